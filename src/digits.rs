@@ -1,0 +1,268 @@
+//! [`DigitSet`]: a set of digits in one 64-bit word.
+
+use core::fmt;
+use core::iter::FusedIterator;
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Sub, SubAssign};
+
+use crate::index::Digit;
+
+/// A set of digits: bit 0 stands for 1, bit 63 for 64.
+///
+/// ```
+/// use sudoku_zoo::{Digit, DigitSet};
+///
+/// let odd: DigitSet = [1, 3, 5].into_iter().filter_map(Digit::new).collect();
+/// assert_eq!(odd.len(), 3);
+/// assert_eq!((DigitSet::first(4) - odd).to_string(), "{2 4}");
+/// assert_eq!(odd.single(), None);
+/// ```
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct DigitSet(u64);
+
+impl DigitSet {
+    /// No digits.
+    pub const EMPTY: DigitSet = DigitSet(0);
+
+    /// The digits 1 to `count`; all 64 for anything larger.
+    #[inline]
+    pub const fn first(count: usize) -> DigitSet {
+        if count == 0 {
+            DigitSet(0)
+        } else if count < 64 {
+            DigitSet(u64::MAX >> (64 - count))
+        } else {
+            DigitSet(u64::MAX)
+        }
+    }
+
+    /// The set of one digit.
+    #[inline]
+    pub const fn of(digit: Digit) -> DigitSet {
+        DigitSet(1 << digit.index())
+    }
+
+    /// The set with these bits; bit 0 is the digit 1.
+    #[inline]
+    pub const fn from_bits(bits: u64) -> DigitSet {
+        DigitSet(bits)
+    }
+
+    /// The bits; bit 0 is the digit 1.
+    #[inline]
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// How many digits.
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether this digit is in the set.
+    #[inline]
+    pub const fn contains(self, digit: Digit) -> bool {
+        self.0 >> digit.index() & 1 == 1
+    }
+
+    /// Whether every digit of this set is in the other.
+    #[inline]
+    pub const fn is_subset(self, other: DigitSet) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// The smallest digit.
+    #[inline]
+    pub const fn min(self) -> Option<Digit> {
+        if self.0 == 0 {
+            None
+        } else {
+            Some(Digit::from_index(self.0.trailing_zeros() as usize))
+        }
+    }
+
+    /// The only digit, when there is exactly one.
+    #[inline]
+    pub const fn single(self) -> Option<Digit> {
+        if self.0.is_power_of_two() {
+            self.min()
+        } else {
+            None
+        }
+    }
+
+    /// Adds a digit.
+    #[inline]
+    pub const fn insert(&mut self, digit: Digit) {
+        self.0 |= 1 << digit.index();
+    }
+
+    /// Removes a digit.
+    #[inline]
+    pub const fn remove(&mut self, digit: Digit) {
+        self.0 &= !(1 << digit.index());
+    }
+
+    /// The digits in ascending order.
+    #[inline]
+    pub const fn iter(self) -> Digits {
+        Digits(self)
+    }
+}
+
+/// The digits of a [`DigitSet`] in ascending order.
+#[derive(Clone, Debug)]
+pub struct Digits(DigitSet);
+
+impl Iterator for Digits {
+    type Item = Digit;
+
+    #[inline]
+    fn next(&mut self) -> Option<Digit> {
+        let digit = self.0.min()?;
+        self.0.0 &= self.0.0 - 1;
+        Some(digit)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
+}
+
+impl ExactSizeIterator for Digits {}
+impl FusedIterator for Digits {}
+
+impl IntoIterator for DigitSet {
+    type Item = Digit;
+    type IntoIter = Digits;
+
+    fn into_iter(self) -> Digits {
+        self.iter()
+    }
+}
+
+impl From<Digit> for DigitSet {
+    fn from(digit: Digit) -> DigitSet {
+        DigitSet::of(digit)
+    }
+}
+
+impl FromIterator<Digit> for DigitSet {
+    fn from_iter<I: IntoIterator<Item = Digit>>(digits: I) -> DigitSet {
+        let mut set = DigitSet::EMPTY;
+        set.extend(digits);
+        set
+    }
+}
+
+impl Extend<Digit> for DigitSet {
+    fn extend<I: IntoIterator<Item = Digit>>(&mut self, digits: I) {
+        digits.into_iter().for_each(|digit| self.insert(digit));
+    }
+}
+
+impl BitOr for DigitSet {
+    type Output = DigitSet;
+    #[inline]
+    fn bitor(self, other: DigitSet) -> DigitSet {
+        DigitSet(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for DigitSet {
+    #[inline]
+    fn bitor_assign(&mut self, other: DigitSet) {
+        self.0 |= other.0;
+    }
+}
+
+impl BitAnd for DigitSet {
+    type Output = DigitSet;
+    #[inline]
+    fn bitand(self, other: DigitSet) -> DigitSet {
+        DigitSet(self.0 & other.0)
+    }
+}
+
+impl BitAndAssign for DigitSet {
+    #[inline]
+    fn bitand_assign(&mut self, other: DigitSet) {
+        self.0 &= other.0;
+    }
+}
+
+impl BitXor for DigitSet {
+    type Output = DigitSet;
+    #[inline]
+    fn bitxor(self, other: DigitSet) -> DigitSet {
+        DigitSet(self.0 ^ other.0)
+    }
+}
+
+/// The digits of the left set that are not in the right one.
+impl Sub for DigitSet {
+    type Output = DigitSet;
+    #[inline]
+    fn sub(self, other: DigitSet) -> DigitSet {
+        DigitSet(self.0 & !other.0)
+    }
+}
+
+impl SubAssign for DigitSet {
+    #[inline]
+    fn sub_assign(&mut self, other: DigitSet) {
+        self.0 &= !other.0;
+    }
+}
+
+/// `{1 5 9}`.
+impl fmt::Display for DigitSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("{")?;
+        for (position, digit) in self.iter().enumerate() {
+            let gap = if position == 0 { "" } else { " " };
+            write!(f, "{gap}{digit}")?;
+        }
+        f.write_str("}")
+    }
+}
+
+impl fmt::Debug for DigitSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_digits() {
+        assert_eq!(DigitSet::first(0), DigitSet::EMPTY);
+        assert_eq!(DigitSet::first(9).bits(), 0x1ff);
+        assert_eq!(DigitSet::first(64).bits(), u64::MAX);
+        assert_eq!(DigitSet::first(1000).len(), 64);
+    }
+
+    #[test]
+    fn iterates_in_ascending_order_and_knows_its_length() {
+        let set = DigitSet::from_bits(0x8000_0000_0000_0011);
+        assert_eq!(set.iter().len(), 3);
+        assert!(set.iter().map(Digit::value).eq([1, 5, 64]));
+        assert_eq!(set.iter().collect::<DigitSet>(), set);
+    }
+
+    #[test]
+    fn a_single_digit_is_told_from_none_and_several() {
+        assert_eq!(DigitSet::EMPTY.single(), None);
+        assert_eq!(DigitSet::first(2).single(), None);
+        assert_eq!(DigitSet::from_bits(8).single(), Digit::new(4));
+    }
+}

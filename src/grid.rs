@@ -1,0 +1,367 @@
+//! [`Grid`]: the n² picture of a puzzle, a value or a blank per cell.
+//!
+//! A grid checks that values belong to its shape, and nothing else: it may be a puzzle, a solution,
+//! or break the rules. [`Grid::clash`] tells, and [`Board::new`](crate::Board::new) insists.
+
+use core::fmt;
+use core::str::FromStr;
+
+use smallvec::SmallVec;
+use thiserror::Error;
+
+use crate::digits::DigitSet;
+use crate::index::{Cell, Digit, House, HouseKind};
+use crate::shape::{BoxTable, MAX_SIDE, Shape};
+use crate::text::{self, ParseError};
+
+/// Cells that fit without the heap: those of the classic grid.
+pub(crate) const INLINE_CELLS: usize = 81;
+
+/// A shape and, for each cell, a digit or a blank. Grids of up to 81 cells live on the stack.
+///
+/// `{}` prints the one-line form and `{:#}` the drawn one; [`FromStr`] reads both.
+///
+/// ```
+/// use sudoku_zoo::{Grid, Shape};
+///
+/// let grid: Grid = "1... ..3. .4.. ...2".replace(' ', "").parse()?;
+/// assert_eq!(grid.shape(), Shape::new(2, 2)?);
+/// assert_eq!(grid.clue_count(), 4);
+/// assert_eq!(grid.to_string(), "1.....3..4.....2");
+/// assert_eq!(format!("{grid:#}"), "\
+/// 1 . | . .
+/// . . | 3 .
+/// ----+----
+/// . 4 | . .
+/// . . | . 2
+/// ");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Grid {
+    shape: Shape,
+    values: SmallVec<[Option<Digit>; INLINE_CELLS]>,
+}
+
+/// A cell, digit or number of cells that does not fit a grid's shape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum GridError {
+    /// The cell lies outside.
+    #[error("{cell} is outside a grid of side {}", shape.side())]
+    Cell {
+        /// The cell.
+        cell: Cell,
+        /// The grid's shape.
+        shape: Shape,
+    },
+    /// The value is not one of the grid's digits.
+    #[error("{cell}: {value} is not a digit of a grid of side {}", shape.side())]
+    Value {
+        /// Where it was put.
+        cell: Cell,
+        /// The value.
+        value: usize,
+        /// The grid's shape.
+        shape: Shape,
+    },
+    /// Too few or too many values.
+    #[error("{found} values given for the {} cells of a grid of side {}", shape.cell_count(), shape.side())]
+    Count {
+        /// How many there were; counting stops at one too many.
+        found: usize,
+        /// The grid's shape.
+        shape: Shape,
+    },
+}
+
+/// Two cells of one house that hold the same digit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{first} and {second} both hold {digit} in {house}")]
+pub struct Clash {
+    /// The digit both hold.
+    pub digit: Digit,
+    /// The house they share: a row before a column before a box.
+    pub house: House,
+    /// The earlier cell in reading order.
+    pub first: Cell,
+    /// The later cell in reading order.
+    pub second: Cell,
+}
+
+impl Grid {
+    /// The grid without a value.
+    pub fn empty(shape: Shape) -> Grid {
+        let mut values = SmallVec::new();
+        values.resize(shape.cell_count(), None);
+        Grid { shape, values }
+    }
+
+    /// The grid with these values in reading order, 0 for a blank.
+    ///
+    /// # Errors
+    ///
+    /// When a value is not a digit of the shape, or there are too few or too many.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Grid, Shape};
+    ///
+    /// let shape = Shape::new(2, 2)?;
+    /// let grid = Grid::from_values(shape, [1, 0, 0, 0, 0, 0, 3, 0, 0, 4, 0, 0, 0, 0, 0, 2])?;
+    /// assert_eq!(grid.to_string(), "1.....3..4.....2");
+    /// let error = Grid::from_values(shape, [1, 2, 3, 4, 5]).unwrap_err();
+    /// assert_eq!(error.to_string(), "r2c1: 5 is not a digit of a grid of side 4");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn from_values(
+        shape: Shape,
+        values: impl IntoIterator<Item = usize>,
+    ) -> Result<Grid, GridError> {
+        let mut grid = Grid::empty(shape);
+        let mut found = 0;
+        for value in values {
+            let cell = shape.cell_at(found);
+            found += 1;
+            let cell = cell.ok_or(GridError::Count { found, shape })?;
+            if value != 0 {
+                let digit = shape.digit(value);
+                let digit = digit.ok_or(GridError::Value { cell, value, shape })?;
+                grid.put(cell, Some(digit));
+            }
+        }
+        if found == shape.cell_count() {
+            Ok(grid)
+        } else {
+            Err(GridError::Count { found, shape })
+        }
+    }
+
+    /// Reads a grid in any of the forms of [`text`], as [`FromStr`] does, but with boxes of a
+    /// given shape where the text alone does not say it.
+    ///
+    /// # Errors
+    ///
+    /// Names the line, the cell and the symbol that could not be read.
+    pub fn parse(text: &str, shape: Option<Shape>) -> Result<Grid, ParseError> {
+        text::parse(text, shape)
+    }
+
+    /// The shape.
+    #[inline]
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// The digit of a cell; `None` when it is blank or not of this grid.
+    #[inline]
+    pub fn get(&self, cell: Cell) -> Option<Digit> {
+        self.values[self.shape.index_of(cell)?]
+    }
+
+    /// Writes a digit into a cell, or blanks it.
+    ///
+    /// # Errors
+    ///
+    /// When the cell or the digit is not of this grid. Clashes are allowed.
+    pub fn set(&mut self, cell: Cell, value: Option<Digit>) -> Result<(), GridError> {
+        let shape = self.shape;
+        let index = shape
+            .index_of(cell)
+            .ok_or(GridError::Cell { cell, shape })?;
+        match value {
+            Some(digit) if digit.value() > shape.side() => Err(GridError::Value {
+                cell,
+                value: digit.value(),
+                shape,
+            }),
+            _ => {
+                self.values[index] = value;
+                Ok(())
+            }
+        }
+    }
+
+    /// For callers that took the cell and the digit from this shape.
+    #[inline]
+    pub(crate) fn put(&mut self, cell: Cell, value: Option<Digit>) {
+        let index = cell.row() * self.shape.side() + cell.column();
+        self.values[index] = value;
+    }
+
+    /// All cells in reading order.
+    #[inline]
+    pub fn values(&self) -> &[Option<Digit>] {
+        &self.values
+    }
+
+    /// The filled cells in reading order.
+    pub fn clues(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
+        self.shape
+            .cells()
+            .zip(&self.values)
+            .filter_map(|(cell, value)| Some((cell, (*value)?)))
+    }
+
+    /// How many cells are filled.
+    pub fn clue_count(&self) -> usize {
+        self.values.iter().flatten().count()
+    }
+
+    /// Whether no cell is blank.
+    pub fn is_full(&self) -> bool {
+        self.values.iter().all(Option::is_some)
+    }
+
+    /// Whether the grid is full and no two cells clash.
+    pub fn is_solved(&self) -> bool {
+        self.is_full() && self.clash().is_none()
+    }
+
+    /// The first cell in reading order that repeats a digit of an earlier cell, with that cell.
+    ///
+    /// ```
+    /// use sudoku_zoo::Grid;
+    ///
+    /// let grid: Grid = "1..1............".parse()?;
+    /// let clash = grid.clash().expect("two 1s in a row");
+    /// assert_eq!(clash.to_string(), "r1c1 and r1c4 both hold 1 in row 1");
+    /// # Ok::<(), sudoku_zoo::text::ParseError>(())
+    /// ```
+    pub fn clash(&self) -> Option<Clash> {
+        HouseSets::of(self).err()
+    }
+}
+
+/// The digits that each row, column and box of a grid holds.
+pub(crate) struct HouseSets {
+    sets: [[DigitSet; MAX_SIDE]; 3],
+    boxes: BoxTable,
+}
+
+impl HouseSets {
+    /// The sets of a grid, or its first clash in reading order.
+    pub(crate) fn of(grid: &Grid) -> Result<HouseSets, Clash> {
+        let mut houses = HouseSets {
+            sets: [[DigitSet::EMPTY; MAX_SIDE]; 3],
+            boxes: BoxTable::new(grid.shape),
+        };
+        for (row, values) in grid.values.chunks_exact(grid.shape.side()).enumerate() {
+            for (column, value) in values.iter().enumerate() {
+                let Some(digit) = *value else { continue };
+                let keys = [row, column, houses.boxes.box_of(row, column)];
+                for (kind, key) in HouseKind::ALL.into_iter().zip(keys) {
+                    let set = &mut houses.sets[kind as usize][key];
+                    if set.contains(digit) {
+                        let second = Cell::from_coordinates(row, column);
+                        return Err(name_clash(
+                            grid,
+                            second,
+                            digit,
+                            House::from_parts(kind, key),
+                        ));
+                    }
+                    set.insert(digit);
+                }
+            }
+        }
+        Ok(houses)
+    }
+
+    /// The digits in the three houses of a cell.
+    #[inline]
+    pub(crate) fn seen_by(&self, row: usize, column: usize) -> DigitSet {
+        let area = self.boxes.box_of(row, column);
+        self.sets[0][row % MAX_SIDE]
+            | self.sets[1][column % MAX_SIDE]
+            | self.sets[2][area % MAX_SIDE]
+    }
+}
+
+/// Puts a name to the earlier of two cells of `house` that hold `digit`.
+#[cold]
+fn name_clash(grid: &Grid, second: Cell, digit: Digit, house: House) -> Clash {
+    let mut cells = grid.shape.cells_of(house);
+    let first = cells.find(|&cell| grid.get(cell) == Some(digit));
+    Clash {
+        digit,
+        house,
+        first: first.unwrap_or(second),
+        second,
+    }
+}
+
+/// Reads the one-line, the number and the drawn form: see [`text`].
+impl FromStr for Grid {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Grid, ParseError> {
+        Grid::parse(text, None)
+    }
+}
+
+/// `{}` is the one-line form, `{:#}` the drawn one: see [`text`].
+impl fmt::Display for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if f.alternate() {
+            text::drawn::print(self, f)
+        } else {
+            text::line::print(self, f)
+        }
+    }
+}
+
+impl fmt::Debug for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Grid({}, {self})", self.shape)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+
+    use super::*;
+
+    #[test]
+    fn nine_by_nine_stays_off_the_heap() {
+        assert!(!Grid::empty(Shape::CLASSIC).values.spilled());
+    }
+
+    #[test]
+    fn what_does_not_fit_is_refused_by_name() {
+        let shape = Shape::CLASSIC;
+        let mut grid = Grid::empty(shape);
+        let (outside, inside) = (Cell::new(9, 0).unwrap(), Cell::new(8, 0).unwrap());
+        assert_eq!(
+            grid.set(outside, None),
+            Err(GridError::Cell {
+                cell: outside,
+                shape
+            })
+        );
+        let error = grid.set(inside, Digit::new(10)).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "r9c1: 10 is not a digit of a grid of side 9"
+        );
+        assert_eq!(grid.get(outside), None);
+        let error = Grid::from_values(shape, core::iter::repeat(0)).unwrap_err();
+        assert_eq!(error, GridError::Count { found: 82, shape });
+    }
+
+    #[test]
+    fn clashes_are_found_in_every_kind_of_house() {
+        let grid = |places: [(usize, usize); 2]| {
+            let mut grid = Grid::empty(Shape::CLASSIC);
+            for (row, column) in places {
+                grid.set(Cell::new(row, column).unwrap(), Digit::new(5))
+                    .unwrap();
+            }
+            grid.clash().map(|clash| clash.house)
+        };
+        assert_eq!(grid([(0, 0), (0, 8)]), House::row(0));
+        assert_eq!(grid([(0, 0), (8, 0)]), House::column(0));
+        assert_eq!(grid([(0, 0), (2, 2)]), House::boxed(0));
+        assert_eq!(grid([(0, 0), (3, 3)]), None);
+    }
+}

@@ -1,0 +1,230 @@
+//! [`Cell`], [`Digit`] and [`House`]: names for the parts of a grid.
+//!
+//! They are plain numbers in disguise, small and checked when made. None of them knows a
+//! [`Shape`](crate::Shape), so the same `r3c7` is a cell of a 9×9 and of a 16×16 grid; what a cell
+//! means in a grid is for the shape to say. All of them count from 0 in code and from 1 in text,
+//! except digits, which are what they say.
+
+use core::fmt;
+use core::num::NonZeroU8;
+
+use crate::shape::MAX_SIDE;
+
+/// A cell by row and column; shown as players write it: `r3c7`.
+///
+/// ```
+/// use sudoku_zoo::Cell;
+///
+/// let cell = Cell::new(2, 6).expect("both below 64");
+/// assert_eq!(cell.to_string(), "r3c7");
+/// assert_eq!(Cell::new(64, 0), None);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell {
+    row: u8,
+    column: u8,
+}
+
+impl Cell {
+    /// The cell in this row and column, counted from 0; `None` beyond the largest grid.
+    pub const fn new(row: usize, column: usize) -> Option<Cell> {
+        if row < MAX_SIDE && column < MAX_SIDE {
+            Some(Cell::from_coordinates(row, column))
+        } else {
+            None
+        }
+    }
+
+    /// For callers that know both to be below 64.
+    #[inline]
+    pub(crate) const fn from_coordinates(row: usize, column: usize) -> Cell {
+        debug_assert!(row < MAX_SIDE && column < MAX_SIDE);
+        Cell {
+            row: row as u8,
+            column: column as u8,
+        }
+    }
+
+    /// The row, counted from 0.
+    #[inline]
+    pub const fn row(self) -> usize {
+        self.row as usize
+    }
+
+    /// The column, counted from 0.
+    #[inline]
+    pub const fn column(self) -> usize {
+        self.column as usize
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "r{}c{}", self.row() + 1, self.column() + 1)
+    }
+}
+
+impl fmt::Debug for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A digit, 1 to 64. `Option<Digit>` is one byte, which is how a grid stores a cell.
+///
+/// ```
+/// use sudoku_zoo::Digit;
+///
+/// assert_eq!(Digit::new(7).map(Digit::value), Some(7));
+/// assert_eq!(Digit::new(0), None);
+/// assert_eq!(Digit::new(65), None);
+/// assert_eq!(size_of::<Option<Digit>>(), 1);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Digit(NonZeroU8);
+
+impl Digit {
+    /// The digit with this value, from 1 to 64.
+    #[inline]
+    pub const fn new(value: usize) -> Option<Digit> {
+        if value >= 1 && value <= MAX_SIDE {
+            Some(Digit::from_index(value - 1))
+        } else {
+            None
+        }
+    }
+
+    /// For callers that know `index` to be below 64. (`index & 63` says so to the compiler, too.)
+    #[inline]
+    pub(crate) const fn from_index(index: usize) -> Digit {
+        debug_assert!(index < MAX_SIDE);
+        match NonZeroU8::new((index & 63) as u8 + 1) {
+            Some(value) => Digit(value),
+            None => Digit(NonZeroU8::MIN),
+        }
+    }
+
+    /// The value, from 1.
+    #[inline]
+    pub const fn value(self) -> usize {
+        self.0.get() as usize
+    }
+
+    /// The value counted from 0, for use as an index.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.value() - 1
+    }
+}
+
+impl fmt::Display for Digit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
+
+impl fmt::Debug for Digit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// The three kinds of house.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum HouseKind {
+    /// A row.
+    Row,
+    /// A column.
+    Column,
+    /// A box: the papers' block, sub-grid or mini-grid.
+    Box,
+}
+
+impl HouseKind {
+    /// All three, in the order used throughout.
+    pub const ALL: [HouseKind; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
+}
+
+impl fmt::Display for HouseKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            HouseKind::Row => "row",
+            HouseKind::Column => "column",
+            HouseKind::Box => "box",
+        })
+    }
+}
+
+/// A row, column or box; shown as `row 3`, `column 7`, `box 5`. Boxes count in reading order.
+///
+/// ```
+/// use sudoku_zoo::{House, HouseKind};
+///
+/// let house = House::new(HouseKind::Box, 4).expect("below 64");
+/// assert_eq!(house.to_string(), "box 5");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct House {
+    kind: HouseKind,
+    index: u8,
+}
+
+impl House {
+    /// The house of this kind, counted from 0; `None` beyond the largest grid.
+    pub const fn new(kind: HouseKind, index: usize) -> Option<House> {
+        if index < MAX_SIDE {
+            Some(House::from_parts(kind, index))
+        } else {
+            None
+        }
+    }
+
+    /// A row, counted from 0.
+    pub const fn row(index: usize) -> Option<House> {
+        House::new(HouseKind::Row, index)
+    }
+
+    /// A column, counted from 0.
+    pub const fn column(index: usize) -> Option<House> {
+        House::new(HouseKind::Column, index)
+    }
+
+    /// A box, counted from 0 in reading order. (`box` is a word Rust keeps for itself.)
+    pub const fn boxed(index: usize) -> Option<House> {
+        House::new(HouseKind::Box, index)
+    }
+
+    /// For callers that know `index` to be below 64.
+    #[inline]
+    pub(crate) const fn from_parts(kind: HouseKind, index: usize) -> House {
+        debug_assert!(index < MAX_SIDE);
+        House {
+            kind,
+            index: index as u8,
+        }
+    }
+
+    /// Row, column or box.
+    #[inline]
+    pub const fn kind(self) -> HouseKind {
+        self.kind
+    }
+
+    /// Which one of its kind, counted from 0.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.index as usize
+    }
+}
+
+impl fmt::Display for House {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.kind, self.index() + 1)
+    }
+}
+
+impl fmt::Debug for House {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

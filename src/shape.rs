@@ -1,0 +1,449 @@
+//! [`Shape`]: the size of the grid and of its boxes, and everything that follows from them.
+//!
+//! This is the one place that knows which cells share a house. The rest of the crate asks; only
+//! engines that are specialised to 9×9 on purpose do the arithmetic themselves.
+//!
+//! ```text
+//!           box width 3
+//!          ┌─────┐
+//!        ┌ 1 2 3   4 5 6  ┐
+//!   box  │ . . .   . . .  │ band 1      A 6×6 grid of shape 2×3 (height × width):
+//! height └                ┘             side 6 = 2·3, three bands of boxes from top to
+//!    2     . . .   . . .    band 2      bottom, two stacks from left to right.
+//!          . . .   . . .
+//!         stack 1 stack 2
+//! ```
+
+use core::fmt;
+
+use thiserror::Error;
+
+use crate::digits::DigitSet;
+use crate::index::{Cell, Digit, House, HouseKind};
+
+/// The largest side a grid can have: a candidate set is one 64-bit word.
+pub const MAX_SIDE: usize = 64;
+
+/// Box height × box width. The side of the grid, the number of digits and the number of cells of
+/// every house is their product.
+///
+/// ```
+/// use sudoku_zoo::Shape;
+///
+/// assert_eq!(Shape::CLASSIC.side(), 9);
+/// let six = Shape::new(2, 3)?;
+/// assert_eq!((six.side(), six.cell_count()), (6, 36));
+/// assert_eq!(Shape::squarest(12)?, Shape::new(3, 4)?);
+/// assert_eq!(Shape::new(8, 9).unwrap_err().to_string(), "boxes of 8×9 make a side of 72, but sides go from 1 to 64");
+/// # Ok::<(), sudoku_zoo::ShapeError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Shape {
+    box_height: u8,
+    box_width: u8,
+}
+
+/// A box height and width, a side, or a number of cells that no grid has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ShapeError {
+    /// The product of the box's height and width is not a possible side.
+    #[error("boxes of {box_height}×{box_width} make a side of {}, but sides go from 1 to 64", box_height.saturating_mul(*box_width))]
+    Box {
+        /// Rows in a box.
+        box_height: usize,
+        /// Columns in a box.
+        box_width: usize,
+    },
+    /// Not a possible side.
+    #[error("a side of {side} is out of range: sides go from 1 to 64")]
+    Side {
+        /// The side asked for.
+        side: usize,
+    },
+    /// The number of cells is not the square of a side.
+    #[error("{cells} cells do not make a square grid")]
+    NotSquare {
+        /// The number of cells.
+        cells: usize,
+    },
+}
+
+impl Shape {
+    /// The 9×9 grid with 3×3 boxes.
+    pub const CLASSIC: Shape = Shape {
+        box_height: 3,
+        box_width: 3,
+    };
+
+    /// The shape with boxes of `box_height` rows and `box_width` columns.
+    ///
+    /// # Errors
+    ///
+    /// When the side, their product, is not between 1 and 64.
+    pub const fn new(box_height: usize, box_width: usize) -> Result<Shape, ShapeError> {
+        // Each factor is checked first so that the product cannot overflow.
+        let fits = box_height <= MAX_SIDE && box_width <= MAX_SIDE;
+        if fits && box_height * box_width >= 1 && box_height * box_width <= MAX_SIDE {
+            Ok(Shape {
+                box_height: box_height as u8,
+                box_width: box_width as u8,
+            })
+        } else {
+            Err(ShapeError::Box {
+                box_height,
+                box_width,
+            })
+        }
+    }
+
+    /// The shape of a given side whose boxes are as square as can be, lying rather than standing:
+    /// 6 gives 2×3, 12 gives 3×4, and a prime side gives boxes of a single row.
+    ///
+    /// # Errors
+    ///
+    /// When `side` is not between 1 and 64.
+    pub const fn squarest(side: usize) -> Result<Shape, ShapeError> {
+        if side < 1 || side > MAX_SIDE {
+            return Err(ShapeError::Side { side });
+        }
+        let mut height = side.isqrt();
+        while side % height != 0 {
+            height -= 1;
+        }
+        Shape::new(height, side / height)
+    }
+
+    /// The [`squarest`](Shape::squarest) shape with this many cells.
+    ///
+    /// # Errors
+    ///
+    /// When `cells` is not the square of a side between 1 and 64.
+    pub const fn from_cell_count(cells: usize) -> Result<Shape, ShapeError> {
+        let side = cells.isqrt();
+        if side * side == cells && cells > 0 {
+            Shape::squarest(side)
+        } else {
+            Err(ShapeError::NotSquare { cells })
+        }
+    }
+
+    /// Rows in a box.
+    #[inline]
+    pub const fn box_height(self) -> usize {
+        self.box_height as usize
+    }
+
+    /// Columns in a box.
+    #[inline]
+    pub const fn box_width(self) -> usize {
+        self.box_width as usize
+    }
+
+    /// Rows, columns, boxes and digits: all the same number.
+    #[inline]
+    pub const fn side(self) -> usize {
+        self.box_height() * self.box_width()
+    }
+
+    /// Cells of the grid.
+    #[inline]
+    pub const fn cell_count(self) -> usize {
+        self.side() * self.side()
+    }
+
+    /// The cell in this row and column, counted from 0.
+    #[inline]
+    pub fn cell(self, row: usize, column: usize) -> Option<Cell> {
+        (row < self.side() && column < self.side()).then(|| Cell::from_coordinates(row, column))
+    }
+
+    /// The cell with this position in reading order, counted from 0.
+    #[inline]
+    pub fn cell_at(self, index: usize) -> Option<Cell> {
+        self.cell(index / self.side(), index % self.side())
+    }
+
+    /// The position of a cell in reading order, or `None` when the cell is not of this grid.
+    #[inline]
+    pub fn index_of(self, cell: Cell) -> Option<usize> {
+        self.contains(cell)
+            .then(|| cell.row() * self.side() + cell.column())
+    }
+
+    /// Whether the cell is of this grid.
+    #[inline]
+    pub fn contains(self, cell: Cell) -> bool {
+        cell.row() < self.side() && cell.column() < self.side()
+    }
+
+    /// The digit with this value, when the grid has it.
+    #[inline]
+    pub fn digit(self, value: usize) -> Option<Digit> {
+        Digit::new(value).filter(|digit| digit.value() <= self.side())
+    }
+
+    /// All digits of the grid.
+    #[inline]
+    pub const fn digits(self) -> DigitSet {
+        DigitSet::first(self.side())
+    }
+
+    /// All cells in reading order.
+    pub fn cells(self) -> impl DoubleEndedIterator<Item = Cell> + Clone {
+        let side = self.side();
+        (0..side)
+            .flat_map(move |row| (0..side).map(move |column| Cell::from_coordinates(row, column)))
+    }
+
+    /// All houses: the rows, then the columns, then the boxes.
+    pub fn houses(self) -> impl DoubleEndedIterator<Item = House> + Clone {
+        HouseKind::ALL
+            .into_iter()
+            .flat_map(move |kind| self.houses_of_kind(kind))
+    }
+
+    /// The houses of one kind, in order.
+    pub fn houses_of_kind(self, kind: HouseKind) -> impl DoubleEndedIterator<Item = House> + Clone {
+        (0..self.side()).map(move |index| House::from_parts(kind, index))
+    }
+
+    /// The house of one kind that holds a cell.
+    #[inline]
+    pub fn house_of(self, cell: Cell, kind: HouseKind) -> House {
+        let index = match kind {
+            HouseKind::Row => cell.row(),
+            HouseKind::Column => cell.column(),
+            // A grid has as many stacks as a box has rows.
+            HouseKind::Box => {
+                cell.row() / self.box_height() * self.box_height()
+                    + cell.column() / self.box_width()
+            }
+        };
+        House::from_parts(kind, index)
+    }
+
+    /// The row, the column and the box of a cell.
+    #[inline]
+    pub fn houses_of(self, cell: Cell) -> [House; 3] {
+        HouseKind::ALL.map(|kind| self.house_of(cell, kind))
+    }
+
+    /// The cells of a house in reading order; none when the house is not of this grid.
+    pub fn cells_of(
+        self,
+        house: House,
+    ) -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator + Clone {
+        let (side, index) = (self.side(), house.index());
+        let count = if index < side { side } else { 0 };
+        (0..count).map(move |step| {
+            let (row, column) = match house.kind() {
+                HouseKind::Row => (index, step),
+                HouseKind::Column => (step, index),
+                HouseKind::Box => (
+                    index / self.box_height() * self.box_height() + step / self.box_width(),
+                    index % self.box_height() * self.box_width() + step % self.box_width(),
+                ),
+            };
+            Cell::from_coordinates(row, column)
+        })
+    }
+
+    /// The other cells that share a house with `cell`, each once: those of its row, then the rest
+    /// of its column, then the rest of its box. None when the cell is not of this grid.
+    pub fn peers(self, cell: Cell) -> impl Iterator<Item = Cell> + Clone {
+        let [row, column, area] = self.houses_of(cell);
+        let row = self
+            .cells_of(row)
+            .filter(move |peer| peer.column() != cell.column());
+        let column = self
+            .cells_of(column)
+            .filter(move |peer| peer.row() != cell.row());
+        let rest = self
+            .cells_of(area)
+            .filter(move |peer| peer.row() != cell.row() && peer.column() != cell.column());
+        row.chain(column)
+            .chain(rest)
+            .filter(move |&peer| self.contains(cell) && self.contains(peer))
+    }
+
+    /// A house that holds both cells, when they are different cells of the grid that share one.
+    pub fn shared_house(self, one: Cell, other: Cell) -> Option<House> {
+        (one != other && self.contains(one) && self.contains(other))
+            .then(|| {
+                self.houses_of(one)
+                    .into_iter()
+                    .find(|house| self.house_of(other, house.kind()) == *house)
+            })
+            .flatten()
+    }
+}
+
+/// Box numbers without division, for loops that ask often.
+#[derive(Clone, Debug)]
+pub(crate) struct BoxTable {
+    /// Number of the first box in the band of each row.
+    first_of_band: [u8; MAX_SIDE],
+    /// Number of the stack of each column.
+    stack: [u8; MAX_SIDE],
+}
+
+impl BoxTable {
+    pub(crate) fn new(shape: Shape) -> BoxTable {
+        let mut table = BoxTable {
+            first_of_band: [0; MAX_SIDE],
+            stack: [0; MAX_SIDE],
+        };
+        let bands = table.first_of_band[..shape.side()].chunks_mut(shape.box_height());
+        for (band, rows) in bands.enumerate() {
+            // A grid has as many stacks as a box has rows.
+            rows.fill((band * shape.box_height()) as u8);
+        }
+        let stacks = table.stack[..shape.side()].chunks_mut(shape.box_width());
+        for (stack, columns) in stacks.enumerate() {
+            columns.fill(stack as u8);
+        }
+        table
+    }
+
+    #[inline]
+    pub(crate) fn box_of(&self, row: usize, column: usize) -> usize {
+        // The mask keeps the index in range without a check.
+        usize::from(self.first_of_band[row % MAX_SIDE] + self.stack[column % MAX_SIDE])
+    }
+}
+
+impl Default for Shape {
+    fn default() -> Shape {
+        Shape::CLASSIC
+    }
+}
+
+/// Shows the box: `3×3` for the classic grid.
+impl fmt::Display for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}×{}", self.box_height, self.box_width)
+    }
+}
+
+impl fmt::Debug for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Shape({self})")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::collections::BTreeSet;
+    use alloc::vec::Vec;
+
+    use super::*;
+
+    fn all_shapes() -> impl Iterator<Item = Shape> {
+        (1..=64).flat_map(|height| (1..=64).filter_map(move |width| Shape::new(height, width).ok()))
+    }
+
+    #[test]
+    fn every_house_has_each_cell_once_and_every_cell_three_houses() {
+        for shape in all_shapes().filter(|shape| shape.side() <= 12) {
+            for kind in HouseKind::ALL {
+                let cells: BTreeSet<Cell> = shape
+                    .houses_of_kind(kind)
+                    .flat_map(|house| shape.cells_of(house))
+                    .collect();
+                assert_eq!(cells.len(), shape.cell_count(), "{shape} {kind:?}");
+            }
+            for house in shape.houses() {
+                for cell in shape.cells_of(house) {
+                    assert_eq!(shape.house_of(cell, house.kind()), house);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn peers_are_the_cells_that_share_a_house() {
+        for shape in all_shapes().filter(|shape| shape.side() <= 12) {
+            for cell in shape.cells() {
+                let peers: Vec<Cell> = shape.peers(cell).collect();
+                let expected: BTreeSet<Cell> = shape
+                    .cells()
+                    .filter(|&other| shape.shared_house(cell, other).is_some())
+                    .collect();
+                assert_eq!(peers.len(), expected.len(), "each once");
+                assert_eq!(peers.into_iter().collect::<BTreeSet<_>>(), expected);
+            }
+        }
+    }
+
+    #[test]
+    fn the_table_of_boxes_says_what_the_shape_says() {
+        for shape in all_shapes() {
+            let table = BoxTable::new(shape);
+            assert!(shape.cells().all(|cell| {
+                table.box_of(cell.row(), cell.column())
+                    == shape.house_of(cell, HouseKind::Box).index()
+            }));
+        }
+    }
+
+    #[test]
+    fn indices_count_in_reading_order() {
+        for shape in all_shapes() {
+            assert!(shape.cells().enumerate().all(|(index, cell)| {
+                shape.index_of(cell) == Some(index) && shape.cell_at(index) == Some(cell)
+            }));
+            assert_eq!(shape.cell_at(shape.cell_count()), None);
+        }
+    }
+
+    #[test]
+    fn the_squarest_box_lies() {
+        let boxes: Vec<_> = [1, 4, 6, 7, 8, 9, 10, 12, 16, 20, 25, 36, 49, 64]
+            .map(|side| Shape::squarest(side).map(|shape| (shape.box_height(), shape.box_width())))
+            .into_iter()
+            .flatten()
+            .collect();
+        let expected = [
+            (1, 1),
+            (2, 2),
+            (2, 3),
+            (1, 7),
+            (2, 4),
+            (3, 3),
+            (2, 5),
+            (3, 4),
+            (4, 4),
+            (4, 5),
+            (5, 5),
+            (6, 6),
+            (7, 7),
+            (8, 8),
+        ];
+        assert_eq!(boxes, expected);
+    }
+
+    #[test]
+    fn impossible_sizes_are_refused() {
+        assert!(Shape::new(0, 3).is_err());
+        assert!(Shape::new(usize::MAX, usize::MAX).is_err());
+        assert!(Shape::squarest(0).is_err());
+        assert_eq!(Shape::squarest(65), Err(ShapeError::Side { side: 65 }));
+        assert_eq!(
+            Shape::from_cell_count(80),
+            Err(ShapeError::NotSquare { cells: 80 })
+        );
+        assert_eq!(
+            Shape::from_cell_count(65 * 65),
+            Err(ShapeError::Side { side: 65 })
+        );
+    }
+
+    #[test]
+    fn cells_outside_have_no_peers_and_no_index() {
+        let outside = Cell::new(11, 3).unwrap();
+        assert_eq!(Shape::CLASSIC.peers(outside).count(), 0);
+        assert_eq!(Shape::CLASSIC.index_of(outside), None);
+        assert_eq!(Shape::CLASSIC.cells_of(House::row(9).unwrap()).count(), 0);
+    }
+}
