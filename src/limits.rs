@@ -1,0 +1,141 @@
+//! [`Limits`]: how far a search may go.
+
+use core::fmt;
+use core::sync::atomic::{AtomicBool, Ordering};
+
+/// Bounds on a search: solutions, nodes, memory, and a caller who has heard enough.
+///
+/// The default has no bound but memory, which is [`DEFAULT_MEMORY`](Limits::DEFAULT_MEMORY). Each
+/// limit that bites has an [`End`](crate::End) of its own, so being stopped is never mistaken for having no
+/// solution. Interrupts are looked at before the search and then every few thousand nodes.
+///
+/// ```
+/// use core::sync::atomic::{AtomicBool, Ordering};
+/// use sudoku_zoo::{Board, End, Limits, Shape, Solver, zoo};
+///
+/// let cancelled = AtomicBool::new(false);
+/// let limits = Limits::new().solutions(1_000).nodes(1_000_000).flag(&cancelled);
+/// let board = Board::empty(Shape::CLASSIC);
+/// let solver = zoo::find("naive").expect("registered").solver;
+///
+/// let report = solver.run(&board, &limits, &mut |_| core::ops::ControlFlow::Continue(()));
+/// assert_eq!((report.end, report.stats.solutions), (End::Enough, 1_000));
+///
+/// cancelled.store(true, Ordering::Relaxed);
+/// let report = solver.run(&board, &limits, &mut |_| core::ops::ControlFlow::Continue(()));
+/// assert_eq!((report.end, report.stats.solutions), (End::Interrupted, 0));
+/// ```
+#[derive(Clone, Copy)]
+#[must_use = "limits do nothing until a search is given them"]
+pub struct Limits<'a> {
+    pub(crate) solutions: Option<u64>,
+    pub(crate) nodes: Option<u64>,
+    pub(crate) memory: usize,
+    closure: Option<&'a dyn Fn() -> bool>,
+    flag: Option<&'a AtomicBool>,
+    #[cfg(feature = "std")]
+    deadline: Option<std::time::Instant>,
+}
+
+impl<'a> Limits<'a> {
+    /// How many bytes a solver may hold for its tables unless told otherwise: 256 MiB.
+    pub const DEFAULT_MEMORY: usize = 256 << 20;
+
+    /// No bound but [`DEFAULT_MEMORY`](Limits::DEFAULT_MEMORY).
+    pub const fn new() -> Limits<'a> {
+        Limits {
+            solutions: None,
+            nodes: None,
+            memory: Limits::DEFAULT_MEMORY,
+            closure: None,
+            flag: None,
+            #[cfg(feature = "std")]
+            deadline: None,
+        }
+    }
+
+    /// Stop when this many solutions have been shown ([`End::Enough`](crate::End::Enough)).
+    pub const fn solutions(mut self, most: u64) -> Limits<'a> {
+        self.solutions = Some(most);
+        self
+    }
+
+    /// Try at most this many nodes ([`End::NodeLimit`](crate::End::NodeLimit)).
+    pub const fn nodes(mut self, most: u64) -> Limits<'a> {
+        self.nodes = Some(most);
+        self
+    }
+
+    /// Hold at most this many bytes in tables that grow with the search
+    /// ([`End::MemoryLimit`](crate::End::MemoryLimit)). What a solver needs for the board itself
+    /// is not counted.
+    pub const fn memory(mut self, most: usize) -> Limits<'a> {
+        self.memory = most;
+        self
+    }
+
+    /// Stop soon after the closure says `true` ([`End::Interrupted`](crate::End::Interrupted)).
+    pub const fn interrupt(mut self, closure: &'a dyn Fn() -> bool) -> Limits<'a> {
+        self.closure = Some(closure);
+        self
+    }
+
+    /// Stop soon after the flag is `true` ([`End::Interrupted`](crate::End::Interrupted)).
+    pub const fn flag(mut self, flag: &'a AtomicBool) -> Limits<'a> {
+        self.flag = Some(flag);
+        self
+    }
+
+    /// Stop soon after this moment ([`End::Interrupted`](crate::End::Interrupted)).
+    ///
+    /// ```
+    /// use std::time::{Duration, Instant};
+    /// use sudoku_zoo::{Board, End, Limits, Shape, Solver, zoo};
+    ///
+    /// // Counting the 6,670,903,752,021,072,936,960 grids takes more than a moment.
+    /// let limits = Limits::new().deadline(Instant::now() + Duration::from_millis(5));
+    /// let solver = zoo::find("naive").expect("registered").solver;
+    /// let board = Board::empty(Shape::CLASSIC);
+    /// let report = solver.run(&board, &limits, &mut |_| core::ops::ControlFlow::Continue(()));
+    /// assert_eq!(report.end, End::Interrupted);
+    /// ```
+    #[cfg(feature = "std")]
+    pub const fn deadline(mut self, moment: std::time::Instant) -> Limits<'a> {
+        self.deadline = Some(moment);
+        self
+    }
+
+    /// Whether any of the interrupts asks to stop.
+    pub(crate) fn interrupted(&self) -> bool {
+        #[cfg(feature = "std")]
+        if self
+            .deadline
+            .is_some_and(|moment| std::time::Instant::now() >= moment)
+        {
+            return true;
+        }
+        self.flag.is_some_and(|flag| flag.load(Ordering::Relaxed))
+            || self.closure.is_some_and(|asks_to_stop| asks_to_stop())
+    }
+}
+
+impl Default for Limits<'_> {
+    fn default() -> Self {
+        Limits::new()
+    }
+}
+
+impl fmt::Debug for Limits<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut debug = f.debug_struct("Limits");
+        debug
+            .field("solutions", &self.solutions)
+            .field("nodes", &self.nodes)
+            .field("memory", &self.memory)
+            .field("closure", &self.closure.map(|_| "…"))
+            .field("flag", &self.flag);
+        #[cfg(feature = "std")]
+        debug.field("deadline", &self.deadline);
+        debug.finish()
+    }
+}

@@ -1,0 +1,231 @@
+//! [`Search`]: what a running solver reports to.
+//!
+//! A solver calls one method per event and passes on what it returns with `?`. All counting and
+//! all limits are here, so that they mean the same for every solver:
+//!
+//! ```text
+//! search.prepared();           set-up is over, the search begins
+//! search.check()?;             long work without nodes: looks at interrupts only
+//! search.hold(bytes)?;         a table is about to grow: the memory limit
+//! search.node(depth)?;         about to try the only choice left for a place
+//! search.guess(depth)?;        about to try one choice while others are still open
+//! search.dead_end();           this branch cannot be completed
+//! search.solution(&grid)?;     shown to the caller, who may say stop
+//! ```
+//!
+//! The cost per node is an addition, a comparison and a maximum; the caller's closures run once per
+//! solution, or once in [`POLL_INTERVAL`] nodes.
+
+use core::fmt;
+use core::ops::ControlFlow;
+
+use crate::board::Board;
+use crate::grid::Grid;
+use crate::limits::Limits;
+use crate::report::{End, Report, Stats, Unsupported};
+use crate::solver::Solver;
+
+/// Nodes between two looks at the caller's interrupts.
+pub const POLL_INTERVAL: u64 = 4096;
+
+/// A reason to stop. Only [`Search`] makes these, so a solver can pass one on but not invent one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stop(End);
+
+/// The ledger of one search: counts, enforces limits, shows solutions. See the [module](self).
+///
+/// [`Solver::run`] makes one for you. Make it yourself to read a clock when the set-up is over:
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use std::time::Instant;
+/// use sudoku_zoo::{Board, End, Limits, Search, Shape, zoo};
+///
+/// let solver = zoo::find("naive").expect("registered").solver;
+/// let board = Board::empty(Shape::CLASSIC);
+///
+/// let start = Instant::now();
+/// let mut preparation = None;
+/// let mut clock = || preparation = Some(start.elapsed());
+/// let mut visit = |_: &_| ControlFlow::Break(());
+/// let report = Search::new(&Limits::new(), &mut visit).on_prepared(&mut clock).run(solver, &board);
+///
+/// assert_eq!(report.end, End::Enough);
+/// assert!(preparation.is_some_and(|time| time <= start.elapsed()));
+/// ```
+#[must_use = "a search does nothing until it is run"]
+pub struct Search<'a> {
+    stats: Stats,
+    /// The number of nodes at which to look at limits again.
+    pause: u64,
+    held: usize,
+    limits: Limits<'a>,
+    visit: &'a mut dyn FnMut(&Grid) -> ControlFlow<()>,
+    on_prepared: Option<&'a mut dyn FnMut()>,
+}
+
+impl<'a> Search<'a> {
+    /// A search within `limits` that shows its solutions to `visit`.
+    pub fn new(
+        limits: &Limits<'a>,
+        visit: &'a mut dyn FnMut(&Grid) -> ControlFlow<()>,
+    ) -> Search<'a> {
+        Search {
+            stats: Stats::default(),
+            pause: 0,
+            held: 0,
+            limits: *limits,
+            visit,
+            on_prepared: None,
+        }
+    }
+
+    /// Calls `hook` when the solver has done its set-up.
+    pub fn on_prepared(mut self, hook: &'a mut dyn FnMut()) -> Search<'a> {
+        self.on_prepared = Some(hook);
+        self
+    }
+
+    /// Runs a solver to the end, or until a limit or the visitor stops it.
+    pub fn run<S: Solver + ?Sized>(mut self, solver: &S, board: &Board) -> Report {
+        let flow = match solver.supports(board) {
+            Err(reason) => self.unsupported(reason),
+            Ok(()) if self.limits.solutions == Some(0) => ControlFlow::Break(Stop(End::Enough)),
+            Ok(()) => match self.check() {
+                ControlFlow::Continue(()) => solver.explore(board, &mut self),
+                stop => stop,
+            },
+        };
+        Report {
+            end: match flow {
+                ControlFlow::Continue(()) => End::Exhausted,
+                ControlFlow::Break(Stop(end)) => end,
+            },
+            stats: self.stats,
+        }
+    }
+
+    /// The set-up is over; what follows is search. Solvers with nothing to set up say so at once.
+    pub fn prepared(&mut self) {
+        if let Some(hook) = &mut self.on_prepared {
+            hook();
+        }
+    }
+
+    /// About to place the only choice that is left. `depth` counts the nodes that stand on the
+    /// board, this one included.
+    ///
+    /// # Errors
+    ///
+    /// Breaks when a limit or an interrupt says stop; the node is then not counted.
+    #[inline]
+    pub fn node(&mut self, depth: usize) -> ControlFlow<Stop> {
+        if self.stats.nodes == self.pause {
+            self.look_at_limits()?;
+        }
+        self.stats.nodes += 1;
+        self.stats.max_depth = self.stats.max_depth.max(depth as u64);
+        ControlFlow::Continue(())
+    }
+
+    /// About to place one choice while at least one other is still open: a [`node`](Search::node)
+    /// that is also counted as a guess.
+    ///
+    /// # Errors
+    ///
+    /// As [`node`](Search::node).
+    #[inline]
+    pub fn guess(&mut self, depth: usize) -> ControlFlow<Stop> {
+        self.node(depth)?;
+        self.stats.guesses += 1;
+        ControlFlow::Continue(())
+    }
+
+    /// The branch has ended without a solution. To be called once for each such leaf, not again
+    /// for the nodes above it.
+    #[inline]
+    pub fn dead_end(&mut self) {
+        self.stats.dead_ends += 1;
+    }
+
+    /// Shows a solution to the caller.
+    ///
+    /// # Errors
+    ///
+    /// Breaks when the caller or the limit on solutions says stop; the solution has been shown.
+    pub fn solution(&mut self, grid: &Grid) -> ControlFlow<Stop> {
+        self.stats.solutions += 1;
+        let enough = (self.visit)(grid).is_break();
+        if enough || self.limits.solutions == Some(self.stats.solutions) {
+            return ControlFlow::Break(Stop(End::Enough));
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Looks at the caller's interrupts: for long work in which no nodes are tried.
+    ///
+    /// # Errors
+    ///
+    /// Breaks when one of them says stop.
+    pub fn check(&mut self) -> ControlFlow<Stop> {
+        if self.limits.interrupted() {
+            return ControlFlow::Break(Stop(End::Interrupted));
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// About to hold `bytes` more in tables that grow with the search.
+    ///
+    /// # Errors
+    ///
+    /// Breaks when that is more than the limit on memory; nothing is then added to the account.
+    pub fn hold(&mut self, bytes: usize) -> ControlFlow<Stop> {
+        match self.held.checked_add(bytes) {
+            Some(held) if held <= self.limits.memory => {
+                self.held = held;
+                ControlFlow::Continue(())
+            }
+            _ => ControlFlow::Break(Stop(End::MemoryLimit)),
+        }
+    }
+
+    /// Gives back what [`hold`](Search::hold) took.
+    pub fn release(&mut self, bytes: usize) {
+        self.held = self.held.saturating_sub(bytes);
+    }
+
+    /// The solver finds that it does not take this board after all.
+    ///
+    /// # Errors
+    ///
+    /// Always breaks.
+    pub fn unsupported(&mut self, reason: Unsupported) -> ControlFlow<Stop> {
+        ControlFlow::Break(Stop(End::Unsupported(reason)))
+    }
+
+    /// What has been counted so far.
+    pub fn stats(&self) -> &Stats {
+        &self.stats
+    }
+
+    /// Looks at the node limit and the interrupts, and says when to look again.
+    #[cold]
+    fn look_at_limits(&mut self) -> ControlFlow<Stop> {
+        let most = self.limits.nodes.unwrap_or(u64::MAX);
+        if self.stats.nodes >= most {
+            return ControlFlow::Break(Stop(End::NodeLimit));
+        }
+        self.check()?;
+        self.pause = most.min(self.stats.nodes + POLL_INTERVAL);
+        ControlFlow::Continue(())
+    }
+}
+
+impl fmt::Debug for Search<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Search")
+            .field("stats", &self.stats)
+            .field("limits", &self.limits)
+            .finish_non_exhaustive()
+    }
+}
