@@ -1,0 +1,191 @@
+//! The block matrix: for every cell and digit, how many cells inhibit it there.
+//!
+//! Paper 003's n³ representation. Setting a digit adds one to its count in every peer, clearing takes
+//! it away again, so a digit is blocked where its count is above zero. A cell that holds a digit
+//! "negatively inhibits itself": the count of its own digit is −1, which is how the value
+//! of a cell is read back from the counts alone.
+//!
+//! ```text
+//!   counts of r1c1        1  2  3  4  5  6  7  8  9
+//!   blank, sees 2 and 7   0  1  0  0  0  0  2  0  0      7 is seen twice
+//!   holds 3               0  1 −1  0  0  0  2  0  0
+//! ```
+
+use alloc::vec::Vec;
+
+use super::counting::{Counted, Tally, Touches};
+use super::{Backtracker, Order, Representation};
+use crate::index::{Cell, Digit};
+use crate::shape::Shape;
+use crate::zoo::{Entry, Family, Shapes};
+
+/// Block matrix × sequential.
+pub const BLOCK_MATRIX_SEQUENTIAL: Backtracker<BlockMatrix> =
+    Backtracker::new("block-matrix-sequential", Order::Sequential);
+
+/// Block matrix × greedy.
+pub const BLOCK_MATRIX_GREEDY: Backtracker<BlockMatrix> =
+    Backtracker::new("block-matrix-greedy", Order::Greedy);
+
+pub(crate) static ENTRIES: [Entry; 2] = [
+    Entry {
+        solver: &BLOCK_MATRIX_SEQUENTIAL,
+        aliases: &[],
+        family: Family::Backtrack,
+        shapes: Shapes::Any,
+        representation: "n³ counts of inhibiting cells",
+        inference: "none",
+        branching: "first blank cell",
+        source: "paper 003 (sequential, block matrix)",
+        good_for: "comparing representations",
+        bad_for: "everything else: setting a digit touches every peer",
+    },
+    Entry {
+        solver: &BLOCK_MATRIX_GREEDY,
+        aliases: &[],
+        family: Family::Backtrack,
+        shapes: Shapes::Any,
+        representation: "n³ counts of inhibiting cells",
+        inference: "none",
+        branching: "cell with the fewest digits",
+        source: "paper 003 (greedy, block matrix)",
+        good_for: "comparing representations",
+        bad_for: "large boards: reading one value takes n steps",
+    },
+];
+
+/// How many cells inhibit each digit in each cell. `T` is told of every count looked at.
+#[derive(Clone, Debug)]
+pub struct BlockMatrix<T = ()> {
+    shape: Shape,
+    /// By cell, then digit. At most 4: a peer in the row, the column and the box, and the board.
+    counts: Vec<i8>,
+    tally: T,
+}
+
+/// The count of the digit that a cell holds.
+const OWN: i8 = -1;
+
+impl<T: Tally> BlockMatrix<T> {
+    #[inline]
+    fn first_of(&self, cell: Cell) -> usize {
+        (cell.row() * self.shape.side() + cell.column()) * self.shape.side()
+    }
+
+    /// The counts of a cell, by digit.
+    #[inline]
+    fn counts_of(&self, cell: Cell) -> &[i8] {
+        &self.counts[self.first_of(cell)..][..self.shape.side()]
+    }
+
+    /// Adds `change` to the count of `digit` in every peer of `cell`, each once.
+    #[inline]
+    fn inhibit_peers(&mut self, cell: Cell, digit: Digit, change: i8) {
+        let (side, height, width) = (
+            self.shape.side(),
+            self.shape.box_height(),
+            self.shape.box_width(),
+        );
+        let (row, column) = (cell.row(), cell.column());
+        let (top, left) = (row - row % height, column - column % width);
+        let counts = &mut self.counts[digit.index()..];
+        let tally = &self.tally;
+        let mut touch = |row: usize, column: usize| {
+            tally.touch(1);
+            counts[(row * side + column) * side] += change;
+        };
+        // The box whole, then what the row and the column have outside it.
+        for peer_row in top..top + height {
+            for peer_column in left..left + width {
+                if (peer_row, peer_column) != (row, column) {
+                    touch(peer_row, peer_column);
+                }
+            }
+        }
+        (0..left)
+            .chain(left + width..side)
+            .for_each(|peer| touch(row, peer));
+        (0..top)
+            .chain(top + height..side)
+            .for_each(|peer| touch(peer, column));
+    }
+
+    #[inline]
+    pub(super) fn mark(&mut self, cell: Cell, digit: Digit) {
+        self.inhibit_peers(cell, digit, 1);
+        self.tally.touch(1);
+        let own = self.first_of(cell) + digit.index();
+        self.counts[own] = OWN;
+    }
+
+    /// Takes back [`mark`](Self::mark), for those who know the digit without looking.
+    #[inline]
+    pub(super) fn unmark(&mut self, cell: Cell, digit: Digit) {
+        self.inhibit_peers(cell, digit, -1);
+        self.tally.touch(1);
+        let own = self.first_of(cell) + digit.index();
+        self.counts[own] = 0;
+    }
+}
+
+impl<T: Tally> Representation for BlockMatrix<T> {
+    fn blank(shape: Shape) -> Self {
+        BlockMatrix {
+            shape,
+            counts: alloc::vec![0; shape.cell_count() * shape.side()],
+            tally: T::default(),
+        }
+    }
+
+    #[inline]
+    fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    #[inline]
+    fn get(&self, cell: Cell) -> Option<Digit> {
+        let position = self.counts_of(cell).iter().position(|&count| {
+            self.tally.touch(1);
+            count == OWN
+        });
+        position.map(Digit::from_index)
+    }
+
+    #[inline]
+    fn set(&mut self, cell: Cell, digit: Digit) {
+        self.mark(cell, digit);
+    }
+
+    #[inline]
+    fn clear(&mut self, cell: Cell) {
+        if let Some(digit) = self.get(cell) {
+            self.unmark(cell, digit);
+        }
+    }
+
+    fn forbid(&mut self, cell: Cell, digit: Digit) {
+        let index = self.first_of(cell) + digit.index();
+        self.counts[index] += 1;
+    }
+
+    #[inline]
+    fn is_blocked(&self, cell: Cell, digit: Digit) -> bool {
+        self.tally.touch(1);
+        self.counts[self.first_of(cell) + digit.index()] > 0
+    }
+
+    #[inline]
+    fn blocked_count(&self, cell: Cell) -> usize {
+        self.tally.touch(self.shape.side());
+        self.counts_of(cell)
+            .iter()
+            .filter(|&&count| count > 0)
+            .count()
+    }
+}
+
+impl Counted for BlockMatrix<Touches> {
+    fn touched(&self) -> u64 {
+        self.tally.touched()
+    }
+}

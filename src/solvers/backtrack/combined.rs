@@ -1,0 +1,105 @@
+//! The combined representation: n² values and the n³ block matrix, kept in step.
+//!
+//! Paper 003's best: the value of a cell comes from the n² board and whether a digit is blocked from
+//! the n³ counts, both in one look. It pays for this when it sets and clears.
+
+use super::counting::{Counted, Tally, Touches};
+use super::{Backtracker, BlockMatrix, Order, Representation, Standard};
+use crate::index::{Cell, Digit};
+use crate::shape::Shape;
+use crate::zoo::{Entry, Family, Shapes};
+
+/// Combined × sequential.
+pub const COMBINED_SEQUENTIAL: Backtracker<Combined> =
+    Backtracker::new("combined-sequential", Order::Sequential);
+
+/// Combined × greedy: the winner of paper 003.
+pub const COMBINED_GREEDY: Backtracker<Combined> =
+    Backtracker::new("combined-greedy", Order::Greedy);
+
+pub(crate) static ENTRIES: [Entry; 2] = [
+    Entry {
+        solver: &COMBINED_SEQUENTIAL,
+        aliases: &[],
+        family: Family::Backtrack,
+        shapes: Shapes::Any,
+        representation: "n² values and n³ counts",
+        inference: "none",
+        branching: "first blank cell",
+        source: "paper 003 (sequential, combined)",
+        good_for: "easy puzzles with many clues, by paper 003",
+        bad_for: "hard puzzles: as many nodes as naive",
+    },
+    Entry {
+        solver: &COMBINED_GREEDY,
+        aliases: &[],
+        family: Family::Backtrack,
+        shapes: Shapes::Any,
+        representation: "n² values and n³ counts",
+        inference: "none",
+        branching: "cell with the fewest digits",
+        source: "paper 003 (greedy, combined)",
+        good_for: "paper 003's all-round winner",
+        bad_for: "large boards: n³ counts, no inference",
+    },
+];
+
+/// A value per cell and a count per cell and digit. `T` is told of every one looked at.
+#[derive(Clone, Debug)]
+pub struct Combined<T = ()> {
+    values: Standard<T>,
+    matrix: BlockMatrix<T>,
+}
+
+impl<T: Tally> Representation for Combined<T> {
+    fn blank(shape: Shape) -> Self {
+        Combined {
+            values: Standard::blank(shape),
+            matrix: BlockMatrix::blank(shape),
+        }
+    }
+
+    #[inline]
+    fn shape(&self) -> Shape {
+        self.values.shape()
+    }
+
+    #[inline]
+    fn get(&self, cell: Cell) -> Option<Digit> {
+        self.values.get(cell)
+    }
+
+    #[inline]
+    fn set(&mut self, cell: Cell, digit: Digit) {
+        self.values.set(cell, digit);
+        self.matrix.mark(cell, digit);
+    }
+
+    #[inline]
+    fn clear(&mut self, cell: Cell) {
+        if let Some(digit) = self.values.get(cell) {
+            self.values.clear(cell);
+            self.matrix.unmark(cell, digit);
+        }
+    }
+
+    fn forbid(&mut self, cell: Cell, digit: Digit) {
+        self.matrix.forbid(cell, digit);
+    }
+
+    #[inline]
+    fn is_blocked(&self, cell: Cell, digit: Digit) -> bool {
+        self.matrix.is_blocked(cell, digit)
+    }
+
+    #[inline]
+    fn blocked_count(&self, cell: Cell) -> usize {
+        self.matrix.blocked_count(cell)
+    }
+}
+
+impl Counted for Combined<Touches> {
+    fn touched(&self) -> u64 {
+        self.values.touched() + self.matrix.touched()
+    }
+}

@@ -1,0 +1,63 @@
+//! Backtracking: fill a blank cell, go on to the next, take back what leads nowhere.
+//!
+//! One loop, eight solvers. Papers 001, 002 and 003 differ in two choices only, and here each is a
+//! value of its own:
+//!
+//! - The **order** in which cells are filled ([`Order`]): *sequential* takes the first blank cell in
+//!   reading order, *greedy* the one with the most inhibited digits, which is the one with the
+//!   fewest left.
+//! - The **representation** of the grid ([`Representation`]), which decides what it costs to learn
+//!   whether a digit is blocked:
+//!
+//! | representation | state | is it blocked? | set, clear | paper |
+//! |---|---|---|---|---|
+//! | [`Standard`] | n² values | scans row, column and box | 1 | 001, 003 |
+//! | [`HouseSets`] | a set per row, column and box | 3 look-ups | 3 | 002 ("intuitive") |
+//! | [`BlockMatrix`] | n³ counts of inhibiting cells | 1 look-up | every peer | 003 |
+//! | [`Combined`] | both n² and n³ | 1 look-up | every peer | 003 |
+//!
+//! (Here n is the side.) [`NAIVE`] is standard × sequential, [`MRV`] is standard × greedy: papers 001's
+//! DFS and smart DFS. Solvers of one order search the same tree whatever the representation: same nodes,
+//! same dead ends, same solutions in the same order. What differs is the time, which is what
+//! paper 003 set out to measure. [`Counting`] reproduces its Table 2.1 in numbers.
+//!
+//! ```text
+//!   path   r1c3=4 ─ r1c4=2 ─ r1c6=6 ─ …       one Choice per cell filled by search:
+//!   next      7        ·        8             the cell and the next digit to try there
+//! ```
+//!
+//! The search state is an explicit path rather than recursion, so a 64×64 board needs no deep stack. Before
+//! a digit is placed the next open one is looked up, so that a node is known to be a guess or forced
+//! when it is made; that costs no extra look-up, since it is the one the loop would do on its way back.
+//!
+//! **When to use.** To compare, to teach, and for boards with many solutions, where a cheap step counts
+//! for more than a clever one. **When not.** On hard puzzles nothing here infers anything: greedy
+//! members need thousands of nodes, sequential ones millions.
+//!
+//! **Departures from the papers.** The sequential scan for a blank cell resumes where it stood rather
+//! than at the first cell: all cells before are filled, so it finds the same one. Paper 003's listing
+//! counts the blocked digits of a cell twice, takes an empty grid for a solved one under the greedy
+//! order and keeps the −1 mark in the pure block matrix only; its text does not, and neither do we.
+
+mod block_matrix;
+mod combined;
+mod counting;
+mod house_sets;
+mod order;
+mod representation;
+mod search;
+mod standard;
+
+pub use block_matrix::{BLOCK_MATRIX_GREEDY, BLOCK_MATRIX_SEQUENTIAL, BlockMatrix};
+pub use combined::{COMBINED_GREEDY, COMBINED_SEQUENTIAL, Combined};
+pub use counting::{Cost, Counted, Counting, Operation, Tally, Touches};
+pub use house_sets::{HOUSE_SETS_GREEDY, HOUSE_SETS_SEQUENTIAL, HouseSets};
+pub use order::Order;
+pub use representation::Representation;
+pub use search::{Backtracker, backtrack};
+pub use standard::{MRV, NAIVE, Standard};
+
+pub(crate) use block_matrix::ENTRIES as BLOCK_MATRIX_ENTRIES;
+pub(crate) use combined::ENTRIES as COMBINED_ENTRIES;
+pub(crate) use house_sets::ENTRIES as HOUSE_SETS_ENTRIES;
+pub(crate) use standard::ENTRIES as STANDARD_ENTRIES;

@@ -1,0 +1,52 @@
+//! [`Representation`]: what backtracking asks of a grid.
+
+use crate::index::{Cell, Digit};
+use crate::shape::Shape;
+
+/// A way to keep a partly filled grid so that backtracking can ask which digits are blocked.
+///
+/// Bring your own and [`Backtracker`](super::Backtracker) makes two solvers of it. Cells and digits
+/// passed in are always of the shape the representation was made for, a cell is blank when it is set
+/// and filled when it is cleared, and only digits that are not blocked are set.
+pub trait Representation {
+    /// The blank grid of a shape.
+    fn blank(shape: Shape) -> Self
+    where
+        Self: Sized;
+
+    /// The shape it was made for.
+    fn shape(&self) -> Shape;
+
+    /// The digit of a cell. (Table 2.1: has / get number.)
+    fn get(&self, cell: Cell) -> Option<Digit>;
+
+    /// Fills a blank cell. (Table 2.1: set number.)
+    fn set(&mut self, cell: Cell, digit: Digit);
+
+    /// Blanks a filled cell. (Table 2.1: remove number.)
+    fn clear(&mut self, cell: Cell);
+
+    /// Blocks a digit in a cell for good: the board had ruled it out before the search.
+    fn forbid(&mut self, cell: Cell, digit: Digit);
+
+    /// Whether a peer of a blank cell holds the digit, or it was forbidden there. (Table 2.1: is
+    /// number blocked?)
+    fn is_blocked(&self, cell: Cell, digit: Digit) -> bool;
+
+    /// The smallest digit above `after` that is not blocked in a blank cell. (Table 2.1: find
+    /// number not blocked.)
+    fn next_open(&self, cell: Cell, after: Option<Digit>) -> Option<Digit> {
+        let first = after.map_or(0, Digit::value);
+        (first..self.shape().side())
+            .map(Digit::from_index)
+            .find(|&digit| !self.is_blocked(cell, digit))
+    }
+
+    /// How many digits are blocked in a blank cell.
+    fn blocked_count(&self, cell: Cell) -> usize {
+        (0..self.shape().side())
+            .map(Digit::from_index)
+            .filter(|&digit| self.is_blocked(cell, digit))
+            .count()
+    }
+}

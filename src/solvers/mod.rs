@@ -1,0 +1,6 @@
+//! The solvers, one family per folder or file.
+//!
+//! [`zoo()`](crate::zoo()) lists them all with their strong and weak points; the README shows the
+//! list as a table.
+
+pub mod backtrack;

@@ -1,0 +1,116 @@
+//! The registry: every solver by name, with what it is and when to use it.
+//!
+//! Tests, benches, examples and the README's table are driven by it. To add a solver, describe it in an
+//! [`Entry`] in its own file and name that entry in `FAMILIES` below.
+
+use core::fmt;
+
+use crate::shape::Shape;
+use crate::solver::Solver;
+use crate::solvers::backtrack;
+
+/// One line per file of solvers.
+static FAMILIES: &[&[Entry]] = &[
+    &backtrack::STANDARD_ENTRIES,
+    &backtrack::HOUSE_SETS_ENTRIES,
+    &backtrack::BLOCK_MATRIX_ENTRIES,
+    &backtrack::COMBINED_ENTRIES,
+];
+
+/// All solvers.
+///
+/// ```
+/// use sudoku_zoo::{Board, Grid, Solver, zoo};
+///
+/// let grid: Grid = "1.....3..4.....2".parse()?;
+/// let board = Board::new(grid)?;
+/// for entry in zoo() {
+///     assert_eq!(entry.solver.count(&board, 10)?.to_string(), "1", "{}", entry.solver.name());
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn zoo() -> impl Iterator<Item = &'static Entry> + Clone {
+    FAMILIES.iter().copied().flatten()
+}
+
+/// The solver with this name, or with this as one of its other names.
+pub fn find(name: &str) -> Option<&'static Entry> {
+    zoo().find(|entry| entry.solver.name() == name || entry.aliases.contains(&name))
+}
+
+/// A solver and what there is to know before choosing it.
+#[non_exhaustive]
+pub struct Entry {
+    /// The solver itself.
+    pub solver: &'static (dyn Solver + Send + Sync),
+    /// Other names it goes by.
+    pub aliases: &'static [&'static str],
+    /// The family it belongs to.
+    pub family: Family,
+    /// The shapes it works on.
+    pub shapes: Shapes,
+    /// How it keeps the grid.
+    pub representation: &'static str,
+    /// What it concludes without trying.
+    pub inference: &'static str,
+    /// Where it tries next.
+    pub branching: &'static str,
+    /// The paper it comes from.
+    pub source: &'static str,
+    /// When to use it.
+    pub good_for: &'static str,
+    /// When not to.
+    pub bad_for: &'static str,
+}
+
+impl fmt::Debug for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Entry")
+            .field("name", &self.solver.name())
+            .field("family", &self.family)
+            .field("shapes", &self.shapes)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Solvers that work alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Family {
+    /// One cell after another, taking back what leads nowhere.
+    Backtrack,
+}
+
+impl fmt::Display for Family {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Family::Backtrack => "backtrack",
+        })
+    }
+}
+
+/// The shapes a solver works on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Shapes {
+    /// All of them.
+    Any,
+}
+
+impl Shapes {
+    /// Whether a shape is among them.
+    pub fn contain(self, shape: Shape) -> bool {
+        let _ = shape;
+        match self {
+            Shapes::Any => true,
+        }
+    }
+}
+
+impl fmt::Display for Shapes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Shapes::Any => "any",
+        })
+    }
+}
