@@ -38,6 +38,47 @@ pub fn find(name: &str) -> Option<&'static Entry> {
     zoo().find(|entry| entry.solver.name() == name || entry.aliases.contains(&name))
 }
 
+/// The catalogue as a Markdown table: the one in the README.
+///
+/// ```
+/// assert!(sudoku_zoo::zoo::catalogue().to_string().contains("| `naive` |"));
+/// ```
+pub fn catalogue() -> impl fmt::Display {
+    struct Catalogue;
+
+    impl fmt::Display for Catalogue {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            writeln!(
+                f,
+                "| solver | family | representation | inference | branching | boxes | source | use it for | not for |\n\
+                 |---|---|---|---|---|---|---|---|---|"
+            )?;
+            for entry in zoo() {
+                let Entry {
+                    solver,
+                    aliases: _,
+                    family,
+                    shapes,
+                    representation,
+                    inference,
+                    branching,
+                    source,
+                    good_for,
+                    bad_for,
+                } = entry;
+                let name = solver.name();
+                writeln!(
+                    f,
+                    "| `{name}` | {family} | {representation} | {inference} | {branching} | {shapes} | {source} | {good_for} | {bad_for} |"
+                )?;
+            }
+            Ok(())
+        }
+    }
+
+    Catalogue
+}
+
 /// A solver and what there is to know before choosing it.
 #[non_exhaustive]
 pub struct Entry {

@@ -1,0 +1,239 @@
+//! All solvers agree with each other and with the oracle, and Sudoku's symmetries keep the count.
+
+#![allow(clippy::unwrap_used)]
+
+mod support;
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use proptest::prelude::*;
+use sudoku_zoo::agreement::{self, Disagreement};
+use sudoku_zoo::solvers::backtrack::{HOUSE_SETS_GREEDY, NAIVE, Order};
+use sudoku_zoo::zoo::Family;
+use sudoku_zoo::{
+    Board, Cell, Count, Digit, End, Grid, Limits, Search, Shape, Solver, Stop, arbitrary, zoo,
+};
+use support::{board, numbers, oracle, pattern, shape};
+
+/// Enough for every board drawn here; a solver that needs more abstains.
+const LIMITS: Limits<'static> = Limits::new().solutions(200).nodes(200_000);
+
+fn solvers() -> Vec<&'static dyn Solver> {
+    zoo().map(|entry| entry.solver as &dyn Solver).collect()
+}
+
+fn shape_and<S: Strategy>(
+    max_side: usize,
+    strategy: fn(Shape) -> S,
+) -> impl Strategy<Value = S::Value> {
+    arbitrary::shapes(max_side).prop_flat_map(strategy)
+}
+
+/// Puzzles that small solvers can count: at least half the cells are given.
+fn tame_puzzles(shape: Shape) -> impl Strategy<Value = Grid> {
+    let cells = shape.cell_count();
+    arbitrary::puzzles_with_clues(shape, cells / 2..=cells)
+}
+
+fn count(grid: Grid) -> u64 {
+    let board = Board::new(grid).unwrap();
+    match HOUSE_SETS_GREEDY.count(&board, 100_000).unwrap() {
+        Count::Exactly(number) | Count::AtLeast(number) => number,
+    }
+}
+
+/// The grid that has at `place(cell)` what this one has at `cell`, with every digit renamed.
+fn moved(
+    grid: &Grid,
+    shape: Shape,
+    place: impl Fn(Cell) -> (usize, usize),
+    rename: impl Fn(usize) -> usize,
+) -> Grid {
+    let mut image = Grid::empty(shape);
+    for (cell, digit) in grid.clues() {
+        let (row, column) = place(cell);
+        let digit = Digit::new(rename(digit.value()));
+        image.set(Cell::new(row, column).unwrap(), digit).unwrap();
+    }
+    image
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
+
+    #[test]
+    fn all_solvers_agree_on_small_boards(board in shape_and(6, arbitrary::boards)) {
+        agreement::check_within(&solvers(), &board, &LIMITS)?;
+    }
+
+    #[test]
+    fn all_solvers_agree_on_9x9_boards(board in arbitrary::boards(Shape::CLASSIC)) {
+        agreement::check_within(&solvers(), &board, &LIMITS.nodes(20_000))?;
+    }
+
+    #[test]
+    fn all_solvers_agree_with_the_oracle(board in shape_and(4, arbitrary::boards)) {
+        let expected: BTreeSet<_> = oracle(&board, 1_000).into_iter().collect();
+        for solver in solvers() {
+            if solver.supports(&board).is_ok() {
+                let found = solver.solutions(&board, 1_000).unwrap();
+                prop_assert_eq!(found.count, Count::Exactly(expected.len() as u64), "{}", solver.name());
+                let found: BTreeSet<_> = found.grids.iter().map(numbers).collect();
+                prop_assert_eq!(&found, &expected, "{}", solver.name());
+            }
+        }
+    }
+
+    #[test]
+    fn larger_and_rectangular_boards(grid in arbitrary::shapes(16).prop_flat_map(|shape| {
+        let cells = shape.cell_count();
+        arbitrary::puzzles_with_clues(shape, cells * 3 / 4..=cells)
+    })) {
+        agreement::check_within(&solvers(), &Board::new(grid).unwrap(), &LIMITS.nodes(20_000))?;
+    }
+
+    /// Members of one order search one tree, whatever their representation.
+    #[test]
+    fn representation_does_not_show(board in shape_and(9, arbitrary::boards)) {
+        for order in ["sequential", "greedy"] {
+            let members = zoo().filter(|entry| entry.family == Family::Backtrack);
+            let members = members.filter(|entry| entry.branching == match order {
+                "sequential" => "first blank cell",
+                _ => "cell with the fewest digits",
+            });
+            let runs: Vec<_> = members.map(|entry| {
+                let mut grids = Vec::new();
+                let report = entry.solver.run(&board, &LIMITS.nodes(3_000), &mut |grid| {
+                    grids.push(grid.clone());
+                    ControlFlow::Continue(())
+                });
+                (report, grids)
+            }).collect();
+            prop_assert_eq!(runs.len(), 4);
+            prop_assert!(runs.windows(2).all(|pair| pair[0] == pair[1]), "{} {:?}", order, runs);
+        }
+    }
+
+    #[test]
+    fn renaming_digits_keeps_the_count(grid in shape_and(6, tame_puzzles), turn in 0usize..6) {
+        let shape = grid.shape();
+        let image = moved(&grid, shape, |cell| (cell.row(), cell.column()), |value| (value - 1 + turn) % shape.side() + 1);
+        prop_assert_eq!(count(image), count(grid));
+    }
+
+    #[test]
+    fn transposing_keeps_the_count(grid in shape_and(6, tame_puzzles)) {
+        let lying = Shape::new(grid.shape().box_width(), grid.shape().box_height()).unwrap();
+        let image = moved(&grid, lying, |cell| (cell.column(), cell.row()), |value| value);
+        prop_assert_eq!(count(image), count(grid));
+    }
+
+    #[test]
+    fn permuting_bands_and_their_rows_keeps_the_count(grid in shape_and(6, tame_puzzles), turn in 0usize..6) {
+        let shape = grid.shape();
+        let (height, bands) = (shape.box_height(), shape.box_width());
+        let image = moved(&grid, shape, |cell| {
+            let (band, row) = (cell.row() / height, cell.row() % height);
+            ((band + turn) % bands * height + (height - 1 - row), cell.column())
+        }, |value| value);
+        prop_assert_eq!(count(image), count(grid));
+    }
+
+    #[test]
+    fn removing_a_clue_never_lowers_the_count(grid in shape_and(6, tame_puzzles), which in any::<prop::sample::Index>()) {
+        let clues: Vec<_> = grid.clues().collect();
+        prop_assume!(!clues.is_empty());
+        let mut poorer = grid.clone();
+        poorer.set(clues[which.index(clues.len())].0, None).unwrap();
+        prop_assert!(count(poorer) >= count(grid));
+    }
+
+    /// What `place` says is what solvers find.
+    #[test]
+    fn placing_and_solving_commute(grid in shape_and(4, arbitrary::puzzles), which in any::<prop::sample::Index>()) {
+        let board = Board::new(grid).unwrap();
+        let solutions = NAIVE.solutions(&board, 1_000).unwrap().grids;
+        let blanks: Vec<_> = board.shape().cells().filter(|&cell| board.get(cell).is_none()).collect();
+        prop_assume!(!blanks.is_empty());
+        let cell = blanks[which.index(blanks.len())];
+        for digit in board.shape().digits() {
+            let expected = solutions.iter().filter(|grid| grid.get(cell) == Some(digit)).count();
+            let mut next = board.clone();
+            match next.place(cell, digit) {
+                Ok(()) => prop_assert_eq!(NAIVE.count(&next, 1_000).unwrap(), Count::Exactly(expected as u64)),
+                Err(_) => prop_assert_eq!(expected, 0),
+            }
+        }
+    }
+}
+
+#[test]
+fn the_orders_are_where_the_registry_says() {
+    assert_eq!(NAIVE.order(), Order::Sequential);
+    assert_eq!(HOUSE_SETS_GREEDY.order(), Order::Greedy);
+}
+
+/// A solver that shows what it is told to, and then claims to be through.
+struct Liar(Vec<Grid>);
+
+impl Solver for Liar {
+    fn name(&self) -> &str {
+        "liar"
+    }
+
+    fn explore(&self, _: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
+        self.0.iter().try_for_each(|grid| search.solution(grid))
+    }
+}
+
+#[test]
+fn lies_are_found_out() {
+    let board = board("1.....3..4......");
+    let truth = NAIVE.solutions(&board, 10).unwrap().grids;
+    let check = |grids: &[Grid]| agreement::check(&[&NAIVE, &Liar(grids.to_vec())], &board, 10);
+    let liar = String::from("liar");
+
+    assert_eq!(
+        check(&truth).unwrap().count,
+        Count::Exactly(truth.len() as u64)
+    );
+    let grid = Box::new(truth[1].clone());
+    let (solver, found_by) = (liar.clone(), String::from("naive"));
+    assert_eq!(
+        check(&[truth[0].clone(), truth[2].clone()]),
+        Err(Disagreement::Missed {
+            solver,
+            grid: grid.clone(),
+            found_by
+        })
+    );
+    let twice = [&truth[..], &truth[1..2]].concat();
+    assert_eq!(
+        check(&twice),
+        Err(Disagreement::Repeated {
+            solver: liar.clone(),
+            grid
+        })
+    );
+    let stranger = pattern(shape(2, 2));
+    assert!(!board.admits(&stranger));
+    let grid = Box::new(stranger.clone());
+    assert_eq!(
+        check(&[stranger]),
+        Err(Disagreement::NotASolution { solver: liar, grid })
+    );
+}
+
+#[test]
+fn who_is_stopped_abstains() {
+    let board = Board::empty(Shape::CLASSIC);
+    let limits = Limits::new().nodes(20);
+    let verdict = agreement::check_within(&[&NAIVE], &board, &limits).unwrap();
+    assert_eq!(verdict.count, Count::AtLeast(0));
+    assert_eq!(verdict.abstained[0].end, End::NodeLimit);
+    assert_eq!(
+        agreement::check(&[], &board, 5).unwrap().count,
+        Count::AtLeast(0)
+    );
+}

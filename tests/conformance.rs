@@ -1,0 +1,464 @@
+//! Every registered solver keeps the contract, on every shape it says it supports.
+
+#![allow(clippy::unwrap_used)]
+
+mod support;
+
+use std::cell::Cell as Counter;
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use sudoku_zoo::zoo::{Entry, find};
+use sudoku_zoo::{Board, Count, End, Grid, Limits, Report, Shape, Solver, Uniqueness, zoo};
+use support::{Numbers, board, cell, digits, numbers, oracle, pattern, shape};
+
+/// Square, lying, standing, one-row and one-column boxes.
+fn shapes() -> Vec<Shape> {
+    [
+        (1, 1),
+        (1, 2),
+        (2, 1),
+        (2, 2),
+        (1, 5),
+        (2, 3),
+        (3, 2),
+        (2, 4),
+        (3, 3),
+        (3, 4),
+        (4, 4),
+    ]
+    .map(|(height, width)| shape(height, width))
+    .to_vec()
+}
+
+/// Runs `test` for every solver and every shape it claims.
+fn for_each(test: impl Fn(&Entry, Shape)) {
+    for entry in zoo() {
+        for shape in shapes() {
+            if entry.shapes.contain(shape) {
+                test(entry, shape);
+            }
+        }
+    }
+}
+
+fn run(entry: &Entry, board: &Board, limits: &Limits<'_>) -> (Report, Vec<Grid>) {
+    let mut grids = Vec::new();
+    let report = entry.solver.run(board, limits, &mut |grid| {
+        grids.push(grid.clone());
+        ControlFlow::Continue(())
+    });
+    assert_eq!(
+        report.stats.solutions,
+        grids.len() as u64,
+        "{}",
+        entry.solver.name()
+    );
+    assert!(
+        report.stats.guesses <= report.stats.nodes,
+        "{}",
+        entry.solver.name()
+    );
+    assert!(
+        report.stats.max_depth <= report.stats.nodes,
+        "{}",
+        entry.solver.name()
+    );
+    (report, grids)
+}
+
+/// A solved grid with `holes` cells blanked, and how many solutions that leaves.
+fn dug(shape: Shape, holes: usize, seed: u64) -> (Board, usize) {
+    let mut grid = pattern(shape);
+    let mut numbers = Numbers(seed);
+    for _ in 0..holes {
+        let cell = shape.cell_at(numbers.below(shape.cell_count())).unwrap();
+        grid.set(cell, None).unwrap();
+    }
+    let board = Board::new(grid).unwrap();
+    let count = oracle(&board, 1_000).len();
+    (board, count)
+}
+
+#[test]
+fn names_are_unique_and_found() {
+    let mut names = BTreeSet::new();
+    for entry in zoo() {
+        for name in entry.aliases.iter().copied().chain([entry.solver.name()]) {
+            assert!(names.insert(name), "{name} is taken");
+            assert_eq!(
+                find(name).map(|found| found.solver.name()),
+                Some(entry.solver.name())
+            );
+            let plain = |symbol: char| {
+                symbol.is_ascii_lowercase()
+                    || symbol.is_ascii_digit()
+                    || symbol == '-'
+                    || symbol == '+'
+            };
+            assert!(name.chars().all(plain), "{name}");
+        }
+    }
+    assert!(find("no such solver").is_none());
+}
+
+#[test]
+fn shapes_claimed_are_shapes_supported() {
+    for entry in zoo() {
+        for shape in shapes()
+            .into_iter()
+            .chain([(5, 5), (8, 8)].map(|(height, width)| self::shape(height, width)))
+        {
+            let solved = Board::new(pattern(shape)).unwrap();
+            assert_eq!(
+                entry.solver.supports(&solved).is_ok(),
+                entry.shapes.contain(shape),
+                "{entry:?}"
+            );
+            if !entry.shapes.contain(shape) {
+                let (report, _) = run(entry, &solved, &Limits::new());
+                assert!(matches!(report.end, End::Unsupported(_)), "{entry:?}");
+                assert!(
+                    entry.solver.solve(&solved).is_err(),
+                    "not the same as no solution"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_full_grid_is_its_own_solution() {
+    for_each(|entry, shape| {
+        let (report, grids) = run(entry, &Board::new(pattern(shape)).unwrap(), &Limits::new());
+        assert_eq!(
+            (report.end, report.stats.branches()),
+            (End::Exhausted, 1),
+            "{entry:?} {shape}"
+        );
+        assert_eq!(report.stats.nodes, 0, "{entry:?}: nothing to try");
+        assert_eq!(grids, [pattern(shape)]);
+    });
+}
+
+#[test]
+fn a_dug_grid_has_the_solutions_the_oracle_finds() {
+    for_each(|entry, shape| {
+        for (seed, holes) in [
+            (1, shape.side() / 2),
+            (2, shape.side()),
+            (3, 2 * shape.side()),
+        ] {
+            let (board, count) = dug(shape, holes, seed);
+            let (report, grids) = run(entry, &board, &Limits::new());
+            assert_eq!(
+                (report.end, grids.len()),
+                (End::Exhausted, count),
+                "{entry:?} {shape} {board:?}"
+            );
+            assert!(grids.contains(&pattern(shape)));
+            let answer = entry.solver.solve_unique(&board).unwrap();
+            assert_eq!(matches!(answer, Uniqueness::One(_)), count == 1);
+        }
+    });
+}
+
+#[test]
+fn the_288_grids_of_4x4() {
+    for entry in zoo() {
+        let board = Board::empty(shape(2, 2));
+        if entry.solver.supports(&board).is_err() {
+            continue;
+        }
+        let (report, grids) = run(entry, &board, &Limits::new());
+        assert_eq!(
+            (report.end, grids.len()),
+            (End::Exhausted, 288),
+            "{entry:?}"
+        );
+        assert!(grids.iter().all(|grid| board.admits(grid)));
+        assert_eq!(
+            grids.iter().collect::<BTreeSet<_>>().len(),
+            288,
+            "{entry:?}: each once"
+        );
+        assert_eq!(
+            entry.solver.count(&board, 288).unwrap(),
+            Count::AtLeast(288)
+        );
+        assert_eq!(
+            entry.solver.count(&board, 289).unwrap(),
+            Count::Exactly(288)
+        );
+        assert_eq!(entry.solver.solutions(&board, 7).unwrap().grids, grids[..7]);
+        assert_eq!(entry.solver.solve(&board).unwrap().as_ref(), grids.first());
+        assert!(matches!(
+            entry.solver.solve_unique(&board).unwrap(),
+            Uniqueness::Several(..)
+        ));
+    }
+}
+
+#[test]
+fn an_empty_grid_gives_as_many_as_asked_for() {
+    for_each(|entry, shape| {
+        let board = Board::empty(shape);
+        let (report, grids) = run(entry, &board, &Limits::new().solutions(3).nodes(200_000));
+        match report.end {
+            End::Exhausted => assert!(
+                shape.side() <= 2,
+                "{entry:?} {shape}: more solutions than that"
+            ),
+            End::Enough => assert_eq!(grids.len(), 3),
+            // Without inference, an empty 12×12 may be too much; it must be said, not hidden.
+            End::NodeLimit => assert!(shape.side() > 9, "{entry:?} {shape}"),
+            End::Unsupported(_) | End::MemoryLimit => {
+                assert!(shape.side() >= 9, "{entry:?} {shape}")
+            }
+            end => panic!("{entry:?} {shape}: {end}"),
+        }
+        assert!(
+            grids.iter().all(|grid| board.admits(grid)),
+            "{entry:?} {shape}"
+        );
+        assert_eq!(grids.iter().collect::<BTreeSet<_>>().len(), grids.len());
+    });
+}
+
+#[test]
+fn contradictory_boards_have_no_solution() {
+    for_each(|entry, shape| {
+        // A cell without candidates, a digit without a place, and a filled cell struck out.
+        let mut no_digit = Board::empty(shape);
+        let _ = no_digit.eliminate(cell(1, 1), shape.digits());
+        let mut no_place = Board::empty(shape);
+        for cell in shape.cells_of(sudoku_zoo::House::row(shape.side() - 1).unwrap()) {
+            let _ = no_place.eliminate(cell, digits(&[1]));
+        }
+        let mut struck = Board::new(pattern(shape)).unwrap();
+        let _ = struck.eliminate(cell(1, 1), shape.digits());
+        let mut boards = vec![struck];
+        if shape.side() <= 4 {
+            // Searching these takes for ever where nothing is inferred from an empty grid.
+            boards.extend([no_digit, no_place]);
+        }
+        for board in boards {
+            assert!(board.contradiction().is_some());
+            let (report, grids) = run(entry, &board, &Limits::new());
+            assert_eq!(
+                (report.end, grids.len()),
+                (End::Exhausted, 0),
+                "{entry:?} {shape}"
+            );
+            assert!(
+                report.stats.dead_ends >= 1,
+                "{entry:?}: the board itself is a dead end"
+            );
+            assert_eq!(entry.solver.solve(&board).unwrap(), None);
+            assert_eq!(entry.solver.solve_unique(&board).unwrap(), Uniqueness::None);
+        }
+    });
+}
+
+#[test]
+fn puzzles_without_a_solution_have_none() {
+    // The last cell of the first row has nothing left; and Sudopedia's "unsolvable square".
+    let boards = [
+        board("123....4........"),
+        board("12345......6........................"),
+        board("..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3.."),
+    ];
+    for entry in zoo() {
+        for board in boards
+            .iter()
+            .filter(|board| entry.solver.supports(board).is_ok())
+        {
+            let (report, grids) = run(entry, board, &Limits::new());
+            assert_eq!(
+                (report.end, grids.len()),
+                (End::Exhausted, 0),
+                "{entry:?} {board:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn removed_candidates_stay_removed() {
+    for_each(|entry, shape| {
+        let mut random = Numbers(7);
+        for round in 0..20 {
+            let (mut board, _) = dug(shape, 2 * shape.side(), 100 + round);
+            for _ in 0..round {
+                let cell = shape.cell_at(random.below(shape.cell_count())).unwrap();
+                if board.get(cell).is_none() {
+                    let _ = board.eliminate(cell, digits(&[1 + random.below(shape.side())]));
+                }
+            }
+            let expected: BTreeSet<_> = oracle(&board, 10_000).into_iter().collect();
+            let (report, grids) = run(entry, &board, &Limits::new());
+            assert_eq!(report.end, End::Exhausted);
+            assert_eq!(
+                grids.iter().map(numbers).collect::<BTreeSet<_>>(),
+                expected,
+                "{entry:?} {board:?}"
+            );
+        }
+    });
+}
+
+#[test]
+fn pencil_marks_alone_make_a_board() {
+    // Every solved 4×4 grid whose first row reads 1234 or 2143.
+    let four = shape(2, 2);
+    let marks = four.cells().map(|cell| match (cell.row(), cell.column()) {
+        (0, 0 | 1) => digits(&[1, 2]),
+        (0, _) => digits(&[3, 4]),
+        _ => four.digits(),
+    });
+    let mut board = Board::from_candidates(four, marks).unwrap();
+    let _ = board.eliminate(cell(1, 3), digits(&[4]));
+    for entry in zoo().filter(|entry| entry.solver.supports(&board).is_ok()) {
+        let (_, grids) = run(entry, &board, &Limits::new());
+        assert_eq!(grids.len(), oracle(&board, 1_000).len(), "{entry:?}");
+        assert_eq!(grids.len(), 24, "{entry:?}");
+    }
+}
+
+#[test]
+fn limits_bite_and_say_so() {
+    for entry in zoo() {
+        let board = Board::empty(shape(2, 2));
+        if entry.solver.supports(&board).is_err() {
+            continue;
+        }
+        for most in [0, 1, 10] {
+            let (report, _) = run(entry, &board, &Limits::new().nodes(most));
+            assert_eq!(
+                (report.end, report.stats.nodes),
+                (End::NodeLimit, most),
+                "{entry:?}"
+            );
+            assert_eq!(report.count(), None);
+        }
+        let (report, _) = run(entry, &board, &Limits::new().solutions(0));
+        assert_eq!(
+            (report.end, report.stats.solutions),
+            (End::Enough, 0),
+            "{entry:?}"
+        );
+        let (report, _) = run(entry, &board, &Limits::new().solutions(5));
+        assert_eq!(
+            (report.end, report.stats.solutions),
+            (End::Enough, 5),
+            "{entry:?}"
+        );
+
+        let mut seen = 0;
+        let report = entry.solver.run(&board, &Limits::new(), &mut |_| {
+            seen += 1;
+            if seen == 3 {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        assert_eq!(
+            (report.end, seen),
+            (End::Enough, 3),
+            "{entry:?}: the visitor has the last word"
+        );
+    }
+}
+
+#[test]
+fn limits_do_not_change_the_way() {
+    for entry in zoo() {
+        let board = Board::empty(shape(2, 2));
+        if entry.solver.supports(&board).is_err() {
+            continue;
+        }
+        let (_, all) = run(entry, &board, &Limits::new());
+        let (_, again) = run(
+            entry,
+            &board,
+            &Limits::new().nodes(1_000_000).memory(1 << 20),
+        );
+        assert_eq!(all, again, "{entry:?}");
+        let (_, part) = run(entry, &board, &Limits::new().nodes(100));
+        assert_eq!(all[..part.len()], part, "{entry:?}");
+    }
+}
+
+#[test]
+fn interrupts_are_heard() {
+    for_each(|entry, shape| {
+        let board = Board::empty(shape);
+        if shape.side() < 6 || entry.solver.supports(&board).is_err() {
+            return;
+        }
+        let flag = AtomicBool::new(true);
+        let (report, grids) = run(entry, &board, &Limits::new().flag(&flag));
+        assert_eq!(
+            (report.end, grids.len()),
+            (End::Interrupted, 0),
+            "{entry:?}: before it begins"
+        );
+
+        // Raised later, from outside the search.
+        let polls = Counter::new(0);
+        let third_time = || {
+            polls.set(polls.get() + 1);
+            polls.get() >= 3
+        };
+        let (report, _) = run(entry, &board, &Limits::new().interrupt(&third_time));
+        assert!(
+            matches!(report.end, End::Interrupted | End::MemoryLimit),
+            "{entry:?} {shape}: {}",
+            report.end
+        );
+
+        flag.store(false, Ordering::Relaxed);
+        let deadline = std::time::Instant::now() + std::time::Duration::from_millis(20);
+        let report = entry.solver.run(
+            &board,
+            &Limits::new().flag(&flag).deadline(deadline),
+            &mut |_| ControlFlow::Continue(()),
+        );
+        assert!(
+            matches!(report.end, End::Interrupted | End::MemoryLimit),
+            "{entry:?} {shape}: {}",
+            report.end
+        );
+    });
+}
+
+#[test]
+fn the_same_again_is_the_same() {
+    for_each(|entry, shape| {
+        let (board, _) = dug(shape, 3 * shape.side(), 11);
+        let limits = Limits::new().solutions(20).nodes(100_000);
+        assert_eq!(
+            run(entry, &board, &limits),
+            run(entry, &board, &limits),
+            "{entry:?} {shape}"
+        );
+    });
+}
+
+#[test]
+fn every_way_of_holding_a_solver_is_the_same_solver() {
+    let board = board("1.....3..4......");
+    for entry in zoo().filter(|entry| entry.solver.supports(&board).is_ok()) {
+        let (direct, borrowed): (_, &dyn Solver) = (entry.solver, &entry.solver);
+        let boxed: Box<dyn Solver> = Box::new(entry.solver);
+        for solver in [borrowed, &boxed] {
+            assert_eq!(solver.name(), direct.name());
+            assert_eq!(solver.solutions(&board, 10), direct.solutions(&board, 10));
+            assert_eq!(solver.count(&board, 2), direct.count(&board, 2));
+            assert_eq!(solver.solve(&board), direct.solve(&board));
+            assert_eq!(solver.solve_unique(&board), direct.solve_unique(&board));
+        }
+    }
+}

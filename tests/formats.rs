@@ -1,0 +1,252 @@
+//! Text: everything printed can be read again, and everything unreadable is named.
+
+#![allow(clippy::unwrap_used)]
+
+mod support;
+
+use proptest::prelude::*;
+use sudoku_zoo::text::{self, ParseError, drawn, line, numbers};
+use sudoku_zoo::{Grid, Shape, ShapeError, arbitrary};
+use support::{cell, pattern, shape};
+
+proptest! {
+    #[test]
+    fn printing_and_parsing_round_trip(grid in arbitrary::shapes(64).prop_flat_map(arbitrary::puzzles)) {
+        let shape = Some(grid.shape());
+        prop_assert_eq!(&Grid::parse(&format!("{grid}"), shape).unwrap(), &grid);
+        prop_assert_eq!(&Grid::parse(&format!("{grid:#}"), shape).unwrap(), &grid);
+        let spaced = numbers_of(&grid);
+        prop_assert_eq!(&Grid::parse(&spaced, shape).unwrap(), &grid);
+        prop_assert_eq!(&numbers::parse(&spaced, shape).unwrap(), &grid);
+        // Without a frame, and with every blank there is.
+        let plain: String = format!("{grid:#}").lines().filter(|line| !line.contains("--")).map(|line| line.replace('|', "") + "\n").collect();
+        prop_assert_eq!(&drawn::parse(&plain, shape).unwrap(), &grid);
+    }
+
+    #[test]
+    fn the_squarest_shape_needs_no_telling(side in 1usize..=64) {
+        let shape = Shape::squarest(side).unwrap();
+        let grid = pattern(shape);
+        prop_assert_eq!(&grid.to_string().parse::<Grid>().unwrap(), &grid);
+        prop_assert_eq!(&format!("{grid:#}").parse::<Grid>().unwrap(), &grid);
+        prop_assert_eq!(&numbers_of(&grid).parse::<Grid>().unwrap(), &grid);
+    }
+
+    /// A frame tells the shape, whatever it is.
+    #[test]
+    fn the_frame_tells_the_shape(shape in arbitrary::shapes(64)) {
+        let grid = pattern(shape);
+        prop_assert_eq!(format!("{grid:#}").parse::<Grid>().unwrap().shape(), shape);
+    }
+
+    #[test]
+    fn nothing_panics(text in "\\PC*", side in 1usize..=64) {
+        let shape = Shape::squarest(side).ok();
+        for shape in [None, shape] {
+            let _ = Grid::parse(&text, shape);
+            let _ = line::parse(&text, shape);
+            let _ = numbers::parse(&text, shape);
+            let _ = drawn::parse(&text, shape);
+            text::list(&text, shape).for_each(drop);
+        }
+    }
+
+    #[test]
+    fn nothing_panics_on_what_looks_like_a_grid(text in "[1-9.|+ \\-\n#,\u{2500}é]{0,200}") {
+        let _ = Grid::parse(&text, None);
+        let _ = Grid::parse(&text, Some(Shape::CLASSIC));
+    }
+}
+
+fn numbers_of(grid: &Grid) -> String {
+    let values = grid
+        .values()
+        .iter()
+        .map(|value| value.map_or("0".into(), |digit| digit.to_string()));
+    values.collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn blanks_and_letters() {
+    let grid: Grid = "1.0_*234".repeat(2).parse().unwrap();
+    assert_eq!(grid.to_string(), "1....2341....234");
+    let sixteen = "123456789ABCDEFG".to_string() + &".".repeat(240);
+    let grid: Grid = sixteen.parse().unwrap();
+    assert_eq!(grid.get(cell(1, 16)).unwrap().value(), 16);
+    let large = format!("Zaz{}", ".".repeat(61 * 61 - 3));
+    let grid: Grid = large.parse().unwrap();
+    let values: Vec<_> = grid.values()[..3]
+        .iter()
+        .flatten()
+        .map(|digit| digit.value())
+        .collect();
+    assert_eq!(values, [35, 36, 61]);
+}
+
+#[test]
+fn comments_may_follow() {
+    for comment in ["", " ", " easy", "\tER 7.1", ",12", ";x", "# 4", " # 1 2 3"] {
+        let text = format!("1.....3..4.....2{comment}");
+        assert_eq!(text.parse::<Grid>().unwrap().clue_count(), 4, "{comment:?}");
+        assert_eq!(
+            text::list(&text, None)
+                .next()
+                .unwrap()
+                .grid
+                .unwrap()
+                .clue_count(),
+            4
+        );
+    }
+    let text = "# a 4×4\n\n1.....3..4.....2\n# the end\n";
+    assert_eq!(text.parse::<Grid>().unwrap().clue_count(), 4);
+}
+
+#[test]
+fn what_is_wrong_is_named() {
+    let error = |text: &str| text.parse::<Grid>().unwrap_err();
+    assert_eq!(error(""), ParseError::Empty);
+    assert_eq!(error("\n  \n# nothing\n"), ParseError::Empty);
+    // Truncated.
+    let size = ShapeError::NotSquare { cells: 80 };
+    assert_eq!(
+        error(&".".repeat(80)),
+        ParseError::Size {
+            line: 1,
+            error: size
+        }
+    );
+    assert_eq!(
+        Grid::parse(&".".repeat(80), Some(Shape::CLASSIC))
+            .unwrap_err()
+            .to_string(),
+        "line 1: 80 cells, but a 9×9 grid has 81"
+    );
+    // Oversized.
+    let size = ShapeError::Side { side: 65 };
+    assert_eq!(
+        error(&".".repeat(65 * 65)),
+        ParseError::Size {
+            line: 1,
+            error: size
+        }
+    );
+    assert_eq!(
+        error(&"0 ".repeat(65 * 65)),
+        ParseError::Size {
+            line: 1,
+            error: size
+        }
+    );
+    assert_eq!(
+        error(&(".".repeat(65) + "\n").repeat(65)),
+        ParseError::Size {
+            line: 65,
+            error: size
+        }
+    );
+    // Not a digit of this grid.
+    let mut text = ".".repeat(81);
+    text.replace_range(24..25, "A");
+    assert_eq!(
+        error(&text).to_string(),
+        "line 1, r3c7: 'A' is not a digit of a 9×9 grid"
+    );
+    text.replace_range(24..25, "é");
+    assert_eq!(
+        error(&text).to_string(),
+        "line 1, r3c7: 'é' is not a digit of a 9×9 grid"
+    );
+    text.replace_range(24..26, "\u{0}");
+    assert_eq!(
+        error(&text).to_string(),
+        "line 1, r3c7: '\\0' is not a digit of a 9×9 grid"
+    );
+    let numbers = "1 0 0 0 0 0 5 0 0 4 0 0 0 0 0 2";
+    assert_eq!(
+        error(numbers).to_string(),
+        "line 1, r2c3: 5 is not a digit of a 4×4 grid"
+    );
+    let numbers = "1 0 0 0 0 0 3 0 0 4 0 0 0 0 0 x";
+    assert_eq!(
+        error(numbers).to_string(),
+        "line 1, r4c4: 'x' is not a digit of a 4×4 grid"
+    );
+    let numbers = format!("1 2 {}", "99999999999999999999999 ".repeat(14));
+    assert!(matches!(
+        error(&numbers),
+        ParseError::Number {
+            value: usize::MAX,
+            ..
+        }
+    ));
+    // Drawn.
+    let drawn = "# a comment\n1 . | . .\n. . | 3 .\n----+----\n. 4 | . ?\n. . | . 2\n";
+    assert_eq!(
+        error(drawn).to_string(),
+        "line 5, r3c4: '?' is not a digit of a 4×4 grid"
+    );
+    assert_eq!(
+        error("1234\n341\n").to_string(),
+        "line 1: row 1 has 4 cells, but the grid has 2 rows"
+    );
+    // Symbols do not reach 62.
+    let error = Grid::parse(&".".repeat(64 * 64), None).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "line 1: a 64×64 grid is written in numbers with spaces between"
+    );
+    assert_eq!(error.line(), Some(1));
+}
+
+#[test]
+fn a_bad_line_does_not_end_a_list() {
+    let text = "# box 2x2 side 4\n1.....3..4.....2\n\nnonsense\n1.....3..4......\n";
+    let listed: Vec<_> = text::list(text, None).collect();
+    assert_eq!(
+        listed.iter().map(|one| one.line).collect::<Vec<_>>(),
+        [2, 4, 5]
+    );
+    assert_eq!(
+        listed[1].grid,
+        Err(ParseError::Count {
+            line: 4,
+            found: 8,
+            shape: shape(2, 2)
+        })
+    );
+    assert!(listed[2].grid.is_ok());
+}
+
+#[test]
+fn every_puzzle_file_can_be_read() {
+    let files = [
+        "4x4_unique.txt",
+        "6x6_unique.txt",
+        "6x6_multi.txt",
+        "9x9_17_clue.txt",
+        "9x9_easy50.txt",
+        "12x12_unique.txt",
+        "12x12_multi.txt",
+        "16x16_unique.txt",
+        "16x16_clueconflict.txt",
+        "25x25_unique.txt",
+        "36x36_unique.txt",
+        "large_lew49_b400.txt",
+        "large_lew64_b400.txt",
+        "large_pub25_gecode.txt",
+    ];
+    for name in files {
+        let Some(puzzles) = support::puzzles(name) else {
+            continue;
+        };
+        assert!(!puzzles.is_empty(), "{name}");
+        for puzzle in puzzles {
+            assert_eq!(
+                Grid::parse(&puzzle.to_string(), Some(puzzle.shape())).as_ref(),
+                Ok(&puzzle),
+                "{name}"
+            );
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! What several test files need: real puzzles when they are at hand, and an oracle.
+
+#![allow(
+    dead_code,
+    unreachable_pub,
+    reason = "each test file uses its own part"
+)]
+
+use std::io::Write as _;
+use std::path::PathBuf;
+
+use sudoku_zoo::{Board, Cell, DigitSet, Grid, Shape, text};
+
+/// Reads a file of the puzzle folder: the one that `SUDOKU_PUZZLES` names, or `../shared/puzzles`.
+/// When it is not there, says which test goes without it, on a stderr that is not captured.
+pub fn puzzle_file(name: &str) -> Option<String> {
+    let folder = std::env::var_os("SUDOKU_PUZZLES").map_or_else(
+        || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared/puzzles"),
+        PathBuf::from,
+    );
+    let text = std::fs::read_to_string(folder.join(name)).ok();
+    if text.is_none() {
+        let thread = std::thread::current();
+        let test = thread.name().unwrap_or("a test");
+        let _ = writeln!(
+            std::io::stderr(),
+            "SKIPPED {test}: no {name} in {}",
+            folder.display()
+        );
+    }
+    text
+}
+
+/// The puzzles of a file in the puzzle folder, every one of which must be readable.
+pub fn puzzles(name: &str) -> Option<Vec<Grid>> {
+    let text = puzzle_file(name)?;
+    let list = text::list(&text, None);
+    Some(
+        list.map(|listed| listed.grid.expect("a readable puzzle"))
+            .collect(),
+    )
+}
+
+/// `name,puzzle,count,…` lines; names may be quoted.
+pub fn counted_puzzles(name: &str) -> Option<Vec<(String, Grid, String)>> {
+    let text = puzzle_file(name)?;
+    let fields = |line: &str| {
+        let mut quoted = false;
+        let parts = line.split(|symbol| {
+            quoted ^= symbol == '"';
+            symbol == ',' && !quoted
+        });
+        parts.map(str::to_owned).collect::<Vec<_>>()
+    };
+    let rows = text.lines().skip(1).map(fields);
+    Some(
+        rows.map(|row| {
+            (
+                row[0].clone(),
+                row[1].parse().expect("a puzzle"),
+                row[2].clone(),
+            )
+        })
+        .collect(),
+    )
+}
+
+pub fn shape(height: usize, width: usize) -> Shape {
+    Shape::new(height, width).expect("a shape")
+}
+
+pub fn board(text: &str) -> Board {
+    Board::new(text.parse().expect("a grid")).expect("no clash")
+}
+
+/// A cell by the numbers players use: from 1.
+pub fn cell(row: usize, column: usize) -> Cell {
+    Cell::new(row - 1, column - 1).expect("a cell")
+}
+
+pub fn digits(values: &[usize]) -> DigitSet {
+    values
+        .iter()
+        .filter_map(|&value| sudoku_zoo::Digit::new(value))
+        .collect()
+}
+
+/// The pattern that every shape has: each row the one above moved on by a box, each band by a cell.
+pub fn pattern(shape: Shape) -> Grid {
+    let (height, width, side) = (shape.box_height(), shape.box_width(), shape.side());
+    let values = (0..side).flat_map(|row| {
+        (0..side).map(move |column| (width * (row % height) + row / height + column) % side + 1)
+    });
+    Grid::from_values(shape, values).expect("a grid")
+}
+
+/// A small deterministic source of numbers (xorshift64*).
+pub struct Numbers(pub u64);
+
+impl Numbers {
+    pub fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) as usize % bound
+    }
+}
+
+/// All solutions of a board, `limit` at most, found without anything from the crate but the board's
+/// candidates: tries every candidate of every blank cell in turn and compares it with every other cell.
+pub fn oracle(board: &Board, limit: usize) -> Vec<Vec<usize>> {
+    let shape = board.shape();
+    let (height, width, side) = (shape.box_height(), shape.box_width(), shape.side());
+    let candidates: Vec<Vec<usize>> = board
+        .candidate_sets()
+        .iter()
+        .map(|set| {
+            (1..=side)
+                .filter(|value| set.bits() >> (value - 1) & 1 == 1)
+                .collect()
+        })
+        .collect();
+    let sees = |one: usize, other: usize| {
+        let (row, column) = (one / side, one % side);
+        let (row2, column2) = (other / side, other % side);
+        row == row2
+            || column == column2
+            || (row / height, column / width) == (row2 / height, column2 / width)
+    };
+    let mut values: Vec<usize> = Vec::new();
+    let mut found = Vec::new();
+    fill(&candidates, &sees, &mut values, &mut found, limit);
+    found
+}
+
+fn fill(
+    candidates: &[Vec<usize>],
+    sees: &dyn Fn(usize, usize) -> bool,
+    values: &mut Vec<usize>,
+    found: &mut Vec<Vec<usize>>,
+    limit: usize,
+) {
+    let here = values.len();
+    if found.len() == limit {
+        return;
+    }
+    if here == candidates.len() {
+        found.push(values.clone());
+        return;
+    }
+    for &value in &candidates[here] {
+        if (0..here).all(|other| values[other] != value || !sees(here, other)) {
+            values.push(value);
+            fill(candidates, sees, values, found, limit);
+            values.pop();
+        }
+    }
+}
+
+/// A grid as plain numbers, to compare with the oracle.
+pub fn numbers(grid: &Grid) -> Vec<usize> {
+    grid.values()
+        .iter()
+        .map(|value| value.map_or(0, |digit| digit.value()))
+        .collect()
+}
