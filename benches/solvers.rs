@@ -1,0 +1,101 @@
+//! Solver × corpus: `cargo bench`, or `cargo bench -- 9x9_hard/mrv` for some of it.
+//!
+//! Every registered solver proves for the puzzles of a corpus whether they have one solution (it
+//! counts to two). The corpora are named by what they stress. Those in `corpora/` are made by this project;
+//! the real sets join in when `SUDOKU_PUZZLES` names their folder or `../shared/puzzles` has them. Slow solvers
+//! are stopped at a node limit, which is then said. All answers are compared before any is timed.
+
+use std::hint::black_box;
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use sudoku_zoo::{Board, Grid, Limits, Solver, agreement, text, zoo};
+
+#[path = "../tests/support/mod.rs"]
+mod support;
+
+/// Puzzles taken from each corpus.
+const PUZZLES: usize = 20;
+
+/// Enough for every greedy solver; sequential ones do not get through hard puzzles in any sensible time.
+const LIMITS: Limits<'static> = Limits::new().solutions(2).nodes(20_000);
+
+const BUILT_IN: &[(&str, &str)] = &[
+    ("4x4_easy", include_str!("corpora/4x4_easy.txt")),
+    ("6x6_easy", include_str!("corpora/6x6_easy.txt")),
+    ("9x9_very_easy", include_str!("corpora/9x9_very_easy.txt")),
+    ("9x9_few_clues", include_str!("corpora/9x9_few_clues.txt")),
+    ("9x9_hard", include_str!("corpora/9x9_hard.txt")),
+    (
+        "9x9_many_solutions",
+        include_str!("corpora/9x9_many_solutions.txt"),
+    ),
+    ("16x16_easy", include_str!("corpora/16x16_easy.txt")),
+];
+
+const REAL: &[&str] = &["9x9_17_clue", "9x9_hardest_1905", "16x16_unique"];
+
+fn corpora() -> Vec<(String, Vec<Board>)> {
+    let built_in = BUILT_IN.iter().map(|(name, text)| {
+        let grids = text::list(text, None).filter_map(|listed| listed.grid.ok());
+        ((*name).to_owned(), boards(grids))
+    });
+    let real = REAL.iter().filter_map(|name| {
+        let grids = support::puzzles(&format!("{name}.txt"))?;
+        Some((format!("real_{name}"), boards(grids)))
+    });
+    built_in.chain(real).collect()
+}
+
+fn boards(grids: impl IntoIterator<Item = Grid>) -> Vec<Board> {
+    let boards = grids.into_iter().filter_map(|grid| Board::new(grid).ok());
+    boards.take(PUZZLES).collect()
+}
+
+fn solvers(criterion: &mut Criterion) {
+    for (corpus, boards) in corpora() {
+        let all: Vec<&dyn Solver> = zoo().map(|entry| entry.solver as &dyn Solver).collect();
+        let mut stopped = vec![0; all.len()];
+        for board in &boards {
+            let verdict = agreement::check_within(&all, board, &LIMITS);
+            let verdict = verdict.unwrap_or_else(|disagreement| panic!("{corpus}: {disagreement}"));
+            for (solver, stopped) in all.iter().zip(&mut stopped) {
+                let silent =
+                    |abstention: &&agreement::Abstention| abstention.solver == solver.name();
+                *stopped += verdict.abstained.iter().filter(silent).count();
+            }
+        }
+        let mut group = criterion.benchmark_group(&corpus);
+        group
+            .sample_size(10)
+            .measurement_time(Duration::from_secs(1))
+            .warm_up_time(Duration::from_millis(200));
+        for (solver, stopped) in all.iter().zip(stopped) {
+            let name = solver.name();
+            if boards.iter().all(|board| solver.supports(board).is_err()) {
+                println!("{corpus}/{name}: does not take these boards");
+                continue;
+            }
+            if stopped > 0 {
+                println!(
+                    "{corpus}/{name}: stopped at a limit on {stopped} of {} puzzles",
+                    boards.len()
+                );
+            }
+            group.bench_function(name, |bencher| {
+                bencher.iter(|| {
+                    for board in &boards {
+                        black_box(solver.run(black_box(board), &LIMITS, &mut |_| {
+                            ControlFlow::Continue(())
+                        }));
+                    }
+                });
+            });
+        }
+        group.finish();
+    }
+}
+
+criterion_group!(benches, solvers);
+criterion_main!(benches);

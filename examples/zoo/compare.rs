@@ -1,0 +1,166 @@
+//! `compare`: what each solver needs for the same puzzles.
+//!
+//! Solvers take turns on every puzzle, several times over, and the fastest counts, so that whatever
+//! else the machine does falls on all of them alike or not at all. Set-up and search are timed apart, answers are compared before anything is timed.
+
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+use sudoku_zoo::{Board, End, Limits, Report, Search, Solver, agreement, zoo};
+
+use crate::Outcome;
+use crate::arguments::{self, Arguments};
+use crate::input;
+use crate::progress::Progress;
+
+/// On the embedded set every solver is through, or well into it, by then.
+const DEFAULT_NODE_LIMIT: u64 = 200_000;
+
+pub fn run(words: Vec<String>) -> Result<Outcome, String> {
+    let arguments = Arguments::new(
+        words,
+        &["solvers", "node-limit", "limit", "first", "rounds", "shape"],
+    )?;
+    let solvers: Vec<&dyn Solver> = match arguments.text("solvers") {
+        None => zoo().map(|entry| entry.solver as &dyn Solver).collect(),
+        Some(names) => names
+            .split(',')
+            .map(|name| arguments::solver(name).map(|entry| entry.solver as &dyn Solver))
+            .collect::<Result<_, _>>()?,
+    };
+    let node_limit = arguments
+        .number("node-limit")?
+        .unwrap_or(DEFAULT_NODE_LIMIT);
+    let solutions = arguments.number("limit")?.unwrap_or(2);
+    let limits = Limits::new().solutions(solutions).nodes(node_limit);
+    let rounds = arguments.number("rounds")?.unwrap_or(3);
+    let first = arguments
+        .number("first")?
+        .map_or(usize::MAX, |first| first as usize);
+    let input = input::read(&arguments)?;
+    let mut outcome = input.outcome;
+
+    let mut columns: Vec<Vec<Trial>> = solvers.iter().map(|_| Vec::new()).collect();
+    let boards = || input.boards.iter().take(first);
+    let mut progress = Progress::new(boards().count());
+    for (line, board) in boards() {
+        if let Err(disagreement) = agreement::check_within(&solvers, board, &limits) {
+            eprintln!("line {line}: {disagreement}");
+            outcome = Outcome::SomeFailed;
+            continue;
+        }
+        let mut trials: Vec<Trial> = solvers
+            .iter()
+            .map(|solver| Trial::of(*solver, board, &limits))
+            .collect();
+        for _ in 1..rounds {
+            for (solver, best) in solvers.iter().zip(&mut trials) {
+                best.keep_faster(Trial::of(*solver, board, &limits));
+            }
+        }
+        columns
+            .iter_mut()
+            .zip(trials)
+            .for_each(|(column, trial)| column.push(trial));
+        progress.step();
+    }
+    drop(progress);
+    print(&solvers, &columns, solutions, node_limit);
+    Ok(outcome)
+}
+
+/// One solver on one puzzle.
+struct Trial {
+    preparation: Duration,
+    search: Duration,
+    report: Report,
+}
+
+impl Trial {
+    fn of(solver: &dyn Solver, board: &Board, limits: &Limits<'_>) -> Trial {
+        let start = Instant::now();
+        let mut preparation = None;
+        let mut clock = || preparation = Some(start.elapsed());
+        let mut visit = |_: &_| ControlFlow::Continue(());
+        let report = Search::new(limits, &mut visit)
+            .on_prepared(&mut clock)
+            .run(solver, board);
+        let total = start.elapsed();
+        let preparation = preparation.unwrap_or(total);
+        Trial {
+            preparation,
+            search: total - preparation,
+            report,
+        }
+    }
+
+    fn keep_faster(&mut self, other: Trial) {
+        if other.micros() < self.micros() {
+            *self = other;
+        }
+    }
+
+    fn micros(&self) -> f64 {
+        (self.preparation + self.search).as_secs_f64() * 1e6
+    }
+
+    fn was_stopped(&self) -> bool {
+        !matches!(self.report.end, End::Exhausted | End::Enough)
+    }
+}
+
+fn print(solvers: &[&dyn Solver], columns: &[Vec<Trial>], solutions: u64, node_limit: u64) {
+    let puzzles = columns.first().map_or(0, Vec::len);
+    println!(
+        "{puzzles} puzzles, all solvers agree; up to {solutions} solutions and {node_limit} nodes each."
+    );
+    println!(
+        "Medians over the puzzles; times in microseconds; ratios to {}.\n",
+        solvers.first().map_or("", |solver| solver.name())
+    );
+    println!(
+        "{:24} {:>9} {:>12} {:>10} {:>9} {:>9} {:>6} {:>8} {:>8} {:>8}",
+        "solver",
+        "prepare",
+        "search",
+        "nodes",
+        "guesses",
+        "branches",
+        "depth",
+        "stopped",
+        "time ×",
+        "nodes ×"
+    );
+    for (solver, trials) in solvers.iter().zip(columns) {
+        let median_of = |measure: fn(&Trial) -> f64| median(trials.iter().map(measure).collect());
+        let ratio_of = |measure: fn(&Trial) -> f64| {
+            let pairs = trials.iter().zip(&columns[0]);
+            median(
+                pairs
+                    .map(|(own, first)| measure(own) / measure(first).max(f64::MIN_POSITIVE))
+                    .collect(),
+            )
+        };
+        println!(
+            "{:24} {:9.1} {:12.1} {:10.0} {:9.0} {:9.0} {:6.0} {:8} {:8.3} {:8.4}",
+            solver.name(),
+            median_of(|trial| trial.preparation.as_secs_f64() * 1e6),
+            median_of(|trial| trial.search.as_secs_f64() * 1e6),
+            median_of(|trial| trial.report.stats.nodes as f64),
+            median_of(|trial| trial.report.stats.guesses as f64),
+            median_of(|trial| trial.report.stats.branches() as f64),
+            median_of(|trial| trial.report.stats.max_depth as f64),
+            trials.iter().filter(|trial| trial.was_stopped()).count(),
+            ratio_of(Trial::micros),
+            ratio_of(|trial| trial.report.stats.nodes.max(1) as f64),
+        );
+    }
+}
+
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    match values.len() {
+        0 => f64::NAN,
+        count => (values[(count - 1) / 2] + values[count / 2]) / 2.0,
+    }
+}

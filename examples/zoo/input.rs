@@ -1,0 +1,51 @@
+//! Puzzles from a file, from standard input, or from what comes with the project.
+
+use std::io::Read as _;
+
+use sudoku_zoo::{Board, text};
+
+use crate::Outcome;
+use crate::arguments::Arguments;
+
+const EMBEDDED: &str = include_str!("../../benches/corpora/9x9_few_clues.txt");
+
+/// Boards with the line they came from, and whether every line gave one.
+pub struct Input {
+    pub boards: Vec<(usize, Board)>,
+    pub outcome: Outcome,
+}
+
+/// Reads all puzzles, naming on standard error the lines that hold none.
+pub fn read(arguments: &Arguments) -> Result<Input, String> {
+    let bytes = match arguments.file.as_deref() {
+        None => EMBEDDED.as_bytes().to_vec(),
+        Some("-") => {
+            let mut bytes = Vec::new();
+            std::io::stdin()
+                .read_to_end(&mut bytes)
+                .map_err(|error| format!("standard input: {error}"))?;
+            bytes
+        }
+        Some(path) => std::fs::read(path).map_err(|error| format!("{path}: {error}"))?,
+    };
+    // What is not text ends up as symbols that no grid has, and is named like any other.
+    let text = String::from_utf8_lossy(&bytes);
+    let mut input = Input {
+        boards: Vec::new(),
+        outcome: Outcome::Clean,
+    };
+    for listed in text::list(&text, arguments.shape()?) {
+        let board = match listed.grid {
+            Ok(grid) => Board::new(grid).map_err(|clash| format!("line {}: {clash}", listed.line)),
+            Err(error) => Err(error.to_string()),
+        };
+        match board {
+            Ok(board) => input.boards.push((listed.line, board)),
+            Err(message) => {
+                eprintln!("{message}");
+                input.outcome = Outcome::SomeFailed;
+            }
+        }
+    }
+    Ok(input)
+}

@@ -1,0 +1,65 @@
+//! The zoo on the command line: `cargo run --release --example zoo -- help`.
+
+#![allow(unreachable_pub, reason = "a program has no outside")]
+
+mod arguments;
+mod compare;
+mod count;
+mod input;
+mod list;
+mod output;
+mod progress;
+mod solve;
+
+use std::process::ExitCode;
+
+const HELP: &str = "\
+The Sudoku zoo.
+
+  zoo list [--markdown]
+      The catalogue of solvers.
+  zoo solve [FILE|-] [--solver NAME] [--limit N] [--shape HxW]
+      A line per solution, in the order of the puzzles; one per puzzle unless --limit says more.
+  zoo count [FILE|-] [--solver NAME] [--limit N] [--shape HxW]
+      A number per puzzle: N+ where the limit (1000000 unless told) stopped the count.
+  zoo compare [FILE|-] [--solvers A,B,…] [--node-limit N] [--limit N] [--first N] [--rounds N] [--shape HxW]
+      A table of what the solvers need to show up to --limit solutions (2 unless told, which proves
+      that there is one) of each puzzle, or of the --first few. Their answers are compared first;
+      then they take turns, and the fastest of --rounds (3 unless told) counts.
+
+FILE has a puzzle per line; - is standard input; without either, a set made by this project is used.
+Lines that cannot be read are reported on standard error, the rest goes on, and the exit code is 1.
+";
+
+fn main() -> ExitCode {
+    let mut words = std::env::args().skip(1);
+    let command = words.next().unwrap_or_else(|| "help".into());
+    let rest: Vec<String> = words.collect();
+    let outcome = match command.as_str() {
+        "list" => list::run(rest),
+        "solve" => solve::run(rest),
+        "count" => count::run(rest),
+        "compare" => compare::run(rest),
+        "help" | "--help" | "-h" => {
+            print!("{HELP}");
+            Ok(Outcome::Clean)
+        }
+        other => Err(format!("there is no command {other:?}; try help")),
+    };
+    match outcome {
+        Ok(Outcome::Clean) => ExitCode::SUCCESS,
+        Ok(Outcome::SomeFailed) => ExitCode::FAILURE,
+        Err(message) => {
+            eprintln!("zoo: {message}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// How a command went that could be carried out at all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Outcome {
+    Clean,
+    /// Some puzzles could not be read or answered; they have been named.
+    SomeFailed,
+}

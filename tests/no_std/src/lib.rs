@@ -1,0 +1,50 @@
+//! Uses the library the way a program without an operating system would.
+#![no_std]
+
+use core::alloc::{GlobalAlloc, Layout};
+use core::cell::UnsafeCell;
+use core::sync::atomic::{AtomicUsize, Ordering};
+
+use sudoku_zoo::{Board, Grid, zoo};
+
+/// Solves a puzzle with every solver of the zoo; says how many agree that there is one solution.
+#[unsafe(no_mangle)]
+pub extern "C" fn solve_with_all() -> usize {
+    let Ok(grid) = "1.....3..4.....2".parse::<Grid>() else { return 0 };
+    let Ok(board) = Board::new(grid) else { return 0 };
+    zoo().filter(|entry| matches!(entry.solver.solve(&board), Ok(Some(_)))).count()
+}
+
+#[panic_handler]
+fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
+    loop {}
+}
+
+/// Hands out a fixed block from front to back and never takes anything back.
+struct Arena {
+    bytes: UnsafeCell<[u8; SIZE]>,
+    used: AtomicUsize,
+}
+
+const SIZE: usize = 1 << 20;
+
+// SAFETY: every allocation gets its own part of the block.
+unsafe impl Sync for Arena {}
+
+// SAFETY: parts are handed out once, aligned as asked, and lie within the block.
+unsafe impl GlobalAlloc for Arena {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        let wanted = layout.size() + layout.align();
+        let start = self.used.fetch_add(wanted, Ordering::Relaxed);
+        if start + wanted > SIZE {
+            return core::ptr::null_mut();
+        }
+        let base = self.bytes.get() as usize + start;
+        base.next_multiple_of(layout.align()) as *mut u8
+    }
+
+    unsafe fn dealloc(&self, _: *mut u8, _: Layout) {}
+}
+
+#[global_allocator]
+static ARENA: Arena = Arena { bytes: UnsafeCell::new([0; SIZE]), used: AtomicUsize::new(0) };
