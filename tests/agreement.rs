@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use sudoku_zoo::agreement::{self, Disagreement};
-use sudoku_zoo::solvers::backtrack::{HOUSE_SETS_GREEDY, NAIVE, Order};
+use sudoku_zoo::solvers::backtrack::{HOUSE_SETS_GREEDY, NAIVE};
 use sudoku_zoo::zoo::Family;
 use sudoku_zoo::{
     Board, Cell, Count, Digit, End, Grid, Limits, Search, Shape, Solver, Stop, arbitrary, zoo,
@@ -166,12 +166,6 @@ proptest! {
             }
         }
     }
-}
-
-#[test]
-fn the_orders_are_where_the_registry_says() {
-    assert_eq!(NAIVE.order(), Order::Sequential);
-    assert_eq!(HOUSE_SETS_GREEDY.order(), Order::Greedy);
 }
 
 /// A solver that shows what it is told to, and then claims to be through.

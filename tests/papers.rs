@@ -7,8 +7,8 @@ mod support;
 use std::ops::ControlFlow;
 
 use sudoku_zoo::solvers::backtrack::{
-    BlockMatrix, Combined, Counted, Counting, HouseSets, Operation, Order, Representation,
-    Standard, Touches, backtrack,
+    BlockMatrix, Combined, Counted, Counting, Greedy, HouseSets, Operation, Order, Representation,
+    Sequential, Standard, Touches, backtrack,
 };
 use sudoku_zoo::{Board, Grid, House, Limits, Search, Shape, Uniqueness, zoo};
 use support::{board, digits, shape};
@@ -117,10 +117,7 @@ fn worst<R: Representation + Counted>(shape: Shape) -> [u64; 4] {
     let mut grid: Counting<R> = Counting::blank(shape);
     for cell in shape.cells() {
         grid.get(cell);
-        assert_eq!(
-            grid.next_open(cell, None).map(|digit| digit.value()),
-            Some(1)
-        );
+        assert_eq!(grid.open(cell), shape.digits());
         let last = shape.digit(shape.side()).unwrap();
         grid.set(cell, last);
         assert_eq!(grid.get(cell), Some(last));
@@ -131,7 +128,7 @@ fn worst<R: Representation + Counted>(shape: Shape) -> [u64; 4] {
             .digits()
             .iter()
             .for_each(|digit| grid.forbid(cell, digit));
-        assert_eq!(grid.next_open(cell, None), None);
+        assert!(grid.open(cell).is_empty());
     }
     [
         Operation::Get,
@@ -179,22 +176,30 @@ fn paper_003_table_2_1() {
 fn whole_searches_can_be_counted() {
     let (puzzle, _) = SOLVED[1];
     let board = board(puzzle);
-    let mut visit = |_: &Grid| ControlFlow::Continue(());
-    let mut total = |order, combined| {
-        let touched = |costs: [u64; 5]| costs.iter().sum::<u64>();
-        let limits = Limits::new();
-        let mut search = Search::new(&limits, &mut visit);
-        if combined {
-            let mut grid: Counting<Combined<Touches>> = Counting::blank(board.shape());
-            let _ = backtrack(&mut grid, order, &board, &mut search);
-            touched(Operation::ALL.map(|operation| grid.cost(operation).total))
-        } else {
-            let mut grid: Counting<Standard<Touches>> = Counting::blank(board.shape());
-            let _ = backtrack(&mut grid, order, &board, &mut search);
-            touched(Operation::ALL.map(|operation| grid.cost(operation).total))
-        }
-    };
     // Paper 003's conclusion in entries touched: the greedy order needs the block matrix.
-    assert!(total(Order::Greedy, false) > 5 * total(Order::Greedy, true));
-    assert!(total(Order::Sequential, false) > total(Order::Sequential, true) / 2);
+    let greedy = [
+        touched::<Standard<Touches>, Greedy>(&board),
+        touched::<Combined<Touches>, Greedy>(&board),
+    ];
+    let sequential = [
+        touched::<Standard<Touches>, Sequential>(&board),
+        touched::<Combined<Touches>, Sequential>(&board),
+    ];
+    assert!(greedy[0] > 5 * greedy[1], "{greedy:?}");
+    assert!(sequential[0] < 5 * sequential[1], "{sequential:?}");
+}
+
+/// Entries touched by a search for all solutions.
+fn touched<R: Representation + Counted, O: Order>(board: &Board) -> u64 {
+    let mut grid: Counting<R> = Counting::blank(board.shape());
+    let mut visit = |_: &Grid| ControlFlow::Continue(());
+    let _ = backtrack::<_, O>(
+        &mut grid,
+        board,
+        &mut Search::new(&Limits::new(), &mut visit),
+    );
+    Operation::ALL
+        .iter()
+        .map(|&operation| grid.cost(operation).total)
+        .sum()
 }

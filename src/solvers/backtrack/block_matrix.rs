@@ -14,18 +14,18 @@
 use alloc::vec::Vec;
 
 use super::counting::{Counted, Tally, Touches};
-use super::{Backtracker, Order, Representation};
+use super::{Backtracker, Greedy, Representation, Sequential};
 use crate::index::{Cell, Digit};
 use crate::shape::Shape;
 use crate::zoo::{Entry, Family, Shapes};
 
 /// Block matrix × sequential.
-pub const BLOCK_MATRIX_SEQUENTIAL: Backtracker<BlockMatrix> =
-    Backtracker::new("block-matrix-sequential", Order::Sequential);
+pub const BLOCK_MATRIX_SEQUENTIAL: Backtracker<BlockMatrix, Sequential> =
+    Backtracker::new("block-matrix-sequential");
 
 /// Block matrix × greedy.
-pub const BLOCK_MATRIX_GREEDY: Backtracker<BlockMatrix> =
-    Backtracker::new("block-matrix-greedy", Order::Greedy);
+pub const BLOCK_MATRIX_GREEDY: Backtracker<BlockMatrix, Greedy> =
+    Backtracker::new("block-matrix-greedy");
 
 pub(crate) static ENTRIES: [Entry; 2] = [
     Entry {
@@ -58,6 +58,7 @@ pub(crate) static ENTRIES: [Entry; 2] = [
 #[derive(Clone, Debug)]
 pub struct BlockMatrix<T = ()> {
     shape: Shape,
+    side: usize,
     /// By cell, then digit. At most 4: a peer in the row, the column and the box, and the board.
     counts: Vec<i8>,
     tally: T,
@@ -69,23 +70,19 @@ const OWN: i8 = -1;
 impl<T: Tally> BlockMatrix<T> {
     #[inline]
     fn first_of(&self, cell: Cell) -> usize {
-        (cell.row() * self.shape.side() + cell.column()) * self.shape.side()
+        (cell.row() * self.side + cell.column()) * self.side
     }
 
     /// The counts of a cell, by digit.
     #[inline]
     fn counts_of(&self, cell: Cell) -> &[i8] {
-        &self.counts[self.first_of(cell)..][..self.shape.side()]
+        &self.counts[self.first_of(cell)..][..self.side]
     }
 
     /// Adds `change` to the count of `digit` in every peer of `cell`, each once.
     #[inline]
     fn inhibit_peers(&mut self, cell: Cell, digit: Digit, change: i8) {
-        let (side, height, width) = (
-            self.shape.side(),
-            self.shape.box_height(),
-            self.shape.box_width(),
-        );
+        let (side, height, width) = (self.side, self.shape.box_height(), self.shape.box_width());
         let (row, column) = (cell.row(), cell.column());
         let (top, left) = (row - row % height, column - column % width);
         let counts = &mut self.counts[digit.index()..];
@@ -132,6 +129,7 @@ impl<T: Tally> Representation for BlockMatrix<T> {
     fn blank(shape: Shape) -> Self {
         BlockMatrix {
             shape,
+            side: shape.side(),
             counts: alloc::vec![0; shape.cell_count() * shape.side()],
             tally: T::default(),
         }
@@ -176,7 +174,7 @@ impl<T: Tally> Representation for BlockMatrix<T> {
 
     #[inline]
     fn blocked_count(&self, cell: Cell) -> usize {
-        self.tally.touch(self.shape.side());
+        self.tally.touch(self.side);
         self.counts_of(cell)
             .iter()
             .filter(|&&count| count > 0)

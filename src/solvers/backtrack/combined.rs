@@ -4,18 +4,17 @@
 //! the n³ counts, both in one look. It pays for this when it sets and clears.
 
 use super::counting::{Counted, Tally, Touches};
-use super::{Backtracker, BlockMatrix, Order, Representation, Standard};
+use super::{Backtracker, BlockMatrix, Greedy, Representation, Sequential, Standard};
 use crate::index::{Cell, Digit};
 use crate::shape::Shape;
 use crate::zoo::{Entry, Family, Shapes};
 
 /// Combined × sequential.
-pub const COMBINED_SEQUENTIAL: Backtracker<Combined> =
-    Backtracker::new("combined-sequential", Order::Sequential);
+pub const COMBINED_SEQUENTIAL: Backtracker<Combined, Sequential> =
+    Backtracker::new("combined-sequential");
 
 /// Combined × greedy: the winner of paper 003.
-pub const COMBINED_GREEDY: Backtracker<Combined> =
-    Backtracker::new("combined-greedy", Order::Greedy);
+pub const COMBINED_GREEDY: Backtracker<Combined, Greedy> = Backtracker::new("combined-greedy");
 
 pub(crate) static ENTRIES: [Entry; 2] = [
     Entry {

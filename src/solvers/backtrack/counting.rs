@@ -20,6 +20,7 @@
 use core::fmt;
 
 use super::Representation;
+use crate::digits::DigitSet;
 use crate::index::{Cell, Digit};
 use crate::shape::Shape;
 
@@ -184,8 +185,8 @@ impl<R: Representation + Counted> Representation for Counting<R> {
         self.ask(Operation::IsBlocked, |inner| inner.is_blocked(cell, digit))
     }
 
-    fn next_open(&self, cell: Cell, after: Option<Digit>) -> Option<Digit> {
-        self.ask(Operation::FindOpen, |inner| inner.next_open(cell, after))
+    fn open(&self, cell: Cell) -> DigitSet {
+        self.ask(Operation::FindOpen, |inner| inner.open(cell))
     }
 
     fn blocked_count(&self, cell: Cell) -> usize {

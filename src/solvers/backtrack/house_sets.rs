@@ -13,19 +13,18 @@
 use alloc::vec::Vec;
 
 use super::counting::{Counted, Tally, Touches};
-use super::{Backtracker, Order, Representation};
+use super::{Backtracker, Greedy, Representation, Sequential};
 use crate::digits::DigitSet;
 use crate::index::{Cell, Digit, House, HouseKind};
-use crate::shape::{BoxTable, Shape};
+use crate::shape::{BoxTable, MAX_SIDE, Shape};
 use crate::zoo::{Entry, Family, Shapes};
 
 /// Paper 002's intuitive backtracking: house sets × sequential.
-pub const HOUSE_SETS_SEQUENTIAL: Backtracker<HouseSets> =
-    Backtracker::new("house-sets-sequential", Order::Sequential);
+pub const HOUSE_SETS_SEQUENTIAL: Backtracker<HouseSets, Sequential> =
+    Backtracker::new("house-sets-sequential");
 
 /// House sets × greedy.
-pub const HOUSE_SETS_GREEDY: Backtracker<HouseSets> =
-    Backtracker::new("house-sets-greedy", Order::Greedy);
+pub const HOUSE_SETS_GREEDY: Backtracker<HouseSets, Greedy> = Backtracker::new("house-sets-greedy");
 
 pub(crate) static ENTRIES: [Entry; 2] = [
     Entry {
@@ -58,14 +57,23 @@ pub(crate) static ENTRIES: [Entry; 2] = [
 #[derive(Clone, Debug)]
 pub struct HouseSets<T = ()> {
     shape: Shape,
-    boxes: BoxTable,
-    rows: Vec<DigitSet>,
-    columns: Vec<DigitSet>,
-    areas: Vec<DigitSet>,
-    values: Vec<Option<Digit>>,
-    /// What the board had ruled out.
-    forbidden: Vec<DigitSet>,
+    rows: [DigitSet; MAX_SIDE],
+    columns: [DigitSet; MAX_SIDE],
+    areas: [DigitSet; MAX_SIDE],
+    digits: DigitSet,
+    side: usize,
+    cells: Vec<Square>,
     tally: T,
+}
+
+/// What is kept for a cell, together so that it is a single look-up away.
+#[derive(Clone, Copy, Debug)]
+struct Square {
+    value: Option<Digit>,
+    /// The number of its box.
+    area: u8,
+    /// What the board had ruled out.
+    forbidden: DigitSet,
 }
 
 impl<T: Tally> HouseSets<T> {
@@ -92,35 +100,37 @@ impl<T: Tally> HouseSets<T> {
 
     #[inline]
     fn index(&self, cell: Cell) -> usize {
-        cell.row() * self.shape.side() + cell.column()
-    }
-
-    #[inline]
-    fn area(&self, cell: Cell) -> usize {
-        self.boxes.box_of(cell.row(), cell.column())
+        cell.row() * self.side + cell.column()
     }
 
     #[inline]
     fn blocked(&self, cell: Cell) -> DigitSet {
         self.tally.touch(3);
-        self.rows[cell.row()]
-            | self.columns[cell.column()]
-            | self.areas[self.area(cell)]
-            | self.forbidden[self.index(cell)]
+        let square = &self.cells[self.index(cell)];
+        self.rows[cell.row() % MAX_SIDE]
+            | self.columns[cell.column() % MAX_SIDE]
+            | self.areas[usize::from(square.area) % MAX_SIDE]
+            | square.forbidden
     }
 }
 
 impl<T: Tally> Representation for HouseSets<T> {
     fn blank(shape: Shape) -> Self {
-        let sets = alloc::vec![DigitSet::EMPTY; shape.side()];
+        let sets = [DigitSet::EMPTY; MAX_SIDE];
+        let boxes = BoxTable::new(shape);
+        let blank = |cell: Cell| Square {
+            value: None,
+            area: boxes.box_of(cell.row(), cell.column()) as u8,
+            forbidden: DigitSet::EMPTY,
+        };
         HouseSets {
             shape,
-            boxes: BoxTable::new(shape),
-            rows: sets.clone(),
-            columns: sets.clone(),
+            rows: sets,
+            columns: sets,
             areas: sets,
-            values: alloc::vec![None; shape.cell_count()],
-            forbidden: alloc::vec![DigitSet::EMPTY; shape.cell_count()],
+            digits: shape.digits(),
+            side: shape.side(),
+            cells: shape.cells().map(blank).collect(),
             tally: T::default(),
         }
     }
@@ -133,33 +143,35 @@ impl<T: Tally> Representation for HouseSets<T> {
     #[inline]
     fn get(&self, cell: Cell) -> Option<Digit> {
         self.tally.touch(1);
-        self.values[self.index(cell)]
+        self.cells[self.index(cell)].value
     }
 
     #[inline]
     fn set(&mut self, cell: Cell, digit: Digit) {
         self.tally.touch(4);
-        let (index, area) = (self.index(cell), self.area(cell));
-        self.values[index] = Some(digit);
-        self.rows[cell.row()].insert(digit);
-        self.columns[cell.column()].insert(digit);
-        self.areas[area].insert(digit);
+        let index = self.index(cell);
+        let square = &mut self.cells[index];
+        square.value = Some(digit);
+        self.rows[cell.row() % MAX_SIDE].insert(digit);
+        self.columns[cell.column() % MAX_SIDE].insert(digit);
+        self.areas[usize::from(square.area) % MAX_SIDE].insert(digit);
     }
 
     #[inline]
     fn clear(&mut self, cell: Cell) {
         self.tally.touch(4);
-        let (index, area) = (self.index(cell), self.area(cell));
-        if let Some(digit) = self.values[index].take() {
-            self.rows[cell.row()].remove(digit);
-            self.columns[cell.column()].remove(digit);
-            self.areas[area].remove(digit);
+        let index = self.index(cell);
+        let square = &mut self.cells[index];
+        if let Some(digit) = square.value.take() {
+            self.rows[cell.row() % MAX_SIDE].remove(digit);
+            self.columns[cell.column() % MAX_SIDE].remove(digit);
+            self.areas[usize::from(square.area) % MAX_SIDE].remove(digit);
         }
     }
 
     fn forbid(&mut self, cell: Cell, digit: Digit) {
         let index = self.index(cell);
-        self.forbidden[index].insert(digit);
+        self.cells[index].forbidden.insert(digit);
     }
 
     #[inline]
@@ -168,9 +180,8 @@ impl<T: Tally> Representation for HouseSets<T> {
     }
 
     #[inline]
-    fn next_open(&self, cell: Cell, after: Option<Digit>) -> Option<Digit> {
-        let tried = DigitSet::first(after.map_or(0, Digit::value));
-        (self.shape.digits() - self.blocked(cell) - tried).min()
+    fn open(&self, cell: Cell) -> DigitSet {
+        self.digits - self.blocked(cell)
     }
 
     #[inline]

@@ -23,12 +23,12 @@
 //!
 //! ```text
 //!   path   r1c3=4 ─ r1c4=2 ─ r1c6=6 ─ …       one Choice per cell filled by search:
-//!   next      7        ·        8             the cell and the next digit to try there
+//!   open     {7}       {}      {8 9}          the cell and the digits still to be tried there
 //! ```
 //!
-//! The search state is an explicit path rather than recursion, so a 64×64 board needs no deep stack. Before
-//! a digit is placed the next open one is looked up, so that a node is known to be a guess or forced
-//! when it is made; that costs no extra look-up, since it is the one the loop would do on its way back.
+//! The search state is an explicit path rather than recursion, so a 64×64 board needs no deep stack. The
+//! open digits of a cell are found once, when it is reached, and not one by one on the way back: the same
+//! look-ups, but a node is then known to be a guess or forced when it is made.
 //!
 //! **When to use.** To compare, to teach, and for boards with many solutions, where a cheap step counts
 //! for more than a clever one. **When not.** On hard puzzles nothing here infers anything: greedy
@@ -52,7 +52,7 @@ pub use block_matrix::{BLOCK_MATRIX_GREEDY, BLOCK_MATRIX_SEQUENTIAL, BlockMatrix
 pub use combined::{COMBINED_GREEDY, COMBINED_SEQUENTIAL, Combined};
 pub use counting::{Cost, Counted, Counting, Operation, Tally, Touches};
 pub use house_sets::{HOUSE_SETS_GREEDY, HOUSE_SETS_SEQUENTIAL, HouseSets};
-pub use order::Order;
+pub use order::{Greedy, Order, Sequential};
 pub use representation::Representation;
 pub use search::{Backtracker, backtrack};
 pub use standard::{MRV, NAIVE, Standard};

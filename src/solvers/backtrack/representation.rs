@@ -1,5 +1,6 @@
 //! [`Representation`]: what backtracking asks of a grid.
 
+use crate::digits::DigitSet;
 use crate::index::{Cell, Digit};
 use crate::shape::Shape;
 
@@ -33,16 +34,17 @@ pub trait Representation {
     /// number blocked?)
     fn is_blocked(&self, cell: Cell, digit: Digit) -> bool;
 
-    /// The smallest digit above `after` that is not blocked in a blank cell. (Table 2.1: find
-    /// number not blocked.)
-    fn next_open(&self, cell: Cell, after: Option<Digit>) -> Option<Digit> {
-        let first = after.map_or(0, Digit::value);
-        (first..self.shape().side())
-            .map(Digit::from_index)
-            .find(|&digit| !self.is_blocked(cell, digit))
+    /// The digits that are not blocked in a blank cell. (Table 2.1: find number not blocked.)
+    #[inline]
+    fn open(&self, cell: Cell) -> DigitSet {
+        let digits = (0..self.shape().side()).map(Digit::from_index);
+        digits
+            .filter(|&digit| !self.is_blocked(cell, digit))
+            .collect()
     }
 
     /// How many digits are blocked in a blank cell.
+    #[inline]
     fn blocked_count(&self, cell: Cell) -> usize {
         (0..self.shape().side())
             .map(Digit::from_index)

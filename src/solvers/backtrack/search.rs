@@ -7,69 +7,58 @@ use core::ops::ControlFlow;
 
 use super::{Order, Representation};
 use crate::board::Board;
+use crate::digits::DigitSet;
 use crate::grid::Grid;
-use crate::index::{Cell, Digit};
+use crate::index::Cell;
 use crate::search::{Search, Stop};
 use crate::solver::Solver;
 
-/// A solver made of a representation and an order.
+/// A solver made of a representation `R` and an order `O`.
 ///
 /// ```
-/// use sudoku_zoo::solvers::backtrack::{Backtracker, HouseSets, Order};
+/// use sudoku_zoo::solvers::backtrack::{Backtracker, HouseSets, Sequential};
 /// use sudoku_zoo::{Board, Shape, Solver};
 ///
-/// let solver: Backtracker<HouseSets> = Backtracker::new("mine", Order::Sequential);
+/// let solver: Backtracker<HouseSets, Sequential> = Backtracker::new("mine");
 /// let board = Board::empty(Shape::new(2, 2)?);
 /// assert_eq!(solver.count(&board, 1_000)?.to_string(), "288");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Backtracker<R> {
+pub struct Backtracker<R, O> {
     name: &'static str,
-    order: Order,
-    representation: PhantomData<fn() -> R>,
+    parts: PhantomData<fn(O) -> R>,
 }
 
-impl<R> Backtracker<R> {
-    /// The solver of this name that fills cells in this order.
-    pub const fn new(name: &'static str, order: Order) -> Backtracker<R> {
-        Backtracker {
-            name,
-            order,
-            representation: PhantomData,
-        }
-    }
-
-    /// The order in which it fills cells.
-    pub const fn order(&self) -> Order {
-        self.order
+impl<R, O> Backtracker<R, O> {
+    /// The solver under this name.
+    pub const fn new(name: &'static str) -> Backtracker<R, O> {
+        let parts = PhantomData;
+        Backtracker { name, parts }
     }
 }
 
-impl<R: Representation> Solver for Backtracker<R> {
+impl<R: Representation, O: Order> Solver for Backtracker<R, O> {
     fn name(&self) -> &str {
         self.name
     }
 
     fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
-        backtrack(&mut R::blank(board.shape()), self.order, board, search)
+        backtrack::<R, O>(&mut R::blank(board.shape()), board, search)
     }
 }
 
-impl<R> fmt::Debug for Backtracker<R> {
+impl<R, O> fmt::Debug for Backtracker<R, O> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Backtracker")
-            .field("name", &self.name)
-            .field("order", &self.order)
-            .finish()
+        f.debug_tuple("Backtracker").field(&self.name).finish()
     }
 }
 
 /// A cell filled by search.
 struct Choice {
-    /// Its position in reading order.
+    /// Its position among the cells to fill.
     position: usize,
-    /// The next digit to try in it.
-    next: Option<Digit>,
+    /// The digits still to be tried in it.
+    open: DigitSet,
 }
 
 /// Explores a board with a representation of the caller's, which must be blank and of the board's
@@ -78,13 +67,13 @@ struct Choice {
 /// # Errors
 ///
 /// Breaks with whatever `search` broke with.
-pub fn backtrack<R: Representation>(
+pub fn backtrack<R: Representation, O: Order>(
     grid: &mut R,
-    order: Order,
     board: &Board,
     search: &mut Search<'_>,
 ) -> ControlFlow<Stop> {
-    let cells: Vec<Cell> = board.shape().cells().collect();
+    let blank = |cell: &Cell| board.get(*cell).is_none();
+    let cells: Vec<Cell> = board.shape().cells().filter(blank).collect();
     let mut path: Vec<Choice> = Vec::with_capacity(cells.len());
     let consistent = load(grid, board);
     search.prepared();
@@ -94,59 +83,40 @@ pub fn backtrack<R: Representation>(
     }
     let mut from = 0;
     loop {
-        // Down: a first digit for the next cell.
-        match order.pick(grid, &cells, from) {
-            None => search.solution(&picture(grid, &cells))?,
-            Some(position) => match grid.next_open(cells[position], None) {
-                None => search.dead_end(),
-                Some(digit) => {
-                    path.push(Choice {
-                        position,
-                        next: None,
-                    });
-                    from = position + 1;
-                    place(grid, &cells, &mut path, digit, search)?;
-                    continue;
-                }
-            },
+        // Down: the next cell. The branch ends when there is none, or nothing fits it.
+        let next = O::pick(grid, &cells, from);
+        let (mut position, mut open) = match next {
+            Some(position) => (position, grid.open(cells[position])),
+            None => (from, DigitSet::EMPTY),
+        };
+        if open.is_empty() {
+            match next {
+                Some(_) => search.dead_end(),
+                None => search.solution(&picture(grid))?,
+            }
         }
-        // Back: the next digit of the deepest cell that has one.
-        loop {
-            let Some(choice) = path.last() else {
+        // Across: its next digit. Back: to the cell before, while there is none.
+        let digit = loop {
+            if let Some(digit) = open.min() {
+                break digit;
+            }
+            let Some(last) = path.pop() else {
                 return ControlFlow::Continue(());
             };
-            grid.clear(cells[choice.position]);
-            if let Some(digit) = choice.next {
-                from = choice.position + 1;
-                place(grid, &cells, &mut path, digit, search)?;
-                break;
-            }
-            path.pop();
+            (position, open) = (last.position, last.open);
+            grid.clear(cells[position]);
+        };
+        open.remove(digit);
+        let depth = path.len() + 1;
+        if open.is_empty() {
+            search.node(depth)?;
+        } else {
+            search.guess(depth)?;
         }
+        grid.set(cells[position], digit);
+        path.push(Choice { position, open });
+        from = position + 1;
     }
-}
-
-/// Puts `digit` into the last cell of the path, which is blank.
-#[inline]
-fn place<R: Representation>(
-    grid: &mut R,
-    cells: &[Cell],
-    path: &mut [Choice],
-    digit: Digit,
-    search: &mut Search<'_>,
-) -> ControlFlow<Stop> {
-    let depth = path.len();
-    let Some(choice) = path.last_mut() else {
-        return ControlFlow::Continue(());
-    };
-    let cell = cells[choice.position];
-    choice.next = grid.next_open(cell, Some(digit));
-    match choice.next {
-        Some(_) => search.guess(depth)?,
-        None => search.node(depth)?,
-    }
-    grid.set(cell, digit);
-    ControlFlow::Continue(())
 }
 
 /// Copies a board into a blank representation. Says whether it may have a solution at all: not when a
@@ -167,9 +137,9 @@ fn load<R: Representation>(grid: &mut R, board: &Board) -> bool {
 }
 
 /// The grid that a representation stands for.
-fn picture<R: Representation>(grid: &R, cells: &[Cell]) -> Grid {
+fn picture<R: Representation>(grid: &R) -> Grid {
     let mut picture = Grid::empty(grid.shape());
-    for &cell in cells {
+    for cell in grid.shape().cells() {
         picture.put(cell, grid.get(cell));
     }
     picture

@@ -7,17 +7,17 @@
 use alloc::vec::Vec;
 
 use super::counting::{Counted, Tally, Touches};
-use super::{Backtracker, Order, Representation};
+use super::{Backtracker, Greedy, Representation, Sequential};
 use crate::digits::DigitSet;
 use crate::index::{Cell, Digit};
 use crate::shape::Shape;
 use crate::zoo::{Entry, Family, Shapes};
 
 /// Naive DFS: standard × sequential.
-pub const NAIVE: Backtracker<Standard> = Backtracker::new("naive", Order::Sequential);
+pub const NAIVE: Backtracker<Standard, Sequential> = Backtracker::new("naive");
 
 /// MRV DFS, paper 001's smart DFS: standard × greedy.
-pub const MRV: Backtracker<Standard> = Backtracker::new("mrv", Order::Greedy);
+pub const MRV: Backtracker<Standard, Greedy> = Backtracker::new("mrv");
 
 pub(crate) static ENTRIES: [Entry; 2] = [
     Entry {
@@ -50,6 +50,7 @@ pub(crate) static ENTRIES: [Entry; 2] = [
 #[derive(Clone, Debug)]
 pub struct Standard<T = ()> {
     shape: Shape,
+    side: usize,
     values: Vec<Option<Digit>>,
     /// What the board had ruled out. Not the papers' business, so not counted.
     forbidden: Vec<DigitSet>,
@@ -59,15 +60,70 @@ pub struct Standard<T = ()> {
 impl<T> Standard<T> {
     #[inline]
     fn index(&self, cell: Cell) -> usize {
-        cell.row() * self.shape.side() + cell.column()
+        cell.row() * self.side + cell.column()
     }
+}
+
+/// The three houses of a cell, ready to be scanned for one digit after another.
+struct Houses<'a, T> {
+    row: &'a [Option<Digit>],
+    /// From the top cell of the column on.
+    column: &'a [Option<Digit>],
+    /// From the first cell of the box on.
+    area: &'a [Option<Digit>],
+    height: usize,
+    width: usize,
+    forbidden: DigitSet,
+    tally: &'a T,
 }
 
 impl<T: Tally> Standard<T> {
     #[inline]
-    fn holds(&self, value: Option<Digit>, digit: Digit) -> bool {
-        self.tally.touch(1);
-        value == Some(digit)
+    fn houses(&self, cell: Cell) -> Houses<'_, T> {
+        let (height, width) = (self.shape.box_height(), self.shape.box_width());
+        let start = self.index(cell) - cell.column();
+        let top = cell.row() - cell.row() % height;
+        let left = cell.column() - cell.column() % width;
+        Houses {
+            row: &self.values[start..start + self.side],
+            column: &self.values[cell.column()..],
+            area: &self.values[top * self.side + left..],
+            height,
+            width,
+            forbidden: self.forbidden[start + cell.column()],
+            tally: &self.tally,
+        }
+    }
+}
+
+impl<T: Tally> Houses<'_, T> {
+    #[inline]
+    fn block(&self, digit: Digit) -> bool {
+        let wanted = Some(digit);
+        let holds = |value: &Option<Digit>| {
+            self.tally.touch(1);
+            *value == wanted
+        };
+        let side = self.row.len();
+        if self.row.iter().any(holds) {
+            return true;
+        }
+        let mut below = 0;
+        while let Some(value) = self.column.get(below) {
+            if holds(value) {
+                return true;
+            }
+            below += side;
+        }
+        let mut area = self.area;
+        for _ in 1..self.height {
+            let (row, rest) = area.split_at(side);
+            if row[..self.width].iter().any(holds) {
+                return true;
+            }
+            area = rest;
+        }
+        area[..self.width].iter().any(holds) || self.forbidden.contains(digit)
     }
 }
 
@@ -75,6 +131,7 @@ impl<T: Tally> Representation for Standard<T> {
     fn blank(shape: Shape) -> Self {
         Standard {
             shape,
+            side: shape.side(),
             values: alloc::vec![None; shape.cell_count()],
             forbidden: alloc::vec![DigitSet::EMPTY; shape.cell_count()],
             tally: T::default(),
@@ -113,32 +170,19 @@ impl<T: Tally> Representation for Standard<T> {
 
     #[inline]
     fn is_blocked(&self, cell: Cell, digit: Digit) -> bool {
-        let (side, height, width) = (
-            self.shape.side(),
-            self.shape.box_height(),
-            self.shape.box_width(),
-        );
-        let row_start = cell.row() * side;
-        let row = &self.values[row_start..][..side];
-        if row.iter().any(|&value| self.holds(value, digit)) {
-            return true;
-        }
-        let column = self.values[cell.column()..].iter().step_by(side);
-        if column.copied().any(|value| self.holds(value, digit)) {
-            return true;
-        }
-        let band_start = (cell.row() - cell.row() % height) * side;
-        let stack_start = cell.column() - cell.column() % width;
-        let band = self.values[band_start..][..height * side].chunks_exact(side);
-        for row in band {
-            if row[stack_start..][..width]
-                .iter()
-                .any(|&value| self.holds(value, digit))
-            {
-                return true;
-            }
-        }
-        self.forbidden[row_start + cell.column()].contains(digit)
+        self.houses(cell).block(digit)
+    }
+
+    #[inline]
+    fn open(&self, cell: Cell) -> DigitSet {
+        let houses = self.houses(cell);
+        let digits = (0..self.side).map(Digit::from_index);
+        digits.filter(|&digit| !houses.block(digit)).collect()
+    }
+
+    #[inline]
+    fn blocked_count(&self, cell: Cell) -> usize {
+        self.side - self.open(cell).len()
     }
 }
 
