@@ -4,3 +4,4 @@
 //! list as a table.
 
 pub mod backtrack;
+pub mod permutation;
