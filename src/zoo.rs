@@ -7,7 +7,7 @@ use core::fmt;
 
 use crate::shape::Shape;
 use crate::solver::Solver;
-use crate::solvers::backtrack;
+use crate::solvers::{backtrack, permutation};
 
 /// One line per file of solvers.
 static FAMILIES: &[&[Entry]] = &[
@@ -15,6 +15,7 @@ static FAMILIES: &[&[Entry]] = &[
     &backtrack::HOUSE_SETS_ENTRIES,
     &backtrack::BLOCK_MATRIX_ENTRIES,
     &backtrack::COMBINED_ENTRIES,
+    &permutation::ENTRIES,
 ];
 
 /// All solvers.
@@ -120,12 +121,15 @@ impl fmt::Debug for Entry {
 pub enum Family {
     /// One cell after another, taking back what leads nowhere.
     Backtrack,
+    /// One house after another, from lists of all its arrangements.
+    Permutation,
 }
 
 impl fmt::Display for Family {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Family::Backtrack => "backtrack",
+            Family::Permutation => "permutation",
         })
     }
 }
@@ -136,22 +140,25 @@ impl fmt::Display for Family {
 pub enum Shapes {
     /// All of them.
     Any,
+    /// Those with at most this side.
+    UpTo(usize),
 }
 
 impl Shapes {
     /// Whether a shape is among them.
     pub fn contain(self, shape: Shape) -> bool {
-        let _ = shape;
         match self {
             Shapes::Any => true,
+            Shapes::UpTo(side) => shape.side() <= side,
         }
     }
 }
 
 impl fmt::Display for Shapes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Shapes::Any => "any",
-        })
+        match self {
+            Shapes::Any => f.write_str("any"),
+            Shapes::UpTo(side) => write!(f, "up to {side}×{side}"),
+        }
     }
 }

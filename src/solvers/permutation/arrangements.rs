@@ -139,7 +139,7 @@ impl Arrangements {
     }
 
     /// The next arrangement, without a copy.
-    fn advance(&mut self) -> Option<&[Digit]> {
+    pub(super) fn advance(&mut self) -> Option<&[Digit]> {
         while let Some(level) = self.levels.last_mut() {
             let Some(digit) = level.untried.min() else {
                 self.levels.pop();

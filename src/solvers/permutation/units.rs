@@ -1,0 +1,281 @@
+//! The units of a board: their lists, and what is placed.
+//!
+//! ```text
+//!   unit     list                                             placed
+//!   row 1    a b c d e                                        b
+//!   row 2    f h | g i j k                                    ·
+//!   row 3    m n o p | q | l r s t                            ·
+//!            └ in the running ┘ ruled out, the latest first
+//! ```
+//!
+//! Narrowing a list swaps what is ruled out behind what is not and moves the bar to the left. To take
+//! that back only the bar moves, so a list takes no more memory at any depth than at the start,
+//! and the trail holds a number per bar moved. The list of a unit that is placed is left alone
+//! until it is taken back: the search steps through it by position.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use super::packed::{Common, Crossings, Packed, crossing};
+use super::{Arrangements, UnitOrder};
+use crate::board::Board;
+use crate::grid::Grid;
+use crate::index::House;
+use crate::search::{Search, Stop};
+use crate::shape::Shape;
+
+/// Arrangements listed or tested between two looks at the caller's interrupts.
+const CHECK_INTERVAL: usize = 1 << 18;
+
+/// A house and its arrangements.
+#[derive(Debug)]
+struct Unit {
+    house: House,
+    /// The houses of other kinds that cross it, as bits; for each of the two kinds.
+    crossed: [u64; 2],
+    /// All arrangements the board allows.
+    list: Vec<Packed>,
+    /// How many of them, in front, are in the running.
+    running: usize,
+    /// Nibbles that those have in common and that the other units have been told of.
+    agreed: [u64; 2],
+    /// The arrangement that stands on the board.
+    placed: Option<Packed>,
+}
+
+/// A unit as it was before it was narrowed.
+#[derive(Debug)]
+struct Before {
+    unit: usize,
+    running: usize,
+    agreed: [u64; 2],
+}
+
+/// A point in the search to go back to.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Mark(usize);
+
+/// The units that the board has not filled.
+#[derive(Debug)]
+pub(super) struct Units {
+    shape: Shape,
+    order: UnitOrder,
+    units: Vec<Unit>,
+    trail: Vec<Before>,
+    /// What the other units have yet to be told.
+    news: Vec<(usize, Common)>,
+    /// Arrangements listed or tested since interrupts were looked at.
+    work: usize,
+}
+
+impl Units {
+    /// Lists the arrangements of each unit.
+    pub(super) fn list(
+        board: &Board,
+        order: UnitOrder,
+        listings: Vec<(House, Arrangements)>,
+        search: &mut Search<'_>,
+    ) -> ControlFlow<Stop, Units> {
+        let shape = board.shape();
+        let mut units = Units {
+            shape,
+            order,
+            units: Vec::with_capacity(listings.len()),
+            trail: Vec::new(),
+            news: Vec::new(),
+            work: 0,
+        };
+        for (house, mut listing) in listings {
+            let cells = shape.cells_of(house);
+            let crossings: Vec<[House; 2]> = cells
+                .map(|cell| crossing(shape, house.kind(), cell))
+                .collect();
+            let mut list = Vec::with_capacity(listing.size_hint().0);
+            while let Some(digits) = listing.advance() {
+                list.push(Packed::new(digits, &crossings));
+                units.worked(1, search)?;
+            }
+            units.units.push(Unit {
+                house,
+                crossed: crossed(&crossings),
+                running: list.len(),
+                list,
+                agreed: [0; 2],
+                placed: None,
+            });
+        }
+        ControlFlow::Continue(units)
+    }
+
+    /// Before the first placement: every list learns what the others agree on.
+    pub(super) fn settle(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop> {
+        if self.order == UnitOrder::Fewest {
+            (0..self.units.len()).for_each(|unit| self.agree(unit));
+            self.spread(search)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The unit to place next; `None` when all are.
+    pub(super) fn pick(&self) -> Option<usize> {
+        let units = self.units.iter().enumerate();
+        let mut open = units.filter(|(_, unit)| unit.placed.is_none());
+        let picked = match self.order {
+            UnitOrder::Plain => open.next(),
+            UnitOrder::Fewest => open.min_by_key(|(_, unit)| unit.running),
+        };
+        picked.map(|(unit, _)| unit)
+    }
+
+    /// The position, `from` or later, of the next arrangement in a unit's list that fits what is placed.
+    pub(super) fn next_fit(
+        &mut self,
+        unit: usize,
+        from: usize,
+        search: &mut Search<'_>,
+    ) -> ControlFlow<Stop, Option<usize>> {
+        let Unit { list, running, .. } = &self.units[unit];
+        let mut rest = from..*running;
+        let found = match self.order {
+            // Whatever does not fit has been ruled out.
+            UnitOrder::Fewest => rest.next(),
+            UnitOrder::Plain => rest.find(|&at| self.fits(list[at])),
+        };
+        self.worked(found.unwrap_or(*running) - from, search)?;
+        ControlFlow::Continue(found)
+    }
+
+    /// Whether an arrangement clashes with none that is placed.
+    fn fits(&self, arrangement: Packed) -> bool {
+        let mut placed = self.units.iter().filter_map(|unit| unit.placed);
+        placed.all(|placed| !arrangement.clashes(&Common::whole(placed, self.shape.side())))
+    }
+
+    /// Places an arrangement of a unit, by its position in the list.
+    pub(super) fn place(
+        &mut self,
+        unit: usize,
+        at: usize,
+        search: &mut Search<'_>,
+    ) -> ControlFlow<Stop> {
+        let placed = self.units[unit].list[at];
+        self.units[unit].placed = Some(placed);
+        if self.order == UnitOrder::Fewest {
+            let whole = Common::whole(placed, self.shape.side());
+            let news = whole.beyond(self.units[unit].agreed);
+            self.news.push((unit, news));
+            self.spread(search)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The present point, to be passed to [`take_back`](Units::take_back).
+    pub(super) fn mark(&self) -> Mark {
+        Mark(self.trail.len())
+    }
+
+    /// Takes back the unit that was placed at `mark`, and all that followed from it.
+    pub(super) fn take_back(&mut self, unit: usize, mark: Mark) {
+        self.units[unit].placed = None;
+        for before in self.trail.drain(mark.0..).rev() {
+            let unit = &mut self.units[before.unit];
+            unit.running = before.running;
+            unit.agreed = before.agreed;
+        }
+    }
+
+    /// Tells the other units all news, and what follows, until nothing is new or a list is empty.
+    fn spread(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop> {
+        while let Some((teller, news)) = self.news.pop() {
+            for unit in 0..self.units.len() {
+                if unit == teller || !self.meet(unit, teller) || !self.narrow(unit, &news) {
+                    continue;
+                }
+                if self.units[unit].running == 0 {
+                    self.news.clear();
+                    return ControlFlow::Continue(());
+                }
+                self.agree(unit);
+            }
+            self.worked(0, search)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Whether a house crosses both units.
+    fn meet(&self, one: usize, other: usize) -> bool {
+        let (one, other) = (self.units[one].crossed, self.units[other].crossed);
+        (one[0] & other[0]) | (one[1] & other[1]) != 0
+    }
+
+    /// Rules out the arrangements of a unit that clash with the news. Says whether there were any.
+    fn narrow(&mut self, index: usize, news: &Common) -> bool {
+        let unit = &mut self.units[index];
+        if unit.placed.is_some() {
+            return false;
+        }
+        let (running, agreed) = (unit.running, unit.agreed);
+        let list = &mut unit.list[..running];
+        let (mut at, mut kept) = (0, running);
+        while at < kept {
+            if list[at].clashes(news) {
+                kept -= 1;
+                list.swap(at, kept);
+            } else {
+                at += 1;
+            }
+        }
+        unit.running = kept;
+        self.work += running;
+        let narrowed = kept < running;
+        if narrowed {
+            self.trail.push(Before {
+                unit: index,
+                running,
+                agreed,
+            });
+        }
+        narrowed
+    }
+
+    /// What all arrangements left to a unit agree on is as good as placed.
+    fn agree(&mut self, index: usize) {
+        let unit = &mut self.units[index];
+        let Some(common) = Common::of(&unit.list[..unit.running], self.shape.side()) else {
+            return;
+        };
+        let news = common.beyond(unit.agreed);
+        if !news.is_empty() {
+            unit.agreed = common.nibbles();
+            self.news.push((index, news));
+        }
+    }
+
+    /// Adds to the work done and looks at interrupts every now and then.
+    #[inline]
+    fn worked(&mut self, arrangements: usize, search: &mut Search<'_>) -> ControlFlow<Stop> {
+        self.work += arrangements;
+        if self.work >= CHECK_INTERVAL {
+            self.work = 0;
+            search.check()?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Writes what is placed into a grid.
+    pub(super) fn fill(&self, grid: &mut Grid) {
+        for unit in &self.units {
+            if let Some(placed) = unit.placed {
+                placed.fill(unit.house, self.shape.digits(), grid);
+            }
+        }
+    }
+}
+
+/// The crossing houses as bits, for each of the two kinds.
+fn crossed(crossings: &Crossings) -> [u64; 2] {
+    let bits = crossings
+        .iter()
+        .map(|houses| houses.map(|house| 1 << house.index()));
+    bits.fold([0; 2], |all, bits| [all[0] | bits[0], all[1] | bits[1]])
+}
