@@ -66,7 +66,7 @@ pub(crate) static ENTRIES: [Entry; 6] = [
         inference: "what a box's arrangements agree on",
         branching: "box with the fewest arrangements",
         source: "papers 000 (Maji & Pal 2014), 002 (block-based), with narrowed lists",
-        good_for: "the best of the family: one branch on most puzzles",
+        good_for: "the best of the family: one branch on most 17-clue puzzles",
         ..FEWEST
     },
     PLAIN,
