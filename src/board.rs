@@ -202,6 +202,13 @@ impl Board {
             .filter(|(_, gone)| !gone.is_empty())
     }
 
+    /// Whether a filled cell has lost the digit it holds, so that there is no solution. Solvers that
+    /// read filled cells from the grid must ask; [`contradiction`](Board::contradiction) sees it too.
+    pub fn has_struck_clue(&self) -> bool {
+        let mut cells = self.grid.values().iter().zip(&self.candidates);
+        cells.any(|(value, candidates)| value.is_some() && candidates.is_empty())
+    }
+
     /// Whether every cell is filled.
     pub fn is_full(&self) -> bool {
         self.grid.is_full()

@@ -14,6 +14,7 @@ pub mod agreement;
 pub mod arbitrary;
 mod board;
 mod digits;
+pub mod exact_cover;
 mod grid;
 mod index;
 mod limits;

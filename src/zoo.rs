@@ -7,7 +7,7 @@ use core::fmt;
 
 use crate::shape::Shape;
 use crate::solver::Solver;
-use crate::solvers::{backtrack, permutation};
+use crate::solvers::{backtrack, exact_cover, permutation};
 
 /// One line per file of solvers.
 static FAMILIES: &[&[Entry]] = &[
@@ -16,6 +16,7 @@ static FAMILIES: &[&[Entry]] = &[
     &backtrack::BLOCK_MATRIX_ENTRIES,
     &backtrack::COMBINED_ENTRIES,
     &permutation::ENTRIES,
+    &exact_cover::ENTRIES,
 ];
 
 /// All solvers.
@@ -121,6 +122,8 @@ impl fmt::Debug for Entry {
 pub enum Family {
     /// One cell after another, taking back what leads nowhere.
     Backtrack,
+    /// Algorithm X on the exact cover problem that a board is.
+    ExactCover,
     /// One house after another, from lists of all its arrangements.
     Permutation,
 }
@@ -129,6 +132,7 @@ impl fmt::Display for Family {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Family::Backtrack => "backtrack",
+            Family::ExactCover => "exact cover",
             Family::Permutation => "permutation",
         })
     }

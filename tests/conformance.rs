@@ -106,10 +106,8 @@ fn names_are_unique_and_found() {
 #[test]
 fn shapes_claimed_are_shapes_supported() {
     for entry in zoo() {
-        for shape in shapes()
-            .into_iter()
-            .chain([(5, 5), (8, 8)].map(|(height, width)| self::shape(height, width)))
-        {
+        let larger = [(5, 5), (8, 8)].map(|(height, width)| shape(height, width));
+        for shape in shapes().into_iter().chain(larger) {
             let solved = Board::new(pattern(shape)).unwrap();
             assert_eq!(
                 entry.solver.supports(&solved).is_ok(),

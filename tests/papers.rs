@@ -30,7 +30,7 @@ const SOLVED: [(&str, &str); 3] = [
 ];
 
 /// The steps that a solver without inference may need for Figure 9, a puzzle with 17 clues.
-const LIMITS: Limits<'static> = Limits::new().solutions(2).nodes(3_000_000);
+const LIMITS: Limits<'static> = Limits::new().solutions(2).nodes(300_000);
 
 #[test]
 fn printed_puzzles_have_the_printed_solutions() {

@@ -4,4 +4,5 @@
 //! list as a table.
 
 pub mod backtrack;
+pub mod exact_cover;
 pub mod permutation;

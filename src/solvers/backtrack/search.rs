@@ -75,9 +75,9 @@ pub fn backtrack<R: Representation, O: Order>(
     let blank = |cell: &Cell| board.get(*cell).is_none();
     let cells: Vec<Cell> = board.shape().cells().filter(blank).collect();
     let mut path: Vec<Choice> = Vec::with_capacity(cells.len());
-    let consistent = load(grid, board);
+    load(grid, board);
     search.prepared();
-    if !consistent {
+    if board.has_struck_clue() {
         search.dead_end();
         return ControlFlow::Continue(());
     }
@@ -119,21 +119,14 @@ pub fn backtrack<R: Representation, O: Order>(
     }
 }
 
-/// Copies a board into a blank representation. Says whether it may have a solution at all: not when a
-/// filled cell has lost the digit it holds.
-fn load<R: Representation>(grid: &mut R, board: &Board) -> bool {
+/// Copies a board into a blank representation.
+fn load<R: Representation>(grid: &mut R, board: &Board) {
     for (cell, digit) in board.grid().clues() {
         grid.set(cell, digit);
     }
-    let mut consistent = true;
     for (cell, digits) in board.eliminations() {
-        if board.get(cell).is_some() {
-            consistent = false;
-        } else {
-            digits.iter().for_each(|digit| grid.forbid(cell, digit));
-        }
+        digits.iter().for_each(|digit| grid.forbid(cell, digit));
     }
-    consistent
 }
 
 /// The grid that a representation stands for.

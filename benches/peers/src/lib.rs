@@ -1,0 +1,108 @@
+//! What the measurements share: puzzles, a clock, and fair rounds.
+//!
+//! Contenders take turns within each round, so that a machine that slows down slows down for all. What is
+//! compared is the CPU time of the thread, and what is reported is the median over the rounds of the ratio
+//! to the first contender. Answers are checked before anything is timed.
+
+use std::hint::black_box;
+use std::path::PathBuf;
+
+/// Does its work for one puzzle line and gives a number to check it by.
+pub type Contender = fn(&str) -> usize;
+
+/// What one contender did.
+pub struct Line {
+    pub name: &'static str,
+    /// Puzzles in a second of CPU time, the median over the rounds.
+    pub per_second: f64,
+    /// How many times as long as the first contender it took, the median over the rounds.
+    pub ratio: f64,
+}
+
+/// Times `contenders` on `puzzles` in interleaved rounds, after each has shown the expected answers.
+pub fn race(
+    contenders: &[(&'static str, Contender)],
+    puzzles: &[String],
+    rounds: usize,
+    expected: usize,
+) -> Vec<Line> {
+    for (name, contender) in contenders {
+        let wrong = puzzles
+            .iter()
+            .filter(|puzzle| contender(puzzle) != expected)
+            .count();
+        assert_eq!(wrong, 0, "{name} gives a wrong answer");
+    }
+    let mut times = vec![Vec::new(); contenders.len()];
+    for _ in 0..rounds {
+        for (times, (_, contender)) in times.iter_mut().zip(contenders) {
+            let begin = cpu_nanoseconds();
+            for puzzle in puzzles {
+                black_box(contender(black_box(puzzle)));
+            }
+            times.push((cpu_nanoseconds() - begin) as f64);
+        }
+    }
+    let lines = times.iter().zip(contenders).map(|(own, (name, _))| Line {
+        name,
+        per_second: median(own.iter().map(|time| puzzles.len() as f64 * 1e9 / time)),
+        ratio: median(own.iter().zip(&times[0]).map(|(own, first)| own / first)),
+    });
+    lines.collect()
+}
+
+/// The puzzles of a file, `count` at most, spread evenly over it. The folder is the one after `--dir`, or
+/// the one that `SUDOKU_PUZZLES` names, or `../shared/puzzles` beside the project.
+pub fn puzzles(file: &str, count: usize) -> Vec<String> {
+    let path = folder().join(file);
+    let text = std::fs::read_to_string(&path)
+        .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let all: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
+    let step = (all.len() / count.max(1)).max(1);
+    all.into_iter()
+        .step_by(step)
+        .take(count)
+        .map(str::to_owned)
+        .collect()
+}
+
+fn folder() -> PathBuf {
+    let told = option("--dir").map(PathBuf::from);
+    told.or_else(|| std::env::var_os("SUDOKU_PUZZLES").map(PathBuf::from))
+        .unwrap_or_else(|| {
+            PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/puzzles")
+        })
+}
+
+/// The word after an option on the command line.
+pub fn option(name: &str) -> Option<String> {
+    std::env::args().skip_while(|word| word != name).nth(1)
+}
+
+/// The number after an option, or what it is without.
+pub fn number(name: &str, otherwise: usize) -> usize {
+    option(name)
+        .and_then(|word| word.parse().ok())
+        .unwrap_or(otherwise)
+}
+
+pub fn median(values: impl Iterator<Item = f64>) -> f64 {
+    let mut values: Vec<f64> = values.collect();
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
+
+/// Time this thread was on a CPU, where the system tells it; elsewhere, time that has passed.
+pub fn cpu_nanoseconds() -> u64 {
+    static START: std::sync::OnceLock<std::time::Instant> = std::sync::OnceLock::new();
+    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let told = told
+        .as_ref()
+        .and_then(|text| text.split(' ').next()?.parse().ok());
+    told.unwrap_or_else(|| {
+        START
+            .get_or_init(std::time::Instant::now)
+            .elapsed()
+            .as_nanos() as u64
+    })
+}

@@ -1,0 +1,216 @@
+//! What every engine can do.
+
+use alloc::vec::Vec;
+use core::convert::Infallible;
+use core::iter::FusedIterator;
+use core::ops::ControlFlow;
+
+use super::error::ProblemError;
+use super::observer::Observer;
+use super::stats::Stats;
+
+/// A search for exact covers that can be paused after every node and resumed.
+///
+/// An engine is a search in progress: its whole state is in the value, so it can be cloned, put
+/// aside, and asked again. Every method below goes on from where the search stands, and none of
+/// them finds a solution twice; clone the engine to search again.
+pub trait Engine: Sized {
+    /// Puts an option into every solution before the search begins. Its items are covered up front.
+    ///
+    /// ```
+    /// use sudoku_zoo::exact_cover::{DancingLinks, Engine, Problem, ProblemError};
+    ///
+    /// let mut problem = Problem::numbered(3, 0)?;
+    /// let options = [vec![0], vec![0, 1], vec![1], vec![2], vec![1, 2]];
+    /// for option in &options {
+    ///     problem.add_option(option)?;
+    /// }
+    /// let mut search = DancingLinks::new(&problem);
+    /// search.give(2)?;
+    /// assert_eq!(search.give(4), Err(ProblemError::Clash { option: 4, item: 1 }));
+    /// let covers: Vec<_> = search.solutions().collect();
+    /// assert_eq!(covers, [[2, 0, 3]]);
+    /// # Ok::<(), ProblemError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`ProblemError::UnknownOption`]; [`ProblemError::Clash`] when an earlier given covers one of
+    /// its items; [`ProblemError::TooLate`] when the search has begun. The search is unchanged
+    /// then.
+    fn give(&mut self, option: usize) -> Result<(), ProblemError>;
+
+    /// Searches until nothing is left to find or the observer stops it.
+    ///
+    /// A search that was stopped goes on from the same place when it is resumed, with the same or
+    /// another observer. A search that has ended stays ended: it continues at once and tells
+    /// the observer nothing.
+    fn resume<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<O::Stop>;
+
+    /// Shows every solution to `visit` until it breaks.
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use sudoku_zoo::exact_cover::{Dictionary, Engine, Problem};
+    ///
+    /// let mut problem = Problem::numbered(2, 0)?;
+    /// problem.add_option([0, 1])?;
+    /// problem.add_option([0])?;
+    /// problem.add_option([1])?;
+    /// let mut longest = 0;
+    /// let end = Dictionary::new(&problem).visit(|options| {
+    ///     longest = longest.max(options.len());
+    ///     ControlFlow::<()>::Continue(())
+    /// });
+    /// assert_eq!((end, longest), (ControlFlow::Continue(()), 2));
+    /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
+    /// ```
+    fn visit<B>(&mut self, visit: impl FnMut(&[usize]) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.resume(&mut Visitor(visit))
+    }
+
+    /// Counts the solutions, but stops at `limit`.
+    ///
+    /// ```
+    /// # use sudoku_zoo::exact_cover::{DancingLinks, Engine, Problem};
+    /// let mut problem = Problem::numbered(1, 0)?;
+    /// for _ in 0..5 {
+    ///     problem.add_option([0])?;
+    /// }
+    /// assert_eq!(DancingLinks::new(&problem).count(u64::MAX), 5);
+    /// assert_eq!(DancingLinks::new(&problem).count(2), 2);
+    /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
+    /// ```
+    fn count(&mut self, limit: u64) -> u64 {
+        let mut found = 0;
+        if limit > 0 {
+            let _ = self.visit(|_| {
+                found += 1;
+                if found == limit {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            });
+        }
+        found
+    }
+
+    /// Counts everything there is to count until `limit` solutions are found.
+    fn stats(&mut self, limit: u64) -> Stats {
+        let mut counted = Limited {
+            stats: Stats::default(),
+            limit,
+        };
+        if limit > 0 {
+            let _ = self.resume(&mut counted);
+        }
+        counted.stats
+    }
+
+    /// The solutions, one at a time: the search only runs while the next one is asked for.
+    ///
+    /// ```
+    /// # use sudoku_zoo::exact_cover::{DancingLinks, Engine, Problem};
+    /// // A row of 60 cells has far too many tilings by pieces of 1 and 2 to list, but the first is found at once.
+    /// let mut problem = Problem::numbered(60, 0)?;
+    /// for cell in 0..60 {
+    ///     problem.add_option([cell])?;
+    /// }
+    /// for cell in 1..60 {
+    ///     problem.add_option([cell - 1, cell])?;
+    /// }
+    /// let mut tilings = DancingLinks::new(&problem).solutions();
+    /// assert_eq!(tilings.next().map(|tiling| tiling.len()), Some(60));
+    /// assert_eq!(tilings.next().map(|tiling| tiling.len()), Some(59));
+    /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
+    /// ```
+    fn solutions(self) -> Solutions<Self> {
+        Solutions { engine: self }
+    }
+}
+
+/// The iterator of [`Engine::solutions`]. Each solution is the list of its options: the givens,
+/// then the chosen ones in the order of choice.
+#[derive(Debug, Clone)]
+#[must_use = "iterators are lazy and do nothing unless consumed"]
+pub struct Solutions<E> {
+    engine: E,
+}
+
+impl<E> Solutions<E> {
+    /// The engine, at the place that the iterator has reached.
+    pub fn into_engine(self) -> E {
+        self.engine
+    }
+}
+
+impl<E: Engine> Iterator for Solutions<E> {
+    type Item = Vec<usize>;
+
+    fn next(&mut self) -> Option<Vec<usize>> {
+        match self
+            .engine
+            .visit(|options| ControlFlow::Break(options.to_vec()))
+        {
+            ControlFlow::Break(solution) => Some(solution),
+            ControlFlow::Continue(()) => None,
+        }
+    }
+}
+
+// An ended search stays ended.
+impl<E: Engine> FusedIterator for Solutions<E> {}
+
+struct Visitor<F>(F);
+
+impl<B, F: FnMut(&[usize]) -> ControlFlow<B>> Observer for Visitor<F> {
+    type Stop = B;
+
+    #[inline]
+    fn solution(&mut self, options: &[usize]) -> ControlFlow<B> {
+        (self.0)(options)
+    }
+}
+
+struct Limited {
+    stats: Stats,
+    limit: u64,
+}
+
+/// Takes the reason out of a stop that cannot happen.
+fn never<B>(flow: ControlFlow<Infallible>) -> ControlFlow<B> {
+    match flow {
+        ControlFlow::Continue(()) => ControlFlow::Continue(()),
+        ControlFlow::Break(never) => match never {},
+    }
+}
+
+impl Observer for Limited {
+    type Stop = ();
+
+    #[inline]
+    fn node(&mut self, depth: usize, open: bool) -> ControlFlow<()> {
+        never(self.stats.node(depth, open))
+    }
+
+    #[inline]
+    fn dead_end(&mut self) {
+        self.stats.dead_end();
+    }
+
+    #[inline]
+    fn solution(&mut self, options: &[usize]) -> ControlFlow<()> {
+        never::<()>(self.stats.solution(options))?;
+        if self.stats.solutions == self.limit {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+
+    #[inline]
+    fn update(&mut self) {
+        self.stats.update();
+    }
+}

@@ -1,0 +1,70 @@
+//! What can be wrong with a problem.
+
+use alloc::string::String;
+
+/// How many nodes a problem may need: an engine points at them with 32 bits and keeps the sign for
+/// spacers.
+pub(super) const MAX_NODES: usize = i32::MAX as usize;
+
+/// What is wrong with an item, an option or a given.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ProblemError {
+    /// Two items cannot share a name.
+    #[error("there is already an item named {name:?}")]
+    DuplicateName {
+        /// The name that was used before.
+        name: String,
+    },
+    /// An option uses a name that no item has.
+    #[error("option {option}: there is no item named {name:?}")]
+    UnknownName {
+        /// The number the option would have had.
+        option: usize,
+        /// The name that no item has.
+        name: String,
+    },
+    /// An option uses a number that no item has.
+    #[error("option {option}: there is no item {item}, only {items} items")]
+    UnknownItem {
+        /// The number the option would have had.
+        option: usize,
+        /// The number that no item has.
+        item: usize,
+        /// How many items there are.
+        items: usize,
+    },
+    /// An option is a set: it cannot contain an item twice.
+    #[error("option {option}: item {item} occurs twice")]
+    DuplicateItem {
+        /// The number the option would have had.
+        option: usize,
+        /// The name of the repeated item, or its number if it has no name.
+        item: String,
+    },
+    /// A given names an option that the problem does not have.
+    #[error("there is no option {option}, only {options} options")]
+    UnknownOption {
+        /// The number that no option has.
+        option: usize,
+        /// How many options there are.
+        options: usize,
+    },
+    /// A given shares an item with an earlier given.
+    #[error("option {option} cannot be given: its item {item} is covered by an earlier given")]
+    Clash {
+        /// The refused option.
+        option: usize,
+        /// The number of the item that is covered already.
+        item: usize,
+    },
+    /// Givens come before the search.
+    #[error("option {option} cannot be given: the search has begun")]
+    TooLate {
+        /// The refused option.
+        option: usize,
+    },
+    /// The node array would need more nodes than 32-bit links can tell apart.
+    #[error("the problem is too large: items, options and their members together may be at most {}", MAX_NODES - 2)]
+    TooLarge,
+}

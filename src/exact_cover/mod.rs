@@ -1,0 +1,93 @@
+//! Exact cover, with or without Sudoku.
+//!
+//! There are **items**, and there are **options**, each a set of items. Choose options such that
+//! every item is in exactly one of them. Tiling a board with pieces is this problem (an item for
+//! each square and each piece, an option for each placement), and so are queens, Langford pairs,
+//! timetables, and Sudoku. Items may be **secondary**: they are in *at most* one chosen option.
+//! Diagonals on a chessboard are, when queens are to be placed in every row and every column.
+//!
+//! ```
+//! use sudoku_zoo::exact_cover::{DancingLinks, Engine, Problem};
+//!
+//! // Which shifts cover the week, each day once? The spare car is needed at most once.
+//! let mut week = Problem::named(["mon", "tue", "wed", "thu", "fri"])?;
+//! week.add_secondary("car")?;
+//! week.add_option(["mon", "tue", "car"])?; // 0
+//! week.add_option(["mon", "tue"])?; // 1
+//! week.add_option(["wed", "thu", "car"])?; // 2
+//! week.add_option(["wed", "thu", "fri"])?; // 3
+//! week.add_option(["fri"])?; // 4
+//!
+//! let plans: Vec<Vec<usize>> = DancingLinks::new(&week).solutions().collect();
+//! assert_eq!(plans, [vec![0, 3], vec![1, 2, 4], vec![1, 3]]);
+//! # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
+//! ```
+//!
+//! # Algorithm X
+//!
+//! The method is Knuth's, and fits in five lines:
+//!
+//! 1. If no primary item is left, the chosen options are a solution.
+//! 2. Otherwise take the item with the fewest options (the first, if there are several such).
+//! 3. For each option of it: choose the option,
+//! 4. take out its items, and every option that shares an item with it,
+//! 5. repeat from 1 on what is left; then put everything back.
+//!
+//! All that matters for speed is how things are taken out and put back, and here the two engines
+//! differ. They walk the same tree in the same order and find the same solutions in the same order.
+//!
+//! | engine | taking out is | source | when to use |
+//! |---|---|---|---|
+//! | [`DancingLinks`] | relinking two neighbours in a list | Knuth 2019; paper 000, section 3.3 | whenever speed matters |
+//! | [`Dictionary`] | removing from a set | paper 001, section 3 | to read, to check, to compare; half as fast on Sudoku |
+//!
+//! Both are an [`Engine`]: a search that can be iterated ([`solutions`](Engine::solutions)),
+//! visited ([`visit`](Engine::visit)), counted ([`count`](Engine::count),
+//! [`stats`](Engine::stats)), given options beforehand ([`give`](Engine::give)), or driven step by
+//! step by an [`Observer`], which sees every node and may stop the search at each
+//! ([`resume`](Engine::resume)). Nothing recurses: the state of a search is a value.
+//!
+//! # Options that cover nothing
+//!
+//! The empty option may be added to any exact cover, and makes no difference: it is disjoint from
+//! everything and leaves the union as it is (the set N in paper 002's example). An option of
+//! secondary items alone is hardly different: it covers nothing that has to be covered. Every
+//! solution could be reported again with every compatible choice of such options, which nobody
+//! wants to see, so:
+//!
+//! - a [`Problem`] accepts them and numbers them like any other option;
+//! - no engine ever chooses one, because options are chosen for a primary item, and they have none;
+//!   solutions are reported without them, once;
+//! - [`Problem::is_exact_cover`] follows the definition, and accepts them in a cover;
+//! - [`Engine::give`] puts one into every solution of a search.
+//!
+//! A problem without primary items has exactly one solution, the empty one.
+//!
+//! # Limits
+//!
+//! Items, options and members of options together must stay below 2³¹, because the engines use
+//! 32-bit links; [`Problem`] refuses what is larger. Engines need 12 bytes for each of them and a
+//! few more for items.
+
+pub mod dancing_links;
+pub mod dictionary;
+mod engine;
+mod error;
+mod matrix;
+mod nodes;
+mod observer;
+mod option_sets;
+mod problem;
+mod sizes;
+mod stats;
+pub mod sudoku;
+mod trace;
+
+pub use dancing_links::DancingLinks;
+pub use dictionary::Dictionary;
+pub use engine::{Engine, Solutions};
+pub use error::ProblemError;
+pub use observer::Observer;
+pub use problem::{ItemRef, Problem};
+pub use stats::Stats;
+pub use trace::{Step, Trace};

@@ -1,0 +1,315 @@
+//! The node array that the links dance in.
+
+use alloc::vec::Vec;
+
+use super::matrix::Matrix;
+use super::observer::Observer;
+use super::sizes::Sizes;
+use super::trace::Step;
+
+/// One element of the array. What its fields mean depends on where it is:
+///
+/// | node | `top` | `up` | `down` |
+/// |---|---|---|---|
+/// | header | size: how many options its item has left | the last of them | the first |
+/// | node of an option | its header | the node above | the node below |
+/// | spacer | minus the number (from 1) of the option before it | that option's first node | the next option's last node |
+///
+/// So `top` tells a spacer by its sign, and walking off either end of an option leads back in.
+#[derive(Debug, Clone, Copy)]
+struct Node {
+    top: i32,
+    up: u32,
+    down: u32,
+}
+
+/// Headers, options and spacers, all in one array, and the horizontal list of the items to be
+/// covered.
+#[derive(Debug, Clone)]
+pub(super) struct Nodes {
+    nodes: Vec<Node>,
+    /// Left and right neighbour of each header; 0 is the root. A secondary item is its own
+    /// neighbour: nobody finds it in the list, and `cover` needs no special case for it.
+    left: Vec<u32>,
+    right: Vec<u32>,
+    sizes: Sizes,
+}
+
+impl Nodes {
+    pub(super) fn new(matrix: &impl Matrix) -> Self {
+        let items = matrix.items();
+        let size = items + matrix.options() + matrix.members() + 2;
+        let mut nodes = alloc::vec![Node { top: 0, up: 0, down: 0 }; size];
+        for (number, header) in (0..).zip(&mut nodes[..=items]) {
+            (header.up, header.down) = (number, number);
+        }
+        link_options(&mut nodes, matrix);
+        let (left, right) = link_items(matrix);
+        let headers = nodes[..=items].iter().zip(&left).enumerate();
+        let sizes = Sizes::new(headers.map(|(header, (node, &left))| {
+            let listed = header != 0 && left as usize != header;
+            (listed, node.top as u32)
+        }));
+        Self {
+            nodes,
+            left,
+            right,
+            sizes,
+        }
+    }
+
+    #[inline]
+    fn up(&self, node: u32) -> u32 {
+        self.nodes[node as usize].up
+    }
+
+    #[inline]
+    pub(super) fn down(&self, node: u32) -> u32 {
+        self.nodes[node as usize].down
+    }
+
+    /// How many options the item of this header has left.
+    #[inline]
+    pub(super) fn size(&self, header: u32) -> u32 {
+        self.nodes[header as usize].top as u32
+    }
+
+    #[inline]
+    pub(super) fn is_header(&self, node: u32) -> bool {
+        (node as usize) < self.left.len()
+    }
+
+    /// The headers in the horizontal list.
+    fn to_cover(&self) -> impl Iterator<Item = u32> + '_ {
+        let next = |header: u32| Some(self.right[header as usize]).filter(|&right| right != 0);
+        core::iter::successors(next(0), move |&header| next(header))
+    }
+
+    /// The first item with the fewest options, or nothing when no item is left to be covered.
+    #[inline]
+    pub(super) fn choose(&self) -> Option<u32> {
+        // The walk is for those rare levels where no item has fewer than 255 options.
+        let walk = || self.to_cover().min_by_key(|&header| self.size(header));
+        self.sizes.first_smallest().or_else(walk)
+    }
+
+    /// Takes an item out of the horizontal list, and its options out of the lists of all other
+    /// items.
+    ///
+    /// The item's own list stays as it is: its options can be tried by walking down it.
+    #[inline]
+    pub(super) fn cover<O: Observer>(&mut self, header: u32, observer: &mut O) {
+        observer.step(Step::Cover { item: header });
+        observer.update();
+        let mut node = self.down(header);
+        while node != header {
+            self.hide(node, observer);
+            node = self.down(node);
+        }
+        let (left, right) = (self.left[header as usize], self.right[header as usize]);
+        self.right[left as usize] = right;
+        self.left[right as usize] = left;
+        self.sizes.unlist(header);
+    }
+
+    /// Undoes the latest `cover` that is not undone yet, which must have been of this item.
+    #[inline]
+    pub(super) fn uncover<O: Observer>(&mut self, header: u32, observer: &mut O) {
+        observer.step(Step::Uncover { item: header });
+        let (left, right) = (self.left[header as usize], self.right[header as usize]);
+        self.right[left as usize] = header;
+        self.left[right as usize] = header;
+        if left != header {
+            self.sizes.list(header);
+        }
+        let mut node = self.up(header);
+        while node != header {
+            self.unhide(node, observer);
+            node = self.up(node);
+        }
+    }
+
+    /// Takes the other nodes of this node's option out of their vertical lists, from left to right.
+    #[inline]
+    fn hide<O: Observer>(&mut self, node: u32, observer: &mut O) {
+        observer.step(Step::Hide { node });
+        let mut other = node + 1;
+        while other != node {
+            let Node { top, up, down } = self.nodes[other as usize];
+            if top <= 0 {
+                other = up;
+            } else {
+                observer.step(Step::Remove { node: other });
+                observer.update();
+                self.nodes[up as usize].down = down;
+                self.nodes[down as usize].up = up;
+                let size = &mut self.nodes[top as usize].top;
+                *size -= 1;
+                self.sizes.set(top as u32, *size as u32);
+                other += 1;
+            }
+        }
+    }
+
+    /// Undoes `hide`, from right to left. A removed node still knows its neighbours: that is the
+    /// dance.
+    #[inline]
+    fn unhide<O: Observer>(&mut self, node: u32, observer: &mut O) {
+        observer.step(Step::Unhide { node });
+        let mut other = node - 1;
+        while other != node {
+            let Node { top, up, down } = self.nodes[other as usize];
+            if top <= 0 {
+                other = down;
+            } else {
+                observer.step(Step::Insert { node: other });
+                self.nodes[up as usize].down = other;
+                self.nodes[down as usize].up = other;
+                let size = &mut self.nodes[top as usize].top;
+                *size += 1;
+                self.sizes.set(top as u32, *size as u32);
+                other -= 1;
+            }
+        }
+    }
+
+    /// Covers the other items of a chosen node's option, from left to right.
+    #[inline]
+    pub(super) fn cover_others<O: Observer>(&mut self, node: u32, observer: &mut O) {
+        let mut other = node + 1;
+        while other != node {
+            let Node { top, up, .. } = self.nodes[other as usize];
+            if top <= 0 {
+                other = up;
+            } else {
+                self.cover(top as u32, observer);
+                other += 1;
+            }
+        }
+    }
+
+    /// Undoes `cover_others`, from right to left.
+    #[inline]
+    pub(super) fn uncover_others<O: Observer>(&mut self, node: u32, observer: &mut O) {
+        let mut other = node - 1;
+        while other != node {
+            let Node { top, down, .. } = self.nodes[other as usize];
+            if top <= 0 {
+                other = down;
+            } else {
+                self.uncover(top as u32, observer);
+                other -= 1;
+            }
+        }
+    }
+
+    /// The number of the option that this node is in: the next spacer knows.
+    pub(super) fn option_of(&self, mut node: u32) -> usize {
+        loop {
+            let top = self.nodes[node as usize].top;
+            if top <= 0 {
+                return top.unsigned_abs() as usize - 1;
+            }
+            node += 1;
+        }
+    }
+
+    /// How many options there are: the last spacer knows.
+    pub(super) fn options(&self) -> usize {
+        self.nodes
+            .last()
+            .map_or(0, |spacer| spacer.top.unsigned_abs() as usize)
+    }
+
+    /// The headers of an option's items, found by hopping from spacer to spacer.
+    pub(super) fn headers_of(&self, option: usize) -> Vec<u32> {
+        let mut spacer = self.left.len() as u32;
+        for _ in 0..option {
+            spacer = self.down(spacer) + 1;
+        }
+        let nodes = spacer as usize + 1..=self.down(spacer) as usize;
+        self.nodes[nodes]
+            .iter()
+            .map(|node| node.top as u32)
+            .collect()
+    }
+}
+
+/// Lays out the options after the headers, each between two spacers, and links each node to the
+/// bottom of its ring.
+fn link_options(nodes: &mut [Node], matrix: &impl Matrix) {
+    let mut spacer = matrix.items() as u32 + 1;
+    let mut node = spacer + 1;
+    for option in 0..matrix.options() {
+        for &item in matrix.members_of(option) {
+            let header = &mut nodes[item as usize + 1];
+            header.top += 1;
+            let above = core::mem::replace(&mut header.up, node);
+            nodes[above as usize].down = node;
+            nodes[node as usize] = Node {
+                top: item as i32 + 1,
+                up: above,
+                down: item + 1,
+            };
+            node += 1;
+        }
+        // The spacers around an empty option point at themselves; no walk gets there.
+        nodes[spacer as usize].down = node - 1;
+        nodes[node as usize] = Node {
+            top: -(option as i32 + 1),
+            up: spacer + 1,
+            down: 0,
+        };
+        spacer = node;
+        node += 1;
+    }
+}
+
+/// The left and right neighbours of the headers.
+fn link_items(matrix: &impl Matrix) -> (Vec<u32>, Vec<u32>) {
+    let mut left: Vec<u32> = (0..=matrix.items() as u32).collect();
+    let mut right = left.clone();
+    let mut last = 0;
+    for item in (0..matrix.items()).filter(|&item| !matrix.is_secondary(item)) {
+        let header = item as u32 + 1;
+        left[header as usize] = last;
+        right[last as usize] = header;
+        last = header;
+    }
+    left[0] = last;
+    right[last as usize] = 0;
+    (left, right)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exact_cover::{Problem, ProblemError};
+
+    /// The picture in `dancing_links.rs`: top, up and down of every node.
+    #[test]
+    fn the_array_is_as_drawn() -> Result<(), ProblemError> {
+        let mut problem = Problem::named(["a", "b", "c", "d", "e", "f", "g"])?;
+        for option in ["c e", "a d g", "b c f", "a d f", "b g", "d e g"] {
+            problem.add_option(option.split(' '))?;
+        }
+        let nodes = Nodes::new(&problem);
+        let tops = [
+            0, 2, 2, 2, 3, 2, 2, 3, 0, 3, 5, -1, 1, 4, 7, -2, 2, 3, 6, -3, 1, 4, 6, -4, 2, 7, -5,
+            4, 5, 7, -6,
+        ];
+        let ups = [
+            0, 20, 24, 17, 27, 28, 22, 29, 0, 3, 5, 9, 1, 4, 7, 12, 2, 9, 6, 16, 12, 13, 18, 20,
+            16, 14, 24, 21, 10, 25, 27,
+        ];
+        let downs = [
+            0, 12, 16, 9, 13, 10, 18, 14, 10, 17, 28, 14, 20, 21, 25, 18, 24, 3, 22, 22, 1, 27, 6,
+            25, 2, 29, 29, 4, 5, 7, 0,
+        ];
+        assert!(nodes.nodes.iter().map(|node| node.top).eq(tops));
+        assert!(nodes.nodes.iter().map(|node| node.up).eq(ups));
+        assert!(nodes.nodes.iter().map(|node| node.down).eq(downs));
+        assert!(nodes.to_cover().eq(1..=7));
+        Ok(())
+    }
+}

@@ -1,0 +1,379 @@
+//! The problem: items, and options made of items.
+
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::collections::BTreeMap;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::error::{MAX_NODES, ProblemError};
+use super::matrix::Matrix;
+
+/// An exact cover problem: a list of items and a list of options, each option a set of items.
+///
+/// A *solution* is a set of options that contains every **primary** item exactly once and every
+/// **secondary** item at most once. Items and options are numbered from 0 in the order in which
+/// they were added; items may have names as well. The order matters for speed and for the order of
+/// solutions, never for which solutions there are.
+///
+/// A problem is its own builder: items and options may be added in any order, as long as an option
+/// only uses items that exist already. A refused option or item leaves the problem as it was.
+///
+/// ```
+/// use sudoku_zoo::exact_cover::{DancingLinks, Engine, Problem};
+///
+/// // Knuth's seven items; the only cover is {a,d,f}, {b,g}, {c,e}.
+/// let mut problem = Problem::named(["a", "b", "c", "d", "e", "f", "g"])?;
+/// for option in ["c e", "a d g", "b c f", "a d f", "b g", "d e g"] {
+///     problem.add_option(option.split(' '))?;
+/// }
+/// let covers: Vec<Vec<usize>> = DancingLinks::new(&problem).solutions().collect();
+/// assert_eq!(covers, [[3, 4, 0]]);
+/// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
+/// ```
+#[derive(Debug, Clone, Default)]
+pub struct Problem {
+    /// For each item: is it secondary?
+    secondary: Vec<bool>,
+    /// Ends with the last item that has a name.
+    names: Vec<Option<Box<str>>>,
+    by_name: BTreeMap<Box<str>, u32>,
+    /// The items of option `k` are `members[ends[k - 1]..ends[k]]`, the first option starting at
+    /// 0.
+    ends: Vec<u32>,
+    members: Vec<u32>,
+    /// For each item: one more than the last option that used it, as far as items were used. Finds a
+    /// repeated item without sorting or searching.
+    last_use: Vec<u32>,
+}
+
+impl Problem {
+    /// A problem without items and options. It has one solution: to choose nothing.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// A problem with these primary items.
+    ///
+    /// # Errors
+    ///
+    /// [`ProblemError::DuplicateName`] when a name occurs twice, [`ProblemError::TooLarge`] when
+    /// there are too many.
+    pub fn named<'a>(names: impl IntoIterator<Item = &'a str>) -> Result<Self, ProblemError> {
+        let mut problem = Self::new();
+        for name in names {
+            problem.add_primary(name)?;
+        }
+        Ok(problem)
+    }
+
+    /// A problem with `primary` nameless primary items, then `secondary` nameless secondary ones.
+    ///
+    /// ```
+    /// use sudoku_zoo::exact_cover::{Dictionary, Engine, Problem};
+    ///
+    /// let mut problem = Problem::numbered(2, 1)?;
+    /// problem.add_option([0, 2])?;
+    /// problem.add_option([1, 2])?; // shares secondary item 2 with the first
+    /// problem.add_option([1])?;
+    /// assert_eq!(Dictionary::new(&problem).count(10), 1);
+    /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`ProblemError::TooLarge`] when there are too many.
+    pub fn numbered(primary: usize, secondary: usize) -> Result<Self, ProblemError> {
+        let mut problem = Self::new();
+        let items = primary
+            .checked_add(secondary)
+            .ok_or(ProblemError::TooLarge)?;
+        problem.room_for(items)?;
+        let reserved = problem.secondary.try_reserve_exact(items);
+        reserved.map_err(|_| ProblemError::TooLarge)?;
+        problem.secondary.resize(primary, false);
+        problem.secondary.resize(items, true);
+        Ok(problem)
+    }
+
+    /// Adds an item that every solution contains exactly once, and returns its number.
+    ///
+    /// # Errors
+    ///
+    /// [`ProblemError::DuplicateName`], [`ProblemError::TooLarge`].
+    pub fn add_primary(&mut self, name: &str) -> Result<usize, ProblemError> {
+        self.add_item(name, false)
+    }
+
+    /// Adds an item that every solution contains at most once, and returns its number.
+    ///
+    /// # Errors
+    ///
+    /// [`ProblemError::DuplicateName`], [`ProblemError::TooLarge`].
+    pub fn add_secondary(&mut self, name: &str) -> Result<usize, ProblemError> {
+        self.add_item(name, true)
+    }
+
+    fn add_item(&mut self, name: &str, secondary: bool) -> Result<usize, ProblemError> {
+        self.room_for(1)?;
+        if self.by_name.contains_key(name) {
+            return Err(ProblemError::DuplicateName {
+                name: name.to_owned(),
+            });
+        }
+        let item = self.items();
+        self.by_name.insert(name.into(), item as u32);
+        self.names.resize(item, None);
+        self.names.push(Some(name.into()));
+        self.secondary.push(secondary);
+        Ok(item)
+    }
+
+    /// Adds an option, given as the names or the numbers of its items, and returns its number.
+    ///
+    /// An option may be empty, or consist of secondary items only. Such an option can be added to
+    /// many a solution without covering anything that has to be covered; the engines therefore
+    /// never choose it (see [the module](super#options-that-cover-nothing)).
+    ///
+    /// ```
+    /// use sudoku_zoo::exact_cover::{Problem, ProblemError};
+    ///
+    /// let mut problem = Problem::named(["a", "b"])?;
+    /// assert_eq!(problem.add_option(["a", "b"])?, 0);
+    /// assert_eq!(problem.add_option([1])?, 1);
+    /// let error = problem.add_option(["b", "x"]).unwrap_err();
+    /// assert_eq!(error.to_string(), r#"option 2: there is no item named "x""#);
+    /// assert_eq!(problem.options(), 2);
+    /// # Ok::<(), ProblemError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`ProblemError::UnknownName`], [`ProblemError::UnknownItem`],
+    /// [`ProblemError::DuplicateItem`], [`ProblemError::TooLarge`].
+    pub fn add_option<I>(&mut self, items: I) -> Result<usize, ProblemError>
+    where
+        I: IntoIterator,
+        I::Item: ItemRef,
+    {
+        let option = self.options();
+        let begin = self.members.len();
+        let result = items
+            .into_iter()
+            .try_for_each(|item| self.add_member(option, item.number_in(self)?));
+        if let Err(error) = result.and_then(|()| self.room_for(1)) {
+            for &item in &self.members[begin..] {
+                self.last_use[item as usize] = 0;
+            }
+            self.members.truncate(begin);
+            return Err(error);
+        }
+        self.ends.push(self.members.len() as u32);
+        Ok(option)
+    }
+
+    fn add_member(&mut self, option: usize, item: usize) -> Result<(), ProblemError> {
+        let stamp = option as u32 + 1;
+        if self.last_use.len() <= item {
+            self.last_use.resize(item + 1, 0);
+        }
+        if self.last_use[item] == stamp {
+            return Err(ProblemError::DuplicateItem {
+                option,
+                item: self.label(item),
+            });
+        }
+        self.room_for(1)?;
+        self.last_use[item] = stamp;
+        self.members.push(item as u32);
+        Ok(())
+    }
+
+    /// Is there room for so many more nodes? Root, headers, members, and a spacer on each side of
+    /// each option.
+    fn room_for(&self, more: usize) -> Result<(), ProblemError> {
+        let nodes = 2 + self.items() + self.options() + self.members.len();
+        if more > MAX_NODES - nodes {
+            Err(ProblemError::TooLarge)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// How many items there are, primary and secondary.
+    #[must_use]
+    pub fn items(&self) -> usize {
+        self.secondary.len()
+    }
+
+    /// How many options there are, the empty ones included.
+    #[must_use]
+    pub fn options(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// The items of an option in the order in which they were given, or nothing if there is no such
+    /// option.
+    #[must_use]
+    pub fn option(&self, option: usize) -> Option<impl ExactSizeIterator<Item = usize> + '_> {
+        (option < self.options()).then(|| self.members_of(option).iter().map(|&item| item as usize))
+    }
+
+    /// Is this item secondary? `None` if there is no such item.
+    #[must_use]
+    pub fn is_secondary(&self, item: usize) -> Option<bool> {
+        self.secondary.get(item).copied()
+    }
+
+    /// The name of an item, if it has one.
+    #[must_use]
+    pub fn name(&self, item: usize) -> Option<&str> {
+        self.names.get(item)?.as_deref()
+    }
+
+    /// The number of the item with this name.
+    #[must_use]
+    pub fn item(&self, name: &str) -> Option<usize> {
+        self.by_name.get(name).map(|&item| item as usize)
+    }
+
+    /// Do these options, all different, cover every primary item exactly once and every secondary
+    /// item at most once?
+    ///
+    /// This is the definition, not what an engine would print: options that cover nothing may be
+    /// among them.
+    ///
+    /// ```
+    /// use sudoku_zoo::exact_cover::Problem;
+    ///
+    /// let mut problem = Problem::named(["1", "2", "3", "4"])?;
+    /// let n = problem.add_option::<[&str; 0]>([])?;
+    /// let o = problem.add_option(["1", "3"])?;
+    /// let p = problem.add_option(["2", "3"])?;
+    /// let e = problem.add_option(["2", "4"])?;
+    /// assert!(problem.is_exact_cover(&[o, e]));
+    /// assert!(problem.is_exact_cover(&[n, o, e]));
+    /// assert!(!problem.is_exact_cover(&[o, p]));
+    /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
+    /// ```
+    #[must_use]
+    pub fn is_exact_cover(&self, options: &[usize]) -> bool {
+        let mut chosen = options.to_vec();
+        chosen.sort_unstable();
+        if chosen.windows(2).any(|pair| pair[0] == pair[1])
+            || chosen.last().is_some_and(|&k| k >= self.options())
+        {
+            return false;
+        }
+        let mut covered: Vec<u32> = chosen
+            .iter()
+            .flat_map(|&option| self.members_of(option))
+            .copied()
+            .collect();
+        covered.sort_unstable();
+        let disjoint = covered.windows(2).all(|pair| pair[0] != pair[1]);
+        let primaries = covered
+            .iter()
+            .filter(|&&item| !self.secondary[item as usize])
+            .count();
+        disjoint
+            && primaries
+                == self
+                    .secondary
+                    .iter()
+                    .filter(|&&secondary| !secondary)
+                    .count()
+    }
+
+    fn label(&self, item: usize) -> String {
+        self.name(item)
+            .map_or_else(|| item.to_string(), ToOwned::to_owned)
+    }
+}
+
+impl Matrix for Problem {
+    fn items(&self) -> usize {
+        self.secondary.len()
+    }
+
+    fn is_secondary(&self, item: usize) -> bool {
+        self.secondary[item]
+    }
+
+    fn options(&self) -> usize {
+        self.ends.len()
+    }
+
+    fn members(&self) -> usize {
+        self.members.len()
+    }
+
+    fn members_of(&self, option: usize) -> &[u32] {
+        let begin = if option == 0 {
+            0
+        } else {
+            self.ends[option - 1]
+        };
+        &self.members[begin as usize..self.ends[option] as usize]
+    }
+}
+
+/// A way to say which item is meant: its number, or its name.
+///
+/// Implemented for `usize`, `str`, `String` and references to them; it cannot be implemented
+/// elsewhere.
+pub trait ItemRef: sealed::Sealed {
+    /// The number of the item in this problem.
+    ///
+    /// # Errors
+    ///
+    /// [`ProblemError::UnknownItem`] or [`ProblemError::UnknownName`], as seen by the option that
+    /// is about to be added.
+    fn number_in(&self, problem: &Problem) -> Result<usize, ProblemError>;
+}
+
+impl ItemRef for usize {
+    fn number_in(&self, problem: &Problem) -> Result<usize, ProblemError> {
+        let (item, items) = (*self, problem.items());
+        if item < items {
+            Ok(item)
+        } else {
+            Err(ProblemError::UnknownItem {
+                option: problem.options(),
+                item,
+                items,
+            })
+        }
+    }
+}
+
+impl ItemRef for str {
+    fn number_in(&self, problem: &Problem) -> Result<usize, ProblemError> {
+        let unknown = || ProblemError::UnknownName {
+            option: problem.options(),
+            name: self.to_owned(),
+        };
+        problem.item(self).ok_or_else(unknown)
+    }
+}
+
+impl ItemRef for String {
+    fn number_in(&self, problem: &Problem) -> Result<usize, ProblemError> {
+        self.as_str().number_in(problem)
+    }
+}
+
+impl<T: ItemRef + ?Sized> ItemRef for &T {
+    fn number_in(&self, problem: &Problem) -> Result<usize, ProblemError> {
+        (**self).number_in(problem)
+    }
+}
+
+mod sealed {
+    pub trait Sealed {}
+    impl Sealed for usize {}
+    impl Sealed for str {}
+    impl Sealed for alloc::string::String {}
+    impl<T: Sealed + ?Sized> Sealed for &T {}
+}

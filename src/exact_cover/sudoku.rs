@@ -1,0 +1,216 @@
+//! Sudoku as an exact cover problem.
+//!
+//! "Digit *k* in row *i*, column *j*" covers four things, and a solved grid covers each of them
+//! exactly once (paper 000, section 3.3 and Appendix A):
+//!
+//! ```text
+//!              cell      row       column    box (m as in mini-grid)
+//!   items      [i,j]     ri#k      cj#k      mb#k        n² of each kind, kind after kind
+//!   r1c2#3     [1,2]     r1#3      c2#3      m1#3        one option, always four items
+//! ```
+//!
+//! Options come cell after cell, digits ascending. There are two forms:
+//!
+//! - [`full`]: a [`Problem`] with all 4·n² items under the paper's names, and whatever options one
+//!   allows. 729 options × 324 items for an empty 9×9 board.
+//! - [`Reduced`]: what is left of a board. Filled cells have covered their items up front, so
+//!   neither these items nor any option that needs one of them are built: only candidates of blank
+//!   cells become options. A 17-clue board has 256 items and about 300 options, and is ready in the
+//!   time that the full matrix takes to be allocated. Both engines are built from it directly,
+//!   without a `Problem` in between: nothing here needs to be checked.
+
+use alloc::format;
+use alloc::vec::Vec;
+
+use super::dancing_links::DancingLinks;
+use super::dictionary::Dictionary;
+use super::error::ProblemError;
+use super::matrix::Matrix;
+use super::problem::Problem;
+use crate::board::Board;
+use crate::digits::DigitSet;
+use crate::grid::Grid;
+use crate::index::{Cell, Digit};
+use crate::shape::{BoxTable, Shape};
+
+/// The reduction as the paper prints it: an option for every digit `allowed` in a cell.
+///
+/// Allow everything for the full matrix; allow a given cell its digit only, and a blank one
+/// everything, for the matrix of Appendix A.
+///
+/// ```
+/// use sudoku_zoo::Shape;
+/// use sudoku_zoo::exact_cover::{DancingLinks, Engine, sudoku};
+///
+/// let shape = Shape::CLASSIC;
+/// let problem = sudoku::full(shape, |_| shape.digits())?;
+/// assert_eq!((problem.options(), problem.items()), (729, 324));
+/// assert_eq!(problem.name(81), Some("r1#1"));
+/// assert_eq!(DancingLinks::new(&problem).count(1_000), 1_000);
+/// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
+/// ```
+///
+/// # Errors
+///
+/// None for the shapes there are; [`ProblemError::TooLarge`] should a matrix ever not fit.
+pub fn full(shape: Shape, allowed: impl Fn(Cell) -> DigitSet) -> Result<Problem, ProblemError> {
+    let mut problem = Problem::new();
+    for cell in shape.cells() {
+        problem.add_primary(&format!("[{},{}]", cell.row() + 1, cell.column() + 1))?;
+    }
+    for kind in ["r", "c", "m"] {
+        for house in 1..=shape.side() {
+            for digit in shape.digits() {
+                problem.add_primary(&format!("{kind}{house}#{digit}"))?;
+            }
+        }
+    }
+    let layout = Layout::new(shape);
+    for cell in shape.cells() {
+        for digit in allowed(cell) & shape.digits() {
+            problem.add_option(layout.items(cell, digit))?;
+        }
+    }
+    Ok(problem)
+}
+
+/// The reduction of a board to what its filled cells leave open. See [the module](self).
+///
+/// ```
+/// use sudoku_zoo::exact_cover::{Engine, sudoku::Reduced};
+/// use sudoku_zoo::{Board, Grid};
+///
+/// let grid: Grid = "1.....3..4.....2".parse()?;
+/// let reduced = Reduced::new(&Board::new(grid.clone())?);
+/// let cover = reduced.dancing_links().solutions().next().unwrap_or_default();
+/// assert_eq!(reduced.complete(&grid, &cover).to_string(), "1324423124133142");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Reduced {
+    items: usize,
+    /// The items of each option.
+    options: Vec<[u32; 4]>,
+    /// The cell and the digit of each option.
+    places: Vec<(Cell, Digit)>,
+}
+
+impl Reduced {
+    /// Leaves out what the filled cells cover, and numbers what is left.
+    #[must_use]
+    pub fn new(board: &Board) -> Self {
+        const COVERED: u32 = u32::MAX;
+        let layout = Layout::new(board.shape());
+        let mut numbers = alloc::vec![0; 4 * board.shape().cell_count()];
+        for (cell, digit) in board.grid().clues() {
+            for item in layout.items(cell, digit) {
+                numbers[item] = COVERED;
+            }
+        }
+        let mut items = 0;
+        for number in &mut numbers {
+            let open = *number != COVERED;
+            *number |= items; // no branch: which items are covered cannot be predicted
+            items += u32::from(open);
+        }
+
+        let most = board.candidate_count();
+        let mut options = Vec::with_capacity(most);
+        let mut places = Vec::with_capacity(most);
+        let sets = board.candidate_sets().iter().zip(board.grid().values());
+        // `for_each`, because nested iterators are only fast from the inside.
+        board
+            .shape()
+            .cells()
+            .zip(sets)
+            .for_each(|(cell, (candidates, value))| {
+                if value.is_none() {
+                    for digit in *candidates {
+                        options.push(layout.items(cell, digit).map(|item| numbers[item]));
+                        places.push((cell, digit));
+                    }
+                }
+            });
+        Self {
+            items: items as usize,
+            options,
+            places,
+        }
+    }
+
+    /// Dancing links over it.
+    #[must_use]
+    pub fn dancing_links(&self) -> DancingLinks {
+        DancingLinks::link(self)
+    }
+
+    /// Dictionaries over it.
+    #[must_use]
+    pub fn dictionary(&self) -> Dictionary {
+        Dictionary::map(self)
+    }
+
+    /// The cell and the digit that an option stands for.
+    #[must_use]
+    pub fn place(&self, option: usize) -> Option<(Cell, Digit)> {
+        self.places.get(option).copied()
+    }
+
+    /// The grid with the digits of these options written into it: a solution, when the grid is that of
+    /// the board and the options are a cover. Options and cells that do not exist are passed over.
+    #[must_use]
+    pub fn complete(&self, grid: &Grid, options: &[usize]) -> Grid {
+        let mut grid = grid.clone();
+        for (cell, digit) in options.iter().filter_map(|&option| self.place(option)) {
+            let _ = grid.set(cell, Some(digit));
+        }
+        grid
+    }
+}
+
+impl Matrix for Reduced {
+    fn items(&self) -> usize {
+        self.items
+    }
+
+    fn is_secondary(&self, _item: usize) -> bool {
+        false
+    }
+
+    fn options(&self) -> usize {
+        self.options.len()
+    }
+
+    fn members(&self) -> usize {
+        4 * self.options.len()
+    }
+
+    fn members_of(&self, option: usize) -> &[u32] {
+        &self.options[option]
+    }
+}
+
+/// Where the items of a shape are.
+struct Layout {
+    side: usize,
+    boxes: BoxTable,
+}
+
+impl Layout {
+    fn new(shape: Shape) -> Self {
+        Self {
+            side: shape.side(),
+            boxes: BoxTable::new(shape),
+        }
+    }
+
+    /// The items of the option that puts a digit into a cell.
+    #[inline]
+    fn items(&self, cell: Cell, digit: Digit) -> [usize; 4] {
+        let (row, column) = (cell.row(), cell.column());
+        let houses = [row, column, self.boxes.box_of(row, column)];
+        let of_kind =
+            |kind: usize| ((kind + 1) * self.side + houses[kind]) * self.side + digit.index();
+        [row * self.side + column, of_kind(0), of_kind(1), of_kind(2)]
+    }
+}

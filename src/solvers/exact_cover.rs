@@ -1,0 +1,130 @@
+//! Exact cover as Sudoku solvers: the reduction, an engine, and the way back.
+//!
+//! A board becomes an exact cover problem ([`Reduced`]: only what the filled cells leave open), one of
+//! the engines of [`exact_cover`](crate::exact_cover) finds the covers, and each cover is a
+//! solution. Nodes are options chosen for an item, which is a cell, or a digit in a house: with the
+//! fewest options first, naked and hidden singles are found without a guess.
+//!
+//! | solver | engine | paper |
+//! |---|---|---|
+//! | [`DLX`] | dancing links, Knuth's 2019 layout | 000 (phase 2), 002 |
+//! | [`DICTIONARY`] | two maps, `select` and `deselect` | 001 |
+//!
+//! Both search the same tree: equal counters, the same solutions in the same order.
+//!
+//! **When to use.** Whenever inference pays: hard 9×9, 16×16, any shape, many or no solutions. **When not.**
+//! On easy puzzles the links cost more to build than to search; on 25×25 near the hardest
+//! density the same refutations are found again and again.
+
+use core::fmt;
+use core::ops::ControlFlow;
+
+use crate::board::Board;
+use crate::exact_cover::sudoku::Reduced;
+use crate::exact_cover::{DancingLinks, Dictionary, Engine, Observer};
+use crate::search::{Search, Stop};
+use crate::solver::Solver;
+use crate::zoo::{Entry, Family, Shapes};
+
+/// Dancing links.
+pub const DLX: ExactCover<DancingLinks> = ExactCover {
+    name: "dlx",
+    engine: Reduced::dancing_links,
+};
+
+/// Algorithm X on dictionaries.
+pub const DICTIONARY: ExactCover<Dictionary> = ExactCover {
+    name: "dictionary-x",
+    engine: Reduced::dictionary,
+};
+
+pub(crate) static ENTRIES: [Entry; 2] = [
+    Entry {
+        solver: &DICTIONARY,
+        aliases: &["algorithm-x"],
+        family: Family::ExactCover,
+        shapes: Shapes::Any,
+        representation: "two maps: items to options and back",
+        inference: "singles, by the fewest options",
+        branching: "item with the fewest options",
+        source: "paper 001 (Algorithm X)",
+        good_for: "reading Algorithm X; checking dlx",
+        bad_for: "speed: about half of dlx",
+    },
+    Entry {
+        solver: &DLX,
+        aliases: &["dancing-links"],
+        family: Family::ExactCover,
+        shapes: Shapes::Any,
+        representation: "doubly linked lists of options",
+        inference: "singles, by the fewest options",
+        branching: "item with the fewest options",
+        source: "papers 000 (phase 2), 002",
+        good_for: "any shape up to 16×16, any number of solutions",
+        bad_for: "hard 25×25 and larger",
+    },
+];
+
+/// A solver made of the Sudoku reduction and an engine.
+pub struct ExactCover<E> {
+    name: &'static str,
+    engine: fn(&Reduced) -> E,
+}
+
+impl<E: Engine> Solver for ExactCover<E> {
+    fn name(&self) -> &str {
+        self.name
+    }
+
+    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
+        let reduced = Reduced::new(board);
+        let mut engine = (self.engine)(&reduced);
+        search.prepared();
+        // The reduction takes filled cells as covered, whatever has become of their candidates.
+        if board.has_struck_clue() {
+            search.dead_end();
+            return ControlFlow::Continue(());
+        }
+        engine.resume(&mut Harness {
+            search,
+            board,
+            reduced: &reduced,
+        })
+    }
+}
+
+impl<E> fmt::Debug for ExactCover<E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("ExactCover").field(&self.name).finish()
+    }
+}
+
+/// Passes on to a [`Search`] what an engine tells.
+struct Harness<'s, 'a> {
+    search: &'s mut Search<'a>,
+    board: &'s Board,
+    reduced: &'s Reduced,
+}
+
+impl Observer for Harness<'_, '_> {
+    type Stop = Stop;
+
+    #[inline]
+    fn node(&mut self, depth: usize, open: bool) -> ControlFlow<Stop> {
+        if open {
+            self.search.guess(depth)
+        } else {
+            self.search.node(depth)
+        }
+    }
+
+    #[inline]
+    fn dead_end(&mut self) {
+        self.search.dead_end();
+    }
+
+    fn solution(&mut self, options: &[usize]) -> ControlFlow<Stop> {
+        let grid = self.reduced.complete(self.board.grid(), options);
+        self.search.solution(&grid)
+    }
+}

@@ -1,0 +1,655 @@
+//! The exact cover library, without any Sudoku: the papers' examples, known counts, an oracle.
+
+#![allow(clippy::unwrap_used)]
+
+extern crate alloc;
+
+use alloc::collections::BTreeSet;
+use core::ops::ControlFlow;
+
+use sudoku_zoo::exact_cover::{
+    DancingLinks, Dictionary, Engine, Observer, Problem, ProblemError, Step, Trace,
+};
+
+/// Knuth's example: paper 000, matrix A.
+fn seven_items() -> Problem {
+    let mut problem = Problem::named(["a", "b", "c", "d", "e", "f", "g"]).unwrap();
+    for option in ["c e", "a d g", "b c f", "a d f", "b g", "d e g"] {
+        problem.add_option(option.split(' ')).unwrap();
+    }
+    problem
+}
+
+/// Paper 000, Appendix B, up to the first solution. A line for each of its steps.
+const APPENDIX_B: &str = "
+    X1: l = 0
+    X2: enter level 0
+    X3: i = 1
+    X4; cover(1); hide(12); remove 13; remove 14; hide(20); remove 21; remove 22; x0 = 12
+    X5; cover(4); hide(27); remove 28; remove 29; cover(7); hide(25); remove 24
+    X2: enter level 1
+    X3: i = 2
+    X4; cover(2); hide(16); remove 17; remove 18; x1 = 16
+    X5; cover(3); hide(9); remove 10; cover(6)
+    X2: enter level 2
+    X3: i = 5
+    X4; cover(5); x2 = 5
+    X5
+    X7; uncover(5)
+    X8: leave level 2
+    X6; uncover(6); uncover(3); unhide(9); insert 10; x1 = 2
+    X5
+    X7; uncover(2); unhide(16); insert 18; insert 17
+    X8: leave level 1
+    X6; uncover(7); unhide(25); insert 24; uncover(4); unhide(27); insert 29; insert 28; x0 = 20
+    X5; cover(4); hide(27); remove 28; remove 29; cover(6); hide(18); remove 16; remove 17
+    X2: enter level 1
+    X3: i = 2
+    X4; cover(2); hide(24); remove 25; x1 = 24
+    X5; cover(7)
+    X2: enter level 2
+    X3: i = 3
+    X4; cover(3); hide(9); remove 10; x2 = 9
+    X5; cover(5)
+    X2: enter level 3; visit a solution of 3 options";
+
+/// What follows by Procedure 1, where the appendix stops.
+const AFTER_APPENDIX_B: &str = "
+    X8: leave level 3
+    X6; uncover(5); x2 = 3
+    X5
+    X7; uncover(3); unhide(9); insert 10
+    X8: leave level 2
+    X6; uncover(7); x1 = 2
+    X5
+    X7; uncover(2); unhide(24); insert 25
+    X8: leave level 1
+    X6; uncover(6); unhide(18); insert 17; insert 16; uncover(4); unhide(27); insert 29; insert 28; x0 = 1
+    X5
+    X7; uncover(1); unhide(20); insert 22; insert 21; unhide(12); insert 14; insert 13
+    X8: leave level 0; terminate";
+
+fn steps(text: &str) -> Vec<&str> {
+    text.split(['\n', ';'])
+        .map(str::trim)
+        .filter(|step| !step.is_empty())
+        .collect()
+}
+
+fn written(trace: &Trace) -> Vec<String> {
+    trace.steps().iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn appendix_b_step_for_step() {
+    let mut search = DancingLinks::new(&seven_items());
+    let mut trace = Trace::until(1);
+    assert_eq!(search.resume(&mut trace), ControlFlow::Break(()));
+    assert_eq!(written(&trace), steps(APPENDIX_B));
+
+    // The nodes of the solution: the last pointer of each level.
+    let mut nodes = [0; 3];
+    for step in trace.steps() {
+        if let Step::Point { level, node } = *step {
+            nodes[level] = node;
+        }
+    }
+    assert_eq!(nodes, [20, 24, 9]);
+
+    let mut rest = Trace::until(u64::MAX);
+    assert_eq!(search.resume(&mut rest), ControlFlow::Continue(()));
+    assert_eq!(written(&rest), steps(AFTER_APPENDIX_B));
+}
+
+#[test]
+fn seven_items_counted() {
+    let problem = seven_items();
+    let links = DancingLinks::new(&problem).stats(u64::MAX);
+    assert_eq!((links.nodes, links.guesses, links.dead_ends), (5, 1, 1));
+    assert_eq!(
+        (links.solutions, links.max_depth, links.branches()),
+        (1, 3, 2)
+    );
+    // Appendix B removes 16 nodes and covers 13 items.
+    let named = |name| {
+        steps(APPENDIX_B)
+            .iter()
+            .filter(|step| step.starts_with(name))
+            .count()
+    };
+    assert_eq!((named("remove"), named("cover")), (16, 13));
+    assert_eq!(DancingLinks::new(&problem).stats(1).updates, 16 + 13);
+    let dictionary = Dictionary::new(&problem).stats(u64::MAX);
+    assert_eq!(dictionary.nodes, links.nodes);
+    assert_eq!(DancingLinks::new(&problem).stats(0).nodes, 0);
+}
+
+/// Paper 002, section 2.2: X = {1, 2, 3, 4}, N = {}, O = {1, 3}, P = {2, 3}, E = {2, 4}.
+#[test]
+fn the_empty_option_makes_no_difference() {
+    let mut problem = Problem::named(["1", "2", "3", "4"]).unwrap();
+    let n = problem.add_option::<[&str; 0]>([]).unwrap();
+    let o = problem.add_option(["1", "3"]).unwrap();
+    let p = problem.add_option(["2", "3"]).unwrap();
+    let e = problem.add_option(["2", "4"]).unwrap();
+    assert!(problem.is_exact_cover(&[o, e]));
+    assert!(problem.is_exact_cover(&[n, o, e]));
+    assert!(!problem.is_exact_cover(&[n, p, e]));
+    assert!(!problem.is_exact_cover(&[n, n, o, e]));
+    assert!(!problem.is_exact_cover(&[o, e, 4]));
+    assert_eq!(solutions_of(&problem), [[o, e]]);
+
+    // Whoever wants it in the cover gives it.
+    let mut links = DancingLinks::new(&problem);
+    let mut dictionary = Dictionary::new(&problem);
+    links.give(n).unwrap();
+    dictionary.give(n).unwrap();
+    assert_eq!(links.solutions().collect::<Vec<_>>(), [[n, o, e]]);
+    assert_eq!(dictionary.solutions().collect::<Vec<_>>(), [[n, o, e]]);
+}
+
+fn queens(n: usize) -> Problem {
+    let mut problem = Problem::numbered(2 * n, 2 * (2 * n - 1)).unwrap();
+    for row in 0..n {
+        for column in 0..n {
+            let (sum, difference) = (row + column, row + n - 1 - column);
+            problem
+                .add_option([row, n + column, 2 * n + sum, 4 * n - 1 + difference])
+                .unwrap();
+        }
+    }
+    problem
+}
+
+#[test]
+fn queens_on_boards_of_4_to_12() {
+    let known = [2, 10, 4, 40, 92, 352, 724, 2_680, 14_200];
+    for (n, known) in (4..).zip(known) {
+        let problem = queens(n);
+        assert_eq!(
+            DancingLinks::new(&problem).count(u64::MAX),
+            known,
+            "{n} queens"
+        );
+        if n <= 10 {
+            same_tree(&problem);
+        }
+    }
+}
+
+/// Piece, then cells; all placements in all orientations.
+fn pentominoes(height: usize, width: usize) -> Problem {
+    const PIECES: [&str; 12] = [
+        " ## /##  / # ",
+        "#    /#    /#    /#    /#    ",
+        "#   /#   /#   /##  ",
+        "##  /##  /#   ",
+        " #  / #  /##  /#   ",
+        "### / #  / #  ",
+        "# # /### ",
+        "#   /#   /### ",
+        "#   /##  / ## ",
+        " #  /### / #  ",
+        " #  /##  / #  / #  ",
+        "##  / #  / ## ",
+    ];
+    let mut problem = Problem::numbered(PIECES.len() + height * width, 0).unwrap();
+    for (piece, picture) in PIECES.iter().enumerate() {
+        let mut cells = Vec::new();
+        for (row, line) in (0_i32..).zip(picture.split('/')) {
+            cells.extend(
+                (0_i32..)
+                    .zip(line.chars())
+                    .filter(|c| c.1 == '#')
+                    .map(|c| (row, c.0)),
+            );
+        }
+        assert_eq!(cells.len(), 5);
+        let mut placements = BTreeSet::new();
+        for turn in 0..8 {
+            let turned = cells.iter().map(|&(row, column)| {
+                let (row, column) = if turn & 1 == 0 {
+                    (row, column)
+                } else {
+                    (column, row)
+                };
+                (
+                    if turn & 2 == 0 { row } else { -row },
+                    if turn & 4 == 0 { column } else { -column },
+                )
+            });
+            let turned: Vec<(i32, i32)> = turned.collect();
+            let top = turned.iter().map(|cell| cell.0).min().unwrap();
+            let left = turned.iter().map(|cell| cell.1).min().unwrap();
+            for down in 0..height as i32 {
+                for right in 0..width as i32 {
+                    let moved = turned
+                        .iter()
+                        .map(|cell| (cell.0 - top + down, cell.1 - left + right));
+                    let moved: BTreeSet<(i32, i32)> = moved.collect();
+                    if moved
+                        .iter()
+                        .all(|cell| cell.0 < height as i32 && cell.1 < width as i32)
+                    {
+                        placements.insert(moved);
+                    }
+                }
+            }
+        }
+        for placement in placements {
+            let cell = |(row, column)| PIECES.len() + row as usize * width + column as usize;
+            problem
+                .add_option([piece].into_iter().chain(placement.into_iter().map(cell)))
+                .unwrap();
+        }
+    }
+    problem
+}
+
+#[test]
+fn pentominoes_in_3_by_20() {
+    let problem = pentominoes(3, 20);
+    assert_eq!(DancingLinks::new(&problem).count(u64::MAX), 8);
+    same_tree(&problem);
+}
+
+/// The cross is in one of four quarters, and reflections take them to each other: a quarter of all
+/// 9,356 tilings has it in the first.
+#[test]
+fn pentominoes_in_6_by_10() {
+    const CROSS: usize = 9;
+    let problem = pentominoes(6, 10);
+    assert_eq!(problem.options(), 2_056);
+    let engine = DancingLinks::new(&problem);
+    let mut found = 0;
+    for option in 0..problem.options() {
+        let items: Vec<usize> = problem.option(option).unwrap().collect();
+        let centre = items[3] - 12;
+        if items[0] == CROSS && centre / 10 < 3 && centre % 10 < 5 {
+            let mut engine = engine.clone();
+            engine.give(option).unwrap();
+            found += engine.count(u64::MAX);
+        }
+    }
+    assert_eq!((found, 4 * found), (2_339, 9_356));
+}
+
+#[test]
+#[ignore = "the same without symmetry: 5 to 10 seconds"]
+fn all_pentominoes_in_6_by_10() {
+    assert_eq!(
+        DancingLinks::new(&pentominoes(6, 10)).count(u64::MAX),
+        9_356
+    );
+}
+
+/// Two of each number 1 to n in a row, k numbers between the two k.
+fn langford(n: usize) -> Problem {
+    let mut problem = Problem::numbered(3 * n, 0).unwrap();
+    for number in 1..=n {
+        for first in 0..2 * n - number - 1 {
+            problem
+                .add_option([number - 1, n + first, n + first + number + 1])
+                .unwrap();
+        }
+    }
+    problem
+}
+
+#[test]
+fn langford_pairs() {
+    for (n, known) in [(3, 2), (4, 2), (5, 0), (6, 0), (7, 52), (8, 300)] {
+        let problem = langford(n);
+        assert_eq!(
+            DancingLinks::new(&problem).count(u64::MAX),
+            known,
+            "L(2,{n})"
+        );
+        same_tree(&problem);
+    }
+}
+
+/// Both engines walk the same tree: same solutions in the same order, same counters except updates.
+fn same_tree(problem: &Problem) {
+    let mut links = DancingLinks::new(problem).stats(u64::MAX);
+    let mut dictionary = Dictionary::new(problem).stats(u64::MAX);
+    (links.updates, dictionary.updates) = (0, 0);
+    assert_eq!(links, dictionary);
+    let engines = DancingLinks::new(problem)
+        .solutions()
+        .zip(Dictionary::new(problem).solutions());
+    assert!(engines.take(10_000).all(|(one, other)| one == other));
+}
+
+/// The solutions, after checking that both engines, and all ways of asking, agree.
+fn solutions_of(problem: &Problem) -> Vec<Vec<usize>> {
+    fn ask<E: Engine + Clone>(engine: &E) -> Vec<Vec<usize>> {
+        let iterated: Vec<_> = engine.clone().solutions().collect();
+        let mut visited = Vec::new();
+        let end = engine.clone().visit(|options| {
+            visited.push(options.to_vec());
+            ControlFlow::<()>::Continue(())
+        });
+        assert_eq!(end, ControlFlow::Continue(()));
+        assert_eq!(visited, iterated);
+        assert_eq!(engine.clone().count(u64::MAX), iterated.len() as u64);
+        assert_eq!(engine.clone().count(0), 0);
+        assert_eq!(engine.clone().count(1), iterated.len().min(1) as u64);
+        assert_eq!(one_node_at_a_time(engine.clone()), iterated);
+        iterated
+    }
+    same_tree(problem);
+    let solutions = ask(&DancingLinks::new(problem));
+    assert_eq!(ask(&Dictionary::new(problem)), solutions);
+    solutions
+}
+
+/// Stops the search before every node.
+fn one_node_at_a_time(mut engine: impl Engine) -> Vec<Vec<usize>> {
+    struct OneNode {
+        left: u32,
+        found: Vec<Vec<usize>>,
+    }
+    impl Observer for OneNode {
+        type Stop = ();
+        fn node(&mut self, _depth: usize, _open: bool) -> ControlFlow<()> {
+            self.left = self
+                .left
+                .checked_sub(1)
+                .map_or(ControlFlow::Break(()), ControlFlow::Continue)?;
+            ControlFlow::Continue(())
+        }
+        fn solution(&mut self, options: &[usize]) -> ControlFlow<()> {
+            self.found.push(options.to_vec());
+            ControlFlow::Continue(())
+        }
+    }
+    let mut observer = OneNode {
+        left: 0,
+        found: Vec::new(),
+    };
+    while engine.resume(&mut observer).is_break() {
+        observer.left = 1;
+    }
+    observer.found
+}
+
+#[test]
+fn problems_without_anything() {
+    let nothing = [Vec::<usize>::new()];
+    assert_eq!(solutions_of(&Problem::new()), nothing);
+    assert_eq!(solutions_of(&Problem::numbered(0, 3).unwrap()), nothing);
+    assert!(solutions_of(&Problem::numbered(1, 0).unwrap()).is_empty());
+    assert_eq!(
+        DancingLinks::new(&Problem::numbered(1, 0).unwrap())
+            .stats(9)
+            .dead_ends,
+        1
+    );
+
+    // Without primary items there is nothing to choose for.
+    let mut secondary = Problem::numbered(0, 2).unwrap();
+    secondary.add_option([0, 1]).unwrap();
+    secondary.add_option::<[usize; 0]>([]).unwrap();
+    assert_eq!(solutions_of(&secondary), nothing);
+    assert!(secondary.is_exact_cover(&[]));
+    assert!(secondary.is_exact_cover(&[0, 1]));
+}
+
+/// Sizes that do not fit in a byte, and ties among them.
+#[test]
+fn items_with_hundreds_of_options() {
+    for sizes in [
+        [300, 260, 255],
+        [300, 260, 260],
+        [254, 300, 255],
+        [256, 256, 256],
+    ] {
+        let mut problem = Problem::numbered(3, 0).unwrap();
+        for (item, size) in sizes.into_iter().enumerate() {
+            for _ in 0..size {
+                problem.add_option([item]).unwrap();
+            }
+        }
+        let first = DancingLinks::new(&problem).solutions().next();
+        assert_eq!(first, Dictionary::new(&problem).solutions().next());
+        let smallest = (0..3).min_by_key(|&item| sizes[item]).unwrap();
+        assert_eq!(first.unwrap()[0], sizes[..smallest].iter().sum::<usize>());
+        assert_eq!(DancingLinks::new(&problem).count(1_000_000), 1_000_000);
+    }
+}
+
+#[test]
+fn an_ended_search_stays_ended() {
+    let mut solutions = DancingLinks::new(&seven_items()).solutions();
+    assert_eq!(solutions.next(), Some(vec![3, 4, 0]));
+    assert_eq!(solutions.next(), None);
+    assert_eq!(solutions.next(), None);
+    let mut engine = solutions.into_engine();
+    assert_eq!(engine.stats(9).nodes, 0);
+    assert_eq!(engine.give(0), Err(ProblemError::TooLate { option: 0 }));
+}
+
+#[test]
+fn errors_name_the_place_and_change_nothing() {
+    use ProblemError::*;
+    let mut problem = Problem::named(["a", "b"]).unwrap();
+    problem.add_secondary("s").unwrap();
+    problem.add_option(["a", "s"]).unwrap();
+    let (a, b) = ("a".to_string(), "b".to_string());
+    assert_eq!(
+        problem.add_primary("a"),
+        Err(DuplicateName { name: a.clone() })
+    );
+    assert_eq!(
+        problem.add_secondary("b"),
+        Err(DuplicateName { name: b.clone() })
+    );
+    assert_eq!(
+        problem.add_option([&b, &a, &b]),
+        Err(DuplicateItem { option: 1, item: b })
+    );
+    assert_eq!(
+        problem.add_option([1, 3]),
+        Err(UnknownItem {
+            option: 1,
+            item: 3,
+            items: 3
+        })
+    );
+    assert_eq!(
+        problem.add_option(["b", "x"]),
+        Err(UnknownName {
+            option: 1,
+            name: "x".into()
+        })
+    );
+    assert_eq!(problem.options(), 1);
+    assert_eq!(
+        problem.add_option(["b"]),
+        Ok(1),
+        "what was refused leaves no trace"
+    );
+    assert_eq!(problem.option(1).unwrap().collect::<Vec<_>>(), [1]);
+    assert!(problem.option(2).is_none());
+    assert_eq!(
+        (problem.item("s"), problem.name(2), problem.is_secondary(2)),
+        (Some(2), Some("s"), Some(true))
+    );
+    assert_eq!(solutions_of(&problem), [[0, 1]]);
+
+    assert_eq!(
+        Problem::named(["x", "y", "x"]).unwrap_err(),
+        DuplicateName { name: "x".into() }
+    );
+    assert_eq!(Problem::numbered(usize::MAX, 1).unwrap_err(), TooLarge);
+    assert_eq!(Problem::numbered(1 << 31, 0).unwrap_err(), TooLarge);
+    assert_eq!(Problem::numbered(0, usize::MAX - 1).unwrap_err(), TooLarge);
+
+    let mut links = DancingLinks::new(&problem);
+    let mut dictionary = Dictionary::new(&problem);
+    let unknown = Err(UnknownOption {
+        option: 2,
+        options: 2,
+    });
+    assert_eq!(
+        (links.give(2), dictionary.give(2)),
+        (unknown.clone(), unknown)
+    );
+    assert_eq!((links.give(0), dictionary.give(0)), (Ok(()), Ok(())));
+    let clash = Err(Clash { option: 0, item: 0 });
+    assert_eq!((links.give(0), dictionary.give(0)), (clash.clone(), clash));
+}
+
+struct XorShift(u64);
+
+impl XorShift {
+    fn below(&mut self, limit: u64) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 32) % limit
+    }
+}
+
+/// Items primary or secondary in any order, options of any size.
+fn random_problem(random: &mut XorShift) -> Problem {
+    let mut problem = Problem::new();
+    let items = random.below(7);
+    for item in 0..items {
+        let name = item.to_string();
+        let kind = random.below(4);
+        if kind == 0 {
+            problem.add_secondary(&name)
+        } else {
+            problem.add_primary(&name)
+        }
+        .unwrap();
+    }
+    for _ in 0..random.below(11) {
+        let sparse = 2 + random.below(2);
+        let mut option: Vec<usize> = (0..items as usize)
+            .filter(|_| random.below(sparse) == 0)
+            .collect();
+        if random.below(2) == 0 {
+            option.reverse();
+        }
+        problem.add_option(option).unwrap();
+    }
+    problem
+}
+
+/// Every set of options with a primary item in each of them, tried by the definition.
+fn oracle(problem: &Problem) -> BTreeSet<Vec<usize>> {
+    let useful = |&option: &usize| {
+        problem
+            .option(option)
+            .unwrap()
+            .any(|item| problem.is_secondary(item) == Some(false))
+    };
+    let options: Vec<usize> = (0..problem.options()).filter(useful).collect();
+    let subsets = (0..1_usize << options.len()).map(|subset| {
+        let chosen = options
+            .iter()
+            .enumerate()
+            .filter(|(bit, _)| subset >> bit & 1 == 1);
+        chosen.map(|(_, &option)| option).collect::<Vec<_>>()
+    });
+    subsets
+        .filter(|subset| problem.is_exact_cover(subset))
+        .collect()
+}
+
+fn as_sets(solutions: &[Vec<usize>]) -> BTreeSet<Vec<usize>> {
+    let sorted = solutions.iter().map(|solution| {
+        let mut solution = solution.clone();
+        solution.sort_unstable();
+        solution
+    });
+    let sets: BTreeSet<Vec<usize>> = sorted.collect();
+    assert_eq!(sets.len(), solutions.len(), "a solution was found twice");
+    sets
+}
+
+#[test]
+fn random_problems_against_the_oracle() {
+    let mut random = XorShift(0x9E37_79B9_7F4A_7C15);
+    let mut found = 0;
+    for _ in 0..5_000 {
+        let problem = random_problem(&mut random);
+        let solutions = solutions_of(&problem);
+        let sets = as_sets(&solutions);
+        assert_eq!(sets, oracle(&problem), "{problem:?}");
+        found += sets.len();
+
+        // A given keeps exactly the solutions that contain it, if it can be in one at all.
+        if problem.options() > 0 {
+            let given = random.below(problem.options() as u64) as usize;
+            let mut links = DancingLinks::new(&problem);
+            let mut dictionary = Dictionary::new(&problem);
+            links.give(given).unwrap();
+            dictionary.give(given).unwrap();
+            let with: Vec<_> = links.solutions().collect();
+            assert_eq!(with, dictionary.solutions().collect::<Vec<_>>());
+            assert!(
+                with.iter()
+                    .all(|solution| solution[0] == given && problem.is_exact_cover(solution))
+            );
+            let useful = problem
+                .option(given)
+                .unwrap()
+                .any(|item| problem.is_secondary(item) == Some(false));
+            if useful {
+                let expected = sets
+                    .into_iter()
+                    .filter(|set| set.contains(&given))
+                    .collect();
+                assert_eq!(as_sets(&with), expected);
+            }
+        }
+    }
+    assert!(
+        found > 1_000,
+        "the problems are too easy to refute: {found}"
+    );
+}
+
+/// Whatever is done is undone in reverse order, and a trace changes nothing about the search.
+#[test]
+fn traces_of_random_problems_are_balanced() {
+    let mut random = XorShift(42);
+    for _ in 0..500 {
+        let problem = random_problem(&mut random);
+        let mut trace = Trace::until(u64::MAX);
+        assert!(DancingLinks::new(&problem).resume(&mut trace).is_continue());
+        let mut done = Vec::new();
+        let mut visits = 0;
+        for step in trace.steps() {
+            match *step {
+                Step::Cover { .. } | Step::Hide { .. } | Step::Remove { .. } => done.push(*step),
+                Step::Insert { node } => assert_eq!(done.pop(), Some(Step::Remove { node })),
+                Step::Unhide { node } => {
+                    // The hidden nodes come back after their option is named; hide was named before
+                    // them.
+                    let hide = done
+                        .iter()
+                        .rposition(|step| matches!(step, Step::Hide { .. }))
+                        .unwrap();
+                    assert_eq!(done.remove(hide), Step::Hide { node });
+                }
+                Step::Uncover { item } => {
+                    let cover = done
+                        .iter()
+                        .rposition(|step| matches!(step, Step::Cover { .. }))
+                        .unwrap();
+                    assert_eq!(done.remove(cover), Step::Cover { item });
+                }
+                Step::Visit { .. } => visits += 1,
+                _ => {}
+            }
+        }
+        assert_eq!(done, []);
+        assert_eq!(trace.steps().last(), Some(&Step::Terminate));
+        assert_eq!(visits, DancingLinks::new(&problem).count(u64::MAX));
+    }
+}

@@ -1,0 +1,171 @@
+//! The Sudoku reduction: paper 000's matrix, and known numbers of grids.
+
+#![allow(clippy::unwrap_used)]
+
+mod support;
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use sudoku_zoo::exact_cover::{DancingLinks, Dictionary, Engine, sudoku};
+use sudoku_zoo::{Board, Shape};
+use support::{board, cell, digits, shape};
+
+fn blank(box_height: usize, box_width: usize) -> Board {
+    Board::empty(shape(box_height, box_width))
+}
+
+/// Appendix A: [1,1] is filled with 1, [1,2] is blank.
+#[test]
+fn appendix_a_row_for_row() {
+    let four = shape(2, 2);
+    let allowed = |here| {
+        if here == cell(1, 1) {
+            digits(&[1])
+        } else {
+            four.digits()
+        }
+    };
+    let problem = sudoku::full(four, allowed).unwrap();
+    assert_eq!((problem.options(), problem.items()), (1 + 15 * 4, 64));
+    let rows = [
+        "[1,1] r1#1 c1#1 m1#1", // r1c1#1
+        "[1,2] r1#1 c2#1 m1#1", // r1c2#1
+        "[1,2] r1#2 c2#2 m1#2", // r1c2#2
+        "[1,2] r1#3 c2#3 m1#3", // r1c2#3
+        "[1,2] r1#4 c2#4 m1#4", // r1c2#4
+    ];
+    for (option, row) in rows.iter().enumerate() {
+        let names: Vec<&str> = problem
+            .option(option)
+            .unwrap()
+            .map(|item| problem.name(item).unwrap())
+            .collect();
+        assert_eq!(names.join(" "), *row);
+    }
+    // The order of the items, as the columns of the appendix have it.
+    let columns = [
+        (0, "[1,1]"),
+        (1, "[1,2]"),
+        (16, "r1#1"),
+        (19, "r1#4"),
+        (32, "c1#1"),
+        (36, "c2#1"),
+        (48, "m1#1"),
+    ];
+    for (item, name) in columns {
+        assert_eq!(problem.item(name), Some(item));
+    }
+    assert_eq!(DancingLinks::new(&problem).count(u64::MAX), 288 / 4);
+    assert_eq!(Dictionary::new(&problem).count(u64::MAX), 288 / 4);
+}
+
+#[test]
+fn the_full_matrix_is_729_by_324() {
+    let problem = sudoku::full(Shape::CLASSIC, |_| Shape::CLASSIC.digits()).unwrap();
+    assert_eq!((problem.options(), problem.items()), (729, 324));
+    let mut sizes = vec![0; 324];
+    for option in 0..729 {
+        let items: Vec<usize> = problem.option(option).unwrap().collect();
+        assert_eq!(items.len(), 4);
+        items.iter().for_each(|&item| sizes[item] += 1);
+    }
+    assert!(sizes.iter().all(|&size| size == 9));
+}
+
+#[test]
+fn all_grids_of_4_by_4() {
+    for (height, width) in [(2, 2), (1, 4), (4, 1)] {
+        let reduced = sudoku::Reduced::new(&blank(height, width));
+        let known = if height == 2 { 288 } else { 576 }; // without boxes: Latin squares
+        assert_eq!(reduced.dancing_links().count(u64::MAX), known);
+        assert_eq!(reduced.dictionary().count(u64::MAX), known);
+        let full = sudoku::full(shape(height, width), |_| shape(height, width).digits()).unwrap();
+        assert_eq!(DancingLinks::new(&full).count(u64::MAX), known);
+    }
+    let different: BTreeSet<Vec<usize>> = sudoku::Reduced::new(&blank(2, 2))
+        .dictionary()
+        .solutions()
+        .map(|mut options| {
+            options.sort_unstable();
+            options
+        })
+        .collect();
+    assert_eq!(different.len(), 288);
+}
+
+#[test]
+fn the_first_million_grids_of_9_by_9() {
+    let reduced = sudoku::Reduced::new(&blank(3, 3));
+    let mut found = 0;
+    let mut last = Vec::new();
+    let end = reduced.dancing_links().visit(|options| {
+        assert_ne!(options, last, "the same grid twice in a row");
+        last.clear();
+        last.extend_from_slice(options);
+        found += 1;
+        if found == 1_000_000 {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    });
+    assert!(end.is_break());
+    assert_eq!(found, 1_000_000);
+    let full = sudoku::full(Shape::CLASSIC, |_| Shape::CLASSIC.digits()).unwrap();
+    assert!(full.is_exact_cover(&last));
+    // The other engine walks the same tree: a tenth of it is enough here.
+    assert_eq!(reduced.dictionary().count(100_000), 100_000);
+    let engines = reduced
+        .dancing_links()
+        .solutions()
+        .zip(reduced.dictionary().solutions());
+    assert!(engines.take(10_000).all(|(one, other)| one == other));
+}
+
+/// The reduction, the full matrix with givens, and both engines agree on a puzzle and its givens.
+#[test]
+fn givens_left_out_or_covered_up_front() {
+    let puzzle =
+        "...8.1..........435............7.8........1...2..3....6......75..34........2..6..";
+    let board = board(puzzle);
+    let reduced = sudoku::Reduced::new(&board);
+    let cover = reduced.dancing_links().solutions().next().unwrap();
+    let solution = reduced.complete(board.grid(), &cover);
+    assert!(board.admits(&solution));
+    let option_of = |(cell, digit): (sudoku_zoo::Cell, sudoku_zoo::Digit)| {
+        9 * (9 * cell.row() + cell.column()) + digit.index()
+    };
+    let full = sudoku::full(Shape::CLASSIC, |_| Shape::CLASSIC.digits()).unwrap();
+    let mut links = DancingLinks::new(&full);
+    let mut dictionary = Dictionary::new(&full);
+    for given in board.grid().clues().map(option_of) {
+        links.give(given).unwrap();
+        dictionary.give(given).unwrap();
+    }
+    let expected: Vec<usize> = solution.clues().map(option_of).collect();
+    for found in [
+        links.clone().solutions().collect::<Vec<_>>(),
+        dictionary.clone().solutions().collect(),
+    ] {
+        assert_eq!(found.len(), 1);
+        let mut found = found[0].clone();
+        found.sort_unstable();
+        assert_eq!(found, expected);
+    }
+    let counters = |stats: sudoku_zoo::exact_cover::Stats| {
+        (stats.nodes, stats.guesses, stats.dead_ends, stats.max_depth)
+    };
+    let nodes = counters(links.stats(2));
+    assert_eq!(nodes, counters(dictionary.stats(2)));
+    assert_eq!(nodes, counters(reduced.dancing_links().stats(2)));
+    assert_eq!(nodes, counters(reduced.dictionary().stats(2)));
+}
+
+#[test]
+fn contradictions_have_no_solutions() {
+    // r1c4 sees 1 2 3 in its row and 4 below it.
+    let reduced = sudoku::Reduced::new(&board("123....4........"));
+    assert_eq!(reduced.dancing_links().count(2), 0);
+    assert_eq!(reduced.dictionary().count(2), 0);
+}
