@@ -13,7 +13,7 @@
 //!
 //! Everything shrinks: towards fewer clues, fewer eliminations and an unshuffled grid.
 
-use std::vec::Vec;
+use alloc::vec::Vec;
 
 use proptest::prelude::*;
 use proptest::sample::subsequence;

@@ -1,7 +1,48 @@
-//! Every published Sudoku algorithm behind one trait.
+//! Every published Sudoku algorithm behind one trait: solve, compare, explain and check.
 //!
-//! placeholder
+//! ```
+//! use sudoku_zoo::{Board, Grid, Solver, zoo};
+//!
+//! let grid: Grid = "1.....3..4.....2".parse()?;
+//! let board = Board::new(grid)?;
+//! let solver = zoo::find("dlx").expect("registered").solver;
+//! let solution = solver.solve(&board)?.expect("it has one");
+//! assert_eq!(solution.to_string(), "1324423124133142");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # The way data takes
+//!
+//! ```text
+//! text ──parse──▶ Grid ──Board::new──▶ Board ──Solver──▶ solutions + Report
+//! ```
+//!
+//! One direction. A [`Grid`] is a value or a blank per cell and never knows candidates; a [`Board`] is a grid
+//! with the candidates of every cell and never knows [`text`]; a [`Solver`] searches and never prints.
+//! Whoever needs to know which cells share a row, a column or a box asks [`Shape`].
+//!
+//! # Where to find what
+//!
+//! - **Solve or count:** pick a solver from [`zoo()`] and call [`Solver::solve`], [`Solver::solve_unique`],
+//!   [`Solver::count`] or [`Solver::solutions`]; or [`Solver::run`] with [`Limits`] and a visitor.
+//! - **Choose a solver:** [`zoo::catalogue`] prints what each is good for; its module in [`solvers`] teaches it.
+//! - **Compare:** [`Report`] says how a search ended and what it cost, in [`Stats`] that mean the same
+//!   for every solver; [`agreement`] tells whether solvers agree.
+//! - **Write a solver:** two methods, shown at [`Solver`]. Limits and counters come with [`Search`].
+//! - **Exact cover** for problems that are not Sudoku: [`exact_cover`].
+//!
+//! # Features
+//!
+//! - `std` (default): deadlines. Without it the crate is `no_std` and needs `alloc`.
+//! - `proptest`: random boards for property tests. Implies `std`.
+
 #![no_std]
+// Here and not in Cargo.toml's table, because tests and examples have `std` and may say so.
+#![warn(
+    clippy::std_instead_of_core,
+    clippy::std_instead_of_alloc,
+    clippy::alloc_instead_of_core
+)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
@@ -36,3 +77,8 @@ pub use search::{Search, Stop};
 pub use shape::{MAX_SIDE, Shape, ShapeError};
 pub use solver::{Solutions, Solver, Stopped, Uniqueness};
 pub use zoo::zoo;
+
+/// The examples of the README are tests too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -212,7 +212,7 @@ fn an_empty_grid_gives_as_many_as_asked_for() {
             // Without inference, an empty 12×12 may be too much; it must be said, not hidden.
             End::NodeLimit => assert!(shape.side() > 9, "{entry:?} {shape}"),
             End::Unsupported(_) | End::MemoryLimit => {
-                assert!(shape.side() >= 9, "{entry:?} {shape}")
+                assert!(shape.side() >= 9, "{entry:?} {shape}");
             }
             end => panic!("{entry:?} {shape}: {end}"),
         }

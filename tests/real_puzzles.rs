@@ -1,0 +1,112 @@
+//! The public sets, when they are at hand: known counts, and every solution exactly once.
+
+#![allow(clippy::unwrap_used)]
+
+mod support;
+
+use sudoku_zoo::solvers::exact_cover::{DICTIONARY, DLX};
+use sudoku_zoo::{Board, Count, Grid, Limits, Solver, Uniqueness, agreement, zoo};
+use support::{counted_puzzles, puzzles};
+
+fn everybody() -> Vec<&'static dyn Solver> {
+    zoo().map(|entry| entry.solver as &dyn Solver).collect()
+}
+
+/// Whether a solver's count is the one expected: a number, or `>=` a bound.
+fn matches(solver: &dyn Solver, grid: Grid, expected: &str) -> bool {
+    let Ok(board) = Board::new(grid) else {
+        return expected == "0";
+    };
+    let bound = expected
+        .strip_prefix(">=")
+        .or_else(|| (expected.len() > 9).then_some("200000"));
+    match bound {
+        Some(bound) => {
+            let bound = bound.parse().unwrap();
+            solver.count(&board, bound) == Ok(Count::AtLeast(bound))
+        }
+        None => solver.count(&board, u64::MAX) == Ok(Count::Exactly(expected.parse().unwrap())),
+    }
+}
+
+#[test]
+fn known_counts_at_9x9() {
+    for (name, grid, expected) in counted_puzzles("9x9_solution_counts.csv").unwrap_or_default() {
+        for solver in [&DLX as &dyn Solver, &DICTIONARY] {
+            assert!(
+                matches(solver, grid.clone(), &expected),
+                "{} on {name}",
+                solver.name()
+            );
+        }
+    }
+}
+
+#[test]
+fn known_counts_at_16x16() {
+    for (name, grid, expected) in counted_puzzles("16x16_solution_counts.csv").unwrap_or_default() {
+        for solver in [&DLX as &dyn Solver, &DICTIONARY] {
+            assert!(
+                matches(solver, grid.clone(), &expected),
+                "{} on {name}",
+                solver.name()
+            );
+        }
+    }
+}
+
+#[test]
+fn every_solution_of_the_multi_sets_exactly_once() {
+    let files = [
+        ("6x6_multi.txt", 1_000, 1),
+        ("9x9_many_solutions.txt", 1_000, 20),
+        ("12x12_multi.txt", 100, 1),
+        ("16x16_multi.txt", 100, 2),
+    ];
+    for (file, solutions, step) in files {
+        for grid in puzzles(file).unwrap_or_default().into_iter().step_by(step) {
+            let board = Board::new(grid).unwrap();
+            let verdict = agreement::check(&[&DLX, &DICTIONARY], &board, solutions);
+            let verdict = verdict.unwrap_or_else(|wrong| panic!("{file}: {wrong}"));
+            assert!(
+                verdict.count != Count::Exactly(1) && verdict.abstained.is_empty(),
+                "{file}"
+            );
+            // Whoever is stopped is checked for what it has shown by then.
+            let limits = Limits::new()
+                .solutions(solutions)
+                .nodes(3_000)
+                .memory(1 << 22);
+            let verdict = agreement::check_within(&everybody(), &board, &limits);
+            verdict.unwrap_or_else(|wrong| panic!("{file}: {wrong}"));
+        }
+    }
+}
+
+#[test]
+fn hard_puzzles_have_one_solution() {
+    for file in ["9x9_top95.txt", "9x9_hardest_110626.txt", "9x9_17_clue.txt"] {
+        for grid in puzzles(file).unwrap_or_default().into_iter().take(100) {
+            let board = Board::new(grid).unwrap();
+            let answer = DLX.solve_unique(&board).unwrap();
+            assert!(
+                matches!(answer, Uniqueness::One(_)),
+                "{file}: {:?}",
+                board.grid()
+            );
+            assert_eq!(DICTIONARY.solve_unique(&board).unwrap(), answer);
+        }
+    }
+}
+
+#[test]
+fn clashing_givens_are_refused() {
+    for grid in puzzles("16x16_clueconflict.txt").unwrap_or_default() {
+        let clash = Board::new(grid.clone()).unwrap_err();
+        assert_eq!(grid.get(clash.first), grid.get(clash.second));
+        assert_eq!(
+            grid.shape().shared_house(clash.first, clash.second),
+            Some(clash.house)
+        );
+    }
+}
