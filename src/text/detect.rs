@@ -37,6 +37,19 @@ pub(super) fn parse_line(
     }
 }
 
+/// The shape of a grid with this many cells on one line: the one asked for, or the squarest.
+pub(super) fn shape_of(
+    line: usize,
+    found: usize,
+    asked: Option<Shape>,
+) -> Result<Shape, ParseError> {
+    match asked {
+        Some(shape) if shape.cell_count() == found => Ok(shape),
+        Some(shape) => Err(ParseError::Count { line, found, shape }),
+        None => Shape::from_cell_count(found).map_err(|error| ParseError::Size { line, error }),
+    }
+}
+
 /// The lines that are neither blank nor comments, with their numbers from 1.
 pub(super) fn content(text: &str) -> impl Iterator<Item = (usize, &str)> + Clone {
     text.lines()

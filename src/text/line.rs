@@ -37,13 +37,7 @@ pub(super) fn parse_line(
     let text = text.trim_start();
     let cells = text.split(ends).next().unwrap_or_default();
     let found = cells.chars().count();
-    let shape = match shape {
-        Some(shape) if shape.cell_count() != found => {
-            return Err(ParseError::Count { line, found, shape });
-        }
-        Some(shape) => shape,
-        None => Shape::from_cell_count(found).map_err(|error| ParseError::Size { line, error })?,
-    };
+    let shape = detect::shape_of(line, found, shape)?;
     symbol::check_shape(shape, line)?;
     let mut grid = Grid::empty(shape);
     for (cell, symbol) in shape.cells().zip(cells.chars()) {

@@ -33,13 +33,7 @@ pub(super) fn parse_line(
 ) -> Result<Grid, ParseError> {
     let cells = detect::without_comment(text).split_whitespace();
     let found = cells.clone().count();
-    let shape = match shape {
-        Some(shape) if shape.cell_count() != found => {
-            return Err(ParseError::Count { line, found, shape });
-        }
-        Some(shape) => shape,
-        None => Shape::from_cell_count(found).map_err(|error| ParseError::Size { line, error })?,
-    };
+    let shape = detect::shape_of(line, found, shape)?;
     let mut grid = Grid::empty(shape);
     for (cell, token) in shape.cells().zip(cells) {
         read(&mut grid, cell, token, line)?;

@@ -70,10 +70,14 @@ fn dlx_rs(puzzle: &str) -> usize {
 fn exact_covers(puzzle: &str) -> usize {
     let (items, options) = matrix(puzzle);
     let items: Vec<usize> = (0..items).collect();
-    let mut solver: DlSolver<'_, usize, ()> = DlSolver::new(&items, &[]);
+    let mut solver = DlSolver::new(&items, &[]);
     for option in options {
         solver.add_option(option, []);
     }
+    count_to_two(solver)
+}
+
+fn count_to_two(solver: DlSolver<'_, usize, ()>) -> usize {
     let mut found = 0;
     solver.solve(|_| {
         found += 1;
@@ -101,7 +105,7 @@ fn dlx_rs_sudoku(puzzle: &str) -> usize {
 /// The matrix as paper 000 prints it: all 324 items, one option for a given, nine for a blank cell.
 fn exact_covers_full(puzzle: &str) -> usize {
     let all: Vec<usize> = (0..324).collect();
-    let mut solver: DlSolver<'_, usize, ()> = DlSolver::new(&all, &[]);
+    let mut solver = DlSolver::new(&all, &[]);
     for (cell, byte) in puzzle.bytes().enumerate().take(81) {
         for digit in 0..9 {
             if given(byte).is_none_or(|given| given == digit) {
@@ -109,16 +113,7 @@ fn exact_covers_full(puzzle: &str) -> usize {
             }
         }
     }
-    let mut found = 0;
-    solver.solve(|_| {
-        found += 1;
-        if found == 2 {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
-    });
-    found
+    count_to_two(solver)
 }
 
 /// The digit of a character, from 0.
