@@ -10,9 +10,15 @@ use sudoku_zoo::{Board, Grid, zoo};
 /// Solves a puzzle with every solver of the zoo; says how many agree that there is one solution.
 #[unsafe(no_mangle)]
 pub extern "C" fn solve_with_all() -> usize {
-    let Ok(grid) = "1.....3..4.....2".parse::<Grid>() else { return 0 };
-    let Ok(board) = Board::new(grid) else { return 0 };
-    zoo().filter(|entry| matches!(entry.solver.solve(&board), Ok(Some(_)))).count()
+    let Ok(grid) = "1.....3..4.....2".parse::<Grid>() else {
+        return 0;
+    };
+    let Ok(board) = Board::new(grid) else {
+        return 0;
+    };
+    zoo()
+        .filter(|entry| matches!(entry.solver.solve(&board), Ok(Some(_))))
+        .count()
 }
 
 #[panic_handler]
@@ -47,4 +53,7 @@ unsafe impl GlobalAlloc for Arena {
 }
 
 #[global_allocator]
-static ARENA: Arena = Arena { bytes: UnsafeCell::new([0; SIZE]), used: AtomicUsize::new(0) };
+static ARENA: Arena = Arena {
+    bytes: UnsafeCell::new([0; SIZE]),
+    used: AtomicUsize::new(0),
+};
