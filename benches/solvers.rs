@@ -1,7 +1,7 @@
 //! Solver × corpus: `cargo bench`, or `cargo bench -- 9x9_hard/mrv` for some of it.
 //!
 //! Every registered solver proves for the puzzles of a corpus whether they have one solution (it
-//! counts to two). The corpora are named by what they stress. Those in `corpora/` are made by this project;
+//! counts to two; where there are many, to a thousand). The corpora are named by what they stress. Those in `corpora/` are made by this project;
 //! the real sets join in when `SUDOKU_PUZZLES` names their folder or `../shared/puzzles` has them. Slow solvers
 //! are stopped at a node limit, which is then said. All answers are compared before any is timed.
 
@@ -15,18 +15,26 @@ use sudoku_zoo::{Board, Grid, Limits, Solver, agreement, text, zoo};
 #[path = "../tests/support/mod.rs"]
 mod support;
 
-/// Puzzles taken from each corpus.
-const PUZZLES: usize = 20;
+/// Puzzles taken from each corpus; with `--test`, which only asks whether everything runs, a few.
+fn puzzles() -> usize {
+    if std::env::args().any(|word| word == "--test") {
+        2
+    } else {
+        20
+    }
+}
 
-/// Enough for most greedy solvers on 9×9; sequential ones do not get through hard puzzles in any sensible
-/// time. A node of a large board costs some of them a hundred times as much, so there are fewer.
-fn limits(board: &Board) -> Limits<'static> {
+/// Solutions to show: two prove that there is one; where there are many, showing them is the work.
+fn limits(corpus: &str, board: &Board) -> Limits<'static> {
+    let solutions = if corpus.contains("many") { 1_000 } else { 2 };
+    // Enough for most puzzles that do not come from the hardest sets; the sequential backtrackers do not get
+    // through hard ones in any sensible time. Nodes of large boards cost a hundred times as much.
     let nodes = if board.shape().side() > 9 {
         1_000
     } else {
         20_000
     };
-    Limits::new().solutions(2).nodes(nodes)
+    Limits::new().solutions(solutions).nodes(nodes)
 }
 
 const BUILT_IN: &[(&str, &str)] = &[
@@ -58,7 +66,7 @@ fn corpora() -> Vec<(String, Vec<Board>)> {
 
 fn boards(grids: impl IntoIterator<Item = Grid>) -> Vec<Board> {
     let boards = grids.into_iter().filter_map(|grid| Board::new(grid).ok());
-    boards.take(PUZZLES).collect()
+    boards.take(puzzles()).collect()
 }
 
 fn solvers(criterion: &mut Criterion) {
@@ -66,7 +74,7 @@ fn solvers(criterion: &mut Criterion) {
         let all: Vec<&dyn Solver> = zoo().map(|entry| entry.solver as &dyn Solver).collect();
         let mut stopped = vec![0; all.len()];
         for board in &boards {
-            let verdict = agreement::check_within(&all, board, &limits(board));
+            let verdict = agreement::check_within(&all, board, &limits(&corpus, board));
             let verdict = verdict.unwrap_or_else(|disagreement| panic!("{corpus}: {disagreement}"));
             for (solver, stopped) in all.iter().zip(&mut stopped) {
                 let silent =
@@ -94,9 +102,11 @@ fn solvers(criterion: &mut Criterion) {
             group.bench_function(name, |bencher| {
                 bencher.iter(|| {
                     for board in &boards {
-                        black_box(solver.run(black_box(board), &limits(board), &mut |_| {
-                            ControlFlow::Continue(())
-                        }));
+                        black_box(solver.run(
+                            black_box(board),
+                            &limits(&corpus, board),
+                            &mut |_| ControlFlow::Continue(()),
+                        ));
                     }
                 });
             });

@@ -198,8 +198,8 @@ fn solved(random: &mut Random, shape: Shape) -> Grid {
 }
 
 fn shuffled_pattern(random: &mut Random, shape: Shape) -> Grid {
-    let (height, width, side) = (shape.box_height(), shape.box_width(), shape.side());
-    let mut digits: Vec<usize> = (1..=side).collect();
+    let pattern = Grid::pattern(shape);
+    let mut digits: Vec<usize> = (1..=shape.side()).collect();
     random.shuffle(&mut digits);
     let mut lines = |groups: usize, size: usize| {
         let mut order: Vec<usize> = (0..groups).collect();
@@ -212,14 +212,14 @@ fn shuffled_pattern(random: &mut Random, shape: Shape) -> Grid {
         }
         lines
     };
+    let (height, width) = (shape.box_height(), shape.box_width());
     let (rows, columns) = (lines(width, height), lines(height, width));
-    let values = rows.iter().flat_map(|row| {
-        let digits = &digits;
-        columns
-            .iter()
-            .map(move |column| digits[(width * (row % height) + row / height + column) % side])
+    let values = shape.cells().map(|cell| {
+        let source = shape.cell(rows[cell.row()], columns[cell.column()]);
+        let digit = source.and_then(|source| pattern.get(source));
+        digit.map_or(0, |digit| digits[digit.index()])
     });
-    Grid::from_values(shape, values).unwrap_or_else(|_| Grid::empty(shape))
+    Grid::from_values(shape, values).unwrap_or_else(|error| panic!("{error}"))
 }
 
 fn is_unique(grid: &Grid) -> bool {

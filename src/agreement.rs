@@ -15,7 +15,9 @@
 //!
 //! A solver disagrees when it shows something that is not a solution, shows a solution twice, or
 //! claims to have shown all of them while another solver has one more. Being stopped by a limit is
-//! no disagreement: such a solver abstains, but what it has shown is checked all the same.
+//! no disagreement: such a solver abstains, but what it has shown is checked all the same. The
+//! solutions of each solver are kept to be compared; a solver whose solutions take more than
+//! [`Limits::memory`] abstains, too.
 
 use alloc::boxed::Box;
 use alloc::collections::BTreeSet;
@@ -153,9 +155,16 @@ impl Testimony {
     ) -> Result<Testimony, Disagreement> {
         let mut grids = BTreeSet::new();
         let mut wrong = None;
+        let mut room = limits.memory;
+        let mut full = false;
         let report = solver.run(board, limits, &mut |grid| {
             let solver = || String::from(solver.name());
             let boxed = || Box::new(grid.clone());
+            room = room.saturating_sub(grid.bytes());
+            full = room == 0;
+            if full {
+                return ControlFlow::Break(());
+            }
             if !board.admits(grid) {
                 wrong = Some(Disagreement::NotASolution {
                     solver: solver(),
@@ -175,7 +184,7 @@ impl Testimony {
             Some(disagreement) => Err(disagreement),
             None => Ok(Testimony {
                 solver: String::from(solver.name()),
-                end: report.end,
+                end: if full { End::MemoryLimit } else { report.end },
                 grids,
             }),
         }

@@ -22,13 +22,14 @@ use crate::board::Board;
 use crate::digits::DigitSet;
 use crate::grid::Grid;
 use crate::index::{Cell, Digit};
-use crate::shape::Shape;
+use crate::shape::{MAX_SIDE, Shape};
 
-/// Shapes with a side of at most `max_side`.
+/// Shapes with a side of at most `max_side`, which is taken as at least 1.
 pub fn shapes(max_side: usize) -> impl Strategy<Value = Shape> {
-    let all: Vec<Shape> = (1..=max_side)
-        .flat_map(|height| (1..=max_side).filter_map(move |width| Shape::new(height, width).ok()))
-        .filter(|shape| shape.side() <= max_side.max(1))
+    let max_side = max_side.max(1);
+    let all: Vec<Shape> = (1..=max_side.min(MAX_SIDE))
+        .flat_map(|height| (1..=MAX_SIDE).filter_map(move |width| Shape::new(height, width).ok()))
+        .filter(|shape| shape.side() <= max_side)
         .collect();
     proptest::sample::select(all)
 }
@@ -56,12 +57,15 @@ pub fn solved(shape: Shape) -> impl Strategy<Value = Grid> {
         lines(height, width),
     );
     parts.prop_map(move |(digits, rows, columns)| {
+        let pattern = Grid::pattern(shape);
         let mut grid = Grid::empty(shape);
         for cell in shape.cells() {
-            let (row, column) = (rows[cell.row()], columns[cell.column()]);
-            // Each row is the one above moved on by a box, each band the one above by a cell.
-            let place = (width * (row % height) + row / height + column) % shape.side();
-            grid.put(cell, Some(Digit::from_index(digits[place])));
+            let source = Cell::from_coordinates(rows[cell.row()], columns[cell.column()]);
+            let digit = pattern.get(source);
+            grid.put(
+                cell,
+                digit.map(|digit| Digit::from_index(digits[digit.index()])),
+            );
         }
         grid
     })
@@ -73,13 +77,14 @@ pub fn puzzles(shape: Shape) -> impl Strategy<Value = Grid> {
 }
 
 /// Puzzles with at least one solution and a number of clues in a range, which is cut to what the
-/// shape allows.
+/// shape allows; an empty range is taken as its end.
 pub fn puzzles_with_clues(
     shape: Shape,
     clues: core::ops::RangeInclusive<usize>,
 ) -> impl Strategy<Value = Grid> {
     let most = shape.cell_count();
-    let clues = (*clues.start()).min(most)..=(*clues.end()).min(most);
+    let end = (*clues.end()).min(most);
+    let clues = (*clues.start()).min(end)..=end;
     let cells: Vec<Cell> = shape.cells().collect();
     (solved(shape), subsequence(cells, clues)).prop_map(move |(solution, cells)| {
         let mut grid = Grid::empty(shape);

@@ -13,13 +13,14 @@ use smallvec::SmallVec;
 use thiserror::Error;
 
 use crate::digits::DigitSet;
-use crate::grid::{Clash, Grid, GridError, HouseSets, INLINE_CELLS};
+use crate::grid::{Clash, Grid, GridError, INLINE_CELLS, Seen};
 use crate::index::{Cell, Digit, House};
 use crate::shape::Shape;
 
 /// A grid and a set of candidates per cell. Boards of up to 81 cells live on the stack.
 ///
-/// A filled cell has its digit as its only candidate, and no peer of it has that candidate.
+/// A filled cell has its digit as its only candidate (or none, if that was struck), and no peer of it
+/// has that candidate.
 ///
 /// ```
 /// use sudoku_zoo::{Board, Cell, Digit, Grid};
@@ -40,7 +41,7 @@ pub struct Board {
     candidates: SmallVec<[DigitSet; INLINE_CELLS]>,
 }
 
-/// Why a board has no solution.
+/// Why a board has no solution, or would have none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Contradiction {
@@ -58,7 +59,8 @@ pub enum Contradiction {
         /// The house.
         house: House,
     },
-    /// A digit was to be placed where it is not a candidate.
+    /// A digit was to be placed where it is not a candidate, or where there is no such cell or digit.
+    /// The board is as it was.
     #[error("{digit} is not a candidate of {cell}")]
     NotACandidate {
         /// The digit.
@@ -203,8 +205,9 @@ impl Board {
     }
 
     /// Whether a filled cell has lost the digit it holds, so that there is no solution. Solvers that
-    /// read filled cells from the grid must ask; [`contradiction`](Board::contradiction) sees it too.
-    pub fn has_struck_clue(&self) -> bool {
+    /// read filled cells from the grid must ask; [`contradiction`](Board::contradiction) sees it too,
+    /// but also looks at much else.
+    pub(crate) fn has_struck_clue(&self) -> bool {
         let mut cells = self.grid.values().iter().zip(&self.candidates);
         cells.any(|(value, candidates)| value.is_some() && candidates.is_empty())
     }
@@ -256,7 +259,8 @@ impl Board {
         outcome
     }
 
-    /// Strikes candidates from a cell; says which of them were there.
+    /// Strikes candidates from a cell; says which of them were there (none, for a cell that is not of
+    /// this board).
     ///
     /// # Errors
     ///
@@ -314,7 +318,7 @@ impl Board {
 
 /// What the filled cells of a grid leave open.
 fn open_candidates(grid: &Grid) -> Result<SmallVec<[DigitSet; INLINE_CELLS]>, Clash> {
-    let houses = HouseSets::of(grid)?;
+    let houses = Seen::of(grid)?;
     let (side, all) = (grid.shape().side(), grid.shape().digits());
     let mut candidates = SmallVec::with_capacity(grid.values().len());
     for (row, values) in grid.values().chunks_exact(side).enumerate() {

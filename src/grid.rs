@@ -97,6 +97,28 @@ impl Grid {
         Grid { shape, values }
     }
 
+    /// A solved grid of the shape, always the same one: each row is the row above moved on by a box,
+    /// each band the band above moved on by a cell.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Grid, Shape};
+    ///
+    /// assert_eq!(Grid::pattern(Shape::new(2, 2)?).to_string(), "1234341223414123");
+    /// # Ok::<(), sudoku_zoo::ShapeError>(())
+    /// ```
+    pub fn pattern(shape: Shape) -> Grid {
+        let mut grid = Grid::empty(shape);
+        for cell in shape.cells() {
+            let (band, row) = (
+                cell.row() / shape.box_height(),
+                cell.row() % shape.box_height(),
+            );
+            let place = (shape.box_width() * row + band + cell.column()) % shape.side();
+            grid.put(cell, Some(Digit::from_index(place)));
+        }
+        grid
+    }
+
     /// The grid with these values in reading order, 0 for a blank.
     ///
     /// # Errors
@@ -188,6 +210,16 @@ impl Grid {
         self.values[index] = value;
     }
 
+    /// What it takes in memory, for those who collect them.
+    pub(crate) fn bytes(&self) -> usize {
+        let heap = if self.values.spilled() {
+            self.values.capacity()
+        } else {
+            0
+        };
+        size_of::<Grid>() + heap
+    }
+
     /// All cells in reading order.
     #[inline]
     pub fn values(&self) -> &[Option<Digit>] {
@@ -228,20 +260,20 @@ impl Grid {
     /// # Ok::<(), sudoku_zoo::text::ParseError>(())
     /// ```
     pub fn clash(&self) -> Option<Clash> {
-        HouseSets::of(self).err()
+        Seen::of(self).err()
     }
 }
 
 /// The digits that each row, column and box of a grid holds.
-pub(crate) struct HouseSets {
+pub(crate) struct Seen {
     sets: [[DigitSet; MAX_SIDE]; 3],
     boxes: BoxTable,
 }
 
-impl HouseSets {
+impl Seen {
     /// The sets of a grid, or its first clash in reading order.
-    pub(crate) fn of(grid: &Grid) -> Result<HouseSets, Clash> {
-        let mut houses = HouseSets {
+    pub(crate) fn of(grid: &Grid) -> Result<Seen, Clash> {
+        let mut houses = Seen {
             sets: [[DigitSet::EMPTY; MAX_SIDE]; 3],
             boxes: BoxTable::new(grid.shape),
         };

@@ -1,4 +1,4 @@
-//! Every published Sudoku algorithm behind one trait: solve, compare, explain and check.
+//! The Sudoku algorithms of five papers, and others, behind one trait: solve, count, compare and check.
 //!
 //! ```
 //! use sudoku_zoo::{Board, Grid, Solver, zoo};
@@ -60,7 +60,7 @@ mod grid;
 mod index;
 mod limits;
 mod report;
-pub mod search;
+mod search;
 mod shape;
 mod solver;
 pub mod solvers;

@@ -74,7 +74,8 @@ impl<'a> Limits<'a> {
         self
     }
 
-    /// Stop soon after the closure says `true` ([`End::Interrupted`](crate::End::Interrupted)).
+    /// Stop soon after the closure says `true` ([`End::Interrupted`](crate::End::Interrupted)). There is
+    /// one closure: the last one set. It works beside a flag and a deadline.
     pub const fn interrupt(mut self, closure: &'a dyn Fn() -> bool) -> Limits<'a> {
         self.closure = Some(closure);
         self

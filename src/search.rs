@@ -1,20 +1,4 @@
 //! [`Search`]: what a running solver reports to.
-//!
-//! A solver calls one method per event and passes on what it returns with `?`. All counting and
-//! all limits are here, so that they mean the same for every solver:
-//!
-//! ```text
-//! search.prepared();           set-up is over, the search begins
-//! search.check()?;             long work without nodes: looks at interrupts only
-//! search.hold(bytes)?;         a table is about to grow: the memory limit
-//! search.node(depth)?;         about to try the only choice left for a place
-//! search.guess(depth)?;        about to try one choice while others are still open
-//! search.dead_end();           this branch cannot be completed
-//! search.solution(&grid)?;     shown to the caller, who may say stop
-//! ```
-//!
-//! The cost per node is an addition, a comparison and a maximum; the caller's closures run once per
-//! solution, or once in [`POLL_INTERVAL`] nodes.
 
 use core::fmt;
 use core::ops::ControlFlow;
@@ -25,14 +9,31 @@ use crate::limits::Limits;
 use crate::report::{End, Report, Stats, Unsupported};
 use crate::solver::Solver;
 
-/// Nodes between two looks at the caller's interrupts.
-pub const POLL_INTERVAL: u64 = 4096;
+/// Nodes between two looks at the caller's interrupts, unless the solver's nodes are dear.
+const POLL_INTERVAL: u64 = 4096;
 
 /// A reason to stop. Only [`Search`] makes these, so a solver can pass one on but not invent one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stop(End);
 
-/// The ledger of one search: counts, enforces limits, shows solutions. See the [module](self).
+/// The ledger of one search: counts, enforces limits, shows solutions.
+///
+/// A solver calls one method per event and passes on what it returns with `?`. All counting and all
+/// limits are here, so that they mean the same for every solver:
+///
+/// ```text
+/// search.prepared();           set-up is over, the search begins
+/// search.check()?;             long work without nodes: looks at interrupts only
+/// search.hold(bytes)?;         a table is about to grow: the memory limit
+/// search.node(depth)?;         about to try the only choice left for a place
+/// search.guess(depth)?;        about to try one choice while others are still open
+/// search.dead_end();           this branch cannot be completed
+/// search.solution(&grid)?;     shown to the caller, who may say stop
+/// ```
+///
+/// The cost per node is an addition, a comparison and a maximum; the caller's closures run once per
+/// solution, or once in a few thousand nodes. A search that has been told to stop stays stopped, and
+/// says so in its report, whatever the solver makes of it.
 ///
 /// [`Solver::run`] makes one for you. Make it yourself to read a clock when the set-up is over:
 ///
@@ -58,6 +59,8 @@ pub struct Search<'a> {
     stats: Stats,
     /// The number of nodes at which to look at limits again.
     pause: u64,
+    interval: u64,
+    stopped: Option<End>,
     held: usize,
     limits: Limits<'a>,
     visit: &'a mut dyn FnMut(&Grid) -> ControlFlow<()>,
@@ -73,6 +76,8 @@ impl<'a> Search<'a> {
         Search {
             stats: Stats::default(),
             pause: 0,
+            interval: POLL_INTERVAL,
+            stopped: None,
             held: 0,
             limits: *limits,
             visit,
@@ -90,19 +95,21 @@ impl<'a> Search<'a> {
     pub fn run<S: Solver + ?Sized>(mut self, solver: &S, board: &Board) -> Report {
         let flow = match solver.supports(board) {
             Err(reason) => self.unsupported(reason),
-            Ok(()) if self.limits.solutions == Some(0) => ControlFlow::Break(Stop(End::Enough)),
-            Ok(()) => match self.check() {
-                ControlFlow::Continue(()) => solver.explore(board, &mut self),
-                stop => stop,
-            },
+            Ok(()) if self.limits.solutions == Some(0) => self.stop(End::Enough),
+            Ok(()) => self.check(),
         };
+        if flow.is_continue() {
+            let _ = solver.explore(board, &mut self);
+        }
         Report {
-            end: match flow {
-                ControlFlow::Continue(()) => End::Exhausted,
-                ControlFlow::Break(Stop(end)) => end,
-            },
+            end: self.stopped.unwrap_or(End::Exhausted),
             stats: self.stats,
         }
+    }
+
+    /// Asks for the interrupts to be looked at every so many nodes: for solvers whose nodes take long.
+    pub fn poll_every(&mut self, nodes: u64) {
+        self.interval = nodes.clamp(1, POLL_INTERVAL);
     }
 
     /// The set-up is over; what follows is search. Solvers with nothing to set up say so at once.
@@ -154,12 +161,17 @@ impl<'a> Search<'a> {
     ///
     /// Breaks when the caller or the limit on solutions says stop; the solution has been shown.
     pub fn solution(&mut self, grid: &Grid) -> ControlFlow<Stop> {
-        self.stats.solutions += 1;
-        let enough = (self.visit)(grid).is_break();
-        if enough || self.limits.solutions == Some(self.stats.solutions) {
-            return ControlFlow::Break(Stop(End::Enough));
+        if let Some(end) = self.stopped {
+            return ControlFlow::Break(Stop(end));
         }
-        ControlFlow::Continue(())
+        let most = self.limits.solutions.unwrap_or(u64::MAX);
+        if self.stats.solutions < most {
+            self.stats.solutions += 1;
+            if (self.visit)(grid).is_continue() && self.stats.solutions < most {
+                return ControlFlow::Continue(());
+            }
+        }
+        self.stop(End::Enough)
     }
 
     /// Looks at the caller's interrupts: for long work in which no nodes are tried.
@@ -168,10 +180,11 @@ impl<'a> Search<'a> {
     ///
     /// Breaks when one of them says stop.
     pub fn check(&mut self) -> ControlFlow<Stop> {
-        if self.limits.interrupted() {
-            return ControlFlow::Break(Stop(End::Interrupted));
+        match self.stopped {
+            Some(end) => ControlFlow::Break(Stop(end)),
+            None if self.limits.interrupted() => self.stop(End::Interrupted),
+            None => ControlFlow::Continue(()),
         }
-        ControlFlow::Continue(())
     }
 
     /// About to hold `bytes` more in tables that grow with the search.
@@ -185,7 +198,7 @@ impl<'a> Search<'a> {
                 self.held = held;
                 ControlFlow::Continue(())
             }
-            _ => ControlFlow::Break(Stop(End::MemoryLimit)),
+            _ => self.stop(End::MemoryLimit),
         }
     }
 
@@ -200,7 +213,7 @@ impl<'a> Search<'a> {
     ///
     /// Always breaks.
     pub fn unsupported(&mut self, reason: Unsupported) -> ControlFlow<Stop> {
-        ControlFlow::Break(Stop(End::Unsupported(reason)))
+        self.stop(End::Unsupported(reason))
     }
 
     /// What has been counted so far.
@@ -211,13 +224,21 @@ impl<'a> Search<'a> {
     /// Looks at the node limit and the interrupts, and says when to look again.
     #[cold]
     fn look_at_limits(&mut self) -> ControlFlow<Stop> {
+        self.check()?;
         let most = self.limits.nodes.unwrap_or(u64::MAX);
         if self.stats.nodes >= most {
-            return ControlFlow::Break(Stop(End::NodeLimit));
+            return self.stop(End::NodeLimit);
         }
-        self.check()?;
-        self.pause = most.min(self.stats.nodes + POLL_INTERVAL);
+        self.pause = most.min(self.stats.nodes + self.interval);
         ControlFlow::Continue(())
+    }
+
+    /// The first reason to stop is the one that counts.
+    fn stop(&mut self, end: End) -> ControlFlow<Stop> {
+        let end = *self.stopped.get_or_insert(end);
+        // So that the next node is refused, too.
+        self.pause = self.stats.nodes;
+        ControlFlow::Break(Stop(end))
     }
 }
 

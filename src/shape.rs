@@ -1,7 +1,6 @@
 //! [`Shape`]: the size of the grid and of its boxes, and everything that follows from them.
 //!
-//! This is the one place that knows which cells share a house. The rest of the crate asks; only
-//! engines that are specialised to 9×9 on purpose do the arithmetic themselves.
+//! This is the one place that knows which cells share a house, and the rest of the crate asks.
 //!
 //! ```text
 //!           box width 3
@@ -208,7 +207,8 @@ impl Shape {
         (0..self.side()).map(move |index| House::from_parts(kind, index))
     }
 
-    /// The house of one kind that holds a cell.
+    /// The house of one kind that holds a cell. (Which one, for a cell that is not of this grid,
+    /// means nothing: ask [`contains`](Shape::contains) first.)
     #[inline]
     pub fn house_of(self, cell: Cell, kind: HouseKind) -> House {
         let index = match kind {
@@ -227,6 +227,16 @@ impl Shape {
     #[inline]
     pub fn houses_of(self, cell: Cell) -> [House; 3] {
         HouseKind::ALL.map(|kind| self.house_of(cell, kind))
+    }
+
+    /// The first cell, in reading order, of the box of a cell.
+    #[inline]
+    pub(crate) fn box_corner(self, cell: Cell) -> Cell {
+        let (row, column) = (cell.row(), cell.column());
+        Cell::from_coordinates(
+            row - row % self.box_height(),
+            column - column % self.box_width(),
+        )
     }
 
     /// The cells of a house in reading order; none when the house is not of this grid.
@@ -264,7 +274,7 @@ impl Shape {
             .filter(move |peer| peer.row() != cell.row() && peer.column() != cell.column());
         row.chain(column)
             .chain(rest)
-            .filter(move |&peer| self.contains(cell) && self.contains(peer))
+            .filter(move |_| self.contains(cell))
     }
 
     /// A house that holds both cells, when they are different cells of the grid that share one.
@@ -441,9 +451,14 @@ mod tests {
 
     #[test]
     fn cells_outside_have_no_peers_and_no_index() {
-        let outside = Cell::new(11, 3).unwrap();
-        assert_eq!(Shape::CLASSIC.peers(outside).count(), 0);
-        assert_eq!(Shape::CLASSIC.index_of(outside), None);
+        for outside in [Cell::new(11, 3), Cell::new(3, 63), Cell::new(63, 63)]
+            .into_iter()
+            .flatten()
+        {
+            assert_eq!(Shape::CLASSIC.peers(outside).count(), 0);
+            assert_eq!(Shape::CLASSIC.index_of(outside), None);
+            assert_eq!(Shape::CLASSIC.houses_of(outside).len(), 3);
+        }
         assert_eq!(Shape::CLASSIC.cells_of(House::row(9).unwrap()).count(), 0);
     }
 }

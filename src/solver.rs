@@ -144,16 +144,25 @@ pub trait Solver {
     ///
     /// # Errors
     ///
-    /// When the solver stopped before it knew. To keep what it had found by then, collect from
+    /// When the solver stopped before it knew, or the solutions take more than
+    /// [`Limits::DEFAULT_MEMORY`]. To keep what it had found by then, collect from
     /// [`run`](Solver::run).
     fn solutions(&self, board: &Board, limit: u64) -> Result<Solutions, Stopped> {
         let mut grids = Vec::new();
+        let mut room = Limits::DEFAULT_MEMORY;
         let limits = Limits::new().solutions(limit);
         let report = self.run(board, &limits, &mut |grid| {
+            match room.checked_sub(grid.bytes()) {
+                Some(rest) => room = rest,
+                None => return ControlFlow::Break(()),
+            }
             grids.push(grid.clone());
             ControlFlow::Continue(())
         });
         match report.count() {
+            Some(_) if report.stats.solutions > grids.len() as u64 => Err(Stopped {
+                end: End::MemoryLimit,
+            }),
             Some(count) => Ok(Solutions { grids, count }),
             None => Err(Stopped { end: report.end }),
         }

@@ -14,7 +14,7 @@ use sudoku_zoo::zoo::Family;
 use sudoku_zoo::{
     Board, Cell, Count, Digit, End, Grid, Limits, Search, Shape, Solver, Stop, arbitrary, zoo,
 };
-use support::{board, numbers, oracle, pattern, shape};
+use support::{board, numbers, oracle, shape};
 
 /// Enough for most boards drawn here; a solver that needs more abstains.
 const LIMITS: Limits<'static> = Limits::new().solutions(200).nodes(200_000).memory(1 << 20);
@@ -210,7 +210,7 @@ fn lies_are_found_out() {
             grid
         })
     );
-    let stranger = pattern(shape(2, 2));
+    let stranger = Grid::pattern(shape(2, 2));
     assert!(!board.admits(&stranger));
     let grid = Box::new(stranger.clone());
     assert_eq!(

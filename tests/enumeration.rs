@@ -4,12 +4,7 @@
 
 mod support;
 
-use std::io::Write as _;
-use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
-
-use sudoku_zoo::solvers::backtrack::{HOUSE_SETS_GREEDY, HOUSE_SETS_SEQUENTIAL};
-use sudoku_zoo::{Board, Count, Limits, Solver, zoo};
+use sudoku_zoo::{Board, Count, zoo};
 use support::{board, shape};
 
 /// All 6×6 grids, with boxes of 2×3.
@@ -29,38 +24,29 @@ fn all_6x6_grids_that_begin_with_123456() {
     }
 }
 
-#[test]
-fn all_6x6_grids_one_cell_after_another() {
-    let count = HOUSE_SETS_SEQUENTIAL.count(&Board::empty(shape(2, 3)), u64::MAX);
-    assert_eq!(count, Ok(Count::Exactly(GRIDS_OF_6X6)));
-}
-
-#[test]
-fn all_6x6_grids_greedily() {
-    let count = HOUSE_SETS_GREEDY.count(&Board::empty(shape(2, 3)), u64::MAX);
-    assert_eq!(count, Ok(Count::Exactly(GRIDS_OF_6X6)));
-}
-
-/// Several minutes: `cargo test --release --test enumeration -- --ignored`.
-#[test]
-#[ignore = "gives every solver a minute"]
-fn all_6x6_grids_by_every_solver_that_can_within_a_minute() {
-    let board = Board::empty(shape(2, 3));
-    for entry in zoo().filter(|entry| entry.solver.supports(&board).is_ok()) {
-        let start = Instant::now();
-        let limits = Limits::new().deadline(start + Duration::from_secs(60));
-        let report = entry
-            .solver
-            .run(&board, &limits, &mut |_| ControlFlow::Continue(()));
-        let (name, solutions) = (entry.solver.name(), report.stats.solutions);
-        let _ = writeln!(
-            std::io::stderr(),
-            "{name}: {solutions} in {:.1?}, {}",
-            start.elapsed(),
-            report.end
-        );
-        if let Some(count) = report.count() {
-            assert_eq!(count, Count::Exactly(GRIDS_OF_6X6), "{name}");
+/// The solvers that get through all of them within a minute on a quiet machine, one test each.
+macro_rules! all_6x6_grids {
+    ($($(#[$attribute:meta])* $test:ident: $name:literal;)*) => {$(
+        $(#[$attribute])*
+        #[test]
+        fn $test() {
+            let solver = zoo::find($name).unwrap().solver;
+            let count = solver.count(&Board::empty(shape(2, 3)), u64::MAX);
+            assert_eq!(count, Ok(Count::Exactly(GRIDS_OF_6X6)));
         }
-    }
+    )*};
+}
+
+all_6x6_grids! {
+    all_by_house_sets_sequential: "house-sets-sequential";
+    #[ignore = "half a minute: cargo test --release --test enumeration -- --ignored"]
+    all_by_house_sets_greedy: "house-sets-greedy";
+    #[ignore = "half a minute: cargo test --release --test enumeration -- --ignored"]
+    all_by_naive: "naive";
+    #[ignore = "half a minute: cargo test --release --test enumeration -- --ignored"]
+    all_by_combined_sequential: "combined-sequential";
+    #[ignore = "half a minute: cargo test --release --test enumeration -- --ignored"]
+    all_by_block_matrix_sequential: "block-matrix-sequential";
+    #[ignore = "half a minute: cargo test --release --test enumeration -- --ignored"]
+    all_by_dlx: "dlx";
 }

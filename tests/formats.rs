@@ -7,7 +7,7 @@ mod support;
 use proptest::prelude::*;
 use sudoku_zoo::text::{self, ParseError, drawn, line, numbers};
 use sudoku_zoo::{Grid, Shape, ShapeError, arbitrary};
-use support::{cell, pattern, shape};
+use support::{cell, shape};
 
 proptest! {
     #[test]
@@ -26,7 +26,7 @@ proptest! {
     #[test]
     fn the_squarest_shape_needs_no_telling(side in 1usize..=64) {
         let shape = Shape::squarest(side).unwrap();
-        let grid = pattern(shape);
+        let grid = Grid::pattern(shape);
         prop_assert_eq!(&grid.to_string().parse::<Grid>().unwrap(), &grid);
         prop_assert_eq!(&format!("{grid:#}").parse::<Grid>().unwrap(), &grid);
         prop_assert_eq!(&numbers_of(&grid).parse::<Grid>().unwrap(), &grid);
@@ -35,7 +35,7 @@ proptest! {
     /// A frame tells the shape, whatever it is.
     #[test]
     fn the_frame_tells_the_shape(shape in arbitrary::shapes(64)) {
-        let grid = pattern(shape);
+        let grid = Grid::pattern(shape);
         prop_assert_eq!(format!("{grid:#}").parse::<Grid>().unwrap().shape(), shape);
     }
 
@@ -197,6 +197,52 @@ fn what_is_wrong_is_named() {
         "line 1: a 64×64 grid is written in numbers with spaces between"
     );
     assert_eq!(error.line(), Some(1));
+}
+
+#[test]
+fn a_small_grid_is_not_made_of_the_beginning_of_a_larger_one() {
+    let error = |text: &str| text.parse::<Grid>().unwrap_err().to_string();
+    assert_eq!(
+        error("1 x 0 0 0 0 3 0 0 4 0 0 0 0 0 2"),
+        "line 1, r1c2: 'x' is not a digit of a 4×4 grid"
+    );
+    assert_eq!(
+        error("1 100 0 0 0 0 3 0 0 4 0 0 0 0 0 2"),
+        "line 1, r1c2: 100 is not a digit of a 4×4 grid"
+    );
+    assert_eq!(
+        error("0 -1 0 0"),
+        "line 1, r1c2: '-' is not a digit of a 2×2 grid"
+    );
+    assert_eq!(
+        error("1 man went to mow"),
+        "line 1: 5 cells do not make a square grid"
+    );
+    for text in ["1... ..3. .4.. ...2", "1,0,0,0", "12;21"] {
+        assert!(
+            matches!(
+                text.parse::<Grid>(),
+                Err(ParseError::Trailing { line: 1, .. })
+            ),
+            "{text}"
+        );
+    }
+    assert_eq!("1 # one".parse::<Grid>().unwrap().clue_count(), 1);
+    assert_eq!("12.1 # four".parse::<Grid>().unwrap().clue_count(), 3);
+}
+
+#[test]
+fn a_byte_order_mark_and_foreign_line_ends_are_passed_over() {
+    let text = "\u{feff}# box 3x2 side 6\r\n....................................\r\n";
+    let first = text::list(text, None).next().unwrap();
+    assert_eq!(first.grid.unwrap().shape(), shape(3, 2));
+    assert_eq!(
+        "\u{feff}1.....3..4.....2\r\n"
+            .parse::<Grid>()
+            .unwrap()
+            .clue_count(),
+        4
+    );
 }
 
 #[test]

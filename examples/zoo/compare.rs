@@ -3,15 +3,16 @@
 //! Solvers take turns on every puzzle, several times over, and the fastest counts, so that whatever
 //! else the machine does falls on all of them alike or not at all. Set-up and search are timed apart, answers are compared before anything is timed.
 
+use std::fmt::Write as _;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use sudoku_zoo::{Board, End, Limits, Report, Search, Solver, agreement, zoo};
 
-use crate::Outcome;
 use crate::arguments::{self, Arguments};
 use crate::input;
 use crate::progress::Progress;
+use crate::{Outcome, output};
 
 /// On the embedded set every solver is through, or well into it, by then.
 const DEFAULT_NODE_LIMIT: u64 = 200_000;
@@ -37,13 +38,16 @@ pub fn run(words: Vec<String>) -> Result<Outcome, String> {
     let first = arguments
         .number("first")?
         .map_or(usize::MAX, |first| first as usize);
-    let input = input::read(&arguments)?;
-    let mut outcome = input.outcome;
+    let puzzles = input::read(&arguments)?;
+    let mut outcome = Outcome::Clean;
 
     let mut columns: Vec<Vec<Trial>> = solvers.iter().map(|_| Vec::new()).collect();
-    let boards = || input.boards.iter().take(first);
-    let mut progress = Progress::new(boards().count());
-    for (line, board) in boards() {
+    let mut progress = Progress::new(puzzles.len().min(first));
+    for (line, board) in puzzles.iter().take(first) {
+        let Some(board) = board else {
+            outcome = Outcome::SomeFailed;
+            continue;
+        };
         if let Err(disagreement) = agreement::check_within(&solvers, board, &limits) {
             eprintln!("line {line}: {disagreement}");
             outcome = Outcome::SomeFailed;
@@ -65,8 +69,9 @@ pub fn run(words: Vec<String>) -> Result<Outcome, String> {
         progress.step();
     }
     drop(progress);
-    print(&solvers, &columns, solutions, node_limit);
-    Ok(outcome)
+    let text =
+        table(&solvers, &columns, solutions, node_limit).map_err(|error| error.to_string())?;
+    output::print(&text).map(|()| outcome)
 }
 
 /// One solver on one puzzle.
@@ -109,16 +114,25 @@ impl Trial {
     }
 }
 
-fn print(solvers: &[&dyn Solver], columns: &[Vec<Trial>], solutions: u64, node_limit: u64) {
+fn table(
+    solvers: &[&dyn Solver],
+    columns: &[Vec<Trial>],
+    solutions: u64,
+    node_limit: u64,
+) -> Result<String, std::fmt::Error> {
+    let mut text = String::new();
     let puzzles = columns.first().map_or(0, Vec::len);
-    println!(
-        "{puzzles} puzzles, all solvers agree; up to {solutions} solutions and {node_limit} nodes each."
-    );
-    println!(
+    writeln!(
+        text,
+        "{puzzles} puzzles, on which all solvers agree; up to {solutions} solutions and {node_limit} nodes each."
+    )?;
+    writeln!(
+        text,
         "Medians over the puzzles; times in microseconds; ratios to {}.\n",
         solvers.first().map_or("", |solver| solver.name())
-    );
-    println!(
+    )?;
+    writeln!(
+        text,
         "{:24} {:>9} {:>12} {:>10} {:>9} {:>9} {:>6} {:>8} {:>8} {:>8}",
         "solver",
         "prepare",
@@ -130,7 +144,7 @@ fn print(solvers: &[&dyn Solver], columns: &[Vec<Trial>], solutions: u64, node_l
         "stopped",
         "time ×",
         "nodes ×"
-    );
+    )?;
     for (solver, trials) in solvers.iter().zip(columns) {
         let median_of = |measure: fn(&Trial) -> f64| median(trials.iter().map(measure).collect());
         let ratio_of = |measure: fn(&Trial) -> f64| {
@@ -141,7 +155,8 @@ fn print(solvers: &[&dyn Solver], columns: &[Vec<Trial>], solutions: u64, node_l
                     .collect(),
             )
         };
-        println!(
+        writeln!(
+            text,
             "{:24} {:9.1} {:12.1} {:10.0} {:9.0} {:9.0} {:6.0} {:8} {:8.3} {:8.4}",
             solver.name(),
             median_of(|trial| trial.preparation.as_secs_f64() * 1e6),
@@ -153,8 +168,9 @@ fn print(solvers: &[&dyn Solver], columns: &[Vec<Trial>], solutions: u64, node_l
             trials.iter().filter(|trial| trial.was_stopped()).count(),
             ratio_of(Trial::micros),
             ratio_of(|trial| trial.report.stats.nodes.max(1) as f64),
-        );
+        )?;
     }
+    Ok(text)
 }
 
 fn median(mut values: Vec<f64>) -> f64 {

@@ -15,15 +15,20 @@ pub fn run(words: Vec<String>) -> Result<Outcome, String> {
     let arguments = Arguments::new(words, &["solver", "limit", "shape"])?;
     let solver = arguments.solver()?;
     let limit = arguments.number("limit")?.unwrap_or(DEFAULT_LIMIT);
-    let input = input::read(&arguments)?;
-    let mut outcome = input.outcome;
-    let mut progress = Progress::new(input.boards.len());
+    let puzzles = input::read(&arguments)?;
+    let mut outcome = Outcome::Clean;
+    let mut progress = Progress::new(puzzles.len());
     let mut output = Output::new();
-    for (line, board) in &input.boards {
-        let written = match solver.count(board, limit) {
-            Ok(count) => output.line(count),
-            Err(stopped) => {
-                eprintln!("line {line}: {}: {stopped}", solver.name());
+    for (line, board) in &puzzles {
+        let count = board.as_ref().and_then(|board| {
+            let count = solver.count(board, limit);
+            count
+                .map_err(|stopped| eprintln!("line {line}: {}: {stopped}", solver.name()))
+                .ok()
+        });
+        let written = match count {
+            Some(count) => output.line(count),
+            None => {
                 outcome = Outcome::SomeFailed;
                 output.line("?")
             }

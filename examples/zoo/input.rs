@@ -4,19 +4,15 @@ use std::io::Read as _;
 
 use sudoku_zoo::{Board, text};
 
-use crate::Outcome;
 use crate::arguments::Arguments;
 
 const EMBEDDED: &str = include_str!("../../benches/corpora/9x9_few_clues.txt");
 
-/// Boards with the line they came from, and whether every line gave one.
-pub struct Input {
-    pub boards: Vec<(usize, Board)>,
-    pub outcome: Outcome,
-}
+/// The puzzles in order: the line each stands on, and its board unless there is none.
+pub type Puzzle = (usize, Option<Board>);
 
 /// Reads all puzzles, naming on standard error the lines that hold none.
-pub fn read(arguments: &Arguments) -> Result<Input, String> {
+pub fn read(arguments: &Arguments) -> Result<Vec<Puzzle>, String> {
     let bytes = match arguments.file.as_deref() {
         None => EMBEDDED.as_bytes().to_vec(),
         Some("-") => {
@@ -30,22 +26,19 @@ pub fn read(arguments: &Arguments) -> Result<Input, String> {
     };
     // What is not text ends up as symbols that no grid has, and is named like any other.
     let text = String::from_utf8_lossy(&bytes);
-    let mut input = Input {
-        boards: Vec::new(),
-        outcome: Outcome::Clean,
-    };
+    let mut puzzles = Vec::new();
     for listed in text::list(&text, arguments.shape()?) {
         let board = match listed.grid {
             Ok(grid) => Board::new(grid).map_err(|clash| format!("line {}: {clash}", listed.line)),
             Err(error) => Err(error.to_string()),
         };
-        match board {
-            Ok(board) => input.boards.push((listed.line, board)),
-            Err(message) => {
-                eprintln!("{message}");
-                input.outcome = Outcome::SomeFailed;
-            }
-        }
+        puzzles.push((
+            listed.line,
+            board.map_err(|message| eprintln!("{message}")).ok(),
+        ));
     }
-    Ok(input)
+    if puzzles.is_empty() {
+        return Err("there is no puzzle in the input".into());
+    }
+    Ok(puzzles)
 }

@@ -1,36 +1,47 @@
 //! `list`: the catalogue.
 
+use std::fmt::Write as _;
+
 use sudoku_zoo::zoo::{self, zoo};
 
-use crate::Outcome;
+use crate::{Outcome, output};
 
 pub fn run(words: Vec<String>) -> Result<Outcome, String> {
-    match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        [] => print(),
-        ["--markdown"] => print!("{}", zoo::catalogue()),
+    let text = match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        [] => catalogue().map_err(|error| error.to_string())?,
+        ["--markdown"] => zoo::catalogue().to_string(),
         _ => return Err("list takes no arguments but --markdown".into()),
-    }
-    Ok(Outcome::Clean)
+    };
+    output::print(&text).map(|()| Outcome::Clean)
 }
 
-fn print() {
+fn catalogue() -> Result<String, std::fmt::Error> {
+    let mut text = String::new();
     let width = zoo()
         .map(|entry| entry.solver.name().len())
         .max()
         .unwrap_or(0);
     for entry in zoo() {
         let name = entry.solver.name();
-        println!(
+        writeln!(
+            text,
             "{name:width$}  {} ({}; boxes: {})",
             entry.representation, entry.branching, entry.shapes
-        );
-        println!(
+        )?;
+        writeln!(
+            text,
             "{:width$}  use it for {}; not for {}",
             "", entry.good_for, entry.bad_for
-        );
-        println!("{:width$}  {}, {}", "", entry.family, entry.source);
+        )?;
+        writeln!(text, "{:width$}  {}, {}", "", entry.family, entry.source)?;
         if !entry.aliases.is_empty() {
-            println!("{:width$}  also called {}", "", entry.aliases.join(", "));
+            writeln!(
+                text,
+                "{:width$}  also called {}",
+                "",
+                entry.aliases.join(", ")
+            )?;
         }
     }
+    Ok(text)
 }

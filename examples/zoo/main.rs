@@ -19,7 +19,8 @@ The Sudoku zoo.
   zoo list [--markdown]
       The catalogue of solvers.
   zoo solve [FILE|-] [--solver NAME] [--limit N] [--shape HxW]
-      A line per solution, in the order of the puzzles; one per puzzle unless --limit says more.
+      A line per solution, in the order of the puzzles; one per puzzle unless --limit says more, and
+      'no solution' where there is none.
   zoo count [FILE|-] [--solver NAME] [--limit N] [--shape HxW]
       A number per puzzle: N+ where the limit (1000000 unless told) stopped the count.
   zoo compare [FILE|-] [--solvers A,B,…] [--node-limit N] [--limit N] [--first N] [--rounds N] [--shape HxW]
@@ -28,11 +29,15 @@ The Sudoku zoo.
       then they take turns, and the fastest of --rounds (3 unless told) counts.
 
 FILE has a puzzle per line; - is standard input; without either, a set made by this project is used.
-Lines that cannot be read are reported on standard error, the rest goes on, and the exit code is 1.
+Lines that cannot be read, and puzzles that a solver cannot answer, are reported on standard error and
+leave a ? in the output; the rest goes on, and the exit code is 1.
 ";
 
 fn main() -> ExitCode {
-    let mut words = std::env::args().skip(1);
+    // What is not text cannot be one of ours, but can be named.
+    let mut words = std::env::args_os()
+        .skip(1)
+        .map(|word| word.to_string_lossy().into_owned());
     let command = words.next().unwrap_or_else(|| "help".into());
     let rest: Vec<String> = words.collect();
     let outcome = match command.as_str() {
@@ -40,10 +45,7 @@ fn main() -> ExitCode {
         "solve" => solve::run(rest),
         "count" => count::run(rest),
         "compare" => compare::run(rest),
-        "help" | "--help" | "-h" => {
-            print!("{HELP}");
-            Ok(Outcome::Clean)
-        }
+        "help" | "--help" | "-h" => output::print(HELP).map(|()| Outcome::Clean),
         other => Err(format!("there is no command {other:?}; try help")),
     };
     match outcome {

@@ -3,24 +3,37 @@
 use std::fmt::Display;
 use std::io::{BufWriter, ErrorKind, StdoutLock, Write as _};
 use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
 
-pub struct Output(BufWriter<StdoutLock<'static>>);
+pub struct Output {
+    out: BufWriter<StdoutLock<'static>>,
+    flushed: Instant,
+}
 
 impl Output {
     pub fn new() -> Output {
-        Output(BufWriter::new(std::io::stdout().lock()))
+        Output {
+            out: BufWriter::new(std::io::stdout().lock()),
+            flushed: Instant::now(),
+        }
     }
 
-    /// Writes a line; breaks when there is nobody to read it.
+    /// Writes a line; breaks when there is nobody to read it. Answers do not wait long to be seen, so
+    /// that a run that is ended early has shown what it had found.
     pub fn line(&mut self, text: impl Display) -> ControlFlow<Result<(), String>> {
-        match writeln!(self.0, "{text}") {
+        let mut written = writeln!(self.out, "{text}");
+        if written.is_ok() && self.flushed.elapsed() > Duration::from_millis(100) {
+            self.flushed = Instant::now();
+            written = self.out.flush();
+        }
+        match written {
             Ok(()) => ControlFlow::Continue(()),
             Err(error) => ControlFlow::Break(Output::verdict(error)),
         }
     }
 
     pub fn finish(mut self) -> Result<(), String> {
-        self.0.flush().or_else(Output::verdict)
+        self.out.flush().or_else(Output::verdict)
     }
 
     /// A closed pipe is how `head` says thank you.
@@ -30,4 +43,11 @@ impl Output {
             _ => Err(format!("standard output: {error}")),
         }
     }
+}
+
+/// Prints a text that was made in one piece.
+pub fn print(text: &str) -> Result<(), String> {
+    let mut output = Output::new();
+    let written = output.line(text.trim_end());
+    written.break_value().unwrap_or_else(|| output.finish())
 }

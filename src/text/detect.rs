@@ -6,8 +6,9 @@ use crate::shape::Shape;
 
 /// Reads a grid in whichever form it is written.
 ///
-/// Several lines are the [`drawn`] form. One line is the number form when it begins with two
-/// numbers of at most two figures, as no one-line form does, and the one-line form otherwise.
+/// Several lines are the [`drawn`] form. One line is the number form when its first word has at most two
+/// figures and another word follows, and the one-line form otherwise. (So only a `#` can follow
+/// the one cell of a 1×1 grid.)
 ///
 /// # Errors
 ///
@@ -28,9 +29,9 @@ pub(super) fn parse_line(
     text: &str,
     shape: Option<Shape>,
 ) -> Result<Grid, ParseError> {
-    let mut tokens = without_comment(text).split_whitespace().take(2);
-    let small = |token: &str| token.len() <= 2 && numbers::is_number(token);
-    if tokens.clone().count() == 2 && tokens.all(small) {
+    let mut words = without_comment(text).split_whitespace();
+    let first = words.next().unwrap_or_default();
+    if first.chars().count() <= 2 && words.next().is_some() {
         numbers::parse_line(number, text, shape)
     } else {
         line::parse_line(number, text, shape)
@@ -52,7 +53,8 @@ pub(super) fn shape_of(
 
 /// The lines that are neither blank nor comments, with their numbers from 1.
 pub(super) fn content(text: &str) -> impl Iterator<Item = (usize, &str)> + Clone {
-    text.lines()
+    without_mark(text)
+        .lines()
         .zip(1..)
         .map(|(line, number)| (number, line))
         .filter(|(_, line)| !without_comment(line).trim().is_empty())
@@ -61,4 +63,9 @@ pub(super) fn content(text: &str) -> impl Iterator<Item = (usize, &str)> + Clone
 /// What stands before a `#`.
 pub(super) fn without_comment(text: &str) -> &str {
     text.split('#').next().unwrap_or_default()
+}
+
+/// The text without the byte order mark that some editors put before it.
+pub(super) fn without_mark(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
 }

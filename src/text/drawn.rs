@@ -2,7 +2,7 @@
 //!
 //! A row is symbols, apart or together (`1 . | 3 .` and `1.3.`), or numbers with white space
 //! between. Lines of `-`, `+`, `=` and `|` or of box-drawing characters are part of the frame; where
-//! there is one, it also tells how large a box is.
+//! there is one, it also tells how large a box is. A frame that does not fit the grid tells nothing.
 //!
 //! ```
 //! use sudoku_zoo::Shape;

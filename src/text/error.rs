@@ -44,6 +44,14 @@ pub enum ParseError {
         /// What is wrong with their number.
         error: ShapeError,
     },
+    /// A one-line grid of less than 4×4 that is followed by something other than a `#`.
+    #[error("line {line}: there is more after {found} cells, and only a # may follow so few")]
+    Trailing {
+        /// The line.
+        line: usize,
+        /// Cells found.
+        found: usize,
+    },
     /// A one-line grid of another size than the caller's shape.
     #[error("line {line}: {found} cells, but a {0}×{0} grid has {1}", shape.side(), shape.cell_count())]
     Count {
@@ -94,6 +102,7 @@ impl ParseError {
             ParseError::Symbol { line, .. }
             | ParseError::Number { line, .. }
             | ParseError::Size { line, .. }
+            | ParseError::Trailing { line, .. }
             | ParseError::Count { line, .. }
             | ParseError::Row { line, .. }
             | ParseError::Rows { line, .. }

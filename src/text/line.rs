@@ -17,8 +17,11 @@ use super::{ParseError, detect, numbers, symbol};
 use crate::grid::Grid;
 use crate::shape::Shape;
 
+/// A one-line grid with fewer cells than this, 4×4, can only be followed by a `#`.
+const SMALLEST_COMMENTED: usize = 16;
+
 /// Reads the first line that is neither blank nor a comment. What follows the cells after white
-/// space, a comma, a semicolon or a `#` is a comment.
+/// space, a comma, a semicolon or a `#` is a comment; after fewer than 16 cells, only a `#` is.
 ///
 /// # Errors
 ///
@@ -37,6 +40,11 @@ pub(super) fn parse_line(
     let text = text.trim_start();
     let cells = text.split(ends).next().unwrap_or_default();
     let found = cells.chars().count();
+    let rest = detect::without_comment(&text[cells.len()..]);
+    if found < SMALLEST_COMMENTED && !rest.trim().is_empty() {
+        // Cells in groups, more likely than a tiny grid and a comment.
+        return Err(ParseError::Trailing { line, found });
+    }
     let shape = detect::shape_of(line, found, shape)?;
     symbol::check_shape(shape, line)?;
     let mut grid = Grid::empty(shape);

@@ -15,7 +15,7 @@ pub struct Listed {
 
 /// Reads a list lazily: a puzzle per line in one-line or number form, blank lines and lines that
 /// start with `#` skipped. A comment `# box 2x3` sets the shape of the puzzles after it, unless
-/// the caller has set one.
+/// the caller has set one; a comment that only looks like it is a comment.
 ///
 /// ```
 /// use sudoku_zoo::{Shape, text};
@@ -30,7 +30,7 @@ pub struct Listed {
 /// ```
 pub fn list(text: &str, shape: Option<Shape>) -> List<'_> {
     List {
-        lines: text.lines(),
+        lines: detect::without_mark(text).lines(),
         line: 0,
         asked: shape,
         stated: None,

@@ -85,15 +85,6 @@ pub fn digits(values: &[usize]) -> DigitSet {
         .collect()
 }
 
-/// The pattern that every shape has: each row the one above moved on by a box, each band by a cell.
-pub fn pattern(shape: Shape) -> Grid {
-    let (height, width, side) = (shape.box_height(), shape.box_width(), shape.side());
-    let values = (0..side).flat_map(|row| {
-        (0..side).map(move |column| (width * (row % height) + row / height + column) % side + 1)
-    });
-    Grid::from_values(shape, values).expect("a grid")
-}
-
 /// A small deterministic source of numbers (xorshift64*).
 pub struct Numbers(pub u64);
 

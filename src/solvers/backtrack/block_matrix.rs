@@ -84,7 +84,8 @@ impl<T: Tally> BlockMatrix<T> {
     fn inhibit_peers(&mut self, cell: Cell, digit: Digit, change: i8) {
         let (side, height, width) = (self.side, self.shape.box_height(), self.shape.box_width());
         let (row, column) = (cell.row(), cell.column());
-        let (top, left) = (row - row % height, column - column % width);
+        let corner = self.shape.box_corner(cell);
+        let (top, left) = (corner.row(), corner.column());
         let counts = &mut self.counts[digit.index()..];
         let tally = &self.tally;
         let mut touch = |row: usize, column: usize| {

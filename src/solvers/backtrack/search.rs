@@ -75,12 +75,16 @@ pub fn backtrack<R: Representation, O: Order>(
     let blank = |cell: &Cell| board.get(*cell).is_none();
     let cells: Vec<Cell> = board.shape().cells().filter(blank).collect();
     let mut path: Vec<Choice> = Vec::with_capacity(cells.len());
-    load(grid, board);
-    search.prepared();
     if board.has_struck_clue() {
+        search.prepared();
         search.dead_end();
         return ControlFlow::Continue(());
     }
+    load(grid, board);
+    // The dearest node there is, greedy on the standard representation, takes about cells × side² steps.
+    let steps = board.shape().cell_count() * board.shape().cell_count();
+    search.poll_every((1 << 25) / steps as u64);
+    search.prepared();
     let mut from = 0;
     loop {
         // Down: the next cell. The branch ends when there is none, or nothing fits it.

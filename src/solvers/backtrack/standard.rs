@@ -82,12 +82,10 @@ impl<T: Tally> Standard<T> {
     fn houses(&self, cell: Cell) -> Houses<'_, T> {
         let (height, width) = (self.shape.box_height(), self.shape.box_width());
         let start = self.index(cell) - cell.column();
-        let top = cell.row() - cell.row() % height;
-        let left = cell.column() - cell.column() % width;
         Houses {
             row: &self.values[start..start + self.side],
             column: &self.values[cell.column()..],
-            area: &self.values[top * self.side + left..],
+            area: &self.values[self.index(self.shape.box_corner(cell))..],
             height,
             width,
             forbidden: self.forbidden[start + cell.column()],

@@ -1,0 +1,140 @@
+//! The command line, as a pipe would see it. `cargo test` has built the example.
+
+#![allow(clippy::unwrap_used)]
+
+use std::io::Write as _;
+use std::process::{Command, Output, Stdio};
+
+/// Runs `zoo` with these words and this input.
+fn zoo(words: &[&str], input: &[u8]) -> Output {
+    // Tests are in target/…/deps, examples beside it.
+    let tests = std::env::current_exe().unwrap();
+    let program = tests
+        .parent()
+        .unwrap()
+        .parent()
+        .unwrap()
+        .join("examples")
+        .join("zoo");
+    let mut child = Command::new(program)
+        .args(words)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("cargo test builds examples");
+    // Who has heard enough does not read on.
+    let _ = child.stdin.take().unwrap().write_all(input);
+    child.wait_with_output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// One solution, nonsense, not text, a clash, three solutions, none.
+const MIXED: &[u8] =
+    b"1.....3..4.....2\nbad\n\xff\xfe\n11..............\n1.....3..4......\n123....4........\n";
+
+#[test]
+fn solve_answers_in_order_and_names_bad_lines() {
+    let output = zoo(&["solve", "-"], MIXED);
+    assert_eq!(
+        text(&output.stdout),
+        "1324423124133142\n?\n?\n?\n1324423124133142\nno solution\n"
+    );
+    let errors = text(&output.stderr);
+    for line in [
+        "line 2: 3 cells",
+        "line 3: 2 cells",
+        "line 4: r1c1 and r1c2 both hold 1 in row 1",
+    ] {
+        assert!(errors.contains(line), "{errors}");
+    }
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn solve_shows_as_many_as_asked_for() {
+    let output = zoo(
+        &["solve", "-", "--limit", "5", "--solver", "naive"],
+        b"1.....3..4......\n",
+    );
+    assert_eq!(text(&output.stdout).lines().count(), 3);
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn count_says_where_it_was_stopped() {
+    let output = zoo(&["count", "-", "--limit", "3"], MIXED);
+    assert_eq!(text(&output.stdout), "1\n?\n?\n?\n3+\n0\n");
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn shapes_come_from_the_file_or_from_the_caller() {
+    let file = format!("# box 3x2 side 6\n{}\n", ".".repeat(36));
+    let standing = zoo(&["solve", "-"], file.as_bytes());
+    let told = zoo(&["solve", "-", "--shape", "3x2"], &file.as_bytes()[17..]);
+    let lying = zoo(&["solve", "-"], &file.as_bytes()[17..]);
+    assert_eq!(standing.stdout, told.stdout);
+    assert_ne!(standing.stdout, lying.stdout);
+}
+
+#[test]
+fn compare_counts_for_every_solver() {
+    let output = zoo(
+        &[
+            "compare",
+            "-",
+            "--solvers",
+            "naive,mrv,dlx",
+            "--rounds",
+            "1",
+        ],
+        MIXED,
+    );
+    let table = text(&output.stdout);
+    assert!(
+        table.starts_with("3 puzzles, on which all solvers agree"),
+        "{table}"
+    );
+    assert!(
+        ["naive ", "mrv ", "dlx "]
+            .iter()
+            .all(|name| table.contains(name)),
+        "{table}"
+    );
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn list_has_everybody() {
+    let table = text(&zoo(&["list"], b"").stdout);
+    assert!(sudoku_zoo::zoo().all(|entry| table.contains(entry.solver.name())));
+    let markdown = text(&zoo(&["list", "--markdown"], b"").stdout);
+    assert_eq!(markdown, sudoku_zoo::zoo::catalogue().to_string());
+}
+
+#[test]
+fn what_makes_no_sense_is_refused() {
+    let mistakes: [(&[&str], &str); 8] = [
+        (&["fly"], "no command"),
+        (&["solve", "--fast", "1"], "no option --fast"),
+        (&["solve", "--limit"], "needs a value"),
+        (&["solve", "--limit", "many"], "not a number"),
+        (&["solve", "--shape", "3"], "not rows x columns"),
+        (&["solve", "--solver", "magic"], "no solver"),
+        (&["solve", "no such file"], "no such file"),
+        (&["solve", "-"], "no puzzle"),
+    ];
+    for (words, message) in mistakes {
+        let output = zoo(words, b"# nothing\n");
+        assert!(
+            text(&output.stderr).contains(message),
+            "{words:?}: {}",
+            text(&output.stderr)
+        );
+        assert_eq!(output.status.code(), Some(2), "{words:?}");
+    }
+}
