@@ -653,3 +653,21 @@ fn traces_of_random_problems_are_balanced() {
         assert_eq!(visits, DancingLinks::new(&problem).count(u64::MAX));
     }
 }
+
+/// Sets of options are kept in words of 64 bits; one that fills its words has no bit to spare after it.
+#[test]
+fn items_with_as_many_options_as_a_word_has_bits() {
+    for options in [63_u64, 64, 65, 128] {
+        let mut problem = Problem::numbered(2, 0).unwrap();
+        for item in [0_usize, 1] {
+            for _ in 0..options {
+                problem.add_option([item]).unwrap();
+            }
+        }
+        assert_eq!(Dictionary::new(&problem).count(u64::MAX), options * options);
+        assert_eq!(
+            DancingLinks::new(&problem).count(u64::MAX),
+            options * options
+        );
+    }
+}

@@ -107,10 +107,15 @@ impl OptionSets {
     #[inline]
     pub(super) fn first_from(&self, item: u32, place: u32) -> Option<u32> {
         let first = place / WORD as u32;
+        let end = self.words(item).end;
+        if first == end {
+            // After the last place of a set that fills its words, where another item's begins.
+            return None;
+        }
         let mut here = self.places(first);
         here.bits &= u64::MAX << (place as usize % WORD);
         here.next()
-            .or_else(|| (first + 1..self.words(item).end).find_map(|word| self.places(word).next()))
+            .or_else(|| (first + 1..end).find_map(|word| self.places(word).next()))
     }
 }
 /// The places of the ones in a word.
