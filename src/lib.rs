@@ -64,6 +64,7 @@ pub mod search;
 mod shape;
 mod solver;
 pub mod solvers;
+pub mod strategy;
 pub mod text;
 pub mod zoo;
 
