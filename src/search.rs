@@ -24,6 +24,7 @@ use crate::grid::Grid;
 use crate::limits::Limits;
 use crate::report::{End, Report, Stats, Unsupported};
 use crate::solver::Solver;
+use crate::stage::Ledger;
 
 /// Nodes between two looks at the caller's interrupts.
 pub const POLL_INTERVAL: u64 = 4096;
@@ -59,6 +60,7 @@ pub struct Search<'a> {
     /// The number of nodes at which to look at limits again.
     pause: u64,
     held: usize,
+    ledger: Ledger,
     limits: Limits<'a>,
     visit: &'a mut dyn FnMut(&Grid) -> ControlFlow<()>,
     on_prepared: Option<&'a mut dyn FnMut()>,
@@ -74,6 +76,7 @@ impl<'a> Search<'a> {
             stats: Stats::default(),
             pause: 0,
             held: 0,
+            ledger: Ledger::default(),
             limits: *limits,
             visit,
             on_prepared: None,
@@ -102,6 +105,7 @@ impl<'a> Search<'a> {
                 ControlFlow::Break(Stop(end)) => end,
             },
             stats: self.stats,
+            stages: self.ledger.into_stages(),
         }
     }
 
@@ -201,6 +205,11 @@ impl<'a> Search<'a> {
     /// Always breaks.
     pub fn unsupported(&mut self, reason: Unsupported) -> ControlFlow<Stop> {
         ControlFlow::Break(Stop(End::Unsupported(reason)))
+    }
+
+    /// Where stages write down what they did.
+    pub fn ledger(&mut self) -> &mut Ledger {
+        &mut self.ledger
     }
 
     /// What has been counted so far.

@@ -6,3 +6,4 @@
 pub mod backtrack;
 pub mod exact_cover;
 pub mod permutation;
+pub mod pipelines;
