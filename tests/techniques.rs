@@ -1,9 +1,12 @@
 //! Human techniques against outside cases, the papers' numbers, and solutions they must not lose.
 
+#![allow(clippy::unwrap_used)]
+
 mod support;
 
-use sudoku_zoo::strategy::{Deduction, Plan, Strategy, Technique};
-use sudoku_zoo::{Board, Cell, Contradiction, Digit, DigitSet, Grid, Shape, Solver, zoo};
+use sudoku_zoo::strategy::{Deduction, Grade, Notation, Plan, Technique};
+use sudoku_zoo::{Board, Cell, Digit, DigitSet, Grid};
+use support::{board, cell, digits, shape};
 
 /// A line of technique_cases.txt.
 struct Case<'a> {
@@ -124,4 +127,186 @@ fn six_on_paper_000s_moderate_and_hard_sets() {
         assert_eq!((full.as_slice(), before), (solved, candidates), "{file}");
         assert_eq!(tally, removed, "{file}");
     }
+}
+
+/// The texts of all deductions of a technique.
+fn texts(technique: Technique, board: &Board) -> Vec<String> {
+    let all = technique.strategy().all(board);
+    all.iter().map(ToString::to_string).collect()
+}
+
+/// Figure 2 of paper 000. The cell r2c9 is printed without its 3, which changes nothing here; r9c1 is
+/// printed as 8 alone although its 5 is not excluded by any filled cell, so the 5 is struck first.
+#[test]
+fn figure_2_naked_single_naked_pair_hidden_single() {
+    let mut board =
+        board("3.9...47.2..7.98...87...9..7548612396..924758928357641......596...1.63.7..6..31.4");
+    board.eliminate(cell(9, 1), digits(&[5])).unwrap();
+    let singles = texts(Technique::NakedSingle, &board);
+    assert_eq!(
+        singles,
+        ["r9c1 sees 1, 2, 3, 4, 6, 7 and 9 and has lost 5, so r9c1=8"]
+    );
+    let mut after = board.clone();
+    after.place(cell(9, 1), Digit::new(8).unwrap()).unwrap();
+    let lost: Vec<Cell> = board
+        .shape()
+        .cells()
+        .filter(|&place| place != cell(9, 1) && after.candidates(place) != board.candidates(place))
+        .collect();
+    assert_eq!(lost, [cell(7, 1), cell(8, 1), cell(9, 5), cell(9, 8)]);
+
+    let pairs = texts(Technique::NakedPair, &board);
+    let expected = "r8c8 and r9c8 hold only 2 and 8 between them, so r3c8≠2";
+    assert!(pairs.iter().any(|text| text == expected), "{pairs:?}");
+
+    let hidden = texts(Technique::HiddenSingle, &board);
+    let expected = "5 fits only r9c4 in box 8, so r9c4=5";
+    assert!(hidden.iter().any(|text| text == expected), "{hidden:?}");
+}
+
+/// Figure 3 of paper 000. The extraction lost the 7 of r6c7, the 2 of r4c3 and the 9 of r8c8; they
+/// follow from the filled cells.
+#[test]
+fn figure_3_hidden_pairs() {
+    let board =
+        board("72.4.8.3..8.....474.1.768.281.739......851......264.8.2.968.41334......8168943275");
+    let pairs = Technique::HiddenPair.strategy().all(&board);
+    let pair = pairs
+        .iter()
+        .find(|pair| pair.to_string().contains("r5c7 and r6c7 in box 6"))
+        .unwrap();
+    assert_eq!(pair.explain(Grade::Nudge).to_string(), "look at box 6");
+    assert_eq!(
+        pair.explain(Grade::Pointer).to_string(),
+        "a hidden pair in box 6"
+    );
+    assert_eq!(
+        pair.to_string(),
+        "3 and 7 fit only r5c7 and r6c7 in box 6, so r5c7≠6,9 and r6c7≠1,5,9"
+    );
+    let chess = pair.explain(Grade::Full).in_notation(Notation::Chess);
+    assert_eq!(
+        chess.to_string(),
+        "3 and 7 fit only G5 and G6 in box 6, so G5≠6,9 and G6≠1,5,9"
+    );
+    let texts = texts(Technique::HiddenPair, &board);
+    let other = "2 and 4 fit only r4c3 and r5c3 in column 3, so r4c3≠5,6 and r5c3≠3,6,7";
+    assert!(texts.iter().any(|text| text == other), "{texts:?}");
+}
+
+/// Figure 4 of paper 000. The extraction lost the 3s of r2c1, r3c3 and r3c5; they follow from the
+/// filled cells.
+#[test]
+fn figure_4_locked_candidate_and_line_reduction() {
+    let board =
+        board(".16..78.3.928.....87...126..48...3..65...9.82.39...65..6.9...2..8...29369246..51.");
+    let pointing = texts(Technique::Pointing, &board);
+    let expected = "4 fits only r7c7 and r7c9 in box 9, all in row 7, so r7c5≠4 and r7c6≠4";
+    assert!(pointing.iter().any(|text| text == expected), "{pointing:?}");
+    let claiming = texts(Technique::Claiming, &board);
+    let expected =
+        "4 fits only r1c8 and r2c8 in column 8, all in box 3, so r2c7≠4, r2c9≠4 and r3c9≠4";
+    assert!(claiming.iter().any(|text| text == expected), "{claiming:?}");
+}
+
+/// A board on which only these marks are missing.
+fn without(height: usize, width: usize, struck: &[(usize, usize, &[usize])]) -> Board {
+    let mut board = Board::empty(shape(height, width));
+    for &(row, column, values) in struck {
+        board.eliminate(cell(row, column), digits(values)).unwrap();
+    }
+    board
+}
+
+#[test]
+fn every_technique_on_other_shapes() {
+    // A full house and its singles in a 6×6 grid with lying boxes.
+    let row: Board = board("12345...............................");
+    assert!(
+        texts(Technique::FullHouse, &row)
+            .contains(&"r1c6 is the last blank cell of row 1, so r1c6=6".into())
+    );
+    assert!(
+        texts(Technique::NakedSingle, &row)
+            .contains(&"r1c6 sees 1, 2, 3, 4 and 5, so r1c6=6".into())
+    );
+    assert!(
+        texts(Technique::HiddenSingle, &row)
+            .contains(&"6 fits only r1c6 in row 1, so r1c6=6".into())
+    );
+
+    // Pairs, triples and quads in a row of a 12×12 grid with boxes of 3×4.
+    let most: Vec<usize> = (1..=12).collect();
+    let subset = |columns: &[usize], size: usize| {
+        let lost: Vec<_> = columns
+            .iter()
+            .map(|&column| (1, column, &most[size..]))
+            .collect();
+        without(3, 4, &lost)
+    };
+    for (technique, columns) in [
+        (Technique::NakedPair, &[1, 12][..]),
+        (Technique::NakedTriple, &[1, 6, 12]),
+        (Technique::NakedQuad, &[1, 2, 6, 12]),
+    ] {
+        let found = technique.strategy().all(&subset(columns, columns.len()));
+        assert_eq!(found.len(), 1, "{technique}");
+        assert_eq!(found[0].eliminations.len(), 12 - columns.len());
+        assert!(
+            found[0].eliminations.iter().all(|(place, gone)| {
+                place.row() == 0 && *gone == DigitSet::first(columns.len())
+            })
+        );
+    }
+    for (technique, columns) in [
+        (Technique::LockedPair, &[1, 3][..]),
+        (Technique::LockedTriple, &[1, 2, 3]),
+    ] {
+        let found = technique.strategy().all(&subset(columns, columns.len()));
+        assert_eq!(found.len(), 1, "{technique}");
+        // Eight more cells in the row and eight more in the box, and what is left where they meet.
+        assert_eq!(found[0].eliminations.len(), 16 + 4 - columns.len());
+    }
+    for (technique, columns) in [
+        (Technique::HiddenPair, &[1, 12][..]),
+        (Technique::HiddenTriple, &[1, 6, 12]),
+        (Technique::HiddenQuad, &[1, 2, 6, 12]),
+    ] {
+        let size = columns.len();
+        let others = (1..=12).filter(|column| !columns.contains(column));
+        let lost: Vec<_> = others.map(|column| (1, column, &most[..size])).collect();
+        let found = technique.strategy().all(&without(3, 4, &lost));
+        assert_eq!(found.len(), 1, "{technique}");
+        let kept = DigitSet::first(12) - DigitSet::first(size);
+        let expected: Vec<_> = columns
+            .iter()
+            .map(|&column| (cell(1, column), kept))
+            .collect();
+        assert_eq!(found[0].eliminations, expected);
+    }
+
+    // Locked candidates in a 6×6 grid with standing boxes of 3×2.
+    let six = [6];
+    let lost: Vec<_> = (1..=3).map(|row| (row, 2, &six[..])).collect();
+    assert_eq!(
+        texts(Technique::Pointing, &without(3, 2, &lost)),
+        ["6 fits only r1c1, r2c1 and r3c1 in box 1, all in column 1, so r4c1≠6, r5c1≠6 and r6c1≠6"]
+    );
+    let lost: Vec<_> = (3..=6).map(|column| (1, column, &six[..])).collect();
+    assert_eq!(
+        texts(Technique::Claiming, &without(3, 2, &lost)),
+        ["6 fits only r1c1 and r1c2 in row 1, all in box 1, so r2c1≠6, r2c2≠6, r3c1≠6 and r3c2≠6"]
+    );
+}
+
+#[test]
+fn subsets_above_half_the_side_are_not_looked_for() {
+    // Three cells of a 4×4 row share 1, 2 and 3: the fourth is a hidden single, and no triple.
+    let board = without(2, 2, &[(1, 1, &[4]), (1, 2, &[4]), (1, 3, &[4])]);
+    assert!(texts(Technique::NakedTriple, &board).is_empty());
+    assert_eq!(
+        texts(Technique::HiddenSingle, &board),
+        ["4 fits only r1c4 in row 1, so r1c4=4"]
+    );
 }

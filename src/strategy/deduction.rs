@@ -22,11 +22,11 @@ use crate::index::{Cell, Digit};
 /// let grid: Grid = "1.....3..4.....2".parse()?;
 /// let board = Board::new(grid)?;
 /// let single = Technique::NakedSingle.strategy().next(&board).expect("an easy puzzle");
-/// assert_eq!(single.explain(Grade::Nudge).to_string(), "look at r2c2");
-/// assert_eq!(single.explain(Grade::Pointer).to_string(), "a naked single in r2c2");
-/// assert_eq!(single.explain(Grade::Full).to_string(), "r2c2 sees 1, 3 and 4, so r2c2=2");
-/// assert_eq!(single.explain(Grade::Full).in_notation(Notation::Chess).to_string(), "B2 sees 1, 3 and 4, so B2=2");
-/// assert!(matches!(single.evidence, Evidence::NakedSingle(pattern) if pattern.cell.row() == 1));
+/// assert_eq!(single.explain(Grade::Nudge).to_string(), "look at r1c4");
+/// assert_eq!(single.explain(Grade::Pointer).to_string(), "a naked single in r1c4");
+/// assert_eq!(single.explain(Grade::Full).to_string(), "r1c4 sees 1, 2 and 3, so r1c4=4");
+/// assert_eq!(single.explain(Grade::Full).in_notation(Notation::Chess).to_string(), "D1 sees 1, 2 and 3, so D1=4");
+/// assert!(matches!(single.evidence, Evidence::NakedSingle(pattern) if pattern.cell.row() == 0));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -266,7 +266,7 @@ impl Plan {
     ///
     /// let grid: Grid = "1.....3..4.....2".parse()?;
     /// let hint = Plan::easiest_first().next(&Board::new(grid)?).expect("an easy puzzle");
-    /// assert_eq!(hint.to_string(), "4 fits only r4c3 in row 4, so r4c3=4");
+    /// assert_eq!(hint.to_string(), "3 fits only r1c2 in row 1, so r1c2=3");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn next(&self, board: &Board) -> Option<Deduction> {

@@ -28,7 +28,7 @@ use crate::board::Board;
 /// let board = Board::new(grid)?;
 /// let strategy = Technique::HiddenSingle.strategy();
 /// let first = strategy.next(&board).expect("an easy puzzle");
-/// assert_eq!(first.to_string(), "4 fits only r4c3 in row 4, so r4c3=4");
+/// assert_eq!(first.to_string(), "3 fits only r1c2 in row 1, so r1c2=3");
 /// assert!(strategy.all(&board).contains(&first));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
