@@ -54,6 +54,7 @@ pub mod agreement;
 #[cfg_attr(docsrs, doc(cfg(feature = "proptest")))]
 pub mod arbitrary;
 mod board;
+pub mod coach;
 mod digits;
 pub mod exact_cover;
 mod grid;
@@ -71,6 +72,7 @@ pub mod text;
 pub mod zoo;
 
 pub use board::{Board, Contradiction};
+pub use coach::Coach;
 pub use digits::{DigitSet, Digits};
 pub use grid::{Clash, Grid, GridError};
 pub use index::{Cell, Digit, House, HouseKind};
