@@ -7,7 +7,7 @@ use core::fmt;
 
 use crate::shape::Shape;
 use crate::solver::Solver;
-use crate::solvers::{backtrack, exact_cover, permutation, pipelines};
+use crate::solvers::{backtrack, exact_cover, hybrid, permutation, pipelines};
 
 /// One line per file of solvers.
 static FAMILIES: &[&[Entry]] = &[
@@ -17,6 +17,7 @@ static FAMILIES: &[&[Entry]] = &[
     &backtrack::COMBINED_ENTRIES,
     &permutation::ENTRIES,
     &exact_cover::ENTRIES,
+    &hybrid::ENTRIES,
     pipelines::ENTRIES,
 ];
 
@@ -127,6 +128,8 @@ pub enum Family {
     ExactCover,
     /// One house after another, from lists of all its arrangements.
     Permutation,
+    /// Strategies and backtracking by turns.
+    Hybrid,
     /// Strategies first, then another solver.
     Pipeline,
 }
@@ -137,6 +140,7 @@ impl fmt::Display for Family {
             Family::Backtrack => "backtrack",
             Family::ExactCover => "exact cover",
             Family::Permutation => "permutation",
+            Family::Hybrid => "hybrid",
             Family::Pipeline => "pipeline",
         })
     }
