@@ -57,7 +57,7 @@ pub fn run(words: Vec<String>) -> Result<Outcome, String> {
         let Some(line) = lines.next() else { break };
         let line = line.map_err(|error| format!("standard input: {error}"))?;
         if echo {
-            println!("{line}");
+            let _ = writeln!(std::io::stdout(), "{line}");
         }
         match game.obey(line.trim()) {
             Some(answer) => message = answer,
