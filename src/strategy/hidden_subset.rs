@@ -61,28 +61,31 @@ impl Strategy for Finder {
         let mut sets = Sets::new(self.size);
         for kind in HouseKind::ALL {
             while let Some(house) = desk.next_house(kind) {
-                gather(desk.marks(), house, &mut sets);
-                sets.each(&mut |subset| self.conclude(desk, house, subset))?;
+                if gather(desk.marks(), house, &mut sets) {
+                    sets.each(&mut |subset| self.conclude(desk, house, subset))?;
+                }
             }
         }
         ControlFlow::Continue(())
     }
 }
 
-/// The places of the digits of a house that have few enough of them.
+/// The places of the digits of a house that have few enough of them; says whether there are enough of
+/// those.
 #[inline]
-fn gather(marks: &Marks, house: House, sets: &mut Sets) {
-    sets.clear();
+fn gather(marks: &Marks, house: House, sets: &mut Sets) -> bool {
     let digits = match sets.size() {
         2 => marks.twice(house),
         _ => marks.missing(house),
     };
-    let bits = digits.bits();
-    if bits & bits.wrapping_sub(1) != 0 {
-        for digit in digits {
-            sets.add(digit.index(), marks.places(house, digit));
-        }
+    if digits.bits() & digits.bits().wrapping_sub(1) == 0 {
+        return false;
     }
+    sets.clear();
+    for digit in digits {
+        sets.add(digit.index(), marks.places(house, digit));
+    }
+    sets.are_enough()
 }
 
 impl Finder {

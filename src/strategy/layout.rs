@@ -9,6 +9,9 @@ use crate::shape::{MAX_SIDE, Shape};
 /// A number for each row, column, box or place of a grid.
 type Table = [u8; MAX_SIDE];
 
+/// Some places, as bits, for each place of a house.
+type Strips = [u64; MAX_SIDE];
+
 /// The tables of a shape. Places in a house count from 0 in reading order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Layout {
@@ -25,10 +28,12 @@ pub(super) struct Layout {
     /// By place in a box: the row and column within the box.
     place_row: Table,
     place_column: Table,
-    /// The first places of a row, of a column, and of the first column of a box, as bits.
-    across: u64,
-    along: u64,
-    down: u64,
+    /// By place of a row, of a column, of a box: the places there that share its box, its box, its row
+    /// and its column, as bits.
+    row_strip: Strips,
+    column_strip: Strips,
+    box_row_strip: Strips,
+    box_column_strip: Strips,
 }
 
 /// A cell and where it stands.
@@ -36,6 +41,8 @@ pub(super) struct Layout {
 pub(super) struct Site {
     /// The numbers of its row, column and box among all houses.
     pub(super) numbers: [u8; 3],
+    /// Where the digits of these houses begin in a table with a line of digits per house.
+    pub(super) lines: [u16; 3],
     /// Its row, column and box, as bits.
     pub(super) houses: [u64; 3],
     /// Its places there, as bits.
@@ -72,11 +79,11 @@ const fn at(table: &Table, index: usize) -> usize {
 
 impl Layout {
     /// The layout of a shape: made once and for all for the classic one.
-    pub(super) fn of(shape: Shape) -> Cow<'static, Layout> {
+    pub(super) fn of(shape: Shape) -> Layout {
         if shape == Shape::CLASSIC {
-            Cow::Borrowed(&CLASSIC)
+            CLASSIC.clone()
         } else {
-            Cow::Owned(Layout::tables(shape))
+            Layout::tables(shape)
         }
     }
 
@@ -92,10 +99,21 @@ impl Layout {
             stack: empty,
             place_row: empty,
             place_column: empty,
-            across: DigitSet::first(width).bits(),
-            along: DigitSet::first(height).bits(),
-            down: 0,
+            row_strip: [0; MAX_SIDE],
+            column_strip: [0; MAX_SIDE],
+            box_row_strip: [0; MAX_SIDE],
+            box_column_strip: [0; MAX_SIDE],
         };
+        let (across, along) = (
+            DigitSet::first(width).bits(),
+            DigitSet::first(height).bits(),
+        );
+        let mut down = 0;
+        let mut row = 0;
+        while row < height {
+            down |= 1 << (row * width);
+            row += 1;
+        }
         let mut index = 0;
         while index < side {
             layout.top[index] = (index / height * height) as u8;
@@ -104,9 +122,10 @@ impl Layout {
             layout.stack[index] = (index / width) as u8;
             layout.place_row[index] = (index / width) as u8;
             layout.place_column[index] = (index % width) as u8;
-            if index % width == 0 {
-                layout.down |= 1 << index;
-            }
+            layout.row_strip[index] = across << (index / width * width);
+            layout.column_strip[index] = along << (index / height * height);
+            layout.box_row_strip[index] = across << (index / width * width);
+            layout.box_column_strip[index] = down << (index % width);
             index += 1;
         }
         layout
@@ -129,15 +148,19 @@ impl Layout {
     /// Where a cell stands.
     const fn site(&self, row: usize, column: usize) -> Site {
         let area = at(&self.top, row) + at(&self.stack, column);
-        let place = at(&self.first_place, row) + column - at(&self.left, column);
+        let place = self.place_in_box(Cell::from_coordinates(row, column));
+        let numbers = [row, self.side + column, 2 * self.side + area];
+        let [row_line, column_line, box_line] = numbers;
+        let side = self.side;
         Site {
-            numbers: [
-                row as u8,
-                (self.side + column) as u8,
-                (2 * self.side + area) as u8,
+            numbers: [numbers[0] as u8, numbers[1] as u8, numbers[2] as u8],
+            lines: [
+                (row_line * side) as u16,
+                (column_line * side) as u16,
+                (box_line * side) as u16,
             ],
             houses: [1 << row, 1 << column, 1 << area],
-            places: [1 << column, 1 << row, 1 << (place % MAX_SIDE)],
+            places: [1 << column, 1 << row, 1 << place],
         }
     }
 
@@ -153,17 +176,22 @@ impl Layout {
     /// The box that holds all these places of a line.
     #[inline]
     pub(super) fn box_across(&self, line: House, places: u64) -> Option<Meeting> {
-        let place = places.trailing_zeros() as usize;
-        let cell = self.cell(line, place);
-        let (row, column) = (cell.row(), cell.column());
-        let (here, there) = match line.kind() {
-            HouseKind::Column => (self.of_column(row), self.of_box_by_column(column)),
-            _ => (self.of_row(column), self.of_box_by_row(row)),
+        let place = places.trailing_zeros() as usize % MAX_SIDE;
+        let strips = match line.kind() {
+            HouseKind::Column => &self.column_strip,
+            _ => &self.row_strip,
         };
+        let here = strips[place];
         if places & !here != 0 {
             return None;
         }
-        let area = at(&self.top, row) + at(&self.stack, column);
+        let cell = self.cell(line, place);
+        let area = at(&self.top, cell.row()) + at(&self.stack, cell.column());
+        let in_box = self.place_in_box(cell);
+        let there = match line.kind() {
+            HouseKind::Column => self.box_column_strip[in_box],
+            _ => self.box_row_strip[in_box],
+        };
         let house = House::from_parts(HouseKind::Box, area);
         Some(Meeting { house, here, there })
     }
@@ -171,49 +199,31 @@ impl Layout {
     /// The line that holds all these places of a box; the row when there is only one place.
     #[inline]
     pub(super) fn line_across(&self, area: House, places: u64) -> Option<Meeting> {
-        let place = places.trailing_zeros() as usize;
-        let by_row = self.across << (at(&self.place_row, place) * self.width % MAX_SIDE);
-        let by_column = self.down << at(&self.place_column, place);
-        let cell = self.cell(area, place);
-        let (row, column) = (cell.row(), cell.column());
-        let (kind, index, here, there) = if places & !by_row == 0 {
-            (HouseKind::Row, row, by_row, self.of_row(column))
-        } else if places & !by_column == 0 {
-            (HouseKind::Column, column, by_column, self.of_column(row))
-        } else {
+        let place = places.trailing_zeros() as usize % MAX_SIDE;
+        let (by_row, by_column) = (self.box_row_strip[place], self.box_column_strip[place]);
+        if places & !by_row != 0 && places & !by_column != 0 {
             return None;
+        }
+        let cell = self.cell(area, place);
+        let (row, column) = (cell.row() % MAX_SIDE, cell.column() % MAX_SIDE);
+        let (kind, index, here, there) = if places & !by_row == 0 {
+            (HouseKind::Row, row, by_row, self.row_strip[column])
+        } else {
+            (HouseKind::Column, column, by_column, self.column_strip[row])
         };
         let house = House::from_parts(kind, index);
         Some(Meeting { house, here, there })
     }
 
-    /// The places of a row in the box of this column.
     #[inline]
-    fn of_row(&self, column: usize) -> u64 {
-        self.across << at(&self.left, column)
-    }
-
-    /// The places of a column in the box of this row.
-    #[inline]
-    fn of_column(&self, row: usize) -> u64 {
-        self.along << at(&self.top, row)
-    }
-
-    #[inline]
-    fn of_box_by_row(&self, row: usize) -> u64 {
-        self.across << at(&self.first_place, row)
-    }
-
-    #[inline]
-    fn of_box_by_column(&self, column: usize) -> u64 {
-        self.down << ((column - at(&self.left, column)) % MAX_SIDE)
+    const fn place_in_box(&self, cell: Cell) -> usize {
+        let (row, column) = (cell.row(), cell.column());
+        (at(&self.first_place, row) + column - at(&self.left, column)) % MAX_SIDE
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use alloc::vec::Vec;
-
     use super::*;
 
     fn shapes() -> impl Iterator<Item = Shape> {

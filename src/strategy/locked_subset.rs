@@ -60,8 +60,9 @@ impl Strategy for Finder {
         let mut sets = Sets::new(self.size);
         for kind in [HouseKind::Row, HouseKind::Column] {
             while let Some(line) = desk.next_house(kind) {
-                gather(desk.marks(), line, &mut sets);
-                sets.each(&mut |subset| self.conclude(desk, line, subset))?;
+                if gather(desk.marks(), line, &mut sets) {
+                    sets.each(&mut |subset| self.conclude(desk, line, subset))?;
+                }
             }
         }
         ControlFlow::Continue(())

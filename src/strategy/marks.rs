@@ -21,6 +21,7 @@
 //! that a strategy need not look again where nothing happened.
 
 use alloc::borrow::Cow;
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use super::layout::{Layout, Meeting, Site};
@@ -83,19 +84,18 @@ struct Summary {
 }
 
 impl Summary {
-    /// Takes note of the places a digit has left.
+    /// Takes note of a digit that has one place, or two when there is a `rest` besides the first.
     #[inline]
-    fn note_places(&mut self, digit: DigitSet, places: u64) {
-        let rest = places & places.wrapping_sub(1);
+    fn note_places(&mut self, digit: DigitSet, rest: u64) {
         if rest == 0 {
             self.once |= digit;
             self.twice -= digit;
-        } else if rest & (rest - 1) == 0 {
+        } else {
             self.twice |= digit;
         }
     }
 
-    /// Takes note of the candidates a place has left.
+    /// Takes note of a place that has one candidate, or two when there is a `rest`.
     #[inline]
     fn note_candidates(&mut self, place: u64, rest: u64) {
         if rest == 0 {
@@ -107,11 +107,21 @@ impl Summary {
     }
 }
 
+/// Kinds of houses, as bits.
+struct Kinds;
+
+impl Kinds {
+    const ALL: u8 = 0b111;
+    const NOT_ROW: u8 = 0b110;
+    const NOT_COLUMN: u8 = 0b101;
+    const NOT_BOX: u8 = 0b011;
+}
+
 /// A grid, the candidates of its blank cells, and where each digit fits in each house.
 #[derive(Clone, Debug)]
 pub struct Marks {
     grid: Grid,
-    layout: Cow<'static, Layout>,
+    layout: Box<Layout>,
     sites: Cow<'static, [Site]>,
     /// By cell; none where it is filled.
     candidates: Vec<DigitSet>,
@@ -137,7 +147,7 @@ impl Marks {
         let mut marks = Marks {
             grid: board.grid().clone(),
             sites: layout.sites(),
-            layout,
+            layout: Box::new(layout),
             candidates: board.candidate_sets().to_vec(),
             places: alloc::vec![0; 3 * side * side],
             houses: alloc::vec![summary; 3 * side],
@@ -154,29 +164,30 @@ impl Marks {
     fn fill_in(&mut self) {
         let side = self.layout.side;
         let values = self.grid.values().iter().zip(&mut self.candidates);
+        let places = &mut self.places[..];
         for (index, ((value, digits), site)) in values.zip(&*self.sites).enumerate() {
             if digits.is_empty() && self.contradiction.is_none() {
                 let cell = Cell::from_coordinates(index / side, index % side);
                 self.contradiction = Some(Contradiction::EmptyCell { cell });
             }
-            let numbers = site.numbers.map(usize::from);
             if let Some(digit) = *value {
                 *digits = DigitSet::EMPTY;
-                for house in numbers {
-                    self.houses[house].missing.remove(digit);
+                for number in site.numbers {
+                    self.houses[usize::from(number)].missing.remove(digit);
                 }
                 continue;
             }
             self.blank_count += 1;
+            let [row, column, area] = site.lines.map(usize::from);
             for digit in *digits {
-                for (house, place) in numbers.into_iter().zip(site.places) {
-                    self.places[house * side + digit.index()] |= place;
-                }
+                places[row + digit.index()] |= site.places[0];
+                places[column + digit.index()] |= site.places[1];
+                places[area + digit.index()] |= site.places[2];
             }
             let rest = digits.bits() & digits.bits().wrapping_sub(1);
             if rest & rest.wrapping_sub(1) == 0 {
-                for (house, place) in numbers.into_iter().zip(site.places) {
-                    self.houses[house].note_candidates(place, rest);
+                for (number, place) in site.numbers.into_iter().zip(site.places) {
+                    self.houses[usize::from(number)].note_candidates(place, rest);
                 }
             }
         }
@@ -184,10 +195,13 @@ impl Marks {
         for (number, (house, places)) in houses.enumerate() {
             for digit in house.missing {
                 let places = places[digit.index()];
-                house.note_places(digit.into(), places);
-                if places == 0 && self.contradiction.is_none() {
-                    let house = name(number, side);
-                    self.contradiction = Some(Contradiction::NoPlace { digit, house });
+                let rest = places & places.wrapping_sub(1);
+                if rest & rest.wrapping_sub(1) == 0 {
+                    house.note_places(digit.into(), rest);
+                    if places == 0 && self.contradiction.is_none() {
+                        let house = name(number, side);
+                        self.contradiction = Some(Contradiction::NoPlace { digit, house });
+                    }
                 }
             }
         }
@@ -230,31 +244,41 @@ impl Marks {
     /// The digits that a house does not hold yet.
     #[inline]
     pub fn missing(&self, house: House) -> DigitSet {
-        self.summary(house).missing
+        self.houses
+            .get(self.number(house))
+            .map_or_else(Default::default, |house| house.missing)
     }
 
     /// The missing digits of a house that have one place.
     #[inline]
     pub fn once(&self, house: House) -> DigitSet {
-        self.summary(house).once
+        self.houses
+            .get(self.number(house))
+            .map_or_else(Default::default, |house| house.once)
     }
 
     /// The missing digits of a house that have two places.
     #[inline]
     pub fn twice(&self, house: House) -> DigitSet {
-        self.summary(house).twice
+        self.houses
+            .get(self.number(house))
+            .map_or_else(Default::default, |house| house.twice)
     }
 
     /// The places of a house with one candidate, as bits.
     #[inline]
     pub fn lone(&self, house: House) -> u64 {
-        self.summary(house).lone
+        self.houses
+            .get(self.number(house))
+            .map_or_else(Default::default, |house| house.lone)
     }
 
     /// The places of a house with two candidates, as bits.
     #[inline]
     pub fn pairs(&self, house: House) -> u64 {
-        self.summary(house).pairs
+        self.houses
+            .get(self.number(house))
+            .map_or_else(Default::default, |house| house.pairs)
     }
 
     /// The cell at a place of a house.
@@ -305,84 +329,77 @@ impl Marks {
     pub(super) fn place(&mut self, cell: Cell, digit: Digit) {
         let side = self.layout.side;
         let index = cell.row() * side + cell.column();
-        let before = core::mem::take(&mut self.candidates[index]);
+        let before = self.candidates[index];
         if !before.contains(digit) {
-            return self.refute(Contradiction::NotACandidate { digit, cell });
+            self.refute(Contradiction::NotACandidate { digit, cell });
+            return;
         }
-        let site = self.sites[index];
-        self.touched.add(HouseSet(site.houses));
-        self.removed += 1;
         self.blank_count -= 1;
+        self.removed += 1;
         self.grid.put(cell, Some(digit));
-        let others = before - digit.into();
-        for other in others {
-            self.forget(&site, other);
+        let Site {
+            numbers, places, ..
+        } = self.sites[index];
+        let mut books = self.books();
+        for other in before - digit.into() {
+            books.forget::<{ Kinds::ALL }>(index, other);
         }
-        for (kind, (number, place)) in site.numbers.into_iter().zip(site.places).enumerate() {
-            let number = usize::from(number);
-            let summary = &mut self.houses[number];
-            summary.missing.remove(digit);
-            summary.once.remove(digit);
-            summary.twice.remove(digit);
-            summary.lone &= !place;
-            summary.pairs &= !place;
-            let places = core::mem::take(&mut self.places[number * side + digit.index()]);
-            let house = House::from_parts(HouseKind::ALL[kind], number - kind * side);
-            for peer in ones(places & !place) {
-                self.strike_digit(self.layout.cell(house, peer), digit);
-            }
+        books.candidates[index] = DigitSet::EMPTY;
+        // The house that a peer shares with the cell loses all its places at once.
+        let [row, column, area] = numbers.map(usize::from);
+        for peer in ones(books.vacate(row, places[0], digit)) {
+            books.strike::<{ Kinds::NOT_ROW }>(cell.row() * side + peer, digit);
         }
+        for peer in ones(books.vacate(column, places[1], digit)) {
+            books.strike::<{ Kinds::NOT_COLUMN }>(peer * side + cell.column(), digit);
+        }
+        let house = House::from_parts(HouseKind::Box, area - 2 * side);
+        for peer in ones(books.vacate(area, places[2], digit)) {
+            let peer = books.layout.cell(house, peer);
+            books.strike::<{ Kinds::NOT_BOX }>(peer.row() * side + peer.column(), digit);
+        }
+        let account = books.account;
+        let houses = HouseSet(self.sites[index].houses);
+        self.settle(account);
+        self.touched.add(houses);
     }
 
     /// Strikes candidates from a cell; says whether any of them was there.
     #[inline]
     pub(super) fn strike(&mut self, cell: Cell, digits: DigitSet) -> bool {
-        let there = self.candidates(cell) & digits;
-        for digit in there {
-            self.strike_digit(cell, digit);
-        }
-        !there.is_empty()
-    }
-
-    /// Strikes a candidate that is there.
-    #[inline]
-    fn strike_digit(&mut self, cell: Cell, digit: Digit) {
         let index = cell.row() * self.layout.side + cell.column();
-        self.candidates[index].remove(digit);
-        let left = self.candidates[index].bits();
-        let site = self.sites[index];
-        self.touched.add(HouseSet(site.houses));
-        self.forget(&site, digit);
-        let rest = left & left.wrapping_sub(1);
-        if rest & rest.wrapping_sub(1) == 0 {
-            for (house, place) in site.numbers.into_iter().zip(site.places) {
-                self.houses[usize::from(house)].note_candidates(place, rest);
-            }
-            if left == 0 {
-                self.refute(Contradiction::EmptyCell { cell });
-            }
+        let there = self.candidates[index] & digits;
+        if there.is_empty() {
+            return false;
+        }
+        let mut books = self.books();
+        for digit in there {
+            books.strike::<{ Kinds::ALL }>(index, digit);
+        }
+        let account = books.account;
+        self.settle(account);
+        true
+    }
+
+    #[inline]
+    fn books(&mut self) -> Books<'_> {
+        Books {
+            layout: &self.layout,
+            sites: &self.sites,
+            candidates: &mut self.candidates,
+            places: &mut self.places,
+            houses: &mut self.houses,
+            account: Account::default(),
         }
     }
 
-    /// Takes a cell from the places of a digit in its houses.
+    /// Takes over what the books have noted.
     #[inline]
-    fn forget(&mut self, site: &Site, digit: Digit) {
-        let side = self.layout.side;
-        self.removed += 1;
-        for (number, place) in site.numbers.into_iter().zip(site.places) {
-            let number = usize::from(number);
-            let places = &mut self.places[number * side + digit.index()];
-            let left = *places & !place;
-            // A house that has just been given the digit has no places for it any more.
-            if left == *places {
-                continue;
-            }
-            *places = left;
-            self.houses[number].note_places(digit.into(), left);
-            if left == 0 {
-                let house = name(number, side);
-                self.refute(Contradiction::NoPlace { digit, house });
-            }
+    fn settle(&mut self, account: Account) {
+        self.touched.add(account.touched);
+        self.removed += account.removed;
+        if let Some(reason) = account.contradiction {
+            self.refute(reason);
         }
     }
 
@@ -397,11 +414,98 @@ impl Marks {
     fn number(&self, house: House) -> usize {
         house.kind() as usize * self.layout.side + house.index()
     }
+}
 
+/// The books of some [`Marks`] while entries are made: plain slices, so that nothing is looked up
+/// twice.
+struct Books<'a> {
+    layout: &'a Layout,
+    sites: &'a [Site],
+    candidates: &'a mut [DigitSet],
+    places: &'a mut [u64],
+    houses: &'a mut [Summary],
+    account: Account,
+}
+
+/// What some entries amount to.
+#[derive(Default)]
+struct Account {
+    touched: HouseSet,
+    removed: u64,
+    contradiction: Option<Contradiction>,
+}
+
+impl Books<'_> {
+    /// Takes all places of a digit from a house that now holds it, and a place from the house; says
+    /// which other places the digit had.
     #[inline]
-    fn summary(&self, house: House) -> Summary {
-        let summary = self.houses.get(self.number(house));
-        summary.copied().unwrap_or_default()
+    fn vacate(&mut self, number: usize, place: u64, digit: Digit) -> u64 {
+        let house = &mut self.houses[number];
+        house.missing.remove(digit);
+        house.once.remove(digit);
+        house.twice.remove(digit);
+        house.lone &= !place;
+        house.pairs &= !place;
+        let line = number * self.layout.side;
+        core::mem::take(&mut self.places[line + digit.index()]) & !place
+    }
+
+    /// Strikes a candidate that is there, and takes the cell from its places in houses of some kinds.
+    #[inline]
+    fn strike<const KINDS: u8>(&mut self, index: usize, digit: Digit) {
+        self.forget::<KINDS>(index, digit);
+        self.candidates[index].remove(digit);
+        let site = &self.sites[index];
+        self.account.touched.add(HouseSet(site.houses));
+        let left = self.candidates[index].bits();
+        let rest = left & left.wrapping_sub(1);
+        if rest & rest.wrapping_sub(1) == 0 {
+            for (number, place) in site.numbers.into_iter().zip(site.places) {
+                self.houses[usize::from(number)].note_candidates(place, rest);
+            }
+            if left == 0 {
+                self.empty_cell(index);
+            }
+        }
+    }
+
+    /// Takes a cell from the places of a digit in its houses of some kinds.
+    #[inline]
+    fn forget<const KINDS: u8>(&mut self, index: usize, digit: Digit) {
+        self.account.removed += 1;
+        let site = &self.sites[index];
+        for kind in 0..3 {
+            if KINDS >> kind & 1 == 0 {
+                continue;
+            }
+            let line = usize::from(site.lines[kind]);
+            let places = &mut self.places[line + digit.index()];
+            let left = *places & !site.places[kind];
+            *places = left;
+            let rest = left & left.wrapping_sub(1);
+            if rest & rest.wrapping_sub(1) == 0 {
+                let number = usize::from(site.numbers[kind]);
+                self.houses[number].note_places(digit.into(), rest);
+                if left == 0 {
+                    self.no_place(number, digit);
+                }
+            }
+        }
+    }
+
+    #[cold]
+    fn empty_cell(&mut self, index: usize) {
+        let side = self.layout.side;
+        let cell = Cell::from_coordinates(index / side, index % side);
+        let reason = Contradiction::EmptyCell { cell };
+        self.account.contradiction.get_or_insert(reason);
+    }
+
+    #[cold]
+    fn no_place(&mut self, number: usize, digit: Digit) {
+        let house = name(number, self.layout.side);
+        let reason = Contradiction::NoPlace { digit, house };
+        self.account.contradiction.get_or_insert(reason);
     }
 }
 

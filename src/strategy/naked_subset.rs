@@ -62,27 +62,31 @@ impl Strategy for Finder {
         let mut sets = Sets::new(self.size);
         for kind in HouseKind::ALL {
             while let Some(house) = desk.next_house(kind) {
-                gather(desk.marks(), house, &mut sets);
-                sets.each(&mut |subset| self.conclude(desk, house, subset))?;
+                if gather(desk.marks(), house, &mut sets) {
+                    sets.each(&mut |subset| self.conclude(desk, house, subset))?;
+                }
             }
         }
         ControlFlow::Continue(())
     }
 }
 
-/// The candidates of the cells of a house that have few enough of them, by place.
+/// The candidates of the cells of a house that have few enough of them, by place; says whether there
+/// are enough of those.
 #[inline]
-pub(super) fn gather(marks: &Marks, house: House, sets: &mut Sets) {
-    sets.clear();
-    let blanks = match sets.size() {
+pub(super) fn gather(marks: &Marks, house: House, sets: &mut Sets) -> bool {
+    let places = match sets.size() {
         2 => marks.pairs(house),
-        _ => DigitSet::first(marks.shape().side()).bits(),
+        _ => marks.shape().digits().bits(),
     };
-    if blanks & blanks.wrapping_sub(1) != 0 {
-        for place in ones(blanks) {
-            sets.add(place, marks.candidates(marks.cell(house, place)).bits());
-        }
+    if places & places.wrapping_sub(1) == 0 {
+        return false;
     }
+    sets.clear();
+    for place in ones(places) {
+        sets.add(place, marks.candidates(marks.cell(house, place)).bits());
+    }
+    sets.are_enough()
 }
 
 impl Finder {

@@ -6,15 +6,14 @@
 
 use core::ops::ControlFlow;
 
-use smallvec::SmallVec;
-
 use super::marks::few;
 use crate::shape::MAX_SIDE;
 
 /// The sets worth combining, each with the number of its owner.
 pub(super) struct Sets {
     size: usize,
-    sets: SmallVec<[(u32, u64); 9]>,
+    sets: [(u32, u64); MAX_SIDE],
+    count: usize,
 }
 
 /// A choice of sets, by the numbers of their owners, and their union: as bits, both.
@@ -29,7 +28,8 @@ impl Sets {
     pub(super) fn new(size: usize) -> Sets {
         Sets {
             size,
-            sets: SmallVec::new(),
+            sets: [(0, 0); MAX_SIDE],
+            count: 0,
         }
     }
 
@@ -43,14 +43,27 @@ impl Sets {
     #[inline]
     pub(super) fn add(&mut self, owner: usize, set: u64) {
         if few(set, self.size) {
-            self.sets.push((owner as u32, set));
+            // The mask keeps the index in range without a check.
+            self.sets[self.count % MAX_SIDE] = (owner as u32, set);
+            self.count += 1;
         }
+    }
+
+    #[inline]
+    fn sets(&self) -> &[(u32, u64)] {
+        &self.sets[..self.count.min(MAX_SIDE)]
     }
 
     /// Forgets all sets.
     #[inline]
     pub(super) fn clear(&mut self) {
-        self.sets.clear();
+        self.count = 0;
+    }
+
+    /// Whether there are as many sets as a subset has.
+    #[inline]
+    pub(super) fn are_enough(&self) -> bool {
+        self.count >= self.size
     }
 
     /// Shows every subset, in the order in which the sets were added.
@@ -59,9 +72,6 @@ impl Sets {
         &self,
         found: &mut impl FnMut(Subset) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        if self.sets.len() < self.size {
-            return ControlFlow::Continue(());
-        }
         if self.size == 2 {
             return self.each_pair(found);
         }
@@ -75,8 +85,8 @@ impl Sets {
     /// Pairs are two equal sets: no need to look at unions.
     #[inline]
     fn each_pair(&self, found: &mut impl FnMut(Subset) -> ControlFlow<()>) -> ControlFlow<()> {
-        for (index, &(owner, union)) in self.sets.iter().enumerate() {
-            for &(other, set) in &self.sets[index + 1..] {
+        for (index, &(owner, union)) in self.sets().iter().enumerate() {
+            for &(other, set) in &self.sets()[index + 1..] {
                 if set == union {
                     let owners = 1 << owner | 1 << other;
                     found(Subset { owners, union })?;
@@ -94,7 +104,7 @@ impl Sets {
         more: usize,
         found: &mut impl FnMut(Subset) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        for (index, &(owner, set)) in self.sets.iter().enumerate().skip(start) {
+        for (index, &(owner, set)) in self.sets().iter().enumerate().skip(start) {
             let union = chosen.union | set;
             if !few(union, self.size) {
                 continue;
