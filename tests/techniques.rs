@@ -4,8 +4,10 @@
 
 mod support;
 
+use std::ops::ControlFlow;
+
 use sudoku_zoo::strategy::{Deduction, Grade, Notation, Plan, Technique};
-use sudoku_zoo::{Board, Cell, Digit, DigitSet, Grid};
+use sudoku_zoo::{Board, Cell, Digit, DigitSet, End, Grid, Limits, zoo};
 use support::{board, cell, digits, shape};
 
 /// A line of technique_cases.txt.
@@ -309,4 +311,55 @@ fn subsets_above_half_the_side_are_not_looked_for() {
         texts(Technique::HiddenSingle, &board),
         ["4 fits only r1c4 in row 1, so r1c4=4"]
     );
+}
+
+/// Paper 000 solves about half of these: the rest overflowed its memory.
+#[test]
+fn two_phase_solves_all_of_paper_000s_moderate_and_hard_puzzles() {
+    let solver = zoo::find("two-phase").unwrap().solver;
+    for file in ["9x9_top95.txt", "9x9_hardest_110626.txt"] {
+        for grid in support::puzzles(file)
+            .unwrap_or_default()
+            .into_iter()
+            .take(95)
+        {
+            let board = Board::new(grid).unwrap();
+            let report = solver.run(&board, &Limits::new(), &mut |solution| {
+                assert!(board.admits(solution));
+                ControlFlow::Continue(())
+            });
+            assert_eq!((report.end, report.stats.solutions), (End::Exhausted, 1));
+            assert_eq!(report.stages[0].name, "six");
+        }
+    }
+}
+
+/// What the first phase removed can be read from the report, and so can who did it.
+#[test]
+fn a_report_tells_what_each_stage_did() {
+    let solver = zoo::find("two-phase").unwrap().solver;
+    let board =
+        board(".16..78.3.928.....87...126..48...3..65...9.82.39...65..6.9...2..8...29369246..51.");
+    let report = solver.run(&board, &Limits::new(), &mut |_| ControlFlow::Continue(()));
+    let [stage] = report.stages.as_slice() else {
+        panic!("one stage");
+    };
+    let mut after = board.clone();
+    let tally = Plan::paper_000().apply(&mut after).unwrap();
+    assert_eq!((stage.runs, &stage.tally), (1, &tally));
+    assert_eq!(
+        tally.removed as usize,
+        board.candidate_count() - after.candidate_count()
+    );
+    assert_eq!(
+        tally.placed as usize,
+        after.grid().clue_count() - board.grid().clue_count()
+    );
+    assert!(tally.times(Technique::Claiming) > 0);
+    assert!(tally.fired.iter().all(|(technique, times)| {
+        *times > 0
+            && Plan::paper_000()
+                .techniques()
+                .any(|known| known == *technique)
+    }));
 }

@@ -12,7 +12,7 @@ use crate::index::{Cell, Digit};
 use crate::limits::Limits;
 use crate::report::End;
 use crate::solver::Solver;
-use crate::solvers::pipelines::SIX_HOUSE_SETS_GREEDY;
+use crate::solvers::pipelines::TWO_PHASE;
 use crate::strategy::Plan;
 
 /// A game over a puzzle.
@@ -82,12 +82,7 @@ impl Coach {
     /// When givens clash or there is no solution.
     pub fn new(puzzle: Grid) -> Result<Coach, Unplayable> {
         let limits = Limits::new().nodes(Coach::NODES);
-        Coach::with(
-            puzzle,
-            Plan::easiest_first(),
-            &SIX_HOUSE_SETS_GREEDY,
-            &limits,
-        )
+        Coach::with(puzzle, Plan::easiest_first(), &TWO_PHASE, &limits)
     }
 
     /// A game with a plan for the hints, and a solver to find the solution within limits.

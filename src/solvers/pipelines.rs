@@ -1,7 +1,7 @@
 //! Strategies first, then search: the registered pipelines.
 //!
 //! Paper 000's solver has two phases: its six strategies to a fixed point, then Algorithm X on what
-//! they leave. With other solvers in the second phase one can see what the first is worth to each: much to a
+//! they leave: [`TWO_PHASE`]. With other solvers in the second phase one can see what the first is worth to each: much to a
 //! backtracker that infers nothing by itself, little to one that does. How a pipeline works is told in
 //! [`pipeline`](crate::pipeline); any other combination is one call of
 //! [`then_solve`](crate::stage::Stage::then_solve) away.
@@ -13,6 +13,8 @@ use super::backtrack::{
     COMBINED_SEQUENTIAL, Combined, Greedy, HOUSE_SETS_GREEDY, HOUSE_SETS_SEQUENTIAL, HouseSets,
     MRV, NAIVE, Sequential, Standard,
 };
+use super::exact_cover::{DLX, ExactCover};
+use crate::exact_cover::DancingLinks;
 use crate::pipeline::Pipeline;
 use crate::strategy::Plan;
 use crate::zoo::{Entry, Family, Shapes};
@@ -39,16 +41,28 @@ macro_rules! six_then {
                 bad_for: "hard puzzles: the strategies remove little and the search infers nothing",
             },)*
             Entry {
-                solver: &EASIEST_FIRST,
-                aliases: &[],
+                solver: &TWO_PHASE,
+                aliases: &["six+dlx"],
                 family: Family::Pipeline,
                 shapes: Shapes::Any,
-                representation: "that of HouseSets",
-                inference: "every strategy, easiest first, once",
-                branching: "cell with the fewest digits",
+                representation: "that of dlx",
+                inference: "the six of paper 000 once, then singles, by the fewest options",
+                branching: "item with the fewest options",
+                source: "paper 000",
+                good_for: "puzzles made for people; reproducing paper 000",
+                bad_for: "puzzles where the strategies remove little: dlx alone is as good",
+            },
+            Entry {
+                solver: &EASIEST_FIRST_DLX,
+                aliases: &["easiest-first"],
+                family: Family::Pipeline,
+                shapes: Shapes::Any,
+                representation: "that of dlx",
+                inference: "every strategy once, easiest first, then singles",
+                branching: "item with the fewest options",
                 source: "how people play",
                 good_for: "puzzles made for people: most need no search at all",
-                bad_for: "the hardest puzzles",
+                bad_for: "the hardest puzzles: dlx alone is faster",
             },
         ];
     };
@@ -65,9 +79,13 @@ six_then! {
     SIX_COMBINED_GREEDY "six+combined-greedy": COMBINED_GREEDY, Combined, Greedy, "cell with the fewest digits", "comparing representations";
 }
 
-/// Every technique, easiest first, then the fastest backtracker.
-pub static EASIEST_FIRST: Pipeline<Plan, Backtracker<HouseSets, Greedy>> = Pipeline::named(
-    Cow::Borrowed("easiest-first+house-sets-greedy"),
+/// Paper 000's two-phase solver: its six strategies, then dancing links.
+pub static TWO_PHASE: Pipeline<Plan, ExactCover<DancingLinks>> =
+    Pipeline::named(Cow::Borrowed("two-phase"), Plan::paper_000(), DLX);
+
+/// Every technique, easiest first, then dancing links.
+pub static EASIEST_FIRST_DLX: Pipeline<Plan, ExactCover<DancingLinks>> = Pipeline::named(
+    Cow::Borrowed("easiest-first+dlx"),
     Plan::easiest_first(),
-    HOUSE_SETS_GREEDY,
+    DLX,
 );

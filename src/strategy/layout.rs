@@ -224,6 +224,8 @@ impl Layout {
 
 #[cfg(test)]
 mod tests {
+    use alloc::vec::Vec;
+
     use super::*;
 
     fn shapes() -> impl Iterator<Item = Shape> {
