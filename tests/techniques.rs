@@ -59,7 +59,10 @@ fn case(line: usize, text: &str) -> Case<'_> {
     }
 }
 
-fn sorted(deduction: &Deduction) -> (Vec<(Cell, Digit)>, Vec<(Cell, DigitSet)>) {
+/// The cells that are filled, and the candidates that are struck, in reading order.
+type Effect = (Vec<(Cell, Digit)>, Vec<(Cell, DigitSet)>);
+
+fn sorted(deduction: &Deduction) -> Effect {
     let (mut placements, mut eliminations) =
         (deduction.placements.clone(), deduction.eliminations.clone());
     placements.sort();

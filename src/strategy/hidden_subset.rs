@@ -7,8 +7,7 @@
 //!            ^^^^^^^
 //! ```
 //!
-//! Paper 000: the pair leaves its two cells "with a naked pair". Sizes above half the side are not
-//! looked for: see [naked subsets](super::NakedSubset).
+//! Paper 000: the pair leaves its two cells "with a naked pair".
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -18,7 +17,7 @@ use super::deduction::Pattern;
 use super::desk::Desk;
 use super::marks::{Marks, ones};
 use super::notation::{Notation, Place};
-use super::subset::{Sets, Subset};
+use super::subset::{self, Sets, Subset};
 use super::technique::{Evidence, Strategy};
 use crate::digits::DigitSet;
 use crate::index::{Cell, House, HouseKind};
@@ -55,18 +54,13 @@ pub(super) struct Finder {
 
 impl Strategy for Finder {
     fn search(&self, desk: &mut Desk) -> ControlFlow<()> {
-        if self.size > desk.marks().shape().side() / 2 {
-            return ControlFlow::Continue(());
-        }
-        let mut sets = Sets::new(self.size);
-        for kind in HouseKind::ALL {
-            while let Some(house) = desk.next_house(kind) {
-                if gather(desk.marks(), house, &mut sets) {
-                    sets.each(&mut |subset| self.conclude(desk, house, subset))?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
+        subset::search(
+            desk,
+            &HouseKind::ALL,
+            self.size,
+            gather,
+            |desk, house, subset| self.conclude(desk, house, subset),
+        )
     }
 }
 

@@ -19,7 +19,7 @@ use super::deduction::Pattern;
 use super::desk::Desk;
 use super::naked_subset::gather;
 use super::notation::{Notation, Place};
-use super::subset::{Sets, Subset};
+use super::subset::{self, Subset};
 use super::technique::{Evidence, Strategy};
 use crate::digits::DigitSet;
 use crate::index::{Cell, House, HouseKind};
@@ -54,18 +54,13 @@ pub(super) struct Finder {
 
 impl Strategy for Finder {
     fn search(&self, desk: &mut Desk) -> ControlFlow<()> {
-        if self.size > desk.marks().shape().side() / 2 {
-            return ControlFlow::Continue(());
-        }
-        let mut sets = Sets::new(self.size);
-        for kind in [HouseKind::Row, HouseKind::Column] {
-            while let Some(line) = desk.next_house(kind) {
-                if gather(desk.marks(), line, &mut sets) {
-                    sets.each(&mut |subset| self.conclude(desk, line, subset))?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
+        subset::search(
+            desk,
+            &[HouseKind::Row, HouseKind::Column],
+            self.size,
+            gather,
+            |desk, line, subset| self.conclude(desk, line, subset),
+        )
     }
 }
 

@@ -8,8 +8,7 @@
 //!
 //! The candidates go from every house that all the cells share, so a pair that lies in one row and
 //! in one box clears both, as in paper 000. No cell need have all the candidates: {1 2}, {2 3} and
-//! {1 3} are a triple. In a house of n cells, k cells that form a subset leave n − k others that
-//! form a hidden one, so sizes above half the side have nothing to add and are not looked for.
+//! {1 3} are a triple.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -19,7 +18,7 @@ use super::deduction::Pattern;
 use super::desk::Desk;
 use super::marks::{Marks, ones};
 use super::notation::{Notation, Place};
-use super::subset::{Sets, Subset};
+use super::subset::{self, Sets, Subset};
 use super::technique::{Evidence, Strategy};
 use crate::digits::DigitSet;
 use crate::index::{Cell, House, HouseKind};
@@ -56,18 +55,13 @@ pub(super) struct Finder {
 
 impl Strategy for Finder {
     fn search(&self, desk: &mut Desk) -> ControlFlow<()> {
-        if self.size > desk.marks().shape().side() / 2 {
-            return ControlFlow::Continue(());
-        }
-        let mut sets = Sets::new(self.size);
-        for kind in HouseKind::ALL {
-            while let Some(house) = desk.next_house(kind) {
-                if gather(desk.marks(), house, &mut sets) {
-                    sets.each(&mut |subset| self.conclude(desk, house, subset))?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
+        subset::search(
+            desk,
+            &HouseKind::ALL,
+            self.size,
+            gather,
+            |desk, house, subset| self.conclude(desk, house, subset),
+        )
     }
 }
 

@@ -6,7 +6,9 @@
 
 use core::ops::ControlFlow;
 
-use super::marks::few;
+use super::desk::Desk;
+use super::marks::{Marks, few};
+use crate::index::{House, HouseKind};
 use crate::shape::MAX_SIDE;
 
 /// The sets worth combining, each with the number of its owner.
@@ -14,6 +16,31 @@ pub(super) struct Sets {
     size: usize,
     sets: [(u32, u64); MAX_SIDE],
     count: usize,
+}
+
+/// Looks for subsets in houses of some kinds, from the sets that `gather` finds in each. In a house of n
+/// cells, k of them that form a naked subset leave n − k digits that form a hidden one, and the other way
+/// round, so sizes above half the side have nothing to add and are not looked for.
+#[inline]
+pub(super) fn search(
+    desk: &mut Desk,
+    kinds: &[HouseKind],
+    size: usize,
+    gather: impl Fn(&Marks, House, &mut Sets) -> bool,
+    mut conclude: impl FnMut(&mut Desk, House, Subset) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if size > desk.marks().shape().side() / 2 {
+        return ControlFlow::Continue(());
+    }
+    let mut sets = Sets::new(size);
+    for &kind in kinds {
+        while let Some(house) = desk.next_house(kind) {
+            if gather(desk.marks(), house, &mut sets) {
+                sets.each(&mut |subset| conclude(desk, house, subset))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 /// A choice of sets, by the numbers of their owners, and their union: as bits, both.
