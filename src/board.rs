@@ -171,6 +171,16 @@ impl Board {
         &self.candidates
     }
 
+    /// Takes over the filled cells of a grid of the same shape, and the candidates of the others: for
+    /// [`Marks`](crate::strategy::Marks), which keeps its own books while strategies are at work.
+    pub(crate) fn overwrite(&mut self, grid: &Grid, candidates: &[DigitSet]) {
+        self.grid.clone_from(grid);
+        let cells = grid.values().iter().zip(candidates);
+        for (mine, (value, digits)) in self.candidates.iter_mut().zip(cells) {
+            *mine = value.map_or(*digits, DigitSet::of);
+        }
+    }
+
     /// How many candidates the blank cells have, all together.
     pub fn candidate_count(&self) -> usize {
         let sets = self.grid.values().iter().zip(&self.candidates);

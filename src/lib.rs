@@ -54,28 +54,36 @@ pub mod agreement;
 #[cfg_attr(docsrs, doc(cfg(feature = "proptest")))]
 pub mod arbitrary;
 mod board;
+pub mod coach;
 mod digits;
 pub mod exact_cover;
 mod grid;
 mod index;
 mod limits;
+pub mod pipeline;
 mod report;
 mod search;
 mod shape;
 mod solver;
 pub mod solvers;
+pub mod stage;
+pub mod strategy;
 pub mod text;
 pub mod zoo;
 
 pub use board::{Board, Contradiction};
+pub use coach::Coach;
 pub use digits::{DigitSet, Digits};
 pub use grid::{Clash, Grid, GridError};
 pub use index::{Cell, Digit, House, HouseKind};
 pub use limits::Limits;
+pub use pipeline::Pipeline;
 pub use report::{Count, End, Report, Stats, Unsupported};
 pub use search::{Search, Stop};
 pub use shape::{MAX_SIDE, Shape, ShapeError};
 pub use solver::{Solutions, Solver, Stopped, Uniqueness};
+pub use stage::Stage;
+pub use strategy::{Plan, Technique};
 pub use zoo::zoo;
 
 /// The examples of the README are tests too.

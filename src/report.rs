@@ -1,8 +1,10 @@
 //! [`Report`]: how a search ended and what it cost.
 
+use alloc::vec::Vec;
 use core::fmt;
 
 use crate::shape::Shape;
+use crate::stage::StageReport;
 
 /// How a search ended and what it cost.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,6 +14,9 @@ pub struct Report {
     pub end: End,
     /// What it cost.
     pub stats: Stats,
+    /// What each [stage](crate::stage) before the search did; none unless the solver is a
+    /// [`Pipeline`](crate::Pipeline) or uses strategies on its way.
+    pub stages: Vec<StageReport>,
 }
 
 impl Report {

@@ -8,6 +8,7 @@ use crate::grid::Grid;
 use crate::limits::Limits;
 use crate::report::{End, Report, Stats, Unsupported};
 use crate::solver::Solver;
+use crate::stage::Ledger;
 
 /// Nodes between two looks at the caller's interrupts, unless the solver's nodes are dear.
 const POLL_INTERVAL: u64 = 4096;
@@ -62,6 +63,7 @@ pub struct Search<'a> {
     interval: u64,
     stopped: Option<End>,
     held: usize,
+    ledger: Ledger,
     limits: Limits<'a>,
     visit: &'a mut dyn FnMut(&Grid) -> ControlFlow<()>,
     on_prepared: Option<&'a mut dyn FnMut()>,
@@ -79,6 +81,7 @@ impl<'a> Search<'a> {
             interval: POLL_INTERVAL,
             stopped: None,
             held: 0,
+            ledger: Ledger::default(),
             limits: *limits,
             visit,
             on_prepared: None,
@@ -104,6 +107,7 @@ impl<'a> Search<'a> {
         Report {
             end: self.stopped.unwrap_or(End::Exhausted),
             stats: self.stats,
+            stages: self.ledger.into_stages(),
         }
     }
 
@@ -214,6 +218,11 @@ impl<'a> Search<'a> {
     /// Always breaks.
     pub fn unsupported(&mut self, reason: Unsupported) -> ControlFlow<Stop> {
         self.stop(End::Unsupported(reason))
+    }
+
+    /// Where stages write down what they did.
+    pub fn ledger(&mut self) -> &mut Ledger {
+        &mut self.ledger
     }
 
     /// What has been counted so far.

@@ -7,7 +7,7 @@ use core::fmt;
 
 use crate::shape::Shape;
 use crate::solver::Solver;
-use crate::solvers::{backtrack, exact_cover, permutation};
+use crate::solvers::{backtrack, exact_cover, hybrid, permutation, pipelines};
 
 /// One line per file of solvers.
 static FAMILIES: &[&[Entry]] = &[
@@ -17,6 +17,8 @@ static FAMILIES: &[&[Entry]] = &[
     &backtrack::COMBINED_ENTRIES,
     &permutation::ENTRIES,
     &exact_cover::ENTRIES,
+    &hybrid::ENTRIES,
+    pipelines::ENTRIES,
 ];
 
 /// All solvers.
@@ -126,6 +128,10 @@ pub enum Family {
     ExactCover,
     /// One house after another, from lists of all its arrangements.
     Permutation,
+    /// Strategies and backtracking by turns.
+    Hybrid,
+    /// Strategies first, then another solver.
+    Pipeline,
 }
 
 impl fmt::Display for Family {
@@ -134,6 +140,8 @@ impl fmt::Display for Family {
             Family::Backtrack => "backtrack",
             Family::ExactCover => "exact cover",
             Family::Permutation => "permutation",
+            Family::Hybrid => "hybrid",
+            Family::Pipeline => "pipeline",
         })
     }
 }

@@ -1,7 +1,8 @@
 //! `--name value` options and one optional file.
 
+use sudoku_zoo::strategy::{Grade, Notation};
 use sudoku_zoo::zoo::{self, Entry};
-use sudoku_zoo::{Shape, Solver};
+use sudoku_zoo::{Plan, Shape, Solver};
 
 /// What follows a command.
 pub struct Arguments {
@@ -64,10 +65,39 @@ impl Arguments {
             .map_err(|error| format!("--shape: {error}"))
     }
 
+    /// The plan asked for, or the one that people follow.
+    pub fn plan(&self) -> Result<Plan, String> {
+        let plans = [Plan::easiest_first(), Plan::paper_000(), Plan::paper_004()];
+        let name = self.text("plan").unwrap_or(plans[0].name());
+        let found = plans.iter().find(|plan| plan.name() == name).cloned();
+        found.ok_or_else(|| format!("--plan: {name:?} is none of easiest-first, six, pnp"))
+    }
+
+    pub fn notation(&self) -> Result<Notation, String> {
+        match self.text("notation") {
+            None | Some("r1c1") => Ok(Notation::RowColumn),
+            Some("a1" | "A1" | "chess") => Ok(Notation::Chess),
+            Some(other) => Err(format!("--notation: {other:?} is neither r1c1 nor a1")),
+        }
+    }
+
+    pub fn grade(&self) -> Result<Grade, String> {
+        self.text("grade").map_or(Ok(Grade::Full), grade)
+    }
+
     /// The solver asked for, or the one that suits most puzzles.
     pub fn solver(&self) -> Result<&'static dyn Solver, String> {
         solver(self.text("solver").unwrap_or("house-sets-greedy"))
             .map(|entry| entry.solver as &dyn Solver)
+    }
+}
+
+pub fn grade(word: &str) -> Result<Grade, String> {
+    match word {
+        "nudge" => Ok(Grade::Nudge),
+        "pointer" => Ok(Grade::Pointer),
+        "full" => Ok(Grade::Full),
+        _ => Err(format!("{word:?} is none of nudge, pointer, full")),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::io::Read as _;
 
-use sudoku_zoo::{Board, text};
+use sudoku_zoo::{Board, Grid, text};
 
 use crate::arguments::Arguments;
 
@@ -41,4 +41,23 @@ pub fn read(arguments: &Arguments) -> Result<Vec<Puzzle>, String> {
         return Err("there is no puzzle in the input".into());
     }
     Ok(puzzles)
+}
+
+/// The puzzle that is written out in place of a file, or else the first one of the file.
+pub fn one(arguments: &Arguments) -> Result<Grid, String> {
+    let shape = arguments.shape()?;
+    let written = arguments.file.as_deref().filter(|word| *word != "-");
+    match written.map(|word| (word, Grid::parse(word, shape))) {
+        Some((_, Ok(grid))) => Ok(grid),
+        // Whatever it was meant to be, the better reason is that of what it looks like.
+        Some((word, Err(error))) if !std::path::Path::new(word).exists() => {
+            Err(format!("{word:?} is neither a file nor a puzzle: {error}"))
+        }
+        _ => {
+            let input = read(arguments)?;
+            let first = input.boards.into_iter().next();
+            let (_, board) = first.ok_or("there is no puzzle to play")?;
+            Ok(board.grid().clone())
+        }
+    }
 }

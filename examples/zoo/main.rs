@@ -5,9 +5,13 @@
 mod arguments;
 mod compare;
 mod count;
+mod explain;
+mod hint;
 mod input;
 mod list;
 mod output;
+mod picture;
+mod play;
 mod progress;
 mod solve;
 
@@ -27,6 +31,12 @@ The Sudoku zoo.
       A table of what the solvers need to show up to --limit solutions (2 unless told, which proves
       that there is one) of each puzzle, or of the --first few. Their answers are compared first;
       then they take turns, and the fastest of --rounds (3 unless told) counts.
+  zoo explain [FILE|-] [--plan easiest-first|six|pnp] [--notation r1c1|a1] [--shape HxW]
+      How people would solve each puzzle, step by step.
+  zoo hint [PUZZLE|FILE|-] [--grade nudge|pointer|full] [--notation r1c1|a1] [--shape HxW]
+      The next step for a puzzle, or for the first one of a file.
+  zoo play [PUZZLE|FILE] [--notation r1c1|a1] [--shape HxW]
+      A game with a coach; commands come from standard input.
 
 FILE has a puzzle per line; - is standard input; without either, a set made by this project is used.
 Lines that cannot be read, and puzzles that a solver cannot answer, are reported on standard error and
@@ -44,6 +54,9 @@ fn main() -> ExitCode {
         "list" => list::run(rest),
         "solve" => solve::run(rest),
         "count" => count::run(rest),
+        "explain" => explain::run(rest),
+        "hint" => hint::run(rest),
+        "play" => play::run(rest),
         "compare" => compare::run(rest),
         "help" | "--help" | "-h" => output::print(HELP).map(|()| Outcome::Clean),
         other => Err(format!("there is no command {other:?}; try help")),

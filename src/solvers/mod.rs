@@ -5,4 +5,6 @@
 
 pub mod backtrack;
 pub mod exact_cover;
+pub mod hybrid;
 pub mod permutation;
+pub mod pipelines;

@@ -1,0 +1,41 @@
+//! `explain`: how people would solve each puzzle, step by step.
+
+use std::fmt::Write as _;
+use std::ops::ControlFlow;
+
+use sudoku_zoo::strategy::{Grade, Path};
+
+use crate::Outcome;
+use crate::arguments::Arguments;
+use crate::input;
+use crate::output::Output;
+
+pub fn run(words: Vec<String>) -> Result<Outcome, String> {
+    let arguments = Arguments::new(words, &["plan", "notation", "shape"])?;
+    let (plan, notation) = (arguments.plan()?, arguments.notation()?);
+    let input = input::read(&arguments)?;
+    let mut output = Output::new();
+    for (line, board) in &input.boards {
+        let path = plan.path(board);
+        let mut text = format!("line {line}: {}\n", board.grid());
+        for (number, step) in (1..).zip(path.steps()) {
+            let reason = step.explain(Grade::Full).in_notation(notation);
+            let _ = writeln!(text, "{number:>3}  {:<28} {reason}", step.technique);
+        }
+        let _ = writeln!(text, "     {}", verdict(&path));
+        if let ControlFlow::Break(verdict) = output.line(text) {
+            return verdict.map(|()| input.outcome);
+        }
+    }
+    output.finish().map(|()| input.outcome)
+}
+
+/// How far the path went.
+fn verdict(path: &Path) -> String {
+    let grid = path.end().grid();
+    match path.contradiction() {
+        Some(reason) => format!("no solution: {reason}"),
+        None if path.is_solved() => format!("solved: {grid}"),
+        None => format!("stuck: {grid}"),
+    }
+}

@@ -1,0 +1,383 @@
+//! The game itself.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use super::hint::Hint;
+use super::refusal::{Refusal, Unplayable};
+use crate::board::Board;
+use crate::digits::DigitSet;
+use crate::grid::Grid;
+use crate::index::{Cell, Digit};
+use crate::limits::Limits;
+use crate::report::End;
+use crate::solver::Solver;
+use crate::solvers::pipelines::TWO_PHASE;
+use crate::strategy::Plan;
+
+/// A game over a puzzle.
+///
+/// ```
+/// use sudoku_zoo::coach::{Coach, Hint, Refusal};
+/// use sudoku_zoo::strategy::{Grade, Notation};
+/// use sudoku_zoo::{Cell, Digit, Grid};
+///
+/// let grid: Grid = "1.....3..4.....2".parse()?;
+/// let mut coach = Coach::new(grid)?;
+/// let (cell, one) = (Cell::new(0, 1).expect("below 64"), Digit::new(1).expect("from 1"));
+/// let refusal = coach.place(cell, one).unwrap_err();
+/// assert_eq!(refusal.to_string(), "r1c1 in row 1 already holds 1");
+///
+/// let hint = coach.hint();
+/// assert_eq!(hint.explain(Grade::Pointer, Notation::Chess), "a hidden single in row 1");
+/// while let step @ Hint::Step(_) = coach.hint() {
+///     coach.apply(&step)?;
+/// }
+/// assert!(coach.is_finished());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Coach {
+    puzzle: Grid,
+    knowledge: Knowledge,
+    plan: Plan,
+    grid: Grid,
+    /// By cell: the pencil marks that the player has struck.
+    struck: Vec<DigitSet>,
+    past: Vec<Turn>,
+    future: Vec<Turn>,
+}
+
+/// What is known of the puzzle's solutions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Knowledge {
+    /// There is one, and placements are compared with it.
+    One(Grid),
+    /// There are several: only clashes are refused.
+    Several,
+    /// Finding out would have taken too long: only clashes are refused.
+    Unknown,
+}
+
+/// What a cell holds and which of its marks are struck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Square {
+    value: Option<Digit>,
+    struck: DigitSet,
+}
+
+/// The cells that a move changes, before and after.
+#[derive(Clone, Debug, Default)]
+struct Turn(Vec<(Cell, Square, Square)>);
+
+impl Coach {
+    /// Nodes that the solver may try to find out how many solutions there are.
+    pub const NODES: u64 = 1_000_000;
+
+    /// A game over a puzzle, with hints from all strategies, the easiest first.
+    ///
+    /// # Errors
+    ///
+    /// When givens clash or there is no solution.
+    pub fn new(puzzle: Grid) -> Result<Coach, Unplayable> {
+        let limits = Limits::new().nodes(Coach::NODES);
+        Coach::with(puzzle, Plan::easiest_first(), &TWO_PHASE, &limits)
+    }
+
+    /// A game with a plan for the hints, and a solver to find the solution within limits.
+    ///
+    /// # Errors
+    ///
+    /// As [`new`](Coach::new).
+    pub fn with(
+        puzzle: Grid,
+        plan: Plan,
+        solver: &dyn Solver,
+        limits: &Limits<'_>,
+    ) -> Result<Coach, Unplayable> {
+        let board = Board::new(puzzle.clone())?;
+        let mut first = None;
+        let report = solver.run(&board, &limits.solutions(2), &mut |solution| {
+            first.get_or_insert_with(|| solution.clone());
+            ControlFlow::Continue(())
+        });
+        let knowledge = match (report.stats.solutions, report.end, first) {
+            (0, End::Exhausted, _) => return Err(Unplayable::NoSolution),
+            (1, End::Exhausted, Some(solution)) => Knowledge::One(solution),
+            (2.., _, _) => Knowledge::Several,
+            _ => Knowledge::Unknown,
+        };
+        Ok(Coach {
+            knowledge,
+            plan,
+            struck: alloc::vec![DigitSet::EMPTY; puzzle.shape().cell_count()],
+            grid: puzzle.clone(),
+            puzzle,
+            past: Vec::new(),
+            future: Vec::new(),
+        })
+    }
+
+    /// The puzzle as it was given.
+    pub fn puzzle(&self) -> &Grid {
+        &self.puzzle
+    }
+
+    /// The grid as it stands.
+    pub fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// What is known of the solutions.
+    pub fn knowledge(&self) -> &Knowledge {
+        &self.knowledge
+    }
+
+    /// The pencil marks of a cell; none when it is filled.
+    pub fn marks(&self, cell: Cell) -> DigitSet {
+        let shape = self.grid.shape();
+        let Some(index) = shape
+            .index_of(cell)
+            .filter(|_| self.grid.get(cell).is_none())
+        else {
+            return DigitSet::EMPTY;
+        };
+        let peers = shape.peers(cell).filter_map(|peer| self.grid.get(peer));
+        shape.digits() - peers.collect() - self.struck[index]
+    }
+
+    /// Grid and pencil marks as a board.
+    pub fn board(&self) -> Board {
+        // Clashes are refused, so the grid always makes a board.
+        let board = Board::new(self.grid.clone());
+        let mut board = board.unwrap_or_else(|_| Board::empty(self.grid.shape()));
+        for (cell, &digits) in self.grid.shape().cells().zip(&self.struck) {
+            if self.grid.get(cell).is_none() {
+                // A contradiction is for `hint` to tell.
+                let _ = board.eliminate(cell, digits);
+            }
+        }
+        board
+    }
+
+    /// Whether every cell is filled.
+    pub fn is_finished(&self) -> bool {
+        self.grid.is_full()
+    }
+
+    /// Fills a cell.
+    ///
+    /// # Errors
+    ///
+    /// When the cell or the digit is outside, the cell is given or filled, a peer holds the digit
+    /// or, where the puzzle has one solution, the digit is not the solution's.
+    pub fn place(&mut self, cell: Cell, digit: Digit) -> Result<(), Refusal> {
+        let mut turn = Turn::default();
+        self.check_placement(cell, digit)?;
+        self.change(&mut turn, cell, |square| square.value = Some(digit));
+        self.end(turn);
+        Ok(())
+    }
+
+    /// Blanks a cell that the player has filled.
+    ///
+    /// # Errors
+    ///
+    /// When the cell is outside, given or blank.
+    pub fn erase(&mut self, cell: Cell) -> Result<(), Refusal> {
+        self.check_cell(cell)?;
+        if self.grid.get(cell).is_none() {
+            return Err(Refusal::Blank { cell });
+        }
+        let mut turn = Turn::default();
+        self.change(&mut turn, cell, |square| square.value = None);
+        self.end(turn);
+        Ok(())
+    }
+
+    /// Strikes a pencil mark of a blank cell, or puts it back: whichever it is not.
+    ///
+    /// # Errors
+    ///
+    /// When the cell or the digit is outside, the cell is given or filled, or a peer holds the
+    /// digit.
+    pub fn toggle_mark(&mut self, cell: Cell, digit: Digit) -> Result<(), Refusal> {
+        self.check_blank(cell, digit)?;
+        self.check_peers(cell, digit)?;
+        let mut turn = Turn::default();
+        self.change(&mut turn, cell, |square| {
+            if square.struck.contains(digit) {
+                square.struck.remove(digit);
+            } else {
+                square.struck.insert(digit);
+            }
+        });
+        self.end(turn);
+        Ok(())
+    }
+
+    /// Says what can be concluded from where the player stands, or what is wrong there.
+    pub fn hint(&self) -> Hint {
+        if self.is_finished() {
+            return Hint::Finished;
+        }
+        let wrong = self.wrong_marks();
+        if !wrong.is_empty() {
+            return Hint::WrongMarks(wrong);
+        }
+        let board = self.board();
+        if let Some(reason) = board.contradiction() {
+            return Hint::DeadEnd(reason);
+        }
+        self.plan.next(&board).map_or(Hint::NoneLeft, Hint::Step)
+    }
+
+    /// Makes the changes of a hint, as one move.
+    ///
+    /// # Errors
+    ///
+    /// When the hint has none, or one of its placements is refused.
+    pub fn apply(&mut self, hint: &Hint) -> Result<(), Refusal> {
+        let Hint::Step(step) = hint else {
+            return Err(Refusal::NoStep);
+        };
+        for &(cell, digit) in &step.placements {
+            self.check_placement(cell, digit)?;
+        }
+        for &(cell, digits) in &step.eliminations {
+            self.check_cell(cell)?;
+            if let Some(digit) = self.solution(cell).filter(|&digit| digits.contains(digit)) {
+                return Err(Refusal::Wrong { cell, digit });
+            }
+        }
+        let mut turn = Turn::default();
+        for &(cell, digits) in &step.eliminations {
+            self.change(&mut turn, cell, |square| {
+                square.struck |= digits;
+            });
+        }
+        for &(cell, digit) in &step.placements {
+            self.change(&mut turn, cell, |square| square.value = Some(digit));
+        }
+        self.end(turn);
+        Ok(())
+    }
+
+    /// Takes the last move back.
+    ///
+    /// # Errors
+    ///
+    /// When there is none.
+    pub fn undo(&mut self) -> Result<(), Refusal> {
+        let turn = self.past.pop().ok_or(Refusal::NothingToUndo)?;
+        for &(cell, before, _) in turn.0.iter().rev() {
+            self.set(cell, before);
+        }
+        self.future.push(turn);
+        Ok(())
+    }
+
+    /// Makes the move again that was last taken back.
+    ///
+    /// # Errors
+    ///
+    /// When there is none, or another move has been made since.
+    pub fn redo(&mut self) -> Result<(), Refusal> {
+        let turn = self.future.pop().ok_or(Refusal::NothingToRedo)?;
+        for &(cell, _, after) in &turn.0 {
+            self.set(cell, after);
+        }
+        self.past.push(turn);
+        Ok(())
+    }
+
+    /// The marks that the solution needs and the player has struck.
+    fn wrong_marks(&self) -> Vec<(Cell, Digit)> {
+        let cells = self.grid.shape().cells().zip(&self.struck);
+        cells
+            .filter(|&(cell, _)| self.grid.get(cell).is_none())
+            .filter_map(|(cell, struck)| {
+                let digit = self.solution(cell)?;
+                struck.contains(digit).then_some((cell, digit))
+            })
+            .collect()
+    }
+
+    fn solution(&self, cell: Cell) -> Option<Digit> {
+        match &self.knowledge {
+            Knowledge::One(solution) => solution.get(cell),
+            _ => None,
+        }
+    }
+
+    fn check_placement(&self, cell: Cell, digit: Digit) -> Result<(), Refusal> {
+        self.check_blank(cell, digit)?;
+        self.check_peers(cell, digit)?;
+        match self.solution(cell) {
+            Some(right) if right != digit => Err(Refusal::Wrong { cell, digit }),
+            _ => Ok(()),
+        }
+    }
+
+    fn check_cell(&self, cell: Cell) -> Result<(), Refusal> {
+        let shape = self.grid.shape();
+        if !shape.contains(cell) {
+            return Err(Refusal::Outside { cell, shape });
+        }
+        match self.puzzle.get(cell) {
+            Some(_) => Err(Refusal::Given { cell }),
+            None => Ok(()),
+        }
+    }
+
+    fn check_blank(&self, cell: Cell, digit: Digit) -> Result<(), Refusal> {
+        self.check_cell(cell)?;
+        let shape = self.grid.shape();
+        if digit.value() > shape.side() {
+            return Err(Refusal::NotADigit { digit, shape });
+        }
+        match self.grid.get(cell) {
+            Some(digit) => Err(Refusal::Filled { cell, digit }),
+            None => Ok(()),
+        }
+    }
+
+    fn check_peers(&self, cell: Cell, digit: Digit) -> Result<(), Refusal> {
+        let shape = self.grid.shape();
+        let mut peers = shape.peers(cell);
+        let holder = peers.find(|&peer| self.grid.get(peer) == Some(digit));
+        match holder.and_then(|peer| Some((peer, shape.shared_house(cell, peer)?))) {
+            Some((peer, house)) => Err(Refusal::Clash { peer, house, digit }),
+            None => Ok(()),
+        }
+    }
+
+    /// Changes a cell that has been checked, and notes how.
+    fn change(&mut self, turn: &mut Turn, cell: Cell, change: impl FnOnce(&mut Square)) {
+        let Some(index) = self.grid.shape().index_of(cell) else {
+            return;
+        };
+        let before = Square {
+            value: self.grid.get(cell),
+            struck: self.struck[index],
+        };
+        let mut after = before;
+        change(&mut after);
+        self.set(cell, after);
+        turn.0.push((cell, before, after));
+    }
+
+    fn set(&mut self, cell: Cell, square: Square) {
+        if let Some(index) = self.grid.shape().index_of(cell) {
+            self.grid.put(cell, square.value);
+            self.struck[index] = square.struck;
+        }
+    }
+
+    /// A move is complete; what was undone before it is gone.
+    fn end(&mut self, turn: Turn) {
+        self.past.push(turn);
+        self.future.clear();
+    }
+}

@@ -1,0 +1,54 @@
+//! What the coach says when asked.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use crate::board::Contradiction;
+use crate::index::{Cell, Digit};
+use crate::strategy::{Deduction, Grade, Notation};
+
+/// What the coach says when asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Hint {
+    /// A deduction from where the player stands.
+    Step(Deduction),
+    /// Pencil marks that have been struck though the solution needs them.
+    WrongMarks(Vec<(Cell, Digit)>),
+    /// The grid and the marks as they are cannot be completed.
+    DeadEnd(Contradiction),
+    /// The strategies find nothing more.
+    NoneLeft,
+    /// The puzzle is solved.
+    Finished,
+}
+
+impl Hint {
+    /// The hint in words.
+    pub fn explain(&self, grade: Grade, notation: Notation) -> String {
+        match self {
+            Hint::Step(step) => step.explain(grade).in_notation(notation).to_string(),
+            Hint::WrongMarks(marks) => wrong_marks(marks, grade, notation),
+            Hint::DeadEnd(_) if grade == Grade::Nudge => "something is wrong".into(),
+            Hint::DeadEnd(reason) => format!("this cannot be completed: {reason}"),
+            Hint::NoneLeft => "no hint is left: try to fill more cells".into(),
+            Hint::Finished => "the puzzle is solved".into(),
+        }
+    }
+}
+
+fn wrong_marks(marks: &[(Cell, Digit)], grade: Grade, notation: Notation) -> String {
+    let cells: Vec<Cell> = marks.iter().map(|(cell, _)| *cell).collect();
+    let cells = notation.cells(&cells);
+    match grade {
+        Grade::Nudge => "a pencil mark is missing".into(),
+        Grade::Pointer => format!("a pencil mark is missing in {cells}"),
+        Grade::Full => {
+            let each = marks.iter();
+            let each = each
+                .map(|(cell, digit)| format!("{} needs its {digit} back", notation.cell(*cell)));
+            each.collect::<Vec<_>>().join(", ")
+        }
+    }
+}

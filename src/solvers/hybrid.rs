@@ -1,0 +1,253 @@
+//! Hybrid: pencil and paper, backtracking over a few boxes, and pencil and paper again.
+//!
+//! Paper 004 (HBPnP) starts with the rules that people use: [naked and hidden singles, pairs and
+//! triples](Plan::paper_004). Where they get stuck it backtracks, but only over the blank cells of boxes
+//! 2, 5 and 8, in reading order box by box; each time these are full the rules have another go, and they
+//! nearly always finish, or show at once that the filling was wrong:
+//!
+//! ```text
+//!   ┌───┬───┬───┐
+//!   │   │ 2 │   │     rules ─▶ stuck ─▶ fill 2, 5, 8 ─▶ rules ─▶ solved
+//!   ├───┼───┼───┤                          ▲               │
+//!   │   │ 5 │   │                          ├── contradiction
+//!   ├───┼───┼───┤                          │
+//!   │   │ 8 │   │                          └── stuck: fill another box ─▶ rules ─▶ …
+//!   └───┴───┴───┘
+//! ```
+//!
+//! As printed, the method takes the filling back when the rules are stuck after it, and so can miss the
+//! solution; "restarting" with the same boxes, as the paper says, cannot help. Here it goes on to
+//! the remaining boxes one by one, with the rules after each, so it finds every solution. The three
+//! boxes are the middle stack, and that is what other shapes use; the boxes can be chosen.
+//!
+//! **When to use.** To see paper 004's idea at work: few nodes, each of them cheap, and dear leaves. **When
+//! not.** Filling boxes cell by cell without looking for the cell with the fewest candidates makes
+//! many fillings; [two phases](super::pipelines) do better.
+
+use alloc::borrow::Cow;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use crate::board::Board;
+use crate::digits::DigitSet;
+use crate::index::{Cell, House, HouseKind};
+use crate::search::{Search, Stop};
+use crate::shape::Shape;
+use crate::solver::Solver;
+use crate::stage::Stage;
+use crate::strategy::Plan;
+use crate::zoo::{Entry, Family, Shapes};
+
+/// Paper 004's solver.
+///
+/// ```
+/// use sudoku_zoo::solvers::hybrid::Hybrid;
+/// use sudoku_zoo::{Board, Shape, Solver};
+///
+/// let board = Board::empty(Shape::new(2, 2)?);
+/// assert_eq!(Hybrid::new().count(&board, 1_000)?.to_string(), "288");
+/// // The first stack instead of the middle one, counting boxes from 0.
+/// let other = Hybrid::with_boxes("hybrid-left", [0, 2]);
+/// assert_eq!(other.count(&board, 1_000)?.to_string(), "288");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+#[must_use = "a solver does nothing until it is run"]
+pub struct Hybrid {
+    name: Cow<'static, str>,
+    plan: Plan,
+    /// The boxes to fill first; the middle stack when there is no choice.
+    boxes: Option<Vec<usize>>,
+}
+
+/// The hybrid of paper 004.
+pub static HYBRID: Hybrid = Hybrid::new();
+
+pub(crate) static ENTRIES: [Entry; 1] = [Entry {
+    solver: &HYBRID,
+    aliases: &["hbpnp"],
+    family: Family::Hybrid,
+    shapes: Shapes::Any,
+    representation: "a board per node",
+    inference: "naked and hidden singles, pairs and triples after each filling",
+    branching: "blank cells of the middle stack, box by box",
+    source: "paper 004",
+    good_for: "seeing how little guessing people's rules need",
+    bad_for: "enumerating many solutions: every one is worked out with pencil and paper",
+}];
+
+impl Hybrid {
+    /// The paper's: the middle stack first.
+    pub const fn new() -> Hybrid {
+        Hybrid {
+            name: Cow::Borrowed("hybrid"),
+            plan: Plan::paper_004(),
+            boxes: None,
+        }
+    }
+
+    /// The same with other boxes to fill first, counted from 0. Boxes that a grid does not have are passed
+    /// over.
+    pub fn with_boxes(
+        name: impl Into<Cow<'static, str>>,
+        boxes: impl IntoIterator<Item = usize>,
+    ) -> Hybrid {
+        Hybrid {
+            name: name.into(),
+            boxes: Some(boxes.into_iter().collect()),
+            ..Hybrid::new()
+        }
+    }
+
+    /// The boxes in the order in which they are filled, in groups that are followed by the rules.
+    fn groups(&self, shape: Shape) -> Vec<Vec<House>> {
+        let side = shape.side();
+        let chosen = match &self.boxes {
+            Some(boxes) => boxes
+                .iter()
+                .copied()
+                .filter(|&index| index < side)
+                .collect(),
+            None => {
+                // A grid has as many stacks as a box has rows.
+                let stacks = shape.box_height();
+                (stacks / 2..side).step_by(stacks).collect::<Vec<_>>()
+            }
+        };
+        let rest = (0..side).filter(|index| !chosen.contains(index));
+        let boxed = |index| House::from_parts(HouseKind::Box, index);
+        let mut groups: Vec<Vec<House>> = rest.map(|index| alloc::vec![boxed(index)]).collect();
+        groups.insert(0, chosen.iter().copied().map(boxed).collect());
+        groups
+    }
+
+    /// Goes on from a board as far as that takes no choice.
+    fn settle(
+        &self,
+        mut board: Board,
+        mut group: usize,
+        groups: &[Vec<House>],
+        search: &mut Search<'_>,
+    ) -> Settled {
+        while let Some(boxes) = groups.get(group) {
+            let mut cells = boxes.iter().flat_map(|&area| board.shape().cells_of(area));
+            if let Some(cell) = cells.find(|&cell| board.get(cell).is_none()) {
+                return Settled::Choice(Choice {
+                    untried: board.candidates(cell),
+                    board,
+                    group,
+                    cell,
+                });
+            }
+            if Stage::apply(&self.plan, &mut board, search.ledger()).is_err() {
+                return Settled::DeadEnd;
+            }
+            group += 1;
+        }
+        Settled::Full(board)
+    }
+}
+
+impl Default for Hybrid {
+    fn default() -> Hybrid {
+        Hybrid::new()
+    }
+}
+
+/// Where a board leads without a choice.
+enum Settled {
+    Full(Board),
+    DeadEnd,
+    Choice(Choice),
+}
+
+/// A cell to be filled by search.
+struct Choice {
+    board: Board,
+    /// The group of boxes that is being filled.
+    group: usize,
+    cell: Cell,
+    untried: DigitSet,
+}
+
+/// What a choice holds in memory.
+fn bytes(shape: Shape) -> usize {
+    size_of::<Choice>() + shape.cell_count() * (size_of::<DigitSet>() + 1)
+}
+
+impl Solver for Hybrid {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
+        let groups = self.groups(board.shape());
+        let mut board = board.clone();
+        let outcome = Stage::apply(&self.plan, &mut board, search.ledger());
+        search.prepared();
+        if outcome.is_err() {
+            search.dead_end();
+            return ControlFlow::Continue(());
+        }
+        let held = bytes(board.shape());
+        let mut path: Vec<Choice> = Vec::new();
+        let mut next = Some((board, 0));
+        loop {
+            // Down: as far as the board leads by itself.
+            if let Some((board, group)) = next.take() {
+                match self.settle(board, group, &groups, search) {
+                    Settled::Full(board) => search.solution(board.grid())?,
+                    Settled::DeadEnd => search.dead_end(),
+                    Settled::Choice(choice) => {
+                        search.hold(held)?;
+                        path.push(choice);
+                    }
+                }
+            }
+            // On: the next digit of the deepest cell that has one.
+            let depth = path.len();
+            let Some(choice) = path.last_mut() else {
+                return ControlFlow::Continue(());
+            };
+            let Some(digit) = choice.untried.min() else {
+                path.pop();
+                search.release(held);
+                continue;
+            };
+            choice.untried.remove(digit);
+            if choice.untried.is_empty() {
+                search.node(depth)?;
+            } else {
+                search.guess(depth)?;
+            }
+            let mut board = choice.board.clone();
+            match board.place(choice.cell, digit) {
+                Ok(()) => next = Some((board, choice.group)),
+                Err(_) => search.dead_end(),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_middle_stack_of_the_classic_grid_is_boxes_2_5_and_8() {
+        let numbers = |groups: Vec<Vec<House>>| -> Vec<Vec<usize>> {
+            let number = |house: House| house.index() + 1;
+            groups
+                .into_iter()
+                .map(|group| group.into_iter().map(number).collect())
+                .collect()
+        };
+        let groups = numbers(Hybrid::new().groups(Shape::CLASSIC));
+        assert_eq!(groups[0], [2, 5, 8]);
+        assert_eq!(groups[1..].concat(), [1, 3, 4, 6, 7, 9]);
+        let chosen = Hybrid::with_boxes("chosen", [8, 0, 77]).groups(Shape::CLASSIC);
+        assert_eq!(numbers(chosen)[0], [9, 1]);
+        let six = numbers(Hybrid::new().groups(Shape::new(2, 3).unwrap()));
+        assert_eq!(six[0], [2, 4, 6]);
+    }
+}

@@ -1,0 +1,167 @@
+//! [`Deduction`]: what a strategy concludes, why, and how to say it.
+//!
+//! Effect, evidence and text are kept apart. The effect is what changes on the board. The
+//! [evidence](Evidence) is the pattern itself, for programs to draw or check. Text is made from the
+//! evidence when someone asks, in one of three [grades](Grade) and in either [`Notation`].
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::notation::{Notation, Place, write_digits, write_list};
+use super::technique::{Evidence, Technique};
+use crate::board::{Board, Contradiction};
+use crate::digits::DigitSet;
+use crate::index::{Cell, Digit};
+
+/// One pattern with everything that follows from it.
+///
+/// ```
+/// use sudoku_zoo::strategy::{Evidence, Grade, Notation, Strategy, Technique};
+/// use sudoku_zoo::{Board, Grid};
+///
+/// let grid: Grid = "1.....3..4.....2".parse()?;
+/// let board = Board::new(grid)?;
+/// let single = Technique::NakedSingle.strategy().next(&board).expect("an easy puzzle");
+/// assert_eq!(single.explain(Grade::Nudge).to_string(), "look at r1c4");
+/// assert_eq!(single.explain(Grade::Pointer).to_string(), "a naked single in r1c4");
+/// assert_eq!(single.explain(Grade::Full).to_string(), "r1c4 sees 1, 2 and 3, so r1c4=4");
+/// assert_eq!(single.explain(Grade::Full).in_notation(Notation::Chess).to_string(), "D1 sees 1, 2 and 3, so D1=4");
+/// assert!(matches!(single.evidence, Evidence::NakedSingle(pattern) if pattern.cell.row() == 0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Deduction {
+    /// The technique that found it.
+    pub technique: Technique,
+    /// The cells it fills. That their peers lose the digit goes without saying.
+    pub placements: Vec<(Cell, Digit)>,
+    /// The candidates it strikes, all of which were there.
+    pub eliminations: Vec<(Cell, DigitSet)>,
+    /// Why it holds.
+    pub evidence: Evidence,
+}
+
+impl Deduction {
+    /// Makes the changes on a board.
+    ///
+    /// # Errors
+    ///
+    /// When they show that the board has no solution.
+    pub fn apply(&self, board: &mut Board) -> Result<(), Contradiction> {
+        for &(cell, digits) in &self.eliminations {
+            board.eliminate(cell, digits)?;
+        }
+        for &(cell, digit) in &self.placements {
+            board.place(cell, digit)?;
+        }
+        Ok(())
+    }
+
+    /// The deduction in words, in r1c1 notation unless told otherwise.
+    pub fn explain(&self, grade: Grade) -> Explanation<'_> {
+        Explanation {
+            deduction: self,
+            grade,
+            notation: Notation::default(),
+        }
+    }
+}
+
+/// The full reasoning.
+impl fmt::Display for Deduction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.explain(Grade::Full).fmt(f)
+    }
+}
+
+/// How much an explanation gives away.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Grade {
+    /// Where to look: "look at box 6".
+    Nudge,
+    /// What to look for: "a hidden pair in box 6".
+    Pointer,
+    /// The reasoning and what follows: "3 and 7 fit only r5c7 and r6c7 in box 6, so r5c7≠6,9 and
+    /// r6c7≠1,5,9".
+    #[default]
+    Full,
+}
+
+/// What the evidence of every technique can tell.
+pub trait Pattern: fmt::Debug {
+    /// Where it is to be seen.
+    fn place(&self) -> Place;
+
+    /// The cells that make it up.
+    fn cells(&self) -> Vec<Cell>;
+
+    /// The reason it gives, without what follows from it: "3 and 7 fit only r5c7 and r6c7 in box 6".
+    ///
+    /// # Errors
+    ///
+    /// When `f` fails.
+    fn reason(&self, notation: Notation, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+}
+
+/// A deduction in words; made by [`Deduction::explain`].
+#[derive(Clone, Copy, Debug)]
+#[must_use = "an explanation is made when it is shown"]
+pub struct Explanation<'a> {
+    deduction: &'a Deduction,
+    grade: Grade,
+    notation: Notation,
+}
+
+impl<'a> Explanation<'a> {
+    /// The same in another notation.
+    pub fn in_notation(self, notation: Notation) -> Explanation<'a> {
+        Explanation { notation, ..self }
+    }
+}
+
+impl fmt::Display for Explanation<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let pattern = self.deduction.evidence.pattern();
+        let place = self.notation.place(pattern.place());
+        match self.grade {
+            Grade::Nudge => write!(f, "look at {place}"),
+            Grade::Pointer => write!(f, "a {} in {place}", self.deduction.technique),
+            Grade::Full => {
+                pattern.reason(self.notation, f)?;
+                f.write_str(", so ")?;
+                self.changes(f)
+            }
+        }
+    }
+}
+
+impl Explanation<'_> {
+    /// `r1c1=4`, or `r5c7≠6,9 and r6c7≠1,5,9`.
+    fn changes(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cell = |cell| self.notation.cell(cell);
+        let placements = self.deduction.placements.iter();
+        let placements = placements.map(|&(place, digit)| Change::Is(cell(place), digit));
+        let eliminations = self.deduction.eliminations.iter();
+        let eliminations = eliminations.map(|&(place, digits)| Change::IsNot(cell(place), digits));
+        let changes: Vec<_> = placements.chain(eliminations).collect();
+        write_list(changes.iter(), f)
+    }
+}
+
+enum Change<C> {
+    Is(C, Digit),
+    IsNot(C, DigitSet),
+}
+
+impl<C: fmt::Display> fmt::Display for Change<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Change::Is(cell, digit) => write!(f, "{cell}={digit}"),
+            Change::IsNot(cell, digits) => {
+                write!(f, "{cell}≠")?;
+                write_digits(*digits, f)
+            }
+        }
+    }
+}

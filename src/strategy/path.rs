@@ -1,0 +1,159 @@
+//! [`Path`]: the way a plan takes through a puzzle, step by step.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use thiserror::Error;
+
+use super::deduction::Deduction;
+use super::technique::Technique;
+use crate::board::{Board, Contradiction};
+
+/// The steps of a [`Plan`](crate::strategy::Plan) from one board to another. Made by
+/// [`Plan::path`](crate::strategy::Plan::path).
+///
+/// `{}` prints a numbered line per step.
+///
+/// ```
+/// use sudoku_zoo::strategy::Plan;
+/// use sudoku_zoo::{Board, Grid};
+///
+/// let grid: Grid = "1.....3..4.....2".parse()?;
+/// let path = Plan::easiest_first().path(&Board::new(grid)?);
+/// let text = path.to_string();
+/// assert_eq!(text.lines().next(), Some(" 1  hidden single: 3 fits only r1c2 in row 1, so r1c2=3"));
+/// assert_eq!(text.lines().last(), Some("solved"));
+/// path.check()?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Path {
+    start: Board,
+    steps: Vec<Deduction>,
+    end: Board,
+    contradiction: Option<Contradiction>,
+}
+
+/// A step that does not hold where it stands in a path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Fault {
+    /// The technique does not find the step's pattern on the board as it is by then.
+    #[error("step {step}: there is no such {technique}")]
+    NotFound {
+        /// The step, counted from 1.
+        step: usize,
+        /// Its technique.
+        technique: Technique,
+    },
+    /// The steps do not lead to the board at the end.
+    #[error("the steps lead to another board")]
+    OtherEnd,
+}
+
+impl Path {
+    pub(super) fn new(
+        start: Board,
+        steps: Vec<Deduction>,
+        end: Board,
+        contradiction: Option<Contradiction>,
+    ) -> Path {
+        Path {
+            start,
+            steps,
+            end,
+            contradiction,
+        }
+    }
+
+    /// The board at the start.
+    pub fn start(&self) -> &Board {
+        &self.start
+    }
+
+    /// The steps in order.
+    pub fn steps(&self) -> &[Deduction] {
+        &self.steps
+    }
+
+    /// The board at the end.
+    pub fn end(&self) -> &Board {
+        &self.end
+    }
+
+    /// Whether every cell is filled at the end.
+    pub fn is_solved(&self) -> bool {
+        self.contradiction.is_none() && self.end.is_full()
+    }
+
+    /// Why the board has no solution, when the path has shown that.
+    pub fn contradiction(&self) -> Option<Contradiction> {
+        self.contradiction
+    }
+
+    /// The hardest technique of the path.
+    pub fn hardest(&self) -> Option<Technique> {
+        self.steps.iter().map(|step| step.technique).max()
+    }
+
+    /// Each step with the board it was taken on.
+    ///
+    /// ```
+    /// use sudoku_zoo::strategy::Plan;
+    /// use sudoku_zoo::{Board, Grid};
+    ///
+    /// let grid: Grid = "1.....3..4.....2".parse()?;
+    /// let path = Plan::easiest_first().path(&Board::new(grid)?);
+    /// let blanks = path.replay().map(|(board, _)| 16 - board.grid().clue_count());
+    /// assert!(blanks.eq((1..=12).rev()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn replay(&self) -> impl Iterator<Item = (Board, &Deduction)> {
+        let mut board = self.start.clone();
+        self.steps.iter().map(move |step| {
+            let before = board.clone();
+            // A contradiction can only be the last step's, and the path knows of it.
+            let _ = step.apply(&mut board);
+            (before, step)
+        })
+    }
+
+    /// Takes the steps again, looking for each pattern afresh.
+    ///
+    /// # Errors
+    ///
+    /// Names the first step that does not hold.
+    pub fn check(&self) -> Result<(), Fault> {
+        let mut board = self.start.clone();
+        for (number, step) in (1..).zip(&self.steps) {
+            if !step.technique.strategy().all(&board).contains(step) {
+                return Err(Fault::NotFound {
+                    step: number,
+                    technique: step.technique,
+                });
+            }
+            let _ = step.apply(&mut board);
+        }
+        if self.contradiction.is_none() && board != self.end {
+            return Err(Fault::OtherEnd);
+        }
+        Ok(())
+    }
+}
+
+/// A numbered line per step, and a last line that says how far it went.
+impl fmt::Display for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (number, step) in (1..).zip(&self.steps) {
+            writeln!(f, "{number:>2}  {}: {step}", step.technique)?;
+        }
+        match self.contradiction {
+            Some(reason) => write!(f, "no solution: {reason}"),
+            None if self.end.is_full() => f.write_str("solved"),
+            None => {
+                let blank = self.end.shape().cell_count() - self.end.grid().clue_count();
+                write!(f, "stuck with {blank} cells to fill")
+            }
+        }
+    }
+}

@@ -1,0 +1,382 @@
+//! [`Plan`]: which techniques, in what order, and what to do after a success.
+//!
+//! ```text
+//!   exhausting (paper 000, Procedure 2)          restarting (how people play)
+//!
+//!   ┌─▶ naked single  ⟲ until it finds nothing   ┌─▶ full house  ── found ──┐
+//!   │   naked pair    ⟲                          │      │ nothing           │
+//!   │   …                                        │   hidden single ─ found ─┤
+//!   │   claiming      ⟲                          │      │ nothing           │
+//!   └── anything removed in this round?          │   …                      │
+//!                                                └──────────────────────────┘
+//! ```
+//!
+//! A plan ends when the board is full, when a [`Contradiction`] shows that it has no solution, or when
+//! none of its techniques finds anything more: the *fixed point*, which is the same for every order
+//! of the same techniques as long as each is monotone (what it concludes from a board it also
+//! concludes, alone or with the others, from a board with fewer candidates).
+
+use alloc::borrow::Cow;
+use alloc::vec::Vec;
+
+use super::deduction::Deduction;
+use super::desk::Desk;
+use super::marks::HouseSet;
+use super::path::Path;
+use super::technique::{Technique, Techniques};
+use crate::board::{Board, Contradiction};
+
+/// An ordered choice of techniques and how to loop over them.
+///
+/// ```
+/// use sudoku_zoo::strategy::{Plan, Technique, Techniques};
+/// use sudoku_zoo::{Board, Grid};
+///
+/// let grid: Grid = "1.....3..4.....2".parse()?;
+/// let mut board = Board::new(grid)?;
+/// let tally = Plan::paper_000().apply(&mut board)?;
+/// assert!(board.is_full());
+/// assert_eq!(tally.placed, 12);
+///
+/// // Paper 000's ideas for the future: another order, and nesting.
+/// let plan = Plan::new("mine", [Technique::Pointing, Technique::NakedSingle])
+///     .nest(Technique::Pointing, Techniques::NAKED_SINGLE);
+/// # let _ = plan;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use = "a plan does nothing until it is applied"]
+pub struct Plan {
+    name: Cow<'static, str>,
+    steps: Cow<'static, [Step]>,
+    flow: Flow,
+}
+
+/// A technique, and those to run at once when it has found something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Step {
+    technique: Technique,
+    nested: Techniques,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Flow {
+    /// Each technique until it finds nothing, round after round.
+    Exhaust,
+    /// Back to the first technique after each success.
+    Restart,
+}
+
+/// What applying a plan did: how many cells it filled, how many candidates it removed, and how often
+/// each technique fired.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Tally {
+    /// Cells filled.
+    pub placed: u64,
+    /// Candidates that went from the blank cells, those of cells that were filled included.
+    pub removed: u64,
+    /// The techniques that fired and how often, from the easiest to the hardest.
+    pub fired: Vec<(Technique, u64)>,
+}
+
+impl Tally {
+    /// How often a technique fired.
+    pub fn times(&self, technique: Technique) -> u64 {
+        let fired = self.fired.iter().find(|(name, _)| *name == technique);
+        fired.map_or(0, |(_, times)| *times)
+    }
+
+    /// Adds what another one says to this one.
+    pub(crate) fn add(&mut self, other: &Tally) {
+        self.placed += other.placed;
+        self.removed += other.removed;
+        for &(technique, times) in &other.fired {
+            match self
+                .fired
+                .binary_search_by_key(&technique, |(name, _)| *name)
+            {
+                Ok(index) => self.fired[index].1 += times,
+                Err(index) => self.fired.insert(index, (technique, times)),
+            }
+        }
+    }
+}
+
+const fn plain(technique: Technique) -> Step {
+    Step {
+        technique,
+        nested: Techniques::empty(),
+    }
+}
+
+static PAPER_000: [Step; 6] = [
+    plain(Technique::NakedSingle),
+    plain(Technique::NakedPair),
+    plain(Technique::HiddenSingle),
+    plain(Technique::HiddenPair),
+    plain(Technique::Pointing),
+    plain(Technique::Claiming),
+];
+
+static PAPER_004: [Step; 6] = [
+    plain(Technique::NakedSingle),
+    plain(Technique::HiddenSingle),
+    plain(Technique::NakedPair),
+    plain(Technique::HiddenPair),
+    plain(Technique::NakedTriple),
+    plain(Technique::HiddenTriple),
+];
+
+static EASIEST_FIRST: [Step; Technique::ALL.len()] = {
+    let mut steps = [plain(Technique::ALL[0]); Technique::ALL.len()];
+    let mut index = 0;
+    while index < steps.len() {
+        steps[index] = plain(Technique::ALL[index]);
+        index += 1;
+    }
+    steps
+};
+
+impl Plan {
+    /// The six of paper 000 in the order of its Procedure 2: naked single, naked pair, hidden single,
+    /// hidden pair, locked candidate, mini-grid/line reduction; each until it finds nothing more,
+    /// and the round again until none does.
+    pub const fn paper_000() -> Plan {
+        Plan::built_in("six", &PAPER_000, Flow::Exhaust)
+    }
+
+    /// The pencil-and-paper rules of paper 004 (PnP): naked and hidden singles, pairs and triples. The
+    /// paper gives no order; this is from the easiest to the hardest, and the result does not depend
+    /// on it.
+    pub const fn paper_004() -> Plan {
+        Plan::built_in("pnp", &PAPER_004, Flow::Exhaust)
+    }
+
+    /// All techniques, always going back to the easiest after a success, as people play.
+    pub const fn easiest_first() -> Plan {
+        Plan::built_in("easiest-first", &EASIEST_FIRST, Flow::Restart)
+    }
+
+    const fn built_in(name: &'static str, steps: &'static [Step], flow: Flow) -> Plan {
+        Plan {
+            name: Cow::Borrowed(name),
+            steps: Cow::Borrowed(steps),
+            flow,
+        }
+    }
+
+    /// Techniques in the caller's order, each run until it finds nothing more, round after round.
+    pub fn new(
+        name: impl Into<Cow<'static, str>>,
+        order: impl IntoIterator<Item = Technique>,
+    ) -> Plan {
+        Plan {
+            name: name.into(),
+            steps: order.into_iter().map(plain).collect(),
+            flow: Flow::Exhaust,
+        }
+    }
+
+    /// Goes back to the first technique after each success.
+    pub fn restarting(self) -> Plan {
+        Plan {
+            flow: Flow::Restart,
+            ..self
+        }
+    }
+
+    /// Runs others at once whenever a technique of the plan has found something, in the houses of the
+    /// cells it has touched, until they find nothing more there. They need not be steps of the plan.
+    pub fn nest(mut self, technique: Technique, others: impl Into<Techniques>) -> Plan {
+        let others = others.into();
+        for step in self.steps.to_mut() {
+            if step.technique == technique {
+                step.nested |= others;
+            }
+        }
+        self
+    }
+
+    /// Only those techniques that are in the set.
+    pub fn only(mut self, techniques: Techniques) -> Plan {
+        self.steps
+            .to_mut()
+            .retain(|step| techniques.contains(step.technique.into()));
+        self
+    }
+
+    /// The plan's name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The techniques in order, without nested ones.
+    pub fn techniques(&self) -> impl Iterator<Item = Technique> + '_ {
+        self.steps.iter().map(|step| step.technique)
+    }
+
+    /// Runs the plan on a board; says what it did.
+    ///
+    /// # Errors
+    ///
+    /// When the board turns out to have no solution. What was concluded up to then stays on the
+    /// board.
+    pub fn apply(&self, board: &mut Board) -> Result<Tally, Contradiction> {
+        let mut tally = Tally::default();
+        self.apply_counting(board, &mut tally).map(|()| tally)
+    }
+
+    /// As [`apply`](Plan::apply), with a tally even when there is a contradiction.
+    pub(crate) fn apply_counting(
+        &self,
+        board: &mut Board,
+        tally: &mut Tally,
+    ) -> Result<(), Contradiction> {
+        let mut run = Run::new(self, board, false);
+        let blanks = run.desk.marks().blank_count();
+        run.finish();
+        let (marks, _) = run.desk.finish();
+        let outcome = marks.contradiction().map_or(Ok(()), Err);
+        let placed = (blanks - marks.blank_count()) as u64;
+        marks.write_to(board);
+        tally.add(&Tally {
+            placed,
+            removed: marks.removed(),
+            fired: fired(&run.fired),
+        });
+        outcome
+    }
+
+    /// Runs the plan on a copy of a board and keeps the steps.
+    pub fn path(&self, board: &Board) -> Path {
+        let mut run = Run::new(self, board, true);
+        run.finish();
+        let (marks, steps) = run.desk.finish();
+        let mut end = board.clone();
+        marks.write_to(&mut end);
+        Path::new(board.clone(), steps, end, marks.contradiction())
+    }
+
+    /// The first deduction that the plan would make on a board.
+    ///
+    /// ```
+    /// use sudoku_zoo::strategy::Plan;
+    /// use sudoku_zoo::{Board, Grid};
+    ///
+    /// let grid: Grid = "1.....3..4.....2".parse()?;
+    /// let hint = Plan::easiest_first().next(&Board::new(grid)?).expect("an easy puzzle");
+    /// assert_eq!(hint.to_string(), "3 fits only r1c2 in row 1, so r1c2=3");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn next(&self, board: &Board) -> Option<Deduction> {
+        self.techniques()
+            .find_map(|technique| technique.strategy().next(board))
+    }
+}
+
+fn fired(counts: &[u64]) -> Vec<(Technique, u64)> {
+    let all = Technique::ALL.iter().copied().zip(counts.iter().copied());
+    all.filter(|(_, times)| *times > 0).collect()
+}
+
+/// A plan at work.
+struct Run<'a> {
+    plan: &'a Plan,
+    desk: Desk,
+    /// For each step, the houses that have changed since it last looked at them.
+    fresh: Vec<HouseSet>,
+    /// How often each technique has fired.
+    fired: [u64; Technique::ALL.len()],
+}
+
+impl Run<'_> {
+    fn new<'a>(plan: &'a Plan, board: &Board, record: bool) -> Run<'a> {
+        Run {
+            fresh: alloc::vec![HouseSet::all(board.shape()); plan.steps.len()],
+            desk: Desk::new(board, record),
+            fired: [0; Technique::ALL.len()],
+            plan,
+        }
+    }
+
+    fn finish(&mut self) {
+        match self.plan.flow {
+            Flow::Exhaust => while self.round() {},
+            Flow::Restart => while (0..self.plan.steps.len()).any(|step| self.step(step, true)) {},
+        }
+    }
+
+    /// Every technique until it finds nothing more; whether any found something.
+    fn round(&mut self) -> bool {
+        let mut found = false;
+        for (index, step) in self.plan.steps.iter().enumerate() {
+            // Steps that are written down are taken one at a time, so that each is explained by the
+            // marks as they stand; so are those after which others have a say.
+            let one_at_a_time = self.desk.records() || !step.nested.is_empty();
+            while self.step(index, one_at_a_time) {
+                found = true;
+            }
+        }
+        found
+    }
+
+    /// Runs a step, and what is nested in it; whether it found anything.
+    fn step(&mut self, index: usize, only_first: bool) -> bool {
+        if self.is_over() {
+            return false;
+        }
+        let step = self.plan.steps[index];
+        let fresh = core::mem::take(&mut self.fresh[index]);
+        if fresh.is_empty() {
+            return false;
+        }
+        let (found, left, touched) = self.run(step.technique, fresh, only_first);
+        self.fresh[index].add(left);
+        if found {
+            self.nested(step.nested, touched);
+        }
+        found
+    }
+
+    /// Runs nested techniques on the houses just touched until they find nothing more.
+    fn nested(&mut self, techniques: Techniques, mut touched: HouseSet) {
+        while !techniques.is_empty() && !touched.is_empty() && !self.is_over() {
+            let mut later = HouseSet::default();
+            for technique in techniques.techniques() {
+                let mut fresh = touched;
+                loop {
+                    let (found, left, more) = self.run(technique, fresh, self.desk.records());
+                    if !found {
+                        break;
+                    }
+                    fresh = left;
+                    later.add(more);
+                }
+            }
+            touched = later;
+        }
+    }
+
+    /// Runs a technique; says whether it found anything, which houses it has not done with,
+    /// and which it has touched.
+    fn run(
+        &mut self,
+        technique: Technique,
+        fresh: HouseSet,
+        only_first: bool,
+    ) -> (bool, HouseSet, HouseSet) {
+        let (times, left) = self.desk.run(technique.strategy(), fresh, only_first);
+        self.fired[technique as usize] += times;
+        let touched = self.desk.take_touched();
+        if times > 0 {
+            self.fresh.iter_mut().for_each(|fresh| fresh.add(touched));
+        }
+        (times > 0, left, touched)
+    }
+
+    fn is_over(&self) -> bool {
+        let marks = self.desk.marks();
+        marks.blank_count() == 0 || marks.contradiction().is_some()
+    }
+}

@@ -1,0 +1,175 @@
+//! Subsets: a few sets that between them have no more members than there are sets.
+//!
+//! Two cells that share two candidates, and two digits that share two places, are the same pattern
+//! seen from two sides. So one search serves both: it is given a set per cell (of digits) or a
+//! set per digit (of places), and shows every choice of `size` of them whose union has `size` members.
+
+use core::ops::ControlFlow;
+
+use super::desk::Desk;
+use super::marks::{Marks, few};
+use crate::index::{House, HouseKind};
+use crate::shape::MAX_SIDE;
+
+/// The sets worth combining, each with the number of its owner.
+pub(super) struct Sets {
+    size: usize,
+    sets: [(u32, u64); MAX_SIDE],
+    count: usize,
+}
+
+/// Looks for subsets in houses of some kinds, from the sets that `gather` finds in each. In a house of n
+/// cells, k of them that form a naked subset leave n − k digits that form a hidden one, and the other way
+/// round, so sizes above half the side have nothing to add and are not looked for.
+#[inline]
+pub(super) fn search(
+    desk: &mut Desk,
+    kinds: &[HouseKind],
+    size: usize,
+    gather: impl Fn(&Marks, House, &mut Sets) -> bool,
+    mut conclude: impl FnMut(&mut Desk, House, Subset) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if size > desk.marks().shape().side() / 2 {
+        return ControlFlow::Continue(());
+    }
+    let mut sets = Sets::new(size);
+    for &kind in kinds {
+        while let Some(house) = desk.next_house(kind) {
+            if gather(desk.marks(), house, &mut sets) {
+                sets.each(&mut |subset| conclude(desk, house, subset))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// A choice of sets, by the numbers of their owners, and their union: as bits, both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Subset {
+    pub(super) owners: u64,
+    pub(super) union: u64,
+}
+
+impl Sets {
+    /// For subsets of this size.
+    pub(super) fn new(size: usize) -> Sets {
+        Sets {
+            size,
+            sets: [(0, 0); MAX_SIDE],
+            count: 0,
+        }
+    }
+
+    /// The size of the subsets.
+    #[inline]
+    pub(super) fn size(&self) -> usize {
+        self.size
+    }
+
+    /// Adds a set, unless it has a single member or too many to be part of a subset.
+    #[inline]
+    pub(super) fn add(&mut self, owner: usize, set: u64) {
+        if few(set, self.size) {
+            // The mask keeps the index in range without a check.
+            self.sets[self.count % MAX_SIDE] = (owner as u32, set);
+            self.count += 1;
+        }
+    }
+
+    #[inline]
+    fn sets(&self) -> &[(u32, u64)] {
+        &self.sets[..self.count.min(MAX_SIDE)]
+    }
+
+    /// Forgets all sets.
+    #[inline]
+    pub(super) fn clear(&mut self) {
+        self.count = 0;
+    }
+
+    /// Whether there are as many sets as a subset has.
+    #[inline]
+    pub(super) fn are_enough(&self) -> bool {
+        self.count >= self.size
+    }
+
+    /// Shows every subset, in the order in which the sets were added.
+    #[inline]
+    pub(super) fn each(
+        &self,
+        found: &mut impl FnMut(Subset) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if self.size == 2 {
+            return self.each_pair(found);
+        }
+        let none = Subset {
+            owners: 0,
+            union: 0,
+        };
+        self.extend(none, 0, self.size.min(MAX_SIDE), found)
+    }
+
+    /// Pairs are two equal sets: no need to look at unions.
+    #[inline]
+    fn each_pair(&self, found: &mut impl FnMut(Subset) -> ControlFlow<()>) -> ControlFlow<()> {
+        for (index, &(owner, union)) in self.sets().iter().enumerate() {
+            for &(other, set) in &self.sets()[index + 1..] {
+                if set == union {
+                    let owners = 1 << owner | 1 << other;
+                    found(Subset { owners, union })?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Adds `more` of the sets from `start` on to a choice.
+    fn extend(
+        &self,
+        chosen: Subset,
+        start: usize,
+        more: usize,
+        found: &mut impl FnMut(Subset) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for (index, &(owner, set)) in self.sets().iter().enumerate().skip(start) {
+            let union = chosen.union | set;
+            if !few(union, self.size) {
+                continue;
+            }
+            let owners = chosen.owners | 1 << owner;
+            let longer = Subset { owners, union };
+            if more > 1 {
+                self.extend(longer, index + 1, more - 1, found)?;
+            } else {
+                found(longer)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::*;
+
+    #[test]
+    fn finds_each_subset_once() {
+        let mut triples = Sets::new(3);
+        for (owner, set) in [0b011, 0b110, 0b1000, 0b101, 0b111_1000, 0b110]
+            .into_iter()
+            .enumerate()
+        {
+            triples.add(owner, set);
+        }
+        let mut owners = Vec::new();
+        let flow = triples.each(&mut |subset| {
+            assert_eq!(subset.union, 0b111);
+            owners.push(subset.owners);
+            ControlFlow::Continue(())
+        });
+        assert!(flow.is_continue());
+        assert_eq!(owners, [0b001011, 0b100011, 0b101001, 0b101010]);
+    }
+}

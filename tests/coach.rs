@@ -1,0 +1,160 @@
+//! The coach: what it refuses and why, and that its hints start from where the player stands.
+
+#![allow(clippy::unwrap_used)]
+
+mod support;
+
+use sudoku_zoo::coach::{Coach, Hint, Knowledge, Refusal, Unplayable};
+use sudoku_zoo::strategy::{Grade, Notation, Plan, Technique};
+use sudoku_zoo::{Digit, Grid, Limits, Shape, zoo};
+use support::{cell, digits};
+
+fn digit(value: usize) -> Digit {
+    Digit::new(value).unwrap()
+}
+
+fn coach(text: &str) -> Coach {
+    Coach::new(text.parse().unwrap()).unwrap()
+}
+
+const EASY: &str = "1.....3..4.....2";
+
+#[test]
+fn each_refusal_has_its_own_reason_and_changes_nothing() {
+    let mut coach = coach(EASY);
+    let before = coach.grid().clone();
+    for (row, column, value, expected) in [
+        (5, 1, 1, "r5c1 is outside a grid of side 4"),
+        (1, 2, 5, "5 is not a digit of a grid of side 4"),
+        (1, 1, 1, "r1c1 is given"),
+        (1, 2, 1, "r1c1 in row 1 already holds 1"),
+        (1, 3, 4, "4 is not right for r1c3"),
+    ] {
+        let refusal = coach.place(cell(row, column), digit(value)).unwrap_err();
+        assert_eq!(refusal.to_string(), expected);
+    }
+    assert_eq!(
+        coach.erase(cell(1, 2)),
+        Err(Refusal::Blank { cell: cell(1, 2) })
+    );
+    assert_eq!(
+        coach.erase(cell(1, 1)),
+        Err(Refusal::Given { cell: cell(1, 1) })
+    );
+    assert_eq!(coach.undo(), Err(Refusal::NothingToUndo));
+    assert_eq!(coach.redo(), Err(Refusal::NothingToRedo));
+    assert_eq!(coach.grid(), &before);
+
+    coach.place(cell(1, 2), digit(3)).unwrap();
+    let refusal = coach.place(cell(1, 2), digit(3)).unwrap_err();
+    assert_eq!(refusal.to_string(), "r1c2 already holds 3");
+}
+
+#[test]
+fn marks_follow_placements_and_undo_takes_everything_back() {
+    let mut coach = coach(EASY);
+    assert_eq!(coach.marks(cell(1, 2)), digits(&[2, 3]));
+    assert_eq!(coach.marks(cell(2, 2)), digits(&[2]));
+    coach.place(cell(1, 2), digit(3)).unwrap();
+    assert_eq!(coach.marks(cell(1, 2)), digits(&[]));
+    coach.toggle_mark(cell(1, 3), digit(4)).unwrap();
+    assert_eq!(coach.marks(cell(1, 3)), digits(&[2]));
+    coach.toggle_mark(cell(1, 3), digit(4)).unwrap();
+    assert_eq!(coach.marks(cell(1, 3)), digits(&[2, 4]));
+    coach.erase(cell(1, 2)).unwrap();
+    assert_eq!(coach.marks(cell(1, 2)), digits(&[2, 3]));
+    for _ in 0..4 {
+        coach.undo().unwrap();
+    }
+    assert_eq!(coach.grid(), coach.puzzle());
+    for _ in 0..3 {
+        coach.redo().unwrap();
+    }
+    assert_eq!(coach.grid().get(cell(1, 2)), Some(digit(3)));
+    coach.toggle_mark(cell(1, 4), digit(4)).unwrap();
+    assert_eq!(coach.redo(), Err(Refusal::NothingToRedo));
+}
+
+#[test]
+fn hints_start_from_the_players_own_marks() {
+    let solver = zoo::find("house-sets-greedy").unwrap().solver;
+    let plan = Plan::new("naked", [Technique::NakedSingle]);
+    let grid: Grid = EASY.parse().unwrap();
+    let mut coach = Coach::with(grid, plan, solver, &Limits::new()).unwrap();
+    let text = |coach: &Coach| coach.hint().explain(Grade::Full, Notation::RowColumn);
+    assert_eq!(text(&coach), "r1c4 sees 1, 2 and 3, so r1c4=4");
+    // 2 or 4: the player strikes the 4, and the coach builds on that.
+    coach.toggle_mark(cell(1, 3), digit(4)).unwrap();
+    assert_eq!(text(&coach), "r1c3 sees 1 and 3 and has lost 4, so r1c3=2");
+
+    // The solution has 2 in r1c3, so striking it is wrong.
+    let solution = match coach.knowledge() {
+        Knowledge::One(solution) => solution.get(cell(1, 3)).unwrap(),
+        other => panic!("{other:?}"),
+    };
+    coach.toggle_mark(cell(1, 3), solution).unwrap();
+    let hint = coach.hint();
+    assert_eq!(hint, Hint::WrongMarks(vec![(cell(1, 3), solution)]));
+    assert_eq!(
+        hint.explain(Grade::Nudge, Notation::RowColumn),
+        "a pencil mark is missing"
+    );
+    assert_eq!(
+        hint.explain(Grade::Pointer, Notation::Chess),
+        "a pencil mark is missing in C1"
+    );
+    assert_eq!(
+        hint.explain(Grade::Full, Notation::RowColumn),
+        format!("r1c3 needs its {solution} back")
+    );
+    assert_eq!(coach.apply(&hint), Err(Refusal::NoStep));
+}
+
+#[test]
+fn hints_lead_to_the_end_and_say_when_none_is_left() {
+    let mut coach = coach(EASY);
+    while let step @ Hint::Step(_) = coach.hint() {
+        coach.apply(&step).unwrap();
+    }
+    assert!(coach.is_finished());
+    assert_eq!(coach.hint(), Hint::Finished);
+
+    let solver = zoo::find("house-sets-greedy").unwrap().solver;
+    let plan = Plan::new("one", [Technique::FullHouse]);
+    let grid: Grid = EASY.parse().unwrap();
+    let coach = Coach::with(grid, plan, solver, &Limits::new()).unwrap();
+    assert_eq!(coach.hint(), Hint::NoneLeft);
+    assert_eq!(
+        coach.hint().explain(Grade::Full, Notation::RowColumn),
+        "no hint is left: try to fill more cells"
+    );
+}
+
+#[test]
+fn several_solutions_can_be_played_with_the_clash_check_only() {
+    let mut coach = Coach::new(Grid::empty(Shape::new(2, 2).unwrap())).unwrap();
+    assert_eq!(coach.knowledge(), &Knowledge::Several);
+    coach.place(cell(1, 1), digit(1)).unwrap();
+    let refusal = coach.place(cell(2, 2), digit(1)).unwrap_err();
+    assert_eq!(refusal.to_string(), "r1c1 in box 1 already holds 1");
+    // Nothing is left for r1c4.
+    coach.place(cell(1, 2), digit(2)).unwrap();
+    coach.place(cell(1, 3), digit(3)).unwrap();
+    coach.place(cell(2, 4), digit(4)).unwrap();
+    assert!(matches!(coach.hint(), Hint::DeadEnd(_)));
+    coach.undo().unwrap();
+    assert!(matches!(coach.hint(), Hint::Step(_)));
+}
+
+#[test]
+fn what_cannot_be_played_is_refused() {
+    let clash = Coach::new("11..............".parse().unwrap()).unwrap_err();
+    assert_eq!(clash.to_string(), "r1c1 and r1c2 both hold 1 in row 1");
+    let none = Coach::new("123....4........".parse().unwrap()).unwrap_err();
+    assert_eq!(none, Unplayable::NoSolution);
+    // A solver that may not look cannot know.
+    let solver = zoo::find("naive").unwrap().solver;
+    let grid = Grid::empty(Shape::CLASSIC);
+    let coach = Coach::with(grid, Plan::paper_000(), solver, &Limits::new().nodes(1)).unwrap();
+    assert_eq!(coach.knowledge(), &Knowledge::Unknown);
+}

@@ -1,0 +1,185 @@
+//! Strategies never lose a solution, and where they end does not depend on their order.
+
+#![allow(clippy::unwrap_used)]
+
+mod support;
+
+use sudoku_zoo::strategy::{Deduction, Plan, Technique, Techniques};
+use sudoku_zoo::{Board, Grid, Uniqueness, zoo};
+use support::{Numbers, pattern, shape};
+
+const SIX: [Technique; 6] = [
+    Technique::NakedSingle,
+    Technique::NakedPair,
+    Technique::HiddenSingle,
+    Technique::HiddenPair,
+    Technique::Pointing,
+    Technique::Claiming,
+];
+
+/// Whether a deduction agrees with a solution.
+fn keeps(step: &Deduction, solution: &Grid) -> bool {
+    let placed = step.placements.iter();
+    let struck = step.eliminations.iter();
+    placed
+        .into_iter()
+        .all(|&(cell, digit)| solution.get(cell) == Some(digit))
+        && struck.into_iter().all(|&(cell, digits)| {
+            solution
+                .get(cell)
+                .is_some_and(|digit| !digits.contains(digit))
+        })
+}
+
+/// Every step of a path, and everything else that could have been concluded on its first board.
+fn steps(board: &Board) -> impl Iterator<Item = Deduction> {
+    let path = Plan::easiest_first().path(board);
+    assert_eq!(path.contradiction(), None);
+    let all = Technique::ALL
+        .iter()
+        .flat_map(|technique| technique.strategy().all(board));
+    let steps: Vec<_> = path.steps().iter().cloned().chain(all).collect();
+    steps.into_iter()
+}
+
+#[test]
+fn no_deduction_removes_a_digit_of_the_solution() {
+    let solver = zoo::find("six+house-sets-greedy").unwrap().solver;
+    let mut count = 0;
+    for file in [
+        "9x9_17_clue.txt",
+        "9x9_minimal_random.txt",
+        "9x9_very_easy.txt",
+    ] {
+        for grid in support::puzzles(file).unwrap_or_default() {
+            let board = Board::new(grid).unwrap();
+            let Ok(Uniqueness::One(solution)) = solver.solve_unique(&board) else {
+                panic!("{} has not one solution", board.grid());
+            };
+            for step in steps(&board) {
+                assert!(keeps(&step, &solution), "{}: {step}", board.grid());
+            }
+            count += 1;
+        }
+    }
+    assert!(count == 0 || count >= 20_000, "only {count} puzzles");
+}
+
+#[test]
+fn no_deduction_loses_one_of_several_solutions() {
+    let solver = zoo::find("house-sets-greedy").unwrap().solver;
+    for grid in support::puzzles("9x9_many_solutions.txt").unwrap_or_default() {
+        let board = Board::new(grid).unwrap();
+        let solutions = solver.solutions(&board, 200).unwrap().grids;
+        assert!(solutions.len() > 1);
+        for step in steps(&board) {
+            let kept = solutions.iter().all(|solution| keeps(&step, solution));
+            assert!(kept, "{}: {step}", board.grid());
+        }
+    }
+}
+
+#[test]
+fn no_deduction_loses_a_solution_on_other_shapes() {
+    let mut numbers = Numbers(7);
+    for (height, width) in [(1, 5), (2, 2), (2, 3), (3, 2), (3, 4), (4, 4), (5, 5)] {
+        let solution = pattern(shape(height, width));
+        let cells = solution.shape().cell_count();
+        for holes in (0..40).map(|step| cells * (step + 20) / 60) {
+            let mut grid = solution.clone();
+            for _ in 0..holes {
+                let cell = solution.shape().cell_at(numbers.below(cells)).unwrap();
+                grid.set(cell, None).unwrap();
+            }
+            let board = Board::new(grid).unwrap();
+            for step in steps(&board) {
+                assert!(keeps(&step, &solution), "{}: {step}", board.grid());
+            }
+        }
+    }
+}
+
+/// Every order of some things.
+fn orders(things: &[Technique]) -> Vec<Vec<Technique>> {
+    if things.is_empty() {
+        return vec![Vec::new()];
+    }
+    let with_each_first = (0..things.len()).flat_map(|first| {
+        let mut rest = things.to_vec();
+        let thing = rest.remove(first);
+        orders(&rest)
+            .into_iter()
+            .map(move |order| [vec![thing], order].concat())
+    });
+    with_each_first.collect()
+}
+
+#[test]
+fn the_order_of_the_six_does_not_matter() {
+    let orders = orders(&SIX);
+    assert_eq!(orders.len(), 720);
+    for grid in support::puzzles("9x9_top95.txt").unwrap_or_default() {
+        let start = Board::new(grid).unwrap();
+        let mut expected = start.clone();
+        Plan::paper_000().apply(&mut expected).unwrap();
+        let reach = |plan: Plan| {
+            let mut board = start.clone();
+            plan.apply(&mut board).unwrap();
+            assert_eq!(board, expected, "{plan:?}");
+        };
+        orders
+            .iter()
+            .for_each(|order| reach(Plan::new("order", order.iter().copied())));
+        reach(Plan::paper_000().restarting());
+        reach(Plan::paper_000().nest(Technique::Pointing, Techniques::NAKED_SINGLE));
+        reach(Plan::paper_000().nest(
+            Technique::Pointing,
+            Techniques::all() & SIX.into_iter().collect(),
+        ));
+        let path = Plan::paper_000().path(&start);
+        assert_eq!(path.end(), &expected);
+        assert_eq!(path.check(), Ok(()));
+    }
+}
+
+#[test]
+fn paths_hold_step_by_step() {
+    for file in [
+        "9x9_easy50.txt",
+        "9x9_top1465.txt",
+        "16x16_unique.txt",
+        "6x6_unique.txt",
+        "12x12_unique.txt",
+    ] {
+        for grid in support::puzzles(file)
+            .unwrap_or_default()
+            .into_iter()
+            .take(100)
+        {
+            let path = Plan::easiest_first().path(&Board::new(grid).unwrap());
+            assert_eq!(path.check(), Ok(()), "{path}");
+        }
+    }
+}
+
+#[test]
+fn pencil_and_paper_is_more_than_singles_and_less_than_all() {
+    let solved = |plan: &Plan| {
+        let boards = support::puzzles("9x9_top1465.txt")
+            .unwrap_or_default()
+            .into_iter();
+        boards
+            .filter(|grid| {
+                let mut board = Board::new(grid.clone()).unwrap();
+                plan.apply(&mut board).is_ok() && board.is_full()
+            })
+            .count()
+    };
+    let singles = Plan::new("singles", [Technique::NakedSingle, Technique::HiddenSingle]);
+    let (few, some, many) = (
+        solved(&singles),
+        solved(&Plan::paper_004()),
+        solved(&Plan::easiest_first()),
+    );
+    assert!(few <= some && some <= many, "{few} {some} {many}");
+}

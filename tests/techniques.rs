@@ -1,0 +1,368 @@
+//! Human techniques against outside cases, the papers' numbers, and solutions they must not lose.
+
+#![allow(clippy::unwrap_used)]
+
+mod support;
+
+use std::ops::ControlFlow;
+
+use sudoku_zoo::strategy::{Deduction, Grade, Notation, Plan, Technique};
+use sudoku_zoo::{Board, Cell, Digit, DigitSet, End, Grid, Limits, zoo};
+use support::{board, cell, digits, shape};
+
+/// A line of technique_cases.txt.
+struct Case<'a> {
+    line: usize,
+    code: &'a str,
+    must_fail: bool,
+    board: Board,
+    placements: Vec<(Cell, Digit)>,
+    eliminations: Vec<(Cell, DigitSet)>,
+}
+
+/// `<digit><row><column>`.
+fn candidate(text: &str) -> (Cell, Digit) {
+    let figures: Vec<usize> = text.bytes().map(|byte| usize::from(byte - b'0')).collect();
+    let cell = Cell::new(figures[1] - 1, figures[2] - 1).unwrap();
+    (cell, Digit::new(figures[0]).unwrap())
+}
+
+/// Candidates by cell, in reading order.
+fn by_cell(text: &str) -> Vec<(Cell, DigitSet)> {
+    let mut sets: Vec<(Cell, DigitSet)> = Vec::new();
+    let mut all: Vec<_> = text.split_whitespace().map(candidate).collect();
+    all.sort();
+    for (cell, digit) in all {
+        match sets.last_mut() {
+            Some((last, digits)) if *last == cell => digits.insert(digit),
+            _ => sets.push((cell, digit.into())),
+        }
+    }
+    sets
+}
+
+fn case(line: usize, text: &str) -> Case<'_> {
+    let fields: Vec<&str> = text.split(':').collect();
+    let (code, variant) = fields[1].split_once('-').unwrap_or((fields[1], ""));
+    let grid: Grid = fields[3].replace('+', "").parse().unwrap();
+    let mut board = Board::new(grid).unwrap();
+    for (cell, digits) in by_cell(fields[4]) {
+        board.eliminate(cell, digits).unwrap();
+    }
+    Case {
+        line,
+        code,
+        must_fail: variant == "x",
+        board,
+        placements: fields[6].split_whitespace().map(candidate).collect(),
+        eliminations: by_cell(fields[5]),
+    }
+}
+
+/// The cells that are filled, and the candidates that are struck, in reading order.
+type Effect = (Vec<(Cell, Digit)>, Vec<(Cell, DigitSet)>);
+
+fn sorted(deduction: &Deduction) -> Effect {
+    let (mut placements, mut eliminations) =
+        (deduction.placements.clone(), deduction.eliminations.clone());
+    placements.sort();
+    eliminations.sort();
+    (placements, eliminations)
+}
+
+#[test]
+fn outside_cases_yield_exactly_what_they_state() {
+    let Some(text) = support::puzzle_file("technique_cases.txt") else {
+        return;
+    };
+    let mut counts = [0; Technique::ALL.len()];
+    for (line, text) in (1..)
+        .zip(text.lines())
+        .filter(|(_, text)| text.starts_with(':'))
+    {
+        let code = text.split([':', '-']).nth(1);
+        let mut techniques = Technique::ALL.iter().copied();
+        let Some(technique) = techniques.find(|technique| technique.hodoku_code() == code) else {
+            continue;
+        };
+        let case = case(line, text);
+        counts[technique as usize] += 1;
+        let found = technique.strategy().all(&case.board);
+        let matching = found
+            .iter()
+            .filter(|found| sorted(found) == (case.placements.clone(), case.eliminations.clone()));
+        let expected = usize::from(!case.must_fail);
+        assert!(
+            matching.count() >= expected && (expected > 0 || found.is_empty()),
+            "line {} ({}, {technique}): {:?} {:?} not among {:#?}",
+            case.line,
+            case.code,
+            case.placements,
+            case.eliminations,
+            found.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        );
+    }
+    for (technique, count) in Technique::ALL.iter().zip(counts) {
+        assert!(count > 0, "no case for {technique}");
+    }
+}
+
+#[test]
+fn six_on_paper_000s_moderate_and_hard_sets() {
+    let solved_by_six = [
+        1, 2, 3, 6, 18, 21, 23, 24, 26, 27, 30, 34, 36, 42, 43, 44, 49, 57, 63, 67, 73, 79, 84, 95,
+    ];
+    for (file, solved, removed, candidates) in [
+        ("9x9_top95.txt", &solved_by_six[..], 12_033, 25_036),
+        ("9x9_hardest_110626.txt", &[], 525, 23_548),
+    ] {
+        let Some(puzzles) = support::puzzles(file) else {
+            return;
+        };
+        let (mut before, mut tally, mut full) = (0, 0, Vec::new());
+        for (number, grid) in (1..).zip(puzzles.into_iter().take(95)) {
+            let mut board = Board::new(grid).unwrap();
+            before += board.candidate_count();
+            tally += Plan::paper_000().apply(&mut board).unwrap().removed;
+            if board.is_full() {
+                assert!(board.grid().is_solved());
+                full.push(number);
+            }
+        }
+        assert_eq!((full.as_slice(), before), (solved, candidates), "{file}");
+        assert_eq!(tally, removed, "{file}");
+    }
+}
+
+/// The texts of all deductions of a technique.
+fn texts(technique: Technique, board: &Board) -> Vec<String> {
+    let all = technique.strategy().all(board);
+    all.iter().map(ToString::to_string).collect()
+}
+
+/// Figure 2 of paper 000. The cell r2c9 is printed without its 3, which changes nothing here; r9c1 is
+/// printed as 8 alone although its 5 is not excluded by any filled cell, so the 5 is struck first.
+#[test]
+fn figure_2_naked_single_naked_pair_hidden_single() {
+    let mut board =
+        board("3.9...47.2..7.98...87...9..7548612396..924758928357641......596...1.63.7..6..31.4");
+    board.eliminate(cell(9, 1), digits(&[5])).unwrap();
+    let singles = texts(Technique::NakedSingle, &board);
+    assert_eq!(
+        singles,
+        ["r9c1 sees 1, 2, 3, 4, 6, 7 and 9 and has lost 5, so r9c1=8"]
+    );
+    let mut after = board.clone();
+    after.place(cell(9, 1), Digit::new(8).unwrap()).unwrap();
+    let lost: Vec<Cell> = board
+        .shape()
+        .cells()
+        .filter(|&place| place != cell(9, 1) && after.candidates(place) != board.candidates(place))
+        .collect();
+    assert_eq!(lost, [cell(7, 1), cell(8, 1), cell(9, 5), cell(9, 8)]);
+
+    let pairs = texts(Technique::NakedPair, &board);
+    let expected = "r8c8 and r9c8 hold only 2 and 8 between them, so r3c8≠2";
+    assert!(pairs.iter().any(|text| text == expected), "{pairs:?}");
+
+    let hidden = texts(Technique::HiddenSingle, &board);
+    let expected = "5 fits only r9c4 in box 8, so r9c4=5";
+    assert!(hidden.iter().any(|text| text == expected), "{hidden:?}");
+}
+
+/// Figure 3 of paper 000. The extraction lost the 7 of r6c7, the 2 of r4c3 and the 9 of r8c8; they
+/// follow from the filled cells.
+#[test]
+fn figure_3_hidden_pairs() {
+    let board =
+        board("72.4.8.3..8.....474.1.768.281.739......851......264.8.2.968.41334......8168943275");
+    let pairs = Technique::HiddenPair.strategy().all(&board);
+    let pair = pairs
+        .iter()
+        .find(|pair| pair.to_string().contains("r5c7 and r6c7 in box 6"))
+        .unwrap();
+    assert_eq!(pair.explain(Grade::Nudge).to_string(), "look at box 6");
+    assert_eq!(
+        pair.explain(Grade::Pointer).to_string(),
+        "a hidden pair in box 6"
+    );
+    assert_eq!(
+        pair.to_string(),
+        "3 and 7 fit only r5c7 and r6c7 in box 6, so r5c7≠6,9 and r6c7≠1,5,9"
+    );
+    let chess = pair.explain(Grade::Full).in_notation(Notation::Chess);
+    assert_eq!(
+        chess.to_string(),
+        "3 and 7 fit only G5 and G6 in box 6, so G5≠6,9 and G6≠1,5,9"
+    );
+    let texts = texts(Technique::HiddenPair, &board);
+    let other = "2 and 4 fit only r4c3 and r5c3 in column 3, so r4c3≠5,6 and r5c3≠3,6,7";
+    assert!(texts.iter().any(|text| text == other), "{texts:?}");
+}
+
+/// Figure 4 of paper 000. The extraction lost the 3s of r2c1, r3c3 and r3c5; they follow from the
+/// filled cells.
+#[test]
+fn figure_4_locked_candidate_and_line_reduction() {
+    let board =
+        board(".16..78.3.928.....87...126..48...3..65...9.82.39...65..6.9...2..8...29369246..51.");
+    let pointing = texts(Technique::Pointing, &board);
+    let expected = "4 fits only r7c7 and r7c9 in box 9, all in row 7, so r7c5≠4 and r7c6≠4";
+    assert!(pointing.iter().any(|text| text == expected), "{pointing:?}");
+    let claiming = texts(Technique::Claiming, &board);
+    let expected =
+        "4 fits only r1c8 and r2c8 in column 8, all in box 3, so r2c7≠4, r2c9≠4 and r3c9≠4";
+    assert!(claiming.iter().any(|text| text == expected), "{claiming:?}");
+}
+
+/// A board on which only these marks are missing.
+fn without(height: usize, width: usize, struck: &[(usize, usize, &[usize])]) -> Board {
+    let mut board = Board::empty(shape(height, width));
+    for &(row, column, values) in struck {
+        board.eliminate(cell(row, column), digits(values)).unwrap();
+    }
+    board
+}
+
+#[test]
+fn every_technique_on_other_shapes() {
+    // A full house and its singles in a 6×6 grid with lying boxes.
+    let row: Board = board("12345...............................");
+    assert!(
+        texts(Technique::FullHouse, &row)
+            .contains(&"r1c6 is the last blank cell of row 1, so r1c6=6".into())
+    );
+    assert!(
+        texts(Technique::NakedSingle, &row)
+            .contains(&"r1c6 sees 1, 2, 3, 4 and 5, so r1c6=6".into())
+    );
+    assert!(
+        texts(Technique::HiddenSingle, &row)
+            .contains(&"6 fits only r1c6 in row 1, so r1c6=6".into())
+    );
+
+    // Pairs, triples and quads in a row of a 12×12 grid with boxes of 3×4.
+    let most: Vec<usize> = (1..=12).collect();
+    let subset = |columns: &[usize], size: usize| {
+        let lost: Vec<_> = columns
+            .iter()
+            .map(|&column| (1, column, &most[size..]))
+            .collect();
+        without(3, 4, &lost)
+    };
+    for (technique, columns) in [
+        (Technique::NakedPair, &[1, 12][..]),
+        (Technique::NakedTriple, &[1, 6, 12]),
+        (Technique::NakedQuad, &[1, 2, 6, 12]),
+    ] {
+        let found = technique.strategy().all(&subset(columns, columns.len()));
+        assert_eq!(found.len(), 1, "{technique}");
+        assert_eq!(found[0].eliminations.len(), 12 - columns.len());
+        assert!(
+            found[0].eliminations.iter().all(|(place, gone)| {
+                place.row() == 0 && *gone == DigitSet::first(columns.len())
+            })
+        );
+    }
+    for (technique, columns) in [
+        (Technique::LockedPair, &[1, 3][..]),
+        (Technique::LockedTriple, &[1, 2, 3]),
+    ] {
+        let found = technique.strategy().all(&subset(columns, columns.len()));
+        assert_eq!(found.len(), 1, "{technique}");
+        // Eight more cells in the row and eight more in the box, and what is left where they meet.
+        assert_eq!(found[0].eliminations.len(), 16 + 4 - columns.len());
+    }
+    for (technique, columns) in [
+        (Technique::HiddenPair, &[1, 12][..]),
+        (Technique::HiddenTriple, &[1, 6, 12]),
+        (Technique::HiddenQuad, &[1, 2, 6, 12]),
+    ] {
+        let size = columns.len();
+        let others = (1..=12).filter(|column| !columns.contains(column));
+        let lost: Vec<_> = others.map(|column| (1, column, &most[..size])).collect();
+        let found = technique.strategy().all(&without(3, 4, &lost));
+        assert_eq!(found.len(), 1, "{technique}");
+        let kept = DigitSet::first(12) - DigitSet::first(size);
+        let expected: Vec<_> = columns
+            .iter()
+            .map(|&column| (cell(1, column), kept))
+            .collect();
+        assert_eq!(found[0].eliminations, expected);
+    }
+
+    // Locked candidates in a 6×6 grid with standing boxes of 3×2.
+    let six = [6];
+    let lost: Vec<_> = (1..=3).map(|row| (row, 2, &six[..])).collect();
+    assert_eq!(
+        texts(Technique::Pointing, &without(3, 2, &lost)),
+        ["6 fits only r1c1, r2c1 and r3c1 in box 1, all in column 1, so r4c1≠6, r5c1≠6 and r6c1≠6"]
+    );
+    let lost: Vec<_> = (3..=6).map(|column| (1, column, &six[..])).collect();
+    assert_eq!(
+        texts(Technique::Claiming, &without(3, 2, &lost)),
+        ["6 fits only r1c1 and r1c2 in row 1, all in box 1, so r2c1≠6, r2c2≠6, r3c1≠6 and r3c2≠6"]
+    );
+}
+
+#[test]
+fn subsets_above_half_the_side_are_not_looked_for() {
+    // Three cells of a 4×4 row share 1, 2 and 3: the fourth is a hidden single, and no triple.
+    let board = without(2, 2, &[(1, 1, &[4]), (1, 2, &[4]), (1, 3, &[4])]);
+    assert!(texts(Technique::NakedTriple, &board).is_empty());
+    assert_eq!(
+        texts(Technique::HiddenSingle, &board),
+        ["4 fits only r1c4 in row 1, so r1c4=4"]
+    );
+}
+
+/// Paper 000 solves about half of these: the rest overflowed its memory.
+#[test]
+fn two_phase_solves_all_of_paper_000s_moderate_and_hard_puzzles() {
+    let solver = zoo::find("two-phase").unwrap().solver;
+    for file in ["9x9_top95.txt", "9x9_hardest_110626.txt"] {
+        for grid in support::puzzles(file)
+            .unwrap_or_default()
+            .into_iter()
+            .take(95)
+        {
+            let board = Board::new(grid).unwrap();
+            let report = solver.run(&board, &Limits::new(), &mut |solution| {
+                assert!(board.admits(solution));
+                ControlFlow::Continue(())
+            });
+            assert_eq!((report.end, report.stats.solutions), (End::Exhausted, 1));
+            assert_eq!(report.stages[0].name, "six");
+        }
+    }
+}
+
+/// What the first phase removed can be read from the report, and so can who did it.
+#[test]
+fn a_report_tells_what_each_stage_did() {
+    let solver = zoo::find("two-phase").unwrap().solver;
+    let board =
+        board(".16..78.3.928.....87...126..48...3..65...9.82.39...65..6.9...2..8...29369246..51.");
+    let report = solver.run(&board, &Limits::new(), &mut |_| ControlFlow::Continue(()));
+    let [stage] = report.stages.as_slice() else {
+        panic!("one stage");
+    };
+    let mut after = board.clone();
+    let tally = Plan::paper_000().apply(&mut after).unwrap();
+    assert_eq!((stage.runs, &stage.tally), (1, &tally));
+    assert_eq!(
+        tally.removed as usize,
+        board.candidate_count() - after.candidate_count()
+    );
+    assert_eq!(
+        tally.placed as usize,
+        after.grid().clue_count() - board.grid().clue_count()
+    );
+    assert!(tally.times(Technique::Claiming) > 0);
+    assert!(tally.fired.iter().all(|(technique, times)| {
+        *times > 0
+            && Plan::paper_000()
+                .techniques()
+                .any(|known| known == *technique)
+    }));
+}
