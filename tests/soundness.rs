@@ -6,7 +6,7 @@ mod support;
 
 use sudoku_zoo::strategy::{Deduction, Plan, Technique, Techniques};
 use sudoku_zoo::{Board, Grid, Uniqueness, zoo};
-use support::{Numbers, pattern, shape};
+use support::{Numbers, shape};
 
 const SIX: [Technique; 6] = [
     Technique::NakedSingle,
@@ -83,7 +83,7 @@ fn no_deduction_loses_one_of_several_solutions() {
 fn no_deduction_loses_a_solution_on_other_shapes() {
     let mut numbers = Numbers(7);
     for (height, width) in [(1, 5), (2, 2), (2, 3), (3, 2), (3, 4), (4, 4), (5, 5)] {
-        let solution = pattern(shape(height, width));
+        let solution = Grid::pattern(shape(height, width));
         let cells = solution.shape().cell_count();
         for holes in (0..40).map(|step| cells * (step + 20) / 60) {
             let mut grid = solution.clone();

@@ -13,9 +13,14 @@ use crate::output::Output;
 pub fn run(words: Vec<String>) -> Result<Outcome, String> {
     let arguments = Arguments::new(words, &["plan", "notation", "shape"])?;
     let (plan, notation) = (arguments.plan()?, arguments.notation()?);
-    let input = input::read(&arguments)?;
+    let puzzles = input::read(&arguments)?;
+    let mut outcome = Outcome::Clean;
     let mut output = Output::new();
-    for (line, board) in &input.boards {
+    for (line, board) in &puzzles {
+        let Some(board) = board else {
+            outcome = Outcome::SomeFailed;
+            continue;
+        };
         let path = plan.path(board);
         let mut text = format!("line {line}: {}\n", board.grid());
         for (number, step) in (1..).zip(path.steps()) {
@@ -24,10 +29,10 @@ pub fn run(words: Vec<String>) -> Result<Outcome, String> {
         }
         let _ = writeln!(text, "     {}", verdict(&path));
         if let ControlFlow::Break(verdict) = output.line(text) {
-            return verdict.map(|()| input.outcome);
+            return verdict.map(|()| outcome);
         }
     }
-    output.finish().map(|()| input.outcome)
+    output.finish().map(|()| outcome)
 }
 
 /// How far the path went.

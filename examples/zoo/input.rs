@@ -54,10 +54,11 @@ pub fn one(arguments: &Arguments) -> Result<Grid, String> {
             Err(format!("{word:?} is neither a file nor a puzzle: {error}"))
         }
         _ => {
-            let input = read(arguments)?;
-            let first = input.boards.into_iter().next();
-            let (_, board) = first.ok_or("there is no puzzle to play")?;
-            Ok(board.grid().clone())
+            let mut boards = read(arguments)?.into_iter().filter_map(|(_, board)| board);
+            let first = boards
+                .next()
+                .ok_or("there is no puzzle that can be played")?;
+            Ok(first.grid().clone())
         }
     }
 }
