@@ -3,6 +3,8 @@
 //! [`zoo()`](crate::zoo()) lists them all with their strong and weak points; the README shows the
 //! list as a table.
 
+pub mod auto;
 pub mod backtrack;
 pub mod exact_cover;
 pub mod permutation;
+pub mod swift;
