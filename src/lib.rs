@@ -53,6 +53,7 @@ pub mod agreement;
 #[cfg(feature = "proptest")]
 #[cfg_attr(docsrs, doc(cfg(feature = "proptest")))]
 pub mod arbitrary;
+pub mod batch;
 mod board;
 mod digits;
 pub mod exact_cover;
@@ -62,6 +63,7 @@ mod limits;
 mod report;
 pub mod search;
 mod shape;
+mod simd;
 mod solver;
 pub mod solvers;
 pub mod text;
