@@ -28,6 +28,11 @@ pub(super) fn parse_line(
     text: &str,
     shape: Option<Shape>,
 ) -> Result<Grid, ParseError> {
+    if shape.is_none_or(|shape| shape == Shape::CLASSIC)
+        && let Some(grid) = line::read_classic(text)
+    {
+        return Ok(grid);
+    }
     let mut tokens = without_comment(text).split_whitespace().take(2);
     let small = |token: &str| token.len() <= 2 && numbers::is_number(token);
     if tokens.clone().count() == 2 && tokens.all(small) {
