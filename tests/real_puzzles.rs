@@ -5,6 +5,7 @@
 mod support;
 
 use sudoku_zoo::solvers::exact_cover::{DICTIONARY, DLX};
+use sudoku_zoo::solvers::swift::SWIFT;
 use sudoku_zoo::{Board, Count, Grid, Limits, Solver, Uniqueness, agreement, zoo};
 use support::{counted_puzzles, puzzles};
 
@@ -32,7 +33,7 @@ fn matches(solver: &dyn Solver, grid: Grid, expected: &str) -> bool {
 #[test]
 fn known_counts_at_9x9() {
     for (name, grid, expected) in counted_puzzles("9x9_solution_counts.csv").unwrap_or_default() {
-        for solver in [&DLX as &dyn Solver, &DICTIONARY] {
+        for solver in [&DLX as &dyn Solver, &DICTIONARY, &SWIFT] {
             assert!(
                 matches(solver, grid.clone(), &expected),
                 "{} on {name}",
