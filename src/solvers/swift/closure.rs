@@ -1,18 +1,7 @@
 //! The closure of one digit, written once for every vector.
 //!
-//! A digit needs one cell in every row, column and box. Take one band. Collapse each of its nine mini-rows
-//! to one bit, "the digit still fits somewhere here". What is left is a square of three rows by three
-//! boxes, and the digit picks one bit per row and one per box: one of the six ways to place three rooks.
-//!
-//! ```text
-//!            box 0 1 2                 a bit stays if the two rows and two boxes
-//!     row 0      ■ ■ ·                 it leaves over can still be matched:
-//!     row 1      · ■ ■                      row 0 box 0 ─ needs rows 1, 2 on boxes 1, 2   ■ ■ / ■ ·  stays
-//!     row 2      · ■ ·                      row 0 box 1 ─ needs rows 1, 2 on boxes 0, 2   · ■ / · ·  goes
-//! ```
-//!
-//! That one test is pointing, claiming and the contradiction check at once. The three bands fit in a word
-//! side by side, so one pass does all of them:
+//! The idea and the picture are in the [parent module](super): three rows by three boxes, three rooks.
+//! Here it is in bits. The three bands fit in a word side by side, so one pass does all of them:
 //!
 //! ```text
 //!     word p:  9·band + 3·box + row        s1 = p seen one box on,  s2 = p seen two boxes on
