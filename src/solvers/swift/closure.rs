@@ -129,7 +129,7 @@ mod tests {
     use super::*;
     use crate::simd::{Kernel, Level, Nine, Row, Simd};
     use crate::solvers::swift::layout::PLACE;
-    use std::vec::Vec;
+    use alloc::vec::Vec;
 
     /// All 46,656 ways to place one digit.
     fn patterns() -> Vec<[u32; 3]> {
