@@ -158,6 +158,15 @@ impl Grid {
         }
     }
 
+    /// The 9×9 grid with these values, for callers that know them to be digits.
+    #[inline]
+    pub(crate) fn classic(values: &[u8; INLINE_CELLS]) -> Grid {
+        Grid {
+            shape: Shape::CLASSIC,
+            values: SmallVec::from_buf(values.map(|value| Digit::new(value.into()))),
+        }
+    }
+
     /// Reads a grid in any of the forms of [`text`], as [`FromStr`] does, but with boxes of a
     /// given shape where the text alone does not say it.
     ///

@@ -25,7 +25,9 @@
 //!
 //! - **Solve or count:** pick a solver from [`zoo()`] and call [`Solver::solve`], [`Solver::solve_unique`],
 //!   [`Solver::count`] or [`Solver::solutions`]; or [`Solver::run`] with [`Limits`] and a visitor.
-//! - **Choose a solver:** [`zoo::catalogue`] prints what each is good for; its module in [`solvers`] teaches it.
+//! - **Solve or count many:** [`batch`].
+//! - **Choose a solver:** [`auto`](solvers::auto) does it for you;
+//!   [`zoo::catalogue`] prints what each is good for; its module in [`solvers`] teaches it.
 //! - **Compare:** [`Report`] says how a search ended and what it cost, in [`Stats`] that mean the same
 //!   for every solver; [`agreement`] tells whether solvers agree.
 //! - **Write a solver:** two methods, shown at [`Solver`]. Limits and counters come with [`Search`].
@@ -33,7 +35,7 @@
 //!
 //! # Features
 //!
-//! - `std` (default): deadlines. Without it the crate is `no_std` and needs `alloc`.
+//! - `std` (default): deadlines, and asking the CPU what it can do. Without it the crate is `no_std` and needs `alloc`.
 //! - `proptest`: random boards for property tests. Implies `std`.
 
 #![no_std]
@@ -53,6 +55,7 @@ pub mod agreement;
 #[cfg(feature = "proptest")]
 #[cfg_attr(docsrs, doc(cfg(feature = "proptest")))]
 pub mod arbitrary;
+pub mod batch;
 mod board;
 pub mod coach;
 mod digits;
@@ -64,6 +67,7 @@ pub mod pipeline;
 mod report;
 mod search;
 mod shape;
+mod simd;
 mod solver;
 pub mod solvers;
 pub mod stage;

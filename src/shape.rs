@@ -107,7 +107,7 @@ impl Shape {
             return Err(ShapeError::Side { side });
         }
         let mut height = side.isqrt();
-        while side % height != 0 {
+        while !side.is_multiple_of(height) {
             height -= 1;
         }
         Shape::new(height, side / height)

@@ -111,8 +111,16 @@ pub trait Solver {
     ///
     /// When the solver stopped before it knew.
     fn solve(&self, board: &Board) -> Result<Option<Grid>, Stopped> {
-        let found = self.solutions(board, 1)?;
-        Ok(found.grids.into_iter().next())
+        let mut found = None;
+        let limits = Limits::new().solutions(1);
+        let report = self.run(board, &limits, &mut |grid| {
+            found = Some(grid.clone());
+            ControlFlow::Continue(())
+        });
+        match report.count() {
+            Some(_) => Ok(found),
+            None => Err(Stopped { end: report.end }),
+        }
     }
 
     /// The solution when there is exactly one, and otherwise whether there is none or more.

@@ -7,7 +7,7 @@ use core::fmt;
 
 use crate::shape::Shape;
 use crate::solver::Solver;
-use crate::solvers::{backtrack, exact_cover, hybrid, permutation, pipelines};
+use crate::solvers::{auto, backtrack, exact_cover, hybrid, permutation, pipelines, swift};
 
 /// One line per file of solvers.
 static FAMILIES: &[&[Entry]] = &[
@@ -19,6 +19,8 @@ static FAMILIES: &[&[Entry]] = &[
     &exact_cover::ENTRIES,
     &hybrid::ENTRIES,
     pipelines::ENTRIES,
+    &swift::ENTRIES,
+    &auto::ENTRIES,
 ];
 
 /// All solvers.
@@ -28,7 +30,7 @@ static FAMILIES: &[&[Entry]] = &[
 ///
 /// let grid: Grid = "1.....3..4.....2".parse()?;
 /// let board = Board::new(grid)?;
-/// for entry in zoo() {
+/// for entry in zoo().filter(|entry| entry.solver.supports(&board).is_ok()) {
 ///     assert_eq!(entry.solver.count(&board, 10)?.to_string(), "1", "{}", entry.solver.name());
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -122,6 +124,8 @@ impl fmt::Debug for Entry {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Family {
+    /// Picks one of the others.
+    Auto,
     /// One cell after another, taking back what leads nowhere.
     Backtrack,
     /// Algorithm X on the exact cover problem that a board is.
@@ -132,16 +136,20 @@ pub enum Family {
     Hybrid,
     /// Strategies first, then another solver.
     Pipeline,
+    /// Bit arithmetic on whole digits, for 9×9 alone.
+    Swift,
 }
 
 impl fmt::Display for Family {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
+            Family::Auto => "auto",
             Family::Backtrack => "backtrack",
             Family::ExactCover => "exact cover",
             Family::Permutation => "permutation",
             Family::Hybrid => "hybrid",
             Family::Pipeline => "pipeline",
+            Family::Swift => "swift",
         })
     }
 }
@@ -152,6 +160,8 @@ impl fmt::Display for Family {
 pub enum Shapes {
     /// All of them.
     Any,
+    /// The 3×3 boxes of the 9×9 grid.
+    Classic,
     /// Those with at most this side.
     UpTo(usize),
 }
@@ -161,6 +171,7 @@ impl Shapes {
     pub fn contain(self, shape: Shape) -> bool {
         match self {
             Shapes::Any => true,
+            Shapes::Classic => shape == Shape::CLASSIC,
             Shapes::UpTo(side) => shape.side() <= side,
         }
     }
@@ -170,6 +181,7 @@ impl fmt::Display for Shapes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Shapes::Any => f.write_str("any"),
+            Shapes::Classic => f.write_str("9×9"),
             Shapes::UpTo(side) => write!(f, "up to {side}×{side}"),
         }
     }

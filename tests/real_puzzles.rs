@@ -5,6 +5,7 @@
 mod support;
 
 use sudoku_zoo::solvers::exact_cover::{DICTIONARY, DLX};
+use sudoku_zoo::solvers::swift::SWIFT;
 use sudoku_zoo::{Board, Count, Grid, Limits, Solver, Uniqueness, agreement, zoo};
 use support::{counted_puzzles, puzzles};
 

@@ -87,8 +87,7 @@ impl Arguments {
 
     /// The solver asked for, or the one that suits most puzzles.
     pub fn solver(&self) -> Result<&'static dyn Solver, String> {
-        solver(self.text("solver").unwrap_or("house-sets-greedy"))
-            .map(|entry| entry.solver as &dyn Solver)
+        solver(self.text("solver").unwrap_or("auto")).map(|entry| entry.solver as &dyn Solver)
     }
 }
 

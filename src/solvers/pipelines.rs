@@ -8,6 +8,7 @@
 
 use alloc::borrow::Cow;
 
+use super::auto::{AUTO, Auto};
 use super::backtrack::{
     BLOCK_MATRIX_GREEDY, BLOCK_MATRIX_SEQUENTIAL, Backtracker, BlockMatrix, COMBINED_GREEDY,
     COMBINED_SEQUENTIAL, Combined, Greedy, HOUSE_SETS_GREEDY, HOUSE_SETS_SEQUENTIAL, HouseSets,
@@ -53,16 +54,16 @@ macro_rules! six_then {
                 bad_for: "puzzles where the strategies remove little: dlx alone is as good",
             },
             Entry {
-                solver: &EASIEST_FIRST_DLX,
+                solver: &EASIEST_FIRST,
                 aliases: &["easiest-first"],
                 family: Family::Pipeline,
                 shapes: Shapes::Any,
-                representation: "that of dlx",
-                inference: "every strategy once, easiest first, then singles",
-                branching: "item with the fewest options",
+                representation: "that of auto",
+                inference: "every strategy once, easiest first, then those of auto",
+                branching: "that of auto",
                 source: "how people play",
                 good_for: "puzzles made for people: most need no search at all",
-                bad_for: "the hardest puzzles: dlx alone is faster",
+                bad_for: "the hardest puzzles: auto alone is faster",
             },
         ];
     };
@@ -83,9 +84,9 @@ six_then! {
 pub static TWO_PHASE: Pipeline<Plan, ExactCover<DancingLinks>> =
     Pipeline::named(Cow::Borrowed("two-phase"), Plan::paper_000(), DLX);
 
-/// Every technique, easiest first, then dancing links.
-pub static EASIEST_FIRST_DLX: Pipeline<Plan, ExactCover<DancingLinks>> = Pipeline::named(
-    Cow::Borrowed("easiest-first+dlx"),
+/// Every technique, easiest first, then the best engine for the shape.
+pub static EASIEST_FIRST: Pipeline<Plan, Auto> = Pipeline::named(
+    Cow::Borrowed("easiest-first+auto"),
     Plan::easiest_first(),
-    DLX,
+    AUTO,
 );

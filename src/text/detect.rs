@@ -29,6 +29,11 @@ pub(super) fn parse_line(
     text: &str,
     shape: Option<Shape>,
 ) -> Result<Grid, ParseError> {
+    if shape.is_none_or(|shape| shape == Shape::CLASSIC)
+        && let Some(grid) = line::read_classic(text)
+    {
+        return Ok(grid);
+    }
     let mut words = without_comment(text).split_whitespace();
     let first = words.next().unwrap_or_default();
     if first.chars().count() <= 2 && words.next().is_some() {

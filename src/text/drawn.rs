@@ -127,7 +127,7 @@ fn framed_shape(text: &str, side: usize) -> Result<Shape, ShapeError> {
     };
     // A rule under the last row is the outer frame and tells nothing.
     let told = boxes > 1 || height < side;
-    if told && side % height == 0 {
+    if told && side.is_multiple_of(height) {
         Shape::new(height, side / height)
     } else {
         Ok(squarest)

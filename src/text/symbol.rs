@@ -21,12 +21,8 @@ fn value(symbol: char) -> Option<usize> {
 
 /// The symbol of a cell of a grid with a side of at most 61.
 pub(super) fn of(value: Option<Digit>) -> u8 {
-    match value.map_or(0, Digit::value) as u8 {
-        0 => b'.',
-        value @ 1..=9 => b'0' + value,
-        value @ 10..=35 => b'A' + (value - 10),
-        value => b'a' + (value - 36),
-    }
+    const SYMBOLS: &[u8; 64] = b".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz??";
+    SYMBOLS[value.map_or(0, Digit::value) % 64]
 }
 
 /// Whether the symbol stands for a blank cell.

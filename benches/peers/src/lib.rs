@@ -7,6 +7,8 @@
 use std::hint::black_box;
 use std::path::PathBuf;
 
+use cpu_time::ThreadTime;
+
 /// Does its work for one puzzle line and gives a number to check it by.
 pub type Contender = fn(&str) -> usize;
 
@@ -33,22 +35,36 @@ pub fn race(
             .count();
         assert_eq!(wrong, 0, "{name} gives a wrong answer");
     }
-    let mut times = vec![Vec::new(); contenders.len()];
-    for _ in 0..rounds {
-        for (times, (_, contender)) in times.iter_mut().zip(contenders) {
-            let begin = cpu_nanoseconds();
-            for puzzle in puzzles {
-                black_box(contender(black_box(puzzle)));
-            }
-            times.push((cpu_nanoseconds() - begin) as f64);
+    let run = |contender: Contender| {
+        for puzzle in puzzles {
+            black_box(contender(black_box(puzzle)));
         }
-    }
+    };
+    let mut jobs: Vec<_> = contenders
+        .iter()
+        .map(|&(_, contender)| move || run(contender))
+        .collect();
+    let mut jobs: Vec<&mut dyn FnMut()> = jobs.iter_mut().map(|job| job as _).collect();
+    let times = take_turns(&mut jobs, rounds);
     let lines = times.iter().zip(contenders).map(|(own, (name, _))| Line {
         name,
         per_second: median(own.iter().map(|time| puzzles.len() as f64 * 1e9 / time)),
         ratio: median(own.iter().zip(&times[0]).map(|(own, first)| own / first)),
     });
     lines.collect()
+}
+
+/// Nanoseconds of CPU time that each job took in each round. In a round every job has its turn.
+pub fn take_turns(jobs: &mut [&mut dyn FnMut()], rounds: usize) -> Vec<Vec<f64>> {
+    let mut times = vec![Vec::new(); jobs.len()];
+    for _ in 0..rounds {
+        for (times, job) in times.iter_mut().zip(&mut *jobs) {
+            let begin = ThreadTime::now();
+            job();
+            times.push(begin.elapsed().as_nanos() as f64);
+        }
+    }
+    times
 }
 
 /// The puzzles of a file, `count` at most, spread evenly over it. The folder is the one after `--dir`, or
@@ -90,19 +106,4 @@ pub fn median(values: impl Iterator<Item = f64>) -> f64 {
     let mut values: Vec<f64> = values.collect();
     values.sort_by(f64::total_cmp);
     values[values.len() / 2]
-}
-
-/// Time this thread was on a CPU, where the system tells it; elsewhere, time that has passed.
-pub fn cpu_nanoseconds() -> u64 {
-    static START: std::sync::OnceLock<std::time::Instant> = std::sync::OnceLock::new();
-    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let told = told
-        .as_ref()
-        .and_then(|text| text.split(' ').next()?.parse().ok());
-    told.unwrap_or_else(|| {
-        START
-            .get_or_init(std::time::Instant::now)
-            .elapsed()
-            .as_nanos() as u64
-    })
 }

@@ -1,0 +1,212 @@
+//! AVX-512: sixteen lanes, three-input logic.
+
+use core::arch::x86_64::*;
+
+use super::{Kernel, Nine, Row, Simd, Wide, Word};
+
+/// AVX-512 F, BW, DQ and VL, and what [`Avx2`](super::avx2::Avx2) stands for.
+#[derive(Clone, Copy)]
+pub(super) struct Avx512(());
+
+impl Avx512 {
+    /// # Safety
+    ///
+    /// The CPU must have all of the features of [`Avx512`].
+    pub(super) unsafe fn new() -> Self {
+        Avx512(())
+    }
+}
+
+/// Sixteen lanes. Made from an [`Avx512`] or from one another, and in no other way.
+#[derive(Clone, Copy)]
+pub(super) struct Z(__m512i);
+
+macro_rules! avx512 {
+    ($call:expr) => {
+        // SAFETY: whoever made the `Avx512` behind this value promised the features. Pointers,
+        // where there are any, come from arrays of sixteen lanes.
+        unsafe { $call }
+    };
+}
+
+impl Word for Z {
+    #[inline(always)]
+    fn splat(self, x: u32) -> Self {
+        avx512!(Z(_mm512_set1_epi32(x as i32)))
+    }
+    #[inline(always)]
+    fn and(self, o: Self) -> Self {
+        avx512!(Z(_mm512_and_si512(self.0, o.0)))
+    }
+    #[inline(always)]
+    fn or(self, o: Self) -> Self {
+        avx512!(Z(_mm512_or_si512(self.0, o.0)))
+    }
+    #[inline(always)]
+    fn xor(self, o: Self) -> Self {
+        avx512!(Z(_mm512_xor_si512(self.0, o.0)))
+    }
+    #[inline(always)]
+    fn and_not(self, o: Self) -> Self {
+        avx512!(Z(_mm512_andnot_si512(o.0, self.0)))
+    }
+    #[inline(always)]
+    fn sub(self, o: Self) -> Self {
+        avx512!(Z(_mm512_sub_epi32(self.0, o.0)))
+    }
+    #[inline(always)]
+    fn shl<const N: i32>(self) -> Self {
+        avx512!(Z(_mm512_sll_epi32(self.0, _mm_cvtsi32_si128(N))))
+    }
+    #[inline(always)]
+    fn shr<const N: i32>(self) -> Self {
+        avx512!(Z(_mm512_srl_epi32(self.0, _mm_cvtsi32_si128(N))))
+    }
+    #[inline(always)]
+    fn or3(self, b: Self, c: Self) -> Self {
+        avx512!(Z(_mm512_ternarylogic_epi32::<0xFE>(self.0, b.0, c.0)))
+    }
+    #[inline(always)]
+    fn majority(self, b: Self, c: Self) -> Self {
+        avx512!(Z(_mm512_ternarylogic_epi32::<0xE8>(self.0, b.0, c.0)))
+    }
+    #[inline(always)]
+    fn select(self, a: Self, b: Self) -> Self {
+        avx512!(Z(_mm512_ternarylogic_epi32::<0xCA>(self.0, a.0, b.0)))
+    }
+    #[inline(always)]
+    fn is_zero(self) -> Self {
+        avx512!(Z(_mm512_movm_epi32(_mm512_testn_epi32_mask(
+            self.0, self.0
+        ))))
+    }
+}
+
+impl Wide for Z {
+    type Array = [u32; 16];
+    #[inline(always)]
+    fn store(self, to: &mut [u32; 16]) {
+        avx512!(_mm512_storeu_si512(to.as_mut_ptr().cast(), self.0));
+    }
+    #[inline(always)]
+    fn signs(self) -> u32 {
+        avx512!(_mm512_movepi32_mask(self.0).into())
+    }
+}
+
+impl Z {
+    #[inline(always)]
+    fn first(self) -> u32 {
+        avx512!(_mm_cvtsi128_si32(_mm512_castsi512_si128(self.0)) as u32)
+    }
+    #[inline(always)]
+    fn turn3(self) -> Self {
+        avx512!(Z(_mm512_permutexvar_epi32(
+            _mm512_setr_epi32(3, 4, 5, 6, 7, 8, 0, 1, 2, 9, 9, 9, 9, 9, 9, 9),
+            self.0
+        )))
+    }
+    #[inline(always)]
+    fn turn6(self) -> Self {
+        avx512!(Z(_mm512_permutexvar_epi32(
+            _mm512_setr_epi32(6, 7, 8, 0, 1, 2, 3, 4, 5, 9, 9, 9, 9, 9, 9, 9),
+            self.0
+        )))
+    }
+    #[inline(always)]
+    fn turn1(self) -> Self {
+        avx512!(Z(_mm512_permutexvar_epi32(
+            _mm512_setr_epi32(1, 2, 0, 1, 2, 0, 1, 2, 0, 9, 9, 9, 9, 9, 9, 9),
+            self.0
+        )))
+    }
+    #[inline(always)]
+    fn turn2(self) -> Self {
+        avx512!(Z(_mm512_permutexvar_epi32(
+            _mm512_setr_epi32(2, 0, 1, 2, 0, 1, 2, 0, 1, 9, 9, 9, 9, 9, 9, 9),
+            self.0
+        )))
+    }
+}
+
+/// Nine lanes that count; the rest may hold anything but is never asked. They are folded as three
+/// trios, and each fold leaves its result in all nine lanes.
+impl Nine for Z {
+    #[inline(always)]
+    fn to_row(self) -> Row {
+        let mut row = Row([0; 16]);
+        avx512!(_mm512_storeu_si512(row.0.as_mut_ptr().cast(), self.0));
+        row
+    }
+    #[inline(always)]
+    fn once_twice(self) -> (Self, Self) {
+        let (b, c) = (self.turn3(), self.turn6());
+        let (o, t) = (self.or3(b, c), self.majority(b, c));
+        let (o1, o2) = (o.turn1(), o.turn2());
+        let t = t.or3(t.turn1(), t.turn2());
+        (o.or3(o1, o2), t.or(o.majority(o1, o2)))
+    }
+    #[inline(always)]
+    fn pairs(self) -> u32 {
+        let (b, c) = (self.turn3(), self.turn6());
+        let (o, t, m) = (self.or3(b, c), self.majority(b, c), self.and(b).and(c));
+        let (o1, o2) = (o.turn1(), o.turn2());
+        // Two digits from one trio, or from two; never both, never three.
+        let (t, s) = (t.or3(t.turn1(), t.turn2()), o.majority(o1, o2));
+        let m = m.or3(m.turn1(), m.turn2());
+        t.xor(s).and_not(m.or(o.and(o1).and(o2))).first()
+    }
+    #[inline(always)]
+    fn any(self) -> Self {
+        let o = self.or3(self.turn3(), self.turn6());
+        o.or3(o.turn1(), o.turn2())
+    }
+    #[inline(always)]
+    fn none_zero(self) -> bool {
+        avx512!(_mm512_mask_testn_epi32_mask(0x1FF, self.0, self.0) == 0)
+    }
+    #[inline(always)]
+    fn all_zero(self) -> bool {
+        avx512!(_mm512_mask_test_epi32_mask(0x1FF, self.0, self.0) == 0)
+    }
+    #[inline(always)]
+    fn lanes_with(self, bits: u32) -> u32 {
+        avx512!(_mm512_test_epi32_mask(self.0, _mm512_set1_epi32(bits as i32)).into())
+    }
+}
+
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,avx2,bmi1,bmi2,popcnt,lzcnt")]
+#[inline(never)]
+fn call<K: Kernel>(simd: Avx512, kernel: K) -> K::Output {
+    kernel.run(simd)
+}
+
+impl Simd for Avx512 {
+    type Wide = Z;
+    type Nine = Z;
+    const LANES: usize = 16;
+    #[inline(always)]
+    fn wide(self, x: u32) -> Z {
+        avx512!(Z(_mm512_set1_epi32(x as i32)))
+    }
+    #[inline(always)]
+    fn load(self, from: &[u32; 16]) -> Z {
+        avx512!(Z(_mm512_loadu_si512(from.as_ptr().cast())))
+    }
+    #[inline(always)]
+    fn zeros() -> [u32; 16] {
+        [0; 16]
+    }
+    #[inline(always)]
+    fn nine(self, x: u32) -> Z {
+        avx512!(Z(_mm512_maskz_set1_epi32(0x1FF, x as i32)))
+    }
+    #[inline(always)]
+    fn load_nine(self, Row(a): &Row) -> Z {
+        avx512!(Z(_mm512_loadu_si512(a.as_ptr().cast())))
+    }
+    #[inline(always)]
+    fn call<K: Kernel>(self, kernel: K) -> K::Output {
+        avx512!(call(self, kernel))
+    }
+}

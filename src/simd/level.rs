@@ -1,0 +1,144 @@
+//! [`Level`]: which back end to use, and which the CPU has.
+
+use core::fmt;
+
+use super::portable::Portable;
+use super::{Kernel, Simd};
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+use super::{avx2::Avx2, avx512::Avx512, sse};
+
+/// How far to go with vector instructions. Answers are the same at every level; only the speed differs.
+///
+/// ```
+/// use sudoku_zoo::solvers::swift::{Level, SWIFT, Swift};
+/// use sudoku_zoo::{Board, Grid, Solver};
+///
+/// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let board = Board::new(grid)?;
+/// for level in Level::ALL {
+///     assert_eq!(Swift::up_to(level).solve(&board)?, SWIFT.solve(&board)?, "{level}");
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Level {
+    /// Plain arrays.
+    Portable,
+    /// What every x86-64 has.
+    Sse2,
+    /// SSE4.1 and POPCNT.
+    Sse41,
+    /// AVX2, BMI1, BMI2, LZCNT and POPCNT.
+    Avx2,
+    /// AVX-512 F, BW, DQ and VL.
+    Avx512,
+}
+
+/// Whether the CPU has all of these features: asked at run time with `std`. Without it nobody can ask, and what
+/// the build was told must do.
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+macro_rules! cpu_has {
+    ($($feature:tt),*) => {{
+        #[cfg(feature = "std")]
+        { true $(&& std::is_x86_feature_detected!($feature))* }
+        #[cfg(not(feature = "std"))]
+        { cfg!(all($(target_feature = $feature),*)) }
+    }};
+}
+
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+impl Level {
+    /// Whether this machine has the instructions.
+    #[inline]
+    pub fn available(self) -> bool {
+        match self {
+            Level::Portable | Level::Sse2 => true,
+            Level::Sse41 => cpu_has!("sse4.1", "popcnt"),
+            Level::Avx2 => cpu_has!("avx2", "bmi1", "bmi2", "lzcnt", "popcnt"),
+            Level::Avx512 => {
+                Level::Avx2.available() && cpu_has!("avx512f", "avx512bw", "avx512dq", "avx512vl")
+            }
+        }
+    }
+
+    /// Runs a kernel at this level, or at the highest below it that the machine has.
+    #[inline]
+    pub(crate) fn run<K: Kernel>(self, kernel: K) -> K::Output {
+        if self >= Level::Avx512 && Level::Avx512.available() {
+            // SAFETY: `available` has asked for all the features that the token stands for.
+            unsafe { Avx512::new() }.call(kernel)
+        } else if self >= Level::Avx2 && Level::Avx2.available() {
+            // SAFETY: as above.
+            unsafe { Avx2::new() }.call(kernel)
+        } else if self >= Level::Sse41 && Level::Sse41.available() {
+            // SAFETY: as above.
+            unsafe { sse::Sse41::new() }.call(kernel)
+        } else if self >= Level::Sse2 {
+            sse::Sse2.call(kernel)
+        } else {
+            Portable.call(kernel)
+        }
+    }
+}
+
+#[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
+impl Level {
+    /// Whether this machine has the instructions.
+    #[inline]
+    pub fn available(self) -> bool {
+        self == Level::Portable
+    }
+
+    /// Runs a kernel at this level, or at the highest below it that the machine has.
+    #[inline]
+    pub(crate) fn run<K: Kernel>(self, kernel: K) -> K::Output {
+        Portable.call(kernel)
+    }
+}
+
+impl Level {
+    /// Every level, lowest first.
+    pub const ALL: [Level; 5] = [
+        Level::Portable,
+        Level::Sse2,
+        Level::Sse41,
+        Level::Avx2,
+        Level::Avx512,
+    ];
+
+    /// The highest there is, whether or not this machine has it.
+    pub(crate) const HIGHEST: Level = Level::Avx512;
+
+    /// The highest that this machine has.
+    pub fn best() -> Level {
+        let mut levels = Level::ALL.into_iter().rev();
+        levels
+            .find(|level| level.available())
+            .unwrap_or(Level::Portable)
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Level::Portable => "portable",
+            Level::Sse2 => "SSE2",
+            Level::Sse41 => "SSE4.1",
+            Level::Avx2 => "AVX2",
+            Level::Avx512 => "AVX-512",
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_are_in_order_and_the_lowest_is_always_there() {
+        assert!(Level::ALL.is_sorted());
+        assert_eq!(Level::ALL.last(), Some(&Level::HIGHEST));
+        assert!(Level::Portable.available() && Level::best().available());
+    }
+}

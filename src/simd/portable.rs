@@ -1,0 +1,208 @@
+//! Plain arrays, for the compiler to vectorise with whatever the target has.
+//!
+//! The loops count by hand: iterators over arrays are not always unrolled at this size.
+
+use super::{Kernel, Nine, Row, Simd, Wide, Word};
+
+/// What every target can do.
+#[derive(Clone, Copy)]
+pub(super) struct Portable;
+
+/// So many lanes.
+#[derive(Clone, Copy)]
+#[repr(align(16))]
+pub(super) struct Lanes<const L: usize>([u32; L]);
+
+impl<const L: usize> Lanes<L> {
+    #[inline(always)]
+    fn zip(self, other: Self, f: impl Fn(u32, u32) -> u32) -> Self {
+        let mut out = [0; L];
+        let mut i = 0;
+        while i < L {
+            out[i] = f(self.0[i], other.0[i]);
+            i += 1;
+        }
+        Self(out)
+    }
+    #[inline(always)]
+    fn map(self, f: impl Fn(u32) -> u32) -> Self {
+        let mut out = [0; L];
+        let mut i = 0;
+        while i < L {
+            out[i] = f(self.0[i]);
+            i += 1;
+        }
+        Self(out)
+    }
+}
+
+impl<const L: usize> Word for Lanes<L> {
+    #[inline(always)]
+    fn splat(self, x: u32) -> Self {
+        Self([x; L])
+    }
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        self.zip(other, |a, b| a & b)
+    }
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        self.zip(other, |a, b| a | b)
+    }
+    #[inline(always)]
+    fn xor(self, other: Self) -> Self {
+        self.zip(other, |a, b| a ^ b)
+    }
+    #[inline(always)]
+    fn and_not(self, other: Self) -> Self {
+        self.zip(other, |a, b| a & !b)
+    }
+    #[inline(always)]
+    fn sub(self, other: Self) -> Self {
+        self.zip(other, u32::wrapping_sub)
+    }
+    #[inline(always)]
+    fn shl<const N: i32>(self) -> Self {
+        self.map(|a| a << N)
+    }
+    #[inline(always)]
+    fn shr<const N: i32>(self) -> Self {
+        self.map(|a| a >> N)
+    }
+    #[inline(always)]
+    fn is_zero(self) -> Self {
+        self.map(|a| if a == 0 { u32::MAX } else { 0 })
+    }
+}
+
+impl<const L: usize> Wide for Lanes<L> {
+    type Array = [u32; L];
+    #[inline(always)]
+    fn store(self, to: &mut [u32; L]) {
+        *to = self.0;
+    }
+    #[inline(always)]
+    fn signs(self) -> u32 {
+        let mut bits = 0;
+        let mut i = 0;
+        while i < L {
+            bits |= (self.0[i] >> 31) << i;
+            i += 1;
+        }
+        bits
+    }
+}
+
+/// Nine lanes that count and three that stay empty.
+impl Nine for Lanes<12> {
+    #[inline(always)]
+    fn to_row(self) -> Row {
+        let a = self.0;
+        Row([
+            a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7], a[8], 0, 0, 0, 0, 0, 0, 0,
+        ])
+    }
+    #[inline(always)]
+    fn once_twice(self) -> (Self, Self) {
+        let (mut once, mut twice) = ([0u32; 4], [0u32; 4]);
+        let mut i = 0;
+        while i < 4 {
+            let (a, b, c) = (self.0[i], self.0[i + 4], self.0[i + 8]);
+            once[i] = a | b | c;
+            twice[i] = (a & (b | c)) | (b & c);
+            i += 1;
+        }
+        let (mut o, mut t) = (once[0], twice[0]);
+        let mut i = 1;
+        while i < 4 {
+            t |= twice[i] | (o & once[i]);
+            o |= once[i];
+            i += 1;
+        }
+        (Self([o; 12]), Self([t; 12]))
+    }
+    #[inline(always)]
+    fn pairs(self) -> u32 {
+        let (mut once, mut twice, mut more) = (0, 0, 0);
+        let mut i = 0;
+        while i < 9 {
+            more |= twice & self.0[i];
+            twice |= once & self.0[i];
+            once |= self.0[i];
+            i += 1;
+        }
+        twice & !more
+    }
+    #[inline(always)]
+    fn any(self) -> Self {
+        let mut once = [0u32; 4];
+        let mut i = 0;
+        while i < 4 {
+            once[i] = self.0[i] | self.0[i + 4] | self.0[i + 8];
+            i += 1;
+        }
+        Self([once[0] | once[1] | once[2] | once[3]; 12])
+    }
+    #[inline(always)]
+    fn none_zero(self) -> bool {
+        let mut good = true;
+        let mut i = 0;
+        while i < 9 {
+            good &= self.0[i] != 0;
+            i += 1;
+        }
+        good
+    }
+    #[inline(always)]
+    fn all_zero(self) -> bool {
+        let mut any = 0;
+        let mut i = 0;
+        while i < 9 {
+            any |= self.0[i];
+            i += 1;
+        }
+        any == 0
+    }
+    #[inline(always)]
+    fn lanes_with(self, wanted: u32) -> u32 {
+        let mut bits = 0;
+        let mut i = 0;
+        while i < 9 {
+            bits |= u32::from(self.0[i] & wanted != 0) << i;
+            i += 1;
+        }
+        bits
+    }
+}
+
+impl Simd for Portable {
+    type Wide = Lanes<4>;
+    type Nine = Lanes<12>;
+    const LANES: usize = 4;
+    #[inline(always)]
+    fn wide(self, x: u32) -> Lanes<4> {
+        Lanes([x; 4])
+    }
+    #[inline(always)]
+    fn load(self, from: &[u32; 4]) -> Lanes<4> {
+        Lanes(*from)
+    }
+    #[inline(always)]
+    fn zeros() -> [u32; 4] {
+        [0; 4]
+    }
+    #[inline(always)]
+    fn nine(self, x: u32) -> Lanes<12> {
+        Lanes([x, x, x, x, x, x, x, x, x, 0, 0, 0])
+    }
+    #[inline(always)]
+    fn load_nine(self, Row(a): &Row) -> Lanes<12> {
+        Lanes([
+            a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7], a[8], a[9], a[10], a[11],
+        ])
+    }
+    #[inline(never)]
+    fn call<K: Kernel>(self, kernel: K) -> K::Output {
+        kernel.run(self)
+    }
+}

@@ -1,0 +1,277 @@
+//! SSE: four lanes; nine digits are two vectors and a scalar.
+//!
+//! Nothing here needs more than SSE2, which every x86-64 with floating point has. The second token
+//! is for machines that also have SSE4.1 and POPCNT but no AVX2: the same code, compiled for them.
+
+use core::arch::x86_64::*;
+
+use super::{Kernel, Nine, Row, Simd, Wide, Word};
+
+/// What the target has in any case.
+#[derive(Clone, Copy)]
+pub(super) struct Sse2;
+
+/// SSE4.1 and POPCNT.
+#[derive(Clone, Copy)]
+pub(super) struct Sse41(());
+
+impl Sse41 {
+    /// # Safety
+    ///
+    /// The CPU must have SSE4.1 and POPCNT.
+    pub(super) unsafe fn new() -> Self {
+        Sse41(())
+    }
+}
+
+/// Four lanes.
+#[derive(Clone, Copy)]
+pub(super) struct X(__m128i);
+
+macro_rules! sse2 {
+    ($call:expr) => {
+        // SAFETY: this file is only compiled for targets with SSE2. Pointers, where there are
+        // any, come from arrays of four lanes.
+        unsafe { $call }
+    };
+}
+
+impl X {
+    #[inline(always)]
+    fn of(x: u32) -> Self {
+        sse2!(X(_mm_set1_epi32(x as i32)))
+    }
+    #[inline(always)]
+    fn load(from: &[u32; 4]) -> Self {
+        sse2!(X(_mm_loadu_si128(from.as_ptr().cast())))
+    }
+    #[inline(always)]
+    fn swap2(self) -> Self {
+        sse2!(X(_mm_shuffle_epi32::<0b01_00_11_10>(self.0)))
+    }
+    #[inline(always)]
+    fn swap1(self) -> Self {
+        sse2!(X(_mm_shuffle_epi32::<0b10_11_00_01>(self.0)))
+    }
+    #[inline(always)]
+    fn low(self) -> u32 {
+        sse2!(_mm_cvtsi128_si32(self.0) as u32)
+    }
+}
+
+impl Word for X {
+    #[inline(always)]
+    fn splat(self, x: u32) -> Self {
+        X::of(x)
+    }
+    #[inline(always)]
+    fn and(self, o: Self) -> Self {
+        sse2!(X(_mm_and_si128(self.0, o.0)))
+    }
+    #[inline(always)]
+    fn or(self, o: Self) -> Self {
+        sse2!(X(_mm_or_si128(self.0, o.0)))
+    }
+    #[inline(always)]
+    fn xor(self, o: Self) -> Self {
+        sse2!(X(_mm_xor_si128(self.0, o.0)))
+    }
+    #[inline(always)]
+    fn and_not(self, o: Self) -> Self {
+        sse2!(X(_mm_andnot_si128(o.0, self.0)))
+    }
+    #[inline(always)]
+    fn sub(self, o: Self) -> Self {
+        sse2!(X(_mm_sub_epi32(self.0, o.0)))
+    }
+    #[inline(always)]
+    fn shl<const N: i32>(self) -> Self {
+        sse2!(X(_mm_slli_epi32::<N>(self.0)))
+    }
+    #[inline(always)]
+    fn shr<const N: i32>(self) -> Self {
+        sse2!(X(_mm_srli_epi32::<N>(self.0)))
+    }
+    #[inline(always)]
+    fn is_zero(self) -> Self {
+        sse2!(X(_mm_cmpeq_epi32(self.0, _mm_setzero_si128())))
+    }
+}
+
+impl Wide for X {
+    type Array = [u32; 4];
+    #[inline(always)]
+    fn store(self, to: &mut [u32; 4]) {
+        sse2!(_mm_storeu_si128(to.as_mut_ptr().cast(), self.0));
+    }
+    #[inline(always)]
+    fn signs(self) -> u32 {
+        sse2!(_mm_movemask_ps(_mm_castsi128_ps(self.0)) as u32)
+    }
+}
+
+/// Digits 1 to 4, 5 to 8, and 9.
+#[derive(Clone, Copy)]
+pub(super) struct X9(X, X, u32);
+
+impl X9 {
+    #[inline(always)]
+    fn same(x: X) -> Self {
+        X9(x, x, x.low())
+    }
+}
+
+impl Word for X9 {
+    #[inline(always)]
+    fn splat(self, x: u32) -> Self {
+        X9(self.0.splat(x), self.0.splat(x), x)
+    }
+    #[inline(always)]
+    fn and(self, o: Self) -> Self {
+        X9(self.0.and(o.0), self.1.and(o.1), self.2 & o.2)
+    }
+    #[inline(always)]
+    fn or(self, o: Self) -> Self {
+        X9(self.0.or(o.0), self.1.or(o.1), self.2 | o.2)
+    }
+    #[inline(always)]
+    fn xor(self, o: Self) -> Self {
+        X9(self.0.xor(o.0), self.1.xor(o.1), self.2 ^ o.2)
+    }
+    #[inline(always)]
+    fn and_not(self, o: Self) -> Self {
+        X9(self.0.and_not(o.0), self.1.and_not(o.1), self.2 & !o.2)
+    }
+    #[inline(always)]
+    fn sub(self, o: Self) -> Self {
+        X9(self.0.sub(o.0), self.1.sub(o.1), self.2.wrapping_sub(o.2))
+    }
+    #[inline(always)]
+    fn shl<const N: i32>(self) -> Self {
+        X9(self.0.shl::<N>(), self.1.shl::<N>(), self.2 << N)
+    }
+    #[inline(always)]
+    fn shr<const N: i32>(self) -> Self {
+        X9(self.0.shr::<N>(), self.1.shr::<N>(), self.2 >> N)
+    }
+    #[inline(always)]
+    fn is_zero(self) -> Self {
+        X9(
+            self.0.is_zero(),
+            self.1.is_zero(),
+            if self.2 == 0 { u32::MAX } else { 0 },
+        )
+    }
+}
+
+impl Nine for X9 {
+    #[inline(always)]
+    fn to_row(self) -> Row {
+        let mut row = Row([0; 16]);
+        let (quarters, _) = row.0.as_chunks_mut();
+        self.0.store(&mut quarters[0]);
+        self.1.store(&mut quarters[1]);
+        row.0[8] = self.2;
+        row
+    }
+    #[inline(always)]
+    fn once_twice(self) -> (Self, Self) {
+        let (t, o) = (self.0.and(self.1), self.0.or(self.1));
+        let p = o.swap2();
+        let (t, o) = (t.or3(t.swap2(), o.and(p)), o.or(p));
+        let p = o.swap1();
+        let (t, o) = (t.or3(t.swap1(), o.and(p)), o.or(p));
+        let nine = o.splat(self.2);
+        (Self::same(o.or(nine)), Self::same(t.or(o.and(nine))))
+    }
+    #[inline(always)]
+    fn pairs(self) -> u32 {
+        let (t, o) = (self.0.and(self.1), self.0.or(self.1));
+        let (p, u) = (o.swap2(), t.swap2());
+        let (o, t, m) = (o.or(p), t.or3(u, o.and(p)), t.and(p).or(u.and(o)));
+        let (p, u) = (o.swap1(), t.swap1());
+        let (o, t, m) = (
+            o.or(p),
+            t.or3(u, o.and(p)),
+            m.or3(m.swap1(), t.and(p).or(u.and(o))),
+        );
+        let (o, t, m, nine) = (o.low(), t.low(), m.low(), self.2);
+        (t | o & nine) & !(m | t & nine)
+    }
+    #[inline(always)]
+    fn any(self) -> Self {
+        let o = self.0.or(self.1);
+        let o = o.or(o.swap2());
+        Self::same(o.or3(o.swap1(), o.splat(self.2)))
+    }
+    #[inline(always)]
+    fn none_zero(self) -> bool {
+        self.0.is_zero().or(self.1.is_zero()).signs() == 0 && self.2 != 0
+    }
+    #[inline(always)]
+    fn all_zero(self) -> bool {
+        self.0.or(self.1).is_zero().signs() == 0xF && self.2 == 0
+    }
+    #[inline(always)]
+    fn lanes_with(self, bits: u32) -> u32 {
+        let mask = self.0.splat(bits);
+        let low = self.0.and(mask).is_zero().signs();
+        let high = self.1.and(mask).is_zero().signs();
+        (low | high << 4) ^ 0xFF | u32::from(self.2 & bits != 0) << 8
+    }
+}
+
+macro_rules! simd {
+    ($token:ty, $call:expr) => {
+        impl Simd for $token {
+            type Wide = X;
+            type Nine = X9;
+            const LANES: usize = 4;
+            #[inline(always)]
+            fn wide(self, x: u32) -> X {
+                X::of(x)
+            }
+            #[inline(always)]
+            fn load(self, from: &[u32; 4]) -> X {
+                X::load(from)
+            }
+            #[inline(always)]
+            fn zeros() -> [u32; 4] {
+                [0; 4]
+            }
+            #[inline(always)]
+            fn nine(self, x: u32) -> X9 {
+                X9(X::of(x), X::of(x), x)
+            }
+            #[inline(always)]
+            fn load_nine(self, Row(lanes): &Row) -> X9 {
+                let (quarters, _) = lanes.as_chunks();
+                X9(X::load(&quarters[0]), X::load(&quarters[1]), lanes[8])
+            }
+            #[inline(always)]
+            fn call<K: Kernel>(self, kernel: K) -> K::Output {
+                $call(self, kernel)
+            }
+        }
+    };
+}
+
+simd!(Sse2, call_sse2);
+simd!(Sse41, call_sse41);
+
+#[inline(never)]
+fn call_sse2<K: Kernel>(simd: Sse2, kernel: K) -> K::Output {
+    kernel.run(simd)
+}
+
+#[inline(always)]
+fn call_sse41<K: Kernel>(simd: Sse41, kernel: K) -> K::Output {
+    // SAFETY: whoever made the token promised the features.
+    unsafe { with_sse41(simd, kernel) }
+}
+
+#[target_feature(enable = "sse4.1,popcnt")]
+#[inline(never)]
+fn with_sse41<K: Kernel>(simd: Sse41, kernel: K) -> K::Output {
+    kernel.run(simd)
+}

@@ -1,0 +1,67 @@
+//! The solver for those who do not want to choose one: it picks by shape, and says what it picked.
+//!
+//! | shape | pick |
+//! |---|---|
+//! | 9×9 | [`SWIFT`] |
+//! | any other | [`DLX`] |
+//!
+//! It adds nothing of its own: solutions, their order and the counters are the picked solver's.
+
+use core::ops::ControlFlow;
+
+use super::exact_cover::DLX;
+use super::swift::SWIFT;
+use crate::board::Board;
+use crate::search::{Search, Stop};
+use crate::solver::Solver;
+use crate::zoo::{Entry, Family, Shapes};
+
+/// The best solver for each board.
+pub const AUTO: Auto = Auto;
+
+pub(crate) static ENTRIES: [Entry; 1] = [Entry {
+    solver: &AUTO,
+    aliases: &[],
+    family: Family::Auto,
+    shapes: Shapes::Any,
+    representation: "that of the solver it picks",
+    inference: "likewise",
+    branching: "likewise",
+    source: "swift for 9×9, dlx otherwise",
+    good_for: "everyday use",
+    bad_for: "comparing algorithms",
+}];
+
+/// Picks a solver by shape: see the [module](self).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Auto;
+
+impl Auto {
+    /// The solver it uses for a board.
+    ///
+    /// ```
+    /// use sudoku_zoo::solvers::auto::AUTO;
+    /// use sudoku_zoo::{Board, Shape, Solver};
+    ///
+    /// assert_eq!(AUTO.pick(&Board::empty(Shape::CLASSIC)).name(), "swift");
+    /// assert_eq!(AUTO.pick(&Board::empty(Shape::new(2, 3)?)).name(), "dlx");
+    /// # Ok::<(), sudoku_zoo::ShapeError>(())
+    /// ```
+    pub fn pick(&self, board: &Board) -> &'static (dyn Solver + Send + Sync) {
+        match SWIFT.supports(board) {
+            Ok(()) => &SWIFT,
+            Err(_) => &DLX,
+        }
+    }
+}
+
+impl Solver for Auto {
+    fn name(&self) -> &str {
+        "auto"
+    }
+
+    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
+        self.pick(board).explore(board, search)
+    }
+}

@@ -1,0 +1,301 @@
+//! Many puzzles in lock-step: one lane per puzzle.
+//!
+//! ```text
+//!                    lane   0    1    2    3   …        a lane that is stuck guesses,
+//!     digit 1, word 0     │ p₀ │ p₁ │ p₂ │ p₃ │         a lane that fails takes its last guess back,
+//!     digit 1, word 1     │ p₀ │ p₁ │ …                 a lane that is done loads the next puzzle
+//!      ⋮                                                 while the others go on
+//!     digit 9, word 2     │ p₀ │ p₁ │ …
+//! ```
+//!
+//! Every operation of a round is lane-wise, so nothing is folded and nothing is shuffled, and the nine digits
+//! overlap in the pipeline. Order, solutions and counters of a puzzle are those of `single`, whatever lane
+//! it lands in.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use super::closure::step;
+use super::guess::{Guess, Rest, Value, choose};
+use super::layout::{FULL, Start, Words, read};
+use crate::simd::{Kernel, Row, Simd, Wide, Word};
+
+/// Puzzles to solve, and what becomes of them.
+pub(crate) trait Jobs {
+    /// How many there are.
+    fn len(&self) -> usize;
+    /// The puzzle; `None` passes it over.
+    fn start(&mut self, job: usize) -> Option<Start>;
+    /// A solution, as digits 1 to 9; `Break` if the job needs no other.
+    fn solution(&mut self, job: usize, digits: &[u8; 81]) -> ControlFlow<()>;
+}
+
+/// A kernel that does all jobs.
+pub(crate) struct Batch<'a, J>(pub(crate) &'a mut J);
+
+impl<J: Jobs> Kernel for Batch<'_, J> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<S: Simd>(self, simd: S) {
+        let jobs = self.0;
+        let mut next = 0;
+        let mut group = Group::<S>::new();
+        let mut lanes: [Lane; MAX_LANES] = core::array::from_fn(|_| Lane::default());
+        // One bit per lane.
+        let mut live = 0;
+        let mut free = (1 << S::LANES) - 1;
+        loop {
+            for lane in bits(free) {
+                match load(jobs, &mut next) {
+                    Some((job, start)) => {
+                        group.put(lane, &start.words, &start.naked);
+                        lanes[lane].begin(job);
+                        live |= 1 << lane;
+                    }
+                    None => live &= !(1 << lane),
+                }
+            }
+            if live == 0 {
+                return;
+            }
+            let events = group.round(simd);
+            free = 0;
+            let mut failed = events.dead & live;
+            for lane in bits(events.solved & live) {
+                let mut digits = [0; 81];
+                let solved = read(&group.get(lane), &mut digits);
+                if solved && jobs.solution(lanes[lane].job, &digits).is_break() {
+                    free |= 1 << lane;
+                } else {
+                    failed |= 1 << lane;
+                }
+            }
+            for lane in bits(events.stuck & live) {
+                let words = group.get(lane);
+                if lanes[lane].is_root(&words) {
+                    continue;
+                }
+                let cells = [
+                    simd.load_nine(&words[0]),
+                    simd.load_nine(&words[1]),
+                    simd.load_nine(&words[2]),
+                ];
+                let guess = choose::<S>(cells, &words, group.pairs(lane));
+                group.place(lane, guess.first);
+                lanes[lane].stack.push(Saved { words, guess });
+            }
+            for lane in bits(failed) {
+                match lanes[lane].stack.pop() {
+                    Some(Saved {
+                        words,
+                        guess: Guess { first, rest },
+                    }) => {
+                        group.put(lane, &words, &[0; 3]);
+                        match rest {
+                            Rest::Place(value) => group.place(lane, value),
+                            Rest::Remove => group.remove(lane, first),
+                        }
+                    }
+                    None => free |= 1 << lane,
+                }
+            }
+        }
+    }
+}
+
+const MAX_LANES: usize = 16;
+
+/// The lanes of a mask.
+#[inline(always)]
+fn bits(mut mask: u32) -> impl Iterator<Item = usize> {
+    core::iter::from_fn(move || {
+        let lane = mask.trailing_zeros() as usize;
+        mask &= mask.wrapping_sub(1);
+        (lane < 32).then_some(lane % MAX_LANES)
+    })
+}
+
+/// The next job that is not passed over.
+#[inline(always)]
+fn load<J: Jobs>(jobs: &mut J, next: &mut usize) -> Option<(usize, Start)> {
+    while *next < jobs.len() {
+        let job = *next;
+        *next += 1;
+        if let Some(start) = jobs.start(job) {
+            return Some((job, start));
+        }
+    }
+    None
+}
+
+/// A state to come back to, and what to do there.
+struct Saved {
+    words: Words,
+    guess: Guess,
+}
+
+/// What a lane is at. The stack keeps its memory from puzzle to puzzle.
+#[derive(Default)]
+struct Lane {
+    job: usize,
+    root: Option<Words>,
+    rooted: bool,
+    stack: Vec<Saved>,
+}
+
+impl Lane {
+    #[inline(always)]
+    fn begin(&mut self, job: usize) {
+        self.job = job;
+        self.root = None;
+        self.rooted = false;
+        self.stack.clear();
+    }
+
+    /// Whether the lane is still on its way to the root of its search, where nothing at all must change any more.
+    #[inline(always)]
+    fn is_root(&mut self, words: &Words) -> bool {
+        if self.rooted {
+            return false;
+        }
+        self.rooted = self.root.as_ref() == Some(words);
+        self.root = Some(*words);
+        !self.rooted
+    }
+}
+
+type Array<S> = <<S as Simd>::Wide as Wide>::Array;
+
+/// As many states as lanes; aligned, so that no vector straddles two lines of the cache.
+#[repr(align(64))]
+struct Group<S: Simd> {
+    cells: [[Array<S>; 3]; 9],
+    own: [Array<S>; 9],
+    naked: [Array<S>; 3],
+    fixed: [Array<S>; 3],
+    pairs: [Array<S>; 3],
+}
+
+/// What a round led to, one bit per lane.
+struct Events {
+    dead: u32,
+    solved: u32,
+    stuck: u32,
+}
+
+impl<S: Simd> Group<S> {
+    #[inline(always)]
+    fn new() -> Self {
+        let zeros = S::zeros();
+        Group {
+            cells: [[zeros; 3]; 9],
+            own: [zeros; 9],
+            naked: [zeros; 3],
+            fixed: [zeros; 3],
+            pairs: [zeros; 3],
+        }
+    }
+
+    #[inline(always)]
+    fn round(&mut self, simd: S) -> Events {
+        let (zero, full) = (simd.wide(0), simd.wide(FULL));
+        let naked = [
+            simd.load(&self.naked[0]),
+            simd.load(&self.naked[1]),
+            simd.load(&self.naked[2]),
+        ];
+        let fixed = [
+            simd.load(&self.fixed[0]),
+            simd.load(&self.fixed[1]),
+            simd.load(&self.fixed[2]),
+        ];
+        let (mut once, mut twice, mut more, mut owned) =
+            ([zero; 3], [zero; 3], [zero; 3], [zero; 3]);
+        let (mut clash, mut missing, mut settled) = (zero, zero, full);
+        for d in 0..9 {
+            let cells = [
+                simd.load(&self.cells[d][0]),
+                simd.load(&self.cells[d][1]),
+                simd.load(&self.cells[d][2]),
+            ];
+            let s = step(cells, naked, fixed, simd.load(&self.own[d]));
+            for r in 0..3 {
+                let w = s.cells[r];
+                w.store(&mut self.cells[d][r]);
+                more[r] = more[r].or(twice[r].and(w));
+                twice[r] = twice[r].or(once[r].and(w));
+                once[r] = once[r].or(w);
+                owned[r] = owned[r].or(w.and(s.own));
+            }
+            s.own.store(&mut self.own[d]);
+            clash = clash.or(s.clash);
+            missing = missing.or(s.cells[0].is_zero());
+            settled = settled.and(s.own);
+        }
+        let empty = full.and_not(once[0].and(once[1]).and(once[2]));
+        let double = twice[0]
+            .and(fixed[0])
+            .or3(twice[1].and(fixed[1]), twice[2].and(fixed[2]));
+        let alive = empty.or3(double, clash).or(missing).is_zero().signs();
+        let solved = full.and_not(settled).is_zero().signs() & alive;
+        let mut new = zero;
+        for r in 0..3 {
+            let singles = once[r].and_not(twice[r]);
+            new = new.or(singles.or(owned[r]).and_not(naked[r].or(fixed[r])));
+            singles.store(&mut self.naked[r]);
+            owned[r].store(&mut self.fixed[r]);
+            twice[r].and_not(more[r]).store(&mut self.pairs[r]);
+        }
+        Events {
+            dead: !alive,
+            solved,
+            stuck: new.is_zero().signs() & alive & !solved,
+        }
+    }
+
+    #[inline(always)]
+    fn put(&mut self, lane: usize, words: &Words, naked: &[u32; 3]) {
+        for r in 0..3 {
+            for d in 0..9 {
+                self.cells[d][r].as_mut()[lane] = words[r].0[d];
+            }
+            self.naked[r].as_mut()[lane] = naked[r];
+            // With nothing fixed, what a digit owned no longer matters.
+            self.fixed[r].as_mut()[lane] = 0;
+        }
+    }
+
+    #[inline(always)]
+    fn get(&self, lane: usize) -> Words {
+        let mut words = [Row([0; 16]); 3];
+        for (r, row) in words.iter_mut().enumerate() {
+            for (word, cells) in row.0.iter_mut().zip(&self.cells) {
+                *word = cells[r].as_ref()[lane];
+            }
+        }
+        words
+    }
+
+    #[inline(always)]
+    fn pairs(&self, lane: usize) -> [u32; 3] {
+        [0, 1, 2].map(|r| self.pairs[r].as_ref()[lane])
+    }
+
+    #[inline(always)]
+    fn place(&mut self, lane: usize, Value { word, bit, digit }: Value) {
+        for d in 0..9 {
+            if d != digit {
+                self.cells[d][word].as_mut()[lane] &= !bit;
+            }
+        }
+        for r in 0..3 {
+            self.naked[r].as_mut()[lane] = if r == word { bit } else { 0 };
+        }
+    }
+
+    #[inline(always)]
+    fn remove(&mut self, lane: usize, Value { word, bit, digit }: Value) {
+        self.cells[digit][word].as_mut()[lane] &= !bit;
+    }
+}

@@ -1,0 +1,202 @@
+//! The closure of one digit, written once for every vector.
+//!
+//! The idea and the picture are in the [parent module](super): three rows by three boxes, three rooks.
+//! Here it is in bits. The three bands fit in a word side by side, so one pass does all of them:
+//!
+//! ```text
+//!     word p:  9·band + 3·box + row        s1 = p seen one box on,  s2 = p seen two boxes on
+//!     t = s1 & next row(s2)  |  s2 & next row(s1)         rows r and r+1 on the two other boxes
+//! ```
+//!
+//! so `t` at row `r + 1` says whether row `r` keeps its bit. Columns are the same picture turned: the union
+//! of the three words is already a square of bands by columns, for three stacks at once, and the next band
+//! is nine bits on. The layout was chosen for that; band-major words need a collapse there too.
+//!
+//! Row closure before column closure leaves nothing of a digit that fails in a band, and a digit that fails
+//! in a stack is gone a round later.
+
+use super::layout::{FIELD, FULL, LOW};
+use crate::simd::Word;
+
+/// In every group of three: bit `j` takes what bit `j + 1` had, round the group.
+#[inline(always)]
+fn next_bit<W: Word>(x: W) -> W {
+    // Bits above the 27 come from the right shift, which leaves them clear.
+    x.splat(!(LOW << 2)).select(x.shr::<1>(), x.shl::<2>())
+}
+
+/// In every group of three: bit `j` takes what bit `j + 2` had.
+#[inline(always)]
+fn last_bit<W: Word>(x: W) -> W {
+    x.splat(LOW | !FULL).select(x.shr::<2>(), x.shl::<1>())
+}
+
+/// In every field of nine: each group takes what the next group had.
+#[inline(always)]
+fn next_box<W: Word>(x: W) -> W {
+    x.splat((0o077 * FIELD) | !FULL)
+        .select(x.shr::<3>(), x.shl::<6>())
+}
+
+/// In every field of nine: each group takes what the group after next had.
+#[inline(always)]
+fn last_box<W: Word>(x: W) -> W {
+    x.splat((0o007 * FIELD) | !FULL)
+        .select(x.shr::<6>(), x.shl::<3>())
+}
+
+/// Each field takes what the next field had; the bits above the 27 are rubbish.
+#[inline(always)]
+fn next_band<W: Word>(x: W) -> W {
+    x.shr::<9>().or(x.shl::<18>())
+}
+
+/// Fills every group of three whose lowest bit is set; no other bit may be.
+#[inline(always)]
+fn fill<W: Word>(x: W) -> W {
+    x.shl::<3>().sub(x)
+}
+
+/// Removes what cannot be part of one cell per row, column and box.
+#[inline(always)]
+pub(super) fn close<W: Word>([a, b, c]: [W; 3]) -> [W; 3] {
+    // Each word collapses to the bit that is its row's, so that packing needs no shift.
+    let t0 = a.or3(a.shr::<1>(), a.shr::<2>());
+    let t1 = b.or3(b.shr::<1>(), b.shl::<1>());
+    let t2 = c.or3(c.shl::<1>(), c.shl::<2>());
+    let p = t0.mask(LOW).or3(t1.mask(LOW << 1), t2.mask(LOW << 2));
+    let (s1, s2) = (next_box(p), last_box(p));
+    let t = s1.and(next_bit(s2)).or(s2.and(next_bit(s1)));
+    // Row 0 is judged at bit 1, row 1 at bit 2, row 2 at bit 0; 7·x is a shift and a subtraction.
+    let (x, y, z) = (t.mask(LOW << 1), t.mask(LOW << 2), t.mask(LOW));
+    let a = a.and(x.shl::<2>().sub(x.shr::<1>()));
+    let b = b.and(y.shl::<1>().sub(y.shr::<2>()));
+    let c = c.and(fill(z));
+
+    let u = a.or3(b, c);
+    let (s1, s2) = (next_bit(u), last_bit(u));
+    let t = s1.and(next_band(s2)).or(s2.and(next_band(s1)));
+    let keep = next_band(t);
+    [a.and(keep), b.and(keep), c.and(keep)]
+}
+
+/// What a round makes of a digit.
+pub(super) struct Step<W> {
+    /// What is left.
+    pub(super) cells: [W; 3],
+    /// The boxes in which at most one cell is left, filled.
+    pub(super) own: W,
+    /// Not zero if two cells of a box have nothing but this digit.
+    pub(super) clash: W,
+}
+
+/// One round for one digit.
+///
+/// `naked` are the cells with one candidate and `fixed` those that some digit owns, both as of the last
+/// round; `own` is the digit's own from then.
+#[inline(always)]
+pub(super) fn step<W: Word>(cells: [W; 3], naked: [W; 3], fixed: [W; 3], own: W) -> Step<W> {
+    // Cells that another digit owns are lost.
+    let [a, b, c] = cells;
+    let a = a.and_not(fixed[0].and_not(own));
+    let b = b.and_not(fixed[1].and_not(own));
+    let c = c.and_not(fixed[2].and_not(own));
+    // A naked single clears its box; the closure carries that to row and column.
+    let (na, nb, nc) = (a.and(naked[0]), b.and(naked[1]), c.and(naked[2]));
+    let any = na.or3(nb, nc);
+    let boxes = fill(any.or3(any.shr::<1>(), any.shr::<2>()).mask(LOW));
+    let [a, b, c] = close([
+        a.and_not(boxes).or(na),
+        b.and_not(boxes).or(nb),
+        c.and_not(boxes).or(nc),
+    ]);
+    // A box is owned if no column has two cells and no two columns have one. The subtraction clears the
+    // lowest bit of every group; where a group is empty it borrows, which can only turn one bit into none.
+    let once = a.or3(b, c);
+    let twice = a.majority(b, c);
+    let more = twice.or(once.and(once.sub(once.splat(LOW))));
+    let more = more.or3(more.shr::<1>(), more.shr::<2>());
+    let own = fill(more.splat(LOW).and_not(more));
+    Step {
+        cells: [a, b, c],
+        own,
+        clash: any.and_not(own),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::simd::{Kernel, Level, Nine, Row, Simd};
+    use crate::solvers::swift::layout::PLACE;
+    use alloc::vec::Vec;
+
+    /// All 46,656 ways to place one digit.
+    fn patterns() -> Vec<[u32; 3]> {
+        fn go(row: usize, columns: u32, boxes: u32, cells: [u32; 3], out: &mut Vec<[u32; 3]>) {
+            if row == 9 {
+                return out.push(cells);
+            }
+            for c in 0..9 {
+                let b = row / 3 * 3 + c / 3;
+                if columns >> c & 1 == 0 && boxes >> b & 1 == 0 {
+                    let (word, bit) = PLACE[row * 9 + c];
+                    let mut cells = cells;
+                    cells[usize::from(word)] |= 1 << bit;
+                    go(row + 1, columns | 1 << c, boxes | 1 << b, cells, out);
+                }
+            }
+        }
+        let mut out = Vec::new();
+        go(0, 0, 0, [0; 3], &mut out);
+        out
+    }
+
+    struct Close([Row; 3]);
+    impl Kernel for Close {
+        type Output = [Row; 3];
+        #[inline(always)]
+        fn run<S: Simd>(self, simd: S) -> [Row; 3] {
+            close(self.0.map(|row| simd.load_nine(&row))).map(|w| w.to_row())
+        }
+    }
+
+    #[test]
+    fn removes_only_what_no_placement_uses_and_finds_bands_that_fail() {
+        let patterns = patterns();
+        assert_eq!(patterns.len(), 46_656);
+        let mut seed = 1u64;
+        let mut random = || {
+            seed = seed
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            (seed >> 33) as u32
+        };
+        for round in 0..60 {
+            let mut rows = [Row([0; 16]); 3];
+            for d in 0..9 {
+                for row in &mut rows {
+                    row.0[d] = (random() | if round % 3 == 0 { 0 } else { random() }) & FULL;
+                }
+            }
+            let results = Level::ALL.map(|level| level.run(Close(rows)));
+            for result in results {
+                for d in 0..9 {
+                    let before: [u32; 3] = [0, 1, 2].map(|r| rows[r].0[d]);
+                    let after: [u32; 3] = [0, 1, 2].map(|r| result[r].0[d]);
+                    let mut used = [0; 3];
+                    for p in &patterns {
+                        if (0..3).all(|r| p[r] & !before[r] == 0) {
+                            (0..3).for_each(|r| used[r] |= p[r]);
+                        }
+                    }
+                    for r in 0..3 {
+                        assert_eq!(used[r] & !after[r], 0, "lost a cell of a placement");
+                        assert_eq!(after[r] & !before[r], 0, "made a cell up");
+                        assert_eq!(result[r].0[d], results[0][r].0[d], "back ends differ");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! Where a cell lives, and how puzzles get in and solutions get out.
+//!
+//! A digit owns three words of 27 bits. Word `r` holds row `r` of every band, so that the three rows of a
+//! band lie in three different words, bit above bit:
+//!
+//! ```text
+//!   word 0:  row 0 | row 3 | row 6        bit 9·band + column
+//!   word 1:  row 1 | row 4 | row 7
+//!   word 2:  row 2 | row 5 | row 8
+//!            ───────────────────────
+//!            111222333 111222333 111222333    a group of three bits is a mini-row; the same group of
+//!             box 0 1 2                        all three words is a box
+//! ```
+
+use crate::digits::DigitSet;
+use crate::grid::Grid;
+use crate::shape::Shape;
+use crate::simd::{Row, Simd, Word};
+
+/// A whole state: for each of the three words one lane per digit.
+pub(super) type Words = [Row; 3];
+
+/// All 27 cells of a word.
+pub(super) const FULL: u32 = (1 << 27) - 1;
+/// The lowest bit of every group of three.
+pub(super) const LOW: u32 = 0o111_111_111;
+/// The lowest bit of every field of nine.
+pub(super) const FIELD: u32 = 1 | 1 << 9 | 1 << 18;
+
+/// Word and bit of every cell.
+pub(super) const PLACE: [(u8, u8); 81] = {
+    let mut table = [(0, 0); 81];
+    let mut cell = 0;
+    while cell < 81 {
+        let (row, column) = (cell / 9, cell % 9);
+        table[cell] = ((row % 3) as u8, (row / 3 * 9 + column) as u8);
+        cell += 1;
+    }
+    table
+};
+
+/// The cell behind every bit of every word; padded, so that five bits always index it.
+static CELL: [[u8; 32]; 3] = {
+    let mut table = [[0; 32]; 3];
+    let mut cell = 0;
+    while cell < 81 {
+        let (word, bit) = PLACE[cell];
+        table[word as usize][bit as usize] = cell as u8;
+        cell += 1;
+    }
+    table
+};
+
+/// All ones in one lane.
+pub(super) static LANE: [Row; 9] = {
+    let mut table = [Row([0; 16]); 9];
+    let mut digit = 0;
+    while digit < 9 {
+        table[digit].0[digit] = u32::MAX;
+        digit += 1;
+    }
+    table
+};
+
+/// Lane `d` has bit `d`.
+static DIGIT: Row = {
+    let mut lanes = [0; 16];
+    let mut digit = 0;
+    while digit < 9 {
+        lanes[digit] = 1 << digit;
+        digit += 1;
+    }
+    Row(lanes)
+};
+
+/// A board in registers, from the candidates of its cells.
+///
+/// A cell's set is compared with all nine digits at once, and the outcome pushed into the words from below.
+#[inline(always)]
+pub(super) fn load<S: Simd>(simd: S, candidates: &[DigitSet; 81]) -> [S::Nine; 3] {
+    let digits = simd.load_nine(&DIGIT);
+    let mut missing = [simd.nine(0); 3];
+    for bit in (0..27).rev() {
+        for (word, missing) in missing.iter_mut().enumerate() {
+            let set = candidates[usize::from(CELL[word][bit])].bits() as u32;
+            // All ones are minus one.
+            *missing = missing.shl::<1>().sub(digits.mask(set).is_zero());
+        }
+    }
+    missing.map(|missing| simd.nine(FULL).and_not(missing))
+}
+
+/// A puzzle in memory, from its givens.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Start {
+    /// The candidates of every digit; nothing has been concluded yet.
+    pub(super) words: Words,
+    /// The cells with a given.
+    pub(super) naked: [u32; 3],
+}
+
+impl Start {
+    /// The start of a 9×9 puzzle. Clashes need no check: they have no solution.
+    #[inline(always)]
+    pub(crate) fn new(grid: &Grid) -> Option<Start> {
+        let values = grid.values().try_into().ok()?;
+        let values: &[_; 81] = (grid.shape() == Shape::CLASSIC).then_some(values)?;
+        Some(Start::from_givens(
+            &values.map(|value| value.map_or(0, |digit| digit.value() as u8)),
+        ))
+    }
+
+    /// 0 is a blank.
+    #[inline(always)]
+    fn from_givens(digits: &[u8; 81]) -> Start {
+        let mut words = [Row([0; 16]); 3];
+        let naked = filled(digits);
+        for ((row, cells), naked) in words.iter_mut().zip(&CELL).zip(naked) {
+            let mut left = naked;
+            while left != 0 {
+                let bit = left.trailing_zeros() as usize & 31;
+                let digit = digits[usize::from(cells[bit])];
+                row.0[usize::from(digit.wrapping_sub(1) & 15)] |= left & left.wrapping_neg();
+                left &= left - 1;
+            }
+            for lane in &mut row.0[..9] {
+                *lane |= FULL & !naked;
+            }
+        }
+        Start { words, naked }
+    }
+}
+
+/// The cells with a given, digits being at most 9.
+#[inline(always)]
+fn filled(digits: &[u8; 81]) -> [u32; 3] {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    let mut seen: u128 = 0;
+    for (i, chunk) in digits.chunks(8).enumerate() {
+        let mut bytes = [0; 8];
+        bytes[..chunk.len()].copy_from_slice(chunk);
+        // From 1 to 9, and nothing else, becomes a top bit when 127 is added.
+        let marks = ((u64::from_le_bytes(bytes) + 0x7F * ONES) & (0x80 * ONES)) >> 7;
+        // Eight marks, a byte apart, meet in the top byte.
+        seen |= u128::from(marks.wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * i);
+    }
+    let row = |r: usize| (seen >> (9 * r)) as u32 & 0x1FF;
+    [0, 1, 2].map(|r| row(r) | row(r + 3) << 9 | row(r + 6) << 18)
+}
+
+/// Writes down a state in which every digit has one cell per box; false if one of its rows has none.
+#[inline(always)]
+pub(super) fn read(words: &Words, out: &mut [u8; 81]) -> bool {
+    let mut good = true;
+    for (row, cells) in words.iter().zip(&CELL) {
+        for (digit, lane) in (1..).zip(&row.0[..9]) {
+            let mut left = *lane;
+            // Three cells in three rows, or it is no solution.
+            for field in 0..3 {
+                let bit = left.trailing_zeros() as usize & 31;
+                good &= bit / 9 == field;
+                out[usize::from(cells[bit])] = digit;
+                left &= left.wrapping_sub(1);
+            }
+        }
+    }
+    good
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::simd::{Kernel, Level, Nine};
+
+    #[test]
+    fn every_cell_has_its_place() {
+        let mut seen = [0u32; 3];
+        for (cell, (word, bit)) in PLACE.into_iter().enumerate() {
+            assert_eq!(usize::from(CELL[usize::from(word)][usize::from(bit)]), cell);
+            seen[usize::from(word)] |= 1 << bit;
+        }
+        assert_eq!(seen, [FULL; 3]);
+    }
+
+    /// Both ways in, and back to memory.
+    struct Load<'a>(&'a [DigitSet; 81]);
+
+    impl Kernel for Load<'_> {
+        type Output = Words;
+        #[inline(always)]
+        fn run<S: Simd>(self, simd: S) -> Words {
+            load(simd, self.0).map(Nine::to_row)
+        }
+    }
+
+    #[test]
+    fn givens_and_candidates_agree() {
+        let givens: [u8; 81] = core::array::from_fn(|i| (i * 7 % 3 * (i * 3 % 10) % 10) as u8);
+        let start = Start::from_givens(&givens);
+        let candidates = givens.map(|given| match given {
+            0 => DigitSet::first(9),
+            given => DigitSet::from_bits(1 << (given - 1)),
+        });
+        for level in Level::ALL {
+            assert_eq!(start.words, level.run(Load(&candidates)), "{level}");
+        }
+        for (cell, (word, bit)) in PLACE.into_iter().enumerate() {
+            let naked = start.naked[usize::from(word)] >> bit & 1 == 1;
+            assert_eq!(naked, givens[cell] != 0);
+        }
+        assert!(givens.contains(&9) && givens.contains(&0) && givens.contains(&1));
+    }
+}

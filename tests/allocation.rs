@@ -1,0 +1,89 @@
+//! 9×9 puzzles are read, solved and printed without the heap. In a file of its own because it counts what the
+//! whole process allocates.
+
+#![allow(clippy::unwrap_used, unsafe_code)]
+
+mod support;
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+use std::fmt::Write as _;
+
+use sudoku_zoo::solvers::swift::SWIFT;
+use sudoku_zoo::{Board, Count, Grid, Shape, Solver, batch};
+use support::{Numbers, pattern};
+
+thread_local! {
+    static ALLOCATIONS: Cell<usize> = const { Cell::new(0) };
+}
+
+struct Counting;
+
+// SAFETY: everything is left to the system's allocator.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        ALLOCATIONS.set(ALLOCATIONS.get() + 1);
+        // SAFETY: the caller keeps the contract.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        // SAFETY: as above.
+        unsafe { System.dealloc(pointer, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+/// How often this thread allocates while `work` is done.
+fn allocations<T>(work: impl FnOnce() -> T) -> (T, usize) {
+    let before = ALLOCATIONS.get();
+    let result = work();
+    (result, ALLOCATIONS.get() - before)
+}
+
+/// Puzzles with few clues, so that there is something to guess.
+fn lines(count: usize) -> Vec<String> {
+    let mut random = Numbers(3);
+    let grids = (0..count).map(|_| {
+        let mut grid = pattern(Shape::CLASSIC);
+        for _ in 0..150 {
+            let cell = Shape::CLASSIC.cell_at(random.below(81)).unwrap();
+            grid.set(cell, None).unwrap();
+        }
+        grid.to_string()
+    });
+    grids.collect()
+}
+
+#[test]
+fn one_puzzle_from_text_to_text() {
+    let lines = lines(100);
+    let mut out = String::with_capacity(100);
+    let ((), allocated) = allocations(|| {
+        for line in &lines {
+            let board = Board::new(line.parse().unwrap()).unwrap();
+            let solution = SWIFT.solve(&board).unwrap().unwrap();
+            out.clear();
+            write!(out, "{solution}").unwrap();
+            assert_eq!(SWIFT.count(&board, 1), Ok(Count::AtLeast(1)));
+        }
+    });
+    assert_eq!(allocated, 0);
+}
+
+#[test]
+fn a_batch_allocates_for_its_lanes_and_not_for_its_puzzles() {
+    let grids: Vec<Grid> = lines(20_000)
+        .iter()
+        .map(|line| line.parse().unwrap())
+        .collect();
+    let solve = |grids: &[Grid]| allocations(|| batch::solve(grids)).1;
+    let count = |grids: &[Grid]| allocations(|| batch::count(grids, 2)).1;
+    // A vector for the answers, and for each lane a stack that grows a few times and is kept.
+    let most = 1 + 16 * 5;
+    assert!((1..=most).contains(&solve(&grids)) && (1..=most).contains(&count(&grids)));
+    // The allocator itself is seen to count.
+    assert_eq!(allocations(|| Box::new(1)).1, 1);
+}

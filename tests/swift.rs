@@ -1,0 +1,269 @@
+//! swift: every level the same search, batches the same answers, and the public 9×9 sets.
+
+#![allow(clippy::unwrap_used)]
+
+mod support;
+
+use std::io::Write as _;
+use std::ops::ControlFlow;
+
+use sudoku_zoo::batch::{self, BadItem};
+use sudoku_zoo::solvers::auto::AUTO;
+use sudoku_zoo::solvers::exact_cover::DLX;
+use sudoku_zoo::solvers::swift::{Level, SWIFT, Swift};
+use sudoku_zoo::{Board, Count, DigitSet, End, Grid, Limits, Report, Shape, Solver, Unsupported};
+use support::{Numbers, board, cell, counted_puzzles, digits, pattern, puzzles, shape};
+
+/// Says which levels go untested here, on a stderr that is not captured.
+fn levels() -> impl Iterator<Item = Level> {
+    Level::ALL.into_iter().filter(|level| {
+        if !level.available() {
+            let _ = writeln!(std::io::stderr(), "SKIPPED {level}: not on this machine");
+        }
+        level.available()
+    })
+}
+
+fn run(solver: &dyn Solver, board: &Board, limits: &Limits<'_>) -> (Report, Vec<Grid>) {
+    let mut grids = Vec::new();
+    let report = solver.run(board, limits, &mut |grid| {
+        grids.push(grid.clone());
+        ControlFlow::Continue(())
+    });
+    (report, grids)
+}
+
+/// What every level says of a board: solutions, their order and all counters.
+fn agreed(board: &Board, most: u64) -> (Report, Vec<Grid>) {
+    let limits = Limits::new().solutions(most);
+    let expected = run(&Swift::up_to(Level::Portable), board, &limits);
+    for level in levels() {
+        let found = run(&Swift::up_to(level), board, &limits);
+        assert_eq!(found, expected, "{level} {board:?}");
+    }
+    let (report, grids) = &expected;
+    assert!(grids.iter().all(|grid| board.admits(grid)), "{board:?}");
+    if report.end == End::Exhausted {
+        let forks = report.stats.guesses;
+        assert_eq!(forks + 1, report.stats.branches(), "two ways at every fork");
+    }
+    assert!(report.stats.max_depth <= 81);
+    expected
+}
+
+/// Batches at every level, against the same puzzles one at a time.
+fn batches_agree(grids: &[Grid], most: u64) {
+    let boards = grids.iter().map(|grid| Board::new(grid.clone()));
+    let boards: Vec<_> = boards.collect::<Result<_, _>>().unwrap();
+    let solved: Vec<_> = boards
+        .iter()
+        .map(|board| Ok(SWIFT.solve(board).unwrap()))
+        .collect();
+    let counted: Vec<_> = boards
+        .iter()
+        .map(|board| Ok(SWIFT.count(board, most).unwrap()))
+        .collect();
+    for level in levels() {
+        let swift = Swift::up_to(level);
+        assert!(batch::solve_with(swift, grids) == solved, "{level}");
+        assert!(batch::count_with(swift, grids, most) == counted, "{level}");
+    }
+}
+
+#[test]
+fn all_public_9x9_sets() {
+    let files = [
+        ("9x9_17_clue.txt", 1_000, 1),
+        ("9x9_easy50.txt", 50, 1),
+        ("9x9_hardest_110626.txt", 375, 1),
+        ("9x9_hardest_1905.txt", 300, 1),
+        ("9x9_many_solutions.txt", 1_000, 2),
+        ("9x9_minimal_random.txt", 1_000, 1),
+        ("9x9_top1465.txt", 733, 1),
+        ("9x9_top95.txt", 95, 1),
+        ("9x9_very_easy.txt", 1_000, 1),
+    ];
+    for (file, most, solutions) in files {
+        let Some(mut grids) = puzzles(file) else {
+            continue;
+        };
+        // Everything once, in a batch; some of it in every way.
+        let all = batch::count(&grids, 2);
+        let count = |item: &Result<Count, BadItem>| match item {
+            Ok(Count::Exactly(number) | Count::AtLeast(number)) => *number,
+            Err(bad) => panic!("{file}: {bad}"),
+        };
+        assert!(all.iter().all(|item| count(item) == solutions), "{file}");
+        grids.truncate(most);
+        for grid in &grids {
+            let (report, _) = agreed(&Board::new(grid.clone()).unwrap(), 2);
+            assert_eq!(report.stats.solutions, solutions, "{file}");
+        }
+        batches_agree(&grids, 2);
+    }
+}
+
+#[test]
+fn known_counts_one_at_a_time_and_in_a_batch() {
+    let known = counted_puzzles("9x9_solution_counts.csv").unwrap_or_default();
+    for (name, grid, expected) in &known {
+        let Ok(board) = Board::new(grid.clone()) else {
+            assert_eq!(expected, "0");
+            continue;
+        };
+        let limit = 100_000;
+        let count = match expected.parse() {
+            Ok(number) if number < limit => Count::Exactly(number),
+            _ => Count::AtLeast(limit),
+        };
+        assert_eq!(SWIFT.count(&board, limit), Ok(count), "{name}");
+        assert_eq!(
+            batch::count(std::slice::from_ref(grid), limit),
+            [Ok(count)],
+            "{name}"
+        );
+        agreed(&board, 500);
+    }
+}
+
+#[test]
+fn boards_that_lost_candidates() {
+    let mut random = Numbers(5);
+    let mut seen = [0; 3];
+    for round in 0..400 {
+        let mut grid = pattern(Shape::CLASSIC);
+        for _ in 0..30 + random.below(120) {
+            let cell = Shape::CLASSIC.cell_at(random.below(81)).unwrap();
+            grid.set(cell, None).unwrap();
+        }
+        let mut board = Board::new(grid).unwrap();
+        for _ in 0..round / 4 {
+            let cell = Shape::CLASSIC.cell_at(random.below(81)).unwrap();
+            let lost = DigitSet::from_bits(1 << random.below(9));
+            let keep = pattern(Shape::CLASSIC).get(cell).unwrap().into();
+            let _ = board.eliminate(cell, if round % 3 == 0 { lost } else { lost - keep });
+        }
+        let (report, mut grids) = agreed(&board, 50);
+        seen[grids.len().min(2)] += 1;
+        if report.end == End::Exhausted {
+            let mut expected = DLX.solutions(&board, 51).unwrap().grids;
+            grids.sort();
+            expected.sort();
+            assert_eq!(grids, expected, "{board:?}");
+        }
+    }
+    assert!(seen.iter().all(|&number| number > 20), "{seen:?}");
+}
+
+#[test]
+fn pencil_marks_without_a_clue_and_hopeless_ones() {
+    let classic = Shape::CLASSIC;
+    for bits in [0, 1, 0x1fe] {
+        let marks = vec![DigitSet::from_bits(bits); 81];
+        let board = Board::from_candidates(classic, marks).unwrap();
+        let (report, grids) = agreed(&board, 5);
+        assert_eq!((report.stats.dead_ends, grids.len()), (1, 0));
+    }
+    // The first row reads 1 to 9 or has two neighbours exchanged.
+    let marks = classic
+        .cells()
+        .map(|cell| match (cell.row(), cell.column()) {
+            (0, 8) => digits(&[9]),
+            (0, column) => digits(&[column / 2 * 2 + 1, column / 2 * 2 + 2]),
+            _ => classic.digits(),
+        });
+    let board = Board::from_candidates(classic, marks).unwrap();
+    let (_, grids) = agreed(&board, 300);
+    assert_eq!(grids.len(), 300);
+}
+
+#[test]
+fn more_than_a_million_solutions() {
+    let empty = Board::empty(Shape::CLASSIC);
+    assert_eq!(
+        SWIFT.count(&empty, 1_500_000),
+        Ok(Count::AtLeast(1_500_000))
+    );
+    let grids = [Grid::empty(Shape::CLASSIC)];
+    let counts = batch::count(&grids, 1_500_000);
+    assert_eq!(counts, [Ok(Count::AtLeast(1_500_000))]);
+}
+
+#[test]
+fn the_depth_is_what_stands_on_the_board() {
+    // An empty grid begins without a pair to guess at: values are tried and taken back one by one.
+    let (report, _) = agreed(&Board::empty(Shape::CLASSIC), 1_000);
+    assert!(report.stats.max_depth < 60, "{report:?}");
+}
+
+#[test]
+fn limits_bite_at_9x9() {
+    let hard =
+        board("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+    let (whole, _) = run(&SWIFT, &hard, &Limits::new());
+    assert!(whole.end == End::Exhausted && whole.stats.nodes > 10);
+    for most in [0, 1, 10] {
+        let (report, _) = run(&SWIFT, &hard, &Limits::new().nodes(most));
+        assert_eq!((report.end, report.stats.nodes), (End::NodeLimit, most));
+    }
+    let (report, _) = run(&SWIFT, &hard, &Limits::new().interrupt(&|| true));
+    assert_eq!(report.end, End::Interrupted);
+}
+
+#[test]
+fn other_shapes_are_refused_by_name() {
+    let shape = shape(1, 9);
+    let reason = Unsupported::Shape { shape };
+    let board = Board::empty(shape);
+    assert_eq!(SWIFT.supports(&board), Err(reason));
+    let (report, _) = run(&SWIFT, &board, &Limits::new());
+    assert_eq!(report.end, End::Unsupported(reason));
+    assert_eq!(AUTO.pick(&board).name(), "dlx");
+}
+
+#[test]
+fn bad_items_and_other_shapes_keep_their_places() {
+    let lines = [
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+        "5...5............................................................................",
+        "1.....3..4......",
+        "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..",
+        "11..............",
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
+        ".................................................................................",
+    ];
+    let mut grids: Vec<Grid> = lines.iter().map(|line| line.parse().unwrap()).collect();
+    grids.push(Grid::empty(shape(1, 9)));
+    for level in levels() {
+        let swift = Swift::up_to(level);
+        let (solved, counts) = (
+            batch::solve_with(swift, &grids),
+            batch::count_with(swift, &grids, 5),
+        );
+        let none = batch::count_with(swift, &grids, 0);
+        for (index, grid) in grids.iter().enumerate() {
+            match Board::new(grid.clone()) {
+                Err(clash) => {
+                    assert_eq!(solved[index], Err(BadItem::Clash(clash)));
+                    assert_eq!(counts[index], Err(BadItem::Clash(clash)));
+                    assert_eq!(none[index], Err(BadItem::Clash(clash)));
+                }
+                Ok(board) => {
+                    assert_eq!(solved[index], Ok(AUTO.solve(&board).unwrap()));
+                    assert_eq!(counts[index], Ok(AUTO.count(&board, 5).unwrap()));
+                    assert_eq!(none[index], Ok(AUTO.count(&board, 0).unwrap()));
+                }
+            }
+        }
+        assert_eq!(solved.iter().filter(|item| item.is_err()).count(), 2);
+    }
+    assert!(batch::solve(&[]).is_empty() && batch::count(&[], 2).is_empty());
+}
+
+#[test]
+fn struck_clues_have_no_solution() {
+    let mut struck = Board::new(pattern(Shape::CLASSIC)).unwrap();
+    let _ = struck.eliminate(cell(5, 5), Shape::CLASSIC.digits());
+    let (report, _) = agreed(&struck, 2);
+    assert_eq!((report.end, report.stats.branches()), (End::Exhausted, 1));
+}
