@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 
 use sudoku_zoo::solvers::swift::SWIFT;
 use sudoku_zoo::{Board, Count, Grid, Shape, Solver, batch};
-use support::{Numbers, pattern};
+use support::Numbers;
 
 thread_local! {
     static ALLOCATIONS: Cell<usize> = const { Cell::new(0) };
@@ -47,7 +47,7 @@ fn allocations<T>(work: impl FnOnce() -> T) -> (T, usize) {
 fn lines(count: usize) -> Vec<String> {
     let mut random = Numbers(3);
     let grids = (0..count).map(|_| {
-        let mut grid = pattern(Shape::CLASSIC);
+        let mut grid = Grid::pattern(Shape::CLASSIC);
         for _ in 0..150 {
             let cell = Shape::CLASSIC.cell_at(random.below(81)).unwrap();
             grid.set(cell, None).unwrap();

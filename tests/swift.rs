@@ -12,7 +12,7 @@ use sudoku_zoo::solvers::auto::AUTO;
 use sudoku_zoo::solvers::exact_cover::DLX;
 use sudoku_zoo::solvers::swift::{Level, SWIFT, Swift};
 use sudoku_zoo::{Board, Count, DigitSet, End, Grid, Limits, Report, Shape, Solver, Unsupported};
-use support::{Numbers, board, cell, counted_puzzles, digits, pattern, puzzles, shape};
+use support::{Numbers, board, cell, counted_puzzles, digits, puzzles, shape};
 
 /// Says which levels go untested here, on a stderr that is not captured.
 fn levels() -> impl Iterator<Item = Level> {
@@ -131,7 +131,7 @@ fn boards_that_lost_candidates() {
     let mut random = Numbers(5);
     let mut seen = [0; 3];
     for round in 0..400 {
-        let mut grid = pattern(Shape::CLASSIC);
+        let mut grid = Grid::pattern(Shape::CLASSIC);
         for _ in 0..30 + random.below(120) {
             let cell = Shape::CLASSIC.cell_at(random.below(81)).unwrap();
             grid.set(cell, None).unwrap();
@@ -140,7 +140,7 @@ fn boards_that_lost_candidates() {
         for _ in 0..round / 4 {
             let cell = Shape::CLASSIC.cell_at(random.below(81)).unwrap();
             let lost = DigitSet::from_bits(1 << random.below(9));
-            let keep = pattern(Shape::CLASSIC).get(cell).unwrap().into();
+            let keep = Grid::pattern(Shape::CLASSIC).get(cell).unwrap().into();
             let _ = board.eliminate(cell, if round % 3 == 0 { lost } else { lost - keep });
         }
         let (report, mut grids) = agreed(&board, 50);
@@ -262,7 +262,7 @@ fn bad_items_and_other_shapes_keep_their_places() {
 
 #[test]
 fn struck_clues_have_no_solution() {
-    let mut struck = Board::new(pattern(Shape::CLASSIC)).unwrap();
+    let mut struck = Board::new(Grid::pattern(Shape::CLASSIC)).unwrap();
     let _ = struck.eliminate(cell(5, 5), Shape::CLASSIC.digits());
     let (report, _) = agreed(&struck, 2);
     assert_eq!((report.end, report.stats.branches()), (End::Exhausted, 1));
