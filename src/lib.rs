@@ -14,22 +14,24 @@
 //! # The way data takes
 //!
 //! ```text
-//! text ──parse──▶ Grid ──Board::new──▶ Board ──Solver──▶ solutions + Report
+//! text ──parse──▶ Grid ──Board::new──▶ Board ──Stage…Stage──▶ Board ──Solver──▶ solutions + Report
 //! ```
 //!
 //! One direction. A [`Grid`] is a value or a blank per cell and never knows candidates; a [`Board`] is a grid
-//! with the candidates of every cell and never knows [`text`]; a [`Solver`] searches and never prints.
-//! Whoever needs to know which cells share a row, a column or a box asks [`Shape`].
+//! with the candidates of every cell and never knows [`text`]; a [`Stage`] shrinks a board and never searches; a
+//! [`Solver`] searches and never prints. Whoever needs to know which cells share a row, a column or a box
+//! asks [`Shape`].
 //!
 //! # Where to find what
 //!
-//! - **Solve or count:** pick a solver from [`zoo()`] and call [`Solver::solve`], [`Solver::solve_unique`],
-//!   [`Solver::count`] or [`Solver::solutions`]; or [`Solver::run`] with [`Limits`] and a visitor.
-//! - **Solve or count many:** [`batch`].
-//! - **Choose a solver:** [`auto`](solvers::auto) does it for you;
-//!   [`zoo::catalogue`] prints what each is good for; its module in [`solvers`] teaches it.
+//! - **Solve or count:** pick a solver from [`zoo()`], or [`AUTO`](solvers::auto::AUTO) without looking, and call
+//!   [`Solver::solve`], [`Solver::solve_unique`], [`Solver::count`] or [`Solver::solutions`]; or
+//!   [`Solver::run`] with [`Limits`] and a visitor. Many puzzles at once: [`batch`].
+//! - **Choose a solver:** [`zoo::catalogue`] prints what each is good for; its module in [`solvers`] teaches it.
 //! - **Compare:** [`Report`] says how a search ended and what it cost, in [`Stats`] that mean the same
 //!   for every solver; [`agreement`] tells whether solvers agree.
+//! - **Explain:** [`strategy`] finds what people find and says why; [`Plan::path`] is the way through a
+//!   puzzle, [`Coach`] a game over one. [`Stage::then_solve`] puts strategies before any solver.
 //! - **Write a solver:** two methods, shown at [`Solver`]. Limits and counters come with [`Search`].
 //! - **Exact cover** for problems that are not Sudoku: [`exact_cover`].
 //!
