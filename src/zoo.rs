@@ -7,7 +7,7 @@ use core::fmt;
 
 use crate::shape::Shape;
 use crate::solver::Solver;
-use crate::solvers::{backtrack, exact_cover, permutation};
+use crate::solvers::{backtrack, exact_cover, learn, permutation};
 
 /// One line per file of solvers.
 static FAMILIES: &[&[Entry]] = &[
@@ -17,6 +17,7 @@ static FAMILIES: &[&[Entry]] = &[
     &backtrack::COMBINED_ENTRIES,
     &permutation::ENTRIES,
     &exact_cover::ENTRIES,
+    &learn::ENTRIES,
 ];
 
 /// All solvers.
@@ -124,6 +125,8 @@ pub enum Family {
     Backtrack,
     /// Algorithm X on the exact cover problem that a board is.
     ExactCover,
+    /// Candidates as variables, and a lesson from every conflict.
+    Learn,
     /// One house after another, from lists of all its arrangements.
     Permutation,
 }
@@ -133,6 +136,7 @@ impl fmt::Display for Family {
         f.write_str(match self {
             Family::Backtrack => "backtrack",
             Family::ExactCover => "exact cover",
+            Family::Learn => "learn",
             Family::Permutation => "permutation",
         })
     }

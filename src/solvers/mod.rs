@@ -5,4 +5,5 @@
 
 pub mod backtrack;
 pub mod exact_cover;
+pub mod learn;
 pub mod permutation;
