@@ -4,7 +4,7 @@
 //! recent clauses have a larger glue than those before, which is good at proofs; *patient* ones
 //! follow Luby's sequence (1 1 2 1 1 2 4 …), which leaves time to complete a grid.
 
-/// Conflicts of the first stretch, which is patient; every stretch is half as long again as the one before.
+/// Conflicts of the first stretch, which is quick; every stretch is half as long again as the one before.
 const FIRST_STRETCH: u64 = 1000;
 
 /// Quick restarts: at least so many conflicts apart, and when recent glue is so much larger.
@@ -37,7 +37,7 @@ impl Restarts {
         Restarts {
             conflicts: 0,
             since_restart: 0,
-            patient: true,
+            patient: false,
             stretch: FIRST_STRETCH,
             end: FIRST_STRETCH,
             recent: 0.0,
