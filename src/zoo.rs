@@ -7,7 +7,7 @@ use core::fmt;
 
 use crate::shape::Shape;
 use crate::solver::Solver;
-use crate::solvers::{auto, backtrack, exact_cover, hybrid, permutation, pipelines, swift};
+use crate::solvers::{auto, backtrack, exact_cover, hybrid, learn, permutation, pipelines, swift};
 
 /// One line per file of solvers.
 static FAMILIES: &[&[Entry]] = &[
@@ -20,6 +20,7 @@ static FAMILIES: &[&[Entry]] = &[
     &hybrid::ENTRIES,
     pipelines::ENTRIES,
     &swift::ENTRIES,
+    &learn::ENTRIES,
     &auto::ENTRIES,
 ];
 
@@ -130,6 +131,8 @@ pub enum Family {
     Backtrack,
     /// Algorithm X on the exact cover problem that a board is.
     ExactCover,
+    /// Candidates as variables, and a lesson from every conflict.
+    Learn,
     /// One house after another, from lists of all its arrangements.
     Permutation,
     /// Strategies and backtracking by turns.
@@ -146,6 +149,7 @@ impl fmt::Display for Family {
             Family::Auto => "auto",
             Family::Backtrack => "backtrack",
             Family::ExactCover => "exact cover",
+            Family::Learn => "learn",
             Family::Permutation => "permutation",
             Family::Hybrid => "hybrid",
             Family::Pipeline => "pipeline",

@@ -7,6 +7,7 @@ pub mod auto;
 pub mod backtrack;
 pub mod exact_cover;
 pub mod hybrid;
+pub mod learn;
 pub mod permutation;
 pub mod pipelines;
 pub mod swift;

@@ -1,0 +1,119 @@
+//! Which variable to decide next: the one that was in the most, and the latest, conflicts.
+//!
+//! Every variable has an activity. Being part of a conflict adds to it, and what is added grows by a constant
+//! factor per conflict, so that old conflicts fade. A heap keeps the unassigned variables in
+//! order; assigned ones are thrown out only when they come up.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+/// Not in the heap.
+const ABSENT: u32 = u32::MAX;
+
+/// What is left of an activity, relative to a new one, after another conflict.
+const FADE: f64 = 0.95;
+
+/// Above this all activities are scaled down, long before a float overflows.
+const TOO_MUCH: f64 = 1e150;
+
+#[derive(Debug)]
+pub(super) struct Activity {
+    scores: Vec<f64>,
+    /// What the next bump adds.
+    step: f64,
+    heap: Vec<u32>,
+    /// Where each variable is in the heap.
+    places: Vec<u32>,
+}
+
+impl Activity {
+    /// All variables, with the scores they start with.
+    pub(super) fn new(scores: Vec<f64>) -> Activity {
+        let count = scores.len();
+        let mut activity = Activity {
+            scores,
+            step: 1.0,
+            heap: Vec::with_capacity(count),
+            places: vec![ABSENT; count],
+        };
+        (0..count).for_each(|variable| activity.put_back(variable));
+        activity
+    }
+
+    pub(super) fn bump(&mut self, variable: usize) {
+        self.scores[variable] += self.step;
+        if self.scores[variable] > TOO_MUCH {
+            self.scores.iter_mut().for_each(|score| *score /= TOO_MUCH);
+            self.step /= TOO_MUCH;
+        }
+        if self.places[variable] != ABSENT {
+            self.up(self.places[variable] as usize);
+        }
+    }
+
+    /// A conflict is over: the next one counts for more.
+    pub(super) fn fade(&mut self) {
+        self.step /= FADE;
+    }
+
+    /// The variable has lost its value.
+    #[inline]
+    pub(super) fn put_back(&mut self, variable: usize) {
+        if self.places[variable] == ABSENT {
+            self.places[variable] = self.heap.len() as u32;
+            self.heap.push(variable as u32);
+            self.up(self.heap.len() - 1);
+        }
+    }
+
+    /// The most active variable of all in the heap, which it leaves.
+    pub(super) fn pop(&mut self) -> Option<usize> {
+        let top = *self.heap.first()?;
+        let last = self.heap.pop()?;
+        self.places[top as usize] = ABSENT;
+        if last != top {
+            self.heap[0] = last;
+            self.places[last as usize] = 0;
+            self.down(0);
+        }
+        Some(top as usize)
+    }
+
+    fn up(&mut self, mut place: usize) {
+        let variable = self.heap[place];
+        while place > 0 {
+            let above = (place - 1) / 2;
+            if self.scores[self.heap[above] as usize] >= self.scores[variable as usize] {
+                break;
+            }
+            self.put(place, self.heap[above]);
+            place = above;
+        }
+        self.put(place, variable);
+    }
+
+    fn down(&mut self, mut place: usize) {
+        let variable = self.heap[place];
+        loop {
+            let mut below = 2 * place + 1;
+            if below >= self.heap.len() {
+                break;
+            }
+            let score = |at: usize| self.scores[self.heap[at] as usize];
+            if below + 1 < self.heap.len() && score(below + 1) > score(below) {
+                below += 1;
+            }
+            if score(below) <= self.scores[variable as usize] {
+                break;
+            }
+            self.put(place, self.heap[below]);
+            place = below;
+        }
+        self.put(place, variable);
+    }
+
+    fn put(&mut self, place: usize, variable: u32) {
+        self.heap[place] = variable;
+        self.places[variable as usize] = place as u32;
+    }
+}

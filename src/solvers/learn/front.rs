@@ -1,0 +1,58 @@
+//! [`Learn`]: the solver.
+
+use core::ops::ControlFlow;
+
+use super::engine::Engine;
+use super::layout::Layout;
+use super::root;
+use crate::board::Board;
+use crate::search::{Search, Stop};
+use crate::solver::Solver;
+use crate::zoo::{Entry, Family, Shapes};
+
+/// The conflict-driven solver.
+pub const LEARN: Learn = Learn;
+
+pub(crate) static ENTRIES: [Entry; 1] = [Entry {
+    solver: &LEARN,
+    aliases: &["cdcl"],
+    family: Family::Learn,
+    shapes: Shapes::Any,
+    representation: "a variable per candidate, exactly-one groups, learnt clauses",
+    inference: "singles, locked candidates, and all it has learnt",
+    branching: "candidate in the most recent conflicts",
+    source: "beyond: paper 002's open problem",
+    good_for: "25×25 and larger; proofs that take search",
+    bad_for: "listing many solutions",
+}];
+
+/// Conflict-driven search. See the [module](super).
+///
+/// ```
+/// use sudoku_zoo::solvers::learn::LEARN;
+/// use sudoku_zoo::{Board, Shape, Solver};
+///
+/// let empty = Board::empty(Shape::new(5, 5)?);
+/// let solution = LEARN.solve(&empty)?.expect("there are many");
+/// assert!(solution.is_solved());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Learn;
+
+impl Solver for Learn {
+    fn name(&self) -> &str {
+        "learn"
+    }
+
+    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
+        let Ok(cells) = root::reduce(board) else {
+            search.prepared();
+            search.dead_end();
+            return ControlFlow::Continue(());
+        };
+        let (layout, groups) = Layout::new(board.shape(), &cells);
+        search.prepared();
+        Engine::new(layout, groups).run(search)
+    }
+}

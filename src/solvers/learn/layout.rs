@@ -1,0 +1,144 @@
+//! From a board to variables and groups, and back to a grid.
+//!
+//! A variable is a candidate ("5 in r1c4"), or a segment: "5 of row 1 is in box 2". A segment is true when one
+//! of its candidates is, which is a [group](super::groups), too, with the segment denied as a member:
+//!
+//! ```text
+//!   row 1, digit 5      box 1           box 2           box 3
+//!   candidates       c1    c3        c4 c5 c6              c9
+//!   segments          y1               y2                 (c9 itself)
+//!
+//!   exactly one of   {¬y1 c1 c3}   {¬y2 c4 c5 c6}   {y1 y2 c9}      and y1 in box 1's group for digit 5, …
+//! ```
+//!
+//! Segments make locked candidates a matter of propagation at every level, they stand for several cells at
+//! once in what is learnt, and groups stay short: a digit of a 25×25 row has 25 places, but 5 boxes.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::groups::{Groups, Lists};
+use super::literal::Lit;
+use crate::digits::DigitSet;
+use crate::grid::Grid;
+use crate::index::{Cell, Digit};
+use crate::shape::Shape;
+
+#[derive(Debug)]
+pub(super) struct Layout {
+    shape: Shape,
+    /// The cells that are filled, with the rest blank.
+    filled: Grid,
+    /// The candidates: position of the cell in reading order, and digit. These are the first variables.
+    candidates: Vec<(u32, Digit)>,
+    pub(super) variables: usize,
+    /// Segments that are the only one of their line or box.
+    pub(super) facts: Vec<Lit>,
+}
+
+impl Layout {
+    /// The variables and groups of a board from its candidates in reading order, which must have been
+    /// [reduced](super::root::reduce).
+    pub(super) fn new(shape: Shape, cells: &[DigitSet]) -> (Layout, Groups) {
+        let mut layout = Layout {
+            shape,
+            filled: Grid::empty(shape),
+            candidates: Vec::new(),
+            variables: 0,
+            facts: Vec::new(),
+        };
+        let mut groups = Lists::default();
+        let mut first = Vec::with_capacity(cells.len());
+        for ((index, &digits), cell) in cells.iter().enumerate().zip(shape.cells()) {
+            first.push(layout.candidates.len());
+            match digits.single() {
+                Some(digit) => layout.filled.put(cell, Some(digit)),
+                None => {
+                    let candidates = digits.iter().map(|digit| (index as u32, digit));
+                    layout.candidates.extend(candidates);
+                    let variables = first[index]..layout.candidates.len();
+                    groups.push(variables.map(|variable| Lit::new(variable, true)));
+                }
+            }
+        }
+        layout.variables = layout.candidates.len();
+        let candidate = |cell: usize, digit: Digit| {
+            let digits = cells[cell];
+            let below = digits & DigitSet::first(digit.index());
+            let open = digits.contains(digit) && digits.len() > 1;
+            open.then(|| Lit::new(first[cell] + below.len(), true))
+        };
+        let (side, height, width) = (shape.side(), shape.box_height(), shape.box_width());
+        layout.lines(&mut groups, [height, width], |line, place, digit| {
+            candidate(line * side + place, digit)
+        });
+        layout.lines(&mut groups, [width, height], |line, place, digit| {
+            candidate(place * side + line, digit)
+        });
+        let groups = Groups::new(layout.variables, groups);
+        (layout, groups)
+    }
+
+    /// The groups of a digit in rows and boxes, or in columns and boxes: `across` lines cross a
+    /// box, each in a segment of `length` cells.
+    fn lines(
+        &mut self,
+        groups: &mut Lists<Lit>,
+        [across, length]: [usize; 2],
+        candidate: impl Fn(usize, usize, Digit) -> Option<Lit>,
+    ) {
+        let side = self.shape.side();
+        let boxes = side / length;
+        let mut members = Vec::with_capacity(side);
+        for digit in self.shape.digits() {
+            for band in (0..side).step_by(across) {
+                let mut in_box = vec![Vec::new(); boxes];
+                for line in band..band + across {
+                    let mut in_line = Vec::with_capacity(boxes);
+                    for (area, in_box) in in_box.iter_mut().enumerate() {
+                        let places = area * length..(area + 1) * length;
+                        members.clear();
+                        members.extend(places.filter_map(|place| candidate(line, place, digit)));
+                        let segment = match members[..] {
+                            [] => continue,
+                            [only] => only,
+                            _ => {
+                                let segment = Lit::new(self.variables, true);
+                                self.variables += 1;
+                                groups.push(members.iter().copied().chain([!segment]));
+                                segment
+                            }
+                        };
+                        in_line.push(segment);
+                        in_box.push(segment);
+                    }
+                    self.group(groups, &in_line);
+                }
+                for segments in &in_box {
+                    self.group(groups, segments);
+                }
+            }
+        }
+    }
+
+    fn group(&mut self, groups: &mut Lists<Lit>, segments: &[Lit]) {
+        match segments {
+            [] => {}
+            [only] => self.facts.push(*only),
+            _ => groups.push(segments.iter().copied()),
+        }
+    }
+
+    /// The grid in which just these variables are true.
+    pub(super) fn picture(&self, is_true: impl Fn(Lit) -> bool) -> Grid {
+        let mut grid = self.filled.clone();
+        let side = self.shape.side();
+        for (variable, &(cell, digit)) in self.candidates.iter().enumerate() {
+            if is_true(Lit::new(variable, true)) {
+                let cell = Cell::from_coordinates(cell as usize / side, cell as usize % side);
+                grid.put(cell, Some(digit));
+            }
+        }
+        grid
+    }
+}

@@ -1,0 +1,116 @@
+//! Conflict-driven learning: an engine for large boards that draws a lesson from every failure.
+//!
+//! Backtracking, dancing links included, forgets why a branch failed and fails for the same reason in
+//! the next one. On 25×25 boards near the hardest density that is fatal. This solver asks why, writes the
+//! answer down as a *clause*, and never makes that mistake again, wherever it goes.
+//!
+//! # A lesson
+//!
+//! Part of a 9×9 board, and three decisions, of which only the last looks promising:
+//!
+//! ```text
+//!   r1c7 {4 8 9}                  level 1   r8c7 = 6*   ⇒ r3c7 ≠ 6
+//!   r3c7 {5 6 9}   same box       level 2   r5c2 = 1*   ⇒ …
+//!   r3c9 {5 9}                    level 3   r1c7 = 9*   ⇒ r3c7 ≠ 9, r3c9 ≠ 9     9 is gone from the box
+//!                                                       ⇒ r3c7 = 5, r3c9 = 5     nothing else is left
+//!                                                       ✗ two 5s in row 3
+//! ```
+//!
+//! Why? Ask backwards, and replace every answer from level 3 by its own reasons until one is left:
+//!
+//! ```text
+//!   r3c7 = 5 and r3c9 = 5                               cannot be
+//!   r3c7 ≠ 6, r3c7 ≠ 9 and r3c9 = 5                     r3c7 has no other candidate
+//!   r3c7 ≠ 6, r3c7 ≠ 9 and r3c9 ≠ 9                     nor has r3c9
+//!   r8c7 = 6 and r1c7 = 9                               the first unique implication point: r1c7 = 9
+//! ```
+//!
+//! The clause learnt is **r8c7 ≠ 6 or r1c7 ≠ 9**. Level 2 had no part in it, so the search goes back to level 1, not to
+//! level 2, and there concludes r1c7 ≠ 9. Had r3c7 been {5 9} from the start, the clause would be
+//! r1c7 ≠ 9 for good: what players call a naked pair. Techniques need not be built in; those that a
+//! puzzle calls for are learnt.
+//!
+//! # The parts
+//!
+//! ```text
+//! Board ─root─▶ candidates ─layout─▶ variables, groups ─engine─▶ solutions
+//!
+//!   engine     propagate ─▶ conflict? ─▶ analysis ─▶ clause, jump back      each conflict: activity, phases,
+//!                 ▲    └──▶ none: decide (or restart, or solution)          restarts and clauses take note
+//!                 └──────────────┘
+//! ```
+//!
+//! - `root`: singles and locked candidates on bit sets. Only what survives becomes a variable.
+//! - `layout`, `groups`: a variable per candidate and per *segment*, the cells that a line and a box share. The
+//!   rules of Sudoku are sets of literals of which exactly one is true; the O(n⁴) pairs that
+//!   exclude each other are never written out.
+//! - `trail`, `propagate`: what is assigned, and what follows from it. Groups and clauses watch two of their
+//!   literals each, so that going back costs nothing.
+//! - `analysis`: the first unique implication point, and out with literals that others imply.
+//! - `clauses`: the arena of what was learnt. Every now and then half of what was of no use lately is dropped, by glue: the
+//!   number of levels a clause spans.
+//! - `activity`: variables of recent conflicts, and their neighbours, are decided first.
+//! - `phases`: a variable gets the value that it had when the most was assigned without a conflict.
+//! - `restart`: stretches of quick restarts alternate with stretches of patient ones.
+//!
+//! # All solutions
+//!
+//! The first few solutions are each excluded by a clause over their decisions, so that the proof that there is
+//! no other may restart and jump as it likes. After that the search lists: it turns the last
+//! decision of a solution into its opposite and remembers, by a *floor* under which it must not jump
+//! back, what it has seen. Listing thus takes no memory per solution, and what is learnt
+//! meanwhile is kept. A clause that was learnt with the help of an exclusion rules out only solutions that have been shown.
+//!
+//! # Counters
+//!
+//! A node is a decision: a variable is given a value, and as the other value was open, too, every node is a guess. What
+//! propagation, a clause or turning a decision around assigns is reasoning and not counted. A dead end is a conflict.
+//! Depth is the number of decisions that stand. Restarts make decisions again, and they count again.
+//!
+//! # Memory
+//!
+//! Learnt clauses are what grows, and they are told to [`Search::hold`](crate::Search::hold): more than
+//! [`Limits::memory`](crate::Limits::memory) ends the search with [`End::MemoryLimit`](crate::End::MemoryLimit).
+//! Vectors that double when full may take up to twice of what is accounted for.
+//!
+//! # Cost
+//!
+//! To the first solution, three shuffles of each puzzle (`examples/large.rs`), on a busy machine whose clock ticks
+//! every 4 ms:
+//!
+//! | class | solved | median s | 95 % s | conflicts, median |
+//! |---|---|---|---|---|
+//! | acs25_f40 | 30/30 | 0.012 | 0.060 | 152 |
+//! | acs25_f45 | 30/30 | 0.016 | 0.060 | 290 |
+//! | lew25_b600 | 30/30 | 0.008 | 0.040 | 128 |
+//! | bal25_k15 | 30/30 | 0.059 | 0.249 | 753 |
+//! | lew36_b450 | 30/30 | 0.004 | 0.012 | 24 |
+//!
+//! **When to use.** Above 16×16, and wherever a proof takes search. **When not.** To list many solutions; on 9×9, where
+//! dancing links need half the time. 49×49 at 45 % blank and 64×64 at 40 % are beyond it within seconds.
+//!
+//! # Tried
+//!
+//! - Groups of candidates only, without segments: half as many conflicts again on bal25_k15, and 10 instead
+//!   of 12 of 18 shuffled pub25_gecode boards within 4 seconds. Dropped.
+//! - Luby's restarts only: better on bal36_k17, worse on pub25_gecode (12 against 14 of 18). Hence the turns.
+//! - Patient restarts first, or quick stretches three times as long: fewer of pub25_gecode in 3 seconds
+//!   (11 and 9 of 18, against 12 to 14). Differences of this size may be luck.
+
+mod activity;
+mod analysis;
+mod clauses;
+mod engine;
+mod front;
+mod groups;
+mod layout;
+mod literal;
+mod phases;
+mod propagate;
+mod restart;
+mod root;
+mod trail;
+
+pub use front::{LEARN, Learn};
+
+pub(crate) use front::ENTRIES;

@@ -1,0 +1,155 @@
+//! The trail: what is assigned, in which order, at which level and why.
+//!
+//! ```text
+//! level 0                 │ level 1                       │ level 2
+//! r1c1≠3  r4c4=7  r4c5≠7  │ r2c2=5*  r2c3≠5  r2c9≠5  …    │ r3c1=8*  r3c2≠8  r9c1=2  …
+//! ────────────────────────┴───────────────────────────────┴──────────────▶ order
+//! ```
+//!
+//! The first literal of a level is its decision (`*`), the others follow from it and from what stands to
+//! their left. Going back to a level takes away what stands to the right of it.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::literal::Lit;
+
+/// Why a literal is true.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Reason {
+    /// It was decided.
+    Decision,
+    /// Everything with the opposite literal under the decisions so far has been seen.
+    Seen,
+    /// This other literal is true, and the two opposites exclude each other.
+    Literal(Lit),
+    /// All other members of this group are false.
+    Group(u32),
+    /// All other literals of this clause are false.
+    Clause(u32),
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Assignment {
+    level: u32,
+    reason: Reason,
+}
+
+#[derive(Debug)]
+pub(super) struct Trail {
+    /// By literal: 1 for true, -1 for false, 0 for neither.
+    values: Vec<i8>,
+    /// By variable; stale while the variable is unassigned.
+    assignments: Vec<Assignment>,
+    order: Vec<Lit>,
+    /// Where each level from 1 on begins in `order`.
+    begins: Vec<usize>,
+    /// How many literals of `order` have had their consequences drawn.
+    propagated: usize,
+}
+
+impl Trail {
+    pub(super) fn new(variables: usize) -> Trail {
+        let unassigned = Assignment {
+            level: 0,
+            reason: Reason::Decision,
+        };
+        Trail {
+            values: vec![0; 2 * variables],
+            assignments: vec![unassigned; variables],
+            order: Vec::with_capacity(variables),
+            begins: Vec::new(),
+            propagated: 0,
+        }
+    }
+
+    #[inline]
+    pub(super) fn is_true(&self, literal: Lit) -> bool {
+        self.values[literal.index()] > 0
+    }
+
+    #[inline]
+    pub(super) fn is_false(&self, literal: Lit) -> bool {
+        self.values[literal.index()] < 0
+    }
+
+    #[inline]
+    pub(super) fn is_assigned(&self, variable: usize) -> bool {
+        self.values[2 * variable] != 0
+    }
+
+    /// Makes an unassigned literal true at the present level.
+    #[inline]
+    pub(super) fn assign(&mut self, literal: Lit, reason: Reason) {
+        self.values[literal.index()] = 1;
+        self.values[(!literal).index()] = -1;
+        let level = self.begins.len() as u32;
+        self.assignments[literal.variable()] = Assignment { level, reason };
+        self.order.push(literal);
+    }
+
+    /// Opens a level with a decision.
+    pub(super) fn decide(&mut self, literal: Lit) {
+        self.begins.push(self.order.len());
+        self.assign(literal, Reason::Decision);
+    }
+
+    /// Takes away all levels above `level`, telling `undone` of each literal, the last first.
+    pub(super) fn back_to(&mut self, level: usize, mut undone: impl FnMut(Lit)) {
+        let Some(&begin) = self.begins.get(level) else {
+            return;
+        };
+        self.begins.truncate(level);
+        for literal in self.order.drain(begin..).rev() {
+            self.values[literal.index()] = 0;
+            self.values[(!literal).index()] = 0;
+            undone(literal);
+        }
+        self.propagated = begin;
+    }
+
+    /// The next literal whose consequences are to be drawn.
+    #[inline]
+    pub(super) fn next(&mut self) -> Option<Lit> {
+        let literal = *self.order.get(self.propagated)?;
+        self.propagated += 1;
+        Some(literal)
+    }
+
+    #[inline]
+    pub(super) fn level(&self) -> usize {
+        self.begins.len()
+    }
+
+    #[inline]
+    pub(super) fn level_of(&self, variable: usize) -> usize {
+        self.assignments[variable].level as usize
+    }
+
+    #[inline]
+    pub(super) fn reason_of(&self, variable: usize) -> Reason {
+        self.assignments[variable].reason
+    }
+
+    /// A clause has moved.
+    pub(super) fn set_reason(&mut self, variable: usize, reason: Reason) {
+        self.assignments[variable].reason = reason;
+    }
+
+    /// All literals that are true, in the order they became so.
+    #[inline]
+    pub(super) fn order(&self) -> &[Lit] {
+        &self.order
+    }
+
+    /// Where a level begins in [`order`](Trail::order).
+    #[inline]
+    pub(super) fn begin_of(&self, level: usize) -> usize {
+        level.checked_sub(1).map_or(0, |above| self.begins[above])
+    }
+
+    /// The decisions, from level 1 on.
+    pub(super) fn decisions(&self) -> impl DoubleEndedIterator<Item = Lit> + '_ {
+        self.begins.iter().map(|&begin| self.order[begin])
+    }
+}
