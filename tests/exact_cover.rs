@@ -671,3 +671,32 @@ fn items_with_as_many_options_as_a_word_has_bits() {
         );
     }
 }
+
+#[test]
+fn an_option_without_items_is_given_once() {
+    let mut problem = Problem::numbered(1, 0).unwrap();
+    problem.add_option([0]).unwrap();
+    let empty = problem.add_option([0_usize; 0]).unwrap();
+    fn check(mut engine: impl Engine, empty: usize) {
+        engine.give(empty).unwrap();
+        assert_eq!(
+            engine.give(empty),
+            Err(ProblemError::AlreadyGiven { option: empty })
+        );
+        assert!(engine.solutions().eq([[empty, 0]]));
+    }
+    check(DancingLinks::new(&problem), empty);
+    check(Dictionary::new(&problem), empty);
+}
+
+#[test]
+fn every_option_can_be_given() {
+    let mut problem = Problem::numbered(300, 0).unwrap();
+    for item in 0..300 {
+        problem.add_option([item]).unwrap();
+        problem.add_option([0_usize; 0]).unwrap();
+    }
+    let mut links = DancingLinks::new(&problem);
+    (0..600).for_each(|option| links.give(option).unwrap());
+    assert_eq!(links.count(2), 1);
+}

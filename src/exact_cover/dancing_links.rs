@@ -183,6 +183,9 @@ impl Engine for DancingLinks {
             return Err(ProblemError::UnknownOption { option, options });
         }
         let headers = self.nodes.headers_of(option);
+        if headers.is_empty() && self.chosen.contains(&option) {
+            return Err(ProblemError::AlreadyGiven { option });
+        }
         if let Some(header) = headers.iter().find(|header| self.given.contains(header)) {
             return Err(ProblemError::Clash {
                 option,

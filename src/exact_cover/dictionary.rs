@@ -234,6 +234,9 @@ impl Engine for Dictionary {
         if option >= options {
             return Err(ProblemError::UnknownOption { option, options });
         }
+        if self.members_of(option as u32).is_empty() && self.chosen.contains(&option) {
+            return Err(ProblemError::AlreadyGiven { option });
+        }
         for j in self.members_of(option as u32) {
             let item = self.members[j].item as usize;
             if !self.keys[item] {

@@ -36,7 +36,8 @@ pub trait Engine: Sized {
     /// # Errors
     ///
     /// [`ProblemError::UnknownOption`]; [`ProblemError::Clash`] when an earlier given covers one of
-    /// its items; [`ProblemError::TooLate`] when the search has begun. The search is unchanged
+    /// its items; [`ProblemError::AlreadyGiven`] for
+    /// an option without items that was given before; [`ProblemError::TooLate`] when the search has begun. The search is unchanged
     /// then.
     fn give(&mut self, option: usize) -> Result<(), ProblemError>;
 

@@ -6,6 +6,10 @@ use alloc::string::String;
 /// spacers.
 pub(super) const MAX_NODES: usize = i32::MAX as usize;
 
+/// How many items a problem may have: a dictionary has at least 64 places for each, and numbers them with
+/// 32 bits.
+pub(super) const MAX_ITEMS: usize = 1 << 24;
+
 /// What is wrong with an item, an option or a given.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -58,13 +62,19 @@ pub enum ProblemError {
         /// The number of the item that is covered already.
         item: usize,
     },
+    /// An option is in a solution once. (Options with items clash with themselves.)
+    #[error("option {option} has been given already")]
+    AlreadyGiven {
+        /// The refused option.
+        option: usize,
+    },
     /// Givens come before the search.
     #[error("option {option} cannot be given: the search has begun")]
     TooLate {
         /// The refused option.
         option: usize,
     },
-    /// The node array would need more nodes than 32-bit links can tell apart.
-    #[error("the problem is too large: items, options and their members together may be at most {}", MAX_NODES - 2)]
+    /// An engine would need more nodes than 32-bit links can tell apart.
+    #[error("the problem is too large: at most {MAX_ITEMS} items, and items, options and their members together at most {}", MAX_NODES - 2)]
     TooLarge,
 }

@@ -221,16 +221,22 @@ impl Nodes {
             .map_or(0, |spacer| spacer.top.unsigned_abs() as usize)
     }
 
-    /// The headers of an option's items, found by hopping from spacer to spacer.
+    /// The headers of an option's items: options lie in order, so halving finds the first node.
     pub(super) fn headers_of(&self, option: usize) -> Vec<u32> {
-        let mut spacer = self.left.len() as u32;
-        for _ in 0..option {
-            spacer = self.down(spacer) + 1;
+        let (mut low, mut high) = (self.left.len() + 1, self.nodes.len());
+        while low < high {
+            let middle = (low + high) / 2;
+            if self.option_of(middle as u32) < option {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
         }
-        let nodes = spacer as usize + 1..=self.down(spacer) as usize;
-        self.nodes[nodes]
-            .iter()
-            .map(|node| node.top as u32)
+        let nodes = self.nodes[low..].iter();
+        nodes
+            .map(|node| node.top)
+            .take_while(|&top| top > 0)
+            .map(|top| top as u32)
             .collect()
     }
 }

@@ -6,7 +6,7 @@ use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::error::{MAX_NODES, ProblemError};
+use super::error::{MAX_ITEMS, MAX_NODES, ProblemError};
 use super::matrix::Matrix;
 
 /// An exact cover problem: a list of items and a list of options, each option a set of items.
@@ -89,7 +89,7 @@ impl Problem {
         let items = primary
             .checked_add(secondary)
             .ok_or(ProblemError::TooLarge)?;
-        problem.room_for(items)?;
+        problem.room_for_items(items)?;
         let reserved = problem.secondary.try_reserve_exact(items);
         reserved.map_err(|_| ProblemError::TooLarge)?;
         problem.secondary.resize(primary, false);
@@ -116,7 +116,7 @@ impl Problem {
     }
 
     fn add_item(&mut self, name: &str, secondary: bool) -> Result<usize, ProblemError> {
-        self.room_for(1)?;
+        self.room_for_items(1)?;
         if self.by_name.contains_key(name) {
             return Err(ProblemError::DuplicateName {
                 name: name.to_owned(),
@@ -188,6 +188,14 @@ impl Problem {
         self.last_use[item] = stamp;
         self.members.push(item as u32);
         Ok(())
+    }
+
+    /// Is there room for so many more items?
+    fn room_for_items(&self, more: usize) -> Result<(), ProblemError> {
+        if more > MAX_ITEMS - self.items() {
+            return Err(ProblemError::TooLarge);
+        }
+        self.room_for(more)
     }
 
     /// Is there room for so many more nodes? Root, headers, members, and a spacer on each side of

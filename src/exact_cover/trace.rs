@@ -109,7 +109,7 @@ impl fmt::Display for Step {
     }
 }
 
-/// An observer that writes down every [`Step`] until a number of solutions is reached.
+/// An observer that writes down every [`Step`] until a number of solutions is reached (one, at least).
 ///
 /// Long searches have very long traces: this is for teaching and testing.
 ///

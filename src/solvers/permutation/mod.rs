@@ -58,7 +58,7 @@
 //!
 //! So the empty 9×9 grid is taken (3,265,920 arrangements, listed in a moment) and an empty 10×10 is not. Of
 //! 242 puzzles of 16×16 with one solution, *boxes* takes 234, and solves two in three within seconds: paper
-//! 002 found that none of its algorithms survived there. The bytes are asked for with
+//! 002 found that none of its algorithms survived there. The bytes of the lists are asked for with
 //! [`Search::hold`](crate::Search::hold) before anything is listed: with a smaller limit than the lists
 //! need, the search ends with [`End::MemoryLimit`](crate::End::MemoryLimit) at once.
 //!
@@ -68,9 +68,9 @@
 //! comparison only.
 //!
 //! **Beside paper 002.** Its printed lists come out in the printed order, which is that of filling cells
-//! from the last to the first. Its ranking of branches (intuitive, block, row, from most to fewest)
-//! holds for the plain members on hard puzzles; on easy ones rows and boxes are level, and which is ahead
-//! depends on the puzzle.
+//! from the last to the first. Of its ranking of branches (intuitive, block, row, from most to fewest) the
+//! first place is certain; which of block and row is ahead depends on the puzzles: the README's table has one
+//! set with boxes ahead, the one above one with rows ahead.
 //!
 //! **Tried and dropped.** Narrowing by what is placed only, without agreement: eight to ten times the
 //! branches on the hardest puzzles, thousands instead of a few on 17 clues. Narrowing without a jump per

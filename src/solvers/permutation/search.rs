@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use super::LARGEST_SIDE;
 use super::packed::Packed;
 use super::units::{Mark, Units};
 use super::{Arrangements, UnitOrder, arrangements};
@@ -54,6 +55,18 @@ impl Permutation {
         self.order
     }
 
+    /// No more than so many arrangements have the units: as if digits might repeat.
+    fn most(&self, board: &Board) -> u64 {
+        let shape = board.shape();
+        let units = shape.houses_of_kind(self.kind).map(|house| {
+            let choices = shape
+                .cells_of(house)
+                .map(|cell| board.candidates(cell).len() as u64);
+            choices.fold(1, u64::saturating_mul)
+        });
+        units.fold(0, u64::saturating_add)
+    }
+
     /// The units that the board has not filled, with their arrangements counted but not listed.
     fn listings(&self, board: &Board) -> Result<Vec<(House, Arrangements)>, Unsupported> {
         let shape = board.shape();
@@ -82,6 +95,11 @@ impl Solver for Permutation {
     }
 
     fn supports(&self, board: &Board) -> Result<(), Unsupported> {
+        // Where so few can be made from the candidates alone, they need not be counted, which would
+        // cost as much as a third of listing them.
+        if board.shape().side() <= LARGEST_SIDE && self.most(board) <= MOST_ARRANGEMENTS {
+            return Ok(());
+        }
         self.listings(board).map(drop)
     }
 
