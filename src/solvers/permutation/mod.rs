@@ -40,13 +40,13 @@
 //! arrangement takes 16 bytes, and comparing two takes a dozen instructions for any side. Narrowing happens
 //! in place, so the search takes no more memory than the lists.
 //!
-//! | branches, median | rows-plain | boxes-plain | rows | boxes | boxes: listing, search |
-//! |---|---|---|---|---|---|
-//! | easy50 | 541 | 417 | 1 | 1 | 23 µs, 5 µs |
-//! | top95 | over 160,000 | over 200,000 | 66 | 31 | 80 µs, 100 µs |
-//! | hardest 110626 (every ninth) | 48,267 | 58,687 | 515 | 695 | 95 µs, 1.5 ms |
+//! | branches, median | rows-plain | boxes-plain | rows | boxes |
+//! |---|---|---|---|---|
+//! | easy50 | 474 | 412 | 1 | 1 |
+//! | hardest 110626, the first 20 | 107,005 | 58,014 | | 469 |
+//! | hardest 110626, every ninth | 47,156 | 58,220 | 515 | 695 |
 //!
-//! (To the proof that there is no second solution.)
+//! (To the proof that there is no second solution, by `zoo compare`.)
 //!
 //! # What is refused
 //!
@@ -69,8 +69,7 @@
 //!
 //! **Beside paper 002.** Its printed lists come out in the printed order, which is that of filling cells
 //! from the last to the first. Of its ranking of branches (intuitive, block, row, from most to fewest) the
-//! first place is certain; which of block and row is ahead depends on the puzzles: the README's table has one
-//! set with boxes ahead, the one above one with rows ahead.
+//! first place is certain; which of block and row is ahead depends on the puzzles: both are in the table above.
 //!
 //! **Tried and dropped.** Narrowing by what is placed only, without agreement: eight to ten times the
 //! branches on the hardest puzzles, thousands instead of a few on 17 clues. Narrowing without a jump per
