@@ -138,3 +138,47 @@ fn what_makes_no_sense_is_refused() {
         assert_eq!(output.status.code(), Some(2), "{words:?}");
     }
 }
+
+#[test]
+fn explain_tells_every_step() {
+    let told = text(&zoo(&["explain", "-"], b"1.....3..4.....2\n").stdout);
+    assert!(told.contains("  1  hidden single"), "{told}");
+    assert!(
+        told.contains("3 fits only r1c2 in row 1, so r1c2=3"),
+        "{told}"
+    );
+    assert!(told.contains("solved: 1324423124133142"), "{told}");
+}
+
+#[test]
+fn hints_come_in_three_grades_and_two_notations() {
+    let hint = |words: &[&str]| {
+        let words = [&["hint", "1.....3..4.....2"], words].concat();
+        text(&zoo(&words, b"").stdout)
+    };
+    assert_eq!(hint(&["--grade", "nudge"]), "look at row 1\n");
+    assert_eq!(hint(&["--grade", "pointer"]), "a hidden single in row 1\n");
+    assert_eq!(
+        hint(&["--grade", "full"]),
+        "3 fits only r1c2 in row 1, so r1c2=3\n"
+    );
+    assert!(hint(&["--grade", "full", "--notation", "chess"]).contains("B1=3"));
+}
+
+#[test]
+fn play_works_from_a_pipe() {
+    let moves = b"hint\nhint\nhint\napply\nr1c1 2\nr2c1 9\nr2c1 1\nundo\nquit\n";
+    let output = zoo(&["play", "1.....3..4.....2"], moves);
+    let screen = text(&output.stdout);
+    let expected = [
+        "look at row 1",
+        "a hidden single in row 1",
+        "so r1c2=3",
+        "r1c1 is given",
+        "9 is not a digit",
+    ];
+    for words in expected {
+        assert!(screen.contains(words), "{words}:\n{screen}");
+    }
+    assert_eq!(output.status.code(), Some(0));
+}
