@@ -13,8 +13,9 @@
 use core::ops::ControlFlow;
 
 use batsat::{Callbacks, Lit, Solver as Sat, SolverInterface, SolverOpts, Var, lbool};
+use cpu_time::ThreadTime;
 use sudoku_zoo::{Board, Grid, Limits, Solver, solvers};
-use sudoku_zoo_peers::{cpu_nanoseconds, median, number, option, puzzles};
+use sudoku_zoo_peers::{median, number, option, puzzles};
 
 /// The classes on which both are expected to get through.
 const CLASSES: [&str; 7] = [
@@ -47,9 +48,9 @@ fn main() {
             let grid: Grid = puzzle.parse().expect("a readable puzzle");
             let board = Board::new(grid).expect("no clash");
             for (index, (name, contender)) in CONTENDERS.iter().enumerate() {
-                let begin = cpu_nanoseconds();
+                let begin = ThreadTime::now();
                 let solution = contender(&board, seconds);
-                let time = (cpu_nanoseconds() - begin) as f64 / 1e9;
+                let time = begin.elapsed().as_secs_f64();
                 if let Some(solution) = &solution {
                     assert!(board.admits(solution), "{name} is wrong");
                     solved[index] += 1;
@@ -70,18 +71,18 @@ fn main() {
 
 /// Whether a stretch of CPU time is over.
 struct Clock {
-    end: u64,
+    begin: ThreadTime,
+    seconds: f64,
 }
 
 impl Clock {
     fn new(seconds: f64) -> Clock {
-        Clock {
-            end: cpu_nanoseconds() + (seconds * 1e9) as u64,
-        }
+        let begin = ThreadTime::now();
+        Clock { begin, seconds }
     }
 
     fn is_over(&self) -> bool {
-        cpu_nanoseconds() > self.end
+        self.begin.elapsed().as_secs_f64() > self.seconds
     }
 }
 
