@@ -15,7 +15,7 @@ use thiserror::Error;
 use crate::digits::DigitSet;
 use crate::grid::{Clash, Grid, GridError, INLINE_CELLS, Seen};
 use crate::index::{Cell, Digit, House};
-use crate::shape::Shape;
+use crate::shape::{Shape, classic_box};
 
 /// A grid and a set of candidates per cell. Boards of up to 81 cells live on the stack.
 ///
@@ -362,7 +362,7 @@ fn open_candidates_of_classic(
     for (row, (values, bits)) in values.chunks(9).zip(bits.chunks_mut(9)).enumerate() {
         for (column, (value, bit)) in values.iter().zip(bits).enumerate() {
             *bit = (1 << (value.map_or(0, Digit::value) & 15)) >> 1;
-            let area = row / 3 * 3 + column / 3;
+            let area = classic_box(row, column);
             twice |= *bit & (rows[row] | columns[column] | boxes[area]);
             rows[row] |= *bit;
             columns[column] |= *bit;
@@ -372,7 +372,7 @@ fn open_candidates_of_classic(
     let mut candidates = [DigitSet::EMPTY; INLINE_CELLS];
     for (row, (bits, sets)) in bits.chunks(9).zip(candidates.chunks_mut(9)).enumerate() {
         for (column, (&bit, set)) in bits.iter().zip(sets).enumerate() {
-            let open = 0x1ff & !(rows[row] | columns[column] | boxes[row / 3 * 3 + column / 3]);
+            let open = 0x1ff & !(rows[row] | columns[column] | boxes[classic_box(row, column)]);
             *set = DigitSet::from_bits(u64::from(if bit == 0 { open } else { bit }));
         }
     }
