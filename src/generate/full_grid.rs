@@ -122,12 +122,6 @@ impl Houses {
     }
 }
 
-/// Whether a set that is not empty has one digit: cheaper than to count them.
-#[inline]
-fn is_single(digits: DigitSet) -> bool {
-    digits.bits().is_power_of_two()
-}
-
 /// No way on from here.
 struct DeadEnd;
 
@@ -136,6 +130,8 @@ struct Filling<'a> {
     houses: &'a Houses,
     side: usize,
     candidates: Vec<DigitSet>,
+    /// How many candidates each cell has.
+    sizes: Vec<u8>,
     /// How many places each digit has left in each house.
     places: Vec<u8>,
     /// The digits of each house that have been struck from all its other cells.
@@ -164,6 +160,7 @@ impl<'a> Filling<'a> {
             houses,
             side,
             candidates: vec![houses.shape.digits(); side * side],
+            sizes: vec![1; side * side],
             places: vec![0; 3 * side * side],
             settled: vec![DigitSet::EMPTY; 3 * side],
             naked: Vec::with_capacity(side),
@@ -224,12 +221,15 @@ impl<'a> Filling<'a> {
     fn look_round(&mut self) -> Result<(), DeadEnd> {
         for cell in 0..self.candidates.len() {
             let houses = self.houses.of(cell);
-            if !is_single(self.candidates[cell]) {
+            if !self.candidates[cell].bits().is_power_of_two() {
                 for house in houses {
                     self.candidates[cell] -= self.settled[house];
                 }
-                if is_single(self.candidates[cell]) {
-                    self.naked.push(cell as u16);
+                self.sizes[cell] = self.candidates[cell].len() as u8;
+                match self.sizes[cell] {
+                    0 => return Err(DeadEnd),
+                    1 => self.naked.push(cell as u16),
+                    _ => {}
                 }
             }
             for house in houses {
@@ -248,27 +248,24 @@ impl<'a> Filling<'a> {
                 }
             }
         }
-        // Empty cells need no look: their row has more digits to place than cells, so that one of them has none.
         self.settle()
     }
 
     /// A random candidate of a random one of the cells that have the fewest.
     fn choose<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<(usize, Digit)> {
-        let sizes = || self.candidates.iter().map(|digits| digits.len());
-        let (mut fewest, mut cells) = (usize::MAX, 0);
-        for size in sizes().filter(|&size| size > 1) {
-            if size < fewest {
-                (fewest, cells) = (size, 0);
-            }
-            cells += usize::from(size == fewest);
-        }
-        if cells == 0 {
-            return None;
-        }
+        // Less two, so that cells with one candidate have the most.
+        let spare = self.sizes.iter().map(|size| size.wrapping_sub(2));
+        let fewest = spare.min().filter(|&spare| spare != u8::MAX)? + 2;
+        let cells = self.sizes.iter().filter(|size| **size == fewest).count();
         let nth = below(rng, cells);
-        let mut cells = sizes().enumerate().filter(|&(_, size)| size == fewest);
-        let (cell, size) = cells.nth(nth)?;
-        let digit = self.candidates[cell].iter().nth(below(rng, size))?;
+        let mut cells = self.sizes.iter().enumerate();
+        let (cell, _) = cells
+            .by_ref()
+            .filter(|(_, size)| **size == fewest)
+            .nth(nth)?;
+        let digit = self.candidates[cell]
+            .iter()
+            .nth(below(rng, fewest.into()))?;
         Some((cell, digit))
     }
 
@@ -308,6 +305,9 @@ impl<'a> Filling<'a> {
         }
         for house in houses {
             for peer in self.houses.cells(house) {
+                if self.places[house * self.side + digit.index()] == 1 {
+                    break;
+                }
                 let peer = usize::from(*peer);
                 if peer != cell && self.candidates[peer].contains(digit) {
                     self.strike(peer, digit)?;
@@ -340,10 +340,11 @@ impl<'a> Filling<'a> {
                 _ => {}
             }
         }
-        if self.candidates[cell].is_empty() {
-            state = Err(DeadEnd);
-        } else if is_single(self.candidates[cell]) {
-            self.naked.push(cell as u16);
+        self.sizes[cell] -= 1;
+        match self.sizes[cell] {
+            0 => state = Err(DeadEnd),
+            1 => self.naked.push(cell as u16),
+            _ => {}
         }
         state
     }
@@ -358,6 +359,7 @@ impl<'a> Filling<'a> {
                 Change::Struck(cell, digit) => {
                     let cell = usize::from(cell);
                     self.candidates[cell].insert(digit);
+                    self.sizes[cell] += 1;
                     for house in self.houses.of(cell) {
                         self.places[house * self.side + digit.index()] += 1;
                     }
