@@ -67,11 +67,42 @@ pub(super) fn fill<R: Rng + ?Sized>(
     rng: &mut R,
     budget: &mut Budget<'_>,
 ) -> Result<Grid, Stopped> {
+    let start = |filling: &mut Filling<'_>, rng: &mut R| filling.diagonal(rng);
+    let digits = until_full(shape, start, rng, budget)?;
+    Ok(shuffled(shape, &digits, rng))
+}
+
+/// A random solution of a puzzle that has one, by the same search.
+pub(super) fn complete<R: Rng + ?Sized>(
+    clues: &Grid,
+    rng: &mut R,
+    budget: &mut Budget<'_>,
+) -> Result<Grid, Stopped> {
+    let shape = clues.shape();
+    let start = |filling: &mut Filling<'_>, _: &mut R| filling.givens(clues);
+    let digits = until_full(shape, start, rng, budget)?;
+    let mut grid = Grid::empty(shape);
+    for (cell, digit) in shape.cells().zip(digits) {
+        grid.put(cell, Some(digit));
+    }
+    Ok(grid)
+}
+
+/// Fills grids that all start in the same way until one is full.
+fn until_full<R: Rng + ?Sized>(
+    shape: Shape,
+    start: impl Fn(&mut Filling<'_>, &mut R) -> Result<(), DeadEnd>,
+    rng: &mut R,
+    budget: &mut Budget<'_>,
+) -> Result<Vec<Digit>, Stopped> {
     let houses = Houses::new(shape);
     let mut patience = PATIENCE;
     loop {
-        if let Some(digits) = Filling::new(&houses).run(patience, rng, budget)? {
-            return Ok(shuffled(shape, &digits, rng));
+        budget.check()?;
+        let mut filling = Filling::new(&houses);
+        let state = start(&mut filling, rng);
+        if let Some(digits) = filling.run(state, patience, rng, budget)? {
+            return Ok(digits);
         }
         patience += patience / 2;
     }
@@ -172,12 +203,12 @@ impl<'a> Filling<'a> {
     /// A digit for every cell, or nothing after so many contradictions.
     fn run<R: Rng + ?Sized>(
         mut self,
+        mut state: Result<(), DeadEnd>,
         patience: u64,
         rng: &mut R,
         budget: &mut Budget<'_>,
     ) -> Result<Option<Vec<Digit>>, Stopped> {
         let mut contradictions = 0;
-        let mut state = self.diagonal(rng);
         loop {
             while state.is_err() {
                 contradictions += 1;
@@ -208,13 +239,28 @@ impl<'a> Filling<'a> {
             // As many boxes lie in a band as a box has rows.
             let area = 2 * self.side + step * shape.box_height() + step;
             for (&cell, &digit) in self.houses.cells(area).iter().zip(&digits) {
-                self.candidates[usize::from(cell)] = digit.into();
-                for house in self.houses.of(cell.into()) {
-                    self.settled[house].insert(digit);
-                }
+                self.give(cell.into(), digit);
             }
         }
         self.look_round()
+    }
+
+    /// Fills in the clues of a puzzle.
+    fn givens(&mut self, clues: &Grid) -> Result<(), DeadEnd> {
+        for (cell, value) in clues.values().iter().enumerate() {
+            if let Some(digit) = value {
+                self.give(cell, *digit);
+            }
+        }
+        self.look_round()
+    }
+
+    /// Fills a cell before the search.
+    fn give(&mut self, cell: usize, digit: Digit) {
+        self.candidates[cell] = digit.into();
+        for house in self.houses.of(cell) {
+            self.settled[house].insert(digit);
+        }
     }
 
     /// Works out the candidates of blank cells, the places of digits, and which of them are singles.
