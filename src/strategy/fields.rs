@@ -68,6 +68,12 @@ impl Fields {
         }
     }
 
+    /// The same place of each field.
+    #[inline]
+    pub(super) const fn each(self, place: usize) -> u64 {
+        self.lows << place
+    }
+
     /// The places of a word without its guards.
     #[inline]
     pub(super) const fn places(self, word: u64) -> u64 {
