@@ -15,7 +15,7 @@ use thiserror::Error;
 use crate::digits::DigitSet;
 use crate::grid::{Clash, Grid, GridError, INLINE_CELLS, Seen};
 use crate::index::{Cell, Digit, House};
-use crate::shape::{Shape, classic_box};
+use crate::shape::{MAX_SIDE, Shape, classic_box};
 
 /// A grid and a set of candidates per cell. Boards of up to 81 cells live on the stack.
 ///
@@ -171,14 +171,14 @@ impl Board {
         &self.candidates
     }
 
-    /// Takes over the filled cells of a grid of the same shape, and the candidates of the others: for
-    /// [`Marks`](crate::strategy::Marks), which keeps its own books while strategies are at work.
-    pub(crate) fn overwrite(&mut self, grid: &Grid, candidates: &[DigitSet]) {
+    /// Takes over the filled cells of a grid of the same shape, and hands out the candidates of all cells, where those
+    /// of the others are to be entered: for strategies, which keep their own books while they are at work.
+    pub(crate) fn overwrite(&mut self, grid: &Grid) -> &mut [DigitSet] {
         self.grid.clone_from(grid);
-        let cells = grid.values().iter().zip(candidates);
-        for (mine, (value, digits)) in self.candidates.iter_mut().zip(cells) {
-            *mine = value.map_or(*digits, DigitSet::of);
+        for (mine, value) in self.candidates.iter_mut().zip(grid.values()) {
+            *mine = SETS[value.map_or(0, Digit::value)];
         }
+        &mut self.candidates
     }
 
     /// How many candidates the blank cells have, all together.
@@ -187,6 +187,13 @@ impl Board {
         sets.filter(|(value, _)| value.is_none())
             .map(|(_, digits)| digits.len())
             .sum()
+    }
+
+    /// The sets of all cells, added up as if they were numbers. Boards with the same filled cells have the same
+    /// sum only if they have the same candidates or each has some that the other lacks.
+    pub(crate) fn sum_of_sets(&self) -> u128 {
+        let sets = self.candidates.iter();
+        sets.fold(0, |sum, digits| sum + u128::from(digits.bits()))
     }
 
     /// The cells that lack candidates which no filled cell explains, with those candidates.
@@ -325,6 +332,18 @@ impl Board {
         }
     }
 }
+
+/// The set of each digit by its value, and first the empty one: shifting is slow for compilers that try to do it for
+/// many cells at once.
+static SETS: [DigitSet; MAX_SIDE + 1] = {
+    let mut sets = [DigitSet::EMPTY; MAX_SIDE + 1];
+    let mut index = 0;
+    while index < MAX_SIDE {
+        sets[index + 1] = DigitSet::of(Digit::from_index(index));
+        index += 1;
+    }
+    sets
+};
 
 /// What the filled cells of a grid leave open.
 fn open_candidates(grid: &Grid) -> Result<SmallVec<[DigitSet; INLINE_CELLS]>, Clash> {

@@ -99,6 +99,30 @@ fn no_deduction_loses_a_solution_on_other_shapes() {
     }
 }
 
+/// One word holds a few houses of these shapes, or one, or one without a spare bit.
+#[test]
+fn no_deduction_loses_a_solution_on_large_shapes() {
+    let mut numbers = Numbers(8);
+    for (height, width) in [(5, 6), (4, 8), (3, 11), (6, 6), (7, 9), (8, 8)] {
+        let solution = Grid::pattern(shape(height, width));
+        let cells = solution.shape().cell_count();
+        for holes in [40, 200] {
+            let mut grid = solution.clone();
+            for _ in 0..holes {
+                let cell = solution.shape().cell_at(numbers.below(cells)).unwrap();
+                grid.set(cell, None).unwrap();
+            }
+            let board = Board::new(grid).unwrap();
+            for step in steps(&board) {
+                assert!(keeps(&step, &solution), "{}: {step}", board.grid());
+            }
+            let mut end = board.clone();
+            Plan::easiest_first().apply(&mut end).unwrap();
+            assert_eq!(&end, Plan::easiest_first().path(&board).end());
+        }
+    }
+}
+
 /// Every order of some things.
 fn orders(things: &[Technique]) -> Vec<Vec<Technique>> {
     if things.is_empty() {

@@ -16,12 +16,14 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
 
+use super::crossing::Crossing;
 use super::deduction::Pattern;
 use super::desk::Desk;
-use super::locked_candidate;
+use super::format::Format;
+use super::locked_candidate::{self, Locked};
 use super::notation::{Notation, Place};
-use super::technique::{Evidence, Strategy};
-use crate::index::{Cell, Digit, House, HouseKind};
+use super::technique::{Evidence, Search};
+use crate::index::{Cell, Digit, House};
 
 /// A digit that fits a line in one box only.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,19 +43,18 @@ pub(super) static STRATEGY: Finder = Finder;
 
 pub(super) struct Finder;
 
-impl Strategy for Finder {
-    fn search(&self, desk: &mut Desk) -> ControlFlow<()> {
-        let mut lines = [HouseKind::Row, HouseKind::Column].into_iter();
-        lines.try_for_each(|kind| {
-            locked_candidate::search(desk, kind, |locked| {
-                Evidence::Claiming(Claiming {
-                    digit: locked.digit,
-                    line: locked.inside,
-                    area: locked.across,
-                    cells: locked.cells,
-                })
+impl Search for Finder {
+    fn search<F: Format>(&self, desk: &mut Desk<F>) -> ControlFlow<()> {
+        let evidence = |locked: Locked| {
+            Evidence::Claiming(Claiming {
+                digit: locked.digit,
+                line: locked.inside,
+                area: locked.across,
+                cells: locked.cells,
             })
-        })
+        };
+        locked_candidate::search(desk, Crossing::RowBox, evidence)?;
+        locked_candidate::search(desk, Crossing::ColumnBox, evidence)
     }
 }
 

@@ -2,17 +2,18 @@
 //!
 //! The same search for a pattern serves four purposes: to apply its effects and nothing more, to
 //! take one step and explain it, to find the next step, and to list all that there are. A strategy does
-//! not know which. It walks over the houses that are worth a look, says what a pattern changes,
+//! not know which. It looks where something has changed since its last look, says what a pattern changes,
 //! and then that the pattern is complete:
 //!
 //! ```text
-//! while let Some(house) = desk.next_house(kind) {     houses changed since it last looked
-//!     …desk.marks()…                                   a pattern
-//!     desk.strike(cell, digits);                       what it changes: nothing yet, or at once
+//! for bit in ones(…desk.marks()… & desk.fresh_places(word)) {     a pattern in houses that changed
+//!     desk.strike(cell, digits);                                   what it changes: nothing yet, or at once
 //!     desk.place(cell, digit);
-//!     desk.conclude(|marks| evidence)?;                one deduction, if anything did change
+//!     desk.conclude(|marks| evidence)?;                            one deduction, if anything did change
 //! }
 //! ```
+//!
+//! A strategy that goes house by house asks for the [`next_house`](Desk::next_house) instead.
 //!
 //! When effects are only applied, they reach the marks at once and evidence is never made; when
 //! they are to be explained, they are kept aside until the evidence has been taken from the marks
@@ -22,25 +23,30 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::deduction::Deduction;
-use super::marks::{HouseSet, Marks, ones};
-use super::technique::{Evidence, Strategy};
+use super::format::Format;
+use super::fresh::{Fresh, HouseSet};
+use super::marks::{Marks, ones};
+use super::technique::{Evidence, Search};
 use crate::board::Board;
 use crate::digits::DigitSet;
 use crate::index::{Cell, Digit, House, HouseKind};
 
 /// The marks of a board, what is to be done about deductions, and the deductions made.
 #[derive(Clone, Debug)]
-pub struct Desk {
-    marks: Marks,
+pub(super) struct Desk<F: Format> {
+    marks: Marks<F>,
     /// Whether deductions change the marks.
     apply: bool,
     /// Whether deductions are written down.
     record: bool,
     /// Whether to stop at the first deduction.
     stop_at_first: bool,
-    /// Houses that the running strategy has yet to look at, and the one it is looking at.
-    fresh: HouseSet,
-    current: Option<House>,
+    /// The cells that have changed since the running strategy last looked.
+    fresh: Fresh<F>,
+    /// Those of their houses that it has yet to look at, once it has asked for houses.
+    houses: Option<HouseSet>,
+    /// Whether the running strategy has left nothing for itself to find.
+    exhausted: bool,
     /// Whether the pattern at hand has changed anything.
     effective: bool,
     placements: Vec<(Cell, Digit)>,
@@ -50,16 +56,23 @@ pub struct Desk {
     fired: u64,
 }
 
-impl Desk {
-    /// A desk for a plan. `record` is for those who want the steps and not only the result.
-    pub(super) fn new(board: &Board, record: bool) -> Desk {
+impl<F: Format> Desk<F> {
+    /// A desk for a board. `record` is for those who want the steps and not only the result.
+    #[inline]
+    pub(super) fn new(format: F, board: &Board, record: bool) -> Desk<F> {
+        let fresh = Fresh::none(&format);
+        let mut marks = Marks::new(format, board);
+        if record {
+            marks.check();
+        }
         Desk {
-            marks: Marks::new(board),
+            fresh,
+            marks,
             apply: true,
             record,
             stop_at_first: false,
-            fresh: HouseSet::default(),
-            current: None,
+            houses: None,
+            exhausted: false,
             effective: false,
             placements: Vec::new(),
             eliminations: Vec::new(),
@@ -69,53 +82,94 @@ impl Desk {
     }
 
     /// What a strategy finds on a board as it stands.
-    pub(super) fn list<S: Strategy + ?Sized>(
-        strategy: &S,
+    pub(super) fn list<S: Search>(
+        format: F,
         board: &Board,
+        strategy: &S,
         only_first: bool,
     ) -> Vec<Deduction> {
-        let mut desk = Desk::new(board, true);
+        let mut desk = Desk::new(format, board, true);
         desk.apply = false;
-        let fresh = HouseSet::all(board.shape());
-        desk.run(strategy, fresh, only_first);
+        let mut fresh = Fresh::all(desk.marks.format());
+        desk.run(|desk| strategy.search(desk), &mut fresh, only_first);
         desk.deductions
     }
 
-    /// Runs a strategy over some houses; says how often it fired and which of the houses it has not
-    /// done with.
-    pub(super) fn run<S: Strategy + ?Sized>(
+    /// Runs a strategy on cells that have changed; says how often it fired, and leaves the cells it has not done
+    /// with.
+    pub(super) fn run(
         &mut self,
-        strategy: &S,
-        fresh: HouseSet,
+        search: impl FnOnce(&mut Self) -> ControlFlow<()>,
+        fresh: &mut Fresh<F>,
         stop_at_first: bool,
-    ) -> (u64, HouseSet) {
-        (self.fresh, self.current, self.fired) = (fresh, None, 0);
+    ) -> u64 {
+        core::mem::swap(&mut self.fresh, fresh);
+        (self.houses, self.exhausted, self.fired) = (None, false, 0);
         self.stop_at_first = stop_at_first;
-        let stopped = self.marks.contradiction().is_none() && strategy.search(self).is_break();
-        if let (true, Some(house)) = (stopped, self.current) {
-            // There may be more to find where it stopped.
-            self.fresh.insert(house);
+        let done = self.marks.contradiction().is_some() || search(self).is_continue();
+        core::mem::swap(&mut self.fresh, fresh);
+        // Where it stopped there may be more to find.
+        if done {
+            fresh.clear();
         }
-        (self.fired, self.fresh)
+        self.fired
     }
 
     /// The marks.
     #[inline]
-    pub fn marks(&self) -> &Marks {
+    pub(super) fn marks(&self) -> &Marks<F> {
         &self.marks
+    }
+
+    #[inline]
+    pub(super) fn marks_mut(&mut self) -> &mut Marks<F> {
+        &mut self.marks
+    }
+
+    /// The cells that have changed since this strategy last looked, in the houses of a word.
+    #[inline]
+    pub(super) fn fresh(&self, word: usize) -> u64 {
+        self.fresh.word(word) | self.marks.touched().word(word)
+    }
+
+    /// The houses of a word that have changed since this strategy last looked, by their flags.
+    #[inline]
+    pub(super) fn fresh_houses(&self, word: usize) -> u64 {
+        self.marks.size().fields.some(self.fresh(word))
+    }
+
+    /// Every place of these houses.
+    #[inline]
+    pub(super) fn fresh_places(&self, word: usize) -> u64 {
+        self.marks.size().fields.fill(self.fresh_houses(word))
+    }
+
+    /// The running strategy has looked until it found nothing more, also where it has itself changed something.
+    #[inline]
+    pub(super) fn seen_all(&mut self) {
+        self.exhausted = true;
+    }
+
+    /// Whether the strategy that ran last has left nothing for itself to find.
+    #[inline]
+    pub(super) fn is_exhausted(&self) -> bool {
+        self.exhausted
     }
 
     /// The next house of a kind that is worth a look: one that has changed since this strategy last
     /// saw it.
     #[inline]
-    pub fn next_house(&mut self, kind: HouseKind) -> Option<House> {
-        self.current = self.fresh.take(kind);
-        self.current
+    pub(super) fn next_house(&mut self, kind: HouseKind) -> Option<House> {
+        let format = self.marks.format();
+        let houses = &mut self.houses;
+        houses
+            .get_or_insert_with(|| HouseSet::of(&self.fresh, format))
+            .take(kind)
     }
 
     /// The pattern at hand fills a cell.
     #[inline]
-    pub fn place(&mut self, cell: Cell, digit: Digit) {
+    pub(super) fn place(&mut self, cell: Cell, digit: Digit) {
         if self.record {
             self.placements.push((cell, digit));
         } else {
@@ -126,7 +180,7 @@ impl Desk {
 
     /// The pattern at hand strikes candidates from a cell. Those that are not there do not count.
     #[inline]
-    pub fn strike(&mut self, cell: Cell, digits: DigitSet) {
+    pub(super) fn strike(&mut self, cell: Cell, digits: DigitSet) {
         if !self.record {
             self.effective |= self.marks.strike(cell, digits);
             return;
@@ -140,7 +194,7 @@ impl Desk {
 
     /// The pattern at hand strikes a digit from some places of a house.
     #[inline]
-    pub fn strike_places(&mut self, house: House, places: u64, digit: Digit) {
+    pub(super) fn strike_places(&mut self, house: House, places: u64, digit: Digit) {
         for place in ones(places & self.marks.places(house, digit)) {
             self.strike(self.marks.cell(house, place), digit.into());
         }
@@ -153,7 +207,10 @@ impl Desk {
     ///
     /// Breaks when the strategy is to stop: it passes that on with `?`.
     #[inline]
-    pub fn conclude(&mut self, evidence: impl FnOnce(&Marks) -> Evidence) -> ControlFlow<()> {
+    pub(super) fn conclude(
+        &mut self,
+        evidence: impl FnOnce(&Marks<F>) -> Evidence,
+    ) -> ControlFlow<()> {
         if !core::mem::take(&mut self.effective) {
             return ControlFlow::Continue(());
         }
@@ -183,8 +240,15 @@ impl Desk {
             for &(cell, digit) in &deduction.placements {
                 self.marks.place(cell, digit);
             }
+            self.marks.check();
         }
         self.deductions.push(deduction);
+    }
+
+    /// Whether deductions change the marks.
+    #[inline]
+    pub(super) fn applies(&self) -> bool {
+        self.apply
     }
 
     /// Whether steps are being written down.
@@ -192,15 +256,15 @@ impl Desk {
         self.record
     }
 
-    /// The houses that have changed since this was last asked.
+    /// Forgets which cells have been touched.
     #[inline]
-    pub(super) fn take_touched(&mut self) -> HouseSet {
-        self.marks.take_touched()
+    pub(super) fn forget_touched(&mut self) {
+        self.marks.forget_touched();
     }
 
-    /// The marks as they are now, and what was written down.
-    pub(super) fn finish(self) -> (Marks, Vec<Deduction>) {
-        (self.marks, self.deductions)
+    /// What was written down.
+    pub(super) fn into_deductions(self) -> Vec<Deduction> {
+        self.deductions
     }
 }
 

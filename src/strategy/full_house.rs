@@ -10,10 +10,11 @@ use core::ops::ControlFlow;
 
 use super::deduction::Pattern;
 use super::desk::Desk;
-use super::marks::only;
+use super::format::Format;
+use super::marks::ones;
 use super::notation::{Notation, Place};
-use super::technique::{Evidence, Strategy};
-use crate::index::{Cell, Digit, House, HouseKind};
+use super::technique::{Evidence, Search};
+use crate::index::{Cell, Digit, House};
 
 /// The last blank cell of a house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,16 +32,14 @@ pub(super) static STRATEGY: Finder = Finder;
 
 pub(super) struct Finder;
 
-impl Strategy for Finder {
-    fn search(&self, desk: &mut Desk) -> ControlFlow<()> {
-        for kind in HouseKind::ALL {
-            while let Some(house) = desk.next_house(kind) {
-                let marks = desk.marks();
-                let Some(digit) = marks.missing(house).single() else {
-                    continue;
-                };
-                if let Some(place) = only(marks.places(house, digit)) {
-                    let cell = marks.cell(house, place);
+impl Search for Finder {
+    fn search<F: Format>(&self, desk: &mut Desk<F>) -> ControlFlow<()> {
+        for word in 0..desk.marks().size().plane() {
+            for bit in ones(desk.marks().last_blanks(word) & desk.fresh_places(word)) {
+                let (house, place) = desk.marks().house_at(word, bit);
+                let cell = desk.marks().cell(house, place);
+                // Whatever else is missing from the house has been struck from its last cell.
+                if let Some(digit) = desk.marks().candidates(cell).single() {
                     desk.place(cell, digit);
                     desk.conclude(|_| Evidence::FullHouse(FullHouse { house, cell, digit }))?;
                 }

@@ -13,10 +13,11 @@ use core::ops::ControlFlow;
 
 use super::deduction::Pattern;
 use super::desk::Desk;
-use super::marks::only;
+use super::format::Format;
+use super::marks::ones;
 use super::notation::{Notation, Place};
-use super::technique::{Evidence, Strategy};
-use crate::index::{Cell, Digit, House, HouseKind};
+use super::technique::{Evidence, Search};
+use crate::index::{Cell, Digit, House};
 
 /// The only place of a digit in a house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,22 +35,53 @@ pub(super) static STRATEGY: Finder = Finder;
 
 pub(super) struct Finder;
 
-impl Strategy for Finder {
-    fn search(&self, desk: &mut Desk) -> ControlFlow<()> {
-        for kind in HouseKind::ALL {
-            while let Some(house) = desk.next_house(kind) {
-                for digit in desk.marks().once(house) {
-                    if let Some(place) = only(desk.marks().places(house, digit)) {
-                        let cell = desk.marks().cell(house, place);
-                        desk.place(cell, digit);
-                        desk.conclude(|_| {
-                            Evidence::HiddenSingle(HiddenSingle { house, cell, digit })
-                        })?;
-                    }
-                }
+impl Search for Finder {
+    fn search<F: Format>(&self, desk: &mut Desk<F>) -> ControlFlow<()> {
+        // Round and round, until no digit has been placed since its last turn.
+        let side = desk.marks().size().side;
+        let (mut digit, mut idle) = (0, 0);
+        while idle < side && desk.marks().blank_count() > 0 {
+            let current = Digit::from_index(digit);
+            let noted = desk.marks_mut().note_only_places(current);
+            if noted && self.place(desk, current)? {
+                idle = 0;
+            } else {
+                idle += 1;
+                digit = if digit + 1 < side { digit + 1 } else { 0 };
             }
         }
+        desk.seen_all();
         ControlFlow::Continue(())
+    }
+}
+
+impl Finder {
+    /// Places a digit where that was noted; says whether there is more to see now.
+    #[inline]
+    fn place<F: Format>(&self, desk: &mut Desk<F>, digit: Digit) -> ControlFlow<(), bool> {
+        let mut placed = false;
+        for word in 0..desk.marks().size().plane() {
+            if desk.marks().noted(word, digit) == 0 {
+                continue;
+            }
+            let mut singles = desk.marks().noted(word, digit) & desk.fresh_places(word);
+            loop {
+                // Some may have been placed already, as singles of other houses, or have gone with those.
+                singles &= desk.marks().word(word, digit);
+                let Some(bit) = ones(singles).next() else {
+                    break;
+                };
+                singles &= singles - 1;
+                let cell = desk.marks().cell_at(word, bit);
+                desk.place(cell, digit);
+                desk.conclude(|marks| {
+                    let (house, _) = marks.house_at(word, bit);
+                    Evidence::HiddenSingle(HiddenSingle { house, cell, digit })
+                })?;
+                placed = desk.applies();
+            }
+        }
+        ControlFlow::Continue(placed)
     }
 }
 

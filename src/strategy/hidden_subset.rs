@@ -15,12 +15,13 @@ use core::ops::ControlFlow;
 
 use super::deduction::Pattern;
 use super::desk::Desk;
-use super::marks::{Marks, ones};
+use super::format::Format;
+use super::marks::{Marks, few, ones};
 use super::notation::{Notation, Place};
-use super::subset::{self, Sets, Subset};
-use super::technique::{Evidence, Strategy};
+use super::subset::{Sets, Subset};
+use super::technique::{Evidence, Search};
 use crate::digits::DigitSet;
-use crate::index::{Cell, House, HouseKind};
+use crate::index::{Cell, House};
 
 /// Digits of a house with as many places between them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,38 +53,91 @@ pub(super) struct Finder {
     evidence: fn(HiddenSubset) -> Evidence,
 }
 
-impl Strategy for Finder {
-    fn search(&self, desk: &mut Desk) -> ControlFlow<()> {
-        subset::search(
-            desk,
-            &HouseKind::ALL,
-            self.size,
-            gather,
-            |desk, house, subset| self.conclude(desk, house, subset),
-        )
+impl Search for Finder {
+    fn search<F: Format>(&self, desk: &mut Desk<F>) -> ControlFlow<()> {
+        if self.size > desk.marks().shape().side() / 2 {
+            return ControlFlow::Continue(());
+        }
+        if self.size == 2 {
+            return self.search_pairs(desk);
+        }
+        let mut sets = Sets::new(self.size);
+        for word in 0..desk.marks().size().plane() {
+            let fresh = desk.fresh_houses(word);
+            if fresh == 0 {
+                continue;
+            }
+            for flag in ones(desk.marks().scarce(word, self.size) & fresh) {
+                let (house, _) = desk.marks().house_at(word, flag);
+                if gather(desk.marks(), house, &mut sets) {
+                    sets.each(&mut |subset| self.conclude(desk, house, subset))?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
     }
 }
 
 /// The places of the digits of a house that have few enough of them; says whether there are enough of
 /// those.
 #[inline]
-fn gather(marks: &Marks, house: House, sets: &mut Sets) -> bool {
-    let digits = match sets.size() {
-        2 => marks.twice(house),
-        _ => marks.missing(house),
-    };
-    if digits.bits() & digits.bits().wrapping_sub(1) == 0 {
-        return false;
-    }
+fn gather<F: Format>(marks: &Marks<F>, house: House, sets: &mut Sets) -> bool {
     sets.clear();
-    for digit in digits {
+    for digit in marks.shape().digits() {
         sets.add(digit.index(), marks.places(house, digit));
     }
     sets.are_enough()
 }
 
 impl Finder {
-    fn conclude(&self, desk: &mut Desk, house: House, subset: Subset) -> ControlFlow<()> {
+    /// Pairs are two digits with the same two places.
+    fn search_pairs<F: Format>(&self, desk: &mut Desk<F>) -> ControlFlow<()> {
+        for digit in desk.marks().shape().digits() {
+            desk.marks_mut().note_two_places(digit);
+        }
+        let fields = desk.marks().size().fields;
+        for word in 0..desk.marks().size().plane() {
+            let fresh = desk.marks().noted_twice(word) & desk.fresh_houses(word);
+            if fresh == 0 {
+                continue;
+            }
+            let mut digits = desk.marks().digits_noted(word, fresh);
+            while let Some(one) = digits.min() {
+                digits.remove(one);
+                let houses = desk.marks().noted(word, one) & fresh;
+                for other in digits {
+                    let marks = desk.marks();
+                    let places = marks.word(word, one);
+                    let differ = fields.some(places ^ marks.word(word, other));
+                    let same = houses & marks.noted(word, other) & !differ;
+                    if same == 0 {
+                        continue;
+                    }
+                    let two = DigitSet::of(one) | other.into();
+                    if !marks.fits_another(word, two, places & fields.fill(same)) {
+                        continue;
+                    }
+                    for flag in ones(same) {
+                        let (house, _) = desk.marks().house_at(word, flag);
+                        let union = desk.marks().places(house, one);
+                        // They may have lost a place to another pair.
+                        if few(union, 2) {
+                            let owners = two.bits();
+                            self.conclude(desk, house, Subset { owners, union })?;
+                        }
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn conclude<F: Format>(
+        &self,
+        desk: &mut Desk<F>,
+        house: House,
+        subset: Subset,
+    ) -> ControlFlow<()> {
         let (digits, places) = (DigitSet::from_bits(subset.owners), subset.union);
         for place in ones(places) {
             let cell = desk.marks().cell(house, place);

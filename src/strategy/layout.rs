@@ -1,12 +1,12 @@
 //! [`Layout`]: where cells stand in their houses, without division.
 
-use alloc::borrow::Cow;
-
+use super::crossing::Crossing;
+use super::fields::{Fields, Size};
 use crate::digits::DigitSet;
 use crate::index::{Cell, House, HouseKind};
 use crate::shape::{MAX_SIDE, Shape};
 
-/// A number for each row, column, box or place of a grid.
+/// A number for each row, column, box, place or bit.
 type Table = [u8; MAX_SIDE];
 
 /// Some places, as bits, for each place of a house.
@@ -15,8 +15,14 @@ type Strips = [u64; MAX_SIDE];
 /// The tables of a shape. Places in a house count from 0 in reading order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Layout {
-    pub(super) side: usize,
+    pub(super) size: Size,
     width: usize,
+    /// By house of a kind: its word, and where its field begins there.
+    word: Table,
+    shift: Table,
+    /// By bit of a word: which field it is in, and which place of it.
+    field: Table,
+    place: Table,
     /// By row: the first row of its band, which is also the number of the band's first box; and the
     /// place in its box of its first cell there. By box: the first row and column of the box. (A grid has
     /// as many stacks as a box has rows.)
@@ -36,39 +42,31 @@ pub(super) struct Layout {
     box_column_strip: Strips,
 }
 
-/// A cell and where it stands.
+/// Where a cell stands in its row, its column and its box: the word, and the bit there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Site {
-    /// The numbers of its row, column and box among all houses.
-    pub(super) numbers: [u8; 3],
-    /// Where the digits of these houses begin in a table with a line of digits per house.
-    pub(super) lines: [u16; 3],
-    /// Its row, column and box, as bits.
-    pub(super) houses: [u64; 3],
-    /// Its places there, as bits.
-    pub(super) places: [u64; 3],
-}
+pub(super) struct Site([(u8, u64); 3]);
 
-static CLASSIC: Layout = Layout::tables(Shape::CLASSIC);
-static CLASSIC_SITES: [Site; 81] = {
-    let mut sites = [CLASSIC.site(0, 0); 81];
-    let mut index = 0;
-    while index < 81 {
-        sites[index] = CLASSIC.site(index / 9, index % 9);
-        index += 1;
+impl Site {
+    #[inline]
+    pub(super) const fn places(&self) -> [(usize, u64); 3] {
+        let [(row, in_row), (column, in_column), (area, in_box)] = self.0;
+        [
+            (row as usize, in_row),
+            (column as usize, in_column),
+            (area as usize, in_box),
+        ]
     }
-    sites
-};
+}
 
 /// The places where two houses meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Meeting {
+pub(super) struct Meeting {
     /// The other house.
-    pub house: House,
+    pub(super) house: House,
     /// The places counted in the one house.
-    pub here: u64,
+    pub(super) here: u64,
     /// The places counted in the other.
-    pub there: u64,
+    pub(super) there: u64,
 }
 
 #[inline]
@@ -78,21 +76,17 @@ const fn at(table: &Table, index: usize) -> usize {
 }
 
 impl Layout {
-    /// The layout of a shape: made once and for all for the classic one.
-    pub(super) fn of(shape: Shape) -> Layout {
-        if shape == Shape::CLASSIC {
-            CLASSIC.clone()
-        } else {
-            Layout::tables(shape)
-        }
-    }
-
-    const fn tables(shape: Shape) -> Layout {
+    /// The layout of a shape.
+    pub(super) const fn of(shape: Shape) -> Layout {
         let (side, width, height) = (shape.side(), shape.box_width(), shape.box_height());
-        let empty = [0; MAX_SIDE];
+        let (empty, per_word) = ([0; MAX_SIDE], Fields::per_word(side));
         let mut layout = Layout {
-            side,
+            size: Size::of(side),
             width,
+            word: empty,
+            shift: empty,
+            field: empty,
+            place: empty,
             top: empty,
             first_place: empty,
             left: empty,
@@ -116,6 +110,8 @@ impl Layout {
         }
         let mut index = 0;
         while index < side {
+            layout.word[index] = (index / per_word) as u8;
+            layout.shift[index] = (index % per_word * (side + 1)) as u8;
             layout.top[index] = (index / height * height) as u8;
             layout.first_place[index] = (index % height * width) as u8;
             layout.left[index] = (index / width * width) as u8;
@@ -127,6 +123,12 @@ impl Layout {
             layout.box_row_strip[index] = across << (index / width * width);
             layout.box_column_strip[index] = down << (index % width);
             index += 1;
+        }
+        let mut bit = 0;
+        while bit < MAX_SIDE {
+            layout.field[bit] = (bit / (side + 1)) as u8;
+            layout.place[bit] = (bit % (side + 1)) as u8;
+            bit += 1;
         }
         layout
     }
@@ -145,32 +147,143 @@ impl Layout {
         Cell::from_coordinates(row % MAX_SIDE, column % MAX_SIDE)
     }
 
-    /// Where a cell stands.
-    const fn site(&self, row: usize, column: usize) -> Site {
-        let area = at(&self.top, row) + at(&self.stack, column);
-        let place = self.place_in_box(Cell::from_coordinates(row, column));
-        let numbers = [row, self.side + column, 2 * self.side + area];
-        let [row_line, column_line, box_line] = numbers;
-        let side = self.side;
-        Site {
-            numbers: [numbers[0] as u8, numbers[1] as u8, numbers[2] as u8],
-            lines: [
-                (row_line * side) as u16,
-                (column_line * side) as u16,
-                (box_line * side) as u16,
-            ],
-            houses: [1 << row, 1 << column, 1 << area],
-            places: [1 << column, 1 << row, 1 << place],
+    /// The word of a house, and where its field begins there.
+    #[inline]
+    pub(super) const fn field_of(&self, kind: HouseKind, house: usize) -> (usize, u32) {
+        let start = kind as usize * self.size.words;
+        let word = start + at(&self.word, house);
+        (word, self.shift[house % MAX_SIDE] as u32)
+    }
+
+    /// The house that a bit of a word belongs to, and the place it stands for.
+    #[inline]
+    pub(super) fn house_at(&self, word: usize, bit: usize) -> (House, usize) {
+        let (kind, word) = self.size.kind_of(word);
+        let house = word * Fields::per_word(self.size.side) + at(&self.field, bit);
+        let house = House::from_parts(kind, house % MAX_SIDE);
+        (house, at(&self.place, bit))
+    }
+
+    /// The house that two cells share: the line rather than the box.
+    #[inline]
+    pub(super) fn shared_house(&self, one: Cell, other: Cell) -> Option<House> {
+        let area = |cell: Cell| self.box_of(cell.row(), cell.column());
+        let (kind, index) = if one.row() == other.row() {
+            (HouseKind::Row, one.row())
+        } else if one.column() == other.column() {
+            (HouseKind::Column, one.column())
+        } else if area(one) == area(other) {
+            (HouseKind::Box, area(one))
+        } else {
+            return None;
+        };
+        Some(House::from_parts(kind, index))
+    }
+
+    /// The place of a cell in a house that holds it.
+    #[inline]
+    pub(super) fn place_in(&self, house: House, cell: Cell) -> usize {
+        match house.kind() {
+            HouseKind::Row => cell.column(),
+            HouseKind::Column => cell.row(),
+            HouseKind::Box => self.place_in_box(cell),
         }
     }
 
-    /// Where all cells stand, in reading order.
-    pub(super) fn sites(&self) -> Cow<'static, [Site]> {
-        if (self.side, self.width) == (CLASSIC.side, CLASSIC.width) {
-            return Cow::Borrowed(&CLASSIC_SITES);
+    /// Where a cell stands.
+    pub(super) const fn site(&self, row: usize, column: usize) -> Site {
+        let area = self.box_of(row, column);
+        let in_box = self.place_in_box(Cell::from_coordinates(row, column));
+        let (row_word, row_shift) = self.field_of(HouseKind::Row, row);
+        let (column_word, column_shift) = self.field_of(HouseKind::Column, column);
+        let (box_word, box_shift) = self.field_of(HouseKind::Box, area);
+        Site([
+            (row_word as u8, 1 << (row_shift as usize + column)),
+            (column_word as u8, 1 << (column_shift as usize + row)),
+            (box_word as u8, 1 << (box_shift as usize + in_box)),
+        ])
+    }
+
+    /// What lies beyond a house in another that shares a cell with it: the word of the other, and its places that
+    /// the first does not hold.
+    pub(super) const fn beyond(
+        &self,
+        row: usize,
+        column: usize,
+        crossing: Crossing,
+    ) -> (usize, u64) {
+        let in_box = self.place_in_box(Cell::from_coordinates(row, column));
+        let (house, shared) = match crossing {
+            Crossing::RowBox => (self.box_of(row, column), self.box_row_strip[in_box]),
+            Crossing::ColumnBox => (self.box_of(row, column), self.box_column_strip[in_box]),
+            Crossing::BoxRow => (row, self.row_strip[column]),
+            Crossing::BoxColumn => (column, self.column_strip[row]),
+        };
+        let (_, across) = crossing.kinds();
+        let (word, shift) = self.field_of(across, house);
+        (word, (self.size.house() & !shared) << shift)
+    }
+
+    /// The number of the box of a cell.
+    const fn box_of(&self, row: usize, column: usize) -> usize {
+        at(&self.top, row) + at(&self.stack, column)
+    }
+
+    /// Writes down what a digit loses when it is placed in a cell: the cell, its peers and the guards of its houses;
+    /// word by word, for rows, columns and boxes.
+    pub(super) const fn write_reach(&self, row: usize, column: usize, reach: &mut [u64]) {
+        let (size, words) = (self.size, self.size.words);
+        // Every row loses a place to the column, and every column one to the row.
+        let mut word = 0;
+        while word < words {
+            reach[word] = size.fields.each(column);
+            reach[words + word] = size.fields.each(row);
+            reach[2 * words + word] = 0;
+            word += 1;
         }
-        let cells = (0..self.side).flat_map(|row| (0..self.side).map(move |column| (row, column)));
-        cells.map(|(row, column)| self.site(row, column)).collect()
+        // The last word may have room for more houses than there are.
+        reach[words - 1] &= size.whole(words - 1);
+        reach[2 * words - 1] &= size.whole(words - 1);
+        // The box holds parts of some rows and columns; and the row and the column hold parts of other boxes.
+        let (height, in_box) = (
+            size.side / self.width,
+            self.place_in_box(Cell::from_coordinates(row, column)),
+        );
+        let (top, left, stack) = (
+            at(&self.top, row),
+            at(&self.left, column),
+            at(&self.stack, column),
+        );
+        let mut index = 0;
+        while index < height {
+            let (word, shift) = self.field_of(HouseKind::Row, top + index);
+            reach[word] |= self.row_strip[column] << shift;
+            let (word, shift) = self.field_of(HouseKind::Box, top + index);
+            reach[word] |= self.box_row_strip[in_box] << shift;
+            index += 1;
+        }
+        index = 0;
+        while index < self.width {
+            let (word, shift) = self.field_of(HouseKind::Column, left + index);
+            reach[word] |= self.column_strip[row] << shift;
+            let (word, shift) = self.field_of(HouseKind::Box, stack + index * height);
+            reach[word] |= self.box_column_strip[in_box] << shift;
+            index += 1;
+        }
+        let own = [
+            self.field_of(HouseKind::Row, row),
+            self.field_of(HouseKind::Column, column),
+            self.field_of(HouseKind::Box, self.box_of(row, column)),
+        ];
+        index = 0;
+        while index < 3 {
+            let (word, shift) = own[index];
+            reach[word] |= size.house() << shift;
+            if size.side < MAX_SIDE {
+                reach[word] |= 1 << (shift as usize + size.side);
+            }
+            index += 1;
+        }
     }
 
     /// The box that holds all these places of a line.
@@ -186,7 +299,7 @@ impl Layout {
             return None;
         }
         let cell = self.cell(line, place);
-        let area = at(&self.top, cell.row()) + at(&self.stack, cell.column());
+        let area = self.box_of(cell.row(), cell.column());
         let in_box = self.place_in_box(cell);
         let there = match line.kind() {
             HouseKind::Column => self.box_column_strip[in_box],
@@ -247,20 +360,105 @@ mod tests {
             .map(|(height, width)| Shape::new(height, width).unwrap())
     }
 
+    /// Some cells as places of every house, packed.
+    fn plane(layout: &Layout, cells: impl Iterator<Item = Cell>) -> Vec<u64> {
+        let mut plane = alloc::vec![0; layout.size.plane()];
+        for cell in cells {
+            for (word, bit) in layout.site(cell.row(), cell.column()).places() {
+                plane[word] |= bit;
+            }
+        }
+        plane
+    }
+
     #[test]
     fn cells_and_places_agree_with_the_shape() {
         for shape in shapes() {
             let layout = Layout::of(shape);
-            let sites = layout.sites();
             for house in shape.houses() {
                 for (place, cell) in shape.cells_of(house).enumerate() {
                     assert_eq!(layout.cell(house, place), cell);
-                    let index = shape.index_of(cell).unwrap();
-                    let (kind, site) = (house.kind() as usize, sites[index]);
-                    let number = kind * shape.side() + house.index();
-                    assert_eq!(usize::from(site.numbers[kind]), number);
-                    assert_eq!(site.houses[kind], 1 << house.index());
-                    assert_eq!(site.places[kind], 1 << place);
+                    assert_eq!(layout.place_in(house, cell), place);
+                    let (word, bit) =
+                        layout.site(cell.row(), cell.column()).places()[house.kind() as usize];
+                    assert_eq!(bit.count_ones(), 1);
+                    let bit = bit.trailing_zeros() as usize;
+                    assert_eq!(layout.house_at(word, bit), (house, place));
+                    assert_eq!(
+                        layout.field_of(house.kind(), house.index()),
+                        (word, (bit - place) as u32)
+                    );
+                    assert!(layout.size.words_of(house.kind()).contains(&word));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn cells_share_the_houses_that_the_shape_says() {
+        for shape in shapes().filter(|shape| shape.side() <= 9) {
+            let layout = Layout::of(shape);
+            for one in shape.cells() {
+                for other in shape.cells().filter(|&other| other != one) {
+                    let shared = layout.shared_house(one, other);
+                    assert_eq!(shared, shape.shared_house(one, other));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_word_is_whole_when_every_cell_is_in_it() {
+        for shape in shapes() {
+            let layout = Layout::of(shape);
+            let all = plane(&layout, shape.cells());
+            for (word, cells) in all.into_iter().enumerate() {
+                let whole = layout.size.whole(word);
+                assert_eq!(layout.size.fields.places(whole), cells, "{shape:?}");
+                let guards = layout.size.fields.guards(whole).count_ones() as usize;
+                assert!(
+                    shape.side() == MAX_SIDE
+                        || guards * shape.side() == cells.count_ones() as usize
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_cell_reaches_itself_its_peers_and_the_guards_of_its_houses() {
+        for shape in shapes() {
+            let layout = Layout::of(shape);
+            let step = if shape.side() > 16 { 97 } else { 1 };
+            for cell in shape.cells().step_by(step) {
+                let mut reach = alloc::vec![0; layout.size.plane()];
+                layout.write_reach(cell.row(), cell.column(), &mut reach);
+                let mut expected = plane(&layout, shape.peers(cell).chain([cell]));
+                for house in shape.houses_of(cell) {
+                    let (word, shift) = layout.field_of(house.kind(), house.index());
+                    if shape.side() < MAX_SIDE {
+                        expected[word] |= 1 << (shift as usize + shape.side());
+                    }
+                }
+                assert_eq!(reach, expected);
+            }
+        }
+    }
+
+    #[test]
+    fn what_lies_beyond_a_crossing_is_the_rest_of_the_other_house() {
+        for shape in shapes().filter(|shape| shape.side() <= 16) {
+            let layout = Layout::of(shape);
+            for cell in shape.cells() {
+                for crossing in Crossing::ALL {
+                    let (inside, across) = crossing.kinds();
+                    let rest = shape
+                        .cells_of(shape.house_of(cell, across))
+                        .filter(|&other| {
+                            shape.house_of(other, inside) != shape.house_of(cell, inside)
+                        });
+                    let (word, bits) = layout.beyond(cell.row(), cell.column(), crossing);
+                    let expected = plane(&layout, rest);
+                    assert_eq!(expected[word], bits);
                 }
             }
         }

@@ -6,9 +6,12 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use super::crossing::Crossing;
 use super::desk::Desk;
+use super::format::Format;
+use super::marks::ones;
 use super::technique::Evidence;
-use crate::index::{Cell, Digit, House, HouseKind};
+use crate::index::{Cell, Digit, House};
 
 /// A digit that fits one house only where another house crosses it.
 pub(super) struct Locked {
@@ -20,29 +23,47 @@ pub(super) struct Locked {
     pub(super) cells: Vec<Cell>,
 }
 
-/// Looks for digits locked in houses of one kind.
-pub(super) fn search(
-    desk: &mut Desk,
-    kind: HouseKind,
+/// Looks for digits locked where houses of one kind are crossed by houses of another.
+#[inline(always)]
+pub(super) fn search<F: Format>(
+    desk: &mut Desk<F>,
+    crossing: Crossing,
     evidence: fn(Locked) -> Evidence,
 ) -> ControlFlow<()> {
-    while let Some(inside) = desk.next_house(kind) {
-        let marks = desk.marks();
-        // A single place is a hidden single.
-        for digit in marks.missing(inside) - marks.once(inside) {
-            let places = desk.marks().places(inside, digit);
-            let Some(across) = desk.marks().across(inside, places) else {
-                continue;
-            };
-            desk.strike_places(across.house, !across.there, digit);
-            desk.conclude(|marks| {
-                evidence(Locked {
-                    digit,
-                    inside,
-                    across: across.house,
-                    cells: marks.cells(inside, places).collect(),
-                })
-            })?;
+    let (kind, _) = crossing.kinds();
+    let size = desk.marks().size();
+    for digit in 0..size.side {
+        let digit = Digit::from_index(digit);
+        if !desk.marks_mut().note_locked(crossing, digit) {
+            continue;
+        }
+        for word in size.words_of(kind) {
+            for flag in ones(desk.marks().noted(word, digit) & desk.fresh_houses(word)) {
+                let marks = desk.marks();
+                let places = marks.word(word, digit) & size.fields.fill(1 << flag);
+                if places & places.wrapping_sub(1) == 0 {
+                    // It has lost places to another that was locked.
+                    continue;
+                }
+                let cell = marks.cell_at(word, places.trailing_zeros() as usize);
+                let (beyond, struck) = marks.beyond(cell, crossing, digit);
+                // Most are locked from both sides and strike nothing.
+                if struck == 0 {
+                    continue;
+                }
+                for bit in ones(struck) {
+                    desk.strike(desk.marks().cell_at(beyond, bit), digit.into());
+                }
+                desk.conclude(|marks| {
+                    let cells = ones(places).map(|bit| marks.cell_at(word, bit));
+                    evidence(Locked {
+                        digit,
+                        inside: marks.house_at(word, flag).0,
+                        across: marks.house_at(beyond, struck.trailing_zeros() as usize).0,
+                        cells: cells.collect(),
+                    })
+                })?;
+            }
         }
     }
     ControlFlow::Continue(())

@@ -17,10 +17,11 @@ use core::ops::ControlFlow;
 
 use super::deduction::Pattern;
 use super::desk::Desk;
+use super::format::Format;
 use super::naked_subset::gather;
 use super::notation::{Notation, Place};
 use super::subset::{self, Subset};
-use super::technique::{Evidence, Strategy};
+use super::technique::{Evidence, Search};
 use crate::digits::DigitSet;
 use crate::index::{Cell, House, HouseKind};
 
@@ -52,8 +53,8 @@ pub(super) struct Finder {
     evidence: fn(LockedSubset) -> Evidence,
 }
 
-impl Strategy for Finder {
-    fn search(&self, desk: &mut Desk) -> ControlFlow<()> {
+impl Search for Finder {
+    fn search<F: Format>(&self, desk: &mut Desk<F>) -> ControlFlow<()> {
         subset::search(
             desk,
             &[HouseKind::Row, HouseKind::Column],
@@ -65,7 +66,12 @@ impl Strategy for Finder {
 }
 
 impl Finder {
-    fn conclude(&self, desk: &mut Desk, line: House, subset: Subset) -> ControlFlow<()> {
+    fn conclude<F: Format>(
+        &self,
+        desk: &mut Desk<F>,
+        line: House,
+        subset: Subset,
+    ) -> ControlFlow<()> {
         let (places, digits) = (subset.owners, DigitSet::from_bits(subset.union));
         let Some(area) = desk.marks().across(line, places) else {
             return ControlFlow::Continue(());

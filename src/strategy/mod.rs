@@ -1,12 +1,11 @@
 //! Human strategies that explain themselves.
 //!
-//!
 //! A [`Strategy`] finds one [`Technique`]'s patterns on a [`Board`](crate::Board) and says what
 //! follows from them as a [`Deduction`]: the cells it fills, the candidates it strikes, and the
 //! evidence for it. It never searches by trial, and it never assumes that a puzzle has only one solution.
 //!
 //! ```text
-//!   Board ──▶ Marks ──▶ Strategy ──▶ Deduction { technique, placements, eliminations, evidence }
+//!   Board ──▶ marks ──▶ Strategy ──▶ Deduction { technique, placements, eliminations, evidence }
 //!             places                     │
 //!             of digits                  └──▶ text: a nudge, a pointer, the full reasoning
 //! ```
@@ -26,7 +25,8 @@
 //! | [locked pair, triple](LockedSubset) | a naked pair or triple in a line and a box | both lose its digits | |
 //!
 //! All of them work on every shape. To add one, write a file like those here, with the pattern it
-//! looks for, the search and the words, and add a line to the table in `technique.rs`.
+//! looks for, the search and the words, and add a line to the table in `technique.rs`. A search is written
+//! once, for any `Format` of the marks: what it finds is applied, explained or listed by the `Desk` it reports to.
 //!
 //! ```
 //! use sudoku_zoo::strategy::{Grade, Plan};
@@ -36,13 +36,17 @@
 //! let path = Plan::easiest_first().path(&Board::new(grid)?);
 //! assert!(path.is_solved());
 //! let first = &path.steps()[0];
-//! assert_eq!(first.explain(Grade::Pointer).to_string(), "a hidden single in row 1");
+//! assert_eq!(first.explain(Grade::Pointer).to_string(), "a hidden single in row 2");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod claiming;
+mod crossing;
 mod deduction;
 mod desk;
+mod fields;
+mod format;
+mod fresh;
 mod full_house;
 mod hidden_single;
 mod hidden_subset;
@@ -61,13 +65,10 @@ mod technique;
 
 pub use claiming::Claiming;
 pub use deduction::{Deduction, Explanation, Grade, Pattern};
-pub use desk::Desk;
 pub use full_house::FullHouse;
 pub use hidden_single::HiddenSingle;
 pub use hidden_subset::HiddenSubset;
-pub use layout::Meeting;
 pub use locked_subset::LockedSubset;
-pub use marks::Marks;
 pub use naked_single::NakedSingle;
 pub use naked_subset::NakedSubset;
 pub use notation::{Named, Notation, Place};

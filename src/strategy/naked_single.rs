@@ -12,12 +12,13 @@ use core::ops::ControlFlow;
 
 use super::deduction::Pattern;
 use super::desk::Desk;
+use super::format::Format;
 use super::marks::ones;
 use super::notation::{Notation, Place};
-use super::technique::{Evidence, Strategy};
+use super::technique::{Evidence, Search};
 use crate::digits::DigitSet;
 use crate::grid::Grid;
-use crate::index::{Cell, Digit, HouseKind};
+use crate::index::{Cell, Digit};
 
 /// A cell with one candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,20 +38,29 @@ pub(super) static STRATEGY: Finder = Finder;
 
 pub(super) struct Finder;
 
-impl Strategy for Finder {
-    fn search(&self, desk: &mut Desk) -> ControlFlow<()> {
-        // Every cell is in a row, so the columns and boxes would show nothing new.
-        while let Some(house) = desk.next_house(HouseKind::Row) {
-            for place in ones(desk.marks().lone(house)) {
-                let cell = desk.marks().cell(house, place);
-                if let Some(digit) = desk.marks().candidates(cell).single() {
+impl Search for Finder {
+    fn search<F: Format>(&self, desk: &mut Desk<F>) -> ControlFlow<()> {
+        // Round and round, until no cell has been filled since the last look at a word.
+        let words = desk.marks().size().words;
+        let (mut word, mut idle) = (0, 0);
+        while idle < words {
+            idle += 1;
+            for bit in ones(desk.marks_mut().lone(word) & desk.fresh(word)) {
+                let cell = desk.marks().cell_at(word, bit);
+                // Its candidate may have gone with another single just placed.
+                if let Some(digit) = desk.marks().candidates(cell).min() {
                     desk.place(cell, digit);
                     desk.conclude(|marks| {
                         Evidence::NakedSingle(NakedSingle::new(marks.grid(), cell, digit))
                     })?;
+                    if desk.applies() {
+                        idle = 0;
+                    }
                 }
             }
+            word = if word + 1 < words { word + 1 } else { 0 };
         }
+        desk.seen_all();
         ControlFlow::Continue(())
     }
 }

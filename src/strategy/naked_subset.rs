@@ -11,17 +11,20 @@
 //! {1 3} are a triple.
 
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 use core::fmt;
 use core::ops::ControlFlow;
 
 use super::deduction::Pattern;
 use super::desk::Desk;
+use super::format::Format;
 use super::marks::{Marks, ones};
 use super::notation::{Notation, Place};
 use super::subset::{self, Sets, Subset};
-use super::technique::{Evidence, Strategy};
+use super::technique::{Evidence, Search};
 use crate::digits::DigitSet;
 use crate::index::{Cell, House, HouseKind};
+use crate::shape::MAX_SIDE;
 
 /// Cells of a house with as many candidates between them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,38 +56,88 @@ pub(super) struct Finder {
     evidence: fn(NakedSubset) -> Evidence,
 }
 
-impl Strategy for Finder {
-    fn search(&self, desk: &mut Desk) -> ControlFlow<()> {
-        subset::search(
-            desk,
-            &HouseKind::ALL,
-            self.size,
-            gather,
-            |desk, house, subset| self.conclude(desk, house, subset),
-        )
+impl Search for Finder {
+    fn search<F: Format>(&self, desk: &mut Desk<F>) -> ControlFlow<()> {
+        if self.size == 2 {
+            return self.search_pairs(desk);
+        }
+        let conclude = |desk: &mut Desk<F>, house, subset| self.conclude(desk, house, subset);
+        subset::search(desk, &HouseKind::ALL, self.size, gather, conclude)
     }
 }
 
 /// The candidates of the cells of a house that have few enough of them, by place; says whether there
 /// are enough of those.
 #[inline]
-pub(super) fn gather(marks: &Marks, house: House, sets: &mut Sets) -> bool {
-    let places = match sets.size() {
-        2 => marks.pairs(house),
-        _ => marks.shape().digits().bits(),
-    };
-    if places & places.wrapping_sub(1) == 0 {
-        return false;
+pub(super) fn gather<F: Format>(marks: &Marks<F>, house: House, sets: &mut Sets) -> bool {
+    let mut digits = [0; MAX_SIDE];
+    for digit in marks.shape().digits() {
+        for place in ones(marks.places(house, digit)) {
+            digits[place % MAX_SIDE] |= 1 << digit.index();
+        }
     }
     sets.clear();
-    for place in ones(places) {
-        sets.add(place, marks.candidates(marks.cell(house, place)).bits());
+    for (place, digits) in digits.into_iter().enumerate().take(marks.shape().side()) {
+        sets.add(place, digits);
     }
     sets.are_enough()
 }
 
 impl Finder {
-    fn conclude(&self, desk: &mut Desk, house: House, subset: Subset) -> ControlFlow<()> {
+    /// Pairs are two cells with the same two candidates: a look at the cells that have come down to two since the
+    /// last time finds them without a look at the houses.
+    fn search_pairs<F: Format>(&self, desk: &mut Desk<F>) -> ControlFlow<()> {
+        if desk.marks().shape().side() < 4 {
+            return ControlFlow::Continue(());
+        }
+        let words = desk.marks().size().words_of(HouseKind::Row);
+        for word in words.clone() {
+            desk.marks_mut().note_pairs(word);
+        }
+        for word in words.clone() {
+            for bit in ones(desk.marks().noted_pairs(word) & desk.fresh(word)) {
+                let cell = desk.marks().cell_at(word, bit);
+                let digits = desk.marks().candidates(cell);
+                let mut two = digits.iter();
+                let (Some(one), Some(other)) = (two.next(), two.next()) else {
+                    // It has lost one of them to another pair.
+                    continue;
+                };
+                for mates_word in words.clone() {
+                    let marks = desk.marks();
+                    let mut mates = marks.noted_pairs(mates_word)
+                        & marks.word(mates_word, one)
+                        & marks.word(mates_word, other);
+                    // Two fresh cells are seen from the later one.
+                    let later = match mates_word.cmp(&word) {
+                        Ordering::Less => 0,
+                        Ordering::Equal => u64::MAX << bit,
+                        Ordering::Greater => u64::MAX,
+                    };
+                    mates &= !(later & desk.fresh(mates_word));
+                    for mate in ones(mates) {
+                        let mate = desk.marks().cell_at(mates_word, mate);
+                        if let Some(house) = desk.marks().layout().shared_house(cell, mate) {
+                            let place = |cell| 1 << desk.marks().layout().place_in(house, cell);
+                            let subset = Subset {
+                                owners: place(cell) | place(mate),
+                                union: digits.bits(),
+                            };
+                            self.conclude(desk, house, subset)?;
+                        }
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn conclude<F: Format>(
+        &self,
+        desk: &mut Desk<F>,
+        house: House,
+        subset: Subset,
+    ) -> ControlFlow<()> {
         let (places, digits) = (subset.owners, DigitSet::from_bits(subset.union));
         let across = desk.marks().across(house, places);
         if house.kind() == HouseKind::Box && across.is_some() {

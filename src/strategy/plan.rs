@@ -19,12 +19,16 @@
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
+use smallvec::SmallVec;
+
 use super::deduction::Deduction;
 use super::desk::Desk;
-use super::marks::HouseSet;
+use super::format::{Classic, Format, General};
+use super::fresh::Fresh;
 use super::path::Path;
 use super::technique::{Technique, Techniques};
 use crate::board::{Board, Contradiction};
+use crate::shape::Shape;
 
 /// An ordered choice of techniques and how to loop over them.
 ///
@@ -91,13 +95,15 @@ impl Tally {
     pub(crate) fn add(&mut self, other: &Tally) {
         self.placed += other.placed;
         self.removed += other.removed;
-        for &(technique, times) in &other.fired {
-            match self
-                .fired
-                .binary_search_by_key(&technique, |(name, _)| *name)
-            {
-                Ok(index) => self.fired[index].1 += times,
-                Err(index) => self.fired.insert(index, (technique, times)),
+        self.add_fired(other.fired.iter().copied());
+    }
+
+    fn add_fired(&mut self, fired: impl Iterator<Item = (Technique, u64)>) {
+        for (technique, times) in fired {
+            let known = &mut self.fired;
+            match known.binary_search_by_key(&technique, |(name, _)| *name) {
+                Ok(index) => known[index].1 += times,
+                Err(index) => known.insert(index, (technique, times)),
             }
         }
     }
@@ -233,29 +239,49 @@ impl Plan {
         board: &mut Board,
         tally: &mut Tally,
     ) -> Result<(), Contradiction> {
-        let mut run = Run::new(self, board, false);
+        if board.shape() == Shape::CLASSIC {
+            return self.apply_in(Classic, board, tally);
+        }
+        self.apply_in(General::new(board.shape()), board, tally)
+    }
+
+    fn apply_in<F: Format>(
+        &self,
+        format: F,
+        board: &mut Board,
+        tally: &mut Tally,
+    ) -> Result<(), Contradiction> {
+        let mut run = Run::new(self, format, board, false);
         let blanks = run.desk.marks().blank_count();
         run.finish();
-        let (marks, _) = run.desk.finish();
-        let outcome = marks.contradiction().map_or(Ok(()), Err);
-        let placed = (blanks - marks.blank_count()) as u64;
+        let marks = run.desk.marks_mut();
+        if marks.blank_count() > 0 {
+            marks.check();
+        }
         marks.write_to(board);
-        tally.add(&Tally {
-            placed,
-            removed: marks.removed(),
-            fired: fired(&run.fired),
-        });
+        tally.placed += (blanks - marks.blank_count()) as u64;
+        tally.removed += marks.removed() as u64;
+        let outcome = marks.contradiction().map_or(Ok(()), Err);
+        tally.add_fired(run.fired());
         outcome
     }
 
     /// Runs the plan on a copy of a board and keeps the steps.
     pub fn path(&self, board: &Board) -> Path {
-        let mut run = Run::new(self, board, true);
+        if board.shape() == Shape::CLASSIC {
+            return self.path_in(Classic, board);
+        }
+        self.path_in(General::new(board.shape()), board)
+    }
+
+    fn path_in<F: Format>(&self, format: F, board: &Board) -> Path {
+        let mut run = Run::new(self, format, board, true);
         run.finish();
-        let (marks, steps) = run.desk.finish();
         let mut end = board.clone();
-        marks.write_to(&mut end);
-        Path::new(board.clone(), steps, end, marks.contradiction())
+        run.desk.marks().write_to(&mut end);
+        let contradiction = run.desk.marks().contradiction();
+        let steps = run.desk.into_deductions();
+        Path::new(board.clone(), steps, end, contradiction)
     }
 
     /// The first deduction that the plan would make on a board.
@@ -266,7 +292,7 @@ impl Plan {
     ///
     /// let grid: Grid = "1.....3..4.....2".parse()?;
     /// let hint = Plan::easiest_first().next(&Board::new(grid)?).expect("an easy puzzle");
-    /// assert_eq!(hint.to_string(), "3 fits only r1c2 in row 1, so r1c2=3");
+    /// assert_eq!(hint.to_string(), "1 fits only r2c4 in row 2, so r2c4=1");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn next(&self, board: &Board) -> Option<Deduction> {
@@ -275,26 +301,24 @@ impl Plan {
     }
 }
 
-fn fired(counts: &[u64]) -> Vec<(Technique, u64)> {
-    let all = Technique::ALL.iter().copied().zip(counts.iter().copied());
-    all.filter(|(_, times)| *times > 0).collect()
-}
-
 /// A plan at work.
-struct Run<'a> {
+struct Run<'a, F: Format> {
     plan: &'a Plan,
-    desk: Desk,
-    /// For each step, the houses that have changed since it last looked at them.
-    fresh: Vec<HouseSet>,
+    desk: Desk<F>,
+    /// For each step, the cells that have changed since it last looked at them.
+    fresh: SmallVec<[Fresh<F>; 6]>,
     /// How often each technique has fired.
     fired: [u64; Technique::ALL.len()],
 }
 
-impl Run<'_> {
-    fn new<'a>(plan: &'a Plan, board: &Board, record: bool) -> Run<'a> {
+impl<'a, F: Format> Run<'a, F> {
+    #[inline]
+    fn new(plan: &'a Plan, format: F, board: &Board, record: bool) -> Run<'a, F> {
+        let desk = Desk::new(format, board, record);
+        let fresh = Fresh::all(desk.marks().format());
         Run {
-            fresh: alloc::vec![HouseSet::all(board.shape()); plan.steps.len()],
-            desk: Desk::new(board, record),
+            fresh: SmallVec::from_elem(fresh, plan.steps.len()),
+            desk,
             fired: [0; Technique::ALL.len()],
             plan,
         }
@@ -327,52 +351,62 @@ impl Run<'_> {
             return false;
         }
         let step = self.plan.steps[index];
-        let fresh = core::mem::take(&mut self.fresh[index]);
-        if fresh.is_empty() {
+        if self.fresh[index].is_empty() {
             return false;
         }
-        let (found, left, touched) = self.run(step.technique, fresh, only_first);
-        self.fresh[index].add(left);
-        if found {
-            self.nested(step.nested, touched);
+        let times = self.desk.run(
+            |desk| F::search(step.technique, desk),
+            &mut self.fresh[index],
+            only_first,
+        );
+        self.fired[step.technique as usize] += times;
+        if times > 0 {
+            let touched = (!step.nested.is_empty()).then(|| self.desk.marks().touched().clone());
+            // What a strategy has left nothing of to find need not be looked at again.
+            let done = self.desk.is_exhausted().then_some(index);
+            self.spread(done);
+            if let Some(touched) = touched {
+                self.nested(step.nested, touched);
+            }
         }
-        found
+        times > 0
     }
 
-    /// Runs nested techniques on the houses just touched until they find nothing more.
-    fn nested(&mut self, techniques: Techniques, mut touched: HouseSet) {
-        while !techniques.is_empty() && !touched.is_empty() && !self.is_over() {
-            let mut later = HouseSet::default();
+    /// Lets every step but one know of the cells just touched.
+    fn spread(&mut self, but: Option<usize>) {
+        let touched = self.desk.marks().touched().words();
+        for (index, fresh) in self.fresh.iter_mut().enumerate() {
+            if Some(index) != but {
+                fresh.add(touched);
+            }
+        }
+        self.desk.forget_touched();
+    }
+
+    /// The techniques that have fired, and how often.
+    fn fired(&self) -> impl Iterator<Item = (Technique, u64)> {
+        let all = Technique::ALL.iter().copied().zip(self.fired);
+        all.filter(|(_, times)| *times > 0)
+    }
+
+    /// Runs nested techniques on the cells just touched until they find nothing more.
+    fn nested(&mut self, techniques: Techniques, mut touched: Fresh<F>) {
+        while !touched.is_empty() && !self.is_over() {
+            let mut later = Fresh::none(self.desk.marks().format());
             for technique in techniques.techniques() {
-                let mut fresh = touched;
-                loop {
-                    let (found, left, more) = self.run(technique, fresh, self.desk.records());
-                    if !found {
-                        break;
-                    }
-                    fresh = left;
-                    later.add(more);
+                let mut fresh = touched.clone();
+                while !fresh.is_empty() {
+                    let only_first = self.desk.records();
+                    let times =
+                        self.desk
+                            .run(|desk| F::search(technique, desk), &mut fresh, only_first);
+                    self.fired[technique as usize] += times;
+                    later.add(self.desk.marks().touched().words());
+                    self.spread(None);
                 }
             }
             touched = later;
         }
-    }
-
-    /// Runs a technique; says whether it found anything, which houses it has not done with,
-    /// and which it has touched.
-    fn run(
-        &mut self,
-        technique: Technique,
-        fresh: HouseSet,
-        only_first: bool,
-    ) -> (bool, HouseSet, HouseSet) {
-        let (times, left) = self.desk.run(technique.strategy(), fresh, only_first);
-        self.fired[technique as usize] += times;
-        let touched = self.desk.take_touched();
-        if times > 0 {
-            self.fresh.iter_mut().for_each(|fresh| fresh.add(touched));
-        }
-        (times > 0, left, touched)
     }
 
     fn is_over(&self) -> bool {

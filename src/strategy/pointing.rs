@@ -15,12 +15,14 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
 
+use super::crossing::Crossing;
 use super::deduction::Pattern;
 use super::desk::Desk;
-use super::locked_candidate;
+use super::format::Format;
+use super::locked_candidate::{self, Locked};
 use super::notation::{Notation, Place};
-use super::technique::{Evidence, Strategy};
-use crate::index::{Cell, Digit, House, HouseKind};
+use super::technique::{Evidence, Search};
+use crate::index::{Cell, Digit, House};
 
 /// A digit that fits a box in one line only.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,16 +42,18 @@ pub(super) static STRATEGY: Finder = Finder;
 
 pub(super) struct Finder;
 
-impl Strategy for Finder {
-    fn search(&self, desk: &mut Desk) -> ControlFlow<()> {
-        locked_candidate::search(desk, HouseKind::Box, |locked| {
+impl Search for Finder {
+    fn search<F: Format>(&self, desk: &mut Desk<F>) -> ControlFlow<()> {
+        let evidence = |locked: Locked| {
             Evidence::Pointing(Pointing {
                 digit: locked.digit,
                 area: locked.inside,
                 line: locked.across,
                 cells: locked.cells,
             })
-        })
+        };
+        locked_candidate::search(desk, Crossing::BoxRow, evidence)?;
+        locked_candidate::search(desk, Crossing::BoxColumn, evidence)
     }
 }
 

@@ -7,6 +7,7 @@
 use core::ops::ControlFlow;
 
 use super::desk::Desk;
+use super::format::Format;
 use super::marks::{Marks, few};
 use crate::index::{House, HouseKind};
 use crate::shape::MAX_SIDE;
@@ -22,12 +23,12 @@ pub(super) struct Sets {
 /// cells, k of them that form a naked subset leave n − k digits that form a hidden one, and the other way
 /// round, so sizes above half the side have nothing to add and are not looked for.
 #[inline]
-pub(super) fn search(
-    desk: &mut Desk,
+pub(super) fn search<F: Format>(
+    desk: &mut Desk<F>,
     kinds: &[HouseKind],
     size: usize,
-    gather: impl Fn(&Marks, House, &mut Sets) -> bool,
-    mut conclude: impl FnMut(&mut Desk, House, Subset) -> ControlFlow<()>,
+    gather: impl Fn(&Marks<F>, House, &mut Sets) -> bool,
+    mut conclude: impl FnMut(&mut Desk<F>, House, Subset) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     if size > desk.marks().shape().side() / 2 {
         return ControlFlow::Continue(());
@@ -58,12 +59,6 @@ impl Sets {
             sets: [(0, 0); MAX_SIDE],
             count: 0,
         }
-    }
-
-    /// The size of the subsets.
-    #[inline]
-    pub(super) fn size(&self) -> usize {
-        self.size
     }
 
     /// Adds a set, unless it has a single member or too many to be part of a subset.

@@ -11,11 +11,13 @@ use core::ops::ControlFlow;
 
 use super::deduction::{Deduction, Pattern};
 use super::desk::Desk;
+use super::format::{Classic, Format, General};
 use super::{
     claiming, full_house, hidden_single, hidden_subset, locked_subset, naked_single, naked_subset,
     pointing,
 };
 use crate::board::Board;
+use crate::shape::Shape;
 
 /// Finds one technique's deductions on a board. Never guesses and never assumes that the solution
 /// is unique.
@@ -28,27 +30,59 @@ use crate::board::Board;
 /// let board = Board::new(grid)?;
 /// let strategy = Technique::HiddenSingle.strategy();
 /// let first = strategy.next(&board).expect("an easy puzzle");
-/// assert_eq!(first.to_string(), "3 fits only r1c2 in row 1, so r1c2=3");
+/// assert_eq!(first.to_string(), "1 fits only r2c4 in row 2, so r2c4=1");
 /// assert!(strategy.all(&board).contains(&first));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Strategy {
-    /// Looks for patterns in the houses that the desk hands out, and reports them to it. See
-    /// [`Desk`].
+    /// The first deduction that the board allows, if any.
+    fn next(&self, board: &Board) -> Option<Deduction>;
+
+    /// Every deduction that the board allows as it stands, each pattern once.
+    fn all(&self, board: &Board) -> Vec<Deduction>;
+}
+
+/// How a technique's patterns are found: what its file provides.
+pub(super) trait Search {
+    /// Looks for patterns where the desk says that something has changed, and reports them to it. See [`Desk`].
     ///
     /// # Errors
     ///
     /// Breaks when the desk does.
-    fn search(&self, desk: &mut Desk) -> ControlFlow<()>;
+    fn search<F: Format>(&self, desk: &mut Desk<F>) -> ControlFlow<()>;
+}
 
-    /// The first deduction that the board allows, if any.
+impl<S: Search> Strategy for S {
     fn next(&self, board: &Board) -> Option<Deduction> {
-        Desk::list(self, board, true).pop()
+        list(self, board, true).pop()
     }
 
-    /// Every deduction that the board allows as it stands, each pattern once.
     fn all(&self, board: &Board) -> Vec<Deduction> {
-        Desk::list(self, board, false)
+        list(self, board, false)
+    }
+}
+
+fn list<S: Search>(strategy: &S, board: &Board, only_first: bool) -> Vec<Deduction> {
+    if board.shape() == Shape::CLASSIC {
+        return Desk::list(Classic, board, strategy, only_first);
+    }
+    let format = General::new(board.shape());
+    Desk::list(format, board, strategy, only_first)
+}
+
+/// A [`Search`] for the table: one call per format.
+pub(super) trait Finds: Strategy + Send + Sync {
+    fn on_classic(&self, desk: &mut Desk<Classic>) -> ControlFlow<()>;
+    fn on_general(&self, desk: &mut Desk<General>) -> ControlFlow<()>;
+}
+
+impl<S: Search + Send + Sync> Finds for S {
+    fn on_classic(&self, desk: &mut Desk<Classic>) -> ControlFlow<()> {
+        self.search(desk)
+    }
+
+    fn on_general(&self, desk: &mut Desk<General>) -> ControlFlow<()> {
+        self.search(desk)
     }
 }
 
@@ -58,7 +92,7 @@ struct Line {
     name: &'static str,
     code: Option<&'static str>,
     difficulty: u32,
-    strategy: &'static (dyn Strategy + Send + Sync),
+    strategy: &'static dyn Finds,
 }
 
 macro_rules! techniques {
@@ -177,6 +211,11 @@ impl Technique {
     /// How hard it is to see: Sudoku Explainer's rating in tenths, so that 15 means 1.5.
     pub fn difficulty(self) -> u32 {
         self.line().difficulty
+    }
+
+    /// How it is found.
+    pub(super) fn finds(self) -> &'static dyn Finds {
+        self.line().strategy
     }
 
     /// The strategy that finds it.

@@ -1,0 +1,242 @@
+//! [`Format`]: what marks are written on.
+//!
+//! [`Classic`] is for the 9×9 grid: all sizes are constants, so that loops over a plane become a handful of vector
+//! instructions, the tables are made when the crate is compiled, and nothing is on the heap. [`General`] is for every
+//! shape. Whatever is done with marks is written once, for both; a run picks its format when it begins.
+//!
+//! Before there were two formats, with sizes that were variables, the searches took half as many instructions again.
+
+use alloc::vec::Vec;
+use core::fmt::Debug;
+use core::ops::ControlFlow;
+
+use super::crossing::{Crossing, Segments};
+use super::desk::Desk;
+use super::fields::Size;
+use super::layout::{Layout, Site};
+use super::technique::Technique;
+use crate::index::Cell;
+use crate::shape::Shape;
+
+/// Sizes, tables and storage for the marks of a shape.
+pub(super) trait Format: Clone + Debug {
+    /// A word for each word of houses.
+    type Plane: AsRef<[u64]> + AsMut<[u64]> + Clone + Debug;
+    /// A plane for each digit, and one more.
+    type Sheet: AsRef<[u64]> + AsMut<[u64]> + Clone + Debug;
+
+    fn layout(&self) -> &Layout;
+
+    fn size(&self) -> Size;
+
+    /// How the places of houses of a kind lie in houses of another.
+    fn segments(&self, crossing: Crossing) -> Segments;
+
+    /// What lies beyond a house in another that shares a cell with it; see [`Layout::beyond`].
+    fn beyond(&self, cell: Cell, crossing: Crossing) -> (usize, u64);
+
+    /// Where a cell stands.
+    fn site(&self, index: usize) -> &Site;
+
+    /// The cell that a bit of a word stands for.
+    fn cell_at(&self, word: usize, bit: usize) -> Cell;
+
+    /// What a digit loses when it is placed in a cell; see [`Layout::write_reach`].
+    fn reach(&self, index: usize) -> Self::Plane;
+
+    /// A sheet with nothing on it.
+    fn sheet(&self) -> Self::Sheet;
+
+    /// A plane with nothing on it.
+    fn plane(&self) -> Self::Plane;
+
+    /// Looks for a technique's patterns on a desk of this format.
+    fn search(technique: Technique, desk: &mut Desk<Self>) -> ControlFlow<()>;
+}
+
+/// The format of 9×9 grids with boxes of 3×3.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Classic;
+
+/// The format of any shape.
+#[derive(Clone, Debug)]
+pub(super) struct General {
+    layout: Layout,
+    segments: [Segments; 4],
+    sites: Vec<Site>,
+}
+
+const SIZE: Size = Size::of(9);
+static LAYOUT: Layout = Layout::of(Shape::CLASSIC);
+static SITES: [Site; 81] = {
+    let mut sites = [LAYOUT.site(0, 0); 81];
+    let mut index = 0;
+    while index < 81 {
+        sites[index] = LAYOUT.site(index / 9, index % 9);
+        index += 1;
+    }
+    sites
+};
+static CELLS: [[Cell; 64]; SIZE.plane()] = {
+    let mut cells = [[Cell::from_coordinates(0, 0); 64]; SIZE.plane()];
+    let mut index = 0;
+    while index < 81 {
+        let (row, column) = (index / 9, index % 9);
+        let places = SITES[index].places();
+        let mut kind = 0;
+        while kind < 3 {
+            let (word, bit) = places[kind];
+            cells[word][bit.trailing_zeros() as usize] = Cell::from_coordinates(row, column);
+            kind += 1;
+        }
+        index += 1;
+    }
+    cells
+};
+static BEYOND: [[(usize, u64); 4]; 81] = {
+    let mut beyond = [[(0, 0); 4]; 81];
+    let mut index = 0;
+    while index < 81 {
+        let mut crossing = 0;
+        while crossing < 4 {
+            let crossing_at = Crossing::ALL[crossing];
+            beyond[index][crossing] = LAYOUT.beyond(index / 9, index % 9, crossing_at);
+            crossing += 1;
+        }
+        index += 1;
+    }
+    beyond
+};
+static REACH: [[u64; SIZE.plane()]; 81] = {
+    let mut reach = [[0; SIZE.plane()]; 81];
+    let mut index = 0;
+    while index < 81 {
+        LAYOUT.write_reach(index / 9, index % 9, &mut reach[index]);
+        index += 1;
+    }
+    reach
+};
+
+impl Format for Classic {
+    type Plane = [u64; SIZE.plane()];
+    type Sheet = [u64; SIZE.sheet()];
+
+    #[inline]
+    fn layout(&self) -> &Layout {
+        &LAYOUT
+    }
+
+    #[inline]
+    fn size(&self) -> Size {
+        SIZE
+    }
+
+    #[inline]
+    fn segments(&self, crossing: Crossing) -> Segments {
+        // A match, because what is looked up in a table is no constant to the compiler.
+        match crossing {
+            Crossing::RowBox => const { Segments::of(Shape::CLASSIC, Crossing::RowBox) },
+            Crossing::ColumnBox => const { Segments::of(Shape::CLASSIC, Crossing::ColumnBox) },
+            Crossing::BoxRow => const { Segments::of(Shape::CLASSIC, Crossing::BoxRow) },
+            Crossing::BoxColumn => const { Segments::of(Shape::CLASSIC, Crossing::BoxColumn) },
+        }
+    }
+
+    #[inline]
+    fn beyond(&self, cell: Cell, crossing: Crossing) -> (usize, u64) {
+        BEYOND[cell.row() * 9 + cell.column()][crossing as usize]
+    }
+
+    #[inline]
+    fn site(&self, index: usize) -> &Site {
+        &SITES[index]
+    }
+
+    #[inline]
+    fn cell_at(&self, word: usize, bit: usize) -> Cell {
+        CELLS[word][bit % 64]
+    }
+
+    #[inline]
+    fn reach(&self, index: usize) -> Self::Plane {
+        REACH[index]
+    }
+
+    #[inline]
+    fn sheet(&self) -> Self::Sheet {
+        [0; SIZE.sheet()]
+    }
+
+    #[inline]
+    fn plane(&self) -> Self::Plane {
+        [0; SIZE.plane()]
+    }
+
+    fn search(technique: Technique, desk: &mut Desk<Self>) -> ControlFlow<()> {
+        technique.finds().on_classic(desk)
+    }
+}
+
+impl General {
+    pub(super) fn new(shape: Shape) -> General {
+        let layout = Layout::of(shape);
+        let site = |index| layout.site(index / shape.side(), index % shape.side());
+        let sites = (0..shape.cell_count()).map(site).collect();
+        let segments = Crossing::ALL.map(|crossing| Segments::of(shape, crossing));
+        General {
+            layout,
+            segments,
+            sites,
+        }
+    }
+}
+
+impl Format for General {
+    type Plane = Vec<u64>;
+    type Sheet = Vec<u64>;
+
+    fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    fn size(&self) -> Size {
+        self.layout.size
+    }
+
+    fn segments(&self, crossing: Crossing) -> Segments {
+        self.segments[crossing as usize]
+    }
+
+    fn beyond(&self, cell: Cell, crossing: Crossing) -> (usize, u64) {
+        self.layout.beyond(cell.row(), cell.column(), crossing)
+    }
+
+    fn site(&self, index: usize) -> &Site {
+        &self.sites[index]
+    }
+
+    fn cell_at(&self, word: usize, bit: usize) -> Cell {
+        let (house, place) = self.layout.house_at(word, bit);
+        self.layout.cell(house, place)
+    }
+
+    fn reach(&self, index: usize) -> Self::Plane {
+        let mut words = self.plane();
+        let side = self.layout.size.side;
+        self.layout
+            .write_reach(index / side, index % side, &mut words);
+        words
+    }
+
+    fn sheet(&self) -> Self::Sheet {
+        alloc::vec![0; self.layout.size.sheet()]
+    }
+
+    fn plane(&self) -> Self::Plane {
+        alloc::vec![0; self.layout.size.plane()]
+    }
+
+    fn search(technique: Technique, desk: &mut Desk<Self>) -> ControlFlow<()> {
+        technique.finds().on_general(desk)
+    }
+}

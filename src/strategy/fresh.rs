@@ -1,0 +1,100 @@
+//! [`Fresh`]: what has changed since a strategy last looked, so that it need not look again where nothing has.
+
+use super::format::Format;
+use super::marks::ones;
+use crate::index::{House, HouseKind};
+
+/// Cells that have been filled or have lost candidates: as places of rows, of columns and of boxes, packed as
+/// [`Layout`](super::layout::Layout) says.
+#[derive(Clone, Debug)]
+pub(super) struct Fresh<F: Format> {
+    /// By kind, then by word.
+    words: F::Plane,
+}
+
+impl<F: Format> Fresh<F> {
+    /// No cell.
+    #[inline]
+    pub(super) fn none(format: &F) -> Fresh<F> {
+        Fresh {
+            words: format.plane(),
+        }
+    }
+
+    /// Every cell.
+    pub(super) fn all(format: &F) -> Fresh<F> {
+        let mut fresh = Fresh::none(format);
+        for (index, word) in fresh.words.as_mut().iter_mut().enumerate() {
+            *word = format.size().whole(index);
+        }
+        fresh
+    }
+
+    #[inline]
+    pub(super) fn clear(&mut self) {
+        self.words.as_mut().fill(0);
+    }
+
+    /// Adds cells, given word by word.
+    #[inline]
+    pub(super) fn add(&mut self, words: &[u64]) {
+        for (mine, theirs) in self.words.as_mut().iter_mut().zip(words) {
+            *mine |= theirs;
+        }
+    }
+
+    /// Adds a cell of a word.
+    #[inline]
+    pub(super) fn insert(&mut self, word: usize, bit: u64) {
+        self.words.as_mut()[word] |= bit;
+    }
+
+    #[inline]
+    pub(super) fn is_empty(&self) -> bool {
+        self.words.as_ref().iter().fold(0, |all, word| all | word) == 0
+    }
+
+    /// The cells in the houses of a word.
+    #[inline]
+    pub(super) fn word(&self, word: usize) -> u64 {
+        self.words.as_ref()[word]
+    }
+
+    /// All of them, word by word.
+    #[inline]
+    pub(super) fn words(&self) -> &[u64] {
+        self.words.as_ref()
+    }
+
+    /// The houses of a kind that hold any of the cells, as bits.
+    fn houses(&self, format: &F, kind: HouseKind) -> u64 {
+        let size = format.size();
+        let mut houses = 0;
+        for word in size.words_of(kind) {
+            for bit in ones(size.fields.some(self.word(word))) {
+                houses |= 1 << format.layout().house_at(word, bit).0.index();
+            }
+        }
+        houses
+    }
+}
+
+/// A set of houses: a word each for the rows, the columns and the boxes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct HouseSet([u64; 3]);
+
+impl HouseSet {
+    /// The houses of some cells.
+    pub(super) fn of<F: Format>(fresh: &Fresh<F>, format: &F) -> HouseSet {
+        HouseSet(HouseKind::ALL.map(|kind| fresh.houses(format, kind)))
+    }
+
+    /// Takes out the first house of a kind.
+    #[inline]
+    pub(super) fn take(&mut self, kind: HouseKind) -> Option<House> {
+        let word = &mut self.0[kind as usize];
+        let index = (*word != 0).then(|| word.trailing_zeros() as usize)?;
+        *word &= *word - 1;
+        Some(House::from_parts(kind, index))
+    }
+}
