@@ -19,6 +19,7 @@ use alloc::vec::Vec;
 
 use super::groups::{Groups, Lists};
 use super::literal::Lit;
+use super::walk::Walk;
 use crate::digits::DigitSet;
 use crate::grid::Grid;
 use crate::index::{Cell, Digit};
@@ -31,6 +32,8 @@ pub(super) struct Layout {
     filled: Grid,
     /// The candidates: position of the cell in reading order, and digit. These are the first variables.
     candidates: Vec<(u32, Digit)>,
+    /// By segment: the group that defines it.
+    definitions: Vec<u32>,
     pub(super) variables: usize,
     /// Segments that are the only one of their line or box.
     pub(super) facts: Vec<Lit>,
@@ -44,6 +47,7 @@ impl Layout {
             shape,
             filled: Grid::empty(shape),
             candidates: Vec::new(),
+            definitions: Vec::new(),
             variables: 0,
             facts: Vec::new(),
         };
@@ -105,6 +109,7 @@ impl Layout {
                             _ => {
                                 let segment = Lit::new(self.variables, true);
                                 self.variables += 1;
+                                self.definitions.push(groups.len() as u32);
                                 groups.push(members.iter().copied().chain([!segment]));
                                 segment
                             }
@@ -127,6 +132,36 @@ impl Layout {
             [only] => self.facts.push(*only),
             _ => groups.push(segments.iter().copied()),
         }
+    }
+
+    /// A walk over the candidates.
+    pub(super) fn walk(&self) -> Walk {
+        let side = self.shape.side();
+        let slots = self.candidates.iter().map(|&(cell, digit)| {
+            let cell = Cell::from_coordinates(cell as usize / side, cell as usize % side);
+            let houses = self.shape.houses_of(cell).into_iter().enumerate();
+            let mut slots = [0; 3];
+            for (slot, (kind, house)) in slots.iter_mut().zip(houses) {
+                *slot = ((kind * side + house.index()) * side + digit.index()) as u16;
+            }
+            slots
+        });
+        let cells = self.candidates.chunk_by(|one, other| one.0 == other.0);
+        Walk::new(cells.map(<[_]>::len), slots.collect(), 3 * side * side)
+    }
+
+    /// By variable: whether it is true when just these candidates are.
+    pub(super) fn truths(&self, groups: &Groups, chosen: impl Iterator<Item = usize>) -> Vec<bool> {
+        let mut truths = vec![false; self.variables];
+        chosen.for_each(|variable| truths[variable] = true);
+        for (segment, &group) in (self.candidates.len()..).zip(&self.definitions) {
+            // The segment itself is a member, too, and not yet true.
+            truths[segment] = groups
+                .members(group)
+                .iter()
+                .any(|member| truths[member.variable()]);
+        }
+        truths
     }
 
     /// The grid in which just these variables are true.

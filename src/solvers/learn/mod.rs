@@ -110,6 +110,7 @@ mod propagate;
 mod restart;
 mod root;
 mod trail;
+mod walk;
 
 pub use front::{LEARN, Learn};
 
