@@ -17,6 +17,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::crossing::Lines;
 use super::groups::{Groups, Lists};
 use super::literal::Lit;
 use super::walk::Walk;
@@ -72,37 +73,31 @@ impl Layout {
             let open = digits.contains(digit) && digits.len() > 1;
             open.then(|| Lit::new(first[cell] + below.len(), true))
         };
-        let (side, height, width) = (shape.side(), shape.box_height(), shape.box_width());
-        layout.lines(&mut groups, [height, width], |line, place, digit| {
-            candidate(line * side + place, digit)
-        });
-        layout.lines(&mut groups, [width, height], |line, place, digit| {
-            candidate(place * side + line, digit)
-        });
+        for lines in Lines::of(shape) {
+            layout.lines(&mut groups, lines, &candidate);
+        }
         let groups = Groups::new(layout.variables, groups);
         (layout, groups)
     }
 
-    /// The groups of a digit in rows and boxes, or in columns and boxes: `across` lines cross a
-    /// box, each in a segment of `length` cells.
+    /// The groups of each digit in lines and boxes.
     fn lines(
         &mut self,
         groups: &mut Lists<Lit>,
-        [across, length]: [usize; 2],
-        candidate: impl Fn(usize, usize, Digit) -> Option<Lit>,
+        lines: Lines,
+        candidate: &impl Fn(usize, Digit) -> Option<Lit>,
     ) {
-        let side = self.shape.side();
-        let boxes = side / length;
-        let mut members = Vec::with_capacity(side);
+        let boxes = lines.boxes();
+        let mut members = Vec::with_capacity(self.shape.side());
         for digit in self.shape.digits() {
-            for band in (0..side).step_by(across) {
+            for band in lines.bands() {
                 let mut in_box = vec![Vec::new(); boxes];
-                for line in band..band + across {
+                for line in band..band + lines.band {
                     let mut in_line = Vec::with_capacity(boxes);
                     for (area, in_box) in in_box.iter_mut().enumerate() {
-                        let places = area * length..(area + 1) * length;
+                        let cells = lines.segment(line, area);
                         members.clear();
-                        members.extend(places.filter_map(|place| candidate(line, place, digit)));
+                        members.extend(cells.filter_map(|cell| candidate(cell, digit)));
                         let segment = match members[..] {
                             [] => continue,
                             [only] => only,

@@ -100,6 +100,7 @@
 mod activity;
 mod analysis;
 mod clauses;
+mod crossing;
 mod engine;
 mod front;
 mod groups;

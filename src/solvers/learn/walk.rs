@@ -223,6 +223,6 @@ impl Walk {
         self.random ^= self.random << 25;
         self.random ^= self.random >> 27;
         let number = self.random.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 32;
-        (number * bound as u64 >> 32) as usize
+        ((number * bound as u64) >> 32) as usize
     }
 }
