@@ -1,8 +1,8 @@
 //! One puzzle, one solver, one clock.
 
-use std::cell::Cell as Slot;
 use std::error::Error;
 use std::ops::ControlFlow;
+use std::time::Instant;
 
 use sudoku_zoo::{Board, Grid, Limits};
 
@@ -17,13 +17,8 @@ pub(crate) struct Run {
 
 /// Solves a grid as the options say, and checks the solutions.
 pub(crate) fn solve(grid: Grid, options: &Options) -> Result<Run, Box<dyn Error>> {
-    let begin = cpu_seconds();
-    let spent = || cpu_seconds() - begin;
-    let stopped = Slot::new(false);
-    let too_long = || {
-        stopped.set(spent() > options.seconds);
-        stopped.get()
-    };
+    let clock = Clock::start();
+    let too_long = || clock.seconds() > options.seconds;
     let board = Board::new(grid)?;
     let limits = Limits::new()
         .solutions(if options.prove { 2 } else { 1 })
@@ -39,16 +34,43 @@ pub(crate) fn solve(grid: Grid, options: &Options) -> Result<Run, Box<dyn Error>
     let solved = report.count().is_some();
     Ok(Run {
         solved,
-        seconds: if solved { spent() } else { options.seconds },
+        seconds: if solved {
+            clock.seconds()
+        } else {
+            options.seconds
+        },
         conflicts: report.stats.dead_ends,
     })
 }
 
-/// Time this thread was on a CPU, where the system tells it; elsewhere, time that has passed.
-fn cpu_seconds() -> f64 {
-    static START: std::sync::OnceLock<std::time::Instant> = std::sync::OnceLock::new();
-    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let told = told.and_then(|text| text.split(' ').next()?.parse::<f64>().ok());
-    let passed = || START.get_or_init(std::time::Instant::now).elapsed();
-    told.map_or_else(|| passed().as_secs_f64(), |nanoseconds| nanoseconds / 1e9)
+/// Time this thread has been on a CPU, where the system tells it and it is not too short to tell; otherwise, time
+/// that has passed.
+struct Clock {
+    start: Instant,
+    told: Option<f64>,
+}
+
+impl Clock {
+    fn start() -> Clock {
+        let (start, told) = (Instant::now(), told());
+        Clock { start, told }
+    }
+
+    fn seconds(&self) -> f64 {
+        let passed = self.start.elapsed().as_secs_f64();
+        match (self.told, told()) {
+            (Some(begin), Some(now)) if passed > COARSE => now - begin,
+            _ => passed,
+        }
+    }
+}
+
+/// The system counts CPU time in ticks of some milliseconds; below so many seconds that says nothing.
+const COARSE: f64 = 0.01;
+
+/// CPU seconds of this thread since it began.
+fn told() -> Option<f64> {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    let nanoseconds = text.split(' ').next()?.parse::<f64>().ok()?;
+    Some(nanoseconds / 1e9)
 }

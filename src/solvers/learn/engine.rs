@@ -14,7 +14,7 @@ use super::phases::Phases;
 use super::propagate::{Conflict, propagate};
 use super::restart::Restarts;
 use super::trail::{Reason, Trail};
-use super::walk::Walk;
+use super::walk::{self, Walk};
 use crate::search::{Search, Stop};
 
 /// So many solutions are excluded by clauses, so that the proof that there are no more may restart.
@@ -26,7 +26,7 @@ const CONFLICTS_PER_CHECK: u64 = 256;
 
 /// Steps of the walk for every conflict of the search, which takes about as long; and between two looks
 /// at the interrupts.
-const STEPS_PER_CONFLICT: u64 = 50;
+const STEPS_PER_CONFLICT: u64 = 100;
 const STEPS_PER_CHECK: u64 = 4096;
 
 #[derive(Debug)]
@@ -111,7 +111,7 @@ impl Engine {
         let Some(stretch) = self.restarts.ended() else {
             return ControlFlow::Continue(());
         };
-        if search.stats().solutions > 0 {
+        if search.stats().solutions > 0 || self.layout.blanks() < walk::WORTHWHILE {
             return ControlFlow::Continue(());
         }
         let walk = self.walk.get_or_insert_with(|| self.layout.walk());

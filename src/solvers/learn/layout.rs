@@ -129,6 +129,16 @@ impl Layout {
         }
     }
 
+    /// How many cells are blank.
+    pub(super) fn blanks(&self) -> usize {
+        self.cells().count()
+    }
+
+    /// The candidates, cell by cell.
+    fn cells(&self) -> impl Iterator<Item = &[(u32, Digit)]> {
+        self.candidates.chunk_by(|one, other| one.0 == other.0)
+    }
+
     /// A walk over the candidates.
     pub(super) fn walk(&self) -> Walk {
         let side = self.shape.side();
@@ -141,8 +151,11 @@ impl Layout {
             }
             slots
         });
-        let cells = self.candidates.chunk_by(|one, other| one.0 == other.0);
-        Walk::new(cells.map(<[_]>::len), slots.collect(), 3 * side * side)
+        Walk::new(
+            self.cells().map(<[_]>::len),
+            slots.collect(),
+            3 * side * side,
+        )
     }
 
     /// By variable: whether it is true when just these candidates are.
