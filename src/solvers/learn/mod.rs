@@ -90,8 +90,9 @@
 //! | lew36_b450 | 50/50 | 0.004 | 0.016 | 27 |
 //! | bal36_k17 | 50/50 | 0.133 | 1.102 | 1,001 |
 //! | lew64_b400 | 15/15 | 2.342 | 6.034 | 5,157 |
+//! | pub25_gecode (two shuffles) | 18/18 | 2.119 | 20.350 | 20,700 |
 //!
-//! The conflicts of the last two show who solves them: the walk. It shares the time about evenly with the search, so a board
+//! bal36_k17 and lew64_b400 are the walk's: the conflicts are those of the stretches it comes after. It shares the time about evenly with the search, so a board
 //! with many blank cells and no solution takes twice as long to refute.
 //!
 //! **When to use.** Above 16×16, and wherever a proof takes search. **When not.** To list many solutions; on 9×9, where
