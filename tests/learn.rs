@@ -135,7 +135,7 @@ fn the_largest_boards_are_solved() {
         let board = Board::new(grid).unwrap();
         assert!(board.admits(&LEARN.solve(&board).unwrap().unwrap()));
     }
-    // One that building alone does not solve in minutes, and local search does.
+    // One that takes local search.
     for grid in puzzles("large_lew64_b400.txt")
         .unwrap_or_default()
         .into_iter()
