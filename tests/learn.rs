@@ -4,6 +4,7 @@
 
 mod support;
 
+use std::cell::Cell;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
@@ -134,11 +135,60 @@ fn the_largest_boards_are_solved() {
         let board = Board::new(grid).unwrap();
         assert!(board.admits(&LEARN.solve(&board).unwrap().unwrap()));
     }
+    // One that takes local search.
+    for grid in puzzles("large_lew64_b400.txt")
+        .unwrap_or_default()
+        .into_iter()
+        .skip(1)
+        .take(1)
+    {
+        let board = Board::new(grid).unwrap();
+        assert!(board.admits(&LEARN.solve(&board).unwrap().unwrap()));
+    }
     let mut grid = Grid::pattern(shape(8, 8));
     let first = shape(8, 8).cells().take(64 * 6);
     first.for_each(|cell| grid.set(cell, None).unwrap());
     let board = Board::new(grid).unwrap();
     assert!(board.admits(&LEARN.solve(&board).unwrap().unwrap()));
+}
+
+/// Between stretches of conflicts there are walks, which are repeatable and heed interrupts like everything else.
+#[test]
+fn walks_are_deterministic_and_interruptible() {
+    let mut walked = 0;
+    for grid in puzzles("large_bal36_k17.txt").unwrap_or_default() {
+        let board = Board::new(grid).unwrap();
+        let first = run(&board, &Limits::new().solutions(1));
+        assert!(board.admits(&first.1[0]));
+        // The first walk comes after a thousand conflicts.
+        if first.0.stats.dead_ends >= 1000 {
+            walked += 1;
+            assert_eq!(run(&board, &Limits::new().solutions(1)), first);
+        }
+        if walked == 3 {
+            break;
+        }
+    }
+    let Some(grid) = puzzles("large_lew49_b450.txt").and_then(|grids| grids.into_iter().next())
+    else {
+        return;
+    };
+    assert_eq!(walked, 3);
+    // This one takes longer than a walk, and in the first thousand conflicts there are fewer looks than this.
+    let looks = Cell::new(0);
+    let interrupt = || {
+        looks.set(looks.get() + 1);
+        looks.get() > 20
+    };
+    let (report, _) = run(
+        &Board::new(grid).unwrap(),
+        &Limits::new().interrupt(&interrupt),
+    );
+    assert_eq!(report.end, End::Interrupted);
+    assert!(
+        (1000..1100).contains(&report.stats.dead_ends),
+        "not on the walk"
+    );
 }
 
 /// Two solutions and then many more: by clauses first, by turning back decision for decision after that.

@@ -14,6 +14,7 @@ use super::phases::Phases;
 use super::propagate::{Conflict, propagate};
 use super::restart::Restarts;
 use super::trail::{Reason, Trail};
+use super::walk::{self, Walk};
 use crate::search::{Search, Stop};
 
 /// So many solutions are excluded by clauses, so that the proof that there are no more may restart.
@@ -22,6 +23,11 @@ const EXCLUDED_BY_CLAUSE: u64 = 8;
 
 /// Conflicts between two looks at the caller's interrupts.
 const CONFLICTS_PER_CHECK: u64 = 256;
+
+/// Steps of the walk for every conflict of the search, which takes about as long; and between two looks
+/// at the interrupts.
+const STEPS_PER_CONFLICT: u64 = 100;
+const STEPS_PER_CHECK: u64 = 4096;
 
 #[derive(Debug)]
 pub(super) struct Engine {
@@ -33,6 +39,8 @@ pub(super) struct Engine {
     phases: Phases,
     restarts: Restarts,
     analysis: Analysis,
+    /// Once the search has had its first stretch.
+    walk: Option<Walk>,
     /// The highest level with a literal that is there because its opposite has been
     /// [seen](Reason::Seen). Going back further would show solutions again.
     floor: usize,
@@ -54,6 +62,7 @@ impl Engine {
             phases: Phases::new(variables),
             restarts: Restarts::new(),
             analysis: Analysis::new(variables),
+            walk: None,
             floor: 0,
             conflicts: 0,
             trail,
@@ -79,6 +88,7 @@ impl Engine {
                 if self.clauses.is_crowded() {
                     search.release(self.clauses.reduce(&mut self.trail));
                 }
+                self.take_a_walk(search)?;
             }
             match self.pick() {
                 Some(variable) => {
@@ -94,6 +104,26 @@ impl Engine {
                 }
             }
         }
+    }
+
+    /// Between two stretches, as long as there is no solution: asks local search for advice.
+    fn take_a_walk(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop> {
+        let Some(stretch) = self.restarts.ended() else {
+            return ControlFlow::Continue(());
+        };
+        if search.stats().solutions > 0 || self.layout.blanks() < walk::WORTHWHILE {
+            return ControlFlow::Continue(());
+        }
+        let walk = self.walk.get_or_insert_with(|| self.layout.walk());
+        for _ in 0..(stretch * STEPS_PER_CONFLICT).div_ceil(STEPS_PER_CHECK) {
+            search.check()?;
+            if walk.run(STEPS_PER_CHECK) {
+                let truths = self.layout.truths(&self.groups, walk.chosen());
+                self.phases.take_advice(truths);
+                break;
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     /// The most active unassigned variable.

@@ -17,8 +17,10 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::crossing::Lines;
 use super::groups::{Groups, Lists};
 use super::literal::Lit;
+use super::walk::Walk;
 use crate::digits::DigitSet;
 use crate::grid::Grid;
 use crate::index::{Cell, Digit};
@@ -31,6 +33,8 @@ pub(super) struct Layout {
     filled: Grid,
     /// The candidates: position of the cell in reading order, and digit. These are the first variables.
     candidates: Vec<(u32, Digit)>,
+    /// By segment: the group that defines it.
+    definitions: Vec<u32>,
     pub(super) variables: usize,
     /// Segments that are the only one of their line or box.
     pub(super) facts: Vec<Lit>,
@@ -44,6 +48,7 @@ impl Layout {
             shape,
             filled: Grid::empty(shape),
             candidates: Vec::new(),
+            definitions: Vec::new(),
             variables: 0,
             facts: Vec::new(),
         };
@@ -68,43 +73,38 @@ impl Layout {
             let open = digits.contains(digit) && digits.len() > 1;
             open.then(|| Lit::new(first[cell] + below.len(), true))
         };
-        let (side, height, width) = (shape.side(), shape.box_height(), shape.box_width());
-        layout.lines(&mut groups, [height, width], |line, place, digit| {
-            candidate(line * side + place, digit)
-        });
-        layout.lines(&mut groups, [width, height], |line, place, digit| {
-            candidate(place * side + line, digit)
-        });
+        for lines in Lines::of(shape) {
+            layout.lines(&mut groups, lines, &candidate);
+        }
         let groups = Groups::new(layout.variables, groups);
         (layout, groups)
     }
 
-    /// The groups of a digit in rows and boxes, or in columns and boxes: `across` lines cross a
-    /// box, each in a segment of `length` cells.
+    /// The groups of each digit in lines and boxes.
     fn lines(
         &mut self,
         groups: &mut Lists<Lit>,
-        [across, length]: [usize; 2],
-        candidate: impl Fn(usize, usize, Digit) -> Option<Lit>,
+        lines: Lines,
+        candidate: &impl Fn(usize, Digit) -> Option<Lit>,
     ) {
-        let side = self.shape.side();
-        let boxes = side / length;
-        let mut members = Vec::with_capacity(side);
+        let boxes = lines.boxes();
+        let mut members = Vec::with_capacity(self.shape.side());
         for digit in self.shape.digits() {
-            for band in (0..side).step_by(across) {
+            for band in lines.bands() {
                 let mut in_box = vec![Vec::new(); boxes];
-                for line in band..band + across {
+                for line in band..band + lines.band {
                     let mut in_line = Vec::with_capacity(boxes);
                     for (area, in_box) in in_box.iter_mut().enumerate() {
-                        let places = area * length..(area + 1) * length;
+                        let cells = lines.segment(line, area);
                         members.clear();
-                        members.extend(places.filter_map(|place| candidate(line, place, digit)));
+                        members.extend(cells.filter_map(|cell| candidate(cell, digit)));
                         let segment = match members[..] {
                             [] => continue,
                             [only] => only,
                             _ => {
                                 let segment = Lit::new(self.variables, true);
                                 self.variables += 1;
+                                self.definitions.push(groups.len() as u32);
                                 groups.push(members.iter().copied().chain([!segment]));
                                 segment
                             }
@@ -127,6 +127,49 @@ impl Layout {
             [only] => self.facts.push(*only),
             _ => groups.push(segments.iter().copied()),
         }
+    }
+
+    /// How many cells are blank.
+    pub(super) fn blanks(&self) -> usize {
+        self.cells().count()
+    }
+
+    /// The candidates, cell by cell.
+    fn cells(&self) -> impl Iterator<Item = &[(u32, Digit)]> {
+        self.candidates.chunk_by(|one, other| one.0 == other.0)
+    }
+
+    /// A walk over the candidates.
+    pub(super) fn walk(&self) -> Walk {
+        let side = self.shape.side();
+        let slots = self.candidates.iter().map(|&(cell, digit)| {
+            let cell = Cell::from_coordinates(cell as usize / side, cell as usize % side);
+            let houses = self.shape.houses_of(cell).into_iter().enumerate();
+            let mut slots = [0; 3];
+            for (slot, (kind, house)) in slots.iter_mut().zip(houses) {
+                *slot = ((kind * side + house.index()) * side + digit.index()) as u16;
+            }
+            slots
+        });
+        Walk::new(
+            self.cells().map(<[_]>::len),
+            slots.collect(),
+            3 * side * side,
+        )
+    }
+
+    /// By variable: whether it is true when just these candidates are.
+    pub(super) fn truths(&self, groups: &Groups, chosen: impl Iterator<Item = usize>) -> Vec<bool> {
+        let mut truths = vec![false; self.variables];
+        chosen.for_each(|variable| truths[variable] = true);
+        for (segment, &group) in (self.candidates.len()..).zip(&self.definitions) {
+            // The segment itself is a member, too, and not yet true.
+            truths[segment] = groups
+                .members(group)
+                .iter()
+                .any(|member| truths[member.variable()]);
+        }
+        truths
     }
 
     /// The grid in which just these variables are true.

@@ -37,10 +37,11 @@
 //!
 //!   engine     propagate ─▶ conflict? ─▶ analysis ─▶ clause, jump back      each conflict: activity, phases,
 //!                 ▲    └──▶ none: decide (or restart, or solution)          restarts and clauses take note
-//!                 └──────────────┘
+//!                 └──────────────┘                                          now and then a walk gives advice
 //! ```
 //!
 //! - `root`: singles and locked candidates on bit sets. Only what survives becomes a variable.
+//! - `crossing`: how lines cross boxes, for the two that need it.
 //! - `layout`, `groups`: a variable per candidate and per *segment*, the cells that a line and a box share. The
 //!   rules of Sudoku are sets of literals of which exactly one is true; the O(n⁴) pairs that
 //!   exclude each other are never written out.
@@ -52,6 +53,8 @@
 //! - `activity`: variables of recent conflicts, and their neighbours, are decided first.
 //! - `phases`: a variable gets the value that it had when the most was assigned without a conflict.
 //! - `restart`: stretches of quick restarts alternate with stretches of patient ones.
+//! - `walk`: between two stretches, on boards with many blank cells and until there is a solution, local search: it
+//!   fills the whole grid and mends it. What it finds is a value for every decision to try.
 //!
 //! # All solutions
 //!
@@ -75,22 +78,35 @@
 //!
 //! # Cost
 //!
-//! To the first solution, three shuffles of each puzzle (`examples/large.rs`), on a busy machine whose clock ticks
-//! every 4 ms:
+//! To the first solution, five shuffles of each puzzle (`cargo run --release --example large -- --shuffles 5`), CPU seconds on
+//! a busy machine:
 //!
 //! | class | solved | median s | 95 % s | conflicts, median |
 //! |---|---|---|---|---|
-//! | acs25_f40 | 30/30 | 0.012 | 0.060 | 152 |
-//! | acs25_f45 | 30/30 | 0.016 | 0.060 | 290 |
-//! | lew25_b600 | 30/30 | 0.008 | 0.040 | 128 |
-//! | bal25_k15 | 30/30 | 0.059 | 0.249 | 753 |
-//! | lew36_b450 | 30/30 | 0.004 | 0.012 | 24 |
+//! | acs25_f40 | 50/50 | 0.012 | 0.055 | 154 |
+//! | acs25_f45 | 50/50 | 0.019 | 0.185 | 292 |
+//! | lew25_b600 | 50/50 | 0.008 | 0.034 | 141 |
+//! | bal25_k15 | 50/50 | 0.067 | 0.302 | 943 |
+//! | lew36_b450 | 50/50 | 0.004 | 0.016 | 27 |
+//! | bal36_k17 | 50/50 | 0.133 | 1.102 | 1,001 |
+//! | lew64_b400 | 15/15 | 2.342 | 6.034 | 5,157 |
+//! | pub25_gecode (two shuffles) | 18/18 | 2.119 | 20.350 | 20,700 |
+//!
+//! bal36_k17 and lew64_b400 are the walk's: the conflicts are those of the stretches it comes after. It shares the time about evenly with the search, so a board
+//! with many blank cells and no solution takes twice as long to refute.
 //!
 //! **When to use.** Above 16×16, and wherever a proof takes search. **When not.** To list many solutions; on 9×9, where
-//! dancing links need half the time. 49×49 at 45 % blank and 64×64 at 40 % are beyond it within seconds.
+//! dancing links need half the time. 49×49 and 64×64 at 45 % blank are beyond it.
 //!
 //! # Tried
 //!
+//! - Other local searches, on the 49×49 boards at 45 % blank, none of which any of them solves. Weights on houses
+//!   that clash: further away. Cells left blank instead of clashing: no nearer, and worse at 64×64. Annealing: two and a half
+//!   thousand million steps leave 26 clashes on the first, three hundred thousand of tabu search 31.
+//! - Tenures: shorter ones get nearer on the largest boards, longer ones lose bal36_k18; this is the middle.
+//! - The walk's grid as phases although it still clashes: of 18 shuffled pub25_gecode boards as many in 10 seconds, in a median of 4.2
+//!   instead of 2.7 seconds. Dropped. Walks on 25×25 at all: they cost a third of the time there and find nothing first.
+//! - Keeping the decisions that a restart would make again: no more conflicts per second. Dropped.
 //! - Groups of candidates only, without segments: half as many conflicts again on bal25_k15, and 10 instead
 //!   of 12 of 18 shuffled pub25_gecode boards within 4 seconds. Dropped.
 //! - Luby's restarts only: better on bal36_k17, worse on pub25_gecode (12 against 14 of 18). Hence the turns.
@@ -100,6 +116,7 @@
 mod activity;
 mod analysis;
 mod clauses;
+mod crossing;
 mod engine;
 mod front;
 mod groups;
@@ -110,6 +127,7 @@ mod propagate;
 mod restart;
 mod root;
 mod trail;
+mod walk;
 
 pub use front::{LEARN, Learn};
 

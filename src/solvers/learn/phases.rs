@@ -59,13 +59,23 @@ impl Phases {
         }
     }
 
+    /// Takes advice on every variable, in place of what was saved and reached.
+    pub(super) fn take_advice(&mut self, truths: Vec<bool>) {
+        self.saved = truths;
+        self.forget();
+    }
+
+    fn forget(&mut self) {
+        self.target.fill(None);
+        self.reached = 0;
+    }
+
     /// Forgets the target if it is time to, after so many conflicts.
     pub(super) fn refresh(&mut self, conflicts: u64) {
         if conflicts >= self.next {
             self.forgotten += 1;
             self.next = conflicts + PATIENCE * (self.forgotten + 1);
-            self.target.fill(None);
-            self.reached = 0;
+            self.forget();
         }
     }
 }

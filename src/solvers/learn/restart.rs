@@ -26,6 +26,7 @@ pub(super) struct Restarts {
     stretch: u64,
     /// The number of conflicts at which the schedules change places.
     end: u64,
+    ended: Option<u64>,
     recent: f64,
     long: f64,
     /// Knuth's pair: the second is the present number of the sequence.
@@ -40,6 +41,7 @@ impl Restarts {
             patient: false,
             stretch: FIRST_STRETCH,
             end: FIRST_STRETCH,
+            ended: None,
             recent: 0.0,
             long: 0.0,
             luby: (1, 1),
@@ -55,10 +57,16 @@ impl Restarts {
         self.recent += (f64::from(glue) - self.recent) / seen.min(RECENT);
         self.long += (f64::from(glue) - self.long) / seen.min(LONG);
         if self.conflicts >= self.end {
+            self.ended = Some(self.stretch);
             self.patient = !self.patient;
             self.stretch += self.stretch / 2;
             self.end += self.stretch;
         }
+    }
+
+    /// How many conflicts the stretch had that has ended, if one has since the last time this was asked.
+    pub(super) fn ended(&mut self) -> Option<u64> {
+        self.ended.take()
     }
 
     /// Whether to restart now; to be heeded.

@@ -7,10 +7,10 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::crossing::Lines;
 use crate::board::Board;
 use crate::digits::DigitSet;
 use crate::index::Cell;
-use crate::shape::Shape;
 
 /// The board has no solution.
 pub(super) struct Contradiction;
@@ -36,7 +36,9 @@ pub(super) fn reduce(board: &Board) -> Result<Vec<DigitSet>, Contradiction> {
         }
         // The dearer rule waits until the cheap ones have nothing more to say.
         if size(&cells) == before {
-            locked_candidates(&mut cells, shape);
+            for lines in Lines::of(shape) {
+                locked_candidates(&mut cells, lines);
+            }
             if size(&cells) == before {
                 return Ok(cells);
             }
@@ -92,32 +94,15 @@ fn hidden_singles(
     Ok(())
 }
 
-/// A digit that a box has only in one row has no place in the rest of that row, and the other way round;
-/// the same for columns.
-fn locked_candidates(cells: &mut [DigitSet], shape: Shape) {
-    let (side, height, width) = (shape.side(), shape.box_height(), shape.box_width());
-    lock(cells, side, [height, width], |line, place| {
-        line * side + place
-    });
-    lock(cells, side, [width, height], |line, place| {
-        place * side + line
-    });
-}
-
-/// `lines` lines cross a box, each in a segment of `length` cells.
-fn lock(
-    cells: &mut [DigitSet],
-    side: usize,
-    [lines, length]: [usize; 2],
-    at: impl Fn(usize, usize) -> usize,
-) {
+/// A digit that a box has only in one line has no place in the rest of that line, and the other way round.
+fn locked_candidates(cells: &mut [DigitSet], lines: Lines) {
     // A band of lines is a table of segments: a segment per line and box.
-    let boxes = side / length;
-    let mut segments = vec![DigitSet::EMPTY; lines * boxes];
-    for band in (0..side).step_by(lines) {
+    let boxes = lines.boxes();
+    let mut segments = vec![DigitSet::EMPTY; lines.band * boxes];
+    for band in lines.bands() {
         for (index, segment) in segments.iter_mut().enumerate() {
-            let (line, start) = (band + index / boxes, index % boxes * length);
-            let digits = (start..start + length).map(|place| cells[at(line, place)]);
+            let digits = lines.segment(band + index / boxes, index % boxes);
+            let digits = digits.map(|cell| cells[cell]);
             *segment = digits.fold(DigitSet::EMPTY, |union, digits| union | digits);
         }
         for index in 0..segments.len() {
@@ -144,9 +129,8 @@ fn lock(
                     (_, true) => claiming,
                     _ => continue,
                 };
-                let start = other % boxes * length;
-                for place in start..start + length {
-                    cells[at(band + other / boxes, place)] -= strike;
+                for cell in lines.segment(band + other / boxes, other % boxes) {
+                    cells[cell] -= strike;
                 }
             }
         }
