@@ -14,6 +14,7 @@ mod picture;
 mod play;
 mod progress;
 mod solve;
+mod trial;
 
 use std::process::ExitCode;
 

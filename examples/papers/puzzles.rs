@@ -1,0 +1,115 @@
+//! Puzzles: public sets where they are at hand, and otherwise what comes with the project.
+
+use std::path::{Path, PathBuf};
+
+use sudoku_zoo::{Board, text};
+
+/// Puzzles and where they are from.
+pub struct Set {
+    pub boards: Vec<Board>,
+    /// A phrase, such as "the first 95 of 9x9_hardest_110626.txt".
+    pub origin: String,
+    /// Whether a stand-in had to do.
+    pub replaced: bool,
+}
+
+/// A file that comes with the project.
+pub struct BuiltIn {
+    name: &'static str,
+    text: &'static str,
+}
+
+macro_rules! built_in {
+    ($($name:ident $file:literal;)*) => {
+        $(pub const $name: BuiltIn = BuiltIn {
+            name: $file,
+            text: include_str!(concat!("../../benches/corpora/", $file)),
+        };)*
+    };
+}
+
+built_in! {
+    VERY_EASY "9x9_very_easy.txt";
+    FEW_CLUES "9x9_few_clues.txt";
+    HARD "9x9_hard.txt";
+}
+
+/// The folder of public puzzle sets.
+pub struct Library {
+    folder: PathBuf,
+}
+
+impl Library {
+    pub fn new(folder: &Path) -> Library {
+        Library {
+            folder: folder.into(),
+        }
+    }
+
+    /// The first puzzles of a public set, or of a set of our own when that is not there.
+    pub fn first(&self, count: usize, file: &str, instead: &BuiltIn) -> Result<Set, String> {
+        match self.read(file)? {
+            Some(text) => Set::of(&text, count, file, false),
+            None => {
+                let mut set = Set::of(instead.text, count, instead.name, true)?;
+                set.origin += &format!(", made by this project, in place of {file}");
+                Ok(set)
+            }
+        }
+    }
+
+    /// Puzzles whose rating is in the given range, spread evenly over those that there are; `None` when the set is
+    /// not there. A line is a puzzle, a comma, a rating.
+    pub fn rated(&self, count: usize, file: &str, from: f64, to: f64) -> Result<Option<Set>, String> {
+        let Some(text) = self.read(file)? else {
+            return Ok(None);
+        };
+        let rated: Vec<&str> = text
+            .lines()
+            .filter(|line| {
+                let rating = line.split(',').nth(1).and_then(|field| field.parse().ok());
+                rating.is_some_and(|rating: f64| (from..=to).contains(&rating))
+            })
+            .collect();
+        let chosen: Vec<&str> = (0..count.min(rated.len()))
+            .map(|index| rated[index * rated.len() / count.min(rated.len())])
+            .collect();
+        let mut set = Set::of(&chosen.join("\n"), count, file, false)?;
+        set.origin = format!("{file}, rated {from} to {to}");
+        Ok(Some(set))
+    }
+
+    fn read(&self, file: &str) -> Result<Option<String>, String> {
+        let path = self.folder.join(file);
+        match std::fs::read_to_string(&path) {
+            Ok(text) => Ok(Some(text)),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(format!("{}: {error}", path.display())),
+        }
+    }
+}
+
+impl Set {
+    fn of(text: &str, count: usize, name: &str, replaced: bool) -> Result<Set, String> {
+        let mut boards = Vec::new();
+        let mut whole = true;
+        for listed in text::list(text, None) {
+            if boards.len() == count {
+                whole = false;
+                break;
+            }
+            let grid = listed.grid.map_err(|error| format!("{name}: {error}"))?;
+            let board = Board::new(grid);
+            boards.push(board.map_err(|clash| format!("{name}, line {}: {clash}", listed.line))?);
+        }
+        let origin = match whole {
+            true => name.into(),
+            false => format!("the first {count} of {name}"),
+        };
+        Ok(Set {
+            boards,
+            origin,
+            replaced,
+        })
+    }
+}
