@@ -84,6 +84,10 @@ mod tests {
         assert!(options(&["--help"]).is_ok_and(|help| help.is_none()));
         let errors = [options(&["--paper"]).err(), options(&["--fast"]).err()];
         assert_eq!(errors[0].as_deref(), Some("--paper needs a value"));
-        assert!(errors[1].as_ref().is_some_and(|text| text.contains("\"--fast\"")));
+        assert!(
+            errors[1]
+                .as_ref()
+                .is_some_and(|text| text.contains("\"--fast\""))
+        );
     }
 }

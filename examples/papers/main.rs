@@ -16,6 +16,8 @@ mod measure;
 mod output;
 mod page;
 mod paper_000;
+mod paper_002;
+mod paper_004;
 mod plot;
 #[path = "../zoo/progress.rs"]
 mod progress;
@@ -45,7 +47,7 @@ pub struct Paper {
     pub run: fn(&Setting) -> Result<Section, String>,
 }
 
-const PAPERS: &[Paper] = &[paper_000::PAPER];
+const PAPERS: &[Paper] = &[paper_000::PAPER, paper_002::PAPER, paper_004::PAPER];
 
 /// What every paper's experiment is given.
 pub struct Setting {

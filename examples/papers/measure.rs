@@ -79,7 +79,10 @@ mod tests {
         let many = [measure(1.0, true), measure(2.0, true), measure(3.0, false)];
         let middle = median(many);
         assert_eq!(middle, Some(measure(1.0, true)));
-        assert_eq!(value(middle, |value| Value::Count(value as u64)).shown(), "≥ 1");
+        assert_eq!(
+            value(middle, |value| Value::Count(value as u64)).shown(),
+            "≥ 1"
+        );
         assert_eq!(median([]), None);
     }
 }

@@ -52,7 +52,10 @@ pub fn html(report: &Report) -> String {
     for Finished { paper, section, .. } in &report.finished {
         let (number, title) = (paper.number, escaped(paper.title));
         let summary = escaped(&section.summary());
-        let _ = writeln!(text, "<li><a href=\"#paper-{number}\">{number}: {title}</a>. {summary}</li>");
+        let _ = writeln!(
+            text,
+            "<li><a href=\"#paper-{number}\">{number}: {title}</a>. {summary}</li>"
+        );
     }
     text.push_str("</ul>\n");
     for finished in &report.finished {
@@ -92,7 +95,10 @@ fn section(text: &mut String, finished: &Finished) {
     }
     text.push_str("</ul></div>\n");
     blocks(text, &section.blocks, number);
-    let _ = writeln!(text, "<p class=\"soft\">This section took {seconds:.1} s.</p></section>");
+    let _ = writeln!(
+        text,
+        "<p class=\"soft\">This section took {seconds:.1} s.</p></section>"
+    );
 }
 
 fn blocks(text: &mut String, all: &[Block], number: &str) {
@@ -105,7 +111,7 @@ fn blocks(text: &mut String, all: &[Block], number: &str) {
                 text,
                 "<p class=\"soft\">{}: <a href=\"{1}\">{1}</a></p>",
                 escaped(&table.caption),
-                file_name(number, table.slug, "csv")
+                file_name(number, &table.slug, "csv")
             ),
             Block::Plots(plots) => {
                 text.push_str("<div class=\"plots\">\n");

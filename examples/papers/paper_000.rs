@@ -36,11 +36,10 @@ const LIMITS: Limits<'static> = Limits::new().solutions(1).nodes(10_000_000);
 
 fn run(setting: &Setting) -> Result<Section, String> {
     let library = &setting.library;
-    let few = |all| setting.mode.pick(30, all);
     let sets = [
-        library.first(few(50), "9x9_easy50.txt", &VERY_EASY)?,
-        library.first(few(95), "9x9_top95.txt", &FEW_CLUES)?,
-        library.first(few(95), "9x9_hardest_110626.txt", &HARD)?,
+        library.first(50, "9x9_easy50.txt", &VERY_EASY)?,
+        library.first(95, "9x9_top95.txt", &FEW_CLUES)?,
+        library.first(95, "9x9_hardest_110626.txt", &HARD)?,
     ];
     let rounds = setting.mode.pick(3, 9);
     let six_auto = Plan::paper_000().then_solve(AUTO);
@@ -81,7 +80,9 @@ fn run(setting: &Setting) -> Result<Section, String> {
     section.table(table_2(&columns));
     section.table(table_3(&columns));
     section.plots(plots(&columns));
-    section.blocks.extend((0..3).map(|group| Block::Table(group_table(group, &columns))));
+    section
+        .blocks
+        .extend((0..3).map(|group| Block::Table(group_table(group, &columns))));
     section.table(fired(&columns[0]));
     section.heading("The paper's future work");
     section.text(
@@ -159,14 +160,23 @@ struct Results<'a> {
 }
 
 impl Results<'_> {
-    fn mean(&self, set: usize, keep: impl Fn(&Solved) -> bool, what: impl Fn(&Solved) -> f64) -> f64 {
+    fn mean(
+        &self,
+        set: usize,
+        keep: impl Fn(&Solved) -> bool,
+        what: impl Fn(&Solved) -> f64,
+    ) -> f64 {
         let kept = self.sets[set].iter().filter(|solved| keep(solved));
         mean(&kept.map(what).collect::<Vec<_>>())
     }
 
     /// Of 100.
     fn share(&self, set: usize, holds: impl Fn(&Solved) -> bool) -> f64 {
-        self.mean(set, |_| true, |solved| if holds(solved) { 100.0 } else { 0.0 })
+        self.mean(
+            set,
+            |_| true,
+            |solved| if holds(solved) { 100.0 } else { 0.0 },
+        )
     }
 
     fn count(&self, set: usize, holds: impl Fn(&Solved) -> bool) -> usize {
@@ -185,7 +195,10 @@ fn strategies_only(solved: &Solved) -> bool {
 fn claims(section: &mut Section, [two_phase, best]: &[Results<'_>; 2]) {
     let numbers = |results: &Results<'_>| {
         let solved: usize = (0..3).map(|set| results.count(set, |one| one.solved)).sum();
-        (solved, results.sets.iter().map(|set| set.len()).sum::<usize>())
+        (
+            solved,
+            results.sets.iter().map(|set| set.len()).sum::<usize>(),
+        )
     };
     let (solved, all) = numbers(two_phase);
     section.claim(
@@ -262,15 +275,35 @@ fn table_1(sets: &[Set; 3]) -> Table {
         Value::Range(values.clone().min().unwrap_or(0), values.max().unwrap_or(0))
     };
     let average = |set: usize, of: &dyn Fn(&Board) -> u64| {
-        let values: Vec<f64> = sets[set].boards.iter().map(|board| of(board) as f64).collect();
+        let values: Vec<f64> = sets[set]
+            .boards
+            .iter()
+            .map(|board| of(board) as f64)
+            .collect();
         Value::real(mean(&values), 0)
     };
     let pair = |(low, high): (u64, u64)| Value::Range(low, high);
-    row("instances", &|set| [published::INSTANCES[set].into(), sets[set].boards.len().into()]);
-    row("filled cells", &|set| [pair(published::FILLED[set]), range(set, &clues)]);
-    row("filled cells, mean", &|set| [published::FILLED_MEAN[set].into(), average(set, &clues)]);
-    row("candidates", &|set| [pair(published::CANDIDATES[set]), range(set, &candidates)]);
-    row("candidates, mean", &|set| [published::CANDIDATES_MEAN[set].into(), average(set, &candidates)]);
+    row("instances", &|set| {
+        [
+            published::INSTANCES[set].into(),
+            sets[set].boards.len().into(),
+        ]
+    });
+    row("filled cells", &|set| {
+        [pair(published::FILLED[set]), range(set, &clues)]
+    });
+    row("filled cells, mean", &|set| {
+        [published::FILLED_MEAN[set].into(), average(set, &clues)]
+    });
+    row("candidates", &|set| {
+        [pair(published::CANDIDATES[set]), range(set, &candidates)]
+    });
+    row("candidates, mean", &|set| {
+        [
+            published::CANDIDATES_MEAN[set].into(),
+            average(set, &candidates),
+        ]
+    });
     table
 }
 
@@ -285,7 +318,9 @@ fn block_table(
     let mut table = Table::new(slug, caption, columns(&names));
     for (name, row) in rows {
         let values = (0..3).flat_map(|set| {
-            let measured = results.iter().map(move |results| (row.measured)(results, set));
+            let measured = results
+                .iter()
+                .map(move |results| (row.measured)(results, set));
             [(row.published)(set)].into_iter().chain(measured)
         });
         table.row([Value::from(*name)].into_iter().chain(values));
@@ -300,7 +335,8 @@ struct Row<'a> {
 
 fn table_2(results: &[Results<'_>; 2]) -> Table {
     let solved = |results: &Results<'_>, set| Value::percent(results.share(set, |one| one.solved));
-    let unsolved = |results: &Results<'_>, set| Value::percent(results.share(set, |one| !one.solved));
+    let unsolved =
+        |results: &Results<'_>, set| Value::percent(results.share(set, |one| !one.solved));
     let removed = |results: &Results<'_>, set, solved| {
         Value::percent(results.mean(set, |one| one.solved == solved, Solved::removed_share))
     };
@@ -309,7 +345,13 @@ fn table_2(results: &[Results<'_>; 2]) -> Table {
         "Table 2: global indicators",
         results,
         &[
-            ("solved", Row { published: &|set| Value::Percent(published::SOLVED[set]), measured: &solved }),
+            (
+                "solved",
+                Row {
+                    published: &|set| Value::Percent(published::SOLVED[set]),
+                    measured: &solved,
+                },
+            ),
             (
                 "candidates removed by strategies, of solved puzzles",
                 Row {
@@ -326,7 +368,10 @@ fn table_2(results: &[Results<'_>; 2]) -> Table {
             ),
             (
                 "unsolved",
-                Row { published: &|set| Value::Percent(100.0 - published::SOLVED[set]), measured: &unsolved },
+                Row {
+                    published: &|set| Value::Percent(100.0 - published::SOLVED[set]),
+                    measured: &unsolved,
+                },
             ),
             (
                 "candidates removed by strategies, of unsolved puzzles",
@@ -345,7 +390,9 @@ fn in_group(group: Group) -> impl Fn(&Solved) -> bool {
 
 fn table_3(results: &[Results<'_>; 2]) -> Table {
     let share = |index: usize| {
-        move |results: &Results<'_>, set| Value::percent(results.share(set, in_group(GROUPS[index].0)))
+        move |results: &Results<'_>, set| {
+            Value::percent(results.share(set, in_group(GROUPS[index].0)))
+        }
     };
     let published = |index: usize| move |set: usize| Value::Percent(published::GROUPS[index][set]);
     block_table(
@@ -353,9 +400,27 @@ fn table_3(results: &[Results<'_>; 2]) -> Table {
         "Table 3: puzzles solved by strategies only (group 1), by search only (group 2), by both (group 3)",
         results,
         &[
-            ("group 1", Row { published: &published(0), measured: &share(0) }),
-            ("group 2", Row { published: &published(1), measured: &share(1) }),
-            ("group 3", Row { published: &published(2), measured: &share(2) }),
+            (
+                "group 1",
+                Row {
+                    published: &published(0),
+                    measured: &share(0),
+                },
+            ),
+            (
+                "group 2",
+                Row {
+                    published: &published(1),
+                    measured: &share(1),
+                },
+            ),
+            (
+                "group 3",
+                Row {
+                    published: &published(2),
+                    measured: &share(2),
+                },
+            ),
             (
                 "solved",
                 Row {
@@ -373,7 +438,11 @@ fn group_table(index: usize, results: &[Results<'_>; 2]) -> Table {
     let slug = ["table_4", "table_5", "table_6"][index];
     let caption = format!("Table {}: group {}, solved by {name}", index + 4, index + 1);
     let published = |of: fn(&published::Group) -> Value| {
-        move |set: usize| published::GROUP[index][set].as_ref().map_or(Value::Missing, of)
+        move |set: usize| {
+            published::GROUP[index][set]
+                .as_ref()
+                .map_or(Value::Missing, of)
+        }
     };
     let average = |of: fn(&Solved) -> f64, show: fn(f64) -> Value| {
         move |results: &Results<'_>, set: usize| show(results.mean(set, in_group(group), of))
@@ -394,22 +463,32 @@ fn group_table(index: usize, results: &[Results<'_>; 2]) -> Table {
             (
                 "candidates removed by strategies, mean",
                 Row {
-                    published: &published(|group| group.by_strategies.map_or(Value::Missing, Value::Count)),
+                    published: &published(|group| {
+                        group.by_strategies.map_or(Value::Missing, Value::Count)
+                    }),
                     measured: &average(|solved| solved.removed as f64, whole),
                 },
             ),
             (
                 "candidates removed by search, mean",
                 Row {
-                    published: &published(|group| group.by_search.map_or(Value::Missing, Value::Count)),
-                    measured: &average(|solved| solved.candidates as f64 - solved.removed as f64, whole),
+                    published: &published(|group| {
+                        group.by_search.map_or(Value::Missing, Value::Count)
+                    }),
+                    measured: &average(
+                        |solved| solved.candidates as f64 - solved.removed as f64,
+                        whole,
+                    ),
                 },
             ),
             (
                 "time per blank cell, mean",
                 Row {
                     published: &published(|group| Value::Seconds(group.seconds_per_blank)),
-                    measured: &average(|solved| solved.seconds / solved.blanks as f64, Value::seconds),
+                    measured: &average(
+                        |solved| solved.seconds / solved.blanks as f64,
+                        Value::seconds,
+                    ),
                 },
             ),
             (
@@ -427,13 +506,21 @@ fn group_table(index: usize, results: &[Results<'_>; 2]) -> Table {
 fn fired(results: &Results<'_>) -> Table {
     let mut columns = vec![Column::label("technique")];
     columns.extend(SETS.map(Column::measured));
-    let mut table = Table::new("fired", "How often each of the six fired per puzzle (two-phase)", columns);
+    let mut table = Table::new(
+        "fired",
+        "How often each of the six fired per puzzle (two-phase)",
+        columns,
+    );
     for technique in Plan::paper_000().techniques() {
         let times = (0..3).map(|set| {
             let times = results.mean(set, |_| true, |solved| solved.tally.times(technique) as f64);
             Value::real(times, 2)
         });
-        table.row([Value::from(technique.to_string())].into_iter().chain(times));
+        table.row(
+            [Value::from(technique.to_string())]
+                .into_iter()
+                .chain(times),
+        );
     }
     table
 }
@@ -444,7 +531,12 @@ fn plots([two_phase, best]: &[Results<'_>; 2]) -> Vec<Plot> {
     let group = |index: usize| {
         let (group, name) = GROUPS[index];
         [
-            Series::published(name, index, Mark::Bars, points(&|set| published::GROUPS[index][set])),
+            Series::published(
+                name,
+                index,
+                Mark::Bars,
+                points(&|set| published::GROUPS[index][set]),
+            ),
             Series::measured(
                 name,
                 index,
@@ -455,7 +547,7 @@ fn plots([two_phase, best]: &[Results<'_>; 2]) -> Vec<Plot> {
     };
     vec![
         Plot {
-            slug: "groups",
+            slug: "groups".into(),
             title: "Solved by what (two-phase)".into(),
             description: "Share of puzzles of each set solved by strategies only, by search only and by both, published and \
                           measured."
@@ -466,7 +558,7 @@ fn plots([two_phase, best]: &[Results<'_>; 2]) -> Vec<Plot> {
             width: Width::Half,
         },
         Plot {
-            slug: "times",
+            slug: "times".into(),
             title: "Mean time to solve".into(),
             description: "Mean time of the solved puzzles of each set on a logarithmic axis.".into(),
             x: Axis::new("set", sets(), Unit::Number),
@@ -484,24 +576,45 @@ fn plots([two_phase, best]: &[Results<'_>; 2]) -> Vec<Plot> {
 /// The six, and what the paper would try next.
 fn plans() -> Vec<(Plan, &'static str)> {
     use Technique::{
-        Claiming, HiddenPair, HiddenQuad, HiddenSingle, HiddenTriple, NakedPair, NakedQuad, NakedSingle,
-        NakedTriple, Pointing,
+        Claiming, HiddenPair, HiddenQuad, HiddenSingle, HiddenTriple, NakedPair, NakedQuad,
+        NakedSingle, NakedTriple, Pointing,
     };
-    let six = [NakedSingle, NakedPair, HiddenSingle, HiddenPair, Pointing, Claiming];
+    let six = [
+        NakedSingle,
+        NakedPair,
+        HiddenSingle,
+        HiddenPair,
+        Pointing,
+        Claiming,
+    ];
     let triples = [NakedTriple, HiddenTriple, NakedQuad, HiddenQuad];
-    let singles_first = [HiddenSingle, NakedSingle, Pointing, Claiming, NakedPair, HiddenPair];
-    let nested = [Pointing, Claiming].into_iter().fold(
-        Plan::new("nested", six),
-        |plan, technique| plan.nest(technique, Techniques::NAKED_SINGLE),
-    );
+    let singles_first = [
+        HiddenSingle,
+        NakedSingle,
+        Pointing,
+        Claiming,
+        NakedPair,
+        HiddenPair,
+    ];
+    let nested = [Pointing, Claiming]
+        .into_iter()
+        .fold(Plan::new("nested", six), |plan, technique| {
+            plan.nest(technique, Techniques::NAKED_SINGLE)
+        });
     vec![
         (Plan::paper_000(), "the six in the paper's order"),
         (
             Plan::new("more", six.into_iter().chain(triples)),
             "more strategies: triples and quads after the six",
         ),
-        (Plan::easiest_first(), "more strategies, and back to the easiest after each success"),
-        (Plan::new("singles-first", singles_first), "another order: easiest first"),
+        (
+            Plan::easiest_first(),
+            "more strategies, and back to the easiest after each success",
+        ),
+        (
+            Plan::new("singles-first", singles_first),
+            "another order: easiest first",
+        ),
         (
             Plan::new("singles-first-restarting", singles_first).restarting(),
             "another order, and back to the first after each success",
@@ -510,7 +623,10 @@ fn plans() -> Vec<(Plan, &'static str)> {
             Plan::new("reversed", six.into_iter().rev()),
             "another order: the paper's, backwards",
         ),
-        (nested, "nesting: naked singles at once after a locked candidate"),
+        (
+            nested,
+            "nesting: naked singles at once after a locked candidate",
+        ),
     ]
 }
 
@@ -555,7 +671,10 @@ fn future_table() -> Table {
 }
 
 fn initial(boards: &[Board]) -> u64 {
-    boards.iter().map(|board| board.candidate_count() as u64).sum()
+    boards
+        .iter()
+        .map(|board| board.candidate_count() as u64)
+        .sum()
 }
 
 fn apply_plans(

@@ -24,7 +24,7 @@ pub const STYLE: &str = "\
 ";
 
 const HEIGHT: f64 = 290.0;
-const LEFT: f64 = 58.0;
+const LEFT: f64 = 64.0;
 const RIGHT: f64 = 12.0;
 const BOTTOM: f64 = 46.0;
 const LEGEND_LINE: f64 = 17.0;
@@ -32,7 +32,7 @@ const COLOURS: usize = 6;
 
 pub struct Plot {
     /// Names its file.
-    pub slug: &'static str,
+    pub slug: String,
     pub title: String,
     /// What is to be seen, in words.
     pub description: String,
@@ -104,7 +104,9 @@ impl Unit {
                 format!("{number} {unit}")
             }
             Unit::Percent => format!("{} %", plain(value)),
-            Unit::Number if value >= 1e6 && value % 1e5 == 0.0 => format!("{} M", plain(value / 1e6)),
+            Unit::Number if value >= 1e6 && value % 1e5 == 0.0 => {
+                format!("{} M", plain(value / 1e6))
+            }
             Unit::Number if value >= 1e4 => grouped(value as u64),
             Unit::Number => plain(value),
         }
@@ -177,7 +179,13 @@ struct Ruler {
 }
 
 impl Ruler {
-    fn new(axis: &Axis, values: impl Iterator<Item = f64>, bars: bool, from: f64, to: f64) -> Ruler {
+    fn new(
+        axis: &Axis,
+        values: impl Iterator<Item = f64>,
+        bars: bool,
+        from: f64,
+        to: f64,
+    ) -> Ruler {
         let values: Vec<f64> = match axis.scale {
             Scale::Log => values.filter(|value| *value > 0.0).collect(),
             _ => values.collect(),
@@ -196,7 +204,15 @@ impl Ruler {
                 let least = if bars { least * 0.7 } else { least };
                 log_ticks(least, most, axis.unit)
             }
-            Scale::Linear => linear_ticks(if least > 0.0 && least < most * 0.7 { 0.0 } else { least }, most, axis.unit),
+            Scale::Linear => linear_ticks(
+                if least > 0.0 && least < most * 0.7 {
+                    0.0
+                } else {
+                    least
+                },
+                most,
+                axis.unit,
+            ),
         };
         Ruler {
             low,
@@ -247,7 +263,11 @@ fn log_ticks(least: f64, most: f64, unit: Unit) -> (f64, f64, Vec<(f64, String)>
     };
     let decades = (least.log10().floor() as i32)..=(most.log10().ceil() as i32);
     let all: Vec<f64> = decades
-        .flat_map(|decade| factors.iter().map(move |factor| factor * 10_f64.powi(decade)))
+        .flat_map(|decade| {
+            factors
+                .iter()
+                .map(move |factor| factor * 10_f64.powi(decade))
+        })
         .collect();
     let below = all.iter().rposition(|tick| *tick <= least * 1.000_001);
     let above = all.iter().position(|tick| *tick >= most * 0.999_999);
@@ -259,10 +279,13 @@ fn log_ticks(least: f64, most: f64, unit: Unit) -> (f64, f64, Vec<(f64, String)>
     }
     // Many decades: only every other one has a name.
     let every = ticks.len().div_ceil(8);
-    let named = ticks.iter().enumerate().map(|(index, &value)| match index % every {
-        0 => (value, unit.format(value)),
-        _ => (value, String::new()),
-    });
+    let named = ticks
+        .iter()
+        .enumerate()
+        .map(|(index, &value)| match index % every {
+            0 => (value, unit.format(value)),
+            _ => (value, String::new()),
+        });
     (ticks[0], ticks[ticks.len() - 1], named.collect())
 }
 
@@ -284,8 +307,20 @@ impl Plot {
         let height = HEIGHT + LEGEND_LINE * legend_lines as f64;
         let bars = self.series.iter().any(|series| series.mark == Mark::Bars);
         let points = || self.series.iter().flat_map(|series| &series.points);
-        let x = Ruler::new(&self.x, points().map(|point| point.0), false, LEFT, width - RIGHT);
-        let y = Ruler::new(&self.y, points().map(|point| point.1), bars, height - BOTTOM, top);
+        let x = Ruler::new(
+            &self.x,
+            points().map(|point| point.0),
+            false,
+            LEFT,
+            width - RIGHT,
+        );
+        let y = Ruler::new(
+            &self.y,
+            points().map(|point| point.1),
+            bars,
+            height - BOTTOM,
+            top,
+        );
 
         let mut svg = format!(
             "<svg class=\"plot\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" role=\"img\" \
@@ -388,7 +423,10 @@ impl Plot {
                 );
             }
         }
-        let _ = write!(svg, "<path class=\"axis\" d=\"M{LEFT} {top}V{bottom}H{right}\"/>");
+        let _ = write!(
+            svg,
+            "<path class=\"axis\" d=\"M{LEFT} {top}V{bottom}H{right}\"/>"
+        );
         let _ = write!(
             svg,
             "<text text-anchor=\"middle\" x=\"{}\" y=\"{}\">{}</text>",
@@ -462,7 +500,10 @@ fn dot(series: &Series, x: f64, y: f64) -> String {
         _ => &paint,
     };
     let path = match series.colour % 4 {
-        0 => format!("M{:.1} {y:.1}a3.4 3.4 0 1 0 6.8 0a3.4 3.4 0 1 0 -6.8 0", x - 3.4),
+        0 => format!(
+            "M{:.1} {y:.1}a3.4 3.4 0 1 0 6.8 0a3.4 3.4 0 1 0 -6.8 0",
+            x - 3.4
+        ),
         1 => format!("M{:.1} {:.1}h6v6h-6z", x - 3.0, y - 3.0),
         2 => format!("M{x:.1} {:.1}l4 7h-8z", y - 4.4),
         _ => format!("M{x:.1} {:.1}l4 4l-4 4l-4 -4z", y - 4.0),
@@ -476,7 +517,7 @@ mod tests {
 
     fn plot(y: Scale, points: Vec<(f64, f64)>) -> Plot {
         Plot {
-            slug: "p",
+            slug: "p".into(),
             title: "a < b".into(),
             description: "rises".into(),
             x: Axis::new("clues", Scale::Linear, Unit::Number),
@@ -500,7 +541,12 @@ mod tests {
 
     #[test]
     fn nothing_and_odd_values_can_be_drawn() {
-        for points in [vec![], vec![(0.0, 0.0)], vec![(1.0, 5.0)], vec![(1.0, f64::NAN), (2.0, 3.0)]] {
+        for points in [
+            vec![],
+            vec![(0.0, 0.0)],
+            vec![(1.0, 5.0)],
+            vec![(1.0, f64::NAN), (2.0, 3.0)],
+        ] {
             for scale in [Scale::Linear, Scale::Log] {
                 let svg = plot(scale, points.clone()).svg();
                 assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");

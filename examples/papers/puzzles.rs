@@ -58,11 +58,17 @@ impl Library {
         }
     }
 
-    /// Puzzles whose rating is in the given range, spread evenly over those that there are; `None` when the set is
-    /// not there. A line is a puzzle, a comma, a rating.
-    pub fn rated(&self, count: usize, file: &str, from: f64, to: f64) -> Result<Option<Set>, String> {
+    /// Puzzles of a public set whose rating is in the given range, spread evenly over those that there are, or the first
+    /// of a set of our own. A line is a puzzle, a comma, a rating.
+    pub fn rated(
+        &self,
+        count: usize,
+        file: &str,
+        (from, to): (f64, f64),
+        instead: &BuiltIn,
+    ) -> Result<Set, String> {
         let Some(text) = self.read(file)? else {
-            return Ok(None);
+            return self.first(count, file, instead);
         };
         let rated: Vec<&str> = text
             .lines()
@@ -71,12 +77,13 @@ impl Library {
                 rating.is_some_and(|rating: f64| (from..=to).contains(&rating))
             })
             .collect();
-        let chosen: Vec<&str> = (0..count.min(rated.len()))
-            .map(|index| rated[index * rated.len() / count.min(rated.len())])
+        let count = count.min(rated.len());
+        let chosen: Vec<&str> = (0..count)
+            .map(|index| rated[index * rated.len() / count])
             .collect();
         let mut set = Set::of(&chosen.join("\n"), count, file, false)?;
         set.origin = format!("{file}, rated {from} to {to}");
-        Ok(Some(set))
+        Ok(set)
     }
 
     fn read(&self, file: &str) -> Result<Option<String>, String> {

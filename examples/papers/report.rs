@@ -82,10 +82,18 @@ impl Report {
         let mut text = format!("# {}\n\n{}\n", page::TITLE, self.preface().join("\n\n"));
         for Finished { paper, section, .. } in &self.finished {
             let (number, title, about) = (paper.number, paper.title, paper.about);
-            let _ = write!(text, "\n## Paper {number}: {title}\n\n{about}\n\n{}\n\n", section.summary());
+            let _ = write!(
+                text,
+                "\n## Paper {number}: {title}\n\n{about}\n\n{}\n\n",
+                section.summary()
+            );
             for claim in &section.claims {
                 let (statement, evidence) = (&claim.statement, &claim.evidence);
-                let _ = writeln!(text, "- {statement} **{}**: {evidence}", claim.verdict.words());
+                let _ = writeln!(
+                    text,
+                    "- {statement} **{}**: {evidence}",
+                    claim.verdict.words()
+                );
             }
             markdown_blocks(&mut text, &section.blocks, number);
         }
@@ -103,10 +111,10 @@ fn markdown_blocks(text: &mut String, blocks: &[Block], number: &str) {
                 text,
                 "\n{}: [CSV]({})\n",
                 table.caption,
-                file_name(number, table.slug, "csv")
+                file_name(number, &table.slug, "csv")
             ),
             Block::Plots(plots) => plots.iter().try_for_each(|plot| {
-                let file = file_name(number, plot.slug, "svg");
+                let file = file_name(number, &plot.slug, "svg");
                 write!(text, "\n![{}]({file})\n", plot.title)
             }),
             Block::Folded(title, inner) => {
@@ -125,7 +133,10 @@ pub fn terminal(finished: &Finished) -> String {
         section,
         seconds,
     } = finished;
-    let mut text = format!("\n══ Paper {}: {} ({seconds:.0} s)\n\n", paper.number, paper.title);
+    let mut text = format!(
+        "\n══ Paper {}: {} ({seconds:.0} s)\n\n",
+        paper.number, paper.title
+    );
     let paragraph = |text: &mut String, words: &str| {
         wrapped(words, 110).iter().for_each(|line| {
             let _ = writeln!(text, "{line}");
@@ -134,7 +145,14 @@ pub fn terminal(finished: &Finished) -> String {
     paragraph(&mut text, &section.summary());
     for claim in &section.claims {
         let (statement, verdict) = (&claim.statement, claim.verdict.words());
-        paragraph(&mut text, &format!("· {statement} {}: {}", verdict.to_uppercase(), claim.evidence));
+        paragraph(
+            &mut text,
+            &format!(
+                "· {statement} {}: {}",
+                verdict.to_uppercase(),
+                claim.evidence
+            ),
+        );
     }
     terminal_blocks(&mut text, &section.blocks);
     text
@@ -159,15 +177,15 @@ pub fn file_name(number: &str, slug: &str, ending: &str) -> String {
 }
 
 fn write_parts(blocks: &[Block], folder: &Path, number: &str) -> Result<(), String> {
-    let path = |slug, ending| folder.join(file_name(number, slug, ending));
+    let path = |slug: &str, ending| folder.join(file_name(number, slug, ending));
     for block in blocks {
         match block {
             Block::Table(table) | Block::Data(table) => {
-                write(&path(table.slug, "csv"), &table.csv())?;
+                write(&path(&table.slug, "csv"), &table.csv())?;
             }
             Block::Plots(plots) => {
                 for plot in plots {
-                    write(&path(plot.slug, "svg"), &plot.file())?;
+                    write(&path(&plot.slug, "svg"), &plot.file())?;
                 }
             }
             Block::Folded(_, inner) => write_parts(inner, folder, number)?,

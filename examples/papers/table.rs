@@ -51,6 +51,7 @@ impl Column {
     /// The name as it stands under its group.
     fn short(&self) -> String {
         match (self.source, self.name.as_str()) {
+            (_, name) if self.group.as_deref() == Some("published") => name.into(),
             (Source::Published, "") => "published".into(),
             (Source::Published, name) => format!("{name} (published)"),
             (_, name) => name.into(),
@@ -70,7 +71,10 @@ impl Column {
 pub enum Value {
     Text(String),
     Count(u64),
-    Real { value: f64, decimals: usize },
+    Real {
+        value: f64,
+        decimals: usize,
+    },
     /// Of 100.
     Percent(f64),
     /// Shown in whatever unit suits, written to CSV in seconds.
@@ -172,6 +176,10 @@ pub fn grouped(count: u64) -> String {
 fn real(value: f64, decimals: usize) -> String {
     match value.abs() {
         large if large >= 1e4 && decimals == 0 => grouped(value.round() as u64),
+        // Too small for these decimals, but not nothing.
+        small if small > 0.0 && small < 0.5 * 0.1_f64.powi(decimals as i32) => {
+            format!("{value:.2e}")
+        }
         _ => format!("{value:.decimals$}"),
     }
 }
@@ -195,16 +203,16 @@ pub fn seconds(value: f64) -> String {
 #[derive(Clone, Debug)]
 pub struct Table {
     /// Names its CSV file.
-    pub slug: &'static str,
+    pub slug: String,
     pub caption: String,
     columns: Vec<Column>,
     rows: Vec<Vec<Value>>,
 }
 
 impl Table {
-    pub fn new(slug: &'static str, caption: impl Into<String>, columns: Vec<Column>) -> Table {
+    pub fn new(slug: impl Into<String>, caption: impl Into<String>, columns: Vec<Column>) -> Table {
         Table {
-            slug,
+            slug: slug.into(),
             caption: caption.into(),
             columns,
             rows: Vec::new(),
@@ -251,12 +259,7 @@ impl Table {
         text
     }
 
-    fn line<'a>(
-        &self,
-        text: &mut String,
-        values: impl Iterator<Item = &'a str>,
-        widths: &[usize],
-    ) {
+    fn line<'a>(&self, text: &mut String, values: impl Iterator<Item = &'a str>, widths: &[usize]) {
         let mut line = String::new();
         for ((value, &wide), column) in values.zip(widths).zip(&self.columns) {
             let space = " ".repeat(wide - width(value).min(wide));
@@ -299,14 +302,16 @@ impl Table {
         let grouped = self.columns.iter().any(|column| column.group.is_some());
         if grouped {
             text.push_str("<tr>");
-            let same = |one: &Column, other: &Column| {
-                one.group.is_some() && one.group == other.group
-            };
+            let same =
+                |one: &Column, other: &Column| one.group.is_some() && one.group == other.group;
             for columns in self.columns.chunk_by(same) {
                 match &columns[0].group {
                     Some(group) => {
                         let (span, group) = (columns.len(), escaped(group));
-                        let _ = write!(text, "<th scope=\"colgroup\" colspan=\"{span}\">{group}</th>");
+                        let _ = write!(
+                            text,
+                            "<th scope=\"colgroup\" colspan=\"{span}\">{group}</th>"
+                        );
                     }
                     None => text.push_str("<td></td>"),
                 }
@@ -394,8 +399,15 @@ mod tests {
             Column::measured("ours").under("time"),
         ];
         let mut table = Table::new("example", "Times", columns);
-        table.row(["a, b".into(), Value::Seconds(0.689), Value::Seconds(12.3e-6)]);
-        table.row(["<c>".into(), Value::AtLeast(Box::new(Value::Count(1_234_567)))]);
+        table.row([
+            "a, b".into(),
+            Value::Seconds(0.689),
+            Value::Seconds(12.3e-6),
+        ]);
+        table.row([
+            "<c>".into(),
+            Value::AtLeast(Box::new(Value::Count(1_234_567))),
+        ]);
         table
     }
 
@@ -403,8 +415,16 @@ mod tests {
     fn published_numbers_are_marked_in_every_form() {
         let table = example();
         assert!(table.terminal().contains("published"));
-        assert!(table.markdown().contains("| time: published | time: ours |"));
-        assert!(table.html().contains("<td class=\"published\">689 ms</td><td>12.3 µs</td>"));
+        assert!(
+            table
+                .markdown()
+                .contains("| time: published | time: ours |")
+        );
+        assert!(
+            table
+                .html()
+                .contains("<td class=\"published\">689 ms</td><td>12.3 µs</td>")
+        );
         assert!(table.csv().starts_with("set,time: published,time: ours\n"));
     }
 

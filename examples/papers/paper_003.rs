@@ -1,0 +1,517 @@
+//! Paper 003: representations and orders for backtracking, ten thousand random puzzles at a time.
+
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+use sudoku_zoo::generate::{self, SplitMix64};
+use sudoku_zoo::solvers::backtrack::{
+    BlockMatrix, Combined, Counted, Counting, Greedy, Operation, Order, Representation, Sequential,
+    Standard, Touches, backtrack,
+};
+use sudoku_zoo::{Board, Limits, Search, Shape, Solver};
+
+use crate::measure::{solver, warm_up};
+use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit, Width};
+use crate::progress::Progress;
+use crate::published::paper_003 as published;
+use crate::section::{Block, Section};
+use crate::statistics::{histogram, median};
+use crate::table::{Column, Table, Value, grouped, seconds};
+use crate::trial::Trial;
+use crate::{Paper, Setting};
+
+pub const PAPER: Paper = Paper {
+    number: "003",
+    title: "representations and orders",
+    about: "J. Ekström, K. Pitkäjärvi: backtracking on the n² grid (standard), on n³ counts of inhibiting cells (block \
+            matrix) and on both (combined), filling cells in sequence or the most inhibited first (greedy), in C++.",
+    run,
+};
+
+const ORDERS: [&str; 2] = ["sequential", "greedy"];
+const REPRESENTATIONS: [&str; 3] = ["standard", "block matrix", "combined"];
+const MEMBERS: [[&str; 3]; 2] = [
+    ["naive", "block-matrix-sequential", "combined-sequential"],
+    ["mrv", "block-matrix-greedy", "combined-greedy"],
+];
+
+/// The seed of the puzzles; the number of clues is added.
+const SEED: u64 = 3_000;
+
+/// The paper's bins, and the end of its plots.
+const BIN: f64 = 10e-6;
+const BINS: usize = 100;
+
+fn run(setting: &Setting) -> Result<Section, String> {
+    let count = setting.mode.pick(250, 10_000);
+    let abort = setting.mode.pick(Duration::from_millis(40), Duration::from_secs(1));
+    let solvers = MEMBERS
+        .iter()
+        .flatten()
+        .map(|name| solver(name))
+        .collect::<Result<Vec<_>, _>>()?;
+    let mut progress = Progress::new("paper 003", published::CLUES.len() * count);
+    let mut times = Times::default();
+    let mut samples = Vec::new();
+    for (index, clues) in published::CLUES.into_iter().enumerate() {
+        let boards = puzzles(clues, count)?;
+        warm_up(&solvers, &boards);
+        for board in &boards {
+            for (member, solver) in solvers.iter().enumerate() {
+                let case = &mut times.cases[member / 3][member % 3][index];
+                case.add(*solver, board, abort);
+            }
+            progress.step();
+        }
+        samples.extend(boards.into_iter().take(10));
+    }
+
+    let mut section = Section::default();
+    claims(&mut section, &times);
+    section.text(format!(
+        "{} puzzles for each number of clues, the same for all six members: a random full grid from which cells are removed at random, \
+         so that most have many solutions. One execution each, to the first solution; given up after {}{}.",
+        grouped(count as u64),
+        seconds(abort.as_secs_f64()),
+        match setting.mode.pick(true, false) {
+            true => " (the paper, and a full run: 1 s)",
+            false => " as in the paper",
+        }
+    ));
+    section.table(all_cases(&times));
+    section.plots(published::CLUES.into_iter().enumerate().map(|(index, clues)| logarithmic(&times, index, clues)));
+    section.table(operations(&samples));
+    let mut folded = Vec::new();
+    for (number, comparison) in (1..).zip(comparisons()) {
+        let [distribution, cumulative] = comparison.plots(&times, number);
+        folded.push(Block::Plots(vec![distribution, cumulative]));
+        folded.push(Block::Table(comparison.table(&times, number)));
+    }
+    section.blocks.push(Block::Folded(
+        "Tables 4.1 to 4.13 and figures 4.1 to 4.26, as the paper groups them".into(),
+        folded,
+    ));
+    section.data(bins(&times));
+    Ok(section)
+}
+
+/// The paper's way: a full grid, and cells removed at random.
+fn puzzles(clues: usize, count: usize) -> Result<Vec<Board>, String> {
+    let mut random = SplitMix64::new(SEED + clues as u64);
+    let mut puzzle = || {
+        let full = generate::full_grid(Shape::CLASSIC, &mut random, &Limits::new())
+            .map_err(|stopped| stopped.to_string())?;
+        let puzzle = generate::thin_out(&full, clues, &mut random).map_err(|error| error.to_string())?;
+        Board::new(puzzle).map_err(|clash| clash.to_string())
+    };
+    (0..count).map(|_| puzzle()).collect()
+}
+
+/// The times of one member on puzzles with one number of clues.
+#[derive(Default)]
+struct Case {
+    /// Of those that were not aborted.
+    seconds: Vec<f64>,
+    aborted: usize,
+}
+
+impl Case {
+    fn add(&mut self, solver: &dyn Solver, board: &Board, abort: Duration) {
+        let limits = Limits::new().solutions(1).deadline(Instant::now() + abort);
+        let trial = Trial::of(solver, board, &limits);
+        match trial.was_stopped() {
+            true => self.aborted += 1,
+            false => self.seconds.push(trial.seconds()),
+        }
+    }
+
+    fn puzzles(&self) -> usize {
+        self.seconds.len() + self.aborted
+    }
+
+    /// Of all puzzles: aborted ones took longer than any other.
+    fn median(&self) -> f64 {
+        let aborted = std::iter::repeat_n(f64::INFINITY, self.aborted);
+        median(&self.seconds.iter().copied().chain(aborted).collect::<Vec<_>>())
+    }
+
+    /// Where the bin with the most puzzles begins.
+    fn mode(&self) -> f64 {
+        let bins = histogram(&self.seconds, BIN, BINS);
+        let most = bins.iter().copied().max().unwrap_or(0);
+        let bin = bins.iter().position(|&bin| bin == most);
+        bin.unwrap_or(0) as f64 * BIN
+    }
+
+    /// Over 1000 µs, aborted or not; of 100.
+    fn truncated(&self) -> f64 {
+        let over = self.seconds.iter().filter(|&&time| time >= BIN * BINS as f64).count();
+        100.0 * (over + self.aborted) as f64 / self.puzzles() as f64
+    }
+
+    fn aborted(&self) -> f64 {
+        100.0 * self.aborted as f64 / self.puzzles() as f64
+    }
+
+    /// The share of puzzles in each bin; of 100.
+    fn shares(&self) -> Vec<f64> {
+        let bins = histogram(&self.seconds, BIN, BINS).into_iter();
+        bins.map(|bin| 100.0 * bin as f64 / self.puzzles() as f64).collect()
+    }
+}
+
+/// By order, representation, clues.
+#[derive(Default)]
+struct Times {
+    cases: [[[Case; 3]; 3]; 2],
+}
+
+impl Times {
+    fn medians(&self, order: usize, representation: usize) -> [f64; 3] {
+        self.cases[order][representation].each_ref().map(Case::median)
+    }
+}
+
+fn claims(section: &mut Section, times: &Times) {
+    let shown = |values: [f64; 3]| values.map(|value| Value::seconds(value).shown()).join(", ");
+    // Best cases: how soon a tenth of the puzzles is solved.
+    let early = |order: usize, clues: usize| {
+        let mut seconds = times.cases[order][2][clues].seconds.clone();
+        seconds.sort_by(f64::total_cmp);
+        seconds.get(seconds.len() / 10).copied().unwrap_or(f64::NAN)
+    };
+    let best = [0, 1].map(|order| [0, 1, 2].map(|clues| early(order, clues)));
+    section.claim(
+        "The sequential order has the better best cases.",
+        (0..3).all(|clues| best[0][clues] < best[1][clues]),
+        format!(
+            "with the combined representation a tenth of the puzzles is solved within {} (17, 24, 32 clues); in the greedy order within {}.",
+            shown(best[0]),
+            shown(best[1])
+        ),
+    );
+    let late = |order: usize| {
+        [0, 1, 2].map(|representation| {
+            let cases = &times.cases[order][representation];
+            cases.iter().map(Case::truncated).sum::<f64>() / 3.0
+        })
+    };
+    let (sequential, greedy) = (late(0), late(1));
+    let aborted = [0, 1].map(|order| -> usize {
+        times.cases[order].iter().flatten().map(|case| case.aborted).sum()
+    });
+    section.claim(
+        "The greedy order has the far better worst cases, and is never aborted.",
+        (0..3).all(|representation| greedy[representation] < sequential[representation]) && aborted[1] == 0,
+        format!(
+            "over 1000 µs: {:.2} %, {:.2} %, {:.2} % of the puzzles in the sequential order, {:.2} %, {:.2} %, {:.2} % in the greedy one \
+             (standard, block matrix, combined); aborted: {} and {}.",
+            sequential[0], sequential[1], sequential[2], greedy[0], greedy[1], greedy[2], aborted[0], aborted[1]
+        ),
+    );
+    let [standard, block, combined] = [0, 1, 2].map(|representation| times.medians(0, representation));
+    section.claim(
+        "In sequential order the block matrix is no better than the standard grid.",
+        (0..3).all(|clues| block[clues] >= standard[clues] * 0.95),
+        format!("medians: block matrix {}; standard {}.", shown(block), shown(standard)),
+    );
+    let [greedy_standard, greedy_block, greedy_combined] =
+        [0, 1, 2].map(|representation| times.medians(1, representation));
+    let gains = [0, 1, 2].map(|clues| greedy_standard[clues] / greedy_block[clues]);
+    section.claim(
+        "In greedy order the block matrix is much better than the standard grid.",
+        gains.iter().all(|&gain| gain > 2.0),
+        format!("{:.1}, {:.1} and {:.1} times as fast in the median.", gains[0], gains[1], gains[2]),
+    );
+    let wins = (0..3)
+        .filter(|&clues| combined[clues] <= standard[clues].min(block[clues]))
+        .count()
+        + (0..3)
+            .filter(|&clues| greedy_combined[clues] <= greedy_standard[clues].min(greedy_block[clues]))
+            .count();
+    section.claim(
+        "The combined representation is the best with both orders.",
+        wins == 6,
+        format!(
+            "the lowest median in {wins} of 6 cases: sequential {}; greedy {}.",
+            shown(combined),
+            shown(greedy_combined)
+        ),
+    );
+}
+
+fn microseconds(value: f64) -> Value {
+    Value::real(value * 1e6, 1)
+}
+
+fn mode_words(begin: u64) -> Value {
+    format!("{begin}–{}", begin + 10).into()
+}
+
+fn case_columns(first: Vec<Column>) -> Vec<Column> {
+    let mut columns = first;
+    let names = ["mode, µs", "median, µs", "over 1000 µs", "aborted"];
+    columns.extend(names.map(|name| Column::published(name).under("published")));
+    columns.extend(names.map(|name| Column::measured(name).under("ours")));
+    columns
+}
+
+fn case_values(times: &Times, key: Key) -> [Value; 8] {
+    let theirs = &published::CASES[key.order][key.representation][key.clues];
+    let ours = times.case(key);
+    let truncated = theirs.truncated.map_or_else(|| "< 1 %".into(), Value::percent);
+    [
+        mode_words(theirs.mode),
+        Value::real(theirs.median, 0),
+        truncated,
+        Value::percent(theirs.aborted),
+        mode_words((ours.mode() * 1e6).round() as u64),
+        microseconds(ours.median()),
+        Value::percent(ours.truncated()),
+        Value::percent(ours.aborted()),
+    ]
+}
+
+/// Which case: indices into orders, representations, numbers of clues.
+#[derive(Clone, Copy)]
+struct Key {
+    order: usize,
+    representation: usize,
+    clues: usize,
+}
+
+impl Times {
+    fn case(&self, key: Key) -> &Case {
+        &self.cases[key.order][key.representation][key.clues]
+    }
+}
+
+fn keys() -> impl Iterator<Item = Key> {
+    (0..18).map(|index| Key {
+        order: index / 9,
+        representation: index / 3 % 3,
+        clues: index % 3,
+    })
+}
+
+fn all_cases(times: &Times) -> Table {
+    let first = ["order", "representation", "clues"].map(Column::label).to_vec();
+    let mut table = Table::new(
+        "tables_4",
+        "All eighteen cases (tables 4.1 to 4.13 together). The paper prints >1 % where it evidently means under 1 %",
+        case_columns(first),
+    );
+    for key in keys() {
+        let names = [
+            ORDERS[key.order].into(),
+            REPRESENTATIONS[key.representation].into(),
+            published::CLUES[key.clues].to_string().into(),
+        ];
+        table.row(names.into_iter().chain(case_values(times, key)));
+    }
+    table
+}
+
+/// One of the paper's thirteen comparisons: a table and two figures.
+struct Comparison {
+    title: String,
+    lines: Vec<(String, Key)>,
+}
+
+/// In the paper's order.
+fn comparisons() -> Vec<Comparison> {
+    let clues = |order: usize, representation: usize| {
+        let line = |clues: usize| {
+            let name = format!("{} clues", published::CLUES[clues]);
+            (name, Key { order, representation, clues })
+        };
+        Comparison {
+            title: format!("{} order, {}", ORDERS[order], REPRESENTATIONS[representation]),
+            lines: (0..3).map(line).collect(),
+        }
+    };
+    let representations = |order: usize, clues: usize| {
+        let line = |representation: usize| {
+            let name = REPRESENTATIONS[representation].into();
+            (name, Key { order, representation, clues })
+        };
+        Comparison {
+            title: format!("{} order, {} clues", ORDERS[order], published::CLUES[clues]),
+            lines: (0..3).map(line).collect(),
+        }
+    };
+    let mut all = Vec::new();
+    for order in 0..2 {
+        all.extend((0..3).map(|representation| clues(order, representation)));
+        all.extend((0..3).map(|clues| representations(order, clues)));
+    }
+    let both = (0..6).map(|index| {
+        let key = Key { order: index / 3, representation: 2, clues: index % 3 };
+        (format!("{}, {} clues", ORDERS[key.order], published::CLUES[key.clues]), key)
+    });
+    all.push(Comparison {
+        title: "both orders, combined".into(),
+        lines: both.collect(),
+    });
+    all
+}
+
+impl Comparison {
+    fn table(&self, times: &Times, number: usize) -> Table {
+        let caption = format!("Table 4.{number}: {}", self.title);
+        let columns = case_columns(vec![Column::label("type")]);
+        let mut table = Table::new(format!("table_4_{number}"), caption, columns);
+        for (name, key) in &self.lines {
+            table.row([Value::from(name.as_str())].into_iter().chain(case_values(times, *key)));
+        }
+        table
+    }
+
+    fn plots(&self, times: &Times, number: usize) -> [Plot; 2] {
+        let shares: Vec<Vec<f64>> = self.lines.iter().map(|(_, key)| times.case(*key).shares()).collect();
+        // The long tail is what the other figure is for.
+        let last = shares.iter().filter_map(|shares| shares.iter().rposition(|&share| share >= 0.5)).max();
+        let shown = (last.unwrap_or(0) + 2).clamp(10, BINS);
+        let figure = |figure: usize, what: &str, values: &dyn Fn(&[f64]) -> Vec<(f64, f64)>| Plot {
+            slug: format!("figure_4_{figure}"),
+            title: format!("Figure 4.{figure}: {what}, {}", self.title),
+            description: format!("{what} of the times in bins of 10 µs, a line for each of {} cases", self.lines.len()),
+            x: Axis::new("time", Scale::Linear, Unit::Seconds),
+            y: Axis::new("puzzles", Scale::Linear, Unit::Percent),
+            series: (self.lines.iter().zip(&shares).enumerate())
+                .map(|(colour, ((name, _), shares))| {
+                    Series::measured(name, colour, Mark::Line, values(shares))
+                })
+                .collect(),
+            width: Width::Half,
+        };
+        let middle = |(bin, share): (usize, &f64)| ((bin as f64 + 0.5) * BIN, *share);
+        [
+            figure(2 * number - 1, "distribution", &|shares| {
+                shares.iter().enumerate().take(shown).map(middle).collect()
+            }),
+            figure(2 * number, "cumulative frequency", &|shares| {
+                let mut sum = 0.0;
+                let end = |(bin, share): (usize, &f64)| {
+                    sum += share;
+                    ((bin as f64 + 1.0) * BIN, sum)
+                };
+                std::iter::once((0.0, 0.0)).chain(shares.iter().enumerate().map(end)).collect()
+            }),
+        ]
+    }
+}
+
+/// The cumulative frequency of all six members over a logarithmic axis, where fast and slow can both be seen.
+fn logarithmic(times: &Times, index: usize, clues: usize) -> Plot {
+    let mut series = Vec::new();
+    for (order, members) in MEMBERS.iter().enumerate() {
+        for (representation, name) in members.iter().enumerate() {
+            let case = &times.cases[order][representation][index];
+            let mut seconds = case.seconds.clone();
+            seconds.sort_by(f64::total_cmp);
+            // A hundred points tell as much as ten thousand.
+            let points = (1..=100).filter_map(|percent: usize| {
+                let rank = (case.puzzles() * percent).div_ceil(100);
+                Some((*seconds.get(rank.checked_sub(1)?)?, percent as f64))
+            });
+            series.push(Series::measured(name, 3 * order + representation, Mark::Line, points.collect()));
+        }
+    }
+    Plot {
+        slug: format!("cumulative_{clues}"),
+        title: format!("{clues} clues: share of puzzles solved within a time"),
+        description: "Cumulative frequency of the times of all six members on a logarithmic axis.".into(),
+        x: Axis::new("time, log scale", Scale::Log, Unit::Seconds),
+        y: Axis::new("puzzles solved", Scale::Linear, Unit::Percent),
+        series,
+        width: Width::Half,
+    }
+}
+
+/// Table 2.1, counted.
+fn operations(samples: &[Board]) -> Table {
+    let mut columns = vec![Column::label("operation")];
+    for representation in REPRESENTATIONS {
+        columns.push(Column::published("").under(representation));
+        columns.push(Column::measured("worst").under(representation));
+        columns.push(Column::measured("mean").under(representation));
+    }
+    let mut table = Table::new(
+        "table_2_1",
+        format!(
+            "Table 2.1: entries touched per operation on a 9×9 grid, counted while both orders go through {} puzzles \
+             (published: its formulas with n = 3)",
+            samples.len()
+        ),
+        columns,
+    );
+    let counted = [
+        counts::<Standard<Touches>>(samples),
+        counts::<BlockMatrix<Touches>>(samples),
+        counts::<Combined<Touches>>(samples),
+    ];
+    for (index, operation) in Operation::ALL.into_iter().enumerate() {
+        let values = counted.iter().enumerate().flat_map(|(representation, costs)| {
+            let theirs = published::COSTS.get(index).map(|row| row[representation]);
+            let (worst, mean) = costs[index];
+            [theirs.map_or(Value::Missing, Value::Count), worst.into(), Value::real(mean, 1)]
+        });
+        table.row([Value::from(operation.to_string())].into_iter().chain(values));
+    }
+    table
+}
+
+/// The worst and the mean cost of each operation.
+fn counts<R: Representation + Counted>(samples: &[Board]) -> [(u64, f64); Operation::ALL.len()] {
+    let mut costs = [(0, 0, 0); Operation::ALL.len()];
+    let mut book = |grid: &Counting<R>| {
+        for (sum, operation) in costs.iter_mut().zip(Operation::ALL) {
+            let cost = grid.cost(operation);
+            *sum = (sum.0.max(cost.worst), sum.1 + cost.total, sum.2 + cost.calls);
+        }
+    };
+    for board in samples {
+        book(&searched::<R, Sequential>(board));
+        book(&searched::<R, Greedy>(board));
+    }
+    let mut worst = costs.map(|(worst, total, calls)| (worst, total as f64 / calls.max(1) as f64));
+    // The dearest case of looking is that of a blank grid, which no search comes across.
+    let blank: Counting<R> = Counting::blank(Shape::CLASSIC);
+    for cell in Shape::CLASSIC.cells() {
+        blank.get(cell);
+        blank.open(cell);
+        blank.blocked_count(cell);
+        Shape::CLASSIC.digits().iter().for_each(|digit| {
+            blank.is_blocked(cell, digit);
+        });
+    }
+    for (sum, operation) in worst.iter_mut().zip(Operation::ALL) {
+        sum.0 = sum.0.max(blank.cost(operation).worst);
+    }
+    worst
+}
+
+fn searched<R: Representation + Counted, O: Order>(board: &Board) -> Counting<R> {
+    let mut grid = Counting::blank(board.shape());
+    let limits = Limits::new().solutions(1).nodes(20_000);
+    let mut visit = |_: &_| ControlFlow::Continue(());
+    let _ = backtrack::<_, O>(&mut grid, board, &mut Search::new(&limits, &mut visit));
+    grid
+}
+
+/// The raw histogram.
+fn bins(times: &Times) -> Table {
+    let mut columns = vec![Column::measured("from, µs")];
+    for key in keys() {
+        let (order, representation) = (ORDERS[key.order], REPRESENTATIONS[key.representation]);
+        columns.push(Column::measured(&format!("{order} {representation} {} clues", published::CLUES[key.clues])));
+    }
+    let mut table = Table::new("bins", "Puzzles in each bin of 10 µs", columns);
+    let all: Vec<Vec<u64>> = keys().map(|key| histogram(&times.case(key).seconds, BIN, BINS)).collect();
+    for bin in 0..BINS {
+        let values = all.iter().map(|bins| Value::Count(bins[bin]));
+        table.row([Value::Count(bin as u64 * 10)].into_iter().chain(values));
+    }
+    table
+}
