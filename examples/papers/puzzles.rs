@@ -48,14 +48,21 @@ impl Library {
 
     /// The first puzzles of a public set, or of a set of our own when that is not there.
     pub fn first(&self, count: usize, file: &str, instead: &BuiltIn) -> Result<Set, String> {
-        match self.read(file)? {
-            Some(text) => Set::of(&text, count, file, false),
+        match self.public(count, file)? {
+            Some(set) => Ok(set),
             None => {
                 let mut set = Set::of(instead.text, count, instead.name, true)?;
                 set.origin += &format!(", made by this project, in place of {file}");
                 Ok(set)
             }
         }
+    }
+
+    /// The first puzzles of a public set, if it is there.
+    pub fn public(&self, count: usize, file: &str) -> Result<Option<Set>, String> {
+        let text = self.read(file)?;
+        text.map(|text| Set::of(&text, count, file, false))
+            .transpose()
     }
 
     /// Puzzles of a public set whose rating is in the given range, spread evenly over those that there are, or the first
