@@ -32,6 +32,7 @@
 //!   for every solver; [`agreement`] tells whether solvers agree.
 //! - **Explain:** [`strategy`] finds what people find and says why; [`Plan::path`] is the way through a
 //!   puzzle, [`Coach`] a game over one. [`Stage::then_solve`] puts strategies before any solver.
+//! - **Make puzzles:** `generate`, with the feature `rand`.
 //! - **Write a solver:** two methods, shown at [`Solver`]. Limits and counters come with [`Search`].
 //! - **Exact cover** for problems that are not Sudoku: [`exact_cover`].
 //!
@@ -39,6 +40,7 @@
 //!
 //! - `std` (default): deadlines, and asking the CPU what it can do. Without it the crate is `no_std` and needs `alloc`.
 //! - `proptest`: random boards for property tests. Implies `std`.
+//! - `rand`: `generate`, random grids and puzzles from the caller's random numbers.
 
 #![no_std]
 // Here and not in Cargo.toml's table, because tests and examples have `std` and may say so.
@@ -62,6 +64,9 @@ mod board;
 pub mod coach;
 mod digits;
 pub mod exact_cover;
+#[cfg(feature = "rand")]
+#[cfg_attr(docsrs, doc(cfg(feature = "rand")))]
+pub mod generate;
 mod grid;
 mod index;
 mod limits;

@@ -112,7 +112,7 @@ impl Start {
 
     /// 0 is a blank.
     #[inline(always)]
-    fn from_givens(digits: &[u8; 81]) -> Start {
+    pub(super) fn from_givens(digits: &[u8; 81]) -> Start {
         let mut words = [Row([0; 16]); 3];
         let naked = filled(digits);
         for ((row, cells), naked) in words.iter_mut().zip(&CELL).zip(naked) {

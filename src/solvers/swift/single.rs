@@ -62,6 +62,42 @@ impl<H: Hook> Kernel for Single<'_, H> {
     }
 }
 
+/// A kernel that shows every solution of a state in memory to a hook.
+#[cfg(feature = "rand")]
+pub(super) struct Resumed<'a, H> {
+    /// The candidates of every digit.
+    pub(super) words: &'a Words,
+    /// The cells with one candidate, as far as they are known.
+    pub(super) naked: [u32; 3],
+    /// Who is told.
+    pub(super) hook: &'a mut H,
+}
+
+#[cfg(feature = "rand")]
+impl<H: Hook> Kernel for Resumed<'_, H> {
+    type Output = ControlFlow<H::Stop>;
+
+    #[inline(always)]
+    fn run<S: Simd>(self, simd: S) -> Self::Output {
+        let none = simd.nine(0);
+        let [a, b, c] = self.words;
+        let [x, y, z] = self.naked;
+        let mut state = State::<S> {
+            cells: [simd.load_nine(a), simd.load_nine(b), simd.load_nine(c)],
+            naked: [simd.nine(x), simd.nine(y), simd.nine(z)],
+            fixed: [none; 3],
+            own: none,
+        };
+        let subtree = Subtree {
+            simd,
+            state: &mut state,
+            depth: 0,
+            hook: self.hook,
+        };
+        subtree.run(simd)
+    }
+}
+
 /// Candidates and what the last round found out about them.
 struct State<S: Simd> {
     cells: [S::Nine; 3],

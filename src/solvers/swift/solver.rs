@@ -41,6 +41,12 @@ impl Swift {
         Swift { level }
     }
 
+    /// The level it does not exceed.
+    #[cfg(feature = "rand")]
+    pub(super) fn level(self) -> Level {
+        self.level
+    }
+
     /// Does all jobs in lock-step.
     pub(crate) fn batch(self, jobs: &mut impl Jobs) {
         self.level.run(Batch(jobs));

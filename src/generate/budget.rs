@@ -1,0 +1,76 @@
+//! What a generator may still spend.
+
+use crate::limits::Limits;
+use crate::report::End;
+use crate::solver::Stopped;
+
+/// Steps of the generator's own between two looks at the caller's interrupts.
+const POLL_INTERVAL: u64 = 256;
+
+/// One set of [`Limits`] for everything that goes into a puzzle: nodes are counted over all searches.
+#[derive(Debug)]
+pub(super) struct Budget<'a> {
+    limits: Limits<'a>,
+    nodes: u64,
+    /// The number of nodes at which to look at the interrupts again.
+    pause: u64,
+}
+
+impl<'a> Budget<'a> {
+    pub(super) fn new(limits: &Limits<'a>) -> Budget<'a> {
+        Budget {
+            limits: *limits,
+            nodes: 0,
+            pause: 0,
+        }
+    }
+
+    /// Nodes spent so far.
+    pub(super) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Nodes that may still be spent.
+    pub(super) fn left(&self) -> u64 {
+        let most = self.limits.nodes.unwrap_or(u64::MAX);
+        most.saturating_sub(self.nodes)
+    }
+
+    /// About to place a value.
+    pub(super) fn node(&mut self) -> Result<(), Stopped> {
+        if self.nodes >= self.pause {
+            self.check()?;
+        }
+        self.nodes += 1;
+        Ok(())
+    }
+
+    /// A search has tried so many nodes. (Searches look at the interrupts themselves.)
+    pub(super) fn spend(&mut self, nodes: u64) -> Result<(), Stopped> {
+        self.nodes += nodes;
+        match self.left() {
+            0 => Err(Stopped {
+                end: End::NodeLimit,
+            }),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether to go on.
+    pub(super) fn check(&mut self) -> Result<(), Stopped> {
+        let end = if self.limits.interrupted() {
+            End::Interrupted
+        } else if self.left() == 0 {
+            End::NodeLimit
+        } else {
+            self.pause = self.nodes + POLL_INTERVAL.min(self.left());
+            return Ok(());
+        };
+        Err(Stopped { end })
+    }
+
+    /// The limits of a search that may try `most` nodes at most.
+    pub(super) fn search(&self, most: u64) -> Limits<'a> {
+        self.limits.nodes(most.min(self.left()))
+    }
+}

@@ -1,0 +1,85 @@
+//! [`Difficulty`]: what it takes to solve a puzzle.
+
+use core::fmt;
+use core::ops::ControlFlow;
+
+use crate::board::Board;
+use crate::limits::Limits;
+use crate::report::End;
+use crate::solver::{Solver, Stopped};
+use crate::solvers::exact_cover::DLX;
+use crate::strategy::{Plan, Technique};
+
+/// What it takes to solve a puzzle: the hardest technique that people need who always do the easiest thing
+/// there is to do ([`Plan::easiest_first`]); or, where all techniques get stuck, how much there is to try.
+///
+/// Difficulties have an order: techniques from the easiest to the hardest, then what is beyond them by nodes.
+///
+/// ```
+/// use sudoku_zoo::generate::Difficulty;
+/// use sudoku_zoo::{Board, Grid, Limits, Technique};
+///
+/// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
+/// let difficulty = Difficulty::of(&board, &Limits::new())?;
+/// assert_eq!(difficulty, Difficulty::Needs(Technique::HiddenSingle));
+/// assert!(difficulty < Difficulty::BEYOND);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Difficulty {
+    /// The techniques up to this one solve it, those before this one do not. (A full grid needs none; it
+    /// passes for the easiest.)
+    Needs(Technique),
+    /// No technique helps any further. So many nodes does [`DLX`] try until it knows the solution, and that it is the
+    /// only one, from where the techniques are stuck.
+    Beyond {
+        /// The nodes.
+        nodes: u64,
+    },
+}
+
+impl Difficulty {
+    /// The least that is beyond all techniques.
+    pub const BEYOND: Difficulty = Difficulty::Beyond { nodes: 0 };
+
+    /// The difficulty of a board.
+    ///
+    /// # Errors
+    ///
+    /// When a limit stopped the count of nodes. A limit on solutions means nothing here.
+    pub fn of(board: &Board, limits: &Limits<'_>) -> Result<Difficulty, Stopped> {
+        let mut rest = board.clone();
+        // A contradiction is for the search to find: it takes no node.
+        if let Ok(tally) = Plan::easiest_first().apply(&mut rest)
+            && rest.is_full()
+        {
+            let hardest = tally.fired.last().map(|(technique, _)| *technique);
+            return Ok(Difficulty::Needs(hardest.unwrap_or(Technique::ALL[0])));
+        }
+        let report = DLX.run(&rest, &limits.solutions(2), &mut |_| {
+            ControlFlow::Continue(())
+        });
+        match report.end {
+            End::Exhausted | End::Enough => Ok(Difficulty::Beyond {
+                nodes: report.stats.nodes,
+            }),
+            end => Err(Stopped { end }),
+        }
+    }
+}
+
+impl From<Technique> for Difficulty {
+    fn from(technique: Technique) -> Difficulty {
+        Difficulty::Needs(technique)
+    }
+}
+
+impl fmt::Display for Difficulty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Difficulty::Needs(technique) => fmt::Display::fmt(technique, f),
+            Difficulty::Beyond { nodes } => write!(f, "beyond all techniques, {nodes} nodes"),
+        }
+    }
+}

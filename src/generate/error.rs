@@ -1,0 +1,120 @@
+//! Why there is no puzzle: because there is none, or because none was found.
+
+use alloc::boxed::Box;
+
+use thiserror::Error;
+
+use super::difficulty::Difficulty;
+use super::puzzle::Puzzle;
+use super::symmetry::Symmetry;
+use crate::index::House;
+use crate::report::End;
+use crate::shape::Shape;
+
+/// Why a [`Generator`](super::Generator) made no puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum GenerateError {
+    /// There is no such puzzle.
+    #[error("there is no such puzzle: {0}")]
+    Impossible(#[from] Impossible),
+    /// There may be one, but it was not found.
+    #[error(transparent)]
+    NotFound(#[from] NotFound),
+}
+
+/// Why no puzzle can be as it was asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Impossible {
+    /// More clues than cells, or than a grid has.
+    #[error("{clues} clues are more than the {most} there are")]
+    TooManyClues {
+        /// What was asked for.
+        clues: usize,
+        /// How many there are.
+        most: usize,
+    },
+    /// Fewer clues than a puzzle with one solution can have. Two digits that are not among the clues could trade places;
+    /// at 9×9 a search through all grids has shown that 16 are never enough (McGuire, Tugemann and Civario, 2012).
+    #[error("{clues} clues are too few for one solution: it takes {least}")]
+    TooFewClues {
+        /// What was asked for.
+        clues: usize,
+        /// What it takes at least.
+        least: usize,
+    },
+    /// No set of cells with that symmetry has so many cells.
+    #[error("{clues} clues cannot lie with the symmetry {symmetry}")]
+    Count {
+        /// What was asked for.
+        clues: usize,
+        /// And how they should lie.
+        symmetry: Symmetry,
+    },
+    /// The pattern belongs to another shape.
+    #[error("the pattern is for boxes of {pattern}, the puzzle for boxes of {shape}")]
+    OtherShape {
+        /// The pattern's.
+        pattern: Shape,
+        /// The puzzle's.
+        shape: Shape,
+    },
+    /// The pattern has another number of cells than there should be clues.
+    #[error("the pattern has {pattern} cells, not {clues}")]
+    OtherCount {
+        /// The cells of the pattern.
+        pattern: usize,
+        /// What was asked for.
+        clues: usize,
+    },
+    /// The pattern does not have the symmetry.
+    #[error("the pattern does not have the symmetry {symmetry}")]
+    OtherSymmetry {
+        /// What was asked for.
+        symmetry: Symmetry,
+    },
+    /// The pattern has no cell in two lines that could then trade places.
+    #[error("the pattern has no cell in {first} and {second}: the two could trade places")]
+    Swap {
+        /// A row or column.
+        first: House,
+        /// Another of the same band or stack.
+        second: House,
+    },
+    /// The range of difficulties has nothing in it.
+    #[error("no difficulty is both at least {least} and at most {most}")]
+    NoDifficulty {
+        /// The easiest that was asked for.
+        least: Difficulty,
+        /// The hardest.
+        most: Difficulty,
+    },
+}
+
+/// No puzzle was found. That says nothing about whether there is one.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("no such puzzle was found in {attempts} attempts and {nodes} nodes: {why}")]
+#[non_exhaustive]
+pub struct NotFound {
+    /// What ended the search for it.
+    pub why: Why,
+    /// How many solved grids were tried.
+    pub attempts: u64,
+    /// What all searches together cost.
+    pub nodes: u64,
+    /// The puzzle that came closest, if any was made: it has one solution, but not all that was asked for.
+    pub closest: Option<Box<Puzzle>>,
+}
+
+/// What ended the search for a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Why {
+    /// All attempts were made.
+    #[error("that was the limit on attempts")]
+    Attempts,
+    /// One of the caller's [`Limits`](crate::Limits).
+    #[error("{0}")]
+    Stopped(End),
+}

@@ -1,0 +1,373 @@
+//! Random solved grids.
+//!
+//! A search with a coin in its hand: the cell with the fewest candidates (any of them, where several have as few) gets one
+//! of its candidates at random; then all naked and hidden singles are filled in. A value that leads
+//! to a contradiction is struck, and the search goes on from there. Luck decides how soon that ends, so it does not go
+//! on for long: after some contradictions it starts again from nothing, each time with half as much patience
+//! again. The outcome is then [shuffled](super::shuffled).
+//!
+//! # What is random about it
+//!
+//! The shuffle makes all look-alikes of a grid equally likely: every digit, every place, every
+//! pattern of a grid has exactly the chance that symmetry gives it. Among grids that are not look-alikes the
+//! search may prefer some, as every method does that does not list them all; at 4×4, where there are two kinds, the test
+//! `tests/generate.rs` says by how much.
+//!
+//! # Tried and dropped
+//!
+//! See the end of the [parent module](super).
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use rand_core::Rng;
+
+use super::budget::Budget;
+use super::random::{below, shuffle};
+use super::shuffled::shuffled;
+use crate::digits::DigitSet;
+use crate::grid::Grid;
+use crate::index::Digit;
+use crate::limits::Limits;
+use crate::shape::{BoxTable, MAX_SIDE, Shape};
+use crate::solver::Stopped;
+
+/// A random solved grid of the shape.
+///
+/// Made by randomised search and a random choice among its look-alikes, so no digit and no place is preferred. Takes
+/// microseconds at 9×9 and well under a second up to 25×25; above that the time grows fast, and `limits` say how much
+/// of it there is.
+///
+/// # Errors
+///
+/// When a limit stopped the search. A limit on solutions means nothing here.
+///
+/// ```
+/// use sudoku_zoo::generate::{self, SplitMix64};
+/// use sudoku_zoo::{Limits, Shape};
+///
+/// let mut rng = SplitMix64::new(1);
+/// let grid = generate::full_grid(Shape::new(2, 3)?, &mut rng, &Limits::new())?;
+/// assert!(grid.is_solved());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn full_grid<R: Rng + ?Sized>(
+    shape: Shape,
+    rng: &mut R,
+    limits: &Limits<'_>,
+) -> Result<Grid, Stopped> {
+    fill(shape, rng, &mut Budget::new(limits))
+}
+
+/// Contradictions before the first fresh start.
+const PATIENCE: u64 = 16;
+
+pub(super) fn fill<R: Rng + ?Sized>(
+    shape: Shape,
+    rng: &mut R,
+    budget: &mut Budget<'_>,
+) -> Result<Grid, Stopped> {
+    let houses = Houses::new(shape);
+    let mut patience = PATIENCE;
+    loop {
+        if let Some(digits) = Filling::new(&houses).run(patience, rng, budget)? {
+            return Ok(shuffled(shape, &digits, rng));
+        }
+        patience += patience / 2;
+    }
+}
+
+/// Which cells are in which house. Cells go by their place in reading order; rows, columns and boxes are numbered in one go.
+struct Houses {
+    shape: Shape,
+    of_cell: Vec<[u8; 3]>,
+    /// The cells of house after house.
+    cells: Vec<u16>,
+}
+
+impl Houses {
+    fn new(shape: Shape) -> Houses {
+        let (side, boxes) = (shape.side(), BoxTable::new(shape));
+        let mut of_cell = Vec::with_capacity(shape.cell_count());
+        let mut cells = vec![0; 3 * shape.cell_count()];
+        // How many cells of each box have been met.
+        let mut met = [0; MAX_SIDE];
+        for row in 0..side {
+            for column in 0..side {
+                let area = boxes.box_of(row, column);
+                let cell = of_cell.len() as u16;
+                cells[row * side + column] = cell;
+                cells[(side + column) * side + row] = cell;
+                cells[(2 * side + area) * side + met[area]] = cell;
+                met[area] += 1;
+                of_cell.push([row, side + column, 2 * side + area].map(|house| house as u8));
+            }
+        }
+        Houses {
+            shape,
+            of_cell,
+            cells,
+        }
+    }
+
+    #[inline]
+    fn of(&self, cell: usize) -> [usize; 3] {
+        self.of_cell[cell].map(usize::from)
+    }
+
+    #[inline]
+    fn cells(&self, house: usize) -> &[u16] {
+        let side = self.shape.side();
+        &self.cells[house * side..(house + 1) * side]
+    }
+}
+
+/// Whether a set that is not empty has one digit: cheaper than to count them.
+#[inline]
+fn is_single(digits: DigitSet) -> bool {
+    digits.bits().is_power_of_two()
+}
+
+/// No way on from here.
+struct DeadEnd;
+
+/// A grid on its way to being full.
+struct Filling<'a> {
+    houses: &'a Houses,
+    side: usize,
+    candidates: Vec<DigitSet>,
+    /// How many places each digit has left in each house.
+    places: Vec<u8>,
+    /// The digits of each house that have been struck from all its other cells.
+    settled: Vec<DigitSet>,
+    /// Cells with one candidate left, and digits with one place left in a house, that are to be settled.
+    naked: Vec<u16>,
+    hidden: Vec<(u8, Digit)>,
+    /// What to take back, last first.
+    trail: Vec<Change>,
+}
+
+#[derive(Clone, Copy)]
+enum Change {
+    /// A digit was tried in a cell: everything after this follows from it.
+    Tried(u16, Digit),
+    /// A candidate was struck.
+    Struck(u16, Digit),
+    /// The digit of a cell was settled.
+    Settled(u16, Digit),
+}
+
+impl<'a> Filling<'a> {
+    fn new(houses: &'a Houses) -> Filling<'a> {
+        let side = houses.shape.side();
+        Filling {
+            houses,
+            side,
+            candidates: vec![houses.shape.digits(); side * side],
+            places: vec![0; 3 * side * side],
+            settled: vec![DigitSet::EMPTY; 3 * side],
+            naked: Vec::with_capacity(side),
+            hidden: Vec::with_capacity(side),
+            trail: Vec::with_capacity(4 * side * side),
+        }
+    }
+
+    /// A digit for every cell, or nothing after so many contradictions.
+    fn run<R: Rng + ?Sized>(
+        mut self,
+        patience: u64,
+        rng: &mut R,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Vec<Digit>>, Stopped> {
+        let mut contradictions = 0;
+        let mut state = self.diagonal(rng);
+        loop {
+            while state.is_err() {
+                contradictions += 1;
+                if contradictions > patience {
+                    return Ok(None);
+                }
+                state = match self.take_back() {
+                    Some((cell, digit)) => self.strike(cell, digit).and_then(|()| self.settle()),
+                    None => return Ok(None),
+                };
+            }
+            let Some((cell, digit)) = self.choose(rng) else {
+                break;
+            };
+            budget.node()?;
+            self.trail.push(Change::Tried(cell as u16, digit));
+            state = self.place(cell, digit).and_then(|()| self.settle());
+        }
+        Ok(self.candidates.into_iter().map(DigitSet::min).collect())
+    }
+
+    /// Fills the boxes of a diagonal: they do not see one another, so that any order of digits will do.
+    fn diagonal<R: Rng + ?Sized>(&mut self, rng: &mut R) -> Result<(), DeadEnd> {
+        let shape = self.houses.shape;
+        let mut digits: Vec<Digit> = shape.digits().iter().collect();
+        for step in 0..shape.box_height().min(shape.box_width()) {
+            shuffle(rng, &mut digits);
+            // As many boxes lie in a band as a box has rows.
+            let area = 2 * self.side + step * shape.box_height() + step;
+            for (&cell, &digit) in self.houses.cells(area).iter().zip(&digits) {
+                self.candidates[usize::from(cell)] = digit.into();
+                for house in self.houses.of(cell.into()) {
+                    self.settled[house].insert(digit);
+                }
+            }
+        }
+        self.look_round()
+    }
+
+    /// Works out the candidates of blank cells, the places of digits, and which of them are singles.
+    fn look_round(&mut self) -> Result<(), DeadEnd> {
+        for cell in 0..self.candidates.len() {
+            let houses = self.houses.of(cell);
+            if !is_single(self.candidates[cell]) {
+                for house in houses {
+                    self.candidates[cell] -= self.settled[house];
+                }
+                if is_single(self.candidates[cell]) {
+                    self.naked.push(cell as u16);
+                }
+            }
+            for house in houses {
+                let places = &mut self.places[house * self.side..(house + 1) * self.side];
+                for digit in self.candidates[cell] {
+                    places[digit.index()] += 1;
+                }
+            }
+        }
+        for (house, settled) in self.settled.iter().enumerate() {
+            for digit in self.houses.shape.digits() - *settled {
+                match self.places[house * self.side + digit.index()] {
+                    0 => return Err(DeadEnd),
+                    1 => self.hidden.push((house as u8, digit)),
+                    _ => {}
+                }
+            }
+        }
+        // Empty cells need no look: their row has more digits to place than cells, so that one of them has none.
+        self.settle()
+    }
+
+    /// A random candidate of a random one of the cells that have the fewest.
+    fn choose<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<(usize, Digit)> {
+        let sizes = || self.candidates.iter().map(|digits| digits.len());
+        let (mut fewest, mut cells) = (usize::MAX, 0);
+        for size in sizes().filter(|&size| size > 1) {
+            if size < fewest {
+                (fewest, cells) = (size, 0);
+            }
+            cells += usize::from(size == fewest);
+        }
+        if cells == 0 {
+            return None;
+        }
+        let nth = below(rng, cells);
+        let mut cells = sizes().enumerate().filter(|&(_, size)| size == fewest);
+        let (cell, size) = cells.nth(nth)?;
+        let digit = self.candidates[cell].iter().nth(below(rng, size))?;
+        Some((cell, digit))
+    }
+
+    /// Settles all singles, and those that come of it.
+    fn settle(&mut self) -> Result<(), DeadEnd> {
+        loop {
+            if let Some(cell) = self.naked.pop() {
+                let cell = usize::from(cell);
+                let digit = self.candidates[cell].min().ok_or(DeadEnd)?;
+                self.settle_cell(cell, digit)?;
+            } else if let Some((house, digit)) = self.hidden.pop() {
+                let house = usize::from(house);
+                if self.settled[house].contains(digit) {
+                    continue;
+                }
+                let mut cells = self
+                    .houses
+                    .cells(house)
+                    .iter()
+                    .map(|cell| usize::from(*cell));
+                let place = cells.find(|cell| self.candidates[*cell].contains(digit));
+                let cell = place.ok_or(DeadEnd)?;
+                // Once its other candidates are gone, it is a naked single, too.
+                self.place(cell, digit)?;
+            } else {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Strikes a digit from the peers of its cell.
+    fn settle_cell(&mut self, cell: usize, digit: Digit) -> Result<(), DeadEnd> {
+        self.trail.push(Change::Settled(cell as u16, digit));
+        let houses = self.houses.of(cell);
+        for house in houses {
+            self.settled[house].insert(digit);
+        }
+        for house in houses {
+            for peer in self.houses.cells(house) {
+                let peer = usize::from(*peer);
+                if peer != cell && self.candidates[peer].contains(digit) {
+                    self.strike(peer, digit)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Strikes all candidates of a cell but one.
+    fn place(&mut self, cell: usize, digit: Digit) -> Result<(), DeadEnd> {
+        for other in self.candidates[cell] - digit.into() {
+            self.strike(cell, other)?;
+        }
+        Ok(())
+    }
+
+    /// Strikes a candidate, and notes the singles that this makes.
+    #[inline]
+    fn strike(&mut self, cell: usize, digit: Digit) -> Result<(), DeadEnd> {
+        self.candidates[cell].remove(digit);
+        self.trail.push(Change::Struck(cell as u16, digit));
+        let mut state = Ok(());
+        for house in self.houses.of(cell) {
+            let places = &mut self.places[house * self.side + digit.index()];
+            *places -= 1;
+            match *places {
+                0 => state = Err(DeadEnd),
+                1 => self.hidden.push((house as u8, digit)),
+                _ => {}
+            }
+        }
+        if self.candidates[cell].is_empty() {
+            state = Err(DeadEnd);
+        } else if is_single(self.candidates[cell]) {
+            self.naked.push(cell as u16);
+        }
+        state
+    }
+
+    /// Goes back to before the last value that was tried, if any was.
+    fn take_back(&mut self) -> Option<(usize, Digit)> {
+        self.naked.clear();
+        self.hidden.clear();
+        loop {
+            match self.trail.pop()? {
+                Change::Tried(cell, digit) => return Some((usize::from(cell), digit)),
+                Change::Struck(cell, digit) => {
+                    let cell = usize::from(cell);
+                    self.candidates[cell].insert(digit);
+                    for house in self.houses.of(cell) {
+                        self.places[house * self.side + digit.index()] += 1;
+                    }
+                }
+                Change::Settled(cell, digit) => {
+                    for house in self.houses.of(usize::from(cell)) {
+                        self.settled[house].remove(digit);
+                    }
+                }
+            }
+        }
+    }
+}

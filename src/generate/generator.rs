@@ -1,0 +1,344 @@
+//! [`Generator`]: what a puzzle should be like, and the search for one.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::ops::{Bound, RangeBounds};
+
+use rand_core::Rng;
+
+use super::budget::Budget;
+use super::by_pattern;
+use super::clues::Clues;
+use super::difficulty::Difficulty;
+use super::dig::{Test, dig, is_minimal};
+use super::error::{GenerateError, Impossible, NotFound, Why};
+use super::full_grid::fill;
+use super::pattern::Pattern;
+use super::puzzle::Puzzle;
+use super::random::shuffle;
+use super::symmetry::{Orbit, Symmetry};
+use crate::board::Board;
+use crate::limits::Limits;
+use crate::shape::Shape;
+use crate::solver::Stopped;
+use crate::strategy::{Plan, Technique};
+
+/// What a puzzle should be like. Whatever it is, the puzzle has one solution.
+///
+/// ```
+/// use sudoku_zoo::generate::{Difficulty, Generator, SplitMix64, Symmetry};
+/// use sudoku_zoo::{Limits, Shape, Technique};
+///
+/// let mut rng = SplitMix64::new(2026);
+/// let puzzle = Generator::new(Shape::CLASSIC)
+///     .symmetry(Symmetry::HalfTurn)
+///     .clues(30)
+///     .difficulty(..=Difficulty::Needs(Technique::NakedSingle))
+///     .generate(&mut rng, &Limits::new())?;
+/// println!("{puzzle:#}");
+/// assert_eq!(puzzle.clues.clue_count(), 30);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+#[must_use = "a generator does nothing until it is asked for a puzzle"]
+pub struct Generator {
+    shape: Shape,
+    symmetry: Symmetry,
+    clues: Option<usize>,
+    minimality: Minimality,
+    difficulty: (Bound<Difficulty>, Bound<Difficulty>),
+    pattern: Option<Pattern>,
+    attempts: u64,
+}
+
+/// How few clues there must be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Minimality {
+    /// As few as can be had without much effort.
+    Dug,
+    /// No clue can go.
+    Minimal,
+}
+
+/// Nodes to find out whether a clue can go before it is left where it is, if the puzzle need not be minimal. At 9×9
+/// no search takes as many.
+const EFFORT: u64 = 2_000;
+
+impl Generator {
+    /// Attempts unless told otherwise.
+    pub const DEFAULT_ATTEMPTS: u64 = 1_000;
+
+    /// Puzzles of this shape from which no clue can be taken, as far as a short search can tell. At 9×9 and below it can
+    /// always tell, so that they are minimal.
+    pub const fn new(shape: Shape) -> Generator {
+        Generator {
+            shape,
+            symmetry: Symmetry::None,
+            clues: None,
+            minimality: Minimality::Dug,
+            difficulty: (Bound::Unbounded, Bound::Unbounded),
+            pattern: None,
+            attempts: Generator::DEFAULT_ATTEMPTS,
+        }
+    }
+
+    /// Every clue must be needed, however long it takes to find that out.
+    ///
+    /// With a symmetry that asks for more than that no *group* of clues can go.
+    pub const fn minimal(mut self) -> Generator {
+        self.minimality = Minimality::Minimal;
+        self
+    }
+
+    /// There must be just so many clues.
+    pub const fn clues(mut self, count: usize) -> Generator {
+        self.clues = Some(count);
+        self
+    }
+
+    /// The cells with clues must lie like this.
+    pub const fn symmetry(mut self, symmetry: Symmetry) -> Generator {
+        self.symmetry = symmetry;
+        self
+    }
+
+    /// These cells must have clues, and no others.
+    pub fn pattern(mut self, pattern: Pattern) -> Generator {
+        self.pattern = Some(pattern);
+        self
+    }
+
+    /// It must be as hard as this: a range, or `x..=x` for one difficulty.
+    pub fn difficulty(mut self, range: impl RangeBounds<Difficulty>) -> Generator {
+        self.difficulty = (range.start_bound().cloned(), range.end_bound().cloned());
+        self
+    }
+
+    /// Give up after so many solved grids. [`DEFAULT_ATTEMPTS`](Generator::DEFAULT_ATTEMPTS) unless told otherwise.
+    pub const fn attempts(mut self, most: u64) -> Generator {
+        self.attempts = most;
+        self
+    }
+
+    /// Makes a puzzle.
+    ///
+    /// The limit on nodes is for all searches together; a limit on solutions means nothing here.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such puzzle, as far as can be told before looking for one; or when none was found within the
+    /// attempts and the limits, together with the puzzle that came closest.
+    ///
+    /// ```
+    /// use sudoku_zoo::generate::{GenerateError, Generator, SplitMix64};
+    /// use sudoku_zoo::{Limits, Shape};
+    ///
+    /// let mut rng = SplitMix64::new(1);
+    /// let sixteen = Generator::new(Shape::CLASSIC).clues(16).generate(&mut rng, &Limits::new());
+    /// assert_eq!(
+    ///     sixteen.unwrap_err().to_string(),
+    ///     "there is no such puzzle: 16 clues are too few for one solution: it takes 17"
+    /// );
+    /// let eighteen = Generator::new(Shape::CLASSIC).clues(18).attempts(10);
+    /// match eighteen.generate(&mut rng, &Limits::new()) {
+    ///     Err(GenerateError::NotFound(report)) => assert!(report.closest.is_some()),
+    ///     other => panic!("lucky: {other:?}"),
+    /// }
+    /// ```
+    pub fn generate<R: Rng + ?Sized>(
+        &self,
+        rng: &mut R,
+        limits: &Limits<'_>,
+    ) -> Result<Puzzle, GenerateError> {
+        self.check()?;
+        let mut budget = Budget::new(limits);
+        let mut orbits = self.symmetry.orbits(self.shape);
+        let mut closest: Option<Puzzle> = None;
+        let mut why = Why::Attempts;
+        let mut attempts = 0;
+        while attempts < self.attempts {
+            attempts += 1;
+            match self.attempt(&mut orbits, &mut closest, rng, &mut budget) {
+                Ok(Some(puzzle)) => return Ok(puzzle),
+                Ok(None) => {}
+                Err(Stopped { end }) => {
+                    why = Why::Stopped(end);
+                    break;
+                }
+            }
+        }
+        Err(GenerateError::NotFound(NotFound {
+            why,
+            attempts,
+            nodes: budget.nodes(),
+            closest: closest.map(Box::new),
+        }))
+    }
+
+    /// Digs one solved grid, and says whether the outcome will do.
+    fn attempt<R: Rng + ?Sized>(
+        &self,
+        orbits: &mut [Orbit],
+        closest: &mut Option<Puzzle>,
+        rng: &mut R,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Puzzle>, Stopped> {
+        budget.check()?;
+        let clues = match &self.pattern {
+            Some(pattern) => match by_pattern::search(pattern, rng, budget)? {
+                Some(clues) => clues,
+                None => return Ok(None),
+            },
+            None => {
+                let mut clues = Clues::all(fill(self.shape, rng, budget)?);
+                shuffle(rng, orbits);
+                let least = match self.minimality {
+                    Minimality::Dug => self.clues.unwrap_or(0),
+                    Minimality::Minimal => 0,
+                };
+                let dug = dig(&mut clues, orbits, least, &self.test(), budget);
+                if dug.is_err() {
+                    self.remember(closest, clues.puzzle());
+                }
+                dug?;
+                clues
+            }
+        };
+        let good = self.accepts(&clues, budget);
+        if !matches!(good, Ok(true)) {
+            self.remember(closest, clues.puzzle());
+        }
+        Ok(good?.then(|| clues.into_puzzle()))
+    }
+
+    /// What must hold without a clue for the clue to go.
+    fn test(&self) -> Test {
+        let easy_enough = |technique: &Technique| match self.difficulty.1 {
+            Bound::Included(hardest) => Difficulty::Needs(*technique) <= hardest,
+            Bound::Excluded(hardest) => Difficulty::Needs(*technique) < hardest,
+            Bound::Unbounded => true,
+        };
+        let searched = match self.difficulty.1 {
+            Bound::Included(hardest) => hardest >= Difficulty::BEYOND,
+            Bound::Excluded(hardest) => hardest > Difficulty::BEYOND,
+            Bound::Unbounded => true,
+        };
+        if searched {
+            let effort = match self.minimality {
+                Minimality::Dug => EFFORT,
+                Minimality::Minimal => u64::MAX,
+            };
+            return Test::Unique { effort };
+        }
+        let techniques = Technique::ALL.iter().copied().filter(easy_enough);
+        Test::Solved(Plan::new("easy enough", techniques))
+    }
+
+    /// Whether a puzzle with one solution is what was asked for.
+    fn accepts(&self, clues: &Clues, budget: &mut Budget<'_>) -> Result<bool, Stopped> {
+        if self.clues.is_some_and(|count| count != clues.count()) {
+            return Ok(false);
+        }
+        if self.minimality == Minimality::Minimal
+            && is_minimal(clues, u64::MAX, budget)? != Some(true)
+        {
+            return Ok(false);
+        }
+        if self.difficulty == (Bound::Unbounded, Bound::Unbounded) {
+            return Ok(true);
+        }
+        let Ok(board) = Board::new(clues.puzzle().clues.clone()) else {
+            return Ok(false);
+        };
+        let difficulty = Difficulty::of(&board, &budget.search(u64::MAX))?;
+        if let Difficulty::Beyond { nodes } = difficulty {
+            budget.spend(nodes)?;
+        }
+        Ok(self.difficulty.contains(&difficulty))
+    }
+
+    /// Keeps the puzzle whose number of clues comes closest, or the first one.
+    fn remember(&self, closest: &mut Option<Puzzle>, puzzle: &Puzzle) {
+        let distance = |puzzle: &Puzzle| {
+            let count = puzzle.clues.clue_count();
+            self.clues.map_or(0, |wanted| count.abs_diff(wanted))
+        };
+        let better = |known: &Puzzle| distance(puzzle) < distance(known);
+        if closest.as_ref().is_none_or(better) {
+            *closest = Some(puzzle.clone());
+        }
+    }
+
+    /// What can be told before looking for a puzzle.
+    fn check(&self) -> Result<(), Impossible> {
+        let shape = self.shape;
+        if let Some(pattern) = &self.pattern {
+            if pattern.shape() != shape {
+                return Err(Impossible::OtherShape {
+                    pattern: pattern.shape(),
+                    shape,
+                });
+            }
+            if let Some(clues) = self.clues.filter(|&clues| clues != pattern.count()) {
+                return Err(Impossible::OtherCount {
+                    pattern: pattern.count(),
+                    clues,
+                });
+            }
+            if !pattern.has(self.symmetry) {
+                let symmetry = self.symmetry;
+                return Err(Impossible::OtherSymmetry { symmetry });
+            }
+            pattern.check_lines()?;
+        }
+        let clues = self.clues.or(self.pattern.as_ref().map(Pattern::count));
+        if let Some(clues) = clues {
+            self.check_count(clues)?;
+        }
+        self.check_difficulty()
+    }
+
+    fn check_count(&self, clues: usize) -> Result<(), Impossible> {
+        let most = self.shape.cell_count();
+        if clues > most {
+            return Err(Impossible::TooManyClues { clues, most });
+        }
+        let least = match self.shape {
+            Shape::CLASSIC => 17,
+            shape => shape.side() - 1,
+        };
+        if clues < least {
+            return Err(Impossible::TooFewClues { clues, least });
+        }
+        // The numbers of cells that some orbits have together.
+        let mut sums: Vec<bool> = alloc::vec![false; clues + 1];
+        sums[0] = true;
+        for orbit in self.symmetry.orbits(self.shape) {
+            for sum in (orbit.len()..=clues).rev() {
+                sums[sum] |= sums[sum - orbit.len()];
+            }
+        }
+        if sums[clues] {
+            Ok(())
+        } else {
+            let symmetry = self.symmetry;
+            Err(Impossible::Count { clues, symmetry })
+        }
+    }
+
+    fn check_difficulty(&self) -> Result<(), Impossible> {
+        let (
+            Bound::Included(least) | Bound::Excluded(least),
+            Bound::Included(most) | Bound::Excluded(most),
+        ) = self.difficulty
+        else {
+            return Ok(());
+        };
+        let closed = matches!(self.difficulty, (Bound::Included(_), Bound::Included(_)));
+        if least < most || (least == most && closed) {
+            Ok(())
+        } else {
+            Err(Impossible::NoDifficulty { least, most })
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! [`Pattern`]: which cells have clues.
+
+use alloc::vec::Vec;
+
+use super::error::Impossible;
+use super::symmetry::Symmetry;
+use crate::grid::Grid;
+use crate::index::{Cell, HouseKind};
+use crate::shape::Shape;
+
+/// Which cells of a grid have clues.
+///
+/// ```
+/// use sudoku_zoo::Grid;
+/// use sudoku_zoo::generate::Pattern;
+///
+/// // The digits do not matter, only where they are.
+/// let grid: Grid = "1..11..1.......1".parse()?;
+/// assert_eq!(Pattern::of(&grid).count(), 5);
+/// # Ok::<(), sudoku_zoo::text::ParseError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Pattern {
+    shape: Shape,
+    cells: Vec<bool>,
+}
+
+impl Pattern {
+    /// These cells; those that are not of the shape are passed over.
+    pub fn new(shape: Shape, cells: impl IntoIterator<Item = Cell>) -> Pattern {
+        let mut pattern = Pattern {
+            shape,
+            cells: alloc::vec![false; shape.cell_count()],
+        };
+        for index in cells.into_iter().filter_map(|cell| shape.index_of(cell)) {
+            pattern.cells[index] = true;
+        }
+        pattern
+    }
+
+    /// The filled cells of a grid.
+    pub fn of(grid: &Grid) -> Pattern {
+        Pattern::new(grid.shape(), grid.clues().map(|(cell, _)| cell))
+    }
+
+    /// The shape of the grid.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// How many cells have clues.
+    pub fn count(&self) -> usize {
+        self.cells.iter().filter(|clue| **clue).count()
+    }
+
+    /// Whether a cell, by its place in reading order, has a clue.
+    pub(super) fn contains(&self, cell: usize) -> bool {
+        self.cells[cell]
+    }
+
+    /// Whether clues fall upon clues.
+    pub(super) fn has(&self, symmetry: Symmetry) -> bool {
+        let orbits = symmetry.orbits(self.shape);
+        orbits.iter().all(|orbit| {
+            let clues = orbit
+                .iter()
+                .filter(|cell| self.cells[usize::from(**cell)])
+                .count();
+            clues == 0 || clues == orbit.len()
+        })
+    }
+
+    /// Two lines without a clue that could trade places, so that there is never one solution.
+    pub(super) fn check_lines(&self) -> Result<(), Impossible> {
+        let empty = |house: &_| {
+            let mut cells = self.shape.cells_of(*house);
+            !cells.any(|cell| {
+                self.shape
+                    .index_of(cell)
+                    .is_some_and(|index| self.cells[index])
+            })
+        };
+        let lines = [
+            (HouseKind::Row, self.shape.box_height()),
+            (HouseKind::Column, self.shape.box_width()),
+        ];
+        for (kind, size) in lines {
+            let houses: Vec<_> = self.shape.houses_of_kind(kind).collect();
+            for group in houses.chunks(size) {
+                let mut empty = group.iter().filter(|house| empty(house));
+                if let (Some(&first), Some(&second)) = (empty.next(), empty.next()) {
+                    return Err(Impossible::Swap { first, second });
+                }
+            }
+        }
+        Ok(())
+    }
+}
