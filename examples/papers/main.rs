@@ -1,7 +1,7 @@
 //! The experiments of the five papers, run again with our solvers:
 //!
 //! ```sh
-//! cargo run --release --features rand --example papers -- --quick
+//! cargo run --release --example papers -- --quick
 //! ```
 //!
 //! A paper is one file here and one line in [`PAPERS`]. It hands over a [`Section`](section::Section): claims with the
@@ -11,12 +11,15 @@
 #![allow(unreachable_pub, reason = "a program has no outside")]
 
 mod arguments;
+mod large_boards;
 mod measure;
 #[path = "../zoo/output.rs"]
 mod output;
 mod page;
 mod paper_000;
+mod paper_001;
 mod paper_002;
+mod paper_003;
 mod paper_004;
 mod plot;
 #[path = "../zoo/progress.rs"]
@@ -39,7 +42,7 @@ use report::{Finished, Report};
 use section::Section;
 
 /// A paper and how to run it again.
-pub struct Paper {
+struct Paper {
     pub number: &'static str,
     pub title: &'static str,
     /// What was claimed, in its own language.
@@ -47,10 +50,16 @@ pub struct Paper {
     pub run: fn(&Setting) -> Result<Section, String>,
 }
 
-const PAPERS: &[Paper] = &[paper_000::PAPER, paper_002::PAPER, paper_004::PAPER];
+const PAPERS: &[Paper] = &[
+    paper_000::PAPER,
+    paper_001::PAPER,
+    paper_002::PAPER,
+    paper_003::PAPER,
+    paper_004::PAPER,
+];
 
 /// What every paper's experiment is given.
-pub struct Setting {
+struct Setting {
     pub mode: Mode,
     pub library: Library,
 }

@@ -98,7 +98,9 @@ struct Set {
 
 fn sets(library: &Library, count: usize, public: usize) -> Result<Vec<Set>, String> {
     let board = |grid: Grid| Board::new(grid).map_err(|clash| clash.to_string());
-    let famous: Grid = AGAINST_BRUTE_FORCE.parse().map_err(|error| format!("{error}"))?;
+    let famous: Grid = AGAINST_BRUTE_FORCE
+        .parse()
+        .map_err(|error| format!("{error}"))?;
     let mut sets = vec![Set {
         kind: Kind::Famous,
         clues: famous.clue_count(),
@@ -113,10 +115,16 @@ fn sets(library: &Library, count: usize, public: usize) -> Result<Vec<Set>, Stri
     }
     for clues in published::CLUES.into_iter().filter(|&clues| clues > 17) {
         let mut random = SplitMix64::new(SEED + clues as u64);
-        let generator = Generator::new(Shape::CLASSIC).clues(clues).attempts(100_000);
+        let generator = Generator::new(Shape::CLASSIC)
+            .clues(clues)
+            .attempts(100_000);
         let mut puzzle = || {
             let puzzle = generator.generate(&mut random, &Limits::new());
-            board(puzzle.map_err(|error| format!("{clues} clues: {error}"))?.clues)
+            board(
+                puzzle
+                    .map_err(|error| format!("{clues} clues: {error}"))?
+                    .clues,
+            )
         };
         sets.push(Set {
             kind: Kind::Generated,
@@ -168,7 +176,9 @@ impl Row {
 }
 
 fn claims(section: &mut Section, rows: &[Row]) {
-    let shown = |row: &Row, algorithm: usize| measure::value(row.seconds[algorithm], Value::seconds).shown();
+    let shown = |row: &Row, algorithm: usize| {
+        measure::value(row.seconds[algorithm], Value::seconds).shown()
+    };
     // The hardest for DFS and the easiest.
     let (Some(first), Some(last)) = (rows.first(), rows.last()) else {
         return;
@@ -189,7 +199,9 @@ fn claims(section: &mut Section, rows: &[Row]) {
     );
     section.claim(
         "DFS is quick on puzzles with more than 40 clues and slow on those with few.",
-        rows.iter().filter(|row| row.clues > 40).all(|row| row.time(0) * 100.0 < first.time(0)),
+        rows.iter()
+            .filter(|row| row.clues > 40)
+            .all(|row| row.time(0) * 100.0 < first.time(0)),
         format!(
             "{} with 17 clues, {} with {}.",
             shown(first, 0),
@@ -198,14 +210,23 @@ fn claims(section: &mut Section, rows: &[Row]) {
         ),
     );
     let few: Vec<&Row> = rows.iter().filter(|row| row.clues <= 30).collect();
-    let wins = few.iter().filter(|row| row.time(2) <= row.time(0).min(row.time(1))).count();
+    let wins = few
+        .iter()
+        .filter(|row| row.time(2) <= row.time(0).min(row.time(1)))
+        .count();
     section.claim(
         "Algorithm X is the fastest on all but the easiest puzzles.",
         wins == few.len(),
-        format!("the lowest median in {wins} of {} sets with up to 30 clues.", few.len()),
+        format!(
+            "the lowest median in {wins} of {} sets with up to 30 clues.",
+            few.len()
+        ),
     );
     let times = rows.iter().map(|row| row.time(2));
-    let (least, most) = (times.clone().fold(f64::INFINITY, f64::min), times.fold(0.0, f64::max));
+    let (least, most) = (
+        times.clone().fold(f64::INFINITY, f64::min),
+        times.fold(0.0, f64::max),
+    );
     section.claim(
         "The time of Algorithm X hardly depends on the puzzle.",
         most / least < 10.0,
@@ -228,15 +249,23 @@ fn table_1(rows: &[Row]) -> Table {
     }
     let mut table = Table::new("table_1", "Table 1: time against number of clues", columns);
     for row in rows {
-        let theirs = published::CLUES.iter().position(|&clues| clues == row.clues);
+        let theirs = published::CLUES
+            .iter()
+            .position(|&clues| clues == row.clues);
         let values = (0..3).flat_map(|index| {
             [
-                theirs.map_or(Value::Missing, |place| Value::Seconds(published::SECONDS[index][place])),
+                theirs.map_or(Value::Missing, |place| {
+                    Value::Seconds(published::SECONDS[index][place])
+                }),
                 measure::value(row.seconds[index], Value::seconds),
                 row.stopped[index].into(),
             ]
         });
-        table.row([row.name().into(), row.puzzles.into()].into_iter().chain(values));
+        table.row(
+            [row.name().into(), row.puzzles.into()]
+                .into_iter()
+                .chain(values),
+        );
     }
     table
 }
@@ -268,7 +297,12 @@ fn calls(rows: &[Row]) -> Table {
             ..calls
         });
         let ours = measure::value(ratio, |ratio| Value::real(ratio, 1));
-        table.row([row.name().into()].into_iter().chain(values).chain([theirs, ours]));
+        table.row(
+            [row.name().into()]
+                .into_iter()
+                .chain(values)
+                .chain([theirs, ours]),
+        );
     }
     table
 }
@@ -276,20 +310,44 @@ fn calls(rows: &[Row]) -> Table {
 fn plots(rows: &[Row]) -> [Plot; 2] {
     // One point per number of clues: where there are two sets, the one with more puzzles.
     let chosen: Vec<&Row> = (rows.iter())
-        .filter(|row| !rows.iter().any(|other| other.clues == row.clues && other.puzzles > row.puzzles))
+        .filter(|row| {
+            !rows
+                .iter()
+                .any(|other| other.clues == row.clues && other.puzzles > row.puzzles)
+        })
         .collect();
-    let points = |of: &dyn Fn(&Row) -> f64| chosen.iter().map(|row| (row.clues as f64, of(row))).collect();
+    let points = |of: &dyn Fn(&Row) -> f64| {
+        chosen
+            .iter()
+            .map(|row| (row.clues as f64, of(row)))
+            .collect()
+    };
     let mut times = Vec::new();
     let mut calls = Vec::new();
     for (index, (word, _)) in ALGORITHMS.into_iter().enumerate() {
         let theirs = published::CLUES.iter().zip(published::SECONDS[index]);
         let theirs = theirs.map(|(&clues, seconds)| (clues as f64, seconds));
         times.push(Series::published(word, index, Mark::Dots, theirs.collect()));
-        times.push(Series::measured(word, index, Mark::Dots, points(&|row| row.time(index))));
+        times.push(Series::measured(
+            word,
+            index,
+            Mark::Dots,
+            points(&|row| row.time(index)),
+        ));
         if let Some(&theirs) = published::CALLS.get(index) {
-            calls.push(Series::published(word, index, Mark::Dots, vec![(17.0, theirs as f64)]));
+            calls.push(Series::published(
+                word,
+                index,
+                Mark::Dots,
+                vec![(17.0, theirs as f64)],
+            ));
         }
-        calls.push(Series::measured(word, index, Mark::Dots, points(&|row| row.nodes(index))));
+        calls.push(Series::measured(
+            word,
+            index,
+            Mark::Dots,
+            points(&|row| row.nodes(index)),
+        ));
     }
     let clues = || Axis::new("clues", Scale::Linear, Unit::Number);
     [
@@ -318,7 +376,9 @@ fn plots(rows: &[Row]) -> [Plot; 2] {
 
 /// Figure 4: with 16 clues there are many solutions, and all three algorithms list them.
 fn many_solutions(nodes: u64) -> Result<Table, String> {
-    let famous: Grid = AGAINST_BRUTE_FORCE.parse().map_err(|error| format!("{error}"))?;
+    let famous: Grid = AGAINST_BRUTE_FORCE
+        .parse()
+        .map_err(|error| format!("{error}"))?;
     let first = famous.clues().next().ok_or("a puzzle without clues")?;
     let mut grid = famous.clone();
     grid.set(first.0, None).map_err(|error| error.to_string())?;

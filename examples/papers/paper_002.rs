@@ -2,6 +2,7 @@
 
 use sudoku_zoo::{Board, Limits, Solver};
 
+use crate::large_boards;
 use crate::measure::{self, Measure, solver, warm_up};
 use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit, Width};
 use crate::progress::Progress;
@@ -61,6 +62,9 @@ fn run(setting: &Setting) -> Result<Section, String> {
     section.text(origins(&sets, nodes));
     section.table(table(&results));
     section.plots(plots(&results));
+    drop(progress);
+    large_boards::sixteen(setting, &mut section)?;
+    large_boards::phase_transition(setting, &mut section)?;
     Ok(section)
 }
 

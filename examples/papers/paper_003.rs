@@ -44,7 +44,9 @@ const BINS: usize = 100;
 
 fn run(setting: &Setting) -> Result<Section, String> {
     let count = setting.mode.pick(250, 10_000);
-    let abort = setting.mode.pick(Duration::from_millis(40), Duration::from_secs(1));
+    let abort = setting
+        .mode
+        .pick(Duration::from_millis(40), Duration::from_secs(1));
     let solvers = MEMBERS
         .iter()
         .flatten()
@@ -79,7 +81,12 @@ fn run(setting: &Setting) -> Result<Section, String> {
         }
     ));
     section.table(all_cases(&times));
-    section.plots(published::CLUES.into_iter().enumerate().map(|(index, clues)| logarithmic(&times, index, clues)));
+    section.plots(
+        published::CLUES
+            .into_iter()
+            .enumerate()
+            .map(|(index, clues)| logarithmic(&times, index, clues)),
+    );
     section.table(operations(&samples));
     let mut folded = Vec::new();
     for (number, comparison) in (1..).zip(comparisons()) {
@@ -101,7 +108,8 @@ fn puzzles(clues: usize, count: usize) -> Result<Vec<Board>, String> {
     let mut puzzle = || {
         let full = generate::full_grid(Shape::CLASSIC, &mut random, &Limits::new())
             .map_err(|stopped| stopped.to_string())?;
-        let puzzle = generate::thin_out(&full, clues, &mut random).map_err(|error| error.to_string())?;
+        let puzzle =
+            generate::thin_out(&full, clues, &mut random).map_err(|error| error.to_string())?;
         Board::new(puzzle).map_err(|clash| clash.to_string())
     };
     (0..count).map(|_| puzzle()).collect()
@@ -132,7 +140,14 @@ impl Case {
     /// Of all puzzles: aborted ones took longer than any other.
     fn median(&self) -> f64 {
         let aborted = std::iter::repeat_n(f64::INFINITY, self.aborted);
-        median(&self.seconds.iter().copied().chain(aborted).collect::<Vec<_>>())
+        median(
+            &self
+                .seconds
+                .iter()
+                .copied()
+                .chain(aborted)
+                .collect::<Vec<_>>(),
+        )
     }
 
     /// Where the bin with the most puzzles begins.
@@ -145,7 +160,11 @@ impl Case {
 
     /// Over 1000 µs, aborted or not; of 100.
     fn truncated(&self) -> f64 {
-        let over = self.seconds.iter().filter(|&&time| time >= BIN * BINS as f64).count();
+        let over = self
+            .seconds
+            .iter()
+            .filter(|&&time| time >= BIN * BINS as f64)
+            .count();
         100.0 * (over + self.aborted) as f64 / self.puzzles() as f64
     }
 
@@ -156,7 +175,8 @@ impl Case {
     /// The share of puzzles in each bin; of 100.
     fn shares(&self) -> Vec<f64> {
         let bins = histogram(&self.seconds, BIN, BINS).into_iter();
-        bins.map(|bin| 100.0 * bin as f64 / self.puzzles() as f64).collect()
+        bins.map(|bin| 100.0 * bin as f64 / self.puzzles() as f64)
+            .collect()
     }
 }
 
@@ -168,7 +188,9 @@ struct Times {
 
 impl Times {
     fn medians(&self, order: usize, representation: usize) -> [f64; 3] {
-        self.cases[order][representation].each_ref().map(Case::median)
+        self.cases[order][representation]
+            .each_ref()
+            .map(Case::median)
     }
 }
 
@@ -198,7 +220,11 @@ fn claims(section: &mut Section, times: &Times) {
     };
     let (sequential, greedy) = (late(0), late(1));
     let aborted = [0, 1].map(|order| -> usize {
-        times.cases[order].iter().flatten().map(|case| case.aborted).sum()
+        times.cases[order]
+            .iter()
+            .flatten()
+            .map(|case| case.aborted)
+            .sum()
     });
     section.claim(
         "The greedy order has the far better worst cases, and is never aborted.",
@@ -209,11 +235,16 @@ fn claims(section: &mut Section, times: &Times) {
             sequential[0], sequential[1], sequential[2], greedy[0], greedy[1], greedy[2], aborted[0], aborted[1]
         ),
     );
-    let [standard, block, combined] = [0, 1, 2].map(|representation| times.medians(0, representation));
+    let [standard, block, combined] =
+        [0, 1, 2].map(|representation| times.medians(0, representation));
     section.claim(
         "In sequential order the block matrix is no better than the standard grid.",
         (0..3).all(|clues| block[clues] >= standard[clues] * 0.95),
-        format!("medians: block matrix {}; standard {}.", shown(block), shown(standard)),
+        format!(
+            "medians: block matrix {}; standard {}.",
+            shown(block),
+            shown(standard)
+        ),
     );
     let [greedy_standard, greedy_block, greedy_combined] =
         [0, 1, 2].map(|representation| times.medians(1, representation));
@@ -221,13 +252,18 @@ fn claims(section: &mut Section, times: &Times) {
     section.claim(
         "In greedy order the block matrix is much better than the standard grid.",
         gains.iter().all(|&gain| gain > 2.0),
-        format!("{:.1}, {:.1} and {:.1} times as fast in the median.", gains[0], gains[1], gains[2]),
+        format!(
+            "{:.1}, {:.1} and {:.1} times as fast in the median.",
+            gains[0], gains[1], gains[2]
+        ),
     );
     let wins = (0..3)
         .filter(|&clues| combined[clues] <= standard[clues].min(block[clues]))
         .count()
         + (0..3)
-            .filter(|&clues| greedy_combined[clues] <= greedy_standard[clues].min(greedy_block[clues]))
+            .filter(|&clues| {
+                greedy_combined[clues] <= greedy_standard[clues].min(greedy_block[clues])
+            })
             .count();
     section.claim(
         "The combined representation is the best with both orders.",
@@ -259,7 +295,9 @@ fn case_columns(first: Vec<Column>) -> Vec<Column> {
 fn case_values(times: &Times, key: Key) -> [Value; 8] {
     let theirs = &published::CASES[key.order][key.representation][key.clues];
     let ours = times.case(key);
-    let truncated = theirs.truncated.map_or_else(|| "< 1 %".into(), Value::percent);
+    let truncated = theirs
+        .truncated
+        .map_or_else(|| "< 1 %".into(), Value::percent);
     [
         mode_words(theirs.mode),
         Value::real(theirs.median, 0),
@@ -295,7 +333,9 @@ fn keys() -> impl Iterator<Item = Key> {
 }
 
 fn all_cases(times: &Times) -> Table {
-    let first = ["order", "representation", "clues"].map(Column::label).to_vec();
+    let first = ["order", "representation", "clues"]
+        .map(Column::label)
+        .to_vec();
     let mut table = Table::new(
         "tables_4",
         "All eighteen cases (tables 4.1 to 4.13 together). The paper prints >1 % where it evidently means under 1 %",
@@ -323,17 +363,34 @@ fn comparisons() -> Vec<Comparison> {
     let clues = |order: usize, representation: usize| {
         let line = |clues: usize| {
             let name = format!("{} clues", published::CLUES[clues]);
-            (name, Key { order, representation, clues })
+            (
+                name,
+                Key {
+                    order,
+                    representation,
+                    clues,
+                },
+            )
         };
         Comparison {
-            title: format!("{} order, {}", ORDERS[order], REPRESENTATIONS[representation]),
+            title: format!(
+                "{} order, {}",
+                ORDERS[order], REPRESENTATIONS[representation]
+            ),
             lines: (0..3).map(line).collect(),
         }
     };
     let representations = |order: usize, clues: usize| {
         let line = |representation: usize| {
             let name = REPRESENTATIONS[representation].into();
-            (name, Key { order, representation, clues })
+            (
+                name,
+                Key {
+                    order,
+                    representation,
+                    clues,
+                },
+            )
         };
         Comparison {
             title: format!("{} order, {} clues", ORDERS[order], published::CLUES[clues]),
@@ -346,8 +403,19 @@ fn comparisons() -> Vec<Comparison> {
         all.extend((0..3).map(|clues| representations(order, clues)));
     }
     let both = (0..6).map(|index| {
-        let key = Key { order: index / 3, representation: 2, clues: index % 3 };
-        (format!("{}, {} clues", ORDERS[key.order], published::CLUES[key.clues]), key)
+        let key = Key {
+            order: index / 3,
+            representation: 2,
+            clues: index % 3,
+        };
+        (
+            format!(
+                "{}, {} clues",
+                ORDERS[key.order],
+                published::CLUES[key.clues]
+            ),
+            key,
+        )
     });
     all.push(Comparison {
         title: "both orders, combined".into(),
@@ -362,20 +430,34 @@ impl Comparison {
         let columns = case_columns(vec![Column::label("type")]);
         let mut table = Table::new(format!("table_4_{number}"), caption, columns);
         for (name, key) in &self.lines {
-            table.row([Value::from(name.as_str())].into_iter().chain(case_values(times, *key)));
+            table.row(
+                [Value::from(name.as_str())]
+                    .into_iter()
+                    .chain(case_values(times, *key)),
+            );
         }
         table
     }
 
     fn plots(&self, times: &Times, number: usize) -> [Plot; 2] {
-        let shares: Vec<Vec<f64>> = self.lines.iter().map(|(_, key)| times.case(*key).shares()).collect();
+        let shares: Vec<Vec<f64>> = self
+            .lines
+            .iter()
+            .map(|(_, key)| times.case(*key).shares())
+            .collect();
         // The long tail is what the other figure is for.
-        let last = shares.iter().filter_map(|shares| shares.iter().rposition(|&share| share >= 0.5)).max();
+        let last = shares
+            .iter()
+            .filter_map(|shares| shares.iter().rposition(|&share| share >= 0.5))
+            .max();
         let shown = (last.unwrap_or(0) + 2).clamp(10, BINS);
         let figure = |figure: usize, what: &str, values: &dyn Fn(&[f64]) -> Vec<(f64, f64)>| Plot {
             slug: format!("figure_4_{figure}"),
             title: format!("Figure 4.{figure}: {what}, {}", self.title),
-            description: format!("{what} of the times in bins of 10 µs, a line for each of {} cases", self.lines.len()),
+            description: format!(
+                "{what} of the times in bins of 10 µs, a line for each of {} cases",
+                self.lines.len()
+            ),
             x: Axis::new("time", Scale::Linear, Unit::Seconds),
             y: Axis::new("puzzles", Scale::Linear, Unit::Percent),
             series: (self.lines.iter().zip(&shares).enumerate())
@@ -396,7 +478,9 @@ impl Comparison {
                     sum += share;
                     ((bin as f64 + 1.0) * BIN, sum)
                 };
-                std::iter::once((0.0, 0.0)).chain(shares.iter().enumerate().map(end)).collect()
+                std::iter::once((0.0, 0.0))
+                    .chain(shares.iter().enumerate().map(end))
+                    .collect()
             }),
         ]
     }
@@ -415,13 +499,19 @@ fn logarithmic(times: &Times, index: usize, clues: usize) -> Plot {
                 let rank = (case.puzzles() * percent).div_ceil(100);
                 Some((*seconds.get(rank.checked_sub(1)?)?, percent as f64))
             });
-            series.push(Series::measured(name, 3 * order + representation, Mark::Line, points.collect()));
+            series.push(Series::measured(
+                name,
+                3 * order + representation,
+                Mark::Line,
+                points.collect(),
+            ));
         }
     }
     Plot {
         slug: format!("cumulative_{clues}"),
         title: format!("{clues} clues: share of puzzles solved within a time"),
-        description: "Cumulative frequency of the times of all six members on a logarithmic axis.".into(),
+        description: "Cumulative frequency of the times of all six members on a logarithmic axis."
+            .into(),
         x: Axis::new("time, log scale", Scale::Log, Unit::Seconds),
         y: Axis::new("puzzles solved", Scale::Linear, Unit::Percent),
         series,
@@ -452,12 +542,23 @@ fn operations(samples: &[Board]) -> Table {
         counts::<Combined<Touches>>(samples),
     ];
     for (index, operation) in Operation::ALL.into_iter().enumerate() {
-        let values = counted.iter().enumerate().flat_map(|(representation, costs)| {
-            let theirs = published::COSTS.get(index).map(|row| row[representation]);
-            let (worst, mean) = costs[index];
-            [theirs.map_or(Value::Missing, Value::Count), worst.into(), Value::real(mean, 1)]
-        });
-        table.row([Value::from(operation.to_string())].into_iter().chain(values));
+        let values = counted
+            .iter()
+            .enumerate()
+            .flat_map(|(representation, costs)| {
+                let theirs = published::COSTS.get(index).map(|row| row[representation]);
+                let (worst, mean) = costs[index];
+                [
+                    theirs.map_or(Value::Missing, Value::Count),
+                    worst.into(),
+                    Value::real(mean, 1),
+                ]
+            });
+        table.row(
+            [Value::from(operation.to_string())]
+                .into_iter()
+                .chain(values),
+        );
     }
     table
 }
@@ -468,14 +569,18 @@ fn counts<R: Representation + Counted>(samples: &[Board]) -> [(u64, f64); Operat
     let mut book = |grid: &Counting<R>| {
         for (sum, operation) in costs.iter_mut().zip(Operation::ALL) {
             let cost = grid.cost(operation);
-            *sum = (sum.0.max(cost.worst), sum.1 + cost.total, sum.2 + cost.calls);
+            *sum = (
+                sum.0.max(cost.worst),
+                sum.1 + cost.total,
+                sum.2 + cost.calls,
+            );
         }
     };
     for board in samples {
         book(&searched::<R, Sequential>(board));
         book(&searched::<R, Greedy>(board));
     }
-    let mut worst = costs.map(|(worst, total, calls)| (worst, total as f64 / calls.max(1) as f64));
+    let mut worst = costs.map(|(worst, total, calls)| (worst, total as f64 / calls as f64));
     // The dearest case of looking is that of a blank grid, which no search comes across.
     let blank: Counting<R> = Counting::blank(Shape::CLASSIC);
     for cell in Shape::CLASSIC.cells() {
@@ -505,10 +610,15 @@ fn bins(times: &Times) -> Table {
     let mut columns = vec![Column::measured("from, µs")];
     for key in keys() {
         let (order, representation) = (ORDERS[key.order], REPRESENTATIONS[key.representation]);
-        columns.push(Column::measured(&format!("{order} {representation} {} clues", published::CLUES[key.clues])));
+        columns.push(Column::measured(&format!(
+            "{order} {representation} {} clues",
+            published::CLUES[key.clues]
+        )));
     }
     let mut table = Table::new("bins", "Puzzles in each bin of 10 µs", columns);
-    let all: Vec<Vec<u64>> = keys().map(|key| histogram(&times.case(key).seconds, BIN, BINS)).collect();
+    let all: Vec<Vec<u64>> = keys()
+        .map(|key| histogram(&times.case(key).seconds, BIN, BINS))
+        .collect();
     for bin in 0..BINS {
         let values = all.iter().map(|bins| Value::Count(bins[bin]));
         table.row([Value::Count(bin as u64 * 10)].into_iter().chain(values));

@@ -163,11 +163,8 @@ fn terminal_blocks(text: &mut String, blocks: &[Block]) {
         let _ = match block {
             Block::Table(table) => write!(text, "\n{}", table.terminal()),
             Block::Heading(heading) => write!(text, "\n── {heading}\n"),
-            Block::Folded(_, inner) => {
-                terminal_blocks(text, inner);
-                Ok(())
-            }
-            Block::Text(_) | Block::Data(_) | Block::Plots(_) => Ok(()),
+            // What is folded away is on the page.
+            Block::Text(_) | Block::Data(_) | Block::Plots(_) | Block::Folded(..) => Ok(()),
         };
     }
 }
