@@ -187,10 +187,10 @@ pub fn phase_transition(setting: &Setting, section: &mut Section) -> Result<(), 
     section.heading("Larger boards: where the hard ones are");
     section.text(format!(
         "Random full grids with cells removed at random, {count} boards for each size and share of given cells, solved by learn to the first \
-         solution, given up after {}. With much given, little is left to find; with little given, there are many solutions; in \
-         between lies a narrow range where boards are hard.{}",
+         solution, given up after {}. One expects that with much given little is left to find, that with little given \
+         there are many solutions, and that hard boards lie in a narrow range in between. By the median,{}.",
         seconds(most.as_secs_f64()),
-        curves.iter().map(Curve::words).collect::<String>()
+        curves.iter().map(Curve::words).collect::<Vec<_>>().join(",")
     ));
     section.plots([
         plot(
@@ -252,10 +252,7 @@ impl Curve {
             .max_by(|(_, one), (_, other)| key(one).total_cmp(&key(other)));
         hardest.map_or_else(String::new, |(given, point)| {
             let time = measure::value(point.median, Value::seconds).shown();
-            format!(
-                " {} is hardest at {given} % given ({time} in the median).",
-                self.name
-            )
+            format!(" {} is hardest at {given} % given ({time})", self.name)
         })
     }
 }

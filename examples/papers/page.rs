@@ -21,13 +21,13 @@ h3{font-size:1.1rem;margin-top:2rem}a{color:var(--mark)}\
 p{max-width:75ch}.soft{color:var(--soft)}\
 .verdict{background:var(--card);border:1px solid var(--edge);border-radius:8px;padding:.25rem 1rem;margin:1rem 0}\
 .verdict li{margin:.5rem 0}.holds{color:var(--good);font-weight:600}.not{color:var(--bad);font-weight:600}.open{font-weight:600}\
-.table{overflow-x:auto;margin:1.25rem 0}\
+.caption{font-weight:600;font-size:.95rem;margin:1.5rem 0 .4rem}.table{overflow-x:auto;margin:0 0 1.25rem}\
 table{border-collapse:collapse;font-size:.875rem;font-variant-numeric:tabular-nums}\
-caption{text-align:left;font-weight:600;padding:.25rem 0;font-size:.95rem}\
 th,td{padding:.25rem .6rem;text-align:right;border-bottom:1px solid var(--edge);white-space:nowrap}\
 thead th{vertical-align:bottom;white-space:normal;min-width:4.5rem;background:var(--card)}\
 th[colspan]{text-align:center;border-left:1px solid var(--edge)}\
 .label{text-align:left}td.label{white-space:normal;min-width:8rem;max-width:22rem}\
+td.label:first-child{position:sticky;left:0;background:var(--back)}\
 .published{font-style:italic;color:var(--soft)}\
 .plots{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,430px),1fr));gap:1rem;margin:1rem 0}\
 figure{margin:0;background:var(--back);border:1px solid var(--edge);border-radius:8px;padding:.5rem;min-width:0}\
@@ -35,7 +35,7 @@ figure.wide{grid-column:1/-1;overflow-x:auto}figure.wide svg{min-width:760px}\
 figcaption{font-size:.9rem;font-weight:600;padding:.25rem .5rem}\
 svg{display:block;width:100%;height:auto}\
 details{margin:1rem 0}summary{cursor:pointer;font-weight:600}\
-@media (max-width:480px){body{padding:.6rem}figure{padding:.25rem}}\
+@media (max-width:480px){body{padding:.6rem}figure{padding:.25rem}td.label{min-width:6rem;max-width:10rem}.verdict ul{padding-left:1.2rem}}\
 ";
 
 pub fn html(report: &Report) -> String {

@@ -90,15 +90,10 @@ fn run(setting: &Setting) -> Result<Section, String> {
          point where it finds nothing more. A step is a deduction; times are for the plan alone. Plans of the same \
          techniques end at the same place whatever their order, so the order is a matter of speed.",
     );
-    let mut future = future_table();
-    for (set, name) in sets.iter().zip(SETS) {
-        let applied = apply_plans(&plans, &set.boards, rounds, &mut progress);
-        let removed = initial(&set.boards);
-        for ((plan, what), outcome) in plans.iter().zip(&applied) {
-            future.row(outcome.row(name, plan, what, removed));
-        }
-    }
-    section.table(future);
+    let applied = sets
+        .each_ref()
+        .map(|set| apply_plans(&plans, &set.boards, rounds, &mut progress));
+    section.table(future_table(&plans, &sets, &applied));
     Ok(section)
 }
 
@@ -631,50 +626,38 @@ fn plans() -> Vec<(Plan, &'static str)> {
 }
 
 /// What a plan did with a set of puzzles, summed up.
+#[derive(Clone, Copy, Default)]
 struct Applied {
-    puzzles: usize,
     solved: usize,
     steps: u64,
     removed: u64,
     seconds: f64,
 }
 
-impl Applied {
-    fn row(&self, set: &str, plan: &Plan, what: &str, candidates: u64) -> [Value; 7] {
-        let each = |sum: f64| sum / self.puzzles as f64;
-        [
-            set.into(),
-            plan.name().into(),
-            what.into(),
-            Value::percent(each(100.0 * self.solved as f64)),
-            Value::real(each(self.steps as f64), 1),
-            Value::percent(100.0 * self.removed as f64 / candidates as f64),
-            Value::seconds(each(self.seconds)),
-        ]
+/// A row per plan, a block of columns per set.
+fn future_table(plans: &[(Plan, &str)], sets: &[Set; 3], applied: &[Vec<Applied>; 3]) -> Table {
+    let mut columns = vec![Column::label("plan")];
+    for set in SETS {
+        let names = ["solved", "steps", "candidates removed", "time"];
+        columns.extend(names.map(|name| Column::measured(name).under(set)));
     }
-}
-
-fn future_table() -> Table {
-    Table::new(
-        "future",
-        "Future work: plans of strategies without a search, per puzzle",
-        vec![
-            Column::label("set"),
-            Column::label("plan"),
-            Column::label("what it is"),
-            Column::measured("solved"),
-            Column::measured("steps"),
-            Column::measured("candidates removed"),
-            Column::measured("time"),
-        ],
-    )
-}
-
-fn initial(boards: &[Board]) -> u64 {
-    boards
-        .iter()
-        .map(|board| board.candidate_count() as u64)
-        .sum()
+    let caption = "Future work: plans of strategies without a search, per puzzle";
+    let mut table = Table::new("future", caption, columns);
+    for (index, (_, what)) in plans.iter().enumerate() {
+        let values = sets.iter().zip(applied).flat_map(|(set, applied)| {
+            let sum = &applied[index];
+            let each = |sum: f64| sum / set.boards.len() as f64;
+            let candidates: usize = set.boards.iter().map(Board::candidate_count).sum();
+            [
+                Value::percent(each(100.0 * sum.solved as f64)),
+                Value::real(each(sum.steps as f64), 1),
+                Value::percent(100.0 * sum.removed as f64 / candidates as f64),
+                Value::seconds(each(sum.seconds)),
+            ]
+        });
+        table.row([Value::from(*what)].into_iter().chain(values));
+    }
+    table
 }
 
 fn apply_plans(
@@ -683,16 +666,7 @@ fn apply_plans(
     rounds: u64,
     progress: &mut Progress,
 ) -> Vec<Applied> {
-    let mut applied: Vec<Applied> = plans
-        .iter()
-        .map(|_| Applied {
-            puzzles: boards.len(),
-            solved: 0,
-            steps: 0,
-            removed: 0,
-            seconds: 0.0,
-        })
-        .collect();
+    let mut applied = vec![Applied::default(); plans.len()];
     for board in boards {
         let mut fastest = vec![f64::INFINITY; plans.len()];
         for round in 0..rounds {

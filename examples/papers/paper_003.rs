@@ -14,7 +14,7 @@ use crate::measure::{solver, warm_up};
 use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit, Width};
 use crate::progress::Progress;
 use crate::published::paper_003 as published;
-use crate::section::{Block, Section};
+use crate::section::{Block, Section, Verdict};
 use crate::statistics::{histogram, median};
 use crate::table::{Column, Table, Value, grouped, seconds};
 use crate::trial::Trial;
@@ -69,7 +69,7 @@ fn run(setting: &Setting) -> Result<Section, String> {
     }
 
     let mut section = Section::default();
-    claims(&mut section, &times);
+    claims(&mut section, &times, abort);
     section.text(format!(
         "{} puzzles for each number of clues, the same for all six members: a random full grid from which cells are removed at random, \
          so that most have many solutions. One execution each, to the first solution; given up after {}{}.",
@@ -194,7 +194,7 @@ impl Times {
     }
 }
 
-fn claims(section: &mut Section, times: &Times) {
+fn claims(section: &mut Section, times: &Times, abort: Duration) {
     let shown = |values: [f64; 3]| values.map(|value| Value::seconds(value).shown()).join(", ");
     // Best cases: how soon a tenth of the puzzles is solved.
     let early = |order: usize, clues: usize| {
@@ -220,19 +220,31 @@ fn claims(section: &mut Section, times: &Times) {
     };
     let (sequential, greedy) = (late(0), late(1));
     let aborted = [0, 1].map(|order| -> usize {
-        times.cases[order]
-            .iter()
-            .flatten()
-            .map(|case| case.aborted)
-            .sum()
+        let cases = times.cases[order].iter().flatten();
+        cases.map(|case| case.aborted).sum()
     });
     section.claim(
-        "The greedy order has the far better worst cases, and is never aborted.",
-        (0..3).all(|representation| greedy[representation] < sequential[representation]) && aborted[1] == 0,
+        "The greedy order has the far better worst cases.",
+        (0..3).all(|representation| 2.0 * greedy[representation] < sequential[representation])
+            && aborted[1] < aborted[0],
         format!(
-            "over 1000 µs: {:.2} %, {:.2} %, {:.2} % of the puzzles in the sequential order, {:.2} %, {:.2} %, {:.2} % in the greedy one \
-             (standard, block matrix, combined); aborted: {} and {}.",
-            sequential[0], sequential[1], sequential[2], greedy[0], greedy[1], greedy[2], aborted[0], aborted[1]
+            "over 1000 µs: {:.2} %, {:.2} %, {:.2} % of the puzzles in the sequential order, {:.2} %, {:.2} %, {:.2} % in \
+             the greedy one (standard, block matrix, combined).",
+            sequential[0], sequential[1], sequential[2], greedy[0], greedy[1], greedy[2]
+        ),
+    );
+    section.claim(
+        "In the greedy order no puzzle takes more than a second.",
+        match aborted[1] {
+            0 => Verdict::Holds,
+            _ if abort < Duration::from_secs(1) => Verdict::Open,
+            _ => Verdict::HoldsNot,
+        },
+        format!(
+            "{} searches were aborted after {}, against {} in the sequential order.",
+            aborted[1],
+            seconds(abort.as_secs_f64()),
+            aborted[0]
         ),
     );
     let [standard, block, combined] =

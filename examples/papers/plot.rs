@@ -15,7 +15,7 @@ pub const STYLE: &str = "\
 --c0:#0072b2;--c1:#c04a00;--c2:#00805c;--c3:#a8508a;--c4:#8a6d00;--c5:#3a3a8c}\
 @media (prefers-color-scheme:dark){.plot{--ink:#e6edf3;--faint:#9aa5b1;--grid:#30363d;--paper:#11151a;\
 --c0:#58b4e8;--c1:#ff9a5c;--c2:#3ed6a4;--c3:#e59bcb;--c4:#e8c547;--c5:#a5a8ff}}\
-.plot text{font:11px system-ui,sans-serif;fill:var(--ink)}\
+.plot text{font:12px system-ui,sans-serif;fill:var(--ink)}\
 .plot .tick{fill:var(--faint)}\
 .plot .grid{stroke:var(--grid);stroke-width:1}\
 .plot .axis{stroke:var(--faint);stroke-width:1;fill:none}\
@@ -24,7 +24,7 @@ pub const STYLE: &str = "\
 ";
 
 const HEIGHT: f64 = 290.0;
-const LEFT: f64 = 64.0;
+const LEFT: f64 = 76.0;
 const RIGHT: f64 = 12.0;
 const BOTTOM: f64 = 46.0;
 const LEGEND_LINE: f64 = 17.0;
@@ -204,15 +204,7 @@ impl Ruler {
                 let least = if bars { least * 0.7 } else { least };
                 log_ticks(least, most, axis.unit)
             }
-            Scale::Linear => linear_ticks(
-                if least > 0.0 && least < most * 0.7 {
-                    0.0
-                } else {
-                    least
-                },
-                most,
-                axis.unit,
-            ),
+            Scale::Linear => linear_ticks(least, most, axis.unit),
         };
         Ruler {
             low,
@@ -314,9 +306,11 @@ impl Plot {
             LEFT,
             width - RIGHT,
         );
+        // Heights are compared, so they begin at nothing.
+        let floor = matches!(self.y.scale, Scale::Linear).then_some(0.0);
         let y = Ruler::new(
             &self.y,
-            points().map(|point| point.1),
+            points().map(|point| point.1).chain(floor),
             bars,
             height - BOTTOM,
             top,
@@ -351,7 +345,7 @@ impl Plot {
         let (mut left, mut line) = (LEFT, 0);
         for series in &self.series {
             // No way to ask for the width of a text; this is a little more than most fonts need.
-            let wide = 30.0 + 6.1 * series.name.chars().count() as f64;
+            let wide = 36.0 + 6.9 * series.name.chars().count() as f64;
             if left > LEFT && left + wide > width - RIGHT {
                 (left, line) = (LEFT, line + 1);
             }
@@ -402,7 +396,7 @@ impl Plot {
         // As many names as there is room for.
         let longest = x.ticks.iter().map(|(_, name)| name.chars().count()).max();
         let room = (right - LEFT) / x.ticks.len().max(1) as f64;
-        let every = (6.5 * longest.unwrap_or(0) as f64 / room).ceil().max(1.0) as usize;
+        let every = (7.5 * longest.unwrap_or(0) as f64 / room).ceil().max(1.0) as usize;
         for (index, (value, name)) in x.ticks.iter().enumerate() {
             let Some(at) = x.place(*value) else { continue };
             if !named {
@@ -410,7 +404,7 @@ impl Plot {
             }
             if index % every == 0 {
                 // At the right edge a centred name would be cut off.
-                let half = 3.1 * name.chars().count() as f64;
+                let half = 3.4 * name.chars().count() as f64;
                 let (anchor, at) = match at + half > width - 2.0 {
                     true => ("end", width - 2.0),
                     false => ("middle", at),
@@ -437,7 +431,7 @@ impl Plot {
         let middle = f64::midpoint(top, bottom);
         let _ = writeln!(
             svg,
-            "<text text-anchor=\"middle\" transform=\"translate(12 {middle})rotate(-90)\">{}</text>",
+            "<text text-anchor=\"middle\" transform=\"translate(11 {middle})rotate(-90)\">{}</text>",
             escaped(&self.y.label)
         );
     }

@@ -175,7 +175,7 @@ pub fn grouped(count: u64) -> String {
 
 fn real(value: f64, decimals: usize) -> String {
     match value.abs() {
-        large if large >= 1e4 && decimals == 0 => grouped(value.round() as u64),
+        _ if value >= 0.5 && decimals == 0 => grouped(value.round() as u64),
         // Too small for these decimals, but not nothing.
         small if small > 0.0 && small < 0.5 * 0.1_f64.powi(decimals as i32) => {
             format!("{value:.2e}")
@@ -295,8 +295,9 @@ impl Table {
     }
 
     pub fn html(&self) -> String {
+        // The caption stands outside the table, so that it does not scroll away with it.
         let mut text = format!(
-            "<div class=\"table\"><table><caption>{}</caption><thead>",
+            "<p class=\"caption\">{0}</p><div class=\"table\"><table aria-label=\"{0}\"><thead>",
             escaped(&self.caption)
         );
         let grouped = self.columns.iter().any(|column| column.group.is_some());
