@@ -34,10 +34,10 @@ const LEVELS: [&str; 3] = ["easy", "medium", "hard"];
 
 /// 16×16 boards of three levels, by all engines.
 pub fn sixteen(setting: &Setting, section: &mut Section) -> Result<(), String> {
-    let count = setting.mode.pick(3, 10);
+    let count = setting.mode.pick(3, 5);
     let most = setting
         .mode
-        .pick(Duration::from_millis(150), Duration::from_secs(5));
+        .pick(Duration::from_millis(150), Duration::from_secs(3));
     let engines = ENGINES
         .map(solver)
         .into_iter()
@@ -147,10 +147,10 @@ const ORDERS: [usize; 3] = [4, 5, 6];
 
 /// Where large boards are hard: time of `learn` against the share of cells that are given.
 pub fn phase_transition(setting: &Setting, section: &mut Section) -> Result<(), String> {
-    let count = setting.mode.pick(3, 15);
+    let count = setting.mode.pick(3, 11);
     let most = setting
         .mode
-        .pick(Duration::from_millis(100), Duration::from_secs(4));
+        .pick(Duration::from_millis(100), Duration::from_secs(3));
     let mut progress = Progress::new("paper 002, large", ORDERS.len() * GIVEN.len() * count);
     let mut columns = vec![Column::label("given")];
     let mut curves: Vec<Curve> = Vec::new();

@@ -81,16 +81,14 @@ fn main() -> ExitCode {
 }
 
 fn run(options: &Options) -> Result<(), String> {
-    let chosen: Vec<&Paper> = match options.papers.as_slice() {
-        [] => PAPERS.iter().collect(),
-        numbers => {
-            let find = |number: &String| {
-                let found = PAPERS.iter().find(|paper| paper.number == number);
-                found.ok_or_else(|| format!("there is no paper {number:?}; try --help"))
-            };
-            numbers.iter().map(find).collect::<Result<_, _>>()?
-        }
+    let known = |number: &&String| PAPERS.iter().any(|paper| paper.number == **number);
+    if let Some(number) = options.papers.iter().find(|number| !known(number)) {
+        return Err(format!("there is no paper {number:?}; try --help"));
+    }
+    let asked = |paper: &&Paper| {
+        options.papers.is_empty() || options.papers.iter().any(|number| number == paper.number)
     };
+    let chosen: Vec<&Paper> = PAPERS.iter().filter(asked).collect();
     let setting = Setting {
         mode: options.mode,
         library: Library::new(&options.puzzles),

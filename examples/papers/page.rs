@@ -124,7 +124,7 @@ fn blocks(text: &mut String, all: &[Block], number: &str) {
                         text,
                         "<figure{class}><figcaption>{}</figcaption>{}</figure>\n",
                         escaped(&plot.title),
-                        plot.svg()
+                        plot.svg(&format!("plot-{number}-{}", plot.slug))
                     );
                 }
                 writeln!(text, "</div>")

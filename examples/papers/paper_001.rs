@@ -44,7 +44,7 @@ fn run(setting: &Setting) -> Result<Section, String> {
         .map(|(_, name)| solver(name))
         .collect::<Result<Vec<_>, _>>()?;
     let limits = Limits::new().solutions(1).nodes(nodes);
-    let sets = sets(&setting.library, count, setting.mode.pick(5, 10))?;
+    let sets = sets(&setting.library, count, setting.mode.pick(3, 6))?;
     let mut progress = Progress::new("paper 001", sets.iter().map(|set| set.boards.len()).sum());
     let mut rows = Vec::new();
     for set in sets {
@@ -52,11 +52,7 @@ fn run(setting: &Setting) -> Result<Section, String> {
         let rounds = setting.mode.pick(1, 3);
         let trials: Vec<Vec<Trial>> = (set.boards.iter())
             .map(|board| {
-                // A second look at a search of seconds tells nothing new.
-                let mut trials = Trial::of_each(&solvers, board, &limits, 1);
-                if trials.iter().all(|trial| trial.seconds() < 0.1) {
-                    trials = Trial::of_each(&solvers, board, &limits, rounds);
-                }
+                let trials = measure::trials(&solvers, board, &limits, rounds);
                 progress.step();
                 trials
             })

@@ -94,7 +94,7 @@ impl Level {
         let trials: Vec<Vec<Trial>> = boards
             .iter()
             .map(|board| {
-                let trials = Trial::of_each(solvers, board, &limits, rounds);
+                let trials = measure::trials(solvers, board, &limits, rounds);
                 progress.step();
                 trials
             })

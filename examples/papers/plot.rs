@@ -282,17 +282,17 @@ fn log_ticks(least: f64, most: f64, unit: Unit) -> (f64, f64, Vec<(f64, String)>
 }
 
 impl Plot {
-    /// The drawing as part of a page that has [`STYLE`].
-    pub fn svg(&self) -> String {
-        self.draw("")
+    /// The drawing as part of a page that has [`STYLE`], where `id` is its own.
+    pub fn svg(&self, id: &str) -> String {
+        self.draw(id, "")
     }
 
     /// The drawing as a file of its own.
     pub fn file(&self) -> String {
-        self.draw(&format!("<style>{STYLE}</style>"))
+        self.draw(&self.slug, &format!("<style>{STYLE}</style>"))
     }
 
-    fn draw(&self, style: &str) -> String {
+    fn draw(&self, id: &str, style: &str) -> String {
         let width = self.width.pixels();
         let (legend, legend_lines) = self.legend(width);
         let top = 8.0 + LEGEND_LINE * legend_lines as f64;
@@ -318,9 +318,8 @@ impl Plot {
 
         let mut svg = format!(
             "<svg class=\"plot\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" role=\"img\" \
-             aria-labelledby=\"{0}-title {0}-desc\">{style}<title id=\"{0}-title\">{1}</title>\
-             <desc id=\"{0}-desc\">{2}</desc>\n",
-            self.slug,
+             aria-labelledby=\"{id}-title {id}-desc\">{style}<title id=\"{id}-title\">{}</title>\
+             <desc id=\"{id}-desc\">{}</desc>\n",
             escaped(&self.title),
             escaped(&self.description)
         );
@@ -542,7 +541,7 @@ mod tests {
             vec![(1.0, f64::NAN), (2.0, 3.0)],
         ] {
             for scale in [Scale::Linear, Scale::Log] {
-                let svg = plot(scale, points.clone()).svg();
+                let svg = plot(scale, points.clone()).svg("p");
                 assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
             }
         }
