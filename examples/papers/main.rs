@@ -11,7 +11,6 @@
 #![allow(unreachable_pub, reason = "a program has no outside")]
 
 mod arguments;
-mod large_boards;
 mod measure;
 #[path = "../zoo/output.rs"]
 mod output;

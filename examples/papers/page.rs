@@ -120,9 +120,9 @@ fn blocks(text: &mut String, all: &[Block], number: &str) {
                         Width::Half => "",
                         Width::Full => " class=\"wide\"",
                     };
-                    let _ = write!(
+                    let _ = writeln!(
                         text,
-                        "<figure{class}><figcaption>{}</figcaption>{}</figure>\n",
+                        "<figure{class}><figcaption>{}</figcaption>{}</figure>",
                         escaped(&plot.title),
                         plot.svg(&format!("plot-{number}-{}", plot.slug))
                     );
@@ -130,7 +130,7 @@ fn blocks(text: &mut String, all: &[Block], number: &str) {
                 writeln!(text, "</div>")
             }
             Block::Folded(title, inner) => {
-                let _ = write!(text, "<details><summary>{}</summary>\n", escaped(title));
+                let _ = writeln!(text, "<details><summary>{}</summary>", escaped(title));
                 blocks(text, inner, number);
                 writeln!(text, "</details>")
             }

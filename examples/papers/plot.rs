@@ -119,12 +119,15 @@ fn plain(value: f64) -> String {
     text.trim_end_matches('0').trim_end_matches('.').into()
 }
 
+/// Places in the units of the axes.
+pub type Points = Vec<(f64, f64)>;
+
 pub struct Series {
     pub name: String,
     pub colour: usize,
     pub source: Source,
     pub mark: Mark,
-    pub points: Vec<(f64, f64)>,
+    pub points: Points,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -138,7 +141,7 @@ pub enum Mark {
 }
 
 impl Series {
-    pub fn measured(name: &str, colour: usize, mark: Mark, points: Vec<(f64, f64)>) -> Series {
+    pub fn measured(name: &str, colour: usize, mark: Mark, points: Points) -> Series {
         Series {
             name: name.into(),
             colour,
@@ -148,7 +151,7 @@ impl Series {
         }
     }
 
-    pub fn published(name: &str, colour: usize, mark: Mark, points: Vec<(f64, f64)>) -> Series {
+    pub fn published(name: &str, colour: usize, mark: Mark, points: Points) -> Series {
         Series {
             name: format!("{name} (published)"),
             source: Source::Published,
@@ -508,7 +511,7 @@ fn dot(series: &Series, x: f64, y: f64) -> String {
 mod tests {
     use super::*;
 
-    fn plot(y: Scale, points: Vec<(f64, f64)>) -> Plot {
+    fn plot(y: Scale, points: Points) -> Plot {
         Plot {
             slug: "p".into(),
             title: "a < b".into(),

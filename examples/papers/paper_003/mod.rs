@@ -1,14 +1,12 @@
 //! Paper 003: representations and orders for backtracking, ten thousand random puzzles at a time.
 
-use std::ops::ControlFlow;
+mod comparisons;
+mod operations;
+
 use std::time::{Duration, Instant};
 
 use sudoku_zoo::generate::{self, SplitMix64};
-use sudoku_zoo::solvers::backtrack::{
-    BlockMatrix, Combined, Counted, Counting, Greedy, Operation, Order, Representation, Sequential,
-    Standard, Touches, backtrack,
-};
-use sudoku_zoo::{Board, Limits, Search, Shape, Solver};
+use sudoku_zoo::{Board, Limits, Shape, Solver};
 
 use crate::measure::{solver, warm_up};
 use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit, Width};
@@ -87,9 +85,9 @@ fn run(setting: &Setting) -> Result<Section, String> {
             .enumerate()
             .map(|(index, clues)| logarithmic(&times, index, clues)),
     );
-    section.table(operations(&samples));
+    section.table(operations::table(&samples));
     let mut folded = Vec::new();
-    for (number, comparison) in (1..).zip(comparisons()) {
+    for (number, comparison) in (1..).zip(comparisons::all()) {
         let [distribution, cumulative] = comparison.plots(&times, number);
         folded.push(Block::Plots(vec![distribution, cumulative]));
         folded.push(Block::Table(comparison.table(&times, number)));
@@ -364,140 +362,6 @@ fn all_cases(times: &Times) -> Table {
     table
 }
 
-/// One of the paper's thirteen comparisons: a table and two figures.
-struct Comparison {
-    title: String,
-    lines: Vec<(String, Key)>,
-}
-
-/// In the paper's order.
-fn comparisons() -> Vec<Comparison> {
-    let clues = |order: usize, representation: usize| {
-        let line = |clues: usize| {
-            let name = format!("{} clues", published::CLUES[clues]);
-            (
-                name,
-                Key {
-                    order,
-                    representation,
-                    clues,
-                },
-            )
-        };
-        Comparison {
-            title: format!(
-                "{} order, {}",
-                ORDERS[order], REPRESENTATIONS[representation]
-            ),
-            lines: (0..3).map(line).collect(),
-        }
-    };
-    let representations = |order: usize, clues: usize| {
-        let line = |representation: usize| {
-            let name = REPRESENTATIONS[representation].into();
-            (
-                name,
-                Key {
-                    order,
-                    representation,
-                    clues,
-                },
-            )
-        };
-        Comparison {
-            title: format!("{} order, {} clues", ORDERS[order], published::CLUES[clues]),
-            lines: (0..3).map(line).collect(),
-        }
-    };
-    let mut all = Vec::new();
-    for order in 0..2 {
-        all.extend((0..3).map(|representation| clues(order, representation)));
-        all.extend((0..3).map(|clues| representations(order, clues)));
-    }
-    let both = (0..6).map(|index| {
-        let key = Key {
-            order: index / 3,
-            representation: 2,
-            clues: index % 3,
-        };
-        (
-            format!(
-                "{}, {} clues",
-                ORDERS[key.order],
-                published::CLUES[key.clues]
-            ),
-            key,
-        )
-    });
-    all.push(Comparison {
-        title: "both orders, combined".into(),
-        lines: both.collect(),
-    });
-    all
-}
-
-impl Comparison {
-    fn table(&self, times: &Times, number: usize) -> Table {
-        let caption = format!("Table 4.{number}: {}", self.title);
-        let columns = case_columns(vec![Column::label("type")]);
-        let mut table = Table::new(format!("table_4_{number}"), caption, columns);
-        for (name, key) in &self.lines {
-            table.row(
-                [Value::from(name.as_str())]
-                    .into_iter()
-                    .chain(case_values(times, *key)),
-            );
-        }
-        table
-    }
-
-    fn plots(&self, times: &Times, number: usize) -> [Plot; 2] {
-        let shares: Vec<Vec<f64>> = self
-            .lines
-            .iter()
-            .map(|(_, key)| times.case(*key).shares())
-            .collect();
-        // The long tail is what the other figure is for.
-        let last = shares
-            .iter()
-            .filter_map(|shares| shares.iter().rposition(|&share| share >= 0.5))
-            .max();
-        let shown = (last.unwrap_or(0) + 2).clamp(10, BINS);
-        let figure = |figure: usize, what: &str, values: &dyn Fn(&[f64]) -> Vec<(f64, f64)>| Plot {
-            slug: format!("figure_4_{figure}"),
-            title: format!("Figure 4.{figure}: {what}, {}", self.title),
-            description: format!(
-                "{what} of the times in bins of 10 µs, a line for each of {} cases",
-                self.lines.len()
-            ),
-            x: Axis::new("time", Scale::Linear, Unit::Seconds),
-            y: Axis::new("puzzles", Scale::Linear, Unit::Percent),
-            series: (self.lines.iter().zip(&shares).enumerate())
-                .map(|(colour, ((name, _), shares))| {
-                    Series::measured(name, colour, Mark::Line, values(shares))
-                })
-                .collect(),
-            width: Width::Half,
-        };
-        let middle = |(bin, share): (usize, &f64)| ((bin as f64 + 0.5) * BIN, *share);
-        [
-            figure(2 * number - 1, "distribution", &|shares| {
-                shares.iter().enumerate().take(shown).map(middle).collect()
-            }),
-            figure(2 * number, "cumulative frequency", &|shares| {
-                let mut sum = 0.0;
-                let end = |(bin, share): (usize, &f64)| {
-                    sum += share;
-                    ((bin as f64 + 1.0) * BIN, sum)
-                };
-                std::iter::once((0.0, 0.0))
-                    .chain(shares.iter().enumerate().map(end))
-                    .collect()
-            }),
-        ]
-    }
-}
-
 /// The cumulative frequency of all six members over a logarithmic axis, where fast and slow can both be seen.
 fn logarithmic(times: &Times, index: usize, clues: usize) -> Plot {
     let mut series = Vec::new();
@@ -529,92 +393,6 @@ fn logarithmic(times: &Times, index: usize, clues: usize) -> Plot {
         series,
         width: Width::Half,
     }
-}
-
-/// Table 2.1, counted.
-fn operations(samples: &[Board]) -> Table {
-    let mut columns = vec![Column::label("operation")];
-    for representation in REPRESENTATIONS {
-        columns.push(Column::published("").under(representation));
-        columns.push(Column::measured("worst").under(representation));
-        columns.push(Column::measured("mean").under(representation));
-    }
-    let mut table = Table::new(
-        "table_2_1",
-        format!(
-            "Table 2.1: entries touched per operation on a 9×9 grid, counted while both orders go through {} puzzles \
-             (published: its formulas with n = 3)",
-            samples.len()
-        ),
-        columns,
-    );
-    let counted = [
-        counts::<Standard<Touches>>(samples),
-        counts::<BlockMatrix<Touches>>(samples),
-        counts::<Combined<Touches>>(samples),
-    ];
-    for (index, operation) in Operation::ALL.into_iter().enumerate() {
-        let values = counted
-            .iter()
-            .enumerate()
-            .flat_map(|(representation, costs)| {
-                let theirs = published::COSTS.get(index).map(|row| row[representation]);
-                let (worst, mean) = costs[index];
-                [
-                    theirs.map_or(Value::Missing, Value::Count),
-                    worst.into(),
-                    Value::real(mean, 1),
-                ]
-            });
-        table.row(
-            [Value::from(operation.to_string())]
-                .into_iter()
-                .chain(values),
-        );
-    }
-    table
-}
-
-/// The worst and the mean cost of each operation.
-fn counts<R: Representation + Counted>(samples: &[Board]) -> [(u64, f64); Operation::ALL.len()] {
-    let mut costs = [(0, 0, 0); Operation::ALL.len()];
-    let mut book = |grid: &Counting<R>| {
-        for (sum, operation) in costs.iter_mut().zip(Operation::ALL) {
-            let cost = grid.cost(operation);
-            *sum = (
-                sum.0.max(cost.worst),
-                sum.1 + cost.total,
-                sum.2 + cost.calls,
-            );
-        }
-    };
-    for board in samples {
-        book(&searched::<R, Sequential>(board));
-        book(&searched::<R, Greedy>(board));
-    }
-    let mut worst = costs.map(|(worst, total, calls)| (worst, total as f64 / calls as f64));
-    // The dearest case of looking is that of a blank grid, which no search comes across.
-    let blank: Counting<R> = Counting::blank(Shape::CLASSIC);
-    for cell in Shape::CLASSIC.cells() {
-        blank.get(cell);
-        blank.open(cell);
-        blank.blocked_count(cell);
-        Shape::CLASSIC.digits().iter().for_each(|digit| {
-            blank.is_blocked(cell, digit);
-        });
-    }
-    for (sum, operation) in worst.iter_mut().zip(Operation::ALL) {
-        sum.0 = sum.0.max(blank.cost(operation).worst);
-    }
-    worst
-}
-
-fn searched<R: Representation + Counted, O: Order>(board: &Board) -> Counting<R> {
-    let mut grid = Counting::blank(board.shape());
-    let limits = Limits::new().solutions(1).nodes(20_000);
-    let mut visit = |_: &_| ControlFlow::Continue(());
-    let _ = backtrack::<_, O>(&mut grid, board, &mut Search::new(&limits, &mut visit));
-    grid
 }
 
 /// The raw histogram.

@@ -1,8 +1,9 @@
 //! Paper 002: preparation and branches of four algorithms, and what none of them could do.
 
+mod large_boards;
+
 use sudoku_zoo::{Board, Limits, Solver};
 
-use crate::large_boards;
 use crate::measure::{self, Measure, solver, warm_up};
 use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit, Width};
 use crate::progress::Progress;

@@ -1,6 +1,4 @@
 //! What none of paper 002's algorithms could do: hard 16×16 boards, and larger ones.
-//!
-//! Part of [`paper_002`](crate::paper_002), whose open problem it is.
 
 use std::time::{Duration, Instant};
 
