@@ -1,6 +1,7 @@
 //! The paper's thirteen comparisons: tables 4.1 to 4.13, each with two figures.
 
-use super::{BIN, BINS, Key, ORDERS, REPRESENTATIONS, Times, case_columns, case_values};
+use super::timing::{Key, Times};
+use super::{BIN, BINS, ORDERS, REPRESENTATIONS, case_columns, case_values};
 use crate::plot::{Axis, Mark, Plot, Points, Scale, Series, Unit, Width};
 use crate::published::paper_003 as published;
 use crate::table::{Column, Table, Value};

@@ -2,21 +2,22 @@
 
 mod comparisons;
 mod operations;
+mod timing;
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use sudoku_zoo::generate::{self, SplitMix64};
-use sudoku_zoo::{Board, Limits, Shape, Solver};
+use sudoku_zoo::{Board, Limits, Shape};
 
-use crate::measure::{solver, warm_up};
+use timing::{Case, Key, Times, keys};
+
 use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit, Width};
 use crate::progress::Progress;
 use crate::published::paper_003 as published;
 use crate::section::{Block, Section, Verdict};
-use crate::statistics::{histogram, median};
+use crate::statistics::histogram;
 use crate::table::{Column, Table, Value, grouped, seconds};
-use crate::trial::Trial;
-use crate::{Paper, Setting};
+use crate::{Mode, Paper, Setting};
 
 pub const PAPER: Paper = Paper {
     number: "003",
@@ -44,25 +45,13 @@ fn run(setting: &Setting) -> Result<Section, String> {
     let count = setting.mode.pick(250, 10_000);
     let abort = setting
         .mode
-        .pick(Duration::from_millis(40), Duration::from_secs(1));
-    let solvers = MEMBERS
-        .iter()
-        .flatten()
-        .map(|name| solver(name))
-        .collect::<Result<Vec<_>, _>>()?;
+        .pick(Duration::from_millis(100), Duration::from_secs(1));
     let mut progress = Progress::new("paper 003", published::CLUES.len() * count);
     let mut times = Times::default();
     let mut samples = Vec::new();
     for (index, clues) in published::CLUES.into_iter().enumerate() {
         let boards = puzzles(clues, count)?;
-        warm_up(&solvers, &boards);
-        for board in &boards {
-            for (member, solver) in solvers.iter().enumerate() {
-                let case = &mut times.cases[member / 3][member % 3][index];
-                case.add(*solver, board, abort);
-            }
-            progress.step();
-        }
+        times.add(index, &boards, abort, &mut progress)?;
         samples.extend(boards.into_iter().take(10));
     }
 
@@ -70,13 +59,15 @@ fn run(setting: &Setting) -> Result<Section, String> {
     claims(&mut section, &times, abort);
     section.text(format!(
         "{} puzzles for each number of clues, the same for all six members: a random full grid from which cells are removed at random, \
-         so that most have many solutions. One execution each, to the first solution; given up after {}{}.",
+         so that most have many solutions. One execution each, to the first solution; given up after {}{}. What is not over after {} is run again later, on all cores; once one member is \
+         given up, so are those of the same order that were slower by then, because they search the same tree.",
         grouped(count as u64),
         seconds(abort.as_secs_f64()),
-        match setting.mode.pick(true, false) {
-            true => " (the paper, and a full run: 1 s)",
-            false => " as in the paper",
-        }
+        match setting.mode {
+            Mode::Quick => " (the paper, and a full run: 1 s)",
+            Mode::Full => " as in the paper",
+        },
+        seconds(timing::CUT.as_secs_f64())
     ));
     section.table(all_cases(&times));
     section.plots(
@@ -111,85 +102,6 @@ fn puzzles(clues: usize, count: usize) -> Result<Vec<Board>, String> {
         Board::new(puzzle).map_err(|clash| clash.to_string())
     };
     (0..count).map(|_| puzzle()).collect()
-}
-
-/// The times of one member on puzzles with one number of clues.
-#[derive(Default)]
-struct Case {
-    /// Of those that were not aborted.
-    seconds: Vec<f64>,
-    aborted: usize,
-}
-
-impl Case {
-    fn add(&mut self, solver: &dyn Solver, board: &Board, abort: Duration) {
-        let limits = Limits::new().solutions(1).deadline(Instant::now() + abort);
-        let trial = Trial::of(solver, board, &limits);
-        match trial.was_stopped() {
-            true => self.aborted += 1,
-            false => self.seconds.push(trial.seconds()),
-        }
-    }
-
-    fn puzzles(&self) -> usize {
-        self.seconds.len() + self.aborted
-    }
-
-    /// Of all puzzles: aborted ones took longer than any other.
-    fn median(&self) -> f64 {
-        let aborted = std::iter::repeat_n(f64::INFINITY, self.aborted);
-        median(
-            &self
-                .seconds
-                .iter()
-                .copied()
-                .chain(aborted)
-                .collect::<Vec<_>>(),
-        )
-    }
-
-    /// Where the bin with the most puzzles begins.
-    fn mode(&self) -> f64 {
-        let bins = histogram(&self.seconds, BIN, BINS);
-        let most = bins.iter().copied().max().unwrap_or(0);
-        let bin = bins.iter().position(|&bin| bin == most);
-        bin.unwrap_or(0) as f64 * BIN
-    }
-
-    /// Over 1000 µs, aborted or not; of 100.
-    fn truncated(&self) -> f64 {
-        let over = self
-            .seconds
-            .iter()
-            .filter(|&&time| time >= BIN * BINS as f64)
-            .count();
-        100.0 * (over + self.aborted) as f64 / self.puzzles() as f64
-    }
-
-    fn aborted(&self) -> f64 {
-        100.0 * self.aborted as f64 / self.puzzles() as f64
-    }
-
-    /// The share of puzzles in each bin; of 100.
-    fn shares(&self) -> Vec<f64> {
-        let bins = histogram(&self.seconds, BIN, BINS).into_iter();
-        bins.map(|bin| 100.0 * bin as f64 / self.puzzles() as f64)
-            .collect()
-    }
-}
-
-/// By order, representation, clues.
-#[derive(Default)]
-struct Times {
-    cases: [[[Case; 3]; 3]; 2],
-}
-
-impl Times {
-    fn medians(&self, order: usize, representation: usize) -> [f64; 3] {
-        self.cases[order][representation]
-            .each_ref()
-            .map(Case::median)
-    }
 }
 
 fn claims(section: &mut Section, times: &Times, abort: Duration) {
@@ -318,28 +230,6 @@ fn case_values(times: &Times, key: Key) -> [Value; 8] {
         Value::percent(ours.truncated()),
         Value::percent(ours.aborted()),
     ]
-}
-
-/// Which case: indices into orders, representations, numbers of clues.
-#[derive(Clone, Copy)]
-struct Key {
-    order: usize,
-    representation: usize,
-    clues: usize,
-}
-
-impl Times {
-    fn case(&self, key: Key) -> &Case {
-        &self.cases[key.order][key.representation][key.clues]
-    }
-}
-
-fn keys() -> impl Iterator<Item = Key> {
-    (0..18).map(|index| Key {
-        order: index / 9,
-        representation: index / 3 % 3,
-        clues: index % 3,
-    })
 }
 
 fn all_cases(times: &Times) -> Table {
