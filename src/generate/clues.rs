@@ -132,24 +132,10 @@ impl Clues {
             None => Verdict::Unknown,
         })
     }
-
-    /// Whether the clues as they are have one solution, found out by a search of at most `effort` nodes; `None`
-    /// if that was not enough.
-    pub(super) fn is_unique(
-        &self,
-        effort: u64,
-        budget: &mut Budget<'_>,
-    ) -> Result<Option<bool>, Stopped> {
-        let Ok(board) = Board::new(self.puzzle.clues.clone()) else {
-            return Ok(None);
-        };
-        let answer = ask(&board, 2, effort, budget)?;
-        Ok(answer.map(|solutions| solutions == 1))
-    }
 }
 
 /// How many solutions a board has, counted up to `most`; `None` if `effort` nodes are not enough to tell.
-fn ask(
+pub(super) fn ask(
     board: &Board,
     most: u64,
     effort: u64,

@@ -67,11 +67,42 @@ pub(super) fn fill<R: Rng + ?Sized>(
     rng: &mut R,
     budget: &mut Budget<'_>,
 ) -> Result<Grid, Stopped> {
+    let start = |filling: &mut Filling<'_>, rng: &mut R| filling.diagonal(rng);
+    let digits = until_full(shape, start, rng, budget)?;
+    Ok(shuffled(shape, &digits, rng))
+}
+
+/// A random solution of a puzzle that has one, by the same search.
+pub(super) fn complete<R: Rng + ?Sized>(
+    clues: &Grid,
+    rng: &mut R,
+    budget: &mut Budget<'_>,
+) -> Result<Grid, Stopped> {
+    let shape = clues.shape();
+    let start = |filling: &mut Filling<'_>, _: &mut R| filling.givens(clues);
+    let digits = until_full(shape, start, rng, budget)?;
+    let mut grid = Grid::empty(shape);
+    for (cell, digit) in shape.cells().zip(digits) {
+        grid.put(cell, Some(digit));
+    }
+    Ok(grid)
+}
+
+/// Fills grids that all start in the same way until one is full.
+fn until_full<R: Rng + ?Sized>(
+    shape: Shape,
+    start: impl Fn(&mut Filling<'_>, &mut R) -> Result<(), DeadEnd>,
+    rng: &mut R,
+    budget: &mut Budget<'_>,
+) -> Result<Vec<Digit>, Stopped> {
     let houses = Houses::new(shape);
     let mut patience = PATIENCE;
     loop {
-        if let Some(digits) = Filling::new(&houses).run(patience, rng, budget)? {
-            return Ok(shuffled(shape, &digits, rng));
+        budget.check()?;
+        let mut filling = Filling::new(&houses);
+        let state = start(&mut filling, rng);
+        if let Some(digits) = filling.run(state, patience, rng, budget)? {
+            return Ok(digits);
         }
         patience += patience / 2;
     }
@@ -122,12 +153,6 @@ impl Houses {
     }
 }
 
-/// Whether a set that is not empty has one digit: cheaper than to count them.
-#[inline]
-fn is_single(digits: DigitSet) -> bool {
-    digits.bits().is_power_of_two()
-}
-
 /// No way on from here.
 struct DeadEnd;
 
@@ -136,6 +161,8 @@ struct Filling<'a> {
     houses: &'a Houses,
     side: usize,
     candidates: Vec<DigitSet>,
+    /// How many candidates each cell has.
+    sizes: Vec<u8>,
     /// How many places each digit has left in each house.
     places: Vec<u8>,
     /// The digits of each house that have been struck from all its other cells.
@@ -164,6 +191,7 @@ impl<'a> Filling<'a> {
             houses,
             side,
             candidates: vec![houses.shape.digits(); side * side],
+            sizes: vec![1; side * side],
             places: vec![0; 3 * side * side],
             settled: vec![DigitSet::EMPTY; 3 * side],
             naked: Vec::with_capacity(side),
@@ -175,12 +203,12 @@ impl<'a> Filling<'a> {
     /// A digit for every cell, or nothing after so many contradictions.
     fn run<R: Rng + ?Sized>(
         mut self,
+        mut state: Result<(), DeadEnd>,
         patience: u64,
         rng: &mut R,
         budget: &mut Budget<'_>,
     ) -> Result<Option<Vec<Digit>>, Stopped> {
         let mut contradictions = 0;
-        let mut state = self.diagonal(rng);
         loop {
             while state.is_err() {
                 contradictions += 1;
@@ -211,25 +239,43 @@ impl<'a> Filling<'a> {
             // As many boxes lie in a band as a box has rows.
             let area = 2 * self.side + step * shape.box_height() + step;
             for (&cell, &digit) in self.houses.cells(area).iter().zip(&digits) {
-                self.candidates[usize::from(cell)] = digit.into();
-                for house in self.houses.of(cell.into()) {
-                    self.settled[house].insert(digit);
-                }
+                self.give(cell.into(), digit);
             }
         }
         self.look_round()
+    }
+
+    /// Fills in the clues of a puzzle.
+    fn givens(&mut self, clues: &Grid) -> Result<(), DeadEnd> {
+        for (cell, value) in clues.values().iter().enumerate() {
+            if let Some(digit) = value {
+                self.give(cell, *digit);
+            }
+        }
+        self.look_round()
+    }
+
+    /// Fills a cell before the search.
+    fn give(&mut self, cell: usize, digit: Digit) {
+        self.candidates[cell] = digit.into();
+        for house in self.houses.of(cell) {
+            self.settled[house].insert(digit);
+        }
     }
 
     /// Works out the candidates of blank cells, the places of digits, and which of them are singles.
     fn look_round(&mut self) -> Result<(), DeadEnd> {
         for cell in 0..self.candidates.len() {
             let houses = self.houses.of(cell);
-            if !is_single(self.candidates[cell]) {
+            if !self.candidates[cell].bits().is_power_of_two() {
                 for house in houses {
                     self.candidates[cell] -= self.settled[house];
                 }
-                if is_single(self.candidates[cell]) {
-                    self.naked.push(cell as u16);
+                self.sizes[cell] = self.candidates[cell].len() as u8;
+                match self.sizes[cell] {
+                    0 => return Err(DeadEnd),
+                    1 => self.naked.push(cell as u16),
+                    _ => {}
                 }
             }
             for house in houses {
@@ -248,27 +294,24 @@ impl<'a> Filling<'a> {
                 }
             }
         }
-        // Empty cells need no look: their row has more digits to place than cells, so that one of them has none.
         self.settle()
     }
 
     /// A random candidate of a random one of the cells that have the fewest.
     fn choose<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<(usize, Digit)> {
-        let sizes = || self.candidates.iter().map(|digits| digits.len());
-        let (mut fewest, mut cells) = (usize::MAX, 0);
-        for size in sizes().filter(|&size| size > 1) {
-            if size < fewest {
-                (fewest, cells) = (size, 0);
-            }
-            cells += usize::from(size == fewest);
-        }
-        if cells == 0 {
-            return None;
-        }
+        // Less two, so that cells with one candidate have the most.
+        let spare = self.sizes.iter().map(|size| size.wrapping_sub(2));
+        let fewest = spare.min().filter(|&spare| spare != u8::MAX)? + 2;
+        let cells = self.sizes.iter().filter(|size| **size == fewest).count();
         let nth = below(rng, cells);
-        let mut cells = sizes().enumerate().filter(|&(_, size)| size == fewest);
-        let (cell, size) = cells.nth(nth)?;
-        let digit = self.candidates[cell].iter().nth(below(rng, size))?;
+        let mut cells = self.sizes.iter().enumerate();
+        let (cell, _) = cells
+            .by_ref()
+            .filter(|(_, size)| **size == fewest)
+            .nth(nth)?;
+        let digit = self.candidates[cell]
+            .iter()
+            .nth(below(rng, fewest.into()))?;
         Some((cell, digit))
     }
 
@@ -308,6 +351,9 @@ impl<'a> Filling<'a> {
         }
         for house in houses {
             for peer in self.houses.cells(house) {
+                if self.places[house * self.side + digit.index()] == 1 {
+                    break;
+                }
                 let peer = usize::from(*peer);
                 if peer != cell && self.candidates[peer].contains(digit) {
                     self.strike(peer, digit)?;
@@ -340,10 +386,11 @@ impl<'a> Filling<'a> {
                 _ => {}
             }
         }
-        if self.candidates[cell].is_empty() {
-            state = Err(DeadEnd);
-        } else if is_single(self.candidates[cell]) {
-            self.naked.push(cell as u16);
+        self.sizes[cell] -= 1;
+        match self.sizes[cell] {
+            0 => state = Err(DeadEnd),
+            1 => self.naked.push(cell as u16),
+            _ => {}
         }
         state
     }
@@ -358,6 +405,7 @@ impl<'a> Filling<'a> {
                 Change::Struck(cell, digit) => {
                     let cell = usize::from(cell);
                     self.candidates[cell].insert(digit);
+                    self.sizes[cell] += 1;
                     for house in self.houses.of(cell) {
                         self.places[house * self.side + digit.index()] += 1;
                     }

@@ -91,7 +91,7 @@ impl<H: Hook> Kernel for Resumed<'_, H> {
         let subtree = Subtree {
             simd,
             state: &mut state,
-            depth: 0,
+            depth: 1,
             hook: self.hook,
         };
         subtree.run(simd)
