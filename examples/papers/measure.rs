@@ -1,5 +1,7 @@
 //! Measures that may have been cut short, and solving until the first solution.
 
+use std::time::{Duration, Instant};
+
 use sudoku_zoo::{Board, Limits, Solver, zoo};
 
 use crate::table::Value;
@@ -72,6 +74,12 @@ pub fn trials(
         true => Trial::of_each(solvers, board, limits, rounds),
         false => trials,
     }
+}
+
+/// A trial to the first solution, given up after a time.
+pub fn within(solver: &dyn Solver, board: &Board, most: Duration) -> Trial {
+    let limits = Limits::new().solutions(1).deadline(Instant::now() + most);
+    Trial::of(solver, board, &limits)
 }
 
 /// Lets caches and clocks settle before anything is timed.

@@ -1,13 +1,13 @@
 //! What none of paper 002's algorithms could do: hard 16×16 boards, and larger ones.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use sudoku_zoo::generate::{self, Difficulty, Generator, SplitMix64};
 use sudoku_zoo::solvers::learn::LEARN;
 use sudoku_zoo::{Board, Limits, Shape, Solver, Technique};
 
 use crate::Setting;
-use crate::measure::{self, Measure, solver};
+use crate::measure::{self, Measure, solver, within};
 use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit, Width};
 use crate::progress::Progress;
 use crate::section::Section;
@@ -130,11 +130,6 @@ fn levels(count: usize) -> Result<[Vec<Board>; 3], String> {
 
 fn shape(order: usize) -> Result<Shape, String> {
     Shape::new(order, order).map_err(|error| error.to_string())
-}
-
-fn within(solver: &dyn Solver, board: &Board, most: Duration) -> Trial {
-    let limits = Limits::new().solutions(1).deadline(Instant::now() + most);
-    Trial::of(solver, board, &limits)
 }
 
 /// Shares of the cells that are given, of 100.

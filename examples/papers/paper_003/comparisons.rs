@@ -1,6 +1,6 @@
 //! The paper's thirteen comparisons: tables 4.1 to 4.13, each with two figures.
 
-use super::timing::{Key, Times};
+use super::timing::{Key, Times, keys};
 use super::{BIN, BINS, ORDERS, REPRESENTATIONS, case_columns, case_values};
 use crate::plot::{Axis, Mark, Plot, Points, Scale, Series, Unit, Width};
 use crate::published::paper_003 as published;
@@ -14,71 +14,43 @@ pub struct Comparison {
 
 /// In the paper's order.
 pub fn all() -> Vec<Comparison> {
-    let clues = |order: usize, representation: usize| {
-        let line = |clues: usize| {
-            let name = format!("{} clues", published::CLUES[clues]);
-            (
-                name,
-                Key {
-                    order,
-                    representation,
-                    clues,
-                },
-            )
-        };
-        Comparison {
-            title: format!(
-                "{} order, {}",
-                ORDERS[order], REPRESENTATIONS[representation]
-            ),
-            lines: (0..3).map(line).collect(),
-        }
-    };
-    let representations = |order: usize, clues: usize| {
-        let line = |representation: usize| {
-            let name = REPRESENTATIONS[representation].into();
-            (
-                name,
-                Key {
-                    order,
-                    representation,
-                    clues,
-                },
-            )
-        };
-        Comparison {
-            title: format!("{} order, {} clues", ORDERS[order], published::CLUES[clues]),
-            lines: (0..3).map(line).collect(),
-        }
-    };
+    let clues = |key: Key| format!("{} clues", published::CLUES[key.clues]);
+    let representation = |key: Key| REPRESENTATIONS[key.representation].into();
+    let both = |key: Key| format!("{}, {}", ORDERS[key.order], clues(key));
     let mut all = Vec::new();
-    for order in 0..2 {
-        all.extend((0..3).map(|representation| clues(order, representation)));
-        all.extend((0..3).map(|clues| representations(order, clues)));
+    for (order, word) in ORDERS.into_iter().enumerate() {
+        for (representation, name) in REPRESENTATIONS.into_iter().enumerate() {
+            let title = format!("{word} order, {name}");
+            all.push(Comparison::new(title, clues, |key| {
+                key.order == order && key.representation == representation
+            }));
+        }
+        for (index, clues) in published::CLUES.into_iter().enumerate() {
+            let title = format!("{word} order, {clues} clues");
+            all.push(Comparison::new(title, representation, |key| {
+                key.order == order && key.clues == index
+            }));
+        }
     }
-    let both = (0..6).map(|index| {
-        let key = Key {
-            order: index / 3,
-            representation: 2,
-            clues: index % 3,
-        };
-        (
-            format!(
-                "{}, {} clues",
-                ORDERS[key.order],
-                published::CLUES[key.clues]
-            ),
-            key,
-        )
-    });
-    all.push(Comparison {
-        title: "both orders, combined".into(),
-        lines: both.collect(),
-    });
+    let combined = |key: Key| key.representation == 2;
+    all.push(Comparison::new(
+        "both orders, combined".into(),
+        both,
+        combined,
+    ));
     all
 }
 
 impl Comparison {
+    /// Of the cases that `keep` keeps, each named by what they differ in.
+    fn new(title: String, name: impl Fn(Key) -> String, keep: impl Fn(Key) -> bool) -> Comparison {
+        let kept = keys().filter(|&key| keep(key));
+        Comparison {
+            title,
+            lines: kept.map(|key| (name(key), key)).collect(),
+        }
+    }
+
     pub fn table(&self, times: &Times, number: usize) -> Table {
         let caption = format!("Table 4.{number}: {}", self.title);
         let columns = case_columns(vec![Column::label("type")]);

@@ -7,15 +7,14 @@
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use sudoku_zoo::{Board, Limits, Solver};
+use sudoku_zoo::Board;
 
 use super::{BIN, BINS, MEMBERS};
-use crate::measure::{solver, warm_up};
+use crate::measure::{solver, warm_up, within};
 use crate::progress::Progress;
 use crate::statistics::{histogram, median};
-use crate::trial::Trial;
 
 /// Well beyond the paper's figures, which end at 1000 µs.
 pub const CUT: Duration = Duration::from_millis(20);
@@ -159,11 +158,6 @@ impl Times {
         }
         Ok(())
     }
-}
-
-fn within(solver: &dyn Solver, board: &Board, most: Duration) -> Trial {
-    let limits = Limits::new().solutions(1).deadline(Instant::now() + most);
-    Trial::of(solver, board, &limits)
 }
 
 /// A puzzle that some members of an order were not done with at the cut.
