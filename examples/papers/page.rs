@@ -35,7 +35,7 @@ figure.wide{grid-column:1/-1;overflow-x:auto}figure.wide svg{min-width:760px}\
 figcaption{font-size:.9rem;font-weight:600;padding:.25rem .5rem}\
 svg{display:block;width:100%;height:auto}\
 details{margin:1rem 0}summary{cursor:pointer;font-weight:600}\
-@media (max-width:480px){body{padding:.6rem}figure{padding:.25rem}td.label{min-width:6rem;max-width:10rem}.verdict ul{padding-left:1.2rem}}\
+@media (max-width:480px){body{padding:.6rem}figure{padding:.25rem}td.label{min-width:7.5rem;max-width:11rem}.verdict ul{padding-left:1.2rem}}\
 ";
 
 pub fn html(report: &Report) -> String {

@@ -45,6 +45,14 @@ impl From<bool> for Verdict {
 }
 
 impl Verdict {
+    /// What can be told when other puzzles stand in for those that the claim is about: nothing.
+    pub fn about(self, replaced: bool) -> Verdict {
+        match replaced {
+            true => Verdict::Open,
+            false => self,
+        }
+    }
+
     pub fn words(self) -> &'static str {
         match self {
             Verdict::Holds => "holds",

@@ -16,7 +16,7 @@ use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit, Width};
 use crate::progress::Progress;
 use crate::published::paper_000 as published;
 use crate::puzzles::{FEW_CLUES, HARD, Set, VERY_EASY};
-use crate::section::Section;
+use crate::section::{Section, Verdict};
 use crate::statistics::mean;
 use crate::table::seconds;
 use crate::trial::Trial;
@@ -74,7 +74,8 @@ fn run(setting: &Setting) -> Result<Section, String> {
     });
 
     let mut section = Section::default();
-    claims(&mut section, &columns);
+    let replaced = sets.iter().any(|set| set.replaced);
+    claims(&mut section, &columns, replaced);
     section.text(origins(&sets));
     section.table(tables::sets(&sets));
     section.table(tables::global(&columns));
@@ -181,7 +182,7 @@ fn strategies_only(solved: &Solved) -> bool {
     solved.solved && solved.group == Group::StrategiesOnly
 }
 
-fn claims(section: &mut Section, [two_phase, best]: &[Results<'_>; 2]) {
+fn claims(section: &mut Section, [two_phase, best]: &[Results<'_>; 2], replaced: bool) {
     let numbers = |results: &Results<'_>| {
         let solved: usize = (0..3).map(|set| results.count(set, |one| one.solved)).sum();
         (
@@ -203,7 +204,8 @@ fn claims(section: &mut Section, [two_phase, best]: &[Results<'_>; 2]) {
     let shares = [0, 1, 2].map(|set| two_phase.share(set, strategies_only));
     section.claim(
         "Strategies alone solve most easy puzzles, a quarter of the moderate ones and none of the hard ones.",
-        shares[0] > 50.0 && (20.0..=30.0).contains(&shares[1]) && shares[2] == 0.0,
+        Verdict::from(shares[0] > 50.0 && (20.0..=30.0).contains(&shares[1]) && shares[2] == 0.0)
+            .about(replaced),
         format!(
             "{:.2} %, {:.2} % and {:.2} % here; {}, {} and {} % published.",
             shares[0],
