@@ -38,16 +38,21 @@ fn limits(corpus: &str, board: &Board) -> Limits<'static> {
 }
 
 const BUILT_IN: &[(&str, &str)] = &[
-    ("4x4_easy", include_str!("corpora/4x4_easy.txt")),
-    ("6x6_easy", include_str!("corpora/6x6_easy.txt")),
+    ("4x4", include_str!("corpora/4x4.txt")),
+    ("6x6", include_str!("corpora/6x6.txt")),
     ("9x9_very_easy", include_str!("corpora/9x9_very_easy.txt")),
-    ("9x9_few_clues", include_str!("corpora/9x9_few_clues.txt")),
+    ("9x9_easy", include_str!("corpora/9x9_easy.txt")),
+    ("9x9_medium", include_str!("corpora/9x9_medium.txt")),
     ("9x9_hard", include_str!("corpora/9x9_hard.txt")),
+    ("9x9_few_clues", include_str!("corpora/9x9_few_clues.txt")),
     (
         "9x9_many_solutions",
         include_str!("corpora/9x9_many_solutions.txt"),
     ),
+    ("12x12", include_str!("corpora/12x12.txt")),
     ("16x16_easy", include_str!("corpora/16x16_easy.txt")),
+    ("16x16", include_str!("corpora/16x16.txt")),
+    ("25x25_easy", include_str!("corpora/25x25_easy.txt")),
 ];
 
 const REAL: &[&str] = &["9x9_17_clue", "9x9_hardest_1905", "16x16_unique"];

@@ -62,12 +62,19 @@ pub fn full_grid<R: Rng + ?Sized>(
 /// Contradictions before the first fresh start.
 const PATIENCE: u64 = 16;
 
+/// So many diagonals of boxes are tried. Where boxes have two rows or columns, two of them may leave no digit for a cell;
+/// random numbers that are not random might go on choosing those.
+const DIAGONALS: u32 = 64;
+
 pub(super) fn fill<R: Rng + ?Sized>(
     shape: Shape,
     rng: &mut R,
     budget: &mut Budget<'_>,
 ) -> Result<Grid, Stopped> {
-    let start = |filling: &mut Filling<'_>, rng: &mut R| filling.diagonal(rng);
+    let boxes = shape.box_height().min(shape.box_width());
+    let start = |filling: &mut Filling<'_>, tries: u32, rng: &mut R| {
+        filling.diagonal(if tries < DIAGONALS { boxes } else { 1 }, rng)
+    };
     let digits = until_full(shape, start, rng, budget)?;
     Ok(shuffled(shape, &digits, rng))
 }
@@ -79,7 +86,7 @@ pub(super) fn complete<R: Rng + ?Sized>(
     budget: &mut Budget<'_>,
 ) -> Result<Grid, Stopped> {
     let shape = clues.shape();
-    let start = |filling: &mut Filling<'_>, _: &mut R| filling.givens(clues);
+    let start = |filling: &mut Filling<'_>, _, _: &mut R| filling.givens(clues);
     let digits = until_full(shape, start, rng, budget)?;
     let mut grid = Grid::empty(shape);
     for (cell, digit) in shape.cells().zip(digits) {
@@ -91,20 +98,21 @@ pub(super) fn complete<R: Rng + ?Sized>(
 /// Fills grids that all start in the same way until one is full.
 fn until_full<R: Rng + ?Sized>(
     shape: Shape,
-    start: impl Fn(&mut Filling<'_>, &mut R) -> Result<(), DeadEnd>,
+    start: impl Fn(&mut Filling<'_>, u32, &mut R) -> Result<(), DeadEnd>,
     rng: &mut R,
     budget: &mut Budget<'_>,
 ) -> Result<Vec<Digit>, Stopped> {
     let houses = Houses::new(shape);
-    let mut patience = PATIENCE;
+    let (mut patience, mut tries) = (PATIENCE, 0);
     loop {
         budget.check()?;
         let mut filling = Filling::new(&houses);
-        let state = start(&mut filling, rng);
+        let state = start(&mut filling, tries, rng);
         if let Some(digits) = filling.run(state, patience, rng, budget)? {
             return Ok(digits);
         }
-        patience += patience / 2;
+        patience = patience.saturating_add(patience / 2);
+        tries = tries.saturating_add(1);
     }
 }
 
@@ -230,11 +238,11 @@ impl<'a> Filling<'a> {
         Ok(self.candidates.into_iter().map(DigitSet::min).collect())
     }
 
-    /// Fills the boxes of a diagonal: they do not see one another, so that any order of digits will do.
-    fn diagonal<R: Rng + ?Sized>(&mut self, rng: &mut R) -> Result<(), DeadEnd> {
+    /// Fills the first few boxes of a diagonal: they do not see one another, so that any order of digits will do.
+    fn diagonal<R: Rng + ?Sized>(&mut self, boxes: usize, rng: &mut R) -> Result<(), DeadEnd> {
         let shape = self.houses.shape;
         let mut digits: Vec<Digit> = shape.digits().iter().collect();
-        for step in 0..shape.box_height().min(shape.box_width()) {
+        for step in 0..boxes {
             shuffle(rng, &mut digits);
             // As many boxes lie in a band as a box has rows.
             let area = 2 * self.side + step * shape.box_height() + step;

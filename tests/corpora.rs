@@ -1,0 +1,63 @@
+//! The puzzle files in `benches/corpora` are those that the generator makes.
+
+use sudoku_zoo::solvers::auto::AUTO;
+use sudoku_zoo::{Board, Count, Grid, Solver, text};
+
+#[allow(unreachable_pub, reason = "part of an example")]
+#[path = "../examples/make_corpora/recipes.rs"]
+mod recipes;
+
+use recipes::{RECIPES, Recipe};
+
+/// Puzzles of each file that are made again.
+const SAMPLE: usize = 3;
+
+fn file(recipe: &Recipe) -> String {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/corpora");
+    std::fs::read_to_string(format!("{folder}/{}.txt", recipe.name)).expect("a file")
+}
+
+fn grids(recipe: &Recipe) -> Vec<Grid> {
+    let text = file(recipe);
+    let grids = text::list(&text, None).map(|listed| listed.grid);
+    grids.collect::<Result<_, _>>().expect("readable puzzles")
+}
+
+#[test]
+fn a_sample_of_each_is_made_again() {
+    for recipe in RECIPES {
+        assert!(
+            file(recipe).starts_with(&recipe.header()),
+            "{}",
+            recipe.name
+        );
+        let sample: Vec<Grid> = recipe.puzzles().take(SAMPLE).collect();
+        assert_eq!(grids(recipe)[..SAMPLE], sample, "{}", recipe.name);
+    }
+}
+
+#[test]
+fn each_is_complete_and_of_its_shape_and_has_solutions_as_it_should() {
+    for recipe in RECIPES {
+        let grids = grids(recipe);
+        assert_eq!(grids.len(), recipe.count, "{}", recipe.name);
+        for grid in grids {
+            assert_eq!(grid.shape(), recipe.shape());
+            let board = Board::new(grid).expect("no clash");
+            let several = recipe.name.contains("many");
+            let expected = if several {
+                Count::AtLeast(2)
+            } else {
+                Count::Exactly(1)
+            };
+            assert_eq!(AUTO.count(&board, 2), Ok(expected), "{}", recipe.name);
+        }
+    }
+}
+
+#[test]
+fn there_is_no_other_file() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/corpora");
+    let files = std::fs::read_dir(folder).expect("a folder").count();
+    assert_eq!(files, RECIPES.len());
+}

@@ -1,0 +1,504 @@
+//! What the generator makes is what was asked for, says `dlx`; a seed is a puzzle; and whoever asks for what cannot be had is told.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use sudoku_zoo::generate::rand_core::{Rng as _, SeedableRng as _, TryRng};
+use sudoku_zoo::generate::{
+    Difficulty, GenerateError, Generator, Impossible, NotFound, Pattern, Puzzle, SplitMix64,
+    Symmetry, Why, full_grid, thin_out,
+};
+use sudoku_zoo::solvers::exact_cover::DLX;
+use sudoku_zoo::{Board, Cell, Count, End, Grid, Limits, Shape, Solver, Technique};
+
+mod support;
+
+use support::shape;
+
+const NO_LIMIT: Limits<'static> = Limits::new();
+
+fn make(generator: &Generator, seed: u64) -> Puzzle {
+    let made = generator.generate(&mut SplitMix64::new(seed), &NO_LIMIT);
+    made.unwrap_or_else(|error| panic!("{generator:?}: {error}"))
+}
+
+fn solutions(clues: &Grid) -> Count {
+    let board = Board::new(clues.clone()).expect("no clash");
+    DLX.count(&board, 2).expect("no limit")
+}
+
+/// One solution, the one it says, says another solver than the generator's.
+fn check_unique(puzzle: &Puzzle) {
+    let board = Board::new(puzzle.clues.clone()).expect("no clash");
+    assert!(board.admits(&puzzle.solution));
+    assert_eq!(solutions(&puzzle.clues), Count::Exactly(1), "{puzzle}");
+}
+
+fn without(clues: &Grid, cell: Cell) -> Grid {
+    let mut poorer = clues.clone();
+    poorer.set(cell, None).expect("a cell");
+    poorer
+}
+
+fn is_minimal(clues: &Grid) -> bool {
+    let needed = |cell| solutions(&without(clues, cell)) != Count::Exactly(1);
+    clues.clues().all(|(cell, _)| needed(cell))
+}
+
+#[test]
+fn full_grids_of_every_shape() {
+    let shapes = (1..=8).flat_map(|height| (1..=8).map(move |width| (height, width)));
+    for (height, width) in shapes.filter(|(height, width)| height * width <= 25) {
+        let shape = shape(height, width);
+        for seed in 0..3 {
+            // A second for each, by far.
+            let limits = Limits::new().deadline(Instant::now() + Duration::from_secs(20));
+            let grid = full_grid(shape, &mut SplitMix64::new(seed), &limits).expect("in time");
+            assert!(grid.is_solved() && grid.shape() == shape, "{shape}");
+        }
+    }
+}
+
+#[test]
+fn a_limit_stops_a_full_grid() {
+    let mut rng = SplitMix64::new(1);
+    let stopped = full_grid(shape(8, 8), &mut rng, &Limits::new().nodes(100));
+    assert_eq!(stopped.unwrap_err().end, End::NodeLimit);
+    let flag = AtomicBool::new(true);
+    let stopped = full_grid(shape(5, 5), &mut rng, &Limits::new().flag(&flag));
+    assert_eq!(stopped.unwrap_err().end, End::Interrupted);
+    flag.store(false, Ordering::Relaxed);
+    let start = Instant::now();
+    let soon = start + Duration::from_millis(50);
+    let _ = full_grid(shape(8, 8), &mut rng, &Limits::new().deadline(soon));
+    assert!(start.elapsed() < Duration::from_secs(5));
+}
+
+#[test]
+fn dug_puzzles_have_one_solution_and_are_minimal() {
+    let shapes = [
+        (1, 2),
+        (1, 5),
+        (2, 2),
+        (2, 3),
+        (3, 2),
+        (2, 4),
+        (3, 3),
+        (2, 5),
+    ];
+    for (height, width) in shapes {
+        for seed in 0..10 {
+            let puzzle = make(&Generator::new(shape(height, width)).minimal(), seed);
+            check_unique(&puzzle);
+            assert!(is_minimal(&puzzle.clues), "{puzzle}");
+        }
+    }
+    for seed in 0..100 {
+        let puzzle = make(&Generator::new(Shape::CLASSIC), seed);
+        check_unique(&puzzle);
+        assert!(is_minimal(&puzzle.clues), "{puzzle}");
+    }
+}
+
+#[test]
+fn minimal_or_dug_is_the_same_where_everything_can_be_known() {
+    for seed in 0..20 {
+        let dug = make(&Generator::new(Shape::CLASSIC), seed);
+        assert_eq!(dug, make(&Generator::new(Shape::CLASSIC).minimal(), seed));
+    }
+}
+
+#[test]
+fn one_cell_needs_no_clue() {
+    let puzzle = make(&Generator::new(shape(1, 1)).minimal(), 1);
+    assert_eq!(
+        (puzzle.to_string().as_str(), puzzle.clues.clue_count()),
+        (".", 0)
+    );
+}
+
+#[test]
+fn large_puzzles_have_one_solution() {
+    for (height, width, most) in [(3, 4, 70), (4, 4, 130), (5, 5, 330)] {
+        let start = Instant::now();
+        let puzzle = make(&Generator::new(shape(height, width)), 1);
+        assert!(start.elapsed() < Duration::from_secs(30));
+        assert!(
+            puzzle.clues.clue_count() < most,
+            "{}",
+            puzzle.clues.clue_count()
+        );
+        let board = Board::new(puzzle.clues.clone()).expect("no clash");
+        assert!(board.admits(&puzzle.solution));
+        // Not dlx, which may take for ever, but not the plain question either: two shown, or the proof that there is one.
+        let learn = sudoku_zoo::solvers::learn::LEARN;
+        assert_eq!(learn.count(&board, 2).expect("no limit"), Count::Exactly(1));
+    }
+    check_unique(&make(&Generator::new(shape(3, 4)), 2));
+    check_unique(&make(&Generator::new(shape(4, 4)).clues(150), 2));
+}
+
+#[test]
+fn so_many_clues() {
+    for clues in [22, 24, 30, 50, 80, 81] {
+        let puzzle = make(&Generator::new(Shape::CLASSIC).clues(clues), 1);
+        assert_eq!(puzzle.clues.clue_count(), clues);
+        check_unique(&puzzle);
+    }
+    let puzzle = make(&Generator::new(Shape::CLASSIC).clues(26).minimal(), 1);
+    assert!(puzzle.clues.clue_count() == 26 && is_minimal(&puzzle.clues));
+    check_unique(&make(&Generator::new(shape(2, 2)).clues(4), 1));
+}
+
+fn images(symmetry: Symmetry, cell: Cell, last: usize) -> Vec<Cell> {
+    let (row, column) = (cell.row(), cell.column());
+    let [up, left] = [last - row, last - column];
+    let half = (up, left);
+    let quarter = (column, up);
+    let images = match symmetry {
+        Symmetry::HalfTurn => vec![half],
+        Symmetry::QuarterTurn => vec![quarter],
+        Symmetry::LeftRight => vec![(row, left)],
+        Symmetry::TopBottom => vec![(up, column)],
+        Symmetry::Diagonal => vec![(column, row)],
+        Symmetry::Antidiagonal => vec![(left, up)],
+        Symmetry::BothMirrors => vec![(row, left), (up, column)],
+        Symmetry::BothDiagonals => vec![(column, row), (left, up)],
+        Symmetry::Full => vec![quarter, (row, left)],
+        _ => vec![],
+    };
+    let cell = |(row, column)| Cell::new(row, column).expect("a cell");
+    images.into_iter().map(cell).collect()
+}
+
+#[test]
+fn clues_lie_as_they_should() {
+    for (height, width) in [(3, 3), (2, 3)] {
+        let shape = shape(height, width);
+        for symmetry in Symmetry::ALL {
+            let puzzle = make(&Generator::new(shape).symmetry(symmetry), 1);
+            check_unique(&puzzle);
+            for (cell, _) in puzzle.clues.clues() {
+                for image in images(symmetry, cell, shape.side() - 1) {
+                    assert!(puzzle.clues.get(image).is_some(), "{symmetry}: {puzzle}");
+                }
+            }
+        }
+    }
+    // No clue can go, which is more than that no pair can.
+    let minimal = make(
+        &Generator::new(Shape::CLASSIC)
+            .symmetry(Symmetry::HalfTurn)
+            .minimal(),
+        1,
+    );
+    assert!(is_minimal(&minimal.clues));
+    let count = Generator::new(Shape::CLASSIC)
+        .symmetry(Symmetry::BothDiagonals)
+        .clues(33);
+    assert_eq!(make(&count, 1).clues.clue_count(), 33);
+}
+
+#[test]
+fn as_hard_as_it_should_be() {
+    let difficulty = |puzzle: &Puzzle| {
+        let board = Board::new(puzzle.clues.clone()).expect("no clash");
+        Difficulty::of(&board, &NO_LIMIT).expect("no limit")
+    };
+    let techniques = [
+        Technique::HiddenSingle,
+        Technique::NakedSingle,
+        Technique::Pointing,
+        Technique::NakedPair,
+        Technique::HiddenPair,
+    ];
+    for technique in techniques {
+        let just = Difficulty::Needs(technique);
+        let puzzle = make(&Generator::new(Shape::CLASSIC).difficulty(just..=just), 1);
+        check_unique(&puzzle);
+        assert_eq!(difficulty(&puzzle), just);
+    }
+    let beyond = Difficulty::Beyond { nodes: 200 }..;
+    let puzzle = make(&Generator::new(Shape::CLASSIC).difficulty(beyond), 1);
+    check_unique(&puzzle);
+    assert!(difficulty(&puzzle) >= Difficulty::Beyond { nodes: 200 });
+    let below = ..Difficulty::BEYOND;
+    assert!(
+        difficulty(&make(&Generator::new(Shape::CLASSIC).difficulty(below), 1))
+            < Difficulty::BEYOND
+    );
+    let easy = Generator::new(Shape::CLASSIC)
+        .difficulty(..=Difficulty::Needs(Technique::HiddenSingle))
+        .symmetry(Symmetry::HalfTurn)
+        .clues(36);
+    assert!(difficulty(&make(&easy, 1)) <= Difficulty::Needs(Technique::HiddenSingle));
+    check_unique(&make(&Generator::new(shape(3, 4)).difficulty(below), 1));
+}
+
+#[test]
+fn clues_in_the_cells_of_a_pattern() {
+    let ring = "\
+        .........\
+        .1111111.\
+        .1.....1.\
+        .1.111.1.\
+        .1.1.1.1.\
+        .1.111.1.\
+        .1.....1.\
+        .1111111.\
+        .........";
+    let pattern = Pattern::of(&ring.parse().expect("a grid"));
+    for seed in 0..3 {
+        let puzzle = make(
+            &Generator::new(Shape::CLASSIC).pattern(pattern.clone()),
+            seed,
+        );
+        check_unique(&puzzle);
+        assert_eq!(Pattern::of(&puzzle.clues), pattern);
+    }
+    let all = make(
+        &Generator::new(Shape::CLASSIC)
+            .pattern(pattern)
+            .symmetry(Symmetry::Full)
+            .clues(32),
+        1,
+    );
+    assert_eq!(all.clues.clue_count(), 32);
+    // The cells of a puzzle that is known to be one.
+    let other = make(&Generator::new(shape(3, 4)).clues(60), 1);
+    let pattern = Pattern::of(&other.clues);
+    let puzzle = make(&Generator::new(shape(3, 4)).pattern(pattern.clone()), 2);
+    check_unique(&puzzle);
+    assert_eq!(Pattern::of(&puzzle.clues), pattern);
+}
+
+fn refusal(generator: &Generator) -> Impossible {
+    match generator.generate(&mut SplitMix64::new(1), &NO_LIMIT) {
+        Err(GenerateError::Impossible(reason)) => reason,
+        other => panic!("{generator:?}: {other:?}"),
+    }
+}
+
+#[test]
+fn what_cannot_be_is_told_before_it_is_tried() {
+    let classic = || Generator::new(Shape::CLASSIC);
+    let says = |generator: Generator| refusal(&generator).to_string();
+    assert_eq!(
+        says(classic().clues(82)),
+        "82 clues are more than the 81 there are"
+    );
+    assert_eq!(
+        says(classic().clues(usize::MAX)),
+        format!("{} clues are more than the 81 there are", usize::MAX)
+    );
+    assert_eq!(
+        says(classic().clues(16)),
+        "16 clues are too few for one solution: it takes 17"
+    );
+    assert_eq!(
+        says(Generator::new(shape(4, 4)).clues(14)),
+        "14 clues are too few for one solution: it takes 15"
+    );
+    assert_eq!(
+        says(
+            Generator::new(shape(2, 3))
+                .clues(13)
+                .symmetry(Symmetry::HalfTurn)
+        ),
+        "13 clues cannot lie with the symmetry half-turn"
+    );
+    let pattern = |text: &str| Pattern::of(&text.parse().expect("a grid"));
+    let small = pattern("1.....3..4.....2");
+    assert_eq!(
+        says(classic().pattern(small.clone())),
+        "the pattern is for boxes of 2×2, the puzzle for boxes of 3×3"
+    );
+    let two_by_two = || Generator::new(shape(2, 2));
+    assert_eq!(
+        says(two_by_two().pattern(small.clone()).clues(5)),
+        "the pattern has 4 cells, not 5"
+    );
+    assert_eq!(
+        says(
+            two_by_two()
+                .pattern(small.clone())
+                .symmetry(Symmetry::LeftRight)
+        ),
+        "the pattern does not have the symmetry left-right"
+    );
+    assert_eq!(
+        says(two_by_two().pattern(pattern("1.2.............").clone())),
+        "the pattern has no cell in row 3 and row 4: the two could trade places"
+    );
+    assert_eq!(
+        says(
+            two_by_two()
+                .pattern(pattern("1....1....1.1...").clone())
+                .symmetry(Symmetry::Full)
+        ),
+        "the pattern does not have the symmetry full"
+    );
+    let (easy, hard) = (
+        Difficulty::Needs(Technique::HiddenSingle),
+        Difficulty::BEYOND,
+    );
+    assert_eq!(
+        says(classic().difficulty(hard..=easy)),
+        "no difficulty is both at least beyond all techniques, 0 nodes and at most hidden single"
+    );
+    assert!(matches!(
+        refusal(&classic().difficulty(easy..easy)),
+        Impossible::NoDifficulty { .. }
+    ));
+}
+
+fn not_found(generator: &Generator, limits: &Limits<'_>) -> NotFound {
+    match generator.generate(&mut SplitMix64::new(1), limits) {
+        Err(GenerateError::NotFound(report)) => report,
+        other => panic!("{generator:?}: {other:?}"),
+    }
+}
+
+#[test]
+fn what_is_not_found_is_said_with_what_was_found() {
+    let seventeen = Generator::new(Shape::CLASSIC).clues(17).attempts(20);
+    let report = not_found(&seventeen, &NO_LIMIT);
+    assert_eq!((report.why, report.attempts), (Why::Attempts, 20));
+    let closest = report.closest.as_deref().expect("some puzzle");
+    check_unique(closest);
+    assert!((18..=25).contains(&closest.clues.clue_count()));
+    assert!(
+        report
+            .to_string()
+            .starts_with("no such puzzle was found in 20 attempts")
+    );
+
+    let report = not_found(
+        &seventeen.clone().attempts(u64::MAX),
+        &Limits::new().nodes(2_000),
+    );
+    assert_eq!(report.why, Why::Stopped(End::NodeLimit));
+    assert!(report.nodes >= 2_000 && report.attempts > 1);
+    check_unique(report.closest.as_deref().expect("some puzzle"));
+
+    let flag = AtomicBool::new(true);
+    let report = not_found(&seventeen, &Limits::new().flag(&flag));
+    assert_eq!(
+        (report.why, report.closest),
+        (Why::Stopped(End::Interrupted), None)
+    );
+
+    let report = not_found(&Generator::new(Shape::CLASSIC).attempts(0), &NO_LIMIT);
+    assert_eq!((report.why, report.attempts), (Why::Attempts, 0));
+
+    // What was dug by the deadline is a puzzle, too.
+    let start = Instant::now();
+    let limits = Limits::new().deadline(start + Duration::from_millis(300));
+    let report = not_found(&Generator::new(shape(6, 6)).minimal(), &limits);
+    assert_eq!(report.why, Why::Stopped(End::Interrupted));
+    assert!(start.elapsed() < Duration::from_secs(20));
+}
+
+#[test]
+fn a_generator_that_always_says_the_same_cannot_make_it_hang() {
+    struct Stuck(u64);
+    impl TryRng for Stuck {
+        type Error = core::convert::Infallible;
+        fn try_next_u32(&mut self) -> Result<u32, Self::Error> {
+            Ok(self.0 as u32)
+        }
+        fn try_next_u64(&mut self) -> Result<u64, Self::Error> {
+            Ok(self.0)
+        }
+        fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Self::Error> {
+            bytes.fill(self.0 as u8);
+            Ok(())
+        }
+    }
+    for word in [0, u64::MAX, 1 << 63] {
+        for (height, width) in [(2, 2), (2, 3), (3, 3)] {
+            let grid = full_grid(shape(height, width), &mut Stuck(word), &NO_LIMIT);
+            assert!(grid.expect("no limit").is_solved());
+        }
+        // Above that it takes luck, and a limit for those who have none.
+        let start = Instant::now();
+        let soon = Limits::new().deadline(start + Duration::from_millis(200));
+        let _ = full_grid(shape(4, 4), &mut Stuck(word), &soon);
+        assert!(start.elapsed() < Duration::from_secs(5));
+        let puzzle = Generator::new(Shape::CLASSIC).generate(&mut Stuck(word), &NO_LIMIT);
+        check_unique(&puzzle.expect("a puzzle"));
+    }
+}
+
+#[test]
+fn any_generator_will_do_behind_a_pointer_too() {
+    let mut rng = SplitMix64::seed_from_u64(7);
+    let mut boxed: Box<dyn TryRng<Error = core::convert::Infallible>> =
+        Box::new(SplitMix64::new(7));
+    assert_eq!(
+        full_grid(Shape::CLASSIC, &mut rng, &NO_LIMIT),
+        full_grid(Shape::CLASSIC, &mut *boxed, &NO_LIMIT)
+    );
+    // What SplitMix64's authors publish for this seed.
+    let mut rng = SplitMix64::from_seed(1_234_567_u64.to_le_bytes());
+    let words = [
+        6457827717110365317,
+        3203168211198807973,
+        9817491932198370423,
+    ];
+    assert!(words.iter().all(|&word| rng.next_u64() == word));
+}
+
+/// A seed is a puzzle, for ever. Should one of these lines change, so have the puzzles of everybody who kept a seed.
+#[test]
+fn seeds_are_puzzles() {
+    let mut rng = SplitMix64::new(2026);
+    let grid = full_grid(Shape::CLASSIC, &mut rng, &NO_LIMIT).expect("no limit");
+    assert_eq!(
+        grid.to_string(),
+        "571423869624819753839675412718396245463582197952741386397164528245938671186257934"
+    );
+    assert_eq!(
+        thin_out(&grid, 17, &mut rng).expect("17 of 81").to_string(),
+        "....2.........9.5.8.9..........9...5.......97.5...13.....1......4.....7....2..9.."
+    );
+
+    let of = |height, width| Generator::new(shape(height, width));
+    let classic = || of(3, 3);
+    let golden = [
+        (
+            classic(),
+            "..1..38696.....7......75..27..........3...1....274..86397.........9......8..5...4",
+        ),
+        (
+            classic().symmetry(Symmetry::HalfTurn),
+            ".....3.6.6248......3...54..7..3....5.6.....9.9....1..6..71...2......8671.8.2.....",
+        ),
+        (
+            classic().symmetry(Symmetry::Full),
+            "5.1.2.8.9..48.97..83.....12.1..9..4.4..5.2..7.5..4..8.39.....28..59.86..1.6.5.9.4",
+        ),
+        (
+            classic().clues(22),
+            "56..4.......7.18.........7.17............361...46.5......8..5.9...5.24..3........",
+        ),
+        (
+            classic().clues(25).minimal(),
+            "..1..38696.....7......75..27..........3...1....274..86397.........9......8..5...4",
+        ),
+        (
+            classic().difficulty(..=Difficulty::Needs(Technique::HiddenSingle)),
+            "..1...8696.....7......754.271.........3........274..863.7..4......93.....8..5...4",
+        ),
+        (of(2, 2), "...24...1..3...."),
+        (of(2, 3), "....53....4..351..21.....5....1...2."),
+        (
+            of(3, 4).clues(60),
+            "..9...7...5...735894..B.5..C.B...6......B..7.3C.B...C.4..861C.6..1...97.23..9.B.\
+             1..781...4...2...5472.81C...3.1A......2B.2..8.1B...37....A.5..1.",
+        ),
+    ];
+    for (generator, line) in golden {
+        assert_eq!(make(&generator, 2026).to_string(), line, "{generator:?}");
+    }
+}
