@@ -10,7 +10,7 @@ use crate::measure::{self, Measure, warm_up};
 use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit, Width};
 use crate::progress::Progress;
 use crate::published::paper_004 as published;
-use crate::puzzles::{FEW_CLUES, HARD, Library, Set, VERY_EASY};
+use crate::puzzles::{EASY, HARD, Library, MEDIUM, Set, VERY_EASY};
 use crate::section::{Section, Verdict};
 use crate::statistics::{Welch, mean, median, variance};
 use crate::table::{Column, Table, Value, grouped, seconds};
@@ -92,13 +92,20 @@ struct Times {
 /// Puzzles for the paper's steps. Those of the paper are not printed.
 fn steps(library: &Library) -> Result<Vec<(&'static str, Set)>, String> {
     // Sudoku Explainer's ratings: 1.2 to 2.5 takes singles, 4.2 and more takes what these rules do not have.
-    let ratings = [(1.2, 1.5), (1.7, 2.5), (4.2, 4.3), (4.4, 5.4), (5.5, 5.6)];
-    let built_in = [&VERY_EASY, &FEW_CLUES, &FEW_CLUES, &HARD, &HARD];
+    let rated = [
+        ((1.2, 1.5), VERY_EASY),
+        ((1.7, 2.5), EASY),
+        ((4.2, 4.3), MEDIUM),
+        ((4.4, 5.4), HARD),
+        ((5.5, 5.6), HARD.after(7)),
+    ];
     let mut steps = Vec::new();
     for (index, (name, count)) in published::STEPS.into_iter().enumerate() {
-        let set = match ratings.get(index) {
-            Some(&range) => library.rated(count, "9x9_rated_mixed.csv", range, built_in[index])?,
-            None => library.first(count, "9x9_hardest_110626.txt", &HARD)?,
+        let set = match rated.get(index) {
+            Some((range, instead)) => {
+                library.rated(count, "9x9_rated_mixed.csv", *range, instead)?
+            }
+            None => library.first(count, "9x9_hardest_110626.txt", &HARD.after(16))?,
         };
         steps.push((name, set));
     }
@@ -196,7 +203,7 @@ fn claims(section: &mut Section, rows: &[Row<'_>], ours: &Times, welch: Welch, r
 fn origins(steps: &[(&str, Set)], nodes: u64, rows: &[Row<'_>]) -> String {
     let mut text = String::from("The paper's puzzles are not printed; ours follow its steps: ");
     for (name, set) in steps {
-        text += &format!("{name} is {} of {}; ", set.boards.len(), set.origin);
+        text += &set.words(name);
     }
     let stopped = rows.iter().filter(|row| row.backtracking.stopped).count();
     text + &format!(

@@ -14,9 +14,19 @@ pub struct Set {
 }
 
 /// A file that comes with the project.
+#[derive(Clone, Copy)]
 pub struct BuiltIn {
     name: &'static str,
     text: &'static str,
+    /// Puzzles at its beginning that are not taken.
+    skip: usize,
+}
+
+impl BuiltIn {
+    /// What follows after so many puzzles.
+    pub const fn after(self, skip: usize) -> BuiltIn {
+        BuiltIn { skip, ..self }
+    }
 }
 
 macro_rules! built_in {
@@ -24,13 +34,15 @@ macro_rules! built_in {
         $(pub const $name: BuiltIn = BuiltIn {
             name: $file,
             text: include_str!(concat!("../../benches/corpora/", $file)),
+            skip: 0,
         };)*
     };
 }
 
 built_in! {
     VERY_EASY "9x9_very_easy.txt";
-    FEW_CLUES "9x9_few_clues.txt";
+    EASY "9x9_easy.txt";
+    MEDIUM "9x9_medium.txt";
     HARD "9x9_hard.txt";
 }
 
@@ -51,7 +63,8 @@ impl Library {
         match self.public(count, file)? {
             Some(set) => Ok(set),
             None => {
-                let mut set = Set::of(instead.text, count, instead.name, true)?;
+                let mut set = Set::of(instead.text, instead.skip, count, instead.name)?;
+                set.replaced = true;
                 set.origin += &format!(", made by this project, in place of {file}");
                 Ok(set)
             }
@@ -61,8 +74,7 @@ impl Library {
     /// The first puzzles of a public set, if it is there.
     pub fn public(&self, count: usize, file: &str) -> Result<Option<Set>, String> {
         let text = self.read(file)?;
-        text.map(|text| Set::of(&text, count, file, false))
-            .transpose()
+        text.map(|text| Set::of(&text, 0, count, file)).transpose()
     }
 
     /// Puzzles of a public set whose rating is in the given range, spread evenly over those that there are, or the first
@@ -88,7 +100,7 @@ impl Library {
         let chosen: Vec<&str> = (0..count)
             .map(|index| rated[index * rated.len() / count])
             .collect();
-        let mut set = Set::of(&chosen.join("\n"), count, file, false)?;
+        let mut set = Set::of(&chosen.join("\n"), 0, count, file)?;
         set.origin = format!("{file}, rated {from} to {to}");
         Ok(set)
     }
@@ -104,10 +116,19 @@ impl Library {
 }
 
 impl Set {
-    fn of(text: &str, count: usize, name: &str, replaced: bool) -> Result<Set, String> {
+    /// What is under a name, as part of a list.
+    pub fn words(&self, name: &str) -> String {
+        format!(
+            "{name} is {} ({} puzzles); ",
+            self.origin,
+            self.boards.len()
+        )
+    }
+
+    fn of(text: &str, skip: usize, count: usize, name: &str) -> Result<Set, String> {
         let mut boards = Vec::new();
         let mut whole = true;
-        for listed in text::list(text, None) {
+        for listed in text::list(text, None).skip(skip) {
             if boards.len() == count {
                 whole = false;
                 break;
@@ -116,14 +137,15 @@ impl Set {
             let board = Board::new(grid);
             boards.push(board.map_err(|clash| format!("{name}, line {}: {clash}", listed.line))?);
         }
-        let origin = match whole {
-            true => name.into(),
-            false => format!("the first {count} of {name}"),
+        let origin = match (skip, whole) {
+            (0, true) => name.into(),
+            (0, false) => format!("the first {count} of {name}"),
+            _ => format!("{count} of {name} after the first {skip}"),
         };
         Ok(Set {
             boards,
             origin,
-            replaced,
+            replaced: false,
         })
     }
 }

@@ -15,7 +15,7 @@ use crate::measure::warm_up;
 use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit, Width};
 use crate::progress::Progress;
 use crate::published::paper_000 as published;
-use crate::puzzles::{FEW_CLUES, HARD, Set, VERY_EASY};
+use crate::puzzles::{EASY, HARD, MEDIUM, Set};
 use crate::section::{Section, Verdict};
 use crate::statistics::mean;
 use crate::table::seconds;
@@ -38,8 +38,8 @@ const LIMITS: Limits<'static> = Limits::new().solutions(1).nodes(10_000_000);
 fn run(setting: &Setting) -> Result<Section, String> {
     let library = &setting.library;
     let sets = [
-        library.first(40, "9x9_easy50.txt", &VERY_EASY)?,
-        library.first(95, "9x9_top95.txt", &FEW_CLUES)?,
+        library.first(40, "9x9_easy50.txt", &EASY)?,
+        library.first(95, "9x9_top95.txt", &MEDIUM)?,
         library.first(95, "9x9_hardest_110626.txt", &HARD)?,
     ];
     let rounds = setting.mode.pick(3, 9);
@@ -235,7 +235,7 @@ fn origins(sets: &[Set; 3]) -> String {
          its place. Puzzles: ",
     );
     for (name, set) in SETS.iter().zip(sets) {
-        text += &format!("{name} is {} ({} puzzles); ", set.origin, set.boards.len());
+        text += &set.words(name);
     }
     if sets.iter().any(|set| set.replaced) {
         text += "where a set of our own stands in, published numbers are about other puzzles; ";

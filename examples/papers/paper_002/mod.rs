@@ -8,7 +8,7 @@ use crate::measure::{self, Measure, solver, warm_up};
 use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit, Width};
 use crate::progress::Progress;
 use crate::published::paper_002 as published;
-use crate::puzzles::{FEW_CLUES, HARD, Set, VERY_EASY};
+use crate::puzzles::{EASY, HARD, MEDIUM, Set};
 use crate::section::Section;
 use crate::table::{Column, Source, Table, Value, grouped};
 use crate::trial::Trial;
@@ -37,8 +37,8 @@ fn run(setting: &Setting) -> Result<Section, String> {
     let count = setting.mode.pick(12, 50);
     let library = &setting.library;
     let sets = [
-        library.first(count, "9x9_easy50.txt", &VERY_EASY)?,
-        library.rated(count, "9x9_rated_mixed.csv", (2.6, 4.5), &FEW_CLUES)?,
+        library.first(count, "9x9_easy50.txt", &EASY)?,
+        library.rated(count, "9x9_rated_mixed.csv", (2.6, 4.5), &MEDIUM)?,
         library.first(count, "9x9_hardest_110626.txt", &HARD)?,
     ];
     let nodes = setting.mode.pick(200_000, 5_000_000);
@@ -216,7 +216,7 @@ fn origins(sets: &[Set; 3], nodes: u64) -> String {
          to set ours beside. Levels: ",
     );
     for (name, set) in LEVELS.iter().zip(sets) {
-        text += &format!("{name} is {} ({} puzzles); ", set.origin, set.boards.len());
+        text += &set.words(name);
     }
     text + &format!(
         "all to the first solution, stopped at {} nodes.",
