@@ -133,7 +133,9 @@ fn shape(order: usize) -> Result<Shape, String> {
 }
 
 /// Shares of the cells that are given, of 100.
-const GIVEN: [usize; 12] = [15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70];
+const GIVEN: [usize; 16] = [
+    15, 20, 25, 30, 35, 40, 42, 44, 46, 48, 50, 52, 54, 60, 65, 70,
+];
 
 /// 16×16, 25×25, 36×36.
 const ORDERS: [usize; 3] = [4, 5, 6];

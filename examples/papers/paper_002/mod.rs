@@ -10,6 +10,7 @@ use crate::progress::Progress;
 use crate::published::paper_002 as published;
 use crate::puzzles::{EASY, HARD, MEDIUM, Set};
 use crate::section::Section;
+use crate::statistics::median;
 use crate::table::{Column, Source, Table, Value, grouped};
 use crate::trial::Trial;
 use crate::{Paper, Setting};
@@ -75,7 +76,7 @@ struct Level {
 }
 
 struct Medians {
-    preparation: Option<Measure>,
+    preparation: f64,
     search: Option<Measure>,
     branches: Option<Measure>,
     one_branch: usize,
@@ -91,24 +92,29 @@ impl Level {
         rounds: u64,
         progress: &mut Progress,
     ) -> Level {
-        let limits = Limits::new().solutions(1).nodes(nodes);
-        let trials: Vec<Vec<Trial>> = boards
-            .iter()
-            .map(|board| {
-                let trials = measure::trials(solvers, board, &limits, rounds);
-                progress.step();
-                trials
-            })
-            .collect();
+        let limits = Limits::new().solutions(1);
+        let mut preparations: Vec<Vec<Trial>> = Vec::new();
+        let mut trials: Vec<Vec<Trial>> = Vec::new();
+        for board in boards {
+            // Preparation alone first: after a long search caches are cold.
+            preparations.push(Trial::of_each(solvers, board, &limits.nodes(1), 5));
+            trials.push(measure::trials(
+                solvers,
+                board,
+                &limits.nodes(nodes),
+                rounds,
+            ));
+            progress.step();
+        }
         let algorithms = [0, 1, 2, 3].map(|index| {
             let own = || trials.iter().map(|trials| &trials[index]);
             let done = |trial: &&Trial| !trial.was_stopped();
+            let preparation = |index: usize| -> Vec<f64> {
+                let own = preparations.iter().map(|trials| &trials[index]);
+                own.map(|trial| trial.preparation.as_secs_f64()).collect()
+            };
             Medians {
-                // However the search ended, the preparation before it did not.
-                preparation: measure::median(own().map(|trial| Measure {
-                    value: trial.preparation.as_secs_f64(),
-                    stopped: false,
-                })),
+                preparation: median(&preparation(index)),
                 search: measure::median(
                     own().map(|trial| trial.measure(trial.search.as_secs_f64())),
                 ),
@@ -131,9 +137,7 @@ impl Level {
     }
 
     fn preparation(&self, algorithm: usize) -> f64 {
-        self.algorithms[algorithm]
-            .preparation
-            .map_or(f64::NAN, |measure| measure.value)
+        self.algorithms[algorithm].preparation
     }
 }
 
@@ -239,7 +243,7 @@ fn table(levels: &[Level; 3]) -> Table {
         let values = levels.iter().flat_map(|level| {
             let medians = &level.algorithms[index];
             [
-                measure::value(medians.preparation, Value::seconds),
+                Value::seconds(medians.preparation),
                 measure::value(medians.search, Value::seconds),
                 measure::value(medians.branches, |value| Value::real(value, 0)),
                 medians.one_branch.into(),
