@@ -1,8 +1,9 @@
-//! Puzzles: public sets where they are at hand, and otherwise what comes with the project.
+//! Puzzles: public sets where they are at hand, otherwise what comes with the project; and random ones.
 
 use std::path::{Path, PathBuf};
 
-use sudoku_zoo::{Board, text};
+use sudoku_zoo::generate::{self, SplitMix64};
+use sudoku_zoo::{Board, Limits, Shape, text};
 
 /// Puzzles and where they are from.
 pub struct Set {
@@ -44,6 +45,15 @@ built_in! {
     EASY "9x9_easy.txt";
     MEDIUM "9x9_medium.txt";
     HARD "9x9_hard.txt";
+}
+
+/// A board as paper 003 makes them: a random full grid, and cells removed at random until so many are left. It may have
+/// many solutions.
+pub fn thinned_out(shape: Shape, clues: usize, random: &mut SplitMix64) -> Result<Board, String> {
+    let full = generate::full_grid(shape, random, &Limits::new());
+    let full = full.map_err(|stopped| stopped.to_string())?;
+    let grid = generate::thin_out(&full, clues, random).map_err(|error| error.to_string())?;
+    Board::new(grid).map_err(|clash| clash.to_string())
 }
 
 /// The folder of public puzzle sets.

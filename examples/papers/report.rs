@@ -61,7 +61,7 @@ impl Report {
         let mut lines = vec![
             format!("{effort} It took {total:.0} seconds on {}.", self.machine),
             "Every number is measured by the run that wrote this page, except those marked as \
-             published, which are the papers' own. Times were measured on one thread, solvers taking \
+             published, which are the papers' own. Times that are compared were measured on one thread, solvers taking \
              turns; ratios and counts travel better between machines than times do."
                 .into(),
         ];

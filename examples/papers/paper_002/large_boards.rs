@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use sudoku_zoo::generate::{self, Difficulty, Generator, SplitMix64};
+use sudoku_zoo::generate::{Difficulty, Generator, SplitMix64};
 use sudoku_zoo::solvers::learn::LEARN;
 use sudoku_zoo::{Board, Limits, Shape, Solver, Technique};
 
@@ -10,6 +10,7 @@ use crate::Setting;
 use crate::measure::{self, Measure, solver, within};
 use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit, Width};
 use crate::progress::Progress;
+use crate::puzzles::thinned_out;
 use crate::section::Section;
 use crate::table::{Column, Table, Value, seconds};
 use crate::trial::Trial;
@@ -163,11 +164,7 @@ pub fn phase_transition(setting: &Setting, section: &mut Section) -> Result<(), 
             let clues = shape.cell_count() * given / 100;
             let mut times = Vec::new();
             for _ in 0..count {
-                let full = generate::full_grid(shape, &mut random, &Limits::new());
-                let full = full.map_err(|stopped| stopped.to_string())?;
-                let grid = generate::thin_out(&full, clues, &mut random);
-                let grid = grid.map_err(|error| error.to_string())?;
-                let board = Board::new(grid).map_err(|clash| clash.to_string())?;
+                let board = thinned_out(shape, clues, &mut random)?;
                 times.push(within(&LEARN, &board, most).time());
                 progress.step();
             }

@@ -6,14 +6,14 @@ mod timing;
 
 use std::time::Duration;
 
-use sudoku_zoo::generate::{self, SplitMix64};
-use sudoku_zoo::{Board, Limits, Shape};
+use sudoku_zoo::generate::SplitMix64;
+use sudoku_zoo::{Board, Shape};
 
-use timing::{Case, Key, Times, keys};
-
+use self::timing::{Case, Key, Times, keys};
 use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit, Width};
 use crate::progress::Progress;
 use crate::published::paper_003 as published;
+use crate::puzzles::thinned_out;
 use crate::section::{Block, Section, Verdict};
 use crate::statistics::histogram;
 use crate::table::{Column, Table, Value, grouped, seconds};
@@ -50,7 +50,10 @@ fn run(setting: &Setting) -> Result<Section, String> {
     let mut times = Times::default();
     let mut samples = Vec::new();
     for (index, clues) in published::CLUES.into_iter().enumerate() {
-        let boards = puzzles(clues, count)?;
+        let mut random = SplitMix64::new(SEED + clues as u64);
+        let boards = (0..count)
+            .map(|_| thinned_out(Shape::CLASSIC, clues, &mut random))
+            .collect::<Result<Vec<Board>, _>>()?;
         times.add(index, &boards, abort, &mut progress)?;
         samples.extend(boards.into_iter().take(10));
     }
@@ -89,19 +92,6 @@ fn run(setting: &Setting) -> Result<Section, String> {
     ));
     section.data(bins(&times));
     Ok(section)
-}
-
-/// The paper's way: a full grid, and cells removed at random.
-fn puzzles(clues: usize, count: usize) -> Result<Vec<Board>, String> {
-    let mut random = SplitMix64::new(SEED + clues as u64);
-    let mut puzzle = || {
-        let full = generate::full_grid(Shape::CLASSIC, &mut random, &Limits::new())
-            .map_err(|stopped| stopped.to_string())?;
-        let puzzle =
-            generate::thin_out(&full, clues, &mut random).map_err(|error| error.to_string())?;
-        Board::new(puzzle).map_err(|clash| clash.to_string())
-    };
-    (0..count).map(|_| puzzle()).collect()
 }
 
 fn claims(section: &mut Section, times: &Times, abort: Duration) {
