@@ -16,6 +16,9 @@ use crate::{Outcome, output};
 /// On the embedded set every solver is through, or well into it, by then.
 const DEFAULT_NODE_LIMIT: u64 = 200_000;
 
+/// Puzzles of the embedded set unless told otherwise: enough for a table, and soon done.
+const DEFAULT_FIRST: usize = 60;
+
 pub fn run(words: Vec<String>) -> Result<Outcome, String> {
     let arguments = Arguments::new(
         words,
@@ -34,9 +37,11 @@ pub fn run(words: Vec<String>) -> Result<Outcome, String> {
     let solutions = arguments.number("limit")?.unwrap_or(2);
     let limits = Limits::new().solutions(solutions).nodes(node_limit);
     let rounds = arguments.number("rounds")?.unwrap_or(3);
-    let first = arguments
-        .number("first")?
-        .map_or(usize::MAX, |first| first as usize);
+    let first = match (arguments.number("first")?, &arguments.file) {
+        (Some(first), _) => first as usize,
+        (None, Some(_)) => usize::MAX,
+        (None, None) => DEFAULT_FIRST,
+    };
     let puzzles = input::read(&arguments)?;
     let mut outcome = Outcome::Clean;
 

@@ -6,6 +6,7 @@ mod arguments;
 mod compare;
 mod count;
 mod explain;
+mod generate;
 mod hint;
 mod input;
 mod list;
@@ -38,8 +39,15 @@ The Sudoku zoo.
       The next step for a puzzle, or for the first one of a file.
   zoo play [PUZZLE|FILE] [--notation r1c1|a1] [--shape HxW]
       A game with a coach; commands come from standard input.
+  zoo generate [--kind full|thin|dug|minimal] [--count N] [--seed N] [--shape HxW] [--clues N] [--symmetry NAME]
+               [--difficulty RANGE] [--pattern FILE] [--attempts N] [--seconds N]
+      Random grids, a line each, the same ones for the same seed: solved (full), with so many clues left and any number
+      of solutions (thin), or with one solution from which no clue can go (dug; minimal if that must be proven at any
+      cost). RANGE is a technique, as in naked-pair, or two with .. between or on one side, or beyond, or beyond:NODES;
+      FILE has a grid whose filled cells are to have clues. Gives up on a puzzle after --seconds (60 unless told).
 
-FILE has a puzzle per line; - is standard input; without either, a set made by this project is used.
+FILE has a puzzle per line; - is standard input; without either, a set made by this project is used (by compare, the first
+60 of it).
 Lines that cannot be read, and puzzles that a solver cannot answer, are reported on standard error and
 leave a ? in the output; the rest goes on, and the exit code is 1.
 ";
@@ -56,6 +64,7 @@ fn main() -> ExitCode {
         "solve" => solve::run(rest),
         "count" => count::run(rest),
         "explain" => explain::run(rest),
+        "generate" => generate::run(rest),
         "hint" => hint::run(rest),
         "play" => play::run(rest),
         "compare" => compare::run(rest),
