@@ -11,6 +11,8 @@
 // only, and there would be no program to run.)
 #[path = "../examples/papers/arguments.rs"]
 mod arguments;
+#[path = "../examples/zoo/clock.rs"]
+mod clock;
 #[path = "../examples/papers/measure.rs"]
 mod measure;
 #[path = "../examples/papers/plot.rs"]

@@ -11,6 +11,8 @@
 #![allow(unreachable_pub, reason = "a program has no outside")]
 
 mod arguments;
+#[path = "../zoo/clock.rs"]
+mod clock;
 mod measure;
 #[path = "../zoo/output.rs"]
 mod output;

@@ -38,7 +38,7 @@ const SEED: u64 = 1_000;
 
 fn run(setting: &Setting) -> Result<Section, String> {
     let count = setting.mode.pick(5, 25);
-    let nodes = setting.mode.pick(2_000_000, 100_000_000);
+    let nodes = setting.mode.pick(1_000_000, 100_000_000);
     let solvers = ALGORITHMS
         .iter()
         .map(|(_, name)| solver(name))

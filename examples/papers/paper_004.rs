@@ -30,7 +30,7 @@ const EXECUTIONS: u64 = 3;
 
 fn run(setting: &Setting) -> Result<Section, String> {
     let steps = steps(&setting.library)?;
-    let nodes = setting.mode.pick(3_000_000, 50_000_000);
+    let nodes = setting.mode.pick(1_000_000, 50_000_000);
     let limits = Limits::new().solutions(1).nodes(nodes);
     let pencil_and_paper = Plan::paper_004().then_solve(GiveUp);
     let rules: [&dyn Solver; 2] = [&pencil_and_paper, &HYBRID];

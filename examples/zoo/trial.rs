@@ -1,9 +1,11 @@
 //! One solver on one puzzle, timed: set-up and search apart.
 
 use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use sudoku_zoo::{Board, End, Limits, Report, Search, Solver};
+
+use crate::clock::Clock;
 
 pub struct Trial {
     pub preparation: Duration,
@@ -13,18 +15,18 @@ pub struct Trial {
 
 impl Trial {
     pub fn of(solver: &dyn Solver, board: &Board, limits: &Limits<'_>) -> Trial {
-        let start = Instant::now();
+        let clock = Clock::start();
         let mut preparation = None;
-        let mut clock = || preparation = Some(start.elapsed());
+        let mut prepared = || preparation = Some(clock.elapsed());
         let mut visit = |_: &_| ControlFlow::Continue(());
         let report = Search::new(limits, &mut visit)
-            .on_prepared(&mut clock)
+            .on_prepared(&mut prepared)
             .run(solver, board);
-        let total = start.elapsed();
+        let total = clock.elapsed();
         let preparation = preparation.unwrap_or(total);
         Trial {
             preparation,
-            search: total - preparation,
+            search: total.saturating_sub(preparation),
             report,
         }
     }

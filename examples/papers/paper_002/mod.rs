@@ -35,14 +35,14 @@ const ALGORITHMS: [(&str, &str); 4] = [
 ];
 
 fn run(setting: &Setting) -> Result<Section, String> {
-    let count = setting.mode.pick(12, 50);
+    let count = setting.mode.pick(10, 50);
     let library = &setting.library;
     let sets = [
         library.first(count, "9x9_easy50.txt", &EASY)?,
         library.rated(count, "9x9_rated_mixed.csv", (2.6, 4.5), &MEDIUM)?,
         library.first(count, "9x9_hardest_110626.txt", &HARD)?,
     ];
-    let nodes = setting.mode.pick(200_000, 5_000_000);
+    let nodes = setting.mode.pick(100_000, 5_000_000);
     let solvers = ALGORITHMS
         .iter()
         .map(|(_, name)| solver(name))

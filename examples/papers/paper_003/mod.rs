@@ -42,10 +42,14 @@ const BIN: f64 = 10e-6;
 const BINS: usize = 100;
 
 fn run(setting: &Setting) -> Result<Section, String> {
-    let count = setting.mode.pick(250, 10_000);
+    let count = setting.mode.pick(200, 10_000);
     let abort = setting
         .mode
-        .pick(Duration::from_millis(100), Duration::from_secs(1));
+        .pick(Duration::from_millis(60), Duration::from_secs(1));
+    // So that the whole report is done within half an hour on any machine.
+    let budget = setting
+        .mode
+        .pick(Duration::from_secs(4), Duration::from_secs(300));
     let mut progress = Progress::new("paper 003", published::CLUES.len() * count);
     let mut times = Times::default();
     let mut samples = Vec::new();
@@ -54,7 +58,7 @@ fn run(setting: &Setting) -> Result<Section, String> {
         let boards = (0..count)
             .map(|_| thinned_out(Shape::CLASSIC, clues, &mut random))
             .collect::<Result<Vec<Board>, _>>()?;
-        times.add(index, &boards, abort, &mut progress)?;
+        times.add(index, &boards, abort, budget, &mut progress)?;
         samples.extend(boards.into_iter().take(10));
     }
 
@@ -63,14 +67,15 @@ fn run(setting: &Setting) -> Result<Section, String> {
     section.text(format!(
         "{} puzzles for each number of clues, the same for all six members: a random full grid from which cells are removed at random, \
          so that most have many solutions. One execution each, to the first solution; given up after {}{}. What is not over after {} is run again later, on all cores; once one member is \
-         given up, so are those of the same order that were slower by then, because they search the same tree.",
+         given up, so are those of the same order that were slower by then, because they search the same tree. For {} searches there was no time left; they count as longer than 1000 µs and not as aborted.",
         grouped(count as u64),
         seconds(abort.as_secs_f64()),
         match setting.mode {
             Mode::Quick => " (the paper, and a full run: 1 s)",
             Mode::Full => " as in the paper",
         },
-        seconds(timing::CUT.as_secs_f64())
+        seconds(timing::CUT.as_secs_f64()),
+        grouped((times.unsettled(0) + times.unsettled(1)) as u64)
     ));
     section.table(all_cases(&times));
     section.plots(
@@ -133,10 +138,12 @@ fn claims(section: &mut Section, times: &Times, abort: Duration) {
             sequential[0], sequential[1], sequential[2], greedy[0], greedy[1], greedy[2]
         ),
     );
+    let unsettled = times.unsettled(1);
     section.claim(
         "In the greedy order no puzzle takes more than a second.",
         match aborted[1] {
-            0 => Verdict::Holds,
+            0 if unsettled == 0 => Verdict::Holds,
+            0 => Verdict::Open,
             _ if abort < Duration::from_secs(1) => Verdict::Open,
             _ => Verdict::HoldsNot,
         },

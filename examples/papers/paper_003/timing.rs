@@ -7,7 +7,7 @@
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sudoku_zoo::Board;
 
@@ -25,24 +25,21 @@ pub struct Case {
     /// Of those that were not aborted.
     pub seconds: Vec<f64>,
     pub aborted: usize,
+    /// Long ones for which there was no time.
+    pub unsettled: usize,
 }
 
 impl Case {
     pub fn puzzles(&self) -> usize {
-        self.seconds.len() + self.aborted
+        self.seconds.len() + self.aborted + self.unsettled
     }
 
-    /// Of all puzzles: aborted ones took longer than any other.
+    /// Of all puzzles: those that were not finished took longer than most.
     pub fn median(&self) -> f64 {
-        let aborted = std::iter::repeat_n(f64::INFINITY, self.aborted);
-        median(
-            &self
-                .seconds
-                .iter()
-                .copied()
-                .chain(aborted)
-                .collect::<Vec<_>>(),
-        )
+        let unfinished = self.puzzles() - self.seconds.len();
+        let mut all = self.seconds.clone();
+        all.extend(std::iter::repeat_n(f64::INFINITY, unfinished));
+        median(&all)
     }
 
     /// Where the bin with the most puzzles begins.
@@ -55,16 +52,14 @@ impl Case {
 
     /// Over 1000 µs, aborted or not; of 100.
     pub fn truncated(&self) -> f64 {
-        let over = self
-            .seconds
-            .iter()
-            .filter(|&&time| time >= BIN * BINS as f64)
-            .count();
-        100.0 * (over + self.aborted) as f64 / self.puzzles() as f64
+        let within = |time: &&f64| **time < BIN * BINS as f64;
+        let within = self.seconds.iter().filter(within).count();
+        100.0 * (self.puzzles() - within) as f64 / self.puzzles() as f64
     }
 
+    /// Of those that are settled; of 100.
     pub fn aborted(&self) -> f64 {
-        100.0 * self.aborted as f64 / self.puzzles() as f64
+        100.0 * self.aborted as f64 / (self.puzzles() - self.unsettled) as f64
     }
 
     /// The share of puzzles in each bin; of 100.
@@ -86,6 +81,12 @@ impl Times {
         self.cases[order][representation]
             .each_ref()
             .map(Case::median)
+    }
+
+    /// Long searches of an order for which there was no time.
+    pub fn unsettled(&self, order: usize) -> usize {
+        let cases = self.cases[order].iter().flatten();
+        cases.map(|case| case.unsettled).sum()
     }
 }
 
@@ -112,12 +113,14 @@ pub fn keys() -> impl Iterator<Item = Key> {
 }
 
 impl Times {
-    /// Adds the times for puzzles with one number of clues.
+    /// Adds the times for puzzles with one number of clues. Searches are aborted after `abort`; all long ones together may
+    /// take as long as `budget`.
     pub fn add(
         &mut self,
         clues: usize,
         boards: &[Board],
         abort: Duration,
+        budget: Duration,
         progress: &mut Progress,
     ) -> Result<(), String> {
         let solvers = MEMBERS
@@ -149,11 +152,12 @@ impl Times {
             }
             progress.step();
         }
-        for (order, representation, seconds) in again(&late, abort) {
+        for (order, representation, end) in again(&late, abort, budget) {
             let case = &mut self.cases[order][representation][clues];
-            match seconds {
-                Some(seconds) => case.seconds.push(seconds),
-                None => case.aborted += 1,
+            match end {
+                End::After(seconds) => case.seconds.push(seconds),
+                End::Aborted => case.aborted += 1,
+                End::Unsettled => case.unsettled += 1,
             }
         }
         Ok(())
@@ -168,17 +172,25 @@ struct Late<'a> {
     unfinished: Vec<(u64, usize)>,
 }
 
-/// Order, representation and time, `None` where it was aborted.
-type Outcome = (usize, usize, Option<f64>);
+/// How a long search ended.
+enum End {
+    After(f64),
+    Aborted,
+    Unsettled,
+}
+
+/// Order, representation and how it ended.
+type Outcome = (usize, usize, End);
 
 /// Runs what was late again, each puzzle on one of all cores.
-fn again(late: &[Late<'_>], abort: Duration) -> Vec<Outcome> {
+fn again(late: &[Late<'_>], abort: Duration, budget: Duration) -> Vec<Outcome> {
+    let start = Instant::now();
     let mut progress = Progress::new("paper 003, long searches", late.len());
     let shared = Mutex::new((Vec::new(), &mut progress));
     let next = AtomicUsize::new(0);
     let work = || {
         while let Some(late) = late.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let outcomes = late.run(abort);
+            let outcomes = late.run(abort, start.elapsed() > budget);
             // Nobody panics while holding it.
             if let Ok(mut shared) = shared.lock() {
                 shared.0.extend(outcomes);
@@ -198,19 +210,23 @@ fn again(late: &[Late<'_>], abort: Duration) -> Vec<Outcome> {
 }
 
 impl Late<'_> {
-    fn run(&self, abort: Duration) -> Vec<Outcome> {
+    fn run(&self, abort: Duration, over_budget: bool) -> Vec<Outcome> {
         let mut fastest_first = self.unfinished.clone();
         fastest_first.sort_unstable_by(|one, other| other.cmp(one));
         let mut hopeless = false;
-        let mut outcome = |&(_, representation): &(u64, usize)| {
-            let mut seconds = None;
-            if !hopeless && let Ok(solver) = solver(MEMBERS[self.order][representation]) {
+        let mut end = |representation: usize| match solver(MEMBERS[self.order][representation]) {
+            Ok(solver) if !over_budget && !hopeless => {
                 let trial = within(solver, self.board, abort);
                 hopeless = trial.was_stopped();
-                seconds = (!hopeless).then(|| trial.seconds());
+                match hopeless {
+                    true => End::Aborted,
+                    false => End::After(trial.seconds()),
+                }
             }
-            (self.order, representation, seconds)
+            _ if hopeless => End::Aborted,
+            _ => End::Unsettled,
         };
-        fastest_first.iter().map(&mut outcome).collect()
+        let outcome = |(_, representation)| (self.order, representation, end(representation));
+        fastest_first.into_iter().map(outcome).collect()
     }
 }
