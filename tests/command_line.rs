@@ -175,3 +175,54 @@ fn play_works_from_a_pipe() {
     }
     assert_eq!(output.status.code(), Some(0));
 }
+
+#[test]
+fn generate_makes_puzzles_that_solve_can_solve() {
+    let words = [
+        "generate",
+        "--count",
+        "3",
+        "--seed",
+        "9",
+        "--symmetry",
+        "half-turn",
+    ];
+    let output = zoo(&words, b"");
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(text(&output.stdout).lines().count(), 3);
+    assert_eq!(output.stdout, zoo(&words, b"").stdout);
+    let counts = zoo(&["count", "-"], &output.stdout);
+    assert_eq!(text(&counts.stdout), "1\n1\n1\n");
+}
+
+#[test]
+fn generate_says_what_cannot_be_had_and_what_was_not_found() {
+    let output = zoo(&["generate", "--clues", "16"], b"");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("16 clues are too few for one solution: it takes 17"));
+    let output = zoo(
+        &[
+            "generate",
+            "--clues",
+            "18",
+            "--attempts",
+            "3",
+            "--count",
+            "2",
+        ],
+        b"",
+    );
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(text(&output.stdout), "?\n?\n");
+    assert!(text(&output.stderr).contains("puzzle 2: no such puzzle was found in 3 attempts"));
+    for words in [
+        ["--kind", "none"],
+        ["--symmetry", "some"],
+        ["--difficulty", "much"],
+        ["--pattern", "nowhere"],
+        ["--kind", "thin"],
+    ] {
+        let output = zoo(&[&["generate"][..], &words].concat(), b"");
+        assert_eq!(output.status.code(), Some(2), "{words:?}");
+    }
+}

@@ -103,8 +103,7 @@ impl Clues {
         budget: &mut Budget<'_>,
     ) -> Result<Verdict, Stopped> {
         if let Some(swift) = &self.swift {
-            let most = effort.min(budget.left());
-            let (rival, nodes) = swift.rival(SWIFT, cell, most);
+            let (rival, nodes) = swift.rival(SWIFT, cell, effort.min(budget.left()));
             budget.spend(nodes)?;
             return Ok(match rival {
                 Rival::Found => Verdict::Needed,
@@ -131,6 +130,19 @@ impl Clues {
             Some(_) => Verdict::Needed,
             None => Verdict::Unknown,
         })
+    }
+
+    /// Whether the clues as they are have one solution, as far as a search of at most `effort` nodes can tell.
+    pub(super) fn is_unique(&self, effort: u64, budget: &mut Budget<'_>) -> Result<bool, Stopped> {
+        if let Some(swift) = &self.swift {
+            let (rival, nodes) = swift.second(SWIFT, effort.min(budget.left()));
+            budget.spend(nodes)?;
+            return Ok(rival == Rival::None);
+        }
+        match Board::new(self.puzzle.clues.clone()) {
+            Ok(board) => Ok(ask(&board, 2, effort, budget)? == Some(1)),
+            Err(_) => Ok(false),
+        }
     }
 }
 

@@ -1,5 +1,7 @@
 //! Taking clues away for as long as there is one solution.
 
+use core::slice;
+
 use super::budget::Budget;
 use super::clues::{Clues, Verdict};
 use super::symmetry::Orbit;
@@ -19,10 +21,25 @@ pub(super) enum Test {
     Solved(Plan),
 }
 
+impl Test {
+    /// Whether it holds for the clues as they are.
+    fn holds(&self, clues: &Clues, budget: &mut Budget<'_>) -> Result<bool, Stopped> {
+        match self {
+            Test::Unique { effort } => clues.is_unique(*effort, budget),
+            Test::Solved(plan) => {
+                budget.node()?;
+                let board = Board::new(clues.puzzle().clues.clone());
+                Ok(board.is_ok_and(|mut board| plan.apply(&mut board).is_ok() && board.is_full()))
+            }
+        }
+    }
+}
+
 /// Takes away all clues of an orbit, one orbit after the other, if the test still holds without them; down to `least` clues.
 ///
 /// What was no longer possible with more clues is not possible with fewer, so that once through is enough: no
-/// orbit of those that are left can go in the end.
+/// orbit of those that are left can go in the end. For the same reason the first quarter is taken at once, and one by one
+/// only if that was too much, which it hardly ever is.
 ///
 /// When a limit stops it, the clues are those of a puzzle with one solution all the same.
 pub(super) fn dig(
@@ -32,52 +49,63 @@ pub(super) fn dig(
     test: &Test,
     budget: &mut Budget<'_>,
 ) -> Result<(), Stopped> {
-    for orbit in orbits {
+    let first = orbits.len() / 4;
+    let taken = take(clues, &orbits[..first], least, test, budget)?;
+    for orbit in &orbits[if taken { first } else { 0 }..] {
         if clues.count() == least {
             break;
         }
-        if clues.count() - least < orbit.len() {
-            continue;
-        }
-        let outcome = take(clues, orbit, test, budget);
-        if !matches!(outcome, Ok(true)) {
-            for cell in orbit.iter().map(|cell| usize::from(*cell)) {
-                if !clues.contains(cell) {
-                    clues.restore(cell);
-                }
-            }
-        }
-        outcome?;
+        take(clues, slice::from_ref(orbit), least, test, budget)?;
     }
     Ok(())
 }
 
-/// Takes away the clues of an orbit until one of them is missed; says whether none was.
+/// Takes away the clues of all these orbits if the test holds without them, and `least` are left; says whether it did.
 fn take(
     clues: &mut Clues,
-    orbit: &Orbit,
+    orbits: &[Orbit],
+    least: usize,
     test: &Test,
     budget: &mut Budget<'_>,
 ) -> Result<bool, Stopped> {
-    match test {
-        Test::Unique { effort } => {
-            for cell in orbit.iter().map(|cell| usize::from(*cell)) {
-                if clues.judge(cell, *effort, budget)? != Verdict::Spare {
-                    return Ok(false);
-                }
-                clues.blank(cell);
-            }
-            Ok(true)
+    let cells = orbits.iter().flatten().map(|cell| usize::from(*cell));
+    if clues.count() < least + cells.clone().count() {
+        return Ok(false);
+    }
+    let outcome = match test {
+        // To ask about one clue is easier than to ask about all of them.
+        Test::Unique { effort } if orbits.len() == 1 => {
+            one_by_one(clues, cells.clone(), *effort, budget)
         }
-        Test::Solved(plan) => {
-            budget.node()?;
-            orbit
-                .iter()
-                .for_each(|cell| clues.blank(usize::from(*cell)));
-            let board = Board::new(clues.puzzle().clues.clone());
-            Ok(board.is_ok_and(|mut board| plan.apply(&mut board).is_ok() && board.is_full()))
+        _ => {
+            cells.clone().for_each(|cell| clues.blank(cell));
+            test.holds(clues, budget)
+        }
+    };
+    if !matches!(outcome, Ok(true)) {
+        for cell in cells {
+            if !clues.contains(cell) {
+                clues.restore(cell);
+            }
         }
     }
+    outcome
+}
+
+/// Takes clues away until one of them is missed; says whether none was.
+fn one_by_one(
+    clues: &mut Clues,
+    cells: impl Iterator<Item = usize>,
+    effort: u64,
+    budget: &mut Budget<'_>,
+) -> Result<bool, Stopped> {
+    for cell in cells {
+        if clues.judge(cell, effort, budget)? != Verdict::Spare {
+            return Ok(false);
+        }
+        clues.blank(cell);
+    }
+    Ok(true)
 }
 
 /// Whether every clue is needed; `None` if a search of `effort` nodes cannot tell for one of them.

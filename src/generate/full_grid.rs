@@ -286,10 +286,9 @@ impl<'a> Filling<'a> {
                     _ => {}
                 }
             }
-            for house in houses {
-                let places = &mut self.places[house * self.side..(house + 1) * self.side];
-                for digit in self.candidates[cell] {
-                    places[digit.index()] += 1;
+            for digit in self.candidates[cell] {
+                for house in houses {
+                    self.places[house * self.side + digit.index()] += 1;
                 }
             }
         }

@@ -6,7 +6,7 @@
 
 use core::ops::ControlFlow;
 
-use super::layout::{PLACE, Start};
+use super::layout::{PLACE, Start, Words};
 use super::single::{Hook, Resumed};
 use super::solver::Swift;
 
@@ -74,24 +74,53 @@ impl Clues {
                 *lane |= bit;
             }
         }
-        let mut nodes = Nodes { tried: 0, most };
-        let outcome = swift.level().run(Resumed {
-            words: &words,
+        run(
+            swift,
+            &words,
             naked,
-            hook: &mut nodes,
-        });
-        let rival = match outcome {
-            ControlFlow::Continue(()) => Rival::None,
-            ControlFlow::Break(rival) => rival,
-        };
-        (rival, nodes.tried)
+            Nodes {
+                tried: 0,
+                most,
+                known: 0,
+            },
+        )
+    }
+
+    /// Whether the clues as they are have a second solution; and how many nodes it took to find out, at most `most`.
+    pub(crate) fn second(&self, swift: Swift, most: u64) -> (Rival, u64) {
+        let Start { words, naked } = &self.start;
+        run(
+            swift,
+            words,
+            *naked,
+            Nodes {
+                tried: 0,
+                most,
+                known: 1,
+            },
+        )
     }
 }
 
-/// Counts nodes, and stops at the first solution.
+fn run(swift: Swift, words: &Words, naked: [u32; 3], mut nodes: Nodes) -> (Rival, u64) {
+    let outcome = swift.level().run(Resumed {
+        words,
+        naked,
+        hook: &mut nodes,
+    });
+    let rival = match outcome {
+        ControlFlow::Continue(()) => Rival::None,
+        ControlFlow::Break(rival) => rival,
+    };
+    (rival, nodes.tried)
+}
+
+/// Counts nodes, and stops at the first solution that is not known.
 struct Nodes {
     tried: u64,
     most: u64,
+    /// Solutions still to come that are no news.
+    known: u64,
 }
 
 impl Hook for Nodes {
@@ -116,6 +145,10 @@ impl Hook for Nodes {
 
     #[inline(always)]
     fn solution(&mut self, _: &[u8; 81]) -> ControlFlow<Rival> {
-        ControlFlow::Break(Rival::Found)
+        if self.known == 0 {
+            return ControlFlow::Break(Rival::Found);
+        }
+        self.known -= 1;
+        ControlFlow::Continue(())
     }
 }

@@ -5,7 +5,8 @@ use core::alloc::{GlobalAlloc, Layout};
 use core::cell::UnsafeCell;
 use core::sync::atomic::{AtomicUsize, Ordering};
 
-use sudoku_zoo::{Board, Grid, zoo};
+use sudoku_zoo::generate::{Generator, SplitMix64};
+use sudoku_zoo::{Board, Grid, Limits, Shape, zoo};
 
 /// Solves a puzzle with every solver of the zoo; says how many agree that there is one solution.
 #[unsafe(no_mangle)]
@@ -19,6 +20,14 @@ pub extern "C" fn solve_with_all() -> usize {
     zoo()
         .filter(|entry| matches!(entry.solver.solve(&board), Ok(Some(_))))
         .count()
+}
+
+/// Makes a puzzle; says how many clues it has.
+#[unsafe(no_mangle)]
+pub extern "C" fn generate(seed: u64) -> usize {
+    let puzzle =
+        Generator::new(Shape::CLASSIC).generate(&mut SplitMix64::new(seed), &Limits::new());
+    puzzle.map_or(0, |puzzle| puzzle.clues.clue_count())
 }
 
 #[panic_handler]
