@@ -36,7 +36,7 @@ pub fn sixteen(setting: &Setting, section: &mut Section) -> Result<(), String> {
     let count = setting.mode.pick(3, 5);
     let most = setting
         .mode
-        .pick(Duration::from_millis(60), Duration::from_secs(3));
+        .pick(Duration::from_millis(60), Duration::from_secs(2));
     let engines = ENGINES
         .map(solver)
         .into_iter()
@@ -143,10 +143,10 @@ const ORDERS: [usize; 3] = [4, 5, 6];
 
 /// Where large boards are hard: time of `learn` against the share of cells that are given.
 pub fn phase_transition(setting: &Setting, section: &mut Section) -> Result<(), String> {
-    let count = setting.mode.pick(3, 11);
+    let count = setting.mode.pick(3, 9);
     let most = setting
         .mode
-        .pick(Duration::from_millis(60), Duration::from_secs(3));
+        .pick(Duration::from_millis(60), Duration::from_secs(2));
     let mut progress = Progress::new("paper 002, large", ORDERS.len() * GIVEN.len() * count);
     let mut columns = vec![Column::label("given")];
     let mut curves: Vec<Curve> = Vec::new();

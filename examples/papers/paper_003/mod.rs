@@ -49,7 +49,7 @@ fn run(setting: &Setting) -> Result<Section, String> {
     // So that the whole report is done within half an hour on any machine.
     let budget = setting
         .mode
-        .pick(Duration::from_secs(4), Duration::from_secs(300));
+        .pick(Duration::from_secs(4), Duration::from_secs(240));
     let mut progress = Progress::new("paper 003", published::CLUES.len() * count);
     let mut times = Times::default();
     let mut samples = Vec::new();
