@@ -27,6 +27,8 @@ pub struct Case {
     pub aborted: usize,
     /// Long ones for which there was no time.
     pub unsettled: usize,
+    /// All long ones.
+    long: usize,
 }
 
 impl Case {
@@ -57,9 +59,11 @@ impl Case {
         100.0 * (self.puzzles() - within) as f64 / self.puzzles() as f64
     }
 
-    /// Of those that are settled; of 100.
+    /// Of 100. Long ones for which there was no time are taken to be like the other long ones.
     pub fn aborted(&self) -> f64 {
-        100.0 * self.aborted as f64 / (self.puzzles() - self.unsettled) as f64
+        let settled = (self.long - self.unsettled).max(1) as f64;
+        let aborted = self.aborted as f64 * self.long as f64 / settled;
+        100.0 * aborted / self.puzzles() as f64
     }
 
     /// The share of puzzles in each bin; of 100.
@@ -154,6 +158,7 @@ impl Times {
         }
         for (order, representation, end) in again(&late, abort, budget) {
             let case = &mut self.cases[order][representation][clues];
+            case.long += 1;
             match end {
                 End::After(seconds) => case.seconds.push(seconds),
                 End::Aborted => case.aborted += 1,
