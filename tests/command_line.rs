@@ -2,21 +2,14 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod support;
+
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
 
 /// Runs `zoo` with these words and this input.
 fn zoo(words: &[&str], input: &[u8]) -> Output {
-    // Tests are in target/…/deps, examples beside it.
-    let tests = std::env::current_exe().unwrap();
-    let program = tests
-        .parent()
-        .unwrap()
-        .parent()
-        .unwrap()
-        .join("examples")
-        .join("zoo");
-    let mut child = Command::new(program)
+    let mut child = Command::new(support::example("zoo"))
         .args(words)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -4,14 +4,13 @@
 //! else the machine does falls on all of them alike or not at all. Set-up and search are timed apart, answers are compared before anything is timed.
 
 use std::fmt::Write as _;
-use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
 
-use sudoku_zoo::{Board, End, Limits, Report, Search, Solver, agreement, zoo};
+use sudoku_zoo::{Limits, Solver, agreement, zoo};
 
 use crate::arguments::{self, Arguments};
 use crate::input;
 use crate::progress::Progress;
+use crate::trial::Trial;
 use crate::{Outcome, output};
 
 /// On the embedded set every solver is through, or well into it, by then.
@@ -47,7 +46,7 @@ pub fn run(words: Vec<String>) -> Result<Outcome, String> {
     let mut outcome = Outcome::Clean;
 
     let mut columns: Vec<Vec<Trial>> = solvers.iter().map(|_| Vec::new()).collect();
-    let mut progress = Progress::new(puzzles.len().min(first));
+    let mut progress = Progress::new("compare", puzzles.len().min(first));
     for (line, board) in puzzles.iter().take(first) {
         let Some(board) = board else {
             outcome = Outcome::SomeFailed;
@@ -58,15 +57,7 @@ pub fn run(words: Vec<String>) -> Result<Outcome, String> {
             outcome = Outcome::SomeFailed;
             continue;
         }
-        let mut trials: Vec<Trial> = solvers
-            .iter()
-            .map(|solver| Trial::of(*solver, board, &limits))
-            .collect();
-        for _ in 1..rounds {
-            for (solver, best) in solvers.iter().zip(&mut trials) {
-                best.keep_faster(Trial::of(*solver, board, &limits));
-            }
-        }
+        let trials = Trial::of_each(&solvers, board, &limits, rounds);
         columns
             .iter_mut()
             .zip(trials)
@@ -77,46 +68,6 @@ pub fn run(words: Vec<String>) -> Result<Outcome, String> {
     let text =
         table(&solvers, &columns, solutions, node_limit).map_err(|error| error.to_string())?;
     output::print(&text).map(|()| outcome)
-}
-
-/// One solver on one puzzle.
-struct Trial {
-    preparation: Duration,
-    search: Duration,
-    report: Report,
-}
-
-impl Trial {
-    fn of(solver: &dyn Solver, board: &Board, limits: &Limits<'_>) -> Trial {
-        let start = Instant::now();
-        let mut preparation = None;
-        let mut clock = || preparation = Some(start.elapsed());
-        let mut visit = |_: &_| ControlFlow::Continue(());
-        let report = Search::new(limits, &mut visit)
-            .on_prepared(&mut clock)
-            .run(solver, board);
-        let total = start.elapsed();
-        let preparation = preparation.unwrap_or(total);
-        Trial {
-            preparation,
-            search: total - preparation,
-            report,
-        }
-    }
-
-    fn keep_faster(&mut self, other: Trial) {
-        if other.micros() < self.micros() {
-            *self = other;
-        }
-    }
-
-    fn micros(&self) -> f64 {
-        (self.preparation + self.search).as_secs_f64() * 1e6
-    }
-
-    fn was_stopped(&self) -> bool {
-        !matches!(self.report.end, End::Exhausted | End::Enough)
-    }
 }
 
 fn table(
@@ -171,7 +122,7 @@ fn table(
             median_of(|trial| trial.report.stats.branches() as f64),
             median_of(|trial| trial.report.stats.max_depth as f64),
             trials.iter().filter(|trial| trial.was_stopped()).count(),
-            ratio_of(Trial::micros),
+            ratio_of(Trial::seconds),
             ratio_of(|trial| trial.report.stats.nodes.max(1) as f64),
         )?;
     }

@@ -17,7 +17,7 @@ pub fn run(words: Vec<String>) -> Result<Outcome, String> {
     let limit = arguments.number("limit")?.unwrap_or(DEFAULT_LIMIT);
     let puzzles = input::read(&arguments)?;
     let mut outcome = Outcome::Clean;
-    let mut progress = Progress::new(puzzles.len());
+    let mut progress = Progress::new("count", puzzles.len());
     let mut output = Output::new();
     for (line, board) in &puzzles {
         let count = board.as_ref().and_then(|board| {

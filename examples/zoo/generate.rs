@@ -35,7 +35,7 @@ pub fn run(words: Vec<String>) -> Result<Outcome, String> {
     let seconds = arguments.number("seconds")?.unwrap_or(60);
     let mut rng = SplitMix64::new(arguments.number("seed")?.unwrap_or(1));
     let mut outcome = Outcome::Clean;
-    let mut progress = Progress::new(usize::try_from(count).unwrap_or(usize::MAX));
+    let mut progress = Progress::new("generate", usize::try_from(count).unwrap_or(usize::MAX));
     let mut output = Output::new();
     for number in 1..=count {
         let mut limits = Limits::new();

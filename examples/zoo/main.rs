@@ -3,6 +3,7 @@
 #![allow(unreachable_pub, reason = "a program has no outside")]
 
 mod arguments;
+mod clock;
 mod compare;
 mod count;
 mod explain;
@@ -15,6 +16,7 @@ mod picture;
 mod play;
 mod progress;
 mod solve;
+mod trial;
 
 use std::process::ExitCode;
 

@@ -4,6 +4,7 @@ use std::io::{IsTerminal as _, Write as _};
 use std::time::{Duration, Instant};
 
 pub struct Progress {
+    label: &'static str,
     done: usize,
     total: usize,
     shown: Option<Instant>,
@@ -11,8 +12,10 @@ pub struct Progress {
 }
 
 impl Progress {
-    pub fn new(total: usize) -> Progress {
+    /// A bar with a word or two before it.
+    pub fn new(label: &'static str, total: usize) -> Progress {
         Progress {
+            label,
             done: 0,
             total,
             shown: None,
@@ -28,9 +31,10 @@ impl Progress {
             .is_none_or(|shown| shown.elapsed() > Duration::from_millis(100));
         if self.wanted && due {
             self.shown = Some(Instant::now());
-            let filled = 40 * self.done / self.total.max(1);
+            let filled = (40 * self.done / self.total.max(1)).min(40);
             eprint!(
-                "\r[{}{}] {}/{}",
+                "\r{} [{}{}] {}/{}",
+                self.label,
                 "#".repeat(filled),
                 " ".repeat(40 - filled),
                 self.done,
@@ -45,7 +49,7 @@ impl Progress {
 impl Drop for Progress {
     fn drop(&mut self) {
         if self.shown.is_some() {
-            eprint!("\r{}\r", " ".repeat(70));
+            eprint!("\r{}\r", " ".repeat(78));
         }
     }
 }

@@ -16,7 +16,7 @@ pub fn run(words: Vec<String>) -> Result<Outcome, String> {
     let limits = Limits::new().solutions(arguments.number("limit")?.unwrap_or(1));
     let puzzles = input::read(&arguments)?;
     let mut outcome = Outcome::Clean;
-    let mut progress = Progress::new(puzzles.len());
+    let mut progress = Progress::new("solve", puzzles.len());
     let mut output = Output::new();
     for (line, board) in &puzzles {
         let mut written = ControlFlow::Continue(());

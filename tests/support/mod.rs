@@ -31,6 +31,14 @@ pub fn puzzle_file(name: &str) -> Option<String> {
     text
 }
 
+/// The program of an example, which `cargo test` has built.
+pub fn example(name: &str) -> PathBuf {
+    // Tests are in target/…/deps, examples beside it.
+    let test = std::env::current_exe().expect("a path");
+    let target = test.ancestors().nth(2).expect("target/…/deps/test");
+    target.join("examples").join(name)
+}
+
 /// The puzzles of a file in the puzzle folder, every one of which must be readable.
 pub fn puzzles(name: &str) -> Option<Vec<Grid>> {
     let text = puzzle_file(name)?;

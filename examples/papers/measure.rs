@@ -1,0 +1,115 @@
+//! Measures that may have been cut short, and solving until the first solution.
+
+use std::time::{Duration, Instant};
+
+use sudoku_zoo::{Board, Limits, Solver, zoo};
+
+use crate::clock::Clock;
+use crate::table::Value;
+use crate::trial::Trial;
+
+/// A number, or a bound from below where a search was stopped at a limit.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Measure {
+    pub value: f64,
+    pub stopped: bool,
+}
+
+/// The middle measure; one that was stopped ranks behind all that were not.
+pub fn median(measures: impl IntoIterator<Item = Measure>) -> Option<Measure> {
+    let mut measures: Vec<Measure> = measures.into_iter().collect();
+    measures.sort_by(|one, other| {
+        let stopped = one.stopped.cmp(&other.stopped);
+        stopped.then(one.value.total_cmp(&other.value))
+    });
+    let middle = measures.len().checked_sub(1)? / 2;
+    Some(measures[middle])
+}
+
+/// A measure in a table.
+pub fn value(measure: Option<Measure>, show: impl Fn(f64) -> Value) -> Value {
+    match measure {
+        None => Value::Missing,
+        Some(measure) if measure.stopped => Value::AtLeast(Box::new(show(measure.value))),
+        Some(measure) => show(measure.value),
+    }
+}
+
+impl Trial {
+    pub fn time(&self) -> Measure {
+        self.measure(self.seconds())
+    }
+
+    pub fn measure(&self, value: f64) -> Measure {
+        Measure {
+            value,
+            stopped: self.was_stopped(),
+        }
+    }
+
+    pub fn nodes(&self) -> Measure {
+        self.measure(self.report.stats.nodes as f64)
+    }
+
+    pub fn branches(&self) -> Measure {
+        self.measure(self.report.stats.branches() as f64)
+    }
+}
+
+/// A solver by its name.
+pub fn solver(name: &str) -> Result<&'static dyn Solver, String> {
+    let found = zoo::find(name).map(|entry| entry.solver as &dyn Solver);
+    found.ok_or_else(|| format!("there is no solver {name:?}"))
+}
+
+/// Trials of solvers on a board, the fastest of several rounds; but a second look at a search that takes long tells nothing
+/// new.
+pub fn trials(
+    solvers: &[&dyn Solver],
+    board: &Board,
+    limits: &Limits<'_>,
+    rounds: u64,
+) -> Vec<Trial> {
+    let trials = Trial::of_each(solvers, board, limits, 1);
+    match trials.iter().all(|trial| trial.seconds() < 0.1) {
+        true => Trial::of_each(solvers, board, limits, rounds),
+        false => trials,
+    }
+}
+
+/// A trial to the first solution, given up after a time.
+pub fn within(solver: &dyn Solver, board: &Board, most: Duration) -> Trial {
+    let (clock, start) = (Clock::start(), Instant::now());
+    // The dearer question only when it can be so.
+    let too_long = || start.elapsed() > most && clock.elapsed() > most;
+    let limits = Limits::new().solutions(1).interrupt(&too_long);
+    Trial::of(solver, board, &limits)
+}
+
+/// Lets caches and clocks settle before anything is timed.
+pub fn warm_up(solvers: &[&dyn Solver], boards: &[Board]) {
+    let limits = Limits::new().solutions(1).nodes(10_000);
+    for board in boards.iter().take(3) {
+        Trial::of_each(solvers, board, &limits, 2);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stopped_measures_rank_last() {
+        let measure = |value, stopped| Measure { value, stopped };
+        let some = [measure(1.0, true), measure(5.0, false), measure(3.0, false)];
+        assert_eq!(median(some), Some(measure(5.0, false)));
+        let many = [measure(1.0, true), measure(2.0, true), measure(3.0, false)];
+        let middle = median(many);
+        assert_eq!(middle, Some(measure(1.0, true)));
+        assert_eq!(
+            value(middle, |value| Value::Count(value as u64)).shown(),
+            "≥ 1"
+        );
+        assert_eq!(median([]), None);
+    }
+}

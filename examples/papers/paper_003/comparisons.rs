@@ -1,0 +1,113 @@
+//! The paper's thirteen comparisons: tables 4.1 to 4.13, each with two figures.
+
+use super::timing::{Key, Times, keys};
+use super::{BIN, BINS, ORDERS, REPRESENTATIONS, case_columns, case_values};
+use crate::plot::{Axis, Mark, Plot, Points, Scale, Series, Unit, Width};
+use crate::published::paper_003 as published;
+use crate::table::{Column, Table, Value};
+
+/// One of the paper's thirteen comparisons: a table and two figures.
+pub struct Comparison {
+    title: String,
+    lines: Vec<(String, Key)>,
+}
+
+/// In the paper's order.
+pub fn all() -> Vec<Comparison> {
+    let clues = |key: Key| format!("{} clues", published::CLUES[key.clues]);
+    let representation = |key: Key| REPRESENTATIONS[key.representation].into();
+    let both = |key: Key| format!("{}, {}", ORDERS[key.order], clues(key));
+    let mut all = Vec::new();
+    for (order, word) in ORDERS.into_iter().enumerate() {
+        for (representation, name) in REPRESENTATIONS.into_iter().enumerate() {
+            let title = format!("{word} order, {name}");
+            all.push(Comparison::new(title, clues, |key| {
+                key.order == order && key.representation == representation
+            }));
+        }
+        for (index, clues) in published::CLUES.into_iter().enumerate() {
+            let title = format!("{word} order, {clues} clues");
+            all.push(Comparison::new(title, representation, |key| {
+                key.order == order && key.clues == index
+            }));
+        }
+    }
+    let combined = |key: Key| key.representation == 2;
+    all.push(Comparison::new(
+        "both orders, combined".into(),
+        both,
+        combined,
+    ));
+    all
+}
+
+impl Comparison {
+    /// Of the cases that `keep` keeps, each named by what they differ in.
+    fn new(title: String, name: impl Fn(Key) -> String, keep: impl Fn(Key) -> bool) -> Comparison {
+        let kept = keys().filter(|&key| keep(key));
+        Comparison {
+            title,
+            lines: kept.map(|key| (name(key), key)).collect(),
+        }
+    }
+
+    pub fn table(&self, times: &Times, number: usize) -> Table {
+        let caption = format!("Table 4.{number}: {}", self.title);
+        let columns = case_columns(vec![Column::label("type")]);
+        let mut table = Table::new(format!("table_4_{number}"), caption, columns);
+        for (name, key) in &self.lines {
+            table.row(
+                [Value::from(name.as_str())]
+                    .into_iter()
+                    .chain(case_values(times, *key)),
+            );
+        }
+        table
+    }
+
+    pub fn plots(&self, times: &Times, number: usize) -> [Plot; 2] {
+        let shares: Vec<Vec<f64>> = self
+            .lines
+            .iter()
+            .map(|(_, key)| times.case(*key).shares())
+            .collect();
+        // The long tail is what the other figure is for.
+        let last = shares
+            .iter()
+            .filter_map(|shares| shares.iter().rposition(|&share| share >= 0.5))
+            .max();
+        let shown = (last.unwrap_or(0) + 2).clamp(10, BINS);
+        let figure = |figure: usize, what: &str, points: &dyn Fn(&[f64]) -> Points| Plot {
+            slug: format!("figure_4_{figure}"),
+            title: format!("Figure 4.{figure}: {what}, {}", self.title),
+            description: format!(
+                "{what} of the times in bins of 10 µs, a line for each of {} cases",
+                self.lines.len()
+            ),
+            x: Axis::new("time", Scale::Linear, Unit::Seconds),
+            y: Axis::new("puzzles", Scale::Linear, Unit::Percent),
+            series: (self.lines.iter().zip(&shares).enumerate())
+                .map(|(colour, ((name, _), shares))| {
+                    Series::measured(name, colour, Mark::Line, points(shares))
+                })
+                .collect(),
+            width: Width::Half,
+        };
+        let middle = |(bin, share): (usize, &f64)| ((bin as f64 + 0.5) * BIN, *share);
+        [
+            figure(2 * number - 1, "distribution", &|shares| {
+                shares.iter().enumerate().take(shown).map(middle).collect()
+            }),
+            figure(2 * number, "cumulative frequency", &|shares| {
+                let mut sum = 0.0;
+                let end = |(bin, share): (usize, &f64)| {
+                    sum += share;
+                    ((bin as f64 + 1.0) * BIN, sum)
+                };
+                std::iter::once((0.0, 0.0))
+                    .chain(shares.iter().enumerate().map(end))
+                    .collect()
+            }),
+        ]
+    }
+}

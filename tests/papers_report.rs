@@ -1,0 +1,123 @@
+//! The example `papers`: what it writes, and what is left of it when it is ended early. `cargo test` has built it.
+
+#![allow(clippy::unwrap_used)]
+#![allow(
+    dead_code,
+    unreachable_pub,
+    reason = "parts of a program, which uses all of them"
+)]
+
+// Those parts of the example that have tests of their own. (An example with `test = true` would be built for its tests
+// only, and there would be no program to run.)
+#[path = "../examples/papers/arguments.rs"]
+mod arguments;
+#[path = "../examples/zoo/clock.rs"]
+mod clock;
+#[path = "../examples/papers/measure.rs"]
+mod measure;
+#[path = "../examples/papers/plot.rs"]
+mod plot;
+#[path = "../examples/papers/published.rs"]
+mod published;
+#[path = "../examples/papers/statistics.rs"]
+mod statistics;
+mod support;
+#[path = "../examples/papers/table.rs"]
+mod table;
+#[path = "../examples/zoo/trial.rs"]
+mod trial;
+
+use std::path::PathBuf;
+use std::process::Command;
+
+/// A run of its own folder, without the public puzzle sets, as in a user's clone.
+fn papers(folder: &str, words: &[&str]) -> (Command, PathBuf) {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder);
+    let _ = std::fs::remove_dir_all(&folder);
+    let mut command = Command::new(support::example("papers"));
+    command.args(words).arg("--out").arg(&folder);
+    command.args(["--dir", "no/such/folder"]);
+    (command, folder)
+}
+
+#[test]
+fn one_paper_makes_a_page_that_needs_nothing_else() {
+    let (mut command, folder) = papers("papers_004", &["--quick", "--paper", "004"]);
+    let output = command.output().expect("cargo test builds examples");
+    let terminal = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{output:?}");
+    let read = |name: &str| std::fs::read_to_string(folder.join(name)).expect(name);
+    let (page, markdown) = (read("report.html"), read("report.md"));
+    for text in [&*terminal, &page, &markdown] {
+        // Welch's test by the paper's own numbers, recomputed.
+        assert_eq!(text.matches("3.354691").count(), 2, "{text}");
+        assert!(text.contains("0.001644") && text.contains("published"));
+        assert!(text.contains("S40"));
+    }
+    for text in [&page, &markdown] {
+        assert!(text.contains("9x9_hard.txt, made by this project, in place of"));
+    }
+    assert!(page.ends_with("</html>\n") && page.contains("prefers-color-scheme:dark"));
+    assert!(page.contains("<svg class=\"plot\"") && page.contains("role=\"img\""));
+    for foreign in [
+        "<script",
+        "<link",
+        "<img",
+        "src=",
+        "href=\"http",
+        "@import",
+        "NaN",
+    ] {
+        assert!(!page.contains(foreign), "{foreign}");
+    }
+    assert_eq!(read("004_table_2.csv").lines().count(), 41);
+    assert!(read("004_figure_2.svg").starts_with("<svg"));
+    let parts = std::fs::read_dir(&folder)
+        .unwrap()
+        .map(|file| file.unwrap().path());
+    assert!(
+        !parts
+            .into_iter()
+            .any(|path| path.extension().is_some_and(|end| end == "new"))
+    );
+}
+
+#[test]
+fn bad_words_are_named() {
+    for (words, expected) in [
+        (["--paper", "005"], "there is no paper \"005\""),
+        (["--quick", "--fast"], "there is no option \"--fast\""),
+    ] {
+        let output = papers("papers_bad", &words).0.output().unwrap();
+        let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(
+            !output.status.success() && errors.contains(expected),
+            "{errors}"
+        );
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn ended_early_it_leaves_what_was_finished() {
+    use std::os::unix::process::ExitStatusExt as _;
+    use std::process::Stdio;
+    use std::time::{Duration, Instant};
+
+    // A full run of 003 takes minutes.
+    let (mut command, folder) = papers("papers_ended", &["--paper", "000", "--paper", "003"]);
+    let mut child = command.stdout(Stdio::null()).spawn().unwrap();
+    let (page, start) = (folder.join("report.html"), Instant::now());
+    while !page.exists() && start.elapsed() < Duration::from_secs(120) {
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    let pid = child.id().to_string();
+    let sent = Command::new("kill").args(["-INT", &pid]).status().unwrap();
+    let status = child.wait().unwrap();
+    assert!(sent.success());
+    assert_eq!(status.signal(), Some(2));
+    let page = std::fs::read_to_string(page).unwrap();
+    assert!(page.ends_with("</html>\n"));
+    assert!(page.contains("<h2>Paper 000") && !page.contains("<h2>Paper 003"));
+    assert!(page.contains("Not finished when this was written: paper 003."));
+}
