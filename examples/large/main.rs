@@ -15,6 +15,10 @@
 //! After the table by class comes one by side and fraction given, where the hardest density shows as a hump, and `--csv`
 //! writes every single run to a file for plotting, as soon as it is over.
 
+#![allow(unreachable_pub, reason = "a program has no outside")]
+
+#[path = "../zoo/clock.rs"]
+mod clock;
 mod options;
 mod run;
 mod shuffle;

@@ -5,21 +5,21 @@ use std::path::PathBuf;
 
 use sudoku_zoo::{Solver, zoo};
 
-pub(crate) struct Options {
+pub struct Options {
     classes: Vec<String>,
     /// At most so many of each class.
-    pub(crate) puzzles: usize,
-    pub(crate) shuffles: usize,
-    pub(crate) seconds: f64,
-    pub(crate) prove: bool,
-    pub(crate) solver: &'static (dyn Solver + Send + Sync),
+    pub puzzles: usize,
+    pub shuffles: usize,
+    pub seconds: f64,
+    pub prove: bool,
+    pub solver: &'static (dyn Solver + Send + Sync),
     /// Where to write every run.
-    pub(crate) csv: Option<PathBuf>,
+    pub csv: Option<PathBuf>,
     folder: PathBuf,
 }
 
 impl Options {
-    pub(crate) fn read() -> Result<Options, Box<dyn Error>> {
+    pub fn read() -> Result<Options, Box<dyn Error>> {
         let folder = std::env::var_os("SUDOKU_PUZZLES").map_or_else(
             || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared/puzzles"),
             PathBuf::from,
@@ -57,7 +57,7 @@ impl Options {
     }
 
     /// The classes asked for, in order, with their files.
-    pub(crate) fn classes(&self) -> Result<Vec<(String, PathBuf)>, Box<dyn Error>> {
+    pub fn classes(&self) -> Result<Vec<(String, PathBuf)>, Box<dyn Error>> {
         let folder = std::fs::read_dir(&self.folder)
             .map_err(|error| format!("{}: {error}", self.folder.display()))?;
         let mut found = Vec::new();

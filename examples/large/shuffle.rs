@@ -3,7 +3,7 @@
 use sudoku_zoo::{Cell, Digit, Grid, Shape};
 
 /// One of the images of a puzzle.
-pub(crate) fn shuffled(grid: &Grid, puzzle: usize, shuffle: usize) -> Grid {
+pub fn shuffled(grid: &Grid, puzzle: usize, shuffle: usize) -> Grid {
     Random::new(puzzle as u64, shuffle as u64).shuffled(grid)
 }
 

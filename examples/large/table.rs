@@ -5,7 +5,7 @@ use std::fmt;
 
 use crate::run::Run;
 
-pub(crate) const HEAD: &str =
+pub const HEAD: &str =
     "class             solved  median s    95 % s    most s geo. mean   conflicts";
 
 /// The shortest time that has a bar.
@@ -15,7 +15,7 @@ const LEAST: f64 = 1e-4;
 const SCALE: f64 = 8.0;
 
 /// How many were solved, the percentiles and geometric mean of the time, and the median of the conflicts.
-pub(crate) fn summary(runs: &mut [Run]) -> String {
+pub fn summary(runs: &mut [Run]) -> String {
     let Some(most) = at(runs, 1.0) else {
         return "no puzzles".to_owned();
     };
@@ -48,10 +48,10 @@ fn solved(runs: &[Run]) -> String {
 
 /// The runs by side and by percentage given, in steps of 5.
 #[derive(Default)]
-pub(crate) struct Densities(BTreeMap<(usize, u32), Vec<Run>>);
+pub struct Densities(BTreeMap<(usize, u32), Vec<Run>>);
 
 impl Densities {
-    pub(crate) fn add(&mut self, side: usize, given: f64, run: Run) {
+    pub fn add(&mut self, side: usize, given: f64, run: Run) {
         let percentage = (given * 20.0).round() as u32 * 5;
         self.0.entry((side, percentage)).or_default().push(run);
     }
