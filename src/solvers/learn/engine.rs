@@ -1,6 +1,5 @@
 //! The loop: propagate, decide, and learn from what goes wrong.
 
-use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
@@ -58,7 +57,7 @@ impl Engine {
         }
         Engine {
             clauses: Clauses::new(variables),
-            activity: Activity::new(vec![0.0; variables]),
+            activity: Activity::new(groups.urgencies(variables)),
             phases: Phases::new(variables),
             restarts: Restarts::new(),
             analysis: Analysis::new(variables),

@@ -51,6 +51,21 @@ impl Groups {
         self.of.get(literal.index())
     }
 
+    /// By variable: the shorter its groups, the more. A variable that is one of the last hopes of a group decides
+    /// much, whichever value it has.
+    pub(super) fn urgencies(&self, variables: usize) -> Vec<f64> {
+        let urgency = |literal: Lit| -> f64 {
+            let groups = self.of(literal).iter();
+            let lengths = groups.map(|&group| self.members(group).len());
+            lengths
+                .map(|length| 1.0 / (1u64 << length.min(63)) as f64)
+                .sum()
+        };
+        let both =
+            |variable| urgency(Lit::new(variable, true)) + urgency(Lit::new(variable, false));
+        (0..variables).map(both).collect()
+    }
+
     /// The groups by literal, the members by group and, to change, the two that each group watches.
     #[inline]
     pub(super) fn parts(&mut self) -> (&Lists<u32>, &Lists<Lit>, &mut [[Lit; 2]]) {
@@ -62,24 +77,26 @@ impl Groups {
 #[derive(Debug)]
 pub(super) struct Lists<T> {
     items: Vec<T>,
-    /// Where each list ends.
-    ends: Vec<u32>,
+    /// Where each list begins, and where the last one ends.
+    bounds: Vec<u32>,
 }
 
 impl<T: Copy> Lists<T> {
     pub(super) fn len(&self) -> usize {
-        self.ends.len()
+        self.bounds.len() - 1
     }
 
     pub(super) fn push(&mut self, list: impl IntoIterator<Item = T>) {
         self.items.extend(list);
-        self.ends.push(self.items.len() as u32);
+        self.bounds.push(self.items.len() as u32);
     }
 
     #[inline]
     pub(super) fn get(&self, index: usize) -> &[T] {
-        let begin = index.checked_sub(1).map_or(0, |before| self.ends[before]);
-        &self.items[begin as usize..self.ends[index] as usize]
+        match self.bounds[index..] {
+            [begin, end, ..] => &self.items[begin as usize..end as usize],
+            _ => &[],
+        }
     }
 
     /// Collects the items of each key below `keys`, in order.
@@ -87,23 +104,24 @@ impl<T: Copy> Lists<T> {
     where
         T: Default,
     {
-        let mut ends = vec![0; keys];
+        let mut bounds = vec![0; keys + 1];
         for (key, _) in items.clone() {
-            ends[key] += 1;
+            bounds[key + 1] += 1;
         }
         let mut begin = 0;
-        for end in &mut ends {
-            begin += core::mem::replace(end, begin);
+        for bound in &mut bounds[1..] {
+            begin += core::mem::replace(bound, begin);
         }
-        // Each entry is now where its list begins, and moves to where it ends.
+        // Each entry but the first is now where the list before it begins, and moves to where that ends.
         let mut sorted = vec![T::default(); begin as usize];
         for (key, item) in items {
-            sorted[ends[key] as usize] = item;
-            ends[key] += 1;
+            let bound = &mut bounds[key + 1];
+            sorted[*bound as usize] = item;
+            *bound += 1;
         }
         Lists {
             items: sorted,
-            ends,
+            bounds,
         }
     }
 }
@@ -112,7 +130,7 @@ impl<T> Default for Lists<T> {
     fn default() -> Lists<T> {
         Lists {
             items: Vec::new(),
-            ends: Vec::new(),
+            bounds: vec![0],
         }
     }
 }

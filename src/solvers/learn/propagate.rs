@@ -3,7 +3,7 @@
 use super::clauses::{Clauses, Watcher};
 use super::groups::Groups;
 use super::literal::Lit;
-use super::trail::{Reason, Trail};
+use super::trail::{Reason, Trail, Value};
 
 /// What cannot be.
 #[derive(Clone, Copy, Debug)]
@@ -35,13 +35,12 @@ pub(super) fn propagate(
 fn at_most_one(literal: Lit, trail: &mut Trail, groups: &Groups) -> Result<(), Conflict> {
     for &group in groups.of(literal) {
         for &member in groups.members(group) {
-            if trail.is_false(member) || member == literal {
-                continue;
+            match trail.value(member) {
+                Value::False => {}
+                Value::Open => trail.assign(!member, Reason::Literal(literal)),
+                Value::True if member == literal => {}
+                Value::True => return Err(Conflict::Pair(literal, member)),
             }
-            if trail.is_true(member) {
-                return Err(Conflict::Pair(literal, member));
-            }
-            trail.assign(!member, Reason::Literal(literal));
         }
     }
     Ok(())
@@ -73,6 +72,9 @@ fn at_least_one(literal: Lit, trail: &mut Trail, groups: &mut Groups) -> Result<
 /// `literal` is false: the clauses that watch it need another one to watch.
 #[inline]
 fn learnt(literal: Lit, trail: &mut Trail, clauses: &mut Clauses) -> Result<(), Conflict> {
+    if clauses.watchers[literal.index()].is_empty() {
+        return Ok(());
+    }
     let mut watchers = core::mem::take(&mut clauses.watchers[literal.index()]);
     let mut outcome = Ok(());
     let (mut kept, mut index) = (0, 0);

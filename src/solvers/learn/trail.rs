@@ -29,6 +29,17 @@ pub(super) enum Reason {
     Clause(u32),
 }
 
+/// What is known of a literal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Value {
+    /// It is true.
+    True,
+    /// It is false.
+    False,
+    /// It is neither yet.
+    Open,
+}
+
 #[derive(Clone, Copy, Debug)]
 struct Assignment {
     level: u32,
@@ -60,6 +71,15 @@ impl Trail {
             order: Vec::with_capacity(variables),
             begins: Vec::new(),
             propagated: 0,
+        }
+    }
+
+    #[inline]
+    pub(super) fn value(&self, literal: Lit) -> Value {
+        match self.values[literal.index()] {
+            0 => Value::Open,
+            1.. => Value::True,
+            _ => Value::False,
         }
     }
 
