@@ -84,6 +84,8 @@ fn dug_puzzles_have_one_solution_and_are_minimal() {
         (3, 2),
         (2, 4),
         (3, 3),
+        (1, 9),
+        (9, 1),
         (2, 5),
     ];
     for (height, width) in shapes {
