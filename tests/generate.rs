@@ -1,5 +1,6 @@
 //! What the generator makes is what was asked for, says `dlx`; a seed is a puzzle; and whoever asks for what cannot be had is told.
 
+use std::ops::Bound;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -332,6 +333,14 @@ fn what_cannot_be_is_told_before_it_is_tried() {
         says(two_by_two().pattern(pattern("1.2.............").clone())),
         "the pattern has no cell in row 3 and row 4: the two could trade places"
     );
+    let row = Pattern::new(
+        shape(1, 3),
+        (0..3).filter_map(|column| Cell::new(0, column)),
+    );
+    assert_eq!(
+        says(Generator::new(shape(1, 3)).pattern(row)),
+        "the pattern has no cell in row 2 and row 3: the two could trade places"
+    );
     assert_eq!(
         says(
             two_by_two()
@@ -346,10 +355,26 @@ fn what_cannot_be_is_told_before_it_is_tried() {
     );
     assert_eq!(
         says(classic().difficulty(hard..=easy)),
-        "no difficulty is both at least beyond all techniques, 0 nodes and at most hidden single"
+        "no difficulty is at least beyond all techniques, 0 nodes and at most hidden single"
     );
+    assert_eq!(
+        says(classic().difficulty(easy..easy)),
+        "no difficulty is at least hidden single and below hidden single"
+    );
+    let easiest = Difficulty::Needs(Technique::FullHouse);
+    assert_eq!(
+        says(classic().difficulty(..easiest)),
+        "no difficulty is below full house"
+    );
+    let between = (Bound::Excluded(easiest), Bound::Excluded(easy));
+    assert_eq!(
+        says(classic().difficulty(between)),
+        "no difficulty is above full house and below hidden single"
+    );
+    let hardest = Difficulty::Beyond { nodes: u64::MAX };
+    let above = (Bound::Excluded(hardest), Bound::Unbounded);
     assert!(matches!(
-        refusal(&classic().difficulty(easy..easy)),
+        refusal(&classic().difficulty(above)),
         Impossible::NoDifficulty { .. }
     ));
 }

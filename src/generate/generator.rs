@@ -335,18 +335,22 @@ impl Generator {
     }
 
     fn check_difficulty(&self) -> Result<(), Impossible> {
-        let (
-            Bound::Included(least) | Bound::Excluded(least),
-            Bound::Included(most) | Bound::Excluded(most),
-        ) = self.difficulty
-        else {
-            return Ok(());
+        let (least, most) = self.difficulty;
+        let techniques = Technique::ALL.iter().copied().map(Difficulty::Needs);
+        // Beyond the techniques, the easiest that the lower end lets through.
+        let beyond = match least {
+            Bound::Included(Difficulty::Beyond { nodes }) => Some(nodes),
+            Bound::Excluded(Difficulty::Beyond { nodes }) => nodes.checked_add(1),
+            _ => Some(0),
         };
-        let closed = matches!(self.difficulty, (Bound::Included(_), Bound::Included(_)));
-        if least < most || (least == most && closed) {
-            Ok(())
-        } else {
-            Err(Impossible::NoDifficulty { least, most })
+        let beyond = beyond.map(|nodes| Difficulty::Beyond { nodes });
+        if techniques
+            .chain(beyond)
+            .any(|one| self.difficulty.contains(&one))
+        {
+            return Ok(());
         }
     }
 }
+    /// Whether there is any difficulty in the range.
+        Err(Impossible::NoDifficulty { least, most })
