@@ -418,12 +418,45 @@ fn what_is_not_found_is_said_with_what_was_found() {
     let report = not_found(&Generator::new(Shape::CLASSIC).attempts(0), &NO_LIMIT);
     assert_eq!((report.why, report.attempts), (Why::Attempts, 0));
 
+    // All nodes count, those of a search for the difficulty, too.
+    let hard = Generator::new(Shape::CLASSIC).difficulty(Difficulty::Beyond { nodes: 10_000 }..);
+    let report = not_found(&hard, &Limits::new().nodes(100));
+    assert_eq!(
+        (report.why, report.nodes),
+        (Why::Stopped(End::NodeLimit), 100)
+    );
+
     // What was dug by the deadline is a puzzle, too.
     let start = Instant::now();
     let limits = Limits::new().deadline(start + Duration::from_millis(300));
     let report = not_found(&Generator::new(shape(6, 6)).minimal(), &limits);
     assert_eq!(report.why, Why::Stopped(End::Interrupted));
     assert!(start.elapsed() < Duration::from_secs(20));
+}
+
+#[test]
+fn techniques_are_interrupted_between_clues() {
+    let asked = std::cell::Cell::new(0);
+    let count = || {
+        asked.set(asked.get() + 1);
+        false
+    };
+    let generator = Generator::new(shape(4, 4)).difficulty(..Difficulty::BEYOND);
+    let puzzle = generator.generate(&mut SplitMix64::new(1), &Limits::new().interrupt(&count));
+    assert!(puzzle.is_ok());
+    // Three quarters of the clues are tried one by one.
+    assert!(asked.get() >= 192, "{}", asked.get());
+}
+
+/// It takes `dlx` for ever to count how far beyond the techniques this one is, but not to find out that it is.
+#[test]
+fn nodes_are_counted_only_as_far_as_they_matter() {
+    for least in [0, 1_000] {
+        let generator =
+            Generator::new(shape(5, 5)).difficulty(Difficulty::Beyond { nodes: least }..);
+        let puzzle = generator.generate(&mut SplitMix64::new(4), &Limits::new().nodes(100_000));
+        assert_eq!(puzzle.expect("within the limit").clues.clue_count(), 275);
+    }
 }
 
 #[test]

@@ -19,6 +19,7 @@ use super::random::shuffle;
 use super::symmetry::{Orbit, Symmetry};
 use crate::board::Board;
 use crate::limits::Limits;
+use crate::report::End;
 use crate::shape::Shape;
 use crate::solver::Stopped;
 use crate::strategy::{Plan, Technique};
@@ -255,12 +256,32 @@ impl Generator {
         if self.difficulty == (Bound::Unbounded, Bound::Unbounded) {
             return Ok(true);
         }
-        let Ok(board) = Board::new(clues.puzzle().clues.clone()) else {
-            return Ok(false);
+        match Board::new(clues.puzzle().clues.clone()) {
+            Ok(board) => self.is_hard_enough(&board, budget),
+            Err(_) => Ok(false),
+        }
+    }
+
+    /// Whether a board is as hard as was asked for. Nodes beyond the techniques are counted for as long as they matter,
+    /// because large boards have more of them than anybody can wait for.
+    fn is_hard_enough(&self, board: &Board, budget: &mut Budget<'_>) -> Result<bool, Stopped> {
+        let named = |bound: &Bound<Difficulty>| match bound {
+            Bound::Included(Difficulty::Beyond { nodes })
+            | Bound::Excluded(Difficulty::Beyond { nodes }) => *nodes,
+            _ => 0,
         };
-        let difficulty = Difficulty::of(&board, &budget.search(u64::MAX))?;
+        // Above the larger number in the range one number is as good as another.
+        let most = named(&self.difficulty.0).max(named(&self.difficulty.1));
+        let difficulty = match Difficulty::of(board, &budget.search(most)) {
+            Err(Stopped {
+                end: End::NodeLimit,
+            }) => Difficulty::Beyond {
+                nodes: most.saturating_add(1),
+            },
+            known => known?,
+        };
         if let Difficulty::Beyond { nodes } = difficulty {
-            budget.spend(nodes)?;
+            budget.spend(nodes.min(most).min(budget.left()))?;
         }
         Ok(self.difficulty.contains(&difficulty))
     }
@@ -334,6 +355,7 @@ impl Generator {
         }
     }
 
+    /// Whether there is any difficulty in the range.
     fn check_difficulty(&self) -> Result<(), Impossible> {
         let (least, most) = self.difficulty;
         let techniques = Technique::ALL.iter().copied().map(Difficulty::Needs);
@@ -350,7 +372,6 @@ impl Generator {
         {
             return Ok(());
         }
+        Err(Impossible::NoDifficulty { least, most })
     }
 }
-    /// Whether there is any difficulty in the range.
-        Err(Impossible::NoDifficulty { least, most })
