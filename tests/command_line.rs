@@ -196,6 +196,23 @@ fn generate_makes_puzzles_that_solve_can_solve() {
 }
 
 #[test]
+fn generate_takes_ranges_with_their_ends_and_patterns_with_their_shape() {
+    // Everything up to and with what is beyond: all there is.
+    let all = zoo(&["generate", "--difficulty", "..beyond"], b"");
+    assert_eq!(all.stdout, zoo(&["generate"], b"").stdout);
+    let hard = zoo(&["generate", "--difficulty", "beyond"], b"");
+    let same = zoo(&["generate", "--difficulty", "beyond..beyond"], b"");
+    assert_eq!((hard.status.code(), hard.stdout), (Some(0), same.stdout));
+    let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/corpora/6x6.txt");
+    let output = zoo(&["generate", "--pattern", corpus], b"");
+    assert_eq!(output.status.code(), Some(0));
+    let counts = zoo(&["count", "-"], &output.stdout);
+    assert_eq!(text(&counts.stdout), "1\n");
+    let output = zoo(&["generate", "--pattern", corpus, "--shape", "3x3"], b"");
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
 fn generate_says_what_cannot_be_had_and_what_was_not_found() {
     let output = zoo(&["generate", "--clues", "16"], b"");
     assert_eq!(output.status.code(), Some(2));
@@ -219,6 +236,8 @@ fn generate_says_what_cannot_be_had_and_what_was_not_found() {
         ["--kind", "none"],
         ["--symmetry", "some"],
         ["--difficulty", "much"],
+        ["--difficulty", ""],
+        ["--difficulty", "beyond..naked-pair"],
         ["--pattern", "nowhere"],
         ["--kind", "thin"],
     ] {

@@ -1,5 +1,6 @@
-//! What the generator makes is what was asked for, says `dlx`; a seed is a puzzle; and whoever asks for what cannot be had is told.
+//! What the generator makes is what was asked for, says a solver that had no part in it; a seed is a puzzle; and whoever asks for what cannot be had is told.
 
+use std::ops::Bound;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -8,7 +9,6 @@ use sudoku_zoo::generate::{
     Difficulty, GenerateError, Generator, Impossible, NotFound, Pattern, Puzzle, SplitMix64,
     Symmetry, Why, full_grid, thin_out,
 };
-use sudoku_zoo::solvers::exact_cover::DLX;
 use sudoku_zoo::{Board, Cell, Count, End, Grid, Limits, Shape, Solver, Technique};
 
 mod support;
@@ -24,7 +24,7 @@ fn make(generator: &Generator, seed: u64) -> Puzzle {
 
 fn solutions(clues: &Grid) -> Count {
     let board = Board::new(clues.clone()).expect("no clash");
-    DLX.count(&board, 2).expect("no limit")
+    support::referee(&board).count(&board, 2).expect("no limit")
 }
 
 /// One solution, the one it says, says another solver than the generator's.
@@ -84,6 +84,8 @@ fn dug_puzzles_have_one_solution_and_are_minimal() {
         (3, 2),
         (2, 4),
         (3, 3),
+        (1, 9),
+        (9, 1),
         (2, 5),
     ];
     for (height, width) in shapes {
@@ -330,6 +332,14 @@ fn what_cannot_be_is_told_before_it_is_tried() {
         says(two_by_two().pattern(pattern("1.2.............").clone())),
         "the pattern has no cell in row 3 and row 4: the two could trade places"
     );
+    let row = Pattern::new(
+        shape(1, 3),
+        (0..3).filter_map(|column| Cell::new(0, column)),
+    );
+    assert_eq!(
+        says(Generator::new(shape(1, 3)).pattern(row)),
+        "the pattern has no cell in row 2 and row 3: the two could trade places"
+    );
     assert_eq!(
         says(
             two_by_two()
@@ -344,10 +354,26 @@ fn what_cannot_be_is_told_before_it_is_tried() {
     );
     assert_eq!(
         says(classic().difficulty(hard..=easy)),
-        "no difficulty is both at least beyond all techniques, 0 nodes and at most hidden single"
+        "no difficulty is at least beyond all techniques, 0 nodes and at most hidden single"
     );
+    assert_eq!(
+        says(classic().difficulty(easy..easy)),
+        "no difficulty is at least hidden single and below hidden single"
+    );
+    let easiest = Difficulty::Needs(Technique::FullHouse);
+    assert_eq!(
+        says(classic().difficulty(..easiest)),
+        "no difficulty is below full house"
+    );
+    let between = (Bound::Excluded(easiest), Bound::Excluded(easy));
+    assert_eq!(
+        says(classic().difficulty(between)),
+        "no difficulty is above full house and below hidden single"
+    );
+    let hardest = Difficulty::Beyond { nodes: u64::MAX };
+    let above = (Bound::Excluded(hardest), Bound::Unbounded);
     assert!(matches!(
-        refusal(&classic().difficulty(easy..easy)),
+        refusal(&classic().difficulty(above)),
         Impossible::NoDifficulty { .. }
     ));
 }
@@ -391,12 +417,45 @@ fn what_is_not_found_is_said_with_what_was_found() {
     let report = not_found(&Generator::new(Shape::CLASSIC).attempts(0), &NO_LIMIT);
     assert_eq!((report.why, report.attempts), (Why::Attempts, 0));
 
+    // All nodes count, those of a search for the difficulty, too.
+    let hard = Generator::new(Shape::CLASSIC).difficulty(Difficulty::Beyond { nodes: 10_000 }..);
+    let report = not_found(&hard, &Limits::new().nodes(100));
+    assert_eq!(
+        (report.why, report.nodes),
+        (Why::Stopped(End::NodeLimit), 100)
+    );
+
     // What was dug by the deadline is a puzzle, too.
     let start = Instant::now();
     let limits = Limits::new().deadline(start + Duration::from_millis(300));
     let report = not_found(&Generator::new(shape(6, 6)).minimal(), &limits);
     assert_eq!(report.why, Why::Stopped(End::Interrupted));
     assert!(start.elapsed() < Duration::from_secs(20));
+}
+
+#[test]
+fn techniques_are_interrupted_between_clues() {
+    let asked = std::cell::Cell::new(0);
+    let count = || {
+        asked.set(asked.get() + 1);
+        false
+    };
+    let generator = Generator::new(shape(4, 4)).difficulty(..Difficulty::BEYOND);
+    let puzzle = generator.generate(&mut SplitMix64::new(1), &Limits::new().interrupt(&count));
+    assert!(puzzle.is_ok());
+    // Three quarters of the clues are tried one by one.
+    assert!(asked.get() >= 192, "{}", asked.get());
+}
+
+/// It takes `dlx` for ever to count how far beyond the techniques this one is, but not to find out that it is.
+#[test]
+fn nodes_are_counted_only_as_far_as_they_matter() {
+    for least in [0, 1_000] {
+        let generator =
+            Generator::new(shape(5, 5)).difficulty(Difficulty::Beyond { nodes: least }..);
+        let puzzle = generator.generate(&mut SplitMix64::new(4), &Limits::new().nodes(100_000));
+        assert_eq!(puzzle.expect("within the limit").clues.clue_count(), 275);
+    }
 }
 
 #[test]

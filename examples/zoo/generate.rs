@@ -94,7 +94,13 @@ enum Maker {
 
 impl Maker {
     fn new(arguments: &Arguments) -> Result<Maker, String> {
-        let shape = arguments.shape()?.unwrap_or_default();
+        let pattern = match arguments.text("pattern") {
+            Some(path) => Some(pattern(path, arguments.shape()?)?),
+            None => None,
+        };
+        // A pattern has its own shape.
+        let shape = pattern.as_ref().map(Pattern::shape);
+        let shape = shape.or(arguments.shape()?).unwrap_or_default();
         let clues = arguments.number("clues")?;
         let clues = clues.map(|clues| usize::try_from(clues).unwrap_or(usize::MAX));
         let kind = arguments.text("kind").unwrap_or("dug");
@@ -126,8 +132,8 @@ impl Maker {
         if let Some(range) = difficulty(arguments)? {
             generator = generator.difficulty(range);
         }
-        if let Some(path) = arguments.text("pattern") {
-            generator = generator.pattern(pattern(path, arguments.shape()?)?);
+        if let Some(pattern) = pattern {
+            generator = generator.pattern(pattern);
         }
         if let Some(attempts) = arguments.number("attempts")? {
             generator = generator.attempts(attempts);
@@ -162,7 +168,8 @@ fn symmetry(arguments: &Arguments) -> Result<Symmetry, String> {
 
 type Range = (Bound<Difficulty>, Bound<Difficulty>);
 
-/// `naked-pair`, `..naked-single`, `naked-pair..hidden-pair`, `beyond`, `beyond:200..`; both ends are part of the range.
+/// `naked-pair`, `..naked-single`, `naked-pair..hidden-pair`, `beyond`, `beyond:200..`; both ends are part of the range, and
+/// `beyond` is all that is beyond, at either end.
 fn difficulty(arguments: &Arguments) -> Result<Option<Range>, String> {
     let Some(text) = arguments.text("difficulty") else {
         return Ok(None);
@@ -171,11 +178,13 @@ fn difficulty(arguments: &Arguments) -> Result<Option<Range>, String> {
         "" => Ok(Bound::Unbounded),
         word => one_difficulty(word).map(Bound::Included),
     };
-    Ok(Some(match text.split_once("..") {
-        Some((least, most)) => (end(least)?, end(most)?),
-        None if text == "beyond" => (end(text)?, Bound::Unbounded),
-        None => (end(text)?, end(text)?),
-    }))
+    let (least, most) = match text.split_once("..") {
+        Some(ends) => ends,
+        None if text.is_empty() => return Err("--difficulty needs a range".into()),
+        None => (text, text),
+    };
+    let most = if most == "beyond" { "" } else { most };
+    Ok(Some((end(least)?, end(most)?)))
 }
 
 fn one_difficulty(word: &str) -> Result<Difficulty, String> {

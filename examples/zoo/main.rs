@@ -45,7 +45,7 @@ The Sudoku zoo.
       Random grids, a line each, the same ones for the same seed: solved (full), with so many clues left and any number
       of solutions (thin), or with one solution from which no clue can go (dug; minimal if that must be proven at any
       cost). RANGE is a technique, as in naked-pair, or two with .. between or on one side, or beyond, or beyond:NODES;
-      FILE has a grid whose filled cells are to have clues. Gives up on a puzzle after --seconds (60 unless told).
+      FILE has a grid, which gives the shape, too, and whose filled cells are to have clues. Gives up on a puzzle after --seconds (60 unless told).
 
 FILE has a puzzle per line; - is standard input; without either, a set made by this project is used (by compare, the first
 60 of it).

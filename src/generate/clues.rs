@@ -8,6 +8,7 @@ use crate::board::Board;
 use crate::grid::Grid;
 use crate::index::Digit;
 use crate::report::End;
+use crate::shape::Shape;
 use crate::solver::{Solver, Stopped};
 use crate::solvers::auto::AUTO;
 use crate::solvers::swift::{self, Rival, SWIFT};
@@ -38,9 +39,13 @@ impl Clues {
     /// Every digit of a solved grid.
     pub(super) fn all(solution: Grid) -> Clues {
         let digit = |value: &Option<Digit>| value.map_or(0, |digit| digit.value() as u8);
-        let digits: Option<[u8; 81]> = <&[_; 81]>::try_from(solution.values())
-            .ok()
-            .map(|values| values.each_ref().map(digit));
+        // The shape and not the number of cells: boxes of 1×9 make 81 cells, too.
+        let digits: Option<[u8; 81]> = match solution.shape() {
+            Shape::CLASSIC => <&[_; 81]>::try_from(solution.values())
+                .ok()
+                .map(|values| values.each_ref().map(digit)),
+            _ => None,
+        };
         Clues {
             count: solution.clue_count(),
             swift: digits.map(swift::Clues::all),

@@ -1,6 +1,8 @@
 //! Why there is no puzzle: because there is none, or because none was found.
 
 use alloc::boxed::Box;
+use core::fmt;
+use core::ops::Bound;
 
 use thiserror::Error;
 
@@ -83,18 +85,39 @@ pub enum Impossible {
         second: House,
     },
     /// The range of difficulties has nothing in it.
-    #[error("no difficulty is both at least {least} and at most {most}")]
+    #[error("no difficulty is {}", Ends(*least, *most))]
     NoDifficulty {
         /// The easiest that was asked for.
-        least: Difficulty,
+        least: Bound<Difficulty>,
         /// The hardest.
-        most: Difficulty,
+        most: Bound<Difficulty>,
     },
+}
+
+/// The ends of a range in words.
+struct Ends(Bound<Difficulty>, Bound<Difficulty>);
+
+impl fmt::Display for Ends {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Bound::Included(least) => write!(f, "at least {least}")?,
+            Bound::Excluded(least) => write!(f, "above {least}")?,
+            Bound::Unbounded => {}
+        }
+        if !matches!(self.0, Bound::Unbounded) && !matches!(self.1, Bound::Unbounded) {
+            f.write_str(" and ")?;
+        }
+        match self.1 {
+            Bound::Included(most) => write!(f, "at most {most}"),
+            Bound::Excluded(most) => write!(f, "below {most}"),
+            Bound::Unbounded => Ok(()),
+        }
+    }
 }
 
 /// No puzzle was found. That says nothing about whether there is one.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("no such puzzle was found in {attempts} attempts and {nodes} nodes: {why}")]
+#[error("no such puzzle was found (attempts: {attempts}, nodes: {nodes}): {why}")]
 #[non_exhaustive]
 pub struct NotFound {
     /// What ended the search for it.
@@ -103,7 +126,8 @@ pub struct NotFound {
     pub attempts: u64,
     /// What all searches together cost.
     pub nodes: u64,
-    /// The puzzle that came closest, if any was made: it has one solution, but not all that was asked for.
+    /// The puzzle that came closest, if any was made: it has one solution, but not all that was asked for. The number of clues
+    /// decides, if one was asked for; among equals, and for all else, it is the first one that was made.
     pub closest: Option<Box<Puzzle>>,
 }
 

@@ -19,6 +19,7 @@ use super::random::shuffle;
 use super::symmetry::{Orbit, Symmetry};
 use crate::board::Board;
 use crate::limits::Limits;
+use crate::report::End;
 use crate::shape::Shape;
 use crate::solver::Stopped;
 use crate::strategy::{Plan, Technique};
@@ -63,7 +64,7 @@ enum Minimality {
 /// Nodes to find out whether a clue can go before it is left where it is, if the puzzle need not be minimal.
 ///
 /// Up to 9×9 the answer never takes long. Above that most answers that can be had at all are had at once: at 25×25, ten
-/// nodes each leave 271 clues after a quarter of a second, 200 leave 264 after two seconds.
+/// nodes each leave 271 clues after a quarter of a second, 200 leave 264 after two seconds. Fifty lie between.
 const fn effort(shape: Shape) -> u64 {
     match shape.side() {
         ..=9 => u64::MAX,
@@ -255,12 +256,32 @@ impl Generator {
         if self.difficulty == (Bound::Unbounded, Bound::Unbounded) {
             return Ok(true);
         }
-        let Ok(board) = Board::new(clues.puzzle().clues.clone()) else {
-            return Ok(false);
+        match Board::new(clues.puzzle().clues.clone()) {
+            Ok(board) => self.is_hard_enough(&board, budget),
+            Err(_) => Ok(false),
+        }
+    }
+
+    /// Whether a board is as hard as was asked for. Nodes beyond the techniques are counted for as long as they matter,
+    /// because large boards have more of them than anybody can wait for.
+    fn is_hard_enough(&self, board: &Board, budget: &mut Budget<'_>) -> Result<bool, Stopped> {
+        let named = |bound: &Bound<Difficulty>| match bound {
+            Bound::Included(Difficulty::Beyond { nodes })
+            | Bound::Excluded(Difficulty::Beyond { nodes }) => *nodes,
+            _ => 0,
         };
-        let difficulty = Difficulty::of(&board, &budget.search(u64::MAX))?;
+        // Above the larger number in the range one number is as good as another.
+        let most = named(&self.difficulty.0).max(named(&self.difficulty.1));
+        let difficulty = match Difficulty::of(board, &budget.search(most)) {
+            Err(Stopped {
+                end: End::NodeLimit,
+            }) => Difficulty::Beyond {
+                nodes: most.saturating_add(1),
+            },
+            known => known?,
+        };
         if let Difficulty::Beyond { nodes } = difficulty {
-            budget.spend(nodes)?;
+            budget.spend(nodes.min(most).min(budget.left()))?;
         }
         Ok(self.difficulty.contains(&difficulty))
     }
@@ -334,19 +355,23 @@ impl Generator {
         }
     }
 
+    /// Whether there is any difficulty in the range.
     fn check_difficulty(&self) -> Result<(), Impossible> {
-        let (
-            Bound::Included(least) | Bound::Excluded(least),
-            Bound::Included(most) | Bound::Excluded(most),
-        ) = self.difficulty
-        else {
-            return Ok(());
+        let (least, most) = self.difficulty;
+        let techniques = Technique::ALL.iter().copied().map(Difficulty::Needs);
+        // Beyond the techniques, the easiest that the lower end lets through.
+        let beyond = match least {
+            Bound::Included(Difficulty::Beyond { nodes }) => Some(nodes),
+            Bound::Excluded(Difficulty::Beyond { nodes }) => nodes.checked_add(1),
+            _ => Some(0),
         };
-        let closed = matches!(self.difficulty, (Bound::Included(_), Bound::Included(_)));
-        if least < most || (least == most && closed) {
-            Ok(())
-        } else {
-            Err(Impossible::NoDifficulty { least, most })
+        let beyond = beyond.map(|nodes| Difficulty::Beyond { nodes });
+        if techniques
+            .chain(beyond)
+            .any(|one| self.difficulty.contains(&one))
+        {
+            return Ok(());
         }
+        Err(Impossible::NoDifficulty { least, most })
     }
 }

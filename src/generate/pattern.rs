@@ -86,6 +86,8 @@ impl Pattern {
         ];
         for (kind, size) in lines {
             let houses: Vec<_> = self.shape.houses_of_kind(kind).collect();
+            // Whole bands may trade places, too. That is news only of bands that are a line each.
+            let size = if size == 1 { houses.len() } else { size };
             for group in houses.chunks(size) {
                 let mut empty = group.iter().filter(|house| empty(house));
                 if let (Some(&first), Some(&second)) = (empty.next(), empty.next()) {

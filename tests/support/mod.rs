@@ -9,7 +9,10 @@
 use std::io::Write as _;
 use std::path::PathBuf;
 
-use sudoku_zoo::{Board, Cell, DigitSet, Grid, Shape, text};
+use sudoku_zoo::solvers::auto::AUTO;
+use sudoku_zoo::solvers::exact_cover::DLX;
+use sudoku_zoo::solvers::learn::LEARN;
+use sudoku_zoo::{Board, Cell, DigitSet, Grid, Shape, Solver, text};
 
 /// Reads a file of the puzzle folder: the one that `SUDOKU_PUZZLES` names, or `../shared/puzzles`.
 /// When it is not there, says which test goes without it, on a stderr that is not captured.
@@ -162,4 +165,12 @@ pub fn numbers(grid: &Grid) -> Vec<usize> {
         .iter()
         .map(|value| value.map_or(0, |digit| digit.value()))
         .collect()
+}
+
+/// Whoever does not answer for the generator: it asks `auto`, so this is the solver that `auto` does not pick.
+pub fn referee(board: &Board) -> &'static dyn Solver {
+    match AUTO.pick(board).name() {
+        "dlx" => &LEARN,
+        _ => &DLX,
+    }
 }

@@ -152,3 +152,44 @@ impl Hook for Nodes {
         ControlFlow::Continue(())
     }
 }
+
+#[cfg(all(test, feature = "rand"))]
+mod tests {
+    use super::*;
+    use crate::generate::{SplitMix64, full_grid};
+    use crate::limits::Limits;
+    use crate::shape::Shape;
+    use crate::simd::Level;
+
+    /// A node limit must stop every machine at the same place, or a seed would not be the same puzzle everywhere.
+    #[test]
+    fn answers_and_nodes_are_those_of_every_level() {
+        let mut rng = SplitMix64::new(1);
+        for _ in 0..20 {
+            let grid = full_grid(Shape::CLASSIC, &mut rng, &Limits::new()).expect("no limit");
+            let mut digits = [0; 81];
+            for (digit, value) in digits.iter_mut().zip(grid.values()) {
+                *digit = value.map_or(0, |value| value.value() as u8);
+            }
+            let mut clues = Clues::all(digits);
+            for cell in (0..81).map(|step| step * 32 % 81) {
+                let ask = |level, most| clues.rival(Swift::up_to(level), cell, most);
+                let (rival, nodes) = ask(Level::Portable, u64::MAX);
+                assert_ne!(rival, Rival::Unknown);
+                for level in Level::ALL {
+                    assert_eq!(ask(level, u64::MAX), (rival, nodes), "{level}");
+                    if let Some(fewer) = nodes.checked_sub(1) {
+                        assert_eq!(ask(level, fewer), (Rival::Unknown, fewer), "{level}");
+                    }
+                }
+                if rival == Rival::None {
+                    clues.blank(cell);
+                }
+                for level in Level::ALL {
+                    let (second, _) = clues.second(Swift::up_to(level), u64::MAX);
+                    assert_eq!(second, Rival::None, "{level}");
+                }
+            }
+        }
+    }
+}
