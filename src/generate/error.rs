@@ -117,7 +117,7 @@ impl fmt::Display for Ends {
 
 /// No puzzle was found. That says nothing about whether there is one.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("no such puzzle was found (attempts: {attempts}, nodes: {nodes}): {why}")]
+#[error("no such puzzle was found in {attempts} attempts and {nodes} nodes: {why}")]
 #[non_exhaustive]
 pub struct NotFound {
     /// What ended the search for it.
