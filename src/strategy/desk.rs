@@ -20,9 +20,10 @@
 //! as the strategy saw them.
 
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
+use core::ops::{ControlFlow, Range};
 
 use super::deduction::Deduction;
+use super::fields::BLOCK;
 use super::format::Format;
 use super::fresh::{Fresh, HouseSet};
 use super::marks::{Marks, ones};
@@ -45,6 +46,8 @@ pub(super) struct Desk<F: Format> {
     fresh: Fresh<F>,
     /// Those of their houses that it has yet to look at, once it has asked for houses.
     houses: Option<HouseSet>,
+    /// The digits that have lost candidates since it last asked for them.
+    pending: DigitSet,
     /// Whether the running strategy has left nothing for itself to find.
     exhausted: bool,
     /// Whether the pattern at hand has changed anything.
@@ -72,6 +75,7 @@ impl<F: Format> Desk<F> {
             record,
             stop_at_first: false,
             houses: None,
+            pending: DigitSet::EMPTY,
             exhausted: false,
             effective: false,
             placements: Vec::new(),
@@ -105,6 +109,7 @@ impl<F: Format> Desk<F> {
     ) -> u64 {
         core::mem::swap(&mut self.fresh, fresh);
         (self.houses, self.exhausted, self.fired) = (None, false, 0);
+        self.pending = self.fresh.digits();
         self.stop_at_first = stop_at_first;
         let done = self.marks.contradiction().is_some() || search(self).is_continue();
         core::mem::swap(&mut self.fresh, fresh);
@@ -138,10 +143,34 @@ impl<F: Format> Desk<F> {
         self.marks.size().fields.some(self.fresh(word))
     }
 
+    /// The same for a block of words; `None` when there are none.
+    #[inline]
+    pub(super) fn fresh_block(&self, words: Range<usize>) -> Option<[u64; BLOCK]> {
+        let mut fresh = [0; BLOCK];
+        for (fresh, word) in fresh.iter_mut().zip(words) {
+            *fresh = self.fresh_houses(word);
+        }
+        (fresh != [0; BLOCK]).then_some(fresh)
+    }
+
     /// Every place of these houses.
     #[inline]
     pub(super) fn fresh_places(&self, word: usize) -> u64 {
         self.marks.size().fields.fill(self.fresh_houses(word))
+    }
+
+    /// The digits that have lost candidates since this strategy last looked.
+    #[inline]
+    pub(super) fn fresh_digits(&self) -> DigitSet {
+        self.fresh.digits() | self.marks.touched().digits()
+    }
+
+    /// The next digit that has lost candidates since it was asked for.
+    #[inline]
+    pub(super) fn next_digit(&mut self) -> Option<Digit> {
+        let next = self.pending.min()?;
+        self.pending.remove(next);
+        Some(next)
     }
 
     /// The running strategy has looked until it found nothing more, also where it has itself changed something.
@@ -173,7 +202,7 @@ impl<F: Format> Desk<F> {
         if self.record {
             self.placements.push((cell, digit));
         } else {
-            self.marks.place(cell, digit);
+            self.pending |= self.marks.place(cell, digit);
         }
         self.effective = true;
     }
@@ -216,7 +245,6 @@ impl<F: Format> Desk<F> {
         }
         self.fired += 1;
         if self.record {
-            let evidence = evidence(&self.marks);
             self.write_down(evidence);
         }
         if self.stop_at_first || self.marks.contradiction().is_some() {
@@ -226,7 +254,9 @@ impl<F: Format> Desk<F> {
     }
 
     #[cold]
-    fn write_down(&mut self, evidence: Evidence) {
+    #[inline(never)]
+    fn write_down(&mut self, evidence: impl FnOnce(&Marks<F>) -> Evidence) {
+        let evidence = evidence(&self.marks);
         let deduction = Deduction {
             technique: evidence.technique(),
             placements: core::mem::take(&mut self.placements),
@@ -243,12 +273,6 @@ impl<F: Format> Desk<F> {
             self.marks.check();
         }
         self.deductions.push(deduction);
-    }
-
-    /// Whether deductions change the marks.
-    #[inline]
-    pub(super) fn applies(&self) -> bool {
-        self.apply
     }
 
     /// Whether steps are being written down.

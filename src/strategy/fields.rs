@@ -68,12 +68,6 @@ impl Fields {
         }
     }
 
-    /// The same place of each field.
-    #[inline]
-    pub(super) const fn each(self, place: usize) -> u64 {
-        self.lows << place
-    }
-
     /// The places of a word without its guards.
     #[inline]
     pub(super) const fn places(self, word: u64) -> u64 {
@@ -101,6 +95,13 @@ impl Fields {
         word & self.guards
     }
 
+    /// The guard of the field that a bit is in; none where there are no guards.
+    #[inline]
+    pub(super) const fn guard_of(self, bit: u64) -> u64 {
+        let above = self.guards & 0_u64.wrapping_sub(bit);
+        above & above.wrapping_neg()
+    }
+
     /// The places of fields with no other place, and the guards that are set over fields without any.
     #[inline]
     pub(super) const fn singles(self, word: u64) -> u64 {
@@ -124,6 +125,10 @@ impl Fields {
         self.fill(self.guards) | self.guards
     }
 }
+
+/// How many words are looked at together: enough to fill vectors, and on large boards no more than need be. On the
+/// 9×9 grid a plane is one block.
+pub(super) const BLOCK: usize = 6;
 
 /// How large a sheet of marks is: what loops over it need to know. For 9×9 it is a constant, so that the compiler
 /// can unroll them.
@@ -161,6 +166,13 @@ impl Size {
     #[inline]
     pub(super) const fn words_of(self, kind: HouseKind) -> Range<usize> {
         kind as usize * self.words..(kind as usize + 1) * self.words
+    }
+
+    /// Some words, a few at a time.
+    #[inline]
+    pub(super) fn blocks(words: Range<usize>) -> impl Iterator<Item = Range<usize>> {
+        let starts = words.clone().step_by(BLOCK);
+        starts.map(move |start| start..words.end.min(start + BLOCK))
     }
 
     /// The kind of the houses of a word, and the number of the word among theirs.

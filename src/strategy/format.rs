@@ -14,7 +14,9 @@ use super::crossing::{Crossing, Segments};
 use super::desk::Desk;
 use super::fields::Size;
 use super::layout::{Layout, Site};
+use super::marks::{Marks, ones};
 use super::technique::Technique;
+use crate::board::Board;
 use crate::index::Cell;
 use crate::shape::Shape;
 
@@ -41,8 +43,12 @@ pub(super) trait Format: Clone + Debug {
     /// The cell that a bit of a word stands for.
     fn cell_at(&self, word: usize, bit: usize) -> Cell;
 
-    /// What a digit loses when it is placed in a cell; see [`Layout::write_reach`].
-    fn reach(&self, index: usize) -> Self::Plane;
+    /// What the plane of a digit loses when the digit is placed in a cell: the cell, its peers and the guards of its
+    /// houses, as far as they are there.
+    fn lost(&self, index: usize, plane: &[u64]) -> Self::Plane;
+
+    /// Enters the candidates of a board into marks with nothing on them.
+    fn enter(marks: &mut Marks<Self>, board: &Board);
 
     /// A sheet with nothing on it.
     fn sheet(&self) -> Self::Sheet;
@@ -107,15 +113,41 @@ static BEYOND: [[(usize, u64); 4]; 81] = {
     }
     beyond
 };
+/// All that a cell reaches: see [`Format::lost`].
 static REACH: [[u64; SIZE.plane()]; 81] = {
     let mut reach = [[0; SIZE.plane()]; 81];
     let mut index = 0;
     while index < 81 {
-        LAYOUT.write_reach(index / 9, index % 9, &mut reach[index]);
+        let places = SITES[index].places();
+        let mut kind = 0;
+        while kind < 3 {
+            let (own, bit) = places[kind];
+            reach[index][own] |= SIZE.fields.guard_of(bit);
+            let mut other = 0;
+            while other < 81 {
+                let (word, bit_there) = SITES[other].places()[kind];
+                if word == own && SIZE.fields.guard_of(bit_there) == SIZE.fields.guard_of(bit) {
+                    add(&mut reach[index], &SITES[other]);
+                }
+                other += 1;
+            }
+            kind += 1;
+        }
         index += 1;
     }
     reach
 };
+
+/// Adds a cell to a plane.
+const fn add(plane: &mut [u64], site: &Site) {
+    let places = site.places();
+    let mut kind = 0;
+    while kind < 3 {
+        let (word, bit) = places[kind];
+        plane[word] |= bit;
+        kind += 1;
+    }
+}
 
 impl Format for Classic {
     type Plane = [u64; SIZE.plane()];
@@ -158,8 +190,17 @@ impl Format for Classic {
     }
 
     #[inline]
-    fn reach(&self, index: usize) -> Self::Plane {
-        REACH[index]
+    fn lost(&self, index: usize, plane: &[u64]) -> Self::Plane {
+        let mut lost = REACH[index];
+        for (lost, places) in lost.iter_mut().zip(plane) {
+            *lost &= places;
+        }
+        lost
+    }
+
+    #[inline]
+    fn enter(marks: &mut Marks<Self>, board: &Board) {
+        marks.enter_by_digit(board);
     }
 
     #[inline]
@@ -220,12 +261,24 @@ impl Format for General {
         self.layout.cell(house, place)
     }
 
-    fn reach(&self, index: usize) -> Self::Plane {
-        let mut words = self.plane();
-        let side = self.layout.size.side;
-        self.layout
-            .write_reach(index / side, index % side, &mut words);
-        words
+    /// Cell by cell: of all that a cell of a large board reaches, most has lost the digit already.
+    fn lost(&self, index: usize, plane: &[u64]) -> Self::Plane {
+        let (size, mut lost) = (self.layout.size, self.plane());
+        for (word, bit) in self.sites[index].places() {
+            let (house, _) = self.layout.house_at(word, bit.trailing_zeros() as usize);
+            let (_, shift) = self.layout.field_of(house.kind(), house.index());
+            for place in ones(plane[word] >> shift & size.house()) {
+                let cell = self.layout.cell(house, place);
+                let index = cell.row() * size.side + cell.column();
+                add(&mut lost, &self.sites[index]);
+            }
+            lost[word] |= size.fields.guard_of(bit);
+        }
+        lost
+    }
+
+    fn enter(marks: &mut Marks<Self>, board: &Board) {
+        marks.enter_by_cell(board);
     }
 
     fn sheet(&self) -> Self::Sheet {
@@ -238,5 +291,46 @@ impl Format for General {
 
     fn search(technique: Technique, desk: &mut Desk<Self>) -> ControlFlow<()> {
         technique.finds().on_general(desk)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::strategy::fresh::Fresh;
+
+    #[test]
+    fn a_placed_digit_is_lost_to_its_cell_the_peers_and_the_guards_of_its_houses() {
+        let boxes = [
+            (1, 1),
+            (1, 4),
+            (4, 1),
+            (2, 3),
+            (3, 2),
+            (3, 3),
+            (3, 4),
+            (4, 4),
+        ];
+        for (height, width) in boxes.into_iter().chain([(1, 64), (64, 1), (8, 8)]) {
+            let shape = Shape::new(height, width).unwrap();
+            let format = General::new(shape);
+            let whole = Fresh::all(&format);
+            let step = if shape.side() > 16 { 97 } else { 1 };
+            for (index, cell) in shape.cells().enumerate().step_by(step) {
+                let lost = format.lost(index, whole.words());
+                let mut expected = format.plane();
+                for peer in shape.peers(cell).chain([cell]) {
+                    let site = format.layout.site(peer.row(), peer.column());
+                    add(&mut expected, &site);
+                }
+                for (word, bit) in format.site(index).places() {
+                    expected[word] |= format.size().fields.guard_of(bit);
+                }
+                assert_eq!(lost, expected, "{shape:?} {cell:?}");
+                if shape == Shape::CLASSIC {
+                    assert_eq!(Classic.lost(index, whole.words()).as_slice(), expected);
+                }
+            }
+        }
     }
 }

@@ -2,14 +2,17 @@
 
 use super::format::Format;
 use super::marks::ones;
+use crate::digits::DigitSet;
 use crate::index::{House, HouseKind};
 
 /// Cells that have been filled or have lost candidates: as places of rows, of columns and of boxes, packed as
-/// [`Layout`](super::layout::Layout) says.
+/// [`Layout`](super::layout::Layout) says. And the digits that they have lost: what depends on the places of a digit
+/// in a house can only be new where both are fresh.
 #[derive(Clone, Debug)]
 pub(super) struct Fresh<F: Format> {
     /// By kind, then by word.
     words: F::Plane,
+    digits: DigitSet,
 }
 
 impl<F: Format> Fresh<F> {
@@ -18,29 +21,51 @@ impl<F: Format> Fresh<F> {
     pub(super) fn none(format: &F) -> Fresh<F> {
         Fresh {
             words: format.plane(),
+            digits: DigitSet::EMPTY,
         }
     }
 
-    /// Every cell.
+    /// Every cell and every digit.
     pub(super) fn all(format: &F) -> Fresh<F> {
         let mut fresh = Fresh::none(format);
         for (index, word) in fresh.words.as_mut().iter_mut().enumerate() {
             *word = format.size().whole(index);
         }
+        fresh.digits = DigitSet::first(format.size().side);
         fresh
     }
 
     #[inline]
     pub(super) fn clear(&mut self) {
         self.words.as_mut().fill(0);
+        self.digits = DigitSet::EMPTY;
+    }
+
+    /// Adds what is fresh elsewhere.
+    #[inline]
+    pub(super) fn add(&mut self, other: &Fresh<F>) {
+        self.add_words(other.words());
+        self.add_digits(other.digits);
     }
 
     /// Adds cells, given word by word.
     #[inline]
-    pub(super) fn add(&mut self, words: &[u64]) {
+    pub(super) fn add_words(&mut self, words: &[u64]) {
         for (mine, theirs) in self.words.as_mut().iter_mut().zip(words) {
             *mine |= theirs;
         }
+    }
+
+    /// Adds digits.
+    #[inline]
+    pub(super) fn add_digits(&mut self, digits: DigitSet) {
+        self.digits |= digits;
+    }
+
+    /// The digits that cells have lost.
+    #[inline]
+    pub(super) fn digits(&self) -> DigitSet {
+        self.digits
     }
 
     /// Adds a cell of a word.

@@ -37,17 +37,12 @@ pub(super) struct Finder;
 
 impl Search for Finder {
     fn search<F: Format>(&self, desk: &mut Desk<F>) -> ControlFlow<()> {
-        // Round and round, until no digit has been placed since its last turn.
-        let side = desk.marks().size().side;
-        let (mut digit, mut idle) = (0, 0);
-        while idle < side && desk.marks().blank_count() > 0 {
-            let current = Digit::from_index(digit);
-            let noted = desk.marks_mut().note_only_places(current);
-            if noted && self.place(desk, current)? {
-                idle = 0;
-            } else {
-                idle += 1;
-                digit = if digit + 1 < side { digit + 1 } else { 0 };
+        // Until no digit has lost a place since its last turn.
+        while desk.marks().blank_count() > 0
+            && let Some(digit) = desk.next_digit()
+        {
+            if desk.marks_mut().note_only_places(digit) {
+                self.place(desk, digit)?;
             }
         }
         desk.seen_all();
@@ -56,32 +51,40 @@ impl Search for Finder {
 }
 
 impl Finder {
-    /// Places a digit where that was noted; says whether there is more to see now.
+    /// Places a digit where that was noted.
     #[inline]
-    fn place<F: Format>(&self, desk: &mut Desk<F>, digit: Digit) -> ControlFlow<(), bool> {
-        let mut placed = false;
-        for word in 0..desk.marks().size().plane() {
-            if desk.marks().noted(word, digit) == 0 {
-                continue;
-            }
-            let mut singles = desk.marks().noted(word, digit) & desk.fresh_places(word);
-            loop {
-                // Some may have been placed already, as singles of other houses, or have gone with those.
-                singles &= desk.marks().word(word, digit);
-                let Some(bit) = ones(singles).next() else {
-                    break;
-                };
-                singles &= singles - 1;
-                let cell = desk.marks().cell_at(word, bit);
-                desk.place(cell, digit);
-                desk.conclude(|marks| {
-                    let (house, _) = marks.house_at(word, bit);
-                    Evidence::HiddenSingle(HiddenSingle { house, cell, digit })
-                })?;
-                placed = desk.applies();
+    fn place<F: Format>(&self, desk: &mut Desk<F>, digit: Digit) -> ControlFlow<()> {
+        for first in (0..desk.marks().size().plane()).step_by(64) {
+            for word in ones(desk.marks().words_noted(first, digit)) {
+                self.place_in(desk, first + word, digit)?;
             }
         }
-        ControlFlow::Continue(placed)
+        ControlFlow::Continue(())
+    }
+
+    /// Places a digit where that was noted in the houses of a word.
+    #[inline(always)]
+    fn place_in<F: Format>(
+        &self,
+        desk: &mut Desk<F>,
+        word: usize,
+        digit: Digit,
+    ) -> ControlFlow<()> {
+        let mut singles = desk.marks().noted(word, digit) & desk.fresh_places(word);
+        loop {
+            // Some may have been placed already, as singles of other houses, or have gone with those.
+            singles &= desk.marks().word(word, digit);
+            let Some(bit) = ones(singles).next() else {
+                return ControlFlow::Continue(());
+            };
+            singles &= singles - 1;
+            let cell = desk.marks().cell_at(word, bit);
+            desk.place(cell, digit);
+            desk.conclude(move |marks| {
+                let (house, _) = marks.house_at(word, bit);
+                Evidence::HiddenSingle(HiddenSingle { house, cell, digit })
+            })?;
+        }
     }
 }
 

@@ -11,10 +11,11 @@
 
 use alloc::vec::Vec;
 use core::fmt;
-use core::ops::ControlFlow;
+use core::ops::{ControlFlow, Range};
 
 use super::deduction::Pattern;
 use super::desk::Desk;
+use super::fields::Size;
 use super::format::Format;
 use super::marks::{Marks, few, ones};
 use super::notation::{Notation, Place};
@@ -92,12 +93,25 @@ fn gather<F: Format>(marks: &Marks<F>, house: House, sets: &mut Sets) -> bool {
 impl Finder {
     /// Pairs are two digits with the same two places.
     fn search_pairs<F: Format>(&self, desk: &mut Desk<F>) -> ControlFlow<()> {
+        let words = 0..desk.marks().size().plane();
+        for block in Size::blocks(words) {
+            self.search_block(desk, block)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn search_block<F: Format>(&self, desk: &mut Desk<F>, words: Range<usize>) -> ControlFlow<()> {
+        let Some(fresh) = desk.fresh_block(words.clone()) else {
+            return ControlFlow::Continue(());
+        };
         for digit in desk.marks().shape().digits() {
-            desk.marks_mut().note_two_places(digit);
+            desk.marks_mut().note_two_places(digit, words.clone());
         }
         let fields = desk.marks().size().fields;
-        for word in 0..desk.marks().size().plane() {
-            let fresh = desk.marks().noted_twice(word) & desk.fresh_houses(word);
+        let twice = desk.marks().noted_twice(words.clone());
+        for (word, (twice, fresh)) in words.zip(twice.into_iter().zip(fresh)) {
+            let fresh = twice & fresh;
             if fresh == 0 {
                 continue;
             }

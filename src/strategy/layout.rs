@@ -229,63 +229,6 @@ impl Layout {
         at(&self.top, row) + at(&self.stack, column)
     }
 
-    /// Writes down what a digit loses when it is placed in a cell: the cell, its peers and the guards of its houses;
-    /// word by word, for rows, columns and boxes.
-    pub(super) const fn write_reach(&self, row: usize, column: usize, reach: &mut [u64]) {
-        let (size, words) = (self.size, self.size.words);
-        // Every row loses a place to the column, and every column one to the row.
-        let mut word = 0;
-        while word < words {
-            reach[word] = size.fields.each(column);
-            reach[words + word] = size.fields.each(row);
-            reach[2 * words + word] = 0;
-            word += 1;
-        }
-        // The last word may have room for more houses than there are.
-        reach[words - 1] &= size.whole(words - 1);
-        reach[2 * words - 1] &= size.whole(words - 1);
-        // The box holds parts of some rows and columns; and the row and the column hold parts of other boxes.
-        let (height, in_box) = (
-            size.side / self.width,
-            self.place_in_box(Cell::from_coordinates(row, column)),
-        );
-        let (top, left, stack) = (
-            at(&self.top, row),
-            at(&self.left, column),
-            at(&self.stack, column),
-        );
-        let mut index = 0;
-        while index < height {
-            let (word, shift) = self.field_of(HouseKind::Row, top + index);
-            reach[word] |= self.row_strip[column] << shift;
-            let (word, shift) = self.field_of(HouseKind::Box, top + index);
-            reach[word] |= self.box_row_strip[in_box] << shift;
-            index += 1;
-        }
-        index = 0;
-        while index < self.width {
-            let (word, shift) = self.field_of(HouseKind::Column, left + index);
-            reach[word] |= self.column_strip[row] << shift;
-            let (word, shift) = self.field_of(HouseKind::Box, stack + index * height);
-            reach[word] |= self.box_column_strip[in_box] << shift;
-            index += 1;
-        }
-        let own = [
-            self.field_of(HouseKind::Row, row),
-            self.field_of(HouseKind::Column, column),
-            self.field_of(HouseKind::Box, self.box_of(row, column)),
-        ];
-        index = 0;
-        while index < 3 {
-            let (word, shift) = own[index];
-            reach[word] |= size.house() << shift;
-            if size.side < MAX_SIDE {
-                reach[word] |= 1 << (shift as usize + size.side);
-            }
-            index += 1;
-        }
-    }
-
     /// The box that holds all these places of a line.
     #[inline]
     pub(super) fn box_across(&self, line: House, places: u64) -> Option<Meeting> {
@@ -420,26 +363,6 @@ mod tests {
                     shape.side() == MAX_SIDE
                         || guards * shape.side() == cells.count_ones() as usize
                 );
-            }
-        }
-    }
-
-    #[test]
-    fn a_cell_reaches_itself_its_peers_and_the_guards_of_its_houses() {
-        for shape in shapes() {
-            let layout = Layout::of(shape);
-            let step = if shape.side() > 16 { 97 } else { 1 };
-            for cell in shape.cells().step_by(step) {
-                let mut reach = alloc::vec![0; layout.size.plane()];
-                layout.write_reach(cell.row(), cell.column(), &mut reach);
-                let mut expected = plane(&layout, shape.peers(cell).chain([cell]));
-                for house in shape.houses_of(cell) {
-                    let (word, shift) = layout.field_of(house.kind(), house.index());
-                    if shape.side() < MAX_SIDE {
-                        expected[word] |= 1 << (shift as usize + shape.side());
-                    }
-                }
-                assert_eq!(reach, expected);
             }
         }
     }

@@ -4,10 +4,11 @@
 //! the search.
 
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
+use core::ops::{ControlFlow, Range};
 
 use super::crossing::Crossing;
 use super::desk::Desk;
+use super::fields::Size;
 use super::format::Format;
 use super::marks::ones;
 use super::technique::Evidence;
@@ -31,14 +32,36 @@ pub(super) fn search<F: Format>(
     evidence: fn(Locked) -> Evidence,
 ) -> ControlFlow<()> {
     let (kind, _) = crossing.kinds();
+    let words = desk.marks().size().words_of(kind);
+    for block in Size::blocks(words) {
+        search_block(desk, crossing, block, evidence)?;
+    }
+    ControlFlow::Continue(())
+}
+
+#[inline(always)]
+fn search_block<F: Format>(
+    desk: &mut Desk<F>,
+    crossing: Crossing,
+    words: Range<usize>,
+    evidence: fn(Locked) -> Evidence,
+) -> ControlFlow<()> {
+    let Some(fresh) = desk.fresh_block(words.clone()) else {
+        return ControlFlow::Continue(());
+    };
     let size = desk.marks().size();
-    for digit in 0..size.side {
-        let digit = Digit::from_index(digit);
-        if !desk.marks_mut().note_locked(crossing, digit) {
+    for digit in desk.fresh_digits() {
+        desk.marks_mut().note_locked(crossing, digit, words.clone());
+        let marks = desk.marks();
+        let locked = words.clone().zip(fresh);
+        if locked.fold(0, |any, (word, fresh)| {
+            any | marks.noted(word, digit) & fresh
+        }) == 0
+        {
             continue;
         }
-        for word in size.words_of(kind) {
-            for flag in ones(desk.marks().noted(word, digit) & desk.fresh_houses(word)) {
+        for (word, fresh) in words.clone().zip(fresh) {
+            for flag in ones(desk.marks().noted(word, digit) & fresh) {
                 let marks = desk.marks();
                 let places = marks.word(word, digit) & size.fields.fill(1 << flag);
                 if places & places.wrapping_sub(1) == 0 {
@@ -54,7 +77,7 @@ pub(super) fn search<F: Format>(
                 for bit in ones(struck) {
                     desk.strike(desk.marks().cell_at(beyond, bit), digit.into());
                 }
-                desk.conclude(|marks| {
+                desk.conclude(move |marks| {
                     let cells = ones(places).map(|bit| marks.cell_at(word, bit));
                     evidence(Locked {
                         digit,

@@ -12,7 +12,8 @@
 //! ```
 //!
 //! To strike a candidate clears three bits. To place a digit clears what its cell reaches from its plane, and the
-//! cell from all planes, without a branch. That is all that is kept; everything else is found when it is
+//! cell from all planes, without a branch; what the cell had is gathered on the way, because those digits are the ones worth
+//! another look (see [`Fresh`]). That is all that is kept; everything else is found when it is
 //! asked for, for all houses of a word at once: a few operations on a plane *note* the only places of a digit,
 //! or the houses where it has two places or is locked, and adding up the planes bit by bit tells the cells with one
 //! candidate or two.
@@ -25,19 +26,24 @@
 //! (140,000), both without constants for 9×9. On the way here: a word's entries for all digits side by side
 //! instead of a digit's words (a third more to place a digit); whole vectors instead of single bits to clear a cell
 //! (an eighth more in all, and no faster); a memory of the locked candidates already looked into (hardly
-//! anything saved); a mask of the words with notes instead of a branch for each (as many instructions and about
-//! 6 % less time, but a second way to walk a plane).
+//! anything saved). To write the plane of a placed digit last and whole, so that the next look need not wait for
+//! single words to arrive, made compilers give up vectors; to notice
+//! when a digit has been placed everywhere cost more than the looks it saved.
 //!
-//! Large boards pay for it: a placement goes through all words of a plane, and a look through all planes, whatever has
-//! changed. The six take 2.8 times the instructions that the books took on 16×16, 7.7 times on 36×36 (7 million).
+//! Large boards still pay for it: a look goes through all words of a plane, whatever has changed in them. The six take
+//! 2.0 times the instructions that books kept candidate by candidate took on 16×16, 3.1 times on 25×25 and 4.9 times on
+//! 36×36 (4.4 million); it was 2.8, 4.4 and 7.7 before digits were fresh or not, boards were entered
+//! cell by cell there, and a placement went only to the peers that had the digit.
 //!
-//! Fewer instructions have not always been less time: from 60,000 to 44,000 the time hardly changed. A simulated
-//! predictor (callgrind) misses 385 branches in such a puzzle, one in ten; those are the likely rest.
+//! Fewer instructions have not always been less time: from 60,000 to 44,000 the time hardly changed, and a mask of the
+//! words with notes instead of a branch for each saved an eighth of the time with 600 instructions more. A simulated predictor
+//! (callgrind) misses 300 branches in such a puzzle, one in ten, a third of them in the search for hidden singles; those are
+//! the likely rest.
 
 use core::ops::Range;
 
 use super::crossing::Crossing;
-use super::fields::{Fields, Size};
+use super::fields::{BLOCK, Fields, Size};
 use super::format::Format;
 use super::fresh::Fresh;
 use super::layout::{Layout, Meeting};
@@ -67,36 +73,83 @@ impl<F: Format> Marks<F> {
     /// The marks of a board.
     #[inline]
     pub(super) fn new(format: F, board: &Board) -> Marks<F> {
-        let (shape, size) = (board.shape(), format.size());
         let mut marks = Marks {
             grid: board.grid().clone(),
             planes: format.sheet(),
             notes: format.sheet(),
-            blank_count: shape.cell_count(),
+            blank_count: board.shape().cell_count(),
             start_count: 0,
             touched: Fresh::none(&format),
             contradiction: None,
             format,
         };
-        let whole = Fresh::all(&marks.format);
-        for plane in marks.planes.as_mut().chunks_exact_mut(size.plane()) {
+        F::enter(&mut marks, board);
+        marks
+    }
+
+    /// Enters the candidates of a board digit by digit: all of them, less what the filled cells reach, less what
+    /// has been struck.
+    #[inline]
+    pub(super) fn enter_by_digit(&mut self, board: &Board) {
+        let size = self.size();
+        let whole = Fresh::all(&self.format);
+        for plane in self.planes.as_mut().chunks_exact_mut(size.plane()) {
             plane.copy_from_slice(whole.words());
         }
-        let filled = marks.fill_in(board.grid());
-        let (sum, count) = marks.sum_of_sets();
-        marks.start_count = count;
+        let filled = self.fill_in(board.grid());
+        let (sum, count) = self.sum_of_sets();
+        self.start_count = count;
         // The sets of a fresh puzzle are known without a look at each.
         if board.sum_of_sets() != filled + sum {
             for (cell, digits) in board.eliminations() {
-                if marks.grid.get(cell).is_some() {
-                    marks.refute(Contradiction::EmptyCell { cell });
+                if self.grid.get(cell).is_some() {
+                    self.refute(Contradiction::EmptyCell { cell });
                 }
-                marks.strike(cell, digits);
+                self.strike(cell, digits);
             }
-            marks.start_count = marks.candidate_count();
-            marks.touched.clear();
+            self.start_count = self.candidate_count();
+            self.touched.clear();
         }
-        marks
+    }
+
+    /// Enters the candidates of a board cell by cell: on a large board a filled cell reaches more than a blank one has
+    /// candidates.
+    pub(super) fn enter_by_cell(&mut self, board: &Board) {
+        let (size, grid) = (self.size(), board.grid());
+        let (digits, blanks) = self.planes.as_mut().split_at_mut(size.side * size.plane());
+        for plane in digits.chunks_exact_mut(size.plane()) {
+            for (word, places) in plane.iter_mut().enumerate() {
+                *places = size.fields.guards(size.whole(word));
+            }
+        }
+        for (index, (value, set)) in grid.values().iter().zip(board.candidate_sets()).enumerate() {
+            let places = self.format.site(index).places();
+            if let Some(digit) = value {
+                self.blank_count -= 1;
+                let plane = &mut digits[digit.index() * size.plane()..][..size.plane()];
+                for (word, bit) in places {
+                    plane[word] &= !size.fields.guard_of(bit);
+                }
+                continue;
+            }
+            self.start_count += set.len();
+            for (word, bit) in places {
+                blanks[word] |= bit;
+            }
+            for digit in *set {
+                let plane = &mut digits[digit.index() * size.plane()..][..size.plane()];
+                for (word, bit) in places {
+                    plane[word] |= bit;
+                }
+            }
+        }
+        if board.has_struck_clue()
+            && let Some((cell, _)) = grid
+                .clues()
+                .find(|&(cell, _)| board.candidates(cell).is_empty())
+        {
+            self.refute(Contradiction::EmptyCell { cell });
+        }
     }
 
     /// Takes the filled cells of a grid from all digits, and their digits from their peers. Says what the sets of the
@@ -109,8 +162,9 @@ impl<F: Format> Marks<F> {
             sum += 1 << digit.index();
             self.blank_count -= 1;
             let plane = &mut digits[digit.index() * size.plane()..][..size.plane()];
-            for (places, reach) in plane.iter_mut().zip(self.format.reach(index).as_ref()) {
-                *places &= !reach;
+            let lost = self.format.lost(index, plane);
+            for (places, lost) in plane.iter_mut().zip(lost.as_ref()) {
+                *places &= !lost;
             }
             for (word, bit) in self.format.site(index).places() {
                 blanks[word] &= !bit;
@@ -218,7 +272,12 @@ impl<F: Format> Marks<F> {
     #[inline]
     pub(super) fn candidates(&self, cell: Cell) -> DigitSet {
         let (word, shift) = self.layout().field_of(HouseKind::Row, cell.row());
-        let bit = shift as usize + cell.column();
+        self.digits_at(word, shift as usize + cell.column())
+    }
+
+    /// The digits that fit the place at a bit of a word.
+    #[inline]
+    fn digits_at(&self, word: usize, bit: usize) -> DigitSet {
         let bits = self
             .planes()
             .rev()
@@ -308,6 +367,18 @@ impl<F: Format> Marks<F> {
         self.notes.as_ref()[digit.index() * self.size().plane() + word]
     }
 
+    /// The words of a digit, of 64 from a first one on, about which something was noted: as bits, so that there is no
+    /// branch for each of the others.
+    #[inline]
+    pub(super) fn words_noted(&self, first: usize, digit: Digit) -> u64 {
+        let notes =
+            &self.notes.as_ref()[digit.index() * self.size().plane()..][..self.size().plane()];
+        let notes = notes[first..].iter().take(64).enumerate();
+        notes.fold(0, |words, (word, note)| {
+            words | u64::from(*note != 0) << word
+        })
+    }
+
     /// The digits about which something was noted at some of the bits of a word.
     #[inline]
     pub(super) fn digits_noted(&self, word: usize, at: u64) -> DigitSet {
@@ -317,12 +388,17 @@ impl<F: Format> Marks<F> {
         DigitSet::from_bits(bits)
     }
 
-    /// What was noted about a word for at least two digits.
+    /// What was noted about the words of a block for at least two digits.
     #[inline]
-    pub(super) fn noted_twice(&self, word: usize) -> u64 {
-        let (_, twice) = self.notes().fold((0, 0), |(once, twice), notes| {
-            (once | notes[word], twice | once & notes[word])
-        });
+    pub(super) fn noted_twice(&self, words: Range<usize>) -> [u64; BLOCK] {
+        let (mut once, mut twice) = ([0; BLOCK], [0; BLOCK]);
+        for notes in self.notes() {
+            for ((once, twice), notes) in once.iter_mut().zip(&mut twice).zip(&notes[words.clone()])
+            {
+                *twice |= *once & notes;
+                *once |= notes;
+            }
+        }
         twice
     }
 
@@ -336,25 +412,22 @@ impl<F: Format> Marks<F> {
         any != 0
     }
 
-    /// Notes the houses where a digit has two places.
+    /// Notes the houses of some words where a digit has two places.
     #[inline]
-    pub(super) fn note_two_places(&mut self, digit: Digit) {
-        self.note(digit, 0..self.size().plane(), |fields, places| {
+    pub(super) fn note_two_places(&mut self, digit: Digit, words: Range<usize>) {
+        self.note(digit, words, |fields, places| {
             let rest = fields.rest(places);
             fields.some(rest) & !fields.some(fields.rest(rest))
         });
     }
 
-    /// Notes the houses of a kind where two places of a digit or more all lie in one house of another. Says whether
-    /// there are any.
+    /// Notes the houses of some words where two places of a digit or more all lie in one house of another.
     #[inline(always)]
-    pub(super) fn note_locked(&mut self, crossing: Crossing, digit: Digit) -> bool {
-        let (inside, _) = crossing.kinds();
+    pub(super) fn note_locked(&mut self, crossing: Crossing, digit: Digit, words: Range<usize>) {
         let segments = self.format.segments(crossing);
-        let words = self.size().words_of(inside);
         self.note(digit, words, |fields, places| {
             segments.locked(fields, places)
-        }) != 0
+        });
     }
 
     /// The places of a digit that lie beyond a house, where another crosses it at a cell: the word of the other, and
@@ -523,32 +596,41 @@ impl<F: Format> Marks<F> {
     }
 
     /// Fills a blank cell with one of its candidates and strikes it from the peers.
+    /// Says which candidates the cell had.
     #[inline]
-    pub(super) fn place(&mut self, cell: Cell, digit: Digit) {
+    pub(super) fn place(&mut self, cell: Cell, digit: Digit) -> DigitSet {
         debug_assert!(self.candidates(cell).contains(digit));
         let index = cell.row() * self.size().side + cell.column();
         self.grid.put_at(index, digit);
-        self.fill(index, digit);
+        self.fill(index, digit)
     }
 
-    /// Takes a digit from all that a cell reaches, and all digits from the cell.
+    /// Takes a digit from all that a cell reaches, and all digits from the cell; says which those were.
     #[inline(never)]
-    fn fill(&mut self, index: usize, digit: Digit) {
+    fn fill(&mut self, index: usize, digit: Digit) -> DigitSet {
         self.blank_count -= 1;
-        let (size, mut lost) = (self.size(), self.format.reach(index));
+        let (size, places) = (self.size(), self.format.site(index).places());
+        let [(row, bit), _, _] = places;
+        let had = self
+            .planes()
+            .fold(0_u64, |had, plane| had.rotate_right(1) | plane[row] & bit);
+        // The last digit's bit stands where the cell's does, the others below, and round.
+        let had = had.rotate_right(bit.trailing_zeros() + 65 - size.side as u32);
+        let had = DigitSet::from_bits(had);
+        self.touched.add_digits(had);
         let planes = self.planes.as_mut();
         let plane = &mut planes[digit.index() * size.plane()..][..size.plane()];
-        for (lost, places) in lost.as_mut().iter_mut().zip(plane) {
-            *lost &= *places;
-            *places ^= *lost;
+        let lost = self.format.lost(index, plane);
+        for (places, lost) in plane.iter_mut().zip(lost.as_ref()) {
+            *places ^= lost;
         }
-        self.touched.add(lost.as_ref());
-        let places = self.format.site(index).places();
+        self.touched.add_words(lost.as_ref());
         for plane in planes.chunks_exact_mut(size.plane()) {
             for (word, bit) in places {
                 plane[word] &= !bit;
             }
         }
+        had
     }
 
     /// Strikes candidates from a cell; says whether any of them was there.
@@ -557,23 +639,25 @@ impl<F: Format> Marks<F> {
         let (size, index) = (self.size(), cell.row() * self.size().side + cell.column());
         let places = self.format.site(index).places();
         let [(row, bit), _, _] = places;
-        let mut struck = false;
+        let mut struck = DigitSet::EMPTY;
         for digit in digits & self.shape().digits() {
             let plane = &mut self.planes.as_mut()[digit.index() * size.plane()..][..size.plane()];
             if plane[row] & bit == 0 {
                 continue;
             }
-            struck = true;
+            struck.insert(digit);
             for (word, bit) in places {
                 plane[word] &= !bit;
             }
         }
-        if struck {
-            places
-                .into_iter()
-                .for_each(|(word, bit)| self.touched.insert(word, bit));
+        if struck.is_empty() {
+            return false;
         }
-        struck
+        self.touched.add_digits(struck);
+        for (word, bit) in places {
+            self.touched.insert(word, bit);
+        }
+        true
     }
 
     /// The board has no solution, for this reason or an earlier one.

@@ -18,7 +18,7 @@ use super::notation::{Notation, Place};
 use super::technique::{Evidence, Search};
 use crate::digits::DigitSet;
 use crate::grid::Grid;
-use crate::index::{Cell, Digit};
+use crate::index::{Cell, Digit, HouseKind};
 
 /// A cell with one candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,27 +40,35 @@ pub(super) struct Finder;
 
 impl Search for Finder {
     fn search<F: Format>(&self, desk: &mut Desk<F>) -> ControlFlow<()> {
-        // Round and round, until no cell has been filled since the last look at a word.
-        let words = desk.marks().size().words;
-        let (mut word, mut idle) = (0, 0);
-        while idle < words {
-            idle += 1;
-            for bit in ones(desk.marks_mut().lone(word) & desk.fresh(word)) {
-                let cell = desk.marks().cell_at(word, bit);
-                // Its candidate may have gone with another single just placed.
-                if let Some(digit) = desk.marks().candidates(cell).min() {
-                    desk.place(cell, digit);
-                    desk.conclude(|marks| {
-                        Evidence::NakedSingle(NakedSingle::new(marks.grid(), cell, digit))
-                    })?;
-                    if desk.applies() {
-                        idle = 0;
-                    }
+        // Round and round, until no cell has been filled.
+        let mut blanks = usize::MAX;
+        while desk.marks().blank_count() < blanks {
+            blanks = desk.marks().blank_count();
+            for word in desk.marks().size().words_of(HouseKind::Row) {
+                if desk.fresh(word) != 0 {
+                    self.place(desk, word)?;
                 }
             }
-            word = if word + 1 < words { word + 1 } else { 0 };
         }
         desk.seen_all();
+        ControlFlow::Continue(())
+    }
+}
+
+impl Finder {
+    /// Fills the cells with one candidate in the rows of a word.
+    #[inline]
+    fn place<F: Format>(&self, desk: &mut Desk<F>, word: usize) -> ControlFlow<()> {
+        for bit in ones(desk.marks_mut().lone(word) & desk.fresh(word)) {
+            let cell = desk.marks().cell_at(word, bit);
+            // Its candidate may have gone with another single just placed.
+            if let Some(digit) = desk.marks().candidates(cell).min() {
+                desk.place(cell, digit);
+                desk.conclude(|marks| {
+                    Evidence::NakedSingle(NakedSingle::new(marks.grid(), cell, digit))
+                })?;
+            }
+        }
         ControlFlow::Continue(())
     }
 }

@@ -99,6 +99,9 @@ impl Tally {
     }
 
     fn add_fired(&mut self, fired: impl Iterator<Item = (Technique, u64)>) {
+        if self.fired.is_empty() {
+            return self.fired.extend(fired);
+        }
         for (technique, times) in fired {
             let known = &mut self.fired;
             match known.binary_search_by_key(&technique, |(name, _)| *name) {
@@ -374,7 +377,7 @@ impl<'a, F: Format> Run<'a, F> {
 
     /// Lets every step but one know of the cells just touched.
     fn spread(&mut self, but: Option<usize>) {
-        let touched = self.desk.marks().touched().words();
+        let touched = self.desk.marks().touched();
         for (index, fresh) in self.fresh.iter_mut().enumerate() {
             if Some(index) != but {
                 fresh.add(touched);
@@ -401,7 +404,7 @@ impl<'a, F: Format> Run<'a, F> {
                         self.desk
                             .run(|desk| F::search(technique, desk), &mut fresh, only_first);
                     self.fired[technique as usize] += times;
-                    later.add(self.desk.marks().touched().words());
+                    later.add(self.desk.marks().touched());
                     self.spread(None);
                 }
             }
