@@ -45,6 +45,19 @@ impl From<bool> for Verdict {
 }
 
 impl Verdict {
+    /// A claim holds when all its parts do, and does not when one does not, whatever is open about the others.
+    pub fn all(parts: impl IntoIterator<Item = Option<bool>>) -> Verdict {
+        let mut verdict = Verdict::Holds;
+        for part in parts {
+            match part {
+                Some(true) => {}
+                Some(false) => return Verdict::HoldsNot,
+                None => verdict = Verdict::Open,
+            }
+        }
+        verdict
+    }
+
     /// What can be told when other puzzles stand in for those that the claim is about: nothing.
     pub fn about(self, replaced: bool) -> Verdict {
         match replaced {

@@ -103,9 +103,8 @@ fn claims(section: &mut Section, times: &Times, abort: Duration) {
     let shown = |values: [f64; 3]| values.map(|value| Value::seconds(value).shown()).join(", ");
     // Best cases: how soon a tenth of the puzzles is solved.
     let early = |order: usize, clues: usize| {
-        let mut seconds = times.cases[order][2][clues].seconds.clone();
-        seconds.sort_by(f64::total_cmp);
-        seconds.get(seconds.len() / 10).copied().unwrap_or(f64::NAN)
+        let percentiles = times.cases[order][2][clues].percentiles();
+        percentiles.get(9).map_or(f64::NAN, |tenth| tenth.0)
     };
     let best = [0, 1].map(|order| [0, 1, 2].map(|clues| early(order, clues)));
     section.claim(
@@ -255,18 +254,12 @@ fn logarithmic(times: &Times, index: usize, clues: usize) -> Plot {
     for (order, members) in MEMBERS.iter().enumerate() {
         for (representation, name) in members.iter().enumerate() {
             let case = &times.cases[order][representation][index];
-            let mut seconds = case.seconds.clone();
-            seconds.sort_by(f64::total_cmp);
             // A hundred points tell as much as ten thousand.
-            let points = (1..=100).filter_map(|percent: usize| {
-                let rank = (case.puzzles() * percent).div_ceil(100);
-                Some((*seconds.get(rank.checked_sub(1)?)?, percent as f64))
-            });
             series.push(Series::measured(
                 name,
                 3 * order + representation,
                 Mark::Line,
-                points.collect(),
+                case.percentiles(),
             ));
         }
     }
