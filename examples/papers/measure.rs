@@ -30,6 +30,11 @@ impl Measure {
         }
     }
 
+    /// How many times the other; `None` when that is a bound, because then the ratio is bounded from neither side.
+    pub fn over(self, other: Measure) -> Option<Measure> {
+        (!other.stopped).then(|| self.times(1.0 / other.value))
+    }
+
     /// Whether this is no more than another; `None` when a bound from below leaves it open.
     pub fn at_most(self, other: Measure) -> Option<bool> {
         match self.value <= other.value {

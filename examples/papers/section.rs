@@ -126,8 +126,11 @@ impl Section {
         };
         match held {
             _ if all == 0 => "Nothing is claimed.".into(),
+            _ if open == all => {
+                "Whether the paper's conclusion holds cannot be told from this run.".into()
+            }
             _ if held == all => format!("The paper's conclusion holds here, in all {all} points."),
-            0 => format!("The paper's conclusion does not hold here in any of {all} points.{rest}"),
+            0 => format!("The paper's conclusion holds here in none of {all} points.{rest}"),
             _ => format!("The paper's conclusion holds here in {held} of {all} points.{rest}"),
         }
     }

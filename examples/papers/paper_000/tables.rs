@@ -119,7 +119,7 @@ pub fn global(results: &[Results<'_>; 2]) -> Table {
             (
                 "time, mean of solved puzzles",
                 Row {
-                    published: &|set| Value::Seconds(published::SECONDS[set]),
+                    published: &|set| Value::PrintedSeconds(published::SECONDS[set]),
                     measured: &|results, set| Value::seconds(results.seconds(set)),
                 },
             ),
@@ -238,7 +238,7 @@ pub fn group(index: usize, results: &[Results<'_>; 2]) -> Table {
             (
                 "time per blank cell, mean",
                 Row {
-                    published: &published(|group| Value::Seconds(group.seconds_per_blank)),
+                    published: &published(|group| Value::PrintedSeconds(group.seconds_per_blank)),
                     measured: &average(
                         |solved| solved.seconds / solved.blanks as f64,
                         Value::seconds,
@@ -248,7 +248,7 @@ pub fn group(index: usize, results: &[Results<'_>; 2]) -> Table {
             (
                 "time, mean",
                 Row {
-                    published: &published(|group| Value::Seconds(group.seconds)),
+                    published: &published(|group| Value::PrintedSeconds(group.seconds)),
                     measured: &average(|solved| solved.seconds, Value::seconds),
                 },
             ),

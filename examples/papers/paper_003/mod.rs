@@ -67,7 +67,7 @@ fn run(setting: &Setting) -> Result<Section, String> {
     section.text(format!(
         "{} puzzles for each number of clues, the same for all six members: a random full grid from which cells are removed at random, \
          so that most have many solutions. One execution each, to the first solution; given up after {}{}. What is not over after {} is run again later, on all cores; once one member is \
-         given up, so are those of the same order that were slower by then, because they search the same tree. For {} searches there was no time left; they count as longer than 1000 µs, and the share of aborted ones is that of the other long searches.",
+         given up, so are those of the same order that were slower by then, because they search the same tree.{}",
         grouped(count as u64),
         seconds(abort.as_secs_f64()),
         match setting.mode {
@@ -75,7 +75,14 @@ fn run(setting: &Setting) -> Result<Section, String> {
             Mode::Full => " as in the paper",
         },
         seconds(timing::CUT.as_secs_f64()),
-        grouped((times.unsettled(0) + times.unsettled(1)) as u64)
+        match times.unsettled(0) + times.unsettled(1) {
+            0 => String::new(),
+            left => format!(
+                " For {} searches there was no time left; they count as longer than 1000 µs, and the share of aborted ones is that \
+                 of the other long searches.",
+                grouped(left as u64)
+            ),
+        }
     ));
     section.table(all_cases(&times));
     section.plots(
