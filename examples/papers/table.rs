@@ -79,8 +79,9 @@ pub enum Value {
     Percent(f64),
     /// Shown in whatever unit suits, written to CSV in seconds.
     Seconds(f64),
-    /// A time of a paper, to the digits that it prints.
+    /// Of a paper, to the digits that it prints.
     PrintedSeconds(f64),
+    PrintedPercent(f64),
     Range(u64, u64),
     /// The search was stopped: at least this much.
     AtLeast(Box<Value>),
@@ -118,6 +119,7 @@ impl Value {
             Value::Percent(value) => format!("{} %", real(*value, 2)),
             Value::Seconds(value) => seconds(*value),
             Value::PrintedSeconds(value) => format!("{value} s"),
+            Value::PrintedPercent(value) => format!("{value} %"),
             Value::Range(low, high) => format!("{} – {}", grouped(*low), grouped(*high)),
             Value::AtLeast(value) => format!("≥ {}", value.shown()),
             Value::Missing => "–".into(),
@@ -132,7 +134,8 @@ impl Value {
             Value::Real { value, .. }
             | Value::Percent(value)
             | Value::Seconds(value)
-            | Value::PrintedSeconds(value) => value.to_string(),
+            | Value::PrintedSeconds(value)
+            | Value::PrintedPercent(value) => value.to_string(),
             Value::Range(low, high) => format!("{low}-{high}"),
             Value::AtLeast(value) => format!(">={}", value.raw()),
             Value::Missing => String::new(),
@@ -447,6 +450,7 @@ mod tests {
             assert_eq!(seconds(value), shown);
         }
         assert_eq!(Value::PrintedSeconds(2.525).shown(), "2.525 s");
+        assert_eq!(Value::PrintedPercent(25.0).shown(), "25 %");
     }
 
     #[test]

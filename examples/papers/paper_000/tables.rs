@@ -105,14 +105,14 @@ pub fn global(results: &[Results<'_>; 2]) -> Table {
             (
                 "solved",
                 Row {
-                    published: &|set| Value::Percent(published::SOLVED[set]),
+                    published: &|set| Value::PrintedPercent(published::SOLVED[set]),
                     measured: &solved,
                 },
             ),
             (
                 "candidates removed by strategies, of solved puzzles",
                 Row {
-                    published: &|set| Value::Percent(published::REMOVED_OF_SOLVED[set]),
+                    published: &|set| Value::PrintedPercent(published::REMOVED_OF_SOLVED[set]),
                     measured: &|results, set| removed(results, set, true),
                 },
             ),
@@ -126,14 +126,14 @@ pub fn global(results: &[Results<'_>; 2]) -> Table {
             (
                 "unsolved",
                 Row {
-                    published: &|set| Value::Percent(100.0 - published::SOLVED[set]),
+                    published: &|set| Value::PrintedPercent(published::UNSOLVED[set]),
                     measured: &unsolved,
                 },
             ),
             (
                 "candidates removed by strategies, of unsolved puzzles",
                 Row {
-                    published: &|set| Value::Percent(published::REMOVED_OF_UNSOLVED[set]),
+                    published: &|set| Value::PrintedPercent(published::REMOVED_OF_UNSOLVED[set]),
                     measured: &|results, set| removed(results, set, false),
                 },
             ),
@@ -148,7 +148,8 @@ pub fn groups(results: &[Results<'_>; 2]) -> Table {
             Value::percent(results.share(set, in_group(GROUPS[index].0)))
         }
     };
-    let published = |index: usize| move |set: usize| Value::Percent(published::GROUPS[index][set]);
+    let published =
+        |index: usize| move |set: usize| Value::PrintedPercent(published::GROUPS[index][set]);
     block_table(
         "table_3",
         "Table 3: puzzles solved by strategies only (group 1), by search only (group 2), by both (group 3)",
@@ -178,7 +179,7 @@ pub fn groups(results: &[Results<'_>; 2]) -> Table {
             (
                 "solved",
                 Row {
-                    published: &|set| Value::Percent(published::SOLVED[set]),
+                    published: &|set| Value::PrintedPercent(published::SOLVED[set]),
                     measured: &|results, set| Value::percent(results.share(set, |one| one.solved)),
                 },
             ),

@@ -222,12 +222,12 @@ fn case_values(times: &Times, key: Key) -> [Value; 8] {
     let ours = times.case(key);
     let truncated = theirs
         .truncated
-        .map_or_else(|| "< 1 %".into(), Value::percent);
+        .map_or_else(|| "< 1 %".into(), Value::PrintedPercent);
     [
         mode_words(theirs.mode),
         Value::real(theirs.median, 0),
         truncated,
-        Value::percent(theirs.aborted),
+        Value::PrintedPercent(theirs.aborted),
         mode_words((ours.mode() * 1e6).round() as u64),
         microseconds(ours.median()),
         Value::percent(ours.truncated()),
