@@ -19,6 +19,8 @@ mod measure;
 mod plot;
 #[path = "../examples/papers/published.rs"]
 mod published;
+#[path = "../examples/papers/puzzles.rs"]
+mod puzzles;
 #[path = "../examples/papers/statistics.rs"]
 mod statistics;
 mod support;
@@ -95,6 +97,19 @@ fn bad_words_are_named() {
             "{errors}"
         );
     }
+}
+
+#[test]
+fn a_folder_that_cannot_be_made_is_named_before_anything_runs() {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("papers_no_folder");
+    std::fs::write(&file, "").unwrap();
+    let folder = file.join("report");
+    let mut command = Command::new(support::example("papers"));
+    // A full run: were it not for the folder, this would take minutes.
+    let output = command.arg("--out").arg(&folder).output().unwrap();
+    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(!output.status.success() && output.stdout.is_empty());
+    assert!(errors.contains(&*folder.to_string_lossy()), "{errors}");
 }
 
 #[cfg(unix)]

@@ -94,7 +94,7 @@ fn run(options: &Options) -> Result<(), String> {
         mode: options.mode,
         library: Library::new(&options.puzzles),
     };
-    let mut report = Report::new(options, &chosen);
+    let mut report = Report::new(options, &chosen)?;
     let mut failures = Vec::new();
     for paper in chosen {
         let start = Instant::now();
@@ -112,7 +112,9 @@ fn run(options: &Options) -> Result<(), String> {
             Err(message) => failures.push(format!("paper {}: {message}", paper.number)),
         }
     }
-    output::print(&format!("{}", report.html_path().display()))?;
+    if !report.finished.is_empty() {
+        output::print(&format!("{}", report.html_path().display()))?;
+    }
     match failures.is_empty() {
         true => Ok(()),
         false => Err(failures.join("\n")),

@@ -15,7 +15,37 @@ pub struct Measure {
     pub stopped: bool,
 }
 
-/// The middle measure; one that was stopped ranks behind all that were not.
+impl Measure {
+    pub fn exact(value: f64) -> Measure {
+        Measure {
+            value,
+            stopped: false,
+        }
+    }
+
+    pub fn times(self, factor: f64) -> Measure {
+        Measure {
+            value: self.value * factor,
+            ..self
+        }
+    }
+
+    /// How many times the other; `None` when that is a bound, because then the ratio is bounded from neither side.
+    pub fn over(self, other: Measure) -> Option<Measure> {
+        (!other.stopped).then(|| self.times(1.0 / other.value))
+    }
+
+    /// Whether this is no more than another; `None` when a bound from below leaves it open.
+    pub fn at_most(self, other: Measure) -> Option<bool> {
+        match self.value <= other.value {
+            true if !self.stopped => Some(true),
+            false if !other.stopped => Some(false),
+            _ => None,
+        }
+    }
+}
+
+/// The middle measure, or the mean of the two in the middle; one that was stopped ranks behind all that were not.
 pub fn median(measures: impl IntoIterator<Item = Measure>) -> Option<Measure> {
     let mut measures: Vec<Measure> = measures.into_iter().collect();
     measures.sort_by(|one, other| {
@@ -23,7 +53,13 @@ pub fn median(measures: impl IntoIterator<Item = Measure>) -> Option<Measure> {
         stopped.then(one.value.total_cmp(&other.value))
     });
     let middle = measures.len().checked_sub(1)? / 2;
-    Some(measures[middle])
+    let (lower, upper) = (measures[middle], measures[measures.len() / 2]);
+    // A search that was stopped early may show less than one that came to its end.
+    let most = upper.value.max(lower.value);
+    Some(Measure {
+        value: f64::midpoint(lower.value, most),
+        stopped: upper.stopped,
+    })
 }
 
 /// A measure in a table.
@@ -111,5 +147,34 @@ mod tests {
             "≥ 1"
         );
         assert_eq!(median([]), None);
+    }
+
+    #[test]
+    fn a_bound_tells_only_what_it_can() {
+        let (three, least_three) = (
+            Measure::exact(3.0),
+            Measure {
+                value: 3.0,
+                stopped: true,
+            },
+        );
+        assert_eq!(three.at_most(three.times(2.0)), Some(true));
+        assert_eq!(three.times(2.0).at_most(three), Some(false));
+        assert_eq!(three.at_most(least_three), Some(true));
+        assert_eq!(three.times(2.0).at_most(least_three), None);
+        assert_eq!(least_three.at_most(three.times(2.0)), None);
+        assert_eq!(least_three.times(2.0).at_most(three), Some(false));
+        assert_eq!(least_three.at_most(least_three), None);
+    }
+
+    #[test]
+    fn of_an_even_number_the_median_is_between_the_two_in_the_middle() {
+        let measure = |value, stopped| Measure { value, stopped };
+        let done = [1.0, 8.0, 4.0, 2.0].map(|value| measure(value, false));
+        assert_eq!(median(done), Some(measure(3.0, false)));
+        let one_stopped = [measure(2.0, false), measure(6.0, true)];
+        assert_eq!(median(one_stopped), Some(measure(4.0, true)));
+        let early = [measure(6.0, false), measure(2.0, true)];
+        assert_eq!(median(early), Some(measure(6.0, true)));
     }
 }

@@ -7,8 +7,8 @@ use crate::measure::{self, Measure, solver, warm_up};
 use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit, Width};
 use crate::progress::Progress;
 use crate::published::paper_001 as published;
-use crate::puzzles::Library;
-use crate::section::Section;
+use crate::puzzles::{AGAINST_BRUTE_FORCE, Library};
+use crate::section::{Section, Verdict};
 use crate::table::{Column, Table, Value, grouped, seconds};
 use crate::trial::Trial;
 use crate::{Paper, Setting};
@@ -27,11 +27,6 @@ const ALGORITHMS: [(&str, &str); 3] = [
     ("smart DFS", "mrv"),
     ("Algorithm X", "dictionary-x"),
 ];
-
-/// Made to keep a search in reading order busy: the first row of its solution is 987654321, and it has 17 clues. From the
-/// English Wikipedia's article "Sudoku solving algorithms".
-const AGAINST_BRUTE_FORCE: &str =
-    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
 
 /// The seed of the puzzles; the number of clues is added.
 const SEED: u64 = 1_000;
@@ -169,6 +164,12 @@ impl Row {
     fn nodes(&self, algorithm: usize) -> f64 {
         self.calls[algorithm].map_or(f64::NAN, |measure| measure.value.max(1.0))
     }
+
+    /// Calls of DFS for each of smart DFS.
+    fn fewer_calls(&self) -> Option<Measure> {
+        let [dfs, smart, _] = self.calls;
+        dfs?.over(smart?)
+    }
 }
 
 fn claims(section: &mut Section, rows: &[Row]) {
@@ -179,25 +180,24 @@ fn claims(section: &mut Section, rows: &[Row]) {
     let (Some(first), Some(last)) = (rows.first(), rows.last()) else {
         return;
     };
-    let fewer = first.nodes(0) / first.nodes(1);
-    let bound = match first.calls[0].is_some_and(|calls| calls.stopped) {
-        true => "at least ",
-        false => "",
-    };
     section.claim(
         "Smart DFS makes far fewer calls than DFS where clues are few.",
-        rows.iter().filter(|row| row.clues < 40).all(|row| row.nodes(1) * 2.0 < row.nodes(0)),
+        Verdict::all(rows.iter().filter(|row| row.clues < 40).map(|row| {
+            let [dfs, smart, _] = row.calls;
+            smart?.times(2.0).at_most(dfs?)
+        })),
         format!(
-            "{bound}{} times fewer on the puzzle against brute force; {} times published for another one.",
-            grouped(fewer as u64),
+            "{} times fewer on the puzzle against brute force; {} times published for another one.",
+            measure::value(first.fewer_calls(), |ratio| Value::Count(ratio as u64)).shown(),
             published::FEWER_CALLS
         ),
     );
     section.claim(
         "DFS is quick on puzzles with more than 40 clues and slow on those with few.",
-        rows.iter()
-            .filter(|row| row.clues > 40)
-            .all(|row| row.time(0) * 100.0 < first.time(0)),
+        Verdict::all(
+            (rows.iter().filter(|row| row.clues > 40))
+                .map(|row| row.seconds[0]?.times(100.0).at_most(first.seconds[0]?)),
+        ),
         format!(
             "{} with 17 clues, {} with {}.",
             shown(first, 0),
@@ -206,32 +206,44 @@ fn claims(section: &mut Section, rows: &[Row]) {
         ),
     );
     let few: Vec<&Row> = rows.iter().filter(|row| row.clues <= 30).collect();
+    let against_each = |row: &&Row| {
+        let [dfs, smart, x] = row.seconds;
+        [dfs, smart].map(|other| x?.at_most(other?))
+    };
     let wins = few
         .iter()
-        .filter(|row| row.time(2) <= row.time(0).min(row.time(1)))
+        .filter(|row| Verdict::all(against_each(row)) == Verdict::Holds)
         .count();
     section.claim(
         "Algorithm X is the fastest on all but the easiest puzzles.",
-        wins == few.len(),
+        Verdict::all(few.iter().flat_map(against_each)),
         format!(
             "the lowest median in {wins} of {} sets with up to 30 clues.",
             few.len()
         ),
     );
-    let times = rows.iter().map(|row| row.time(2));
-    let (least, most) = (
-        times.clone().fold(f64::INFINITY, f64::min),
-        times.fold(0.0, f64::max),
-    );
+    let range = |algorithm: usize| {
+        let times = rows.iter().map(|row| row.time(algorithm));
+        (
+            times.clone().fold(f64::INFINITY, f64::min),
+            times.fold(0.0, f64::max),
+        )
+    };
+    let ((least, most), (dfs_least, dfs_most)) = (range(2), range(0));
+    let stopped = |row: &Row| row.seconds[0].is_some_and(|time| time.stopped);
     section.claim(
         "The time of Algorithm X hardly depends on the puzzle.",
         most / least < 10.0,
         format!(
-            "medians from {} to {}, a factor of {:.1}; those of DFS differ by a factor of {}.",
+            "medians from {} to {}, a factor of {:.1}; those of DFS differ by a factor of {}{}.",
             seconds(least),
             seconds(most),
             most / least,
-            grouped((first.time(0) / last.time(0)) as u64)
+            match rows.iter().any(stopped) {
+                true => "at least ",
+                false => "",
+            },
+            grouped((dfs_most / dfs_least) as u64)
         ),
     );
 }
@@ -251,7 +263,7 @@ fn table_1(rows: &[Row]) -> Table {
         let values = (0..3).flat_map(|index| {
             [
                 theirs.map_or(Value::Missing, |place| {
-                    Value::Seconds(published::SECONDS[index][place])
+                    Value::PrintedSeconds(published::SECONDS[index][place])
                 }),
                 measure::value(row.seconds[index], Value::seconds),
                 row.stopped[index].into(),
@@ -288,11 +300,7 @@ fn calls(rows: &[Row]) -> Table {
             true => Value::real(published::FEWER_CALLS, 0),
             false => Value::Missing,
         };
-        let ratio = row.calls[0].map(|calls| Measure {
-            value: calls.value.max(1.0) / row.nodes(1),
-            ..calls
-        });
-        let ours = measure::value(ratio, |ratio| Value::real(ratio, 1));
+        let ours = measure::value(row.fewer_calls(), |ratio| Value::real(ratio, 1));
         table.row(
             [row.name().into()]
                 .into_iter()

@@ -230,18 +230,21 @@ fn table_2(rows: &[Row<'_>]) -> Table {
     );
     for (index, row) in rows.iter().enumerate() {
         let (pencil, backtracking, hybrid) = published::SECONDS[index];
-        let optional = |time: Option<f64>| time.map_or(Value::Missing, Value::Seconds);
+        let optional =
+            |time: Option<f64>, show: fn(f64) -> Value| time.map_or(Value::Missing, show);
         table.row([
             format!("S{}", index + 1).into(),
             row.step.into(),
             row.clues.into(),
-            optional(pencil),
-            Value::Seconds(backtracking),
-            Value::Seconds(hybrid),
-            optional(row.pencil),
+            optional(pencil, Value::PrintedSeconds),
+            Value::PrintedSeconds(backtracking),
+            Value::PrintedSeconds(hybrid),
+            optional(row.pencil, Value::seconds),
             measure::value(Some(row.backtracking), Value::seconds),
             measure::value(Some(row.hybrid), Value::seconds),
-            Value::real(row.backtracking.value / row.hybrid.value, 2),
+            measure::value(row.backtracking.over(row.hybrid), |ratio| {
+                Value::real(ratio, 2)
+            }),
         ]);
     }
     table
@@ -268,23 +271,29 @@ fn table_3(ours: &Times, welch: Welch) -> Table {
         hybrid: published::hybrid_corrected().to_vec(),
     };
     let again = Welch::of(&theirs.backtracking, &theirs.hybrid);
-    let mut row = |name: &str, printed: [f64; 2], of: fn(&[f64]) -> f64, show: fn(f64) -> Value| {
-        let samples = [
-            &theirs.backtracking,
-            &theirs.hybrid,
-            &ours.backtracking,
-            &ours.hybrid,
-        ];
-        let values = printed.into_iter().chain(samples.map(|sample| of(sample)));
-        table.row([name.into()].into_iter().chain(values.map(show)));
-    };
-    row("mean", published::MEANS, mean, Value::seconds);
-    row("variance, s²", published::VARIANCES, variance, |value| {
+    let mut row =
+        |name: &str, printed: [Value; 2], of: fn(&[f64]) -> f64, show: fn(f64) -> Value| {
+            let samples = [
+                &theirs.backtracking,
+                &theirs.hybrid,
+                &ours.backtracking,
+                &ours.hybrid,
+            ];
+            let values = samples.map(|sample| show(of(sample)));
+            table.row([name.into()].into_iter().chain(printed).chain(values));
+        };
+    let means = published::MEANS.map(Value::PrintedSeconds);
+    row("mean", means, mean, Value::seconds);
+    let variances = published::VARIANCES.map(|value| Value::real(value, 5));
+    row("variance, s²", variances, variance, |value| {
         Value::real(value, 5)
     });
     row(
         "observations",
-        [40.0; 2],
+        [
+            published::SECONDS.len().into(),
+            published::SECONDS.len().into(),
+        ],
         |sample| sample.len() as f64,
         |value| Value::real(value, 0),
     );

@@ -47,6 +47,11 @@ built_in! {
     HARD "9x9_hard.txt";
 }
 
+/// Made to keep a search in reading order busy: the first row of its solution is 987654321, and it has 17 clues. From the
+/// English Wikipedia's article "Sudoku solving algorithms".
+pub const AGAINST_BRUTE_FORCE: &str =
+    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+
 /// A board as paper 003 makes them: a random full grid, and cells removed at random until so many are left. It may have
 /// many solutions.
 pub fn thinned_out(shape: Shape, clues: usize, random: &mut SplitMix64) -> Result<Board, String> {
@@ -157,5 +162,22 @@ impl Set {
             origin,
             replaced: false,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sudoku_zoo::{Grid, Solver as _, Uniqueness, solvers::backtrack::MRV};
+
+    #[test]
+    fn the_puzzle_against_brute_force_is_what_is_said_of_it() {
+        let grid: Grid = AGAINST_BRUTE_FORCE.parse().expect("a grid");
+        assert_eq!(grid.clue_count(), 17);
+        let board = Board::new(grid).expect("no clash");
+        let Ok(Uniqueness::One(solution)) = MRV.solve_unique(&board) else {
+            panic!("not one solution");
+        };
+        assert!(solution.to_string().starts_with("987654321"));
     }
 }

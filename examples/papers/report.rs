@@ -26,14 +26,22 @@ pub struct Report {
 }
 
 impl Report {
-    pub fn new(options: &Options, papers: &[&'static Paper]) -> Report {
-        Report {
-            folder: options.out.clone(),
+    /// A report without sections. Whether its folder can be written to is better known before half an hour of work than
+    /// after it.
+    pub fn new(options: &Options, papers: &[&'static Paper]) -> Result<Report, String> {
+        let folder = options.out.clone();
+        let named = |error| format!("{}: {error}", folder.display());
+        std::fs::create_dir_all(&folder).map_err(named)?;
+        let probe = folder.join("report.new");
+        std::fs::write(&probe, "").map_err(named)?;
+        std::fs::remove_file(&probe).map_err(named)?;
+        Ok(Report {
+            folder,
             mode: options.mode,
             machine: machine(),
             finished: Vec::new(),
             asked: papers.iter().map(|paper| paper.number).collect(),
-        }
+        })
     }
 
     pub fn html_path(&self) -> PathBuf {
@@ -43,8 +51,6 @@ impl Report {
     /// Adds a section and writes everything.
     pub fn add(&mut self, finished: Finished) -> Result<(), String> {
         let folder = &self.folder;
-        std::fs::create_dir_all(folder)
-            .map_err(|error| format!("{}: {error}", folder.display()))?;
         write_parts(&finished.section.blocks, folder, finished.paper.number)?;
         self.finished.push(finished);
         write(&folder.join("report.md"), &self.markdown())?;
@@ -126,7 +132,7 @@ fn markdown_blocks(text: &mut String, blocks: &[Block], number: &str) {
     }
 }
 
-/// The section for people at a terminal: verdicts and tables.
+/// The section for people at a terminal: verdicts, what was done to what, and tables.
 pub fn terminal(finished: &Finished) -> String {
     let Finished {
         paper,
@@ -154,17 +160,22 @@ pub fn terminal(finished: &Finished) -> String {
             ),
         );
     }
-    terminal_blocks(&mut text, &section.blocks);
+    terminal_blocks(&mut text, &section.blocks, paragraph);
     text
 }
 
-fn terminal_blocks(text: &mut String, blocks: &[Block]) {
+fn terminal_blocks(text: &mut String, blocks: &[Block], paragraph: impl Fn(&mut String, &str)) {
     for block in blocks {
         let _ = match block {
             Block::Table(table) => write!(text, "\n{}", table.terminal()),
             Block::Heading(heading) => write!(text, "\n── {heading}\n"),
+            Block::Text(words) => {
+                text.push('\n');
+                paragraph(text, words);
+                Ok(())
+            }
             // What is folded away is on the page.
-            Block::Text(_) | Block::Data(_) | Block::Plots(_) | Block::Folded(..) => Ok(()),
+            Block::Data(_) | Block::Plots(_) | Block::Folded(..) => Ok(()),
         };
     }
 }

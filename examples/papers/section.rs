@@ -45,6 +45,19 @@ impl From<bool> for Verdict {
 }
 
 impl Verdict {
+    /// A claim holds when all its parts do, and does not when one does not, whatever is open about the others.
+    pub fn all(parts: impl IntoIterator<Item = Option<bool>>) -> Verdict {
+        let mut verdict = Verdict::Holds;
+        for part in parts {
+            match part {
+                Some(true) => {}
+                Some(false) => return Verdict::HoldsNot,
+                None => verdict = Verdict::Open,
+            }
+        }
+        verdict
+    }
+
     /// What can be told when other puzzles stand in for those that the claim is about: nothing.
     pub fn about(self, replaced: bool) -> Verdict {
         match replaced {
@@ -113,8 +126,11 @@ impl Section {
         };
         match held {
             _ if all == 0 => "Nothing is claimed.".into(),
+            _ if open == all => {
+                "Whether the paper's conclusion holds cannot be told from this run.".into()
+            }
             _ if held == all => format!("The paper's conclusion holds here, in all {all} points."),
-            0 => format!("The paper's conclusion does not hold here in any of {all} points.{rest}"),
+            0 => format!("The paper's conclusion holds here in none of {all} points.{rest}"),
             _ => format!("The paper's conclusion holds here in {held} of {all} points.{rest}"),
         }
     }

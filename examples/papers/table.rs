@@ -79,6 +79,9 @@ pub enum Value {
     Percent(f64),
     /// Shown in whatever unit suits, written to CSV in seconds.
     Seconds(f64),
+    /// Of a paper, to the digits that it prints.
+    PrintedSeconds(f64),
+    PrintedPercent(f64),
     Range(u64, u64),
     /// The search was stopped: at least this much.
     AtLeast(Box<Value>),
@@ -115,6 +118,8 @@ impl Value {
             Value::Real { value, decimals } => real(*value, *decimals),
             Value::Percent(value) => format!("{} %", real(*value, 2)),
             Value::Seconds(value) => seconds(*value),
+            Value::PrintedSeconds(value) => format!("{value} s"),
+            Value::PrintedPercent(value) => format!("{value} %"),
             Value::Range(low, high) => format!("{} – {}", grouped(*low), grouped(*high)),
             Value::AtLeast(value) => format!("≥ {}", value.shown()),
             Value::Missing => "–".into(),
@@ -126,9 +131,11 @@ impl Value {
         match self {
             Value::Text(text) => text.clone(),
             Value::Count(count) => count.to_string(),
-            Value::Real { value, .. } | Value::Percent(value) | Value::Seconds(value) => {
-                value.to_string()
-            }
+            Value::Real { value, .. }
+            | Value::Percent(value)
+            | Value::Seconds(value)
+            | Value::PrintedSeconds(value)
+            | Value::PrintedPercent(value) => value.to_string(),
             Value::Range(low, high) => format!("{low}-{high}"),
             Value::AtLeast(value) => format!(">={}", value.raw()),
             Value::Missing => String::new(),
@@ -186,10 +193,11 @@ fn real(value: f64, decimals: usize) -> String {
 
 /// Three figures and the unit that suits.
 pub fn seconds(value: f64) -> String {
-    let (scaled, unit) = match value {
-        _ if value >= 1.0 => (value, "s"),
-        _ if value >= 1e-3 => (value * 1e3, "ms"),
-        _ if value >= 1e-6 => (value * 1e6, "µs"),
+    // A little less than the unit is shown as one of it, not as a thousand of the smaller one.
+    let (scaled, unit) = match value * 1.000_5 {
+        about if about >= 1.0 => (value, "s"),
+        about if about >= 1e-3 => (value * 1e3, "ms"),
+        about if about >= 1e-6 => (value * 1e6, "µs"),
         _ => (value * 1e9, "ns"),
     };
     let decimals = match scaled {
@@ -402,7 +410,7 @@ mod tests {
         let mut table = Table::new("example", "Times", columns);
         table.row([
             "a, b".into(),
-            Value::Seconds(0.689),
+            Value::PrintedSeconds(0.689),
             Value::Seconds(12.3e-6),
         ]);
         table.row([
@@ -424,9 +432,25 @@ mod tests {
         assert!(
             table
                 .html()
-                .contains("<td class=\"published\">689 ms</td><td>12.3 µs</td>")
+                .contains("<td class=\"published\">0.689 s</td><td>12.3 µs</td>")
         );
         assert!(table.csv().starts_with("set,time: published,time: ours\n"));
+    }
+
+    #[test]
+    fn a_time_is_shown_in_the_unit_that_suits() {
+        for (value, shown) in [
+            (0.999_6, "1.00 s"),
+            (0.999_4, "999 ms"),
+            (0.999_96e-3, "1.00 ms"),
+            (12.34e-6, "12.3 µs"),
+            (66.3e-9, "66.3 ns"),
+            (0.0, "0.00 ns"),
+        ] {
+            assert_eq!(seconds(value), shown);
+        }
+        assert_eq!(Value::PrintedSeconds(2.525).shown(), "2.525 s");
+        assert_eq!(Value::PrintedPercent(25.0).shown(), "25 %");
     }
 
     #[test]

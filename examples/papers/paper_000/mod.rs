@@ -183,22 +183,22 @@ fn strategies_only(solved: &Solved) -> bool {
 }
 
 fn claims(section: &mut Section, [two_phase, best]: &[Results<'_>; 2], replaced: bool) {
-    let numbers = |results: &Results<'_>| {
-        let solved: usize = (0..3).map(|set| results.count(set, |one| one.solved)).sum();
-        (
-            solved,
-            results.sets.iter().map(|set| set.len()).sum::<usize>(),
-        )
+    let solved = |results: &Results<'_>, sets: std::ops::Range<usize>| -> usize {
+        sets.map(|set| results.count(set, |one| one.solved)).sum()
     };
-    let (solved, all) = numbers(two_phase);
+    let puzzles = two_phase.sets.map(<[Solved]>::len);
+    let (harder, all) = (puzzles[1] + puzzles[2], puzzles.iter().sum::<usize>());
     section.claim(
         "Half of the moderate and hard puzzles stay unsolved, because overflow is innate to backtracking.",
-        solved < all,
+        // Published: 46 of 100 solved.
+        Verdict::from(solved(two_phase, 1..3) * 10 < harder * 6).about(replaced),
         format!(
-            "{} solves {solved} of {all}, {} {} of {all}.",
+            "{} solves {} of those {harder}, and {} of all {all}; {} {} of all {all}.",
             two_phase.name,
+            solved(two_phase, 1..3),
+            solved(two_phase, 0..3),
             best.name,
-            numbers(best).0
+            solved(best, 0..3)
         ),
     );
     let shares = [0, 1, 2].map(|set| two_phase.share(set, strategies_only));

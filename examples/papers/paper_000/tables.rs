@@ -105,35 +105,35 @@ pub fn global(results: &[Results<'_>; 2]) -> Table {
             (
                 "solved",
                 Row {
-                    published: &|set| Value::Percent(published::SOLVED[set]),
+                    published: &|set| Value::PrintedPercent(published::SOLVED[set]),
                     measured: &solved,
                 },
             ),
             (
                 "candidates removed by strategies, of solved puzzles",
                 Row {
-                    published: &|set| Value::Percent(published::REMOVED_OF_SOLVED[set]),
+                    published: &|set| Value::PrintedPercent(published::REMOVED_OF_SOLVED[set]),
                     measured: &|results, set| removed(results, set, true),
                 },
             ),
             (
                 "time, mean of solved puzzles",
                 Row {
-                    published: &|set| Value::Seconds(published::SECONDS[set]),
+                    published: &|set| Value::PrintedSeconds(published::SECONDS[set]),
                     measured: &|results, set| Value::seconds(results.seconds(set)),
                 },
             ),
             (
                 "unsolved",
                 Row {
-                    published: &|set| Value::Percent(100.0 - published::SOLVED[set]),
+                    published: &|set| Value::PrintedPercent(published::UNSOLVED[set]),
                     measured: &unsolved,
                 },
             ),
             (
                 "candidates removed by strategies, of unsolved puzzles",
                 Row {
-                    published: &|set| Value::Percent(published::REMOVED_OF_UNSOLVED[set]),
+                    published: &|set| Value::PrintedPercent(published::REMOVED_OF_UNSOLVED[set]),
                     measured: &|results, set| removed(results, set, false),
                 },
             ),
@@ -148,7 +148,8 @@ pub fn groups(results: &[Results<'_>; 2]) -> Table {
             Value::percent(results.share(set, in_group(GROUPS[index].0)))
         }
     };
-    let published = |index: usize| move |set: usize| Value::Percent(published::GROUPS[index][set]);
+    let published =
+        |index: usize| move |set: usize| Value::PrintedPercent(published::GROUPS[index][set]);
     block_table(
         "table_3",
         "Table 3: puzzles solved by strategies only (group 1), by search only (group 2), by both (group 3)",
@@ -178,7 +179,7 @@ pub fn groups(results: &[Results<'_>; 2]) -> Table {
             (
                 "solved",
                 Row {
-                    published: &|set| Value::Percent(published::SOLVED[set]),
+                    published: &|set| Value::PrintedPercent(published::SOLVED[set]),
                     measured: &|results, set| Value::percent(results.share(set, |one| one.solved)),
                 },
             ),
@@ -238,7 +239,7 @@ pub fn group(index: usize, results: &[Results<'_>; 2]) -> Table {
             (
                 "time per blank cell, mean",
                 Row {
-                    published: &published(|group| Value::Seconds(group.seconds_per_blank)),
+                    published: &published(|group| Value::PrintedSeconds(group.seconds_per_blank)),
                     measured: &average(
                         |solved| solved.seconds / solved.blanks as f64,
                         Value::seconds,
@@ -248,7 +249,7 @@ pub fn group(index: usize, results: &[Results<'_>; 2]) -> Table {
             (
                 "time, mean",
                 Row {
-                    published: &published(|group| Value::Seconds(group.seconds)),
+                    published: &published(|group| Value::PrintedSeconds(group.seconds)),
                     measured: &average(|solved| solved.seconds, Value::seconds),
                 },
             ),

@@ -182,7 +182,7 @@ pub fn phase_transition(setting: &Setting, section: &mut Section) -> Result<(), 
          solution, given up after {}. One expects that with much given little is left to find, that with little given \
          there are many solutions, and that hard boards lie in a narrow range in between. By the median,{}.",
         seconds(most.as_secs_f64()),
-        curves.iter().map(Curve::words).collect::<Vec<_>>().join(",")
+        curves.iter().map(Curve::words).collect::<Vec<_>>().join(";")
     ));
     section.plots([
         plot(
@@ -235,8 +235,17 @@ struct Point {
 }
 
 impl Curve {
-    /// Where the median is highest.
+    /// Where the median is highest, or where it is beyond the limit: how far beyond nobody knows.
     fn words(&self) -> String {
+        let points = GIVEN.iter().zip(&self.points);
+        let beyond: Vec<String> = points
+            .filter(|(_, point)| point.median.is_some_and(|median| median.stopped))
+            .map(|(given, _)| given.to_string())
+            .collect();
+        if !beyond.is_empty() {
+            let shares = beyond.join(", ");
+            return format!(" {} is beyond the limit at {shares} % given", self.name);
+        }
         let key = |point: &Point| point.median.map_or(0.0, |median| median.value);
         let hardest = GIVEN
             .iter()

@@ -9,7 +9,7 @@ use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit, Width};
 use crate::progress::Progress;
 use crate::published::paper_002 as published;
 use crate::puzzles::{EASY, HARD, MEDIUM, Set};
-use crate::section::Section;
+use crate::section::{Section, Verdict};
 use crate::statistics::median;
 use crate::table::{Column, Source, Table, Value, grouped};
 use crate::trial::Trial;
@@ -162,12 +162,16 @@ fn claims(section: &mut Section, levels: &[Level; 3]) {
             words(3)
         ),
     );
-    let least = levels
-        .iter()
-        .all(|level| (0..3).all(|other| level.branches(3) <= level.branches(other)));
+    // Whether one algorithm has no more branches than another.
+    let at_most = |level: &Level, one: usize, other: usize| {
+        let [one, other] = [one, other].map(|index| level.algorithms[index].branches);
+        one?.at_most(other?)
+    };
     section.claim(
         "DLX has the fewest branches at every level.",
-        least,
+        Verdict::all(
+            (levels.iter()).flat_map(|level| (0..3).map(move |other| at_most(level, 3, other))),
+        ),
         format!(
             "intuitive {}; block based {}; row based {}; DLX {}.",
             words(0),
@@ -179,15 +183,15 @@ fn claims(section: &mut Section, levels: &[Level; 3]) {
     let hard = &levels[2];
     section.claim(
         "Intuitive backtracking has the most branches, over twenty thousand on hard puzzles.",
-        hard.branches(0) > published::INTUITIVE_BRANCHES_ON_HARD as f64
-            && (1..4).all(|other| hard.branches(0) >= hard.branches(other)),
+        Verdict::all((1..4).map(|other| at_most(hard, other, 0)).chain([{
+            let published = Measure::exact(published::INTUITIVE_BRANCHES_ON_HARD as f64);
+            (hard.algorithms[0].branches).and_then(|branches| published.at_most(branches))
+        }])),
         format!("{} for easy, medium, hard in the median.", words(0)),
     );
     section.claim(
         "Row based has fewer branches than block based.",
-        levels
-            .iter()
-            .all(|level| level.branches(2) <= level.branches(1)),
+        Verdict::all(levels.iter().map(|level| at_most(level, 2, 1))),
         format!(
             "rows {}; blocks {} for easy, medium, hard.",
             words(2),

@@ -67,7 +67,7 @@ fn run(setting: &Setting) -> Result<Section, String> {
     section.text(format!(
         "{} puzzles for each number of clues, the same for all six members: a random full grid from which cells are removed at random, \
          so that most have many solutions. One execution each, to the first solution; given up after {}{}. What is not over after {} is run again later, on all cores; once one member is \
-         given up, so are those of the same order that were slower by then, because they search the same tree. For {} searches there was no time left; they count as longer than 1000 µs, and the share of aborted ones is that of the other long searches.",
+         given up, so are those of the same order that were slower by then, because they search the same tree.{}",
         grouped(count as u64),
         seconds(abort.as_secs_f64()),
         match setting.mode {
@@ -75,7 +75,14 @@ fn run(setting: &Setting) -> Result<Section, String> {
             Mode::Full => " as in the paper",
         },
         seconds(timing::CUT.as_secs_f64()),
-        grouped((times.unsettled(0) + times.unsettled(1)) as u64)
+        match times.unsettled(0) + times.unsettled(1) {
+            0 => String::new(),
+            left => format!(
+                " For {} searches there was no time left; they count as longer than 1000 µs, and the share of aborted ones is that \
+                 of the other long searches.",
+                grouped(left as u64)
+            ),
+        }
     ));
     section.table(all_cases(&times));
     section.plots(
@@ -103,9 +110,8 @@ fn claims(section: &mut Section, times: &Times, abort: Duration) {
     let shown = |values: [f64; 3]| values.map(|value| Value::seconds(value).shown()).join(", ");
     // Best cases: how soon a tenth of the puzzles is solved.
     let early = |order: usize, clues: usize| {
-        let mut seconds = times.cases[order][2][clues].seconds.clone();
-        seconds.sort_by(f64::total_cmp);
-        seconds.get(seconds.len() / 10).copied().unwrap_or(f64::NAN)
+        let percentiles = times.cases[order][2][clues].percentiles();
+        percentiles.get(9).map_or(f64::NAN, |tenth| tenth.0)
     };
     let best = [0, 1].map(|order| [0, 1, 2].map(|clues| early(order, clues)));
     section.claim(
@@ -216,12 +222,12 @@ fn case_values(times: &Times, key: Key) -> [Value; 8] {
     let ours = times.case(key);
     let truncated = theirs
         .truncated
-        .map_or_else(|| "< 1 %".into(), Value::percent);
+        .map_or_else(|| "< 1 %".into(), Value::PrintedPercent);
     [
         mode_words(theirs.mode),
         Value::real(theirs.median, 0),
         truncated,
-        Value::percent(theirs.aborted),
+        Value::PrintedPercent(theirs.aborted),
         mode_words((ours.mode() * 1e6).round() as u64),
         microseconds(ours.median()),
         Value::percent(ours.truncated()),
@@ -255,18 +261,12 @@ fn logarithmic(times: &Times, index: usize, clues: usize) -> Plot {
     for (order, members) in MEMBERS.iter().enumerate() {
         for (representation, name) in members.iter().enumerate() {
             let case = &times.cases[order][representation][index];
-            let mut seconds = case.seconds.clone();
-            seconds.sort_by(f64::total_cmp);
             // A hundred points tell as much as ten thousand.
-            let points = (1..=100).filter_map(|percent: usize| {
-                let rank = (case.puzzles() * percent).div_ceil(100);
-                Some((*seconds.get(rank.checked_sub(1)?)?, percent as f64))
-            });
             series.push(Series::measured(
                 name,
                 3 * order + representation,
                 Mark::Line,
-                points.collect(),
+                case.percentiles(),
             ));
         }
     }

@@ -44,6 +44,17 @@ impl Case {
         median(&all)
     }
 
+    /// By when each hundredth of all puzzles was solved, as far as they were: time and how many of 100.
+    pub fn percentiles(&self) -> Vec<(f64, f64)> {
+        let mut seconds = self.seconds.clone();
+        seconds.sort_by(f64::total_cmp);
+        let percentile = |percent: usize| {
+            let rank = (self.puzzles() * percent).div_ceil(100);
+            Some((*seconds.get(rank.checked_sub(1)?)?, percent as f64))
+        };
+        (1..=100).map_while(percentile).collect()
+    }
+
     /// Where the bin with the most puzzles begins.
     pub fn mode(&self) -> f64 {
         let bins = histogram(&self.seconds, BIN, BINS);
@@ -59,9 +70,12 @@ impl Case {
         100.0 * (self.puzzles() - within) as f64 / self.puzzles() as f64
     }
 
-    /// Of 100. Long ones for which there was no time are taken to be like the other long ones.
+    /// Of 100. Long ones for which there was no time are taken to be like the other long ones; NaN when there are no others.
     pub fn aborted(&self) -> f64 {
-        let settled = (self.long - self.unsettled).max(1) as f64;
+        if self.long == 0 {
+            return 0.0;
+        }
+        let settled = (self.long - self.unsettled) as f64;
         let aborted = self.aborted as f64 * self.long as f64 / settled;
         100.0 * aborted / self.puzzles() as f64
     }
