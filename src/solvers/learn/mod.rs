@@ -83,20 +83,20 @@
 //!
 //! | class | solved | median s | 95 % s | conflicts, median |
 //! |---|---|---|---|---|
-//! | acs25_f40 | 50/50 | 0.012 | 0.055 | 154 |
-//! | acs25_f45 | 50/50 | 0.019 | 0.185 | 292 |
-//! | lew25_b600 | 50/50 | 0.008 | 0.034 | 141 |
-//! | bal25_k15 | 50/50 | 0.067 | 0.302 | 943 |
-//! | lew36_b450 | 50/50 | 0.004 | 0.016 | 27 |
-//! | bal36_k17 | 50/50 | 0.133 | 1.102 | 1,001 |
-//! | lew64_b400 | 15/15 | 2.342 | 6.034 | 5,157 |
-//! | pub25_gecode (two shuffles) | 18/18 | 2.119 | 20.350 | 20,700 |
+//! | acs25_f40 | 50/50 | 0.011 | 0.046 | 160 |
+//! | acs25_f45 | 50/50 | 0.013 | 0.092 | 200 |
+//! | lew25_b600 | 50/50 | 0.013 | 0.078 | 103 |
+//! | bal25_k15 | 50/50 | 0.052 | 0.371 | 709 |
+//! | lew36_b450 | 50/50 | 0.008 | 0.017 | 32 |
+//! | bal36_k17 | 50/50 | 0.092 | 1.060 | 1,000 |
+//! | lew64_b400 | 15/15 | 2.237 | 5.786 | 5,260 |
+//! | pub25_gecode | 45/45 | 2.276 | 20.970 | 21,752 |
 //!
 //! bal36_k17 and lew64_b400 are the walk's: the conflicts are those of the stretches it comes after. It shares the time about evenly with the search, so a board
 //! with many blank cells and no solution takes twice as long to refute.
 //!
 //! **When to use.** Above 16×16, and wherever a proof takes search. **When not.** To list many solutions; on 9×9, where
-//! dancing links need half the time. 49×49 and 64×64 at 45 % blank are beyond it.
+//! dancing links need less time. 49×49 and 64×64 at 45 % blank are beyond it.
 //!
 //! # Tried
 //!
@@ -109,6 +109,8 @@
 //! - Keeping the decisions that a restart would make again: no more conflicts per second. Dropped.
 //! - Groups of candidates only, without segments: half as many conflicts again on bal25_k15, and 10 instead
 //!   of 12 of 18 shuffled pub25_gecode boards within 4 seconds. Dropped.
+//! - All variables equal at first: twice the conflicts on 16×16 proofs (95 against 40) and a third more on bal25_k15. Activities that
+//!   fade to 0.90 instead of 0.95 a conflict: no clear difference.
 //! - Luby's restarts only: better on bal36_k17, worse on pub25_gecode (12 against 14 of 18). Hence the turns.
 //! - Patient restarts first, or quick stretches three times as long: fewer of pub25_gecode in 3 seconds
 //!   (11 and 9 of 18, against 12 to 14). Differences of this size may be luck.
