@@ -450,12 +450,13 @@ fn techniques_are_interrupted_between_clues() {
 /// It takes `dlx` for ever to count how far beyond the techniques this one is, but not to find out that it is.
 #[test]
 fn nodes_are_counted_only_as_far_as_they_matter() {
-    for least in [0, 1_000] {
-        let generator =
-            Generator::new(shape(5, 5)).difficulty(Difficulty::Beyond { nodes: least }..);
+    let [any, far] = [0, 1_000].map(|nodes| {
+        let generator = Generator::new(shape(5, 5)).difficulty(Difficulty::Beyond { nodes }..);
         let puzzle = generator.generate(&mut SplitMix64::new(4), &Limits::new().nodes(100_000));
-        assert_eq!(puzzle.expect("within the limit").clues.clue_count(), 275);
-    }
+        puzzle.expect("within the limit").clues
+    });
+    // Far beyond already, so that the first puzzle will do for both.
+    assert_eq!(any, far);
 }
 
 #[test]
