@@ -112,10 +112,8 @@ fn a_folder_that_cannot_be_made_is_named_before_anything_runs() {
     assert!(errors.contains(&*folder.to_string_lossy()), "{errors}");
 }
 
-#[cfg(unix)]
 #[test]
 fn ended_early_it_leaves_what_was_finished() {
-    use std::os::unix::process::ExitStatusExt as _;
     use std::process::Stdio;
     use std::time::{Duration, Instant};
 
@@ -126,11 +124,9 @@ fn ended_early_it_leaves_what_was_finished() {
     while !page.exists() && start.elapsed() < Duration::from_secs(120) {
         std::thread::sleep(Duration::from_millis(50));
     }
-    let pid = child.id().to_string();
-    let sent = Command::new("kill").args(["-INT", &pid]).status().unwrap();
-    let status = child.wait().unwrap();
-    assert!(sent.success());
-    assert_eq!(status.signal(), Some(2));
+    // Killed: an interrupt does no more harm, and whoever started the test may have it ignored.
+    child.kill().unwrap();
+    assert!(!child.wait().unwrap().success());
     let page = std::fs::read_to_string(page).unwrap();
     assert!(page.ends_with("</html>\n"));
     assert!(page.contains("<h2>Paper 000") && !page.contains("<h2>Paper 003"));
