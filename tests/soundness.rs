@@ -79,6 +79,20 @@ fn no_deduction_loses_one_of_several_solutions() {
     }
 }
 
+/// Digs some holes, of which a few may fall together, and checks every step on the way back; says where it began.
+fn check_dug(solution: &Grid, holes: usize, numbers: &mut Numbers) -> Board {
+    let (shape, mut grid) = (solution.shape(), solution.clone());
+    for _ in 0..holes {
+        let cell = shape.cell_at(numbers.below(shape.cell_count())).unwrap();
+        grid.set(cell, None).unwrap();
+    }
+    let board = Board::new(grid).unwrap();
+    for step in steps(&board) {
+        assert!(keeps(&step, solution), "{}: {step}", board.grid());
+    }
+    board
+}
+
 #[test]
 fn no_deduction_loses_a_solution_on_other_shapes() {
     let mut numbers = Numbers(7);
@@ -86,15 +100,7 @@ fn no_deduction_loses_a_solution_on_other_shapes() {
         let solution = Grid::pattern(shape(height, width));
         let cells = solution.shape().cell_count();
         for holes in (0..40).map(|step| cells * (step + 20) / 60) {
-            let mut grid = solution.clone();
-            for _ in 0..holes {
-                let cell = solution.shape().cell_at(numbers.below(cells)).unwrap();
-                grid.set(cell, None).unwrap();
-            }
-            let board = Board::new(grid).unwrap();
-            for step in steps(&board) {
-                assert!(keeps(&step, &solution), "{}: {step}", board.grid());
-            }
+            check_dug(&solution, holes, &mut numbers);
         }
     }
 }
@@ -105,17 +111,8 @@ fn no_deduction_loses_a_solution_on_large_shapes() {
     let mut numbers = Numbers(8);
     for (height, width) in [(5, 6), (4, 8), (3, 11), (6, 6), (7, 9), (8, 8)] {
         let solution = Grid::pattern(shape(height, width));
-        let cells = solution.shape().cell_count();
         for holes in [40, 200] {
-            let mut grid = solution.clone();
-            for _ in 0..holes {
-                let cell = solution.shape().cell_at(numbers.below(cells)).unwrap();
-                grid.set(cell, None).unwrap();
-            }
-            let board = Board::new(grid).unwrap();
-            for step in steps(&board) {
-                assert!(keeps(&step, &solution), "{}: {step}", board.grid());
-            }
+            let board = check_dug(&solution, holes, &mut numbers);
             let mut end = board.clone();
             Plan::easiest_first().apply(&mut end).unwrap();
             assert_eq!(&end, Plan::easiest_first().path(&board).end());

@@ -298,21 +298,11 @@ impl Format for General {
 mod tests {
     use super::*;
     use crate::strategy::fresh::Fresh;
+    use crate::strategy::layout::tests::shapes;
 
     #[test]
     fn a_placed_digit_is_lost_to_its_cell_the_peers_and_the_guards_of_its_houses() {
-        let boxes = [
-            (1, 1),
-            (1, 4),
-            (4, 1),
-            (2, 3),
-            (3, 2),
-            (3, 3),
-            (3, 4),
-            (4, 4),
-        ];
-        for (height, width) in boxes.into_iter().chain([(1, 64), (64, 1), (8, 8)]) {
-            let shape = Shape::new(height, width).unwrap();
+        for shape in shapes() {
             let format = General::new(shape);
             let whole = Fresh::all(&format);
             let step = if shape.side() > 16 { 97 } else { 1 };

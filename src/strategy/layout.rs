@@ -279,12 +279,13 @@ impl Layout {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use alloc::vec::Vec;
 
     use super::*;
 
-    fn shapes() -> impl Iterator<Item = Shape> {
+    /// Every kind of shape: one cell, lines for boxes, oblong and square boxes, and the largest.
+    pub(in crate::strategy) fn shapes() -> impl Iterator<Item = Shape> {
         let boxes = [
             (1, 1),
             (1, 4),
