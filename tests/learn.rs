@@ -10,13 +10,17 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use sudoku_zoo::solvers::exact_cover::DLX;
-use sudoku_zoo::solvers::learn::LEARN;
+use sudoku_zoo::solvers::learn::{LEARN, LEARN_PLAIN, Learn};
 use sudoku_zoo::{Board, Count, End, Grid, Limits, Report, Shape, Solver, Uniqueness, agreement};
 use support::{counted_puzzles, puzzles, shape};
 
 fn run(board: &Board, limits: &Limits<'_>) -> (Report, Vec<Grid>) {
+    run_with(LEARN, board, limits)
+}
+
+fn run_with(learn: Learn, board: &Board, limits: &Limits<'_>) -> (Report, Vec<Grid>) {
     let mut grids = Vec::new();
-    let report = LEARN.run(board, limits, &mut |grid| {
+    let report = learn.run(board, limits, &mut |grid| {
         grids.push(grid.clone());
         ControlFlow::Continue(())
     });
@@ -131,11 +135,18 @@ fn several_solutions_at_25x25_and_36x36() {
 
 #[test]
 fn the_largest_boards_are_solved() {
-    for grid in puzzles("large_lew49_b400.txt").unwrap_or_default() {
-        let board = Board::new(grid).unwrap();
-        assert!(board.admits(&LEARN.solve(&board).unwrap().unwrap()));
+    for file in [
+        "large_lew49_b400.txt",
+        "large_lew49_b450.txt",
+        "large_lew64_b400.txt",
+        "large_lew64_b450.txt",
+    ] {
+        for grid in puzzles(file).unwrap_or_default() {
+            let board = Board::new(grid).unwrap();
+            assert!(board.admits(&LEARN.solve(&board).unwrap().unwrap()));
+        }
     }
-    // One that takes local search.
+    // One that local search solves.
     for grid in puzzles("large_lew64_b400.txt")
         .unwrap_or_default()
         .into_iter()
@@ -143,7 +154,7 @@ fn the_largest_boards_are_solved() {
         .take(1)
     {
         let board = Board::new(grid).unwrap();
-        assert!(board.admits(&LEARN.solve(&board).unwrap().unwrap()));
+        assert!(board.admits(&LEARN_PLAIN.solve(&board).unwrap().unwrap()));
     }
     let mut grid = Grid::pattern(shape(8, 8));
     let first = shape(8, 8).cells().take(64 * 6);
@@ -152,18 +163,46 @@ fn the_largest_boards_are_solved() {
     assert!(board.admits(&LEARN.solve(&board).unwrap().unwrap()));
 }
 
+/// Where search alone gets nowhere, the pattern that the grid was made from is found; and solutions that are
+/// no patterns are found as well afterwards.
+#[test]
+fn a_pattern_comes_to_light() {
+    let shape = shape(7, 7);
+    let mut numbers = support::Numbers(7);
+    let mut grid = Grid::pattern(shape);
+    for cell in shape.cells() {
+        if numbers.below(100) < 50 {
+            grid.set(cell, None).unwrap();
+        }
+    }
+    let board = Board::new(grid).unwrap();
+    let (report, grids) = run(&board, &Limits::new().solutions(3));
+    assert_eq!(report.end, End::Enough);
+    assert!((1000..2000).contains(&report.stats.dead_ends));
+    assert_eq!(grids.iter().collect::<BTreeSet<_>>().len(), 3);
+    assert!(grids.iter().all(|grid| board.admits(grid)));
+    let stopped = Limits::new().solutions(1).nodes(report.stats.nodes);
+    assert_eq!(
+        run_with(LEARN_PLAIN, &board, &stopped).0.end,
+        End::NodeLimit
+    );
+}
+
 /// Between stretches of conflicts there are walks, which are repeatable and heed interrupts like everything else.
 #[test]
 fn walks_are_deterministic_and_interruptible() {
     let mut walked = 0;
     for grid in puzzles("large_bal36_k17.txt").unwrap_or_default() {
         let board = Board::new(grid).unwrap();
-        let first = run(&board, &Limits::new().solutions(1));
+        let first = run_with(LEARN_PLAIN, &board, &Limits::new().solutions(1));
         assert!(board.admits(&first.1[0]));
         // The first walk comes after a thousand conflicts.
         if first.0.stats.dead_ends >= 1000 {
             walked += 1;
-            assert_eq!(run(&board, &Limits::new().solutions(1)), first);
+            assert_eq!(
+                run_with(LEARN_PLAIN, &board, &Limits::new().solutions(1)),
+                first
+            );
         }
         if walked == 3 {
             break;
@@ -180,7 +219,8 @@ fn walks_are_deterministic_and_interruptible() {
         looks.set(looks.get() + 1);
         looks.get() > 20
     };
-    let (report, _) = run(
+    let (report, _) = run_with(
+        LEARN_PLAIN,
         &Board::new(grid).unwrap(),
         &Limits::new().interrupt(&interrupt),
     );

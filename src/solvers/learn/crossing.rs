@@ -21,7 +21,7 @@ pub(super) struct Lines {
     /// Lines in a band.
     pub(super) band: usize,
     /// Cells in a segment.
-    length: usize,
+    pub(super) length: usize,
     /// From a line to the next, and from a cell of a line to the next, in reading order.
     steps: [usize; 2],
 }

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::activity::Activity;
+use super::advice::{Advice, Suppose};
 use super::analysis::{Analysis, Facts};
 use super::clauses::Clauses;
 use super::groups::Groups;
@@ -13,7 +14,6 @@ use super::phases::Phases;
 use super::propagate::{Conflict, propagate};
 use super::restart::Restarts;
 use super::trail::{Reason, Trail};
-use super::walk::{self, Walk};
 use crate::search::{Search, Stop};
 
 /// So many solutions are excluded by clauses, so that the proof that there are no more may restart.
@@ -22,11 +22,6 @@ const EXCLUDED_BY_CLAUSE: u64 = 8;
 
 /// Conflicts between two looks at the caller's interrupts.
 const CONFLICTS_PER_CHECK: u64 = 256;
-
-/// Steps of the walk for every conflict of the search, which takes about as long; and between two looks
-/// at the interrupts.
-const STEPS_PER_CONFLICT: u64 = 100;
-const STEPS_PER_CHECK: u64 = 4096;
 
 #[derive(Debug)]
 pub(super) struct Engine {
@@ -38,8 +33,7 @@ pub(super) struct Engine {
     phases: Phases,
     restarts: Restarts,
     analysis: Analysis,
-    /// Once the search has had its first stretch.
-    walk: Option<Walk>,
+    advice: Advice,
     /// The highest level with a literal that is there because its opposite has been
     /// [seen](Reason::Seen). Going back further would show solutions again.
     floor: usize,
@@ -47,7 +41,7 @@ pub(super) struct Engine {
 }
 
 impl Engine {
-    pub(super) fn new(layout: Layout, groups: Groups) -> Engine {
+    pub(super) fn new(layout: Layout, groups: Groups, suppose: Suppose) -> Engine {
         let variables = layout.variables;
         let mut trail = Trail::new(variables);
         for &fact in &layout.facts {
@@ -61,7 +55,7 @@ impl Engine {
             phases: Phases::new(variables),
             restarts: Restarts::new(),
             analysis: Analysis::new(variables),
-            walk: None,
+            advice: Advice::new(suppose),
             floor: 0,
             conflicts: 0,
             trail,
@@ -87,7 +81,7 @@ impl Engine {
                 if self.clauses.is_crowded() {
                     search.release(self.clauses.reduce(&mut self.trail));
                 }
-                self.take_a_walk(search)?;
+                self.ask_for_advice(search)?;
             }
             match self.pick() {
                 Some(variable) => {
@@ -105,22 +99,15 @@ impl Engine {
         }
     }
 
-    /// Between two stretches, as long as there is no solution: asks local search for advice.
-    fn take_a_walk(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop> {
-        let Some(stretch) = self.restarts.ended() else {
-            return ControlFlow::Continue(());
-        };
-        if search.stats().solutions > 0 || self.layout.blanks() < walk::WORTHWHILE {
-            return ControlFlow::Continue(());
-        }
-        let walk = self.walk.get_or_insert_with(|| self.layout.walk());
-        for _ in 0..(stretch * STEPS_PER_CONFLICT).div_ceil(STEPS_PER_CHECK) {
-            search.check()?;
-            if walk.run(STEPS_PER_CHECK) {
-                let truths = self.layout.truths(&self.groups, walk.chosen());
-                self.phases.take_advice(truths);
-                break;
-            }
+    /// Between two stretches, as long as there is no solution: asks for advice.
+    fn ask_for_advice(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop> {
+        if let Some(stretch) = self.restarts.ended()
+            && search.stats().solutions == 0
+            && let Some(truths) = self
+                .advice
+                .ask(stretch, &self.layout, &self.groups, search)?
+        {
+            self.phases.take_advice(truths);
         }
         ControlFlow::Continue(())
     }

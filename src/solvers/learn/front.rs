@@ -2,6 +2,7 @@
 
 use core::ops::ControlFlow;
 
+use super::advice::Suppose;
 use super::engine::Engine;
 use super::layout::Layout;
 use super::root;
@@ -11,20 +12,42 @@ use crate::solver::Solver;
 use crate::zoo::{Entry, Family, Shapes};
 
 /// The conflict-driven solver.
-pub const LEARN: Learn = Learn;
+pub const LEARN: Learn = Learn {
+    suppose: Suppose::Pattern,
+};
 
-pub(crate) static ENTRIES: [Entry; 1] = [Entry {
-    solver: &LEARN,
-    aliases: &["cdcl"],
-    family: Family::Learn,
-    shapes: Shapes::Any,
-    representation: "a variable per candidate, exactly-one groups, learnt clauses",
-    inference: "singles, locked candidates, and all it has learnt",
-    branching: "candidate in the most recent conflicts",
-    source: "beyond: paper 002's open problem",
-    good_for: "25×25 and larger; proofs that take search",
-    bad_for: "listing many solutions",
-}];
+/// The same without the question whether the solution could be a shuffled [pattern](crate::Grid::pattern), which
+/// solves boards of that origin out of turn: for measuring search.
+pub const LEARN_PLAIN: Learn = Learn {
+    suppose: Suppose::Nothing,
+};
+
+pub(crate) static ENTRIES: [Entry; 2] = [
+    Entry {
+        solver: &LEARN,
+        aliases: &["cdcl"],
+        family: Family::Learn,
+        shapes: Shapes::Any,
+        representation: "a variable per candidate, exactly-one groups, learnt clauses",
+        inference: "singles, locked candidates, and all it has learnt",
+        branching: "candidate in the most recent conflicts",
+        source: "beyond: paper 002's open problem",
+        good_for: "25×25 and larger; proofs that take search",
+        bad_for: "listing many solutions",
+    },
+    Entry {
+        solver: &LEARN_PLAIN,
+        aliases: &[],
+        family: Family::Learn,
+        shapes: Shapes::Any,
+        representation: "as learn",
+        inference: "as learn",
+        branching: "as learn, but never asks whether the grid could be a shuffled pattern",
+        source: "beyond: paper 002's open problem",
+        good_for: "measuring what search alone does",
+        bad_for: "boards made by shuffling a pattern",
+    },
+];
 
 /// Conflict-driven search. See the [module](super).
 ///
@@ -37,22 +60,33 @@ pub(crate) static ENTRIES: [Entry; 1] = [Entry {
 /// assert!(solution.is_solved());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Learn;
+#[derive(Clone, Copy, Debug)]
+pub struct Learn {
+    suppose: Suppose,
+}
+
+impl Default for Learn {
+    fn default() -> Learn {
+        LEARN
+    }
+}
 
 impl Solver for Learn {
     fn name(&self) -> &str {
-        "learn"
+        match self.suppose {
+            Suppose::Pattern => "learn",
+            Suppose::Nothing => "learn-plain",
+        }
     }
 
     fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
-        let Ok(cells) = root::reduce(board) else {
+        let Ok(cells) = root::reduce(board.shape(), board.candidate_sets().to_vec()) else {
             search.prepared();
             search.dead_end();
             return ControlFlow::Continue(());
         };
         let (layout, groups) = Layout::new(board.shape(), &cells);
         search.prepared();
-        Engine::new(layout, groups).run(search)
+        Engine::new(layout, groups, self.suppose).run(search)
     }
 }

@@ -129,6 +129,22 @@ impl Layout {
         }
     }
 
+    pub(super) fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// The candidates of each cell in reading order; those that are filled have one.
+    pub(super) fn candidate_sets(&self) -> Vec<DigitSet> {
+        let filled = self.filled.values().iter();
+        let mut cells: Vec<DigitSet> = filled
+            .map(|digit| digit.iter().copied().collect())
+            .collect();
+        for &(cell, digit) in &self.candidates {
+            cells[cell as usize].insert(digit);
+        }
+        cells
+    }
+
     /// How many cells are blank.
     pub(super) fn blanks(&self) -> usize {
         self.cells().count()
@@ -156,6 +172,14 @@ impl Layout {
             slots.collect(),
             3 * side * side,
         )
+    }
+
+    /// The candidates that are in a grid.
+    pub(super) fn chosen(&self, grid: &Grid) -> impl Iterator<Item = usize> {
+        let values = grid.values();
+        let candidates = self.candidates.iter().enumerate();
+        let chosen = candidates.filter(|(_, (cell, digit))| values[*cell as usize] == Some(*digit));
+        chosen.map(|(variable, _)| variable)
     }
 
     /// By variable: whether it is true when just these candidates are.

@@ -37,7 +37,7 @@
 //!
 //!   engine     propagate ─▶ conflict? ─▶ analysis ─▶ clause, jump back      each conflict: activity, phases,
 //!                 ▲    └──▶ none: decide (or restart, or solution)          restarts and clauses take note
-//!                 └──────────────┘                                          now and then a walk gives advice
+//!                 └──────────────┘                                          now and then others give advice
 //! ```
 //!
 //! - `root`: singles and locked candidates on bit sets. Only what survives becomes a variable.
@@ -53,8 +53,10 @@
 //! - `activity`: variables of recent conflicts, and their neighbours, are decided first.
 //! - `phases`: a variable gets the value that it had when the most was assigned without a conflict.
 //! - `restart`: stretches of quick restarts alternate with stretches of patient ones.
-//! - `walk`: between two stretches, on boards with many blank cells and until there is a solution, local search: it
-//!   fills the whole grid and mends it. What it finds is a value for every decision to try.
+//! - `advice`: between two stretches, until there is a solution, those are asked who do not build: what they find
+//!   is a value for every decision to try.
+//! - `streamline`: what if the grid is a shuffled pattern? That is settled at once. [`LEARN_PLAIN`] does not ask.
+//! - `walk`: on boards with many blank cells, local search: it fills the whole grid and mends it.
 //!
 //! # All solutions
 //!
@@ -96,7 +98,8 @@
 //! with many blank cells and no solution takes twice as long to refute.
 //!
 //! **When to use.** Above 16×16, and wherever a proof takes search. **When not.** To list many solutions; on 9×9, where
-//! dancing links need less time. 49×49 and 64×64 at 45 % blank are beyond it.
+//! dancing links need less time. 49×49 and 64×64 at 45 % blank are beyond search; those that were dug out of shuffled patterns
+//! are solved by `streamline`.
 //!
 //! # Tried
 //!
@@ -116,6 +119,7 @@
 //!   (11 and 9 of 18, against 12 to 14). Differences of this size may be luck.
 
 mod activity;
+mod advice;
 mod analysis;
 mod clauses;
 mod crossing;
@@ -128,9 +132,10 @@ mod phases;
 mod propagate;
 mod restart;
 mod root;
+mod streamline;
 mod trail;
 mod walk;
 
-pub use front::{LEARN, Learn};
+pub use front::{LEARN, LEARN_PLAIN, Learn};
 
 pub(crate) use front::ENTRIES;

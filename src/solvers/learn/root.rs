@@ -8,22 +8,23 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::crossing::Lines;
-use crate::board::Board;
 use crate::digits::DigitSet;
 use crate::index::Cell;
+use crate::shape::Shape;
 
 /// The board has no solution.
 pub(super) struct Contradiction;
 
-/// The candidates of each cell in reading order, after all that singles and locked candidates can
+/// What is left of the candidates of each cell, in reading order, after all that singles and locked candidates can
 /// rule out. A cell with a single candidate is filled.
 ///
 /// # Errors
 ///
 /// When a cell is left without a candidate, or a digit without a place.
-pub(super) fn reduce(board: &Board) -> Result<Vec<DigitSet>, Contradiction> {
-    let shape = board.shape();
-    let mut cells = board.candidate_sets().to_vec();
+pub(super) fn reduce(
+    shape: Shape,
+    mut cells: Vec<DigitSet>,
+) -> Result<Vec<DigitSet>, Contradiction> {
     // The cells of all houses, house after house.
     let index = |cell: Cell| cell.row() * shape.side() + cell.column();
     let houses = shape.houses().flat_map(|house| shape.cells_of(house));
@@ -46,7 +47,8 @@ pub(super) fn reduce(board: &Board) -> Result<Vec<DigitSet>, Contradiction> {
     }
 }
 
-fn size(cells: &[DigitSet]) -> usize {
+/// How many candidates there are.
+pub(super) fn size(cells: &[DigitSet]) -> usize {
     cells.iter().map(|digits| digits.len()).sum()
 }
 
