@@ -136,7 +136,7 @@ mod tests {
         let mut number = 1_u32;
         for cell in grid.shape().cells() {
             number = number.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            if (number >> 16) % kept > 0 {
+            if !(number >> 16).is_multiple_of(kept) {
                 puzzle.put(cell, None);
             }
         }
