@@ -2,6 +2,7 @@
 
 use core::arch::x86_64::*;
 
+use super::pair::{Pair, Quads, exactly_two, once_twice};
 use super::{Kernel, Nine, Row, Simd, Wide, Word};
 
 /// AVX2 with what every CPU that has it has too: BMI1, BMI2, LZCNT, POPCNT.
@@ -80,54 +81,14 @@ impl Wide for Y {
     }
 }
 
-/// Digits 1 to 8 in a vector, digit 9 in a scalar.
-#[derive(Clone, Copy)]
-pub(super) struct Y9(Y, u32);
-
-impl Word for Y9 {
-    #[inline(always)]
-    fn splat(self, x: u32) -> Self {
-        Y9(self.0.splat(x), x)
-    }
-    #[inline(always)]
-    fn and(self, o: Self) -> Self {
-        Y9(self.0.and(o.0), self.1 & o.1)
-    }
-    #[inline(always)]
-    fn or(self, o: Self) -> Self {
-        Y9(self.0.or(o.0), self.1 | o.1)
-    }
-    #[inline(always)]
-    fn xor(self, o: Self) -> Self {
-        Y9(self.0.xor(o.0), self.1 ^ o.1)
-    }
-    #[inline(always)]
-    fn and_not(self, o: Self) -> Self {
-        Y9(self.0.and_not(o.0), self.1 & !o.1)
-    }
-    #[inline(always)]
-    fn sub(self, o: Self) -> Self {
-        Y9(self.0.sub(o.0), self.1.wrapping_sub(o.1))
-    }
-    #[inline(always)]
-    fn shl<const N: i32>(self) -> Self {
-        Y9(self.0.shl::<N>(), self.1 << N)
-    }
-    #[inline(always)]
-    fn shr<const N: i32>(self) -> Self {
-        Y9(self.0.shr::<N>(), self.1 >> N)
-    }
-    #[inline(always)]
-    fn is_zero(self) -> Self {
-        Y9(self.0.is_zero(), if self.1 == 0 { u32::MAX } else { 0 })
-    }
-}
-
 impl Y {
     #[inline(always)]
     fn swap4(self) -> Y {
         avx2!(Y(_mm256_permute4x64_epi64::<0b01_00_11_10>(self.0)))
     }
+}
+
+impl Quads for Y {
     #[inline(always)]
     fn swap2(self) -> Y {
         avx2!(Y(_mm256_shuffle_epi32::<0b01_00_11_10>(self.0)))
@@ -142,6 +103,14 @@ impl Y {
     }
 }
 
+/// Digits 1 to 8 in a vector, digit 9 in a scalar.
+type Y9 = Pair<Y, u32>;
+
+#[inline(always)]
+fn same(y: Y) -> Y9 {
+    Pair(y, y.low())
+}
+
 impl Nine for Y9 {
     #[inline(always)]
     fn to_row(self) -> Row {
@@ -152,40 +121,20 @@ impl Nine for Y9 {
     }
     #[inline(always)]
     fn once_twice(self) -> (Self, Self) {
-        let a = self.0;
-        let b = a.swap4();
-        let (t, o) = (a.and(b), a.or(b));
-        let p = o.swap2();
-        let (t, o) = (t.or3(t.swap2(), o.and(p)), o.or(p));
-        let p = o.swap1();
-        let (t, o) = (t.or3(t.swap1(), o.and(p)), o.or(p));
-        let nine = a.splat(self.1);
-        let (t, o) = (t.or(o.and(nine)), o.or(nine));
-        (Y9(o, o.low()), Y9(t, t.low()))
+        let (a, b) = (self.0, self.0.swap4());
+        let (once, twice) = once_twice(a.or(b), a.and(b), self.1);
+        (same(once), same(twice))
     }
     #[inline(always)]
     fn pairs(self) -> u32 {
-        let a = self.0;
-        let b = a.swap4();
-        let (o, t) = (a.or(b), a.and(b));
-        let (p, u) = (o.swap2(), t.swap2());
-        let (o, t, m) = (o.or(p), t.or3(u, o.and(p)), t.and(p).or(u.and(o)));
-        let (p, u) = (o.swap1(), t.swap1());
-        let (o, t, m) = (
-            o.or(p),
-            t.or3(u, o.and(p)),
-            m.or3(m.swap1(), t.and(p).or(u.and(o))),
-        );
-        let (o, t, m, nine) = (o.low(), t.low(), m.low(), self.1);
-        (t | o & nine) & !(m | t & nine)
+        let (a, b) = (self.0, self.0.swap4());
+        exactly_two(a.or(b), a.and(b), self.1)
     }
     #[inline(always)]
     fn any(self) -> Self {
-        let a = self.0;
-        let o = a.or(a.swap4());
+        let o = self.0.or(self.0.swap4());
         let o = o.or(o.swap2());
-        let o = o.or3(o.swap1(), a.splat(self.1));
-        Y9(o, o.low())
+        same(o.or3(o.swap1(), o.splat(self.1)))
     }
     #[inline(always)]
     fn none_zero(self) -> bool {
@@ -226,11 +175,11 @@ impl Simd for Avx2 {
     }
     #[inline(always)]
     fn nine(self, x: u32) -> Y9 {
-        Y9(self.wide(x), x)
+        Pair(self.wide(x), x)
     }
     #[inline(always)]
     fn load_nine(self, Row(a): &Row) -> Y9 {
-        Y9(avx2!(Y(_mm256_loadu_si256(a.as_ptr().cast()))), a[8])
+        Pair(avx2!(Y(_mm256_loadu_si256(a.as_ptr().cast()))), a[8])
     }
     #[inline(always)]
     fn call<K: Kernel>(self, kernel: K) -> K::Output {

@@ -17,6 +17,8 @@
 //! | `avx2` | 8 | a vector and a scalar |
 //! | `avx512` | 16 | nine lanes of sixteen |
 //!
+//! What is put together from smaller words is a `pair` of them.
+//!
 //! A value of a back end's type, be it the token or a vector, can only be had where the CPU has the instructions. That is
 //! what makes its operations safe to call.
 
@@ -27,6 +29,8 @@ mod avx2;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod avx512;
 mod level;
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+mod pair;
 mod portable;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod sse;

@@ -5,6 +5,7 @@
 
 use core::arch::x86_64::*;
 
+use super::pair::{Pair, Quads, exactly_two, once_twice};
 use super::{Kernel, Nine, Row, Simd, Wide, Word};
 
 /// What the target has in any case.
@@ -44,18 +45,6 @@ impl X {
     #[inline(always)]
     fn load(from: &[u32; 4]) -> Self {
         sse2!(X(_mm_loadu_si128(from.as_ptr().cast())))
-    }
-    #[inline(always)]
-    fn swap2(self) -> Self {
-        sse2!(X(_mm_shuffle_epi32::<0b01_00_11_10>(self.0)))
-    }
-    #[inline(always)]
-    fn swap1(self) -> Self {
-        sse2!(X(_mm_shuffle_epi32::<0b10_11_00_01>(self.0)))
-    }
-    #[inline(always)]
-    fn low(self) -> u32 {
-        sse2!(_mm_cvtsi128_si32(self.0) as u32)
     }
 }
 
@@ -110,114 +99,75 @@ impl Wide for X {
     }
 }
 
-/// Digits 1 to 4, 5 to 8, and 9.
-#[derive(Clone, Copy)]
-pub(super) struct X9(X, X, u32);
-
-impl X9 {
+impl Quads for X {
     #[inline(always)]
-    fn same(x: X) -> Self {
-        X9(x, x, x.low())
+    fn swap2(self) -> Self {
+        sse2!(X(_mm_shuffle_epi32::<0b01_00_11_10>(self.0)))
+    }
+    #[inline(always)]
+    fn swap1(self) -> Self {
+        sse2!(X(_mm_shuffle_epi32::<0b10_11_00_01>(self.0)))
+    }
+    #[inline(always)]
+    fn low(self) -> u32 {
+        sse2!(_mm_cvtsi128_si32(self.0) as u32)
     }
 }
 
-impl Word for X9 {
-    #[inline(always)]
-    fn splat(self, x: u32) -> Self {
-        X9(self.0.splat(x), self.0.splat(x), x)
-    }
-    #[inline(always)]
-    fn and(self, o: Self) -> Self {
-        X9(self.0.and(o.0), self.1.and(o.1), self.2 & o.2)
-    }
-    #[inline(always)]
-    fn or(self, o: Self) -> Self {
-        X9(self.0.or(o.0), self.1.or(o.1), self.2 | o.2)
-    }
-    #[inline(always)]
-    fn xor(self, o: Self) -> Self {
-        X9(self.0.xor(o.0), self.1.xor(o.1), self.2 ^ o.2)
-    }
-    #[inline(always)]
-    fn and_not(self, o: Self) -> Self {
-        X9(self.0.and_not(o.0), self.1.and_not(o.1), self.2 & !o.2)
-    }
-    #[inline(always)]
-    fn sub(self, o: Self) -> Self {
-        X9(self.0.sub(o.0), self.1.sub(o.1), self.2.wrapping_sub(o.2))
-    }
-    #[inline(always)]
-    fn shl<const N: i32>(self) -> Self {
-        X9(self.0.shl::<N>(), self.1.shl::<N>(), self.2 << N)
-    }
-    #[inline(always)]
-    fn shr<const N: i32>(self) -> Self {
-        X9(self.0.shr::<N>(), self.1.shr::<N>(), self.2 >> N)
-    }
-    #[inline(always)]
-    fn is_zero(self) -> Self {
-        X9(
-            self.0.is_zero(),
-            self.1.is_zero(),
-            if self.2 == 0 { u32::MAX } else { 0 },
-        )
-    }
+/// Digits 1 to 4 and 5 to 8, and 9.
+type X9 = Pair<Pair<X, X>, u32>;
+
+#[inline(always)]
+fn same(x: X) -> X9 {
+    Pair(Pair(x, x), x.low())
 }
 
 impl Nine for X9 {
     #[inline(always)]
     fn to_row(self) -> Row {
+        let Pair(Pair(low, high), nine) = self;
         let mut row = Row([0; 16]);
         let (quarters, _) = row.0.as_chunks_mut();
-        self.0.store(&mut quarters[0]);
-        self.1.store(&mut quarters[1]);
-        row.0[8] = self.2;
+        low.store(&mut quarters[0]);
+        high.store(&mut quarters[1]);
+        row.0[8] = nine;
         row
     }
     #[inline(always)]
     fn once_twice(self) -> (Self, Self) {
-        let (t, o) = (self.0.and(self.1), self.0.or(self.1));
-        let p = o.swap2();
-        let (t, o) = (t.or3(t.swap2(), o.and(p)), o.or(p));
-        let p = o.swap1();
-        let (t, o) = (t.or3(t.swap1(), o.and(p)), o.or(p));
-        let nine = o.splat(self.2);
-        (Self::same(o.or(nine)), Self::same(t.or(o.and(nine))))
+        let Pair(Pair(low, high), nine) = self;
+        let (once, twice) = once_twice(low.or(high), low.and(high), nine);
+        (same(once), same(twice))
     }
     #[inline(always)]
     fn pairs(self) -> u32 {
-        let (t, o) = (self.0.and(self.1), self.0.or(self.1));
-        let (p, u) = (o.swap2(), t.swap2());
-        let (o, t, m) = (o.or(p), t.or3(u, o.and(p)), t.and(p).or(u.and(o)));
-        let (p, u) = (o.swap1(), t.swap1());
-        let (o, t, m) = (
-            o.or(p),
-            t.or3(u, o.and(p)),
-            m.or3(m.swap1(), t.and(p).or(u.and(o))),
-        );
-        let (o, t, m, nine) = (o.low(), t.low(), m.low(), self.2);
-        (t | o & nine) & !(m | t & nine)
+        let Pair(Pair(low, high), nine) = self;
+        exactly_two(low.or(high), low.and(high), nine)
     }
     #[inline(always)]
     fn any(self) -> Self {
-        let o = self.0.or(self.1);
+        let Pair(Pair(low, high), nine) = self;
+        let o = low.or(high);
         let o = o.or(o.swap2());
-        Self::same(o.or3(o.swap1(), o.splat(self.2)))
+        same(o.or3(o.swap1(), o.splat(nine)))
     }
     #[inline(always)]
     fn none_zero(self) -> bool {
-        self.0.is_zero().or(self.1.is_zero()).signs() == 0 && self.2 != 0
+        let Pair(Pair(low, high), nine) = self;
+        low.is_zero().or(high.is_zero()).signs() == 0 && nine != 0
     }
     #[inline(always)]
     fn all_zero(self) -> bool {
-        self.0.or(self.1).is_zero().signs() == 0xF && self.2 == 0
+        let Pair(Pair(low, high), nine) = self;
+        low.or(high).is_zero().signs() == 0xF && nine == 0
     }
     #[inline(always)]
     fn lanes_with(self, bits: u32) -> u32 {
-        let mask = self.0.splat(bits);
-        let low = self.0.and(mask).is_zero().signs();
-        let high = self.1.and(mask).is_zero().signs();
-        (low | high << 4) ^ 0xFF | u32::from(self.2 & bits != 0) << 8
+        let Pair(Pair(low, high), nine) = self;
+        let mask = low.splat(bits);
+        let low = low.and(mask).is_zero().signs();
+        let high = high.and(mask).is_zero().signs();
+        (low | high << 4) ^ 0xFF | u32::from(nine & bits != 0) << 8
     }
 }
 
@@ -241,12 +191,13 @@ macro_rules! simd {
             }
             #[inline(always)]
             fn nine(self, x: u32) -> X9 {
-                X9(X::of(x), X::of(x), x)
+                Pair(Pair(X::of(x), X::of(x)), x)
             }
             #[inline(always)]
             fn load_nine(self, Row(lanes): &Row) -> X9 {
                 let (quarters, _) = lanes.as_chunks();
-                X9(X::load(&quarters[0]), X::load(&quarters[1]), lanes[8])
+                let digits = Pair(X::load(&quarters[0]), X::load(&quarters[1]));
+                Pair(digits, lanes[8])
             }
             #[inline(always)]
             fn call<K: Kernel>(self, kernel: K) -> K::Output {
