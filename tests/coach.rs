@@ -141,9 +141,41 @@ fn several_solutions_can_be_played_with_the_clash_check_only() {
     coach.place(cell(1, 2), digit(2)).unwrap();
     coach.place(cell(1, 3), digit(3)).unwrap();
     coach.place(cell(2, 4), digit(4)).unwrap();
-    assert!(matches!(coach.hint(), Hint::DeadEnd(_)));
+    let hint = coach.hint();
+    assert!(matches!(hint, Hint::DeadEnd(_)));
+    assert_eq!(
+        hint.explain(Grade::Full, Notation::Chess),
+        "this cannot be completed: no digit is left for D1"
+    );
     coach.undo().unwrap();
     assert!(matches!(coach.hint(), Hint::Step(_)));
+}
+
+/// A step may come from anywhere, and its changes may be at odds with one another.
+#[test]
+fn a_step_that_clashes_with_itself_is_refused_as_a_whole() {
+    let mut coach = Coach::new(Grid::empty(Shape::new(2, 2).unwrap())).unwrap();
+    coach.place(cell(1, 1), digit(1)).unwrap();
+    coach.place(cell(1, 2), digit(2)).unwrap();
+    coach.place(cell(1, 3), digit(3)).unwrap();
+    let Hint::Step(step) = coach.hint() else {
+        panic!("a single is left in row 1");
+    };
+    let before = coach.clone();
+    for second in [(cell(1, 4), digit(1)), (cell(2, 4), digit(4))] {
+        let mut twice = step.clone();
+        twice.placements.push(second);
+        let refusal = coach.apply(&Hint::Step(twice)).unwrap_err();
+        assert!(
+            matches!(refusal, Refusal::Filled { .. } | Refusal::Clash { .. }),
+            "{refusal}"
+        );
+        assert_eq!(coach.grid(), before.grid());
+        assert_eq!(coach.board(), before.board());
+    }
+    coach.apply(&Hint::Step(step)).unwrap();
+    coach.undo().unwrap();
+    assert_eq!(coach.grid(), before.grid());
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead as _, IsTerminal as _, Write as _};
 
-use sudoku_zoo::coach::{Coach, Hint, Knowledge};
+use sudoku_zoo::coach::{Coach, Hint, Knowledge, Refusal};
 use sudoku_zoo::strategy::{Grade, Notation};
 use sudoku_zoo::{Cell, Digit};
 
@@ -109,11 +109,11 @@ impl Game {
         Some(outcome.unwrap_or_else(|reason| reason))
     }
 
-    fn changed<E: ToString>(
+    fn changed(
         &mut self,
-        change: impl FnOnce(&mut Coach) -> Result<(), E>,
+        change: impl FnOnce(&mut Coach) -> Result<(), Refusal>,
     ) -> Result<String, String> {
-        change(&mut self.coach).map_err(|refusal| refusal.to_string())?;
+        change(&mut self.coach).map_err(|refusal| refusal.explain(self.notation))?;
         self.hint = None;
         Ok(String::new())
     }
@@ -139,7 +139,7 @@ impl Game {
         let text = hint.explain(Grade::Full, self.notation);
         self.coach
             .apply(&hint)
-            .map_err(|refusal| format!("{text} ({refusal})"))?;
+            .map_err(|refusal| format!("{text} ({})", refusal.explain(self.notation)))?;
         Ok(text)
     }
 }

@@ -12,8 +12,8 @@ use crate::index::{Cell, Digit};
 use crate::limits::Limits;
 use crate::report::End;
 use crate::solver::Solver;
-use crate::solvers::pipelines::TWO_PHASE;
-use crate::strategy::Plan;
+use crate::solvers::auto::AUTO;
+use crate::strategy::{Deduction, Plan};
 
 /// A game over a puzzle.
 ///
@@ -82,7 +82,7 @@ impl Coach {
     /// When givens clash or there is no solution.
     pub fn new(puzzle: Grid) -> Result<Coach, Unplayable> {
         let limits = Limits::new().nodes(Coach::NODES);
-        Coach::with(puzzle, Plan::easiest_first(), &TWO_PHASE, &limits)
+        Coach::with(puzzle, Plan::easiest_first(), &AUTO, &limits)
     }
 
     /// A game with a plan for the hints, and a solver to find the solution within limits.
@@ -237,30 +237,33 @@ impl Coach {
     ///
     /// # Errors
     ///
-    /// When the hint has none, or one of its placements is refused.
+    /// When the hint has none, or one of them is refused; then none is made.
     pub fn apply(&mut self, hint: &Hint) -> Result<(), Refusal> {
         let Hint::Step(step) = hint else {
             return Err(Refusal::NoStep);
         };
-        for &(cell, digit) in &step.placements {
-            self.check_placement(cell, digit)?;
+        let mut turn = Turn::default();
+        let made = self.make(step, &mut turn);
+        match made {
+            Ok(()) => self.end(turn),
+            Err(_) => self.take_back(&turn),
         }
+        made
+    }
+
+    /// Makes the changes of a step one by one, each checked against those before it.
+    fn make(&mut self, step: &Deduction, turn: &mut Turn) -> Result<(), Refusal> {
         for &(cell, digits) in &step.eliminations {
             self.check_cell(cell)?;
             if let Some(digit) = self.solution(cell).filter(|&digit| digits.contains(digit)) {
                 return Err(Refusal::Wrong { cell, digit });
             }
-        }
-        let mut turn = Turn::default();
-        for &(cell, digits) in &step.eliminations {
-            self.change(&mut turn, cell, |square| {
-                square.struck |= digits;
-            });
+            self.change(turn, cell, |square| square.struck |= digits);
         }
         for &(cell, digit) in &step.placements {
-            self.change(&mut turn, cell, |square| square.value = Some(digit));
+            self.check_placement(cell, digit)?;
+            self.change(turn, cell, |square| square.value = Some(digit));
         }
-        self.end(turn);
         Ok(())
     }
 
@@ -271,9 +274,7 @@ impl Coach {
     /// When there is none.
     pub fn undo(&mut self) -> Result<(), Refusal> {
         let turn = self.past.pop().ok_or(Refusal::NothingToUndo)?;
-        for &(cell, before, _) in turn.0.iter().rev() {
-            self.set(cell, before);
-        }
+        self.take_back(&turn);
         self.future.push(turn);
         Ok(())
     }
@@ -372,6 +373,12 @@ impl Coach {
         if let Some(index) = self.grid.shape().index_of(cell) {
             self.grid.put(cell, square.value);
             self.struck[index] = square.struck;
+        }
+    }
+
+    fn take_back(&mut self, turn: &Turn) {
+        for &(cell, before, _) in turn.0.iter().rev() {
+            self.set(cell, before);
         }
     }
 

@@ -31,11 +31,24 @@ impl Hint {
             Hint::Step(step) => step.explain(grade).in_notation(notation).to_string(),
             Hint::WrongMarks(marks) => wrong_marks(marks, grade, notation),
             Hint::DeadEnd(_) if grade == Grade::Nudge => "something is wrong".into(),
-            Hint::DeadEnd(reason) => format!("this cannot be completed: {reason}"),
+            Hint::DeadEnd(reason) => dead_end(reason, notation),
             Hint::NoneLeft => "no hint is left: try to fill more cells".into(),
             Hint::Finished => "the puzzle is solved".into(),
         }
     }
+}
+
+fn dead_end(reason: &Contradiction, notation: Notation) -> String {
+    let reason = match *reason {
+        Contradiction::EmptyCell { cell } => {
+            format!("no digit is left for {}", notation.cell(cell))
+        }
+        Contradiction::NoPlace { digit, house } => {
+            format!("no place is left for {digit} in {}", notation.house(house))
+        }
+        reason => reason.to_string(),
+    };
+    format!("this cannot be completed: {reason}")
 }
 
 fn wrong_marks(marks: &[(Cell, Digit)], grade: Grade, notation: Notation) -> String {

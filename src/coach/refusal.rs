@@ -1,10 +1,15 @@
 //! What the coach refuses, and why.
 
+use alloc::format;
+use alloc::string::String;
+use core::fmt;
+
 use thiserror::Error;
 
 use crate::grid::Clash;
 use crate::index::{Cell, Digit, House};
 use crate::shape::Shape;
+use crate::strategy::Notation;
 
 /// A puzzle that cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -19,11 +24,10 @@ pub enum Unplayable {
 }
 
 /// Why a move is refused. Nothing has changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Refusal {
     /// The cell is not of this grid.
-    #[error("{cell} is outside a grid of side {}", shape.side())]
     Outside {
         /// The cell.
         cell: Cell,
@@ -31,7 +35,6 @@ pub enum Refusal {
         shape: Shape,
     },
     /// The digit is not of this grid.
-    #[error("{digit} is not a digit of a grid of side {}", shape.side())]
     NotADigit {
         /// The digit.
         digit: Digit,
@@ -39,13 +42,11 @@ pub enum Refusal {
         shape: Shape,
     },
     /// The cell belongs to the puzzle.
-    #[error("{cell} is given")]
     Given {
         /// The cell.
         cell: Cell,
     },
     /// The cell is filled already.
-    #[error("{cell} already holds {digit}")]
     Filled {
         /// The cell.
         cell: Cell,
@@ -53,13 +54,11 @@ pub enum Refusal {
         digit: Digit,
     },
     /// The cell has nothing to erase.
-    #[error("{cell} is blank")]
     Blank {
         /// The cell.
         cell: Cell,
     },
     /// A peer holds the digit.
-    #[error("{peer} in {house} already holds {digit}")]
     Clash {
         /// The peer.
         peer: Cell,
@@ -69,7 +68,6 @@ pub enum Refusal {
         digit: Digit,
     },
     /// The solution has another digit there.
-    #[error("{digit} is not right for {cell}")]
     Wrong {
         /// The cell.
         cell: Cell,
@@ -77,12 +75,57 @@ pub enum Refusal {
         digit: Digit,
     },
     /// The hint has nothing to apply.
-    #[error("this hint changes nothing")]
     NoStep,
     /// There is no move to undo.
-    #[error("there is nothing to undo")]
     NothingToUndo,
     /// There is no undone move.
-    #[error("there is nothing to redo")]
     NothingToRedo,
 }
+
+impl Refusal {
+    /// The reason in words; as [`Display`](fmt::Display), but with cells and houses named as in `notation`.
+    ///
+    /// ```
+    /// use sudoku_zoo::coach::Refusal;
+    /// use sudoku_zoo::strategy::Notation;
+    ///
+    /// let given = Refusal::Given { cell: sudoku_zoo::Cell::new(4, 6).expect("below 64") };
+    /// assert_eq!(given.to_string(), "r5c7 is given");
+    /// assert_eq!(given.explain(Notation::Chess), "G5 is given");
+    /// ```
+    pub fn explain(self, notation: Notation) -> String {
+        match self {
+            Refusal::Outside { cell, shape } => {
+                let cell = notation.cell(cell);
+                format!("{cell} is outside a grid of side {}", shape.side())
+            }
+            Refusal::NotADigit { digit, shape } => {
+                let side = shape.side();
+                format!("{digit} is not a digit of a grid of side {side}")
+            }
+            Refusal::Given { cell } => format!("{} is given", notation.cell(cell)),
+            Refusal::Filled { cell, digit } => {
+                format!("{} already holds {digit}", notation.cell(cell))
+            }
+            Refusal::Blank { cell } => format!("{} is blank", notation.cell(cell)),
+            Refusal::Clash { peer, house, digit } => {
+                let (peer, house) = (notation.cell(peer), notation.house(house));
+                format!("{peer} in {house} already holds {digit}")
+            }
+            Refusal::Wrong { cell, digit } => {
+                format!("{digit} is not right for {}", notation.cell(cell))
+            }
+            Refusal::NoStep => "this hint changes nothing".into(),
+            Refusal::NothingToUndo => "there is nothing to undo".into(),
+            Refusal::NothingToRedo => "there is nothing to redo".into(),
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.explain(Notation::RowColumn))
+    }
+}
+
+impl core::error::Error for Refusal {}
