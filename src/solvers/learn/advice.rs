@@ -51,13 +51,12 @@ impl Advice {
     ) -> ControlFlow<Stop, Option<Vec<bool>>> {
         let steps = conflicts * STEPS_PER_CONFLICT;
         if core::mem::replace(&mut self.suppose, Suppose::Nothing) == Suppose::Pattern
-            && let Some(cells) = streamlined(layout.shape(), layout.candidate_sets())
+            && let Some(cells) = streamlined(layout.shape(), &layout.candidate_sets())
         {
-            let (pattern, parts) = Layout::new(layout.shape(), &cells);
+            let (pattern, _) = Layout::new(layout.shape(), &cells);
             let mut walk = pattern.walk();
             if complete(&mut walk, steps, search)? {
-                let truths = pattern.truths(&parts, walk.chosen());
-                let grid = pattern.picture(|literal| truths[literal.variable()]);
+                let grid = pattern.picture(walk.chosen());
                 return ControlFlow::Continue(Some(layout.truths(groups, layout.chosen(&grid))));
             }
         }

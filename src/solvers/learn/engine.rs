@@ -89,7 +89,10 @@ impl Engine {
                     self.trail.decide(self.phases.literal(variable));
                 }
                 None => {
-                    search.solution(&self.layout.picture(|literal| self.trail.is_true(literal)))?;
+                    let chosen = self
+                        .layout
+                        .true_candidates(|literal| self.trail.is_true(literal));
+                    search.solution(&self.layout.picture(chosen))?;
                     if self.trail.level() == 0 {
                         return ControlFlow::Continue(());
                     }

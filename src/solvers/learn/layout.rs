@@ -196,16 +196,20 @@ impl Layout {
         truths
     }
 
-    /// The grid in which just these variables are true.
-    pub(super) fn picture(&self, is_true: impl Fn(Lit) -> bool) -> Grid {
+    /// The grid with these candidates in it.
+    pub(super) fn picture(&self, chosen: impl Iterator<Item = usize>) -> Grid {
         let mut grid = self.filled.clone();
-        let side = self.shape.side();
-        for (variable, &(cell, digit)) in self.candidates.iter().enumerate() {
-            if is_true(Lit::new(variable, true)) {
-                let cell = Cell::from_coordinates(cell as usize / side, cell as usize % side);
-                grid.put(cell, Some(digit));
-            }
+        for (cell, digit) in chosen.map(|variable| self.candidates[variable]) {
+            grid.put_at(cell as usize, digit);
         }
         grid
+    }
+
+    /// The candidates that are true.
+    pub(super) fn true_candidates(
+        &self,
+        is_true: impl Fn(Lit) -> bool,
+    ) -> impl Iterator<Item = usize> {
+        (0..self.candidates.len()).filter(move |&variable| is_true(Lit::new(variable, true)))
     }
 }

@@ -259,12 +259,7 @@ mod tests {
                 assert_eq!(clashes, walk.clashing.contains(&(index as u32)));
             }
             if walk.run(1) {
-                let mut is_chosen = vec![false; walk.slots.len()];
-                walk.chosen()
-                    .for_each(|variable| is_chosen[variable] = true);
-                let is_true =
-                    |literal: crate::solvers::learn::literal::Lit| is_chosen[literal.variable()];
-                assert!(layout.picture(is_true).is_solved());
+                assert!(layout.picture(walk.chosen()).is_solved());
                 return;
             }
         }
