@@ -1,7 +1,8 @@
 //! Many puzzles at once: results in order, and a bad puzzle spoils nothing but its own place.
 //!
 //! 9×9 puzzles go through [`swift`](crate::solvers::swift) in lock-step, one per vector lane, which is up to twice as
-//! fast as one after another; other shapes go to [`AUTO`]. Nothing is allocated per puzzle but its place in the answer.
+//! fast as one after another; other shapes go to [`AUTO`]. At 9×9 nothing is
+//! allocated per puzzle but its place in the answer.
 //!
 //! ```
 //! use sudoku_zoo::{Count, Grid, batch};
@@ -32,7 +33,8 @@ use thiserror::Error;
 
 use crate::board::Board;
 use crate::grid::{Clash, Grid};
-use crate::report::Count;
+use crate::limits::Limits;
+use crate::report::{Count, End, Report};
 use crate::shape::Shape;
 use crate::solver::{Solver, Stopped};
 use crate::solvers::auto::AUTO;
@@ -45,89 +47,149 @@ pub enum BadItem {
     /// Two of its givens clash.
     #[error(transparent)]
     Clash(#[from] Clash),
-    /// The solver that took it was stopped. Never so at 9×9.
+    /// It was not done when a limit was reached.
     #[error(transparent)]
     Stopped(#[from] Stopped),
 }
 
 /// A solution of each puzzle, or `None` where there is none.
 pub fn solve(grids: &[Grid]) -> Vec<Result<Option<Grid>, BadItem>> {
-    solve_with(SWIFT, grids)
+    solve_with(SWIFT, grids, &Limits::new())
 }
 
 /// How many solutions each puzzle has; counting stops at `limit`, so 2 tells whether there is just one.
 pub fn count(grids: &[Grid], limit: u64) -> Vec<Result<Count, BadItem>> {
-    count_with(SWIFT, grids, limit)
+    count_with(SWIFT, grids, &Limits::new().solutions(limit))
 }
 
-/// As [`solve()`], with a [`Swift`] of your own.
-pub fn solve_with(swift: Swift, grids: &[Grid]) -> Vec<Result<Option<Grid>, BadItem>> {
-    let mut answers: Vec<_> = grids.iter().map(|_| Ok(None)).collect();
-    let found = |job: usize, digits: &[u8; 81]| {
-        answers[job] = Ok(Some(Grid::classic(digits)));
-        ControlFlow::Break(())
-    };
-    swift.batch(&mut Classic { grids, found });
-    for (grid, answer) in grids.iter().zip(&mut answers) {
-        if *answer == Ok(None) {
-            *answer = without(grid, |board| AUTO.solve(board), || None);
-        }
-    }
-    answers
-}
-
-/// As [`count()`], with a [`Swift`] of your own.
-pub fn count_with(swift: Swift, grids: &[Grid], limit: u64) -> Vec<Result<Count, BadItem>> {
-    let mut answers = vec![Ok(Count::Exactly(0)); grids.len()];
-    if limit > 0 {
-        let found = |job: usize, _: &[u8; 81]| match &mut answers[job] {
-            Ok(Count::Exactly(number)) if *number + 1 < limit => {
-                *number += 1;
-                ControlFlow::Continue(())
-            }
-            last => {
-                *last = Ok(Count::AtLeast(limit));
-                ControlFlow::Break(())
-            }
-        };
-        swift.batch(&mut Classic { grids, found });
-    }
-    for (grid, answer) in grids.iter().zip(&mut answers) {
-        if *answer == Ok(Count::Exactly(0)) {
-            let none = || match limit {
-                0 => Count::AtLeast(0),
-                _ => Count::Exactly(0),
-            };
-            *answer = without(grid, |board| AUTO.count(board, limit), none);
-        }
-    }
-    answers
-}
-
-/// What to say of a grid for which swift has shown no solution.
+/// As [`solve()`], with a [`Swift`] of your own and with interrupts: puzzles that they cut short are
+/// [`BadItem::Stopped`], and the answers found by then are kept. Limits on nodes and memory are for each puzzle by itself, and
+/// only for those that are not 9×9.
 ///
-/// Givens that clash have none, so there is no need to look for clashes anywhere else.
-fn without<T>(
-    grid: &Grid,
-    other: impl FnOnce(&Board) -> Result<T, Stopped>,
-    none: impl FnOnce() -> T,
-) -> Result<T, BadItem> {
-    if grid.shape() != Shape::CLASSIC {
-        return Ok(other(&Board::new(grid.clone())?)?);
-    }
-    match grid.clash() {
-        Some(clash) => Err(clash.into()),
-        None => Ok(none()),
-    }
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use sudoku_zoo::batch::{self, BadItem};
+/// use sudoku_zoo::solvers::swift::SWIFT;
+/// use sudoku_zoo::{Grid, Limits, Shape};
+///
+/// let stop = AtomicBool::new(true);
+/// let grids = [Grid::empty(Shape::CLASSIC)];
+/// let answers = batch::solve_with(SWIFT, &grids, &Limits::new().flag(&stop));
+/// assert!(matches!(answers[0], Err(BadItem::Stopped(_))));
+/// ```
+pub fn solve_with(
+    swift: Swift,
+    grids: &[Grid],
+    limits: &Limits<'_>,
+) -> Vec<Result<Option<Grid>, BadItem>> {
+    let limits = limits.solutions(1);
+    let classic = Classic::new(grids, &limits, |answer, digits| {
+        *answer = Some(Grid::classic(digits));
+        ControlFlow::Break(())
+    });
+    let answers = classic.run(swift, |board| {
+        let mut solution = None;
+        let report = AUTO.run(board, &limits, &mut |grid| {
+            solution = Some(grid.clone());
+            ControlFlow::Break(())
+        });
+        (report, solution)
+    });
+    answers.collect()
 }
 
-/// The 9×9 puzzles among some grids, and what to do with a solution.
-struct Classic<'a, F> {
+/// As [`count()`], up to the limit on solutions and with a [`Swift`] of your own; for the other limits see
+/// [`solve_with`].
+pub fn count_with(
+    swift: Swift,
+    grids: &[Grid],
+    limits: &Limits<'_>,
+) -> Vec<Result<Count, BadItem>> {
+    let most = limits.solutions.unwrap_or(u64::MAX);
+    let classic = Classic::new(grids, limits, |number: &mut u64, _| {
+        *number += 1;
+        if *number < most {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    });
+    let answers = classic.run(swift, |board| {
+        let report = AUTO.run(board, limits, &mut |_| ControlFlow::Continue(()));
+        let number = report.stats.solutions;
+        (report, number)
+    });
+    let count = |number| {
+        if number < most {
+            Count::Exactly(number)
+        } else {
+            Count::AtLeast(number)
+        }
+    };
+    answers.map(|answer| answer.map(count)).collect()
+}
+
+/// The 9×9 puzzles among some grids, what is known of each, and what to do with a solution.
+struct Classic<'a, T, F> {
     grids: &'a [Grid],
+    limits: &'a Limits<'a>,
+    answers: Vec<Answer<T>>,
     found: F,
 }
 
-impl<F: FnMut(usize, &[u8; 81]) -> ControlFlow<()>> Jobs for Classic<'_, F> {
+/// What is known of a puzzle, to begin with nothing.
+#[derive(Clone, Default)]
+struct Answer<T> {
+    known: T,
+    is_complete: bool,
+}
+
+impl<'a, T, F> Classic<'a, T, F>
+where
+    T: Clone + Default + PartialEq,
+    F: FnMut(&mut T, &[u8; 81]) -> ControlFlow<()>,
+{
+    fn new(grids: &'a [Grid], limits: &'a Limits<'a>, found: F) -> Classic<'a, T, F> {
+        Classic {
+            answers: vec![Answer::default(); grids.len()],
+            grids,
+            limits,
+            found,
+        }
+    }
+
+    /// The answers: those of swift, and for other shapes those of another solver.
+    fn run(
+        mut self,
+        swift: Swift,
+        other: impl Fn(&Board) -> (Report, T),
+    ) -> impl Iterator<Item = Result<T, BadItem>> {
+        if self.limits.solutions != Some(0) {
+            swift.batch(&mut self);
+        }
+        let answers = self.grids.iter().zip(self.answers);
+        answers.map(move |(grid, answer)| {
+            if grid.shape() != Shape::CLASSIC {
+                let (report, known) = other(&Board::new(grid.clone())?);
+                let stopped = Stopped { end: report.end };
+                return report.count().map(|_| known).ok_or(stopped.into());
+            }
+            // Givens that clash have no solution, so there is no need to look for clashes elsewhere.
+            if answer.known == T::default()
+                && let Some(clash) = grid.clash()
+            {
+                return Err(clash.into());
+            }
+            let stopped = Stopped {
+                end: End::Interrupted,
+            };
+            let is_complete = answer.is_complete || self.limits.solutions == Some(0);
+            is_complete.then_some(answer.known).ok_or(stopped.into())
+        })
+    }
+}
+
+impl<T, F: FnMut(&mut T, &[u8; 81]) -> ControlFlow<()>> Jobs for Classic<'_, T, F> {
     #[inline(always)]
     fn len(&self) -> usize {
         self.grids.len()
@@ -140,6 +202,18 @@ impl<F: FnMut(usize, &[u8; 81]) -> ControlFlow<()>> Jobs for Classic<'_, F> {
 
     #[inline(always)]
     fn solution(&mut self, job: usize, digits: &[u8; 81]) -> ControlFlow<()> {
-        (self.found)(job, digits)
+        let answer = &mut self.answers[job];
+        let enough = (self.found)(&mut answer.known, digits);
+        answer.is_complete = enough.is_break();
+        enough
+    }
+
+    #[inline(always)]
+    fn exhausted(&mut self, job: usize) {
+        self.answers[job].is_complete = true;
+    }
+
+    fn interrupted(&self) -> bool {
+        self.limits.interrupted()
     }
 }

@@ -11,7 +11,9 @@ use sudoku_zoo::batch::{self, BadItem};
 use sudoku_zoo::solvers::auto::AUTO;
 use sudoku_zoo::solvers::exact_cover::DLX;
 use sudoku_zoo::solvers::swift::{Level, SWIFT, Swift};
-use sudoku_zoo::{Board, Count, DigitSet, End, Grid, Limits, Report, Shape, Solver, Unsupported};
+use sudoku_zoo::{
+    Board, Count, DigitSet, End, Grid, Limits, Report, Shape, Solver, Stopped, Unsupported,
+};
 use support::{Numbers, board, cell, counted_puzzles, digits, puzzles, shape};
 
 /// Says which levels go untested here, on a stderr that is not captured.
@@ -65,8 +67,14 @@ fn batches_agree(grids: &[Grid], most: u64) {
         .collect();
     for level in levels() {
         let swift = Swift::up_to(level);
-        assert!(batch::solve_with(swift, grids) == solved, "{level}");
-        assert!(batch::count_with(swift, grids, most) == counted, "{level}");
+        assert!(
+            batch::solve_with(swift, grids, &Limits::new()) == solved,
+            "{level}"
+        );
+        assert!(
+            batch::count_with(swift, grids, &Limits::new().solutions(most)) == counted,
+            "{level}"
+        );
     }
 }
 
@@ -221,6 +229,30 @@ fn other_shapes_are_refused_by_name() {
     assert_eq!(AUTO.pick(&board).name(), "dlx");
 }
 
+/// What was found before the interrupt is kept, and what was cut short says so.
+#[test]
+fn a_batch_can_be_interrupted() {
+    let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let mut grids: Vec<Grid> = vec![easy.parse().unwrap()];
+    // More than there are lanes, each with more solutions than anyone can count.
+    grids.extend(vec![Grid::empty(Shape::CLASSIC); 20]);
+    grids.push(Grid::empty(shape(4, 4)));
+    for level in levels() {
+        let polls = std::cell::Cell::new(0);
+        let interrupt = || {
+            polls.set(polls.get() + 1);
+            polls.get() > 3
+        };
+        let limits = Limits::new().interrupt(&interrupt);
+        let counts = batch::count_with(Swift::up_to(level), &grids, &limits);
+        assert_eq!(counts[0], Ok(Count::Exactly(1)), "{level}");
+        let stopped = BadItem::Stopped(Stopped {
+            end: End::Interrupted,
+        });
+        assert!(counts[1..].iter().all(|count| *count == Err(stopped)));
+    }
+}
+
 #[test]
 fn bad_items_and_other_shapes_keep_their_places() {
     let lines = [
@@ -237,10 +269,10 @@ fn bad_items_and_other_shapes_keep_their_places() {
     for level in levels() {
         let swift = Swift::up_to(level);
         let (solved, counts) = (
-            batch::solve_with(swift, &grids),
-            batch::count_with(swift, &grids, 5),
+            batch::solve_with(swift, &grids, &Limits::new()),
+            batch::count_with(swift, &grids, &Limits::new().solutions(5)),
         );
-        let none = batch::count_with(swift, &grids, 0);
+        let none = batch::count_with(swift, &grids, &Limits::new().solutions(0));
         for (index, grid) in grids.iter().enumerate() {
             match Board::new(grid.clone()) {
                 Err(clash) => {

@@ -9,8 +9,7 @@
 //! ```
 //!
 //! Every operation of a round is lane-wise, so nothing is folded and nothing is shuffled, and the nine digits
-//! overlap in the pipeline. Order, solutions and counters of a puzzle are those of `single`, whatever lane
-//! it lands in.
+//! overlap in the pipeline. Solutions of a puzzle and their order are those of `single`, whatever lane it lands in.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -28,6 +27,10 @@ pub(crate) trait Jobs {
     fn start(&mut self, job: usize) -> Option<Start>;
     /// A solution, as digits 1 to 9; `Break` if the job needs no other.
     fn solution(&mut self, job: usize, digits: &[u8; 81]) -> ControlFlow<()>;
+    /// There is no other solution.
+    fn exhausted(&mut self, job: usize);
+    /// Whether to leave off.
+    fn interrupted(&self) -> bool;
 }
 
 /// A kernel that does all jobs.
@@ -45,7 +48,10 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
         // One bit per lane.
         let mut live = 0;
         let mut free = (1 << S::LANES) - 1;
-        loop {
+        for round in 0_u64.. {
+            if round.is_multiple_of(ROUNDS_PER_CHECK) && jobs.interrupted() {
+                return;
+            }
             for lane in bits(free) {
                 match load(jobs, &mut next) {
                     Some((job, start)) => {
@@ -97,12 +103,18 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
                             Rest::Remove => group.remove(lane, first),
                         }
                     }
-                    None => free |= 1 << lane,
+                    None => {
+                        jobs.exhausted(lanes[lane].job);
+                        free |= 1 << lane;
+                    }
                 }
             }
         }
     }
 }
+
+/// Rounds between two looks at the interrupts; a round takes less than a tenth of a microsecond.
+const ROUNDS_PER_CHECK: u64 = 1 << 14;
 
 const MAX_LANES: usize = 16;
 

@@ -168,11 +168,15 @@ impl Set {
 
     fn batch(&self, swift: Swift) {
         match self.mode {
-            Mode::First => drop(black_box(batch::solve_with(swift, black_box(&self.grids)))),
+            Mode::First => drop(black_box(batch::solve_with(
+                swift,
+                black_box(&self.grids),
+                &Limits::new(),
+            ))),
             Mode::Count2 => drop(black_box(batch::count_with(
                 swift,
                 black_box(&self.grids),
-                2,
+                &Limits::new().solutions(2),
             ))),
         }
     }
@@ -229,13 +233,13 @@ impl Set {
             .collect();
         match self.mode {
             Mode::First => {
-                for solution in batch::solve_with(self.swift, &grids) {
+                for solution in batch::solve_with(self.swift, &grids, &Limits::new()) {
                     writeln!(out, "{}", solution.expect("no clash").expect("it has one"))
                         .expect("to memory");
                 }
             }
             Mode::Count2 => {
-                for count in batch::count_with(self.swift, &grids, 2) {
+                for count in batch::count_with(self.swift, &grids, &Limits::new().solutions(2)) {
                     let (Count::Exactly(number) | Count::AtLeast(number)) =
                         count.expect("no clash");
                     writeln!(out, "{number}").expect("to memory");
