@@ -62,7 +62,11 @@ impl<A: Stage, S: Solver> Solver for Pipeline<A, S> {
     }
 
     fn supports(&self, board: &Board) -> Result<(), Unsupported> {
-        self.solver.supports(board)
+        match self.solver.supports(board) {
+            // What there is too much of before the stage may be little after it.
+            Err(Unsupported::Board { .. }) => Ok(()),
+            answer => answer,
+        }
     }
 
     fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
@@ -77,6 +81,46 @@ impl<A: Stage, S: Solver> Solver for Pipeline<A, S> {
             return search.solution(board.grid());
         }
         search.check()?;
-        self.solver.explore(&board, search)
+        match self.solver.supports(&board) {
+            Ok(()) => self.solver.explore(&board, search),
+            Err(reason) => search.unsupported(reason),
+        }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::grid::Grid;
+    use crate::shape::Shape;
+    use crate::solvers::permutation::ROWS;
+    use crate::stage::{Stage, from_fn};
+
+    #[test]
+    fn what_is_too_much_before_the_stage_may_be_little_after_it() {
+        let board = Board::empty(Shape::new(4, 4).unwrap());
+        assert!(ROWS.supports(&board).is_err());
+        let fill = from_fn("fill", |board: &mut Board| {
+            let pattern = Grid::pattern(board.shape());
+            // All but the last row.
+            let clues = pattern.clues().take(15 * 16);
+            clues
+                .into_iter()
+                .try_for_each(|(cell, digit)| board.place(cell, digit).map(|_| ()))
+        });
+        assert!(
+            fill.then_solve(ROWS)
+                .solve(&board)
+                .unwrap()
+                .unwrap()
+                .is_solved()
+        );
+        let nothing = from_fn("nothing", |_: &mut Board| Ok(()));
+        let stopped = nothing.then_solve(ROWS).solve(&board).unwrap_err();
+        assert!(matches!(
+            stopped.end,
+            crate::End::Unsupported(Unsupported::Board { .. })
+        ));
     }
 }
