@@ -199,6 +199,21 @@ fn what_is_wrong_is_named() {
     assert_eq!(error.line(), Some(1));
 }
 
+/// As many cells are missing as numbers have two figures: as many characters as there should be.
+#[test]
+fn numbers_are_not_taken_for_symbols() {
+    let row = "0 ".repeat(16) + "\n";
+    let short = "1 2 3 4 5 6 7 8 9 10 0 0 0 0 0\n";
+    let error = (row.repeat(15) + short).parse::<Grid>().unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "line 16: row 16 has 15 cells, but the grid has 16 rows"
+    );
+    // Groups of symbols are still symbols.
+    let grouped = String::from(".... 1234 .... ....\n") + &".... .... .... ....\n".repeat(15);
+    assert_eq!(grouped.parse::<Grid>().unwrap().clue_count(), 4);
+}
+
 #[test]
 fn a_small_grid_is_not_made_of_the_beginning_of_a_larger_one() {
     let error = |text: &str| text.parse::<Grid>().unwrap_err().to_string();

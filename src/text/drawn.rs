@@ -63,8 +63,14 @@ fn read_row(grid: &mut Grid, row: usize, text: &str, line: usize) -> Result<(), 
         .filter(|&symbol| !symbol.is_whitespace() && !is_frame(symbol));
     let tokens = text.split(|symbol: char| symbol.is_whitespace() || is_frame(symbol));
     let tokens = tokens.filter(|token| !token.is_empty());
+    let has_numbers_of = |figures| tokens.clone().any(|token| token.len() == figures);
+    // Groups of one and of two symbols in a row would be odd; numbers of one and of two figures are not.
+    let numbers = side > 9
+        && tokens.clone().all(numbers::is_number)
+        && has_numbers_of(1)
+        && has_numbers_of(2);
     // Numbers of one figure are their own symbols, so a row that is both means the same in both.
-    if symbols.clone().count() == side {
+    if !numbers && symbols.clone().count() == side {
         for (column, symbol) in symbols.enumerate() {
             if !symbol.is_ascii_digit() && symbol != '.' {
                 symbol::check_shape(grid.shape(), line)?;
