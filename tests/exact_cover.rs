@@ -695,3 +695,17 @@ fn every_option_can_be_given() {
     (0..600).for_each(|option| links.give(option).unwrap());
     assert_eq!(links.count(2), 1);
 }
+
+/// A trace is bounded: one that is full stops the search.
+#[test]
+fn a_full_trace_stops_the_search() {
+    let items: Vec<String> = (0..20).map(|item| item.to_string()).collect();
+    let mut problem = Problem::named(items.iter().map(String::as_str)).unwrap();
+    for item in items.iter().cycle().take(80) {
+        problem.add_option([item.as_str()]).unwrap();
+    }
+    let mut trace = Trace::until(u64::MAX);
+    assert!(DancingLinks::new(&problem).resume(&mut trace).is_break());
+    let steps = trace.steps().len();
+    assert!((Trace::MOST_STEPS..Trace::MOST_STEPS + 1_000).contains(&steps));
+}

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use sudoku_zoo::exact_cover::{DancingLinks, Dictionary, Engine, sudoku};
-use sudoku_zoo::{Board, Shape};
+use sudoku_zoo::{Board, Grid, Shape};
 use support::{board, cell, digits, shape};
 
 fn blank(box_height: usize, box_width: usize) -> Board {
@@ -167,6 +167,17 @@ fn givens_left_out_or_covered_up_front() {
 fn contradictions_have_no_solutions() {
     // r1c4 sees 1 2 3 in its row and 4 below it.
     let reduced = sudoku::Reduced::new(&board("123....4........"));
+    assert_eq!(reduced.dancing_links().count(2), 0);
+    assert_eq!(reduced.dictionary().count(2), 0);
+}
+
+/// Striking the digit of a filled cell leaves a board without a solution, though its grid is full.
+#[test]
+fn a_struck_clue_leaves_its_cell_without_an_option() {
+    let mut board = Board::new(Grid::pattern(Shape::CLASSIC)).unwrap();
+    let cell = board.shape().cells().next().unwrap();
+    assert!(board.eliminate(cell, board.candidates(cell)).is_err());
+    let reduced = sudoku::Reduced::new(&board);
     assert_eq!(reduced.dancing_links().count(2), 0);
     assert_eq!(reduced.dictionary().count(2), 0);
 }

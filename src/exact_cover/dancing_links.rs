@@ -55,7 +55,7 @@
 //!
 //! Cost: taking out an option of *k* items is *k* − 1 constant-time updates, and so is putting it back.
 //! Choosing an item looks at two bytes for each item of the problem, 32 items at a time (see
-//! `sizes.rs`). Memory is 12 bytes a node and 10 an item.
+//! `sizes.rs`). Memory is 12 bytes a node and 14 an item.
 //!
 //! # A liberty
 //!

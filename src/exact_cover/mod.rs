@@ -67,7 +67,7 @@
 //!
 //! A problem has at most 2²⁴ items, and items, options and members of options together stay below
 //! 2³¹, because the engines use 32-bit links; [`Problem`] refuses what is larger. [`DancingLinks`] takes 12
-//! bytes for each of them and 10 more for an item, [`Dictionary`] 12 bytes for each member and about 280
+//! bytes for each of them and 14 more for an item, [`Dictionary`] 12 bytes for each member and about 280
 //! for an item, which is room for 64 options.
 
 pub mod dancing_links;

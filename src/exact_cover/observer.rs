@@ -94,36 +94,6 @@ pub trait Observer {
     }
 }
 
-impl<O: Observer> Observer for &mut O {
-    type Stop = O::Stop;
-    const STEPS: bool = O::STEPS;
-
-    #[inline]
-    fn node(&mut self, depth: usize, open: bool) -> ControlFlow<Self::Stop> {
-        (**self).node(depth, open)
-    }
-
-    #[inline]
-    fn dead_end(&mut self) {
-        (**self).dead_end();
-    }
-
-    #[inline]
-    fn solution(&mut self, options: &[usize]) -> ControlFlow<Self::Stop> {
-        (**self).solution(options)
-    }
-
-    #[inline]
-    fn update(&mut self) {
-        (**self).update();
-    }
-
-    #[inline]
-    fn step(&mut self, step: Step) {
-        (**self).step(step);
-    }
-}
-
 /// Watches nothing.
 pub(super) struct Nobody;
 

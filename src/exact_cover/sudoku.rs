@@ -102,7 +102,9 @@ impl Reduced {
         const COVERED: u32 = u32::MAX;
         let layout = Layout::new(board.shape());
         let mut numbers = alloc::vec![0; 4 * board.shape().cell_count()];
-        for (cell, digit) in board.grid().clues() {
+        // A clue that has been struck covers nothing, so its cell is left without an option.
+        let clues = board.grid().clues();
+        for (cell, digit) in clues.filter(|&(cell, digit)| board.candidates(cell).contains(digit)) {
             for item in layout.items(cell, digit) {
                 numbers[item] = COVERED;
             }

@@ -137,6 +137,9 @@ pub struct Trace {
 }
 
 impl Trace {
+    /// With so many steps on it, it stops the search at the next node.
+    pub const MOST_STEPS: usize = 1 << 20;
+
     /// Nothing written yet; will stop the search at the given number of solutions (`u64::MAX`:
     /// never).
     #[must_use]
@@ -157,6 +160,14 @@ impl Trace {
 impl Observer for Trace {
     type Stop = ();
     const STEPS: bool = true;
+
+    fn node(&mut self, _depth: usize, _open: bool) -> ControlFlow<()> {
+        if self.steps.len() < Self::MOST_STEPS {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    }
 
     fn solution(&mut self, _options: &[usize]) -> ControlFlow<()> {
         self.solutions_left = self.solutions_left.saturating_sub(1);

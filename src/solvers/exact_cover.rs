@@ -60,8 +60,8 @@ pub(crate) static ENTRIES: [Entry; 2] = [
         inference: "singles, by the fewest options",
         branching: "item with the fewest options",
         source: "papers 000 (phase 2), 002",
-        good_for: "any shape up to 16×16, any number of solutions",
-        bad_for: "hard 25×25 and larger",
+        good_for: "any shape up to 12×12, any number of solutions",
+        bad_for: "hard 16×16 and larger",
     },
 ];
 
@@ -80,11 +80,6 @@ impl<E: Engine> Solver for ExactCover<E> {
         let reduced = Reduced::new(board);
         let mut engine = (self.engine)(&reduced);
         search.prepared();
-        // The reduction takes filled cells as covered, whatever has become of their candidates.
-        if board.has_struck_clue() {
-            search.dead_end();
-            return ControlFlow::Continue(());
-        }
         engine.resume(&mut Harness {
             search,
             board,
