@@ -160,23 +160,22 @@ impl Testimony {
         let report = solver.run(board, limits, &mut |grid| {
             let solver = || String::from(solver.name());
             let boxed = || Box::new(grid.clone());
-            room = room.saturating_sub(grid.bytes());
-            full = room == 0;
-            if full {
-                return ControlFlow::Break(());
-            }
             if !board.admits(grid) {
                 wrong = Some(Disagreement::NotASolution {
                     solver: solver(),
                     grid: boxed(),
                 });
-            } else if !grids.insert(grid.clone()) {
+            } else if grids.contains(grid) {
                 wrong = Some(Disagreement::Repeated {
                     solver: solver(),
                     grid: boxed(),
                 });
-            } else {
+            } else if let Some(rest) = room.checked_sub(grid.bytes()) {
+                room = rest;
+                grids.insert(grid.clone());
                 return ControlFlow::Continue(());
+            } else {
+                full = true;
             }
             ControlFlow::Break(())
         });

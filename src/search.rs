@@ -197,6 +197,9 @@ impl<'a> Search<'a> {
     ///
     /// Breaks when that is more than the limit on memory; nothing is then added to the account.
     pub fn hold(&mut self, bytes: usize) -> ControlFlow<Stop> {
+        if let Some(end) = self.stopped {
+            return ControlFlow::Break(Stop(end));
+        }
         match self.held.checked_add(bytes) {
             Some(held) if held <= self.limits.memory => {
                 self.held = held;
@@ -257,5 +260,26 @@ impl fmt::Debug for Search<'_> {
             .field("stats", &self.stats)
             .field("limits", &self.limits)
             .finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_is_stopped_stays_stopped() {
+        let limits = Limits::new().nodes(0);
+        let mut visit = |_: &Grid| ControlFlow::Continue(());
+        let mut search = Search::new(&limits, &mut visit);
+        assert!(search.hold(10).is_continue());
+        assert!(search.node(1).is_break());
+        assert!(search.hold(10).is_break());
+        assert!(search.check().is_break());
+        assert!(
+            search
+                .solution(&Grid::empty(crate::Shape::CLASSIC))
+                .is_break()
+        );
     }
 }

@@ -231,3 +231,19 @@ fn who_is_stopped_abstains() {
         Count::AtLeast(0)
     );
 }
+
+/// What a solver shows is looked at before there is said to be no room for it.
+#[test]
+fn memory_that_just_suffices_suffices() {
+    let board = board("1.....3..4......");
+    let solutions = NAIVE.solutions(&board, 100).unwrap().grids;
+    let bytes: usize = solutions.iter().map(size_of_val).sum();
+    let within = |memory| {
+        let limits = Limits::new().memory(memory);
+        agreement::check_within(&[&NAIVE], &board, &limits).unwrap()
+    };
+    let count = Count::Exactly(solutions.len() as u64);
+    assert_eq!(within(bytes).count, count);
+    assert!(within(bytes).abstained.is_empty());
+    assert_eq!(within(bytes - 1).abstained[0].end, End::MemoryLimit);
+}
