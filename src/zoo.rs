@@ -11,14 +11,15 @@ use crate::solvers::{auto, backtrack, exact_cover, hybrid, learn, permutation, p
 
 /// One line per file of solvers.
 static FAMILIES: &[&[Entry]] = &[
-    &backtrack::STANDARD_ENTRIES,
-    &backtrack::HOUSE_SETS_ENTRIES,
-    &backtrack::BLOCK_MATRIX_ENTRIES,
-    &backtrack::COMBINED_ENTRIES,
+    &backtrack::standard::ENTRIES,
+    &backtrack::house_sets::ENTRIES,
+    &backtrack::block_matrix::ENTRIES,
+    &backtrack::combined::ENTRIES,
     &permutation::ENTRIES,
     &exact_cover::ENTRIES,
     &hybrid::ENTRIES,
-    pipelines::ENTRIES,
+    &pipelines::SIX_ENTRIES,
+    &pipelines::ENTRIES,
     &swift::ENTRIES,
     &learn::ENTRIES,
     &auto::ENTRIES,
@@ -57,7 +58,7 @@ pub fn catalogue() -> impl fmt::Display {
         fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
             writeln!(
                 f,
-                "| solver | family | representation | inference | branching | boxes | source | use it for | not for |\n\
+                "| solver | family | representation | inference | branching | grids | source | use it for | not for |\n\
                  |---|---|---|---|---|---|---|---|---|"
             )?;
             for entry in zoo() {

@@ -191,13 +191,9 @@ fn whole_searches_can_be_counted() {
 
 /// Entries touched by a search for all solutions.
 fn touched<R: Representation + Counted, O: Order>(board: &Board) -> u64 {
-    let mut grid: Counting<R> = Counting::blank(board.shape());
     let mut visit = |_: &Grid| ControlFlow::Continue(());
-    let _ = backtrack::<_, O>(
-        &mut grid,
-        board,
-        &mut Search::new(&Limits::new(), &mut visit),
-    );
+    let limits = Limits::new();
+    let (grid, _) = backtrack::<Counting<R>, O>(board, &mut Search::new(&limits, &mut visit));
     Operation::ALL
         .iter()
         .map(|&operation| grid.cost(operation).total)

@@ -28,7 +28,7 @@ macro_rules! six_then {
                 Pipeline::named(Cow::Borrowed($text), Plan::paper_000(), $solver);
         )*
 
-        pub(crate) static ENTRIES: &[Entry] = &[
+        pub(crate) static SIX_ENTRIES: [Entry; 8] = [
             $(Entry {
                 solver: &$name,
                 aliases: &[],
@@ -41,30 +41,6 @@ macro_rules! six_then {
                 good_for: $good_for,
                 bad_for: "hard puzzles: the strategies remove little and the search infers nothing",
             },)*
-            Entry {
-                solver: &TWO_PHASE,
-                aliases: &["six+dlx"],
-                family: Family::Pipeline,
-                shapes: Shapes::Any,
-                representation: "that of dlx",
-                inference: "the six of paper 000 once, then singles, by the fewest options",
-                branching: "item with the fewest options",
-                source: "paper 000",
-                good_for: "puzzles made for people; reproducing paper 000",
-                bad_for: "puzzles where the strategies remove little: dlx alone is as good",
-            },
-            Entry {
-                solver: &EASIEST_FIRST,
-                aliases: &["easiest-first"],
-                family: Family::Pipeline,
-                shapes: Shapes::Any,
-                representation: "that of auto",
-                inference: "every strategy once, easiest first, then those of auto",
-                branching: "that of auto",
-                source: "how people play",
-                good_for: "puzzles made for people: most need no search at all",
-                bad_for: "the hardest puzzles: auto alone is faster",
-            },
         ];
     };
 }
@@ -90,3 +66,30 @@ pub static EASIEST_FIRST: Pipeline<Plan, Auto> = Pipeline::named(
     Plan::easiest_first(),
     AUTO,
 );
+
+pub(crate) static ENTRIES: [Entry; 2] = [
+    Entry {
+        solver: &TWO_PHASE,
+        aliases: &["six+dlx"],
+        family: Family::Pipeline,
+        shapes: Shapes::Any,
+        representation: "that of dlx",
+        inference: "the six of paper 000 once, then singles, by the fewest options",
+        branching: "item with the fewest options",
+        source: "paper 000",
+        good_for: "puzzles made for people; reproducing paper 000",
+        bad_for: "puzzles where the strategies remove little: dlx alone is as good",
+    },
+    Entry {
+        solver: &EASIEST_FIRST,
+        aliases: &["easiest-first"],
+        family: Family::Pipeline,
+        shapes: Shapes::Any,
+        representation: "that of auto",
+        inference: "every strategy once, easiest first, then those of auto",
+        branching: "that of auto",
+        source: "how people play",
+        good_for: "puzzles made for people: most need no search at all",
+        bad_for: "the hardest puzzles: auto alone is faster",
+    },
+];

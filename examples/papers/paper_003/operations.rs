@@ -91,9 +91,7 @@ fn counts<R: Representation + Counted>(samples: &[Board]) -> [(u64, f64); Operat
 }
 
 fn searched<R: Representation + Counted, O: Order>(board: &Board) -> Counting<R> {
-    let mut grid = Counting::blank(board.shape());
     let limits = Limits::new().solutions(1).nodes(20_000);
     let mut visit = |_: &_| ControlFlow::Continue(());
-    let _ = backtrack::<_, O>(&mut grid, board, &mut Search::new(&limits, &mut visit));
-    grid
+    backtrack::<_, O>(board, &mut Search::new(&limits, &mut visit)).0
 }

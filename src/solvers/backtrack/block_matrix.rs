@@ -13,7 +13,7 @@
 
 use alloc::vec::Vec;
 
-use super::counting::{Counted, Tally, Touches};
+use super::counting::{Counted, Meter, Touches};
 use super::{Backtracker, Greedy, Representation, Sequential};
 use crate::index::{Cell, Digit};
 use crate::shape::Shape;
@@ -67,7 +67,7 @@ pub struct BlockMatrix<T = ()> {
 /// The count of the digit that a cell holds.
 const OWN: i8 = -1;
 
-impl<T: Tally> BlockMatrix<T> {
+impl<T: Meter> BlockMatrix<T> {
     #[inline]
     fn first_of(&self, cell: Cell) -> usize {
         (cell.row() * self.side + cell.column()) * self.side
@@ -126,7 +126,7 @@ impl<T: Tally> BlockMatrix<T> {
     }
 }
 
-impl<T: Tally> Representation for BlockMatrix<T> {
+impl<T: Meter> Representation for BlockMatrix<T> {
     fn blank(shape: Shape) -> Self {
         BlockMatrix {
             shape,

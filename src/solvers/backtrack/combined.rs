@@ -3,7 +3,7 @@
 //! Paper 003's best: the value of a cell comes from the n² board and whether a digit is blocked from
 //! the n³ counts, both in one look. It pays for this when it sets and clears.
 
-use super::counting::{Counted, Tally, Touches};
+use super::counting::{Counted, Meter, Touches};
 use super::{Backtracker, BlockMatrix, Greedy, Representation, Sequential, Standard};
 use crate::index::{Cell, Digit};
 use crate::shape::Shape;
@@ -50,7 +50,7 @@ pub struct Combined<T = ()> {
     matrix: BlockMatrix<T>,
 }
 
-impl<T: Tally> Representation for Combined<T> {
+impl<T: Meter> Representation for Combined<T> {
     fn blank(shape: Shape) -> Self {
         Combined {
             values: Standard::blank(shape),

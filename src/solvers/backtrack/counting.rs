@@ -25,13 +25,13 @@ use crate::index::{Cell, Digit};
 use crate::shape::Shape;
 
 /// Is told how many entries a representation looks at or writes.
-pub trait Tally: Default {
+pub trait Meter: Default {
     /// This many more.
     fn touch(&self, entries: usize);
 }
 
 /// Does not count.
-impl Tally for () {
+impl Meter for () {
     #[inline]
     fn touch(&self, _: usize) {}
 }
@@ -47,7 +47,7 @@ impl Touches {
     }
 }
 
-impl Tally for Touches {
+impl Meter for Touches {
     fn touch(&self, entries: usize) {
         self.0.set(self.0.get() + entries as u64);
     }
@@ -119,11 +119,6 @@ impl<R> Counting<R> {
     /// What an operation has cost so far.
     pub fn cost(&self, operation: Operation) -> Cost {
         self.costs[operation as usize].get()
-    }
-
-    /// The representation itself.
-    pub fn inner(&self) -> &R {
-        &self.inner
     }
 }
 

@@ -12,7 +12,7 @@
 
 use alloc::vec::Vec;
 
-use super::counting::{Counted, Tally, Touches};
+use super::counting::{Counted, Meter, Touches};
 use super::{Backtracker, Greedy, Representation, Sequential};
 use crate::digits::DigitSet;
 use crate::index::{Cell, Digit, House, HouseKind};
@@ -76,7 +76,7 @@ struct Square {
     forbidden: DigitSet,
 }
 
-impl<T: Tally> HouseSets<T> {
+impl<T: Meter> HouseSets<T> {
     /// The digits that a house holds.
     ///
     /// ```
@@ -114,7 +114,7 @@ impl<T: Tally> HouseSets<T> {
     }
 }
 
-impl<T: Tally> Representation for HouseSets<T> {
+impl<T: Meter> Representation for HouseSets<T> {
     fn blank(shape: Shape) -> Self {
         let sets = [DigitSet::EMPTY; MAX_SIDE];
         let boxes = BoxTable::new(shape);

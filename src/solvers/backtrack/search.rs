@@ -43,7 +43,7 @@ impl<R: Representation, O: Order> Solver for Backtracker<R, O> {
     }
 
     fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
-        backtrack::<R, O>(&mut R::blank(board.shape()), board, search)
+        backtrack::<R, O>(board, search).1
     }
 }
 
@@ -61,13 +61,18 @@ struct Choice {
     open: DigitSet,
 }
 
-/// Explores a board with a representation of the caller's, which must be blank and of the board's
-/// shape: what [`Backtracker`] does, for those who want to look at the representation afterwards.
-///
-/// # Errors
-///
-/// Breaks with whatever `search` broke with.
+/// Explores a board as [`Backtracker`] does, and hands out the representation as well, for those who
+/// want to look at it afterwards. The second breaks with whatever `search` broke with.
 pub fn backtrack<R: Representation, O: Order>(
+    board: &Board,
+    search: &mut Search<'_>,
+) -> (R, ControlFlow<Stop>) {
+    let mut grid = R::blank(board.shape());
+    let end = explore::<R, O>(&mut grid, board, search);
+    (grid, end)
+}
+
+fn explore<R: Representation, O: Order>(
     grid: &mut R,
     board: &Board,
     search: &mut Search<'_>,

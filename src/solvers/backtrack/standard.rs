@@ -6,7 +6,7 @@
 
 use alloc::vec::Vec;
 
-use super::counting::{Counted, Tally, Touches};
+use super::counting::{Counted, Meter, Touches};
 use super::{Backtracker, Greedy, Representation, Sequential};
 use crate::digits::DigitSet;
 use crate::index::{Cell, Digit};
@@ -77,7 +77,7 @@ struct Houses<'a, T> {
     tally: &'a T,
 }
 
-impl<T: Tally> Standard<T> {
+impl<T: Meter> Standard<T> {
     #[inline]
     fn houses(&self, cell: Cell) -> Houses<'_, T> {
         let (height, width) = (self.shape.box_height(), self.shape.box_width());
@@ -94,7 +94,7 @@ impl<T: Tally> Standard<T> {
     }
 }
 
-impl<T: Tally> Houses<'_, T> {
+impl<T: Meter> Houses<'_, T> {
     #[inline]
     fn block(&self, digit: Digit) -> bool {
         let wanted = Some(digit);
@@ -125,7 +125,7 @@ impl<T: Tally> Houses<'_, T> {
     }
 }
 
-impl<T: Tally> Representation for Standard<T> {
+impl<T: Meter> Representation for Standard<T> {
     fn blank(shape: Shape) -> Self {
         Standard {
             shape,
