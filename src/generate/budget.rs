@@ -45,7 +45,7 @@ impl<'a> Budget<'a> {
         Ok(())
     }
 
-    /// A search has tried so many nodes. (Searches look at the interrupts themselves.)
+    /// A search has tried so many nodes. Interrupts are looked at by searches that may take long, and before each attempt.
     pub(super) fn spend(&mut self, nodes: u64) -> Result<(), Stopped> {
         self.nodes += nodes;
         match self.left() {

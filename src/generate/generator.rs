@@ -166,6 +166,10 @@ impl Generator {
         let mut why = Why::Attempts;
         let mut attempts = 0;
         while attempts < self.attempts {
+            if let Err(Stopped { end }) = budget.check() {
+                why = Why::Stopped(end);
+                break;
+            }
             attempts += 1;
             match self.attempt(&mut orbits, &mut closest, rng, &mut budget) {
                 Ok(Some(puzzle)) => return Ok(puzzle),
@@ -192,7 +196,6 @@ impl Generator {
         rng: &mut R,
         budget: &mut Budget<'_>,
     ) -> Result<Option<Puzzle>, Stopped> {
-        budget.check()?;
         let clues = match &self.pattern {
             Some(pattern) => match by_pattern::search(pattern, rng, budget)? {
                 Some(clues) => clues,

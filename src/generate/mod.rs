@@ -38,8 +38,8 @@
 //!
 //! What cannot be is told before anything is tried ([`Impossible`]). Everything else is tried until the attempts or the
 //! caller's [`Limits`](crate::Limits) run out, and then [`NotFound`] says what ended it, what it cost, and which puzzle
-//! came closest. A generator without limits ends, too, unless a single question is too hard for the engine: so give it a
-//! deadline above 16×16.
+//! came closest. A generator without limits ends, too, unless a single question is too hard for the engine, as a full
+//! grid of 64×64 is: so give it a deadline above 16×16.
 //!
 //! # Cost
 //!
@@ -51,7 +51,7 @@
 //! # Tried and dropped
 //!
 //! - Longer searches per clue above 12×12: at 25×25, 200 nodes a clue instead of 10 leave seven clues less out of 271,
-//!   and take six times as long.
+//!   and take eight times as long.
 //! - Rounds at the root of each search until nothing changes, as [`swift`](crate::solvers::swift) does for its own sake: 4 % more
 //!   instructions a puzzle.
 //! - Not tried, because it cannot help: keeping the cells in which a second solution differs, to know of later clues that
