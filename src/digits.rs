@@ -2,7 +2,7 @@
 
 use core::fmt;
 use core::iter::FusedIterator;
-use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Sub, SubAssign};
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
 use crate::index::Digit;
 
@@ -194,14 +194,6 @@ impl BitAndAssign for DigitSet {
     #[inline]
     fn bitand_assign(&mut self, other: DigitSet) {
         self.0 &= other.0;
-    }
-}
-
-impl BitXor for DigitSet {
-    type Output = DigitSet;
-    #[inline]
-    fn bitxor(self, other: DigitSet) -> DigitSet {
-        DigitSet(self.0 ^ other.0)
     }
 }
 

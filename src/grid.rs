@@ -19,7 +19,8 @@ pub(crate) const INLINE_CELLS: usize = 81;
 
 /// A shape and, for each cell, a digit or a blank. Grids of up to 81 cells live on the stack.
 ///
-/// `{}` prints the one-line form and `{:#}` the drawn one; [`FromStr`] reads both.
+/// `{}` prints the one-line form and `{:#}` the drawn one; [`FromStr`] reads both. The one-line form does not tell the box:
+/// where that is not the [squarest](Shape::squarest), read it with [`parse`](Grid::parse), or print the drawn one.
 ///
 /// ```
 /// use sudoku_zoo::{Grid, Shape};

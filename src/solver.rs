@@ -74,7 +74,7 @@ use crate::search::{Search, Stop};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Solver {
-    /// A short, stable name: lower case, words joined by `-`.
+    /// A short, stable name: lower case, words joined by `-`, the parts of a pipeline by `+`.
     fn name(&self) -> &str;
 
     /// Shows every solution of the board to `search`, each once, until none is left or `search`

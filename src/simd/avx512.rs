@@ -129,7 +129,7 @@ impl Z {
     }
 }
 
-/// Nine lanes that count; the rest may hold anything but is never asked. They are folded as three
+/// Nine lanes that count; in a state the rest is zero, which `to_row` and `lanes_with` rely on. They are folded as three
 /// trios, and each fold leaves its result in all nine lanes.
 impl Nine for Z {
     #[inline(always)]

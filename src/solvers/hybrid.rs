@@ -33,7 +33,7 @@ use crate::board::Board;
 use crate::digits::DigitSet;
 use crate::index::{Cell, House, HouseKind};
 use crate::search::{Search, Stop};
-use crate::shape::Shape;
+use crate::shape::{MAX_SIDE, Shape};
 use crate::solver::Solver;
 use crate::stage::Stage;
 use crate::strategy::Plan;
@@ -87,15 +87,15 @@ impl Hybrid {
         }
     }
 
-    /// The same with other boxes to fill first, counted from 0. Boxes that a grid does not have are passed
-    /// over.
+    /// The same with other boxes to fill first, counted from 0: the first 64 of those given. Boxes that a grid does
+    /// not have are passed over.
     pub fn with_boxes(
         name: impl Into<Cow<'static, str>>,
         boxes: impl IntoIterator<Item = usize>,
     ) -> Hybrid {
         Hybrid {
             name: name.into(),
-            boxes: Some(boxes.into_iter().collect()),
+            boxes: Some(boxes.into_iter().take(MAX_SIDE).collect()),
             ..Hybrid::new()
         }
     }

@@ -13,7 +13,7 @@ use crate::shape::Shape;
 /// # Errors
 ///
 /// Names the line, the cell and the symbol that could not be read.
-pub fn parse(text: &str, shape: Option<Shape>) -> Result<Grid, ParseError> {
+pub(crate) fn parse(text: &str, shape: Option<Shape>) -> Result<Grid, ParseError> {
     let mut lines = content(text);
     let (number, first) = lines.next().ok_or(ParseError::Empty)?;
     if lines.next().is_some() {

@@ -11,7 +11,7 @@
 //! numbers only. A `#` starts a comment, on a line of its own or after a grid; after a one-line
 //! grid, so does anything that follows white space, a comma or a semicolon.
 //!
-//! [`parse`] tells the forms apart. Where the text does not say how large a box is, it is
+//! [`Grid::parse`](crate::Grid::parse) tells the forms apart. Where the text does not say how large a box is, it is
 //! the squarest one that lies rather than stands ([`Shape::squarest`](crate::Shape::squarest));
 //! every parser also takes a shape from the caller. [`list()`] reads files with a puzzle per line.
 //!
@@ -35,6 +35,6 @@ mod list;
 pub mod numbers;
 mod symbol;
 
-pub use detect::parse;
+pub(crate) use detect::parse;
 pub use error::ParseError;
 pub use list::{List, Listed, list};

@@ -32,7 +32,7 @@ pub(crate) static ENTRIES: [Entry; 2] = [
         inference: "singles, locked candidates, and all it has learnt",
         branching: "candidate in the most recent conflicts",
         source: "beyond: paper 002's open problem",
-        good_for: "25×25 and larger; proofs that take search",
+        good_for: "16×16 and larger; proofs that take search",
         bad_for: "listing many solutions",
     },
     Entry {

@@ -41,7 +41,7 @@
 //! ```
 //!
 //! - `root`: singles and locked candidates on bit sets. Only what survives becomes a variable.
-//! - `crossing`: how lines cross boxes, for the two that need it.
+//! - `crossing`: how lines cross boxes, for those that need it.
 //! - `layout`, `groups`: a variable per candidate and per *segment*, the cells that a line and a box share. The
 //!   rules of Sudoku are sets of literals of which exactly one is true; the O(n⁴) pairs that
 //!   exclude each other are never written out.
@@ -97,7 +97,7 @@
 //! bal36_k17 and lew64_b400 are the walk's: the conflicts are those of the stretches it comes after. It shares the time about evenly with the search, so a board
 //! with many blank cells and no solution takes twice as long to refute.
 //!
-//! **When to use.** Above 16×16, and wherever a proof takes search. **When not.** To list many solutions; on 9×9, where
+//! **When to use.** Above 12×12, and wherever a proof takes search. **When not.** To list many solutions; on 9×9, where
 //! dancing links need less time. 49×49 and 64×64 at 45 % blank are beyond search; those that were dug out of shuffled patterns
 //! are solved by `streamline`.
 //!

@@ -45,16 +45,6 @@ impl Permutation {
         Permutation { name, kind, order }
     }
 
-    /// The kind of house that is a unit.
-    pub const fn kind(&self) -> HouseKind {
-        self.kind
-    }
-
-    /// The order in which it places units.
-    pub const fn order(&self) -> UnitOrder {
-        self.order
-    }
-
     /// No more than so many arrangements have the units: as if digits might repeat.
     fn most(&self, board: &Board) -> u64 {
         let shape = board.shape();

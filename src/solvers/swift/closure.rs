@@ -172,6 +172,7 @@ mod tests {
                 .wrapping_add(1_442_695_040_888_963_407);
             (seed >> 33) as u32
         };
+        let mut failed = 0;
         for round in 0..60 {
             let mut rows = [Row([0; 16]); 3];
             for d in 0..9 {
@@ -190,6 +191,14 @@ mod tests {
                             (0..3).for_each(|r| used[r] |= p[r]);
                         }
                     }
+                    for field in [0, 9, 18].map(|shift| 0x1FF << shift) {
+                        let fits = patterns
+                            .iter()
+                            .any(|p| (0..3).all(|r| p[r] & field & !before[r] == 0));
+                        let left = (0..3).any(|r| after[r] & field != 0);
+                        assert!(fits || !left, "a band that fails is left");
+                        failed += usize::from(!fits);
+                    }
                     for r in 0..3 {
                         assert_eq!(used[r] & !after[r], 0, "lost a cell of a placement");
                         assert_eq!(after[r] & !before[r], 0, "made a cell up");
@@ -198,5 +207,6 @@ mod tests {
                 }
             }
         }
+        assert!(failed > 0);
     }
 }

@@ -66,7 +66,7 @@ impl Solver for Swift {
         search.prepared();
         self.level.run(Single {
             candidates,
-            hook: &mut Ledger(search),
+            hook: &mut Harness(search),
         })
     }
 
@@ -86,9 +86,9 @@ fn unsupported(board: &Board) -> Unsupported {
 }
 
 /// Passes on to a [`Search`] what the engine tells.
-struct Ledger<'s, 'a>(&'s mut Search<'a>);
+struct Harness<'s, 'a>(&'s mut Search<'a>);
 
-impl Hook for Ledger<'_, '_> {
+impl Hook for Harness<'_, '_> {
     type Stop = Stop;
 
     #[inline(always)]
