@@ -27,11 +27,13 @@ mod avx2;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod avx512;
 mod level;
+mod pair;
 mod portable;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod sse;
 
 pub use level::Level;
+pub(crate) use pair::Pair;
 
 /// Nine lanes and padding: one word of every digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -20,17 +20,17 @@
 //! as the strategy saw them.
 
 use alloc::vec::Vec;
-use core::ops::{ControlFlow, Range};
+use core::ops::ControlFlow;
 
 use super::deduction::Deduction;
-use super::fields::BLOCK;
 use super::format::Format;
 use super::fresh::{Fresh, HouseSet};
-use super::marks::{Marks, ones};
+use super::marks::{Marks, ones, pair};
 use super::technique::{Evidence, Search};
 use crate::board::Board;
 use crate::digits::DigitSet;
 use crate::index::{Cell, Digit, House, HouseKind};
+use crate::simd::Pair;
 
 /// The marks of a board, what is to be done about deductions, and the deductions made.
 #[derive(Clone, Debug)]
@@ -46,8 +46,8 @@ pub(super) struct Desk<F: Format> {
     fresh: Fresh<F>,
     /// Those of their houses that it has yet to look at, once it has asked for houses.
     houses: Option<HouseSet>,
-    /// The digits that have lost candidates since it last asked for them.
-    pending: DigitSet,
+    /// What has changed since [`forget_changes`](Desk::forget_changes) and is no longer fresh to the running strategy.
+    changed: Fresh<F>,
     /// Whether the running strategy has left nothing for itself to find.
     exhausted: bool,
     /// Whether the pattern at hand has changed anything.
@@ -63,7 +63,7 @@ impl<F: Format> Desk<F> {
     /// A desk for a board. `record` is for those who want the steps and not only the result.
     #[inline]
     pub(super) fn new(format: F, board: &Board, record: bool) -> Desk<F> {
-        let fresh = Fresh::none(&format);
+        let (fresh, changed) = (Fresh::none(&format), Fresh::none(&format));
         let mut marks = Marks::new(format, board);
         if record {
             marks.check();
@@ -75,7 +75,7 @@ impl<F: Format> Desk<F> {
             record,
             stop_at_first: false,
             houses: None,
-            pending: DigitSet::EMPTY,
+            changed,
             exhausted: false,
             effective: false,
             placements: Vec::new(),
@@ -107,15 +107,18 @@ impl<F: Format> Desk<F> {
         fresh: &mut Fresh<F>,
         stop_at_first: bool,
     ) -> u64 {
+        // Where it stops there may be more to find.
+        let before = stop_at_first.then(|| fresh.clone());
         core::mem::swap(&mut self.fresh, fresh);
         (self.houses, self.exhausted, self.fired) = (None, false, 0);
-        self.pending = self.fresh.digits();
         self.stop_at_first = stop_at_first;
         let done = self.marks.contradiction().is_some() || search(self).is_continue();
         core::mem::swap(&mut self.fresh, fresh);
-        // Where it stopped there may be more to find.
-        if done {
-            fresh.clear();
+        self.changed.add(self.marks.touched());
+        self.marks.touched_mut().clear();
+        match before {
+            Some(before) if !done => *fresh = before,
+            _ => fresh.clear(),
         }
         self.fired
     }
@@ -143,14 +146,14 @@ impl<F: Format> Desk<F> {
         self.marks.size().fields.some(self.fresh(word))
     }
 
-    /// The same for a block of words; `None` when there are none.
+    /// Every place of the houses of a block that have changed since this strategy last looked; `None` when there are
+    /// none.
     #[inline]
-    pub(super) fn fresh_block(&self, words: Range<usize>) -> Option<[u64; BLOCK]> {
-        let mut fresh = [0; BLOCK];
-        for (fresh, word) in fresh.iter_mut().zip(words) {
-            *fresh = self.fresh_houses(word);
-        }
-        (fresh != [0; BLOCK]).then_some(fresh)
+    pub(super) fn fresh_block(&self, block: usize) -> Option<Pair> {
+        let fields = self.marks.size().fields;
+        let touched = pair(self.marks.touched().words(), block);
+        let houses = fields.some(pair(self.fresh.words(), block) | touched);
+        (!houses.is_zero()).then(|| fields.fill(houses))
     }
 
     /// Every place of these houses.
@@ -165,12 +168,35 @@ impl<F: Format> Desk<F> {
         self.fresh.digits() | self.marks.touched().digits()
     }
 
-    /// The next digit that has lost candidates since it was asked for.
+    /// As [`fresh_block`](Desk::fresh_block), for the last time: these houses are fresh again when the running strategy
+    /// has changed them itself.
     #[inline]
-    pub(super) fn next_digit(&mut self) -> Option<Digit> {
-        let next = self.pending.min()?;
-        self.pending.remove(next);
-        Some(next)
+    pub(super) fn take_block(&mut self, block: usize) -> Option<Pair> {
+        let fresh = self.fresh_block(block);
+        self.fresh.take_block(block);
+        let touched = self.marks.touched_mut().take_block(block);
+        self.changed.add_block(block, touched);
+        fresh
+    }
+
+    /// As [`fresh_digits`](Desk::fresh_digits), for the last time.
+    #[inline]
+    pub(super) fn take_digits(&mut self) -> DigitSet {
+        let touched = self.marks.touched_mut().take_digits();
+        self.changed.add_digits(touched);
+        self.fresh.take_digits() | touched
+    }
+
+    /// Whether anything has changed since this strategy last looked.
+    #[inline]
+    pub(super) fn any_fresh(&self) -> bool {
+        !self.fresh.is_empty() || !self.marks.touched().is_empty()
+    }
+
+    /// All that has changed since [`forget_changes`](Desk::forget_changes).
+    #[inline]
+    pub(super) fn changed(&self) -> &Fresh<F> {
+        &self.changed
     }
 
     /// The running strategy has looked until it found nothing more, also where it has itself changed something.
@@ -202,7 +228,7 @@ impl<F: Format> Desk<F> {
         if self.record {
             self.placements.push((cell, digit));
         } else {
-            self.pending |= self.marks.place(cell, digit);
+            self.marks.place(cell, digit);
         }
         self.effective = true;
     }
@@ -280,10 +306,10 @@ impl<F: Format> Desk<F> {
         self.record
     }
 
-    /// Forgets which cells have been touched.
+    /// Forgets what has changed.
     #[inline]
-    pub(super) fn forget_touched(&mut self) {
-        self.marks.forget_touched();
+    pub(super) fn forget_changes(&mut self) {
+        self.changed.clear();
     }
 
     /// What was written down.

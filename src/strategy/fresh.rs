@@ -1,9 +1,11 @@
 //! [`Fresh`]: what has changed since a strategy last looked, so that it need not look again where nothing has.
 
+use super::fields::{BLOCK, Size};
 use super::format::Format;
-use super::marks::ones;
+use super::marks::{ones, pair};
 use crate::digits::DigitSet;
 use crate::index::{House, HouseKind};
+use crate::simd::Pair;
 
 /// Cells that have been filled or have lost candidates: as places of rows, of columns and of boxes, packed as
 /// [`Layout`](super::layout::Layout) says. And the digits that they have lost: what depends on the places of a digit
@@ -44,16 +46,10 @@ impl<F: Format> Fresh<F> {
     /// Adds what is fresh elsewhere.
     #[inline]
     pub(super) fn add(&mut self, other: &Fresh<F>) {
-        self.add_words(other.words());
-        self.add_digits(other.digits);
-    }
-
-    /// Adds cells, given word by word.
-    #[inline]
-    pub(super) fn add_words(&mut self, words: &[u64]) {
-        for (mine, theirs) in self.words.as_mut().iter_mut().zip(words) {
+        for (mine, theirs) in self.words.as_mut().iter_mut().zip(other.words()) {
             *mine |= theirs;
         }
+        self.add_digits(other.digits);
     }
 
     /// Adds digits.
@@ -66,6 +62,32 @@ impl<F: Format> Fresh<F> {
     #[inline]
     pub(super) fn digits(&self) -> DigitSet {
         self.digits
+    }
+
+    /// Takes out the digits.
+    #[inline]
+    pub(super) fn take_digits(&mut self) -> DigitSet {
+        core::mem::take(&mut self.digits)
+    }
+
+    /// Takes out the cells in the houses of a block.
+    #[inline]
+    pub(super) fn take_block(&mut self, block: usize) -> Pair {
+        let cells = pair(self.words(), block);
+        self.set_block(block, Pair::splat(0));
+        cells
+    }
+
+    /// Adds cells in the houses of a block.
+    #[inline]
+    pub(super) fn add_block(&mut self, block: usize, cells: Pair) {
+        self.set_block(block, pair(self.words(), block) | cells);
+    }
+
+    #[inline]
+    fn set_block(&mut self, block: usize, cells: Pair) {
+        let words = &mut self.words.as_mut()[Size::block(block)];
+        words.copy_from_slice(&<[u64; BLOCK]>::from(cells));
     }
 
     /// Adds a cell of a word.
@@ -89,6 +111,11 @@ impl<F: Format> Fresh<F> {
     #[inline]
     pub(super) fn words(&self) -> &[u64] {
         self.words.as_ref()
+    }
+
+    #[inline]
+    pub(super) fn words_mut(&mut self) -> &mut [u64] {
+        self.words.as_mut()
     }
 
     /// The houses of a kind that hold any of the cells, as bits.
