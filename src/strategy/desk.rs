@@ -42,7 +42,7 @@ pub(super) struct Desk<F: Format> {
     record: bool,
     /// Whether to stop at the first deduction.
     stop_at_first: bool,
-    /// The cells that have changed since the running strategy last looked.
+    /// The cells that have changed since the running strategy last looked; none when no strategy is running.
     fresh: Fresh<F>,
     /// Those of their houses that it has yet to look at, once it has asked for houses.
     houses: Option<HouseSet>,
@@ -113,12 +113,11 @@ impl<F: Format> Desk<F> {
         (self.houses, self.exhausted, self.fired) = (None, false, 0);
         self.stop_at_first = stop_at_first;
         let done = self.marks.contradiction().is_some() || search(self).is_continue();
-        core::mem::swap(&mut self.fresh, fresh);
+        self.fresh.clear();
         self.changed.add(self.marks.touched());
         self.marks.touched_mut().clear();
-        match before {
-            Some(before) if !done => *fresh = before,
-            _ => fresh.clear(),
+        if let (Some(before), false) = (before, done) {
+            *fresh = before;
         }
         self.fired
     }

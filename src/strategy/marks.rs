@@ -114,6 +114,13 @@ impl<F: Format> Marks<F> {
         self.planes.as_ref()[..size.side * size.plane()].chunks_exact(size.plane())
     }
 
+    /// The plane of a digit.
+    #[inline]
+    fn plane(&self, digit: Digit) -> &[u64] {
+        let size = self.size();
+        &self.planes.as_ref()[digit.index() * size.plane()..][..size.plane()]
+    }
+
     /// The places of a digit in the houses of a word.
     #[inline]
     pub(super) fn word(&self, word: usize, digit: Digit) -> u64 {

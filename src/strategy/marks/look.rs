@@ -81,11 +81,18 @@ impl<F: Format> Marks<F> {
         look: impl Fn(Fields, Pair) -> Pair,
     ) -> Pair {
         let (fields, mut found) = (self.size().fields, Pair::splat(0));
-        for (digit, places) in self.blocks(block).enumerate() {
-            if F::LARGE && digits.bits() >> digit & 1 == 0 {
-                continue;
-            }
+        let mut look_at = |digit: usize, places: Pair| {
             found = found | fields.at_digit(look(fields, places), digit);
+        };
+        if F::LARGE {
+            let blanks = pair(self.blanks(), block);
+            for digit in digits {
+                look_at(digit.index(), pair(self.plane(digit), block) & blanks);
+            }
+        } else {
+            for (digit, places) in self.blocks(block).enumerate() {
+                look_at(digit, places);
+            }
         }
         found
     }
