@@ -6,14 +6,18 @@
 //! and then that the pattern is complete:
 //!
 //! ```text
-//! for bit in ones(…desk.marks()… & desk.fresh_places(word)) {     a pattern in houses that changed
-//!     desk.strike(cell, digits);                                   what it changes: nothing yet, or at once
-//!     desk.place(cell, digit);
-//!     desk.conclude(|marks| evidence)?;                            one deduction, if anything did change
+//! let Some((fresh, digits)) = desk.fresh_block(block) else { … }       houses that changed, for these digits
+//! for (word, found) in words(block, desk.marks().digits_where(…) & fresh) {
+//!     for bit in ones(found) {                                          a pattern there
+//!         desk.strike(cell, digits);                                    what it changes: nothing yet, or at once
+//!         desk.place(cell, digit);
+//!         desk.conclude(|marks| evidence)?;                             one deduction, if anything did change
+//!     }
 //! }
 //! ```
 //!
-//! A strategy that goes house by house asks for the [`next_house`](Desk::next_house) instead.
+//! One that looks until it has left nothing to find [takes](Desk::take_block) each block, and finds it fresh again when it has
+//! changed it. One that goes house by house asks for the [`next_house`](Desk::next_house) instead.
 //!
 //! When effects are only applied, they reach the marks at once and evidence is never made; when
 //! they are to be explained, they are kept aside until the evidence has been taken from the marks
@@ -139,51 +143,33 @@ impl<F: Format> Desk<F> {
         self.fresh.word(word) | self.marks.touched().word(word)
     }
 
-    /// The houses of a word that have changed since this strategy last looked, by their flags.
+    /// Every place of the houses of a block that have changed since this strategy last looked, and the digits that
+    /// may have lost candidates there; `None` when nothing has changed.
     #[inline]
-    pub(super) fn fresh_houses(&self, word: usize) -> u64 {
-        self.marks.size().fields.some(self.fresh(word))
-    }
-
-    /// Every place of the houses of a block that have changed since this strategy last looked; `None` when there are
-    /// none.
-    #[inline]
-    pub(super) fn fresh_block(&self, block: usize) -> Option<Pair> {
+    pub(super) fn fresh_block(&self, block: usize) -> Option<(Pair, DigitSet)> {
+        let (fresh, touched) = (&self.fresh, self.marks.touched());
         let fields = self.marks.size().fields;
-        let touched = pair(self.marks.touched().words(), block);
-        let houses = fields.some(pair(self.fresh.words(), block) | touched);
-        (!houses.is_zero()).then(|| fields.fill(houses))
+        let houses = fields.some(pair(fresh.words(), block) | pair(touched.words(), block));
+        let digits = fresh.digits(block) | touched.digits(block);
+        (!houses.is_zero()).then(|| (fields.fill(houses), digits))
     }
 
-    /// Every place of these houses.
+    /// Every place of the houses of a word that have changed since this strategy last looked.
     #[inline]
     pub(super) fn fresh_places(&self, word: usize) -> u64 {
-        self.marks.size().fields.fill(self.fresh_houses(word))
-    }
-
-    /// The digits that have lost candidates since this strategy last looked.
-    #[inline]
-    pub(super) fn fresh_digits(&self) -> DigitSet {
-        self.fresh.digits() | self.marks.touched().digits()
+        let fields = self.marks.size().fields;
+        fields.fill(fields.some(self.fresh(word)))
     }
 
     /// As [`fresh_block`](Desk::fresh_block), for the last time: these houses are fresh again when the running strategy
     /// has changed them itself.
     #[inline]
-    pub(super) fn take_block(&mut self, block: usize) -> Option<Pair> {
+    pub(super) fn take_block(&mut self, block: usize) -> Option<(Pair, DigitSet)> {
         let fresh = self.fresh_block(block);
-        self.fresh.take_block(block);
-        let touched = self.marks.touched_mut().take_block(block);
-        self.changed.add_block(block, touched);
+        self.fresh.forget_block(block);
+        self.changed.add_block(block, self.marks.touched());
+        self.marks.touched_mut().forget_block(block);
         fresh
-    }
-
-    /// As [`fresh_digits`](Desk::fresh_digits), for the last time.
-    #[inline]
-    pub(super) fn take_digits(&mut self) -> DigitSet {
-        let touched = self.marks.touched_mut().take_digits();
-        self.changed.add_digits(touched);
-        self.fresh.take_digits() | touched
     }
 
     /// Whether anything has changed since this strategy last looked.

@@ -12,12 +12,13 @@ use core::ops::ControlFlow;
 
 use super::crossing::{Crossing, Segments};
 use super::desk::Desk;
-use super::fields::Size;
+use super::fields::{BLOCK, Size};
+use super::fresh::Fresh;
 use super::layout::{Layout, Site};
 use super::marks::{Marks, ones};
 use super::technique::Technique;
 use crate::board::Board;
-use crate::index::Cell;
+use crate::index::{Cell, Digit};
 use crate::shape::Shape;
 
 /// Sizes, tables and storage for the marks of a shape.
@@ -26,6 +27,8 @@ pub(super) trait Format: Clone + Debug {
     type Plane: AsRef<[u64]> + AsMut<[u64]> + Clone + Debug;
     /// A plane for each digit, and one more.
     type Sheet: AsRef<[u64]> + AsMut<[u64]> + Clone + Debug;
+    /// A set of digits for each block of houses, if they are kept.
+    type Digits: AsRef<[u64]> + AsMut<[u64]> + Clone + Debug;
     /// Whether there are so many digits that it pays to know which are worth a look.
     const LARGE: bool;
 
@@ -45,9 +48,15 @@ pub(super) trait Format: Clone + Debug {
     /// The cell that a bit of a word stands for.
     fn cell_at(&self, word: usize, bit: usize) -> Cell;
 
-    /// Fills a cell with a digit: takes the cell, its peers and the guards of its houses from the plane of the digit,
+    /// Fills a cell, given by its index, with a digit: takes the cell, its peers and the guards of its houses from the plane of the digit,
     /// and the cell from the blank ones. What the plane had of them has been touched.
-    fn fill(&self, index: usize, plane: &mut [u64], blanks: &mut [u64], touched: &mut [u64]);
+    fn fill(
+        &self,
+        filled: (usize, Digit),
+        plane: &mut [u64],
+        blanks: &mut [u64],
+        touched: &mut Fresh<Self>,
+    );
 
     /// Enters the candidates of a board into marks with nothing on them.
     fn enter(marks: &mut Marks<Self>, board: &Board);
@@ -57,6 +66,9 @@ pub(super) trait Format: Clone + Debug {
 
     /// A plane with nothing on it.
     fn plane(&self) -> Self::Plane;
+
+    /// No digit for any block.
+    fn digits(&self) -> Self::Digits;
 
     /// Looks for a technique's patterns on a desk of this format.
     fn search(technique: Technique, desk: &mut Desk<Self>) -> ControlFlow<()>;
@@ -165,6 +177,7 @@ const fn add(plane: &mut [u64], site: &Site) {
 impl Format for Classic {
     type Plane = [u64; SIZE.plane()];
     type Sheet = [u64; SIZE.sheet()];
+    type Digits = [u64; 0];
     const LARGE: bool = false;
 
     #[inline]
@@ -204,12 +217,18 @@ impl Format for Classic {
     }
 
     #[inline]
-    fn fill(&self, index: usize, plane: &mut [u64], blanks: &mut [u64], touched: &mut [u64]) {
+    fn fill(
+        &self,
+        (index, _): (usize, Digit),
+        plane: &mut [u64],
+        blanks: &mut [u64],
+        touched: &mut Fresh<Self>,
+    ) {
         let mut lost = REACH[index];
         for (lost, places) in lost.iter_mut().zip(&*plane) {
             *lost &= places;
         }
-        for (touched, lost) in touched.iter_mut().zip(&lost) {
+        for (touched, lost) in touched.words_mut().iter_mut().zip(&lost) {
             *touched |= lost;
         }
         for (blanks, alone) in blanks.iter_mut().zip(&ALONE[index]) {
@@ -235,6 +254,11 @@ impl Format for Classic {
         [0; SIZE.plane()]
     }
 
+    #[inline]
+    fn digits(&self) -> Self::Digits {
+        []
+    }
+
     fn search(technique: Technique, desk: &mut Desk<Self>) -> ControlFlow<()> {
         technique.finds().on_classic(desk)
     }
@@ -257,6 +281,7 @@ impl General {
 impl Format for General {
     type Plane = Vec<u64>;
     type Sheet = Vec<u64>;
+    type Digits = Vec<u64>;
     const LARGE: bool = true;
 
     fn layout(&self) -> &Layout {
@@ -285,7 +310,13 @@ impl Format for General {
     }
 
     /// Cell by cell: of all that a cell of a large board reaches, most has lost the digit already.
-    fn fill(&self, index: usize, plane: &mut [u64], blanks: &mut [u64], touched: &mut [u64]) {
+    fn fill(
+        &self,
+        (index, digit): (usize, Digit),
+        plane: &mut [u64],
+        blanks: &mut [u64],
+        touched: &mut Fresh<Self>,
+    ) {
         let size = self.layout.size;
         for (word, bit) in self.sites[index].places() {
             let (house, _) = self.layout.house_at(word, bit.trailing_zeros() as usize);
@@ -295,7 +326,7 @@ impl Format for General {
                 let index = cell.row() * size.side + cell.column();
                 for (word, bit) in self.sites[index].places() {
                     plane[word] &= !bit;
-                    touched[word] |= bit;
+                    touched.insert(word, bit, digit.into());
                 }
             }
             plane[word] &= !size.fields.guard_of(bit);
@@ -315,6 +346,10 @@ impl Format for General {
         alloc::vec![0; self.layout.size.plane()]
     }
 
+    fn digits(&self) -> Self::Digits {
+        alloc::vec![0; self.layout.size.plane() / BLOCK]
+    }
+
     fn search(technique: Technique, desk: &mut Desk<Self>) -> ControlFlow<()> {
         technique.finds().on_general(desk)
     }
@@ -323,22 +358,22 @@ impl Format for General {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::strategy::fresh::Fresh;
     use crate::strategy::layout::tests::shapes;
 
     /// What filling a cell takes from a plane with everything on it, and from the blank cells.
     fn filled<F: Format>(format: &F, index: usize) -> [Vec<u64>; 2] {
         let whole = Fresh::all(format);
         let [mut plane, mut blanks] = [whole.words().to_vec(), whole.words().to_vec()];
-        let mut touched = format.plane();
-        format.fill(index, &mut plane, &mut blanks, touched.as_mut());
+        let mut touched = Fresh::none(format);
+        let filled = (index, Digit::from_index(0));
+        format.fill(filled, &mut plane, &mut blanks, &mut touched);
         for words in [&mut plane, &mut blanks] {
             for (word, whole) in words.iter_mut().zip(whole.words()) {
                 *word ^= whole;
             }
         }
         let guards = format.size().fields.guards(u64::MAX);
-        for (touched, lost) in touched.as_ref().iter().zip(&plane) {
+        for (touched, lost) in touched.words().iter().zip(&plane) {
             assert_eq!(touched & !guards, lost & !guards);
         }
         [plane, blanks]

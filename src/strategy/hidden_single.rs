@@ -18,7 +18,6 @@ use super::format::Format;
 use super::marks::{ones, words};
 use super::notation::{Notation, Place};
 use super::technique::{Evidence, Search};
-use crate::digits::DigitSet;
 use crate::index::{Cell, Digit, House, HouseKind};
 
 /// The only place of a digit in a house.
@@ -41,10 +40,9 @@ impl Search for Finder {
     fn search<F: Format>(&self, desk: &mut Desk<F>) -> ControlFlow<()> {
         // Until no house has changed since its last turn.
         while desk.marks().blank_count() > 0 && desk.any_fresh() {
-            let digits = desk.take_digits();
             for kind in HouseKind::ALL {
                 for block in desk.marks().size().blocks_of(kind) {
-                    self.search_block(desk, block, digits)?;
+                    self.search_block(desk, block)?;
                 }
             }
         }
@@ -57,16 +55,10 @@ impl Finder {
     /// Finds all singles of some houses before it places any. No two of them are in the way of each other, unless the
     /// board has no solution.
     #[inline(always)]
-    fn search_block<F: Format>(
-        &self,
-        desk: &mut Desk<F>,
-        block: usize,
-        digits: DigitSet,
-    ) -> ControlFlow<()> {
-        let Some(fresh) = desk.take_block(block) else {
+    fn search_block<F: Format>(&self, desk: &mut Desk<F>, block: usize) -> ControlFlow<()> {
+        let Some((fresh, digits)) = desk.take_block(block) else {
             return ControlFlow::Continue(());
         };
-        let digits = digits | desk.fresh_digits();
         let lone = desk.marks().digits_where(block, digits, Fields::lone);
         for (word, lone) in words(block, lone & fresh) {
             for bit in ones(lone) {

@@ -79,9 +79,10 @@ fn gather<F: Format>(marks: &Marks<F>, house: House, sets: &mut Sets) -> bool {
 }
 
 impl Finder {
+    /// Looks closer at those houses of a block where that may be worth it.
     #[inline(always)]
     fn search_block<F: Format>(&self, desk: &mut Desk<F>, block: usize) -> ControlFlow<()> {
-        let Some(fresh) = desk.fresh_block(block) else {
+        let Some((fresh, _)) = desk.fresh_block(block) else {
             return ControlFlow::Continue(());
         };
         let scarce = match self.size {

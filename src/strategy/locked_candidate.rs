@@ -44,15 +44,13 @@ fn search_block<F: Format>(
     block: usize,
     evidence: fn(Locked) -> Evidence,
 ) -> ControlFlow<()> {
-    let Some(fresh) = desk.fresh_block(block) else {
+    let Some((fresh, digits)) = desk.fresh_block(block) else {
         return ControlFlow::Continue(());
     };
     let segments = desk.marks().segments(crossing);
-    let locked = desk
-        .marks()
-        .digits_where(block, desk.fresh_digits(), |fields, places| {
-            segments.locked(fields, places)
-        });
+    let locked = desk.marks().digits_where(block, digits, |fields, places| {
+        segments.locked(fields, places)
+    });
     for (word, locked) in words(block, locked & fresh) {
         for at in ones(locked) {
             let marks = desk.marks();

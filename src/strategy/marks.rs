@@ -19,7 +19,7 @@
 //! A contradiction comes to light when someone looks: the searches for singles do, and
 //! [`check`](Marks::check) does.
 //!
-//! Tried and dropped, with instructions a puzzle on 17 clues, where this takes 29,900: places, missing digits and pairs
+//! Tried and dropped, with instructions a puzzle on 17 clues, where this takes 28,800: places, missing digits and pairs
 //! of every house kept in step candidate by candidate (84,000); 16-bit lanes by cell (101,000) and sweeps by digit
 //! (140,000), both without constants for 9×9. Filled cells cleared from all planes at once, and hidden singles looked for
 //! digit by digit, with a note for each word (40,000, and half as much time again). On the way here: a word's entries for
@@ -31,8 +31,9 @@
 //! predictor (callgrind) and took 2 % longer; 256-bit vectors had saved 5 % at most. What did save time: vectors
 //! that are never written word by word before they are read whole, and as few branches as possible that depend on the puzzle.
 //!
-//! Large boards still pay for planes: the six take 1.4 times the instructions that books kept candidate by candidate took on
-//! 16×16, 2.0 times on 25×25 and 3.0 times on 36×36 (2.7 million).
+//! Large boards still pay for planes, because a plane is looked through whether there is much on it or not: the six take
+//! 1.4 times the instructions that books kept candidate by candidate took on 16×16, 1.8 times on 25×25 and 2.4 times on 36×36
+//! (2.1 million). Without a set of fresh digits for each block it was 2.8 times there.
 
 mod entry;
 mod look;
@@ -262,18 +263,18 @@ impl<F: Format> Marks<F> {
     pub(super) fn place(&mut self, cell: Cell, digit: Digit) {
         debug_assert!(self.candidates(cell).contains(digit));
         let (size, index) = (self.size(), cell.row() * self.size().side + cell.column());
-        let had = if F::LARGE {
-            self.candidates(cell)
-        } else {
-            DigitSet::first(size.side)
-        };
-        self.touched.add_digits(had);
+        if F::LARGE {
+            let had = self.candidates(cell);
+            for (word, bit) in self.format.site(index).places() {
+                self.touched.insert(word, bit, had);
+            }
+        }
         self.grid.put_at(index, digit);
         self.blank_count -= 1;
         let (digits, blanks) = self.planes.as_mut().split_at_mut(size.side * size.plane());
         let plane = &mut digits[digit.index() * size.plane()..][..size.plane()];
         self.format
-            .fill(index, plane, blanks, self.touched.words_mut());
+            .fill((index, digit), plane, blanks, &mut self.touched);
     }
 
     /// Strikes candidates from a cell; says whether any of them was there.
@@ -299,9 +300,8 @@ impl<F: Format> Marks<F> {
         if struck.is_empty() {
             return false;
         }
-        self.touched.add_digits(struck);
         for (word, bit) in places {
-            self.touched.insert(word, bit);
+            self.touched.insert(word, bit, struck);
         }
         true
     }

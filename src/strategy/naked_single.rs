@@ -57,7 +57,7 @@ impl Finder {
     /// Fills the cells with one candidate in the rows of a block.
     #[inline]
     fn search_block<F: Format>(&self, desk: &mut Desk<F>, block: usize) -> ControlFlow<()> {
-        let Some(fresh) = desk.take_block(block) else {
+        let Some((fresh, _)) = desk.take_block(block) else {
             return ControlFlow::Continue(());
         };
         let lone = desk.marks_mut().lone(block);

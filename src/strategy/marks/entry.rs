@@ -89,7 +89,7 @@ impl<F: Format> Marks<F> {
             self.blank_count -= 1;
             let plane = &mut digits[digit.index() * size.plane()..][..size.plane()];
             self.format
-                .fill(index, plane, blanks, self.touched.words_mut());
+                .fill((index, digit), plane, blanks, &mut self.touched);
         });
         self.touched.clear();
         sum
