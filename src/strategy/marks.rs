@@ -19,7 +19,7 @@
 //! A contradiction comes to light when someone looks: the searches for singles do, and
 //! [`check`](Marks::check) does.
 //!
-//! Tried and dropped, with instructions a puzzle on 17 clues, where this takes 28,800: places, missing digits and pairs
+//! Tried and dropped, with instructions a puzzle on 17 clues, where this takes 29,700: places, missing digits and pairs
 //! of every house kept in step candidate by candidate (84,000); 16-bit lanes by cell (101,000) and sweeps by digit
 //! (140,000), both without constants for 9×9. Filled cells cleared from all planes at once, and hidden singles looked for
 //! digit by digit, with a note for each word (40,000, and half as much time again). On the way here: a word's entries for
@@ -32,8 +32,8 @@
 //! that are never written word by word before they are read whole, and as few branches as possible that depend on the puzzle.
 //!
 //! Large boards still pay for planes, because a plane is looked through whether there is much on it or not: the six take
-//! 1.4 times the instructions that books kept candidate by candidate took on 16×16, 1.8 times on 25×25 and 2.4 times on 36×36
-//! (2.1 million). Without a set of fresh digits for each block it was 2.8 times there.
+//! 1.4 times the instructions that books kept candidate by candidate took on 16×16, 1.9 times on 25×25 and 2.4 times on 36×36
+//! (2.2 million). Without a set of fresh digits for each block it was 2.8 times there.
 
 mod entry;
 mod look;
