@@ -17,6 +17,8 @@
 //! | `avx2` | 8 | a vector and a scalar |
 //! | `avx512` | 16 | nine lanes of sixteen |
 //!
+//! [`Pair`] stands apart: two 64-bit lanes, without a level, for what runs too shortly to be dispatched.
+//!
 //! A value of a back end's type, be it the token or a vector, can only be had where the CPU has the instructions. That is
 //! what makes its operations safe to call.
 
