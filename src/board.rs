@@ -189,11 +189,12 @@ impl Board {
             .sum()
     }
 
-    /// The sets of all cells, added up as if they were numbers. Boards with the same filled cells have the same
-    /// sum only if they have the same candidates or each has some that the other lacks.
-    pub(crate) fn sum_of_sets(&self) -> u128 {
+    /// The sets of all cells, added up as if they were numbers: for boards so small that the sum does not overflow (which
+    /// is true up to 50 digits). Boards with the same filled cells have the same sum only if they have the same candidates
+    /// or each has some that the other lacks.
+    pub(crate) fn sum_of_sets(&self) -> u64 {
         let sets = self.candidates.iter();
-        sets.fold(0, |sum, digits| sum + u128::from(digits.bits()))
+        sets.fold(0, |sum, digits| sum.wrapping_add(digits.bits()))
     }
 
     /// The cells that lack candidates which no filled cell explains, with those candidates.
@@ -348,8 +349,7 @@ static SETS: [DigitSet; MAX_SIDE + 1] = {
 /// What the filled cells of a grid leave open.
 fn open_candidates(grid: &Grid) -> Result<SmallVec<[DigitSet; INLINE_CELLS]>, Clash> {
     if grid.shape() == Shape::CLASSIC
-        && let Ok(values) = grid.values().try_into()
-        && let Some(candidates) = open_candidates_of_classic(values)
+        && let Some(candidates) = open_candidates_of_classic(grid)
     {
         return Ok(SmallVec::from_buf(candidates));
     }
@@ -370,33 +370,45 @@ fn open_candidates(grid: &Grid) -> Result<SmallVec<[DigitSet; INLINE_CELLS]>, Cl
     Ok(candidates)
 }
 
-/// The same for the 9×9 grid, where no branch depends on a value: building a board must not take longer than
-/// solving it. `None` when values clash; it takes a slower look to say which.
-fn open_candidates_of_classic(
-    values: &[Option<Digit>; INLINE_CELLS],
-) -> Option<[DigitSet; INLINE_CELLS]> {
-    let (mut rows, mut columns, mut boxes) = ([0; 9], [0; 9], [0; 9]);
+/// The same for the 9×9 grid, where only the filled cells are gone through one by one: building a board must not take
+/// longer than solving it. `None` when values clash; it takes a slower look to say which.
+fn open_candidates_of_classic(grid: &Grid) -> Option<[DigitSet; INLINE_CELLS]> {
+    // Sixteen of each, so that a mask keeps indices in range without a check.
+    let (mut rows, mut columns, mut boxes) = ([0; 16], [0; 16], [0; 16]);
     let mut twice = 0;
-    let mut bits = [0_u16; INLINE_CELLS];
-    for (row, (values, bits)) in values.chunks(9).zip(bits.chunks_mut(9)).enumerate() {
-        for (column, (value, bit)) in values.iter().zip(bits).enumerate() {
-            *bit = (1 << (value.map_or(0, Digit::value) & 15)) >> 1;
-            let area = classic_box(row, column);
-            twice |= *bit & (rows[row] | columns[column] | boxes[area]);
-            rows[row] |= *bit;
-            columns[column] |= *bit;
-            boxes[area] |= *bit;
-        }
-    }
+    grid.each_filled(|index, digit| {
+        let [row, column, area] = CLASSIC_HOUSES[index].map(|house| usize::from(house) % 16);
+        let bit = DigitSet::of(digit).bits();
+        twice |= bit & (rows[row] | columns[column] | boxes[area]);
+        rows[row] |= bit;
+        columns[column] |= bit;
+        boxes[area] |= bit;
+    });
     let mut candidates = [DigitSet::EMPTY; INLINE_CELLS];
-    for (row, (bits, sets)) in bits.chunks(9).zip(candidates.chunks_mut(9)).enumerate() {
-        for (column, (&bit, set)) in bits.iter().zip(sets).enumerate() {
-            let open = 0x1ff & !(rows[row] | columns[column] | boxes[classic_box(row, column)]);
-            *set = DigitSet::from_bits(u64::from(if bit == 0 { open } else { bit }));
+    for (band, sets) in candidates.chunks_exact_mut(27).enumerate() {
+        let seen: [u64; 9] =
+            core::array::from_fn(|column| columns[column] | boxes[3 * band + column / 3]);
+        for (row, sets) in sets.chunks_exact_mut(9).enumerate() {
+            for (set, seen) in sets.iter_mut().zip(seen) {
+                *set = DigitSet::from_bits(0x1ff & !(seen | rows[3 * band + row]));
+            }
         }
     }
+    grid.each_filled(|index, digit| candidates[index] = DigitSet::of(digit));
     (twice == 0).then_some(candidates)
 }
+
+/// The row, the column and the box of each cell of the 9×9 grid.
+static CLASSIC_HOUSES: [[u8; 3]; INLINE_CELLS] = {
+    let mut houses = [[0; 3]; INLINE_CELLS];
+    let mut index = 0;
+    while index < INLINE_CELLS {
+        let (row, column) = (index / 9, index % 9);
+        houses[index] = [row as u8, column as u8, classic_box(row, column) as u8];
+        index += 1;
+    }
+    houses
+};
 
 impl TryFrom<Grid> for Board {
     type Error = Clash;

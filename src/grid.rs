@@ -273,9 +273,7 @@ impl Grid {
     #[inline]
     pub(crate) fn each_filled(&self, mut show: impl FnMut(usize, Digit)) {
         for (chunk, values) in self.values.chunks(64).enumerate() {
-            let mut filled = values.iter().enumerate().fold(0, |filled, (place, value)| {
-                filled | u64::from(value.is_some()) << place
-            });
+            let mut filled = filled(values);
             while filled != 0 {
                 let place = filled.trailing_zeros() as usize;
                 filled &= filled - 1;
@@ -288,7 +286,10 @@ impl Grid {
 
     /// How many cells are filled.
     pub fn clue_count(&self) -> usize {
-        self.values.iter().flatten().count()
+        let chunks = self.values.chunks(64);
+        chunks
+            .map(|values| filled(values).count_ones() as usize)
+            .sum()
     }
 
     /// Whether no cell is blank.
@@ -314,6 +315,25 @@ impl Grid {
     pub fn clash(&self) -> Option<Clash> {
         Seen::of(self).err()
     }
+}
+
+/// Which of up to 64 values are digits, as bits.
+#[inline]
+fn filled(values: &[Option<Digit>]) -> u64 {
+    let (eights, rest) = values.as_chunks::<8>();
+    let rest_start = 8 * eights.len();
+    let eights = eights.iter().enumerate().fold(0, |filled, (index, eight)| {
+        let bytes = u64::from_le_bytes(eight.map(|value| value.map_or(0, Digit::value) as u8));
+        // No value reaches the top bit of its byte; one that is not 0 carries into it. Then the eight top bits are
+        // brought side by side.
+        let tops = (bytes + 0x7f7f_7f7f_7f7f_7f7f) >> 7 & 0x0101_0101_0101_0101;
+        filled | (tops.wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * index)
+    });
+    rest.iter()
+        .enumerate()
+        .fold(eights, |filled, (place, value)| {
+            filled | u64::from(value.is_some()) << (rest_start + place)
+        })
 }
 
 /// The digits that each row, column and box of a grid holds.

@@ -137,7 +137,7 @@ fn explain_tells_every_step() {
     let told = text(&zoo(&["explain", "-"], b"1.....3..4.....2\n").stdout);
     assert!(told.contains("  1  hidden single"), "{told}");
     assert!(
-        told.contains("1 fits only r2c4 in row 2, so r2c4=1"),
+        told.contains("3 fits only r1c2 in row 1, so r1c2=3"),
         "{told}"
     );
     assert!(told.contains("solved: 1324423124133142"), "{told}");
@@ -149,13 +149,13 @@ fn hints_come_in_three_grades_and_two_notations() {
         let words = [&["hint", "1.....3..4.....2"], words].concat();
         text(&zoo(&words, b"").stdout)
     };
-    assert_eq!(hint(&["--grade", "nudge"]), "look at row 2\n");
-    assert_eq!(hint(&["--grade", "pointer"]), "a hidden single in row 2\n");
+    assert_eq!(hint(&["--grade", "nudge"]), "look at row 1\n");
+    assert_eq!(hint(&["--grade", "pointer"]), "a hidden single in row 1\n");
     assert_eq!(
         hint(&["--grade", "full"]),
-        "1 fits only r2c4 in row 2, so r2c4=1\n"
+        "3 fits only r1c2 in row 1, so r1c2=3\n"
     );
-    assert!(hint(&["--grade", "full", "--notation", "chess"]).contains("D2=1"));
+    assert!(hint(&["--grade", "full", "--notation", "chess"]).contains("B1=3"));
 }
 
 #[test]
@@ -164,9 +164,9 @@ fn play_works_from_a_pipe() {
     let output = zoo(&["play", "1.....3..4.....2"], moves);
     let screen = text(&output.stdout);
     let expected = [
-        "look at row 2",
-        "a hidden single in row 2",
-        "so r2c4=1",
+        "look at row 1",
+        "a hidden single in row 1",
+        "so r1c2=3",
         "r1c1 is given",
         "9 is not a digit",
     ];

@@ -29,7 +29,7 @@ use crate::strategy::{Deduction, Plan};
 /// assert_eq!(refusal.to_string(), "r1c1 in row 1 already holds 1");
 ///
 /// let hint = coach.hint();
-/// assert_eq!(hint.explain(Grade::Pointer, Notation::Chess), "a hidden single in row 2");
+/// assert_eq!(hint.explain(Grade::Pointer, Notation::Chess), "a hidden single in row 1");
 /// while let step @ Hint::Step(_) = coach.hint() {
 ///     coach.apply(&step)?;
 /// }

@@ -2,7 +2,7 @@
 
 use core::arch::x86_64::*;
 
-use super::pair::{Pair, Quads, exactly_two, once_twice};
+use super::joined::{Joined, Quads, exactly_two, once_twice};
 use super::{Kernel, Nine, Row, Simd, Wide, Word};
 
 /// AVX2 with what every CPU that has it has too: BMI1, BMI2, LZCNT, POPCNT.
@@ -104,11 +104,11 @@ impl Quads for Y {
 }
 
 /// Digits 1 to 8 in a vector, digit 9 in a scalar.
-type Y9 = Pair<Y, u32>;
+type Y9 = Joined<Y, u32>;
 
 #[inline(always)]
 fn same(y: Y) -> Y9 {
-    Pair(y, y.low())
+    Joined(y, y.low())
 }
 
 impl Nine for Y9 {
@@ -175,11 +175,11 @@ impl Simd for Avx2 {
     }
     #[inline(always)]
     fn nine(self, x: u32) -> Y9 {
-        Pair(self.wide(x), x)
+        Joined(self.wide(x), x)
     }
     #[inline(always)]
     fn load_nine(self, Row(a): &Row) -> Y9 {
-        Pair(avx2!(Y(_mm256_loadu_si256(a.as_ptr().cast()))), a[8])
+        Joined(avx2!(Y(_mm256_loadu_si256(a.as_ptr().cast()))), a[8])
     }
     #[inline(always)]
     fn call<K: Kernel>(self, kernel: K) -> K::Output {

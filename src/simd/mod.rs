@@ -17,7 +17,7 @@
 //! | `avx2` | 8 | a vector and a scalar |
 //! | `avx512` | 16 | nine lanes of sixteen |
 //!
-//! What is put together from smaller words is a `pair` of them.
+//! Words that are put together from smaller ones are `joined`. [`Pair`] stands apart: two 64-bit lanes, without a level, for what runs too shortly to be dispatched.
 //!
 //! A value of a back end's type, be it the token or a vector, can only be had where the CPU has the instructions. That is
 //! what makes its operations safe to call.
@@ -28,14 +28,16 @@
 mod avx2;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod avx512;
-mod level;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+mod joined;
+mod level;
 mod pair;
 mod portable;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod sse;
 
 pub use level::Level;
+pub(crate) use pair::Pair;
 
 /// Nine lanes and padding: one word of every digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

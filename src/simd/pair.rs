@@ -1,126 +1,167 @@
-//! Two words side by side are a word: how back ends with fewer than nine lanes hold nine digits.
+//! [`Pair`]: two 64-bit lanes, which every x86-64 has registers for.
+//!
+//! Nothing is asked at run time, so this is for code that is not a [`Kernel`](super::Kernel): a compiler left to itself
+//! makes vectors of such code in some places and not in others. On other machines it is an array, and the compiler's
+//! choice.
 
-use super::Word;
+use core::ops::{BitAnd, BitOr, Not};
 
-/// Lanes, and more lanes.
-#[derive(Clone, Copy)]
-pub(super) struct Pair<A, B>(pub(super) A, pub(super) B);
+use lanes::Lanes;
 
-impl<A: Word, B: Word> Word for Pair<A, B> {
+/// Two lanes of 64 bits.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pair(Lanes);
+
+impl From<[u64; 2]> for Pair {
     #[inline(always)]
-    fn splat(self, x: u32) -> Self {
-        Pair(self.0.splat(x), self.1.splat(x))
-    }
-    #[inline(always)]
-    fn and(self, o: Self) -> Self {
-        Pair(self.0.and(o.0), self.1.and(o.1))
-    }
-    #[inline(always)]
-    fn or(self, o: Self) -> Self {
-        Pair(self.0.or(o.0), self.1.or(o.1))
-    }
-    #[inline(always)]
-    fn xor(self, o: Self) -> Self {
-        Pair(self.0.xor(o.0), self.1.xor(o.1))
-    }
-    #[inline(always)]
-    fn and_not(self, o: Self) -> Self {
-        Pair(self.0.and_not(o.0), self.1.and_not(o.1))
-    }
-    #[inline(always)]
-    fn sub(self, o: Self) -> Self {
-        Pair(self.0.sub(o.0), self.1.sub(o.1))
-    }
-    #[inline(always)]
-    fn shl<const N: i32>(self) -> Self {
-        Pair(self.0.shl::<N>(), self.1.shl::<N>())
-    }
-    #[inline(always)]
-    fn shr<const N: i32>(self) -> Self {
-        Pair(self.0.shr::<N>(), self.1.shr::<N>())
-    }
-    #[inline(always)]
-    fn is_zero(self) -> Self {
-        Pair(self.0.is_zero(), self.1.is_zero())
+    fn from(lanes: [u64; 2]) -> Pair {
+        Pair(lanes::from_array(lanes))
     }
 }
 
-/// One lane.
-impl Word for u32 {
+impl From<Pair> for [u64; 2] {
     #[inline(always)]
-    fn splat(self, x: u32) -> Self {
-        x
-    }
-    #[inline(always)]
-    fn and(self, o: Self) -> Self {
-        self & o
-    }
-    #[inline(always)]
-    fn or(self, o: Self) -> Self {
-        self | o
-    }
-    #[inline(always)]
-    fn xor(self, o: Self) -> Self {
-        self ^ o
-    }
-    #[inline(always)]
-    fn and_not(self, o: Self) -> Self {
-        self & !o
-    }
-    #[inline(always)]
-    fn sub(self, o: Self) -> Self {
-        self.wrapping_sub(o)
-    }
-    #[inline(always)]
-    fn shl<const N: i32>(self) -> Self {
-        self << N
-    }
-    #[inline(always)]
-    fn shr<const N: i32>(self) -> Self {
-        self >> N
-    }
-    #[inline(always)]
-    fn is_zero(self) -> Self {
-        if self == 0 { u32::MAX } else { 0 }
+    fn from(pair: Pair) -> [u64; 2] {
+        lanes::to_array(pair.0)
     }
 }
 
-/// Vectors whose lanes can change places within every four.
-pub(super) trait Quads: Word {
-    /// Each lane gets the one two further on.
-    fn swap2(self) -> Self;
-    /// Each lane gets its neighbour.
-    fn swap1(self) -> Self;
-    /// The first lane.
-    fn low(self) -> u32;
+impl BitAnd for Pair {
+    type Output = Pair;
+    #[inline(always)]
+    fn bitand(self, other: Pair) -> Pair {
+        Pair(lanes::and(self.0, other.0))
+    }
 }
 
-/// Bits set in at least one and in at least two lanes, in every lane, from what is known about each four lanes and
-/// a ninth digit.
-#[inline(always)]
-pub(super) fn once_twice<Q: Quads>(once: Q, twice: Q, nine: u32) -> (Q, Q) {
-    let (o, t) = (once, twice);
-    let p = o.swap2();
-    let (t, o) = (t.or3(t.swap2(), o.and(p)), o.or(p));
-    let p = o.swap1();
-    let (t, o) = (t.or3(t.swap1(), o.and(p)), o.or(p));
-    let nine = o.splat(nine);
-    (o.or(nine), t.or(o.and(nine)))
+impl BitOr for Pair {
+    type Output = Pair;
+    #[inline(always)]
+    fn bitor(self, other: Pair) -> Pair {
+        Pair(lanes::or(self.0, other.0))
+    }
 }
 
-/// Bits set in exactly two lanes, from the same.
-#[inline(always)]
-pub(super) fn exactly_two<Q: Quads>(once: Q, twice: Q, nine: u32) -> u32 {
-    let (o, t) = (once, twice);
-    let (p, u) = (o.swap2(), t.swap2());
-    // More than two: two on one side and one on the other.
-    let (o, t, m) = (o.or(p), t.or3(u, o.and(p)), t.and(p).or(u.and(o)));
-    let (p, u) = (o.swap1(), t.swap1());
-    let (o, t, m) = (
-        o.or(p),
-        t.or3(u, o.and(p)),
-        m.or3(m.swap1(), t.and(p).or(u.and(o))),
-    );
-    let (o, t, m) = (o.low(), t.low(), m.low());
-    (t | o & nine) & !(m | t & nine)
+impl Not for Pair {
+    type Output = Pair;
+    #[inline(always)]
+    fn not(self) -> Pair {
+        Pair::splat(u64::MAX).minus(self)
+    }
+}
+
+impl Pair {
+    /// The same in both lanes.
+    #[inline(always)]
+    pub(crate) fn splat(lane: u64) -> Pair {
+        Pair::from([lane; 2])
+    }
+
+    /// Whether no bit is set.
+    #[inline(always)]
+    pub(crate) fn is_zero(self) -> bool {
+        <[u64; 2]>::from(self) == [0; 2]
+    }
+
+    /// Wraps.
+    #[inline(always)]
+    pub(crate) fn minus(self, other: Pair) -> Pair {
+        Pair(lanes::sub(self.0, other.0))
+    }
+
+    /// Each lane shifted down, by less than 64.
+    #[inline(always)]
+    pub(crate) fn down(self, by: u32) -> Pair {
+        Pair(lanes::shr(self.0, by))
+    }
+}
+
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+mod lanes {
+    use core::arch::x86_64::*;
+    use core::mem::transmute;
+
+    pub(super) type Lanes = __m128i;
+
+    macro_rules! sse2 {
+        ($call:expr) => {
+            // SAFETY: the build is for machines that have SSE2. Arrays and vectors are both 16 bytes, of which every
+            // pattern is a value.
+            unsafe { $call }
+        };
+    }
+
+    #[inline(always)]
+    pub(super) fn from_array(lanes: [u64; 2]) -> Lanes {
+        sse2!(transmute::<[u64; 2], Lanes>(lanes))
+    }
+    #[inline(always)]
+    pub(super) fn to_array(lanes: Lanes) -> [u64; 2] {
+        sse2!(transmute::<Lanes, [u64; 2]>(lanes))
+    }
+    #[inline(always)]
+    pub(super) fn and(a: Lanes, b: Lanes) -> Lanes {
+        sse2!(_mm_and_si128(a, b))
+    }
+    #[inline(always)]
+    pub(super) fn or(a: Lanes, b: Lanes) -> Lanes {
+        sse2!(_mm_or_si128(a, b))
+    }
+    #[inline(always)]
+    pub(super) fn sub(a: Lanes, b: Lanes) -> Lanes {
+        sse2!(_mm_sub_epi64(a, b))
+    }
+    #[inline(always)]
+    pub(super) fn shr(a: Lanes, by: u32) -> Lanes {
+        sse2!(_mm_srl_epi64(a, _mm_cvtsi32_si128(by as i32)))
+    }
+}
+
+#[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
+mod lanes {
+    pub(super) type Lanes = [u64; 2];
+
+    #[inline(always)]
+    pub(super) fn from_array(lanes: [u64; 2]) -> Lanes {
+        lanes
+    }
+    #[inline(always)]
+    pub(super) fn to_array(lanes: Lanes) -> [u64; 2] {
+        lanes
+    }
+    #[inline(always)]
+    pub(super) fn and(a: Lanes, b: Lanes) -> Lanes {
+        [a[0] & b[0], a[1] & b[1]]
+    }
+    #[inline(always)]
+    pub(super) fn or(a: Lanes, b: Lanes) -> Lanes {
+        [a[0] | b[0], a[1] | b[1]]
+    }
+    #[inline(always)]
+    pub(super) fn sub(a: Lanes, b: Lanes) -> Lanes {
+        [a[0].wrapping_sub(b[0]), a[1].wrapping_sub(b[1])]
+    }
+    #[inline(always)]
+    pub(super) fn shr(a: Lanes, by: u32) -> Lanes {
+        [a[0] >> by, a[1] >> by]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lanes_do_not_mix() {
+        let (a, b) = (Pair::from([u64::MAX, 1]), Pair::from([5, 1 << 63 | 2]));
+        let array = |pair: Pair| <[u64; 2]>::from(pair);
+        assert_eq!(array(a & b), [5, 0]);
+        assert_eq!(array(a | b), [u64::MAX, 1 << 63 | 3]);
+        assert_eq!(array(!b), [!5, !(1 << 63 | 2)]);
+        assert_eq!(array(b.minus(a)), [6, 1 << 63 | 1]);
+        assert_eq!(array(b.down(1)), [2, 1 << 62 | 1]);
+        assert_eq!(array(b.down(63)), [0, 1]);
+        assert_eq!(array(Pair::splat(7)), [7, 7]);
+        assert!(Pair::splat(0).is_zero() && !a.is_zero() && !a.down(1).is_zero());
+    }
 }

@@ -5,7 +5,7 @@
 
 use core::arch::x86_64::*;
 
-use super::pair::{Pair, Quads, exactly_two, once_twice};
+use super::joined::{Joined, Quads, exactly_two, once_twice};
 use super::{Kernel, Nine, Row, Simd, Wide, Word};
 
 /// What the target has in any case.
@@ -115,17 +115,17 @@ impl Quads for X {
 }
 
 /// Digits 1 to 4 and 5 to 8, and 9.
-type X9 = Pair<Pair<X, X>, u32>;
+type X9 = Joined<Joined<X, X>, u32>;
 
 #[inline(always)]
 fn same(x: X) -> X9 {
-    Pair(Pair(x, x), x.low())
+    Joined(Joined(x, x), x.low())
 }
 
 impl Nine for X9 {
     #[inline(always)]
     fn to_row(self) -> Row {
-        let Pair(Pair(low, high), nine) = self;
+        let Joined(Joined(low, high), nine) = self;
         let mut row = Row([0; 16]);
         let (quarters, _) = row.0.as_chunks_mut();
         low.store(&mut quarters[0]);
@@ -135,35 +135,35 @@ impl Nine for X9 {
     }
     #[inline(always)]
     fn once_twice(self) -> (Self, Self) {
-        let Pair(Pair(low, high), nine) = self;
+        let Joined(Joined(low, high), nine) = self;
         let (once, twice) = once_twice(low.or(high), low.and(high), nine);
         (same(once), same(twice))
     }
     #[inline(always)]
     fn pairs(self) -> u32 {
-        let Pair(Pair(low, high), nine) = self;
+        let Joined(Joined(low, high), nine) = self;
         exactly_two(low.or(high), low.and(high), nine)
     }
     #[inline(always)]
     fn any(self) -> Self {
-        let Pair(Pair(low, high), nine) = self;
+        let Joined(Joined(low, high), nine) = self;
         let o = low.or(high);
         let o = o.or(o.swap2());
         same(o.or3(o.swap1(), o.splat(nine)))
     }
     #[inline(always)]
     fn none_zero(self) -> bool {
-        let Pair(Pair(low, high), nine) = self;
+        let Joined(Joined(low, high), nine) = self;
         low.is_zero().or(high.is_zero()).signs() == 0 && nine != 0
     }
     #[inline(always)]
     fn all_zero(self) -> bool {
-        let Pair(Pair(low, high), nine) = self;
+        let Joined(Joined(low, high), nine) = self;
         low.or(high).is_zero().signs() == 0xF && nine == 0
     }
     #[inline(always)]
     fn lanes_with(self, bits: u32) -> u32 {
-        let Pair(Pair(low, high), nine) = self;
+        let Joined(Joined(low, high), nine) = self;
         let mask = low.splat(bits);
         let low = low.and(mask).is_zero().signs();
         let high = high.and(mask).is_zero().signs();
@@ -191,13 +191,13 @@ macro_rules! simd {
             }
             #[inline(always)]
             fn nine(self, x: u32) -> X9 {
-                Pair(Pair(X::of(x), X::of(x)), x)
+                Joined(Joined(X::of(x), X::of(x)), x)
             }
             #[inline(always)]
             fn load_nine(self, Row(lanes): &Row) -> X9 {
                 let (quarters, _) = lanes.as_chunks();
-                let digits = Pair(X::load(&quarters[0]), X::load(&quarters[1]));
-                Pair(digits, lanes[8])
+                let digits = Joined(X::load(&quarters[0]), X::load(&quarters[1]));
+                Joined(digits, lanes[8])
             }
             #[inline(always)]
             fn call<K: Kernel>(self, kernel: K) -> K::Output {

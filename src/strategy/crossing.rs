@@ -5,7 +5,7 @@
 //!   row 5  │ . 7 7 │ . . . │ 7 . . │      two of its three segments hold a 7; with one, the 7 is locked
 //! ```
 
-use super::fields::Fields;
+use super::fields::{Fields, Words};
 use crate::digits::DigitSet;
 use crate::index::HouseKind;
 use crate::shape::Shape;
@@ -81,15 +81,13 @@ impl Segments {
     }
 
     /// The fields with two places or more, all in one segment; each by its flag.
-    #[inline]
-    pub(super) const fn locked(self, fields: Fields, word: u64) -> u64 {
+    #[inline(always)]
+    pub(super) fn locked<W: Words>(self, fields: Fields, word: W) -> W {
         let mut used = word;
-        let mut place = 1;
-        while place < self.count {
-            used |= word >> (place * self.step);
-            place += 1;
+        for place in 1..self.count {
+            used = used | word.down(place * self.step);
         }
-        used &= self.bases;
+        used = used & W::of(self.bases);
         let several = fields.some(fields.rest(word));
         several & fields.some(used) & !fields.some(fields.rest(used))
     }

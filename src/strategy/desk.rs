@@ -6,31 +6,35 @@
 //! and then that the pattern is complete:
 //!
 //! ```text
-//! for bit in ones(…desk.marks()… & desk.fresh_places(word)) {     a pattern in houses that changed
-//!     desk.strike(cell, digits);                                   what it changes: nothing yet, or at once
-//!     desk.place(cell, digit);
-//!     desk.conclude(|marks| evidence)?;                            one deduction, if anything did change
+//! let Some((fresh, digits)) = desk.fresh_block(block) else { … }       houses that changed, for these digits
+//! for (word, found) in words(block, desk.marks().digits_where(…) & fresh) {
+//!     for bit in ones(found) {                                          a pattern there
+//!         desk.strike(cell, digits);                                    what it changes: nothing yet, or at once
+//!         desk.place(cell, digit);
+//!         desk.conclude(|marks| evidence)?;                             one deduction, if anything did change
+//!     }
 //! }
 //! ```
 //!
-//! A strategy that goes house by house asks for the [`next_house`](Desk::next_house) instead.
+//! One that looks until it has left nothing to find [takes](Desk::take_block) each block, and finds it fresh again when it has
+//! changed it. One that goes house by house asks for the [`next_house`](Desk::next_house) instead.
 //!
 //! When effects are only applied, they reach the marks at once and evidence is never made; when
 //! they are to be explained, they are kept aside until the evidence has been taken from the marks
 //! as the strategy saw them.
 
 use alloc::vec::Vec;
-use core::ops::{ControlFlow, Range};
+use core::ops::ControlFlow;
 
 use super::deduction::Deduction;
-use super::fields::BLOCK;
 use super::format::Format;
 use super::fresh::{Fresh, HouseSet};
-use super::marks::{Marks, ones};
+use super::marks::{Marks, ones, pair};
 use super::technique::{Evidence, Search};
 use crate::board::Board;
 use crate::digits::DigitSet;
 use crate::index::{Cell, Digit, House, HouseKind};
+use crate::simd::Pair;
 
 /// The marks of a board, what is to be done about deductions, and the deductions made.
 #[derive(Clone, Debug)]
@@ -42,12 +46,12 @@ pub(super) struct Desk<F: Format> {
     record: bool,
     /// Whether to stop at the first deduction.
     stop_at_first: bool,
-    /// The cells that have changed since the running strategy last looked.
+    /// The cells that have changed since the running strategy last looked; none when no strategy is running.
     fresh: Fresh<F>,
     /// Those of their houses that it has yet to look at, once it has asked for houses.
     houses: Option<HouseSet>,
-    /// The digits that have lost candidates since it last asked for them.
-    pending: DigitSet,
+    /// What has changed since [`forget_changes`](Desk::forget_changes) and is no longer fresh to the running strategy.
+    changed: Fresh<F>,
     /// Whether the running strategy has left nothing for itself to find.
     exhausted: bool,
     /// Whether the pattern at hand has changed anything.
@@ -63,7 +67,7 @@ impl<F: Format> Desk<F> {
     /// A desk for a board. `record` is for those who want the steps and not only the result.
     #[inline]
     pub(super) fn new(format: F, board: &Board, record: bool) -> Desk<F> {
-        let fresh = Fresh::none(&format);
+        let (fresh, changed) = (Fresh::none(&format), Fresh::none(&format));
         let mut marks = Marks::new(format, board);
         if record {
             marks.check();
@@ -75,7 +79,7 @@ impl<F: Format> Desk<F> {
             record,
             stop_at_first: false,
             houses: None,
-            pending: DigitSet::EMPTY,
+            changed,
             exhausted: false,
             effective: false,
             placements: Vec::new(),
@@ -107,15 +111,17 @@ impl<F: Format> Desk<F> {
         fresh: &mut Fresh<F>,
         stop_at_first: bool,
     ) -> u64 {
+        // Where it stops there may be more to find.
+        let before = stop_at_first.then(|| fresh.clone());
         core::mem::swap(&mut self.fresh, fresh);
         (self.houses, self.exhausted, self.fired) = (None, false, 0);
-        self.pending = self.fresh.digits();
         self.stop_at_first = stop_at_first;
         let done = self.marks.contradiction().is_some() || search(self).is_continue();
-        core::mem::swap(&mut self.fresh, fresh);
-        // Where it stopped there may be more to find.
-        if done {
-            fresh.clear();
+        self.fresh.clear();
+        self.changed.add(self.marks.touched());
+        self.marks.touched_mut().clear();
+        if let (Some(before), false) = (before, done) {
+            *fresh = before;
         }
         self.fired
     }
@@ -137,40 +143,45 @@ impl<F: Format> Desk<F> {
         self.fresh.word(word) | self.marks.touched().word(word)
     }
 
-    /// The houses of a word that have changed since this strategy last looked, by their flags.
+    /// Every place of the houses of a block that have changed since this strategy last looked, and the digits that
+    /// may have lost candidates there; `None` when nothing has changed.
     #[inline]
-    pub(super) fn fresh_houses(&self, word: usize) -> u64 {
-        self.marks.size().fields.some(self.fresh(word))
+    pub(super) fn fresh_block(&self, block: usize) -> Option<(Pair, DigitSet)> {
+        let (fresh, touched) = (&self.fresh, self.marks.touched());
+        let fields = self.marks.size().fields;
+        let houses = fields.some(pair(fresh.words(), block) | pair(touched.words(), block));
+        let digits = fresh.digits(block) | touched.digits(block);
+        (!houses.is_zero()).then(|| (fields.fill(houses), digits))
     }
 
-    /// The same for a block of words; `None` when there are none.
-    #[inline]
-    pub(super) fn fresh_block(&self, words: Range<usize>) -> Option<[u64; BLOCK]> {
-        let mut fresh = [0; BLOCK];
-        for (fresh, word) in fresh.iter_mut().zip(words) {
-            *fresh = self.fresh_houses(word);
-        }
-        (fresh != [0; BLOCK]).then_some(fresh)
-    }
-
-    /// Every place of these houses.
+    /// Every place of the houses of a word that have changed since this strategy last looked.
     #[inline]
     pub(super) fn fresh_places(&self, word: usize) -> u64 {
-        self.marks.size().fields.fill(self.fresh_houses(word))
+        let fields = self.marks.size().fields;
+        fields.fill(fields.some(self.fresh(word)))
     }
 
-    /// The digits that have lost candidates since this strategy last looked.
+    /// As [`fresh_block`](Desk::fresh_block), for the last time: these houses are fresh again when the running strategy
+    /// has changed them itself.
     #[inline]
-    pub(super) fn fresh_digits(&self) -> DigitSet {
-        self.fresh.digits() | self.marks.touched().digits()
+    pub(super) fn take_block(&mut self, block: usize) -> Option<(Pair, DigitSet)> {
+        let fresh = self.fresh_block(block);
+        self.fresh.forget_block(block);
+        self.changed.add_block(block, self.marks.touched());
+        self.marks.touched_mut().forget_block(block);
+        fresh
     }
 
-    /// The next digit that has lost candidates since it was asked for.
+    /// Whether anything has changed since this strategy last looked.
     #[inline]
-    pub(super) fn next_digit(&mut self) -> Option<Digit> {
-        let next = self.pending.min()?;
-        self.pending.remove(next);
-        Some(next)
+    pub(super) fn any_fresh(&self) -> bool {
+        !self.fresh.is_empty() || !self.marks.touched().is_empty()
+    }
+
+    /// All that has changed since [`forget_changes`](Desk::forget_changes).
+    #[inline]
+    pub(super) fn changed(&self) -> &Fresh<F> {
+        &self.changed
     }
 
     /// The running strategy has looked until it found nothing more, also where it has itself changed something.
@@ -202,7 +213,7 @@ impl<F: Format> Desk<F> {
         if self.record {
             self.placements.push((cell, digit));
         } else {
-            self.pending |= self.marks.place(cell, digit);
+            self.marks.place(cell, digit);
         }
         self.effective = true;
     }
@@ -280,10 +291,10 @@ impl<F: Format> Desk<F> {
         self.record
     }
 
-    /// Forgets which cells have been touched.
+    /// Forgets what has changed.
     #[inline]
-    pub(super) fn forget_touched(&mut self) {
-        self.marks.forget_touched();
+    pub(super) fn forget_changes(&mut self) {
+        self.changed.clear();
     }
 
     /// What was written down.

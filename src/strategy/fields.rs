@@ -22,11 +22,12 @@
 //! Houses of each kind are packed by their number: 9×9 takes two words for a kind and a digit (six houses and three),
 //! 16×16 six, 64×64 one for each house, without room for guards.
 
-use core::ops::Range;
+use core::ops::{BitAnd, BitOr, Not, Range};
 
 use crate::digits::DigitSet;
 use crate::index::HouseKind;
 use crate::shape::MAX_SIDE;
+use crate::simd::Pair;
 
 /// The fields of a word: how wide they are and where they begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,33 +69,6 @@ impl Fields {
         }
     }
 
-    /// The places of a word without its guards.
-    #[inline]
-    pub(super) const fn places(self, word: u64) -> u64 {
-        word & !self.guards
-    }
-
-    /// The word without the lowest place of each field.
-    #[inline]
-    pub(super) const fn rest(self, word: u64) -> u64 {
-        word & (word | self.guards).wrapping_sub(self.lows)
-    }
-
-    /// The fields with a place, each by its *flag*: its guard, or the lowest bit where there are no guards.
-    #[inline]
-    pub(super) const fn some(self, word: u64) -> u64 {
-        if self.guards == 0 {
-            return (word != 0) as u64;
-        }
-        (word | self.guards).wrapping_sub(self.lows) & self.guards
-    }
-
-    /// The guards of a word.
-    #[inline]
-    pub(super) const fn guards(self, word: u64) -> u64 {
-        word & self.guards
-    }
-
     /// The guard of the field that a bit is in; none where there are no guards.
     #[inline]
     pub(super) const fn guard_of(self, bit: u64) -> u64 {
@@ -102,33 +76,144 @@ impl Fields {
         above & above.wrapping_neg()
     }
 
-    /// The places of fields with no other place, and the guards that are set over fields without any.
-    #[inline]
-    pub(super) const fn singles(self, word: u64) -> u64 {
-        word & !(self.fill(self.some(self.rest(word))) | self.some(word) & self.guards)
-    }
-
-    /// The places of each field whose flag is given.
-    #[inline]
-    pub(super) const fn fill(self, flags: u64) -> u64 {
-        if self.guards == 0 {
-            return 0_u64.wrapping_sub(flags);
-        }
-        flags - (flags >> self.side)
-    }
-
     /// Every place of every field, and every guard.
     const fn all(self) -> u64 {
         if self.guards == 0 {
             return u64::MAX;
         }
-        self.fill(self.guards) | self.guards
+        (self.guards - self.lows) | self.guards
+    }
+
+    /// The guards of a word.
+    #[inline(always)]
+    pub(super) fn guards<W: Words>(self, word: W) -> W {
+        word & W::of(self.guards)
+    }
+
+    /// The places of a word without its guards.
+    #[inline(always)]
+    pub(super) fn places<W: Words>(self, word: W) -> W {
+        word & W::of(!self.guards)
+    }
+
+    /// The word with all guards, less the lowest bit of each field.
+    #[inline(always)]
+    fn below<W: Words>(self, word: W) -> W {
+        (word | W::of(self.guards)).minus(W::of(self.lows))
+    }
+
+    /// The word without the lowest place of each field.
+    #[inline(always)]
+    pub(super) fn rest<W: Words>(self, word: W) -> W {
+        word & self.below(word)
+    }
+
+    /// The fields with a place, each by its *flag*: its guard, or the lowest bit where there are no guards.
+    #[inline(always)]
+    pub(super) fn some<W: Words>(self, word: W) -> W {
+        if self.guards == 0 {
+            return word.each(|word| u64::from(word != 0));
+        }
+        self.guards(self.below(word))
+    }
+
+    /// The places of fields with no other place, and the guards that are set over fields without any.
+    #[inline(always)]
+    pub(super) fn singles<W: Words>(self, word: W) -> W {
+        word & !(self.fill(self.some(self.rest(word))) | self.guards(self.some(word)))
+    }
+
+    /// The fields with one place, and those without any over which there is a guard; each by its flag.
+    #[inline(always)]
+    pub(super) fn lone<W: Words>(self, word: W) -> W {
+        if self.guards == 0 {
+            return word.each(|word| u64::from(word.is_power_of_two()));
+        }
+        self.guards(word) & !self.below(self.rest(word))
+    }
+
+    /// Flags, moved to where a digit stands in fields of digits.
+    #[inline(always)]
+    pub(super) fn at_digit<W: Words>(self, flags: W, digit: usize) -> W {
+        if self.guards == 0 {
+            return flags.each(|flags| flags << digit);
+        }
+        flags.down(self.side - digit as u32)
+    }
+
+    /// The places of each field whose flag is given.
+    #[inline(always)]
+    pub(super) fn fill<W: Words>(self, flags: W) -> W {
+        if self.guards == 0 {
+            return W::of(0).minus(flags);
+        }
+        flags.minus(flags.down(self.side))
     }
 }
 
-/// How many words are looked at together: enough to fill vectors, and on large boards no more than need be. On the
-/// 9×9 grid a plane is one block.
-pub(super) const BLOCK: usize = 6;
+/// A word, or several side by side.
+pub(super) trait Words:
+    Copy + BitAnd<Output = Self> + BitOr<Output = Self> + Not<Output = Self>
+{
+    /// The same word everywhere.
+    fn of(word: u64) -> Self;
+
+    /// Wraps.
+    fn minus(self, other: Self) -> Self;
+
+    /// Shifted down.
+    fn down(self, by: u32) -> Self;
+
+    /// What comes of each word.
+    fn each(self, change: impl Fn(u64) -> u64) -> Self;
+}
+
+impl Words for u64 {
+    #[inline(always)]
+    fn of(word: u64) -> u64 {
+        word
+    }
+
+    #[inline(always)]
+    fn minus(self, other: u64) -> u64 {
+        self.wrapping_sub(other)
+    }
+
+    #[inline(always)]
+    fn down(self, by: u32) -> u64 {
+        self >> by
+    }
+
+    #[inline(always)]
+    fn each(self, change: impl Fn(u64) -> u64) -> u64 {
+        change(self)
+    }
+}
+
+impl Words for Pair {
+    #[inline(always)]
+    fn of(word: u64) -> Pair {
+        Pair::splat(word)
+    }
+
+    #[inline(always)]
+    fn minus(self, other: Pair) -> Pair {
+        Pair::minus(self, other)
+    }
+
+    #[inline(always)]
+    fn down(self, by: u32) -> Pair {
+        Pair::down(self, by)
+    }
+
+    #[inline(always)]
+    fn each(self, change: impl Fn(u64) -> u64) -> Pair {
+        Pair::from(<[u64; BLOCK]>::from(self).map(change))
+    }
+}
+
+/// How many words are looked at together: a [`Pair`].
+pub(super) const BLOCK: usize = 2;
 
 /// How large a sheet of marks is: what loops over it need to know. For 9×9 it is a constant, so that the compiler
 /// can unroll them.
@@ -136,7 +221,7 @@ pub(super) const BLOCK: usize = 6;
 pub(super) struct Size {
     /// The cells of a house.
     pub(super) side: usize,
-    /// The words that the houses of a kind take.
+    /// The words that the houses of a kind take: whole blocks.
     pub(super) words: usize,
     pub(super) fields: Fields,
 }
@@ -145,7 +230,9 @@ impl Size {
     pub(super) const fn of(side: usize) -> Size {
         Size {
             side,
-            words: side.div_ceil(Fields::per_word(side)),
+            words: side
+                .div_ceil(Fields::per_word(side))
+                .next_multiple_of(BLOCK),
             fields: Fields::of(side),
         }
     }
@@ -168,11 +255,17 @@ impl Size {
         kind as usize * self.words..(kind as usize + 1) * self.words
     }
 
-    /// Some words, a few at a time.
+    /// The blocks of the houses of a kind.
     #[inline]
-    pub(super) fn blocks(words: Range<usize>) -> impl Iterator<Item = Range<usize>> {
-        let starts = words.clone().step_by(BLOCK);
-        starts.map(move |start| start..words.end.min(start + BLOCK))
+    pub(super) const fn blocks_of(self, kind: HouseKind) -> Range<usize> {
+        let words = self.words_of(kind);
+        words.start / BLOCK..words.end / BLOCK
+    }
+
+    /// The words of a block.
+    #[inline]
+    pub(super) const fn block(block: usize) -> Range<usize> {
+        block * BLOCK..(block + 1) * BLOCK
     }
 
     /// The kind of the houses of a word, and the number of the word among theirs.
@@ -197,7 +290,7 @@ impl Size {
     #[inline]
     pub(super) const fn whole(self, word: usize) -> u64 {
         let (_, word) = self.kind_of(word);
-        let houses = self.side - word * Fields::per_word(self.side);
+        let houses = self.side.saturating_sub(word * Fields::per_word(self.side));
         self.fields.all() & DigitSet::first(houses * (self.side + 1)).bits()
     }
 }
@@ -237,6 +330,13 @@ mod tests {
                 assert_eq!(fields.fill(fields.some(word)), some);
                 let singles = pack(&|field| if field.is_power_of_two() { field } else { 0 });
                 assert_eq!(fields.singles(word), singles);
+                let lone = pack(&|field| u64::from(field.is_power_of_two()));
+                let flags = fields.some(fields.singles(word));
+                let guarded = word | flags & fields.guards(u64::MAX);
+                for digit in 0..side {
+                    let at_digit = fields.at_digit(fields.lone(guarded), digit);
+                    assert_eq!(at_digit, lone << digit);
+                }
                 // With guards, those over empty fields show.
                 let none = fields.singles(word | fields.guards(u64::MAX));
                 assert_eq!(fields.guards(none).count_ones(), {

@@ -12,12 +12,13 @@ use core::ops::ControlFlow;
 
 use super::crossing::{Crossing, Segments};
 use super::desk::Desk;
-use super::fields::Size;
+use super::fields::{BLOCK, Size};
+use super::fresh::Fresh;
 use super::layout::{Layout, Site};
 use super::marks::{Marks, ones};
 use super::technique::Technique;
 use crate::board::Board;
-use crate::index::Cell;
+use crate::index::{Cell, Digit};
 use crate::shape::Shape;
 
 /// Sizes, tables and storage for the marks of a shape.
@@ -26,6 +27,10 @@ pub(super) trait Format: Clone + Debug {
     type Plane: AsRef<[u64]> + AsMut<[u64]> + Clone + Debug;
     /// A plane for each digit, and one more.
     type Sheet: AsRef<[u64]> + AsMut<[u64]> + Clone + Debug;
+    /// A set of digits for each block of houses, if they are kept.
+    type Digits: AsRef<[u64]> + AsMut<[u64]> + Clone + Debug;
+    /// Whether there are so many digits that it pays to know which are worth a look.
+    const LARGE: bool;
 
     fn layout(&self) -> &Layout;
 
@@ -43,9 +48,15 @@ pub(super) trait Format: Clone + Debug {
     /// The cell that a bit of a word stands for.
     fn cell_at(&self, word: usize, bit: usize) -> Cell;
 
-    /// What the plane of a digit loses when the digit is placed in a cell: the cell, its peers and the guards of its
-    /// houses, as far as they are there.
-    fn lost(&self, index: usize, plane: &[u64]) -> Self::Plane;
+    /// Fills a cell, given by its index, with a digit: takes the cell, its peers and the guards of its houses from the plane of the digit,
+    /// and the cell from the blank ones. What the plane had of them has been touched.
+    fn fill(
+        &self,
+        filled: (usize, Digit),
+        plane: &mut [u64],
+        blanks: &mut [u64],
+        touched: &mut Fresh<Self>,
+    );
 
     /// Enters the candidates of a board into marks with nothing on them.
     fn enter(marks: &mut Marks<Self>, board: &Board);
@@ -55,6 +66,9 @@ pub(super) trait Format: Clone + Debug {
 
     /// A plane with nothing on it.
     fn plane(&self) -> Self::Plane;
+
+    /// No digit for any block.
+    fn digits(&self) -> Self::Digits;
 
     /// Looks for a technique's patterns on a desk of this format.
     fn search(technique: Technique, desk: &mut Desk<Self>) -> ControlFlow<()>;
@@ -138,6 +152,17 @@ static REACH: [[u64; SIZE.plane()]; 81] = {
     reach
 };
 
+/// A cell and nothing else.
+static ALONE: [[u64; SIZE.plane()]; 81] = {
+    let mut alone = [[0; SIZE.plane()]; 81];
+    let mut index = 0;
+    while index < 81 {
+        add(&mut alone[index], &SITES[index]);
+        index += 1;
+    }
+    alone
+};
+
 /// Adds a cell to a plane.
 const fn add(plane: &mut [u64], site: &Site) {
     let places = site.places();
@@ -152,6 +177,8 @@ const fn add(plane: &mut [u64], site: &Site) {
 impl Format for Classic {
     type Plane = [u64; SIZE.plane()];
     type Sheet = [u64; SIZE.sheet()];
+    type Digits = [u64; 0];
+    const LARGE: bool = false;
 
     #[inline]
     fn layout(&self) -> &Layout {
@@ -190,12 +217,26 @@ impl Format for Classic {
     }
 
     #[inline]
-    fn lost(&self, index: usize, plane: &[u64]) -> Self::Plane {
+    fn fill(
+        &self,
+        (index, _): (usize, Digit),
+        plane: &mut [u64],
+        blanks: &mut [u64],
+        touched: &mut Fresh<Self>,
+    ) {
         let mut lost = REACH[index];
-        for (lost, places) in lost.iter_mut().zip(plane) {
+        for (lost, places) in lost.iter_mut().zip(&*plane) {
             *lost &= places;
         }
-        lost
+        for (touched, lost) in touched.words_mut().iter_mut().zip(&lost) {
+            *touched |= lost;
+        }
+        for (blanks, alone) in blanks.iter_mut().zip(&ALONE[index]) {
+            *blanks &= !alone;
+        }
+        for (places, lost) in plane.iter_mut().zip(&lost) {
+            *places ^= lost;
+        }
     }
 
     #[inline]
@@ -211,6 +252,11 @@ impl Format for Classic {
     #[inline]
     fn plane(&self) -> Self::Plane {
         [0; SIZE.plane()]
+    }
+
+    #[inline]
+    fn digits(&self) -> Self::Digits {
+        []
     }
 
     fn search(technique: Technique, desk: &mut Desk<Self>) -> ControlFlow<()> {
@@ -235,6 +281,8 @@ impl General {
 impl Format for General {
     type Plane = Vec<u64>;
     type Sheet = Vec<u64>;
+    type Digits = Vec<u64>;
+    const LARGE: bool = true;
 
     fn layout(&self) -> &Layout {
         &self.layout
@@ -262,19 +310,28 @@ impl Format for General {
     }
 
     /// Cell by cell: of all that a cell of a large board reaches, most has lost the digit already.
-    fn lost(&self, index: usize, plane: &[u64]) -> Self::Plane {
-        let (size, mut lost) = (self.layout.size, self.plane());
+    fn fill(
+        &self,
+        (index, digit): (usize, Digit),
+        plane: &mut [u64],
+        blanks: &mut [u64],
+        touched: &mut Fresh<Self>,
+    ) {
+        let size = self.layout.size;
         for (word, bit) in self.sites[index].places() {
             let (house, _) = self.layout.house_at(word, bit.trailing_zeros() as usize);
             let (_, shift) = self.layout.field_of(house.kind(), house.index());
             for place in ones(plane[word] >> shift & size.house()) {
                 let cell = self.layout.cell(house, place);
                 let index = cell.row() * size.side + cell.column();
-                add(&mut lost, &self.sites[index]);
+                for (word, bit) in self.sites[index].places() {
+                    plane[word] &= !bit;
+                    touched.insert(word, bit, digit.into());
+                }
             }
-            lost[word] |= size.fields.guard_of(bit);
+            plane[word] &= !size.fields.guard_of(bit);
+            blanks[word] &= !bit;
         }
-        lost
     }
 
     fn enter(marks: &mut Marks<Self>, board: &Board) {
@@ -289,6 +346,10 @@ impl Format for General {
         alloc::vec![0; self.layout.size.plane()]
     }
 
+    fn digits(&self) -> Self::Digits {
+        alloc::vec![0; self.layout.size.plane() / BLOCK]
+    }
+
     fn search(technique: Technique, desk: &mut Desk<Self>) -> ControlFlow<()> {
         technique.finds().on_general(desk)
     }
@@ -297,28 +358,46 @@ impl Format for General {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::strategy::fresh::Fresh;
     use crate::strategy::layout::tests::shapes;
+
+    /// What filling a cell takes from a plane with everything on it, and from the blank cells.
+    fn filled<F: Format>(format: &F, index: usize) -> [Vec<u64>; 2] {
+        let whole = Fresh::all(format);
+        let [mut plane, mut blanks] = [whole.words().to_vec(), whole.words().to_vec()];
+        let mut touched = Fresh::none(format);
+        let filled = (index, Digit::from_index(0));
+        format.fill(filled, &mut plane, &mut blanks, &mut touched);
+        for words in [&mut plane, &mut blanks] {
+            for (word, whole) in words.iter_mut().zip(whole.words()) {
+                *word ^= whole;
+            }
+        }
+        let guards = format.size().fields.guards(u64::MAX);
+        for (touched, lost) in touched.words().iter().zip(&plane) {
+            assert_eq!(touched & !guards, lost & !guards);
+        }
+        [plane, blanks]
+    }
 
     #[test]
     fn a_placed_digit_is_lost_to_its_cell_the_peers_and_the_guards_of_its_houses() {
         for shape in shapes() {
             let format = General::new(shape);
-            let whole = Fresh::all(&format);
             let step = if shape.side() > 16 { 97 } else { 1 };
             for (index, cell) in shape.cells().enumerate().step_by(step) {
-                let lost = format.lost(index, whole.words());
-                let mut expected = format.plane();
+                let [mut lost, mut alone] = [format.plane(), format.plane()];
+                add(&mut alone, format.site(index));
                 for peer in shape.peers(cell).chain([cell]) {
                     let site = format.layout.site(peer.row(), peer.column());
-                    add(&mut expected, &site);
+                    add(&mut lost, &site);
                 }
                 for (word, bit) in format.site(index).places() {
-                    expected[word] |= format.size().fields.guard_of(bit);
+                    lost[word] |= format.size().fields.guard_of(bit);
                 }
-                assert_eq!(lost, expected, "{shape:?} {cell:?}");
+                let expected = [lost, alone];
+                assert_eq!(filled(&format, index), expected, "{shape:?} {cell:?}");
                 if shape == Shape::CLASSIC {
-                    assert_eq!(Classic.lost(index, whole.words()).as_slice(), expected);
+                    assert_eq!(filled(&Classic, index), expected);
                 }
             }
         }

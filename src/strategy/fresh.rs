@@ -1,18 +1,20 @@
 //! [`Fresh`]: what has changed since a strategy last looked, so that it need not look again where nothing has.
 
+use super::fields::{BLOCK, Size};
 use super::format::Format;
-use super::marks::ones;
+use super::marks::{ones, pair};
 use crate::digits::DigitSet;
 use crate::index::{House, HouseKind};
 
 /// Cells that have been filled or have lost candidates: as places of rows, of columns and of boxes, packed as
-/// [`Layout`](super::layout::Layout) says. And the digits that they have lost: what depends on the places of a digit
-/// in a house can only be new where both are fresh.
+/// [`Layout`](super::layout::Layout) says. And, where there are many digits, those that the cells of each block have lost: what
+/// depends on the places of a digit in a house can only be new where both are fresh.
 #[derive(Clone, Debug)]
 pub(super) struct Fresh<F: Format> {
     /// By kind, then by word.
     words: F::Plane,
-    digits: DigitSet,
+    /// By block.
+    digits: F::Digits,
 }
 
 impl<F: Format> Fresh<F> {
@@ -21,7 +23,7 @@ impl<F: Format> Fresh<F> {
     pub(super) fn none(format: &F) -> Fresh<F> {
         Fresh {
             words: format.plane(),
-            digits: DigitSet::EMPTY,
+            digits: format.digits(),
         }
     }
 
@@ -31,47 +33,65 @@ impl<F: Format> Fresh<F> {
         for (index, word) in fresh.words.as_mut().iter_mut().enumerate() {
             *word = format.size().whole(index);
         }
-        fresh.digits = DigitSet::first(format.size().side);
+        let digits = DigitSet::first(format.size().side);
+        fresh.digits.as_mut().fill(digits.bits());
         fresh
     }
 
     #[inline]
     pub(super) fn clear(&mut self) {
         self.words.as_mut().fill(0);
-        self.digits = DigitSet::EMPTY;
+        self.digits.as_mut().fill(0);
     }
 
     /// Adds what is fresh elsewhere.
     #[inline]
     pub(super) fn add(&mut self, other: &Fresh<F>) {
-        self.add_words(other.words());
-        self.add_digits(other.digits);
-    }
-
-    /// Adds cells, given word by word.
-    #[inline]
-    pub(super) fn add_words(&mut self, words: &[u64]) {
-        for (mine, theirs) in self.words.as_mut().iter_mut().zip(words) {
+        for (mine, theirs) in self.words.as_mut().iter_mut().zip(other.words()) {
+            *mine |= theirs;
+        }
+        for (mine, theirs) in self.digits.as_mut().iter_mut().zip(other.digits.as_ref()) {
             *mine |= theirs;
         }
     }
 
-    /// Adds digits.
+    /// Adds a cell of a word, which has lost some digits.
     #[inline]
-    pub(super) fn add_digits(&mut self, digits: DigitSet) {
-        self.digits |= digits;
-    }
-
-    /// The digits that cells have lost.
-    #[inline]
-    pub(super) fn digits(&self) -> DigitSet {
-        self.digits
-    }
-
-    /// Adds a cell of a word.
-    #[inline]
-    pub(super) fn insert(&mut self, word: usize, bit: u64) {
+    pub(super) fn insert(&mut self, word: usize, bit: u64, digits: DigitSet) {
         self.words.as_mut()[word] |= bit;
+        if F::LARGE {
+            self.digits.as_mut()[word / BLOCK] |= digits.bits();
+        }
+    }
+
+    /// The digits that cells of a block have lost, and perhaps others.
+    #[inline]
+    pub(super) fn digits(&self, block: usize) -> DigitSet {
+        DigitSet::from_bits(if F::LARGE {
+            self.digits.as_ref()[block]
+        } else {
+            u64::MAX
+        })
+    }
+
+    /// Forgets a block.
+    #[inline]
+    pub(super) fn forget_block(&mut self, block: usize) {
+        self.words.as_mut()[Size::block(block)].fill(0);
+        if F::LARGE {
+            self.digits.as_mut()[block] = 0;
+        }
+    }
+
+    /// Adds what is fresh elsewhere in a block.
+    #[inline]
+    pub(super) fn add_block(&mut self, block: usize, other: &Fresh<F>) {
+        let both = pair(self.words(), block) | pair(other.words(), block);
+        let words = &mut self.words.as_mut()[Size::block(block)];
+        words.copy_from_slice(&<[u64; BLOCK]>::from(both));
+        if F::LARGE {
+            self.digits.as_mut()[block] |= other.digits.as_ref()[block];
+        }
     }
 
     #[inline]
@@ -89,6 +109,11 @@ impl<F: Format> Fresh<F> {
     #[inline]
     pub(super) fn words(&self) -> &[u64] {
         self.words.as_ref()
+    }
+
+    #[inline]
+    pub(super) fn words_mut(&mut self) -> &mut [u64] {
+        self.words.as_mut()
     }
 
     /// The houses of a kind that hold any of the cells, as bits.

@@ -13,11 +13,12 @@ use core::ops::ControlFlow;
 
 use super::deduction::Pattern;
 use super::desk::Desk;
+use super::fields::Fields;
 use super::format::Format;
-use super::marks::ones;
+use super::marks::{ones, words};
 use super::notation::{Notation, Place};
 use super::technique::{Evidence, Search};
-use crate::index::{Cell, Digit, House};
+use crate::index::{Cell, Digit, House, HouseKind};
 
 /// The only place of a digit in a house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,12 +38,12 @@ pub(super) struct Finder;
 
 impl Search for Finder {
     fn search<F: Format>(&self, desk: &mut Desk<F>) -> ControlFlow<()> {
-        // Until no digit has lost a place since its last turn.
-        while desk.marks().blank_count() > 0
-            && let Some(digit) = desk.next_digit()
-        {
-            if desk.marks_mut().note_only_places(digit) {
-                self.place(desk, digit)?;
+        // Until no house has changed since its last turn.
+        while desk.marks().blank_count() > 0 && desk.any_fresh() {
+            for kind in HouseKind::ALL {
+                for block in desk.marks().size().blocks_of(kind) {
+                    self.search_block(desk, block)?;
+                }
             }
         }
         desk.seen_all();
@@ -51,40 +52,30 @@ impl Search for Finder {
 }
 
 impl Finder {
-    /// Places a digit where that was noted.
-    #[inline]
-    fn place<F: Format>(&self, desk: &mut Desk<F>, digit: Digit) -> ControlFlow<()> {
-        for first in (0..desk.marks().size().plane()).step_by(64) {
-            for word in ones(desk.marks().words_noted(first, digit)) {
-                self.place_in(desk, first + word, digit)?;
+    /// Finds all singles of some houses before it places any. No two of them are in the way of each other, unless the
+    /// board has no solution.
+    #[inline(always)]
+    fn search_block<F: Format>(&self, desk: &mut Desk<F>, block: usize) -> ControlFlow<()> {
+        let Some((fresh, digits)) = desk.take_block(block) else {
+            return ControlFlow::Continue(());
+        };
+        let lone = desk.marks().digits_where(block, digits, Fields::lone);
+        for (word, lone) in words(block, lone & fresh) {
+            for bit in ones(lone) {
+                let (digit, places) = desk.marks().digit_at(word, bit);
+                if places == 0 {
+                    desk.marks_mut().no_place(word, bit, digit);
+                    return ControlFlow::Break(());
+                }
+                let cell = desk.marks().cell_at(word, places.trailing_zeros() as usize);
+                desk.place(cell, digit);
+                desk.conclude(move |marks| {
+                    let (house, _) = marks.house_at(word, bit);
+                    Evidence::HiddenSingle(HiddenSingle { house, cell, digit })
+                })?;
             }
         }
         ControlFlow::Continue(())
-    }
-
-    /// Places a digit where that was noted in the houses of a word.
-    #[inline(always)]
-    fn place_in<F: Format>(
-        &self,
-        desk: &mut Desk<F>,
-        word: usize,
-        digit: Digit,
-    ) -> ControlFlow<()> {
-        let mut singles = desk.marks().noted(word, digit) & desk.fresh_places(word);
-        loop {
-            // Some may have been placed already, as singles of other houses, or have gone with those.
-            singles &= desk.marks().word(word, digit);
-            let Some(bit) = ones(singles).next() else {
-                return ControlFlow::Continue(());
-            };
-            singles &= singles - 1;
-            let cell = desk.marks().cell_at(word, bit);
-            desk.place(cell, digit);
-            desk.conclude(move |marks| {
-                let (house, _) = marks.house_at(word, bit);
-                Evidence::HiddenSingle(HiddenSingle { house, cell, digit })
-            })?;
-        }
     }
 }
 

@@ -11,18 +11,17 @@
 
 use alloc::vec::Vec;
 use core::fmt;
-use core::ops::{ControlFlow, Range};
+use core::ops::ControlFlow;
 
 use super::deduction::Pattern;
 use super::desk::Desk;
-use super::fields::Size;
 use super::format::Format;
-use super::marks::{Marks, few, ones};
+use super::marks::{Marks, ones, words};
 use super::notation::{Notation, Place};
 use super::subset::{Sets, Subset};
 use super::technique::{Evidence, Search};
 use crate::digits::DigitSet;
-use crate::index::{Cell, House};
+use crate::index::{Cell, Digit, House, HouseKind};
 
 /// Digits of a house with as many places between them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,20 +58,9 @@ impl Search for Finder {
         if self.size > desk.marks().shape().side() / 2 {
             return ControlFlow::Continue(());
         }
-        if self.size == 2 {
-            return self.search_pairs(desk);
-        }
-        let mut sets = Sets::new(self.size);
-        for word in 0..desk.marks().size().plane() {
-            let fresh = desk.fresh_houses(word);
-            if fresh == 0 {
-                continue;
-            }
-            for flag in ones(desk.marks().scarce(word, self.size) & fresh) {
-                let (house, _) = desk.marks().house_at(word, flag);
-                if gather(desk.marks(), house, &mut sets) {
-                    sets.each(&mut |subset| self.conclude(desk, house, subset))?;
-                }
+        for kind in HouseKind::ALL {
+            for block in desk.marks().size().blocks_of(kind) {
+                self.search_block(desk, block)?;
             }
         }
         ControlFlow::Continue(())
@@ -84,64 +72,38 @@ impl Search for Finder {
 #[inline]
 fn gather<F: Format>(marks: &Marks<F>, house: House, sets: &mut Sets) -> bool {
     sets.clear();
-    for digit in marks.shape().digits() {
-        sets.add(digit.index(), marks.places(house, digit));
+    for digit in 0..marks.size().side {
+        sets.add(digit, marks.places(house, Digit::from_index(digit)));
     }
     sets.are_enough()
 }
 
 impl Finder {
-    /// Pairs are two digits with the same two places.
-    fn search_pairs<F: Format>(&self, desk: &mut Desk<F>) -> ControlFlow<()> {
-        let words = 0..desk.marks().size().plane();
-        for block in Size::blocks(words) {
-            self.search_block(desk, block)?;
+    /// Looks closer at those houses of a block where that may be worth it.
+    #[inline(always)]
+    fn search_block<F: Format>(&self, desk: &mut Desk<F>, block: usize) -> ControlFlow<()> {
+        let Some((fresh, _)) = desk.fresh_block(block) else {
+            return ControlFlow::Continue(());
+        };
+        let scarce = match self.size {
+            // Once more with a constant.
+            2 => desk.marks().scarce(block, 2),
+            size => desk.marks().scarce(block, size),
+        };
+        let fresh = desk.marks().size().fields.some(fresh);
+        for (word, scarce) in words(block, scarce & fresh) {
+            for flag in ones(scarce) {
+                let (house, _) = desk.marks().house_at(word, flag);
+                self.search_house(desk, house)?;
+            }
         }
         ControlFlow::Continue(())
     }
 
-    #[inline(always)]
-    fn search_block<F: Format>(&self, desk: &mut Desk<F>, words: Range<usize>) -> ControlFlow<()> {
-        let Some(fresh) = desk.fresh_block(words.clone()) else {
-            return ControlFlow::Continue(());
-        };
-        for digit in desk.marks().shape().digits() {
-            desk.marks_mut().note_two_places(digit, words.clone());
-        }
-        let fields = desk.marks().size().fields;
-        let twice = desk.marks().noted_twice(words.clone());
-        for (word, (twice, fresh)) in words.zip(twice.into_iter().zip(fresh)) {
-            let fresh = twice & fresh;
-            if fresh == 0 {
-                continue;
-            }
-            let mut digits = desk.marks().digits_noted(word, fresh);
-            while let Some(one) = digits.min() {
-                digits.remove(one);
-                let houses = desk.marks().noted(word, one) & fresh;
-                for other in digits {
-                    let marks = desk.marks();
-                    let places = marks.word(word, one);
-                    let differ = fields.some(places ^ marks.word(word, other));
-                    let same = houses & marks.noted(word, other) & !differ;
-                    if same == 0 {
-                        continue;
-                    }
-                    let two = DigitSet::of(one) | other.into();
-                    if !marks.fits_another(word, two, places & fields.fill(same)) {
-                        continue;
-                    }
-                    for flag in ones(same) {
-                        let (house, _) = desk.marks().house_at(word, flag);
-                        let union = desk.marks().places(house, one);
-                        // They may have lost a place to another pair.
-                        if few(union, 2) {
-                            let owners = two.bits();
-                            self.conclude(desk, house, Subset { owners, union })?;
-                        }
-                    }
-                }
-            }
+    fn search_house<F: Format>(&self, desk: &mut Desk<F>, house: House) -> ControlFlow<()> {
+        let mut sets = Sets::new(self.size);
+        if gather(desk.marks(), house, &mut sets) {
+            sets.each(&mut |subset| self.conclude(desk, house, subset))?;
         }
         ControlFlow::Continue(())
     }
@@ -155,7 +117,7 @@ impl Finder {
         let (digits, places) = (DigitSet::from_bits(subset.owners), subset.union);
         for place in ones(places) {
             let cell = desk.marks().cell(house, place);
-            desk.strike(cell, desk.marks().shape().digits() - digits);
+            desk.strike(cell, desk.marks().candidates(cell) - digits);
         }
         desk.conclude(|marks| {
             (self.evidence)(HiddenSubset {

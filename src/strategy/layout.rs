@@ -164,6 +164,12 @@ impl Layout {
         (house, at(&self.place, bit))
     }
 
+    /// The place that a bit of a word stands for.
+    #[inline]
+    pub(super) fn place_at(&self, bit: usize) -> usize {
+        at(&self.place, bit)
+    }
+
     /// The house that two cells share: the line rather than the box.
     #[inline]
     pub(super) fn shared_house(&self, one: Cell, other: Cell) -> Option<House> {

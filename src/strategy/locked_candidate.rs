@@ -4,13 +4,12 @@
 //! the search.
 
 use alloc::vec::Vec;
-use core::ops::{ControlFlow, Range};
+use core::ops::ControlFlow;
 
 use super::crossing::Crossing;
 use super::desk::Desk;
-use super::fields::Size;
 use super::format::Format;
-use super::marks::ones;
+use super::marks::{ones, words};
 use super::technique::Evidence;
 use crate::index::{Cell, Digit, House};
 
@@ -32,8 +31,7 @@ pub(super) fn search<F: Format>(
     evidence: fn(Locked) -> Evidence,
 ) -> ControlFlow<()> {
     let (kind, _) = crossing.kinds();
-    let words = desk.marks().size().words_of(kind);
-    for block in Size::blocks(words) {
+    for block in desk.marks().size().blocks_of(kind) {
         search_block(desk, crossing, block, evidence)?;
     }
     ControlFlow::Continue(())
@@ -43,50 +41,42 @@ pub(super) fn search<F: Format>(
 fn search_block<F: Format>(
     desk: &mut Desk<F>,
     crossing: Crossing,
-    words: Range<usize>,
+    block: usize,
     evidence: fn(Locked) -> Evidence,
 ) -> ControlFlow<()> {
-    let Some(fresh) = desk.fresh_block(words.clone()) else {
+    let Some((fresh, digits)) = desk.fresh_block(block) else {
         return ControlFlow::Continue(());
     };
-    let size = desk.marks().size();
-    for digit in desk.fresh_digits() {
-        desk.marks_mut().note_locked(crossing, digit, words.clone());
-        let marks = desk.marks();
-        let locked = words.clone().zip(fresh);
-        if locked.fold(0, |any, (word, fresh)| {
-            any | marks.noted(word, digit) & fresh
-        }) == 0
-        {
-            continue;
-        }
-        for (word, fresh) in words.clone().zip(fresh) {
-            for flag in ones(desk.marks().noted(word, digit) & fresh) {
-                let marks = desk.marks();
-                let places = marks.word(word, digit) & size.fields.fill(1 << flag);
-                if places & places.wrapping_sub(1) == 0 {
-                    // It has lost places to another that was locked.
-                    continue;
-                }
-                let cell = marks.cell_at(word, places.trailing_zeros() as usize);
-                let (beyond, struck) = marks.beyond(cell, crossing, digit);
-                // Most are locked from both sides and strike nothing.
-                if struck == 0 {
-                    continue;
-                }
-                for bit in ones(struck) {
-                    desk.strike(desk.marks().cell_at(beyond, bit), digit.into());
-                }
-                desk.conclude(move |marks| {
-                    let cells = ones(places).map(|bit| marks.cell_at(word, bit));
-                    evidence(Locked {
-                        digit,
-                        inside: marks.house_at(word, flag).0,
-                        across: marks.house_at(beyond, struck.trailing_zeros() as usize).0,
-                        cells: cells.collect(),
-                    })
-                })?;
+    let segments = desk.marks().segments(crossing);
+    let locked = desk.marks().digits_where(block, digits, |fields, places| {
+        segments.locked(fields, places)
+    });
+    for (word, locked) in words(block, locked & fresh) {
+        for at in ones(locked) {
+            let marks = desk.marks();
+            let (digit, places) = marks.digit_at(word, at);
+            if places & places.wrapping_sub(1) == 0 {
+                // It has lost places to another that was locked.
+                continue;
             }
+            let cell = marks.cell_at(word, places.trailing_zeros() as usize);
+            let (beyond, struck) = marks.beyond(cell, crossing, digit);
+            // Most are locked from both sides and strike nothing.
+            if struck == 0 {
+                continue;
+            }
+            for bit in ones(struck) {
+                desk.strike(desk.marks().cell_at(beyond, bit), digit.into());
+            }
+            desk.conclude(move |marks| {
+                let cells = ones(places).map(|bit| marks.cell_at(word, bit));
+                evidence(Locked {
+                    digit,
+                    inside: marks.house_at(word, at).0,
+                    across: marks.house_at(beyond, struck.trailing_zeros() as usize).0,
+                    cells: cells.collect(),
+                })
+            })?;
         }
     }
     ControlFlow::Continue(())

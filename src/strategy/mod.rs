@@ -36,7 +36,7 @@
 //! let path = Plan::easiest_first().path(&Board::new(grid)?);
 //! assert!(path.is_solved());
 //! let first = &path.steps()[0];
-//! assert_eq!(first.explain(Grade::Pointer).to_string(), "a hidden single in row 2");
+//! assert_eq!(first.explain(Grade::Pointer).to_string(), "a hidden single in row 1");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

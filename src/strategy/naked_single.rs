@@ -13,7 +13,7 @@ use core::ops::ControlFlow;
 use super::deduction::Pattern;
 use super::desk::Desk;
 use super::format::Format;
-use super::marks::ones;
+use super::marks::{ones, words};
 use super::notation::{Notation, Place};
 use super::technique::{Evidence, Search};
 use crate::digits::DigitSet;
@@ -44,10 +44,8 @@ impl Search for Finder {
         let mut blanks = usize::MAX;
         while desk.marks().blank_count() < blanks {
             blanks = desk.marks().blank_count();
-            for word in desk.marks().size().words_of(HouseKind::Row) {
-                if desk.fresh(word) != 0 {
-                    self.place(desk, word)?;
-                }
+            for block in desk.marks().size().blocks_of(HouseKind::Row) {
+                self.search_block(desk, block)?;
             }
         }
         desk.seen_all();
@@ -56,17 +54,23 @@ impl Search for Finder {
 }
 
 impl Finder {
-    /// Fills the cells with one candidate in the rows of a word.
+    /// Fills the cells with one candidate in the rows of a block.
     #[inline]
-    fn place<F: Format>(&self, desk: &mut Desk<F>, word: usize) -> ControlFlow<()> {
-        for bit in ones(desk.marks_mut().lone(word) & desk.fresh(word)) {
-            let cell = desk.marks().cell_at(word, bit);
-            // Its candidate may have gone with another single just placed.
-            if let Some(digit) = desk.marks().candidates(cell).min() {
-                desk.place(cell, digit);
-                desk.conclude(|marks| {
-                    Evidence::NakedSingle(NakedSingle::new(marks.grid(), cell, digit))
-                })?;
+    fn search_block<F: Format>(&self, desk: &mut Desk<F>, block: usize) -> ControlFlow<()> {
+        let Some((fresh, _)) = desk.take_block(block) else {
+            return ControlFlow::Continue(());
+        };
+        let lone = desk.marks_mut().lone(block);
+        for (word, lone) in words(block, lone & fresh) {
+            for bit in ones(lone) {
+                let cell = desk.marks().cell_at(word, bit);
+                // Its candidate may have gone with another single just placed.
+                if let Some(digit) = desk.marks().candidates(cell).min() {
+                    desk.place(cell, digit);
+                    desk.conclude(|marks| {
+                        Evidence::NakedSingle(NakedSingle::new(marks.grid(), cell, digit))
+                    })?;
+                }
             }
         }
         ControlFlow::Continue(())

@@ -17,6 +17,7 @@ use core::ops::ControlFlow;
 
 use super::deduction::Pattern;
 use super::desk::Desk;
+use super::fields::{BLOCK, Size};
 use super::format::Format;
 use super::marks::{Marks, ones};
 use super::notation::{Notation, Place};
@@ -91,11 +92,14 @@ impl Finder {
             return ControlFlow::Continue(());
         }
         let words = desk.marks().size().words_of(HouseKind::Row);
-        for word in words.clone() {
-            desk.marks_mut().note_pairs(word);
+        let mut pairs = desk.marks().format().plane();
+        let pairs = pairs.as_mut();
+        for block in desk.marks().size().blocks_of(HouseKind::Row) {
+            let [_, _, two] = desk.marks().cells_with(block);
+            pairs[Size::block(block)].copy_from_slice(&<[u64; BLOCK]>::from(two));
         }
         for word in words.clone() {
-            for bit in ones(desk.marks().noted_pairs(word) & desk.fresh(word)) {
+            for bit in ones(pairs[word] & desk.fresh(word)) {
                 let cell = desk.marks().cell_at(word, bit);
                 let digits = desk.marks().candidates(cell);
                 let mut two = digits.iter();
@@ -105,7 +109,7 @@ impl Finder {
                 };
                 for mates_word in words.clone() {
                     let marks = desk.marks();
-                    let mut mates = marks.noted_pairs(mates_word)
+                    let mut mates = pairs[mates_word]
                         & marks.word(mates_word, one)
                         & marks.word(mates_word, other);
                     // Two fresh cells are seen from the later one.

@@ -21,7 +21,7 @@ use crate::board::{Board, Contradiction};
 /// let grid: Grid = "1.....3..4.....2".parse()?;
 /// let path = Plan::easiest_first().path(&Board::new(grid)?);
 /// let text = path.to_string();
-/// assert_eq!(text.lines().next(), Some(" 1  hidden single: 1 fits only r2c4 in row 2, so r2c4=1"));
+/// assert_eq!(text.lines().next(), Some(" 1  hidden single: 3 fits only r1c2 in row 1, so r1c2=3"));
 /// assert_eq!(text.lines().last(), Some("solved"));
 /// path.check()?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())

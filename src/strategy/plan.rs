@@ -295,7 +295,7 @@ impl Plan {
     ///
     /// let grid: Grid = "1.....3..4.....2".parse()?;
     /// let hint = Plan::easiest_first().next(&Board::new(grid)?).expect("an easy puzzle");
-    /// assert_eq!(hint.to_string(), "1 fits only r2c4 in row 2, so r2c4=1");
+    /// assert_eq!(hint.to_string(), "3 fits only r1c2 in row 1, so r1c2=3");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn next(&self, board: &Board) -> Option<Deduction> {
@@ -364,7 +364,7 @@ impl<'a, F: Format> Run<'a, F> {
         );
         self.fired[step.technique as usize] += times;
         if times > 0 {
-            let touched = (!step.nested.is_empty()).then(|| self.desk.marks().touched().clone());
+            let touched = (!step.nested.is_empty()).then(|| self.desk.changed().clone());
             // What a strategy has left nothing of to find need not be looked at again.
             let done = self.desk.is_exhausted().then_some(index);
             self.spread(done);
@@ -377,13 +377,13 @@ impl<'a, F: Format> Run<'a, F> {
 
     /// Lets every step but one know of the cells just touched.
     fn spread(&mut self, but: Option<usize>) {
-        let touched = self.desk.marks().touched();
+        let touched = self.desk.changed();
         for (index, fresh) in self.fresh.iter_mut().enumerate() {
             if Some(index) != but {
                 fresh.add(touched);
             }
         }
-        self.desk.forget_touched();
+        self.desk.forget_changes();
     }
 
     /// The techniques that have fired, and how often.
@@ -404,7 +404,7 @@ impl<'a, F: Format> Run<'a, F> {
                         self.desk
                             .run(|desk| F::search(technique, desk), &mut fresh, only_first);
                     self.fired[technique as usize] += times;
-                    later.add(self.desk.marks().touched());
+                    later.add(self.desk.changed());
                     self.spread(None);
                 }
             }

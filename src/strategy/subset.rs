@@ -15,7 +15,8 @@ use crate::shape::MAX_SIDE;
 /// The sets worth combining, each with the number of its owner.
 pub(super) struct Sets {
     size: usize,
-    sets: [(u32, u64); MAX_SIDE],
+    owners: [u8; MAX_SIDE],
+    sets: [u64; MAX_SIDE],
     count: usize,
 }
 
@@ -56,7 +57,8 @@ impl Sets {
     pub(super) fn new(size: usize) -> Sets {
         Sets {
             size,
-            sets: [(0, 0); MAX_SIDE],
+            owners: [0; MAX_SIDE],
+            sets: [0; MAX_SIDE],
             count: 0,
         }
     }
@@ -64,16 +66,18 @@ impl Sets {
     /// Adds a set, unless it has a single member or too many to be part of a subset.
     #[inline]
     pub(super) fn add(&mut self, owner: usize, set: u64) {
-        if few(set, self.size) {
-            // The mask keeps the index in range without a check.
-            self.sets[self.count % MAX_SIDE] = (owner as u32, set);
-            self.count += 1;
-        }
+        // Written in any case, because nobody can guess which will be kept. The mask keeps the index in range.
+        let last = self.count % MAX_SIDE;
+        (self.owners[last], self.sets[last]) = (owner as u8, set);
+        self.count += usize::from(few(set, self.size));
     }
 
+    /// The sets from one on, with their owners.
     #[inline]
-    fn sets(&self) -> &[(u32, u64)] {
-        &self.sets[..self.count.min(MAX_SIDE)]
+    fn sets(&self, start: usize) -> impl Iterator<Item = (u8, u64)> {
+        let range = start..self.count.min(MAX_SIDE);
+        let owners = self.owners[range.clone()].iter().copied();
+        owners.zip(self.sets[range].iter().copied())
     }
 
     /// Forgets all sets.
@@ -107,8 +111,8 @@ impl Sets {
     /// Pairs are two equal sets: no need to look at unions.
     #[inline]
     fn each_pair(&self, found: &mut impl FnMut(Subset) -> ControlFlow<()>) -> ControlFlow<()> {
-        for (index, &(owner, union)) in self.sets().iter().enumerate() {
-            for &(other, set) in &self.sets()[index + 1..] {
+        for (index, (owner, union)) in self.sets(0).enumerate() {
+            for (other, set) in self.sets(index + 1) {
                 if set == union {
                     let owners = 1 << owner | 1 << other;
                     found(Subset { owners, union })?;
@@ -126,7 +130,7 @@ impl Sets {
         more: usize,
         found: &mut impl FnMut(Subset) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        for (index, &(owner, set)) in self.sets().iter().enumerate().skip(start) {
+        for (index, (owner, set)) in (start..).zip(self.sets(start)) {
             let union = chosen.union | set;
             if !few(union, self.size) {
                 continue;

@@ -30,7 +30,7 @@ use crate::shape::Shape;
 /// let board = Board::new(grid)?;
 /// let strategy = Technique::HiddenSingle.strategy();
 /// let first = strategy.next(&board).expect("an easy puzzle");
-/// assert_eq!(first.to_string(), "1 fits only r2c4 in row 2, so r2c4=1");
+/// assert_eq!(first.to_string(), "3 fits only r1c2 in row 1, so r1c2=3");
 /// assert!(strategy.all(&board).contains(&first));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -42,10 +42,11 @@ impl<F: Format> Marks<F> {
     pub(in crate::strategy) fn enter_by_cell(&mut self, board: &Board) {
         let (size, grid) = (self.size(), board.grid());
         let (digits, blanks) = self.planes.as_mut().split_at_mut(size.side * size.plane());
+        for (word, guards) in blanks.iter_mut().enumerate() {
+            *guards = size.fields.guards(size.whole(word));
+        }
         for plane in digits.chunks_exact_mut(size.plane()) {
-            for (word, places) in plane.iter_mut().enumerate() {
-                *places = size.fields.guards(size.whole(word));
-            }
+            plane.copy_from_slice(blanks);
         }
         for (index, (value, set)) in grid.values().iter().zip(board.candidate_sets()).enumerate() {
             let places = self.format.site(index).places();
@@ -80,35 +81,26 @@ impl<F: Format> Marks<F> {
     /// Takes the filled cells of a grid from all digits, and their digits from their peers. Says what the sets of the
     /// filled cells add up to.
     #[inline]
-    fn fill_in(&mut self, grid: &Grid) -> u128 {
+    fn fill_in(&mut self, grid: &Grid) -> u64 {
         let (size, mut sum) = (self.size(), 0);
         let (digits, blanks) = self.planes.as_mut().split_at_mut(size.side * size.plane());
         grid.each_filled(|index, digit| {
             sum += 1 << digit.index();
             self.blank_count -= 1;
             let plane = &mut digits[digit.index() * size.plane()..][..size.plane()];
-            let lost = self.format.lost(index, plane);
-            for (places, lost) in plane.iter_mut().zip(lost.as_ref()) {
-                *places &= !lost;
-            }
-            for (word, bit) in self.format.site(index).places() {
-                blanks[word] &= !bit;
-            }
+            self.format
+                .fill((index, digit), plane, blanks, &mut self.touched);
         });
-        for plane in digits.chunks_exact_mut(size.plane()) {
-            for (places, blanks) in plane.iter_mut().zip(&*blanks) {
-                *places &= blanks | size.fields.guards(u64::MAX);
-            }
-        }
+        self.touched.clear();
         sum
     }
 
     /// The sets of the blank cells added up as numbers, as [`Board::sum_of_sets`] does; and how many candidates they
     /// have.
-    fn sum_of_sets(&self) -> (u128, usize) {
+    fn sum_of_sets(&self) -> (u64, usize) {
         let counts = self.counts().enumerate();
         counts.fold((0, 0), |(sum, all), (digit, count)| {
-            (sum + ((count as u128) << digit), all + count)
+            (sum + ((count as u64) << digit), all + count)
         })
     }
 

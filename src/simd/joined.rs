@@ -1,0 +1,126 @@
+//! Two words side by side are a word: how back ends with fewer than nine lanes hold nine digits.
+
+use super::Word;
+
+/// Lanes, and more lanes.
+#[derive(Clone, Copy)]
+pub(super) struct Joined<A, B>(pub(super) A, pub(super) B);
+
+impl<A: Word, B: Word> Word for Joined<A, B> {
+    #[inline(always)]
+    fn splat(self, x: u32) -> Self {
+        Joined(self.0.splat(x), self.1.splat(x))
+    }
+    #[inline(always)]
+    fn and(self, o: Self) -> Self {
+        Joined(self.0.and(o.0), self.1.and(o.1))
+    }
+    #[inline(always)]
+    fn or(self, o: Self) -> Self {
+        Joined(self.0.or(o.0), self.1.or(o.1))
+    }
+    #[inline(always)]
+    fn xor(self, o: Self) -> Self {
+        Joined(self.0.xor(o.0), self.1.xor(o.1))
+    }
+    #[inline(always)]
+    fn and_not(self, o: Self) -> Self {
+        Joined(self.0.and_not(o.0), self.1.and_not(o.1))
+    }
+    #[inline(always)]
+    fn sub(self, o: Self) -> Self {
+        Joined(self.0.sub(o.0), self.1.sub(o.1))
+    }
+    #[inline(always)]
+    fn shl<const N: i32>(self) -> Self {
+        Joined(self.0.shl::<N>(), self.1.shl::<N>())
+    }
+    #[inline(always)]
+    fn shr<const N: i32>(self) -> Self {
+        Joined(self.0.shr::<N>(), self.1.shr::<N>())
+    }
+    #[inline(always)]
+    fn is_zero(self) -> Self {
+        Joined(self.0.is_zero(), self.1.is_zero())
+    }
+}
+
+/// One lane.
+impl Word for u32 {
+    #[inline(always)]
+    fn splat(self, x: u32) -> Self {
+        x
+    }
+    #[inline(always)]
+    fn and(self, o: Self) -> Self {
+        self & o
+    }
+    #[inline(always)]
+    fn or(self, o: Self) -> Self {
+        self | o
+    }
+    #[inline(always)]
+    fn xor(self, o: Self) -> Self {
+        self ^ o
+    }
+    #[inline(always)]
+    fn and_not(self, o: Self) -> Self {
+        self & !o
+    }
+    #[inline(always)]
+    fn sub(self, o: Self) -> Self {
+        self.wrapping_sub(o)
+    }
+    #[inline(always)]
+    fn shl<const N: i32>(self) -> Self {
+        self << N
+    }
+    #[inline(always)]
+    fn shr<const N: i32>(self) -> Self {
+        self >> N
+    }
+    #[inline(always)]
+    fn is_zero(self) -> Self {
+        if self == 0 { u32::MAX } else { 0 }
+    }
+}
+
+/// Vectors whose lanes can change places within every four.
+pub(super) trait Quads: Word {
+    /// Each lane gets the one two further on.
+    fn swap2(self) -> Self;
+    /// Each lane gets its neighbour.
+    fn swap1(self) -> Self;
+    /// The first lane.
+    fn low(self) -> u32;
+}
+
+/// Bits set in at least one and in at least two lanes, in every lane, from what is known about each four lanes and
+/// a ninth digit.
+#[inline(always)]
+pub(super) fn once_twice<Q: Quads>(once: Q, twice: Q, nine: u32) -> (Q, Q) {
+    let (o, t) = (once, twice);
+    let p = o.swap2();
+    let (t, o) = (t.or3(t.swap2(), o.and(p)), o.or(p));
+    let p = o.swap1();
+    let (t, o) = (t.or3(t.swap1(), o.and(p)), o.or(p));
+    let nine = o.splat(nine);
+    (o.or(nine), t.or(o.and(nine)))
+}
+
+/// Bits set in exactly two lanes, from the same.
+#[inline(always)]
+pub(super) fn exactly_two<Q: Quads>(once: Q, twice: Q, nine: u32) -> u32 {
+    let (o, t) = (once, twice);
+    let (p, u) = (o.swap2(), t.swap2());
+    // More than two: two on one side and one on the other.
+    let (o, t, m) = (o.or(p), t.or3(u, o.and(p)), t.and(p).or(u.and(o)));
+    let (p, u) = (o.swap1(), t.swap1());
+    let (o, t, m) = (
+        o.or(p),
+        t.or3(u, o.and(p)),
+        m.or3(m.swap1(), t.and(p).or(u.and(o))),
+    );
+    let (o, t, m) = (o.low(), t.low(), m.low());
+    (t | o & nine) & !(m | t & nine)
+}
