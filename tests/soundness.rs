@@ -204,3 +204,33 @@ fn pencil_and_paper_is_more_than_singles_and_less_than_all() {
     );
     assert!(few <= some && some <= many, "{few} {some} {many}");
 }
+
+/// A plan that goes on from what it remembers concludes, technique by technique, what one concludes that looks
+/// at everything anew each time.
+#[test]
+fn what_is_remembered_between_techniques_hides_nothing() {
+    for file in ["9x9_17_clue.txt", "9x9_top95.txt", "16x16_unique.txt"] {
+        let grids = support::puzzles(file).unwrap_or_default();
+        for grid in grids.into_iter().step_by(3) {
+            let mut board = Board::new(grid.clone()).unwrap();
+            let tally = Plan::paper_000().apply(&mut board).unwrap();
+            let mut anew = Board::new(grid.clone()).unwrap();
+            let (mut naked, mut hidden) = (0, 0);
+            loop {
+                let before = anew.candidate_count();
+                for technique in SIX {
+                    let tally = Plan::new("one", [technique]).apply(&mut anew).unwrap();
+                    naked += tally.times(Technique::NakedSingle);
+                    hidden += tally.times(Technique::HiddenSingle);
+                }
+                if anew.candidate_count() == before {
+                    break;
+                }
+            }
+            assert_eq!(board, anew, "{grid}");
+            // Of pairs that overlap, the first to be found takes all; singles are the same whoever comes first.
+            assert_eq!(tally.times(Technique::NakedSingle), naked, "{grid}");
+            assert_eq!(tally.times(Technique::HiddenSingle), hidden, "{grid}");
+        }
+    }
+}
