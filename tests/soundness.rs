@@ -185,16 +185,15 @@ fn paths_hold_step_by_step() {
 
 #[test]
 fn pencil_and_paper_is_more_than_singles_and_less_than_all() {
+    let Some(puzzles) = support::puzzles("9x9_top1465.txt") else {
+        return;
+    };
     let solved = |plan: &Plan| {
-        let boards = support::puzzles("9x9_top1465.txt")
-            .unwrap_or_default()
-            .into_iter();
-        boards
-            .filter(|grid| {
-                let mut board = Board::new(grid.clone()).unwrap();
-                plan.apply(&mut board).is_ok() && board.is_full()
-            })
-            .count()
+        let is_solved = |grid: &&Grid| {
+            let mut board = Board::new((*grid).clone()).unwrap();
+            plan.apply(&mut board).is_ok() && board.is_full()
+        };
+        puzzles.iter().filter(is_solved).count()
     };
     let singles = Plan::new("singles", [Technique::NakedSingle, Technique::HiddenSingle]);
     let (few, some, many) = (
@@ -202,5 +201,5 @@ fn pencil_and_paper_is_more_than_singles_and_less_than_all() {
         solved(&Plan::paper_004()),
         solved(&Plan::easiest_first()),
     );
-    assert!(few <= some && some <= many, "{few} {some} {many}");
+    assert!(few < some && some < many, "{few} {some} {many}");
 }
