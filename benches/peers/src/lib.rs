@@ -90,16 +90,21 @@ fn folder() -> PathBuf {
         })
 }
 
-/// The word after an option on the command line.
+/// The word after an option on the command line, which must be there if the option is.
 pub fn option(name: &str) -> Option<String> {
-    std::env::args().skip_while(|word| word != name).nth(1)
+    let mut words = std::env::args().skip_while(|word| word != name);
+    words.next()?;
+    let value = words.next();
+    Some(value.unwrap_or_else(|| panic!("{name} needs a value")))
 }
 
 /// The number after an option, or what it is without.
 pub fn number(name: &str, otherwise: usize) -> usize {
-    option(name)
-        .and_then(|word| word.parse().ok())
-        .unwrap_or(otherwise)
+    let number = |word: String| match word.parse() {
+        Ok(number) => number,
+        Err(error) => panic!("{name} {word}: {error}"),
+    };
+    option(name).map_or(otherwise, number)
 }
 
 pub fn median(values: impl Iterator<Item = f64>) -> f64 {

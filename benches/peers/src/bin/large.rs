@@ -107,7 +107,7 @@ impl Callbacks for Clock {
 
 fn batsat(board: &Board, seconds: f64) -> Option<Grid> {
     let mut solver = Sat::new(SolverOpts::default(), Clock::new(seconds));
-    let (shape, side) = (board.shape(), board.shape().side());
+    let shape = board.shape();
     let variables: Vec<Vec<Option<Var>>> = shape
         .cells()
         .map(|cell| {
@@ -132,11 +132,15 @@ fn batsat(board: &Board, seconds: f64) -> Option<Grid> {
         exactly_one(digits.iter().copied().flatten().collect());
     }
     for house in shape.houses() {
-        for digit in 0..side {
+        for digit in shape.digits().iter() {
             let cells = shape
                 .cells_of(house)
                 .filter_map(|cell| shape.index_of(cell));
-            exactly_one(cells.filter_map(|cell| variables[cell][digit]).collect());
+            exactly_one(
+                cells
+                    .filter_map(|cell| variables[cell][digit.index()])
+                    .collect(),
+            );
         }
     }
     if solver.solve_limited(&[]) != lbool::TRUE {
