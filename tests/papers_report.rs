@@ -32,6 +32,8 @@ mod trial;
 use std::path::PathBuf;
 use std::process::Command;
 
+use support::puzzle_folder;
+
 /// A run of its own folder, without the public puzzle sets, as in a user's clone.
 fn papers(folder: &str, words: &[&str]) -> (Command, PathBuf) {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder);

@@ -20,6 +20,8 @@
 #[path = "../zoo/clock.rs"]
 mod clock;
 mod options;
+#[path = "../../tests/support/puzzle_folder.rs"]
+mod puzzle_folder;
 mod run;
 mod shuffle;
 mod table;

@@ -26,6 +26,8 @@ mod plot;
 #[path = "../zoo/progress.rs"]
 mod progress;
 mod published;
+#[path = "../../tests/support/puzzle_folder.rs"]
+mod puzzle_folder;
 mod puzzles;
 mod report;
 mod section;

@@ -6,6 +6,8 @@
     reason = "each test file uses its own part"
 )]
 
+pub mod puzzle_folder;
+
 use std::io::Write as _;
 use std::path::PathBuf;
 
@@ -14,13 +16,12 @@ use sudoku_zoo::solvers::exact_cover::DLX;
 use sudoku_zoo::solvers::learn::LEARN;
 use sudoku_zoo::{Board, Cell, DigitSet, Grid, Shape, Solver, text};
 
-/// Reads a file of the puzzle folder: the one that `SUDOKU_PUZZLES` names, or `../shared/puzzles`.
-/// When it is not there, says which test goes without it, on a stderr that is not captured.
+use puzzle_folder::puzzle_folder;
+
+/// Reads a file of the puzzle folder. When it is not there, says which test goes without it, on a stderr that is
+/// not captured.
 pub fn puzzle_file(name: &str) -> Option<String> {
-    let folder = std::env::var_os("SUDOKU_PUZZLES").map_or_else(
-        || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared/puzzles"),
-        PathBuf::from,
-    );
+    let folder = puzzle_folder(env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(folder.join(name)).ok();
     if text.is_none() {
         let thread = std::thread::current();

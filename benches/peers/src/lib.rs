@@ -4,10 +4,15 @@
 //! compared is the CPU time of the thread, and what is reported is the median over the rounds of the ratio
 //! to the first contender. Answers are checked before anything is timed.
 
+#[path = "../../../tests/support/puzzle_folder.rs"]
+mod puzzle_folder;
+
 use std::hint::black_box;
 use std::path::PathBuf;
 
 use cpu_time::ThreadTime;
+
+use puzzle_folder::puzzle_folder;
 
 /// Does its work for one puzzle line and gives a number to check it by.
 pub type Contender = fn(&str) -> usize;
@@ -84,10 +89,7 @@ pub fn puzzles(file: &str, count: usize) -> Vec<String> {
 
 fn folder() -> PathBuf {
     let told = option("--dir").map(PathBuf::from);
-    told.or_else(|| std::env::var_os("SUDOKU_PUZZLES").map(PathBuf::from))
-        .unwrap_or_else(|| {
-            PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/puzzles")
-        })
+    told.unwrap_or_else(|| puzzle_folder(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")))
 }
 
 /// The word after an option on the command line, which must be there if the option is.
