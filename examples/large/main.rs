@@ -34,6 +34,7 @@ use sudoku_zoo::text;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let options = options::Options::read()?;
+    let classes = options.classes()?;
     let mut csv = options.csv.as_ref().map(File::create).transpose()?;
     if let Some(file) = &mut csv {
         writeln!(
@@ -43,7 +44,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let mut densities = table::Densities::default();
     println!("{}", table::HEAD);
-    for (class, path) in options.classes()? {
+    for (class, path) in classes {
         let text = std::fs::read_to_string(path)?;
         let mut runs = Vec::new();
         for (puzzle, listed) in text::list(&text, None).take(options.puzzles).enumerate() {

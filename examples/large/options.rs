@@ -79,6 +79,15 @@ impl Options {
             }
         }
         found.sort();
-        Ok(found)
+        let is_missing = |begin: &&String| {
+            let mut classes = found.iter().map(|(class, _)| class);
+            !classes.any(|class| class.starts_with(begin.as_str()))
+        };
+        let folder = self.folder.display();
+        match self.classes.iter().find(is_missing) {
+            Some(begin) => Err(format!("no class begins with {begin:?} in {folder}").into()),
+            None if found.is_empty() => Err(format!("there is no large_*.txt in {folder}").into()),
+            None => Ok(found),
+        }
     }
 }
