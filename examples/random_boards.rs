@@ -21,6 +21,7 @@ use sudoku_zoo::{Board, Count, Digit, DigitSet, Grid, Shape, Solver, Uniqueness,
 mod support;
 
 use support::Numbers;
+use support::shuffle::{Shuffle, lines, permutation};
 
 /// Boards between two batches.
 const BATCH: usize = 4096;
@@ -107,27 +108,19 @@ fn draw(random: &mut Numbers, kind: u64) -> Board {
 
 /// The pattern with its digits renamed and its rows, columns, bands and stacks mixed.
 fn shuffled(random: &mut Numbers) -> Grid {
-    let pattern = Grid::pattern(Shape::CLASSIC);
-    let (rows, columns) = (lines(random), lines(random));
-    let digits = permutation::<9>(random);
-    let values = (0..81).map(|cell| {
-        let from = rows[cell / 9] * 9 + columns[cell % 9];
-        pattern.values()[from].map_or(0, |digit| digits[digit.value() - 1] + 1)
-    });
-    Grid::from_values(Shape::CLASSIC, values).unwrap()
+    let shuffle = Shuffle {
+        rows: inverse(&lines(random, 9, 3)),
+        columns: inverse(&lines(random, 9, 3)),
+        digits: permutation(random, 9),
+    };
+    shuffle.image(&Grid::pattern(Shape::CLASSIC))
 }
 
-/// Nine rows or columns in an order that keeps bands together.
-fn lines(random: &mut Numbers) -> [usize; 9] {
-    let bands = permutation::<3>(random);
-    let within = [(); 3].map(|()| permutation::<3>(random));
-    core::array::from_fn(|line| bands[line / 3] * 3 + within[line / 3][line % 3])
-}
-
-fn permutation<const N: usize>(random: &mut Numbers) -> [usize; N] {
-    let mut numbers = core::array::from_fn(|number| number);
-    for last in (1..N).rev() {
-        numbers.swap(last, random.below(last + 1));
+/// Lines are drawn as where each comes from, not where it goes, so that a seed stays the run that it was.
+fn inverse(lines: &[usize]) -> Vec<usize> {
+    let mut places = vec![0; lines.len()];
+    for (to, &from) in lines.iter().enumerate() {
+        places[from] = to;
     }
-    numbers
+    places
 }

@@ -2,11 +2,14 @@
 
 #![allow(
     dead_code,
+    unused_imports,
     unreachable_pub,
     reason = "each test file uses its own part"
 )]
 
+mod numbers;
 pub mod puzzle_folder;
+pub mod shuffle;
 
 use std::io::Write as _;
 use std::path::PathBuf;
@@ -16,6 +19,7 @@ use sudoku_zoo::solvers::exact_cover::DLX;
 use sudoku_zoo::solvers::learn::LEARN;
 use sudoku_zoo::{Board, Cell, DigitSet, Grid, Shape, Solver, text};
 
+pub use numbers::Numbers;
 use puzzle_folder::puzzle_folder;
 
 /// Reads a file of the puzzle folder. When it is not there, says which test goes without it, on a stderr that is
@@ -95,18 +99,6 @@ pub fn digits(values: &[usize]) -> DigitSet {
         .iter()
         .filter_map(|&value| sudoku_zoo::Digit::new(value))
         .collect()
-}
-
-/// A small deterministic source of numbers (xorshift64*).
-pub struct Numbers(pub u64);
-
-impl Numbers {
-    pub fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) as usize % bound
-    }
 }
 
 /// All solutions of a board, `limit` at most, found without anything from the crate but the board's
