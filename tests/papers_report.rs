@@ -15,6 +15,8 @@ mod arguments;
 mod clock;
 #[path = "../examples/papers/measure.rs"]
 mod measure;
+#[path = "../examples/zoo/median.rs"]
+mod median;
 #[path = "../examples/papers/plot.rs"]
 mod plot;
 #[path = "../examples/papers/published.rs"]

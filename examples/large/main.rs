@@ -19,6 +19,8 @@
 
 #[path = "../zoo/clock.rs"]
 mod clock;
+#[path = "../zoo/median.rs"]
+mod median;
 #[path = "../../tests/support/numbers.rs"]
 mod numbers;
 mod options;
@@ -72,7 +74,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 runs.push(run);
             }
         }
-        println!("{class:14} {}", table::summary(&mut runs));
+        println!("{class:14} {}", table::summary(&runs));
     }
     println!("{densities}");
     Ok(())

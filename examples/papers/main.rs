@@ -14,6 +14,8 @@ mod arguments;
 #[path = "../zoo/clock.rs"]
 mod clock;
 mod measure;
+#[path = "../zoo/median.rs"]
+mod median;
 #[path = "../zoo/output.rs"]
 mod output;
 mod page;

@@ -11,6 +11,7 @@ mod generate;
 mod hint;
 mod input;
 mod list;
+mod median;
 mod output;
 mod picture;
 mod play;

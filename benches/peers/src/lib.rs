@@ -4,6 +4,8 @@
 //! compared is the CPU time of the thread, and what is reported is the median over the rounds of the ratio
 //! to the first contender. Answers are checked before anything is timed.
 
+#[path = "../../../examples/zoo/median.rs"]
+mod median;
 #[path = "../../../tests/support/puzzle_folder.rs"]
 mod puzzle_folder;
 
@@ -12,6 +14,7 @@ use std::path::PathBuf;
 
 use cpu_time::ThreadTime;
 
+pub use median::median;
 use puzzle_folder::puzzle_folder;
 
 /// Does its work for one puzzle line and gives a number to check it by.
@@ -107,10 +110,4 @@ pub fn number(name: &str, otherwise: usize) -> usize {
         Err(error) => panic!("{name} {word}: {error}"),
     };
     option(name).map_or(otherwise, number)
-}
-
-pub fn median(values: impl Iterator<Item = f64>) -> f64 {
-    let mut values: Vec<f64> = values.collect();
-    values.sort_by(f64::total_cmp);
-    values[values.len() / 2]
 }
