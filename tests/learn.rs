@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use sudoku_zoo::solvers::exact_cover::DLX;
 use sudoku_zoo::solvers::learn::{LEARN, LEARN_PLAIN, Learn};
 use sudoku_zoo::{Board, Count, End, Grid, Limits, Report, Shape, Solver, Uniqueness, agreement};
-use support::{counted_puzzles, puzzles, shape};
+use support::{puzzles, shape};
 
 fn run(board: &Board, limits: &Limits<'_>) -> (Report, Vec<Grid>) {
     run_with(LEARN, board, limits)
@@ -68,24 +68,6 @@ fn every_16x16_is_solved_and_proved() {
     }
     for grid in puzzles("16x16_nosolution.txt").unwrap_or_default() {
         assert_eq!(LEARN.solve(&Board::new(grid).unwrap()), Ok(None));
-    }
-}
-
-#[test]
-fn known_counts() {
-    for file in ["9x9_solution_counts.csv", "16x16_solution_counts.csv"] {
-        for (name, grid, expected) in counted_puzzles(file).unwrap_or_default() {
-            let Ok(board) = Board::new(grid) else {
-                assert_eq!(expected, "0", "{name}");
-                continue;
-            };
-            // Where only a bound is known, or the number is beyond counting, a few thousand will do.
-            let (limit, expected) = match expected.parse::<u64>() {
-                Ok(number) if number < 100_000 => (u64::MAX, Count::Exactly(number)),
-                _ => (5_000, Count::AtLeast(5_000)),
-            };
-            assert_eq!(LEARN.count(&board, limit), Ok(expected), "{name}");
-        }
     }
 }
 
