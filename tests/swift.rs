@@ -5,14 +5,13 @@
 mod support;
 
 use std::io::Write as _;
-use std::ops::ControlFlow;
 
 use sudoku_zoo::batch::{self, BadItem};
 use sudoku_zoo::solvers::auto::AUTO;
 use sudoku_zoo::solvers::exact_cover::DLX;
 use sudoku_zoo::solvers::swift::{Level, SWIFT, Swift};
 use sudoku_zoo::{Board, Count, DigitSet, End, Grid, Limits, Report, Shape, Solver, Unsupported};
-use support::{Numbers, board, cell, counted_puzzles, digits, puzzles, shape};
+use support::{Numbers, board, cell, counted_puzzles, digits, dug, puzzles, run, shape};
 
 /// Says which levels go untested here, on a stderr that is not captured.
 fn levels() -> impl Iterator<Item = Level> {
@@ -22,15 +21,6 @@ fn levels() -> impl Iterator<Item = Level> {
         }
         level.available()
     })
-}
-
-fn run(solver: &dyn Solver, board: &Board, limits: &Limits<'_>) -> (Report, Vec<Grid>) {
-    let mut grids = Vec::new();
-    let report = solver.run(board, limits, &mut |grid| {
-        grids.push(grid.clone());
-        ControlFlow::Continue(())
-    });
-    (report, grids)
 }
 
 /// What every level says of a board: solutions, their order and all counters.
@@ -131,12 +121,8 @@ fn boards_that_lost_candidates() {
     let mut random = Numbers(5);
     let mut seen = [0; 3];
     for round in 0..400 {
-        let mut grid = Grid::pattern(Shape::CLASSIC);
-        for _ in 0..30 + random.below(120) {
-            let cell = Shape::CLASSIC.cell_at(random.below(81)).unwrap();
-            grid.set(cell, None).unwrap();
-        }
-        let mut board = Board::new(grid).unwrap();
+        let holes = 30 + random.below(120);
+        let mut board = dug(Shape::CLASSIC, holes, &mut random);
         for _ in 0..round / 4 {
             let cell = Shape::CLASSIC.cell_at(random.below(81)).unwrap();
             let lost = DigitSet::from_bits(1 << random.below(9));

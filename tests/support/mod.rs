@@ -12,12 +12,13 @@ pub mod puzzle_folder;
 pub mod shuffle;
 
 use std::io::Write as _;
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use sudoku_zoo::solvers::auto::AUTO;
 use sudoku_zoo::solvers::exact_cover::DLX;
 use sudoku_zoo::solvers::learn::LEARN;
-use sudoku_zoo::{Board, Cell, DigitSet, Grid, Shape, Solver, text};
+use sudoku_zoo::{Board, Cell, DigitSet, Grid, Limits, Report, Shape, Solver, text};
 
 pub use numbers::Numbers;
 use puzzle_folder::puzzle_folder;
@@ -99,6 +100,26 @@ pub fn digits(values: &[usize]) -> DigitSet {
         .iter()
         .filter_map(|&value| sudoku_zoo::Digit::new(value))
         .collect()
+}
+
+/// The report of a solver, and the solutions it showed.
+pub fn run(solver: &dyn Solver, board: &Board, limits: &Limits<'_>) -> (Report, Vec<Grid>) {
+    let mut grids = Vec::new();
+    let report = solver.run(board, limits, &mut |grid| {
+        grids.push(grid.clone());
+        ControlFlow::Continue(())
+    });
+    (report, grids)
+}
+
+/// The pattern of a shape with so many holes, of which some may fall together.
+pub fn dug(shape: Shape, holes: usize, numbers: &mut Numbers) -> Board {
+    let mut grid = Grid::pattern(shape);
+    for _ in 0..holes {
+        let cell = shape.cell_at(numbers.below(shape.cell_count()));
+        grid.set(cell.expect("a cell"), None).expect("its shape");
+    }
+    Board::new(grid).expect("no clash")
 }
 
 /// All solutions of a board, `limit` at most, found without anything from the crate but the board's
