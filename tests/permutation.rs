@@ -21,7 +21,7 @@ use sudoku_zoo::zoo::{Family, find};
 use sudoku_zoo::{
     Board, Cell, Digit, DigitSet, End, Grid, House, Limits, Shape, Solver, Stats, Unsupported, zoo,
 };
-use support::{Numbers, board, digits, run, shape};
+use support::{Numbers, board, digits, interrupt_at, run, shape};
 
 const ORDERED: [Permutation; 3] = [ROWS, COLUMNS, BOXES];
 const PLAIN: [Permutation; 3] = [ROWS_PLAIN, COLUMNS_PLAIN, BOXES_PLAIN];
@@ -404,13 +404,10 @@ fn interrupts_are_heard_while_listing_and_while_searching() {
     let empty = Board::empty(Shape::CLASSIC);
     for solver in ALL {
         for patience in [2, 5, 40] {
-            let polls = Counter::new(0);
-            let asks_to_stop = || {
-                polls.set(polls.get() + 1);
-                polls.get() >= patience
-            };
+            let looks = Counter::new(0);
+            let asks_to_stop = interrupt_at(&looks, patience);
             let (report, _) = run(&solver, &empty, &Limits::new().interrupt(&asks_to_stop));
-            assert_eq!((report.end, polls.get()), (End::Interrupted, patience));
+            assert_eq!((report.end, looks.get()), (End::Interrupted, patience));
             if patience == 2 {
                 assert_eq!(report.stats.nodes, 0, "{}: still listing", solver.name());
             }

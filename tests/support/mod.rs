@@ -11,6 +11,7 @@ mod numbers;
 pub mod puzzle_folder;
 pub mod shuffle;
 
+use std::cell::Cell as Counter;
 use std::io::Write as _;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -110,6 +111,15 @@ pub fn run(solver: &dyn Solver, board: &Board, limits: &Limits<'_>) -> (Report, 
         ControlFlow::Continue(())
     });
     (report, grids)
+}
+
+/// An interrupt that says stop at the look of this number. Looks are counted, clocks are not asked: a busy machine changes
+/// nothing.
+pub fn interrupt_at(looks: &Counter<u64>, last: u64) -> impl Fn() -> bool {
+    move || {
+        looks.set(looks.get() + 1);
+        looks.get() >= last
+    }
 }
 
 /// The pattern of a shape with so many holes, of which some may fall together.
