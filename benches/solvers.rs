@@ -59,7 +59,7 @@ const REAL: &[&str] = &["9x9_17_clue", "9x9_hardest_1905", "16x16_unique"];
 
 fn corpora() -> Vec<(String, Vec<Board>)> {
     let built_in = BUILT_IN.iter().map(|(name, text)| {
-        let grids = text::list(text, None).filter_map(|listed| listed.grid.ok());
+        let grids = text::list(text, None).map(|listed| listed.grid.expect("a readable puzzle"));
         ((*name).to_owned(), boards(grids))
     });
     let real = REAL.iter().filter_map(|name| {
@@ -70,7 +70,9 @@ fn corpora() -> Vec<(String, Vec<Board>)> {
 }
 
 fn boards(grids: impl IntoIterator<Item = Grid>) -> Vec<Board> {
-    let boards = grids.into_iter().filter_map(|grid| Board::new(grid).ok());
+    let boards = grids
+        .into_iter()
+        .map(|grid| Board::new(grid).expect("no clash"));
     boards.take(puzzles()).collect()
 }
 

@@ -4,11 +4,12 @@
 //! ```text
 //! cargo build --release --example fixed_point
 //! valgrind --tool=callgrind --toggle-collect='*fixed_point::six*' \
-//!     target/release/examples/fixed_point ../shared/puzzles/9x9_top95.txt
+//!     target/release/examples/fixed_point PUZZLES/9x9_top95.txt
 //! ```
 //!
 //! "Collected" divided by the number of puzzles is the instructions a puzzle needs, from a board
-//! with the candidates its givens leave to the board at the fixed point. Of a long file a part will do:
+//! with the candidates its givens leave to the board at the fixed point. `PUZZLES` stands for a folder with
+//! the public puzzle sets. Of a long file a part will do:
 //! `grep -v '^#' 9x9_17_clue.txt | sed -n '1~10p'`. For the time it takes, give a number of rounds.
 
 use std::error::Error;

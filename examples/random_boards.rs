@@ -7,11 +7,14 @@
 //! A board is a shuffled solved grid that keeps the cells which 20 to 79 random draws hit. Of eight boards one has a wrong value, one has lost
 //! random candidates that it can spare, and one any candidates at random. Both solvers count to two; where there is one
 //! solution they must name the same, and `batch` must count the same where it can be given the board. Ends with exit code
-//! 1 at the first disagreement.
+//! 1 at the first disagreement. Every seed but 0 is a run of its own, the same every time; without one it is 1.
 
 #![allow(clippy::unwrap_used)]
 
+use std::fmt::Display;
+use std::num::NonZeroU64;
 use std::process::ExitCode;
+use std::str::FromStr;
 
 use sudoku_zoo::solvers::exact_cover::DLX;
 use sudoku_zoo::solvers::swift::SWIFT;
@@ -21,13 +24,29 @@ use sudoku_zoo::{Board, Count, Digit, DigitSet, Grid, Shape, Solver, Uniqueness,
 mod support;
 
 use support::Numbers;
+use support::shuffle::{Shuffle, lines, permutation};
 
 /// Boards between two batches.
 const BATCH: usize = 4096;
 
 fn main() -> ExitCode {
-    let boards = option("--boards").unwrap_or(20_000);
-    let mut random = Numbers(option("--seed").unwrap_or(1) | 1);
+    // From 0 there would be nothing but zeros.
+    let seed = option("--seed", NonZeroU64::MIN);
+    match option("--boards", 20_000).and_then(|boards| compare(boards, seed?)) {
+        Ok(tally) => {
+            println!("{tally}");
+            ExitCode::SUCCESS
+        }
+        Err(message) => {
+            eprintln!("random_boards: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Says how many boards of each kind there were, or what the solvers disagree on.
+fn compare(boards: u64, seed: NonZeroU64) -> Result<String, String> {
+    let mut random = Numbers(seed.get());
     let mut seen = [0_u64; 3];
     let (mut grids, mut counts) = (Vec::new(), Vec::new());
     for number in 0..boards {
@@ -44,8 +63,9 @@ fn main() -> ExitCode {
                 Count::AtLeast(2)
             }
             _ => {
-                eprintln!("board {number}: dlx {expected:?}, swift {found:?}\n{board:?}");
-                return ExitCode::FAILURE;
+                return Err(format!(
+                    "board {number}: dlx {expected:?}, swift {found:?}\n{board:?}"
+                ));
             }
         };
         let (Count::Exactly(solutions) | Count::AtLeast(solutions)) = count;
@@ -56,23 +76,31 @@ fn main() -> ExitCode {
         }
         if grids.len() == BATCH || number + 1 == boards {
             if batch::count(&grids, 2) != counts {
-                eprintln!("the batch that ends with board {number} counts otherwise");
-                return ExitCode::FAILURE;
+                return Err(format!(
+                    "the batch that ends with board {number} counts otherwise"
+                ));
             }
             grids.clear();
             counts.clear();
         }
     }
     let [none, one, several] = seen;
-    println!(
+    Ok(format!(
         "{boards} boards agree: {none} without, {one} with one, {several} with several solutions"
-    );
-    ExitCode::SUCCESS
+    ))
 }
 
-fn option(name: &str) -> Option<u64> {
+/// The value after an option, or what it is without.
+fn option<T: FromStr<Err: Display>>(name: &str, otherwise: T) -> Result<T, String> {
     let mut words = std::env::args().skip_while(|word| word != name);
-    words.nth(1)?.parse().ok()
+    if words.next().is_none() {
+        return Ok(otherwise);
+    }
+    let word = words
+        .next()
+        .ok_or_else(|| format!("{name} needs a value"))?;
+    word.parse()
+        .map_err(|error| format!("{name} {word}: {error}"))
 }
 
 fn draw(random: &mut Numbers, kind: u64) -> Board {
@@ -107,27 +135,19 @@ fn draw(random: &mut Numbers, kind: u64) -> Board {
 
 /// The pattern with its digits renamed and its rows, columns, bands and stacks mixed.
 fn shuffled(random: &mut Numbers) -> Grid {
-    let pattern = Grid::pattern(Shape::CLASSIC);
-    let (rows, columns) = (lines(random), lines(random));
-    let digits = permutation::<9>(random);
-    let values = (0..81).map(|cell| {
-        let from = rows[cell / 9] * 9 + columns[cell % 9];
-        pattern.values()[from].map_or(0, |digit| digits[digit.value() - 1] + 1)
-    });
-    Grid::from_values(Shape::CLASSIC, values).unwrap()
+    let shuffle = Shuffle {
+        rows: inverse(&lines(random, 9, 3)),
+        columns: inverse(&lines(random, 9, 3)),
+        digits: permutation(random, 9),
+    };
+    shuffle.image(&Grid::pattern(Shape::CLASSIC))
 }
 
-/// Nine rows or columns in an order that keeps bands together.
-fn lines(random: &mut Numbers) -> [usize; 9] {
-    let bands = permutation::<3>(random);
-    let within = [(); 3].map(|()| permutation::<3>(random));
-    core::array::from_fn(|line| bands[line / 3] * 3 + within[line / 3][line % 3])
-}
-
-fn permutation<const N: usize>(random: &mut Numbers) -> [usize; N] {
-    let mut numbers = core::array::from_fn(|number| number);
-    for last in (1..N).rev() {
-        numbers.swap(last, random.below(last + 1));
+/// Lines are drawn as where each comes from, not where it goes, so that a seed stays the run that it was.
+fn inverse(lines: &[usize]) -> Vec<usize> {
+    let mut places = vec![0; lines.len()];
+    for (to, &from) in lines.iter().enumerate() {
+        places[from] = to;
     }
-    numbers
+    places
 }

@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 
 use sudoku_zoo::solvers::swift::SWIFT;
 use sudoku_zoo::{Board, Count, Grid, Shape, Solver, batch};
-use support::Numbers;
+use support::{Numbers, dug};
 
 thread_local! {
     static ALLOCATIONS: Cell<usize> = const { Cell::new(0) };
@@ -46,15 +46,8 @@ fn allocations<T>(work: impl FnOnce() -> T) -> (T, usize) {
 /// Puzzles with few clues, so that there is something to guess.
 fn lines(count: usize) -> Vec<String> {
     let mut random = Numbers(3);
-    let grids = (0..count).map(|_| {
-        let mut grid = Grid::pattern(Shape::CLASSIC);
-        for _ in 0..150 {
-            let cell = Shape::CLASSIC.cell_at(random.below(81)).unwrap();
-            grid.set(cell, None).unwrap();
-        }
-        grid.to_string()
-    });
-    grids.collect()
+    let boards = (0..count).map(|_| dug(Shape::CLASSIC, 150, &mut random));
+    boards.map(|board| board.grid().to_string()).collect()
 }
 
 #[test]

@@ -141,6 +141,14 @@ fn explain_tells_every_step() {
         "{told}"
     );
     assert!(told.contains("solved: 1324423124133142"), "{told}");
+
+    let output = zoo(&["explain", "-"], MIXED);
+    let told = text(&output.stdout);
+    let puzzles = told.lines().filter(|line| line.starts_with("line "));
+    let unread = puzzles.filter(|line| line.ends_with(": ?"));
+    assert!(unread.eq(["line 2: ?", "line 3: ?", "line 4: ?"]), "{told}");
+    assert!(told.contains("line 6: 123....4........"), "{told}");
+    assert_eq!(output.status.code(), Some(1));
 }
 
 #[test]

@@ -4,12 +4,15 @@
 
 extern crate alloc;
 
+mod support;
+
 use alloc::collections::BTreeSet;
 use core::ops::ControlFlow;
 
 use sudoku_zoo::exact_cover::{
     DancingLinks, Dictionary, Engine, Observer, Problem, ProblemError, Step, Trace,
 };
+use support::Numbers;
 
 /// Knuth's example: paper 000, matrix A.
 fn seven_items() -> Problem {
@@ -496,19 +499,8 @@ fn errors_name_the_place_and_change_nothing() {
     assert_eq!((links.give(0), dictionary.give(0)), (clash.clone(), clash));
 }
 
-struct XorShift(u64);
-
-impl XorShift {
-    fn below(&mut self, limit: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 32) % limit
-    }
-}
-
 /// Items primary or secondary in any order, options of any size.
-fn random_problem(random: &mut XorShift) -> Problem {
+fn random_problem(random: &mut Numbers) -> Problem {
     let mut problem = Problem::new();
     let items = random.below(7);
     for item in 0..items {
@@ -523,9 +515,7 @@ fn random_problem(random: &mut XorShift) -> Problem {
     }
     for _ in 0..random.below(11) {
         let sparse = 2 + random.below(2);
-        let mut option: Vec<usize> = (0..items as usize)
-            .filter(|_| random.below(sparse) == 0)
-            .collect();
+        let mut option: Vec<usize> = (0..items).filter(|_| random.below(sparse) == 0).collect();
         if random.below(2) == 0 {
             option.reverse();
         }
@@ -568,7 +558,7 @@ fn as_sets(solutions: &[Vec<usize>]) -> BTreeSet<Vec<usize>> {
 
 #[test]
 fn random_problems_against_the_oracle() {
-    let mut random = XorShift(0x9E37_79B9_7F4A_7C15);
+    let mut random = Numbers(0x9E37_79B9_7F4A_7C15);
     let mut found = 0;
     for _ in 0..5_000 {
         let problem = random_problem(&mut random);
@@ -579,7 +569,7 @@ fn random_problems_against_the_oracle() {
 
         // A given keeps exactly the solutions that contain it, if it can be in one at all.
         if problem.options() > 0 {
-            let given = random.below(problem.options() as u64) as usize;
+            let given = random.below(problem.options());
             let mut links = DancingLinks::new(&problem);
             let mut dictionary = Dictionary::new(&problem);
             links.give(given).unwrap();
@@ -612,7 +602,7 @@ fn random_problems_against_the_oracle() {
 /// Whatever is done is undone in reverse order, and a trace changes nothing about the search.
 #[test]
 fn traces_of_random_problems_are_balanced() {
-    let mut random = XorShift(42);
+    let mut random = Numbers(42);
     for _ in 0..500 {
         let problem = random_problem(&mut random);
         let mut trace = Trace::until(u64::MAX);

@@ -1,19 +1,20 @@
 //! What the generator makes is what was asked for, says a solver that had no part in it; a seed is a puzzle; and whoever asks for what cannot be had is told.
 
+use std::cell::Cell as Counter;
 use std::ops::Bound;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
 
 use sudoku_zoo::generate::rand_core::{Rng as _, SeedableRng as _, TryRng};
 use sudoku_zoo::generate::{
     Difficulty, GenerateError, Generator, Impossible, NotFound, Pattern, Puzzle, SplitMix64,
     Symmetry, Why, full_grid, thin_out,
 };
+use sudoku_zoo::solvers::learn::LEARN;
 use sudoku_zoo::{Board, Cell, Count, End, Grid, Limits, Shape, Solver, Technique};
 
 mod support;
 
-use support::shape;
+use support::{interrupt_at, shape};
 
 const NO_LIMIT: Limits<'static> = Limits::new();
 
@@ -34,6 +35,13 @@ fn check_unique(puzzle: &Puzzle) {
     assert_eq!(solutions(&puzzle.clues), Count::Exactly(1), "{puzzle}");
 }
 
+/// The same where `dlx` may take for ever: not the plain question either, but two shown, or the proof that there is one.
+fn check_large(puzzle: &Puzzle) {
+    let board = Board::new(puzzle.clues.clone()).expect("no clash");
+    assert!(board.admits(&puzzle.solution));
+    assert_eq!(LEARN.count(&board, 2), Ok(Count::Exactly(1)), "{puzzle}");
+}
+
 fn without(clues: &Grid, cell: Cell) -> Grid {
     let mut poorer = clues.clone();
     poorer.set(cell, None).expect("a cell");
@@ -51,9 +59,9 @@ fn full_grids_of_every_shape() {
     for (height, width) in shapes.filter(|(height, width)| height * width <= 25) {
         let shape = shape(height, width);
         for seed in 0..3 {
-            // A second for each, by far.
-            let limits = Limits::new().deadline(Instant::now() + Duration::from_secs(20));
-            let grid = full_grid(shape, &mut SplitMix64::new(seed), &limits).expect("in time");
+            // None takes more than two thousand.
+            let limits = Limits::new().nodes(100_000);
+            let grid = full_grid(shape, &mut SplitMix64::new(seed), &limits).expect("soon");
             assert!(grid.is_solved() && grid.shape() == shape, "{shape}");
         }
     }
@@ -68,10 +76,11 @@ fn a_limit_stops_a_full_grid() {
     let stopped = full_grid(shape(5, 5), &mut rng, &Limits::new().flag(&flag));
     assert_eq!(stopped.unwrap_err().end, End::Interrupted);
     flag.store(false, Ordering::Relaxed);
-    let start = Instant::now();
-    let soon = start + Duration::from_millis(50);
-    let _ = full_grid(shape(8, 8), &mut rng, &Limits::new().deadline(soon));
-    assert!(start.elapsed() < Duration::from_secs(5));
+    let looks = Counter::new(0);
+    let third = interrupt_at(&looks, 3);
+    let limits = Limits::new().flag(&flag).interrupt(&third);
+    let stopped = full_grid(shape(8, 8), &mut rng, &limits).unwrap_err();
+    assert_eq!((stopped.end, looks.get()), (End::Interrupted, 3));
 }
 
 #[test]
@@ -122,19 +131,13 @@ fn one_cell_needs_no_clue() {
 #[test]
 fn large_puzzles_have_one_solution() {
     for (height, width, most) in [(3, 4, 70), (4, 4, 130), (5, 5, 330)] {
-        let start = Instant::now();
         let puzzle = make(&Generator::new(shape(height, width)), 1);
-        assert!(start.elapsed() < Duration::from_secs(30));
         assert!(
             puzzle.clues.clue_count() < most,
             "{}",
             puzzle.clues.clue_count()
         );
-        let board = Board::new(puzzle.clues.clone()).expect("no clash");
-        assert!(board.admits(&puzzle.solution));
-        // Not dlx, which may take for ever, but not the plain question either: two shown, or the proof that there is one.
-        let learn = sudoku_zoo::solvers::learn::LEARN;
-        assert_eq!(learn.count(&board, 2).expect("no limit"), Count::Exactly(1));
+        check_large(&puzzle);
     }
     check_unique(&make(&Generator::new(shape(3, 4)), 2));
     check_unique(&make(&Generator::new(shape(4, 4)).clues(150), 2));
@@ -425,21 +428,23 @@ fn what_is_not_found_is_said_with_what_was_found() {
         (Why::Stopped(End::NodeLimit), 100)
     );
 
-    // What was dug by the deadline is a puzzle, too.
-    let start = Instant::now();
-    let limits = Limits::new().deadline(start + Duration::from_millis(300));
-    let report = not_found(&Generator::new(shape(6, 6)).minimal(), &limits);
+    // What was dug by the time of an interrupt is a puzzle, too.
+    let looks = Counter::new(0);
+    let halfway = interrupt_at(&looks, 100);
+    let report = not_found(
+        &Generator::new(shape(6, 6)).minimal(),
+        &Limits::new().interrupt(&halfway),
+    );
     assert_eq!(report.why, Why::Stopped(End::Interrupted));
-    assert!(start.elapsed() < Duration::from_secs(20));
+    let closest = report.closest.as_deref().expect("some puzzle");
+    check_large(closest);
+    assert!((600..1_100).contains(&closest.clues.clue_count()));
 }
 
 #[test]
 fn techniques_are_interrupted_between_clues() {
-    let asked = std::cell::Cell::new(0);
-    let count = || {
-        asked.set(asked.get() + 1);
-        false
-    };
+    let asked = Counter::new(0);
+    let count = interrupt_at(&asked, u64::MAX);
     let generator = Generator::new(shape(4, 4)).difficulty(..Difficulty::BEYOND);
     let puzzle = generator.generate(&mut SplitMix64::new(1), &Limits::new().interrupt(&count));
     assert!(puzzle.is_ok());
@@ -481,10 +486,11 @@ fn a_generator_that_always_says_the_same_cannot_make_it_hang() {
             assert!(grid.expect("no limit").is_solved());
         }
         // Above that it takes luck, and a limit for those who have none.
-        let start = Instant::now();
-        let soon = Limits::new().deadline(start + Duration::from_millis(200));
-        let _ = full_grid(shape(4, 4), &mut Stuck(word), &soon);
-        assert!(start.elapsed() < Duration::from_secs(5));
+        let looks = Counter::new(0);
+        let third = interrupt_at(&looks, 3);
+        let limits = Limits::new().interrupt(&third);
+        let stopped = full_grid(shape(8, 8), &mut Stuck(word), &limits).unwrap_err();
+        assert_eq!((stopped.end, looks.get()), (End::Interrupted, 3));
         let puzzle = Generator::new(Shape::CLASSIC).generate(&mut Stuck(word), &NO_LIMIT);
         check_unique(&puzzle.expect("a puzzle"));
     }

@@ -37,11 +37,7 @@ fn printed_puzzles_have_the_printed_solutions() {
     for (puzzle, solution) in SOLVED {
         let (board, solution) = (board(puzzle), solution.parse::<Grid>().unwrap());
         for entry in zoo().filter(|entry| entry.solver.supports(&board).is_ok()) {
-            let mut found = Vec::new();
-            let report = entry.solver.run(&board, &LIMITS, &mut |grid| {
-                found.push(grid.clone());
-                ControlFlow::Continue(())
-            });
+            let (report, found) = support::run(entry.solver, &board, &LIMITS);
             // Who gets through must have just this one; who is stopped, none other.
             if report.count().is_some() {
                 assert_eq!(found, std::slice::from_ref(&solution), "{entry:?}");

@@ -7,9 +7,10 @@
     reason = "tests have std and may panic"
 )]
 
+mod support;
+
 use std::cell::Cell as Counter;
 use std::collections::BTreeSet;
-use std::ops::ControlFlow;
 
 use sudoku_zoo::solvers::backtrack::{HOUSE_SETS_GREEDY, NAIVE};
 use sudoku_zoo::solvers::permutation::{
@@ -18,9 +19,9 @@ use sudoku_zoo::solvers::permutation::{
 };
 use sudoku_zoo::zoo::{Family, find};
 use sudoku_zoo::{
-    Board, Cell, Digit, DigitSet, End, Grid, House, Limits, Report, Shape, Solver, Stats,
-    Unsupported, zoo,
+    Board, Cell, Digit, DigitSet, End, Grid, House, Limits, Shape, Solver, Stats, Unsupported, zoo,
 };
+use support::{Numbers, board, digits, interrupt_at, run, shape};
 
 const ORDERED: [Permutation; 3] = [ROWS, COLUMNS, BOXES];
 const PLAIN: [Permutation; 3] = [ROWS_PLAIN, COLUMNS_PLAIN, BOXES_PLAIN];
@@ -31,21 +32,6 @@ const FIGURE_2B: &str =
 const FIGURE_2C: &str =
     "9136.....25..87.9........4.58..46..7....5....7..89..56.9........6.37..29.....5364";
 
-fn board(text: &str) -> Board {
-    Board::new(text.parse().unwrap()).unwrap()
-}
-
-fn shape(height: usize, width: usize) -> Shape {
-    Shape::new(height, width).unwrap()
-}
-
-fn digits(values: &[usize]) -> DigitSet {
-    values
-        .iter()
-        .filter_map(|&value| Digit::new(value))
-        .collect()
-}
-
 fn listed(board: &Board, house: House) -> Vec<Vec<usize>> {
     let listing = arrangements(board, house).unwrap();
     let (promised, length) = (listing.left(), listing.size_hint());
@@ -55,15 +41,6 @@ fn listed(board: &Board, house: House) -> Vec<Vec<usize>> {
     assert_eq!(promised, listed.len() as u64);
     assert_eq!(length, (listed.len(), Some(listed.len())));
     listed
-}
-
-fn run(solver: &dyn Solver, board: &Board, limits: &Limits<'_>) -> (Report, Vec<Grid>) {
-    let mut grids = Vec::new();
-    let report = solver.run(board, limits, &mut |grid| {
-        grids.push(grid.clone());
-        ControlFlow::Continue(())
-    });
-    (report, grids)
 }
 
 /// All solutions as a set, each of which must come once and be admitted.
@@ -83,13 +60,8 @@ fn all_solutions(solver: &dyn Solver, board: &Board) -> BTreeSet<Grid> {
 
 /// A board with some digits placed and some candidates struck, solvable or not.
 fn arbitrary_board(shape: Shape, seed: u64) -> Board {
-    let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
-    let mut below = move |bound: usize| {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        (state >> 33) as usize % bound
-    };
+    let mut numbers = Numbers(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
+    let mut below = |bound: usize| numbers.below(bound);
     let mut board = Board::empty(shape);
     for _ in 0..shape.side() {
         let cell = shape.cell_at(below(shape.cell_count())).unwrap();
@@ -432,13 +404,10 @@ fn interrupts_are_heard_while_listing_and_while_searching() {
     let empty = Board::empty(Shape::CLASSIC);
     for solver in ALL {
         for patience in [2, 5, 40] {
-            let polls = Counter::new(0);
-            let asks_to_stop = || {
-                polls.set(polls.get() + 1);
-                polls.get() >= patience
-            };
+            let looks = Counter::new(0);
+            let asks_to_stop = interrupt_at(&looks, patience);
             let (report, _) = run(&solver, &empty, &Limits::new().interrupt(&asks_to_stop));
-            assert_eq!((report.end, polls.get()), (End::Interrupted, patience));
+            assert_eq!((report.end, looks.get()), (End::Interrupted, patience));
             if patience == 2 {
                 assert_eq!(report.stats.nodes, 0, "{}: still listing", solver.name());
             }

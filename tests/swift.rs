@@ -5,7 +5,6 @@
 mod support;
 
 use std::io::Write as _;
-use std::ops::ControlFlow;
 
 use sudoku_zoo::batch::{self, BadItem};
 use sudoku_zoo::solvers::auto::AUTO;
@@ -14,7 +13,9 @@ use sudoku_zoo::solvers::swift::{Level, SWIFT, Swift};
 use sudoku_zoo::{
     Board, Count, DigitSet, End, Grid, Limits, Report, Shape, Solver, Stopped, Unsupported,
 };
-use support::{Numbers, board, cell, counted_puzzles, digits, puzzles, shape};
+use support::{
+    Numbers, board, cell, counted_puzzles, digits, dug, interrupt_at, puzzles, run, shape,
+};
 
 /// Says which levels go untested here, on a stderr that is not captured.
 fn levels() -> impl Iterator<Item = Level> {
@@ -24,15 +25,6 @@ fn levels() -> impl Iterator<Item = Level> {
         }
         level.available()
     })
-}
-
-fn run(solver: &dyn Solver, board: &Board, limits: &Limits<'_>) -> (Report, Vec<Grid>) {
-    let mut grids = Vec::new();
-    let report = solver.run(board, limits, &mut |grid| {
-        grids.push(grid.clone());
-        ControlFlow::Continue(())
-    });
-    (report, grids)
 }
 
 /// What every level says of a board: solutions, their order and all counters.
@@ -139,12 +131,8 @@ fn boards_that_lost_candidates() {
     let mut random = Numbers(5);
     let mut seen = [0; 3];
     for round in 0..400 {
-        let mut grid = Grid::pattern(Shape::CLASSIC);
-        for _ in 0..30 + random.below(120) {
-            let cell = Shape::CLASSIC.cell_at(random.below(81)).unwrap();
-            grid.set(cell, None).unwrap();
-        }
-        let mut board = Board::new(grid).unwrap();
+        let holes = 30 + random.below(120);
+        let mut board = dug(Shape::CLASSIC, holes, &mut random);
         for _ in 0..round / 4 {
             let cell = Shape::CLASSIC.cell_at(random.below(81)).unwrap();
             let lost = DigitSet::from_bits(1 << random.below(9));
@@ -238,11 +226,8 @@ fn a_batch_can_be_interrupted() {
     grids.extend(vec![Grid::empty(Shape::CLASSIC); 20]);
     grids.push(Grid::empty(shape(4, 4)));
     for level in levels() {
-        let polls = std::cell::Cell::new(0);
-        let interrupt = || {
-            polls.set(polls.get() + 1);
-            polls.get() > 3
-        };
+        let looks = std::cell::Cell::new(0);
+        let interrupt = interrupt_at(&looks, 4);
         let limits = Limits::new().interrupt(&interrupt);
         let counts = batch::count_with(Swift::up_to(level), &grids, &limits);
         assert_eq!(counts[0], Ok(Count::Exactly(1)), "{level}");

@@ -19,8 +19,15 @@
 
 #[path = "../zoo/clock.rs"]
 mod clock;
+#[path = "../zoo/median.rs"]
+mod median;
+#[path = "../../tests/support/numbers.rs"]
+mod numbers;
 mod options;
+#[path = "../../tests/support/puzzle_folder.rs"]
+mod puzzle_folder;
 mod run;
+#[path = "../../tests/support/shuffle.rs"]
 mod shuffle;
 mod table;
 
@@ -28,10 +35,13 @@ use std::error::Error;
 use std::fs::File;
 use std::io::Write;
 
-use sudoku_zoo::text;
+use numbers::Numbers;
+use shuffle::{Shuffle, lines, permutation};
+use sudoku_zoo::{Grid, text};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let options = options::Options::read()?;
+    let classes = options.classes()?;
     let mut csv = options.csv.as_ref().map(File::create).transpose()?;
     if let Some(file) = &mut csv {
         writeln!(
@@ -41,7 +51,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let mut densities = table::Densities::default();
     println!("{}", table::HEAD);
-    for (class, path) in options.classes()? {
+    for (class, path) in classes {
         let text = std::fs::read_to_string(path)?;
         let mut runs = Vec::new();
         for (puzzle, listed) in text::list(&text, None).take(options.puzzles).enumerate() {
@@ -51,7 +61,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             for shuffle in 0..options.shuffles.max(1) {
                 let run = match options.shuffles {
                     0 => run::solve(grid.clone(), &options)?,
-                    _ => run::solve(shuffle::shuffled(&grid, puzzle, shuffle), &options)?,
+                    _ => run::solve(shuffled(&grid, puzzle, shuffle), &options)?,
                 };
                 if let Some(file) = &mut csv {
                     let (seconds, solved, conflicts) = (run.seconds, run.solved, run.conflicts);
@@ -64,8 +74,20 @@ fn main() -> Result<(), Box<dyn Error>> {
                 runs.push(run);
             }
         }
-        println!("{class:14} {}", table::summary(&mut runs));
+        println!("{class:14} {}", table::summary(&runs));
     }
     println!("{densities}");
     Ok(())
+}
+
+/// One of the images of a puzzle, the same every time.
+fn shuffled(grid: &Grid, puzzle: usize, shuffle: usize) -> Grid {
+    let mut numbers = Numbers((puzzle as u64 + 1) << 32 | (shuffle as u64 + 1));
+    let shape = grid.shape();
+    let shuffle = Shuffle {
+        digits: permutation(&mut numbers, shape.side()),
+        rows: lines(&mut numbers, shape.side(), shape.box_height()),
+        columns: lines(&mut numbers, shape.side(), shape.box_width()),
+    };
+    shuffle.image(grid)
 }

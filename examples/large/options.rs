@@ -5,6 +5,8 @@ use std::path::PathBuf;
 
 use sudoku_zoo::{Solver, zoo};
 
+use crate::puzzle_folder::puzzle_folder;
+
 pub struct Options {
     classes: Vec<String>,
     /// At most so many of each class.
@@ -20,10 +22,6 @@ pub struct Options {
 
 impl Options {
     pub fn read() -> Result<Options, Box<dyn Error>> {
-        let folder = std::env::var_os("SUDOKU_PUZZLES").map_or_else(
-            || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared/puzzles"),
-            PathBuf::from,
-        );
         let mut options = Options {
             classes: Vec::new(),
             puzzles: usize::MAX,
@@ -32,7 +30,7 @@ impl Options {
             prove: false,
             solver: &sudoku_zoo::solvers::learn::LEARN,
             csv: None,
-            folder,
+            folder: puzzle_folder(env!("CARGO_MANIFEST_DIR")),
         };
         let mut words = std::env::args().skip(1);
         while let Some(word) = words.next() {
@@ -81,6 +79,15 @@ impl Options {
             }
         }
         found.sort();
-        Ok(found)
+        let is_missing = |begin: &&String| {
+            let mut classes = found.iter().map(|(class, _)| class);
+            !classes.any(|class| class.starts_with(begin.as_str()))
+        };
+        let folder = self.folder.display();
+        match self.classes.iter().find(is_missing) {
+            Some(begin) => Err(format!("no class begins with {begin:?} in {folder}").into()),
+            None if found.is_empty() => Err(format!("there is no large_*.txt in {folder}").into()),
+            None => Ok(found),
+        }
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use crate::median::median;
 use crate::run::Run;
 
 pub const HEAD: &str =
@@ -15,30 +16,33 @@ const LEAST: f64 = 1e-4;
 const SCALE: f64 = 8.0;
 
 /// How many were solved, the percentiles and geometric mean of the time, and the median of the conflicts.
-pub fn summary(runs: &mut [Run]) -> String {
-    let Some(most) = at(runs, 1.0) else {
+pub fn summary(runs: &[Run]) -> String {
+    if runs.is_empty() {
         return "no puzzles".to_owned();
-    };
-    let seconds = |part: f64, runs: &mut [Run]| at(runs, part).map_or(0.0, |run| run.seconds);
+    }
     let logarithms = runs.iter().map(|run| run.seconds.max(LEAST).ln());
     let mean = (logarithms.sum::<f64>() / runs.len() as f64).exp();
-    let mut conflicts: Vec<u64> = runs.iter().map(|run| run.conflicts).collect();
-    conflicts.sort_unstable();
     format!(
-        "{:>9} {:9.4} {:9.4} {:9.4} {mean:9.4} {:11}",
+        "{:>9} {:9.4} {:9.4} {:9.4} {mean:9.4} {:11.0}",
         solved(runs),
-        seconds(0.5, runs),
-        seconds(0.95, runs),
-        most.seconds,
-        conflicts[conflicts.len() / 2],
+        median(seconds(runs)),
+        nearly_most(runs),
+        seconds(runs).fold(0.0, f64::max),
+        median(runs.iter().map(|run| run.conflicts as f64)),
     )
 }
 
-/// The run at a percentile of the time.
-fn at(runs: &mut [Run], part: f64) -> Option<Run> {
-    runs.sort_by(|one, other| one.seconds.total_cmp(&other.seconds));
-    let last = runs.len().checked_sub(1)?;
-    runs.get((last as f64 * part).round() as usize).copied()
+fn seconds(runs: &[Run]) -> impl Iterator<Item = f64> {
+    runs.iter().map(|run| run.seconds)
+}
+
+/// The seconds that 95 % of the runs do not exceed: those of the run that stands there in order.
+fn nearly_most(runs: &[Run]) -> f64 {
+    let mut seconds: Vec<f64> = seconds(runs).collect();
+    seconds.sort_by(f64::total_cmp);
+    let last = seconds.len().saturating_sub(1);
+    let place = (last as f64 * 0.95).round() as usize;
+    seconds.get(place).copied().unwrap_or(f64::NAN)
 }
 
 fn solved(runs: &[Run]) -> String {
@@ -68,9 +72,7 @@ impl fmt::Display for Densities {
                     "\n{side}×{side}: seconds by fraction given; median █, 95 % ░, logarithmic"
                 )?;
             }
-            let mut runs = runs.clone();
-            let [median, most] =
-                [0.5, 0.95].map(|part| at(&mut runs, part).map_or(0.0, |run| run.seconds));
+            let (median, most) = (median(seconds(runs)), nearly_most(runs));
             let length =
                 |seconds: f64| ((seconds / LEAST).max(1.0).log10() * SCALE).round() as usize;
             let (short, long) = (length(median), length(most));
@@ -78,7 +80,7 @@ impl fmt::Display for Densities {
             writeln!(
                 f,
                 "{percentage:3} % {:>9} {median:9.4} {most:9.4} {bar}",
-                solved(&runs)
+                solved(runs)
             )?;
         }
         Ok(())

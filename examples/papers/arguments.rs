@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use crate::puzzle_folder::puzzle_folder;
+
 pub const HELP: &str = "\
 Re-runs the experiments of the five papers with the solvers of this crate.
 
@@ -45,12 +47,11 @@ impl Options {
     /// What the words ask for, or `None` when they ask for help.
     pub fn new(words: impl IntoIterator<Item = String>) -> Result<Option<Options>, String> {
         let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
-        let named = std::env::var_os("SUDOKU_PUZZLES").map(PathBuf::from);
         let mut options = Options {
             mode: Mode::Full,
             papers: Vec::new(),
             out: root.join("target/papers"),
-            puzzles: named.unwrap_or_else(|| root.join("../shared/puzzles")),
+            puzzles: puzzle_folder(root),
         };
         let mut words = words.into_iter();
         while let Some(word) = words.next() {

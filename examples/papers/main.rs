@@ -14,6 +14,8 @@ mod arguments;
 #[path = "../zoo/clock.rs"]
 mod clock;
 mod measure;
+#[path = "../zoo/median.rs"]
+mod median;
 #[path = "../zoo/output.rs"]
 mod output;
 mod page;
@@ -26,6 +28,8 @@ mod plot;
 #[path = "../zoo/progress.rs"]
 mod progress;
 mod published;
+#[path = "../../tests/support/puzzle_folder.rs"]
+mod puzzle_folder;
 mod puzzles;
 mod report;
 mod section;

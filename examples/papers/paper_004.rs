@@ -7,12 +7,13 @@ use sudoku_zoo::solvers::hybrid::HYBRID;
 use sudoku_zoo::{Board, Limits, Plan, Search, Solver, Stage, Stop, Unsupported};
 
 use crate::measure::{self, Measure, warm_up};
+use crate::median::median;
 use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit, Width};
 use crate::progress::Progress;
 use crate::published::paper_004 as published;
 use crate::puzzles::{EASY, HARD, Library, MEDIUM, Set, VERY_EASY};
 use crate::section::{Section, Verdict};
-use crate::statistics::{Welch, mean, median, variance};
+use crate::statistics::{Welch, mean, variance};
 use crate::table::{Column, Table, Value, grouped, seconds};
 use crate::trial::Trial;
 use crate::{Paper, Setting};
@@ -154,7 +155,7 @@ fn claims(section: &mut Section, rows: &[Row<'_>], ours: &Times, welch: Welch, r
         .iter()
         .filter_map(|row| Some(row.hybrid.value / row.pencil?))
         .collect();
-    let ratio = median(&ratios);
+    let ratio = median(ratios.iter().copied());
     section.claim(
         "Where pencil and paper is enough, the hybrid takes as long as it does.",
         (0.67..=1.5).contains(&ratio),

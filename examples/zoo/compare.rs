@@ -9,6 +9,7 @@ use sudoku_zoo::{Limits, Solver, agreement, zoo};
 
 use crate::arguments::{self, Arguments};
 use crate::input;
+use crate::median::median;
 use crate::progress::Progress;
 use crate::trial::Trial;
 use crate::{Outcome, output};
@@ -102,14 +103,10 @@ fn table(
         "nodes ×"
     )?;
     for (solver, trials) in solvers.iter().zip(columns) {
-        let median_of = |measure: fn(&Trial) -> f64| median(trials.iter().map(measure).collect());
+        let median_of = |measure: fn(&Trial) -> f64| median(trials.iter().map(measure));
         let ratio_of = |measure: fn(&Trial) -> f64| {
             let pairs = trials.iter().zip(&columns[0]);
-            median(
-                pairs
-                    .map(|(own, first)| measure(own) / measure(first).max(f64::MIN_POSITIVE))
-                    .collect(),
-            )
+            median(pairs.map(|(own, first)| measure(own) / measure(first).max(f64::MIN_POSITIVE)))
         };
         writeln!(
             text,
@@ -127,12 +124,4 @@ fn table(
         )?;
     }
     Ok(text)
-}
-
-fn median(mut values: Vec<f64>) -> f64 {
-    values.sort_by(f64::total_cmp);
-    match values.len() {
-        0 => f64::NAN,
-        count => (values[(count - 1) / 2] + values[count / 2]) / 2.0,
-    }
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
-use sudoku_zoo::strategy::{Grade, Path};
+use sudoku_zoo::strategy::{Grade, Notation, Path};
 
 use crate::Outcome;
 use crate::arguments::Arguments;
@@ -17,22 +17,29 @@ pub fn run(words: Vec<String>) -> Result<Outcome, String> {
     let mut outcome = Outcome::Clean;
     let mut output = Output::new();
     for (line, board) in &puzzles {
-        let Some(board) = board else {
-            outcome = Outcome::SomeFailed;
-            continue;
+        let text = match board {
+            Some(board) => told(&plan.path(board), notation),
+            None => {
+                outcome = Outcome::SomeFailed;
+                "?\n".into()
+            }
         };
-        let path = plan.path(board);
-        let mut text = format!("line {line}: {}\n", board.grid());
-        for (number, step) in (1..).zip(path.steps()) {
-            let reason = step.explain(Grade::Full).in_notation(notation);
-            let _ = writeln!(text, "{number:>3}  {:<28} {reason}", step.technique);
-        }
-        let _ = writeln!(text, "     {}", verdict(&path));
-        if let ControlFlow::Break(verdict) = output.line(text) {
+        if let ControlFlow::Break(verdict) = output.line(format_args!("line {line}: {text}")) {
             return verdict.map(|()| outcome);
         }
     }
     output.finish().map(|()| outcome)
+}
+
+/// The puzzle, the steps, and how far they went.
+fn told(path: &Path, notation: Notation) -> String {
+    let mut text = format!("{}\n", path.start().grid());
+    for (number, step) in (1..).zip(path.steps()) {
+        let reason = step.explain(Grade::Full).in_notation(notation);
+        let _ = writeln!(text, "{number:>3}  {:<28} {reason}", step.technique);
+    }
+    let _ = writeln!(text, "     {}", verdict(path));
+    text
 }
 
 /// How far the path went.

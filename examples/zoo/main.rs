@@ -11,6 +11,7 @@ mod generate;
 mod hint;
 mod input;
 mod list;
+mod median;
 mod output;
 mod picture;
 mod play;
@@ -50,7 +51,7 @@ The Sudoku zoo.
 FILE has a puzzle per line; - is standard input; without either, a set made by this project is used (by compare, the first
 60 of it).
 Lines that cannot be read, and puzzles that a solver cannot answer, are reported on standard error and
-leave a ? in the output; the rest goes on, and the exit code is 1.
+leave a ? in the output (compare leaves them out of its table); the rest goes on, and the exit code is 1.
 ";
 
 fn main() -> ExitCode {

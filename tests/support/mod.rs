@@ -2,25 +2,32 @@
 
 #![allow(
     dead_code,
+    unused_imports,
     unreachable_pub,
     reason = "each test file uses its own part"
 )]
 
+mod numbers;
+pub mod puzzle_folder;
+pub mod shuffle;
+
+use std::cell::Cell as Counter;
 use std::io::Write as _;
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use sudoku_zoo::solvers::auto::AUTO;
 use sudoku_zoo::solvers::exact_cover::DLX;
 use sudoku_zoo::solvers::learn::LEARN;
-use sudoku_zoo::{Board, Cell, DigitSet, Grid, Shape, Solver, text};
+use sudoku_zoo::{Board, Cell, DigitSet, Grid, Limits, Report, Shape, Solver, text};
 
-/// Reads a file of the puzzle folder: the one that `SUDOKU_PUZZLES` names, or `../shared/puzzles`.
-/// When it is not there, says which test goes without it, on a stderr that is not captured.
+pub use numbers::Numbers;
+use puzzle_folder::puzzle_folder;
+
+/// Reads a file of the puzzle folder. When it is not there, says which test goes without it, on a stderr that is
+/// not captured.
 pub fn puzzle_file(name: &str) -> Option<String> {
-    let folder = std::env::var_os("SUDOKU_PUZZLES").map_or_else(
-        || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared/puzzles"),
-        PathBuf::from,
-    );
+    let folder = puzzle_folder(env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(folder.join(name)).ok();
     if text.is_none() {
         let thread = std::thread::current();
@@ -96,16 +103,33 @@ pub fn digits(values: &[usize]) -> DigitSet {
         .collect()
 }
 
-/// A small deterministic source of numbers (xorshift64*).
-pub struct Numbers(pub u64);
+/// The report of a solver, and the solutions it showed.
+pub fn run(solver: &dyn Solver, board: &Board, limits: &Limits<'_>) -> (Report, Vec<Grid>) {
+    let mut grids = Vec::new();
+    let report = solver.run(board, limits, &mut |grid| {
+        grids.push(grid.clone());
+        ControlFlow::Continue(())
+    });
+    (report, grids)
+}
 
-impl Numbers {
-    pub fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) as usize % bound
+/// An interrupt that says stop at the look of this number. Looks are counted, clocks are not asked: a busy machine changes
+/// nothing.
+pub fn interrupt_at(looks: &Counter<u64>, last: u64) -> impl Fn() -> bool {
+    move || {
+        looks.set(looks.get() + 1);
+        looks.get() >= last
     }
+}
+
+/// The pattern of a shape with so many holes, of which some may fall together.
+pub fn dug(shape: Shape, holes: usize, numbers: &mut Numbers) -> Board {
+    let mut grid = Grid::pattern(shape);
+    for _ in 0..holes {
+        let cell = shape.cell_at(numbers.below(shape.cell_count()));
+        grid.set(cell.expect("a cell"), None).expect("its shape");
+    }
+    Board::new(grid).expect("no clash")
 }
 
 /// All solutions of a board, `limit` at most, found without anything from the crate but the board's

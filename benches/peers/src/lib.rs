@@ -4,10 +4,18 @@
 //! compared is the CPU time of the thread, and what is reported is the median over the rounds of the ratio
 //! to the first contender. Answers are checked before anything is timed.
 
+#[path = "../../../examples/zoo/median.rs"]
+mod median;
+#[path = "../../../tests/support/puzzle_folder.rs"]
+mod puzzle_folder;
+
 use std::hint::black_box;
 use std::path::PathBuf;
 
 use cpu_time::ThreadTime;
+
+pub use median::median;
+use puzzle_folder::puzzle_folder;
 
 /// Does its work for one puzzle line and gives a number to check it by.
 pub type Contender = fn(&str) -> usize;
@@ -84,26 +92,22 @@ pub fn puzzles(file: &str, count: usize) -> Vec<String> {
 
 fn folder() -> PathBuf {
     let told = option("--dir").map(PathBuf::from);
-    told.or_else(|| std::env::var_os("SUDOKU_PUZZLES").map(PathBuf::from))
-        .unwrap_or_else(|| {
-            PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/puzzles")
-        })
+    told.unwrap_or_else(|| puzzle_folder(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")))
 }
 
-/// The word after an option on the command line.
+/// The word after an option on the command line, which must be there if the option is.
 pub fn option(name: &str) -> Option<String> {
-    std::env::args().skip_while(|word| word != name).nth(1)
+    let mut words = std::env::args().skip_while(|word| word != name);
+    words.next()?;
+    let value = words.next();
+    Some(value.unwrap_or_else(|| panic!("{name} needs a value")))
 }
 
 /// The number after an option, or what it is without.
 pub fn number(name: &str, otherwise: usize) -> usize {
-    option(name)
-        .and_then(|word| word.parse().ok())
-        .unwrap_or(otherwise)
-}
-
-pub fn median(values: impl Iterator<Item = f64>) -> f64 {
-    let mut values: Vec<f64> = values.collect();
-    values.sort_by(f64::total_cmp);
-    values[values.len() / 2]
+    let number = |word: String| match word.parse() {
+        Ok(number) => number,
+        Err(error) => panic!("{name} {word}: {error}"),
+    };
+    option(name).map_or(otherwise, number)
 }

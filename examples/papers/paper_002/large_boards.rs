@@ -6,6 +6,7 @@ use sudoku_zoo::generate::{Difficulty, Generator, SplitMix64};
 use sudoku_zoo::solvers::learn::LEARN;
 use sudoku_zoo::{Board, Limits, Shape, Solver, Technique};
 
+use super::{ALGORITHMS, LEVELS};
 use crate::Setting;
 use crate::measure::{self, Measure, solver, within};
 use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit, Width};
@@ -18,18 +19,14 @@ use crate::trial::Trial;
 /// The seed of the boards; the side of a box is added.
 const SEED: u64 = 2_000;
 
-/// How many of the engines are the paper's own: the first ones.
-const OF_THE_PAPER: usize = 4;
-const ENGINES: [&str; 7] = [
-    "house-sets-sequential",
-    "boxes-plain",
-    "rows-plain",
-    "dlx",
-    "boxes",
-    "two-phase",
-    "learn",
-];
-const LEVELS: [&str; 3] = ["easy", "medium", "hard"];
+/// The engines that go beyond the paper's own.
+const BEYOND: [&str; 3] = ["boxes", "two-phase", "learn"];
+
+/// The names of all engines, the paper's own first.
+fn engines() -> Vec<&'static str> {
+    let own = ALGORITHMS.iter().map(|(_, name)| *name);
+    own.chain(BEYOND).collect()
+}
 
 /// 16×16 boards of three levels, by all engines.
 pub fn sixteen(setting: &Setting, section: &mut Section) -> Result<(), String> {
@@ -37,12 +34,13 @@ pub fn sixteen(setting: &Setting, section: &mut Section) -> Result<(), String> {
     let most = setting
         .mode
         .pick(Duration::from_millis(60), Duration::from_secs(2));
-    let engines = ENGINES
-        .map(solver)
-        .into_iter()
+    let names = engines();
+    let engines = names
+        .iter()
+        .map(|name| solver(name))
         .collect::<Result<Vec<_>, _>>()?;
     let levels = levels(count)?;
-    let mut progress = Progress::new("paper 002, 16×16", LEVELS.len() * count * ENGINES.len());
+    let mut progress = Progress::new("paper 002, 16×16", LEVELS.len() * count * names.len());
     // By level, then engine.
     let results = levels.map(|boards| -> Vec<Vec<Trial>> {
         let run = |engine: &&dyn Solver| {
@@ -59,12 +57,12 @@ pub fn sixteen(setting: &Setting, section: &mut Section) -> Result<(), String> {
         let trials = &results[level][engine];
         trials.iter().filter(|trial| !trial.was_stopped()).count()
     };
-    let hard: Vec<String> = (0..ENGINES.len())
-        .map(|engine| format!("{} {}", ENGINES[engine], solved(2, engine)))
+    let hard: Vec<String> = (0..names.len())
+        .map(|engine| format!("{} {}", names[engine], solved(2, engine)))
         .collect();
     section.claim(
         "None of the four survives after the medium level of 16×16.",
-        (0..OF_THE_PAPER).all(|engine| solved(2, engine) < count),
+        (0..ALGORITHMS.len()).all(|engine| solved(2, engine) < count),
         format!(
             "of {count} hard ones, solved within {}: {}.",
             seconds(most.as_secs_f64()),
@@ -74,8 +72,9 @@ pub fn sixteen(setting: &Setting, section: &mut Section) -> Result<(), String> {
     section.heading("16×16");
     section.text(format!(
         "Boards with one solution, generated from fixed seeds: easy ones take singles, medium ones take the other techniques up to quads, hard \
-         ones take search. The first {OF_THE_PAPER} engines are the paper's. Given up after {}; permutation lists also when they take more memory than \
+         ones take search. The first {} engines are the paper's. Given up after {}; permutation lists also when they take more memory than \
          the limit.",
+        ALGORITHMS.len(),
         seconds(most.as_secs_f64())
     ));
     let mut columns = vec![Column::label("engine")];
@@ -88,7 +87,7 @@ pub fn sixteen(setting: &Setting, section: &mut Section) -> Result<(), String> {
         format!("16×16: {count} boards of each level"),
         columns,
     );
-    for (engine, name) in ENGINES.into_iter().enumerate() {
+    for (engine, name) in names.into_iter().enumerate() {
         let values = (0..3).flat_map(|level| {
             let trials = &results[level][engine];
             let whole = |value| Value::real(value, 0);

@@ -5,12 +5,12 @@ mod large_boards;
 use sudoku_zoo::{Board, Limits, Solver};
 
 use crate::measure::{self, Measure, solver, warm_up};
+use crate::median::median;
 use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit, Width};
 use crate::progress::Progress;
 use crate::published::paper_002 as published;
 use crate::puzzles::{EASY, HARD, MEDIUM, Set};
 use crate::section::{Section, Verdict};
-use crate::statistics::median;
 use crate::table::{Column, Source, Table, Value, grouped};
 use crate::trial::Trial;
 use crate::{Paper, Setting};
@@ -114,7 +114,7 @@ impl Level {
                 own.map(|trial| trial.preparation.as_secs_f64()).collect()
             };
             Medians {
-                preparation: median(&preparation(index)),
+                preparation: median(preparation(index)),
                 search: measure::median(
                     own().map(|trial| trial.measure(trial.search.as_secs_f64())),
                 ),

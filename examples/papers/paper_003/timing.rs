@@ -13,8 +13,9 @@ use sudoku_zoo::Board;
 
 use super::{BIN, BINS, MEMBERS};
 use crate::measure::{solver, warm_up, within};
+use crate::median::median;
 use crate::progress::Progress;
-use crate::statistics::{histogram, median};
+use crate::statistics::histogram;
 
 /// Well beyond the paper's figures, which end at 1000 µs.
 pub const CUT: Duration = Duration::from_millis(20);
@@ -41,7 +42,7 @@ impl Case {
         let unfinished = self.puzzles() - self.seconds.len();
         let mut all = self.seconds.clone();
         all.extend(std::iter::repeat_n(f64::INFINITY, unfinished));
-        median(&all)
+        median(all)
     }
 
     /// By when each hundredth of all puzzles was solved, as far as they were: time and how many of 100.

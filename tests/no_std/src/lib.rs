@@ -8,7 +8,7 @@ use core::sync::atomic::{AtomicUsize, Ordering};
 use sudoku_zoo::generate::{Generator, SplitMix64};
 use sudoku_zoo::{Board, Grid, Limits, Shape, zoo};
 
-/// Solves a puzzle with every solver of the zoo; says how many agree that there is one solution.
+/// Solves a puzzle with every solver of the zoo; says how many find a solution.
 #[unsafe(no_mangle)]
 pub extern "C" fn solve_with_all() -> usize {
     let Ok(grid) = "1.....3..4.....2".parse::<Grid>() else {
