@@ -2,7 +2,7 @@
 //!
 //! ```sh
 //! cargo run --release --example large -- [--class acs25_f40]… [--puzzles N] [--shuffles K] [--seconds N] [--prove]
-//!     [--solver NAME] [--csv FILE] [--dir FOLDER]
+//!     [--solver NAME] [--csv FILE] [--dimacs FOLDER] [--dir FOLDER]
 //! ```
 //!
 //! A class is a file `large_*.txt` in the puzzle folder: the one after `--dir`, or the one that `SUDOKU_PUZZLES` names,
@@ -13,12 +13,14 @@
 //! stopped at `--seconds` counts with that time.
 //!
 //! After the table by class comes one by side and fraction given, where the hardest density shows as a hump, and `--csv`
-//! writes every single run to a file for plotting, as soon as it is over.
+//! writes every single run to a file for plotting, as soon as it is over. `--dimacs` writes the boards to a folder as
+//! clauses, so that any SAT solver can try the same ones.
 
 #![allow(unreachable_pub, reason = "a program has no outside")]
 
 #[path = "../zoo/clock.rs"]
 mod clock;
+mod dimacs;
 #[path = "../zoo/median.rs"]
 mod median;
 #[path = "../../tests/support/numbers.rs"]
@@ -33,11 +35,11 @@ mod table;
 
 use std::error::Error;
 use std::fs::File;
-use std::io::Write;
+use std::io::{BufWriter, Write};
 
 use numbers::Numbers;
 use shuffle::{Shuffle, lines, permutation};
-use sudoku_zoo::{Grid, text};
+use sudoku_zoo::{Board, Grid, text};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let options = options::Options::read()?;
@@ -59,10 +61,17 @@ fn main() -> Result<(), Box<dyn Error>> {
             let side = grid.shape().side();
             let given = grid.clues().count() as f64 / grid.shape().cell_count() as f64;
             for shuffle in 0..options.shuffles.max(1) {
-                let run = match options.shuffles {
-                    0 => run::solve(grid.clone(), &options)?,
-                    _ => run::solve(shuffled(&grid, puzzle, shuffle), &options)?,
+                let image = match options.shuffles {
+                    0 => grid.clone(),
+                    _ => shuffled(&grid, puzzle, shuffle),
                 };
+                if let Some(folder) = &options.dimacs {
+                    let name = format!("{class}_{puzzle}_{shuffle}.cnf");
+                    let mut file = BufWriter::new(File::create(folder.join(name))?);
+                    dimacs::write(&Board::new(image.clone())?, &mut file)?;
+                    file.flush()?;
+                }
+                let run = run::solve(image, &options)?;
                 if let Some(file) = &mut csv {
                     let (seconds, solved, conflicts) = (run.seconds, run.solved, run.conflicts);
                     writeln!(

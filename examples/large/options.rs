@@ -17,6 +17,8 @@ pub struct Options {
     pub solver: &'static (dyn Solver + Send + Sync),
     /// Where to write every run.
     pub csv: Option<PathBuf>,
+    /// The folder to write every board to.
+    pub dimacs: Option<PathBuf>,
     folder: PathBuf,
 }
 
@@ -30,6 +32,7 @@ impl Options {
             prove: false,
             solver: &sudoku_zoo::solvers::learn::LEARN,
             csv: None,
+            dimacs: None,
             folder: puzzle_folder(env!("CARGO_MANIFEST_DIR")),
         };
         let mut words = std::env::args().skip(1);
@@ -40,6 +43,7 @@ impl Options {
                 "--puzzles" => options.puzzles = value()?.parse()?,
                 "--shuffles" => options.shuffles = value()?.parse()?,
                 "--seconds" => options.seconds = value()?.parse()?,
+                "--dimacs" => options.dimacs = Some(value()?.into()),
                 "--csv" => options.csv = Some(value()?.into()),
                 "--dir" => options.folder = value()?.into(),
                 "--prove" => options.prove = true,
