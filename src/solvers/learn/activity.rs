@@ -104,9 +104,8 @@ impl Activity {
                 break;
             }
             let score = |at: usize| self.scores[self.heap[at] as usize];
-            if below + 1 < self.heap.len() && score(below + 1) > score(below) {
-                below += 1;
-            }
+            let beside = (below + 1).min(self.heap.len() - 1);
+            below += usize::from(score(beside) > score(below));
             if score(below) <= self.scores[variable as usize] {
                 break;
             }

@@ -89,11 +89,13 @@ impl Layout {
     ) {
         let boxes = lines.boxes();
         let mut members = Vec::with_capacity(self.shape.side());
+        let mut in_line = Vec::with_capacity(boxes);
+        let mut in_box = vec![Vec::with_capacity(lines.band); boxes];
         for digit in self.shape.digits() {
             for band in lines.bands() {
-                let mut in_box = vec![Vec::new(); boxes];
+                in_box.iter_mut().for_each(Vec::clear);
                 for line in band..band + lines.band {
-                    let mut in_line = Vec::with_capacity(boxes);
+                    in_line.clear();
                     for (area, in_box) in in_box.iter_mut().enumerate() {
                         let cells = lines.segment(line, area);
                         members.clear();
