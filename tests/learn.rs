@@ -14,6 +14,9 @@ use sudoku_zoo::solvers::learn::LEARN;
 use sudoku_zoo::{Board, Count, End, Grid, Limits, Report, Shape, Solver, Uniqueness, agreement};
 use support::{counted_puzzles, puzzles, shape};
 
+/// Conflicts before the first walk.
+const FIRST_STRETCH: u64 = 1500;
+
 fn run(board: &Board, limits: &Limits<'_>) -> (Report, Vec<Grid>) {
     let mut grids = Vec::new();
     let report = LEARN.run(board, limits, &mut |grid| {
@@ -160,8 +163,8 @@ fn walks_are_deterministic_and_interruptible() {
         let board = Board::new(grid).unwrap();
         let first = run(&board, &Limits::new().solutions(1));
         assert!(board.admits(&first.1[0]));
-        // The first walk comes after a thousand conflicts.
-        if first.0.stats.dead_ends >= 1000 {
+        // The first walk comes after so many conflicts.
+        if first.0.stats.dead_ends >= FIRST_STRETCH {
             walked += 1;
             assert_eq!(run(&board, &Limits::new().solutions(1)), first);
         }
@@ -174,7 +177,7 @@ fn walks_are_deterministic_and_interruptible() {
         return;
     };
     assert_eq!(walked, 3);
-    // This one takes longer than a walk, and in the first thousand conflicts there are fewer looks than this.
+    // This one takes longer than a walk, and before the first walk there are fewer looks than this.
     let looks = Cell::new(0);
     let interrupt = || {
         looks.set(looks.get() + 1);
@@ -186,7 +189,7 @@ fn walks_are_deterministic_and_interruptible() {
     );
     assert_eq!(report.end, End::Interrupted);
     assert!(
-        (1000..1100).contains(&report.stats.dead_ends),
+        (FIRST_STRETCH..FIRST_STRETCH + 100).contains(&report.stats.dead_ends),
         "not on the walk"
     );
 }
