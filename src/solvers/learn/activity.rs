@@ -83,17 +83,29 @@ impl Activity {
         Some(top as usize)
     }
 
-    fn up(&mut self, mut place: usize) {
+    /// Moves a variable up to where it belongs; most are there already.
+    #[inline]
+    fn up(&mut self, place: usize) {
+        if self.is_too_low(self.heap[place], place) {
+            self.rise(place);
+        }
+    }
+
+    fn rise(&mut self, mut place: usize) {
         let variable = self.heap[place];
-        while place > 0 {
+        while self.is_too_low(variable, place) {
             let above = (place - 1) / 2;
-            if self.scores[self.heap[above] as usize] >= self.scores[variable as usize] {
-                break;
-            }
             self.put(place, self.heap[above]);
             place = above;
         }
         self.put(place, variable);
+    }
+
+    /// Whether a variable would be more active at this place than the one above.
+    #[inline]
+    fn is_too_low(&self, variable: u32, place: usize) -> bool {
+        let score = |variable: u32| self.scores[variable as usize];
+        place > 0 && score(self.heap[(place - 1) / 2]) < score(variable)
     }
 
     fn down(&mut self, mut place: usize) {
