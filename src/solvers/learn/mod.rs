@@ -84,14 +84,14 @@
 //!
 //! | class | solved | median s | 95 % s | conflicts, median |
 //! |---|---|---|---|---|
-//! | acs25_f40 | 50/50 | 0.011 | 0.046 | 160 |
-//! | acs25_f45 | 50/50 | 0.013 | 0.092 | 200 |
-//! | lew25_b600 | 50/50 | 0.013 | 0.078 | 103 |
-//! | bal25_k15 | 50/50 | 0.052 | 0.371 | 709 |
-//! | lew36_b450 | 50/50 | 0.008 | 0.017 | 32 |
-//! | bal36_k17 | 50/50 | 0.092 | 1.060 | 1,000 |
-//! | lew64_b400 | 15/15 | 2.237 | 5.786 | 5,260 |
-//! | pub25_gecode | 45/45 | 2.276 | 20.970 | 21,752 |
+//! | acs25_f40 | 50/50 | 0.012 | 0.045 | 119 |
+//! | acs25_f45 | 50/50 | 0.012 | 0.077 | 88 |
+//! | lew25_b600 | 50/50 | 0.012 | 0.026 | 83 |
+//! | bal25_k15 | 50/50 | 0.036 | 0.290 | 627 |
+//! | lew36_b450 | 50/50 | 0.008 | 0.017 | 31 |
+//! | bal36_k17 | 50/50 | 0.057 | 1.164 | 1,301 |
+//! | lew64_b400 | 15/15 | 2.301 | 5.217 | 7,239 |
+//! | pub25_gecode | 45/45 | 0.985 | 11.496 | 13,271 |
 //!
 //! bal36_k17 and lew64_b400 are the walk's: the conflicts are those of the stretches it comes after. It shares the time about evenly with the search, so a board
 //! with many blank cells and no solution takes twice as long to refute.
