@@ -83,17 +83,29 @@ impl Activity {
         Some(top as usize)
     }
 
-    fn up(&mut self, mut place: usize) {
+    /// Moves a variable up to where it belongs; most are there already.
+    #[inline]
+    fn up(&mut self, place: usize) {
+        if self.is_too_low(self.heap[place], place) {
+            self.rise(place);
+        }
+    }
+
+    fn rise(&mut self, mut place: usize) {
         let variable = self.heap[place];
-        while place > 0 {
+        while self.is_too_low(variable, place) {
             let above = (place - 1) / 2;
-            if self.scores[self.heap[above] as usize] >= self.scores[variable as usize] {
-                break;
-            }
             self.put(place, self.heap[above]);
             place = above;
         }
         self.put(place, variable);
+    }
+
+    /// Whether a variable would be more active at this place than the one above.
+    #[inline]
+    fn is_too_low(&self, variable: u32, place: usize) -> bool {
+        let score = |variable: u32| self.scores[variable as usize];
+        place > 0 && score(self.heap[(place - 1) / 2]) < score(variable)
     }
 
     fn down(&mut self, mut place: usize) {
@@ -104,9 +116,8 @@ impl Activity {
                 break;
             }
             let score = |at: usize| self.scores[self.heap[at] as usize];
-            if below + 1 < self.heap.len() && score(below + 1) > score(below) {
-                below += 1;
-            }
+            let beside = (below + 1).min(self.heap.len() - 1);
+            below += usize::from(score(beside) > score(below));
             if score(below) <= self.scores[variable as usize] {
                 break;
             }

@@ -46,7 +46,8 @@ impl Watcher {
 
 #[derive(Debug)]
 pub(super) struct Clauses {
-    words: Vec<u32>,
+    /// Literals, and headers in the guise of literals.
+    words: Vec<Lit>,
     /// By literal.
     pub(super) watchers: Vec<Vec<Watcher>>,
     /// The clauses in the arena, oldest first.
@@ -83,10 +84,9 @@ impl Clauses {
             return Reason::Literal(!second);
         }
         let clause = self.words.len() as u32;
-        self.words.push(literals.len() as u32);
-        self.words.push(glue << 1 | 1);
-        self.words
-            .extend(literals.iter().map(|literal| literal.to_word()));
+        self.words.push(Lit::from_word(literals.len() as u32));
+        self.words.push(Lit::from_word(glue << 1 | 1));
+        self.words.extend_from_slice(literals);
         self.places.push(clause);
         self.watch(first, clause, second);
         self.watch(second, clause, first);
@@ -97,32 +97,41 @@ impl Clauses {
         self.watchers[literal.index()].push(Watcher { clause, blocker });
     }
 
-    /// The literals of a clause, as words.
     #[inline]
-    pub(super) fn words_mut(&mut self, clause: u32) -> &mut [u32] {
-        let begin = clause as usize + HEADER;
-        let length = self.words[clause as usize] as usize;
-        &mut self.words[begin..begin + length]
+    fn length(&self, clause: u32) -> usize {
+        self.words[clause as usize].to_word() as usize
     }
 
-    /// The literals of a clause.
     #[inline]
-    pub(super) fn literals(&self, clause: u32) -> impl Iterator<Item = Lit> + '_ {
-        let begin = clause as usize + HEADER;
-        let length = self.words[clause as usize] as usize;
-        let words = self.words[begin..begin + length].iter();
-        words.map(|&word| Lit::from_word(word))
+    pub(super) fn literals(&self, clause: u32) -> &[Lit] {
+        &self.words[clause as usize + HEADER..][..self.length(clause)]
+    }
+
+    #[inline]
+    pub(super) fn literals_mut(&mut self, clause: u32) -> &mut [Lit] {
+        let length = self.length(clause);
+        &mut self.words[clause as usize + HEADER..][..length]
     }
 
     #[inline]
     pub(super) fn glue(&self, clause: u32) -> u32 {
-        self.words[clause as usize + 1] >> 1
+        self.note(clause) >> 1
+    }
+
+    #[inline]
+    fn note(&self, clause: u32) -> u32 {
+        self.words[clause as usize + 1].to_word()
+    }
+
+    #[inline]
+    fn set_note(&mut self, clause: u32, note: u32) {
+        self.words[clause as usize + 1] = Lit::from_word(note);
     }
 
     /// The clause has just been of use; its glue may have become smaller.
     #[inline]
     pub(super) fn mark_used(&mut self, clause: u32, glue: u32) {
-        self.words[clause as usize + 1] = glue.min(self.glue(clause)) << 1 | 1;
+        self.set_note(clause, glue.min(self.glue(clause)) << 1 | 1);
     }
 
     pub(super) fn is_crowded(&self) -> bool {
@@ -140,12 +149,13 @@ impl Clauses {
         }
         is_reason.sort_unstable();
         let mut idle: Vec<(u32, u32, u32)> = Vec::new();
-        for &clause in &self.places {
-            let note = &mut self.words[clause as usize + 1];
-            let (glue, used) = (*note >> 1, *note & 1 == 1);
-            *note &= !1;
+        for index in 0..self.places.len() {
+            let clause = self.places[index];
+            let note = self.note(clause);
+            let (glue, used) = (note >> 1, note & 1 == 1);
+            self.set_note(clause, note & !1);
             if glue > CORE_GLUE && !used && is_reason.binary_search(&clause).is_err() {
-                idle.push((glue, self.words[clause as usize], clause));
+                idle.push((glue, self.length(clause) as u32, clause));
             }
         }
         idle.sort_unstable();
@@ -166,15 +176,14 @@ impl Clauses {
         let places = core::mem::take(&mut self.places);
         let mut moved = Vec::with_capacity(places.len());
         for clause in places {
-            let length = self.words[clause as usize] as usize;
+            let length = self.length(clause);
             if dropped.binary_search(&clause).is_ok() {
                 freed += Clauses::bytes(length);
                 continue;
             }
             let begin = clause as usize;
             self.words.copy_within(begin..begin + HEADER + length, end);
-            let [first, second] =
-                [HEADER, HEADER + 1].map(|at| Lit::from_word(self.words[end + at]));
+            let [first, second] = [HEADER, HEADER + 1].map(|at| self.words[end + at]);
             self.watch(first, end as u32, second);
             self.watch(second, end as u32, first);
             self.places.push(end as u32);

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use super::activity::Activity;
 use super::advice::{Advice, Suppose};
-use super::analysis::{Analysis, Facts};
+use super::analysis::Analysis;
 use super::clauses::Clauses;
 use super::groups::Groups;
 use super::layout::Layout;
@@ -126,6 +126,9 @@ impl Engine {
     }
 
     fn back_to(&mut self, level: usize) {
+        for &literal in self.trail.drawn_above(level) {
+            self.groups.readmit(!literal);
+        }
         let (activity, phases) = (&mut self.activity, &mut self.phases);
         self.trail.back_to(level, |literal| {
             phases.save(literal);
@@ -146,13 +149,13 @@ impl Engine {
             self.turn();
             return ControlFlow::Continue(());
         }
-        let mut facts = Facts {
-            trail: &self.trail,
-            groups: &self.groups,
-            clauses: &mut self.clauses,
-        };
-        self.analysis
-            .learn(conflict, &mut facts, &mut self.activity);
+        self.analysis.learn(
+            conflict,
+            &self.trail,
+            &self.groups,
+            &mut self.clauses,
+            &mut self.activity,
+        );
         self.activity.fade();
         self.restarts.conflict(self.analysis.lesson.glue);
         self.back_to(self.analysis.lesson.level.max(self.floor));

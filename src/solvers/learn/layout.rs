@@ -53,26 +53,25 @@ impl Layout {
             facts: Vec::new(),
         };
         let mut groups = Lists::default();
-        let mut first = Vec::with_capacity(cells.len());
+        let side = shape.side();
+        // By cell and digit: the candidate, if it is one.
+        let mut literals = vec![None; cells.len() * side];
         for ((index, &digits), cell) in cells.iter().enumerate().zip(shape.cells()) {
-            first.push(layout.candidates.len());
-            match digits.single() {
-                Some(digit) => layout.filled.put(cell, Some(digit)),
-                None => {
-                    let candidates = digits.iter().map(|digit| (index as u32, digit));
-                    layout.candidates.extend(candidates);
-                    let variables = first[index]..layout.candidates.len();
-                    groups.push(variables.map(|variable| Lit::new(variable, true)));
-                }
+            if let Some(digit) = digits.single() {
+                layout.filled.put(cell, Some(digit));
+                continue;
             }
+            let begin = layout.candidates.len();
+            for digit in digits {
+                let literal = Lit::new(layout.candidates.len(), true);
+                literals[index * side + digit.index()] = Some(literal);
+                layout.candidates.push((index as u32, digit));
+            }
+            let variables = begin..layout.candidates.len();
+            groups.push(variables.map(|variable| Lit::new(variable, true)));
         }
         layout.variables = layout.candidates.len();
-        let candidate = |cell: usize, digit: Digit| {
-            let digits = cells[cell];
-            let below = digits & DigitSet::first(digit.index());
-            let open = digits.contains(digit) && digits.len() > 1;
-            open.then(|| Lit::new(first[cell] + below.len(), true))
-        };
+        let candidate = |cell: usize, digit: Digit| literals[cell * side + digit.index()];
         for lines in Lines::of(shape) {
             layout.lines(&mut groups, lines, &candidate);
         }
@@ -89,11 +88,13 @@ impl Layout {
     ) {
         let boxes = lines.boxes();
         let mut members = Vec::with_capacity(self.shape.side());
+        let mut in_line = Vec::with_capacity(boxes);
+        let mut in_box = vec![Vec::with_capacity(lines.band); boxes];
         for digit in self.shape.digits() {
             for band in lines.bands() {
-                let mut in_box = vec![Vec::new(); boxes];
+                in_box.iter_mut().for_each(Vec::clear);
                 for line in band..band + lines.band {
-                    let mut in_line = Vec::with_capacity(boxes);
+                    in_line.clear();
                     for (area, in_box) in in_box.iter_mut().enumerate() {
                         let cells = lines.segment(line, area);
                         members.clear();

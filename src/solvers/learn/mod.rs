@@ -45,9 +45,10 @@
 //! - `layout`, `groups`: a variable per candidate and per *segment*, the cells that a line and a box share. The
 //!   rules of Sudoku are sets of literals of which exactly one is true; the O(n⁴) pairs that
 //!   exclude each other are never written out.
-//! - `trail`, `propagate`: what is assigned, and what follows from it. Groups and clauses watch two of their
-//!   literals each, so that going back costs nothing.
-//! - `analysis`: the first unique implication point, and out with literals that others imply.
+//! - `trail`, `propagate`: what is assigned, and what follows from it. Groups count what is left of them; clauses watch two of
+//!   their literals each, so that going back costs them nothing.
+//! - `reasons`, `analysis`: why, and the first unique implication point.
+//! - `shorten`: out with literals that others imply, and one for all where one of their level will do.
 //! - `clauses`: the arena of what was learnt. Every now and then half of what was of no use lately is dropped, by glue: the
 //!   number of levels a clause spans.
 //! - `activity`: variables of recent conflicts, and their neighbours, are decided first.
@@ -85,14 +86,14 @@
 //!
 //! | class | solved | median s | 95 % s | conflicts, median |
 //! |---|---|---|---|---|
-//! | acs25_f40 | 50/50 | 0.011 | 0.046 | 160 |
-//! | acs25_f45 | 50/50 | 0.013 | 0.092 | 200 |
-//! | lew25_b600 | 50/50 | 0.013 | 0.078 | 103 |
-//! | bal25_k15 | 50/50 | 0.052 | 0.371 | 709 |
-//! | lew36_b450 | 50/50 | 0.008 | 0.017 | 32 |
-//! | bal36_k17 | 50/50 | 0.092 | 1.060 | 1,000 |
-//! | lew64_b400 | 15/15 | 2.237 | 5.786 | 5,260 |
-//! | pub25_gecode | 45/45 | 2.276 | 20.970 | 21,752 |
+//! | acs25_f40 | 50/50 | 0.012 | 0.045 | 119 |
+//! | acs25_f45 | 50/50 | 0.012 | 0.077 | 88 |
+//! | lew25_b600 | 50/50 | 0.012 | 0.026 | 83 |
+//! | bal25_k15 | 50/50 | 0.036 | 0.290 | 627 |
+//! | lew36_b450 | 50/50 | 0.008 | 0.017 | 31 |
+//! | bal36_k17 | 50/50 | 0.057 | 1.164 | 1,301 |
+//! | lew64_b400 | 15/15 | 2.301 | 5.217 | 7,239 |
+//! | pub25_gecode | 45/45 | 0.985 | 11.496 | 13,271 |
 //!
 //! bal36_k17 and lew64_b400 are the walk's: the conflicts are those of the stretches it comes after. It shares the time about evenly with the search, so a board
 //! with many blank cells and no solution takes twice as long to refute.
@@ -110,10 +111,17 @@
 //! - The walk's grid as phases although it still clashes: of 18 shuffled pub25_gecode boards as many in 10 seconds, in a median of 4.2
 //!   instead of 2.7 seconds. Dropped. Walks on 25×25 at all: they cost a third of the time there and find nothing first.
 //! - Keeping the decisions that a restart would make again: no more conflicts per second. Dropped.
-//! - Groups of candidates only, without segments: half as many conflicts again on bal25_k15, and 10 instead
+//! - Groups of candidates only, without segments: twice as many conflicts on 9×9, half as many again on 16×16 proofs and bal25_k15, and 10 instead
 //!   of 12 of 18 shuffled pub25_gecode boards within 4 seconds. Dropped.
-//! - All variables equal at first: twice the conflicts on 16×16 proofs (95 against 40) and a third more on bal25_k15. Activities that
-//!   fade to 0.90 instead of 0.95 a conflict: no clear difference.
+//! - Two watched members per group instead of counts: no fewer instructions, and hard to predict. Asking the processor to guess as
+//!   little as possible, in counting and in ruling out, took a quarter off the time of 9×9 boards while it added a fifth to their instructions.
+//! - Clauses that are minimised but not shrunk: nearly half as many conflicts again on pub25_gecode (15,900 against 11,300, geometric mean
+//!   of 18 boards), and each costs more.
+//! - Bumping the reasons of the shortened clause, each once, instead of those of the whole one: a third more conflicts on bal25_k15 (650 against 463, geometric
+//!   mean of 100), a fifth more on pub25_gecode. Bumping none: twice as many again.
+//! - A first stretch of 200 to 1000 conflicts instead of 1500: walks come sooner, but cost more than they bring; bal36_k17 takes a median of .08 to .10 instead of .06 s.
+//! - Targets in patient stretches only, twice the room for clauses, glue 3 for good, activities that fade to 0.90: no better, or within luck.
+//! - All variables equal at first: twice the conflicts on 16×16 proofs (95 against 40) and a third more on bal25_k15.
 //! - Luby's restarts only: better on bal36_k17, worse on pub25_gecode (12 against 14 of 18). Hence the turns.
 //! - Patient restarts first, or quick stretches three times as long: fewer of pub25_gecode in 3 seconds
 //!   (11 and 9 of 18, against 12 to 14). Differences of this size may be luck.
@@ -130,8 +138,10 @@ mod layout;
 mod literal;
 mod phases;
 mod propagate;
+mod reasons;
 mod restart;
 mod root;
+mod shorten;
 mod streamline;
 mod trail;
 mod walk;

@@ -3,7 +3,7 @@
 use super::clauses::{Clauses, Watcher};
 use super::groups::Groups;
 use super::literal::Lit;
-use super::trail::{Reason, Trail, Value};
+use super::trail::{Reason, Trail};
 
 /// What cannot be.
 #[derive(Clone, Copy, Debug)]
@@ -23,8 +23,8 @@ pub(super) fn propagate(
     clauses: &mut Clauses,
 ) -> Result<(), Conflict> {
     while let Some(literal) = trail.next() {
-        at_most_one(literal, trail, groups)?;
         at_least_one(!literal, trail, groups)?;
+        at_most_one(literal, trail, groups)?;
         learnt(!literal, trail, clauses)?;
     }
     Ok(())
@@ -33,40 +33,28 @@ pub(super) fn propagate(
 /// `literal` is true: the other members of its groups are not.
 #[inline]
 fn at_most_one(literal: Lit, trail: &mut Trail, groups: &Groups) -> Result<(), Conflict> {
-    for &group in groups.of(literal) {
-        for &member in groups.members(group) {
-            match trail.value(member) {
-                Value::False => {}
-                Value::Open => trail.assign(!member, Reason::Literal(literal)),
-                Value::True if member == literal => {}
-                Value::True => return Err(Conflict::Pair(literal, member)),
-            }
-        }
-    }
-    Ok(())
+    let members = groups.of(literal).map(|group| groups.members(group));
+    trail
+        .deny_others(members, literal)
+        .map_err(|other| Conflict::Pair(literal, other))
 }
 
-/// `literal` is false: its groups need another member.
+/// `literal` is false: its groups need another member. All of them take note, whatever comes of it.
 #[inline]
 fn at_least_one(literal: Lit, trail: &mut Trail, groups: &mut Groups) -> Result<(), Conflict> {
-    let (of, members, watched) = groups.parts();
-    for &group in of.get(literal.index()) {
-        let watch = &mut watched[group as usize];
-        let other = match *watch {
-            [watch, other] | [other, watch] if watch == literal => other,
-            _ => continue,
-        };
-        if trail.is_true(other) {
-            continue;
+    let mut outcome = Ok(());
+    groups.rule_out(literal, |group, left| {
+        let last = left.mix();
+        // One is left and it is not yet true: two questions that are hard to predict, asked at once.
+        if left.count() + u64::from(trail.is_true(last)) == 1 {
+            if trail.is_false(last) {
+                outcome = Err(Conflict::Group(group));
+            } else {
+                trail.assign(last, Reason::Group(group));
+            }
         }
-        let mut rest = members.get(group as usize).iter().copied();
-        match rest.find(|&member| member != other && !trail.is_false(member)) {
-            Some(member) => *watch = [member, other],
-            None if trail.is_false(other) => return Err(Conflict::Group(group)),
-            None => trail.assign(other, Reason::Group(group)),
-        }
-    }
-    Ok(())
+    });
+    outcome
 }
 
 /// `literal` is false: the clauses that watch it need another one to watch.
@@ -78,18 +66,15 @@ fn learnt(literal: Lit, trail: &mut Trail, clauses: &mut Clauses) -> Result<(), 
     let mut watchers = core::mem::take(&mut clauses.watchers[literal.index()]);
     let mut outcome = Ok(());
     let (mut kept, mut index) = (0, 0);
-    'watchers: while index < watchers.len() {
-        let mut watcher = watchers[index];
+    while let Some(&watcher) = watchers.get(index) {
         index += 1;
         let Watcher { clause, blocker } = watcher;
+        watchers[kept] = watcher;
+        kept += 1;
         if trail.is_true(blocker) {
-            watchers[kept] = watcher;
-            kept += 1;
             continue;
         }
         if clause == Watcher::PAIR {
-            watchers[kept] = watcher;
-            kept += 1;
             if trail.is_false(blocker) {
                 outcome = Err(Conflict::Pair(!literal, !blocker));
                 break;
@@ -97,35 +82,33 @@ fn learnt(literal: Lit, trail: &mut Trail, clauses: &mut Clauses) -> Result<(), 
             trail.assign(blocker, Reason::Literal(!literal));
             continue;
         }
-        let words = clauses.words_mut(clause);
-        if words[0] == literal.to_word() {
-            words.swap(0, 1);
+        let literals = clauses.literals_mut(clause);
+        if literals[0] == literal {
+            literals.swap(0, 1);
         }
-        let first = Lit::from_word(words[0]);
-        watcher.blocker = first;
-        if first == blocker || !trail.is_true(first) {
-            for place in 2..words.len() {
-                let other = Lit::from_word(words[place]);
-                if !trail.is_false(other) {
-                    words.swap(1, place);
-                    clauses.watchers[other.index()].push(watcher);
-                    continue 'watchers;
-                }
-            }
-            if trail.is_false(first) {
-                outcome = Err(Conflict::Clause(clause));
-            } else {
-                trail.assign(first, Reason::Clause(clause));
-            }
+        let first = literals[0];
+        if first != blocker && trail.is_true(first) {
+            watchers[kept - 1].blocker = first;
+            continue;
         }
-        watchers[kept] = watcher;
-        kept += 1;
-        if outcome.is_err() {
+        let mut rest = literals[2..].iter();
+        if let Some(place) = rest.position(|&other| !trail.is_false(other)) {
+            literals.swap(1, 2 + place);
+            let other = literals[1];
+            let blocker = first;
+            clauses.watchers[other.index()].push(Watcher { clause, blocker });
+            kept -= 1;
+        } else if trail.is_false(first) {
+            outcome = Err(Conflict::Clause(clause));
             break;
+        } else {
+            trail.assign(first, Reason::Clause(clause));
         }
     }
-    watchers.copy_within(index.., kept);
-    watchers.truncate(kept + watchers.len() - index);
+    if kept < index {
+        watchers.copy_within(index.., kept);
+        watchers.truncate(kept + watchers.len() - index);
+    }
     clauses.watchers[literal.index()] = watchers;
     outcome
 }

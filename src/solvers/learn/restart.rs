@@ -5,7 +5,7 @@
 //! follow Luby's sequence (1 1 2 1 1 2 4 …), which leaves time to complete a grid.
 
 /// Conflicts of the first stretch, which is quick; every stretch is half as long again as the one before.
-const FIRST_STRETCH: u64 = 1000;
+const FIRST_STRETCH: u64 = 1500;
 
 /// Quick restarts: at least so many conflicts apart, and when recent glue is so much larger.
 const LEAST: u64 = 8;

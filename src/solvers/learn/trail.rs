@@ -12,7 +12,9 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::groups::MOST;
 use super::literal::Lit;
+use crate::shape::MAX_SIDE;
 
 /// Why a literal is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,30 +31,26 @@ pub(super) enum Reason {
     Clause(u32),
 }
 
-/// What is known of a literal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Value {
-    /// It is true.
-    True,
-    /// It is false.
-    False,
-    /// It is neither yet.
-    Open,
-}
+/// Places after the last of the trail, for all members of a literal's groups.
+const SPARE: usize = MOST * MAX_SIDE;
 
 #[derive(Clone, Copy, Debug)]
 struct Assignment {
     level: u32,
+    /// Where it is on the trail.
+    place: u32,
     reason: Reason,
 }
 
 #[derive(Debug)]
 pub(super) struct Trail {
-    /// By literal: 1 for true, -1 for false, 0 for neither.
+    /// By literal: 1 for true, -1 for false, 0 for neither. There is a place for every exclusive or of literals.
     values: Vec<i8>,
     /// By variable; stale while the variable is unassigned.
     assignments: Vec<Assignment>,
+    /// The first `count` count.
     order: Vec<Lit>,
+    count: usize,
     /// Where each level from 1 on begins in `order`.
     begins: Vec<usize>,
     /// How many literals of `order` have had their consequences drawn.
@@ -63,23 +61,16 @@ impl Trail {
     pub(super) fn new(variables: usize) -> Trail {
         let unassigned = Assignment {
             level: 0,
+            place: 0,
             reason: Reason::Decision,
         };
         Trail {
-            values: vec![0; 2 * variables],
+            values: vec![0; (2 * variables).next_power_of_two()],
             assignments: vec![unassigned; variables],
-            order: Vec::with_capacity(variables),
+            order: vec![Lit::new(0, true); variables + SPARE],
+            count: 0,
             begins: Vec::new(),
             propagated: 0,
-        }
-    }
-
-    #[inline]
-    pub(super) fn value(&self, literal: Lit) -> Value {
-        match self.values[literal.index()] {
-            0 => Value::Open,
-            1.. => Value::True,
-            _ => Value::False,
         }
     }
 
@@ -103,15 +94,62 @@ impl Trail {
     pub(super) fn assign(&mut self, literal: Lit, reason: Reason) {
         self.values[literal.index()] = 1;
         self.values[(!literal).index()] = -1;
-        let level = self.begins.len() as u32;
-        self.assignments[literal.variable()] = Assignment { level, reason };
-        self.order.push(literal);
+        self.assignments[literal.variable()] = Assignment {
+            level: self.begins.len() as u32,
+            place: self.count as u32,
+            reason,
+        };
+        self.order[self.count] = literal;
+        self.count += 1;
+    }
+
+    /// `literal` is true: the others of its groups are false. One that is true already is in the way.
+    ///
+    /// Whether a member is still open is anyone's guess, the processor's, too, so that it is not asked: every member
+    /// is put where the next one goes, and that place moves on if it was open.
+    #[inline]
+    pub(super) fn deny_others<'a>(
+        &mut self,
+        groups: impl Iterator<Item = &'a [Lit]>,
+        literal: Lit,
+    ) -> Result<(), Lit> {
+        let mut end = self.count;
+        for group in groups {
+            let mut rivals = -1; // as the literal itself is true, too
+            for &member in group {
+                let value = self.values[member.index()];
+                self.order[end] = !member;
+                end += usize::from(value == 0);
+                rivals += i32::from(value > 0);
+            }
+            if rivals > 0 {
+                let mut others = group.iter().copied();
+                let other = others.find(|&member| member != literal && self.is_true(member));
+                return Err(other.unwrap_or(literal));
+            }
+        }
+        for place in self.count..end {
+            let denied = self.order[place];
+            // It may be in two of the groups.
+            if self.values[denied.index()] == 0 {
+                self.assign(denied, Reason::Literal(literal));
+            }
+        }
+        Ok(())
     }
 
     /// Opens a level with a decision.
     pub(super) fn decide(&mut self, literal: Lit) {
-        self.begins.push(self.order.len());
+        self.begins.push(self.count);
         self.assign(literal, Reason::Decision);
+    }
+
+    /// The literals above `level` whose consequences have been drawn, at least in part.
+    pub(super) fn drawn_above(&self, level: usize) -> &[Lit] {
+        match self.begins.get(level) {
+            Some(&begin) => &self.order[begin..self.propagated],
+            None => &[],
+        }
     }
 
     /// Takes away all levels above `level`, telling `undone` of each literal, the last first.
@@ -120,18 +158,22 @@ impl Trail {
             return;
         };
         self.begins.truncate(level);
-        for literal in self.order.drain(begin..).rev() {
+        for &literal in self.order[begin..self.count].iter().rev() {
             self.values[literal.index()] = 0;
             self.values[(!literal).index()] = 0;
             undone(literal);
         }
+        self.count = begin;
         self.propagated = begin;
     }
 
     /// The next literal whose consequences are to be drawn.
     #[inline]
     pub(super) fn next(&mut self) -> Option<Lit> {
-        let literal = *self.order.get(self.propagated)?;
+        if self.propagated == self.count {
+            return None;
+        }
+        let literal = self.order[self.propagated];
         self.propagated += 1;
         Some(literal)
     }
@@ -151,6 +193,12 @@ impl Trail {
         self.assignments[variable].reason
     }
 
+    /// Where a variable is on the trail.
+    #[inline]
+    pub(super) fn place_of(&self, variable: usize) -> usize {
+        self.assignments[variable].place as usize
+    }
+
     /// A clause has moved.
     pub(super) fn set_reason(&mut self, variable: usize, reason: Reason) {
         self.assignments[variable].reason = reason;
@@ -159,7 +207,7 @@ impl Trail {
     /// All literals that are true, in the order they became so.
     #[inline]
     pub(super) fn order(&self) -> &[Lit] {
-        &self.order
+        &self.order[..self.count]
     }
 
     /// Where a level begins in [`order`](Trail::order).
