@@ -64,7 +64,7 @@ pub fn count(grids: &[Grid], limit: u64) -> Vec<Result<Count, BadItem>> {
 
 /// As [`solve()`], with a [`Swift`] of your own and with interrupts: puzzles that they cut short are
 /// [`BadItem::Stopped`], and the answers found by then are kept. Limits on nodes and memory are for each puzzle by itself, and
-/// only for those that are not 9×9.
+/// only for those that are not 9×9; a limit on solutions means nothing here.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;

@@ -73,9 +73,10 @@ struct Turn(Vec<(Cell, Square, Square)>);
 
 impl Coach {
     /// Nodes that the solver may try to find out how many solutions there are.
-    pub const NODES: u64 = 1_000_000;
+    pub const NODES: u64 = 100_000;
 
-    /// A game over a puzzle, with hints from all strategies, the easiest first.
+    /// A game over a puzzle, with hints from all strategies, the easiest first. To find out how many solutions the hardest
+    /// puzzles of 25×25 have may take seconds; with a deadline of your own, see [`with`](Coach::with).
     ///
     /// # Errors
     ///

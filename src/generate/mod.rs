@@ -21,8 +21,8 @@
 //!                              └──thin_out──▶ so many clues, any number of solutions (paper 003)
 //! ```
 //!
-//! - [`full_grid`]: a solved grid of any shape.
-//! - [`thin_out`]: all but so many clues removed, as paper 003 does, whatever comes of it.
+//! - [`full_grid()`]: a solved grid of any shape.
+//! - [`thin_out()`]: all but so many clues removed, as paper 003 does, whatever comes of it.
 //! - [`Generator`]: puzzles with one solution. No clue can go, or so many clues are left, and they lie in a
 //!   [`Symmetry`] or in a [`Pattern`]; and it is as hard as you like ([`Difficulty`]).
 //! - [`SplitMix64`]: random numbers for those who have none. Any other generator of [`rand_core`] will do.

@@ -15,7 +15,7 @@
 //!   ((word | guards) − lows) & guards                 the fields that have a place
 //! ```
 //!
-//! A field whose only place goes with the lowest has a single: five operations find the hidden singles of a digit in
+//! A field whose only place goes with the lowest has a single: a handful of operations find the hidden singles of a digit in
 //! six houses. Marks keep the guard where the house does not hold the digit yet; a guard over an empty field
 //! is then a contradiction.
 //!

@@ -127,7 +127,7 @@ static BEYOND: [[(usize, u64); 4]; 81] = {
     }
     beyond
 };
-/// All that a cell reaches: see [`Format::lost`].
+/// All that a cell reaches: see [`Format::fill`].
 static REACH: [[u64; SIZE.plane()]; 81] = {
     let mut reach = [[0; SIZE.plane()]; 81];
     let mut index = 0;

@@ -14,7 +14,8 @@
 //! A plan ends when the board is full, when a [`Contradiction`] shows that it has no solution, or when
 //! none of its techniques finds anything more: the *fixed point*, which is the same for every order
 //! of the same techniques as long as each is monotone (what it concludes from a board it also
-//! concludes, alone or with the others, from a board with fewer candidates).
+//! concludes, alone or with the others, from a board with fewer candidates). Subsets and locked candidates are, if singles are in the
+//! plan; without them it may matter which of several comes first.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;

@@ -61,7 +61,7 @@ pub struct BlockMatrix<T = ()> {
     side: usize,
     /// By cell, then digit. At most 4: a peer in the row, the column and the box, and the board.
     counts: Vec<i8>,
-    tally: T,
+    meter: T,
 }
 
 /// The count of the digit that a cell holds.
@@ -87,9 +87,9 @@ impl<T: Meter> BlockMatrix<T> {
         let corner = self.shape.box_corner(cell);
         let (top, left) = (corner.row(), corner.column());
         let counts = &mut self.counts[digit.index()..];
-        let tally = &self.tally;
+        let meter = &self.meter;
         let mut touch = |row: usize, column: usize| {
-            tally.touch(1);
+            meter.touch(1);
             counts[(row * side + column) * side] += change;
         };
         // The box whole, then what the row and the column have outside it.
@@ -111,7 +111,7 @@ impl<T: Meter> BlockMatrix<T> {
     #[inline]
     pub(super) fn mark(&mut self, cell: Cell, digit: Digit) {
         self.inhibit_peers(cell, digit, 1);
-        self.tally.touch(1);
+        self.meter.touch(1);
         let own = self.first_of(cell) + digit.index();
         self.counts[own] = OWN;
     }
@@ -120,7 +120,7 @@ impl<T: Meter> BlockMatrix<T> {
     #[inline]
     pub(super) fn unmark(&mut self, cell: Cell, digit: Digit) {
         self.inhibit_peers(cell, digit, -1);
-        self.tally.touch(1);
+        self.meter.touch(1);
         let own = self.first_of(cell) + digit.index();
         self.counts[own] = 0;
     }
@@ -132,7 +132,7 @@ impl<T: Meter> Representation for BlockMatrix<T> {
             shape,
             side: shape.side(),
             counts: alloc::vec![0; shape.cell_count() * shape.side()],
-            tally: T::default(),
+            meter: T::default(),
         }
     }
 
@@ -144,7 +144,7 @@ impl<T: Meter> Representation for BlockMatrix<T> {
     #[inline]
     fn get(&self, cell: Cell) -> Option<Digit> {
         let position = self.counts_of(cell).iter().position(|&count| {
-            self.tally.touch(1);
+            self.meter.touch(1);
             count == OWN
         });
         position.map(Digit::from_index)
@@ -169,13 +169,13 @@ impl<T: Meter> Representation for BlockMatrix<T> {
 
     #[inline]
     fn is_blocked(&self, cell: Cell, digit: Digit) -> bool {
-        self.tally.touch(1);
+        self.meter.touch(1);
         self.counts[self.first_of(cell) + digit.index()] > 0
     }
 
     #[inline]
     fn blocked_count(&self, cell: Cell) -> usize {
-        self.tally.touch(self.side);
+        self.meter.touch(self.side);
         self.counts_of(cell)
             .iter()
             .filter(|&&count| count > 0)
@@ -185,6 +185,6 @@ impl<T: Meter> Representation for BlockMatrix<T> {
 
 impl Counted for BlockMatrix<Touches> {
     fn touched(&self) -> u64 {
-        self.tally.touched()
+        self.meter.touched()
     }
 }

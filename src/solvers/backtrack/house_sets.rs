@@ -63,7 +63,7 @@ pub struct HouseSets<T = ()> {
     digits: DigitSet,
     side: usize,
     cells: Vec<Square>,
-    tally: T,
+    meter: T,
 }
 
 /// What is kept for a cell, together so that it is a single look-up away.
@@ -105,7 +105,7 @@ impl<T: Meter> HouseSets<T> {
 
     #[inline]
     fn blocked(&self, cell: Cell) -> DigitSet {
-        self.tally.touch(3);
+        self.meter.touch(3);
         let square = &self.cells[self.index(cell)];
         self.rows[cell.row() % MAX_SIDE]
             | self.columns[cell.column() % MAX_SIDE]
@@ -131,7 +131,7 @@ impl<T: Meter> Representation for HouseSets<T> {
             digits: shape.digits(),
             side: shape.side(),
             cells: shape.cells().map(blank).collect(),
-            tally: T::default(),
+            meter: T::default(),
         }
     }
 
@@ -142,13 +142,13 @@ impl<T: Meter> Representation for HouseSets<T> {
 
     #[inline]
     fn get(&self, cell: Cell) -> Option<Digit> {
-        self.tally.touch(1);
+        self.meter.touch(1);
         self.cells[self.index(cell)].value
     }
 
     #[inline]
     fn set(&mut self, cell: Cell, digit: Digit) {
-        self.tally.touch(4);
+        self.meter.touch(4);
         let index = self.index(cell);
         let square = &mut self.cells[index];
         square.value = Some(digit);
@@ -159,7 +159,7 @@ impl<T: Meter> Representation for HouseSets<T> {
 
     #[inline]
     fn clear(&mut self, cell: Cell) {
-        self.tally.touch(4);
+        self.meter.touch(4);
         let index = self.index(cell);
         let square = &mut self.cells[index];
         if let Some(digit) = square.value.take() {
@@ -192,6 +192,6 @@ impl<T: Meter> Representation for HouseSets<T> {
 
 impl Counted for HouseSets<Touches> {
     fn touched(&self) -> u64 {
-        self.tally.touched()
+        self.meter.touched()
     }
 }

@@ -54,7 +54,7 @@ pub struct Standard<T = ()> {
     values: Vec<Option<Digit>>,
     /// What the board had ruled out. Not the papers' business, so not counted.
     forbidden: Vec<DigitSet>,
-    tally: T,
+    meter: T,
 }
 
 impl<T> Standard<T> {
@@ -74,7 +74,7 @@ struct Houses<'a, T> {
     height: usize,
     width: usize,
     forbidden: DigitSet,
-    tally: &'a T,
+    meter: &'a T,
 }
 
 impl<T: Meter> Standard<T> {
@@ -89,7 +89,7 @@ impl<T: Meter> Standard<T> {
             height,
             width,
             forbidden: self.forbidden[start + cell.column()],
-            tally: &self.tally,
+            meter: &self.meter,
         }
     }
 }
@@ -99,7 +99,7 @@ impl<T: Meter> Houses<'_, T> {
     fn block(&self, digit: Digit) -> bool {
         let wanted = Some(digit);
         let holds = |value: &Option<Digit>| {
-            self.tally.touch(1);
+            self.meter.touch(1);
             *value == wanted
         };
         let side = self.row.len();
@@ -132,7 +132,7 @@ impl<T: Meter> Representation for Standard<T> {
             side: shape.side(),
             values: alloc::vec![None; shape.cell_count()],
             forbidden: alloc::vec![DigitSet::EMPTY; shape.cell_count()],
-            tally: T::default(),
+            meter: T::default(),
         }
     }
 
@@ -143,20 +143,20 @@ impl<T: Meter> Representation for Standard<T> {
 
     #[inline]
     fn get(&self, cell: Cell) -> Option<Digit> {
-        self.tally.touch(1);
+        self.meter.touch(1);
         self.values[self.index(cell)]
     }
 
     #[inline]
     fn set(&mut self, cell: Cell, digit: Digit) {
-        self.tally.touch(1);
+        self.meter.touch(1);
         let index = self.index(cell);
         self.values[index] = Some(digit);
     }
 
     #[inline]
     fn clear(&mut self, cell: Cell) {
-        self.tally.touch(1);
+        self.meter.touch(1);
         let index = self.index(cell);
         self.values[index] = None;
     }
@@ -186,6 +186,6 @@ impl<T: Meter> Representation for Standard<T> {
 
 impl Counted for Standard<Touches> {
     fn touched(&self) -> u64 {
-        self.tally.touched()
+        self.meter.touched()
     }
 }

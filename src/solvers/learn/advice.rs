@@ -9,6 +9,7 @@ use core::ops::ControlFlow;
 
 use super::groups::Groups;
 use super::layout::Layout;
+use super::root::size;
 use super::streamline::streamlined;
 use super::walk::{self, Walk};
 use crate::search::{Search, Stop};
@@ -50,8 +51,11 @@ impl Advice {
         search: &mut Search<'_>,
     ) -> ControlFlow<Stop, Option<Vec<bool>>> {
         let steps = conflicts * STEPS_PER_CONFLICT;
+        let before = layout.candidate_sets();
         if core::mem::replace(&mut self.suppose, Suppose::Nothing) == Suppose::Pattern
-            && let Some(cells) = streamlined(layout.shape(), &layout.candidate_sets())
+            && let Some(cells) = streamlined(layout.shape(), &before)
+            // Otherwise the walk would be the one that comes next.
+            && size(&cells) < size(&before)
         {
             let (pattern, _) = Layout::new(layout.shape(), &cells);
             let mut walk = pattern.walk();

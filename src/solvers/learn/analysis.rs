@@ -19,7 +19,7 @@ pub(super) struct Lesson {
     pub(super) literals: Vec<Lit>,
     /// The level at which it does.
     pub(super) level: usize,
-    /// How many levels the literals were from.
+    /// How many levels the literals are from.
     pub(super) glue: u32,
 }
 

@@ -64,8 +64,8 @@
 //! The first few solutions are each excluded by a clause over their decisions, so that the proof that there is
 //! no other may restart and jump as it likes. After that the search lists: it turns the last
 //! decision of a solution into its opposite and remembers, by a *floor* under which it must not jump
-//! back, what it has seen. Listing thus takes no memory per solution, and what is learnt
-//! meanwhile is kept. A clause that was learnt with the help of an exclusion rules out only solutions that have been shown.
+//! back, what it has seen. Listing thus takes no memory per solution, and clauses learnt
+//! meanwhile are kept. A clause that was learnt with the help of an exclusion rules out only solutions that have been shown.
 //!
 //! # Counters
 //!

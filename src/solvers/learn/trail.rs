@@ -19,7 +19,7 @@ use crate::shape::MAX_SIDE;
 /// Why a literal is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reason {
-    /// It was decided.
+    /// It was decided, or needs no reason.
     Decision,
     /// Everything with the opposite literal under the decisions so far has been seen.
     Seen,
