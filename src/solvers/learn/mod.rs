@@ -100,7 +100,7 @@
 //! classes within .2 s, because they were dug out of shuffled patterns.
 //!
 //! **When to use.** Above 12×12, and wherever a proof takes search. **When not.** To list many solutions; on 9×9, where
-//! dancing links need less time. 49×49 and 64×64 at 45 % blank are beyond search; those that were dug out of shuffled patterns
+//! `swift` needs an eighteenth of the time. 49×49 and 64×64 at 45 % blank are beyond search; those that were dug out of shuffled patterns
 //! are solved by `streamline`.
 //!
 //! # Tried
