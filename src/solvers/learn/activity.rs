@@ -107,26 +107,27 @@ impl Activity {
     /// Whether a variable would be more active at this place than the one above.
     #[inline]
     fn is_too_low(&self, variable: u32, place: usize) -> bool {
-        let score = |variable: u32| self.scores[variable as usize];
-        place > 0 && score(self.heap[(place - 1) / ARITY]) < score(variable)
+        place > 0 && self.score(self.heap[(place - 1) / ARITY]) < self.score(variable)
+    }
+
+    #[inline]
+    fn score(&self, variable: u32) -> f64 {
+        self.scores[variable as usize]
     }
 
     fn down(&mut self, mut place: usize) {
         let variable = self.heap[place];
-        let score = |variable: u32| self.scores[variable as usize];
         while let Some(below) = self.heap.get(ARITY * place + 1..) {
-            let mut best = (score(variable), place);
+            let mut best = (self.score(variable), place);
             for (index, &other) in below.iter().take(ARITY).enumerate() {
-                if score(other) > best.0 {
-                    best = (score(other), ARITY * place + 1 + index);
+                if self.score(other) > best.0 {
+                    best = (self.score(other), ARITY * place + 1 + index);
                 }
             }
             if best.1 == place {
                 break;
             }
-            let other = self.heap[best.1];
-            self.heap[place] = other;
-            self.places[other as usize] = place as u32;
+            self.put(place, self.heap[best.1]);
             place = best.1;
         }
         self.put(place, variable);

@@ -12,6 +12,7 @@ use super::layout::Layout;
 use super::root::size;
 use super::streamline::streamlined;
 use super::walk::{self, Walk};
+use crate::grid::Grid;
 use crate::search::{Search, Stop};
 
 /// Steps of the walk for every conflict of the search, which takes about as long; and between two looks
@@ -51,18 +52,10 @@ impl Advice {
         search: &mut Search<'_>,
     ) -> ControlFlow<Stop, Option<Vec<bool>>> {
         let steps = conflicts * STEPS_PER_CONFLICT;
-        let before = layout.candidate_sets();
         if core::mem::replace(&mut self.suppose, Suppose::Nothing) == Suppose::Pattern
-            && let Some(cells) = streamlined(layout.shape(), &before)
-            // Otherwise the walk would be the one that comes next.
-            && size(&cells) < size(&before)
+            && let Some(grid) = pattern(layout, steps, search)?
         {
-            let (pattern, _) = Layout::new(layout.shape(), &cells);
-            let mut walk = pattern.walk();
-            if complete(&mut walk, steps, search)? {
-                let grid = pattern.picture(walk.chosen());
-                return ControlFlow::Continue(Some(layout.truths(groups, layout.chosen(&grid))));
-            }
+            return ControlFlow::Continue(Some(layout.truths(groups, layout.chosen(&grid))));
         }
         if layout.blanks() < walk::WORTHWHILE {
             return ControlFlow::Continue(None);
@@ -71,6 +64,24 @@ impl Advice {
         let found = complete(walk, steps, search)?;
         ControlFlow::Continue(found.then(|| layout.truths(groups, walk.chosen())))
     }
+}
+
+/// A solution that is a pattern, if there is one that takes about so many steps to complete.
+fn pattern(
+    layout: &Layout,
+    steps: u64,
+    search: &mut Search<'_>,
+) -> ControlFlow<Stop, Option<Grid>> {
+    let before = layout.candidate_sets();
+    let after = streamlined(layout.shape(), &before);
+    // If nothing has been struck, the walk would be the one that comes next.
+    let Some(cells) = after.filter(|after| size(after) < size(&before)) else {
+        return ControlFlow::Continue(None);
+    };
+    let (pattern, _) = Layout::new(layout.shape(), &cells);
+    let mut walk = pattern.walk();
+    let found = complete(&mut walk, steps, search)?;
+    ControlFlow::Continue(found.then(|| pattern.picture(walk.chosen())))
 }
 
 /// Walks about so many steps, and says whether that led to a solution.
