@@ -89,7 +89,7 @@ pub use grid::{Clash, Grid, GridError};
 pub use index::{Cell, Digit, House, HouseKind};
 pub use limits::Limits;
 pub use pipeline::Pipeline;
-pub use report::{Count, End, Report, Stats, Unsupported};
+pub use report::{Count, End, Ledger, Report, StageReport, Stats, Unsupported};
 pub use search::{Search, Stop};
 pub use shape::{MAX_SIDE, Shape, ShapeError};
 pub use solver::{Solutions, Solver, Stopped, Uniqueness};

@@ -6,9 +6,8 @@ use core::ops::ControlFlow;
 use crate::board::Board;
 use crate::grid::Grid;
 use crate::limits::Limits;
-use crate::report::{End, Report, Stats, Unsupported};
+use crate::report::{End, Ledger, Report, Stats, Unsupported};
 use crate::solver::Solver;
-use crate::stage::Ledger;
 
 /// Nodes between two looks at the caller's interrupts, unless the solver's nodes are dear.
 const POLL_INTERVAL: u64 = 4096;
