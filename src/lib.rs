@@ -67,6 +67,7 @@ pub mod exact_cover;
 #[cfg(feature = "rand")]
 #[cfg_attr(docsrs, doc(cfg(feature = "rand")))]
 pub mod generate;
+mod geometry;
 mod grid;
 mod index;
 mod limits;
@@ -86,12 +87,12 @@ pub use board::{Board, Contradiction};
 pub use coach::Coach;
 pub use digits::{DigitSet, Digits};
 pub use grid::{Clash, Grid, GridError};
-pub use index::{Cell, Digit, House, HouseKind};
+pub use index::{Cell, Digit, House, HouseKind, MAX_SIDE};
 pub use limits::Limits;
 pub use pipeline::Pipeline;
 pub use report::{Count, End, Report, Stats, Unsupported};
 pub use search::{Search, Stop};
-pub use shape::{MAX_SIDE, Shape, ShapeError};
+pub use shape::{Shape, ShapeError};
 pub use solver::{Solutions, Solver, Stopped, Uniqueness};
 pub use stage::Stage;
 pub use strategy::{Plan, Technique};

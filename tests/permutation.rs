@@ -91,7 +91,7 @@ fn block_0_of_figure_2b() {
         [4, 1, 6, 7, 5, 3, 8, 2, 9],
     ];
     assert_eq!(
-        listed(&board(FIGURE_2B), House::boxed(0).unwrap()),
+        listed(&board(FIGURE_2B), House::block(0).unwrap()),
         expected
     );
 }

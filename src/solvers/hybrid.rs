@@ -31,9 +31,9 @@ use core::ops::ControlFlow;
 
 use crate::board::Board;
 use crate::digits::DigitSet;
-use crate::index::{Cell, House, HouseKind};
+use crate::index::{Cell, House, HouseKind, MAX_SIDE};
 use crate::search::{Search, Stop};
-use crate::shape::{MAX_SIDE, Shape};
+use crate::shape::Shape;
 use crate::solver::Solver;
 use crate::stage::Stage;
 use crate::strategy::Plan;
