@@ -43,7 +43,7 @@ use crate::zoo::{Entry, Family, Shapes};
 ///
 /// ```
 /// use sudoku_zoo::solvers::hybrid::Hybrid;
-/// use sudoku_zoo::{Board, Shape, Solver};
+/// use sudoku_zoo::{Board, Shape, Solve};
 ///
 /// let board = Board::empty(Shape::new(2, 2)?);
 /// assert_eq!(Hybrid::new().count(&board, 1_000)?.to_string(), "288");
