@@ -10,8 +10,9 @@ use smallvec::SmallVec;
 use thiserror::Error;
 
 use crate::digits::DigitSet;
-use crate::index::{Cell, Digit, House, HouseKind};
-use crate::shape::{BoxTable, MAX_SIDE, Shape};
+use crate::geometry::BoxTable;
+use crate::index::{Cell, Digit, House, HouseKind, MAX_SIDE};
+use crate::shape::Shape;
 use crate::text::{self, ParseError};
 
 /// Cells that fit without the heap: those of the classic grid.
@@ -353,7 +354,7 @@ impl Seen {
             for (column, value) in values.iter().enumerate() {
                 let Some(digit) = *value else { continue };
                 let keys = [row, column, houses.boxes.box_of(row, column)];
-                for (kind, key) in HouseKind::ALL.into_iter().zip(keys) {
+                for (kind, key) in HouseKind::ROW_COLUMN_BOX.into_iter().zip(keys) {
                     let set = &mut houses.sets[kind as usize][key];
                     if set.contains(digit) {
                         let second = Cell::from_coordinates(row, column);
@@ -465,7 +466,7 @@ mod tests {
         };
         assert_eq!(grid([(0, 0), (0, 8)]), House::row(0));
         assert_eq!(grid([(0, 0), (8, 0)]), House::column(0));
-        assert_eq!(grid([(0, 0), (2, 2)]), House::boxed(0));
+        assert_eq!(grid([(0, 0), (2, 2)]), House::block(0));
         assert_eq!(grid([(0, 0), (3, 3)]), None);
     }
 }

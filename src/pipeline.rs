@@ -26,7 +26,7 @@ use crate::stage::Stage;
 /// use sudoku_zoo::solvers::backtrack::MRV;
 /// use sudoku_zoo::stage::Stage;
 /// use sudoku_zoo::strategy::Plan;
-/// use sudoku_zoo::{Board, Grid, Limits, Solver};
+/// use sudoku_zoo::{Board, Grid, Limits, Solve, Solver};
 ///
 /// let solver = Plan::paper_000().then_solve(MRV);
 /// assert_eq!(solver.name(), "six+mrv");
@@ -94,6 +94,7 @@ mod tests {
     use super::*;
     use crate::grid::Grid;
     use crate::shape::Shape;
+    use crate::solve::Solve;
     use crate::solvers::permutation::ROWS;
     use crate::stage::{Stage, from_fn};
 

@@ -126,7 +126,7 @@ impl Ledger {
 
 /// How a search ended. Only [`Exhausted`](End::Exhausted) proves anything about solutions that
 /// were not shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum End {
     /// Every solution has been shown.
@@ -157,7 +157,7 @@ impl fmt::Display for End {
 }
 
 /// Why a solver does not take a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum Unsupported {
     /// The solver does not work on this shape.
@@ -188,7 +188,7 @@ pub enum Unsupported {
 ///
 /// What is found by reasoning rather than by trying is not a node. Solvers that search the same
 /// tree with other data structures have equal numbers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub struct Stats {
     /// Values (or options, or arrangements) placed by search.
@@ -218,12 +218,32 @@ impl Stats {
 /// assert_eq!(Count::Exactly(1).to_string(), "1");
 /// assert_eq!(Count::AtLeast(1000).to_string(), "1000+");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Count {
-    /// So many and no more.
+    /// This number of solutions, and no more.
     Exactly(u64),
-    /// So many were found before the limit stopped the count.
+    /// This number of solutions was found before the limit stopped the count.
     AtLeast(u64),
+}
+
+impl Count {
+    /// The number: of all solutions, or of those found before the count was stopped.
+    ///
+    /// ```
+    /// use sudoku_zoo::Count;
+    ///
+    /// assert_eq!(Count::AtLeast(1000).get(), 1000);
+    /// ```
+    pub const fn get(self) -> u64 {
+        match self {
+            Count::Exactly(number) | Count::AtLeast(number) => number,
+        }
+    }
+
+    /// Whether the number is that of all solutions.
+    pub const fn is_exact(self) -> bool {
+        matches!(self, Count::Exactly(_))
+    }
 }
 
 impl fmt::Display for Count {

@@ -3,20 +3,18 @@
 use core::fmt;
 use core::ops::ControlFlow;
 
-use crate::board::Board;
 use crate::grid::Grid;
 use crate::limits::Limits;
 use crate::report::{End, Ledger, Report, Stats, Unsupported};
-use crate::solver::Solver;
 
-/// Nodes between two looks at the caller's interrupts, unless the solver's nodes are dear.
+/// Nodes between two looks at the caller's interrupts, unless the solver asks for fewer.
 const POLL_INTERVAL: u64 = 4096;
 
 /// A reason to stop. Only [`Search`] makes these, so a solver can pass one on but not invent one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stop(End);
 
-/// The ledger of one search: counts, enforces limits, shows solutions.
+/// One running search: it counts, enforces limits and shows solutions.
 ///
 /// A solver calls one method per event and passes on what it returns with `?`. All counting and all
 /// limits are here, so that they mean the same for every solver:
@@ -32,10 +30,10 @@ pub struct Stop(End);
 /// ```
 ///
 /// The cost per node is an addition, a comparison and a maximum; the caller's closures run once per
-/// solution, or once in a few thousand nodes. A search that has been told to stop stays stopped, and
-/// says so in its report, whatever the solver makes of it.
+/// solution, or once in a few thousand nodes. A search that was told to stop stays stopped and reports it, even if
+/// the solver ignores the break.
 ///
-/// [`Solver::run`] makes one for you. Make it yourself to read a clock when the set-up is over:
+/// [`Solve::run`](crate::Solve::run) makes one for you. Make it yourself to read a clock when the set-up is over:
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -93,16 +91,17 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Runs a solver to the end, or until a limit or the visitor stops it.
-    pub fn run<S: Solver + ?Sized>(mut self, solver: &S, board: &Board) -> Report {
-        let flow = match solver.supports(board) {
+    /// Starts the search: breaks when there is nothing to do or an interrupt asks to stop.
+    pub(crate) fn start(&mut self, supported: Result<(), Unsupported>) -> ControlFlow<Stop> {
+        match supported {
             Err(reason) => self.unsupported(reason),
             Ok(()) if self.limits.solutions == Some(0) => self.stop(End::Enough),
             Ok(()) => self.check(),
-        };
-        if flow.is_continue() {
-            let _ = solver.explore(board, &mut self);
         }
+    }
+
+    /// How the search ended and what it cost.
+    pub(crate) fn finish(self) -> Report {
         Report {
             end: self.stopped.unwrap_or(End::Exhausted),
             stats: self.stats,
@@ -110,7 +109,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Asks for the interrupts to be looked at every so many nodes: for solvers whose nodes take long.
+    /// Asks for the interrupts to be looked at once in `nodes` nodes: for solvers whose nodes take long.
     pub fn poll_every(&mut self, nodes: u64) {
         self.interval = nodes.clamp(1, POLL_INTERVAL);
     }
@@ -267,7 +266,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_is_stopped_stays_stopped() {
+    fn a_stopped_search_stays_stopped() {
         let limits = Limits::new().nodes(0);
         let mut visit = |_: &Grid| ControlFlow::Continue(());
         let mut search = Search::new(&limits, &mut visit);

@@ -5,7 +5,7 @@
 mod support;
 
 use sudoku_zoo::strategy::{Deduction, Plan, Technique, Techniques};
-use sudoku_zoo::{Board, Grid, Shape, Uniqueness, zoo};
+use sudoku_zoo::{Board, Grid, Shape, Solve, Uniqueness, zoo};
 use support::{Numbers, dug, shape};
 
 const SIX: [Technique; 6] = [

@@ -7,7 +7,7 @@ mod support;
 use std::ops::ControlFlow;
 
 use sudoku_zoo::strategy::{Deduction, Grade, Notation, Plan, Technique};
-use sudoku_zoo::{Board, Cell, Digit, DigitSet, End, Grid, Limits, zoo};
+use sudoku_zoo::{Board, Cell, Digit, DigitSet, End, Grid, Limits, Solve, zoo};
 use support::{board, cell, digits, shape};
 
 /// A line of technique_cases.txt.

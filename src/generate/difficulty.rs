@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use crate::board::Board;
 use crate::limits::Limits;
 use crate::report::End;
-use crate::solver::{Solver, Stopped};
+use crate::solve::{Solve, Stopped};
 use crate::solvers::exact_cover::DLX;
 use crate::strategy::{Plan, Technique};
 

@@ -31,9 +31,9 @@ use core::ops::ControlFlow;
 
 use crate::board::Board;
 use crate::digits::DigitSet;
-use crate::index::{Cell, House, HouseKind};
+use crate::index::{Cell, House, HouseKind, MAX_SIDE};
 use crate::search::{Search, Stop};
-use crate::shape::{MAX_SIDE, Shape};
+use crate::shape::Shape;
 use crate::solver::Solver;
 use crate::stage::Stage;
 use crate::strategy::Plan;
@@ -43,7 +43,7 @@ use crate::zoo::{Entry, Family, Shapes};
 ///
 /// ```
 /// use sudoku_zoo::solvers::hybrid::Hybrid;
-/// use sudoku_zoo::{Board, Shape, Solver};
+/// use sudoku_zoo::{Board, Shape, Solve};
 ///
 /// let board = Board::empty(Shape::new(2, 2)?);
 /// assert_eq!(Hybrid::new().count(&board, 1_000)?.to_string(), "288");
