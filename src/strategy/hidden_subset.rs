@@ -71,7 +71,7 @@ fn gather<F: Storage>(marks: &Marks<F>, house: House, sets: &mut Sets) -> bool {
 }
 
 impl HiddenSubset {
-    /// Looks closer at those houses of a chunk where that may be worth it.
+    /// Searches the houses of a chunk where a first look finds enough digits with few places.
     #[inline(always)]
     fn search_chunk<F: Storage>(
         &self,
@@ -82,7 +82,7 @@ impl HiddenSubset {
             return ControlFlow::Continue(());
         };
         let scarce = match self.size {
-            // Once more with a constant.
+            // A constant lets the compiler unroll the loop for pairs.
             2 => recorder.marks().scarce(chunk, 2),
             size => recorder.marks().scarce(chunk, size),
         };

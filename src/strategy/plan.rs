@@ -21,6 +21,7 @@
 //! plan; without them it may matter which of several comes first.
 
 use alloc::borrow::Cow;
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
@@ -231,8 +232,15 @@ impl Plan {
     }
 
     /// Whether the plan may run a technique.
-    fn allows(&self, technique: Technique) -> bool {
+    fn allows(&self, technique: &Technique) -> bool {
         self.one_solution || !technique.assumes_one_solution()
+    }
+
+    /// Whether any technique is found on a [`View`].
+    fn needs_view(&self) -> bool {
+        let open = |technique: &Technique| matches!(technique.method(), Method::Open(_));
+        let mut items = self.items.iter();
+        items.any(|item| open(&item.technique) || item.nested.iter().any(open))
     }
 
     /// Runs the plan on a board; says what it did.
@@ -272,8 +280,7 @@ impl Plan {
         report.placed = (blanks - marks.blank_count()) as u64;
         report.removed = marks.removed() as u64;
         let outcome = marks.contradiction().map_or(Ok(()), Err);
-        let recorder = run.engine.recorder;
-        recorder.marks().write_to(board);
+        marks.write_to(board);
         (report, outcome)
     }
 
@@ -400,13 +407,6 @@ impl Start<'_> {
         }
     }
 
-    fn view(&self) -> View {
-        match self {
-            Start::Board(board) => View::new(board),
-            Start::View(view) => (*view).clone(),
-        }
-    }
-
     /// The given cells.
     fn givens(&self) -> Grid {
         let mut givens = self.board().grid().clone();
@@ -423,11 +423,12 @@ impl Start<'_> {
 
 /// The state of a board, and how techniques run on it. One state serves all techniques.
 struct Engine<'a, F: Storage> {
-    start: Start<'a>,
+    /// The given cells, when a technique may ask for them.
+    givens: Option<Grid>,
     limits: &'a Limits<'a>,
     recorder: Recorder<F>,
     /// For techniques that need one; built when the first of them runs.
-    view: Option<View>,
+    view: Option<Box<View>>,
     /// Whether the view shows the marks as they are.
     view_is_current: bool,
     deductions: Vec<Deduction>,
@@ -436,10 +437,16 @@ struct Engine<'a, F: Storage> {
 
 impl<'a, F: Storage> Engine<'a, F> {
     #[inline]
-    fn new(storage: F, start: Start<'a>, record: bool, limits: &'a Limits<'a>) -> Engine<'a, F> {
+    fn new(
+        storage: F,
+        start: Start<'_>,
+        needs_view: bool,
+        record: bool,
+        limits: &'a Limits<'a>,
+    ) -> Engine<'a, F> {
         Engine {
             recorder: Recorder::new(storage, start.board(), record),
-            start,
+            givens: needs_view.then(|| start.givens()),
             limits,
             view: None,
             view_is_current: false,
@@ -449,7 +456,7 @@ impl<'a, F: Storage> Engine<'a, F> {
     }
 
     /// Runs a technique on cells that have changed; says how often it fired, and leaves the cells it has not done with.
-    fn run(&mut self, technique: Technique, fresh: &mut Fresh<F>, only_first: bool) -> u64 {
+    fn run(&mut self, technique: &Technique, fresh: &mut Fresh<F>, only_first: bool) -> u64 {
         let times = match technique.method() {
             Method::Packed(packed) => {
                 let search = |recorder: &mut Recorder<F>| F::search(packed, recorder);
@@ -461,7 +468,7 @@ impl<'a, F: Storage> Engine<'a, F> {
             self.view_is_current = false;
             if self.recorder.records() {
                 let conclusions = self.recorder.take_conclusions().into_iter();
-                let deductions = conclusions.map(|conclusion| conclusion.by(technique));
+                let deductions = conclusions.map(|conclusion| conclusion.by(*technique));
                 self.deductions.extend(deductions);
             }
         }
@@ -472,11 +479,20 @@ impl<'a, F: Storage> Engine<'a, F> {
     fn run_open(&mut self, strategy: &dyn Strategy, fresh: &mut Fresh<F>, only_first: bool) -> u64 {
         let explain = self.recorder.records();
         let marks = self.recorder.marks();
-        let view = self.view.get_or_insert_with(|| self.start.view());
-        if !self.view_is_current {
-            view.update(|board| marks.write_to(board));
-            self.view_is_current = true;
-        }
+        let view = match &mut self.view {
+            Some(view) if self.view_is_current => view,
+            Some(view) => {
+                view.update(|board| marks.write_to(board));
+                view
+            }
+            none => {
+                let mut board = Board::empty(marks.shape());
+                marks.write_to(&mut board);
+                let givens = self.givens.as_ref().unwrap_or(marks.grid());
+                none.insert(Box::new(View::with_givens(&board, givens)))
+            }
+        };
+        self.view_is_current = true;
         let mut found = Found::new(view, self.limits, explain, only_first);
         let _ = strategy.find(view, &mut found);
         if found.is_interrupted() {
@@ -532,11 +548,11 @@ impl<'a, F: Storage> Run<'a, F> {
     fn new(
         plan: &'a Plan,
         storage: F,
-        start: Start<'a>,
+        start: Start<'_>,
         record: bool,
         limits: &'a Limits<'a>,
     ) -> Run<'a, F> {
-        let engine = Engine::new(storage, start, record, limits);
+        let engine = Engine::new(storage, start, plan.needs_view(), record, limits);
         let fresh = Fresh::all(engine.recorder.marks().storage());
         Run {
             fresh: SmallVec::from_elem(fresh, plan.items.len()),
@@ -578,12 +594,12 @@ impl<'a, F: Storage> Run<'a, F> {
         let item = &self.plan.items[index];
         if self.engine.is_over()
             || self.fresh[index].is_empty()
-            || !self.plan.allows(item.technique)
+            || !self.plan.allows(&item.technique)
         {
             return false;
         }
         let fresh = &mut self.fresh[index];
-        let times = self.engine.run(item.technique, fresh, only_first);
+        let times = self.engine.run(&item.technique, fresh, only_first);
         self.fired[index] += times;
         if times > 0 {
             let recorder = &self.engine.recorder;
@@ -613,12 +629,12 @@ impl<'a, F: Storage> Run<'a, F> {
     fn nested(&mut self, techniques: &[Technique], mut touched: Fresh<F>) {
         while !touched.is_empty() && !self.engine.is_over() {
             let mut later = Fresh::none(self.engine.recorder.marks().storage());
-            for &technique in techniques {
+            for technique in techniques {
                 let mut fresh = touched.clone();
                 while !fresh.is_empty() && self.plan.allows(technique) {
                     let only_first = self.engine.recorder.records();
                     let times = self.engine.run(technique, &mut fresh, only_first);
-                    self.nested_fired.push((technique, times));
+                    self.nested_fired.push((*technique, times));
                     later.add(self.engine.recorder.changed());
                     self.spread(None);
                 }
@@ -629,8 +645,14 @@ impl<'a, F: Storage> Run<'a, F> {
 
     /// Writes down which techniques have fired and how often, in the order of the plan.
     fn add_fired(&self, report: &mut StageReport) {
-        let items = self.plan.techniques().zip(self.fired.iter().copied());
-        for (technique, times) in items.chain(self.nested_fired.iter().copied()) {
+        report.fired.reserve_exact(self.fired.len());
+        let items = self.plan.items.iter().map(|item| &item.technique);
+        let items = items.zip(&self.fired);
+        let nested = self
+            .nested_fired
+            .iter()
+            .map(|(nested, times)| (nested, times));
+        for (technique, &times) in items.chain(nested) {
             if times > 0 {
                 report.add_fired(technique.id(), times);
             }

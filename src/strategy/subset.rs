@@ -65,7 +65,8 @@ impl Sets {
     /// Adds a set, unless it has a single member or too many to be part of a subset.
     #[inline]
     pub(super) fn add(&mut self, owner: usize, set: u64) {
-        // Written in any case, because nobody can guess which will be kept. The mask keeps the index in range.
+        // Branchless: write every set, advance only if it is kept; the branch would be unpredictable. The mask keeps the
+        // index in range.
         let last = self.count % MAX_SIDE;
         (self.owners[last], self.sets[last]) = (owner as u8, set);
         self.count += usize::from(few(set, self.size));

@@ -12,28 +12,11 @@
 //! ```
 //!
 //! To strike a candidate clears three bits. To place a digit clears what its cell reaches from its plane, and the
-//! cell from the blanks; other digits keep their bit there, and whoever reads a plane reads it through the
-//! blanks. That is all that is kept; everything else is found when it is asked for, for all houses of a word at once (see
-//! `look.rs`).
+//! cell from the blanks. Other digits keep their bit there, so every read of a plane is masked with the
+//! blanks. Nothing else is stored: `look.rs` computes the rest on demand, for all houses of a word at once.
 //!
-//! A contradiction comes to light when someone looks: the searches for singles do, and
+//! A contradiction is noticed only by code that looks for it: the searches for singles do, and
 //! [`check`](Marks::check) does.
-//!
-//! Tried and dropped, with instructions a puzzle on 17 clues, where this takes 29,700: places, missing digits and pairs
-//! of every house kept in step candidate by candidate (84,000); 16-bit lanes by cell (101,000) and sweeps by digit
-//! (140,000), both without constants for 9×9. Filled cells cleared from all planes at once, and hidden singles looked for
-//! digit by digit, with a note for each word (40,000, and half as much time again). On the way here: a word's entries for
-//! all digits side by side instead of a digit's words (a third more to place a digit); a memory of the locked candidates
-//! already looked into (hardly anything saved); to notice when a digit has been placed everywhere (cost more than the looks
-//! it saved).
-//!
-//! Time is not instructions. The finds of both words of a pair in one loop missed a quarter fewer branches of a simulated
-//! predictor (callgrind) and took 2 % longer; 256-bit vectors had saved 5 % at most. What did save time: vectors
-//! that are never written word by word before they are read whole, and as few branches as possible that depend on the puzzle.
-//!
-//! Large boards still pay for planes, because a plane is looked through whether there is much on it or not: the six take
-//! 1.4 times the instructions that books kept candidate by candidate took on 16×16, 1.9 times on 25×25 and 2.4 times on 36×36
-//! (2.2 million). Without a set of fresh digits for each chunk it was 2.8 times there.
 
 mod entry;
 mod look;
@@ -256,7 +239,7 @@ impl<F: Storage> Marks<F> {
         self.contradiction
     }
 
-    /// The cells that have lost candidates or been filled since somebody took note of it.
+    /// The cells that have lost candidates or been filled since this set was last cleared.
     #[inline]
     pub(in crate::strategy) fn touched(&self) -> &Fresh<F> {
         &self.touched

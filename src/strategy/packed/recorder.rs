@@ -6,12 +6,12 @@
 //! and then that the pattern is complete:
 //!
 //! ```text
-//! let Some((fresh, digits)) = recorder.fresh_chunk(chunk) else { … }       houses that changed, for these digits
+//! let Some((fresh, digits)) = recorder.fresh_chunk(chunk) else { … }    houses that changed, for these digits
 //! for (word, found) in words(chunk, recorder.marks().digits_where(…) & fresh) {
-//!     for bit in ones(found) {                                          a pattern there
-//!         recorder.strike(cell, digits);                                    what it changes: nothing yet, or at once
+//!     for bit in ones(found) {                                           a pattern there
+//!         recorder.strike(cell, digits);                                 what it changes
 //!         recorder.place(cell, digit);
-//!         recorder.conclude(|marks| evidence)?;                             one deduction, if anything did change
+//!         recorder.conclude(|marks| evidence)?;                          one deduction, if anything did change
 //!     }
 //! }
 //! ```
@@ -65,7 +65,7 @@ pub(in crate::strategy) struct Recorder<F: Storage> {
 }
 
 impl<F: Storage> Recorder<F> {
-    /// A recorder for a board. `record` is for those who want the steps and not only the result.
+    /// A recorder for a board. With `record` it keeps the steps, without it only the result.
     #[inline]
     pub(in crate::strategy) fn new(storage: F, board: &Board, record: bool) -> Recorder<F> {
         let (fresh, changed) = (Fresh::none(&storage), Fresh::none(&storage));

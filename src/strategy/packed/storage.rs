@@ -1,10 +1,8 @@
-//! [`Storage`]: what marks are written on.
+//! [`Storage`]: what marks are stored in.
 //!
 //! [`Classic`] is for the 9×9 grid: all sizes are constants, so that loops over a plane become a handful of vector
 //! instructions, the tables are made when the crate is compiled, and nothing is on the heap. [`General`] is for every
-//! shape. Whatever is done with marks is written once, for both; a run picks its storage when it begins.
-//!
-//! Before there were two storages, with sizes that were variables, the searches took half as many instructions again.
+//! shape. Code that works on marks is generic over the storage; a run picks one when it begins.
 
 use alloc::vec::Vec;
 use core::fmt::Debug;

@@ -9,8 +9,8 @@
 //!   fields of digits   ┃ ·······7·2 ┃ … ┃        for each house the digits with one place, or locked
 //! ```
 //!
-//! The last is what spares branches: a digit's flags are shifted to where the digit stands in the field of the house, and what
-//! nine digits have in nine houses is gathered before anybody asks. Then each bit that is set is something to do.
+//! The last form saves branches: a digit's flags are shifted to where the digit stands in the field of the house, so that
+//! one pair of words says what nine digits have in nine houses. Each bit that is set is something to do.
 
 use super::Marks;
 use crate::board::Contradiction;
