@@ -91,7 +91,7 @@ pub use grid::{Clash, Grid, GridError};
 pub use index::{Cell, Digit, House, HouseKind, MAX_SIDE};
 pub use limits::Limits;
 pub use pipeline::Pipeline;
-pub use report::{Count, End, Report, Stats, Unsupported};
+pub use report::{Count, End, Ledger, Report, StageReport, Stats, Unsupported};
 pub use search::{Search, Stop};
 pub use shape::{Shape, ShapeError};
 pub use solve::{SolutionIter, Solutions, Solve, Stopped, Uniqueness, Within};

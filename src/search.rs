@@ -5,8 +5,7 @@ use core::ops::ControlFlow;
 
 use crate::grid::Grid;
 use crate::limits::Limits;
-use crate::report::{End, Report, Stats, Unsupported};
-use crate::stage::Ledger;
+use crate::report::{End, Ledger, Report, Stats, Unsupported};
 
 /// Nodes between two looks at the caller's interrupts, unless the solver asks for fewer.
 const POLL_INTERVAL: u64 = 4096;
