@@ -30,6 +30,7 @@ pub struct Stop(End);
 /// search.guess(depth)?;        about to try one choice while others are still open
 /// search.dead_end();           this branch cannot be completed
 /// search.solution(&grid)?;     shown to the caller, who may say stop
+/// search.wants_grids()         false: the caller only counts, so count_solution() will do
 /// ```
 ///
 /// The cost per node is an addition, a comparison and a maximum; the caller's closures run once per
@@ -65,9 +66,13 @@ pub struct Search<'a> {
     held: usize,
     ledger: Ledger,
     limits: Limits<'a>,
-    visit: &'a mut dyn FnMut(&Grid) -> ControlFlow<()>,
+    /// `None`: the caller wants the number of solutions and not the solutions.
+    visit: Option<Visit<'a>>,
     on_prepared: Option<&'a mut dyn FnMut()>,
 }
+
+/// Who is shown the solutions.
+type Visit<'a> = &'a mut dyn FnMut(&Grid) -> ControlFlow<()>;
 
 impl<'a> Search<'a> {
     /// A search within `limits` that shows its solutions to `visit`.
@@ -76,6 +81,24 @@ impl<'a> Search<'a> {
         visit: &'a mut dyn FnMut(&Grid) -> ControlFlow<()>,
     ) -> Search<'a> {
         Search {
+            visit: Some(visit),
+            ..Search::counting(limits)
+        }
+    }
+
+    /// A search within `limits` that counts its solutions and shows them to nobody.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, Limits, Search, Shape, zoo};
+    ///
+    /// let solver = zoo::find("naive").expect("registered").solver;
+    /// let board = Board::empty(Shape::new(2, 2)?);
+    /// let report = Search::counting(&Limits::new()).run(solver, &board);
+    /// assert_eq!(report.stats.solutions, 288);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn counting(limits: &Limits<'a>) -> Search<'a> {
+        Search {
             stats: Stats::default(),
             pause: 0,
             interval: POLL_INTERVAL,
@@ -83,7 +106,7 @@ impl<'a> Search<'a> {
             held: 0,
             ledger: Ledger::default(),
             limits: *limits,
-            visit,
+            visit: None,
             on_prepared: None,
         }
     }
@@ -96,13 +119,24 @@ impl<'a> Search<'a> {
 
     /// Runs a solver to the end, or until a limit or the visitor stops it.
     pub fn run<S: Solver + ?Sized>(mut self, solver: &S, board: &Board) -> Report {
-        let flow = match solver.supports(board) {
-            Err(reason) => self.unsupported(reason),
-            Ok(()) if self.limits.solutions == Some(0) => self.stop(End::Enough),
-            Ok(()) => self.check(),
+        if let Err(reason) = solver.supports(board) {
+            let _ = self.unsupported(reason);
+        }
+        self.run_with(|search| solver.explore(board, search))
+    }
+
+    /// As [`run`](Search::run), for an engine that starts from something other than a board.
+    pub(crate) fn run_with(
+        mut self,
+        explore: impl FnOnce(&mut Search<'a>) -> ControlFlow<Stop>,
+    ) -> Report {
+        let flow = match self.limits.solutions {
+            // `stop` keeps an earlier reason.
+            Some(0) => self.stop(End::Enough),
+            _ => self.check(),
         };
         if flow.is_continue() {
-            let _ = solver.explore(board, &mut self);
+            let _ = explore(&mut self);
         }
         Report {
             end: self.stopped.unwrap_or(End::Exhausted),
@@ -165,13 +199,39 @@ impl<'a> Search<'a> {
     ///
     /// Breaks when the caller or the limit on solutions says stop; the solution has been shown.
     pub fn solution(&mut self, grid: &Grid) -> ControlFlow<Stop> {
+        self.found(Some(grid))
+    }
+
+    /// Whether the caller looks at solutions. If not, [`count_solution`](Search::count_solution) does what
+    /// [`solution`](Search::solution) does, and the solver need not write a grid.
+    #[inline]
+    pub fn wants_grids(&self) -> bool {
+        self.visit.is_some()
+    }
+
+    /// Counts a solution without showing it: for searches that do not [want grids](Search::wants_grids).
+    ///
+    /// # Errors
+    ///
+    /// Breaks when the limit on solutions says stop; the solution has been counted.
+    #[inline]
+    pub fn count_solution(&mut self) -> ControlFlow<Stop> {
+        self.found(None)
+    }
+
+    #[inline]
+    fn found(&mut self, grid: Option<&Grid>) -> ControlFlow<Stop> {
         if let Some(end) = self.stopped {
             return ControlFlow::Break(Stop(end));
         }
         let most = self.limits.solutions.unwrap_or(u64::MAX);
         if self.stats.solutions < most {
             self.stats.solutions += 1;
-            if (self.visit)(grid).is_continue() && self.stats.solutions < most {
+            let flow = match (&mut self.visit, grid) {
+                (Some(visit), Some(grid)) => visit(grid),
+                _ => ControlFlow::Continue(()),
+            };
+            if flow.is_continue() && self.stats.solutions < most {
                 return ControlFlow::Continue(());
             }
         }

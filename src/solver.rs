@@ -144,7 +144,7 @@ pub trait Solver {
     /// When the solver stopped before it knew.
     fn count(&self, board: &Board, limit: u64) -> Result<Count, Stopped> {
         let limits = Limits::new().solutions(limit);
-        let report = self.run(board, &limits, &mut |_| ControlFlow::Continue(()));
+        let report = Search::counting(&limits).run(self, board);
         report.count().ok_or(Stopped { end: report.end })
     }
 
