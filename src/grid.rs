@@ -4,7 +4,6 @@
 //! or break the rules. [`Grid::clash`] tells, and [`Board::new`](crate::Board::new) insists.
 
 use core::fmt;
-use core::str::FromStr;
 
 use smallvec::SmallVec;
 use thiserror::Error;
@@ -13,14 +12,13 @@ use crate::digits::DigitSet;
 use crate::geometry::BoxTable;
 use crate::index::{Cell, Digit, House, HouseKind, MAX_SIDE};
 use crate::shape::Shape;
-use crate::text::{self, ParseError};
 
 /// Cells that fit without the heap: those of the classic grid.
 pub(crate) const INLINE_CELLS: usize = 81;
 
 /// A shape and, for each cell, a digit or a blank. Grids of up to 81 cells live on the stack.
 ///
-/// `{}` prints the one-line form and `{:#}` the drawn one; [`FromStr`] reads both. The one-line form does not tell the box:
+/// `{}` prints the one-line form and `{:#}` the drawn one; [`FromStr`](core::str::FromStr) reads both. The one-line form does not tell the box:
 /// where that is not the [squarest](Shape::squarest), read it with [`parse`](Grid::parse), or print the drawn one.
 ///
 /// ```
@@ -186,16 +184,6 @@ impl Grid {
             shape: Shape::CLASSIC,
             values: SmallVec::from_buf(values.map(|value| Digit::new(value.into()))),
         }
-    }
-
-    /// Reads a grid in any of the forms of [`text`], as [`FromStr`] does, but with boxes of a
-    /// given shape where the text alone does not say it.
-    ///
-    /// # Errors
-    ///
-    /// Names the line, the cell and the symbol that could not be read.
-    pub fn parse(text: &str, shape: Option<Shape>) -> Result<Grid, ParseError> {
-        text::parse(text, shape)
     }
 
     /// The shape.
@@ -392,26 +380,6 @@ fn name_clash(grid: &Grid, second: Cell, digit: Digit, house: House) -> Clash {
         house,
         first: first.unwrap_or(second),
         second,
-    }
-}
-
-/// Reads the one-line, the number and the drawn form: see [`text`].
-impl FromStr for Grid {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<Grid, ParseError> {
-        Grid::parse(text, None)
-    }
-}
-
-/// `{}` is the one-line form, `{:#}` the drawn one: see [`text`].
-impl fmt::Display for Grid {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if f.alternate() {
-            text::drawn::print(self, f)
-        } else {
-            text::line::print(self, f)
-        }
     }
 }
 
