@@ -84,7 +84,7 @@ pub mod strategy;
 pub mod text;
 pub mod zoo;
 
-pub use board::{Board, Contradiction};
+pub use board::{Board, Contradiction, PlaceError};
 pub use coach::Coach;
 pub use digits::{DigitSet, Digits};
 pub use grid::{Clash, Grid, GridError};
