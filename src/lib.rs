@@ -63,6 +63,7 @@ pub mod batch;
 mod board;
 pub mod coach;
 mod digits;
+mod easy;
 pub mod exact_cover;
 #[cfg(feature = "rand")]
 #[cfg_attr(docsrs, doc(cfg(feature = "rand")))]
@@ -87,6 +88,7 @@ pub mod zoo;
 pub use board::{Board, Contradiction, PlaceError};
 pub use coach::Coach;
 pub use digits::{DigitSet, Digits};
+pub use easy::{PuzzleError, count, is_unique, solve};
 pub use grid::{Clash, Grid, GridError};
 pub use index::{Cell, Digit, House, HouseKind, MAX_SIDE};
 pub use limits::Limits;
