@@ -127,26 +127,17 @@
 //! - Patient restarts first, or quick stretches three times as long: fewer of pub25_gecode in 3 seconds
 //!   (11 and 9 of 18, against 12 to 14). Differences of this size may be luck.
 
-mod activity;
-mod advice;
 mod analysis;
+mod cdcl;
 mod clauses;
-mod crossing;
-mod engine;
-mod front;
+mod encoding;
 mod groups;
-mod layout;
-mod literal;
-mod phases;
-mod propagate;
-mod reasons;
-mod restart;
-mod root;
-mod shorten;
+mod heuristics;
+mod preprocess;
+mod solver;
 mod streamline;
+mod tabu;
 mod trail;
-mod walk;
 
-pub use front::{LEARN, LEARN_PLAIN, Learn};
-
-pub(crate) use front::ENTRIES;
+pub(crate) use solver::ENTRIES;
+pub use solver::{LEARN, LEARN_PLAIN, Learn};
