@@ -28,8 +28,10 @@ pub(super) fn preprocess(
 ) -> Result<Vec<DigitSet>, NoSolution> {
     // The cells of all houses, house after house.
     let index = |cell: Cell| cell.row() * shape.side() + cell.column();
-    let houses = shape.houses().flat_map(|house| shape.cells_of(house));
-    let houses: Vec<usize> = houses.map(index).collect();
+    let mut houses = Vec::with_capacity(3 * cells.len());
+    for house in shape.houses() {
+        houses.extend(shape.cells_of(house).map(index));
+    }
     loop {
         let before = count_candidates(&cells);
         for house in houses.chunks_exact(shape.side()) {
