@@ -36,7 +36,7 @@ use crate::grid::{Clash, Grid};
 use crate::limits::Limits;
 use crate::report::{Count, End, Report};
 use crate::shape::Shape;
-use crate::solver::{Solver, Stopped};
+use crate::solve::{Solve, Stopped};
 use crate::solvers::auto::AUTO;
 use crate::solvers::swift::{Jobs, SWIFT, Start, Swift};
 
@@ -84,7 +84,7 @@ pub fn solve_with(
 ) -> Vec<Result<Option<Grid>, BadItem>> {
     let limits = limits.solutions(1);
     let classic = Classic::new(grids, &limits, |answer, digits| {
-        *answer = Some(Grid::classic(digits));
+        *answer = Some(Grid::from_classic_values(digits));
         ControlFlow::Break(())
     });
     let answers = classic.run(swift, |board| {

@@ -33,7 +33,7 @@ use crate::grid::Grid;
 use crate::index::{Digit, MAX_SIDE};
 use crate::limits::Limits;
 use crate::shape::Shape;
-use crate::solver::Stopped;
+use crate::solve::Stopped;
 
 /// A random solved grid of the shape.
 ///

@@ -151,7 +151,7 @@ fn teams(shape: Shape, segments: &[DigitSet], length: usize) -> Result<Vec<Digit
 mod tests {
     use super::*;
     use crate::solvers::exact_cover::DLX;
-    use crate::{Board, Cell, Grid, Solver};
+    use crate::{Board, Cell, Grid, Solve};
 
     /// A pattern with digits renamed, and with bands, stacks and the lines within them in another order.
     fn shuffled(shape: Shape) -> Grid {

@@ -107,6 +107,6 @@ impl Hook for Harness<'_, '_> {
     }
 
     fn solution(&mut self, digits: &[u8; 81]) -> ControlFlow<Stop> {
-        self.0.solution(&Grid::classic(digits))
+        self.0.solution(&Grid::from_classic_values(digits))
     }
 }
