@@ -6,9 +6,9 @@ use crate::shape::Shape;
 
 /// A way to keep a partly filled grid so that backtracking can ask which digits are blocked.
 ///
-/// Bring your own and [`Backtracker`](super::Backtracker) makes two solvers of it. Cells and digits
-/// passed in are always of the shape the representation was made for, a cell is blank when it is set
-/// and filled when it is cleared, and only digits that are not blocked are set.
+/// [`Backtracker`](super::Backtracker) makes two solvers of any implementation. It promises this: cells and digits
+/// fit the shape that the representation was made for, a cell is blank when it is set and filled when it is
+/// cleared, and only digits that are not blocked are set.
 pub trait Representation {
     /// The blank grid of a shape.
     fn blank(shape: Shape) -> Self
@@ -27,7 +27,7 @@ pub trait Representation {
     /// Blanks a filled cell. (Table 2.1: remove number.)
     fn clear(&mut self, cell: Cell);
 
-    /// Blocks a digit in a cell for good: the board had ruled it out before the search.
+    /// Blocks a digit in a cell for the whole search, because the board had ruled it out before.
     fn forbid(&mut self, cell: Cell, digit: Digit);
 
     /// Whether a peer of a blank cell holds the digit, or it was forbidden there. (Table 2.1: is
