@@ -36,7 +36,7 @@ use crate::grid::{Clash, Grid};
 use crate::limits::Limits;
 use crate::report::{Count, End, Report};
 use crate::shape::Shape;
-use crate::solver::{Solver, Stopped};
+use crate::solve::{Solve, Stopped};
 use crate::solvers::auto::AUTO;
 use crate::solvers::swift::{Jobs, SWIFT, Start, Swift};
 

@@ -13,9 +13,10 @@ use smallvec::SmallVec;
 use thiserror::Error;
 
 use crate::digits::DigitSet;
+use crate::geometry::CLASSIC_HOUSES;
 use crate::grid::{Clash, Grid, GridError, INLINE_CELLS, Seen};
-use crate::index::{Cell, Digit, House};
-use crate::shape::{MAX_SIDE, Shape, classic_box};
+use crate::index::{Cell, Digit, House, MAX_SIDE};
+use crate::shape::Shape;
 
 /// A grid and a set of candidates per cell. Boards of up to 81 cells live on the stack.
 ///
@@ -318,10 +319,8 @@ impl Board {
     }
 
     fn check_houses(&self, cell: Cell, digits: DigitSet) -> Result<(), Contradiction> {
-        let houses = self.shape().houses_of(cell);
-        houses
-            .into_iter()
-            .try_for_each(|house| self.check_house(house, digits))
+        let mut houses = self.shape().houses_of(cell);
+        houses.try_for_each(|house| self.check_house(house, digits))
     }
 
     fn check_house(&self, house: House, digits: DigitSet) -> Result<(), Contradiction> {
@@ -397,18 +396,6 @@ fn open_candidates_of_classic(grid: &Grid) -> Option<[DigitSet; INLINE_CELLS]> {
     grid.each_filled(|index, digit| candidates[index] = DigitSet::of(digit));
     (twice == 0).then_some(candidates)
 }
-
-/// The row, the column and the box of each cell of the 9×9 grid.
-static CLASSIC_HOUSES: [[u8; 3]; INLINE_CELLS] = {
-    let mut houses = [[0; 3]; INLINE_CELLS];
-    let mut index = 0;
-    while index < INLINE_CELLS {
-        let (row, column) = (index / 9, index % 9);
-        houses[index] = [row as u8, column as u8, classic_box(row, column) as u8];
-        index += 1;
-    }
-    houses
-};
 
 impl TryFrom<Grid> for Board {
     type Error = Clash;

@@ -4,22 +4,21 @@
 //! or break the rules. [`Grid::clash`] tells, and [`Board::new`](crate::Board::new) insists.
 
 use core::fmt;
-use core::str::FromStr;
 
 use smallvec::SmallVec;
 use thiserror::Error;
 
 use crate::digits::DigitSet;
-use crate::index::{Cell, Digit, House, HouseKind};
-use crate::shape::{BoxTable, MAX_SIDE, Shape};
-use crate::text::{self, ParseError};
+use crate::geometry::BoxTable;
+use crate::index::{Cell, Digit, House, HouseKind, MAX_SIDE};
+use crate::shape::Shape;
 
 /// Cells that fit without the heap: those of the classic grid.
 pub(crate) const INLINE_CELLS: usize = 81;
 
 /// A shape and, for each cell, a digit or a blank. Grids of up to 81 cells live on the stack.
 ///
-/// `{}` prints the one-line form and `{:#}` the drawn one; [`FromStr`] reads both. The one-line form does not tell the box:
+/// `{}` prints the one-line form and `{:#}` the drawn one; [`FromStr`](core::str::FromStr) reads both. The one-line form does not tell the box:
 /// where that is not the [squarest](Shape::squarest), read it with [`parse`](Grid::parse), or print the drawn one.
 ///
 /// ```
@@ -187,16 +186,6 @@ impl Grid {
         }
     }
 
-    /// Reads a grid in any of the forms of [`text`], as [`FromStr`] does, but with boxes of a
-    /// given shape where the text alone does not say it.
-    ///
-    /// # Errors
-    ///
-    /// Names the line, the cell and the symbol that could not be read.
-    pub fn parse(text: &str, shape: Option<Shape>) -> Result<Grid, ParseError> {
-        text::parse(text, shape)
-    }
-
     /// The shape.
     #[inline]
     pub fn shape(&self) -> Shape {
@@ -353,7 +342,7 @@ impl Seen {
             for (column, value) in values.iter().enumerate() {
                 let Some(digit) = *value else { continue };
                 let keys = [row, column, houses.boxes.box_of(row, column)];
-                for (kind, key) in HouseKind::ALL.into_iter().zip(keys) {
+                for (kind, key) in HouseKind::ROW_COLUMN_BOX.into_iter().zip(keys) {
                     let set = &mut houses.sets[kind as usize][key];
                     if set.contains(digit) {
                         let second = Cell::from_coordinates(row, column);
@@ -391,26 +380,6 @@ fn name_clash(grid: &Grid, second: Cell, digit: Digit, house: House) -> Clash {
         house,
         first: first.unwrap_or(second),
         second,
-    }
-}
-
-/// Reads the one-line, the number and the drawn form: see [`text`].
-impl FromStr for Grid {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<Grid, ParseError> {
-        Grid::parse(text, None)
-    }
-}
-
-/// `{}` is the one-line form, `{:#}` the drawn one: see [`text`].
-impl fmt::Display for Grid {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if f.alternate() {
-            text::drawn::print(self, f)
-        } else {
-            text::line::print(self, f)
-        }
     }
 }
 
@@ -465,7 +434,7 @@ mod tests {
         };
         assert_eq!(grid([(0, 0), (0, 8)]), House::row(0));
         assert_eq!(grid([(0, 0), (8, 0)]), House::column(0));
-        assert_eq!(grid([(0, 0), (2, 2)]), House::boxed(0));
+        assert_eq!(grid([(0, 0), (2, 2)]), House::block(0));
         assert_eq!(grid([(0, 0), (3, 3)]), None);
     }
 }

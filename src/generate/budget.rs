@@ -2,7 +2,7 @@
 
 use crate::limits::Limits;
 use crate::report::End;
-use crate::solver::Stopped;
+use crate::solve::Stopped;
 
 /// Steps of the generator's own between two looks at the caller's interrupts.
 const POLL_INTERVAL: u64 = 256;

@@ -9,7 +9,7 @@ use crate::grid::Grid;
 use crate::index::Digit;
 use crate::report::End;
 use crate::shape::Shape;
-use crate::solver::{Solver, Stopped};
+use crate::solve::{Solve, Stopped};
 use crate::solvers::auto::AUTO;
 use crate::solvers::swift::{self, Rival, SWIFT};
 

@@ -30,9 +30,9 @@ use core::ops::ControlFlow;
 
 use crate::board::Board;
 use crate::digits::DigitSet;
-use crate::index::{Cell, House, HouseKind};
+use crate::index::{Cell, House, HouseKind, MAX_SIDE};
 use crate::search::{Search, Stop};
-use crate::shape::{MAX_SIDE, Shape};
+use crate::shape::Shape;
 use crate::solver::Solver;
 use crate::solvers::entry::{Entry, Family, Shapes};
 use crate::stage::Stage;
@@ -42,7 +42,7 @@ use crate::strategy::Plan;
 ///
 /// ```
 /// use sudoku_zoo::solvers::hybrid::Hybrid;
-/// use sudoku_zoo::{Board, Shape, Solver};
+/// use sudoku_zoo::{Board, Shape, Solve};
 ///
 /// let board = Board::empty(Shape::new(2, 2)?);
 /// assert_eq!(Hybrid::new().count(&board, 1_000)?.to_string(), "288");
@@ -143,7 +143,7 @@ impl Hybrid {
             }
             // The rules take long on a large board, and there may be few nodes between two looks at the clock.
             search.check()?;
-            if Stage::apply(&self.plan, &mut board, search.ledger()).is_err() {
+            if self.plan.shrink(&mut board, search.ledger()).is_err() {
                 return ControlFlow::Continue(Settled::DeadEnd);
             }
             group += 1;
@@ -187,7 +187,7 @@ impl Solver for Hybrid {
     fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
         let groups = self.groups(board.shape());
         let mut board = board.clone();
-        let outcome = Stage::apply(&self.plan, &mut board, search.ledger());
+        let outcome = self.plan.shrink(&mut board, search.ledger());
         search.prepared();
         if outcome.is_err() {
             search.dead_end();

@@ -52,3 +52,40 @@ pub trait Representation {
             .count()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solvers::backtrack::{BlockMatrix, Combined, HouseSets, Standard};
+
+    /// Each representation lays out houses its own way, for speed or for the cost that its paper gives.
+    fn a_digit_is_blocked_in_the_peers_of_its_cell<R: Representation>() {
+        let digit = Digit::from_index(0);
+        for shape in [(1, 1), (1, 4), (2, 2), (2, 3), (3, 2), (3, 3), (2, 4)] {
+            let shape = Shape::new(shape.0, shape.1).unwrap();
+            for cell in shape.cells() {
+                let mut grid = R::blank(shape);
+                let blocked = |grid: &R| -> alloc::vec::Vec<Cell> {
+                    let others = shape.cells().filter(|&other| other != cell);
+                    others
+                        .filter(|&other| grid.is_blocked(other, digit))
+                        .collect()
+                };
+                grid.set(cell, digit);
+                let mut peers: alloc::vec::Vec<Cell> = shape.peers(cell).collect();
+                peers.sort_unstable();
+                assert_eq!(blocked(&grid), peers, "{shape} {cell}");
+                grid.clear(cell);
+                assert_eq!(blocked(&grid), [], "{shape} {cell}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_layout_agrees_with_the_geometry() {
+        a_digit_is_blocked_in_the_peers_of_its_cell::<Standard>();
+        a_digit_is_blocked_in_the_peers_of_its_cell::<HouseSets>();
+        a_digit_is_blocked_in_the_peers_of_its_cell::<BlockMatrix>();
+        a_digit_is_blocked_in_the_peers_of_its_cell::<Combined>();
+    }
+}

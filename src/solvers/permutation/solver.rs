@@ -32,7 +32,7 @@ pub enum UnitOrder {
 ///
 /// ```
 /// use sudoku_zoo::solvers::permutation::{Permutation, UnitOrder};
-/// use sudoku_zoo::{Board, HouseKind, Shape, Solver};
+/// use sudoku_zoo::{Board, HouseKind, Shape, Solve, Solver};
 ///
 /// let solver = Permutation::new("mine", HouseKind::Column, UnitOrder::Plain);
 /// let board = Board::empty(Shape::new(2, 2)?);
