@@ -11,7 +11,7 @@ use crate::search::{Search, Stop};
 use crate::shape::Shape;
 use crate::simd::Level;
 use crate::solver::Solver;
-use crate::zoo::{Entry, Family, Shapes};
+use crate::solvers::entry::{Entry, Family, Shapes};
 
 /// The engine at the highest [`Level`] that the machine has.
 pub const SWIFT: Swift = Swift::up_to(Level::HIGHEST);
