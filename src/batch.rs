@@ -38,7 +38,7 @@ use crate::report::{Count, End, Report};
 use crate::shape::Shape;
 use crate::solver::{Solver, Stopped};
 use crate::solvers::auto::AUTO;
-use crate::solvers::swift::{Jobs, SWIFT, Start, Swift};
+use crate::solvers::swift::{Jobs, SWIFT, Start, Swift, Words, read};
 
 /// Why a puzzle of a batch has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -83,8 +83,10 @@ pub fn solve_with(
     limits: &Limits<'_>,
 ) -> Vec<Result<Option<Grid>, BadItem>> {
     let limits = limits.solutions(1);
-    let classic = Classic::new(grids, &limits, |answer, digits| {
-        *answer = Some(Grid::classic(digits));
+    let classic = Classic::new(grids, &limits, |answer, solved| {
+        let mut digits = [0; 81];
+        read(solved, &mut digits);
+        *answer = Some(Grid::classic(&digits));
         ControlFlow::Break(())
     });
     let answers = classic.run(swift, |board| {
@@ -147,7 +149,7 @@ struct Answer<T> {
 impl<'a, T, F> Classic<'a, T, F>
 where
     T: Clone + Default + PartialEq,
-    F: FnMut(&mut T, &[u8; 81]) -> ControlFlow<()>,
+    F: FnMut(&mut T, &Words) -> ControlFlow<()>,
 {
     fn new(grids: &'a [Grid], limits: &'a Limits<'a>, found: F) -> Classic<'a, T, F> {
         Classic {
@@ -189,7 +191,7 @@ where
     }
 }
 
-impl<T, F: FnMut(&mut T, &[u8; 81]) -> ControlFlow<()>> Jobs for Classic<'_, T, F> {
+impl<T, F: FnMut(&mut T, &Words) -> ControlFlow<()>> Jobs for Classic<'_, T, F> {
     #[inline(always)]
     fn len(&self) -> usize {
         self.grids.len()
@@ -201,9 +203,9 @@ impl<T, F: FnMut(&mut T, &[u8; 81]) -> ControlFlow<()>> Jobs for Classic<'_, T, 
     }
 
     #[inline(always)]
-    fn solution(&mut self, job: usize, digits: &[u8; 81]) -> ControlFlow<()> {
+    fn solution(&mut self, job: usize, solved: &Words) -> ControlFlow<()> {
         let answer = &mut self.answers[job];
-        let enough = (self.found)(&mut answer.known, digits);
+        let enough = (self.found)(&mut answer.known, solved);
         answer.is_complete = enough.is_break();
         enough
     }

@@ -6,8 +6,8 @@ use core::ops::Bound;
 
 use thiserror::Error;
 
+use super::clues::Puzzle;
 use super::difficulty::Difficulty;
-use super::puzzle::Puzzle;
 use super::symmetry::Symmetry;
 use crate::index::House;
 use crate::report::End;

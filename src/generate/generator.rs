@@ -8,13 +8,12 @@ use rand_core::Rng;
 
 use super::budget::Budget;
 use super::by_pattern;
-use super::clues::Clues;
+use super::clues::{Clues, Puzzle};
 use super::difficulty::Difficulty;
 use super::dig::{Test, dig, is_minimal};
 use super::error::{GenerateError, Impossible, NotFound, Why};
 use super::full_grid::fill;
-use super::pattern::Pattern;
-use super::puzzle::Puzzle;
+use super::pattern::CluePattern;
 use super::random::shuffle;
 use super::symmetry::{Orbit, Symmetry};
 use crate::board::Board;
@@ -48,7 +47,7 @@ pub struct Generator {
     clues: Option<usize>,
     minimality: Minimality,
     difficulty: (Bound<Difficulty>, Bound<Difficulty>),
-    pattern: Option<Pattern>,
+    pattern: Option<CluePattern>,
     attempts: u64,
 }
 
@@ -112,7 +111,7 @@ impl Generator {
     }
 
     /// These cells must have clues, and no others.
-    pub fn pattern(mut self, pattern: Pattern) -> Generator {
+    pub fn pattern(mut self, pattern: CluePattern) -> Generator {
         self.pattern = Some(pattern);
         self
     }
@@ -275,7 +274,7 @@ impl Generator {
         };
         // Above the larger number in the range one number is as good as another.
         let most = named(&self.difficulty.0).max(named(&self.difficulty.1));
-        let difficulty = match Difficulty::of(board, &budget.search(most)) {
+        let difficulty = match Difficulty::of(board, &budget.limits(most)) {
             Err(Stopped {
                 end: End::NodeLimit,
             }) => Difficulty::Beyond {
@@ -323,7 +322,7 @@ impl Generator {
             }
             pattern.check_lines()?;
         }
-        let clues = self.clues.or(self.pattern.as_ref().map(Pattern::count));
+        let clues = self.clues.or(self.pattern.as_ref().map(CluePattern::count));
         if let Some(clues) = clues {
             self.check_count(clues)?;
         }

@@ -24,7 +24,7 @@
 //! - [`full_grid()`]: a solved grid of any shape.
 //! - [`thin_out()`]: all but so many clues removed, as paper 003 does, whatever comes of it.
 //! - [`Generator`]: puzzles with one solution. No clue can go, or so many clues are left, and they lie in a
-//!   [`Symmetry`] or in a [`Pattern`]; and it is as hard as you like ([`Difficulty`]).
+//!   [`Symmetry`] or in a [`CluePattern`]; and it is as hard as you like ([`Difficulty`]).
 //! - [`SplitMix64`]: random numbers for those who have none. Any other generator of [`rand_core`] will do.
 //!
 //! # The same seed, the same puzzle
@@ -59,6 +59,7 @@
 
 mod budget;
 mod by_pattern;
+mod classic;
 mod clues;
 mod difficulty;
 mod dig;
@@ -66,19 +67,18 @@ mod error;
 mod full_grid;
 mod generator;
 mod pattern;
-mod puzzle;
 mod random;
 mod shuffled;
 mod split_mix;
 mod symmetry;
 mod thin_out;
 
+pub use clues::Puzzle;
 pub use difficulty::Difficulty;
 pub use error::{GenerateError, Impossible, NotFound, Why};
 pub use full_grid::full_grid;
 pub use generator::Generator;
-pub use pattern::Pattern;
-pub use puzzle::Puzzle;
+pub use pattern::CluePattern;
 pub use rand_core;
 pub use split_mix::SplitMix64;
 pub use symmetry::Symmetry;

@@ -59,7 +59,7 @@ pub(super) type Orbit = SmallVec<[u16; 8]>;
 
 impl Symmetry {
     /// All of them.
-    pub const ALL: [Symmetry; 10] = [
+    pub const ALL: &[Symmetry] = &[
         Symmetry::None,
         Symmetry::HalfTurn,
         Symmetry::QuarterTurn,
@@ -148,7 +148,7 @@ mod tests {
             Shape::new(2, 3).unwrap(),
             Shape::new(1, 1).unwrap(),
         ] {
-            for symmetry in Symmetry::ALL {
+            for &symmetry in Symmetry::ALL {
                 let mut cells: Vec<_> = symmetry.orbits(shape).into_iter().flatten().collect();
                 cells.sort_unstable();
                 assert!(cells.into_iter().map(usize::from).eq(0..shape.cell_count()));

@@ -81,15 +81,11 @@ mod batch;
 mod closure;
 mod guess;
 mod layout;
-#[cfg(feature = "rand")]
-mod rival;
 mod single;
 mod solver;
 
 pub(crate) use batch::Jobs;
-pub(crate) use layout::Start;
-#[cfg(feature = "rand")]
-pub(crate) use rival::{Clues, Rival};
+pub(crate) use layout::{Start, Words, read};
 pub(crate) use solver::ENTRIES;
 pub use solver::{SWIFT, Swift};
 
