@@ -1,8 +1,8 @@
-//! Many puzzles at once: results in order, and a bad puzzle spoils nothing but its own place.
+//! Many puzzles at once. Answers come in the order of the puzzles, and a bad puzzle gets an error in its own place only.
 //!
 //! 9×9 puzzles go through [`swift`](crate::solvers::swift) in lock-step, one per vector lane, which is up to twice as
-//! fast as one after another; other shapes go to [`AUTO`]. At 9×9 nothing is
-//! allocated per puzzle but its place in the answer.
+//! fast as one after another; other shapes go to [`AUTO`]. At 9×9 the only memory allocated per puzzle is its place in the
+//! list of answers.
 //!
 //! ```
 //! use sudoku_zoo::{Count, Grid, batch};
@@ -62,9 +62,9 @@ pub fn count(grids: &[Grid], limit: u64) -> Vec<Result<Count, BadItem>> {
     count_with(SWIFT, grids, &Limits::new().solutions(limit))
 }
 
-/// As [`solve()`], with a [`Swift`] of your own and with interrupts: puzzles that they cut short are
-/// [`BadItem::Stopped`], and the answers found by then are kept. Limits on nodes and memory are for each puzzle by itself, and
-/// only for those that are not 9×9; a limit on solutions means nothing here.
+/// As [`solve()`], with a [`Swift`] of your own and with interrupts. Puzzles that an interrupt cuts short are
+/// [`BadItem::Stopped`]; answers found by then are kept. Limits on nodes and memory hold for each puzzle by itself, and
+/// only for puzzles that are not 9×9. A limit on solutions has no effect here.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -131,7 +131,7 @@ pub fn count_with(
     answers.map(|answer| answer.map(count)).collect()
 }
 
-/// The 9×9 puzzles among some grids, what is known of each, and what to do with a solution.
+/// The 9×9 puzzles among some grids, what is known of each so far, and what to do with a solution.
 struct Classic<'a, T, F> {
     grids: &'a [Grid],
     limits: &'a Limits<'a>,
@@ -139,7 +139,7 @@ struct Classic<'a, T, F> {
     found: F,
 }
 
-/// What is known of a puzzle, to begin with nothing.
+/// What is known of a puzzle so far.
 #[derive(Clone, Default)]
 struct Answer<T> {
     known: T,
@@ -160,7 +160,7 @@ where
         }
     }
 
-    /// The answers: those of swift, and for other shapes those of another solver.
+    /// The answers, from swift or, for other shapes, from `other`.
     fn run(
         mut self,
         swift: Swift,
@@ -176,7 +176,7 @@ where
                 let stopped = Stopped { end: report.end };
                 return report.count().map(|_| known).ok_or(stopped.into());
             }
-            // Givens that clash have no solution, so there is no need to look for clashes elsewhere.
+            // Givens that clash have no solution, so only puzzles without one are checked for clashes.
             if answer.known == T::default()
                 && let Some(clash) = grid.clash()
             {

@@ -8,8 +8,8 @@
 //!     digit 9, word 2     │ p₀ │ p₁ │ …
 //! ```
 //!
-//! Every operation of a round is lane-wise, so nothing is folded and nothing is shuffled, and the nine digits
-//! overlap in the pipeline. Solutions of a puzzle and their order are those of `single`, whatever lane it lands in.
+//! Every operation of a round works lane by lane, without folds or shuffles, and the work on the nine digits
+//! overlaps in the processor's pipeline. The solutions of a puzzle and their order are those of `single`, in any lane.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -19,7 +19,7 @@ use super::guess::{Guess, Rest, Value, choose};
 use super::layout::{FULL, Start, Words};
 use crate::simd::{Kernel, Nine, Row, Simd, Wide, Word};
 
-/// Puzzles to solve, and what becomes of them.
+/// Puzzles to solve, and what to do with their solutions.
 pub(crate) trait Jobs {
     /// How many there are.
     fn len(&self) -> usize;
@@ -198,7 +198,7 @@ impl Lane {
 
 type Array<S> = <<S as Simd>::Wide as Wide>::Array;
 
-/// As many states as lanes; aligned, so that no vector straddles two lines of the cache.
+/// One state per lane. Aligned, so that every vector lies in one line of the cache.
 #[repr(align(64))]
 struct Group<S: Simd> {
     cells: [[Array<S>; 3]; 9],

@@ -1,6 +1,6 @@
-//! Where a cell lives, and how puzzles get in and solutions get out.
+//! Which bit stands for a cell, and how puzzles get in and solutions get out.
 //!
-//! A digit owns three words of 27 bits. Word `r` holds row `r` of every band, so that the three rows of a
+//! A digit has three words of 27 bits. Word `r` holds row `r` of every band, so that the three rows of a
 //! band lie in three different words, bit above bit:
 //!
 //! ```text
@@ -75,7 +75,7 @@ static DIGIT: Row = {
 
 /// A board in registers, from the candidates of its cells.
 ///
-/// A cell's set is compared with all nine digits at once, and the outcome pushed into the words from below.
+/// Each cell's set is compared with all nine digits at once; the results are shifted into the words bit by bit.
 #[inline(always)]
 pub(super) fn load<S: Simd>(simd: S, candidates: &[DigitSet; 81]) -> [S::Nine; 3] {
     let digits = simd.load_nine(&DIGIT);
@@ -93,14 +93,14 @@ pub(super) fn load<S: Simd>(simd: S, candidates: &[DigitSet; 81]) -> [S::Nine; 3
 /// A puzzle in memory, from its givens.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Start {
-    /// The candidates of every digit; nothing has been concluded yet.
+    /// The candidates of every digit: all digits in blank cells.
     pub(super) words: Words,
     /// The cells with a given.
     pub(super) naked: [u32; 3],
 }
 
 impl Start {
-    /// The start of a 9×9 puzzle. Clashes need no check: they have no solution.
+    /// The start of a 9×9 puzzle, `None` for other shapes. Givens that clash simply lead to no solution.
     #[inline(always)]
     pub(crate) fn new(grid: &Grid) -> Option<Start> {
         let values = grid.values().try_into().ok()?;
@@ -179,9 +179,9 @@ fn filled(digits: &[u8; 81]) -> [u32; 3] {
     for (i, chunk) in digits.chunks(8).enumerate() {
         let mut bytes = [0; 8];
         bytes[..chunk.len()].copy_from_slice(chunk);
-        // From 1 to 9, and nothing else, becomes a top bit when 127 is added.
+        // Adding 127 sets the top bit of a byte from 1 to 9, and not of a 0.
         let marks = ((u64::from_le_bytes(bytes) + 0x7F * ONES) & (0x80 * ONES)) >> 7;
-        // Eight marks, a byte apart, meet in the top byte.
+        // The multiplication gathers the eight marks in the top byte.
         seen |= u128::from(marks.wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * i);
     }
     let row = |r: usize| (seen >> (9 * r)) as u32 & 0x1FF;

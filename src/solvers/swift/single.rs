@@ -8,7 +8,7 @@
 //! ```
 //!
 //! A round closes all nine digits at once, then folds the lanes: cells seen in one lane only are naked
-//! singles, cells that a lane owns are hidden ones. What a guess has to keep is three vectors, on the stack.
+//! singles, cells that a lane owns are hidden ones. A guess keeps three vectors on the stack.
 
 use core::ops::ControlFlow;
 
