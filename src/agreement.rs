@@ -31,6 +31,7 @@ use crate::board::Board;
 use crate::grid::Grid;
 use crate::limits::Limits;
 use crate::report::{Count, End};
+use crate::solve::Solve;
 use crate::solver::Solver;
 
 /// What solvers agree on.

@@ -21,8 +21,8 @@ use proptest::sample::subsequence;
 use crate::board::Board;
 use crate::digits::DigitSet;
 use crate::grid::Grid;
-use crate::index::{Cell, Digit};
-use crate::shape::{MAX_SIDE, Shape};
+use crate::index::{Cell, Digit, MAX_SIDE};
+use crate::shape::Shape;
 
 /// Shapes with a side of at most `max_side`, which is taken as at least 1.
 pub fn shapes(max_side: usize) -> impl Strategy<Value = Shape> {

@@ -36,7 +36,7 @@ use crate::grid::{Clash, Grid};
 use crate::limits::Limits;
 use crate::report::{Count, End, Report};
 use crate::shape::Shape;
-use crate::solver::{Solver, Stopped};
+use crate::solve::{Solve, Stopped};
 use crate::solvers::auto::AUTO;
 use crate::solvers::swift::{Jobs, SWIFT, Start, Swift, Words, read};
 
@@ -86,7 +86,7 @@ pub fn solve_with(
     let classic = Classic::new(grids, &limits, |answer, solved| {
         let mut digits = [0; 81];
         read(solved, &mut digits);
-        *answer = Some(Grid::classic(&digits));
+        *answer = Some(Grid::from_classic_values(&digits));
         ControlFlow::Break(())
     });
     let answers = classic.run(swift, |board| {

@@ -1,7 +1,7 @@
 //! The Sudoku algorithms of five papers, and others, behind one trait: solve, count, compare and check.
 //!
 //! ```
-//! use sudoku_zoo::{Board, Grid, Solver, zoo};
+//! use sudoku_zoo::{Board, Grid, Solve, zoo};
 //!
 //! let grid: Grid = "1.....3..4.....2".parse()?;
 //! let board = Board::new(grid)?;
@@ -25,8 +25,8 @@
 //! # Where to find what
 //!
 //! - **Solve or count:** pick a solver from [`zoo()`], or [`AUTO`](solvers::auto::AUTO) without looking, and call
-//!   [`Solver::solve`], [`Solver::solve_unique`], [`Solver::count`] or [`Solver::solutions`]; or
-//!   [`Solver::run`] with [`Limits`] and a visitor. Many puzzles at once: [`batch`].
+//!   [`Solve::solve`], [`Solve::solve_unique`], [`Solve::count`] or [`Solve::solutions`]; or
+//!   [`Solve::run`] with [`Limits`] and a visitor. Many puzzles at once: [`batch`].
 //! - **Choose a solver:** [`zoo::catalogue`] prints what each is good for; its module in [`solvers`] teaches it.
 //! - **Compare:** [`Report`] says how a search ended and what it cost, in [`Stats`] that mean the same
 //!   for every solver; [`agreement`] tells whether solvers agree.
@@ -63,10 +63,12 @@ pub mod batch;
 mod board;
 pub mod coach;
 mod digits;
+mod easy;
 pub mod exact_cover;
 #[cfg(feature = "rand")]
 #[cfg_attr(docsrs, doc(cfg(feature = "rand")))]
 pub mod generate;
+mod geometry;
 mod grid;
 mod index;
 mod limits;
@@ -75,6 +77,7 @@ mod report;
 mod search;
 mod shape;
 mod simd;
+mod solve;
 mod solver;
 pub mod solvers;
 pub mod stage;
@@ -82,17 +85,19 @@ pub mod strategy;
 pub mod text;
 pub mod zoo;
 
-pub use board::{Board, Contradiction};
+pub use board::{Board, Contradiction, PlaceError};
 pub use coach::Coach;
 pub use digits::{DigitSet, Digits};
+pub use easy::{PuzzleError, count, is_unique, solve};
 pub use grid::{Clash, Grid, GridError};
-pub use index::{Cell, Digit, House, HouseKind};
+pub use index::{Cell, Digit, House, HouseKind, MAX_SIDE};
 pub use limits::Limits;
 pub use pipeline::Pipeline;
-pub use report::{Count, End, Report, Stats, Unsupported};
+pub use report::{Count, End, Ledger, Report, StageReport, Stats, Unsupported};
 pub use search::{Search, Stop};
-pub use shape::{MAX_SIDE, Shape, ShapeError};
-pub use solver::{Solutions, Solver, Stopped, Uniqueness};
+pub use shape::{Shape, ShapeError};
+pub use solve::{SolutionIter, Solutions, Solve, Stopped, Uniqueness, Within};
+pub use solver::Solver;
 pub use stage::Stage;
 pub use strategy::{Plan, Technique};
 pub use zoo::zoo;

@@ -3,21 +3,18 @@
 use core::fmt;
 use core::ops::ControlFlow;
 
-use crate::board::Board;
 use crate::grid::Grid;
 use crate::limits::Limits;
-use crate::report::{End, Report, Stats, Unsupported};
-use crate::solver::Solver;
-use crate::stage::Ledger;
+use crate::report::{End, Ledger, Report, Stats, Unsupported};
 
-/// Nodes between two looks at the caller's interrupts, unless the solver's nodes are dear.
+/// Nodes between two looks at the caller's interrupts, unless the solver asks for fewer.
 const POLL_INTERVAL: u64 = 4096;
 
 /// A reason to stop. Only [`Search`] makes these, so a solver can pass one on but not invent one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stop(End);
 
-/// The ledger of one search: counts, enforces limits, shows solutions.
+/// One running search: it counts, enforces limits and shows solutions.
 ///
 /// A solver calls one method per event and passes on what it returns with `?`. All counting and all
 /// limits are here, so that they mean the same for every solver:
@@ -34,10 +31,10 @@ pub struct Stop(End);
 /// ```
 ///
 /// The cost per node is an addition, a comparison and a maximum; the caller's closures run once per
-/// solution, or once in a few thousand nodes. A search that has been told to stop stays stopped, and
-/// says so in its report, whatever the solver makes of it.
+/// solution, or once in a few thousand nodes. A search that was told to stop stays stopped and reports it, even if
+/// the solver ignores the break.
 ///
-/// [`Solver::run`] makes one for you. Make it yourself to read a clock when the set-up is over:
+/// [`Solve::run`](crate::Solve::run) makes one for you. Make it yourself to read a clock when the set-up is over:
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -71,7 +68,7 @@ pub struct Search<'a> {
     on_prepared: Option<&'a mut dyn FnMut()>,
 }
 
-/// Who is shown the solutions.
+/// The caller's closure that is shown the solutions.
 type Visit<'a> = &'a mut dyn FnMut(&Grid) -> ControlFlow<()>;
 
 impl<'a> Search<'a> {
@@ -86,7 +83,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// A search within `limits` that counts its solutions and shows them to nobody.
+    /// A search within `limits` that counts its solutions without showing them.
     ///
     /// ```
     /// use sudoku_zoo::{Board, Limits, Search, Shape, zoo};
@@ -117,15 +114,7 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Runs a solver to the end, or until a limit or the visitor stops it.
-    pub fn run<S: Solver + ?Sized>(mut self, solver: &S, board: &Board) -> Report {
-        if let Err(reason) = solver.supports(board) {
-            let _ = self.unsupported(reason);
-        }
-        self.run_with(|search| solver.explore(board, search))
-    }
-
-    /// As [`run`](Search::run), for an engine that starts from something other than a board.
+    /// Runs one search: starts unless there is nothing to do, and reports how it ended.
     pub(crate) fn run_with(
         mut self,
         explore: impl FnOnce(&mut Search<'a>) -> ControlFlow<Stop>,
@@ -136,6 +125,7 @@ impl<'a> Search<'a> {
             _ => self.check(),
         };
         if flow.is_continue() {
+            // Why the solver stopped is on record in the search.
             let _ = explore(&mut self);
         }
         Report {
@@ -145,7 +135,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Asks for the interrupts to be looked at every so many nodes: for solvers whose nodes take long.
+    /// Asks for the interrupts to be looked at once in `nodes` nodes: for solvers whose nodes take long.
     pub fn poll_every(&mut self, nodes: u64) {
         self.interval = nodes.clamp(1, POLL_INTERVAL);
     }
@@ -219,6 +209,7 @@ impl<'a> Search<'a> {
         self.found(None)
     }
 
+    /// Counts a solution, and shows it if the caller wants grids.
     #[inline]
     fn found(&mut self, grid: Option<&Grid>) -> ControlFlow<Stop> {
         if let Some(end) = self.stopped {
@@ -328,7 +319,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_is_stopped_stays_stopped() {
+    fn a_stopped_search_stays_stopped() {
         let limits = Limits::new().nodes(0);
         let mut visit = |_: &Grid| ControlFlow::Continue(());
         let mut search = Search::new(&limits, &mut visit);

@@ -28,7 +28,7 @@ static FAMILIES: &[&[Entry]] = &[
 /// All solvers.
 ///
 /// ```
-/// use sudoku_zoo::{Board, Grid, Solver, zoo};
+/// use sudoku_zoo::{Board, Grid, Solve, Solver, zoo};
 ///
 /// let grid: Grid = "1.....3..4.....2".parse()?;
 /// let board = Board::new(grid)?;

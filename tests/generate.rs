@@ -1,8 +1,7 @@
 //! What the generator makes is what was asked for, says a solver that had no part in it; a seed is a puzzle; and whoever asks for what cannot be had is told.
 
-use std::cell::Cell as Counter;
 use std::ops::Bound;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use sudoku_zoo::generate::rand_core::{Rng as _, SeedableRng as _, TryRng};
 use sudoku_zoo::generate::{
@@ -10,7 +9,7 @@ use sudoku_zoo::generate::{
     Symmetry, Why, full_grid, thin_out,
 };
 use sudoku_zoo::solvers::learn::LEARN;
-use sudoku_zoo::{Board, Cell, Count, End, Grid, Limits, Shape, Solver, Technique};
+use sudoku_zoo::{Board, Cell, Count, End, Grid, Limits, Shape, Solve, Technique};
 
 mod support;
 
@@ -76,11 +75,14 @@ fn a_limit_stops_a_full_grid() {
     let stopped = full_grid(shape(5, 5), &mut rng, &Limits::new().flag(&flag));
     assert_eq!(stopped.unwrap_err().end, End::Interrupted);
     flag.store(false, Ordering::Relaxed);
-    let looks = Counter::new(0);
+    let looks = AtomicU64::new(0);
     let third = interrupt_at(&looks, 3);
     let limits = Limits::new().flag(&flag).interrupt(&third);
     let stopped = full_grid(shape(8, 8), &mut rng, &limits).unwrap_err();
-    assert_eq!((stopped.end, looks.get()), (End::Interrupted, 3));
+    assert_eq!(
+        (stopped.end, looks.load(Ordering::Relaxed)),
+        (End::Interrupted, 3)
+    );
 }
 
 #[test]
@@ -429,7 +431,7 @@ fn what_is_not_found_is_said_with_what_was_found() {
     );
 
     // What was dug by the time of an interrupt is a puzzle, too.
-    let looks = Counter::new(0);
+    let looks = AtomicU64::new(0);
     let halfway = interrupt_at(&looks, 100);
     let report = not_found(
         &Generator::new(shape(6, 6)).minimal(),
@@ -443,13 +445,17 @@ fn what_is_not_found_is_said_with_what_was_found() {
 
 #[test]
 fn techniques_are_interrupted_between_clues() {
-    let asked = Counter::new(0);
+    let asked = AtomicU64::new(0);
     let count = interrupt_at(&asked, u64::MAX);
     let generator = Generator::new(shape(4, 4)).difficulty(..Difficulty::BEYOND);
     let puzzle = generator.generate(&mut SplitMix64::new(1), &Limits::new().interrupt(&count));
     assert!(puzzle.is_ok());
     // Three quarters of the clues are tried one by one.
-    assert!(asked.get() >= 192, "{}", asked.get());
+    assert!(
+        asked.load(Ordering::Relaxed) >= 192,
+        "{}",
+        asked.load(Ordering::Relaxed)
+    );
 }
 
 /// It takes `dlx` for ever to count how far beyond the techniques this one is, but not to find out that it is.
@@ -486,11 +492,14 @@ fn a_generator_that_always_says_the_same_cannot_make_it_hang() {
             assert!(grid.expect("no limit").is_solved());
         }
         // Above that it takes luck, and a limit for those who have none.
-        let looks = Counter::new(0);
+        let looks = AtomicU64::new(0);
         let third = interrupt_at(&looks, 3);
         let limits = Limits::new().interrupt(&third);
         let stopped = full_grid(shape(8, 8), &mut Stuck(word), &limits).unwrap_err();
-        assert_eq!((stopped.end, looks.get()), (End::Interrupted, 3));
+        assert_eq!(
+            (stopped.end, looks.load(Ordering::Relaxed)),
+            (End::Interrupted, 3)
+        );
         let puzzle = Generator::new(Shape::CLASSIC).generate(&mut Stuck(word), &NO_LIMIT);
         check_unique(&puzzle.expect("a puzzle"));
     }

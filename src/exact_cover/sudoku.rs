@@ -29,9 +29,10 @@ use super::matrix::Matrix;
 use super::problem::Problem;
 use crate::board::Board;
 use crate::digits::DigitSet;
+use crate::geometry::BoxTable;
 use crate::grid::Grid;
 use crate::index::{Cell, Digit};
-use crate::shape::{BoxTable, Shape};
+use crate::shape::Shape;
 
 /// The reduction as the paper prints it: an option for every digit `allowed` in a cell.
 ///

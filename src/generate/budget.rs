@@ -2,7 +2,7 @@
 
 use crate::limits::Limits;
 use crate::report::End;
-use crate::solver::Stopped;
+use crate::solve::Stopped;
 
 /// Nodes of the generator's own search between two looks at the caller's interrupts.
 const POLL_INTERVAL: u64 = 256;

@@ -21,7 +21,7 @@ use super::random::below;
 use crate::board::Board;
 use crate::grid::Grid;
 use crate::index::Cell;
-use crate::solver::Stopped;
+use crate::solve::Stopped;
 
 /// Solutions are counted up to this number; all larger numbers are treated alike.
 const MANY: u64 = 1_000;

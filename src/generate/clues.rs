@@ -10,7 +10,7 @@ use crate::index::Digit;
 use crate::report::{End, Report};
 use crate::search::Search;
 use crate::shape::Shape;
-use crate::solver::Stopped;
+use crate::solve::Stopped;
 use crate::solvers::auto::AUTO;
 use crate::solvers::swift::SWIFT;
 

@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use crate::board::Board;
 use crate::limits::Limits;
 use crate::report::End;
-use crate::solver::{Solver, Stopped};
+use crate::solve::{Solve, Stopped};
 use crate::solvers::exact_cover::DLX;
 use crate::strategy::{Plan, Technique};
 
@@ -51,10 +51,11 @@ impl Difficulty {
     pub fn of(board: &Board, limits: &Limits<'_>) -> Result<Difficulty, Stopped> {
         let mut rest = board.clone();
         // A contradiction is for the search to find: it takes no node.
-        if let Ok(tally) = Plan::easiest_first().apply(&mut rest)
+        if let Ok(report) = Plan::easiest_first().apply(&mut rest)
             && rest.is_full()
         {
-            let hardest = tally.fired.last().map(|(technique, _)| *technique);
+            let fired = report.fired.iter();
+            let hardest = fired.filter_map(|(id, _)| Technique::from_id(id)).max();
             return Ok(Difficulty::Needs(hardest.unwrap_or(Technique::ALL[0])));
         }
         let report = DLX.run(&rest, &limits.solutions(2), &mut |_| {

@@ -6,7 +6,7 @@ use super::budget::Budget;
 use super::clues::{Clues, Need};
 use super::symmetry::Orbit;
 use crate::board::Board;
-use crate::solver::Stopped;
+use crate::solve::Stopped;
 use crate::strategy::Plan;
 
 /// What must hold without a clue, so that the clue can go.

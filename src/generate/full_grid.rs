@@ -20,11 +20,12 @@ use super::budget::Budget;
 use super::random::{below, shuffle};
 use super::shuffled::shuffled;
 use crate::digits::DigitSet;
+use crate::geometry::BoxTable;
 use crate::grid::Grid;
-use crate::index::Digit;
+use crate::index::{Digit, MAX_SIDE};
 use crate::limits::Limits;
-use crate::shape::{BoxTable, MAX_SIDE, Shape};
-use crate::solver::Stopped;
+use crate::shape::Shape;
+use crate::solve::Stopped;
 
 /// A random solved grid of the shape.
 ///

@@ -20,7 +20,7 @@ use crate::board::Board;
 use crate::limits::Limits;
 use crate::report::End;
 use crate::shape::Shape;
-use crate::solver::Stopped;
+use crate::solve::Stopped;
 use crate::strategy::{Plan, Technique};
 
 /// What a puzzle should be like. It always has one solution.

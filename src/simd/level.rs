@@ -14,7 +14,7 @@ use super::{avx2::Avx2, avx512::Avx512, sse};
 ///
 /// ```
 /// use sudoku_zoo::solvers::swift::{Level, SWIFT, Swift};
-/// use sudoku_zoo::{Board, Grid, Solver};
+/// use sudoku_zoo::{Board, Grid, Solve};
 ///
 /// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let board = Board::new(grid)?;

@@ -31,9 +31,9 @@ use core::ops::ControlFlow;
 
 use crate::board::Board;
 use crate::digits::DigitSet;
-use crate::index::{Cell, House, HouseKind};
+use crate::index::{Cell, House, HouseKind, MAX_SIDE};
 use crate::search::{Search, Stop};
-use crate::shape::{MAX_SIDE, Shape};
+use crate::shape::Shape;
 use crate::solver::Solver;
 use crate::stage::Stage;
 use crate::strategy::Plan;
@@ -43,7 +43,7 @@ use crate::zoo::{Entry, Family, Shapes};
 ///
 /// ```
 /// use sudoku_zoo::solvers::hybrid::Hybrid;
-/// use sudoku_zoo::{Board, Shape, Solver};
+/// use sudoku_zoo::{Board, Shape, Solve};
 ///
 /// let board = Board::empty(Shape::new(2, 2)?);
 /// assert_eq!(Hybrid::new().count(&board, 1_000)?.to_string(), "288");
@@ -142,7 +142,7 @@ impl Hybrid {
             }
             // The rules take long on a large board, and nodes may be few.
             search.check()?;
-            if Stage::apply(&self.plan, &mut board, search.ledger()).is_err() {
+            if self.plan.shrink(&mut board, search.ledger()).is_err() {
                 return ControlFlow::Continue(Settled::DeadEnd);
             }
             group += 1;
@@ -186,7 +186,7 @@ impl Solver for Hybrid {
     fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
         let groups = self.groups(board.shape());
         let mut board = board.clone();
-        let outcome = Stage::apply(&self.plan, &mut board, search.ledger());
+        let outcome = self.plan.shrink(&mut board, search.ledger());
         search.prepared();
         if outcome.is_err() {
             search.dead_end();

@@ -15,8 +15,9 @@ use alloc::vec::Vec;
 use super::counting::{Counted, Meter, Touches};
 use super::{Backtracker, Greedy, Representation, Sequential};
 use crate::digits::DigitSet;
-use crate::index::{Cell, Digit, House, HouseKind};
-use crate::shape::{BoxTable, MAX_SIDE, Shape};
+use crate::geometry::BoxTable;
+use crate::index::{Cell, Digit, House, HouseKind, MAX_SIDE};
+use crate::shape::Shape;
 use crate::zoo::{Entry, Family, Shapes};
 
 /// Paper 002's intuitive backtracking: house sets × sequential.

@@ -17,7 +17,7 @@ use crate::solver::Solver;
 ///
 /// ```
 /// use sudoku_zoo::solvers::backtrack::{Backtracker, HouseSets, Sequential};
-/// use sudoku_zoo::{Board, Shape, Solver};
+/// use sudoku_zoo::{Board, Shape, Solve};
 ///
 /// let solver: Backtracker<HouseSets, Sequential> = Backtracker::new("mine");
 /// let board = Board::empty(Shape::new(2, 2)?);

@@ -53,7 +53,7 @@ pub(crate) static ENTRIES: [Entry; 2] = [
 ///
 /// ```
 /// use sudoku_zoo::solvers::learn::LEARN;
-/// use sudoku_zoo::{Board, Shape, Solver};
+/// use sudoku_zoo::{Board, Shape, Solve};
 ///
 /// let empty = Board::empty(Shape::new(5, 5)?);
 /// let solution = LEARN.solve(&empty)?.expect("there are many");

@@ -161,7 +161,7 @@ impl Layout {
         let side = self.shape.side();
         let slots = self.candidates.iter().map(|&(cell, digit)| {
             let cell = Cell::from_coordinates(cell as usize / side, cell as usize % side);
-            let houses = self.shape.houses_of(cell).into_iter().enumerate();
+            let houses = self.shape.houses_of(cell).enumerate();
             let mut slots = [0; 3];
             for (slot, (kind, house)) in slots.iter_mut().zip(houses) {
                 *slot = ((kind * side + house.index()) * side + digit.index()) as u16;

@@ -119,7 +119,7 @@ fn together(
 mod tests {
     use super::*;
     use crate::solvers::exact_cover::DLX;
-    use crate::{Board, Cell, Grid, Solver};
+    use crate::{Board, Cell, Grid, Solve};
 
     /// A pattern with digits renamed, and with bands, stacks and the lines within them in another order.
     fn disguised(shape: Shape) -> Grid {

@@ -14,7 +14,7 @@ use alloc::vec::Vec;
 
 use super::groups::MOST;
 use super::literal::Lit;
-use crate::shape::MAX_SIDE;
+use crate::index::MAX_SIDE;
 
 /// Why a literal is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -32,7 +32,7 @@ pub(super) type Crossings = [[House; 2]];
 
 /// The two houses of other kinds that cross a unit of this kind in this cell.
 pub(super) fn crossing(shape: Shape, kind: HouseKind, cell: Cell) -> [House; 2] {
-    let [row, column, area] = shape.houses_of(cell);
+    let [row, column, area] = shape.row_column_box(cell);
     match kind {
         HouseKind::Row => [column, area],
         HouseKind::Column => [row, area],
@@ -182,7 +182,7 @@ mod tests {
 
     #[test]
     fn boxes_clash_in_rows_or_columns_or_not_at_all() {
-        let boxed = |index| pack(House::boxed(index).unwrap(), [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+        let boxed = |index| pack(House::block(index).unwrap(), [1, 2, 3, 4, 5, 6, 7, 8, 9]);
         for (other, expected) in [(1, true), (2, true), (3, true), (4, false), (8, false)] {
             assert_eq!(clash(boxed(0), boxed(other)), expected, "box {other}");
         }

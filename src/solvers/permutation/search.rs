@@ -21,7 +21,7 @@ pub const MOST_ARRANGEMENTS: u64 = 1 << 23;
 ///
 /// ```
 /// use sudoku_zoo::solvers::permutation::{Permutation, UnitOrder};
-/// use sudoku_zoo::{Board, HouseKind, Shape, Solver};
+/// use sudoku_zoo::{Board, HouseKind, Shape, Solve, Solver};
 ///
 /// let solver = Permutation::new("mine", HouseKind::Column, UnitOrder::Plain);
 /// let board = Board::empty(Shape::new(2, 2)?);

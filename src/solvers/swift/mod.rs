@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use sudoku_zoo::solvers::swift::SWIFT;
-//! use sudoku_zoo::{Board, Count, Grid, Solver};
+//! use sudoku_zoo::{Board, Count, Grid, Solve};
 //!
 //! let grid: Grid = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".parse()?;
 //! assert_eq!(SWIFT.count(&Board::new(grid)?, 2)?, Count::Exactly(1));

@@ -255,5 +255,5 @@ fn solution<S: Simd>(state: &State<S>, search: &mut Search<'_>) -> ControlFlow<S
     }
     let mut digits = [0; 81];
     read(&state.words(), &mut digits);
-    search.solution(&Grid::classic(&digits))
+    search.solution(&Grid::from_classic_values(&digits))
 }
