@@ -108,7 +108,8 @@ mod tests {
             let clues = pattern.clues().take(15 * 16);
             clues
                 .into_iter()
-                .try_for_each(|(cell, digit)| board.place(cell, digit).map(|_| ()))
+                .try_for_each(|(cell, digit)| board.place(cell, digit))
+                .map_err(|error| error.if_forced())
         });
         assert!(
             fill.then_solve(ROWS)

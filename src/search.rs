@@ -27,6 +27,7 @@ pub struct Stop(End);
 /// search.guess(depth)?;        about to try one choice while others are still open
 /// search.dead_end();           this branch cannot be completed
 /// search.solution(&grid)?;     shown to the caller, who may say stop
+/// search.wants_grids()         false: the caller only counts, so count_solution() will do
 /// ```
 ///
 /// The cost per node is an addition, a comparison and a maximum; the caller's closures run once per
@@ -62,9 +63,13 @@ pub struct Search<'a> {
     held: usize,
     ledger: Ledger,
     limits: Limits<'a>,
-    visit: &'a mut dyn FnMut(&Grid) -> ControlFlow<()>,
+    /// `None`: the caller wants the number of solutions and not the solutions.
+    visit: Option<Visit<'a>>,
     on_prepared: Option<&'a mut dyn FnMut()>,
 }
+
+/// The caller's closure that is shown the solutions.
+type Visit<'a> = &'a mut dyn FnMut(&Grid) -> ControlFlow<()>;
 
 impl<'a> Search<'a> {
     /// A search within `limits` that shows its solutions to `visit`.
@@ -73,6 +78,24 @@ impl<'a> Search<'a> {
         visit: &'a mut dyn FnMut(&Grid) -> ControlFlow<()>,
     ) -> Search<'a> {
         Search {
+            visit: Some(visit),
+            ..Search::counting(limits)
+        }
+    }
+
+    /// A search within `limits` that counts its solutions without showing them.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, Limits, Search, Shape, zoo};
+    ///
+    /// let solver = zoo::find("naive").expect("registered").solver;
+    /// let board = Board::empty(Shape::new(2, 2)?);
+    /// let report = Search::counting(&Limits::new()).run(solver, &board);
+    /// assert_eq!(report.stats.solutions, 288);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn counting(limits: &Limits<'a>) -> Search<'a> {
+        Search {
             stats: Stats::default(),
             pause: 0,
             interval: POLL_INTERVAL,
@@ -80,7 +103,7 @@ impl<'a> Search<'a> {
             held: 0,
             ledger: Ledger::default(),
             limits: *limits,
-            visit,
+            visit: None,
             on_prepared: None,
         }
     }
@@ -91,17 +114,20 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Starts the search: breaks when there is nothing to do or an interrupt asks to stop.
-    pub(crate) fn start(&mut self, supported: Result<(), Unsupported>) -> ControlFlow<Stop> {
-        match supported {
-            Err(reason) => self.unsupported(reason),
-            Ok(()) if self.limits.solutions == Some(0) => self.stop(End::Enough),
-            Ok(()) => self.check(),
+    /// Runs one search: starts unless there is nothing to do, and reports how it ended.
+    pub(crate) fn run_with(
+        mut self,
+        explore: impl FnOnce(&mut Search<'a>) -> ControlFlow<Stop>,
+    ) -> Report {
+        let flow = match self.limits.solutions {
+            // `stop` keeps an earlier reason.
+            Some(0) => self.stop(End::Enough),
+            _ => self.check(),
+        };
+        if flow.is_continue() {
+            // Why the solver stopped is on record in the search.
+            let _ = explore(&mut self);
         }
-    }
-
-    /// How the search ended and what it cost.
-    pub(crate) fn finish(self) -> Report {
         Report {
             end: self.stopped.unwrap_or(End::Exhausted),
             stats: self.stats,
@@ -163,13 +189,40 @@ impl<'a> Search<'a> {
     ///
     /// Breaks when the caller or the limit on solutions says stop; the solution has been shown.
     pub fn solution(&mut self, grid: &Grid) -> ControlFlow<Stop> {
+        self.found(Some(grid))
+    }
+
+    /// Whether the caller looks at solutions. If not, [`count_solution`](Search::count_solution) does what
+    /// [`solution`](Search::solution) does, and the solver need not write a grid.
+    #[inline]
+    pub fn wants_grids(&self) -> bool {
+        self.visit.is_some()
+    }
+
+    /// Counts a solution without showing it: for searches that do not [want grids](Search::wants_grids).
+    ///
+    /// # Errors
+    ///
+    /// Breaks when the limit on solutions says stop; the solution has been counted.
+    #[inline]
+    pub fn count_solution(&mut self) -> ControlFlow<Stop> {
+        self.found(None)
+    }
+
+    /// Counts a solution, and shows it if the caller wants grids.
+    #[inline]
+    fn found(&mut self, grid: Option<&Grid>) -> ControlFlow<Stop> {
         if let Some(end) = self.stopped {
             return ControlFlow::Break(Stop(end));
         }
         let most = self.limits.solutions.unwrap_or(u64::MAX);
         if self.stats.solutions < most {
             self.stats.solutions += 1;
-            if (self.visit)(grid).is_continue() && self.stats.solutions < most {
+            let flow = match (&mut self.visit, grid) {
+                (Some(visit), Some(grid)) => visit(grid),
+                _ => ControlFlow::Continue(()),
+            };
+            if flow.is_continue() && self.stats.solutions < most {
                 return ControlFlow::Continue(());
             }
         }

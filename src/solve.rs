@@ -121,11 +121,10 @@ impl<S: Solver + ?Sized> Solve for S {}
 impl Search<'_> {
     /// Runs a solver to the end, or until a limit or the visitor stops it.
     pub fn run<S: Solver + ?Sized>(mut self, solver: &S, board: &Board) -> Report {
-        if self.start(solver.supports(board)).is_continue() {
-            // Why the solver stopped is on record in the search.
-            let _ = solver.explore(board, &mut self);
+        if let Err(reason) = solver.supports(board) {
+            let _ = self.unsupported(reason);
         }
-        self.finish()
+        self.run_with(|search| solver.explore(board, search))
     }
 }
 
@@ -186,9 +185,7 @@ impl<'a, S: Solver + ?Sized> Within<'a, S> {
     /// When the search was stopped before it had an answer.
     pub fn count(&self, board: &Board, limit: u64) -> Result<Count, Stopped> {
         let limits = self.limits.at_most_solutions(limit);
-        let report = self
-            .solver
-            .run(board, &limits, &mut |_| ControlFlow::Continue(()));
+        let report = Search::counting(&limits).run(self.solver, board);
         report.count().ok_or(Stopped { end: report.end })
     }
 

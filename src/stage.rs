@@ -34,7 +34,9 @@ use crate::solver::Solver;
 ///
 /// // Look at the corner first, and then do what people do.
 /// let corner = from_fn("corner", |board: &mut Board| match board.shape().cells().last() {
-///     Some(cell) => board.candidates(cell).single().map_or(Ok(()), |digit| board.place(cell, digit)),
+///     Some(cell) => board.candidates(cell).single().map_or(Ok(()), |digit| {
+///         board.place(cell, digit).map_err(|error| error.if_forced())
+///     }),
 ///     None => Ok(()),
 /// });
 /// let stage = corner.then(Plan::easiest_first());

@@ -436,7 +436,7 @@ struct Engine<'a, F: Storage> {
 }
 
 impl<'a, F: Storage> Engine<'a, F> {
-    #[inline]
+    #[inline(always)]
     fn new(
         storage: F,
         start: Start<'_>,
@@ -456,6 +456,7 @@ impl<'a, F: Storage> Engine<'a, F> {
     }
 
     /// Runs a technique on cells that have changed; says how often it fired, and leaves the cells it has not done with.
+    #[inline]
     fn run(&mut self, technique: &Technique, fresh: &mut Fresh<F>, only_first: bool) -> u64 {
         let times = match technique.method() {
             Method::Packed(packed) => {
@@ -464,18 +465,24 @@ impl<'a, F: Storage> Engine<'a, F> {
             }
             Method::Open(strategy) => self.run_open(strategy, fresh, only_first),
         };
-        if times > 0 {
-            self.view_is_current = false;
-            if self.recorder.records() {
-                let conclusions = self.recorder.take_conclusions().into_iter();
-                let deductions = conclusions.map(|conclusion| conclusion.by(*technique));
-                self.deductions.extend(deductions);
-            }
+        self.view_is_current &= times == 0;
+        if self.recorder.records() {
+            self.collect(technique);
         }
         times
     }
 
+    /// Adds what has been written down to the deductions.
+    #[cold]
+    #[inline(never)]
+    fn collect(&mut self, technique: &Technique) {
+        let conclusions = self.recorder.take_conclusions().into_iter();
+        let deductions = conclusions.map(|conclusion| conclusion.by(*technique));
+        self.deductions.extend(deductions);
+    }
+
     /// Runs a strategy on a view of the marks, then makes the changes that it has found.
+    #[inline(never)]
     fn run_open(&mut self, strategy: &dyn Strategy, fresh: &mut Fresh<F>, only_first: bool) -> u64 {
         let explain = self.recorder.records();
         let marks = self.recorder.marks();
@@ -518,13 +525,20 @@ impl<'a, F: Storage> Engine<'a, F> {
     }
 
     /// Whether there is nothing more to do, or the caller wants no more.
+    #[inline]
     fn is_over(&mut self) -> bool {
         let marks = self.recorder.marks();
         if marks.blank_count() == 0 || marks.contradiction().is_some() {
             return true;
         }
-        // Whoever wants no steps has given no limits.
-        if self.recorder.records() && self.limits.interrupted() {
+        // Only callers that want the steps give limits.
+        self.recorder.records() && self.is_stopped()
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn is_stopped(&mut self) -> bool {
+        if self.limits.interrupted() {
             self.stopped.get_or_insert(End::Interrupted);
         }
         self.stopped.is_some()

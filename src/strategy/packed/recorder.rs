@@ -213,20 +213,33 @@ impl<F: Storage> Recorder<F> {
     #[inline]
     pub(in crate::strategy) fn place(&mut self, cell: Cell, digit: Digit) {
         if self.record {
-            self.placements.push((cell, digit));
+            self.note_placement(cell, digit);
         } else {
             self.marks.place(cell, digit);
         }
         self.effective = true;
     }
 
+    /// Out of the way of runs that only apply: they are the ones to be fast.
+    #[cold]
+    #[inline(never)]
+    fn note_placement(&mut self, cell: Cell, digit: Digit) {
+        self.placements.push((cell, digit));
+    }
+
     /// The pattern at hand strikes candidates from a cell. Those that are not there do not count.
     #[inline]
     pub(in crate::strategy) fn strike(&mut self, cell: Cell, digits: DigitSet) {
-        if !self.record {
+        if self.record {
+            self.note_elimination(cell, digits);
+        } else {
             self.effective |= self.marks.strike(cell, digits);
-            return;
         }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn note_elimination(&mut self, cell: Cell, digits: DigitSet) {
         let there = self.marks.candidates(cell) & digits;
         if !there.is_empty() {
             self.eliminations.push((cell, there));
