@@ -39,7 +39,7 @@ fn shapes() -> Vec<Shape> {
 fn for_each(test: impl Fn(&Entry, Shape)) {
     for entry in zoo() {
         for shape in shapes() {
-            if entry.shapes.contain(shape) {
+            if entry.shapes.includes(shape) {
                 test(entry, shape);
             }
         }
@@ -98,10 +98,10 @@ fn shapes_claimed_are_shapes_supported() {
             let solved = Board::new(Grid::pattern(shape)).unwrap();
             assert_eq!(
                 entry.solver.supports(&solved).is_ok(),
-                entry.shapes.contain(shape),
+                entry.shapes.includes(shape),
                 "{entry:?}"
             );
-            if !entry.shapes.contain(shape) {
+            if !entry.shapes.includes(shape) {
                 let (report, _) = run(entry, &solved, &Limits::new());
                 assert!(matches!(report.end, End::Unsupported(_)), "{entry:?}");
                 assert!(
@@ -142,7 +142,7 @@ fn full_and_nearly_full_grids_of_every_shape() {
         let mut nearly = solved.clone();
         let last = shape.cells().next_back().unwrap();
         nearly.set(last, None).unwrap();
-        for entry in zoo().filter(|entry| entry.shapes.contain(shape)) {
+        for entry in zoo().filter(|entry| entry.shapes.includes(shape)) {
             for grid in [&solved, &nearly] {
                 let (report, grids) =
                     run(entry, &Board::new(grid.clone()).unwrap(), &Limits::new());

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use sudoku_zoo::generate::rand_core::{Rng as _, SeedableRng as _, TryRng};
 use sudoku_zoo::generate::{
-    Difficulty, GenerateError, Generator, Impossible, NotFound, Pattern, Puzzle, SplitMix64,
+    CluePattern, Difficulty, GenerateError, Generator, Impossible, NotFound, Puzzle, SplitMix64,
     Symmetry, Why, full_grid, thin_out,
 };
 use sudoku_zoo::solvers::learn::LEARN;
@@ -182,7 +182,7 @@ fn images(symmetry: Symmetry, cell: Cell, last: usize) -> Vec<Cell> {
 fn clues_lie_as_they_should() {
     for (height, width) in [(3, 3), (2, 3)] {
         let shape = shape(height, width);
-        for symmetry in Symmetry::ALL {
+        for &symmetry in Symmetry::ALL {
             let puzzle = make(&Generator::new(shape).symmetry(symmetry), 1);
             check_unique(&puzzle);
             for (cell, _) in puzzle.clues.clues() {
@@ -254,14 +254,14 @@ fn clues_in_the_cells_of_a_pattern() {
         .1.....1.\
         .1111111.\
         .........";
-    let pattern = Pattern::of(&ring.parse().expect("a grid"));
+    let pattern = CluePattern::of(&ring.parse().expect("a grid"));
     for seed in 0..3 {
         let puzzle = make(
             &Generator::new(Shape::CLASSIC).pattern(pattern.clone()),
             seed,
         );
         check_unique(&puzzle);
-        assert_eq!(Pattern::of(&puzzle.clues), pattern);
+        assert_eq!(CluePattern::of(&puzzle.clues), pattern);
     }
     let all = make(
         &Generator::new(Shape::CLASSIC)
@@ -273,10 +273,10 @@ fn clues_in_the_cells_of_a_pattern() {
     assert_eq!(all.clues.clue_count(), 32);
     // The cells of a puzzle that is known to be one.
     let other = make(&Generator::new(shape(3, 4)).clues(60), 1);
-    let pattern = Pattern::of(&other.clues);
+    let pattern = CluePattern::of(&other.clues);
     let puzzle = make(&Generator::new(shape(3, 4)).pattern(pattern.clone()), 2);
     check_unique(&puzzle);
-    assert_eq!(Pattern::of(&puzzle.clues), pattern);
+    assert_eq!(CluePattern::of(&puzzle.clues), pattern);
 }
 
 fn refusal(generator: &Generator) -> Impossible {
@@ -314,7 +314,7 @@ fn what_cannot_be_is_told_before_it_is_tried() {
         ),
         "13 clues cannot lie with the symmetry half-turn"
     );
-    let pattern = |text: &str| Pattern::of(&text.parse().expect("a grid"));
+    let pattern = |text: &str| CluePattern::of(&text.parse().expect("a grid"));
     let small = pattern("1.....3..4.....2");
     assert_eq!(
         says(classic().pattern(small.clone())),
@@ -337,7 +337,7 @@ fn what_cannot_be_is_told_before_it_is_tried() {
         says(two_by_two().pattern(pattern("1.2.............").clone())),
         "the pattern has no cell in row 3 and row 4: the two could trade places"
     );
-    let row = Pattern::new(
+    let row = CluePattern::new(
         shape(1, 3),
         (0..3).filter_map(|column| Cell::new(0, column)),
     );

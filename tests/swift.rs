@@ -19,7 +19,7 @@ use support::{
 
 /// Says which levels go untested here, on a stderr that is not captured.
 fn levels() -> impl Iterator<Item = Level> {
-    Level::ALL.into_iter().filter(|level| {
+    Level::ALL.iter().copied().filter(|level| {
         if !level.available() {
             let _ = writeln!(std::io::stderr(), "SKIPPED {level}: not on this machine");
         }

@@ -9,7 +9,7 @@ use super::streamline::Streamlining;
 use crate::board::Board;
 use crate::search::{Search, Stop};
 use crate::solver::Solver;
-use crate::zoo::{Entry, Family, Shapes};
+use crate::solvers::entry::{Entry, Family, Shapes};
 
 /// The conflict-driven solver.
 pub const LEARN: Learn = Learn {
