@@ -2,9 +2,9 @@
 
 use core::ops::ControlFlow;
 
-use super::budget::Budget;
 use super::puzzle::Puzzle;
 use crate::board::Board;
+use crate::budget::Budget;
 use crate::grid::Grid;
 use crate::index::Digit;
 use crate::report::End;

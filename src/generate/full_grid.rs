@@ -24,13 +24,13 @@ use alloc::vec::Vec;
 
 use rand_core::Rng;
 
-use super::budget::Budget;
-use super::random::{below, shuffle};
 use super::shuffled::shuffled;
+use crate::budget::Budget;
 use crate::digits::DigitSet;
 use crate::grid::Grid;
 use crate::index::Digit;
 use crate::limits::Limits;
+use crate::random::{below, shuffle};
 use crate::shape::{BoxTable, MAX_SIDE, Shape};
 use crate::solver::Stopped;
 

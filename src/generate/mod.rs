@@ -57,7 +57,6 @@
 //! - Not tried, because it cannot help: keeping the cells in which a second solution differs, to know of later clues that
 //!   they are needed. Each such set has the clue that was just found to be needed, and that one stays.
 
-mod budget;
 mod by_pattern;
 mod clues;
 mod difficulty;
@@ -67,12 +66,11 @@ mod full_grid;
 mod generator;
 mod pattern;
 mod puzzle;
-mod random;
 mod shuffled;
-mod split_mix;
 mod symmetry;
 mod thin_out;
 
+pub use crate::split_mix::SplitMix64;
 pub use difficulty::Difficulty;
 pub use error::{GenerateError, Impossible, NotFound, Why};
 pub use full_grid::full_grid;
@@ -80,6 +78,5 @@ pub use generator::Generator;
 pub use pattern::Pattern;
 pub use puzzle::Puzzle;
 pub use rand_core;
-pub use split_mix::SplitMix64;
 pub use symmetry::Symmetry;
 pub use thin_out::thin_out;

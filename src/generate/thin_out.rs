@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use rand_core::Rng;
 
 use super::error::Impossible;
-use super::random::shuffle;
 use crate::grid::Grid;
+use crate::random::shuffle;
 
 /// A grid with all but `clues` of its filled cells made blank, every choice of cells being equally likely.
 ///

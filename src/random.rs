@@ -1,30 +1,38 @@
-//! A caller's random numbers, made into choices.
+//! Random numbers, made into choices.
 //!
-//! One call of [`Rng::next_u64`] per choice, whatever the choice, and no step that depends on a library whose next
+//! One call of a generator per choice, whatever the choice, and no step that depends on a library whose next
 //! version may draw otherwise: the same seed means the same puzzle for ever.
 
+#[cfg(feature = "rand")]
 use rand_core::Rng;
 
-/// A number below `bound`; 0 if there is none.
+/// The number below `bound` that a random word stands for; 0 if there is none.
 ///
 /// The high half of a product, not a remainder: it uses the generator's best bits. Some numbers are likelier than others
 /// by at most `bound` in 2⁶⁴, which no test will ever see and which leaves nothing to draw again, so that even a
 /// generator that is stuck cannot make this one hang.
-pub(super) fn below<R: Rng + ?Sized>(rng: &mut R, bound: usize) -> usize {
-    ((u128::from(rng.next_u64()) * bound as u128) >> 64) as usize
+pub(crate) fn scaled(word: u64, bound: usize) -> usize {
+    ((u128::from(word) * bound as u128) >> 64) as usize
+}
+
+/// A number below `bound`; 0 if there is none.
+#[cfg(feature = "rand")]
+pub(crate) fn below<R: Rng + ?Sized>(rng: &mut R, bound: usize) -> usize {
+    scaled(rng.next_u64(), bound)
 }
 
 /// Puts items into an order of which all are equally likely (Fisher and Yates).
-pub(super) fn shuffle<R: Rng + ?Sized, T>(rng: &mut R, items: &mut [T]) {
+#[cfg(feature = "rand")]
+pub(crate) fn shuffle<R: Rng + ?Sized, T>(rng: &mut R, items: &mut [T]) {
     for last in (1..items.len()).rev() {
         items.swap(last, below(rng, last + 1));
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "rand"))]
 mod tests {
     use super::*;
-    use crate::generate::SplitMix64;
+    use crate::split_mix::SplitMix64;
 
     #[test]
     fn stays_below_and_reaches_all() {
