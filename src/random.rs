@@ -1,16 +1,16 @@
-//! Random numbers, made into choices.
+//! Choices from random numbers.
 //!
-//! One call of a generator per choice, whatever the choice, and no step that depends on a library whose next
-//! version may draw otherwise: the same seed means the same puzzle for ever.
+//! Every choice makes one call of a generator, and no other library takes part. So the same seed gives the same puzzle
+//! in every future version.
 
 #[cfg(feature = "rand")]
 use rand_core::Rng;
 
 /// The number below `bound` that a random word stands for; 0 if there is none.
 ///
-/// The high half of a product, not a remainder: it uses the generator's best bits. Some numbers are likelier than others
-/// by at most `bound` in 2⁶⁴, which no test will ever see and which leaves nothing to draw again, so that even a
-/// generator that is stuck cannot make this one hang.
+/// The high half of a product, not a remainder: it uses the generator's best bits. Some numbers are more likely than others
+/// by at most `bound` in 2⁶⁴, which no test can see. In return no number is ever rejected and drawn again, so that even a
+/// generator that always returns the same number cannot make this loop.
 pub(crate) fn scaled(word: u64, bound: usize) -> usize {
     ((u128::from(word) * bound as u128) >> 64) as usize
 }

@@ -10,7 +10,7 @@ use std::cell::Cell;
 use std::fmt::Write as _;
 
 use sudoku_zoo::solvers::swift::SWIFT;
-use sudoku_zoo::{Board, Count, Grid, Shape, Solver, batch};
+use sudoku_zoo::{Board, Count, Grid, Shape, Solve, batch};
 use support::{Numbers, dug};
 
 thread_local! {

@@ -4,7 +4,7 @@
 
 mod support;
 
-use sudoku_zoo::{Board, Count, zoo};
+use sudoku_zoo::{Board, Count, Solve, zoo};
 use support::{board, shape};
 
 /// All 6×6 grids, with boxes of 2×3.

@@ -4,12 +4,12 @@
 
 mod support;
 
-use std::cell::Cell as Counter;
 use std::collections::BTreeSet;
+use std::sync::atomic::AtomicU64;
 
 use sudoku_zoo::solvers::exact_cover::DLX;
 use sudoku_zoo::solvers::learn::{LEARN, LEARN_PLAIN};
-use sudoku_zoo::{Board, Count, End, Grid, Limits, Shape, Solver, Uniqueness, agreement};
+use sudoku_zoo::{Board, Count, End, Grid, Limits, Shape, Solve, Uniqueness, agreement};
 use support::{Numbers, dug, interrupt_at, puzzles, run, shape};
 
 /// Conflicts before the first walk.
@@ -167,7 +167,7 @@ fn walks_are_deterministic_and_interruptible() {
     };
     assert_eq!(walked, 3);
     // This one takes longer than a walk, and before the first walk there are fewer looks than this.
-    let looks = Counter::new(0);
+    let looks = AtomicU64::new(0);
     let interrupt = interrupt_at(&looks, 21);
     let (report, _) = run(
         &LEARN_PLAIN,

@@ -10,7 +10,7 @@ use sudoku_zoo::solvers::backtrack::{
     BlockMatrix, Combined, Counted, Counting, Greedy, HouseSets, Operation, Order, Representation,
     Sequential, Standard, Touches, backtrack,
 };
-use sudoku_zoo::{Board, Grid, House, Limits, Search, Shape, Uniqueness, zoo};
+use sudoku_zoo::{Board, Grid, House, Limits, Search, Shape, Solve, Uniqueness, zoo};
 use support::{board, digits, shape};
 
 /// Paper 000, Figures 9 and 10; paper 001, Figure 1; paper 003, Figure 1.1.

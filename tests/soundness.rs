@@ -5,7 +5,7 @@
 mod support;
 
 use sudoku_zoo::strategy::{Deduction, Plan, Technique, Techniques};
-use sudoku_zoo::{Board, Grid, Shape, Uniqueness, zoo};
+use sudoku_zoo::{Board, Grid, Shape, Solve, Uniqueness, zoo};
 use support::{Numbers, dug, shape};
 
 const SIX: [Technique; 6] = [
@@ -212,8 +212,8 @@ fn what_is_remembered_between_techniques_hides_nothing() {
                 let before = anew.candidate_count();
                 for technique in SIX {
                     let tally = Plan::new("one", [technique]).apply(&mut anew).unwrap();
-                    naked += tally.times(Technique::NakedSingle);
-                    hidden += tally.times(Technique::HiddenSingle);
+                    naked += tally.times(Technique::NakedSingle.id());
+                    hidden += tally.times(Technique::HiddenSingle.id());
                 }
                 if anew.candidate_count() == before {
                     break;
@@ -221,8 +221,8 @@ fn what_is_remembered_between_techniques_hides_nothing() {
             }
             assert_eq!(board, anew, "{grid}");
             // Of pairs that overlap, the first to be found takes all; singles are the same whoever comes first.
-            assert_eq!(tally.times(Technique::NakedSingle), naked, "{grid}");
-            assert_eq!(tally.times(Technique::HiddenSingle), hidden, "{grid}");
+            assert_eq!(tally.times(Technique::NakedSingle.id()), naked, "{grid}");
+            assert_eq!(tally.times(Technique::HiddenSingle.id()), hidden, "{grid}");
         }
     }
 }

@@ -10,7 +10,7 @@ use sudoku_zoo::solvers::exact_cover::DLX;
 use sudoku_zoo::symmetry::{
     CanonicalError, Misfit, NotASymmetry, Transform, automorphisms, canonical, is_equivalent,
 };
-use sudoku_zoo::{Board, Cell, Digit, DigitSet, End, Grid, House, Limits, Shape, Solver, Stopped};
+use sudoku_zoo::{Board, Cell, Digit, DigitSet, End, Grid, House, Limits, Shape, Solve};
 use support::{Numbers, dug, puzzles, shape};
 
 /// Every shape up to a side of 16.
@@ -403,12 +403,15 @@ fn empty_grids_have_all_transforms_and_do_not_take_long() {
 #[test]
 fn limits_and_sizes_are_kept() {
     let empty = Grid::empty(Shape::CLASSIC);
-    let stopped = canonical(&empty, &Limits::new().nodes(10));
-    let end = End::NodeLimit;
-    assert_eq!(stopped, Err(CanonicalError::Stopped(Stopped { end })));
-    let stopped = canonical(&empty, &Limits::new().interrupt(&|| true));
-    let end = End::Interrupted;
-    assert_eq!(stopped, Err(CanonicalError::Stopped(Stopped { end })));
+    for (limits, end) in [
+        (Limits::new().nodes(10), End::NodeLimit),
+        (Limits::new().interrupt(&|| true), End::Interrupted),
+    ] {
+        match canonical(&empty, &limits) {
+            Err(CanonicalError::Stopped(stopped)) => assert_eq!(stopped.end, end),
+            other => panic!("{other:?} instead of {end}"),
+        }
+    }
     let large = canonical(&Grid::empty(shape(5, 5)), &Limits::new());
     assert_eq!(
         large.unwrap_err().to_string(),

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::ops::ControlFlow;
 
-use sudoku_zoo::{Board, Grid, Limits};
+use sudoku_zoo::{Board, Grid, Limits, Solve};
 
 use crate::clock::Clock;
 use crate::options::Options;

@@ -2,6 +2,8 @@
 
 use std::ops::ControlFlow;
 
+use sudoku_zoo::Solve;
+
 use crate::Outcome;
 use crate::arguments::Arguments;
 use crate::input;

@@ -4,7 +4,7 @@ use std::ops::{Bound, ControlFlow};
 use std::time::{Duration, Instant};
 
 use sudoku_zoo::generate::{
-    Difficulty, GenerateError, Generator, Pattern, SplitMix64, Symmetry, full_grid, thin_out,
+    CluePattern, Difficulty, GenerateError, Generator, SplitMix64, Symmetry, full_grid, thin_out,
 };
 use sudoku_zoo::{Grid, Limits, Shape, Stopped, Technique, text};
 
@@ -99,7 +99,7 @@ impl Maker {
             None => None,
         };
         // A pattern has its own shape.
-        let shape = pattern.as_ref().map(Pattern::shape);
+        let shape = pattern.as_ref().map(CluePattern::shape);
         let shape = shape.or(arguments.shape()?).unwrap_or_default();
         let clues = arguments.number("clues")?;
         let clues = clues.map(|clues| usize::try_from(clues).unwrap_or(usize::MAX));
@@ -158,10 +158,11 @@ fn symmetry(arguments: &Arguments) -> Result<Symmetry, String> {
         return Ok(Symmetry::None);
     };
     let found = Symmetry::ALL
-        .into_iter()
+        .iter()
+        .copied()
         .find(|symmetry| symmetry.to_string() == name);
     found.ok_or_else(|| {
-        let names = Symmetry::ALL.map(|symmetry| symmetry.to_string());
+        let names: Vec<_> = Symmetry::ALL.iter().map(Symmetry::to_string).collect();
         format!("--symmetry: {name:?} is none of {}", names.join(", "))
     })
 }
@@ -208,7 +209,7 @@ fn one_difficulty(word: &str) -> Result<Difficulty, String> {
 }
 
 /// The filled cells of the first grid in a file.
-fn pattern(path: &str, shape: Option<Shape>) -> Result<Pattern, String> {
+fn pattern(path: &str, shape: Option<Shape>) -> Result<CluePattern, String> {
     let bytes = std::fs::read(path).map_err(|error| format!("{path}: {error}"))?;
     let content = String::from_utf8_lossy(&bytes);
     let first = text::list(&content, shape).next();
@@ -216,5 +217,5 @@ fn pattern(path: &str, shape: Option<Shape>) -> Result<Pattern, String> {
         .ok_or_else(|| format!("{path}: there is no pattern"))?
         .grid;
     let grid = grid.map_err(|error| format!("{path}: {error}"))?;
-    Ok(Pattern::of(&grid))
+    Ok(CluePattern::of(&grid))
 }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use sudoku_zoo::{End, Limits};
+use sudoku_zoo::{End, Limits, Solve};
 
 use crate::Outcome;
 use crate::arguments::Arguments;

@@ -11,7 +11,7 @@ use super::transform::Transform;
 use crate::budget::Budget;
 use crate::limits::Limits;
 use crate::shape::Shape;
-use crate::solver::Stopped;
+use crate::solve::Stopped;
 
 /// The largest side whose canonical forms can be found.
 pub const MAX_CANONICAL_SIDE: usize = MAX_SIDE;

@@ -28,7 +28,7 @@ use smallvec::SmallVec;
 use super::partition::Partition;
 use super::structure::{Arrangement, MAX_ELEMENTS, Picture, Structure};
 use crate::budget::Budget;
-use crate::solver::Stopped;
+use crate::solve::Stopped;
 
 /// The elements that got a class of their own, from the root on.
 type Trail = SmallVec<[u8; MAX_ELEMENTS]>;

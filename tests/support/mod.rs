@@ -11,15 +11,15 @@ mod numbers;
 pub mod puzzle_folder;
 pub mod shuffle;
 
-use std::cell::Cell as Counter;
 use std::io::Write as _;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use sudoku_zoo::solvers::auto::AUTO;
 use sudoku_zoo::solvers::exact_cover::DLX;
 use sudoku_zoo::solvers::learn::LEARN;
-use sudoku_zoo::{Board, Cell, DigitSet, Grid, Limits, Report, Shape, Solver, text};
+use sudoku_zoo::{Board, Cell, DigitSet, Grid, Limits, Report, Shape, Solve, Solver, text};
 
 pub use numbers::Numbers;
 use puzzle_folder::puzzle_folder;
@@ -115,11 +115,8 @@ pub fn run(solver: &dyn Solver, board: &Board, limits: &Limits<'_>) -> (Report, 
 
 /// An interrupt that says stop at the look of this number. Looks are counted, clocks are not asked: a busy machine changes
 /// nothing.
-pub fn interrupt_at(looks: &Counter<u64>, last: u64) -> impl Fn() -> bool {
-    move || {
-        looks.set(looks.get() + 1);
-        looks.get() >= last
-    }
+pub fn interrupt_at(looks: &AtomicU64, last: u64) -> impl Fn() -> bool {
+    move || looks.fetch_add(1, Ordering::Relaxed) + 1 >= last
 }
 
 /// The pattern of a shape with so many holes, of which some may fall together.

@@ -1,8 +1,8 @@
 //! The standard n² representation: a value per cell and nothing else.
 //!
-//! Whether a digit is blocked is found out by looking at every cell of the row, the column and
-//! the box, one digit at a time, as papers 001 and 003 do. That is 3n reads for a digit and 3n² for a
-//! cell, and the reason why the greedy order is slow on it.
+//! To learn whether a digit is blocked, it looks at every cell of the row, the column and
+//! the box, one digit at a time, as papers 001 and 003 do. This takes 3n reads for a digit and 3n² for a
+//! cell, which makes the greedy order slow.
 
 use alloc::vec::Vec;
 
@@ -11,7 +11,7 @@ use super::{Backtracker, Greedy, Representation, Sequential};
 use crate::digits::DigitSet;
 use crate::index::{Cell, Digit};
 use crate::shape::Shape;
-use crate::zoo::{Entry, Family, Shapes};
+use crate::solvers::entry::{Entry, Family, Shapes};
 
 /// Naive DFS: standard × sequential.
 pub const NAIVE: Backtracker<Standard, Sequential> = Backtracker::new("naive");
@@ -70,7 +70,7 @@ struct Houses<'a, T> {
     /// From the top cell of the column on.
     column: &'a [Option<Digit>],
     /// From the first cell of the box on.
-    area: &'a [Option<Digit>],
+    block: &'a [Option<Digit>],
     height: usize,
     width: usize,
     forbidden: DigitSet,
@@ -85,7 +85,7 @@ impl<T: Meter> Standard<T> {
         Houses {
             row: &self.values[start..start + self.side],
             column: &self.values[cell.column()..],
-            area: &self.values[self.index(self.shape.box_corner(cell))..],
+            block: &self.values[self.index(self.shape.box_corner(cell))..],
             height,
             width,
             forbidden: self.forbidden[start + cell.column()],
@@ -95,8 +95,9 @@ impl<T: Meter> Standard<T> {
 }
 
 impl<T: Meter> Houses<'_, T> {
+    /// Whether one of the houses holds the digit, or the board had ruled it out.
     #[inline]
-    fn block(&self, digit: Digit) -> bool {
+    fn hold(&self, digit: Digit) -> bool {
         let wanted = Some(digit);
         let holds = |value: &Option<Digit>| {
             self.meter.touch(1);
@@ -113,15 +114,15 @@ impl<T: Meter> Houses<'_, T> {
             }
             below += side;
         }
-        let mut area = self.area;
+        let mut block = self.block;
         for _ in 1..self.height {
-            let (row, rest) = area.split_at(side);
+            let (row, rest) = block.split_at(side);
             if row[..self.width].iter().any(holds) {
                 return true;
             }
-            area = rest;
+            block = rest;
         }
-        area[..self.width].iter().any(holds) || self.forbidden.contains(digit)
+        block[..self.width].iter().any(holds) || self.forbidden.contains(digit)
     }
 }
 
@@ -168,14 +169,14 @@ impl<T: Meter> Representation for Standard<T> {
 
     #[inline]
     fn is_blocked(&self, cell: Cell, digit: Digit) -> bool {
-        self.houses(cell).block(digit)
+        self.houses(cell).hold(digit)
     }
 
     #[inline]
     fn open(&self, cell: Cell) -> DigitSet {
         let houses = self.houses(cell);
         let digits = (0..self.side).map(Digit::from_index);
-        digits.filter(|&digit| !houses.block(digit)).collect()
+        digits.filter(|&digit| !houses.hold(digit)).collect()
     }
 
     #[inline]
