@@ -12,7 +12,6 @@
 
 use alloc::vec::Vec;
 
-use super::counting::{Counted, Meter, Touches};
 use super::{Backtracker, Greedy, Representation, Sequential};
 use crate::digits::DigitSet;
 use crate::index::{Cell, Digit, House, HouseKind};
@@ -53,9 +52,9 @@ pub(crate) static ENTRIES: [Entry; 2] = [
     },
 ];
 
-/// The digits of each house, and a value per cell. `T` is told of every set and value looked at.
+/// The digits of each house, and a value per cell.
 #[derive(Clone, Debug)]
-pub struct HouseSets<T = ()> {
+pub struct HouseSets {
     shape: Shape,
     rows: [DigitSet; MAX_SIDE],
     columns: [DigitSet; MAX_SIDE],
@@ -63,7 +62,6 @@ pub struct HouseSets<T = ()> {
     digits: DigitSet,
     side: usize,
     cells: Vec<Square>,
-    meter: T,
 }
 
 /// What is kept for a cell, together so that it is a single look-up away.
@@ -76,7 +74,7 @@ struct Square {
     forbidden: DigitSet,
 }
 
-impl<T: Meter> HouseSets<T> {
+impl HouseSets {
     /// The digits that a house holds.
     ///
     /// ```
@@ -105,7 +103,6 @@ impl<T: Meter> HouseSets<T> {
 
     #[inline]
     fn blocked(&self, cell: Cell) -> DigitSet {
-        self.meter.touch(3);
         let square = &self.cells[self.index(cell)];
         self.rows[cell.row() % MAX_SIDE]
             | self.columns[cell.column() % MAX_SIDE]
@@ -114,7 +111,7 @@ impl<T: Meter> HouseSets<T> {
     }
 }
 
-impl<T: Meter> Representation for HouseSets<T> {
+impl Representation for HouseSets {
     fn blank(shape: Shape) -> Self {
         let sets = [DigitSet::EMPTY; MAX_SIDE];
         let boxes = BoxTable::new(shape);
@@ -131,7 +128,6 @@ impl<T: Meter> Representation for HouseSets<T> {
             digits: shape.digits(),
             side: shape.side(),
             cells: shape.cells().map(blank).collect(),
-            meter: T::default(),
         }
     }
 
@@ -142,13 +138,11 @@ impl<T: Meter> Representation for HouseSets<T> {
 
     #[inline]
     fn get(&self, cell: Cell) -> Option<Digit> {
-        self.meter.touch(1);
         self.cells[self.index(cell)].value
     }
 
     #[inline]
     fn set(&mut self, cell: Cell, digit: Digit) {
-        self.meter.touch(4);
         let index = self.index(cell);
         let square = &mut self.cells[index];
         square.value = Some(digit);
@@ -159,7 +153,6 @@ impl<T: Meter> Representation for HouseSets<T> {
 
     #[inline]
     fn clear(&mut self, cell: Cell) {
-        self.meter.touch(4);
         let index = self.index(cell);
         let square = &mut self.cells[index];
         if let Some(digit) = square.value.take() {
@@ -187,11 +180,5 @@ impl<T: Meter> Representation for HouseSets<T> {
     #[inline]
     fn blocked_count(&self, cell: Cell) -> usize {
         self.blocked(cell).len()
-    }
-}
-
-impl Counted for HouseSets<Touches> {
-    fn touched(&self) -> u64 {
-        self.meter.touched()
     }
 }
