@@ -2,7 +2,6 @@
 
 #![allow(clippy::unwrap_used)]
 
-
 use sudoku_zoo::solvers::backtrack::{HouseSets, Representation};
 use sudoku_zoo::{Board, Grid, House, Limits, Uniqueness, zoo};
 use sudoku_zoo_support::{board, digits};

@@ -7,11 +7,14 @@ use sudoku_zoo::solvers::auto::AUTO;
 use sudoku_zoo::{Board, Count, Grid, Limits, Plan, Shape, Solver, Technique};
 
 /// A file: its name, what it is for, and how its puzzles are made.
+#[derive(Debug)]
 pub struct Recipe {
+    /// The name of the file, without its ending.
     pub name: &'static str,
     what: &'static str,
     /// Rows and columns of a box.
     boxes: (usize, usize),
+    /// How many puzzles the file has.
     pub count: usize,
     seed: u64,
     make: fn(Shape, &mut SplitMix64) -> Grid,
@@ -126,17 +129,18 @@ pub const RECIPES: &[Recipe] = &[
 ];
 
 impl Recipe {
+    /// The shape of its puzzles.
     pub fn shape(&self) -> Shape {
         Shape::new(self.boxes.0, self.boxes.1).unwrap_or_else(|error| panic!("{error}"))
     }
 
-    /// The puzzles in order. As many as are wanted are made.
+    /// The puzzles in order, made one by one as the caller asks for them.
     pub fn puzzles(&self) -> impl Iterator<Item = Grid> {
         let (shape, mut rng) = (self.shape(), SplitMix64::new(self.seed));
         std::iter::repeat_with(move || (self.make)(shape, &mut rng)).take(self.count)
     }
 
-    /// What stands above them.
+    /// The lines of the file before its puzzles.
     pub fn header(&self) -> String {
         let (height, width) = self.boxes;
         let mut text = String::new();

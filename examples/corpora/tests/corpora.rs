@@ -84,3 +84,15 @@ fn there_is_no_other_file() {
     let files = std::fs::read_dir(folder).expect("a folder").count();
     assert_eq!(files, RECIPES.len());
 }
+
+/// The program `zoo` must not depend on files outside its own folder, so it has a copy.
+#[test]
+fn the_set_that_comes_with_the_zoo_is_the_corpus() {
+    let copy = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../zoo/puzzles/9x9_few_clues.txt"
+    );
+    let copy = std::fs::read_to_string(copy).expect("a file");
+    let recipe = RECIPES.iter().find(|recipe| recipe.name == "9x9_few_clues");
+    assert_eq!(copy, file(recipe.expect("a recipe")));
+}

@@ -1,20 +1,7 @@
-//! Large boards by class, with percentiles:
+//! Large boards by class, with percentiles: `cargo run --release -p sudoku-zoo-large -- --help`.
 //!
-//! ```sh
-//! cargo run --release --example large -- [--class acs25_f40]… [--puzzles N] [--shuffles K] [--seconds N] [--prove]
-//!     [--solver NAME] [--csv FILE] [--dimacs FOLDER] [--dir FOLDER]
-//! ```
-//!
-//! A class is a file `large_*.txt` in the puzzle folder: the one after `--dir`, or the one that `SUDOKU_PUZZLES` names,
-//! or `../shared/puzzles`. Without `--class`, all of them; a class may be given by how it begins, and other lists of
-//! puzzles by their names. With `--shuffles K`, each puzzle is solved K times, with digits renamed and rows and columns
-//! permuted within what Sudoku allows, so that luck averages out; the shuffles are the same every time. Times are
-//! CPU seconds from a grid to its first solution, or with `--prove` until a second one is found or ruled out; who is
-//! stopped at `--seconds` counts with that time.
-//!
-//! After the table by class comes one by side and fraction given, where the hardest density shows as a hump, and `--csv`
-//! writes every single run to a file for plotting, as soon as it is over. `--dimacs` writes the boards to a folder as
-//! clauses, so that any SAT solver can try the same ones.
+//! The shuffles are the same every time. After the table by class comes one by side and fraction given, where the hardest
+//! density shows as a hump, and `--csv` writes every single run to a file for plotting, as soon as it is over.
 
 #![allow(unreachable_pub, reason = "a program has no outside")]
 
@@ -27,19 +14,33 @@ use std::error::Error;
 use std::fs::File;
 use std::io::{BufWriter, Write};
 
+use clap::Parser as _;
 use sudoku_zoo::{Board, Grid, text};
 use sudoku_zoo_support::Numbers;
 use sudoku_zoo_support::shuffle::{Shuffle, lines, permutation};
 
+/// The columns of `--csv`.
+const COLUMNS: [&str; 8] = [
+    "class",
+    "side",
+    "fraction_given",
+    "puzzle",
+    "shuffle",
+    "seconds",
+    "solved",
+    "conflicts",
+];
+
 fn main() -> Result<(), Box<dyn Error>> {
-    let options = options::Options::read()?;
+    let options = options::Options::parse();
     let classes = options.classes()?;
-    let mut csv = options.csv.as_ref().map(File::create).transpose()?;
+    let mut csv = options
+        .csv
+        .as_ref()
+        .map(csv::Writer::from_path)
+        .transpose()?;
     if let Some(file) = &mut csv {
-        writeln!(
-            file,
-            "class,side,fraction_given,puzzle,shuffle,seconds,solved,conflicts"
-        )?;
+        file.write_record(COLUMNS)?;
     }
     let mut densities = table::Densities::default();
     println!("{}", table::HEAD);
@@ -63,11 +64,17 @@ fn main() -> Result<(), Box<dyn Error>> {
                 }
                 let run = run::solve(image, &options)?;
                 if let Some(file) = &mut csv {
-                    let (seconds, solved, conflicts) = (run.seconds, run.solved, run.conflicts);
-                    writeln!(
-                        file,
-                        "{class},{side},{given:.3},{puzzle},{shuffle},{seconds:.6},{solved},{conflicts}"
-                    )?;
+                    file.write_record([
+                        class.clone(),
+                        side.to_string(),
+                        format!("{given:.3}"),
+                        puzzle.to_string(),
+                        shuffle.to_string(),
+                        format!("{:.6}", run.seconds),
+                        run.solved.to_string(),
+                        run.conflicts.to_string(),
+                    ])?;
+                    file.flush()?;
                 }
                 densities.add(side, given, run);
                 runs.push(run);

@@ -3,61 +3,51 @@
 use std::error::Error;
 use std::path::PathBuf;
 
+use clap::Parser;
 use sudoku_zoo::{Solver, zoo};
-
 use sudoku_zoo_support::puzzle_folder;
 
+/// Large boards by class, with percentiles
+///
+/// A class is a file large_*.txt in the puzzle folder. Times are CPU seconds from a grid to its first solution.
+#[derive(Parser)]
+#[command(version)]
 pub struct Options {
+    /// A class, or how several begin, or another list of puzzles; may be repeated. All classes unless told
+    #[arg(long = "class", value_name = "NAME")]
     classes: Vec<String>,
-    /// At most so many of each class.
+    /// At most this many puzzles of each class
+    #[arg(long, value_name = "N", default_value_t = usize::MAX, hide_default_value = true)]
     pub puzzles: usize,
+    /// Solves each puzzle this many times, with digits renamed and rows and columns permuted, so that luck averages out
+    #[arg(long, value_name = "N", default_value_t = 0)]
     pub shuffles: usize,
+    /// Seconds before a run is stopped; it counts with this time
+    #[arg(long, value_name = "N", default_value_t = 60.0)]
     pub seconds: f64,
+    /// Goes on until a second solution is found or ruled out
+    #[arg(long)]
     pub prove: bool,
+    /// A solver of the catalogue, by name or alias
+    #[arg(long, value_name = "NAME", default_value = "learn", value_parser = solver)]
     pub solver: &'static (dyn Solver + Send + Sync),
-    /// Where to write every run.
+    /// Writes every run to this file
+    #[arg(long, value_name = "FILE")]
     pub csv: Option<PathBuf>,
-    /// The folder to write every board to.
+    /// Writes every board to this folder as clauses, for any SAT solver to try
+    #[arg(long, value_name = "FOLDER")]
     pub dimacs: Option<PathBuf>,
+    /// The puzzle folder; SUDOKU_PUZZLES, or ../shared/puzzles, unless told
+    #[arg(long = "dir", value_name = "FOLDER", default_value_os_t = puzzle_folder(), hide_default_value = true)]
     folder: PathBuf,
 }
 
-impl Options {
-    pub fn read() -> Result<Options, Box<dyn Error>> {
-        let mut options = Options {
-            classes: Vec::new(),
-            puzzles: usize::MAX,
-            shuffles: 0,
-            seconds: 60.0,
-            prove: false,
-            solver: &sudoku_zoo::solvers::learn::LEARN,
-            csv: None,
-            dimacs: None,
-            folder: puzzle_folder(),
-        };
-        let mut words = std::env::args().skip(1);
-        while let Some(word) = words.next() {
-            let mut value = || words.next().ok_or(format!("{word} needs a value"));
-            match word.as_str() {
-                "--class" => options.classes.push(value()?),
-                "--puzzles" => options.puzzles = value()?.parse()?,
-                "--shuffles" => options.shuffles = value()?.parse()?,
-                "--seconds" => options.seconds = value()?.parse()?,
-                "--dimacs" => options.dimacs = Some(value()?.into()),
-                "--csv" => options.csv = Some(value()?.into()),
-                "--dir" => options.folder = value()?.into(),
-                "--prove" => options.prove = true,
-                "--solver" => {
-                    let name = value()?;
-                    let entry = zoo::find(&name).ok_or(format!("there is no solver {name:?}"))?;
-                    options.solver = entry.solver;
-                }
-                _ => return Err(format!("there is no option {word:?}").into()),
-            }
-        }
-        Ok(options)
-    }
+fn solver(name: &str) -> Result<&'static (dyn Solver + Send + Sync), String> {
+    let entry = zoo::find(name).ok_or_else(|| format!("there is no solver {name:?}"))?;
+    Ok(entry.solver)
+}
 
+impl Options {
     /// The classes asked for, in order, with their files.
     pub fn classes(&self) -> Result<Vec<(String, PathBuf)>, Box<dyn Error>> {
         let folder = std::fs::read_dir(&self.folder)

@@ -1,7 +1,7 @@
 //! The experiments of the five papers, run again with our solvers:
 //!
 //! ```sh
-//! cargo run --release --example papers -- --quick
+//! cargo run --release -p sudoku-zoo-papers -- --quick
 //! ```
 //!
 //! A paper is one file here and one line in [`PAPERS`]. It hands over a [`Section`](section::Section): claims with the
@@ -28,6 +28,8 @@ mod table;
 
 use std::process::ExitCode;
 use std::time::Instant;
+
+use clap::Parser as _;
 
 use arguments::{Mode, Options};
 use puzzles::Library;
@@ -59,13 +61,7 @@ struct Setting {
 }
 
 fn main() -> ExitCode {
-    let words = std::env::args_os().skip(1);
-    let outcome = match Options::new(words.map(|word| word.to_string_lossy().into_owned())) {
-        Ok(Some(options)) => run(&options),
-        Ok(None) => output::print(arguments::HELP),
-        Err(message) => Err(message),
-    };
-    match outcome {
+    match run(&Options::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("papers: {message}");
@@ -75,16 +71,12 @@ fn main() -> ExitCode {
 }
 
 fn run(options: &Options) -> Result<(), String> {
-    let known = |number: &&String| PAPERS.iter().any(|paper| paper.number == **number);
-    if let Some(number) = options.papers.iter().find(|number| !known(number)) {
-        return Err(format!("there is no paper {number:?}; try --help"));
-    }
     let asked = |paper: &&Paper| {
         options.papers.is_empty() || options.papers.iter().any(|number| number == paper.number)
     };
     let chosen: Vec<&Paper> = PAPERS.iter().filter(asked).collect();
     let setting = Setting {
-        mode: options.mode,
+        mode: options.mode(),
         library: Library::new(&options.puzzles),
     };
     let mut report = Report::new(options, &chosen)?;

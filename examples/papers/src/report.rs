@@ -37,7 +37,7 @@ impl Report {
         std::fs::remove_file(&probe).map_err(named)?;
         Ok(Report {
             folder,
-            mode: options.mode,
+            mode: options.mode(),
             machine: machine(),
             finished: Vec::new(),
             asked: papers.iter().map(|paper| paper.number).collect(),
@@ -189,7 +189,8 @@ fn write_parts(blocks: &[Block], folder: &Path, number: &str) -> Result<(), Stri
     for block in blocks {
         match block {
             Block::Table(table) | Block::Data(table) => {
-                write(&path(&table.slug, "csv"), &table.csv())?;
+                let csv = table.csv().map_err(|error| error.to_string())?;
+                write(&path(&table.slug, "csv"), &csv)?;
             }
             Block::Plots(plots) => {
                 for plot in plots {

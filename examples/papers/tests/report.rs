@@ -1,4 +1,4 @@
-//! The example `papers`: what it writes, and what is left of it when it is ended early. `cargo test` has built it.
+//! What the program writes, and what is left of it when it is ended early.
 
 #![allow(clippy::unwrap_used)]
 use std::path::PathBuf;
@@ -17,7 +17,7 @@ fn papers(folder: &str, words: &[&str]) -> (Command, PathBuf) {
 #[test]
 fn one_paper_makes_a_page_that_needs_nothing_else() {
     let (mut command, folder) = papers("papers_004", &["--quick", "--paper", "004"]);
-    let output = command.output().expect("cargo test builds examples");
+    let output = command.output().expect("cargo builds the program");
     let terminal = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{output:?}");
     let read = |name: &str| std::fs::read_to_string(folder.join(name)).expect(name);
@@ -59,8 +59,8 @@ fn one_paper_makes_a_page_that_needs_nothing_else() {
 #[test]
 fn bad_words_are_named() {
     for (words, expected) in [
-        (["--paper", "005"], "there is no paper \"005\""),
-        (["--quick", "--fast"], "there is no option \"--fast\""),
+        (["--paper", "005"], "invalid value '005'"),
+        (["--quick", "--fast"], "unexpected argument '--fast'"),
     ] {
         let output = papers("papers_bad", &words).0.output().unwrap();
         let errors = String::from_utf8_lossy(&output.stderr).into_owned();

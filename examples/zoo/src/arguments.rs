@@ -1,105 +1,94 @@
-//! `--name value` options and one optional file.
+//! What several commands take: puzzles, a solver, a notation; and how the values of options are read.
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
 use sudoku_zoo::strategy::{Grade, Notation};
-use sudoku_zoo::zoo::{self, Entry};
-use sudoku_zoo::{Plan, Shape, Solver};
+use sudoku_zoo::zoo::{self, Entry, zoo};
+use sudoku_zoo::{Shape, Solver};
 
-/// What follows a command.
-pub struct Arguments {
+/// Where the puzzles come from.
+#[derive(Args)]
+pub struct Input {
+    /// A file with a puzzle per line, or - for standard input; without it, a set that comes with the program
     pub file: Option<String>,
-    options: Vec<(String, String)>,
+    /// Rows and columns of a box, as in 2x3, where the file does not say
+    #[arg(long, value_name = "HxW", value_parser = shape)]
+    pub shape: Option<Shape>,
 }
 
-impl Arguments {
-    /// Takes the words apart; every option must be one of `known`.
-    pub fn new(words: Vec<String>, known: &[&str]) -> Result<Arguments, String> {
-        let mut arguments = Arguments {
-            file: None,
-            options: Vec::new(),
-        };
-        let mut words = words.into_iter();
-        while let Some(word) = words.next() {
-            match word.strip_prefix("--") {
-                Some(name) if known.contains(&name) => {
-                    let value = words
-                        .next()
-                        .ok_or_else(|| format!("--{name} needs a value"))?;
-                    arguments.options.push((name.into(), value));
-                }
-                Some(name) => return Err(format!("there is no option --{name} here; try help")),
-                None if arguments.file.is_none() => arguments.file = Some(word),
-                None => return Err(format!("{word:?} is one file too many")),
-            }
-        }
-        Ok(arguments)
-    }
+/// The solver asked for, or the one that suits most puzzles.
+#[derive(Args)]
+pub struct Chosen {
+    /// A solver of the catalogue, by name or alias; see `zoo list`
+    #[arg(long = "solver", value_name = "NAME", default_value = "auto", value_parser = solvers(), hide_possible_values = true)]
+    entry: &'static Entry,
+}
 
-    pub fn text(&self, name: &str) -> Option<&str> {
-        let given = self.options.iter().rev().find(|(option, _)| option == name);
-        given.map(|(_, value)| value.as_str())
+impl Chosen {
+    pub fn solver(&self) -> &'static dyn Solver {
+        self.entry.solver
     }
+}
 
-    pub fn number(&self, name: &str) -> Result<Option<u64>, String> {
-        let parse = |value: &str| {
-            let digits = value.replace(['_', ','], "");
-            digits
-                .parse()
-                .map_err(|_| format!("--{name}: {value:?} is not a number"))
-        };
-        self.text(name).map(parse).transpose()
-    }
+/// How cells are named.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum CellNames {
+    /// Row 3, column 5
+    R1c1,
+    /// The same cell as E3
+    #[value(alias = "A1", alias = "chess")]
+    A1,
+}
 
-    pub fn shape(&self) -> Result<Option<Shape>, String> {
-        let parse = |value: &str| {
-            let (height, width) = value.split_once(['x', '×'])?;
-            Some((height.parse().ok()?, width.parse().ok()?))
-        };
-        let Some(value) = self.text("shape") else {
-            return Ok(None);
-        };
-        let (height, width) = parse(value).ok_or_else(|| {
-            format!("--shape: {value:?} is not rows x columns of a box, as in 2x3")
-        })?;
-        Shape::new(height, width)
-            .map(Some)
-            .map_err(|error| format!("--shape: {error}"))
-    }
-
-    /// The plan asked for, or the one that people follow.
-    pub fn plan(&self) -> Result<Plan, String> {
-        let plans = [Plan::easiest_first(), Plan::paper_000(), Plan::paper_004()];
-        let name = self.text("plan").unwrap_or(plans[0].name());
-        let found = plans.iter().find(|plan| plan.name() == name).cloned();
-        found.ok_or_else(|| format!("--plan: {name:?} is none of easiest-first, six, pnp"))
-    }
-
-    pub fn notation(&self) -> Result<Notation, String> {
-        match self.text("notation") {
-            None | Some("r1c1") => Ok(Notation::RowColumn),
-            Some("a1" | "A1" | "chess") => Ok(Notation::Chess),
-            Some(other) => Err(format!("--notation: {other:?} is neither r1c1 nor a1")),
+impl From<CellNames> for Notation {
+    fn from(names: CellNames) -> Notation {
+        match names {
+            CellNames::R1c1 => Notation::RowColumn,
+            CellNames::A1 => Notation::Chess,
         }
     }
+}
 
-    pub fn grade(&self) -> Result<Grade, String> {
-        self.text("grade").map_or(Ok(Grade::Full), grade)
-    }
+/// How much a hint gives away.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum Detail {
+    /// Where to look
+    Nudge,
+    /// What to look for
+    Pointer,
+    /// The reasoning
+    Full,
+}
 
-    /// The solver asked for, or the one that suits most puzzles.
-    pub fn solver(&self) -> Result<&'static dyn Solver, String> {
-        solver(self.text("solver").unwrap_or("auto")).map(|entry| entry.solver as &dyn Solver)
+impl From<Detail> for Grade {
+    fn from(detail: Detail) -> Grade {
+        match detail {
+            Detail::Nudge => Grade::Nudge,
+            Detail::Pointer => Grade::Pointer,
+            Detail::Full => Grade::Full,
+        }
     }
 }
 
-pub fn grade(word: &str) -> Result<Grade, String> {
-    match word {
-        "nudge" => Ok(Grade::Nudge),
-        "pointer" => Ok(Grade::Pointer),
-        "full" => Ok(Grade::Full),
-        _ => Err(format!("{word:?} is none of nudge, pointer, full")),
-    }
+/// Reads a number, which may have `_` or `,` between its digits.
+pub fn number(value: &str) -> Result<u64, String> {
+    let digits = value.replace(['_', ','], "");
+    digits.parse().map_err(|_| "it is not a number".into())
 }
 
-pub fn solver(name: &str) -> Result<&'static Entry, String> {
-    zoo::find(name).ok_or_else(|| format!("there is no solver {name:?}; try list"))
+/// Reads the rows and columns of a box.
+pub fn shape(value: &str) -> Result<Shape, String> {
+    let parse = |value: &str| {
+        let (height, width) = value.split_once(['x', '×'])?;
+        Some((height.parse().ok()?, width.parse().ok()?))
+    };
+    let (height, width) = parse(value).ok_or("it is not rows x columns of a box, as in 2x3")?;
+    Shape::new(height, width).map_err(|error| error.to_string())
+}
+
+/// Reads the name or an alias of a solver, and tells the shell all names.
+pub fn solvers() -> impl TypedValueParser<Value = &'static Entry> {
+    let names = zoo().map(|entry| PossibleValue::new(entry.solver.name()).aliases(entry.aliases));
+    PossibleValuesParser::new(names)
+        .try_map(|name| zoo::find(&name).ok_or_else(|| format!("there is no solver {name:?}")))
 }

@@ -1,42 +1,36 @@
-//! A clock that others on the same machine do not disturb much.
+//! A clock that other programs on the same machine disturb little.
 
 use std::time::{Duration, Instant};
 
-/// The system counts CPU time in ticks of a few milliseconds, which tell nothing about shorter times.
-const COARSE: Duration = Duration::from_millis(20);
+use cpu_time::ThreadTime;
 
-/// Tells how long this thread has worked: CPU time where the system tells it and it is long enough, otherwise the time that has
-/// passed.
-#[derive(Clone, Copy)]
+/// Below this, asking for CPU time costs a noticeable part of what it measures, and other programs seldom interrupt.
+const SHORT: Duration = Duration::from_millis(20);
+
+/// Measures how long this thread has worked: CPU time, or for short times the time that has passed.
+#[derive(Clone, Copy, Debug)]
 pub struct Clock {
-    on_cpu: Option<Duration>,
+    on_cpu: Option<ThreadTime>,
     start: Instant,
 }
 
 impl Clock {
+    /// A clock that starts now.
     pub fn start() -> Clock {
-        let on_cpu = on_cpu();
+        let on_cpu = ThreadTime::try_now().ok();
         Clock {
             on_cpu,
             start: Instant::now(),
         }
     }
 
+    /// The time since the start.
     pub fn elapsed(&self) -> Duration {
         let passed = self.start.elapsed();
-        if passed < COARSE {
+        if passed < SHORT {
             return passed;
         }
-        match (self.on_cpu, on_cpu()) {
-            (Some(begin), Some(now)) => now.saturating_sub(begin).min(passed),
-            _ => passed,
-        }
+        let on_cpu = self.on_cpu.and_then(|start| start.try_elapsed().ok());
+        on_cpu.map_or(passed, |on_cpu| on_cpu.min(passed))
     }
-}
-
-/// CPU time of this thread since it began.
-fn on_cpu() -> Option<Duration> {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    let nanoseconds = text.split_whitespace().next()?.parse().ok()?;
-    Some(Duration::from_nanos(nanoseconds))
 }

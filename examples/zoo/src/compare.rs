@@ -1,129 +1,141 @@
 //! `compare`: what each solver needs for the same puzzles.
 //!
-//! Solvers take turns on every puzzle, several times over, and the fastest counts, so that whatever
-//! else the machine does falls on all of them alike or not at all. Set-up and search are timed apart, answers are compared before anything is timed.
+//! Answers are compared before anything is timed. Then the solvers take turns on every puzzle, several times over, and
+//! the fastest run counts. Preparation and search are timed apart.
 
-use std::fmt::Write as _;
-
+use clap::Args;
+use comfy_table::{CellAlignment, Table, presets};
+use sudoku_zoo::zoo::Entry;
 use sudoku_zoo::{Limits, Solver, agreement, zoo};
-
-use crate::arguments::{self, Arguments};
-use crate::input;
 use sudoku_zoo_cli::median::median;
 use sudoku_zoo_cli::output;
 use sudoku_zoo_cli::progress::Progress;
 use sudoku_zoo_cli::trial::Trial;
 
 use crate::Outcome;
+use crate::arguments::{Input, number, solvers};
+use crate::input;
 
-/// On the embedded set every solver is through, or well into it, by then.
-const DEFAULT_NODE_LIMIT: u64 = 200_000;
+/// Puzzles of the set that comes with the program unless told otherwise: enough for a table, and soon done.
+const DEFAULT_FIRST: u64 = 30;
 
-/// Puzzles of the embedded set unless told otherwise: enough for a table, and soon done.
-const DEFAULT_FIRST: usize = 60;
+/// A table of what each solver needs for the same puzzles
+///
+/// The solvers' answers are compared first; then they take turns, and the fastest of --rounds counts.
+#[derive(Args)]
+pub struct Options {
+    #[command(flatten)]
+    input: Input,
+    /// Solvers of the catalogue, with commas between; all of them unless told
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = solvers(), hide_possible_values = true)]
+    solvers: Vec<&'static Entry>,
+    /// Where a search is stopped. On the built-in set every solver is through, or well into it, by then
+    #[arg(long, value_name = "N", default_value = "200000", value_parser = number)]
+    node_limit: u64,
+    /// Solutions to look for in each puzzle; two prove that there is one
+    #[arg(long, value_name = "N", default_value = "2", value_parser = number)]
+    limit: u64,
+    /// Only this many puzzles; of the built-in set, 30 unless told
+    #[arg(long, value_name = "N", value_parser = number)]
+    first: Option<u64>,
+    /// Turns of each solver on each puzzle
+    #[arg(long, value_name = "N", default_value = "3", value_parser = number)]
+    rounds: u64,
+}
 
-pub fn run(words: Vec<String>) -> Result<Outcome, String> {
-    let arguments = Arguments::new(
-        words,
-        &["solvers", "node-limit", "limit", "first", "rounds", "shape"],
-    )?;
-    let solvers: Vec<&dyn Solver> = match arguments.text("solvers") {
-        None => zoo().map(|entry| entry.solver as &dyn Solver).collect(),
-        Some(names) => names
-            .split(',')
-            .map(|name| arguments::solver(name).map(|entry| entry.solver as &dyn Solver))
-            .collect::<Result<_, _>>()?,
+pub fn run(options: &Options) -> Result<Outcome, String> {
+    let solvers: Vec<&dyn Solver> = match &options.solvers[..] {
+        [] => zoo().map(|entry| entry.solver as &dyn Solver).collect(),
+        entries => entries
+            .iter()
+            .map(|entry| entry.solver as &dyn Solver)
+            .collect(),
     };
-    let node_limit = arguments
-        .number("node-limit")?
-        .unwrap_or(DEFAULT_NODE_LIMIT);
-    let solutions = arguments.number("limit")?.unwrap_or(2);
-    let limits = Limits::new().solutions(solutions).nodes(node_limit);
-    let rounds = arguments.number("rounds")?.unwrap_or(3);
-    let first = match (arguments.number("first")?, &arguments.file) {
-        (Some(first), _) => first as usize,
-        (None, Some(_)) => usize::MAX,
+    let limits = Limits::new()
+        .solutions(options.limit)
+        .nodes(options.node_limit);
+    let first = match (options.first, &options.input.file) {
+        (Some(first), _) => first,
+        (None, Some(_)) => u64::MAX,
         (None, None) => DEFAULT_FIRST,
     };
-    let puzzles = input::read(&arguments)?;
+    let mut puzzles = input::read(&options.input)?;
+    puzzles.truncate(usize::try_from(first).unwrap_or(usize::MAX));
     let mut outcome = Outcome::Clean;
 
     let mut columns: Vec<Vec<Trial>> = solvers.iter().map(|_| Vec::new()).collect();
-    let mut progress = Progress::new("compare", puzzles.len().min(first));
-    for (line, board) in puzzles.iter().take(first) {
+    let mut progress = Progress::new("compare", puzzles.len());
+    for (line, board) in &puzzles {
         let Some(board) = board else {
             outcome = Outcome::SomeFailed;
             continue;
         };
         if let Err(disagreement) = agreement::check_within(&solvers, board, &limits) {
-            eprintln!("line {line}: {disagreement}");
+            progress.say(&format!("line {line}: {disagreement}"));
             outcome = Outcome::SomeFailed;
             continue;
         }
-        let trials = Trial::of_each(&solvers, board, &limits, rounds);
-        columns
-            .iter_mut()
-            .zip(trials)
-            .for_each(|(column, trial)| column.push(trial));
+        let trials = Trial::of_each(&solvers, board, &limits, options.rounds);
+        for (column, trial) in columns.iter_mut().zip(trials) {
+            column.push(trial);
+        }
         progress.step();
     }
     drop(progress);
-    let text =
-        table(&solvers, &columns, solutions, node_limit).map_err(|error| error.to_string())?;
+    let (solutions, nodes) = (options.limit, options.node_limit);
+    let text = format!(
+        "{} puzzles, on which all solvers agree; up to {solutions} solutions and {nodes} nodes each.\n\
+         Medians over the puzzles; times in microseconds; ratios to {}.\n\n{}",
+        columns.first().map_or(0, Vec::len),
+        solvers.first().map_or("", |solver| solver.name()),
+        table(&solvers, &columns)
+    );
     output::print(&text).map(|()| outcome)
 }
 
-fn table(
-    solvers: &[&dyn Solver],
-    columns: &[Vec<Trial>],
-    solutions: u64,
-    node_limit: u64,
-) -> Result<String, std::fmt::Error> {
-    let mut text = String::new();
-    let puzzles = columns.first().map_or(0, Vec::len);
-    writeln!(
-        text,
-        "{puzzles} puzzles, on which all solvers agree; up to {solutions} solutions and {node_limit} nodes each."
-    )?;
-    writeln!(
-        text,
-        "Medians over the puzzles; times in microseconds; ratios to {}.\n",
-        solvers.first().map_or("", |solver| solver.name())
-    )?;
-    writeln!(
-        text,
-        "{:24} {:>9} {:>12} {:>10} {:>9} {:>9} {:>6} {:>8} {:>8} {:>8}",
-        "solver",
-        "prepare",
-        "search",
-        "nodes",
-        "guesses",
-        "branches",
-        "depth",
-        "stopped",
-        "time ×",
-        "nodes ×"
-    )?;
+fn table(solvers: &[&dyn Solver], columns: &[Vec<Trial>]) -> Table {
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING).set_header([
+        "solver", "prepare", "search", "nodes", "guesses", "branches", "depth", "stopped",
+        "time ×", "nodes ×",
+    ]);
     for (solver, trials) in solvers.iter().zip(columns) {
         let median_of = |measure: fn(&Trial) -> f64| median(trials.iter().map(measure));
         let ratio_of = |measure: fn(&Trial) -> f64| {
             let pairs = trials.iter().zip(&columns[0]);
             median(pairs.map(|(own, first)| measure(own) / measure(first).max(f64::MIN_POSITIVE)))
         };
-        writeln!(
-            text,
-            "{:24} {:9.1} {:12.1} {:10.0} {:9.0} {:9.0} {:6.0} {:8} {:8.3} {:8.4}",
-            solver.name(),
-            median_of(|trial| trial.preparation.as_secs_f64() * 1e6),
-            median_of(|trial| trial.search.as_secs_f64() * 1e6),
-            median_of(|trial| trial.report.stats.nodes as f64),
-            median_of(|trial| trial.report.stats.guesses as f64),
-            median_of(|trial| trial.report.stats.branches() as f64),
-            median_of(|trial| trial.report.stats.max_depth as f64),
-            trials.iter().filter(|trial| trial.was_stopped()).count(),
-            ratio_of(Trial::seconds),
-            ratio_of(|trial| trial.report.stats.nodes.max(1) as f64),
-        )?;
+        let stopped = trials.iter().filter(|trial| trial.was_stopped()).count();
+        table.add_row([
+            solver.name().to_owned(),
+            format!(
+                "{:.1}",
+                median_of(|trial| trial.preparation.as_secs_f64() * 1e6)
+            ),
+            format!("{:.1}", median_of(|trial| trial.search.as_secs_f64() * 1e6)),
+            format!("{:.0}", median_of(|trial| trial.report.stats.nodes as f64)),
+            format!(
+                "{:.0}",
+                median_of(|trial| trial.report.stats.guesses as f64)
+            ),
+            format!(
+                "{:.0}",
+                median_of(|trial| trial.report.stats.branches() as f64)
+            ),
+            format!(
+                "{:.0}",
+                median_of(|trial| trial.report.stats.max_depth as f64)
+            ),
+            stopped.to_string(),
+            format!("{:.3}", ratio_of(Trial::seconds)),
+            format!(
+                "{:.4}",
+                ratio_of(|trial| trial.report.stats.nodes.max(1) as f64)
+            ),
+        ]);
     }
-    Ok(text)
+    for column in table.column_iter_mut().skip(1) {
+        column.set_cell_alignment(CellAlignment::Right);
+    }
+    table
 }

@@ -3,22 +3,54 @@
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
+use clap::{Args, ValueEnum};
+use sudoku_zoo::Plan;
 use sudoku_zoo::strategy::{Grade, Notation, Path};
-
-use crate::Outcome;
-use crate::arguments::Arguments;
-use crate::input;
 use sudoku_zoo_cli::output::Output;
 
-pub fn run(words: Vec<String>) -> Result<Outcome, String> {
-    let arguments = Arguments::new(words, &["plan", "notation", "shape"])?;
-    let (plan, notation) = (arguments.plan()?, arguments.notation()?);
-    let puzzles = input::read(&arguments)?;
+use crate::Outcome;
+use crate::arguments::{CellNames, Input};
+use crate::input;
+
+/// How people would solve each puzzle, step by step
+#[derive(Args)]
+pub struct Options {
+    #[command(flatten)]
+    input: Input,
+    #[arg(long, value_enum, default_value = "easiest-first")]
+    plan: PlanName,
+    #[arg(long, value_enum, default_value = "r1c1")]
+    notation: CellNames,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum PlanName {
+    /// All techniques, the easiest that finds something first
+    EasiestFirst,
+    /// The six of paper 000
+    Six,
+    /// Pencil and paper, by paper 004
+    Pnp,
+}
+
+impl From<PlanName> for Plan {
+    fn from(name: PlanName) -> Plan {
+        match name {
+            PlanName::EasiestFirst => Plan::easiest_first(),
+            PlanName::Six => Plan::paper_000(),
+            PlanName::Pnp => Plan::paper_004(),
+        }
+    }
+}
+
+pub fn run(options: &Options) -> Result<Outcome, String> {
+    let plan = Plan::from(options.plan);
+    let puzzles = input::read(&options.input)?;
     let mut outcome = Outcome::Clean;
     let mut output = Output::new();
     for (line, board) in &puzzles {
         let text = match board {
-            Some(board) => told(&plan.path(board), notation),
+            Some(board) => told(&plan.path(board), options.notation.into()),
             None => {
                 outcome = Outcome::SomeFailed;
                 "?\n".into()

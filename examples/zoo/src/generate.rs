@@ -3,50 +3,81 @@
 use std::ops::{Bound, ControlFlow};
 use std::time::{Duration, Instant};
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
 use sudoku_zoo::generate::{
     Difficulty, GenerateError, Generator, Pattern, SplitMix64, Symmetry, full_grid, thin_out,
 };
 use sudoku_zoo::{Grid, Limits, Shape, Stopped, Technique, text};
 
 use crate::Outcome;
-use crate::arguments::Arguments;
+use crate::arguments::{number, shape};
 use sudoku_zoo_cli::output::Output;
 use sudoku_zoo_cli::progress::Progress;
 
-pub fn run(words: Vec<String>) -> Result<Outcome, String> {
-    let known = [
-        "kind",
-        "count",
-        "seed",
-        "shape",
-        "clues",
-        "symmetry",
-        "difficulty",
-        "pattern",
-        "attempts",
-        "seconds",
-    ];
-    let arguments = Arguments::new(words, &known)?;
-    if let Some(file) = &arguments.file {
-        return Err(format!("generate reads no puzzles: {file:?}"));
-    }
-    let maker = Maker::new(&arguments)?;
-    let count = arguments.number("count")?.unwrap_or(1);
-    let seconds = arguments.number("seconds")?.unwrap_or(60);
-    let mut rng = SplitMix64::new(arguments.number("seed")?.unwrap_or(1));
+/// Random grids, a line each, the same ones for the same seed
+#[derive(Args)]
+pub struct Options {
+    #[arg(long, value_enum, default_value = "dug")]
+    kind: Kind,
+    /// How many
+    #[arg(long, value_name = "N", default_value = "1", value_parser = number)]
+    count: u64,
+    /// Where the random numbers begin
+    #[arg(long, value_name = "N", default_value = "1", value_parser = number)]
+    seed: u64,
+    /// Rows and columns of a box, as in 2x3
+    #[arg(long, value_name = "HxW", value_parser = shape)]
+    shape: Option<Shape>,
+    /// Exactly this number of clues
+    #[arg(long, value_name = "N", value_parser = number)]
+    clues: Option<u64>,
+    /// How the clues lie
+    #[arg(long, value_name = "NAME", value_parser = symmetries())]
+    symmetry: Option<Symmetry>,
+    /// A technique, as in naked-pair, or two with .. between or on one side, or beyond, or beyond:NODES
+    #[arg(long, value_name = "RANGE", value_parser = difficulty)]
+    difficulty: Option<Range>,
+    /// A file with a grid whose filled cells are to have clues; it gives the shape, too
+    #[arg(long, value_name = "FILE")]
+    pattern: Option<String>,
+    /// Tries before it gives up on a puzzle
+    #[arg(long, value_name = "N", value_parser = number)]
+    attempts: Option<u64>,
+    /// Seconds before it gives up on a puzzle
+    #[arg(long, value_name = "N", default_value = "60", value_parser = number)]
+    seconds: u64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Kind {
+    /// Solved
+    Full,
+    /// --clues left at random, any number of solutions
+    Thin,
+    /// One solution, and no clue can go
+    Dug,
+    /// The same, proven at any cost
+    Minimal,
+}
+
+pub fn run(options: &Options) -> Result<Outcome, String> {
+    let maker = Maker::new(options)?;
+    let mut rng = SplitMix64::new(options.seed);
     let mut outcome = Outcome::Clean;
-    let mut progress = Progress::new("generate", usize::try_from(count).unwrap_or(usize::MAX));
+    let total = usize::try_from(options.count).unwrap_or(usize::MAX);
+    let mut progress = Progress::new("generate", total);
     let mut output = Output::new();
-    for number in 1..=count {
+    for number in 1..=options.count {
         let mut limits = Limits::new();
-        if let Some(end) = Instant::now().checked_add(Duration::from_secs(seconds)) {
+        if let Some(end) = Instant::now().checked_add(Duration::from_secs(options.seconds)) {
             limits = limits.deadline(end);
         }
         let written = match maker.make(&mut rng, &limits) {
             Ok(grid) => output.line(grid),
             Err(Failure::Hopeless(message)) => return Err(message),
             Err(Failure::Unlucky(message)) => {
-                eprintln!("puzzle {number}: {message}");
+                progress.say(&format!("puzzle {number}: {message}"));
                 outcome = Outcome::SomeFailed;
                 output.line("?")
             }
@@ -93,49 +124,41 @@ enum Maker {
 }
 
 impl Maker {
-    fn new(arguments: &Arguments) -> Result<Maker, String> {
-        let pattern = match arguments.text("pattern") {
-            Some(path) => Some(pattern(path, arguments.shape()?)?),
-            None => None,
-        };
+    fn new(options: &Options) -> Result<Maker, String> {
+        options.check()?;
+        let pattern = options.pattern.as_ref();
+        let pattern = pattern
+            .map(|path| pattern_of(path, options.shape))
+            .transpose()?;
         // A pattern has its own shape.
-        let shape = pattern.as_ref().map(Pattern::shape);
-        let shape = shape.or(arguments.shape()?).unwrap_or_default();
-        let clues = arguments.number("clues")?;
+        let shape = pattern.as_ref().map(Pattern::shape).or(options.shape);
+        let shape = shape.unwrap_or_default();
+        let clues = options.clues;
         let clues = clues.map(|clues| usize::try_from(clues).unwrap_or(usize::MAX));
-        let kind = arguments.text("kind").unwrap_or("dug");
-        if matches!(kind, "full" | "thin") {
-            let other = ["symmetry", "difficulty", "pattern", "attempts"];
-            if let Some(name) = other.iter().find(|name| arguments.text(name).is_some()) {
-                return Err(format!("--{name} is not for --kind {kind}"));
-            }
-        }
-        let generator = match kind {
-            "full" if clues.is_some() => return Err("--clues is not for --kind full".into()),
-            "full" => return Ok(Maker::Full(shape)),
-            "thin" => {
-                let clues = clues.ok_or("--kind thin needs --clues")?;
-                return Ok(Maker::Thin(shape, clues));
-            }
-            "dug" => Generator::new(shape),
-            "minimal" => Generator::new(shape).minimal(),
-            other => {
-                return Err(format!(
-                    "--kind: {other:?} is none of full, thin, dug, minimal"
+        let mut generator = match options.kind {
+            Kind::Full => return Ok(Maker::Full(shape)),
+            Kind::Thin => {
+                return Ok(Maker::Thin(
+                    shape,
+                    clues.ok_or("--kind thin needs --clues")?,
                 ));
             }
+            Kind::Dug => Generator::new(shape),
+            Kind::Minimal => Generator::new(shape).minimal(),
         };
-        let mut generator = generator.symmetry(symmetry(arguments)?);
+        if let Some(symmetry) = options.symmetry {
+            generator = generator.symmetry(symmetry);
+        }
         if let Some(clues) = clues {
             generator = generator.clues(clues);
         }
-        if let Some(range) = difficulty(arguments)? {
+        if let Some(range) = options.difficulty {
             generator = generator.difficulty(range);
         }
         if let Some(pattern) = pattern {
             generator = generator.pattern(pattern);
         }
-        if let Some(attempts) = arguments.number("attempts")? {
+        if let Some(attempts) = options.attempts {
             generator = generator.attempts(attempts);
         }
         Ok(Maker::Puzzle(Box::new(generator)))
@@ -153,16 +176,32 @@ impl Maker {
     }
 }
 
-fn symmetry(arguments: &Arguments) -> Result<Symmetry, String> {
-    let Some(name) = arguments.text("symmetry") else {
-        return Ok(Symmetry::None);
-    };
-    let found = Symmetry::ALL
-        .into_iter()
-        .find(|symmetry| symmetry.to_string() == name);
-    found.ok_or_else(|| {
-        let names = Symmetry::ALL.map(|symmetry| symmetry.to_string());
-        format!("--symmetry: {name:?} is none of {}", names.join(", "))
+impl Options {
+    /// Refuses options that would have no effect.
+    fn check(&self) -> Result<(), String> {
+        let (kind, given) = match self.kind {
+            Kind::Full => ("full", self.clues.map(|_| "--clues")),
+            Kind::Thin => ("thin", None),
+            Kind::Dug | Kind::Minimal => return Ok(()),
+        };
+        let given = given
+            .or(self.symmetry.map(|_| "--symmetry"))
+            .or(self.difficulty.map(|_| "--difficulty"))
+            .or(self.pattern.as_ref().map(|_| "--pattern"))
+            .or(self.attempts.map(|_| "--attempts"));
+        given.map_or(Ok(()), |name| {
+            Err(format!("{name} is not for --kind {kind}"))
+        })
+    }
+}
+
+/// Reads the name of a symmetry, and tells the shell all names.
+fn symmetries() -> impl TypedValueParser<Value = Symmetry> {
+    let names = Symmetry::ALL.iter().map(|symmetry| symmetry.to_string());
+    PossibleValuesParser::new(names).try_map(|name| {
+        let mut all = Symmetry::ALL.iter().copied();
+        let found = all.find(|symmetry| symmetry.to_string() == name);
+        found.ok_or_else(|| format!("there is no symmetry {name:?}"))
     })
 }
 
@@ -170,21 +209,18 @@ type Range = (Bound<Difficulty>, Bound<Difficulty>);
 
 /// `naked-pair`, `..naked-single`, `naked-pair..hidden-pair`, `beyond`, `beyond:200..`; both ends are part of the range, and
 /// `beyond` is all that is beyond, at either end.
-fn difficulty(arguments: &Arguments) -> Result<Option<Range>, String> {
-    let Some(text) = arguments.text("difficulty") else {
-        return Ok(None);
-    };
+fn difficulty(text: &str) -> Result<Range, String> {
     let end = |word: &str| match word {
         "" => Ok(Bound::Unbounded),
         word => one_difficulty(word).map(Bound::Included),
     };
     let (least, most) = match text.split_once("..") {
         Some(ends) => ends,
-        None if text.is_empty() => return Err("--difficulty needs a range".into()),
+        None if text.is_empty() => return Err("it needs a range".into()),
         None => (text, text),
     };
     let most = if most == "beyond" { "" } else { most };
-    Ok(Some((end(least)?, end(most)?)))
+    Ok((end(least)?, end(most)?))
 }
 
 fn one_difficulty(word: &str) -> Result<Difficulty, String> {
@@ -201,14 +237,14 @@ fn one_difficulty(word: &str) -> Result<Difficulty, String> {
             .map(|technique| technique.id())
             .collect();
         format!(
-            "--difficulty: {word:?} is none of {}, beyond, beyond:NODES",
+            "{word:?} is none of {}, beyond, beyond:NODES",
             names.join(", ")
         )
     })
 }
 
 /// The filled cells of the first grid in a file.
-fn pattern(path: &str, shape: Option<Shape>) -> Result<Pattern, String> {
+fn pattern_of(path: &str, shape: Option<Shape>) -> Result<Pattern, String> {
     let bytes = std::fs::read(path).map_err(|error| format!("{path}: {error}"))?;
     let content = String::from_utf8_lossy(&bytes);
     let first = text::list(&content, shape).next();

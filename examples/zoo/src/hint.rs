@@ -1,18 +1,31 @@
 //! `hint`: the next step for one puzzle.
 
+use clap::Args;
 use sudoku_zoo::Coach;
-
-use crate::Outcome;
-use crate::arguments::Arguments;
-use crate::input;
 use sudoku_zoo_cli::output::Output;
 
-pub fn run(words: Vec<String>) -> Result<Outcome, String> {
-    let arguments = Arguments::new(words, &["grade", "notation", "shape"])?;
-    let (grade, notation) = (arguments.grade()?, arguments.notation()?);
-    let coach = Coach::new(input::one(&arguments)?).map_err(|reason| reason.to_string())?;
+use crate::Outcome;
+use crate::arguments::{CellNames, Detail, Input};
+use crate::input;
+
+/// The next step for a puzzle, or for the first one of a file
+#[derive(Args)]
+pub struct Options {
+    #[command(flatten)]
+    input: Input,
+    #[arg(long, value_enum, default_value = "full")]
+    grade: Detail,
+    #[arg(long, value_enum, default_value = "r1c1")]
+    notation: CellNames,
+}
+
+pub fn run(options: &Options) -> Result<Outcome, String> {
+    let coach = Coach::new(input::one(&options.input)?).map_err(|reason| reason.to_string())?;
+    let text = coach
+        .hint()
+        .explain(options.grade.into(), options.notation.into());
     let mut output = Output::new();
-    // A reader who has gone needs no hint.
-    let _ = output.line(coach.hint().explain(grade, notation));
+    // A reader who has closed the pipe needs no hint.
+    let _ = output.line(text);
     output.finish().map(|()| Outcome::Clean)
 }

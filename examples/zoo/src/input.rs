@@ -1,10 +1,10 @@
-//! Puzzles from a file, from standard input, or from what comes with the project.
+//! Puzzles from a file, from standard input, or from what comes with the program.
 
 use std::io::Read as _;
 
 use sudoku_zoo::{Board, Grid, text};
 
-use crate::arguments::Arguments;
+use crate::arguments::Input;
 
 const EMBEDDED: &str = include_str!("../puzzles/9x9_few_clues.txt");
 
@@ -12,8 +12,8 @@ const EMBEDDED: &str = include_str!("../puzzles/9x9_few_clues.txt");
 pub type Puzzle = (usize, Option<Board>);
 
 /// Reads all puzzles, naming on standard error the lines that hold none.
-pub fn read(arguments: &Arguments) -> Result<Vec<Puzzle>, String> {
-    let bytes = match arguments.file.as_deref() {
+pub fn read(input: &Input) -> Result<Vec<Puzzle>, String> {
+    let bytes = match input.file.as_deref() {
         None => EMBEDDED.as_bytes().to_vec(),
         Some("-") => {
             let mut bytes = Vec::new();
@@ -27,7 +27,7 @@ pub fn read(arguments: &Arguments) -> Result<Vec<Puzzle>, String> {
     // What is not text ends up as symbols that no grid has, and is named like any other.
     let text = String::from_utf8_lossy(&bytes);
     let mut puzzles = Vec::new();
-    for listed in text::list(&text, arguments.shape()?) {
+    for listed in text::list(&text, input.shape) {
         let board = match listed.grid {
             Ok(grid) => Board::new(grid).map_err(|clash| format!("line {}: {clash}", listed.line)),
             Err(error) => Err(error.to_string()),
@@ -44,17 +44,16 @@ pub fn read(arguments: &Arguments) -> Result<Vec<Puzzle>, String> {
 }
 
 /// The puzzle that is written out in place of a file, or else the first one of the file.
-pub fn one(arguments: &Arguments) -> Result<Grid, String> {
-    let shape = arguments.shape()?;
-    let written = arguments.file.as_deref().filter(|word| *word != "-");
-    match written.map(|word| (word, Grid::parse(word, shape))) {
+pub fn one(input: &Input) -> Result<Grid, String> {
+    let written = input.file.as_deref().filter(|word| *word != "-");
+    match written.map(|word| (word, Grid::parse(word, input.shape))) {
         Some((_, Ok(grid))) => Ok(grid),
-        // Whatever it was meant to be, the better reason is that of what it looks like.
+        // There is no such file, so it is the puzzle that has the mistake.
         Some((word, Err(error))) if !std::path::Path::new(word).exists() => {
             Err(format!("{word:?} is neither a file nor a puzzle: {error}"))
         }
         _ => {
-            let mut boards = read(arguments)?.into_iter().filter_map(|(_, board)| board);
+            let mut boards = read(input)?.into_iter().filter_map(|(_, board)| board);
             let first = boards
                 .next()
                 .ok_or("there is no puzzle that can be played")?;

@@ -2,17 +2,24 @@
 
 use std::fmt::Write as _;
 
+use clap::Args;
 use sudoku_zoo::zoo::{self, zoo};
-
 use sudoku_zoo_cli::output;
 
 use crate::Outcome;
 
-pub fn run(words: Vec<String>) -> Result<Outcome, String> {
-    let text = match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        [] => catalogue().map_err(|error| error.to_string())?,
-        ["--markdown"] => zoo::catalogue().to_string(),
-        _ => return Err("list takes no arguments but --markdown".into()),
+/// The catalogue of solvers
+#[derive(Args)]
+pub struct Options {
+    /// As a table in Markdown
+    #[arg(long)]
+    markdown: bool,
+}
+
+pub fn run(options: &Options) -> Result<Outcome, String> {
+    let text = match options.markdown {
+        true => zoo::catalogue().to_string(),
+        false => catalogue().map_err(|error| error.to_string())?,
     };
     output::print(&text).map(|()| Outcome::Clean)
 }

@@ -1,25 +1,34 @@
-//! Standard output, and readers who have seen enough of it.
+//! Standard output that may be closed early, as `head` does.
 
 use std::fmt::Display;
 use std::io::{BufWriter, ErrorKind, StdoutLock, Write as _};
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
+/// Standard output, line by line.
+#[derive(Debug)]
 pub struct Output {
     out: BufWriter<StdoutLock<'static>>,
     flushed: Instant,
 }
 
-impl Output {
-    pub fn new() -> Output {
+impl Default for Output {
+    fn default() -> Output {
         Output {
             out: BufWriter::new(std::io::stdout().lock()),
             flushed: Instant::now(),
         }
     }
+}
 
-    /// Writes a line; breaks when there is nobody to read it. Answers do not wait long to be seen, so
-    /// that a run that is ended early has shown what it had found.
+impl Output {
+    /// Standard output, locked until it is dropped.
+    pub fn new() -> Output {
+        Output::default()
+    }
+
+    /// Writes a line; breaks when the reader has closed the pipe. Flushes every tenth of a second, so that a run that is
+    /// ended early has shown what it had found.
     pub fn line(&mut self, text: impl Display) -> ControlFlow<Result<(), String>> {
         let mut written = writeln!(self.out, "{text}");
         if written.is_ok() && self.flushed.elapsed() > Duration::from_millis(100) {
@@ -32,6 +41,7 @@ impl Output {
         }
     }
 
+    /// Flushes what is left.
     pub fn finish(mut self) -> Result<(), String> {
         self.out.flush().or_else(Output::verdict)
     }

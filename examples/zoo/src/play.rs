@@ -2,12 +2,13 @@
 
 use std::io::{BufRead as _, IsTerminal as _, Write as _};
 
+use clap::{Args, ValueEnum as _};
 use sudoku_zoo::coach::{Coach, Hint, Knowledge, Refusal};
 use sudoku_zoo::strategy::{Grade, Notation};
 use sudoku_zoo::{Cell, Digit};
 
 use crate::Outcome;
-use crate::arguments::{Arguments, grade};
+use crate::arguments::{CellNames, Detail, Input};
 use crate::input;
 use crate::picture::{Style, draw};
 
@@ -28,9 +29,17 @@ struct Game {
     hint: Option<(Hint, Grade)>,
 }
 
-pub fn run(words: Vec<String>) -> Result<Outcome, String> {
-    let arguments = Arguments::new(words, &["notation", "shape"])?;
-    let coach = Coach::new(input::one(&arguments)?).map_err(|reason| reason.to_string())?;
+/// A game with a coach; commands come from standard input
+#[derive(Args)]
+pub struct Options {
+    #[command(flatten)]
+    input: Input,
+    #[arg(long, value_enum, default_value = "r1c1")]
+    notation: CellNames,
+}
+
+pub fn run(options: &Options) -> Result<Outcome, String> {
+    let coach = Coach::new(input::one(&options.input)?).map_err(|reason| reason.to_string())?;
     let mut message = match coach.knowledge() {
         Knowledge::One(_) => "one solution; type help for the commands".into(),
         Knowledge::Several => "several solutions, so only clashes are refused; type help".into(),
@@ -38,7 +47,7 @@ pub fn run(words: Vec<String>) -> Result<Outcome, String> {
     };
     let mut game = Game {
         coach,
-        notation: arguments.notation()?,
+        notation: options.notation.into(),
         hint: None,
     };
     let terminal = std::io::stdout().is_terminal();
@@ -93,7 +102,9 @@ impl Game {
             [] => Ok(String::new()),
             ["help" | "?"] => Ok(HELP.into()),
             ["hint" | "h"] => Ok(self.hint(None)),
-            ["hint" | "h", word] => grade(word).map(|grade| self.hint(Some(grade))),
+            ["hint" | "h", word] => Detail::from_str(word, false)
+                .map(|detail| self.hint(Some(detail.into())))
+                .map_err(|_| format!("{word:?} is none of nudge, pointer, full")),
             ["apply" | "a"] => self.apply(),
             ["undo" | "u"] => self.changed(Coach::undo),
             ["redo"] => self.changed(Coach::redo),

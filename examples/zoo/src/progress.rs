@@ -1,55 +1,30 @@
-//! A progress bar on standard error, when somebody is looking.
+//! A progress bar on standard error.
 
-use std::io::{IsTerminal as _, Write as _};
-use std::time::{Duration, Instant};
+use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
 
-pub struct Progress {
-    label: &'static str,
-    done: usize,
-    total: usize,
-    shown: Option<Instant>,
-    wanted: bool,
-}
+/// A bar that shows only on a terminal, and leaves a clean line behind.
+#[derive(Debug)]
+pub struct Progress(ProgressBar);
 
 impl Progress {
-    /// A bar with a word or two before it.
+    /// A bar for `total` pieces of work, with a word or two before it.
     pub fn new(label: &'static str, total: usize) -> Progress {
-        Progress {
-            label,
-            done: 0,
-            total,
-            shown: None,
-            wanted: std::io::stderr().is_terminal(),
-        }
+        let style = ProgressStyle::with_template("{msg} [{bar:40}] {pos}/{len}");
+        let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
+        let bar = ProgressBar::new(total as u64)
+            .with_style(style.progress_chars("## "))
+            .with_message(label)
+            .with_finish(ProgressFinish::AndClear);
+        Progress(bar)
     }
 
     /// One more piece of work is done.
     pub fn step(&mut self) {
-        self.done += 1;
-        let due = self
-            .shown
-            .is_none_or(|shown| shown.elapsed() > Duration::from_millis(100));
-        if self.wanted && due {
-            self.shown = Some(Instant::now());
-            let filled = (40 * self.done / self.total.max(1)).min(40);
-            eprint!(
-                "\r{} [{}{}] {}/{}",
-                self.label,
-                "#".repeat(filled),
-                " ".repeat(40 - filled),
-                self.done,
-                self.total
-            );
-            let _ = std::io::stderr().flush();
-        }
+        self.0.inc(1);
     }
-}
 
-/// Leaves a clean line behind.
-impl Drop for Progress {
-    fn drop(&mut self) {
-        if self.shown.is_some() {
-            eprint!("\r{}\r", " ".repeat(78));
-        }
+    /// Writes a line to standard error, above the bar.
+    pub fn say(&self, line: &str) {
+        self.0.suspend(|| eprintln!("{line}"));
     }
 }

@@ -2,19 +2,31 @@
 
 use std::ops::ControlFlow;
 
+use clap::Args;
 use sudoku_zoo::{End, Limits};
-
-use crate::Outcome;
-use crate::arguments::Arguments;
-use crate::input;
 use sudoku_zoo_cli::output::Output;
 use sudoku_zoo_cli::progress::Progress;
 
-pub fn run(words: Vec<String>) -> Result<Outcome, String> {
-    let arguments = Arguments::new(words, &["solver", "limit", "shape"])?;
-    let solver = arguments.solver()?;
-    let limits = Limits::new().solutions(arguments.number("limit")?.unwrap_or(1));
-    let puzzles = input::read(&arguments)?;
+use crate::Outcome;
+use crate::arguments::{Chosen, Input, number};
+use crate::input;
+
+/// A line per solution, in the order of the puzzles, and 'no solution' where there is none
+#[derive(Args)]
+pub struct Options {
+    #[command(flatten)]
+    input: Input,
+    #[command(flatten)]
+    chosen: Chosen,
+    /// Solutions to show of each puzzle
+    #[arg(long, value_name = "N", default_value = "1", value_parser = number)]
+    limit: u64,
+}
+
+pub fn run(options: &Options) -> Result<Outcome, String> {
+    let solver = options.chosen.solver();
+    let limits = Limits::new().solutions(options.limit);
+    let puzzles = input::read(&options.input)?;
     let mut outcome = Outcome::Clean;
     let mut progress = Progress::new("solve", puzzles.len());
     let mut output = Output::new();
@@ -38,7 +50,7 @@ pub fn run(words: Vec<String>) -> Result<Outcome, String> {
             }
             stopped => {
                 if let Some(report) = stopped {
-                    eprintln!("line {line}: {}: {}", solver.name(), report.end);
+                    progress.say(&format!("line {line}: {}: {}", solver.name(), report.end));
                 }
                 outcome = Outcome::SomeFailed;
                 written = output.line("?");

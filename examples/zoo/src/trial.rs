@@ -7,13 +7,22 @@ use sudoku_zoo::{Board, End, Limits, Report, Search, Solver};
 
 use crate::clock::Clock;
 
+/// A run above this length is not repeated: what disturbs it is small beside it.
+const LONG: Duration = Duration::from_millis(5);
+
+/// What one run took.
+#[derive(Clone, Debug)]
 pub struct Trial {
+    /// Until the solver called [`Search::prepared`].
     pub preparation: Duration,
+    /// From there to the end.
     pub search: Duration,
+    /// How it ended and what it counted.
     pub report: Report,
 }
 
 impl Trial {
+    /// Runs a solver on a board.
     pub fn of(solver: &dyn Solver, board: &Board, limits: &Limits<'_>) -> Trial {
         let clock = Clock::start();
         let mut preparation = None;
@@ -31,8 +40,8 @@ impl Trial {
         }
     }
 
-    /// Solvers take turns, `rounds` times over, and the fastest trial of each counts: whatever else the machine
-    /// does falls on all of them alike or not at all.
+    /// Solvers take turns, `rounds` times over, and the fastest run of each counts: what else the machine does falls on
+    /// all of them alike or on none. Only runs below five milliseconds are repeated.
     pub fn of_each(
         solvers: &[&dyn Solver],
         board: &Board,
@@ -42,9 +51,10 @@ impl Trial {
         let once = |solver: &&dyn Solver| Trial::of(*solver, board, limits);
         let mut trials: Vec<Trial> = solvers.iter().map(once).collect();
         for _ in 1..rounds {
-            for (solver, best) in solvers.iter().zip(&mut trials) {
+            let short = |(_, best): &(_, &mut Trial)| best.time() < LONG;
+            for (solver, best) in solvers.iter().zip(&mut trials).filter(short) {
                 let trial = once(solver);
-                if trial.seconds() < best.seconds() {
+                if trial.time() < best.time() {
                     *best = trial;
                 }
             }
@@ -52,10 +62,16 @@ impl Trial {
         trials
     }
 
-    pub fn seconds(&self) -> f64 {
-        (self.preparation + self.search).as_secs_f64()
+    fn time(&self) -> Duration {
+        self.preparation + self.search
     }
 
+    /// Preparation and search together.
+    pub fn seconds(&self) -> f64 {
+        self.time().as_secs_f64()
+    }
+
+    /// Whether a limit stopped it.
     pub fn was_stopped(&self) -> bool {
         !matches!(self.report.end, End::Exhausted | End::Enough)
     }

@@ -1,4 +1,4 @@
-//! The command line, as a pipe would see it. `cargo test` has built the example.
+//! The command line, as a pipe would see it.
 
 #![allow(clippy::unwrap_used)]
 
@@ -13,7 +13,7 @@ fn zoo(words: &[&str], input: &[u8]) -> Output {
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
-        .expect("cargo test builds examples");
+        .expect("cargo builds the program");
     // Who has heard enough does not read on.
     let _ = child.stdin.take().unwrap().write_all(input);
     child.wait_with_output().unwrap()
@@ -109,13 +109,17 @@ fn list_has_everybody() {
 
 #[test]
 fn what_makes_no_sense_is_refused() {
-    let mistakes: [(&[&str], &str); 8] = [
-        (&["fly"], "no command"),
-        (&["solve", "--fast", "1"], "no option --fast"),
-        (&["solve", "--limit"], "needs a value"),
+    let mistakes: [(&[&str], &str); 9] = [
+        (&["fly"], "unrecognized subcommand 'fly'"),
+        (&["solve", "--fast", "1"], "unexpected argument '--fast'"),
+        (
+            &["solve", "--limit"],
+            "a value is required for '--limit <N>'",
+        ),
         (&["solve", "--limit", "many"], "not a number"),
         (&["solve", "--shape", "3"], "not rows x columns"),
-        (&["solve", "--solver", "magic"], "no solver"),
+        (&["solve", "--solver", "magic"], "invalid value 'magic'"),
+        (&["solve", "one", "two"], "unexpected argument 'two'"),
         (&["solve", "no such file"], "no such file"),
         (&["solve", "-"], "no puzzle"),
     ];
@@ -128,6 +132,48 @@ fn what_makes_no_sense_is_refused() {
         );
         assert_eq!(output.status.code(), Some(2), "{words:?}");
     }
+}
+
+#[test]
+fn options_may_be_joined_and_repeated_and_numbers_grouped() {
+    let puzzle = b"1.....3..4......\n";
+    let joined = zoo(&["solve", "-", "--limit=5", "--solver=dfs"], puzzle);
+    let repeated = zoo(&["solve", "-", "--limit", "1", "--limit", "1_000"], puzzle);
+    assert_eq!(text(&joined.stdout).lines().count(), 3);
+    assert_eq!(text(&repeated.stdout).lines().count(), 3);
+}
+
+#[test]
+fn help_version_and_completions() {
+    let help = text(&zoo(&["--help"], b"").stdout);
+    for command in [
+        "list",
+        "solve",
+        "count",
+        "compare",
+        "explain",
+        "hint",
+        "play",
+        "generate",
+        "completions",
+    ] {
+        assert!(help.contains(&format!("\n  {command} ")), "{help}");
+        let output = zoo(&[command, "--help"], b"");
+        assert_eq!(output.status.code(), Some(0), "{command}");
+    }
+    let bare = zoo(&[], b"");
+    assert_eq!((bare.status.code(), text(&bare.stdout)), (Some(0), help));
+    let version = text(&zoo(&["--version"], b"").stdout);
+    assert_eq!(version, concat!("zoo ", env!("CARGO_PKG_VERSION"), "\n"));
+    let script = text(&zoo(&["completions", "bash"], b"").stdout);
+    assert!(script.contains("_zoo()") && script.contains("house-sets-greedy"));
+}
+
+#[test]
+fn without_a_file_there_are_puzzles() {
+    let output = zoo(&["count", "--limit", "2"], b"");
+    let counts = text(&output.stdout);
+    assert!(counts.lines().count() >= 30 && counts.lines().all(|line| line == "1"));
 }
 
 #[test]
