@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use sudoku_zoo::{Board, Grid, Limits, Solver, agreement, text, zoo};
+use sudoku_zoo::{Board, Grid, Limits, Solve, Solver, agreement, text, zoo};
 
 /// Puzzles taken from each corpus; with `--test`, which only asks whether everything runs, a few.
 fn puzzles() -> usize {

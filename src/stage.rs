@@ -1,6 +1,6 @@
 //! [`Stage`]: something that shrinks a board before a solver gets it.
 //!
-//! A [`Plan`] is a stage, and so is any closure. Stages compose, and do nothing until they are applied:
+//! A [`Plan`](crate::Plan) is a stage, and so is any closure. Stages compose, and do nothing until they are applied:
 //!
 //! ```text
 //! a.then(b)           a, then b
@@ -9,41 +9,41 @@
 //! a.then_solve(s)     a, then a solver: a Solver like any other
 //! ```
 //!
-//! A stage must not lose a solution. What it did is written into a [`Ledger`], which ends up in the
+//! A stage must not lose a solution. It writes what it did into a [`Ledger`], which ends up in the
 //! [`Report`](crate::Report) of the search.
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::String;
-use alloc::vec::Vec;
 use core::fmt;
 
 use crate::board::{Board, Contradiction};
 use crate::pipeline::Pipeline;
+use crate::report::{Ledger, StageReport};
 use crate::solver::Solver;
-use crate::strategy::{Plan, Tally};
 
 /// Removes candidates and fills cells, without trying anything and without losing a solution.
 ///
 /// ```
-/// use sudoku_zoo::stage::{Ledger, Stage, from_fn};
-/// use sudoku_zoo::strategy::{Plan, Technique};
-/// use sudoku_zoo::{Board, Grid, Solver, solvers::backtrack::MRV};
+/// use sudoku_zoo::stage::{Stage, from_fn};
+/// use sudoku_zoo::{Board, Grid, Ledger, Plan};
 ///
 /// let grid: Grid = "1.....3..4.....2".parse()?;
 /// let mut board = Board::new(grid)?;
 ///
 /// // Look at the corner first, and then do what people do.
 /// let corner = from_fn("corner", |board: &mut Board| match board.shape().cells().last() {
-///     Some(cell) => board.candidates(cell).single().map_or(Ok(()), |digit| board.place(cell, digit)),
+///     Some(cell) => board.candidates(cell).single().map_or(Ok(()), |digit| {
+///         board.place(cell, digit).map_err(|error| error.if_forced())
+///     }),
 ///     None => Ok(()),
 /// });
 /// let stage = corner.then(Plan::easiest_first());
 /// let mut ledger = Ledger::default();
-/// stage.apply(&mut board, &mut ledger)?;
+/// stage.shrink(&mut board, &mut ledger)?;
 /// assert!(board.is_full());
-/// assert_eq!(ledger.stages()[1].tally.placed, 12);
+/// assert_eq!(ledger.stages()[1].placed, 12);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Stage {
@@ -55,7 +55,7 @@ pub trait Stage {
     /// # Errors
     ///
     /// When the board turns out to have no solution.
-    fn apply(&self, board: &mut Board, ledger: &mut Ledger) -> Result<(), Contradiction>;
+    fn shrink(&self, board: &mut Board, ledger: &mut Ledger) -> Result<(), Contradiction>;
 
     /// This stage, then another.
     fn then<S: Stage>(self, next: S) -> Then<Self, S>
@@ -105,63 +105,6 @@ pub trait Stage {
 // Object safety is a promise.
 const _: Option<&dyn Stage> = None;
 
-/// What stages did, each under its name; a stage that ran several times has one entry.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Ledger {
-    stages: Vec<StageReport>,
-}
-
-/// What one stage did.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct StageReport {
-    /// The stage's name.
-    pub name: String,
-    /// How often it ran.
-    pub runs: u64,
-    /// What all runs did together.
-    pub tally: Tally,
-}
-
-impl Ledger {
-    /// Adds a run of a stage.
-    pub fn add(&mut self, name: &str, tally: &Tally) {
-        let known = self.stages.iter_mut().find(|stage| stage.name == name);
-        if let Some(stage) = known {
-            stage.runs += 1;
-            stage.tally.add(tally);
-        } else {
-            self.stages.push(StageReport {
-                name: name.into(),
-                runs: 1,
-                tally: tally.clone(),
-            });
-        }
-    }
-
-    /// All stages, in the order in which they first ran.
-    pub fn stages(&self) -> &[StageReport] {
-        &self.stages
-    }
-
-    pub(crate) fn into_stages(self) -> Vec<StageReport> {
-        self.stages
-    }
-}
-
-impl Stage for Plan {
-    fn name(&self) -> &str {
-        Plan::name(self)
-    }
-
-    fn apply(&self, board: &mut Board, ledger: &mut Ledger) -> Result<(), Contradiction> {
-        let mut tally = Tally::default();
-        let outcome = self.apply_counting(board, &mut tally);
-        ledger.add(Plan::name(self), &tally);
-        outcome
-    }
-}
-
 /// Makes a stage of a closure.
 pub fn from_fn<F>(name: impl Into<Cow<'static, str>>, apply: F) -> FromFn<F>
 where
@@ -186,16 +129,14 @@ impl<F: Fn(&mut Board) -> Result<(), Contradiction>> Stage for FromFn<F> {
         &self.name
     }
 
-    fn apply(&self, board: &mut Board, ledger: &mut Ledger) -> Result<(), Contradiction> {
+    fn shrink(&self, board: &mut Board, ledger: &mut Ledger) -> Result<(), Contradiction> {
         let before = size(board);
         let outcome = (self.apply)(board);
         let after = size(board);
-        let tally = Tally {
-            placed: before.0.saturating_sub(after.0),
-            removed: before.1.saturating_sub(after.1),
-            ..Tally::default()
-        };
-        ledger.add(&self.name, &tally);
+        let mut report = StageReport::new(self.name.clone());
+        report.placed = before.0.saturating_sub(after.0);
+        report.removed = before.1.saturating_sub(after.1);
+        ledger.add(report);
         outcome
     }
 }
@@ -228,9 +169,9 @@ impl<A: Stage, B: Stage> Stage for Then<A, B> {
         &self.name
     }
 
-    fn apply(&self, board: &mut Board, ledger: &mut Ledger) -> Result<(), Contradiction> {
-        self.first.apply(board, ledger)?;
-        self.next.apply(board, ledger)
+    fn shrink(&self, board: &mut Board, ledger: &mut Ledger) -> Result<(), Contradiction> {
+        self.first.shrink(board, ledger)?;
+        self.next.shrink(board, ledger)
     }
 }
 
@@ -248,11 +189,11 @@ impl<A: Stage, B: Stage> Stage for OrElse<A, B> {
         &self.name
     }
 
-    fn apply(&self, board: &mut Board, ledger: &mut Ledger) -> Result<(), Contradiction> {
+    fn shrink(&self, board: &mut Board, ledger: &mut Ledger) -> Result<(), Contradiction> {
         let before = size(board);
-        self.first.apply(board, ledger)?;
+        self.first.shrink(board, ledger)?;
         if size(board) == before {
-            self.other.apply(board, ledger)?;
+            self.other.shrink(board, ledger)?;
         }
         Ok(())
     }
@@ -271,10 +212,10 @@ impl<A: Stage> Stage for Repeat<A> {
         &self.name
     }
 
-    fn apply(&self, board: &mut Board, ledger: &mut Ledger) -> Result<(), Contradiction> {
+    fn shrink(&self, board: &mut Board, ledger: &mut Ledger) -> Result<(), Contradiction> {
         loop {
             let before = size(board);
-            self.stage.apply(board, ledger)?;
+            self.stage.shrink(board, ledger)?;
             // A stage only ever takes away, so this ends.
             if size(board) >= before {
                 return Ok(());
@@ -290,8 +231,8 @@ macro_rules! forward {
                 (**self).name()
             }
 
-            fn apply(&self, board: &mut Board, ledger: &mut Ledger) -> Result<(), Contradiction> {
-                (**self).apply(board, ledger)
+            fn shrink(&self, board: &mut Board, ledger: &mut Ledger) -> Result<(), Contradiction> {
+                (**self).shrink(board, ledger)
             }
         }
     )*};
@@ -332,14 +273,14 @@ mod tests {
         });
         let stage = from_fn("trim", trim(2)).or_else(&spare).repeat();
         assert_eq!(stage.name(), "(trim|spare)*");
-        stage.apply(&mut board, &mut ledger).unwrap();
+        stage.shrink(&mut board, &mut ledger).unwrap();
         let first = board.shape().cells().next().unwrap();
         assert_eq!(board.candidates(first), DigitSet::first(2));
         assert_eq!(calls.get(), 1);
         let trimmed = &ledger.stages()[0];
-        assert_eq!((trimmed.runs, trimmed.tally.removed), (3, 2));
+        assert_eq!((trimmed.runs, trimmed.removed), (3, 2));
         let both = from_fn("trim", trim(1)).then(&spare);
-        both.apply(&mut board, &mut ledger).unwrap();
+        both.shrink(&mut board, &mut ledger).unwrap();
         assert_eq!((both.name(), calls.get()), ("trim+spare", 2));
     }
 
@@ -348,7 +289,7 @@ mod tests {
         let mut board = Board::empty(Shape::new(2, 2).unwrap());
         let never = from_fn("never", |_: &mut Board| unreachable!());
         let stage = from_fn("trim", trim(0)).repeat().then(never);
-        let outcome = stage.apply(&mut board, &mut Ledger::default());
+        let outcome = stage.shrink(&mut board, &mut Ledger::default());
         assert!(matches!(outcome, Err(Contradiction::EmptyCell { .. })));
     }
 }

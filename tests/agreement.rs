@@ -10,7 +10,8 @@ use sudoku_zoo::agreement::{self, Disagreement};
 use sudoku_zoo::solvers::backtrack::{HOUSE_SETS_GREEDY, NAIVE};
 use sudoku_zoo::zoo::Family;
 use sudoku_zoo::{
-    Board, Cell, Count, Digit, End, Grid, Limits, Search, Shape, Solver, Stop, arbitrary, zoo,
+    Board, Cell, Count, Digit, End, Grid, Limits, Search, Shape, Solve, Solver, Stop, arbitrary,
+    zoo,
 };
 use sudoku_zoo_support::{board, numbers, oracle, shape};
 

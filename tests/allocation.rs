@@ -8,7 +8,7 @@ use std::cell::Cell;
 use std::fmt::Write as _;
 
 use sudoku_zoo::solvers::swift::SWIFT;
-use sudoku_zoo::{Board, Count, Grid, Shape, Solver, batch};
+use sudoku_zoo::{Board, Count, Grid, Shape, Solve, batch};
 use sudoku_zoo_support::{Numbers, dug};
 
 thread_local! {

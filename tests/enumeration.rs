@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use sudoku_zoo::{Board, Count, zoo};
+use sudoku_zoo::{Board, Count, Solve, zoo};
 use sudoku_zoo_support::{board, shape};
 
 /// All 6×6 grids, with boxes of 2×3.

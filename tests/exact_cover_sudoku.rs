@@ -152,9 +152,8 @@ fn givens_left_out_or_covered_up_front() {
         found.sort_unstable();
         assert_eq!(found, expected);
     }
-    let counters = |stats: sudoku_zoo::exact_cover::Stats| {
-        (stats.nodes, stats.guesses, stats.dead_ends, stats.max_depth)
-    };
+    let counters =
+        |stats: sudoku_zoo::Stats| (stats.nodes, stats.guesses, stats.dead_ends, stats.max_depth);
     let nodes = counters(links.stats(2));
     assert_eq!(nodes, counters(dictionary.stats(2)));
     assert_eq!(nodes, counters(reduced.dancing_links().stats(2)));

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use sudoku_zoo::generate::{Generator, SplitMix64, Symmetry, full_grid, thin_out};
 use sudoku_zoo::solvers::swift::SWIFT;
-use sudoku_zoo::{Board, Cell, Count, Grid, Limits, Shape, Solver};
+use sudoku_zoo::{Board, Cell, Count, Grid, Limits, Shape, Solve};
 
 /// Below this many standard deviations from what chance would do, the worst of a hundred tests is still nothing to wonder about.
 const FAIR: f64 = 6.0;

@@ -2,12 +2,12 @@
 
 #![allow(clippy::unwrap_used)]
 
-use std::cell::Cell as Counter;
 use std::collections::BTreeSet;
+use std::sync::atomic::AtomicU64;
 
 use sudoku_zoo::solvers::exact_cover::DLX;
 use sudoku_zoo::solvers::learn::{LEARN, LEARN_PLAIN};
-use sudoku_zoo::{Board, Count, End, Grid, Limits, Shape, Solver, Uniqueness, agreement};
+use sudoku_zoo::{Board, Count, End, Grid, Limits, Shape, Solve, Uniqueness, agreement};
 use sudoku_zoo_support::{Numbers, corpus, dug, interrupt_at, puzzles, run, shape};
 
 /// Conflicts before the first walk.
@@ -202,7 +202,7 @@ fn walks_are_interruptible() {
 
 /// The board must take longer than a walk, and before the first walk there must be fewer than 21 looks at the interrupt.
 fn interrupted_on_the_walk(board: &Board) {
-    let looks = Counter::new(0);
+    let looks = AtomicU64::new(0);
     let interrupt = interrupt_at(&looks, 21);
     let (report, _) = run(&LEARN_PLAIN, board, &Limits::new().interrupt(&interrupt));
     assert_eq!(report.end, End::Interrupted);

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use sudoku_zoo::solvers::backtrack::{HouseSets, Representation};
-use sudoku_zoo::{Board, Grid, House, Limits, Uniqueness, zoo};
+use sudoku_zoo::{Board, Grid, House, Limits, Solve, Uniqueness, zoo};
 use sudoku_zoo_support::{board, digits};
 
 /// Paper 000, Figures 9 and 10; paper 001, Figure 1; paper 003, Figure 1.1.

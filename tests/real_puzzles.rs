@@ -8,7 +8,7 @@ use sudoku_zoo::solvers::hybrid::Hybrid;
 use sudoku_zoo::solvers::learn::LEARN;
 use sudoku_zoo::solvers::permutation::{BOXES, COLUMNS, ROWS};
 use sudoku_zoo::solvers::swift::SWIFT;
-use sudoku_zoo::{Board, Count, End, Grid, Limits, Solver, Uniqueness, agreement, zoo};
+use sudoku_zoo::{Board, Count, End, Grid, Limits, Solve, Solver, Uniqueness, agreement, zoo};
 use sudoku_zoo_support::{counted_puzzles, puzzles};
 
 fn everybody() -> Vec<&'static dyn Solver> {

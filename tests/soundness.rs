@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use sudoku_zoo::strategy::{Deduction, Plan, Technique, Techniques};
-use sudoku_zoo::{Board, Grid, Shape, Uniqueness, zoo};
+use sudoku_zoo::{Board, Grid, Shape, Solve, Uniqueness, zoo};
 use sudoku_zoo_support::{Numbers, corpus, dug, puzzles, shape};
 
 const SIX: [Technique; 6] = [
@@ -255,8 +255,8 @@ fn nothing_is_hidden(grids: Vec<Grid>) {
             let before = anew.candidate_count();
             for technique in SIX {
                 let tally = Plan::new("one", [technique]).apply(&mut anew).unwrap();
-                naked += tally.times(Technique::NakedSingle);
-                hidden += tally.times(Technique::HiddenSingle);
+                naked += tally.times(Technique::NakedSingle.id());
+                hidden += tally.times(Technique::HiddenSingle.id());
             }
             if anew.candidate_count() == before {
                 break;
@@ -264,8 +264,8 @@ fn nothing_is_hidden(grids: Vec<Grid>) {
         }
         assert_eq!(board, anew, "{grid}");
         // Of pairs that overlap, the first to be found takes all; singles are the same whoever comes first.
-        assert_eq!(tally.times(Technique::NakedSingle), naked, "{grid}");
-        assert_eq!(tally.times(Technique::HiddenSingle), hidden, "{grid}");
+        assert_eq!(tally.times(Technique::NakedSingle.id()), naked, "{grid}");
+        assert_eq!(tally.times(Technique::HiddenSingle.id()), hidden, "{grid}");
     }
 }
 

@@ -11,6 +11,7 @@ use crate::grid::Grid;
 use crate::index::{Cell, Digit};
 use crate::limits::Limits;
 use crate::report::End;
+use crate::solve::Solve;
 use crate::solver::Solver;
 use crate::solvers::auto::AUTO;
 use crate::strategy::{Deduction, Plan};

@@ -46,7 +46,6 @@ fn dead_end(reason: &Contradiction, notation: Notation) -> String {
         Contradiction::NoPlace { digit, house } => {
             format!("no place is left for {digit} in {}", notation.house(house))
         }
-        reason => reason.to_string(),
     };
     format!("this cannot be completed: {reason}")
 }

@@ -1,10 +1,10 @@
-//! What a generator may still spend.
+//! [`Budget`]: what a generator may still spend.
 
 use crate::limits::Limits;
 use crate::report::End;
-use crate::solver::Stopped;
+use crate::solve::Stopped;
 
-/// Steps of the generator's own between two looks at the caller's interrupts.
+/// Nodes of the generator's own search between two looks at the caller's interrupts.
 const POLL_INTERVAL: u64 = 256;
 
 /// One set of [`Limits`] for everything that goes into a puzzle: nodes are counted over all searches.
@@ -45,7 +45,8 @@ impl<'a> Budget<'a> {
         Ok(())
     }
 
-    /// A search has tried so many nodes. Interrupts are looked at by searches that may take long, and before each attempt.
+    /// Charges the nodes of a search. Does not look at interrupts: long searches do that themselves, and each attempt
+    /// begins with a [`check`](Budget::check).
     pub(super) fn spend(&mut self, nodes: u64) -> Result<(), Stopped> {
         self.nodes += nodes;
         match self.left() {
@@ -56,7 +57,7 @@ impl<'a> Budget<'a> {
         }
     }
 
-    /// Whether to go on.
+    /// Looks at the interrupts and at the limit on nodes.
     pub(super) fn check(&mut self) -> Result<(), Stopped> {
         let end = if self.limits.interrupted() {
             End::Interrupted
@@ -69,8 +70,8 @@ impl<'a> Budget<'a> {
         Err(Stopped { end })
     }
 
-    /// The limits of a search that may try `most` nodes at most.
-    pub(super) fn search(&self, most: u64) -> Limits<'a> {
+    /// The limits of one search: at most `most` nodes, and no more than are left.
+    pub(super) fn limits(&self, most: u64) -> Limits<'a> {
         self.limits.nodes(most.min(self.left()))
     }
 }

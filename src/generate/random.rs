@@ -1,15 +1,15 @@
-//! A caller's random numbers, made into choices.
+//! Choices from a caller's random numbers.
 //!
-//! One call of [`Rng::next_u64`] per choice, whatever the choice, and no step that depends on a library whose next
-//! version may draw otherwise: the same seed means the same puzzle for ever.
+//! Every choice makes one call of [`Rng::next_u64`], and no other library takes part. So the same seed gives the same puzzle
+//! in every future version.
 
 use rand_core::Rng;
 
 /// A number below `bound`; 0 if there is none.
 ///
-/// The high half of a product, not a remainder: it uses the generator's best bits. Some numbers are likelier than others
-/// by at most `bound` in 2⁶⁴, which no test will ever see and which leaves nothing to draw again, so that even a
-/// generator that is stuck cannot make this one hang.
+/// The high half of a product, not a remainder: it uses the generator's best bits. Some numbers are more likely than others
+/// by at most `bound` in 2⁶⁴, which no test can see. In return no number is ever rejected and drawn again, so that even a
+/// generator that always returns the same number cannot make this loop.
 pub(super) fn below<R: Rng + ?Sized>(rng: &mut R, bound: usize) -> usize {
     ((u128::from(rng.next_u64()) * bound as u128) >> 64) as usize
 }

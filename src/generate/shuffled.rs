@@ -1,10 +1,9 @@
-//! A solved grid as one of the many that players call the same.
+//! A random look-alike of a solved grid.
 //!
-//! Digits may change names, rows trade places within their band and bands with one another, columns and stacks
-//! likewise, and where boxes are square the grid may be turned about its diagonal: rules and difficulty do not notice.
-//! A 9×9 grid has up to 1,218,998,108,160 such look-alikes. Picking one of these ways at random, all being
-//! equally likely, makes every digit and every place of a grid exactly as likely as any other, whatever the
-//! grid was made by.
+//! These changes keep the rules and the difficulty: renaming digits, exchanging rows within a band, exchanging bands, the
+//! same for columns and stacks, and, where boxes are square, mirroring in the diagonal. A 9×9 grid has up to
+//! 1,218,998,108,160 such look-alikes. Choosing one of them at random makes every digit exactly as likely as any other in
+//! every place, whatever method made the grid.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! [`SplitMix64`]: a small generator, for those who need no other crate.
+//! [`SplitMix64`]: a small random number generator, so that callers need no other crate.
 
 use core::convert::Infallible;
 

@@ -9,7 +9,7 @@ use core::fmt;
 
 use super::notation::{Notation, Place, write_digits, write_list};
 use super::technique::{Evidence, Technique};
-use crate::board::{Board, Contradiction};
+use crate::board::{Board, PlaceError};
 use crate::digits::DigitSet;
 use crate::index::{Cell, Digit};
 
@@ -47,8 +47,9 @@ impl Deduction {
     ///
     /// # Errors
     ///
-    /// When they show that the board has no solution.
-    pub fn apply(&self, board: &mut Board) -> Result<(), Contradiction> {
+    /// When a digit it places is not a candidate of its cell (the deduction is then not about this board), or when the
+    /// changes show that the board has no solution.
+    pub fn apply(&self, board: &mut Board) -> Result<(), PlaceError> {
         for &(cell, digits) in &self.eliminations {
             board.eliminate(cell, digits)?;
         }

@@ -25,8 +25,7 @@
 use core::ops::{BitAnd, BitOr, Not, Range};
 
 use crate::digits::DigitSet;
-use crate::index::HouseKind;
-use crate::shape::MAX_SIDE;
+use crate::index::{HouseKind, MAX_SIDE};
 use crate::simd::Pair;
 
 /// The fields of a word: how wide they are and where they begin.

@@ -136,7 +136,7 @@ pub(super) struct HouseSet([u64; 3]);
 impl HouseSet {
     /// The houses of some cells.
     pub(super) fn of<F: Format>(fresh: &Fresh<F>, format: &F) -> HouseSet {
-        HouseSet(HouseKind::ALL.map(|kind| fresh.houses(format, kind)))
+        HouseSet(HouseKind::ROW_COLUMN_BOX.map(|kind| fresh.houses(format, kind)))
     }
 
     /// Takes out the first house of a kind.

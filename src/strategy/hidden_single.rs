@@ -40,7 +40,7 @@ impl Search for Finder {
     fn search<F: Format>(&self, desk: &mut Desk<F>) -> ControlFlow<()> {
         // Until no house has changed since its last turn.
         while desk.marks().blank_count() > 0 && desk.any_fresh() {
-            for kind in HouseKind::ALL {
+            for kind in HouseKind::ROW_COLUMN_BOX {
                 for block in desk.marks().size().blocks_of(kind) {
                     self.search_block(desk, block)?;
                 }

@@ -58,7 +58,7 @@ impl Search for Finder {
         if self.size > desk.marks().shape().side() / 2 {
             return ControlFlow::Continue(());
         }
-        for kind in HouseKind::ALL {
+        for kind in HouseKind::ROW_COLUMN_BOX {
             for block in desk.marks().size().blocks_of(kind) {
                 self.search_block(desk, block)?;
             }

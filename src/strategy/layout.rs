@@ -3,8 +3,8 @@
 use super::crossing::Crossing;
 use super::fields::{Fields, Size};
 use crate::digits::DigitSet;
-use crate::index::{Cell, House, HouseKind};
-use crate::shape::{MAX_SIDE, Shape};
+use crate::index::{Cell, House, HouseKind, MAX_SIDE};
+use crate::shape::Shape;
 
 /// A number for each row, column, box, place or bit.
 type Table = [u8; MAX_SIDE];

@@ -73,6 +73,6 @@ pub use naked_single::NakedSingle;
 pub use naked_subset::NakedSubset;
 pub use notation::{Named, Notation, Place};
 pub use path::{Fault, Path};
-pub use plan::{Plan, Tally};
+pub use plan::Plan;
 pub use pointing::Pointing;
 pub use technique::{Evidence, Strategy, Technique, Techniques};

@@ -24,8 +24,7 @@ use super::notation::{Notation, Place};
 use super::subset::{self, Sets, Subset};
 use super::technique::{Evidence, Search};
 use crate::digits::DigitSet;
-use crate::index::{Cell, House, HouseKind};
-use crate::shape::MAX_SIDE;
+use crate::index::{Cell, House, HouseKind, MAX_SIDE};
 
 /// Cells of a house with as many candidates between them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,7 +62,7 @@ impl Search for Finder {
             return self.search_pairs(desk);
         }
         let conclude = |desk: &mut Desk<F>, house, subset| self.conclude(desk, house, subset);
-        subset::search(desk, &HouseKind::ALL, self.size, gather, conclude)
+        subset::search(desk, HouseKind::ALL, self.size, gather, conclude)
     }
 }
 

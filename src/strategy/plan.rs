@@ -18,7 +18,6 @@
 //! plan; without them it may matter which of several comes first.
 
 use alloc::borrow::Cow;
-use alloc::vec::Vec;
 
 use smallvec::SmallVec;
 
@@ -29,7 +28,9 @@ use super::fresh::Fresh;
 use super::path::Path;
 use super::technique::{Technique, Techniques};
 use crate::board::{Board, Contradiction};
+use crate::report::{Ledger, StageReport};
 use crate::shape::Shape;
+use crate::stage::Stage;
 
 /// An ordered choice of techniques and how to loop over them.
 ///
@@ -70,47 +71,6 @@ enum Flow {
     Exhaust,
     /// Back to the first technique after each success.
     Restart,
-}
-
-/// What applying a plan did: how many cells it filled, how many candidates it removed, and how often
-/// each technique fired.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Tally {
-    /// Cells filled.
-    pub placed: u64,
-    /// Candidates that went from the blank cells, those of cells that were filled included.
-    pub removed: u64,
-    /// The techniques that fired and how often, from the easiest to the hardest.
-    pub fired: Vec<(Technique, u64)>,
-}
-
-impl Tally {
-    /// How often a technique fired.
-    pub fn times(&self, technique: Technique) -> u64 {
-        let fired = self.fired.iter().find(|(name, _)| *name == technique);
-        fired.map_or(0, |(_, times)| *times)
-    }
-
-    /// Adds what another one says to this one.
-    pub(crate) fn add(&mut self, other: &Tally) {
-        self.placed += other.placed;
-        self.removed += other.removed;
-        self.add_fired(other.fired.iter().copied());
-    }
-
-    fn add_fired(&mut self, fired: impl Iterator<Item = (Technique, u64)>) {
-        if self.fired.is_empty() {
-            return self.fired.extend(fired);
-        }
-        for (technique, times) in fired {
-            let known = &mut self.fired;
-            match known.binary_search_by_key(&technique, |(name, _)| *name) {
-                Ok(index) => known[index].1 += times,
-                Err(index) => known.insert(index, (technique, times)),
-            }
-        }
-    }
 }
 
 const fn plain(technique: Technique) -> Step {
@@ -232,29 +192,24 @@ impl Plan {
     ///
     /// When the board turns out to have no solution. What was concluded up to then stays on the
     /// board.
-    pub fn apply(&self, board: &mut Board) -> Result<Tally, Contradiction> {
-        let mut tally = Tally::default();
-        self.apply_counting(board, &mut tally).map(|()| tally)
+    pub fn apply(&self, board: &mut Board) -> Result<StageReport, Contradiction> {
+        let (report, outcome) = self.reduce(board);
+        outcome.map(|()| report)
     }
 
-    /// As [`apply`](Plan::apply), with a tally even when there is a contradiction.
-    pub(crate) fn apply_counting(
-        &self,
-        board: &mut Board,
-        tally: &mut Tally,
-    ) -> Result<(), Contradiction> {
+    /// As [`apply`](Plan::apply), with a report even when there is a contradiction.
+    pub(crate) fn reduce(&self, board: &mut Board) -> (StageReport, Result<(), Contradiction>) {
         if board.shape() == Shape::CLASSIC {
-            return self.apply_in(Classic, board, tally);
+            return self.reduce_in(Classic, board);
         }
-        self.apply_in(General::new(board.shape()), board, tally)
+        self.reduce_in(General::new(board.shape()), board)
     }
 
-    fn apply_in<F: Format>(
+    fn reduce_in<F: Format>(
         &self,
         format: F,
         board: &mut Board,
-        tally: &mut Tally,
-    ) -> Result<(), Contradiction> {
+    ) -> (StageReport, Result<(), Contradiction>) {
         let mut run = Run::new(self, format, board, false);
         let blanks = run.desk.marks().blank_count();
         run.finish();
@@ -263,11 +218,14 @@ impl Plan {
             marks.check();
         }
         marks.write_to(board);
-        tally.placed += (blanks - marks.blank_count()) as u64;
-        tally.removed += marks.removed() as u64;
+        let mut report = StageReport::new(self.name.clone());
+        report.placed = (blanks - marks.blank_count()) as u64;
+        report.removed = marks.removed() as u64;
         let outcome = marks.contradiction().map_or(Ok(()), Err);
-        tally.add_fired(run.fired());
-        outcome
+        let fired = run.fired();
+        let fired = fired.map(|(technique, times)| (Cow::Borrowed(technique.id()), times));
+        report.fired.extend(fired);
+        (report, outcome)
     }
 
     /// Runs the plan on a copy of a board and keeps the steps.
@@ -302,6 +260,18 @@ impl Plan {
     pub fn next(&self, board: &Board) -> Option<Deduction> {
         self.techniques()
             .find_map(|technique| technique.strategy().next(board))
+    }
+}
+
+impl Stage for Plan {
+    fn name(&self) -> &str {
+        Plan::name(self)
+    }
+
+    fn shrink(&self, board: &mut Board, ledger: &mut Ledger) -> Result<(), Contradiction> {
+        let (report, outcome) = self.reduce(board);
+        ledger.add(report);
+        outcome
     }
 }
 

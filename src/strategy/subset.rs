@@ -9,8 +9,7 @@ use core::ops::ControlFlow;
 use super::desk::Desk;
 use super::format::Format;
 use super::marks::{Marks, few};
-use crate::index::{House, HouseKind};
-use crate::shape::MAX_SIDE;
+use crate::index::{House, HouseKind, MAX_SIDE};
 
 /// The sets worth combining, each with the number of its owner.
 pub(super) struct Sets {

@@ -30,11 +30,11 @@
 mod detect;
 pub mod drawn;
 mod error;
+mod grid;
 pub mod line;
 mod list;
 pub mod numbers;
 mod symbol;
 
-pub(crate) use detect::parse;
 pub use error::ParseError;
 pub use list::{List, Listed, list};

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use sudoku_zoo::generate::{Difficulty, Generator, SplitMix64, full_grid, thin_out};
 use sudoku_zoo::solvers::auto::AUTO;
-use sudoku_zoo::{Board, Count, Grid, Limits, Plan, Shape, Solver, Technique};
+use sudoku_zoo::{Board, Count, Grid, Limits, Plan, Shape, Solve, Technique};
 
 /// A file: its name, what it is for, and how its puzzles are made.
 #[derive(Debug)]

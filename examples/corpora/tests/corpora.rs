@@ -1,7 +1,7 @@
 //! The puzzle files in `benches/corpora` are those that the generator makes.
 
 use sudoku_zoo::solvers::learn::LEARN;
-use sudoku_zoo::{Board, Count, Grid, text};
+use sudoku_zoo::{Board, Count, Grid, Solve, text};
 
 use sudoku_zoo_corpora::{RECIPES, Recipe};
 

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::ops::ControlFlow;
 
-use sudoku_zoo::{Board, Grid, Limits};
+use sudoku_zoo::{Board, Grid, Limits, Solve};
 
 use crate::options::Options;
 use sudoku_zoo_cli::clock::Clock;

@@ -168,7 +168,7 @@ impl Set {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sudoku_zoo::{Grid, Solver as _, Uniqueness, solvers::backtrack::MRV};
+    use sudoku_zoo::{Grid, Solve as _, Uniqueness, solvers::backtrack::MRV};
 
     #[test]
     fn the_puzzle_against_brute_force_is_what_is_said_of_it() {

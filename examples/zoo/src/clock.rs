@@ -7,30 +7,37 @@ use cpu_time::ThreadTime;
 /// Below this, asking for CPU time costs a noticeable part of what it measures, and other programs seldom interrupt.
 const SHORT: Duration = Duration::from_millis(20);
 
-/// Measures how long this thread has worked: CPU time, or for short times the time that has passed.
+/// Measures how long the current thread has worked: CPU time, or for short times the time that has passed.
 #[derive(Clone, Copy, Debug)]
 pub struct Clock {
-    on_cpu: Option<ThreadTime>,
+    on_cpu: Option<Duration>,
     start: Instant,
 }
 
 impl Clock {
     /// A clock that starts now.
     pub fn start() -> Clock {
-        let on_cpu = ThreadTime::try_now().ok();
+        let on_cpu = on_cpu();
         Clock {
             on_cpu,
             start: Instant::now(),
         }
     }
 
-    /// The time since the start.
+    /// The time since the start. The thread must be the one that started the clock.
     pub fn elapsed(&self) -> Duration {
         let passed = self.start.elapsed();
         if passed < SHORT {
             return passed;
         }
-        let on_cpu = self.on_cpu.and_then(|start| start.try_elapsed().ok());
-        on_cpu.map_or(passed, |on_cpu| on_cpu.min(passed))
+        match (self.on_cpu, on_cpu()) {
+            (Some(start), Some(now)) => now.saturating_sub(start).min(passed),
+            _ => passed,
+        }
     }
+}
+
+/// CPU time of this thread since it began.
+fn on_cpu() -> Option<Duration> {
+    ThreadTime::try_now().ok().map(|now| now.as_duration())
 }

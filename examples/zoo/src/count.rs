@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use clap::Args;
+use sudoku_zoo::Solve;
 use sudoku_zoo_cli::output::Output;
 use sudoku_zoo_cli::progress::Progress;
 

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use sudoku_zoo::generate::{
-    Difficulty, GenerateError, Generator, Pattern, SplitMix64, Symmetry, full_grid, thin_out,
+    CluePattern, Difficulty, GenerateError, Generator, SplitMix64, Symmetry, full_grid, thin_out,
 };
 use sudoku_zoo::{Grid, Limits, Shape, Stopped, Technique, text};
 
@@ -131,7 +131,7 @@ impl Maker {
             .map(|path| pattern_of(path, options.shape))
             .transpose()?;
         // A pattern has its own shape.
-        let shape = pattern.as_ref().map(Pattern::shape).or(options.shape);
+        let shape = pattern.as_ref().map(CluePattern::shape).or(options.shape);
         let shape = shape.unwrap_or_default();
         let clues = options.clues;
         let clues = clues.map(|clues| usize::try_from(clues).unwrap_or(usize::MAX));
@@ -244,7 +244,7 @@ fn one_difficulty(word: &str) -> Result<Difficulty, String> {
 }
 
 /// The filled cells of the first grid in a file.
-fn pattern_of(path: &str, shape: Option<Shape>) -> Result<Pattern, String> {
+fn pattern_of(path: &str, shape: Option<Shape>) -> Result<CluePattern, String> {
     let bytes = std::fs::read(path).map_err(|error| format!("{path}: {error}"))?;
     let content = String::from_utf8_lossy(&bytes);
     let first = text::list(&content, shape).next();
@@ -252,5 +252,5 @@ fn pattern_of(path: &str, shape: Option<Shape>) -> Result<Pattern, String> {
         .ok_or_else(|| format!("{path}: there is no pattern"))?
         .grid;
     let grid = grid.map_err(|error| format!("{path}: {error}"))?;
-    Ok(Pattern::of(&grid))
+    Ok(CluePattern::of(&grid))
 }

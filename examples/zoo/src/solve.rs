@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use clap::Args;
-use sudoku_zoo::{End, Limits};
+use sudoku_zoo::{End, Limits, Solve};
 use sudoku_zoo_cli::output::Output;
 use sudoku_zoo_cli::progress::Progress;
 

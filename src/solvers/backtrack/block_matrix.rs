@@ -16,7 +16,7 @@ use alloc::vec::Vec;
 use super::{Backtracker, Greedy, Representation, Sequential};
 use crate::index::{Cell, Digit};
 use crate::shape::Shape;
-use crate::zoo::{Entry, Family, Shapes};
+use crate::solvers::entry::{Entry, Family, Shapes};
 
 /// Block matrix × sequential.
 pub const BLOCK_MATRIX_SEQUENTIAL: Backtracker<BlockMatrix, Sequential> =
@@ -111,7 +111,7 @@ impl BlockMatrix {
         self.counts[own] = OWN;
     }
 
-    /// Takes back [`mark`](Self::mark), for those who know the digit without looking.
+    /// Takes back [`mark`](Self::mark). The caller knows the digit, so no scan is needed.
     #[inline]
     pub(super) fn unmark(&mut self, cell: Cell, digit: Digit) {
         self.inhibit_peers(cell, digit, -1);

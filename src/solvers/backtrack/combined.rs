@@ -1,12 +1,12 @@
 //! The combined representation: n² values and the n³ block matrix, kept in step.
 //!
 //! Paper 003's best: the value of a cell comes from the n² board and whether a digit is blocked from
-//! the n³ counts, both in one look. It pays for this when it sets and clears.
+//! the n³ counts, each in one look-up. Setting and clearing cost more in return.
 
 use super::{Backtracker, BlockMatrix, Greedy, Representation, Sequential, Standard};
 use crate::index::{Cell, Digit};
 use crate::shape::Shape;
-use crate::zoo::{Entry, Family, Shapes};
+use crate::solvers::entry::{Entry, Family, Shapes};
 
 /// Combined × sequential.
 pub const COMBINED_SEQUENTIAL: Backtracker<Combined, Sequential> =

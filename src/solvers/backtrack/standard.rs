@@ -1,8 +1,8 @@
 //! The standard n² representation: a value per cell and nothing else.
 //!
-//! Whether a digit is blocked is found out by looking at every cell of the row, the column and
-//! the box, one digit at a time, as papers 001 and 003 do. That is 3n reads for a digit and 3n² for a
-//! cell, and the reason why the greedy order is slow on it.
+//! To learn whether a digit is blocked, it looks at every cell of the row, the column and
+//! the box, one digit at a time, as papers 001 and 003 do. This takes 3n reads for a digit and 3n² for a
+//! cell, which makes the greedy order slow.
 
 use alloc::vec::Vec;
 
@@ -10,7 +10,7 @@ use super::{Backtracker, Greedy, Representation, Sequential};
 use crate::digits::DigitSet;
 use crate::index::{Cell, Digit};
 use crate::shape::Shape;
-use crate::zoo::{Entry, Family, Shapes};
+use crate::solvers::entry::{Entry, Family, Shapes};
 
 /// Naive DFS: standard × sequential.
 pub const NAIVE: Backtracker<Standard, Sequential> = Backtracker::new("naive");
@@ -68,7 +68,7 @@ struct Houses<'a> {
     /// From the top cell of the column on.
     column: &'a [Option<Digit>],
     /// From the first cell of the box on.
-    area: &'a [Option<Digit>],
+    block: &'a [Option<Digit>],
     height: usize,
     width: usize,
     forbidden: DigitSet,
@@ -82,7 +82,7 @@ impl Standard {
         Houses {
             row: &self.values[start..start + self.side],
             column: &self.values[cell.column()..],
-            area: &self.values[self.index(self.shape.box_corner(cell))..],
+            block: &self.values[self.index(self.shape.box_corner(cell))..],
             height,
             width,
             forbidden: self.forbidden[start + cell.column()],
@@ -91,8 +91,9 @@ impl Standard {
 }
 
 impl Houses<'_> {
+    /// Whether one of the houses holds the digit, or the board had ruled it out.
     #[inline]
-    fn block(&self, digit: Digit) -> bool {
+    fn hold(&self, digit: Digit) -> bool {
         let wanted = Some(digit);
         let holds = |value: &Option<Digit>| *value == wanted;
         let side = self.row.len();
@@ -106,15 +107,15 @@ impl Houses<'_> {
             }
             below += side;
         }
-        let mut area = self.area;
+        let mut block = self.block;
         for _ in 1..self.height {
-            let (row, rest) = area.split_at(side);
+            let (row, rest) = block.split_at(side);
             if row[..self.width].iter().any(holds) {
                 return true;
             }
-            area = rest;
+            block = rest;
         }
-        area[..self.width].iter().any(holds) || self.forbidden.contains(digit)
+        block[..self.width].iter().any(holds) || self.forbidden.contains(digit)
     }
 }
 
@@ -157,14 +158,14 @@ impl Representation for Standard {
 
     #[inline]
     fn is_blocked(&self, cell: Cell, digit: Digit) -> bool {
-        self.houses(cell).block(digit)
+        self.houses(cell).hold(digit)
     }
 
     #[inline]
     fn open(&self, cell: Cell) -> DigitSet {
         let houses = self.houses(cell);
         let digits = (0..self.side).map(Digit::from_index);
-        digits.filter(|&digit| !houses.block(digit)).collect()
+        digits.filter(|&digit| !houses.hold(digit)).collect()
     }
 
     #[inline]

@@ -1,17 +1,16 @@
 //! Which value to try next.
 //!
-//! Best is a cell with two candidates, for either branch then places a value. Among the first [`CAP`] of
-//! them the one wins whose two digits have most candidates in its twenty peers; a candidate in another
-//! two-candidate cell counts three times, because losing it places a value at once. Measured on
-//! `hardest_1905`: first cell 113 guesses a puzzle, best of all 76, best of the first six 85 and less time.
+//! The best choice is a cell with two candidates, because then either branch places a value. Of the first [`CAP`] such
+//! cells, the one wins whose two digits have the most candidates in its twenty peers. A candidate in another
+//! two-candidate cell counts three times, because losing it places a value at once.
 //!
-//! Where there are hardly any such cells, rows and columns in which a digit has two places are weighed in
-//! the same currency, plus the other candidates of the two places. That takes a tenth of the guesses off
-//! `hardest_110626` (137 to 123); weighing them always saves more of them, and costs more than that.
+//! Where there are at most [`FEW`] such cells, rows and columns in which a digit has two places are weighed in
+//! the same way, plus the other candidates of the two places. That saves a tenth of the guesses on
+//! `hardest_110626` (137 to 123).
 //!
-//! Of the two digits the weightier goes first. For puzzles with one solution the order makes no
-//! difference; with many it meets the first solution with an eighth fewer guesses. Of the two places the
-//! one with fewer candidates goes first, because it is the likelier one.
+//! Of the two digits, the one with the larger weight goes first. For puzzles with one solution the order makes no
+//! difference; with many solutions the search meets the first one with an eighth fewer guesses. Of two places, the
+//! one with fewer candidates goes first, because the digit is more likely there.
 
 use super::layout::{FIELD, PLACE, Words};
 use crate::simd::{Nine, Simd, Word};
@@ -89,13 +88,13 @@ static LINES: [[u32; 3]; 32] = {
     t
 };
 
-/// What losing digit `digits[i]` among the peers of `at[i]` amounts to.
+/// How much it removes to place digit `digits[i]` in cell `at[i]`, summed over both `i`.
 #[inline(always)]
 fn weight(words: &Words, digits: [usize; 2], at: [usize; 2], pairs: Cells) -> u32 {
     const HALF: u64 = u32::MAX as u64;
     let (mut all, mut tight) = (0, 0);
     for r in 0..3 {
-        // Both digits share a word, so that six population counts do for two digits.
+        // Both digits share a 64-bit word, so that six population counts are enough for two digits.
         let both =
             u64::from(words[r].0[digits[0] & 15]) | u64::from(words[r].0[digits[1] & 15]) << 32;
         let seen = both & (PEERS[at[0]][r] & HALF | PEERS[at[1]][r] & !HALF);
@@ -105,7 +104,7 @@ fn weight(words: &Words, digits: [usize; 2], at: [usize; 2], pairs: Cells) -> u3
     all + 2 * tight
 }
 
-/// The first cell of a set that is not empty, and the rest.
+/// The first cell of a non-empty set, and the set without it.
 #[inline(always)]
 fn first([low, high]: [u64; 2]) -> (usize, [u64; 2]) {
     if low != 0 {
@@ -136,7 +135,7 @@ pub(super) fn choose<S: Simd>(cells: [S::Nine; 3], words: &Words, pairs: [u32; 3
         left = rest;
         let (x, y) = two(cells[cell / 32 % 3].lanes_with(1 << (cell % 32)));
         let score = 1 + weight(words, [x, y], [cell; 2], pairs);
-        // A running maximum needs no branch. Of equals the first: the cell counts down.
+        // Branchless maximum. The cell counts down, so that the first of equals wins.
         best = best.max(score << 8 | (95 - cell as u32));
     }
     let cell = 95 - (best as usize & 127).min(95);

@@ -15,8 +15,7 @@
 use super::Marks;
 use crate::board::Contradiction;
 use crate::digits::DigitSet;
-use crate::index::{Digit, HouseKind};
-use crate::shape::MAX_SIDE;
+use crate::index::{Digit, HouseKind, MAX_SIDE};
 use crate::simd::Pair;
 use crate::strategy::crossing::{Crossing, Segments};
 use crate::strategy::fields::{BLOCK, Fields, Size};

@@ -1,12 +1,12 @@
 //! Shapes, boards and runs in few words.
 
-use std::cell::Cell as Counter;
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use sudoku_zoo::solvers::auto::AUTO;
 use sudoku_zoo::solvers::exact_cover::DLX;
 use sudoku_zoo::solvers::learn::LEARN;
-use sudoku_zoo::{Board, Cell, Digit, DigitSet, Grid, Limits, Report, Shape, Solver};
+use sudoku_zoo::{Board, Cell, Digit, DigitSet, Grid, Limits, Report, Shape, Solve, Solver};
 
 use crate::Numbers;
 
@@ -45,11 +45,8 @@ pub fn run(solver: &dyn Solver, board: &Board, limits: &Limits<'_>) -> (Report, 
 
 /// An interrupt that says stop when it is asked for the `last` time. It counts calls and reads no clock, so a busy machine
 /// changes nothing.
-pub fn interrupt_at(looks: &Counter<u64>, last: u64) -> impl Fn() -> bool {
-    move || {
-        looks.set(looks.get() + 1);
-        looks.get() >= last
-    }
+pub fn interrupt_at(looks: &AtomicU64, last: u64) -> impl Fn() -> bool {
+    move || looks.fetch_add(1, Ordering::Relaxed) + 1 >= last
 }
 
 /// The pattern of a shape after `holes` random cells were blanked, some of them more than once.

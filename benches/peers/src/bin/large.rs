@@ -15,7 +15,7 @@ use core::ops::ControlFlow;
 
 use batsat::{Callbacks, Lit, Solver as Sat, SolverInterface, SolverOpts, Var, lbool};
 use cpu_time::ThreadTime;
-use sudoku_zoo::{Board, Grid, Limits, Solver, solvers};
+use sudoku_zoo::{Board, Grid, Limits, Solve, Solver, solvers};
 use sudoku_zoo_peers::{median, number, option, puzzles};
 
 /// The classes on which both are expected to get through.

@@ -8,8 +8,7 @@ mod tables;
 
 use sudoku_zoo::solvers::auto::AUTO;
 use sudoku_zoo::solvers::pipelines::{EASIEST_FIRST, TWO_PHASE};
-use sudoku_zoo::strategy::Tally;
-use sudoku_zoo::{Board, Limits, Plan, Solver, Stage};
+use sudoku_zoo::{Board, Limits, Plan, Solver, Stage, StageReport};
 
 use crate::measure::warm_up;
 use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit, Width};
@@ -97,7 +96,7 @@ struct Solved {
     candidates: usize,
     removed: u64,
     group: Group,
-    tally: Tally,
+    stage: StageReport,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -115,10 +114,10 @@ const GROUPS: [(Group, &str); 3] = [
 
 impl Solved {
     fn new(board: &Board, trial: &Trial) -> Solved {
-        let tally = trial.report.stages.first().map(|stage| stage.tally.clone());
-        let tally = tally.unwrap_or_default();
+        let stage = trial.report.stages.first().cloned();
+        let stage = stage.unwrap_or_else(|| StageReport::new("none"));
         let blanks = board.shape().cell_count() - board.grid().clue_count();
-        let group = match (tally.placed, tally.removed) {
+        let group = match (stage.placed, stage.removed) {
             (placed, _) if placed == blanks as u64 => Group::StrategiesOnly,
             (_, 0) => Group::SearchOnly,
             _ => Group::Both,
@@ -128,9 +127,9 @@ impl Solved {
             seconds: trial.seconds(),
             blanks,
             candidates: board.candidate_count(),
-            removed: tally.removed,
+            removed: stage.removed,
             group,
-            tally,
+            stage,
         }
     }
 

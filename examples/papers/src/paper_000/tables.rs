@@ -268,7 +268,11 @@ pub fn fired(results: &Results<'_>) -> Table {
     );
     for technique in Plan::paper_000().techniques() {
         let times = (0..3).map(|set| {
-            let times = results.mean(set, |_| true, |solved| solved.tally.times(technique) as f64);
+            let times = results.mean(
+                set,
+                |_| true,
+                |solved| solved.stage.times(technique.id()) as f64,
+            );
             Value::real(times, 2)
         });
         table.row(

@@ -18,7 +18,7 @@ use std::str::FromStr;
 
 use sudoku_zoo::solvers::exact_cover::DLX;
 use sudoku_zoo::solvers::swift::SWIFT;
-use sudoku_zoo::{Board, Count, Digit, DigitSet, Grid, Shape, Solver, Uniqueness, batch};
+use sudoku_zoo::{Board, Count, Digit, DigitSet, Grid, Shape, Solve, Uniqueness, batch};
 
 use sudoku_zoo_support::Numbers;
 use sudoku_zoo_support::shuffle::{Shuffle, lines, permutation};

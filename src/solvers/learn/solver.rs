@@ -1,25 +1,26 @@
-//! [`Learn`]: the solver.
+//! [`Learn`]: the engine as a [`Solver`].
 
 use core::ops::ControlFlow;
 
-use super::advice::Suppose;
-use super::engine::Engine;
-use super::layout::Layout;
-use super::root;
+use super::cdcl::Cdcl;
+use super::encoding::Encoding;
+use super::preprocess::preprocess;
+use super::streamline::Streamlining;
 use crate::board::Board;
 use crate::search::{Search, Stop};
 use crate::solver::Solver;
-use crate::zoo::{Entry, Family, Shapes};
+use crate::solvers::entry::{Entry, Family, Shapes};
 
 /// The conflict-driven solver.
 pub const LEARN: Learn = Learn {
-    suppose: Suppose::Pattern,
+    streamlining: Streamlining::On,
 };
 
-/// The same without the question whether the solution could be a shuffled [pattern](crate::Grid::pattern), which
-/// solves boards of that origin out of turn: for measuring search.
+/// The same without streamlining: it never tests whether the solution could be a shuffled
+/// [pattern](crate::Grid::pattern). Use it to measure the search itself, because streamlining solves boards that were
+/// made from such a pattern almost without search.
 pub const LEARN_PLAIN: Learn = Learn {
-    suppose: Suppose::Nothing,
+    streamlining: Streamlining::Off,
 };
 
 pub(crate) static ENTRIES: [Entry; 2] = [
@@ -28,8 +29,8 @@ pub(crate) static ENTRIES: [Entry; 2] = [
         aliases: &["cdcl"],
         family: Family::Learn,
         shapes: Shapes::Any,
-        representation: "a variable per candidate, exactly-one groups, learnt clauses",
-        inference: "singles, locked candidates, and all it has learnt",
+        representation: "a variable per candidate, exactly-one groups, learned clauses",
+        inference: "singles, locked candidates, and all it has learned",
         branching: "candidate in the most recent conflicts",
         source: "beyond: paper 002's open problem",
         good_for: "16×16 and larger; proofs that take search",
@@ -42,18 +43,18 @@ pub(crate) static ENTRIES: [Entry; 2] = [
         shapes: Shapes::Any,
         representation: "as learn",
         inference: "as learn",
-        branching: "as learn, but never asks whether the grid could be a shuffled pattern",
+        branching: "as learn, but never tests whether the grid could be a shuffled pattern",
         source: "beyond: paper 002's open problem",
         good_for: "measuring what search alone does",
         bad_for: "boards made by shuffling a pattern",
     },
 ];
 
-/// Conflict-driven search. See the [module](super).
+/// Conflict-driven clause learning (CDCL). See the [module](super).
 ///
 /// ```
 /// use sudoku_zoo::solvers::learn::LEARN;
-/// use sudoku_zoo::{Board, Shape, Solver};
+/// use sudoku_zoo::{Board, Shape, Solve};
 ///
 /// let empty = Board::empty(Shape::new(5, 5)?);
 /// let solution = LEARN.solve(&empty)?.expect("there are many");
@@ -62,7 +63,7 @@ pub(crate) static ENTRIES: [Entry; 2] = [
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Learn {
-    suppose: Suppose,
+    streamlining: Streamlining,
 }
 
 impl Default for Learn {
@@ -73,20 +74,20 @@ impl Default for Learn {
 
 impl Solver for Learn {
     fn name(&self) -> &str {
-        match self.suppose {
-            Suppose::Pattern => "learn",
-            Suppose::Nothing => "learn-plain",
+        match self.streamlining {
+            Streamlining::On => "learn",
+            Streamlining::Off => "learn-plain",
         }
     }
 
     fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
-        let Ok(cells) = root::reduce(board.shape(), board.candidate_sets().to_vec()) else {
+        let Ok(cells) = preprocess(board.shape(), board.candidate_sets().to_vec()) else {
             search.prepared();
             search.dead_end();
             return ControlFlow::Continue(());
         };
-        let (layout, groups) = Layout::new(board.shape(), &cells);
+        let (encoding, groups) = Encoding::new(board.shape(), &cells);
         search.prepared();
-        Engine::new(layout, groups, self.suppose).run(search)
+        Cdcl::new(encoding, groups, self.streamlining).run(search)
     }
 }

@@ -6,22 +6,33 @@ use core::ops::ControlFlow;
 use super::LARGEST_SIDE;
 use super::packed::Packed;
 use super::units::{Mark, Units};
-use super::{Arrangements, UnitOrder, arrangements};
+use super::{Arrangements, arrangements};
 use crate::board::Board;
 use crate::index::{House, HouseKind};
 use crate::report::Unsupported;
 use crate::search::{Search, Stop};
 use crate::solver::Solver;
 
-/// The most arrangements that the units of a board may have, all together: 128 MiB of them. The rows
+/// The units of a board may have at most this many arrangements together, which take 128 MiB. The rows
 /// of the empty 9×9 grid have 3,265,920, those of the empty 10×10 grid 36,288,000.
 pub const MOST_ARRANGEMENTS: u64 = 1 << 23;
+
+/// Which unit is placed next. Ties go to the earlier unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum UnitOrder {
+    /// The first one, as in paper 002. The search goes through its list from the start and compares each
+    /// arrangement with those that are placed. It does not look at the lists of later units.
+    Plain,
+    /// The one with the fewest arrangements left. After each placement every list is narrowed to what
+    /// still fits, and what all arrangements of a list agree on narrows the other lists in turn.
+    Fewest,
+}
 
 /// A solver made of a kind of house and an order.
 ///
 /// ```
 /// use sudoku_zoo::solvers::permutation::{Permutation, UnitOrder};
-/// use sudoku_zoo::{Board, HouseKind, Shape, Solver};
+/// use sudoku_zoo::{Board, HouseKind, Shape, Solve, Solver};
 ///
 /// let solver = Permutation::new("mine", HouseKind::Column, UnitOrder::Plain);
 /// let board = Board::empty(Shape::new(2, 2)?);
@@ -45,8 +56,8 @@ impl Permutation {
         Permutation { name, kind, order }
     }
 
-    /// No more than so many arrangements have the units: as if digits might repeat.
-    fn most(&self, board: &Board) -> u64 {
+    /// An upper bound on the number of arrangements of all units together: it lets digits repeat.
+    fn most_arrangements(&self, board: &Board) -> u64 {
         let shape = board.shape();
         let units = shape.houses_of_kind(self.kind).map(|house| {
             let choices = shape
@@ -70,7 +81,8 @@ impl Permutation {
                 return Err(Unsupported::Board { reason });
             }
             let is_full = shape.cells_of(house).all(|cell| board.get(cell).is_some());
-            // A full house without an arrangement has lost a digit it holds: it stays, as a dead end.
+            // A full house has no arrangement when the board has struck a digit that it holds. It stays in
+            // the list, so that the search meets it as a dead end.
             if !is_full || listing.left() == 0 {
                 listings.push((house, listing));
             }
@@ -85,9 +97,10 @@ impl Solver for Permutation {
     }
 
     fn supports(&self, board: &Board) -> Result<(), Unsupported> {
-        // Where so few can be made from the candidates alone, they need not be counted, which would
-        // cost as much as a third of listing them.
-        if board.shape().side() <= LARGEST_SIDE && self.most(board) <= MOST_ARRANGEMENTS {
+        // An upper bound that is low enough saves the exact count, which costs a third of the listing.
+        if board.shape().side() <= LARGEST_SIDE
+            && self.most_arrangements(board) <= MOST_ARRANGEMENTS
+        {
             return Ok(());
         }
         self.listings(board).map(drop)
@@ -117,7 +130,7 @@ struct Choice {
     unit: usize,
     /// The position in its list of the next arrangement to try.
     next: Option<usize>,
-    /// Where the search stood before.
+    /// The state before it was placed.
     mark: Mark,
 }
 
@@ -161,7 +174,7 @@ fn combine(board: &Board, units: &mut Units, search: &mut Search<'_>) -> Control
     }
 }
 
-/// Places the last unit of the path, which is open.
+/// Places arrangement `at` of the last unit of the path.
 fn place(
     units: &mut Units,
     path: &mut [Choice],

@@ -17,7 +17,7 @@ use crate::solver::Solver;
 ///
 /// ```
 /// use sudoku_zoo::solvers::backtrack::{Backtracker, HouseSets, Sequential};
-/// use sudoku_zoo::{Board, Shape, Solver};
+/// use sudoku_zoo::{Board, Shape, Solve};
 ///
 /// let solver: Backtracker<HouseSets, Sequential> = Backtracker::new("mine");
 /// let board = Board::empty(Shape::new(2, 2)?);
@@ -61,8 +61,8 @@ struct Choice {
     open: DigitSet,
 }
 
-/// Explores a board as [`Backtracker`] does, and hands out the representation as well, for those who
-/// want to look at it afterwards. The second breaks with whatever `search` broke with.
+/// Explores a board as [`Backtracker`] does, and returns the representation as well, so that the caller can
+/// read what it counted. The second part breaks when `search` breaks.
 pub fn backtrack<R: Representation, O: Order>(
     board: &Board,
     search: &mut Search<'_>,
@@ -86,7 +86,7 @@ fn explore<R: Representation, O: Order>(
         return ControlFlow::Continue(());
     }
     load(grid, board);
-    // The dearest node there is, greedy on the standard representation, takes about cells × side² steps.
+    // The most expensive node, greedy on the standard representation, takes about cells × side² steps.
     let steps = board.shape().cell_count() * board.shape().cell_count();
     search.poll_every((1 << 25) / steps as u64);
     search.prepared();
@@ -101,7 +101,7 @@ fn explore<R: Representation, O: Order>(
         if open.is_empty() {
             match next {
                 Some(_) => search.dead_end(),
-                None => search.solution(&picture(grid))?,
+                None => search.solution(&to_grid(grid))?,
             }
         }
         // Across: its next digit. Back: to the cell before, while there is none.
@@ -138,11 +138,11 @@ fn load<R: Representation>(grid: &mut R, board: &Board) {
     }
 }
 
-/// The grid that a representation stands for.
-fn picture<R: Representation>(grid: &R) -> Grid {
-    let mut picture = Grid::empty(grid.shape());
-    for cell in grid.shape().cells() {
-        picture.put(cell, grid.get(cell));
+/// The grid that a representation holds.
+fn to_grid<R: Representation>(representation: &R) -> Grid {
+    let mut grid = Grid::empty(representation.shape());
+    for cell in representation.shape().cells() {
+        grid.put(cell, representation.get(cell));
     }
-    picture
+    grid
 }

@@ -1,63 +1,66 @@
-//! The board before the search: singles and locked candidates, on bit sets, until nothing changes.
+//! Preprocessing: singles and locked candidates on bit sets before the search begins, until nothing changes.
 //!
-//! Every sweep looks at all houses with a handful of word operations per cell, so there is no
-//! book-keeping of what changed: even at 64×64 a sweep costs less than one conflict of the search.
-//! What is ruled out here never becomes a variable.
+//! A candidate that is removed here never becomes a variable. Each sweep visits all houses with a few word operations per
+//! cell. It does not keep track of what changed, because even at 64×64 a sweep costs less than one conflict of the
+//! search.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::crossing::Lines;
 use crate::digits::DigitSet;
+use crate::geometry::Lines;
 use crate::index::Cell;
 use crate::shape::Shape;
 
 /// The board has no solution.
-pub(super) struct Contradiction;
+#[derive(Debug)]
+pub(super) struct NoSolution;
 
-/// What is left of the candidates of each cell, in reading order, after all that singles and locked candidates can
-/// rule out. A cell with a single candidate is filled.
+/// Removes all candidates that singles and locked candidates can remove. `cells` are the candidates of each cell in
+/// reading order. A cell with one candidate is filled.
 ///
 /// # Errors
 ///
-/// When a cell is left without a candidate, or a digit without a place.
-pub(super) fn reduce(
+/// When a cell has no candidate left, or a digit has no cell left in a house.
+pub(super) fn preprocess(
     shape: Shape,
     mut cells: Vec<DigitSet>,
-) -> Result<Vec<DigitSet>, Contradiction> {
+) -> Result<Vec<DigitSet>, NoSolution> {
     // The cells of all houses, house after house.
     let index = |cell: Cell| cell.row() * shape.side() + cell.column();
-    let houses = shape.houses().flat_map(|house| shape.cells_of(house));
-    let houses: Vec<usize> = houses.map(index).collect();
+    let mut houses = Vec::with_capacity(3 * cells.len());
+    for house in shape.houses() {
+        houses.extend(shape.cells_of(house).map(index));
+    }
     loop {
-        let before = size(&cells);
+        let before = count_candidates(&cells);
         for house in houses.chunks_exact(shape.side()) {
             naked_singles(&mut cells, house)?;
             hidden_singles(&mut cells, house, shape.digits())?;
         }
-        // The dearer rule waits until the cheap ones have nothing more to say.
-        if size(&cells) == before {
+        // Locked candidates cost more, so they wait until singles find nothing.
+        if count_candidates(&cells) == before {
             for lines in Lines::of(shape) {
                 locked_candidates(&mut cells, lines);
             }
-            if size(&cells) == before {
+            if count_candidates(&cells) == before {
                 return Ok(cells);
             }
         }
     }
 }
 
-/// How many candidates there are.
-pub(super) fn size(cells: &[DigitSet]) -> usize {
+/// The number of candidates in all cells.
+pub(super) fn count_candidates(cells: &[DigitSet]) -> usize {
     cells.iter().map(|digits| digits.len()).sum()
 }
 
-/// Strikes the digits of filled cells from the rest of the house.
-fn naked_singles(cells: &mut [DigitSet], house: &[usize]) -> Result<(), Contradiction> {
+/// Removes the digits of filled cells from the other cells of the house.
+fn naked_singles(cells: &mut [DigitSet], house: &[usize]) -> Result<(), NoSolution> {
     let mut filled = DigitSet::EMPTY;
     for digits in house.iter().map(|&cell| cells[cell]) {
         if digits.is_empty() || (digits.len() == 1 && digits.is_subset(filled)) {
-            return Err(Contradiction);
+            return Err(NoSolution);
         }
         if digits.len() == 1 {
             filled |= digits;
@@ -71,34 +74,36 @@ fn naked_singles(cells: &mut [DigitSet], house: &[usize]) -> Result<(), Contradi
     Ok(())
 }
 
-/// Fills the cells that are the only place of a digit.
+/// Fills each cell that is the only one of the house for a digit.
 fn hidden_singles(
     cells: &mut [DigitSet],
     house: &[usize],
     all: DigitSet,
-) -> Result<(), Contradiction> {
+) -> Result<(), NoSolution> {
+    // Digits with at least one cell, and with at least two.
     let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
     for digits in house.iter().map(|&cell| cells[cell]) {
         twice |= once & digits;
         once |= digits;
     }
     if once != all {
-        return Err(Contradiction);
+        return Err(NoSolution);
     }
     let single = once - twice;
     for &cell in house {
         match (cells[cell] & single).len() {
             0 => {}
             1 => cells[cell] &= single,
-            _ => return Err(Contradiction),
+            _ => return Err(NoSolution),
         }
     }
     Ok(())
 }
 
-/// A digit that a box has only in one line has no place in the rest of that line, and the other way round.
+/// Pointing and claiming. If a box has a digit only in one line, no other box has the digit in that line (pointing);
+/// if a line has a digit only in one box, no other line has the digit in that box (claiming).
 fn locked_candidates(cells: &mut [DigitSet], lines: Lines) {
-    // A band of lines is a table of segments: a segment per line and box.
+    // A band is a table of segments: one row of the table per line, one column per box.
     let boxes = lines.boxes();
     let mut segments = vec![DigitSet::EMPTY; lines.band * boxes];
     for band in lines.bands() {
@@ -108,31 +113,27 @@ fn locked_candidates(cells: &mut [DigitSet], lines: Lines) {
             *segment = digits.fold(DigitSet::EMPTY, |union, digits| union | digits);
         }
         for index in 0..segments.len() {
-            let (line, across) = (index / boxes, index % boxes);
+            let (line, block) = (index / boxes, index % boxes);
             let union = |others: &mut dyn Iterator<Item = usize>| {
                 let others = others.filter(|&other| other != index);
                 others.fold(DigitSet::EMPTY, |union, other| union | segments[other])
             };
             let elsewhere_in_line = union(&mut (line * boxes..(line + 1) * boxes));
-            let elsewhere_in_box = union(&mut (across..segments.len()).step_by(boxes));
-            // Only in this segment of the box: not elsewhere in the line. And the reverse.
+            let elsewhere_in_box = union(&mut (block..segments.len()).step_by(boxes));
+            // Digits to remove from the other segments of the line, and of the box.
             let pointing = segments[index] & (elsewhere_in_line - elsewhere_in_box);
             let claiming = segments[index] & (elsewhere_in_box - elsewhere_in_line);
             if pointing.is_empty() && claiming.is_empty() {
                 continue;
             }
-            for (other, _) in segments
-                .iter()
-                .enumerate()
-                .filter(|&(other, _)| other != index)
-            {
-                let strike = match (other / boxes == line, other % boxes == across) {
+            for other in (0..segments.len()).filter(|&other| other != index) {
+                let removed = match (other / boxes == line, other % boxes == block) {
                     (true, _) => pointing,
                     (_, true) => claiming,
                     _ => continue,
                 };
                 for cell in lines.segment(band + other / boxes, other % boxes) {
-                    cells[cell] -= strike;
+                    cells[cell] -= removed;
                 }
             }
         }
