@@ -1,4 +1,4 @@
-//! Solver × corpus: `cargo bench`, or `cargo bench -- 9x9_hard/mrv` for some of it.
+//! Solver × corpus: `cargo bench -p sudoku-zoo-benches --bench solvers`, with `-- 9x9_hard/mrv` for some of it.
 //!
 //! Every registered solver proves for the puzzles of a corpus whether they have one solution (it
 //! counts to two; where there are many, to a thousand). The corpora are named by what they stress. Those in `corpora/` are made by this project;

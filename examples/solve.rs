@@ -5,7 +5,7 @@ use std::error::Error;
 use sudoku_zoo::solvers::auto::AUTO;
 use sudoku_zoo::{Board, Grid, Limits, Solve, Uniqueness};
 
-/// From paper 001; the most printed Sudoku of all, from Wikipedia's article.
+/// From the English Wikipedia's article on Sudoku, and in Figure 1 of paper 001.
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 

@@ -4,7 +4,6 @@
 //! compared is the CPU time of the thread, and what is reported is the median over the rounds of the ratio
 //! to the first contender. Answers are checked before anything is timed.
 
-
 use std::hint::black_box;
 use std::path::PathBuf;
 

@@ -2,9 +2,9 @@
 //! so that a profiler can say what they cost:
 //!
 //! ```text
-//! cargo build --release --example fixed_point
+//! cargo build --release -p sudoku-zoo-benches --bin fixed_point
 //! valgrind --tool=callgrind --toggle-collect='*fixed_point::six*' \
-//!     target/release/examples/fixed_point PUZZLES/9x9_top95.txt
+//!     target/release/fixed_point PUZZLES/9x9_top95.txt
 //! ```
 //!
 //! "Collected" divided by the number of puzzles is the instructions a puzzle needs, from a board

@@ -4,7 +4,7 @@
 //! cargo run --release -p sudoku-zoo-papers -- --quick
 //! ```
 //!
-//! A paper is one file here and one line in [`PAPERS`]. It hands over a [`Section`](section::Section): claims with the
+//! A paper is one file here and one line in [`PAPERS`]. It hands over a [`Section`]: claims with the
 //! verdict of this run, tables and plots. Everything else (terminal, HTML, Markdown, CSV) follows. The only
 //! numbers that are not measured by the run are those in `published.rs`, and they are marked.
 

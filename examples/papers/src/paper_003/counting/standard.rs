@@ -45,7 +45,7 @@ impl Representation for Standard {
     }
 
     fn is_blocked(&self, cell: Cell, digit: Digit) -> bool {
-        let houses = self.shape.houses_of(cell).into_iter();
+        let houses = self.shape.houses_of(cell);
         let mut cells = houses.flat_map(|house| self.shape.cells_of(house));
         cells.any(|other| self.get(other) == Some(digit))
             || self.forbidden[index(self.shape, cell)].contains(digit)
