@@ -16,6 +16,16 @@ pub struct Input {
     pub shape: Option<Shape>,
 }
 
+/// Where a single puzzle comes from.
+#[derive(Args)]
+pub struct OnePuzzle {
+    /// A puzzle, a file whose first puzzle is taken, or - for standard input; without it, one that comes with the program
+    pub puzzle: Option<String>,
+    /// Rows and columns of a box, as in 2x3, where the puzzle does not say
+    #[arg(long, value_name = "HxW", value_parser = shape)]
+    pub shape: Option<Shape>,
+}
+
 /// The solver asked for, or the one that suits most puzzles.
 #[derive(Args)]
 pub struct Chosen {

@@ -5,14 +5,14 @@ use sudoku_zoo::Coach;
 use sudoku_zoo_cli::output::Output;
 
 use crate::Outcome;
-use crate::arguments::{CellNames, Detail, Input};
+use crate::arguments::{CellNames, Detail, OnePuzzle};
 use crate::input;
 
 /// The next step for a puzzle, or for the first one of a file
 #[derive(Args)]
 pub struct Options {
     #[command(flatten)]
-    input: Input,
+    puzzle: OnePuzzle,
     #[arg(long, value_enum, default_value = "full")]
     grade: Detail,
     #[arg(long, value_enum, default_value = "r1c1")]
@@ -20,7 +20,7 @@ pub struct Options {
 }
 
 pub fn run(options: &Options) -> Result<Outcome, String> {
-    let coach = Coach::new(input::one(&options.input)?).map_err(|reason| reason.to_string())?;
+    let coach = Coach::new(input::one(&options.puzzle)?).map_err(|reason| reason.to_string())?;
     let text = coach
         .hint()
         .explain(options.grade.into(), options.notation.into());

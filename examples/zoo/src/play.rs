@@ -8,7 +8,7 @@ use sudoku_zoo::strategy::{Grade, Notation};
 use sudoku_zoo::{Cell, Digit};
 
 use crate::Outcome;
-use crate::arguments::{CellNames, Detail, Input};
+use crate::arguments::{CellNames, Detail, OnePuzzle};
 use crate::input;
 use crate::picture::{Style, draw};
 
@@ -33,13 +33,13 @@ struct Game {
 #[derive(Args)]
 pub struct Options {
     #[command(flatten)]
-    input: Input,
+    puzzle: OnePuzzle,
     #[arg(long, value_enum, default_value = "r1c1")]
     notation: CellNames,
 }
 
 pub fn run(options: &Options) -> Result<Outcome, String> {
-    let coach = Coach::new(input::one(&options.input)?).map_err(|reason| reason.to_string())?;
+    let coach = Coach::new(input::one(&options.puzzle)?).map_err(|reason| reason.to_string())?;
     let mut message = match coach.knowledge() {
         Knowledge::One(_) => "one solution; type help for the commands".into(),
         Knowledge::Several => "several solutions, so only clashes are refused; type help".into(),
