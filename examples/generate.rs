@@ -27,7 +27,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     );
 
     // Not solved by singles alone, and by nothing harder than a pair.
-    let pairs = Difficulty::Needs(Technique::NakedPair)..=Difficulty::Needs(Technique::HiddenPair);
+    let pairs =
+        Difficulty::Needs(Technique::NAKED_PAIR)..=Difficulty::Needs(Technique::HIDDEN_PAIR);
     let medium = Generator::new(Shape::CLASSIC).difficulty(pairs);
     println!("medium:\n{}", medium.generate(&mut rng, &limits)?.clues);
 

@@ -2,16 +2,16 @@
 
 use std::error::Error;
 
-use sudoku_zoo::coach::Hint;
+use sudoku_zoo::coach::{Coach, Hint};
 use sudoku_zoo::strategy::{Grade, Notation};
-use sudoku_zoo::{Cell, Coach, Digit, Grid};
+use sudoku_zoo::{Cell, Digit, Grid, Limits};
 
 fn main() -> Result<(), Box<dyn Error>> {
     // Made by `examples/generate.rs`; singles and pairs solve it.
     let puzzle: Grid =
         "..8......1........2..1394..5....7...8..92.1....7...68...3.4.5.......5..47....3.6."
             .parse()?;
-    let mut coach = Coach::new(puzzle)?;
+    let mut coach = Coach::new(puzzle, &Limits::new())?;
 
     // A hint can be given bit by bit: where to look, what to look for, the reasoning.
     let hint = coach.hint();

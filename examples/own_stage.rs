@@ -11,7 +11,10 @@ use sudoku_zoo::stage::from_fn;
 use sudoku_zoo::{Board, Contradiction, Grid, Limits, Plan, Solve, Solver, Stage, Technique};
 
 fn probe(board: &mut Board) -> Result<(), Contradiction> {
-    let singles = Plan::new("singles", [Technique::NakedSingle, Technique::HiddenSingle]);
+    let singles = Plan::new(
+        "singles",
+        [Technique::NAKED_SINGLE, Technique::HIDDEN_SINGLE],
+    );
     for cell in board.shape().cells() {
         for digit in board.candidates(cell).iter() {
             if board.candidates(cell).single().is_some() {

@@ -13,19 +13,34 @@ const ORDER: &[(&str, &[&str])] = &[
     (
         "vocabulary",
         &[
-            "simd", "index", "digits", "shape", "geometry", "grid", "board",
+            "simd",
+            "split_mix",
+            "random",
+            "index",
+            "digits",
+            "shape",
+            "geometry",
+            "grid",
+            "board",
         ],
     ),
     ("text", &["text"]),
     (
         "contract",
-        &["limits", "report", "search", "solver", "solve"],
+        &["limits", "report", "search", "solver", "solve", "budget"],
     ),
     ("stages and strategies", &["strategy", "stage", "pipeline"]),
     ("engines", &["exact_cover", "solvers"]),
     (
         "tools",
-        &["agreement", "arbitrary", "batch", "generate", "coach"],
+        &[
+            "agreement",
+            "arbitrary",
+            "batch",
+            "symmetry",
+            "generate",
+            "coach",
+        ],
     ),
     ("registry and easy calls", &["zoo", "easy"]),
 ];

@@ -200,14 +200,20 @@ fn walks_are_interruptible() {
     interrupted_on_the_walk(&half_a_pattern());
 }
 
-/// The board must take longer than a walk, and before the first walk there must be fewer than 21 looks at the interrupt.
+/// The board must take longer than the first walk. Only on a walk do two looks in a row find the same counters.
 fn interrupted_on_the_walk(board: &Board) {
-    let looks = AtomicU64::new(0);
-    let interrupt = interrupt_at(&looks, 21);
-    let (report, _) = run(&LEARN_PLAIN, board, &Limits::new().interrupt(&interrupt));
-    assert_eq!(report.end, End::Interrupted);
-    let on_the_walk = FIRST_STRETCH..FIRST_STRETCH + 100;
-    assert!(on_the_walk.contains(&report.stats.dead_ends), "{report:?}");
+    let stopped_at = |last| {
+        let looks = AtomicU64::new(0);
+        let interrupt = interrupt_at(&looks, last);
+        run(&LEARN_PLAIN, board, &Limits::new().interrupt(&interrupt)).0
+    };
+    let mut looks = (1..40).map(|count| 256 * count);
+    let on_walk = looks.find(|&last| stopped_at(last).stats.dead_ends >= FIRST_STRETCH);
+    let (one, next) = on_walk
+        .map(|last| (stopped_at(last), stopped_at(last + 1)))
+        .unwrap();
+    assert_eq!((one.end, &one), (End::Interrupted, &next));
+    assert!((FIRST_STRETCH..FIRST_STRETCH + 100).contains(&one.stats.dead_ends));
 }
 
 /// Two solutions and then many more: by clauses first, by turning back decision for decision after that.

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
 use clap::{Args, ValueEnum};
-use sudoku_zoo::Plan;
 use sudoku_zoo::strategy::{Grade, Notation, Path};
+use sudoku_zoo::{Limits, Plan};
 use sudoku_zoo_cli::output::Output;
 
 use crate::Outcome;
@@ -50,7 +50,7 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
     let mut output = Output::new();
     for (line, board) in &puzzles {
         let text = match board {
-            Some(board) => told(&plan.path(board), options.notation.into()),
+            Some(board) => told(&plan.path(board, &Limits::new()), options.notation.into()),
             None => {
                 outcome = Outcome::SomeFailed;
                 "?\n".into()

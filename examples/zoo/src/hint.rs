@@ -1,7 +1,8 @@
 //! `hint`: the next step for one puzzle.
 
 use clap::Args;
-use sudoku_zoo::Coach;
+use sudoku_zoo::Limits;
+use sudoku_zoo::coach::Coach;
 use sudoku_zoo_cli::output::Output;
 
 use crate::Outcome;
@@ -20,7 +21,8 @@ pub struct Options {
 }
 
 pub fn run(options: &Options) -> Result<Outcome, String> {
-    let coach = Coach::new(input::one(&options.puzzle)?).map_err(|reason| reason.to_string())?;
+    let coach = Coach::new(input::one(&options.puzzle)?, &Limits::new())
+        .map_err(|reason| reason.to_string())?;
     let text = coach
         .hint()
         .explain(options.grade.into(), options.notation.into());

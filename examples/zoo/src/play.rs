@@ -5,7 +5,7 @@ use std::io::{BufRead as _, IsTerminal as _, Write as _};
 use clap::{Args, ValueEnum as _};
 use sudoku_zoo::coach::{Coach, Hint, Knowledge, Refusal};
 use sudoku_zoo::strategy::{Grade, Notation};
-use sudoku_zoo::{Cell, Digit};
+use sudoku_zoo::{Cell, Digit, Limits};
 
 use crate::Outcome;
 use crate::arguments::{CellNames, Detail, OnePuzzle};
@@ -39,7 +39,8 @@ pub struct Options {
 }
 
 pub fn run(options: &Options) -> Result<Outcome, String> {
-    let coach = Coach::new(input::one(&options.puzzle)?).map_err(|reason| reason.to_string())?;
+    let coach = Coach::new(input::one(&options.puzzle)?, &Limits::new())
+        .map_err(|reason| reason.to_string())?;
     let mut message = match coach.knowledge() {
         Knowledge::One(_) => "one solution; type help for the commands".into(),
         Knowledge::Several => "several solutions, so only clashes are refused; type help".into(),

@@ -1,30 +1,38 @@
-//! Choices from a caller's random numbers.
+//! Choices from random numbers.
 //!
-//! Every choice makes one call of [`Rng::next_u64`], and no other library takes part. So the same seed gives the same puzzle
+//! Every choice makes one call of a generator, and no other library takes part. So the same seed gives the same puzzle
 //! in every future version.
 
+#[cfg(feature = "rand")]
 use rand_core::Rng;
 
-/// A number below `bound`; 0 if there is none.
+/// The number below `bound` that a random word stands for; 0 if there is none.
 ///
 /// The high half of a product, not a remainder: it uses the generator's best bits. Some numbers are more likely than others
 /// by at most `bound` in 2⁶⁴, which no test can see. In return no number is ever rejected and drawn again, so that even a
 /// generator that always returns the same number cannot make this loop.
-pub(super) fn below<R: Rng + ?Sized>(rng: &mut R, bound: usize) -> usize {
-    ((u128::from(rng.next_u64()) * bound as u128) >> 64) as usize
+pub(crate) fn scaled(word: u64, bound: usize) -> usize {
+    ((u128::from(word) * bound as u128) >> 64) as usize
+}
+
+/// A number below `bound`; 0 if there is none.
+#[cfg(feature = "rand")]
+pub(crate) fn below<R: Rng + ?Sized>(rng: &mut R, bound: usize) -> usize {
+    scaled(rng.next_u64(), bound)
 }
 
 /// Puts items into an order of which all are equally likely (Fisher and Yates).
-pub(super) fn shuffle<R: Rng + ?Sized, T>(rng: &mut R, items: &mut [T]) {
+#[cfg(feature = "rand")]
+pub(crate) fn shuffle<R: Rng + ?Sized, T>(rng: &mut R, items: &mut [T]) {
     for last in (1..items.len()).rev() {
         items.swap(last, below(rng, last + 1));
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "rand"))]
 mod tests {
     use super::*;
-    use crate::generate::SplitMix64;
+    use crate::split_mix::SplitMix64;
 
     #[test]
     fn stays_below_and_reaches_all() {

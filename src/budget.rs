@@ -1,15 +1,15 @@
-//! [`Budget`]: what a generator may still spend.
+//! [`Budget`]: one set of limits for a job that consists of many searches.
 
 use crate::limits::Limits;
 use crate::report::End;
 use crate::solve::Stopped;
 
-/// Nodes of the generator's own search between two looks at the caller's interrupts.
+/// Nodes counted one by one between two looks at the caller's interrupts.
 const POLL_INTERVAL: u64 = 256;
 
-/// One set of [`Limits`] for everything that goes into a puzzle: nodes are counted over all searches.
+/// One set of [`Limits`] for a whole job: nodes are counted over all searches.
 #[derive(Debug)]
-pub(super) struct Budget<'a> {
+pub(crate) struct Budget<'a> {
     limits: Limits<'a>,
     nodes: u64,
     /// The number of nodes at which to look at the interrupts again.
@@ -17,7 +17,7 @@ pub(super) struct Budget<'a> {
 }
 
 impl<'a> Budget<'a> {
-    pub(super) fn new(limits: &Limits<'a>) -> Budget<'a> {
+    pub(crate) fn new(limits: &Limits<'a>) -> Budget<'a> {
         Budget {
             limits: *limits,
             nodes: 0,
@@ -26,18 +26,18 @@ impl<'a> Budget<'a> {
     }
 
     /// Nodes spent so far.
-    pub(super) fn nodes(&self) -> u64 {
+    pub(crate) fn nodes(&self) -> u64 {
         self.nodes
     }
 
     /// Nodes that may still be spent.
-    pub(super) fn left(&self) -> u64 {
+    pub(crate) fn left(&self) -> u64 {
         let most = self.limits.nodes.unwrap_or(u64::MAX);
         most.saturating_sub(self.nodes)
     }
 
     /// About to place a value.
-    pub(super) fn node(&mut self) -> Result<(), Stopped> {
+    pub(crate) fn node(&mut self) -> Result<(), Stopped> {
         if self.nodes >= self.pause {
             self.check()?;
         }
@@ -47,7 +47,7 @@ impl<'a> Budget<'a> {
 
     /// Charges the nodes of a search. Does not look at interrupts: long searches do that themselves, and each attempt
     /// begins with a [`check`](Budget::check).
-    pub(super) fn spend(&mut self, nodes: u64) -> Result<(), Stopped> {
+    pub(crate) fn spend(&mut self, nodes: u64) -> Result<(), Stopped> {
         self.nodes += nodes;
         match self.left() {
             0 => Err(Stopped {
@@ -58,7 +58,7 @@ impl<'a> Budget<'a> {
     }
 
     /// Looks at the interrupts and at the limit on nodes.
-    pub(super) fn check(&mut self) -> Result<(), Stopped> {
+    pub(crate) fn check(&mut self) -> Result<(), Stopped> {
         let end = if self.limits.interrupted() {
             End::Interrupted
         } else if self.left() == 0 {
@@ -71,7 +71,7 @@ impl<'a> Budget<'a> {
     }
 
     /// The limits of one search: at most `most` nodes, and no more than are left.
-    pub(super) fn limits(&self, most: u64) -> Limits<'a> {
+    pub(crate) fn limits(&self, most: u64) -> Limits<'a> {
         self.limits.nodes(most.min(self.left()))
     }
 }
