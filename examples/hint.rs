@@ -2,9 +2,9 @@
 
 use std::error::Error;
 
-use sudoku_zoo::coach::Hint;
+use sudoku_zoo::coach::{Coach, Hint};
 use sudoku_zoo::strategy::{Grade, Notation};
-use sudoku_zoo::{Cell, Coach, Digit, Grid, Limits};
+use sudoku_zoo::{Cell, Digit, Grid, Limits};
 
 fn main() -> Result<(), Box<dyn Error>> {
     // Made by `examples/generate.rs`; singles and pairs solve it.

@@ -1,7 +1,8 @@
 //! `hint`: the next step for one puzzle.
 
 use clap::Args;
-use sudoku_zoo::{Coach, Limits};
+use sudoku_zoo::Limits;
+use sudoku_zoo::coach::Coach;
 use sudoku_zoo_cli::output::Output;
 
 use crate::Outcome;
