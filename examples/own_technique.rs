@@ -48,23 +48,15 @@ impl Strategy for XyWing {
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
         let (pivot, pincers) = (evidence.cells(Role::Pivot), evidence.cells(Role::Pincer));
-        let z = evidence.digits(Role::Pincer) - evidence.digits(Role::Pivot);
+        let z = notation.digits(evidence.digits(Role::Pincer) - evidence.digits(Role::Pivot));
         let (pivot, pincers) = (notation.cells(&pivot), notation.cells(&pincers));
-        write!(
-            f,
-            "whatever {pivot} is, {pincers} have a {} between them",
-            notation.digits(z)
-        )
+        write!(f, "whatever {pivot} is, {pincers} have a {z} between them")
     }
 }
 
 /// It has a name, an id and a place on Sudoku Explainer's scale, like those of the crate.
-const XY_WING: Technique = Technique::new(&Description::new(
-    "my-xy-wing",
-    "XY-Wing of my own",
-    42,
-    &XyWing,
-));
+const XY_WING: Technique =
+    Technique::new(&Description::new("my-xy-wing", "my XY-Wing", 42, &XyWing));
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let grid: Grid = PUZZLE.parse()?;

@@ -120,7 +120,7 @@ impl Conclusion {
 /// found.check()?;                      in long searches, now and then: has the caller had enough?
 /// ```
 ///
-/// Nothing changes on the view meanwhile. The evidence is only made when somebody wants to see it.
+/// Nothing changes on the view meanwhile. The evidence is only made when the caller wants the steps.
 #[derive(Debug)]
 pub struct Found<'a> {
     view: &'a View,
