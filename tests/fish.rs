@@ -2,8 +2,6 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod support;
-
 use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::ControlFlow;
@@ -13,7 +11,7 @@ use sudoku_zoo::strategy::{Evidence, Found, Grade, Role, Strategy, Technique, Vi
 use sudoku_zoo::{
     Board, Cell, Digit, DigitSet, Grid, House, HouseKind, Limits, Notation, Plan, Shape,
 };
-use support::{Numbers, dug, shape};
+use sudoku_zoo_support::{Numbers, dug, shape};
 
 /// A board on which every technique has something to find: a dug pattern, less some candidates that are not the solution's.
 fn thinned(shape: Shape, numbers: &mut Numbers) -> Board {

@@ -16,14 +16,14 @@ use alloc::vec::Vec;
 
 use rand_core::Rng;
 
-use super::budget::Budget;
-use super::random::{below, shuffle};
 use super::shuffled::shuffled;
+use crate::budget::Budget;
 use crate::digits::DigitSet;
 use crate::geometry::BoxTable;
 use crate::grid::Grid;
 use crate::index::{Digit, MAX_SIDE};
 use crate::limits::Limits;
+use crate::random::{below, shuffle};
 use crate::shape::Shape;
 use crate::solve::Stopped;
 

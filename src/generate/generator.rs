@@ -6,7 +6,6 @@ use core::ops::{Bound, RangeBounds};
 
 use rand_core::Rng;
 
-use super::budget::Budget;
 use super::by_pattern;
 use super::clues::{Clues, Puzzle};
 use super::difficulty::Difficulty;
@@ -14,10 +13,11 @@ use super::dig::{Test, dig, is_minimal};
 use super::error::{GenerateError, Impossible, NotFound, Why};
 use super::full_grid::fill;
 use super::pattern::CluePattern;
-use super::random::shuffle;
 use super::symmetry::{Orbit, Symmetry};
 use crate::board::Board;
+use crate::budget::Budget;
 use crate::limits::Limits;
+use crate::random::shuffle;
 use crate::report::End;
 use crate::shape::Shape;
 use crate::solve::Stopped;

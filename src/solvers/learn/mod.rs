@@ -95,7 +95,7 @@
 //! # Cost
 //!
 //! [`LEARN_PLAIN`] to the first solution, five shuffles of each puzzle
-//! (`cargo run --release --example large -- --solver learn-plain --shuffles 5`), CPU seconds on a busy machine:
+//! (`cargo run --release -p sudoku-zoo-large -- --solver learn-plain --shuffles 5`), CPU seconds on a busy machine:
 //!
 //! | class | solved | median s | 95 % s | conflicts, median |
 //! |---|---|---|---|---|
