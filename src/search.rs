@@ -351,4 +351,17 @@ mod tests {
                 .is_break()
         );
     }
+
+    #[test]
+    fn work_is_interrupted_once_per_interval() {
+        let looks = core::sync::atomic::AtomicU32::new(0);
+        let interrupt = || looks.fetch_add(1, core::sync::atomic::Ordering::Relaxed) == 1;
+        let limits = Limits::new().interrupt(&interrupt);
+        let mut search = Search::counting(&limits);
+        let done = (0..).find(|_| search.work(1).is_break());
+        assert_eq!(done, Some(2 * WORK_INTERVAL - 1));
+        // More units than a counter holds are still only one look.
+        let mut search = Search::counting(&limits);
+        assert!(search.work(usize::MAX).is_continue());
+    }
 }
