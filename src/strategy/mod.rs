@@ -25,6 +25,7 @@
 //! | claiming | (a line) a digit in one box only | the rest of the box loses it | 000 |
 //! | locked pair, triple | a naked pair or triple in a line and a box | both lose its digits | |
 //! | X-Wing, Swordfish, Jellyfish | (k lines) a digit in k crossing lines only | the rest of those loses it | 000 (named) |
+//! | finned, sashimi, Franken, mutant fish | (k houses) a digit in k other houses only, but for fins | what sees the fins in those loses it | |
 //!
 //! All of them work on every shape. To add one, write a file like `fish.rs`, with the pattern it
 //! looks for, the search and the words, and add a line to the table in `technique.rs`. A technique of your own needs
@@ -45,6 +46,7 @@
 
 mod cell_set;
 mod claiming;
+mod complex_fish;
 mod deduction;
 mod evidence;
 mod find;
@@ -58,6 +60,7 @@ mod naked_single;
 mod naked_subset;
 mod packed;
 mod path;
+mod placeable;
 mod plan;
 mod pointing;
 mod subset;

@@ -13,8 +13,8 @@ use super::find::{Found, Strategy};
 use super::packed::Packed;
 use super::view::View;
 use super::{
-    claiming, fish, full_house, hidden_single, hidden_subset, locked_subset, naked_single,
-    naked_subset, pointing,
+    claiming, complex_fish, fish, full_house, hidden_single, hidden_subset, locked_subset,
+    naked_single, naked_subset, pointing,
 };
 use crate::limits::Limits;
 
@@ -58,6 +58,7 @@ pub struct Description {
     extended_difficulty: Option<u32>,
     hodoku: Option<(&'static str, u32)>,
     assumes_one_solution: bool,
+    on_request: bool,
     method: Method,
 }
 
@@ -92,6 +93,7 @@ macro_rules! techniques {
 
 // In the order of their difficulty, which is Sudoku Explainer's rating in tenths. It does not rate
 // locked pairs and triples; they stand where HoDoKu has them, just before the locked candidates.
+// Nor does it rate fish with fins or boxes; they stand after the basic fish of their size, mutant fish where chains begin.
 techniques! {
     FULL_HOUSE    = packed "full-house" "full house" 10, full_house::STRATEGY, hodoku("0000", 4);
     HIDDEN_SINGLE = packed "hidden-single" "hidden single" 15, hidden_single::STRATEGY, hodoku("0002", 14);
@@ -103,12 +105,42 @@ techniques! {
     NAKED_PAIR    = packed "naked-pair" "naked pair" 30, naked_subset::PAIR, hodoku("0200", 60);
     X_WING        = new "x-wing" "X-Wing" 32, fish::X_WING, hodoku("0300", 140);
     HIDDEN_PAIR   = packed "hidden-pair" "hidden pair" 34, hidden_subset::PAIR, hodoku("0210", 70);
+    FINNED_X_WING = new "finned-x-wing" "finned X-Wing" 34, complex_fish::FINNED_X_WING, hodoku("0310", 130);
+    SASHIMI_X_WING = new "sashimi-x-wing" "sashimi X-Wing" 35, complex_fish::SASHIMI_X_WING, hodoku("0320", 150);
+    SIAMESE_FINNED_X_WING = new "siamese-finned-x-wing" "siamese finned X-Wing" 35, complex_fish::SIAMESE_FINNED_X_WING, hodoku("03101", 130), on_request();
     NAKED_TRIPLE  = packed "naked-triple" "naked triple" 36, naked_subset::TRIPLE, hodoku("0201", 80);
+    SIAMESE_SASHIMI_X_WING = new "siamese-sashimi-x-wing" "siamese sashimi X-Wing" 36, complex_fish::SIAMESE_SASHIMI_X_WING, hodoku("03201", 150), on_request();
     SWORDFISH     = new "swordfish" "Swordfish" 38, fish::SWORDFISH, hodoku("0301", 150);
     HIDDEN_TRIPLE = packed "hidden-triple" "hidden triple" 40, hidden_subset::TRIPLE, hodoku("0211", 100);
+    FINNED_SWORDFISH = new "finned-swordfish" "finned Swordfish" 40, complex_fish::FINNED_SWORDFISH, hodoku("0311", 200);
+    SASHIMI_SWORDFISH = new "sashimi-swordfish" "sashimi Swordfish" 41, complex_fish::SASHIMI_SWORDFISH, hodoku("0321", 240);
+    SIAMESE_FINNED_SWORDFISH = new "siamese-finned-swordfish" "siamese finned Swordfish" 41, complex_fish::SIAMESE_FINNED_SWORDFISH, hodoku("03111", 200), on_request();
+    SIAMESE_SASHIMI_SWORDFISH = new "siamese-sashimi-swordfish" "siamese sashimi Swordfish" 42, complex_fish::SIAMESE_SASHIMI_SWORDFISH, hodoku("03211", 240), on_request();
     NAKED_QUAD    = packed "naked-quad" "naked quad" 50, naked_subset::QUAD, hodoku("0202", 120);
     JELLYFISH     = new "jellyfish" "Jellyfish" 52, fish::JELLYFISH, hodoku("0302", 160);
     HIDDEN_QUAD   = packed "hidden-quad" "hidden quad" 54, hidden_subset::QUAD, hodoku("0212", 150);
+    FINNED_JELLYFISH = new "finned-jellyfish" "finned Jellyfish" 54, complex_fish::FINNED_JELLYFISH, hodoku("0312", 250);
+    SASHIMI_JELLYFISH = new "sashimi-jellyfish" "sashimi Jellyfish" 55, complex_fish::SASHIMI_JELLYFISH, hodoku("0322", 260);
+    SIAMESE_FINNED_JELLYFISH = new "siamese-finned-jellyfish" "siamese finned Jellyfish" 55, complex_fish::SIAMESE_FINNED_JELLYFISH, hodoku("03121", 250), on_request();
+    FRANKEN_X_WING = new "franken-x-wing" "Franken X-Wing" 55, complex_fish::FRANKEN_X_WING, hodoku("0330", 300);
+    FRANKEN_SWORDFISH = new "franken-swordfish" "Franken Swordfish" 55, complex_fish::FRANKEN_SWORDFISH, hodoku("0331", 350);
+    SIAMESE_SASHIMI_JELLYFISH = new "siamese-sashimi-jellyfish" "siamese sashimi Jellyfish" 56, complex_fish::SIAMESE_SASHIMI_JELLYFISH, hodoku("03221", 260), on_request();
+    FRANKEN_JELLYFISH = new "franken-jellyfish" "Franken Jellyfish" 56, complex_fish::FRANKEN_JELLYFISH, hodoku("0332", 370), on_request();
+    FINNED_FRANKEN_X_WING = new "finned-franken-x-wing" "finned Franken X-Wing" 57, complex_fish::FINNED_FRANKEN_X_WING, hodoku("0340", 390);
+    FINNED_FRANKEN_SWORDFISH = new "finned-franken-swordfish" "finned Franken Swordfish" 58, complex_fish::FINNED_FRANKEN_SWORDFISH, hodoku("0341", 410);
+    SIAMESE_FRANKEN_X_WING = new "siamese-franken-x-wing" "siamese Franken X-Wing" 58, complex_fish::SIAMESE_FRANKEN_X_WING, hodoku("03401", 390), on_request();
+    FINNED_FRANKEN_JELLYFISH = new "finned-franken-jellyfish" "finned Franken Jellyfish" 59, complex_fish::FINNED_FRANKEN_JELLYFISH, hodoku("0342", 430), on_request();
+    SIAMESE_FRANKEN_SWORDFISH = new "siamese-franken-swordfish" "siamese Franken Swordfish" 59, complex_fish::SIAMESE_FRANKEN_SWORDFISH, hodoku("03411", 410), on_request();
+    SIAMESE_FRANKEN_JELLYFISH = new "siamese-franken-jellyfish" "siamese Franken Jellyfish" 60, complex_fish::SIAMESE_FRANKEN_JELLYFISH, hodoku("03421", 430), on_request();
+    MUTANT_X_WING = new "mutant-x-wing" "mutant X-Wing" 65, complex_fish::MUTANT_X_WING, hodoku("0350", 450), on_request();
+    MUTANT_SWORDFISH = new "mutant-swordfish" "mutant Swordfish" 65, complex_fish::MUTANT_SWORDFISH, hodoku("0351", 450), on_request();
+    MUTANT_JELLYFISH = new "mutant-jellyfish" "mutant Jellyfish" 65, complex_fish::MUTANT_JELLYFISH, hodoku("0352", 450), on_request();
+    FINNED_MUTANT_X_WING = new "finned-mutant-x-wing" "finned mutant X-Wing" 66, complex_fish::FINNED_MUTANT_X_WING, hodoku("0360", 470), on_request();
+    FINNED_MUTANT_SWORDFISH = new "finned-mutant-swordfish" "finned mutant Swordfish" 66, complex_fish::FINNED_MUTANT_SWORDFISH, hodoku("0361", 470), on_request();
+    FINNED_MUTANT_JELLYFISH = new "finned-mutant-jellyfish" "finned mutant Jellyfish" 66, complex_fish::FINNED_MUTANT_JELLYFISH, hodoku("0362", 470), on_request();
+    SIAMESE_MUTANT_X_WING = new "siamese-mutant-x-wing" "siamese mutant X-Wing" 67, complex_fish::SIAMESE_MUTANT_X_WING, hodoku("03601", 470), on_request();
+    SIAMESE_MUTANT_SWORDFISH = new "siamese-mutant-swordfish" "siamese mutant Swordfish" 67, complex_fish::SIAMESE_MUTANT_SWORDFISH, hodoku("03611", 470), on_request();
+    SIAMESE_MUTANT_JELLYFISH = new "siamese-mutant-jellyfish" "siamese mutant Jellyfish" 67, complex_fish::SIAMESE_MUTANT_JELLYFISH, hodoku("03621", 470), on_request();
 }
 
 impl Description {
@@ -147,6 +179,7 @@ impl Description {
             extended_difficulty: None,
             hodoku: None,
             assumes_one_solution: false,
+            on_request: false,
             method,
         }
     }
@@ -170,6 +203,13 @@ impl Description {
     #[must_use]
     pub const fn assuming_one_solution(mut self) -> Description {
         self.assumes_one_solution = true;
+        self
+    }
+
+    /// The same, for a technique that costs much and finds little that others do not: a plan only has it when the caller names it.
+    #[must_use]
+    pub const fn on_request(mut self) -> Description {
+        self.on_request = true;
         self
     }
 }
@@ -222,6 +262,12 @@ impl Technique {
     /// Whether it is only sound on puzzles with exactly one solution.
     pub const fn assumes_one_solution(&self) -> bool {
         self.0.assumes_one_solution
+    }
+
+    /// Whether a plan only has it when the caller names it, for example with [`Plan::with`](super::Plan::with). Such a technique costs
+    /// much, or finds little that the others do not.
+    pub const fn is_on_request(&self) -> bool {
+        self.0.on_request
     }
 
     /// The strategy that finds and explains it.
