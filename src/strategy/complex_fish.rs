@@ -38,7 +38,8 @@
 //! of cover houses comes up once. A digit with more than `MOST_CHOICES` choices of base houses is passed over: that happens
 //! only on boards larger than 9×9.
 //!
-//! Jellyfish among Franken fish, all mutant and all siamese fish are [on request](super::Technique::is_on_request).
+//! Two houses make an X-Wing, three a Swordfish, four a Jellyfish, five a Squirmbag. Franken Jellyfish, all Squirmbags, all mutant and all
+//! siamese fish are [on request](super::Technique::is_on_request).
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -69,9 +70,11 @@ fish! {
     FINNED_X_WING = Single Basic Finned 2;
     FINNED_SWORDFISH = Single Basic Finned 3;
     FINNED_JELLYFISH = Single Basic Finned 4;
+    FINNED_SQUIRMBAG = Single Basic Finned 5;
     SASHIMI_X_WING = Single Basic Sashimi 2;
     SASHIMI_SWORDFISH = Single Basic Sashimi 3;
     SASHIMI_JELLYFISH = Single Basic Sashimi 4;
+    SASHIMI_SQUIRMBAG = Single Basic Sashimi 5;
     SIAMESE_FINNED_X_WING = Siamese Basic Finned 2;
     SIAMESE_FINNED_SWORDFISH = Siamese Basic Finned 3;
     SIAMESE_FINNED_JELLYFISH = Siamese Basic Finned 4;
@@ -81,18 +84,22 @@ fish! {
     FRANKEN_X_WING = Single Franken Plain 2;
     FRANKEN_SWORDFISH = Single Franken Plain 3;
     FRANKEN_JELLYFISH = Single Franken Plain 4;
+    FRANKEN_SQUIRMBAG = Single Franken Plain 5;
     FINNED_FRANKEN_X_WING = Single Franken Finned 2;
     FINNED_FRANKEN_SWORDFISH = Single Franken Finned 3;
     FINNED_FRANKEN_JELLYFISH = Single Franken Finned 4;
+    FINNED_FRANKEN_SQUIRMBAG = Single Franken Finned 5;
     SIAMESE_FRANKEN_X_WING = Siamese Franken Finned 2;
     SIAMESE_FRANKEN_SWORDFISH = Siamese Franken Finned 3;
     SIAMESE_FRANKEN_JELLYFISH = Siamese Franken Finned 4;
     MUTANT_X_WING = Single Mutant Plain 2;
     MUTANT_SWORDFISH = Single Mutant Plain 3;
     MUTANT_JELLYFISH = Single Mutant Plain 4;
+    MUTANT_SQUIRMBAG = Single Mutant Plain 5;
     FINNED_MUTANT_X_WING = Single Mutant Finned 2;
     FINNED_MUTANT_SWORDFISH = Single Mutant Finned 3;
     FINNED_MUTANT_JELLYFISH = Single Mutant Finned 4;
+    FINNED_MUTANT_SQUIRMBAG = Single Mutant Finned 5;
     SIAMESE_MUTANT_X_WING = Siamese Mutant Finned 2;
     SIAMESE_MUTANT_SWORDFISH = Siamese Mutant Finned 3;
     SIAMESE_MUTANT_JELLYFISH = Siamese Mutant Finned 4;

@@ -26,6 +26,8 @@
 //! | locked pair, triple | a naked pair or triple in a line and a box | both lose its digits | |
 //! | X-Wing, Swordfish, Jellyfish | (k lines) a digit in k crossing lines only | the rest of those loses it | 000 (named) |
 //! | finned, sashimi, Franken, mutant fish | (k houses) a digit in k other houses only, but for fins | what sees the fins in those loses it | |
+//! | skyscraper, two-string kite, turbot fish | (two houses) a digit in two places each, one of each seeing the other | what sees both other places loses it | |
+//! | empty rectangle | (a box) a digit in one row and one column only | a strong link into one strikes in the other | |
 //!
 //! All of them work on every shape. To add one, write a file like `fish.rs`, with the pattern it
 //! looks for, the search and the words, and add a line to the table in `technique.rs`. A technique of your own needs
@@ -48,6 +50,7 @@ mod cell_set;
 mod claiming;
 mod complex_fish;
 mod deduction;
+mod empty_rectangle;
 mod evidence;
 mod find;
 mod fish;
@@ -63,6 +66,7 @@ mod path;
 mod placeable;
 mod plan;
 mod pointing;
+mod strong_links;
 mod subset;
 mod technique;
 mod view;

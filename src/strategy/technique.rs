@@ -13,8 +13,8 @@ use super::find::{Found, Strategy};
 use super::packed::Packed;
 use super::view::View;
 use super::{
-    claiming, complex_fish, fish, full_house, hidden_single, hidden_subset, locked_subset,
-    naked_single, naked_subset, pointing,
+    claiming, complex_fish, empty_rectangle, fish, full_house, hidden_single, hidden_subset,
+    locked_subset, naked_single, naked_subset, pointing, strong_links,
 };
 use crate::limits::Limits;
 
@@ -94,6 +94,7 @@ macro_rules! techniques {
 // In the order of their difficulty, which is Sudoku Explainer's rating in tenths. It does not rate
 // locked pairs and triples; they stand where HoDoKu has them, just before the locked candidates.
 // Nor does it rate fish with fins or boxes; they stand after the basic fish of their size, mutant fish where chains begin.
+// Skyscrapers and their kin have the numbers of the extended scale; 1.2.1 finds them as forcing chains of 6.6.
 techniques! {
     FULL_HOUSE    = packed "full-house" "full house" 10, full_house::STRATEGY, hodoku("0000", 4);
     HIDDEN_SINGLE = packed "hidden-single" "hidden single" 15, hidden_single::STRATEGY, hodoku("0002", 14);
@@ -113,9 +114,15 @@ techniques! {
     SWORDFISH     = new "swordfish" "Swordfish" 38, fish::SWORDFISH, hodoku("0301", 150);
     HIDDEN_TRIPLE = packed "hidden-triple" "hidden triple" 40, hidden_subset::TRIPLE, hodoku("0211", 100);
     FINNED_SWORDFISH = new "finned-swordfish" "finned Swordfish" 40, complex_fish::FINNED_SWORDFISH, hodoku("0311", 200);
+    SKYSCRAPER = new "skyscraper" "skyscraper" 40, strong_links::SKYSCRAPER, hodoku("0400", 130);
     SASHIMI_SWORDFISH = new "sashimi-swordfish" "sashimi Swordfish" 41, complex_fish::SASHIMI_SWORDFISH, hodoku("0321", 240);
     SIAMESE_FINNED_SWORDFISH = new "siamese-finned-swordfish" "siamese finned Swordfish" 41, complex_fish::SIAMESE_FINNED_SWORDFISH, hodoku("03111", 200), on_request();
+    TWO_STRING_KITE = new "two-string-kite" "two-string kite" 41, strong_links::KITE, hodoku("0401", 150);
     SIAMESE_SASHIMI_SWORDFISH = new "siamese-sashimi-swordfish" "siamese sashimi Swordfish" 42, complex_fish::SIAMESE_SASHIMI_SWORDFISH, hodoku("03211", 240), on_request();
+    TURBOT_FISH = new "turbot-fish" "turbot fish" 42, strong_links::TURBOT_FISH, hodoku("0403", 120);
+    DUAL_TWO_STRING_KITE = new "dual-two-string-kite" "dual two-string kite" 42, strong_links::DUAL_KITE, hodoku("0404", 150), on_request();
+    EMPTY_RECTANGLE = new "empty-rectangle" "empty rectangle" 43, empty_rectangle::STRATEGY, hodoku("0402", 120);
+    DUAL_EMPTY_RECTANGLE = new "dual-empty-rectangle" "dual empty rectangle" 44, empty_rectangle::DUAL, hodoku("0405", 120), on_request();
     NAKED_QUAD    = packed "naked-quad" "naked quad" 50, naked_subset::QUAD, hodoku("0202", 120);
     JELLYFISH     = new "jellyfish" "Jellyfish" 52, fish::JELLYFISH, hodoku("0302", 160);
     HIDDEN_QUAD   = packed "hidden-quad" "hidden quad" 54, hidden_subset::QUAD, hodoku("0212", 150);
@@ -126,18 +133,24 @@ techniques! {
     FRANKEN_SWORDFISH = new "franken-swordfish" "Franken Swordfish" 55, complex_fish::FRANKEN_SWORDFISH, hodoku("0331", 350);
     SIAMESE_SASHIMI_JELLYFISH = new "siamese-sashimi-jellyfish" "siamese sashimi Jellyfish" 56, complex_fish::SIAMESE_SASHIMI_JELLYFISH, hodoku("03221", 260), on_request();
     FRANKEN_JELLYFISH = new "franken-jellyfish" "Franken Jellyfish" 56, complex_fish::FRANKEN_JELLYFISH, hodoku("0332", 370), on_request();
+    FINNED_SQUIRMBAG = new "finned-squirmbag" "finned Squirmbag" 56, complex_fish::FINNED_SQUIRMBAG, hodoku("0313", 470), on_request();
     FINNED_FRANKEN_X_WING = new "finned-franken-x-wing" "finned Franken X-Wing" 57, complex_fish::FINNED_FRANKEN_X_WING, hodoku("0340", 390);
+    SASHIMI_SQUIRMBAG = new "sashimi-squirmbag" "sashimi Squirmbag" 57, complex_fish::SASHIMI_SQUIRMBAG, hodoku("0323", 470), on_request();
+    FRANKEN_SQUIRMBAG = new "franken-squirmbag" "Franken Squirmbag" 57, complex_fish::FRANKEN_SQUIRMBAG, hodoku("0333", 470), on_request();
     FINNED_FRANKEN_SWORDFISH = new "finned-franken-swordfish" "finned Franken Swordfish" 58, complex_fish::FINNED_FRANKEN_SWORDFISH, hodoku("0341", 410);
     SIAMESE_FRANKEN_X_WING = new "siamese-franken-x-wing" "siamese Franken X-Wing" 58, complex_fish::SIAMESE_FRANKEN_X_WING, hodoku("03401", 390), on_request();
     FINNED_FRANKEN_JELLYFISH = new "finned-franken-jellyfish" "finned Franken Jellyfish" 59, complex_fish::FINNED_FRANKEN_JELLYFISH, hodoku("0342", 430), on_request();
     SIAMESE_FRANKEN_SWORDFISH = new "siamese-franken-swordfish" "siamese Franken Swordfish" 59, complex_fish::SIAMESE_FRANKEN_SWORDFISH, hodoku("03411", 410), on_request();
     SIAMESE_FRANKEN_JELLYFISH = new "siamese-franken-jellyfish" "siamese Franken Jellyfish" 60, complex_fish::SIAMESE_FRANKEN_JELLYFISH, hodoku("03421", 430), on_request();
+    FINNED_FRANKEN_SQUIRMBAG = new "finned-franken-squirmbag" "finned Franken Squirmbag" 60, complex_fish::FINNED_FRANKEN_SQUIRMBAG, hodoku("0343", 470), on_request();
     MUTANT_X_WING = new "mutant-x-wing" "mutant X-Wing" 65, complex_fish::MUTANT_X_WING, hodoku("0350", 450), on_request();
     MUTANT_SWORDFISH = new "mutant-swordfish" "mutant Swordfish" 65, complex_fish::MUTANT_SWORDFISH, hodoku("0351", 450), on_request();
     MUTANT_JELLYFISH = new "mutant-jellyfish" "mutant Jellyfish" 65, complex_fish::MUTANT_JELLYFISH, hodoku("0352", 450), on_request();
+    MUTANT_SQUIRMBAG = new "mutant-squirmbag" "mutant Squirmbag" 65, complex_fish::MUTANT_SQUIRMBAG, hodoku("0353", 470), on_request();
     FINNED_MUTANT_X_WING = new "finned-mutant-x-wing" "finned mutant X-Wing" 66, complex_fish::FINNED_MUTANT_X_WING, hodoku("0360", 470), on_request();
     FINNED_MUTANT_SWORDFISH = new "finned-mutant-swordfish" "finned mutant Swordfish" 66, complex_fish::FINNED_MUTANT_SWORDFISH, hodoku("0361", 470), on_request();
     FINNED_MUTANT_JELLYFISH = new "finned-mutant-jellyfish" "finned mutant Jellyfish" 66, complex_fish::FINNED_MUTANT_JELLYFISH, hodoku("0362", 470), on_request();
+    FINNED_MUTANT_SQUIRMBAG = new "finned-mutant-squirmbag" "finned mutant Squirmbag" 66, complex_fish::FINNED_MUTANT_SQUIRMBAG, hodoku("0363", 470), on_request();
     SIAMESE_MUTANT_X_WING = new "siamese-mutant-x-wing" "siamese mutant X-Wing" 67, complex_fish::SIAMESE_MUTANT_X_WING, hodoku("03601", 470), on_request();
     SIAMESE_MUTANT_SWORDFISH = new "siamese-mutant-swordfish" "siamese mutant Swordfish" 67, complex_fish::SIAMESE_MUTANT_SWORDFISH, hodoku("03611", 470), on_request();
     SIAMESE_MUTANT_JELLYFISH = new "siamese-mutant-jellyfish" "siamese mutant Jellyfish" 67, complex_fish::SIAMESE_MUTANT_JELLYFISH, hodoku("03621", 470), on_request();
