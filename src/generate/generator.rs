@@ -241,7 +241,10 @@ impl Generator {
             };
             return Test::Unique { effort };
         }
-        let techniques = Technique::ALL.iter().copied().filter(easy_enough);
+        let techniques = Plan::easiest_first()
+            .techniques()
+            .filter(easy_enough)
+            .collect::<Vec<_>>();
         Test::Solved(Plan::new("easy enough", techniques))
     }
 

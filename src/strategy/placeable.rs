@@ -13,9 +13,10 @@
 //! can be anything to find, and where.
 //!
 //! Cost: each placement that the search finds settles one candidate in each row, so a digit takes about as many placements as
-//! there are rows. They are found row by row with bits for the columns and boxes in use. On large boards this can take
-//! long, so the search ends after `STEPS_PER_ROW` steps for each row of the board; the candidates it has not settled then count
-//! as unplaceable, which costs the caller time but loses nothing.
+//! there are rows. They are found row by row with bits for the columns and boxes in use. This can take long, so the search ends
+//! after `STEPS_PER_ROW` steps for each row of the board. Up to 9×9 the candidates it has not settled then count as unplaceable, which
+//! costs the caller time but loses nothing. On larger boards, where the patterns would take too long as well, the digit then
+//! counts as one without unplaceable candidates.
 
 use super::cell_set::CellSet;
 use super::view::View;
@@ -23,9 +24,9 @@ use crate::index::{Cell, Digit, HouseKind, MAX_SIDE};
 use crate::shape::Shape;
 
 /// After how many steps, times the number of rows, the search for the placements of a digit ends.
-const STEPS_PER_ROW: usize = 500;
+const STEPS_PER_ROW: usize = 200;
 
-/// The candidates of a digit that are in none of its placements.
+/// The candidates of a digit that are in none of its placements; none when a board larger than 9×9 takes too long.
 pub(super) fn unplaceable(view: &View, digit: Digit) -> CellSet {
     let mut untested = view.cells_with(digit).clone();
     let mut unplaceable = CellSet::empty(view.shape());
@@ -49,8 +50,11 @@ pub(super) fn unplaceable(view: &View, digit: Digit) -> CellSet {
             untested.remove(cell);
             unplaceable.insert(cell);
         }
-        if search.steps_left == 0 {
+        if search.steps_left == 0 && view.shape().side() <= Shape::CLASSIC.side() {
             return unplaceable | untested;
+        }
+        if search.steps_left == 0 {
+            return CellSet::empty(view.shape());
         }
     }
     unplaceable
