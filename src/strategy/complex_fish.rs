@@ -427,15 +427,15 @@ impl Search<'_> {
 
     /// The cover is complete: is this a fish that was asked for?
     fn complete(&mut self, cover: &Cover, found: &mut Found<'_>) -> ControlFlow<()> {
-        let (mut once, mut twice) = (CellSet::empty(self.view.shape()), self.shared.clone());
-        twice.clear();
+        let mut once = CellSet::empty(self.view.shape());
+        let mut twice = once.clone();
         for house in cover.houses.iter(self.view) {
             let cells = self.view.cells_of(house);
             twice |= &once & cells;
             once |= cells;
         }
-        let fins = &self.base - &once | &self.shared;
-        let struck = &cover.targets & &(once - &self.base | &twice);
+        let fins = (&self.base - &once) | &self.shared;
+        let struck = &cover.targets & &((once - &self.base) | &twice);
         if struck.is_empty() {
             return ControlFlow::Continue(());
         }
