@@ -89,6 +89,7 @@ mod grid;
 mod index;
 mod limits;
 pub mod pipeline;
+pub mod puzzle;
 mod random;
 mod report;
 mod search;

@@ -38,6 +38,8 @@ const ORDER: &[(&str, &[&str])] = &[
             "arbitrary",
             "batch",
             "symmetry",
+            "puzzle",
+            "svg",
             "generate",
             "coach",
         ],
