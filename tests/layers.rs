@@ -22,6 +22,7 @@ const ORDER: &[(&str, &[&str])] = &[
             "geometry",
             "grid",
             "board",
+            "notation",
         ],
     ),
     ("text", &["text"]),
@@ -29,7 +30,7 @@ const ORDER: &[(&str, &[&str])] = &[
         "contract",
         &["limits", "report", "search", "solver", "solve", "budget"],
     ),
-    ("stages and strategies", &["strategy", "stage", "pipeline"]),
+    ("stages and strategies", &["stage", "strategy"]),
     ("engines", &["exact_cover", "solvers"]),
     (
         "tools",
@@ -91,8 +92,8 @@ fn strip(text: &str) -> String {
             }
             rest = &rest[(end + 1).min(rest.len())..];
             code.push_str("\"\"");
-        } else if rest.starts_with("#[cfg(test)]") {
-            rest = &rest["#[cfg(test)]".len()..];
+        } else if rest.starts_with("#[cfg(test)]") || rest.starts_with("#[cfg(all(test") {
+            rest = &rest[rest.find(']').map_or(rest.len(), |end| end + 1)..];
             let end = rest.find(['{', ';']).unwrap_or(rest.len());
             rest = &rest[end..];
             let mut depth = 0;

@@ -166,19 +166,20 @@ fn walks_are_deterministic_and_interruptible() {
         return;
     };
     assert_eq!(walked, 3);
-    // This one takes longer than a walk, and before the first walk there are fewer looks than this.
-    let looks = AtomicU64::new(0);
-    let interrupt = interrupt_at(&looks, 21);
-    let (report, _) = run(
-        &LEARN_PLAIN,
-        &Board::new(grid).unwrap(),
-        &Limits::new().interrupt(&interrupt),
-    );
-    assert_eq!(report.end, End::Interrupted);
-    assert!(
-        (FIRST_STRETCH..FIRST_STRETCH + 100).contains(&report.stats.dead_ends),
-        "not on the walk"
-    );
+    // This one takes longer than the first walk. Only on a walk do two looks in a row find the same counters.
+    let board = Board::new(grid).unwrap();
+    let stopped_at = |last| {
+        let looks = AtomicU64::new(0);
+        let interrupt = interrupt_at(&looks, last);
+        run(&LEARN_PLAIN, &board, &Limits::new().interrupt(&interrupt)).0
+    };
+    let mut looks = (1..40).map(|count| 256 * count);
+    let on_walk = looks.find(|&last| stopped_at(last).stats.dead_ends >= FIRST_STRETCH);
+    let (one, next) = on_walk
+        .map(|last| (stopped_at(last), stopped_at(last + 1)))
+        .unwrap();
+    assert_eq!((one.end, &one), (End::Interrupted, &next));
+    assert!((FIRST_STRETCH..FIRST_STRETCH + 100).contains(&one.stats.dead_ends));
 }
 
 /// Two solutions and then many more: by clauses first, by turning back decision for decision after that.

@@ -4,17 +4,17 @@
 
 mod support;
 
-use sudoku_zoo::strategy::{Deduction, Plan, Technique, Techniques};
-use sudoku_zoo::{Board, Grid, Shape, Solve, Uniqueness, zoo};
+use sudoku_zoo::strategy::{Deduction, Plan, Technique, View};
+use sudoku_zoo::{Board, Grid, Limits, Shape, Solve, Uniqueness, zoo};
 use support::{Numbers, dug, shape};
 
 const SIX: [Technique; 6] = [
-    Technique::NakedSingle,
-    Technique::NakedPair,
-    Technique::HiddenSingle,
-    Technique::HiddenPair,
-    Technique::Pointing,
-    Technique::Claiming,
+    Technique::NAKED_SINGLE,
+    Technique::NAKED_PAIR,
+    Technique::HIDDEN_SINGLE,
+    Technique::HIDDEN_PAIR,
+    Technique::POINTING,
+    Technique::CLAIMING,
 ];
 
 /// Whether a deduction agrees with a solution.
@@ -33,11 +33,11 @@ fn keeps(step: &Deduction, solution: &Grid) -> bool {
 
 /// Every step of a path, and everything else that could have been concluded on its first board.
 fn steps(board: &Board) -> impl Iterator<Item = Deduction> {
-    let path = Plan::easiest_first().path(board);
+    let path = Plan::easiest_first().path(board, &Limits::new());
     assert_eq!(path.contradiction(), None);
     let all = Technique::ALL
         .iter()
-        .flat_map(|technique| technique.strategy().all(board));
+        .flat_map(|technique| technique.all(&View::new(board)));
     let steps: Vec<_> = path.steps().iter().cloned().chain(all).collect();
     steps.into_iter()
 }
@@ -108,7 +108,10 @@ fn no_deduction_loses_a_solution_on_large_shapes() {
             let board = check_dug(shape(height, width), holes, &mut numbers);
             let mut end = board.clone();
             Plan::easiest_first().apply(&mut end).unwrap();
-            assert_eq!(&end, Plan::easiest_first().path(&board).end());
+            assert_eq!(
+                &end,
+                Plan::easiest_first().path(&board, &Limits::new()).end()
+            );
         }
     }
 }
@@ -145,12 +148,9 @@ fn the_order_of_the_six_does_not_matter() {
             .iter()
             .for_each(|order| reach(Plan::new("order", order.iter().copied())));
         reach(Plan::paper_000().restarting());
-        reach(Plan::paper_000().nest(Technique::Pointing, Techniques::NAKED_SINGLE));
-        reach(Plan::paper_000().nest(
-            Technique::Pointing,
-            Techniques::all() & SIX.into_iter().collect(),
-        ));
-        let path = Plan::paper_000().path(&start);
+        reach(Plan::paper_000().nest(Technique::POINTING, [Technique::NAKED_SINGLE]));
+        reach(Plan::paper_000().nest(Technique::POINTING, SIX));
+        let path = Plan::paper_000().path(&start, &Limits::new());
         assert_eq!(path.end(), &expected);
         assert_eq!(path.check(), Ok(()));
     }
@@ -170,7 +170,7 @@ fn paths_hold_step_by_step() {
             .into_iter()
             .take(100)
         {
-            let path = Plan::easiest_first().path(&Board::new(grid).unwrap());
+            let path = Plan::easiest_first().path(&Board::new(grid).unwrap(), &Limits::new());
             assert_eq!(path.check(), Ok(()), "{path}");
         }
     }
@@ -188,7 +188,10 @@ fn pencil_and_paper_is_more_than_singles_and_less_than_all() {
         };
         puzzles.iter().filter(is_solved).count()
     };
-    let singles = Plan::new("singles", [Technique::NakedSingle, Technique::HiddenSingle]);
+    let singles = Plan::new(
+        "singles",
+        [Technique::NAKED_SINGLE, Technique::HIDDEN_SINGLE],
+    );
     let (few, some, many) = (
         solved(&singles),
         solved(&Plan::paper_004()),
@@ -212,8 +215,8 @@ fn what_is_remembered_between_techniques_hides_nothing() {
                 let before = anew.candidate_count();
                 for technique in SIX {
                     let tally = Plan::new("one", [technique]).apply(&mut anew).unwrap();
-                    naked += tally.times(Technique::NakedSingle.id());
-                    hidden += tally.times(Technique::HiddenSingle.id());
+                    naked += tally.times(Technique::NAKED_SINGLE.id());
+                    hidden += tally.times(Technique::HIDDEN_SINGLE.id());
                 }
                 if anew.candidate_count() == before {
                     break;
@@ -221,8 +224,8 @@ fn what_is_remembered_between_techniques_hides_nothing() {
             }
             assert_eq!(board, anew, "{grid}");
             // Of pairs that overlap, the first to be found takes all; singles are the same whoever comes first.
-            assert_eq!(tally.times(Technique::NakedSingle.id()), naked, "{grid}");
-            assert_eq!(tally.times(Technique::HiddenSingle.id()), hidden, "{grid}");
+            assert_eq!(tally.times(Technique::NAKED_SINGLE.id()), naked, "{grid}");
+            assert_eq!(tally.times(Technique::HIDDEN_SINGLE.id()), hidden, "{grid}");
         }
     }
 }

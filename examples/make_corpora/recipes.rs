@@ -43,7 +43,7 @@ pub const RECIPES: &[Recipe] = &[
         count: 300,
         seed: 91,
         make: |shape, rng| {
-            let easy = up_to(shape, Technique::HiddenSingle);
+            let easy = up_to(shape, Technique::HIDDEN_SINGLE);
             puzzle(&easy.clues(40), rng)
         },
     },
@@ -160,7 +160,7 @@ fn minimals(shape: Shape, rng: &mut SplitMix64) -> impl Iterator<Item = Grid> {
 }
 
 fn singles(shape: Shape, rng: &mut SplitMix64) -> Grid {
-    puzzle(&up_to(shape, Technique::NakedSingle), rng)
+    puzzle(&up_to(shape, Technique::NAKED_SINGLE), rng)
 }
 
 fn up_to(shape: Shape, technique: Technique) -> Generator {
@@ -185,7 +185,7 @@ fn first(mut grids: impl Iterator<Item = Grid>, will_do: impl Fn(&Grid) -> bool)
 }
 
 fn by_singles(grid: &Grid) -> bool {
-    let singles = [Technique::NakedSingle, Technique::HiddenSingle];
+    let singles = [Technique::NAKED_SINGLE, Technique::HIDDEN_SINGLE];
     solved_by(&Plan::new("singles", singles), grid)
 }
 

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
+use sudoku_zoo::Limits;
 use sudoku_zoo::strategy::{Grade, Notation, Path};
 
 use crate::Outcome;
@@ -18,7 +19,7 @@ pub fn run(words: Vec<String>) -> Result<Outcome, String> {
     let mut output = Output::new();
     for (line, board) in &puzzles {
         let text = match board {
-            Some(board) => told(&plan.path(board), notation),
+            Some(board) => told(&plan.path(board, &Limits::new()), notation),
             None => {
                 outcome = Outcome::SomeFailed;
                 "?\n".into()

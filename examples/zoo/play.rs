@@ -4,7 +4,7 @@ use std::io::{BufRead as _, IsTerminal as _, Write as _};
 
 use sudoku_zoo::coach::{Coach, Hint, Knowledge, Refusal};
 use sudoku_zoo::strategy::{Grade, Notation};
-use sudoku_zoo::{Cell, Digit};
+use sudoku_zoo::{Cell, Digit, Limits};
 
 use crate::Outcome;
 use crate::arguments::{Arguments, grade};
@@ -30,7 +30,8 @@ struct Game {
 
 pub fn run(words: Vec<String>) -> Result<Outcome, String> {
     let arguments = Arguments::new(words, &["notation", "shape"])?;
-    let coach = Coach::new(input::one(&arguments)?).map_err(|reason| reason.to_string())?;
+    let coach =
+        Coach::new(input::one(&arguments)?, &Limits::new()).map_err(|reason| reason.to_string())?;
     let mut message = match coach.knowledge() {
         Knowledge::One(_) => "one solution; type help for the commands".into(),
         Knowledge::Several => "several solutions, so only clashes are refused; type help".into(),

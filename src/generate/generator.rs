@@ -33,7 +33,7 @@ use crate::strategy::{Plan, Technique};
 /// let puzzle = Generator::new(Shape::CLASSIC)
 ///     .symmetry(Symmetry::HalfTurn)
 ///     .clues(30)
-///     .difficulty(..=Difficulty::Needs(Technique::NakedSingle))
+///     .difficulty(..=Difficulty::Needs(Technique::NAKED_SINGLE))
 ///     .generate(&mut rng, &Limits::new())?;
 /// println!("{puzzle:#}");
 /// assert_eq!(puzzle.clues.clue_count(), 30);

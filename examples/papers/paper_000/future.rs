@@ -1,8 +1,9 @@
 //! What the paper leaves to the future: more strategies, another order, strategies within strategies.
 
+use std::collections::BTreeSet;
 use std::time::Instant;
 
-use sudoku_zoo::strategy::{Technique, Techniques};
+use sudoku_zoo::strategy::Technique;
 use sudoku_zoo::{Board, Plan};
 
 use super::SETS;
@@ -21,7 +22,7 @@ pub fn add(section: &mut Section, sets: &[Set; 3], rounds: u64) {
         .map(|set| apply_plans(&plans, &set.boards, rounds, &mut progress));
     section.heading("The paper's future work");
     // The first plan is the six as they are; others are the same techniques in another order.
-    let techniques = |plan: &Plan| plan.techniques().collect::<Techniques>();
+    let techniques = |plan: &Plan| plan.techniques().collect::<BTreeSet<Technique>>();
     let same = |index: &usize| techniques(&plans[*index].0) == techniques(&plans[0].0);
     let ends = |index: usize| {
         applied
@@ -44,31 +45,32 @@ pub fn add(section: &mut Section, sets: &[Set; 3], rounds: u64) {
 
 /// The six, and what the paper would try next.
 fn plans() -> Vec<(Plan, &'static str)> {
-    use Technique::{
-        Claiming, HiddenPair, HiddenQuad, HiddenSingle, HiddenTriple, NakedPair, NakedQuad,
-        NakedSingle, NakedTriple, Pointing,
-    };
     let six = [
-        NakedSingle,
-        NakedPair,
-        HiddenSingle,
-        HiddenPair,
-        Pointing,
-        Claiming,
+        Technique::NAKED_SINGLE,
+        Technique::NAKED_PAIR,
+        Technique::HIDDEN_SINGLE,
+        Technique::HIDDEN_PAIR,
+        Technique::POINTING,
+        Technique::CLAIMING,
     ];
-    let triples = [NakedTriple, HiddenTriple, NakedQuad, HiddenQuad];
+    let triples = [
+        Technique::NAKED_TRIPLE,
+        Technique::HIDDEN_TRIPLE,
+        Technique::NAKED_QUAD,
+        Technique::HIDDEN_QUAD,
+    ];
     let singles_first = [
-        HiddenSingle,
-        NakedSingle,
-        Pointing,
-        Claiming,
-        NakedPair,
-        HiddenPair,
+        Technique::HIDDEN_SINGLE,
+        Technique::NAKED_SINGLE,
+        Technique::POINTING,
+        Technique::CLAIMING,
+        Technique::NAKED_PAIR,
+        Technique::HIDDEN_PAIR,
     ];
-    let nested = [Pointing, Claiming]
+    let nested = [Technique::POINTING, Technique::CLAIMING]
         .into_iter()
         .fold(Plan::new("nested", six), |plan, technique| {
-            plan.nest(technique, Techniques::NAKED_SINGLE)
+            plan.nest(technique, [Technique::NAKED_SINGLE])
         });
     vec![
         (Plan::paper_000(), "the six in the paper's order"),

@@ -109,8 +109,8 @@ pub fn sixteen(setting: &Setting, section: &mut Section) -> Result<(), String> {
 fn levels(count: usize) -> Result<[Vec<Board>; 3], String> {
     let shape = shape(4)?;
     let generator = Generator::new(shape);
-    let singles = Difficulty::Needs(Technique::NakedSingle);
-    let others = Difficulty::Needs(Technique::LockedPair);
+    let singles = Difficulty::Needs(Technique::NAKED_SINGLE);
+    let others = Difficulty::Needs(Technique::LOCKED_PAIR);
     let generators = [
         generator.clone().difficulty(..=singles),
         generator.clone().difficulty(others..Difficulty::BEYOND),

@@ -1,5 +1,6 @@
-//! [`Notation`]: how cells are named in explanations.
+//! [`Notation`]: how cells and houses are named in explanations.
 
+use alloc::vec::Vec;
 use core::fmt;
 
 use crate::digits::DigitSet;
@@ -8,8 +9,7 @@ use crate::index::{Cell, Digit, House, HouseKind};
 /// How cells are named.
 ///
 /// ```
-/// use sudoku_zoo::Cell;
-/// use sudoku_zoo::strategy::Notation;
+/// use sudoku_zoo::{Cell, Notation};
 ///
 /// let cell = Cell::new(4, 6).expect("below 64");
 /// assert_eq!(Notation::RowColumn.cell(cell).to_string(), "r5c7");
@@ -51,9 +51,14 @@ impl Notation {
         self.named(cells)
     }
 
-    /// A place to look at.
-    pub fn place(self, place: Place) -> Named<Place> {
-        self.named(place)
+    /// Some houses: `column 7`, or `rows 2 and 6`, or `row 2 and box 1`.
+    pub fn houses(self, houses: &[House]) -> Named<&[House]> {
+        self.named(houses)
+    }
+
+    /// Where to look: some cells or some houses.
+    pub fn location(self, location: &Location) -> Named<&Location> {
+        self.named(location)
     }
 
     /// Some digits: `3 and 7`. The same in every notation.
@@ -102,12 +107,13 @@ fn number(text: &str) -> Option<usize> {
 }
 
 /// Where a pattern is to be seen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Place {
-    /// In a cell.
-    Cell(Cell),
-    /// In a house.
-    House(House),
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Location {
+    /// In some cells.
+    Cells(Vec<Cell>),
+    /// In some houses.
+    Houses(Vec<House>),
 }
 
 impl fmt::Display for Named<Cell> {
@@ -130,15 +136,49 @@ fn write_letters(column: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     write!(f, "{}", letter(column))
 }
 
+/// The number of a house or, for a column in chess notation, its letter.
+impl Notation {
+    fn write_number(self, house: House, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self, house.kind()) {
+            (Notation::Chess, HouseKind::Column) => write_letters(house.index(), f),
+            _ => write!(f, "{}", house.index() + 1),
+        }
+    }
+}
+
 impl fmt::Display for Named<House> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.notation, self.what.kind()) {
-            (Notation::Chess, HouseKind::Column) => {
-                f.write_str("column ")?;
-                write_letters(self.what.index(), f)
-            }
-            _ => self.what.fmt(f),
+        write!(f, "{} ", self.what.kind())?;
+        self.notation.write_number(self.what, f)
+    }
+}
+
+impl fmt::Display for Named<&[House]> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some((first, others)) = self.what.split_first() else {
+            return Ok(());
+        };
+        if others.is_empty() || others.iter().any(|other| other.kind() != first.kind()) {
+            let houses = self.what.iter().map(|&house| self.notation.house(house));
+            return write_list(houses, f);
         }
+        let kind = match first.kind() {
+            HouseKind::Row => "rows",
+            HouseKind::Column => "columns",
+            HouseKind::Box => "boxes",
+        };
+        write!(f, "{kind} ")?;
+        let numbers = self.what.iter().map(|&house| Number(self.notation, house));
+        write_list(numbers, f)
+    }
+}
+
+/// A house without its kind.
+struct Number(Notation, House);
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.write_number(self.1, f)
     }
 }
 
@@ -149,11 +189,11 @@ impl fmt::Display for Named<&[Cell]> {
     }
 }
 
-impl fmt::Display for Named<Place> {
+impl fmt::Display for Named<&Location> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.what {
-            Place::Cell(cell) => self.notation.cell(cell).fmt(f),
-            Place::House(house) => self.notation.house(house).fmt(f),
+            Location::Cells(cells) => self.notation.cells(cells).fmt(f),
+            Location::Houses(houses) => self.notation.houses(houses).fmt(f),
         }
     }
 }
@@ -165,7 +205,7 @@ impl fmt::Display for Named<DigitSet> {
 }
 
 /// `a`, `a and b`, `a, b and c`.
-pub(super) fn write_list<T: fmt::Display>(
+pub(crate) fn write_list<T: fmt::Display>(
     items: impl ExactSizeIterator<Item = T>,
     f: &mut fmt::Formatter<'_>,
 ) -> fmt::Result {
@@ -182,7 +222,7 @@ pub(super) fn write_list<T: fmt::Display>(
 }
 
 /// `6,9`.
-pub(super) fn write_digits(digits: DigitSet, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+pub(crate) fn write_digits(digits: DigitSet, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     for (position, digit) in digits.iter().enumerate() {
         let comma = if position == 0 { "" } else { "," };
         write!(f, "{comma}{}", Digit::value(digit))?;
@@ -208,6 +248,21 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn houses_of_one_kind_share_its_name() {
+        let houses = |kinds: &[(HouseKind, usize)]| -> Vec<House> {
+            let house = |&(kind, index)| House::new(kind, index).unwrap();
+            kinds.iter().map(house).collect()
+        };
+        let columns = houses(&[(HouseKind::Column, 2), (HouseKind::Column, 6)]);
+        let text = |notation: Notation, houses: &[House]| notation.houses(houses).to_string();
+        assert_eq!(text(Notation::RowColumn, &columns), "columns 3 and 7");
+        assert_eq!(text(Notation::Chess, &columns), "columns C and G");
+        assert_eq!(text(Notation::Chess, &columns[1..]), "column G");
+        let mixed = houses(&[(HouseKind::Row, 0), (HouseKind::Box, 4)]);
+        assert_eq!(text(Notation::Chess, &mixed), "row 1 and box 5");
     }
 
     #[test]

@@ -12,49 +12,32 @@
 //! ```
 //!
 //! To strike a candidate clears three bits. To place a digit clears what its cell reaches from its plane, and the
-//! cell from the blanks; other digits keep their bit there, and whoever reads a plane reads it through the
-//! blanks. That is all that is kept; everything else is found when it is asked for, for all houses of a word at once (see
-//! `look.rs`).
+//! cell from the blanks. Other digits keep their bit there, so every read of a plane is masked with the
+//! blanks. Nothing else is stored: `look.rs` computes the rest on demand, for all houses of a word at once.
 //!
-//! A contradiction comes to light when someone looks: the searches for singles do, and
+//! A contradiction is noticed only by code that looks for it: the searches for singles do, and
 //! [`check`](Marks::check) does.
-//!
-//! Tried and dropped, with instructions a puzzle on 17 clues, where this takes 29,700: places, missing digits and pairs
-//! of every house kept in step candidate by candidate (84,000); 16-bit lanes by cell (101,000) and sweeps by digit
-//! (140,000), both without constants for 9×9. Filled cells cleared from all planes at once, and hidden singles looked for
-//! digit by digit, with a note for each word (40,000, and half as much time again). On the way here: a word's entries for
-//! all digits side by side instead of a digit's words (a third more to place a digit); a memory of the locked candidates
-//! already looked into (hardly anything saved); to notice when a digit has been placed everywhere (cost more than the looks
-//! it saved).
-//!
-//! Time is not instructions. The finds of both words of a pair in one loop missed a quarter fewer branches of a simulated
-//! predictor (callgrind) and took 2 % longer; 256-bit vectors had saved 5 % at most. What did save time: vectors
-//! that are never written word by word before they are read whole, and as few branches as possible that depend on the puzzle.
-//!
-//! Large boards still pay for planes, because a plane is looked through whether there is much on it or not: the six take
-//! 1.4 times the instructions that books kept candidate by candidate took on 16×16, 1.9 times on 25×25 and 2.4 times on 36×36
-//! (2.2 million). Without a set of fresh digits for each block it was 2.8 times there.
 
 mod entry;
 mod look;
 
 use super::crossing::Crossing;
+use super::field_table::{FieldTable, Meeting};
 use super::fields::Size;
-use super::format::Format;
 use super::fresh::Fresh;
-use super::layout::{Layout, Meeting};
+use super::storage::Storage;
 use crate::board::{Board, Contradiction};
 use crate::digits::DigitSet;
 use crate::grid::Grid;
 use crate::index::{Cell, Digit, House, HouseKind};
 use crate::shape::Shape;
 
-pub(super) use look::{pair, words};
+pub(in crate::strategy) use look::{pair, words};
 
 /// A grid, the candidates of its blank cells, and where each digit fits in each house.
 #[derive(Clone, Debug)]
-pub(super) struct Marks<F: Format> {
-    format: F,
+pub(in crate::strategy) struct Marks<F: Storage> {
+    storage: F,
     grid: Grid,
     /// For each digit, its places in every house, in as many words as that takes; after them the blank cells.
     planes: F::Sheet,
@@ -65,18 +48,18 @@ pub(super) struct Marks<F: Format> {
     contradiction: Option<Contradiction>,
 }
 
-impl<F: Format> Marks<F> {
+impl<F: Storage> Marks<F> {
     /// The marks of a board.
     #[inline]
-    pub(super) fn new(format: F, board: &Board) -> Marks<F> {
+    pub(in crate::strategy) fn new(storage: F, board: &Board) -> Marks<F> {
         let mut marks = Marks {
             grid: board.grid().clone(),
-            planes: format.sheet(),
+            planes: storage.sheet(),
             blank_count: board.shape().cell_count(),
             start_count: 0,
-            touched: Fresh::none(&format),
+            touched: Fresh::none(&storage),
             contradiction: None,
-            format,
+            storage,
         };
         F::enter(&mut marks, board);
         marks
@@ -84,28 +67,28 @@ impl<F: Format> Marks<F> {
 
     /// The shape.
     #[inline]
-    pub(super) fn shape(&self) -> Shape {
+    pub(in crate::strategy) fn shape(&self) -> Shape {
         self.grid.shape()
     }
 
     /// The filled cells.
-    pub(super) fn grid(&self) -> &Grid {
+    pub(in crate::strategy) fn grid(&self) -> &Grid {
         &self.grid
     }
 
     #[inline]
-    pub(super) fn format(&self) -> &F {
-        &self.format
+    pub(in crate::strategy) fn storage(&self) -> &F {
+        &self.storage
     }
 
     #[inline]
-    pub(super) fn layout(&self) -> &Layout {
-        self.format.layout()
+    pub(in crate::strategy) fn table(&self) -> &FieldTable {
+        self.storage.table()
     }
 
     #[inline]
-    pub(super) fn size(&self) -> Size {
-        self.format.size()
+    pub(in crate::strategy) fn size(&self) -> Size {
+        self.storage.size()
     }
 
     /// The planes of the digits.
@@ -124,7 +107,7 @@ impl<F: Format> Marks<F> {
 
     /// The places of a digit in the houses of a word.
     #[inline]
-    pub(super) fn word(&self, word: usize, digit: Digit) -> u64 {
+    pub(in crate::strategy) fn word(&self, word: usize, digit: Digit) -> u64 {
         self.planes.as_ref()[digit.index() * self.size().plane() + word] & self.blanks()[word]
     }
 
@@ -137,20 +120,20 @@ impl<F: Format> Marks<F> {
 
     /// The house that a bit of a word belongs to, and the place it stands for.
     #[inline]
-    pub(super) fn house_at(&self, word: usize, bit: usize) -> (House, usize) {
-        self.layout().house_at(word, bit)
+    pub(in crate::strategy) fn house_at(&self, word: usize, bit: usize) -> (House, usize) {
+        self.table().house_at(word, bit)
     }
 
     /// The cell that a bit of a word stands for.
     #[inline]
-    pub(super) fn cell_at(&self, word: usize, bit: usize) -> Cell {
-        self.format.cell_at(word, bit)
+    pub(in crate::strategy) fn cell_at(&self, word: usize, bit: usize) -> Cell {
+        self.storage.cell_at(word, bit)
     }
 
     /// The candidates of a cell; none when it is filled.
     #[inline]
-    pub(super) fn candidates(&self, cell: Cell) -> DigitSet {
-        let (word, shift) = self.layout().field_of(HouseKind::Row, cell.row());
+    pub(in crate::strategy) fn candidates(&self, cell: Cell) -> DigitSet {
+        let (word, shift) = self.table().field_of(HouseKind::Row, cell.row());
         self.digits_at(word, shift as usize + cell.column())
     }
 
@@ -167,8 +150,8 @@ impl<F: Format> Marks<F> {
 
     /// The places where a digit fits in a house, as bits; none when the house already holds it.
     #[inline]
-    pub(super) fn places(&self, house: House, digit: Digit) -> u64 {
-        let (word, shift) = self.layout().field_of(house.kind(), house.index());
+    pub(in crate::strategy) fn places(&self, house: House, digit: Digit) -> u64 {
+        let (word, shift) = self.table().field_of(house.kind(), house.index());
         let places = self.word(word, digit) >> shift;
         places & self.size().house()
     }
@@ -176,13 +159,18 @@ impl<F: Format> Marks<F> {
     /// The places of a digit that lie beyond a house, where another crosses it at a cell: the word of the other, and
     /// the bits there.
     #[inline]
-    pub(super) fn beyond(&self, cell: Cell, crossing: Crossing, digit: Digit) -> (usize, u64) {
-        let (word, bits) = self.format.beyond(cell, crossing);
+    pub(in crate::strategy) fn beyond(
+        &self,
+        cell: Cell,
+        crossing: Crossing,
+        digit: Digit,
+    ) -> (usize, u64) {
+        let (word, bits) = self.storage.beyond(cell, crossing);
         (word, bits & self.word(word, digit))
     }
 
     /// The digits that a house does not hold yet.
-    pub(super) fn missing(&self, house: House) -> DigitSet {
+    pub(in crate::strategy) fn missing(&self, house: House) -> DigitSet {
         let cells = self.shape().cells_of(house);
         let held = cells.filter_map(|cell| self.grid.get(cell)).collect();
         self.shape().digits() - held
@@ -190,28 +178,32 @@ impl<F: Format> Marks<F> {
 
     /// The cell at a place of a house.
     #[inline]
-    pub(super) fn cell(&self, house: House, place: usize) -> Cell {
-        self.layout().cell(house, place)
+    pub(in crate::strategy) fn cell(&self, house: House, position: usize) -> Cell {
+        self.table().cell(house, position)
     }
 
     /// The cells at some places of a house.
-    pub(super) fn cells(&self, house: House, places: u64) -> impl Iterator<Item = Cell> + '_ {
-        ones(places).map(move |place| self.cell(house, place))
+    pub(in crate::strategy) fn cells(
+        &self,
+        house: House,
+        places: u64,
+    ) -> impl Iterator<Item = Cell> + '_ {
+        ones(places).map(move |position| self.cell(house, position))
     }
 
     /// The house of another kind that holds all these places of a house: a box for places of a line, a
     /// line for places of a box. Says in which places they meet.
     #[inline]
-    pub(super) fn across(&self, house: House, places: u64) -> Option<Meeting> {
+    pub(in crate::strategy) fn across(&self, house: House, places: u64) -> Option<Meeting> {
         match house.kind() {
-            HouseKind::Box => self.layout().line_across(house, places),
-            _ => self.layout().box_across(house, places),
+            HouseKind::Box => self.table().line_across(house, places),
+            _ => self.table().box_across(house, places),
         }
     }
 
     /// How many cells are not filled yet.
     #[inline]
-    pub(super) fn blank_count(&self) -> usize {
+    pub(in crate::strategy) fn blank_count(&self) -> usize {
         self.blank_count
     }
 
@@ -234,7 +226,7 @@ impl<F: Format> Marks<F> {
     }
 
     /// How many candidates have gone, those of cells that were filled included.
-    pub(super) fn removed(&self) -> usize {
+    pub(in crate::strategy) fn removed(&self) -> usize {
         if self.blank_count == 0 {
             return self.start_count;
         }
@@ -243,29 +235,29 @@ impl<F: Format> Marks<F> {
 
     /// Why the board has no solution, when that has come to light.
     #[inline]
-    pub(super) fn contradiction(&self) -> Option<Contradiction> {
+    pub(in crate::strategy) fn contradiction(&self) -> Option<Contradiction> {
         self.contradiction
     }
 
-    /// The cells that have lost candidates or been filled since somebody took note of it.
+    /// The cells that have lost candidates or been filled since this set was last cleared.
     #[inline]
-    pub(super) fn touched(&self) -> &Fresh<F> {
+    pub(in crate::strategy) fn touched(&self) -> &Fresh<F> {
         &self.touched
     }
 
     #[inline]
-    pub(super) fn touched_mut(&mut self) -> &mut Fresh<F> {
+    pub(in crate::strategy) fn touched_mut(&mut self) -> &mut Fresh<F> {
         &mut self.touched
     }
 
     /// Fills a blank cell with one of its candidates and strikes it from the peers.
     #[inline]
-    pub(super) fn place(&mut self, cell: Cell, digit: Digit) {
+    pub(in crate::strategy) fn place(&mut self, cell: Cell, digit: Digit) {
         debug_assert!(self.candidates(cell).contains(digit));
         let (size, index) = (self.size(), cell.row() * self.size().side + cell.column());
         if F::LARGE {
             let had = self.candidates(cell);
-            for (word, bit) in self.format.site(index).places() {
+            for (word, bit) in self.storage.site(index).places() {
                 self.touched.insert(word, bit, had);
             }
         }
@@ -273,15 +265,15 @@ impl<F: Format> Marks<F> {
         self.blank_count -= 1;
         let (digits, blanks) = self.planes.as_mut().split_at_mut(size.side * size.plane());
         let plane = &mut digits[digit.index() * size.plane()..][..size.plane()];
-        self.format
+        self.storage
             .fill((index, digit), plane, blanks, &mut self.touched);
     }
 
     /// Strikes candidates from a cell; says whether any of them was there.
     #[inline]
-    pub(super) fn strike(&mut self, cell: Cell, digits: DigitSet) -> bool {
+    pub(in crate::strategy) fn strike(&mut self, cell: Cell, digits: DigitSet) -> bool {
         let (size, index) = (self.size(), cell.row() * self.size().side + cell.column());
-        let places = self.format.site(index).places();
+        let places = self.storage.site(index).places();
         let [(row, bit), _, _] = places;
         if self.blanks()[row] & bit == 0 {
             return false;
@@ -308,7 +300,7 @@ impl<F: Format> Marks<F> {
 
     /// There is no place for a digit in the house that a bit of a word belongs to.
     #[cold]
-    pub(super) fn no_place(&mut self, word: usize, bit: usize, digit: Digit) {
+    pub(in crate::strategy) fn no_place(&mut self, word: usize, bit: usize, digit: Digit) {
         let (house, _) = self.house_at(word, bit);
         self.refute(Contradiction::NoPlace { digit, house });
     }
@@ -328,7 +320,7 @@ impl<F: Format> Marks<F> {
 
 /// The positions of the bits that are set, from the lowest.
 #[inline]
-pub(super) fn ones(mut bits: u64) -> impl Iterator<Item = usize> {
+pub(in crate::strategy) fn ones(mut bits: u64) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {
         let lowest = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
         bits &= bits - 1;
@@ -339,7 +331,7 @@ pub(super) fn ones(mut bits: u64) -> impl Iterator<Item = usize> {
 /// Whether at least 2 and at most `most` bits are set. (Machines without an instruction that counts
 /// bits are slower at counting than at this.)
 #[inline]
-pub(super) fn few(bits: u64, most: usize) -> bool {
+pub(in crate::strategy) fn few(bits: u64, most: usize) -> bool {
     let rest = bits & bits.wrapping_sub(1);
     let beyond = (1..most).fold(rest, |rest, _| rest & rest.wrapping_sub(1));
     (rest != 0) & (beyond == 0)

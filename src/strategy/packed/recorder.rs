@@ -1,4 +1,4 @@
-//! [`Desk`]: where a strategy reads the marks and writes down what it concludes.
+//! [`Recorder`]: where a strategy reads the marks and writes down what it concludes.
 //!
 //! The same search for a pattern serves four purposes: to apply its effects and nothing more, to
 //! take one step and explain it, to find the next step, and to list all that there are. A strategy does
@@ -6,18 +6,18 @@
 //! and then that the pattern is complete:
 //!
 //! ```text
-//! let Some((fresh, digits)) = desk.fresh_block(block) else { … }       houses that changed, for these digits
-//! for (word, found) in words(block, desk.marks().digits_where(…) & fresh) {
-//!     for bit in ones(found) {                                          a pattern there
-//!         desk.strike(cell, digits);                                    what it changes: nothing yet, or at once
-//!         desk.place(cell, digit);
-//!         desk.conclude(|marks| evidence)?;                             one deduction, if anything did change
+//! let Some((fresh, digits)) = recorder.fresh_chunk(chunk) else { … }    houses that changed, for these digits
+//! for (word, found) in words(chunk, recorder.marks().digits_where(…) & fresh) {
+//!     for bit in ones(found) {                                           a pattern there
+//!         recorder.strike(cell, digits);                                 what it changes
+//!         recorder.place(cell, digit);
+//!         recorder.conclude(|marks| evidence)?;                          one deduction, if anything did change
 //!     }
 //! }
 //! ```
 //!
-//! One that looks until it has left nothing to find [takes](Desk::take_block) each block, and finds it fresh again when it has
-//! changed it. One that goes house by house asks for the [`next_house`](Desk::next_house) instead.
+//! One that looks until it has left nothing to find [takes](Recorder::take_chunk) each chunk, and finds it fresh again when it has
+//! changed it. One that goes house by house asks for the [`next_house`](Recorder::next_house) instead.
 //!
 //! When effects are only applied, they reach the marks at once and evidence is never made; when
 //! they are to be explained, they are kept aside until the evidence has been taken from the marks
@@ -26,19 +26,20 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::deduction::Deduction;
-use super::format::Format;
+use super::PackedSearch;
 use super::fresh::{Fresh, HouseSet};
 use super::marks::{Marks, ones, pair};
-use super::technique::{Evidence, Search};
+use super::storage::Storage;
 use crate::board::Board;
 use crate::digits::DigitSet;
 use crate::index::{Cell, Digit, House, HouseKind};
 use crate::simd::Pair;
+use crate::strategy::evidence::Evidence;
+use crate::strategy::find::{Conclusion, by_cell};
 
 /// The marks of a board, what is to be done about deductions, and the deductions made.
 #[derive(Clone, Debug)]
-pub(super) struct Desk<F: Format> {
+pub(in crate::strategy) struct Recorder<F: Storage> {
     marks: Marks<F>,
     /// Whether deductions change the marks.
     apply: bool,
@@ -50,7 +51,7 @@ pub(super) struct Desk<F: Format> {
     fresh: Fresh<F>,
     /// Those of their houses that it has yet to look at, once it has asked for houses.
     houses: Option<HouseSet>,
-    /// What has changed since [`forget_changes`](Desk::forget_changes) and is no longer fresh to the running strategy.
+    /// What has changed since [`forget_changes`](Recorder::forget_changes) and is no longer fresh to the running strategy.
     changed: Fresh<F>,
     /// Whether the running strategy has left nothing for itself to find.
     exhausted: bool,
@@ -58,21 +59,21 @@ pub(super) struct Desk<F: Format> {
     effective: bool,
     placements: Vec<(Cell, Digit)>,
     eliminations: Vec<(Cell, DigitSet)>,
-    deductions: Vec<Deduction>,
+    conclusions: Vec<Conclusion>,
     /// How many deductions the running strategy has made.
     fired: u64,
 }
 
-impl<F: Format> Desk<F> {
-    /// A desk for a board. `record` is for those who want the steps and not only the result.
+impl<F: Storage> Recorder<F> {
+    /// A recorder for a board. With `record` it keeps the steps, without it only the result.
     #[inline]
-    pub(super) fn new(format: F, board: &Board, record: bool) -> Desk<F> {
-        let (fresh, changed) = (Fresh::none(&format), Fresh::none(&format));
-        let mut marks = Marks::new(format, board);
+    pub(in crate::strategy) fn new(storage: F, board: &Board, record: bool) -> Recorder<F> {
+        let (fresh, changed) = (Fresh::none(&storage), Fresh::none(&storage));
+        let mut marks = Marks::new(storage, board);
         if record {
             marks.check();
         }
-        Desk {
+        Recorder {
             fresh,
             marks,
             apply: true,
@@ -84,28 +85,28 @@ impl<F: Format> Desk<F> {
             effective: false,
             placements: Vec::new(),
             eliminations: Vec::new(),
-            deductions: Vec::new(),
+            conclusions: Vec::new(),
             fired: 0,
         }
     }
 
     /// What a strategy finds on a board as it stands.
-    pub(super) fn list<S: Search>(
-        format: F,
+    pub(in crate::strategy) fn list<S: PackedSearch>(
+        storage: F,
         board: &Board,
         strategy: &S,
         only_first: bool,
-    ) -> Vec<Deduction> {
-        let mut desk = Desk::new(format, board, true);
-        desk.apply = false;
-        let mut fresh = Fresh::all(desk.marks.format());
-        desk.run(|desk| strategy.search(desk), &mut fresh, only_first);
-        desk.deductions
+    ) -> Vec<Conclusion> {
+        let mut recorder = Recorder::new(storage, board, true);
+        recorder.apply = false;
+        let mut fresh = Fresh::all(recorder.marks.storage());
+        recorder.run(|recorder| strategy.search(recorder), &mut fresh, only_first);
+        recorder.conclusions
     }
 
     /// Runs a strategy on cells that have changed; says how often it fired, and leaves the cells it has not done
     /// with.
-    pub(super) fn run(
+    pub(in crate::strategy) fn run(
         &mut self,
         search: impl FnOnce(&mut Self) -> ControlFlow<()>,
         fresh: &mut Fresh<F>,
@@ -128,103 +129,117 @@ impl<F: Format> Desk<F> {
 
     /// The marks.
     #[inline]
-    pub(super) fn marks(&self) -> &Marks<F> {
+    pub(in crate::strategy) fn marks(&self) -> &Marks<F> {
         &self.marks
     }
 
     #[inline]
-    pub(super) fn marks_mut(&mut self) -> &mut Marks<F> {
+    pub(in crate::strategy) fn marks_mut(&mut self) -> &mut Marks<F> {
         &mut self.marks
     }
 
     /// The cells that have changed since this strategy last looked, in the houses of a word.
     #[inline]
-    pub(super) fn fresh(&self, word: usize) -> u64 {
+    pub(in crate::strategy) fn fresh(&self, word: usize) -> u64 {
         self.fresh.word(word) | self.marks.touched().word(word)
     }
 
-    /// Every place of the houses of a block that have changed since this strategy last looked, and the digits that
+    /// Every place of the houses of a chunk that have changed since this strategy last looked, and the digits that
     /// may have lost candidates there; `None` when nothing has changed.
     #[inline]
-    pub(super) fn fresh_block(&self, block: usize) -> Option<(Pair, DigitSet)> {
+    pub(in crate::strategy) fn fresh_chunk(&self, chunk: usize) -> Option<(Pair, DigitSet)> {
         let (fresh, touched) = (&self.fresh, self.marks.touched());
         let fields = self.marks.size().fields;
-        let houses = fields.some(pair(fresh.words(), block) | pair(touched.words(), block));
-        let digits = fresh.digits(block) | touched.digits(block);
+        let houses =
+            fields.non_empty_fields(pair(fresh.words(), chunk) | pair(touched.words(), chunk));
+        let digits = fresh.digits(chunk) | touched.digits(chunk);
         (!houses.is_zero()).then(|| (fields.fill(houses), digits))
     }
 
     /// Every place of the houses of a word that have changed since this strategy last looked.
     #[inline]
-    pub(super) fn fresh_places(&self, word: usize) -> u64 {
+    pub(in crate::strategy) fn fresh_places(&self, word: usize) -> u64 {
         let fields = self.marks.size().fields;
-        fields.fill(fields.some(self.fresh(word)))
+        fields.fill(fields.non_empty_fields(self.fresh(word)))
     }
 
-    /// As [`fresh_block`](Desk::fresh_block), for the last time: these houses are fresh again when the running strategy
+    /// As [`fresh_chunk`](Recorder::fresh_chunk), for the last time: these houses are fresh again when the running strategy
     /// has changed them itself.
     #[inline]
-    pub(super) fn take_block(&mut self, block: usize) -> Option<(Pair, DigitSet)> {
-        let fresh = self.fresh_block(block);
-        self.fresh.forget_block(block);
-        self.changed.add_block(block, self.marks.touched());
-        self.marks.touched_mut().forget_block(block);
+    pub(in crate::strategy) fn take_chunk(&mut self, chunk: usize) -> Option<(Pair, DigitSet)> {
+        let fresh = self.fresh_chunk(chunk);
+        self.fresh.forget_chunk(chunk);
+        self.changed.add_chunk(chunk, self.marks.touched());
+        self.marks.touched_mut().forget_chunk(chunk);
         fresh
     }
 
     /// Whether anything has changed since this strategy last looked.
     #[inline]
-    pub(super) fn any_fresh(&self) -> bool {
+    pub(in crate::strategy) fn any_fresh(&self) -> bool {
         !self.fresh.is_empty() || !self.marks.touched().is_empty()
     }
 
-    /// All that has changed since [`forget_changes`](Desk::forget_changes).
+    /// All that has changed since [`forget_changes`](Recorder::forget_changes).
     #[inline]
-    pub(super) fn changed(&self) -> &Fresh<F> {
+    pub(in crate::strategy) fn changed(&self) -> &Fresh<F> {
         &self.changed
     }
 
     /// The running strategy has looked until it found nothing more, also where it has itself changed something.
     #[inline]
-    pub(super) fn seen_all(&mut self) {
+    pub(in crate::strategy) fn seen_all(&mut self) {
         self.exhausted = true;
     }
 
     /// Whether the strategy that ran last has left nothing for itself to find.
     #[inline]
-    pub(super) fn is_exhausted(&self) -> bool {
+    pub(in crate::strategy) fn is_exhausted(&self) -> bool {
         self.exhausted
     }
 
     /// The next house of a kind that is worth a look: one that has changed since this strategy last
     /// saw it.
     #[inline]
-    pub(super) fn next_house(&mut self, kind: HouseKind) -> Option<House> {
-        let format = self.marks.format();
+    pub(in crate::strategy) fn next_house(&mut self, kind: HouseKind) -> Option<House> {
+        let storage = self.marks.storage();
         let houses = &mut self.houses;
         houses
-            .get_or_insert_with(|| HouseSet::of(&self.fresh, format))
+            .get_or_insert_with(|| HouseSet::of(&self.fresh, storage))
             .take(kind)
     }
 
     /// The pattern at hand fills a cell.
     #[inline]
-    pub(super) fn place(&mut self, cell: Cell, digit: Digit) {
+    pub(in crate::strategy) fn place(&mut self, cell: Cell, digit: Digit) {
         if self.record {
-            self.placements.push((cell, digit));
+            self.note_placement(cell, digit);
         } else {
             self.marks.place(cell, digit);
         }
         self.effective = true;
     }
 
+    /// Out of the way of runs that only apply: they are the ones to be fast.
+    #[cold]
+    #[inline(never)]
+    fn note_placement(&mut self, cell: Cell, digit: Digit) {
+        self.placements.push((cell, digit));
+    }
+
     /// The pattern at hand strikes candidates from a cell. Those that are not there do not count.
     #[inline]
-    pub(super) fn strike(&mut self, cell: Cell, digits: DigitSet) {
-        if !self.record {
+    pub(in crate::strategy) fn strike(&mut self, cell: Cell, digits: DigitSet) {
+        if self.record {
+            self.note_elimination(cell, digits);
+        } else {
             self.effective |= self.marks.strike(cell, digits);
-            return;
         }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn note_elimination(&mut self, cell: Cell, digits: DigitSet) {
         let there = self.marks.candidates(cell) & digits;
         if !there.is_empty() {
             self.eliminations.push((cell, there));
@@ -234,9 +249,9 @@ impl<F: Format> Desk<F> {
 
     /// The pattern at hand strikes a digit from some places of a house.
     #[inline]
-    pub(super) fn strike_places(&mut self, house: House, places: u64, digit: Digit) {
-        for place in ones(places & self.marks.places(house, digit)) {
-            self.strike(self.marks.cell(house, place), digit.into());
+    pub(in crate::strategy) fn strike_places(&mut self, house: House, places: u64, digit: Digit) {
+        for position in ones(places & self.marks.places(house, digit)) {
+            self.strike(self.marks.cell(house, position), digit.into());
         }
     }
 
@@ -247,7 +262,7 @@ impl<F: Format> Desk<F> {
     ///
     /// Breaks when the strategy is to stop: it passes that on with `?`.
     #[inline]
-    pub(super) fn conclude(
+    pub(in crate::strategy) fn conclude(
         &mut self,
         evidence: impl FnOnce(&Marks<F>) -> Evidence,
     ) -> ControlFlow<()> {
@@ -267,52 +282,36 @@ impl<F: Format> Desk<F> {
     #[cold]
     #[inline(never)]
     fn write_down(&mut self, evidence: impl FnOnce(&Marks<F>) -> Evidence) {
-        let evidence = evidence(&self.marks);
-        let deduction = Deduction {
-            technique: evidence.technique(),
+        let conclusion = Conclusion {
             placements: core::mem::take(&mut self.placements),
             eliminations: by_cell(core::mem::take(&mut self.eliminations)),
-            evidence,
+            evidence: evidence(&self.marks),
         };
         if self.apply {
-            for &(cell, digits) in &deduction.eliminations {
+            for &(cell, digits) in &conclusion.eliminations {
                 self.marks.strike(cell, digits);
             }
-            for &(cell, digit) in &deduction.placements {
+            for &(cell, digit) in &conclusion.placements {
                 self.marks.place(cell, digit);
             }
             self.marks.check();
         }
-        self.deductions.push(deduction);
+        self.conclusions.push(conclusion);
     }
 
     /// Whether steps are being written down.
-    pub(super) fn records(&self) -> bool {
+    pub(in crate::strategy) fn records(&self) -> bool {
         self.record
     }
 
     /// Forgets what has changed.
     #[inline]
-    pub(super) fn forget_changes(&mut self) {
+    pub(in crate::strategy) fn forget_changes(&mut self) {
         self.changed.clear();
     }
 
-    /// What was written down.
-    pub(super) fn into_deductions(self) -> Vec<Deduction> {
-        self.deductions
+    /// Takes out what was written down.
+    pub(in crate::strategy) fn take_conclusions(&mut self) -> Vec<Conclusion> {
+        core::mem::take(&mut self.conclusions)
     }
-}
-
-/// One set per cell, in reading order.
-fn by_cell(mut eliminations: Vec<(Cell, DigitSet)>) -> Vec<(Cell, DigitSet)> {
-    eliminations.sort_unstable();
-    eliminations.dedup_by(|(cell, digits), (kept, all)| {
-        *all |= if cell == kept {
-            *digits
-        } else {
-            DigitSet::EMPTY
-        };
-        cell == kept
-    });
-    eliminations
 }

@@ -12,6 +12,8 @@
 //! A stage must not lose a solution. It writes what it did into a [`Ledger`], which ends up in the
 //! [`Report`](crate::Report) of the search.
 
+mod pipeline;
+
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
 use alloc::format;
@@ -19,9 +21,10 @@ use alloc::string::String;
 use core::fmt;
 
 use crate::board::{Board, Contradiction};
-use crate::pipeline::Pipeline;
 use crate::report::{Ledger, StageReport};
 use crate::solver::Solver;
+
+pub use pipeline::Pipeline;
 
 /// Removes candidates and fills cells, without trying anything and without losing a solution.
 ///

@@ -1,4 +1,4 @@
-//! [`Layout`]: where cells stand in their houses, without division.
+//! [`FieldTable`]: where cells stand in their houses, without division.
 
 use super::crossing::Crossing;
 use super::fields::{Fields, Size};
@@ -14,26 +14,26 @@ type Strips = [u64; MAX_SIDE];
 
 /// The tables of a shape. Places in a house count from 0 in reading order.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Layout {
-    pub(super) size: Size,
+pub(in crate::strategy) struct FieldTable {
+    pub(in crate::strategy) size: Size,
     width: usize,
     /// By house of a kind: its word, and where its field begins there.
     word: Table,
     shift: Table,
     /// By bit of a word: which field it is in, and which place of it.
     field: Table,
-    place: Table,
+    position: Table,
     /// By row: the first row of its band, which is also the number of the band's first box; and the
     /// place in its box of its first cell there. By box: the first row and column of the box. (A grid has
     /// as many stacks as a box has rows.)
     top: Table,
-    first_place: Table,
+    first_position: Table,
     /// By column: the first column of its stack, and the number of the stack.
     left: Table,
     stack: Table,
     /// By place in a box: the row and column within the box.
-    place_row: Table,
-    place_column: Table,
+    position_row: Table,
+    position_column: Table,
     /// By place of a row, of a column, of a box: the places there that share its box, its box, its row
     /// and its column, as bits.
     row_strip: Strips,
@@ -44,29 +44,29 @@ pub(super) struct Layout {
 
 /// Where a cell stands in its row, its column and its box: the word, and the bit there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Site([(u8, u64); 3]);
+pub(in crate::strategy) struct Site([(u8, u64); 3]);
 
 impl Site {
     #[inline]
-    pub(super) const fn places(&self) -> [(usize, u64); 3] {
-        let [(row, in_row), (column, in_column), (area, in_box)] = self.0;
+    pub(in crate::strategy) const fn places(&self) -> [(usize, u64); 3] {
+        let [(row, in_row), (column, in_column), (block, in_box)] = self.0;
         [
             (row as usize, in_row),
             (column as usize, in_column),
-            (area as usize, in_box),
+            (block as usize, in_box),
         ]
     }
 }
 
 /// The places where two houses meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Meeting {
+pub(in crate::strategy) struct Meeting {
     /// The other house.
-    pub(super) house: House,
+    pub(in crate::strategy) house: House,
     /// The places counted in the one house.
-    pub(super) here: u64,
+    pub(in crate::strategy) here: u64,
     /// The places counted in the other.
-    pub(super) there: u64,
+    pub(in crate::strategy) there: u64,
 }
 
 #[inline]
@@ -75,24 +75,24 @@ const fn at(table: &Table, index: usize) -> usize {
     table[index % MAX_SIDE] as usize
 }
 
-impl Layout {
-    /// The layout of a shape.
-    pub(super) const fn of(shape: Shape) -> Layout {
+impl FieldTable {
+    /// The table of a shape.
+    pub(in crate::strategy) const fn of(shape: Shape) -> FieldTable {
         let (side, width, height) = (shape.side(), shape.box_width(), shape.box_height());
         let (empty, per_word) = ([0; MAX_SIDE], Fields::per_word(side));
-        let mut layout = Layout {
+        let mut table = FieldTable {
             size: Size::of(side),
             width,
             word: empty,
             shift: empty,
             field: empty,
-            place: empty,
+            position: empty,
             top: empty,
-            first_place: empty,
+            first_position: empty,
             left: empty,
             stack: empty,
-            place_row: empty,
-            place_column: empty,
+            position_row: empty,
+            position_column: empty,
             row_strip: [0; MAX_SIDE],
             column_strip: [0; MAX_SIDE],
             box_row_strip: [0; MAX_SIDE],
@@ -110,38 +110,38 @@ impl Layout {
         }
         let mut index = 0;
         while index < side {
-            layout.word[index] = (index / per_word) as u8;
-            layout.shift[index] = (index % per_word * (side + 1)) as u8;
-            layout.top[index] = (index / height * height) as u8;
-            layout.first_place[index] = (index % height * width) as u8;
-            layout.left[index] = (index / width * width) as u8;
-            layout.stack[index] = (index / width) as u8;
-            layout.place_row[index] = (index / width) as u8;
-            layout.place_column[index] = (index % width) as u8;
-            layout.row_strip[index] = across << (index / width * width);
-            layout.column_strip[index] = along << (index / height * height);
-            layout.box_row_strip[index] = across << (index / width * width);
-            layout.box_column_strip[index] = down << (index % width);
+            table.word[index] = (index / per_word) as u8;
+            table.shift[index] = (index % per_word * (side + 1)) as u8;
+            table.top[index] = (index / height * height) as u8;
+            table.first_position[index] = (index % height * width) as u8;
+            table.left[index] = (index / width * width) as u8;
+            table.stack[index] = (index / width) as u8;
+            table.position_row[index] = (index / width) as u8;
+            table.position_column[index] = (index % width) as u8;
+            table.row_strip[index] = across << (index / width * width);
+            table.column_strip[index] = along << (index / height * height);
+            table.box_row_strip[index] = across << (index / width * width);
+            table.box_column_strip[index] = down << (index % width);
             index += 1;
         }
         let mut bit = 0;
         while bit < MAX_SIDE {
-            layout.field[bit] = (bit / (side + 1)) as u8;
-            layout.place[bit] = (bit % (side + 1)) as u8;
+            table.field[bit] = (bit / (side + 1)) as u8;
+            table.position[bit] = (bit % (side + 1)) as u8;
             bit += 1;
         }
-        layout
+        table
     }
 
     /// The cell at a place of a house.
     #[inline]
-    pub(super) fn cell(&self, house: House, place: usize) -> Cell {
+    pub(in crate::strategy) fn cell(&self, house: House, position: usize) -> Cell {
         let (row, column) = match house.kind() {
-            HouseKind::Row => (house.index(), place),
-            HouseKind::Column => (place, house.index()),
+            HouseKind::Row => (house.index(), position),
+            HouseKind::Column => (position, house.index()),
             HouseKind::Box => (
-                at(&self.top, house.index()) + at(&self.place_row, place),
-                at(&self.first_place, house.index()) + at(&self.place_column, place),
+                at(&self.top, house.index()) + at(&self.position_row, position),
+                at(&self.first_position, house.index()) + at(&self.position_column, position),
             ),
         };
         Cell::from_coordinates(row % MAX_SIDE, column % MAX_SIDE)
@@ -149,7 +149,11 @@ impl Layout {
 
     /// The word of a house, and where its field begins there.
     #[inline]
-    pub(super) const fn field_of(&self, kind: HouseKind, house: usize) -> (usize, u32) {
+    pub(in crate::strategy) const fn field_of(
+        &self,
+        kind: HouseKind,
+        house: usize,
+    ) -> (usize, u32) {
         let start = kind as usize * self.size.words;
         let word = start + at(&self.word, house);
         (word, self.shift[house % MAX_SIDE] as u32)
@@ -157,29 +161,29 @@ impl Layout {
 
     /// The house that a bit of a word belongs to, and the place it stands for.
     #[inline]
-    pub(super) fn house_at(&self, word: usize, bit: usize) -> (House, usize) {
+    pub(in crate::strategy) fn house_at(&self, word: usize, bit: usize) -> (House, usize) {
         let (kind, word) = self.size.kind_of(word);
         let house = word * Fields::per_word(self.size.side) + at(&self.field, bit);
         let house = House::from_parts(kind, house % MAX_SIDE);
-        (house, at(&self.place, bit))
+        (house, at(&self.position, bit))
     }
 
     /// The place that a bit of a word stands for.
     #[inline]
-    pub(super) fn place_at(&self, bit: usize) -> usize {
-        at(&self.place, bit)
+    pub(in crate::strategy) fn position_at(&self, bit: usize) -> usize {
+        at(&self.position, bit)
     }
 
     /// The house that two cells share: the line rather than the box.
     #[inline]
-    pub(super) fn shared_house(&self, one: Cell, other: Cell) -> Option<House> {
-        let area = |cell: Cell| self.box_of(cell.row(), cell.column());
+    pub(in crate::strategy) fn shared_house(&self, one: Cell, other: Cell) -> Option<House> {
+        let block = |cell: Cell| self.box_of(cell.row(), cell.column());
         let (kind, index) = if one.row() == other.row() {
             (HouseKind::Row, one.row())
         } else if one.column() == other.column() {
             (HouseKind::Column, one.column())
-        } else if area(one) == area(other) {
-            (HouseKind::Box, area(one))
+        } else if block(one) == block(other) {
+            (HouseKind::Box, block(one))
         } else {
             return None;
         };
@@ -188,21 +192,21 @@ impl Layout {
 
     /// The place of a cell in a house that holds it.
     #[inline]
-    pub(super) fn place_in(&self, house: House, cell: Cell) -> usize {
+    pub(in crate::strategy) fn position_in(&self, house: House, cell: Cell) -> usize {
         match house.kind() {
             HouseKind::Row => cell.column(),
             HouseKind::Column => cell.row(),
-            HouseKind::Box => self.place_in_box(cell),
+            HouseKind::Box => self.position_in_box(cell),
         }
     }
 
     /// Where a cell stands.
-    pub(super) const fn site(&self, row: usize, column: usize) -> Site {
-        let area = self.box_of(row, column);
-        let in_box = self.place_in_box(Cell::from_coordinates(row, column));
+    pub(in crate::strategy) const fn site(&self, row: usize, column: usize) -> Site {
+        let block = self.box_of(row, column);
+        let in_box = self.position_in_box(Cell::from_coordinates(row, column));
         let (row_word, row_shift) = self.field_of(HouseKind::Row, row);
         let (column_word, column_shift) = self.field_of(HouseKind::Column, column);
-        let (box_word, box_shift) = self.field_of(HouseKind::Box, area);
+        let (box_word, box_shift) = self.field_of(HouseKind::Box, block);
         Site([
             (row_word as u8, 1 << (row_shift as usize + column)),
             (column_word as u8, 1 << (column_shift as usize + row)),
@@ -212,13 +216,13 @@ impl Layout {
 
     /// What lies beyond a house in another that shares a cell with it: the word of the other, and its places that
     /// the first does not hold.
-    pub(super) const fn beyond(
+    pub(in crate::strategy) const fn beyond(
         &self,
         row: usize,
         column: usize,
         crossing: Crossing,
     ) -> (usize, u64) {
-        let in_box = self.place_in_box(Cell::from_coordinates(row, column));
+        let in_box = self.position_in_box(Cell::from_coordinates(row, column));
         let (house, shared) = match crossing {
             Crossing::RowBox => (self.box_of(row, column), self.box_row_strip[in_box]),
             Crossing::ColumnBox => (self.box_of(row, column), self.box_column_strip[in_box]),
@@ -237,36 +241,39 @@ impl Layout {
 
     /// The box that holds all these places of a line.
     #[inline]
-    pub(super) fn box_across(&self, line: House, places: u64) -> Option<Meeting> {
-        let place = places.trailing_zeros() as usize % MAX_SIDE;
+    pub(in crate::strategy) fn box_across(&self, line: House, places: u64) -> Option<Meeting> {
+        let position = places.trailing_zeros() as usize % MAX_SIDE;
         let strips = match line.kind() {
             HouseKind::Column => &self.column_strip,
             _ => &self.row_strip,
         };
-        let here = strips[place];
+        let here = strips[position];
         if places & !here != 0 {
             return None;
         }
-        let cell = self.cell(line, place);
-        let area = self.box_of(cell.row(), cell.column());
-        let in_box = self.place_in_box(cell);
+        let cell = self.cell(line, position);
+        let block = self.box_of(cell.row(), cell.column());
+        let in_box = self.position_in_box(cell);
         let there = match line.kind() {
             HouseKind::Column => self.box_column_strip[in_box],
             _ => self.box_row_strip[in_box],
         };
-        let house = House::from_parts(HouseKind::Box, area);
+        let house = House::from_parts(HouseKind::Box, block);
         Some(Meeting { house, here, there })
     }
 
     /// The line that holds all these places of a box; the row when there is only one place.
     #[inline]
-    pub(super) fn line_across(&self, area: House, places: u64) -> Option<Meeting> {
-        let place = places.trailing_zeros() as usize % MAX_SIDE;
-        let (by_row, by_column) = (self.box_row_strip[place], self.box_column_strip[place]);
+    pub(in crate::strategy) fn line_across(&self, block: House, places: u64) -> Option<Meeting> {
+        let position = places.trailing_zeros() as usize % MAX_SIDE;
+        let (by_row, by_column) = (
+            self.box_row_strip[position],
+            self.box_column_strip[position],
+        );
         if places & !by_row != 0 && places & !by_column != 0 {
             return None;
         }
-        let cell = self.cell(area, place);
+        let cell = self.cell(block, position);
         let (row, column) = (cell.row() % MAX_SIDE, cell.column() % MAX_SIDE);
         let (kind, index, here, there) = if places & !by_row == 0 {
             (HouseKind::Row, row, by_row, self.row_strip[column])
@@ -278,14 +285,14 @@ impl Layout {
     }
 
     #[inline]
-    const fn place_in_box(&self, cell: Cell) -> usize {
+    const fn position_in_box(&self, cell: Cell) -> usize {
         let (row, column) = (cell.row(), cell.column());
-        (at(&self.first_place, row) + column - at(&self.left, column)) % MAX_SIDE
+        (at(&self.first_position, row) + column - at(&self.left, column)) % MAX_SIDE
     }
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+pub(in crate::strategy) mod tests {
     use alloc::vec::Vec;
 
     use super::*;
@@ -311,10 +318,10 @@ pub(super) mod tests {
     }
 
     /// Some cells as places of every house, packed.
-    fn plane(layout: &Layout, cells: impl Iterator<Item = Cell>) -> Vec<u64> {
-        let mut plane = alloc::vec![0; layout.size.plane()];
+    fn plane(table: &FieldTable, cells: impl Iterator<Item = Cell>) -> Vec<u64> {
+        let mut plane = alloc::vec![0; table.size.plane()];
         for cell in cells {
-            for (word, bit) in layout.site(cell.row(), cell.column()).places() {
+            for (word, bit) in table.site(cell.row(), cell.column()).places() {
                 plane[word] |= bit;
             }
         }
@@ -324,21 +331,21 @@ pub(super) mod tests {
     #[test]
     fn cells_and_places_agree_with_the_shape() {
         for shape in shapes() {
-            let layout = Layout::of(shape);
+            let table = FieldTable::of(shape);
             for house in shape.houses() {
-                for (place, cell) in shape.cells_of(house).enumerate() {
-                    assert_eq!(layout.cell(house, place), cell);
-                    assert_eq!(layout.place_in(house, cell), place);
+                for (position, cell) in shape.cells_of(house).enumerate() {
+                    assert_eq!(table.cell(house, position), cell);
+                    assert_eq!(table.position_in(house, cell), position);
                     let (word, bit) =
-                        layout.site(cell.row(), cell.column()).places()[house.kind() as usize];
+                        table.site(cell.row(), cell.column()).places()[house.kind() as usize];
                     assert_eq!(bit.count_ones(), 1);
                     let bit = bit.trailing_zeros() as usize;
-                    assert_eq!(layout.house_at(word, bit), (house, place));
+                    assert_eq!(table.house_at(word, bit), (house, position));
                     assert_eq!(
-                        layout.field_of(house.kind(), house.index()),
-                        (word, (bit - place) as u32)
+                        table.field_of(house.kind(), house.index()),
+                        (word, (bit - position) as u32)
                     );
-                    assert!(layout.size.words_of(house.kind()).contains(&word));
+                    assert!(table.size.words_of(house.kind()).contains(&word));
                 }
             }
         }
@@ -347,10 +354,10 @@ pub(super) mod tests {
     #[test]
     fn cells_share_the_houses_that_the_shape_says() {
         for shape in shapes().filter(|shape| shape.side() <= 9) {
-            let layout = Layout::of(shape);
+            let table = FieldTable::of(shape);
             for one in shape.cells() {
                 for other in shape.cells().filter(|&other| other != one) {
-                    let shared = layout.shared_house(one, other);
+                    let shared = table.shared_house(one, other);
                     assert_eq!(shared, shape.shared_house(one, other));
                 }
             }
@@ -360,12 +367,12 @@ pub(super) mod tests {
     #[test]
     fn a_word_is_whole_when_every_cell_is_in_it() {
         for shape in shapes() {
-            let layout = Layout::of(shape);
-            let all = plane(&layout, shape.cells());
+            let table = FieldTable::of(shape);
+            let all = plane(&table, shape.cells());
             for (word, cells) in all.into_iter().enumerate() {
-                let whole = layout.size.whole(word);
-                assert_eq!(layout.size.fields.places(whole), cells, "{shape:?}");
-                let guards = layout.size.fields.guards(whole).count_ones() as usize;
+                let whole = table.size.whole(word);
+                assert_eq!(table.size.fields.places(whole), cells, "{shape:?}");
+                let guards = table.size.fields.guards(whole).count_ones() as usize;
                 assert!(
                     shape.side() == MAX_SIDE
                         || guards * shape.side() == cells.count_ones() as usize
@@ -377,7 +384,7 @@ pub(super) mod tests {
     #[test]
     fn what_lies_beyond_a_crossing_is_the_rest_of_the_other_house() {
         for shape in shapes().filter(|shape| shape.side() <= 16) {
-            let layout = Layout::of(shape);
+            let table = FieldTable::of(shape);
             for cell in shape.cells() {
                 for crossing in Crossing::ALL {
                     let (inside, across) = crossing.kinds();
@@ -386,8 +393,8 @@ pub(super) mod tests {
                         .filter(|&other| {
                             shape.house_of(other, inside) != shape.house_of(cell, inside)
                         });
-                    let (word, bits) = layout.beyond(cell.row(), cell.column(), crossing);
-                    let expected = plane(&layout, rest);
+                    let (word, bits) = table.beyond(cell.row(), cell.column(), crossing);
+                    let expected = plane(&table, rest);
                     assert_eq!(expected[word], bits);
                 }
             }
@@ -397,29 +404,29 @@ pub(super) mod tests {
     #[test]
     fn meetings_are_the_cells_that_both_houses_hold() {
         for shape in shapes().filter(|shape| shape.side() <= 16) {
-            let layout = Layout::of(shape);
+            let table = FieldTable::of(shape);
             let places = |house: House, other: House| {
                 let cells = shape.cells_of(house).enumerate();
                 cells
                     .filter(|&(_, cell)| shape.house_of(cell, other.kind()) == other)
-                    .fold(0u64, |places, (place, _)| places | 1 << place)
+                    .fold(0u64, |places, (position, _)| places | 1 << position)
             };
-            for area in shape.houses_of_kind(HouseKind::Box) {
+            for block in shape.houses_of_kind(HouseKind::Box) {
                 for line in [HouseKind::Row, HouseKind::Column]
                     .into_iter()
                     .flat_map(|kind| shape.houses_of_kind(kind))
                 {
-                    let (in_area, in_line) = (places(area, line), places(line, area));
+                    let (in_area, in_line) = (places(block, line), places(line, block));
                     if in_area == 0 {
                         continue;
                     }
                     let expected = Meeting {
-                        house: area,
+                        house: block,
                         here: in_line,
                         there: in_area,
                     };
-                    assert_eq!(layout.box_across(line, in_line), Some(expected));
-                    let found: Vec<_> = layout.line_across(area, in_area).into_iter().collect();
+                    assert_eq!(table.box_across(line, in_line), Some(expected));
+                    let found: Vec<_> = table.line_across(block, in_area).into_iter().collect();
                     let expected = Meeting {
                         house: line,
                         here: in_area,

@@ -13,11 +13,11 @@
 use alloc::borrow::Cow;
 use core::ops::ControlFlow;
 
+use super::Stage;
 use crate::board::Board;
 use crate::report::Unsupported;
 use crate::search::{Search, Stop};
 use crate::solver::Solver;
-use crate::stage::Stage;
 
 /// A stage, then a solver on what it leaves. Made by [`Stage::then_solve`].
 ///

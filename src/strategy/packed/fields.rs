@@ -30,7 +30,7 @@ use crate::simd::Pair;
 
 /// The fields of a word: how wide they are and where they begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Fields {
+pub(in crate::strategy) struct Fields {
     side: u32,
     /// The lowest bit of each field.
     lows: u64,
@@ -57,7 +57,7 @@ impl Fields {
     }
 
     /// How many fit into a word, and no more than there are houses of a kind.
-    pub(super) const fn per_word(side: usize) -> usize {
+    pub(in crate::strategy) const fn per_word(side: usize) -> usize {
         let fit = 64 / (side + 1);
         if fit == 0 {
             1
@@ -70,7 +70,7 @@ impl Fields {
 
     /// The guard of the field that a bit is in; none where there are no guards.
     #[inline]
-    pub(super) const fn guard_of(self, bit: u64) -> u64 {
+    pub(in crate::strategy) const fn guard_of(self, bit: u64) -> u64 {
         let above = self.guards & 0_u64.wrapping_sub(bit);
         above & above.wrapping_neg()
     }
@@ -85,55 +85,56 @@ impl Fields {
 
     /// The guards of a word.
     #[inline(always)]
-    pub(super) fn guards<W: Words>(self, word: W) -> W {
+    pub(in crate::strategy) fn guards<W: Words>(self, word: W) -> W {
         word & W::of(self.guards)
     }
 
     /// The places of a word without its guards.
     #[inline(always)]
-    pub(super) fn places<W: Words>(self, word: W) -> W {
+    pub(in crate::strategy) fn places<W: Words>(self, word: W) -> W {
         word & W::of(!self.guards)
     }
 
     /// The word with all guards, less the lowest bit of each field.
     #[inline(always)]
-    fn below<W: Words>(self, word: W) -> W {
+    fn borrow_from_guards<W: Words>(self, word: W) -> W {
         (word | W::of(self.guards)).minus(W::of(self.lows))
     }
 
     /// The word without the lowest place of each field.
     #[inline(always)]
-    pub(super) fn rest<W: Words>(self, word: W) -> W {
-        word & self.below(word)
+    pub(in crate::strategy) fn without_lowest<W: Words>(self, word: W) -> W {
+        word & self.borrow_from_guards(word)
     }
 
     /// The fields with a place, each by its *flag*: its guard, or the lowest bit where there are no guards.
     #[inline(always)]
-    pub(super) fn some<W: Words>(self, word: W) -> W {
+    pub(in crate::strategy) fn non_empty_fields<W: Words>(self, word: W) -> W {
         if self.guards == 0 {
             return word.each(|word| u64::from(word != 0));
         }
-        self.guards(self.below(word))
+        self.guards(self.borrow_from_guards(word))
     }
 
     /// The places of fields with no other place, and the guards that are set over fields without any.
     #[inline(always)]
-    pub(super) fn singles<W: Words>(self, word: W) -> W {
-        word & !(self.fill(self.some(self.rest(word))) | self.guards(self.some(word)))
+    pub(in crate::strategy) fn only_places<W: Words>(self, word: W) -> W {
+        word & !(self.fill(self.non_empty_fields(self.without_lowest(word)))
+            | self.guards(self.non_empty_fields(word)))
     }
 
     /// The fields with one place, and those without any over which there is a guard; each by its flag.
     #[inline(always)]
-    pub(super) fn lone<W: Words>(self, word: W) -> W {
+    pub(in crate::strategy) fn single_place_fields<W: Words>(self, word: W) -> W {
         if self.guards == 0 {
             return word.each(|word| u64::from(word.is_power_of_two()));
         }
-        self.guards(word) & !self.below(self.rest(word))
+        self.guards(word) & !self.borrow_from_guards(self.without_lowest(word))
     }
 
     /// Flags, moved to where a digit stands in fields of digits.
     #[inline(always)]
-    pub(super) fn at_digit<W: Words>(self, flags: W, digit: usize) -> W {
+    pub(in crate::strategy) fn at_digit<W: Words>(self, flags: W, digit: usize) -> W {
         if self.guards == 0 {
             return flags.each(|flags| flags << digit);
         }
@@ -142,7 +143,7 @@ impl Fields {
 
     /// The places of each field whose flag is given.
     #[inline(always)]
-    pub(super) fn fill<W: Words>(self, flags: W) -> W {
+    pub(in crate::strategy) fn fill<W: Words>(self, flags: W) -> W {
         if self.guards == 0 {
             return W::of(0).minus(flags);
         }
@@ -151,7 +152,7 @@ impl Fields {
 }
 
 /// A word, or several side by side.
-pub(super) trait Words:
+pub(in crate::strategy) trait Words:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + Not<Output = Self>
 {
     /// The same word everywhere.
@@ -207,69 +208,69 @@ impl Words for Pair {
 
     #[inline(always)]
     fn each(self, change: impl Fn(u64) -> u64) -> Pair {
-        Pair::from(<[u64; BLOCK]>::from(self).map(change))
+        Pair::from(<[u64; CHUNK]>::from(self).map(change))
     }
 }
 
 /// How many words are looked at together: a [`Pair`].
-pub(super) const BLOCK: usize = 2;
+pub(in crate::strategy) const CHUNK: usize = 2;
 
 /// How large a sheet of marks is: what loops over it need to know. For 9×9 it is a constant, so that the compiler
 /// can unroll them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Size {
+pub(in crate::strategy) struct Size {
     /// The cells of a house.
-    pub(super) side: usize,
-    /// The words that the houses of a kind take: whole blocks.
-    pub(super) words: usize,
-    pub(super) fields: Fields,
+    pub(in crate::strategy) side: usize,
+    /// The words that the houses of a kind take: whole chunks.
+    pub(in crate::strategy) words: usize,
+    pub(in crate::strategy) fields: Fields,
 }
 
 impl Size {
-    pub(super) const fn of(side: usize) -> Size {
+    pub(in crate::strategy) const fn of(side: usize) -> Size {
         Size {
             side,
             words: side
                 .div_ceil(Fields::per_word(side))
-                .next_multiple_of(BLOCK),
+                .next_multiple_of(CHUNK),
             fields: Fields::of(side),
         }
     }
 
     /// The words of all houses: rows, columns, boxes.
     #[inline]
-    pub(super) const fn plane(self) -> usize {
+    pub(in crate::strategy) const fn plane(self) -> usize {
         3 * self.words
     }
 
     /// The words of a sheet: a plane for each digit, and one more.
     #[inline]
-    pub(super) const fn sheet(self) -> usize {
+    pub(in crate::strategy) const fn sheet(self) -> usize {
         (self.side + 1) * self.plane()
     }
 
     /// The words of the houses of a kind.
     #[inline]
-    pub(super) const fn words_of(self, kind: HouseKind) -> Range<usize> {
+    pub(in crate::strategy) const fn words_of(self, kind: HouseKind) -> Range<usize> {
         kind as usize * self.words..(kind as usize + 1) * self.words
     }
 
-    /// The blocks of the houses of a kind.
+    /// The chunks of the houses of a kind.
     #[inline]
-    pub(super) const fn blocks_of(self, kind: HouseKind) -> Range<usize> {
+    pub(in crate::strategy) const fn chunks_of(self, kind: HouseKind) -> Range<usize> {
         let words = self.words_of(kind);
-        words.start / BLOCK..words.end / BLOCK
+        words.start / CHUNK..words.end / CHUNK
     }
 
-    /// The words of a block.
+    /// The words of a chunk.
     #[inline]
-    pub(super) const fn block(block: usize) -> Range<usize> {
-        block * BLOCK..(block + 1) * BLOCK
+    pub(in crate::strategy) const fn chunk(chunk: usize) -> Range<usize> {
+        chunk * CHUNK..(chunk + 1) * CHUNK
     }
 
     /// The kind of the houses of a word, and the number of the word among theirs.
     #[inline]
-    pub(super) const fn kind_of(self, word: usize) -> (HouseKind, usize) {
+    pub(in crate::strategy) const fn kind_of(self, word: usize) -> (HouseKind, usize) {
         if word < self.words {
             (HouseKind::Row, word)
         } else if word < 2 * self.words {
@@ -281,13 +282,13 @@ impl Size {
 
     /// All places of a house.
     #[inline]
-    pub(super) const fn house(self) -> u64 {
+    pub(in crate::strategy) const fn house(self) -> u64 {
         DigitSet::first(self.side).bits()
     }
 
     /// Every place and every guard of the houses of a word.
     #[inline]
-    pub(super) const fn whole(self, word: usize) -> u64 {
+    pub(in crate::strategy) const fn whole(self, word: usize) -> u64 {
         let (_, word) = self.kind_of(word);
         let houses = self.side.saturating_sub(word * Fields::per_word(self.side));
         self.fields.all() & DigitSet::first(houses * (self.side + 1)).bits()
@@ -321,23 +322,23 @@ mod tests {
                 };
                 let word = pack(&|field| field);
                 assert_eq!(
-                    fields.rest(word),
+                    fields.without_lowest(word),
                     pack(&|field| field & field.wrapping_sub(1))
                 );
                 let whole = DigitSet::first(side).bits();
                 let some = pack(&|field| if field == 0 { 0 } else { whole });
-                assert_eq!(fields.fill(fields.some(word)), some);
+                assert_eq!(fields.fill(fields.non_empty_fields(word)), some);
                 let singles = pack(&|field| if field.is_power_of_two() { field } else { 0 });
-                assert_eq!(fields.singles(word), singles);
+                assert_eq!(fields.only_places(word), singles);
                 let lone = pack(&|field| u64::from(field.is_power_of_two()));
-                let flags = fields.some(fields.singles(word));
+                let flags = fields.non_empty_fields(fields.only_places(word));
                 let guarded = word | flags & fields.guards(u64::MAX);
                 for digit in 0..side {
-                    let at_digit = fields.at_digit(fields.lone(guarded), digit);
+                    let at_digit = fields.at_digit(fields.single_place_fields(guarded), digit);
                     assert_eq!(at_digit, lone << digit);
                 }
                 // With guards, those over empty fields show.
-                let none = fields.singles(word | fields.guards(u64::MAX));
+                let none = fields.only_places(word | fields.guards(u64::MAX));
                 assert_eq!(fields.guards(none).count_ones(), {
                     let empty = |field: &usize| side < MAX_SIDE && sample(*field) == 0;
                     (0..Fields::per_word(side)).filter(empty).count() as u32

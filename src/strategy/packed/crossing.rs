@@ -12,7 +12,7 @@ use crate::shape::Shape;
 
 /// A house of one kind and how a house of another crosses it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Crossing {
+pub(in crate::strategy) enum Crossing {
     RowBox,
     ColumnBox,
     BoxRow,
@@ -20,7 +20,7 @@ pub(super) enum Crossing {
 }
 
 impl Crossing {
-    pub(super) const ALL: [Crossing; 4] = [
+    pub(in crate::strategy) const ALL: [Crossing; 4] = [
         Crossing::RowBox,
         Crossing::ColumnBox,
         Crossing::BoxRow,
@@ -29,7 +29,7 @@ impl Crossing {
 
     /// The kind of the house, and of the one that crosses it.
     #[inline]
-    pub(super) const fn kinds(self) -> (HouseKind, HouseKind) {
+    pub(in crate::strategy) const fn kinds(self) -> (HouseKind, HouseKind) {
         match self {
             Crossing::RowBox => (HouseKind::Row, HouseKind::Box),
             Crossing::ColumnBox => (HouseKind::Column, HouseKind::Box),
@@ -41,7 +41,7 @@ impl Crossing {
 
 /// Stretches of places that a line and a box have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Segments {
+pub(in crate::strategy) struct Segments {
     /// How far apart the places of a segment are, and how many there are.
     step: u32,
     count: u32,
@@ -52,7 +52,7 @@ pub(super) struct Segments {
 impl Segments {
     /// How the places of houses of a kind lie in houses of another: those of a line in boxes, or those of a box in
     /// rows or in columns.
-    pub(super) const fn of(shape: Shape, crossing: Crossing) -> Segments {
+    pub(in crate::strategy) const fn of(shape: Shape, crossing: Crossing) -> Segments {
         let (side, width, height) = (shape.side(), shape.box_width(), shape.box_height());
         match crossing {
             Crossing::RowBox | Crossing::BoxRow => {
@@ -82,14 +82,16 @@ impl Segments {
 
     /// The fields with two places or more, all in one segment; each by its flag.
     #[inline(always)]
-    pub(super) fn locked<W: Words>(self, fields: Fields, word: W) -> W {
+    pub(in crate::strategy) fn locked<W: Words>(self, fields: Fields, word: W) -> W {
         let mut used = word;
-        for place in 1..self.count {
-            used = used | word.down(place * self.step);
+        for position in 1..self.count {
+            used = used | word.down(position * self.step);
         }
         used = used & W::of(self.bases);
-        let several = fields.some(fields.rest(word));
-        several & fields.some(used) & !fields.some(fields.rest(used))
+        let several = fields.non_empty_fields(fields.without_lowest(word));
+        several
+            & fields.non_empty_fields(used)
+            & !fields.non_empty_fields(fields.without_lowest(used))
     }
 }
 
@@ -109,13 +111,13 @@ mod tests {
     use alloc::vec::Vec;
 
     use super::*;
-    use crate::strategy::layout::Layout;
+    use crate::strategy::packed::field_table::FieldTable;
 
     #[test]
     fn places_in_one_segment_are_locked() {
         for (height, width) in [(1, 4), (4, 1), (2, 3), (3, 2), (3, 3), (3, 4), (4, 4)] {
             let shape = Shape::new(height, width).unwrap();
-            let layout = Layout::of(shape);
+            let table = FieldTable::of(shape);
             for crossing in Crossing::ALL {
                 let (inside, across) = crossing.kinds();
                 let segments = Segments::of(shape, crossing);
@@ -124,11 +126,11 @@ mod tests {
                     for (first, &one) in cells.iter().enumerate() {
                         for &other in &cells[first..] {
                             let bits = [one, other].map(|cell| {
-                                let site = layout.site(cell.row(), cell.column());
+                                let site = table.site(cell.row(), cell.column());
                                 site.places()[inside as usize].1
                             });
                             let word = bits[0] | bits[1];
-                            let locked = segments.locked(layout.size.fields, word) != 0;
+                            let locked = segments.locked(table.size.fields, word) != 0;
                             let same = shape.house_of(one, across) == shape.house_of(other, across);
                             assert_eq!(locked, one != other && same, "{shape:?} {crossing:?}");
                         }

@@ -2,22 +2,22 @@
 //!
 //! There are two ways in. Digit by digit: a digit fits everywhere, less what the filled cells reach; on 9×9 that is a few
 //! words for each clue, and the candidates of the blank cells need not be looked at one by one. Cell by cell: on a large
-//! board a filled cell reaches more than a blank one has candidates. A [`Format`] chooses.
+//! board a filled cell reaches more than a blank one has candidates. A [`Storage`] chooses.
 
 use super::{Marks, ones};
 use crate::board::{Board, Contradiction};
 use crate::grid::Grid;
 use crate::index::HouseKind;
-use crate::strategy::format::Format;
-use crate::strategy::fresh::Fresh;
+use crate::strategy::packed::fresh::Fresh;
+use crate::strategy::packed::storage::Storage;
 
-impl<F: Format> Marks<F> {
+impl<F: Storage> Marks<F> {
     /// Enters the candidates of a board digit by digit: all of them, less what the filled cells reach, less what
     /// has been struck.
     #[inline]
     pub(in crate::strategy) fn enter_by_digit(&mut self, board: &Board) {
         let size = self.size();
-        let whole = Fresh::all(&self.format);
+        let whole = Fresh::all(&self.storage);
         for plane in self.planes.as_mut().chunks_exact_mut(size.plane()) {
             plane.copy_from_slice(whole.words());
         }
@@ -49,7 +49,7 @@ impl<F: Format> Marks<F> {
             plane.copy_from_slice(blanks);
         }
         for (index, (value, set)) in grid.values().iter().zip(board.candidate_sets()).enumerate() {
-            let places = self.format.site(index).places();
+            let places = self.storage.site(index).places();
             if let Some(digit) = value {
                 self.blank_count -= 1;
                 let plane = &mut digits[digit.index() * size.plane()..][..size.plane()];
@@ -88,7 +88,7 @@ impl<F: Format> Marks<F> {
             sum += 1 << digit.index();
             self.blank_count -= 1;
             let plane = &mut digits[digit.index() * size.plane()..][..size.plane()];
-            self.format
+            self.storage
                 .fill((index, digit), plane, blanks, &mut self.touched);
         });
         self.touched.clear();

@@ -1,45 +1,43 @@
-//! [`Format`]: what marks are written on.
+//! [`Storage`]: what marks are stored in.
 //!
 //! [`Classic`] is for the 9×9 grid: all sizes are constants, so that loops over a plane become a handful of vector
 //! instructions, the tables are made when the crate is compiled, and nothing is on the heap. [`General`] is for every
-//! shape. Whatever is done with marks is written once, for both; a run picks its format when it begins.
-//!
-//! Before there were two formats, with sizes that were variables, the searches took half as many instructions again.
+//! shape. Code that works on marks is generic over the storage; a run picks one when it begins.
 
 use alloc::vec::Vec;
 use core::fmt::Debug;
 use core::ops::ControlFlow;
 
+use super::Packed;
 use super::crossing::{Crossing, Segments};
-use super::desk::Desk;
-use super::fields::{BLOCK, Size};
+use super::field_table::{FieldTable, Site};
+use super::fields::{CHUNK, Size};
 use super::fresh::Fresh;
-use super::layout::{Layout, Site};
 use super::marks::{Marks, ones};
-use super::technique::Technique;
+use super::recorder::Recorder;
 use crate::board::Board;
 use crate::index::{Cell, Digit};
 use crate::shape::Shape;
 
 /// Sizes, tables and storage for the marks of a shape.
-pub(super) trait Format: Clone + Debug {
+pub(in crate::strategy) trait Storage: Clone + Debug {
     /// A word for each word of houses.
     type Plane: AsRef<[u64]> + AsMut<[u64]> + Clone + Debug;
     /// A plane for each digit, and one more.
     type Sheet: AsRef<[u64]> + AsMut<[u64]> + Clone + Debug;
-    /// A set of digits for each block of houses, if they are kept.
+    /// A set of digits for each chunk of houses, if they are kept.
     type Digits: AsRef<[u64]> + AsMut<[u64]> + Clone + Debug;
     /// Whether there are so many digits that it pays to know which are worth a look.
     const LARGE: bool;
 
-    fn layout(&self) -> &Layout;
+    fn table(&self) -> &FieldTable;
 
     fn size(&self) -> Size;
 
     /// How the places of houses of a kind lie in houses of another.
     fn segments(&self, crossing: Crossing) -> Segments;
 
-    /// What lies beyond a house in another that shares a cell with it; see [`Layout::beyond`].
+    /// What lies beyond a house in another that shares a cell with it; see [`FieldTable::beyond`].
     fn beyond(&self, cell: Cell, crossing: Crossing) -> (usize, u64);
 
     /// Where a cell stands.
@@ -67,27 +65,27 @@ pub(super) trait Format: Clone + Debug {
     /// A plane with nothing on it.
     fn plane(&self) -> Self::Plane;
 
-    /// No digit for any block.
+    /// No digit for any chunk.
     fn digits(&self) -> Self::Digits;
 
-    /// Looks for a technique's patterns on a desk of this format.
-    fn search(technique: Technique, desk: &mut Desk<Self>) -> ControlFlow<()>;
+    /// Looks for a technique's patterns on a recorder of this storage.
+    fn search(packed: &dyn Packed, recorder: &mut Recorder<Self>) -> ControlFlow<()>;
 }
 
-/// The format of 9×9 grids with boxes of 3×3.
+/// The storage of 9×9 grids with boxes of 3×3.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Classic;
+pub(in crate::strategy) struct Classic;
 
-/// The format of any shape.
+/// The storage of any shape.
 #[derive(Clone, Debug)]
-pub(super) struct General {
-    layout: Layout,
+pub(in crate::strategy) struct General {
+    table: FieldTable,
     segments: [Segments; 4],
     sites: Vec<Site>,
 }
 
 const SIZE: Size = Size::of(9);
-static LAYOUT: Layout = Layout::of(Shape::CLASSIC);
+static LAYOUT: FieldTable = FieldTable::of(Shape::CLASSIC);
 static SITES: [Site; 81] = {
     let mut sites = [LAYOUT.site(0, 0); 81];
     let mut index = 0;
@@ -127,7 +125,7 @@ static BEYOND: [[(usize, u64); 4]; 81] = {
     }
     beyond
 };
-/// All that a cell reaches: see [`Format::fill`].
+/// All that a cell reaches: see [`Storage::fill`].
 static REACH: [[u64; SIZE.plane()]; 81] = {
     let mut reach = [[0; SIZE.plane()]; 81];
     let mut index = 0;
@@ -174,14 +172,14 @@ const fn add(plane: &mut [u64], site: &Site) {
     }
 }
 
-impl Format for Classic {
+impl Storage for Classic {
     type Plane = [u64; SIZE.plane()];
     type Sheet = [u64; SIZE.sheet()];
     type Digits = [u64; 0];
     const LARGE: bool = false;
 
     #[inline]
-    fn layout(&self) -> &Layout {
+    fn table(&self) -> &FieldTable {
         &LAYOUT
     }
 
@@ -259,37 +257,37 @@ impl Format for Classic {
         []
     }
 
-    fn search(technique: Technique, desk: &mut Desk<Self>) -> ControlFlow<()> {
-        technique.finds().on_classic(desk)
+    fn search(packed: &dyn Packed, recorder: &mut Recorder<Self>) -> ControlFlow<()> {
+        packed.on_classic(recorder)
     }
 }
 
 impl General {
-    pub(super) fn new(shape: Shape) -> General {
-        let layout = Layout::of(shape);
-        let site = |index| layout.site(index / shape.side(), index % shape.side());
+    pub(in crate::strategy) fn new(shape: Shape) -> General {
+        let table = FieldTable::of(shape);
+        let site = |index| table.site(index / shape.side(), index % shape.side());
         let sites = (0..shape.cell_count()).map(site).collect();
         let segments = Crossing::ALL.map(|crossing| Segments::of(shape, crossing));
         General {
-            layout,
+            table,
             segments,
             sites,
         }
     }
 }
 
-impl Format for General {
+impl Storage for General {
     type Plane = Vec<u64>;
     type Sheet = Vec<u64>;
     type Digits = Vec<u64>;
     const LARGE: bool = true;
 
-    fn layout(&self) -> &Layout {
-        &self.layout
+    fn table(&self) -> &FieldTable {
+        &self.table
     }
 
     fn size(&self) -> Size {
-        self.layout.size
+        self.table.size
     }
 
     fn segments(&self, crossing: Crossing) -> Segments {
@@ -297,7 +295,7 @@ impl Format for General {
     }
 
     fn beyond(&self, cell: Cell, crossing: Crossing) -> (usize, u64) {
-        self.layout.beyond(cell.row(), cell.column(), crossing)
+        self.table.beyond(cell.row(), cell.column(), crossing)
     }
 
     fn site(&self, index: usize) -> &Site {
@@ -305,8 +303,8 @@ impl Format for General {
     }
 
     fn cell_at(&self, word: usize, bit: usize) -> Cell {
-        let (house, place) = self.layout.house_at(word, bit);
-        self.layout.cell(house, place)
+        let (house, position) = self.table.house_at(word, bit);
+        self.table.cell(house, position)
     }
 
     /// Cell by cell: of all that a cell of a large board reaches, most has lost the digit already.
@@ -317,12 +315,12 @@ impl Format for General {
         blanks: &mut [u64],
         touched: &mut Fresh<Self>,
     ) {
-        let size = self.layout.size;
+        let size = self.table.size;
         for (word, bit) in self.sites[index].places() {
-            let (house, _) = self.layout.house_at(word, bit.trailing_zeros() as usize);
-            let (_, shift) = self.layout.field_of(house.kind(), house.index());
-            for place in ones(plane[word] >> shift & size.house()) {
-                let cell = self.layout.cell(house, place);
+            let (house, _) = self.table.house_at(word, bit.trailing_zeros() as usize);
+            let (_, shift) = self.table.field_of(house.kind(), house.index());
+            for position in ones(plane[word] >> shift & size.house()) {
+                let cell = self.table.cell(house, position);
                 let index = cell.row() * size.side + cell.column();
                 for (word, bit) in self.sites[index].places() {
                     plane[word] &= !bit;
@@ -339,40 +337,40 @@ impl Format for General {
     }
 
     fn sheet(&self) -> Self::Sheet {
-        alloc::vec![0; self.layout.size.sheet()]
+        alloc::vec![0; self.table.size.sheet()]
     }
 
     fn plane(&self) -> Self::Plane {
-        alloc::vec![0; self.layout.size.plane()]
+        alloc::vec![0; self.table.size.plane()]
     }
 
     fn digits(&self) -> Self::Digits {
-        alloc::vec![0; self.layout.size.plane() / BLOCK]
+        alloc::vec![0; self.table.size.plane() / CHUNK]
     }
 
-    fn search(technique: Technique, desk: &mut Desk<Self>) -> ControlFlow<()> {
-        technique.finds().on_general(desk)
+    fn search(packed: &dyn Packed, recorder: &mut Recorder<Self>) -> ControlFlow<()> {
+        packed.on_general(recorder)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::strategy::layout::tests::shapes;
+    use crate::strategy::packed::field_table::tests::shapes;
 
     /// What filling a cell takes from a plane with everything on it, and from the blank cells.
-    fn filled<F: Format>(format: &F, index: usize) -> [Vec<u64>; 2] {
-        let whole = Fresh::all(format);
+    fn filled<F: Storage>(storage: &F, index: usize) -> [Vec<u64>; 2] {
+        let whole = Fresh::all(storage);
         let [mut plane, mut blanks] = [whole.words().to_vec(), whole.words().to_vec()];
-        let mut touched = Fresh::none(format);
+        let mut touched = Fresh::none(storage);
         let filled = (index, Digit::from_index(0));
-        format.fill(filled, &mut plane, &mut blanks, &mut touched);
+        storage.fill(filled, &mut plane, &mut blanks, &mut touched);
         for words in [&mut plane, &mut blanks] {
             for (word, whole) in words.iter_mut().zip(whole.words()) {
                 *word ^= whole;
             }
         }
-        let guards = format.size().fields.guards(u64::MAX);
+        let guards = storage.size().fields.guards(u64::MAX);
         for (touched, lost) in touched.words().iter().zip(&plane) {
             assert_eq!(touched & !guards, lost & !guards);
         }
@@ -382,20 +380,20 @@ mod tests {
     #[test]
     fn a_placed_digit_is_lost_to_its_cell_the_peers_and_the_guards_of_its_houses() {
         for shape in shapes() {
-            let format = General::new(shape);
+            let storage = General::new(shape);
             let step = if shape.side() > 16 { 97 } else { 1 };
             for (index, cell) in shape.cells().enumerate().step_by(step) {
-                let [mut lost, mut alone] = [format.plane(), format.plane()];
-                add(&mut alone, format.site(index));
+                let [mut lost, mut alone] = [storage.plane(), storage.plane()];
+                add(&mut alone, storage.site(index));
                 for peer in shape.peers(cell).chain([cell]) {
-                    let site = format.layout.site(peer.row(), peer.column());
+                    let site = storage.table.site(peer.row(), peer.column());
                     add(&mut lost, &site);
                 }
-                for (word, bit) in format.site(index).places() {
-                    lost[word] |= format.size().fields.guard_of(bit);
+                for (word, bit) in storage.site(index).places() {
+                    lost[word] |= storage.size().fields.guard_of(bit);
                 }
                 let expected = [lost, alone];
-                assert_eq!(filled(&format, index), expected, "{shape:?} {cell:?}");
+                assert_eq!(filled(&storage, index), expected, "{shape:?} {cell:?}");
                 if shape == Shape::CLASSIC {
                     assert_eq!(filled(&Classic, index), expected);
                 }
