@@ -101,6 +101,7 @@ pub mod solvers;
 mod split_mix;
 pub mod stage;
 pub mod strategy;
+pub mod svg;
 pub mod symmetry;
 pub mod text;
 pub mod zoo;
