@@ -56,6 +56,7 @@
 //! - `std` (default): deadlines, and CPU detection. Without it the crate is `no_std` and needs `alloc`.
 //! - `proptest`: random boards for property tests. Implies `std`.
 //! - `rand`: `generate`, random grids and puzzles from the caller's random numbers.
+//! - `serde`: values and reports to and from JSON and other formats; `serde_impls` shows how they look.
 
 #![no_std]
 // Here and not in Cargo.toml's table, because tests and examples have `std` and may use it.
@@ -90,6 +91,9 @@ mod limits;
 pub mod pipeline;
 mod report;
 mod search;
+#[cfg(feature = "serde")]
+#[cfg_attr(docsrs, doc(cfg(feature = "serde")))]
+pub mod serde_impls;
 mod shape;
 mod simd;
 mod solve;

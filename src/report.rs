@@ -11,6 +11,7 @@ use crate::shape::Shape;
 
 /// How a search ended and what it cost.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Report {
     /// How it ended.
@@ -46,6 +47,7 @@ impl Report {
 /// assert_eq!((report.times("naked-pair"), report.times("x-wing")), (2, 0));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct StageReport {
     /// The stage's name.
@@ -127,6 +129,8 @@ impl Ledger {
 /// How a search ended. Only [`Exhausted`](End::Exhausted) proves anything about solutions that
 /// were not shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum End {
     /// Every solution has been shown.
@@ -189,6 +193,7 @@ pub enum Unsupported {
 /// What is found by reasoning rather than by trying is not a node. Solvers that search the same
 /// tree with other data structures have equal numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Stats {
     /// Values (or options, or arrangements) placed by search.
@@ -219,6 +224,8 @@ impl Stats {
 /// assert_eq!(Count::AtLeast(1000).to_string(), "1000+");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Count {
     /// This number of solutions, and no more.
     Exactly(u64),

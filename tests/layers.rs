@@ -28,6 +28,8 @@ const ORDER: &[(&str, &[&str])] = &[
         &["agreement", "arbitrary", "batch", "generate", "coach"],
     ),
     ("registry and easy calls", &["zoo", "easy"]),
+    // Implementations of foreign traits for types of all layers; no module uses it.
+    ("serialised forms", &["serde_impls"]),
 ];
 
 fn rank(module: &str) -> Option<usize> {
