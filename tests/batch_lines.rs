@@ -32,7 +32,9 @@ fn file(puzzles: usize) -> String {
     file
 }
 
-/// An item in a form that can be compared.
+/// An item in a form that can be compared: line, puzzle and answer; or line, message and text.
+type Plain<T> = Result<(usize, Grid, T), (usize, String, String)>;
+
 fn plain<T>(
     item: Result<Answered<T>, BadLine>,
 ) -> Result<(usize, Grid, T), (usize, String, String)> {
@@ -43,7 +45,7 @@ fn plain<T>(
 }
 
 /// The same from the whole text at once.
-fn expected(file: &str) -> Vec<Result<(usize, Grid, Option<Grid>), (usize, String, String)>> {
+fn expected(file: &str) -> Vec<Plain<Option<Grid>>> {
     let lines: Vec<&str> = file.trim_start_matches('\u{feff}').lines().collect();
     let listed = text::list(file, None).map(|listed| {
         let bad = |message: String| (listed.line, message, lines[listed.line - 1].to_owned());
