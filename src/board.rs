@@ -14,7 +14,7 @@ use thiserror::Error;
 
 use crate::digits::DigitSet;
 use crate::geometry::CLASSIC_HOUSES;
-use crate::grid::{Clash, Grid, GridError, INLINE_CELLS, Seen};
+use crate::grid::{Clash, Grid, GridError, INLINE_CELLS, Seen, copy_cells};
 use crate::index::{Cell, Digit, House, MAX_SIDE};
 use crate::shape::Shape;
 
@@ -44,10 +44,11 @@ pub struct Board {
 
 /// Copies the candidates in one go, which the derived implementation does not.
 impl Clone for Board {
+    #[inline]
     fn clone(&self) -> Board {
         Board {
             grid: self.grid.clone(),
-            candidates: SmallVec::from_slice(&self.candidates),
+            candidates: copy_cells(&self.candidates),
         }
     }
 

@@ -45,10 +45,11 @@ pub struct Grid {
 
 /// Copies the values in one go, which the derived implementation does not.
 impl Clone for Grid {
+    #[inline]
     fn clone(&self) -> Grid {
         Grid {
             shape: self.shape,
-            values: SmallVec::from_slice(&self.values),
+            values: copy_cells(&self.values),
         }
     }
 
@@ -59,6 +60,18 @@ impl Clone for Grid {
         } else {
             *self = other.clone();
         }
+    }
+}
+
+/// A copy of something per cell. The compiler turns a copy of known length, that of the classic grid, into a few wide
+/// moves.
+#[inline]
+pub(crate) fn copy_cells<T: Copy>(
+    cells: &SmallVec<[T; INLINE_CELLS]>,
+) -> SmallVec<[T; INLINE_CELLS]> {
+    match <&[T; INLINE_CELLS]>::try_from(cells.as_slice()) {
+        Ok(classic) => SmallVec::from_buf(*classic),
+        Err(_) => SmallVec::from_slice(cells),
     }
 }
 

@@ -35,9 +35,7 @@ fn file(puzzles: usize) -> String {
 /// An item in a form that can be compared: line, puzzle and answer; or line, message and text.
 type Plain<T> = Result<(usize, Grid, T), (usize, String, String)>;
 
-fn plain<T>(
-    item: Result<Answered<T>, BadLine>,
-) -> Result<(usize, Grid, T), (usize, String, String)> {
+fn plain<T>(item: Result<Answered<T>, BadLine>) -> Plain<T> {
     match item {
         Ok(item) => Ok((item.line, item.puzzle, item.answer)),
         Err(bad) => Err((bad.line, bad.to_string(), bad.text)),
