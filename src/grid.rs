@@ -130,6 +130,7 @@ pub struct Clash {
 
 impl Grid {
     /// The grid without a value.
+    #[must_use]
     pub fn empty(shape: Shape) -> Grid {
         let mut values = SmallVec::new();
         values.resize(shape.cell_count(), None);
@@ -145,6 +146,7 @@ impl Grid {
     /// assert_eq!(Grid::pattern(Shape::new(2, 2)?).to_string(), "1234341223414123");
     /// # Ok::<(), sudoku_zoo::ShapeError>(())
     /// ```
+    #[must_use]
     pub fn pattern(shape: Shape) -> Grid {
         let mut grid = Grid::empty(shape);
         for cell in shape.cells() {
@@ -210,6 +212,7 @@ impl Grid {
     /// .expect("81 cells");
     /// assert_eq!(PUZZLE.clue_count(), 30);
     /// ```
+    #[must_use]
     pub const fn classic(line: &str) -> Option<Grid> {
         let line = line.as_bytes();
         let mut values = [None; INLINE_CELLS];
@@ -242,12 +245,14 @@ impl Grid {
 
     /// The shape.
     #[inline]
+    #[must_use]
     pub fn shape(&self) -> Shape {
         self.shape
     }
 
     /// The digit of a cell; `None` when it is blank or not of this grid.
     #[inline]
+    #[must_use]
     pub fn get(&self, cell: Cell) -> Option<Digit> {
         self.values[self.shape.index_of(cell)?]
     }
@@ -300,6 +305,7 @@ impl Grid {
 
     /// All cells in reading order.
     #[inline]
+    #[must_use]
     pub fn values(&self) -> &[Option<Digit>] {
         &self.values
     }
@@ -328,6 +334,7 @@ impl Grid {
     }
 
     /// How many cells are filled.
+    #[must_use]
     pub fn clue_count(&self) -> usize {
         let chunks = self.values.chunks(64);
         chunks
@@ -341,6 +348,7 @@ impl Grid {
     }
 
     /// Whether the grid is full and no two cells clash.
+    #[must_use]
     pub fn is_solved(&self) -> bool {
         self.is_full() && self.clash().is_none()
     }
@@ -355,6 +363,7 @@ impl Grid {
     /// assert_eq!(clash.to_string(), "r1c1 and r1c4 both hold 1 in row 1");
     /// # Ok::<(), sudoku_zoo::text::ParseError>(())
     /// ```
+    #[must_use]
     pub fn clash(&self) -> Option<Clash> {
         Seen::of(self).err()
     }

@@ -26,6 +26,7 @@ pub struct Report {
 impl Report {
     /// How many solutions the board has, as far as this search can tell; `None` when it was
     /// stopped by anything but having seen enough.
+    #[must_use]
     pub fn count(&self) -> Option<Count> {
         match self.end {
             End::Exhausted => Some(Count::Exactly(self.stats.solutions)),
@@ -75,6 +76,7 @@ impl StageReport {
     }
 
     /// How often the technique with this id found something.
+    #[must_use]
     pub fn times(&self, technique: &str) -> u64 {
         let fired = self.fired.iter().find(|(id, _)| id == technique);
         fired.map_or(0, |(_, times)| *times)
@@ -117,6 +119,7 @@ impl Ledger {
     }
 
     /// All stages, in the order in which they first ran.
+    #[must_use]
     pub fn stages(&self) -> &[StageReport] {
         &self.stages
     }
@@ -210,6 +213,7 @@ pub struct Stats {
 
 impl Stats {
     /// Leaves of the search tree: dead ends and solutions. Paper 002's measure.
+    #[must_use]
     pub fn branches(&self) -> u64 {
         self.dead_ends + self.solutions
     }
@@ -241,6 +245,7 @@ impl Count {
     ///
     /// assert_eq!(Count::AtLeast(1000).get(), 1000);
     /// ```
+    #[must_use]
     pub const fn get(self) -> u64 {
         match self {
             Count::Exactly(number) | Count::AtLeast(number) => number,
@@ -248,6 +253,7 @@ impl Count {
     }
 
     /// Whether the number is that of all solutions.
+    #[must_use]
     pub const fn is_exact(self) -> bool {
         matches!(self, Count::Exactly(_))
     }
