@@ -11,9 +11,7 @@ use sudoku_zoo::generate::{
 use sudoku_zoo::solvers::learn::LEARN;
 use sudoku_zoo::{Board, Cell, Count, End, Grid, Limits, Shape, Solve, Technique};
 
-mod support;
-
-use support::{interrupt_at, shape};
+use sudoku_zoo_support::{interrupt_at, shape};
 
 const NO_LIMIT: Limits<'static> = Limits::new();
 
@@ -24,7 +22,9 @@ fn make(generator: &Generator, seed: u64) -> Puzzle {
 
 fn solutions(clues: &Grid) -> Count {
     let board = Board::new(clues.clone()).expect("no clash");
-    support::referee(&board).count(&board, 2).expect("no limit")
+    sudoku_zoo_support::referee(&board)
+        .count(&board, 2)
+        .expect("no limit")
 }
 
 /// One solution, the one it says, says another solver than the generator's.
@@ -213,11 +213,11 @@ fn as_hard_as_it_should_be() {
         Difficulty::of(&board, &NO_LIMIT).expect("no limit")
     };
     let techniques = [
-        Technique::HiddenSingle,
-        Technique::NakedSingle,
-        Technique::Pointing,
-        Technique::NakedPair,
-        Technique::HiddenPair,
+        Technique::HIDDEN_SINGLE,
+        Technique::NAKED_SINGLE,
+        Technique::POINTING,
+        Technique::NAKED_PAIR,
+        Technique::HIDDEN_PAIR,
     ];
     for technique in techniques {
         let just = Difficulty::Needs(technique);
@@ -235,10 +235,10 @@ fn as_hard_as_it_should_be() {
             < Difficulty::BEYOND
     );
     let easy = Generator::new(Shape::CLASSIC)
-        .difficulty(..=Difficulty::Needs(Technique::HiddenSingle))
+        .difficulty(..=Difficulty::Needs(Technique::HIDDEN_SINGLE))
         .symmetry(Symmetry::HalfTurn)
         .clues(36);
-    assert!(difficulty(&make(&easy, 1)) <= Difficulty::Needs(Technique::HiddenSingle));
+    assert!(difficulty(&make(&easy, 1)) <= Difficulty::Needs(Technique::HIDDEN_SINGLE));
     check_unique(&make(&Generator::new(shape(3, 4)).difficulty(below), 1));
 }
 
@@ -354,7 +354,7 @@ fn what_cannot_be_is_told_before_it_is_tried() {
         "the pattern does not have the symmetry full"
     );
     let (easy, hard) = (
-        Difficulty::Needs(Technique::HiddenSingle),
+        Difficulty::Needs(Technique::HIDDEN_SINGLE),
         Difficulty::BEYOND,
     );
     assert_eq!(
@@ -365,7 +365,7 @@ fn what_cannot_be_is_told_before_it_is_tried() {
         says(classic().difficulty(easy..easy)),
         "no difficulty is at least hidden single and below hidden single"
     );
-    let easiest = Difficulty::Needs(Technique::FullHouse);
+    let easiest = Difficulty::Needs(Technique::FULL_HOUSE);
     assert_eq!(
         says(classic().difficulty(..easiest)),
         "no difficulty is below full house"
@@ -562,7 +562,7 @@ fn seeds_are_puzzles() {
             "..1..38696.....7......75..27..........3...1....274..86397.........9......8..5...4",
         ),
         (
-            classic().difficulty(..=Difficulty::Needs(Technique::HiddenSingle)),
+            classic().difficulty(..=Difficulty::Needs(Technique::HIDDEN_SINGLE)),
             "..1...8696.....7......754.271.........3........274..863.7..4......93.....8..5...4",
         ),
         (of(2, 2), "...24...1..3...."),

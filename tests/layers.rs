@@ -13,19 +13,35 @@ const ORDER: &[(&str, &[&str])] = &[
     (
         "vocabulary",
         &[
-            "simd", "index", "digits", "shape", "geometry", "grid", "board",
+            "simd",
+            "split_mix",
+            "random",
+            "index",
+            "digits",
+            "shape",
+            "geometry",
+            "grid",
+            "board",
+            "notation",
         ],
     ),
     ("text", &["text"]),
     (
         "contract",
-        &["limits", "report", "search", "solver", "solve"],
+        &["limits", "report", "search", "solver", "solve", "budget"],
     ),
-    ("stages and strategies", &["strategy", "stage", "pipeline"]),
+    ("stages and strategies", &["stage", "strategy"]),
     ("engines", &["exact_cover", "solvers"]),
     (
         "tools",
-        &["agreement", "arbitrary", "batch", "generate", "coach"],
+        &[
+            "agreement",
+            "arbitrary",
+            "batch",
+            "symmetry",
+            "generate",
+            "coach",
+        ],
     ),
     ("registry and easy calls", &["zoo", "easy"]),
     // Implementations of foreign traits for types of all layers; no module uses it.
@@ -76,8 +92,8 @@ fn strip(text: &str) -> String {
             }
             rest = &rest[(end + 1).min(rest.len())..];
             code.push_str("\"\"");
-        } else if rest.starts_with("#[cfg(test)]") {
-            rest = &rest["#[cfg(test)]".len()..];
+        } else if rest.starts_with("#[cfg(test)]") || rest.starts_with("#[cfg(all(test") {
+            rest = &rest[rest.find(']').map_or(rest.len(), |end| end + 1)..];
             let end = rest.find(['{', ';']).unwrap_or(rest.len());
             rest = &rest[end..];
             let mut depth = 0;

@@ -6,7 +6,8 @@ use alloc::vec::Vec;
 
 use crate::board::Contradiction;
 use crate::index::{Cell, Digit};
-use crate::strategy::{Deduction, Grade, Notation};
+use crate::notation::Notation;
+use crate::strategy::{Deduction, Grade};
 
 /// What the coach says when asked.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -13,14 +13,14 @@ use alloc::vec::Vec;
 
 use rand_core::Rng;
 
-use super::budget::Budget;
 use super::clues::{Clues, count};
 use super::full_grid::{complete, fill};
 use super::pattern::CluePattern;
-use super::random::below;
 use crate::board::Board;
+use crate::budget::Budget;
 use crate::grid::Grid;
 use crate::index::Cell;
+use crate::random::below;
 use crate::solve::Stopped;
 
 /// Solutions are counted up to this number; all larger numbers are treated alike.

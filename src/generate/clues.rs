@@ -2,9 +2,9 @@
 
 use core::fmt;
 
-use super::budget::Budget;
 use super::classic::ClassicClues;
 use crate::board::Board;
+use crate::budget::Budget;
 use crate::grid::Grid;
 use crate::index::Digit;
 use crate::report::{End, Report};

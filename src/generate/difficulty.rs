@@ -21,7 +21,7 @@ use crate::strategy::{Plan, Technique};
 ///
 /// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
 /// let difficulty = Difficulty::of(&board, &Limits::new())?;
-/// assert_eq!(difficulty, Difficulty::Needs(Technique::HiddenSingle));
+/// assert_eq!(difficulty, Difficulty::Needs(Technique::HIDDEN_SINGLE));
 /// assert!(difficulty < Difficulty::BEYOND);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -2,10 +2,10 @@
 
 use core::slice;
 
-use super::budget::Budget;
 use super::clues::{Clues, Need};
 use super::symmetry::Orbit;
 use crate::board::Board;
+use crate::budget::Budget;
 use crate::solve::Stopped;
 use crate::strategy::Plan;
 

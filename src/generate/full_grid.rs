@@ -16,14 +16,14 @@ use alloc::vec::Vec;
 
 use rand_core::Rng;
 
-use super::budget::Budget;
-use super::random::{below, shuffle};
 use super::shuffled::shuffled;
+use crate::budget::Budget;
 use crate::digits::DigitSet;
 use crate::geometry::BoxTable;
 use crate::grid::Grid;
 use crate::index::{Digit, MAX_SIDE};
 use crate::limits::Limits;
+use crate::random::{below, shuffle};
 use crate::shape::Shape;
 use crate::solve::Stopped;
 
@@ -111,7 +111,7 @@ fn until_full<R: Rng + ?Sized>(
     }
 }
 
-/// Which cells are in which house. Cells go by their place in reading order; rows, columns and boxes are numbered in one go.
+/// Which cells are in which house, as numbers. Cells are numbered in reading order; houses as [`Shape::houses`] lists them.
 struct Houses {
     shape: Shape,
     of_cell: Vec<[u8; 3]>,
@@ -124,7 +124,7 @@ impl Houses {
         let (side, boxes) = (shape.side(), BoxTable::new(shape));
         let mut of_cell = Vec::with_capacity(shape.cell_count());
         let mut cells = vec![0; 3 * shape.cell_count()];
-        // How many cells of each box have been met.
+        // How many cells of each box came before.
         let mut met = [0; MAX_SIDE];
         for row in 0..side {
             for column in 0..side {
@@ -416,6 +416,34 @@ impl<'a> Filling<'a> {
                     for house in self.houses.of(usize::from(cell)) {
                         self.settled[house].remove(digit);
                     }
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn houses_are_those_of_the_shape() {
+        for (height, width) in [(3, 3), (2, 3), (3, 2), (1, 5), (4, 4)] {
+            let shape = Shape::new(height, width).unwrap();
+            let houses = Houses::new(shape);
+            for (number, house) in shape.houses().enumerate() {
+                let cells = shape
+                    .cells_of(house)
+                    .map(|cell| shape.index_of(cell).unwrap());
+                assert!(
+                    houses
+                        .cells(number)
+                        .iter()
+                        .map(|cell| usize::from(*cell))
+                        .eq(cells.clone())
+                );
+                for cell in cells {
+                    assert!(houses.of(cell).contains(&number));
                 }
             }
         }

@@ -6,7 +6,6 @@ use core::ops::{Bound, RangeBounds};
 
 use rand_core::Rng;
 
-use super::budget::Budget;
 use super::by_pattern;
 use super::clues::{Clues, Puzzle};
 use super::difficulty::Difficulty;
@@ -14,10 +13,11 @@ use super::dig::{Test, dig, is_minimal};
 use super::error::{GenerateError, Impossible, NotFound, Why};
 use super::full_grid::fill;
 use super::pattern::CluePattern;
-use super::random::shuffle;
 use super::symmetry::{Orbit, Symmetry};
 use crate::board::Board;
+use crate::budget::Budget;
 use crate::limits::Limits;
+use crate::random::shuffle;
 use crate::report::End;
 use crate::shape::Shape;
 use crate::solve::Stopped;
@@ -33,7 +33,7 @@ use crate::strategy::{Plan, Technique};
 /// let puzzle = Generator::new(Shape::CLASSIC)
 ///     .symmetry(Symmetry::HalfTurn)
 ///     .clues(30)
-///     .difficulty(..=Difficulty::Needs(Technique::NakedSingle))
+///     .difficulty(..=Difficulty::Needs(Technique::NAKED_SINGLE))
 ///     .generate(&mut rng, &Limits::new())?;
 /// println!("{puzzle:#}");
 /// assert_eq!(puzzle.clues.clue_count(), 30);
@@ -374,6 +374,9 @@ impl Generator {
         {
             return Ok(());
         }
-        Err(Impossible::NoDifficulty { least, most })
+        Err(Impossible::NoDifficulty {
+            least: Box::new(least),
+            most: Box::new(most),
+        })
     }
 }

@@ -47,7 +47,6 @@
 //! another digit in its cell. Above 9×9 a clue stays if a short search cannot tell whether it can go, unless the puzzle must
 //! be [minimal](Generator::minimal). Minimal puzzles take half a second at 16×16.
 
-mod budget;
 mod by_pattern;
 mod classic;
 mod clues;
@@ -57,12 +56,11 @@ mod error;
 mod full_grid;
 mod generator;
 mod pattern;
-mod random;
 mod shuffled;
-mod split_mix;
 mod symmetry;
 mod thin_out;
 
+pub use crate::split_mix::SplitMix64;
 pub use clues::Puzzle;
 pub use difficulty::Difficulty;
 pub use error::{GenerateError, Impossible, NotFound, Why};
@@ -70,6 +68,5 @@ pub use full_grid::full_grid;
 pub use generator::Generator;
 pub use pattern::CluePattern;
 pub use rand_core;
-pub use split_mix::SplitMix64;
 pub use symmetry::Symmetry;
 pub use thin_out::thin_out;

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use rand_core::Rng;
 
 use super::error::Impossible;
-use super::random::shuffle;
 use crate::grid::Grid;
+use crate::random::shuffle;
 
 /// A grid in which `clues` of its filled cells are kept and all others are blank. Every choice of cells is equally likely.
 ///

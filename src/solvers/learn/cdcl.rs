@@ -17,8 +17,11 @@ use crate::search::{Search, Stop};
 /// that the caller wants a list rather than a proof, and the search changes to flipping decisions.
 const EXCLUDED_BY_CLAUSE: u64 = 8;
 
-/// Conflicts between two checks of the caller's interrupts.
-const CONFLICTS_PER_CHECK: u64 = 256;
+/// What the analysis of a conflict costs, in units of [`Search::work`]; a unit is about what one propagated literal costs.
+const WORK_PER_CONFLICT: usize = 64;
+
+/// Variables that are set up per unit of [`Search::work`].
+const VARIABLES_PER_UNIT: usize = 8;
 
 /// Moves of the tabu search per conflict of the search. Both take about the same time.
 const MOVES_PER_CONFLICT: u64 = 100;
@@ -45,17 +48,26 @@ pub(super) struct Cdcl {
 }
 
 impl Cdcl {
-    pub(super) fn new(encoding: Encoding, groups: Groups, streamlining: Streamlining) -> Cdcl {
+    pub(super) fn new(
+        encoding: Encoding,
+        groups: Groups,
+        streamlining: Streamlining,
+        search: &mut Search<'_>,
+    ) -> ControlFlow<Stop, Cdcl> {
         let variables = encoding.variables;
+        let scores = groups.initial_scores(variables);
+        search.work(variables / VARIABLES_PER_UNIT)?;
+        let activity = Activity::new(scores);
+        search.work(variables / VARIABLES_PER_UNIT)?;
         let mut trail = Trail::new(variables);
         for &unit in &encoding.units {
             if !trail.is_true(unit) {
                 trail.assign(unit, Reason::Decision);
             }
         }
-        Cdcl {
+        ControlFlow::Continue(Cdcl {
             clauses: Clauses::new(variables),
-            activity: Activity::new(groups.initial_scores(variables)),
+            activity,
             phases: Phases::new(variables),
             restarts: Restarts::new(),
             analysis: Analysis::new(variables),
@@ -66,13 +78,13 @@ impl Cdcl {
             trail,
             encoding,
             groups,
-        }
+        })
     }
 
     /// Shows every solution to `search`.
     pub(super) fn run(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop> {
         loop {
-            if let Err(conflict) = self.propagate() {
+            if let Err(conflict) = self.propagate(search)? {
                 search.dead_end();
                 if self.trail.level() == 0 {
                     return ControlFlow::Continue(());
@@ -81,10 +93,11 @@ impl Cdcl {
                 continue;
             }
             if self.restarts.begin_if_due() {
+                search.work(self.trail.literals().len() / VARIABLES_PER_UNIT)?;
                 self.backjump(self.floor);
                 self.phases.reset_target_if_due(self.conflicts);
                 if self.clauses.is_reduction_due() {
-                    search.release(self.clauses.reduce(&mut self.trail));
+                    self.clauses.reduce(&mut self.trail, search)?;
                 }
                 self.try_incomplete_methods(search)?;
             }
@@ -94,11 +107,15 @@ impl Cdcl {
                     self.trail.decide(self.phases.literal(variable));
                 }
                 None => {
-                    let trail = &self.trail;
-                    let chosen = self
-                        .encoding
-                        .true_candidates(|literal| trail.is_true(literal));
-                    search.solution(&self.encoding.decode(chosen))?;
+                    if search.wants_grids() {
+                        let trail = &self.trail;
+                        let chosen = self
+                            .encoding
+                            .true_candidates(|literal| trail.is_true(literal));
+                        search.solution(&self.encoding.decode(chosen))?;
+                    } else {
+                        search.count_solution()?;
+                    }
                     if self.trail.level() == 0 {
                         return ControlFlow::Continue(());
                     }
@@ -110,14 +127,19 @@ impl Cdcl {
 
     /// Propagation: assigns everything that groups and clauses imply, or stops at the first conflict.
     #[inline(never)] // as a part of `run`, its loop would have fewer registers
-    fn propagate(&mut self) -> Result<(), Conflict> {
-        let trail = &mut self.trail;
+    fn propagate(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop, Result<(), Conflict>> {
+        let (trail, groups, clauses) = (&mut self.trail, &mut self.groups, &mut self.clauses);
         while let Some(literal) = trail.next_to_propagate() {
-            self.groups.propagate_false(!literal, trail)?;
-            self.groups.propagate_true(literal, trail)?;
-            self.clauses.propagate_false(!literal, trail)?;
+            search.work(1)?;
+            let outcome = groups
+                .propagate_false(!literal, trail)
+                .and_then(|()| groups.propagate_true(literal, trail))
+                .and_then(|()| clauses.propagate_false(!literal, trail));
+            if outcome.is_err() {
+                return ControlFlow::Continue(outcome);
+            }
         }
-        Ok(())
+        ControlFlow::Continue(Ok(()))
     }
 
     /// At the end of a stretch of restarts, until the first solution: tries streamlining once, then tabu search. Both are
@@ -178,9 +200,7 @@ impl Cdcl {
         search: &mut Search<'_>,
     ) -> ControlFlow<Stop> {
         self.conflicts += 1;
-        if self.conflicts.is_multiple_of(CONFLICTS_PER_CHECK) {
-            search.check()?;
-        }
+        search.work(WORK_PER_CONFLICT)?;
         let level = self.trail.level();
         let without_conflict = &self.trail.literals()[..self.trail.level_start(level)];
         self.phases.offer_target(without_conflict);
@@ -202,8 +222,7 @@ impl Cdcl {
         let reason = if learned.literals.len() == 1 {
             Reason::Decision
         } else {
-            search.hold(Clauses::bytes(learned.literals.len()))?;
-            self.clauses.add(&learned.literals, learned.lbd)
+            self.clauses.add(&learned.literals, learned.lbd, search)?
         };
         self.trail.assign(learned.literals[0], reason);
         ControlFlow::Continue(())
@@ -224,9 +243,8 @@ impl Cdcl {
         let reason = if clause.len() == 1 {
             Reason::Decision
         } else {
-            search.hold(Clauses::bytes(clause.len()))?;
             // An LBD this small means that the clause is never dropped.
-            self.clauses.add(&clause, 1)
+            self.clauses.add(&clause, 1, search)?
         };
         self.backjump(self.trail.level() - 1);
         self.trail.assign(clause[0], reason);

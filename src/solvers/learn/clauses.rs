@@ -24,9 +24,11 @@
 use alloc::vec;
 use alloc::vec::Vec;
 use core::mem::size_of;
+use core::ops::ControlFlow;
 
 use super::encoding::Lit;
 use super::trail::{Conflict, Reason, Trail};
+use crate::search::{Search, Stop};
 
 /// Words in the arena before the literals of a clause.
 const HEADER: usize = 2;
@@ -38,6 +40,13 @@ const KEPT_LBD: u32 = 2;
 /// boards it pays to drop less often as time goes by.
 const FIRST_REDUCTION: usize = 2000;
 const REDUCTION_GROWTH: usize = 300;
+
+/// Bytes per clause for the temporary lists of a reduction: LBD, length and offset of each unused clause, the offset of
+/// each dropped one, the old and the new offset of each other one.
+const REDUCTION_BYTES: usize = size_of::<(u32, u32, u32)>() + size_of::<(u32, u32)>();
+
+/// The capacity of a watch list that is not empty, at least.
+const MIN_LIST: usize = 4;
 
 /// An entry in the list of a watched literal.
 #[derive(Clone, Copy, Debug)]
@@ -63,6 +72,8 @@ pub(super) struct Clauses {
     /// The number of clauses in the arena at which the next reduction is due.
     next_reduction: usize,
     reductions: usize,
+    /// Bytes by which watch lists have grown since this was last reported to the search.
+    unreported: usize,
 }
 
 impl Clauses {
@@ -73,24 +84,29 @@ impl Clauses {
             offsets: Vec::new(),
             next_reduction: FIRST_REDUCTION,
             reductions: 0,
+            unreported: 0,
         }
-    }
-
-    /// How many bytes a clause of `length` literals takes.
-    pub(super) fn bytes(length: usize) -> usize {
-        let words = if length > 2 { HEADER + length } else { 0 };
-        words * size_of::<u32>() + 2 * size_of::<Watcher>()
     }
 
     /// Adds a clause of at least two literals, which watches the first two. Returns the reason to give for the first
     /// literal once all others are false.
-    pub(super) fn add(&mut self, literals: &[Lit], lbd: u32) -> Reason {
+    ///
+    /// Breaks when the vectors would take more than the limit on memory. Their capacity counts, not their length.
+    pub(super) fn add(
+        &mut self,
+        literals: &[Lit],
+        lbd: u32,
+        search: &mut Search<'_>,
+    ) -> ControlFlow<Stop, Reason> {
         let (first, second) = (literals[0], literals[1]);
         if literals.len() == 2 {
             self.watch(first, Watcher::BINARY, second);
             self.watch(second, Watcher::BINARY, first);
-            return Reason::Literal(!second);
+            self.report_growth(search)?;
+            return ControlFlow::Continue(Reason::Literal(!second));
         }
+        reserve(&mut self.arena, HEADER + literals.len(), search)?;
+        reserve(&mut self.offsets, 1, search)?;
         let clause = self.arena.len() as u32;
         self.arena.push(Lit::from_word(literals.len() as u32));
         self.arena.push(Lit::from_word(lbd << 1 | 1));
@@ -98,11 +114,22 @@ impl Clauses {
         self.offsets.push(clause);
         self.watch(first, clause, second);
         self.watch(second, clause, first);
-        Reason::Clause(clause)
+        self.report_growth(search)?;
+        ControlFlow::Continue(Reason::Clause(clause))
     }
 
+    #[inline]
     fn watch(&mut self, literal: Lit, clause: u32, blocker: Lit) {
-        self.watchers[literal.index()].push(Watcher { clause, blocker });
+        let list = &mut self.watchers[literal.index()];
+        if list.len() == list.capacity() {
+            self.unreported += grow_list(list);
+        }
+        list.push(Watcher { clause, blocker });
+    }
+
+    /// Reports to `search` by how much watch lists have grown since the last report.
+    fn report_growth(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop> {
+        search.hold(core::mem::take(&mut self.unreported))
     }
 
     /// Propagates the clauses that watch `literal`, which has become false: each watches another literal that is not
@@ -208,9 +235,16 @@ impl Clauses {
         self.offsets.len() >= self.next_reduction
     }
 
-    /// Drops half of the clauses that were not used since the last reduction, those with the largest LBD first, and
-    /// returns how many bytes that frees. Clauses that are reasons on the trail stay.
-    pub(super) fn reduce(&mut self, trail: &mut Trail) -> usize {
+    /// Drops half of the clauses that were not used since the last reduction, those with the largest LBD first. Clauses that
+    /// are reasons on the trail stay. The vectors keep their capacity for the clauses to come.
+    pub(super) fn reduce(
+        &mut self,
+        trail: &mut Trail,
+        search: &mut Search<'_>,
+    ) -> ControlFlow<Stop> {
+        // The lists below are gone afterwards, but they count while they are there.
+        let temporary = self.offsets.len() * REDUCTION_BYTES;
+        search.hold(temporary)?;
         let mut reasons = Vec::new();
         for literal in trail.literals() {
             if let Reason::Clause(clause) = trail.reason_of(literal.variable()) {
@@ -218,7 +252,7 @@ impl Clauses {
             }
         }
         reasons.sort_unstable();
-        let mut unused: Vec<(u32, u32, u32)> = Vec::new();
+        let mut unused: Vec<(u32, u32, u32)> = Vec::with_capacity(self.offsets.len());
         for index in 0..self.offsets.len() {
             let clause = self.offsets[index];
             let word = self.lbd_and_used(clause);
@@ -236,36 +270,42 @@ impl Clauses {
         self.next_reduction = self.offsets.len() - dropped.len()
             + FIRST_REDUCTION
             + REDUCTION_GROWTH * self.reductions;
-        self.compact(&dropped, trail)
+        self.compact(&dropped, trail, search)?;
+        search.release(temporary);
+        self.report_growth(search)
     }
 
-    /// Closes the gaps that the clauses in `dropped`, which is sorted, leave in the arena. Returns how many bytes that
-    /// frees.
-    fn compact(&mut self, dropped: &[u32], trail: &mut Trail) -> usize {
+    /// Closes the gaps that the clauses in `dropped`, which is sorted, leave in the arena.
+    fn compact(
+        &mut self,
+        dropped: &[u32],
+        trail: &mut Trail,
+        search: &mut Search<'_>,
+    ) -> ControlFlow<Stop> {
         for list in &mut self.watchers {
             list.retain(|watcher| watcher.clause == Watcher::BINARY);
         }
-        let mut freed = 0;
         let mut end = 0;
-        let offsets = core::mem::take(&mut self.offsets);
         // Old and new offset of every clause that stays.
-        let mut moved = Vec::with_capacity(offsets.len());
-        for clause in offsets {
-            let length = self.length(clause);
+        let mut moved = Vec::with_capacity(self.offsets.len());
+        for index in 0..self.offsets.len() {
+            search.work(1)?;
+            let clause = self.offsets[index];
             if dropped.binary_search(&clause).is_ok() {
-                freed += Clauses::bytes(length);
                 continue;
             }
+            let length = self.length(clause);
             let begin = clause as usize;
             self.arena.copy_within(begin..begin + HEADER + length, end);
             let [first, second] = [HEADER, HEADER + 1].map(|index| self.arena[end + index]);
             self.watch(first, end as u32, second);
             self.watch(second, end as u32, first);
-            self.offsets.push(end as u32);
+            self.offsets[moved.len()] = end as u32;
             moved.push((clause, end as u32));
             end += HEADER + length;
         }
         self.arena.truncate(end);
+        self.offsets.truncate(moved.len());
         for index in 0..trail.literals().len() {
             let variable = trail.literals()[index].variable();
             if let Reason::Clause(clause) = trail.reason_of(variable)
@@ -274,6 +314,30 @@ impl Clauses {
                 trail.set_reason(variable, Reason::Clause(moved[found].1));
             }
         }
-        freed
+        ControlFlow::Continue(())
     }
+}
+
+/// Makes room for `additional` entries. Reports the growth to `search` first, which may refuse it.
+fn reserve<T>(
+    vector: &mut Vec<T>,
+    additional: usize,
+    search: &mut Search<'_>,
+) -> ControlFlow<Stop> {
+    let capacity = vector.capacity();
+    let needed = vector.len() + additional;
+    if needed > capacity {
+        let grown = needed.max(capacity + capacity / 2);
+        search.hold((grown - capacity) * size_of::<T>())?;
+        vector.reserve_exact(grown - vector.len());
+    }
+    ControlFlow::Continue(())
+}
+
+/// Makes room in a watch list that is full, and returns how many bytes that takes.
+#[cold]
+fn grow_list(list: &mut Vec<Watcher>) -> usize {
+    let additional = list.capacity().max(MIN_LIST);
+    list.reserve_exact(additional);
+    additional * size_of::<Watcher>()
 }

@@ -17,13 +17,14 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
-use core::ops::Not;
+use core::ops::{ControlFlow, Not};
 
 use super::groups::{Groups, MemberLists};
 use crate::digits::DigitSet;
 use crate::geometry::Lines;
 use crate::grid::Grid;
 use crate::index::Digit;
+use crate::search::{Search, Stop};
 use crate::shape::Shape;
 
 /// A literal: "variable `v` is true" or "variable `v` is false". The word is twice the number of the variable, plus one
@@ -96,7 +97,11 @@ pub(super) struct Encoding {
 impl Encoding {
     /// The variables and groups of a board. `cells` are its candidates in reading order, after
     /// [`preprocess`](super::preprocess::preprocess).
-    pub(super) fn new(shape: Shape, cells: &[DigitSet]) -> (Encoding, Groups) {
+    pub(super) fn new(
+        shape: Shape,
+        cells: &[DigitSet],
+        search: &mut Search<'_>,
+    ) -> ControlFlow<Stop, (Encoding, Groups)> {
         let mut encoding = Encoding {
             shape,
             filled: Grid::empty(shape),
@@ -114,6 +119,7 @@ impl Encoding {
                 encoding.filled.put(cell, Some(digit));
                 continue;
             }
+            search.work(digits.len() / 8)?;
             let begin = encoding.candidates.len();
             for digit in digits {
                 let literal = Lit::new(encoding.candidates.len(), true);
@@ -126,10 +132,10 @@ impl Encoding {
         encoding.variables = encoding.candidates.len();
         let candidate = |cell: usize, digit: Digit| literals[cell * side + digit.index()];
         for lines in Lines::of(shape) {
-            encoding.add_lines(&mut groups, lines, &candidate);
+            encoding.add_lines(&mut groups, lines, &candidate, search)?;
         }
-        let groups = Groups::new(encoding.variables, groups);
-        (encoding, groups)
+        let groups = Groups::new(encoding.variables, groups, search)?;
+        ControlFlow::Continue((encoding, groups))
     }
 
     /// Adds the segments of all rows, or of all columns, and the groups of each digit in these lines and in the boxes.
@@ -138,7 +144,8 @@ impl Encoding {
         groups: &mut MemberLists,
         lines: Lines,
         candidate: &impl Fn(usize, Digit) -> Option<Lit>,
-    ) {
+        search: &mut Search<'_>,
+    ) -> ControlFlow<Stop> {
         let boxes = lines.boxes();
         let mut members = Vec::with_capacity(self.shape.side());
         let mut in_line = Vec::with_capacity(boxes);
@@ -146,6 +153,7 @@ impl Encoding {
         for digit in self.shape.digits() {
             for band in lines.bands() {
                 in_box.iter_mut().for_each(Vec::clear);
+                search.work(boxes * lines.band)?;
                 for line in band..band + lines.band {
                     in_line.clear();
                     for (block, in_box) in in_box.iter_mut().enumerate() {
@@ -173,6 +181,7 @@ impl Encoding {
                 }
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// Adds the group of a digit in a house, which consists of the segments that still have candidates.

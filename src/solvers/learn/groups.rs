@@ -16,9 +16,11 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use super::encoding::Lit;
 use super::trail::{Conflict, Reason, Trail};
+use crate::search::{Search, Stop};
 
 #[derive(Debug)]
 pub(super) struct Groups {
@@ -71,12 +73,17 @@ impl Remaining {
 
 impl Groups {
     /// Groups over `variables` variables. Each group must have at least two members.
-    pub(super) fn new(variables: usize, members: MemberLists) -> Groups {
+    pub(super) fn new(
+        variables: usize,
+        members: MemberLists,
+        search: &mut Search<'_>,
+    ) -> ControlFlow<Stop, Groups> {
         let count = members.len();
         let dummies = core::array::from_fn(|index| (count + index) as u32);
         let mut of = vec![dummies; 2 * variables];
         let mut remaining = Vec::with_capacity(count + MAX_GROUPS);
         for group in 0..count {
+            search.work(1)?;
             let mut all = Remaining::NONE;
             for &literal in members.get(group) {
                 all = all.with(literal);
@@ -87,11 +94,11 @@ impl Groups {
             remaining.push(all);
         }
         remaining.resize(count + MAX_GROUPS, Remaining::DUMMY);
-        Groups {
+        ControlFlow::Continue(Groups {
             members,
             of,
             remaining,
-        }
+        })
     }
 
     #[inline]

@@ -81,16 +81,21 @@
 //! decision assigns is reasoning and not counted. A dead end is a conflict. Depth is the number of decisions that stand.
 //! A restart makes decisions again, and they count again.
 //!
-//! # Memory
+//! # Memory and deadlines
 //!
-//! Learned clauses are what grows. The search reports them to [`Search::hold`](crate::Search::hold), and stops with
-//! [`End::MemoryLimit`](crate::End::MemoryLimit) when they take more than [`Limits::memory`](crate::Limits::memory).
-//! Vectors that double when full may take up to twice of what is reported.
+//! Learned clauses are what grows. The search reports the capacity of their vectors to [`Search::hold`](crate::Search::hold), and
+//! stops with [`End::MemoryLimit`](crate::End::MemoryLimit) before they take more than
+//! [`Limits::memory`](crate::Limits::memory). A vector that grows needs its old and its new block for a moment, so the heap may
+//! reach twice the limit, besides what the board itself needs.
+//!
+//! Interrupts and deadlines are looked at by work, not by nodes: once per 4096 propagated literals or what takes about as
+//! long, set-up, tabu search and streamlining included. On boards up to 64×64 the longest CPU time between two looks was
+//! 12 ms, measured in steps of 4 ms.
 //!
 //! # Cost
 //!
 //! [`LEARN_PLAIN`] to the first solution, five shuffles of each puzzle
-//! (`cargo run --release --example large -- --solver learn-plain --shuffles 5`), CPU seconds on a busy machine:
+//! (`cargo run --release -p sudoku-zoo-large -- --solver learn-plain --shuffles 5`), CPU seconds on a busy machine:
 //!
 //! | class | solved | median s | 95 % s | conflicts, median |
 //! |---|---|---|---|---|

@@ -6,26 +6,24 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use crate::digits::DigitSet;
 use crate::geometry::Lines;
 use crate::index::Cell;
+use crate::search::{Search, Stop};
 use crate::shape::Shape;
 
-/// The board has no solution.
-#[derive(Debug)]
-pub(super) struct NoSolution;
+/// The board has no solution: a cell has no candidate left, or a digit has no cell left in a house.
+struct NoSolution;
 
 /// Removes all candidates that singles and locked candidates can remove. `cells` are the candidates of each cell in
-/// reading order. A cell with one candidate is filled.
-///
-/// # Errors
-///
-/// When a cell has no candidate left, or a digit has no cell left in a house.
+/// reading order. A cell with one candidate is filled. `None` if that shows that there is no solution.
 pub(super) fn preprocess(
     shape: Shape,
     mut cells: Vec<DigitSet>,
-) -> Result<Vec<DigitSet>, NoSolution> {
+    search: &mut Search<'_>,
+) -> ControlFlow<Stop, Option<Vec<DigitSet>>> {
     // The cells of all houses, house after house.
     let index = |cell: Cell| cell.row() * shape.side() + cell.column();
     let mut houses = Vec::with_capacity(3 * cells.len());
@@ -35,16 +33,18 @@ pub(super) fn preprocess(
     loop {
         let before = count_candidates(&cells);
         for house in houses.chunks_exact(shape.side()) {
-            naked_singles(&mut cells, house)?;
-            hidden_singles(&mut cells, house, shape.digits())?;
+            search.work(house.len() / 4)?;
+            if singles(&mut cells, house, shape.digits()).is_err() {
+                return ControlFlow::Continue(None);
+            }
         }
         // Locked candidates cost more, so they wait until singles find nothing.
         if count_candidates(&cells) == before {
             for lines in Lines::of(shape) {
-                locked_candidates(&mut cells, lines);
+                locked_candidates(&mut cells, lines, search)?;
             }
             if count_candidates(&cells) == before {
-                return Ok(cells);
+                return ControlFlow::Continue(Some(cells));
             }
         }
     }
@@ -53,6 +53,11 @@ pub(super) fn preprocess(
 /// The number of candidates in all cells.
 pub(super) fn count_candidates(cells: &[DigitSet]) -> usize {
     cells.iter().map(|digits| digits.len()).sum()
+}
+
+fn singles(cells: &mut [DigitSet], house: &[usize], all: DigitSet) -> Result<(), NoSolution> {
+    naked_singles(cells, house)?;
+    hidden_singles(cells, house, all)
 }
 
 /// Removes the digits of filled cells from the other cells of the house.
@@ -102,11 +107,16 @@ fn hidden_singles(
 
 /// Pointing and claiming. If a box has a digit only in one line, no other box has the digit in that line (pointing);
 /// if a line has a digit only in one box, no other line has the digit in that box (claiming).
-fn locked_candidates(cells: &mut [DigitSet], lines: Lines) {
+fn locked_candidates(
+    cells: &mut [DigitSet],
+    lines: Lines,
+    search: &mut Search<'_>,
+) -> ControlFlow<Stop> {
     // A band is a table of segments: one row of the table per line, one column per box.
     let boxes = lines.boxes();
     let mut segments = vec![DigitSet::EMPTY; lines.band * boxes];
     for band in lines.bands() {
+        search.work(segments.len() * lines.length)?;
         for (index, segment) in segments.iter_mut().enumerate() {
             let digits = lines.segment(band + index / boxes, index % boxes);
             let digits = digits.map(|cell| cells[cell]);
@@ -138,4 +148,5 @@ fn locked_candidates(cells: &mut [DigitSet], lines: Lines) {
             }
         }
     }
+    ControlFlow::Continue(())
 }

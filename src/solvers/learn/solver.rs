@@ -81,13 +81,14 @@ impl Solver for Learn {
     }
 
     fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
-        let Ok(cells) = preprocess(board.shape(), board.candidate_sets().to_vec()) else {
+        let cells = board.candidate_sets().to_vec();
+        let Some(cells) = preprocess(board.shape(), cells, search)? else {
             search.prepared();
             search.dead_end();
             return ControlFlow::Continue(());
         };
-        let (encoding, groups) = Encoding::new(board.shape(), &cells);
+        let (encoding, groups) = Encoding::new(board.shape(), &cells, search)?;
         search.prepared();
-        Cdcl::new(encoding, groups, self.streamlining).run(search)
+        Cdcl::new(encoding, groups, self.streamlining, search)?.run(search)
     }
 }

@@ -52,13 +52,13 @@ pub(super) fn find_pattern(
     search: &mut Search<'_>,
 ) -> ControlFlow<Stop, Option<Grid>> {
     let before = encoding.candidate_sets();
-    let after = assume_pattern(encoding.shape(), &before);
+    let after = assume_pattern(encoding.shape(), &before, search)?;
     // If nothing has been removed, this would be the same tabu search as the one that the caller tries next.
     let fewer = |after: &Vec<DigitSet>| count_candidates(after) < count_candidates(&before);
     let Some(cells) = after.filter(fewer) else {
         return ControlFlow::Continue(None);
     };
-    let (streamlined, _) = Encoding::new(encoding.shape(), &cells);
+    let (streamlined, _) = Encoding::new(encoding.shape(), &cells, search)?;
     let mut tabu = TabuSearch::new(&streamlined);
     let found = tabu.run(moves, search)?;
     ControlFlow::Continue(found.then(|| streamlined.decode(tabu.chosen())))
@@ -66,32 +66,43 @@ pub(super) fn find_pattern(
 
 /// The candidates that remain if the solution is a shuffled pattern: in its bands and its stacks, or else only in its bands,
 /// or else only in its stacks. `None` if it is none of these.
-fn assume_pattern(shape: Shape, cells: &[DigitSet]) -> Option<Vec<DigitSet>> {
+fn assume_pattern(
+    shape: Shape,
+    cells: &[DigitSet],
+    search: &mut Search<'_>,
+) -> ControlFlow<Stop, Option<Vec<DigitSet>>> {
     let both = Lines::of(shape);
     // If boxes are as wide or as high as the grid, every solution is a pattern and the assumption says nothing.
     if both.iter().any(|lines| lines.length == 1) {
-        return None;
+        return ControlFlow::Continue(None);
     }
-    let choices = [&both[..], &both[..1], &both[1..]];
-    choices
-        .into_iter()
-        .find_map(|lines| assume_pattern_in(lines, shape, cells.to_vec()).ok())
+    for patterned in [&both[..], &both[..1], &both[1..]] {
+        let left = assume_pattern_in(patterned, shape, cells.to_vec(), search)?;
+        if left.is_some() {
+            return ControlFlow::Continue(left);
+        }
+    }
+    ControlFlow::Continue(None)
 }
 
-/// The candidates that remain if the solution is a shuffled pattern in these kinds of lines.
+/// The candidates that remain if the solution is a shuffled pattern in these kinds of lines. `None` if it is not.
 fn assume_pattern_in(
     patterned: &[Lines],
     shape: Shape,
     mut cells: Vec<DigitSet>,
-) -> Result<Vec<DigitSet>, NotAPattern> {
+    search: &mut Search<'_>,
+) -> ControlFlow<Stop, Option<Vec<DigitSet>>> {
     loop {
         let before = count_candidates(&cells);
         for &lines in patterned {
-            keep_teams_together(&mut cells, shape, lines)?;
+            search.work(cells.len())?;
+            if keep_teams_together(&mut cells, shape, lines).is_err() {
+                return ControlFlow::Continue(None);
+            }
         }
-        cells = preprocess(shape, cells).map_err(|_| NotAPattern)?;
-        if count_candidates(&cells) == before {
-            return Ok(cells);
+        match preprocess(shape, cells, search)? {
+            Some(left) if count_candidates(&left) < before => cells = left,
+            left => return ControlFlow::Continue(left),
         }
     }
 }
@@ -150,6 +161,7 @@ fn teams(shape: Shape, segments: &[DigitSet], length: usize) -> Result<Vec<Digit
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Limits;
     use crate::solvers::exact_cover::DLX;
     use crate::{Board, Cell, Grid, Solve};
 
@@ -186,6 +198,18 @@ mod tests {
         board.candidate_sets().to_vec()
     }
 
+    /// What `work` returns in a search that nothing stops.
+    fn unlimited<T>(work: impl FnOnce(&mut Search<'_>) -> ControlFlow<Stop, T>) -> T {
+        match work(&mut Search::counting(&Limits::new())) {
+            ControlFlow::Continue(result) => result,
+            ControlFlow::Break(stop) => panic!("{stop:?}"),
+        }
+    }
+
+    fn assumed(shape: Shape, cells: &[DigitSet]) -> Option<Vec<DigitSet>> {
+        unlimited(|search| assume_pattern(shape, cells, search))
+    }
+
     #[track_caller]
     fn assert_keeps(cells: &[DigitSet], grid: &Grid) {
         let mut cells = cells.iter().zip(grid.values());
@@ -209,7 +233,7 @@ mod tests {
             let grid = shuffled(Shape::new(height, width).expect("a shape"));
             for spacing in 1..10 {
                 let cells = dug(&grid, spacing);
-                let left = assume_pattern(grid.shape(), &cells).expect("a pattern");
+                let left = assumed(grid.shape(), &cells).expect("a pattern");
                 assert_keeps(&left, &grid);
                 assert!(
                     left.iter()
@@ -224,7 +248,7 @@ mod tests {
     fn half_of_a_large_pattern_determines_most_of_the_rest() {
         for side in [5, 6, 7, 8] {
             let grid = shuffled(Shape::new(side, side).expect("a shape"));
-            let cells = assume_pattern(grid.shape(), &dug(&grid, 2)).expect("a pattern");
+            let cells = assumed(grid.shape(), &dug(&grid, 2)).expect("a pattern");
             assert!(count_candidates(&cells) < cells.len() * 21 / 20, "{side}");
         }
     }
@@ -245,9 +269,12 @@ mod tests {
         assert!(grid.is_solved());
         let [rows, columns] = Lines::of(shape);
         let cells = dug(&grid, 2);
-        assert!(assume_pattern_in(&[rows], shape, cells.clone()).is_ok());
-        assert!(assume_pattern_in(&[columns], shape, cells.clone()).is_err());
-        let left = assume_pattern(shape, &cells).expect("a pattern");
+        let assumed_in = |lines: &[Lines]| {
+            unlimited(|search| assume_pattern_in(lines, shape, cells.clone(), search))
+        };
+        assert!(assumed_in(&[rows]).is_some());
+        assert!(assumed_in(&[columns]).is_none());
+        let left = assumed(shape, &cells).expect("a pattern");
         assert_keeps(&left, &grid);
     }
 
@@ -255,7 +282,7 @@ mod tests {
     fn where_every_grid_is_a_pattern_nothing_is_assumed() {
         for (height, width) in [(1, 9), (9, 1), (1, 1)] {
             let grid = Grid::pattern(Shape::new(height, width).expect("a shape"));
-            assert_eq!(assume_pattern(grid.shape(), &dug(&grid, 2)), None);
+            assert_eq!(assumed(grid.shape(), &dug(&grid, 2)), None);
         }
     }
 
@@ -266,7 +293,7 @@ mod tests {
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         let board = Board::new(puzzle.parse().expect("a puzzle")).expect("no clash");
         let grid = DLX.solve(&board).expect("9×9").expect("a solution");
-        assert_eq!(assume_pattern(grid.shape(), &dug(&grid, 1)), None);
-        assert_eq!(assume_pattern(grid.shape(), &dug(&grid, 2)), None);
+        assert_eq!(assumed(grid.shape(), &dug(&grid, 1)), None);
+        assert_eq!(assumed(grid.shape(), &dug(&grid, 2)), None);
     }
 }

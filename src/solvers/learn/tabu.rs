@@ -35,8 +35,11 @@ pub(super) const MIN_BLANK_CELLS: usize = 450;
 const MAX_RANDOM_TENURE: usize = 10;
 const TENURE_PER_256: usize = 115;
 
-/// Moves between two checks of the caller's interrupts.
-const MOVES_PER_CHECK: u64 = 4096;
+/// Moves are made in rounds of this many.
+const ROUND: u64 = 4096;
+
+/// Candidates that are weighed per unit of [`Search::work`].
+const WEIGHED_PER_UNIT: usize = 64;
 
 /// Seed of the random numbers that break ties. It is fixed, so that every run is the same.
 const SEED: u64 = 0x9E37_79B9_7F4A_7C15;
@@ -131,26 +134,16 @@ impl TabuSearch {
         count(row) + count(column) + count(block)
     }
 
-    /// Makes about `moves` moves, and returns whether the grid is a solution.
+    /// Makes `moves` moves, rounded up to whole rounds, or fewer if the grid becomes a solution. Returns whether it is one.
     pub(super) fn run(&mut self, moves: u64, search: &mut Search<'_>) -> ControlFlow<Stop, bool> {
-        for _ in 0..moves.div_ceil(MOVES_PER_CHECK) {
-            search.check()?;
-            if self.make_moves(MOVES_PER_CHECK) {
-                return ControlFlow::Continue(true);
-            }
-        }
-        ControlFlow::Continue(false)
-    }
-
-    /// Makes at most `moves` moves, and returns whether the grid is a solution.
-    fn make_moves(&mut self, moves: u64) -> bool {
-        for _ in 0..moves {
+        for _ in 0..moves.next_multiple_of(ROUND) {
             if self.clashes == 0 {
                 break;
             }
-            self.make_best_move();
+            let weighed = self.make_best_move();
+            search.work(1 + weighed / WEIGHED_PER_UNIT)?;
         }
-        self.clashes == 0
+        ControlFlow::Continue(self.clashes == 0)
     }
 
     /// The variables of the candidates in the grid.
@@ -158,15 +151,18 @@ impl TabuSearch {
         self.cells.iter().map(|cell| cell.chosen as usize)
     }
 
-    /// Changes the clashing cell where that leaves the fewest clashes. Ties are broken at random.
-    fn make_best_move(&mut self) {
+    /// Changes the clashing cell where that leaves the fewest clashes. Ties are broken at random. Returns how many
+    /// candidates were weighed.
+    fn make_best_move(&mut self) -> usize {
         self.moves += 1;
         let mut best = i32::MAX;
         let mut ties = 0;
         let mut change = None;
+        let mut weighed = 0;
         for position in 0..self.clashing.len() {
             let index = self.clashing[position];
             let BlankCell { begin, end, chosen } = self.cells[index as usize];
+            weighed += (end - begin) as usize;
             // The cell itself is in all three counts.
             let present = self.occurrences(chosen) - 3;
             for variable in begin..end {
@@ -186,7 +182,7 @@ impl TabuSearch {
             }
         }
         let Some((index, variable)) = change else {
-            return;
+            return weighed;
         };
         let before = self.clear(index);
         self.fill(index, variable);
@@ -195,6 +191,7 @@ impl TabuSearch {
         let tenure =
             self.random_below(MAX_RANDOM_TENURE) + self.clashing.len() * TENURE_PER_256 / 256;
         self.tabu_until[before as usize] = self.moves + 1 + tenure as u64;
+        weighed
     }
 
     /// Fills the empty cell `index` with the candidate `variable`.
@@ -263,12 +260,17 @@ impl TabuSearch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Board, Shape};
+    use crate::{Board, Limits, Shape};
 
     #[test]
     fn the_counts_are_right_after_every_move_and_the_end_is_a_solution() {
         let shape = Shape::new(3, 4).expect("a shape");
-        let (encoding, _) = Encoding::new(shape, Board::empty(shape).candidate_sets());
+        let board = Board::empty(shape);
+        let mut search = Search::counting(&Limits::new());
+        let encoded = Encoding::new(shape, board.candidate_sets(), &mut search);
+        let ControlFlow::Continue((encoding, _)) = encoded else {
+            panic!("no limit");
+        };
         let mut tabu = TabuSearch::new(&encoding);
         for _ in 0..100_000 {
             let mut counts = vec![0; tabu.counts.len()];
@@ -289,10 +291,11 @@ mod tests {
                 let clashes = tabu.occurrences(variable as u32) > 3;
                 assert_eq!(clashes, tabu.clashing.contains(&(index as u32)));
             }
-            if tabu.make_moves(1) {
+            if tabu.clashes == 0 {
                 assert!(encoding.decode(tabu.chosen()).is_solved());
                 return;
             }
+            tabu.make_best_move();
         }
         panic!("an empty 12×12 should not take that long");
     }

@@ -13,6 +13,7 @@
 //! one with fewer candidates goes first, because the digit is more likely there.
 
 use super::layout::{FIELD, PLACE, Words};
+use crate::geometry::CLASSIC_HOUSES;
 use crate::simd::{Nine, Simd, Word};
 
 /// A value to try, and what is left if it fails.
@@ -63,9 +64,10 @@ static PEERS: [Cells; 96] = {
     while a < 81 {
         let mut b = 0;
         while b < 81 {
-            let (r, c, s, d) = (a / 9, a % 9, b / 9, b % 9);
-            if a != b && (r == s || c == d || (r / 3 == s / 3 && c / 3 == d / 3)) {
-                t[r % 3 * 32 + r / 3 * 9 + c][s % 3] |= TWICE << (s / 3 * 9 + d);
+            let ([r, c, x], [s, d, y]) = (CLASSIC_HOUSES[a], CLASSIC_HOUSES[b]);
+            if a != b && (r == s || c == d || x == y) {
+                let ((word, bit), (peer_word, peer_bit)) = (PLACE[a], PLACE[b]);
+                t[word as usize * 32 + bit as usize][peer_word as usize] |= TWICE << peer_bit;
             }
             b += 1;
         }
@@ -79,10 +81,9 @@ static LINES: [[u32; 3]; 32] = {
     let mut t = [[0; 3]; 32];
     let mut a = 0;
     while a < 81 {
-        let (r, c) = (a / 9, a % 9);
-        let bit = 1 << (r / 3 * 9 + c);
-        t[r / 3 * 9 + r % 3][r % 3] |= bit;
-        t[21 + c][r % 3] |= bit;
+        let ([row, column, _], (word, bit)) = (CLASSIC_HOUSES[a], PLACE[a]);
+        t[row as usize / 3 * 9 + word as usize][word as usize] |= 1 << bit;
+        t[21 + column as usize][word as usize] |= 1 << bit;
         a += 1;
     }
     t
@@ -274,4 +275,43 @@ fn fewest(words: &Words) -> Guess {
         }
     }
     guess
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::index::HouseKind;
+    use crate::shape::Shape;
+
+    /// The words and bits of some cells.
+    fn words(cells: impl Iterator<Item = crate::index::Cell>) -> [u32; 3] {
+        let mut words = [0; 3];
+        for index in cells.filter_map(|cell| Shape::CLASSIC.index_of(cell)) {
+            let (word, bit) = PLACE[index];
+            words[usize::from(word)] |= 1 << bit;
+        }
+        words
+    }
+
+    #[test]
+    fn peers_and_lines_are_those_of_the_shape() {
+        let shape = Shape::CLASSIC;
+        for (cell, (word, bit)) in shape.cells().zip(PLACE) {
+            let peers = PEERS[usize::from(word) * 32 + usize::from(bit)];
+            let expected = words(shape.peers(cell));
+            assert_eq!(
+                peers,
+                expected.map(|word| u64::from(word) * TWICE),
+                "{cell}"
+            );
+        }
+        let rows = shape.houses_of_kind(HouseKind::Row);
+        for (row, house) in rows.enumerate() {
+            assert_eq!(LINES[row / 3 * 9 + row % 3], words(shape.cells_of(house)));
+        }
+        let columns = shape.houses_of_kind(HouseKind::Column);
+        for (column, house) in columns.enumerate() {
+            assert_eq!(LINES[21 + column], words(shape.cells_of(house)));
+        }
+    }
 }

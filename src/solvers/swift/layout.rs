@@ -13,6 +13,7 @@
 //! ```
 
 use crate::digits::DigitSet;
+use crate::geometry::CLASSIC_HOUSES;
 use crate::grid::Grid;
 use crate::shape::Shape;
 use crate::simd::{Row, Simd, Word};
@@ -32,8 +33,8 @@ pub(super) const PLACE: [(u8, u8); 81] = {
     let mut table = [(0, 0); 81];
     let mut cell = 0;
     while cell < 81 {
-        let (row, column) = (cell / 9, cell % 9);
-        table[cell] = ((row % 3) as u8, (row / 3 * 9 + column) as u8);
+        let [row, column, _] = CLASSIC_HOUSES[cell];
+        table[cell] = (row % 3, row / 3 * 9 + column);
         cell += 1;
     }
     table
