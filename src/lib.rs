@@ -56,6 +56,8 @@
 //! - `std` (default): deadlines, and CPU detection. Without it the crate is `no_std` and needs `alloc`.
 //! - `proptest`: random boards for property tests. Implies `std`.
 //! - `rand`: `generate`, random grids and puzzles from the caller's random numbers.
+//! - `rayon`: [`batch`] on all cores. Implies `std`.
+//! - `serde`: values and reports to and from JSON and other formats; `serde_impls` shows how they look.
 
 #![no_std]
 // Here and not in Cargo.toml's table, because tests and examples have `std` and may use it.
@@ -93,6 +95,9 @@ pub mod puzzle;
 mod random;
 mod report;
 mod search;
+#[cfg(feature = "serde")]
+#[cfg_attr(docsrs, doc(cfg(feature = "serde")))]
+pub mod serde_impls;
 mod shape;
 mod simd;
 mod solve;

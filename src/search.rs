@@ -201,6 +201,7 @@ impl<'a> Search<'a> {
     /// Whether the caller looks at solutions. If not, [`count_solution`](Search::count_solution) does what
     /// [`solution`](Search::solution) does, and the solver need not write a grid.
     #[inline]
+    #[must_use]
     pub fn wants_grids(&self) -> bool {
         self.visit.is_some()
     }
@@ -298,6 +299,7 @@ impl<'a> Search<'a> {
     }
 
     /// What has been counted so far.
+    #[must_use]
     pub fn stats(&self) -> &Stats {
         &self.stats
     }
@@ -350,5 +352,18 @@ mod tests {
                 .solution(&Grid::empty(crate::Shape::CLASSIC))
                 .is_break()
         );
+    }
+
+    #[test]
+    fn work_is_interrupted_once_per_interval() {
+        let looks = core::sync::atomic::AtomicU32::new(0);
+        let interrupt = || looks.fetch_add(1, core::sync::atomic::Ordering::Relaxed) == 1;
+        let limits = Limits::new().interrupt(&interrupt);
+        let mut search = Search::counting(&limits);
+        let done = (0..).find(|_| search.work(1).is_break());
+        assert_eq!(done, Some(2 * WORK_INTERVAL - 1));
+        // More units than a counter holds are still only one look.
+        let mut search = Search::counting(&limits);
+        assert!(search.work(usize::MAX).is_continue());
     }
 }

@@ -2,12 +2,10 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod support;
-
 use sudoku_zoo::coach::{Coach, Hint, Knowledge, Refusal, Unplayable};
 use sudoku_zoo::strategy::{Grade, Notation, Plan, Technique};
 use sudoku_zoo::{Digit, Grid, Limits, Shape, zoo};
-use support::{cell, digits};
+use sudoku_zoo_support::{cell, digits};
 
 fn digit(value: usize) -> Digit {
     Digit::new(value).unwrap()

@@ -2,8 +2,6 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod support;
-
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -14,7 +12,7 @@ use sudoku_zoo::{
     Board, Count, End, Grid, Limits, MAX_SIDE, Report, Search, Shape, Solve, Solver, Stop,
     Uniqueness, Unsupported, zoo,
 };
-use support::{Numbers, board, cell, digits, dug, interrupt_at, numbers, oracle, shape};
+use sudoku_zoo_support::{Numbers, board, cell, digits, dug, interrupt_at, numbers, oracle, shape};
 
 /// Square, lying, standing, one-row and one-column boxes.
 fn shapes() -> Vec<Shape> {
@@ -48,7 +46,7 @@ fn for_each(test: impl Fn(&Entry, Shape)) {
 
 /// The report of a solver, whose counters must fit together, and the solutions it showed.
 fn run(entry: &Entry, board: &Board, limits: &Limits<'_>) -> (Report, Vec<Grid>) {
-    let (report, grids) = support::run(entry.solver, board, limits);
+    let (report, grids) = sudoku_zoo_support::run(entry.solver, board, limits);
     assert_eq!(
         report.stats.solutions,
         grids.len() as u64,

@@ -4,15 +4,13 @@
 
 extern crate alloc;
 
-mod support;
-
 use alloc::collections::BTreeSet;
 use core::ops::ControlFlow;
 
 use sudoku_zoo::exact_cover::{
     DancingLinks, Dictionary, Engine, Observer, Problem, ProblemError, Step, Trace,
 };
-use support::Numbers;
+use sudoku_zoo_support::Numbers;
 
 /// Knuth's example: paper 000, matrix A.
 fn seven_items() -> Problem {

@@ -11,9 +11,7 @@ use sudoku_zoo::generate::{
 use sudoku_zoo::solvers::learn::LEARN;
 use sudoku_zoo::{Board, Cell, Count, End, Grid, Limits, Shape, Solve, Technique};
 
-mod support;
-
-use support::{interrupt_at, shape};
+use sudoku_zoo_support::{interrupt_at, shape};
 
 const NO_LIMIT: Limits<'static> = Limits::new();
 
@@ -24,7 +22,9 @@ fn make(generator: &Generator, seed: u64) -> Puzzle {
 
 fn solutions(clues: &Grid) -> Count {
     let board = Board::new(clues.clone()).expect("no clash");
-    support::referee(&board).count(&board, 2).expect("no limit")
+    sudoku_zoo_support::referee(&board)
+        .count(&board, 2)
+        .expect("no limit")
 }
 
 /// One solution, the one it says, says another solver than the generator's.

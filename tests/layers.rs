@@ -46,6 +46,8 @@ const ORDER: &[(&str, &[&str])] = &[
         ],
     ),
     ("registry and easy calls", &["zoo", "easy"]),
+    // Implementations of foreign traits for types of all layers; no module uses it.
+    ("serialised forms", &["serde_impls"]),
 ];
 
 fn rank(module: &str) -> Option<usize> {

@@ -3,8 +3,6 @@
 
 #![allow(clippy::unwrap_used, unsafe_code)]
 
-mod support;
-
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::ops::ControlFlow;
@@ -12,7 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use sudoku_zoo::solvers::learn::{LEARN, LEARN_PLAIN};
 use sudoku_zoo::{Board, End, Limits, Report, Search, Shape};
-use support::{Numbers, dug, shape};
+use sudoku_zoo_support::{Numbers, dug, shape};
 
 thread_local! {
     /// Bytes that this thread holds now, and the most it has held.

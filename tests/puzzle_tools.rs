@@ -1,7 +1,5 @@
 //! Redundant clues, minimal puzzles, backbones, unavoidable sets and estimates, against answers that take longer to find.
 
-mod support;
-
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -11,7 +9,7 @@ use sudoku_zoo::puzzle::{
 };
 use sudoku_zoo::solvers::auto::AUTO;
 use sudoku_zoo::{Board, Cell, Count, Digit, End, Grid, Limits, Shape, Solve};
-use support::{Numbers, counted_puzzles, dug, oracle, puzzles, shape};
+use sudoku_zoo_support::{Numbers, counted_puzzles, dug, oracle, puzzles, shape};
 
 fn without(grid: &Grid, cells: &[Cell]) -> Grid {
     let mut poorer = grid.clone();
@@ -158,7 +156,7 @@ fn stopped_answers_say_what_they_know() {
     let puzzle = puzzle.expect("a puzzle");
     let looks = AtomicU64::new(0);
     // Every question looks at the interrupts, so that some are answered before the stop.
-    let interrupt = support::interrupt_at(&looks, 16);
+    let interrupt = sudoku_zoo_support::interrupt_at(&looks, 16);
     let limits = Limits::new().interrupt(&interrupt);
     let found = redundant_clues(&puzzle, &limits).expect("uniqueness is known by then");
     assert_eq!(found.end, End::Interrupted);

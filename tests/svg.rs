@@ -1,11 +1,9 @@
 //! Drawings are well-formed SVG that shows what it should.
 
-mod support;
-
 use sudoku_zoo::strategy::{Link, Node, Strength, Technique, View};
 use sudoku_zoo::svg::{Colour, Drawing, Theme};
 use sudoku_zoo::{Board, Cell, Digit, DigitSet, Grid, House, Shape};
-use support::{Numbers, board, cell, digits, dug, shape};
+use sudoku_zoo_support::{Numbers, board, cell, digits, dug, shape};
 
 /// Checks that tags are closed in the right order and attributes are quoted; gives the names of all tags.
 fn tags(svg: &str) -> Vec<String> {

@@ -1,7 +1,5 @@
 //! Transforms form a group, and canonical forms tell exactly the look-alikes.
 
-mod support;
-
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
@@ -11,7 +9,7 @@ use sudoku_zoo::symmetry::{
     CanonicalError, Misfit, NotASymmetry, Transform, automorphisms, canonical, is_equivalent,
 };
 use sudoku_zoo::{Board, Cell, Digit, DigitSet, End, Grid, House, Limits, Shape, Solve};
-use support::{Numbers, dug, puzzles, shape};
+use sudoku_zoo_support::{Numbers, corpus, dug, shape};
 
 /// Every shape up to a side of 16.
 fn shapes() -> Vec<Shape> {
@@ -244,13 +242,8 @@ fn ten_thousand_look_alikes_have_one_form() {
             grids.push(dug(shape, holes, &mut numbers).grid().clone());
         }
     }
-    for name in [
-        "9x9_17_clue.txt",
-        "9x9_hardest_1905.txt",
-        "12x12_unique.txt",
-        "16x16_unique.txt",
-    ] {
-        grids.extend(puzzles(name).into_iter().flatten().take(20));
+    for name in ["9x9_few_clues", "9x9_hard", "12x12", "16x16"] {
+        grids.extend(corpus(name).into_iter().take(20));
     }
     let mut checked = 0;
     for grid in grids.iter().cycle() {

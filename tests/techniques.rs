@@ -2,13 +2,12 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod support;
-
 use std::ops::ControlFlow;
 
+use sudoku_zoo::solvers::exact_cover::DLX;
 use sudoku_zoo::strategy::{Deduction, Grade, Notation, Plan, Technique, View};
-use sudoku_zoo::{Board, Cell, Digit, DigitSet, End, Grid, Limits, Solve, zoo};
-use support::{board, cell, digits, shape};
+use sudoku_zoo::{Board, Cell, Digit, DigitSet, End, Grid, Limits, Solve, Uniqueness, zoo};
+use sudoku_zoo_support::{board, cell, corpus, digits, puzzle_file, puzzles, shape};
 
 /// A line of technique_cases.txt.
 struct Case<'a> {
@@ -71,10 +70,9 @@ fn sorted(deduction: &Deduction) -> Effect {
 }
 
 #[test]
+#[ignore = "needs the puzzle folder: SUDOKU_PUZZLES or ../shared/puzzles"]
 fn outside_cases_yield_exactly_what_they_state() {
-    let Some(text) = support::puzzle_file("technique_cases.txt") else {
-        return;
-    };
+    let text = puzzle_file("technique_cases.txt");
     let mut counts = vec![0; Technique::ALL.len()];
     for (line, text) in (1..)
         .zip(text.lines())
@@ -108,7 +106,45 @@ fn outside_cases_yield_exactly_what_they_state() {
     }
 }
 
+/// Every technique is found on puzzles of ours, keeps their solution, and changes the board when it is applied.
 #[test]
+fn every_technique_turns_up_on_our_own_puzzles() {
+    let mut missing: Vec<Technique> = Technique::ALL.to_vec();
+    for name in ["9x9_very_easy", "9x9_easy", "9x9_medium", "9x9_hard"] {
+        for grid in corpus(name) {
+            let start = Board::new(grid).unwrap();
+            let Ok(Uniqueness::One(solution)) = DLX.solve_unique(&start) else {
+                panic!("{} has not one solution", start.grid());
+            };
+            // What is found along the way, not only at the start, where the hard techniques have little to see.
+            let path = Plan::easiest_first().path(&start, &Limits::new());
+            for board in [path.start(), path.end()] {
+                missing.retain(|technique| {
+                    let found = technique.all(&View::new(board));
+                    for step in &found {
+                        let mut after = board.clone();
+                        for &(cell, digit) in &step.placements {
+                            assert_eq!(solution.get(cell), Some(digit), "{step}");
+                            after.place(cell, digit).unwrap();
+                        }
+                        for &(cell, digits) in &step.eliminations {
+                            assert!(!digits.contains(solution.get(cell).unwrap()), "{step}");
+                            after.eliminate(cell, digits).unwrap();
+                        }
+                        assert!(after.candidate_count() < board.candidate_count(), "{step}");
+                    }
+                    found.is_empty()
+                });
+            }
+            missing
+                .retain(|technique| !path.steps().iter().any(|step| step.technique == *technique));
+        }
+    }
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+#[test]
+#[ignore = "needs the puzzle folder: SUDOKU_PUZZLES or ../shared/puzzles"]
 fn six_on_paper_000s_moderate_and_hard_sets() {
     let solved_by_six = [
         1, 2, 3, 6, 18, 21, 23, 24, 26, 27, 30, 34, 36, 42, 43, 44, 49, 57, 63, 67, 73, 79, 84, 95,
@@ -117,11 +153,8 @@ fn six_on_paper_000s_moderate_and_hard_sets() {
         ("9x9_top95.txt", &solved_by_six[..], 12_033, 25_036),
         ("9x9_hardest_110626.txt", &[], 525, 23_548),
     ] {
-        let Some(puzzles) = support::puzzles(file) else {
-            continue;
-        };
         let (mut before, mut tally, mut full) = (0, 0, Vec::new());
-        for (number, grid) in (1..).zip(puzzles.into_iter().take(95)) {
+        for (number, grid) in (1..).zip(puzzles(file).into_iter().take(95)) {
             let mut board = Board::new(grid).unwrap();
             before += board.candidate_count();
             tally += Plan::paper_000().apply(&mut board).unwrap().removed;
@@ -319,22 +352,28 @@ fn subsets_above_half_the_side_are_not_looked_for() {
 
 /// Paper 000 solves about half of these: the rest overflowed its memory.
 #[test]
+#[ignore = "needs the puzzle folder: SUDOKU_PUZZLES or ../shared/puzzles"]
 fn two_phase_solves_all_of_paper_000s_moderate_and_hard_puzzles() {
-    let solver = zoo::find("two-phase").unwrap().solver;
     for file in ["9x9_top95.txt", "9x9_hardest_110626.txt"] {
-        for grid in support::puzzles(file)
-            .unwrap_or_default()
-            .into_iter()
-            .take(95)
-        {
-            let board = Board::new(grid).unwrap();
-            let report = solver.run(&board, &Limits::new(), &mut |solution| {
-                assert!(board.admits(solution));
-                ControlFlow::Continue(())
-            });
-            assert_eq!((report.end, report.stats.solutions), (End::Exhausted, 1));
-            assert_eq!(report.stages[0].name, "six");
-        }
+        two_phase_solves(puzzles(file));
+    }
+}
+
+#[test]
+fn two_phase_solves_what_the_six_do_not() {
+    two_phase_solves(corpus("9x9_hard"));
+}
+
+fn two_phase_solves(grids: Vec<Grid>) {
+    let solver = zoo::find("two-phase").unwrap().solver;
+    for grid in grids.into_iter().take(95) {
+        let board = Board::new(grid).unwrap();
+        let report = solver.run(&board, &Limits::new(), &mut |solution| {
+            assert!(board.admits(solution));
+            ControlFlow::Continue(())
+        });
+        assert_eq!((report.end, report.stats.solutions), (End::Exhausted, 1));
+        assert_eq!(report.stages[0].name, "six");
     }
 }
 

@@ -374,6 +374,9 @@ impl Generator {
         {
             return Ok(());
         }
-        Err(Impossible::NoDifficulty { least, most })
+        Err(Impossible::NoDifficulty {
+            least: Box::new(least),
+            most: Box::new(most),
+        })
     }
 }

@@ -17,7 +17,10 @@ fn main() {
     let answer = match run.as_str() {
         "parse" => (0..20).map(|_| parse(FEW_CLUES).len() as u64).sum(),
         "swift" => [FEW_CLUES, HARD, MANY].iter().map(|text| swift(text)).sum(),
-        "batch" => [FEW_CLUES, HARD, MANY].iter().map(|text| in_batch(text)).sum(),
+        "batch" => [FEW_CLUES, HARD, MANY]
+            .iter()
+            .map(|text| in_batch(text))
+            .sum(),
         "six" => [FEW_CLUES, HARD].iter().map(|text| six(text)).sum(),
         "learn" => learn(),
         _ => {
@@ -29,7 +32,9 @@ fn main() {
 }
 
 fn parse(text: &str) -> Vec<Grid> {
-    let puzzles = text.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
+    let puzzles = text
+        .lines()
+        .filter(|line| !line.starts_with('#') && !line.is_empty());
     puzzles
         .map(|line| line.parse().expect("a puzzle of the corpora"))
         .collect()

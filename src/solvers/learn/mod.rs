@@ -89,13 +89,13 @@
 //! reach twice the limit, besides what the board itself needs.
 //!
 //! Interrupts and deadlines are looked at by work, not by nodes: once per 4096 propagated literals or what takes about as
-//! long, set-up, tabu search and streamlining included. The longest time between two looks, on boards from 25×25 to 64×64, was
-//! 12 ms, on a 64×64 board with nine tenths of its cells blank, and 5 ms on the other boards.
+//! long, set-up, tabu search and streamlining included. On boards up to 64×64 the longest CPU time between two looks was
+//! 12 ms, measured in steps of 4 ms.
 //!
 //! # Cost
 //!
 //! [`LEARN_PLAIN`] to the first solution, five shuffles of each puzzle
-//! (`cargo run --release --example large -- --solver learn-plain --shuffles 5`), CPU seconds on a busy machine:
+//! (`cargo run --release -p sudoku-zoo-large -- --solver learn-plain --shuffles 5`), CPU seconds on a busy machine:
 //!
 //! | class | solved | median s | 95 % s | conflicts, median |
 //! |---|---|---|---|---|

@@ -16,7 +16,7 @@ use std::io::Write as _;
 
 use sudoku::Sudoku;
 use sudoku_zoo::solvers::swift::{Level, SWIFT, Swift};
-use sudoku_zoo::{Board, Count, Grid, Limits, Solve, Solver, batch, text};
+use sudoku_zoo::{Board, Count, Grid, Limits, Solve, batch, text};
 use sudoku_zoo_peers::{median, number, option, puzzles, take_turns};
 
 /// The sets, and whether their puzzles have one solution.
