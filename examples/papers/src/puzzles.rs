@@ -24,7 +24,7 @@ pub struct BuiltIn {
 }
 
 impl BuiltIn {
-    /// How many puzzles at the start of the text to leave out.
+    /// The same text without its first `skip` puzzles.
     pub const fn after(self, skip: usize) -> BuiltIn {
         BuiltIn { skip, ..self }
     }
