@@ -159,12 +159,10 @@ fn places(text: &str, format: Format) -> Vec<usize> {
 /// The number of cells that two readings of one shape differ in.
 fn differences(one: &Read, other: &Read, format: Format) -> usize {
     let cells = 0..one.grid.shape().cell_count();
-    if matches!(format, Format::Marks | Format::Candidates) {
-        let sets = |read: &Read| read.candidates.clone();
-        match (sets(one), sets(other)) {
-            (Some(one), Some(other)) => cells.filter(|&cell| one[cell] != other[cell]).count(),
-            _ => usize::MAX,
-        }
+    if let (Some(one), Some(other)) = (&one.candidates, &other.candidates)
+        && format != Format::Library
+    {
+        cells.filter(|&cell| one[cell] != other[cell]).count()
     } else {
         let (one, other) = (one.grid.values(), other.grid.values());
         cells.filter(|&cell| one[cell] != other[cell]).count()
@@ -180,7 +178,8 @@ fn is_lone_line(text: &str, cells: usize) -> bool {
     let cell_text = first.split('#').next().unwrap_or_default();
     let words = cell_text.split_whitespace();
     let symbols: usize = words.clone().map(|word| word.chars().count()).sum();
-    lines.next().is_none() && (words.count() == cells || symbols == cells)
+    let candidates = cells * cells.isqrt();
+    lines.next().is_none() && (words.count() == cells || symbols == cells || symbols == candidates)
 }
 
 /// What must hold for a damaged text. `whole` is what the text was before.
@@ -197,12 +196,21 @@ fn check(
     };
     let (shape, found) = (whole.grid.shape(), read.grid.shape());
     // The beginning of a candidate line can be a grid of the same shape on one line.
-    if found != shape || format == Format::Candidates && read.format != format {
-        // A record is a lone line below the names of its columns.
+    if found != shape || format == Format::Candidates && read.format != whole.format {
+        // A record is a lone line below the names of its columns. The first cell of a section can be a grid of one cell.
         let text = damaged.strip_prefix("puzzle,solution\n").unwrap_or(damaged);
-        let text = text.trim_end_matches([',', '\n']);
+        let section = text
+            .strip_prefix("[Puzzle]\n")
+            .filter(|_| found.side() == 1);
+        let text = section.unwrap_or(text).trim_end_matches([',', '\n']);
         let lone = is_lone_line(text, found.cell_count());
-        prop_assert!(cut && lone && (!stated || found == shape), "{} for {}: {:?}", found, shape, damaged);
+        prop_assert!(
+            (cut || format == Format::Candidates) && lone && (!stated || found == shape),
+            "{} for {}: {:?}",
+            found,
+            shape,
+            damaged
+        );
         return Ok(());
     }
     let count = differences(whole, &read, format);
@@ -213,32 +221,39 @@ fn check(
 #[test]
 fn damage_is_never_taken_for_something_else() {
     const DAMAGES: u32 = 40;
-    let damages = proptest::collection::vec((any_damage(), any::<proptest::sample::Index>()), DAMAGES as usize);
+    let damages = proptest::collection::vec(
+        (any_damage(), any::<proptest::sample::Index>()),
+        DAMAGES as usize,
+    );
     let config = config(cases() / DAMAGES);
     TestRunner::new(config)
-        .run(&(board_or_puzzle(), any_format(), damages, any::<bool>()), |(board, format, damages, stated)| {
-            let Ok(printed) = format.print(&board, &Metadata::default()) else {
-                return Ok(());
-            };
-            let reader = Reader::new().shape(stated.then(|| board.shape()));
-            // Where the text is a question, it stays one or gets an answer; there is nothing to compare with.
-            let Ok(whole) = reader.read(&printed) else {
-                return Ok(());
-            };
-            let places = places(&printed, format);
-            for (damage, place) in damages {
-                let damaged = damage.done_to(&printed, *place.get(&places));
-                let cut = matches!(damage, Damage::Cut);
-                check(&whole, &damaged, cut, stated, format, &reader)?;
-            }
-            Ok(())
-        })
+        .run(
+            &(board_or_puzzle(), any_format(), damages, any::<bool>()),
+            |(board, format, damages, stated)| {
+                let Ok(printed) = format.print(&board, &Metadata::default()) else {
+                    return Ok(());
+                };
+                let reader = Reader::new().shape(stated.then(|| board.shape()));
+                // Where the text is a question, it stays one or gets an answer; there is nothing to compare with.
+                let Ok(whole) = reader.read(&printed) else {
+                    return Ok(());
+                };
+                let places = places(&printed, format);
+                for (damage, place) in damages {
+                    let damaged = damage.done_to(&printed, *place.get(&places));
+                    let cut = matches!(damage, Damage::Cut);
+                    check(&whole, &damaged, cut, stated, format, &reader)?;
+                }
+                Ok(())
+            },
+        )
         .unwrap();
 }
 
 #[test]
 fn a_list_keeps_its_shape_whatever_happens_to_it() {
-    let lists = any_shape().prop_flat_map(|shape| proptest::collection::vec(arbitrary::puzzles(shape), 4));
+    let lists =
+        any_shape().prop_flat_map(|shape| proptest::collection::vec(arbitrary::puzzles(shape), 4));
     let damages = proptest::collection::vec((any_damage(), any::<proptest::sample::Index>()), 20);
     TestRunner::new(config(cases() / 80))
         .run(&(lists, damages), |(grids, damages)| {
@@ -253,7 +268,11 @@ fn a_list_keeps_its_shape_whatever_happens_to_it() {
             let first = printed.find(|symbol| symbol != '#').map_or(0, |start| {
                 printed[start..].find('\n').map_or(0, |end| start + end + 1)
             });
-            let first = if printed.starts_with('#') { first + shape.cell_count() } else { first };
+            let first = if printed.starts_with('#') {
+                first + shape.cell_count()
+            } else {
+                first
+            };
             let places: Vec<usize> = (first..printed.len()).collect();
             for (damage, place) in damages {
                 let damaged = damage.done_to(&printed, *place.get(&places));
@@ -283,37 +302,136 @@ fn nothing_panics() {
         "(:[0-9x+. ]{0,90}){0,9}\n",
     ];
     TestRunner::new(config(cases() / 10))
-        .run(&(random, proptest::option::of(any_shape()), proptest::option::of(any_format())), |(text, shape, format)| {
-            let reader = Reader::new().shape(shape).format(format);
-            let _ = reader.read(&text);
-            let lines = text.split(['\n', '\r']).count();
-            prop_assert!(reader.read_all(&text).count() <= lines);
-            prop_assert!(text::list(&text, shape).count() <= lines);
-            let _ = Grid::parse(&text, shape);
-            Ok(())
-        })
+        .run(
+            &(
+                random,
+                proptest::option::of(any_shape()),
+                proptest::option::of(any_format()),
+            ),
+            |(text, shape, format)| {
+                let reader = Reader::new().shape(shape).format(format);
+                let _ = reader.read(&text);
+                let lines = text.split(['\n', '\r']).count();
+                prop_assert!(reader.read_all(&text).count() <= lines);
+                prop_assert!(text::list(&text, shape).count() <= lines);
+                let _ = Grid::parse(&text, shape);
+                Ok(())
+            },
+        )
         .unwrap();
 }
 
 #[test]
 fn nothing_panics_on_what_was_a_grid() {
     const DAMAGES: u32 = 10;
-    let damages = proptest::collection::vec((any_damage(), any::<proptest::sample::Index>()), DAMAGES as usize);
+    let damages = proptest::collection::vec(
+        (any_damage(), any::<proptest::sample::Index>()),
+        DAMAGES as usize,
+    );
     TestRunner::new(config(cases() / DAMAGES))
-        .run(&(board_or_puzzle(), any_format(), damages), |(board, format, damages)| {
-            let Ok(mut text) = format.print(&board, &Metadata::default()) else {
-                return Ok(());
-            };
-            for (damage, place) in damages {
-                if text.is_empty() {
-                    break;
+        .run(
+            &(board_or_puzzle(), any_format(), damages),
+            |(board, format, damages)| {
+                let Ok(mut text) = format.print(&board, &Metadata::default()) else {
+                    return Ok(());
+                };
+                for (damage, place) in damages {
+                    if text.is_empty() {
+                        break;
+                    }
+                    text = damage.done_to(&text, place.index(text.chars().count()));
+                    let _ = text::read(&text);
+                    let lines = text.split(['\n', '\r']).count();
+                    prop_assert!(text::read_all(&text).count() <= lines);
                 }
-                text = damage.done_to(&text, place.index(text.chars().count()));
-                let _ = text::read(&text);
-                let lines = text.split(['\n', '\r']).count();
-                prop_assert!(text::read_all(&text).count() <= lines);
-            }
-            Ok(())
-        })
+                Ok(())
+            },
+        )
         .unwrap();
+}
+
+/// What a puzzle was read as, in the words of the table.
+fn outcome(read: &Result<Read, ParseError>) -> String {
+    match read {
+        Ok(read) => {
+            let shape = read.grid.shape();
+            let (height, width) = (shape.box_height(), shape.box_width());
+            let candidates = match read.candidates {
+                Some(_) => format!(" candidates={}", read.board().unwrap().candidate_count()),
+                None => String::new(),
+            };
+            format!("{} {height}x{width} {}{candidates}", read.format, read.grid)
+        }
+        Err(error) => format!("error: {error}"),
+    }
+}
+
+fn unescape(text: &str) -> String {
+    let pairs = [
+        ("\\n", "\n"),
+        ("\\r", "\r"),
+        ("\\t", "\t"),
+        ("\\0", "\0"),
+        ("\\u{a0}", "\u{a0}"),
+        ("\\u{feff}", "\u{feff}"),
+    ];
+    pairs
+        .iter()
+        .fold(text.to_owned(), |text, (from, to)| text.replace(from, to))
+}
+
+/// Whether what was found is what is expected: the same, or an error with these words in it.
+fn fits(found: &str, expected: &str) -> bool {
+    match expected.strip_prefix("error: ") {
+        Some(words) => found.starts_with("error: ") && found.contains(words),
+        None => found == expected,
+    }
+}
+
+#[test]
+fn texts_of_the_world() {
+    let table = include_str!("data/texts.txt");
+    let mut texts = 0;
+    let mut faults = Vec::new();
+    for line in table.lines().filter(|line| !line.starts_with('#')) {
+        let mut fields = line.splitn(3, '\t');
+        let [name, expected, text] = core::array::from_fn(|_| fields.next().unwrap());
+        let text = unescape(text);
+        let expected: Vec<&str> = expected.split(" & ").collect();
+        let found: Vec<String> = text::read_all(&text).map(|read| outcome(&read)).collect();
+        let good = match &found[..] {
+            [] => {
+                text::read(&text) == Err(ParseError::Empty)
+                    && fits(&format!("error: {}", ParseError::Empty), expected[0])
+            }
+            found => {
+                found.len() == expected.len()
+                    && found
+                        .iter()
+                        .zip(&expected)
+                        .all(|(found, expected)| fits(found, expected))
+            }
+        };
+        if !good {
+            faults.push(format!(
+                "{name}:\n  expected {expected:?}\n  found    {found:?}"
+            ));
+        }
+        // One puzzle is read by `read` alike; more than one are refused.
+        let one = text::read(&text);
+        match &found[..] {
+            [] => {}
+            [only] if outcome(&one) == *only => {}
+            [_, _, ..] if one.is_err() => {}
+            _ => faults.push(format!("{name}: read as one: {}", outcome(&one))),
+        }
+        texts += 1;
+    }
+    assert!(
+        faults.is_empty(),
+        "{} of {texts}\n{}",
+        faults.len(),
+        faults.join("\n")
+    );
+    assert!(texts >= 120, "{texts}");
 }

@@ -26,7 +26,7 @@ use alloc::vec::Vec;
 use super::lines::Line;
 use super::metadata::{Metadata, Read};
 use super::reader::{Alphabet, Format, Reader};
-use super::single::{SMALLEST_COMMENTED, shape_of, solution_of};
+use super::single::{SMALLEST_COMMENTED, is_like_cells, shape_of, solution_of};
 use super::symbol::{self, Cells, MAX_SYMBOL_SIDE};
 use super::{ParseError, PrintError, line};
 use crate::grid::Grid;
@@ -147,6 +147,14 @@ impl Columns {
                 .iter()
                 .filter(|(start, end)| end - start == columns.cells);
             let same = of_same_size.count();
+            // Cells of another number are a grid that was torn apart.
+            let mut others = fields
+                .iter()
+                .filter(|(start, end)| end - start != columns.cells);
+            let field = |start, end| text.get(start..end).unwrap_or_default();
+            if others.any(|&(start, end)| is_like_cells(field(start, end), 8)) {
+                return None;
+            }
             let quoted = text.trim_start().starts_with('"');
             let is_record = match separator {
                 // Not one group of cells among others.

@@ -10,9 +10,10 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::csv::Columns;
-use super::lines::{Line, Lines, split_comment, split_row_comment};
+use super::lines::{Line, Lines, split_comment};
 use super::metadata::{Metadata, Read, append};
 use super::reader::{Format, Reader};
+use super::run::{Block, Decision, Run};
 use super::single::{self, SMALLEST_COMMENTED, is_bracket, is_separator, stated_shape, words};
 use super::{Doubt, ParseError, csv, frame, library, sdk, sdm, ss, symbol};
 use crate::shape::{MAX_SIDE, Shape};
@@ -116,6 +117,9 @@ pub struct Puzzles<'a> {
     sections: Option<(usize, bool)>,
     /// Whether the document has a `[Puzzle]` near its beginning.
     has_sections: bool,
+    /// The first line of words, as long as no puzzle was found.
+    words: Option<Line<'a>>,
+    /// Whether no puzzle was found yet.
     start: bool,
 }
 
@@ -202,6 +206,7 @@ impl<'a> Puzzles<'a> {
             above: Metadata::default(),
             sections: None,
             has_sections: Lines::new(text).take(MAX_SIDE).any(is_puzzle_section),
+            words: None,
             start: true,
         }
     }
@@ -284,7 +289,7 @@ impl<'a> Puzzles<'a> {
             }
             rest = ahead;
         }
-        (block.lines, rest)
+        (block.into_lines(), rest)
     }
 
     /// A grid with a line per row.
@@ -307,19 +312,20 @@ impl<'a> Puzzles<'a> {
                     | Format::Marks
             )
         );
-        if by_rows {
+        // The section of a puzzle has a line per row, too.
+        if by_rows || self.sections.is_some() {
             return self.read_block();
         }
         let (lines, rest) = self.block();
         let run = Run::of(&lines);
         let by_line = matches!(self.reader.format, Some(Format::Line | Format::Candidates));
-        if by_line || run.rows == 1 && !run.framed {
+        if by_line || run.is_one_line() {
             self.lines.next();
             let read = single::read(line, self.stated(), &self.reader);
             let is_last = rest
                 .clone()
                 .all(|line| matches!(kind(line.text), Kind::Blank));
-            if !is_last && run.is_list(self.stated()) {
+            if !is_last && run.can_be_list(self.stated()) {
                 let kept = read
                     .as_ref()
                     .ok()
@@ -389,6 +395,15 @@ impl<'a> Puzzles<'a> {
         }
     }
 
+    /// What is wrong with a document in which no puzzle was found.
+    fn at_the_end(&mut self) -> Option<ParseError> {
+        if let Some((line, false)) = self.sections.take() {
+            return Some(ParseError::NoPuzzleSection { line });
+        }
+        let words = self.words.take()?;
+        single::read(words, self.stated(), &self.reader).err()
+    }
+
     /// The columns of a CSV file that begins with this line, which is a header or a record; and whether it is a header.
     fn columns(&self, line: Line<'a>) -> Option<(Columns, bool)> {
         if let Some(columns) = Columns::of_record(line.text) {
@@ -407,15 +422,15 @@ impl Iterator for Puzzles<'_> {
     type Item = Result<Read, ParseError>;
 
     fn next(&mut self) -> Option<Result<Read, ParseError>> {
-        if core::mem::take(&mut self.start) && is_utf16(&self.lines) {
+        if self.start && is_utf16(&self.lines) {
+            self.start = false;
             self.lines = Lines::new("");
             return Some(Err(ParseError::Utf16));
         }
         loop {
             let mut ahead = self.lines.clone();
             let Some(line) = ahead.next() else {
-                let (line, _) = self.sections.take().filter(|(_, puzzle)| !puzzle)?;
-                return Some(Err(ParseError::NoPuzzleSection { line }));
+                return self.at_the_end().map(Err);
             };
             let found = kind(line.text);
             let in_records = matches!(self.mode, Mode::Csv(_));
@@ -465,6 +480,9 @@ impl Iterator for Puzzles<'_> {
                 }
                 Kind::Words => {
                     self.lines = ahead;
+                    if self.start {
+                        self.words.get_or_insert(line);
+                    }
                     self.above.name = Some(String::from(line.text.trim()));
                     continue;
                 }
@@ -476,6 +494,8 @@ impl Iterator for Puzzles<'_> {
                     _ => self.read_run(line),
                 },
             };
+            self.start = false;
+            self.words = None;
             let read = read.and_then(|read| match self.sections {
                 Some((_, true)) => self.read_state(Read {
                     format: Format::Sdk,
@@ -538,194 +558,4 @@ fn is_utf16(lines: &Lines<'_>) -> bool {
     let text = first.text.trim_start_matches(['\u{fffd}', 'ÿ', 'þ']);
     let zero = |index: usize| text.chars().nth(index) == Some('\0');
     zero(0) && zero(2) && !zero(1) || zero(1) && zero(3) && !zero(0)
-}
-
-/// Lines of one grid, with what is needed to know where it ends.
-#[derive(Default)]
-struct Block<'a> {
-    lines: Vec<Line<'a>>,
-    rows: usize,
-    /// How many rows have so many symbols or words.
-    symbols: Tally,
-    words: Tally,
-    /// Some row has words of different lengths or of one symbol, so that words can be cells.
-    uneven: bool,
-    /// A rule stands above the first row, and one below the last so far.
-    top: bool,
-    bottom: bool,
-}
-
-impl<'a> Block<'a> {
-    fn push(&mut self, line: Line<'a>) {
-        let text = split_row_comment(line.text).0;
-        self.lines.push(line);
-        if text.trim().is_empty() {
-            return;
-        }
-        self.bottom = frame::is_rule(text);
-        if self.bottom {
-            self.top |= self.rows == 0;
-        } else {
-            self.rows += 1;
-            let (symbols, words) = counts(text);
-            self.symbols.add(symbols);
-            self.words.add(words);
-            let length = symbols / words.max(1);
-            self.uneven |= length < 2 || !row_words(text).all(|word| word.chars().count() == length);
-        }
-    }
-
-    fn is_empty(&self) -> bool {
-        self.lines.is_empty()
-    }
-
-    /// As many rows as most rows have cells.
-    fn is_complete(&self) -> bool {
-        let by_words = self.uneven && self.rows == self.words.mode();
-        self.rows > 0 && (by_words || self.rows == self.symbols.mode())
-    }
-
-    /// A rule stands above and below.
-    fn is_closed(&self) -> bool {
-        self.top && self.bottom
-    }
-
-    /// Too many lines for a grid with rules and blank lines between all rows.
-    fn is_full(&self) -> bool {
-        self.rows > MAX_SIDE + 1 || self.lines.len() > 4 * MAX_SIDE
-    }
-}
-
-/// The words of a row, apart from bars and separators.
-fn row_words(text: &str) -> impl Iterator<Item = &str> {
-    let ends = |symbol: char| {
-        symbol.is_whitespace()
-            || frame::bar_weight(symbol) > 0
-            || is_separator(symbol)
-            || is_bracket(symbol)
-    };
-    words(text, ends).map(|(_, word)| word)
-}
-
-/// How many symbols and words a row has.
-fn counts(text: &str) -> (usize, usize) {
-    row_words(text).fold((0, 0), |(symbols, words), word| {
-        (symbols + word.chars().count(), words + 1)
-    })
-}
-
-/// How often each number occurs, up to the number of cells of the largest grid.
-#[derive(Default)]
-struct Tally(Vec<(usize, usize)>);
-
-impl Tally {
-    fn add(&mut self, number: usize) {
-        match self.0.iter_mut().find(|(other, _)| *other == number) {
-            Some((_, count)) => *count += 1,
-            None => self.0.push((number, 1)),
-        }
-    }
-
-    /// The most frequent number; the first of several.
-    fn mode(&self) -> usize {
-        let most = self.0.iter().map(|(_, count)| *count).max();
-        let first = self.0.iter().find(|(_, count)| Some(*count) == most);
-        first.map_or(0, |(number, _)| *number)
-    }
-}
-
-/// What a run of lines can be.
-struct Run {
-    rows: usize,
-    framed: bool,
-    /// The usual number of symbols and of words on a line.
-    symbols: usize,
-    words: usize,
-    /// Lines with a symbol that a grid of so few cells does not have.
-    strange: usize,
-}
-
-enum Decision {
-    Rows,
-    List,
-    Doubt(usize),
-}
-
-impl Run {
-    fn of(lines: &[Line<'_>]) -> Run {
-        let mut block = Block::default();
-        let mut framed = false;
-        for line in lines {
-            let text = split_row_comment(line.text).0;
-            framed |= frame::is_rule(text) || frame::has_bar(text);
-            block.push(*line);
-        }
-        let symbols = block.symbols.mode();
-        let words = block.words.mode();
-        let small = symbols.isqrt().min(9);
-        let is_strange = |text: &str| {
-            let value = |symbol| symbol::value(symbol, super::Alphabet::OneBased, 35);
-            let mut values = text.chars().filter_map(value);
-            values.any(|value| value > small)
-        };
-        let texts = lines.iter().map(|line| split_row_comment(line.text).0);
-        let strange = texts.filter(|text| is_strange(text)).count();
-        Run {
-            rows: block.rows,
-            framed,
-            symbols,
-            words,
-            strange,
-        }
-    }
-
-    /// The cells of a line, if the lines are a list: a square of at least 16, or a cube.
-    fn cells(&self) -> Option<usize> {
-        let is_square =
-            |cells: &usize| *cells >= SMALLEST_COMMENTED && cells.isqrt().pow(2) == *cells;
-        let is_cube =
-            |cells: &usize| (2..MAX_SIDE).any(|side| side.pow(3) == *cells) && *cells >= 64;
-        let symbols = Some(self.symbols).filter(|cells| is_square(cells) || is_cube(cells));
-        let words = Some(self.words).filter(is_square);
-        symbols.or(words)
-    }
-
-    fn is_list(&self, stated: Option<Shape>) -> bool {
-        match stated {
-            Some(shape) => self.symbols == shape.cell_count() || self.words == shape.cell_count(),
-            None => !self.framed && self.cells().is_some(),
-        }
-    }
-
-    /// Whether the lines are rows of one grid or a list of grids.
-    fn decide(&self, stated: Option<Shape>) -> Decision {
-        if self.framed {
-            return Decision::Rows;
-        }
-        if let Some(shape) = stated {
-            let cells = shape.cell_count();
-            let is_list = self.symbols == cells || self.words == cells;
-            return if is_list {
-                Decision::List
-            } else {
-                Decision::Rows
-            };
-        }
-        // More cells than a row can have.
-        if self.words > MAX_SIDE || self.words == 1 && self.symbols > MAX_SIDE {
-            return Decision::List;
-        }
-        let Some(cells) = self.cells() else {
-            return Decision::Rows;
-        };
-        let is_block = self.rows == self.symbols || self.rows == self.words;
-        let is_grouped = self.symbols == cells && self.symbols > MAX_SIDE;
-        match is_block {
-            _ if is_grouped && self.words != self.rows => Decision::List,
-            true if self.rows < SMALLEST_COMMENTED || self.strange >= 2 => Decision::Rows,
-            true => Decision::Doubt(self.rows),
-            false if 2 * self.strange > self.rows => Decision::Rows,
-            false => Decision::List,
-        }
-    }
 }

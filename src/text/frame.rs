@@ -423,7 +423,8 @@ impl<'a> Picture<'a> {
 
     /// The first split that gives every row as many cells as there are rows.
     fn split(&mut self, side: usize) -> Result<Split, ParseError> {
-        let fits = |rows: &[Row<'_>], split| rows.iter().all(|row| row.count(split, side) == Some(side));
+        let fits =
+            |rows: &[Row<'_>], split| rows.iter().all(|row| row.count(split, side) == Some(side));
         if self.divider == Divider::Comma {
             for row in &mut self.rows {
                 if row.fields.len() == side + 1
@@ -449,7 +450,8 @@ impl<'a> Picture<'a> {
         // Say how long a row is in the split that was most likely meant.
         let rows_that_fit = |split: &Split| {
             let rows = self.rows.iter();
-            rows.filter(|row| row.count(*split, side) == Some(side)).count()
+            rows.filter(|row| row.count(*split, side) == Some(side))
+                .count()
         };
         let numbers = self.rows.iter().all(Row::is_of_numbers);
         let usual = if numbers {
@@ -459,7 +461,9 @@ impl<'a> Picture<'a> {
         };
         let likely = splits.filter(|split| !matches!(split, Split::Width | Split::Dashes));
         let best = likely.max_by_key(|split| (rows_that_fit(split), *split == usual));
-        let split = best.filter(|split| rows_that_fit(split) > 0).unwrap_or(usual);
+        let split = best
+            .filter(|split| rows_that_fit(split) > 0)
+            .unwrap_or(usual);
         let counts = self.rows.iter().map(|row| row.count(split, side));
         let bad = counts.enumerate().find(|&(_, count)| count != Some(side));
         let (index, found) = bad.unwrap_or((0, None));
@@ -727,7 +731,8 @@ impl Picture<'_> {
             let text = lines::split_row_comment(row.line.text).0.trim();
             !text.contains(char::is_whitespace)
         };
-        if self.has_star_rule && self.divider == Divider::Bar && self.rows.iter().all(is_glued) {
+        let glued = split == Split::Width || self.rows.iter().all(is_glued);
+        if self.has_star_rule && self.divider == Divider::Bar && glued {
             Format::Ss
         } else if split == Split::Fields && self.divider == Divider::Bar {
             Format::Table

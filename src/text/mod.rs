@@ -65,6 +65,7 @@ pub mod marks;
 mod metadata;
 pub mod numbers;
 mod reader;
+mod run;
 pub mod sdk;
 pub mod sdm;
 mod single;

@@ -139,32 +139,28 @@ fn one_word(
     }
     let shape = shape_of(number, found, stated)?;
     symbol::check_shape(shape, number)?;
+    let ends = |symbol: char| symbol.is_whitespace() || is_separator(symbol);
+    let second = words(rest, ends).next();
+    let second = second.filter(|(_, second)| second.len() == word.len());
+    if second.is_none() {
+        check_rest(line, word, text, comment, shape.side(), found)?;
+    }
     let mut cells = Cells::default();
     cells.begin(line);
     cells.push_symbols(start, word);
     let mut read = Read::new(symbol::fill(&cells, shape, reader)?, Format::Line, number);
-    let mut words = words(rest, |symbol| {
-        symbol.is_whitespace() || is_separator(symbol)
-    });
-    if let Some((_, second)) = words.next()
-        && second.len() == word.len()
-    {
+    let mut remark = rest;
+    if let Some((offset, second)) = second {
         read.metadata.solution = solution_of(&read.grid, second, reader);
+        if read.metadata.solution.is_none() {
+            check_rest(line, word, text, comment, shape.side(), found)?;
+        } else {
+            remark = rest.get(offset + second.len()..).unwrap_or_default();
+        }
     }
-    if read.metadata.solution.is_none() {
-        check_rest(line, word, text, comment, shape.side(), found)?;
-    }
-    let rest = if read.metadata.solution.is_some() {
-        ""
-    } else {
-        rest
-    };
-    let rest = rest.trim_matches(|symbol: char| symbol.is_whitespace() || is_separator(symbol));
-    for remark in [
-        Some(rest),
-        comment.filter(|text| stated_shape(text).is_none()),
-    ] {
-        if let Some(remark) = remark.map(str::trim).filter(|remark| !remark.is_empty()) {
+    let comment = comment.filter(|text| stated_shape(text).is_none());
+    for remark in [Some(remark.trim_matches(ends)), comment.map(str::trim)] {
+        if let Some(remark) = remark.filter(|remark| !remark.is_empty()) {
             read.metadata.add_comment(remark);
         }
     }
@@ -222,7 +218,7 @@ fn check_rest(
 
 /// Whether a word of a comment can be what was torn off a grid with more than `side` rows: long enough for that, and
 /// without small letters, unless it is longer than words are.
-fn is_like_cells(word: &str, side: usize) -> bool {
+pub(super) fn is_like_cells(word: &str, side: usize) -> bool {
     if word.len() < 2 * side {
         return false;
     }
