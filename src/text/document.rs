@@ -167,6 +167,12 @@ fn kind(text: &str) -> Kind<'_> {
 /// Whether a line is words and not cells: two letters or more with a small one among them and no figure, in a word that is
 /// shorter than a row of letters. A line with a bar or with all cells of a grid is not.
 fn has_words(text: &str) -> bool {
+    if !text
+        .bytes()
+        .any(|byte| byte.is_ascii_lowercase() || !byte.is_ascii())
+    {
+        return false;
+    }
     let ends = |symbol: char| symbol.is_whitespace() || is_separator(symbol) || is_bracket(symbol);
     let is_word = |word: &str| {
         let word = word.trim_end_matches([':', '.', '!', '?', '=']);
@@ -262,7 +268,7 @@ impl<'a> Puzzles<'a> {
     }
 
     /// The lines from here to the end of a grid, as far as that can be told before it is read, and what is left.
-    fn block(&self) -> (Vec<Line<'a>>, Lines<'a>) {
+    fn block(&self) -> (Block<'a>, Lines<'a>) {
         let mut block = Block::default();
         let mut rest = self.lines.clone();
         loop {
@@ -289,14 +295,14 @@ impl<'a> Puzzles<'a> {
             }
             rest = ahead;
         }
-        (block.into_lines(), rest)
+        (block, rest)
     }
 
     /// A grid with a line per row.
     fn read_block(&mut self) -> Result<Read, ParseError> {
-        let (lines, rest) = self.block();
+        let (block, rest) = self.block();
         self.lines = rest;
-        frame::read(&lines, self.stated(), &self.reader)
+        frame::read(block.lines(), self.stated(), &self.reader)
     }
 
     /// Decides what a run of lines is, and reads the first puzzle of it.
@@ -316,8 +322,8 @@ impl<'a> Puzzles<'a> {
         if by_rows || self.sections.is_some() {
             return self.read_block();
         }
-        let (lines, rest) = self.block();
-        let run = Run::of(&lines);
+        let (block, rest) = self.block();
+        let run = Run::of(&block);
         let by_line = matches!(self.reader.format, Some(Format::Line | Format::Candidates));
         if by_line || run.is_one_line() {
             self.lines.next();
@@ -337,7 +343,7 @@ impl<'a> Puzzles<'a> {
         match run.decide(self.stated()) {
             Decision::Rows => {
                 self.lines = rest;
-                frame::read(&lines, self.stated(), &self.reader)
+                frame::read(block.lines(), self.stated(), &self.reader)
             }
             Decision::List => {
                 self.lines.next();
@@ -383,9 +389,9 @@ impl<'a> Puzzles<'a> {
                     self.lines = ahead;
                     if name.trim().eq_ignore_ascii_case("state") {
                         let shape = Some(puzzle.grid.shape());
-                        let (lines, rest) = self.block();
+                        let (block, rest) = self.block();
                         self.lines = rest;
-                        let state = frame::read(&lines, shape, &self.reader)?;
+                        let state = frame::read(block.lines(), shape, &self.reader)?;
                         return sdk::with_state(puzzle, state);
                     }
                     self.skip_section();
@@ -547,7 +553,7 @@ impl Puzzles<'_> {
 }
 
 fn is_puzzle_section(line: Line<'_>) -> bool {
-    matches!(kind(line.text), Kind::Section(name) if name.trim().eq_ignore_ascii_case("puzzle"))
+    line.text.trim().eq_ignore_ascii_case("[puzzle]")
 }
 
 /// Whether a text is UTF-16 in disguise: every other character of its beginning is a zero.

@@ -22,7 +22,7 @@ use smallvec::SmallVec;
 use super::lines::{self, Line};
 use super::metadata::Read;
 use super::reader::{Format, Reader};
-use super::single::is_bracket;
+use super::single::{is_bracket, stated_shape};
 use super::symbol::{self, Cells};
 use super::{Doubt, FrameFault, ParseError, marks};
 use crate::shape::{MAX_SIDE, Shape};
@@ -63,6 +63,10 @@ fn is_rule_symbol(symbol: char) -> bool {
 
 /// Whether a line is drawing only: strokes side by side, or strokes with corners between.
 pub(super) fn is_rule(text: &str) -> bool {
+    // Most rows are told apart by their first symbols.
+    if text.bytes().any(|byte| byte.is_ascii_alphanumeric()) {
+        return false;
+    }
     let mut previous = 0;
     let (mut joined, mut strokes, mut corners, mut drawn) = (false, false, false, false);
     for symbol in text.chars() {
@@ -85,7 +89,18 @@ pub(super) fn is_rule(text: &str) -> bool {
 
 /// Whether a row has a bar.
 pub(super) fn has_bar(text: &str) -> bool {
-    text.chars().any(|symbol| bar_weight(symbol) > 0)
+    // Every bar but one is beyond ASCII.
+    let mut bytes = text.bytes();
+    bytes.any(|byte| byte == b'|' || !byte.is_ascii())
+        && text.chars().any(|symbol| bar_weight(symbol) > 0)
+}
+
+/// How many fields stand between the bars of a row.
+pub(super) fn count_fields(text: &str) -> usize {
+    let is_bar = |symbol: char| bar_weight(symbol) > 0;
+    let text = text.trim();
+    let outer = usize::from(text.starts_with(is_bar)) + usize::from(text.ends_with(is_bar));
+    (1 + text.chars().filter(|&symbol| is_bar(symbol)).count()).saturating_sub(outer)
 }
 
 fn rule_weight(text: &str) -> u8 {
@@ -98,7 +113,7 @@ fn is_marks_rule(text: &str) -> bool {
 }
 
 /// A rule below the names of the columns of a Markdown table.
-fn is_table_rule(text: &str) -> bool {
+pub(super) fn is_table_rule(text: &str) -> bool {
     text.contains('|') && !text.contains('+') && text.trim_start().starts_with('|')
 }
 
@@ -630,6 +645,11 @@ pub(super) fn read(
     stated: Option<Shape>,
     reader: &Reader,
 ) -> Result<Read, ParseError> {
+    let comments = lines
+        .iter()
+        .filter_map(|line| lines::split_row_comment(line.text).1);
+    let own = comments.filter_map(stated_shape).next();
+    let stated = reader.shape.or(own).or(stated);
     let mut picture = Picture::new(lines);
     let last_line = lines.last().map_or(1, |line| line.number);
     let last_line = picture.rows.last().map_or(last_line, |row| row.line.number);

@@ -66,6 +66,10 @@ pub(super) fn split_comment(text: &str) -> (&str, Option<&str>) {
 /// The same, where only a `#` at the start or after white space begins a comment: in grids with pencil marks, a `#`
 /// beside a digit is mark-up.
 pub(super) fn split_row_comment(text: &str) -> (&str, Option<&str>) {
+    // Most lines have none.
+    if !text.as_bytes().contains(&b'#') {
+        return (text, None);
+    }
     let mut apart = true;
     for (offset, symbol) in text.char_indices() {
         if symbol == '#' && apart {
@@ -77,6 +81,7 @@ pub(super) fn split_row_comment(text: &str) -> (&str, Option<&str>) {
 }
 
 /// A full-width character as its ordinary counterpart; every other character as it is.
+#[inline]
 pub(super) fn fold(symbol: char) -> char {
     match symbol {
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(symbol as u32 - 0xff01 + 0x21).unwrap_or(symbol),

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::frame;
 use super::lines::{Line, split_row_comment};
 use super::reader::Alphabet;
-use super::single::{SMALLEST_COMMENTED, is_bracket, is_separator, words};
+use super::single::{SMALLEST_COMMENTED, is_bracket, is_separator};
 use super::symbol;
 use crate::shape::{MAX_SIDE, Shape};
 
@@ -19,6 +19,11 @@ pub(super) struct Block<'a> {
     words: Tally,
     /// The same for the lengths of first words.
     firsts: Tally,
+    /// The same for the numbers of fields between bars.
+    fields: Tally,
+    /// The names of the columns of a table stand above the rows.
+    header: bool,
+    framed: bool,
     /// Some row has words of different lengths or of one symbol, so that words can be cells.
     uneven: bool,
     /// A rule stands above the first row, and one below the last so far.
@@ -33,24 +38,27 @@ impl<'a> Block<'a> {
         if text.trim().is_empty() {
             return;
         }
+        let has_bar = frame::has_bar(text);
         self.bottom = frame::is_rule(text);
+        self.framed |= self.bottom || has_bar;
         if self.bottom {
             self.top |= self.rows == 0;
+            self.header |= self.rows == 1 && frame::is_table_rule(text);
         } else {
             self.rows += 1;
-            let (symbols, words) = counts(text);
-            self.symbols.add(symbols);
-            self.words.add(words);
-            let first = row_words(text).next().unwrap_or_default();
-            self.firsts.add(first.chars().count());
-            let length = symbols / words.max(1);
-            self.uneven |=
-                length < 2 || !row_words(text).all(|word| word.chars().count() == length);
+            let counts = Counts::of(text);
+            self.symbols.add(counts.symbols);
+            self.words.add(counts.words);
+            self.firsts.add(counts.first);
+            self.uneven |= counts.uneven || counts.symbols == counts.words;
+            if has_bar {
+                self.fields.add(frame::count_fields(text));
+            }
         }
     }
 
-    pub(super) fn into_lines(self) -> Vec<Line<'a>> {
-        self.lines
+    pub(super) fn lines(&self) -> &[Line<'a>] {
+        &self.lines
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -59,9 +67,14 @@ impl<'a> Block<'a> {
 
     /// As many rows as most rows have cells.
     pub(super) fn is_complete(&self) -> bool {
+        // The names of the columns of a table are no row.
+        if self.header && self.rows == self.fields.mode() + 1 {
+            return true;
+        }
         let is_short = self.firsts.mode() <= MAX_SIDE;
         let by_words = self.uneven && is_short && self.rows == self.words.mode();
-        self.rows > 0 && (by_words || self.rows == self.symbols.mode())
+        let by_fields = self.rows == self.fields.mode() && !self.header;
+        self.rows > 0 && (by_words || by_fields || self.rows == self.symbols.mode())
     }
 
     /// A rule stands above and below.
@@ -75,22 +88,40 @@ impl<'a> Block<'a> {
     }
 }
 
-/// The words of a row, apart from bars and separators.
-fn row_words(text: &str) -> impl Iterator<Item = &str> {
-    let ends = |symbol: char| {
-        symbol.is_whitespace()
-            || frame::bar_weight(symbol) > 0
-            || is_separator(symbol)
-            || is_bracket(symbol)
-    };
-    words(text, ends).map(|(_, word)| word)
+/// How many symbols and words a row has, apart from bars and separators.
+#[derive(Default)]
+struct Counts {
+    symbols: usize,
+    words: usize,
+    /// The length of the first word.
+    first: usize,
+    /// Not all words have the length of the first.
+    uneven: bool,
 }
 
-/// How many symbols and words a row has.
-fn counts(text: &str) -> (usize, usize) {
-    row_words(text).fold((0, 0), |(symbols, words), word| {
-        (symbols + word.chars().count(), words + 1)
-    })
+impl Counts {
+    fn of(text: &str) -> Counts {
+        let mut counts = Counts::default();
+        let mut length = 0;
+        for symbol in text.chars().chain([' ']) {
+            let is_between = symbol.is_whitespace()
+                || frame::bar_weight(symbol) > 0
+                || is_separator(symbol)
+                || is_bracket(symbol);
+            if !is_between {
+                length += 1;
+            } else if length > 0 {
+                if counts.words == 0 {
+                    counts.first = length;
+                }
+                counts.uneven |= length != counts.first;
+                counts.symbols += length;
+                counts.words += 1;
+                length = 0;
+            }
+        }
+        counts
+    }
 }
 
 /// How often each number occurs, up to the number of cells of the largest grid.
@@ -138,14 +169,7 @@ pub(super) enum Decision {
 }
 
 impl Run {
-    pub(super) fn of(lines: &[Line<'_>]) -> Run {
-        let mut block = Block::default();
-        let mut framed = false;
-        for line in lines {
-            let text = split_row_comment(line.text).0;
-            framed |= frame::is_rule(text) || frame::has_bar(text);
-            block.push(*line);
-        }
+    pub(super) fn of(block: &Block<'_>) -> Run {
         let symbols = block.symbols.mode();
         let small = symbols.isqrt().min(9);
         let is_strange = |text: &str| {
@@ -153,10 +177,11 @@ impl Run {
             let mut values = text.chars().filter_map(value);
             values.any(|value| value > small)
         };
-        let texts = lines.iter().map(|line| split_row_comment(line.text).0);
+        let texts = block.lines.iter();
+        let texts = texts.map(|line| split_row_comment(line.text).0);
         Run {
             rows: block.rows,
-            framed,
+            framed: block.framed,
             symbols,
             words: block.words.mode(),
             first: block.firsts.mode(),

@@ -48,6 +48,7 @@ impl<'a> Cells<'a> {
 
     /// Adds a cell for every character of a part of the last line, white space excepted.
     pub(super) fn push_symbols(&mut self, start: usize, text: &str) {
+        self.tokens.reserve(text.len());
         for (offset, symbol) in text.char_indices() {
             if !symbol.is_whitespace() {
                 self.push(start + offset, start + offset + symbol.len_utf8());
@@ -106,7 +107,15 @@ enum Content {
     Other(char),
 }
 
+#[inline]
 fn content(text: &str) -> Content {
+    match *text.as_bytes() {
+        [symbol] => Content::Symbol(char::from(symbol)),
+        _ => longer_content(text),
+    }
+}
+
+fn longer_content(text: &str) -> Content {
     let mut symbols = text.chars().map(lines::fold);
     match (symbols.next(), symbols.next()) {
         (None, _) => Content::Nothing { minus_one: false },
