@@ -639,6 +639,14 @@ fn period(weights: &[u8]) -> Result<Option<usize>, ()> {
     if even { Ok(Some(period)) } else { Err(()) }
 }
 
+/// The side of a block without anything but symbols, for which there is nothing to find out.
+fn plain_side(lines: &[Line<'_>]) -> Option<usize> {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'.';
+    let is_row =
+        |line: &Line<'_>| line.text.len() == lines.len() && line.text.bytes().all(is_plain);
+    (lines.len() > 1 && lines.iter().all(is_row)).then_some(lines.len())
+}
+
 /// Reads a grid from lines that are rows, rules or blank.
 pub(super) fn read(
     lines: &[Line<'_>],
@@ -650,6 +658,20 @@ pub(super) fn read(
         .filter_map(|line| lines::split_row_comment(line.text).1);
     let own = comments.filter_map(stated_shape).next();
     let stated = reader.shape.or(own).or(stated);
+    if let Some(side) = plain_side(lines)
+        && reader.format.is_none_or(|format| format != Format::Marks)
+        && stated.is_none_or(|shape| shape.side() == side)
+        && let Some(shape) = stated.or(Shape::squarest(side).ok())
+    {
+        let mut cells = Cells::default();
+        for line in lines {
+            cells.begin(*line);
+            cells.push_symbols(0, line.text);
+        }
+        let line = cells.first_line();
+        let grid = symbol::fill(&cells, shape, reader)?;
+        return Ok(Read::new(grid, Format::Block, line));
+    }
     let mut picture = Picture::new(lines);
     let last_line = lines.last().map_or(1, |line| line.number);
     let last_line = picture.rows.last().map_or(last_line, |row| row.line.number);

@@ -222,6 +222,11 @@ impl Reader {
         Reader { format, ..self }
     }
 
+    /// Whether nothing but the shape is stated.
+    pub(super) fn is_plain(&self) -> bool {
+        self.alphabet.is_none() && self.blanks.is_none() && self.format.is_none()
+    }
+
     /// Reads the one puzzle of a text.
     ///
     /// # Errors

@@ -72,6 +72,15 @@ pub(super) fn read(
     stated: Option<Shape>,
     reader: &Reader,
 ) -> Result<Read, ParseError> {
+    if reader.is_plain()
+        && reader
+            .shape
+            .or(stated)
+            .is_none_or(|shape| shape == Shape::CLASSIC)
+        && let Some((grid, "")) = read_classic(line.text)
+    {
+        return Ok(Read::new(grid, Format::Line, line.number));
+    }
     let (text, comment) = split_comment(line.text);
     let own = comment.and_then(stated_shape);
     let stated = reader.shape.or(own).or(stated);
