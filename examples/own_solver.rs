@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
-use sudoku_zoo::{Board, HouseKind, Search, Shape, Solver, Stop, agreement, arbitrary, zoo};
+use sudoku_zoo::{Board, HouseKind, Search, Shape, Solve, Solver, Stop, agreement, arbitrary, zoo};
 
 /// Looks for the digit with the fewest places in a house and tries each of them.
 struct FewestPlaces;

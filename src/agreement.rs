@@ -1,6 +1,6 @@
 //! Do solvers agree? One call that holds any number of them to the same board.
 //!
-//! Every solver of the zoo is checked this way, and so can be a solver of your own:
+//! The tests check every solver of the zoo this way, and you can check your own:
 //!
 //! ```
 //! use sudoku_zoo::{Board, Grid, Solver, agreement, zoo};
@@ -13,10 +13,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A solver disagrees when it shows something that is not a solution, shows a solution twice, or
-//! claims to have shown all of them while another solver has one more. Being stopped by a limit is
-//! no disagreement: such a solver abstains, but what it has shown is checked all the same. The
-//! solutions of each solver are kept to be compared; a solver whose solutions take more than
+//! A solver disagrees when it shows a grid that is not a solution, shows a solution twice, or
+//! claims to have shown all of them while another solver has one more. A solver that a limit stopped
+//! abstains, which is no disagreement, but the solutions that it has shown are checked all the same. The check
+//! keeps the solutions of each solver to compare them; a solver whose solutions take more than
 //! [`Limits::memory`] abstains, too.
 
 use alloc::boxed::Box;
@@ -31,6 +31,7 @@ use crate::board::Board;
 use crate::grid::Grid;
 use crate::limits::Limits;
 use crate::report::{Count, End};
+use crate::solve::Solve;
 use crate::solver::Solver;
 
 /// What solvers agree on.
@@ -45,6 +46,7 @@ pub struct Verdict {
 
 /// A solver that was stopped before it could answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Abstention {
     /// Its name.
     pub solver: String,
@@ -52,7 +54,7 @@ pub struct Abstention {
     pub end: End,
 }
 
-/// How a solver is wrong. Solvers go by their names.
+/// How a solver is wrong. Solvers are identified by their names.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Disagreement {

@@ -21,10 +21,10 @@ use proptest::sample::subsequence;
 use crate::board::Board;
 use crate::digits::DigitSet;
 use crate::grid::Grid;
-use crate::index::{Cell, Digit};
-use crate::shape::{MAX_SIDE, Shape};
+use crate::index::{Cell, Digit, MAX_SIDE};
+use crate::shape::Shape;
 
-/// Shapes with a side of at most `max_side`, which is taken as at least 1.
+/// Shapes with a side of at most `max_side` (0 counts as 1).
 pub fn shapes(max_side: usize) -> impl Strategy<Value = Shape> {
     let max_side = max_side.max(1);
     let all: Vec<Shape> = (1..=max_side.min(MAX_SIDE))
@@ -76,8 +76,8 @@ pub fn puzzles(shape: Shape) -> impl Strategy<Value = Grid> {
     puzzles_with_clues(shape, 0..=shape.cell_count())
 }
 
-/// Puzzles with at least one solution and a number of clues in a range, which is cut to what the
-/// shape allows; an empty range is taken as its end.
+/// Puzzles with at least one solution and a number of clues in the range `clues`. The range is cut to what the
+/// shape allows, and an empty range stands for its end.
 pub fn puzzles_with_clues(
     shape: Shape,
     clues: core::ops::RangeInclusive<usize>,

@@ -9,8 +9,9 @@ use smallvec::SmallVec;
 use thiserror::Error;
 
 use crate::digits::DigitSet;
-use crate::index::{Cell, Digit, House, HouseKind};
-use crate::shape::{BoxTable, MAX_SIDE, Shape};
+use crate::geometry::BoxTable;
+use crate::index::{Cell, Digit, House, HouseKind, MAX_SIDE};
+use crate::shape::Shape;
 
 /// Cells that fit without the heap: those of the classic grid.
 pub(crate) const INLINE_CELLS: usize = 81;
@@ -62,7 +63,7 @@ impl Clone for Grid {
 }
 
 /// A cell, digit or number of cells that does not fit a grid's shape.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Error)]
 #[non_exhaustive]
 pub enum GridError {
     /// The cell lies outside.
@@ -91,11 +92,18 @@ pub enum GridError {
         /// The grid's shape.
         shape: Shape,
     },
+    /// The grid does not have the nine rows and columns of an array `[[u8; 9]; 9]`.
+    #[error("a grid of side {} does not fit an array of 9 rows and 9 columns", shape.side())]
+    NotNine {
+        /// The grid's shape.
+        shape: Shape,
+    },
 }
 
 /// Two cells of one house that hold the same digit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Error)]
 #[error("{first} and {second} both hold {digit} in {house}")]
+#[non_exhaustive]
 pub struct Clash {
     /// The digit both hold.
     pub digit: Digit,
@@ -176,9 +184,43 @@ impl Grid {
         }
     }
 
+    /// The 9×9 grid of a line of 81 characters: `1` to `9`, and `.` or `0` for a blank. `None` for any other text.
+    ///
+    /// For constants; [`FromStr`](core::str::FromStr) reads more forms and says what is wrong.
+    ///
+    /// ```
+    /// use sudoku_zoo::Grid;
+    ///
+    /// const PUZZLE: Grid = Grid::classic(
+    ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    /// )
+    /// .expect("81 cells");
+    /// assert_eq!(PUZZLE.clue_count(), 30);
+    /// ```
+    pub const fn classic(line: &str) -> Option<Grid> {
+        let line = line.as_bytes();
+        let mut values = [None; INLINE_CELLS];
+        if line.len() != INLINE_CELLS {
+            return None;
+        }
+        let mut index = 0;
+        while index < INLINE_CELLS {
+            values[index] = match line[index] {
+                digit @ b'1'..=b'9' => Digit::new((digit - b'0') as usize),
+                b'.' | b'0' => None,
+                _ => return None,
+            };
+            index += 1;
+        }
+        Some(Grid {
+            shape: Shape::CLASSIC,
+            values: SmallVec::from_const(values),
+        })
+    }
+
     /// The 9×9 grid with these values, for callers that know them to be digits.
     #[inline]
-    pub(crate) fn classic(values: &[u8; INLINE_CELLS]) -> Grid {
+    pub(crate) fn from_classic_values(values: &[u8; INLINE_CELLS]) -> Grid {
         Grid {
             shape: Shape::CLASSIC,
             values: SmallVec::from_buf(values.map(|value| Digit::new(value.into()))),
@@ -341,7 +383,7 @@ impl Seen {
             for (column, value) in values.iter().enumerate() {
                 let Some(digit) = *value else { continue };
                 let keys = [row, column, houses.boxes.box_of(row, column)];
-                for (kind, key) in HouseKind::ALL.into_iter().zip(keys) {
+                for (kind, key) in HouseKind::ROW_COLUMN_BOX.into_iter().zip(keys) {
                     let set = &mut houses.sets[kind as usize][key];
                     if set.contains(digit) {
                         let second = Cell::from_coordinates(row, column);
@@ -362,10 +404,10 @@ impl Seen {
     /// The digits in the three houses of a cell.
     #[inline]
     pub(crate) fn seen_by(&self, row: usize, column: usize) -> DigitSet {
-        let area = self.boxes.box_of(row, column);
+        let block = self.boxes.box_of(row, column);
         self.sets[0][row % MAX_SIDE]
             | self.sets[1][column % MAX_SIDE]
-            | self.sets[2][area % MAX_SIDE]
+            | self.sets[2][block % MAX_SIDE]
     }
 }
 
@@ -385,6 +427,42 @@ fn name_clash(grid: &Grid, second: Cell, digit: Digit, house: House) -> Clash {
 impl fmt::Debug for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Grid({}, {self})", self.shape)
+    }
+}
+
+/// The 9×9 grid with these rows, 0 for a blank.
+///
+/// ```
+/// use sudoku_zoo::Grid;
+///
+/// let mut rows = [[0; 9]; 9];
+/// rows[0] = [5, 3, 0, 0, 7, 0, 0, 0, 0];
+/// let grid = Grid::try_from(rows)?;
+/// assert_eq!(<[[u8; 9]; 9]>::try_from(&grid)?, rows);
+/// # Ok::<(), sudoku_zoo::GridError>(())
+/// ```
+impl TryFrom<[[u8; 9]; 9]> for Grid {
+    type Error = GridError;
+
+    fn try_from(rows: [[u8; 9]; 9]) -> Result<Grid, GridError> {
+        let values = rows.as_flattened().iter().copied().map(usize::from);
+        Grid::from_values(Shape::CLASSIC, values)
+    }
+}
+
+/// The rows of a grid of side 9, 0 for a blank.
+impl TryFrom<&Grid> for [[u8; 9]; 9] {
+    type Error = GridError;
+
+    fn try_from(grid: &Grid) -> Result<[[u8; 9]; 9], GridError> {
+        let mut rows = [[0; 9]; 9];
+        if grid.shape.side() != 9 {
+            return Err(GridError::NotNine { shape: grid.shape });
+        }
+        for (to, value) in rows.as_flattened_mut().iter_mut().zip(&grid.values) {
+            *to = value.map_or(0, Digit::value) as u8;
+        }
+        Ok(rows)
     }
 }
 
@@ -433,7 +511,7 @@ mod tests {
         };
         assert_eq!(grid([(0, 0), (0, 8)]), House::row(0));
         assert_eq!(grid([(0, 0), (8, 0)]), House::column(0));
-        assert_eq!(grid([(0, 0), (2, 2)]), House::boxed(0));
+        assert_eq!(grid([(0, 0), (2, 2)]), House::block(0));
         assert_eq!(grid([(0, 0), (3, 3)]), None);
     }
 }

@@ -1,14 +1,14 @@
 //! [`Cell`], [`Digit`] and [`House`]: names for the parts of a grid.
 //!
-//! They are plain numbers in disguise, small and checked when made. None of them knows a
-//! [`Shape`](crate::Shape), so the same `r3c7` is a cell of a 9×9 and of a 16×16 grid; what a cell
-//! means in a grid is for the shape to say. All of them count from 0 in code and from 1 in text,
-//! except digits, which are what they say.
+//! Each is a small number that is checked when it is made. None of them knows a shape, so the same `r3c7` is a
+//! cell of a 9×9 and of a 16×16 grid; only a shape can say which houses it belongs to. Rows, columns and
+//! houses count from 0 in code and from 1 in text. A digit has the same value in both.
 
 use core::fmt;
 use core::num::NonZeroU8;
 
-use crate::shape::MAX_SIDE;
+/// The largest side a grid can have: a candidate set is one 64-bit word.
+pub const MAX_SIDE: usize = 64;
 
 /// A cell by row and column; shown as players write it: `r3c7`.
 ///
@@ -94,7 +94,7 @@ impl Digit {
         }
     }
 
-    /// For callers that know `index` to be below 64. (`index & 63` says so to the compiler, too.)
+    /// For callers that know `index` to be below 64. (`index & 63` tells the compiler the same.)
     #[inline]
     pub(crate) const fn from_index(index: usize) -> Digit {
         debug_assert!(index < MAX_SIDE);
@@ -129,8 +129,9 @@ impl fmt::Debug for Digit {
     }
 }
 
-/// The three kinds of house.
+/// The kinds of house. Boards with other houses may come, so a `match` needs a catch-all arm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum HouseKind {
     /// A row.
     Row,
@@ -141,8 +142,12 @@ pub enum HouseKind {
 }
 
 impl HouseKind {
-    /// All three, in the order used throughout.
-    pub const ALL: [HouseKind; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
+    /// All kinds, in the order used throughout: rows, columns, boxes.
+    pub const ALL: &'static [HouseKind] = &HouseKind::ROW_COLUMN_BOX;
+
+    /// The three kinds that every board has.
+    pub(crate) const ROW_COLUMN_BOX: [HouseKind; 3] =
+        [HouseKind::Row, HouseKind::Column, HouseKind::Box];
 }
 
 impl fmt::Display for HouseKind {
@@ -189,12 +194,12 @@ impl House {
         House::new(HouseKind::Column, index)
     }
 
-    /// A box, counted from 0 in reading order. (`box` is a word Rust keeps for itself.)
-    pub const fn boxed(index: usize) -> Option<House> {
+    /// A box, counted from 0 in reading order. (Rust reserves the word `box`.)
+    pub const fn block(index: usize) -> Option<House> {
         House::new(HouseKind::Box, index)
     }
 
-    /// For callers that know `index` to be below 64, or do not mind which house they get.
+    /// For callers that know `index` to be below 64. A larger one wraps around instead of panicking.
     #[inline]
     pub(crate) const fn from_parts(kind: HouseKind, index: usize) -> House {
         House {

@@ -3,15 +3,16 @@
 use core::fmt;
 use core::sync::atomic::{AtomicBool, Ordering};
 
-/// Bounds on a search: solutions, nodes, memory, and a caller who has heard enough.
+/// Bounds on a search: solutions, nodes, memory, and interrupts from the caller.
 ///
 /// The default has no bound but memory, which is [`DEFAULT_MEMORY`](Limits::DEFAULT_MEMORY). Each
 /// limit that bites has an [`End`](crate::End) of its own, so being stopped is never mistaken for having no
-/// solution. Interrupts are looked at before the search and then every few thousand nodes.
+/// solution. Interrupts are looked at before the search and then every few thousand nodes. `Limits` are `Send` and
+/// `Sync`, so one value can serve searches on many threads.
 ///
 /// ```
 /// use core::sync::atomic::{AtomicBool, Ordering};
-/// use sudoku_zoo::{Board, End, Limits, Shape, Solver, zoo};
+/// use sudoku_zoo::{Board, End, Limits, Shape, Solve, zoo};
 ///
 /// let cancelled = AtomicBool::new(false);
 /// let limits = Limits::new().solutions(1_000).nodes(1_000_000).flag(&cancelled);
@@ -31,7 +32,7 @@ pub struct Limits<'a> {
     pub(crate) solutions: Option<u64>,
     pub(crate) nodes: Option<u64>,
     pub(crate) memory: usize,
-    closure: Option<&'a dyn Fn() -> bool>,
+    closure: Option<&'a (dyn Fn() -> bool + Sync)>,
     flag: Option<&'a AtomicBool>,
     #[cfg(feature = "std")]
     deadline: Option<std::time::Instant>,
@@ -76,7 +77,7 @@ impl<'a> Limits<'a> {
 
     /// Stop soon after the closure says `true` ([`End::Interrupted`](crate::End::Interrupted)). There is
     /// one closure: the last one set. It works beside a flag and a deadline.
-    pub const fn interrupt(mut self, closure: &'a dyn Fn() -> bool) -> Limits<'a> {
+    pub const fn interrupt(mut self, closure: &'a (dyn Fn() -> bool + Sync)) -> Limits<'a> {
         self.closure = Some(closure);
         self
     }
@@ -91,7 +92,7 @@ impl<'a> Limits<'a> {
     ///
     /// ```
     /// use std::time::{Duration, Instant};
-    /// use sudoku_zoo::{Board, End, Limits, Shape, Solver, zoo};
+    /// use sudoku_zoo::{Board, End, Limits, Shape, Solve, zoo};
     ///
     /// // Counting the 6,670,903,752,021,072,936,960 grids takes more than a moment.
     /// let limits = Limits::new().deadline(Instant::now() + Duration::from_millis(5));
@@ -107,6 +108,12 @@ impl<'a> Limits<'a> {
         self
     }
 
+    /// These limits with at most `most` solutions, or fewer if they say fewer already.
+    pub(crate) fn at_most_solutions(self, most: u64) -> Limits<'a> {
+        let most = self.solutions.map_or(most, |limit| limit.min(most));
+        self.solutions(most)
+    }
+
     /// Whether any of the interrupts asks to stop.
     pub(crate) fn interrupted(&self) -> bool {
         #[cfg(feature = "std")]
@@ -120,6 +127,12 @@ impl<'a> Limits<'a> {
             || self.closure.is_some_and(|asks_to_stop| asks_to_stop())
     }
 }
+
+// Threads share limits: a promise.
+const _: () = {
+    const fn shared<T: Send + Sync>() {}
+    shared::<Limits<'static>>();
+};
 
 impl Default for Limits<'_> {
     fn default() -> Self {

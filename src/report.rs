@@ -1,10 +1,13 @@
-//! [`Report`]: how a search ended and what it cost.
+//! [`Report`]: how a search ended, what it cost, and what the stages before it did.
+//!
+//! All of it is plain data: numbers and names. A technique is known here by its id alone, so that this module
+//! needs to know nothing of strategies.
 
+use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::fmt;
 
 use crate::shape::Shape;
-use crate::stage::StageReport;
 
 /// How a search ended and what it cost.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,8 +17,8 @@ pub struct Report {
     pub end: End,
     /// What it cost.
     pub stats: Stats,
-    /// What each [stage](crate::stage) before the search did; none unless the solver is a
-    /// [`Pipeline`](crate::Pipeline) or uses strategies on its way.
+    /// What each stage before the search did, in the order in which they first ran. Empty unless the solver
+    /// is a pipeline or uses strategies itself.
     pub stages: Vec<StageReport>,
 }
 
@@ -31,9 +34,99 @@ impl Report {
     }
 }
 
+/// What one stage did: how many cells it filled, how many candidates it removed, and how often each
+/// technique found something.
+///
+/// ```
+/// use sudoku_zoo::StageReport;
+///
+/// let mut report = StageReport::new("mine");
+/// report.placed = 3;
+/// report.add_fired("naked-pair", 2);
+/// assert_eq!((report.times("naked-pair"), report.times("x-wing")), (2, 0));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct StageReport {
+    /// The stage's name.
+    pub name: Cow<'static, str>,
+    /// How often it ran.
+    pub runs: u64,
+    /// Cells filled.
+    pub placed: u64,
+    /// Candidates that went from the blank cells, including those of cells that were filled.
+    pub removed: u64,
+    /// The techniques that found something, by id, and how often: in the order in which they were added.
+    pub fired: Vec<(Cow<'static, str>, u64)>,
+}
+
+impl StageReport {
+    /// One run of a stage that did nothing.
+    pub fn new(name: impl Into<Cow<'static, str>>) -> StageReport {
+        StageReport {
+            name: name.into(),
+            runs: 1,
+            placed: 0,
+            removed: 0,
+            fired: Vec::new(),
+        }
+    }
+
+    /// How often the technique with this id found something.
+    pub fn times(&self, technique: &str) -> u64 {
+        let fired = self.fired.iter().find(|(id, _)| id == technique);
+        fired.map_or(0, |(_, times)| *times)
+    }
+
+    /// Adds that a technique, named by its id, found something `times` times.
+    pub fn add_fired(&mut self, technique: impl Into<Cow<'static, str>>, times: u64) {
+        let technique = technique.into();
+        match self.fired.iter_mut().find(|(id, _)| *id == technique) {
+            Some((_, sum)) => *sum += times,
+            None => self.fired.push((technique, times)),
+        }
+    }
+
+    /// Adds what other runs of the same stage did.
+    fn add(&mut self, other: StageReport) {
+        self.runs += other.runs;
+        self.placed += other.placed;
+        self.removed += other.removed;
+        for (technique, times) in other.fired {
+            self.add_fired(technique, times);
+        }
+    }
+}
+
+/// Where stages write down what they did. A stage that ran several times has one entry.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ledger {
+    stages: Vec<StageReport>,
+}
+
+impl Ledger {
+    /// Adds what a run of a stage did.
+    pub fn add(&mut self, report: StageReport) {
+        let mut known = self.stages.iter_mut();
+        match known.find(|stage| stage.name == report.name) {
+            Some(stage) => stage.add(report),
+            None => self.stages.push(report),
+        }
+    }
+
+    /// All stages, in the order in which they first ran.
+    pub fn stages(&self) -> &[StageReport] {
+        &self.stages
+    }
+
+    pub(crate) fn into_stages(self) -> Vec<StageReport> {
+        self.stages
+    }
+}
+
 /// How a search ended. Only [`Exhausted`](End::Exhausted) proves anything about solutions that
 /// were not shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum End {
     /// Every solution has been shown.
@@ -64,7 +157,7 @@ impl fmt::Display for End {
 }
 
 /// Why a solver does not take a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum Unsupported {
     /// The solver does not work on this shape.
@@ -95,7 +188,7 @@ pub enum Unsupported {
 ///
 /// What is found by reasoning rather than by trying is not a node. Solvers that search the same
 /// tree with other data structures have equal numbers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub struct Stats {
     /// Values (or options, or arrangements) placed by search.
@@ -125,12 +218,32 @@ impl Stats {
 /// assert_eq!(Count::Exactly(1).to_string(), "1");
 /// assert_eq!(Count::AtLeast(1000).to_string(), "1000+");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Count {
-    /// So many and no more.
+    /// This number of solutions, and no more.
     Exactly(u64),
-    /// So many were found before the limit stopped the count.
+    /// This number of solutions was found before the limit stopped the count.
     AtLeast(u64),
+}
+
+impl Count {
+    /// The number: of all solutions, or of those found before the count was stopped.
+    ///
+    /// ```
+    /// use sudoku_zoo::Count;
+    ///
+    /// assert_eq!(Count::AtLeast(1000).get(), 1000);
+    /// ```
+    pub const fn get(self) -> u64 {
+        match self {
+            Count::Exactly(number) | Count::AtLeast(number) => number,
+        }
+    }
+
+    /// Whether the number is that of all solutions.
+    pub const fn is_exact(self) -> bool {
+        matches!(self, Count::Exactly(_))
+    }
 }
 
 impl fmt::Display for Count {

@@ -3,21 +3,21 @@
 use core::fmt;
 use core::ops::ControlFlow;
 
-use crate::board::Board;
 use crate::grid::Grid;
 use crate::limits::Limits;
-use crate::report::{End, Report, Stats, Unsupported};
-use crate::solver::Solver;
-use crate::stage::Ledger;
+use crate::report::{End, Ledger, Report, Stats, Unsupported};
 
-/// Nodes between two looks at the caller's interrupts, unless the solver's nodes are dear.
+/// Nodes between two looks at the caller's interrupts, unless the solver asks for fewer.
 const POLL_INTERVAL: u64 = 4096;
+
+/// Units of [`Search::work`] between two looks at the caller's interrupts. A unit takes at most about a microsecond.
+const WORK_INTERVAL: u32 = 4096;
 
 /// A reason to stop. Only [`Search`] makes these, so a solver can pass one on but not invent one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stop(End);
 
-/// The ledger of one search: counts, enforces limits, shows solutions.
+/// One running search: it counts, enforces limits and shows solutions.
 ///
 /// A solver calls one method per event and passes on what it returns with `?`. All counting and all
 /// limits are here, so that they mean the same for every solver:
@@ -30,13 +30,14 @@ pub struct Stop(End);
 /// search.guess(depth)?;        about to try one choice while others are still open
 /// search.dead_end();           this branch cannot be completed
 /// search.solution(&grid)?;     shown to the caller, who may say stop
+/// search.wants_grids()         false: the caller only counts, so count_solution() will do
 /// ```
 ///
 /// The cost per node is an addition, a comparison and a maximum; the caller's closures run once per
-/// solution, or once in a few thousand nodes. A search that has been told to stop stays stopped, and
-/// says so in its report, whatever the solver makes of it.
+/// solution, or once in a few thousand nodes. A search that was told to stop stays stopped and reports it, even if
+/// the solver ignores the break.
 ///
-/// [`Solver::run`] makes one for you. Make it yourself to read a clock when the set-up is over:
+/// [`Solve::run`](crate::Solve::run) makes one for you. Make it yourself to read a clock when the set-up is over:
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -62,12 +63,18 @@ pub struct Search<'a> {
     pause: u64,
     interval: u64,
     stopped: Option<End>,
+    /// Units of work since the last look at the interrupts.
+    work: u32,
     held: usize,
     ledger: Ledger,
     limits: Limits<'a>,
-    visit: &'a mut dyn FnMut(&Grid) -> ControlFlow<()>,
+    /// `None`: the caller wants the number of solutions and not the solutions.
+    visit: Option<Visit<'a>>,
     on_prepared: Option<&'a mut dyn FnMut()>,
 }
+
+/// The caller's closure that is shown the solutions.
+type Visit<'a> = &'a mut dyn FnMut(&Grid) -> ControlFlow<()>;
 
 impl<'a> Search<'a> {
     /// A search within `limits` that shows its solutions to `visit`.
@@ -76,14 +83,33 @@ impl<'a> Search<'a> {
         visit: &'a mut dyn FnMut(&Grid) -> ControlFlow<()>,
     ) -> Search<'a> {
         Search {
+            visit: Some(visit),
+            ..Search::counting(limits)
+        }
+    }
+
+    /// A search within `limits` that counts its solutions without showing them.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, Limits, Search, Shape, zoo};
+    ///
+    /// let solver = zoo::find("naive").expect("registered").solver;
+    /// let board = Board::empty(Shape::new(2, 2)?);
+    /// let report = Search::counting(&Limits::new()).run(solver, &board);
+    /// assert_eq!(report.stats.solutions, 288);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn counting(limits: &Limits<'a>) -> Search<'a> {
+        Search {
             stats: Stats::default(),
             pause: 0,
             interval: POLL_INTERVAL,
             stopped: None,
+            work: 0,
             held: 0,
             ledger: Ledger::default(),
             limits: *limits,
-            visit,
+            visit: None,
             on_prepared: None,
         }
     }
@@ -94,15 +120,19 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Runs a solver to the end, or until a limit or the visitor stops it.
-    pub fn run<S: Solver + ?Sized>(mut self, solver: &S, board: &Board) -> Report {
-        let flow = match solver.supports(board) {
-            Err(reason) => self.unsupported(reason),
-            Ok(()) if self.limits.solutions == Some(0) => self.stop(End::Enough),
-            Ok(()) => self.check(),
+    /// Runs one search: starts unless there is nothing to do, and reports how it ended.
+    pub(crate) fn run_with(
+        mut self,
+        explore: impl FnOnce(&mut Search<'a>) -> ControlFlow<Stop>,
+    ) -> Report {
+        let flow = match self.limits.solutions {
+            // `stop` keeps an earlier reason.
+            Some(0) => self.stop(End::Enough),
+            _ => self.check(),
         };
         if flow.is_continue() {
-            let _ = solver.explore(board, &mut self);
+            // Why the solver stopped is on record in the search.
+            let _ = explore(&mut self);
         }
         Report {
             end: self.stopped.unwrap_or(End::Exhausted),
@@ -111,7 +141,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Asks for the interrupts to be looked at every so many nodes: for solvers whose nodes take long.
+    /// Asks for the interrupts to be looked at once in `nodes` nodes: for solvers whose nodes take long.
     pub fn poll_every(&mut self, nodes: u64) {
         self.interval = nodes.clamp(1, POLL_INTERVAL);
     }
@@ -165,13 +195,40 @@ impl<'a> Search<'a> {
     ///
     /// Breaks when the caller or the limit on solutions says stop; the solution has been shown.
     pub fn solution(&mut self, grid: &Grid) -> ControlFlow<Stop> {
+        self.found(Some(grid))
+    }
+
+    /// Whether the caller looks at solutions. If not, [`count_solution`](Search::count_solution) does what
+    /// [`solution`](Search::solution) does, and the solver need not write a grid.
+    #[inline]
+    pub fn wants_grids(&self) -> bool {
+        self.visit.is_some()
+    }
+
+    /// Counts a solution without showing it: for searches that do not [want grids](Search::wants_grids).
+    ///
+    /// # Errors
+    ///
+    /// Breaks when the limit on solutions says stop; the solution has been counted.
+    #[inline]
+    pub fn count_solution(&mut self) -> ControlFlow<Stop> {
+        self.found(None)
+    }
+
+    /// Counts a solution, and shows it if the caller wants grids.
+    #[inline]
+    fn found(&mut self, grid: Option<&Grid>) -> ControlFlow<Stop> {
         if let Some(end) = self.stopped {
             return ControlFlow::Break(Stop(end));
         }
         let most = self.limits.solutions.unwrap_or(u64::MAX);
         if self.stats.solutions < most {
             self.stats.solutions += 1;
-            if (self.visit)(grid).is_continue() && self.stats.solutions < most {
+            let flow = match (&mut self.visit, grid) {
+                (Some(visit), Some(grid)) => visit(grid),
+                _ => ControlFlow::Continue(()),
+            };
+            if flow.is_continue() && self.stats.solutions < most {
                 return ControlFlow::Continue(());
             }
         }
@@ -189,6 +246,18 @@ impl<'a> Search<'a> {
             None if self.limits.interrupted() => self.stop(End::Interrupted),
             None => ControlFlow::Continue(()),
         }
+    }
+
+    /// Counts `units` of work, and looks at the caller's interrupts once in a few thousand units: for loops that cannot
+    /// tell how long a round of theirs takes.
+    #[inline]
+    pub(crate) fn work(&mut self, units: usize) -> ControlFlow<Stop> {
+        self.work = self.work.saturating_add(units as u32);
+        if self.work < WORK_INTERVAL {
+            return ControlFlow::Continue(());
+        }
+        self.work = 0;
+        self.check()
     }
 
     /// About to hold `bytes` more in tables that grow with the search.
@@ -268,7 +337,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_is_stopped_stays_stopped() {
+    fn a_stopped_search_stays_stopped() {
         let limits = Limits::new().nodes(0);
         let mut visit = |_: &Grid| ControlFlow::Continue(());
         let mut search = Search::new(&limits, &mut visit);
@@ -281,5 +350,18 @@ mod tests {
                 .solution(&Grid::empty(crate::Shape::CLASSIC))
                 .is_break()
         );
+    }
+
+    #[test]
+    fn work_is_interrupted_once_per_interval() {
+        let looks = core::sync::atomic::AtomicU32::new(0);
+        let interrupt = || looks.fetch_add(1, core::sync::atomic::Ordering::Relaxed) == 1;
+        let limits = Limits::new().interrupt(&interrupt);
+        let mut search = Search::counting(&limits);
+        let done = (0..).find(|_| search.work(1).is_break());
+        assert_eq!(done, Some(2 * WORK_INTERVAL - 1));
+        // More units than a counter holds are still only one look.
+        let mut search = Search::counting(&limits);
+        assert!(search.work(usize::MAX).is_continue());
     }
 }

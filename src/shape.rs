@@ -1,6 +1,6 @@
-//! [`Shape`]: the size of the grid and of its boxes, and everything that follows from them.
+//! [`Shape`]: the size of the grid and of its boxes, and how its cells are numbered.
 //!
-//! This is the one place that knows which cells share a house, and the rest of the crate asks.
+//! Which cells share a house is in `geometry.rs`, as further methods of [`Shape`].
 //!
 //! ```text
 //!           box width 3
@@ -18,10 +18,7 @@ use core::fmt;
 use thiserror::Error;
 
 use crate::digits::DigitSet;
-use crate::index::{Cell, Digit, House, HouseKind};
-
-/// The largest side a grid can have: a candidate set is one 64-bit word.
-pub const MAX_SIDE: usize = 64;
+use crate::index::{Cell, Digit, MAX_SIDE};
 
 /// Box height × box width. The side of the grid, the number of digits and the number of cells of
 /// every house is their product.
@@ -194,139 +191,6 @@ impl Shape {
         (0..side)
             .flat_map(move |row| (0..side).map(move |column| Cell::from_coordinates(row, column)))
     }
-
-    /// All houses: the rows, then the columns, then the boxes.
-    pub fn houses(self) -> impl DoubleEndedIterator<Item = House> + Clone {
-        HouseKind::ALL
-            .into_iter()
-            .flat_map(move |kind| self.houses_of_kind(kind))
-    }
-
-    /// The houses of one kind, in order.
-    pub fn houses_of_kind(self, kind: HouseKind) -> impl DoubleEndedIterator<Item = House> + Clone {
-        (0..self.side()).map(move |index| House::from_parts(kind, index))
-    }
-
-    /// The house of one kind that holds a cell. (Which one, for a cell that is not of this grid,
-    /// means nothing: ask [`contains`](Shape::contains) first.)
-    #[inline]
-    pub fn house_of(self, cell: Cell, kind: HouseKind) -> House {
-        let index = match kind {
-            HouseKind::Row => cell.row(),
-            HouseKind::Column => cell.column(),
-            // A grid has as many stacks as a box has rows.
-            HouseKind::Box => {
-                cell.row() / self.box_height() * self.box_height()
-                    + cell.column() / self.box_width()
-            }
-        };
-        House::from_parts(kind, index)
-    }
-
-    /// The row, the column and the box of a cell.
-    #[inline]
-    pub fn houses_of(self, cell: Cell) -> [House; 3] {
-        HouseKind::ALL.map(|kind| self.house_of(cell, kind))
-    }
-
-    /// The first cell, in reading order, of the box of a cell.
-    #[inline]
-    pub(crate) fn box_corner(self, cell: Cell) -> Cell {
-        let (row, column) = (cell.row(), cell.column());
-        Cell::from_coordinates(
-            row - row % self.box_height(),
-            column - column % self.box_width(),
-        )
-    }
-
-    /// The cells of a house in reading order; none when the house is not of this grid.
-    pub fn cells_of(
-        self,
-        house: House,
-    ) -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator + Clone {
-        let (side, index) = (self.side(), house.index());
-        let count = if index < side { side } else { 0 };
-        (0..count).map(move |step| {
-            let (row, column) = match house.kind() {
-                HouseKind::Row => (index, step),
-                HouseKind::Column => (step, index),
-                HouseKind::Box => (
-                    index / self.box_height() * self.box_height() + step / self.box_width(),
-                    index % self.box_height() * self.box_width() + step % self.box_width(),
-                ),
-            };
-            Cell::from_coordinates(row, column)
-        })
-    }
-
-    /// The other cells that share a house with `cell`, each once: those of its row, then the rest
-    /// of its column, then the rest of its box. None when the cell is not of this grid.
-    pub fn peers(self, cell: Cell) -> impl Iterator<Item = Cell> + Clone {
-        let [row, column, area] = self.houses_of(cell);
-        let row = self
-            .cells_of(row)
-            .filter(move |peer| peer.column() != cell.column());
-        let column = self
-            .cells_of(column)
-            .filter(move |peer| peer.row() != cell.row());
-        let rest = self
-            .cells_of(area)
-            .filter(move |peer| peer.row() != cell.row() && peer.column() != cell.column());
-        row.chain(column)
-            .chain(rest)
-            .filter(move |_| self.contains(cell))
-    }
-
-    /// A house that holds both cells, when they are different cells of the grid that share one.
-    pub fn shared_house(self, one: Cell, other: Cell) -> Option<House> {
-        (one != other && self.contains(one) && self.contains(other))
-            .then(|| {
-                self.houses_of(one)
-                    .into_iter()
-                    .find(|house| self.house_of(other, house.kind()) == *house)
-            })
-            .flatten()
-    }
-}
-
-/// The number of the box of a cell in the classic grid: a constant for loops that are unrolled for it.
-#[inline]
-pub(crate) const fn classic_box(row: usize, column: usize) -> usize {
-    row / 3 * 3 + column / 3
-}
-
-/// Box numbers without division, for loops that ask often.
-#[derive(Clone, Debug)]
-pub(crate) struct BoxTable {
-    /// Number of the first box in the band of each row.
-    first_of_band: [u8; MAX_SIDE],
-    /// Number of the stack of each column.
-    stack: [u8; MAX_SIDE],
-}
-
-impl BoxTable {
-    pub(crate) fn new(shape: Shape) -> BoxTable {
-        let mut table = BoxTable {
-            first_of_band: [0; MAX_SIDE],
-            stack: [0; MAX_SIDE],
-        };
-        let bands = table.first_of_band[..shape.side()].chunks_mut(shape.box_height());
-        for (band, rows) in bands.enumerate() {
-            // A grid has as many stacks as a box has rows.
-            rows.fill((band * shape.box_height()) as u8);
-        }
-        let stacks = table.stack[..shape.side()].chunks_mut(shape.box_width());
-        for (stack, columns) in stacks.enumerate() {
-            columns.fill(stack as u8);
-        }
-        table
-    }
-
-    #[inline]
-    pub(crate) fn box_of(&self, row: usize, column: usize) -> usize {
-        // The mask keeps the index in range without a check.
-        usize::from(self.first_of_band[row % MAX_SIDE] + self.stack[column % MAX_SIDE])
-    }
 }
 
 impl Default for Shape {
@@ -350,65 +214,12 @@ impl fmt::Debug for Shape {
 
 #[cfg(test)]
 mod tests {
-    use alloc::collections::BTreeSet;
     use alloc::vec::Vec;
 
     use super::*;
 
     fn all_shapes() -> impl Iterator<Item = Shape> {
         (1..=64).flat_map(|height| (1..=64).filter_map(move |width| Shape::new(height, width).ok()))
-    }
-
-    #[test]
-    fn every_house_has_each_cell_once_and_every_cell_three_houses() {
-        for shape in all_shapes().filter(|shape| shape.side() <= 12) {
-            for kind in HouseKind::ALL {
-                let cells: BTreeSet<Cell> = shape
-                    .houses_of_kind(kind)
-                    .flat_map(|house| shape.cells_of(house))
-                    .collect();
-                assert_eq!(cells.len(), shape.cell_count(), "{shape} {kind:?}");
-            }
-            for house in shape.houses() {
-                for cell in shape.cells_of(house) {
-                    assert_eq!(shape.house_of(cell, house.kind()), house);
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn peers_are_the_cells_that_share_a_house() {
-        for shape in all_shapes().filter(|shape| shape.side() <= 12) {
-            for cell in shape.cells() {
-                let peers: Vec<Cell> = shape.peers(cell).collect();
-                let expected: BTreeSet<Cell> = shape
-                    .cells()
-                    .filter(|&other| shape.shared_house(cell, other).is_some())
-                    .collect();
-                assert_eq!(peers.len(), expected.len(), "each once");
-                assert_eq!(peers.into_iter().collect::<BTreeSet<_>>(), expected);
-            }
-        }
-    }
-
-    #[test]
-    fn the_classic_boxes_are_those_of_the_classic_shape() {
-        assert!(Shape::CLASSIC.cells().all(|cell| {
-            let area = Shape::CLASSIC.house_of(cell, HouseKind::Box);
-            classic_box(cell.row(), cell.column()) == area.index()
-        }));
-    }
-
-    #[test]
-    fn the_table_of_boxes_says_what_the_shape_says() {
-        for shape in all_shapes() {
-            let table = BoxTable::new(shape);
-            assert!(shape.cells().all(|cell| {
-                table.box_of(cell.row(), cell.column())
-                    == shape.house_of(cell, HouseKind::Box).index()
-            }));
-        }
     }
 
     #[test]
@@ -461,18 +272,5 @@ mod tests {
             Shape::from_cell_count(65 * 65),
             Err(ShapeError::Side { side: 65 })
         );
-    }
-
-    #[test]
-    fn cells_outside_have_no_peers_and_no_index() {
-        for outside in [Cell::new(11, 3), Cell::new(3, 63), Cell::new(63, 63)]
-            .into_iter()
-            .flatten()
-        {
-            assert_eq!(Shape::CLASSIC.peers(outside).count(), 0);
-            assert_eq!(Shape::CLASSIC.index_of(outside), None);
-            let _ = Shape::CLASSIC.houses_of(outside);
-        }
-        assert_eq!(Shape::CLASSIC.cells_of(House::row(9).unwrap()).count(), 0);
     }
 }

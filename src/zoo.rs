@@ -1,15 +1,14 @@
 //! The registry: every solver by name, with what it is and when to use it.
 //!
-//! Tests, benches, examples and the README's table are driven by it. To add a solver, describe it in an
-//! [`Entry`] in its own file and name that entry in `FAMILIES` below.
+//! Tests, benches, programs and the table in the docs of [`solvers`](crate::solvers) follow from it. To add a
+//! solver, describe it in an [`Entry`] in its own file, and add the file's list of entries to `FAMILIES` below.
 
 use core::fmt;
 
-use crate::shape::Shape;
-use crate::solver::Solver;
+pub use crate::solvers::entry::{Entry, Family, Shapes};
 use crate::solvers::{auto, backtrack, exact_cover, hybrid, learn, permutation, pipelines, swift};
 
-/// One line per file of solvers.
+/// The lists of entries, one line per file of solvers.
 static FAMILIES: &[&[Entry]] = &[
     &backtrack::standard::ENTRIES,
     &backtrack::house_sets::ENTRIES,
@@ -25,10 +24,10 @@ static FAMILIES: &[&[Entry]] = &[
     &auto::ENTRIES,
 ];
 
-/// All solvers.
+/// All registered solvers.
 ///
 /// ```
-/// use sudoku_zoo::{Board, Grid, Solver, zoo};
+/// use sudoku_zoo::{Board, Grid, Solve, Solver, zoo};
 ///
 /// let grid: Grid = "1.....3..4.....2".parse()?;
 /// let board = Board::new(grid)?;
@@ -41,12 +40,19 @@ pub fn zoo() -> impl Iterator<Item = &'static Entry> + Clone {
     FAMILIES.iter().copied().flatten()
 }
 
-/// The solver with this name, or with this as one of its other names.
+/// The solver that has `name` as its name or as one of its aliases.
+///
+/// ```
+/// use sudoku_zoo::{Solver, zoo};
+///
+/// let entry = zoo::find("dancing-links").expect("an alias of dlx");
+/// assert_eq!(entry.solver.name(), "dlx");
+/// ```
 pub fn find(name: &str) -> Option<&'static Entry> {
     zoo().find(|entry| entry.solver.name() == name || entry.aliases.contains(&name))
 }
 
-/// The catalogue as a Markdown table: the one in the README.
+/// The catalogue as a Markdown table, as it stands in the docs of [`solvers`](crate::solvers).
 ///
 /// ```
 /// assert!(sudoku_zoo::zoo::catalogue().to_string().contains("| `naive` |"));
@@ -87,107 +93,20 @@ pub fn catalogue() -> impl fmt::Display {
     Catalogue
 }
 
-/// A solver and what there is to know before choosing it.
-#[non_exhaustive]
-pub struct Entry {
-    /// The solver itself.
-    pub solver: &'static (dyn Solver + Send + Sync),
-    /// Other names it goes by.
-    pub aliases: &'static [&'static str],
-    /// The family it belongs to.
-    pub family: Family,
-    /// The shapes it works on.
-    pub shapes: Shapes,
-    /// How it keeps the grid.
-    pub representation: &'static str,
-    /// What it concludes without trying.
-    pub inference: &'static str,
-    /// Where it tries next.
-    pub branching: &'static str,
-    /// The paper it comes from.
-    pub source: &'static str,
-    /// When to use it.
-    pub good_for: &'static str,
-    /// When not to.
-    pub bad_for: &'static str,
-}
+#[cfg(test)]
+mod tests {
+    use alloc::string::{String, ToString};
 
-impl fmt::Debug for Entry {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Entry")
-            .field("name", &self.solver.name())
-            .field("family", &self.family)
-            .field("shapes", &self.shapes)
-            .finish_non_exhaustive()
-    }
-}
-
-/// Solvers that work alike.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Family {
-    /// Picks one of the others.
-    Auto,
-    /// One cell after another, taking back what leads nowhere.
-    Backtrack,
-    /// Algorithm X on the exact cover problem that a board is.
-    ExactCover,
-    /// Candidates as variables, and a lesson from every conflict.
-    Learn,
-    /// One house after another, from lists of all its arrangements.
-    Permutation,
-    /// Strategies and backtracking by turns.
-    Hybrid,
-    /// Strategies first, then another solver.
-    Pipeline,
-    /// Bit arithmetic on whole digits, for 9×9 alone.
-    Swift,
-}
-
-impl fmt::Display for Family {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Family::Auto => "auto",
-            Family::Backtrack => "backtrack",
-            Family::ExactCover => "exact cover",
-            Family::Learn => "learn",
-            Family::Permutation => "permutation",
-            Family::Hybrid => "hybrid",
-            Family::Pipeline => "pipeline",
-            Family::Swift => "swift",
-        })
-    }
-}
-
-/// The shapes a solver works on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Shapes {
-    /// All of them.
-    Any,
-    /// The 3×3 boxes of the 9×9 grid.
-    Classic,
-    /// Those with at most this side.
-    UpTo(usize),
-}
-
-impl Shapes {
-    /// Whether a shape is among them.
-    pub fn contain(self, shape: Shape) -> bool {
-        match self {
-            Shapes::Any => true,
-            Shapes::Classic => shape == Shape::CLASSIC,
-            Shapes::UpTo(side) => shape.side() <= side,
-        }
-    }
-}
-
-impl fmt::Display for Shapes {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Shapes::Any => f.write_str("any"),
-            Shapes::Classic => f.write_str("9×9"),
-            Shapes::UpTo(side) => write!(f, "up to {side}×{side}"),
-        }
+    /// To mend it, print the catalogue (`zoo list --markdown`) into the docs of `solvers`.
+    #[test]
+    fn the_docs_of_solvers_show_the_catalogue() {
+        let docs = include_str!("solvers/mod.rs");
+        let table: String = docs
+            .lines()
+            .filter_map(|line| line.strip_prefix("//! "))
+            .filter(|line| line.starts_with('|'))
+            .flat_map(|line| [line, "\n"])
+            .collect();
+        assert_eq!(table, super::catalogue().to_string());
     }
 }

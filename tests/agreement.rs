@@ -2,8 +2,6 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod support;
-
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -12,9 +10,10 @@ use sudoku_zoo::agreement::{self, Disagreement};
 use sudoku_zoo::solvers::backtrack::{HOUSE_SETS_GREEDY, NAIVE};
 use sudoku_zoo::zoo::Family;
 use sudoku_zoo::{
-    Board, Cell, Count, Digit, End, Grid, Limits, Search, Shape, Solver, Stop, arbitrary, zoo,
+    Board, Cell, Count, Digit, End, Grid, Limits, Search, Shape, Solve, Solver, Stop, arbitrary,
+    zoo,
 };
-use support::{board, numbers, oracle, shape};
+use sudoku_zoo_support::{board, numbers, oracle, shape};
 
 /// Enough for most boards drawn here; a solver that needs more abstains.
 const LIMITS: Limits<'static> = Limits::new().solutions(200).nodes(200_000).memory(1 << 20);

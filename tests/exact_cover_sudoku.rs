@@ -2,14 +2,12 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod support;
-
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use sudoku_zoo::exact_cover::{DancingLinks, Dictionary, Engine, sudoku};
 use sudoku_zoo::{Board, Grid, Shape};
-use support::{board, cell, digits, shape};
+use sudoku_zoo_support::{board, cell, digits, shape};
 
 fn blank(box_height: usize, box_width: usize) -> Board {
     Board::empty(shape(box_height, box_width))
@@ -154,9 +152,8 @@ fn givens_left_out_or_covered_up_front() {
         found.sort_unstable();
         assert_eq!(found, expected);
     }
-    let counters = |stats: sudoku_zoo::exact_cover::Stats| {
-        (stats.nodes, stats.guesses, stats.dead_ends, stats.max_depth)
-    };
+    let counters =
+        |stats: sudoku_zoo::Stats| (stats.nodes, stats.guesses, stats.dead_ends, stats.max_depth);
     let nodes = counters(links.stats(2));
     assert_eq!(nodes, counters(dictionary.stats(2)));
     assert_eq!(nodes, counters(reduced.dancing_links().stats(2)));

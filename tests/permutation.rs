@@ -7,10 +7,8 @@
     reason = "tests have std and may panic"
 )]
 
-mod support;
-
-use std::cell::Cell as Counter;
 use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use sudoku_zoo::solvers::backtrack::{HOUSE_SETS_GREEDY, NAIVE};
 use sudoku_zoo::solvers::permutation::{
@@ -21,7 +19,7 @@ use sudoku_zoo::zoo::{Family, find};
 use sudoku_zoo::{
     Board, Cell, Digit, DigitSet, End, Grid, House, Limits, Shape, Solver, Stats, Unsupported, zoo,
 };
-use support::{Numbers, board, digits, interrupt_at, run, shape};
+use sudoku_zoo_support::{Numbers, board, digits, interrupt_at, run, shape};
 
 const ORDERED: [Permutation; 3] = [ROWS, COLUMNS, BOXES];
 const PLAIN: [Permutation; 3] = [ROWS_PLAIN, COLUMNS_PLAIN, BOXES_PLAIN];
@@ -91,7 +89,7 @@ fn block_0_of_figure_2b() {
         [4, 1, 6, 7, 5, 3, 8, 2, 9],
     ];
     assert_eq!(
-        listed(&board(FIGURE_2B), House::boxed(0).unwrap()),
+        listed(&board(FIGURE_2B), House::block(0).unwrap()),
         expected
     );
 }
@@ -404,10 +402,13 @@ fn interrupts_are_heard_while_listing_and_while_searching() {
     let empty = Board::empty(Shape::CLASSIC);
     for solver in ALL {
         for patience in [2, 5, 40] {
-            let looks = Counter::new(0);
+            let looks = AtomicU64::new(0);
             let asks_to_stop = interrupt_at(&looks, patience);
             let (report, _) = run(&solver, &empty, &Limits::new().interrupt(&asks_to_stop));
-            assert_eq!((report.end, looks.get()), (End::Interrupted, patience));
+            assert_eq!(
+                (report.end, looks.load(Ordering::Relaxed)),
+                (End::Interrupted, patience)
+            );
             if patience == 2 {
                 assert_eq!(report.stats.nodes, 0, "{}: still listing", solver.name());
             }

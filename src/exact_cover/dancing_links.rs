@@ -2,8 +2,8 @@
 //!
 //! A node *x* of a doubly linked list is taken out by letting its neighbours forget it,
 //! `R[L[x]] = R[x]`, `L[R[x]] = L[x]`, and since *x* itself still knows its neighbours, it is put
-//! back by `R[L[x]] = x`, `L[R[x]] = x`, as long as whatever was taken out later has been put back
-//! before. A search that goes back the way it came does just that, so it needs no copies and no
+//! back by `R[L[x]] = x`, `L[R[x]] = x`, provided that every node taken out later has been put back
+//! before. A backtracking search undoes its steps in exactly this order, so it needs no copies and no
 //! log.
 //!
 //! # The state
@@ -11,8 +11,8 @@
 //! Everything is one array of nodes: a header for each item (0 is the root), then the options one
 //! after the other with a *spacer* between them. Vertically each item's header and nodes form a
 //! ring; horizontally the headers of the items that are still to be covered do. Within an option
-//! nothing is linked, since its nodes are neighbours in memory. Spacers tell where an option ends
-//! and where to go from there. This is the array for the options {c,e} {a,d,g} {b,c,f} {a,d,f}
+//! nothing is linked, since its nodes are neighbours in memory. A spacer marks the end of an option
+//! and says where its first node is. This is the array for the options {c,e} {a,d,g} {b,c,f} {a,d,f}
 //! {b,g} {d,e,g}:
 //!
 //! ```text
@@ -57,32 +57,16 @@
 //! Choosing an item looks at two bytes for each item of the problem, 32 items at a time (see
 //! `sizes.rs`). Memory is 12 bytes a node and 14 an item.
 //!
-//! # A liberty
+//! # A departure from the sources
 //!
-//! When no level has another option to try, the search ends at once. By the book it would put back
+//! When no level has another option to try, the search ends at once. In the sources it puts back
 //! every link first, which is a quarter of the time it takes to prove a 17-clue Sudoku unique. The
-//! tree, the solutions and all counters stay as they are; a [`Trace`](super::Trace) does see the whole
-//! way back.
-//!
-//! # Tried and dropped
-//!
-//! Measured on uniqueness proofs for 17-clue Sudokus, building included, if nothing else is said:
-//!
-//! - Walking the horizontal ring to choose an item, stopping early where that is safe: 40 % slower.
-//! - Two bits for each item, "no option" and "one option", and a walk only if no item has them: as
-//!   fast as the bytes on Sudoku, but a quarter slower on pentominoes, where little is forced. With
-//!   branches instead of arithmetic to keep the bits right: a sixth slower again, a third on the
-//!   hardest Sudokus, because such a branch cannot be predicted.
-//! - Three arrays for `top`, `up` and `down`: the same search time. Nodes padded to 16 bytes: a
-//!   tenth slower.
-//! - Hiding in two straight loops, right of *p* and left of *p*: no difference.
-//! - Giving up on an option as soon as covering its items leaves another item without options: not
-//!   tried. It would save work at dead ends, but then this would not be Procedure 1 any more.
+//! tree, the solutions and all counters are the same; a [`Trace`](super::Trace) still sees every link put back.
 //!
 //! # Sources
 //!
 //! D. E. Knuth, *The Art of Computer Programming* 4, fascicle 5 (2019), 7.2.2.1; paper 000, section
-//! 3.3 with Procedure 1, and Appendix B, which [`Step`] can print.
+//! 3.3 with Procedure 1, and Appendix B, which a [`Trace`](super::Trace) reproduces.
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
@@ -90,10 +74,9 @@ use core::ops::ControlFlow;
 
 use super::engine::Engine;
 use super::error::ProblemError;
-use super::matrix::Matrix;
 use super::nodes::Nodes;
-use super::observer::{Nobody, Observer};
-use super::problem::Problem;
+use super::observer::Observer;
+use super::problem::{Matrix, Problem};
 use super::trace::Step;
 
 /// Knuth's Algorithm X on dancing links. See [the module](self).
@@ -123,8 +106,8 @@ pub struct DancingLinks {
     pointers: Vec<u32>,
     /// How many levels have another option to try after the present one.
     open: usize,
-    /// The options of the givens, then those of the first so many pointers. Only a solution brings
-    /// it up to date.
+    /// The options of the givens, then those of the first pointers. Only a solution brings it up to date:
+    /// the pointers beyond its length have not been looked up yet.
     chosen: Vec<usize>,
     givens: usize,
     /// Headers covered by givens.
@@ -164,7 +147,7 @@ impl DancingLinks {
         }
     }
 
-    /// Looks up the options of those pointers that moved since the last solution.
+    /// Looks up the options of the pointers that moved since the last solution.
     fn name_options(&mut self) -> &[usize] {
         for &node in &self.pointers[self.chosen.len() - self.givens..] {
             self.chosen.push(self.nodes.option_of(node));
@@ -194,7 +177,7 @@ impl Engine for DancingLinks {
         }
         for header in headers {
             self.given.insert(header);
-            self.nodes.cover(header, &mut Nobody);
+            self.nodes.cover(header, &mut ());
         }
         self.chosen.push(option);
         self.givens += 1;
@@ -272,9 +255,8 @@ impl Engine for DancingLinks {
                 Next::LeaveLevel => {
                     let level = self.pointers.len();
                     observer.step(Step::X8 { level });
-                    // Where no level has another option to try, all that is left is to put every
-                    // link back, and nobody would look at them: only a trace
-                    // wants to see it.
+                    // When no level has another option to try, the rest of the search would only put
+                    // links back. Only a trace needs that.
                     if level == 0 || (self.open == 0 && !O::STEPS) {
                         observer.step(Step::Terminate);
                         self.next = Next::Nothing;

@@ -26,12 +26,11 @@
 //! The paper's maps are hash tables, built anew for every puzzle. Here items and options are
 //! numbers, so both maps are arrays; and a set is a bit set over the few options that the item has
 //! ever had, in ascending order (see `option_sets.rs`). Y remembers for each of an option's
-//! constraints which bit that is, so removing and adding are one instruction each, and the order of
-//! options is always the same, on every machine.
+//! constraints which bit that is, so removing and adding are one instruction each, and options are in the same
+//! order on every machine.
 //!
-//! A set that stops being a key is not moved anywhere: nobody changes it while it is not a key,
-//! because all its options have left the other sets. That is the paper's list of popped columns,
-//! for free.
+//! A set that stops being a key stays where it is. Nothing changes it while it is not a key,
+//! because all its options have left the other sets. So it serves as the paper's list of popped columns.
 //!
 //! Cost: a select is as many constant-time removals as dancing links needs updates, plus those of
 //! the item that was chosen, which [`DancingLinks`](super::DancingLinks) covers once and this
@@ -45,10 +44,9 @@ use core::ops::ControlFlow;
 
 use super::engine::Engine;
 use super::error::ProblemError;
-use super::matrix::Matrix;
-use super::observer::{Nobody, Observer};
+use super::observer::Observer;
 use super::option_sets::OptionSets;
-use super::problem::Problem;
+use super::problem::{Matrix, Problem};
 
 /// Algorithm X on two maps, constraint → options and option → constraints. See [the module](self).
 ///
@@ -76,24 +74,24 @@ pub struct Dictionary {
     members: Vec<Member>,
     ends: Vec<u32>,
     next: Next,
-    levels: Vec<Level>,
-    /// The givens, then the options of the levels.
+    path: Vec<Branch>,
+    /// The givens, then the options of the path.
     chosen: Vec<usize>,
     givens: usize,
 }
 
-/// An item of an option, and the place that the option has in the item's set.
+/// An item of an option, and the slot that the option has in the item's set.
 #[derive(Debug, Clone, Copy)]
 struct Member {
     item: u32,
-    place: u32,
+    slot: u32,
 }
 
-/// The item covered at a level, and the place of the option that is tried.
+/// The item that a level covers, and the slot of the option that is tried for it.
 #[derive(Debug, Clone, Copy)]
-struct Level {
+struct Branch {
     item: u32,
-    place: u32,
+    slot: u32,
 }
 
 /// What to go on with.
@@ -115,14 +113,14 @@ impl Dictionary {
     }
 
     pub(crate) fn map(matrix: &impl Matrix) -> Self {
-        let (options, places) = OptionSets::new(matrix);
-        let mut members = Vec::with_capacity(places.len());
+        let (options, slots) = OptionSets::new(matrix);
+        let mut members = Vec::with_capacity(slots.len());
         let mut ends = Vec::with_capacity(matrix.options());
         for option in 0..matrix.options() {
             for &item in matrix.members_of(option) {
                 members.push(Member {
                     item,
-                    place: places[members.len()],
+                    slot: slots[members.len()],
                 });
             }
             ends.push(members.len() as u32);
@@ -146,13 +144,13 @@ impl Dictionary {
             members,
             ends,
             next: Next::Begin,
-            levels: Vec::new(),
+            path: Vec::new(),
             chosen: Vec::new(),
             givens: 0,
         }
     }
 
-    /// The members of an option, as a range to index with, so that the maps may change meanwhile.
+    /// The members of an option, as a range of indices: unlike a borrow, it allows the maps to change.
     #[inline]
     fn members_of(&self, option: u32) -> core::ops::Range<usize> {
         let begin = if option == 0 {
@@ -169,11 +167,11 @@ impl Dictionary {
         for j in self.members_of(option) {
             let item = self.members[j].item;
             for word in self.options.words(item) {
-                for place in self.options.places(word) {
-                    for k in self.members_of(self.options.option_at(place)) {
+                for slot in self.options.slots(word) {
+                    for k in self.members_of(self.options.option_at(slot)) {
                         let other = self.members[k];
                         if other.item != item {
-                            self.options.remove(other.item, other.place);
+                            self.options.remove(other.item, other.slot);
                             observer.update();
                         }
                     }
@@ -194,11 +192,11 @@ impl Dictionary {
                 self.to_cover[item as usize / 64] |= 1 << (item % 64);
             }
             for word in self.options.words(item) {
-                for place in self.options.places(word) {
-                    for k in self.members_of(self.options.option_at(place)) {
+                for slot in self.options.slots(word) {
+                    for k in self.members_of(self.options.option_at(slot)) {
                         let other = self.members[k];
                         if other.item != item {
-                            self.options.insert(other.item, other.place);
+                            self.options.insert(other.item, other.slot);
                         }
                     }
                 }
@@ -243,7 +241,7 @@ impl Engine for Dictionary {
                 return Err(ProblemError::Clash { option, item });
             }
         }
-        self.select(option as u32, &mut Nobody);
+        self.select(option as u32, &mut ());
         self.chosen.push(option);
         self.givens += 1;
         Ok(())
@@ -264,32 +262,32 @@ impl Engine for Dictionary {
                     if self.options.size(item) == 0 {
                         observer.dead_end();
                         self.next = Next::Leave;
-                    } else if let Some(place) = self.options.first_from(item, begin) {
-                        self.levels.push(Level { item, place });
+                    } else if let Some(slot) = self.options.first_from(item, begin) {
+                        self.path.push(Branch { item, slot });
                         self.next = Next::Try;
                     }
                 }
 
                 Next::Try => {
-                    let depth = self.levels.len();
-                    let Level { item, place } = self.levels[depth - 1];
-                    let open = self.options.first_from(item, place + 1).is_some();
+                    let depth = self.path.len();
+                    let Branch { item, slot } = self.path[depth - 1];
+                    let open = self.options.first_from(item, slot + 1).is_some();
                     observer.node(depth, open)?;
-                    let option = self.options.option_at(place);
+                    let option = self.options.option_at(slot);
                     self.chosen.push(option as usize);
                     self.select(option, observer);
                     self.next = Next::Enter;
                 }
 
                 Next::Leave => {
-                    let Some(Level { item, place }) = self.levels.pop() else {
+                    let Some(Branch { item, slot }) = self.path.pop() else {
                         self.next = Next::Nothing;
                         continue;
                     };
                     self.chosen.pop();
-                    self.deselect(self.options.option_at(place));
-                    if let Some(place) = self.options.first_from(item, place + 1) {
-                        self.levels.push(Level { item, place });
+                    self.deselect(self.options.option_at(slot));
+                    if let Some(slot) = self.options.first_from(item, slot + 1) {
+                        self.path.push(Branch { item, slot });
                         self.next = Next::Try;
                     }
                 }

@@ -1,19 +1,18 @@
 //! What every engine can do.
 
 use alloc::vec::Vec;
-use core::convert::Infallible;
 use core::iter::FusedIterator;
 use core::ops::ControlFlow;
 
 use super::error::ProblemError;
 use super::observer::Observer;
-use super::stats::Stats;
+use crate::report::Stats;
 
 /// A search for exact covers that can be paused after every node and resumed.
 ///
-/// An engine is a search in progress: its whole state is in the value, so it can be cloned, put
-/// aside, and asked again. Every method below goes on from where the search stands, and none of
-/// them finds a solution twice; clone the engine to search again.
+/// An engine is a search in progress: its whole state is in the value, so a caller can clone it, put
+/// it aside, and ask it again later. Every method below goes on from where the search stands, and none of
+/// them finds a solution twice. To search again, clone the engine first.
 pub trait Engine: Sized {
     /// Puts an option into every solution before the search begins. Its items are covered up front.
     ///
@@ -36,15 +35,14 @@ pub trait Engine: Sized {
     /// # Errors
     ///
     /// [`ProblemError::UnknownOption`]; [`ProblemError::Clash`] when an earlier given covers one of
-    /// its items; [`ProblemError::AlreadyGiven`] for
-    /// an option without items that was given before; [`ProblemError::TooLate`] when the search has begun. The search is unchanged
-    /// then.
+    /// its items; [`ProblemError::AlreadyGiven`] for an option without items that was given before;
+    /// [`ProblemError::TooLate`] when the search has begun. An error leaves the search as it was.
     fn give(&mut self, option: usize) -> Result<(), ProblemError>;
 
-    /// Searches until nothing is left to find or the observer stops it.
+    /// Searches until every solution is found or the observer stops it.
     ///
-    /// A search that was stopped goes on from the same place when it is resumed, with the same or
-    /// another observer. A search that has ended stays ended: it continues at once and tells
+    /// A stopped search goes on from the same place when it is resumed, with the same or
+    /// another observer. A search that has ended stays ended: it returns `Continue` at once and tells
     /// the observer nothing.
     fn resume<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<O::Stop>;
 
@@ -97,16 +95,43 @@ pub trait Engine: Sized {
         found
     }
 
-    /// Counts everything there is to count until `limit` solutions are found.
+    /// The counters of a search that stops at `limit` solutions: nodes are options chosen.
+    ///
+    /// All engines of this module search the same tree, so their counters are equal.
+    ///
+    /// ```
+    /// use sudoku_zoo::exact_cover::{DancingLinks, Dictionary, Engine, Problem};
+    ///
+    /// let mut problem = Problem::named(["a", "b", "c", "d", "e", "f", "g"])?;
+    /// for option in ["c e", "a d g", "b c f", "a d f", "b g", "d e g"] {
+    ///     problem.add_option(option.split(' '))?;
+    /// }
+    /// let stats = DancingLinks::new(&problem).stats(u64::MAX);
+    /// assert_eq!((stats.nodes, stats.guesses, stats.dead_ends, stats.solutions), (5, 1, 1, 1));
+    /// assert_eq!(Dictionary::new(&problem).stats(u64::MAX), stats);
+    /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
+    /// ```
     fn stats(&mut self, limit: u64) -> Stats {
-        let mut counted = Limited {
-            stats: Stats::default(),
-            limit,
-        };
-        if limit > 0 {
-            let _ = self.resume(&mut counted);
-        }
-        counted.stats
+        Counter::until(limit).watch(self).stats
+    }
+
+    /// How many [updates](Observer::update) a search makes that stops at `limit` solutions.
+    ///
+    /// This measures the work of the engine itself, so every engine has its own number. Putting
+    /// back and the givens are not counted.
+    ///
+    /// ```
+    /// # use sudoku_zoo::exact_cover::{DancingLinks, Dictionary, Engine, Problem};
+    /// # let mut problem = Problem::named(["a", "b", "c", "d", "e", "f", "g"])?;
+    /// # for option in ["c e", "a d g", "b c f", "a d f", "b g", "d e g"] {
+    /// #     problem.add_option(option.split(' '))?;
+    /// # }
+    /// assert_eq!(DancingLinks::new(&problem).updates(u64::MAX), 29);
+    /// assert_eq!(Dictionary::new(&problem).updates(u64::MAX), 33);
+    /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
+    /// ```
+    fn updates(&mut self, limit: u64) -> u64 {
+        Counter::until(limit).watch(self).updates
     }
 
     /// The solutions, one at a time: the search only runs while the next one is asked for.
@@ -126,8 +151,8 @@ pub trait Engine: Sized {
     /// assert_eq!(tilings.next().map(|tiling| tiling.len()), Some(59));
     /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
     /// ```
-    fn solutions(self) -> Solutions<Self> {
-        Solutions { engine: self }
+    fn solutions(self) -> Covers<Self> {
+        Covers { engine: self }
     }
 }
 
@@ -135,18 +160,18 @@ pub trait Engine: Sized {
 /// then the chosen ones in the order of choice.
 #[derive(Debug, Clone)]
 #[must_use = "iterators are lazy and do nothing unless consumed"]
-pub struct Solutions<E> {
+pub struct Covers<E> {
     engine: E,
 }
 
-impl<E> Solutions<E> {
+impl<E> Covers<E> {
     /// The engine, at the place that the iterator has reached.
     pub fn into_engine(self) -> E {
         self.engine
     }
 }
 
-impl<E: Engine> Iterator for Solutions<E> {
+impl<E: Engine> Iterator for Covers<E> {
     type Item = Vec<usize>;
 
     fn next(&mut self) -> Option<Vec<usize>> {
@@ -161,7 +186,7 @@ impl<E: Engine> Iterator for Solutions<E> {
 }
 
 // An ended search stays ended.
-impl<E: Engine> FusedIterator for Solutions<E> {}
+impl<E: Engine> FusedIterator for Covers<E> {}
 
 struct Visitor<F>(F);
 
@@ -174,35 +199,49 @@ impl<B, F: FnMut(&[usize]) -> ControlFlow<B>> Observer for Visitor<F> {
     }
 }
 
-struct Limited {
+/// Counts, and stops the search at a number of solutions.
+struct Counter {
     stats: Stats,
+    updates: u64,
     limit: u64,
 }
 
-/// Takes the reason out of a stop that cannot happen.
-fn never<B>(flow: ControlFlow<Infallible>) -> ControlFlow<B> {
-    match flow {
-        ControlFlow::Continue(()) => ControlFlow::Continue(()),
-        ControlFlow::Break(never) => match never {},
+impl Counter {
+    fn until(limit: u64) -> Self {
+        Self {
+            stats: Stats::default(),
+            updates: 0,
+            limit,
+        }
+    }
+
+    fn watch(mut self, engine: &mut impl Engine) -> Self {
+        if self.limit > 0 {
+            let _ = engine.resume(&mut self);
+        }
+        self
     }
 }
 
-impl Observer for Limited {
+impl Observer for Counter {
     type Stop = ();
 
     #[inline]
     fn node(&mut self, depth: usize, open: bool) -> ControlFlow<()> {
-        never(self.stats.node(depth, open))
+        self.stats.nodes += 1;
+        self.stats.guesses += u64::from(open);
+        self.stats.max_depth = self.stats.max_depth.max(depth as u64);
+        ControlFlow::Continue(())
     }
 
     #[inline]
     fn dead_end(&mut self) {
-        self.stats.dead_end();
+        self.stats.dead_ends += 1;
     }
 
     #[inline]
-    fn solution(&mut self, options: &[usize]) -> ControlFlow<()> {
-        never::<()>(self.stats.solution(options))?;
+    fn solution(&mut self, _options: &[usize]) -> ControlFlow<()> {
+        self.stats.solutions += 1;
         if self.stats.solutions == self.limit {
             ControlFlow::Break(())
         } else {
@@ -212,6 +251,6 @@ impl Observer for Limited {
 
     #[inline]
     fn update(&mut self) {
-        self.stats.update();
+        self.updates += 1;
     }
 }

@@ -3,8 +3,8 @@
 //! There are **items**, and there are **options**, each a set of items. Choose options such that
 //! every item is in exactly one of them. Tiling a board with pieces is this problem (an item for
 //! each square and each piece, an option for each placement), and so are queens, Langford pairs,
-//! timetables, and Sudoku. Items may be **secondary**: they are in *at most* one chosen option.
-//! Diagonals on a chessboard are, when queens are to be placed in every row and every column.
+//! timetables, and Sudoku. Items may be **secondary**: they are in *at most* one chosen option. When queens
+//! are placed in every row and every column of a chessboard, the diagonals are secondary.
 //!
 //! ```
 //! use sudoku_zoo::exact_cover::{DancingLinks, Engine, Problem};
@@ -33,8 +33,8 @@
 //! 4. take out its items, and every option that shares an item with it,
 //! 5. repeat from 1 on what is left; then put everything back.
 //!
-//! All that matters for speed is how things are taken out and put back, and here the two engines
-//! differ. They walk the same tree in the same order and find the same solutions in the same order.
+//! The engines differ only in how they take things out and put them back, which decides their speed. They search the
+//! same tree and find the same solutions in the same order.
 //!
 //! | engine | taking out is | source | when to use |
 //! |---|---|---|---|
@@ -49,11 +49,10 @@
 //!
 //! # Options that cover nothing
 //!
-//! The empty option may be added to any exact cover, and makes no difference: it is disjoint from
+//! The empty option may be added to any exact cover and makes no difference: it is disjoint from
 //! everything and leaves the union as it is (the set N in paper 002's example). An option of
-//! secondary items alone is hardly different: it covers nothing that has to be covered. Every
-//! solution could be reported again with every compatible choice of such options, which nobody
-//! wants to see, so:
+//! secondary items alone is similar: it covers nothing that has to be covered. If engines chose such options,
+//! they would report every solution again for every compatible subset of them. So:
 //!
 //! - a [`Problem`] accepts them and numbers them like any other option;
 //! - no engine ever chooses one, because options are chosen for a primary item, and they have none;
@@ -74,21 +73,18 @@ pub mod dancing_links;
 pub mod dictionary;
 mod engine;
 mod error;
-mod matrix;
 mod nodes;
 mod observer;
 mod option_sets;
 mod problem;
 mod sizes;
-mod stats;
 pub mod sudoku;
 mod trace;
 
 pub use dancing_links::DancingLinks;
 pub use dictionary::Dictionary;
-pub use engine::{Engine, Solutions};
+pub use engine::{Covers, Engine};
 pub use error::ProblemError;
 pub use observer::Observer;
 pub use problem::{ItemRef, Problem};
-pub use stats::Stats;
 pub use trace::{Step, Trace};

@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::matrix::Matrix;
 use super::observer::Observer;
+use super::problem::Matrix;
 use super::sizes::Sizes;
 use super::trace::Step;
 
@@ -15,7 +15,7 @@ use super::trace::Step;
 /// | node of an option | its header | the node above | the node below |
 /// | spacer | minus the number (from 1) of the option before it | that option's first node | the next option's last node |
 ///
-/// So `top` tells a spacer by its sign, and walking off either end of an option leads back in.
+/// So a spacer is known by the sign of its `top`, and its links lead from one end of an option to the other.
 #[derive(Debug, Clone, Copy)]
 struct Node {
     top: i32,
@@ -29,7 +29,7 @@ struct Node {
 pub(super) struct Nodes {
     nodes: Vec<Node>,
     /// Left and right neighbour of each header; 0 is the root. A secondary item is its own
-    /// neighbour: nobody finds it in the list, and `cover` needs no special case for it.
+    /// neighbour, so it is not in the list and `cover` needs no special case for it.
     left: Vec<u32>,
     right: Vec<u32>,
     sizes: Sizes,
@@ -88,7 +88,7 @@ impl Nodes {
     /// The first item with the fewest options, or nothing when no item is left to be covered.
     #[inline]
     pub(super) fn choose(&self) -> Option<u32> {
-        // The walk is for those rare levels where no item has fewer than 255 options.
+        // The walk is for the rare levels where every item has 255 options or more.
         let walk = || self.to_cover().min_by_key(|&header| self.size(header));
         self.sizes.first_smallest().or_else(walk)
     }
@@ -151,8 +151,8 @@ impl Nodes {
         }
     }
 
-    /// Undoes `hide`, from right to left. A removed node still knows its neighbours: that is the
-    /// dance.
+    /// Undoes `hide`, from right to left. A removed node still knows its neighbours, which is the idea of
+    /// dancing links.
     #[inline]
     fn unhide<O: Observer>(&mut self, node: u32, observer: &mut O) {
         observer.step(Step::Unhide { node });
@@ -203,7 +203,7 @@ impl Nodes {
         }
     }
 
-    /// The number of the option that this node is in: the next spacer knows.
+    /// The number of the option that this node is in, read from the next spacer.
     pub(super) fn option_of(&self, mut node: u32) -> usize {
         loop {
             let top = self.nodes[node as usize].top;
@@ -214,14 +214,14 @@ impl Nodes {
         }
     }
 
-    /// How many options there are: the last spacer knows.
+    /// How many options there are, read from the last spacer.
     pub(super) fn options(&self) -> usize {
         self.nodes
             .last()
             .map_or(0, |spacer| spacer.top.unsigned_abs() as usize)
     }
 
-    /// The headers of an option's items: options lie in order, so halving finds the first node.
+    /// The headers of an option's items. Options lie in order, so a binary search finds the first node.
     pub(super) fn headers_of(&self, option: usize) -> Vec<u32> {
         let (mut low, mut high) = (self.left.len() + 1, self.nodes.len());
         while low < high {
@@ -259,7 +259,7 @@ fn link_options(nodes: &mut [Node], matrix: &impl Matrix) {
             };
             node += 1;
         }
-        // The spacers around an empty option point at themselves; no walk gets there.
+        // The spacers around an empty option point at themselves; no walk reaches them.
         nodes[spacer as usize].down = node - 1;
         nodes[node as usize] = Node {
             top: -(option as i32 + 1),

@@ -1,29 +1,32 @@
-//! Who watches a search, and who may stop it.
+//! [`Observer`]: learns what a search does, and may stop it.
 
 use core::convert::Infallible;
 use core::ops::ControlFlow;
 
 use super::trace::Step;
 
-/// Is told what a search does, and may stop it.
+/// Receives the events of a search, and may stop it.
 ///
-/// Every method has an empty default, and every engine is generic over its observer: what an
-/// observer does not listen to costs nothing, because nothing is left of it after inlining. This is
-/// where node limits, clocks, counters and traces are plugged in.
+/// Every method has an empty default, and every engine is generic over its observer, so an event
+/// that the observer ignores costs nothing after inlining. Node limits, clocks, counters and traces
+/// are observers.
 ///
-/// A search tells
+/// A search calls
 ///
-/// - [`node`](Self::node) whenever it is about to choose an option for an item,
-/// - [`dead_end`](Self::dead_end) when the item it wants to cover has no option left,
+/// - [`node`](Self::node) when it is about to choose an option for an item,
+/// - [`dead_end`](Self::dead_end) when the item that it wants to cover has no option left,
 /// - [`solution`](Self::solution) when every primary item is covered.
 ///
-/// Every leaf of the search tree is either a solution or a dead end, and is told once.
+/// Every leaf of the search tree is either a solution or a dead end, and is reported once.
+///
+/// Observers know options and items, because exact cover knows no boards. The Sudoku solvers translate
+/// these events for [`Search`](crate::Search) in one place, `solvers/exact_cover.rs`.
 ///
 /// ```
 /// use core::ops::ControlFlow;
 /// use sudoku_zoo::exact_cover::{DancingLinks, Engine, Observer, Problem};
 ///
-/// /// Gives up after so many nodes.
+/// /// Stops the search after this number of nodes.
 /// struct Patience(u64);
 ///
 /// impl Observer for Patience {
@@ -51,23 +54,22 @@ pub trait Observer {
     /// The reason to stop.
     type Stop;
 
-    /// Does this observer want every [`Step`]? If not, the search may leave out work whose effect
-    /// nobody could see.
+    /// Whether this observer wants every [`Step`]. If not, the search may leave out work that has no
+    /// other effect.
     const STEPS: bool = false;
 
-    /// An option is about to be chosen, the `depth`-th of the present partial solution (1 is the
-    /// first; givens do not count). `open` says that at least one other option for the same
+    /// The search is about to choose an option, the `depth`-th of the present partial solution (1 is the
+    /// first; givens do not count). If `open`, at least one other option for the same
     /// item is still to be tried after it: this node is a guess.
     ///
-    /// If this breaks, the option has not been chosen, and the same node is told again when the
-    /// search is resumed.
+    /// If this breaks, the option has not been chosen, and a resumed search reports the same node again.
     #[inline]
     fn node(&mut self, depth: usize, open: bool) -> ControlFlow<Self::Stop> {
         let _ = (depth, open);
         ControlFlow::Continue(())
     }
 
-    /// The partial solution cannot be completed: some item has no option left.
+    /// The partial solution cannot be completed, because some item has no option left.
     #[inline]
     fn dead_end(&mut self) {}
 
@@ -81,22 +83,20 @@ pub trait Observer {
         ControlFlow::Continue(())
     }
 
-    /// One element was taken out of one list: an option out of an item's options, or an item out of
-    /// the items to cover.
+    /// The engine took one element out of one list: an option out of an item's options, or an item out of
+    /// the items to cover. What counts as an element depends on the engine.
     #[inline]
     fn update(&mut self) {}
 
     /// One step of [`DancingLinks`](super::DancingLinks), in the words of its source. Other engines
-    /// do not tell steps.
+    /// have no steps.
     #[inline]
     fn step(&mut self, step: Step) {
         let _ = step;
     }
 }
 
-/// Watches nothing.
-pub(super) struct Nobody;
-
-impl Observer for Nobody {
+/// Ignores everything and never stops a search.
+impl Observer for () {
     type Stop = Infallible;
 }

@@ -2,36 +2,36 @@
 
 use alloc::vec::Vec;
 
-use super::matrix::Matrix;
+use super::problem::Matrix;
 
 /// Bits in a word.
 const WORD: usize = u64::BITS as usize;
 
-/// For each item the options that contain it, in ascending order, any of which can be taken out and
+/// For each item the options that contain it, in ascending order. Any option can be taken out and
 /// put back.
 ///
-/// All options that an item ever has are listed once and for all, and each of them has a *place*:
-/// its position in that list, counted in bits. What comes and goes are the bits. So a set knows its
-/// members in order, and whoever knows the place of an option (and
-/// [`Dictionary`](super::Dictionary) does) takes it out with one instruction.
+/// The options of an item are listed once, when the sets are built, and each has a *slot*: a bit
+/// that says whether the option is in the set now. So a set knows its members in order, and
+/// [`Dictionary`](super::Dictionary), which remembers the slots, takes an option out with one
+/// instruction.
 ///
 /// ```text
 ///   item d      listed:  option 1   option 3   option 5       size
-///   place                   64         65         66
+///   slot                    64         65         66
 ///   bits                     1          0          1            2      option 3 is taken out
 /// ```
 #[derive(Debug, Clone)]
 pub(super) struct OptionSets {
-    /// The places of item `i` begin at word `begins[i]` and end before word `begins[i + 1]`.
+    /// The slots of item `i` begin at word `begins[i]` and end before word `begins[i + 1]`.
     begins: Vec<u32>,
-    /// The option at each place.
+    /// The option at each slot.
     listed: Vec<u32>,
     bits: Vec<u64>,
     sizes: Vec<u32>,
 }
 
 impl OptionSets {
-    /// All sets full, and the place of each member of each option, in the order of the matrix.
+    /// All sets full, and the slot of each member of each option, in the order of the matrix.
     pub(super) fn new(matrix: &impl Matrix) -> (Self, Vec<u32>) {
         let members = || (0..matrix.options()).flat_map(|option| matrix.members_of(option).iter());
         let mut sizes = alloc::vec![0_u32; matrix.items()];
@@ -51,17 +51,17 @@ impl OptionSets {
             bits: alloc::vec![0; words as usize],
             sizes: alloc::vec![0; matrix.items()],
         };
-        let mut places = Vec::with_capacity(matrix.members());
+        let mut slots = Vec::with_capacity(matrix.members());
         for option in 0..matrix.options() {
             for &item in matrix.members_of(option) {
-                let place =
+                let slot =
                     sets.begins[item as usize] as usize * WORD + sets.sizes[item as usize] as usize;
-                sets.listed[place] = option as u32;
-                sets.insert(item, place as u32);
-                places.push(place as u32);
+                sets.listed[slot] = option as u32;
+                sets.insert(item, slot as u32);
+                slots.push(slot as u32);
             }
         }
-        (sets, places)
+        (sets, slots)
     }
 
     /// How many options the item has left.
@@ -70,21 +70,21 @@ impl OptionSets {
         self.sizes[item as usize]
     }
 
-    /// The option at a place.
+    /// The option at a slot.
     #[inline]
-    pub(super) fn option_at(&self, place: u32) -> u32 {
-        self.listed[place as usize]
+    pub(super) fn option_at(&self, slot: u32) -> u32 {
+        self.listed[slot as usize]
     }
 
     #[inline]
-    pub(super) fn remove(&mut self, item: u32, place: u32) {
-        self.bits[place as usize / WORD] &= !(1 << (place as usize % WORD));
+    pub(super) fn remove(&mut self, item: u32, slot: u32) {
+        self.bits[slot as usize / WORD] &= !(1 << (slot as usize % WORD));
         self.sizes[item as usize] -= 1;
     }
 
     #[inline]
-    pub(super) fn insert(&mut self, item: u32, place: u32) {
-        self.bits[place as usize / WORD] |= 1 << (place as usize % WORD);
+    pub(super) fn insert(&mut self, item: u32, slot: u32) {
+        self.bits[slot as usize / WORD] |= 1 << (slot as usize % WORD);
         self.sizes[item as usize] += 1;
     }
 
@@ -94,37 +94,38 @@ impl OptionSets {
         self.begins[item as usize]..self.begins[item as usize + 1]
     }
 
-    /// The places in a word that are taken, as they are now: the set may change under the iterator.
+    /// The slots of a word whose options are in the set now. The iterator has a copy of the word, so the set may change.
     #[inline]
-    pub(super) fn places(&self, word: u32) -> Places {
-        Places {
+    pub(super) fn slots(&self, word: u32) -> Slots {
+        Slots {
             bits: self.bits[word as usize],
             base: word * WORD as u32,
         }
     }
 
-    /// The first option of the item at this place or after it.
+    /// The first slot of the item, from this one on, whose option is in the set.
     #[inline]
-    pub(super) fn first_from(&self, item: u32, place: u32) -> Option<u32> {
-        let first = place / WORD as u32;
+    pub(super) fn first_from(&self, item: u32, slot: u32) -> Option<u32> {
+        let first = slot / WORD as u32;
         let end = self.words(item).end;
         if first == end {
-            // After the last place of a set that fills its words, where another item's begins.
+            // The slot after the last one of a set that fills its words belongs to the next item.
             return None;
         }
-        let mut here = self.places(first);
-        here.bits &= u64::MAX << (place as usize % WORD);
+        let mut here = self.slots(first);
+        here.bits &= u64::MAX << (slot as usize % WORD);
         here.next()
-            .or_else(|| (first + 1..end).find_map(|word| self.places(word).next()))
+            .or_else(|| (first + 1..end).find_map(|word| self.slots(word).next()))
     }
 }
-/// The places of the ones in a word.
-pub(super) struct Places {
+
+/// The slots of the ones in a word.
+pub(super) struct Slots {
     bits: u64,
     base: u32,
 }
 
-impl Iterator for Places {
+impl Iterator for Slots {
     type Item = u32;
 
     #[inline]
@@ -132,8 +133,8 @@ impl Iterator for Places {
         if self.bits == 0 {
             return None;
         }
-        let place = self.base + self.bits.trailing_zeros();
+        let slot = self.base + self.bits.trailing_zeros();
         self.bits &= self.bits - 1;
-        Some(place)
+        Some(slot)
     }
 }

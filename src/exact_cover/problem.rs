@@ -7,7 +7,6 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::error::{MAX_ITEMS, MAX_NODES, ProblemError};
-use super::matrix::Matrix;
 
 /// An exact cover problem: a list of items and a list of options, each option a set of items.
 ///
@@ -33,7 +32,7 @@ use super::matrix::Matrix;
 /// ```
 #[derive(Debug, Clone, Default)]
 pub struct Problem {
-    /// For each item: is it secondary?
+    /// For each item, whether it is secondary.
     secondary: Vec<bool>,
     /// Ends with the last item that has a name.
     names: Vec<Option<Box<str>>>,
@@ -42,13 +41,13 @@ pub struct Problem {
     /// 0.
     ends: Vec<u32>,
     members: Vec<u32>,
-    /// For each item: one more than the last option that used it, as far as items were used. Finds a
-    /// repeated item without sorting or searching.
+    /// For each item, one more than the last option that used it (shorter if the last items were never
+    /// used). Finds a repeated item without sorting or searching.
     last_use: Vec<u32>,
 }
 
 impl Problem {
-    /// A problem without items and options. It has one solution: to choose nothing.
+    /// A problem without items and options. Its one solution chooses nothing.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
@@ -132,9 +131,9 @@ impl Problem {
 
     /// Adds an option, given as the names or the numbers of its items, and returns its number.
     ///
-    /// An option may be empty, or consist of secondary items only. Such an option can be added to
-    /// many a solution without covering anything that has to be covered; the engines therefore
-    /// never choose it (see [the module](super#options-that-cover-nothing)).
+    /// An option may be empty, or consist of secondary items only. The engines never choose such an
+    /// option, because it covers nothing that has to be covered (see
+    /// [the module](super#options-that-cover-nothing)).
     ///
     /// ```
     /// use sudoku_zoo::exact_cover::{Problem, ProblemError};
@@ -190,7 +189,7 @@ impl Problem {
         Ok(())
     }
 
-    /// Is there room for so many more items?
+    /// An error unless there is room for `more` items.
     fn room_for_items(&self, more: usize) -> Result<(), ProblemError> {
         if more > MAX_ITEMS - self.items() {
             return Err(ProblemError::TooLarge);
@@ -198,8 +197,8 @@ impl Problem {
         self.room_for(more)
     }
 
-    /// Is there room for so many more nodes? Root, headers, members, and a spacer on each side of
-    /// each option.
+    /// An error unless there is room for `more` nodes. The nodes are the root, headers, members, and a spacer
+    /// on each side of each option.
     fn room_for(&self, more: usize) -> Result<(), ProblemError> {
         let nodes = 2 + self.items() + self.options() + self.members.len();
         if more > MAX_NODES - nodes {
@@ -221,14 +220,14 @@ impl Problem {
         self.ends.len()
     }
 
-    /// The items of an option in the order in which they were given, or nothing if there is no such
+    /// The items of an option in the order in which they were given, or `None` if there is no such
     /// option.
     #[must_use]
     pub fn option(&self, option: usize) -> Option<impl ExactSizeIterator<Item = usize> + '_> {
         (option < self.options()).then(|| self.members_of(option).iter().map(|&item| item as usize))
     }
 
-    /// Is this item secondary? `None` if there is no such item.
+    /// Whether this item is secondary; `None` if there is no such item.
     #[must_use]
     pub fn is_secondary(&self, item: usize) -> Option<bool> {
         self.secondary.get(item).copied()
@@ -246,11 +245,10 @@ impl Problem {
         self.by_name.get(name).map(|&item| item as usize)
     }
 
-    /// Do these options, all different, cover every primary item exactly once and every secondary
-    /// item at most once?
+    /// Whether these options are all different, cover every primary item exactly once, and cover every
+    /// secondary item at most once.
     ///
-    /// This is the definition, not what an engine would print: options that cover nothing may be
-    /// among them.
+    /// This is the definition. It also accepts options that cover no primary item, which no engine chooses.
     ///
     /// ```
     /// use sudoku_zoo::exact_cover::Problem;
@@ -300,6 +298,20 @@ impl Problem {
     }
 }
 
+/// What an engine reads while it builds its own structure: the 0-1 matrix of an exact cover problem, with
+/// a column for each item and a row for each option.
+///
+/// It is private because an engine trusts it: items are in range, no option has an item twice, and there are
+/// at most `i32::MAX` nodes. [`Problem`] checks this, and our own reductions guarantee it.
+pub(crate) trait Matrix {
+    fn items(&self) -> usize;
+    fn is_secondary(&self, item: usize) -> bool;
+    fn options(&self) -> usize;
+    /// The number of ones in the matrix.
+    fn members(&self) -> usize;
+    fn members_of(&self, option: usize) -> &[u32];
+}
+
 impl Matrix for Problem {
     fn items(&self) -> usize {
         self.secondary.len()
@@ -327,10 +339,9 @@ impl Matrix for Problem {
     }
 }
 
-/// A way to say which item is meant: its number, or its name.
+/// Names an item by its number or by its name.
 ///
-/// Implemented for `usize`, `str`, `String` and references to them; it cannot be implemented
-/// elsewhere.
+/// Implemented for `usize`, `str`, `String` and references to them; other crates cannot implement it.
 pub trait ItemRef: sealed::Sealed {
     /// The number of the item in this problem.
     ///

@@ -7,20 +7,20 @@ const LANES: usize = 32;
 
 /// For each header a byte with its size, and a byte that says whether its item is to be covered.
 ///
-/// The rule "first item with the fewest options" means a look at every item that is to be covered, at
-/// every level. As a walk over the horizontal list that was the largest part of a Sudoku search. These
-/// bytes say the same and lie side by side, so that the compiler turns the two loops below into a few
+/// The rule "first item with the fewest options" looks at every item that is to be covered, at
+/// every level. As a walk over the horizontal list this was the largest part of a Sudoku search. These
+/// bytes hold the same facts side by side, so the compiler turns the two loops below into a few
 /// vector instructions.
 #[derive(Debug, Clone)]
 pub(super) struct Sizes {
-    /// 255 stands for itself and for all that is larger.
+    /// 255 stands for 255 and every larger size.
     sizes: Vec<u8>,
-    /// 0 for an item to be covered, 255 for any other: or-ed to its size, it is never the smallest.
+    /// 0 for an item to be covered, 255 for any other. `size | mask` is then never the smallest for the others.
     masks: Vec<u8>,
 }
 
 impl Sizes {
-    /// Of each header from 0 on we are told whether its item is to be covered, and its size.
+    /// `headers` says for each header, from 0 on, whether its item is to be covered, and its size.
     pub(super) fn new(headers: impl ExactSizeIterator<Item = (bool, u32)>) -> Self {
         let padded = headers.len().next_multiple_of(LANES);
         let mut sizes = Vec::with_capacity(padded);
@@ -46,7 +46,7 @@ impl Sizes {
         self.masks[header as usize] = u8::MAX;
     }
 
-    /// The item has so many options now.
+    /// The item has `size` options now.
     #[inline]
     pub(super) fn set(&mut self, header: u32, size: u32) {
         self.sizes[header as usize] = saturated(size);
@@ -61,7 +61,7 @@ impl Sizes {
                 .zip(self.masks.chunks_exact(LANES))
         };
 
-        // No branch depends on a size until the smallest is known: it would be mispredicted.
+        // No branch depends on a size until the smallest is known: such a branch is unpredictable.
         let mut least = [u8::MAX; LANES];
         for (sizes, masks) in chunks() {
             for ((least, size), mask) in least.iter_mut().zip(sizes).zip(masks) {
@@ -73,8 +73,8 @@ impl Sizes {
             return None;
         }
 
-        // Eight at a time. A byte that is equal becomes 0 under exclusive or; subtracting 1 from each
-        // byte then borrows into its top bit, first in the first such byte.
+        // Eight at a time. Exclusive or makes equal bytes 0; subtracting 1 from each byte then borrows into
+        // the top bit of these. (A borrow can reach later bytes, but the first one found is right.)
         let word = |bytes: &[u8]| bytes.first_chunk().map(|bytes| u64::from_le_bytes(*bytes));
         let (ones, tops) = (u64::from_le_bytes([1; 8]), u64::from_le_bytes([128; 8]));
         let words = self.sizes.chunks_exact(8).zip(self.masks.chunks_exact(8));

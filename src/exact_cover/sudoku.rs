@@ -11,13 +11,13 @@
 //!
 //! Options come cell after cell, digits ascending. There are two forms:
 //!
-//! - [`full`]: a [`Problem`] with all 4·n² items under the paper's names, and whatever options one
-//!   allows. 729 options × 324 items for an empty 9×9 board.
+//! - [`full`]: a [`Problem`] with all 4·n² items under the paper's names, and the options that the caller
+//!   allows. An empty 9×9 board has 729 options and 324 items.
 //! - [`Reduced`]: what is left of a board. Filled cells have covered their items up front, so
-//!   neither these items nor any option that needs one of them are built: only candidates of blank
-//!   cells become options. A 17-clue board has 256 items and about 300 options, and is ready in the
-//!   time that the full matrix takes to be allocated. Both engines are built from it directly,
-//!   without a `Problem` in between: nothing here needs to be checked.
+//!   neither these items nor the options that need them are built: only candidates of blank
+//!   cells become options. A 17-clue board has 256 items and about 300 options, and building it takes no longer
+//!   than allocating the full matrix. The engines read it directly, without a `Problem` in between, because
+//!   there is nothing to check.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -25,13 +25,13 @@ use alloc::vec::Vec;
 use super::dancing_links::DancingLinks;
 use super::dictionary::Dictionary;
 use super::error::ProblemError;
-use super::matrix::Matrix;
-use super::problem::Problem;
+use super::problem::{Matrix, Problem};
 use crate::board::Board;
 use crate::digits::DigitSet;
+use crate::geometry::BoxTable;
 use crate::grid::Grid;
 use crate::index::{Cell, Digit};
-use crate::shape::{BoxTable, Shape};
+use crate::shape::Shape;
 
 /// The reduction as the paper prints it: an option for every digit `allowed` in a cell.
 ///
@@ -52,7 +52,7 @@ use crate::shape::{BoxTable, Shape};
 ///
 /// # Errors
 ///
-/// None for the shapes there are; [`ProblemError::TooLarge`] should a matrix ever not fit.
+/// [`ProblemError::TooLarge`] if the matrix does not fit. Every [`Shape`] fits.
 pub fn full(shape: Shape, allowed: impl Fn(Cell) -> DigitSet) -> Result<Problem, ProblemError> {
     let mut problem = Problem::new();
     for cell in shape.cells() {
@@ -65,10 +65,10 @@ pub fn full(shape: Shape, allowed: impl Fn(Cell) -> DigitSet) -> Result<Problem,
             }
         }
     }
-    let layout = Layout::new(shape);
+    let item_numbers = ItemNumbers::new(shape);
     for cell in shape.cells() {
         for digit in allowed(cell) & shape.digits() {
-            problem.add_option(layout.items(cell, digit))?;
+            problem.add_option(item_numbers.items(cell, digit))?;
         }
     }
     Ok(problem)
@@ -92,35 +92,35 @@ pub struct Reduced {
     /// The items of each option.
     options: Vec<[u32; 4]>,
     /// The cell and the digit of each option.
-    places: Vec<(Cell, Digit)>,
+    placements: Vec<(Cell, Digit)>,
 }
 
 impl Reduced {
-    /// Leaves out what the filled cells cover, and numbers what is left.
+    /// Leaves out the items that filled cells cover, and numbers the others.
     #[must_use]
     pub fn new(board: &Board) -> Self {
         const COVERED: u32 = u32::MAX;
-        let layout = Layout::new(board.shape());
+        let item_numbers = ItemNumbers::new(board.shape());
         let mut numbers = alloc::vec![0; 4 * board.shape().cell_count()];
         // A clue that has been struck covers nothing, so its cell is left without an option.
         let clues = board.grid().clues();
         for (cell, digit) in clues.filter(|&(cell, digit)| board.candidates(cell).contains(digit)) {
-            for item in layout.items(cell, digit) {
+            for item in item_numbers.items(cell, digit) {
                 numbers[item] = COVERED;
             }
         }
         let mut items = 0;
         for number in &mut numbers {
             let open = *number != COVERED;
-            *number |= items; // no branch: which items are covered cannot be predicted
+            *number |= items; // branchless, because it is unpredictable which items are covered
             items += u32::from(open);
         }
 
         let most = board.candidate_count();
         let mut options = Vec::with_capacity(most);
-        let mut places = Vec::with_capacity(most);
+        let mut placements = Vec::with_capacity(most);
         let sets = board.candidate_sets().iter().zip(board.grid().values());
-        // `for_each`, because nested iterators are only fast from the inside.
+        // `for_each`, because it compiles nested iterators into nested loops.
         board
             .shape()
             .cells()
@@ -128,25 +128,25 @@ impl Reduced {
             .for_each(|(cell, (candidates, value))| {
                 if value.is_none() {
                     for digit in *candidates {
-                        options.push(layout.items(cell, digit).map(|item| numbers[item]));
-                        places.push((cell, digit));
+                        options.push(item_numbers.items(cell, digit).map(|item| numbers[item]));
+                        placements.push((cell, digit));
                     }
                 }
             });
         Self {
             items: items as usize,
             options,
-            places,
+            placements,
         }
     }
 
-    /// Dancing links over it.
+    /// Dancing links on this problem.
     #[must_use]
     pub fn dancing_links(&self) -> DancingLinks {
         DancingLinks::link(self)
     }
 
-    /// Dictionaries over it.
+    /// Dictionaries on this problem.
     #[must_use]
     pub fn dictionary(&self) -> Dictionary {
         Dictionary::map(self)
@@ -154,16 +154,16 @@ impl Reduced {
 
     /// The cell and the digit that an option stands for.
     #[must_use]
-    pub fn place(&self, option: usize) -> Option<(Cell, Digit)> {
-        self.places.get(option).copied()
+    pub fn placement(&self, option: usize) -> Option<(Cell, Digit)> {
+        self.placements.get(option).copied()
     }
 
     /// The grid with the digits of these options written into it: a solution, when the grid is that of
-    /// the board and the options are a cover. Options and cells that do not exist are passed over.
+    /// the board and the options are a cover. It ignores options and cells that do not exist.
     #[must_use]
     pub fn complete(&self, grid: &Grid, options: &[usize]) -> Grid {
         let mut grid = grid.clone();
-        for (cell, digit) in options.iter().filter_map(|&option| self.place(option)) {
+        for (cell, digit) in options.iter().filter_map(|&option| self.placement(option)) {
             let _ = grid.set(cell, Some(digit));
         }
         grid
@@ -192,13 +192,13 @@ impl Matrix for Reduced {
     }
 }
 
-/// Where the items of a shape are.
-struct Layout {
+/// The numbers of the items of a shape.
+struct ItemNumbers {
     side: usize,
     boxes: BoxTable,
 }
 
-impl Layout {
+impl ItemNumbers {
     fn new(shape: Shape) -> Self {
         Self {
             side: shape.side(),

@@ -44,7 +44,7 @@ pub enum Step {
         /// The level.
         level: usize,
     },
-    /// X8 at level 0: all is done and every link is as it was.
+    /// X8 at level 0: the search has ended and every link is as it was.
     Terminate,
     /// The choice of a level: x_level = node. The item's own header stands for "no further option".
     Point {
@@ -109,7 +109,7 @@ impl fmt::Display for Step {
     }
 }
 
-/// An observer that writes down every [`Step`] until a number of solutions is reached (one, at least).
+/// An observer that writes down every [`Step`] until it has seen a number of solutions (at least one).
 ///
 /// Long searches have very long traces: this is for teaching and testing.
 ///
@@ -137,11 +137,10 @@ pub struct Trace {
 }
 
 impl Trace {
-    /// With so many steps on it, it stops the search at the next node.
+    /// When it has written this number of steps, it stops the search at the next node.
     pub const MOST_STEPS: usize = 1 << 20;
 
-    /// Nothing written yet; will stop the search at the given number of solutions (`u64::MAX`:
-    /// never).
+    /// An empty trace that stops the search at this number of solutions (`u64::MAX`: never).
     #[must_use]
     pub fn until(solutions: u64) -> Self {
         Self {

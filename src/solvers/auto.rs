@@ -1,4 +1,4 @@
-//! The solver for those who do not want to choose one: it picks by shape, and says what it picked.
+//! The solver for everyday use: it picks another solver by the shape of the board, and says which.
 //!
 //! | shape | pick |
 //! |---|---|
@@ -6,11 +6,11 @@
 //! | any other up to 12×12 | [`DLX`] |
 //! | larger | [`LEARN`] |
 //!
-//! The line between the last two is where it was measured: on 12×12 puzzles `dlx` takes half the time of
-//! `learn`; of a hundred 16×16 puzzles it leaves 33 unsolved after 300,000 nodes, `learn` none
+//! The line between the last two was measured: on 12×12 puzzles `dlx` takes half the time of
+//! `learn`; of a hundred 16×16 puzzles `dlx` leaves 33 unsolved after 300,000 nodes, `learn` none
 //! (`zoo compare 16x16_unique.txt --first 100 --node-limit 300000 --solvers learn,dlx`).
 //!
-//! It adds nothing of its own: solutions, their order and the counters are the picked solver's.
+//! Solutions, their order and all counters are those of the picked solver.
 
 use core::ops::ControlFlow;
 
@@ -21,12 +21,12 @@ use crate::board::Board;
 use crate::search::{Search, Stop};
 use crate::shape::Shape;
 use crate::solver::Solver;
-use crate::zoo::{Entry, Family, Shapes};
+use crate::solvers::entry::{Entry, Family, Shapes};
 
 /// The largest side at which inference by the fewest options is enough.
 const DLX_UP_TO: usize = 12;
 
-/// The solver for each board.
+/// Picks a solver for each board.
 pub const AUTO: Auto = Auto;
 
 pub(crate) static ENTRIES: [Entry; 1] = [Entry {
@@ -48,7 +48,7 @@ pub(crate) static ENTRIES: [Entry; 1] = [Entry {
 pub struct Auto;
 
 impl Auto {
-    /// The solver it uses for a board.
+    /// The solver that it uses for `board`.
     ///
     /// ```
     /// use sudoku_zoo::solvers::auto::AUTO;

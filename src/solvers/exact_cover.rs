@@ -12,9 +12,9 @@
 //!
 //! Both search the same tree: equal counters, the same solutions in the same order.
 //!
-//! **When to use.** Whenever inference pays: hard 9×9, 16×16, any shape, many or no solutions. **When not.**
-//! On easy puzzles the links cost more to build than to search; on 25×25 near the hardest
-//! density the same refutations are found again and again.
+//! **When to use.** When inference is worth its cost: hard 9×9, 16×16, any shape, many or no solutions. **When not.**
+//! On easy puzzles building the links takes longer than the search; on 25×25 near the hardest
+//! density the search finds the same refutations again and again.
 
 use core::fmt;
 use core::ops::ControlFlow;
@@ -24,7 +24,7 @@ use crate::exact_cover::sudoku::Reduced;
 use crate::exact_cover::{DancingLinks, Dictionary, Engine, Observer};
 use crate::search::{Search, Stop};
 use crate::solver::Solver;
-use crate::zoo::{Entry, Family, Shapes};
+use crate::solvers::entry::{Entry, Family, Shapes};
 
 /// Dancing links.
 pub const DLX: ExactCover<DancingLinks> = ExactCover {
@@ -94,7 +94,7 @@ impl<E> fmt::Debug for ExactCover<E> {
     }
 }
 
-/// Passes on to a [`Search`] what an engine tells.
+/// Translates the events of an engine for a [`Search`]: options become a grid.
 struct Harness<'s, 'a> {
     search: &'s mut Search<'a>,
     board: &'s Board,

@@ -15,15 +15,14 @@
 //!   └───┴───┴───┘
 //! ```
 //!
-//! As printed, the method takes the filling back when the rules are stuck after it, and so can miss the
-//! solution; "restarting" with the same boxes, as the paper says, cannot help. Here it goes on to
-//! the remaining boxes one by one, with the rules after each, so it finds every solution. The three
-//! boxes are the middle stack, and that is what other shapes use; the boxes can be chosen.
+//! As printed, the method takes a filling back when the rules are stuck after it, and so can miss the
+//! solution; "restarting" with the same boxes, as the paper says, cannot help. This version goes on to
+//! the remaining boxes one by one and applies the rules after each, so it finds every solution. Boxes 2, 5
+//! and 8 are the middle stack; on other shapes the middle stack comes first, too. Callers can choose other boxes.
 //!
-//! **When to use.** To see paper 004's idea at work: cheap nodes and dear leaves, no node at all on easy puzzles,
-//! but ten times those of `dlx` on the hardest. **When
-//! not.** Filling boxes cell by cell without looking for the cell with the fewest candidates makes
-//! many fillings; [two phases](super::pipelines) do better.
+//! **When to use.** To see paper 004's idea at work: nodes are cheap and leaves expensive. Easy puzzles need no
+//! node at all, the hardest ten times as many as `dlx`. **When not.** It fills boxes cell by cell and does not look
+//! for the cell with the fewest candidates, so it tries many fillings; [two phases](super::pipelines) do better.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -31,19 +30,19 @@ use core::ops::ControlFlow;
 
 use crate::board::Board;
 use crate::digits::DigitSet;
-use crate::index::{Cell, House, HouseKind};
+use crate::index::{Cell, House, HouseKind, MAX_SIDE};
 use crate::search::{Search, Stop};
-use crate::shape::{MAX_SIDE, Shape};
+use crate::shape::Shape;
 use crate::solver::Solver;
+use crate::solvers::entry::{Entry, Family, Shapes};
 use crate::stage::Stage;
 use crate::strategy::Plan;
-use crate::zoo::{Entry, Family, Shapes};
 
 /// Paper 004's solver.
 ///
 /// ```
 /// use sudoku_zoo::solvers::hybrid::Hybrid;
-/// use sudoku_zoo::{Board, Shape, Solver};
+/// use sudoku_zoo::{Board, Shape, Solve};
 ///
 /// let board = Board::empty(Shape::new(2, 2)?);
 /// assert_eq!(Hybrid::new().count(&board, 1_000)?.to_string(), "288");
@@ -57,12 +56,12 @@ use crate::zoo::{Entry, Family, Shapes};
 pub struct Hybrid {
     name: Cow<'static, str>,
     plan: Plan,
-    /// The boxes to fill first; the middle stack when there is no choice.
+    /// The boxes to fill first; `None` stands for the middle stack.
     boxes: Option<Vec<usize>>,
 }
 
 /// The hybrid of paper 004.
-pub static HYBRID: Hybrid = Hybrid::new();
+pub const HYBRID: Hybrid = Hybrid::new();
 
 pub(crate) static ENTRIES: [Entry; 1] = [Entry {
     solver: &HYBRID,
@@ -78,7 +77,7 @@ pub(crate) static ENTRIES: [Entry; 1] = [Entry {
 }];
 
 impl Hybrid {
-    /// The paper's: the middle stack first.
+    /// The paper's solver: it fills the middle stack first.
     pub const fn new() -> Hybrid {
         Hybrid {
             name: Cow::Borrowed("hybrid"),
@@ -87,8 +86,8 @@ impl Hybrid {
         }
     }
 
-    /// The same with other boxes to fill first, counted from 0: the first 64 of those given. Boxes that a grid does
-    /// not have are passed over.
+    /// The same solver, but it fills `boxes` first (numbered from 0). It uses the first 64 of them, and skips
+    /// those that a grid does not have.
     pub fn with_boxes(
         name: impl Into<Cow<'static, str>>,
         boxes: impl IntoIterator<Item = usize>,
@@ -100,7 +99,7 @@ impl Hybrid {
         }
     }
 
-    /// The boxes in the order in which they are filled, in groups that are followed by the rules.
+    /// The boxes in the order in which they are filled. The rules are applied after each group.
     fn groups(&self, shape: Shape) -> Vec<Vec<House>> {
         let side = shape.side();
         let chosen = match &self.boxes {
@@ -116,13 +115,13 @@ impl Hybrid {
             }
         };
         let rest = (0..side).filter(|index| !chosen.contains(index));
-        let boxed = |index| House::from_parts(HouseKind::Box, index);
-        let mut groups: Vec<Vec<House>> = rest.map(|index| alloc::vec![boxed(index)]).collect();
-        groups.insert(0, chosen.iter().copied().map(boxed).collect());
+        let block = |index| House::from_parts(HouseKind::Box, index);
+        let mut groups: Vec<Vec<House>> = rest.map(|index| alloc::vec![block(index)]).collect();
+        groups.insert(0, chosen.iter().copied().map(block).collect());
         groups
     }
 
-    /// Goes on from a board as far as that takes no choice.
+    /// Applies the rules and goes from group to group until a cell has to be guessed or the board is decided.
     fn settle(
         &self,
         mut board: Board,
@@ -131,7 +130,9 @@ impl Hybrid {
         search: &mut Search<'_>,
     ) -> ControlFlow<Stop, Settled> {
         while let Some(boxes) = groups.get(group).filter(|_| !board.is_full()) {
-            let mut cells = boxes.iter().flat_map(|&area| board.shape().cells_of(area));
+            let mut cells = boxes
+                .iter()
+                .flat_map(|&block| board.shape().cells_of(block));
             if let Some(cell) = cells.find(|&cell| board.get(cell).is_none()) {
                 return ControlFlow::Continue(Settled::Choice(Choice {
                     untried: board.candidates(cell),
@@ -140,9 +141,9 @@ impl Hybrid {
                     cell,
                 }));
             }
-            // The rules take long on a large board, and nodes may be few.
+            // The rules take long on a large board, and there may be few nodes between two looks at the clock.
             search.check()?;
-            if Stage::apply(&self.plan, &mut board, search.ledger()).is_err() {
+            if self.plan.shrink(&mut board, search.ledger()).is_err() {
                 return ControlFlow::Continue(Settled::DeadEnd);
             }
             group += 1;
@@ -157,7 +158,7 @@ impl Default for Hybrid {
     }
 }
 
-/// Where a board leads without a choice.
+/// Where a board leads without a guess.
 enum Settled {
     Full(Board),
     DeadEnd,
@@ -173,7 +174,7 @@ struct Choice {
     untried: DigitSet,
 }
 
-/// What a choice holds in memory.
+/// How many bytes a choice holds.
 fn bytes(shape: Shape) -> usize {
     size_of::<Choice>() + shape.cell_count() * (size_of::<DigitSet>() + 1)
 }
@@ -186,7 +187,7 @@ impl Solver for Hybrid {
     fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
         let groups = self.groups(board.shape());
         let mut board = board.clone();
-        let outcome = Stage::apply(&self.plan, &mut board, search.ledger());
+        let outcome = self.plan.shrink(&mut board, search.ledger());
         search.prepared();
         if outcome.is_err() {
             search.dead_end();
@@ -196,7 +197,7 @@ impl Solver for Hybrid {
         let mut path: Vec<Choice> = Vec::new();
         let mut next = Some((board, 0));
         loop {
-            // Down: as far as the board leads by itself.
+            // Down: as far as the board leads without a guess.
             if let Some((board, group)) = next.take() {
                 match self.settle(board, group, &groups, search)? {
                     Settled::Full(board) => search.solution(board.grid())?,

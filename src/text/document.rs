@@ -7,7 +7,6 @@
 //! At most as many lines as the largest grid has rows, and the frame around them, are looked at together.
 
 use alloc::string::String;
-use alloc::vec::Vec;
 
 use super::csv::Columns;
 use super::lines::{Line, Lines, split_comment};
@@ -16,7 +15,8 @@ use super::reader::{Format, Reader};
 use super::run::{Block, Decision, Run};
 use super::single::{self, SMALLEST_COMMENTED, is_bracket, is_separator, stated_shape, words};
 use super::{Doubt, ParseError, csv, frame, library, sdk, sdm, ss, symbol};
-use crate::shape::{MAX_SIDE, Shape};
+use crate::index::MAX_SIDE;
+use crate::shape::Shape;
 
 /// Reads the one puzzle of a text, in whichever format it is: its grid and candidates, what the text says about it, and
 /// where it stands.

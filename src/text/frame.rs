@@ -25,7 +25,8 @@ use super::reader::{Format, Reader};
 use super::single::{is_bracket, stated_shape};
 use super::symbol::{self, Cells};
 use super::{Doubt, FrameFault, ParseError, marks};
-use crate::shape::{MAX_SIDE, Shape};
+use crate::index::MAX_SIDE;
+use crate::shape::Shape;
 
 /// Whether a frame around this shape says nothing about its boxes: they are rows or columns, so that every row has a
 /// rule or every cell a bar.
@@ -315,6 +316,11 @@ impl<'a> Row<'a> {
             Split::Dashes => texts.all(|text| {
                 let mut between = text.trim_end().chars().skip(1).step_by(2);
                 between.all(|symbol| symbol == '-')
+            }),
+            // Where there is another blank, a space is none.
+            Split::Width => texts.all(|text| {
+                let is_blank = |symbol: char| symbol::is_usual_blank(symbol) && symbol != 'x';
+                !text.contains(is_blank)
             }),
             _ => true,
         };

@@ -47,8 +47,8 @@ use super::{ParseError, PrintError};
 use crate::board::Board;
 use crate::digits::DigitSet;
 use crate::grid::Grid;
-use crate::index::{Cell, Digit};
-use crate::shape::{MAX_SIDE, Shape};
+use crate::index::{Cell, Digit, MAX_SIDE};
+use crate::shape::Shape;
 
 /// Reads a grid of pencil marks.
 ///

@@ -7,7 +7,8 @@ use super::lines::{Line, split_row_comment};
 use super::reader::Alphabet;
 use super::single::{SMALLEST_COMMENTED, is_bracket, is_separator};
 use super::symbol;
-use crate::shape::{MAX_SIDE, Shape};
+use crate::index::MAX_SIDE;
+use crate::shape::Shape;
 
 /// Lines of one grid, with what is needed to know where it ends.
 #[derive(Default)]

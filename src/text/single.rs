@@ -6,7 +6,8 @@ use super::reader::{Format, Reader};
 use super::symbol::{self, Cells};
 use super::{ParseError, candidates, numbers};
 use crate::grid::Grid;
-use crate::shape::{MAX_SIDE, Shape};
+use crate::index::MAX_SIDE;
+use crate::shape::Shape;
 
 /// A one-line grid with fewer cells than this, 4×4, can only be followed by a `#`.
 pub(super) const SMALLEST_COMMENTED: usize = 16;
@@ -317,7 +318,7 @@ pub(super) fn read_classic(text: &str) -> Option<(Grid, &str)> {
         good &= blank | (digit <= 9);
     }
     let rest = text.get(81..)?;
-    good.then(|| (Grid::classic(&values), rest))
+    good.then(|| (Grid::from_classic_values(&values), rest))
 }
 
 /// Whether what follows 81 cells is surely a comment, or nothing.

@@ -12,12 +12,12 @@
 
 use alloc::vec::Vec;
 
-use super::counting::{Counted, Meter, Touches};
 use super::{Backtracker, Greedy, Representation, Sequential};
 use crate::digits::DigitSet;
-use crate::index::{Cell, Digit, House, HouseKind};
-use crate::shape::{BoxTable, MAX_SIDE, Shape};
-use crate::zoo::{Entry, Family, Shapes};
+use crate::geometry::BoxTable;
+use crate::index::{Cell, Digit, House, HouseKind, MAX_SIDE};
+use crate::shape::Shape;
+use crate::solvers::entry::{Entry, Family, Shapes};
 
 /// Paper 002's intuitive backtracking: house sets × sequential.
 pub const HOUSE_SETS_SEQUENTIAL: Backtracker<HouseSets, Sequential> =
@@ -53,30 +53,29 @@ pub(crate) static ENTRIES: [Entry; 2] = [
     },
 ];
 
-/// The digits of each house, and a value per cell. `T` is told of every set and value looked at.
+/// The digits of each house, and a value per cell.
 #[derive(Clone, Debug)]
-pub struct HouseSets<T = ()> {
+pub struct HouseSets {
     shape: Shape,
     rows: [DigitSet; MAX_SIDE],
     columns: [DigitSet; MAX_SIDE],
-    areas: [DigitSet; MAX_SIDE],
+    boxes: [DigitSet; MAX_SIDE],
     digits: DigitSet,
     side: usize,
     cells: Vec<Square>,
-    meter: T,
 }
 
-/// What is kept for a cell, together so that it is a single look-up away.
+/// The facts about a cell, side by side in memory, so that one look-up finds them all.
 #[derive(Clone, Copy, Debug)]
 struct Square {
     value: Option<Digit>,
     /// The number of its box.
-    area: u8,
-    /// What the board had ruled out.
+    block: u8,
+    /// The digits that the board had ruled out.
     forbidden: DigitSet,
 }
 
-impl<T: Meter> HouseSets<T> {
+impl HouseSets {
     /// The digits that a house holds.
     ///
     /// ```
@@ -93,7 +92,7 @@ impl<T: Meter> HouseSets<T> {
         let sets = match house.kind() {
             HouseKind::Row => &self.rows,
             HouseKind::Column => &self.columns,
-            HouseKind::Box => &self.areas,
+            HouseKind::Box => &self.boxes,
         };
         sets.get(house.index()).copied().unwrap_or_default()
     }
@@ -105,33 +104,31 @@ impl<T: Meter> HouseSets<T> {
 
     #[inline]
     fn blocked(&self, cell: Cell) -> DigitSet {
-        self.meter.touch(3);
         let square = &self.cells[self.index(cell)];
         self.rows[cell.row() % MAX_SIDE]
             | self.columns[cell.column() % MAX_SIDE]
-            | self.areas[usize::from(square.area) % MAX_SIDE]
+            | self.boxes[usize::from(square.block) % MAX_SIDE]
             | square.forbidden
     }
 }
 
-impl<T: Meter> Representation for HouseSets<T> {
+impl Representation for HouseSets {
     fn blank(shape: Shape) -> Self {
         let sets = [DigitSet::EMPTY; MAX_SIDE];
-        let boxes = BoxTable::new(shape);
+        let table = BoxTable::new(shape);
         let blank = |cell: Cell| Square {
             value: None,
-            area: boxes.box_of(cell.row(), cell.column()) as u8,
+            block: table.box_of(cell.row(), cell.column()) as u8,
             forbidden: DigitSet::EMPTY,
         };
         HouseSets {
             shape,
             rows: sets,
             columns: sets,
-            areas: sets,
+            boxes: sets,
             digits: shape.digits(),
             side: shape.side(),
             cells: shape.cells().map(blank).collect(),
-            meter: T::default(),
         }
     }
 
@@ -142,30 +139,27 @@ impl<T: Meter> Representation for HouseSets<T> {
 
     #[inline]
     fn get(&self, cell: Cell) -> Option<Digit> {
-        self.meter.touch(1);
         self.cells[self.index(cell)].value
     }
 
     #[inline]
     fn set(&mut self, cell: Cell, digit: Digit) {
-        self.meter.touch(4);
         let index = self.index(cell);
         let square = &mut self.cells[index];
         square.value = Some(digit);
         self.rows[cell.row() % MAX_SIDE].insert(digit);
         self.columns[cell.column() % MAX_SIDE].insert(digit);
-        self.areas[usize::from(square.area) % MAX_SIDE].insert(digit);
+        self.boxes[usize::from(square.block) % MAX_SIDE].insert(digit);
     }
 
     #[inline]
     fn clear(&mut self, cell: Cell) {
-        self.meter.touch(4);
         let index = self.index(cell);
         let square = &mut self.cells[index];
         if let Some(digit) = square.value.take() {
             self.rows[cell.row() % MAX_SIDE].remove(digit);
             self.columns[cell.column() % MAX_SIDE].remove(digit);
-            self.areas[usize::from(square.area) % MAX_SIDE].remove(digit);
+            self.boxes[usize::from(square.block) % MAX_SIDE].remove(digit);
         }
     }
 
@@ -187,11 +181,5 @@ impl<T: Meter> Representation for HouseSets<T> {
     #[inline]
     fn blocked_count(&self, cell: Cell) -> usize {
         self.blocked(cell).len()
-    }
-}
-
-impl Counted for HouseSets<Touches> {
-    fn touched(&self) -> u64 {
-        self.meter.touched()
     }
 }

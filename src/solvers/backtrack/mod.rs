@@ -18,46 +18,40 @@
 //!
 //! (Here n is the side.) [`NAIVE`] is standard × sequential, [`MRV`] is standard × greedy: paper 001's
 //! DFS and smart DFS. Solvers of one order search the same tree whatever the representation: same nodes,
-//! same dead ends, same solutions in the same order. What differs is the time, which is what
-//! paper 003 set out to measure. [`Counting`] reproduces its Table 2.1 in numbers.
+//! same dead ends, same solutions in the same order. They differ in time, which is what
+//! paper 003 measures.
 //!
 //! ```text
 //!   path   r1c3=4 ─ r1c4=2 ─ r1c6=6 ─ …       one Choice per cell filled by search:
 //!   open     {7}       {}      {8 9}          the cell and the digits still to be tried there
 //! ```
 //!
-//! The search state is an explicit path rather than recursion, so a 64×64 board needs no deep stack. The
-//! open digits of a cell are found once, when it is reached, and not one by one on the way back: the same
-//! look-ups, but a node is then known to be a guess or forced when it is made.
+//! The search state is an explicit path rather than recursion, so a 64×64 board needs no deep stack. The search
+//! finds the open digits of a cell once, when it reaches the cell, and not one by one on the way back. The look-ups
+//! are the same, but the search then knows whether a node is a guess or forced when it makes the node.
 //!
-//! **When to use.** To compare, to teach, and for boards with many solutions, where a cheap step counts
-//! for more than a clever one. **When not.** On hard puzzles nothing here infers anything: greedy
-//! members need thousands of nodes, sequential ones millions.
+//! **When to use.** To compare, to teach, and for boards with many solutions, where a cheap step is worth
+//! more than a clever one. **When not.** On hard puzzles: these solvers infer nothing, so with the greedy order they
+//! need thousands of nodes, with the sequential order millions.
 //!
 //! **Departures from the papers.** The sequential scan for a blank cell resumes where it stood rather
 //! than at the first cell: all cells before are filled, so it finds the same one. Paper 003's listing
 //! counts the blocked digits of a cell twice, takes an empty grid for a solved one under the greedy
-//! order and keeps the −1 mark in the pure block matrix only; its text does not, and neither do we. A
-//! filled cell whose digit the board has struck is a dead end before the search begins.
-//!
-//! **Tried and dropped** (instructions a node of house sets × sequential on a hard 9×9, 122 now): looking up the
-//! next open digit on the way back, 319; orders as a value that the loop asks, 148; the cell kept beside its
-//! position in the path, 145; a number of the box by two table look-ups instead of one beside the value, 133.
+//! order and keeps the −1 mark in the pure block matrix only. Its text does none of this, and we follow the text. If
+//! the board has struck the digit of a filled cell, the search ends in a dead end before it begins.
 
 pub(crate) mod block_matrix;
 pub(crate) mod combined;
-mod counting;
 pub(crate) mod house_sets;
 mod order;
 mod representation;
-mod search;
+mod solver;
 pub(crate) mod standard;
 
 pub use block_matrix::{BLOCK_MATRIX_GREEDY, BLOCK_MATRIX_SEQUENTIAL, BlockMatrix};
 pub use combined::{COMBINED_GREEDY, COMBINED_SEQUENTIAL, Combined};
-pub use counting::{Cost, Counted, Counting, Meter, Operation, Touches};
 pub use house_sets::{HOUSE_SETS_GREEDY, HOUSE_SETS_SEQUENTIAL, HouseSets};
 pub use order::{Greedy, Order, Sequential};
 pub use representation::Representation;
-pub use search::{Backtracker, backtrack};
+pub use solver::{Backtracker, backtrack};
 pub use standard::{MRV, NAIVE, Standard};

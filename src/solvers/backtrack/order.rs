@@ -12,21 +12,21 @@ pub trait Order {
     fn pick<R: Representation>(grid: &R, cells: &[Cell], from: usize) -> Option<usize>;
 }
 
-/// The first blank cell in reading order. Cheap to find, but a cell that nothing fits is only
-/// noticed when its turn comes.
+/// The first blank cell in reading order. It is cheap to find, but the search notices a cell without open
+/// digits only when the turn comes to that cell.
 #[derive(Clone, Copy, Debug)]
 pub enum Sequential {}
 
 impl Order for Sequential {
     #[inline]
     fn pick<R: Representation>(grid: &R, cells: &[Cell], from: usize) -> Option<usize> {
-        // All cells before `from` are filled: the scan of the papers would only pass over them.
+        // All cells before `from` are filled, so the papers' scan from the first cell finds the same one.
         (from..cells.len()).find(|&position| grid.get(cells[position]).is_none())
     }
 }
 
-/// The cell with the most inhibited digits: smart DFS, minimum remaining values. Dear to find, but a
-/// cell that nothing fits is noticed at once.
+/// The cell with the most inhibited digits: smart DFS, minimum remaining values. It is expensive to find, but
+/// the search notices a cell without open digits at once.
 #[derive(Clone, Copy, Debug)]
 pub enum Greedy {}
 

@@ -6,9 +6,9 @@ use crate::shape::Shape;
 
 /// A way to keep a partly filled grid so that backtracking can ask which digits are blocked.
 ///
-/// Bring your own and [`Backtracker`](super::Backtracker) makes two solvers of it. Cells and digits
-/// passed in are always of the shape the representation was made for, a cell is blank when it is set
-/// and filled when it is cleared, and only digits that are not blocked are set.
+/// [`Backtracker`](super::Backtracker) makes two solvers of any implementation. It promises this: cells and digits
+/// fit the shape that the representation was made for, a cell is blank when it is set and filled when it is
+/// cleared, and only digits that are not blocked are set.
 pub trait Representation {
     /// The blank grid of a shape.
     fn blank(shape: Shape) -> Self
@@ -27,7 +27,7 @@ pub trait Representation {
     /// Blanks a filled cell. (Table 2.1: remove number.)
     fn clear(&mut self, cell: Cell);
 
-    /// Blocks a digit in a cell for good: the board had ruled it out before the search.
+    /// Blocks a digit in a cell for the whole search, because the board had ruled it out before.
     fn forbid(&mut self, cell: Cell, digit: Digit);
 
     /// Whether a peer of a blank cell holds the digit, or it was forbidden there. (Table 2.1: is
@@ -50,5 +50,42 @@ pub trait Representation {
             .map(Digit::from_index)
             .filter(|&digit| self.is_blocked(cell, digit))
             .count()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solvers::backtrack::{BlockMatrix, Combined, HouseSets, Standard};
+
+    /// Each representation lays out houses its own way, for speed or for the cost that its paper gives.
+    fn a_digit_is_blocked_in_the_peers_of_its_cell<R: Representation>() {
+        let digit = Digit::from_index(0);
+        for shape in [(1, 1), (1, 4), (2, 2), (2, 3), (3, 2), (3, 3), (2, 4)] {
+            let shape = Shape::new(shape.0, shape.1).unwrap();
+            for cell in shape.cells() {
+                let mut grid = R::blank(shape);
+                let blocked = |grid: &R| -> alloc::vec::Vec<Cell> {
+                    let others = shape.cells().filter(|&other| other != cell);
+                    others
+                        .filter(|&other| grid.is_blocked(other, digit))
+                        .collect()
+                };
+                grid.set(cell, digit);
+                let mut peers: alloc::vec::Vec<Cell> = shape.peers(cell).collect();
+                peers.sort_unstable();
+                assert_eq!(blocked(&grid), peers, "{shape} {cell}");
+                grid.clear(cell);
+                assert_eq!(blocked(&grid), [], "{shape} {cell}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_layout_agrees_with_the_geometry() {
+        a_digit_is_blocked_in_the_peers_of_its_cell::<Standard>();
+        a_digit_is_blocked_in_the_peers_of_its_cell::<HouseSets>();
+        a_digit_is_blocked_in_the_peers_of_its_cell::<BlockMatrix>();
+        a_digit_is_blocked_in_the_peers_of_its_cell::<Combined>();
     }
 }

@@ -1,17 +1,16 @@
 //! The standard n² representation: a value per cell and nothing else.
 //!
-//! Whether a digit is blocked is found out by looking at every cell of the row, the column and
-//! the box, one digit at a time, as papers 001 and 003 do. That is 3n reads for a digit and 3n² for a
-//! cell, and the reason why the greedy order is slow on it.
+//! To learn whether a digit is blocked, it looks at every cell of the row, the column and
+//! the box, one digit at a time, as papers 001 and 003 do. This takes 3n reads for a digit and 3n² for a
+//! cell, which makes the greedy order slow.
 
 use alloc::vec::Vec;
 
-use super::counting::{Counted, Meter, Touches};
 use super::{Backtracker, Greedy, Representation, Sequential};
 use crate::digits::DigitSet;
 use crate::index::{Cell, Digit};
 use crate::shape::Shape;
-use crate::zoo::{Entry, Family, Shapes};
+use crate::solvers::entry::{Entry, Family, Shapes};
 
 /// Naive DFS: standard × sequential.
 pub const NAIVE: Backtracker<Standard, Sequential> = Backtracker::new("naive");
@@ -46,18 +45,17 @@ pub(crate) static ENTRIES: [Entry; 2] = [
     },
 ];
 
-/// A value or a blank per cell. `T` is told of every value looked at; `()` does not care.
+/// A value or a blank per cell.
 #[derive(Clone, Debug)]
-pub struct Standard<T = ()> {
+pub struct Standard {
     shape: Shape,
     side: usize,
     values: Vec<Option<Digit>>,
-    /// What the board had ruled out. Not the papers' business, so not counted.
+    /// What the board had ruled out.
     forbidden: Vec<DigitSet>,
-    meter: T,
 }
 
-impl<T> Standard<T> {
+impl Standard {
     #[inline]
     fn index(&self, cell: Cell) -> usize {
         cell.row() * self.side + cell.column()
@@ -65,43 +63,39 @@ impl<T> Standard<T> {
 }
 
 /// The three houses of a cell, ready to be scanned for one digit after another.
-struct Houses<'a, T> {
+struct Houses<'a> {
     row: &'a [Option<Digit>],
     /// From the top cell of the column on.
     column: &'a [Option<Digit>],
     /// From the first cell of the box on.
-    area: &'a [Option<Digit>],
+    block: &'a [Option<Digit>],
     height: usize,
     width: usize,
     forbidden: DigitSet,
-    meter: &'a T,
 }
 
-impl<T: Meter> Standard<T> {
+impl Standard {
     #[inline]
-    fn houses(&self, cell: Cell) -> Houses<'_, T> {
+    fn houses(&self, cell: Cell) -> Houses<'_> {
         let (height, width) = (self.shape.box_height(), self.shape.box_width());
         let start = self.index(cell) - cell.column();
         Houses {
             row: &self.values[start..start + self.side],
             column: &self.values[cell.column()..],
-            area: &self.values[self.index(self.shape.box_corner(cell))..],
+            block: &self.values[self.index(self.shape.box_corner(cell))..],
             height,
             width,
             forbidden: self.forbidden[start + cell.column()],
-            meter: &self.meter,
         }
     }
 }
 
-impl<T: Meter> Houses<'_, T> {
+impl Houses<'_> {
+    /// Whether one of the houses holds the digit, or the board had ruled it out.
     #[inline]
-    fn block(&self, digit: Digit) -> bool {
+    fn hold(&self, digit: Digit) -> bool {
         let wanted = Some(digit);
-        let holds = |value: &Option<Digit>| {
-            self.meter.touch(1);
-            *value == wanted
-        };
+        let holds = |value: &Option<Digit>| *value == wanted;
         let side = self.row.len();
         if self.row.iter().any(holds) {
             return true;
@@ -113,26 +107,25 @@ impl<T: Meter> Houses<'_, T> {
             }
             below += side;
         }
-        let mut area = self.area;
+        let mut block = self.block;
         for _ in 1..self.height {
-            let (row, rest) = area.split_at(side);
+            let (row, rest) = block.split_at(side);
             if row[..self.width].iter().any(holds) {
                 return true;
             }
-            area = rest;
+            block = rest;
         }
-        area[..self.width].iter().any(holds) || self.forbidden.contains(digit)
+        block[..self.width].iter().any(holds) || self.forbidden.contains(digit)
     }
 }
 
-impl<T: Meter> Representation for Standard<T> {
+impl Representation for Standard {
     fn blank(shape: Shape) -> Self {
         Standard {
             shape,
             side: shape.side(),
             values: alloc::vec![None; shape.cell_count()],
             forbidden: alloc::vec![DigitSet::EMPTY; shape.cell_count()],
-            meter: T::default(),
         }
     }
 
@@ -143,20 +136,17 @@ impl<T: Meter> Representation for Standard<T> {
 
     #[inline]
     fn get(&self, cell: Cell) -> Option<Digit> {
-        self.meter.touch(1);
         self.values[self.index(cell)]
     }
 
     #[inline]
     fn set(&mut self, cell: Cell, digit: Digit) {
-        self.meter.touch(1);
         let index = self.index(cell);
         self.values[index] = Some(digit);
     }
 
     #[inline]
     fn clear(&mut self, cell: Cell) {
-        self.meter.touch(1);
         let index = self.index(cell);
         self.values[index] = None;
     }
@@ -168,24 +158,18 @@ impl<T: Meter> Representation for Standard<T> {
 
     #[inline]
     fn is_blocked(&self, cell: Cell, digit: Digit) -> bool {
-        self.houses(cell).block(digit)
+        self.houses(cell).hold(digit)
     }
 
     #[inline]
     fn open(&self, cell: Cell) -> DigitSet {
         let houses = self.houses(cell);
         let digits = (0..self.side).map(Digit::from_index);
-        digits.filter(|&digit| !houses.block(digit)).collect()
+        digits.filter(|&digit| !houses.hold(digit)).collect()
     }
 
     #[inline]
     fn blocked_count(&self, cell: Cell) -> usize {
         self.side - self.open(cell).len()
-    }
-}
-
-impl Counted for Standard<Touches> {
-    fn touched(&self) -> u64 {
-        self.meter.touched()
     }
 }

@@ -9,14 +9,14 @@ use crate::index::{Digit, House};
 use crate::report::Unsupported;
 
 /// The largest side whose houses can be listed: the count needs a table of 2ⁿ entries, and the
-/// solvers keep a place in four bits.
+/// solvers keep a position in four bits.
 pub const LARGEST_SIDE: usize = 16;
 
 /// Every arrangement of a house that the board's candidates allow: paper 002's part solutions.
 ///
 /// An arrangement gives each cell of the house one of its candidates and uses each digit once. They
 /// come in the order in which the paper prints them: by the digit of the last cell, then of the
-/// one before it, and so on. None come for a house that is not of this board.
+/// one before it, and so on. A house that is not of this board has no arrangements.
 ///
 /// # Errors
 ///
@@ -46,23 +46,23 @@ pub fn arrangements(board: &Board, house: House) -> Result<Arrangements, Unsuppo
     Ok(Arrangements::new(&candidates))
 }
 
-/// The arrangements of one house, found as they are asked for; see [`arrangements()`].
+/// A lazy iterator over the arrangements of one house; see [`arrangements()`].
 ///
-/// Cells are filled from the last to the first. A table says in how many ways the rest of the house can
-/// be filled once a set of digits is used, so the number of arrangements is known before the first
-/// is made, and no digit is tried that does not lead to one. Cells with a single candidate take no
-/// part in this, which keeps the table small: a house with k other cells needs at most 2ᵏ⁺¹ entries.
+/// It fills cells from the last to the first. A table says in how many ways the rest of the house can
+/// be filled once a set of digits is used. So the number of arrangements is known before the first
+/// is made, and the iterator tries no digit that leads to none. Cells with a single candidate are left
+/// out, which keeps the table small: a house with k other cells needs at most 2ᵏ⁺¹ entries.
 #[derive(Clone, Debug)]
 pub struct Arrangements {
-    /// The digits that the open cells share out among them, in ascending order. In what follows a
-    /// digit stands for its position here.
+    /// The digits of the open cells, in ascending order. In the other fields, except `digits`, digit k stands for
+    /// the k-th of these.
     alphabet: Vec<Digit>,
     /// The open cells in reading order.
     cells: Vec<OpenCell>,
-    /// For each set of digits, used by as many open cells at the end: the ways to fill those before.
+    /// For each set of digits, when the last open cells use it: the number of ways to fill the cells before them.
     completions: Vec<u64>,
     /// The open cells filled so far and the one being filled, from the last on.
-    levels: Vec<Level>,
+    path: Vec<Filling>,
     /// The house as it was last filled, in reading order. Only open cells change.
     digits: Vec<Digit>,
     left: u64,
@@ -78,7 +78,7 @@ struct OpenCell {
 
 /// A cell being filled.
 #[derive(Clone, Copy, Debug)]
-struct Level {
+struct Filling {
     /// The digits of the open cells after it.
     used: DigitSet,
     /// Its digits still to try.
@@ -88,7 +88,7 @@ struct Level {
 impl Arrangements {
     /// For a house of up to [`LARGEST_SIDE`] cells with these candidates, in reading order.
     fn new(house: &[DigitSet]) -> Arrangements {
-        // The first cell is always open, so that every house has an open cell to end with.
+        // The first cell always counts as open, so every house has at least one open cell.
         let is_fixed = |position: usize| position > 0 && house[position].single().is_some();
         let (fixed, open): (Vec<_>, Vec<_>) = (0..house.len()).partition(|&cell| is_fixed(cell));
         let taken = fixed
@@ -109,7 +109,7 @@ impl Arrangements {
                 candidates: spell(house[position]),
             })
             .collect();
-        // Two fixed cells with one digit leave more digits than open cells.
+        // When two fixed cells have the same digit, there are more digits left than open cells.
         let completions = if cells.len() == alphabet.len() {
             completions(&cells)
         } else {
@@ -117,7 +117,7 @@ impl Arrangements {
         };
         let mut listing = Arrangements {
             left: completions.first().copied().unwrap_or(0),
-            levels: Vec::with_capacity(cells.len()),
+            path: Vec::with_capacity(cells.len()),
             digits: house
                 .iter()
                 .map(|set| set.single().unwrap_or(Digit::from_index(0)))
@@ -128,36 +128,36 @@ impl Arrangements {
         };
         if let (Some(last), 1..) = (listing.cells.last(), listing.left) {
             let (used, untried) = (DigitSet::EMPTY, last.candidates);
-            listing.levels.push(Level { used, untried });
+            listing.path.push(Filling { used, untried });
         }
         listing
     }
 
-    /// How many are still to come, without listing them.
+    /// How many arrangements are still to come, without listing them.
     pub fn left(&self) -> u64 {
         self.left
     }
 
     /// The next arrangement, without a copy.
     pub(super) fn advance(&mut self) -> Option<&[Digit]> {
-        while let Some(level) = self.levels.last_mut() {
-            let Some(digit) = level.untried.min() else {
-                self.levels.pop();
+        while let Some(filling) = self.path.last_mut() {
+            let Some(digit) = filling.untried.min() else {
+                self.path.pop();
                 continue;
             };
-            level.untried.remove(digit);
-            let used = level.used | digit.into();
+            filling.untried.remove(digit);
+            let used = filling.used | digit.into();
             if self.completions[table_index(used)] == 0 {
                 continue;
             }
-            let cell = self.cells.len() - self.levels.len();
+            let cell = self.cells.len() - self.path.len();
             self.digits[self.cells[cell].position] = self.alphabet[digit.index()];
             if cell == 0 {
                 self.left -= 1;
                 return Some(&self.digits);
             }
             let untried = self.cells[cell - 1].candidates - used;
-            self.levels.push(Level { used, untried });
+            self.path.push(Filling { used, untried });
         }
         None
     }
@@ -180,7 +180,7 @@ impl Iterator for Arrangements {
 
 impl FusedIterator for Arrangements {}
 
-/// The table of an [`Arrangements`]: the permanent of the candidates, by subsets. None without cells.
+/// The table of an [`Arrangements`]: the permanent of the candidates, by subsets. It is zero without cells.
 fn completions(cells: &[OpenCell]) -> Vec<u64> {
     let all = DigitSet::first(cells.len());
     let mut table = alloc::vec![0; 1 << cells.len()];
@@ -195,7 +195,7 @@ fn completions(cells: &[OpenCell]) -> Vec<u64> {
     table
 }
 
-/// A set of the first sixteen digits as a place in the table.
+/// The position of a set of the first sixteen digits in the table.
 #[inline]
 fn table_index(digits: DigitSet) -> usize {
     digits.bits() as usize

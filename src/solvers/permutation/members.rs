@@ -2,7 +2,7 @@
 
 use super::{LARGEST_SIDE, Permutation, UnitOrder};
 use crate::index::HouseKind;
-use crate::zoo::{Entry, Family, Shapes};
+use crate::solvers::entry::{Entry, Family, Shapes};
 
 /// Rows, fewest arrangements first.
 pub const ROWS: Permutation = Permutation::new("rows", HouseKind::Row, UnitOrder::Fewest);
@@ -57,7 +57,7 @@ pub(crate) static ENTRIES: [Entry; 6] = [
         inference: "what a column's arrangements agree on",
         branching: "column with the fewest arrangements",
         source: "papers 000 (Jana 2015), 002, with narrowed lists",
-        good_for: "as rows: whichever of the two has more clues in a line",
+        good_for: "as rows, for boards with more clues in a column than in a row",
         ..FEWEST
     },
     Entry {

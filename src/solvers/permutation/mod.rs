@@ -1,9 +1,9 @@
 //! Permutations: list every arrangement of each unit first, then combine them.
 //!
 //! A *unit* is a house of one kind: all rows, all columns or all boxes, which cover the grid without
-//! overlap. Before the search, every way to fill each unit from the board's candidates is written down
+//! overlap. Before the search, the solver lists every way to fill each unit from the board's candidates
 //! ([`arrangements()`]; paper 002's part solutions). The search then places one arrangement per unit, so
-//! a solution is never more than n nodes deep, and each node fills a whole house.
+//! a solution is at most n nodes deep, and each node fills a whole house.
 //!
 //! ```text
 //!   board         unit    list                 placed
@@ -21,23 +21,23 @@
 //!   block-based backtracking; columns are Jana 2015's (in paper 000), boxes also Maji & Pal's of 2014.
 //! - The **order** ([`UnitOrder`]). *Plain* is the paper's: units from first to last, arrangements in the
 //!   order listed, each compared with what is placed. *Fewest* takes the unit with the fewest arrangements
-//!   left. Each placement rules out what clashes with it in all other lists, and what the arrangements
-//!   left to a unit *agree on* counts as placed, too: if every arrangement of row 2 has its 5 in
-//!   the same box, no other row of that band keeps one that has. Singles, locked candidates and
-//!   whatever subsets of a house imply all come out of this one rule.
+//!   left. Each placement rules out the arrangements that clash with it in all other lists. What the arrangements
+//!   of a unit *agree on* counts as placed, too: if every arrangement of row 2 has its 5 in
+//!   the same box, the other rows of that band lose the arrangements with a 5 in that box. This one rule finds
+//!   singles, locked candidates and all that subsets of a house imply.
 //!
 //! # Counters
 //!
-//! A node is an arrangement placed; it is a guess when another that fits was still to come. A dead end
-//! is a unit for which nothing fits. Units that the board has filled are not placed again. Listing is over at
-//! [`Search::prepared`](crate::Search::prepared), so paper 002's two measures, preprocessing time and
-//! branches, are read apart.
+//! A node is an arrangement placed; it is a guess when another one that fits was still to come. A dead end
+//! is a unit without an arrangement that fits. The search does not place units that the board has filled. Listing ends
+//! at [`Search::prepared`](crate::Search::prepared), so paper 002's two measures, preprocessing time and
+//! branches, can be read separately.
 //!
 //! # Cost
 //!
 //! Listing takes a table of 2ᵏ numbers for a unit with k open cells, and then a few steps per
-//! arrangement; the table gives their number before the first is made, and keeps the listing out of dead ends. An
-//! arrangement takes 16 bytes, and comparing two takes a dozen instructions for any side. Narrowing happens
+//! arrangement. The table gives the number of arrangements before the first is made, and the listing meets no dead
+//! ends. An arrangement takes 16 bytes, and comparing two takes a dozen instructions for any side. Lists are narrowed
 //! in place, so the search takes no more memory than the lists.
 //!
 //! | branches, median | rows-plain | boxes-plain | rows | boxes |
@@ -50,42 +50,36 @@
 //!
 //! # What is refused
 //!
-//! The number of arrangements is exact and cheap to know, so hopeless boards are refused rather than
-//! tried: [`Solver::supports`](crate::Solver::supports) says no when
+//! The exact number of arrangements is cheap to compute, so the solver refuses hopeless boards:
+//! [`Solver::supports`](crate::Solver::supports) is an error when
 //!
-//! - the side is more than [`LARGEST_SIDE`] = 16, where a place no longer fits four bits, or
+//! - the side is more than [`LARGEST_SIDE`] = 16, because a position then no longer fits into four bits, or
 //! - the units have more than [`MOST_ARRANGEMENTS`] = 2²³ arrangements between them, which is 128 MiB.
 //!
 //! So the empty 9×9 grid is taken (3,265,920 arrangements, listed in a moment) and an empty 10×10 is not. Of
 //! 242 puzzles of 16×16 with one solution, *boxes* takes 234, and solves two in three within seconds: paper
-//! 002 found that none of its algorithms survived there. The bytes of the lists are asked for with
-//! [`Search::hold`](crate::Search::hold) before anything is listed: with a smaller limit than the lists
-//! need, the search ends with [`End::MemoryLimit`](crate::End::MemoryLimit) at once.
+//! 002 found that none of its algorithms could solve them. The solver announces the bytes of its lists with
+//! [`Search::hold`](crate::Search::hold) before it lists anything: if the lists need more than the limit,
+//! the search ends with [`End::MemoryLimit`](crate::End::MemoryLimit) at once.
 //!
-//! **When to use.** To see how much one kind of house knows by itself, and for puzzles with enough
+//! **When to use.** To see how much one kind of house decides by itself, and for puzzles with enough
 //! clues in every unit: *boxes* then proves uniqueness with a handful of branches. **When not.** With
-//! few clues the lists are long and most of the time goes into making them. The plain members are for
+//! few clues the lists are long and most of the time goes into making them. The plain solvers are for
 //! comparison only.
 //!
 //! **Beside paper 002.** Its printed lists come out in the printed order, which is that of filling cells
 //! from the last to the first. Of its ranking of branches (intuitive, block, row, from most to fewest) the
-//! first place is certain; which of block and row is ahead depends on the puzzles: both are in the table above.
-//!
-//! **Tried and dropped.** Narrowing by what is placed only, without agreement: eight to ten times the
-//! branches on the hardest puzzles, thousands instead of a few on 17 clues. Narrowing without a jump per
-//! arrangement, by always swapping: twice as slow. A bit per cell and digit would make a comparison one `and`, but takes 81 bits at 9×9
-//! and 256 at 16×16 where two words now do for all.
+//! first place is certain. Whether block or row has more branches depends on the puzzles: the table above shows
+//! both cases.
 
 mod arrangements;
 mod members;
-mod order;
 mod packed;
-mod search;
+mod solver;
 mod units;
 
 pub use arrangements::{Arrangements, LARGEST_SIDE, arrangements};
 pub use members::{BOXES, BOXES_PLAIN, COLUMNS, COLUMNS_PLAIN, ROWS, ROWS_PLAIN};
-pub use order::UnitOrder;
-pub use search::{MOST_ARRANGEMENTS, Permutation};
+pub use solver::{MOST_ARRANGEMENTS, Permutation, UnitOrder};
 
 pub(crate) use members::ENTRIES;

@@ -13,8 +13,8 @@
 //! ```
 //!
 //! Two arrangements clash when they have a nibble in common: an exclusive or, then a look for a zero
-//! nibble, for all digits at once. The unit and the crossing houses give back the cells, so nothing
-//! else is kept.
+//! nibble, for all digits at once. The cells follow from the unit and the crossing houses, so nothing
+//! else is stored.
 
 use crate::digits::DigitSet;
 use crate::grid::Grid;
@@ -32,10 +32,10 @@ pub(super) type Crossings = [[House; 2]];
 
 /// The two houses of other kinds that cross a unit of this kind in this cell.
 pub(super) fn crossing(shape: Shape, kind: HouseKind, cell: Cell) -> [House; 2] {
-    let [row, column, area] = shape.houses_of(cell);
+    let [row, column, block] = shape.row_column_box(cell);
     match kind {
-        HouseKind::Row => [column, area],
-        HouseKind::Column => [row, area],
+        HouseKind::Row => [column, block],
+        HouseKind::Column => [row, block],
         HouseKind::Box => [row, column],
     }
 }
@@ -59,7 +59,7 @@ impl Packed {
         Packed { words }
     }
 
-    /// Whether some digit stands in a crossing house in which `common` has it.
+    /// Whether some digit stands in the same crossing house as in `common`.
     #[inline]
     pub(super) fn clashes(self, common: &Common) -> bool {
         let same = |word: usize| {
@@ -94,7 +94,7 @@ pub(super) struct Common {
 }
 
 impl Common {
-    /// All of an arrangement.
+    /// The whole arrangement.
     pub(super) fn whole(example: Packed, side: usize) -> Common {
         Common {
             example,
@@ -114,12 +114,12 @@ impl Common {
         Some(Common { example, nibbles })
     }
 
-    /// The nibbles, to be remembered.
+    /// The nibbles that are in common, by their top bits.
     pub(super) fn nibbles(self) -> [u64; 2] {
         self.nibbles
     }
 
-    /// Leaves out the nibbles that are known.
+    /// What is in common apart from the `known` nibbles.
     pub(super) fn beyond(mut self, known: [u64; 2]) -> Common {
         self.nibbles[0] &= !known[0];
         self.nibbles[1] &= !known[1];
@@ -182,7 +182,7 @@ mod tests {
 
     #[test]
     fn boxes_clash_in_rows_or_columns_or_not_at_all() {
-        let boxed = |index| pack(House::boxed(index).unwrap(), [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+        let boxed = |index| pack(House::block(index).unwrap(), [1, 2, 3, 4, 5, 6, 7, 8, 9]);
         for (other, expected) in [(1, true), (2, true), (3, true), (4, false), (8, false)] {
             assert_eq!(clash(boxed(0), boxed(other)), expected, "box {other}");
         }

@@ -8,10 +8,10 @@
 //!            └ in the running ┘ ruled out, the latest first
 //! ```
 //!
-//! Narrowing a list swaps what is ruled out behind what is not and moves the bar to the left. To take
-//! that back only the bar moves, so a list takes no more memory at any depth than at the start,
-//! and the trail holds a number per bar moved. The list of a unit that is placed is left alone
-//! until it is taken back: the search steps through it by position.
+//! Narrowing a list swaps the arrangements that are ruled out behind the others and moves the bar to the left. To
+//! undo this only the bar moves back, so a list takes no more memory at any depth than at the start,
+//! and the trail holds one record per moved bar. While a unit is placed, its list does not change,
+//! because the search steps through it by position.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -37,7 +37,7 @@ struct Unit {
     list: Vec<Packed>,
     /// How many of them, in front, are in the running.
     running: usize,
-    /// Nibbles that those have in common and that the other units have been told of.
+    /// Nibbles that these have in common and that the other units have already used.
     agreed: [u64; 2],
     /// The arrangement that stands on the board.
     placed: Option<Packed>,
@@ -62,7 +62,7 @@ pub(super) struct Units {
     order: UnitOrder,
     units: Vec<Unit>,
     trail: Vec<Before>,
-    /// What the other units have yet to be told.
+    /// What the other units have not used yet: a unit, and what its arrangements have in common.
     news: Vec<(usize, Common)>,
     /// Arrangements listed or tested since interrupts were looked at.
     work: usize,
@@ -107,7 +107,7 @@ impl Units {
         ControlFlow::Continue(units)
     }
 
-    /// Before the first placement: every list learns what the others agree on.
+    /// Before the first placement: narrows every list by what the others agree on.
     pub(super) fn settle(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop> {
         if self.order == UnitOrder::Fewest {
             (0..self.units.len()).for_each(|unit| self.agree(unit));
@@ -137,7 +137,7 @@ impl Units {
         let Unit { list, running, .. } = &self.units[unit];
         let mut rest = from..*running;
         let found = match self.order {
-            // Whatever does not fit has been ruled out.
+            // Every arrangement that does not fit has been ruled out before.
             UnitOrder::Fewest => rest.next(),
             UnitOrder::Plain => rest.find(|&at| self.fits(list[at])),
         };
@@ -184,11 +184,11 @@ impl Units {
         }
     }
 
-    /// Tells the other units all news, and what follows, until nothing is new or a list is empty.
+    /// Narrows the other units by all news, and by what follows, until nothing is new or a list is empty.
     fn spread(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop> {
-        while let Some((teller, news)) = self.news.pop() {
+        while let Some((source, news)) = self.news.pop() {
             for unit in 0..self.units.len() {
-                if unit == teller || !self.meet(unit, teller) || !self.narrow(unit, &news) {
+                if unit == source || !self.meet(unit, source) || !self.narrow(unit, &news) {
                     continue;
                 }
                 if self.units[unit].running == 0 {
@@ -208,7 +208,7 @@ impl Units {
         (one[0] & other[0]) | (one[1] & other[1]) != 0
     }
 
-    /// Rules out the arrangements of a unit that clash with the news. Says whether there were any.
+    /// Rules out the arrangements of a unit that clash with the news. Returns whether there were any.
     fn narrow(&mut self, index: usize, news: &Common) -> bool {
         let unit = &mut self.units[index];
         if unit.placed.is_some() {
@@ -238,7 +238,7 @@ impl Units {
         narrowed
     }
 
-    /// What all arrangements left to a unit agree on is as good as placed.
+    /// Adds to the news what all arrangements left to a unit agree on.
     fn agree(&mut self, index: usize) {
         let unit = &mut self.units[index];
         let Some(common) = Common::of(&unit.list[..unit.running], self.shape.side()) else {
@@ -251,7 +251,7 @@ impl Units {
         }
     }
 
-    /// Adds to the work done and looks at interrupts every now and then.
+    /// Adds to the work done, and checks for interrupts once per [`CHECK_INTERVAL`].
     #[inline]
     fn worked(&mut self, arrangements: usize, search: &mut Search<'_>) -> ControlFlow<Stop> {
         self.work += arrangements;

@@ -6,7 +6,7 @@ use core::cell::UnsafeCell;
 use core::sync::atomic::{AtomicUsize, Ordering};
 
 use sudoku_zoo::generate::{Generator, SplitMix64};
-use sudoku_zoo::{Board, Grid, Limits, Shape, zoo};
+use sudoku_zoo::{Board, Grid, Limits, Shape, Solve, zoo};
 
 /// Solves a puzzle with every solver of the zoo; says how many find a solution.
 #[unsafe(no_mangle)]

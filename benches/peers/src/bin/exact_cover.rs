@@ -12,7 +12,7 @@
 use core::ops::ControlFlow;
 
 use exact_covers::{DlSolver, Solver as _};
-use sudoku_zoo::{Board, Grid, Limits, Solver, solvers};
+use sudoku_zoo::{Board, Grid, Limits, Solve, Solver, solvers};
 use sudoku_zoo_peers::{Contender, number, puzzles, race};
 
 /// Ours first: the others are compared with it.

@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 use sudoku::Sudoku;
 use sudoku_zoo::generate::{self, Generator, SplitMix64};
 use sudoku_zoo::solvers::exact_cover::DLX;
-use sudoku_zoo::{Board, Grid, Limits, Shape, Solver};
+use sudoku_zoo::{Board, Grid, Limits, Shape, Solve};
 use sudoku_zoo_peers::{median, number, take_turns};
 
 /// Puzzles of each kind that are checked.

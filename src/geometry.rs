@@ -1,0 +1,421 @@
+//! Geometry: which cells share a house.
+//!
+//! This is the only module that derives houses, peers, crossings and segments from the height and the width of a
+//! box. The rest of the crate asks here. An engine that needs its own layout for speed tests that layout
+//! against this module. Boards with further houses (diagonals, windows, irregular regions) would change this file.
+//!
+//! ```text
+//!            stack 0   stack 1   stack 2
+//!           ┌─────────┬─────────┬─────────┐
+//!   row 0   │ s s s   │ s s s   │ s s s   │   band 0: the rows that cross the same boxes
+//!   row 1   │ s s s   │ s s s   │ s s s   │
+//!   row 2   │ s s s   │ s s s   │ s s s   │   segment: the cells that a line (a row or a
+//!           ├─────────┼─────────┼─────────┤   column) and a box have in common, here "s s s"
+//!   row 3   │   …
+//! ```
+//!
+//! A *position* is the index of a cell within a house, counted in reading order. In a row it is the column, in a
+//! column it is the row.
+
+use core::iter::StepBy;
+use core::ops::Range;
+
+use crate::index::{Cell, House, HouseKind, MAX_SIDE};
+use crate::shape::Shape;
+
+/// # Houses and peers
+impl Shape {
+    /// All houses: the rows, then the columns, then the boxes.
+    pub fn houses(self) -> impl DoubleEndedIterator<Item = House> + Clone {
+        HouseKind::ROW_COLUMN_BOX
+            .into_iter()
+            .flat_map(move |kind| self.houses_of_kind(kind))
+    }
+
+    /// The houses of one kind, in order.
+    pub fn houses_of_kind(self, kind: HouseKind) -> impl DoubleEndedIterator<Item = House> + Clone {
+        (0..self.side()).map(move |index| House::from_parts(kind, index))
+    }
+
+    /// The house of one kind that holds a cell. For a cell that is not of this grid the answer means nothing: ask
+    /// [`contains`](Shape::contains) first.
+    #[inline]
+    pub fn house_of(self, cell: Cell, kind: HouseKind) -> House {
+        let index = match kind {
+            HouseKind::Row => cell.row(),
+            HouseKind::Column => cell.column(),
+            HouseKind::Box => self.box_of(cell.row(), cell.column()),
+        };
+        House::from_parts(kind, index)
+    }
+
+    /// The houses of a cell: its row, its column and its box.
+    pub fn houses_of(
+        self,
+        cell: Cell,
+    ) -> impl DoubleEndedIterator<Item = House> + ExactSizeIterator + Clone {
+        self.row_column_box(cell).into_iter()
+    }
+
+    /// The row, the column and the box of a cell.
+    #[inline]
+    pub(crate) fn row_column_box(self, cell: Cell) -> [House; 3] {
+        HouseKind::ROW_COLUMN_BOX.map(|kind| self.house_of(cell, kind))
+    }
+
+    /// The first cell, in reading order, of the box of a cell.
+    #[inline]
+    pub(crate) fn box_corner(self, cell: Cell) -> Cell {
+        let (row, column) = (cell.row(), cell.column());
+        Cell::from_coordinates(
+            row - row % self.box_height(),
+            column - column % self.box_width(),
+        )
+    }
+
+    /// The cells of a house in reading order; none when the house is not of this grid.
+    pub fn cells_of(
+        self,
+        house: House,
+    ) -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator + Clone {
+        let count = if house.index() < self.side() {
+            self.side()
+        } else {
+            0
+        };
+        (0..count).map(move |position| self.cell_at_position(house, position))
+    }
+
+    /// The other cells that share a house with `cell`, each once: those of its row, then the rest
+    /// of its column, then the rest of its box. None when the cell is not of this grid.
+    pub fn peers(self, cell: Cell) -> impl Iterator<Item = Cell> + Clone {
+        let [row, column, block] = self.row_column_box(cell);
+        let row = self
+            .cells_of(row)
+            .filter(move |peer| peer.column() != cell.column());
+        let column = self
+            .cells_of(column)
+            .filter(move |peer| peer.row() != cell.row());
+        let rest = self
+            .cells_of(block)
+            .filter(move |peer| peer.row() != cell.row() && peer.column() != cell.column());
+        row.chain(column)
+            .chain(rest)
+            .filter(move |_| self.contains(cell))
+    }
+
+    /// A house that holds both cells, when they are different cells of the grid that share one.
+    pub fn shared_house(self, one: Cell, other: Cell) -> Option<House> {
+        (one != other && self.contains(one) && self.contains(other))
+            .then(|| {
+                self.houses_of(one)
+                    .find(|house| self.house_of(other, house.kind()) == *house)
+            })
+            .flatten()
+    }
+
+    /// The position of a cell in a house; `None` when the house does not hold the cell.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Cell, House, Shape};
+    ///
+    /// let (block, cell) = (House::block(4).expect("below 64"), Cell::new(4, 3).expect("below 64"));
+    /// assert_eq!(Shape::CLASSIC.position_in(block, cell), Some(3));
+    /// assert_eq!(Shape::CLASSIC.cell_in(block, 3), Some(cell));
+    /// ```
+    #[inline]
+    pub fn position_in(self, house: House, cell: Cell) -> Option<usize> {
+        if !self.contains(cell) || self.house_of(cell, house.kind()) != house {
+            return None;
+        }
+        Some(match house.kind() {
+            HouseKind::Row => cell.column(),
+            HouseKind::Column => cell.row(),
+            HouseKind::Box => self.position_in_box(cell.row(), cell.column()),
+        })
+    }
+
+    /// The cell at a position of a house; `None` when the grid has no such house or position.
+    #[inline]
+    pub fn cell_in(self, house: House, position: usize) -> Option<Cell> {
+        let side = self.side();
+        (house.index() < side && position < side).then(|| self.cell_at_position(house, position))
+    }
+
+    /// The segment of a line and a box: the cells that both houses hold, in reading order. For any two houses; none
+    /// when they do not cross.
+    ///
+    /// ```
+    /// use sudoku_zoo::{House, Shape};
+    ///
+    /// let (row, block) = (House::row(1).expect("below 64"), House::block(0).expect("below 64"));
+    /// let segment: Vec<String> = Shape::CLASSIC.crossing(row, block).map(|cell| cell.to_string()).collect();
+    /// assert_eq!(segment, ["r2c1", "r2c2", "r2c3"]);
+    /// ```
+    pub fn crossing(
+        self,
+        one: House,
+        other: House,
+    ) -> impl DoubleEndedIterator<Item = Cell> + Clone {
+        self.cells_of(one)
+            .filter(move |&cell| self.house_of(cell, other.kind()) == other)
+    }
+}
+
+/// # Arithmetic on coordinates, for tables that are computed at compile time
+impl Shape {
+    /// The number of the box of a cell. A grid has as many stacks as a box has rows.
+    #[inline]
+    pub(crate) const fn box_of(self, row: usize, column: usize) -> usize {
+        row / self.box_height() * self.box_height() + column / self.box_width()
+    }
+
+    /// The position of a cell in its box.
+    #[inline]
+    pub(crate) const fn position_in_box(self, row: usize, column: usize) -> usize {
+        row % self.box_height() * self.box_width() + column % self.box_width()
+    }
+
+    /// The row and the column of the cell at a position of a box.
+    #[inline]
+    pub(crate) const fn coordinates_in_box(self, block: usize, position: usize) -> (usize, usize) {
+        (
+            block / self.box_height() * self.box_height() + position / self.box_width(),
+            block % self.box_height() * self.box_width() + position % self.box_width(),
+        )
+    }
+
+    /// The cell at a position of a house, for callers that know both to be in range.
+    #[inline]
+    pub(crate) const fn cell_at_position(self, house: House, position: usize) -> Cell {
+        let index = house.index();
+        let (row, column) = match house.kind() {
+            HouseKind::Row => (index, position),
+            HouseKind::Column => (position, index),
+            HouseKind::Box => self.coordinates_in_box(index, position),
+        };
+        Cell::from_coordinates(row, column)
+    }
+}
+
+/// The row, the column and the box of each cell of the 9×9 grid, in reading order.
+pub(crate) const CLASSIC_HOUSES: [[u8; 3]; 81] = {
+    let mut houses = [[0; 3]; 81];
+    let mut index = 0;
+    while index < 81 {
+        let (row, column) = (index / 9, index % 9);
+        let block = Shape::CLASSIC.box_of(row, column);
+        houses[index] = [row as u8, column as u8, block as u8];
+        index += 1;
+    }
+    houses
+};
+
+/// Box numbers without division, for loops that ask often.
+#[derive(Clone, Debug)]
+pub(crate) struct BoxTable {
+    /// Number of the first box in the band of each row.
+    first_of_band: [u8; MAX_SIDE],
+    /// Number of the stack of each column.
+    stack: [u8; MAX_SIDE],
+}
+
+impl BoxTable {
+    pub(crate) fn new(shape: Shape) -> BoxTable {
+        let mut table = BoxTable {
+            first_of_band: [0; MAX_SIDE],
+            stack: [0; MAX_SIDE],
+        };
+        let bands = table.first_of_band[..shape.side()].chunks_mut(shape.box_height());
+        for (band, rows) in bands.enumerate() {
+            rows.fill(shape.box_of(band * shape.box_height(), 0) as u8);
+        }
+        let stacks = table.stack[..shape.side()].chunks_mut(shape.box_width());
+        for (stack, columns) in stacks.enumerate() {
+            columns.fill(stack as u8);
+        }
+        table
+    }
+
+    #[inline]
+    pub(crate) fn box_of(&self, row: usize, column: usize) -> usize {
+        // The mask keeps the index in range without a check.
+        usize::from(self.first_of_band[row % MAX_SIDE] + self.stack[column % MAX_SIDE])
+    }
+}
+
+/// The rows of a shape, or its columns, and the segments into which boxes cut them.
+///
+/// Rows and columns differ only in the distance between neighbouring cells, so one loop over `Lines` serves both.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lines {
+    /// Lines of this kind in a grid.
+    side: usize,
+    /// Lines in a band: the lines that cross the same boxes.
+    pub(crate) band: usize,
+    /// Cells in a segment.
+    pub(crate) length: usize,
+    /// Distance, in reading order, from a line to the next and from a cell of a line to the next.
+    steps: [usize; 2],
+}
+
+impl Lines {
+    /// The rows and the columns.
+    pub(crate) const fn of(shape: Shape) -> [Lines; 2] {
+        let (side, height, width) = (shape.side(), shape.box_height(), shape.box_width());
+        let rows = Lines {
+            side,
+            band: height,
+            length: width,
+            steps: [side, 1],
+        };
+        let columns = Lines {
+            side,
+            band: width,
+            length: height,
+            steps: [1, side],
+        };
+        [rows, columns]
+    }
+
+    /// The first line of each band.
+    pub(crate) fn bands(self) -> StepBy<Range<usize>> {
+        (0..self.side).step_by(self.band)
+    }
+
+    /// How many boxes a line crosses.
+    pub(crate) fn boxes(self) -> usize {
+        self.side / self.length
+    }
+
+    /// The cells of one segment, by their indices in reading order: where `line` crosses the box number `block` along it.
+    pub(crate) fn segment(self, line: usize, block: usize) -> impl Iterator<Item = usize> + Clone {
+        let [across, along] = self.steps;
+        let positions = block * self.length..(block + 1) * self.length;
+        positions.map(move |position| line * across + position * along)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::collections::BTreeSet;
+    use alloc::vec::Vec;
+
+    use super::*;
+
+    fn all_shapes() -> impl Iterator<Item = Shape> {
+        (1..=64).flat_map(|height| (1..=64).filter_map(move |width| Shape::new(height, width).ok()))
+    }
+
+    #[test]
+    fn every_house_has_each_cell_once_and_every_cell_three_houses() {
+        for shape in all_shapes().filter(|shape| shape.side() <= 12) {
+            for &kind in HouseKind::ALL {
+                let cells: BTreeSet<Cell> = shape
+                    .houses_of_kind(kind)
+                    .flat_map(|house| shape.cells_of(house))
+                    .collect();
+                assert_eq!(cells.len(), shape.cell_count(), "{shape} {kind:?}");
+            }
+            for house in shape.houses() {
+                for cell in shape.cells_of(house) {
+                    assert_eq!(shape.house_of(cell, house.kind()), house);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn peers_are_the_cells_that_share_a_house() {
+        for shape in all_shapes().filter(|shape| shape.side() <= 12) {
+            for cell in shape.cells() {
+                let peers: Vec<Cell> = shape.peers(cell).collect();
+                let expected: BTreeSet<Cell> = shape
+                    .cells()
+                    .filter(|&other| shape.shared_house(cell, other).is_some())
+                    .collect();
+                assert_eq!(peers.len(), expected.len(), "each once");
+                assert_eq!(peers.into_iter().collect::<BTreeSet<_>>(), expected);
+            }
+        }
+    }
+
+    #[test]
+    fn the_classic_table_says_what_the_shape_says() {
+        assert!(
+            Shape::CLASSIC
+                .cells()
+                .zip(CLASSIC_HOUSES)
+                .all(|(cell, table)| {
+                    Shape::CLASSIC
+                        .houses_of(cell)
+                        .map(House::index)
+                        .eq(table.map(usize::from))
+                })
+        );
+    }
+
+    #[test]
+    fn the_table_of_boxes_says_what_the_shape_says() {
+        for shape in all_shapes() {
+            let table = BoxTable::new(shape);
+            assert!(shape.cells().all(|cell| {
+                table.box_of(cell.row(), cell.column())
+                    == shape.house_of(cell, HouseKind::Box).index()
+            }));
+        }
+    }
+
+    #[test]
+    fn positions_and_cells_of_a_house_are_inverse() {
+        for shape in all_shapes().filter(|shape| shape.side() <= 12) {
+            for house in shape.houses() {
+                for (position, cell) in shape.cells_of(house).enumerate() {
+                    assert_eq!(shape.position_in(house, cell), Some(position));
+                    assert_eq!(shape.cell_in(house, position), Some(cell));
+                }
+                assert_eq!(shape.cell_in(house, shape.side()), None);
+            }
+        }
+        let (row, cell) = (House::row(0).unwrap(), Cell::new(1, 1).unwrap());
+        assert_eq!(Shape::CLASSIC.position_in(row, cell), None);
+    }
+
+    #[test]
+    fn segments_are_where_lines_cross_boxes() {
+        for shape in all_shapes().filter(|shape| shape.side() <= 16) {
+            let kinds = [HouseKind::Row, HouseKind::Column];
+            for (kind, lines) in kinds.into_iter().zip(Lines::of(shape)) {
+                assert_eq!(lines.bands().count() * lines.band, shape.side());
+                for line in 0..shape.side() {
+                    let house = House::from_parts(kind, line);
+                    let crossed: BTreeSet<House> = shape
+                        .cells_of(house)
+                        .map(|cell| shape.house_of(cell, HouseKind::Box))
+                        .collect();
+                    assert_eq!(crossed.len(), lines.boxes());
+                    for (block, crossed) in crossed.into_iter().enumerate() {
+                        let segment: Vec<Cell> = lines
+                            .segment(line, block)
+                            .map(|index| shape.cell_at(index).unwrap())
+                            .collect();
+                        assert!(shape.crossing(house, crossed).eq(segment));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn cells_outside_have_no_peers_and_no_index() {
+        for outside in [Cell::new(11, 3), Cell::new(3, 63), Cell::new(63, 63)]
+            .into_iter()
+            .flatten()
+        {
+            assert_eq!(Shape::CLASSIC.peers(outside).count(), 0);
+            assert_eq!(Shape::CLASSIC.index_of(outside), None);
+            let _ = Shape::CLASSIC.houses_of(outside);
+        }
+        assert_eq!(Shape::CLASSIC.cells_of(House::row(9).unwrap()).count(), 0);
+    }
+}

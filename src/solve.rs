@@ -1,0 +1,365 @@
+//! [`Solve`]: what callers do with a solver.
+//!
+//! Authors write a [`Solver`]; every solver then has these methods, also as `dyn Solver`. They cannot be overridden, so
+//! `count` means the same for all solvers.
+//!
+//! ```
+//! use sudoku_zoo::solvers::auto::AUTO;
+//! use sudoku_zoo::{Board, Grid, Limits, Solve, Uniqueness};
+//!
+//! let grid: Grid = "1.....3..4.....2".parse()?;
+//! let board = Board::new(grid)?;
+//!
+//! assert!(AUTO.solve(&board)?.is_some());
+//! assert_eq!(AUTO.count(&board, 100)?.get(), 1);
+//!
+//! // The same within limits.
+//! let limits = Limits::new().nodes(1_000_000);
+//! assert!(matches!(AUTO.within(&limits).solve_unique(&board)?, Uniqueness::One(_)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use alloc::vec::{self, Vec};
+use core::fmt;
+use core::iter::FusedIterator;
+use core::ops::ControlFlow;
+
+use thiserror::Error;
+
+use crate::board::Board;
+use crate::grid::Grid;
+use crate::limits::Limits;
+use crate::report::{Count, End, Report};
+use crate::search::Search;
+use crate::solver::Solver;
+
+/// What callers do with a solver. Every [`Solver`] has it.
+pub trait Solve: Solver {
+    /// Runs the solver within `limits` and shows every solution to `visit`, which may stop the search.
+    fn run(
+        &self,
+        board: &Board,
+        limits: &Limits<'_>,
+        visit: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
+    ) -> Report {
+        Search::new(limits, visit).run(self, board)
+    }
+
+    /// This solver within `limits`: all the methods below, bounded.
+    ///
+    /// ```
+    /// use sudoku_zoo::solvers::backtrack::NAIVE;
+    /// use sudoku_zoo::{Board, End, Limits, Shape, Solve};
+    ///
+    /// let limits = Limits::new().nodes(10);
+    /// let stopped = NAIVE.within(&limits).solve(&Board::empty(Shape::CLASSIC)).unwrap_err();
+    /// assert_eq!(stopped.end, End::NodeLimit);
+    /// ```
+    fn within<'a>(&'a self, limits: &Limits<'a>) -> Within<'a, Self> {
+        Within {
+            solver: self,
+            limits: *limits,
+        }
+    }
+
+    /// A solution, or `None` when there is none.
+    ///
+    /// # Errors
+    ///
+    /// When the search was stopped before it had an answer.
+    fn solve(&self, board: &Board) -> Result<Option<Grid>, Stopped> {
+        self.within(&Limits::new()).solve(board)
+    }
+
+    /// The solution when there is exactly one, and otherwise whether there is none or more.
+    ///
+    /// # Errors
+    ///
+    /// When the search was stopped before it had an answer.
+    fn solve_unique(&self, board: &Board) -> Result<Uniqueness, Stopped> {
+        self.within(&Limits::new()).solve_unique(board)
+    }
+
+    /// How many solutions there are; counting stops at `limit`.
+    ///
+    /// # Errors
+    ///
+    /// When the search was stopped before it had an answer.
+    fn count(&self, board: &Board, limit: u64) -> Result<Count, Stopped> {
+        self.within(&Limits::new()).count(board, limit)
+    }
+
+    /// The first `limit` solutions, in the solver's own order.
+    ///
+    /// # Errors
+    ///
+    /// When the search was stopped before it had an answer, or the solutions take more than
+    /// [`Limits::DEFAULT_MEMORY`]. To keep what was found by then, use [`run`](Solve::run) or [`iter`](Solve::iter).
+    fn solutions(&self, board: &Board, limit: u64) -> Result<Solutions, Stopped> {
+        self.within(&Limits::new()).solutions(board, limit)
+    }
+
+    /// The solutions one after another, found as they are asked for.
+    ///
+    /// ```
+    /// use sudoku_zoo::solvers::auto::AUTO;
+    /// use sudoku_zoo::{Board, Shape, Solve};
+    ///
+    /// let board = Board::empty(Shape::CLASSIC);
+    /// for solution in AUTO.iter(&board).take(3) {
+    ///     println!("{}", solution?);
+    /// }
+    /// # Ok::<(), sudoku_zoo::Stopped>(())
+    /// ```
+    fn iter<'a>(&'a self, board: &'a Board) -> SolutionIter<'a, Self> {
+        self.within(&Limits::new()).iter(board)
+    }
+}
+
+impl<S: Solver + ?Sized> Solve for S {}
+
+impl Search<'_> {
+    /// Runs a solver to the end, or until a limit or the visitor stops it.
+    pub fn run<S: Solver + ?Sized>(mut self, solver: &S, board: &Board) -> Report {
+        if let Err(reason) = solver.supports(board) {
+            let _ = self.unsupported(reason);
+        }
+        self.run_with(|search| solver.explore(board, search))
+    }
+}
+
+/// A solver within limits; made by [`Solve::within`].
+#[must_use = "limits do nothing until a method is called"]
+pub struct Within<'a, S: ?Sized> {
+    solver: &'a S,
+    limits: Limits<'a>,
+}
+
+impl<'a, S: Solver + ?Sized> Within<'a, S> {
+    /// Shows every solution to `visit`, which may stop the search.
+    pub fn run(&self, board: &Board, visit: &mut dyn FnMut(&Grid) -> ControlFlow<()>) -> Report {
+        self.solver.run(board, &self.limits, visit)
+    }
+
+    /// A solution, or `None` when there is none. (The limit on solutions plays no part: one is enough.)
+    ///
+    /// # Errors
+    ///
+    /// When the search was stopped before it had an answer.
+    pub fn solve(&self, board: &Board) -> Result<Option<Grid>, Stopped> {
+        let mut found = None;
+        let limits = self.limits.solutions(1);
+        let report = self.solver.run(board, &limits, &mut |grid| {
+            found = Some(grid.clone());
+            ControlFlow::Continue(())
+        });
+        match report.count() {
+            Some(_) => Ok(found),
+            None => Err(Stopped { end: report.end }),
+        }
+    }
+
+    /// The solution when there is exactly one, and otherwise whether there is none or more. (The limit on solutions
+    /// plays no part: two are enough.)
+    ///
+    /// # Errors
+    ///
+    /// When the search was stopped before it had an answer.
+    pub fn solve_unique(&self, board: &Board) -> Result<Uniqueness, Stopped> {
+        let two = Within {
+            solver: self.solver,
+            limits: self.limits.solutions(2),
+        };
+        let mut found = two.solutions(board, 2)?.grids.into_iter();
+        Ok(match (found.next(), found.next()) {
+            (None, _) => Uniqueness::None,
+            (Some(only), None) => Uniqueness::One(only),
+            (Some(one), Some(other)) => Uniqueness::Several(one, other),
+        })
+    }
+
+    /// How many solutions there are; counting stops at `limit`, or at the limit on solutions if that is lower.
+    ///
+    /// # Errors
+    ///
+    /// When the search was stopped before it had an answer.
+    pub fn count(&self, board: &Board, limit: u64) -> Result<Count, Stopped> {
+        let limits = self.limits.at_most_solutions(limit);
+        let report = Search::counting(&limits).run(self.solver, board);
+        report.count().ok_or(Stopped { end: report.end })
+    }
+
+    /// The first `limit` solutions, in the solver's own order; fewer if the limit on solutions is lower.
+    ///
+    /// # Errors
+    ///
+    /// When the search was stopped before it had an answer, or the solutions take more than the limit on memory.
+    pub fn solutions(&self, board: &Board, limit: u64) -> Result<Solutions, Stopped> {
+        let mut grids = Vec::new();
+        let mut room = self.limits.memory;
+        let limits = self.limits.at_most_solutions(limit);
+        let report = self.solver.run(board, &limits, &mut |grid| {
+            match room.checked_sub(grid.bytes()) {
+                Some(rest) => room = rest,
+                None => return ControlFlow::Break(()),
+            }
+            grids.push(grid.clone());
+            ControlFlow::Continue(())
+        });
+        match report.count() {
+            Some(_) if report.stats.solutions > grids.len() as u64 => Err(Stopped {
+                end: End::MemoryLimit,
+            }),
+            Some(count) => Ok(Solutions { grids, count }),
+            None => Err(Stopped { end: report.end }),
+        }
+    }
+
+    /// The solutions one after another, found as they are asked for.
+    pub fn iter(&self, board: &'a Board) -> SolutionIter<'a, S> {
+        SolutionIter {
+            solver: self.solver,
+            board,
+            limits: self.limits,
+            ready: Vec::new().into_iter(),
+            shown: 0,
+            nodes: 0,
+            end: None,
+        }
+    }
+}
+
+impl<S: Solver + ?Sized> fmt::Debug for Within<'_, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Within")
+            .field("solver", &self.solver.name())
+            .field("limits", &self.limits)
+            .finish()
+    }
+}
+
+/// The solutions of a board, found as they are asked for; made by [`Solve::iter`].
+///
+/// A search that is stopped by a limit ends with one `Err`; the solutions found before it come first.
+///
+/// # Cost
+///
+/// A solver cannot pause in the middle of its search. But it shows the same solutions in the same order every
+/// time, so the iterator runs it again for twice as many solutions whenever more are asked for, and skips those it
+/// has handed out. All runs together take at most about three times the nodes of one, and the limits bound their sum.
+pub struct SolutionIter<'a, S: ?Sized> {
+    solver: &'a S,
+    board: &'a Board,
+    limits: Limits<'a>,
+    /// Found, but not asked for yet.
+    ready: vec::IntoIter<Grid>,
+    /// How many solutions all runs so far have found.
+    shown: u64,
+    /// How many nodes all runs so far have tried.
+    nodes: u64,
+    /// Why there will be no further run.
+    end: Option<End>,
+}
+
+impl<S: Solver + ?Sized> SolutionIter<'_, S> {
+    /// Why no more solutions will be searched for; `None` while the search may go on.
+    pub fn end(&self) -> Option<End> {
+        self.end
+    }
+
+    /// Runs the solver again, for the solutions after the first `shown`.
+    fn search_on(&mut self) {
+        let most = self.limits.solutions.unwrap_or(u64::MAX);
+        // At least one grid, and as many as there were, within the limit on memory.
+        let room = (self.limits.memory / self.board.grid().bytes()).max(1) as u64;
+        let target = self
+            .shown
+            .saturating_add(self.shown.clamp(1, room))
+            .min(most);
+        let mut limits = self.limits.solutions(target);
+        if let Some(nodes) = self.limits.nodes {
+            limits = limits.nodes(nodes.saturating_sub(self.nodes));
+        }
+        let (mut skip, mut found) = (self.shown, Vec::new());
+        let report = self.solver.run(self.board, &limits, &mut |grid| {
+            match skip {
+                0 => found.push(grid.clone()),
+                _ => skip -= 1,
+            }
+            ControlFlow::Continue(())
+        });
+        self.nodes += report.stats.nodes;
+        self.shown += found.len() as u64;
+        self.ready = found.into_iter();
+        self.end = match report.end {
+            End::Enough if self.shown < most => None,
+            end => Some(end),
+        };
+    }
+}
+
+impl<S: Solver + ?Sized> Iterator for SolutionIter<'_, S> {
+    type Item = Result<Grid, Stopped>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if let Some(grid) = self.ready.next() {
+            return Some(Ok(grid));
+        }
+        if self.end.is_none() {
+            self.search_on();
+            if let Some(grid) = self.ready.next() {
+                return Some(Ok(grid));
+            }
+        }
+        match self.end {
+            Some(End::Exhausted | End::Enough) | None => None,
+            Some(end) => {
+                // Said once.
+                self.end = Some(End::Enough);
+                Some(Err(Stopped { end }))
+            }
+        }
+    }
+}
+
+impl<S: Solver + ?Sized> FusedIterator for SolutionIter<'_, S> {}
+
+impl<S: Solver + ?Sized> fmt::Debug for SolutionIter<'_, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SolutionIter")
+            .field("solver", &self.solver.name())
+            .field("shown", &self.shown)
+            .field("end", &self.end)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A search was stopped before it could answer. This says nothing about whether there is a solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Error)]
+#[error("the search ended without an answer: {end}")]
+#[non_exhaustive]
+pub struct Stopped {
+    /// What stopped it.
+    pub end: End,
+}
+
+/// Solutions of a board, and whether they are all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Solutions {
+    /// The solutions, in the order they were found.
+    pub grids: Vec<Grid>,
+    /// [`Count::Exactly`] when these are all, [`Count::AtLeast`] when the limit was reached.
+    pub count: Count,
+}
+
+/// Whether a board has one solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Uniqueness {
+    /// No solution.
+    None,
+    /// Exactly one.
+    One(Grid),
+    /// At least these two.
+    Several(Grid, Grid),
+}

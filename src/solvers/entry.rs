@@ -1,0 +1,121 @@
+//! [`Entry`]: how a solver describes itself to the registry.
+//!
+//! Every file of solvers has a list of entries; the registry ([`zoo`](crate::zoo)) collects the lists.
+
+use core::fmt;
+
+use crate::shape::Shape;
+use crate::solver::Solver;
+
+/// A registered solver, and what a caller should know before choosing it.
+#[non_exhaustive]
+pub struct Entry {
+    /// The solver itself.
+    pub solver: &'static (dyn Solver + Send + Sync),
+    /// Its other names.
+    pub aliases: &'static [&'static str],
+    /// The family it belongs to.
+    pub family: Family,
+    /// The shapes it works on.
+    pub shapes: Shapes,
+    /// How it keeps the grid.
+    pub representation: &'static str,
+    /// What it concludes without search.
+    pub inference: &'static str,
+    /// What it tries next.
+    pub branching: &'static str,
+    /// The paper that describes it.
+    pub source: &'static str,
+    /// When to use it.
+    pub good_for: &'static str,
+    /// When not to use it.
+    pub bad_for: &'static str,
+}
+
+impl fmt::Debug for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Entry")
+            .field("name", &self.solver.name())
+            .field("family", &self.family)
+            .field("shapes", &self.shapes)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A group of solvers that work alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Family {
+    /// Picks one of the other solvers for each board.
+    Auto,
+    /// Fills one cell after another, and takes a digit back when it leads nowhere.
+    Backtrack,
+    /// Writes the board as an exact cover problem and runs Algorithm X on it.
+    ExactCover,
+    /// Clause learning: candidates are variables, and every conflict adds a clause.
+    Learn,
+    /// Lists all arrangements of each house, then combines one of each.
+    Permutation,
+    /// Alternates strategies and backtracking.
+    Hybrid,
+    /// Applies strategies first, then runs another solver.
+    Pipeline,
+    /// Bit arithmetic on whole digits, for 9×9 only.
+    Swift,
+}
+
+impl fmt::Display for Family {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Family::Auto => "auto",
+            Family::Backtrack => "backtrack",
+            Family::ExactCover => "exact cover",
+            Family::Learn => "learn",
+            Family::Permutation => "permutation",
+            Family::Hybrid => "hybrid",
+            Family::Pipeline => "pipeline",
+            Family::Swift => "swift",
+        })
+    }
+}
+
+/// The shapes a solver works on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Shapes {
+    /// Every shape.
+    Any,
+    /// The 3×3 boxes of the 9×9 grid.
+    Classic,
+    /// The shapes whose side is at most this number.
+    UpTo(usize),
+}
+
+impl Shapes {
+    /// Whether the solver works on this shape.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Shape, zoo::Shapes};
+    ///
+    /// assert!(Shapes::UpTo(16).includes(Shape::CLASSIC));
+    /// assert!(!Shapes::Classic.includes(Shape::new(2, 3)?));
+    /// # Ok::<(), sudoku_zoo::ShapeError>(())
+    /// ```
+    pub fn includes(self, shape: Shape) -> bool {
+        match self {
+            Shapes::Any => true,
+            Shapes::Classic => shape == Shape::CLASSIC,
+            Shapes::UpTo(side) => shape.side() <= side,
+        }
+    }
+}
+
+impl fmt::Display for Shapes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Shapes::Any => f.write_str("any"),
+            Shapes::Classic => f.write_str("9×9"),
+            Shapes::UpTo(side) => write!(f, "up to {side}×{side}"),
+        }
+    }
+}
