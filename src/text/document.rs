@@ -119,6 +119,8 @@ pub struct Puzzles<'a> {
     has_sections: bool,
     /// The first line of words, as long as no puzzle was found.
     words: Option<Line<'a>>,
+    /// Whether words stood above the first puzzle. In a list without names, a line of words is a bad line.
+    named: bool,
     /// Whether no puzzle was found yet.
     start: bool,
 }
@@ -213,6 +215,7 @@ impl<'a> Puzzles<'a> {
             sections: None,
             has_sections: Lines::new(text).take(MAX_SIDE).any(is_puzzle_section),
             words: None,
+            named: false,
             start: true,
         }
     }
@@ -484,15 +487,16 @@ impl Iterator for Puzzles<'_> {
                     self.mode = Mode::Csv(columns);
                     continue;
                 }
-                Kind::Words => {
+                Kind::Words if self.named || !matches!(self.mode, Mode::List { .. }) => {
                     self.lines = ahead;
+                    self.named |= self.start;
                     if self.start {
                         self.words.get_or_insert(line);
                     }
                     self.above.name = Some(String::from(line.text.trim()));
                     continue;
                 }
-                Kind::Grid => match self.mode {
+                Kind::Words | Kind::Grid => match self.mode {
                     Mode::List { kept } => {
                         self.lines = ahead;
                         self.read_listed(line, kept)

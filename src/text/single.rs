@@ -34,7 +34,8 @@ pub(super) fn words<'a>(
 
 /// `box 2x3`, with anything after it: the shape that a comment states.
 pub(super) fn stated_shape(comment: &str) -> Option<Shape> {
-    let mut words = comment.split_whitespace();
+    let ends = |symbol: char| symbol.is_whitespace() || symbol == '#';
+    let mut words = comment.split(ends).filter(|word| !word.is_empty());
     words.next().filter(|word| *word == "box")?;
     let (height, width) = words.next()?.split_once(['x', '×'])?;
     Shape::new(height.parse().ok()?, width.parse().ok()?).ok()
