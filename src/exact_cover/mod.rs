@@ -69,6 +69,8 @@
 //! bytes for each of them and 14 more for an item, [`Dictionary`] 12 bytes for each member and about 280
 //! for an item, which is room for 64 options.
 
+pub mod bit_matrix;
+pub mod bit_sets;
 pub mod dancing_links;
 pub mod dictionary;
 mod engine;
@@ -80,7 +82,10 @@ mod problem;
 mod sizes;
 pub mod sudoku;
 mod trace;
+mod walk;
 
+pub use bit_matrix::BitMatrix;
+pub use bit_sets::BitSets;
 pub use dancing_links::DancingLinks;
 pub use dictionary::Dictionary;
 pub use engine::{Covers, Engine};
