@@ -36,8 +36,7 @@
 //!
 //! A node costs a pass over all options of its parent's list, whether they clash or not, and a pass over the options
 //! that remain. That is little where a choice rules out a large part of the options, as in tilings, and much
-//! where it touches few, as in Sudoku: there [`DancingCells`](super::DancingCells) are faster, and [`Best`](super::Best)
-//! knows the difference. The lists of all levels lie one after the other in one array.
+//! where it touches few, as in Sudoku: there [`BitMatrix`](super::BitMatrix) is faster. The lists of all levels lie one after the other in one array.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -100,25 +99,32 @@ impl BitSets {
     ///
     /// [`ProblemError::TooWide`] when they are more than 256.
     pub fn new(problem: &Problem) -> Result<Self, ProblemError> {
-        Self::fill(problem)
+        let columns = Columns::new(problem);
+        match columns.items.len() {
+            0..=MAX_BITS => Ok(Self::fill(problem, &columns)),
+            bits => Err(ProblemError::TooWide { bits }),
+        }
     }
 
-    pub(crate) fn fill(matrix: &impl Matrix) -> Result<Self, ProblemError> {
-        let columns = Columns::new(matrix);
+    /// The sets, unless they need more than `bits` bits, where `bits` is at most [`MAX_BITS`].
+    pub(super) fn within(bits: usize, matrix: &impl Matrix) -> Option<Self> {
+        // Most problems are refused here, before anything is built.
+        let columns = (matrix.items() <= bits).then(|| Columns::new(matrix))?;
+        (columns.items.len() <= bits).then(|| Self::fill(matrix, &columns))
+    }
+
+    fn fill(matrix: &impl Matrix, columns: &Columns) -> Self {
         let bits = columns.items.len();
-        if bits > MAX_BITS {
-            return Err(ProblemError::TooWide { bits });
-        }
         let words = |bits: usize| bits.div_ceil(WORD as usize);
         let (all, counted) = (words(bits + NUMBER as usize), words(columns.primary));
-        Ok(Self(match (all, counted) {
-            (0..=1, _) => Width::W11(Walk::new(Lists::new(matrix, &columns))),
-            (2, 0..=1) => Width::W21(Walk::new(Lists::new(matrix, &columns))),
-            (2, _) => Width::W22(Walk::new(Lists::new(matrix, &columns))),
-            (3..=4, 0..=2) => Width::W42(Walk::new(Lists::new(matrix, &columns))),
-            (3..=4, _) => Width::W44(Walk::new(Lists::new(matrix, &columns))),
-            _ => Width::W54(Walk::new(Lists::new(matrix, &columns))),
-        }))
+        Self(match (all, counted) {
+            (0..=1, _) => Width::W11(Walk::new(Lists::new(matrix, columns))),
+            (2, 0..=1) => Width::W21(Walk::new(Lists::new(matrix, columns))),
+            (2, _) => Width::W22(Walk::new(Lists::new(matrix, columns))),
+            (3..=4, 0..=2) => Width::W42(Walk::new(Lists::new(matrix, columns))),
+            (3..=4, _) => Width::W44(Walk::new(Lists::new(matrix, columns))),
+            _ => Width::W54(Walk::new(Lists::new(matrix, columns))),
+        })
     }
 }
 

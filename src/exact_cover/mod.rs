@@ -69,6 +69,7 @@
 //! bytes for each of them and 14 more for an item, [`Dictionary`] 12 bytes for each member and about 280
 //! for an item, which is room for 64 options.
 
+pub mod best;
 pub mod bit_matrix;
 pub mod bit_sets;
 pub mod dancing_links;
@@ -84,6 +85,7 @@ pub mod sudoku;
 mod trace;
 mod walk;
 
+pub use best::Best;
 pub use bit_matrix::BitMatrix;
 pub use bit_sets::BitSets;
 pub use dancing_links::DancingLinks;
