@@ -30,8 +30,8 @@
 //!
 //! # Cost
 //!
-//! Choosing an option of *k* items reads *k* words for each 64 options that are not all gone, and does one subtraction for
-//! each member of each option that clashes. Putting back costs nothing. The matrix takes a bit for each item and option, so
+//! Choosing an option of *k* items reads *k* words for every 64 options, unless all 64 are gone, and does one subtraction
+//! for each member of each option that clashes. Putting back costs nothing. The matrix takes a bit for each item and option, so
 //! this is for problems of moderate size: [`Best`](super::Best) uses it up to 2²⁸ bits, which are 32 MiB.
 
 use alloc::collections::BTreeMap;
@@ -261,7 +261,10 @@ impl<S: Size> Rows<S> {
         }));
         first_sizes.resize(lanes, S::NO_ITEM);
         let mut live = alloc::vec![u64::MAX; words];
-        if let Some(last) = live.last_mut().filter(|_| matrix.options() % WORD > 0) {
+        if let Some(last) = live
+            .last_mut()
+            .filter(|_| !matrix.options().is_multiple_of(WORD))
+        {
             *last >>= WORD - matrix.options() % WORD;
         }
         Self {

@@ -393,7 +393,8 @@ impl<const N: usize, const W: usize> Lists<N, W> {
     }
 
     /// Copies the options of a list that have none of the bits `taken`, and puts them behind the list.
-    #[inline]
+    // `inline(always)`, here and below: a node is so short that calls would be a tenth of it.
+    #[inline(always)]
     fn filter(&mut self, list: List<W>, taken: Mask<N>) -> List<W> {
         let length = list.end - list.begin;
         self.make_room(list.end + length);
@@ -415,7 +416,7 @@ impl<const N: usize, const W: usize> Lists<N, W> {
     }
 
     /// The first uncovered item with the fewest options, and their number.
-    #[inline]
+    #[inline(always)]
     fn fewest(&self, list: List<W>) -> (u32, u32) {
         // A multiple of the chunk: there are empty masks behind the list.
         let length = (list.end - list.begin).next_multiple_of(CHUNK);
@@ -423,9 +424,20 @@ impl<const N: usize, const W: usize> Lists<N, W> {
         match length {
             0..16 => Sums::<W, 1>::of(live, list.uncovered).fewest(list.uncovered),
             16..64 => Sums::<W, 3>::of(live, list.uncovered).fewest(list.uncovered),
-            64..2048 => Sums::<W, 8>::of(live, list.uncovered).fewest(list.uncovered),
-            _ => Sums::<W, 29>::of(live, list.uncovered).fewest(list.uncovered),
+            _ => fewest_of_many(live, list.uncovered),
         }
+    }
+}
+
+/// The first column with the smallest sum, for long lists.
+#[inline(never)]
+fn fewest_of_many<const N: usize, const W: usize>(
+    live: &[Mask<N>],
+    columns: Mask<W>,
+) -> (u32, u32) {
+    match live.len() {
+        0..2048 => Sums::<W, 8>::of(live, columns).fewest(columns),
+        _ => Sums::<W, 29>::of(live, columns).fewest(columns),
     }
 }
 
