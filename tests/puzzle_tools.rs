@@ -77,8 +77,8 @@ fn no_clue_of_a_minimal_puzzle_can_go() {
 
 #[test]
 #[ignore = "needs the puzzle folder: SUDOKU_PUZZLES or ../shared/puzzles"]
-fn puzzles_with_seventeen_clues_are_minimal() {
-    for puzzle in puzzles("9x9_17_clue.txt").into_iter().step_by(100) {
+fn seventeen_clues_are_minimal() {
+    for puzzle in puzzles("9x9_17_clue.txt").into_iter().take(20) {
         let found = minimise(&puzzle, &Limits::new()).expect("one solution");
         assert!(found.removed.is_empty());
     }
@@ -357,9 +357,10 @@ fn estimates_come_close_and_know_how_close() {
 
 #[test]
 #[ignore = "needs the puzzle folder: SUDOKU_PUZZLES or ../shared/puzzles"]
-fn estimates_come_close_to_published_counts() {
+fn estimates_hold_on_the_public_counts() {
+    let counted = counted_puzzles("9x9_solution_counts.csv");
     let mut checked = 0;
-    for (name, grid, count) in counted_puzzles("9x9_solution_counts.csv") {
+    for (name, grid, count) in counted {
         let Ok(number) = count.parse::<f64>() else {
             continue;
         };
