@@ -1,8 +1,8 @@
-//! Many puzzles at once: results in order, and a bad puzzle spoils nothing but its own place.
+//! Many puzzles at once. Answers come in the order of the puzzles, and a bad puzzle gets an error in its own place only.
 //!
 //! 9×9 puzzles go through [`swift`](crate::solvers::swift) in lock-step, one per vector lane, which is up to twice as
-//! fast as one after another; other shapes go to [`AUTO`]. At 9×9 nothing is
-//! allocated per puzzle but its place in the answer.
+//! fast as one after another; other shapes go to [`AUTO`]. At 9×9 the only memory allocated per puzzle is its place in the
+//! list of answers.
 //!
 //! ```
 //! use sudoku_zoo::{Count, Grid, batch};
@@ -24,6 +24,26 @@
 //! assert_eq!(counts[2], Ok(Count::AtLeast(2)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! `lines()` takes the puzzles from a file or a pipe, a line at a time, without holding all of them in memory (feature `std`).
+//! With the feature `rayon`, lines and slices are answered on all cores.
+
+#[cfg(feature = "std")]
+mod chunk;
+#[cfg(feature = "std")]
+mod lines;
+#[cfg(feature = "rayon")]
+mod parallel;
+
+#[cfg(feature = "std")]
+#[cfg_attr(docsrs, doc(cfg(feature = "std")))]
+pub use chunk::{BadLine, LineFault, MAX_LINE};
+#[cfg(feature = "std")]
+#[cfg_attr(docsrs, doc(cfg(feature = "std")))]
+pub use lines::{Answered, Answers, Lines, Options, Progress, lines};
+#[cfg(feature = "rayon")]
+#[cfg_attr(docsrs, doc(cfg(feature = "rayon")))]
+pub use parallel::{ParallelAnswers, count_parallel, solve_parallel};
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -38,7 +58,7 @@ use crate::report::{Count, End, Report};
 use crate::shape::Shape;
 use crate::solve::{Solve, Stopped};
 use crate::solvers::auto::AUTO;
-use crate::solvers::swift::{Jobs, SWIFT, Start, Swift};
+use crate::solvers::swift::{Jobs, SWIFT, Start, Swift, Words, read};
 
 /// Why a puzzle of a batch has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -62,9 +82,9 @@ pub fn count(grids: &[Grid], limit: u64) -> Vec<Result<Count, BadItem>> {
     count_with(SWIFT, grids, &Limits::new().solutions(limit))
 }
 
-/// As [`solve()`], with a [`Swift`] of your own and with interrupts: puzzles that they cut short are
-/// [`BadItem::Stopped`], and the answers found by then are kept. Limits on nodes and memory are for each puzzle by itself, and
-/// only for those that are not 9×9; a limit on solutions means nothing here.
+/// As [`solve()`], with a [`Swift`] of your own and with interrupts. Puzzles that an interrupt cuts short are
+/// [`BadItem::Stopped`]; answers found by then are kept. Limits on nodes and memory hold for each puzzle by itself, and
+/// only for puzzles that are not 9×9. A limit on solutions has no effect here.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -83,8 +103,10 @@ pub fn solve_with(
     limits: &Limits<'_>,
 ) -> Vec<Result<Option<Grid>, BadItem>> {
     let limits = limits.solutions(1);
-    let classic = Classic::new(grids, &limits, |answer, digits| {
-        *answer = Some(Grid::classic(digits));
+    let classic = Classic::new(grids, &limits, |answer, solved| {
+        let mut digits = [0; 81];
+        read(solved, &mut digits);
+        *answer = Some(Grid::from_classic_values(&digits));
         ControlFlow::Break(())
     });
     let answers = classic.run(swift, |board| {
@@ -129,7 +151,7 @@ pub fn count_with(
     answers.map(|answer| answer.map(count)).collect()
 }
 
-/// The 9×9 puzzles among some grids, what is known of each, and what to do with a solution.
+/// The 9×9 puzzles among some grids, what is known of each so far, and what to do with a solution.
 struct Classic<'a, T, F> {
     grids: &'a [Grid],
     limits: &'a Limits<'a>,
@@ -137,7 +159,7 @@ struct Classic<'a, T, F> {
     found: F,
 }
 
-/// What is known of a puzzle, to begin with nothing.
+/// What is known of a puzzle so far.
 #[derive(Clone, Default)]
 struct Answer<T> {
     known: T,
@@ -147,7 +169,7 @@ struct Answer<T> {
 impl<'a, T, F> Classic<'a, T, F>
 where
     T: Clone + Default + PartialEq,
-    F: FnMut(&mut T, &[u8; 81]) -> ControlFlow<()>,
+    F: FnMut(&mut T, &Words) -> ControlFlow<()>,
 {
     fn new(grids: &'a [Grid], limits: &'a Limits<'a>, found: F) -> Classic<'a, T, F> {
         Classic {
@@ -158,7 +180,7 @@ where
         }
     }
 
-    /// The answers: those of swift, and for other shapes those of another solver.
+    /// The answers, from swift or, for other shapes, from `other`.
     fn run(
         mut self,
         swift: Swift,
@@ -174,7 +196,7 @@ where
                 let stopped = Stopped { end: report.end };
                 return report.count().map(|_| known).ok_or(stopped.into());
             }
-            // Givens that clash have no solution, so there is no need to look for clashes elsewhere.
+            // Givens that clash have no solution, so only puzzles without one are checked for clashes.
             if answer.known == T::default()
                 && let Some(clash) = grid.clash()
             {
@@ -189,7 +211,7 @@ where
     }
 }
 
-impl<T, F: FnMut(&mut T, &[u8; 81]) -> ControlFlow<()>> Jobs for Classic<'_, T, F> {
+impl<T, F: FnMut(&mut T, &Words) -> ControlFlow<()>> Jobs for Classic<'_, T, F> {
     #[inline(always)]
     fn len(&self) -> usize {
         self.grids.len()
@@ -201,9 +223,9 @@ impl<T, F: FnMut(&mut T, &[u8; 81]) -> ControlFlow<()>> Jobs for Classic<'_, T, 
     }
 
     #[inline(always)]
-    fn solution(&mut self, job: usize, digits: &[u8; 81]) -> ControlFlow<()> {
+    fn solution(&mut self, job: usize, solved: &Words) -> ControlFlow<()> {
         let answer = &mut self.answers[job];
-        let enough = (self.found)(&mut answer.known, digits);
+        let enough = (self.found)(&mut answer.known, solved);
         answer.is_complete = enough.is_break();
         enough
     }

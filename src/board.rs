@@ -14,7 +14,7 @@ use thiserror::Error;
 
 use crate::digits::DigitSet;
 use crate::geometry::CLASSIC_HOUSES;
-use crate::grid::{Clash, Grid, GridError, INLINE_CELLS, Seen};
+use crate::grid::{Clash, Grid, GridError, INLINE_CELLS, Seen, copy_cells};
 use crate::index::{Cell, Digit, House, MAX_SIDE};
 use crate::shape::Shape;
 
@@ -36,14 +36,34 @@ use crate::shape::Shape;
 /// assert_eq!(board.get(cell), Some(three));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Board {
     grid: Grid,
     candidates: SmallVec<[DigitSet; INLINE_CELLS]>,
 }
 
-/// Why a board has no solution, or would have none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+/// Copies the candidates in one go, which the derived implementation does not.
+impl Clone for Board {
+    #[inline]
+    fn clone(&self) -> Board {
+        Board {
+            grid: self.grid.clone(),
+            candidates: copy_cells(&self.candidates),
+        }
+    }
+
+    fn clone_from(&mut self, other: &Board) {
+        self.grid.clone_from(&other.grid);
+        if self.candidates.len() == other.candidates.len() {
+            self.candidates.copy_from_slice(&other.candidates);
+        } else {
+            self.candidates = SmallVec::from_slice(&other.candidates);
+        }
+    }
+}
+
+/// Why a board has no solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Error)]
 #[non_exhaustive]
 pub enum Contradiction {
     /// A cell has no candidate left.
@@ -60,8 +80,14 @@ pub enum Contradiction {
         /// The house.
         house: House,
     },
-    /// A digit was to be placed where it is not a candidate, or where there is no such cell or digit.
-    /// The board is as it was.
+}
+
+/// Why a digit was not placed, or what placing it has shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Error)]
+#[non_exhaustive]
+pub enum PlaceError {
+    /// The cell does not have the digit as a candidate, or the board has no such cell or digit. This is a mistake of the
+    /// caller and says nothing about solutions. The board is unchanged.
     #[error("{digit} is not a candidate of {cell}")]
     NotACandidate {
         /// The digit.
@@ -69,10 +95,42 @@ pub enum Contradiction {
         /// The cell.
         cell: Cell,
     },
+    /// The digit was placed, and the board then has no solution.
+    #[error(transparent)]
+    Contradiction(#[from] Contradiction),
+}
+
+impl PlaceError {
+    /// What the error proves when the digit *must* go into the cell, because something else was ruled out: the board has
+    /// no solution. For stages, which place only what must be there:
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, Contradiction, Shape};
+    ///
+    /// fn fill_first(board: &mut Board) -> Result<(), Contradiction> {
+    ///     for cell in board.shape().cells() {
+    ///         if let Some(digit) = board.candidates(cell).single() {
+    ///             board.place(cell, digit).map_err(|error| error.if_forced())?;
+    ///         }
+    ///     }
+    ///     Ok(())
+    /// }
+    ///
+    /// assert_eq!(fill_first(&mut Board::empty(Shape::CLASSIC)), Ok(()));
+    /// ```
+    #[must_use]
+    pub const fn if_forced(self) -> Contradiction {
+        match self {
+            // The only digit that could go there cannot.
+            PlaceError::NotACandidate { cell, .. } => Contradiction::EmptyCell { cell },
+            PlaceError::Contradiction(reason) => reason,
+        }
+    }
 }
 
 impl Board {
     /// The board without a given: every digit is a candidate of every cell.
+    #[must_use]
     pub fn empty(shape: Shape) -> Board {
         let mut candidates = SmallVec::new();
         candidates.resize(shape.cell_count(), shape.digits());
@@ -142,24 +200,28 @@ impl Board {
 
     /// The shape.
     #[inline]
+    #[must_use]
     pub fn shape(&self) -> Shape {
         self.grid.shape()
     }
 
     /// The filled cells: givens, and what has been placed since.
     #[inline]
+    #[must_use]
     pub fn grid(&self) -> &Grid {
         &self.grid
     }
 
     /// The digit of a cell; `None` when it is blank or not of this board.
     #[inline]
+    #[must_use]
     pub fn get(&self, cell: Cell) -> Option<Digit> {
         self.grid.get(cell)
     }
 
     /// The candidates of a cell: its own digit when it is filled, none when it is not of this board.
     #[inline]
+    #[must_use]
     pub fn candidates(&self, cell: Cell) -> DigitSet {
         self.shape()
             .index_of(cell)
@@ -168,12 +230,13 @@ impl Board {
 
     /// The candidates of all cells in reading order.
     #[inline]
+    #[must_use]
     pub fn candidate_sets(&self) -> &[DigitSet] {
         &self.candidates
     }
 
-    /// Takes over the filled cells of a grid of the same shape, and hands out the candidates of all cells, where those
-    /// of the others are to be entered: for strategies, which keep their own books while they are at work.
+    /// Copies the filled cells of `grid`, which has the same shape, and returns the candidates of all cells. The caller
+    /// must then write those of the blank cells. For strategies, which keep their own state while they work.
     pub(crate) fn overwrite(&mut self, grid: &Grid) -> &mut [DigitSet] {
         self.grid.clone_from(grid);
         for (mine, value) in self.candidates.iter_mut().zip(grid.values()) {
@@ -183,6 +246,7 @@ impl Board {
     }
 
     /// How many candidates the blank cells have, all together.
+    #[must_use]
     pub fn candidate_count(&self) -> usize {
         let sets = self.grid.values().iter().zip(&self.candidates);
         sets.filter(|(value, _)| value.is_none())
@@ -190,9 +254,8 @@ impl Board {
             .sum()
     }
 
-    /// The sets of all cells, added up as if they were numbers: for boards so small that the sum does not overflow (which
-    /// is true up to 50 digits). Boards with the same filled cells have the same sum only if they have the same candidates
-    /// or each has some that the other lacks.
+    /// Checksum of the candidates. A board's candidates are a subset of what its givens allow, so equal sums mean
+    /// nothing was eliminated. The sum does not overflow on sides up to 50.
     pub(crate) fn sum_of_sets(&self) -> u64 {
         let sets = self.candidates.iter();
         sets.fold(0, |sum, digits| sum.wrapping_add(digits.bits()))
@@ -200,8 +263,8 @@ impl Board {
 
     /// The cells that lack candidates which no filled cell explains, with those candidates.
     ///
-    /// These are what strategies and pencil marks have ruled out: together with the filled cells
-    /// they are the whole board, which is how a solver that keeps its own books reads one.
+    /// These are what strategies and pencil marks have ruled out. A solver that keeps its own state reads the filled
+    /// cells and these, and then knows the whole board.
     ///
     /// ```
     /// use sudoku_zoo::{Board, Cell, DigitSet, Shape};
@@ -232,11 +295,13 @@ impl Board {
     }
 
     /// Whether every cell is filled.
+    #[must_use]
     pub fn is_full(&self) -> bool {
         self.grid.is_full()
     }
 
     /// Whether `solution` is a solved grid that agrees with every candidate of this board.
+    #[must_use]
     pub fn admits(&self, solution: &Grid) -> bool {
         let candidates = self.candidates.iter().zip(solution.values());
         solution.shape() == self.shape()
@@ -255,12 +320,12 @@ impl Board {
     /// When the digit is not a candidate of the cell (the board is then unchanged), or when the
     /// placement empties a cell or leaves a digit without a place in a house (the board then
     /// has no solution).
-    pub fn place(&mut self, cell: Cell, digit: Digit) -> Result<(), Contradiction> {
+    pub fn place(&mut self, cell: Cell, digit: Digit) -> Result<(), PlaceError> {
         let shape = self.shape();
         let index = shape
             .index_of(cell)
             .filter(|&index| self.candidates[index].contains(digit))
-            .ok_or(Contradiction::NotACandidate { digit, cell })?;
+            .ok_or(PlaceError::NotACandidate { digit, cell })?;
         if self.grid.get(cell).is_some() {
             return Ok(());
         }
@@ -275,7 +340,7 @@ impl Board {
                 outcome = outcome.and_then(|()| self.check(peer, digit.into()));
             }
         }
-        outcome
+        Ok(outcome?)
     }
 
     /// Strikes candidates from a cell; says which of them were there (none, for a cell that is not of
@@ -299,6 +364,7 @@ impl Board {
 
     /// The first cell without a candidate or, failing that, the first house without a place for
     /// some digit. A board with neither may still have no solution: to know that takes a solver.
+    #[must_use]
     pub fn contradiction(&self) -> Option<Contradiction> {
         let empty = self.candidates.iter().position(|set| set.is_empty());
         if let Some(cell) = empty.and_then(|index| self.shape().cell_at(index)) {
@@ -333,8 +399,8 @@ impl Board {
     }
 }
 
-/// The set of each digit by its value, and first the empty one: shifting is slow for compilers that try to do it for
-/// many cells at once.
+/// The set of each digit by its value; the empty set for 0. A table, because the compiler vectorises loads better than
+/// variable shifts.
 static SETS: [DigitSet; MAX_SIDE + 1] = {
     let mut sets = [DigitSet::EMPTY; MAX_SIDE + 1];
     let mut index = 0;
@@ -369,19 +435,19 @@ fn open_candidates(grid: &Grid) -> Result<SmallVec<[DigitSet; INLINE_CELLS]>, Cl
     Ok(candidates)
 }
 
-/// The same for the 9×9 grid, where only the filled cells are gone through one by one: building a board must not take
-/// longer than solving it. `None` when values clash; it takes a slower look to say which.
+/// The same for the 9×9 grid, faster: it visits the filled cells only, because building a board must not take longer than
+/// solving it. `None` when values clash; the general function then finds out which.
 fn open_candidates_of_classic(grid: &Grid) -> Option<[DigitSet; INLINE_CELLS]> {
     // Sixteen of each, so that a mask keeps indices in range without a check.
     let (mut rows, mut columns, mut boxes) = ([0; 16], [0; 16], [0; 16]);
     let mut twice = 0;
     grid.each_filled(|index, digit| {
-        let [row, column, area] = CLASSIC_HOUSES[index].map(|house| usize::from(house) % 16);
+        let [row, column, block] = CLASSIC_HOUSES[index].map(|house| usize::from(house) % 16);
         let bit = DigitSet::of(digit).bits();
-        twice |= bit & (rows[row] | columns[column] | boxes[area]);
+        twice |= bit & (rows[row] | columns[column] | boxes[block]);
         rows[row] |= bit;
         columns[column] |= bit;
-        boxes[area] |= bit;
+        boxes[block] |= bit;
     });
     let mut candidates = [DigitSet::EMPTY; INLINE_CELLS];
     for (band, sets) in candidates.chunks_exact_mut(27).enumerate() {
@@ -452,7 +518,7 @@ mod tests {
         board.eliminate(cell(1, 1), DigitSet::first(3)).unwrap();
         let error = board.place(cell(1, 4), digit(4)).unwrap_err();
         assert_eq!(error.to_string(), "no digit is left for r1c1");
-        assert_eq!(board.contradiction(), Some(error));
+        assert_eq!(board.contradiction().map(PlaceError::from), Some(error));
     }
 
     #[test]
@@ -488,7 +554,7 @@ mod tests {
             let error = board.place(place, digit(value)).unwrap_err();
             assert_eq!(
                 error,
-                Contradiction::NotACandidate {
+                PlaceError::NotACandidate {
                     digit: digit(value),
                     cell: place
                 }

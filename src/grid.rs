@@ -45,10 +45,11 @@ pub struct Grid {
 
 /// Copies the values in one go, which the derived implementation does not.
 impl Clone for Grid {
+    #[inline]
     fn clone(&self) -> Grid {
         Grid {
             shape: self.shape,
-            values: SmallVec::from_slice(&self.values),
+            values: copy_cells(&self.values),
         }
     }
 
@@ -62,8 +63,20 @@ impl Clone for Grid {
     }
 }
 
+/// A copy of something per cell. The compiler turns a copy of known length, that of the classic grid, into a few wide
+/// moves.
+#[inline]
+pub(crate) fn copy_cells<T: Copy>(
+    cells: &SmallVec<[T; INLINE_CELLS]>,
+) -> SmallVec<[T; INLINE_CELLS]> {
+    match <&[T; INLINE_CELLS]>::try_from(cells.as_slice()) {
+        Ok(classic) => SmallVec::from_buf(*classic),
+        Err(_) => SmallVec::from_slice(cells),
+    }
+}
+
 /// A cell, digit or number of cells that does not fit a grid's shape.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Error)]
 #[non_exhaustive]
 pub enum GridError {
     /// The cell lies outside.
@@ -92,11 +105,18 @@ pub enum GridError {
         /// The grid's shape.
         shape: Shape,
     },
+    /// The grid does not have the nine rows and columns of an array `[[u8; 9]; 9]`.
+    #[error("a grid of side {} does not fit an array of 9 rows and 9 columns", shape.side())]
+    NotNine {
+        /// The grid's shape.
+        shape: Shape,
+    },
 }
 
 /// Two cells of one house that hold the same digit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Error)]
 #[error("{first} and {second} both hold {digit} in {house}")]
+#[non_exhaustive]
 pub struct Clash {
     /// The digit both hold.
     pub digit: Digit,
@@ -110,6 +130,7 @@ pub struct Clash {
 
 impl Grid {
     /// The grid without a value.
+    #[must_use]
     pub fn empty(shape: Shape) -> Grid {
         let mut values = SmallVec::new();
         values.resize(shape.cell_count(), None);
@@ -125,6 +146,7 @@ impl Grid {
     /// assert_eq!(Grid::pattern(Shape::new(2, 2)?).to_string(), "1234341223414123");
     /// # Ok::<(), sudoku_zoo::ShapeError>(())
     /// ```
+    #[must_use]
     pub fn pattern(shape: Shape) -> Grid {
         let mut grid = Grid::empty(shape);
         for cell in shape.cells() {
@@ -177,9 +199,44 @@ impl Grid {
         }
     }
 
+    /// The 9×9 grid of a line of 81 characters: `1` to `9`, and `.` or `0` for a blank. `None` for any other text.
+    ///
+    /// For constants; [`FromStr`](core::str::FromStr) reads more forms and says what is wrong.
+    ///
+    /// ```
+    /// use sudoku_zoo::Grid;
+    ///
+    /// const PUZZLE: Grid = Grid::classic(
+    ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    /// )
+    /// .expect("81 cells");
+    /// assert_eq!(PUZZLE.clue_count(), 30);
+    /// ```
+    #[must_use]
+    pub const fn classic(line: &str) -> Option<Grid> {
+        let line = line.as_bytes();
+        let mut values = [None; INLINE_CELLS];
+        if line.len() != INLINE_CELLS {
+            return None;
+        }
+        let mut index = 0;
+        while index < INLINE_CELLS {
+            values[index] = match line[index] {
+                digit @ b'1'..=b'9' => Digit::new((digit - b'0') as usize),
+                b'.' | b'0' => None,
+                _ => return None,
+            };
+            index += 1;
+        }
+        Some(Grid {
+            shape: Shape::CLASSIC,
+            values: SmallVec::from_const(values),
+        })
+    }
+
     /// The 9×9 grid with these values, for callers that know them to be digits.
     #[inline]
-    pub(crate) fn classic(values: &[u8; INLINE_CELLS]) -> Grid {
+    pub(crate) fn from_classic_values(values: &[u8; INLINE_CELLS]) -> Grid {
         Grid {
             shape: Shape::CLASSIC,
             values: SmallVec::from_buf(values.map(|value| Digit::new(value.into()))),
@@ -188,12 +245,14 @@ impl Grid {
 
     /// The shape.
     #[inline]
+    #[must_use]
     pub fn shape(&self) -> Shape {
         self.shape
     }
 
     /// The digit of a cell; `None` when it is blank or not of this grid.
     #[inline]
+    #[must_use]
     pub fn get(&self, cell: Cell) -> Option<Digit> {
         self.values[self.shape.index_of(cell)?]
     }
@@ -234,7 +293,7 @@ impl Grid {
         self.values[index] = Some(digit);
     }
 
-    /// What it takes in memory, for those who collect them.
+    /// The bytes it takes in memory, for callers that collect grids within a limit.
     pub(crate) fn bytes(&self) -> usize {
         let heap = if self.values.spilled() {
             self.values.capacity()
@@ -246,6 +305,7 @@ impl Grid {
 
     /// All cells in reading order.
     #[inline]
+    #[must_use]
     pub fn values(&self) -> &[Option<Digit>] {
         &self.values
     }
@@ -274,6 +334,7 @@ impl Grid {
     }
 
     /// How many cells are filled.
+    #[must_use]
     pub fn clue_count(&self) -> usize {
         let chunks = self.values.chunks(64);
         chunks
@@ -287,6 +348,7 @@ impl Grid {
     }
 
     /// Whether the grid is full and no two cells clash.
+    #[must_use]
     pub fn is_solved(&self) -> bool {
         self.is_full() && self.clash().is_none()
     }
@@ -301,6 +363,7 @@ impl Grid {
     /// assert_eq!(clash.to_string(), "r1c1 and r1c4 both hold 1 in row 1");
     /// # Ok::<(), sudoku_zoo::text::ParseError>(())
     /// ```
+    #[must_use]
     pub fn clash(&self) -> Option<Clash> {
         Seen::of(self).err()
     }
@@ -363,10 +426,10 @@ impl Seen {
     /// The digits in the three houses of a cell.
     #[inline]
     pub(crate) fn seen_by(&self, row: usize, column: usize) -> DigitSet {
-        let area = self.boxes.box_of(row, column);
+        let block = self.boxes.box_of(row, column);
         self.sets[0][row % MAX_SIDE]
             | self.sets[1][column % MAX_SIDE]
-            | self.sets[2][area % MAX_SIDE]
+            | self.sets[2][block % MAX_SIDE]
     }
 }
 
@@ -386,6 +449,42 @@ fn name_clash(grid: &Grid, second: Cell, digit: Digit, house: House) -> Clash {
 impl fmt::Debug for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Grid({}, {self})", self.shape)
+    }
+}
+
+/// The 9×9 grid with these rows, 0 for a blank.
+///
+/// ```
+/// use sudoku_zoo::Grid;
+///
+/// let mut rows = [[0; 9]; 9];
+/// rows[0] = [5, 3, 0, 0, 7, 0, 0, 0, 0];
+/// let grid = Grid::try_from(rows)?;
+/// assert_eq!(<[[u8; 9]; 9]>::try_from(&grid)?, rows);
+/// # Ok::<(), sudoku_zoo::GridError>(())
+/// ```
+impl TryFrom<[[u8; 9]; 9]> for Grid {
+    type Error = GridError;
+
+    fn try_from(rows: [[u8; 9]; 9]) -> Result<Grid, GridError> {
+        let values = rows.as_flattened().iter().copied().map(usize::from);
+        Grid::from_values(Shape::CLASSIC, values)
+    }
+}
+
+/// The rows of a grid of side 9, 0 for a blank.
+impl TryFrom<&Grid> for [[u8; 9]; 9] {
+    type Error = GridError;
+
+    fn try_from(grid: &Grid) -> Result<[[u8; 9]; 9], GridError> {
+        let mut rows = [[0; 9]; 9];
+        if grid.shape.side() != 9 {
+            return Err(GridError::NotNine { shape: grid.shape });
+        }
+        for (to, value) in rows.as_flattened_mut().iter_mut().zip(&grid.values) {
+            *to = value.map_or(0, Digit::value) as u8;
+        }
+        Ok(rows)
     }
 }
 

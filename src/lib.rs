@@ -1,49 +1,66 @@
-//! The Sudoku algorithms of five papers, and others, behind one trait: solve, count, compare and check.
+//! Solve, count, compare, explain and generate Sudoku: the algorithms of five papers, and faster ones, behind one trait.
 //!
 //! ```
+//! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let solution = sudoku_zoo::solve(puzzle)?.expect("it has one");
+//! assert!(solution.to_string().starts_with("534678912"));
+//!
+//! // The same with a board and a solver of your choice.
 //! use sudoku_zoo::{Board, Grid, Solve, zoo};
 //!
-//! let grid: Grid = "1.....3..4.....2".parse()?;
-//! let board = Board::new(grid)?;
+//! let board = Board::new(puzzle.parse::<Grid>()?)?;
 //! let solver = zoo::find("dlx").expect("registered").solver;
-//! let solution = solver.solve(&board)?.expect("it has one");
-//! assert_eq!(solution.to_string(), "1324423124133142");
+//! assert_eq!(solver.count(&board, 2)?.get(), 1);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # The way data takes
-//!
-//! ```text
-//! text ──parse──▶ Grid ──Board::new──▶ Board ──Stage…Stage──▶ Board ──Solver──▶ solutions + Report
-//! ```
-//!
-//! One direction. A [`Grid`] is a value or a blank per cell and never knows candidates; a [`Board`] is a grid
-//! with the candidates of every cell and never knows [`text`]; a [`Stage`] shrinks a board and never searches; a
-//! [`Solver`] searches and never prints. Whoever needs to know which cells share a row, a column or a box
-//! asks [`Shape`].
-//!
 //! # Where to find what
 //!
-//! - **Solve or count:** pick a solver from [`zoo()`], or [`AUTO`](solvers::auto::AUTO) without looking, and call
-//!   [`Solve::solve`], [`Solve::solve_unique`], [`Solve::count`] or [`Solve::solutions`]; or
-//!   [`Solve::run`] with [`Limits`] and a visitor. Many puzzles at once: [`batch`].
-//! - **Choose a solver:** [`zoo::catalogue`] prints what each is good for; its module in [`solvers`] teaches it.
+//! - **Solve or count:** [`solve()`], [`is_unique`] and [`count`] take text. With a [`Board`], call the methods of [`Solve`] on
+//!   [`AUTO`](solvers::auto::AUTO) or on any other solver, within [`Limits`] if you like. Many puzzles at once: [`batch`].
+//! - **Choose a solver:** [`solvers`] has a table of all of them; the module of each teaches it. [`zoo()`] lists them as data.
 //! - **Compare:** [`Report`] says how a search ended and what it cost, in [`Stats`] that mean the same
-//!   for every solver; [`agreement`] tells whether solvers agree.
+//!   for every solver; [`agreement`] checks whether solvers agree.
 //! - **Explain:** [`strategy`] finds what people find and says why; [`Plan::path`] is the way through a
 //!   puzzle, [`Coach`] a game over one. [`Stage::then_solve`] puts strategies before any solver.
 //! - **Make puzzles:** `generate`, with the feature `rand`.
 //! - **Write a solver:** two methods, shown at [`Solver`]. Limits and counters come with [`Search`].
 //! - **Exact cover** for problems that are not Sudoku: [`exact_cover`].
 //!
+//! # The way data takes
+//!
+//! ```text
+//! text ──read──▶ Grid ──Board::new──▶ Board ──Stage…Stage──▶ Board ──Solver──▶ solutions + Report
+//! ```
+//!
+//! Data moves in one direction. A [`Grid`] is a value or a blank per cell and does not know candidates. A [`Board`] is a grid with
+//! the candidates of every cell and does not know [`text`]. A [`Stage`] shrinks a board and does not search. A [`Solver`]
+//! searches and does not print. [`Shape`] says which cells share a row, a column or a box.
+//!
+//! # Layers
+//!
+//! A module uses modules of its own layer or of a lower one; `tests/layers.rs` holds the order.
+//!
+//! ```text
+//! easy calls     easy  zoo
+//! tools          agreement  arbitrary  batch  generate  coach
+//! engines        exact_cover  solvers
+//! strategies     stage  strategy
+//! contract       limits  report  search  solver  solve
+//! text           one format per file
+//! vocabulary     simd  index  digits  shape  geometry  grid  board
+//! ```
+//!
 //! # Features
 //!
-//! - `std` (default): deadlines, and asking the CPU what it can do. Without it the crate is `no_std` and needs `alloc`.
+//! - `std` (default): deadlines, and CPU detection. Without it the crate is `no_std` and needs `alloc`.
 //! - `proptest`: random boards for property tests. Implies `std`.
 //! - `rand`: `generate`, random grids and puzzles from the caller's random numbers.
+//! - `rayon`: [`batch`] on all cores. Implies `std`.
+//! - `serde`: values and reports to and from JSON and other formats; `serde_impls` shows how they look.
 
 #![no_std]
-// Here and not in Cargo.toml's table, because tests and examples have `std` and may say so.
+// Here and not in Cargo.toml's table, because tests and examples have `std` and may use it.
 #![warn(
     clippy::std_instead_of_core,
     clippy::std_instead_of_alloc,
@@ -61,8 +78,10 @@ pub mod agreement;
 pub mod arbitrary;
 pub mod batch;
 mod board;
+mod budget;
 pub mod coach;
 mod digits;
+mod easy;
 pub mod exact_cover;
 #[cfg(feature = "rand")]
 #[cfg_attr(docsrs, doc(cfg(feature = "rand")))]
@@ -71,32 +90,41 @@ mod geometry;
 mod grid;
 mod index;
 mod limits;
-pub mod pipeline;
+mod notation;
+pub mod puzzle;
+mod random;
 mod report;
 mod search;
+#[cfg(feature = "serde")]
+#[cfg_attr(docsrs, doc(cfg(feature = "serde")))]
+pub mod serde_impls;
 mod shape;
 mod simd;
 mod solve;
 mod solver;
 pub mod solvers;
+mod split_mix;
 pub mod stage;
 pub mod strategy;
+pub mod svg;
+pub mod symmetry;
 pub mod text;
 pub mod zoo;
 
-pub use board::{Board, Contradiction};
+pub use board::{Board, Contradiction, PlaceError};
 pub use coach::Coach;
 pub use digits::{DigitSet, Digits};
+pub use easy::{PuzzleError, count, is_unique, solve};
 pub use grid::{Clash, Grid, GridError};
 pub use index::{Cell, Digit, House, HouseKind, MAX_SIDE};
 pub use limits::Limits;
-pub use pipeline::Pipeline;
+pub use notation::{Location, Named, Notation};
 pub use report::{Count, End, Ledger, Report, StageReport, Stats, Unsupported};
 pub use search::{Search, Stop};
 pub use shape::{Shape, ShapeError};
 pub use solve::{SolutionIter, Solutions, Solve, Stopped, Uniqueness, Within};
 pub use solver::Solver;
-pub use stage::Stage;
+pub use stage::{Pipeline, Stage};
 pub use strategy::{Plan, Technique};
 pub use zoo::zoo;
 

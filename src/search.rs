@@ -10,6 +10,9 @@ use crate::report::{End, Ledger, Report, Stats, Unsupported};
 /// Nodes between two looks at the caller's interrupts, unless the solver asks for fewer.
 const POLL_INTERVAL: u64 = 4096;
 
+/// Units of [`Search::work`] between two looks at the caller's interrupts. A unit takes at most about a microsecond.
+const WORK_INTERVAL: u32 = 4096;
+
 /// A reason to stop. Only [`Search`] makes these, so a solver can pass one on but not invent one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stop(End);
@@ -60,6 +63,8 @@ pub struct Search<'a> {
     pause: u64,
     interval: u64,
     stopped: Option<End>,
+    /// Units of work since the last look at the interrupts.
+    work: u32,
     held: usize,
     ledger: Ledger,
     limits: Limits<'a>,
@@ -100,6 +105,7 @@ impl<'a> Search<'a> {
             pause: 0,
             interval: POLL_INTERVAL,
             stopped: None,
+            work: 0,
             held: 0,
             ledger: Ledger::default(),
             limits: *limits,
@@ -195,6 +201,7 @@ impl<'a> Search<'a> {
     /// Whether the caller looks at solutions. If not, [`count_solution`](Search::count_solution) does what
     /// [`solution`](Search::solution) does, and the solver need not write a grid.
     #[inline]
+    #[must_use]
     pub fn wants_grids(&self) -> bool {
         self.visit.is_some()
     }
@@ -242,6 +249,18 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// Counts `units` of work, and looks at the caller's interrupts once in a few thousand units: for loops that cannot
+    /// tell how long a round of theirs takes.
+    #[inline]
+    pub(crate) fn work(&mut self, units: usize) -> ControlFlow<Stop> {
+        self.work = self.work.saturating_add(units as u32);
+        if self.work < WORK_INTERVAL {
+            return ControlFlow::Continue(());
+        }
+        self.work = 0;
+        self.check()
+    }
+
     /// About to hold `bytes` more in tables that grow with the search.
     ///
     /// # Errors
@@ -280,6 +299,7 @@ impl<'a> Search<'a> {
     }
 
     /// What has been counted so far.
+    #[must_use]
     pub fn stats(&self) -> &Stats {
         &self.stats
     }
@@ -332,5 +352,18 @@ mod tests {
                 .solution(&Grid::empty(crate::Shape::CLASSIC))
                 .is_break()
         );
+    }
+
+    #[test]
+    fn work_is_interrupted_once_per_interval() {
+        let looks = core::sync::atomic::AtomicU32::new(0);
+        let interrupt = || looks.fetch_add(1, core::sync::atomic::Ordering::Relaxed) == 1;
+        let limits = Limits::new().interrupt(&interrupt);
+        let mut search = Search::counting(&limits);
+        let done = (0..).find(|_| search.work(1).is_break());
+        assert_eq!(done, Some(2 * WORK_INTERVAL - 1));
+        // More units than a counter holds are still only one look.
+        let mut search = Search::counting(&limits);
+        assert!(search.work(usize::MAX).is_continue());
     }
 }

@@ -2,8 +2,6 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod support;
-
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -15,7 +13,7 @@ use sudoku_zoo::{
     Board, Cell, Count, Digit, End, Grid, Limits, Search, Shape, Solve, Solver, Stop, arbitrary,
     zoo,
 };
-use support::{board, numbers, oracle, shape};
+use sudoku_zoo_support::{board, numbers, oracle, shape};
 
 /// Enough for most boards drawn here; a solver that needs more abstains.
 const LIMITS: Limits<'static> = Limits::new().solutions(200).nodes(200_000).memory(1 << 20);

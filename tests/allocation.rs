@@ -3,15 +3,13 @@
 
 #![allow(clippy::unwrap_used, unsafe_code)]
 
-mod support;
-
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::fmt::Write as _;
 
 use sudoku_zoo::solvers::swift::SWIFT;
 use sudoku_zoo::{Board, Count, Grid, Shape, Solve, batch};
-use support::{Numbers, dug};
+use sudoku_zoo_support::{Numbers, dug};
 
 thread_local! {
     static ALLOCATIONS: Cell<usize> = const { Cell::new(0) };

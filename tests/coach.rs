@@ -2,19 +2,17 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod support;
-
 use sudoku_zoo::coach::{Coach, Hint, Knowledge, Refusal, Unplayable};
 use sudoku_zoo::strategy::{Grade, Notation, Plan, Technique};
 use sudoku_zoo::{Digit, Grid, Limits, Shape, zoo};
-use support::{cell, digits};
+use sudoku_zoo_support::{cell, digits};
 
 fn digit(value: usize) -> Digit {
     Digit::new(value).unwrap()
 }
 
 fn coach(text: &str) -> Coach {
-    Coach::new(text.parse().unwrap()).unwrap()
+    Coach::new(text.parse().unwrap(), &Limits::new()).unwrap()
 }
 
 const EASY: &str = "1.....3..4.....2";
@@ -78,7 +76,7 @@ fn marks_follow_placements_and_undo_takes_everything_back() {
 #[test]
 fn hints_start_from_the_players_own_marks() {
     let solver = zoo::find("house-sets-greedy").unwrap().solver;
-    let plan = Plan::new("naked", [Technique::NakedSingle]);
+    let plan = Plan::new("naked", [Technique::NAKED_SINGLE]);
     let grid: Grid = EASY.parse().unwrap();
     let mut coach = Coach::with(grid, plan, solver, &Limits::new()).unwrap();
     let text = |coach: &Coach| coach.hint().explain(Grade::Full, Notation::RowColumn);
@@ -120,7 +118,7 @@ fn hints_lead_to_the_end_and_say_when_none_is_left() {
     assert_eq!(coach.hint(), Hint::Finished);
 
     let solver = zoo::find("house-sets-greedy").unwrap().solver;
-    let plan = Plan::new("one", [Technique::FullHouse]);
+    let plan = Plan::new("one", [Technique::FULL_HOUSE]);
     let grid: Grid = EASY.parse().unwrap();
     let coach = Coach::with(grid, plan, solver, &Limits::new()).unwrap();
     assert_eq!(coach.hint(), Hint::NoneLeft);
@@ -132,7 +130,7 @@ fn hints_lead_to_the_end_and_say_when_none_is_left() {
 
 #[test]
 fn several_solutions_can_be_played_with_the_clash_check_only() {
-    let mut coach = Coach::new(Grid::empty(Shape::new(2, 2).unwrap())).unwrap();
+    let mut coach = Coach::new(Grid::empty(Shape::new(2, 2).unwrap()), &Limits::new()).unwrap();
     assert_eq!(coach.knowledge(), &Knowledge::Several);
     coach.place(cell(1, 1), digit(1)).unwrap();
     let refusal = coach.place(cell(2, 2), digit(1)).unwrap_err();
@@ -154,7 +152,7 @@ fn several_solutions_can_be_played_with_the_clash_check_only() {
 /// A step may come from anywhere, and its changes may be at odds with one another.
 #[test]
 fn a_step_that_clashes_with_itself_is_refused_as_a_whole() {
-    let mut coach = Coach::new(Grid::empty(Shape::new(2, 2).unwrap())).unwrap();
+    let mut coach = Coach::new(Grid::empty(Shape::new(2, 2).unwrap()), &Limits::new()).unwrap();
     coach.place(cell(1, 1), digit(1)).unwrap();
     coach.place(cell(1, 2), digit(2)).unwrap();
     coach.place(cell(1, 3), digit(3)).unwrap();
@@ -180,9 +178,9 @@ fn a_step_that_clashes_with_itself_is_refused_as_a_whole() {
 
 #[test]
 fn what_cannot_be_played_is_refused() {
-    let clash = Coach::new("11..............".parse().unwrap()).unwrap_err();
+    let clash = Coach::new("11..............".parse().unwrap(), &Limits::new()).unwrap_err();
     assert_eq!(clash.to_string(), "r1c1 and r1c2 both hold 1 in row 1");
-    let none = Coach::new("123....4........".parse().unwrap()).unwrap_err();
+    let none = Coach::new("123....4........".parse().unwrap(), &Limits::new()).unwrap_err();
     assert_eq!(none, Unplayable::NoSolution);
     // A solver that may not look cannot know.
     let solver = zoo::find("naive").unwrap().solver;

@@ -2,8 +2,6 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod support;
-
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -14,7 +12,7 @@ use sudoku_zoo::{
     Board, Count, End, Grid, Limits, MAX_SIDE, Report, Search, Shape, Solve, Solver, Stop,
     Uniqueness, Unsupported, zoo,
 };
-use support::{Numbers, board, cell, digits, dug, interrupt_at, numbers, oracle, shape};
+use sudoku_zoo_support::{Numbers, board, cell, digits, dug, interrupt_at, numbers, oracle, shape};
 
 /// Square, lying, standing, one-row and one-column boxes.
 fn shapes() -> Vec<Shape> {
@@ -48,7 +46,7 @@ fn for_each(test: impl Fn(&Entry, Shape)) {
 
 /// The report of a solver, whose counters must fit together, and the solutions it showed.
 fn run(entry: &Entry, board: &Board, limits: &Limits<'_>) -> (Report, Vec<Grid>) {
-    let (report, grids) = support::run(entry.solver, board, limits);
+    let (report, grids) = sudoku_zoo_support::run(entry.solver, board, limits);
     assert_eq!(
         report.stats.solutions,
         grids.len() as u64,
@@ -267,7 +265,7 @@ fn contradictory_boards_have_no_solution() {
                         "{entry:?}"
                     );
                 }
-                // Those who infer nothing find out only when they get there, if they ever do.
+                // A solver that infers nothing finds out only when its search gets there.
                 End::NodeLimit => assert!(shape.side() > 4, "{entry:?} {shape}"),
                 End::Unsupported(_) => assert!(shape.side() >= 9, "{entry:?} {shape}"),
                 end => panic!("{entry:?} {shape}: {end}"),
@@ -446,8 +444,8 @@ fn interrupts_are_heard() {
     });
 }
 
-/// A backtracker's node may go through the whole board for every digit, which takes 30 ms here: whoever looks
-/// at the clock once in thousands of them is minutes late.
+/// A backtracker's node may scan the whole board for every digit, which takes 30 ms here. A solver that looks at the clock
+/// once in thousands of such nodes would be minutes late.
 #[test]
 fn interrupts_are_heard_where_nodes_are_dear() {
     let board = Board::empty(shape(8, 8));

@@ -2,10 +2,8 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod support;
-
 use sudoku_zoo::{Board, Count, Solve, zoo};
-use support::{board, shape};
+use sudoku_zoo_support::{board, shape};
 
 /// All 6×6 grids, with boxes of 2×3.
 const GRIDS_OF_6X6: u64 = 28_200_960;

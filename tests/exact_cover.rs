@@ -4,8 +4,6 @@
 
 extern crate alloc;
 
-mod support;
-
 use alloc::collections::BTreeSet;
 use core::ops::ControlFlow;
 
@@ -13,7 +11,7 @@ use sudoku_zoo::exact_cover::{
     Best, BitMatrix, BitSets, DancingLinks, Dictionary, Engine, Observer, Problem, ProblemError,
     Step, Trace,
 };
-use support::Numbers;
+use sudoku_zoo_support::Numbers;
 
 /// Every engine that takes the problem, by name. The first is the one that the others are compared with.
 macro_rules! for_each_engine {
@@ -170,7 +168,7 @@ fn the_empty_option_makes_no_difference() {
     assert!(!problem.is_exact_cover(&[o, e, 4]));
     assert_eq!(solutions_of(&problem), [[o, e]]);
 
-    // Whoever wants it in the cover gives it.
+    // A caller that wants the option in the cover gives it.
     let mut links = DancingLinks::new(&problem);
     let mut dictionary = Dictionary::new(&problem);
     links.give(n).unwrap();

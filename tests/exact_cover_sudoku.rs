@@ -2,14 +2,12 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod support;
-
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use sudoku_zoo::exact_cover::{DancingLinks, Dictionary, Engine, sudoku};
 use sudoku_zoo::{Board, Grid, Shape};
-use support::{board, cell, digits, shape};
+use sudoku_zoo_support::{board, cell, digits, shape};
 
 fn blank(box_height: usize, box_width: usize) -> Board {
     Board::empty(shape(box_height, box_width))

@@ -1,19 +1,18 @@
-//! What the generator makes is what was asked for, says a solver that had no part in it; a seed is a puzzle; and whoever asks for what cannot be had is told.
+//! The generator makes what was asked for, checked by a solver that had no part in it. The same seed gives the same puzzle. A request that
+//! cannot be met is refused with its reason.
 
 use std::ops::Bound;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use sudoku_zoo::generate::rand_core::{Rng as _, SeedableRng as _, TryRng};
 use sudoku_zoo::generate::{
-    Difficulty, GenerateError, Generator, Impossible, NotFound, Pattern, Puzzle, SplitMix64,
+    CluePattern, Difficulty, GenerateError, Generator, Impossible, NotFound, Puzzle, SplitMix64,
     Symmetry, Why, full_grid, thin_out,
 };
 use sudoku_zoo::solvers::learn::LEARN;
 use sudoku_zoo::{Board, Cell, Count, End, Grid, Limits, Shape, Solve, Technique};
 
-mod support;
-
-use support::{interrupt_at, shape};
+use sudoku_zoo_support::{interrupt_at, shape};
 
 const NO_LIMIT: Limits<'static> = Limits::new();
 
@@ -24,7 +23,9 @@ fn make(generator: &Generator, seed: u64) -> Puzzle {
 
 fn solutions(clues: &Grid) -> Count {
     let board = Board::new(clues.clone()).expect("no clash");
-    support::referee(&board).count(&board, 2).expect("no limit")
+    sudoku_zoo_support::referee(&board)
+        .count(&board, 2)
+        .expect("no limit")
 }
 
 /// One solution, the one it says, says another solver than the generator's.
@@ -182,7 +183,7 @@ fn images(symmetry: Symmetry, cell: Cell, last: usize) -> Vec<Cell> {
 fn clues_lie_as_they_should() {
     for (height, width) in [(3, 3), (2, 3)] {
         let shape = shape(height, width);
-        for symmetry in Symmetry::ALL {
+        for &symmetry in Symmetry::ALL {
             let puzzle = make(&Generator::new(shape).symmetry(symmetry), 1);
             check_unique(&puzzle);
             for (cell, _) in puzzle.clues.clues() {
@@ -213,11 +214,11 @@ fn as_hard_as_it_should_be() {
         Difficulty::of(&board, &NO_LIMIT).expect("no limit")
     };
     let techniques = [
-        Technique::HiddenSingle,
-        Technique::NakedSingle,
-        Technique::Pointing,
-        Technique::NakedPair,
-        Technique::HiddenPair,
+        Technique::HIDDEN_SINGLE,
+        Technique::NAKED_SINGLE,
+        Technique::POINTING,
+        Technique::NAKED_PAIR,
+        Technique::HIDDEN_PAIR,
     ];
     for technique in techniques {
         let just = Difficulty::Needs(technique);
@@ -235,10 +236,10 @@ fn as_hard_as_it_should_be() {
             < Difficulty::BEYOND
     );
     let easy = Generator::new(Shape::CLASSIC)
-        .difficulty(..=Difficulty::Needs(Technique::HiddenSingle))
+        .difficulty(..=Difficulty::Needs(Technique::HIDDEN_SINGLE))
         .symmetry(Symmetry::HalfTurn)
         .clues(36);
-    assert!(difficulty(&make(&easy, 1)) <= Difficulty::Needs(Technique::HiddenSingle));
+    assert!(difficulty(&make(&easy, 1)) <= Difficulty::Needs(Technique::HIDDEN_SINGLE));
     check_unique(&make(&Generator::new(shape(3, 4)).difficulty(below), 1));
 }
 
@@ -254,14 +255,14 @@ fn clues_in_the_cells_of_a_pattern() {
         .1.....1.\
         .1111111.\
         .........";
-    let pattern = Pattern::of(&ring.parse().expect("a grid"));
+    let pattern = CluePattern::of(&ring.parse().expect("a grid"));
     for seed in 0..3 {
         let puzzle = make(
             &Generator::new(Shape::CLASSIC).pattern(pattern.clone()),
             seed,
         );
         check_unique(&puzzle);
-        assert_eq!(Pattern::of(&puzzle.clues), pattern);
+        assert_eq!(CluePattern::of(&puzzle.clues), pattern);
     }
     let all = make(
         &Generator::new(Shape::CLASSIC)
@@ -273,10 +274,10 @@ fn clues_in_the_cells_of_a_pattern() {
     assert_eq!(all.clues.clue_count(), 32);
     // The cells of a puzzle that is known to be one.
     let other = make(&Generator::new(shape(3, 4)).clues(60), 1);
-    let pattern = Pattern::of(&other.clues);
+    let pattern = CluePattern::of(&other.clues);
     let puzzle = make(&Generator::new(shape(3, 4)).pattern(pattern.clone()), 2);
     check_unique(&puzzle);
-    assert_eq!(Pattern::of(&puzzle.clues), pattern);
+    assert_eq!(CluePattern::of(&puzzle.clues), pattern);
 }
 
 fn refusal(generator: &Generator) -> Impossible {
@@ -314,7 +315,7 @@ fn what_cannot_be_is_told_before_it_is_tried() {
         ),
         "13 clues cannot lie with the symmetry half-turn"
     );
-    let pattern = |text: &str| Pattern::of(&text.parse().expect("a grid"));
+    let pattern = |text: &str| CluePattern::of(&text.parse().expect("a grid"));
     let small = pattern("1.....3..4.....2");
     assert_eq!(
         says(classic().pattern(small.clone())),
@@ -337,7 +338,7 @@ fn what_cannot_be_is_told_before_it_is_tried() {
         says(two_by_two().pattern(pattern("1.2.............").clone())),
         "the pattern has no cell in row 3 and row 4: the two could trade places"
     );
-    let row = Pattern::new(
+    let row = CluePattern::new(
         shape(1, 3),
         (0..3).filter_map(|column| Cell::new(0, column)),
     );
@@ -354,7 +355,7 @@ fn what_cannot_be_is_told_before_it_is_tried() {
         "the pattern does not have the symmetry full"
     );
     let (easy, hard) = (
-        Difficulty::Needs(Technique::HiddenSingle),
+        Difficulty::Needs(Technique::HIDDEN_SINGLE),
         Difficulty::BEYOND,
     );
     assert_eq!(
@@ -365,7 +366,7 @@ fn what_cannot_be_is_told_before_it_is_tried() {
         says(classic().difficulty(easy..easy)),
         "no difficulty is at least hidden single and below hidden single"
     );
-    let easiest = Difficulty::Needs(Technique::FullHouse);
+    let easiest = Difficulty::Needs(Technique::FULL_HOUSE);
     assert_eq!(
         says(classic().difficulty(..easiest)),
         "no difficulty is below full house"
@@ -491,7 +492,7 @@ fn a_generator_that_always_says_the_same_cannot_make_it_hang() {
             let grid = full_grid(shape(height, width), &mut Stuck(word), &NO_LIMIT);
             assert!(grid.expect("no limit").is_solved());
         }
-        // Above that it takes luck, and a limit for those who have none.
+        // Above that, finding one takes luck, so the search needs a limit.
         let looks = AtomicU64::new(0);
         let third = interrupt_at(&looks, 3);
         let limits = Limits::new().interrupt(&third);
@@ -562,7 +563,7 @@ fn seeds_are_puzzles() {
             "..1..38696.....7......75..27..........3...1....274..86397.........9......8..5...4",
         ),
         (
-            classic().difficulty(..=Difficulty::Needs(Technique::HiddenSingle)),
+            classic().difficulty(..=Difficulty::Needs(Technique::HIDDEN_SINGLE)),
             "..1...8696.....7......754.271.........3........274..863.7..4......93.....8..5...4",
         ),
         (of(2, 2), "...24...1..3...."),

@@ -7,8 +7,6 @@ use sudoku_zoo::generate::{Generator, SplitMix64, Symmetry, full_grid, thin_out}
 use sudoku_zoo::solvers::swift::SWIFT;
 use sudoku_zoo::{Board, Cell, Count, Grid, Limits, Shape, Solve};
 
-mod support;
-
 /// Below this many standard deviations from what chance would do, the worst of a hundred tests is still nothing to wonder about.
 const FAIR: f64 = 6.0;
 /// Above this many there is no excuse.
@@ -62,8 +60,8 @@ fn clues_by_cell(puzzles: &[Grid]) -> Vec<f64> {
 fn every_digit_is_as_likely_as_any_other_in_every_cell() {
     let shapes = [
         (Shape::CLASSIC, 9_000),
-        (support::shape(2, 3), 6_000),
-        (support::shape(4, 4), 1_600),
+        (sudoku_zoo_support::shape(2, 3), 6_000),
+        (sudoku_zoo_support::shape(4, 4), 1_600),
     ];
     for (shape, count) in shapes {
         let worst = digits_by_cell(&solved(shape, count, 1));
@@ -94,13 +92,13 @@ fn every_grid_of_4x4_is_as_likely_as_any_other() {
         }
         counts.into_values().collect::<Vec<f64>>()
     };
-    let shape = support::shape(2, 2);
+    let shape = sudoku_zoo_support::shape(2, 2);
     let fair = counts(solved(shape, 28_800, 3));
     assert_eq!(fair.len(), 288);
     assert!(surprise(&fair) < FAIR, "{}", surprise(&fair));
     // Not fair: every fourth grid that has the same corners is dropped.
     let mut grids = solved(shape, 28_800, 3);
-    let corner = |grid: &Grid, row, column| grid.get(support::cell(row, column));
+    let corner = |grid: &Grid, row, column| grid.get(sudoku_zoo_support::cell(row, column));
     let mut met = 0;
     grids.retain(|grid| {
         let alike = corner(grid, 1, 1) == corner(grid, 4, 4);

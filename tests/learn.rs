@@ -2,15 +2,13 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod support;
-
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicU64;
 
 use sudoku_zoo::solvers::exact_cover::DLX;
 use sudoku_zoo::solvers::learn::{LEARN, LEARN_PLAIN};
 use sudoku_zoo::{Board, Count, End, Grid, Limits, Shape, Solve, Uniqueness, agreement};
-use support::{Numbers, dug, interrupt_at, puzzles, run, shape};
+use sudoku_zoo_support::{Numbers, corpus, dug, interrupt_at, puzzles, run, shape};
 
 /// Conflicts before the first walk.
 const FIRST_STRETCH: u64 = 1500;
@@ -44,30 +42,49 @@ fn spoilt(puzzle: &Grid, solution: &Grid, which: usize) -> Option<Board> {
 
 #[test]
 fn every_16x16_is_solved_and_proved() {
-    for grid in puzzles("16x16_unique.txt").unwrap_or_default() {
-        let board = Board::new(grid.clone()).unwrap();
-        assert!(board.admits(&unique_solution(grid)));
+    for grid in corpus("16x16").into_iter().chain(corpus("16x16_easy")) {
+        proved_unique(grid);
     }
-    for grid in puzzles("16x16_multi.txt").unwrap_or_default() {
+}
+
+#[test]
+#[ignore = "needs the puzzle folder: SUDOKU_PUZZLES or ../shared/puzzles"]
+fn every_public_16x16_is_solved_and_proved() {
+    puzzles("16x16_unique.txt").into_iter().for_each(|grid| {
+        proved_unique(grid);
+    });
+    for grid in puzzles("16x16_multi.txt") {
         let board = Board::new(grid).unwrap();
         let verdict = agreement::check(&[&LEARN, &DLX], &board, 300).unwrap();
         assert_ne!(verdict.count, Count::Exactly(1));
         assert!(verdict.abstained.is_empty());
     }
-    for grid in puzzles("16x16_nosolution.txt").unwrap_or_default() {
+    for grid in puzzles("16x16_nosolution.txt") {
         assert_eq!(LEARN.solve(&Board::new(grid).unwrap()), Ok(None));
     }
 }
 
+fn proved_unique(grid: Grid) -> Grid {
+    let solution = unique_solution(grid.clone());
+    assert!(Board::new(grid).unwrap().admits(&solution));
+    solution
+}
+
 #[test]
 fn unique_25x25_are_proved_unique_and_their_spoilt_versions_refuted() {
-    for (index, grid) in puzzles("25x25_unique.txt")
-        .unwrap_or_default()
-        .into_iter()
-        .enumerate()
-    {
-        let solution = unique_solution(grid.clone());
-        assert!(Board::new(grid.clone()).unwrap().admits(&solution));
+    let grids = corpus("25x25_easy").into_iter().take(20).collect();
+    proved_unique_and_refuted(grids);
+}
+
+#[test]
+#[ignore = "needs the puzzle folder: SUDOKU_PUZZLES or ../shared/puzzles"]
+fn public_25x25_are_proved_unique_and_their_spoilt_versions_refuted() {
+    proved_unique_and_refuted(puzzles("25x25_unique.txt"));
+}
+
+fn proved_unique_and_refuted(grids: Vec<Grid>) {
+    for (index, grid) in grids.into_iter().enumerate() {
+        let solution = proved_unique(grid.clone());
         if let Some(board) = spoilt(&grid, &solution, 10 * index) {
             let (report, grids) = run(&LEARN, &board, &Limits::new());
             assert_eq!((report.end, grids.len()), (End::Exhausted, 0));
@@ -77,48 +94,51 @@ fn unique_25x25_are_proved_unique_and_their_spoilt_versions_refuted() {
 }
 
 #[test]
-fn several_solutions_at_25x25_and_36x36() {
-    for file in ["25x25_multi.txt", "36x36_multi.txt"] {
-        for grid in puzzles(file).unwrap_or_default() {
-            let board = Board::new(grid).unwrap();
-            let (report, grids) = run(&LEARN, &board, &Limits::new().solutions(20));
-            assert!(
-                grids.len() >= 2 && grids.iter().all(|grid| board.admits(grid)),
-                "{file}"
-            );
-            assert_eq!(
-                grids.iter().collect::<BTreeSet<_>>().len(),
-                grids.len(),
-                "{file}"
-            );
-            assert!(report.count().is_some(), "{file}");
-        }
+fn several_solutions_of_large_boards() {
+    for (order, holes) in [(5, 400), (6, 800)] {
+        several_different(&dug(shape(order, order), holes, &mut Numbers(3)));
     }
 }
 
 #[test]
-fn the_largest_boards_are_solved() {
+#[ignore = "needs the puzzle folder: SUDOKU_PUZZLES or ../shared/puzzles"]
+fn several_solutions_at_25x25_and_36x36() {
+    for file in ["25x25_multi.txt", "36x36_multi.txt"] {
+        for grid in puzzles(file) {
+            several_different(&Board::new(grid).unwrap());
+        }
+    }
+}
+
+fn several_different(board: &Board) {
+    let (report, grids) = run(&LEARN, board, &Limits::new().solutions(20));
+    let admitted = grids.iter().all(|grid| board.admits(grid));
+    assert!(grids.len() >= 2 && admitted, "{}", board.grid());
+    assert_eq!(grids.iter().collect::<BTreeSet<_>>().len(), grids.len());
+    assert!(report.count().is_some(), "{}", board.grid());
+}
+
+#[test]
+#[ignore = "needs the puzzle folder: SUDOKU_PUZZLES or ../shared/puzzles"]
+fn the_largest_public_boards_are_solved() {
     for file in [
         "large_lew49_b400.txt",
         "large_lew49_b450.txt",
         "large_lew64_b400.txt",
         "large_lew64_b450.txt",
     ] {
-        for grid in puzzles(file).unwrap_or_default() {
+        for grid in puzzles(file) {
             let board = Board::new(grid).unwrap();
             assert!(board.admits(&LEARN.solve(&board).unwrap().unwrap()));
         }
     }
     // One that local search solves.
-    for grid in puzzles("large_lew64_b400.txt")
-        .unwrap_or_default()
-        .into_iter()
-        .skip(1)
-        .take(1)
-    {
-        let board = Board::new(grid).unwrap();
-        assert!(board.admits(&LEARN_PLAIN.solve(&board).unwrap().unwrap()));
-    }
+    let board = Board::new(puzzles("large_lew64_b400.txt").swap_remove(1)).unwrap();
+    assert!(board.admits(&LEARN_PLAIN.solve(&board).unwrap().unwrap()));
+}
+
+#[test]
+fn a_64x64_board_without_its_first_rows_is_solved() {
     let mut grid = Grid::pattern(shape(8, 8));
     let first = shape(8, 8).cells().take(64 * 6);
     first.for_each(|cell| grid.set(cell, None).unwrap());
@@ -126,12 +146,16 @@ fn the_largest_boards_are_solved() {
     assert!(board.admits(&LEARN.solve(&board).unwrap().unwrap()));
 }
 
+/// A 49×49 board with half of its cells blank.
+fn half_a_pattern() -> Board {
+    dug(shape(7, 7), 1664, &mut Numbers(7))
+}
+
 /// Where search alone gets nowhere, the pattern that the grid was made from is found; and solutions that are
 /// no patterns are found as well afterwards.
 #[test]
 fn a_pattern_comes_to_light() {
-    // Half of the cells.
-    let board = dug(shape(7, 7), 1664, &mut Numbers(7));
+    let board = half_a_pattern();
     let (report, grids) = run(&LEARN, &board, &Limits::new().solutions(3));
     assert_eq!(report.end, End::Enough);
     assert!((FIRST_STRETCH..2 * FIRST_STRETCH).contains(&report.stats.dead_ends));
@@ -141,15 +165,16 @@ fn a_pattern_comes_to_light() {
     assert_eq!(run(&LEARN_PLAIN, &board, &stopped).0.end, End::NodeLimit);
 }
 
-/// Between stretches of conflicts there are walks, which are repeatable and heed interrupts like everything else.
+/// Between stretches of conflicts there are walks, which are repeatable like everything else.
 #[test]
-fn walks_are_deterministic_and_interruptible() {
+#[ignore = "needs the puzzle folder: SUDOKU_PUZZLES or ../shared/puzzles"]
+fn walks_are_deterministic() {
     let mut walked = 0;
-    for grid in puzzles("large_bal36_k17.txt").unwrap_or_default() {
+    for grid in puzzles("large_bal36_k17.txt") {
         let board = Board::new(grid).unwrap();
         let first = run(&LEARN_PLAIN, &board, &Limits::new().solutions(1));
         assert!(board.admits(&first.1[0]));
-        // The first walk comes after so many conflicts.
+        // The first walk comes after `FIRST_STRETCH` conflicts.
         if first.0.stats.dead_ends >= FIRST_STRETCH {
             walked += 1;
             assert_eq!(
@@ -161,24 +186,34 @@ fn walks_are_deterministic_and_interruptible() {
             break;
         }
     }
-    let Some(grid) = puzzles("large_lew49_b450.txt").and_then(|grids| grids.into_iter().next())
-    else {
-        return;
-    };
     assert_eq!(walked, 3);
-    // This one takes longer than a walk, and before the first walk there are fewer looks than this.
-    let looks = AtomicU64::new(0);
-    let interrupt = interrupt_at(&looks, 21);
-    let (report, _) = run(
-        &LEARN_PLAIN,
-        &Board::new(grid).unwrap(),
-        &Limits::new().interrupt(&interrupt),
-    );
-    assert_eq!(report.end, End::Interrupted);
-    assert!(
-        (FIRST_STRETCH..FIRST_STRETCH + 100).contains(&report.stats.dead_ends),
-        "not on the walk"
-    );
+}
+
+#[test]
+#[ignore = "needs the puzzle folder: SUDOKU_PUZZLES or ../shared/puzzles"]
+fn walks_of_a_public_board_are_interruptible() {
+    interrupted_on_the_walk(&Board::new(puzzles("large_lew49_b450.txt").swap_remove(0)).unwrap());
+}
+
+#[test]
+fn walks_are_interruptible() {
+    interrupted_on_the_walk(&half_a_pattern());
+}
+
+/// The board must take longer than the first walk. Only on a walk do two looks in a row find the same counters.
+fn interrupted_on_the_walk(board: &Board) {
+    let stopped_at = |last| {
+        let looks = AtomicU64::new(0);
+        let interrupt = interrupt_at(&looks, last);
+        run(&LEARN_PLAIN, board, &Limits::new().interrupt(&interrupt)).0
+    };
+    let mut looks = (1..40).map(|count| 256 * count);
+    let on_walk = looks.find(|&last| stopped_at(last).stats.dead_ends >= FIRST_STRETCH);
+    let (one, next) = on_walk
+        .map(|last| (stopped_at(last), stopped_at(last + 1)))
+        .unwrap();
+    assert_eq!((one.end, &one), (End::Interrupted, &next));
+    assert!((FIRST_STRETCH..FIRST_STRETCH + 100).contains(&one.stats.dead_ends));
 }
 
 /// Two solutions and then many more: by clauses first, by turning back decision for decision after that.
@@ -212,17 +247,12 @@ fn memory_is_bounded_and_the_bound_is_named() {
 
 #[test]
 fn node_limits_are_exact_and_change_nothing_else() {
-    let Some(grid) = puzzles("large_bal25_k14.txt").and_then(|grids| grids.into_iter().next())
-    else {
-        return;
-    };
-    let board = Board::new(grid).unwrap();
+    let board = dug(shape(5, 5), 500, &mut Numbers(2));
     let (whole, _) = run(&LEARN, &board, &Limits::new().solutions(1));
+    assert!(whole.stats.nodes > 10, "{whole:?}");
     for nodes in [0, 1, whole.stats.nodes / 2] {
         let (report, _) = run(&LEARN, &board, &Limits::new().solutions(1).nodes(nodes));
-        if nodes < whole.stats.nodes {
-            assert_eq!((report.end, report.stats.nodes), (End::NodeLimit, nodes));
-        }
+        assert_eq!((report.end, report.stats.nodes), (End::NodeLimit, nodes));
     }
     assert_eq!(run(&LEARN, &board, &Limits::new().solutions(1)).0, whole);
     assert_eq!(whole.stats.guesses, whole.stats.nodes);

@@ -2,16 +2,9 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod support;
-
-use std::ops::ControlFlow;
-
-use sudoku_zoo::solvers::backtrack::{
-    BlockMatrix, Combined, Counted, Counting, Greedy, HouseSets, Operation, Order, Representation,
-    Sequential, Standard, Touches, backtrack,
-};
-use sudoku_zoo::{Board, Grid, House, Limits, Search, Shape, Solve, Uniqueness, zoo};
-use support::{board, digits, shape};
+use sudoku_zoo::solvers::backtrack::{HouseSets, Representation};
+use sudoku_zoo::{Board, Grid, House, Limits, Solve, Uniqueness, zoo};
+use sudoku_zoo_support::{board, digits};
 
 /// Paper 000, Figures 9 and 10; paper 001, Figure 1; paper 003, Figure 1.1.
 const SOLVED: [(&str, &str); 3] = [
@@ -37,7 +30,7 @@ fn printed_puzzles_have_the_printed_solutions() {
     for (puzzle, solution) in SOLVED {
         let (board, solution) = (board(puzzle), solution.parse::<Grid>().unwrap());
         for entry in zoo().filter(|entry| entry.solver.supports(&board).is_ok()) {
-            let (report, found) = support::run(entry.solver, &board, &LIMITS);
+            let (report, found) = sudoku_zoo_support::run(entry.solver, &board, &LIMITS);
             // Who gets through must have just this one; who is stopped, none other.
             if report.count().is_some() {
                 assert_eq!(found, std::slice::from_ref(&solution), "{entry:?}");
@@ -105,93 +98,4 @@ fn paper_002_figure_2a_row_sets() {
             "Set{row}"
         );
     }
-}
-
-/// The dearest case of each operation while both orders go through a few puzzles of this shape,
-/// which must be easy, and try every digit in every cell once.
-fn worst<R: Representation + Counted>(shape: Shape) -> [u64; 4] {
-    let mut grid: Counting<R> = Counting::blank(shape);
-    for cell in shape.cells() {
-        grid.get(cell);
-        assert_eq!(grid.open(cell), shape.digits());
-        let last = shape.digit(shape.side()).unwrap();
-        grid.set(cell, last);
-        assert_eq!(grid.get(cell), Some(last));
-        grid.clear(cell);
-        assert!(!grid.is_blocked(cell, last));
-        // With every digit ruled out, looking for one that is not takes longest.
-        shape
-            .digits()
-            .iter()
-            .for_each(|digit| grid.forbid(cell, digit));
-        assert!(grid.open(cell).is_empty());
-    }
-    [
-        Operation::Get,
-        Operation::Set,
-        Operation::IsBlocked,
-        Operation::FindOpen,
-    ]
-    .map(|operation| grid.cost(operation).worst)
-}
-
-/// Table 2.1, with n the order. Set and remove are 3n² by the table, as if the row, the column and the
-/// box had no cell in common; they have, and the counted numbers are a little lower.
-#[test]
-fn paper_003_table_2_1() {
-    for order in [2, 3, 4, 5] {
-        let shape = shape(order, order);
-        let n = order as u64;
-        let (n2, n4) = (n * n, n * n * n * n);
-        let peers = 3 * n2 - 2 * n - 1;
-        assert_eq!(
-            worst::<Standard<Touches>>(shape),
-            [1, 1, 3 * n2, 3 * n4],
-            "standard"
-        );
-        // To remove a number it has to be found first.
-        assert_eq!(
-            worst::<BlockMatrix<Touches>>(shape),
-            [n2, peers + 1 + n2, 1, n2],
-            "block matrix"
-        );
-        assert_eq!(
-            worst::<Combined<Touches>>(shape),
-            [1, 2 + peers + 1, 1, n2],
-            "combined"
-        );
-        assert_eq!(
-            worst::<HouseSets<Touches>>(shape),
-            [1, 4, 3, 3],
-            "house sets, which the table does not have"
-        );
-    }
-}
-
-#[test]
-fn whole_searches_can_be_counted() {
-    let (puzzle, _) = SOLVED[1];
-    let board = board(puzzle);
-    // Paper 003's conclusion in entries touched: the greedy order needs the block matrix.
-    let greedy = [
-        touched::<Standard<Touches>, Greedy>(&board),
-        touched::<Combined<Touches>, Greedy>(&board),
-    ];
-    let sequential = [
-        touched::<Standard<Touches>, Sequential>(&board),
-        touched::<Combined<Touches>, Sequential>(&board),
-    ];
-    assert!(greedy[0] > 5 * greedy[1], "{greedy:?}");
-    assert!(sequential[0] < 5 * sequential[1], "{sequential:?}");
-}
-
-/// Entries touched by a search for all solutions.
-fn touched<R: Representation + Counted, O: Order>(board: &Board) -> u64 {
-    let mut visit = |_: &Grid| ControlFlow::Continue(());
-    let limits = Limits::new();
-    let (grid, _) = backtrack::<Counting<R>, O>(board, &mut Search::new(&limits, &mut visit));
-    Operation::ALL
-        .iter()
-        .map(|&operation| grid.cost(operation).total)
-        .sum()
 }

@@ -7,8 +7,6 @@
     reason = "tests have std and may panic"
 )]
 
-mod support;
-
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -21,7 +19,7 @@ use sudoku_zoo::zoo::{Family, find};
 use sudoku_zoo::{
     Board, Cell, Digit, DigitSet, End, Grid, House, Limits, Shape, Solver, Stats, Unsupported, zoo,
 };
-use support::{Numbers, board, digits, interrupt_at, run, shape};
+use sudoku_zoo_support::{Numbers, board, digits, interrupt_at, run, shape};
 
 const ORDERED: [Permutation; 3] = [ROWS, COLUMNS, BOXES];
 const PLAIN: [Permutation; 3] = [ROWS_PLAIN, COLUMNS_PLAIN, BOXES_PLAIN];

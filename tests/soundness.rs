@@ -2,19 +2,17 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod support;
-
-use sudoku_zoo::strategy::{Deduction, Plan, Technique, Techniques};
-use sudoku_zoo::{Board, Grid, Shape, Solve, Uniqueness, zoo};
-use support::{Numbers, dug, shape};
+use sudoku_zoo::strategy::{Deduction, Plan, Technique, View};
+use sudoku_zoo::{Board, Grid, Limits, Shape, Solve, Uniqueness, zoo};
+use sudoku_zoo_support::{Numbers, corpus, dug, puzzles, shape};
 
 const SIX: [Technique; 6] = [
-    Technique::NakedSingle,
-    Technique::NakedPair,
-    Technique::HiddenSingle,
-    Technique::HiddenPair,
-    Technique::Pointing,
-    Technique::Claiming,
+    Technique::NAKED_SINGLE,
+    Technique::NAKED_PAIR,
+    Technique::HIDDEN_SINGLE,
+    Technique::HIDDEN_PAIR,
+    Technique::POINTING,
+    Technique::CLAIMING,
 ];
 
 /// Whether a deduction agrees with a solution.
@@ -33,42 +31,62 @@ fn keeps(step: &Deduction, solution: &Grid) -> bool {
 
 /// Every step of a path, and everything else that could have been concluded on its first board.
 fn steps(board: &Board) -> impl Iterator<Item = Deduction> {
-    let path = Plan::easiest_first().path(board);
+    let path = Plan::easiest_first().path(board, &Limits::new());
     assert_eq!(path.contradiction(), None);
     let all = Technique::ALL
         .iter()
-        .flat_map(|technique| technique.strategy().all(board));
+        .flat_map(|technique| technique.all(&View::new(board)));
     let steps: Vec<_> = path.steps().iter().cloned().chain(all).collect();
     steps.into_iter()
 }
 
 #[test]
 fn no_deduction_removes_a_digit_of_the_solution() {
-    let solver = zoo::find("six+house-sets-greedy").unwrap().solver;
-    let mut count = 0;
-    for file in [
+    for name in ["6x6", "9x9_medium", "9x9_hard", "9x9_few_clues", "12x12"] {
+        the_solution_is_kept(corpus(name));
+    }
+}
+
+#[test]
+#[ignore = "needs the puzzle folder: SUDOKU_PUZZLES or ../shared/puzzles"]
+fn no_deduction_removes_a_digit_of_the_solution_of_the_public_sets() {
+    let files = [
         "9x9_17_clue.txt",
         "9x9_minimal_random.txt",
         "9x9_very_easy.txt",
-    ] {
-        for grid in support::puzzles(file).unwrap_or_default() {
-            let board = Board::new(grid).unwrap();
-            let Ok(Uniqueness::One(solution)) = solver.solve_unique(&board) else {
-                panic!("{} has not one solution", board.grid());
-            };
-            for step in steps(&board) {
-                assert!(keeps(&step, &solution), "{}: {step}", board.grid());
-            }
-            count += 1;
+    ];
+    let grids: Vec<Grid> = files.into_iter().flat_map(puzzles).collect();
+    assert!(grids.len() >= 20_000, "only {} puzzles", grids.len());
+    the_solution_is_kept(grids);
+}
+
+fn the_solution_is_kept(grids: Vec<Grid>) {
+    let solver = zoo::find("six+house-sets-greedy").unwrap().solver;
+    for grid in grids {
+        let board = Board::new(grid).unwrap();
+        let Ok(Uniqueness::One(solution)) = solver.solve_unique(&board) else {
+            panic!("{} has not one solution", board.grid());
+        };
+        for step in steps(&board) {
+            assert!(keeps(&step, &solution), "{}: {step}", board.grid());
         }
     }
-    assert!(count == 0 || count >= 20_000, "only {count} puzzles");
 }
 
 #[test]
 fn no_deduction_loses_one_of_several_solutions() {
+    all_solutions_are_kept(corpus("9x9_many_solutions"));
+}
+
+#[test]
+#[ignore = "needs the puzzle folder: SUDOKU_PUZZLES or ../shared/puzzles"]
+fn no_deduction_loses_one_of_several_solutions_of_the_public_set() {
+    all_solutions_are_kept(puzzles("9x9_many_solutions.txt"));
+}
+
+fn all_solutions_are_kept(grids: Vec<Grid>) {
     let solver = zoo::find("house-sets-greedy").unwrap().solver;
-    for grid in support::puzzles("9x9_many_solutions.txt").unwrap_or_default() {
+    for grid in grids {
         let board = Board::new(grid).unwrap();
         let solutions = solver.solutions(&board, 200).unwrap().grids;
         assert!(solutions.len() > 1);
@@ -108,7 +126,10 @@ fn no_deduction_loses_a_solution_on_large_shapes() {
             let board = check_dug(shape(height, width), holes, &mut numbers);
             let mut end = board.clone();
             Plan::easiest_first().apply(&mut end).unwrap();
-            assert_eq!(&end, Plan::easiest_first().path(&board).end());
+            assert_eq!(
+                &end,
+                Plan::easiest_first().path(&board, &Limits::new()).end()
+            );
         }
     }
 }
@@ -130,9 +151,21 @@ fn orders(things: &[Technique]) -> Vec<Vec<Technique>> {
 
 #[test]
 fn the_order_of_the_six_does_not_matter() {
+    for name in ["9x9_medium", "9x9_hard"] {
+        every_order_ends_alike(corpus(name).into_iter().take(10).collect());
+    }
+}
+
+#[test]
+#[ignore = "needs the puzzle folder: SUDOKU_PUZZLES or ../shared/puzzles"]
+fn the_order_of_the_six_does_not_matter_on_the_public_set() {
+    every_order_ends_alike(puzzles("9x9_top95.txt"));
+}
+
+fn every_order_ends_alike(grids: Vec<Grid>) {
     let orders = orders(&SIX);
     assert_eq!(orders.len(), 720);
-    for grid in support::puzzles("9x9_top95.txt").unwrap_or_default() {
+    for grid in grids {
         let start = Board::new(grid).unwrap();
         let mut expected = start.clone();
         Plan::paper_000().apply(&mut expected).unwrap();
@@ -145,12 +178,9 @@ fn the_order_of_the_six_does_not_matter() {
             .iter()
             .for_each(|order| reach(Plan::new("order", order.iter().copied())));
         reach(Plan::paper_000().restarting());
-        reach(Plan::paper_000().nest(Technique::Pointing, Techniques::NAKED_SINGLE));
-        reach(Plan::paper_000().nest(
-            Technique::Pointing,
-            Techniques::all() & SIX.into_iter().collect(),
-        ));
-        let path = Plan::paper_000().path(&start);
+        reach(Plan::paper_000().nest(Technique::POINTING, [Technique::NAKED_SINGLE]));
+        reach(Plan::paper_000().nest(Technique::POINTING, SIX));
+        let path = Plan::paper_000().path(&start, &Limits::new());
         assert_eq!(path.end(), &expected);
         assert_eq!(path.check(), Ok(()));
     }
@@ -158,6 +188,21 @@ fn the_order_of_the_six_does_not_matter() {
 
 #[test]
 fn paths_hold_step_by_step() {
+    for name in [
+        "4x4",
+        "6x6",
+        "9x9_medium",
+        "9x9_hard",
+        "12x12",
+        "16x16_easy",
+    ] {
+        paths_hold(corpus(name));
+    }
+}
+
+#[test]
+#[ignore = "needs the puzzle folder: SUDOKU_PUZZLES or ../shared/puzzles"]
+fn paths_hold_step_by_step_on_the_public_sets() {
     for file in [
         "9x9_easy50.txt",
         "9x9_top1465.txt",
@@ -165,22 +210,23 @@ fn paths_hold_step_by_step() {
         "6x6_unique.txt",
         "12x12_unique.txt",
     ] {
-        for grid in support::puzzles(file)
-            .unwrap_or_default()
-            .into_iter()
-            .take(100)
-        {
-            let path = Plan::easiest_first().path(&Board::new(grid).unwrap());
-            assert_eq!(path.check(), Ok(()), "{path}");
-        }
+        paths_hold(puzzles(file));
+    }
+}
+
+fn paths_hold(grids: Vec<Grid>) {
+    for grid in grids.into_iter().take(100) {
+        let path = Plan::easiest_first().path(&Board::new(grid).unwrap(), &Limits::new());
+        assert_eq!(path.check(), Ok(()), "{path}");
     }
 }
 
 #[test]
 fn pencil_and_paper_is_more_than_singles_and_less_than_all() {
-    let Some(puzzles) = support::puzzles("9x9_top1465.txt") else {
-        return;
-    };
+    let puzzles: Vec<Grid> = ["9x9_easy", "9x9_medium", "9x9_hard"]
+        .into_iter()
+        .flat_map(corpus)
+        .collect();
     let solved = |plan: &Plan| {
         let is_solved = |grid: &&Grid| {
             let mut board = Board::new((*grid).clone()).unwrap();
@@ -188,7 +234,10 @@ fn pencil_and_paper_is_more_than_singles_and_less_than_all() {
         };
         puzzles.iter().filter(is_solved).count()
     };
-    let singles = Plan::new("singles", [Technique::NakedSingle, Technique::HiddenSingle]);
+    let singles = Plan::new(
+        "singles",
+        [Technique::NAKED_SINGLE, Technique::HIDDEN_SINGLE],
+    );
     let (few, some, many) = (
         solved(&singles),
         solved(&Plan::paper_004()),
@@ -199,30 +248,41 @@ fn pencil_and_paper_is_more_than_singles_and_less_than_all() {
 
 /// A plan that goes on from what it remembers concludes, technique by technique, what one concludes that looks
 /// at everything anew each time.
+fn nothing_is_hidden(grids: Vec<Grid>) {
+    for grid in grids.into_iter().step_by(3) {
+        let mut board = Board::new(grid.clone()).unwrap();
+        let tally = Plan::paper_000().apply(&mut board).unwrap();
+        let mut anew = Board::new(grid.clone()).unwrap();
+        let (mut naked, mut hidden) = (0, 0);
+        loop {
+            let before = anew.candidate_count();
+            for technique in SIX {
+                let tally = Plan::new("one", [technique]).apply(&mut anew).unwrap();
+                naked += tally.times(Technique::NAKED_SINGLE.id());
+                hidden += tally.times(Technique::HIDDEN_SINGLE.id());
+            }
+            if anew.candidate_count() == before {
+                break;
+            }
+        }
+        assert_eq!(board, anew, "{grid}");
+        // Of pairs that overlap, the first to be found takes all; the singles do not depend on the order.
+        assert_eq!(tally.times(Technique::NAKED_SINGLE.id()), naked, "{grid}");
+        assert_eq!(tally.times(Technique::HIDDEN_SINGLE.id()), hidden, "{grid}");
+    }
+}
+
 #[test]
 fn what_is_remembered_between_techniques_hides_nothing() {
+    for name in ["9x9_medium", "9x9_hard", "16x16"] {
+        nothing_is_hidden(corpus(name));
+    }
+}
+
+#[test]
+#[ignore = "needs the puzzle folder: SUDOKU_PUZZLES or ../shared/puzzles"]
+fn what_is_remembered_between_techniques_hides_nothing_in_the_public_sets() {
     for file in ["9x9_17_clue.txt", "9x9_top95.txt", "16x16_unique.txt"] {
-        let grids = support::puzzles(file).unwrap_or_default();
-        for grid in grids.into_iter().step_by(3) {
-            let mut board = Board::new(grid.clone()).unwrap();
-            let tally = Plan::paper_000().apply(&mut board).unwrap();
-            let mut anew = Board::new(grid.clone()).unwrap();
-            let (mut naked, mut hidden) = (0, 0);
-            loop {
-                let before = anew.candidate_count();
-                for technique in SIX {
-                    let tally = Plan::new("one", [technique]).apply(&mut anew).unwrap();
-                    naked += tally.times(Technique::NakedSingle.id());
-                    hidden += tally.times(Technique::HiddenSingle.id());
-                }
-                if anew.candidate_count() == before {
-                    break;
-                }
-            }
-            assert_eq!(board, anew, "{grid}");
-            // Of pairs that overlap, the first to be found takes all; singles are the same whoever comes first.
-            assert_eq!(tally.times(Technique::NakedSingle.id()), naked, "{grid}");
-            assert_eq!(tally.times(Technique::HiddenSingle.id()), hidden, "{grid}");
-        }
+        nothing_is_hidden(puzzles(file));
     }
 }

@@ -2,8 +2,6 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod support;
-
 use std::io::Write as _;
 
 use sudoku_zoo::batch::{self, BadItem};
@@ -13,13 +11,13 @@ use sudoku_zoo::solvers::swift::{Level, SWIFT, Swift};
 use sudoku_zoo::{
     Board, Count, DigitSet, End, Grid, Limits, Report, Shape, Solve, Solver, Unsupported,
 };
-use support::{
-    Numbers, board, cell, counted_puzzles, digits, dug, interrupt_at, puzzles, run, shape,
+use sudoku_zoo_support::{
+    Numbers, board, cell, corpus, counted_puzzles, digits, dug, interrupt_at, puzzles, run, shape,
 };
 
 /// Says which levels go untested here, on a stderr that is not captured.
 fn levels() -> impl Iterator<Item = Level> {
-    Level::ALL.into_iter().filter(|level| {
+    Level::ALL.iter().copied().filter(|level| {
         if !level.available() {
             let _ = writeln!(std::io::stderr(), "SKIPPED {level}: not on this machine");
         }
@@ -71,6 +69,7 @@ fn batches_agree(grids: &[Grid], most: u64) {
 }
 
 #[test]
+#[ignore = "needs the puzzle folder: SUDOKU_PUZZLES or ../shared/puzzles"]
 fn all_public_9x9_sets() {
     let files = [
         ("9x9_17_clue.txt", 1_000, 1),
@@ -84,28 +83,44 @@ fn all_public_9x9_sets() {
         ("9x9_very_easy.txt", 1_000, 1),
     ];
     for (file, most, solutions) in files {
-        let Some(mut grids) = puzzles(file) else {
-            continue;
-        };
-        // Everything once, in a batch; some of it in every way.
-        let all = batch::count(&grids, 2);
-        let count = |item: &Result<Count, BadItem>| match item {
-            Ok(Count::Exactly(number) | Count::AtLeast(number)) => *number,
-            Err(bad) => panic!("{file}: {bad}"),
-        };
-        assert!(all.iter().all(|item| count(item) == solutions), "{file}");
-        grids.truncate(most);
-        for grid in &grids {
-            let (report, _) = agreed(&Board::new(grid.clone()).unwrap(), 2);
-            assert_eq!(report.stats.solutions, solutions, "{file}");
-        }
-        batches_agree(&grids, 2);
+        every_way(file, puzzles(file), most, solutions);
     }
 }
 
 #[test]
+fn all_9x9_corpora() {
+    for (name, solutions) in [
+        ("9x9_very_easy", 1),
+        ("9x9_easy", 1),
+        ("9x9_medium", 1),
+        ("9x9_hard", 1),
+        ("9x9_few_clues", 1),
+        ("9x9_many_solutions", 2),
+    ] {
+        every_way(name, corpus(name), 300, solutions);
+    }
+}
+
+/// Counts all puzzles to two in a batch, and the first `most` in every way there is.
+fn every_way(file: &str, mut grids: Vec<Grid>, most: usize, solutions: u64) {
+    let all = batch::count(&grids, 2);
+    let count = |item: &Result<Count, BadItem>| match item {
+        Ok(Count::Exactly(number) | Count::AtLeast(number)) => *number,
+        Err(bad) => panic!("{file}: {bad}"),
+    };
+    assert!(all.iter().all(|item| count(item) == solutions), "{file}");
+    grids.truncate(most);
+    for grid in &grids {
+        let (report, _) = agreed(&Board::new(grid.clone()).unwrap(), 2);
+        assert_eq!(report.stats.solutions, solutions, "{file}");
+    }
+    batches_agree(&grids, 2);
+}
+
+#[test]
+#[ignore = "needs the puzzle folder: SUDOKU_PUZZLES or ../shared/puzzles"]
 fn known_counts_one_at_a_time_and_in_a_batch() {
-    let known = counted_puzzles("9x9_solution_counts.csv").unwrap_or_default();
+    let known = counted_puzzles("9x9_solution_counts.csv");
     for (name, grid, expected) in &known {
         let Ok(board) = Board::new(grid.clone()) else {
             assert_eq!(expected, "0");

@@ -11,20 +11,20 @@ use crate::grid::Grid;
 use crate::index::{Cell, Digit};
 use crate::limits::Limits;
 use crate::report::End;
-use crate::solve::Solve;
+use crate::solve::{Solve, Stopped};
 use crate::solver::Solver;
 use crate::solvers::auto::AUTO;
-use crate::strategy::{Deduction, Plan};
+use crate::strategy::{Deduction, Plan, View};
 
 /// A game over a puzzle.
 ///
 /// ```
 /// use sudoku_zoo::coach::{Coach, Hint, Refusal};
-/// use sudoku_zoo::strategy::{Grade, Notation};
-/// use sudoku_zoo::{Cell, Digit, Grid};
+/// use sudoku_zoo::strategy::Grade;
+/// use sudoku_zoo::{Cell, Digit, Grid, Limits, Notation};
 ///
 /// let grid: Grid = "1.....3..4.....2".parse()?;
-/// let mut coach = Coach::new(grid)?;
+/// let mut coach = Coach::new(grid, &Limits::new())?;
 /// let (cell, one) = (Cell::new(0, 1).expect("below 64"), Digit::new(1).expect("from 1"));
 /// let refusal = coach.place(cell, one).unwrap_err();
 /// assert_eq!(refusal.to_string(), "r1c1 in row 1 already holds 1");
@@ -73,21 +73,23 @@ struct Square {
 struct Turn(Vec<(Cell, Square, Square)>);
 
 impl Coach {
-    /// Nodes that the solver may try to find out how many solutions there are.
+    /// Nodes that the solver may try to find out how many solutions there are, unless the caller sets a limit.
     pub const NODES: u64 = 100_000;
 
-    /// A game over a puzzle, with hints from all strategies, the easiest first. To find out how many solutions the hardest
-    /// puzzles of 25×25 have may take seconds; with a deadline of your own, see [`with`](Coach::with).
+    /// A game over a puzzle, with hints from all techniques, the easiest first. The solver that looks for the solution stays
+    /// within `limits`, and within [`NODES`](Coach::NODES) where they have no bound on nodes: on the hardest puzzles of 25×25
+    /// these take seconds. Stopped by a limit, it leaves [`Knowledge::Unknown`].
     ///
     /// # Errors
     ///
     /// When givens clash or there is no solution.
-    pub fn new(puzzle: Grid) -> Result<Coach, Unplayable> {
-        let limits = Limits::new().nodes(Coach::NODES);
+    pub fn new(puzzle: Grid, limits: &Limits<'_>) -> Result<Coach, Unplayable> {
+        let limits = limits.nodes(limits.nodes.unwrap_or(Coach::NODES));
         Coach::with(puzzle, Plan::easiest_first(), &AUTO, &limits)
     }
 
-    /// A game with a plan for the hints, and a solver to find the solution within limits.
+    /// A game with a plan for the hints, and a solver to find the solution within limits. When it finds that there is one
+    /// solution, the plan may use techniques that [rely](crate::Technique::assumes_one_solution) on that.
     ///
     /// # Errors
     ///
@@ -109,6 +111,10 @@ impl Coach {
             (1, End::Exhausted, Some(solution)) => Knowledge::One(solution),
             (2.., _, _) => Knowledge::Several,
             _ => Knowledge::Unknown,
+        };
+        let plan = match knowledge {
+            Knowledge::One(_) => plan.assume_one_solution(),
+            _ => plan,
         };
         Ok(Coach {
             knowledge,
@@ -221,18 +227,30 @@ impl Coach {
 
     /// Says what can be concluded from where the player stands, or what is wrong there.
     pub fn hint(&self) -> Hint {
+        // Without limits nothing stops the search.
+        self.hint_within(&Limits::new()).unwrap_or(Hint::NoneLeft)
+    }
+
+    /// As [`hint`](Coach::hint), within limits: hard techniques may take long on large boards.
+    ///
+    /// # Errors
+    ///
+    /// When one of the caller's interrupts stopped the search for a step.
+    pub fn hint_within(&self, limits: &Limits<'_>) -> Result<Hint, Stopped> {
         if self.is_finished() {
-            return Hint::Finished;
+            return Ok(Hint::Finished);
         }
         let wrong = self.wrong_marks();
         if !wrong.is_empty() {
-            return Hint::WrongMarks(wrong);
+            return Ok(Hint::WrongMarks(wrong));
         }
         let board = self.board();
         if let Some(reason) = board.contradiction() {
-            return Hint::DeadEnd(reason);
+            return Ok(Hint::DeadEnd(reason));
         }
-        self.plan.next(&board).map_or(Hint::NoneLeft, Hint::Step)
+        let view = View::with_givens(&board, &self.puzzle);
+        let step = self.plan.next_from(&view, limits)?;
+        Ok(step.map_or(Hint::NoneLeft, Hint::Step))
     }
 
     /// Makes the changes of a hint, as one move.

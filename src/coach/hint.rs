@@ -6,7 +6,8 @@ use alloc::vec::Vec;
 
 use crate::board::Contradiction;
 use crate::index::{Cell, Digit};
-use crate::strategy::{Deduction, Grade, Notation};
+use crate::notation::Notation;
+use crate::strategy::{Deduction, Grade};
 
 /// What the coach says when asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,7 +47,6 @@ fn dead_end(reason: &Contradiction, notation: Notation) -> String {
         Contradiction::NoPlace { digit, house } => {
             format!("no place is left for {digit} in {}", notation.house(house))
         }
-        reason => reason.to_string(),
     };
     format!("this cannot be completed: {reason}")
 }

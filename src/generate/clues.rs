@@ -1,38 +1,66 @@
-//! Some of the digits of a solved grid, and whether one of them can go.
+//! [`Puzzle`]: clues, and the solution they lead to; and [`Clues`], a puzzle in the making.
 
-use core::ops::ControlFlow;
+use core::fmt;
 
-use super::budget::Budget;
-use super::puzzle::Puzzle;
+use super::classic::ClassicClues;
 use crate::board::Board;
+use crate::budget::Budget;
 use crate::grid::Grid;
 use crate::index::Digit;
-use crate::report::End;
+use crate::report::{End, Report};
+use crate::search::Search;
 use crate::shape::Shape;
-use crate::solve::{Solve, Stopped};
+use crate::solve::Stopped;
 use crate::solvers::auto::AUTO;
-use crate::solvers::swift::{self, Rival, SWIFT};
+use crate::solvers::swift::SWIFT;
+
+/// A puzzle with one solution. `{}` prints the clues on a line, `{:#}` draws them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Puzzle {
+    /// The clues.
+    pub clues: Grid,
+    /// The only grid that completes them.
+    pub solution: Grid,
+}
+
+impl fmt::Display for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.clues, f)
+    }
+}
 
 /// A puzzle in the making: its solution, and the clues that are left of it.
 ///
-/// The fastest engine for the shape says whether a clue can go: 9×9 puzzles are kept in the form that
-/// [`swift`] starts from; for other shapes [`AUTO`] gets a board each time.
+/// The fastest engine for the shape says whether a clue can go: at 9×9 that is [`SWIFT`], which starts from
+/// [`ClassicClues`]; for other shapes it is [`AUTO`], which gets a new board for each question.
 #[derive(Clone, Debug)]
 pub(super) struct Clues {
     puzzle: Puzzle,
     count: usize,
-    swift: Option<swift::Clues>,
+    classic: Option<ClassicClues>,
 }
 
-/// Whether a puzzle with one solution still has one without a clue.
+/// Whether a puzzle with one solution needs a clue for that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Verdict {
-    /// It has: the clue can go.
+pub(super) enum Need {
+    /// Without the clue there is still one solution: the clue can go.
     Spare,
-    /// It has not.
+    /// Without the clue there are more solutions.
     Needed,
     /// The search was stopped before it knew.
     Unknown,
+}
+
+impl Need {
+    /// From the number of solutions with another digit in the cell of the clue.
+    fn of(others: Option<u64>) -> Need {
+        match others {
+            Some(0) => Need::Spare,
+            Some(_) => Need::Needed,
+            None => Need::Unknown,
+        }
+    }
 }
 
 impl Clues {
@@ -48,7 +76,7 @@ impl Clues {
         };
         Clues {
             count: solution.clue_count(),
-            swift: digits.map(swift::Clues::all),
+            classic: digits.map(ClassicClues::all),
             puzzle: Puzzle {
                 clues: solution.clone(),
                 solution,
@@ -56,7 +84,7 @@ impl Clues {
         }
     }
 
-    /// How many are left.
+    /// How many clues are left.
     pub(super) fn count(&self) -> usize {
         self.count
     }
@@ -69,7 +97,7 @@ impl Clues {
         self.puzzle
     }
 
-    /// Whether a cell, by its place in reading order, has a clue.
+    /// Whether a cell, by its index in reading order, has a clue.
     pub(super) fn contains(&self, cell: usize) -> bool {
         self.puzzle.clues.values()[cell].is_some()
     }
@@ -78,8 +106,8 @@ impl Clues {
     pub(super) fn blank(&mut self, cell: usize) {
         self.count -= 1;
         self.write(cell, None);
-        if let Some(swift) = &mut self.swift {
-            swift.blank(cell);
+        if let Some(classic) = &mut self.classic {
+            classic.blank(cell);
         }
     }
 
@@ -87,8 +115,8 @@ impl Clues {
     pub(super) fn restore(&mut self, cell: usize) {
         self.count += 1;
         self.write(cell, self.puzzle.solution.values()[cell]);
-        if let Some(swift) = &mut self.swift {
-            swift.restore(cell);
+        if let Some(classic) = &mut self.classic {
+            classic.restore(cell);
         }
     }
 
@@ -98,68 +126,62 @@ impl Clues {
         }
     }
 
-    /// Whether a clue can go, found out by a search of at most `effort` nodes.
+    /// Whether a clue can go, as far as a search of at most `effort` nodes can tell.
     ///
-    /// The question is put as: is there a solution with any other digit in the cell?
+    /// The search looks for a solution with any other digit in the cell.
     pub(super) fn judge(
         &self,
         cell: usize,
         effort: u64,
         budget: &mut Budget<'_>,
-    ) -> Result<Verdict, Stopped> {
-        if let Some(swift) = &self.swift {
-            let (rival, nodes) = swift.rival(SWIFT, cell, effort.min(budget.left()));
-            budget.spend(nodes)?;
-            return Ok(match rival {
-                Rival::Found => Verdict::Needed,
-                Rival::None => Verdict::Spare,
-                Rival::Unknown => Verdict::Unknown,
-            });
+    ) -> Result<Need, Stopped> {
+        if let Some(classic) = &self.classic {
+            let report = classic.other_solution(SWIFT, cell, effort.min(budget.left()));
+            return solutions(&report, budget).map(Need::of);
         }
         let mut clues = self.puzzle.clues.clone();
         let (Some(at), Some(digit)) = (
             clues.shape().cell_at(cell),
             self.puzzle.solution.values()[cell],
         ) else {
-            return Ok(Verdict::Unknown);
+            return Ok(Need::Unknown);
         };
         clues.put(at, None);
         let Ok(mut board) = Board::new(clues) else {
-            return Ok(Verdict::Unknown);
+            return Ok(Need::Unknown);
         };
         if board.eliminate(at, digit.into()).is_err() {
-            return Ok(Verdict::Spare);
+            return Ok(Need::Spare);
         }
-        ask(&board, 1, effort, budget).map(|answer| match answer {
-            Some(0) => Verdict::Spare,
-            Some(_) => Verdict::Needed,
-            None => Verdict::Unknown,
-        })
+        count(&board, 1, effort, budget).map(Need::of)
     }
 
     /// Whether the clues as they are have one solution, as far as a search of at most `effort` nodes can tell.
     pub(super) fn is_unique(&self, effort: u64, budget: &mut Budget<'_>) -> Result<bool, Stopped> {
-        if let Some(swift) = &self.swift {
-            let (rival, nodes) = swift.second(SWIFT, effort.min(budget.left()));
-            budget.spend(nodes)?;
-            return Ok(rival == Rival::None);
+        if let Some(classic) = &self.classic {
+            let report = classic.two_solutions(SWIFT, effort.min(budget.left()));
+            return Ok(solutions(&report, budget)? == Some(1));
         }
         match Board::new(self.puzzle.clues.clone()) {
-            Ok(board) => Ok(ask(&board, 2, effort, budget)? == Some(1)),
+            Ok(board) => Ok(count(&board, 2, effort, budget)? == Some(1)),
             Err(_) => Ok(false),
         }
     }
 }
 
 /// How many solutions a board has, counted up to `most`; `None` if `effort` nodes are not enough to tell.
-pub(super) fn ask(
+pub(super) fn count(
     board: &Board,
     most: u64,
     effort: u64,
     budget: &mut Budget<'_>,
 ) -> Result<Option<u64>, Stopped> {
-    let limits = budget.search(effort).solutions(most);
-    let report = AUTO.run(board, &limits, &mut |_| ControlFlow::Continue(()));
+    let limits = budget.limits(effort).solutions(most);
+    solutions(&Search::counting(&limits).run(&AUTO, board), budget)
+}
+
+/// How many solutions a search has found, `None` if it reached its limit on nodes before it knew. Charges its nodes.
+fn solutions(report: &Report, budget: &mut Budget<'_>) -> Result<Option<u64>, Stopped> {
     budget.spend(report.stats.nodes)?;
     match report.end {
         End::Exhausted | End::Enough => Ok(Some(report.stats.solutions)),

@@ -10,10 +10,10 @@ use crate::solve::{Solve, Stopped};
 use crate::solvers::exact_cover::DLX;
 use crate::strategy::{Plan, Technique};
 
-/// What it takes to solve a puzzle: the hardest technique that people need who always do the easiest thing
-/// there is to do ([`Plan::easiest_first`]); or, where all techniques get stuck, how much there is to try.
+/// What it takes to solve a puzzle: the hardest technique that a person needs who always takes the easiest step
+/// ([`Plan::easiest_first`]); or, where all techniques get stuck, how many nodes a search takes.
 ///
-/// Difficulties have an order: techniques from the easiest to the hardest, then what is beyond them by nodes.
+/// Difficulties are ordered: first by technique, from the easiest to the hardest, then, beyond all techniques, by nodes.
 ///
 /// ```
 /// use sudoku_zoo::generate::Difficulty;
@@ -21,18 +21,18 @@ use crate::strategy::{Plan, Technique};
 ///
 /// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
 /// let difficulty = Difficulty::of(&board, &Limits::new())?;
-/// assert_eq!(difficulty, Difficulty::Needs(Technique::HiddenSingle));
+/// assert_eq!(difficulty, Difficulty::Needs(Technique::HIDDEN_SINGLE));
 /// assert!(difficulty < Difficulty::BEYOND);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Difficulty {
-    /// The techniques up to this one solve it, those before this one do not. (A full grid needs none; it
-    /// passes for the easiest.)
+    /// The techniques up to this one solve the puzzle, and the easier ones alone do not. (A full grid needs none; it
+    /// counts as the easiest.)
     Needs(Technique),
-    /// No technique helps any further. So many nodes does [`DLX`] try until it knows the solution, and that it is the
-    /// only one, from where the techniques are stuck.
+    /// The techniques get stuck. From there, [`DLX`] tries `nodes` nodes to find the solution and to prove that it is the
+    /// only one.
     Beyond {
         /// The nodes.
         nodes: u64,
@@ -47,7 +47,7 @@ impl Difficulty {
     ///
     /// # Errors
     ///
-    /// When a limit stopped the count of nodes. A limit on solutions means nothing here.
+    /// When a limit stopped the count of nodes. A limit on solutions has no effect here.
     pub fn of(board: &Board, limits: &Limits<'_>) -> Result<Difficulty, Stopped> {
         let mut rest = board.clone();
         // A contradiction is for the search to find: it takes no node.

@@ -1,23 +1,23 @@
-//! Taking clues away for as long as there is one solution.
+//! Digging: taking clues away while there is one solution.
 
 use core::slice;
 
-use super::budget::Budget;
-use super::clues::{Clues, Verdict};
+use super::clues::{Clues, Need};
 use super::symmetry::Orbit;
 use crate::board::Board;
+use crate::budget::Budget;
 use crate::solve::Stopped;
 use crate::strategy::Plan;
 
-/// What must hold without a clue for the clue to go.
+/// What must hold without a clue, so that the clue can go.
 #[derive(Clone, Debug)]
 pub(super) enum Test {
-    /// There is one solution, and a search of so many nodes can tell.
+    /// There is one solution, and a search of at most `effort` nodes can tell.
     Unique {
-        /// The nodes.
+        /// The limit on nodes.
         effort: u64,
     },
-    /// These techniques solve it, so that there is one solution, too.
+    /// These techniques solve it, which implies that there is one solution.
     Solved(Plan),
 }
 
@@ -27,7 +27,7 @@ impl Test {
         match self {
             Test::Unique { effort } => clues.is_unique(*effort, budget),
             Test::Solved(plan) => {
-                // On large boards techniques take so long that the clock is worth a look each time.
+                // On large boards techniques take long, so look at the interrupts each time.
                 budget.check()?;
                 budget.node()?;
                 let board = Board::new(clues.puzzle().clues.clone());
@@ -37,17 +37,16 @@ impl Test {
     }
 }
 
-/// Takes away all clues of an orbit, one orbit after the other, if the test still holds without them; down to `least` clues.
+/// Takes away orbit after orbit of clues, if the test still holds without the orbit, until `least` clues are left.
 ///
-/// What was no longer possible with more clues is not possible with fewer, so that once through is enough: no
-/// orbit of those that are left can go in the end. For the same reason the first quarter is taken at once, and one by one
-/// only if that was too much, which it hardly ever is.
+/// One pass over the orbits is enough: an orbit that could not go with more clues cannot go with fewer. For the same reason
+/// the first quarter of the orbits is taken at once. Only if the test fails then, which is rare, does it go one by one.
 ///
-/// Of techniques that is true of singles, but not of all: with a clue more, a locked triple may be a pair that is not locked, which is
-/// harder. So now and then a puzzle for techniques (one in a hundred that were made for locked triples) has a clue
-/// that could go.
+/// With techniques as the test, that reason holds for singles but not for all techniques. With one more clue, a locked triple may
+/// turn into a pair that is not locked, which is harder. So about one in a hundred puzzles made for locked
+/// triples has a clue that could go.
 ///
-/// When a limit stops it, the clues are those of a puzzle with one solution all the same.
+/// When a limit stops it, the clues left are those of a puzzle with one solution.
 pub(super) fn dig(
     clues: &mut Clues,
     orbits: &[Orbit],
@@ -66,7 +65,8 @@ pub(super) fn dig(
     Ok(())
 }
 
-/// Takes away the clues of all these orbits if the test holds without them, and `least` are left; says whether it did.
+/// Takes away the clues of all these orbits if the test holds without them and at least `least` clues are left. Returns
+/// whether it did.
 fn take(
     clues: &mut Clues,
     orbits: &[Orbit],
@@ -79,7 +79,7 @@ fn take(
         return Ok(false);
     }
     let outcome = match test {
-        // To ask about one clue is easier than to ask about all of them.
+        // A question about one clue is easier than a question about the whole puzzle.
         Test::Unique { effort } if orbits.len() == 1 => {
             one_by_one(clues, cells.clone(), *effort, budget)
         }
@@ -98,7 +98,7 @@ fn take(
     outcome
 }
 
-/// Takes clues away until one of them is missed; says whether none was.
+/// Takes clues away until one of them is needed. Returns whether none was.
 fn one_by_one(
     clues: &mut Clues,
     cells: impl Iterator<Item = usize>,
@@ -106,7 +106,7 @@ fn one_by_one(
     budget: &mut Budget<'_>,
 ) -> Result<bool, Stopped> {
     for cell in cells {
-        if clues.judge(cell, effort, budget)? != Verdict::Spare {
+        if clues.judge(cell, effort, budget)? != Need::Spare {
             return Ok(false);
         }
         clues.blank(cell);
@@ -123,9 +123,9 @@ pub(super) fn is_minimal(
     let cells = 0..clues.puzzle().clues.values().len();
     for cell in cells.filter(|cell| clues.contains(*cell)) {
         match clues.judge(cell, effort, budget)? {
-            Verdict::Needed => {}
-            Verdict::Spare => return Ok(Some(false)),
-            Verdict::Unknown => return Ok(None),
+            Need::Needed => {}
+            Need::Spare => return Ok(Some(false)),
+            Need::Unknown => return Ok(None),
         }
     }
     Ok(Some(true))

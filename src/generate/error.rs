@@ -1,4 +1,4 @@
-//! Why there is no puzzle: because there is none, or because none was found.
+//! Why a generator made no puzzle: there is none, or none was found.
 
 use alloc::boxed::Box;
 use core::fmt;
@@ -6,8 +6,8 @@ use core::ops::Bound;
 
 use thiserror::Error;
 
+use super::clues::Puzzle;
 use super::difficulty::Difficulty;
-use super::puzzle::Puzzle;
 use super::symmetry::Symmetry;
 use crate::index::House;
 use crate::report::End;
@@ -26,7 +26,7 @@ pub enum GenerateError {
 }
 
 /// Why no puzzle can be as it was asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Impossible {
     /// More clues than cells, or than a grid has.
@@ -37,7 +37,7 @@ pub enum Impossible {
         /// How many there are.
         most: usize,
     },
-    /// Fewer clues than a puzzle with one solution can have. Two digits that are not among the clues could trade places;
+    /// Fewer clues than a puzzle with one solution can have. Two digits that are not among the clues could be exchanged;
     /// at 9×9 a search through all grids has shown that 16 are never enough (McGuire, Tugemann and Civario, 2012).
     #[error("{clues} clues are too few for one solution: it takes {least}")]
     TooFewClues {
@@ -46,7 +46,7 @@ pub enum Impossible {
         /// What it takes at least.
         least: usize,
     },
-    /// No set of cells with that symmetry has so many cells.
+    /// No set of cells with that symmetry has this number of cells.
     #[error("{clues} clues cannot lie with the symmetry {symmetry}")]
     Count {
         /// What was asked for.
@@ -76,7 +76,7 @@ pub enum Impossible {
         /// What was asked for.
         symmetry: Symmetry,
     },
-    /// The pattern has no cell in two lines that could then trade places.
+    /// The pattern has no cell in two lines, which could then be exchanged.
     #[error("the pattern has no cell in {first} and {second}: the two could trade places")]
     Swap {
         /// A row or column.
@@ -85,12 +85,12 @@ pub enum Impossible {
         second: House,
     },
     /// The range of difficulties has nothing in it.
-    #[error("no difficulty is {}", Ends(*least, *most))]
+    #[error("no difficulty is {}", Ends(**least, **most))]
     NoDifficulty {
         /// The easiest that was asked for.
-        least: Bound<Difficulty>,
+        least: Box<Bound<Difficulty>>,
         /// The hardest.
-        most: Bound<Difficulty>,
+        most: Box<Bound<Difficulty>>,
     },
 }
 
@@ -126,8 +126,8 @@ pub struct NotFound {
     pub attempts: u64,
     /// What all searches together cost.
     pub nodes: u64,
-    /// The puzzle that came closest, if any was made: it has one solution, but not all that was asked for. The number of clues
-    /// decides, if one was asked for; among equals, and for all else, it is the first one that was made.
+    /// The puzzle that came closest, if any was made: it has one solution, but is not what was asked for. If a number of clues
+    /// was asked for, the number of clues decides; otherwise, and among equals, it is the first puzzle that was made.
     pub closest: Option<Box<Puzzle>>,
 }
 

@@ -1,49 +1,41 @@
 //! Random solved grids.
 //!
-//! A search with a coin in its hand: the cell with the fewest candidates (any of them, where several have as few) gets one
-//! of its candidates at random; then all naked and hidden singles are filled in. A value that leads
-//! to a contradiction is struck, and the search goes on from there. Luck decides how soon that ends, so it does not go
-//! on for long: after some contradictions it starts again from nothing, each time with half as much patience
-//! again. The outcome is then [shuffled](super::shuffled).
+//! A random search: a cell with the fewest candidates (a random one, where several have as few) gets a random one of its
+//! candidates; then all naked and hidden singles are filled in. A value that leads to a contradiction is struck, and the
+//! search goes on from there. Some searches get lost. So after a number of contradictions the search starts again, and
+//! each start allows half as many contradictions more. At the end the grid is [shuffled](super::shuffled).
 //!
 //! # What is random about it
 //!
-//! The shuffle makes all look-alikes of a grid equally likely: every digit, every place, every
-//! pattern of a grid has exactly the chance that symmetry gives it. Among grids that are not look-alikes the
-//! search may prefer some, as every method may that does not list them all. At 4×4, where there are two kinds, it does not
-//! (`tests/generate_statistics.rs`); what it does at 9×9 is not known.
-//!
-//! # Tried and dropped
-//!
-//! - Looking through all cells and houses for singles again and again, instead of counting places: twice the time at 9×9 and at
-//!   25×25.
-//! - Starting with one box instead of a diagonal of them: and at 4×4 one of the two kinds of grid came too often.
+//! The shuffle makes all look-alikes of a grid equally likely, so no digit and no place is preferred. Among grids that are not
+//! look-alikes the search may prefer some, as every method may that does not list them all. At 4×4, where there are two
+//! kinds, it does not (`tests/generate_statistics.rs`); at 9×9 it is not known.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
 use rand_core::Rng;
 
-use super::budget::Budget;
-use super::random::{below, shuffle};
 use super::shuffled::shuffled;
+use crate::budget::Budget;
 use crate::digits::DigitSet;
 use crate::geometry::BoxTable;
 use crate::grid::Grid;
 use crate::index::{Digit, MAX_SIDE};
 use crate::limits::Limits;
+use crate::random::{below, shuffle};
 use crate::shape::Shape;
 use crate::solve::Stopped;
 
 /// A random solved grid of the shape.
 ///
-/// Made by randomised search and a random choice among its look-alikes, so no digit and no place is preferred. Takes
-/// 12 µs at 9×9, a millisecond at 25×25 and some seconds at 49×49; 64×64 was not seen to end. `limits` say how long it may
-/// take.
+/// Made by a random search and a random choice among the look-alikes of its grid, so no digit and no place is preferred.
+/// It takes 12 µs at 9×9, a millisecond at 25×25 and some seconds at 49×49; at 64×64 no search has ended yet. `limits` say
+/// how long it may take.
 ///
 /// # Errors
 ///
-/// When a limit stopped the search. A limit on solutions means nothing here.
+/// When a limit stopped the search. A limit on solutions has no effect here.
 ///
 /// ```
 /// use sudoku_zoo::generate::{self, SplitMix64};
@@ -65,8 +57,8 @@ pub fn full_grid<R: Rng + ?Sized>(
 /// Contradictions before the first fresh start.
 const PATIENCE: u64 = 16;
 
-/// So many diagonals of boxes are tried. Where boxes have two rows or columns, two of them may leave no digit for a cell;
-/// random numbers that are not random might go on choosing those.
+/// How many starts fill a whole diagonal of boxes. Where boxes have two rows or columns, two filled boxes may leave no
+/// digit for a cell, and a bad random number generator might choose such boxes every time.
 const DIAGONALS: u32 = 64;
 
 pub(super) fn fill<R: Rng + ?Sized>(
@@ -119,7 +111,7 @@ fn until_full<R: Rng + ?Sized>(
     }
 }
 
-/// Which cells are in which house. Cells go by their place in reading order; rows, columns and boxes are numbered in one go.
+/// Which cells are in which house, as numbers. Cells are numbered in reading order; houses as [`Shape::houses`] lists them.
 struct Houses {
     shape: Shape,
     of_cell: Vec<[u8; 3]>,
@@ -132,17 +124,17 @@ impl Houses {
         let (side, boxes) = (shape.side(), BoxTable::new(shape));
         let mut of_cell = Vec::with_capacity(shape.cell_count());
         let mut cells = vec![0; 3 * shape.cell_count()];
-        // How many cells of each box have been met.
+        // How many cells of each box came before.
         let mut met = [0; MAX_SIDE];
         for row in 0..side {
             for column in 0..side {
-                let area = boxes.box_of(row, column);
+                let block = boxes.box_of(row, column);
                 let cell = of_cell.len() as u16;
                 cells[row * side + column] = cell;
                 cells[(side + column) * side + row] = cell;
-                cells[(2 * side + area) * side + met[area]] = cell;
-                met[area] += 1;
-                of_cell.push([row, side + column, 2 * side + area].map(|house| house as u8));
+                cells[(2 * side + block) * side + met[block]] = cell;
+                met[block] += 1;
+                of_cell.push([row, side + column, 2 * side + block].map(|house| house as u8));
             }
         }
         Houses {
@@ -164,7 +156,7 @@ impl Houses {
     }
 }
 
-/// No way on from here.
+/// A contradiction: some cell has no candidate, or some digit no place.
 struct DeadEnd;
 
 /// A grid on its way to being full.
@@ -178,10 +170,10 @@ struct Filling<'a> {
     places: Vec<u8>,
     /// The digits of each house that have been struck from all its other cells.
     settled: Vec<DigitSet>,
-    /// Cells with one candidate left, and digits with one place left in a house, that are to be settled.
+    /// Cells with one candidate left, and digits with one place left in a house, that are still to be settled.
     naked: Vec<u16>,
     hidden: Vec<(u8, Digit)>,
-    /// What to take back, last first.
+    /// Every change, for taking it back.
     trail: Vec<Change>,
 }
 
@@ -211,7 +203,7 @@ impl<'a> Filling<'a> {
         }
     }
 
-    /// A digit for every cell, or nothing after so many contradictions.
+    /// A digit for every cell, or `None` after `patience` contradictions.
     fn run<R: Rng + ?Sized>(
         mut self,
         mut state: Result<(), DeadEnd>,
@@ -241,15 +233,15 @@ impl<'a> Filling<'a> {
         Ok(self.candidates.into_iter().map(DigitSet::min).collect())
     }
 
-    /// Fills the first few boxes of a diagonal: they do not see one another, so that any order of digits will do.
+    /// Fills the first `boxes` boxes of a diagonal. They share no house, so any order of digits is possible.
     fn diagonal<R: Rng + ?Sized>(&mut self, boxes: usize, rng: &mut R) -> Result<(), DeadEnd> {
         let shape = self.houses.shape;
         let mut digits: Vec<Digit> = shape.digits().iter().collect();
         for step in 0..boxes {
             shuffle(rng, &mut digits);
             // As many boxes lie in a band as a box has rows.
-            let area = 2 * self.side + step * shape.box_height() + step;
-            for (&cell, &digit) in self.houses.cells(area).iter().zip(&digits) {
+            let block = 2 * self.side + step * shape.box_height() + step;
+            for (&cell, &digit) in self.houses.cells(block).iter().zip(&digits) {
                 self.give(cell.into(), digit);
             }
         }
@@ -309,7 +301,7 @@ impl<'a> Filling<'a> {
 
     /// A random candidate of a random one of the cells that have the fewest.
     fn choose<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<(usize, Digit)> {
-        // Less two, so that cells with one candidate have the most.
+        // Minus two, so that cells with one candidate wrap round to the largest value.
         let spare = self.sizes.iter().map(|size| size.wrapping_sub(2));
         let fewest = spare.min().filter(|&spare| spare != u8::MAX)? + 2;
         let cells = self.sizes.iter().filter(|size| **size == fewest).count();
@@ -325,7 +317,7 @@ impl<'a> Filling<'a> {
         Some((cell, digit))
     }
 
-    /// Settles all singles, and those that come of it.
+    /// Settles all singles, and the singles that follow.
     fn settle(&mut self) -> Result<(), DeadEnd> {
         loop {
             if let Some(cell) = self.naked.pop() {
@@ -405,7 +397,7 @@ impl<'a> Filling<'a> {
         state
     }
 
-    /// Goes back to before the last value that was tried, if any was.
+    /// Undoes everything since the last value that was tried, and returns that value.
     fn take_back(&mut self) -> Option<(usize, Digit)> {
         self.naked.clear();
         self.hidden.clear();
@@ -424,6 +416,34 @@ impl<'a> Filling<'a> {
                     for house in self.houses.of(usize::from(cell)) {
                         self.settled[house].remove(digit);
                     }
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn houses_are_those_of_the_shape() {
+        for (height, width) in [(3, 3), (2, 3), (3, 2), (1, 5), (4, 4)] {
+            let shape = Shape::new(height, width).unwrap();
+            let houses = Houses::new(shape);
+            for (number, house) in shape.houses().enumerate() {
+                let cells = shape
+                    .cells_of(house)
+                    .map(|cell| shape.index_of(cell).unwrap());
+                assert!(
+                    houses
+                        .cells(number)
+                        .iter()
+                        .map(|cell| usize::from(*cell))
+                        .eq(cells.clone())
+                );
+                for cell in cells {
+                    assert!(houses.of(cell).contains(&number));
                 }
             }
         }

@@ -6,25 +6,24 @@ use core::ops::{Bound, RangeBounds};
 
 use rand_core::Rng;
 
-use super::budget::Budget;
 use super::by_pattern;
-use super::clues::Clues;
+use super::clues::{Clues, Puzzle};
 use super::difficulty::Difficulty;
 use super::dig::{Test, dig, is_minimal};
 use super::error::{GenerateError, Impossible, NotFound, Why};
 use super::full_grid::fill;
-use super::pattern::Pattern;
-use super::puzzle::Puzzle;
-use super::random::shuffle;
+use super::pattern::CluePattern;
 use super::symmetry::{Orbit, Symmetry};
 use crate::board::Board;
+use crate::budget::Budget;
 use crate::limits::Limits;
+use crate::random::shuffle;
 use crate::report::End;
 use crate::shape::Shape;
 use crate::solve::Stopped;
 use crate::strategy::{Plan, Technique};
 
-/// What a puzzle should be like. Whatever it is, the puzzle has one solution.
+/// What a puzzle should be like. It always has one solution.
 ///
 /// ```
 /// use sudoku_zoo::generate::{Difficulty, Generator, SplitMix64, Symmetry};
@@ -34,7 +33,7 @@ use crate::strategy::{Plan, Technique};
 /// let puzzle = Generator::new(Shape::CLASSIC)
 ///     .symmetry(Symmetry::HalfTurn)
 ///     .clues(30)
-///     .difficulty(..=Difficulty::Needs(Technique::NakedSingle))
+///     .difficulty(..=Difficulty::Needs(Technique::NAKED_SINGLE))
 ///     .generate(&mut rng, &Limits::new())?;
 /// println!("{puzzle:#}");
 /// assert_eq!(puzzle.clues.clue_count(), 30);
@@ -48,23 +47,23 @@ pub struct Generator {
     clues: Option<usize>,
     minimality: Minimality,
     difficulty: (Bound<Difficulty>, Bound<Difficulty>),
-    pattern: Option<Pattern>,
+    pattern: Option<CluePattern>,
     attempts: u64,
 }
 
 /// How few clues there must be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Minimality {
-    /// As few as can be had without much effort.
+    /// As few as a short search can make it.
     Dug,
     /// No clue can go.
     Minimal,
 }
 
-/// Nodes to find out whether a clue can go before it is left where it is, if the puzzle need not be minimal.
+/// The limit on nodes for the question whether a clue can go, if the puzzle need not be minimal. At the limit the clue stays.
 ///
-/// Up to 9×9 the answer never takes long. Above that most answers that can be had at all are had at once: at 25×25, ten
-/// nodes each leave 271 clues after a quarter of a second, 200 leave 264 after two seconds. Fifty lie between.
+/// Up to 9×9 the answer never takes long. Above that, most answers come at once or not at all: at 25×25, ten
+/// nodes a clue leave 271 clues after a quarter of a second, 200 leave 264 after two seconds. Fifty is a compromise.
 const fn effort(shape: Shape) -> u64 {
     match shape.side() {
         ..=9 => u64::MAX,
@@ -74,11 +73,11 @@ const fn effort(shape: Shape) -> u64 {
 }
 
 impl Generator {
-    /// Attempts unless told otherwise.
+    /// The default number of [`attempts`](Generator::attempts).
     pub const DEFAULT_ATTEMPTS: u64 = 1_000;
 
-    /// Puzzles of this shape from which no clue can be taken, as far as a short search can tell. At 9×9 and below it can
-    /// always tell, so that they are minimal.
+    /// Puzzles of this shape from which no clue can be taken, as far as a short search can tell. Up to 9×9 it can
+    /// always tell, so these puzzles are minimal.
     pub const fn new(shape: Shape) -> Generator {
         Generator {
             shape,
@@ -93,13 +92,13 @@ impl Generator {
 
     /// Every clue must be needed, however long it takes to find that out.
     ///
-    /// With a symmetry that asks for more than that no *group* of clues can go.
+    /// With a symmetry this is a stronger request: without it, only no whole *group* of clues can go.
     pub const fn minimal(mut self) -> Generator {
         self.minimality = Minimality::Minimal;
         self
     }
 
-    /// There must be just so many clues.
+    /// There must be exactly `count` clues.
     pub const fn clues(mut self, count: usize) -> Generator {
         self.clues = Some(count);
         self
@@ -112,7 +111,7 @@ impl Generator {
     }
 
     /// These cells must have clues, and no others.
-    pub fn pattern(mut self, pattern: Pattern) -> Generator {
+    pub fn pattern(mut self, pattern: CluePattern) -> Generator {
         self.pattern = Some(pattern);
         self
     }
@@ -123,7 +122,7 @@ impl Generator {
         self
     }
 
-    /// Give up after so many solved grids. [`DEFAULT_ATTEMPTS`](Generator::DEFAULT_ATTEMPTS) unless told otherwise.
+    /// Give up after `most` solved grids; the default is [`DEFAULT_ATTEMPTS`](Generator::DEFAULT_ATTEMPTS).
     pub const fn attempts(mut self, most: u64) -> Generator {
         self.attempts = most;
         self
@@ -131,7 +130,7 @@ impl Generator {
 
     /// Makes a puzzle.
     ///
-    /// The limit on nodes is for all searches together; a limit on solutions means nothing here.
+    /// The limit on nodes is for all searches together; a limit on solutions has no effect here.
     ///
     /// # Errors
     ///
@@ -188,7 +187,7 @@ impl Generator {
         }))
     }
 
-    /// Digs one solved grid, and says whether the outcome will do.
+    /// Makes one puzzle, and returns it if it is what was asked for.
     fn attempt<R: Rng + ?Sized>(
         &self,
         orbits: &mut [Orbit],
@@ -223,7 +222,7 @@ impl Generator {
         Ok(good?.then(|| clues.into_puzzle()))
     }
 
-    /// What must hold without a clue for the clue to go.
+    /// What must hold without a clue, so that the clue can go.
     fn test(&self) -> Test {
         let easy_enough = |technique: &Technique| match self.difficulty.1 {
             Bound::Included(hardest) => Difficulty::Needs(*technique) <= hardest,
@@ -265,17 +264,17 @@ impl Generator {
         }
     }
 
-    /// Whether a board is as hard as was asked for. Nodes beyond the techniques are counted for as long as they matter,
-    /// because large boards have more of them than anybody can wait for.
+    /// Whether a board is as hard as was asked for. Nodes beyond the techniques are counted only as far as the range of
+    /// difficulties names them, because the full count takes too long on large boards.
     fn is_hard_enough(&self, board: &Board, budget: &mut Budget<'_>) -> Result<bool, Stopped> {
         let named = |bound: &Bound<Difficulty>| match bound {
             Bound::Included(Difficulty::Beyond { nodes })
             | Bound::Excluded(Difficulty::Beyond { nodes }) => *nodes,
             _ => 0,
         };
-        // Above the larger number in the range one number is as good as another.
+        // All numbers above the larger one in the range are treated alike.
         let most = named(&self.difficulty.0).max(named(&self.difficulty.1));
-        let difficulty = match Difficulty::of(board, &budget.search(most)) {
+        let difficulty = match Difficulty::of(board, &budget.limits(most)) {
             Err(Stopped {
                 end: End::NodeLimit,
             }) => Difficulty::Beyond {
@@ -301,7 +300,7 @@ impl Generator {
         }
     }
 
-    /// What can be told before looking for a puzzle.
+    /// Refuses what is impossible, as far as that can be told without a search.
     fn check(&self) -> Result<(), Impossible> {
         let shape = self.shape;
         if let Some(pattern) = &self.pattern {
@@ -323,7 +322,7 @@ impl Generator {
             }
             pattern.check_lines()?;
         }
-        let clues = self.clues.or(self.pattern.as_ref().map(Pattern::count));
+        let clues = self.clues.or(self.pattern.as_ref().map(CluePattern::count));
         if let Some(clues) = clues {
             self.check_count(clues)?;
         }
@@ -375,6 +374,9 @@ impl Generator {
         {
             return Ok(());
         }
-        Err(Impossible::NoDifficulty { least, most })
+        Err(Impossible::NoDifficulty {
+            least: Box::new(least),
+            most: Box::new(most),
+        })
     }
 }

@@ -1,4 +1,4 @@
-//! [`Pattern`]: which cells have clues.
+//! [`CluePattern`]: which cells have clues.
 
 use alloc::vec::Vec;
 
@@ -12,23 +12,23 @@ use crate::shape::Shape;
 ///
 /// ```
 /// use sudoku_zoo::Grid;
-/// use sudoku_zoo::generate::Pattern;
+/// use sudoku_zoo::generate::CluePattern;
 ///
 /// // The digits do not matter, only where they are.
 /// let grid: Grid = "1..11..1.......1".parse()?;
-/// assert_eq!(Pattern::of(&grid).count(), 5);
+/// assert_eq!(CluePattern::of(&grid).count(), 5);
 /// # Ok::<(), sudoku_zoo::text::ParseError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Pattern {
+pub struct CluePattern {
     shape: Shape,
     cells: Vec<bool>,
 }
 
-impl Pattern {
-    /// These cells; those that are not of the shape are passed over.
-    pub fn new(shape: Shape, cells: impl IntoIterator<Item = Cell>) -> Pattern {
-        let mut pattern = Pattern {
+impl CluePattern {
+    /// The pattern of these cells. Cells outside the shape are ignored.
+    pub fn new(shape: Shape, cells: impl IntoIterator<Item = Cell>) -> CluePattern {
+        let mut pattern = CluePattern {
             shape,
             cells: alloc::vec![false; shape.cell_count()],
         };
@@ -39,8 +39,8 @@ impl Pattern {
     }
 
     /// The filled cells of a grid.
-    pub fn of(grid: &Grid) -> Pattern {
-        Pattern::new(grid.shape(), grid.clues().map(|(cell, _)| cell))
+    pub fn of(grid: &Grid) -> CluePattern {
+        CluePattern::new(grid.shape(), grid.clues().map(|(cell, _)| cell))
     }
 
     /// The shape of the grid.
@@ -53,12 +53,12 @@ impl Pattern {
         self.cells.iter().filter(|clue| **clue).count()
     }
 
-    /// Whether a cell, by its place in reading order, has a clue.
+    /// Whether a cell, by its index in reading order, has a clue.
     pub(super) fn contains(&self, cell: usize) -> bool {
         self.cells[cell]
     }
 
-    /// Whether clues fall upon clues.
+    /// Whether the symmetry maps cells with clues to cells with clues.
     pub(super) fn has(&self, symmetry: Symmetry) -> bool {
         let orbits = symmetry.orbits(self.shape);
         orbits.iter().all(|orbit| {
@@ -70,7 +70,7 @@ impl Pattern {
         })
     }
 
-    /// Two lines without a clue that could trade places, so that there is never one solution.
+    /// Refuses two lines without a clue that could be exchanged: such a puzzle never has one solution.
     pub(super) fn check_lines(&self) -> Result<(), Impossible> {
         let empty = |house: &_| {
             let mut cells = self.shape.cells_of(*house);
@@ -86,7 +86,7 @@ impl Pattern {
         ];
         for (kind, size) in lines {
             let houses: Vec<_> = self.shape.houses_of_kind(kind).collect();
-            // Whole bands may trade places, too. That is news only of bands that are a line each.
+            // Bands can be exchanged, too. That adds a case only where a band is a single line.
             let size = if size == 1 { houses.len() } else { size };
             for group in houses.chunks(size) {
                 let mut empty = group.iter().filter(|house| empty(house));

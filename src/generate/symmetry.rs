@@ -1,4 +1,4 @@
-//! [`Symmetry`]: pictures that clues may form.
+//! [`Symmetry`]: how the cells with clues may lie.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -8,8 +8,8 @@ use smallvec::SmallVec;
 
 use crate::shape::Shape;
 
-/// How the cells with clues lie: turning or folding the grid in this way puts clues upon clues. (Their digits are
-/// another matter.)
+/// How the cells with clues lie: turning or mirroring the grid maps cells with clues to cells with clues. (It says nothing
+/// about their digits.)
 ///
 /// ```text
 ///   HalfTurn  QuarterTurn  LeftRight  TopBottom  Diagonal  Antidiagonal  BothMirrors  BothDiagonals  Full
@@ -54,12 +54,12 @@ const ANTIDIAGONAL: Motion = |row, column, last| (last - column, last - row);
 const HALF_TURN: Motion = |row, column, last| (last - row, last - column);
 const QUARTER_TURN: Motion = |row, column, last| (column, last - row);
 
-/// Cells that move onto one another, by their places in reading order.
+/// Cells that move onto one another, by their indices in reading order.
 pub(super) type Orbit = SmallVec<[u16; 8]>;
 
 impl Symmetry {
     /// All of them.
-    pub const ALL: [Symmetry; 10] = [
+    pub const ALL: &[Symmetry] = &[
         Symmetry::None,
         Symmetry::HalfTurn,
         Symmetry::QuarterTurn,
@@ -72,7 +72,7 @@ impl Symmetry {
         Symmetry::Full,
     ];
 
-    /// Motions that between them make all the others.
+    /// Motions from which all others of the symmetry can be composed.
     fn generators(self) -> &'static [Motion] {
         match self {
             Symmetry::None => &[],
@@ -148,7 +148,7 @@ mod tests {
             Shape::new(2, 3).unwrap(),
             Shape::new(1, 1).unwrap(),
         ] {
-            for symmetry in Symmetry::ALL {
+            for &symmetry in Symmetry::ALL {
                 let mut cells: Vec<_> = symmetry.orbits(shape).into_iter().flatten().collect();
                 cells.sort_unstable();
                 assert!(cells.into_iter().map(usize::from).eq(0..shape.cell_count()));

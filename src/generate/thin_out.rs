@@ -1,17 +1,17 @@
-//! Paper 003's puzzles: so many clues, and any number of solutions.
+//! Paper 003's puzzles: a given number of clues, and any number of solutions.
 
 use alloc::vec::Vec;
 
 use rand_core::Rng;
 
 use super::error::Impossible;
-use super::random::shuffle;
 use crate::grid::Grid;
+use crate::random::shuffle;
 
-/// A grid with all but `clues` of its filled cells made blank, every choice of cells being equally likely.
+/// A grid in which `clues` of its filled cells are kept and all others are blank. Every choice of cells is equally likely.
 ///
-/// This is how paper 003 makes its puzzles with 17, 24 and 32 clues. Nobody looks at the solutions: with 24 clues there
-/// are many as a rule. For one, there is [`Generator`](super::Generator).
+/// This is how paper 003 makes its puzzles with 17, 24 and 32 clues. It does not check how many solutions are left: with 24
+/// clues there are usually many. For puzzles with one solution there is [`Generator`](super::Generator).
 ///
 /// # Errors
 ///

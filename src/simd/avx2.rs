@@ -1,4 +1,4 @@
-//! AVX2: eight lanes; of nine digits the last rides in a scalar register.
+//! AVX2: eight lanes. Digits 1 to 8 are a vector, digit 9 is a scalar.
 
 use core::arch::x86_64::*;
 
@@ -24,8 +24,8 @@ pub(super) struct Y(__m256i);
 
 macro_rules! avx2 {
     ($call:expr) => {
-        // SAFETY: whoever made the `Avx2` behind this value promised the features. Pointers, where
-        // there are any, come from arrays of at least eight lanes.
+        // SAFETY: every value of this type goes back to `Avx2::new`, whose caller promised the features.
+        // Pointers, where there are any, come from arrays of at least eight lanes.
         unsafe { $call }
     };
 }
@@ -126,7 +126,7 @@ impl Nine for Y9 {
         (same(once), same(twice))
     }
     #[inline(always)]
-    fn pairs(self) -> u32 {
+    fn exactly_two(self) -> u32 {
         let (a, b) = (self.0, self.0.swap4());
         exactly_two(a.or(b), a.and(b), self.1)
     }

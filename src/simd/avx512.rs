@@ -23,8 +23,8 @@ pub(super) struct Z(__m512i);
 
 macro_rules! avx512 {
     ($call:expr) => {
-        // SAFETY: whoever made the `Avx512` behind this value promised the features. Pointers,
-        // where there are any, come from arrays of sixteen lanes.
+        // SAFETY: every value of this type goes back to `Avx512::new`, whose caller promised the features.
+        // Pointers, where there are any, come from arrays of sixteen lanes.
         unsafe { $call }
     };
 }
@@ -129,8 +129,8 @@ impl Z {
     }
 }
 
-/// Nine lanes that count; in a state the rest is zero, which `to_row` and `lanes_with` rely on. They are folded as three
-/// trios, and each fold leaves its result in all nine lanes.
+/// The first nine lanes hold the digits; in a state the other seven are zero, which `to_row` and `lanes_with` rely on.
+/// Folds take the nine lanes as three groups of three and leave their result in all nine lanes.
 impl Nine for Z {
     #[inline(always)]
     fn to_row(self) -> Row {
@@ -147,11 +147,11 @@ impl Nine for Z {
         (o.or3(o1, o2), t.or(o.majority(o1, o2)))
     }
     #[inline(always)]
-    fn pairs(self) -> u32 {
+    fn exactly_two(self) -> u32 {
         let (b, c) = (self.turn3(), self.turn6());
         let (o, t, m) = (self.or3(b, c), self.majority(b, c), self.and(b).and(c));
         let (o1, o2) = (o.turn1(), o.turn2());
-        // Two digits from one trio, or from two; never both, never three.
+        // Two digits from one group of three, or one each from two groups; not both, and no third digit.
         let (t, s) = (t.or3(t.turn1(), t.turn2()), o.majority(o1, o2));
         let m = m.or3(m.turn1(), m.turn2());
         t.xor(s).and_not(m.or(o.and(o1).and(o2))).first()

@@ -1,8 +1,8 @@
-//! Two words side by side are a word: how back ends with fewer than nine lanes hold nine digits.
+//! Two words side by side are a word. Back ends with fewer than nine lanes hold the nine digits in this way.
 
 use super::Word;
 
-/// Lanes, and more lanes.
+/// The lanes of `A`, then the lanes of `B`.
 #[derive(Clone, Copy)]
 pub(super) struct Joined<A, B>(pub(super) A, pub(super) B);
 
@@ -85,18 +85,19 @@ impl Word for u32 {
     }
 }
 
-/// Vectors whose lanes can change places within every four.
+/// Vectors whose lanes can be exchanged within every group of four.
 pub(super) trait Quads: Word {
-    /// Each lane gets the one two further on.
+    /// Exchanges lanes 0 and 2, and lanes 1 and 3, of every four.
     fn swap2(self) -> Self;
-    /// Each lane gets its neighbour.
+    /// Exchanges lanes 0 and 1, and lanes 2 and 3, of every four.
     fn swap1(self) -> Self;
     /// The first lane.
     fn low(self) -> u32;
 }
 
-/// Bits set in at least one and in at least two lanes, in every lane, from what is known about each four lanes and
-/// a ninth digit.
+/// Bits set in at least one lane and bits set in at least two, each in every lane.
+///
+/// Lane `i` of `once` and `twice` says the same of digits `i` and `i + 4`; `nine` is the ninth digit.
 #[inline(always)]
 pub(super) fn once_twice<Q: Quads>(once: Q, twice: Q, nine: u32) -> (Q, Q) {
     let (o, t) = (once, twice);
@@ -108,7 +109,7 @@ pub(super) fn once_twice<Q: Quads>(once: Q, twice: Q, nine: u32) -> (Q, Q) {
     (o.or(nine), t.or(o.and(nine)))
 }
 
-/// Bits set in exactly two lanes, from the same.
+/// Bits set in exactly two lanes, from the arguments of [`once_twice`].
 #[inline(always)]
 pub(super) fn exactly_two<Q: Quads>(once: Q, twice: Q, nine: u32) -> u32 {
     let (o, t) = (once, twice);

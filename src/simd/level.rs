@@ -9,13 +9,16 @@ use super::{avx2::Avx2, avx512::Avx512, sse};
 
 /// How far to go with vector instructions. Answers are the same at every level; only the speed differs.
 ///
+/// Levels are ordered: among those that a machine has, the higher one is the better one. The order says nothing about
+/// levels of different processor families, of which a machine has only one.
+///
 /// ```
 /// use sudoku_zoo::solvers::swift::{Level, SWIFT, Swift};
 /// use sudoku_zoo::{Board, Grid, Solve};
 ///
 /// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let board = Board::new(grid)?;
-/// for level in Level::ALL {
+/// for &level in Level::ALL {
 ///     assert_eq!(Swift::up_to(level).solve(&board)?, SWIFT.solve(&board)?, "{level}");
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -35,8 +38,8 @@ pub enum Level {
     Avx512,
 }
 
-/// Whether the CPU has all of these features: asked at run time with `std`. Without it nobody can ask, and what
-/// the build was told must do.
+/// Whether the CPU has all of these features: asked at run time with `std`. Without `std` there is no way to ask, so
+/// the answer is what the build was told.
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 macro_rules! cpu_has {
     ($($feature:tt),*) => {{
@@ -99,7 +102,7 @@ impl Level {
 
 impl Level {
     /// Every level, lowest first.
-    pub const ALL: [Level; 5] = [
+    pub const ALL: &[Level] = &[
         Level::Portable,
         Level::Sse2,
         Level::Sse41,
@@ -112,7 +115,7 @@ impl Level {
 
     /// The highest that this machine has.
     pub fn best() -> Level {
-        let mut levels = Level::ALL.into_iter().rev();
+        let mut levels = Level::ALL.iter().copied().rev();
         levels
             .find(|level| level.available())
             .unwrap_or(Level::Portable)

@@ -7,8 +7,8 @@
 //! Level::run(kernel) ──▶ what the CPU has ──▶ Simd::call ──▶ #[target_feature] fn ──▶ kernel.run(simd)
 //! ```
 //!
-//! One dispatch per call, whatever the kernel does inside. Everything on the way is `inline(always)`, because what is not
-//! inlined into that function is compiled without its instructions.
+//! There is one dispatch per call, whatever the kernel does inside. Every function on the way is `inline(always)`: a
+//! function that is not inlined there is compiled without the instructions of the back end.
 //!
 //! | back end | lanes | nine digits are |
 //! |---|---:|---|
@@ -17,10 +17,13 @@
 //! | `avx2` | 8 | a vector and a scalar |
 //! | `avx512` | 16 | nine lanes of sixteen |
 //!
-//! Words that are put together from smaller ones are `joined`. [`Pair`] stands apart: two 64-bit lanes, without a level, for what runs too shortly to be dispatched.
+//! `joined` puts words together from smaller ones. [`Pair`] stands apart: two 64-bit lanes, without a level, for code that
+//! runs too briefly to be dispatched.
 //!
-//! A value of a back end's type, be it the token or a vector, can only be had where the CPU has the instructions. That is
-//! what makes its operations safe to call.
+//! A back end's token and its vectors can only be made where the CPU has the instructions. That is why their operations
+//! are safe to call.
+//!
+//! A back end for another processor family (NEON, say) is one more file here and one more [`Level`].
 
 #![allow(unsafe_code)]
 
@@ -46,14 +49,14 @@ pub(crate) struct Row(pub(crate) [u32; 16]);
 
 /// A vector of `u32` lanes.
 pub(crate) trait Word: Copy {
-    /// The same in every lane.
+    /// A vector with `x` in every lane.
     fn splat(self, x: u32) -> Self;
     fn and(self, other: Self) -> Self;
     fn or(self, other: Self) -> Self;
     fn xor(self, other: Self) -> Self;
     /// `self & !other`.
     fn and_not(self, other: Self) -> Self;
-    /// Wraps.
+    /// Subtracts lane by lane; wraps.
     fn sub(self, other: Self) -> Self;
     fn shl<const N: i32>(self) -> Self;
     fn shr<const N: i32>(self) -> Self;
@@ -77,7 +80,7 @@ pub(crate) trait Word: Copy {
         a.and(self).or(b.and_not(self))
     }
 
-    /// These bits of every lane.
+    /// Keeps these bits of every lane.
     #[inline(always)]
     fn mask(self, bits: u32) -> Self {
         self.and(self.splat(bits))
@@ -93,13 +96,13 @@ pub(crate) trait Wide: Word {
     fn signs(self) -> u32;
 }
 
-/// One lane per digit: nine lanes that count.
+/// One lane per digit: nine lanes, and perhaps padding.
 pub(crate) trait Nine: Word {
     fn to_row(self) -> Row;
-    /// Bits set in at least one lane, bits set in at least two; in every lane.
+    /// Bits set in at least one lane and bits set in at least two, each in every lane.
     fn once_twice(self) -> (Self, Self);
     /// Bits set in exactly two lanes.
-    fn pairs(self) -> u32;
+    fn exactly_two(self) -> u32;
     /// Bits set in at least one lane, in every lane.
     fn any(self) -> Self;
     /// Whether none of the nine lanes is zero.
@@ -116,7 +119,7 @@ pub(crate) trait Simd: Copy {
     type Wide: Wide;
     /// One lane per digit.
     type Nine: Nine;
-    /// How many puzzles.
+    /// How many lanes [`Wide`](Simd::Wide) has: puzzles in lock-step.
     const LANES: usize;
     fn wide(self, x: u32) -> Self::Wide;
     fn load(self, from: &<Self::Wide as Wide>::Array) -> Self::Wide;
@@ -127,9 +130,9 @@ pub(crate) trait Simd: Copy {
     fn call<K: Kernel>(self, kernel: K) -> K::Output;
 }
 
-/// What can be run on any back end. Implementations are `inline(always)`.
+/// An algorithm that runs on any back end. Implementations are `inline(always)`.
 pub(crate) trait Kernel {
-    /// What comes of it.
+    /// What it returns.
     type Output;
     fn run<S: Simd>(self, simd: S) -> Self::Output;
 }

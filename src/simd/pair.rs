@@ -1,8 +1,8 @@
-//! [`Pair`]: two 64-bit lanes, which every x86-64 has registers for.
+//! [`Pair`]: two 64-bit lanes, for which every x86-64 has registers.
 //!
-//! Nothing is asked at run time, so this is for code that is not a [`Kernel`](super::Kernel): a compiler left to itself
-//! makes vectors of such code in some places and not in others. On other machines it is an array, and the compiler's
-//! choice.
+//! It needs no run-time detection, so code that is not a [`Kernel`](super::Kernel) can use it. Without it the compiler
+//! vectorises such code in some places and not in others. On other machines it is a plain array, which the compiler may
+//! vectorise or not.
 
 use core::ops::{BitAnd, BitOr, Not};
 

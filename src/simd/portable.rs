@@ -4,11 +4,11 @@
 
 use super::{Kernel, Nine, Row, Simd, Wide, Word};
 
-/// What every target can do.
+/// The back end of every target.
 #[derive(Clone, Copy)]
 pub(super) struct Portable;
 
-/// So many lanes.
+/// `L` lanes.
 #[derive(Clone, Copy)]
 #[repr(align(16))]
 pub(super) struct Lanes<const L: usize>([u32; L]);
@@ -93,7 +93,7 @@ impl<const L: usize> Wide for Lanes<L> {
     }
 }
 
-/// Nine lanes that count and three that stay empty.
+/// Nine lanes for the digits and three that stay zero.
 impl Nine for Lanes<12> {
     #[inline(always)]
     fn to_row(self) -> Row {
@@ -122,7 +122,7 @@ impl Nine for Lanes<12> {
         (Self([o; 12]), Self([t; 12]))
     }
     #[inline(always)]
-    fn pairs(self) -> u32 {
+    fn exactly_two(self) -> u32 {
         let (mut once, mut twice, mut more) = (0, 0, 0);
         let mut i = 0;
         while i < 9 {

@@ -8,7 +8,7 @@ use core::arch::x86_64::*;
 use super::joined::{Joined, Quads, exactly_two, once_twice};
 use super::{Kernel, Nine, Row, Simd, Wide, Word};
 
-/// What the target has in any case.
+/// SSE2, which the target always has.
 #[derive(Clone, Copy)]
 pub(super) struct Sse2;
 
@@ -140,7 +140,7 @@ impl Nine for X9 {
         (same(once), same(twice))
     }
     #[inline(always)]
-    fn pairs(self) -> u32 {
+    fn exactly_two(self) -> u32 {
         let Joined(Joined(low, high), nine) = self;
         exactly_two(low.or(high), low.and(high), nine)
     }
@@ -217,7 +217,7 @@ fn call_sse2<K: Kernel>(simd: Sse2, kernel: K) -> K::Output {
 
 #[inline(always)]
 fn call_sse41<K: Kernel>(simd: Sse41, kernel: K) -> K::Output {
-    // SAFETY: whoever made the token promised the features.
+    // SAFETY: the caller of `Sse41::new` promised the features.
     unsafe { with_sse41(simd, kernel) }
 }
 

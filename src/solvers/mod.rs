@@ -33,8 +33,8 @@
 //! | `two-phase` | pipeline | that of dlx | the six of paper 000 once, then singles, by the fewest options | item with the fewest options | any | paper 000 | puzzles made for people; reproducing paper 000 | puzzles where the strategies remove little: dlx alone is as good |
 //! | `easiest-first+auto` | pipeline | that of auto | every strategy once, easiest first, then those of auto | that of auto | any | how people play | puzzles made for people: most need no search at all | the hardest puzzles: auto alone is faster |
 //! | `swift` | swift | 27 bits of a digit in each of three words, a lane per digit | singles, pointing, claiming: one closure for all digits at once | two-candidate cell whose digits weigh most among its peers | 9×9 | beyond the papers | every 9×9 board, one or millions of them | other shapes |
-//! | `learn` | learn | a variable per candidate, exactly-one groups, learnt clauses | singles, locked candidates, and all it has learnt | candidate in the most recent conflicts | any | beyond: paper 002's open problem | 16×16 and larger; proofs that take search | listing many solutions |
-//! | `learn-plain` | learn | as learn | as learn | as learn, but never asks whether the grid could be a shuffled pattern | any | beyond: paper 002's open problem | measuring what search alone does | boards made by shuffling a pattern |
+//! | `learn` | learn | a variable per candidate, exactly-one groups, learned clauses | singles, locked candidates, and all it has learned | candidate in the most recent conflicts | any | beyond: paper 002's open problem | 16×16 and larger; proofs that take search | listing many solutions |
+//! | `learn-plain` | learn | as learn | as learn | as learn, but never tests whether the grid could be a shuffled pattern | any | beyond: paper 002's open problem | measuring what search alone does | boards made by shuffling a pattern |
 //! | `auto` | auto | that of the solver it picks | likewise | likewise | any | swift for 9×9, dlx up to 12×12, learn above | everyday use | comparing algorithms |
 
 pub mod auto;

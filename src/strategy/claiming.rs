@@ -12,68 +12,33 @@
 //!
 //! Paper 000's "mini-grid/line reduction".
 
-use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
 
-use super::crossing::Crossing;
-use super::deduction::Pattern;
-use super::desk::Desk;
-use super::format::Format;
-use super::locked_candidate::{self, Locked};
-use super::notation::{Notation, Place};
-use super::technique::{Evidence, Search};
-use crate::index::{Cell, Digit, House};
+use super::evidence::Evidence;
+use super::locked_candidate;
+use super::packed::PackedSearch;
+use super::packed::crossing::Crossing;
+use super::packed::recorder::Recorder;
+use super::packed::storage::Storage;
+use crate::notation::Notation;
 
-/// A digit that fits a line in one box only.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Claiming {
-    /// The digit.
-    pub digit: Digit,
-    /// The row or column.
-    pub line: House,
-    /// The box it claims the digit of.
-    pub area: House,
-    /// The places of the digit in the line.
-    pub cells: Vec<Cell>,
-}
+pub(super) static STRATEGY: Claiming = Claiming;
 
-pub(super) static STRATEGY: Finder = Finder;
+pub(super) struct Claiming;
 
-pub(super) struct Finder;
-
-impl Search for Finder {
-    fn search<F: Format>(&self, desk: &mut Desk<F>) -> ControlFlow<()> {
-        let evidence = |locked: Locked| {
-            Evidence::Claiming(Claiming {
-                digit: locked.digit,
-                line: locked.inside,
-                area: locked.across,
-                cells: locked.cells,
-            })
-        };
-        locked_candidate::search(desk, Crossing::RowBox, evidence)?;
-        locked_candidate::search(desk, Crossing::ColumnBox, evidence)
-    }
-}
-
-impl Pattern for Claiming {
-    fn place(&self) -> Place {
-        Place::House(self.line)
+impl PackedSearch for Claiming {
+    fn search<F: Storage>(&self, recorder: &mut Recorder<F>) -> ControlFlow<()> {
+        locked_candidate::search(recorder, Crossing::RowBox)?;
+        locked_candidate::search(recorder, Crossing::ColumnBox)
     }
 
-    fn cells(&self) -> Vec<Cell> {
-        self.cells.clone()
-    }
-
-    fn reason(&self, notation: Notation, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (area, line) = (notation.house(self.area), notation.house(self.line));
-        let cells = notation.cells(&self.cells);
-        write!(
-            f,
-            "{} fits only {cells} in {line}, all in {area}",
-            self.digit
-        )
+    fn reason(
+        &self,
+        evidence: &Evidence,
+        notation: Notation,
+        f: &mut fmt::Formatter<'_>,
+    ) -> fmt::Result {
+        locked_candidate::reason(evidence, notation, f)
     }
 }

@@ -1,32 +1,33 @@
 //! [`Deduction`]: what a strategy concludes, why, and how to say it.
 //!
 //! Effect, evidence and text are kept apart. The effect is what changes on the board. The
-//! [evidence](Evidence) is the pattern itself, for programs to draw or check. Text is made from the
-//! evidence when someone asks, in one of three [grades](Grade) and in either [`Notation`].
+//! [evidence](Evidence) is the pattern itself, for programs to draw, check or store. The technique makes the text from the
+//! evidence when a caller asks for it, in one of three [grades](Grade) and in either [`Notation`].
 
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::notation::{Notation, Place, write_digits, write_list};
-use super::technique::{Evidence, Technique};
-use crate::board::{Board, Contradiction};
+use super::evidence::Evidence;
+use super::technique::Technique;
+use crate::board::{Board, PlaceError};
 use crate::digits::DigitSet;
 use crate::index::{Cell, Digit};
+use crate::notation::{Notation, write_digits, write_list};
 
 /// One pattern with everything that follows from it.
 ///
 /// ```
-/// use sudoku_zoo::strategy::{Evidence, Grade, Notation, Strategy, Technique};
-/// use sudoku_zoo::{Board, Grid};
+/// use sudoku_zoo::strategy::{Grade, Role, Technique, View};
+/// use sudoku_zoo::{Board, Grid, Notation};
 ///
 /// let grid: Grid = "1.....3..4.....2".parse()?;
-/// let board = Board::new(grid)?;
-/// let single = Technique::NakedSingle.strategy().next(&board).expect("an easy puzzle");
+/// let view = View::new(&Board::new(grid)?);
+/// let single = Technique::NAKED_SINGLE.first(&view).expect("an easy puzzle");
 /// assert_eq!(single.explain(Grade::Nudge).to_string(), "look at r1c4");
 /// assert_eq!(single.explain(Grade::Pointer).to_string(), "a naked single in r1c4");
 /// assert_eq!(single.explain(Grade::Full).to_string(), "r1c4 sees 1, 2 and 3, so r1c4=4");
 /// assert_eq!(single.explain(Grade::Full).in_notation(Notation::Chess).to_string(), "D1 sees 1, 2 and 3, so D1=4");
-/// assert!(matches!(single.evidence, Evidence::NakedSingle(pattern) if pattern.cell.row() == 0));
+/// assert_eq!(single.evidence.digits(Role::Seen).to_string(), "{1 2 3}");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,12 +44,28 @@ pub struct Deduction {
 }
 
 impl Deduction {
+    /// What a technique concludes. `eliminations` has one entry for each cell.
+    pub fn new(
+        technique: Technique,
+        placements: Vec<(Cell, Digit)>,
+        eliminations: Vec<(Cell, DigitSet)>,
+        evidence: Evidence,
+    ) -> Deduction {
+        Deduction {
+            technique,
+            placements,
+            eliminations,
+            evidence,
+        }
+    }
+
     /// Makes the changes on a board.
     ///
     /// # Errors
     ///
-    /// When they show that the board has no solution.
-    pub fn apply(&self, board: &mut Board) -> Result<(), Contradiction> {
+    /// When a digit it places is not a candidate of its cell (the deduction is then not about this board), or when the
+    /// changes show that the board has no solution.
+    pub fn apply(&self, board: &mut Board) -> Result<(), PlaceError> {
         for &(cell, digits) in &self.eliminations {
             board.eliminate(cell, digits)?;
         }
@@ -88,22 +105,6 @@ pub enum Grade {
     Full,
 }
 
-/// What the evidence of every technique can tell.
-pub trait Pattern: fmt::Debug {
-    /// Where it is to be seen.
-    fn place(&self) -> Place;
-
-    /// The cells that make it up.
-    fn cells(&self) -> Vec<Cell>;
-
-    /// The reason it gives, without what follows from it: "3 and 7 fit only r5c7 and r6c7 in box 6".
-    ///
-    /// # Errors
-    ///
-    /// When `f` fails.
-    fn reason(&self, notation: Notation, f: &mut fmt::Formatter<'_>) -> fmt::Result;
-}
-
 /// A deduction in words; made by [`Deduction::explain`].
 #[derive(Clone, Copy, Debug)]
 #[must_use = "an explanation is made when it is shown"]
@@ -122,13 +123,18 @@ impl<'a> Explanation<'a> {
 
 impl fmt::Display for Explanation<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let pattern = self.deduction.evidence.pattern();
-        let place = self.notation.place(pattern.place());
+        let Deduction {
+            technique,
+            evidence,
+            ..
+        } = self.deduction;
+        let location = technique.strategy().location(evidence);
+        let location = self.notation.location(&location);
         match self.grade {
-            Grade::Nudge => write!(f, "look at {place}"),
-            Grade::Pointer => write!(f, "a {} in {place}", self.deduction.technique),
+            Grade::Nudge => write!(f, "look at {location}"),
+            Grade::Pointer => write!(f, "{} {technique} in {location}", article(technique.name())),
             Grade::Full => {
-                pattern.reason(self.notation, f)?;
+                technique.strategy().reason(evidence, self.notation, f)?;
                 f.write_str(", so ")?;
                 self.changes(f)
             }
@@ -141,12 +147,19 @@ impl Explanation<'_> {
     fn changes(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let cell = |cell| self.notation.cell(cell);
         let placements = self.deduction.placements.iter();
-        let placements = placements.map(|&(place, digit)| Change::Is(cell(place), digit));
+        let placements = placements.map(|&(filled, digit)| Change::Is(cell(filled), digit));
         let eliminations = self.deduction.eliminations.iter();
-        let eliminations = eliminations.map(|&(place, digits)| Change::IsNot(cell(place), digits));
+        let eliminations =
+            eliminations.map(|&(struck, digits)| Change::IsNot(cell(struck), digits));
         let changes: Vec<_> = placements.chain(eliminations).collect();
         write_list(changes.iter(), f)
     }
+}
+
+/// `a` or `an`, by the first letter: "an X-Wing", "a unique rectangle".
+fn article(name: &str) -> &'static str {
+    let vowel = name.starts_with(['a', 'e', 'i', 'o', 'A', 'E', 'I', 'O', 'X']);
+    if vowel { "an" } else { "a" }
 }
 
 enum Change<C> {

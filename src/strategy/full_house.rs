@@ -4,62 +4,51 @@
 //!   4 7 1 │ 9 . 2 │ 6 8 3        only the 5 is missing, and only one cell is blank
 //! ```
 
-use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
 
-use super::deduction::Pattern;
-use super::desk::Desk;
-use super::format::Format;
-use super::marks::ones;
-use super::notation::{Notation, Place};
-use super::technique::{Evidence, Search};
-use crate::index::{Cell, Digit, House};
+use super::evidence::{Evidence, Role};
+use super::packed::PackedSearch;
+use super::packed::marks::ones;
+use super::packed::recorder::Recorder;
+use super::packed::storage::Storage;
+use crate::notation::Notation;
 
-/// The last blank cell of a house.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct FullHouse {
-    /// The house.
-    pub house: House,
-    /// Its last blank cell.
-    pub cell: Cell,
-    /// Its last missing digit.
-    pub digit: Digit,
-}
+pub(super) static STRATEGY: FullHouse = FullHouse;
 
-pub(super) static STRATEGY: Finder = Finder;
+pub(super) struct FullHouse;
 
-pub(super) struct Finder;
-
-impl Search for Finder {
-    fn search<F: Format>(&self, desk: &mut Desk<F>) -> ControlFlow<()> {
-        for word in 0..desk.marks().size().plane() {
-            for bit in ones(desk.marks().last_blanks(word) & desk.fresh_places(word)) {
-                let (house, place) = desk.marks().house_at(word, bit);
-                let cell = desk.marks().cell(house, place);
+impl PackedSearch for FullHouse {
+    fn search<F: Storage>(&self, recorder: &mut Recorder<F>) -> ControlFlow<()> {
+        for word in 0..recorder.marks().size().plane() {
+            for bit in ones(recorder.marks().last_blanks(word) & recorder.fresh_places(word)) {
+                let (house, position) = recorder.marks().house_at(word, bit);
+                let cell = recorder.marks().cell(house, position);
                 // Whatever else is missing from the house has been struck from its last cell.
-                if let Some(digit) = desk.marks().candidates(cell).single() {
-                    desk.place(cell, digit);
-                    desk.conclude(|_| Evidence::FullHouse(FullHouse { house, cell, digit }))?;
+                if let Some(digit) = recorder.marks().candidates(cell).single() {
+                    recorder.place(cell, digit);
+                    recorder.conclude(|_| {
+                        let evidence = Evidence::new().house(Role::Base, house);
+                        evidence.mark(Role::Defining, cell, digit.into())
+                    })?;
                 }
             }
         }
         ControlFlow::Continue(())
     }
-}
 
-impl Pattern for FullHouse {
-    fn place(&self) -> Place {
-        Place::House(self.house)
-    }
-
-    fn cells(&self) -> Vec<Cell> {
-        alloc::vec![self.cell]
-    }
-
-    fn reason(&self, notation: Notation, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (cell, house) = (notation.cell(self.cell), notation.house(self.house));
-        write!(f, "{cell} is the last blank cell of {house}")
+    fn reason(
+        &self,
+        evidence: &Evidence,
+        notation: Notation,
+        f: &mut fmt::Formatter<'_>,
+    ) -> fmt::Result {
+        let cells = evidence.cells(Role::Defining);
+        let (cells, houses) = (notation.cells(&cells), evidence.houses_in(Role::Base));
+        write!(
+            f,
+            "{cells} is the last blank cell of {}",
+            notation.houses(&houses)
+        )
     }
 }

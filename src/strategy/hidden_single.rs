@@ -7,89 +7,85 @@
 //!
 //! Paper 000: a number "appears only once as a candidate in a row, column, or mini-grid".
 
-use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
 
-use super::deduction::Pattern;
-use super::desk::Desk;
-use super::fields::Fields;
-use super::format::Format;
-use super::marks::{ones, words};
-use super::notation::{Notation, Place};
-use super::technique::{Evidence, Search};
-use crate::index::{Cell, Digit, House, HouseKind};
+use super::evidence::{Evidence, Role};
+use super::packed::PackedSearch;
+use super::packed::fields::Fields;
+use super::packed::marks::{ones, words};
+use super::packed::recorder::Recorder;
+use super::packed::storage::Storage;
+use crate::index::HouseKind;
+use crate::notation::Notation;
 
-/// The only place of a digit in a house.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct HiddenSingle {
-    /// The house.
-    pub house: House,
-    /// The cell.
-    pub cell: Cell,
-    /// The digit.
-    pub digit: Digit,
-}
+pub(super) static STRATEGY: HiddenSingle = HiddenSingle;
 
-pub(super) static STRATEGY: Finder = Finder;
+pub(super) struct HiddenSingle;
 
-pub(super) struct Finder;
-
-impl Search for Finder {
-    fn search<F: Format>(&self, desk: &mut Desk<F>) -> ControlFlow<()> {
+impl PackedSearch for HiddenSingle {
+    fn search<F: Storage>(&self, recorder: &mut Recorder<F>) -> ControlFlow<()> {
         // Until no house has changed since its last turn.
-        while desk.marks().blank_count() > 0 && desk.any_fresh() {
+        while recorder.marks().blank_count() > 0 && recorder.any_fresh() {
             for kind in HouseKind::ROW_COLUMN_BOX {
-                for block in desk.marks().size().blocks_of(kind) {
-                    self.search_block(desk, block)?;
+                for chunk in recorder.marks().size().chunks_of(kind) {
+                    self.search_chunk(recorder, chunk)?;
                 }
             }
         }
-        desk.seen_all();
+        recorder.seen_all();
         ControlFlow::Continue(())
+    }
+
+    fn reason(
+        &self,
+        evidence: &Evidence,
+        notation: Notation,
+        f: &mut fmt::Formatter<'_>,
+    ) -> fmt::Result {
+        let (cells, houses) = (
+            evidence.cells(Role::Defining),
+            evidence.houses_in(Role::Base),
+        );
+        let (cells, houses) = (notation.cells(&cells), notation.houses(&houses));
+        let digits = notation.digits(evidence.digits(Role::Defining));
+        write!(f, "{digits} fits only {cells} in {houses}")
     }
 }
 
-impl Finder {
+impl HiddenSingle {
     /// Finds all singles of some houses before it places any. No two of them are in the way of each other, unless the
     /// board has no solution.
     #[inline(always)]
-    fn search_block<F: Format>(&self, desk: &mut Desk<F>, block: usize) -> ControlFlow<()> {
-        let Some((fresh, digits)) = desk.take_block(block) else {
+    fn search_chunk<F: Storage>(
+        &self,
+        recorder: &mut Recorder<F>,
+        chunk: usize,
+    ) -> ControlFlow<()> {
+        let Some((fresh, digits)) = recorder.take_chunk(chunk) else {
             return ControlFlow::Continue(());
         };
-        let lone = desk.marks().digits_where(block, digits, Fields::lone);
-        for (word, lone) in words(block, lone & fresh) {
+        let lone = recorder
+            .marks()
+            .digits_where(chunk, digits, Fields::single_place_fields);
+        for (word, lone) in words(chunk, lone & fresh) {
             for bit in ones(lone) {
-                let (digit, places) = desk.marks().digit_at(word, bit);
+                let (digit, places) = recorder.marks().digit_at(word, bit);
                 if places == 0 {
-                    desk.marks_mut().no_place(word, bit, digit);
+                    recorder.marks_mut().no_place(word, bit, digit);
                     return ControlFlow::Break(());
                 }
-                let cell = desk.marks().cell_at(word, places.trailing_zeros() as usize);
-                desk.place(cell, digit);
-                desk.conclude(move |marks| {
+                let cell = recorder
+                    .marks()
+                    .cell_at(word, places.trailing_zeros() as usize);
+                recorder.place(cell, digit);
+                recorder.conclude(move |marks| {
                     let (house, _) = marks.house_at(word, bit);
-                    Evidence::HiddenSingle(HiddenSingle { house, cell, digit })
+                    let evidence = Evidence::new().house(Role::Base, house);
+                    evidence.mark(Role::Defining, cell, digit.into())
                 })?;
             }
         }
         ControlFlow::Continue(())
-    }
-}
-
-impl Pattern for HiddenSingle {
-    fn place(&self) -> Place {
-        Place::House(self.house)
-    }
-
-    fn cells(&self) -> Vec<Cell> {
-        alloc::vec![self.cell]
-    }
-
-    fn reason(&self, notation: Notation, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (cell, house) = (notation.cell(self.cell), notation.house(self.house));
-        write!(f, "{} fits only {cell} in {house}", self.digit)
     }
 }

@@ -9,68 +9,60 @@
 //!
 //! Paper 000: the pair leaves its two cells "with a naked pair".
 
-use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
 
-use super::deduction::Pattern;
-use super::desk::Desk;
-use super::format::Format;
-use super::marks::{Marks, ones, words};
-use super::notation::{Notation, Place};
+use super::evidence::{Evidence, Role};
+use super::packed::PackedSearch;
+use super::packed::marks::{Marks, ones, words};
+use super::packed::recorder::Recorder;
+use super::packed::storage::Storage;
 use super::subset::{Sets, Subset};
-use super::technique::{Evidence, Search};
 use crate::digits::DigitSet;
-use crate::index::{Cell, Digit, House, HouseKind};
+use crate::index::{Digit, House, HouseKind};
+use crate::notation::Notation;
 
-/// Digits of a house with as many places between them.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct HiddenSubset {
-    /// The house.
-    pub house: House,
-    /// The places.
-    pub cells: Vec<Cell>,
-    /// The digits.
-    pub digits: DigitSet,
-}
+pub(super) static PAIR: HiddenSubset = HiddenSubset { size: 2 };
+pub(super) static TRIPLE: HiddenSubset = HiddenSubset { size: 3 };
+pub(super) static QUAD: HiddenSubset = HiddenSubset { size: 4 };
 
-pub(super) static PAIR: Finder = Finder {
-    size: 2,
-    evidence: Evidence::HiddenPair,
-};
-pub(super) static TRIPLE: Finder = Finder {
-    size: 3,
-    evidence: Evidence::HiddenTriple,
-};
-pub(super) static QUAD: Finder = Finder {
-    size: 4,
-    evidence: Evidence::HiddenQuad,
-};
-
-pub(super) struct Finder {
+pub(super) struct HiddenSubset {
     size: usize,
-    evidence: fn(HiddenSubset) -> Evidence,
 }
 
-impl Search for Finder {
-    fn search<F: Format>(&self, desk: &mut Desk<F>) -> ControlFlow<()> {
-        if self.size > desk.marks().shape().side() / 2 {
+impl PackedSearch for HiddenSubset {
+    fn search<F: Storage>(&self, recorder: &mut Recorder<F>) -> ControlFlow<()> {
+        if self.size > recorder.marks().shape().side() / 2 {
             return ControlFlow::Continue(());
         }
         for kind in HouseKind::ROW_COLUMN_BOX {
-            for block in desk.marks().size().blocks_of(kind) {
-                self.search_block(desk, block)?;
+            for chunk in recorder.marks().size().chunks_of(kind) {
+                self.search_chunk(recorder, chunk)?;
             }
         }
         ControlFlow::Continue(())
+    }
+
+    fn reason(
+        &self,
+        evidence: &Evidence,
+        notation: Notation,
+        f: &mut fmt::Formatter<'_>,
+    ) -> fmt::Result {
+        let (cells, houses) = (
+            evidence.cells(Role::Defining),
+            evidence.houses_in(Role::Base),
+        );
+        let (cells, houses) = (notation.cells(&cells), notation.houses(&houses));
+        let digits = notation.digits(evidence.digits(Role::Defining));
+        write!(f, "{digits} fit only {cells} in {houses}")
     }
 }
 
 /// The places of the digits of a house that have few enough of them; says whether there are enough of
 /// those.
 #[inline]
-fn gather<F: Format>(marks: &Marks<F>, house: House, sets: &mut Sets) -> bool {
+fn gather<F: Storage>(marks: &Marks<F>, house: House, sets: &mut Sets) -> bool {
     sets.clear();
     for digit in 0..marks.size().side {
         sets.add(digit, marks.places(house, Digit::from_index(digit)));
@@ -78,69 +70,61 @@ fn gather<F: Format>(marks: &Marks<F>, house: House, sets: &mut Sets) -> bool {
     sets.are_enough()
 }
 
-impl Finder {
-    /// Looks closer at those houses of a block where that may be worth it.
+impl HiddenSubset {
+    /// Searches the houses of a chunk where a first look finds enough digits with few places.
     #[inline(always)]
-    fn search_block<F: Format>(&self, desk: &mut Desk<F>, block: usize) -> ControlFlow<()> {
-        let Some((fresh, _)) = desk.fresh_block(block) else {
+    fn search_chunk<F: Storage>(
+        &self,
+        recorder: &mut Recorder<F>,
+        chunk: usize,
+    ) -> ControlFlow<()> {
+        let Some((fresh, _)) = recorder.fresh_chunk(chunk) else {
             return ControlFlow::Continue(());
         };
         let scarce = match self.size {
-            // Once more with a constant.
-            2 => desk.marks().scarce(block, 2),
-            size => desk.marks().scarce(block, size),
+            // A constant lets the compiler unroll the loop for pairs.
+            2 => recorder.marks().scarce(chunk, 2),
+            size => recorder.marks().scarce(chunk, size),
         };
-        let fresh = desk.marks().size().fields.some(fresh);
-        for (word, scarce) in words(block, scarce & fresh) {
+        let fresh = recorder.marks().size().fields.non_empty_fields(fresh);
+        for (word, scarce) in words(chunk, scarce & fresh) {
             for flag in ones(scarce) {
-                let (house, _) = desk.marks().house_at(word, flag);
-                self.search_house(desk, house)?;
+                let (house, _) = recorder.marks().house_at(word, flag);
+                self.search_house(recorder, house)?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn search_house<F: Format>(&self, desk: &mut Desk<F>, house: House) -> ControlFlow<()> {
+    fn search_house<F: Storage>(
+        &self,
+        recorder: &mut Recorder<F>,
+        house: House,
+    ) -> ControlFlow<()> {
         let mut sets = Sets::new(self.size);
-        if gather(desk.marks(), house, &mut sets) {
-            sets.each(&mut |subset| self.conclude(desk, house, subset))?;
+        if gather(recorder.marks(), house, &mut sets) {
+            sets.each(&mut |subset| self.conclude(recorder, house, subset))?;
         }
         ControlFlow::Continue(())
     }
 
-    fn conclude<F: Format>(
+    fn conclude<F: Storage>(
         &self,
-        desk: &mut Desk<F>,
+        recorder: &mut Recorder<F>,
         house: House,
         subset: Subset,
     ) -> ControlFlow<()> {
         let (digits, places) = (DigitSet::from_bits(subset.owners), subset.union);
-        for place in ones(places) {
-            let cell = desk.marks().cell(house, place);
-            desk.strike(cell, desk.marks().candidates(cell) - digits);
+        for position in ones(places) {
+            let cell = recorder.marks().cell(house, position);
+            recorder.strike(cell, recorder.marks().candidates(cell) - digits);
         }
-        desk.conclude(|marks| {
-            (self.evidence)(HiddenSubset {
-                house,
-                cells: marks.cells(house, places).collect(),
-                digits,
-            })
+        recorder.conclude(|marks| {
+            let cells = marks.cells(house, places);
+            let cells = cells.map(|cell| (cell, marks.candidates(cell) & digits));
+            Evidence::new()
+                .house(Role::Base, house)
+                .marks(Role::Defining, cells)
         })
-    }
-}
-
-impl Pattern for HiddenSubset {
-    fn place(&self) -> Place {
-        Place::House(self.house)
-    }
-
-    fn cells(&self) -> Vec<Cell> {
-        self.cells.clone()
-    }
-
-    fn reason(&self, notation: Notation, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (cells, digits) = (notation.cells(&self.cells), notation.digits(self.digits));
-        let house = notation.house(self.house);
-        write!(f, "{digits} fit only {cells} in {house}")
     }
 }

@@ -3,57 +3,47 @@
 //! Pointing and claiming are the same pattern with the roles of line and box exchanged, so they share
 //! the search.
 
-use alloc::vec::Vec;
+use core::fmt;
 use core::ops::ControlFlow;
 
-use super::crossing::Crossing;
-use super::desk::Desk;
-use super::format::Format;
-use super::marks::{ones, words};
-use super::technique::Evidence;
-use crate::index::{Cell, Digit, House};
-
-/// A digit that fits one house only where another house crosses it.
-pub(super) struct Locked {
-    pub(super) digit: Digit,
-    /// The house in which it is locked.
-    pub(super) inside: House,
-    /// The crossing house, from which it goes elsewhere.
-    pub(super) across: House,
-    pub(super) cells: Vec<Cell>,
-}
+use super::evidence::{Evidence, Role};
+use super::packed::crossing::Crossing;
+use super::packed::marks::{ones, words};
+use super::packed::recorder::Recorder;
+use super::packed::storage::Storage;
+use crate::notation::Notation;
 
 /// Looks for digits locked where houses of one kind are crossed by houses of another.
 #[inline(always)]
-pub(super) fn search<F: Format>(
-    desk: &mut Desk<F>,
+pub(super) fn search<F: Storage>(
+    recorder: &mut Recorder<F>,
     crossing: Crossing,
-    evidence: fn(Locked) -> Evidence,
 ) -> ControlFlow<()> {
     let (kind, _) = crossing.kinds();
-    for block in desk.marks().size().blocks_of(kind) {
-        search_block(desk, crossing, block, evidence)?;
+    for chunk in recorder.marks().size().chunks_of(kind) {
+        search_chunk(recorder, crossing, chunk)?;
     }
     ControlFlow::Continue(())
 }
 
 #[inline(always)]
-fn search_block<F: Format>(
-    desk: &mut Desk<F>,
+fn search_chunk<F: Storage>(
+    recorder: &mut Recorder<F>,
     crossing: Crossing,
-    block: usize,
-    evidence: fn(Locked) -> Evidence,
+    chunk: usize,
 ) -> ControlFlow<()> {
-    let Some((fresh, digits)) = desk.fresh_block(block) else {
+    let Some((fresh, digits)) = recorder.fresh_chunk(chunk) else {
         return ControlFlow::Continue(());
     };
-    let segments = desk.marks().segments(crossing);
-    let locked = desk.marks().digits_where(block, digits, |fields, places| {
-        segments.locked(fields, places)
-    });
-    for (word, locked) in words(block, locked & fresh) {
+    let segments = recorder.marks().segments(crossing);
+    let locked = recorder
+        .marks()
+        .digits_where(chunk, digits, |fields, places| {
+            segments.locked(fields, places)
+        });
+    for (word, locked) in words(chunk, locked & fresh) {
         for at in ones(locked) {
-            let marks = desk.marks();
+            let marks = recorder.marks();
             let (digit, places) = marks.digit_at(word, at);
             if places & places.wrapping_sub(1) == 0 {
                 // It has lost places to another that was locked.
@@ -66,18 +56,36 @@ fn search_block<F: Format>(
                 continue;
             }
             for bit in ones(struck) {
-                desk.strike(desk.marks().cell_at(beyond, bit), digit.into());
+                recorder.strike(recorder.marks().cell_at(beyond, bit), digit.into());
             }
-            desk.conclude(move |marks| {
+            recorder.conclude(move |marks| {
                 let cells = ones(places).map(|bit| marks.cell_at(word, bit));
-                evidence(Locked {
-                    digit,
-                    inside: marks.house_at(word, at).0,
-                    across: marks.house_at(beyond, struck.trailing_zeros() as usize).0,
-                    cells: cells.collect(),
-                })
+                // The house in which the digit is locked, and the one that loses it elsewhere.
+                let inside = marks.house_at(word, at).0;
+                let across = marks.house_at(beyond, struck.trailing_zeros() as usize).0;
+                Evidence::new()
+                    .house(Role::Base, inside)
+                    .house(Role::Cover, across)
+                    .marks(Role::Defining, cells.map(|cell| (cell, digit.into())))
             })?;
         }
     }
     ControlFlow::Continue(())
+}
+
+/// The words for both.
+pub(super) fn reason(
+    evidence: &Evidence,
+    notation: Notation,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    let digits = notation.digits(evidence.digits(Role::Defining));
+    let cells = evidence.cells(Role::Defining);
+    let (inside, across) = (
+        evidence.houses_in(Role::Base),
+        evidence.houses_in(Role::Cover),
+    );
+    let (inside, across) = (notation.houses(&inside), notation.houses(&across));
+    let cells = notation.cells(&cells);
+    write!(f, "{digits} fits only {cells} in {inside}, all in {across}")
 }

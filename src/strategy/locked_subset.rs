@@ -11,109 +11,90 @@
 //! Its effects are those of the [naked subset](super::NakedSubset) it is. Players spot it more
 //! easily, so it has a name of its own and comes earlier.
 
-use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
 
-use super::deduction::Pattern;
-use super::desk::Desk;
-use super::format::Format;
+use super::evidence::{Evidence, Role};
 use super::naked_subset::gather;
-use super::notation::{Notation, Place};
+use super::packed::PackedSearch;
+use super::packed::recorder::Recorder;
+use super::packed::storage::Storage;
 use super::subset::{self, Subset};
-use super::technique::{Evidence, Search};
 use crate::digits::DigitSet;
-use crate::index::{Cell, House, HouseKind};
+use crate::index::{House, HouseKind};
+use crate::notation::Notation;
 
-/// Cells where a box and a line meet, with as many candidates between them.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct LockedSubset {
-    /// The box.
-    pub area: House,
-    /// The row or column.
-    pub line: House,
-    /// The cells.
-    pub cells: Vec<Cell>,
-    /// Their candidates.
-    pub digits: DigitSet,
-}
+pub(super) static PAIR: LockedSubset = LockedSubset { size: 2 };
+pub(super) static TRIPLE: LockedSubset = LockedSubset { size: 3 };
 
-pub(super) static PAIR: Finder = Finder {
-    size: 2,
-    evidence: Evidence::LockedPair,
-};
-pub(super) static TRIPLE: Finder = Finder {
-    size: 3,
-    evidence: Evidence::LockedTriple,
-};
-
-pub(super) struct Finder {
+pub(super) struct LockedSubset {
     size: usize,
-    evidence: fn(LockedSubset) -> Evidence,
 }
 
-impl Search for Finder {
-    fn search<F: Format>(&self, desk: &mut Desk<F>) -> ControlFlow<()> {
+impl PackedSearch for LockedSubset {
+    fn search<F: Storage>(&self, recorder: &mut Recorder<F>) -> ControlFlow<()> {
         subset::search(
-            desk,
+            recorder,
             &[HouseKind::Row, HouseKind::Column],
             self.size,
             gather,
-            |desk, line, subset| self.conclude(desk, line, subset),
+            |recorder, line, subset| self.conclude(recorder, line, subset),
+        )
+    }
+
+    fn reason(
+        &self,
+        evidence: &Evidence,
+        notation: Notation,
+        f: &mut fmt::Formatter<'_>,
+    ) -> fmt::Result {
+        let cells = evidence.cells(Role::Defining);
+        let (block, line) = (
+            evidence.houses_in(Role::Base),
+            evidence.houses_in(Role::Cover),
+        );
+        let (block, line) = (notation.houses(&block), notation.houses(&line));
+        let digits = notation.digits(evidence.digits(Role::Defining));
+        let cells = notation.cells(&cells);
+        write!(
+            f,
+            "{cells}, where {block} meets {line}, hold only {digits} between them"
         )
     }
 }
 
-impl Finder {
-    fn conclude<F: Format>(
+impl LockedSubset {
+    fn conclude<F: Storage>(
         &self,
-        desk: &mut Desk<F>,
+        recorder: &mut Recorder<F>,
         line: House,
         subset: Subset,
     ) -> ControlFlow<()> {
         let (places, digits) = (subset.owners, DigitSet::from_bits(subset.union));
-        let Some(area) = desk.marks().across(line, places) else {
+        let Some(block) = recorder.marks().across(line, places) else {
             return ControlFlow::Continue(());
         };
         let clears = |house, meeting: u64| {
             let mut digits = digits.iter();
-            digits.any(|digit| desk.marks().places(house, digit) & !meeting != 0)
+            digits.any(|digit| recorder.marks().places(house, digit) & !meeting != 0)
         };
         // What clears one of them only is an ordinary naked subset.
-        if !clears(line, area.here) || !clears(area.house, area.there) {
+        if !clears(line, block.here) || !clears(block.house, block.there) {
             return ControlFlow::Continue(());
         }
         for digit in digits {
-            desk.strike_places(line, !places, digit);
-            desk.strike_places(area.house, !area.there, digit);
+            recorder.strike_places(line, !places, digit);
+            recorder.strike_places(block.house, !block.there, digit);
         }
-        desk.conclude(|marks| {
-            (self.evidence)(LockedSubset {
-                area: area.house,
-                line,
-                cells: marks.cells(line, places).collect(),
-                digits,
-            })
+        recorder.conclude(|marks| {
+            let cells = marks.cells(line, places);
+            Evidence::new()
+                .house(Role::Base, block.house)
+                .house(Role::Cover, line)
+                .marks(
+                    Role::Defining,
+                    cells.map(|cell| (cell, marks.candidates(cell))),
+                )
         })
-    }
-}
-
-impl Pattern for LockedSubset {
-    fn place(&self) -> Place {
-        Place::House(self.area)
-    }
-
-    fn cells(&self) -> Vec<Cell> {
-        self.cells.clone()
-    }
-
-    fn reason(&self, notation: Notation, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (cells, digits) = (notation.cells(&self.cells), notation.digits(self.digits));
-        let (area, line) = (notation.house(self.area), notation.house(self.line));
-        write!(
-            f,
-            "{cells}, where {area} meets {line}, hold only {digits} between them"
-        )
     }
 }

@@ -6,70 +6,76 @@
 //!
 //! Paper 000: "for a specific cell, only one number fits".
 
-use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
 
-use super::deduction::Pattern;
-use super::desk::Desk;
-use super::format::Format;
-use super::marks::{ones, words};
-use super::notation::{Notation, Place};
-use super::technique::{Evidence, Search};
+use super::evidence::{Evidence, Role};
+use super::packed::PackedSearch;
+use super::packed::marks::{ones, words};
+use super::packed::recorder::Recorder;
+use super::packed::storage::Storage;
 use crate::digits::DigitSet;
 use crate::grid::Grid;
 use crate::index::{Cell, Digit, HouseKind};
+use crate::notation::Notation;
 
-/// A cell with one candidate.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct NakedSingle {
-    /// The cell.
-    pub cell: Cell,
-    /// Its candidate.
-    pub digit: Digit,
-    /// The digits that the filled cells of its houses hold.
-    pub seen: DigitSet,
-    /// The other digits, which have been struck before.
-    pub struck: DigitSet,
-}
+pub(super) static STRATEGY: NakedSingle = NakedSingle;
 
-pub(super) static STRATEGY: Finder = Finder;
+pub(super) struct NakedSingle;
 
-pub(super) struct Finder;
-
-impl Search for Finder {
-    fn search<F: Format>(&self, desk: &mut Desk<F>) -> ControlFlow<()> {
+impl PackedSearch for NakedSingle {
+    fn search<F: Storage>(&self, recorder: &mut Recorder<F>) -> ControlFlow<()> {
         // Round and round, until no cell has been filled.
         let mut blanks = usize::MAX;
-        while desk.marks().blank_count() < blanks {
-            blanks = desk.marks().blank_count();
-            for block in desk.marks().size().blocks_of(HouseKind::Row) {
-                self.search_block(desk, block)?;
+        while recorder.marks().blank_count() < blanks {
+            blanks = recorder.marks().blank_count();
+            for chunk in recorder.marks().size().chunks_of(HouseKind::Row) {
+                self.search_chunk(recorder, chunk)?;
             }
         }
-        desk.seen_all();
+        recorder.seen_all();
         ControlFlow::Continue(())
+    }
+
+    fn reason(
+        &self,
+        evidence: &Evidence,
+        notation: Notation,
+        f: &mut fmt::Formatter<'_>,
+    ) -> fmt::Result {
+        let cells = evidence.cells(Role::Defining);
+        let cell = notation.cells(&cells);
+        let (seen, struck) = (evidence.digits(Role::Seen), evidence.digits(Role::Struck));
+        let none = (seen.is_empty(), struck.is_empty());
+        let (seen, struck) = (notation.digits(seen), notation.digits(struck));
+        match none {
+            (true, true) => write!(f, "{cell} has one candidate"),
+            (false, true) => write!(f, "{cell} sees {seen}"),
+            (true, false) => write!(f, "{cell} has lost {struck}"),
+            (false, false) => write!(f, "{cell} sees {seen} and has lost {struck}"),
+        }
     }
 }
 
-impl Finder {
-    /// Fills the cells with one candidate in the rows of a block.
+impl NakedSingle {
+    /// Fills the cells with one candidate in the rows of a chunk.
     #[inline]
-    fn search_block<F: Format>(&self, desk: &mut Desk<F>, block: usize) -> ControlFlow<()> {
-        let Some((fresh, _)) = desk.take_block(block) else {
+    fn search_chunk<F: Storage>(
+        &self,
+        recorder: &mut Recorder<F>,
+        chunk: usize,
+    ) -> ControlFlow<()> {
+        let Some((fresh, _)) = recorder.take_chunk(chunk) else {
             return ControlFlow::Continue(());
         };
-        let lone = desk.marks_mut().lone(block);
-        for (word, lone) in words(block, lone & fresh) {
+        let lone = recorder.marks_mut().cells_with_one(chunk);
+        for (word, lone) in words(chunk, lone & fresh) {
             for bit in ones(lone) {
-                let cell = desk.marks().cell_at(word, bit);
+                let cell = recorder.marks().cell_at(word, bit);
                 // Its candidate may have gone with another single just placed.
-                if let Some(digit) = desk.marks().candidates(cell).min() {
-                    desk.place(cell, digit);
-                    desk.conclude(|marks| {
-                        Evidence::NakedSingle(NakedSingle::new(marks.grid(), cell, digit))
-                    })?;
+                if let Some(digit) = recorder.marks().candidates(cell).min() {
+                    recorder.place(cell, digit);
+                    recorder.conclude(|marks| evidence(marks.grid(), cell, digit))?;
                 }
             }
         }
@@ -77,36 +83,16 @@ impl Finder {
     }
 }
 
-impl NakedSingle {
-    fn new(grid: &Grid, cell: Cell, digit: Digit) -> NakedSingle {
-        let peers = grid.shape().peers(cell);
-        let seen: DigitSet = peers.filter_map(|peer| grid.get(peer)).collect();
-        NakedSingle {
-            cell,
-            digit,
-            seen,
-            struck: grid.shape().digits() - seen - digit.into(),
-        }
-    }
-}
-
-impl Pattern for NakedSingle {
-    fn place(&self) -> Place {
-        Place::Cell(self.cell)
-    }
-
-    fn cells(&self) -> Vec<Cell> {
-        alloc::vec![self.cell]
-    }
-
-    fn reason(&self, notation: Notation, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let cell = notation.cell(self.cell);
-        let (seen, struck) = (notation.digits(self.seen), notation.digits(self.struck));
-        match (self.seen.is_empty(), self.struck.is_empty()) {
-            (true, true) => write!(f, "{cell} has one candidate"),
-            (false, true) => write!(f, "{cell} sees {seen}"),
-            (true, false) => write!(f, "{cell} has lost {struck}"),
-            (false, false) => write!(f, "{cell} sees {seen} and has lost {struck}"),
-        }
-    }
+/// What leaves a cell no candidate but one: the digits that its peers hold, and those that have been struck before.
+fn evidence(grid: &Grid, cell: Cell, digit: Digit) -> Evidence {
+    let peers = grid.shape().peers(cell);
+    let seen: DigitSet = peers.filter_map(|peer| grid.get(peer)).collect();
+    let struck = grid.shape().digits() - seen - digit.into();
+    let evidence = Evidence::new().mark(Role::Defining, cell, digit.into());
+    let others = [(Role::Seen, seen), (Role::Struck, struck)].into_iter();
+    others
+        .filter(|(_, digits)| !digits.is_empty())
+        .fold(evidence, |evidence, (role, digits)| {
+            evidence.mark(role, cell, digits)
+        })
 }

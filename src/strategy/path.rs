@@ -7,7 +7,10 @@ use thiserror::Error;
 
 use super::deduction::Deduction;
 use super::technique::Technique;
+use super::view::View;
 use crate::board::{Board, Contradiction};
+use crate::grid::Grid;
+use crate::report::End;
 
 /// The steps of a [`Plan`](crate::strategy::Plan) from one board to another. Made by
 /// [`Plan::path`](crate::strategy::Plan::path).
@@ -16,10 +19,10 @@ use crate::board::{Board, Contradiction};
 ///
 /// ```
 /// use sudoku_zoo::strategy::Plan;
-/// use sudoku_zoo::{Board, Grid};
+/// use sudoku_zoo::{Board, Grid, Limits};
 ///
 /// let grid: Grid = "1.....3..4.....2".parse()?;
-/// let path = Plan::easiest_first().path(&Board::new(grid)?);
+/// let path = Plan::easiest_first().path(&Board::new(grid)?, &Limits::new());
 /// let text = path.to_string();
 /// assert_eq!(text.lines().next(), Some(" 1  hidden single: 3 fits only r1c2 in row 1, so r1c2=3"));
 /// assert_eq!(text.lines().last(), Some("solved"));
@@ -28,10 +31,12 @@ use crate::board::{Board, Contradiction};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Path {
-    start: Board,
-    steps: Vec<Deduction>,
-    end: Board,
-    contradiction: Option<Contradiction>,
+    pub(super) start: Board,
+    pub(super) givens: Grid,
+    pub(super) steps: Vec<Deduction>,
+    pub(super) end: Board,
+    pub(super) contradiction: Option<Contradiction>,
+    pub(super) stopped: Option<End>,
 }
 
 /// A step that does not hold where it stands in a path.
@@ -52,20 +57,6 @@ pub enum Fault {
 }
 
 impl Path {
-    pub(super) fn new(
-        start: Board,
-        steps: Vec<Deduction>,
-        end: Board,
-        contradiction: Option<Contradiction>,
-    ) -> Path {
-        Path {
-            start,
-            steps,
-            end,
-            contradiction,
-        }
-    }
-
     /// The board at the start.
     pub fn start(&self) -> &Board {
         &self.start
@@ -91,6 +82,11 @@ impl Path {
         self.contradiction
     }
 
+    /// What stopped the path before it came to an end by itself, if anything did: the board may then allow more steps.
+    pub fn stopped(&self) -> Option<End> {
+        self.stopped
+    }
+
     /// The hardest technique of the path.
     pub fn hardest(&self) -> Option<Technique> {
         self.steps.iter().map(|step| step.technique).max()
@@ -100,10 +96,10 @@ impl Path {
     ///
     /// ```
     /// use sudoku_zoo::strategy::Plan;
-    /// use sudoku_zoo::{Board, Grid};
+    /// use sudoku_zoo::{Board, Grid, Limits};
     ///
     /// let grid: Grid = "1.....3..4.....2".parse()?;
-    /// let path = Plan::easiest_first().path(&Board::new(grid)?);
+    /// let path = Plan::easiest_first().path(&Board::new(grid)?, &Limits::new());
     /// let blanks = path.replay().map(|(board, _)| 16 - board.grid().clue_count());
     /// assert!(blanks.eq((1..=12).rev()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -126,7 +122,8 @@ impl Path {
     pub fn check(&self) -> Result<(), Fault> {
         let mut board = self.start.clone();
         for (number, step) in (1..).zip(&self.steps) {
-            if !step.technique.strategy().all(&board).contains(step) {
+            let view = View::with_givens(&board, &self.givens);
+            if !step.technique.all(&view).contains(step) {
                 return Err(Fault::NotFound {
                     step: number,
                     technique: step.technique,
@@ -150,6 +147,7 @@ impl fmt::Display for Path {
         match self.contradiction {
             Some(reason) => write!(f, "no solution: {reason}"),
             None if self.end.is_full() => f.write_str("solved"),
+            None if self.stopped.is_some() => f.write_str("stopped before the end"),
             None => {
                 let blank = self.end.shape().cell_count() - self.end.grid().clue_count();
                 write!(f, "stuck with {blank} cells to fill")

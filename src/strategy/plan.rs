@@ -11,6 +11,9 @@
 //!                                                └──────────────────────────┘
 //! ```
 //!
+//! A plan takes the techniques of this crate and one's own alike. Those that only hold for puzzles with one solution are left out
+//! unless the caller [promises](Plan::assume_one_solution) that there is one.
+//!
 //! A plan ends when the board is full, when a [`Contradiction`] shows that it has no solution, or when
 //! none of its techniques finds anything more: the *fixed point*, which is the same for every order
 //! of the same techniques as long as each is monotone (what it concludes from a board it also
@@ -18,35 +21,43 @@
 //! plan; without them it may matter which of several comes first.
 
 use alloc::borrow::Cow;
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use smallvec::SmallVec;
 
 use super::deduction::Deduction;
-use super::desk::Desk;
-use super::format::{Classic, Format, General};
-use super::fresh::Fresh;
+use super::find::{Found, Strategy};
+use super::packed::fresh::Fresh;
+use super::packed::recorder::Recorder;
+use super::packed::storage::{Classic, General, Storage};
 use super::path::Path;
-use super::technique::{Technique, Techniques};
+use super::technique::{Method, Technique};
+use super::view::View;
 use crate::board::{Board, Contradiction};
-use crate::report::{Ledger, StageReport};
+use crate::grid::Grid;
+use crate::limits::Limits;
+use crate::report::{End, Ledger, StageReport};
 use crate::shape::Shape;
+use crate::solve::Stopped;
 use crate::stage::Stage;
 
 /// An ordered choice of techniques and how to loop over them.
 ///
 /// ```
-/// use sudoku_zoo::strategy::{Plan, Technique, Techniques};
+/// use sudoku_zoo::strategy::{Plan, Technique};
 /// use sudoku_zoo::{Board, Grid};
 ///
 /// let grid: Grid = "1.....3..4.....2".parse()?;
 /// let mut board = Board::new(grid)?;
-/// let tally = Plan::paper_000().apply(&mut board)?;
+/// let report = Plan::paper_000().apply(&mut board)?;
 /// assert!(board.is_full());
-/// assert_eq!(tally.placed, 12);
+/// assert_eq!(report.placed, 12);
 ///
 /// // Paper 000's ideas for the future: another order, and nesting.
-/// let plan = Plan::new("mine", [Technique::Pointing, Technique::NakedSingle])
-///     .nest(Technique::Pointing, Techniques::NAKED_SINGLE);
+/// let plan = Plan::new("mine", [Technique::POINTING, Technique::NAKED_SINGLE])
+///     .nest(Technique::POINTING, [Technique::NAKED_SINGLE]);
 /// # let _ = plan;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -54,15 +65,16 @@ use crate::stage::Stage;
 #[must_use = "a plan does nothing until it is applied"]
 pub struct Plan {
     name: Cow<'static, str>,
-    steps: Cow<'static, [Step]>,
+    items: Cow<'static, [Item]>,
     flow: Flow,
+    one_solution: bool,
 }
 
 /// A technique, and those to run at once when it has found something.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Step {
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Item {
     technique: Technique,
-    nested: Techniques,
+    nested: Vec<Technique>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,39 +85,40 @@ enum Flow {
     Restart,
 }
 
-const fn plain(technique: Technique) -> Step {
-    Step {
+const fn plain(technique: Technique) -> Item {
+    Item {
         technique,
-        nested: Techniques::empty(),
+        nested: Vec::new(),
     }
 }
 
-static PAPER_000: [Step; 6] = [
-    plain(Technique::NakedSingle),
-    plain(Technique::NakedPair),
-    plain(Technique::HiddenSingle),
-    plain(Technique::HiddenPair),
-    plain(Technique::Pointing),
-    plain(Technique::Claiming),
+static PAPER_000: [Item; 6] = [
+    plain(Technique::NAKED_SINGLE),
+    plain(Technique::NAKED_PAIR),
+    plain(Technique::HIDDEN_SINGLE),
+    plain(Technique::HIDDEN_PAIR),
+    plain(Technique::POINTING),
+    plain(Technique::CLAIMING),
 ];
 
-static PAPER_004: [Step; 6] = [
-    plain(Technique::NakedSingle),
-    plain(Technique::HiddenSingle),
-    plain(Technique::NakedPair),
-    plain(Technique::HiddenPair),
-    plain(Technique::NakedTriple),
-    plain(Technique::HiddenTriple),
+static PAPER_004: [Item; 6] = [
+    plain(Technique::NAKED_SINGLE),
+    plain(Technique::HIDDEN_SINGLE),
+    plain(Technique::NAKED_PAIR),
+    plain(Technique::HIDDEN_PAIR),
+    plain(Technique::NAKED_TRIPLE),
+    plain(Technique::HIDDEN_TRIPLE),
 ];
 
-static EASIEST_FIRST: [Step; Technique::ALL.len()] = {
-    let mut steps = [plain(Technique::ALL[0]); Technique::ALL.len()];
+static EASIEST_FIRST: [Item; Technique::ALL.len()] = {
+    const NONE: Item = plain(Technique::FULL_HOUSE);
+    let mut items = [NONE; Technique::ALL.len()];
     let mut index = 0;
-    while index < steps.len() {
-        steps[index] = plain(Technique::ALL[index]);
+    while index < items.len() {
+        items[index].technique = Technique::ALL[index];
         index += 1;
     }
-    steps
+    items
 };
 
 impl Plan {
@@ -123,16 +136,17 @@ impl Plan {
         Plan::built_in("pnp", &PAPER_004, Flow::Exhaust)
     }
 
-    /// All techniques, always going back to the easiest after a success, as people play.
+    /// All techniques of this crate, always going back to the easiest after a success, as people play.
     pub const fn easiest_first() -> Plan {
         Plan::built_in("easiest-first", &EASIEST_FIRST, Flow::Restart)
     }
 
-    const fn built_in(name: &'static str, steps: &'static [Step], flow: Flow) -> Plan {
+    const fn built_in(name: &'static str, items: &'static [Item], flow: Flow) -> Plan {
         Plan {
             name: Cow::Borrowed(name),
-            steps: Cow::Borrowed(steps),
+            items: Cow::Borrowed(items),
             flow,
+            one_solution: false,
         }
     }
 
@@ -143,8 +157,9 @@ impl Plan {
     ) -> Plan {
         Plan {
             name: name.into(),
-            steps: order.into_iter().map(plain).collect(),
+            items: order.into_iter().map(plain).collect(),
             flow: Flow::Exhaust,
+            one_solution: false,
         }
     }
 
@@ -156,23 +171,53 @@ impl Plan {
         }
     }
 
+    /// The same plan for puzzles that have exactly one solution: the caller promises that. Without the promise, techniques
+    /// that [rely](Technique::assumes_one_solution) on it are left out; with a false promise they may lose solutions.
+    pub fn assume_one_solution(self) -> Plan {
+        Plan {
+            one_solution: true,
+            ..self
+        }
+    }
+
+    /// Adds a technique, one's own for example, before the first one that is more difficult.
+    ///
+    /// ```
+    /// use sudoku_zoo::strategy::{Plan, Technique};
+    ///
+    /// let plan = Plan::new("mine", [Technique::NAKED_SINGLE, Technique::NAKED_QUAD]).with(Technique::X_WING);
+    /// let order = [Technique::NAKED_SINGLE, Technique::X_WING, Technique::NAKED_QUAD];
+    /// assert!(plan.techniques().eq(order));
+    /// ```
+    pub fn with(mut self, technique: Technique) -> Plan {
+        let items = self.items.to_mut();
+        let harder = |item: &Item| item.technique.difficulty() > technique.difficulty();
+        let position = items.iter().position(harder).unwrap_or(items.len());
+        items.insert(position, plain(technique));
+        self
+    }
+
     /// Runs others at once whenever a technique of the plan has found something, in the houses of the
-    /// cells it has touched, until they find nothing more there. They need not be steps of the plan.
-    pub fn nest(mut self, technique: Technique, others: impl Into<Techniques>) -> Plan {
-        let others = others.into();
-        for step in self.steps.to_mut() {
-            if step.technique == technique {
-                step.nested |= others;
+    /// cells it has touched, until they find nothing more there. They need not be part of the plan themselves.
+    pub fn nest(
+        mut self,
+        technique: Technique,
+        others: impl IntoIterator<Item = Technique>,
+    ) -> Plan {
+        let others: Vec<Technique> = others.into_iter().collect();
+        for item in self.items.to_mut() {
+            if item.technique == technique {
+                item.nested.extend(&others);
+                item.nested.sort();
+                item.nested.dedup();
             }
         }
         self
     }
 
-    /// Only those techniques that are in the set.
-    pub fn only(mut self, techniques: Techniques) -> Plan {
-        self.steps
-            .to_mut()
-            .retain(|step| techniques.contains(step.technique.into()));
+    /// Only those techniques that `keep` says `true` to.
+    pub fn only(mut self, mut keep: impl FnMut(Technique) -> bool) -> Plan {
+        self.items.to_mut().retain(|item| keep(item.technique));
         self
     }
 
@@ -183,7 +228,19 @@ impl Plan {
 
     /// The techniques in order, without nested ones.
     pub fn techniques(&self) -> impl Iterator<Item = Technique> + '_ {
-        self.steps.iter().map(|step| step.technique)
+        self.items.iter().map(|item| item.technique)
+    }
+
+    /// Whether the plan may run a technique.
+    fn allows(&self, technique: &Technique) -> bool {
+        self.one_solution || !technique.assumes_one_solution()
+    }
+
+    /// Whether any technique is found on a [`View`].
+    fn needs_view(&self) -> bool {
+        let open = |technique: &Technique| matches!(technique.method(), Method::Open(_));
+        let mut items = self.items.iter();
+        items.any(|item| open(&item.technique) || item.nested.iter().any(open))
     }
 
     /// Runs the plan on a board; says what it did.
@@ -198,68 +255,126 @@ impl Plan {
     }
 
     /// As [`apply`](Plan::apply), with a report even when there is a contradiction.
-    pub(crate) fn reduce(&self, board: &mut Board) -> (StageReport, Result<(), Contradiction>) {
+    fn reduce(&self, board: &mut Board) -> (StageReport, Result<(), Contradiction>) {
         if board.shape() == Shape::CLASSIC {
             return self.reduce_in(Classic, board);
         }
         self.reduce_in(General::new(board.shape()), board)
     }
 
-    fn reduce_in<F: Format>(
+    fn reduce_in<F: Storage>(
         &self,
-        format: F,
+        storage: F,
         board: &mut Board,
     ) -> (StageReport, Result<(), Contradiction>) {
-        let mut run = Run::new(self, format, board, false);
-        let blanks = run.desk.marks().blank_count();
+        let limits = Limits::new();
+        let mut run = Run::new(self, storage, Start::Board(board), false, &limits);
+        let blanks = run.engine.recorder.marks().blank_count();
         run.finish();
-        let marks = run.desk.marks_mut();
+        let mut report = StageReport::new(self.name.clone());
+        run.add_fired(&mut report);
+        let marks = run.engine.recorder.marks_mut();
         if marks.blank_count() > 0 {
             marks.check();
         }
-        marks.write_to(board);
-        let mut report = StageReport::new(self.name.clone());
         report.placed = (blanks - marks.blank_count()) as u64;
         report.removed = marks.removed() as u64;
         let outcome = marks.contradiction().map_or(Ok(()), Err);
-        let fired = run.fired();
-        let fired = fired.map(|(technique, times)| (Cow::Borrowed(technique.id()), times));
-        report.fired.extend(fired);
+        marks.write_to(board);
         (report, outcome)
     }
 
-    /// Runs the plan on a copy of a board and keeps the steps.
-    pub fn path(&self, board: &Board) -> Path {
-        if board.shape() == Shape::CLASSIC {
-            return self.path_in(Classic, board);
+    /// Runs the plan on a copy of a board and keeps the steps. Cells that are filled on the board count as given. The caller's
+    /// interrupts are looked at before each step: a path that was [stopped](Path::stopped) says so.
+    pub fn path(&self, board: &Board, limits: &Limits<'_>) -> Path {
+        self.path_from_start(Start::Board(board), limits)
+    }
+
+    /// As [`path`](Plan::path), from a view: for callers who know which of the filled cells are given.
+    pub fn path_from(&self, view: &View, limits: &Limits<'_>) -> Path {
+        self.path_from_start(Start::View(view), limits)
+    }
+
+    fn path_from_start(&self, start: Start<'_>, limits: &Limits<'_>) -> Path {
+        let shape = start.board().shape();
+        if shape == Shape::CLASSIC {
+            return self.path_in(Classic, start, limits);
         }
-        self.path_in(General::new(board.shape()), board)
+        self.path_in(General::new(shape), start, limits)
     }
 
-    fn path_in<F: Format>(&self, format: F, board: &Board) -> Path {
-        let mut run = Run::new(self, format, board, true);
+    fn path_in<F: Storage>(&self, storage: F, start: Start<'_>, limits: &Limits<'_>) -> Path {
+        let mut run = Run::new(self, storage, start, true, limits);
         run.finish();
-        let mut end = board.clone();
-        run.desk.marks().write_to(&mut end);
-        let contradiction = run.desk.marks().contradiction();
-        let steps = run.desk.into_deductions();
-        Path::new(board.clone(), steps, end, contradiction)
+        let mut end = start.board().clone();
+        run.engine.recorder.marks().write_to(&mut end);
+        Path {
+            start: start.board().clone(),
+            givens: start.givens(),
+            steps: run.engine.deductions,
+            end,
+            contradiction: run.engine.recorder.marks().contradiction(),
+            stopped: run.engine.stopped,
+        }
     }
 
-    /// The first deduction that the plan would make on a board.
+    /// The first deduction that the plan would make on a board; `None` when there is none. Cells that are filled on the board
+    /// count as given.
+    ///
+    /// # Errors
+    ///
+    /// When one of the caller's interrupts stopped the search first.
     ///
     /// ```
     /// use sudoku_zoo::strategy::Plan;
-    /// use sudoku_zoo::{Board, Grid};
+    /// use sudoku_zoo::{Board, Grid, Limits};
     ///
     /// let grid: Grid = "1.....3..4.....2".parse()?;
-    /// let hint = Plan::easiest_first().next(&Board::new(grid)?).expect("an easy puzzle");
+    /// let hint = Plan::easiest_first().next(&Board::new(grid)?, &Limits::new())?.expect("an easy puzzle");
     /// assert_eq!(hint.to_string(), "3 fits only r1c2 in row 1, so r1c2=3");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn next(&self, board: &Board) -> Option<Deduction> {
-        self.techniques()
-            .find_map(|technique| technique.strategy().next(board))
+    pub fn next(&self, board: &Board, limits: &Limits<'_>) -> Result<Option<Deduction>, Stopped> {
+        self.next_from_start(Start::Board(board), limits)
+    }
+
+    /// As [`next`](Plan::next), from a view: for callers who know which of the filled cells are given.
+    ///
+    /// # Errors
+    ///
+    /// As [`next`](Plan::next).
+    pub fn next_from(
+        &self,
+        view: &View,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Deduction>, Stopped> {
+        self.next_from_start(Start::View(view), limits)
+    }
+
+    fn next_from_start(
+        &self,
+        start: Start<'_>,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Deduction>, Stopped> {
+        let shape = start.board().shape();
+        if shape == Shape::CLASSIC {
+            return self.next_in(Classic, start, limits);
+        }
+        self.next_in(General::new(shape), start, limits)
+    }
+
+    fn next_in<F: Storage>(
+        &self,
+        storage: F,
+        start: Start<'_>,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Deduction>, Stopped> {
+        let mut run = Run::new(self, storage, start, true, limits);
+        let found = run.first_step();
+        match run.engine.stopped {
+            Some(end) if !found => Err(Stopped { end }),
+            _ => Ok(run.engine.deductions.into_iter().next()),
+        }
     }
 }
 
@@ -275,25 +390,191 @@ impl Stage for Plan {
     }
 }
 
-/// A plan at work.
-struct Run<'a, F: Format> {
-    plan: &'a Plan,
-    desk: Desk<F>,
-    /// For each step, the cells that have changed since it last looked at them.
-    fresh: SmallVec<[Fresh<F>; 6]>,
-    /// How often each technique has fired.
-    fired: [u64; Technique::ALL.len()],
+/// Where a run starts.
+#[derive(Clone, Copy)]
+enum Start<'a> {
+    /// What is filled counts as given.
+    Board(&'a Board),
+    /// The view knows what is given.
+    View(&'a View),
 }
 
-impl<'a, F: Format> Run<'a, F> {
+impl Start<'_> {
+    fn board(&self) -> &Board {
+        match self {
+            Start::Board(board) => board,
+            Start::View(view) => view.board(),
+        }
+    }
+
+    /// The given cells.
+    fn givens(&self) -> Grid {
+        let mut givens = self.board().grid().clone();
+        if let Start::View(view) = self {
+            for (cell, _) in self.board().grid().clues() {
+                if !view.is_given(cell) {
+                    givens.put(cell, None);
+                }
+            }
+        }
+        givens
+    }
+}
+
+/// The state of a board, and how techniques run on it. One state serves all techniques.
+struct Engine<'a, F: Storage> {
+    /// The given cells, when a technique may ask for them.
+    givens: Option<Grid>,
+    limits: &'a Limits<'a>,
+    recorder: Recorder<F>,
+    /// For techniques that need one; built when the first of them runs.
+    view: Option<Box<View>>,
+    /// Whether the view shows the marks as they are.
+    view_is_current: bool,
+    deductions: Vec<Deduction>,
+    stopped: Option<End>,
+}
+
+impl<'a, F: Storage> Engine<'a, F> {
+    #[inline(always)]
+    fn new(
+        storage: F,
+        start: Start<'_>,
+        needs_view: bool,
+        record: bool,
+        limits: &'a Limits<'a>,
+    ) -> Engine<'a, F> {
+        Engine {
+            recorder: Recorder::new(storage, start.board(), record),
+            givens: needs_view.then(|| start.givens()),
+            limits,
+            view: None,
+            view_is_current: false,
+            deductions: Vec::new(),
+            stopped: None,
+        }
+    }
+
+    /// Runs a technique on cells that have changed; says how often it fired, and leaves the cells it has not done with.
     #[inline]
-    fn new(plan: &'a Plan, format: F, board: &Board, record: bool) -> Run<'a, F> {
-        let desk = Desk::new(format, board, record);
-        let fresh = Fresh::all(desk.marks().format());
+    fn run(&mut self, technique: &Technique, fresh: &mut Fresh<F>, only_first: bool) -> u64 {
+        let times = match technique.method() {
+            Method::Packed(packed) => {
+                let search = |recorder: &mut Recorder<F>| F::search(packed, recorder);
+                self.recorder.run(search, fresh, only_first)
+            }
+            Method::Open(strategy) => self.run_open(strategy, fresh, only_first),
+        };
+        self.view_is_current &= times == 0;
+        if self.recorder.records() {
+            self.collect(technique);
+        }
+        times
+    }
+
+    /// Adds what has been written down to the deductions.
+    #[cold]
+    #[inline(never)]
+    fn collect(&mut self, technique: &Technique) {
+        let conclusions = self.recorder.take_conclusions().into_iter();
+        let deductions = conclusions.map(|conclusion| conclusion.by(*technique));
+        self.deductions.extend(deductions);
+    }
+
+    /// Runs a strategy on a view of the marks, then makes the changes that it has found.
+    #[inline(never)]
+    fn run_open(&mut self, strategy: &dyn Strategy, fresh: &mut Fresh<F>, only_first: bool) -> u64 {
+        let explain = self.recorder.records();
+        let marks = self.recorder.marks();
+        let view = match &mut self.view {
+            Some(view) if self.view_is_current => view,
+            Some(view) => {
+                view.update(marks);
+                view
+            }
+            none => {
+                let mut board = Board::empty(marks.shape());
+                marks.write_to(&mut board);
+                let givens = self.givens.as_ref().unwrap_or(marks.grid());
+                none.insert(Box::new(View::with_givens(&board, givens)))
+            }
+        };
+        self.view_is_current = true;
+        let mut found = Found::new(view, self.limits, explain, only_first);
+        let _ = strategy.find(view, &mut found);
+        if found.is_interrupted() {
+            self.stopped.get_or_insert(End::Interrupted);
+        }
+        let conclusions = found.into_conclusions();
+        let make = |recorder: &mut Recorder<F>| {
+            for conclusion in conclusions {
+                for (cell, digit) in conclusion.placements {
+                    // An earlier conclusion may have taken it.
+                    if recorder.marks().candidates(cell).contains(digit) {
+                        recorder.place(cell, digit);
+                    }
+                }
+                for (cell, digits) in conclusion.eliminations {
+                    recorder.strike(cell, digits);
+                }
+                recorder.conclude(|_| conclusion.evidence)?;
+            }
+            ControlFlow::Continue(())
+        };
+        self.recorder.run(make, fresh, only_first)
+    }
+
+    /// Whether there is nothing more to do, or the caller wants no more.
+    #[inline]
+    fn is_over(&mut self) -> bool {
+        let marks = self.recorder.marks();
+        if marks.blank_count() == 0 || marks.contradiction().is_some() {
+            return true;
+        }
+        // Only callers that want the steps give limits.
+        self.recorder.records() && self.is_stopped()
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn is_stopped(&mut self) -> bool {
+        if self.limits.interrupted() {
+            self.stopped.get_or_insert(End::Interrupted);
+        }
+        self.stopped.is_some()
+    }
+}
+
+/// A plan at work.
+struct Run<'a, F: Storage> {
+    plan: &'a Plan,
+    items: &'a [Item],
+    engine: Engine<'a, F>,
+    /// For each item, the cells that have changed since it last looked at them.
+    fresh: SmallVec<[Fresh<F>; 6]>,
+    /// How often each item has fired.
+    fired: SmallVec<[u64; 6]>,
+    /// How often nested techniques have fired.
+    nested_fired: Vec<(Technique, u64)>,
+}
+
+impl<'a, F: Storage> Run<'a, F> {
+    #[inline]
+    fn new(
+        plan: &'a Plan,
+        storage: F,
+        start: Start<'_>,
+        record: bool,
+        limits: &'a Limits<'a>,
+    ) -> Run<'a, F> {
+        let items: &[Item] = &plan.items;
         Run {
-            fresh: SmallVec::from_elem(fresh, plan.steps.len()),
-            desk,
-            fired: [0; Technique::ALL.len()],
+            fresh: SmallVec::from_elem(Fresh::all(&storage), items.len()),
+            fired: SmallVec::from_elem(0, items.len()),
+            nested_fired: Vec::new(),
+            // Made in place: it is large, and each move is a copy.
+            engine: Engine::new(storage, start, plan.needs_view(), record, limits),
+            items,
             plan,
         }
     }
@@ -301,17 +582,22 @@ impl<'a, F: Format> Run<'a, F> {
     fn finish(&mut self) {
         match self.plan.flow {
             Flow::Exhaust => while self.round() {},
-            Flow::Restart => while (0..self.plan.steps.len()).any(|step| self.step(step, true)) {},
+            Flow::Restart => while self.first_step() {},
         }
+    }
+
+    /// Takes one step by the first technique that finds one; whether there is one.
+    fn first_step(&mut self) -> bool {
+        (0..self.items.len()).any(|index| self.step(index, true))
     }
 
     /// Every technique until it finds nothing more; whether any found something.
     fn round(&mut self) -> bool {
         let mut found = false;
-        for (index, step) in self.plan.steps.iter().enumerate() {
+        for (index, item) in self.items.iter().enumerate() {
             // Steps that are written down are taken one at a time, so that each is explained by the
-            // marks as they stand; so are those after which others have a say.
-            let one_at_a_time = self.desk.records() || !step.nested.is_empty();
+            // marks as they stand; so are those after which nested techniques run.
+            let one_at_a_time = self.engine.recorder.records() || !item.nested.is_empty();
             while self.step(index, one_at_a_time) {
                 found = true;
             }
@@ -319,63 +605,53 @@ impl<'a, F: Format> Run<'a, F> {
         found
     }
 
-    /// Runs a step, and what is nested in it; whether it found anything.
+    /// Runs an item, and what is nested in it; whether it found anything.
     fn step(&mut self, index: usize, only_first: bool) -> bool {
-        if self.is_over() {
+        let item = &self.items[index];
+        if self.engine.is_over()
+            || self.fresh[index].is_empty()
+            || !self.plan.allows(&item.technique)
+        {
             return false;
         }
-        let step = self.plan.steps[index];
-        if self.fresh[index].is_empty() {
-            return false;
-        }
-        let times = self.desk.run(
-            |desk| F::search(step.technique, desk),
-            &mut self.fresh[index],
-            only_first,
-        );
-        self.fired[step.technique as usize] += times;
+        let fresh = &mut self.fresh[index];
+        let times = self.engine.run(&item.technique, fresh, only_first);
+        self.fired[index] += times;
         if times > 0 {
-            let touched = (!step.nested.is_empty()).then(|| self.desk.changed().clone());
-            // What a strategy has left nothing of to find need not be looked at again.
-            let done = self.desk.is_exhausted().then_some(index);
+            let recorder = &self.engine.recorder;
+            let touched = (!item.nested.is_empty()).then(|| recorder.changed().clone());
+            // A technique that has left nothing for itself to find need not look again.
+            let done = recorder.is_exhausted().then_some(index);
             self.spread(done);
             if let Some(touched) = touched {
-                self.nested(step.nested, touched);
+                self.nested(&item.nested, touched);
             }
         }
         times > 0
     }
 
-    /// Lets every step but one know of the cells just touched.
+    /// Lets every item but one know of the cells just touched.
     fn spread(&mut self, but: Option<usize>) {
-        let touched = self.desk.changed();
+        let touched = self.engine.recorder.changed();
         for (index, fresh) in self.fresh.iter_mut().enumerate() {
             if Some(index) != but {
                 fresh.add(touched);
             }
         }
-        self.desk.forget_changes();
-    }
-
-    /// The techniques that have fired, and how often.
-    fn fired(&self) -> impl Iterator<Item = (Technique, u64)> {
-        let all = Technique::ALL.iter().copied().zip(self.fired);
-        all.filter(|(_, times)| *times > 0)
+        self.engine.recorder.forget_changes();
     }
 
     /// Runs nested techniques on the cells just touched until they find nothing more.
-    fn nested(&mut self, techniques: Techniques, mut touched: Fresh<F>) {
-        while !touched.is_empty() && !self.is_over() {
-            let mut later = Fresh::none(self.desk.marks().format());
-            for technique in techniques.techniques() {
+    fn nested(&mut self, techniques: &[Technique], mut touched: Fresh<F>) {
+        while !touched.is_empty() && !self.engine.is_over() {
+            let mut later = Fresh::none(self.engine.recorder.marks().storage());
+            for technique in techniques {
                 let mut fresh = touched.clone();
-                while !fresh.is_empty() {
-                    let only_first = self.desk.records();
-                    let times =
-                        self.desk
-                            .run(|desk| F::search(technique, desk), &mut fresh, only_first);
-                    self.fired[technique as usize] += times;
-                    later.add(self.desk.changed());
+                while !fresh.is_empty() && self.plan.allows(technique) {
+                    let only_first = self.engine.recorder.records();
+                    let times = self.engine.run(technique, &mut fresh, only_first);
+                    self.nested_fired.push((*technique, times));
+                    later.add(self.engine.recorder.changed());
                     self.spread(None);
                 }
             }
@@ -383,8 +659,19 @@ impl<'a, F: Format> Run<'a, F> {
         }
     }
 
-    fn is_over(&self) -> bool {
-        let marks = self.desk.marks();
-        marks.blank_count() == 0 || marks.contradiction().is_some()
+    /// Writes down which techniques have fired and how often, in the order of the plan.
+    fn add_fired(&self, report: &mut StageReport) {
+        report.fired.reserve_exact(self.fired.len());
+        let items = self.items.iter().map(|item| &item.technique);
+        let items = items.zip(&self.fired);
+        let nested = self
+            .nested_fired
+            .iter()
+            .map(|(nested, times)| (nested, times));
+        for (technique, &times) in items.chain(nested) {
+            if times > 0 {
+                report.add_fired(technique.id(), times);
+            }
+        }
     }
 }

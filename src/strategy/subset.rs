@@ -6,9 +6,9 @@
 
 use core::ops::ControlFlow;
 
-use super::desk::Desk;
-use super::format::Format;
-use super::marks::{Marks, few};
+use super::packed::marks::{Marks, few};
+use super::packed::recorder::Recorder;
+use super::packed::storage::Storage;
 use crate::index::{House, HouseKind, MAX_SIDE};
 
 /// The sets worth combining, each with the number of its owner.
@@ -23,21 +23,21 @@ pub(super) struct Sets {
 /// cells, k of them that form a naked subset leave n − k digits that form a hidden one, and the other way
 /// round, so sizes above half the side have nothing to add and are not looked for.
 #[inline]
-pub(super) fn search<F: Format>(
-    desk: &mut Desk<F>,
+pub(super) fn search<F: Storage>(
+    recorder: &mut Recorder<F>,
     kinds: &[HouseKind],
     size: usize,
     gather: impl Fn(&Marks<F>, House, &mut Sets) -> bool,
-    mut conclude: impl FnMut(&mut Desk<F>, House, Subset) -> ControlFlow<()>,
+    mut conclude: impl FnMut(&mut Recorder<F>, House, Subset) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    if size > desk.marks().shape().side() / 2 {
+    if size > recorder.marks().shape().side() / 2 {
         return ControlFlow::Continue(());
     }
     let mut sets = Sets::new(size);
     for &kind in kinds {
-        while let Some(house) = desk.next_house(kind) {
-            if gather(desk.marks(), house, &mut sets) {
-                sets.each(&mut |subset| conclude(desk, house, subset))?;
+        while let Some(house) = recorder.next_house(kind) {
+            if gather(recorder.marks(), house, &mut sets) {
+                sets.each(&mut |subset| conclude(recorder, house, subset))?;
             }
         }
     }
@@ -65,7 +65,8 @@ impl Sets {
     /// Adds a set, unless it has a single member or too many to be part of a subset.
     #[inline]
     pub(super) fn add(&mut self, owner: usize, set: u64) {
-        // Written in any case, because nobody can guess which will be kept. The mask keeps the index in range.
+        // Branchless: write every set, advance only if it is kept; the branch would be unpredictable. The mask keeps the
+        // index in range.
         let last = self.count % MAX_SIDE;
         (self.owners[last], self.sets[last]) = (owner as u8, set);
         self.count += usize::from(few(set, self.size));

@@ -1,253 +1,318 @@
 //! The techniques: which there are, in what order, how hard, and under what names.
 //!
-//! A technique is one file in this folder (the pattern, how to find it, how to explain it) and
-//! one line in the table below. Everything else follows from the table: [`Technique`], the
-//! [`Techniques`] flags, the [`Evidence`] type, the order of
-//! [`Plan::easiest_first`](crate::strategy::Plan::easiest_first).
+//! A technique of this crate is one file in this folder (the pattern, how to find it, how to explain it) and one line in the
+//! table below. A technique of one's own is the same [`Strategy`] with a [`Description`] for the line.
 
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 use core::fmt;
-use core::ops::ControlFlow;
+use core::hash::{Hash, Hasher};
 
-use super::deduction::{Deduction, Pattern};
-use super::desk::Desk;
-use super::format::{Classic, Format, General};
+use super::deduction::Deduction;
+use super::find::{Found, Strategy};
+use super::packed::Packed;
+use super::view::View;
 use super::{
-    claiming, full_house, hidden_single, hidden_subset, locked_subset, naked_single, naked_subset,
-    pointing,
+    claiming, fish, full_house, hidden_single, hidden_subset, locked_subset, naked_single,
+    naked_subset, pointing,
 };
-use crate::board::Board;
-use crate::shape::Shape;
+use crate::limits::Limits;
 
-/// Finds one technique's deductions on a board. Never guesses and never assumes that the solution
-/// is unique.
+/// A human technique: a name, a difficulty, and the [`Strategy`] that finds it.
+///
+/// Techniques are equal when their ids are, and ordered by difficulty, then by id.
 ///
 /// ```
-/// use sudoku_zoo::strategy::{Strategy, Technique};
-/// use sudoku_zoo::{Board, Grid};
+/// use sudoku_zoo::strategy::Technique;
 ///
-/// let grid: Grid = "1.....3..4.....2".parse()?;
-/// let board = Board::new(grid)?;
-/// let strategy = Technique::HiddenSingle.strategy();
-/// let first = strategy.next(&board).expect("an easy puzzle");
-/// assert_eq!(first.to_string(), "3 fits only r1c2 in row 1, so r1c2=3");
-/// assert!(strategy.all(&board).contains(&first));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// let pair = Technique::from_id("naked-pair").expect("registered");
+/// assert_eq!(pair, Technique::NAKED_PAIR);
+/// assert_eq!((pair.to_string(), pair.hodoku_code()), ("naked pair".into(), Some("0200")));
+/// assert!(pair < Technique::X_WING);
 /// ```
-pub trait Strategy {
-    /// The first deduction that the board allows, if any.
-    fn next(&self, board: &Board) -> Option<Deduction>;
+#[derive(Clone, Copy)]
+pub struct Technique(&'static Description);
 
-    /// Every deduction that the board allows as it stands, each pattern once.
-    fn all(&self, board: &Board) -> Vec<Deduction>;
-}
-
-/// How a technique's patterns are found: what its file provides.
-pub(super) trait Search {
-    /// Looks for patterns where the desk says that something has changed, and reports them to it. See [`Desk`].
-    ///
-    /// # Errors
-    ///
-    /// Breaks when the desk does.
-    fn search<F: Format>(&self, desk: &mut Desk<F>) -> ControlFlow<()>;
-}
-
-impl<S: Search> Strategy for S {
-    fn next(&self, board: &Board) -> Option<Deduction> {
-        list(self, board, true).pop()
-    }
-
-    fn all(&self, board: &Board) -> Vec<Deduction> {
-        list(self, board, false)
-    }
-}
-
-fn list<S: Search>(strategy: &S, board: &Board, only_first: bool) -> Vec<Deduction> {
-    if board.shape() == Shape::CLASSIC {
-        return Desk::list(Classic, board, strategy, only_first);
-    }
-    let format = General::new(board.shape());
-    Desk::list(format, board, strategy, only_first)
-}
-
-/// A [`Search`] for the table: one call per format.
-pub(super) trait Finds: Strategy + Send + Sync {
-    fn on_classic(&self, desk: &mut Desk<Classic>) -> ControlFlow<()>;
-    fn on_general(&self, desk: &mut Desk<General>) -> ControlFlow<()>;
-}
-
-impl<S: Search + Send + Sync> Finds for S {
-    fn on_classic(&self, desk: &mut Desk<Classic>) -> ControlFlow<()> {
-        self.search(desk)
-    }
-
-    fn on_general(&self, desk: &mut Desk<General>) -> ControlFlow<()> {
-        self.search(desk)
-    }
-}
-
-/// What the table says about a technique.
-struct Line {
+/// What there is to know about a technique, and the [`Strategy`] that finds it. A [`Technique`] points to it.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use sudoku_zoo::strategy::{Description, Found, Strategy, Technique, View};
+///
+/// struct Nothing;
+///
+/// impl Strategy for Nothing {
+///     fn find(&self, _: &View, _: &mut Found<'_>) -> ControlFlow<()> {
+///         ControlFlow::Continue(())
+///     }
+/// }
+///
+/// const NOTHING: Technique = Technique::new(&Description::new("nothing", "nothing at all", 99, &Nothing).hodoku("9999", 7));
+/// assert_eq!((NOTHING.id(), NOTHING.difficulty(), NOTHING.hodoku_score()), ("nothing", 99, Some(7)));
+/// ```
+#[derive(Clone, Copy)]
+pub struct Description {
     id: &'static str,
     name: &'static str,
-    code: Option<&'static str>,
     difficulty: u32,
-    strategy: &'static dyn Finds,
+    extended_difficulty: Option<u32>,
+    hodoku: Option<(&'static str, u32)>,
+    assumes_one_solution: bool,
+    method: Method,
+}
+
+/// How a technique is found.
+#[derive(Clone, Copy)]
+pub(super) enum Method {
+    /// On packed marks, which is fast.
+    Packed(&'static dyn Packed),
+    /// On a [`View`].
+    Open(&'static dyn Strategy),
 }
 
 macro_rules! techniques {
-    ($($variant:ident $flag:ident $id:literal $name:literal $code:expr, $difficulty:literal,
-        $strategy:path: $pattern:ty;)*) => {
-        /// A human technique.
-        ///
-        /// ```
-        /// use sudoku_zoo::strategy::Technique;
-        ///
-        /// let pair = Technique::from_id("naked-pair").expect("registered");
-        /// assert_eq!((pair.to_string(), pair.hodoku_code()), ("naked pair".into(), Some("0200")));
-        /// ```
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[non_exhaustive]
-        pub enum Technique {
-            $(#[doc = concat!("The ", $name, ".")] $variant,)*
-        }
-
-        bitflags::bitflags! {
-            /// A set of techniques.
-            ///
-            /// ```
-            /// use sudoku_zoo::strategy::{Technique, Techniques};
-            ///
-            /// let pairs = Techniques::NAKED_PAIR | Techniques::HIDDEN_PAIR;
-            /// assert!(pairs.techniques().eq([Technique::NakedPair, Technique::HiddenPair]));
-            /// assert!((Techniques::all() - pairs).contains(Technique::NakedTriple.into()));
-            /// ```
-            #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-            pub struct Techniques: u128 {
-                $(#[doc = concat!("The ", $name, ".")]
-                const $flag = 1 << Technique::$variant as u32;)*
-            }
-        }
-
-        /// Why a deduction holds: the pattern that was found, typed per technique.
-        #[derive(Clone, Debug, PartialEq, Eq)]
-        #[non_exhaustive]
-        pub enum Evidence {
-            $(#[doc = concat!("Of a ", $name, ".")] $variant($pattern),)*
-        }
-
-        impl Evidence {
-            /// The technique whose pattern this is.
-            pub fn technique(&self) -> Technique {
-                match self {
-                    $(Evidence::$variant(_) => Technique::$variant,)*
-                }
-            }
-
-            /// The pattern, for what all of them have in common.
-            pub fn pattern(&self) -> &dyn Pattern {
-                match self {
-                    $(Evidence::$variant(pattern) => pattern,)*
-                }
-            }
-        }
-
+    ($($constant:ident = $method:ident $id:literal $name:literal $difficulty:literal, $strategy:path
+        $(, $option:ident($($argument:expr),*))*;)*) => {
+        /// # The techniques of this crate, from the easiest to the hardest
         impl Technique {
-            /// All techniques, from the easiest to the hardest.
-            pub const ALL: &'static [Technique] = &[$(Technique::$variant,)*];
-        }
+            $(
+                #[doc = concat!("The ", $name, ".")]
+                pub const $constant: Technique = {
+                    static DESCRIPTION: Description =
+                        Description::$method($id, $name, $difficulty, &$strategy)$(.$option($($argument),*))*;
+                    Technique::new(&DESCRIPTION)
+                };
+            )*
 
-        static TABLE: &[Line] = &[$(Line {
-            id: $id,
-            name: $name,
-            code: $code,
-            difficulty: $difficulty,
-            strategy: &$strategy,
-        },)*];
+            /// All techniques of this crate, from the easiest to the hardest.
+            pub const ALL: &'static [Technique] = &[$(Technique::$constant,)*];
+        }
     };
 }
 
 // In the order of their difficulty, which is Sudoku Explainer's rating in tenths. It does not rate
 // locked pairs and triples; they stand where HoDoKu has them, just before the locked candidates.
 techniques! {
-    FullHouse    FULL_HOUSE    "full-house"    "full house"    Some("0000"), 10, full_house::STRATEGY: full_house::FullHouse;
-    HiddenSingle HIDDEN_SINGLE "hidden-single" "hidden single" Some("0002"), 15, hidden_single::STRATEGY: hidden_single::HiddenSingle;
-    NakedSingle  NAKED_SINGLE  "naked-single"  "naked single"  Some("0003"), 23, naked_single::STRATEGY: naked_single::NakedSingle;
-    LockedPair   LOCKED_PAIR   "locked-pair"   "locked pair"   Some("0110"), 24, locked_subset::PAIR: locked_subset::LockedSubset;
-    LockedTriple LOCKED_TRIPLE "locked-triple" "locked triple" Some("0111"), 25, locked_subset::TRIPLE: locked_subset::LockedSubset;
-    Pointing     POINTING      "pointing"      "locked candidate (pointing)" Some("0100"), 26, pointing::STRATEGY: pointing::Pointing;
-    Claiming     CLAIMING      "claiming"      "locked candidate (claiming)" Some("0101"), 28, claiming::STRATEGY: claiming::Claiming;
-    NakedPair    NAKED_PAIR    "naked-pair"    "naked pair"    Some("0200"), 30, naked_subset::PAIR: naked_subset::NakedSubset;
-    HiddenPair   HIDDEN_PAIR   "hidden-pair"   "hidden pair"   Some("0210"), 34, hidden_subset::PAIR: hidden_subset::HiddenSubset;
-    NakedTriple  NAKED_TRIPLE  "naked-triple"  "naked triple"  Some("0201"), 36, naked_subset::TRIPLE: naked_subset::NakedSubset;
-    HiddenTriple HIDDEN_TRIPLE "hidden-triple" "hidden triple" Some("0211"), 40, hidden_subset::TRIPLE: hidden_subset::HiddenSubset;
-    NakedQuad    NAKED_QUAD    "naked-quad"    "naked quad"    Some("0202"), 50, naked_subset::QUAD: naked_subset::NakedSubset;
-    HiddenQuad   HIDDEN_QUAD   "hidden-quad"   "hidden quad"   Some("0212"), 54, hidden_subset::QUAD: hidden_subset::HiddenSubset;
+    FULL_HOUSE    = packed "full-house" "full house" 10, full_house::STRATEGY, hodoku("0000", 4);
+    HIDDEN_SINGLE = packed "hidden-single" "hidden single" 15, hidden_single::STRATEGY, hodoku("0002", 14);
+    NAKED_SINGLE  = packed "naked-single" "naked single" 23, naked_single::STRATEGY, hodoku("0003", 4);
+    LOCKED_PAIR   = packed "locked-pair" "locked pair" 24, locked_subset::PAIR, hodoku("0110", 40);
+    LOCKED_TRIPLE = packed "locked-triple" "locked triple" 25, locked_subset::TRIPLE, hodoku("0111", 60);
+    POINTING      = packed "pointing" "locked candidate (pointing)" 26, pointing::STRATEGY, hodoku("0100", 50);
+    CLAIMING      = packed "claiming" "locked candidate (claiming)" 28, claiming::STRATEGY, hodoku("0101", 50);
+    NAKED_PAIR    = packed "naked-pair" "naked pair" 30, naked_subset::PAIR, hodoku("0200", 60);
+    X_WING        = new "x-wing" "X-Wing" 32, fish::X_WING, hodoku("0300", 140);
+    HIDDEN_PAIR   = packed "hidden-pair" "hidden pair" 34, hidden_subset::PAIR, hodoku("0210", 70);
+    NAKED_TRIPLE  = packed "naked-triple" "naked triple" 36, naked_subset::TRIPLE, hodoku("0201", 80);
+    SWORDFISH     = new "swordfish" "Swordfish" 38, fish::SWORDFISH, hodoku("0301", 150);
+    HIDDEN_TRIPLE = packed "hidden-triple" "hidden triple" 40, hidden_subset::TRIPLE, hodoku("0211", 100);
+    NAKED_QUAD    = packed "naked-quad" "naked quad" 50, naked_subset::QUAD, hodoku("0202", 120);
+    JELLYFISH     = new "jellyfish" "Jellyfish" 52, fish::JELLYFISH, hodoku("0302", 160);
+    HIDDEN_QUAD   = packed "hidden-quad" "hidden quad" 54, hidden_subset::QUAD, hodoku("0212", 150);
+}
+
+impl Description {
+    /// The description of a technique of one's own.
+    ///
+    /// `id` is a name that never changes: lower case, words joined by `-`. `name` is what players call it. `difficulty` is
+    /// a rating on Sudoku Explainer's scale in tenths, so that 15 means 1.5.
+    pub const fn new(
+        id: &'static str,
+        name: &'static str,
+        difficulty: u32,
+        strategy: &'static dyn Strategy,
+    ) -> Description {
+        Description::with_method(id, name, difficulty, Method::Open(strategy))
+    }
+
+    const fn packed(
+        id: &'static str,
+        name: &'static str,
+        difficulty: u32,
+        packed: &'static dyn Packed,
+    ) -> Description {
+        Description::with_method(id, name, difficulty, Method::Packed(packed))
+    }
+
+    const fn with_method(
+        id: &'static str,
+        name: &'static str,
+        difficulty: u32,
+        method: Method,
+    ) -> Description {
+        Description {
+            id,
+            name,
+            difficulty,
+            extended_difficulty: None,
+            hodoku: None,
+            assumes_one_solution: false,
+            method,
+        }
+    }
+
+    /// The same with the code and the base score that HoDoKu has for it.
+    #[must_use]
+    pub const fn hodoku(mut self, code: &'static str, score: u32) -> Description {
+        self.hodoku = Some((code, score));
+        self
+    }
+
+    /// The same with another difficulty, in tenths, on the extended scale of Sukaku Explainer.
+    #[must_use]
+    pub const fn extended(mut self, difficulty: u32) -> Description {
+        self.extended_difficulty = Some(difficulty);
+        self
+    }
+
+    /// The same, for a technique that is only sound on puzzles with exactly one solution. A plan leaves it out
+    /// unless the caller [promises](super::Plan::assume_one_solution) that.
+    #[must_use]
+    pub const fn assuming_one_solution(mut self) -> Description {
+        self.assumes_one_solution = true;
+        self
+    }
 }
 
 impl Technique {
-    fn line(self) -> &'static Line {
-        &TABLE[self as usize]
+    /// The technique with a description, for example one's own.
+    pub const fn new(description: &'static Description) -> Technique {
+        Technique(description)
     }
 
-    /// The technique with this id.
+    /// The technique of this crate with this id.
     pub fn from_id(id: &str) -> Option<Technique> {
-        Technique::ALL
-            .iter()
-            .copied()
-            .find(|technique| technique.id() == id)
+        let mut all = Technique::ALL.iter().copied();
+        all.find(|technique| technique.id() == id)
     }
 
     /// A name that never changes: lower case, words joined by `-`.
-    pub fn id(self) -> &'static str {
-        self.line().id
+    pub const fn id(&self) -> &'static str {
+        self.0.id
     }
 
-    /// The code by which HoDoKu's regression library calls it, where there is one.
-    pub fn hodoku_code(self) -> Option<&'static str> {
-        self.line().code
+    /// The name players use.
+    pub const fn name(&self) -> &'static str {
+        self.0.name
     }
 
     /// How hard it is to see: Sudoku Explainer's rating in tenths, so that 15 means 1.5.
-    pub fn difficulty(self) -> u32 {
-        self.line().difficulty
+    pub const fn difficulty(&self) -> u32 {
+        self.0.difficulty
     }
 
-    /// How it is found.
-    pub(super) fn finds(self) -> &'static dyn Finds {
-        self.line().strategy
+    /// The same on the extended scale of Sukaku Explainer.
+    pub const fn extended_difficulty(&self) -> u32 {
+        match self.0.extended_difficulty {
+            Some(difficulty) => difficulty,
+            None => self.0.difficulty,
+        }
     }
 
-    /// The strategy that finds it.
-    pub fn strategy(self) -> &'static (dyn Strategy + Send + Sync) {
-        self.line().strategy
+    /// The code by which HoDoKu's regression library calls it, where there is one.
+    pub fn hodoku_code(&self) -> Option<&'static str> {
+        self.0.hodoku.map(|(code, _)| code)
+    }
+
+    /// HoDoKu's base score, where there is one.
+    pub fn hodoku_score(&self) -> Option<u32> {
+        self.0.hodoku.map(|(_, score)| score)
+    }
+
+    /// Whether it is only sound on puzzles with exactly one solution.
+    pub const fn assumes_one_solution(&self) -> bool {
+        self.0.assumes_one_solution
+    }
+
+    /// The strategy that finds and explains it.
+    pub fn strategy(&self) -> &'static dyn Strategy {
+        match self.0.method {
+            Method::Packed(packed) => packed,
+            Method::Open(strategy) => strategy,
+        }
+    }
+
+    pub(super) fn method(&self) -> Method {
+        self.0.method
+    }
+
+    /// The first deduction that the view allows, if any.
+    pub fn first(&self, view: &View) -> Option<Deduction> {
+        self.list(view, true).pop()
+    }
+
+    /// Every deduction that the view allows as it stands, each pattern once.
+    ///
+    /// ```
+    /// use sudoku_zoo::strategy::{Technique, View};
+    /// use sudoku_zoo::{Board, Grid};
+    ///
+    /// let grid: Grid = "1.....3..4.....2".parse()?;
+    /// let view = View::new(&Board::new(grid)?);
+    /// let first = Technique::HIDDEN_SINGLE.first(&view).expect("an easy puzzle");
+    /// assert_eq!(first.to_string(), "3 fits only r1c2 in row 1, so r1c2=3");
+    /// assert!(Technique::HIDDEN_SINGLE.all(&view).contains(&first));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn all(&self, view: &View) -> Vec<Deduction> {
+        self.list(view, false)
+    }
+
+    fn list(&self, view: &View, only_first: bool) -> Vec<Deduction> {
+        let limits = Limits::new();
+        let mut found = Found::new(view, &limits, true, only_first);
+        let _ = self.strategy().find(view, &mut found);
+        let conclusions = found.into_conclusions().into_iter();
+        conclusions.map(|conclusion| conclusion.by(*self)).collect()
+    }
+}
+
+impl fmt::Debug for Description {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Description")
+            .field("id", &self.id)
+            .field("name", &self.name)
+            .field("difficulty", &self.difficulty)
+            .finish_non_exhaustive()
+    }
+}
+
+impl PartialEq for Technique {
+    fn eq(&self, other: &Technique) -> bool {
+        self.0.id == other.0.id
+    }
+}
+
+impl Eq for Technique {}
+
+impl PartialOrd for Technique {
+    fn partial_cmp(&self, other: &Technique) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Technique {
+    fn cmp(&self, other: &Technique) -> Ordering {
+        (self.0.difficulty, self.0.id).cmp(&(other.0.difficulty, other.0.id))
+    }
+}
+
+impl Hash for Technique {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.id.hash(state);
+    }
+}
+
+impl fmt::Debug for Technique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0.id)
     }
 }
 
 /// The name players use: `naked pair`.
 impl fmt::Display for Technique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.line().name)
-    }
-}
-
-impl Techniques {
-    /// The techniques of the set, from the easiest to the hardest.
-    pub fn techniques(self) -> impl Iterator<Item = Technique> {
-        let all = Technique::ALL.iter().copied();
-        all.filter(move |&technique| self.contains(technique.into()))
-    }
-}
-
-impl From<Technique> for Techniques {
-    fn from(technique: Technique) -> Techniques {
-        Techniques::from_bits_retain(1 << technique as u32)
-    }
-}
-
-impl FromIterator<Technique> for Techniques {
-    fn from_iter<I: IntoIterator<Item = Technique>>(techniques: I) -> Techniques {
-        techniques.into_iter().map(Techniques::from).collect()
+        f.pad(self.0.name)
     }
 }
 
@@ -259,29 +324,11 @@ mod tests {
 
     #[test]
     fn the_table_is_in_order_and_names_are_unique() {
-        let difficulties = Technique::ALL
-            .iter()
-            .map(|technique| technique.difficulty());
-        assert!(difficulties.is_sorted());
-        let ids: BTreeSet<_> = Technique::ALL
-            .iter()
-            .map(|technique| technique.id())
-            .collect();
+        assert!(Technique::ALL.is_sorted_by_key(Technique::difficulty));
+        let ids: BTreeSet<_> = Technique::ALL.iter().map(Technique::id).collect();
         assert_eq!(ids.len(), Technique::ALL.len());
         for technique in Technique::ALL.iter().copied() {
             assert_eq!(Technique::from_id(technique.id()), Some(technique));
         }
-    }
-
-    #[test]
-    fn a_set_holds_what_was_put_in() {
-        let some: Techniques = [Technique::HiddenQuad, Technique::FullHouse]
-            .into_iter()
-            .collect();
-        assert!(
-            some.techniques()
-                .eq([Technique::FullHouse, Technique::HiddenQuad])
-        );
-        assert_eq!(Techniques::all().techniques().count(), Technique::ALL.len());
     }
 }

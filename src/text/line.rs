@@ -70,7 +70,7 @@ pub(super) fn read_classic(text: &str) -> Option<Grid> {
         *value = if filled { digit } else { 0 };
         good &= filled | blank;
     }
-    good.then(|| Grid::classic(&values))
+    good.then(|| Grid::from_classic_values(&values))
 }
 
 /// Prints the cells on one line: symbols, or [`numbers`] for sides above 61.

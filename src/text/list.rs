@@ -32,8 +32,7 @@ pub fn list(text: &str, shape: Option<Shape>) -> List<'_> {
     List {
         lines: detect::without_mark(text).lines(),
         line: 0,
-        asked: shape,
-        stated: None,
+        state: ListState::new(shape),
     }
 }
 
@@ -43,8 +42,7 @@ pub fn list(text: &str, shape: Option<Shape>) -> List<'_> {
 pub struct List<'a> {
     lines: core::str::Lines<'a>,
     line: usize,
-    asked: Option<Shape>,
-    stated: Option<Shape>,
+    state: ListState,
 }
 
 impl Iterator for List<'_> {
@@ -53,17 +51,44 @@ impl Iterator for List<'_> {
     fn next(&mut self) -> Option<Listed> {
         for text in self.lines.by_ref() {
             self.line += 1;
-            let text = text.trim();
-            if let Some(comment) = text.strip_prefix('#') {
-                self.stated = stated_shape(comment).or(self.stated);
-            } else if !text.is_empty() {
+            if let Some(grid) = self.state.read(self.line, text) {
                 return Some(Listed {
                     line: self.line,
-                    grid: detect::parse_line(self.line, text, self.asked.or(self.stated)),
+                    grid,
                 });
             }
         }
         None
+    }
+}
+
+/// What a list has said about the shape of its puzzles so far. It reads line by line, wherever the lines come from.
+#[derive(Clone, Debug)]
+pub(crate) struct ListState {
+    asked: Option<Shape>,
+    stated: Option<Shape>,
+}
+
+impl ListState {
+    /// The state before the first line. A `shape` holds whatever the list says.
+    pub(crate) fn new(shape: Option<Shape>) -> ListState {
+        ListState {
+            asked: shape,
+            stated: None,
+        }
+    }
+
+    /// The puzzle of the next line, which has this number in errors; `None` for a blank line or a comment.
+    pub(crate) fn read(&mut self, number: usize, text: &str) -> Option<Result<Grid, ParseError>> {
+        let text = text.trim();
+        if let Some(comment) = text.strip_prefix('#') {
+            self.stated = stated_shape(comment).or(self.stated);
+            None
+        } else if text.is_empty() {
+            None
+        } else {
+            Some(detect::parse_line(number, text, self.asked.or(self.stated)))
+        }
     }
 }
 

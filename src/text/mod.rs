@@ -37,4 +37,6 @@ pub mod numbers;
 mod symbol;
 
 pub use error::ParseError;
+#[cfg(feature = "std")]
+pub(crate) use list::ListState;
 pub use list::{List, Listed, list};

@@ -4,18 +4,13 @@
 //! compared is the CPU time of the thread, and what is reported is the median over the rounds of the ratio
 //! to the first contender. Answers are checked before anything is timed.
 
-#[path = "../../../examples/zoo/median.rs"]
-mod median;
-#[path = "../../../tests/support/puzzle_folder.rs"]
-mod puzzle_folder;
-
 use std::hint::black_box;
 use std::path::PathBuf;
 
 use cpu_time::ThreadTime;
 
-pub use median::median;
-use puzzle_folder::puzzle_folder;
+pub use sudoku_zoo_cli::median::median;
+use sudoku_zoo_support::puzzle_folder;
 
 /// Does its work for one puzzle line and gives a number to check it by.
 pub type Contender = fn(&str) -> usize;
@@ -92,7 +87,7 @@ pub fn puzzles(file: &str, count: usize) -> Vec<String> {
 
 fn folder() -> PathBuf {
     let told = option("--dir").map(PathBuf::from);
-    told.unwrap_or_else(|| puzzle_folder(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")))
+    told.unwrap_or_else(|| puzzle_folder())
 }
 
 /// The word after an option on the command line, which must be there if the option is.

@@ -13,7 +13,6 @@
 
 use alloc::vec::Vec;
 
-use super::counting::{Counted, Meter, Touches};
 use super::{Backtracker, Greedy, Representation, Sequential};
 use crate::index::{Cell, Digit};
 use crate::shape::Shape;
@@ -54,20 +53,19 @@ pub(crate) static ENTRIES: [Entry; 2] = [
     },
 ];
 
-/// How many cells inhibit each digit in each cell. `T` is told of every count looked at.
+/// How many cells inhibit each digit in each cell.
 #[derive(Clone, Debug)]
-pub struct BlockMatrix<T = ()> {
+pub struct BlockMatrix {
     shape: Shape,
     side: usize,
     /// By cell, then digit. At most 4: a peer in the row, the column and the box, and the board.
     counts: Vec<i8>,
-    meter: T,
 }
 
 /// The count of the digit that a cell holds.
 const OWN: i8 = -1;
 
-impl<T: Meter> BlockMatrix<T> {
+impl BlockMatrix {
     #[inline]
     fn first_of(&self, cell: Cell) -> usize {
         (cell.row() * self.side + cell.column()) * self.side
@@ -87,9 +85,7 @@ impl<T: Meter> BlockMatrix<T> {
         let corner = self.shape.box_corner(cell);
         let (top, left) = (corner.row(), corner.column());
         let counts = &mut self.counts[digit.index()..];
-        let meter = &self.meter;
         let mut touch = |row: usize, column: usize| {
-            meter.touch(1);
             counts[(row * side + column) * side] += change;
         };
         // The box whole, then what the row and the column have outside it.
@@ -111,7 +107,6 @@ impl<T: Meter> BlockMatrix<T> {
     #[inline]
     pub(super) fn mark(&mut self, cell: Cell, digit: Digit) {
         self.inhibit_peers(cell, digit, 1);
-        self.meter.touch(1);
         let own = self.first_of(cell) + digit.index();
         self.counts[own] = OWN;
     }
@@ -120,19 +115,17 @@ impl<T: Meter> BlockMatrix<T> {
     #[inline]
     pub(super) fn unmark(&mut self, cell: Cell, digit: Digit) {
         self.inhibit_peers(cell, digit, -1);
-        self.meter.touch(1);
         let own = self.first_of(cell) + digit.index();
         self.counts[own] = 0;
     }
 }
 
-impl<T: Meter> Representation for BlockMatrix<T> {
+impl Representation for BlockMatrix {
     fn blank(shape: Shape) -> Self {
         BlockMatrix {
             shape,
             side: shape.side(),
             counts: alloc::vec![0; shape.cell_count() * shape.side()],
-            meter: T::default(),
         }
     }
 
@@ -143,10 +136,7 @@ impl<T: Meter> Representation for BlockMatrix<T> {
 
     #[inline]
     fn get(&self, cell: Cell) -> Option<Digit> {
-        let position = self.counts_of(cell).iter().position(|&count| {
-            self.meter.touch(1);
-            count == OWN
-        });
+        let position = self.counts_of(cell).iter().position(|&count| count == OWN);
         position.map(Digit::from_index)
     }
 
@@ -169,22 +159,14 @@ impl<T: Meter> Representation for BlockMatrix<T> {
 
     #[inline]
     fn is_blocked(&self, cell: Cell, digit: Digit) -> bool {
-        self.meter.touch(1);
         self.counts[self.first_of(cell) + digit.index()] > 0
     }
 
     #[inline]
     fn blocked_count(&self, cell: Cell) -> usize {
-        self.meter.touch(self.side);
         self.counts_of(cell)
             .iter()
             .filter(|&&count| count > 0)
             .count()
-    }
-}
-
-impl Counted for BlockMatrix<Touches> {
-    fn touched(&self) -> u64 {
-        self.meter.touched()
     }
 }

@@ -3,7 +3,6 @@
 //! Paper 003's best: the value of a cell comes from the n² board and whether a digit is blocked from
 //! the n³ counts, each in one look-up. Setting and clearing cost more in return.
 
-use super::counting::{Counted, Meter, Touches};
 use super::{Backtracker, BlockMatrix, Greedy, Representation, Sequential, Standard};
 use crate::index::{Cell, Digit};
 use crate::shape::Shape;
@@ -43,14 +42,14 @@ pub(crate) static ENTRIES: [Entry; 2] = [
     },
 ];
 
-/// A value per cell and a count per cell and digit. `T` is told of every one looked at.
+/// A value per cell and a count per cell and digit.
 #[derive(Clone, Debug)]
-pub struct Combined<T = ()> {
-    values: Standard<T>,
-    matrix: BlockMatrix<T>,
+pub struct Combined {
+    values: Standard,
+    matrix: BlockMatrix,
 }
 
-impl<T: Meter> Representation for Combined<T> {
+impl Representation for Combined {
     fn blank(shape: Shape) -> Self {
         Combined {
             values: Standard::blank(shape),
@@ -94,11 +93,5 @@ impl<T: Meter> Representation for Combined<T> {
     #[inline]
     fn blocked_count(&self, cell: Cell) -> usize {
         self.matrix.blocked_count(cell)
-    }
-}
-
-impl Counted for Combined<Touches> {
-    fn touched(&self) -> u64 {
-        self.values.touched() + self.matrix.touched()
     }
 }

@@ -12,7 +12,6 @@
 
 use alloc::vec::Vec;
 
-use super::counting::{Counted, Meter, Touches};
 use super::{Backtracker, Greedy, Representation, Sequential};
 use crate::digits::DigitSet;
 use crate::geometry::BoxTable;
@@ -54,9 +53,9 @@ pub(crate) static ENTRIES: [Entry; 2] = [
     },
 ];
 
-/// The digits of each house, and a value per cell. `T` is told of every set and value looked at.
+/// The digits of each house, and a value per cell.
 #[derive(Clone, Debug)]
-pub struct HouseSets<T = ()> {
+pub struct HouseSets {
     shape: Shape,
     rows: [DigitSet; MAX_SIDE],
     columns: [DigitSet; MAX_SIDE],
@@ -64,7 +63,6 @@ pub struct HouseSets<T = ()> {
     digits: DigitSet,
     side: usize,
     cells: Vec<Square>,
-    meter: T,
 }
 
 /// The facts about a cell, side by side in memory, so that one look-up finds them all.
@@ -77,7 +75,7 @@ struct Square {
     forbidden: DigitSet,
 }
 
-impl<T: Meter> HouseSets<T> {
+impl HouseSets {
     /// The digits that a house holds.
     ///
     /// ```
@@ -106,7 +104,6 @@ impl<T: Meter> HouseSets<T> {
 
     #[inline]
     fn blocked(&self, cell: Cell) -> DigitSet {
-        self.meter.touch(3);
         let square = &self.cells[self.index(cell)];
         self.rows[cell.row() % MAX_SIDE]
             | self.columns[cell.column() % MAX_SIDE]
@@ -115,7 +112,7 @@ impl<T: Meter> HouseSets<T> {
     }
 }
 
-impl<T: Meter> Representation for HouseSets<T> {
+impl Representation for HouseSets {
     fn blank(shape: Shape) -> Self {
         let sets = [DigitSet::EMPTY; MAX_SIDE];
         let table = BoxTable::new(shape);
@@ -132,7 +129,6 @@ impl<T: Meter> Representation for HouseSets<T> {
             digits: shape.digits(),
             side: shape.side(),
             cells: shape.cells().map(blank).collect(),
-            meter: T::default(),
         }
     }
 
@@ -143,13 +139,11 @@ impl<T: Meter> Representation for HouseSets<T> {
 
     #[inline]
     fn get(&self, cell: Cell) -> Option<Digit> {
-        self.meter.touch(1);
         self.cells[self.index(cell)].value
     }
 
     #[inline]
     fn set(&mut self, cell: Cell, digit: Digit) {
-        self.meter.touch(4);
         let index = self.index(cell);
         let square = &mut self.cells[index];
         square.value = Some(digit);
@@ -160,7 +154,6 @@ impl<T: Meter> Representation for HouseSets<T> {
 
     #[inline]
     fn clear(&mut self, cell: Cell) {
-        self.meter.touch(4);
         let index = self.index(cell);
         let square = &mut self.cells[index];
         if let Some(digit) = square.value.take() {
@@ -188,11 +181,5 @@ impl<T: Meter> Representation for HouseSets<T> {
     #[inline]
     fn blocked_count(&self, cell: Cell) -> usize {
         self.blocked(cell).len()
-    }
-}
-
-impl Counted for HouseSets<Touches> {
-    fn touched(&self) -> u64 {
-        self.meter.touched()
     }
 }

@@ -19,7 +19,7 @@
 //! (Here n is the side.) [`NAIVE`] is standard × sequential, [`MRV`] is standard × greedy: paper 001's
 //! DFS and smart DFS. Solvers of one order search the same tree whatever the representation: same nodes,
 //! same dead ends, same solutions in the same order. They differ in time, which is what
-//! paper 003 measures. [`Counting`] reproduces its Table 2.1 in numbers.
+//! paper 003 measures.
 //!
 //! ```text
 //!   path   r1c3=4 ─ r1c4=2 ─ r1c6=6 ─ …       one Choice per cell filled by search:
@@ -42,7 +42,6 @@
 
 pub(crate) mod block_matrix;
 pub(crate) mod combined;
-mod counting;
 pub(crate) mod house_sets;
 mod order;
 mod representation;
@@ -51,7 +50,6 @@ pub(crate) mod standard;
 
 pub use block_matrix::{BLOCK_MATRIX_GREEDY, BLOCK_MATRIX_SEQUENTIAL, BlockMatrix};
 pub use combined::{COMBINED_GREEDY, COMBINED_SEQUENTIAL, Combined};
-pub use counting::{Cost, Counted, Counting, Meter, Operation, Touches};
 pub use house_sets::{HOUSE_SETS_GREEDY, HOUSE_SETS_SEQUENTIAL, HouseSets};
 pub use order::{Greedy, Order, Sequential};
 pub use representation::Representation;

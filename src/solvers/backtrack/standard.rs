@@ -6,7 +6,6 @@
 
 use alloc::vec::Vec;
 
-use super::counting::{Counted, Meter, Touches};
 use super::{Backtracker, Greedy, Representation, Sequential};
 use crate::digits::DigitSet;
 use crate::index::{Cell, Digit};
@@ -46,18 +45,17 @@ pub(crate) static ENTRIES: [Entry; 2] = [
     },
 ];
 
-/// A value or a blank per cell. `T` is told of every value looked at; `()` does not care.
+/// A value or a blank per cell.
 #[derive(Clone, Debug)]
-pub struct Standard<T = ()> {
+pub struct Standard {
     shape: Shape,
     side: usize,
     values: Vec<Option<Digit>>,
-    /// What the board had ruled out. Not the papers' business, so not counted.
+    /// What the board had ruled out.
     forbidden: Vec<DigitSet>,
-    meter: T,
 }
 
-impl<T> Standard<T> {
+impl Standard {
     #[inline]
     fn index(&self, cell: Cell) -> usize {
         cell.row() * self.side + cell.column()
@@ -65,7 +63,7 @@ impl<T> Standard<T> {
 }
 
 /// The three houses of a cell, ready to be scanned for one digit after another.
-struct Houses<'a, T> {
+struct Houses<'a> {
     row: &'a [Option<Digit>],
     /// From the top cell of the column on.
     column: &'a [Option<Digit>],
@@ -74,12 +72,11 @@ struct Houses<'a, T> {
     height: usize,
     width: usize,
     forbidden: DigitSet,
-    meter: &'a T,
 }
 
-impl<T: Meter> Standard<T> {
+impl Standard {
     #[inline]
-    fn houses(&self, cell: Cell) -> Houses<'_, T> {
+    fn houses(&self, cell: Cell) -> Houses<'_> {
         let (height, width) = (self.shape.box_height(), self.shape.box_width());
         let start = self.index(cell) - cell.column();
         Houses {
@@ -89,20 +86,16 @@ impl<T: Meter> Standard<T> {
             height,
             width,
             forbidden: self.forbidden[start + cell.column()],
-            meter: &self.meter,
         }
     }
 }
 
-impl<T: Meter> Houses<'_, T> {
+impl Houses<'_> {
     /// Whether one of the houses holds the digit, or the board had ruled it out.
     #[inline]
     fn hold(&self, digit: Digit) -> bool {
         let wanted = Some(digit);
-        let holds = |value: &Option<Digit>| {
-            self.meter.touch(1);
-            *value == wanted
-        };
+        let holds = |value: &Option<Digit>| *value == wanted;
         let side = self.row.len();
         if self.row.iter().any(holds) {
             return true;
@@ -126,14 +119,13 @@ impl<T: Meter> Houses<'_, T> {
     }
 }
 
-impl<T: Meter> Representation for Standard<T> {
+impl Representation for Standard {
     fn blank(shape: Shape) -> Self {
         Standard {
             shape,
             side: shape.side(),
             values: alloc::vec![None; shape.cell_count()],
             forbidden: alloc::vec![DigitSet::EMPTY; shape.cell_count()],
-            meter: T::default(),
         }
     }
 
@@ -144,20 +136,17 @@ impl<T: Meter> Representation for Standard<T> {
 
     #[inline]
     fn get(&self, cell: Cell) -> Option<Digit> {
-        self.meter.touch(1);
         self.values[self.index(cell)]
     }
 
     #[inline]
     fn set(&mut self, cell: Cell, digit: Digit) {
-        self.meter.touch(1);
         let index = self.index(cell);
         self.values[index] = Some(digit);
     }
 
     #[inline]
     fn clear(&mut self, cell: Cell) {
-        self.meter.touch(1);
         let index = self.index(cell);
         self.values[index] = None;
     }
@@ -182,11 +171,5 @@ impl<T: Meter> Representation for Standard<T> {
     #[inline]
     fn blocked_count(&self, cell: Cell) -> usize {
         self.side - self.open(cell).len()
-    }
-}
-
-impl Counted for Standard<Touches> {
-    fn touched(&self) -> u64 {
-        self.meter.touched()
     }
 }

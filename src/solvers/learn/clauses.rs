@@ -1,204 +1,343 @@
-//! Learnt clauses and who watches them.
+//! Learned clauses, and how they propagate with two watched literals each.
 //!
-//! Clauses lie end to end in one arena; the first two literals of each are watched, by the lists of those
-//! literals. A list is looked at only when its literal turns false, and each entry brings a *blocker*,
-//! some other literal of the clause: while that is true, the clause itself need not be fetched.
+//! A clause is a list of literals of which at least one is true. It has a consequence only when all but one are false,
+//! so it is enough to watch two literals that are not false: as long as both stay so, there is nothing to do. Clauses lie
+//! end to end in one vector, the *arena*, and watch their first two literals. Each literal has a list of the
+//! clauses that watch it, which is read only when the literal becomes false. Going back changes nothing in these lists. A list
+//! entry also names a *blocker*, another literal of the clause: while the blocker is true, so is the clause, and the
+//! arena need not be read.
 //!
 //! ```text
-//! words    │ 4 │ glue·used │ ¬a │ ¬b │ c │ ¬d │ 3 │ …          arena: length, note, literals
-//!                            ^    ^                            watched
+//! arena    │ 4 │ lbd·used │ ¬a │ ¬b │ c │ ¬d │ 3 │ …          length, lbd and used bit, literals
+//!                           ^    ^                            watched
 //! watchers[¬a]   (clause 0, blocker ¬b) …
 //! ```
 //!
-//! A clause of two literals is nothing but its two entries: it never moves, is never dropped, and
-//! the literal that implies is the whole reason.
+//! A *binary* clause, of two literals, consists of its two list entries alone. It has no place in the arena, never
+//! moves and is never dropped.
+//!
+//! Most clauses turn out to be useless. From time to time [`Clauses::reduce`] drops half of those that were not used
+//! since the last reduction, the ones with the largest *LBD* first. The LBD (literal block distance, Audemard and
+//! Simon 2009, also called glue) is the number of different levels among a clause's literals: clauses with a small LBD
+//! propagate more often.
 
 use alloc::vec;
 use alloc::vec::Vec;
 use core::mem::size_of;
+use core::ops::ControlFlow;
 
-use super::literal::Lit;
-use super::trail::{Reason, Trail};
+use super::encoding::Lit;
+use super::trail::{Conflict, Reason, Trail};
+use crate::search::{Search, Stop};
 
-/// Words before the literals of a clause.
+/// Words in the arena before the literals of a clause.
 const HEADER: usize = 2;
 
-/// Clauses of at most this glue are kept for good.
-const CORE_GLUE: u32 = 2;
+/// Clauses of at most this LBD are never dropped.
+const KEPT_LBD: u32 = 2;
 
-/// Clauses to learn before the first reduction, and how many more before each that follows: on hard
-/// boards it pays to forget more slowly as time goes by.
-const ROOM: usize = 2000;
-const MORE_ROOM: usize = 300;
+/// Clauses to learn before the first reduction, and how many more before each of the following ones. On hard
+/// boards it pays to drop less often as time goes by.
+const FIRST_REDUCTION: usize = 2000;
+const REDUCTION_GROWTH: usize = 300;
+
+/// Bytes per clause for the temporary lists of a reduction: LBD, length and offset of each unused clause, the offset of
+/// each dropped one, the old and the new offset of each other one.
+const REDUCTION_BYTES: usize = size_of::<(u32, u32, u32)>() + size_of::<(u32, u32)>();
+
+/// The capacity of a watch list that is not empty, at least.
+const MIN_LIST: usize = 4;
 
 /// An entry in the list of a watched literal.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Watcher {
-    /// Where the clause is, or [`Watcher::PAIR`].
-    pub(super) clause: u32,
-    pub(super) blocker: Lit,
+struct Watcher {
+    /// Offset of the clause in the arena, or [`Watcher::BINARY`].
+    clause: u32,
+    blocker: Lit,
 }
 
 impl Watcher {
-    /// Not a place: the clause is this literal and the blocker.
-    pub(super) const PAIR: u32 = u32::MAX;
+    /// Instead of an offset: the clause consists of the watched literal and the blocker.
+    const BINARY: u32 = u32::MAX;
 }
 
 #[derive(Debug)]
 pub(super) struct Clauses {
-    /// Literals, and headers in the guise of literals.
-    words: Vec<Lit>,
+    /// Literals, and header words stored as if they were literals.
+    arena: Vec<Lit>,
     /// By literal.
-    pub(super) watchers: Vec<Vec<Watcher>>,
-    /// The clauses in the arena, oldest first.
-    places: Vec<u32>,
-    /// How many may be there before the next reduction.
-    room: usize,
+    watchers: Vec<Vec<Watcher>>,
+    /// Offsets of the clauses in the arena, oldest first.
+    offsets: Vec<u32>,
+    /// The number of clauses in the arena at which the next reduction is due.
+    next_reduction: usize,
     reductions: usize,
+    /// Bytes by which watch lists have grown since this was last reported to the search.
+    unreported: usize,
 }
 
 impl Clauses {
     pub(super) fn new(variables: usize) -> Clauses {
         Clauses {
-            words: Vec::new(),
+            arena: Vec::new(),
             watchers: vec![Vec::new(); 2 * variables],
-            places: Vec::new(),
-            room: ROOM,
+            offsets: Vec::new(),
+            next_reduction: FIRST_REDUCTION,
             reductions: 0,
+            unreported: 0,
         }
     }
 
-    /// What a clause of so many literals takes, in bytes.
-    pub(super) fn bytes(length: usize) -> usize {
-        let arena = if length > 2 { HEADER + length } else { 0 };
-        arena * size_of::<u32>() + 2 * size_of::<Watcher>()
-    }
-
-    /// Adds a clause of two or more literals; the first two are watched. Says why the first is true
-    /// once all others are false.
-    pub(super) fn add(&mut self, literals: &[Lit], glue: u32) -> Reason {
+    /// Adds a clause of at least two literals, which watches the first two. Returns the reason to give for the first
+    /// literal once all others are false.
+    ///
+    /// Breaks when the vectors would take more than the limit on memory. Their capacity counts, not their length.
+    pub(super) fn add(
+        &mut self,
+        literals: &[Lit],
+        lbd: u32,
+        search: &mut Search<'_>,
+    ) -> ControlFlow<Stop, Reason> {
         let (first, second) = (literals[0], literals[1]);
         if literals.len() == 2 {
-            self.watch(first, Watcher::PAIR, second);
-            self.watch(second, Watcher::PAIR, first);
-            return Reason::Literal(!second);
+            self.watch(first, Watcher::BINARY, second);
+            self.watch(second, Watcher::BINARY, first);
+            self.report_growth(search)?;
+            return ControlFlow::Continue(Reason::Literal(!second));
         }
-        let clause = self.words.len() as u32;
-        self.words.push(Lit::from_word(literals.len() as u32));
-        self.words.push(Lit::from_word(glue << 1 | 1));
-        self.words.extend_from_slice(literals);
-        self.places.push(clause);
+        reserve(&mut self.arena, HEADER + literals.len(), search)?;
+        reserve(&mut self.offsets, 1, search)?;
+        let clause = self.arena.len() as u32;
+        self.arena.push(Lit::from_word(literals.len() as u32));
+        self.arena.push(Lit::from_word(lbd << 1 | 1));
+        self.arena.extend_from_slice(literals);
+        self.offsets.push(clause);
         self.watch(first, clause, second);
         self.watch(second, clause, first);
-        Reason::Clause(clause)
+        self.report_growth(search)?;
+        ControlFlow::Continue(Reason::Clause(clause))
     }
 
+    #[inline]
     fn watch(&mut self, literal: Lit, clause: u32, blocker: Lit) {
-        self.watchers[literal.index()].push(Watcher { clause, blocker });
+        let list = &mut self.watchers[literal.index()];
+        if list.len() == list.capacity() {
+            self.unreported += grow_list(list);
+        }
+        list.push(Watcher { clause, blocker });
+    }
+
+    /// Reports to `search` by how much watch lists have grown since the last report.
+    fn report_growth(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop> {
+        search.hold(core::mem::take(&mut self.unreported))
+    }
+
+    /// Propagates the clauses that watch `literal`, which has become false: each watches another literal that is not
+    /// false instead, or makes its last literal true, or is violated.
+    #[inline]
+    pub(super) fn propagate_false(
+        &mut self,
+        literal: Lit,
+        trail: &mut Trail,
+    ) -> Result<(), Conflict> {
+        if self.watchers[literal.index()].is_empty() {
+            return Ok(());
+        }
+        let mut watchers = core::mem::take(&mut self.watchers[literal.index()]);
+        let mut outcome = Ok(());
+        let (mut kept, mut index) = (0, 0);
+        while let Some(&watcher) = watchers.get(index) {
+            index += 1;
+            let Watcher { clause, blocker } = watcher;
+            watchers[kept] = watcher;
+            kept += 1;
+            if trail.is_true(blocker) {
+                continue;
+            }
+            if clause == Watcher::BINARY {
+                if trail.is_false(blocker) {
+                    outcome = Err(Conflict::Pair(!literal, !blocker));
+                    break;
+                }
+                trail.assign(blocker, Reason::Literal(!literal));
+                continue;
+            }
+            let literals = self.literals_mut(clause);
+            if literals[0] == literal {
+                literals.swap(0, 1);
+            }
+            let first = literals[0];
+            if first != blocker && trail.is_true(first) {
+                watchers[kept - 1].blocker = first;
+                continue;
+            }
+            let mut unwatched = literals[2..].iter();
+            if let Some(found) = unwatched.position(|&other| !trail.is_false(other)) {
+                literals.swap(1, 2 + found);
+                let other = literals[1];
+                self.watch(other, clause, first);
+                kept -= 1;
+            } else if trail.is_false(first) {
+                outcome = Err(Conflict::Clause(clause));
+                break;
+            } else {
+                trail.assign(first, Reason::Clause(clause));
+            }
+        }
+        if kept < index {
+            watchers.copy_within(index.., kept);
+            watchers.truncate(kept + watchers.len() - index);
+        }
+        self.watchers[literal.index()] = watchers;
+        outcome
     }
 
     #[inline]
     fn length(&self, clause: u32) -> usize {
-        self.words[clause as usize].to_word() as usize
+        self.arena[clause as usize].to_word() as usize
     }
 
     #[inline]
     pub(super) fn literals(&self, clause: u32) -> &[Lit] {
-        &self.words[clause as usize + HEADER..][..self.length(clause)]
+        &self.arena[clause as usize + HEADER..][..self.length(clause)]
     }
 
     #[inline]
-    pub(super) fn literals_mut(&mut self, clause: u32) -> &mut [Lit] {
+    fn literals_mut(&mut self, clause: u32) -> &mut [Lit] {
         let length = self.length(clause);
-        &mut self.words[clause as usize + HEADER..][..length]
+        &mut self.arena[clause as usize + HEADER..][..length]
     }
 
     #[inline]
-    pub(super) fn glue(&self, clause: u32) -> u32 {
-        self.note(clause) >> 1
+    pub(super) fn lbd(&self, clause: u32) -> u32 {
+        self.lbd_and_used(clause) >> 1
+    }
+
+    /// The second word of the header: the LBD, and in the lowest bit whether the clause was used since the last
+    /// reduction.
+    #[inline]
+    fn lbd_and_used(&self, clause: u32) -> u32 {
+        self.arena[clause as usize + 1].to_word()
     }
 
     #[inline]
-    fn note(&self, clause: u32) -> u32 {
-        self.words[clause as usize + 1].to_word()
+    fn set_lbd_and_used(&mut self, clause: u32, word: u32) {
+        self.arena[clause as usize + 1] = Lit::from_word(word);
     }
 
+    /// Notes that a conflict was derived with this clause, and that its LBD is now at most `lbd`.
     #[inline]
-    fn set_note(&mut self, clause: u32, note: u32) {
-        self.words[clause as usize + 1] = Lit::from_word(note);
+    pub(super) fn mark_used(&mut self, clause: u32, lbd: u32) {
+        self.set_lbd_and_used(clause, lbd.min(self.lbd(clause)) << 1 | 1);
     }
 
-    /// The clause has just been of use; its glue may have become smaller.
-    #[inline]
-    pub(super) fn mark_used(&mut self, clause: u32, glue: u32) {
-        self.set_note(clause, glue.min(self.glue(clause)) << 1 | 1);
+    pub(super) fn is_reduction_due(&self) -> bool {
+        self.offsets.len() >= self.next_reduction
     }
 
-    pub(super) fn is_crowded(&self) -> bool {
-        self.places.len() >= self.room
-    }
-
-    /// Drops half of the clauses that were of no use since the last time, those with the largest glue
-    /// first, and says how many bytes that frees. Clauses that are reasons stay.
-    pub(super) fn reduce(&mut self, trail: &mut Trail) -> usize {
-        let mut is_reason = Vec::new();
-        for literal in trail.order() {
+    /// Drops half of the clauses that were not used since the last reduction, those with the largest LBD first. Clauses that
+    /// are reasons on the trail stay. The vectors keep their capacity for the clauses to come.
+    pub(super) fn reduce(
+        &mut self,
+        trail: &mut Trail,
+        search: &mut Search<'_>,
+    ) -> ControlFlow<Stop> {
+        // The lists below are gone afterwards, but they count while they are there.
+        let temporary = self.offsets.len() * REDUCTION_BYTES;
+        search.hold(temporary)?;
+        let mut reasons = Vec::new();
+        for literal in trail.literals() {
             if let Reason::Clause(clause) = trail.reason_of(literal.variable()) {
-                is_reason.push(clause);
+                reasons.push(clause);
             }
         }
-        is_reason.sort_unstable();
-        let mut idle: Vec<(u32, u32, u32)> = Vec::new();
-        for index in 0..self.places.len() {
-            let clause = self.places[index];
-            let note = self.note(clause);
-            let (glue, used) = (note >> 1, note & 1 == 1);
-            self.set_note(clause, note & !1);
-            if glue > CORE_GLUE && !used && is_reason.binary_search(&clause).is_err() {
-                idle.push((glue, self.length(clause) as u32, clause));
+        reasons.sort_unstable();
+        let mut unused: Vec<(u32, u32, u32)> = Vec::with_capacity(self.offsets.len());
+        for index in 0..self.offsets.len() {
+            let clause = self.offsets[index];
+            let word = self.lbd_and_used(clause);
+            let (lbd, used) = (word >> 1, word & 1 == 1);
+            self.set_lbd_and_used(clause, word & !1);
+            if lbd > KEPT_LBD && !used && reasons.binary_search(&clause).is_err() {
+                unused.push((lbd, self.length(clause) as u32, clause));
             }
         }
-        idle.sort_unstable();
-        let mut dropped: Vec<u32> = idle[idle.len() / 2..].iter().map(|idle| idle.2).collect();
+        unused.sort_unstable();
+        let dropped = unused[unused.len() / 2..].iter();
+        let mut dropped: Vec<u32> = dropped.map(|&(_, _, clause)| clause).collect();
         dropped.sort_unstable();
         self.reductions += 1;
-        self.room = self.places.len() - dropped.len() + ROOM + MORE_ROOM * self.reductions;
-        self.compact(&dropped, trail)
+        self.next_reduction = self.offsets.len() - dropped.len()
+            + FIRST_REDUCTION
+            + REDUCTION_GROWTH * self.reductions;
+        self.compact(&dropped, trail, search)?;
+        search.release(temporary);
+        self.report_growth(search)
     }
 
-    /// Moves the clauses together that are not in `dropped`, which is sorted.
-    fn compact(&mut self, dropped: &[u32], trail: &mut Trail) -> usize {
+    /// Closes the gaps that the clauses in `dropped`, which is sorted, leave in the arena.
+    fn compact(
+        &mut self,
+        dropped: &[u32],
+        trail: &mut Trail,
+        search: &mut Search<'_>,
+    ) -> ControlFlow<Stop> {
         for list in &mut self.watchers {
-            list.retain(|watcher| watcher.clause == Watcher::PAIR);
+            list.retain(|watcher| watcher.clause == Watcher::BINARY);
         }
-        let mut freed = 0;
         let mut end = 0;
-        let places = core::mem::take(&mut self.places);
-        let mut moved = Vec::with_capacity(places.len());
-        for clause in places {
-            let length = self.length(clause);
+        // Old and new offset of every clause that stays.
+        let mut moved = Vec::with_capacity(self.offsets.len());
+        for index in 0..self.offsets.len() {
+            search.work(1)?;
+            let clause = self.offsets[index];
             if dropped.binary_search(&clause).is_ok() {
-                freed += Clauses::bytes(length);
                 continue;
             }
+            let length = self.length(clause);
             let begin = clause as usize;
-            self.words.copy_within(begin..begin + HEADER + length, end);
-            let [first, second] = [HEADER, HEADER + 1].map(|at| self.words[end + at]);
+            self.arena.copy_within(begin..begin + HEADER + length, end);
+            let [first, second] = [HEADER, HEADER + 1].map(|index| self.arena[end + index]);
             self.watch(first, end as u32, second);
             self.watch(second, end as u32, first);
-            self.places.push(end as u32);
+            self.offsets[moved.len()] = end as u32;
             moved.push((clause, end as u32));
             end += HEADER + length;
         }
-        self.words.truncate(end);
-        for index in 0..trail.order().len() {
-            let variable = trail.order()[index].variable();
+        self.arena.truncate(end);
+        self.offsets.truncate(moved.len());
+        for index in 0..trail.literals().len() {
+            let variable = trail.literals()[index].variable();
             if let Reason::Clause(clause) = trail.reason_of(variable)
                 && let Ok(found) = moved.binary_search_by_key(&clause, |entry| entry.0)
             {
                 trail.set_reason(variable, Reason::Clause(moved[found].1));
             }
         }
-        freed
+        ControlFlow::Continue(())
     }
+}
+
+/// Makes room for `additional` entries. Reports the growth to `search` first, which may refuse it.
+fn reserve<T>(
+    vector: &mut Vec<T>,
+    additional: usize,
+    search: &mut Search<'_>,
+) -> ControlFlow<Stop> {
+    let capacity = vector.capacity();
+    let needed = vector.len() + additional;
+    if needed > capacity {
+        let grown = needed.max(capacity + capacity / 2);
+        search.hold((grown - capacity) * size_of::<T>())?;
+        vector.reserve_exact(grown - vector.len());
+    }
+    ControlFlow::Continue(())
+}
+
+/// Makes room in a watch list that is full, and returns how many bytes that takes.
+#[cold]
+fn grow_list(list: &mut Vec<Watcher>) -> usize {
+    let additional = list.capacity().max(MIN_LIST);
+    list.reserve_exact(additional);
+    additional * size_of::<Watcher>()
 }

@@ -1,90 +1,104 @@
-//! Groups: sets of literals of which exactly one is true. They are the whole of Sudoku.
+//! Groups: sets of literals of which exactly one is true. The rules of Sudoku consist of such sets.
 //!
-//! Each group stands for a clause (at least one) and for all pairs (at most one), and writes out neither.
-//! A group counts its members that are not known to be false, and keeps the exclusive or of their numbers. When one
-//! is left, that *is* its number, and nobody has to look for it:
+//! A SAT solver would need one clause per group for "at least one" and one clause per pair of members for "at most one".
+//! These clauses are never written out. Instead, a group counts its members that are not false, and stores the
+//! exclusive or of their numbers. When the count is 1, the exclusive or *is* the number of the last member, so no
+//! search through the members is needed:
 //!
 //! ```text
-//! members   r1c1=5   r1c4=5   r1c6=5   r1c9=5      left 4, 12 ^ 18 ^ 24 ^ 30
-//!                      no                no        left 2, 12 ^      24
-//!                               no                 left 1, 12, so r1c1=5
+//! members   r1c1=5   r1c4=5   r1c6=5   r1c9=5      count 4, xor 12 ^ 18 ^ 24 ^ 30
+//!                    false             false       count 2, xor 12 ^      24
+//!                             false                count 1, xor 12, so r1c1=5
 //! ```
 //!
-//! Groups are short and most of a literal's groups have something to say about it, so that counting, and
-//! counting back, costs less than looking for another member to watch.
+//! Groups are short, and most groups of a literal have a consequence for it. This is why counting down, and counting
+//! up again when the search goes back, costs less than watching two members per group, as clauses do.
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
-use super::literal::Lit;
+use super::encoding::Lit;
+use super::trail::{Conflict, Reason, Trail};
+use crate::search::{Search, Stop};
 
 #[derive(Debug)]
 pub(super) struct Groups {
-    members: Lists<Lit>,
-    /// By literal: the groups it is in, and stand-ins after the last.
-    of: Vec<[u32; MOST]>,
-    /// By group, with the stand-ins at the end.
-    left: Vec<Left>,
+    members: MemberLists,
+    /// By literal: the groups it is in, then dummies (see [`Remaining::DUMMY`]) to fill up.
+    of: Vec<[u32; MAX_GROUPS]>,
+    /// By group, and the dummies after the last group.
+    remaining: Vec<Remaining>,
 }
 
-/// The most groups a literal is in: a candidate that is alone in both of its segments is in those of its cell, row, column,
-/// and twice in those of its box.
-pub(super) const MOST: usize = 5;
+/// The most groups a literal is in. A candidate that is alone in both of its segments is in five: the group of
+/// its cell, of its row and of its column, and the box's group twice, once by rows and once by columns.
+pub(super) const MAX_GROUPS: usize = 5;
 
-/// The most that others are in. Counting in just so many, some of them stand-ins, is quicker than finding out.
-const MOSTLY: usize = 3;
+/// Most literals are in at most this many groups. Updating exactly this many, dummies included, is faster than a loop
+/// whose length varies.
+const USUAL_GROUPS: usize = 3;
 
-/// The members of a group that have not been ruled out: their number in the upper half, and the exclusive or of their
-/// words in the lower one.
+/// The members of a group that are not false: their count in the upper half, the exclusive or of their words in the
+/// lower half.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Left(u64);
+struct Remaining(u64);
 
-impl Left {
-    const NOBODY: Left = Left(0);
-    /// Of a stand-in, there are always more than one left.
-    const CROWD: Left = Left(1 << 63);
+impl Remaining {
+    const NONE: Remaining = Remaining(0);
+    /// For the groups that fill up `Groups::of`: a count so large that it never reaches 1.
+    const DUMMY: Remaining = Remaining(1 << 63);
 
     #[inline]
-    fn with(self, literal: Lit) -> Left {
-        Left((self.0 + (1 << 32)) ^ u64::from(literal.to_word()))
+    fn with(self, literal: Lit) -> Remaining {
+        Remaining((self.0 + (1 << 32)) ^ u64::from(literal.to_word()))
     }
 
     #[inline]
-    fn without(self, literal: Lit) -> Left {
-        Left((self.0 - (1 << 32)) ^ u64::from(literal.to_word()))
+    fn without(self, literal: Lit) -> Remaining {
+        Remaining((self.0 - (1 << 32)) ^ u64::from(literal.to_word()))
     }
 
     #[inline]
-    pub(super) fn count(self) -> u64 {
+    fn count(self) -> u64 {
         self.0 >> 32
     }
 
-    /// If there is just one, that one.
+    /// The exclusive or of the members: the last member if the count is 1, else a meaningless literal.
     #[inline]
-    pub(super) fn mix(self) -> Lit {
+    fn xor(self) -> Lit {
         Lit::from_word(self.0 as u32)
     }
 }
 
 impl Groups {
-    /// The groups over so many variables; every one has at least two members.
-    pub(super) fn new(variables: usize, members: Lists<Lit>) -> Groups {
+    /// Groups over `variables` variables. Each group must have at least two members.
+    pub(super) fn new(
+        variables: usize,
+        members: MemberLists,
+        search: &mut Search<'_>,
+    ) -> ControlFlow<Stop, Groups> {
         let count = members.len();
-        let stand_ins = core::array::from_fn(|place| (count + place) as u32);
-        let mut of = vec![stand_ins; 2 * variables];
-        let mut left = Vec::with_capacity(count + MOST);
+        let dummies = core::array::from_fn(|index| (count + index) as u32);
+        let mut of = vec![dummies; 2 * variables];
+        let mut remaining = Vec::with_capacity(count + MAX_GROUPS);
         for group in 0..count {
-            let mut all = Left::NOBODY;
+            search.work(1)?;
+            let mut all = Remaining::NONE;
             for &literal in members.get(group) {
                 all = all.with(literal);
-                let mut places = of[literal.index()].iter_mut();
-                let free = places.find(|place| **place >= count as u32);
-                *free.expect("no literal is in more groups than that") = group as u32;
+                let mut entries = of[literal.index()].iter_mut();
+                let free = entries.find(|entry| **entry >= count as u32);
+                *free.expect("no literal is in more than MAX_GROUPS groups") = group as u32;
             }
-            left.push(all);
+            remaining.push(all);
         }
-        left.resize(count + MOST, Left::CROWD);
-        Groups { members, of, left }
+        remaining.resize(count + MAX_GROUPS, Remaining::DUMMY);
+        ControlFlow::Continue(Groups {
+            members,
+            of,
+            remaining,
+        })
     }
 
     #[inline]
@@ -92,83 +106,100 @@ impl Groups {
         self.members.get(group as usize)
     }
 
-    /// The groups a literal is in.
+    /// The groups that `literal` is in.
     #[inline]
-    pub(super) fn of(&self, literal: Lit) -> impl Iterator<Item = u32> + '_ {
+    fn of(&self, literal: Lit) -> impl Iterator<Item = u32> + '_ {
         let groups = self.of[literal.index()].iter().copied();
         groups.take_while(|&group| (group as usize) < self.members.len())
     }
 
-    /// By variable: the shorter its groups, the more. A variable that is one of the last hopes of a group decides
-    /// much, whichever value it has.
-    pub(super) fn urgencies(&self, variables: usize) -> Vec<f64> {
-        let urgency = |literal: Lit| -> f64 {
+    /// By variable: a score that is higher the shorter its groups are. Deciding a variable of a short group has many
+    /// consequences, whichever value it gets. (SAT solvers know this weight, 2 to the power of minus the length, from
+    /// Jeroslow and Wang 1990.)
+    pub(super) fn initial_scores(&self, variables: usize) -> Vec<f64> {
+        let score = |literal: Lit| -> f64 {
             let lengths = self.of(literal).map(|group| self.members(group).len());
             lengths
                 .map(|length| 1.0 / (1u64 << length.min(63)) as f64)
                 .sum()
         };
-        let both =
-            |variable| urgency(Lit::new(variable, true)) + urgency(Lit::new(variable, false));
+        let both = |variable| score(Lit::new(variable, true)) + score(Lit::new(variable, false));
         (0..variables).map(both).collect()
     }
 
-    /// A literal is false: shows what is left of each of its groups.
+    /// Propagates "at most one": `literal` has become true, so the other members of its groups are false.
     #[inline]
-    pub(super) fn rule_out(&mut self, literal: Lit, mut show: impl FnMut(u32, Left)) {
-        self.change(literal, |group, left| {
-            *left = left.without(literal);
-            show(group, *left);
+    pub(super) fn propagate_true(&self, literal: Lit, trail: &mut Trail) -> Result<(), Conflict> {
+        let members = self.of(literal).map(|group| self.members(group));
+        trail
+            .falsify_others(members, literal)
+            .map_err(|other| Conflict::Pair(literal, other))
+    }
+
+    /// Propagates "at least one": `literal` has become false, so a group of it with one member left makes that member
+    /// true. Counts in all groups of the literal, also after a conflict, because [`restore`](Groups::restore) will
+    /// count back in all of them.
+    #[inline]
+    pub(super) fn propagate_false(
+        &mut self,
+        literal: Lit,
+        trail: &mut Trail,
+    ) -> Result<(), Conflict> {
+        let mut outcome = Ok(());
+        self.update(literal, |group, remaining| {
+            *remaining = remaining.without(literal);
+            let last = remaining.xor();
+            // "One is left" and "it is not true yet" in one comparison: both are hard to predict.
+            if remaining.count() + u64::from(trail.is_true(last)) == 1 {
+                if trail.is_false(last) {
+                    outcome = Err(Conflict::Group(group));
+                } else {
+                    trail.assign(last, Reason::Group(group));
+                }
+            }
         });
+        outcome
     }
 
-    /// A literal that was false no longer is.
+    /// Counts `literal` again in its groups: it is no longer false.
     #[inline]
-    pub(super) fn readmit(&mut self, literal: Lit) {
-        self.change(literal, |_, left| *left = left.with(literal));
+    pub(super) fn restore(&mut self, literal: Lit) {
+        self.update(literal, |_, remaining| *remaining = remaining.with(literal));
     }
 
     #[inline]
-    fn change(&mut self, literal: Lit, mut change: impl FnMut(u32, &mut Left)) {
+    fn update(&mut self, literal: Lit, mut change: impl FnMut(u32, &mut Remaining)) {
         let groups = &self.of[literal.index()];
-        let is_more = (groups[MOSTLY] as usize) < self.members.len();
-        for &group in &groups[..if is_more { MOST } else { MOSTLY }] {
-            change(group, &mut self.left[group as usize]);
+        let has_more = (groups[USUAL_GROUPS] as usize) < self.members.len();
+        for &group in &groups[..if has_more { MAX_GROUPS } else { USUAL_GROUPS }] {
+            change(group, &mut self.remaining[group as usize]);
         }
     }
 }
 
-/// Lists of lists, end to end.
-#[derive(Debug)]
-pub(super) struct Lists<T> {
-    items: Vec<T>,
-    /// Where each list begins and ends.
+/// The members of all groups, end to end in one vector.
+#[derive(Debug, Default)]
+pub(super) struct MemberLists {
+    literals: Vec<Lit>,
+    /// Where each list begins and ends in `literals`.
     bounds: Vec<(u32, u32)>,
 }
 
-impl<T> Lists<T> {
+impl MemberLists {
+    /// How many lists there are.
     pub(super) fn len(&self) -> usize {
         self.bounds.len()
     }
 
-    pub(super) fn push(&mut self, list: impl IntoIterator<Item = T>) {
-        let begin = self.items.len() as u32;
-        self.items.extend(list);
-        self.bounds.push((begin, self.items.len() as u32));
+    pub(super) fn push(&mut self, members: impl IntoIterator<Item = Lit>) {
+        let begin = self.literals.len() as u32;
+        self.literals.extend(members);
+        self.bounds.push((begin, self.literals.len() as u32));
     }
 
     #[inline]
-    pub(super) fn get(&self, index: usize) -> &[T] {
-        let (begin, end) = self.bounds[index];
-        &self.items[begin as usize..end as usize]
-    }
-}
-
-impl<T> Default for Lists<T> {
-    fn default() -> Lists<T> {
-        Lists {
-            items: Vec::new(),
-            bounds: Vec::new(),
-        }
+    fn get(&self, group: usize) -> &[Lit] {
+        let (begin, end) = self.bounds[group];
+        &self.literals[begin as usize..end as usize]
     }
 }

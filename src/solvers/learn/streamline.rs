@@ -1,93 +1,141 @@
-//! Streamlining: what if the grid is a pattern?
+//! Streamlining: is the solution a shuffled pattern?
 //!
-//! Large full grids are hard to come by, so many that are about were made from a [pattern](crate::Grid::pattern): write the
-//! digits in order, begin each row a box further on than the row above, each band one cell further, then rename digits
-//! and shuffle rows and columns. Nothing of that shows, except that bands keep a secret:
+//! *Streamlining* (Gomes and Sellmann 2004) assumes that the solution has some structure, and searches only among
+//! grids with that structure, which are far fewer. Large full grids are hard to make, so many were made by shuffling a
+//! [pattern](crate::Grid::pattern): write the digits in order, begin each row one box further on than the row above and each band
+//! one cell further, then rename digits and shuffle rows and columns. Such a shuffled pattern looks random, but it keeps one
+//! property: in each band, the same digits stand together in one segment of each row. We call them a *team*:
 //!
 //! ```text
-//!   1 2 3 │ 4 5 6 │ 7 8 9          2 7 4 │ 3 9 6 │ 5 1 8       the same three digits stand together
-//!   4 5 6 │ 7 8 9 │ 1 2 3    ⇝     9 3 6 │ 5 8 1 │ 2 4 7       in three segments of every band:
-//!   7 8 9 │ 1 2 3 │ 4 5 6          1 5 8 │ 4 7 2 │ 9 6 3       {2 4 7}, {3 6 9} and {1 5 8}
+//!   1 2 3 │ 4 5 6 │ 7 8 9          2 7 4 │ 3 9 6 │ 5 1 8       the teams of this band are
+//!   4 5 6 │ 7 8 9 │ 1 2 3    ⇝     9 3 6 │ 5 8 1 │ 2 4 7       {2 4 7}, {3 6 9} and {1 5 8}
+//!   7 8 9 │ 1 2 3 │ 4 5 6          1 5 8 │ 4 7 2 │ 9 6 3
 //! ```
 //!
-//! The clues of a puzzle often tell which digits would have to stand together; if those become too many for a
-//! segment, the grid is no pattern, which comes to light at once. If not, candidates that would part digits
-//! that belong together, or bring others in, are struck, singles and locked candidates do the rest, and a short [walk](super::walk)
-//! fills what is still open. A grid that results is a solution like any other. If none does, nothing has been proved.
+//! The clues of a puzzle often tell which digits would have to be in a team. If a team had more digits than a
+//! segment has cells, the solution is no shuffled pattern; on other puzzles this shows at once. Otherwise all candidates
+//! that would split a team, or bring a stranger into its segment, are removed, then singles and locked candidates
+//! remove more, and a short [tabu search](super::tabu) fills the remaining cells. The resulting grid obeys the rules, so it is a
+//! solution, whether the assumption was justified or not. If there is no such grid, nothing has been proved.
 //!
-//! To search among solutions with a structure that is easy to find is due to Gomes and Sellmann
-//! ("Streamlined constraint reasoning", 2004). It makes hard boards of this origin easy and does nothing for others, which is
-//! why [`LEARN_PLAIN`](super::LEARN_PLAIN) does without: figures for boards dug out of shuffled patterns say something about search
-//! only when they are its.
+//! Streamlining makes hard boards of this origin easy and does nothing for others. Times for boards that were dug out of
+//! shuffled patterns therefore say nothing about the search, unless they were measured without streamlining, with
+//! [`LEARN_PLAIN`](super::LEARN_PLAIN).
 
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
-use super::crossing::Lines;
-use super::root::{self, size};
+use super::encoding::Encoding;
+use super::preprocess::{count_candidates, preprocess};
+use super::tabu::TabuSearch;
 use crate::digits::DigitSet;
+use crate::geometry::Lines;
+use crate::grid::Grid;
 use crate::index::Digit;
+use crate::search::{Search, Stop};
 use crate::shape::Shape;
 
-/// The grid is no pattern.
-struct NoPattern;
-
-/// What is left of the candidates, given cell by cell, if the solution is to be a pattern: in its bands and its stacks, or
-/// else in one of them.
-pub(super) fn streamlined(shape: Shape, cells: &[DigitSet]) -> Option<Vec<DigitSet>> {
-    let both = Lines::of(shape);
-    // With boxes as wide or as high as the grid, every solution is a pattern, and that says nothing.
-    if both.iter().any(|lines| lines.length == 1) {
-        return None;
-    }
-    let choices = [&both[..], &both[..1], &both[1..]];
-    choices
-        .into_iter()
-        .find_map(|lines| settle(shape, cells.to_vec(), lines).ok())
+/// Whether to try streamlining.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Streamlining {
+    Off,
+    On,
 }
 
-/// What is left if the solution is to be a pattern in these lines, when nothing more can be struck.
-fn settle(
+/// No solution is a shuffled pattern.
+struct NotAPattern;
+
+/// A solution that is a shuffled pattern, or close to one, if about `moves` moves of tabu search find one.
+pub(super) fn find_pattern(
+    encoding: &Encoding,
+    moves: u64,
+    search: &mut Search<'_>,
+) -> ControlFlow<Stop, Option<Grid>> {
+    let before = encoding.candidate_sets();
+    let after = assume_pattern(encoding.shape(), &before, search)?;
+    // If nothing has been removed, this would be the same tabu search as the one that the caller tries next.
+    let fewer = |after: &Vec<DigitSet>| count_candidates(after) < count_candidates(&before);
+    let Some(cells) = after.filter(fewer) else {
+        return ControlFlow::Continue(None);
+    };
+    let (streamlined, _) = Encoding::new(encoding.shape(), &cells, search)?;
+    let mut tabu = TabuSearch::new(&streamlined);
+    let found = tabu.run(moves, search)?;
+    ControlFlow::Continue(found.then(|| streamlined.decode(tabu.chosen())))
+}
+
+/// The candidates that remain if the solution is a shuffled pattern: in its bands and its stacks, or else only in its bands,
+/// or else only in its stacks. `None` if it is none of these.
+fn assume_pattern(
+    shape: Shape,
+    cells: &[DigitSet],
+    search: &mut Search<'_>,
+) -> ControlFlow<Stop, Option<Vec<DigitSet>>> {
+    let both = Lines::of(shape);
+    // If boxes are as wide or as high as the grid, every solution is a pattern and the assumption says nothing.
+    if both.iter().any(|lines| lines.length == 1) {
+        return ControlFlow::Continue(None);
+    }
+    for patterned in [&both[..], &both[..1], &both[1..]] {
+        let left = assume_pattern_in(patterned, shape, cells.to_vec(), search)?;
+        if left.is_some() {
+            return ControlFlow::Continue(left);
+        }
+    }
+    ControlFlow::Continue(None)
+}
+
+/// The candidates that remain if the solution is a shuffled pattern in these kinds of lines. `None` if it is not.
+fn assume_pattern_in(
+    patterned: &[Lines],
     shape: Shape,
     mut cells: Vec<DigitSet>,
-    patterned: &[Lines],
-) -> Result<Vec<DigitSet>, NoPattern> {
+    search: &mut Search<'_>,
+) -> ControlFlow<Stop, Option<Vec<DigitSet>>> {
     loop {
-        let before = size(&cells);
+        let before = count_candidates(&cells);
         for &lines in patterned {
-            restrict(&mut cells, shape, lines)?;
+            search.work(cells.len())?;
+            if keep_teams_together(&mut cells, shape, lines).is_err() {
+                return ControlFlow::Continue(None);
+            }
         }
-        cells = root::reduce(shape, cells).map_err(|_| NoPattern)?;
-        if size(&cells) == before {
-            return Ok(cells);
+        match preprocess(shape, cells, search)? {
+            Some(left) if count_candidates(&left) < before => cells = left,
+            left => return ControlFlow::Continue(left),
         }
     }
 }
 
-/// Strikes the candidates that cannot be if digits stand together in the segments of each band.
-fn restrict(cells: &mut [DigitSet], shape: Shape, lines: Lines) -> Result<(), NoPattern> {
+/// Removes the candidates that would split a team or bring a stranger into its segment.
+fn keep_teams_together(
+    cells: &mut [DigitSet],
+    shape: Shape,
+    lines: Lines,
+) -> Result<(), NotAPattern> {
     let boxes = lines.boxes();
     for band in lines.bands() {
-        // A band is a table of segments: a segment per line and box.
+        // A band is a table of segments: one row of the table per line, one column per box.
         let segment = |index: usize| lines.segment(band + index / boxes, index % boxes);
         let filled = (0..lines.band * boxes)
             .map(|index| segment(index).filter_map(|cell| cells[cell].single()));
         let filled: Vec<DigitSet> = filled.map(Iterator::collect).collect();
-        let together = together(shape, &filled, lines.length)?;
-        // A segment holds, with a digit, all that stand together with it.
+        let teams = teams(shape, &filled, lines.length)?;
+        // A segment that holds one digit of a team holds the whole team.
         let known = filled.iter().map(|digits| digits.iter().next());
-        let known =
-            known.map(|digit| digit.map_or(DigitSet::EMPTY, |digit| together[digit.index()]));
+        let known = known.map(|digit| digit.map_or(DigitSet::EMPTY, |digit| teams[digit.index()]));
         let known: Vec<DigitSet> = known.collect();
         for (index, &own) in known.iter().enumerate() {
+            // Another segment of the same line, or of the same box.
             let meets =
                 |other: usize| (other / boxes == index / boxes) != (other % boxes == index % boxes);
             let others = known.iter().enumerate().filter(|&(other, _)| meets(other));
             let elsewhere = others.fold(DigitSet::EMPTY, |union, (_, &digits)| union | digits);
             if !(own & elsewhere).is_empty() {
-                return Err(NoPattern);
+                return Err(NotAPattern);
             }
             let newcomers = shape.digits() - own - elsewhere;
-            let fits = |digit: &Digit| together[digit.index()].len() + own.len() <= lines.length;
+            let fits = |digit: &Digit| teams[digit.index()].len() + own.len() <= lines.length;
             let allowed = own | newcomers.iter().filter(fits).collect();
             segment(index).for_each(|cell| cells[cell] &= allowed);
         }
@@ -95,36 +143,32 @@ fn restrict(cells: &mut [DigitSet], shape: Shape, lines: Lines) -> Result<(), No
     Ok(())
 }
 
-/// By digit: all that must stand together with it because of what segments of a band hold.
-fn together(
-    shape: Shape,
-    segments: &[DigitSet],
-    length: usize,
-) -> Result<Vec<DigitSet>, NoPattern> {
-    let mut together: Vec<DigitSet> = shape.digits().iter().map(DigitSet::of).collect();
+/// By digit: the digits that are known to be in its team, itself included. `segments` are the digits that the
+/// segments of one band hold.
+fn teams(shape: Shape, segments: &[DigitSet], length: usize) -> Result<Vec<DigitSet>, NotAPattern> {
+    let mut teams: Vec<DigitSet> = shape.digits().iter().map(DigitSet::of).collect();
     for digits in segments {
-        let sets = digits.iter().map(|digit| together[digit.index()]);
+        let sets = digits.iter().map(|digit| teams[digit.index()]);
         let union = sets.fold(DigitSet::EMPTY, |union, set| union | set);
         if union.len() > length {
-            return Err(NoPattern);
+            return Err(NotAPattern);
         }
-        union
-            .iter()
-            .for_each(|digit| together[digit.index()] = union);
+        union.iter().for_each(|digit| teams[digit.index()] = union);
     }
-    Ok(together)
+    Ok(teams)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Limits;
     use crate::solvers::exact_cover::DLX;
     use crate::{Board, Cell, Grid, Solve};
 
     /// A pattern with digits renamed, and with bands, stacks and the lines within them in another order.
-    fn disguised(shape: Shape) -> Grid {
+    fn shuffled(shape: Shape) -> Grid {
         let side = shape.side();
-        let moved = |place: usize, count: usize| (count - place) % count;
+        let moved = |index: usize, count: usize| (count - index) % count;
         let line = |line: usize, band: usize| {
             moved(line / band, side / band) * band + moved(line % band, band)
         };
@@ -140,13 +184,13 @@ mod tests {
         grid
     }
 
-    /// The candidates when about one cell in so many keeps its digit.
-    fn dug(grid: &Grid, kept: u32) -> Vec<DigitSet> {
+    /// The candidates when about one cell in `spacing` keeps its digit.
+    fn dug(grid: &Grid, spacing: u32) -> Vec<DigitSet> {
         let mut puzzle = grid.clone();
         let mut number = 1_u32;
         for cell in grid.shape().cells() {
             number = number.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            if !(number >> 16).is_multiple_of(kept) {
+            if !(number >> 16).is_multiple_of(spacing) {
                 puzzle.put(cell, None);
             }
         }
@@ -154,14 +198,26 @@ mod tests {
         board.candidate_sets().to_vec()
     }
 
+    /// What `work` returns in a search that nothing stops.
+    fn unlimited<T>(work: impl FnOnce(&mut Search<'_>) -> ControlFlow<Stop, T>) -> T {
+        match work(&mut Search::counting(&Limits::new())) {
+            ControlFlow::Continue(result) => result,
+            ControlFlow::Break(stop) => panic!("{stop:?}"),
+        }
+    }
+
+    fn assumed(shape: Shape, cells: &[DigitSet]) -> Option<Vec<DigitSet>> {
+        unlimited(|search| assume_pattern(shape, cells, search))
+    }
+
     #[track_caller]
-    fn keeps(cells: &[DigitSet], grid: &Grid) {
+    fn assert_keeps(cells: &[DigitSet], grid: &Grid) {
         let mut cells = cells.iter().zip(grid.values());
         assert!(cells.all(|(digits, digit)| digit.is_some_and(|digit| digits.contains(digit))));
     }
 
     #[test]
-    fn a_pattern_in_disguise_is_never_lost() {
+    fn a_shuffled_pattern_keeps_its_solution() {
         for (height, width) in [
             (2, 2),
             (2, 3),
@@ -174,11 +230,11 @@ mod tests {
             (7, 7),
             (8, 8),
         ] {
-            let grid = disguised(Shape::new(height, width).expect("a shape"));
-            for kept in 1..10 {
-                let cells = dug(&grid, kept);
-                let left = streamlined(grid.shape(), &cells).expect("a pattern");
-                keeps(&left, &grid);
+            let grid = shuffled(Shape::new(height, width).expect("a shape"));
+            for spacing in 1..10 {
+                let cells = dug(&grid, spacing);
+                let left = assumed(grid.shape(), &cells).expect("a pattern");
+                assert_keeps(&left, &grid);
                 assert!(
                     left.iter()
                         .zip(&cells)
@@ -189,11 +245,11 @@ mod tests {
     }
 
     #[test]
-    fn half_of_a_large_pattern_tells_most_of_the_rest() {
+    fn half_of_a_large_pattern_determines_most_of_the_rest() {
         for side in [5, 6, 7, 8] {
-            let grid = disguised(Shape::new(side, side).expect("a shape"));
-            let cells = streamlined(grid.shape(), &dug(&grid, 2)).expect("a pattern");
-            assert!(size(&cells) < cells.len() * 21 / 20, "{side}");
+            let grid = shuffled(Shape::new(side, side).expect("a shape"));
+            let cells = assumed(grid.shape(), &dug(&grid, 2)).expect("a pattern");
+            assert!(count_candidates(&cells) < cells.len() * 21 / 20, "{side}");
         }
     }
 
@@ -204,37 +260,40 @@ mod tests {
         for cell in shape.cells() {
             let (band, row) = (cell.row() / 5, cell.row() % 5);
             let (stack, column) = (cell.column() / 5, cell.column() % 5);
-            let together = (row + stack) % 5;
-            // Half of them move on from band to band, the others back: no two columns agree on what stands together.
-            let moved = if together % 2 == 0 { band } else { 5 - band };
-            let digit = Digit::from_index(together * 5 + (moved + column) % 5);
+            let team = (row + stack) % 5;
+            // Half of the teams rotate one way from band to band, the others the other way, so that columns have no teams.
+            let rotation = if team % 2 == 0 { band } else { 5 - band };
+            let digit = Digit::from_index(team * 5 + (rotation + column) % 5);
             grid.put(cell, Some(digit));
         }
         assert!(grid.is_solved());
         let [rows, columns] = Lines::of(shape);
         let cells = dug(&grid, 2);
-        assert!(settle(shape, cells.clone(), &[rows]).is_ok());
-        assert!(settle(shape, cells.clone(), &[columns]).is_err());
-        let left = streamlined(shape, &cells).expect("a pattern");
-        keeps(&left, &grid);
+        let assumed_in = |lines: &[Lines]| {
+            unlimited(|search| assume_pattern_in(lines, shape, cells.clone(), search))
+        };
+        assert!(assumed_in(&[rows]).is_some());
+        assert!(assumed_in(&[columns]).is_none());
+        let left = assumed(shape, &cells).expect("a pattern");
+        assert_keeps(&left, &grid);
     }
 
     #[test]
-    fn where_every_grid_is_a_pattern_there_is_nothing_to_suppose() {
+    fn where_every_grid_is_a_pattern_nothing_is_assumed() {
         for (height, width) in [(1, 9), (9, 1), (1, 1)] {
             let grid = Grid::pattern(Shape::new(height, width).expect("a shape"));
-            assert_eq!(streamlined(grid.shape(), &dug(&grid, 2)), None);
+            assert_eq!(assumed(grid.shape(), &dug(&grid, 2)), None);
         }
     }
 
     #[test]
-    fn other_grids_are_told_apart() {
+    fn other_grids_are_recognised_as_no_patterns() {
         // The example in Wikipedia's article on Sudoku.
         let puzzle =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         let board = Board::new(puzzle.parse().expect("a puzzle")).expect("no clash");
         let grid = DLX.solve(&board).expect("9×9").expect("a solution");
-        assert_eq!(streamlined(grid.shape(), &dug(&grid, 1)), None);
-        assert_eq!(streamlined(grid.shape(), &dug(&grid, 2)), None);
+        assert_eq!(assumed(grid.shape(), &dug(&grid, 1)), None);
+        assert_eq!(assumed(grid.shape(), &dug(&grid, 2)), None);
     }
 }

@@ -1,29 +1,30 @@
-//! The trail: what is assigned, in which order, at which level and why.
+//! The trail: every literal that is true at present, in the order of assignment, with its level and its reason.
 //!
 //! ```text
 //! level 0                 │ level 1                       │ level 2
 //! r1c1≠3  r4c4=7  r4c5≠7  │ r2c2=5*  r2c3≠5  r2c9≠5  …    │ r3c1=8*  r3c2≠8  r9c1=2  …
-//! ────────────────────────┴───────────────────────────────┴──────────────▶ order
+//! ────────────────────────┴───────────────────────────────┴──────────────▶ literals
 //! ```
 //!
-//! The first literal of a level is its decision (`*`), the others follow from it and from what stands to
-//! their left. Going back to a level takes away what stands to the right of it.
+//! The first literal of a level is its decision (`*`). Propagation derived the others from the decision and from what
+//! stands to their left. Backjumping to a level removes everything to the right of that level. What stands at level 0
+//! depends on no decision, so it holds in every solution that has not been shown yet.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::groups::MOST;
-use super::literal::Lit;
+use super::encoding::Lit;
+use super::groups::MAX_GROUPS;
 use crate::index::MAX_SIDE;
 
 /// Why a literal is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reason {
-    /// It was decided, or needs no reason.
+    /// It was decided, or it holds at level 0 and needs no reason.
     Decision,
-    /// Everything with the opposite literal under the decisions so far has been seen.
-    Seen,
-    /// This other literal is true, and the two opposites exclude each other.
+    /// It was decided the other way before, and every solution with that decision has been shown.
+    Flipped,
+    /// This other literal is true, and it implies this one: the two are in a group together, or in a binary clause.
     Literal(Lit),
     /// All other members of this group are false.
     Group(u32),
@@ -31,29 +32,42 @@ pub(super) enum Reason {
     Clause(u32),
 }
 
-/// Places after the last of the trail, for all members of a literal's groups.
-const SPARE: usize = MOST * MAX_SIDE;
+/// A constraint that the present assignment violates.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Conflict {
+    /// Two literals that exclude each other are true.
+    Pair(Lit, Lit),
+    /// All members of this group are false.
+    Group(u32),
+    /// All literals of this clause are false.
+    Clause(u32),
+}
+
+/// Unused entries at the end of `Trail::literals`, enough for all members of a literal's groups:
+/// [`Trail::falsify_others`] writes there before it knows what stays.
+const SPARE: usize = MAX_GROUPS * MAX_SIDE;
 
 #[derive(Clone, Copy, Debug)]
 struct Assignment {
     level: u32,
-    /// Where it is on the trail.
-    place: u32,
+    /// Index in `Trail::literals`.
+    position: u32,
     reason: Reason,
 }
 
 #[derive(Debug)]
 pub(super) struct Trail {
-    /// By literal: 1 for true, -1 for false, 0 for neither. There is a place for every exclusive or of literals.
+    /// By literal: 1 for true, -1 for false, 0 for unassigned. The length is a power of two, so that the exclusive or
+    /// of several literals is a valid index as well.
     values: Vec<i8>,
-    /// By variable; stale while the variable is unassigned.
+    /// By variable; out of date while the variable is unassigned.
     assignments: Vec<Assignment>,
-    /// The first `count` count.
-    order: Vec<Lit>,
-    count: usize,
-    /// Where each level from 1 on begins in `order`.
-    begins: Vec<usize>,
-    /// How many literals of `order` have had their consequences drawn.
+    /// The first `len` entries are the trail; the rest is spare room.
+    literals: Vec<Lit>,
+    len: usize,
+    /// Where each level from 1 on begins in `literals`.
+    level_starts: Vec<usize>,
+    /// How many of `literals` have been propagated, the last of them perhaps in part.
     propagated: usize,
 }
 
@@ -61,15 +75,15 @@ impl Trail {
     pub(super) fn new(variables: usize) -> Trail {
         let unassigned = Assignment {
             level: 0,
-            place: 0,
+            position: 0,
             reason: Reason::Decision,
         };
         Trail {
             values: vec![0; (2 * variables).next_power_of_two()],
             assignments: vec![unassigned; variables],
-            order: vec![Lit::new(0, true); variables + SPARE],
-            count: 0,
-            begins: Vec::new(),
+            literals: vec![Lit::new(0, true); variables + SPARE],
+            len: 0,
+            level_starts: Vec::new(),
             propagated: 0,
         }
     }
@@ -95,92 +109,94 @@ impl Trail {
         self.values[literal.index()] = 1;
         self.values[(!literal).index()] = -1;
         self.assignments[literal.variable()] = Assignment {
-            level: self.begins.len() as u32,
-            place: self.count as u32,
+            level: self.level_starts.len() as u32,
+            position: self.len as u32,
             reason,
         };
-        self.order[self.count] = literal;
-        self.count += 1;
+        self.literals[self.len] = literal;
+        self.len += 1;
     }
 
-    /// `literal` is true: the others of its groups are false. One that is true already is in the way.
+    /// Makes all other members of `groups` false because `literal`, a member of each, is true. If another member is
+    /// true already, assigns nothing and returns that member as the error.
     ///
-    /// Whether a member is still open is anyone's guess, the processor's, too, so that it is not asked: every member
-    /// is put where the next one goes, and that place moves on if it was open.
+    /// Branchless: writes every member's opposite behind the end of the trail and advances only if the member was
+    /// unassigned. A branch on "unassigned?" would be unpredictable.
     #[inline]
-    pub(super) fn deny_others<'a>(
+    pub(super) fn falsify_others<'a>(
         &mut self,
         groups: impl Iterator<Item = &'a [Lit]>,
         literal: Lit,
     ) -> Result<(), Lit> {
-        let mut end = self.count;
+        let mut end = self.len;
         for group in groups {
-            let mut rivals = -1; // as the literal itself is true, too
+            let mut other_trues = -1; // `literal` itself will be counted, too
             for &member in group {
                 let value = self.values[member.index()];
-                self.order[end] = !member;
+                self.literals[end] = !member;
                 end += usize::from(value == 0);
-                rivals += i32::from(value > 0);
+                other_trues += i32::from(value > 0);
             }
-            if rivals > 0 {
+            if other_trues > 0 {
                 let mut others = group.iter().copied();
                 let other = others.find(|&member| member != literal && self.is_true(member));
                 return Err(other.unwrap_or(literal));
             }
         }
-        for place in self.count..end {
-            let denied = self.order[place];
-            // It may be in two of the groups.
-            if self.values[denied.index()] == 0 {
-                self.assign(denied, Reason::Literal(literal));
+        for position in self.len..end {
+            let falsified = self.literals[position];
+            // A member of two of the groups was written twice.
+            if self.values[falsified.index()] == 0 {
+                self.assign(falsified, Reason::Literal(literal));
             }
         }
         Ok(())
     }
 
-    /// Opens a level with a decision.
+    /// Opens a new level with `literal` as its decision.
     pub(super) fn decide(&mut self, literal: Lit) {
-        self.begins.push(self.count);
+        self.level_starts.push(self.len);
         self.assign(literal, Reason::Decision);
     }
 
-    /// The literals above `level` whose consequences have been drawn, at least in part.
-    pub(super) fn drawn_above(&self, level: usize) -> &[Lit] {
-        match self.begins.get(level) {
-            Some(&begin) => &self.order[begin..self.propagated],
+    /// The literals above `level` that have been propagated, the last of them perhaps in part.
+    pub(super) fn propagated_above(&self, level: usize) -> &[Lit] {
+        match self.level_starts.get(level) {
+            Some(&start) => &self.literals[start..self.propagated],
             None => &[],
         }
     }
 
-    /// Takes away all levels above `level`, telling `undone` of each literal, the last first.
-    pub(super) fn back_to(&mut self, level: usize, mut undone: impl FnMut(Lit)) {
-        let Some(&begin) = self.begins.get(level) else {
+    /// Unassigns everything above `level`, the last literal first, and calls `on_undo` for each literal.
+    pub(super) fn undo_above(&mut self, level: usize, mut on_undo: impl FnMut(Lit)) {
+        let Some(&start) = self.level_starts.get(level) else {
             return;
         };
-        self.begins.truncate(level);
-        for &literal in self.order[begin..self.count].iter().rev() {
+        self.level_starts.truncate(level);
+        for &literal in self.literals[start..self.len].iter().rev() {
             self.values[literal.index()] = 0;
             self.values[(!literal).index()] = 0;
-            undone(literal);
+            on_undo(literal);
         }
-        self.count = begin;
-        self.propagated = begin;
+        self.len = start;
+        self.propagated = start;
     }
 
-    /// The next literal whose consequences are to be drawn.
+    /// Takes the next literal to propagate. `None` when all literals of the trail have been propagated.
     #[inline]
-    pub(super) fn next(&mut self) -> Option<Lit> {
-        if self.propagated == self.count {
+    pub(super) fn next_to_propagate(&mut self) -> Option<Lit> {
+        if self.propagated == self.len {
             return None;
         }
-        let literal = self.order[self.propagated];
+        let literal = self.literals[self.propagated];
         self.propagated += 1;
         Some(literal)
     }
 
+    /// The present level: the number of decisions that stand.
     #[inline]
     pub(super) fn level(&self) -> usize {
-        self.begins.len()
+        self.level_starts.len()
     }
 
     #[inline]
@@ -193,31 +209,33 @@ impl Trail {
         self.assignments[variable].reason
     }
 
-    /// Where a variable is on the trail.
+    /// Index of an assigned variable in [`literals`](Trail::literals).
     #[inline]
-    pub(super) fn place_of(&self, variable: usize) -> usize {
-        self.assignments[variable].place as usize
+    pub(super) fn position_of(&self, variable: usize) -> usize {
+        self.assignments[variable].position as usize
     }
 
-    /// A clause has moved.
+    /// Replaces a reason whose clause has moved in the arena.
     pub(super) fn set_reason(&mut self, variable: usize, reason: Reason) {
         self.assignments[variable].reason = reason;
     }
 
-    /// All literals that are true, in the order they became so.
+    /// All true literals, in the order of assignment.
     #[inline]
-    pub(super) fn order(&self) -> &[Lit] {
-        &self.order[..self.count]
+    pub(super) fn literals(&self) -> &[Lit] {
+        &self.literals[..self.len]
     }
 
-    /// Where a level begins in [`order`](Trail::order).
+    /// Where `level` begins in [`literals`](Trail::literals).
     #[inline]
-    pub(super) fn begin_of(&self, level: usize) -> usize {
-        level.checked_sub(1).map_or(0, |above| self.begins[above])
+    pub(super) fn level_start(&self, level: usize) -> usize {
+        level
+            .checked_sub(1)
+            .map_or(0, |index| self.level_starts[index])
     }
 
     /// The decisions, from level 1 on.
     pub(super) fn decisions(&self) -> impl DoubleEndedIterator<Item = Lit> + '_ {
-        self.begins.iter().map(|&begin| self.order[begin])
+        self.level_starts.iter().map(|&start| self.literals[start])
     }
 }

@@ -8,28 +8,28 @@
 //!     digit 9, word 2     │ p₀ │ p₁ │ …
 //! ```
 //!
-//! Every operation of a round is lane-wise, so nothing is folded and nothing is shuffled, and the nine digits
-//! overlap in the pipeline. Solutions of a puzzle and their order are those of `single`, whatever lane it lands in.
+//! Every operation of a round works lane by lane, without folds or shuffles, and the work on the nine digits
+//! overlaps in the processor's pipeline. The solutions of a puzzle and their order are those of `single`, in any lane.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::closure::step;
+use super::closure::{round, rows_without};
 use super::guess::{Guess, Rest, Value, choose};
-use super::layout::{FULL, Start, Words, read};
-use crate::simd::{Kernel, Row, Simd, Wide, Word};
+use super::layout::{FULL, Start, Words};
+use crate::simd::{Kernel, Nine, Row, Simd, Wide, Word};
 
-/// Puzzles to solve, and what becomes of them.
+/// Puzzles to solve, and what to do with their solutions.
 pub(crate) trait Jobs {
     /// How many there are.
     fn len(&self) -> usize;
-    /// The puzzle; `None` passes it over.
+    /// The puzzle; `None` skips the job.
     fn start(&mut self, job: usize) -> Option<Start>;
-    /// A solution, as digits 1 to 9; `Break` if the job needs no other.
-    fn solution(&mut self, job: usize, digits: &[u8; 81]) -> ControlFlow<()>;
-    /// There is no other solution.
+    /// A solution; `Break` if the job needs no other.
+    fn solution(&mut self, job: usize, solved: &Words) -> ControlFlow<()>;
+    /// All solutions of the job have been shown.
     fn exhausted(&mut self, job: usize);
-    /// Whether to leave off.
+    /// Whether to stop.
     fn interrupted(&self) -> bool;
 }
 
@@ -69,9 +69,11 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
             free = 0;
             let mut failed = events.dead & live;
             for lane in bits(events.solved & live) {
-                let mut digits = [0; 81];
-                let solved = read(&group.get(lane), &mut digits);
-                if solved && jobs.solution(lanes[lane].job, &digits).is_break() {
+                let words = group.get(lane);
+                let cells = nines(simd, &words);
+                if rows_without(cells).all_zero()
+                    && jobs.solution(lanes[lane].job, &words).is_break()
+                {
                     free |= 1 << lane;
                 } else {
                     failed |= 1 << lane;
@@ -79,14 +81,10 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
             }
             for lane in bits(events.stuck & live) {
                 let words = group.get(lane);
-                if lanes[lane].is_root(&words) {
+                if !lanes[lane].descend(&words) {
                     continue;
                 }
-                let cells = [
-                    simd.load_nine(&words[0]),
-                    simd.load_nine(&words[1]),
-                    simd.load_nine(&words[2]),
-                ];
+                let cells = nines(simd, &words);
                 let guess = choose::<S>(cells, &words, group.pairs(lane));
                 group.place(lane, guess.first);
                 lanes[lane].stack.push(Saved { words, guess });
@@ -113,6 +111,12 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
     }
 }
 
+/// The state of a lane, one digit per lane.
+#[inline(always)]
+fn nines<S: Simd>(simd: S, [a, b, c]: &Words) -> [S::Nine; 3] {
+    [simd.load_nine(a), simd.load_nine(b), simd.load_nine(c)]
+}
+
 /// Rounds between two looks at the interrupts; a round takes less than a tenth of a microsecond.
 const ROUNDS_PER_CHECK: u64 = 1 << 14;
 
@@ -128,7 +132,7 @@ fn bits(mut mask: u32) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The next job that is not passed over.
+/// The next job that is not skipped.
 #[inline(always)]
 fn load<J: Jobs>(jobs: &mut J, next: &mut usize) -> Option<(usize, Start)> {
     while *next < jobs.len() {
@@ -147,39 +151,54 @@ struct Saved {
     guess: Guess,
 }
 
-/// What a lane is at. The stack keeps its memory from puzzle to puzzle.
+/// What a lane works on. The stack keeps its memory from puzzle to puzzle.
 #[derive(Default)]
 struct Lane {
     job: usize,
-    root: Option<Words>,
-    rooted: bool,
+    root: Root,
     stack: Vec<Saved>,
+}
+
+/// How far a lane has come with the root of its search, where rounds go on until nothing changes.
+#[derive(Default)]
+enum Root {
+    /// No round has ended without a new single.
+    #[default]
+    Open,
+    /// This was the state after the last round without a new single.
+    Closing(Words),
+    /// The search is below the root.
+    Closed,
 }
 
 impl Lane {
     #[inline(always)]
     fn begin(&mut self, job: usize) {
         self.job = job;
-        self.root = None;
-        self.rooted = false;
+        self.root = Root::Open;
         self.stack.clear();
     }
 
-    /// Whether the lane is still on its way to the root of its search, where nothing at all must change any more.
+    /// Whether a lane without new singles may guess. At the root it may not until a round has changed nothing at all.
     #[inline(always)]
-    fn is_root(&mut self, words: &Words) -> bool {
-        if self.rooted {
-            return false;
-        }
-        self.rooted = self.root.as_ref() == Some(words);
-        self.root = Some(*words);
-        !self.rooted
+    fn descend(&mut self, words: &Words) -> bool {
+        let closed = match &self.root {
+            Root::Open => false,
+            Root::Closing(last) => last == words,
+            Root::Closed => return true,
+        };
+        self.root = if closed {
+            Root::Closed
+        } else {
+            Root::Closing(*words)
+        };
+        closed
     }
 }
 
 type Array<S> = <<S as Simd>::Wide as Wide>::Array;
 
-/// As many states as lanes; aligned, so that no vector straddles two lines of the cache.
+/// One state per lane. Aligned, so that every vector lies in one line of the cache.
 #[repr(align(64))]
 struct Group<S: Simd> {
     cells: [[Array<S>; 3]; 9],
@@ -231,7 +250,7 @@ impl<S: Simd> Group<S> {
                 simd.load(&self.cells[d][1]),
                 simd.load(&self.cells[d][2]),
             ];
-            let s = step(cells, naked, fixed, simd.load(&self.own[d]));
+            let s = round(cells, naked, fixed, simd.load(&self.own[d]));
             for r in 0..3 {
                 let w = s.cells[r];
                 w.store(&mut self.cells[d][r]);

@@ -12,8 +12,8 @@
 //! of the three words is already a square of bands by columns, for three stacks at once, and the next band
 //! is nine bits on. The layout was chosen for that; band-major words need a collapse there too.
 //!
-//! Row closure before column closure leaves nothing of a digit that fails in a band, and a digit that fails
-//! in a stack is gone a round later.
+//! Rows come before columns. So a digit that cannot be placed in a band has no cell left there after the pass; a digit
+//! that cannot be placed in a stack has none a round later.
 
 use super::layout::{FIELD, FULL, LOW};
 use crate::simd::Word;
@@ -45,7 +45,7 @@ fn last_box<W: Word>(x: W) -> W {
         .select(x.shr::<6>(), x.shl::<3>())
 }
 
-/// Each field takes what the next field had; the bits above the 27 are rubbish.
+/// Each field takes what the next field had; the bits above the 27 mean nothing.
 #[inline(always)]
 fn next_band<W: Word>(x: W) -> W {
     x.shr::<9>().or(x.shl::<18>())
@@ -57,14 +57,28 @@ fn fill<W: Word>(x: W) -> W {
     x.shl::<3>().sub(x)
 }
 
-/// Removes what cannot be part of one cell per row, column and box.
+/// The mini-rows that have a cell: bit `r` of every group says it of the group in word `r`.
 #[inline(always)]
-pub(super) fn close<W: Word>([a, b, c]: [W; 3]) -> [W; 3] {
-    // Each word collapses to the bit that is its row's, so that packing needs no shift.
+fn mini_rows<W: Word>([a, b, c]: [W; 3]) -> W {
+    // Each word collapses to the bit of its own row, so that packing needs no shift.
     let t0 = a.or3(a.shr::<1>(), a.shr::<2>());
     let t1 = b.or3(b.shr::<1>(), b.shl::<1>());
     let t2 = c.or3(c.shl::<1>(), c.shl::<2>());
-    let p = t0.mask(LOW).or3(t1.mask(LOW << 1), t2.mask(LOW << 2));
+    t0.mask(LOW).or3(t1.mask(LOW << 1), t2.mask(LOW << 2))
+}
+
+/// The rows without any cell: the three lowest bits of every field.
+#[inline(always)]
+pub(super) fn rows_without<W: Word>(cells: [W; 3]) -> W {
+    let p = mini_rows(cells);
+    let rows = p.or3(p.shr::<3>(), p.shr::<6>());
+    rows.splat(0o007 * FIELD).and_not(rows)
+}
+
+/// Removes what cannot be part of one cell per row, column and box.
+#[inline(always)]
+pub(super) fn close<W: Word>([a, b, c]: [W; 3]) -> [W; 3] {
+    let p = mini_rows([a, b, c]);
     let (s1, s2) = (next_box(p), last_box(p));
     let t = s1.and(next_bit(s2)).or(s2.and(next_bit(s1)));
     // Row 0 is judged at bit 1, row 1 at bit 2, row 2 at bit 0; 7·x is a shift and a subtraction.
@@ -81,7 +95,7 @@ pub(super) fn close<W: Word>([a, b, c]: [W; 3]) -> [W; 3] {
 }
 
 /// What a round makes of a digit.
-pub(super) struct Step<W> {
+pub(super) struct Round<W> {
     /// What is left.
     pub(super) cells: [W; 3],
     /// The boxes in which at most one cell is left, filled.
@@ -92,10 +106,10 @@ pub(super) struct Step<W> {
 
 /// One round for one digit.
 ///
-/// `naked` are the cells with one candidate and `fixed` those that some digit owns, both as of the last
-/// round; `own` is the digit's own from then.
+/// `naked` are the cells with one candidate, `fixed` the cells that some digit owns, and `own` is what the last round
+/// returned for this digit; all three as of the last round.
 #[inline(always)]
-pub(super) fn step<W: Word>(cells: [W; 3], naked: [W; 3], fixed: [W; 3], own: W) -> Step<W> {
+pub(super) fn round<W: Word>(cells: [W; 3], naked: [W; 3], fixed: [W; 3], own: W) -> Round<W> {
     // Cells that another digit owns are lost.
     let [a, b, c] = cells;
     let a = a.and_not(fixed[0].and_not(own));
@@ -117,7 +131,7 @@ pub(super) fn step<W: Word>(cells: [W; 3], naked: [W; 3], fixed: [W; 3], own: W)
     let more = twice.or(once.and(once.sub(once.splat(LOW))));
     let more = more.or3(more.shr::<1>(), more.shr::<2>());
     let own = fill(more.splat(LOW).and_not(more));
-    Step {
+    Round {
         cells: [a, b, c],
         own,
         clash: any.and_not(own),
@@ -180,8 +194,11 @@ mod tests {
                     row.0[d] = (random() | if round % 3 == 0 { 0 } else { random() }) & FULL;
                 }
             }
-            let results = Level::ALL.map(|level| level.run(Close(rows)));
-            for result in results {
+            let results = Level::ALL
+                .iter()
+                .map(|level| level.run(Close(rows)))
+                .collect::<Vec<_>>();
+            for result in &results {
                 for d in 0..9 {
                     let before: [u32; 3] = [0, 1, 2].map(|r| rows[r].0[d]);
                     let after: [u32; 3] = [0, 1, 2].map(|r| result[r].0[d]);

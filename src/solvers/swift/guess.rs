@@ -1,19 +1,19 @@
 //! Which value to try next.
 //!
-//! Best is a cell with two candidates, for either branch then places a value. Among the first [`CAP`] of
-//! them the one wins whose two digits have most candidates in its twenty peers; a candidate in another
-//! two-candidate cell counts three times, because losing it places a value at once. Measured on
-//! `hardest_1905`: first cell 113 guesses a puzzle, best of all 76, best of the first six 85 and less time.
+//! The best choice is a cell with two candidates, because then either branch places a value. Of the first [`CAP`] such
+//! cells, the one wins whose two digits have the most candidates in its twenty peers. A candidate in another
+//! two-candidate cell counts three times, because losing it places a value at once.
 //!
-//! Where there are hardly any such cells, rows and columns in which a digit has two places are weighed in
-//! the same currency, plus the other candidates of the two places. That takes a tenth of the guesses off
-//! `hardest_110626` (137 to 123); weighing them always saves more of them, and costs more than that.
+//! Where there are at most [`FEW`] such cells, rows and columns in which a digit has two places are weighed in
+//! the same way, plus the other candidates of the two places. That saves a tenth of the guesses on
+//! `hardest_110626` (137 to 123).
 //!
-//! Of the two digits the weightier goes first. For puzzles with one solution the order makes no
-//! difference; with many it meets the first solution with an eighth fewer guesses. Of the two places the
-//! one with fewer candidates goes first, because it is the likelier one.
+//! Of the two digits, the one with the larger weight goes first. For puzzles with one solution the order makes no
+//! difference; with many solutions the search meets the first one with an eighth fewer guesses. Of two places, the
+//! one with fewer candidates goes first, because the digit is more likely there.
 
 use super::layout::{FIELD, PLACE, Words};
+use crate::geometry::CLASSIC_HOUSES;
 use crate::simd::{Nine, Simd, Word};
 
 /// A value to try, and what is left if it fails.
@@ -64,9 +64,10 @@ static PEERS: [Cells; 96] = {
     while a < 81 {
         let mut b = 0;
         while b < 81 {
-            let (r, c, s, d) = (a / 9, a % 9, b / 9, b % 9);
-            if a != b && (r == s || c == d || (r / 3 == s / 3 && c / 3 == d / 3)) {
-                t[r % 3 * 32 + r / 3 * 9 + c][s % 3] |= TWICE << (s / 3 * 9 + d);
+            let ([r, c, x], [s, d, y]) = (CLASSIC_HOUSES[a], CLASSIC_HOUSES[b]);
+            if a != b && (r == s || c == d || x == y) {
+                let ((word, bit), (peer_word, peer_bit)) = (PLACE[a], PLACE[b]);
+                t[word as usize * 32 + bit as usize][peer_word as usize] |= TWICE << peer_bit;
             }
             b += 1;
         }
@@ -80,22 +81,21 @@ static LINES: [[u32; 3]; 32] = {
     let mut t = [[0; 3]; 32];
     let mut a = 0;
     while a < 81 {
-        let (r, c) = (a / 9, a % 9);
-        let bit = 1 << (r / 3 * 9 + c);
-        t[r / 3 * 9 + r % 3][r % 3] |= bit;
-        t[21 + c][r % 3] |= bit;
+        let ([row, column, _], (word, bit)) = (CLASSIC_HOUSES[a], PLACE[a]);
+        t[row as usize / 3 * 9 + word as usize][word as usize] |= 1 << bit;
+        t[21 + column as usize][word as usize] |= 1 << bit;
         a += 1;
     }
     t
 };
 
-/// What losing digit `digits[i]` among the peers of `at[i]` amounts to.
+/// How much it removes to place digit `digits[i]` in cell `at[i]`, summed over both `i`.
 #[inline(always)]
 fn weight(words: &Words, digits: [usize; 2], at: [usize; 2], pairs: Cells) -> u32 {
     const HALF: u64 = u32::MAX as u64;
     let (mut all, mut tight) = (0, 0);
     for r in 0..3 {
-        // Both digits share a word, so that six population counts do for two digits.
+        // Both digits share a 64-bit word, so that six population counts are enough for two digits.
         let both =
             u64::from(words[r].0[digits[0] & 15]) | u64::from(words[r].0[digits[1] & 15]) << 32;
         let seen = both & (PEERS[at[0]][r] & HALF | PEERS[at[1]][r] & !HALF);
@@ -105,7 +105,7 @@ fn weight(words: &Words, digits: [usize; 2], at: [usize; 2], pairs: Cells) -> u3
     all + 2 * tight
 }
 
-/// The first cell of a set that is not empty, and the rest.
+/// The first cell of a non-empty set, and the set without it.
 #[inline(always)]
 fn first([low, high]: [u64; 2]) -> (usize, [u64; 2]) {
     if low != 0 {
@@ -136,7 +136,7 @@ pub(super) fn choose<S: Simd>(cells: [S::Nine; 3], words: &Words, pairs: [u32; 3
         left = rest;
         let (x, y) = two(cells[cell / 32 % 3].lanes_with(1 << (cell % 32)));
         let score = 1 + weight(words, [x, y], [cell; 2], pairs);
-        // A running maximum needs no branch. Of equals the first: the cell counts down.
+        // Branchless maximum. The cell counts down, so that the first of equals wins.
         best = best.max(score << 8 | (95 - cell as u32));
     }
     let cell = 95 - (best as usize & 127).min(95);
@@ -275,4 +275,43 @@ fn fewest(words: &Words) -> Guess {
         }
     }
     guess
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::index::HouseKind;
+    use crate::shape::Shape;
+
+    /// The words and bits of some cells.
+    fn words(cells: impl Iterator<Item = crate::index::Cell>) -> [u32; 3] {
+        let mut words = [0; 3];
+        for index in cells.filter_map(|cell| Shape::CLASSIC.index_of(cell)) {
+            let (word, bit) = PLACE[index];
+            words[usize::from(word)] |= 1 << bit;
+        }
+        words
+    }
+
+    #[test]
+    fn peers_and_lines_are_those_of_the_shape() {
+        let shape = Shape::CLASSIC;
+        for (cell, (word, bit)) in shape.cells().zip(PLACE) {
+            let peers = PEERS[usize::from(word) * 32 + usize::from(bit)];
+            let expected = words(shape.peers(cell));
+            assert_eq!(
+                peers,
+                expected.map(|word| u64::from(word) * TWICE),
+                "{cell}"
+            );
+        }
+        let rows = shape.houses_of_kind(HouseKind::Row);
+        for (row, house) in rows.enumerate() {
+            assert_eq!(LINES[row / 3 * 9 + row % 3], words(shape.cells_of(house)));
+        }
+        let columns = shape.houses_of_kind(HouseKind::Column);
+        for (column, house) in columns.enumerate() {
+            assert_eq!(LINES[21 + column], words(shape.cells_of(house)));
+        }
+    }
 }

@@ -1,6 +1,6 @@
-//! Where a cell lives, and how puzzles get in and solutions get out.
+//! Which bit stands for a cell, and how puzzles get in and solutions get out.
 //!
-//! A digit owns three words of 27 bits. Word `r` holds row `r` of every band, so that the three rows of a
+//! A digit has three words of 27 bits. Word `r` holds row `r` of every band, so that the three rows of a
 //! band lie in three different words, bit above bit:
 //!
 //! ```text
@@ -13,12 +13,13 @@
 //! ```
 
 use crate::digits::DigitSet;
+use crate::geometry::CLASSIC_HOUSES;
 use crate::grid::Grid;
 use crate::shape::Shape;
 use crate::simd::{Row, Simd, Word};
 
 /// A whole state: for each of the three words one lane per digit.
-pub(super) type Words = [Row; 3];
+pub(crate) type Words = [Row; 3];
 
 /// All 27 cells of a word.
 pub(super) const FULL: u32 = (1 << 27) - 1;
@@ -32,8 +33,8 @@ pub(super) const PLACE: [(u8, u8); 81] = {
     let mut table = [(0, 0); 81];
     let mut cell = 0;
     while cell < 81 {
-        let (row, column) = (cell / 9, cell % 9);
-        table[cell] = ((row % 3) as u8, (row / 3 * 9 + column) as u8);
+        let [row, column, _] = CLASSIC_HOUSES[cell];
+        table[cell] = (row % 3, row / 3 * 9 + column);
         cell += 1;
     }
     table
@@ -75,7 +76,7 @@ static DIGIT: Row = {
 
 /// A board in registers, from the candidates of its cells.
 ///
-/// A cell's set is compared with all nine digits at once, and the outcome pushed into the words from below.
+/// Each cell's set is compared with all nine digits at once; the results are shifted into the words bit by bit.
 #[inline(always)]
 pub(super) fn load<S: Simd>(simd: S, candidates: &[DigitSet; 81]) -> [S::Nine; 3] {
     let digits = simd.load_nine(&DIGIT);
@@ -93,14 +94,14 @@ pub(super) fn load<S: Simd>(simd: S, candidates: &[DigitSet; 81]) -> [S::Nine; 3
 /// A puzzle in memory, from its givens.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Start {
-    /// The candidates of every digit; nothing has been concluded yet.
+    /// The candidates of every digit: all digits in blank cells.
     pub(super) words: Words,
     /// The cells with a given.
     pub(super) naked: [u32; 3],
 }
 
 impl Start {
-    /// The start of a 9×9 puzzle. Clashes need no check: they have no solution.
+    /// The start of a 9×9 puzzle, `None` for other shapes. Givens that clash simply lead to no solution.
     #[inline(always)]
     pub(crate) fn new(grid: &Grid) -> Option<Start> {
         let values = grid.values().try_into().ok()?;
@@ -110,9 +111,9 @@ impl Start {
         ))
     }
 
-    /// 0 is a blank.
+    /// The start of a puzzle from its givens; 0 is a blank.
     #[inline(always)]
-    pub(super) fn from_givens(digits: &[u8; 81]) -> Start {
+    pub(crate) fn from_givens(digits: &[u8; 81]) -> Start {
         let mut words = [Row([0; 16]); 3];
         let naked = filled(digits);
         for ((row, cells), naked) in words.iter_mut().zip(&CELL).zip(naked) {
@@ -131,6 +132,46 @@ impl Start {
     }
 }
 
+/// Changes to single cells, for a generator that keeps one start and changes it.
+#[cfg(feature = "rand")]
+impl Start {
+    /// Makes a cell blank: every digit is a candidate.
+    pub(crate) fn blank(&mut self, cell: usize) {
+        let (word, bit) = place(cell);
+        self.naked[word] &= !bit;
+        for lane in &mut self.words[word].0[..9] {
+            *lane |= bit;
+        }
+    }
+
+    /// Gives a cell a digit from 1 to 9.
+    pub(crate) fn give(&mut self, cell: usize, given: u8) {
+        let (word, bit) = place(cell);
+        self.naked[word] |= bit;
+        for (digit, lane) in (1..).zip(&mut self.words[word].0[..9]) {
+            if digit == given {
+                *lane |= bit;
+            } else {
+                *lane &= !bit;
+            }
+        }
+    }
+
+    /// Makes a cell blank and takes one digit, from 1 to 9, from its candidates.
+    pub(crate) fn forbid(&mut self, cell: usize, forbidden: u8) {
+        self.blank(cell);
+        let (word, bit) = place(cell);
+        self.words[word].0[usize::from(forbidden.wrapping_sub(1) & 15)] &= !bit;
+    }
+}
+
+/// Word and mask of a cell.
+#[cfg(feature = "rand")]
+fn place(cell: usize) -> (usize, u32) {
+    let (word, bit) = PLACE[cell];
+    (word.into(), 1 << bit)
+}
+
 /// The cells with a given, digits being at most 9.
 #[inline(always)]
 fn filled(digits: &[u8; 81]) -> [u32; 3] {
@@ -139,32 +180,28 @@ fn filled(digits: &[u8; 81]) -> [u32; 3] {
     for (i, chunk) in digits.chunks(8).enumerate() {
         let mut bytes = [0; 8];
         bytes[..chunk.len()].copy_from_slice(chunk);
-        // From 1 to 9, and nothing else, becomes a top bit when 127 is added.
+        // Adding 127 sets the top bit of a byte from 1 to 9, and not of a 0.
         let marks = ((u64::from_le_bytes(bytes) + 0x7F * ONES) & (0x80 * ONES)) >> 7;
-        // Eight marks, a byte apart, meet in the top byte.
+        // The multiplication gathers the eight marks in the top byte.
         seen |= u128::from(marks.wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * i);
     }
     let row = |r: usize| (seen >> (9 * r)) as u32 & 0x1FF;
     [0, 1, 2].map(|r| row(r) | row(r + 3) << 9 | row(r + 6) << 18)
 }
 
-/// Writes down a state in which every digit has one cell per box; false if one of its rows has none.
+/// Writes down a state in which every digit has one cell per row.
 #[inline(always)]
-pub(super) fn read(words: &Words, out: &mut [u8; 81]) -> bool {
-    let mut good = true;
+pub(crate) fn read(words: &Words, out: &mut [u8; 81]) {
     for (row, cells) in words.iter().zip(&CELL) {
         for (digit, lane) in (1..).zip(&row.0[..9]) {
             let mut left = *lane;
-            // Three cells in three rows, or it is no solution.
-            for field in 0..3 {
+            for _ in 0..3 {
                 let bit = left.trailing_zeros() as usize & 31;
-                good &= bit / 9 == field;
                 out[usize::from(cells[bit])] = digit;
                 left &= left.wrapping_sub(1);
             }
         }
     }
-    good
 }
 
 #[cfg(test)]
@@ -201,7 +238,7 @@ mod tests {
             0 => DigitSet::first(9),
             given => DigitSet::from_bits(1 << (given - 1)),
         });
-        for level in Level::ALL {
+        for &level in Level::ALL {
             assert_eq!(start.words, level.run(Load(&candidates)), "{level}");
         }
         for (cell, (word, bit)) in PLACE.into_iter().enumerate() {

@@ -1,8 +1,8 @@
 //! The fastest 9×9 engine: bit arithmetic on whole digits, one puzzle at a time or a lane full of them.
 //!
-//! A digit is 81 bits. One pass of shifts and ands removes from them what cannot be part of "one cell per row, column and
-//! box", for all nine digits side by side; what is left over after a few passes is guessed at. No tables of moves, no
-//! lists to keep: the whole state of a search is three vectors.
+//! A digit is 81 bits: the cells where it can still go. One pass of shifts and ands removes the cells that cannot be part of
+//! "one cell per row, column and box", for all nine digits side by side. When passes find nothing more, the engine guesses.
+//! It needs no tables of moves and no lists: the whole state of a search is three vectors.
 //!
 //! ```
 //! use sudoku_zoo::solvers::swift::SWIFT;
@@ -17,9 +17,9 @@
 //!
 //! # The closure
 //!
-//! Take one digit and one band: three rows, three boxes, nine mini-rows. Collapse each mini-row to one bit, "it still fits
-//! somewhere here". The digit needs one mini-row in each row and in each box: three rooks on a 3×3 board that do not
-//! attack each other. A bit stays if the two rows and two boxes it leaves over can be matched as well:
+//! Take one digit and one band: three rows, three boxes, nine mini-rows. Collapse each mini-row to one bit: "the digit still
+//! fits somewhere here". The digit needs one mini-row in each row and in each box, like three rooks on a 3×3 board that do
+//! not attack each other. A bit stays if the other two rows can take the other two boxes:
 //!
 //! ```text
 //!     r1  · 7 · │ 7 · · │ · · ·           box 1 2 3
@@ -28,9 +28,9 @@
 //!                                    row 3    · ■ ·     · ■ ·      r2 box 2: r3 on 1 or 3?        goes
 //! ```
 //!
-//! That one test is pointing, claiming and the proof of a contradiction at once. Three words hold a digit, word `r` the `r`-th
-//! row of every band, so that one pass does the three bands together; and their union is already the same picture
-//! for columns (bands × columns, for three stacks together), so that the second half needs no collapse at all:
+//! That one test does pointing and claiming, and it detects contradictions. Three words hold a digit; word `r` holds row `r`
+//! of every band, so that one pass does the three bands together. The union of the three words is already the same picture
+//! for columns (bands × columns, for three stacks together), so that columns need no collapse:
 //!
 //! ```text
 //!     word 0   r1 │ r4 │ r7                     a round
@@ -41,55 +41,36 @@
 //!     one lane per digit                         5. cells with one candidate, by counting lanes
 //! ```
 //!
-//! Rounds go on while they find new singles; at the root, while they change anything, so that the search depends on the puzzle
-//! and not on what the caller had worked out before.
+//! Rounds go on while they find new singles. At the root they go on while they change anything, so that the search depends
+//! on the puzzle and not on how much of it the caller had worked out.
 //!
 //! # The guess
 //!
-//! A cell with two candidates, so that either branch places a value: among the first six of them the one whose digits have
-//! most candidates to lose in the peers, those in other two-candidate cells counted threefold. Where there are hardly any
-//! such cells, digits with two places in a row or column are weighed in the same currency. Guesses per puzzle, counting
-//! to two: 0.42 with 17 clues, 10 in `top1465`, 84 and 123 on two lists of the hardest.
+//! The engine guesses in a cell with two candidates, because then either branch places a value. Of the first six such
+//! cells it takes the one whose two digits have the most candidates in its peers; candidates in other two-candidate cells
+//! count three times. Where there are at most two such cells, digits with two places in a row or column are weighed in the
+//! same way. Guesses per puzzle, counting to two: 0.42 with 17 clues, 10 in `top1465`, 84 and 123 on two lists of the
+//! hardest.
 //!
 //! # One puzzle or many
 //!
 //! A single puzzle has a lane per digit, and every round folds the lanes to find naked singles. A batch has a lane per
-//! puzzle: nothing is folded or shuffled, a lane that is stuck guesses, a lane that fails takes its last guess back, and a
+//! puzzle and folds nothing: a lane that is stuck guesses, a lane that fails takes its last guess back, and a
 //! lane that is done loads the next puzzle while the others go on. Either way the search is the same: same
 //! guesses, same order, same solutions, on every instruction set ([`Level`]), which is chosen once per call.
 //!
 //! **When to use.** For every 9×9 board, also with removed candidates; for millions of them, in batches. **When not.** For other
-//! shapes: [`auto`](super::auto) knows. The recursion needs some hundred bytes of stack for each guess that stands.
-//!
-//! # Tried and dropped
-//!
-//! - Words that hold a band each: columns then need a collapse and a fill, as rows do.
-//! - Rounds until nothing changes at every node: 13 % more rounds for 2 to 5 % fewer guesses, slower.
-//! - Hidden singles before naked ones within a round: 1 to 5 % fewer rounds, a longer chain of operations, no gain.
-//! - Finding a vanished digit by a flag from the closure rather than by a test for zero: slower on AVX2.
-//! - AVX-512 with eight digits in half a vector and the ninth in a scalar: 10 to 20 % slower than nine lanes of sixteen.
-//! - Weighing all two-candidate cells: a tenth fewer guesses on the hardest lists, but 3 % slower there and 25 % with many
-//!   solutions. Weighing four: a few per cent slower on the hardest, as much faster with many.
-//! - Weights from the whole grid instead of the peers (99 guesses where there are now 76 with all cells weighed), from pairs
-//!   only (97), from flags per house (114), products instead of sums (no difference).
-//! - Digits with two places also in boxes (no gain), always (costs more than it saves), only at the root (no gain).
-//! - Vectors of population counts: keeping them scalar took a tenth off the hardest batch.
-//! - Which of the two digits goes first: no difference where there is one solution; with many, the weightier meets the first
-//!   one sooner.
+//! shapes: [`auto`](super::auto) picks the right solver. The recursion takes a few hundred bytes of stack per open guess.
 
 mod batch;
 mod closure;
 mod guess;
 mod layout;
-#[cfg(feature = "rand")]
-mod rival;
 mod single;
 mod solver;
 
 pub(crate) use batch::Jobs;
-pub(crate) use layout::Start;
-#[cfg(feature = "rand")]
-pub(crate) use rival::{Clues, Rival};
+pub(crate) use layout::{Start, Words, read};
 pub(crate) use solver::ENTRIES;
 pub use solver::{SWIFT, Swift};
 

@@ -3,9 +3,10 @@
 use core::ops::ControlFlow;
 
 use super::batch::{Batch, Jobs};
-use super::single::{Hook, Single};
+#[cfg(feature = "rand")]
+use super::layout::Start;
+use super::single::{From, Single};
 use crate::board::Board;
-use crate::grid::Grid;
 use crate::report::Unsupported;
 use crate::search::{Search, Stop};
 use crate::shape::Shape;
@@ -29,7 +30,7 @@ pub(crate) static ENTRIES: [Entry; 1] = [Entry {
     bad_for: "other shapes",
 }];
 
-/// The fastest 9×9 solver, with a [`Level`] it does not exceed. See the [module](super).
+/// The fastest 9×9 solver, at a [`Level`] that it does not exceed. See the [module](super).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Swift {
     level: Level,
@@ -41,10 +42,11 @@ impl Swift {
         Swift { level }
     }
 
-    /// The level it does not exceed.
+    /// As [`explore`](Solver::explore), for a 9×9 puzzle in memory.
     #[cfg(feature = "rand")]
-    pub(super) fn level(self) -> Level {
-        self.level
+    pub(crate) fn explore_start(self, start: &Start, search: &mut Search<'_>) -> ControlFlow<Stop> {
+        let from = From::Start(start);
+        self.level.run(Single { from, search })
     }
 
     /// Does all jobs in lock-step.
@@ -64,10 +66,8 @@ impl Solver for Swift {
             _ => return search.unsupported(unsupported(board)),
         };
         search.prepared();
-        self.level.run(Single {
-            candidates,
-            hook: &mut Harness(search),
-        })
+        let from = From::Candidates(candidates);
+        self.level.run(Single { from, search })
     }
 
     fn supports(&self, board: &Board) -> Result<(), Unsupported> {
@@ -82,31 +82,5 @@ impl Solver for Swift {
 fn unsupported(board: &Board) -> Unsupported {
     Unsupported::Shape {
         shape: board.shape(),
-    }
-}
-
-/// Passes on to a [`Search`] what the engine tells.
-struct Harness<'s, 'a>(&'s mut Search<'a>);
-
-impl Hook for Harness<'_, '_> {
-    type Stop = Stop;
-
-    #[inline(always)]
-    fn guess(&mut self, depth: usize) -> ControlFlow<Stop> {
-        self.0.guess(depth)
-    }
-
-    #[inline(always)]
-    fn node(&mut self, depth: usize) -> ControlFlow<Stop> {
-        self.0.node(depth)
-    }
-
-    #[inline(always)]
-    fn dead_end(&mut self) {
-        self.0.dead_end();
-    }
-
-    fn solution(&mut self, digits: &[u8; 81]) -> ControlFlow<Stop> {
-        self.0.solution(&Grid::classic(digits))
     }
 }

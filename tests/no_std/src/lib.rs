@@ -6,7 +6,7 @@ use core::cell::UnsafeCell;
 use core::sync::atomic::{AtomicUsize, Ordering};
 
 use sudoku_zoo::generate::{Generator, SplitMix64};
-use sudoku_zoo::{Board, Grid, Limits, Shape, zoo};
+use sudoku_zoo::{Board, Grid, Limits, Shape, Solve, zoo};
 
 /// Solves a puzzle with every solver of the zoo; says how many find a solution.
 #[unsafe(no_mangle)]
@@ -28,6 +28,19 @@ pub extern "C" fn generate(seed: u64) -> usize {
     let puzzle =
         Generator::new(Shape::CLASSIC).generate(&mut SplitMix64::new(seed), &Limits::new());
     puzzle.map_or(0, |puzzle| puzzle.clues.clue_count())
+}
+
+/// Writes a board to bytes and reads it again; says how many bytes there were.
+#[unsafe(no_mangle)]
+pub extern "C" fn round_trip() -> usize {
+    let board = Board::empty(Shape::CLASSIC);
+    let Ok(bytes) = postcard::to_allocvec(&board) else {
+        return 0;
+    };
+    match postcard::from_bytes::<Board>(&bytes) {
+        Ok(read) if read == board => bytes.len(),
+        _ => 0,
+    }
 }
 
 #[panic_handler]

@@ -15,7 +15,8 @@ use core::ops::ControlFlow;
 
 use batsat::{Callbacks, Lit, Solver as Sat, SolverInterface, SolverOpts, Var, lbool};
 use cpu_time::ThreadTime;
-use sudoku_zoo::{Board, Grid, Limits, Solve, Solver, solvers};
+use sudoku_zoo::{Board, Grid, Limits, Solve, solvers};
+use sudoku_zoo_cli::clock::Clock;
 use sudoku_zoo_peers::{median, number, option, puzzles};
 
 /// The classes on which both are expected to get through.
@@ -71,25 +72,25 @@ fn main() {
 }
 
 /// Whether a stretch of CPU time is over.
-struct Clock {
-    begin: ThreadTime,
+struct Deadline {
+    clock: Clock,
     seconds: f64,
 }
 
-impl Clock {
-    fn new(seconds: f64) -> Clock {
-        let begin = ThreadTime::now();
-        Clock { begin, seconds }
+impl Deadline {
+    fn new(seconds: f64) -> Deadline {
+        let clock = Clock::start();
+        Deadline { clock, seconds }
     }
 
     fn is_over(&self) -> bool {
-        self.begin.elapsed().as_secs_f64() > self.seconds
+        self.clock.elapsed().as_secs_f64() > self.seconds
     }
 }
 
 fn learn(board: &Board, seconds: f64) -> Option<Grid> {
-    let clock = Clock::new(seconds);
-    let too_long = || clock.is_over();
+    let deadline = Deadline::new(seconds);
+    let too_long = || deadline.is_over();
     let limits = Limits::new().solutions(1).interrupt(&too_long);
     let mut solution = None;
     solvers::learn::LEARN_PLAIN.run(board, &limits, &mut |grid| {
@@ -99,14 +100,14 @@ fn learn(board: &Board, seconds: f64) -> Option<Grid> {
     solution
 }
 
-impl Callbacks for Clock {
+impl Callbacks for Deadline {
     fn stop(&self) -> bool {
         self.is_over()
     }
 }
 
 fn batsat(board: &Board, seconds: f64) -> Option<Grid> {
-    let mut solver = Sat::new(SolverOpts::default(), Clock::new(seconds));
+    let mut solver = Sat::new(SolverOpts::default(), Deadline::new(seconds));
     let shape = board.shape();
     let variables: Vec<Vec<Option<Var>>> = shape
         .cells()

@@ -16,7 +16,7 @@ use std::io::Write as _;
 
 use sudoku::Sudoku;
 use sudoku_zoo::solvers::swift::{Level, SWIFT, Swift};
-use sudoku_zoo::{Board, Count, Grid, Limits, Solve, Solver, batch, text};
+use sudoku_zoo::{Board, Count, Grid, Limits, Solve, batch, text};
 use sudoku_zoo_peers::{median, number, option, puzzles, take_turns};
 
 /// The sets, and whether their puzzles have one solution.
@@ -57,7 +57,7 @@ fn main() {
 fn level() -> Option<Level> {
     let word = option("--level")?;
     let named = |level: &Level| level.to_string().eq_ignore_ascii_case(&word);
-    let level = Level::ALL.into_iter().find(named);
+    let level = Level::ALL.iter().copied().find(named);
     let level = level.unwrap_or_else(|| panic!("there is no level {word:?}"));
     assert!(level.available(), "this machine does not have {level}");
     Some(level)

@@ -1,0 +1,97 @@
+//! Fixed runs for counting instructions. `.ci/instructions` runs each under callgrind and compares the counts with
+//! `figures.txt`. A run prints a checksum of its answers, so that a wrong answer is not mistaken for a fast one.
+
+use std::ops::ControlFlow;
+
+use sudoku_zoo::solvers::learn::LEARN;
+use sudoku_zoo::solvers::swift::SWIFT;
+use sudoku_zoo::*;
+
+const FEW_CLUES: &str = include_str!("../../corpora/9x9_few_clues.txt");
+const HARD: &str = include_str!("../../corpora/9x9_hard.txt");
+const MANY: &str = include_str!("../../corpora/9x9_many_solutions.txt");
+const LARGE: &str = include_str!("../../corpora/16x16.txt");
+
+fn main() {
+    let run = std::env::args().nth(1).unwrap_or_default();
+    let answer = match run.as_str() {
+        "parse" => (0..20).map(|_| parse(FEW_CLUES).len() as u64).sum(),
+        "swift" => [FEW_CLUES, HARD, MANY].iter().map(|text| swift(text)).sum(),
+        "batch" => [FEW_CLUES, HARD, MANY]
+            .iter()
+            .map(|text| in_batch(text))
+            .sum(),
+        "six" => [FEW_CLUES, HARD].iter().map(|text| six(text)).sum(),
+        "learn" => learn(),
+        _ => {
+            eprintln!("runs: parse swift batch six learn");
+            std::process::exit(2);
+        }
+    };
+    println!("{run} {answer}");
+}
+
+fn parse(text: &str) -> Vec<Grid> {
+    let puzzles = text
+        .lines()
+        .filter(|line| !line.starts_with('#') && !line.is_empty());
+    puzzles
+        .map(|line| line.parse().expect("a puzzle of the corpora"))
+        .collect()
+}
+
+fn boards(text: &str) -> impl Iterator<Item = Board> {
+    parse(text)
+        .into_iter()
+        .map(|grid| Board::new(grid).expect("no clash"))
+}
+
+/// Solutions up to two, five times over.
+fn swift(text: &str) -> u64 {
+    let boards: Vec<Board> = boards(text).collect();
+    let mut solutions = 0;
+    for _ in 0..5 {
+        for board in &boards {
+            let limits = Limits::new().solutions(2);
+            let report = SWIFT.run(board, &limits, &mut |_| ControlFlow::Continue(()));
+            solutions += report.stats.solutions;
+        }
+    }
+    solutions
+}
+
+fn in_batch(text: &str) -> u64 {
+    let grids = parse(text);
+    let mut solutions = 0;
+    for _ in 0..5 {
+        for count in batch::count(&grids, 2) {
+            solutions += match count.expect("no limit but two solutions") {
+                Count::Exactly(number) | Count::AtLeast(number) => number,
+            };
+        }
+    }
+    solutions
+}
+
+/// Cells that paper 000's six strategies fill.
+fn six(text: &str) -> u64 {
+    let boards: Vec<Board> = boards(text).collect();
+    let plan = Plan::paper_000();
+    let mut placed = 0;
+    for board in &boards {
+        let mut board = board.clone();
+        placed += plan.apply(&mut board).expect("it has a solution").placed;
+    }
+    placed
+}
+
+/// Nodes that `learn` tries on the first twenty 16×16 puzzles.
+fn learn() -> u64 {
+    let mut nodes = 0;
+    for board in boards(LARGE).take(20) {
+        let limits = Limits::new().solutions(2);
+        let report = LEARN.run(&board, &limits, &mut |_| ControlFlow::Continue(()));
+        nodes += report.stats.nodes;
+    }
+    nodes
+}

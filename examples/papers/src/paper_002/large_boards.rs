@@ -1,0 +1,276 @@
+//! What none of paper 002's algorithms could do: hard 16×16 boards, and larger ones.
+
+use std::time::Duration;
+
+use sudoku_zoo::generate::{Difficulty, Generator, SplitMix64};
+use sudoku_zoo::solvers::learn::LEARN;
+use sudoku_zoo::{Board, Limits, Shape, Solver, Technique};
+
+use super::{ALGORITHMS, LEVELS};
+use crate::Setting;
+use crate::measure::{self, Measure, Measured, solver, within};
+use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit, Width};
+use crate::puzzles::thinned_out;
+use crate::section::Section;
+use crate::table::{Column, Table, Value, seconds};
+use sudoku_zoo_cli::progress::Progress;
+use sudoku_zoo_cli::trial::Trial;
+
+/// The seed of the boards; the side of a box is added.
+const SEED: u64 = 2_000;
+
+/// The engines that go beyond the paper's own.
+const BEYOND: [&str; 3] = ["boxes", "two-phase", "learn"];
+
+/// The names of all engines, the paper's own first.
+fn engines() -> Vec<&'static str> {
+    let own = ALGORITHMS.iter().map(|(_, name)| *name);
+    own.chain(BEYOND).collect()
+}
+
+/// 16×16 boards of three levels, by all engines.
+pub fn sixteen(setting: &Setting, section: &mut Section) -> Result<(), String> {
+    let count = setting.mode.pick(3, 5);
+    let most = setting
+        .mode
+        .pick(Duration::from_millis(60), Duration::from_secs(2));
+    let names = engines();
+    let engines = names
+        .iter()
+        .map(|name| solver(name))
+        .collect::<Result<Vec<_>, _>>()?;
+    let levels = levels(count)?;
+    let mut progress = Progress::new("paper 002, 16×16", LEVELS.len() * count * names.len());
+    // By level, then engine.
+    let results = levels.map(|boards| -> Vec<Vec<Trial>> {
+        let run = |engine: &&dyn Solver| {
+            let run = |board| {
+                progress.step();
+                within(*engine, board, most)
+            };
+            boards.iter().map(run).collect()
+        };
+        engines.iter().map(run).collect()
+    });
+
+    let solved = |level: usize, engine: usize| {
+        let trials = &results[level][engine];
+        trials.iter().filter(|trial| !trial.was_stopped()).count()
+    };
+    let hard: Vec<String> = (0..names.len())
+        .map(|engine| format!("{} {}", names[engine], solved(2, engine)))
+        .collect();
+    section.claim(
+        "None of the four survives after the medium level of 16×16.",
+        (0..ALGORITHMS.len()).all(|engine| solved(2, engine) < count),
+        format!(
+            "of {count} hard ones, solved within {}: {}.",
+            seconds(most.as_secs_f64()),
+            hard.join(", ")
+        ),
+    );
+    section.heading("16×16");
+    section.text(format!(
+        "Boards with one solution, generated from fixed seeds: easy ones take singles, medium ones take the other techniques up to quads, hard \
+         ones take search. The first {} engines are the paper's. Given up after {}; permutation lists also when they take more memory than \
+         the limit.",
+        ALGORITHMS.len(),
+        seconds(most.as_secs_f64())
+    ));
+    let mut columns = vec![Column::label("engine")];
+    for level in LEVELS {
+        let names = ["solved", "median time", "median branches"];
+        columns.extend(names.map(|name| Column::measured(name).under(level)));
+    }
+    let mut table = Table::new(
+        "sixteen",
+        format!("16×16: {count} boards of each level"),
+        columns,
+    );
+    for (engine, name) in names.into_iter().enumerate() {
+        let values = (0..3).flat_map(|level| {
+            let trials = &results[level][engine];
+            let whole = |value| Value::real(value, 0);
+            [
+                solved(level, engine).into(),
+                measure::value(
+                    measure::median(trials.iter().map(Trial::time)),
+                    Value::seconds,
+                ),
+                measure::value(measure::median(trials.iter().map(Trial::branches)), whole),
+            ]
+        });
+        table.row([Value::from(name)].into_iter().chain(values));
+    }
+    section.table(table);
+    Ok(())
+}
+
+fn levels(count: usize) -> Result<[Vec<Board>; 3], String> {
+    let shape = shape(4)?;
+    let generator = Generator::new(shape);
+    let singles = Difficulty::Needs(Technique::NAKED_SINGLE);
+    let others = Difficulty::Needs(Technique::LOCKED_PAIR);
+    let generators = [
+        generator.clone().difficulty(..=singles),
+        generator.clone().difficulty(others..Difficulty::BEYOND),
+        generator.difficulty(Difficulty::BEYOND..),
+    ];
+    let mut levels: [Vec<Board>; 3] = Default::default();
+    for (generator, level) in generators.iter().zip(&mut levels) {
+        let mut random = SplitMix64::new(SEED + 4);
+        for _ in 0..count {
+            let puzzle = generator.generate(&mut random, &Limits::new());
+            let puzzle = puzzle.map_err(|error| error.to_string())?;
+            level.push(Board::new(puzzle.clues).map_err(|clash| clash.to_string())?);
+        }
+    }
+    Ok(levels)
+}
+
+fn shape(order: usize) -> Result<Shape, String> {
+    Shape::new(order, order).map_err(|error| error.to_string())
+}
+
+/// Shares of the cells that are given, of 100.
+const GIVEN: [usize; 16] = [
+    15, 20, 25, 30, 35, 40, 42, 44, 46, 48, 50, 52, 54, 60, 65, 70,
+];
+
+/// 16×16, 25×25, 36×36.
+const ORDERS: [usize; 3] = [4, 5, 6];
+
+/// Where large boards are hard: time of `learn` against the share of cells that are given.
+pub fn phase_transition(setting: &Setting, section: &mut Section) -> Result<(), String> {
+    let count = setting.mode.pick(3, 9);
+    let most = setting
+        .mode
+        .pick(Duration::from_millis(60), Duration::from_secs(2));
+    let mut progress = Progress::new("paper 002, large", ORDERS.len() * GIVEN.len() * count);
+    let mut columns = vec![Column::label("given")];
+    let mut curves: Vec<Curve> = Vec::new();
+    for order in ORDERS {
+        let shape = shape(order)?;
+        let mut random = SplitMix64::new(SEED + order as u64);
+        let mut curve = Curve {
+            name: format!("{0}×{0}", shape.side()),
+            points: Vec::new(),
+        };
+        columns.extend(
+            ["solved", "median time"].map(|name| Column::measured(name).under(&curve.name)),
+        );
+        for given in GIVEN {
+            let clues = shape.cell_count() * given / 100;
+            let mut times = Vec::new();
+            for _ in 0..count {
+                let board = thinned_out(shape, clues, &mut random)?;
+                times.push(within(&LEARN, &board, most).time());
+                progress.step();
+            }
+            curve.points.push(Point {
+                solved: times.iter().filter(|time| !time.stopped).count(),
+                median: measure::median(times),
+            });
+        }
+        curves.push(curve);
+    }
+
+    section.heading("Larger boards: where the hard ones are");
+    section.text(format!(
+        "Random full grids with cells removed at random, {count} boards for each size and share of given cells, solved by learn to the first \
+         solution, given up after {}. One expects that with much given little is left to find, that with little given \
+         there are many solutions, and that hard boards lie in a narrow range in between. By the median,{}.",
+        seconds(most.as_secs_f64()),
+        curves.iter().map(Curve::words).collect::<Vec<_>>().join(";")
+    ));
+    section.plots([
+        plot(
+            "transition_time",
+            "Time of learn against the share given",
+            Axis::new("median time, log scale", Scale::Log, Unit::Seconds),
+            &curves,
+            |point| point.median.map_or(f64::NAN, |median| median.value),
+        ),
+        plot(
+            "transition_solved",
+            "Solved within the limit",
+            Axis::new("boards solved", Scale::Linear, Unit::Percent),
+            &curves,
+            |point| 100.0 * point.solved as f64 / count as f64,
+        ),
+    ]);
+    let mut table = Table::new(
+        "transition",
+        format!("Solved of {count}, and median time, against the share of given cells"),
+        columns,
+    );
+    for (row, given) in GIVEN.into_iter().enumerate() {
+        let values = curves.iter().flat_map(|curve| {
+            let point = &curve.points[row];
+            [
+                point.solved.into(),
+                measure::value(point.median, Value::seconds),
+            ]
+        });
+        table.row(
+            [Value::from(format!("{given} %"))]
+                .into_iter()
+                .chain(values),
+        );
+    }
+    section.table(table);
+    Ok(())
+}
+
+/// One size of board.
+struct Curve {
+    name: String,
+    points: Vec<Point>,
+}
+
+struct Point {
+    solved: usize,
+    median: Option<Measure>,
+}
+
+impl Curve {
+    /// Where the median is highest, or where it is beyond the limit; how far beyond is not known.
+    fn words(&self) -> String {
+        let points = GIVEN.iter().zip(&self.points);
+        let beyond: Vec<String> = points
+            .filter(|(_, point)| point.median.is_some_and(|median| median.stopped))
+            .map(|(given, _)| given.to_string())
+            .collect();
+        if !beyond.is_empty() {
+            let shares = beyond.join(", ");
+            return format!(" {} is beyond the limit at {shares} % given", self.name);
+        }
+        let key = |point: &Point| point.median.map_or(0.0, |median| median.value);
+        let hardest = GIVEN
+            .iter()
+            .zip(&self.points)
+            .max_by(|(_, one), (_, other)| key(one).total_cmp(&key(other)));
+        hardest.map_or_else(String::new, |(given, point)| {
+            let time = measure::value(point.median, Value::seconds).shown();
+            format!(" {} is hardest at {given} % given ({time})", self.name)
+        })
+    }
+}
+
+fn plot(slug: &str, title: &str, y: Axis, curves: &[Curve], of: impl Fn(&Point) -> f64) -> Plot {
+    let line = |(colour, curve): (usize, &Curve)| {
+        let points = GIVEN.iter().zip(&curve.points);
+        let points = points.map(|(&given, point)| (given as f64, of(point)));
+        Series::measured(&curve.name, colour, Mark::Dots, points.collect())
+    };
+    Plot {
+        slug: slug.into(),
+        title: title.into(),
+        description: "A line for each size of board against the share of cells that are given."
+            .into(),
+        x: Axis::new("given", Scale::Linear, Unit::Percent),
+        y,
+        series: curves.iter().enumerate().map(line).collect(),
+        width: Width::Half,
+    }
+}

@@ -1,0 +1,183 @@
+//! Puzzles: public sets where they are at hand, otherwise what comes with the project; and random ones.
+
+use std::path::{Path, PathBuf};
+
+use sudoku_zoo::generate::{self, SplitMix64};
+use sudoku_zoo::{Board, Limits, Shape, text};
+
+/// Puzzles and where they are from.
+pub struct Set {
+    pub boards: Vec<Board>,
+    /// A phrase, such as "the first 95 of 9x9_hardest_110626.txt".
+    pub origin: String,
+    /// Whether a stand-in had to do.
+    pub replaced: bool,
+}
+
+/// A file that comes with the project.
+#[derive(Clone, Copy)]
+pub struct BuiltIn {
+    name: &'static str,
+    text: &'static str,
+    /// Puzzles at its beginning that are not taken.
+    skip: usize,
+}
+
+impl BuiltIn {
+    /// The same text without its first `skip` puzzles.
+    pub const fn after(self, skip: usize) -> BuiltIn {
+        BuiltIn { skip, ..self }
+    }
+}
+
+macro_rules! built_in {
+    ($($name:ident $file:literal;)*) => {
+        $(pub const $name: BuiltIn = BuiltIn {
+            name: $file,
+            text: include_str!(concat!("../../../benches/corpora/", $file)),
+            skip: 0,
+        };)*
+    };
+}
+
+built_in! {
+    VERY_EASY "9x9_very_easy.txt";
+    EASY "9x9_easy.txt";
+    MEDIUM "9x9_medium.txt";
+    HARD "9x9_hard.txt";
+}
+
+/// Made to keep a search in reading order busy: the first row of its solution is 987654321, and it has 17 clues. From the
+/// English Wikipedia's article "Sudoku solving algorithms".
+pub const AGAINST_BRUTE_FORCE: &str =
+    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+
+/// A board as paper 003 makes them: a random full grid, and cells removed at random until `clues` are left. It may have
+/// many solutions.
+pub fn thinned_out(shape: Shape, clues: usize, random: &mut SplitMix64) -> Result<Board, String> {
+    let full = generate::full_grid(shape, random, &Limits::new());
+    let full = full.map_err(|stopped| stopped.to_string())?;
+    let grid = generate::thin_out(&full, clues, random).map_err(|error| error.to_string())?;
+    Board::new(grid).map_err(|clash| clash.to_string())
+}
+
+/// The folder of public puzzle sets.
+pub struct Library {
+    folder: PathBuf,
+}
+
+impl Library {
+    pub fn new(folder: &Path) -> Library {
+        Library {
+            folder: folder.into(),
+        }
+    }
+
+    /// The first puzzles of a public set, or of a set of our own when that is not there.
+    pub fn first(&self, count: usize, file: &str, instead: &BuiltIn) -> Result<Set, String> {
+        match self.public(count, file)? {
+            Some(set) => Ok(set),
+            None => {
+                let mut set = Set::of(instead.text, instead.skip, count, instead.name)?;
+                set.replaced = true;
+                set.origin += &format!(", made by this project, in place of {file}");
+                Ok(set)
+            }
+        }
+    }
+
+    /// The first puzzles of a public set, if it is there.
+    pub fn public(&self, count: usize, file: &str) -> Result<Option<Set>, String> {
+        let text = self.read(file)?;
+        text.map(|text| Set::of(&text, 0, count, file)).transpose()
+    }
+
+    /// Puzzles of a public set whose rating is in the given range, spread evenly over those that there are, or the first
+    /// of a set of our own. A line is a puzzle, a comma, a rating.
+    pub fn rated(
+        &self,
+        count: usize,
+        file: &str,
+        (from, to): (f64, f64),
+        instead: &BuiltIn,
+    ) -> Result<Set, String> {
+        let Some(text) = self.read(file)? else {
+            return self.first(count, file, instead);
+        };
+        let rated: Vec<&str> = text
+            .lines()
+            .filter(|line| {
+                let rating = line.split(',').nth(1).and_then(|field| field.parse().ok());
+                rating.is_some_and(|rating: f64| (from..=to).contains(&rating))
+            })
+            .collect();
+        let count = count.min(rated.len());
+        let chosen: Vec<&str> = (0..count)
+            .map(|index| rated[index * rated.len() / count])
+            .collect();
+        let mut set = Set::of(&chosen.join("\n"), 0, count, file)?;
+        set.origin = format!("{file}, rated {from} to {to}");
+        Ok(set)
+    }
+
+    fn read(&self, file: &str) -> Result<Option<String>, String> {
+        let path = self.folder.join(file);
+        match std::fs::read_to_string(&path) {
+            Ok(text) => Ok(Some(text)),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(format!("{}: {error}", path.display())),
+        }
+    }
+}
+
+impl Set {
+    /// What is under a name, as part of a list.
+    pub fn words(&self, name: &str) -> String {
+        format!(
+            "{name} is {} ({} puzzles); ",
+            self.origin,
+            self.boards.len()
+        )
+    }
+
+    fn of(text: &str, skip: usize, count: usize, name: &str) -> Result<Set, String> {
+        let mut boards = Vec::new();
+        let mut whole = true;
+        for listed in text::list(text, None).skip(skip) {
+            if boards.len() == count {
+                whole = false;
+                break;
+            }
+            let grid = listed.grid.map_err(|error| format!("{name}: {error}"))?;
+            let board = Board::new(grid);
+            boards.push(board.map_err(|clash| format!("{name}, line {}: {clash}", listed.line))?);
+        }
+        let origin = match (skip, whole) {
+            (0, true) => name.into(),
+            (0, false) => format!("the first {count} of {name}"),
+            _ => format!("{count} of {name} after the first {skip}"),
+        };
+        Ok(Set {
+            boards,
+            origin,
+            replaced: false,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sudoku_zoo::{Grid, Solve as _, Uniqueness, solvers::backtrack::MRV};
+
+    #[test]
+    fn the_puzzle_against_brute_force_is_what_is_said_of_it() {
+        let grid: Grid = AGAINST_BRUTE_FORCE.parse().expect("a grid");
+        assert_eq!(grid.clue_count(), 17);
+        let board = Board::new(grid).expect("no clash");
+        let Ok(Uniqueness::One(solution)) = MRV.solve_unique(&board) else {
+            panic!("not one solution");
+        };
+        assert!(solution.to_string().starts_with("987654321"));
+    }
+}

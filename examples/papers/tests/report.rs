@@ -1,0 +1,106 @@
+//! What the program writes, and what is left of it when it is ended early.
+
+#![allow(clippy::unwrap_used)]
+use std::path::PathBuf;
+use std::process::Command;
+
+/// A run of its own folder, without the public puzzle sets, as in a user's clone.
+fn papers(folder: &str, words: &[&str]) -> (Command, PathBuf) {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder);
+    let _ = std::fs::remove_dir_all(&folder);
+    let mut command = Command::new(env!("CARGO_BIN_EXE_papers"));
+    command.args(words).arg("--out").arg(&folder);
+    command.args(["--dir", "no/such/folder"]);
+    (command, folder)
+}
+
+#[test]
+fn one_paper_makes_a_page_that_needs_nothing_else() {
+    let (mut command, folder) = papers("papers_004", &["--quick", "--paper", "004"]);
+    let output = command.output().expect("cargo builds the program");
+    let terminal = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{output:?}");
+    let read = |name: &str| std::fs::read_to_string(folder.join(name)).expect(name);
+    let (page, markdown) = (read("report.html"), read("report.md"));
+    for text in [&*terminal, &page, &markdown] {
+        // Welch's test by the paper's own numbers, recomputed.
+        assert_eq!(text.matches("3.354691").count(), 2, "{text}");
+        assert!(text.contains("0.001644") && text.contains("published"));
+        assert!(text.contains("S40"));
+    }
+    for text in [&page, &markdown] {
+        assert!(text.contains("9x9_hard.txt, made by this project, in place of"));
+    }
+    assert!(page.ends_with("</html>\n") && page.contains("prefers-color-scheme:dark"));
+    assert!(page.contains("<svg class=\"plot\"") && page.contains("role=\"img\""));
+    for foreign in [
+        "<script",
+        "<link",
+        "<img",
+        "src=",
+        "href=\"http",
+        "@import",
+        "NaN",
+    ] {
+        assert!(!page.contains(foreign), "{foreign}");
+    }
+    assert_eq!(read("004_table_2.csv").lines().count(), 41);
+    assert!(read("004_figure_2.svg").starts_with("<svg"));
+    let parts = std::fs::read_dir(&folder)
+        .unwrap()
+        .map(|file| file.unwrap().path());
+    assert!(
+        !parts
+            .into_iter()
+            .any(|path| path.extension().is_some_and(|end| end == "new"))
+    );
+}
+
+#[test]
+fn bad_words_are_named() {
+    for (words, expected) in [
+        (["--paper", "005"], "invalid value '005'"),
+        (["--quick", "--fast"], "unexpected argument '--fast'"),
+    ] {
+        let output = papers("papers_bad", &words).0.output().unwrap();
+        let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(
+            !output.status.success() && errors.contains(expected),
+            "{errors}"
+        );
+    }
+}
+
+#[test]
+fn a_folder_that_cannot_be_made_is_named_before_anything_runs() {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("papers_no_folder");
+    std::fs::write(&file, "").unwrap();
+    let folder = file.join("report");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_papers"));
+    // A full run: were it not for the folder, this would take minutes.
+    let output = command.arg("--out").arg(&folder).output().unwrap();
+    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(!output.status.success() && output.stdout.is_empty());
+    assert!(errors.contains(&*folder.to_string_lossy()), "{errors}");
+}
+
+#[test]
+fn ended_early_it_leaves_what_was_finished() {
+    use std::process::Stdio;
+    use std::time::Duration;
+
+    // A full run of 003 takes minutes.
+    let (mut command, folder) = papers("papers_ended", &["--paper", "000", "--paper", "003"]);
+    let mut child = command.stdout(Stdio::null()).spawn().unwrap();
+    let page = folder.join("report.html");
+    while !page.exists() && child.try_wait().unwrap().is_none() {
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    // Killed: an interrupt does no more harm, and the shell that started the test may ignore it.
+    child.kill().unwrap();
+    assert!(!child.wait().unwrap().success());
+    let page = std::fs::read_to_string(page).unwrap();
+    assert!(page.ends_with("</html>\n"));
+    assert!(page.contains("<h2>Paper 000") && !page.contains("<h2>Paper 003"));
+    assert!(page.contains("Not finished when this was written: paper 003."));
+}

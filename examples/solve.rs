@@ -1,0 +1,31 @@
+//! Solves a puzzle and says whether its solution is the only one: `cargo run --example solve [PUZZLE]`.
+
+use std::error::Error;
+
+use sudoku_zoo::solvers::auto::AUTO;
+use sudoku_zoo::{Board, Grid, Limits, Solve, Uniqueness};
+
+/// From the English Wikipedia's article on Sudoku, and in Figure 1 of paper 001.
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let text = std::env::args().nth(1).unwrap_or_else(|| PUZZLE.into());
+    // The shape follows from the number of cells. What cannot be read is named: "r3c7: 'x' is not a digit of a 9×9 grid".
+    let grid: Grid = text.parse()?;
+    println!("{grid:#}");
+
+    // A board also knows candidates. Givens that clash are an error that names both cells and the house.
+    let board = Board::new(grid)?;
+
+    // `auto` picks the engine. Limits are optional; a search that was stopped is an error, never "no solution".
+    let limits = Limits::new().nodes(10_000_000);
+    match AUTO.within(&limits).solve_unique(&board)? {
+        Uniqueness::None => println!("no solution"),
+        Uniqueness::One(solution) => println!("the only solution:\n{solution:#}"),
+        Uniqueness::Several(one, another) => {
+            println!("several solutions, two of them:\n{one}\n{another}");
+        }
+    }
+    Ok(())
+}

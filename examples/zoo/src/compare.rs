@@ -1,0 +1,141 @@
+//! `compare`: what each solver needs for the same puzzles.
+//!
+//! Answers are compared before anything is timed. Then the solvers take turns on every puzzle, several times over, and
+//! the fastest run counts. Preparation and search are timed apart.
+
+use clap::Args;
+use comfy_table::{CellAlignment, Table, presets};
+use sudoku_zoo::zoo::Entry;
+use sudoku_zoo::{Limits, Solver, agreement, zoo};
+use sudoku_zoo_cli::median::median;
+use sudoku_zoo_cli::output;
+use sudoku_zoo_cli::progress::Progress;
+use sudoku_zoo_cli::trial::Trial;
+
+use crate::Outcome;
+use crate::arguments::{Input, number, solvers};
+use crate::input;
+
+/// Puzzles of the set that comes with the program unless told otherwise: enough for a table, and soon done.
+const DEFAULT_FIRST: u64 = 30;
+
+/// A table of what each solver needs for the same puzzles
+///
+/// The solvers' answers are compared first; then they take turns, and the fastest of --rounds counts.
+#[derive(Args)]
+pub struct Options {
+    #[command(flatten)]
+    input: Input,
+    /// Solvers of the catalogue, with commas between; all of them unless told
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = solvers(), hide_possible_values = true)]
+    solvers: Vec<&'static Entry>,
+    /// Where a search is stopped. On the built-in set every solver is through, or well into it, by then
+    #[arg(long, value_name = "N", default_value = "200000", value_parser = number)]
+    node_limit: u64,
+    /// Solutions to look for in each puzzle; two prove that there is one
+    #[arg(long, value_name = "N", default_value = "2", value_parser = number)]
+    limit: u64,
+    /// Only this many puzzles; of the built-in set, 30 unless told
+    #[arg(long, value_name = "N", value_parser = number)]
+    first: Option<u64>,
+    /// Turns of each solver on each puzzle
+    #[arg(long, value_name = "N", default_value = "3", value_parser = number)]
+    rounds: u64,
+}
+
+pub fn run(options: &Options) -> Result<Outcome, String> {
+    let solvers: Vec<&dyn Solver> = match &options.solvers[..] {
+        [] => zoo().map(|entry| entry.solver as &dyn Solver).collect(),
+        entries => entries
+            .iter()
+            .map(|entry| entry.solver as &dyn Solver)
+            .collect(),
+    };
+    let limits = Limits::new()
+        .solutions(options.limit)
+        .nodes(options.node_limit);
+    let first = match (options.first, &options.input.file) {
+        (Some(first), _) => first,
+        (None, Some(_)) => u64::MAX,
+        (None, None) => DEFAULT_FIRST,
+    };
+    let mut puzzles = input::read(&options.input)?;
+    puzzles.truncate(usize::try_from(first).unwrap_or(usize::MAX));
+    let mut outcome = Outcome::Clean;
+
+    let mut columns: Vec<Vec<Trial>> = solvers.iter().map(|_| Vec::new()).collect();
+    let mut progress = Progress::new("compare", puzzles.len());
+    for (line, board) in &puzzles {
+        let Some(board) = board else {
+            outcome = Outcome::SomeFailed;
+            continue;
+        };
+        if let Err(disagreement) = agreement::check_within(&solvers, board, &limits) {
+            progress.say(&format!("line {line}: {disagreement}"));
+            outcome = Outcome::SomeFailed;
+            continue;
+        }
+        let trials = Trial::of_each(&solvers, board, &limits, options.rounds);
+        for (column, trial) in columns.iter_mut().zip(trials) {
+            column.push(trial);
+        }
+        progress.step();
+    }
+    drop(progress);
+    let (solutions, nodes) = (options.limit, options.node_limit);
+    let text = format!(
+        "{} puzzles, on which all solvers agree; up to {solutions} solutions and {nodes} nodes each.\n\
+         Medians over the puzzles; times in microseconds; ratios to {}.\n\n{}",
+        columns.first().map_or(0, Vec::len),
+        solvers.first().map_or("", |solver| solver.name()),
+        table(&solvers, &columns)
+    );
+    output::print(&text).map(|()| outcome)
+}
+
+fn table(solvers: &[&dyn Solver], columns: &[Vec<Trial>]) -> Table {
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING).set_header([
+        "solver", "prepare", "search", "nodes", "guesses", "branches", "depth", "stopped",
+        "time ×", "nodes ×",
+    ]);
+    for (solver, trials) in solvers.iter().zip(columns) {
+        let median_of = |measure: fn(&Trial) -> f64| median(trials.iter().map(measure));
+        let ratio_of = |measure: fn(&Trial) -> f64| {
+            let pairs = trials.iter().zip(&columns[0]);
+            median(pairs.map(|(own, first)| measure(own) / measure(first).max(f64::MIN_POSITIVE)))
+        };
+        let stopped = trials.iter().filter(|trial| trial.was_stopped()).count();
+        table.add_row([
+            solver.name().to_owned(),
+            format!(
+                "{:.1}",
+                median_of(|trial| trial.preparation.as_secs_f64() * 1e6)
+            ),
+            format!("{:.1}", median_of(|trial| trial.search.as_secs_f64() * 1e6)),
+            format!("{:.0}", median_of(|trial| trial.report.stats.nodes as f64)),
+            format!(
+                "{:.0}",
+                median_of(|trial| trial.report.stats.guesses as f64)
+            ),
+            format!(
+                "{:.0}",
+                median_of(|trial| trial.report.stats.branches() as f64)
+            ),
+            format!(
+                "{:.0}",
+                median_of(|trial| trial.report.stats.max_depth as f64)
+            ),
+            stopped.to_string(),
+            format!("{:.3}", ratio_of(Trial::seconds)),
+            format!(
+                "{:.4}",
+                ratio_of(|trial| trial.report.stats.nodes.max(1) as f64)
+            ),
+        ]);
+    }
+    for column in table.column_iter_mut().skip(1) {
+        column.set_cell_alignment(CellAlignment::Right);
+    }
+    table
+}

@@ -1,0 +1,33 @@
+//! `hint`: the next step for one puzzle.
+
+use clap::Args;
+use sudoku_zoo::Limits;
+use sudoku_zoo::coach::Coach;
+use sudoku_zoo_cli::output::Output;
+
+use crate::Outcome;
+use crate::arguments::{CellNames, Detail, OnePuzzle};
+use crate::input;
+
+/// The next step for a puzzle, or for the first one of a file
+#[derive(Args)]
+pub struct Options {
+    #[command(flatten)]
+    puzzle: OnePuzzle,
+    #[arg(long, value_enum, default_value = "full")]
+    grade: Detail,
+    #[arg(long, value_enum, default_value = "r1c1")]
+    notation: CellNames,
+}
+
+pub fn run(options: &Options) -> Result<Outcome, String> {
+    let coach = Coach::new(input::one(&options.puzzle)?, &Limits::new())
+        .map_err(|reason| reason.to_string())?;
+    let text = coach
+        .hint()
+        .explain(options.grade.into(), options.notation.into());
+    let mut output = Output::new();
+    // A reader who has closed the pipe needs no hint.
+    let _ = output.line(text);
+    output.finish().map(|()| Outcome::Clean)
+}

@@ -1,0 +1,9 @@
+//! What the programs of this repository share: a clock, trials of a solver, a progress bar and standard output.
+//!
+//! The package is the program `zoo`. This library serves it and its sister programs, and promises nothing to others.
+
+pub mod clock;
+pub mod median;
+pub mod output;
+pub mod progress;
+pub mod trial;

@@ -1,0 +1,79 @@
+//! The zoo on the command line: `cargo run --release -p sudoku-zoo-cli -- help`.
+
+#![allow(unreachable_pub, reason = "a program has no outside")]
+
+mod arguments;
+mod compare;
+mod completions;
+mod count;
+mod explain;
+mod generate;
+mod hint;
+mod input;
+mod list;
+mod picture;
+mod play;
+mod solve;
+
+use std::process::ExitCode;
+
+use clap::{CommandFactory as _, Parser, Subcommand};
+use sudoku_zoo_cli::output;
+
+/// The Sudoku zoo: solve, count, compare, explain, play, generate
+#[derive(Parser)]
+#[command(
+    name = "zoo",
+    version,
+    args_override_self = true,
+    after_help = "Lines that cannot be read, and puzzles that a solver cannot answer, are reported on standard error and leave a ? \
+                  in the output (compare leaves them out of its table); the rest goes on, and the exit code is 1."
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    List(list::Options),
+    Solve(solve::Options),
+    Count(count::Options),
+    Compare(compare::Options),
+    Explain(explain::Options),
+    Hint(hint::Options),
+    Play(play::Options),
+    Generate(generate::Options),
+    Completions(completions::Options),
+}
+
+fn main() -> ExitCode {
+    let outcome = match Cli::parse().command {
+        Some(Command::List(options)) => list::run(&options),
+        Some(Command::Solve(options)) => solve::run(&options),
+        Some(Command::Count(options)) => count::run(&options),
+        Some(Command::Compare(options)) => compare::run(&options),
+        Some(Command::Explain(options)) => explain::run(&options),
+        Some(Command::Hint(options)) => hint::run(&options),
+        Some(Command::Play(options)) => play::run(&options),
+        Some(Command::Generate(options)) => generate::run(&options),
+        Some(Command::Completions(options)) => completions::run(&options),
+        None => output::print(&Cli::command().render_help().to_string()).map(|()| Outcome::Clean),
+    };
+    match outcome {
+        Ok(Outcome::Clean) => ExitCode::SUCCESS,
+        Ok(Outcome::SomeFailed) => ExitCode::FAILURE,
+        Err(message) => {
+            eprintln!("zoo: {message}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// How a command went that could be carried out at all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Outcome {
+    Clean,
+    /// Some puzzles could not be read or answered; they have been named.
+    SomeFailed,
+}

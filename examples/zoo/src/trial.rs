@@ -1,0 +1,78 @@
+//! One solver on one puzzle, timed: set-up and search apart.
+
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+use sudoku_zoo::{Board, End, Limits, Report, Search, Solver};
+
+use crate::clock::Clock;
+
+/// A run above this length is not repeated: what disturbs it is small beside it.
+const LONG: Duration = Duration::from_millis(5);
+
+/// What one run took.
+#[derive(Clone, Debug)]
+pub struct Trial {
+    /// Until the solver called [`Search::prepared`].
+    pub preparation: Duration,
+    /// From there to the end.
+    pub search: Duration,
+    /// How it ended and what it counted.
+    pub report: Report,
+}
+
+impl Trial {
+    /// Runs a solver on a board.
+    pub fn of(solver: &dyn Solver, board: &Board, limits: &Limits<'_>) -> Trial {
+        let clock = Clock::start();
+        let mut preparation = None;
+        let mut prepared = || preparation = Some(clock.elapsed());
+        let mut visit = |_: &_| ControlFlow::Continue(());
+        let report = Search::new(limits, &mut visit)
+            .on_prepared(&mut prepared)
+            .run(solver, board);
+        let total = clock.elapsed();
+        let preparation = preparation.unwrap_or(total);
+        Trial {
+            preparation,
+            search: total.saturating_sub(preparation),
+            report,
+        }
+    }
+
+    /// Solvers take turns, `rounds` times over, and the fastest run of each counts: what else the machine does falls on
+    /// all of them alike or on none. Only runs below five milliseconds are repeated.
+    pub fn of_each(
+        solvers: &[&dyn Solver],
+        board: &Board,
+        limits: &Limits<'_>,
+        rounds: u64,
+    ) -> Vec<Trial> {
+        let once = |solver: &&dyn Solver| Trial::of(*solver, board, limits);
+        let mut trials: Vec<Trial> = solvers.iter().map(once).collect();
+        for _ in 1..rounds {
+            let short = |(_, best): &(_, &mut Trial)| best.time() < LONG;
+            for (solver, best) in solvers.iter().zip(&mut trials).filter(short) {
+                let trial = once(solver);
+                if trial.time() < best.time() {
+                    *best = trial;
+                }
+            }
+        }
+        trials
+    }
+
+    fn time(&self) -> Duration {
+        self.preparation + self.search
+    }
+
+    /// Preparation and search together.
+    pub fn seconds(&self) -> f64 {
+        self.time().as_secs_f64()
+    }
+
+    /// Whether a limit stopped it.
+    pub fn was_stopped(&self) -> bool {
+        !matches!(self.report.end, End::Exhausted | End::Enough)
+    }
+}

@@ -1,0 +1,299 @@
+//! The command line, as a pipe would see it.
+
+#![allow(clippy::unwrap_used)]
+
+use std::io::Write as _;
+use std::process::{Command, Output, Stdio};
+
+/// Runs `zoo` with these words and this input.
+fn zoo(words: &[&str], input: &[u8]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_zoo"))
+        .args(words)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("cargo builds the program");
+    // Who has heard enough does not read on.
+    let _ = child.stdin.take().unwrap().write_all(input);
+    child.wait_with_output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// One solution, nonsense, not text, a clash, three solutions, none.
+const MIXED: &[u8] =
+    b"1.....3..4.....2\nbad\n\xff\xfe\n11..............\n1.....3..4......\n123....4........\n";
+
+#[test]
+fn solve_answers_in_order_and_names_bad_lines() {
+    let output = zoo(&["solve", "-"], MIXED);
+    assert_eq!(
+        text(&output.stdout),
+        "1324423124133142\n?\n?\n?\n1324423124133142\nno solution\n"
+    );
+    let errors = text(&output.stderr);
+    for line in [
+        "line 2: 3 cells",
+        "line 3: 2 cells",
+        "line 4: r1c1 and r1c2 both hold 1 in row 1",
+    ] {
+        assert!(errors.contains(line), "{errors}");
+    }
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn solve_shows_as_many_as_asked_for() {
+    let output = zoo(
+        &["solve", "-", "--limit", "5", "--solver", "naive"],
+        b"1.....3..4......\n",
+    );
+    assert_eq!(text(&output.stdout).lines().count(), 3);
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn count_says_where_it_was_stopped() {
+    let output = zoo(&["count", "-", "--limit", "3"], MIXED);
+    assert_eq!(text(&output.stdout), "1\n?\n?\n?\n3+\n0\n");
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn shapes_come_from_the_file_or_from_the_caller() {
+    let file = format!("# box 3x2 side 6\n{}\n", ".".repeat(36));
+    let standing = zoo(&["solve", "-"], file.as_bytes());
+    let told = zoo(&["solve", "-", "--shape", "3x2"], &file.as_bytes()[17..]);
+    let lying = zoo(&["solve", "-"], &file.as_bytes()[17..]);
+    assert_eq!(standing.stdout, told.stdout);
+    assert_ne!(standing.stdout, lying.stdout);
+}
+
+#[test]
+fn compare_counts_for_every_solver() {
+    let output = zoo(
+        &[
+            "compare",
+            "-",
+            "--solvers",
+            "naive,mrv,dlx",
+            "--rounds",
+            "1",
+        ],
+        MIXED,
+    );
+    let table = text(&output.stdout);
+    assert!(
+        table.starts_with("3 puzzles, on which all solvers agree"),
+        "{table}"
+    );
+    assert!(
+        ["naive ", "mrv ", "dlx "]
+            .iter()
+            .all(|name| table.contains(name)),
+        "{table}"
+    );
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn list_has_everybody() {
+    let table = text(&zoo(&["list"], b"").stdout);
+    assert!(sudoku_zoo::zoo().all(|entry| table.contains(entry.solver.name())));
+    let markdown = text(&zoo(&["list", "--markdown"], b"").stdout);
+    assert_eq!(markdown, sudoku_zoo::zoo::catalogue().to_string());
+}
+
+#[test]
+fn what_makes_no_sense_is_refused() {
+    let mistakes: [(&[&str], &str); 9] = [
+        (&["fly"], "unrecognized subcommand 'fly'"),
+        (&["solve", "--fast", "1"], "unexpected argument '--fast'"),
+        (
+            &["solve", "--limit"],
+            "a value is required for '--limit <N>'",
+        ),
+        (&["solve", "--limit", "many"], "not a number"),
+        (&["solve", "--shape", "3"], "not rows x columns"),
+        (&["solve", "--solver", "magic"], "invalid value 'magic'"),
+        (&["solve", "one", "two"], "unexpected argument 'two'"),
+        (&["solve", "no such file"], "no such file"),
+        (&["solve", "-"], "no puzzle"),
+    ];
+    for (words, message) in mistakes {
+        let output = zoo(words, b"# nothing\n");
+        assert!(
+            text(&output.stderr).contains(message),
+            "{words:?}: {}",
+            text(&output.stderr)
+        );
+        assert_eq!(output.status.code(), Some(2), "{words:?}");
+    }
+}
+
+#[test]
+fn options_may_be_joined_and_repeated_and_numbers_grouped() {
+    let puzzle = b"1.....3..4......\n";
+    let joined = zoo(&["solve", "-", "--limit=5", "--solver=dfs"], puzzle);
+    let repeated = zoo(&["solve", "-", "--limit", "1", "--limit", "1_000"], puzzle);
+    assert_eq!(text(&joined.stdout).lines().count(), 3);
+    assert_eq!(text(&repeated.stdout).lines().count(), 3);
+}
+
+#[test]
+fn help_version_and_completions() {
+    let help = text(&zoo(&["--help"], b"").stdout);
+    for command in [
+        "list",
+        "solve",
+        "count",
+        "compare",
+        "explain",
+        "hint",
+        "play",
+        "generate",
+        "completions",
+    ] {
+        assert!(help.contains(&format!("\n  {command} ")), "{help}");
+        let output = zoo(&[command, "--help"], b"");
+        assert_eq!(output.status.code(), Some(0), "{command}");
+    }
+    let bare = zoo(&[], b"");
+    assert_eq!((bare.status.code(), text(&bare.stdout)), (Some(0), help));
+    let version = text(&zoo(&["--version"], b"").stdout);
+    assert_eq!(version, concat!("zoo ", env!("CARGO_PKG_VERSION"), "\n"));
+    let script = text(&zoo(&["completions", "bash"], b"").stdout);
+    assert!(script.contains("_zoo()") && script.contains("house-sets-greedy"));
+}
+
+#[test]
+fn without_a_file_there_are_puzzles() {
+    let output = zoo(&["count", "--limit", "2"], b"");
+    let counts = text(&output.stdout);
+    assert!(counts.lines().count() >= 30 && counts.lines().all(|line| line == "1"));
+}
+
+#[test]
+fn explain_tells_every_step() {
+    let told = text(&zoo(&["explain", "-"], b"1.....3..4.....2\n").stdout);
+    assert!(told.contains("  1  hidden single"), "{told}");
+    assert!(
+        told.contains("3 fits only r1c2 in row 1, so r1c2=3"),
+        "{told}"
+    );
+    assert!(told.contains("solved: 1324423124133142"), "{told}");
+
+    let output = zoo(&["explain", "-"], MIXED);
+    let told = text(&output.stdout);
+    let puzzles = told.lines().filter(|line| line.starts_with("line "));
+    let unread = puzzles.filter(|line| line.ends_with(": ?"));
+    assert!(unread.eq(["line 2: ?", "line 3: ?", "line 4: ?"]), "{told}");
+    assert!(told.contains("line 6: 123....4........"), "{told}");
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn hints_come_in_three_grades_and_two_notations() {
+    let hint = |words: &[&str]| {
+        let words = [&["hint", "1.....3..4.....2"], words].concat();
+        text(&zoo(&words, b"").stdout)
+    };
+    assert_eq!(hint(&["--grade", "nudge"]), "look at row 1\n");
+    assert_eq!(hint(&["--grade", "pointer"]), "a hidden single in row 1\n");
+    assert_eq!(
+        hint(&["--grade", "full"]),
+        "3 fits only r1c2 in row 1, so r1c2=3\n"
+    );
+    assert!(hint(&["--grade", "full", "--notation", "chess"]).contains("B1=3"));
+}
+
+#[test]
+fn play_works_from_a_pipe() {
+    let moves = b"hint\nhint\nhint\napply\nr1c1 2\nr2c1 9\nr2c1 1\nundo\nquit\n";
+    let output = zoo(&["play", "1.....3..4.....2"], moves);
+    let screen = text(&output.stdout);
+    let expected = [
+        "look at row 1",
+        "a hidden single in row 1",
+        "so r1c2=3",
+        "r1c1 is given",
+        "9 is not a digit",
+    ];
+    for words in expected {
+        assert!(screen.contains(words), "{words}:\n{screen}");
+    }
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn generate_makes_puzzles_that_solve_can_solve() {
+    let words = [
+        "generate",
+        "--count",
+        "3",
+        "--seed",
+        "9",
+        "--symmetry",
+        "half-turn",
+    ];
+    let output = zoo(&words, b"");
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(text(&output.stdout).lines().count(), 3);
+    assert_eq!(output.stdout, zoo(&words, b"").stdout);
+    let counts = zoo(&["count", "-"], &output.stdout);
+    assert_eq!(text(&counts.stdout), "1\n1\n1\n");
+}
+
+#[test]
+fn generate_takes_ranges_with_their_ends_and_patterns_with_their_shape() {
+    // Everything up to and with what is beyond: all there is.
+    let all = zoo(&["generate", "--difficulty", "..beyond"], b"");
+    assert_eq!(all.stdout, zoo(&["generate"], b"").stdout);
+    let hard = zoo(&["generate", "--difficulty", "beyond"], b"");
+    let same = zoo(&["generate", "--difficulty", "beyond..beyond"], b"");
+    assert_eq!((hard.status.code(), hard.stdout), (Some(0), same.stdout));
+    let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/../../benches/corpora/6x6.txt");
+    let output = zoo(&["generate", "--pattern", corpus], b"");
+    assert_eq!(output.status.code(), Some(0));
+    let counts = zoo(&["count", "-"], &output.stdout);
+    assert_eq!(text(&counts.stdout), "1\n");
+    let output = zoo(&["generate", "--pattern", corpus, "--shape", "3x3"], b"");
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn generate_says_what_cannot_be_had_and_what_was_not_found() {
+    let output = zoo(&["generate", "--clues", "16"], b"");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("16 clues are too few for one solution: it takes 17"));
+    let output = zoo(
+        &[
+            "generate",
+            "--clues",
+            "18",
+            "--attempts",
+            "3",
+            "--count",
+            "2",
+        ],
+        b"",
+    );
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(text(&output.stdout), "?\n?\n");
+    assert!(text(&output.stderr).contains("puzzle 2: no such puzzle was found in 3 attempts"));
+    for words in [
+        ["--kind", "none"],
+        ["--symmetry", "some"],
+        ["--difficulty", "much"],
+        ["--difficulty", ""],
+        ["--difficulty", "beyond..naked-pair"],
+        ["--pattern", "nowhere"],
+        ["--kind", "thin"],
+    ] {
+        let output = zoo(&[&["generate"][..], &words].concat(), b"");
+        assert_eq!(output.status.code(), Some(2), "{words:?}");
+    }
+}

@@ -1,0 +1,263 @@
+//! The loop of conflict-driven clause learning (CDCL): propagate, decide, learn from conflicts, restart.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use super::analysis::Analysis;
+use super::clauses::Clauses;
+use super::encoding::{Encoding, Lit};
+use super::groups::Groups;
+use super::heuristics::{Activity, Phases, Restarts};
+use super::streamline::{Streamlining, find_pattern};
+use super::tabu::{self, TabuSearch};
+use super::trail::{Conflict, Reason, Trail};
+use crate::search::{Search, Stop};
+
+/// This many solutions are excluded by clauses, so that the proof that there are no more may restart. After
+/// that the caller wants a list rather than a proof, and the search changes to flipping decisions.
+const EXCLUDED_BY_CLAUSE: u64 = 8;
+
+/// What the analysis of a conflict costs, in units of [`Search::work`]; a unit is about what one propagated literal costs.
+const WORK_PER_CONFLICT: usize = 64;
+
+/// Variables that are set up per unit of [`Search::work`].
+const VARIABLES_PER_UNIT: usize = 8;
+
+/// Moves of the tabu search per conflict of the search. Both take about the same time.
+const MOVES_PER_CONFLICT: u64 = 100;
+
+/// The state of a search.
+#[derive(Debug)]
+pub(super) struct Cdcl {
+    encoding: Encoding,
+    groups: Groups,
+    clauses: Clauses,
+    trail: Trail,
+    activity: Activity,
+    phases: Phases,
+    restarts: Restarts,
+    analysis: Analysis,
+    /// Whether streamlining is still to be tried.
+    streamlining: Streamlining,
+    /// Made when it is first needed.
+    tabu: Option<TabuSearch>,
+    /// The highest level with a [flipped](Reason::Flipped) literal. Jumping back below it would lose the note
+    /// that the solutions with the opposite literal have been shown.
+    floor: usize,
+    conflicts: u64,
+}
+
+impl Cdcl {
+    pub(super) fn new(
+        encoding: Encoding,
+        groups: Groups,
+        streamlining: Streamlining,
+        search: &mut Search<'_>,
+    ) -> ControlFlow<Stop, Cdcl> {
+        let variables = encoding.variables;
+        let scores = groups.initial_scores(variables);
+        search.work(variables / VARIABLES_PER_UNIT)?;
+        let activity = Activity::new(scores);
+        search.work(variables / VARIABLES_PER_UNIT)?;
+        let mut trail = Trail::new(variables);
+        for &unit in &encoding.units {
+            if !trail.is_true(unit) {
+                trail.assign(unit, Reason::Decision);
+            }
+        }
+        ControlFlow::Continue(Cdcl {
+            clauses: Clauses::new(variables),
+            activity,
+            phases: Phases::new(variables),
+            restarts: Restarts::new(),
+            analysis: Analysis::new(variables),
+            streamlining,
+            tabu: None,
+            floor: 0,
+            conflicts: 0,
+            trail,
+            encoding,
+            groups,
+        })
+    }
+
+    /// Shows every solution to `search`.
+    pub(super) fn run(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop> {
+        loop {
+            if let Err(conflict) = self.propagate(search)? {
+                search.dead_end();
+                if self.trail.level() == 0 {
+                    return ControlFlow::Continue(());
+                }
+                self.handle_conflict(conflict, search)?;
+                continue;
+            }
+            if self.restarts.begin_if_due() {
+                search.work(self.trail.literals().len() / VARIABLES_PER_UNIT)?;
+                self.backjump(self.floor);
+                self.phases.reset_target_if_due(self.conflicts);
+                if self.clauses.is_reduction_due() {
+                    self.clauses.reduce(&mut self.trail, search)?;
+                }
+                self.try_incomplete_methods(search)?;
+            }
+            match self.pick_variable() {
+                Some(variable) => {
+                    search.guess(self.trail.level() + 1)?;
+                    self.trail.decide(self.phases.literal(variable));
+                }
+                None => {
+                    if search.wants_grids() {
+                        let trail = &self.trail;
+                        let chosen = self
+                            .encoding
+                            .true_candidates(|literal| trail.is_true(literal));
+                        search.solution(&self.encoding.decode(chosen))?;
+                    } else {
+                        search.count_solution()?;
+                    }
+                    if self.trail.level() == 0 {
+                        return ControlFlow::Continue(());
+                    }
+                    self.exclude_solution(search)?;
+                }
+            }
+        }
+    }
+
+    /// Propagation: assigns everything that groups and clauses imply, or stops at the first conflict.
+    #[inline(never)] // as a part of `run`, its loop would have fewer registers
+    fn propagate(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop, Result<(), Conflict>> {
+        let (trail, groups, clauses) = (&mut self.trail, &mut self.groups, &mut self.clauses);
+        while let Some(literal) = trail.next_to_propagate() {
+            search.work(1)?;
+            let outcome = groups
+                .propagate_false(!literal, trail)
+                .and_then(|()| groups.propagate_true(literal, trail))
+                .and_then(|()| clauses.propagate_false(!literal, trail));
+            if outcome.is_err() {
+                return ControlFlow::Continue(outcome);
+            }
+        }
+        ControlFlow::Continue(Ok(()))
+    }
+
+    /// At the end of a stretch of restarts, until the first solution: tries streamlining once, then tabu search. Both are
+    /// incomplete: they may find a solution, and prove nothing if they do not. Their solution becomes the saved
+    /// phases, so that the next decisions lead to it.
+    fn try_incomplete_methods(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop> {
+        let Some(conflicts) = self.restarts.take_ended_stretch() else {
+            return ControlFlow::Continue(());
+        };
+        if search.stats().solutions > 0 {
+            return ControlFlow::Continue(());
+        }
+        let (encoding, groups) = (&self.encoding, &self.groups);
+        let moves = conflicts * MOVES_PER_CONFLICT;
+        if core::mem::replace(&mut self.streamlining, Streamlining::Off) == Streamlining::On
+            && let Some(grid) = find_pattern(encoding, moves, search)?
+        {
+            let truths = encoding.assignment(groups, encoding.candidates_in(&grid));
+            self.phases.replace(truths);
+            return ControlFlow::Continue(());
+        }
+        if encoding.blank_cells().count() >= tabu::MIN_BLANK_CELLS {
+            let tabu = self.tabu.get_or_insert_with(|| TabuSearch::new(encoding));
+            if tabu.run(moves, search)? {
+                let truths = encoding.assignment(groups, tabu.chosen());
+                self.phases.replace(truths);
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The unassigned variable with the highest activity. `None` when all are assigned.
+    fn pick_variable(&mut self) -> Option<usize> {
+        loop {
+            let variable = self.activity.pop()?;
+            if !self.trail.is_assigned(variable) {
+                return Some(variable);
+            }
+        }
+    }
+
+    /// Takes back everything above `level`.
+    fn backjump(&mut self, level: usize) {
+        for &literal in self.trail.propagated_above(level) {
+            self.groups.restore(!literal);
+        }
+        let (activity, phases) = (&mut self.activity, &mut self.phases);
+        self.trail.undo_above(level, |literal| {
+            phases.save(literal);
+            activity.insert(literal.variable());
+        });
+    }
+
+    /// Learns a clause from a conflict and jumps back to the level at which the clause has a consequence.
+    fn handle_conflict(
+        &mut self,
+        conflict: Conflict,
+        search: &mut Search<'_>,
+    ) -> ControlFlow<Stop> {
+        self.conflicts += 1;
+        search.work(WORK_PER_CONFLICT)?;
+        let level = self.trail.level();
+        let without_conflict = &self.trail.literals()[..self.trail.level_start(level)];
+        self.phases.offer_target(without_conflict);
+        if level == self.floor {
+            self.flip_last_decision();
+            return ControlFlow::Continue(());
+        }
+        self.analysis.learn(
+            conflict,
+            &self.trail,
+            &self.groups,
+            &mut self.clauses,
+            &mut self.activity,
+        );
+        self.activity.decay();
+        self.restarts.count_conflict(self.analysis.learned.lbd);
+        self.backjump(self.analysis.learned.level.max(self.floor));
+        let learned = &self.analysis.learned;
+        let reason = if learned.literals.len() == 1 {
+            Reason::Decision
+        } else {
+            self.clauses.add(&learned.literals, learned.lbd, search)?
+        };
+        self.trail.assign(learned.literals[0], reason);
+        ControlFlow::Continue(())
+    }
+
+    /// Makes sure that the solution on the trail is not found again.
+    fn exclude_solution(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop> {
+        if self.floor > 0 || search.stats().solutions > EXCLUDED_BY_CLAUSE {
+            self.flip_last_decision();
+            return ControlFlow::Continue(());
+        }
+        let clause: Vec<Lit> = self
+            .trail
+            .decisions()
+            .rev()
+            .map(|decision| !decision)
+            .collect();
+        let reason = if clause.len() == 1 {
+            Reason::Decision
+        } else {
+            // An LBD this small means that the clause is never dropped.
+            self.clauses.add(&clause, 1, search)?
+        };
+        self.backjump(self.trail.level() - 1);
+        self.trail.assign(clause[0], reason);
+        ControlFlow::Continue(())
+    }
+
+    /// Replaces the last decision by its opposite, because all solutions with the decision have been shown. The opposite
+    /// stands as long as the other decisions do.
+    fn flip_last_decision(&mut self) {
+        let level = self.trail.level() - 1;
+        let decision = self.trail.literals()[self.trail.level_start(level + 1)];
+        self.backjump(level);
+        self.trail.assign(!decision, Reason::Flipped);
+        self.floor = level;
+    }
+}

@@ -1,0 +1,128 @@
+//! [`Pipeline`]: a stage, then a solver.
+//!
+//! ```text
+//!   Board ──▶ stage ──▶ Board with fewer candidates ──▶ solver ──▶ solutions
+//!               │ full?           → that is the solution
+//!               └ contradiction?  → there is none
+//! ```
+//!
+//! A pipeline is a [`Solver`] again, so pipelines nest and sit in the zoo like anything else. What
+//! the stage has ruled out stays ruled out for the solver. Nothing here assumes that there is only
+//! one solution: a stage made of strategies keeps them all.
+
+use alloc::borrow::Cow;
+use core::ops::ControlFlow;
+
+use super::Stage;
+use crate::board::Board;
+use crate::report::Unsupported;
+use crate::search::{Search, Stop};
+use crate::solver::Solver;
+
+/// A stage, then a solver on what it leaves. Made by [`Stage::then_solve`].
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use sudoku_zoo::solvers::backtrack::MRV;
+/// use sudoku_zoo::stage::Stage;
+/// use sudoku_zoo::strategy::Plan;
+/// use sudoku_zoo::{Board, Grid, Limits, Solve, Solver};
+///
+/// let solver = Plan::paper_000().then_solve(MRV);
+/// assert_eq!(solver.name(), "six+mrv");
+///
+/// let grid: Grid = "1.....3..4.....2".parse()?;
+/// let report = solver.run(&Board::new(grid)?, &Limits::new(), &mut |_| ControlFlow::Continue(()));
+/// assert_eq!((report.stats.solutions, report.stats.nodes), (1, 0));
+/// assert_eq!((&*report.stages[0].name, report.stages[0].placed), ("six", 12));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+#[must_use = "a pipeline does nothing until it is run"]
+pub struct Pipeline<A, S> {
+    name: Cow<'static, str>,
+    stage: A,
+    solver: S,
+}
+
+impl<A, S> Pipeline<A, S> {
+    /// A pipeline with a name of its own.
+    pub const fn named(name: Cow<'static, str>, stage: A, solver: S) -> Pipeline<A, S> {
+        Pipeline {
+            name,
+            stage,
+            solver,
+        }
+    }
+}
+
+impl<A: Stage, S: Solver> Solver for Pipeline<A, S> {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn supports(&self, board: &Board) -> Result<(), Unsupported> {
+        match self.solver.supports(board) {
+            // What there is too much of before the stage may be little after it.
+            Err(Unsupported::Board { .. }) => Ok(()),
+            answer => answer,
+        }
+    }
+
+    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
+        let mut board = board.clone();
+        if self.stage.shrink(&mut board, search.ledger()).is_err() {
+            search.prepared();
+            search.dead_end();
+            return ControlFlow::Continue(());
+        }
+        if board.is_full() && board.contradiction().is_none() {
+            search.prepared();
+            return search.solution(board.grid());
+        }
+        search.check()?;
+        match self.solver.supports(&board) {
+            Ok(()) => self.solver.explore(&board, search),
+            Err(reason) => search.unsupported(reason),
+        }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::grid::Grid;
+    use crate::shape::Shape;
+    use crate::solve::Solve;
+    use crate::solvers::permutation::ROWS;
+    use crate::stage::{Stage, from_fn};
+
+    #[test]
+    fn what_is_too_much_before_the_stage_may_be_little_after_it() {
+        let board = Board::empty(Shape::new(4, 4).unwrap());
+        assert!(ROWS.supports(&board).is_err());
+        let fill = from_fn("fill", |board: &mut Board| {
+            let pattern = Grid::pattern(board.shape());
+            // All but the last row.
+            let clues = pattern.clues().take(15 * 16);
+            clues
+                .into_iter()
+                .try_for_each(|(cell, digit)| board.place(cell, digit))
+                .map_err(|error| error.if_forced())
+        });
+        assert!(
+            fill.then_solve(ROWS)
+                .solve(&board)
+                .unwrap()
+                .unwrap()
+                .is_solved()
+        );
+        let nothing = from_fn("nothing", |_: &mut Board| Ok(()));
+        let stopped = nothing.then_solve(ROWS).solve(&board).unwrap_err();
+        assert!(matches!(
+            stopped.end,
+            crate::End::Unsupported(Unsupported::Board { .. })
+        ));
+    }
+}

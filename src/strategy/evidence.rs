@@ -1,0 +1,219 @@
+//! [`Evidence`]: what a deduction rests on, as plain data that fits every pattern.
+//!
+//! ```text
+//!   marks      cells with some of their candidates, each in a role       r2c3 4 (defining), r6c8 4 (fin)
+//!   houses     each in a role                                            row 2 (base), column 3 (cover)
+//!   links      between candidates, strong or weak                        4r2c3 = 4r2c7 − 4r6c7
+//! ```
+//!
+//! A program can draw, check or store it without knowing the technique. The technique turns it into
+//! words: see [`Strategy::reason`](super::Strategy::reason).
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::digits::DigitSet;
+use crate::index::{Cell, Digit, House};
+
+/// What part something plays in a pattern.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Role {
+    /// Makes up the pattern.
+    Defining,
+    /// The middle of a pattern: a wing's pivot, a blossom's stem.
+    Pivot,
+    /// An end of a pattern: a wing's pincer.
+    Pincer,
+    /// A candidate that spoils the pattern, unless what it would strike goes anyway.
+    Fin,
+    /// A house whose candidates all have to go somewhere, or which limits where the pattern is.
+    Base,
+    /// A house that takes the candidates of the bases, or another that the pattern reaches.
+    Cover,
+    /// Candidates that filled cells exclude.
+    Seen,
+    /// Candidates that earlier steps have struck.
+    Struck,
+    /// One of several groups that a pattern tells apart, counted from 0: the sets of a chain of almost locked sets,
+    /// the two colours of colouring.
+    Group(u8),
+}
+
+/// A cell and some of its candidates, in a role.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Mark {
+    /// What part they play.
+    pub role: Role,
+    /// The cell.
+    pub cell: Cell,
+    /// The candidates; none when the cell itself is meant.
+    pub digits: DigitSet,
+}
+
+/// A digit in one cell, or in one of several: an end of a [`Link`].
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Node {
+    /// The digit.
+    pub digit: Digit,
+    /// The cells, in reading order.
+    pub cells: Vec<Cell>,
+}
+
+impl Node {
+    /// A digit in a cell.
+    pub fn new(cell: Cell, digit: Digit) -> Node {
+        Node::group([cell], digit)
+    }
+
+    /// A digit in one of several cells.
+    pub fn group(cells: impl IntoIterator<Item = Cell>, digit: Digit) -> Node {
+        Node {
+            digit,
+            cells: cells.into_iter().collect(),
+        }
+    }
+}
+
+/// How two nodes depend on each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Strength {
+    /// If one is false, the other is true.
+    Strong,
+    /// If one is true, the other is false.
+    Weak,
+}
+
+/// A dependence of one node on another.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Link {
+    /// Where it begins.
+    pub from: Node,
+    /// Where it ends.
+    pub to: Node,
+    /// How they depend on each other.
+    pub strength: Strength,
+}
+
+/// What a deduction rests on.
+///
+/// ```
+/// use sudoku_zoo::strategy::{Evidence, Role};
+/// use sudoku_zoo::{Cell, Digit, House};
+///
+/// let (cell, digit) = (Cell::new(0, 2).expect("below 64"), Digit::new(4).expect("from 1"));
+/// let row = House::row(0).expect("below 64");
+/// let evidence = Evidence::new().house(Role::Base, row).mark(Role::Defining, cell, digit.into());
+/// assert_eq!(evidence.cells(Role::Defining), [cell]);
+/// assert_eq!(evidence.first_house(Role::Base), Some(row));
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub struct Evidence {
+    /// Cells with some of their candidates.
+    pub marks: Vec<Mark>,
+    /// Houses.
+    pub houses: Vec<(Role, House)>,
+    /// Links, in the order of the chain.
+    pub links: Vec<Link>,
+}
+
+impl Evidence {
+    /// No evidence yet.
+    pub fn new() -> Evidence {
+        Evidence::default()
+    }
+
+    /// Adds a cell with some of its candidates.
+    #[must_use]
+    pub fn mark(mut self, role: Role, cell: Cell, digits: DigitSet) -> Evidence {
+        self.marks.push(Mark { role, cell, digits });
+        self
+    }
+
+    /// Adds cells, each with some of its candidates.
+    #[must_use]
+    pub fn marks(
+        mut self,
+        role: Role,
+        cells: impl IntoIterator<Item = (Cell, DigitSet)>,
+    ) -> Evidence {
+        let cells = cells.into_iter();
+        let marks = cells.map(|(cell, digits)| Mark { role, cell, digits });
+        self.marks.extend(marks);
+        self
+    }
+
+    /// Adds a house.
+    #[must_use]
+    pub fn house(mut self, role: Role, house: House) -> Evidence {
+        self.houses.push((role, house));
+        self
+    }
+
+    /// Adds houses.
+    #[must_use]
+    pub fn houses(mut self, role: Role, houses: impl IntoIterator<Item = House>) -> Evidence {
+        let houses = houses.into_iter().map(|house| (role, house));
+        self.houses.extend(houses);
+        self
+    }
+
+    /// Adds a link.
+    #[must_use]
+    pub fn link(mut self, from: Node, to: Node, strength: Strength) -> Evidence {
+        self.links.push(Link { from, to, strength });
+        self
+    }
+
+    /// The cells in a role, in the order in which they were added.
+    pub fn cells(&self, role: Role) -> Vec<Cell> {
+        self.in_role(role).map(|mark| mark.cell).collect()
+    }
+
+    /// The first cell in a role.
+    pub fn first_cell(&self, role: Role) -> Option<Cell> {
+        self.in_role(role).next().map(|mark| mark.cell)
+    }
+
+    /// All candidates in a role.
+    pub fn digits(&self, role: Role) -> DigitSet {
+        let sets = self.in_role(role).map(|mark| mark.digits);
+        sets.fold(DigitSet::EMPTY, |all, digits| all | digits)
+    }
+
+    /// The houses in a role, in the order in which they were added.
+    pub fn houses_in(&self, role: Role) -> Vec<House> {
+        let houses = self.houses.iter().filter(|(part, _)| *part == role);
+        houses.map(|(_, house)| *house).collect()
+    }
+
+    /// The first house in a role.
+    pub fn first_house(&self, role: Role) -> Option<House> {
+        let mut houses = self.houses.iter();
+        houses
+            .find(|(part, _)| *part == role)
+            .map(|(_, house)| *house)
+    }
+
+    fn in_role(&self, role: Role) -> impl Iterator<Item = &Mark> {
+        self.marks.iter().filter(move |mark| mark.role == role)
+    }
+}
+
+/// `defining`, `fin`, `group 2`.
+impl fmt::Display for Role {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Role::Defining => "defining",
+            Role::Pivot => "pivot",
+            Role::Pincer => "pincer",
+            Role::Fin => "fin",
+            Role::Base => "base",
+            Role::Cover => "cover",
+            Role::Seen => "seen",
+            Role::Struck => "struck",
+            Role::Group(number) => return write!(f, "group {}", u32::from(*number) + 1),
+        })
+    }
+}

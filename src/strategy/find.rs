@@ -1,0 +1,245 @@
+//! [`Strategy`]: how a technique is found and explained. [`Found`]: where it reports what it finds.
+//!
+//! ```text
+//!   View ──▶ Strategy::find ──▶ Found: strike, place, conclude ──▶ Deduction { placements, eliminations, evidence }
+//!                                                                       │
+//!                                            Strategy::reason ◀─────────┘   in words
+//! ```
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::ControlFlow;
+
+use super::cell_set::CellSet;
+use super::deduction::Deduction;
+use super::evidence::{Evidence, Role};
+use super::technique::Technique;
+use super::view::View;
+use crate::digits::DigitSet;
+use crate::index::{Cell, Digit};
+use crate::limits::Limits;
+use crate::notation::{Location, Notation};
+
+/// How a technique is found on a board, and the words for it.
+///
+/// A strategy never guesses. It has no state: the same view gives the same deductions in the same order. Together with a name and
+/// a difficulty it makes a [`Technique`](super::Technique), which a [`Plan`](super::Plan) takes.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use sudoku_zoo::strategy::{Description, Evidence, Found, Role, Strategy, Technique, View};
+/// use sudoku_zoo::{Board, Grid, Notation};
+///
+/// /// A cell with one candidate, found the simple way.
+/// struct OnlyOne;
+///
+/// impl Strategy for OnlyOne {
+///     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
+///         for cell in view.blank_cells() {
+///             if let Some(digit) = view.candidates(cell).single() {
+///                 found.place(cell, digit);
+///                 found.conclude(|| Evidence::new().mark(Role::Defining, cell, digit.into()))?;
+///             }
+///         }
+///         ControlFlow::Continue(())
+///     }
+///
+///     fn reason(&self, evidence: &Evidence, notation: Notation, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+///         write!(f, "{} has one candidate", notation.cells(&evidence.cells(Role::Defining)))
+///     }
+/// }
+///
+/// const ONLY_ONE: Technique = Technique::new(&Description::new("only-one", "only one", 23, &OnlyOne));
+/// let grid: Grid = "1.....3..4.....2".parse()?;
+/// let all = ONLY_ONE.all(&View::new(&Board::new(grid)?));
+/// assert_eq!(all[0].to_string(), "r1c4 has one candidate, so r1c4=4");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Strategy: Send + Sync {
+    /// Reports every pattern that the view shows, in a fixed order, until `found` says stop.
+    ///
+    /// # Errors
+    ///
+    /// Breaks when `found` does: pass that on with `?`.
+    fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()>;
+
+    /// The reason that the evidence gives, without what follows from it: "3 and 7 fit only r5c7 and r6c7 in box 6".
+    /// Unless told otherwise it lists the defining cells.
+    ///
+    /// # Errors
+    ///
+    /// When `f` fails.
+    fn reason(
+        &self,
+        evidence: &Evidence,
+        notation: Notation,
+        f: &mut fmt::Formatter<'_>,
+    ) -> fmt::Result {
+        let cells = evidence.cells(Role::Defining);
+        write!(f, "{} make up the pattern", notation.cells(&cells))
+    }
+
+    /// Where to look: unless told otherwise the base houses or, without any, the pivot or the defining cells.
+    fn location(&self, evidence: &Evidence) -> Location {
+        let houses = evidence.houses_in(Role::Base);
+        if !houses.is_empty() {
+            return Location::Houses(houses);
+        }
+        let pivot = evidence.cells(Role::Pivot);
+        if !pivot.is_empty() {
+            return Location::Cells(pivot);
+        }
+        Location::Cells(evidence.cells(Role::Defining))
+    }
+}
+
+/// What follows from a pattern, and the pattern itself when it was asked for.
+#[derive(Clone, Debug)]
+pub(super) struct Conclusion {
+    pub(super) placements: Vec<(Cell, Digit)>,
+    pub(super) eliminations: Vec<(Cell, DigitSet)>,
+    pub(super) evidence: Evidence,
+}
+
+impl Conclusion {
+    /// The deduction that a technique draws.
+    pub(super) fn by(self, technique: Technique) -> Deduction {
+        Deduction::new(technique, self.placements, self.eliminations, self.evidence)
+    }
+}
+
+/// Where a strategy reports what it finds.
+///
+/// For each pattern it says what changes, then that the pattern is complete:
+///
+/// ```text
+/// found.strike(cell, digits);          candidates that go; those that are not there do not count
+/// found.strike_all(&cells, digit);     the same for many cells
+/// found.place(cell, digit);            a cell to fill
+/// found.conclude(|| evidence)?;        one deduction, if anything does change; otherwise forgotten
+/// found.check()?;                      in long searches, now and then: has the caller had enough?
+/// ```
+///
+/// Nothing changes on the view meanwhile. The evidence is only made when the caller wants the steps.
+#[derive(Debug)]
+pub struct Found<'a> {
+    view: &'a View,
+    limits: &'a Limits<'a>,
+    /// Whether evidence is wanted.
+    explain: bool,
+    stop_at_first: bool,
+    interrupted: bool,
+    placements: Vec<(Cell, Digit)>,
+    eliminations: Vec<(Cell, DigitSet)>,
+    conclusions: Vec<Conclusion>,
+}
+
+impl<'a> Found<'a> {
+    pub(super) fn new(
+        view: &'a View,
+        limits: &'a Limits<'a>,
+        explain: bool,
+        stop_at_first: bool,
+    ) -> Found<'a> {
+        Found {
+            view,
+            limits,
+            explain,
+            stop_at_first,
+            interrupted: false,
+            placements: Vec::new(),
+            eliminations: Vec::new(),
+            conclusions: Vec::new(),
+        }
+    }
+
+    /// The pattern at hand fills a cell. That its peers lose the digit goes without saying. Ignored unless the digit is a
+    /// candidate of the cell.
+    pub fn place(&mut self, cell: Cell, digit: Digit) {
+        if self.view.has(cell, digit) {
+            self.placements.push((cell, digit));
+        }
+    }
+
+    /// The pattern at hand strikes candidates from a cell. Those that are not there do not count.
+    pub fn strike(&mut self, cell: Cell, digits: DigitSet) {
+        let there = self.view.candidates(cell) & digits;
+        if !there.is_empty() {
+            self.eliminations.push((cell, there));
+        }
+    }
+
+    /// The pattern at hand strikes a digit from some cells. Those that do not have it do not count.
+    pub fn strike_all(&mut self, cells: &CellSet, digit: Digit) {
+        for cell in &(cells & self.view.cells_with(digit)) {
+            self.eliminations.push((cell, digit.into()));
+        }
+    }
+
+    /// Whether the pattern at hand changes anything so far.
+    pub fn is_effective(&self) -> bool {
+        !self.placements.is_empty() || !self.eliminations.is_empty()
+    }
+
+    /// The pattern is complete. When it changes anything it is a deduction; otherwise it is forgotten.
+    ///
+    /// # Errors
+    ///
+    /// Breaks when the strategy is to stop: pass that on with `?`.
+    pub fn conclude(&mut self, evidence: impl FnOnce() -> Evidence) -> ControlFlow<()> {
+        if !self.is_effective() {
+            return ControlFlow::Continue(());
+        }
+        self.conclusions.push(Conclusion {
+            placements: core::mem::take(&mut self.placements),
+            eliminations: by_cell(core::mem::take(&mut self.eliminations)),
+            evidence: if self.explain {
+                evidence()
+            } else {
+                Evidence::new()
+            },
+        });
+        if self.stop_at_first {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Looks at the caller's interrupts: for long searches.
+    ///
+    /// # Errors
+    ///
+    /// Breaks when one of them says stop.
+    pub fn check(&mut self) -> ControlFlow<()> {
+        self.interrupted |= self.limits.interrupted();
+        if self.interrupted {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    }
+
+    pub(super) fn stops_at_first(&self) -> bool {
+        self.stop_at_first
+    }
+
+    pub(super) fn is_interrupted(&self) -> bool {
+        self.interrupted
+    }
+
+    pub(super) fn into_conclusions(self) -> Vec<Conclusion> {
+        self.conclusions
+    }
+}
+
+/// One set per cell, in reading order.
+pub(super) fn by_cell(mut eliminations: Vec<(Cell, DigitSet)>) -> Vec<(Cell, DigitSet)> {
+    eliminations.sort_unstable();
+    eliminations.dedup_by(|(cell, digits), (kept, all)| {
+        let same = cell == kept;
+        if same {
+            *all |= *digits;
+        }
+        same
+    });
+    eliminations
+}

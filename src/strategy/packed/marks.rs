@@ -1,0 +1,358 @@
+//! [`Marks`]: the pencil marks of a board, seen from the houses.
+//!
+//! For each digit there is a *plane*: its places in every row, in every column and in every box, packed into
+//! words as [`Fields`](super::fields::Fields) says. The same candidate stands there three times, once for each kind of house:
+//!
+//! ```text
+//!              rows          columns         boxes
+//!   digit 1  ┃ word  word  ┃ word  word  ┃ word  word ┃      9×9: six words, three SSE registers
+//!   digit 2  ┃ word  word  ┃ word  word  ┃ word  word ┃
+//!   …
+//!   blanks   ┃ word  word  ┃ word  word  ┃ word  word ┃      the cells that are not filled
+//! ```
+//!
+//! To strike a candidate clears three bits. To place a digit clears what its cell reaches from its plane, and the
+//! cell from the blanks. Other digits keep their bit there, so every read of a plane is masked with the
+//! blanks. Nothing else is stored: `look.rs` computes the rest on demand, for all houses of a word at once.
+//!
+//! A contradiction is noticed only by code that looks for it: the searches for singles do, and
+//! [`check`](Marks::check) does.
+
+mod entry;
+mod look;
+
+use super::crossing::Crossing;
+use super::field_table::{FieldTable, Meeting};
+use super::fields::{Fields, Size};
+use super::fresh::Fresh;
+use super::storage::Storage;
+use crate::board::{Board, Contradiction};
+use crate::digits::DigitSet;
+use crate::grid::Grid;
+use crate::index::{Cell, Digit, House, HouseKind};
+use crate::shape::Shape;
+
+pub(in crate::strategy) use look::{pair, words};
+
+/// A grid, the candidates of its blank cells, and where each digit fits in each house.
+#[derive(Clone, Debug)]
+pub(in crate::strategy) struct Marks<F: Storage> {
+    storage: F,
+    grid: Grid,
+    /// For each digit, its places in every house, in as many words as that takes; after them the blank cells.
+    planes: F::Sheet,
+    blank_count: usize,
+    /// How many candidates there were at first.
+    start_count: usize,
+    touched: Fresh<F>,
+    contradiction: Option<Contradiction>,
+}
+
+impl<F: Storage> Marks<F> {
+    /// The marks of a board.
+    #[inline]
+    pub(in crate::strategy) fn new(storage: F, board: &Board) -> Marks<F> {
+        let mut marks = Marks {
+            grid: board.grid().clone(),
+            planes: storage.sheet(),
+            blank_count: board.shape().cell_count(),
+            start_count: 0,
+            touched: Fresh::none(&storage),
+            contradiction: None,
+            storage,
+        };
+        F::enter(&mut marks, board);
+        marks
+    }
+
+    /// The shape.
+    #[inline]
+    pub(in crate::strategy) fn shape(&self) -> Shape {
+        self.grid.shape()
+    }
+
+    /// The filled cells.
+    pub(in crate::strategy) fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    #[inline]
+    pub(in crate::strategy) fn storage(&self) -> &F {
+        &self.storage
+    }
+
+    #[inline]
+    pub(in crate::strategy) fn table(&self) -> &FieldTable {
+        self.storage.table()
+    }
+
+    #[inline]
+    pub(in crate::strategy) fn size(&self) -> Size {
+        self.storage.size()
+    }
+
+    /// The planes of the digits.
+    #[inline]
+    fn planes(&self) -> impl DoubleEndedIterator<Item = &[u64]> + ExactSizeIterator {
+        let size = self.size();
+        self.planes.as_ref()[..size.side * size.plane()].chunks_exact(size.plane())
+    }
+
+    /// The plane of a digit.
+    #[inline]
+    fn plane(&self, digit: Digit) -> &[u64] {
+        let size = self.size();
+        &self.planes.as_ref()[digit.index() * size.plane()..][..size.plane()]
+    }
+
+    /// The places of a digit in the houses of a word.
+    #[inline]
+    pub(in crate::strategy) fn word(&self, word: usize, digit: Digit) -> u64 {
+        self.planes.as_ref()[digit.index() * self.size().plane() + word] & self.blanks()[word]
+    }
+
+    /// The blank cells, and every guard.
+    #[inline]
+    fn blanks(&self) -> &[u64] {
+        let size = self.size();
+        &self.planes.as_ref()[size.side * size.plane()..][..size.plane()]
+    }
+
+    /// The house that a bit of a word belongs to, and the place it stands for.
+    #[inline]
+    pub(in crate::strategy) fn house_at(&self, word: usize, bit: usize) -> (House, usize) {
+        self.table().house_at(word, bit)
+    }
+
+    /// The cell that a bit of a word stands for.
+    #[inline]
+    pub(in crate::strategy) fn cell_at(&self, word: usize, bit: usize) -> Cell {
+        self.storage.cell_at(word, bit)
+    }
+
+    /// The candidates of a cell; none when it is filled.
+    #[inline]
+    pub(in crate::strategy) fn candidates(&self, cell: Cell) -> DigitSet {
+        let (word, shift) = self.table().field_of(HouseKind::Row, cell.row());
+        self.digits_at(word, shift as usize + cell.column())
+    }
+
+    /// The digits that fit the place at a bit of a word.
+    #[inline]
+    fn digits_at(&self, word: usize, bit: usize) -> DigitSet {
+        let bits = self
+            .planes()
+            .rev()
+            .fold(0, |bits, plane| bits << 1 | plane[word] >> (bit % 64) & 1);
+        let blank = self.blanks()[word] >> (bit % 64) & 1;
+        DigitSet::from_bits(bits & blank.wrapping_neg())
+    }
+
+    /// The places where a digit fits in a house, as bits; none when the house already holds it.
+    #[inline]
+    pub(in crate::strategy) fn places(&self, house: House, digit: Digit) -> u64 {
+        let (word, shift) = self.table().field_of(house.kind(), house.index());
+        let places = self.word(word, digit) >> shift;
+        places & self.size().house()
+    }
+
+    /// Copies the places of a digit in each house of a kind.
+    #[inline]
+    pub(in crate::strategy) fn copy_places(
+        &self,
+        kind: HouseKind,
+        digit: Digit,
+        places: &mut [u64],
+    ) {
+        let size = self.size();
+        let fields = places.chunks_mut(Fields::per_word(size.side));
+        for (word, fields) in size.words_of(kind).zip(fields) {
+            let mut bits = self.word(word, digit);
+            for field in fields {
+                *field = bits & size.house();
+                // A field that takes the whole word is the only one there.
+                bits = bits.checked_shr(size.side as u32 + 1).unwrap_or(0);
+            }
+        }
+    }
+
+    /// The places of a digit that lie beyond a house, where another crosses it at a cell: the word of the other, and
+    /// the bits there.
+    #[inline]
+    pub(in crate::strategy) fn beyond(
+        &self,
+        cell: Cell,
+        crossing: Crossing,
+        digit: Digit,
+    ) -> (usize, u64) {
+        let (word, bits) = self.storage.beyond(cell, crossing);
+        (word, bits & self.word(word, digit))
+    }
+
+    /// The digits that a house does not hold yet.
+    pub(in crate::strategy) fn missing(&self, house: House) -> DigitSet {
+        let cells = self.shape().cells_of(house);
+        let held = cells.filter_map(|cell| self.grid.get(cell)).collect();
+        self.shape().digits() - held
+    }
+
+    /// The cell at a place of a house.
+    #[inline]
+    pub(in crate::strategy) fn cell(&self, house: House, position: usize) -> Cell {
+        self.table().cell(house, position)
+    }
+
+    /// The cells at some places of a house.
+    pub(in crate::strategy) fn cells(
+        &self,
+        house: House,
+        places: u64,
+    ) -> impl Iterator<Item = Cell> + '_ {
+        ones(places).map(move |position| self.cell(house, position))
+    }
+
+    /// The house of another kind that holds all these places of a house: a box for places of a line, a
+    /// line for places of a box. Says in which places they meet.
+    #[inline]
+    pub(in crate::strategy) fn across(&self, house: House, places: u64) -> Option<Meeting> {
+        match house.kind() {
+            HouseKind::Box => self.table().line_across(house, places),
+            _ => self.table().box_across(house, places),
+        }
+    }
+
+    /// How many cells are not filled yet.
+    #[inline]
+    pub(in crate::strategy) fn blank_count(&self) -> usize {
+        self.blank_count
+    }
+
+    /// How many cells each digit is a candidate of.
+    #[inline]
+    fn counts(&self) -> impl Iterator<Item = usize> {
+        let size = self.size();
+        self.planes().map(move |plane| {
+            let rows = plane[size.words_of(HouseKind::Row)]
+                .iter()
+                .zip(self.blanks());
+            rows.map(|(places, blanks)| size.fields.places(places & blanks).count_ones() as usize)
+                .sum()
+        })
+    }
+
+    /// How many candidates the blank cells have, all together.
+    fn candidate_count(&self) -> usize {
+        self.counts().sum()
+    }
+
+    /// How many candidates have gone, those of cells that were filled included.
+    pub(in crate::strategy) fn removed(&self) -> usize {
+        if self.blank_count == 0 {
+            return self.start_count;
+        }
+        self.start_count - self.candidate_count()
+    }
+
+    /// Why the board has no solution, when that has come to light.
+    #[inline]
+    pub(in crate::strategy) fn contradiction(&self) -> Option<Contradiction> {
+        self.contradiction
+    }
+
+    /// The cells that have lost candidates or been filled since this set was last cleared.
+    #[inline]
+    pub(in crate::strategy) fn touched(&self) -> &Fresh<F> {
+        &self.touched
+    }
+
+    #[inline]
+    pub(in crate::strategy) fn touched_mut(&mut self) -> &mut Fresh<F> {
+        &mut self.touched
+    }
+
+    /// Fills a blank cell with one of its candidates and strikes it from the peers.
+    #[inline]
+    pub(in crate::strategy) fn place(&mut self, cell: Cell, digit: Digit) {
+        debug_assert!(self.candidates(cell).contains(digit));
+        let (size, index) = (self.size(), cell.row() * self.size().side + cell.column());
+        if F::LARGE {
+            let had = self.candidates(cell);
+            for (word, bit) in self.storage.site(index).places() {
+                self.touched.insert(word, bit, had);
+            }
+        }
+        self.grid.put_at(index, digit);
+        self.blank_count -= 1;
+        let (digits, blanks) = self.planes.as_mut().split_at_mut(size.side * size.plane());
+        let plane = &mut digits[digit.index() * size.plane()..][..size.plane()];
+        self.storage
+            .fill((index, digit), plane, blanks, &mut self.touched);
+    }
+
+    /// Strikes candidates from a cell; says whether any of them was there.
+    #[inline]
+    pub(in crate::strategy) fn strike(&mut self, cell: Cell, digits: DigitSet) -> bool {
+        let (size, index) = (self.size(), cell.row() * self.size().side + cell.column());
+        let places = self.storage.site(index).places();
+        let [(row, bit), _, _] = places;
+        if self.blanks()[row] & bit == 0 {
+            return false;
+        }
+        let mut struck = DigitSet::EMPTY;
+        for digit in digits & self.shape().digits() {
+            let plane = &mut self.planes.as_mut()[digit.index() * size.plane()..][..size.plane()];
+            if plane[row] & bit == 0 {
+                continue;
+            }
+            struck.insert(digit);
+            for (word, bit) in places {
+                plane[word] &= !bit;
+            }
+        }
+        if struck.is_empty() {
+            return false;
+        }
+        for (word, bit) in places {
+            self.touched.insert(word, bit, struck);
+        }
+        true
+    }
+
+    /// There is no place for a digit in the house that a bit of a word belongs to.
+    #[cold]
+    pub(in crate::strategy) fn no_place(&mut self, word: usize, bit: usize, digit: Digit) {
+        let (house, _) = self.house_at(word, bit);
+        self.refute(Contradiction::NoPlace { digit, house });
+    }
+
+    #[cold]
+    fn empty_cell(&mut self, word: usize, bit: usize) {
+        let cell = self.cell_at(word, bit);
+        self.refute(Contradiction::EmptyCell { cell });
+    }
+
+    /// The board has no solution, for this reason or an earlier one.
+    #[cold]
+    fn refute(&mut self, reason: Contradiction) {
+        self.contradiction.get_or_insert(reason);
+    }
+}
+
+/// The positions of the bits that are set, from the lowest.
+#[inline]
+pub(in crate::strategy) fn ones(mut bits: u64) -> impl Iterator<Item = usize> {
+    core::iter::from_fn(move || {
+        let lowest = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
+        bits &= bits - 1;
+        Some(lowest)
+    })
+}
+
+/// Whether at least 2 and at most `most` bits are set. (Machines without an instruction that counts
+/// bits are slower at counting than at this.)
+#[inline]
+pub(in crate::strategy) fn few(bits: u64, most: usize) -> bool {
+    let rest = bits & bits.wrapping_sub(1);
+    let beyond = (1..most).fold(rest, |rest, _| rest & rest.wrapping_sub(1));
+    (rest != 0) & (beyond == 0)
+}

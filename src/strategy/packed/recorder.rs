@@ -1,0 +1,317 @@
+//! [`Recorder`]: where a strategy reads the marks and writes down what it concludes.
+//!
+//! The same search for a pattern serves four purposes: to apply its effects and nothing more, to
+//! take one step and explain it, to find the next step, and to list all that there are. A strategy does
+//! not know which. It looks where something has changed since its last look, says what a pattern changes,
+//! and then that the pattern is complete:
+//!
+//! ```text
+//! let Some((fresh, digits)) = recorder.fresh_chunk(chunk) else { … }    houses that changed, for these digits
+//! for (word, found) in words(chunk, recorder.marks().digits_where(…) & fresh) {
+//!     for bit in ones(found) {                                           a pattern there
+//!         recorder.strike(cell, digits);                                 what it changes
+//!         recorder.place(cell, digit);
+//!         recorder.conclude(|marks| evidence)?;                          one deduction, if anything did change
+//!     }
+//! }
+//! ```
+//!
+//! One that looks until it has left nothing to find [takes](Recorder::take_chunk) each chunk, and finds it fresh again when it has
+//! changed it. One that goes house by house asks for the [`next_house`](Recorder::next_house) instead.
+//!
+//! When effects are only applied, they reach the marks at once and evidence is never made; when
+//! they are to be explained, they are kept aside until the evidence has been taken from the marks
+//! as the strategy saw them.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use super::PackedSearch;
+use super::fresh::{Fresh, HouseSet};
+use super::marks::{Marks, ones, pair};
+use super::storage::Storage;
+use crate::board::Board;
+use crate::digits::DigitSet;
+use crate::index::{Cell, Digit, House, HouseKind};
+use crate::simd::Pair;
+use crate::strategy::evidence::Evidence;
+use crate::strategy::find::{Conclusion, by_cell};
+
+/// The marks of a board, what is to be done about deductions, and the deductions made.
+#[derive(Clone, Debug)]
+pub(in crate::strategy) struct Recorder<F: Storage> {
+    marks: Marks<F>,
+    /// Whether deductions change the marks.
+    apply: bool,
+    /// Whether deductions are written down.
+    record: bool,
+    /// Whether to stop at the first deduction.
+    stop_at_first: bool,
+    /// The cells that have changed since the running strategy last looked; none when no strategy is running.
+    fresh: Fresh<F>,
+    /// Those of their houses that it has yet to look at, once it has asked for houses.
+    houses: Option<HouseSet>,
+    /// What has changed since [`forget_changes`](Recorder::forget_changes) and is no longer fresh to the running strategy.
+    changed: Fresh<F>,
+    /// Whether the running strategy has left nothing for itself to find.
+    exhausted: bool,
+    /// Whether the pattern at hand has changed anything.
+    effective: bool,
+    placements: Vec<(Cell, Digit)>,
+    eliminations: Vec<(Cell, DigitSet)>,
+    conclusions: Vec<Conclusion>,
+    /// How many deductions the running strategy has made.
+    fired: u64,
+}
+
+impl<F: Storage> Recorder<F> {
+    /// A recorder for a board. With `record` it keeps the steps, without it only the result.
+    #[inline]
+    pub(in crate::strategy) fn new(storage: F, board: &Board, record: bool) -> Recorder<F> {
+        let (fresh, changed) = (Fresh::none(&storage), Fresh::none(&storage));
+        let mut marks = Marks::new(storage, board);
+        if record {
+            marks.check();
+        }
+        Recorder {
+            fresh,
+            marks,
+            apply: true,
+            record,
+            stop_at_first: false,
+            houses: None,
+            changed,
+            exhausted: false,
+            effective: false,
+            placements: Vec::new(),
+            eliminations: Vec::new(),
+            conclusions: Vec::new(),
+            fired: 0,
+        }
+    }
+
+    /// What a strategy finds on a board as it stands.
+    pub(in crate::strategy) fn list<S: PackedSearch>(
+        storage: F,
+        board: &Board,
+        strategy: &S,
+        only_first: bool,
+    ) -> Vec<Conclusion> {
+        let mut recorder = Recorder::new(storage, board, true);
+        recorder.apply = false;
+        let mut fresh = Fresh::all(recorder.marks.storage());
+        recorder.run(|recorder| strategy.search(recorder), &mut fresh, only_first);
+        recorder.conclusions
+    }
+
+    /// Runs a strategy on cells that have changed; says how often it fired, and leaves the cells it has not done
+    /// with.
+    pub(in crate::strategy) fn run(
+        &mut self,
+        search: impl FnOnce(&mut Self) -> ControlFlow<()>,
+        fresh: &mut Fresh<F>,
+        stop_at_first: bool,
+    ) -> u64 {
+        // Where it stops there may be more to find.
+        let before = stop_at_first.then(|| fresh.clone());
+        core::mem::swap(&mut self.fresh, fresh);
+        (self.houses, self.exhausted, self.fired) = (None, false, 0);
+        self.stop_at_first = stop_at_first;
+        let done = self.marks.contradiction().is_some() || search(self).is_continue();
+        self.fresh.clear();
+        self.changed.add(self.marks.touched());
+        self.marks.touched_mut().clear();
+        if let (Some(before), false) = (before, done) {
+            *fresh = before;
+        }
+        self.fired
+    }
+
+    /// The marks.
+    #[inline]
+    pub(in crate::strategy) fn marks(&self) -> &Marks<F> {
+        &self.marks
+    }
+
+    #[inline]
+    pub(in crate::strategy) fn marks_mut(&mut self) -> &mut Marks<F> {
+        &mut self.marks
+    }
+
+    /// The cells that have changed since this strategy last looked, in the houses of a word.
+    #[inline]
+    pub(in crate::strategy) fn fresh(&self, word: usize) -> u64 {
+        self.fresh.word(word) | self.marks.touched().word(word)
+    }
+
+    /// Every place of the houses of a chunk that have changed since this strategy last looked, and the digits that
+    /// may have lost candidates there; `None` when nothing has changed.
+    #[inline]
+    pub(in crate::strategy) fn fresh_chunk(&self, chunk: usize) -> Option<(Pair, DigitSet)> {
+        let (fresh, touched) = (&self.fresh, self.marks.touched());
+        let fields = self.marks.size().fields;
+        let houses =
+            fields.non_empty_fields(pair(fresh.words(), chunk) | pair(touched.words(), chunk));
+        let digits = fresh.digits(chunk) | touched.digits(chunk);
+        (!houses.is_zero()).then(|| (fields.fill(houses), digits))
+    }
+
+    /// Every place of the houses of a word that have changed since this strategy last looked.
+    #[inline]
+    pub(in crate::strategy) fn fresh_places(&self, word: usize) -> u64 {
+        let fields = self.marks.size().fields;
+        fields.fill(fields.non_empty_fields(self.fresh(word)))
+    }
+
+    /// As [`fresh_chunk`](Recorder::fresh_chunk), for the last time: these houses are fresh again when the running strategy
+    /// has changed them itself.
+    #[inline]
+    pub(in crate::strategy) fn take_chunk(&mut self, chunk: usize) -> Option<(Pair, DigitSet)> {
+        let fresh = self.fresh_chunk(chunk);
+        self.fresh.forget_chunk(chunk);
+        self.changed.add_chunk(chunk, self.marks.touched());
+        self.marks.touched_mut().forget_chunk(chunk);
+        fresh
+    }
+
+    /// Whether anything has changed since this strategy last looked.
+    #[inline]
+    pub(in crate::strategy) fn any_fresh(&self) -> bool {
+        !self.fresh.is_empty() || !self.marks.touched().is_empty()
+    }
+
+    /// All that has changed since [`forget_changes`](Recorder::forget_changes).
+    #[inline]
+    pub(in crate::strategy) fn changed(&self) -> &Fresh<F> {
+        &self.changed
+    }
+
+    /// The running strategy has looked until it found nothing more, also where it has itself changed something.
+    #[inline]
+    pub(in crate::strategy) fn seen_all(&mut self) {
+        self.exhausted = true;
+    }
+
+    /// Whether the strategy that ran last has left nothing for itself to find.
+    #[inline]
+    pub(in crate::strategy) fn is_exhausted(&self) -> bool {
+        self.exhausted
+    }
+
+    /// The next house of a kind that is worth a look: one that has changed since this strategy last
+    /// saw it.
+    #[inline]
+    pub(in crate::strategy) fn next_house(&mut self, kind: HouseKind) -> Option<House> {
+        let storage = self.marks.storage();
+        let houses = &mut self.houses;
+        houses
+            .get_or_insert_with(|| HouseSet::of(&self.fresh, storage))
+            .take(kind)
+    }
+
+    /// The pattern at hand fills a cell.
+    #[inline]
+    pub(in crate::strategy) fn place(&mut self, cell: Cell, digit: Digit) {
+        if self.record {
+            self.note_placement(cell, digit);
+        } else {
+            self.marks.place(cell, digit);
+        }
+        self.effective = true;
+    }
+
+    /// Out of the way of runs that only apply: they are the ones to be fast.
+    #[cold]
+    #[inline(never)]
+    fn note_placement(&mut self, cell: Cell, digit: Digit) {
+        self.placements.push((cell, digit));
+    }
+
+    /// The pattern at hand strikes candidates from a cell. Those that are not there do not count.
+    #[inline]
+    pub(in crate::strategy) fn strike(&mut self, cell: Cell, digits: DigitSet) {
+        if self.record {
+            self.note_elimination(cell, digits);
+        } else {
+            self.effective |= self.marks.strike(cell, digits);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn note_elimination(&mut self, cell: Cell, digits: DigitSet) {
+        let there = self.marks.candidates(cell) & digits;
+        if !there.is_empty() {
+            self.eliminations.push((cell, there));
+            self.effective = true;
+        }
+    }
+
+    /// The pattern at hand strikes a digit from some places of a house.
+    #[inline]
+    pub(in crate::strategy) fn strike_places(&mut self, house: House, places: u64, digit: Digit) {
+        for position in ones(places & self.marks.places(house, digit)) {
+            self.strike(self.marks.cell(house, position), digit.into());
+        }
+    }
+
+    /// The pattern is complete. When it has changed anything it is a deduction; otherwise it
+    /// is forgotten.
+    ///
+    /// # Errors
+    ///
+    /// Breaks when the strategy is to stop: it passes that on with `?`.
+    #[inline]
+    pub(in crate::strategy) fn conclude(
+        &mut self,
+        evidence: impl FnOnce(&Marks<F>) -> Evidence,
+    ) -> ControlFlow<()> {
+        if !core::mem::take(&mut self.effective) {
+            return ControlFlow::Continue(());
+        }
+        self.fired += 1;
+        if self.record {
+            self.write_down(evidence);
+        }
+        if self.stop_at_first || self.marks.contradiction().is_some() {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn write_down(&mut self, evidence: impl FnOnce(&Marks<F>) -> Evidence) {
+        let conclusion = Conclusion {
+            placements: core::mem::take(&mut self.placements),
+            eliminations: by_cell(core::mem::take(&mut self.eliminations)),
+            evidence: evidence(&self.marks),
+        };
+        if self.apply {
+            for &(cell, digits) in &conclusion.eliminations {
+                self.marks.strike(cell, digits);
+            }
+            for &(cell, digit) in &conclusion.placements {
+                self.marks.place(cell, digit);
+            }
+            self.marks.check();
+        }
+        self.conclusions.push(conclusion);
+    }
+
+    /// Whether steps are being written down.
+    pub(in crate::strategy) fn records(&self) -> bool {
+        self.record
+    }
+
+    /// Forgets what has changed.
+    #[inline]
+    pub(in crate::strategy) fn forget_changes(&mut self) {
+        self.changed.clear();
+    }
+
+    /// Takes out what was written down.
+    pub(in crate::strategy) fn take_conclusions(&mut self) -> Vec<Conclusion> {
+        core::mem::take(&mut self.conclusions)
+    }
+}

@@ -1,0 +1,494 @@
+//! [`View`]: the board as a technique sees it.
+//!
+//! ```text
+//!   of a cell        candidates · value · is_given · peers · houses_of
+//!   of a house       cells_of · cell_in · positions of a digit
+//!   of a digit       cells_with · places in a house · conjugate_pairs
+//!   of two cells     sees            of several   common_peers
+//!   of the board     blank_cells · bivalue_cells · givens
+//!   links            strong_links and weak_links of a digit in a cell
+//! ```
+//!
+//! A view is built once for each state of a board and answers every question from tables. A plan builds it from its packed
+//! marks, which already hold the places of each digit in each house. It works on every shape. Questions about cells, houses or
+//! digits that the board does not have are answered with nothing.
+//!
+//! Sets of cells come as [`CellSet`]; the places of a digit in one house also come as a `u64`, the
+//! *positions*: bit 0 is the first cell of the house in reading order. Positions are what fish and subsets are made
+//! of, sets are what wings and chains are made of.
+
+use alloc::vec::Vec;
+
+use super::cell_set::CellSet;
+use super::packed::marks::Marks;
+use super::packed::storage::{Classic, General, Storage};
+use crate::board::Board;
+use crate::digits::DigitSet;
+use crate::geometry::CLASSIC_HOUSES;
+use crate::grid::Grid;
+use crate::index::{Cell, Digit, House, HouseKind};
+use crate::shape::Shape;
+
+/// The kinds of house that every board has.
+const KINDS: usize = 3;
+
+/// A board with the tables that techniques read.
+///
+/// ```
+/// use sudoku_zoo::strategy::View;
+/// use sudoku_zoo::{Board, Cell, Digit, Grid, House};
+///
+/// let grid: Grid = "1.....3..4.....2".parse()?;
+/// let view = View::new(&Board::new(grid)?);
+/// let (cell, three) = (Cell::new(0, 1).expect("below 64"), Digit::new(3).expect("from 1"));
+/// assert_eq!(view.candidates(cell).to_string(), "{2 3}");
+/// assert!(view.bivalue_cells().contains(cell));
+///
+/// // The 3 has one place in row 1: the second cell.
+/// let row = House::row(0).expect("below 64");
+/// assert_eq!(view.positions(three, row), 0b0010);
+/// assert_eq!(view.places(three, row).single(), Some(cell));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct View {
+    board: Board,
+    given: CellSet,
+    blank: CellSet,
+    bivalue: CellSet,
+    none: CellSet,
+    /// By digit.
+    cells_with: Vec<CellSet>,
+    /// By digit, then by house: rows, columns, boxes.
+    positions: Vec<u64>,
+    /// By house: rows, columns, boxes.
+    houses: Vec<CellSet>,
+}
+
+impl View {
+    /// The view of a board. Cells that are filled count as given.
+    pub fn new(board: &Board) -> View {
+        View::with_givens(board, board.grid())
+    }
+
+    /// The view of a board some of whose filled cells have been filled since: only the filled cells of `givens`
+    /// count as given. (Avoidable rectangles are the techniques that ask.)
+    pub fn with_givens(board: &Board, givens: &Grid) -> View {
+        let shape = board.shape();
+        let none = CellSet::empty(shape);
+        let houses = match shape {
+            Shape::CLASSIC => CLASSIC_SETS.map(CellSet::classic).to_vec(),
+            _ => {
+                let cells = |house| CellSet::from_cells(shape, shape.cells_of(house));
+                shape.houses().map(cells).collect()
+            }
+        };
+        let mut view = View {
+            given: CellSet::from_cells(shape, givens.clues().map(|(cell, _)| cell)),
+            blank: none.clone(),
+            bivalue: none.clone(),
+            cells_with: alloc::vec![none.clone(); shape.side()],
+            positions: alloc::vec![0; shape.side() * KINDS * shape.side()],
+            houses,
+            none,
+            board: board.clone(),
+        };
+        if shape == Shape::CLASSIC {
+            view.fill(&Marks::new(Classic, board));
+        } else {
+            view.fill(&Marks::new(General::new(shape), board));
+        }
+        view
+    }
+
+    /// Shows other marks of the same shape. What is given stays.
+    pub(super) fn update<F: Storage>(&mut self, marks: &Marks<F>) {
+        marks.write_to(&mut self.board);
+        self.fill(marks);
+    }
+
+    /// Fills the tables from marks that agree with the board.
+    fn fill<F: Storage>(&mut self, marks: &Marks<F>) {
+        let side = self.board.shape().side();
+        let (mut one, mut two, mut three) =
+            (self.none.clone(), self.none.clone(), self.none.clone());
+        let tables = self.positions.chunks_exact_mut(KINDS * side);
+        for ((digit, positions), cells) in (0..).zip(tables).zip(&mut self.cells_with) {
+            let digit = Digit::from_index(digit);
+            let kinds = HouseKind::ROW_COLUMN_BOX.into_iter();
+            for (kind, positions) in kinds.zip(positions.chunks_exact_mut(side)) {
+                marks.copy_places(kind, digit, positions);
+            }
+            cells.clear();
+            for (row, &positions) in positions[..side].iter().enumerate() {
+                cells.insert_bits(row * side, positions);
+            }
+            // The cells with at least one, two and three candidates so far.
+            three |= &two & &*cells;
+            two |= &one & &*cells;
+            one |= &*cells;
+        }
+        self.bivalue = two - three;
+        self.blank.clear();
+        for (number, value) in self.board.grid().values().iter().enumerate() {
+            if value.is_none() {
+                self.blank.insert_number(number);
+            }
+        }
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The shape of the board.
+    #[inline]
+    pub fn shape(&self) -> Shape {
+        self.board.shape()
+    }
+
+    /// The digits of the board.
+    #[inline]
+    pub fn digits(&self) -> DigitSet {
+        self.shape().digits()
+    }
+
+    /// All houses: the rows, then the columns, then the boxes.
+    pub fn houses(&self) -> impl DoubleEndedIterator<Item = House> + Clone + use<> {
+        self.shape().houses()
+    }
+
+    /// The houses of one kind, in order.
+    pub fn houses_of_kind(
+        &self,
+        kind: HouseKind,
+    ) -> impl DoubleEndedIterator<Item = House> + Clone + use<> {
+        self.shape().houses_of_kind(kind)
+    }
+
+    /// The houses of a cell: its row, its column and its box.
+    pub fn houses_of(
+        &self,
+        cell: Cell,
+    ) -> impl DoubleEndedIterator<Item = House> + ExactSizeIterator + Clone + use<> {
+        self.shape().houses_of(cell)
+    }
+
+    /// The candidates of a blank cell; none when the cell is filled.
+    #[inline]
+    pub fn candidates(&self, cell: Cell) -> DigitSet {
+        if self.blank.contains(cell) {
+            self.board.candidates(cell)
+        } else {
+            DigitSet::EMPTY
+        }
+    }
+
+    /// Whether a blank cell has a candidate.
+    #[inline]
+    pub fn has(&self, cell: Cell, digit: Digit) -> bool {
+        self.cells_with(digit).contains(cell)
+    }
+
+    /// The digit of a filled cell.
+    #[inline]
+    pub fn value(&self, cell: Cell) -> Option<Digit> {
+        self.board.get(cell)
+    }
+
+    /// Whether a cell is given. A cell that was filled since is not.
+    #[inline]
+    pub fn is_given(&self, cell: Cell) -> bool {
+        self.given.contains(cell)
+    }
+
+    /// The given cells.
+    #[inline]
+    pub fn givens(&self) -> &CellSet {
+        &self.given
+    }
+
+    /// The cells that are not filled.
+    #[inline]
+    pub fn blank_cells(&self) -> &CellSet {
+        &self.blank
+    }
+
+    /// The blank cells with exactly two candidates.
+    #[inline]
+    pub fn bivalue_cells(&self) -> &CellSet {
+        &self.bivalue
+    }
+
+    /// The blank cells that have a digit as a candidate.
+    #[inline]
+    pub fn cells_with(&self, digit: Digit) -> &CellSet {
+        self.cells_with.get(digit.index()).unwrap_or(&self.none)
+    }
+
+    /// The number of a house in the tables.
+    #[inline]
+    fn number(&self, house: House) -> Option<usize> {
+        let side = self.shape().side();
+        (house.index() < side).then(|| house.kind() as usize * side + house.index())
+    }
+
+    /// The cells of a house, filled or not.
+    #[inline]
+    pub fn cells_of(&self, house: House) -> &CellSet {
+        self.number(house)
+            .map_or(&self.none, |number| &self.houses[number])
+    }
+
+    /// The cell at a position of a house, counted from 0 in reading order.
+    #[inline]
+    pub fn cell_in(&self, house: House, position: usize) -> Option<Cell> {
+        self.shape().cell_in(house, position)
+    }
+
+    /// The cells at some positions of a house.
+    pub fn cells_at(&self, house: House, positions: u64) -> impl Iterator<Item = Cell> + use<> {
+        let shape = self.shape();
+        DigitSet::from_bits(positions)
+            .iter()
+            .filter_map(move |position| shape.cell_in(house, position.index()))
+    }
+
+    /// The positions of the blank cells of a house where a digit fits: bit 0 is the first cell in reading order. None
+    /// when the house already holds the digit.
+    #[inline]
+    pub fn positions(&self, digit: Digit, house: House) -> u64 {
+        let side = self.shape().side();
+        match self.number(house) {
+            Some(number) if digit.index() < side => {
+                self.positions[digit.index() * KINDS * side + number]
+            }
+            _ => 0,
+        }
+    }
+
+    /// The [`positions`](View::positions) of a digit in all houses of a kind, in the order of the houses.
+    #[inline]
+    pub fn positions_of_kind(&self, digit: Digit, kind: HouseKind) -> &[u64] {
+        let side = self.shape().side();
+        let start = (digit.index() * KINDS + kind as usize) * side;
+        self.positions.get(start..start + side).unwrap_or(&[])
+    }
+
+    /// The blank cells of a house where a digit fits.
+    #[inline]
+    pub fn places(&self, digit: Digit, house: House) -> CellSet {
+        self.cells_with(digit) & self.cells_of(house)
+    }
+
+    /// The other cells that share a house with a cell, filled or not.
+    #[inline]
+    pub fn peers(&self, cell: Cell) -> CellSet {
+        let shape = self.shape();
+        if !shape.contains(cell) {
+            return self.none.clone();
+        }
+        if shape == Shape::CLASSIC {
+            return CellSet::classic(CLASSIC_PEERS[cell.row() * 9 + cell.column()]);
+        }
+        let mut peers = self.none.clone();
+        for house in shape.row_column_box(cell) {
+            peers |= self.cells_of(house);
+        }
+        peers.remove(cell);
+        peers
+    }
+
+    /// Whether two different cells share a house.
+    #[inline]
+    pub fn sees(&self, one: Cell, other: Cell) -> bool {
+        let shape = self.shape();
+        one != other
+            && shape.contains(one)
+            && shape.contains(other)
+            && (one.row() == other.row()
+                || one.column() == other.column()
+                || shape.house_of(one, HouseKind::Box) == shape.house_of(other, HouseKind::Box))
+    }
+
+    /// The cells that share a house with each of some cells; all cells when there are none of these.
+    pub fn common_peers(&self, cells: &CellSet) -> CellSet {
+        let mut cells = cells.iter();
+        let Some(first) = cells.next() else {
+            return CellSet::all(self.shape());
+        };
+        cells.fold(self.peers(first), |common, cell| common & self.peers(cell))
+    }
+
+    /// The cells with which a digit in a cell is strongly linked by a house: in that house it fits these two
+    /// cells and no other, so one of the two has it.
+    pub fn strong_links(&self, digit: Digit, cell: Cell) -> CellSet {
+        let mut linked = self.none.clone();
+        if !self.has(cell, digit) {
+            return linked;
+        }
+        for house in self.shape().row_column_box(cell) {
+            if self.positions(digit, house).count_ones() == 2 {
+                linked |= self.places(digit, house);
+            }
+        }
+        linked.remove(cell);
+        linked
+    }
+
+    /// The cells with which a digit in a cell is weakly linked by a house: at most one of the two has it.
+    pub fn weak_links(&self, digit: Digit, cell: Cell) -> CellSet {
+        if self.has(cell, digit) {
+            self.peers(cell) & self.cells_with(digit)
+        } else {
+            self.none.clone()
+        }
+    }
+
+    /// The conjugate pairs of a digit: the houses where it has exactly two places, with these places. Rows come first,
+    /// then columns, then boxes.
+    pub fn conjugate_pairs(&self, digit: Digit) -> impl Iterator<Item = (House, Cell, Cell)> + '_ {
+        self.houses().filter_map(move |house| {
+            let positions = self.positions(digit, house);
+            let mut cells = self.cells_at(house, positions);
+            match (positions.count_ones(), cells.next(), cells.next()) {
+                (2, Some(one), Some(other)) => Some((house, one, other)),
+                _ => None,
+            }
+        })
+    }
+}
+
+/// The cells of each house of the 9×9 grid, as the words of a [`CellSet`]: rows, columns, boxes.
+static CLASSIC_SETS: [[u64; 2]; KINDS * 9] = {
+    let mut sets = [[0; 2]; KINDS * 9];
+    let mut cell = 0;
+    while cell < 81 {
+        let mut kind = 0;
+        while kind < KINDS {
+            let house = CLASSIC_HOUSES[cell][kind] as usize;
+            sets[kind * 9 + house][cell / 64] |= 1 << (cell % 64);
+            kind += 1;
+        }
+        cell += 1;
+    }
+    sets
+};
+
+/// The peers of each cell of the 9×9 grid, as the words of a [`CellSet`].
+static CLASSIC_PEERS: [[u64; 2]; 81] = {
+    let mut peers = [[0; 2]; 81];
+    let mut cell = 0;
+    while cell < 81 {
+        let mut other = 0;
+        while other < 81 {
+            let (mine, theirs) = (CLASSIC_HOUSES[cell], CLASSIC_HOUSES[other]);
+            let share = mine[0] == theirs[0] || mine[1] == theirs[1] || mine[2] == theirs[2];
+            if share && other != cell {
+                peers[cell][other / 64] |= 1 << (other % 64);
+            }
+            other += 1;
+        }
+        cell += 1;
+    }
+    peers
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Some board of a shape with filled cells and struck candidates.
+    fn board(shape: Shape) -> Board {
+        let mut board = Board::empty(shape);
+        for (cell, digit) in Grid::pattern(shape).clues().step_by(3) {
+            board.place(cell, digit).unwrap();
+        }
+        for (number, (cell, digit)) in Grid::pattern(shape).clues().enumerate() {
+            let struck = board.candidates(cell) - digit.into();
+            if number % 5 == 1 && struck.len() > 1 {
+                board.eliminate(cell, struck.min().unwrap().into()).unwrap();
+            }
+        }
+        board
+    }
+
+    #[test]
+    fn a_view_says_what_board_and_shape_say() {
+        for (height, width) in [(1, 1), (2, 2), (2, 3), (3, 3), (3, 4), (4, 4)] {
+            let shape = Shape::new(height, width).unwrap();
+            let board = board(shape);
+            let view = View::new(&board);
+            let set = |cells: &mut dyn Iterator<Item = Cell>| CellSet::from_cells(shape, cells);
+            for cell in shape.cells() {
+                let blank = board.get(cell).is_none();
+                let digits = board.candidates(cell);
+                let expected = if blank { digits } else { DigitSet::EMPTY };
+                assert_eq!(view.candidates(cell), expected);
+                assert_eq!(view.value(cell), board.get(cell));
+                assert_eq!(
+                    (view.is_given(cell), view.blank_cells().contains(cell)),
+                    (!blank, blank)
+                );
+                assert_eq!(view.bivalue_cells().contains(cell), expected.len() == 2);
+                assert_eq!(view.peers(cell), set(&mut shape.peers(cell)));
+                for other in shape.cells() {
+                    assert_eq!(view.sees(cell, other), view.peers(cell).contains(other));
+                }
+            }
+            for digit in shape.digits() {
+                let fits = |cell: &Cell| view.candidates(*cell).contains(digit);
+                assert_eq!(
+                    view.cells_with(digit),
+                    &set(&mut shape.cells().filter(fits))
+                );
+                for &kind in HouseKind::ALL {
+                    let positions = shape
+                        .houses_of_kind(kind)
+                        .map(|house| view.positions(digit, house));
+                    assert!(positions.eq(view.positions_of_kind(digit, kind).iter().copied()));
+                }
+                for house in shape.houses() {
+                    let places = set(&mut shape.cells_of(house).filter(fits));
+                    assert_eq!(view.places(digit, house), places);
+                    let positions = view.positions(digit, house);
+                    assert_eq!(set(&mut view.cells_at(house, positions)), places);
+                    assert_eq!(positions.count_ones() as usize, places.len());
+                }
+                for (house, one, other) in view.conjugate_pairs(digit) {
+                    assert!(view.strong_links(digit, one).contains(other));
+                    assert!(view.weak_links(digit, other).contains(one));
+                    assert_eq!(view.places(digit, house).len(), 2);
+                }
+            }
+            let corners = set(&mut shape.cells().step_by(shape.cell_count().max(2) - 1));
+            let common = shape
+                .cells()
+                .filter(|&cell| corners.iter().all(|corner| view.sees(cell, corner)));
+            assert_eq!(view.common_peers(&corners), set(&mut common.into_iter()));
+        }
+    }
+
+    #[test]
+    fn what_the_board_does_not_have_is_answered_with_nothing() {
+        let view = View::new(&Board::empty(Shape::new(2, 2).unwrap()));
+        let (cell, digit) = (Cell::new(7, 7).unwrap(), Digit::new(9).unwrap());
+        let house = House::block(4).unwrap();
+        assert!(view.candidates(cell).is_empty() && view.peers(cell).is_empty());
+        assert!(view.cells_with(digit).is_empty() && view.cells_of(house).is_empty());
+        assert!(view.positions_of_kind(digit, HouseKind::Row).is_empty());
+        assert!(view.positions(digit, house) == 0 && view.places(digit, house).is_empty());
+        assert!(view.strong_links(digit, cell).is_empty() && !view.sees(cell, cell));
+    }
+
+    #[test]
+    fn what_was_filled_since_is_not_given() {
+        let givens: Grid = "1.....3..4.....2".parse().unwrap();
+        let mut board = Board::new(givens.clone()).unwrap();
+        let cell = Cell::new(0, 1).unwrap();
+        board.place(cell, Digit::new(3).unwrap()).unwrap();
+        assert!(View::new(&board).is_given(cell));
+        assert!(!View::with_givens(&board, &givens).is_given(cell));
+    }
+}

@@ -1,0 +1,195 @@
+//! Canonical forms, and the questions they answer.
+
+use alloc::vec::Vec;
+
+use thiserror::Error;
+
+use super::facts::Facts;
+use super::labelling::{Labelling, label};
+use super::structure::{Arrangement, MAX_ELEMENTS, MAX_SIDE, Structure};
+use super::transform::Transform;
+use crate::budget::Budget;
+use crate::limits::Limits;
+use crate::shape::Shape;
+use crate::solve::Stopped;
+
+/// The largest side whose canonical forms can be found.
+pub const MAX_CANONICAL_SIDE: usize = MAX_SIDE;
+
+/// Why there is no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum CanonicalError {
+    /// The grid is too large.
+    #[error("canonical forms go up to a side of 16, but boxes of {shape} make one of {}", shape.side())]
+    TooLarge {
+        /// The shape.
+        shape: Shape,
+    },
+    /// A limit stopped the search.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+}
+
+/// What stands for all look-alikes of a puzzle: see [`canonical()`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Canonical<T> {
+    /// The same for all look-alikes.
+    pub form: T,
+    /// What turns the puzzle into [`form`](Canonical::form).
+    pub transform: Transform,
+    /// What turns the puzzle into itself.
+    pub automorphisms: Automorphisms,
+}
+
+/// The transforms that leave a puzzle as it is.
+///
+/// Digits without a clue may trade names and lines without a clue may trade places, so puzzles with few clues have many.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Automorphisms {
+    /// How many there are, the identity included. `u128::MAX` stands for that number or more, which only grids
+    /// with boxes of 1×16 and 16×1 and next to no clues reach.
+    pub count: u128,
+    /// All others are products of these. None, if the identity is the only one.
+    pub generators: Vec<Transform>,
+}
+
+/// The canonical form of a grid or a board: the same for two of them if and only if one is the image of the other under
+/// a [`Transform`].
+///
+/// The form is one of the look-alikes. Its digits are named in the order in which they appear. It is **not** the
+/// look-alike that comes first in the alphabet, which some collections use. The form is the same on every machine; the
+/// changelog says so if a new version of this crate chooses another one.
+///
+/// A grid may have blanks, any number of solutions, and may even break the rules. `limits` say how long it may take; a
+/// node is an element (row, column or digit) that the search tells apart from those that look like it. Few puzzles need more
+/// than ten.
+///
+/// # Errors
+///
+/// When the side is larger than [`MAX_CANONICAL_SIDE`], or when a limit stopped the search.
+///
+/// ```
+/// use sudoku_zoo::symmetry::canonical;
+/// use sudoku_zoo::{Grid, Limits};
+///
+/// let one: Grid = "1.....3..4.....2".parse()?;
+/// // Its columns mirrored, and 1 and 4 exchanged.
+/// let other: Grid = "...4.3....1.2...".parse()?;
+/// let (one, other) = (canonical(&one, &Limits::new())?, canonical(&other, &Limits::new())?);
+/// assert_eq!(one.form, other.form);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn canonical<T: Facts>(
+    subject: &T,
+    limits: &Limits<'_>,
+) -> Result<Canonical<T>, CanonicalError> {
+    let shape = subject.shape();
+    if shape.side() > MAX_CANONICAL_SIDE {
+        return Err(CanonicalError::TooLarge { shape });
+    }
+    let mut found = label(Structure::new(subject), &mut Budget::new(limits))?;
+    name_in_order(shape, &mut found);
+    let transform = found.arrangement.transform(shape);
+    Ok(Canonical {
+        // The transform is of the subject's shape, so that there is an image.
+        form: subject
+            .image(&transform)
+            .unwrap_or_else(|_| subject.clone()),
+        transform,
+        automorphisms: Automorphisms {
+            count: found.order,
+            generators: found
+                .generators
+                .iter()
+                .map(|map| to_transform(shape, map))
+                .collect(),
+        },
+    })
+}
+
+/// The transform that turns one grid (or board) into another; `None` if there is none.
+///
+/// # Errors
+///
+/// As [`canonical()`]. Grids of different shapes are not look-alikes, whatever their size.
+///
+/// ```
+/// use sudoku_zoo::symmetry::is_equivalent;
+/// use sudoku_zoo::{Grid, Limits};
+///
+/// let one: Grid = "1.....3..4.....2".parse()?;
+/// let other: Grid = "...4.3....1.2...".parse()?;
+/// let transform = is_equivalent(&one, &other, &Limits::new())?.expect("they look alike");
+/// assert_eq!(transform.apply(&one)?, other);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn is_equivalent<T: Facts + PartialEq>(
+    one: &T,
+    other: &T,
+    limits: &Limits<'_>,
+) -> Result<Option<Transform>, CanonicalError> {
+    if one.shape() != other.shape() {
+        return Ok(None);
+    }
+    let (one, other) = (canonical(one, limits)?, canonical(other, limits)?);
+    Ok(match one.form == other.form {
+        true => one.transform.then(&other.transform.inverse()).ok(),
+        false => None,
+    })
+}
+
+/// The transforms that turn a grid (or board) into itself.
+///
+/// # Errors
+///
+/// As [`canonical()`].
+///
+/// ```
+/// use sudoku_zoo::symmetry::automorphisms;
+/// use sudoku_zoo::{Grid, Limits, Shape};
+///
+/// let empty = Grid::empty(Shape::CLASSIC);
+/// assert_eq!(automorphisms(&empty, &Limits::new())?.count, 1_218_998_108_160);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn automorphisms<T: Facts>(
+    subject: &T,
+    limits: &Limits<'_>,
+) -> Result<Automorphisms, CanonicalError> {
+    canonical(subject, limits).map(|canonical| canonical.automorphisms)
+}
+
+/// Names the digits in the order in which the clues of the picture show them; then those without a clue.
+fn name_in_order(shape: Shape, found: &mut Labelling) {
+    let side = shape.side();
+    let clues = found
+        .picture
+        .iter()
+        .map(|cell| cell & ((1 << MAX_SIDE) - 1));
+    let clues = clues.filter(|bits| *bits != 0).map(u32::trailing_zeros);
+    let mut names = [None; MAX_SIDE];
+    let mut next = 0;
+    for digit in clues.chain(0..side as u32) {
+        names[digit as usize].get_or_insert_with(|| {
+            next += 1;
+            next - 1
+        });
+    }
+    for place in &mut found.arrangement.places[2 * side..3 * side] {
+        *place = names[usize::from(*place)].unwrap_or(*place);
+    }
+}
+
+/// A permutation of rows, columns and digits as a transform.
+fn to_transform(shape: Shape, map: &[u8; MAX_ELEMENTS]) -> Transform {
+    let side = shape.side() as u8;
+    let arrangement = Arrangement {
+        transposed: map[0] >= side,
+        places: map.map(|element| element % side),
+        by_colour: [0; MAX_ELEMENTS],
+    };
+    arrangement.transform(shape)
+}

@@ -1,0 +1,52 @@
+//! [`Facts`]: what a puzzle says, as triples of a row, a column and a digit.
+
+use super::transformable::Transformable;
+use crate::board::Board;
+use crate::grid::Grid;
+use crate::index::{Cell, Digit};
+use crate::shape::Shape;
+
+/// What a canonical form can be found of: a [`Grid`], puzzle or solution, or a [`Board`] with what has been eliminated
+/// from it.
+pub trait Facts: Transformable + Clone {
+    /// The shape.
+    fn shape(&self) -> Shape;
+
+    /// Shows everything that tells this from an empty grid, in any order.
+    fn each_fact(&self, show: &mut dyn FnMut(Fact, Cell, Digit));
+}
+
+/// What is said about a cell and a digit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Fact {
+    /// The cell holds the digit.
+    Holds,
+    /// The digit has been eliminated from the cell, and no filled cell explains why.
+    Eliminated,
+}
+
+impl Facts for Grid {
+    fn shape(&self) -> Shape {
+        Grid::shape(self)
+    }
+
+    fn each_fact(&self, show: &mut dyn FnMut(Fact, Cell, Digit)) {
+        self.clues()
+            .for_each(|(cell, digit)| show(Fact::Holds, cell, digit));
+    }
+}
+
+impl Facts for Board {
+    fn shape(&self) -> Shape {
+        Board::shape(self)
+    }
+
+    fn each_fact(&self, show: &mut dyn FnMut(Fact, Cell, Digit)) {
+        self.grid().each_fact(show);
+        for (cell, digits) in self.eliminations() {
+            digits
+                .iter()
+                .for_each(|digit| show(Fact::Eliminated, cell, digit));
+        }
+    }
+}

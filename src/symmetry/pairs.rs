@@ -1,0 +1,155 @@
+//! How two lines of a chute go together.
+//!
+//! In a solved grid every row holds every digit, and so rows look alike. Pairs of rows do not: going from a digit of one
+//! row to the digit below it in the other, from there to the same digit in the first row, and so on, leads back to
+//! where it began. The lengths of these cycles are the same for look-alikes, and so is the number of columns that a
+//! cycle has in each stack:
+//!
+//! ```text
+//!   1 2 3 | 4 5 6 | 7 8 9      1 → 4 → 7 → 1   2 → 5 → 8 → 2   3 → 6 → 9 → 3
+//!   4 5 6 | 7 8 9 | 1 2 3      three cycles of three, each with one column in each stack
+//! ```
+//!
+//! Where cells are blank, there are paths beside the cycles: they end at a blank, or at a digit that the other line does
+//! not have.
+
+use alloc::boxed::Box;
+
+use super::structure::{MAX_SIDE, Structure};
+use crate::split_mix::SplitMix64;
+
+/// For each line, a word for each line of its chute.
+pub(super) type Weights = [[u64; MAX_SIDE]; 2 * MAX_SIDE];
+
+/// No digit, or no place.
+const NONE: u8 = u8::MAX;
+
+/// The digits of a line by place, and the places by digit.
+#[derive(Clone, Copy)]
+struct Line {
+    digits: [u8; MAX_SIDE],
+    places: [u8; MAX_SIDE],
+}
+
+/// The words of all pairs; `None` if a line holds a digit twice, so that "the same digit in the other line" says nothing.
+pub(super) fn weights(structure: &Structure) -> Option<Box<Weights>> {
+    let shape = structure.shape();
+    let side = shape.side();
+    let mut lines = [Line {
+        digits: [NONE; MAX_SIDE],
+        places: [NONE; MAX_SIDE],
+    }; 2 * MAX_SIDE];
+    for triple in structure.clues() {
+        let (row, column) = (usize::from(triple.row), usize::from(triple.column));
+        let digit = triple.digit - 2 * side as u8;
+        for (line, place) in [(row, column - side), (column, row)] {
+            lines[line].digits[place] = digit;
+            let known = &mut lines[line].places[usize::from(digit)];
+            if *known != NONE {
+                return None;
+            }
+            *known = place as u8;
+        }
+    }
+    let mut weights = Box::new([[0; MAX_SIDE]; 2 * MAX_SIDE]);
+    let sizes = [shape.box_height(), shape.box_width()];
+    for (kind, size) in sizes.into_iter().enumerate() {
+        for one in 0..side {
+            let begin = one - one % size;
+            for other in begin..one {
+                let (one_line, other_line) = (kind * side + one, kind * side + other);
+                let pair = pair(&lines[one_line], &lines[other_line], side, sizes[1 - kind]);
+                weights[one_line][other - begin] = pair;
+                weights[other_line][one - begin] = pair;
+            }
+        }
+    }
+    Some(weights)
+}
+
+/// A word for the cycles and paths of two lines, whose cells lie in chutes of `size` lines. It is the same for both
+/// orders of the lines.
+fn pair(one: &Line, other: &Line, side: usize, size: usize) -> u64 {
+    let mut sum = 0u64;
+    let mut open = (1u32 << side) - 1;
+    // First the paths, each from the end that `other` does not lead to; without ends, there are only cycles left.
+    for place in 0..side {
+        if let Some(end) = End::at(one.digits[place], other) {
+            let path = Walk::new(one, other, place, size);
+            open &= !path.places;
+            sum = sum.wrapping_add(path.word(Some(end)));
+        }
+    }
+    while open != 0 {
+        let cycle = Walk::new(one, other, open.trailing_zeros() as usize, size);
+        open &= !cycle.places;
+        sum = sum.wrapping_add(cycle.word(None));
+    }
+    sum | 1
+}
+
+/// Why a path ends.
+#[derive(Clone, Copy)]
+enum End {
+    Blank = 1,
+    NotInTheOtherLine = 2,
+}
+
+impl End {
+    /// Whether a walk ends at this digit instead of going on in this line.
+    fn at(digit: u8, line: &Line) -> Option<End> {
+        match digit {
+            NONE => Some(End::Blank),
+            _ if line.places[usize::from(digit)] == NONE => Some(End::NotInTheOtherLine),
+            _ => None,
+        }
+    }
+}
+
+/// The places of a cycle or path.
+struct Walk {
+    /// As bits.
+    places: u32,
+    end: Option<End>,
+    /// How the places are spread over the chutes: the same for any order of the chutes.
+    spread: u64,
+}
+
+impl Walk {
+    /// From a digit of `one` to the digit of `other` at the same place, to that digit's place in `one`, and so on.
+    fn new(one: &Line, other: &Line, begin: usize, size: usize) -> Walk {
+        let mut walk = Walk {
+            places: 0,
+            end: None,
+            spread: 0,
+        };
+        let mut counts = [0u8; MAX_SIDE];
+        let mut place = begin;
+        loop {
+            walk.places |= 1 << place;
+            counts[place / size] += 1;
+            let digit = other.digits[place];
+            walk.end = End::at(digit, one);
+            if walk.end.is_some() {
+                break;
+            }
+            place = usize::from(one.places[usize::from(digit)]);
+            if place == begin {
+                break;
+            }
+        }
+        let squares = counts
+            .iter()
+            .map(|count| u64::from(*count) * u64::from(*count));
+        walk.spread = squares.sum();
+        walk
+    }
+
+    /// A word for a walk that began at such an end.
+    fn word(&self, begin: Option<End>) -> u64 {
+        let ends = [begin, self.end].into_iter().flatten();
+        let ends: u64 = ends.map(|end| end as u64).sum();
+        let length = u64::from(self.places.count_ones());
+        SplitMix64::new(length | ends << 8 | self.spread << 16).next_word()
+    }
+}

@@ -1,0 +1,316 @@
+//! [`Structure`]: a puzzle as elements and facts, and how facts tell elements apart.
+//!
+//! The elements are the rows, the columns and the digits: 27 at 9×9. A clue is a fact that joins a row, a column and a
+//! digit. A symmetry is a permutation of the elements that keeps the facts and keeps the chutes (bands and stacks)
+//! together.
+//!
+//! # Refinement
+//!
+//! Each element gets a key from the colours of what it is joined with. Here for a row:
+//!
+//! ```text
+//! key(row) = Σ weight(colour of column) · weight(colour of digit)      over the row's facts
+//!          + Σ weight(colour of line) · pair(row, line)                over the other rows of its band
+//!          + Σ weight(colour of line)                                  over all rows
+//! ```
+//!
+//! Elements with different keys are not alike, so that classes split; then keys are made again from the new colours,
+//! until no class splits. Weights are fixed random words. That two different sums agree is unlikely and does no harm:
+//! a class is then split later. What matters is that keys depend on colours alone, never on the numbers of rows,
+//! columns and digits, so that look-alikes get the same colours.
+
+use alloc::boxed::Box;
+use core::cmp::Reverse;
+
+use smallvec::SmallVec;
+
+use super::facts::{Fact, Facts};
+use super::pairs;
+use super::partition::Partition;
+use super::transform::{Places, Transform};
+use crate::shape::Shape;
+use crate::split_mix::SplitMix64;
+
+/// The largest side: 48 elements are a word of bits.
+pub(super) const MAX_SIDE: usize = 16;
+
+/// Rows, columns and digits of the largest side.
+pub(super) const MAX_ELEMENTS: usize = 3 * MAX_SIDE;
+
+/// A fixed random word for each colour.
+static WEIGHTS: [u64; MAX_ELEMENTS] = {
+    let mut words = SplitMix64::new(0);
+    let mut weights = [0; MAX_ELEMENTS];
+    let mut colour = 0;
+    while colour < MAX_ELEMENTS {
+        weights[colour] = words.next_word() | 1;
+        colour += 1;
+    }
+    weights
+};
+
+/// What tells eliminated candidates from clues.
+const ELIMINATED: u64 = SplitMix64::new(1).next_word() | 1;
+
+/// A row, a column and a digit, as elements.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Triple {
+    pub(super) row: u8,
+    pub(super) column: u8,
+    pub(super) digit: u8,
+}
+
+#[derive(Debug)]
+pub(super) struct Structure {
+    shape: Shape,
+    clues: SmallVec<[Triple; 81]>,
+    eliminated: SmallVec<[Triple; 0]>,
+    /// For each line, how it goes together with each line of its chute; `None` until asked for.
+    pairs: Option<Box<pairs::Weights>>,
+}
+
+impl Structure {
+    /// The structure of a puzzle, whose side must be at most [`MAX_SIDE`].
+    pub(super) fn new<T: Facts>(subject: &T) -> Structure {
+        let shape = subject.shape();
+        let side = shape.side();
+        let (mut clues, mut eliminated) = (SmallVec::new(), SmallVec::new());
+        subject.each_fact(&mut |fact, cell, digit| {
+            let triple = Triple {
+                row: cell.row() as u8,
+                column: (side + cell.column()) as u8,
+                digit: (2 * side + digit.index()) as u8,
+            };
+            match fact {
+                Fact::Holds => clues.push(triple),
+                Fact::Eliminated => eliminated.push(triple),
+            }
+        });
+        Structure {
+            shape,
+            clues,
+            eliminated,
+            pairs: None,
+        }
+    }
+
+    pub(super) fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    pub(super) fn clues(&self) -> &[Triple] {
+        &self.clues
+    }
+
+    pub(super) fn elements(&self) -> usize {
+        3 * self.shape.side()
+    }
+
+    /// Lines and digits, and where they cannot be exchanged, rows and columns, are told apart.
+    pub(super) fn unrefined(&self) -> Partition {
+        let side = self.shape.side();
+        match Transform::can_transpose(self.shape) {
+            true => Partition::new(&[2 * side, side]),
+            false => Partition::new(&[side, side, side]),
+        }
+    }
+
+    /// Looks at pairs of lines from now on, which tells more apart and takes longer.
+    pub(super) fn look_at_pairs(&mut self) {
+        self.pairs = pairs::weights(self);
+    }
+
+    /// Splits classes until no class splits. The word depends on what the partition looks like, not on which element is
+    /// where: nodes with different words are not alike.
+    pub(super) fn refine(&self, partition: &mut Partition) -> u64 {
+        loop {
+            let keys = self.keys(partition);
+            let before = partition.classes();
+            partition.split(&keys);
+            if partition.classes() == before || partition.is_discrete() {
+                return summary(partition, &keys);
+            }
+        }
+    }
+
+    fn keys(&self, partition: &Partition) -> [u64; MAX_ELEMENTS] {
+        let mut weights = [0; MAX_ELEMENTS];
+        for (weight, colour) in weights.iter_mut().zip(partition.colours()) {
+            *weight = WEIGHTS[usize::from(*colour) % MAX_ELEMENTS];
+        }
+        let mut keys = [0; MAX_ELEMENTS];
+        add_facts(&mut keys, &weights, &self.clues, 1);
+        add_facts(&mut keys, &weights, &self.eliminated, ELIMINATED);
+        let side = self.shape.side();
+        let sizes = [self.shape.box_height(), self.shape.box_width()];
+        for (kind, size) in sizes.into_iter().enumerate() {
+            // So that a row that is told apart from a column tells all rows apart from all columns.
+            let all = sum(&weights[kind * side..(kind + 1) * side]);
+            for chute in 0..side / size {
+                let first = kind * side + chute * size;
+                let lines = first..first + size;
+                let together = all.wrapping_add(sum(&weights[lines.clone()]).rotate_left(32));
+                for line in lines.clone() {
+                    keys[line] = keys[line].wrapping_add(together);
+                }
+                let Some(pairs) = &self.pairs else { continue };
+                for line in lines.clone() {
+                    let others = lines.clone().zip(&pairs[line % (2 * MAX_SIDE)]);
+                    keys[line] = others.fold(keys[line], |key, (other, pair)| {
+                        key.wrapping_add(weights[other].wrapping_mul(*pair))
+                    });
+                }
+            }
+        }
+        keys
+    }
+
+    /// The class whose elements a search tells apart next: the smallest one with more than one element, but first those in
+    /// which that tells most.
+    ///
+    /// Telling an element apart tells most where it has a fact with one element that is known (alone in its class) and one
+    /// that is not: the latter is then known, too. It tells nothing where there are no facts. This matters: no number of
+    /// rows tells the columns of a cyclic Latin square apart, but a row and a column tell the digit where they meet.
+    pub(super) fn target<'a>(&self, partition: &'a Partition) -> &'a [u8] {
+        let mut known = [false; MAX_ELEMENTS];
+        for class in partition.each_class() {
+            if let [element] = class {
+                known[usize::from(*element)] = true;
+            }
+        }
+        // Of each element: whether it has facts, and whether it has one that would become known.
+        let mut tells = [0u8; MAX_ELEMENTS];
+        for triple in self.clues.iter().chain(&self.eliminated) {
+            let elements = [triple.row, triple.column, triple.digit].map(usize::from);
+            let unknown = elements.iter().filter(|element| !known[**element]).count();
+            for element in elements {
+                tells[element] = tells[element].max(if unknown == 2 { 2 } else { 1 });
+            }
+        }
+        let open = partition.each_class().filter(|class| class.len() > 1);
+        let rank = |class: &&'a [u8]| {
+            let tells = class.iter().map(|element| tells[usize::from(*element)]);
+            (Reverse(tells.max()), class.len())
+        };
+        open.min_by_key(rank).unwrap_or(&[])
+    }
+
+    /// The transform that puts the elements of a discrete partition in order.
+    ///
+    /// Lines take their places in the order of their colours, except that a chute stays together: it is where its first
+    /// line is. The side (rows or columns) of the very first line becomes the rows.
+    pub(super) fn arrange(&self, partition: &Partition) -> Arrangement {
+        let side = self.shape.side();
+        let first = usize::from(partition.order()[0]);
+        let transposed = first >= side;
+        let sizes = [self.shape.box_height(), self.shape.box_width()];
+        let mut places = [0; MAX_ELEMENTS];
+        let mut by_colour = [0; MAX_ELEMENTS];
+        // Of each chute of the rows and of the columns: the place of its next line. Of each side: that of its next chute.
+        let mut chutes = [[None; MAX_SIDE]; 2];
+        let mut next = [0, 0];
+        for (colour, &element) in partition.order().iter().enumerate() {
+            let element = usize::from(element);
+            if element >= 2 * side {
+                places[element] = (colour - 2 * side) as u8;
+                continue;
+            }
+            let kind = usize::from(element >= side);
+            let chute = &mut chutes[kind][(element - kind * side) / sizes[kind]];
+            let place = chute.get_or_insert_with(|| {
+                let begin = next[kind];
+                next[kind] += sizes[kind] as u8;
+                begin
+            });
+            places[element] = *place;
+            *place += 1;
+            let is_column = (kind == 1) != transposed;
+            by_colour[colour] = places[element] | u8::from(is_column) << 7;
+        }
+        Arrangement {
+            transposed,
+            places,
+            by_colour,
+        }
+    }
+
+    /// What the puzzle looks like in an arrangement: for each cell the clue's digit as a bit, and the eliminated digits
+    /// as bits 16 and up.
+    pub(super) fn picture(&self, arrangement: &Arrangement, picture: &mut Picture) {
+        let side = self.shape.side();
+        picture.clear();
+        picture.resize(side * side, 0);
+        for (triples, shift) in [(&self.clues[..], 0), (&self.eliminated[..], MAX_SIDE)] {
+            for triple in triples {
+                let place = |element: u8| usize::from(arrangement.places[usize::from(element)]);
+                let (row, column) = (place(triple.row), place(triple.column));
+                let cell = match arrangement.transposed {
+                    false => row * side + column,
+                    true => column * side + row,
+                };
+                picture[cell] |= 1 << (place(triple.digit) + shift);
+            }
+        }
+    }
+}
+
+/// Where each element goes.
+#[derive(Clone, Debug)]
+pub(super) struct Arrangement {
+    pub(super) transposed: bool,
+    pub(super) places: [u8; MAX_ELEMENTS],
+    /// For the line of each colour, its place, and in the highest bit whether it becomes a column.
+    pub(super) by_colour: [u8; MAX_ELEMENTS],
+}
+
+impl Arrangement {
+    pub(super) fn transform(&self, shape: Shape) -> Transform {
+        let side = shape.side();
+        let places = |begin: usize| Places::from_slice(&self.places[begin..begin + side]);
+        let (rows, columns) = match self.transposed {
+            false => (places(0), places(side)),
+            true => (places(side), places(0)),
+        };
+        Transform::from_places(shape, self.transposed, rows, columns, places(2 * side))
+    }
+}
+
+/// See [`Structure::picture`].
+pub(super) type Picture = SmallVec<[u32; 81]>;
+
+fn sum(weights: &[u64]) -> u64 {
+    weights
+        .iter()
+        .fold(0, |sum, weight| sum.wrapping_add(*weight))
+}
+
+/// Adds to the key of each element of a triple what the other two are.
+#[inline]
+fn add_facts(
+    keys: &mut [u64; MAX_ELEMENTS],
+    weights: &[u64; MAX_ELEMENTS],
+    triples: &[Triple],
+    kind: u64,
+) {
+    for triple in triples {
+        let [row, column, digit] = [triple.row, triple.column, triple.digit]
+            .map(|element| usize::from(element) % MAX_ELEMENTS);
+        // The same for rows and columns, because they may be exchanged.
+        let digit_weight = weights[digit].wrapping_mul(kind);
+        keys[row] = keys[row].wrapping_add(weights[column].wrapping_mul(digit_weight));
+        keys[column] = keys[column].wrapping_add(weights[row].wrapping_mul(digit_weight));
+        let lines = weights[row].wrapping_mul(weights[column]);
+        keys[digit] = keys[digit].wrapping_add(lines.wrapping_mul(kind));
+    }
+}
+
+/// The number of classes in the highest byte, so that discrete partitions are told from others for certain; below it a
+/// mixture of all keys in the order of their elements.
+fn summary(partition: &Partition, keys: &[u64; MAX_ELEMENTS]) -> u64 {
+    let mixture = partition.order().iter().fold(0u64, |mixture, element| {
+        (mixture ^ keys[usize::from(*element) % MAX_ELEMENTS])
+            .wrapping_mul(0x9E37_79B9_7F4A_7C15)
+            .rotate_left(29)
+    });
+    (partition.classes() as u64) << 56 | mixture >> 8
+}

@@ -1,0 +1,422 @@
+//! [`Transform`]: one way to make a look-alike of a grid.
+
+use core::fmt;
+
+use smallvec::SmallVec;
+use thiserror::Error;
+
+use crate::digits::DigitSet;
+use crate::index::{Digit, HouseKind};
+use crate::shape::Shape;
+
+/// Where each line goes, or what each digit becomes; all counted from 0.
+pub(super) type Places = SmallVec<[u8; 16]>;
+
+/// A symmetry of a shape: digits renamed, rows permuted within their band and bands among each other, columns and
+/// stacks likewise, and, where boxes are square, rows exchanged with columns.
+///
+/// A transform first exchanges rows and columns if it [`is_transposed`](Transform::is_transposed), then moves the
+/// lines. [`apply`](Transform::apply) gives the image of a cell, a house, a digit, a grid or a board;
+/// [`then`](Transform::then) composes two transforms, and [`inverse`](Transform::inverse) undoes one.
+///
+/// ```
+/// use sudoku_zoo::symmetry::Transform;
+/// use sudoku_zoo::{Grid, Shape};
+///
+/// let shape = Shape::new(2, 2)?;
+/// // The upper two rows trade places, and the digits 1 and 4 trade names.
+/// let transform = Transform::new(shape, false, [1, 0, 2, 3], [0, 1, 2, 3], [3, 1, 2, 0])?;
+/// let grid: Grid = "1.....3..4.....2".parse()?;
+/// let image = transform.apply(&grid)?;
+/// assert_eq!(image.to_string(), "..3.4....1.....2");
+/// assert_eq!(transform.inverse().apply(&image)?, grid);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Transform {
+    shape: Shape,
+    transposed: bool,
+    rows: Places,
+    columns: Places,
+    digits: Places,
+}
+
+/// Why a choice of places is not a [`Transform`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum NotASymmetry {
+    /// Rows and columns cannot be exchanged.
+    #[error(
+        "rows and columns of boxes of {shape} cannot be exchanged: the boxes are not square, or have one cell"
+    )]
+    Transposed {
+        /// The shape.
+        shape: Shape,
+    },
+    /// The places are not 0 to side − 1, each once.
+    #[error("the places of the {kind} are not the numbers from 0 to {}, each once", shape.side() - 1)]
+    NotAPermutation {
+        /// Rows, columns or digits.
+        kind: Moved,
+        /// The shape.
+        shape: Shape,
+    },
+    /// Two lines of a band (or stack) would come to lie in different ones.
+    #[error("{kind} {} and {} lie in one chute, but would be moved to different ones", one + 1, other + 1)]
+    TornApart {
+        /// Rows or columns.
+        kind: Moved,
+        /// The first line of the band or stack, counted from 0.
+        one: usize,
+        /// The line that would leave it, counted from 0.
+        other: usize,
+    },
+}
+
+/// What a [`Transform`] permutes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Moved {
+    /// The rows.
+    Rows,
+    /// The columns.
+    Columns,
+    /// The digits.
+    Digits,
+}
+
+impl fmt::Display for Moved {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Moved::Rows => "rows",
+            Moved::Columns => "columns",
+            Moved::Digits => "digits",
+        })
+    }
+}
+
+impl Transform {
+    /// The transform that changes nothing.
+    pub fn identity(shape: Shape) -> Transform {
+        let places: Places = (0..shape.side() as u8).collect();
+        Transform {
+            shape,
+            transposed: false,
+            rows: places.clone(),
+            columns: places.clone(),
+            digits: places,
+        }
+    }
+
+    /// The transform that exchanges rows and columns if `transposed`, then moves row `r` to row `rows[r]` and column
+    /// `c` to column `columns[c]`, and turns digit `d` into `digits[d]`; all counted from 0.
+    ///
+    /// # Errors
+    ///
+    /// When one of the three is not a permutation, when it would tear a band or a stack apart, or when the shape
+    /// [cannot be transposed](Transform::can_transpose).
+    pub fn new(
+        shape: Shape,
+        transposed: bool,
+        rows: impl IntoIterator<Item = usize>,
+        columns: impl IntoIterator<Item = usize>,
+        digits: impl IntoIterator<Item = usize>,
+    ) -> Result<Transform, NotASymmetry> {
+        if transposed && !Transform::can_transpose(shape) {
+            return Err(NotASymmetry::Transposed { shape });
+        }
+        let rows = permutation(Moved::Rows, shape, rows)?;
+        let columns = permutation(Moved::Columns, shape, columns)?;
+        keeps_chutes(Moved::Rows, shape.box_height(), &rows)?;
+        keeps_chutes(Moved::Columns, shape.box_width(), &columns)?;
+        Ok(Transform {
+            shape,
+            transposed,
+            rows,
+            columns,
+            digits: permutation(Moved::Digits, shape, digits)?,
+        })
+    }
+
+    /// For callers that know the places to be a symmetry.
+    pub(super) fn from_places(
+        shape: Shape,
+        transposed: bool,
+        rows: Places,
+        columns: Places,
+        digits: Places,
+    ) -> Transform {
+        Transform {
+            shape,
+            transposed,
+            rows,
+            columns,
+            digits,
+        }
+    }
+
+    /// Whether rows and columns of the shape can be exchanged: its boxes are square, and have more than one cell.
+    pub const fn can_transpose(shape: Shape) -> bool {
+        shape.box_height() == shape.box_width() && shape.side() > 1
+    }
+
+    /// A transform of the shape, all being equally likely.
+    ///
+    /// ```
+    /// use sudoku_zoo::generate::SplitMix64;
+    /// use sudoku_zoo::symmetry::Transform;
+    /// use sudoku_zoo::{Grid, Shape};
+    ///
+    /// let mut rng = SplitMix64::new(1);
+    /// let transform = Transform::random(Shape::CLASSIC, &mut rng);
+    /// assert!(transform.apply(&Grid::pattern(Shape::CLASSIC))?.is_solved());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "rand")]
+    #[cfg_attr(docsrs, doc(cfg(feature = "rand")))]
+    pub fn random<R: rand_core::Rng + ?Sized>(shape: Shape, rng: &mut R) -> Transform {
+        use crate::random::{below, shuffle};
+
+        fn lines<R: rand_core::Rng + ?Sized>(chutes: usize, size: usize, rng: &mut R) -> Places {
+            let mut order: Places = (0..chutes as u8).collect();
+            shuffle(rng, &mut order);
+            let mut lines = Places::new();
+            for chute in order {
+                let begin = lines.len();
+                lines.extend((0..size as u8).map(|line| chute * size as u8 + line));
+                shuffle(rng, &mut lines[begin..]);
+            }
+            inverted(&lines)
+        }
+
+        // `generate` relies on the order of these draws: the same seed makes the same puzzle.
+        let mut digits: Places = (0..shape.side() as u8).collect();
+        shuffle(rng, &mut digits);
+        let (height, width) = (shape.box_height(), shape.box_width());
+        let rows = lines(width, height, rng);
+        let columns = lines(height, width, rng);
+        let transposed = height == width && below(rng, 2) == 1 && Transform::can_transpose(shape);
+        Transform::from_places(shape, transposed, rows, columns, digits)
+    }
+
+    /// The shape whose symmetry this is.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// Whether rows become columns.
+    pub fn is_transposed(&self) -> bool {
+        self.transposed
+    }
+
+    /// Where each row goes (each column, if rows and columns were exchanged before), counted from 0.
+    pub fn rows(&self) -> impl ExactSizeIterator<Item = usize> + '_ {
+        self.rows.iter().map(|place| usize::from(*place))
+    }
+
+    /// Where each column goes (each row, if rows and columns were exchanged before), counted from 0.
+    pub fn columns(&self) -> impl ExactSizeIterator<Item = usize> + '_ {
+        self.columns.iter().map(|place| usize::from(*place))
+    }
+
+    /// What the digits become, in ascending order of the digits they were.
+    pub fn digits(&self) -> impl ExactSizeIterator<Item = Digit> + '_ {
+        let digits = self.digits.iter();
+        digits.map(|place| Digit::from_index(usize::from(*place)))
+    }
+
+    /// Whether this changes nothing.
+    pub fn is_identity(&self) -> bool {
+        let stays = |places: &Places| {
+            places
+                .iter()
+                .enumerate()
+                .all(|(at, to)| at == usize::from(*to))
+        };
+        !self.transposed && stays(&self.rows) && stays(&self.columns) && stays(&self.digits)
+    }
+
+    /// This transform, then another one.
+    ///
+    /// # Errors
+    ///
+    /// When they are symmetries of different shapes.
+    pub fn then(&self, next: &Transform) -> Result<Transform, Misfit> {
+        Misfit::check_shape(next.shape, self.shape)?;
+        let joined = |first: &Places, second: &Places| -> Places {
+            first
+                .iter()
+                .map(|place| second[usize::from(*place)])
+                .collect()
+        };
+        // What the first one calls rows are the columns of the second if that exchanges them.
+        let (rows, columns) = match next.transposed {
+            false => (&self.rows, &self.columns),
+            true => (&self.columns, &self.rows),
+        };
+        Ok(Transform {
+            shape: self.shape,
+            transposed: self.transposed != next.transposed,
+            rows: joined(rows, &next.rows),
+            columns: joined(columns, &next.columns),
+            digits: joined(&self.digits, &next.digits),
+        })
+    }
+
+    /// The transform that undoes this one.
+    pub fn inverse(&self) -> Transform {
+        let (rows, columns) = (inverted(&self.rows), inverted(&self.columns));
+        let (rows, columns) = match self.transposed {
+            false => (rows, columns),
+            true => (columns, rows),
+        };
+        Transform {
+            shape: self.shape,
+            transposed: self.transposed,
+            rows,
+            columns,
+            digits: inverted(&self.digits),
+        }
+    }
+
+    /// The image of something that has cells or digits: see [`Transformable`](super::Transformable).
+    ///
+    /// # Errors
+    ///
+    /// When the subject does not belong to the shape of this transform.
+    pub fn apply<T: super::Transformable>(&self, subject: &T) -> Result<T, Misfit> {
+        subject.image(self)
+    }
+
+    /// The image of a row and column of the shape.
+    #[inline]
+    pub(super) fn place(&self, row: usize, column: usize) -> (usize, usize) {
+        let (row, column) = match self.transposed {
+            false => (row, column),
+            true => (column, row),
+        };
+        (self.rows[row].into(), self.columns[column].into())
+    }
+
+    /// The image of a digit of the shape.
+    #[inline]
+    pub(super) fn rename(&self, digit: Digit) -> Digit {
+        Digit::from_index(self.digits[digit.index()].into())
+    }
+
+    /// The images of digits of the shape.
+    pub(super) fn rename_all(&self, digits: DigitSet) -> DigitSet {
+        digits.iter().map(|digit| self.rename(digit)).collect()
+    }
+}
+
+/// `rows 2 1 3 4, columns 1 2 3 4, digits 4 2 3 1`: where each goes, counted from 1. Begins with `transposed, ` if it is.
+impl fmt::Display for Transform {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.transposed {
+            f.write_str("transposed, ")?;
+        }
+        let parts = [&self.rows, &self.columns, &self.digits];
+        let kinds = [Moved::Rows, Moved::Columns, Moved::Digits];
+        for (index, (kind, places)) in kinds.into_iter().zip(parts).enumerate() {
+            write!(f, "{}{kind}", if index == 0 { "" } else { ", " })?;
+            places
+                .iter()
+                .try_for_each(|place| write!(f, " {}", place + 1))?;
+        }
+        Ok(())
+    }
+}
+
+/// Something that a [`Transform`] cannot be applied to, because it belongs to another shape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Misfit {
+    /// A grid, board or transform of another shape.
+    #[error("boxes of {found}, where boxes of {expected} are expected")]
+    Shape {
+        /// The transform's shape.
+        expected: Shape,
+        /// The other shape.
+        found: Shape,
+    },
+    /// A cell outside.
+    #[error("{cell} is outside a grid of side {}", shape.side())]
+    Cell {
+        /// The cell.
+        cell: crate::Cell,
+        /// The transform's shape.
+        shape: Shape,
+    },
+    /// A digit that the shape does not have.
+    #[error("{digit} is not a digit of a grid of side {}", shape.side())]
+    Digit {
+        /// The digit.
+        digit: Digit,
+        /// The transform's shape.
+        shape: Shape,
+    },
+    /// A house that the shape does not have.
+    #[error("a grid of side {} has no {kind} {}", shape.side(), index + 1)]
+    House {
+        /// Row, column or box.
+        kind: HouseKind,
+        /// Which one, counted from 0.
+        index: usize,
+        /// The transform's shape.
+        shape: Shape,
+    },
+}
+
+impl Misfit {
+    pub(super) fn check_shape(expected: Shape, found: Shape) -> Result<(), Misfit> {
+        match expected == found {
+            true => Ok(()),
+            false => Err(Misfit::Shape { expected, found }),
+        }
+    }
+}
+
+/// The inverse of a permutation.
+pub(super) fn inverted(places: &[u8]) -> Places {
+    let mut inverse = Places::from_slice(places);
+    for (at, to) in places.iter().enumerate() {
+        inverse[usize::from(*to)] = at as u8;
+    }
+    inverse
+}
+
+/// Checks that every number below the side is there once.
+fn permutation(
+    kind: Moved,
+    shape: Shape,
+    places: impl IntoIterator<Item = usize>,
+) -> Result<Places, NotASymmetry> {
+    let (mut seen, mut checked) = (0u64, Places::new());
+    for place in places {
+        if place >= shape.side() || seen >> place & 1 == 1 {
+            return Err(NotASymmetry::NotAPermutation { kind, shape });
+        }
+        seen |= 1 << place;
+        checked.push(place as u8);
+    }
+    match checked.len() == shape.side() {
+        true => Ok(checked),
+        false => Err(NotASymmetry::NotAPermutation { kind, shape }),
+    }
+}
+
+/// Checks that lines of one chute (`size` lines: a band or a stack) stay together.
+fn keeps_chutes(kind: Moved, size: usize, places: &Places) -> Result<(), NotASymmetry> {
+    for (chute, lines) in places.chunks_exact(size).enumerate() {
+        let home = usize::from(lines[0]) / size;
+        if let Some(other) = lines
+            .iter()
+            .position(|place| usize::from(*place) / size != home)
+        {
+            let one = chute * size;
+            let other = one + other;
+            return Err(NotASymmetry::TornApart { kind, one, other });
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,113 @@
+//! [`Transformable`]: what a transform can be applied to.
+
+use super::transform::{Misfit, Transform};
+use crate::board::Board;
+use crate::digits::DigitSet;
+use crate::grid::Grid;
+use crate::index::{Cell, Digit, House, HouseKind};
+
+mod sealed {
+    /// Implemented in this crate only.
+    pub trait Sealed {}
+}
+
+/// Something that has an image under a [`Transform`]: a cell, a house, a digit, a set of digits, a grid or a board.
+///
+/// ```
+/// use sudoku_zoo::symmetry::Transform;
+/// use sudoku_zoo::{Cell, House, Shape};
+///
+/// let shape = Shape::new(2, 2)?;
+/// let transposition = Transform::new(shape, true, 0..4, 0..4, 0..4)?;
+/// let (cell, row) = (Cell::new(0, 3).expect("a cell"), House::row(0).expect("a house"));
+/// assert_eq!(transposition.apply(&cell)?.to_string(), "r4c1");
+/// assert_eq!(transposition.apply(&row)?.to_string(), "column 1");
+///
+/// let outside = Cell::new(4, 0).expect("a cell of larger grids");
+/// assert_eq!(transposition.apply(&outside).unwrap_err().to_string(), "r5c1 is outside a grid of side 4");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Transformable: Sized + sealed::Sealed {
+    /// The image; [`Transform::apply`] calls this.
+    ///
+    /// # Errors
+    ///
+    /// When this does not belong to the transform's shape.
+    fn image(&self, transform: &Transform) -> Result<Self, Misfit>;
+}
+
+macro_rules! seal {
+    ($($subject:ty),*) => {$(impl sealed::Sealed for $subject {})*};
+}
+
+seal!(Cell, Digit, DigitSet, House, Grid, Board);
+
+impl Transformable for Cell {
+    fn image(&self, transform: &Transform) -> Result<Cell, Misfit> {
+        let shape = transform.shape();
+        if !shape.contains(*self) {
+            return Err(Misfit::Cell { cell: *self, shape });
+        }
+        let (row, column) = transform.place(self.row(), self.column());
+        Ok(Cell::from_coordinates(row, column))
+    }
+}
+
+impl Transformable for Digit {
+    fn image(&self, transform: &Transform) -> Result<Digit, Misfit> {
+        DigitSet::of(*self).image(transform)?;
+        Ok(transform.rename(*self))
+    }
+}
+
+impl Transformable for DigitSet {
+    fn image(&self, transform: &Transform) -> Result<DigitSet, Misfit> {
+        let shape = transform.shape();
+        match (*self - shape.digits()).min() {
+            Some(digit) => Err(Misfit::Digit { digit, shape }),
+            None => Ok(transform.rename_all(*self)),
+        }
+    }
+}
+
+impl Transformable for House {
+    fn image(&self, transform: &Transform) -> Result<House, Misfit> {
+        let (shape, kind, index) = (transform.shape(), self.kind(), self.index());
+        let Some(cell) = shape.cells_of(*self).next() else {
+            return Err(Misfit::House { kind, index, shape });
+        };
+        let kind = match (transform.is_transposed(), kind) {
+            (true, HouseKind::Row) => HouseKind::Column,
+            (true, HouseKind::Column) => HouseKind::Row,
+            (_, kind) => kind,
+        };
+        Ok(shape.house_of(cell.image(transform)?, kind))
+    }
+}
+
+impl Transformable for Grid {
+    fn image(&self, transform: &Transform) -> Result<Grid, Misfit> {
+        Misfit::check_shape(transform.shape(), self.shape())?;
+        let (mut image, side) = (Grid::empty(self.shape()), self.shape().side());
+        self.each_filled(|index, digit| {
+            let (row, column) = transform.place(index / side, index % side);
+            image.put_at(row * side + column, transform.rename(digit));
+        });
+        Ok(image)
+    }
+}
+
+/// Filled cells and candidates move; what has been eliminated stays eliminated.
+impl Transformable for Board {
+    fn image(&self, transform: &Transform) -> Result<Board, Misfit> {
+        let shape = self.shape();
+        let grid = self.grid().image(transform)?;
+        let mut image = Board::empty(shape);
+        let sets = image.overwrite(&grid);
+        for (cell, digits) in shape.cells().zip(self.candidate_sets()) {
+            let (row, column) = transform.place(cell.row(), cell.column());
+            sets[row * shape.side() + column] = transform.rename_all(*digits);
+        }
+        Ok(image)
+    }
+}

@@ -1,0 +1,256 @@
+//! Basic fish against a naive enumerator, and techniques of one's own in a plan.
+
+#![allow(clippy::unwrap_used)]
+
+use std::collections::BTreeSet;
+use std::fmt;
+use std::ops::ControlFlow;
+
+use sudoku_zoo::coach::{Coach, Hint};
+use sudoku_zoo::strategy::{Description, Evidence, Found, Grade, Role, Strategy, Technique, View};
+use sudoku_zoo::{
+    Board, Cell, Digit, DigitSet, Grid, House, HouseKind, Limits, Notation, Plan, Shape,
+};
+use sudoku_zoo_support::{Numbers, dug, shape};
+
+/// A board on which every technique has something to find: a dug pattern, less some candidates that are not the solution's.
+fn thinned(shape: Shape, numbers: &mut Numbers) -> Board {
+    let holes = shape.cell_count() * (100 + numbers.below(150)) / 100;
+    let mut board = dug(shape, holes, numbers);
+    for (cell, digit) in Grid::pattern(shape).clues() {
+        let others = board.candidates(cell) - digit.into();
+        for other in others {
+            if numbers.below(100) < 55 {
+                board.eliminate(cell, other.into()).unwrap();
+            }
+        }
+    }
+    board
+}
+
+/// Every choice of `size` of some lines.
+fn choices(lines: &[House], size: usize) -> Vec<Vec<House>> {
+    if size == 0 {
+        return vec![Vec::new()];
+    }
+    let with_first = |first: usize| {
+        let rest = choices(&lines[first + 1..], size - 1);
+        rest.into_iter()
+            .map(move |rest| [vec![lines[first]], rest].concat())
+    };
+    (0..lines.len()).flat_map(with_first).collect()
+}
+
+type Fish = (Digit, Vec<House>, Vec<House>, Vec<(Cell, DigitSet)>);
+
+/// Fish by definition: all choices of lines, and the lines that cross them where the digit fits.
+fn naive_fish(board: &Board, size: usize) -> BTreeSet<Fish> {
+    let shape = board.shape();
+    let mut all = BTreeSet::new();
+    for (base, cover) in [
+        (HouseKind::Row, HouseKind::Column),
+        (HouseKind::Column, HouseKind::Row),
+    ] {
+        for digit in shape.digits() {
+            let fits =
+                |cell: &Cell| board.get(*cell).is_none() && board.candidates(*cell).contains(digit);
+            let places = |line: House| shape.cells_of(line).filter(fits).collect::<Vec<_>>();
+            let lines: Vec<House> = shape.houses_of_kind(base).collect();
+            for chosen in choices(&lines, size) {
+                if chosen.iter().any(|&line| places(line).len() < 2) {
+                    continue;
+                }
+                let cells: Vec<Cell> = chosen.iter().flat_map(|&line| places(line)).collect();
+                let covers: BTreeSet<House> = cells
+                    .iter()
+                    .map(|&cell| shape.house_of(cell, cover))
+                    .collect();
+                if covers.len() != size {
+                    continue;
+                }
+                let covered = covers.iter().flat_map(|&line| places(line));
+                let mut struck: Vec<_> = covered
+                    .filter(|cell| !cells.contains(cell))
+                    .map(|cell| (cell, DigitSet::of(digit)))
+                    .collect();
+                struck.sort();
+                if !struck.is_empty() {
+                    all.insert((digit, chosen, covers.into_iter().collect(), struck));
+                }
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn fish_are_those_of_a_naive_enumerator() {
+    let mut numbers = Numbers(15);
+    let mut counts = [0; 3];
+    for (height, width, boards) in [(2, 2, 60), (2, 3, 40), (3, 3, 40), (3, 4, 4)] {
+        for _ in 0..boards {
+            let board = thinned(shape(height, width), &mut numbers);
+            let view = View::new(&board);
+            let fish = [
+                Technique::X_WING,
+                Technique::SWORDFISH,
+                Technique::JELLYFISH,
+            ];
+            for (size, technique) in (2..).zip(fish) {
+                let found = technique.all(&view);
+                let as_data = found.iter().map(|step| {
+                    let evidence = &step.evidence;
+                    assert!(step.placements.is_empty());
+                    (
+                        evidence.digits(Role::Defining).single().unwrap(),
+                        evidence.houses_in(Role::Base),
+                        evidence.houses_in(Role::Cover),
+                        step.eliminations.clone(),
+                    )
+                });
+                let as_data: BTreeSet<Fish> = as_data.collect();
+                assert_eq!(as_data.len(), found.len(), "each once");
+                assert_eq!(
+                    as_data,
+                    naive_fish(&board, size),
+                    "{technique} on {board:?}"
+                );
+                assert_eq!(technique.first(&view), found.first().cloned());
+                counts[size - 2] += found.len();
+            }
+        }
+    }
+    assert!(counts.iter().all(|&count| count > 20), "{counts:?}");
+}
+
+#[test]
+fn an_x_wing_in_words() {
+    let mut board = Board::empty(Shape::CLASSIC);
+    let four = Digit::new(4).unwrap();
+    for row in [1, 5] {
+        for column in (0..9).filter(|column| ![2, 6].contains(column)) {
+            board
+                .eliminate(Cell::new(row, column).unwrap(), four.into())
+                .unwrap();
+        }
+    }
+    let fish = Technique::X_WING.all(&View::new(&board));
+    assert_eq!(fish.len(), 1);
+    let fish = &fish[0];
+    assert_eq!(
+        fish.explain(Grade::Nudge).to_string(),
+        "look at rows 2 and 6"
+    );
+    assert_eq!(
+        fish.explain(Grade::Pointer).to_string(),
+        "an X-Wing in rows 2 and 6"
+    );
+    let full = fish
+        .explain(Grade::Full)
+        .in_notation(Notation::Chess)
+        .to_string();
+    assert!(
+        full.starts_with("4 fits rows 2 and 6 only in columns C and G, so C1≠4, G1≠4, C3≠4"),
+        "{full}"
+    );
+    assert_eq!(fish.eliminations.len(), 14);
+}
+
+/// A naked single under another name.
+struct OnlyOne;
+
+impl Strategy for OnlyOne {
+    fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
+        for cell in view.blank_cells() {
+            if let Some(digit) = view.candidates(cell).single() {
+                found.place(cell, digit);
+                found.conclude(|| Evidence::new().mark(Role::Defining, cell, digit.into()))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn reason(
+        &self,
+        evidence: &Evidence,
+        notation: Notation,
+        f: &mut fmt::Formatter<'_>,
+    ) -> fmt::Result {
+        write!(
+            f,
+            "{} has one candidate",
+            notation.cells(&evidence.cells(Role::Defining))
+        )
+    }
+}
+
+const ONLY_ONE: Technique = Technique::new(&Description::new("only-one", "only one", 5, &OnlyOne));
+
+#[test]
+fn a_technique_of_ones_own_is_one_among_others() {
+    let grid: Grid = "1.....3..4.....2".parse().unwrap();
+    let mut board = Board::new(grid.clone()).unwrap();
+    let plan = Plan::easiest_first().with(ONLY_ONE);
+    assert_eq!(plan.techniques().next(), Some(ONLY_ONE));
+    let path = plan.path(&board, &Limits::new());
+    assert_eq!(path.check(), Ok(()));
+    assert!(
+        path.to_string()
+            .starts_with(" 1  only one: r1c4 has one candidate, so r1c4=4")
+    );
+    assert_eq!(
+        path.steps()[0].explain(Grade::Pointer).to_string(),
+        "an only one in r1c4"
+    );
+
+    let hint = plan.next(&board, &Limits::new()).unwrap().unwrap();
+    assert_eq!((&hint, hint.technique), (&path.steps()[0], ONLY_ONE));
+    let solver = sudoku_zoo::zoo::find("auto").unwrap().solver;
+    let coach = Coach::with(grid, plan.clone(), solver, &Limits::new()).unwrap();
+    assert_eq!(coach.hint(), Hint::Step(hint));
+
+    let report = plan.apply(&mut board).unwrap();
+    let times = path
+        .steps()
+        .iter()
+        .filter(|step| step.technique == ONLY_ONE)
+        .count();
+    assert_eq!(report.times("only-one"), times as u64);
+    assert_eq!(&board, path.end());
+    // Alone, and round after round, it finds what the naked single finds.
+    let mut ends = [ONLY_ONE, Technique::NAKED_SINGLE].map(|technique| {
+        let mut board = Board::new("1.....3..4.....2".parse().unwrap()).unwrap();
+        Plan::new("alone", [technique]).apply(&mut board).unwrap();
+        board
+    });
+    assert_eq!(ends[0], ends[1]);
+    // Nested, too.
+    ends[0] = Board::new("1.....3..4.....2".parse().unwrap()).unwrap();
+    let nested =
+        Plan::new("nested", [Technique::HIDDEN_SINGLE]).nest(Technique::HIDDEN_SINGLE, [ONLY_ONE]);
+    assert!(nested.apply(&mut ends[0]).unwrap().times("only-one") > 0);
+}
+
+#[test]
+fn a_promise_of_one_solution_is_needed_where_a_technique_relies_on_it() {
+    const RELYING: Technique = Technique::new(
+        &Description::new("relying", "relying", 5, &OnlyOne).assuming_one_solution(),
+    );
+    let board = Board::new("1.....3..4.....2".parse().unwrap()).unwrap();
+    let plan = Plan::new("relying", [RELYING]);
+    assert_eq!(plan.next(&board, &Limits::new()), Ok(None));
+    assert_eq!(plan.path(&board, &Limits::new()).steps(), []);
+    let promised = plan.assume_one_solution();
+    assert!(promised.next(&board, &Limits::new()).unwrap().is_some());
+}
+
+#[test]
+fn a_path_that_was_stopped_says_so() {
+    let board = Board::new("1.....3..4.....2".parse().unwrap()).unwrap();
+    let stop = || true;
+    let limits = Limits::new().interrupt(&stop);
+    let path = Plan::easiest_first().path(&board, &limits);
+    assert!(path.stopped().is_some() && path.steps().is_empty() && !path.is_solved());
+    assert!(path.to_string().ends_with("stopped before the end"));
+    assert!(Plan::easiest_first().next(&board, &limits).is_err());
+}

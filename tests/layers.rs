@@ -1,0 +1,284 @@
+//! The layers of the crate: a module may use the modules above it in `ORDER`, and none below.
+//!
+//! The test reads every path that begins with `crate::` or `super::` in `src/`, grouped imports included, and fails on an
+//! arrow that points the wrong way. A name that the crate root re-exports counts as its module. What only tests use
+//! (`cfg(test)`) and comments are exempt.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The modules of the crate root, lowest first. A new module gets a line here.
+const ORDER: &[(&str, &[&str])] = &[
+    (
+        "vocabulary",
+        &[
+            "simd",
+            "split_mix",
+            "random",
+            "index",
+            "digits",
+            "shape",
+            "geometry",
+            "grid",
+            "board",
+            "notation",
+        ],
+    ),
+    ("text", &["text"]),
+    (
+        "contract",
+        &["limits", "report", "search", "solver", "solve", "budget"],
+    ),
+    ("stages and strategies", &["stage", "strategy"]),
+    ("engines", &["exact_cover", "solvers"]),
+    (
+        "tools",
+        &[
+            "agreement",
+            "arbitrary",
+            "batch",
+            "symmetry",
+            "puzzle",
+            "svg",
+            "generate",
+            "coach",
+        ],
+    ),
+    ("registry and easy calls", &["zoo", "easy"]),
+    // Implementations of foreign traits for types of all layers; no module uses it.
+    ("serialised forms", &["serde_impls"]),
+];
+
+fn rank(module: &str) -> Option<usize> {
+    let modules = ORDER.iter().flat_map(|(_, modules)| *modules);
+    modules.into_iter().position(|&known| known == module)
+}
+
+/// One path in the sources: which module uses which, and where.
+#[derive(Debug)]
+struct Arrow {
+    from: String,
+    to: String,
+    file: PathBuf,
+}
+
+fn source_files(folder: &Path, files: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            source_files(&path, files);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            files.push(path);
+        }
+    }
+}
+
+/// The code without comments, string literals and items that are compiled for tests only.
+fn strip(text: &str) -> String {
+    let mut code = String::new();
+    let mut rest = text;
+    while let Some(next) = rest.chars().next() {
+        if rest.starts_with("//") {
+            rest = &rest[rest.find('\n').unwrap_or(rest.len())..];
+        } else if rest.starts_with("/*") {
+            rest = rest.find("*/").map_or("", |end| &rest[end + 2..]);
+        } else if next == '"' {
+            let mut end = 1;
+            while let Some(found) = rest[end..].find(['"', '\\']) {
+                end += found;
+                if rest[end..].starts_with('"') {
+                    break;
+                }
+                end += 1 + rest[end + 1..].chars().next().map_or(0, char::len_utf8);
+            }
+            rest = &rest[(end + 1).min(rest.len())..];
+            code.push_str("\"\"");
+        } else if rest.starts_with("#[cfg(test)]") || rest.starts_with("#[cfg(all(test") {
+            rest = &rest[rest.find(']').map_or(rest.len(), |end| end + 1)..];
+            let end = rest.find(['{', ';']).unwrap_or(rest.len());
+            rest = &rest[end..];
+            let mut depth = 0;
+            let past = rest.char_indices().find_map(|(index, symbol)| {
+                match symbol {
+                    '{' => depth += 1,
+                    '}' => depth -= 1,
+                    _ => {}
+                }
+                (depth == 0).then_some(index + symbol.len_utf8())
+            });
+            rest = &rest[past.unwrap_or(rest.len())..];
+        } else {
+            code.push(next);
+            rest = &rest[next.len_utf8()..];
+        }
+    }
+    code
+}
+
+/// The first segments of a use tree: `a::b` gives `a`; `{a, b::{c, d}}` gives `a` and `b`.
+fn first_segments(tree: &str) -> Vec<String> {
+    let tree = tree.trim_start();
+    let word = |text: &str| -> String {
+        text.trim_start()
+            .chars()
+            .take_while(|symbol| symbol.is_alphanumeric() || *symbol == '_')
+            .collect()
+    };
+    let Some(group) = tree.strip_prefix('{') else {
+        return vec![word(tree)];
+    };
+    let (mut depth, mut start, mut segments) = (0, 0, Vec::new());
+    for (index, symbol) in group.char_indices() {
+        match symbol {
+            '{' => depth += 1,
+            '}' if depth > 0 => depth -= 1,
+            '}' => {
+                segments.push(word(&group[start..index]));
+                break;
+            }
+            ',' if depth == 0 => {
+                segments.push(word(&group[start..index]));
+                start = index + 1;
+            }
+            _ => {}
+        }
+    }
+    segments.retain(|segment| !segment.is_empty());
+    segments
+}
+
+/// The names that `lib.rs` re-exports, with the module each comes from.
+fn re_exports(lib: &str) -> BTreeMap<String, String> {
+    let mut names = BTreeMap::new();
+    for item in lib.split("pub use ").skip(1) {
+        let item = item.split(';').next().unwrap_or_default();
+        if let Some((module, tree)) = item.split_once("::") {
+            for name in first_segments(tree) {
+                names.insert(name, module.trim().to_owned());
+            }
+        }
+    }
+    names
+}
+
+/// All arrows between modules of the crate root in one file.
+fn arrows(file: &Path, root: &Path, text: &str, exported: &BTreeMap<String, String>) -> Vec<Arrow> {
+    let relative = file.strip_prefix(root).expect("a file in src");
+    let mut path: Vec<String> = relative
+        .with_extension("")
+        .iter()
+        .map(|part| part.to_string_lossy().into_owned())
+        .collect();
+    if path
+        .last()
+        .is_some_and(|last| last == "mod" || last == "lib")
+    {
+        path.pop();
+    }
+    let Some(from) = path.first().cloned() else {
+        return Vec::new();
+    };
+    let code = strip(text);
+    let mut targets = Vec::new();
+    for (index, _) in code.match_indices("crate::") {
+        targets.extend(first_segments(&code[index + "crate::".len()..]));
+    }
+    for (index, _) in code.match_indices("super::") {
+        if code[..index].ends_with("super::") {
+            continue;
+        }
+        let mut tree = &code[index..];
+        let mut depth = path.len();
+        while let Some(rest) = tree.strip_prefix("super::") {
+            depth = depth.saturating_sub(1);
+            tree = rest;
+        }
+        // Only a path that leaves the module of the crate root leads to another one.
+        if depth == 0 {
+            targets.extend(first_segments(tree));
+        }
+    }
+    targets
+        .into_iter()
+        .map(|to| Arrow {
+            from: from.clone(),
+            to: match (rank(&to), exported.get(&to)) {
+                (None, Some(module)) => module.clone(),
+                _ => to,
+            },
+            file: file.to_owned(),
+        })
+        .collect()
+}
+
+fn all_arrows() -> Vec<Arrow> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let lib = strip(&fs::read_to_string(root.join("lib.rs")).expect("lib.rs"));
+    let exported = re_exports(&lib);
+    let mut files = Vec::new();
+    source_files(&root, &mut files);
+    let read = |file: &PathBuf| fs::read_to_string(file).expect("a source file");
+    files
+        .iter()
+        .flat_map(|file| arrows(file, &root, &read(file), &exported))
+        .collect()
+}
+
+#[test]
+fn arrows_point_down() {
+    let arrows = all_arrows();
+    assert!(arrows.len() > 300, "only {} paths were read", arrows.len());
+    let mut wrong = Vec::new();
+    for Arrow { from, to, file } in &arrows {
+        let Some(here) = rank(from) else {
+            wrong.push(format!("{}: module `{from}` has no layer", file.display()));
+            continue;
+        };
+        match rank(to) {
+            Some(there) if there <= here => {}
+            Some(_) => wrong.push(format!("{}: `{from}` uses `{to}`", file.display())),
+            // A macro of the crate root, or a word after `pub(in crate::…)`.
+            None => wrong.push(format!("{}: `{to}` has no layer", file.display())),
+        }
+    }
+    wrong.sort();
+    wrong.dedup();
+    assert!(
+        wrong.is_empty(),
+        "arrows that point up:\n{}",
+        wrong.join("\n")
+    );
+}
+
+#[test]
+fn an_upward_arrow_is_seen_in_every_spelling() {
+    let exported = BTreeMap::from([("Plan".to_owned(), "strategy".to_owned())]);
+    let root = Path::new("src");
+    let targets = |file: &str, text: &str| -> Vec<String> {
+        arrows(&root.join(file), root, text, &exported)
+            .into_iter()
+            .map(|arrow| arrow.to)
+            .collect()
+    };
+    assert_eq!(targets("board.rs", "use crate::zoo::find;"), ["zoo"]);
+    assert_eq!(
+        targets("board.rs", "use crate::{grid::{Clash, Grid}, zoo};"),
+        ["grid", "zoo"]
+    );
+    assert_eq!(targets("board.rs", "use super::zoo;"), ["zoo"]);
+    assert_eq!(
+        targets("text/line.rs", "fn f() { super::super::zoo::find() }"),
+        ["zoo"]
+    );
+    assert_eq!(targets("text/line.rs", "use super::error;"), [""; 0]);
+    assert_eq!(targets("board.rs", "use crate::Plan;"), ["strategy"]);
+    assert_eq!(targets("board.rs", "// use crate::zoo;\n"), [""; 0]);
+    assert_eq!(
+        targets(
+            "board.rs",
+            "#[cfg(test)]\nmod tests { use crate::zoo; fn f() {} }\nuse crate::grid;"
+        ),
+        ["grid"]
+    );
+}

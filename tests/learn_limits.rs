@@ -1,0 +1,104 @@
+//! `learn` keeps within its limit on memory, and looks at interrupts often. In a file of its own because it counts what
+//! is allocated.
+
+#![allow(clippy::unwrap_used, unsafe_code)]
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use sudoku_zoo::solvers::learn::{LEARN, LEARN_PLAIN};
+use sudoku_zoo::{Board, End, Limits, Report, Search, Shape};
+use sudoku_zoo_support::{Numbers, dug, shape};
+
+thread_local! {
+    /// Bytes that this thread holds now, and the most it has held.
+    static HELD: Cell<isize> = const { Cell::new(0) };
+    static PEAK: Cell<isize> = const { Cell::new(0) };
+}
+
+fn count(bytes: isize) {
+    HELD.set(HELD.get() + bytes);
+    PEAK.set(PEAK.get().max(HELD.get()));
+}
+
+/// Counts bytes. `realloc` is the provided one, which allocates the new block before it frees the old one: the worst case.
+struct Counting;
+
+// SAFETY: everything is left to the system's allocator.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        count(layout.size() as isize);
+        // SAFETY: the caller keeps the contract.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        count(-(layout.size() as isize));
+        // SAFETY: as above.
+        unsafe { System.dealloc(pointer, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+/// The most bytes that `LEARN_PLAIN` holds on its way to all solutions, and why it stopped.
+fn peak(board: &Board, limits: &Limits<'_>) -> (usize, End) {
+    let before = HELD.get();
+    PEAK.set(before);
+    let report = Search::counting(limits).run(&LEARN_PLAIN, board);
+    ((PEAK.get() - before) as usize, report.end)
+}
+
+/// What the vectors of the clauses take is at most the limit, and at most twice the limit while one of them moves.
+#[test]
+fn the_heap_stays_below_twice_the_limit() {
+    for seed in 1..4 {
+        // Fewer blank cells than tabu search asks for, so that nothing else is allocated after the set-up.
+        let board = dug(shape(5, 5), 700, &mut Numbers(seed));
+        let (set_up, end) = peak(&board, &Limits::new().memory(0));
+        assert_eq!(end, End::MemoryLimit);
+        for limit in [100_000, 400_000, 1_600_000] {
+            let limits = Limits::new().memory(limit).nodes(3_000_000);
+            let (peak, end) = peak(&board, &limits);
+            assert_eq!(end, End::MemoryLimit, "{seed} {limit}");
+            assert!(
+                peak - set_up <= 2 * limit,
+                "{seed}: {peak} - {set_up} > 2 · {limit}"
+            );
+        }
+    }
+}
+
+/// A search that is stopped at look number `last`, how many looks it took before the set-up was over, and in all.
+fn looks(board: &Board, limits: &Limits<'_>, last: u64) -> (Report, u64, u64) {
+    let looks = AtomicU64::new(0);
+    let interrupt = || looks.fetch_add(1, Ordering::Relaxed) + 1 >= last;
+    let mut set_up = 0;
+    let mut prepared = || set_up = looks.load(Ordering::Relaxed);
+    let mut visit = |_: &_| ControlFlow::Continue(());
+    let limits = limits.interrupt(&interrupt);
+    let search = Search::new(&limits, &mut visit).on_prepared(&mut prepared);
+    let report = search.run(&LEARN, board);
+    (report, set_up, looks.into_inner())
+}
+
+/// Looks are counted and clocks are not asked: a busy machine changes nothing.
+#[test]
+fn a_large_board_is_interrupted_in_every_part_of_the_work() {
+    let empty = Board::empty(Shape::new(8, 8).unwrap());
+    let (_, set_up, all) = looks(&empty, &Limits::new().nodes(0), u64::MAX);
+    assert!(set_up >= 20, "{set_up} looks in the set-up of the board");
+    assert!(all - set_up >= 3, "{all} looks, {set_up} of them before");
+    for last in [2, set_up / 2, set_up, all] {
+        let (report, ..) = looks(&empty, &Limits::new(), last);
+        assert_eq!((report.end, report.stats.nodes), (End::Interrupted, 0));
+    }
+    // Nodes of a large board take long. Looks must not wait for thousands of them.
+    let board = dug(shape(8, 8), 8192, &mut Numbers(1));
+    let (report, set_up, all) = looks(&board, &Limits::new().nodes(2000), u64::MAX);
+    assert_eq!(report.end, End::NodeLimit);
+    assert!(all - set_up >= 30, "{} looks in 2000 nodes", all - set_up);
+}

@@ -1,0 +1,150 @@
+//! `swift` against `dlx` on random 9×9 boards, alone and in batches:
+//!
+//! ```sh
+//! cargo run --release -p sudoku-zoo-support --bin random_boards -- --boards 10000000 [--seed N]
+//! ```
+//!
+//! A board is a shuffled solved grid that keeps the cells which 20 to 79 random draws hit. Of eight boards one has a wrong value, one has lost
+//! random candidates that it can spare, and one any candidates at random. Both solvers count to two; where there is one
+//! solution they must name the same, and `batch` must count the same where it can be given the board. Ends with exit code
+//! 1 at the first disagreement. Every seed but 0 is a run of its own, the same every time; without one it is 1.
+
+#![allow(clippy::unwrap_used)]
+
+use std::fmt::Display;
+use std::num::NonZeroU64;
+use std::process::ExitCode;
+use std::str::FromStr;
+
+use sudoku_zoo::solvers::exact_cover::DLX;
+use sudoku_zoo::solvers::swift::SWIFT;
+use sudoku_zoo::{Board, Count, Digit, DigitSet, Grid, Shape, Solve, Uniqueness, batch};
+
+use sudoku_zoo_support::Numbers;
+use sudoku_zoo_support::shuffle::{Shuffle, lines, permutation};
+
+/// Boards between two batches.
+const BATCH: usize = 4096;
+
+fn main() -> ExitCode {
+    // From 0 there would be nothing but zeros.
+    let seed = option("--seed", NonZeroU64::MIN);
+    match option("--boards", 20_000).and_then(|boards| compare(boards, seed?)) {
+        Ok(tally) => {
+            println!("{tally}");
+            ExitCode::SUCCESS
+        }
+        Err(message) => {
+            eprintln!("random_boards: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Says how many boards of each kind there were, or what the solvers disagree on.
+fn compare(boards: u64, seed: NonZeroU64) -> Result<String, String> {
+    let mut random = Numbers(seed.get());
+    let mut seen = [0_u64; 3];
+    let (mut grids, mut counts) = (Vec::new(), Vec::new());
+    for number in 0..boards {
+        let board = draw(&mut random, number % 8);
+        let (expected, found) = (DLX.solve_unique(&board), SWIFT.solve_unique(&board));
+        let count = match (&expected, &found) {
+            (Ok(Uniqueness::None), Ok(Uniqueness::None)) => Count::Exactly(0),
+            (Ok(Uniqueness::One(one)), Ok(Uniqueness::One(other))) if one == other => {
+                Count::Exactly(1)
+            }
+            (Ok(Uniqueness::Several(..)), Ok(Uniqueness::Several(one, other)))
+                if one != other && board.admits(one) && board.admits(other) =>
+            {
+                Count::AtLeast(2)
+            }
+            _ => {
+                return Err(format!(
+                    "board {number}: dlx {expected:?}, swift {found:?}\n{board:?}"
+                ));
+            }
+        };
+        let (Count::Exactly(solutions) | Count::AtLeast(solutions)) = count;
+        seen[solutions as usize] += 1;
+        if board.eliminations().next().is_none() {
+            grids.push(board.grid().clone());
+            counts.push(Ok(count));
+        }
+        if grids.len() == BATCH || number + 1 == boards {
+            if batch::count(&grids, 2) != counts {
+                return Err(format!(
+                    "the batch that ends with board {number} counts otherwise"
+                ));
+            }
+            grids.clear();
+            counts.clear();
+        }
+    }
+    let [none, one, several] = seen;
+    Ok(format!(
+        "{boards} boards agree: {none} without, {one} with one, {several} with several solutions"
+    ))
+}
+
+/// The value after an option, or what it is without.
+fn option<T: FromStr<Err: Display>>(name: &str, otherwise: T) -> Result<T, String> {
+    let mut words = std::env::args().skip_while(|word| word != name);
+    if words.next().is_none() {
+        return Ok(otherwise);
+    }
+    let word = words
+        .next()
+        .ok_or_else(|| format!("{name} needs a value"))?;
+    word.parse()
+        .map_err(|error| format!("{name} {word}: {error}"))
+}
+
+fn draw(random: &mut Numbers, kind: u64) -> Board {
+    let solution = shuffled(random);
+    let mut grid = Grid::empty(Shape::CLASSIC);
+    for _ in 0..20 + random.below(60) {
+        let cell = Shape::CLASSIC.cell_at(random.below(81)).unwrap();
+        grid.set(cell, solution.get(cell)).unwrap();
+    }
+    if kind == 1 {
+        let cell = Shape::CLASSIC.cell_at(random.below(81)).unwrap();
+        let before = grid.get(cell);
+        grid.set(cell, Digit::new(1 + random.below(9))).unwrap();
+        if grid.clash().is_some() {
+            grid.set(cell, before).unwrap();
+        }
+    }
+    let mut board = Board::new(grid).unwrap();
+    if kind == 2 || kind == 3 {
+        for _ in 0..random.below(60) {
+            let cell = Shape::CLASSIC.cell_at(random.below(81)).unwrap();
+            let mut lost = DigitSet::from_bits(1 << random.below(9));
+            if kind == 2 {
+                lost -= solution.get(cell).unwrap().into();
+            }
+            // A contradiction is as good a board as any.
+            let _ = board.eliminate(cell, lost);
+        }
+    }
+    board
+}
+
+/// The pattern with its digits renamed and its rows, columns, bands and stacks mixed.
+fn shuffled(random: &mut Numbers) -> Grid {
+    let shuffle = Shuffle {
+        rows: inverse(&lines(random, 9, 3)),
+        columns: inverse(&lines(random, 9, 3)),
+        digits: permutation(random, 9),
+    };
+    shuffle.image(&Grid::pattern(Shape::CLASSIC))
+}
+
+/// Lines are drawn as where each comes from, not where it goes, so that a seed stays the run that it was.
+fn inverse(lines: &[usize]) -> Vec<usize> {
+    let mut places = vec![0; lines.len()];
+    for (to, &from) in lines.iter().enumerate() {
+        places[from] = to;
+    }
+    places
+}

@@ -1,0 +1,68 @@
+//! Shapes, boards and runs in few words.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use sudoku_zoo::solvers::auto::AUTO;
+use sudoku_zoo::solvers::exact_cover::DLX;
+use sudoku_zoo::solvers::learn::LEARN;
+use sudoku_zoo::{Board, Cell, Digit, DigitSet, Grid, Limits, Report, Shape, Solve, Solver};
+
+use crate::Numbers;
+
+/// The shape whose boxes have `height` rows and `width` columns.
+pub fn shape(height: usize, width: usize) -> Shape {
+    Shape::new(height, width).expect("a shape")
+}
+
+/// The board of a puzzle that must be readable and free of clashes.
+pub fn board(text: &str) -> Board {
+    Board::new(text.parse().expect("a grid")).expect("no clash")
+}
+
+/// A cell by the numbers players use: from 1.
+pub fn cell(row: usize, column: usize) -> Cell {
+    Cell::new(row - 1, column - 1).expect("a cell")
+}
+
+/// The set of these digits.
+pub fn digits(values: &[usize]) -> DigitSet {
+    values
+        .iter()
+        .filter_map(|&value| Digit::new(value))
+        .collect()
+}
+
+/// The report of a solver, and the solutions it showed.
+pub fn run(solver: &dyn Solver, board: &Board, limits: &Limits<'_>) -> (Report, Vec<Grid>) {
+    let mut grids = Vec::new();
+    let report = solver.run(board, limits, &mut |grid| {
+        grids.push(grid.clone());
+        ControlFlow::Continue(())
+    });
+    (report, grids)
+}
+
+/// An interrupt that says stop when it is asked for the `last` time. It counts calls and reads no clock, so a busy machine
+/// changes nothing.
+pub fn interrupt_at(looks: &AtomicU64, last: u64) -> impl Fn() -> bool {
+    move || looks.fetch_add(1, Ordering::Relaxed) + 1 >= last
+}
+
+/// The pattern of a shape after `holes` random cells were blanked, some of them more than once.
+pub fn dug(shape: Shape, holes: usize, numbers: &mut Numbers) -> Board {
+    let mut grid = Grid::pattern(shape);
+    for _ in 0..holes {
+        let cell = shape.cell_at(numbers.below(shape.cell_count()));
+        grid.set(cell.expect("a cell"), None).expect("its shape");
+    }
+    Board::new(grid).expect("no clash")
+}
+
+/// A solver that can check the generator. The generator asks `auto`, so this is one that `auto` does not pick.
+pub fn referee(board: &Board) -> &'static dyn Solver {
+    match AUTO.pick(board).name() {
+        "dlx" => &LEARN,
+        _ => &DLX,
+    }
+}

@@ -1,0 +1,12 @@
+//! What tests, benches and programs share: numbers at random, shuffles, an oracle, and the folder of public puzzle sets.
+
+mod boards;
+mod folder;
+mod numbers;
+mod oracle;
+pub mod shuffle;
+
+pub use boards::{board, cell, digits, dug, interrupt_at, referee, run, shape};
+pub use folder::{corpus, counted_puzzles, puzzle_file, puzzle_folder, puzzles};
+pub use numbers::Numbers;
+pub use oracle::{numbers, oracle};
