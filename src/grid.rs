@@ -344,7 +344,7 @@ impl Grid {
         self.values[index] = Some(digit);
     }
 
-    /// What it takes in memory, for those who collect them.
+    /// The bytes it takes in memory, for callers that collect grids within a limit.
     pub(crate) fn bytes(&self) -> usize {
         let heap = if self.values.spilled() {
             self.values.capacity()

@@ -140,7 +140,7 @@ fn the_empty_option_makes_no_difference() {
     assert!(!problem.is_exact_cover(&[o, e, 4]));
     assert_eq!(solutions_of(&problem), [[o, e]]);
 
-    // Whoever wants it in the cover gives it.
+    // A caller that wants the option in the cover gives it.
     let mut links = DancingLinks::new(&problem);
     let mut dictionary = Dictionary::new(&problem);
     links.give(n).unwrap();

@@ -39,6 +39,8 @@ const ORDER: &[(&str, &[&str])] = &[
             "arbitrary",
             "batch",
             "symmetry",
+            "puzzle",
+            "svg",
             "generate",
             "coach",
         ],
