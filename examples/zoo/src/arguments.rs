@@ -3,27 +3,77 @@
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use sudoku_zoo::strategy::{Grade, Notation};
+use sudoku_zoo::text::{Alphabet, Format, Reader};
 use sudoku_zoo::zoo::{self, Entry, zoo};
 use sudoku_zoo::{Shape, Solver};
 
 /// Where the puzzles come from.
 #[derive(Args)]
 pub struct Input {
-    /// A file with a puzzle per line, or - for standard input; without it, a set that comes with the program
-    pub file: Option<String>,
-    /// Rows and columns of a box, as in 2x3, where the file does not say
-    #[arg(long, value_name = "HxW", value_parser = shape)]
-    pub shape: Option<Shape>,
+    /// A puzzle, a file, or - for standard input; without it, what is piped in, or a set that comes with the program
+    #[arg(value_name = "PUZZLE|FILE|-")]
+    pub source: Option<String>,
+    #[command(flatten)]
+    pub stated: Stated,
 }
 
-/// Where a single puzzle comes from.
+/// What the caller knows about the puzzles, for texts that can be read in two ways.
 #[derive(Args)]
-pub struct OnePuzzle {
-    /// A puzzle, a file whose first puzzle is taken, or - for standard input; without it, one that comes with the program
-    pub puzzle: Option<String>,
-    /// Rows and columns of a box, as in 2x3, where the puzzle does not say
+pub struct Stated {
+    /// Rows and columns of a box, as in 2x3, where the text does not say
     #[arg(long, value_name = "HxW", value_parser = shape)]
-    pub shape: Option<Shape>,
+    shape: Option<Shape>,
+    /// Which symbols stand for which values
+    #[arg(long, value_enum)]
+    alphabet: Option<Symbols>,
+    /// The symbols of blank cells, as in .0
+    #[arg(long, value_name = "SYMBOLS")]
+    blanks: Option<String>,
+    /// The format of the puzzles, instead of what they look like
+    #[arg(long, value_name = "FORMAT", value_parser = formats())]
+    format: Option<Format>,
+}
+
+impl Stated {
+    /// A reader that knows it.
+    pub fn reader(&self) -> Reader {
+        let reader = Reader::new().shape(self.shape).format(self.format);
+        let reader = reader.alphabet(self.alphabet.map(Alphabet::from));
+        match &self.blanks {
+            Some(blanks) => reader.blanks(blanks),
+            None => reader,
+        }
+    }
+}
+
+/// Which symbols stand for which values.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum Symbols {
+    /// 1 is 1 and A is 10
+    OneBased,
+    /// 0 is the first value and A the eleventh
+    ZeroBased,
+    /// A is 1
+    Letters,
+}
+
+impl From<Symbols> for Alphabet {
+    fn from(symbols: Symbols) -> Alphabet {
+        match symbols {
+            Symbols::OneBased => Alphabet::OneBased,
+            Symbols::ZeroBased => Alphabet::ZeroBased,
+            Symbols::Letters => Alphabet::Letters,
+        }
+    }
+}
+
+/// Reads the name of a format, and tells the shell all names.
+pub fn formats() -> impl TypedValueParser<Value = Format> {
+    let names = Format::ALL
+        .iter()
+        .map(|format| PossibleValue::new(format.name()));
+    PossibleValuesParser::new(names)
+        .try_map(|name| name.parse::<Format>().map_err(|error| error.to_string()))
 }
 
 /// The solver asked for, or the one that suits most puzzles.

@@ -5,6 +5,7 @@
 mod arguments;
 mod compare;
 mod completions;
+mod convert;
 mod count;
 mod explain;
 mod generate;
@@ -20,7 +21,7 @@ use std::process::ExitCode;
 use clap::{CommandFactory as _, Parser, Subcommand};
 use sudoku_zoo_cli::output;
 
-/// The Sudoku zoo: solve, count, compare, explain, play, generate
+/// The Sudoku zoo: solve, count, compare, convert, explain, play, generate
 #[derive(Parser)]
 #[command(
     name = "zoo",
@@ -40,6 +41,7 @@ enum Command {
     Solve(solve::Options),
     Count(count::Options),
     Compare(compare::Options),
+    Convert(convert::Options),
     Explain(explain::Options),
     Hint(hint::Options),
     Play(play::Options),
@@ -53,6 +55,7 @@ fn main() -> ExitCode {
         Some(Command::Solve(options)) => solve::run(&options),
         Some(Command::Count(options)) => count::run(&options),
         Some(Command::Compare(options)) => compare::run(&options),
+        Some(Command::Convert(options)) => convert::run(&options),
         Some(Command::Explain(options)) => explain::run(&options),
         Some(Command::Hint(options)) => hint::run(&options),
         Some(Command::Play(options)) => play::run(&options),
