@@ -26,7 +26,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         let workers: Vec<_> = (0..threads)
             .map(|seed| {
                 let generator = &generator;
-                scope.spawn(move || {
+                // Without optimisation a generator needs more than the 2 MiB of stack that a thread has by default.
+                let builder = thread::Builder::new().stack_size(8 << 20);
+                builder.spawn_scoped(scope, move || {
                     let mut rng = SplitMix64::new(seed as u64);
                     let puzzles = (0..50).map(|_| generator.generate(&mut rng, &Limits::new()));
                     puzzles.collect::<Result<Vec<_>, _>>()
@@ -34,7 +36,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             })
             .collect();
         for worker in workers {
-            puzzles.push(worker.join().map_err(|_| "a thread panicked")??);
+            puzzles.push(worker?.join().map_err(|_| "a thread panicked")??);
         }
         Ok::<(), Box<dyn Error>>(())
     })?;
