@@ -58,6 +58,18 @@
 //! - `rand`: `generate`, random grids and puzzles from the caller's random numbers.
 //! - `rayon`: [`batch`] on all cores. Implies `std`.
 //! - `serde`: values and reports to and from JSON and other formats; `serde_impls` shows how they look.
+//!
+//! # Threads
+//!
+//! Values, solvers, plans and [`Limits`] are `Send` and `Sync`, and there is no global state: threads share one solver by
+//! reference, and one flag in the limits stops all of them. `examples/threads.rs` shows it with `std` alone; [`batch`] does it
+//! with the feature `rayon`, in the thread pool that the caller is in.
+//!
+//! # WebAssembly
+//!
+//! Everything but `rayon` builds for `wasm32-unknown-unknown`, with `std` or without. That target has no clock: `Instant::now`
+//! panics there. So bound searches by [nodes](Limits::nodes), or by a [closure](Limits::interrupt) that asks the host for the
+//! time, instead of a deadline. The random numbers are the caller's own, so `generate` needs no support from the host either.
 
 #![no_std]
 // Here and not in Cargo.toml's table, because tests and examples have `std` and may use it.
