@@ -115,6 +115,21 @@ pub(super) fn is_grid(field: &str) -> bool {
     field.chars().all(is_cell) && field.contains(|symbol: char| !symbol.is_ascii_alphabetic())
 }
 
+/// Whether a line without a header can also be one run of cells, with a separator between two or instead of one.
+fn is_torn(text: &str, separator: char) -> bool {
+    let mut cells = 0_usize;
+    for symbol in text.trim().chars().filter(|&symbol| symbol != separator) {
+        if !symbol.is_ascii_digit() && !symbol::is_usual_blank(symbol) {
+            return false;
+        }
+        cells += 1;
+    }
+    let is_whole = |cells: usize| {
+        cells.isqrt().pow(2) == cells || (2..=MAX_SYMBOL_SIDE).any(|side| side.pow(3) == cells)
+    };
+    is_whole(cells) || is_whole(cells + 1)
+}
+
 /// Whether a field has a blank cell.
 fn has_blank(field: &str) -> bool {
     field.contains(|symbol: char| !symbol.is_ascii_alphanumeric() || symbol == '0')
@@ -153,6 +168,9 @@ impl Columns {
                 .filter(|(start, end)| end - start != columns.cells);
             let field = |start, end| text.get(start..end).unwrap_or_default();
             if others.any(|&(start, end)| is_like_cells(field(start, end), 8)) {
+                return None;
+            }
+            if is_torn(text, separator) {
                 return None;
             }
             let quoted = text.trim_start().starts_with('"');

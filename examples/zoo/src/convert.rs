@@ -29,10 +29,8 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
         Format::Block | Format::Drawn | Format::Table | Format::Sdk | Format::Ss | Format::Marks
     );
     let mut header: Option<String> = None;
-    for (index, (line, read)) in input::read_texts(&options.input, Pipe::Puzzles)?
-        .iter()
-        .enumerate()
-    {
+    let (puzzles, _) = input::read_texts(&options.input, Pipe::Puzzles)?;
+    for (index, (line, read)) in puzzles.iter().enumerate() {
         let printed = read.as_ref().and_then(|read| {
             let printed = print(read, options.to);
             printed
