@@ -69,10 +69,13 @@ pub fn print(grid: &Grid, metadata: &Metadata) -> Result<String, PrintError> {
     Ok(text)
 }
 
+/// More fields than records have; all that follows is one more, so that memory stays in proportion to the text.
+const MOST_FIELDS: usize = 1000;
+
 /// Where the fields of a line begin and end, quotation marks excluded.
 fn fields(text: &str, separator: char) -> Vec<(usize, usize)> {
     let mut fields = Vec::new();
-    let (mut start, mut quoted) = (0, false);
+    let (mut start, mut quoted, mut count) = (0, false, 0);
     let mut add = |start: usize, end: usize| {
         let part = text.get(start..end).unwrap_or_default();
         let inner = part.trim();
@@ -91,7 +94,8 @@ fn fields(text: &str, separator: char) -> Vec<(usize, usize)> {
     };
     for (offset, symbol) in text.char_indices() {
         quoted ^= symbol == '"';
-        if symbol == separator && !quoted {
+        if symbol == separator && !quoted && count < MOST_FIELDS {
+            count += 1;
             add(start, offset);
             start = offset + 1;
         }

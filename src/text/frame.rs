@@ -181,7 +181,8 @@ impl<'a> Row<'a> {
                 Divider::Tab => u8::from(symbol == '\t'),
                 Divider::None => 0,
             };
-            if weight > 0 {
+            // A row with more fields fits no grid, and must not take more memory for that.
+            if weight > 0 && fields.len() < 4 * MAX_SIDE {
                 fields.push(Field {
                     start,
                     end: offset,
