@@ -14,7 +14,7 @@ use thiserror::Error;
 
 use crate::digits::DigitSet;
 use crate::geometry::CLASSIC_HOUSES;
-use crate::grid::{Clash, Grid, GridError, INLINE_CELLS, Seen};
+use crate::grid::{Clash, Grid, GridError, INLINE_CELLS, Seen, copy_cells};
 use crate::index::{Cell, Digit, House, MAX_SIDE};
 use crate::shape::Shape;
 
@@ -44,10 +44,11 @@ pub struct Board {
 
 /// Copies the candidates in one go, which the derived implementation does not.
 impl Clone for Board {
+    #[inline]
     fn clone(&self) -> Board {
         Board {
             grid: self.grid.clone(),
-            candidates: SmallVec::from_slice(&self.candidates),
+            candidates: copy_cells(&self.candidates),
         }
     }
 
@@ -117,6 +118,7 @@ impl PlaceError {
     ///
     /// assert_eq!(fill_first(&mut Board::empty(Shape::CLASSIC)), Ok(()));
     /// ```
+    #[must_use]
     pub const fn if_forced(self) -> Contradiction {
         match self {
             // The only digit that could go there cannot.
@@ -128,6 +130,7 @@ impl PlaceError {
 
 impl Board {
     /// The board without a given: every digit is a candidate of every cell.
+    #[must_use]
     pub fn empty(shape: Shape) -> Board {
         let mut candidates = SmallVec::new();
         candidates.resize(shape.cell_count(), shape.digits());
@@ -197,24 +200,28 @@ impl Board {
 
     /// The shape.
     #[inline]
+    #[must_use]
     pub fn shape(&self) -> Shape {
         self.grid.shape()
     }
 
     /// The filled cells: givens, and what has been placed since.
     #[inline]
+    #[must_use]
     pub fn grid(&self) -> &Grid {
         &self.grid
     }
 
     /// The digit of a cell; `None` when it is blank or not of this board.
     #[inline]
+    #[must_use]
     pub fn get(&self, cell: Cell) -> Option<Digit> {
         self.grid.get(cell)
     }
 
     /// The candidates of a cell: its own digit when it is filled, none when it is not of this board.
     #[inline]
+    #[must_use]
     pub fn candidates(&self, cell: Cell) -> DigitSet {
         self.shape()
             .index_of(cell)
@@ -223,6 +230,7 @@ impl Board {
 
     /// The candidates of all cells in reading order.
     #[inline]
+    #[must_use]
     pub fn candidate_sets(&self) -> &[DigitSet] {
         &self.candidates
     }
@@ -238,6 +246,7 @@ impl Board {
     }
 
     /// How many candidates the blank cells have, all together.
+    #[must_use]
     pub fn candidate_count(&self) -> usize {
         let sets = self.grid.values().iter().zip(&self.candidates);
         sets.filter(|(value, _)| value.is_none())
@@ -286,11 +295,13 @@ impl Board {
     }
 
     /// Whether every cell is filled.
+    #[must_use]
     pub fn is_full(&self) -> bool {
         self.grid.is_full()
     }
 
     /// Whether `solution` is a solved grid that agrees with every candidate of this board.
+    #[must_use]
     pub fn admits(&self, solution: &Grid) -> bool {
         let candidates = self.candidates.iter().zip(solution.values());
         solution.shape() == self.shape()
@@ -353,6 +364,7 @@ impl Board {
 
     /// The first cell without a candidate or, failing that, the first house without a place for
     /// some digit. A board with neither may still have no solution: to know that takes a solver.
+    #[must_use]
     pub fn contradiction(&self) -> Option<Contradiction> {
         let empty = self.candidates.iter().position(|set| set.is_empty());
         if let Some(cell) = empty.and_then(|index| self.shape().cell_at(index)) {

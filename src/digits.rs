@@ -25,6 +25,7 @@ impl DigitSet {
 
     /// The digits 1 to `count`; all 64 for anything larger.
     #[inline]
+    #[must_use]
     pub const fn first(count: usize) -> DigitSet {
         if count == 0 {
             DigitSet(0)
@@ -37,48 +38,56 @@ impl DigitSet {
 
     /// The set of one digit.
     #[inline]
+    #[must_use]
     pub const fn of(digit: Digit) -> DigitSet {
         DigitSet(1 << digit.index())
     }
 
     /// The set with these bits; bit 0 is the digit 1.
     #[inline]
+    #[must_use]
     pub const fn from_bits(bits: u64) -> DigitSet {
         DigitSet(bits)
     }
 
     /// The bits; bit 0 is the digit 1.
     #[inline]
+    #[must_use]
     pub const fn bits(self) -> u64 {
         self.0
     }
 
     /// How many digits.
     #[inline]
+    #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Whether there is none.
     #[inline]
+    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Whether this digit is in the set.
     #[inline]
+    #[must_use]
     pub const fn contains(self, digit: Digit) -> bool {
         self.0 >> digit.index() & 1 == 1
     }
 
     /// Whether every digit of this set is in the other.
     #[inline]
+    #[must_use]
     pub const fn is_subset(self, other: DigitSet) -> bool {
         self.0 & !other.0 == 0
     }
 
     /// The smallest digit.
     #[inline]
+    #[must_use]
     pub const fn min(self) -> Option<Digit> {
         if self.0 == 0 {
             None
@@ -89,6 +98,7 @@ impl DigitSet {
 
     /// The only digit, when there is exactly one.
     #[inline]
+    #[must_use]
     pub const fn single(self) -> Option<Digit> {
         if self.0.is_power_of_two() {
             self.min()
@@ -111,6 +121,7 @@ impl DigitSet {
 
     /// The digits in ascending order.
     #[inline]
+    #[must_use]
     pub const fn iter(self) -> Digits {
         Digits(self)
     }

@@ -26,6 +26,7 @@ use crate::shape::Shape;
 /// # Houses and peers
 impl Shape {
     /// All houses: the rows, then the columns, then the boxes.
+    #[must_use]
     pub fn houses(self) -> impl DoubleEndedIterator<Item = House> + Clone {
         HouseKind::ROW_COLUMN_BOX
             .into_iter()
@@ -33,6 +34,7 @@ impl Shape {
     }
 
     /// The houses of one kind, in order.
+    #[must_use]
     pub fn houses_of_kind(self, kind: HouseKind) -> impl DoubleEndedIterator<Item = House> + Clone {
         (0..self.side()).map(move |index| House::from_parts(kind, index))
     }
@@ -40,6 +42,7 @@ impl Shape {
     /// The house of one kind that holds a cell. For a cell that is not of this grid the answer means nothing: ask
     /// [`contains`](Shape::contains) first.
     #[inline]
+    #[must_use]
     pub fn house_of(self, cell: Cell, kind: HouseKind) -> House {
         let index = match kind {
             HouseKind::Row => cell.row(),
@@ -50,6 +53,7 @@ impl Shape {
     }
 
     /// The houses of a cell: its row, its column and its box.
+    #[must_use]
     pub fn houses_of(
         self,
         cell: Cell,
@@ -74,6 +78,7 @@ impl Shape {
     }
 
     /// The cells of a house in reading order; none when the house is not of this grid.
+    #[must_use]
     pub fn cells_of(
         self,
         house: House,
@@ -105,6 +110,7 @@ impl Shape {
     }
 
     /// A house that holds both cells, when they are different cells of the grid that share one.
+    #[must_use]
     pub fn shared_house(self, one: Cell, other: Cell) -> Option<House> {
         (one != other && self.contains(one) && self.contains(other))
             .then(|| {
@@ -124,6 +130,7 @@ impl Shape {
     /// assert_eq!(Shape::CLASSIC.cell_in(block, 3), Some(cell));
     /// ```
     #[inline]
+    #[must_use]
     pub fn position_in(self, house: House, cell: Cell) -> Option<usize> {
         if !self.contains(cell) || self.house_of(cell, house.kind()) != house {
             return None;
@@ -137,6 +144,7 @@ impl Shape {
 
     /// The cell at a position of a house; `None` when the grid has no such house or position.
     #[inline]
+    #[must_use]
     pub fn cell_in(self, house: House, position: usize) -> Option<Cell> {
         let side = self.side();
         (house.index() < side && position < side).then(|| self.cell_at_position(house, position))
@@ -152,6 +160,7 @@ impl Shape {
     /// let segment: Vec<String> = Shape::CLASSIC.crossing(row, block).map(|cell| cell.to_string()).collect();
     /// assert_eq!(segment, ["r2c1", "r2c2", "r2c3"]);
     /// ```
+    #[must_use]
     pub fn crossing(
         self,
         one: House,

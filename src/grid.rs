@@ -45,10 +45,11 @@ pub struct Grid {
 
 /// Copies the values in one go, which the derived implementation does not.
 impl Clone for Grid {
+    #[inline]
     fn clone(&self) -> Grid {
         Grid {
             shape: self.shape,
-            values: SmallVec::from_slice(&self.values),
+            values: copy_cells(&self.values),
         }
     }
 
@@ -59,6 +60,18 @@ impl Clone for Grid {
         } else {
             *self = other.clone();
         }
+    }
+}
+
+/// A copy of something per cell. The compiler turns a copy of known length, that of the classic grid, into a few wide
+/// moves.
+#[inline]
+pub(crate) fn copy_cells<T: Copy>(
+    cells: &SmallVec<[T; INLINE_CELLS]>,
+) -> SmallVec<[T; INLINE_CELLS]> {
+    match <&[T; INLINE_CELLS]>::try_from(cells.as_slice()) {
+        Ok(classic) => SmallVec::from_buf(*classic),
+        Err(_) => SmallVec::from_slice(cells),
     }
 }
 
@@ -117,6 +130,7 @@ pub struct Clash {
 
 impl Grid {
     /// The grid without a value.
+    #[must_use]
     pub fn empty(shape: Shape) -> Grid {
         let mut values = SmallVec::new();
         values.resize(shape.cell_count(), None);
@@ -132,6 +146,7 @@ impl Grid {
     /// assert_eq!(Grid::pattern(Shape::new(2, 2)?).to_string(), "1234341223414123");
     /// # Ok::<(), sudoku_zoo::ShapeError>(())
     /// ```
+    #[must_use]
     pub fn pattern(shape: Shape) -> Grid {
         let mut grid = Grid::empty(shape);
         for cell in shape.cells() {
@@ -197,6 +212,7 @@ impl Grid {
     /// .expect("81 cells");
     /// assert_eq!(PUZZLE.clue_count(), 30);
     /// ```
+    #[must_use]
     pub const fn classic(line: &str) -> Option<Grid> {
         let line = line.as_bytes();
         let mut values = [None; INLINE_CELLS];
@@ -229,12 +245,14 @@ impl Grid {
 
     /// The shape.
     #[inline]
+    #[must_use]
     pub fn shape(&self) -> Shape {
         self.shape
     }
 
     /// The digit of a cell; `None` when it is blank or not of this grid.
     #[inline]
+    #[must_use]
     pub fn get(&self, cell: Cell) -> Option<Digit> {
         self.values[self.shape.index_of(cell)?]
     }
@@ -275,7 +293,7 @@ impl Grid {
         self.values[index] = Some(digit);
     }
 
-    /// What it takes in memory, for those who collect them.
+    /// The bytes it takes in memory, for callers that collect grids within a limit.
     pub(crate) fn bytes(&self) -> usize {
         let heap = if self.values.spilled() {
             self.values.capacity()
@@ -287,6 +305,7 @@ impl Grid {
 
     /// All cells in reading order.
     #[inline]
+    #[must_use]
     pub fn values(&self) -> &[Option<Digit>] {
         &self.values
     }
@@ -315,6 +334,7 @@ impl Grid {
     }
 
     /// How many cells are filled.
+    #[must_use]
     pub fn clue_count(&self) -> usize {
         let chunks = self.values.chunks(64);
         chunks
@@ -328,6 +348,7 @@ impl Grid {
     }
 
     /// Whether the grid is full and no two cells clash.
+    #[must_use]
     pub fn is_solved(&self) -> bool {
         self.is_full() && self.clash().is_none()
     }
@@ -342,6 +363,7 @@ impl Grid {
     /// assert_eq!(clash.to_string(), "r1c1 and r1c4 both hold 1 in row 1");
     /// # Ok::<(), sudoku_zoo::text::ParseError>(())
     /// ```
+    #[must_use]
     pub fn clash(&self) -> Option<Clash> {
         Seen::of(self).err()
     }

@@ -27,6 +27,7 @@ pub struct Cell {
 
 impl Cell {
     /// The cell in this row and column, counted from 0; `None` beyond the largest grid.
+    #[must_use]
     pub const fn new(row: usize, column: usize) -> Option<Cell> {
         if row < MAX_SIDE && column < MAX_SIDE {
             Some(Cell::from_coordinates(row, column))
@@ -47,12 +48,14 @@ impl Cell {
 
     /// The row, counted from 0.
     #[inline]
+    #[must_use]
     pub const fn row(self) -> usize {
         self.row as usize
     }
 
     /// The column, counted from 0.
     #[inline]
+    #[must_use]
     pub const fn column(self) -> usize {
         self.column as usize
     }
@@ -86,6 +89,7 @@ pub struct Digit(NonZeroU8);
 impl Digit {
     /// The digit with this value, from 1 to 64.
     #[inline]
+    #[must_use]
     pub const fn new(value: usize) -> Option<Digit> {
         if value >= 1 && value <= MAX_SIDE {
             Some(Digit::from_index(value - 1))
@@ -106,12 +110,14 @@ impl Digit {
 
     /// The value, from 1.
     #[inline]
+    #[must_use]
     pub const fn value(self) -> usize {
         self.0.get() as usize
     }
 
     /// The value counted from 0, for use as an index.
     #[inline]
+    #[must_use]
     pub const fn index(self) -> usize {
         self.value() - 1
     }
@@ -176,6 +182,7 @@ pub struct House {
 
 impl House {
     /// The house of this kind, counted from 0; `None` beyond the largest grid.
+    #[must_use]
     pub const fn new(kind: HouseKind, index: usize) -> Option<House> {
         if index < MAX_SIDE {
             Some(House::from_parts(kind, index))
@@ -185,16 +192,19 @@ impl House {
     }
 
     /// A row, counted from 0.
+    #[must_use]
     pub const fn row(index: usize) -> Option<House> {
         House::new(HouseKind::Row, index)
     }
 
     /// A column, counted from 0.
+    #[must_use]
     pub const fn column(index: usize) -> Option<House> {
         House::new(HouseKind::Column, index)
     }
 
     /// A box, counted from 0 in reading order. (Rust reserves the word `box`.)
+    #[must_use]
     pub const fn block(index: usize) -> Option<House> {
         House::new(HouseKind::Box, index)
     }
@@ -210,12 +220,14 @@ impl House {
 
     /// Row, column or box.
     #[inline]
+    #[must_use]
     pub const fn kind(self) -> HouseKind {
         self.kind
     }
 
     /// Which one of its kind, counted from 0.
     #[inline]
+    #[must_use]
     pub const fn index(self) -> usize {
         self.index as usize
     }

@@ -56,6 +56,8 @@
 //! - `std` (default): deadlines, and CPU detection. Without it the crate is `no_std` and needs `alloc`.
 //! - `proptest`: random boards for property tests. Implies `std`.
 //! - `rand`: `generate`, random grids and puzzles from the caller's random numbers.
+//! - `rayon`: [`batch`] on all cores. Implies `std`.
+//! - `serde`: values and reports to and from JSON and other formats; `serde_impls` shows how they look.
 
 #![no_std]
 // Here and not in Cargo.toml's table, because tests and examples have `std` and may use it.
@@ -89,9 +91,13 @@ mod grid;
 mod index;
 mod limits;
 mod notation;
+pub mod puzzle;
 mod random;
 mod report;
 mod search;
+#[cfg(feature = "serde")]
+#[cfg_attr(docsrs, doc(cfg(feature = "serde")))]
+pub mod serde_impls;
 mod shape;
 mod simd;
 mod solve;
@@ -100,6 +106,7 @@ pub mod solvers;
 mod split_mix;
 pub mod stage;
 pub mod strategy;
+pub mod svg;
 pub mod symmetry;
 pub mod text;
 pub mod zoo;

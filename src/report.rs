@@ -11,6 +11,7 @@ use crate::shape::Shape;
 
 /// How a search ended and what it cost.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Report {
     /// How it ended.
@@ -25,6 +26,7 @@ pub struct Report {
 impl Report {
     /// How many solutions the board has, as far as this search can tell; `None` when it was
     /// stopped by anything but having seen enough.
+    #[must_use]
     pub fn count(&self) -> Option<Count> {
         match self.end {
             End::Exhausted => Some(Count::Exactly(self.stats.solutions)),
@@ -46,6 +48,7 @@ impl Report {
 /// assert_eq!((report.times("naked-pair"), report.times("x-wing")), (2, 0));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct StageReport {
     /// The stage's name.
@@ -73,6 +76,7 @@ impl StageReport {
     }
 
     /// How often the technique with this id found something.
+    #[must_use]
     pub fn times(&self, technique: &str) -> u64 {
         let fired = self.fired.iter().find(|(id, _)| id == technique);
         fired.map_or(0, |(_, times)| *times)
@@ -115,6 +119,7 @@ impl Ledger {
     }
 
     /// All stages, in the order in which they first ran.
+    #[must_use]
     pub fn stages(&self) -> &[StageReport] {
         &self.stages
     }
@@ -127,6 +132,8 @@ impl Ledger {
 /// How a search ended. Only [`Exhausted`](End::Exhausted) proves anything about solutions that
 /// were not shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum End {
     /// Every solution has been shown.
@@ -189,6 +196,7 @@ pub enum Unsupported {
 /// What is found by reasoning rather than by trying is not a node. Solvers that search the same
 /// tree with other data structures have equal numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Stats {
     /// Values (or options, or arrangements) placed by search.
@@ -205,6 +213,7 @@ pub struct Stats {
 
 impl Stats {
     /// Leaves of the search tree: dead ends and solutions. Paper 002's measure.
+    #[must_use]
     pub fn branches(&self) -> u64 {
         self.dead_ends + self.solutions
     }
@@ -219,6 +228,8 @@ impl Stats {
 /// assert_eq!(Count::AtLeast(1000).to_string(), "1000+");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Count {
     /// This number of solutions, and no more.
     Exactly(u64),
@@ -234,6 +245,7 @@ impl Count {
     ///
     /// assert_eq!(Count::AtLeast(1000).get(), 1000);
     /// ```
+    #[must_use]
     pub const fn get(self) -> u64 {
         match self {
             Count::Exactly(number) | Count::AtLeast(number) => number,
@@ -241,6 +253,7 @@ impl Count {
     }
 
     /// Whether the number is that of all solutions.
+    #[must_use]
     pub const fn is_exact(self) -> bool {
         matches!(self, Count::Exactly(_))
     }

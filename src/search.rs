@@ -201,6 +201,7 @@ impl<'a> Search<'a> {
     /// Whether the caller looks at solutions. If not, [`count_solution`](Search::count_solution) does what
     /// [`solution`](Search::solution) does, and the solver need not write a grid.
     #[inline]
+    #[must_use]
     pub fn wants_grids(&self) -> bool {
         self.visit.is_some()
     }
@@ -298,6 +299,7 @@ impl<'a> Search<'a> {
     }
 
     /// What has been counted so far.
+    #[must_use]
     pub fn stats(&self) -> &Stats {
         &self.stats
     }

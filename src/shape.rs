@@ -126,42 +126,49 @@ impl Shape {
 
     /// Rows in a box.
     #[inline]
+    #[must_use]
     pub const fn box_height(self) -> usize {
         self.box_height as usize
     }
 
     /// Columns in a box.
     #[inline]
+    #[must_use]
     pub const fn box_width(self) -> usize {
         self.box_width as usize
     }
 
     /// Rows, columns, boxes and digits: all the same number.
     #[inline]
+    #[must_use]
     pub const fn side(self) -> usize {
         self.box_height() * self.box_width()
     }
 
     /// Cells of the grid.
     #[inline]
+    #[must_use]
     pub const fn cell_count(self) -> usize {
         self.side() * self.side()
     }
 
     /// The cell in this row and column, counted from 0.
     #[inline]
+    #[must_use]
     pub fn cell(self, row: usize, column: usize) -> Option<Cell> {
         (row < self.side() && column < self.side()).then(|| Cell::from_coordinates(row, column))
     }
 
     /// The cell with this position in reading order, counted from 0.
     #[inline]
+    #[must_use]
     pub fn cell_at(self, index: usize) -> Option<Cell> {
         self.cell(index / self.side(), index % self.side())
     }
 
     /// The position of a cell in reading order, or `None` when the cell is not of this grid.
     #[inline]
+    #[must_use]
     pub fn index_of(self, cell: Cell) -> Option<usize> {
         self.contains(cell)
             .then(|| cell.row() * self.side() + cell.column())
@@ -169,23 +176,27 @@ impl Shape {
 
     /// Whether the cell is of this grid.
     #[inline]
+    #[must_use]
     pub fn contains(self, cell: Cell) -> bool {
         cell.row() < self.side() && cell.column() < self.side()
     }
 
     /// The digit with this value, when the grid has it.
     #[inline]
+    #[must_use]
     pub fn digit(self, value: usize) -> Option<Digit> {
         Digit::new(value).filter(|digit| digit.value() <= self.side())
     }
 
     /// All digits of the grid.
     #[inline]
+    #[must_use]
     pub const fn digits(self) -> DigitSet {
         DigitSet::first(self.side())
     }
 
     /// All cells in reading order.
+    #[must_use]
     pub fn cells(self) -> impl DoubleEndedIterator<Item = Cell> + Clone {
         let side = self.side();
         (0..side)

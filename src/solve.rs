@@ -216,6 +216,7 @@ impl<'a, S: Solver + ?Sized> Within<'a, S> {
     }
 
     /// The solutions one after another, found as they are asked for.
+    #[must_use]
     pub fn iter(&self, board: &'a Board) -> SolutionIter<'a, S> {
         SolutionIter {
             solver: self.solver,
@@ -263,6 +264,7 @@ pub struct SolutionIter<'a, S: ?Sized> {
 
 impl<S: Solver + ?Sized> SolutionIter<'_, S> {
     /// Why no more solutions will be searched for; `None` while the search may go on.
+    #[must_use]
     pub fn end(&self) -> Option<End> {
         self.end
     }

@@ -28,7 +28,7 @@
 //!
 //! All of them work on every shape. To add one, write a file like `fish.rs`, with the pattern it
 //! looks for, the search and the words, and add a line to the table in `technique.rs`. A technique of your own needs
-//! neither: see [`Strategy`], [`Technique::new`] and [`Plan::with`]. Singles, subsets and locked candidates are found on
+//! neither: see [`Strategy`], [`Description`] and [`Plan::with`]. Singles, subsets and locked candidates are found on
 //! packed marks instead of a view (the private module `packed`), because plans run them all the time.
 //!
 //! ```
@@ -70,7 +70,7 @@ pub use evidence::{Evidence, Link, Mark, Node, Role, Strength};
 pub use find::{Found, Strategy};
 pub use path::{Fault, Path};
 pub use plan::Plan;
-pub use technique::Technique;
+pub use technique::{Description, Technique};
 pub use view::View;
 
 pub use crate::notation::{Location, Named, Notation};

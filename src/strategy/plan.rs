@@ -489,7 +489,7 @@ impl<'a, F: Storage> Engine<'a, F> {
         let view = match &mut self.view {
             Some(view) if self.view_is_current => view,
             Some(view) => {
-                view.update(|board| marks.write_to(board));
+                view.update(marks);
                 view
             }
             none => {
@@ -548,6 +548,7 @@ impl<'a, F: Storage> Engine<'a, F> {
 /// A plan at work.
 struct Run<'a, F: Storage> {
     plan: &'a Plan,
+    items: &'a [Item],
     engine: Engine<'a, F>,
     /// For each item, the cells that have changed since it last looked at them.
     fresh: SmallVec<[Fresh<F>; 6]>,
@@ -566,13 +567,14 @@ impl<'a, F: Storage> Run<'a, F> {
         record: bool,
         limits: &'a Limits<'a>,
     ) -> Run<'a, F> {
-        let engine = Engine::new(storage, start, plan.needs_view(), record, limits);
-        let fresh = Fresh::all(engine.recorder.marks().storage());
+        let items: &[Item] = &plan.items;
         Run {
-            fresh: SmallVec::from_elem(fresh, plan.items.len()),
-            fired: SmallVec::from_elem(0, plan.items.len()),
+            fresh: SmallVec::from_elem(Fresh::all(&storage), items.len()),
+            fired: SmallVec::from_elem(0, items.len()),
             nested_fired: Vec::new(),
-            engine,
+            // Made in place: it is large, and each move is a copy.
+            engine: Engine::new(storage, start, plan.needs_view(), record, limits),
+            items,
             plan,
         }
     }
@@ -586,13 +588,13 @@ impl<'a, F: Storage> Run<'a, F> {
 
     /// Takes one step by the first technique that finds one; whether there is one.
     fn first_step(&mut self) -> bool {
-        (0..self.plan.items.len()).any(|index| self.step(index, true))
+        (0..self.items.len()).any(|index| self.step(index, true))
     }
 
     /// Every technique until it finds nothing more; whether any found something.
     fn round(&mut self) -> bool {
         let mut found = false;
-        for (index, item) in self.plan.items.iter().enumerate() {
+        for (index, item) in self.items.iter().enumerate() {
             // Steps that are written down are taken one at a time, so that each is explained by the
             // marks as they stand; so are those after which nested techniques run.
             let one_at_a_time = self.engine.recorder.records() || !item.nested.is_empty();
@@ -605,7 +607,7 @@ impl<'a, F: Storage> Run<'a, F> {
 
     /// Runs an item, and what is nested in it; whether it found anything.
     fn step(&mut self, index: usize, only_first: bool) -> bool {
-        let item = &self.plan.items[index];
+        let item = &self.items[index];
         if self.engine.is_over()
             || self.fresh[index].is_empty()
             || !self.plan.allows(&item.technique)
@@ -660,7 +662,7 @@ impl<'a, F: Storage> Run<'a, F> {
     /// Writes down which techniques have fired and how often, in the order of the plan.
     fn add_fired(&self, report: &mut StageReport) {
         report.fired.reserve_exact(self.fired.len());
-        let items = self.plan.items.iter().map(|item| &item.technique);
+        let items = self.items.iter().map(|item| &item.technique);
         let items = items.zip(&self.fired);
         let nested = self
             .nested_fired

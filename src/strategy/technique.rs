@@ -1,7 +1,7 @@
 //! The techniques: which there are, in what order, how hard, and under what names.
 //!
 //! A technique of this crate is one file in this folder (the pattern, how to find it, how to explain it) and one line in the
-//! table below. A technique of one's own is the same [`Strategy`] with [`Technique::new`] for the line.
+//! table below. A technique of one's own is the same [`Strategy`] with a [`Description`] for the line.
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -31,7 +31,27 @@ use crate::limits::Limits;
 /// assert!(pair < Technique::X_WING);
 /// ```
 #[derive(Clone, Copy)]
-pub struct Technique {
+pub struct Technique(&'static Description);
+
+/// What there is to know about a technique, and the [`Strategy`] that finds it. A [`Technique`] points to it.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use sudoku_zoo::strategy::{Description, Found, Strategy, Technique, View};
+///
+/// struct Nothing;
+///
+/// impl Strategy for Nothing {
+///     fn find(&self, _: &View, _: &mut Found<'_>) -> ControlFlow<()> {
+///         ControlFlow::Continue(())
+///     }
+/// }
+///
+/// const NOTHING: Technique = Technique::new(&Description::new("nothing", "nothing at all", 99, &Nothing).hodoku("9999", 7));
+/// assert_eq!((NOTHING.id(), NOTHING.difficulty(), NOTHING.hodoku_score()), ("nothing", 99, Some(7)));
+/// ```
+#[derive(Clone, Copy)]
+pub struct Description {
     id: &'static str,
     name: &'static str,
     difficulty: u32,
@@ -57,8 +77,11 @@ macro_rules! techniques {
         impl Technique {
             $(
                 #[doc = concat!("The ", $name, ".")]
-                pub const $constant: Technique =
-                    Technique::$method($id, $name, $difficulty, &$strategy)$(.$option($($argument),*))*;
+                pub const $constant: Technique = {
+                    static DESCRIPTION: Description =
+                        Description::$method($id, $name, $difficulty, &$strategy)$(.$option($($argument),*))*;
+                    Technique::new(&DESCRIPTION)
+                };
             )*
 
             /// All techniques of this crate, from the easiest to the hardest.
@@ -88,8 +111,8 @@ techniques! {
     HIDDEN_QUAD   = packed "hidden-quad" "hidden quad" 54, hidden_subset::QUAD, hodoku("0212", 150);
 }
 
-impl Technique {
-    /// A technique of one's own.
+impl Description {
+    /// The description of a technique of one's own.
     ///
     /// `id` is a name that never changes: lower case, words joined by `-`. `name` is what players call it. `difficulty` is
     /// a rating on Sudoku Explainer's scale in tenths, so that 15 means 1.5.
@@ -98,8 +121,8 @@ impl Technique {
         name: &'static str,
         difficulty: u32,
         strategy: &'static dyn Strategy,
-    ) -> Technique {
-        Technique::with_method(id, name, difficulty, Method::Open(strategy))
+    ) -> Description {
+        Description::with_method(id, name, difficulty, Method::Open(strategy))
     }
 
     const fn packed(
@@ -107,8 +130,8 @@ impl Technique {
         name: &'static str,
         difficulty: u32,
         packed: &'static dyn Packed,
-    ) -> Technique {
-        Technique::with_method(id, name, difficulty, Method::Packed(packed))
+    ) -> Description {
+        Description::with_method(id, name, difficulty, Method::Packed(packed))
     }
 
     const fn with_method(
@@ -116,8 +139,8 @@ impl Technique {
         name: &'static str,
         difficulty: u32,
         method: Method,
-    ) -> Technique {
-        Technique {
+    ) -> Description {
+        Description {
             id,
             name,
             difficulty,
@@ -130,14 +153,14 @@ impl Technique {
 
     /// The same with the code and the base score that HoDoKu has for it.
     #[must_use]
-    pub const fn hodoku(mut self, code: &'static str, score: u32) -> Technique {
+    pub const fn hodoku(mut self, code: &'static str, score: u32) -> Description {
         self.hodoku = Some((code, score));
         self
     }
 
     /// The same with another difficulty, in tenths, on the extended scale of Sukaku Explainer.
     #[must_use]
-    pub const fn extended(mut self, difficulty: u32) -> Technique {
+    pub const fn extended(mut self, difficulty: u32) -> Description {
         self.extended_difficulty = Some(difficulty);
         self
     }
@@ -145,65 +168,72 @@ impl Technique {
     /// The same, for a technique that is only sound on puzzles with exactly one solution. A plan leaves it out
     /// unless the caller [promises](super::Plan::assume_one_solution) that.
     #[must_use]
-    pub const fn assuming_one_solution(mut self) -> Technique {
+    pub const fn assuming_one_solution(mut self) -> Description {
         self.assumes_one_solution = true;
         self
+    }
+}
+
+impl Technique {
+    /// The technique with a description, for example one's own.
+    pub const fn new(description: &'static Description) -> Technique {
+        Technique(description)
     }
 
     /// The technique of this crate with this id.
     pub fn from_id(id: &str) -> Option<Technique> {
         let mut all = Technique::ALL.iter().copied();
-        all.find(|technique| technique.id == id)
+        all.find(|technique| technique.id() == id)
     }
 
     /// A name that never changes: lower case, words joined by `-`.
     pub const fn id(&self) -> &'static str {
-        self.id
+        self.0.id
     }
 
     /// The name players use.
     pub const fn name(&self) -> &'static str {
-        self.name
+        self.0.name
     }
 
     /// How hard it is to see: Sudoku Explainer's rating in tenths, so that 15 means 1.5.
     pub const fn difficulty(&self) -> u32 {
-        self.difficulty
+        self.0.difficulty
     }
 
     /// The same on the extended scale of Sukaku Explainer.
     pub const fn extended_difficulty(&self) -> u32 {
-        match self.extended_difficulty {
+        match self.0.extended_difficulty {
             Some(difficulty) => difficulty,
-            None => self.difficulty,
+            None => self.0.difficulty,
         }
     }
 
     /// The code by which HoDoKu's regression library calls it, where there is one.
     pub fn hodoku_code(&self) -> Option<&'static str> {
-        self.hodoku.map(|(code, _)| code)
+        self.0.hodoku.map(|(code, _)| code)
     }
 
     /// HoDoKu's base score, where there is one.
     pub fn hodoku_score(&self) -> Option<u32> {
-        self.hodoku.map(|(_, score)| score)
+        self.0.hodoku.map(|(_, score)| score)
     }
 
     /// Whether it is only sound on puzzles with exactly one solution.
     pub const fn assumes_one_solution(&self) -> bool {
-        self.assumes_one_solution
+        self.0.assumes_one_solution
     }
 
     /// The strategy that finds and explains it.
     pub fn strategy(&self) -> &'static dyn Strategy {
-        match self.method {
+        match self.0.method {
             Method::Packed(packed) => packed,
             Method::Open(strategy) => strategy,
         }
     }
 
     pub(super) fn method(&self) -> Method {
-        self.method
+        self.0.method
     }
 
     /// The first deduction that the view allows, if any.
@@ -237,9 +267,19 @@ impl Technique {
     }
 }
 
+impl fmt::Debug for Description {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Description")
+            .field("id", &self.id)
+            .field("name", &self.name)
+            .field("difficulty", &self.difficulty)
+            .finish_non_exhaustive()
+    }
+}
+
 impl PartialEq for Technique {
     fn eq(&self, other: &Technique) -> bool {
-        self.id == other.id
+        self.0.id == other.0.id
     }
 }
 
@@ -253,26 +293,26 @@ impl PartialOrd for Technique {
 
 impl Ord for Technique {
     fn cmp(&self, other: &Technique) -> Ordering {
-        (self.difficulty, self.id).cmp(&(other.difficulty, other.id))
+        (self.0.difficulty, self.0.id).cmp(&(other.0.difficulty, other.0.id))
     }
 }
 
 impl Hash for Technique {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.id.hash(state);
+        self.0.id.hash(state);
     }
 }
 
 impl fmt::Debug for Technique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id)
+        f.write_str(self.0.id)
     }
 }
 
 /// The name players use: `naked pair`.
 impl fmt::Display for Technique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name)
+        f.pad(self.0.name)
     }
 }
 

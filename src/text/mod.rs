@@ -77,4 +77,6 @@ pub use document::{Puzzles, read, read_all};
 pub use error::{Doubt, FrameFault, LibraryFault, ParseError, PrintError};
 pub use metadata::{Metadata, Read};
 pub use reader::{Alphabet, Format, Reader, UnknownFormat};
+#[cfg(feature = "std")]
+pub(crate) use sdm::ListState;
 pub use sdm::{List, Listed, list, parse_line};

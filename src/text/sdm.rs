@@ -79,9 +79,7 @@ pub struct Listed {
 pub fn list(text: &str, shape: Option<Shape>) -> List<'_> {
     List {
         lines: Lines::new(text),
-        asked: shape,
-        stated: None,
-        kept: None,
+        state: ListState::new(shape),
     }
 }
 
@@ -90,9 +88,7 @@ pub fn list(text: &str, shape: Option<Shape>) -> List<'_> {
 #[must_use = "a list is read as it is iterated"]
 pub struct List<'a> {
     lines: Lines<'a>,
-    asked: Option<Shape>,
-    stated: Option<Shape>,
-    kept: Option<(Shape, usize)>,
+    state: ListState,
 }
 
 impl Iterator for List<'_> {
@@ -100,22 +96,50 @@ impl Iterator for List<'_> {
 
     fn next(&mut self) -> Option<Listed> {
         for Line { number, text } in self.lines.by_ref() {
-            let text = text.trim();
-            if let Some(comment) = text.strip_prefix('#') {
-                if let Some(shape) = stated_shape(comment) {
-                    self.stated = Some(shape);
-                }
-            } else if !text.is_empty() {
-                let stated = self.asked.or(self.stated);
-                let line = Line { number, text };
-                let grid = listed(line, stated, self.kept, Grid::shape, read_grid);
-                if let Ok(grid) = &grid {
-                    self.kept = self.kept.or(Some((grid.shape(), number)));
-                }
+            if let Some(grid) = self.state.read(number, text) {
                 return Some(Listed { line: number, grid });
             }
         }
         None
+    }
+}
+
+/// What a list has said about the shape of its puzzles so far. It reads line by line, wherever the lines come from.
+#[derive(Clone, Debug)]
+pub(crate) struct ListState {
+    asked: Option<Shape>,
+    stated: Option<Shape>,
+    /// The shape of the first good line, and the number of that line.
+    kept: Option<(Shape, usize)>,
+}
+
+impl ListState {
+    /// The state before the first line. A `shape` overrules what the list says.
+    pub(crate) fn new(shape: Option<Shape>) -> ListState {
+        ListState {
+            asked: shape,
+            stated: None,
+            kept: None,
+        }
+    }
+
+    /// The puzzle of the next line, which has this number in errors; `None` for a blank line or a comment.
+    pub(crate) fn read(&mut self, number: usize, text: &str) -> Option<Result<Grid, ParseError>> {
+        let text = text.trim();
+        if let Some(comment) = text.strip_prefix('#') {
+            self.stated = stated_shape(comment).or(self.stated);
+            return None;
+        }
+        if text.is_empty() {
+            return None;
+        }
+        let stated = self.asked.or(self.stated);
+        let line = Line { number, text };
+        let grid = listed(line, stated, self.kept, Grid::shape, read_grid);
+        if let Ok(grid) = &grid {
+            self.kept = self.kept.or(Some((grid.shape(), number)));
+        }
+        Some(grid)
     }
 }
 
