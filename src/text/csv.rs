@@ -23,7 +23,7 @@ use alloc::borrow::ToOwned as _;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::lines::Line;
+use super::lines::{Line, split_comment};
 use super::metadata::{Metadata, Read};
 use super::reader::{Alphabet, Format, Reader};
 use super::single::{SMALLEST_COMMENTED, is_like_cells, shape_of, solution_of};
@@ -74,6 +74,11 @@ const MOST_FIELDS: usize = 1000;
 
 /// Where the fields of a line begin and end, quotation marks excluded.
 fn fields(text: &str, separator: char) -> Vec<(usize, usize)> {
+    // Between spaces, a comment would be fields.
+    let text = match separator {
+        ' ' => split_comment(text).0,
+        _ => text,
+    };
     let mut fields = Vec::new();
     let (mut start, mut quoted, mut count) = (0, false, 0);
     let mut add = |start: usize, end: usize| {
@@ -122,7 +127,8 @@ pub(super) fn is_grid(field: &str) -> bool {
 /// Whether a line without a header can also be one run of cells, with a separator between two or instead of one.
 fn is_torn(text: &str, separator: char) -> bool {
     let mut cells = 0_usize;
-    for symbol in text.trim().chars().filter(|&symbol| symbol != separator) {
+    let text = split_comment(text).0.trim();
+    for symbol in text.chars().filter(|&symbol| symbol != separator) {
         if !symbol.is_ascii_digit() && !symbol::is_usual_blank(symbol) {
             return false;
         }
