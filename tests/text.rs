@@ -205,7 +205,7 @@ fn check(
         let text = section.unwrap_or(text).trim_end_matches([',', '\n']);
         let lone = is_lone_line(text, found.cell_count());
         prop_assert!(
-            (cut || format == Format::Candidates) && lone && (!stated || found == shape),
+            cut && lone && (!stated || found == shape),
             "{} for {}: {:?}",
             found,
             shape,
