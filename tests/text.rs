@@ -196,7 +196,9 @@ fn check(
     };
     let (shape, found) = (whole.grid.shape(), read.grid.shape());
     // The beginning of a candidate line can be a grid of the same shape on one line.
-    if found != shape || format == Format::Candidates && read.format != whole.format {
+    if found != shape
+        || format == Format::Candidates && read.format != whole.format && shape.side() > 1
+    {
         // A record is a lone line below the names of its columns. The first cell of a section can be a grid of one cell.
         let text = damaged.strip_prefix("puzzle,solution\n").unwrap_or(damaged);
         let section = text
