@@ -24,6 +24,9 @@
 //! | pointing | (a box) a digit in one line only | the rest of the line loses it | 000 |
 //! | claiming | (a line) a digit in one box only | the rest of the box loses it | 000 |
 //! | locked pair, triple | a naked pair or triple in a line and a box | both lose its digits | |
+//! | XY-Wing, XYZ-Wing | (a pivot) two bivalue cells it sees | what sees them loses their shared digit | |
+//! | W-Wing | (two like bivalue cells) a house that joins them | what sees both loses the other digit | |
+//! | WXYZ-Wing | (four cells) four digits, three of which fit once | what sees the fourth loses it | |
 //! | X-Wing, Swordfish, Jellyfish | (k lines) a digit in k crossing lines only | the rest of those loses it | 000 (named) |
 //!
 //! All of them work on every shape. To add one, write a file like `fish.rs`, with the pattern it
@@ -63,6 +66,9 @@ mod pointing;
 mod subset;
 mod technique;
 mod view;
+mod w_wing;
+mod wxyz_wing;
+mod xy_wing;
 
 pub use cell_set::{CellSet, Cells};
 pub use deduction::{Deduction, Explanation, Grade};

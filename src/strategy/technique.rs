@@ -14,7 +14,7 @@ use super::packed::Packed;
 use super::view::View;
 use super::{
     claiming, fish, full_house, hidden_single, hidden_subset, locked_subset, naked_single,
-    naked_subset, pointing,
+    naked_subset, pointing, w_wing, wxyz_wing, xy_wing,
 };
 use crate::limits::Limits;
 
@@ -106,9 +106,15 @@ techniques! {
     NAKED_TRIPLE  = packed "naked-triple" "naked triple" 36, naked_subset::TRIPLE, hodoku("0201", 80);
     SWORDFISH     = new "swordfish" "Swordfish" 38, fish::SWORDFISH, hodoku("0301", 150);
     HIDDEN_TRIPLE = packed "hidden-triple" "hidden triple" 40, hidden_subset::TRIPLE, hodoku("0211", 100);
+    XY_WING       = new "xy-wing" "XY-Wing" 42, xy_wing::XY_WING, hodoku("0800", 160);
+    XYZ_WING      = new "xyz-wing" "XYZ-Wing" 44, xy_wing::XYZ_WING, hodoku("0801", 180);
+    // Sudoku Explainer finds it as a chain; it is as hard to see as its kin.
+    W_WING        = new "w-wing" "W-Wing" 44, w_wing::STRATEGY, hodoku("0803", 150);
     NAKED_QUAD    = packed "naked-quad" "naked quad" 50, naked_subset::QUAD, hodoku("0202", 120);
     JELLYFISH     = new "jellyfish" "Jellyfish" 52, fish::JELLYFISH, hodoku("0302", 160);
     HIDDEN_QUAD   = packed "hidden-quad" "hidden quad" 54, hidden_subset::QUAD, hodoku("0212", 150);
+    // The number of the extended scale; 1.2.1 does not know it.
+    WXYZ_WING     = new "wxyz-wing" "WXYZ-Wing" 55, wxyz_wing::STRATEGY;
 }
 
 impl Description {
