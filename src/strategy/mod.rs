@@ -27,6 +27,8 @@
 //! | XY-Wing, XYZ-Wing | (a pivot) two bivalue cells it sees | what sees them loses their shared digit | |
 //! | W-Wing | (two like bivalue cells) a house that joins them | what sees both loses the other digit | |
 //! | WXYZ-Wing | (four cells) four digits, three of which fit once | what sees the fourth loses it | |
+//! | unique and hidden rectangle, unique loop, BUG | (cells) digits that could be swapped | what prevents it holds | |
+//! | avoidable rectangle | the same with cells filled since | | |
 //! | X-Wing, Swordfish, Jellyfish | (k lines) a digit in k crossing lines only | the rest of those loses it | 000 (named) |
 //!
 //! All of them work on every shape. To add one, write a file like `fish.rs`, with the pattern it
@@ -46,8 +48,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod avoidable_rectangle;
+mod bug;
 mod cell_set;
 mod claiming;
+mod deadly;
 mod deduction;
 mod evidence;
 mod find;
@@ -65,6 +70,8 @@ mod plan;
 mod pointing;
 mod subset;
 mod technique;
+mod unique_loop;
+mod unique_rectangle;
 mod view;
 mod w_wing;
 mod wxyz_wing;

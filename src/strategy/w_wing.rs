@@ -87,7 +87,7 @@ fn join(
     struck: Digit,
 ) -> ControlFlow<()> {
     for (house, a, b) in view.conjugate_pairs(joint) {
-        if [a, b].contains(&one) || [a, b].contains(&other) || is_repeat(house, a, b) {
+        if [a, b].contains(&one) || [a, b].contains(&other) || is_repeat(view, joint, house, a, b) {
             continue;
         }
         let (a, b) = match (view.sees(a, one), view.sees(b, other)) {
@@ -117,6 +117,12 @@ fn join(
 }
 
 /// Whether the pair of a box has already come up as the pair of a line.
-fn is_repeat(house: House, a: Cell, b: Cell) -> bool {
-    house.kind() == HouseKind::Box && (a.row() == b.row() || a.column() == b.column())
+fn is_repeat(view: &View, digit: Digit, house: House, a: Cell, b: Cell) -> bool {
+    let mut lines = view
+        .houses_of(a)
+        .filter(|line| line.kind() != HouseKind::Box);
+    house.kind() == HouseKind::Box
+        && lines.any(|line| {
+            view.cells_of(line).contains(b) && view.positions(digit, line).count_ones() == 2
+        })
 }
