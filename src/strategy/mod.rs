@@ -24,6 +24,11 @@
 //! | pointing | (a box) a digit in one line only | the rest of the line loses it | 000 |
 //! | claiming | (a line) a digit in one box only | the rest of the box loses it | 000 |
 //! | locked pair, triple | a naked pair or triple in a line and a box | both lose its digits | |
+//! | XY-Wing, XYZ-Wing | (a pivot) two bivalue cells it sees | what sees them loses their shared digit | |
+//! | W-Wing | (two like bivalue cells) a house that joins them | what sees both loses the other digit | |
+//! | WXYZ-Wing | (four cells) four digits, three of which fit once | what sees the fourth loses it | |
+//! | unique and hidden rectangle, unique loop, BUG | (cells) digits that could be swapped | what prevents it holds | |
+//! | avoidable rectangle | the same with cells filled since | | |
 //! | X-Wing, Swordfish, Jellyfish | (k lines) a digit in k crossing lines only | the rest of those loses it | 000 (named) |
 //!
 //! All of them work on every shape. To add one, write a file like `fish.rs`, with the pattern it
@@ -43,8 +48,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod avoidable_rectangle;
+mod bug;
 mod cell_set;
 mod claiming;
+mod deadly;
 mod deduction;
 mod evidence;
 mod find;
@@ -62,7 +70,12 @@ mod plan;
 mod pointing;
 mod subset;
 mod technique;
+mod unique_loop;
+mod unique_rectangle;
 mod view;
+mod w_wing;
+mod wxyz_wing;
+mod xy_wing;
 
 pub use cell_set::{CellSet, Cells};
 pub use deduction::{Deduction, Explanation, Grade};

@@ -13,8 +13,9 @@ use super::find::{Found, Strategy};
 use super::packed::Packed;
 use super::view::View;
 use super::{
-    claiming, fish, full_house, hidden_single, hidden_subset, locked_subset, naked_single,
-    naked_subset, pointing,
+    avoidable_rectangle, bug, claiming, fish, full_house, hidden_single, hidden_subset,
+    locked_subset, naked_single, naked_subset, pointing, unique_loop, unique_rectangle, w_wing,
+    wxyz_wing, xy_wing,
 };
 use crate::limits::Limits;
 
@@ -106,9 +107,34 @@ techniques! {
     NAKED_TRIPLE  = packed "naked-triple" "naked triple" 36, naked_subset::TRIPLE, hodoku("0201", 80);
     SWORDFISH     = new "swordfish" "Swordfish" 38, fish::SWORDFISH, hodoku("0301", 150);
     HIDDEN_TRIPLE = packed "hidden-triple" "hidden triple" 40, hidden_subset::TRIPLE, hodoku("0211", 100);
+    XY_WING       = new "xy-wing" "XY-Wing" 42, xy_wing::XY_WING, hodoku("0800", 160);
+    XYZ_WING      = new "xyz-wing" "XYZ-Wing" 44, xy_wing::XYZ_WING, hodoku("0801", 180);
+    // Sudoku Explainer finds it as a chain; it is as hard to see as its kin.
+    W_WING        = new "w-wing" "W-Wing" 44, w_wing::STRATEGY, hodoku("0803", 150);
+    // Sudoku Explainer has types 1 to 4, with a tenth more for each size of the subset of type 3; the others are near their kin.
+    UNIQUE_RECTANGLE_1 = new "unique-rectangle-1" "unique rectangle type 1" 45, unique_rectangle::TYPE_1, hodoku("0600", 100), assuming_one_solution();
+    UNIQUE_RECTANGLE_2 = new "unique-rectangle-2" "unique rectangle type 2" 45, unique_rectangle::TYPE_2, hodoku("0601", 100), assuming_one_solution();
+    UNIQUE_RECTANGLE_4 = new "unique-rectangle-4" "unique rectangle type 4" 45, unique_rectangle::TYPE_4, hodoku("0603", 100), assuming_one_solution();
+    UNIQUE_RECTANGLE_5 = new "unique-rectangle-5" "unique rectangle type 5" 45, unique_rectangle::TYPE_5, hodoku("0604", 100), assuming_one_solution();
+    UNIQUE_RECTANGLE_6 = new "unique-rectangle-6" "unique rectangle type 6" 45, unique_rectangle::TYPE_6, hodoku("0605", 100), assuming_one_solution();
+    UNIQUE_RECTANGLE_3 = new "unique-rectangle-3" "unique rectangle type 3" 46, unique_rectangle::TYPE_3, hodoku("0602", 100), assuming_one_solution();
+    AVOIDABLE_RECTANGLE_1 = new "avoidable-rectangle-1" "avoidable rectangle type 1" 46, avoidable_rectangle::TYPE_1, hodoku("0607", 100), assuming_one_solution();
+    AVOIDABLE_RECTANGLE_2 = new "avoidable-rectangle-2" "avoidable rectangle type 2" 46, avoidable_rectangle::TYPE_2, hodoku("0608", 100), assuming_one_solution();
+    // Sudoku Explainer adds a tenth for each two corners beyond six.
+    UNIQUE_LOOP_1 = new "unique-loop-1" "unique loop type 1" 46, unique_loop::TYPE_1, assuming_one_solution();
+    UNIQUE_LOOP_2 = new "unique-loop-2" "unique loop type 2" 46, unique_loop::TYPE_2, assuming_one_solution();
+    UNIQUE_LOOP_4 = new "unique-loop-4" "unique loop type 4" 46, unique_loop::TYPE_4, assuming_one_solution();
+    UNIQUE_LOOP_3 = new "unique-loop-3" "unique loop type 3" 47, unique_loop::TYPE_3, assuming_one_solution();
+    HIDDEN_RECTANGLE = new "hidden-rectangle" "hidden rectangle" 47, unique_rectangle::HIDDEN, hodoku("0606", 100), assuming_one_solution();
     NAKED_QUAD    = packed "naked-quad" "naked quad" 50, naked_subset::QUAD, hodoku("0202", 120);
     JELLYFISH     = new "jellyfish" "Jellyfish" 52, fish::JELLYFISH, hodoku("0302", 160);
     HIDDEN_QUAD   = packed "hidden-quad" "hidden quad" 54, hidden_subset::QUAD, hodoku("0212", 150);
+    // The number of the extended scale; 1.2.1 does not know it.
+    WXYZ_WING     = new "wxyz-wing" "WXYZ-Wing" 55, wxyz_wing::STRATEGY;
+    BUG_1         = new "bug-1" "bivalue universal grave type 1" 56, bug::TYPE_1, hodoku("0610", 100), assuming_one_solution();
+    BUG_2         = new "bug-2" "bivalue universal grave type 2" 57, bug::TYPE_2, assuming_one_solution();
+    BUG_4         = new "bug-4" "bivalue universal grave type 4" 57, bug::TYPE_4, assuming_one_solution();
+    BUG_3         = new "bug-3" "bivalue universal grave type 3" 58, bug::TYPE_3, assuming_one_solution();
 }
 
 impl Description {

@@ -6,7 +6,7 @@ mod numbers;
 mod oracle;
 pub mod shuffle;
 
-pub use boards::{board, cell, digits, dug, interrupt_at, referee, run, shape};
+pub use boards::{board, cell, digits, dug, interrupt_at, referee, run, shape, thinned};
 pub use folder::{corpus, counted_puzzles, puzzle_file, puzzle_folder, puzzles};
 pub use numbers::Numbers;
 pub use oracle::{numbers, oracle};
