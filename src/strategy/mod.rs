@@ -44,8 +44,10 @@
 //! ```
 
 mod cell_set;
+mod chain;
 mod claiming;
 mod deduction;
+mod eureka;
 mod evidence;
 mod find;
 mod fish;
@@ -66,6 +68,7 @@ mod view;
 
 pub use cell_set::{CellSet, Cells};
 pub use deduction::{Deduction, Explanation, Grade};
+pub use eureka::Eureka;
 pub use evidence::{Evidence, Link, Mark, Node, Role, Strength};
 pub use find::{Found, Strategy};
 pub use path::{Fault, Path};

@@ -13,7 +13,7 @@ use super::find::{Found, Strategy};
 use super::packed::Packed;
 use super::view::View;
 use super::{
-    claiming, fish, full_house, hidden_single, hidden_subset, locked_subset, naked_single,
+    chain, claiming, fish, full_house, hidden_single, hidden_subset, locked_subset, naked_single,
     naked_subset, pointing,
 };
 use crate::limits::Limits;
@@ -83,9 +83,23 @@ techniques! {
     NAKED_TRIPLE  = packed "naked-triple" "naked triple" 36, naked_subset::TRIPLE, hodoku("0201", 80);
     SWORDFISH     = new "swordfish" "Swordfish" 38, fish::SWORDFISH, hodoku("0301", 150);
     HIDDEN_TRIPLE = packed "hidden-triple" "hidden triple" 40, hidden_subset::TRIPLE, hodoku("0211", 100);
+    REMOTE_PAIR   = new "remote-pair" "remote pair" 50, chain::remote_pair::STRATEGY, hodoku("0703", 110);
     NAKED_QUAD    = packed "naked-quad" "naked quad" 50, naked_subset::QUAD, hodoku("0202", 120);
     JELLYFISH     = new "jellyfish" "Jellyfish" 52, fish::JELLYFISH, hodoku("0302", 160);
     HIDDEN_QUAD   = packed "hidden-quad" "hidden quad" 54, hidden_subset::QUAD, hodoku("0212", 150);
+    X_CYCLE       = new "x-cycle" "X-cycle" 65, chain::X_CYCLE;
+    Y_CYCLE       = new "y-cycle" "Y-cycle" 65, chain::Y_CYCLE;
+    X_CHAIN       = new "x-chain" "X-chain" 66, chain::X_CHAIN, hodoku("0701", 260);
+    FORCING_X_CHAIN = new "forcing-x-chain" "forcing X-chain" 66, chain::FORCING_X_CHAIN;
+    XY_CHAIN      = new "xy-chain" "XY-chain" 66, chain::XY_CHAIN, hodoku("0702", 260);
+    NONREPETITIVE_CYCLE = new "nonrepetitive-cycle" "nonrepetitive cycle" 70, chain::NONREPETITIVE_CYCLE;
+    CONTINUOUS_LOOP = new "continuous-nice-loop" "continuous nice loop" 70, chain::CONTINUOUS_LOOP, hodoku("0706", 280);
+    AIC           = new "aic" "alternating inference chain" 70, chain::AIC, hodoku("0708", 280);
+    DISCONTINUOUS_LOOP = new "discontinuous-nice-loop" "discontinuous nice loop" 70, chain::DISCONTINUOUS_LOOP, hodoku("0707", 280);
+    FORCING_CHAIN = new "forcing-chain" "forcing chain" 70, chain::FORCING_CHAIN;
+    GROUPED_CONTINUOUS_LOOP = new "grouped-continuous-nice-loop" "grouped continuous nice loop" 72, chain::GROUPED_CONTINUOUS_LOOP, hodoku("0709", 300);
+    GROUPED_AIC   = new "grouped-aic" "grouped alternating inference chain" 72, chain::GROUPED_AIC, hodoku("0711", 300);
+    GROUPED_DISCONTINUOUS_LOOP = new "grouped-discontinuous-nice-loop" "grouped discontinuous nice loop" 72, chain::GROUPED_DISCONTINUOUS_LOOP, hodoku("0710", 300);
 }
 
 impl Technique {

@@ -20,6 +20,7 @@
 use alloc::vec::Vec;
 
 use super::cell_set::CellSet;
+use super::chain::Chains;
 use crate::board::Board;
 use crate::digits::DigitSet;
 use crate::geometry::CLASSIC_HOUSES;
@@ -63,6 +64,8 @@ pub struct View {
     houses: Vec<CellSet>,
     /// By cell in reading order: its row, column and box, and its position there.
     spots: Vec<[(u8, u8); KINDS]>,
+    /// What chains have in common.
+    chains: Chains,
 }
 
 impl View {
@@ -94,6 +97,7 @@ impl View {
             houses: houses.collect(),
             spots: spots.collect(),
             none,
+            chains: Chains::default(),
             board: board.clone(),
         };
         view.rebuild();
@@ -103,6 +107,7 @@ impl View {
     /// Lets a function change the board, then brings the tables up to date. What is given stays.
     pub(super) fn update(&mut self, change: impl FnOnce(&mut Board)) {
         change(&mut self.board);
+        self.chains = Chains::default();
         self.rebuild();
     }
 
@@ -131,6 +136,10 @@ impl View {
                 }
             }
         }
+    }
+
+    pub(super) fn chains(&self) -> &Chains {
+        &self.chains
     }
 
     /// The board.
