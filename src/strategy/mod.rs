@@ -64,6 +64,7 @@ mod plan;
 mod pointing;
 mod subset;
 mod technique;
+mod template;
 mod view;
 
 pub use cell_set::{CellSet, Cells};

@@ -14,7 +14,7 @@ use super::packed::Packed;
 use super::view::View;
 use super::{
     chain, claiming, fish, full_house, hidden_single, hidden_subset, locked_subset, naked_single,
-    naked_subset, pointing,
+    naked_subset, pointing, template,
 };
 use crate::limits::Limits;
 
@@ -38,6 +38,7 @@ pub struct Technique {
     extended_difficulty: Option<u32>,
     hodoku: Option<(&'static str, u32)>,
     assumes_one_solution: bool,
+    only_on_request: bool,
     method: Method,
 }
 
@@ -87,6 +88,11 @@ techniques! {
     NAKED_QUAD    = packed "naked-quad" "naked quad" 50, naked_subset::QUAD, hodoku("0202", 120);
     JELLYFISH     = new "jellyfish" "Jellyfish" 52, fish::JELLYFISH, hodoku("0302", 160);
     HIDDEN_QUAD   = packed "hidden-quad" "hidden quad" 54, hidden_subset::QUAD, hodoku("0212", 150);
+    SIMPLE_COLOURS_TRAP = new "simple-colours-trap" "simple colour trap" 55, chain::colouring::SIMPLE_TRAP, hodoku("0500", 150);
+    SIMPLE_COLOURS_WRAP = new "simple-colours-wrap" "simple colour wrap" 55, chain::colouring::SIMPLE_WRAP, hodoku("0501", 150);
+    MULTI_COLOURS_1 = new "multi-colours-1" "multi-colours 1" 56, chain::colouring::MULTI_ONE, hodoku("0502", 200);
+    MULTI_COLOURS_2 = new "multi-colours-2" "multi-colours 2" 56, chain::colouring::MULTI_TWO, hodoku("0503", 200);
+    MEDUSA        = new "3d-medusa" "3D Medusa" 58, chain::colouring::MEDUSA;
     X_CYCLE       = new "x-cycle" "X-cycle" 65, chain::X_CYCLE;
     Y_CYCLE       = new "y-cycle" "Y-cycle" 65, chain::Y_CYCLE;
     X_CHAIN       = new "x-chain" "X-chain" 66, chain::X_CHAIN, hodoku("0701", 260);
@@ -100,6 +106,13 @@ techniques! {
     GROUPED_CONTINUOUS_LOOP = new "grouped-continuous-nice-loop" "grouped continuous nice loop" 72, chain::GROUPED_CONTINUOUS_LOOP, hodoku("0709", 300);
     GROUPED_AIC   = new "grouped-aic" "grouped alternating inference chain" 72, chain::GROUPED_AIC, hodoku("0711", 300);
     GROUPED_DISCONTINUOUS_LOOP = new "grouped-discontinuous-nice-loop" "grouped discontinuous nice loop" 72, chain::GROUPED_DISCONTINUOUS_LOOP, hodoku("0710", 300);
+    NISHIO        = new "nishio" "Nishio" 75, chain::net::NISHIO;
+    CELL_FORCING_CHAIN = new "cell-forcing-chain" "cell forcing chain" 80, chain::forcing::CELL, hodoku("1302", 500);
+    HOUSE_FORCING_CHAIN = new "house-forcing-chain" "house forcing chain" 80, chain::forcing::HOUSE, hodoku("1302", 500);
+    DYNAMIC_CONTRADICTION = new "dynamic-contradiction" "dynamic contradiction chain" 85, chain::net::CONTRADICTION, hodoku("1304", 700);
+    DYNAMIC_FORCING_CHAIN = new "dynamic-forcing-chain" "dynamic forcing chain" 85, chain::net::FORCING, hodoku("1305", 700);
+    TEMPLATE_SET  = new "template-set" "template set" 120, template::SET, hodoku("1201", 10_000), only_on_request();
+    TEMPLATE_DELETE = new "template-delete" "template delete" 120, template::DELETE, hodoku("1202", 10_000), only_on_request();
 }
 
 impl Technique {
@@ -138,6 +151,7 @@ impl Technique {
             extended_difficulty: None,
             hodoku: None,
             assumes_one_solution: false,
+            only_on_request: false,
             method,
         }
     }
@@ -161,6 +175,14 @@ impl Technique {
     #[must_use]
     pub const fn assuming_one_solution(mut self) -> Technique {
         self.assumes_one_solution = true;
+        self
+    }
+
+    /// The same, for a technique that is a last resort: [`Plan::easiest_first`](super::Plan::easiest_first) leaves it out, and
+    /// [`Plan::with`](super::Plan::with) brings it back.
+    #[must_use]
+    pub const fn only_on_request(mut self) -> Technique {
+        self.only_on_request = true;
         self
     }
 
@@ -206,6 +228,11 @@ impl Technique {
     /// Whether it is only sound on puzzles with exactly one solution.
     pub const fn assumes_one_solution(&self) -> bool {
         self.assumes_one_solution
+    }
+
+    /// Whether it is a last resort that plans leave out unless a caller adds it.
+    pub const fn is_only_on_request(&self) -> bool {
+        self.only_on_request
     }
 
     /// The strategy that finds and explains it.

@@ -26,14 +26,17 @@
 //! weak links lie inside cells; here it is the `nonrepetitive-cycle`. The same on his bivalue graph is the `y-cycle`.
 //!
 //! Every pair of ends is reported once, with a shortest chain, and short chains come first. Of loops, those count that close a
-//! shortest chain by a weak link; each set of nodes is reported once. A discontinuous loop is reported once for each candidate where it
-//! is discontinuous. Cost: one walk over the graph for each node, shared by all techniques with the same links.
+//! shortest chain by a weak link (at most [`MAX_LOOPS`] for each weak link); each set of nodes is reported once. A discontinuous
+//! loop is reported once for each candidate where it is discontinuous. The grouped techniques find plain chains, too: a plan
+//! that has the plain techniques takes these first. Cost: one walk over the graph for each node, shared by all techniques with the same links.
 //!
 //! HoDoKu and the players' forums name the loops and AICs; Sudoku Explainer names cycles and forcing chains, and adds
 //! tenths for their length (see [`addend`]).
 
 pub(super) mod colouring;
+pub(super) mod forcing;
 pub(super) mod links;
+pub(super) mod net;
 pub(super) mod remote_pair;
 pub(super) mod walk;
 
@@ -43,7 +46,7 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use self::links::{Links, Nodes};
-use self::walk::{Ends, Scope, Walk, all_ends, loop_excludes};
+use self::walk::{Ends, Scope, Walk, all_ends, is_simple, loop_excludes};
 use super::evidence::{Evidence, Role, Strength};
 use super::find::{Found, Strategy};
 use super::view::View;
@@ -134,11 +137,12 @@ impl View {
 
 impl Strategy for Chain {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
+        let mut seen = Seen::default();
         if self.nodes == Nodes::Sets {
             // Groups alone are easier to see.
-            self.find_on(view, Nodes::Groups, found)?;
+            self.find_on(view, Nodes::Groups, found, &mut seen)?;
         }
-        self.find_on(view, self.nodes, found)
+        self.find_on(view, self.nodes, found, &mut seen)
     }
 
     fn reason(&self, evidence: &Evidence, notation: Notation, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -177,25 +181,36 @@ impl Strategy for Chain {
 
 impl Chain {
     /// Looks for chains on one graph.
-    fn find_on(&self, view: &View, nodes: Nodes, found: &mut Found<'_>) -> ControlFlow<()> {
+    fn find_on(&self, view: &View, nodes: Nodes, found: &mut Found<'_>, seen: &mut Seen) -> ControlFlow<()> {
         let links = view.links(nodes);
         let mut search = Search { links, walk: Walk::new(links, self.scope), from: None, found };
-        let all = view.ends(nodes, self.scope).iter();
-        // Chains without groups are those of the plain technique.
-        let all = all.filter(|ends| ends.grouped || nodes == Nodes::Candidates);
-        match self.kind {
-            Kind::Ends => all.copied().try_for_each(|ends| search.ends(ends)),
-            Kind::Loop => {
-                let mut seen = BTreeSet::new();
-                all.filter(|ends| ends.is_loop).try_for_each(|&ends| search.close(ends, &mut seen))
-            }
-            Kind::Discontinuous | Kind::Forcing => {
-                let mut seen = alloc::vec![0; links.words()];
-                all.copied().try_for_each(|ends| search.discontinuous(ends, self.kind, &mut seen))
+        // The nodes of the graph of groups have the same numbers on the graph with almost locked sets.
+        let before = if nodes == Nodes::Sets { view.ends(Nodes::Groups, self.scope) } else { &[] };
+        for &ends in view.ends(nodes, self.scope) {
+            search.found.check()?;
+            let known = before.binary_search_by_key(&ends.order(), Ends::order).is_ok();
+            match self.kind {
+                Kind::Loop => search.close(ends, seen)?,
+                Kind::Ends if !known => search.ends(ends)?,
+                Kind::Discontinuous | Kind::Forcing if !known => search.discontinuous(ends, self.kind, seen)?,
+                _ => {}
             }
         }
+        ControlFlow::Continue(())
     }
 }
+
+/// What has been reported.
+#[derive(Default)]
+struct Seen {
+    /// The nodes of loops, in order.
+    loops: BTreeSet<Vec<u16>>,
+    /// The candidates at which loops are discontinuous.
+    candidates: BTreeSet<u16>,
+}
+
+/// How many of the shortest loops that close the chains between two ends are listed.
+const MAX_LOOPS: usize = 64;
 
 /// A search on one graph.
 struct Search<'a, 'b, 'c> {
@@ -210,7 +225,7 @@ impl Search<'_, '_, '_> {
     /// The nodes of a chain.
     fn chain(&mut self, ends: Ends) -> Vec<u16> {
         if self.from != Some(ends.from) {
-            self.walk.from(ends.from);
+            self.walk.from_off(ends.from);
             self.from = Some(ends.from);
         }
         self.walk.chain(ends.to)
@@ -249,11 +264,24 @@ impl Search<'_, '_, '_> {
     }
 
     /// What both ends of a weak link see.
-    fn close(&mut self, ends: Ends, seen: &mut BTreeSet<Vec<u16>>) -> ControlFlow<()> {
-        let mut chain = self.chain(ends);
+    fn close(&mut self, ends: Ends, seen: &mut Seen) -> ControlFlow<()> {
+        if ends.is_loop {
+            let chain = self.chain(ends);
+            self.close_chain(chain, seen)?;
+        }
+        if ends.closes && !self.found.stops_at_first() {
+            self.chain(ends);
+            for chain in self.walk.chains(ends.to, MAX_LOOPS) {
+                self.close_chain(chain, seen)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn close_chain(&mut self, mut chain: Vec<u16>, seen: &mut Seen) -> ControlFlow<()> {
         let mut nodes = chain.clone();
         nodes.sort_unstable();
-        if !seen.insert(nodes) {
+        if !is_simple(&chain) || !seen.loops.insert(nodes) {
             return ControlFlow::Continue(());
         }
         let links = self.links;
@@ -279,7 +307,7 @@ impl Search<'_, '_, '_> {
     }
 
     /// A candidate that excludes itself, or cannot be excluded.
-    fn discontinuous(&mut self, ends: Ends, kind: Kind, seen: &mut [u64]) -> ControlFlow<()> {
+    fn discontinuous(&mut self, ends: Ends, kind: Kind, seen: &mut Seen) -> ControlFlow<()> {
         let links = self.links;
         let (from, to) = (links.vertex(ends.from), links.vertex(ends.to));
         if ends.from == ends.to && links.is_candidate(ends.from) && kind == Kind::Forcing {
@@ -292,9 +320,7 @@ impl Search<'_, '_, '_> {
             return self.conclude_at(ends, ends.from, None);
         }
         for candidate in links.seen_by_both(ends.from, ends.to) {
-            let (word, bit) = (usize::from(candidate) / 64, 1 << (candidate % 64));
-            if seen[word] & bit == 0 {
-                seen[word] |= bit;
+            if seen.candidates.insert(candidate) {
                 self.strike(candidate);
                 self.conclude_at(ends, candidate, Some(candidate))?;
             }
