@@ -8,7 +8,7 @@
 //! ```
 //!
 //! A candidate of the digit that is in no template goes (*template delete*); one that is in every template is placed (*template set*).
-//! Each digit is reported once. Templates are not listed one by one: a search goes down the rows and keeps the columns taken and the boxes
+//! A cell that every template of a digit uses is closed to the templates of the other digits. Each digit is reported once. Templates are not listed one by one: a search goes down the rows and keeps the columns taken and the boxes
 //! taken in the band at hand, and visits each such state once. Cost: at most 2^side columns times 2^(boxes of a band) for each row;
 //! not looked for on sides above [`MAX_SIDE`], and only when a plan asks for it, since it is no way for people to play.
 //!
@@ -42,13 +42,11 @@ impl Strategy for Template {
         if view.shape().side() > MAX_SIDE {
             return ControlFlow::Continue(());
         }
-        for digit in view.digits() {
-            found.check()?;
-            let mut search = Search::new(view, digit);
-            if !search.descend(0, 0, 0, found)? {
-                continue;
-            }
-            for (row, used) in view.houses_of_kind(HouseKind::Row).zip(&search.used) {
+        let Some(used) = columns_used(view, found)? else {
+            return ControlFlow::Continue(());
+        };
+        for (digit, used) in view.digits().iter().zip(&used) {
+            for (row, used) in view.houses_of_kind(HouseKind::Row).zip(used) {
                 let struck = view.positions(digit, row) & !used;
                 if self.is_set && used.count_ones() == 1 {
                     for cell in view.cells_at(row, *used) {
@@ -79,21 +77,52 @@ impl Strategy for Template {
     }
 }
 
+/// By digit and row: the columns that some template of the digit uses. `None` when a digit has no template.
+///
+/// A cell that all templates of a digit use is closed to all other digits; that may leave these with fewer templates, so the search
+/// goes on until nothing changes.
+fn columns_used(view: &View, found: &mut Found<'_>) -> ControlFlow<(), Option<Vec<Vec<u64>>>> {
+    let rows = |digit| view.houses_of_kind(HouseKind::Row).map(move |row| view.positions(digit, row));
+    let mut open: Vec<Vec<u64>> = view.digits().iter().map(|digit| rows(digit).collect()).collect();
+    loop {
+        let before = open.clone();
+        for (index, digit) in view.digits().iter().enumerate() {
+            let mut search = Search {
+                view,
+                digit,
+                open: &open[index],
+                used: alloc::vec![0; view.shape().side()],
+                known: BTreeMap::new(),
+            };
+            if !search.descend(0, 0, 0, found)? {
+                return ControlFlow::Continue(None);
+            }
+            let used = search.used;
+            for (_, rows) in open.iter_mut().enumerate().filter(|&(other, _)| other != index) {
+                let closed = used.iter().map(|used| if used.count_ones() == 1 { *used } else { 0 });
+                rows.iter_mut().zip(closed).for_each(|(open, closed)| *open &= !closed);
+            }
+            open[index] = used;
+        }
+        if open == before {
+            return ControlFlow::Continue(Some(open));
+        }
+    }
+}
+
 /// The search for the templates of one digit.
 struct Search<'a> {
     view: &'a View,
     digit: Digit,
+    /// By row: the columns where the digit may go.
+    open: &'a [u64],
     /// By row: the columns that some template uses.
     used: Vec<u64>,
     /// By row, columns taken and boxes taken in the band: whether the rows from there on can be completed.
     known: BTreeMap<(usize, u64, u64), bool>,
 }
 
-impl<'a> Search<'a> {
-    fn new(view: &'a View, digit: Digit) -> Search<'a> {
-        Search { view, digit, used: alloc::vec![0; view.shape().side()], known: BTreeMap::new() }
-    }
-
+impl Search<'_> {
     /// Whether the rows from `row` on can be completed. Breaks when the caller has had enough.
     fn descend(&mut self, row: usize, columns: u64, blocks: u64, found: &mut Found<'_>) -> ControlFlow<(), bool> {
         let shape = self.view.shape();
@@ -113,7 +142,7 @@ impl<'a> Search<'a> {
         if has_digit {
             is_possible = self.descend(row + 1, columns, blocks, found)?;
         } else {
-            for column in DigitSet::from_bits(self.view.positions(self.digit, line) & !columns) {
+            for column in DigitSet::from_bits(self.open[row] & !columns) {
                 let column = column.index();
                 let block = 1 << (column / shape.box_width());
                 if blocks & block == 0 && self.descend(row + 1, columns | 1 << column, blocks | block, found)? {

@@ -13,7 +13,8 @@
 //!
 //! Simple and multi-colours look at one digit. 3D Medusa colours all digits at once, by bivalue cells as well as by houses; there a
 //! colour is also off when it leaves a cell without candidates or a digit without a place in a house. A *cluster* is a connected
-//! part of the graph of strong links. Each cluster (each two clusters, with two of their colours) is reported once.
+//! part of the graph of strong links. Each cluster (each two clusters) is reported once; what is wrong with a
+//! colour, once for each colour.
 //!
 //! Cost: a few words for each candidate and, for multi-colours, for each two clusters of a digit. Sudoku Explainer does not know
 //! colouring; what colours find, chains find, too.
@@ -198,11 +199,10 @@ fn multi(links: &Links, one: &Cluster, other: &Cluster, kind: Kind, found: &mut 
                 if intersect(&one.excluded[mine], &other.colours[theirs]) {
                     let row = both(&one.excluded[1 - mine], &other.excluded[1 - theirs]);
                     strike(links, &row, found);
-                    found.conclude(|| evidence(links, [one, other]))?;
                 }
             }
         }
-        return ControlFlow::Continue(());
+        return found.conclude(|| evidence(links, [one, other]));
     }
     for (first, second) in [(one, other), (other, one)] {
         for mine in 0..2 {

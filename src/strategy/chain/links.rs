@@ -75,6 +75,8 @@ pub(in crate::strategy) struct Links {
     vertices: Vec<Vertex>,
     /// How many of them are candidates.
     candidates: usize,
+    /// How many of them are candidates or groups of a line and a box.
+    plain: usize,
     /// How many words a row has.
     words: usize,
     weak: Vec<u64>,
@@ -97,6 +99,7 @@ impl Links {
             side,
             vertices: Vec::new(),
             candidates: 0,
+            plain: 0,
             words: 0,
             weak: Vec::new(),
             strong: Vec::new(),
@@ -122,6 +125,7 @@ impl Links {
             Nodes::Candidates => Vec::new(),
             Nodes::Groups | Nodes::Sets => links.add_segments(view),
         };
+        links.plain = links.vertices.len();
         let sets = match nodes {
             Nodes::Sets => links.add_sets(view),
             _ => Vec::new(),
@@ -314,9 +318,9 @@ impl Links {
         self.vertices.len()
     }
 
-    /// How many of the nodes, from the first on, are candidates.
-    pub(in crate::strategy) fn candidates(&self) -> usize {
-        self.candidates
+    /// How many of the nodes, from the first on, are candidates and groups of a line and a box.
+    pub(in crate::strategy) fn plain(&self) -> usize {
+        self.plain
     }
 
     /// How many words a row of bits has.

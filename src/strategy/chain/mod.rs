@@ -51,6 +51,7 @@ use super::evidence::{Evidence, Role, Strength};
 use super::find::{Found, Strategy};
 use super::view::View;
 use crate::digits::DigitSet;
+use crate::index::Cell;
 use crate::notation::{Location, Notation};
 
 #[cfg(not(feature = "std"))]
@@ -183,7 +184,7 @@ impl Chain {
     /// Looks for chains on one graph.
     fn find_on(&self, view: &View, nodes: Nodes, found: &mut Found<'_>, seen: &mut Seen) -> ControlFlow<()> {
         let links = view.links(nodes);
-        let mut search = Search { links, walk: Walk::new(links, self.scope), from: None, found };
+        let mut search = Search { scope: self.scope, links, walk: Walk::new(links, self.scope), from: None, found };
         // The nodes of the graph of groups have the same numbers on the graph with almost locked sets.
         let before = if nodes == Nodes::Sets { view.ends(Nodes::Groups, self.scope) } else { &[] };
         for &ends in view.ends(nodes, self.scope) {
@@ -214,6 +215,7 @@ const MAX_LOOPS: usize = 64;
 
 /// A search on one graph.
 struct Search<'a, 'b, 'c> {
+    scope: Scope,
     links: &'a Links,
     walk: Walk<'a>,
     /// Where the walk started.
@@ -286,7 +288,12 @@ impl Search<'_, '_, '_> {
         }
         let links = self.links;
         for candidate in loop_excludes(links, &chain) {
-            self.strike(candidate);
+            // A nice loop, as HoDoKu counts, strikes from its own cells only what links inside them exclude; an AIC finds the rest.
+            let cell = links.vertex(candidate).cell();
+            let on_loop = self.scope == Scope::Any && is_on_loop(links, &chain, cell);
+            if !on_loop || is_left_and_entered(links, &chain, cell) {
+                self.strike(candidate);
+            }
         }
         self.strike_outside_sets(&chain);
         self.found.harder_by(addend(chain.len()));
@@ -346,6 +353,21 @@ impl Search<'_, '_, '_> {
             mark(links, evidence, Role::Pivot, pivot)
         })
     }
+}
+
+/// Whether a cell belongs to a loop.
+fn is_on_loop(links: &Links, chain: &[u16], cell: Cell) -> bool {
+    chain.iter().any(|&node| links.vertex(node).cells.contains(&cell))
+}
+
+/// Whether a weak link of a loop lies inside a cell.
+fn is_left_and_entered(links: &Links, chain: &[u16], cell: Cell) -> bool {
+    let inside = |node: u16| links.vertex(node).cells.as_slice() == [cell];
+    let (Some(&first), Some(&last)) = (chain.first(), chain.last()) else {
+        return false;
+    };
+    let mut pairs = chain[1..].chunks_exact(2);
+    inside(first) && inside(last) || pairs.any(|pair| inside(pair[0]) && inside(pair[1]))
 }
 
 /// Marks the cells of a node.
