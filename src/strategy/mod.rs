@@ -51,9 +51,11 @@
 mod avoidable_rectangle;
 mod bug;
 mod cell_set;
+mod chain;
 mod claiming;
 mod deadly;
 mod deduction;
+mod eureka;
 mod evidence;
 mod find;
 mod fish;
@@ -72,6 +74,7 @@ mod subset;
 mod technique;
 mod unique_loop;
 mod unique_rectangle;
+mod template;
 mod view;
 mod w_wing;
 mod wxyz_wing;
@@ -79,6 +82,7 @@ mod xy_wing;
 
 pub use cell_set::{CellSet, Cells};
 pub use deduction::{Deduction, Explanation, Grade};
+pub use eureka::Eureka;
 pub use evidence::{Evidence, Link, Mark, Node, Role, Strength};
 pub use find::{Found, Strategy};
 pub use path::{Fault, Path};

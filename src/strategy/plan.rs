@@ -110,12 +110,27 @@ static PAPER_004: [Item; 6] = [
     plain(Technique::HIDDEN_TRIPLE),
 ];
 
-static EASIEST_FIRST: [Item; Technique::ALL.len()] = {
+/// How many techniques there are without those that are only used on request.
+const EASIEST_COUNT: usize = {
+    let (mut count, mut index) = (0, 0);
+    while index < Technique::ALL.len() {
+        if !Technique::ALL[index].is_on_request() {
+            count += 1;
+        }
+        index += 1;
+    }
+    count
+};
+
+static EASIEST_FIRST: [Item; EASIEST_COUNT] = {
     const NONE: Item = plain(Technique::FULL_HOUSE);
-    let mut items = [NONE; Technique::ALL.len()];
-    let mut index = 0;
-    while index < items.len() {
-        items[index].technique = Technique::ALL[index];
+    let mut items = [NONE; EASIEST_COUNT];
+    let (mut count, mut index) = (0, 0);
+    while index < Technique::ALL.len() {
+        if !Technique::ALL[index].is_on_request() {
+            items[count].technique = Technique::ALL[index];
+            count += 1;
+        }
         index += 1;
     }
     items
@@ -136,7 +151,7 @@ impl Plan {
         Plan::built_in("pnp", &PAPER_004, Flow::Exhaust)
     }
 
-    /// All techniques of this crate, always going back to the easiest after a success, as people play.
+    /// All techniques of this crate but those [on request](Technique::is_on_request), always going back to the easiest after a success, as people play.
     pub const fn easiest_first() -> Plan {
         Plan::built_in("easiest-first", &EASIEST_FIRST, Flow::Restart)
     }
@@ -517,6 +532,7 @@ impl<'a, F: Storage> Engine<'a, F> {
                 for (cell, digits) in conclusion.eliminations {
                     recorder.strike(cell, digits);
                 }
+                recorder.harder_by(conclusion.addend);
                 recorder.conclude(|_| conclusion.evidence)?;
             }
             ControlFlow::Continue(())

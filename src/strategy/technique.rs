@@ -13,9 +13,7 @@ use super::find::{Found, Strategy};
 use super::packed::Packed;
 use super::view::View;
 use super::{
-    avoidable_rectangle, bug, claiming, fish, full_house, hidden_single, hidden_subset,
-    locked_subset, naked_single, naked_subset, pointing, unique_loop, unique_rectangle, w_wing,
-    wxyz_wing, xy_wing,
+    avoidable_rectangle, bug, chain, claiming, fish, full_house, hidden_single, hidden_subset, locked_subset, naked_single, naked_subset, pointing, template, unique_loop, unique_rectangle, w_wing, wxyz_wing, xy_wing,
 };
 use crate::limits::Limits;
 
@@ -59,6 +57,7 @@ pub struct Description {
     extended_difficulty: Option<u32>,
     hodoku: Option<(&'static str, u32)>,
     assumes_one_solution: bool,
+    on_request: bool,
     method: Method,
 }
 
@@ -127,14 +126,40 @@ techniques! {
     UNIQUE_LOOP_3 = new "unique-loop-3" "unique loop type 3" 47, unique_loop::TYPE_3, assuming_one_solution();
     HIDDEN_RECTANGLE = new "hidden-rectangle" "hidden rectangle" 47, unique_rectangle::HIDDEN, hodoku("0606", 100), assuming_one_solution();
     NAKED_QUAD    = packed "naked-quad" "naked quad" 50, naked_subset::QUAD, hodoku("0202", 120);
+    REMOTE_PAIR   = new "remote-pair" "remote pair" 50, chain::remote_pair::STRATEGY, hodoku("0703", 110);
     JELLYFISH     = new "jellyfish" "Jellyfish" 52, fish::JELLYFISH, hodoku("0302", 160);
     HIDDEN_QUAD   = packed "hidden-quad" "hidden quad" 54, hidden_subset::QUAD, hodoku("0212", 150);
     // The number of the extended scale; 1.2.1 does not know it.
     WXYZ_WING     = new "wxyz-wing" "WXYZ-Wing" 55, wxyz_wing::STRATEGY;
+    SIMPLE_COLOURS_TRAP = new "simple-colours-trap" "simple colour trap" 55, chain::colouring::SIMPLE_TRAP, hodoku("0500", 150);
+    SIMPLE_COLOURS_WRAP = new "simple-colours-wrap" "simple colour wrap" 55, chain::colouring::SIMPLE_WRAP, hodoku("0501", 150);
     BUG_1         = new "bug-1" "bivalue universal grave type 1" 56, bug::TYPE_1, hodoku("0610", 100), assuming_one_solution();
+    MULTI_COLOURS_1 = new "multi-colours-1" "multi-colours 1" 56, chain::colouring::MULTI_ONE, hodoku("0502", 200);
+    MULTI_COLOURS_2 = new "multi-colours-2" "multi-colours 2" 56, chain::colouring::MULTI_TWO, hodoku("0503", 200);
     BUG_2         = new "bug-2" "bivalue universal grave type 2" 57, bug::TYPE_2, assuming_one_solution();
     BUG_4         = new "bug-4" "bivalue universal grave type 4" 57, bug::TYPE_4, assuming_one_solution();
     BUG_3         = new "bug-3" "bivalue universal grave type 3" 58, bug::TYPE_3, assuming_one_solution();
+    MEDUSA        = new "3d-medusa" "3D Medusa" 58, chain::colouring::MEDUSA;
+    X_CYCLE       = new "x-cycle" "X-cycle" 65, chain::X_CYCLE;
+    Y_CYCLE       = new "y-cycle" "Y-cycle" 65, chain::Y_CYCLE;
+    X_CHAIN       = new "x-chain" "X-chain" 66, chain::X_CHAIN, hodoku("0701", 260);
+    FORCING_X_CHAIN = new "forcing-x-chain" "forcing X-chain" 66, chain::FORCING_X_CHAIN;
+    XY_CHAIN      = new "xy-chain" "XY-chain" 66, chain::XY_CHAIN, hodoku("0702", 260);
+    NONREPETITIVE_CYCLE = new "nonrepetitive-cycle" "nonrepetitive cycle" 70, chain::NONREPETITIVE_CYCLE;
+    CONTINUOUS_LOOP = new "continuous-nice-loop" "continuous nice loop" 70, chain::CONTINUOUS_LOOP, hodoku("0706", 280);
+    AIC           = new "aic" "alternating inference chain" 70, chain::AIC, hodoku("0708", 280);
+    DISCONTINUOUS_LOOP = new "discontinuous-nice-loop" "discontinuous nice loop" 70, chain::DISCONTINUOUS_LOOP, hodoku("0707", 280);
+    FORCING_CHAIN = new "forcing-chain" "forcing chain" 70, chain::FORCING_CHAIN;
+    GROUPED_CONTINUOUS_LOOP = new "grouped-continuous-nice-loop" "grouped continuous nice loop" 72, chain::GROUPED_CONTINUOUS_LOOP, hodoku("0709", 300);
+    GROUPED_AIC   = new "grouped-aic" "grouped alternating inference chain" 72, chain::GROUPED_AIC, hodoku("0711", 300);
+    GROUPED_DISCONTINUOUS_LOOP = new "grouped-discontinuous-nice-loop" "grouped discontinuous nice loop" 72, chain::GROUPED_DISCONTINUOUS_LOOP, hodoku("0710", 300);
+    NISHIO        = new "nishio" "Nishio" 75, chain::net::NISHIO;
+    CELL_FORCING_CHAIN = new "cell-forcing-chain" "cell forcing chain" 80, chain::forcing::CELL, hodoku("1302", 500);
+    HOUSE_FORCING_CHAIN = new "house-forcing-chain" "house forcing chain" 80, chain::forcing::HOUSE, hodoku("1302", 500);
+    DYNAMIC_CONTRADICTION = new "dynamic-contradiction" "dynamic contradiction chain" 85, chain::net::CONTRADICTION, hodoku("1304", 700);
+    DYNAMIC_FORCING_CHAIN = new "dynamic-forcing-chain" "dynamic forcing chain" 85, chain::net::FORCING, hodoku("1305", 700);
+    TEMPLATE_SET  = new "template-set" "template set" 120, template::SET, hodoku("1201", 10_000), on_request();
+    TEMPLATE_DELETE = new "template-delete" "template delete" 120, template::DELETE, hodoku("1202", 10_000), on_request();
 }
 
 impl Description {
@@ -173,6 +198,7 @@ impl Description {
             extended_difficulty: None,
             hodoku: None,
             assumes_one_solution: false,
+            on_request: false,
             method,
         }
     }
@@ -196,6 +222,13 @@ impl Description {
     #[must_use]
     pub const fn assuming_one_solution(mut self) -> Description {
         self.assumes_one_solution = true;
+        self
+    }
+
+    /// The same, for a technique that costs much and finds little that others do not: a plan only has it when the caller names it.
+    #[must_use]
+    pub const fn on_request(mut self) -> Description {
+        self.on_request = true;
         self
     }
 }
@@ -248,6 +281,12 @@ impl Technique {
     /// Whether it is only sound on puzzles with exactly one solution.
     pub const fn assumes_one_solution(&self) -> bool {
         self.0.assumes_one_solution
+    }
+
+    /// Whether a plan only has it when the caller names it, for example with [`Plan::with`](super::Plan::with). Such a technique costs
+    /// much, or finds little that the others do not.
+    pub const fn is_on_request(&self) -> bool {
+        self.0.on_request
     }
 
     /// The strategy that finds and explains it.
