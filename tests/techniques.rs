@@ -80,51 +80,52 @@ fn sorted(deduction: &Deduction) -> Effect {
     (placements, eliminations)
 }
 
+/// Each line of the file whose code is that of a technique. Codes of siamese fish end with a 1 of their own.
 #[test]
 #[ignore = "needs the puzzle folder: SUDOKU_PUZZLES or ../shared/puzzles"]
 fn outside_cases_yield_exactly_what_they_state() {
     let text = puzzle_file("technique_cases.txt");
-    let mut counts = vec![0; Technique::ALL.len()];
-    let mut failures = Vec::new();
+    let (mut cases, mut failures) = (0, Vec::new());
     for (line, text) in (1..)
         .zip(text.lines())
         .filter(|(_, text)| text.starts_with(':'))
     {
         let code = text.split([':', '-']).nth(1);
         let mut techniques = Technique::ALL.iter();
-        let Some(number) = techniques.position(|technique| technique.hodoku_code() == code) else {
+        let Some(technique) = techniques.find(|technique| technique.hodoku_code() == code) else {
             continue;
         };
-        let technique = Technique::ALL[number];
         let case = case(line, text);
-        counts[number] += 1;
+        cases += 1;
         let found = technique.all(&View::with_givens(&case.board, &case.givens));
-        let matching = found
-            .iter()
-            .filter(|found| sorted(found) == (case.placements.clone(), case.eliminations.clone()));
-        let expected = usize::from(!case.must_fail);
-        if matching.count() < expected || (expected == 0 && !found.is_empty()) {
+        let mut effects = found.iter().map(sorted);
+        let expected = (case.placements, case.eliminations);
+        let holds = match case.must_fail {
+            true => found.is_empty(),
+            false => effects.any(|effect| effect == expected),
+        };
+        if !holds {
+            let found: Vec<_> = found.iter().map(ToString::to_string).collect();
             failures.push(format!(
-                "line {} ({}, {technique}): {:?} {:?} not among {:#?}",
-                case.line,
-                case.code,
-                case.placements,
-                case.eliminations,
-                found.iter().map(ToString::to_string).collect::<Vec<_>>(),
+                "line {} ({}, {technique}): {expected:?} not among {found:#?}",
+                case.line, case.code
             ));
         }
     }
-    assert!(failures.is_empty(), "{}", failures.join("\n"));
-    for (technique, count) in Technique::ALL.iter().zip(counts) {
-        let has_code = technique.hodoku_code().is_some();
-        assert!(count > 0 || !has_code, "no case for {technique}");
-    }
+    assert!(cases > 200, "only {cases} cases");
+    assert!(
+        failures.is_empty(),
+        "{} of {cases}:\n{}",
+        failures.len(),
+        failures.join("\n")
+    );
 }
 
 /// Every technique is found on puzzles of ours, keeps their solution, and changes the board when it is applied.
 #[test]
 fn every_technique_turns_up_on_our_own_puzzles() {
-    let mut missing: Vec<Technique> = Technique::ALL.to_vec();
+    let common = |technique: &&Technique| !technique.is_on_request();
+    let mut missing: Vec<Technique> = Technique::ALL.iter().filter(common).copied().collect();
     for name in ["9x9_very_easy", "9x9_easy", "9x9_medium", "9x9_hard"] {
         for grid in corpus(name) {
             let start = Board::new(grid).unwrap();

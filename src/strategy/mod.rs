@@ -30,6 +30,9 @@
 //! | unique and hidden rectangle, unique loop, BUG | (cells) digits that could be swapped | what prevents it holds | |
 //! | avoidable rectangle | the same with cells filled since | | |
 //! | X-Wing, Swordfish, Jellyfish | (k lines) a digit in k crossing lines only | the rest of those loses it | 000 (named) |
+//! | finned, sashimi, Franken, mutant fish | (k houses) a digit in k other houses only, but for fins | what sees the fins in those loses it | |
+//! | skyscraper, two-string kite, turbot fish | (two houses) a digit in two places each, one of each seeing the other | what sees both other places loses it | |
+//! | empty rectangle | (a box) a digit in one row and one column only | a strong link into one strikes in the other | |
 //!
 //! All of them work on every shape. To add one, write a file like `fish.rs`, with the pattern it
 //! looks for, the search and the words, and add a line to the table in `technique.rs`. A technique of your own needs
@@ -56,6 +59,8 @@ mod claiming;
 mod deadly;
 mod deduction;
 mod eureka;
+mod complex_fish;
+mod empty_rectangle;
 mod evidence;
 mod find;
 mod fish;
@@ -68,8 +73,10 @@ mod naked_single;
 mod naked_subset;
 mod packed;
 mod path;
+mod placeable;
 mod plan;
 mod pointing;
+mod strong_links;
 mod subset;
 mod technique;
 mod unique_loop;
