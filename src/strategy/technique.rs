@@ -13,7 +13,10 @@ use super::find::{Found, Strategy};
 use super::packed::Packed;
 use super::view::View;
 use super::{
-    avoidable_rectangle, bug, chain, claiming, complex_fish, empty_rectangle, fish, full_house, hidden_single, hidden_subset, locked_subset, naked_single, naked_subset, pointing, strong_links, template, unique_loop, unique_rectangle, w_wing, wxyz_wing, xy_wing,
+    avoidable_rectangle, bug, chain, claiming, complex_fish, direct, empty_rectangle, fish,
+    full_house, grouped_links, hidden_single, hidden_subset, locked_subset, naked_single,
+    naked_subset, pointing, strong_links, template, unique_loop, unique_rectangle, w_wing,
+    wxyz_wing, xy_wing,
 };
 use crate::limits::Limits;
 
@@ -96,10 +99,15 @@ macro_rules! techniques {
 // Skyscrapers and their kin have the numbers of the extended scale; 1.2.1 finds them as forcing chains of 6.6.
 techniques! {
     FULL_HOUSE    = packed "full-house" "full house" 10, full_house::STRATEGY, hodoku("0000", 4);
+    BOX_HIDDEN_SINGLE = new "box-hidden-single" "hidden single in a box" 12, direct::BOX_SINGLE, on_request();
     HIDDEN_SINGLE = packed "hidden-single" "hidden single" 15, hidden_single::STRATEGY, hodoku("0002", 14);
+    DIRECT_POINTING = new "direct-pointing" "direct pointing" 17, direct::POINTING, on_request();
+    DIRECT_CLAIMING = new "direct-claiming" "direct claiming" 19, direct::CLAIMING, on_request();
+    DIRECT_HIDDEN_PAIR = new "direct-hidden-pair" "direct hidden pair" 20, direct::HIDDEN_PAIR, on_request();
     NAKED_SINGLE  = packed "naked-single" "naked single" 23, naked_single::STRATEGY, hodoku("0003", 4);
     LOCKED_PAIR   = packed "locked-pair" "locked pair" 24, locked_subset::PAIR, hodoku("0110", 40);
     LOCKED_TRIPLE = packed "locked-triple" "locked triple" 25, locked_subset::TRIPLE, hodoku("0111", 60);
+    DIRECT_HIDDEN_TRIPLE = new "direct-hidden-triple" "direct hidden triple" 25, direct::HIDDEN_TRIPLE, on_request();
     POINTING      = packed "pointing" "locked candidate (pointing)" 26, pointing::STRATEGY, hodoku("0100", 50);
     CLAIMING      = packed "claiming" "locked candidate (claiming)" 28, claiming::STRATEGY, hodoku("0101", 50);
     NAKED_PAIR    = packed "naked-pair" "naked pair" 30, naked_subset::PAIR, hodoku("0200", 60);
@@ -121,6 +129,7 @@ techniques! {
     SIAMESE_SASHIMI_SWORDFISH = new "siamese-sashimi-swordfish" "siamese sashimi Swordfish" 42, complex_fish::SIAMESE_SASHIMI_SWORDFISH, hodoku("03211", 240), on_request();
     TURBOT_FISH = new "turbot-fish" "turbot fish" 42, strong_links::TURBOT_FISH, hodoku("0403", 120);
     DUAL_TWO_STRING_KITE = new "dual-two-string-kite" "dual two-string kite" 42, strong_links::DUAL_KITE, hodoku("0404", 150), on_request();
+    GROUPED_STRONG_LINKS = new "grouped-strong-links" "grouped strong links" 43, grouped_links::STRATEGY, on_request();
     EMPTY_RECTANGLE = new "empty-rectangle" "empty rectangle" 43, empty_rectangle::STRATEGY, hodoku("0402", 120);
     XYZ_WING      = new "xyz-wing" "XYZ-Wing" 44, xy_wing::XYZ_WING, hodoku("0801", 180);
     // Sudoku Explainer finds it as a chain; it is as hard to see as its kin.
