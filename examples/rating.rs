@@ -12,6 +12,7 @@ use std::error::Error;
 
 use sudoku_zoo::rating::{Rated, Scale, Tenths, rate};
 use sudoku_zoo::{Board, Grid, Limits};
+use sudoku_zoo_support::spearman;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -70,35 +71,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         pairs.len(),
         share(0),
         share(2),
-        spearman(&pairs),
+        spearman(pairs.iter().map(|(one, other)| (one.0, other.0))),
     );
     Ok(())
-}
-
-/// The correlation of ranks; equal numbers share the mean of their ranks.
-fn spearman(pairs: &[(Tenths, Tenths)]) -> f64 {
-    let published = ranks(pairs.iter().map(|pair| pair.0));
-    let ours = ranks(pairs.iter().map(|pair| pair.1));
-    let mean = (pairs.len() as f64 + 1.0) / 2.0;
-    let product = |one: &[f64], other: &[f64]| -> f64 {
-        let pairs = one.iter().zip(other);
-        pairs
-            .map(|(one, other)| (one - mean) * (other - mean))
-            .sum()
-    };
-    let spread = product(&published, &published) * product(&ours, &ours);
-    product(&published, &ours) / spread.sqrt()
-}
-
-fn ranks(numbers: impl Iterator<Item = Tenths>) -> Vec<f64> {
-    let mut sorted: Vec<(Tenths, usize)> = numbers.zip(0..).collect();
-    sorted.sort();
-    let mut ranks = vec![0.0; sorted.len()];
-    let mut start = 0;
-    for run in sorted.chunk_by(|one, other| one.0 == other.0) {
-        let rank = start as f64 + (run.len() as f64 + 1.0) / 2.0;
-        run.iter().for_each(|&(_, index)| ranks[index] = rank);
-        start += run.len();
-    }
-    ranks
 }

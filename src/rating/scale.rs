@@ -39,7 +39,6 @@ pub struct Scale {
     beyond: Tenths,
 }
 
-/// What both tables begin with.
 macro_rules! table {
     ($($technique:ident $tenths:literal),* $(,)?) => {
         &[$((Technique::$technique, Tenths($tenths))),*]
@@ -104,7 +103,8 @@ impl Scale {
         beyond: Scale::NESTED,
     };
 
-    /// The extended scale of Sukaku Explainer: single-digit patterns and larger wings have numbers of their own.
+    /// The extended scale of Sukaku Explainer: single-digit patterns and larger wings have numbers of their own. It tries all
+    /// pairs of strong links, up to 4.3, before the XY-wing of 4.2.
     pub const EXTENDED: Scale = Scale {
         name: Cow::Borrowed("extended"),
         source: Cow::Borrowed(
@@ -130,9 +130,9 @@ impl Scale {
             SKYSCRAPER 40,
             TWO_STRING_KITE 41,
             TURBOT_FISH 42,
-            XY_WING 42,
             EMPTY_RECTANGLE 43,
             GROUPED_STRONG_LINKS 43,
+            XY_WING 42,
             XYZ_WING 44,
             UNIQUE_RECTANGLE_1 45,
             UNIQUE_RECTANGLE_2 45,

@@ -94,11 +94,7 @@ pub(in crate::strategy) struct Links {
 impl Links {
     pub(in crate::strategy) fn new(view: &View, nodes: Nodes) -> Links {
         let side = view.shape().side();
-        let total: usize = view
-            .digits()
-            .iter()
-            .map(|digit| view.cells_with(digit).len())
-            .sum();
+        let total: usize = view.digits().iter().map(|digit| view.cells_with(digit).len()).sum();
         let mut links = Links {
             side,
             vertices: Vec::new(),
@@ -201,16 +197,11 @@ impl Links {
                         }
                         let number = self.vertices.len() as u16;
                         for house in [line, block] {
-                            let positions = cells
-                                .iter()
-                                .filter_map(|cell| shape.position_in(house, cell));
+                            let positions = cells.iter().filter_map(|cell| shape.position_in(house, cell));
                             let positions = positions.fold(0, |all, position| all | 1 << position);
                             segments.push((house, digit, positions, number));
                         }
-                        self.vertices.push(Vertex {
-                            digit,
-                            cells: cells.iter().collect(),
-                        });
+                        self.vertices.push(Vertex { digit, cells: cells.iter().collect() });
                     }
                 }
             }
@@ -225,21 +216,12 @@ impl Links {
             let cells: Vec<Cell> = (view.cells_of(house) & view.blank_cells()).iter().collect();
             let most = MAX_SET.min(cells.len().saturating_sub(1));
             let mut chosen = CellSet::empty(view.shape());
-            each_set(
-                view,
-                &cells,
-                most,
-                &mut chosen,
-                0,
-                DigitSet::EMPTY,
-                &mut found,
-            );
+            each_set(view, &cells, most, &mut chosen, 0, DigitSet::EMPTY, &mut found);
         }
         found.sort_unstable();
         found.dedup();
         found.sort_by_key(|(cells, _)| cells.len());
-        let mut known: alloc::collections::BTreeMap<Vertex, u16> =
-            alloc::collections::BTreeMap::new();
+        let mut known: alloc::collections::BTreeMap<Vertex, u16> = alloc::collections::BTreeMap::new();
         for (number, vertex) in self.vertices.iter().enumerate() {
             known.insert(vertex.clone(), number as u16);
         }
@@ -249,16 +231,10 @@ impl Links {
             for digit in digits {
                 let places = &cells & view.cells_with(digit);
                 // A node that sees no candidate can neither be switched off nor switch anything off.
-                if !view
-                    .common_peers(&places)
-                    .intersects(view.cells_with(digit))
-                {
+                if !view.common_peers(&places).intersects(view.cells_with(digit)) {
                     continue;
                 }
-                let vertex = Vertex {
-                    digit,
-                    cells: places.iter().collect(),
-                };
+                let vertex = Vertex { digit, cells: places.iter().collect() };
                 let next = self.vertices.len() as u16;
                 let number = *known.entry(vertex.clone()).or_insert(next);
                 if number == next {
@@ -410,15 +386,10 @@ impl Links {
     }
 
     /// The candidates that two nodes both exclude.
-    pub(in crate::strategy) fn seen_by_both(
-        &self,
-        one: u16,
-        other: u16,
-    ) -> impl Iterator<Item = u16> + '_ {
+    pub(in crate::strategy) fn seen_by_both(&self, one: u16, other: u16) -> impl Iterator<Item = u16> + '_ {
         let candidates = self.candidates;
         let words = self.weak(one).iter().zip(self.weak(other));
-        bits(words.map(|(one, other)| one & other))
-            .take_while(move |&number| usize::from(number) < candidates)
+        bits(words.map(|(one, other)| one & other)).take_while(move |&number| usize::from(number) < candidates)
     }
 }
 
@@ -442,15 +413,7 @@ fn each_set(
             found.push((chosen.clone(), digits));
         }
         if size + 1 < most {
-            each_set(
-                view,
-                &cells[index + 1..],
-                most,
-                chosen,
-                size + 1,
-                digits,
-                found,
-            );
+            each_set(view, &cells[index + 1..], most, chosen, size + 1, digits, found);
         }
         chosen.remove(cell);
     }

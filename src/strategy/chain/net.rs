@@ -27,9 +27,7 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use super::addend;
-use super::forcing::{
-    Closures, MAX_CANDIDATES, Source, source_evidence, source_location, sources, write_source,
-};
+use super::forcing::{Closures, MAX_CANDIDATES, Source, source_evidence, source_location, sources, write_source};
 use super::links::{Links, Nodes};
 use super::walk::numbers;
 use crate::digits::DigitSet;
@@ -209,8 +207,7 @@ impl<'a> Net<'a> {
                 continue;
             }
             let mut members = sets.members(set).iter();
-            let Some(&last) = members.find(|&&other| self.state[usize::from(other)] & GONE == 0)
-            else {
+            let Some(&last) = members.find(|&&other| self.state[usize::from(other)] & GONE == 0) else {
                 continue;
             };
             let index = usize::from(last);
@@ -227,12 +224,7 @@ impl<'a> Net<'a> {
     }
 
     /// Calls `each` with a literal, all that it rests on, and what each of them rests on, each once.
-    fn ancestors(
-        &mut self,
-        candidate: u16,
-        is_on: bool,
-        mut each: impl FnMut(&Net<'_>, u16, bool),
-    ) {
+    fn ancestors(&mut self, candidate: u16, is_on: bool, mut each: impl FnMut(&Net<'_>, u16, bool)) {
         self.seen.fill(0);
         let mut pending = core::mem::take(&mut self.pending);
         pending.clear();
@@ -243,11 +235,7 @@ impl<'a> Net<'a> {
             let (candidate, is_on) = pending[next];
             next += 1;
             each(self, candidate, is_on);
-            let by = if is_on {
-                self.on_by[usize::from(candidate)]
-            } else {
-                self.off_by[usize::from(candidate)]
-            };
+            let by = if is_on { self.on_by[usize::from(candidate)] } else { self.off_by[usize::from(candidate)] };
             if by == ASSUMED {
                 continue;
             }
@@ -283,22 +271,12 @@ impl<'a> Net<'a> {
     }
 
     /// Adds the links that a literal rests on, the last first.
-    fn add_links(
-        &mut self,
-        links: &Links,
-        mut evidence: Evidence,
-        candidate: u16,
-        is_on: bool,
-    ) -> Evidence {
+    fn add_links(&mut self, links: &Links, mut evidence: Evidence, candidate: u16, is_on: bool) -> Evidence {
         let node = |number: u16| links.vertex(number).node();
         let mut found = Vec::new();
         self.ancestors(candidate, is_on, |net, candidate, is_on| {
             let index = usize::from(candidate);
-            let by = if is_on {
-                net.on_by[index]
-            } else {
-                net.off_by[index]
-            };
+            let by = if is_on { net.on_by[index] } else { net.off_by[index] };
             if by == ASSUMED {
                 return;
             }
@@ -306,11 +284,7 @@ impl<'a> Net<'a> {
                 found.push((by, candidate, Strength::Weak));
                 return;
             }
-            let others = net
-                .sets
-                .members(by)
-                .iter()
-                .filter(|&&other| other != candidate);
+            let others = net.sets.members(by).iter().filter(|&&other| other != candidate);
             found.extend(others.map(|&other| (other, candidate, Strength::Strong)));
         });
         for (from, to, strength) in found.into_iter().rev() {
@@ -334,8 +308,7 @@ impl<'a> Net<'a> {
 
 /// The graph, unless it is too large.
 fn links(view: &View) -> Option<&Links> {
-    Some(view.links(Nodes::Candidates))
-        .filter(|links| links.len() <= MAX_CANDIDATES && links.len() > 0)
+    Some(view.links(Nodes::Candidates)).filter(|links| links.len() <= MAX_CANDIDATES && links.len() > 0)
 }
 
 impl Strategy for Contradiction {
@@ -368,8 +341,7 @@ impl Strategy for Contradiction {
             }
             found.harder_by(addend(nodes));
             found.conclude(|| {
-                let mut evidence =
-                    Evidence::new().mark(Role::Pivot, vertex.cell(), vertex.digit.into());
+                let mut evidence = Evidence::new().mark(Role::Pivot, vertex.cell(), vertex.digit.into());
                 if let Some(clash) = net.assume(candidate, is_on) {
                     let end = links.vertex(clash);
                     evidence = evidence.mark(Role::Defining, end.cell(), end.digit.into());
@@ -382,26 +354,15 @@ impl Strategy for Contradiction {
         ControlFlow::Continue(())
     }
 
-    fn reason(
-        &self,
-        evidence: &Evidence,
-        notation: Notation,
-        f: &mut fmt::Formatter<'_>,
-    ) -> fmt::Result {
+    fn reason(&self, evidence: &Evidence, notation: Notation, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let named = |role| (evidence.cells(role), evidence.digits(role));
         let ((cells, digits), (ends, end_digits)) = (named(Role::Pivot), named(Role::Defining));
         let (cells, digits) = (notation.cells(&cells), notation.digits(digits));
         let (ends, end_digits) = (notation.cells(&ends), notation.digits(end_digits));
         // An assumption that something is on is followed by weak links.
-        let is_on = evidence
-            .links
-            .first()
-            .is_none_or(|link| link.strength == Strength::Weak);
+        let is_on = evidence.links.first().is_none_or(|link| link.strength == Strength::Weak);
         let word = if is_on { "" } else { "no " };
-        write!(
-            f,
-            "with {word}{digits} in {cells}, {ends} would be {end_digits} and not be {end_digits}"
-        )
+        write!(f, "with {word}{digits} in {cells}, {ends} would be {end_digits} and not be {end_digits}")
     }
 
     fn location(&self, evidence: &Evidence) -> Location {
@@ -421,10 +382,7 @@ impl From {
     /// The assumptions, of which one holds.
     fn assumptions(&self) -> Vec<(u16, bool)> {
         match self {
-            From::All(_, candidates) => candidates
-                .iter()
-                .map(|&candidate| (candidate, true))
-                .collect(),
+            From::All(_, candidates) => candidates.iter().map(|&candidate| (candidate, true)).collect(),
             From::Either(candidate) => alloc::vec![(*candidate, true), (*candidate, false)],
         }
     }
@@ -446,8 +404,7 @@ impl Strategy for DynamicForcing {
                 found.check()?;
                 // From a contradiction everything follows; but that is for the other technique to say.
                 if net.assume(candidate, is_on).is_some() {
-                    net.off
-                        .retain(|&other| net.state[usize::from(other)] & ON == 0);
+                    net.off.retain(|&other| net.state[usize::from(other)] & ON == 0);
                 }
                 net.write(&mut on, &mut off);
                 closures.push(&on, &off);
@@ -465,13 +422,7 @@ impl Strategy for DynamicForcing {
             let assumptions = from.assumptions();
             let rows: Vec<u16> = assumptions
                 .iter()
-                .map(|&(candidate, is_on)| {
-                    if is_on {
-                        candidate
-                    } else {
-                        candidate + links.len() as u16
-                    }
-                })
+                .map(|&(candidate, is_on)| if is_on { candidate } else { candidate + links.len() as u16 })
                 .collect();
             closures.common(&rows, &mut on, &mut off);
             let targets: Vec<(u16, bool)> = numbers(&on)
@@ -489,8 +440,7 @@ impl Strategy for DynamicForcing {
                 }
             }
             let targets = nodes.into_iter().zip(targets);
-            decisions
-                .extend(targets.map(|(nodes, (target, is_on))| (nodes, source, target, is_on)));
+            decisions.extend(targets.map(|(nodes, (target, is_on))| (nodes, source, target, is_on)));
         }
         decisions.sort_by_key(|&(nodes, ..)| nodes);
         for (nodes, source, target, is_on) in decisions {
@@ -507,11 +457,7 @@ impl Strategy for DynamicForcing {
                     From::All(house, candidates) => source_evidence(links, *house, candidates),
                     From::Either(candidate) => {
                         let vertex = links.vertex(*candidate);
-                        Evidence::new().mark(
-                            Role::Defining,
-                            vertex.cell(),
-                            DigitSet::of(vertex.digit),
-                        )
+                        Evidence::new().mark(Role::Defining, vertex.cell(), DigitSet::of(vertex.digit))
                     }
                 };
                 for (candidate, assumed) in from.assumptions() {
@@ -524,32 +470,19 @@ impl Strategy for DynamicForcing {
         ControlFlow::Continue(())
     }
 
-    fn reason(
-        &self,
-        evidence: &Evidence,
-        notation: Notation,
-        f: &mut fmt::Formatter<'_>,
-    ) -> fmt::Result {
+    fn reason(&self, evidence: &Evidence, notation: Notation, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if evidence.first_cell(Role::Pivot).is_some() {
             write_source(evidence, notation, f)?;
             return write!(f, ", and each leads to the same");
         }
-        let (cells, digits) = (
-            evidence.cells(Role::Defining),
-            evidence.digits(Role::Defining),
-        );
+        let (cells, digits) = (evidence.cells(Role::Defining), evidence.digits(Role::Defining));
         let (cells, digits) = (notation.cells(&cells), notation.digits(digits));
-        write!(
-            f,
-            "{digits} in {cells} leads to the same as no {digits} there"
-        )
+        write!(f, "{digits} in {cells} leads to the same as no {digits} there")
     }
 
     fn location(&self, evidence: &Evidence) -> Location {
         match source_location(evidence) {
-            Location::Cells(cells) if cells.is_empty() => {
-                Location::Cells(evidence.cells(Role::Defining))
-            }
+            Location::Cells(cells) if cells.is_empty() => Location::Cells(evidence.cells(Role::Defining)),
             location => location,
         }
     }

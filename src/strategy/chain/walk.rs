@@ -89,18 +89,7 @@ impl<'a> Walk<'a> {
     }
 
     fn from(&mut self, start: u16, is_on: bool) {
-        let Walk {
-            links,
-            scope,
-            on,
-            off,
-            on_level,
-            off_level,
-            on_seen,
-            off_seen,
-            queue,
-            reached,
-        } = self;
+        let Walk { links, scope, on, off, on_level, off_level, on_seen, off_seen, queue, reached } = self;
         on_seen.fill(0);
         off_seen.fill(0);
         on_level.fill(0);
@@ -128,11 +117,7 @@ impl<'a> Walk<'a> {
             };
             for index in first..last {
                 let node = queue[index];
-                let row = if to_on {
-                    links.strong(node)
-                } else {
-                    links.weak(node)
-                };
+                let row = if to_on { links.strong(node) } else { links.weak(node) };
                 let digit = links.of_digit(links.vertex(node).digit);
                 let bivalue = links.bivalue();
                 for word in 0..row.len() {
@@ -185,11 +170,7 @@ impl<'a> Walk<'a> {
         let mut chain = alloc::vec![end];
         let mut node = end;
         loop {
-            let (parents, levels) = if is_on {
-                (&self.on, &self.on_level)
-            } else {
-                (&self.off, &self.off_level)
-            };
+            let (parents, levels) = if is_on { (&self.on, &self.on_level) } else { (&self.off, &self.off_level) };
             if levels[usize::from(node)] <= 1 {
                 break;
             }
@@ -206,22 +187,13 @@ impl<'a> Walk<'a> {
         let mut partial = alloc::vec![alloc::vec![end]];
         let mut is_on = true;
         for level in (1..self.on_level[usize::from(end)]).rev() {
-            let levels = if is_on {
-                &self.off_level
-            } else {
-                &self.on_level
-            };
+            let levels = if is_on { &self.off_level } else { &self.on_level };
             let mut longer = Vec::new();
             for chain in &partial {
                 let Some(&node) = chain.last() else { continue };
-                let row = if is_on {
-                    self.links.strong(node)
-                } else {
-                    self.links.weak(node)
-                };
+                let row = if is_on { self.links.strong(node) } else { self.links.weak(node) };
                 let before = numbers(row).filter(|&before| {
-                    levels[usize::from(before)] == level
-                        && in_scope(self.links, self.scope, node, before, is_on)
+                    levels[usize::from(before)] == level && in_scope(self.links, self.scope, node, before, is_on)
                 });
                 for before in before.take(limit.saturating_sub(longer.len())) {
                     let mut chain = chain.clone();
@@ -243,9 +215,7 @@ pub(in crate::strategy) fn all_ends(links: &Links, scope: Scope) -> Vec<Ends> {
     let mut walk = Walk::new(links, scope);
     // A chain with almost locked sets at both ends is a chain of such sets, which is a technique of its own.
     for from in 0..links.plain() as u16 {
-        if scope == Scope::Bivalue
-            && links.bivalue()[usize::from(from) / 64] >> (from % 64) & 1 == 0
-        {
+        if scope == Scope::Bivalue && links.bivalue()[usize::from(from) / 64] >> (from % 64) & 1 == 0 {
             continue;
         }
         walk.from_off(from);
@@ -264,13 +234,7 @@ pub(in crate::strategy) fn all_ends(links: &Links, scope: Scope) -> Vec<Ends> {
                 let chain = walk.chain(to);
                 is_simple(&chain) && loop_excludes(links, &chain).next().is_some()
             };
-            all.push(Ends {
-                from,
-                to,
-                length,
-                closes,
-                is_loop,
-            });
+            all.push(Ends { from, to, length, closes, is_loop });
         }
     }
     all.sort_unstable_by_key(Ends::order);
@@ -302,10 +266,7 @@ pub(in crate::strategy) fn is_simple(chain: &[u16]) -> bool {
 }
 
 /// The candidates that the weak links of a loop exclude: one end of each is on. Candidates may come twice.
-pub(in crate::strategy) fn loop_excludes<'a>(
-    links: &'a Links,
-    chain: &'a [u16],
-) -> impl Iterator<Item = u16> + 'a {
+pub(in crate::strategy) fn loop_excludes<'a>(links: &'a Links, chain: &'a [u16]) -> impl Iterator<Item = u16> + 'a {
     let inner = chain[1..].chunks_exact(2).map(|pair| (pair[0], pair[1]));
     let closing = chain.first().copied().zip(chain.last().copied());
     inner
