@@ -23,6 +23,7 @@
 //!   for every solver; [`agreement`] checks whether solvers agree.
 //! - **Explain:** [`strategy`] finds what people find and says why; [`Plan::path`] is the way through a
 //!   puzzle, [`Coach`] a game over one. [`Stage::then_solve`] puts strategies before any solver.
+//! - **Rate:** [`rating`] says how hard a puzzle is, on the scales of Sudoku Explainer and HoDoKu.
 //! - **Make puzzles:** `generate`, with the feature `rand`.
 //! - **Write a solver:** two methods, shown at [`Solver`]. Limits and counters come with [`Search`].
 //! - **Exact cover** for problems that are not Sudoku: [`exact_cover`].
@@ -43,7 +44,7 @@
 //!
 //! ```text
 //! easy calls     easy  zoo
-//! tools          agreement  arbitrary  batch  generate  coach
+//! tools          agreement  arbitrary  batch  rating  generate  coach
 //! engines        exact_cover  solvers
 //! strategies     stage  strategy
 //! contract       limits  report  search  solver  solve
@@ -105,6 +106,7 @@ mod limits;
 mod notation;
 pub mod puzzle;
 mod random;
+pub mod rating;
 mod report;
 mod search;
 #[cfg(feature = "serde")]

@@ -41,6 +41,7 @@ const ORDER: &[(&str, &[&str])] = &[
             "symmetry",
             "puzzle",
             "svg",
+            "rating",
             "generate",
             "coach",
         ],

@@ -14,6 +14,7 @@ mod input;
 mod list;
 mod picture;
 mod play;
+mod rate;
 mod solve;
 
 use std::process::ExitCode;
@@ -21,7 +22,7 @@ use std::process::ExitCode;
 use clap::{CommandFactory as _, Parser, Subcommand};
 use sudoku_zoo_cli::output;
 
-/// The Sudoku zoo: solve, count, compare, convert, explain, play, generate
+/// The Sudoku zoo: solve, count, compare, convert, explain, rate, play, generate
 #[derive(Parser)]
 #[command(
     name = "zoo",
@@ -44,6 +45,7 @@ enum Command {
     Convert(convert::Options),
     Explain(explain::Options),
     Hint(hint::Options),
+    Rate(rate::Options),
     Play(play::Options),
     Generate(generate::Options),
     Completions(completions::Options),
@@ -58,6 +60,7 @@ fn main() -> ExitCode {
         Some(Command::Convert(options)) => convert::run(&options),
         Some(Command::Explain(options)) => explain::run(&options),
         Some(Command::Hint(options)) => hint::run(&options),
+        Some(Command::Rate(options)) => rate::run(&options),
         Some(Command::Play(options)) => play::run(&options),
         Some(Command::Generate(options)) => generate::run(&options),
         Some(Command::Completions(options)) => completions::run(&options),
