@@ -13,9 +13,9 @@ use super::find::{Found, Strategy};
 use super::packed::Packed;
 use super::view::View;
 use super::{
-    avoidable_rectangle, bug, claiming, fish, full_house, hidden_single, hidden_subset,
-    locked_subset, naked_single, naked_subset, pointing, unique_loop, unique_rectangle, w_wing,
-    wxyz_wing, xy_wing,
+    als_chain, als_xy_wing, als_xz, avoidable_rectangle, bug, claiming, death_blossom, fish,
+    full_house, hidden_single, hidden_subset, locked_subset, naked_single, naked_subset, pointing,
+    unique_loop, unique_rectangle, w_wing, wxyz_wing, xy_wing,
 };
 use crate::limits::Limits;
 
@@ -135,6 +135,11 @@ techniques! {
     BUG_2         = new "bug-2" "bivalue universal grave type 2" 57, bug::TYPE_2, assuming_one_solution();
     BUG_4         = new "bug-4" "bivalue universal grave type 4" 57, bug::TYPE_4, assuming_one_solution();
     BUG_3         = new "bug-3" "bivalue universal grave type 3" 58, bug::TYPE_3, assuming_one_solution();
+    // Sudoku Explainer has no almost locked sets; these stand among the chains, of which they are special forms.
+    ALS_XZ        = new "als-xz" "ALS-XZ" 66, als_xz::STRATEGY, hodoku("0901", 300);
+    ALS_XY_WING   = new "als-xy-wing" "ALS-XY-Wing" 69, als_xy_wing::STRATEGY, hodoku("0902", 320);
+    ALS_CHAIN     = new "als-chain" "ALS chain" 75, als_chain::STRATEGY, hodoku("0903", 340);
+    DEATH_BLOSSOM = new "death-blossom" "death blossom" 82, death_blossom::STRATEGY, hodoku("0904", 360);
 }
 
 impl Description {
