@@ -15,12 +15,15 @@
 //! restricted between two sets when the places in the one are among the victims of the other. Sets may share cells, but not cells
 //! with a digit that is restricted between them: no cell sees itself. All conclusions hold for sets that overlap.
 //!
-//! [`Links`] lists for each set and digit the sets between which and this set the digit is restricted, a bit each.
+//! Many sets have the same places of a digit. A digit with its places is a *group*, and what can be said of it is worked out
+//! once: [`Links`] lists for each group the sets between which and its own sets the digit is restricted, and the sets with
+//! which they share a victim, a bit each.
 //!
 //! Cost: all choices of cells of each house, cut off when there are too many candidates. A board of up to 9×9 has all its sets
 //! listed; larger ones those of up to [`MAX_CELLS`] cells, and no more than [`MAX_SETS`] of them, the small ones first.
 
 use alloc::vec::Vec;
+use core::fmt;
 use core::ops::ControlFlow;
 
 use super::cell_set::CellSet;
@@ -29,6 +32,7 @@ use super::find::Found;
 use super::view::View;
 use crate::digits::DigitSet;
 use crate::index::{Cell, Digit, House, HouseKind};
+use crate::notation::Notation;
 
 /// The largest side of a board whose sets are all listed.
 const SMALL_SIDE: usize = 9;
@@ -40,9 +44,9 @@ const MAX_SETS: usize = 1000;
 /// The almost locked sets of a view: those with the fewest cells first, then by house, then in reading order.
 pub(super) struct Sets {
     sets: Vec<Set>,
-    /// For each set and each of its digits.
-    places: Vec<CellSet>,
-    victims: Vec<CellSet>,
+    /// For each set and each of its digits, the group.
+    slots: Vec<usize>,
+    groups: Vec<Group>,
 }
 
 struct Set {
@@ -50,8 +54,17 @@ struct Set {
     digits: DigitSet,
     /// The digits that have victims.
     live: DigitSet,
-    /// Where the places and victims of its digits begin.
+    /// Where the groups of its digits begin.
     start: usize,
+}
+
+/// A digit and the cells of a set that have it.
+struct Group {
+    digit: Digit,
+    places: CellSet,
+    victims: CellSet,
+    /// The group before in the same house with the same digit.
+    before: Option<usize>,
 }
 
 impl Sets {
@@ -65,13 +78,15 @@ impl Sets {
         };
         let mut sets = Sets {
             sets: Vec::new(),
-            places: Vec::new(),
-            victims: Vec::new(),
+            slots: Vec::new(),
+            groups: Vec::new(),
         };
         let mut chosen = Vec::with_capacity(most_cells);
         let mut cells = Vec::with_capacity(side);
+        // For each house and digit, the last group.
+        let mut last = alloc::vec![None; 3 * side * side];
         for size in 1..=most_cells {
-            for house in view.houses() {
+            for (house, last) in view.houses().zip(last.chunks_exact_mut(side)) {
                 found.check()?;
                 if size == 1 && house.kind() != HouseKind::Row {
                     continue;
@@ -83,7 +98,7 @@ impl Sets {
                 if cells.len() >= size {
                     let mut add = |chosen: &[Cell], digits| {
                         if !is_repeat(house, chosen) && sets.sets.len() < most_sets {
-                            sets.add(view, chosen, digits);
+                            sets.add(view, last, chosen, digits);
                         }
                     };
                     choose(&cells, size, DigitSet::EMPTY, &mut chosen, &mut add);
@@ -96,32 +111,65 @@ impl Sets {
         ControlFlow::Continue(sets)
     }
 
-    fn add(&mut self, view: &View, cells: &[Cell], digits: DigitSet) {
-        let start = self.places.len();
+    fn add(&mut self, view: &View, last: &mut [Option<usize>], cells: &[Cell], digits: DigitSet) {
+        let start = self.slots.len();
+        let all = CellSet::from_cells(view.shape(), cells.iter().copied());
         let mut live = DigitSet::EMPTY;
         for digit in digits {
-            let mut places = CellSet::empty(view.shape());
-            let mut victims = view.cells_with(digit).clone();
-            for &cell in cells.iter().filter(|&&cell| view.has(cell, digit)) {
-                places.insert(cell);
-                victims &= view.peers(cell);
-            }
-            if !victims.is_empty() {
+            let group = self.group(view, &mut last[digit.index()], digit, &all);
+            if !self.groups[group].victims.is_empty() {
                 live.insert(digit);
             }
-            self.places.push(places);
-            self.victims.push(victims);
+            self.slots.push(group);
         }
         self.sets.push(Set {
-            cells: CellSet::from_cells(view.shape(), cells.iter().copied()),
+            cells: all,
             digits,
             live,
             start,
         });
     }
 
+    /// The group of a digit in some cells.
+    fn group(
+        &mut self,
+        view: &View,
+        last: &mut Option<usize>,
+        digit: Digit,
+        cells: &CellSet,
+    ) -> usize {
+        let places = cells & view.cells_with(digit);
+        let mut known = *last;
+        while let Some(group) = known {
+            if self.groups[group].places == places {
+                return group;
+            }
+            known = self.groups[group].before;
+        }
+        let seen = |victims: CellSet, cell| victims & view.peers(cell);
+        let victims = places.iter().fold(view.cells_with(digit).clone(), seen);
+        self.groups.push(Group {
+            digit,
+            places,
+            victims,
+            before: *last,
+        });
+        *last = Some(self.groups.len() - 1);
+        self.groups.len() - 1
+    }
+
     pub(super) fn len(&self) -> usize {
         self.sets.len()
+    }
+
+    /// How many groups there are.
+    pub(super) fn group_count(&self) -> usize {
+        self.groups.len()
+    }
+
+    /// The digit of a group.
+    pub(super) fn group_digit(&self, group: usize) -> Digit {
+        self.groups[group].digit
     }
 
     /// The digits of a set.
@@ -136,24 +184,24 @@ impl Sets {
         self.sets[set].live
     }
 
-    /// The number of a digit of a set among all digits of all sets.
+    /// The group of a digit of a set.
     #[inline]
-    fn slot(&self, set: usize, digit: Digit) -> usize {
+    pub(super) fn group_of(&self, set: usize, digit: Digit) -> usize {
         let set = &self.sets[set];
         let lower = set.digits.bits() & ((1 << digit.index()) - 1);
-        set.start + lower.count_ones() as usize
+        self.slots[set.start + lower.count_ones() as usize]
     }
 
     /// The cells of a set that have one of its digits.
     #[inline]
     pub(super) fn places(&self, set: usize, digit: Digit) -> &CellSet {
-        &self.places[self.slot(set, digit)]
+        &self.groups[self.group_of(set, digit)].places
     }
 
     /// The cells with a digit of a set that see all cells of the set that have it.
     #[inline]
     pub(super) fn victims(&self, set: usize, digit: Digit) -> &CellSet {
-        &self.victims[self.slot(set, digit)]
+        &self.groups[self.group_of(set, digit)].victims
     }
 
     /// The digits that at most one of two sets holds.
@@ -260,49 +308,130 @@ fn is_repeat(house: House, cells: &[Cell]) -> bool {
     house.kind() == HouseKind::Box && (same(|cell| cell.row()) || same(|cell| cell.column()))
 }
 
-/// Which sets are linked by which digits.
+/// Which sets are linked by which digits, and which have victims in common.
 pub(super) struct Links {
     /// How many words a row of bits takes.
     words: usize,
-    /// For each set and each of its digits, the sets between which and it the digit is restricted.
-    rows: Vec<u64>,
+    /// For each group, the sets that have it.
+    members: Vec<u64>,
+    /// For each group, the sets between which and its members the digit is restricted.
+    linked: Vec<u64>,
+    /// For each group, the sets that share a victim with it.
+    sharing: Vec<u64>,
 }
 
 impl Links {
-    /// Finds the links between all pairs of sets.
-    pub(super) fn of(sets: &Sets, found: &mut Found<'_>) -> ControlFlow<(), Links> {
+    /// Compares all groups of each digit.
+    pub(super) fn of(view: &View, sets: &Sets, found: &mut Found<'_>) -> ControlFlow<(), Links> {
         let words = sets.len().div_ceil(64);
+        let none = alloc::vec![0; words * sets.groups.len()];
         let mut links = Links {
             words,
-            rows: alloc::vec![0; words * sets.places.len()],
+            members: none.clone(),
+            linked: none.clone(),
+            sharing: none,
         };
-        for one in 0..sets.len() {
+        for (number, set) in sets.sets.iter().enumerate() {
+            for &group in &sets.slots[set.start..set.start + set.digits.len()] {
+                links.members[group * words + number / 64] |= 1 << (number % 64);
+            }
+        }
+        let mut live: Vec<usize> = Vec::new();
+        for digit in view.digits() {
             found.check()?;
-            for other in 0..one {
-                for digit in sets.restricted(one, other) {
-                    links.set(sets.slot(one, digit), other);
-                    links.set(sets.slot(other, digit), one);
+            live.clear();
+            let groups = sets.groups.iter().enumerate();
+            let groups = groups.filter(|(_, group)| group.digit == digit);
+            live.extend(
+                groups
+                    .filter(|(_, group)| !group.victims.is_empty())
+                    .map(|(number, _)| number),
+            );
+            for (index, &one) in live.iter().enumerate() {
+                let group = &sets.groups[one];
+                spread(words, &mut links.sharing, &links.members, one, one);
+                for &other in &live[..index] {
+                    let another = &sets.groups[other];
+                    if group.places.is_subset(&another.victims) {
+                        spread(words, &mut links.linked, &links.members, one, other);
+                        spread(words, &mut links.linked, &links.members, other, one);
+                    }
+                    if group.victims.intersects(&another.victims) {
+                        spread(words, &mut links.sharing, &links.members, one, other);
+                        spread(words, &mut links.sharing, &links.members, other, one);
+                    }
                 }
             }
         }
         ControlFlow::Continue(links)
     }
 
-    #[inline]
-    fn set(&mut self, slot: usize, set: usize) {
-        self.rows[slot * self.words + set / 64] |= 1 << (set % 64);
-    }
-
-    /// The sets between which and a set a digit is restricted, as bits.
-    #[inline]
-    pub(super) fn row(&self, sets: &Sets, set: usize, digit: Digit) -> &[u64] {
-        let start = sets.slot(set, digit) * self.words;
-        &self.rows[start..start + self.words]
-    }
-
     /// How many words a row takes.
     pub(super) fn words(&self) -> usize {
         self.words
+    }
+
+    #[inline]
+    fn row<'a>(&self, rows: &'a [u64], group: usize) -> &'a [u64] {
+        &rows[group * self.words..(group + 1) * self.words]
+    }
+
+    /// The sets that have a group.
+    #[inline]
+    pub(super) fn members(&self, group: usize) -> &[u64] {
+        self.row(&self.members, group)
+    }
+
+    /// The sets between which and the members of a group its digit is restricted.
+    #[inline]
+    pub(super) fn linked(&self, group: usize) -> &[u64] {
+        self.row(&self.linked, group)
+    }
+
+    /// The sets that have the digit of a group and share a victim with it.
+    #[inline]
+    pub(super) fn sharing(&self, group: usize) -> &[u64] {
+        self.row(&self.sharing, group)
+    }
+}
+
+/// Adds the members of one group to a row of another.
+#[inline]
+fn spread(words: usize, rows: &mut [u64], members: &[u64], to: usize, from: usize) {
+    let row = &mut rows[to * words..(to + 1) * words];
+    let members = &members[from * words..(from + 1) * words];
+    for (word, members) in row.iter_mut().zip(members) {
+        *word |= members;
+    }
+}
+
+/// Whether a row has a bit.
+#[inline]
+pub(super) fn has(row: &[u64], bit: usize) -> bool {
+    row[bit / 64] >> (bit % 64) & 1 == 1
+}
+
+/// The cells of a group, as one thing: `{r1c1 r2c1}`.
+pub(super) struct NamedSet {
+    notation: Notation,
+    cells: Vec<Cell>,
+}
+
+impl NamedSet {
+    pub(super) fn new(evidence: &Evidence, group: usize, notation: Notation) -> NamedSet {
+        let cells = evidence.cells(Role::Group(group as u8));
+        NamedSet { notation, cells }
+    }
+}
+
+impl fmt::Display for NamedSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("{")?;
+        for (position, &cell) in self.cells.iter().enumerate() {
+            let gap = if position == 0 { "" } else { " " };
+            write!(f, "{gap}{}", self.notation.cell(cell))?;
+        }
+        f.write_str("}")
     }
 }
 

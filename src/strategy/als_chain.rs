@@ -10,13 +10,14 @@
 //! [ALS-XY-Wing](super::als_xy_wing). For each choice of two ends and of the first and the last digit there is one pattern: the shortest
 //! chain, of at most [`MAX_SETS`] sets. The shortest chains come first.
 //!
-//! Cost: a breadth-first search for each set and each of its digits, over all pairs of a set and the digit by which it is entered.
+//! Cost: a breadth-first search for each group by which a set can be left, over all pairs of a set and the digit by which it
+//! is entered.
 
 use alloc::vec::Vec;
 use core::fmt;
-use core::ops::ControlFlow;
+use core::ops::{ControlFlow, Range};
 
-use super::als::{Links, Sets, ones};
+use super::als::{Links, Sets, has, ones};
 use super::als_xy_wing::{chain_evidence, chain_reason};
 use super::evidence::Evidence;
 use super::find::{Found, Strategy};
@@ -29,7 +30,7 @@ pub(super) static STRATEGY: AlsChain = AlsChain;
 
 /// With fewer sets it is a wing.
 const MIN_SETS: usize = 4;
-const MAX_SETS: usize = 6;
+const MAX_SETS: usize = 9;
 
 /// Almost locked sets in a row.
 pub(super) struct AlsChain;
@@ -53,11 +54,11 @@ struct Chain {
 impl Strategy for AlsChain {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
         let sets = Sets::of(view, found)?;
-        let links = Links::of(&sets, found)?;
+        let links = Links::of(view, &sets, found)?;
         let mut search = Search::new(&sets, &links, view.shape().side());
-        for start in 0..sets.len() {
+        for group in 0..sets.group_count() {
             found.check()?;
-            search.from(start);
+            search.from(group);
             if found.stops_at_first()
                 && let Some(shortest) = search.chains.iter().map(|chain| chain.row.len()).min()
             {
@@ -68,7 +69,7 @@ impl Strategy for AlsChain {
             }
         }
         let mut chains = search.chains;
-        chains.sort_by_key(|chain| chain.row.len());
+        chains.sort_by_key(|chain| (chain.row.len(), chain.row[0]));
         for chain in &chains {
             let (first, last) = (chain.row[0], chain.row[chain.row.len() - 1]);
             sets.strike_shared(found, first, last, chain.struck);
@@ -101,6 +102,8 @@ struct Search<'a> {
     /// For each set, the digits by which it can still be left for the first time.
     exits: Vec<DigitSet>,
     visits: Vec<Visit>,
+    /// The sets that share a victim with the first set.
+    sharing: Vec<u64>,
     chains: Vec<Chain>,
 }
 
@@ -113,52 +116,40 @@ impl<'a> Search<'a> {
             entered: alloc::vec![0; side * links.words()],
             exits: alloc::vec![DigitSet::EMPTY; sets.len()],
             visits: Vec::new(),
+            sharing: alloc::vec![0; links.words()],
             chains: Vec::new(),
         }
     }
 
-    /// All chains that begin with a set and end with a later one.
-    fn from(&mut self, start: usize) {
-        let ends: Vec<DigitSet> = (0..self.sets.len())
-            .map(|end| {
-                if end > start {
-                    self.sets.shared(start, end)
-                } else {
-                    DigitSet::EMPTY
-                }
-            })
-            .collect();
-        if ends.iter().all(|shared| shared.is_empty()) {
+    /// All chains whose first set is left by a group, and whose last set is a later one. Where they lead is the same for all
+    /// sets that have the group.
+    fn from(&mut self, group: usize) {
+        let first = self.sets.group_digit(group);
+        self.entered.fill(0);
+        self.visits.clear();
+        self.leave(group, None);
+        if self.visits.is_empty() {
             return;
         }
-        for first in self.sets.live(start) {
-            self.by(start, first, &ends);
-        }
-    }
-
-    /// All chains that leave the first set by a digit, in breadth-first order.
-    fn by(&mut self, start: usize, first: Digit, ends: &[DigitSet]) {
-        self.entered.fill(0);
         for (set, exits) in self.exits.iter_mut().enumerate() {
             *exits = self.sets.live(set);
         }
-        self.visits.clear();
-        self.leave(start, first, None);
         let mut level = 0..self.visits.len();
         // The visits of a level are the last of `length` sets.
         for length in 2..=self.most {
-            for index in level.clone() {
-                let visit = self.visits[index];
-                let struck = ends[visit.set] - first.into() - visit.digit.into();
-                if length >= MIN_SETS && !struck.is_empty() {
-                    self.chains.push(self.chain(start, index, struck));
+            if length >= MIN_SETS {
+                for start in ones(self.links.members(group)) {
+                    self.close(start, first, level.clone());
                 }
-                if length < self.most {
+            }
+            if length < self.most {
+                for index in level.clone() {
+                    let visit = self.visits[index];
                     // What is left by a digit once is left for good: the first to do so was not longer.
                     let exits = self.exits[visit.set] - visit.digit.into();
                     self.exits[visit.set] -= exits;
                     for exit in exits {
-                        self.leave(visit.set, exit, Some(index));
+                        self.leave(self.sets.group_of(visit.set, exit), Some(index));
                     }
                 }
             }
@@ -166,13 +157,32 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Visits all sets to which a digit leads from a set and that have not been entered by it.
-    fn leave(&mut self, set: usize, digit: Digit, before: Option<usize>) {
-        let words = self.links.words();
-        let row = self.links.row(self.sets, set, digit);
+    /// The chains from a set to those visits that share a victim with it.
+    fn close(&mut self, start: usize, first: Digit, level: Range<usize>) {
+        self.sharing.fill(0);
+        for digit in self.sets.live(start) - first.into() {
+            let row = self.links.sharing(self.sets.group_of(start, digit));
+            let words = self.sharing.iter_mut().zip(row);
+            words.for_each(|(all, row)| *all |= row);
+        }
+        for index in level {
+            let Visit { set, digit, .. } = self.visits[index];
+            if set > start && has(&self.sharing, set) {
+                let struck = self.sets.shared(start, set) - first.into() - digit.into();
+                if !struck.is_empty() {
+                    self.chains.push(self.chain(start, index, struck));
+                }
+            }
+        }
+    }
+
+    /// Visits all sets to which a group leads and that have not been entered by its digit.
+    fn leave(&mut self, group: usize, before: Option<usize>) {
+        let (words, digit) = (self.links.words(), self.sets.group_digit(group));
         let entered = &mut self.entered[digit.index() * words..][..words];
-        for (index, (entered, &row)) in entered.iter_mut().zip(row).enumerate() {
-            let new = row & !*entered;
+        let linked = self.links.linked(group);
+        for (index, (entered, &linked)) in entered.iter_mut().zip(linked).enumerate() {
+            let new = linked & !*entered;
             *entered |= new;
             self.visits.extend(ones(&[new]).map(|bit| Visit {
                 set: index * 64 + bit,

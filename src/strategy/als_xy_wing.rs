@@ -16,11 +16,10 @@
 use core::fmt;
 use core::ops::ControlFlow;
 
-use super::als::{Links, Sets, ones};
-use super::evidence::{Evidence, Role};
+use super::als::{Links, NamedSet, Sets, ones};
+use super::evidence::Evidence;
 use super::find::{Found, Strategy};
 use super::view::View;
-use crate::digits::DigitSet;
 use crate::index::Digit;
 use crate::notation::{Location, Notation};
 
@@ -32,32 +31,31 @@ pub(super) struct AlsXyWing;
 impl Strategy for AlsXyWing {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
         let sets = Sets::of(view, found)?;
-        let links = Links::of(&sets, found)?;
+        let links = Links::of(view, &sets, found)?;
+        let mut sharing = alloc::vec![0; links.words()];
         for one in 1..sets.len() {
             found.check()?;
-            for other in 0..one {
+            sharing.fill(0);
+            for digit in sets.live(one) {
+                let row = links.sharing(sets.group_of(one, digit));
+                sharing
+                    .iter_mut()
+                    .zip(row)
+                    .for_each(|(all, row)| *all |= row);
+            }
+            for other in ones(&sharing).take_while(|&other| other < one) {
                 let shared = sets.shared(one, other);
-                if shared.is_empty() {
-                    continue;
-                }
                 for x in sets.live(other) {
                     for y in sets.live(one) - x.into() {
                         let struck = shared - x.into() - y.into();
                         if struck.is_empty() {
                             continue;
                         }
-                        let from_other = links.row(&sets, other, x).iter();
-                        let mut both = from_other.zip(links.row(&sets, one, y));
-                        let word = both.position(|(one, other)| one & other != 0);
-                        let Some(word) = word else {
+                        let groups = [sets.group_of(other, x), sets.group_of(one, y)];
+                        let rows = groups.map(|group| links.linked(group));
+                        let Some(pivot) = first_common(rows) else {
                             continue;
                         };
-                        let pivots =
-                            links.row(&sets, other, x)[word] & links.row(&sets, one, y)[word];
-                        let Some(pivot) = ones(&[pivots]).next() else {
-                            continue;
-                        };
-                        let pivot = word * 64 + pivot;
                         sets.strike_shared(found, one, other, struck);
                         let row = [other, pivot, one];
                         found.conclude(|| chain_evidence(view, &sets, &row, &[x, y]))?;
@@ -82,6 +80,14 @@ impl Strategy for AlsXyWing {
     }
 }
 
+/// The first bit that two rows share.
+fn first_common([one, other]: [&[u64]; 2]) -> Option<usize> {
+    let mut words = one.iter().zip(other).map(|(one, other)| one & other);
+    let index = words.position(|word| word != 0)?;
+    let word = one[index] & other[index];
+    Some(index * 64 + word.trailing_zeros() as usize)
+}
+
 /// Sets in a row, with the digits that link each to the next.
 pub(super) fn chain_evidence(
     view: &View,
@@ -99,29 +105,22 @@ pub(super) fn chain_evidence(
     evidence
 }
 
+/// From the first set over each link to the last.
 pub(super) fn chain_reason(
     evidence: &Evidence,
     notation: Notation,
     f: &mut fmt::Formatter<'_>,
 ) -> fmt::Result {
-    let group = |number: usize| evidence.cells(Role::Group(number as u8));
-    let first = group(0);
-    let last = group(evidence.links.len());
-    let (first, last) = (notation.cells(&first), notation.cells(&last));
+    let set = |group| NamedSet::new(evidence, group, notation);
+    let last = evidence.links.len();
+    let (first, end) = (set(0), set(last));
     write!(
         f,
-        "if a digit that {first} share with {last} is missing from the former, they hold "
+        "one of {first} and {end} holds each digit that they share, because without it {first} holds "
     )?;
     for (number, link) in (1..).zip(&evidence.links) {
-        let digit = notation.digits(DigitSet::of(link.from.digit));
-        let cells = group(number);
-        let cells = notation.cells(&cells);
-        let joint = if number == evidence.links.len() {
-            ""
-        } else {
-            " and hold "
-        };
-        write!(f, "{digit}, so {cells} do not{joint}")?;
+        let (digit, next) = (notation.digits(link.from.digit.into()), set(number));
+        write!(f, "{digit}, so {next} does not and holds ")?;
     }
-    f.write_str(" and hold the shared digit")
+    f.write_str("it")
 }

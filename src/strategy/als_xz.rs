@@ -10,14 +10,14 @@
 //! digits. Then what sees all places of such a digit in its set loses it, and what sees all places of a restricted
 //! digit in both sets loses that.
 //!
-//! Each pair of sets is one pattern, with all digits it strikes. Cost: all pairs of sets; most have fewer than two live
-//! digits in common.
+//! Each pair of sets is one pattern, with all digits it strikes. Cost: to list and link the sets; the pairs are then
+//! found by laying rows of bits over each other.
 
 use core::fmt;
 use core::ops::ControlFlow;
 
-use super::als::Sets;
-use super::evidence::{Evidence, Role};
+use super::als::{Links, NamedSet, Sets, ones};
+use super::evidence::Evidence;
 use super::find::{Found, Strategy};
 use super::view::View;
 use crate::digits::DigitSet;
@@ -25,23 +25,34 @@ use crate::notation::{Location, Notation};
 
 pub(super) static STRATEGY: AlsXz = AlsXz;
 
+/// The sets that are linked with a set by one digit, and by another as well or share a victim of another.
+fn find_partners(sets: &Sets, links: &Links, set: usize, partners: &mut [u64]) {
+    partners.fill(0);
+    let live = sets.live(set);
+    for linking in live {
+        let linked = links.linked(sets.group_of(set, linking));
+        for other in live - linking.into() {
+            let other = sets.group_of(set, other);
+            let (sharing, doubly) = (links.sharing(other), links.linked(other));
+            for (index, partners) in partners.iter_mut().enumerate() {
+                *partners |= linked[index] & (sharing[index] | doubly[index]);
+            }
+        }
+    }
+}
+
 /// Two almost locked sets and a restricted digit.
 pub(super) struct AlsXz;
 
 impl Strategy for AlsXz {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
         let sets = Sets::of(view, found)?;
+        let links = Links::of(view, &sets, found)?;
+        let mut partners = alloc::vec![0; links.words()];
         for one in 1..sets.len() {
-            found.check()?;
-            for other in 0..one {
-                // One to be restricted, and one to be struck or restricted as well.
-                if (sets.live(one) & sets.live(other)).len() < 2 {
-                    continue;
-                }
+            find_partners(&sets, &links, one, &mut partners);
+            for other in ones(&partners).take_while(|&other| other < one) {
                 let restricted = sets.restricted(one, other);
-                if restricted.is_empty() {
-                    continue;
-                }
                 let shared = sets.digits(one) & sets.digits(other);
                 if restricted.len() == 1 {
                     let struck = sets.shared(one, other) - restricted;
@@ -72,24 +83,20 @@ impl Strategy for AlsXz {
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
-        let [one, other] = [0, 1].map(|group| evidence.cells(Role::Group(group)));
-        let (one, other) = (notation.cells(&one), notation.cells(&other));
+        let [one, other] = [0, 1].map(|group| NamedSet::new(evidence, group, notation));
         let links = evidence.links.iter().map(|link| link.from.digit);
         let restricted: DigitSet = links.collect();
         let digits = notation.digits(restricted);
         write!(
             f,
-            "{one} as well as {other} miss at most one of their digits, and "
+            "{one} and {other} miss at most one of their digits each, and only one of the sets can hold "
         )?;
         match restricted.len() {
             1 => write!(
                 f,
-                "not both hold {digits}, so one of them holds the others they share"
+                "{digits}, so one of them holds each other digit that they share"
             ),
-            _ => write!(
-                f,
-                "not both hold either of {digits}, so each holds all others of its digits"
-            ),
+            _ => write!(f, "each of {digits}, so each holds all its other digits"),
         }
     }
 

@@ -17,7 +17,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
 
-use super::als::Sets;
+use super::als::{NamedSet, Sets};
 use super::cell_set::CellSet;
 use super::evidence::{Evidence, Role};
 use super::find::{Found, Strategy};
@@ -75,18 +75,17 @@ impl Strategy for DeathBlossom {
         let stem = evidence.cells(Role::Pivot);
         write!(
             f,
-            "whichever digit {} holds, one of the sets ",
+            "whichever digit {} holds, one of ",
             notation.cells(&stem)
         )?;
         let count = evidence.digits(Role::Pivot).len();
         for group in 0..count {
-            let cells = evidence.cells(Role::Group(group as u8));
             let joint = match group {
                 0 => "",
-                _ if group + 1 == count => " or ",
-                _ => "; ",
+                _ if group + 1 == count => " and ",
+                _ => ", ",
             };
-            write!(f, "{joint}{}", notation.cells(&cells))?;
+            write!(f, "{joint}{}", NamedSet::new(evidence, group, notation))?;
         }
         f.write_str(" loses it and holds all its other digits")
     }
