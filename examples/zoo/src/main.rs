@@ -14,7 +14,10 @@ mod input;
 mod list;
 mod picture;
 mod play;
+mod record;
+mod select;
 mod solve;
+mod task;
 
 use std::process::ExitCode;
 
