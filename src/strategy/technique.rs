@@ -13,7 +13,10 @@ use super::find::{Found, Strategy};
 use super::packed::Packed;
 use super::view::View;
 use super::{
-    als_chain, als_xy_wing, als_xz, avoidable_rectangle, bug, chain, claiming, complex_fish, death_blossom, direct, empty_rectangle, fish, full_house, grouped_links, hidden_single, hidden_subset, locked_subset, naked_single, naked_subset, pointing, strong_links, template, unique_loop, unique_rectangle, w_wing, wxyz_wing, xy_wing,
+    als_chain, als_xy_wing, als_xz, avoidable_rectangle, bug, chain, claiming, complex_fish,
+    death_blossom, direct, empty_rectangle, fish, full_house, grouped_links, hidden_single,
+    hidden_subset, locked_subset, naked_single, naked_subset, pointing, strong_links, template,
+    unique_loop, unique_rectangle, w_wing, wxyz_wing, xy_wing,
 };
 use crate::limits::Limits;
 
