@@ -532,6 +532,7 @@ impl<'a, F: Storage> Engine<'a, F> {
                 for (cell, digits) in conclusion.eliminations {
                     recorder.strike(cell, digits);
                 }
+                recorder.harder_by(conclusion.addend);
                 recorder.conclude(|_| conclusion.evidence)?;
             }
             ControlFlow::Continue(())
