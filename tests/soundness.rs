@@ -271,7 +271,7 @@ fn nothing_is_hidden(grids: Vec<Grid>) {
             }
         }
         assert_eq!(board, anew, "{grid}");
-        // Of pairs that overlap, the first to be found takes all; singles are the same whoever comes first.
+        // Of pairs that overlap, the first to be found takes all; the singles do not depend on the order.
         assert_eq!(tally.times(Technique::NAKED_SINGLE.id()), naked, "{grid}");
         assert_eq!(tally.times(Technique::HIDDEN_SINGLE.id()), hidden, "{grid}");
     }

@@ -32,6 +32,9 @@
 //! | ALS-XZ, ALS-XY-Wing, ALS chain | (n cells) n + 1 candidates | linked sets share digits | |
 //! | death blossom | (a cell) such a set for each candidate | what sees what they share loses it | |
 //! | X-Wing, Swordfish, Jellyfish | (k lines) a digit in k crossing lines only | the rest of those loses it | 000 (named) |
+//! | finned, sashimi, Franken, mutant fish | (k houses) a digit in k other houses only, but for fins | what sees the fins in those loses it | |
+//! | skyscraper, two-string kite, turbot fish | (two houses) a digit in two places each, one of each seeing the other | what sees both other places loses it | |
+//! | empty rectangle | (a box) a digit in one row and one column only | a strong link into one strikes in the other | |
 //!
 //! All of them work on every shape. To add one, write a file like `fish.rs`, with the pattern it
 //! looks for, the search and the words, and add a line to the table in `technique.rs`. A technique of your own needs
@@ -57,14 +60,20 @@ mod als_xz;
 mod avoidable_rectangle;
 mod bug;
 mod cell_set;
+mod chain;
 mod claiming;
+mod complex_fish;
 mod deadly;
 mod death_blossom;
 mod deduction;
+mod direct;
+mod empty_rectangle;
+mod eureka;
 mod evidence;
 mod find;
 mod fish;
 mod full_house;
+mod grouped_links;
 mod hidden_single;
 mod hidden_subset;
 mod locked_candidate;
@@ -73,10 +82,13 @@ mod naked_single;
 mod naked_subset;
 mod packed;
 mod path;
+mod placeable;
 mod plan;
 mod pointing;
+mod strong_links;
 mod subset;
 mod technique;
+mod template;
 mod unique_loop;
 mod unique_rectangle;
 mod view;
@@ -86,6 +98,7 @@ mod xy_wing;
 
 pub use cell_set::{CellSet, Cells};
 pub use deduction::{Deduction, Explanation, Grade};
+pub use eureka::Eureka;
 pub use evidence::{Evidence, Link, Mark, Node, Role, Strength};
 pub use find::{Found, Strategy};
 pub use path::{Fault, Path};
