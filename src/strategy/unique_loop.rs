@@ -164,6 +164,7 @@ impl Search<'_> {
         let allowed = match (self.way, &self.extras[..]) {
             // A loop starts at its first corner without extras.
             _ if extra.extras.is_empty() => cell > self.path[0],
+            (Way::Alike, []) => extra.extras.len() == 1,
             (_, []) => true,
             (Way::Alone, _) => false,
             (Way::Alike, [first, ..]) => extra.extras == first.extras,
