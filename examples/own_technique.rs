@@ -9,7 +9,7 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use sudoku_zoo::strategy::{Evidence, Found, Role, Strategy, Technique, View};
+use sudoku_zoo::strategy::{Description, Evidence, Found, Role, Strategy, Technique, View};
 use sudoku_zoo::{Board, Grid, Limits, Notation, Plan};
 
 struct XyWing;
@@ -48,18 +48,15 @@ impl Strategy for XyWing {
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
         let (pivot, pincers) = (evidence.cells(Role::Pivot), evidence.cells(Role::Pincer));
-        let z = evidence.digits(Role::Pincer) - evidence.digits(Role::Pivot);
+        let z = notation.digits(evidence.digits(Role::Pincer) - evidence.digits(Role::Pivot));
         let (pivot, pincers) = (notation.cells(&pivot), notation.cells(&pincers));
-        write!(
-            f,
-            "whatever {pivot} is, {pincers} have a {} between them",
-            notation.digits(z)
-        )
+        write!(f, "whatever {pivot} is, {pincers} have a {z} between them")
     }
 }
 
 /// It has a name, an id and a place on Sudoku Explainer's scale, like those of the crate.
-const XY_WING: Technique = Technique::new("my-xy-wing", "XY-Wing of my own", 42, &XyWing);
+const XY_WING: Technique =
+    Technique::new(&Description::new("my-xy-wing", "my XY-Wing", 42, &XyWing));
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let grid: Grid = PUZZLE.parse()?;
@@ -69,4 +66,4 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 }
 
 const PUZZLE: &str =
-    "9.324.......69.2312....5.9..9..4..1..17...84..4..8..2..7.1....2436.57.......643.7";
+    "..34...8..5......378.1.3..52.7...84........7.9.......1.1.8.7.....4..23....2..1..7";

@@ -24,6 +24,26 @@
 //! assert_eq!(counts[2], Ok(Count::AtLeast(2)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! `lines()` takes the puzzles from a file or a pipe, a line at a time, without holding all of them in memory (feature `std`).
+//! With the feature `rayon`, lines and slices are answered on all cores.
+
+#[cfg(feature = "std")]
+mod chunk;
+#[cfg(feature = "std")]
+mod lines;
+#[cfg(feature = "rayon")]
+mod parallel;
+
+#[cfg(feature = "std")]
+#[cfg_attr(docsrs, doc(cfg(feature = "std")))]
+pub use chunk::{BadLine, LineFault, MAX_LINE};
+#[cfg(feature = "std")]
+#[cfg_attr(docsrs, doc(cfg(feature = "std")))]
+pub use lines::{Answered, Answers, Lines, Options, Progress, lines};
+#[cfg(feature = "rayon")]
+#[cfg_attr(docsrs, doc(cfg(feature = "rayon")))]
+pub use parallel::{ParallelAnswers, count_parallel, solve_parallel};
 
 use alloc::vec;
 use alloc::vec::Vec;

@@ -14,7 +14,7 @@ use thiserror::Error;
 
 use crate::digits::DigitSet;
 use crate::geometry::CLASSIC_HOUSES;
-use crate::grid::{Clash, Grid, GridError, INLINE_CELLS, Seen};
+use crate::grid::{Clash, Grid, GridError, INLINE_CELLS, Seen, copy_cells};
 use crate::index::{Cell, Digit, House, MAX_SIDE};
 use crate::shape::Shape;
 
@@ -44,10 +44,11 @@ pub struct Board {
 
 /// Copies the candidates in one go, which the derived implementation does not.
 impl Clone for Board {
+    #[inline]
     fn clone(&self) -> Board {
         Board {
             grid: self.grid.clone(),
-            candidates: SmallVec::from_slice(&self.candidates),
+            candidates: copy_cells(&self.candidates),
         }
     }
 
@@ -62,7 +63,18 @@ impl Clone for Board {
 }
 
 /// Why a board has no solution.
+///
+/// ```
+/// use sudoku_zoo::{Board, Cell, Contradiction, Shape};
+///
+/// let mut board = Board::empty(Shape::CLASSIC);
+/// let cell = Cell::new(0, 0).expect("below 64");
+/// let reason = board.eliminate(cell, Shape::CLASSIC.digits());
+/// assert_eq!(reason, Err(Contradiction::EmptyCell { cell }));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Contradiction {
     /// A cell has no candidate left.
@@ -82,6 +94,14 @@ pub enum Contradiction {
 }
 
 /// Why a digit was not placed, or what placing it has shown.
+///
+/// ```
+/// use sudoku_zoo::{Board, Cell, Digit, PlaceError, Shape};
+///
+/// let mut board = Board::empty(Shape::CLASSIC);
+/// let (cell, digit) = (Cell::new(0, 0).expect("below 64"), Digit::new(10).expect("from 1 to 64"));
+/// assert_eq!(board.place(cell, digit), Err(PlaceError::NotACandidate { digit, cell }));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Error)]
 #[non_exhaustive]
 pub enum PlaceError {
@@ -117,6 +137,7 @@ impl PlaceError {
     ///
     /// assert_eq!(fill_first(&mut Board::empty(Shape::CLASSIC)), Ok(()));
     /// ```
+    #[must_use]
     pub const fn if_forced(self) -> Contradiction {
         match self {
             // The only digit that could go there cannot.
@@ -128,6 +149,13 @@ impl PlaceError {
 
 impl Board {
     /// The board without a given: every digit is a candidate of every cell.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, Shape};
+    ///
+    /// assert_eq!(Board::empty(Shape::CLASSIC).candidate_count(), 729);
+    /// ```
+    #[must_use]
     pub fn empty(shape: Shape) -> Board {
         let mut candidates = SmallVec::new();
         candidates.resize(shape.cell_count(), shape.digits());
@@ -196,25 +224,58 @@ impl Board {
     }
 
     /// The shape.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, Shape};
+    ///
+    /// assert_eq!(Board::empty(Shape::CLASSIC).shape(), Shape::CLASSIC);
+    /// ```
     #[inline]
+    #[must_use]
     pub fn shape(&self) -> Shape {
         self.grid.shape()
     }
 
     /// The filled cells: givens, and what has been placed since.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, Grid, Shape};
+    ///
+    /// assert_eq!(*Board::empty(Shape::CLASSIC).grid(), Grid::empty(Shape::CLASSIC));
+    /// ```
     #[inline]
+    #[must_use]
     pub fn grid(&self) -> &Grid {
         &self.grid
     }
 
     /// The digit of a cell; `None` when it is blank or not of this board.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, Cell, Digit, Grid};
+    ///
+    /// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
+    /// assert_eq!(Cell::new(0, 0).and_then(|cell| board.get(cell)), Digit::new(1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
+    #[must_use]
     pub fn get(&self, cell: Cell) -> Option<Digit> {
         self.grid.get(cell)
     }
 
     /// The candidates of a cell: its own digit when it is filled, none when it is not of this board.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, Cell, Grid};
+    ///
+    /// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
+    /// let cell = Cell::new(0, 1).expect("below 64");
+    /// assert_eq!(board.candidates(cell).to_string(), "{2 3}");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
+    #[must_use]
     pub fn candidates(&self, cell: Cell) -> DigitSet {
         self.shape()
             .index_of(cell)
@@ -222,7 +283,15 @@ impl Board {
     }
 
     /// The candidates of all cells in reading order.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, DigitSet, Shape};
+    ///
+    /// let board = Board::empty(Shape::CLASSIC);
+    /// assert!(board.candidate_sets().iter().all(|&set| set == DigitSet::first(9)));
+    /// ```
     #[inline]
+    #[must_use]
     pub fn candidate_sets(&self) -> &[DigitSet] {
         &self.candidates
     }
@@ -238,6 +307,15 @@ impl Board {
     }
 
     /// How many candidates the blank cells have, all together.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, Grid, Shape};
+    ///
+    /// assert_eq!(Board::empty(Shape::new(2, 2)?).candidate_count(), 64);
+    /// assert_eq!(Board::new(Grid::pattern(Shape::CLASSIC))?.candidate_count(), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
     pub fn candidate_count(&self) -> usize {
         let sets = self.grid.values().iter().zip(&self.candidates);
         sets.filter(|(value, _)| value.is_none())
@@ -286,11 +364,29 @@ impl Board {
     }
 
     /// Whether every cell is filled.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, Grid, Shape};
+    ///
+    /// assert!(Board::new(Grid::pattern(Shape::CLASSIC))?.is_full());
+    /// # Ok::<(), sudoku_zoo::Clash>(())
+    /// ```
+    #[must_use]
     pub fn is_full(&self) -> bool {
         self.grid.is_full()
     }
 
     /// Whether `solution` is a solved grid that agrees with every candidate of this board.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, Grid, Shape};
+    ///
+    /// let solution = Grid::pattern(Shape::CLASSIC);
+    /// assert!(Board::empty(Shape::CLASSIC).admits(&solution));
+    /// assert!(!Board::empty(Shape::new(1, 9)?).admits(&solution));
+    /// # Ok::<(), sudoku_zoo::ShapeError>(())
+    /// ```
+    #[must_use]
     pub fn admits(&self, solution: &Grid) -> bool {
         let candidates = self.candidates.iter().zip(solution.values());
         solution.shape() == self.shape()
@@ -309,6 +405,16 @@ impl Board {
     /// When the digit is not a candidate of the cell (the board is then unchanged), or when the
     /// placement empties a cell or leaves a digit without a place in a house (the board then
     /// has no solution).
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, Cell, Digit, Shape};
+    ///
+    /// let mut board = Board::empty(Shape::new(2, 2)?);
+    /// let [cell, peer] = [(0, 0), (0, 3)].map(|(row, column)| Cell::new(row, column).expect("below 64"));
+    /// board.place(cell, Digit::new(4).expect("from 1 to 64"))?;
+    /// assert_eq!(board.candidates(peer).to_string(), "{1 2 3}");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn place(&mut self, cell: Cell, digit: Digit) -> Result<(), PlaceError> {
         let shape = self.shape();
         let index = shape
@@ -339,6 +445,16 @@ impl Board {
     ///
     /// When this empties the cell or leaves a digit without a place in a house. The candidates are
     /// struck all the same: the board then has no solution.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, Cell, DigitSet, Shape};
+    ///
+    /// let mut board = Board::empty(Shape::new(2, 2)?);
+    /// let cell = Cell::new(0, 0).expect("below 64");
+    /// assert_eq!(board.eliminate(cell, DigitSet::from_bits(0b1_0001))?.to_string(), "{1}");
+    /// assert_eq!(board.candidates(cell).to_string(), "{2 3 4}");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn eliminate(&mut self, cell: Cell, digits: DigitSet) -> Result<DigitSet, Contradiction> {
         let Some(index) = self.shape().index_of(cell) else {
             return Ok(DigitSet::EMPTY);
@@ -353,6 +469,16 @@ impl Board {
 
     /// The first cell without a candidate or, failing that, the first house without a place for
     /// some digit. A board with neither may still have no solution: to know that takes a solver.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, Grid};
+    ///
+    /// // r1c4 sees 1, 2, 3 and 4.
+    /// let board = Board::new("123....4........".parse::<Grid>()?)?;
+    /// assert_eq!(board.contradiction().map(|reason| reason.to_string()).as_deref(), Some("no digit is left for r1c4"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
     pub fn contradiction(&self) -> Option<Contradiction> {
         let empty = self.candidates.iter().position(|set| set.is_empty());
         if let Some(cell) = empty.and_then(|index| self.shape().cell_at(index)) {

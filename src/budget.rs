@@ -26,6 +26,7 @@ impl<'a> Budget<'a> {
     }
 
     /// Nodes spent so far.
+    #[cfg(feature = "rand")]
     pub(crate) fn nodes(&self) -> u64 {
         self.nodes
     }

@@ -21,10 +21,24 @@ pub struct DigitSet(u64);
 
 impl DigitSet {
     /// No digits.
+    ///
+    /// ```
+    /// use sudoku_zoo::DigitSet;
+    ///
+    /// assert!(DigitSet::EMPTY.is_empty());
+    /// ```
     pub const EMPTY: DigitSet = DigitSet(0);
 
     /// The digits 1 to `count`; all 64 for anything larger.
+    ///
+    /// ```
+    /// use sudoku_zoo::DigitSet;
+    ///
+    /// assert_eq!(DigitSet::first(4).to_string(), "{1 2 3 4}");
+    /// assert_eq!(DigitSet::first(1_000).len(), 64);
+    /// ```
     #[inline]
+    #[must_use]
     pub const fn first(count: usize) -> DigitSet {
         if count == 0 {
             DigitSet(0)
@@ -36,49 +50,108 @@ impl DigitSet {
     }
 
     /// The set of one digit.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Digit, DigitSet};
+    ///
+    /// let seven = Digit::new(7).expect("from 1 to 64");
+    /// assert_eq!(DigitSet::of(seven).to_string(), "{7}");
+    /// ```
     #[inline]
+    #[must_use]
     pub const fn of(digit: Digit) -> DigitSet {
         DigitSet(1 << digit.index())
     }
 
     /// The set with these bits; bit 0 is the digit 1.
+    ///
+    /// ```
+    /// use sudoku_zoo::DigitSet;
+    ///
+    /// assert_eq!(DigitSet::from_bits(0b1_0001).to_string(), "{1 5}");
+    /// ```
     #[inline]
+    #[must_use]
     pub const fn from_bits(bits: u64) -> DigitSet {
         DigitSet(bits)
     }
 
     /// The bits; bit 0 is the digit 1.
+    ///
+    /// ```
+    /// use sudoku_zoo::DigitSet;
+    ///
+    /// assert_eq!(DigitSet::first(3).bits(), 0b111);
+    /// ```
     #[inline]
+    #[must_use]
     pub const fn bits(self) -> u64 {
         self.0
     }
 
     /// How many digits.
+    ///
+    /// ```
+    /// use sudoku_zoo::DigitSet;
+    ///
+    /// assert_eq!(DigitSet::first(9).len(), 9);
+    /// ```
     #[inline]
+    #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Whether there is none.
+    ///
+    /// ```
+    /// use sudoku_zoo::DigitSet;
+    ///
+    /// assert!((DigitSet::first(3) - DigitSet::first(9)).is_empty());
+    /// ```
     #[inline]
+    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Whether this digit is in the set.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Digit, DigitSet};
+    ///
+    /// let seven = Digit::new(7).expect("from 1 to 64");
+    /// assert!(DigitSet::first(9).contains(seven) && !DigitSet::first(6).contains(seven));
+    /// ```
     #[inline]
+    #[must_use]
     pub const fn contains(self, digit: Digit) -> bool {
         self.0 >> digit.index() & 1 == 1
     }
 
     /// Whether every digit of this set is in the other.
+    ///
+    /// ```
+    /// use sudoku_zoo::DigitSet;
+    ///
+    /// assert!(DigitSet::first(3).is_subset(DigitSet::first(4)));
+    /// ```
     #[inline]
+    #[must_use]
     pub const fn is_subset(self, other: DigitSet) -> bool {
         self.0 & !other.0 == 0
     }
 
     /// The smallest digit.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Digit, DigitSet};
+    ///
+    /// assert_eq!(DigitSet::from_bits(0b1_0100).min(), Digit::new(3));
+    /// assert_eq!(DigitSet::EMPTY.min(), None);
+    /// ```
     #[inline]
+    #[must_use]
     pub const fn min(self) -> Option<Digit> {
         if self.0 == 0 {
             None
@@ -88,7 +161,15 @@ impl DigitSet {
     }
 
     /// The only digit, when there is exactly one.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Digit, DigitSet};
+    ///
+    /// assert_eq!(DigitSet::from_bits(0b100).single(), Digit::new(3));
+    /// assert_eq!(DigitSet::first(2).single(), None);
+    /// ```
     #[inline]
+    #[must_use]
     pub const fn single(self) -> Option<Digit> {
         if self.0.is_power_of_two() {
             self.min()
@@ -98,25 +179,56 @@ impl DigitSet {
     }
 
     /// Adds a digit.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Digit, DigitSet};
+    ///
+    /// let mut set = DigitSet::first(2);
+    /// set.insert(Digit::new(7).expect("from 1 to 64"));
+    /// assert_eq!(set.to_string(), "{1 2 7}");
+    /// ```
     #[inline]
     pub const fn insert(&mut self, digit: Digit) {
         self.0 |= 1 << digit.index();
     }
 
     /// Removes a digit.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Digit, DigitSet};
+    ///
+    /// let mut set = DigitSet::first(3);
+    /// set.remove(Digit::new(2).expect("from 1 to 64"));
+    /// assert_eq!(set.to_string(), "{1 3}");
+    /// ```
     #[inline]
     pub const fn remove(&mut self, digit: Digit) {
         self.0 &= !(1 << digit.index());
     }
 
     /// The digits in ascending order.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Digit, DigitSet};
+    ///
+    /// let values = DigitSet::from_bits(0b1_0001).iter().map(Digit::value);
+    /// assert!(values.eq([1, 5]));
+    /// ```
     #[inline]
+    #[must_use]
     pub const fn iter(self) -> Digits {
         Digits(self)
     }
 }
 
 /// The digits of a [`DigitSet`] in ascending order.
+///
+/// ```
+/// use sudoku_zoo::DigitSet;
+///
+/// let digits = DigitSet::first(9).into_iter();
+/// assert_eq!(digits.len(), 9);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Digits(DigitSet);
 

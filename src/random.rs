@@ -29,7 +29,8 @@ pub(crate) fn shuffle<R: Rng + ?Sized, T>(rng: &mut R, items: &mut [T]) {
     }
 }
 
-#[cfg(all(test, feature = "rand"))]
+#[cfg(test)]
+#[cfg(feature = "rand")]
 mod tests {
     use super::*;
     use crate::split_mix::SplitMix64;

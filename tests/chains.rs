@@ -286,7 +286,7 @@ fn templates_are_only_used_on_request() {
     let plan = Plan::easiest_first();
     assert!(
         plan.techniques()
-            .all(|technique| !technique.is_only_on_request())
+            .all(|technique| !technique.is_on_request())
     );
     let with = plan.with(Technique::TEMPLATE_SET);
     assert!(

@@ -265,7 +265,7 @@ fn contradictory_boards_have_no_solution() {
                         "{entry:?}"
                     );
                 }
-                // Those who infer nothing find out only when they get there, if they ever do.
+                // A solver that infers nothing finds out only when its search gets there.
                 End::NodeLimit => assert!(shape.side() > 4, "{entry:?} {shape}"),
                 End::Unsupported(_) => assert!(shape.side() >= 9, "{entry:?} {shape}"),
                 end => panic!("{entry:?} {shape}: {end}"),
@@ -444,8 +444,8 @@ fn interrupts_are_heard() {
     });
 }
 
-/// A backtracker's node may go through the whole board for every digit, which takes 30 ms here: whoever looks
-/// at the clock once in thousands of them is minutes late.
+/// A backtracker's node may scan the whole board for every digit, which takes 30 ms here. A solver that looks at the clock
+/// once in thousands of such nodes would be minutes late.
 #[test]
 fn interrupts_are_heard_where_nodes_are_dear() {
     let board = Board::empty(shape(8, 8));

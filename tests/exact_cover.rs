@@ -8,9 +8,37 @@ use alloc::collections::BTreeSet;
 use core::ops::ControlFlow;
 
 use sudoku_zoo::exact_cover::{
-    DancingLinks, Dictionary, Engine, Observer, Problem, ProblemError, Step, Trace,
+    Best, BitMatrix, BitSets, DancingLinks, Dictionary, Engine, Observer, Problem, ProblemError,
+    Step, Trace,
 };
 use sudoku_zoo_support::Numbers;
+
+/// Every engine that takes the problem, by name. The first is the one that the others are compared with.
+macro_rules! for_each_engine {
+    ($problem:expr, |$name:ident, $engine:ident| $check:expr) => {{
+        let problem: &Problem = $problem;
+        {
+            let ($name, $engine) = ("dancing-links", DancingLinks::new(problem));
+            $check
+        }
+        {
+            let ($name, $engine) = ("dictionary", Dictionary::new(problem));
+            $check
+        }
+        {
+            let ($name, $engine) = ("bit-matrix", BitMatrix::new(problem));
+            $check
+        }
+        {
+            let ($name, $engine) = ("best", Best::new(problem));
+            $check
+        }
+        if let Ok($engine) = BitSets::new(problem) {
+            let $name = "bit-sets";
+            $check
+        }
+    }};
+}
 
 /// Knuth's example: paper 000, matrix A.
 fn seven_items() -> Problem {
@@ -140,7 +168,7 @@ fn the_empty_option_makes_no_difference() {
     assert!(!problem.is_exact_cover(&[o, e, 4]));
     assert_eq!(solutions_of(&problem), [[o, e]]);
 
-    // Whoever wants it in the cover gives it.
+    // A caller that wants the option in the cover gives it.
     let mut links = DancingLinks::new(&problem);
     let mut dictionary = Dictionary::new(&problem);
     links.give(n).unwrap();
@@ -167,9 +195,10 @@ fn queens_on_boards_of_4_to_12() {
     let known = [2, 10, 4, 40, 92, 352, 724, 2_680, 14_200];
     for (n, known) in (4..).zip(known) {
         let problem = queens(n);
-        let by_links = DancingLinks::new(&problem).count(u64::MAX);
-        let by_maps = Dictionary::new(&problem).count(u64::MAX);
-        assert_eq!((by_links, by_maps), (known, known), "{n} queens");
+        for_each_engine!(&problem, |name, engine| {
+            let mut engine = engine;
+            assert_eq!(engine.count(u64::MAX), known, "{n} queens by {name}");
+        });
         if n <= 10 {
             same_tree(&problem);
         }
@@ -275,7 +304,8 @@ fn pentominoes_in_6_by_10() {
 /// The same without symmetry.
 #[test]
 fn all_pentominoes_in_6_by_10() {
-    let mut engine = DancingLinks::new(&pentominoes(6, 10));
+    let mut engine = Best::new(&pentominoes(6, 10));
+    assert_eq!(engine.name(), "bit-sets");
     assert_eq!(engine.count(u64::MAX), 9_356);
 }
 
@@ -305,18 +335,22 @@ fn langford_pairs() {
     }
 }
 
-/// Both engines walk the same tree: same solutions in the same order, same counters except updates.
+/// All engines walk the same tree: same solutions in the same order, same counters.
 fn same_tree(problem: &Problem) {
-    let links = DancingLinks::new(problem).stats(u64::MAX);
-    let dictionary = Dictionary::new(problem).stats(u64::MAX);
-    assert_eq!(links, dictionary);
-    let engines = DancingLinks::new(problem)
-        .solutions()
-        .zip(Dictionary::new(problem).solutions());
-    assert!(engines.take(10_000).all(|(one, other)| one == other));
+    let stats = DancingLinks::new(problem).stats(u64::MAX);
+    for_each_engine!(problem, |name, engine| {
+        let mut engine = engine;
+        assert_eq!(engine.stats(u64::MAX), stats, "{name}");
+    });
+    for_each_engine!(problem, |name, engine| {
+        let mut expected = DancingLinks::new(problem).solutions();
+        for solution in engine.solutions().take(2_000) {
+            assert_eq!(Some(solution), expected.next(), "{name}");
+        }
+    });
 }
 
-/// The solutions, after checking that both engines, and all ways of asking, agree.
+/// The solutions, after checking that all engines, and all ways of asking, agree.
 fn solutions_of(problem: &Problem) -> Vec<Vec<usize>> {
     fn ask<E: Engine + Clone>(engine: &E) -> Vec<Vec<usize>> {
         let iterated: Vec<_> = engine.clone().solutions().collect();
@@ -335,7 +369,9 @@ fn solutions_of(problem: &Problem) -> Vec<Vec<usize>> {
     }
     same_tree(problem);
     let solutions = ask(&DancingLinks::new(problem));
-    assert_eq!(ask(&Dictionary::new(problem)), solutions);
+    for_each_engine!(problem, |name, engine| {
+        assert_eq!(ask(&engine), solutions, "{name}");
+    });
     solutions
 }
 
@@ -407,7 +443,9 @@ fn items_with_hundreds_of_options() {
             }
         }
         let first = DancingLinks::new(&problem).solutions().next();
-        assert_eq!(first, Dictionary::new(&problem).solutions().next());
+        for_each_engine!(&problem, |name, engine| {
+            assert_eq!(engine.solutions().next(), first, "{name}");
+        });
         let smallest = (0..3).min_by_key(|&item| sizes[item]).unwrap();
         assert_eq!(first.unwrap()[0], sizes[..smallest].iter().sum::<usize>());
         assert_eq!(DancingLinks::new(&problem).count(1_000_000), 1_000_000);
@@ -496,10 +534,11 @@ fn errors_name_the_place_and_change_nothing() {
     assert_eq!((links.give(0), dictionary.give(0)), (clash.clone(), clash));
 }
 
-/// Items primary or secondary in any order, options of any size.
+/// Items primary or secondary in any order, options of any size; every second problem has colours.
 fn random_problem(random: &mut Numbers) -> Problem {
     let mut problem = Problem::new();
     let items = random.below(7);
+    let colours = if random.below(2) == 0 { 0 } else { 3 };
     for item in 0..items {
         let name = item.to_string();
         let kind = random.below(4);
@@ -516,6 +555,17 @@ fn random_problem(random: &mut Numbers) -> Problem {
         if random.below(2) == 0 {
             option.reverse();
         }
+        let option: Vec<(usize, Option<u16>)> = option
+            .into_iter()
+            .map(|item| {
+                let colour = random.below(colours + 1).checked_sub(1);
+                let secondary = problem.is_secondary(item) == Some(true);
+                (
+                    item,
+                    colour.filter(|_| secondary).map(|colour| colour as u16),
+                )
+            })
+            .collect();
         problem.add_option(option).unwrap();
     }
     problem
@@ -568,11 +618,25 @@ fn random_problems_against_the_oracle() {
         if problem.options() > 0 {
             let given = random.below(problem.options());
             let mut links = DancingLinks::new(&problem);
-            let mut dictionary = Dictionary::new(&problem);
             links.give(given).unwrap();
-            dictionary.give(given).unwrap();
+            let again = links.give(given);
+            assert!(again.is_err(), "an option is in a solution once");
+            let other = random.below(problem.options());
+            let second = links.clone().give(other);
+            for_each_engine!(&problem, |name, engine| {
+                let mut engine = engine;
+                engine.give(given).unwrap();
+                assert_eq!(engine.give(given).is_err(), again.is_err(), "{name}");
+                assert!(
+                    engine.clone().solutions().eq(links.clone().solutions()),
+                    "{name}"
+                );
+                assert_eq!(engine.give(other).is_ok(), second.is_ok(), "{name}");
+                let mut both = links.clone();
+                let _ = both.give(other);
+                assert!(engine.solutions().eq(both.solutions()), "{name}");
+            });
             let with: Vec<_> = links.solutions().collect();
-            assert_eq!(with, dictionary.solutions().collect::<Vec<_>>());
             assert!(
                 with.iter()
                     .all(|solution| solution[0] == given && problem.is_exact_cover(solution))
@@ -596,6 +660,106 @@ fn random_problems_against_the_oracle() {
     );
 }
 
+/// Problems that need several words, in items and in options, with colours and without.
+#[test]
+fn larger_random_problems_have_the_same_tree() {
+    let mut random = Numbers(7);
+    for items in [3, 40, 64, 65, 100, 130, 200, 256, 300] {
+        for colours in [0, 2] {
+            let secondary = items / 4;
+            let mut problem = Problem::numbered(items - secondary, secondary).unwrap();
+            // A hidden cover of the primary items, then random options.
+            let mut begin = 0;
+            while begin < items - secondary {
+                let end = (begin + 1 + random.below(4)).min(items - secondary);
+                problem.add_option(begin..end).unwrap();
+                begin = end;
+            }
+            for _ in 0..items / 2 {
+                let members: BTreeSet<usize> = (0..4).map(|_| random.below(items)).collect();
+                let coloured = members.into_iter().map(|item| {
+                    let colour = (item >= items - secondary).then(|| random.below(colours + 1));
+                    (
+                        item,
+                        colour
+                            .filter(|&colour| colour > 0)
+                            .map(|colour| colour as u16),
+                    )
+                });
+                problem.add_option(coloured.collect::<Vec<_>>()).unwrap();
+            }
+            let limit = 300;
+            let stats = DancingLinks::new(&problem).stats(limit);
+            let solutions: Vec<_> = DancingLinks::new(&problem).solutions().take(300).collect();
+            assert!(!solutions.is_empty());
+            assert!(
+                solutions
+                    .iter()
+                    .all(|solution| problem.is_exact_cover(solution))
+            );
+            for_each_engine!(&problem, |name, engine| {
+                assert_eq!(engine.clone().stats(limit), stats, "{name}, {items} items");
+                assert!(
+                    engine.solutions().take(300).eq(solutions.clone()),
+                    "{name}, {items} items"
+                );
+            });
+        }
+    }
+}
+
+#[test]
+fn bit_sets_refuse_what_has_too_many_bits() {
+    let problem = |secondary: usize, colours: u16| {
+        let mut problem = Problem::numbered(1, secondary).unwrap();
+        for colour in 0..colours {
+            problem.add_option([(0, None), (1, Some(colour))]).unwrap();
+        }
+        problem
+    };
+    assert!(BitSets::new(&problem(255, 1)).is_ok());
+    let error = BitSets::new(&problem(256, 0)).unwrap_err();
+    assert_eq!(error, ProblemError::TooWide { bits: 257 });
+    // Every colour has a bit.
+    assert_eq!(BitSets::new(&problem(1, 255)).unwrap().count(u64::MAX), 255);
+    let error = BitSets::new(&problem(1, 256)).unwrap_err();
+    assert_eq!(error, ProblemError::TooWide { bits: 257 });
+    assert_eq!(Best::new(&problem(1, 256)).name(), "bit-matrix");
+    assert_eq!(Best::new(&problem(1, 256)).count(u64::MAX), 256);
+}
+
+#[test]
+fn only_secondary_items_have_colours() {
+    let mut problem = Problem::named(["a"]).unwrap();
+    let error = problem.add_option([("a", Some(1))]).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "option 0: item a is primary and cannot have a colour"
+    );
+    assert_eq!(problem.add_option(["a"]), Ok(0));
+}
+
+/// An iterator that panics half way leaves nothing behind.
+#[test]
+fn a_panic_while_an_option_is_added_leaves_the_problem_as_it_was() {
+    let mut problem = Problem::numbered(3, 1).unwrap();
+    problem.add_option([1, 2]).unwrap();
+    let half = std::panic::catch_unwind(core::panic::AssertUnwindSafe(|| {
+        let items = [(0, None), (3, Some(1)), (9, None)];
+        problem.add_option(items.into_iter().inspect(|(item, _)| assert!(*item < 9)))
+    }));
+    assert!(half.is_err());
+    assert_eq!(problem.options(), 1);
+    assert_eq!(
+        problem.add_option([3, 0]),
+        Ok(1),
+        "neither item counts as used"
+    );
+    assert!(problem.option(1).unwrap().eq([3, 0]));
+    assert!(problem.colours(1).unwrap().eq([None, None]));
+    assert_eq!(solutions_of(&problem), [[1, 0]]);
+}
+
 /// Whatever is done is undone in reverse order, and a trace changes nothing about the search.
 #[test]
 fn traces_of_random_problems_are_balanced() {
@@ -608,7 +772,17 @@ fn traces_of_random_problems_are_balanced() {
         let mut visits = 0;
         for step in trace.steps() {
             match *step {
-                Step::Cover { .. } | Step::Hide { .. } | Step::Remove { .. } => done.push(*step),
+                Step::Cover { .. }
+                | Step::Purify { .. }
+                | Step::Hide { .. }
+                | Step::Remove { .. } => done.push(*step),
+                Step::Unpurify { node } => {
+                    let purify = done
+                        .iter()
+                        .rposition(|step| matches!(step, Step::Purify { .. }))
+                        .unwrap();
+                    assert_eq!(done.remove(purify), Step::Purify { node });
+                }
                 Step::Insert { node } => assert_eq!(done.pop(), Some(Step::Remove { node })),
                 Step::Unhide { node } => {
                     // The hidden nodes come back after their option is named; hide was named before
@@ -646,11 +820,10 @@ fn items_with_as_many_options_as_a_word_has_bits() {
                 problem.add_option([item]).unwrap();
             }
         }
-        assert_eq!(Dictionary::new(&problem).count(u64::MAX), options * options);
-        assert_eq!(
-            DancingLinks::new(&problem).count(u64::MAX),
-            options * options
-        );
+        for_each_engine!(&problem, |name, engine| {
+            let mut engine = engine;
+            assert_eq!(engine.count(u64::MAX), options * options, "{name}");
+        });
     }
 }
 
@@ -667,8 +840,7 @@ fn an_option_without_items_is_given_once() {
         );
         assert!(engine.solutions().eq([[empty, 0]]));
     }
-    check(DancingLinks::new(&problem), empty);
-    check(Dictionary::new(&problem), empty);
+    for_each_engine!(&problem, |_name, engine| check(engine, empty));
 }
 
 #[test]
@@ -678,9 +850,11 @@ fn every_option_can_be_given() {
         problem.add_option([item]).unwrap();
         problem.add_option([0_usize; 0]).unwrap();
     }
-    let mut links = DancingLinks::new(&problem);
-    (0..600).for_each(|option| links.give(option).unwrap());
-    assert_eq!(links.count(2), 1);
+    for_each_engine!(&problem, |name, engine| {
+        let mut engine = engine;
+        (0..600).for_each(|option| engine.give(option).unwrap());
+        assert_eq!(engine.count(2), 1, "{name}");
+    });
 }
 
 /// A trace is bounded: one that is full stops the search.

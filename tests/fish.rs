@@ -7,7 +7,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use sudoku_zoo::coach::{Coach, Hint};
-use sudoku_zoo::strategy::{Evidence, Found, Grade, Role, Strategy, Technique, View};
+use sudoku_zoo::strategy::{Description, Evidence, Found, Grade, Role, Strategy, Technique, View};
 use sudoku_zoo::{
     Board, Cell, Digit, DigitSet, Grid, House, HouseKind, Limits, Notation, Plan, Shape,
 };
@@ -184,7 +184,7 @@ impl Strategy for OnlyOne {
     }
 }
 
-const ONLY_ONE: Technique = Technique::new("only-one", "only one", 5, &OnlyOne);
+const ONLY_ONE: Technique = Technique::new(&Description::new("only-one", "only one", 5, &OnlyOne));
 
 #[test]
 fn a_technique_of_ones_own_is_one_among_others() {
@@ -233,9 +233,11 @@ fn a_technique_of_ones_own_is_one_among_others() {
 
 #[test]
 fn a_promise_of_one_solution_is_needed_where_a_technique_relies_on_it() {
-    let relying = ONLY_ONE.assuming_one_solution();
+    const RELYING: Technique = Technique::new(
+        &Description::new("relying", "relying", 5, &OnlyOne).assuming_one_solution(),
+    );
     let board = Board::new("1.....3..4.....2".parse().unwrap()).unwrap();
-    let plan = Plan::new("relying", [relying]);
+    let plan = Plan::new("relying", [RELYING]);
     assert_eq!(plan.next(&board, &Limits::new()), Ok(None));
     assert_eq!(plan.path(&board, &Limits::new()).steps(), []);
     let promised = plan.assume_one_solution();

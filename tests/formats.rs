@@ -3,22 +3,24 @@
 #![allow(clippy::unwrap_used)]
 
 use proptest::prelude::*;
-use sudoku_zoo::text::{self, ParseError, drawn, line, numbers};
+use sudoku_zoo::text::{self, Alphabet, ParseError, Reader, drawn, numbers};
 use sudoku_zoo::{Grid, Shape, ShapeError, arbitrary};
 use sudoku_zoo_support::{cell, corpus, puzzles, shape};
 
 proptest! {
     #[test]
     fn printing_and_parsing_round_trip(grid in arbitrary::shapes(64).prop_flat_map(arbitrary::puzzles)) {
-        let shape = Some(grid.shape());
-        prop_assert_eq!(&Grid::parse(&format!("{grid}"), shape).unwrap(), &grid);
-        prop_assert_eq!(&Grid::parse(&format!("{grid:#}"), shape).unwrap(), &grid);
+        // A puzzle with few clues may have letters only, and then A could be 1.
+        let reader = Reader::new().shape(grid.shape()).alphabet(Alphabet::OneBased);
+        let read = |text: &str| reader.read(text).map(|read| read.grid);
+        prop_assert_eq!(&read(&format!("{grid}")).unwrap(), &grid);
+        prop_assert_eq!(&read(&format!("{grid:#}")).unwrap(), &grid);
         let spaced = numbers_of(&grid);
-        prop_assert_eq!(&Grid::parse(&spaced, shape).unwrap(), &grid);
-        prop_assert_eq!(&numbers::parse(&spaced, shape).unwrap(), &grid);
+        prop_assert_eq!(&read(&spaced).unwrap(), &grid);
+        prop_assert_eq!(&numbers::parse(&spaced, &reader).unwrap().grid, &grid);
         // Without a frame, and with every blank there is.
         let plain: String = format!("{grid:#}").lines().filter(|line| !line.contains("--")).map(|line| line.replace('|', "") + "\n").collect();
-        prop_assert_eq!(&drawn::parse(&plain, shape).unwrap(), &grid);
+        prop_assert_eq!(&drawn::parse(&plain, &reader).unwrap().grid, &grid);
     }
 
     #[test]
@@ -35,24 +37,6 @@ proptest! {
     fn the_frame_tells_the_shape(shape in arbitrary::shapes(64)) {
         let grid = Grid::pattern(shape);
         prop_assert_eq!(format!("{grid:#}").parse::<Grid>().unwrap().shape(), shape);
-    }
-
-    #[test]
-    fn nothing_panics(text in "\\PC*", side in 1usize..=64) {
-        let shape = Shape::squarest(side).ok();
-        for shape in [None, shape] {
-            let _ = Grid::parse(&text, shape);
-            let _ = line::parse(&text, shape);
-            let _ = numbers::parse(&text, shape);
-            let _ = drawn::parse(&text, shape);
-            text::list(&text, shape).for_each(drop);
-        }
-    }
-
-    #[test]
-    fn nothing_panics_on_what_looks_like_a_grid(text in "[1-9.|+ \\-\n#,\u{2500}é]{0,200}") {
-        let _ = Grid::parse(&text, None);
-        let _ = Grid::parse(&text, Some(Shape::CLASSIC));
     }
 }
 
@@ -148,27 +132,27 @@ fn what_is_wrong_is_named() {
     text.replace_range(24..25, "A");
     assert_eq!(
         error(&text).to_string(),
-        "line 1, r3c7: 'A' is not a digit of a 9×9 grid"
+        "line 1, column 25, r3c7: 'A' is not a digit of a 9×9 grid"
     );
     text.replace_range(24..25, "é");
     assert_eq!(
         error(&text).to_string(),
-        "line 1, r3c7: 'é' is not a digit of a 9×9 grid"
+        "line 1, column 25, r3c7: 'é' is not a digit of a 9×9 grid"
     );
     text.replace_range(24..26, "\u{0}");
     assert_eq!(
         error(&text).to_string(),
-        "line 1, r3c7: '\\0' is not a digit of a 9×9 grid"
+        "line 1, column 25, r3c7: '\\0' is not a digit of a 9×9 grid"
     );
     let numbers = "1 0 0 0 0 0 5 0 0 4 0 0 0 0 0 2";
     assert_eq!(
         error(numbers).to_string(),
-        "line 1, r2c3: 5 is not a digit of a 4×4 grid"
+        "line 1, column 13, r2c3: '5' is not a digit of a 4×4 grid"
     );
-    let numbers = "1 0 0 0 0 0 3 0 0 4 0 0 0 0 0 x";
+    let numbers = "1 0 0 0 0 0 3 0 0 4 0 0 0 0 0 y";
     assert_eq!(
         error(numbers).to_string(),
-        "line 1, r4c4: 'x' is not a digit of a 4×4 grid"
+        "line 1, column 31, r4c4: 'y' is not a digit of a 4×4 grid"
     );
     let numbers = format!("1 2 {}", "99999999999999999999999 ".repeat(14));
     assert!(matches!(
@@ -179,10 +163,10 @@ fn what_is_wrong_is_named() {
         }
     ));
     // Drawn.
-    let drawn = "# a comment\n1 . | . .\n. . | 3 .\n----+----\n. 4 | . ?\n. . | . 2\n";
+    let drawn = "# a comment\n1 . | . .\n. . | 3 .\n----+----\n. 4 | . %\n. . | . 2\n";
     assert_eq!(
         error(drawn).to_string(),
-        "line 5, r3c4: '?' is not a digit of a 4×4 grid"
+        "line 5, column 9, r3c4: '%' is not a digit of a 4×4 grid"
     );
     assert_eq!(
         error("1234\n341\n").to_string(),
@@ -200,7 +184,7 @@ fn what_is_wrong_is_named() {
 /// As many cells are missing as numbers have two figures: as many characters as there should be.
 #[test]
 fn numbers_are_not_taken_for_symbols() {
-    let row = "0 ".repeat(16) + "\n";
+    let row = "5 ".to_owned() + &"0 ".repeat(15) + "\n";
     let short = "1 2 3 4 5 6 7 8 9 10 0 0 0 0 0\n";
     let error = (row.repeat(15) + short).parse::<Grid>().unwrap_err();
     assert_eq!(
@@ -208,30 +192,30 @@ fn numbers_are_not_taken_for_symbols() {
         "line 16: row 16 has 15 cells, but the grid has 16 rows"
     );
     // Groups of symbols are still symbols.
-    let grouped = String::from(".... 1234 .... ....\n") + &".... .... .... ....\n".repeat(15);
-    assert_eq!(grouped.parse::<Grid>().unwrap().clue_count(), 4);
+    let grouped = ".... 5678 .... ....\n".repeat(2) + &".... .... .... ....\n".repeat(14);
+    assert_eq!(grouped.parse::<Grid>().unwrap().clue_count(), 8);
 }
 
 #[test]
 fn a_small_grid_is_not_made_of_the_beginning_of_a_larger_one() {
     let error = |text: &str| text.parse::<Grid>().unwrap_err().to_string();
     assert_eq!(
-        error("1 x 0 0 0 0 3 0 0 4 0 0 0 0 0 2"),
-        "line 1, r1c2: 'x' is not a digit of a 4×4 grid"
+        error("1 y 0 0 0 0 3 0 0 4 0 0 0 0 0 2"),
+        "line 1, column 3, r1c2: 'y' is not a digit of a 4×4 grid"
     );
     assert_eq!(
         error("1 100 0 0 0 0 3 0 0 4 0 0 0 0 0 2"),
-        "line 1, r1c2: 100 is not a digit of a 4×4 grid"
+        "line 1, column 3, r1c2: 100 is not a digit of a 4×4 grid"
     );
     assert_eq!(
-        error("0 -1 0 0"),
-        "line 1, r1c2: '-' is not a digit of a 2×2 grid"
+        error("0 -2 0 0"),
+        "line 1, column 3, r1c2: '-' is not a digit of a 2×2 grid"
     );
     assert_eq!(
         error("1 man went to mow"),
         "line 1: 5 cells do not make a square grid"
     );
-    for text in ["1... ..3. .4.. ...2", "1,0,0,0", "12;21"] {
+    for text in ["1... ..3. .4.. ...", "1..2 man"] {
         assert!(
             matches!(
                 text.parse::<Grid>(),

@@ -1,4 +1,5 @@
-//! What the generator makes is what was asked for, says a solver that had no part in it; a seed is a puzzle; and whoever asks for what cannot be had is told.
+//! The generator makes what was asked for, checked by a solver that had no part in it. The same seed gives the same puzzle. A request that
+//! cannot be met is refused with its reason.
 
 use std::ops::Bound;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -491,7 +492,7 @@ fn a_generator_that_always_says_the_same_cannot_make_it_hang() {
             let grid = full_grid(shape(height, width), &mut Stuck(word), &NO_LIMIT);
             assert!(grid.expect("no limit").is_solved());
         }
-        // Above that it takes luck, and a limit for those who have none.
+        // Above that, finding one takes luck, so the search needs a limit.
         let looks = AtomicU64::new(0);
         let third = interrupt_at(&looks, 3);
         let limits = Limits::new().interrupt(&third);

@@ -39,11 +39,16 @@ const ORDER: &[(&str, &[&str])] = &[
             "arbitrary",
             "batch",
             "symmetry",
+            "puzzle",
+            "svg",
+            "rating",
             "generate",
             "coach",
         ],
     ),
     ("registry and easy calls", &["zoo", "easy"]),
+    // Implementations of foreign traits for types of all layers; no module uses it.
+    ("serialised forms", &["serde_impls"]),
 ];
 
 fn rank(module: &str) -> Option<usize> {

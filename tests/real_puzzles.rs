@@ -87,8 +87,8 @@ fn every_solution_of_the_multi_sets_exactly_once() {
                 verdict.count != Count::Exactly(1) && verdict.abstained.is_empty(),
                 "{file}"
             );
-            // Whoever is stopped is checked for what it has shown by then; up to 9×9 only those may be
-            // that infer nothing, or have too many arrangements to list.
+            // A solver that is stopped is checked for what it has shown by then. Up to 9×9 only solvers that infer
+            // nothing, or have too many arrangements to list, may be stopped.
             let nodes = if board.shape().side() <= 9 {
                 300_000
             } else {

@@ -428,6 +428,59 @@ fn forms_stay_the_same_from_version_to_version() {
     );
     assert_eq!(
         form(&Grid::pattern(shape(2, 3))).to_string(),
-        "123456456123615342342615264531531264"
+        "123456546213614532352164265341431625"
     );
+}
+
+/// Regular grids, in which refinement alone tells little apart.
+fn regular_grids(shape: Shape) -> Vec<Grid> {
+    let solved = Grid::pattern(shape);
+    let side = shape.side();
+    let keep = |is_kept: &dyn Fn(Cell, usize) -> bool| {
+        let mut grid = Grid::empty(shape);
+        for (cell, digit) in solved
+            .clues()
+            .filter(|(cell, digit)| is_kept(*cell, digit.index()))
+        {
+            grid.set(cell, Some(digit)).expect("its shape");
+        }
+        grid
+    };
+    let mut same = Grid::empty(shape);
+    for cell in shape.cells() {
+        same.set(cell, Digit::new(1)).expect("its shape");
+    }
+    let mut diagonal = Grid::empty(shape);
+    for line in 0..side {
+        let cell = shape.cell(line, line).expect("a cell");
+        diagonal.set(cell, Digit::new(line + 1)).expect("its shape");
+    }
+    vec![
+        keep(&|_, digit| digit == 0),
+        keep(&|_, digit| digit < 2),
+        keep(&|_, digit| digit < side / 2),
+        keep(&|_, digit| digit + 1 < side),
+        keep(&|cell, _| cell.row() < shape.box_height()),
+        keep(&|cell, _| cell.row() < side / 2),
+        keep(&|cell, _| (cell.row() + cell.column()) % 2 == 0),
+        keep(&|cell, _| cell.row() % shape.box_height() == 0),
+        keep(&|cell, _| cell.row() / shape.box_height() == cell.column() / shape.box_width()),
+        same,
+        diagonal,
+        solved,
+    ]
+}
+
+#[test]
+fn regular_grids_do_not_take_long() {
+    let mut rng = SplitMix64::new(9);
+    for shape in shapes() {
+        for grid in regular_grids(shape) {
+            let limits = Limits::new().nodes(5_000);
+            let known = canonical(&grid, &limits).expect("few nodes");
+            let image = Transform::random(shape, &mut rng).apply(&grid);
+            let image = image.expect("its shape");
+            assert_eq!(form(&image), known.form, "{grid}");
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! [`Coach`]: a game over a puzzle, with somebody who knows the way.
+//! [`Coach`]: a game over a puzzle, with a partner that knows the solution.
 //!
 //! This is paper 000's application without its windows: it shows the candidates of every blank cell and
 //! keeps them up to date, refuses what cannot be, and gives hints that name the strategy and explain the

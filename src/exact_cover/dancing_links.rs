@@ -63,12 +63,17 @@
 //! every link first, which is a quarter of the time it takes to prove a 17-clue Sudoku unique. The
 //! tree, the solutions and all counters are the same; a [`Trace`](super::Trace) still sees every link put back.
 //!
+//! # Colours
+//!
+//! When an option gives a colour to a secondary item, the item is not covered but *purified*: only options with another
+//! colour are hidden. This is Knuth's Algorithm C, which does exactly what Algorithm X does while there are no colours.
+//!
 //! # Sources
 //!
 //! D. E. Knuth, *The Art of Computer Programming* 4, fascicle 5 (2019), 7.2.2.1; paper 000, section
 //! 3.3 with Procedure 1, and Appendix B, which a [`Trace`](super::Trace) reproduces.
 
-use alloc::collections::BTreeSet;
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
@@ -76,7 +81,7 @@ use super::engine::Engine;
 use super::error::ProblemError;
 use super::nodes::Nodes;
 use super::observer::Observer;
-use super::problem::{Matrix, Problem};
+use super::problem::{Colour, Matrix, NO_COLOUR, Problem};
 use super::trace::Step;
 
 /// Knuth's Algorithm X on dancing links. See [the module](self).
@@ -110,8 +115,8 @@ pub struct DancingLinks {
     /// the pointers beyond its length have not been looked up yet.
     chosen: Vec<usize>,
     givens: usize,
-    /// Headers covered by givens.
-    given: BTreeSet<u32>,
+    /// The headers whose items givens have covered, with the colours.
+    given: BTreeMap<u32, Colour>,
 }
 
 /// The step to go on with, in the names of the sources. X3 and X4 follow X2 without a pause.
@@ -143,7 +148,7 @@ impl DancingLinks {
             open: 0,
             chosen: Vec::new(),
             givens: 0,
-            given: BTreeSet::new(),
+            given: BTreeMap::new(),
         }
     }
 
@@ -165,19 +170,24 @@ impl Engine for DancingLinks {
         if option >= options {
             return Err(ProblemError::UnknownOption { option, options });
         }
-        let headers = self.nodes.headers_of(option);
-        if headers.is_empty() && self.chosen.contains(&option) {
+        let nodes = self.nodes.nodes_of(option);
+        let mut colours = nodes.iter().map(|&(_, _, colour)| colour);
+        if colours.all(|colour| colour != NO_COLOUR) && self.chosen.contains(&option) {
             return Err(ProblemError::AlreadyGiven { option });
         }
-        if let Some(header) = headers.iter().find(|header| self.given.contains(header)) {
+        let clash = nodes.iter().find(|(_, header, colour)| {
+            let given = self.given.get(header);
+            given.is_some_and(|given| *given == NO_COLOUR || given != colour)
+        });
+        if let Some((_, header, _)) = clash {
             return Err(ProblemError::Clash {
                 option,
                 item: *header as usize - 1,
             });
         }
-        for header in headers {
-            self.given.insert(header);
-            self.nodes.cover(header, &mut ());
+        for (node, header, colour) in nodes {
+            self.given.insert(header, colour);
+            self.nodes.commit(node, &mut ());
         }
         self.chosen.push(option);
         self.givens += 1;

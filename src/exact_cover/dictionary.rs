@@ -37,7 +37,10 @@
 //! engine once for every option it tries. Choosing looks at all keys. About twice the time of
 //! dancing links on Sudoku.
 //!
-//! Source: paper 001, section 3.
+//! When an option gives a colour to a constraint *j*, only the options with another colour are removed. A later option
+//! with the same colour finds that *j* is no key any more, and skips it.
+//!
+//! Source: paper 001, section 3. Colours are ours.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -46,7 +49,8 @@ use super::engine::Engine;
 use super::error::ProblemError;
 use super::observer::Observer;
 use super::option_sets::OptionSets;
-use super::problem::{Matrix, Problem};
+use super::problem::{Colour, Matrix, NO_COLOUR, Problem};
+use super::walk::{Entered, Table, Walk};
 
 /// Algorithm X on two maps, constraint → options and option → constraints. See [the module](self).
 ///
@@ -62,22 +66,56 @@ use super::problem::{Matrix, Problem};
 /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
 /// ```
 #[derive(Debug, Clone)]
-pub struct Dictionary {
+pub struct Dictionary(Walk<Maps>);
+
+impl Dictionary {
+    /// Builds the two maps. Takes time and memory proportional to items, options and members
+    /// together.
+    #[must_use]
+    pub fn new(problem: &Problem) -> Self {
+        Self::fill(problem)
+    }
+
+    pub(crate) fn fill(matrix: &impl Matrix) -> Self {
+        Self(Walk::new(Maps::new(matrix)))
+    }
+}
+
+impl Engine for Dictionary {
+    fn give(&mut self, option: usize) -> Result<(), ProblemError> {
+        self.0.give(option)
+    }
+
+    fn resume<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<O::Stop> {
+        self.0.resume(observer)
+    }
+}
+
+/// The two maps, and the path of the search.
+#[derive(Debug, Clone)]
+struct Maps {
     /// X: for each item the options that are still possible.
     options: OptionSets,
-    /// The items that are still keys of X: neither covered nor, if secondary, used up.
-    keys: Vec<bool>,
-    /// The primary items among the keys, as bits.
+    /// The primary items that are still keys of X, as bits.
     to_cover: Vec<u64>,
-    secondary: Vec<bool>,
+    items: Vec<Item>,
     /// Y: for each option its items. Those of option `k` are `members[ends[k - 1]..ends[k]]`.
     members: Vec<Member>,
     ends: Vec<u32>,
-    next: Next,
+    /// The colour of each member; empty if the problem has no colours.
+    colours: Vec<Colour>,
     path: Vec<Branch>,
-    /// The givens, then the options of the path.
-    chosen: Vec<usize>,
-    givens: usize,
+}
+
+/// What is known about an item, besides its options.
+#[derive(Debug, Clone, Copy)]
+struct Item {
+    secondary: bool,
+    /// Whether it is a key of X: no chosen option contains it.
+    key: bool,
+    /// If it is not a key, the option that took it out, and the colour that this option gave it.
+    taken_by: u32,
+    colour: Colour,
 }
 
 /// An item of an option, and the slot that the option has in the item's set.
@@ -87,36 +125,23 @@ struct Member {
     slot: u32,
 }
 
-/// The item that a level covers, and the slot of the option that is tried for it.
+/// The item that a level covers, and the slot of the option to try next, or of the last one.
 #[derive(Debug, Clone, Copy)]
 struct Branch {
     item: u32,
     slot: u32,
+    /// The slot of the option to try after it.
+    next: Option<u32>,
 }
 
-/// What to go on with.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Next {
-    Begin,
-    Enter,
-    Try,
-    Leave,
-    Nothing,
-}
-
-impl Dictionary {
-    /// Builds the two maps. Takes time and memory proportional to items, options and members
-    /// together.
-    #[must_use]
-    pub fn new(problem: &Problem) -> Self {
-        Self::map(problem)
-    }
-
-    pub(crate) fn map(matrix: &impl Matrix) -> Self {
+impl Maps {
+    fn new(matrix: &impl Matrix) -> Self {
         let (options, slots) = OptionSets::new(matrix);
         let mut members = Vec::with_capacity(slots.len());
         let mut ends = Vec::with_capacity(matrix.options());
+        let mut colours = Vec::new();
         for option in 0..matrix.options() {
+            colours.extend_from_slice(matrix.colours_of(option));
             for &item in matrix.members_of(option) {
                 members.push(Member {
                     item,
@@ -126,27 +151,25 @@ impl Dictionary {
             ends.push(members.len() as u32);
         }
         let mut to_cover = alloc::vec![0; matrix.items().div_ceil(64)];
-        let secondary: Vec<bool> = (0..matrix.items())
-            .map(|item| matrix.is_secondary(item))
+        let items: Vec<Item> = (0..matrix.items())
+            .map(|item| Item {
+                secondary: matrix.is_secondary(item),
+                key: true,
+                taken_by: 0,
+                colour: NO_COLOUR,
+            })
             .collect();
-        for (item, _) in secondary
-            .iter()
-            .enumerate()
-            .filter(|&(_, &secondary)| !secondary)
-        {
+        for (item, _) in items.iter().enumerate().filter(|(_, item)| !item.secondary) {
             to_cover[item / 64] |= 1 << (item % 64);
         }
         Self {
             options,
-            keys: alloc::vec![true; matrix.items()],
             to_cover,
-            secondary,
+            items,
             members,
             ends,
-            next: Next::Begin,
+            colours,
             path: Vec::new(),
-            chosen: Vec::new(),
-            givens: 0,
         }
     }
 
@@ -161,14 +184,32 @@ impl Dictionary {
         begin as usize..self.ends[option as usize] as usize
     }
 
-    /// Takes every option that shares an item with this one out of the sets of its other items, and
+    #[inline]
+    fn colour_of(&self, member: usize) -> Colour {
+        self.colours.get(member).copied().unwrap_or(NO_COLOUR)
+    }
+
+    /// Whether an option gives this colour to an item.
+    fn has_colour(&self, option: u32, item: u32, colour: Colour) -> bool {
+        let mut members = self.members_of(option);
+        members.any(|k| self.members[k].item == item && self.colour_of(k) == colour)
+    }
+
+    /// Takes every option that clashes with this one in an item out of the sets of its other items, and
     /// the items of this option out of the keys.
     fn select<O: Observer>(&mut self, option: u32, observer: &mut O) {
         for j in self.members_of(option) {
-            let item = self.members[j].item;
+            let (item, colour) = (self.members[j].item, self.colour_of(j));
+            if !self.items[item as usize].key {
+                continue; // An earlier option has given it the same colour.
+            }
             for word in self.options.words(item) {
                 for slot in self.options.slots(word) {
-                    for k in self.members_of(self.options.option_at(slot)) {
+                    let other_option = self.options.option_at(slot);
+                    if colour != NO_COLOUR && self.has_colour(other_option, item, colour) {
+                        continue;
+                    }
+                    for k in self.members_of(other_option) {
                         let other = self.members[k];
                         if other.item != item {
                             self.options.remove(other.item, other.slot);
@@ -177,7 +218,8 @@ impl Dictionary {
                     }
                 }
             }
-            self.keys[item as usize] = false;
+            let key = &mut self.items[item as usize];
+            (key.key, key.taken_by, key.colour) = (false, option, colour);
             self.to_cover[item as usize / 64] &= !(1 << (item % 64));
             observer.update();
         }
@@ -186,14 +228,22 @@ impl Dictionary {
     /// Undoes the latest `select` that is not undone yet, which must have been of this option.
     fn deselect(&mut self, option: u32) {
         for j in self.members_of(option).rev() {
-            let item = self.members[j].item;
-            self.keys[item as usize] = true;
-            if !self.secondary[item as usize] {
+            let (item, colour) = (self.members[j].item, self.colour_of(j));
+            let key = &mut self.items[item as usize];
+            if key.taken_by != option {
+                continue;
+            }
+            key.key = true;
+            if !key.secondary {
                 self.to_cover[item as usize / 64] |= 1 << (item % 64);
             }
             for word in self.options.words(item) {
                 for slot in self.options.slots(word) {
-                    for k in self.members_of(self.options.option_at(slot)) {
+                    let other_option = self.options.option_at(slot);
+                    if colour != NO_COLOUR && self.has_colour(other_option, item, colour) {
+                        continue;
+                    }
+                    for k in self.members_of(other_option) {
                         let other = self.members[k];
                         if other.item != item {
                             self.options.insert(other.item, other.slot);
@@ -221,79 +271,74 @@ impl Dictionary {
         }
         best
     }
+
+    /// The branch that tries the first option of an item from a slot on.
+    fn branch(&self, item: u32, slot: u32) -> Option<Branch> {
+        let slot = self.options.first_from(item, slot)?;
+        Some(Branch {
+            item,
+            slot,
+            next: self.options.first_from(item, slot + 1),
+        })
+    }
 }
 
-impl Engine for Dictionary {
-    fn give(&mut self, option: usize) -> Result<(), ProblemError> {
-        let options = self.ends.len();
-        if self.next != Next::Begin {
-            return Err(ProblemError::TooLate { option });
-        }
-        if option >= options {
-            return Err(ProblemError::UnknownOption { option, options });
-        }
-        if self.members_of(option as u32).is_empty() && self.chosen.contains(&option) {
-            return Err(ProblemError::AlreadyGiven { option });
-        }
-        for j in self.members_of(option as u32) {
-            let item = self.members[j].item as usize;
-            if !self.keys[item] {
-                return Err(ProblemError::Clash { option, item });
-            }
-        }
-        self.select(option as u32, &mut ());
-        self.chosen.push(option);
-        self.givens += 1;
-        Ok(())
+impl Table for Maps {
+    fn options(&self) -> usize {
+        self.ends.len()
     }
 
-    fn resume<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<O::Stop> {
-        loop {
-            match self.next {
-                Next::Begin => self.next = Next::Enter,
+    fn is_repeatable(&self, option: usize) -> bool {
+        let mut members = self.members_of(option as u32);
+        members.all(|j| self.colour_of(j) != NO_COLOUR)
+    }
 
-                Next::Enter => {
-                    let Some(item) = self.smallest() else {
-                        self.next = Next::Leave;
-                        observer.solution(&self.chosen)?;
-                        continue;
-                    };
-                    let begin = self.options.words(item).start * 64;
-                    if self.options.size(item) == 0 {
-                        observer.dead_end();
-                        self.next = Next::Leave;
-                    } else if let Some(slot) = self.options.first_from(item, begin) {
-                        self.path.push(Branch { item, slot });
-                        self.next = Next::Try;
-                    }
-                }
+    fn clash(&self, option: usize) -> Option<usize> {
+        let mut members = self.members_of(option as u32);
+        let clash = members.find(|&j| {
+            let item = self.items[self.members[j].item as usize];
+            let colour = self.colour_of(j);
+            !item.key && (colour == NO_COLOUR || colour != item.colour)
+        });
+        clash.map(|j| self.members[j].item as usize)
+    }
 
-                Next::Try => {
-                    let depth = self.path.len();
-                    let Branch { item, slot } = self.path[depth - 1];
-                    let open = self.options.first_from(item, slot + 1).is_some();
-                    observer.node(depth, open)?;
-                    let option = self.options.option_at(slot);
-                    self.chosen.push(option as usize);
-                    self.select(option, observer);
-                    self.next = Next::Enter;
-                }
+    fn give(&mut self, option: usize) {
+        self.select(option as u32, &mut ());
+    }
 
-                Next::Leave => {
-                    let Some(Branch { item, slot }) = self.path.pop() else {
-                        self.next = Next::Nothing;
-                        continue;
-                    };
-                    self.chosen.pop();
-                    self.deselect(self.options.option_at(slot));
-                    if let Some(slot) = self.options.first_from(item, slot + 1) {
-                        self.path.push(Branch { item, slot });
-                        self.next = Next::Try;
-                    }
-                }
+    fn enter(&mut self) -> Entered {
+        let Some(item) = self.smallest() else {
+            return Entered::Solution;
+        };
+        let Some(branch) = self.branch(item, self.options.words(item).start * 64) else {
+            return Entered::DeadEnd;
+        };
+        self.path.push(branch);
+        Entered::Level
+    }
 
-                Next::Nothing => return ControlFlow::Continue(()),
+    fn is_open(&self) -> bool {
+        self.path.last().is_some_and(|branch| branch.next.is_some())
+    }
+
+    fn choose<O: Observer>(&mut self, observer: &mut O) -> usize {
+        let Some(branch) = self.path.last() else {
+            return 0;
+        };
+        let option = self.options.option_at(branch.slot);
+        self.select(option, observer);
+        option as usize
+    }
+
+    fn leave(&mut self) -> usize {
+        while let Some(Branch { item, slot, next }) = self.path.pop() {
+            self.deselect(self.options.option_at(slot));
+            if let Some(branch) = next.and_then(|slot| self.branch(item, slot)) {
+                self.path.push(branch);
+                break;
             }
         }
+        self.path.len()
     }
 }

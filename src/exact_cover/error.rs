@@ -10,6 +10,9 @@ pub(super) const MAX_NODES: usize = i32::MAX as usize;
 /// 32 bits.
 pub(super) const MAX_ITEMS: usize = 1 << 24;
 
+/// How many bits [`BitSets`](super::BitSets) have for items and colours.
+pub(super) const MAX_BITS: usize = 256;
+
 /// What is wrong with an item, an option or a given.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -45,6 +48,22 @@ pub enum ProblemError {
         option: usize,
         /// The name of the repeated item, or its number if it has no name.
         item: String,
+    },
+    /// Only secondary items can have a colour.
+    #[error("option {option}: item {item} is primary and cannot have a colour")]
+    ColouredPrimary {
+        /// The number the option would have had.
+        option: usize,
+        /// The name of the item, or its number if it has no name.
+        item: String,
+    },
+    /// [`BitSets`](super::BitSets) have a bit for each item and each colour, and the problem needs too many.
+    #[error(
+        "the problem needs {bits} bits, one for each item and each colour; bit sets have {MAX_BITS}"
+    )]
+    TooWide {
+        /// How many bits the problem needs.
+        bits: usize,
     },
     /// A given names an option that the problem does not have.
     #[error("there is no option {option}, only {options} options")]

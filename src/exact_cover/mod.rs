@@ -36,16 +36,26 @@
 //! The engines differ only in how they take things out and put them back, which decides their speed. They search the
 //! same tree and find the same solutions in the same order.
 //!
-//! | engine | taking out is | source | when to use |
+//! | engine | taking out an option means | source | when to use |
 //! |---|---|---|---|
-//! | [`DancingLinks`] | relinking two neighbours in a list | Knuth 2019; paper 000, section 3.3 | whenever speed matters |
-//! | [`Dictionary`] | removing from a set | paper 001, section 3 | to read, to check, to compare; half as fast on Sudoku |
+//! | [`Best`] | what the engine does that it picks | | whenever speed matters |
+//! | [`BitSets`] | not copying it into the list of the next level | | up to 256 items and colours; fastest up to 128 |
+//! | [`BitMatrix`] | clearing its bit, and making sizes smaller | | more items, as long as the matrix fits into the cache |
+//! | [`DancingLinks`] | relinking two neighbours in each list | Knuth 2019; paper 000, section 3.3 | very large problems; to see every step |
+//! | [`Dictionary`] | removing it from each set | paper 001, section 3 | to read, to check, to compare |
 //!
-//! Both are an [`Engine`]: a search that can be iterated ([`solutions`](Engine::solutions)),
+//! Each is an [`Engine`]: a search that can be iterated ([`solutions`](Engine::solutions)),
 //! visited ([`visit`](Engine::visit)), counted ([`count`](Engine::count),
 //! [`stats`](Engine::stats)), given options beforehand ([`give`](Engine::give)), or driven step by
 //! step by an [`Observer`], which sees every node and may stop the search at each
 //! ([`resume`](Engine::resume)). Nothing recurses: the state of a search is a value.
+//!
+//! # Colours
+//!
+//! An option may give a **colour** to a secondary item. Two options that share the item are then compatible if they give
+//! it the same colour, and clash otherwise (Knuth's XCC, exact covering with colours). An item that is used without a
+//! colour still clashes with every other use. Crosswords are an example: an item for each cell, a colour for each letter.
+//! [`Problem::add_option`] shows how to write it.
 //!
 //! # Options that cover nothing
 //!
@@ -66,9 +76,12 @@
 //!
 //! A problem has at most 2²⁴ items, and items, options and members of options together stay below
 //! 2³¹, because the engines use 32-bit links; [`Problem`] refuses what is larger. [`DancingLinks`] takes 12
-//! bytes for each of them and 14 more for an item, [`Dictionary`] 12 bytes for each member and about 280
-//! for an item, which is room for 64 options.
+//! bytes for each of them and 14 more for an item, [`Dictionary`] 12 bytes for each member and about 290
+//! for an item, which is room for 64 options. [`BitMatrix`] takes a bit for each item and option together.
 
+pub mod best;
+pub mod bit_matrix;
+pub mod bit_sets;
 pub mod dancing_links;
 pub mod dictionary;
 mod engine;
@@ -80,7 +93,11 @@ mod problem;
 mod sizes;
 pub mod sudoku;
 mod trace;
+mod walk;
 
+pub use best::Best;
+pub use bit_matrix::BitMatrix;
+pub use bit_sets::BitSets;
 pub use dancing_links::DancingLinks;
 pub use dictionary::Dictionary;
 pub use engine::{Covers, Engine};

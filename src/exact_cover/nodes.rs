@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::observer::Observer;
-use super::problem::Matrix;
+use super::problem::{Colour, Matrix, NO_COLOUR};
 use super::sizes::Sizes;
 use super::trace::Step;
 
@@ -33,6 +33,10 @@ pub(super) struct Nodes {
     left: Vec<u32>,
     right: Vec<u32>,
     sizes: Sizes,
+    /// The colour of each node; empty if the problem has no colours.
+    colours: Vec<Colour>,
+    /// The node that gave each header's item its colour, or 0; empty if the problem has no colours.
+    coloured_by: Vec<u32>,
 }
 
 impl Nodes {
@@ -44,6 +48,7 @@ impl Nodes {
             (header.up, header.down) = (number, number);
         }
         link_options(&mut nodes, matrix);
+        let colours = colour_nodes(matrix);
         let (left, right) = link_items(matrix);
         let headers = nodes[..=items].iter().zip(&left).enumerate();
         let sizes = Sizes::new(headers.map(|(header, (node, &left))| {
@@ -55,6 +60,8 @@ impl Nodes {
             left,
             right,
             sizes,
+            coloured_by: alloc::vec![0; if colours.is_empty() { 0 } else { items + 1 }],
+            colours,
         }
     }
 
@@ -176,6 +183,9 @@ impl Nodes {
     /// Covers the other items of a chosen node's option, from left to right.
     #[inline]
     pub(super) fn cover_others<O: Observer>(&mut self, node: u32, observer: &mut O) {
+        if !self.colours.is_empty() {
+            return self.commit_others(node, observer);
+        }
         let mut other = node + 1;
         while other != node {
             let Node { top, up, .. } = self.nodes[other as usize];
@@ -191,6 +201,9 @@ impl Nodes {
     /// Undoes `cover_others`, from right to left.
     #[inline]
     pub(super) fn uncover_others<O: Observer>(&mut self, node: u32, observer: &mut O) {
+        if !self.colours.is_empty() {
+            return self.uncommit_others(node, observer);
+        }
         let mut other = node - 1;
         while other != node {
             let Node { top, down, .. } = self.nodes[other as usize];
@@ -201,6 +214,83 @@ impl Nodes {
                 other -= 1;
             }
         }
+    }
+
+    /// `cover_others` for problems with colours: an item with a colour is purified and not covered.
+    fn commit_others<O: Observer>(&mut self, node: u32, observer: &mut O) {
+        let mut other = node + 1;
+        while other != node {
+            let Node { top, up, .. } = self.nodes[other as usize];
+            if top <= 0 {
+                other = up;
+            } else {
+                self.commit(other, observer);
+                other += 1;
+            }
+        }
+    }
+
+    /// Undoes `commit_others`.
+    fn uncommit_others<O: Observer>(&mut self, node: u32, observer: &mut O) {
+        let mut other = node - 1;
+        while other != node {
+            let Node { top, down, .. } = self.nodes[other as usize];
+            if top <= 0 {
+                other = down;
+                continue;
+            }
+            let header = top as u32;
+            if self.colour_of(other) == NO_COLOUR {
+                self.uncover(header, observer);
+            } else if self.coloured_by[header as usize] == other {
+                self.unpurify(other, header, observer);
+            }
+            other -= 1;
+        }
+    }
+
+    /// Takes out what clashes with a node in its item.
+    pub(super) fn commit<O: Observer>(&mut self, node: u32, observer: &mut O) {
+        let header = self.nodes[node as usize].top as u32;
+        if self.colour_of(node) == NO_COLOUR {
+            self.cover(header, observer);
+        } else if self.coloured_by[header as usize] == 0 {
+            self.purify(node, header, observer);
+        }
+    }
+
+    /// Hides the options that give the item of a node another colour than the node does, or none.
+    fn purify<O: Observer>(&mut self, node: u32, header: u32, observer: &mut O) {
+        observer.step(Step::Purify { node });
+        self.coloured_by[header as usize] = node;
+        let mut other = self.down(header);
+        while other != header {
+            if self.colour_of(other) != self.colour_of(node) {
+                self.hide(other, observer);
+            }
+            other = self.down(other);
+        }
+    }
+
+    /// Undoes `purify`.
+    fn unpurify<O: Observer>(&mut self, node: u32, header: u32, observer: &mut O) {
+        observer.step(Step::Unpurify { node });
+        self.coloured_by[header as usize] = 0;
+        let mut other = self.up(header);
+        while other != header {
+            if self.colour_of(other) != self.colour_of(node) {
+                self.unhide(other, observer);
+            }
+            other = self.up(other);
+        }
+    }
+
+    #[inline]
+    fn colour_of(&self, node: u32) -> Colour {
+        self.colours
+            .get(node as usize)
+            .copied()
+            .unwrap_or(NO_COLOUR)
     }
 
     /// The number of the option that this node is in, read from the next spacer.
@@ -221,8 +311,9 @@ impl Nodes {
             .map_or(0, |spacer| spacer.top.unsigned_abs() as usize)
     }
 
-    /// The headers of an option's items. Options lie in order, so a binary search finds the first node.
-    pub(super) fn headers_of(&self, option: usize) -> Vec<u32> {
+    /// The nodes of an option, each with its header and its colour. Options lie in order, so a binary search finds the
+    /// first node.
+    pub(super) fn nodes_of(&self, option: usize) -> Vec<(u32, u32, Colour)> {
         let (mut low, mut high) = (self.left.len() + 1, self.nodes.len());
         while low < high {
             let middle = (low + high) / 2;
@@ -232,13 +323,25 @@ impl Nodes {
                 high = middle;
             }
         }
-        let nodes = self.nodes[low..].iter();
+        let nodes = (low as u32..).zip(&self.nodes[low..]);
         nodes
-            .map(|node| node.top)
-            .take_while(|&top| top > 0)
-            .map(|top| top as u32)
+            .take_while(|(_, node)| node.top > 0)
+            .map(|(number, node)| (number, node.top as u32, self.colour_of(number)))
             .collect()
     }
+}
+
+/// The colour of each node, in the layout of `link_options`; empty if no option has a colour.
+fn colour_nodes(matrix: &impl Matrix) -> Vec<Colour> {
+    let mut colours = Vec::new();
+    if (0..matrix.options()).any(|option| !matrix.colours_of(option).is_empty()) {
+        colours.resize(matrix.items() + 2, NO_COLOUR);
+        for option in 0..matrix.options() {
+            colours.extend_from_slice(matrix.colours_of(option));
+            colours.push(NO_COLOUR);
+        }
+    }
+    colours
 }
 
 /// Lays out the options after the headers, each between two spacers, and links each node to the

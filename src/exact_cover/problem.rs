@@ -5,6 +5,7 @@ use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use super::error::{MAX_ITEMS, MAX_NODES, ProblemError};
 
@@ -41,6 +42,8 @@ pub struct Problem {
     /// 0.
     ends: Vec<u32>,
     members: Vec<u32>,
+    /// The colour of each member, or nothing at all if no option has a colour.
+    colours: Vec<Colour>,
     /// For each item, one more than the last option that used it (shorter if the last items were never
     /// used). Finds a repeated item without sorting or searching.
     last_use: Vec<u32>,
@@ -147,32 +150,57 @@ impl Problem {
     /// # Ok::<(), ProblemError>(())
     /// ```
     ///
+    /// Secondary items may have a **colour**. Options that share a secondary item clash, unless both give it the
+    /// same colour:
+    ///
+    /// ```
+    /// use sudoku_zoo::exact_cover::{DancingLinks, Engine, Problem};
+    ///
+    /// // Two rooms need paint, and both must have the colour of the hall.
+    /// let mut paint = Problem::named(["kitchen", "study"])?;
+    /// paint.add_secondary("hall")?;
+    /// for room in ["kitchen", "study"] {
+    ///     for colour in [1, 2, 3] {
+    ///         paint.add_option([(room, None), ("hall", Some(colour))])?;
+    ///     }
+    /// }
+    /// let plans: Vec<Vec<usize>> = DancingLinks::new(&paint).solutions().collect();
+    /// assert_eq!(plans, [[0, 3], [1, 4], [2, 5]]);
+    /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
+    /// ```
+    ///
     /// # Errors
     ///
-    /// [`ProblemError::UnknownName`], [`ProblemError::UnknownItem`],
-    /// [`ProblemError::DuplicateItem`], [`ProblemError::TooLarge`].
+    /// [`ProblemError::UnknownName`], [`ProblemError::UnknownItem`], [`ProblemError::DuplicateItem`],
+    /// [`ProblemError::ColouredPrimary`], [`ProblemError::TooLarge`]. An error leaves the problem as it was.
     pub fn add_option<I>(&mut self, items: I) -> Result<usize, ProblemError>
     where
         I: IntoIterator,
         I::Item: ItemRef,
     {
         let option = self.options();
-        let begin = self.members.len();
-        let result = items
-            .into_iter()
-            .try_for_each(|item| self.add_member(option, item.number_in(self)?));
-        if let Err(error) = result.and_then(|()| self.room_for(1)) {
-            for &item in &self.members[begin..] {
-                self.last_use[item as usize] = 0;
-            }
-            self.members.truncate(begin);
-            return Err(error);
+        let new = Unfinished::new(self);
+        for item in items {
+            let number = item.number_in(new.problem)?;
+            new.problem.add_member(option, number, item.colour())?;
         }
-        self.ends.push(self.members.len() as u32);
+        new.problem.room_for(1)?;
+        new.finish();
         Ok(option)
     }
 
-    fn add_member(&mut self, option: usize, item: usize) -> Result<(), ProblemError> {
+    fn add_member(
+        &mut self,
+        option: usize,
+        item: usize,
+        colour: Option<u16>,
+    ) -> Result<(), ProblemError> {
+        if colour.is_some() && !self.secondary[item] {
+            return Err(ProblemError::ColouredPrimary {
+                option,
+                item: self.label(item),
+            });
+        }
         let stamp = option as u32 + 1;
         if self.last_use.len() <= item {
             self.last_use.resize(item + 1, 0);
@@ -185,6 +213,13 @@ impl Problem {
         }
         self.room_for(1)?;
         self.last_use[item] = stamp;
+        if colour.is_some() && self.colours.is_empty() {
+            self.colours.resize(self.members.len(), NO_COLOUR);
+        }
+        if colour.is_some() || !self.colours.is_empty() {
+            self.colours
+                .push(colour.map_or(NO_COLOUR, |colour| Colour::from(colour) + 1));
+        }
         self.members.push(item as u32);
         Ok(())
     }
@@ -227,6 +262,30 @@ impl Problem {
         (option < self.options()).then(|| self.members_of(option).iter().map(|&item| item as usize))
     }
 
+    /// The colour of each item of an option, in the same order as [`option`](Self::option), or `None` if there is
+    /// no such option.
+    ///
+    /// ```
+    /// use sudoku_zoo::exact_cover::Problem;
+    ///
+    /// let mut problem = Problem::numbered(1, 1)?;
+    /// let option = problem.add_option([(0, None), (1, Some(7))])?;
+    /// assert!(problem.colours(option).is_some_and(|colours| colours.eq([None, Some(7)])));
+    /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
+    /// ```
+    #[must_use]
+    pub fn colours(
+        &self,
+        option: usize,
+    ) -> Option<impl ExactSizeIterator<Item = Option<u16>> + '_> {
+        (option < self.options()).then(|| {
+            self.range_of(option).map(|member| {
+                let colour = self.colours.get(member).copied().unwrap_or(NO_COLOUR);
+                colour.checked_sub(1).map(|colour| colour as u16)
+            })
+        })
+    }
+
     /// Whether this item is secondary; `None` if there is no such item.
     #[must_use]
     pub fn is_secondary(&self, item: usize) -> Option<bool> {
@@ -246,7 +305,7 @@ impl Problem {
     }
 
     /// Whether these options are all different, cover every primary item exactly once, and cover every
-    /// secondary item at most once.
+    /// secondary item at most once or always with the same colour.
     ///
     /// This is the definition. It also accepts options that cover no primary item, which no engine chooses.
     ///
@@ -272,18 +331,23 @@ impl Problem {
         {
             return false;
         }
-        let mut covered: Vec<u32> = chosen
+        let mut covered: Vec<(u32, Colour)> = chosen
             .iter()
-            .flat_map(|&option| self.members_of(option))
-            .copied()
+            .flat_map(|&option| self.range_of(option))
+            .map(|member| {
+                let colour = self.colours.get(member).copied().unwrap_or(NO_COLOUR);
+                (self.members[member], colour)
+            })
             .collect();
         covered.sort_unstable();
-        let disjoint = covered.windows(2).all(|pair| pair[0] != pair[1]);
+        let compatible = covered.windows(2).all(|pair| {
+            pair[0].0 != pair[1].0 || (pair[0].1 == pair[1].1 && pair[0].1 != NO_COLOUR)
+        });
         let primaries = covered
             .iter()
-            .filter(|&&item| !self.secondary[item as usize])
+            .filter(|&&(item, _)| !self.secondary[item as usize])
             .count();
-        disjoint
+        compatible
             && primaries
                 == self
                     .secondary
@@ -292,11 +356,61 @@ impl Problem {
                     .count()
     }
 
+    /// Where the members of an option are.
+    fn range_of(&self, option: usize) -> Range<usize> {
+        let begin = match option {
+            0 => 0,
+            _ => self.ends[option - 1],
+        };
+        begin as usize..self.ends[option] as usize
+    }
+
     fn label(&self, item: usize) -> String {
         self.name(item)
             .map_or_else(|| item.to_string(), ToOwned::to_owned)
     }
 }
+
+/// An option that is being added. Unless it is finished, its members are taken out again, also when the caller's
+/// iterator panics.
+struct Unfinished<'a> {
+    problem: &'a mut Problem,
+    /// The number of members before this option.
+    begin: usize,
+}
+
+impl<'a> Unfinished<'a> {
+    fn new(problem: &'a mut Problem) -> Self {
+        let begin = problem.members.len();
+        Self { problem, begin }
+    }
+
+    fn finish(mut self) {
+        self.begin = self.problem.members.len();
+        self.problem.ends.push(self.begin as u32);
+    }
+}
+
+impl Drop for Unfinished<'_> {
+    fn drop(&mut self) {
+        let Problem {
+            members,
+            colours,
+            last_use,
+            ..
+        } = &mut *self.problem;
+        for item in members.drain(self.begin..) {
+            last_use[item as usize] = 0;
+        }
+        colours.truncate(self.begin);
+    }
+}
+
+/// The colour of a member as engines see it: the caller's colour plus one, or [`NO_COLOUR`].
+pub(crate) type Colour = u32;
+
+/// The member has no colour: it clashes with every other use of its item.
+pub(crate) const NO_COLOUR: Colour = 0;
 
 /// What an engine reads while it builds its own structure: the 0-1 matrix of an exact cover problem, with
 /// a column for each item and a row for each option.
@@ -310,6 +424,10 @@ pub(crate) trait Matrix {
     /// The number of ones in the matrix.
     fn members(&self) -> usize;
     fn members_of(&self, option: usize) -> &[u32];
+    /// The colours of an option's members; an empty list if no option of the problem has a colour.
+    fn colours_of(&self, _option: usize) -> &[Colour] {
+        &[]
+    }
 }
 
 impl Matrix for Problem {
@@ -330,18 +448,18 @@ impl Matrix for Problem {
     }
 
     fn members_of(&self, option: usize) -> &[u32] {
-        let begin = if option == 0 {
-            0
-        } else {
-            self.ends[option - 1]
-        };
-        &self.members[begin as usize..self.ends[option] as usize]
+        &self.members[self.range_of(option)]
+    }
+
+    fn colours_of(&self, option: usize) -> &[Colour] {
+        self.colours.get(self.range_of(option)).unwrap_or_default()
     }
 }
 
-/// Names an item by its number or by its name.
+/// Names an item by its number or by its name, and may give it a colour.
 ///
-/// Implemented for `usize`, `str`, `String` and references to them; other crates cannot implement it.
+/// Implemented for `usize`, `str`, `String`, references to them, and pairs of one of these and an `Option<u16>`, which
+/// is the colour. Other crates cannot implement it.
 pub trait ItemRef: sealed::Sealed {
     /// The number of the item in this problem.
     ///
@@ -350,6 +468,21 @@ pub trait ItemRef: sealed::Sealed {
     /// [`ProblemError::UnknownItem`] or [`ProblemError::UnknownName`], as seen by the option that
     /// is about to be added.
     fn number_in(&self, problem: &Problem) -> Result<usize, ProblemError>;
+
+    /// The colour that the option gives to the item, if any.
+    fn colour(&self) -> Option<u16> {
+        None
+    }
+}
+
+impl<T: ItemRef> ItemRef for (T, Option<u16>) {
+    fn number_in(&self, problem: &Problem) -> Result<usize, ProblemError> {
+        self.0.number_in(problem)
+    }
+
+    fn colour(&self) -> Option<u16> {
+        self.1
+    }
 }
 
 impl ItemRef for usize {
@@ -387,6 +520,10 @@ impl<T: ItemRef + ?Sized> ItemRef for &T {
     fn number_in(&self, problem: &Problem) -> Result<usize, ProblemError> {
         (**self).number_in(problem)
     }
+
+    fn colour(&self) -> Option<u16> {
+        (**self).colour()
+    }
 }
 
 mod sealed {
@@ -394,5 +531,6 @@ mod sealed {
     impl Sealed for usize {}
     impl Sealed for str {}
     impl Sealed for alloc::string::String {}
+    impl<T: Sealed> Sealed for (T, Option<u16>) {}
     impl<T: Sealed + ?Sized> Sealed for &T {}
 }

@@ -149,7 +149,7 @@ impl Reduced {
     /// Dictionaries on this problem.
     #[must_use]
     pub fn dictionary(&self) -> Dictionary {
-        Dictionary::map(self)
+        Dictionary::fill(self)
     }
 
     /// The cell and the digit that an option stands for.

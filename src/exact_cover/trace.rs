@@ -63,6 +63,16 @@ pub enum Step {
         /// Header of the item.
         item: u32,
     },
+    /// `purify(p)`: hide the options that give the item of this node another colour.
+    Purify {
+        /// The node.
+        node: u32,
+    },
+    /// `unpurify(p)`: put them back.
+    Unpurify {
+        /// The node.
+        node: u32,
+    },
     /// `hide(p)`: take the other nodes of this node's option out of their lists.
     Hide {
         /// The node that stays.
@@ -101,6 +111,8 @@ impl fmt::Display for Step {
             Self::Point { level, node } => write!(f, "x{level} = {node}"),
             Self::Cover { item } => write!(f, "cover({item})"),
             Self::Uncover { item } => write!(f, "uncover({item})"),
+            Self::Purify { node } => write!(f, "purify({node})"),
+            Self::Unpurify { node } => write!(f, "unpurify({node})"),
             Self::Hide { node } => write!(f, "hide({node})"),
             Self::Unhide { node } => write!(f, "unhide({node})"),
             Self::Remove { node } => write!(f, "remove {node}"),

@@ -26,7 +26,7 @@ pub enum GenerateError {
 }
 
 /// Why no puzzle can be as it was asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Impossible {
     /// More clues than cells, or than a grid has.
@@ -85,12 +85,12 @@ pub enum Impossible {
         second: House,
     },
     /// The range of difficulties has nothing in it.
-    #[error("no difficulty is {}", Ends(*least, *most))]
+    #[error("no difficulty is {}", Ends(**least, **most))]
     NoDifficulty {
         /// The easiest that was asked for.
-        least: Bound<Difficulty>,
+        least: Box<Bound<Difficulty>>,
         /// The hardest.
-        most: Bound<Difficulty>,
+        most: Box<Bound<Difficulty>>,
     },
 }
 

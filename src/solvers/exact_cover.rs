@@ -119,6 +119,9 @@ impl Observer for Harness<'_, '_> {
     }
 
     fn solution(&mut self, options: &[usize]) -> ControlFlow<Stop> {
+        if !self.search.wants_grids() {
+            return self.search.count_solution();
+        }
         let grid = self.reduced.complete(self.board.grid(), options);
         self.search.solution(&grid)
     }

@@ -135,6 +135,19 @@ impl CellSet {
         self.words_mut()[number / 64] |= 1 << (number % 64);
     }
 
+    /// Adds the cells that bits stand for, the lowest for the cell numbered `start`. All are known to be of the grid.
+    #[inline]
+    pub(super) fn insert_bits(&mut self, start: usize, bits: u64) {
+        let (word, shift) = (start / 64, start % 64);
+        let words = self.words_mut();
+        words[word] |= bits << shift;
+        // What the shift pushes out goes to the next word; shifting twice allows for a shift of 0.
+        let beyond = bits >> 1 >> (63 - shift);
+        if beyond != 0 {
+            words[word + 1] |= beyond;
+        }
+    }
+
     /// Removes a cell.
     #[inline]
     pub fn remove(&mut self, cell: Cell) {

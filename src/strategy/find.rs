@@ -27,8 +27,8 @@ use crate::notation::{Location, Notation};
 ///
 /// ```
 /// use std::ops::ControlFlow;
-/// use sudoku_zoo::strategy::{Evidence, Found, Notation, Role, Strategy, Technique, View};
-/// use sudoku_zoo::{Board, Grid};
+/// use sudoku_zoo::strategy::{Description, Evidence, Found, Role, Strategy, Technique, View};
+/// use sudoku_zoo::{Board, Grid, Notation};
 ///
 /// /// A cell with one candidate, found the simple way.
 /// struct OnlyOne;
@@ -49,7 +49,7 @@ use crate::notation::{Location, Notation};
 ///     }
 /// }
 ///
-/// const ONLY_ONE: Technique = Technique::new("only-one", "only one", 23, &OnlyOne);
+/// const ONLY_ONE: Technique = Technique::new(&Description::new("only-one", "only one", 23, &OnlyOne));
 /// let grid: Grid = "1.....3..4.....2".parse()?;
 /// let all = ONLY_ONE.all(&View::new(&Board::new(grid)?));
 /// assert_eq!(all[0].to_string(), "r1c4 has one candidate, so r1c4=4");
@@ -126,7 +126,7 @@ impl Conclusion {
 /// found.check()?;                      in long searches, now and then: has the caller had enough?
 /// ```
 ///
-/// Nothing changes on the view meanwhile. The evidence is only made when somebody wants to see it.
+/// Nothing changes on the view meanwhile. The evidence is only made when the caller wants the steps.
 #[derive(Debug)]
 pub struct Found<'a> {
     view: &'a View,

@@ -51,8 +51,9 @@ impl Strategy for Fish {
         for (base, cover) in directions {
             for digit in view.digits() {
                 lines.clear();
-                for (number, line) in view.houses_of_kind(base).enumerate() {
-                    lines.add(number, view.positions(digit, line));
+                let positions = view.positions_of_kind(digit, base).iter();
+                for (number, &positions) in positions.enumerate() {
+                    lines.add(number, positions);
                 }
                 if lines.are_enough() {
                     lines.each(&mut |fish| conclude(view, found, digit, (base, cover), fish))?;

@@ -12,7 +12,8 @@
 //! ```
 //!
 //! A plan takes the techniques of this crate and one's own alike. Those that only hold for puzzles with one solution are left out
-//! unless the caller [promises](Plan::assume_one_solution) that there is one.
+//! unless the caller [promises](Plan::assume_one_solution) that there is one. Those that are [on request](Technique::is_on_request)
+//! are only in a plan when the caller names them.
 //!
 //! A plan ends when the board is full, when a [`Contradiction`] shows that it has no solution, or when
 //! none of its techniques finds anything more: the *fixed point*, which is the same for every order
@@ -110,24 +111,22 @@ static PAPER_004: [Item; 6] = [
     plain(Technique::HIDDEN_TRIPLE),
 ];
 
-/// How many techniques there are without those that are only used on request.
-const EASIEST_COUNT: usize = {
+/// How many techniques need not be named by the caller.
+const COMMON: usize = {
     let (mut count, mut index) = (0, 0);
     while index < Technique::ALL.len() {
-        if !Technique::ALL[index].is_only_on_request() {
-            count += 1;
-        }
+        count += !Technique::ALL[index].is_on_request() as usize;
         index += 1;
     }
     count
 };
 
-static EASIEST_FIRST: [Item; EASIEST_COUNT] = {
+static EASIEST_FIRST: [Item; COMMON] = {
     const NONE: Item = plain(Technique::FULL_HOUSE);
-    let mut items = [NONE; EASIEST_COUNT];
+    let mut items = [NONE; COMMON];
     let (mut count, mut index) = (0, 0);
     while index < Technique::ALL.len() {
-        if !Technique::ALL[index].is_only_on_request() {
+        if !Technique::ALL[index].is_on_request() {
             items[count].technique = Technique::ALL[index];
             count += 1;
         }
@@ -151,7 +150,8 @@ impl Plan {
         Plan::built_in("pnp", &PAPER_004, Flow::Exhaust)
     }
 
-    /// All techniques of this crate but those [on request](Technique::is_only_on_request), always going back to the easiest after a success, as people play.
+    /// All techniques of this crate but those that are [on request](Technique::is_on_request), always going back to the easiest
+    /// after a success, as people play. [`with`](Plan::with) adds others.
     pub const fn easiest_first() -> Plan {
         Plan::built_in("easiest-first", &EASIEST_FIRST, Flow::Restart)
     }
@@ -504,7 +504,7 @@ impl<'a, F: Storage> Engine<'a, F> {
         let view = match &mut self.view {
             Some(view) if self.view_is_current => view,
             Some(view) => {
-                view.update(|board| marks.write_to(board));
+                view.update(marks);
                 view
             }
             none => {
@@ -564,6 +564,7 @@ impl<'a, F: Storage> Engine<'a, F> {
 /// A plan at work.
 struct Run<'a, F: Storage> {
     plan: &'a Plan,
+    items: &'a [Item],
     engine: Engine<'a, F>,
     /// For each item, the cells that have changed since it last looked at them.
     fresh: SmallVec<[Fresh<F>; 6]>,
@@ -582,13 +583,14 @@ impl<'a, F: Storage> Run<'a, F> {
         record: bool,
         limits: &'a Limits<'a>,
     ) -> Run<'a, F> {
-        let engine = Engine::new(storage, start, plan.needs_view(), record, limits);
-        let fresh = Fresh::all(engine.recorder.marks().storage());
+        let items: &[Item] = &plan.items;
         Run {
-            fresh: SmallVec::from_elem(fresh, plan.items.len()),
-            fired: SmallVec::from_elem(0, plan.items.len()),
+            fresh: SmallVec::from_elem(Fresh::all(&storage), items.len()),
+            fired: SmallVec::from_elem(0, items.len()),
             nested_fired: Vec::new(),
-            engine,
+            // Made in place: it is large, and each move is a copy.
+            engine: Engine::new(storage, start, plan.needs_view(), record, limits),
+            items,
             plan,
         }
     }
@@ -602,13 +604,13 @@ impl<'a, F: Storage> Run<'a, F> {
 
     /// Takes one step by the first technique that finds one; whether there is one.
     fn first_step(&mut self) -> bool {
-        (0..self.plan.items.len()).any(|index| self.step(index, true))
+        (0..self.items.len()).any(|index| self.step(index, true))
     }
 
     /// Every technique until it finds nothing more; whether any found something.
     fn round(&mut self) -> bool {
         let mut found = false;
-        for (index, item) in self.plan.items.iter().enumerate() {
+        for (index, item) in self.items.iter().enumerate() {
             // Steps that are written down are taken one at a time, so that each is explained by the
             // marks as they stand; so are those after which nested techniques run.
             let one_at_a_time = self.engine.recorder.records() || !item.nested.is_empty();
@@ -621,7 +623,7 @@ impl<'a, F: Storage> Run<'a, F> {
 
     /// Runs an item, and what is nested in it; whether it found anything.
     fn step(&mut self, index: usize, only_first: bool) -> bool {
-        let item = &self.plan.items[index];
+        let item = &self.items[index];
         if self.engine.is_over()
             || self.fresh[index].is_empty()
             || !self.plan.allows(&item.technique)
@@ -676,7 +678,7 @@ impl<'a, F: Storage> Run<'a, F> {
     /// Writes down which techniques have fired and how often, in the order of the plan.
     fn add_fired(&self, report: &mut StageReport) {
         report.fired.reserve_exact(self.fired.len());
-        let items = self.plan.items.iter().map(|item| &item.technique);
+        let items = self.items.iter().map(|item| &item.technique);
         let items = items.zip(&self.fired);
         let nested = self
             .nested_fired

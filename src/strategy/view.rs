@@ -9,8 +9,8 @@
 //!   links            strong_links and weak_links of a digit in a cell
 //! ```
 //!
-//! A view is built once for each state of a board and answers every question from tables: on 9×9 that takes less than a
-//! microsecond, on larger boards a few operations for each candidate. It works on every shape. Questions about cells, houses or
+//! A view is built once for each state of a board and answers every question from tables. A plan builds it from its packed
+//! marks, which already hold the places of each digit in each house. It works on every shape. Questions about cells, houses or
 //! digits that the board does not have are answered with nothing.
 //!
 //! Sets of cells come as [`CellSet`]; the places of a digit in one house also come as a `u64`, the
@@ -21,6 +21,8 @@ use alloc::vec::Vec;
 
 use super::cell_set::CellSet;
 use super::chain::Chains;
+use super::packed::marks::Marks;
+use super::packed::storage::{Classic, General, Storage};
 use crate::board::Board;
 use crate::digits::DigitSet;
 use crate::geometry::CLASSIC_HOUSES;
@@ -62,8 +64,6 @@ pub struct View {
     positions: Vec<u64>,
     /// By house: rows, columns, boxes.
     houses: Vec<CellSet>,
-    /// By cell in reading order: its row, column and box, and its position there.
-    spots: Vec<[(u8, u8); KINDS]>,
     /// What chains have in common.
     chains: Chains,
 }
@@ -79,61 +79,65 @@ impl View {
     pub fn with_givens(board: &Board, givens: &Grid) -> View {
         let shape = board.shape();
         let none = CellSet::empty(shape);
-        let spots = shape.cells().map(|cell| {
-            let houses = shape.row_column_box(cell);
-            houses.map(|house| {
-                let position = shape.position_in(house, cell).unwrap_or(0);
-                (house.index() as u8, position as u8)
-            })
-        });
-        let houses = shape.houses();
-        let houses = houses.map(|house| CellSet::from_cells(shape, shape.cells_of(house)));
+        let houses = match shape {
+            Shape::CLASSIC => CLASSIC_SETS.map(CellSet::classic).to_vec(),
+            _ => {
+                let cells = |house| CellSet::from_cells(shape, shape.cells_of(house));
+                shape.houses().map(cells).collect()
+            }
+        };
         let mut view = View {
             given: CellSet::from_cells(shape, givens.clues().map(|(cell, _)| cell)),
             blank: none.clone(),
             bivalue: none.clone(),
             cells_with: alloc::vec![none.clone(); shape.side()],
             positions: alloc::vec![0; shape.side() * KINDS * shape.side()],
-            houses: houses.collect(),
-            spots: spots.collect(),
+            houses,
             none,
             chains: Chains::default(),
             board: board.clone(),
         };
-        view.rebuild();
+        if shape == Shape::CLASSIC {
+            view.fill(&Marks::new(Classic, board));
+        } else {
+            view.fill(&Marks::new(General::new(shape), board));
+        }
         view
     }
 
-    /// Lets a function change the board, then brings the tables up to date. What is given stays.
-    pub(super) fn update(&mut self, change: impl FnOnce(&mut Board)) {
-        change(&mut self.board);
+    /// Shows other marks of the same shape. What is given stays.
+    pub(super) fn update<F: Storage>(&mut self, marks: &Marks<F>) {
+        marks.write_to(&mut self.board);
         self.chains = Chains::default();
-        self.rebuild();
+        self.fill(marks);
     }
 
-    fn rebuild(&mut self) {
-        self.blank.clear();
-        self.bivalue.clear();
-        self.cells_with.iter_mut().for_each(CellSet::clear);
-        self.positions.fill(0);
+    /// Fills the tables from marks that agree with the board.
+    fn fill<F: Storage>(&mut self, marks: &Marks<F>) {
         let side = self.board.shape().side();
-        let values = self.board.grid().values().iter();
-        let cells = values.zip(self.board.candidate_sets()).zip(&self.spots);
-        for (number, ((value, &digits), spots)) in cells.enumerate() {
-            if value.is_some() {
-                continue;
+        let (mut one, mut two, mut three) =
+            (self.none.clone(), self.none.clone(), self.none.clone());
+        let tables = self.positions.chunks_exact_mut(KINDS * side);
+        for ((digit, positions), cells) in (0..).zip(tables).zip(&mut self.cells_with) {
+            let digit = Digit::from_index(digit);
+            let kinds = HouseKind::ROW_COLUMN_BOX.into_iter();
+            for (kind, positions) in kinds.zip(positions.chunks_exact_mut(side)) {
+                marks.copy_places(kind, digit, positions);
             }
-            self.blank.insert_number(number);
-            if digits.len() == 2 {
-                self.bivalue.insert_number(number);
+            cells.clear();
+            for (row, &positions) in positions[..side].iter().enumerate() {
+                cells.insert_bits(row * side, positions);
             }
-            for digit in digits {
-                let digit = digit.index();
-                self.cells_with[digit].insert_number(number);
-                let positions = &mut self.positions[digit * KINDS * side..][..KINDS * side];
-                for (kind, &(house, position)) in spots.iter().enumerate() {
-                    positions[kind * side + usize::from(house)] |= 1 << position;
-                }
+            // The cells with at least one, two and three candidates so far.
+            three |= &two & &*cells;
+            two |= &one & &*cells;
+            one |= &*cells;
+        }
+        self.bivalue = two - three;
+        self.blank.clear();
+        for (number, value) in self.board.grid().values().iter().enumerate() {
+            if value.is_none() {
+                self.blank.insert_number(number);
             }
         }
     }
@@ -273,6 +277,14 @@ impl View {
         }
     }
 
+    /// The [`positions`](View::positions) of a digit in all houses of a kind, in the order of the houses.
+    #[inline]
+    pub fn positions_of_kind(&self, digit: Digit, kind: HouseKind) -> &[u64] {
+        let side = self.shape().side();
+        let start = (digit.index() * KINDS + kind as usize) * side;
+        self.positions.get(start..start + side).unwrap_or(&[])
+    }
+
     /// The blank cells of a house where a digit fits.
     #[inline]
     pub fn places(&self, digit: Digit, house: House) -> CellSet {
@@ -357,6 +369,22 @@ impl View {
     }
 }
 
+/// The cells of each house of the 9×9 grid, as the words of a [`CellSet`]: rows, columns, boxes.
+static CLASSIC_SETS: [[u64; 2]; KINDS * 9] = {
+    let mut sets = [[0; 2]; KINDS * 9];
+    let mut cell = 0;
+    while cell < 81 {
+        let mut kind = 0;
+        while kind < KINDS {
+            let house = CLASSIC_HOUSES[cell][kind] as usize;
+            sets[kind * 9 + house][cell / 64] |= 1 << (cell % 64);
+            kind += 1;
+        }
+        cell += 1;
+    }
+    sets
+};
+
 /// The peers of each cell of the 9×9 grid, as the words of a [`CellSet`].
 static CLASSIC_PEERS: [[u64; 2]; 81] = {
     let mut peers = [[0; 2]; 81];
@@ -424,6 +452,12 @@ mod tests {
                     view.cells_with(digit),
                     &set(&mut shape.cells().filter(fits))
                 );
+                for &kind in HouseKind::ALL {
+                    let positions = shape
+                        .houses_of_kind(kind)
+                        .map(|house| view.positions(digit, house));
+                    assert!(positions.eq(view.positions_of_kind(digit, kind).iter().copied()));
+                }
                 for house in shape.houses() {
                     let places = set(&mut shape.cells_of(house).filter(fits));
                     assert_eq!(view.places(digit, house), places);
@@ -452,6 +486,7 @@ mod tests {
         let house = House::block(4).unwrap();
         assert!(view.candidates(cell).is_empty() && view.peers(cell).is_empty());
         assert!(view.cells_with(digit).is_empty() && view.cells_of(house).is_empty());
+        assert!(view.positions_of_kind(digit, HouseKind::Row).is_empty());
         assert!(view.positions(digit, house) == 0 && view.places(digit, house).is_empty());
         assert!(view.strong_links(digit, cell).is_empty() && !view.sees(cell, cell));
     }

@@ -140,7 +140,7 @@ impl Tree<'_, '_> {
             return Ok(self.leaf(node, like_first, like_best));
         }
         let is_above_first = self.first.leaf.is_none();
-        let open = self.target(node);
+        let open = self.structure.target(node);
         let mut seen = 0u64;
         let mut orbits = Orbits::new(self.structure.elements());
         let mut known = 0;
@@ -173,22 +173,6 @@ impl Tree<'_, '_> {
             self.order = self.order.saturating_mul(orbits.size(open).into());
         }
         Ok(depth.saturating_sub(1))
-    }
-
-    /// The class whose elements are told apart next: of the kind (rows, columns, digits) of which the trail has fewest, the
-    /// smallest one.
-    ///
-    /// Taking turns matters: no number of rows tells the columns of a cyclic Latin square apart, but a row and a column
-    /// tell the digit where they meet.
-    fn target<'n>(&self, node: &'n Partition) -> &'n [u8] {
-        let mut on_trail = [0; 3];
-        for element in &self.trail {
-            on_trail[self.structure.kind(*element)] += 1;
-        }
-        let open = node.each_class().filter(|class| class.len() > 1);
-        let target =
-            open.min_by_key(|class| (on_trail[self.structure.kind(class[0])], class.len()));
-        target.unwrap_or(&[])
     }
 
     /// Adds the automorphisms from the `known`-th on that keep the trail to the orbits; gives their number.

@@ -1,152 +1,72 @@
-//! The drawn form: rows on lines, with or without a frame.
-//!
-//! A row is symbols, apart or together (`1 . | 3 .` and `1.3.`), or numbers with white space
-//! between. Lines of `-`, `+`, `=` and `|` or of box-drawing characters are part of the frame; where
-//! there is one, it also tells how large a box is. A frame that does not fit the grid tells nothing.
+//! The drawn form: a line per row, with bars and rules between boxes. What `{:#}` prints.
 //!
 //! ```
 //! use sudoku_zoo::Shape;
-//! use sudoku_zoo::text::drawn;
+//! use sudoku_zoo::text::{Reader, drawn};
 //!
-//! let grid = drawn::parse("
-//!     1 . | . . | . 2
-//!     . . | 3 . | . .
-//!     . . | . . | . .
-//!     ----+-----+----
-//!     . . | . 4 | . .
-//!     . 5 | . . | . .
-//!     . . | . . | 6 .
-//! ", None)?;
+//! let text = "\
+//! 1 . | . . | . 2
+//! . . | 3 . | . .
+//! . . | . . | . .
+//! ----+-----+----
+//! . . | . 4 | . .
+//! . 5 | . . | . .
+//! . . | . . | 6 .
+//! ";
+//! let grid = drawn::parse(text, &Reader::new())?.grid;
 //! assert_eq!(grid.shape(), Shape::new(3, 2)?);
-//! assert_eq!(grid.to_string(), "1....2..3............4...5........6.");
+//! assert_eq!(drawn::print(&grid), text);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! A row is symbols, apart or together (`1 . | 3 .` and `1.3.`), or numbers with white space between. Lines of strokes are
+//! rules; bars and rules tell how large a box is, if they do not stand after every cell or every row. So a comment above
+//! states boxes of a single row or column.
+//!
+//! The form is this crate's own; it reads what most solvers print.
 
+use alloc::string::{String, ToString as _};
 use core::fmt::{self, Write as _};
 
-use super::{ParseError, detect, numbers, symbol};
+use super::metadata::Read;
+use super::reader::{Format, Reader};
+use super::{ParseError, frame, single, symbol};
 use crate::grid::Grid;
-use crate::index::Cell;
-use crate::shape::{Shape, ShapeError};
+use crate::shape::Shape;
 
-/// Reads all lines that are neither blank nor comments.
+/// Reads rows, with or without a frame.
 ///
 /// # Errors
 ///
-/// When there is no such line, the rows do not make a grid, or one of the cells is not a digit.
-pub fn parse(text: &str, shape: Option<Shape>) -> Result<Grid, ParseError> {
-    let rows = || detect::content(text).filter(|(_, row)| !is_rule(row));
-    let side = rows().count();
-    let (line, _) = rows().last().ok_or(ParseError::Empty)?;
-    let shape = match shape {
-        Some(shape) if shape.side() != side => {
-            return Err(ParseError::Rows {
-                line,
-                found: side,
-                shape,
-            });
-        }
-        Some(shape) => shape,
-        None => framed_shape(text, side).map_err(|error| ParseError::Size { line, error })?,
-    };
-    let mut grid = Grid::empty(shape);
-    for (row, (line, text)) in rows().enumerate() {
-        read_row(&mut grid, row, detect::without_comment(text), line)?;
-    }
-    Ok(grid)
-}
-
-fn read_row(grid: &mut Grid, row: usize, text: &str, line: usize) -> Result<(), ParseError> {
-    let side = grid.shape().side();
-    let symbols = text
-        .chars()
-        .filter(|&symbol| !symbol.is_whitespace() && !is_frame(symbol));
-    let tokens = text.split(|symbol: char| symbol.is_whitespace() || is_frame(symbol));
-    let tokens = tokens.filter(|token| !token.is_empty());
-    let has_numbers_of = |figures| tokens.clone().any(|token| token.len() == figures);
-    // Groups of one and of two symbols in a row would be odd; numbers of one and of two figures are not.
-    let numbers = side > 9
-        && tokens.clone().all(numbers::is_number)
-        && has_numbers_of(1)
-        && has_numbers_of(2);
-    // Numbers of one figure are their own symbols, so a row that is both means the same in both.
-    if !numbers && symbols.clone().count() == side {
-        for (column, symbol) in symbols.enumerate() {
-            if !symbol.is_ascii_digit() && symbol != '.' {
-                symbol::check_shape(grid.shape(), line)?;
-            }
-            symbol::read(grid, Cell::from_coordinates(row, column), symbol, line)?;
-        }
-        Ok(())
-    } else if tokens.clone().count() == side {
-        for (column, token) in tokens.enumerate() {
-            numbers::read(grid, Cell::from_coordinates(row, column), token, line)?;
-        }
-        Ok(())
-    } else {
-        // Whichever reading the row was meant for, say how long it is in that one.
-        let found = if tokens.clone().all(numbers::is_number)
-            && tokens.clone().any(|token| token.len() == 2)
-        {
-            tokens.count()
-        } else {
-            symbols.count()
-        };
-        let row = row + 1;
-        Err(ParseError::Row {
-            line,
-            row,
-            found,
-            side,
-        })
-    }
-}
-
-fn is_frame(symbol: char) -> bool {
-    matches!(symbol, '|' | '-' | '+' | '=' | '\u{2500}'..='\u{257f}')
-}
-
-/// Whether a line is drawing only.
-fn is_rule(text: &str) -> bool {
-    detect::without_comment(text)
-        .chars()
-        .all(|symbol| symbol.is_whitespace() || is_frame(symbol))
-}
-
-/// The shape that the frame shows: by the bars in the first row or, when there are none, by the
-/// rules between rows; the squarest when there is no frame.
-fn framed_shape(text: &str, side: usize) -> Result<Shape, ShapeError> {
-    let squarest = Shape::squarest(side)?;
-    let mut lines = detect::content(text).skip_while(|(_, line)| is_rule(line));
-    let first = lines
-        .next()
-        .map_or("", |(_, line)| detect::without_comment(line));
-    let boxes = first
-        .split(is_frame)
-        .filter(|part| !part.trim().is_empty())
-        .count();
-    // There are as many boxes side by side as a box has rows.
-    let height = if boxes > 1 {
-        boxes
-    } else {
-        1 + lines.take_while(|(_, line)| !is_rule(line)).count()
-    };
-    // A rule under the last row is the outer frame and tells nothing.
-    let told = boxes > 1 || height < side;
-    if told && side.is_multiple_of(height) {
-        Shape::new(height, side / height)
-    } else {
-        Ok(squarest)
-    }
+/// When there is no row, the rows do not make a grid, the frame does not fit, or one of the cells is not a digit.
+pub fn parse(text: &str, reader: &Reader) -> Result<Read, ParseError> {
+    reader.clone().format(Format::Drawn).read(text)
 }
 
 /// Prints a line per row, with bars and rules between boxes.
-pub(crate) fn print(grid: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+pub fn print(grid: &Grid) -> String {
+    struct Drawn<'a>(&'a Grid);
+    impl fmt::Display for Drawn<'_> {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write(self.0, f)
+        }
+    }
+    Drawn(grid).to_string()
+}
+
+/// Writes a line per row, with bars and rules between boxes.
+pub(super) fn write(grid: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let shape = grid.shape();
+    if frame::is_silent_about(shape)
+        && let Some(comment) = single::shape_comment(shape)
+    {
+        f.write_str(&comment)?;
+        f.write_char('\n')?;
+    }
     let in_numbers = shape.side() > symbol::MAX_SYMBOL_SIDE;
     for (row, values) in grid.values().chunks_exact(shape.side()).enumerate() {
         if row > 0 && row % shape.box_height() == 0 {
-            print_rule(shape, if in_numbers { 3 } else { 2 }, f)?;
+            write_rule(shape, if in_numbers { 3 } else { 2 }, f)?;
         }
         for (column, value) in values.iter().enumerate() {
             if column > 0 {
@@ -165,7 +85,7 @@ pub(crate) fn print(grid: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 }
 
 /// `------+-------+------`, where a cell and the blank after it take `pitch` characters.
-fn print_rule(shape: Shape, pitch: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+fn write_rule(shape: Shape, pitch: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let stacks = shape.box_height();
     for stack in 0..stacks {
         let mut dashes = shape.box_width() * pitch;
@@ -189,7 +109,11 @@ mod tests {
     use alloc::string::String;
 
     use super::*;
-    use crate::index::Digit;
+    use crate::index::{Cell, Digit};
+
+    fn parse(text: &str, shape: Option<Shape>) -> Result<Grid, ParseError> {
+        super::parse(text, &Reader::new().shape(shape)).map(|read| read.grid)
+    }
 
     #[test]
     fn the_classic_grid_looks_as_on_paper() {

@@ -1,22 +1,28 @@
-//! [`ParseError`]: what could not be read, and where it stands.
+//! [`ParseError`]: what could not be read, where it stands and what would help. [`PrintError`]: what a format cannot say.
 
 use thiserror::Error;
 
-use crate::index::Cell;
+use super::reader::Format;
+use crate::index::{Cell, Digit};
 use crate::shape::{Shape, ShapeError};
 
-/// Text that is not a grid. Lines count from 1.
+/// Text that is not a grid, or that can be read in more than one way. Lines and columns count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseError {
     /// There is nothing but blanks and comments.
     #[error("there is no grid in the text")]
     Empty,
+    /// Bytes of UTF-16 that were taken for another encoding.
+    #[error("the text is UTF-16: decode it first, or save the file as UTF-8")]
+    Utf16,
     /// A symbol that is neither a blank nor one of the grid's digits.
-    #[error("line {line}, {cell}: {symbol:?} is not a digit of a {0}×{0} grid", shape.side())]
+    #[error("line {line}, column {column}, {cell}: {symbol:?} is not a digit of a {0}×{0} grid", shape.side())]
     Symbol {
         /// The line.
         line: usize,
+        /// The column.
+        column: usize,
         /// The cell it would fill.
         cell: Cell,
         /// The symbol.
@@ -25,10 +31,12 @@ pub enum ParseError {
         shape: Shape,
     },
     /// A number that is not one of the grid's digits.
-    #[error("line {line}, {cell}: {value} is not a digit of a {0}×{0} grid", shape.side())]
+    #[error("line {line}, column {column}, {cell}: {value} is not a digit of a {0}×{0} grid", shape.side())]
     Number {
         /// The line.
         line: usize,
+        /// The column.
+        column: usize,
         /// The cell it would fill.
         cell: Cell,
         /// The number; the largest there is when it is larger still.
@@ -52,6 +60,18 @@ pub enum ParseError {
         /// Cells found.
         found: usize,
     },
+    /// A one-line grid that is followed by what looks like more cells.
+    #[error(
+        "line {line}, column {column}: more cells follow a grid of {found} cells; a comment starts with a word or a number"
+    )]
+    MoreCells {
+        /// The line.
+        line: usize,
+        /// The column.
+        column: usize,
+        /// Cells before them.
+        found: usize,
+    },
     /// A one-line grid of another size than the caller's shape.
     #[error("line {line}: {found} cells, but a {0}×{0} grid has {1}", shape.side(), shape.cell_count())]
     Count {
@@ -62,7 +82,29 @@ pub enum ParseError {
         /// The shape asked for.
         shape: Shape,
     },
-    /// A row of a drawn grid that is too short or too long.
+    /// A line of a list with another number of cells than the first good line.
+    #[error("line {line}: {found} cells, but the list began on line {first} with a {0}×{0} grid of {1}; where another shape begins, state it (a comment `# box 2x3`, or the reader's `shape`)", shape.side(), shape.cell_count())]
+    Mixed {
+        /// The line.
+        line: usize,
+        /// Cells found.
+        found: usize,
+        /// The shape of the list.
+        shape: Shape,
+        /// The line that the list has its shape from.
+        first: usize,
+    },
+    /// A line of a list with so few cells that it is more likely a row of a larger grid.
+    #[error(
+        "line {line}: {found} cells are few for a grid on one line; state the shape if a small grid is meant"
+    )]
+    Small {
+        /// The line.
+        line: usize,
+        /// Cells found.
+        found: usize,
+    },
+    /// A row of a grid that is too short or too long.
     #[error("line {line}: row {row} has {found} cells, but the grid has {side} rows")]
     Row {
         /// The line.
@@ -74,7 +116,7 @@ pub enum ParseError {
         /// Rows of the grid.
         side: usize,
     },
-    /// A drawn grid with too few or too many rows for the caller's shape.
+    /// A grid with too few or too many rows for the shape that the caller or the text states.
     #[error("line {line}: the grid ends with {found} rows, but a {0}×{0} grid has {0}", shape.side())]
     Rows {
         /// The last line of the grid.
@@ -92,21 +134,325 @@ pub enum ParseError {
         /// The shape of the grid.
         shape: Shape,
     },
+    /// A frame that is not the frame of a grid.
+    #[error("line {line}: {fault}")]
+    Frame {
+        /// The line.
+        line: usize,
+        /// What is wrong with it.
+        fault: FrameFault,
+    },
+    /// A frame that shows other boxes than those that were stated.
+    #[error("line {line}: the frame shows boxes of {shown}, but {stated} is stated")]
+    FrameShape {
+        /// The first line of the grid.
+        line: usize,
+        /// The shape that the frame shows.
+        shown: Shape,
+        /// The shape that was stated.
+        stated: Shape,
+    },
+    /// The text can be read in two ways.
+    #[error("line {line}: {doubt}")]
+    Ambiguous {
+        /// The line.
+        line: usize,
+        /// Which two, and what settles it.
+        doubt: Doubt,
+    },
+    /// A second puzzle, where one was asked for.
+    #[error(
+        "line {line}: a second puzzle begins, where one was expected; `read_all` reads them all"
+    )]
+    Several {
+        /// The line on which it begins.
+        line: usize,
+    },
+    /// Candidates, where a grid was asked for, which has none.
+    #[error("line {line}: the text holds candidates, which a grid cannot; `text::read` keeps them")]
+    Candidates {
+        /// The first line of the puzzle.
+        line: usize,
+    },
+    /// A cell without a candidate, in a form where every cell has one.
+    #[error("line {line}, column {column}, {cell}: no candidate is left")]
+    NoCandidate {
+        /// The line.
+        line: usize,
+        /// The column.
+        column: usize,
+        /// The cell.
+        cell: Cell,
+    },
+    /// The text is in another format than the one asked for.
+    #[error("line {line}: this is not the format {asked}, but {found}")]
+    Format {
+        /// The line.
+        line: usize,
+        /// The format asked for.
+        asked: Format,
+        /// The format that the text seems to be in.
+        found: Format,
+    },
+    /// A record without a field that holds a grid.
+    #[error("line {line}: none of the {fields} fields holds a grid")]
+    NoGridField {
+        /// The line.
+        line: usize,
+        /// Fields found.
+        fields: usize,
+    },
+    /// A record with another number of fields than the header or the first record.
+    #[error("line {line}: {found} fields, where the lines before have {expected}")]
+    Fields {
+        /// The line.
+        line: usize,
+        /// Fields found.
+        found: usize,
+        /// Fields of the first line.
+        expected: usize,
+    },
+    /// A line of a HoDoKu library that is not as it should be.
+    #[error("line {line}, column {column}: {fault}")]
+    Library {
+        /// The line.
+        line: usize,
+        /// The column.
+        column: usize,
+        /// What is wrong.
+        fault: LibraryFault,
+    },
+    /// A file with sections, none of which is `[Puzzle]`.
+    #[error("line {line}: the file has sections, but no [Puzzle]")]
+    NoPuzzleSection {
+        /// The line of the first section.
+        line: usize,
+    },
+    /// A `[State]` that contradicts the `[Puzzle]` before it.
+    #[error("line {line}: {cell} holds {puzzle} in [Puzzle] and something else in [State]")]
+    State {
+        /// The first line of the state.
+        line: usize,
+        /// The first cell that differs.
+        cell: Cell,
+        /// The digit of the puzzle.
+        puzzle: Digit,
+    },
+}
+
+/// What is wrong with a frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum FrameFault {
+    /// The bars of a row stand elsewhere than those of the rows before.
+    #[error("the bars of row {row} do not stand where those of the rows above stand")]
+    Bars {
+        /// The row, counted from 1.
+        row: usize,
+    },
+    /// Bars that do not divide the columns evenly.
+    #[error("the bars do not divide {side} columns into boxes of one width")]
+    Uneven {
+        /// Columns of the grid.
+        side: usize,
+    },
+    /// Rules that do not divide the rows evenly.
+    #[error("the lines between rows do not divide {side} rows into boxes of one height")]
+    UnevenRules {
+        /// Rows of the grid.
+        side: usize,
+    },
+    /// Bars and rules that show boxes with too few or too many cells.
+    #[error("the frame shows boxes of {height}×{width}, which a grid of {side} rows does not have")]
+    Boxes {
+        /// Rows of a box.
+        height: usize,
+        /// Columns of a box.
+        width: usize,
+        /// Rows of the grid.
+        side: usize,
+    },
+    /// A frame that begins and does not end.
+    #[error("the frame is open: the grid has a line above it and none below")]
+    Open,
+    /// A row with a bar on one side only.
+    #[error("row {row} has a bar on one side and none on the other")]
+    Side {
+        /// The row, counted from 1.
+        row: usize,
+    },
+}
+
+/// What a text leaves open, with the parameter of [`Reader`](super::Reader) that settles it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Doubt {
+    /// `0` can be a blank or a value.
+    #[error(
+        "0 can be a blank or a value of this {side}×{side} grid; state the reader's `alphabet`, OneBased or ZeroBased"
+    )]
+    Zero {
+        /// Rows of the grid.
+        side: usize,
+    },
+    /// `A` can be 1 or 10.
+    #[error(
+        "A can be 1 or 10 in this {side}×{side} grid; state the reader's `alphabet`, Letters or OneBased"
+    )]
+    Letters {
+        /// Rows of the grid.
+        side: usize,
+    },
+    /// As many lines as a line has cells, each of which can be a small grid of its own.
+    #[error(
+        "{side} lines of {side} cells can be one grid or a list of small ones; state the reader's `shape`"
+    )]
+    ListOrBlock {
+        /// Lines, and cells on a line.
+        side: usize,
+    },
+    /// Gaps or blank lines that suggest another box than the squarest.
+    #[error(
+        "gaps between the cells do not tell the boxes of this {side}×{side} grid for certain; state the reader's `shape`"
+    )]
+    Gaps {
+        /// Rows of the grid.
+        side: usize,
+    },
+    /// Several digits in a cell can be pencil marks, a number or a slip.
+    #[error(
+        "several digits in a cell can be pencil marks or a mistake; state the reader's `format` if marks are meant"
+    )]
+    Marks,
+    /// A line that is nearly a candidate line, and can also be a large grid.
+    #[error(
+        "{cells} characters can be a grid or the candidates of a smaller one; state the reader's `format`, line or candidates"
+    )]
+    Candidates {
+        /// Characters of the line.
+        cells: usize,
+    },
+}
+
+/// What is wrong with a line of a HoDoKu library.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum LibraryFault {
+    /// Too few or too many fields.
+    #[error("a library line has 6 or 7 colons, and this one has {found}")]
+    Colons {
+        /// Colons found.
+        found: usize,
+    },
+    /// Cells that do not add up to a grid of at most 9×9.
+    #[error(
+        "{found} cells, but a grid with coordinates of one figure has a square number of them, at most 81"
+    )]
+    Cells {
+        /// Cells found.
+        found: usize,
+    },
+    /// A `+` that no digit follows, or a symbol that is not a digit.
+    #[error("{symbol:?} is not a digit of the grid")]
+    Symbol {
+        /// The symbol.
+        symbol: char,
+    },
+    /// Something other than digit, row and column.
+    #[error("candidates are written as digit, row and column, three figures each")]
+    Triplet,
 }
 
 impl ParseError {
     /// The line the error is on; `None` when there is no line to name.
     pub fn line(&self) -> Option<usize> {
         match *self {
-            ParseError::Empty => None,
+            ParseError::Empty | ParseError::Utf16 => None,
             ParseError::Symbol { line, .. }
             | ParseError::Number { line, .. }
             | ParseError::Size { line, .. }
             | ParseError::Trailing { line, .. }
+            | ParseError::MoreCells { line, .. }
             | ParseError::Count { line, .. }
+            | ParseError::Mixed { line, .. }
+            | ParseError::Small { line, .. }
             | ParseError::Row { line, .. }
             | ParseError::Rows { line, .. }
-            | ParseError::NumbersNeeded { line, .. } => Some(line),
+            | ParseError::NumbersNeeded { line, .. }
+            | ParseError::Frame { line, .. }
+            | ParseError::FrameShape { line, .. }
+            | ParseError::Ambiguous { line, .. }
+            | ParseError::Several { line }
+            | ParseError::Candidates { line }
+            | ParseError::NoCandidate { line, .. }
+            | ParseError::Format { line, .. }
+            | ParseError::NoGridField { line, .. }
+            | ParseError::Fields { line, .. }
+            | ParseError::Library { line, .. }
+            | ParseError::NoPuzzleSection { line }
+            | ParseError::State { line, .. } => Some(line),
         }
     }
+
+    /// The column the error is in, counted in characters; `None` when it concerns a whole line or more.
+    pub fn column(&self) -> Option<usize> {
+        match *self {
+            ParseError::Symbol { column, .. }
+            | ParseError::Number { column, .. }
+            | ParseError::MoreCells { column, .. }
+            | ParseError::NoCandidate { column, .. }
+            | ParseError::Library { column, .. } => Some(column),
+            _ => None,
+        }
+    }
+}
+
+/// A puzzle that a format cannot express. Nothing is dropped silently.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum PrintError {
+    /// The grid has more digits than the format has symbols.
+    #[error("the format {format} cannot write a {0}×{0} grid", shape.side())]
+    Symbols {
+        /// The format.
+        format: Format,
+        /// The shape of the grid.
+        shape: Shape,
+    },
+    /// The format has no way to say which boxes the grid has, and a reader would assume others.
+    #[error("the format {format} cannot say that boxes are {shape}")]
+    Shape {
+        /// The format.
+        format: Format,
+        /// The shape of the grid.
+        shape: Shape,
+    },
+    /// Candidates were struck, and the format has no candidates.
+    #[error("the format {format} cannot say that {cell} has lost a candidate")]
+    Candidates {
+        /// The format.
+        format: Format,
+        /// The first cell that has lost one.
+        cell: Cell,
+    },
+    /// A cell without candidates, in a format where every cell has one.
+    #[error("the format {format} cannot write {cell}, which has no candidate left")]
+    NoCandidate {
+        /// The format.
+        format: Format,
+        /// The cell.
+        cell: Cell,
+    },
+    /// A blank cell with a single candidate that the format would show as a filled cell.
+    #[error(
+        "the format {format} cannot say that {cell} is blank with the single candidate {digit}"
+    )]
+    Single {
+        /// The format.
+        format: Format,
+        /// The cell.
+        cell: Cell,
+        /// Its only candidate.
+        digit: Digit,
+    },
 }

@@ -3,23 +3,32 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::{ParseError, detect, drawn, line};
+use super::{ParseError, Reader, drawn, line, sdm, single};
 use crate::grid::Grid;
 use crate::shape::Shape;
 
 impl Grid {
-    /// Reads a grid in any of the forms of [`text`](crate::text), as [`FromStr`] does, but with boxes of a
-    /// given shape where the text alone does not say it.
+    /// Reads a grid in any of the formats of [`text`](crate::text), as [`FromStr`] does, but with boxes of a
+    /// given shape where the text alone does not say it. Text that holds candidates is refused, because a grid cannot
+    /// keep them: see [`text::read`](crate::text::read).
     ///
     /// # Errors
     ///
     /// Names the line, the cell and the symbol that could not be read.
     pub fn parse(text: &str, shape: Option<Shape>) -> Result<Grid, ParseError> {
-        detect::parse(text, shape)
+        // The commonest text of all: 81 symbols, and perhaps the end of the line.
+        if shape.is_none_or(|shape| shape == Shape::CLASSIC)
+            && let Some((grid, rest)) = single::read_classic(text)
+            && matches!(rest, "" | "\n" | "\r\n")
+        {
+            return Ok(grid);
+        }
+        let read = Reader::new().shape(shape).read(text)?;
+        sdm::without_candidates(read)
     }
 }
 
-/// Reads the one-line, the number and the drawn form: see [`text`](crate::text).
+/// Reads every format of [`text`](crate::text) that holds one grid.
 impl FromStr for Grid {
     type Err = ParseError;
 
@@ -32,9 +41,9 @@ impl FromStr for Grid {
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() {
-            drawn::print(self, f)
+            drawn::write(self, f)
         } else {
-            line::print(self, f)
+            line::write(self, f)
         }
     }
 }

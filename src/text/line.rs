@@ -1,83 +1,73 @@
 //! The one-line form: a symbol per cell in reading order, 81 of them for the classic grid.
 //!
 //! ```
-//! use sudoku_zoo::text::line;
+//! use sudoku_zoo::text::{Reader, line};
 //!
-//! let grid = line::parse("1.....3..4.....2   from the docs", None)?;
-//! assert_eq!(grid.to_string(), "1.....3..4.....2");
+//! let read = line::parse("1.....3..4.....2   from the docs", &Reader::new())?;
+//! assert_eq!(line::print(&read.grid)?, "1.....3..4.....2\n");
+//! assert_eq!(read.metadata.comment.as_deref(), Some("from the docs"));
 //!
-//! let error = line::parse("1.....3..4.....", None).unwrap_err();
+//! let error = line::parse("1.....3..4.....", &Reader::new()).unwrap_err();
 //! assert_eq!(error.to_string(), "line 1: 15 cells do not make a square grid");
-//! # Ok::<(), sudoku_zoo::text::ParseError>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! What follows the cells after white space, a comma, a semicolon or a `#` is a comment; after fewer than 16 cells, only
+//! a `#` is. A second word of the same length that solves the puzzle is its solution. A comment that looks like more
+//! cells is refused, because a grid that was torn apart looks like that. The cells may stand in groups of one length.
+//!
+//! The form does not tell the boxes. [`print`](print()) adds a comment, `# box 3x2`, where they are not the
+//! [squarest](crate::Shape::squarest); [`Display`](core::fmt::Display) leaves it out.
+//!
+//! The source of the form is Usenet and the programmers' forums of 2005, where every solver read it from standard input.
 
+use alloc::string::String;
 use core::fmt;
 
-use super::{ParseError, detect, numbers, symbol};
+use super::metadata::Read;
+use super::reader::{Format, Reader};
+use super::{ParseError, PrintError, numbers, single, symbol};
 use crate::grid::{Grid, INLINE_CELLS};
-use crate::shape::Shape;
 
-/// A one-line grid with fewer cells than this, 4×4, can only be followed by a `#`.
-const SMALLEST_COMMENTED: usize = 16;
-
-/// Reads the first line that is neither blank nor a comment. What follows the cells after white
-/// space, a comma, a semicolon or a `#` is a comment; after fewer than 16 cells, only a `#` is.
+/// Reads the one line of a text that is neither blank nor a comment.
 ///
 /// # Errors
 ///
-/// When there is no such line, it does not have the cells of a grid, or one of them is not a digit.
-pub fn parse(text: &str, shape: Option<Shape>) -> Result<Grid, ParseError> {
-    let (line, text) = detect::content(text).next().ok_or(ParseError::Empty)?;
-    parse_line(line, text, shape)
+/// When there is no such line or more than one, it does not have the cells of a grid, or one of them is not a digit.
+pub fn parse(text: &str, reader: &Reader) -> Result<Read, ParseError> {
+    reader.clone().format(Format::Line).read(text)
 }
 
-pub(super) fn parse_line(
-    line: usize,
-    text: &str,
-    shape: Option<Shape>,
-) -> Result<Grid, ParseError> {
-    let ends = |symbol: char| symbol.is_whitespace() || matches!(symbol, ',' | ';' | '#');
-    let text = text.trim_start();
-    let cells = text.split(ends).next().unwrap_or_default();
-    let found = cells.chars().count();
-    let rest = detect::without_comment(&text[cells.len()..]);
-    if found < SMALLEST_COMMENTED && !rest.trim().is_empty() {
-        // Cells in groups, more likely than a tiny grid and a comment.
-        return Err(ParseError::Trailing { line, found });
+/// Prints the cells on a line.
+///
+/// # Errors
+///
+/// When the side is above 61: then there are more digits than symbols.
+pub fn print(grid: &Grid) -> Result<String, PrintError> {
+    let shape = grid.shape();
+    if shape.side() > symbol::MAX_SYMBOL_SIDE {
+        let format = Format::Line;
+        return Err(PrintError::Symbols { format, shape });
     }
-    let shape = detect::shape_of(line, found, shape)?;
-    symbol::check_shape(shape, line)?;
-    let mut grid = Grid::empty(shape);
-    for (cell, symbol) in shape.cells().zip(cells.chars()) {
-        symbol::read(&mut grid, cell, symbol, line)?;
+    let mut text = symbols(grid);
+    if let Some(comment) = single::shape_comment(shape) {
+        text.push(' ');
+        text.push_str(&comment);
     }
-    Ok(grid)
+    text.push('\n');
+    Ok(text)
 }
 
-/// The commonest line of all in one glance: 81 symbols from the first character on. `None` says nothing
-/// but that the line wants a closer look.
-pub(super) fn read_classic(text: &str) -> Option<Grid> {
-    let (cells, rest) = text.as_bytes().split_first_chunk::<81>()?;
-    let ended = rest
-        .first()
-        .is_none_or(|symbol| symbol.is_ascii_whitespace() || matches!(symbol, b',' | b';' | b'#'));
-    let mut values = [0; 81];
-    let mut good = ended;
-    for (value, symbol) in values.iter_mut().zip(cells) {
-        let digit = symbol.wrapping_sub(b'0');
-        let filled = (1..=9).contains(&digit);
-        let blank = matches!(symbol, b'.' | b'0' | b'_' | b'*');
-        *value = if filled { digit } else { 0 };
-        good &= filled | blank;
-    }
-    good.then(|| Grid::from_classic_values(&values))
+/// The cells alone, for sides up to 61.
+pub(super) fn symbols(grid: &Grid) -> String {
+    let values = grid.values().iter();
+    values.map(|value| char::from(symbol::of(*value))).collect()
 }
 
-/// Prints the cells on one line: symbols, or [`numbers`] for sides above 61.
-pub(crate) fn print(grid: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let side = grid.shape().side();
-    if side > symbol::MAX_SYMBOL_SIDE {
-        return numbers::print(grid, f);
+/// Writes the cells, in [`numbers`] for sides above 61.
+pub(super) fn write(grid: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    if grid.shape().side() > symbol::MAX_SYMBOL_SIDE {
+        return numbers::write(grid, f);
     }
     // Many at a time: a call into the formatter per cell would cost more than the cell.
     let mut symbols = [0; INLINE_CELLS];
@@ -89,33 +79,4 @@ pub(crate) fn print(grid: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(symbols.map_err(|_| fmt::Error)?)?;
     }
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use alloc::string::{String, ToString};
-
-    use super::*;
-
-    #[test]
-    fn one_glance_sees_what_a_closer_look_sees() {
-        let plain = String::from(".0_*123456789") + &".".repeat(68);
-        for end in ["", " ", "\t5", ",5", ";x", "#", "\u{85}", "\u{b}5"] {
-            let text = plain.clone() + end;
-            let grid = parse_line(1, &text, None).unwrap();
-            assert!(
-                read_classic(&text).is_none_or(|seen| seen == grid),
-                "{end:?}"
-            );
-            assert_eq!(grid.clue_count(), 9);
-        }
-        assert!(read_classic(&plain).is_some());
-        for bad in ["é", "A", "/", ":", "-"] {
-            let text = plain[..80].to_string() + bad;
-            assert_eq!(read_classic(&text), None);
-            assert!(detect::parse_line(1, &text, None).is_err());
-        }
-        assert_eq!(read_classic(&(plain.clone() + "1")), None);
-        assert_eq!(read_classic(&plain[..80]), None);
-    }
 }

@@ -1,25 +1,48 @@
-//! Grids as text: one format per file, reading and printing side by side.
+//! Puzzles as text: one format per file, reading and printing side by side.
 //!
-//! | form | example (4×4) | blanks |
-//! |---|---|---|
-//! | [`line`](mod@line): a symbol per cell | `1.....3..4.....2` | `.` `0` `_` `*` |
-//! | [`numbers`]: a number per cell, with white space between | `1 . . . . . 3 . . 4 . . . . . 2` | `0` `.` |
-//! | [`drawn`]: a line per row, with or without a frame | `1 . \| . .` and so on | either's |
+//! [`read`] reads one puzzle in whichever format it is, [`read_all`] a document with several, lazily, and [`Reader`] with
+//! some things stated. A text is read as it was meant, or refused with an error that says what was seen and what would
+//! help: where two readings are possible, the error names the parameter of [`Reader`] that settles it.
 //!
-//! A symbol stands for a value: `1` to `9`, then `A` = 10 to `Z` = 35, then `a` = 36 to `z` = 61.
-//! Grids with a side of 62 to 64 have more values than there are symbols and are written in
-//! numbers only. A `#` starts a comment, on a line of its own or after a grid; after a one-line
-//! grid, so does anything that follows white space, a comma or a semicolon.
+//! | format | example (4×4) | shape | candidates |
+//! |---|---|---|---|
+//! | [`line`](mod@line): a symbol per cell | `1.....3..4.....2` | squarest, or `# box` | no |
+//! | [`block`]: a line per row | `1...` and so on | squarest, or `# box` | no |
+//! | [`numbers`]: a number per cell | `1 . . . . . 3 . . 4 . . . . . 2` | squarest, or `# box` | no |
+//! | [`drawn`]: a line per row with a frame | `1 . \| . .` and so on | shown | no |
+//! | [`table`]: a cell per field | `\| 1 \| \| \| \|` and so on | squarest, or `# box` | no |
+//! | [`sdk`]: a block with metadata and sections | `[Puzzle]` | squarest, or `# box` | no |
+//! | [`sdm`]: a line per puzzle | | first good line, or `# box` | no |
+//! | [`ss`]: a block in a frame | `\|1.\|..\|` and so on | shown | no |
+//! | [`marks`]: all pencil marks in a frame | `\| 1 23 \| 24 34 \|` and so on | shown | yes |
+//! | [`candidates`]: n³ characters | `1...123412341234` and so on | squarest, or `# box` | yes |
+//! | [`library`]: a line of HoDoKu's | `:0000:x:1.....3..4.....2::::` | up to 9×9 | yes |
+//! | [`csv`]: records | `7,1.....3..4.....2,easy` | squarest | no |
 //!
-//! [`Grid::parse`](crate::Grid::parse) tells the forms apart. Where the text does not say how large a box is, it is
-//! the squarest one that lies rather than stands ([`Shape::squarest`](crate::Shape::squarest));
-//! every parser also takes a shape from the caller. [`list()`] reads files with a puzzle per line.
+//! # Symbols
+//!
+//! A symbol stands for a value: `1` to `9`, then `A` = 10 to `Z` = 35, then `a` = 36 to `z` = 61. Grids with a side of 62 to
+//! 64 have more values than there are symbols and are written in numbers only. Other [`Alphabet`]s are recognised: hexadecimal
+//! with `0`, letters from `A` = 1. Up to 35, small letters mean the same as capitals; full-width characters mean the
+//! same as ordinary ones.
+//!
+//! Blanks are `.` `0` `_` `*` `-` `x` `X` `?` `·`, each only where it is no value of the grid, and `-1` between numbers.
+//!
+//! # Shapes
+//!
+//! Where neither frame nor comment tells how large a box is, it is the squarest one that lies rather than stands
+//! ([`Shape::squarest`](crate::Shape::squarest)). A comment `# box 3x2` states it, above or behind the puzzle.
+//!
+//! # Comments
+//!
+//! A `#` starts a comment, on a line of its own or after a grid; after a one-line grid, so does anything that follows
+//! white space, a comma or a semicolon. Lines of words above a puzzle are its name.
 //!
 //! ```
 //! use sudoku_zoo::{Grid, Shape};
 //!
-//! let error = "1.....x..4.....2".parse::<Grid>().unwrap_err();
-//! assert_eq!(error.to_string(), "line 1, r2c3: 'x' is not a digit of a 4×4 grid");
+//! let error = "1.....7..4.....2".parse::<Grid>().unwrap_err();
+//! assert_eq!(error.to_string(), "line 1, column 7, r2c3: '7' is not a digit of a 4×4 grid");
 //!
 //! let standing = Shape::new(3, 2)?;
 //! let grid = Grid::parse("....................................", Some(standing))?;
@@ -27,14 +50,33 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod detect;
+pub mod block;
+pub mod candidates;
+pub mod csv;
+mod document;
 pub mod drawn;
 mod error;
+mod frame;
 mod grid;
+pub mod library;
 pub mod line;
-mod list;
+mod lines;
+pub mod marks;
+mod metadata;
 pub mod numbers;
+mod reader;
+mod run;
+pub mod sdk;
+pub mod sdm;
+mod single;
+pub mod ss;
 mod symbol;
+pub mod table;
 
-pub use error::ParseError;
-pub use list::{List, Listed, list};
+pub use document::{Puzzles, read, read_all};
+pub use error::{Doubt, FrameFault, LibraryFault, ParseError, PrintError};
+pub use metadata::{Metadata, Read};
+pub use reader::{Alphabet, Format, Reader, UnknownFormat};
+#[cfg(feature = "std")]
+pub(crate) use sdm::ListState;
+pub use sdm::{List, Listed, list, parse_line};

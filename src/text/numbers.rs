@@ -1,94 +1,128 @@
-//! The number form: a number per cell in reading order with white space between, `0` or `.` for a
-//! blank. The only form on one line for sides 62 to 64, and readable for every other.
+//! The number form: a number per cell in reading order with white space or commas between, all on one line or a line
+//! per row. The only form on one line for sides 62 to 64, and readable for every other.
 //!
 //! ```
-//! use sudoku_zoo::text::numbers;
+//! use sudoku_zoo::text::{Reader, numbers};
 //!
-//! let grid = numbers::parse("1 0 0 0  0 0 3 0  0 4 0 0  0 0 0 2 # from the docs", None)?;
-//! assert_eq!(grid.to_string(), "1.....3..4.....2");
+//! let read = numbers::parse("1 0 0 0  0 0 3 0  0 4 0 0  0 0 0 2 # from the docs", &Reader::new())?;
+//! assert_eq!(read.grid.to_string(), "1.....3..4.....2");
+//! assert_eq!(numbers::print(&read.grid), "1 . . . . . 3 . . 4 . . . . . 2\n");
+//!
+//! // A program's list of lists, with -1 for a blank.
+//! let read = numbers::parse("[[1, -1, -1, -1], [-1, -1, 3, -1], [-1, 4, -1, -1], [-1, -1, -1, 2]]", &Reader::new())?;
+//! assert_eq!(read.grid.to_string(), "1.....3..4.....2");
 //! # Ok::<(), sudoku_zoo::text::ParseError>(())
 //! ```
+//!
+//! A blank is `0`, `-1` or one of the blank symbols. Above 9×9, `0` is a value where other blanks occur and the largest
+//! number does not; where this cannot be told, the caller states the [`Alphabet`](super::Alphabet).
+//!
+//! The source of the form is programs that print arrays, and the large puzzles of the constraint programming
+//! literature.
 
+use alloc::string::{String, ToString as _};
 use core::fmt::{self, Write as _};
 
-use super::{ParseError, detect};
+use super::ParseError;
+use super::lines::{Line, column};
+use super::metadata::Read;
+use super::reader::{Format, Reader};
+use super::single::{shape_comment, shape_of, stated_shape};
+use super::symbol::{self, Cells};
 use crate::grid::Grid;
-use crate::index::{Cell, Digit};
 use crate::shape::Shape;
 
-/// Reads the first line that is neither blank nor a comment.
+/// Reads numbers, on one line or a line per row.
 ///
 /// # Errors
 ///
 /// When there is no such line, it does not have the cells of a grid, or one of them is not a digit.
-pub fn parse(text: &str, shape: Option<Shape>) -> Result<Grid, ParseError> {
-    let (line, text) = detect::content(text).next().ok_or(ParseError::Empty)?;
-    parse_line(line, text, shape)
+pub fn parse(text: &str, reader: &Reader) -> Result<Read, ParseError> {
+    reader.clone().format(Format::Numbers).read(text)
 }
 
-pub(super) fn parse_line(
-    line: usize,
-    text: &str,
-    shape: Option<Shape>,
-) -> Result<Grid, ParseError> {
-    let cells = detect::without_comment(text).split_whitespace();
-    let found = cells.clone().count();
-    let shape = detect::shape_of(line, found, shape)?;
-    let mut grid = Grid::empty(shape);
-    for (cell, token) in shape.cells().zip(cells) {
-        read(&mut grid, cell, token, line)?;
+/// Prints the cells on one line, a point for a blank.
+pub fn print(grid: &Grid) -> String {
+    struct Numbers<'a>(&'a Grid);
+    impl fmt::Display for Numbers<'_> {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write(self.0, f)
+        }
     }
-    Ok(grid)
-}
-
-/// Whether a token can be a cell in this form.
-pub(super) fn is_number(token: &str) -> bool {
-    token == "." || token.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-/// Writes what a token says into a cell of the grid.
-pub(super) fn read(
-    grid: &mut Grid,
-    cell: Cell,
-    token: &str,
-    line: usize,
-) -> Result<(), ParseError> {
-    let shape = grid.shape();
-    let stranger = token.chars().find(|symbol| !symbol.is_ascii_digit());
-    if let Some(symbol) = stranger.filter(|_| token != ".") {
-        return Err(ParseError::Symbol {
-            line,
-            cell,
-            symbol,
-            shape,
-        });
+    let mut text = Numbers(grid).to_string();
+    if let Some(comment) = shape_comment(grid.shape()) {
+        text.push(' ');
+        text.push_str(&comment);
     }
-    // Digits only, so it can only fail by being too large.
-    let value = if token == "." {
-        0
-    } else {
-        token.parse().unwrap_or(usize::MAX)
-    };
-    if value != 0 {
-        let digit = shape.digit(value);
-        let digit = digit.ok_or(ParseError::Number {
-            line,
-            cell,
-            value,
-            shape,
-        })?;
-        grid.put(cell, Some(digit));
-    }
-    Ok(())
+    text.push('\n');
+    text
 }
 
-/// Prints the cells on one line.
-pub(crate) fn print(grid: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+/// Writes the cells.
+pub(super) fn write(grid: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     for (index, value) in grid.values().iter().enumerate() {
         if index > 0 {
             f.write_char(' ')?;
         }
-        write!(f, "{}", value.map_or(0, Digit::value))?;
+        match value {
+            Some(digit) => write!(f, "{digit}")?,
+            None => f.write_char('.')?,
+        }
+    }
+    Ok(())
+}
+
+/// Reads the words of a line as numbers.
+pub(super) fn read_line<'a>(
+    line: Line<'a>,
+    words: impl Iterator<Item = (usize, &'a str)> + Clone,
+    comment: Option<&str>,
+    stated: Option<Shape>,
+    reader: &Reader,
+) -> Result<Read, ParseError> {
+    let found = words.clone().count();
+    let shape = shape_of(line.number, found, stated)?;
+    let mut cells = Cells::default();
+    cells.begin(line);
+    for (start, word) in words {
+        cells.push(start, start + word.len());
+    }
+    let grid = symbol::fill(&cells, shape, reader)?;
+    let mut read = Read::new(grid, Format::Numbers, line.number);
+    check_comment(line, comment, found)?;
+    if let Some(comment) = comment.map(str::trim)
+        && stated_shape(comment).is_none()
+        && !comment.is_empty()
+    {
+        read.metadata.add_comment(comment);
+    }
+    Ok(read)
+}
+
+/// Refuses a comment that begins with more cells: what is left of a larger grid that was torn apart.
+pub(super) fn check_comment(
+    line: Line<'_>,
+    comment: Option<&str>,
+    found: usize,
+) -> Result<(), ParseError> {
+    let Some(comment) = comment else {
+        return Ok(());
+    };
+    let mut words = comment.split_whitespace().take(2 * found.isqrt());
+    let is_cell = |word: &str| {
+        let mut symbols = word.chars();
+        match (symbols.next(), symbols.next()) {
+            (Some(symbol), None) => symbol.is_ascii_digit() || symbol::is_usual_blank(symbol),
+            _ => word.len() == 2 && word.bytes().all(|byte| byte.is_ascii_digit()),
+        }
+    };
+    if words.clone().count() == 2 * found.isqrt() && words.all(is_cell) {
+        let offset = comment.as_ptr() as usize - line.text.as_ptr() as usize;
+        return Err(ParseError::MoreCells {
+            line: line.number,
+            column: column(line.text, offset),
+            found,
+        });
     }
     Ok(())
 }

@@ -1,6 +1,14 @@
-//! One character per value: the alphabet that the one-line and the drawn form share.
+//! What a cell's text means: the alphabet of a puzzle is decided by all of its cells together.
+//!
+//! `0` can be a blank or the first value, `A` can be 10 or 1. One cell alone does not tell, so all cells are counted
+//! first. A reading that a single mistyped character could turn into another one is not chosen: every choice that is
+//! not the usual one needs two witnesses, and with only one, the text is ambiguous.
 
-use super::ParseError;
+use alloc::vec::Vec;
+
+use super::lines::{self, Line};
+use super::reader::{Alphabet, Reader};
+use super::{Doubt, ParseError};
 use crate::grid::Grid;
 use crate::index::{Cell, Digit};
 use crate::shape::Shape;
@@ -8,51 +16,164 @@ use crate::shape::Shape;
 /// The largest side whose digits all have a symbol.
 pub(super) const MAX_SYMBOL_SIDE: usize = 61;
 
-/// `1` to `9`, `A` to `Z`, `a` to `z`; or `None` for what is no symbol.
-fn value(symbol: char) -> Option<usize> {
-    let above = |first: char| symbol as usize - first as usize;
-    match symbol {
-        '1'..='9' => Some(1 + above('1')),
-        'A'..='Z' => Some(10 + above('A')),
-        'a'..='z' => Some(36 + above('a')),
-        _ => None,
+/// The text of one cell: where it stands in the lines of [`Cells`].
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Token {
+    line: u32,
+    start: u32,
+    end: u32,
+}
+
+/// The texts of cells in reading order.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Cells<'a> {
+    lines: Vec<Line<'a>>,
+    tokens: Vec<Token>,
+}
+
+impl<'a> Cells<'a> {
+    /// Adds a line, on which the next tokens stand.
+    pub(super) fn begin(&mut self, line: Line<'a>) {
+        self.lines.push(line);
     }
+
+    /// Adds a cell that stands on the last line from byte `start` to byte `end`.
+    pub(super) fn push(&mut self, start: usize, end: usize) {
+        self.tokens.push(Token {
+            line: self.lines.len().saturating_sub(1) as u32,
+            start: start as u32,
+            end: end as u32,
+        });
+    }
+
+    /// Adds a cell for every character of a part of the last line, white space excepted.
+    pub(super) fn push_symbols(&mut self, start: usize, text: &str) {
+        self.tokens.reserve(text.len());
+        for (offset, symbol) in text.char_indices() {
+            if !symbol.is_whitespace() {
+                self.push(start + offset, start + offset + symbol.len_utf8());
+            }
+        }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.tokens.len()
+    }
+
+    /// The texts, with their line and the byte they begin at.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (&'a str, Place<'a>)> + Clone + '_ {
+        self.tokens.iter().filter_map(|token| {
+            let line = *self.lines.get(token.line as usize)?;
+            let start = token.start as usize;
+            let text = line.text.get(start..token.end as usize)?;
+            Some((text, Place { line, start }))
+        })
+    }
+
+    /// The number of the first line.
+    pub(super) fn first_line(&self) -> usize {
+        self.lines.first().map_or(1, |line| line.number)
+    }
+}
+
+/// Where a cell stands.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place<'a> {
+    line: Line<'a>,
+    start: usize,
+}
+
+impl Place<'_> {
+    pub(super) fn line(&self) -> usize {
+        self.line.number
+    }
+
+    pub(super) fn column(&self) -> usize {
+        lines::column(self.line.text, self.start)
+    }
+}
+
+/// What stands in a cell, before the alphabet is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Content {
+    /// `-1`, or nothing at all.
+    Nothing {
+        minus_one: bool,
+    },
+    Symbol(char),
+    /// Two figures or more.
+    Number(usize),
+    /// Something else, named by its first stranger.
+    Other(char),
+}
+
+#[inline]
+fn content(text: &str) -> Content {
+    match *text.as_bytes() {
+        [symbol] => Content::Symbol(char::from(symbol)),
+        _ => longer_content(text),
+    }
+}
+
+fn longer_content(text: &str) -> Content {
+    let mut symbols = text.chars().map(lines::fold);
+    match (symbols.next(), symbols.next()) {
+        (None, _) => Content::Nothing { minus_one: false },
+        (Some(symbol), None) => Content::Symbol(symbol),
+        (Some(first), Some(_)) => {
+            if text == "-1" {
+                return Content::Nothing { minus_one: true };
+            }
+            let mut value = 0_usize;
+            for symbol in text.chars().map(lines::fold) {
+                match symbol.to_digit(10) {
+                    Some(figure) => {
+                        value = value.saturating_mul(10).saturating_add(figure as usize);
+                    }
+                    None if first.is_ascii_digit() || first == symbol => {
+                        return Content::Other(symbol);
+                    }
+                    None => return Content::Other(first),
+                }
+            }
+            Content::Number(value)
+        }
+    }
+}
+
+/// The value of a symbol in a grid of this side.
+pub(super) fn value(symbol: char, alphabet: Alphabet, side: usize) -> Option<usize> {
+    // As many values as the symbols 0 to 9 and A to Z can have.
+    let capitals = match alphabet {
+        Alphabet::OneBased => 35,
+        Alphabet::ZeroBased => 36,
+        Alphabet::Letters => 26,
+    };
+    let above = |first: char| symbol as usize - first as usize;
+    let value = match (alphabet, symbol) {
+        (Alphabet::OneBased, '1'..='9') => 1 + above('1'),
+        (Alphabet::ZeroBased, '0'..='9') => 1 + above('0'),
+        (Alphabet::Letters, '0'..='9') => return None,
+        (_, 'A'..='Z') => capitals - 25 + above('A'),
+        (_, 'a'..='z') if side <= capitals => capitals - 25 + above('a'),
+        (Alphabet::OneBased | Alphabet::ZeroBased, 'a'..='z') => capitals + 1 + above('a'),
+        _ => return None,
+    };
+    (value <= side).then_some(value)
+}
+
+/// Whether the symbol is one that people write for a blank cell.
+pub(super) fn is_usual_blank(symbol: char) -> bool {
+    matches!(
+        symbol,
+        '.' | '0' | '_' | '*' | '-' | 'x' | 'X' | '?' | '·' | '•' | '\u{2024}' | '\u{3002}'
+    )
 }
 
 /// The symbol of a cell of a grid with a side of at most 61.
 pub(super) fn of(value: Option<Digit>) -> u8 {
     const SYMBOLS: &[u8; 64] = b".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz??";
     SYMBOLS[value.map_or(0, Digit::value) % 64]
-}
-
-/// Whether the symbol stands for a blank cell.
-fn is_blank(symbol: char) -> bool {
-    matches!(symbol, '.' | '0' | '_' | '*')
-}
-
-/// Writes what a symbol says into a cell of the grid.
-pub(super) fn read(
-    grid: &mut Grid,
-    cell: Cell,
-    symbol: char,
-    line: usize,
-) -> Result<(), ParseError> {
-    if is_blank(symbol) {
-        return Ok(());
-    }
-    let shape = grid.shape();
-    match value(symbol).and_then(|value| shape.digit(value)) {
-        Some(digit) => {
-            grid.put(cell, Some(digit));
-            Ok(())
-        }
-        None => Err(ParseError::Symbol {
-            line,
-            cell,
-            symbol,
-            shape,
-        }),
-    }
 }
 
 /// Refuses shapes that have more digits than there are symbols.
@@ -63,19 +184,212 @@ pub(super) fn check_shape(shape: Shape, line: usize) -> Result<(), ParseError> {
     Ok(())
 }
 
+/// How often each kind of content occurs.
+#[derive(Clone, Copy, Debug, Default)]
+struct Census {
+    zeros: usize,
+    /// `-1` or an empty field.
+    nothings: usize,
+    minus_ones: usize,
+    /// Other blank symbols, which no alphabet has.
+    blanks: usize,
+    /// `1` to `9`, and numbers.
+    figures: usize,
+    letters: usize,
+    /// Letters that are no value when `A` is 10.
+    high_letters: usize,
+    /// Letters that are no value when `A` is 1.
+    strange_letters: usize,
+    /// The largest value, when 1 is 1 and `A` is 10.
+    tops: usize,
+}
+
+impl Census {
+    fn of(cells: &Cells<'_>, side: usize, reader: &Reader) -> Census {
+        let mut census = Census::default();
+        for (text, _) in cells.iter() {
+            match content(text) {
+                Content::Nothing { minus_one } => {
+                    census.nothings += 1;
+                    census.minus_ones += usize::from(minus_one);
+                }
+                Content::Symbol(symbol) => census.count(symbol, side, reader),
+                Content::Number(0) => census.zeros += 1,
+                Content::Number(value) => {
+                    census.figures += 1;
+                    census.tops += usize::from(value == side);
+                }
+                Content::Other(_) => {}
+            }
+        }
+        census
+    }
+
+    fn count(&mut self, symbol: char, side: usize, reader: &Reader) {
+        let stated = reader.blanks.as_ref();
+        let one_based = value(symbol, Alphabet::OneBased, side);
+        let letter = value(symbol, Alphabet::Letters, side);
+        if stated.is_some_and(|blanks| blanks.contains(&symbol)) {
+            self.blanks += 1;
+        } else if symbol == '0' {
+            self.zeros += 1;
+        } else if symbol.is_ascii_digit() {
+            self.figures += 1;
+            self.tops += usize::from(one_based == Some(side));
+        } else if stated.is_none()
+            && is_usual_blank(symbol)
+            && one_based.is_none()
+            && letter.is_none()
+        {
+            self.blanks += 1;
+        } else if symbol.is_ascii_alphabetic() {
+            self.letters += 1;
+            self.high_letters += usize::from(one_based.is_none());
+            self.strange_letters += usize::from(letter.is_none());
+            self.tops += usize::from(one_based == Some(side));
+        }
+    }
+
+    /// The alphabet in which these cells are written.
+    fn alphabet(&self, side: usize, reader: &Reader) -> Result<Alphabet, Doubt> {
+        if let Some(alphabet) = reader.alphabet {
+            return Ok(alphabet);
+        }
+        if self.figures == 0 && self.letters > 0 {
+            let letters_fit = side <= 26 && self.strange_letters == 0;
+            return match (letters_fit, self.high_letters) {
+                (true, 2..) => Ok(Alphabet::Letters),
+                // In a grid of digits alone, a letter is a slip.
+                (true, _) if side > 9 => Err(Doubt::Letters { side }),
+                _ => Ok(Alphabet::OneBased),
+            };
+        }
+        let zero_is_no_blank = reader.blanks.is_some();
+        let others = self.blanks + self.nothings;
+        let zero_can_be_a_value = side > 9 || self.minus_ones > 0 || zero_is_no_blank;
+        // No value occurs more often than there are rows.
+        if self.zeros == 0 || !zero_can_be_a_value || self.zeros > side {
+            return Ok(Alphabet::OneBased);
+        }
+        if zero_is_no_blank && self.tops == 0 {
+            return Ok(Alphabet::ZeroBased);
+        }
+        match (self.zeros >= 2 && others >= 2, self.tops) {
+            (true, 0) => Ok(Alphabet::ZeroBased),
+            (true, 1) | (false, 0) => Err(Doubt::Zero { side }),
+            _ => Ok(Alphabet::OneBased),
+        }
+    }
+}
+
+/// The grid that the cells make, which must be as many as the shape has.
+pub(super) fn fill(cells: &Cells<'_>, shape: Shape, reader: &Reader) -> Result<Grid, ParseError> {
+    let side = shape.side();
+    let census = Census::of(cells, side, reader);
+    let line = cells.first_line();
+    let alphabet = census.alphabet(side, reader);
+    let alphabet = alphabet.map_err(|doubt| ParseError::Ambiguous { line, doubt })?;
+    if census.letters > 0 {
+        check_shape(shape, line)?;
+    }
+    let mut grid = Grid::empty(shape);
+    for ((text, place), cell) in cells.iter().zip(shape.cells()) {
+        if let Some(digit) = read(text, alphabet, cell, place, shape, reader)? {
+            grid.put(cell, Some(digit));
+        }
+    }
+    Ok(grid)
+}
+
+fn read(
+    text: &str,
+    alphabet: Alphabet,
+    cell: Cell,
+    place: Place<'_>,
+    shape: Shape,
+    reader: &Reader,
+) -> Result<Option<Digit>, ParseError> {
+    let strange = |symbol| ParseError::Symbol {
+        line: place.line(),
+        column: place.column(),
+        cell,
+        symbol,
+        shape,
+    };
+    let number = match content(text) {
+        Content::Nothing { .. } => return Ok(None),
+        Content::Symbol(symbol) => {
+            let value = value(symbol, alphabet, shape.side());
+            let blank = match &reader.blanks {
+                Some(blanks) => blanks.contains(&symbol),
+                None => value.is_none() && is_usual_blank(symbol),
+            };
+            return match value {
+                _ if blank => Ok(None),
+                Some(value) => Ok(shape.digit(value)),
+                None => Err(strange(symbol)),
+            };
+        }
+        Content::Number(number) => number,
+        Content::Other(symbol) => return Err(strange(symbol)),
+    };
+    let value = match alphabet {
+        Alphabet::OneBased if number == 0 => return Ok(None),
+        Alphabet::OneBased => number,
+        Alphabet::ZeroBased => number.saturating_add(1),
+        Alphabet::Letters => usize::MAX,
+    };
+    let digit = shape.digit(value);
+    digit.map(Some).ok_or(ParseError::Number {
+        line: place.line(),
+        column: place.column(),
+        cell,
+        value: number,
+        shape,
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn every_value_has_one_symbol() {
+        let value = |symbol, side| value(symbol, Alphabet::OneBased, side);
         for expected in 1..=MAX_SYMBOL_SIDE {
-            assert_eq!(value(char::from(of(Digit::new(expected)))), Some(expected));
+            assert_eq!(
+                value(char::from(of(Digit::new(expected))), 61),
+                Some(expected)
+            );
         }
         assert_eq!(
             (of(Digit::new(35)), of(Digit::new(36)), of(Digit::new(61))),
             (b'Z', b'a', b'z')
         );
-        assert_eq!((value('0'), value('.'), value('é')), (None, None, None));
+        assert_eq!(
+            (value('0', 61), value('.', 61), value('é', 61)),
+            (None, None, None)
+        );
+        assert_eq!(
+            (value('g', 16), value('h', 16), value('a', 36)),
+            (Some(16), None, Some(36))
+        );
+    }
+
+    #[test]
+    fn three_alphabets() {
+        let of = |alphabet| ['0', '1', 'A', 'f', 'P'].map(|symbol| value(symbol, alphabet, 16));
+        assert_eq!(
+            of(Alphabet::OneBased),
+            [None, Some(1), Some(10), Some(15), None]
+        );
+        assert_eq!(
+            of(Alphabet::ZeroBased),
+            [Some(1), Some(2), Some(11), Some(16), None]
+        );
+        assert_eq!(
+            of(Alphabet::Letters),
+            [None, None, Some(1), Some(6), Some(16)]
+        );
     }
 }

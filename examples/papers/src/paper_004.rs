@@ -40,7 +40,7 @@ fn run(setting: &Setting) -> Result<Section, String> {
     for (step, set) in &steps {
         warm_up(&rules, &set.boards);
         for board in &set.boards {
-            // Apart, because backtracking runs long enough to leave cold caches to whoever comes next.
+            // Apart, because backtracking runs long enough to leave cold caches to the next solver.
             let trials = Trial::of_each(&rules, board, &limits, EXECUTIONS);
             let backtracking = Trial::of_each(&[&NAIVE], board, &limits, EXECUTIONS);
             rows.push(Row {

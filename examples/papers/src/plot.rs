@@ -2,7 +2,7 @@
 //!
 //! Small on purpose. Plotting crates write fixed colours and fixed pixel sizes into their SVG; here the colours
 //! are CSS variables ([`STYLE`]), so that one drawing suits light and dark pages, and the drawing
-//! scales with the page. Every plot has a title and a description for those who cannot see it.
+//! scales with the page. Every plot has a title and a description for screen readers.
 
 use std::fmt::Write as _;
 

@@ -24,7 +24,7 @@ pub struct BuiltIn {
 }
 
 impl BuiltIn {
-    /// What follows after so many puzzles.
+    /// The same text without its first `skip` puzzles.
     pub const fn after(self, skip: usize) -> BuiltIn {
         BuiltIn { skip, ..self }
     }
@@ -52,7 +52,7 @@ built_in! {
 pub const AGAINST_BRUTE_FORCE: &str =
     "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
 
-/// A board as paper 003 makes them: a random full grid, and cells removed at random until so many are left. It may have
+/// A board as paper 003 makes them: a random full grid, and cells removed at random until `clues` are left. It may have
 /// many solutions.
 pub fn thinned_out(shape: Shape, clues: usize, random: &mut SplitMix64) -> Result<Board, String> {
     let full = generate::full_grid(shape, random, &Limits::new());

@@ -204,7 +204,7 @@ fn write_parts(blocks: &[Block], folder: &Path, number: &str) -> Result<(), Stri
     Ok(())
 }
 
-/// Writes beside the file and then renames, so that whoever ends the run in between leaves a whole file.
+/// Writes beside the file and then renames, so that a run that is ended in between leaves a whole file.
 fn write(path: &Path, text: &str) -> Result<(), String> {
     let named = |error: std::io::Error| format!("{}: {error}", path.display());
     let beside = path.with_extension("new");

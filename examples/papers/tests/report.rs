@@ -96,7 +96,7 @@ fn ended_early_it_leaves_what_was_finished() {
     while !page.exists() && child.try_wait().unwrap().is_none() {
         std::thread::sleep(Duration::from_millis(50));
     }
-    // Killed: an interrupt does no more harm, and whoever started the test may have it ignored.
+    // Killed: an interrupt does no more harm, and the shell that started the test may ignore it.
     child.kill().unwrap();
     assert!(!child.wait().unwrap().success());
     let page = std::fs::read_to_string(page).unwrap();

@@ -14,7 +14,7 @@ use sudoku_zoo_cli::trial::Trial;
 
 use crate::Outcome;
 use crate::arguments::{Input, number, solvers};
-use crate::input;
+use crate::input::{self, Origin};
 
 /// Puzzles of the set that comes with the program unless told otherwise: enough for a table, and soon done.
 const DEFAULT_FIRST: u64 = 30;
@@ -54,12 +54,12 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
     let limits = Limits::new()
         .solutions(options.limit)
         .nodes(options.node_limit);
-    let first = match (options.first, &options.input.file) {
+    let (mut puzzles, origin) = input::read_with_origin(&options.input)?;
+    let first = match (options.first, origin) {
         (Some(first), _) => first,
-        (None, Some(_)) => u64::MAX,
-        (None, None) => DEFAULT_FIRST,
+        (None, Origin::BuiltIn) => DEFAULT_FIRST,
+        (None, _) => u64::MAX,
     };
-    let mut puzzles = input::read(&options.input)?;
     puzzles.truncate(usize::try_from(first).unwrap_or(usize::MAX));
     let mut outcome = Outcome::Clean;
 

@@ -6,14 +6,14 @@ use sudoku_zoo::coach::Coach;
 use sudoku_zoo_cli::output::Output;
 
 use crate::Outcome;
-use crate::arguments::{CellNames, Detail, OnePuzzle};
-use crate::input;
+use crate::arguments::{CellNames, Detail, Input};
+use crate::input::{self, Pipe};
 
 /// The next step for a puzzle, or for the first one of a file
 #[derive(Args)]
 pub struct Options {
     #[command(flatten)]
-    puzzle: OnePuzzle,
+    puzzle: Input,
     #[arg(long, value_enum, default_value = "full")]
     grade: Detail,
     #[arg(long, value_enum, default_value = "r1c1")]
@@ -21,7 +21,7 @@ pub struct Options {
 }
 
 pub fn run(options: &Options) -> Result<Outcome, String> {
-    let coach = Coach::new(input::one(&options.puzzle)?, &Limits::new())
+    let coach = Coach::new(input::one(&options.puzzle, Pipe::Puzzles)?, &Limits::new())
         .map_err(|reason| reason.to_string())?;
     let text = coach
         .hint()

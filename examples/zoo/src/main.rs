@@ -5,6 +5,7 @@
 mod arguments;
 mod compare;
 mod completions;
+mod convert;
 mod count;
 mod explain;
 mod generate;
@@ -13,14 +14,18 @@ mod input;
 mod list;
 mod picture;
 mod play;
+mod rate;
+mod record;
+mod select;
 mod solve;
+mod task;
 
 use std::process::ExitCode;
 
 use clap::{CommandFactory as _, Parser, Subcommand};
 use sudoku_zoo_cli::output;
 
-/// The Sudoku zoo: solve, count, compare, explain, play, generate
+/// The Sudoku zoo: solve, count, compare, convert, explain, rate, play, generate
 #[derive(Parser)]
 #[command(
     name = "zoo",
@@ -40,8 +45,10 @@ enum Command {
     Solve(solve::Options),
     Count(count::Options),
     Compare(compare::Options),
+    Convert(convert::Options),
     Explain(explain::Options),
     Hint(hint::Options),
+    Rate(rate::Options),
     Play(play::Options),
     Generate(generate::Options),
     Completions(completions::Options),
@@ -53,8 +60,10 @@ fn main() -> ExitCode {
         Some(Command::Solve(options)) => solve::run(&options),
         Some(Command::Count(options)) => count::run(&options),
         Some(Command::Compare(options)) => compare::run(&options),
+        Some(Command::Convert(options)) => convert::run(&options),
         Some(Command::Explain(options)) => explain::run(&options),
         Some(Command::Hint(options)) => hint::run(&options),
+        Some(Command::Rate(options)) => rate::run(&options),
         Some(Command::Play(options)) => play::run(&options),
         Some(Command::Generate(options)) => generate::run(&options),
         Some(Command::Completions(options)) => completions::run(&options),

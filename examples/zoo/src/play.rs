@@ -8,8 +8,8 @@ use sudoku_zoo::strategy::{Grade, Notation};
 use sudoku_zoo::{Cell, Digit, Limits};
 
 use crate::Outcome;
-use crate::arguments::{CellNames, Detail, OnePuzzle};
-use crate::input;
+use crate::arguments::{CellNames, Detail, Input};
+use crate::input::{self, Pipe};
 use crate::picture::{Style, draw};
 
 const HELP: &str = "\
@@ -33,13 +33,13 @@ struct Game {
 #[derive(Args)]
 pub struct Options {
     #[command(flatten)]
-    puzzle: OnePuzzle,
+    puzzle: Input,
     #[arg(long, value_enum, default_value = "r1c1")]
     notation: CellNames,
 }
 
 pub fn run(options: &Options) -> Result<Outcome, String> {
-    let coach = Coach::new(input::one(&options.puzzle)?, &Limits::new())
+    let coach = Coach::new(input::one(&options.puzzle, Pipe::Commands)?, &Limits::new())
         .map_err(|reason| reason.to_string())?;
     let mut message = match coach.knowledge() {
         Knowledge::One(_) => "one solution; type help for the commands".into(),

@@ -151,6 +151,7 @@ fn help_version_and_completions() {
         "solve",
         "count",
         "compare",
+        "convert",
         "explain",
         "hint",
         "play",
@@ -174,6 +175,100 @@ fn without_a_file_there_are_puzzles() {
     let output = zoo(&["count", "--limit", "2"], b"");
     let counts = text(&output.stdout);
     assert!(counts.lines().count() >= 30 && counts.lines().all(|line| line == "1"));
+}
+
+#[test]
+fn what_is_piped_in_is_read() {
+    let output = zoo(&["solve"], b"1.....3..4.....2\n");
+    assert_eq!(text(&output.stdout), "1324423124133142\n");
+}
+
+#[test]
+fn every_command_reads_every_format() {
+    let drawn = b"+-----+-----+\n| 1 . | . . |\n| . . | 3 . |\n+-----+-----+\n| . 4 | . . |\n| . . | . 2 |\n+-----+-----+\n";
+    for form in [
+        &b"1...\n..3.\n.4..\n...2\n"[..],
+        drawn,
+        b"|1|||| \n|||3||\n||4|||\n||||2|\n",
+    ] {
+        assert_eq!(text(&zoo(&["solve"], form).stdout), "1324423124133142\n");
+        assert_eq!(text(&zoo(&["count", "-"], form).stdout), "1\n");
+        let hint = text(&zoo(&["hint", "--grade", "nudge"], form).stdout);
+        assert_eq!(hint, "look at row 1\n");
+    }
+    let written = zoo(&["solve", "1... ..3. .4.. ...2"], b"");
+    assert_eq!(text(&written.stdout), "1324423124133142\n");
+}
+
+#[test]
+fn convert_prints_any_format() {
+    let puzzle = "1.....3..4.....2";
+    let formats = [
+        "line",
+        "block",
+        "numbers",
+        "drawn",
+        "table",
+        "sdk",
+        "sdm",
+        "ss",
+        "marks",
+        "candidates",
+        "library",
+        "csv",
+    ];
+    for format in formats {
+        let there = zoo(&["convert", puzzle, "--to", format], b"");
+        assert_eq!(
+            there.status.code(),
+            Some(0),
+            "{format}: {}",
+            text(&there.stderr)
+        );
+        let back = zoo(
+            &["convert", "--format", format, "--to", "line"],
+            &there.stdout,
+        );
+        assert_eq!(text(&back.stdout), format!("{puzzle}\n"), "{format}");
+    }
+    // What cannot be read leaves a question mark, and the rest goes on.
+    let output = zoo(
+        &["convert", "-", "--to", "line"],
+        b"1.....3..4.....2\n1.....3..4\n1.....3..4......\n",
+    );
+    assert_eq!(
+        text(&output.stdout),
+        "1.....3..4.....2\n?\n1.....3..4......\n"
+    );
+    assert_eq!(output.status.code(), Some(1));
+    // What cannot be printed, too.
+    let output = zoo(
+        &["convert", "--shape", "1x4", "--to", "csv"],
+        b"1.....3..4.....2\n",
+    );
+    assert_eq!(text(&output.stdout), "?\n");
+    assert!(text(&output.stderr).contains("cannot say that boxes are 1×4"));
+    // A file of several records has one header.
+    let output = zoo(
+        &["convert", "--to", "csv"],
+        b"1.....3..4.....2\n1.....3..4......\n",
+    );
+    assert_eq!(
+        text(&output.stdout),
+        "puzzle,solution\n1.....3..4.....2,\n1.....3..4......,\n"
+    );
+}
+
+#[test]
+fn doubts_are_settled_by_options() {
+    let letters = format!("AB{}", ".".repeat(254));
+    let doubtful = zoo(&["convert", "--to", "line"], letters.as_bytes());
+    assert!(text(&doubtful.stderr).contains("`alphabet`"));
+    let settled = zoo(
+        &["convert", "--to", "line", "--alphabet", "letters"],
+        letters.as_bytes(),
+    );
+    assert!(text(&settled.stdout).starts_with("12.."));
 }
 
 #[test]

@@ -17,6 +17,9 @@ use crate::solver::Solver;
 /// of the empty 9×9 grid have 3,265,920, those of the empty 10×10 grid 36,288,000.
 pub const MOST_ARRANGEMENTS: u64 = 1 << 23;
 
+/// Why a board with more arrangements is not supported.
+pub const TOO_MANY_ARRANGEMENTS: &str = "the units have more than 8,388,608 arrangements";
+
 /// Which unit is placed next. Ties go to the earlier unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum UnitOrder {
@@ -77,8 +80,9 @@ impl Permutation {
             let listing = arrangements(board, house)?;
             total += listing.left();
             if total > MOST_ARRANGEMENTS {
-                let reason = "the units have more than 8,388,608 arrangements";
-                return Err(Unsupported::Board { reason });
+                return Err(Unsupported::Board {
+                    reason: TOO_MANY_ARRANGEMENTS,
+                });
             }
             let is_full = shape.cells_of(house).all(|cell| board.get(cell).is_some());
             // A full house has no arrangement when the board has struck a digit that it holds. It stays in

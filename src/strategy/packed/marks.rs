@@ -23,7 +23,7 @@ mod look;
 
 use super::crossing::Crossing;
 use super::field_table::{FieldTable, Meeting};
-use super::fields::Size;
+use super::fields::{Fields, Size};
 use super::fresh::Fresh;
 use super::storage::Storage;
 use crate::board::{Board, Contradiction};
@@ -154,6 +154,26 @@ impl<F: Storage> Marks<F> {
         let (word, shift) = self.table().field_of(house.kind(), house.index());
         let places = self.word(word, digit) >> shift;
         places & self.size().house()
+    }
+
+    /// Copies the places of a digit in each house of a kind.
+    #[inline]
+    pub(in crate::strategy) fn copy_places(
+        &self,
+        kind: HouseKind,
+        digit: Digit,
+        places: &mut [u64],
+    ) {
+        let size = self.size();
+        let fields = places.chunks_mut(Fields::per_word(size.side));
+        for (word, fields) in size.words_of(kind).zip(fields) {
+            let mut bits = self.word(word, digit);
+            for field in fields {
+                *field = bits & size.house();
+                // A field that takes the whole word is the only one there.
+                bits = bits.checked_shr(size.side as u32 + 1).unwrap_or(0);
+            }
+        }
     }
 
     /// The places of a digit that lie beyond a house, where another crosses it at a cell: the word of the other, and

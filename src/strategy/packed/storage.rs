@@ -27,7 +27,7 @@ pub(in crate::strategy) trait Storage: Clone + Debug {
     type Sheet: AsRef<[u64]> + AsMut<[u64]> + Clone + Debug;
     /// A set of digits for each chunk of houses, if they are kept.
     type Digits: AsRef<[u64]> + AsMut<[u64]> + Clone + Debug;
-    /// Whether there are so many digits that it pays to know which are worth a look.
+    /// Whether the side is large enough that remembering which digits changed saves time.
     const LARGE: bool;
 
     fn table(&self) -> &FieldTable;

@@ -30,6 +30,19 @@ pub extern "C" fn generate(seed: u64) -> usize {
     puzzle.map_or(0, |puzzle| puzzle.clues.clue_count())
 }
 
+/// Writes a board to bytes and reads it again; says how many bytes there were.
+#[unsafe(no_mangle)]
+pub extern "C" fn round_trip() -> usize {
+    let board = Board::empty(Shape::CLASSIC);
+    let Ok(bytes) = postcard::to_allocvec(&board) else {
+        return 0;
+    };
+    match postcard::from_bytes::<Board>(&bytes) {
+        Ok(read) if read == board => bytes.len(),
+        _ => 0,
+    }
+}
+
 #[panic_handler]
 fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
     loop {}

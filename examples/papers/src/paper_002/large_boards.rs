@@ -234,7 +234,7 @@ struct Point {
 }
 
 impl Curve {
-    /// Where the median is highest, or where it is beyond the limit: how far beyond nobody knows.
+    /// Where the median is highest, or where it is beyond the limit; how far beyond is not known.
     fn words(&self) -> String {
         let points = GIVEN.iter().zip(&self.points);
         let beyond: Vec<String> = points

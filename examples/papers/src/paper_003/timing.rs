@@ -211,7 +211,7 @@ fn again(late: &[Late<'_>], abort: Duration, budget: Duration) -> Vec<Outcome> {
     let work = || {
         while let Some(late) = late.get(next.fetch_add(1, Ordering::Relaxed)) {
             let outcomes = late.run(abort, start.elapsed() > budget);
-            // Nobody panics while holding it.
+            // No thread panics while it holds the lock.
             if let Ok(mut shared) = shared.lock() {
                 shared.0.extend(outcomes);
                 shared.1.step();

@@ -1,0 +1,237 @@
+//! Lines of a reader, some at a time: read, numbered, and turned into grids.
+
+use alloc::string::String;
+use alloc::vec::{self, Vec};
+use core::fmt;
+use core::ops::Range;
+use std::io::{self, BufRead, Read};
+
+use thiserror::Error;
+
+use super::BadItem;
+use super::lines::Answered;
+use crate::grid::Grid;
+use crate::shape::Shape;
+use crate::text::{ListState, ParseError};
+
+/// A line has at most this many bytes: four times what the largest grid needs in numbers. Longer ones are refused, so
+/// that a file without line ends cannot fill the memory.
+pub const MAX_LINE: usize = 1 << 16;
+
+/// A line without an answer: its number, its text and what is wrong.
+///
+/// The text of the message names the line and the reason, not the line's text, which may be long.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub struct BadLine {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What stands on it, without the line end. Bytes that are not UTF-8 are replaced, and of a line that is too
+    /// long only the beginning is kept.
+    pub text: String,
+    /// What is wrong.
+    #[source]
+    pub fault: LineFault,
+}
+
+impl fmt::Display for BadLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.fault {
+            // It names the line itself.
+            LineFault::Parse(error) if error.line().is_some() => error.fmt(f),
+            fault => write!(f, "line {}: {fault}", self.line),
+        }
+    }
+}
+
+/// Why a line has no answer.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum LineFault {
+    /// The line is not a puzzle.
+    #[error(transparent)]
+    Parse(#[from] ParseError),
+    /// Two givens clash, or a limit was reached.
+    #[error(transparent)]
+    Item(#[from] BadItem),
+    /// The line has more than [`MAX_LINE`] bytes.
+    #[error("the line has more than {MAX_LINE} bytes")]
+    TooLong,
+    /// The line is not UTF-8.
+    #[error("the line is not UTF-8 text")]
+    NotText,
+    /// The reader failed. This ends the iteration.
+    #[error(transparent)]
+    Read(#[from] io::Error),
+}
+
+/// A reader, and how far it has been read.
+#[derive(Debug)]
+pub(super) struct Source<R> {
+    reader: R,
+    list: ListState,
+    /// Lines read so far.
+    line: usize,
+    /// The bytes of one line.
+    bytes: Vec<u8>,
+    is_ended: bool,
+}
+
+/// Some lines of a source. Blank lines and comments are not in it.
+#[derive(Debug, Default)]
+pub(super) struct Chunk {
+    /// The texts of the entries, one after another.
+    text: String,
+    entries: Vec<Entry>,
+    /// The puzzles of the entries without a fault.
+    pub(super) grids: Vec<Grid>,
+    /// Lines read, blank ones and comments included.
+    pub(super) lines: u64,
+    /// Bytes read.
+    pub(super) bytes: u64,
+    /// Whether an interrupt came before this chunk, so that its puzzles have no answer.
+    pub(super) is_last_before_stop: bool,
+}
+
+#[derive(Debug)]
+struct Entry {
+    line: usize,
+    text: Range<usize>,
+    fault: Option<LineFault>,
+}
+
+impl<R: BufRead> Source<R> {
+    pub(super) fn new(reader: R, shape: Option<Shape>) -> Source<R> {
+        Source {
+            reader,
+            list: ListState::new(shape),
+            line: 0,
+            bytes: Vec::new(),
+            is_ended: false,
+        }
+    }
+
+    /// Reads up to `most` lines, and more if these are all blank or comments. `None` at the end.
+    pub(super) fn next_chunk(&mut self, most: usize) -> Option<Chunk> {
+        let mut chunk = Chunk::default();
+        while !self.is_ended && (chunk.entries.is_empty() || chunk.lines < most as u64) {
+            self.read_line(&mut chunk);
+        }
+        (chunk.lines > 0).then_some(chunk)
+    }
+
+    /// Reads up to the next puzzle, which will not be answered, and ends the source. The puzzle tells the caller that
+    /// there was more. `None` when there is none.
+    pub(super) fn last_chunk(&mut self) -> Option<Chunk> {
+        let mut chunk = Chunk {
+            is_last_before_stop: true,
+            ..Chunk::default()
+        };
+        while !self.is_ended && chunk.grids.is_empty() {
+            self.read_line(&mut chunk);
+        }
+        self.is_ended = true;
+        (chunk.lines > 0).then_some(chunk)
+    }
+
+    fn read_line(&mut self, chunk: &mut Chunk) {
+        self.bytes.clear();
+        let mut line = (&mut self.reader).take(MAX_LINE as u64 + 1);
+        let outcome = line.read_until(b'\n', &mut self.bytes);
+        if matches!(outcome, Ok(0)) {
+            self.is_ended = true;
+            return;
+        }
+        self.line += 1;
+        chunk.lines += 1;
+        chunk.bytes += self.bytes.len() as u64;
+        let outcome = outcome.and_then(|_| {
+            let is_whole = self.bytes.len() <= MAX_LINE || self.bytes.ends_with(b"\n");
+            if !is_whole {
+                chunk.bytes += self.reader.skip_until(b'\n')? as u64;
+            }
+            Ok(is_whole)
+        });
+        let mut bytes = self.bytes.as_slice();
+        if self.line == 1 {
+            bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
+        }
+        bytes = bytes.strip_suffix(b"\n").unwrap_or(bytes);
+        bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
+        let fault = match (outcome, core::str::from_utf8(bytes)) {
+            (Err(error), _) => {
+                self.is_ended = true;
+                LineFault::Read(error)
+            }
+            (Ok(false), _) => LineFault::TooLong,
+            (Ok(true), Err(_)) => LineFault::NotText,
+            (Ok(true), Ok(text)) => match self.list.read(self.line, text) {
+                None => return,
+                Some(Err(error)) => LineFault::Parse(error),
+                Some(Ok(grid)) => {
+                    chunk.grids.push(grid);
+                    chunk.push(self.line, text, None);
+                    return;
+                }
+            },
+        };
+        chunk.push(self.line, &String::from_utf8_lossy(bytes), Some(fault));
+    }
+}
+
+impl Chunk {
+    fn push(&mut self, line: usize, text: &str, fault: Option<LineFault>) {
+        let start = self.text.len();
+        self.text.push_str(text);
+        self.entries.push(Entry {
+            line,
+            text: start..self.text.len(),
+            fault,
+        });
+    }
+
+    /// Joins the lines with the answers to their puzzles, which are in the same order.
+    pub(super) fn with_answers<T>(self, answers: Vec<Result<T, BadItem>>) -> Ready<T> {
+        Ready {
+            text: self.text,
+            entries: self.entries.into_iter(),
+            grids: self.grids.into_iter(),
+            answers: answers.into_iter(),
+        }
+    }
+}
+
+/// The lines of a chunk with their answers, in order.
+#[derive(Debug)]
+pub(super) struct Ready<T> {
+    text: String,
+    entries: vec::IntoIter<Entry>,
+    grids: vec::IntoIter<Grid>,
+    answers: vec::IntoIter<Result<T, BadItem>>,
+}
+
+impl<T> Iterator for Ready<T> {
+    type Item = Result<Answered<T>, BadLine>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let Entry { line, text, fault } = self.entries.next()?;
+        let fault = match fault {
+            Some(fault) => fault,
+            None => match (self.grids.next()?, self.answers.next()?) {
+                (puzzle, Ok(answer)) => {
+                    return Some(Ok(Answered {
+                        line,
+                        puzzle,
+                        answer,
+                    }));
+                }
+                (_, Err(error)) => error.into(),
+            },
+        };
+        Some(Err(BadLine {
+            line,
+            text: self.text[text].into(),
+            fault,
+        }))
+    }
+}

@@ -1,0 +1,318 @@
+//! Puzzles from a reader, a line at a time, with answers in the same order and flat memory.
+//!
+//! ```text
+//!   reader ──▶ chunk of lines ──▶ grids ──batch──▶ answers ──▶ one item per puzzle
+//!              1, 2, 4, … 1,024
+//! ```
+//!
+//! Chunks are small at first, so that the first answer does not wait for many lines, and double until they are large
+//! enough to fill every lane of [`swift`](crate::solvers::swift).
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::fmt;
+use core::iter::FusedIterator;
+use std::io::BufRead;
+use std::sync::{Mutex, PoisonError};
+
+use super::chunk::{BadLine, Chunk, Ready, Source};
+use super::{BadItem, count_with, solve_with};
+use crate::grid::Grid;
+use crate::limits::Limits;
+use crate::report::{Count, End};
+use crate::shape::Shape;
+use crate::solve::Stopped;
+use crate::solvers::swift::SWIFT;
+
+/// How [`lines()`] reads and answers.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use sudoku_zoo::batch::Options;
+/// use sudoku_zoo::{Limits, Shape};
+///
+/// let cancelled = AtomicBool::new(false);
+/// let options = Options::new()
+///     .shape(Shape::new(3, 2)?)
+///     .limits(Limits::new().flag(&cancelled))
+///     .progress(&|progress| eprintln!("{} lines", progress.lines));
+/// # let _ = options;
+/// # Ok::<(), sudoku_zoo::ShapeError>(())
+/// ```
+#[derive(Clone, Copy)]
+#[must_use = "options do nothing until lines are read with them"]
+pub struct Options<'a> {
+    shape: Option<Shape>,
+    limits: Limits<'a>,
+    chunk: usize,
+    progress: Option<&'a (dyn Fn(Progress) + Sync)>,
+}
+
+impl<'a> Options<'a> {
+    /// Any shape, no limits, chunks of up to 1,024 lines.
+    pub const fn new() -> Options<'a> {
+        Options {
+            shape: None,
+            limits: Limits::new(),
+            chunk: 1_024,
+            progress: None,
+        }
+    }
+
+    /// The shape of every puzzle, whatever the lines say.
+    pub const fn shape(mut self, shape: Shape) -> Options<'a> {
+        self.shape = Some(shape);
+        self
+    }
+
+    /// The limits of each puzzle, as in [`solve_with`]; and the interrupts, which end the iteration: see [`Answers`].
+    pub const fn limits(mut self, limits: Limits<'a>) -> Options<'a> {
+        self.limits = limits;
+        self
+    }
+
+    /// Answers at most this many lines together (0 counts as 1). Fewer give answers and progress sooner; a few hundred
+    /// are needed for full speed.
+    pub const fn chunk(mut self, lines: usize) -> Options<'a> {
+        self.chunk = if lines == 0 { 1 } else { lines };
+        self
+    }
+
+    /// Calls `report` after each chunk. It may run on any thread, but never twice at the same time, and its numbers
+    /// never go back.
+    pub const fn progress(mut self, report: &'a (dyn Fn(Progress) + Sync)) -> Options<'a> {
+        self.progress = Some(report);
+        self
+    }
+}
+
+impl Default for Options<'_> {
+    fn default() -> Self {
+        Options::new()
+    }
+}
+
+impl fmt::Debug for Options<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Options")
+            .field("shape", &self.shape)
+            .field("limits", &self.limits)
+            .field("chunk", &self.chunk)
+            .field("progress", &self.progress.map(|_| "…"))
+            .finish()
+    }
+}
+
+/// How many lines have been answered.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Progress {
+    /// Lines, blank ones and comments included.
+    pub lines: u64,
+    /// Bytes of these lines: with the length of the file, this gives the time left.
+    pub bytes: u64,
+    /// Puzzles among the lines.
+    pub puzzles: u64,
+}
+
+/// A puzzle with its answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Answered<T> {
+    /// The line it stands on, counted from 1.
+    pub line: usize,
+    /// The puzzle.
+    pub puzzle: Grid,
+    /// The answer.
+    pub answer: T,
+}
+
+/// Puzzles from a reader, one per line, in the forms of [`text::list`](crate::text::list). What to do with them is the
+/// next call: [`solve`](Lines::solve), [`count`](Lines::count) or [`each`](Lines::each).
+///
+/// Answers come in the order of the lines. A bad line is an error in its place, with its number and its text, and does not
+/// end the iteration. Memory does not grow with the number of lines.
+///
+/// ```
+/// use sudoku_zoo::batch::{self, Options};
+///
+/// let file = "\
+/// ## three puzzles of 4×4
+/// 1.....3..4.....2
+/// 1.....3..4.....x
+/// 1.....3..4......
+/// ";
+/// let mut answers = batch::lines(file.as_bytes(), &Options::new()).count(2);
+///
+/// let first = answers.next().expect("three puzzles")?;
+/// assert_eq!((first.line, first.answer.get()), (2, 1));
+/// let bad = answers.next().expect("three puzzles").unwrap_err();
+/// assert_eq!((bad.line, bad.text.as_str()), (3, "1.....3..4.....x"));
+/// let last = answers.next().expect("three puzzles")?;
+/// assert_eq!((last.line, last.answer.is_exact()), (4, false));
+/// # Ok::<(), sudoku_zoo::batch::BadLine>(())
+/// ```
+pub fn lines<'a, R: BufRead>(reader: R, options: &Options<'a>) -> Lines<'a, R> {
+    Lines {
+        source: Source::new(reader, options.shape),
+        options: *options,
+    }
+}
+
+/// Puzzles from a reader; made by [`lines()`].
+#[derive(Debug)]
+#[must_use = "lines are read when answers are asked for"]
+pub struct Lines<'a, R> {
+    source: Source<R>,
+    options: Options<'a>,
+}
+
+impl<'a, R: BufRead> Lines<'a, R> {
+    /// A solution of each puzzle, or `None` where there is none: as [`batch::solve`](super::solve()).
+    pub fn solve(self) -> Answers<'a, R, Option<Grid>> {
+        self.ask(|grids, limits| solve_with(SWIFT, grids, limits))
+    }
+
+    /// How many solutions each puzzle has, up to `limit`: as [`batch::count`](super::count()).
+    pub fn count(self, limit: u64) -> Answers<'a, R, Count> {
+        self.ask(move |grids, limits| count_with(SWIFT, grids, &limits.at_most_solutions(limit)))
+    }
+
+    /// An answer of your own to each puzzle. An interrupt is looked at before each.
+    ///
+    /// ```
+    /// use sudoku_zoo::batch::{self, Options};
+    ///
+    /// let clues = batch::lines("1.....3..4.....2".as_bytes(), &Options::new())
+    ///     .each(|puzzle, _limits| Ok(puzzle.clue_count()));
+    /// assert!(clues.map(|item| item.map_or(0, |item| item.answer)).eq([4]));
+    /// ```
+    pub fn each<T>(
+        self,
+        answer: impl Fn(&Grid, &Limits<'_>) -> Result<T, BadItem> + Send + Sync + 'a,
+    ) -> Answers<'a, R, T> {
+        self.ask(move |grids, limits| {
+            let answers = grids.iter().map(|grid| {
+                if limits.interrupted() {
+                    Err(INTERRUPTED)
+                } else {
+                    answer(grid, limits)
+                }
+            });
+            answers.collect()
+        })
+    }
+
+    fn ask<T>(
+        self,
+        question: impl Fn(&[Grid], &Limits<'_>) -> Vec<Result<T, BadItem>> + Send + Sync + 'a,
+    ) -> Answers<'a, R, T> {
+        Answers {
+            chunks: Chunks {
+                source: self.source,
+                limits: self.options.limits,
+                size: 1,
+                max_size: self.options.chunk,
+            },
+            desk: Desk {
+                question: Box::new(question),
+                options: self.options,
+                done: Mutex::default(),
+            },
+            ready: Chunk::default().with_answers(Vec::new()),
+        }
+    }
+}
+
+/// The answer to a puzzle that an interrupt has come before.
+const INTERRUPTED: BadItem = BadItem::Stopped(Stopped {
+    end: End::Interrupted,
+});
+
+/// Answers some puzzles together.
+type Question<'a, T> =
+    Box<dyn Fn(&[Grid], &Limits<'_>) -> Vec<Result<T, BadItem>> + Send + Sync + 'a>;
+
+/// Where chunks are answered, on whichever thread.
+pub(super) struct Desk<'a, T> {
+    question: Question<'a, T>,
+    options: Options<'a>,
+    done: Mutex<Progress>,
+}
+
+impl<T> Desk<'_, T> {
+    pub(super) fn answer(&self, chunk: Chunk) -> Ready<T> {
+        let answers = if chunk.is_last_before_stop {
+            chunk.grids.iter().map(|_| Err(INTERRUPTED)).collect()
+        } else {
+            (self.question)(&chunk.grids, &self.options.limits)
+        };
+        if let Some(report) = self.options.progress {
+            let mut done = self.done.lock().unwrap_or_else(PoisonError::into_inner);
+            done.lines += chunk.lines;
+            done.bytes += chunk.bytes;
+            done.puzzles += chunk.grids.len() as u64;
+            report(*done);
+        }
+        chunk.with_answers(answers)
+    }
+}
+
+/// Cuts a source into chunks that double up to a size, until an interrupt asks to stop.
+#[derive(Debug)]
+pub(super) struct Chunks<'a, R> {
+    source: Source<R>,
+    limits: Limits<'a>,
+    size: usize,
+    max_size: usize,
+}
+
+impl<R: BufRead> Iterator for Chunks<'_, R> {
+    type Item = Chunk;
+
+    fn next(&mut self) -> Option<Chunk> {
+        if self.limits.interrupted() {
+            return self.source.last_chunk();
+        }
+        let chunk = self.source.next_chunk(self.size);
+        self.size = self.size.saturating_mul(2).min(self.max_size);
+        chunk
+    }
+}
+
+/// The answers to the puzzles of a reader, in order; made by the methods of [`Lines`].
+///
+/// When an interrupt of the limits says stop, the puzzles that have been read but not answered are
+/// [`BadItem::Stopped`], and the iteration ends after them. If it ends without such an error, every line was answered.
+#[derive(Debug)]
+#[must_use = "lines are read as answers are asked for"]
+pub struct Answers<'a, R, T> {
+    pub(super) chunks: Chunks<'a, R>,
+    pub(super) desk: Desk<'a, T>,
+    pub(super) ready: Ready<T>,
+}
+
+impl<R: BufRead, T> Iterator for Answers<'_, R, T> {
+    type Item = Result<Answered<T>, BadLine>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            if let Some(item) = self.ready.next() {
+                return Some(item);
+            }
+            let chunk = self.chunks.next()?;
+            self.ready = self.desk.answer(chunk);
+        }
+    }
+}
+
+impl<R: BufRead, T> FusedIterator for Answers<'_, R, T> {}
+
+impl<T> fmt::Debug for Desk<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Desk")
+            .field("options", &self.options)
+            .field("done", &self.done)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,170 @@
+//! Batches on all cores (feature `rayon`): the same answers in the same order.
+//!
+//! ```text
+//!   one thread:   read round 2 ───────▶│ read round 3 ───────▶│ …
+//!   the others:   answer round 1 ─────▶│ answer round 2 ─────▶│ …
+//!   the caller:                        takes the answers of round 1
+//! ```
+//!
+//! A round is a few chunks per thread. While some threads answer the chunks of a round, one reads the next round and then
+//! helps. All of this happens in the thread pool of the caller: inside `ThreadPool::install` that is the installed
+//! pool, elsewhere rayon's global one.
+
+use alloc::vec::{self, Vec};
+use core::iter::FusedIterator;
+use core::sync::atomic::{AtomicUsize, Ordering};
+use std::io::BufRead;
+
+use rayon::prelude::*;
+
+use super::chunk::{BadLine, Chunk, Ready};
+use super::lines::{Answered, Answers, Chunks, Desk};
+use super::{BadItem, count_with, solve_with};
+use crate::grid::Grid;
+use crate::limits::Limits;
+use crate::report::Count;
+use crate::solvers::swift::Swift;
+
+/// Chunks in a round for each thread, so that one slow chunk does not leave the other threads idle for long.
+const CHUNKS_PER_THREAD: usize = 4;
+
+/// Puzzles in a chunk of a slice: enough to fill every lane of swift.
+const CHUNK: usize = 512;
+
+impl<'a, R: BufRead + Send, T: Send> Answers<'a, R, T> {
+    /// The same answers in the same order, found by all threads of the caller's rayon pool. Lines are read ahead, a few
+    /// chunks per thread.
+    ///
+    /// ```
+    /// use sudoku_zoo::batch::{self, Options};
+    ///
+    /// let file = "1.....3..4.....2\n".repeat(5_000);
+    /// let answers = batch::lines(file.as_bytes(), &Options::new()).solve().parallel();
+    /// assert!(answers.enumerate().all(|(index, item)| item.is_ok_and(|item| item.line == index + 1)));
+    ///
+    /// // On two threads, whatever the machine has.
+    /// let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build()?;
+    /// let solved = pool.install(|| {
+    ///     let answers = batch::lines(file.as_bytes(), &Options::new()).solve().parallel();
+    ///     answers.filter(|item| item.as_ref().is_ok_and(|item| item.answer.is_some())).count()
+    /// });
+    /// assert_eq!(solved, 5_000);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn parallel(self) -> ParallelAnswers<'a, R, T> {
+        ParallelAnswers {
+            chunks: self.chunks,
+            desk: self.desk,
+            current: self.ready,
+            ready: Vec::new().into_iter(),
+            ahead: Vec::new(),
+        }
+    }
+}
+
+/// The answers to the puzzles of a reader, in order, from several threads; made by [`Answers::parallel`]. Ends as
+/// [`Answers`] does when an interrupt says stop.
+#[derive(Debug)]
+#[must_use = "lines are read as answers are asked for"]
+pub struct ParallelAnswers<'a, R, T> {
+    chunks: Chunks<'a, R>,
+    desk: Desk<'a, T>,
+    current: Ready<T>,
+    /// The answered chunks after the current one.
+    ready: vec::IntoIter<Ready<T>>,
+    /// The chunks that have been read but not answered.
+    ahead: Vec<Chunk>,
+}
+
+impl<R: BufRead + Send, T: Send> ParallelAnswers<'_, R, T> {
+    /// Answers what has been read and reads the next round, at the same time.
+    fn next_round(&mut self) {
+        let size = CHUNKS_PER_THREAD * rayon::current_num_threads();
+        let (chunks, desk) = (&mut self.chunks, &self.desk);
+        let mut read_round = || chunks.by_ref().take(size).collect::<Vec<_>>();
+        if self.ahead.is_empty() {
+            self.ahead = read_round();
+        }
+        let now = core::mem::take(&mut self.ahead);
+        let answer = || -> Vec<_> {
+            let chunks = now.into_par_iter().with_max_len(1);
+            chunks.map(|chunk| desk.answer(chunk)).collect()
+        };
+        let (ahead, ready) = rayon::join(read_round, answer);
+        self.ahead = ahead;
+        self.ready = ready.into_iter();
+    }
+}
+
+impl<R: BufRead + Send, T: Send> Iterator for ParallelAnswers<'_, R, T> {
+    type Item = Result<Answered<T>, BadLine>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            if let Some(item) = self.current.next() {
+                return Some(item);
+            }
+            if self.ready.len() == 0 {
+                self.next_round();
+            }
+            self.current = self.ready.next()?;
+        }
+    }
+}
+
+impl<R: BufRead + Send, T: Send> FusedIterator for ParallelAnswers<'_, R, T> {}
+
+/// As [`solve_with`], on all threads of the caller's rayon pool. `progress` is told how many puzzles are done, from any
+/// thread.
+///
+/// ```
+/// use sudoku_zoo::batch;
+/// use sudoku_zoo::solvers::swift::SWIFT;
+/// use sudoku_zoo::{Grid, Limits, Shape};
+///
+/// let grids = vec![Grid::empty(Shape::CLASSIC); 2_000];
+/// let answers = batch::solve_parallel(SWIFT, &grids, &Limits::new(), &|done| assert!(done <= 2_000));
+/// assert_eq!(answers, batch::solve(&grids));
+/// ```
+pub fn solve_parallel(
+    swift: Swift,
+    grids: &[Grid],
+    limits: &Limits<'_>,
+    progress: &(dyn Fn(usize) + Sync),
+) -> Vec<Result<Option<Grid>, BadItem>> {
+    in_chunks(grids, progress, |grids| solve_with(swift, grids, limits))
+}
+
+/// As [`count_with`], on all threads of the caller's rayon pool. `progress` is told how many puzzles are done, from any
+/// thread.
+///
+/// ```
+/// use sudoku_zoo::solvers::swift::SWIFT;
+/// use sudoku_zoo::{Count, Grid, Limits, Shape, batch};
+///
+/// let grids = vec![Grid::empty(Shape::CLASSIC); 2_000];
+/// let answers = batch::count_parallel(SWIFT, &grids, &Limits::new().solutions(2), &|_| ());
+/// assert!(answers.iter().all(|answer| *answer == Ok(Count::AtLeast(2))));
+/// ```
+pub fn count_parallel(
+    swift: Swift,
+    grids: &[Grid],
+    limits: &Limits<'_>,
+    progress: &(dyn Fn(usize) + Sync),
+) -> Vec<Result<Count, BadItem>> {
+    in_chunks(grids, progress, |grids| count_with(swift, grids, limits))
+}
+
+fn in_chunks<T: Send>(
+    grids: &[Grid],
+    progress: &(dyn Fn(usize) + Sync),
+    answer: impl Fn(&[Grid]) -> Vec<T> + Sync,
+) -> Vec<T> {
+    let done = AtomicUsize::new(0);
+    let chunks = grids.par_chunks(CHUNK).map(|grids| {
+        let answers = answer(grids);
+        progress(done.fetch_add(grids.len(), Ordering::Relaxed) + grids.len());
+        answers
+    });
+    chunks.collect::<Vec<_>>().into_iter().flatten().collect()
+}

@@ -1,0 +1,96 @@
+//! The engine for everyday use: it picks one of the others by the size of the problem.
+//!
+//! | problem | pick |
+//! |---|---|
+//! | at most 128 items | [`BitSets`] |
+//! | matrix of at most 2²⁸ bits, which are 32 MiB | [`BitMatrix`] |
+//! | larger | [`DancingLinks`] |
+//!
+//! All engines search the same tree in the same order, so the pick changes the speed and nothing else.
+
+use core::ops::ControlFlow;
+
+use super::bit_matrix::BitMatrix;
+use super::bit_sets::BitSets;
+use super::dancing_links::DancingLinks;
+use super::engine::Engine;
+use super::error::ProblemError;
+use super::observer::Observer;
+use super::problem::{Matrix, Problem};
+
+/// With more bits, the masks of [`BitSets`] are so long that [`BitMatrix`] is faster.
+const MOST_BITS: usize = 128;
+
+/// With more bits, the rows of [`BitMatrix`] do not stay in the cache, and may not fit into memory.
+const MOST_MATRIX_BITS: usize = 1 << 28;
+
+/// Picks an engine for each problem. See [the module](self).
+///
+/// ```
+/// use sudoku_zoo::exact_cover::{Best, Engine, Problem};
+///
+/// let mut problem = Problem::numbered(2, 0)?;
+/// for option in [vec![0, 1], vec![0], vec![1]] {
+///     problem.add_option(option)?;
+/// }
+/// let best = Best::new(&problem);
+/// assert_eq!(best.name(), "bit-sets");
+/// assert!(best.solutions().eq([vec![0], vec![1, 2]]));
+/// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Best(Pick);
+
+#[derive(Debug, Clone)]
+enum Pick {
+    BitSets(BitSets),
+    BitMatrix(BitMatrix),
+    DancingLinks(DancingLinks),
+}
+
+impl Best {
+    /// Picks an engine and builds it.
+    #[must_use]
+    pub fn new(problem: &Problem) -> Self {
+        Self::fill(problem)
+    }
+
+    pub(crate) fn fill(matrix: &impl Matrix) -> Self {
+        let (items, options) = (matrix.items(), matrix.options());
+        if let Some(sets) = BitSets::within(MOST_BITS, matrix) {
+            return Self(Pick::BitSets(sets));
+        }
+        Self(match items.checked_mul(options) {
+            Some(0..=MOST_MATRIX_BITS) => Pick::BitMatrix(BitMatrix::fill(matrix)),
+            _ => Pick::DancingLinks(DancingLinks::link(matrix)),
+        })
+    }
+
+    /// The engine that it has picked: `bit-sets`, `bit-matrix` or `dancing-links`.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        match self.0 {
+            Pick::BitSets(_) => "bit-sets",
+            Pick::BitMatrix(_) => "bit-matrix",
+            Pick::DancingLinks(_) => "dancing-links",
+        }
+    }
+}
+
+impl Engine for Best {
+    fn give(&mut self, option: usize) -> Result<(), ProblemError> {
+        match &mut self.0 {
+            Pick::BitSets(engine) => engine.give(option),
+            Pick::BitMatrix(engine) => engine.give(option),
+            Pick::DancingLinks(engine) => engine.give(option),
+        }
+    }
+
+    fn resume<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<O::Stop> {
+        match &mut self.0 {
+            Pick::BitSets(engine) => engine.resume(observer),
+            Pick::BitMatrix(engine) => engine.resume(observer),
+            Pick::DancingLinks(engine) => engine.resume(observer),
+        }
+    }
+}

@@ -1,0 +1,447 @@
+//! Algorithm X on the matrix itself, a bit for each item and option.
+//!
+//! Every item has a row of bits, one for each option that contains it. The options that are left are such a row, too:
+//! the *live* row. To choose an option, the rows of its items are united; live options in the union clash with it and
+//! leave the live row, and the sizes of their items become smaller.
+//!
+//! ```text
+//!   options        0 1 2 3 4 5      size         option 3 = {a d f} is chosen:
+//!   item a         · 1 · 1 · ·       2
+//!   item b         · · 1 · 1 ·       2           live                    1 1 1 1 1 1
+//!   item c         1 · 1 · · ·       2           a, d and f united       · 1 1 1 · 1
+//!   item d         · 1 · 1 · 1       3           what is left of live    1 · · · 1 ·
+//!   item e         1 · · · · 1       2
+//!   item f         · · 1 1 · ·       2           sizes now               b 1, c 1, e 1, g 1
+//!   item g         · 1 · · 1 1       3
+//! ```
+//!
+//! A level is a live row and a list of sizes, so going back means to use those of an earlier level. A level whose last
+//! option is chosen will not be needed again: the choice then changes its rows in place and copies nothing. Most levels of
+//! a Sudoku have only one option.
+//!
+//! The size of a covered item is raised so far that no uncovered item has as many options. The smallest size of all is then
+//! the smallest of an uncovered item, and one pass with vector instructions finds it. Sizes take one byte
+//! each, or two or four where an item has too many options.
+//!
+//! # Colours
+//!
+//! A secondary item has one more row for each of its colours: the options that give the item another colour, or none.
+//! This is the row that an option with the colour unites.
+//!
+//! # Cost
+//!
+//! Choosing an option of *k* items reads *k* words for every 64 options, unless all 64 are gone, and does one subtraction
+//! for each member of each option that clashes. Putting back costs nothing. The matrix takes a bit for each item and option, so
+//! this is for problems of moderate size: [`Best`](super::Best) uses it up to 2²⁸ bits, which are 32 MiB.
+
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+use core::ops::{ControlFlow, Range};
+
+use super::engine::Engine;
+use super::error::ProblemError;
+use super::observer::Observer;
+use super::problem::{Colour, Matrix, NO_COLOUR, Problem};
+use super::walk::{Entered, Table, Walk};
+
+/// Algorithm X on the bits of the matrix. See [the module](self).
+///
+/// ```
+/// use sudoku_zoo::exact_cover::{BitMatrix, Engine, Problem};
+///
+/// let mut problem = Problem::named(["a", "b", "c", "d", "e", "f", "g"])?;
+/// for option in ["c e", "a d g", "b c f", "a d f", "b g", "d e g"] {
+///     problem.add_option(option.split(' '))?;
+/// }
+/// assert!(BitMatrix::new(&problem).solutions().eq([[3, 4, 0]]));
+/// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct BitMatrix(Width);
+
+/// The same engine with sizes of one, two and four bytes.
+#[derive(Debug, Clone)]
+enum Width {
+    One(Walk<Rows<u8>>),
+    Two(Walk<Rows<u16>>),
+    Four(Walk<Rows<u32>>),
+}
+
+impl BitMatrix {
+    /// Builds the rows. They take a bit for each item and option.
+    #[must_use]
+    pub fn new(problem: &Problem) -> Self {
+        Self::fill(problem)
+    }
+
+    pub(crate) fn fill(matrix: &impl Matrix) -> Self {
+        let mut sizes = alloc::vec![0_u32; matrix.items()];
+        for option in 0..matrix.options() {
+            for &item in matrix.members_of(option) {
+                sizes[item as usize] += 1;
+            }
+        }
+        let most = sizes.iter().copied().max().unwrap_or(0);
+        Self(if most < u32::from(u8::COVERED) {
+            Width::One(Walk::new(Rows::new(matrix, &sizes)))
+        } else if most < u32::from(u16::COVERED) {
+            Width::Two(Walk::new(Rows::new(matrix, &sizes)))
+        } else {
+            Width::Four(Walk::new(Rows::new(matrix, &sizes)))
+        })
+    }
+}
+
+impl Engine for BitMatrix {
+    fn give(&mut self, option: usize) -> Result<(), ProblemError> {
+        match &mut self.0 {
+            Width::One(walk) => walk.give(option),
+            Width::Two(walk) => walk.give(option),
+            Width::Four(walk) => walk.give(option),
+        }
+    }
+
+    fn resume<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<O::Stop> {
+        match &mut self.0 {
+            Width::One(walk) => walk.resume(observer),
+            Width::Two(walk) => walk.resume(observer),
+            Width::Four(walk) => walk.resume(observer),
+        }
+    }
+}
+
+/// The size of an item: how many live options it has.
+trait Size: Copy + Ord {
+    /// Added to the size of an item that is covered or secondary. Larger than every size.
+    const COVERED: Self;
+    /// Stands where there is no item.
+    const NO_ITEM: Self;
+
+    fn from_number(size: u32) -> Self;
+    fn number(self) -> u32;
+    fn cover(&mut self);
+    fn decrease(&mut self);
+}
+
+macro_rules! size {
+    ($($type:ty),*) => {$(
+        impl Size for $type {
+            const COVERED: Self = 1 << (Self::BITS - 1);
+            const NO_ITEM: Self = Self::MAX;
+
+            #[inline]
+            fn from_number(size: u32) -> Self {
+                size as Self
+            }
+
+            #[inline]
+            fn number(self) -> u32 {
+                u32::from(self)
+            }
+
+            #[inline]
+            fn cover(&mut self) {
+                *self |= Self::COVERED;
+            }
+
+            #[inline]
+            fn decrease(&mut self) {
+                *self = self.wrapping_sub(1);
+            }
+        }
+    )*};
+}
+
+size!(u8, u16, u32);
+
+/// Bits in a word.
+const WORD: usize = u64::BITS as usize;
+
+/// Sizes that are compared together.
+const LANES: usize = 32;
+
+/// The matrix, and the levels.
+#[derive(Debug, Clone)]
+struct Rows<S> {
+    /// How many words a row has.
+    words: usize,
+    /// How many sizes a level has: one for each item, and some to fill up the last lanes.
+    lanes: usize,
+    /// The rows of the items, then those of their colours.
+    rows: Vec<u64>,
+    /// The items of option `k` are `members[begins[k]..begins[k + 1]]`.
+    begins: Vec<u32>,
+    members: Vec<Member>,
+    secondary: Vec<bool>,
+    /// The items that givens have covered, with their colours.
+    given: BTreeMap<u32, Colour>,
+    /// The live row of each level, and its sizes.
+    live: Vec<u64>,
+    sizes: Vec<S>,
+    /// The level to enter next.
+    next: Level,
+    path: Vec<Branch>,
+}
+
+/// An item of an option.
+#[derive(Debug, Clone, Copy)]
+struct Member {
+    item: u32,
+    /// The row of the options that clash with this one in the item.
+    row: u32,
+    colour: Colour,
+}
+
+/// What is left at some point of the search.
+#[derive(Debug, Clone, Copy)]
+struct Level {
+    /// Which of the live rows and lists of sizes is meant.
+    state: usize,
+    /// How many primary items are to be covered.
+    uncovered: u32,
+}
+
+/// A level, and the item that is covered from it.
+#[derive(Debug, Clone, Copy)]
+struct Branch {
+    level: Level,
+    item: u32,
+    /// The first option that has not been tried.
+    from: usize,
+    untried: u32,
+}
+
+impl<S: Size> Rows<S> {
+    fn new(matrix: &impl Matrix, sizes: &[u32]) -> Self {
+        let words = matrix.options().div_ceil(WORD);
+        let mut coloured = BTreeMap::new();
+        let mut begins = Vec::with_capacity(matrix.options() + 1);
+        let mut members = Vec::with_capacity(matrix.members());
+        let mut rows = alloc::vec![0; matrix.items() * words];
+        begins.push(0);
+        for option in 0..matrix.options() {
+            let mut colours = matrix.colours_of(option).iter().copied();
+            for &item in matrix.members_of(option) {
+                rows[item as usize * words + option / WORD] |= 1 << (option % WORD);
+                let colour = colours.next().unwrap_or(NO_COLOUR);
+                let row = if colour == NO_COLOUR {
+                    item
+                } else {
+                    let new = (matrix.items() + coloured.len()) as u32;
+                    *coloured.entry((item, colour)).or_insert(new)
+                };
+                members.push(Member { item, row, colour });
+            }
+            begins.push(members.len() as u32);
+        }
+        // The row of a colour: the row of the item without the options that have the colour.
+        rows.resize((matrix.items() + coloured.len()) * words, 0);
+        for (&(item, _), &row) in &coloured {
+            let item = item as usize * words;
+            rows.copy_within(item..item + words, row as usize * words);
+        }
+        for (option, range) in begins.windows(2).enumerate() {
+            let members = &members[range[0] as usize..range[1] as usize];
+            for member in members.iter().filter(|member| member.colour != NO_COLOUR) {
+                rows[member.row as usize * words + option / WORD] &= !(1 << (option % WORD));
+            }
+        }
+
+        let secondary: Vec<bool> = (0..matrix.items())
+            .map(|item| matrix.is_secondary(item))
+            .collect();
+        let lanes = matrix.items().next_multiple_of(LANES);
+        let mut first_sizes: Vec<S> = Vec::with_capacity(2 * lanes);
+        first_sizes.extend(sizes.iter().zip(&secondary).map(|(&size, &secondary)| {
+            let mut size = S::from_number(size);
+            if secondary {
+                size.cover();
+            }
+            size
+        }));
+        first_sizes.resize(lanes, S::NO_ITEM);
+        let mut live = alloc::vec![u64::MAX; words];
+        if let Some(last) = live
+            .last_mut()
+            .filter(|_| !matrix.options().is_multiple_of(WORD))
+        {
+            *last >>= WORD - matrix.options() % WORD;
+        }
+        Self {
+            words,
+            lanes,
+            rows,
+            begins,
+            members,
+            next: Level {
+                state: 0,
+                uncovered: secondary.iter().filter(|&&secondary| !secondary).count() as u32,
+            },
+            secondary,
+            given: BTreeMap::new(),
+            live,
+            sizes: first_sizes,
+            path: Vec::new(),
+        }
+    }
+
+    #[inline]
+    fn range_of(&self, option: usize) -> Range<usize> {
+        self.begins[option] as usize..self.begins[option + 1] as usize
+    }
+
+    /// Makes `to` a copy of the state before it.
+    fn copy_state(&mut self, to: usize) {
+        if self.live.len() < (to + 1) * self.words || self.sizes.len() < (to + 1) * self.lanes {
+            self.live.resize((to + 1) * self.words, 0);
+            self.sizes.resize((to + 1) * self.lanes, S::NO_ITEM);
+        }
+        let (live, sizes) = (to * self.words, to * self.lanes);
+        self.live.copy_within(live - self.words..live, live);
+        self.sizes.copy_within(sizes - self.lanes..sizes, sizes);
+    }
+
+    /// Changes a state as choosing an option does, and returns how many primary items this covers.
+    #[inline]
+    fn select<O: Observer>(&mut self, state: usize, option: usize, observer: &mut O) -> u32 {
+        let chosen = &self.members[self.range_of(option)];
+        let live = &mut self.live[state * self.words..(state + 1) * self.words];
+        let sizes = &mut self.sizes[state * self.lanes..(state + 1) * self.lanes];
+        for (word, live) in live.iter_mut().enumerate() {
+            if *live == 0 {
+                continue;
+            }
+            let rows = chosen
+                .iter()
+                .map(|member| self.rows[member.row as usize * self.words + word]);
+            let mut clash = *live & rows.fold(0, |union, row| union | row);
+            *live &= !clash;
+            while clash != 0 {
+                let other = word * WORD + clash.trailing_zeros() as usize;
+                clash &= clash - 1;
+                let members = self.begins[other] as usize..self.begins[other + 1] as usize;
+                for member in &self.members[members] {
+                    sizes[member.item as usize].decrease();
+                    observer.update();
+                }
+            }
+        }
+        let mut covered = 0;
+        for member in chosen {
+            covered += u32::from(!self.secondary[member.item as usize]);
+            sizes[member.item as usize].cover();
+        }
+        covered
+    }
+
+    /// The first item with the smallest size, and that size.
+    #[inline]
+    fn fewest(&self, state: usize) -> (u32, S) {
+        let sizes = &self.sizes[state * self.lanes..(state + 1) * self.lanes];
+        let mut least = [S::NO_ITEM; LANES];
+        for chunk in sizes.chunks_exact(LANES) {
+            for (least, &size) in least.iter_mut().zip(chunk) {
+                *least = (*least).min(size);
+            }
+        }
+        let fewest = least.into_iter().fold(S::NO_ITEM, S::min);
+        for (number, chunk) in (0..).zip(sizes.chunks_exact(LANES)) {
+            if chunk
+                .iter()
+                .fold(false, |any, &size| any | (size == fewest))
+            {
+                let lane = chunk.iter().position(|&size| size == fewest);
+                return ((number * LANES + lane.unwrap_or(0)) as u32, fewest);
+            }
+        }
+        (0, fewest)
+    }
+}
+
+impl<S: Size> Table for Rows<S> {
+    fn options(&self) -> usize {
+        self.begins.len() - 1
+    }
+
+    fn is_repeatable(&self, option: usize) -> bool {
+        let members = &self.members[self.range_of(option)];
+        members.iter().all(|member| member.colour != NO_COLOUR)
+    }
+
+    fn clash(&self, option: usize) -> Option<usize> {
+        let members = &self.members[self.range_of(option)];
+        let clash = members.iter().find(|member| {
+            let given = self.given.get(&member.item);
+            given.is_some_and(|&colour| colour == NO_COLOUR || colour != member.colour)
+        });
+        clash.map(|member| member.item as usize)
+    }
+
+    fn give(&mut self, option: usize) {
+        self.next.uncovered -= self.select(0, option, &mut ());
+        for member in &self.members[self.range_of(option)] {
+            self.given.insert(member.item, member.colour);
+        }
+    }
+
+    #[inline]
+    fn enter(&mut self) -> Entered {
+        if self.next.uncovered == 0 {
+            return Entered::Solution;
+        }
+        let (item, size) = self.fewest(self.next.state);
+        if size.number() == 0 {
+            return Entered::DeadEnd;
+        }
+        self.path.push(Branch {
+            level: self.next,
+            item,
+            from: 0,
+            untried: size.number(),
+        });
+        Entered::Level
+    }
+
+    #[inline]
+    fn is_open(&self) -> bool {
+        self.path.last().is_some_and(|branch| branch.untried > 1)
+    }
+
+    #[inline]
+    fn choose<O: Observer>(&mut self, observer: &mut O) -> usize {
+        let Some(branch) = self.path.last_mut() else {
+            return 0;
+        };
+        let Level {
+            mut state,
+            uncovered,
+        } = branch.level;
+        let row = &self.rows[branch.item as usize * self.words..][..self.words];
+        let live = &self.live[state * self.words..][..self.words];
+        let mut word = branch.from / WORD;
+        let mut bits = live[word] & row[word] & (u64::MAX << (branch.from % WORD));
+        while bits == 0 {
+            word += 1;
+            bits = live[word] & row[word];
+        }
+        let option = word * WORD + bits.trailing_zeros() as usize;
+        branch.from = option + 1;
+        branch.untried -= 1;
+        if branch.untried > 0 {
+            state += 1;
+            self.copy_state(state);
+        }
+        let covered = self.select(state, option, observer);
+        self.next = Level {
+            state,
+            uncovered: uncovered - covered,
+        };
+        option
+    }
+
+    #[inline]
+    fn leave(&mut self) -> usize {
+        while self.path.pop_if(|branch| branch.untried == 0).is_some() {}
+        self.path.len()
+    }
+}

@@ -1,0 +1,179 @@
+//! The number of solutions, estimated where counting is hopeless.
+//!
+//! Walk down the search tree once, from the board to a leaf, and choose among the children of each node at random. If the
+//! walk ends at a solution, and the nodes on its way had 3, 1 and 4 children, then it was one of 3·1·4 equally likely
+//! walks: say that there are 12 solutions. If it ends at a contradiction, say that there are none.
+//!
+//! ```text
+//!            ·            three children
+//!          / | \
+//!         ·  ·  ·         one child, taken for certain
+//!            |
+//!            ·            four children
+//!         / | | \
+//!        ✗  ✓  ✗  ✗       a solution: 3 · 1 · 4 = 12
+//! ```
+//!
+//! One such answer is far off, but the mean of all possible ones is exactly the number of solutions: each solution adds
+//! its weight times the chance to reach it, which is 1. So the mean of many probes comes close, and their spread tells
+//! how close.
+//!
+//! Source: D. E. Knuth, *Estimating the efficiency of backtrack programs*, Mathematics of Computation 29 (1975).
+
+use core::fmt;
+
+use super::magnitude::Magnitude;
+use super::unanswered::Unanswered;
+use crate::board::Board;
+use crate::budget::Budget;
+use crate::digits::DigitSet;
+use crate::index::{Cell, Digit};
+use crate::limits::Limits;
+use crate::random::scaled;
+use crate::report::End;
+use crate::solve::Stopped;
+use crate::split_mix::SplitMix64;
+
+/// About how many solutions there are.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Estimate {
+    /// The mean of all probes: an unbiased estimate of the number of solutions.
+    pub mean: Magnitude,
+    /// The spread of the mean. The number of solutions is within two of these of the mean nineteen times out of
+    /// twenty, if there were probes enough to see the rare and heavy ones. `None` for a single probe.
+    pub standard_error: Option<Magnitude>,
+    /// How many probes there were.
+    pub probes: u64,
+    /// How many of them ended at a solution. If none did, nothing is known: there may be no solution, or few.
+    pub hits: u64,
+    /// [`End::Exhausted`] if there were as many probes as asked for, or what stopped them.
+    pub end: End,
+}
+
+/// `6.71e21 ± 0.21e21`, if the numbers are large.
+impl fmt::Display for Estimate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.standard_error {
+            Some(error) => write!(f, "{} ± {error}", self.mean),
+            None => write!(f, "{}", self.mean),
+        }
+    }
+}
+
+/// Estimates the number of solutions by `probes` random walks down the search tree. The same `seed` gives the same answer.
+///
+/// # Errors
+///
+/// When a limit stopped the search before the first probe was over. (A node is a digit placed by a probe.)
+///
+/// ```
+/// use sudoku_zoo::puzzle::estimate_solutions;
+/// use sudoku_zoo::{Board, Limits, Shape};
+///
+/// // There are 28,200,960 solved 6×6 grids.
+/// let board = Board::empty(Shape::new(2, 3)?);
+/// let estimate = estimate_solutions(&board, 1_000, 1, &Limits::new())?;
+/// assert!((2.6e7..3.0e7).contains(&estimate.mean.to_f64()), "{estimate}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn estimate_solutions(
+    board: &Board,
+    probes: u64,
+    seed: u64,
+    limits: &Limits<'_>,
+) -> Result<Estimate, Unanswered> {
+    let (mut budget, mut words) = (Budget::new(limits), SplitMix64::new(seed));
+    budget.check()?;
+    let (mut sum, mut squares) = (Magnitude::ZERO, Magnitude::ZERO);
+    let mut estimate = Estimate {
+        mean: Magnitude::ZERO,
+        standard_error: None,
+        probes: 0,
+        hits: 0,
+        end: End::Exhausted,
+    };
+    while estimate.probes < probes {
+        match probe(board, &mut words, &mut budget) {
+            Ok(found) => {
+                let weight = found.unwrap_or(Magnitude::ZERO);
+                sum = sum + weight;
+                squares = squares + weight * weight;
+                estimate.probes += 1;
+                estimate.hits += u64::from(found.is_some());
+            }
+            Err(stopped) if estimate.probes == 0 => return Err(stopped.into()),
+            Err(stopped) => {
+                estimate.end = stopped.end;
+                break;
+            }
+        }
+    }
+    let count = Magnitude::from(estimate.probes as f64);
+    estimate.mean = sum / count;
+    if estimate.probes > 1 {
+        let spread = squares.saturating_sub(sum * sum / count);
+        let others = Magnitude::from((estimate.probes - 1) as f64);
+        estimate.standard_error = Some((spread / others / count).square_root());
+    }
+    Ok(estimate)
+}
+
+/// One walk: the product of the numbers of children, or `None` if it ended at a contradiction.
+fn probe(
+    board: &Board,
+    words: &mut SplitMix64,
+    budget: &mut Budget<'_>,
+) -> Result<Option<Magnitude>, Stopped> {
+    if board.contradiction().is_some() {
+        return Ok(None);
+    }
+    let mut board = board.clone();
+    let mut weight = Magnitude::from(1.0);
+    while let Some((cell, digits)) = next(&board) {
+        let choice = digits.iter().nth(scaled(words.next_word(), digits.len()));
+        let Some(digit) = choice else { return Ok(None) };
+        budget.node()?;
+        weight = weight * Magnitude::from(digits.len() as f64);
+        if board.place(cell, digit).is_err() {
+            return Ok(None);
+        }
+    }
+    Ok(Some(weight))
+}
+
+/// A blank cell and the digits to choose from, of which every solution has exactly one there: the only candidate of a
+/// cell, or a digit that fits nowhere else in a house, or all candidates of a cell with as few as possible. `None` if
+/// the board is full.
+fn next(board: &Board) -> Option<(Cell, DigitSet)> {
+    let shape = board.shape();
+    let blank = shape.cells().filter(|cell| board.get(*cell).is_none());
+    let fewest = blank.min_by_key(|cell| board.candidates(*cell).len())?;
+    let digits = board.candidates(fewest);
+    let forced = match digits.len() {
+        0 | 1 => None,
+        _ => hidden_single(board),
+    };
+    Some(forced.map_or((fewest, digits), |(cell, digit)| (cell, digit.into())))
+}
+
+/// A digit that has one place left in a house, and is not there yet.
+fn hidden_single(board: &Board) -> Option<(Cell, Digit)> {
+    let shape = board.shape();
+    shape.houses().find_map(|house| {
+        let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
+        let mut filled = DigitSet::EMPTY;
+        for cell in shape.cells_of(house) {
+            let digits = board.candidates(cell);
+            twice |= once & digits;
+            once |= digits;
+            if board.get(cell).is_some() {
+                filled |= digits;
+            }
+        }
+        let digit = (once - twice - filled).min()?;
+        let mut cells = shape.cells_of(house);
+        let cell = cells.find(|cell| board.candidates(*cell).contains(digit))?;
+        Some((cell, digit))
+    })
+}

@@ -1,0 +1,66 @@
+//! Taking away every clue that can go.
+
+use alloc::vec::Vec;
+
+use super::question::{needs, only_solution};
+use super::unanswered::Unanswered;
+use crate::budget::Budget;
+use crate::grid::Grid;
+use crate::index::Cell;
+use crate::limits::Limits;
+use crate::report::End;
+
+/// What is left of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Minimised {
+    /// The clues that are left. The solution is still the only one, also if a limit stopped the search.
+    pub puzzle: Grid,
+    /// The cells of the clues that have gone, in reading order.
+    pub removed: Vec<Cell>,
+    /// [`End::Exhausted`] if no further clue can go, or what stopped the search before that was known.
+    pub end: End,
+}
+
+/// Takes clues away, in reading order, for as long as there is one solution.
+///
+/// Once through is enough: a clue that was needed beside more clues is needed beside fewer. The result is minimal, that
+/// is, no clue can go; but taking clues away in another order may leave fewer.
+///
+/// # Errors
+///
+/// When givens clash, when the puzzle does not have exactly one solution, or when a limit stopped the search before
+/// that was known.
+///
+/// ```
+/// use sudoku_zoo::puzzle::minimise;
+/// use sudoku_zoo::{Grid, Limits, Shape};
+///
+/// let solved = Grid::pattern(Shape::new(2, 2)?);
+/// let minimal = minimise(&solved, &Limits::new())?;
+/// assert_eq!(minimal.puzzle.to_string(), "......12.....123");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn minimise(puzzle: &Grid, limits: &Limits<'_>) -> Result<Minimised, Unanswered> {
+    let mut budget = Budget::new(limits);
+    only_solution(puzzle, &mut budget)?;
+    let mut answer = Minimised {
+        puzzle: puzzle.clone(),
+        removed: Vec::new(),
+        end: End::Exhausted,
+    };
+    for (cell, digit) in puzzle.clues() {
+        match needs(&answer.puzzle, cell, digit, &mut budget) {
+            Ok(false) => {
+                answer.puzzle.put(cell, None);
+                answer.removed.push(cell);
+            }
+            Ok(true) => {}
+            Err(stopped) => {
+                answer.end = stopped.end;
+                break;
+            }
+        }
+    }
+    Ok(answer)
+}

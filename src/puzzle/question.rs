@@ -1,0 +1,85 @@
+//! The two questions to a solver that all others are made of.
+
+use core::ops::ControlFlow;
+
+use super::unanswered::Unanswered;
+use crate::board::Board;
+use crate::budget::Budget;
+use crate::grid::Grid;
+use crate::index::{Cell, Digit};
+use crate::report::End;
+use crate::solve::{Solve, Stopped};
+use crate::solvers::auto::AUTO;
+
+/// A solution of the board, or `None` when there is none.
+pub(super) fn solution(board: &Board, budget: &mut Budget<'_>) -> Result<Option<Grid>, Stopped> {
+    let mut found = None;
+    search(board, 1, budget, |grid| found = Some(grid.clone()))?;
+    Ok(found)
+}
+
+/// A solution with another digit in a cell; `None` when the cell holds the digit in all solutions.
+pub(super) fn solution_without(
+    board: &Board,
+    cell: Cell,
+    digit: Digit,
+    budget: &mut Budget<'_>,
+) -> Result<Option<Grid>, Stopped> {
+    let mut other = board.clone();
+    match other.eliminate(cell, digit.into()) {
+        Ok(_) => solution(&other, budget),
+        Err(_) => Ok(None),
+    }
+}
+
+/// The only solution of a puzzle.
+pub(super) fn only_solution(puzzle: &Grid, budget: &mut Budget<'_>) -> Result<Grid, Unanswered> {
+    let board = Board::new(puzzle.clone())?;
+    let (mut found, mut count) = (None, 0);
+    search(&board, 2, budget, |grid| {
+        found = Some(grid.clone());
+        count += 1;
+    })?;
+    match (found, count) {
+        (Some(solution), 1) => Ok(solution),
+        (None, _) => Err(Unanswered::NoSolution),
+        (Some(_), _) => Err(Unanswered::NotUnique),
+    }
+}
+
+/// Whether a puzzle that has this one solution needs the clue in a cell for that.
+pub(super) fn needs(
+    puzzle: &Grid,
+    cell: Cell,
+    digit: Digit,
+    budget: &mut Budget<'_>,
+) -> Result<bool, Stopped> {
+    let mut clues = puzzle.clone();
+    clues.put(cell, None);
+    match Board::new(clues) {
+        Ok(board) => Ok(solution_without(&board, cell, digit, budget)?.is_some()),
+        // With fewer clues there is no new clash.
+        Err(_) => Ok(true),
+    }
+}
+
+/// Shows up to `most` solutions, and charges the budget.
+fn search(
+    board: &Board,
+    most: u64,
+    budget: &mut Budget<'_>,
+    mut show: impl FnMut(&Grid),
+) -> Result<(), Stopped> {
+    budget.check()?;
+    let limits = budget.limits(u64::MAX).solutions(most);
+    let report = AUTO.run(board, &limits, &mut |grid| {
+        show(grid);
+        ControlFlow::Continue(())
+    });
+    // This answer counts even if it took the last node; the next question will be refused.
+    let _ = budget.spend(report.stats.nodes);
+    match report.end {
+        End::Exhausted | End::Enough => Ok(()),
+        end => Err(Stopped { end }),
+    }
+}

@@ -1,0 +1,60 @@
+//! [`Grid`]: text that keeps the shape, or the shape and a byte per cell.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::text_or_map;
+use crate::grid::Grid;
+use crate::index::Digit;
+use crate::shape::Shape;
+
+/// A grid for people.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Form {
+    #[serde(rename = "box")]
+    shape: Option<Shape>,
+    cells: String,
+}
+
+impl From<String> for Form {
+    fn from(cells: String) -> Form {
+        Form { shape: None, cells }
+    }
+}
+
+impl Serialize for Grid {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if !serializer.is_human_readable() {
+            let values = self.values().iter();
+            let values: Vec<u8> = values
+                .map(|value| value.map_or(0, Digit::value) as u8)
+                .collect();
+            (self.shape(), values).serialize(serializer)
+        } else if self.shape() == Shape::CLASSIC {
+            serializer.collect_str(self)
+        } else {
+            let form = Form {
+                shape: Some(self.shape()),
+                cells: self.to_string(),
+            };
+            form.serialize(serializer)
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Grid {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Grid, D::Error> {
+        if deserializer.is_human_readable() {
+            let Form { shape, cells } = text_or_map::read(deserializer)?;
+            Grid::parse(&cells, shape).map_err(D::Error::custom)
+        } else {
+            let (shape, values) = <(Shape, Vec<u8>)>::deserialize(deserializer)?;
+            let values = values.into_iter().map(usize::from);
+            Grid::from_values(shape, values).map_err(D::Error::custom)
+        }
+    }
+}

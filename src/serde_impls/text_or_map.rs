@@ -1,0 +1,37 @@
+//! Either a text or a map: a value that is written in short where that says all, and in full otherwise.
+
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use core::fmt;
+use core::marker::PhantomData;
+
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Error, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+
+/// Reads a form that is either a text or a map with the fields of `F`.
+pub(super) fn read<'de, F, D>(deserializer: D) -> Result<F, D::Error>
+where
+    F: Deserialize<'de> + From<String>,
+    D: Deserializer<'de>,
+{
+    deserializer.deserialize_any(TextOrMap(PhantomData))
+}
+
+struct TextOrMap<F>(PhantomData<F>);
+
+impl<'de, F: Deserialize<'de> + From<String>> Visitor<'de> for TextOrMap<F> {
+    type Value = F;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the cells as text, or a map with `box` and `cells`")
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<F, E> {
+        Ok(F::from(text.to_owned()))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<F, A::Error> {
+        F::deserialize(MapAccessDeserializer::new(map))
+    }
+}

@@ -1,0 +1,76 @@
+//! How a deduction is drawn: each role in a pattern has its colour.
+
+use alloc::string::ToString;
+
+use super::drawing::{Colour, Drawing};
+use crate::digits::DigitSet;
+use crate::index::Cell;
+use crate::strategy::{Deduction, Role};
+
+/// The colours of the groups that a pattern tells apart.
+const GROUPS: [Colour; 5] = [
+    Colour::Blue,
+    Colour::Orange,
+    Colour::Purple,
+    Colour::Yellow,
+    Colour::Grey,
+];
+
+impl Drawing<'_> {
+    /// Draws the pattern of a deduction and what follows from it: its houses and cells coloured, its candidates
+    /// highlighted, its links, candidates to be placed with a ring, eliminated ones crossed out. The title becomes the
+    /// explanation, unless there is one.
+    pub fn deduction(mut self, deduction: &Deduction) -> Self {
+        let evidence = &deduction.evidence;
+        for (role, house) in &evidence.houses {
+            self = self.house(*house, colour(*role));
+        }
+        for mark in &evidence.marks {
+            self = match mark.role {
+                // The candidates are no longer there; the filled cells that exclude them are.
+                Role::Seen => self.witnesses(mark.cell, mark.digits),
+                Role::Struck => self,
+                role if mark.digits.is_empty() => self.cell(mark.cell, colour(role)),
+                role => self.candidates(mark.cell, mark.digits, colour(role)),
+            };
+        }
+        for link in &evidence.links {
+            self = self.link(link.clone());
+        }
+        for &(cell, digits) in &deduction.eliminations {
+            self = self.struck(cell, digits);
+        }
+        for &(cell, digit) in &deduction.placements {
+            self = self.cell(cell, Colour::Green).placed(cell, digit.into());
+        }
+        if self.title.is_none() {
+            self.title = Some(deduction.to_string());
+        }
+        self
+    }
+
+    /// Colours, for each of some digits, a filled cell that excludes it from a cell.
+    fn witnesses(mut self, cell: Cell, digits: DigitSet) -> Self {
+        let board = self.board;
+        for digit in digits {
+            let mut peers = board.shape().peers(cell);
+            if let Some(peer) = peers.find(|peer| board.get(*peer) == Some(digit)) {
+                self = self.cell(peer, Colour::Grey);
+            }
+        }
+        self
+    }
+}
+
+fn colour(role: Role) -> Colour {
+    match role {
+        Role::Pivot => Colour::Purple,
+        Role::Pincer => Colour::Blue,
+        Role::Fin => Colour::Orange,
+        Role::Base => Colour::Blue,
+        Role::Cover => Colour::Yellow,
+        Role::Seen | Role::Struck => Colour::Grey,
+        Role::Group(number) => GROUPS[usize::from(number) % GROUPS.len()],
+        _ => Colour::Green,
+    }
+}

@@ -1,0 +1,190 @@
+//! [`Drawing`]: what a picture shows.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::theme::Theme;
+use crate::board::Board;
+use crate::digits::DigitSet;
+use crate::grid::Grid;
+use crate::index::{Cell, House};
+use crate::strategy::Link;
+
+/// What a picture shows: a board, and what is highlighted on it. Printing it (`{}`) writes an SVG.
+///
+/// What is added later is drawn over what was added before. Cells and candidates that the board does not have are left out.
+///
+/// ```
+/// use sudoku_zoo::svg::{Colour, Drawing, Theme};
+/// use sudoku_zoo::{Board, Cell, DigitSet, House, Shape};
+///
+/// let board = Board::empty(Shape::new(2, 3)?);
+/// let cell = Cell::new(0, 1).expect("below 64");
+/// let drawing = Drawing::new(&board)
+///     .theme(Theme::Dark)
+///     .house(House::row(0).expect("below 64"), Colour::Blue)
+///     .candidates(cell, DigitSet::first(2), Colour::Green)
+///     .struck(cell, DigitSet::from_bits(0b100))
+///     .title("what 6×6 is like");
+/// let svg = drawing.to_string();
+/// assert!(svg.ends_with("</svg>\n"));
+/// # Ok::<(), sudoku_zoo::ShapeError>(())
+/// ```
+#[derive(Clone, Debug)]
+#[must_use = "a drawing does nothing until it is printed"]
+pub struct Drawing<'a> {
+    pub(super) board: &'a Board,
+    pub(super) givens: Option<&'a Grid>,
+    pub(super) theme: Theme,
+    pub(super) has_marks: bool,
+    pub(super) has_labels: bool,
+    pub(super) title: Option<String>,
+    pub(super) tints: Vec<(Cell, Colour)>,
+    pub(super) chips: Vec<Chip>,
+    pub(super) links: Vec<Link>,
+}
+
+/// Candidates that are highlighted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Chip {
+    pub(super) cell: Cell,
+    pub(super) digits: DigitSet,
+    pub(super) colour: Colour,
+    pub(super) kind: ChipKind,
+}
+
+/// What becomes of a highlighted candidate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ChipKind {
+    /// It is part of a pattern.
+    Plain,
+    /// It is crossed out.
+    Struck,
+    /// It is to be placed, and has a ring.
+    Placed,
+}
+
+/// The colours of highlights. Each has a pale shade for cells and a strong one for candidates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Colour {
+    /// Blue.
+    Blue,
+    /// Green.
+    Green,
+    /// Yellow.
+    Yellow,
+    /// Orange.
+    Orange,
+    /// Red.
+    Red,
+    /// Purple.
+    Purple,
+    /// Grey.
+    Grey,
+}
+
+impl Colour {
+    /// All of them.
+    pub const ALL: &'static [Colour] = &[
+        Colour::Blue,
+        Colour::Green,
+        Colour::Yellow,
+        Colour::Orange,
+        Colour::Red,
+        Colour::Purple,
+        Colour::Grey,
+    ];
+}
+
+impl<'a> Drawing<'a> {
+    /// The board with the candidates of its blank cells.
+    pub fn new(board: &'a Board) -> Drawing<'a> {
+        Drawing {
+            board,
+            givens: None,
+            theme: Theme::default(),
+            has_marks: true,
+            has_labels: true,
+            title: None,
+            tints: Vec::new(),
+            chips: Vec::new(),
+            links: Vec::new(),
+        }
+    }
+
+    /// Tells the digits of this grid from those that were placed later, which get a colour of their own.
+    pub fn givens(mut self, givens: &'a Grid) -> Drawing<'a> {
+        self.givens = Some(givens);
+        self
+    }
+
+    /// Light, dark, or as the reader has it.
+    pub fn theme(mut self, theme: Theme) -> Drawing<'a> {
+        self.theme = theme;
+        self
+    }
+
+    /// Leaves out the candidates that are not highlighted.
+    pub fn without_marks(mut self) -> Drawing<'a> {
+        self.has_marks = false;
+        self
+    }
+
+    /// Leaves out the numbers of rows and columns.
+    pub fn without_labels(mut self) -> Drawing<'a> {
+        self.has_labels = false;
+        self
+    }
+
+    /// What the picture shows, in words: for screen readers, and shown by browsers when the mouse rests on it.
+    pub fn title(mut self, title: impl Into<String>) -> Drawing<'a> {
+        self.title = Some(title.into());
+        self
+    }
+
+    /// Colours a cell.
+    pub fn cell(mut self, cell: Cell, colour: Colour) -> Drawing<'a> {
+        self.tints.push((cell, colour));
+        self
+    }
+
+    /// Colours the cells of a house.
+    pub fn house(mut self, house: House, colour: Colour) -> Drawing<'a> {
+        let cells = self.board.shape().cells_of(house);
+        self.tints.extend(cells.map(|cell| (cell, colour)));
+        self
+    }
+
+    /// Highlights candidates of a cell.
+    pub fn candidates(self, cell: Cell, digits: DigitSet, colour: Colour) -> Drawing<'a> {
+        self.chip(cell, digits, colour, ChipKind::Plain)
+    }
+
+    /// Crosses candidates of a cell out.
+    pub fn struck(self, cell: Cell, digits: DigitSet) -> Drawing<'a> {
+        self.chip(cell, digits, Colour::Red, ChipKind::Struck)
+    }
+
+    /// Highlights candidates that are to be placed.
+    pub fn placed(self, cell: Cell, digits: DigitSet) -> Drawing<'a> {
+        self.chip(cell, digits, Colour::Green, ChipKind::Placed)
+    }
+
+    /// Draws a line from one candidate to another: a strong link solid, a weak one dashed. Of a node with several cells, the
+    /// line ends at the cell nearest to the other end.
+    pub fn link(mut self, link: Link) -> Drawing<'a> {
+        self.links.push(link);
+        self
+    }
+
+    fn chip(mut self, cell: Cell, digits: DigitSet, colour: Colour, kind: ChipKind) -> Drawing<'a> {
+        self.chips.push(Chip {
+            cell,
+            digits,
+            colour,
+            kind,
+        });
+        self
+    }
+}

@@ -1,0 +1,56 @@
+//! The block: a line per row, a symbol per cell, and nothing else.
+//!
+//! ```
+//! use sudoku_zoo::text::{Reader, block};
+//!
+//! let read = block::parse("1...\n..3.\n.4..\n...2\n", &Reader::new())?;
+//! assert_eq!(read.grid.to_string(), "1.....3..4.....2");
+//! assert_eq!(block::print(&read.grid)?, "1...\n..3.\n.4..\n...2\n");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! It does not tell the boxes, so a comment above states those that are not the [squarest](crate::Shape::squarest).
+//! Blank lines and gaps between boxes are read when both are there; one alone that suggests other boxes is ambiguous. A
+//! space can be a blank cell where every line is as wide as the grid.
+//!
+//! The source of the form is SudoCue's `.sdk`, SadMan's `.msk` and `.sol`, and Project Euler's file of fifty grids.
+
+use alloc::string::String;
+
+use super::metadata::Read;
+use super::reader::{Format, Reader};
+use super::{ParseError, PrintError, single, symbol};
+use crate::grid::Grid;
+
+/// Reads rows without a frame.
+///
+/// # Errors
+///
+/// When the rows do not make a grid, or one of the cells is not a digit.
+pub fn parse(text: &str, reader: &Reader) -> Result<Read, ParseError> {
+    reader.clone().format(Format::Block).read(text)
+}
+
+/// Prints a line per row.
+///
+/// # Errors
+///
+/// When the side is above 61: then there are more digits than symbols.
+pub fn print(grid: &Grid) -> Result<String, PrintError> {
+    let (shape, format) = (grid.shape(), Format::Block);
+    if shape.side() > symbol::MAX_SYMBOL_SIDE {
+        return Err(PrintError::Symbols { format, shape });
+    }
+    let mut text = single::shape_comment(shape).unwrap_or_default();
+    text.push_str(if text.is_empty() { "" } else { "\n" });
+    push_rows(&mut text, grid);
+    Ok(text)
+}
+
+/// Adds a line per row.
+pub(super) fn push_rows(text: &mut String, grid: &Grid) {
+    for row in grid.values().chunks(grid.shape().side()) {
+        text.extend(row.iter().map(|value| char::from(symbol::of(*value))));
+        text.push('\n');
+    }
+}

@@ -1,0 +1,231 @@
+//! The candidate line: a character for every candidate, n³ of them, so 729 for the classic grid.
+//!
+//! Cell by cell in reading order, digit by digit in each: the digit where it is a candidate, a blank where it is not.
+//!
+//! ```
+//! use sudoku_zoo::text::{Reader, candidates};
+//!
+//! // The 2×2 grid with a 1 in its first cell and no other information.
+//! let read = candidates::parse("1.121212", &Reader::new())?;
+//! let board = read.board()?;
+//! assert_eq!(board.candidate_count(), 7);
+//! assert_eq!(candidates::print(&board)?, "1.121212\n");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A cell with a single candidate that no peer has is a filled cell; with one that a peer still has, it is blank. So a
+//! blank cell with a single candidate that no peer has cannot be written.
+//!
+//! A line is taken for candidates only if every position holds its own digit or a blank and every cell has a candidate.
+//! 64, 729 and 4,096 characters can also be a grid of 8×8, 27×27 or 64×64. A line of such a length that is nearly
+//! candidates is refused, unless the caller states the format. So are 8 characters, because 9 are a grid.
+//!
+//! The source of the form is the *Sukaku* of 2006 and the solvers that read them.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::lines::{Line, column, fold};
+use super::metadata::Read;
+use super::reader::{Alphabet, Format, Reader};
+use super::single::shape_comment;
+use super::symbol::{self, MAX_SYMBOL_SIDE};
+use super::{Doubt, ParseError, PrintError, marks};
+use crate::board::Board;
+use crate::digits::DigitSet;
+use crate::index::Digit;
+use crate::shape::{Shape, ShapeError};
+
+/// Reads the candidates of all cells.
+///
+/// # Errors
+///
+/// When the line is not as long as n³, a position holds another digit than its own, or a cell has no candidate.
+pub fn parse(text: &str, reader: &Reader) -> Result<Read, ParseError> {
+    reader.clone().format(Format::Candidates).read(text)
+}
+
+/// Prints the candidates of all cells on one line.
+///
+/// # Errors
+///
+/// When the side is above 61, a cell has no candidate, or a blank cell has a single candidate that no peer has.
+pub fn print(board: &Board) -> Result<String, PrintError> {
+    let (shape, format) = (board.shape(), Format::Candidates);
+    if shape.side() > MAX_SYMBOL_SIDE {
+        return Err(PrintError::Symbols { format, shape });
+    }
+    let mut text = String::with_capacity(shape.cell_count() * shape.side() + 1);
+    let shared = marks::Shared::of(shape, board.candidate_sets());
+    for cell in shape.cells() {
+        let left = board.candidates(cell);
+        if left.is_empty() {
+            return Err(PrintError::NoCandidate { format, cell });
+        }
+        if let Some(digit) = left.single()
+            && board.get(cell).is_none()
+            && !shared.lists(cell, digit)
+        {
+            return Err(PrintError::Single {
+                format,
+                cell,
+                digit,
+            });
+        }
+        for digit in shape.digits() {
+            let shown = left.contains(digit).then_some(digit);
+            text.push(char::from(symbol::of(shown)));
+        }
+    }
+    if let Some(comment) = shape_comment(shape) {
+        text.push(' ');
+        text.push_str(&comment);
+    }
+    text.push('\n');
+    Ok(text)
+}
+
+/// The n of n³, from 1 to 61.
+fn cube_root(count: usize) -> Option<usize> {
+    (1..=MAX_SYMBOL_SIDE).find(|side| side * side * side == count)
+}
+
+/// The shape whose candidates these are, as many as the line has characters.
+fn shape_for(count: usize, stated: Option<Shape>) -> Option<Shape> {
+    let side = cube_root(count)?;
+    match stated {
+        Some(shape) => (shape.side() == side).then_some(shape),
+        None => Shape::squarest(side).ok(),
+    }
+}
+
+/// What a line would be as candidates.
+struct Marks {
+    sets: Vec<DigitSet>,
+    /// The first character that is neither the digit of its position nor a blank: which one it is, and what it is.
+    stranger: Option<(usize, char)>,
+    strangers: usize,
+    marks: usize,
+}
+
+impl Marks {
+    fn of(word: &str, shape: Shape, reader: &Reader) -> Marks {
+        let side = shape.side();
+        let mut marks = Marks {
+            sets: Vec::with_capacity(shape.cell_count()),
+            stranger: None,
+            strangers: 0,
+            marks: 0,
+        };
+        let mut set = DigitSet::EMPTY;
+        for (index, symbol) in word.chars().map(fold).enumerate() {
+            let own = index % side;
+            let value = symbol::value(symbol, Alphabet::OneBased, side);
+            let blank = match &reader.blanks {
+                Some(blanks) => blanks.contains(&symbol),
+                None => value.is_none() && symbol::is_usual_blank(symbol),
+            };
+            if value == Some(own + 1) && !blank {
+                marks.marks += 1;
+                set.insert(Digit::from_index(own));
+            } else if !blank {
+                marks.strangers += 1;
+                marks.stranger = marks.stranger.or(Some((index, symbol)));
+            }
+            if own + 1 == side {
+                marks.sets.push(set);
+                set = DigitSet::EMPTY;
+            }
+        }
+        marks
+    }
+
+    fn empty_cells(&self) -> usize {
+        self.sets.iter().filter(|set| set.is_empty()).count()
+    }
+}
+
+/// Reads a line as candidates if it can be nothing else; `None` if it is no candidate line.
+pub(super) fn find(
+    line: Line<'_>,
+    word: &str,
+    stated: Option<Shape>,
+    reader: &Reader,
+) -> Result<Option<Read>, ParseError> {
+    let count = word.chars().count();
+    let Some(shape) = shape_for(count, stated).filter(|_| count > 1 && reader.format.is_none())
+    else {
+        return Ok(None);
+    };
+    if stated.is_some_and(|shape| shape.cell_count() == count) {
+        return Ok(None);
+    }
+    let marks = Marks::of(word, shape, reader);
+    let faults = marks.strangers + marks.empty_cells();
+    let doubt = Doubt::Candidates { cells: count };
+    if faults == 0 && shape.side() == 2 {
+        // One less than the cells of a 3×3 grid, which may have lost one.
+        let line = line.number;
+        return Err(ParseError::Ambiguous { line, doubt });
+    }
+    if faults == 0 && marks.sets.len() == shape.cell_count() {
+        let read = marks::placed(shape, marks.sets, |_| false);
+        return Ok(Some(read.into_read(Format::Candidates, line.number)));
+    }
+    let can_be_a_grid = Shape::from_cell_count(count).is_ok();
+    if can_be_a_grid && faults <= 2 && marks.marks + 2 >= shape.cell_count() {
+        let line = line.number;
+        return Err(ParseError::Ambiguous { line, doubt });
+    }
+    Ok(None)
+}
+
+/// Reads a line that the caller knows to be candidates.
+pub(super) fn read_line(
+    line: Line<'_>,
+    word: &str,
+    stated: Option<Shape>,
+    reader: &Reader,
+) -> Result<Read, ParseError> {
+    let found = word.chars().count();
+    let number = line.number;
+    let Some(shape) = shape_for(found, stated) else {
+        let error = ShapeError::NotSquare { cells: found };
+        return Err(match stated {
+            Some(shape) => ParseError::Count {
+                line: number,
+                found,
+                shape,
+            },
+            None => ParseError::Size {
+                line: number,
+                error,
+            },
+        });
+    };
+    let start = word.as_ptr() as usize - line.text.as_ptr() as usize;
+    let column = |index: usize| column(line.text, start) + index;
+    let marks = Marks::of(word, shape, reader);
+    let cell_of = |index: usize| shape.cell_at(index / shape.side()).ok_or(ParseError::Empty);
+    if let Some((index, symbol)) = marks.stranger {
+        let (column, cell) = (column(index), cell_of(index)?);
+        return Err(ParseError::Symbol {
+            line: number,
+            column,
+            cell,
+            symbol,
+            shape,
+        });
+    }
+    if let Some(empty) = marks.sets.iter().position(|set| set.is_empty()) {
+        let index = empty * shape.side();
+        let (column, cell) = (column(index), cell_of(index)?);
+        return Err(ParseError::NoCandidate {
+            line: number,
+            column,
+            cell,
+        });
+    }
+    let read = marks::placed(shape, marks.sets, |_| false);
+    Ok(read.into_read(Format::Candidates, number))
+}

@@ -1,0 +1,296 @@
+//! Records with a field that holds a grid: CSV, with commas, semicolons, tabs or spaces between fields.
+//!
+//! ```
+//! use sudoku_zoo::text::{Reader, csv};
+//!
+//! let file = "id,puzzle,solution,level\n7,1.....3..4.....2,1324423124133142,\"easy, really\"\n";
+//! let read = csv::parse(file, &Reader::new())?;
+//! assert_eq!(read.grid.to_string(), "1.....3..4.....2");
+//! assert_eq!(read.metadata.solution.as_ref().map(ToString::to_string).as_deref(), Some("1324423124133142"));
+//! assert_eq!(read.metadata.field("level"), Some("easy, really"));
+//! assert_eq!(csv::print(&read.grid, &read.metadata)?, "puzzle,solution\n1.....3..4.....2,1324423124133142\n");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The column is found by content in the first record: a field with the cells of a grid of at least 4×4; with several,
+//! the first that has a blank. A field of the same size that solves the puzzle is its solution. All other fields are
+//! kept by the name of their column. Every record has as many fields as the first line.
+//!
+//! The source of the form is the collections of machine learning, with headers such as `quizzes,solutions`,
+//! `id,puzzle,solution,clues,difficulty` or none.
+
+use alloc::borrow::ToOwned as _;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::lines::{Line, split_comment};
+use super::metadata::{Metadata, Read};
+use super::reader::{Alphabet, Format, Reader};
+use super::single::{SMALLEST_COMMENTED, is_like_cells, shape_of, solution_of};
+use super::symbol::{self, Cells, MAX_SYMBOL_SIDE};
+use super::{ParseError, PrintError, line};
+use crate::grid::Grid;
+use crate::shape::Shape;
+
+/// Reads a file with one record.
+///
+/// # Errors
+///
+/// When no field holds a grid, or one of its cells is not a digit.
+pub fn parse(text: &str, reader: &Reader) -> Result<Read, ParseError> {
+    reader.clone().format(Format::Csv).read(text)
+}
+
+/// Prints a header and a record: the puzzle, and the solution if the metadata has one.
+///
+/// # Errors
+///
+/// When the side is below 4 or above 61, or boxes are not the [squarest](crate::Shape::squarest).
+pub fn print(grid: &Grid, metadata: &Metadata) -> Result<String, PrintError> {
+    let (shape, format) = (grid.shape(), Format::Csv);
+    let is_small = shape.cell_count() < SMALLEST_COMMENTED;
+    if is_small || shape.side() > MAX_SYMBOL_SIDE {
+        return Err(PrintError::Symbols { format, shape });
+    }
+    if Shape::squarest(shape.side()) != Ok(shape) {
+        return Err(PrintError::Shape { format, shape });
+    }
+    let mut text = String::from("puzzle,solution\n");
+    text.push_str(&line::symbols(grid));
+    text.push(',');
+    if let Some(solution) = metadata
+        .solution
+        .as_ref()
+        .filter(|solution| solution.shape() == shape)
+    {
+        text.push_str(&line::symbols(solution));
+    }
+    text.push('\n');
+    Ok(text)
+}
+
+/// More fields than records have; all that follows is one more, so that memory stays in proportion to the text.
+const MOST_FIELDS: usize = 1000;
+
+/// Where the fields of a line begin and end, quotation marks excluded.
+fn fields(text: &str, separator: char) -> Vec<(usize, usize)> {
+    // Between spaces, a comment would be fields.
+    let text = match separator {
+        ' ' => split_comment(text).0,
+        _ => text,
+    };
+    let mut fields = Vec::new();
+    let (mut start, mut quoted, mut count) = (0, false, 0);
+    let mut add = |start: usize, end: usize| {
+        let part = text.get(start..end).unwrap_or_default();
+        let inner = part.trim();
+        let inner = match inner
+            .strip_prefix('"')
+            .and_then(|rest| rest.strip_suffix('"'))
+        {
+            Some(unquoted) => unquoted,
+            None => inner,
+        };
+        let from = inner.as_ptr() as usize - text.as_ptr() as usize;
+        // Several spaces are one separator.
+        if separator != ' ' || !inner.is_empty() {
+            fields.push((from, from + inner.len()));
+        }
+    };
+    for (offset, symbol) in text.char_indices() {
+        quoted ^= symbol == '"';
+        if symbol == separator && !quoted && count < MOST_FIELDS {
+            count += 1;
+            add(start, offset);
+            start = offset + 1;
+        }
+    }
+    add(start, text.len());
+    fields
+}
+
+/// Whether a field holds the cells of a grid of at least 4×4.
+pub(super) fn is_grid(field: &str) -> bool {
+    let cells = field.len();
+    let side = cells.isqrt();
+    if cells < SMALLEST_COMMENTED || side > MAX_SYMBOL_SIDE || side * side != cells {
+        return false;
+    }
+    let is_cell = |symbol: char| {
+        symbol::value(symbol, Alphabet::OneBased, side).is_some()
+            || symbol::is_usual_blank(symbol)
+            || side > 9 && symbol.is_ascii_alphanumeric()
+    };
+    field.chars().all(is_cell) && field.contains(|symbol: char| !symbol.is_ascii_alphabetic())
+}
+
+/// Whether a line without a header can also be one run of cells, with a separator between two or instead of one.
+fn is_torn(text: &str, separator: char) -> bool {
+    let mut cells = 0_usize;
+    let text = split_comment(text).0.trim();
+    for symbol in text.chars().filter(|&symbol| symbol != separator) {
+        if !symbol.is_ascii_digit() && !symbol::is_usual_blank(symbol) {
+            return false;
+        }
+        cells += 1;
+    }
+    let is_whole = |cells: usize| {
+        cells.isqrt().pow(2) == cells || (2..=MAX_SYMBOL_SIDE).any(|side| side.pow(3) == cells)
+    };
+    is_whole(cells) || is_whole(cells + 1)
+}
+
+/// Whether a field has a blank cell.
+fn has_blank(field: &str) -> bool {
+    field.contains(|symbol: char| !symbol.is_ascii_alphanumeric() || symbol == '0')
+}
+
+/// The columns of a file.
+#[derive(Clone, Debug)]
+pub(super) struct Columns {
+    separator: char,
+    count: usize,
+    /// The column with the puzzle, and how many cells it has.
+    puzzle: usize,
+    cells: usize,
+    names: Vec<String>,
+}
+
+impl Columns {
+    /// The columns of a line that is a record, and not a puzzle with a comment.
+    pub(super) fn of_record(text: &str) -> Option<Columns> {
+        if text.len() < SMALLEST_COMMENTED {
+            return None;
+        }
+        [',', ';', '\t', ' '].into_iter().find_map(|separator| {
+            if !text.contains(separator) {
+                return None;
+            }
+            let columns = Columns::new(text, separator)?;
+            let fields = fields(text, separator);
+            let of_same_size = fields
+                .iter()
+                .filter(|(start, end)| end - start == columns.cells);
+            let same = of_same_size.count();
+            // Cells of another number are a grid that was torn apart.
+            let mut others = fields
+                .iter()
+                .filter(|(start, end)| end - start != columns.cells);
+            let field = |start, end| text.get(start..end).unwrap_or_default();
+            if others.any(|&(start, end)| is_like_cells(field(start, end), 8)) {
+                return None;
+            }
+            if is_torn(text, separator) {
+                return None;
+            }
+            let quoted = text.trim_start().starts_with('"');
+            let is_record = match separator {
+                // Not one group of cells among others.
+                ' ' => columns.puzzle > 0 && same <= 2 && fields.len() <= 8,
+                _ => columns.puzzle > 0 || quoted || same == 2,
+            };
+            is_record.then_some(columns)
+        })
+    }
+
+    /// The columns of a header with the record below it.
+    pub(super) fn of_header(header: &str, record: &str) -> Option<Columns> {
+        let has_words = |text: &str| text.contains(|symbol: char| symbol.is_alphabetic());
+        [',', ';', '\t'].into_iter().find_map(|separator| {
+            let names = fields(header, separator);
+            if names.len() < 2 || !has_words(header) {
+                return None;
+            }
+            let mut columns = Columns::new(record, separator)?;
+            let texts = names
+                .iter()
+                .map(|&(start, end)| header.get(start..end).unwrap_or_default());
+            let is_header = names.len() == columns.count
+                && texts
+                    .clone()
+                    .all(|name| name.len() < SMALLEST_COMMENTED || name.contains(' '));
+            columns.names = texts.map(str::to_owned).collect();
+            is_header.then_some(columns)
+        })
+    }
+
+    fn new(record: &str, separator: char) -> Option<Columns> {
+        let fields = fields(record, separator);
+        let text = |&(start, end): &(usize, usize)| record.get(start..end).unwrap_or_default();
+        let grids = || {
+            fields
+                .iter()
+                .enumerate()
+                .filter(|(_, field)| is_grid(text(field)))
+        };
+        let cells = grids().map(|(_, field)| text(field).len()).max()?;
+        let mut largest = grids().filter(|(_, field)| text(field).len() == cells);
+        let first = largest.clone().next()?;
+        let (puzzle, _) = largest
+            .find(|(_, field)| has_blank(text(field)))
+            .unwrap_or(first);
+        Some(Columns {
+            separator,
+            count: fields.len(),
+            puzzle,
+            cells,
+            names: Vec::new(),
+        })
+    }
+
+    /// Reads a record.
+    pub(super) fn read(
+        &self,
+        line: Line<'_>,
+        stated: Option<Shape>,
+        reader: &Reader,
+    ) -> Result<Read, ParseError> {
+        let fields = fields(line.text, self.separator);
+        let (number, expected, found) = (line.number, self.count, fields.len());
+        if found != expected {
+            return Err(ParseError::Fields {
+                line: number,
+                found,
+                expected,
+            });
+        }
+        let text = |&(start, end): &(usize, usize)| line.text.get(start..end).unwrap_or_default();
+        let Some(field) = fields
+            .get(self.puzzle)
+            .filter(|field| !text(field).is_empty())
+        else {
+            return Err(ParseError::NoGridField {
+                line: number,
+                fields: found,
+            });
+        };
+        let stated = match stated {
+            Some(shape) => shape,
+            None => shape_of(number, self.cells, None)?,
+        };
+        let found = text(field).chars().count();
+        let shape = shape_of(number, found, Some(stated))?;
+        let mut cells = Cells::default();
+        cells.begin(line);
+        cells.push_symbols(field.0, text(field));
+        let mut read = Read::new(symbol::fill(&cells, shape, reader)?, Format::Csv, number);
+        for (index, field) in fields.iter().enumerate() {
+            let value = text(field);
+            if index == self.puzzle || value.is_empty() {
+                continue;
+            }
+            if read.metadata.solution.is_none() && value.len() == found {
+                read.metadata.solution = solution_of(&read.grid, value, reader);
+                if read.metadata.solution.is_some() {
+                    continue;
+                }
+            }
+            let name = self.names.get(index).cloned();
+            let name = name.unwrap_or_else(|| alloc::format!("column {}", index + 1));
+            read.metadata
+                .fields
+                .push((name, value.replace("\"\"", "\"")));
+        }
+        Ok(read)
+    }
+}

@@ -1,0 +1,577 @@
+//! Documents: where a puzzle begins and ends, and which format it is in.
+//!
+//! A document is read from top to bottom. Comments, sections and lines of words are set aside as metadata. The first
+//! other line decides: a line with colons is a HoDoKu library, a line with a grid among other fields is CSV, and a run of
+//! lines that each have the cells of a grid is a list. All other runs of lines are grids with a line per row.
+//!
+//! At most as many lines as the largest grid has rows, and the frame around them, are looked at together.
+
+use alloc::string::String;
+
+use super::csv::Columns;
+use super::lines::{Line, Lines, split_comment};
+use super::metadata::{Metadata, Read, append};
+use super::reader::{Format, Reader};
+use super::run::{Block, Decision, Run};
+use super::single::{self, SMALLEST_COMMENTED, is_bracket, is_separator, stated_shape, words};
+use super::{Doubt, ParseError, csv, frame, library, sdk, sdm, ss, symbol};
+use crate::index::MAX_SIDE;
+use crate::shape::Shape;
+
+/// Reads the one puzzle of a text, in whichever format it is: its grid and candidates, what the text says about it, and
+/// where it stands.
+///
+/// ```
+/// use sudoku_zoo::text::{self, Format};
+///
+/// let read = text::read("
+///     |1|.|.|.|
+///     |.|.|3|.|
+///     |.|4|.|.|
+///     |.|.|.|2|
+/// ")?;
+/// assert_eq!(read.format, Format::Table);
+/// assert_eq!(read.grid.to_string(), "1.....3..4.....2");
+///
+/// let error = text::read("12,0,0,0, 0,0,3,0, 0,4,0,0, 0,0,0,2").unwrap_err();
+/// assert_eq!(error.to_string(), "line 1, column 1, r1c1: 12 is not a digit of a 4×4 grid");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// When there is no puzzle, more than one, one that cannot be read, or one that can be read in two ways. The error
+/// names the place, and the parameter of [`Reader`] that settles a doubt.
+pub fn read(text: &str) -> Result<Read, ParseError> {
+    read_with(text, &Reader::new())
+}
+
+/// Reads the puzzles of a text one by one, as they are asked for, in whichever format they are: a list, a collection, a
+/// table with a column of puzzles, or grids below each other. One that cannot be read is an error in its place.
+///
+/// ```
+/// use sudoku_zoo::text;
+///
+/// let file = "Grid 1\n1...\n..3.\n.4..\n...2\n\nGrid 2\n....\n..3.\n.4..\n...2\n";
+/// let names = text::read_all(file).map(|read| read.map(|read| read.metadata.name));
+/// let names = names.collect::<Result<Vec<_>, _>>()?;
+/// assert_eq!(names, [Some("Grid 1".into()), Some("Grid 2".into())]);
+/// # Ok::<(), sudoku_zoo::text::ParseError>(())
+/// ```
+pub fn read_all(text: &str) -> Puzzles<'_> {
+    Puzzles::new(text, Reader::new())
+}
+
+pub(super) fn read_with(text: &str, reader: &Reader) -> Result<Read, ParseError> {
+    let mut puzzles = Puzzles::new(text, reader.clone());
+    let mut first = puzzles.next().ok_or(ParseError::Empty)??;
+    // The clipboard of Simple Sudoku holds up to three pictures of one puzzle.
+    while first.format == Format::Ss
+        && let Some(next) = puzzles.next()
+    {
+        let line = next
+            .as_ref()
+            .map_or_else(ParseError::line, |next| Some(next.line));
+        first = next
+            .ok()
+            .and_then(|next| ss::joined(&first, next))
+            .ok_or(ParseError::Several {
+                line: line.unwrap_or(1),
+            })?;
+    }
+    match puzzles.next() {
+        // A comment below the only puzzle is about it, too.
+        None => match puzzles.stated {
+            Some(shape) if reader.shape.is_none() && shape != first.grid.shape() => {
+                read_with(text, &reader.clone().shape(shape))
+            }
+            _ => Ok(first),
+        },
+        Some(second) => {
+            let line = second.map_or_else(|error| error.line(), |second| Some(second.line));
+            Err(ParseError::Several {
+                line: line.unwrap_or(1),
+            })
+        }
+    }
+}
+
+/// What kind of document it is, once that is known.
+#[derive(Clone, Debug)]
+enum Mode {
+    Unknown,
+    /// A puzzle per line, with the shape of the first good one and its line.
+    List {
+        kept: Option<(Shape, usize)>,
+    },
+    /// Records.
+    Csv(Columns),
+}
+
+/// The puzzles of a document, as they are asked for. See [`read_all`](super::read_all).
+#[derive(Clone, Debug)]
+#[must_use = "puzzles are read as they are iterated"]
+pub struct Puzzles<'a> {
+    lines: Lines<'a>,
+    reader: Reader,
+    mode: Mode,
+    /// The shape that the last comment stated.
+    stated: Option<Shape>,
+    /// What stood above the next puzzle.
+    above: Metadata,
+    /// The line of the first section, and whether `[Puzzle]` was seen.
+    sections: Option<(usize, bool)>,
+    /// Whether the document has a `[Puzzle]` near its beginning.
+    has_sections: bool,
+    /// The first line of words, as long as no puzzle was found.
+    words: Option<Line<'a>>,
+    /// Whether words stood above the first puzzle. In a list without names, a line of words is a bad line.
+    named: bool,
+    /// Whether no puzzle was found yet.
+    start: bool,
+}
+
+/// What a line is.
+enum Kind<'a> {
+    Blank,
+    Comment(&'a str),
+    Section(&'a str),
+    Words,
+    Library,
+    Grid,
+}
+
+fn kind(text: &str) -> Kind<'_> {
+    let trimmed = text.trim();
+    if trimmed.is_empty()
+        || trimmed
+            .chars()
+            .all(|symbol| is_bracket(symbol) || is_separator(symbol))
+    {
+        return Kind::Blank;
+    }
+    if let Some(comment) = trimmed.strip_prefix('#') {
+        return Kind::Comment(comment);
+    }
+    let section = trimmed
+        .strip_prefix('[')
+        .and_then(|rest| rest.strip_suffix(']'));
+    if let Some(name) = section
+        && name
+            .chars()
+            .all(|symbol| symbol.is_alphabetic() || symbol == ' ')
+    {
+        return Kind::Section(name);
+    }
+    if library::is_line(trimmed) {
+        Kind::Library
+    } else if has_words(split_comment(trimmed).0) {
+        Kind::Words
+    } else {
+        Kind::Grid
+    }
+}
+
+/// Whether a line is words and not cells: two letters or more with a small one among them and no figure, in a word that is
+/// shorter than a row of letters. A line with a bar or with all cells of a grid is not.
+fn has_words(text: &str) -> bool {
+    if !text
+        .bytes()
+        .any(|byte| byte.is_ascii_lowercase() || !byte.is_ascii())
+    {
+        return false;
+    }
+    let ends = |symbol: char| symbol.is_whitespace() || is_separator(symbol) || is_bracket(symbol);
+    let is_word = |word: &str| {
+        let word = word.trim_end_matches([':', '.', '!', '?', '=']);
+        let letters = word.chars().filter(|symbol| symbol.is_alphabetic()).count();
+        let small = |symbol: char| symbol.is_lowercase() && symbol != 'x';
+        let is_cell = |symbol: char| symbol.is_ascii_digit() || symbol::is_usual_blank(symbol);
+        // `r1c1`, `x-wing` and `e.g.` have figures or blanks, and are words by their letters.
+        let figures = word.chars().filter(|&symbol| is_cell(symbol)).count();
+        letters >= 2
+            && word.contains(small)
+            && letters > figures
+            && word.len() < SMALLEST_COMMENTED
+            && !word
+                .chars()
+                .all(|symbol| symbol.is_ascii_hexdigit() || is_cell(symbol))
+            || letters >= 2
+                && figures == 0
+                && word.contains(small)
+                && word.len() < SMALLEST_COMMENTED
+    };
+    !frame::has_bar(text)
+        && words(text, ends).any(|(_, word)| is_word(word))
+        && !words(text, ends).any(|(_, word)| csv::is_grid(word.trim_matches('"')))
+}
+
+impl<'a> Puzzles<'a> {
+    pub(super) fn new(text: &'a str, reader: Reader) -> Puzzles<'a> {
+        let mode = match reader.format {
+            Some(Format::Sdm) => Mode::List { kept: None },
+            _ => Mode::Unknown,
+        };
+        Puzzles {
+            lines: Lines::new(text),
+            reader,
+            mode,
+            stated: None,
+            above: Metadata::default(),
+            sections: None,
+            has_sections: Lines::new(text).take(MAX_SIDE).any(is_puzzle_section),
+            words: None,
+            named: false,
+            start: true,
+        }
+    }
+
+    /// Gives a puzzle what stood above it.
+    fn with_metadata(&mut self, mut read: Read) -> Read {
+        let above = core::mem::take(&mut self.above);
+        let own = core::mem::replace(&mut read.metadata, above);
+        let metadata = &mut read.metadata;
+        if let Some(comment) = own.comment {
+            append(&mut metadata.comment, &comment);
+        }
+        metadata.name = own.name.or(metadata.name.take());
+        metadata.solution = own.solution;
+        metadata.givens = own.givens;
+        metadata.fields = own.fields;
+        read
+    }
+
+    fn take_comment(&mut self, comment: &str) {
+        if let Some(shape) = stated_shape(comment) {
+            self.stated = Some(shape);
+        } else if !sdk::take_metadata(comment, self.has_sections, &mut self.above) {
+            let comment = comment.trim();
+            if !comment.is_empty() {
+                self.above.add_comment(comment);
+            }
+        }
+    }
+
+    fn stated(&self) -> Option<Shape> {
+        self.reader.shape.or(self.stated)
+    }
+
+    /// The next line of a list.
+    fn read_listed(
+        &mut self,
+        line: Line<'a>,
+        kept: Option<(Shape, usize)>,
+    ) -> Result<Read, ParseError> {
+        let read = |line: Line<'_>, shape| single::read(line, shape, &self.reader);
+        let read = sdm::listed(
+            line,
+            self.stated(),
+            kept,
+            |read: &Read| read.grid.shape(),
+            read,
+        )?;
+        self.mode = Mode::List {
+            kept: kept.or(Some((read.grid.shape(), line.number))),
+        };
+        Ok(read)
+    }
+
+    /// The lines from here to the end of a grid, as far as that can be told before it is read, and what is left.
+    fn block(&self) -> (Block<'a>, Lines<'a>) {
+        let mut block = Block::default();
+        let mut rest = self.lines.clone();
+        loop {
+            let mut ahead = rest.clone();
+            let Some(line) = ahead.next() else {
+                break;
+            };
+            match kind(line.text) {
+                Kind::Comment(_) | Kind::Section(_) | Kind::Words | Kind::Library
+                    if !block.is_empty() =>
+                {
+                    break;
+                }
+                Kind::Blank if block.is_complete() => break,
+                Kind::Blank if block.is_empty() => {}
+                // A rule below a rule: the next frame begins.
+                Kind::Grid
+                    if block.is_closed() && block.is_complete() && frame::is_rule(line.text) =>
+                {
+                    break;
+                }
+                _ if block.is_full() => break,
+                _ => block.push(line),
+            }
+            rest = ahead;
+        }
+        (block, rest)
+    }
+
+    /// A grid with a line per row.
+    fn read_block(&mut self) -> Result<Read, ParseError> {
+        let (block, rest) = self.block();
+        self.lines = rest;
+        frame::read(block.lines(), self.stated(), &self.reader)
+    }
+
+    /// Decides what a run of lines is, and reads the first puzzle of it.
+    fn read_run(&mut self, line: Line<'a>) -> Result<Read, ParseError> {
+        let by_rows = matches!(
+            self.reader.format,
+            Some(
+                Format::Block
+                    | Format::Drawn
+                    | Format::Table
+                    | Format::Sdk
+                    | Format::Ss
+                    | Format::Marks
+            )
+        );
+        // The section of a puzzle has a line per row, too.
+        if by_rows || self.sections.is_some() {
+            return self.read_block();
+        }
+        let (block, rest) = self.block();
+        let run = Run::of(&block);
+        let by_line = matches!(self.reader.format, Some(Format::Line | Format::Candidates));
+        if by_line || run.is_one_line() {
+            self.lines.next();
+            let read = single::read(line, self.stated(), &self.reader);
+            let is_last = rest
+                .clone()
+                .all(|line| matches!(kind(line.text), Kind::Blank));
+            if !is_last && run.can_be_list(self.stated()) {
+                let kept = read
+                    .as_ref()
+                    .ok()
+                    .map(|read| (read.grid.shape(), line.number));
+                self.mode = Mode::List { kept };
+            }
+            return read;
+        }
+        match run.decide(self.stated()) {
+            Decision::Rows => {
+                self.lines = rest;
+                frame::read(block.lines(), self.stated(), &self.reader)
+            }
+            Decision::List => {
+                self.lines.next();
+                self.mode = Mode::List { kept: None };
+                self.read_listed(line, None)
+            }
+            Decision::Doubt(side) => {
+                self.lines = rest;
+                let doubt = Doubt::ListOrBlock { side };
+                Err(ParseError::Ambiguous {
+                    line: line.number,
+                    doubt,
+                })
+            }
+        }
+    }
+
+    /// Goes past the lines of a section that holds no puzzle.
+    fn skip_section(&mut self) {
+        loop {
+            let mut ahead = self.lines.clone();
+            match ahead.next() {
+                Some(line) if matches!(kind(line.text), Kind::Section(_)) => return,
+                Some(_) => self.lines = ahead,
+                None => return,
+            }
+        }
+    }
+
+    /// The `[State]` that follows a `[Puzzle]`.
+    fn read_state(&mut self, puzzle: Read) -> Result<Read, ParseError> {
+        loop {
+            let mut ahead = self.lines.clone();
+            let Some(line) = ahead.next() else {
+                return Ok(puzzle);
+            };
+            match kind(line.text) {
+                Kind::Blank => self.lines = ahead,
+                Kind::Section(name) if name.trim().eq_ignore_ascii_case("puzzle") => {
+                    return Ok(puzzle);
+                }
+                Kind::Section(name) => {
+                    self.lines = ahead;
+                    if name.trim().eq_ignore_ascii_case("state") {
+                        let shape = Some(puzzle.grid.shape());
+                        let (block, rest) = self.block();
+                        self.lines = rest;
+                        let state = frame::read(block.lines(), shape, &self.reader)?;
+                        return sdk::with_state(puzzle, state);
+                    }
+                    self.skip_section();
+                }
+                _ => return Ok(puzzle),
+            }
+        }
+    }
+
+    /// What is wrong with a document in which no puzzle was found.
+    fn at_the_end(&mut self) -> Option<ParseError> {
+        if let Some((line, false)) = self.sections.take() {
+            return Some(ParseError::NoPuzzleSection { line });
+        }
+        let words = self.words.take()?;
+        single::read(words, self.stated(), &self.reader).err()
+    }
+
+    /// The columns of a CSV file that begins with this line, which is a header or a record; and whether it is a header.
+    fn columns(&self, line: Line<'a>) -> Option<(Columns, bool)> {
+        if let Some(columns) = Columns::of_record(line.text) {
+            return Some((columns, false));
+        }
+        let mut ahead = self.lines.clone();
+        let next = ahead
+            .by_ref()
+            .skip(1)
+            .find(|line| !matches!(kind(line.text), Kind::Blank))?;
+        Columns::of_header(line.text, next.text).map(|columns| (columns, true))
+    }
+}
+
+impl Iterator for Puzzles<'_> {
+    type Item = Result<Read, ParseError>;
+
+    fn next(&mut self) -> Option<Result<Read, ParseError>> {
+        if self.start && is_utf16(&self.lines) {
+            self.start = false;
+            self.lines = Lines::new("");
+            return Some(Err(ParseError::Utf16));
+        }
+        loop {
+            let mut ahead = self.lines.clone();
+            let Some(line) = ahead.next() else {
+                return self.at_the_end().map(Err);
+            };
+            let found = kind(line.text);
+            let in_records = matches!(self.mode, Mode::Csv(_));
+            let read = match found {
+                Kind::Blank => {
+                    self.lines = ahead;
+                    continue;
+                }
+                Kind::Comment(comment) => {
+                    self.lines = ahead;
+                    self.take_comment(comment);
+                    continue;
+                }
+                Kind::Section(name) => {
+                    self.lines = ahead;
+                    let is_puzzle = name.trim().eq_ignore_ascii_case("puzzle");
+                    let (first, seen) = self.sections.unwrap_or((line.number, false));
+                    self.sections = Some((first, seen || is_puzzle));
+                    if !is_puzzle {
+                        self.skip_section();
+                    }
+                    continue;
+                }
+                Kind::Library => {
+                    self.lines = ahead;
+                    library::read(line, &self.reader)
+                }
+                _ if in_records => {
+                    self.lines = ahead;
+                    let Mode::Csv(columns) = &self.mode else {
+                        continue;
+                    };
+                    columns.read(line, self.stated(), &self.reader)
+                }
+                _ if matches!(self.mode, Mode::Unknown)
+                    && self
+                        .reader
+                        .format
+                        .is_none_or(|format| format == Format::Csv)
+                    && let Some((columns, is_header)) = self.columns(line) =>
+                {
+                    if is_header {
+                        self.lines = ahead;
+                    }
+                    self.mode = Mode::Csv(columns);
+                    continue;
+                }
+                Kind::Words if self.named || !matches!(self.mode, Mode::List { .. }) => {
+                    self.lines = ahead;
+                    self.named |= self.start;
+                    if self.start {
+                        self.words.get_or_insert(line);
+                    }
+                    self.above.name = Some(String::from(line.text.trim()));
+                    continue;
+                }
+                Kind::Words | Kind::Grid => match self.mode {
+                    Mode::List { kept } => {
+                        self.lines = ahead;
+                        self.read_listed(line, kept)
+                    }
+                    _ => self.read_run(line),
+                },
+            };
+            self.start = false;
+            self.words = None;
+            let read = read.and_then(|read| match self.sections {
+                Some((_, true)) => self.read_state(Read {
+                    format: Format::Sdk,
+                    ..read
+                }),
+                _ => Ok(read),
+            });
+            let read = read.map(|read| self.with_metadata(read));
+            if read.is_err() {
+                self.above = Metadata::default();
+            }
+            return Some(read.and_then(|read| self.check_format(read)));
+        }
+    }
+}
+
+impl Puzzles<'_> {
+    /// Refuses what was read in another format than the one that was stated; calls a grid that has the metadata of an
+    /// `.sdk` file by that name.
+    fn check_format(&self, mut read: Read) -> Result<Read, ParseError> {
+        let Some(asked) = self.reader.format else {
+            if read.format == Format::Block && sdk::has_metadata(&read.metadata) {
+                read.format = Format::Sdk;
+            }
+            return Ok(read);
+        };
+        let found = read.format;
+        let fits = match asked {
+            Format::Drawn => matches!(
+                found,
+                Format::Drawn | Format::Block | Format::Table | Format::Ss | Format::Numbers
+            ),
+            Format::Sdk => matches!(found, Format::Block | Format::Sdk),
+            Format::Sdm => matches!(found, Format::Line),
+            Format::Line | Format::Numbers => matches!(found, Format::Line | Format::Numbers),
+            // A grid of one cell can be many things.
+            _ => found == asked || read.grid.shape().side() == 1,
+        };
+        if !fits {
+            return Err(ParseError::Format {
+                line: read.line,
+                asked,
+                found,
+            });
+        }
+        read.format = asked;
+        Ok(read)
+    }
+}
+
+fn is_puzzle_section(line: Line<'_>) -> bool {
+    line.text.trim().eq_ignore_ascii_case("[puzzle]")
+}
+
+/// Whether a text is UTF-16 in disguise: every other character of its beginning is a zero.
+fn is_utf16(lines: &Lines<'_>) -> bool {
+    let Some(first) = lines.clone().next() else {
+        return false;
+    };
+    let text = first.text.trim_start_matches(['\u{fffd}', 'ÿ', 'þ']);
+    let zero = |index: usize| text.chars().nth(index) == Some('\0');
+    zero(0) && zero(2) && !zero(1) || zero(1) && zero(3) && !zero(0)
+}

@@ -1,0 +1,118 @@
+//! Lines of a text with their numbers, whatever ends them.
+
+/// One line without what ends it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Line<'a> {
+    /// Counted from 1.
+    pub(super) number: usize,
+    /// Everything on it.
+    pub(super) text: &'a str,
+}
+
+/// The lines of a text. LF, CR LF and CR all end a line; a byte order mark before the first line is dropped.
+#[derive(Clone, Debug)]
+pub(super) struct Lines<'a> {
+    rest: Option<&'a str>,
+    number: usize,
+}
+
+impl<'a> Lines<'a> {
+    pub(super) fn new(text: &'a str) -> Lines<'a> {
+        Lines {
+            rest: Some(text.strip_prefix('\u{feff}').unwrap_or(text)),
+            number: 0,
+        }
+    }
+}
+
+impl<'a> Iterator for Lines<'a> {
+    type Item = Line<'a>;
+
+    fn next(&mut self) -> Option<Line<'a>> {
+        let rest = self.rest?;
+        self.number += 1;
+        let bytes = rest.as_bytes();
+        let text = match bytes.iter().position(|byte| matches!(byte, b'\n' | b'\r')) {
+            Some(end) => {
+                let both = bytes[end] == b'\r' && bytes.get(end + 1) == Some(&b'\n');
+                self.rest = Some(&rest[end + 1 + usize::from(both)..]);
+                &rest[..end]
+            }
+            None => {
+                self.rest = None;
+                rest
+            }
+        };
+        let number = self.number;
+        Some(Line { number, text })
+    }
+}
+
+/// The column of a byte offset, counted in characters from 1.
+pub(super) fn column(text: &str, offset: usize) -> usize {
+    text.get(..offset)
+        .map_or(offset, |before| before.chars().count())
+        + 1
+}
+
+/// The text before a `#`, and the comment after it.
+pub(super) fn split_comment(text: &str) -> (&str, Option<&str>) {
+    match text.split_once('#') {
+        Some((cells, comment)) => (cells, Some(comment)),
+        None => (text, None),
+    }
+}
+
+/// The same, where only a `#` at the start or after white space begins a comment: in grids with pencil marks, a `#`
+/// beside a digit is mark-up.
+pub(super) fn split_row_comment(text: &str) -> (&str, Option<&str>) {
+    // Most lines have none.
+    if !text.as_bytes().contains(&b'#') {
+        return (text, None);
+    }
+    let mut apart = true;
+    for (offset, symbol) in text.char_indices() {
+        if symbol == '#' && apart {
+            return (&text[..offset], Some(&text[offset + 1..]));
+        }
+        apart = symbol.is_whitespace();
+    }
+    (text, None)
+}
+
+/// A full-width character as its ordinary counterpart; every other character as it is.
+#[inline]
+pub(super) fn fold(symbol: char) -> char {
+    match symbol {
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(symbol as u32 - 0xff01 + 0x21).unwrap_or(symbol),
+        _ => symbol,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::*;
+
+    #[test]
+    fn every_line_end_counts_once() {
+        let lines = |text| {
+            Lines::new(text)
+                .map(|line| (line.number, line.text))
+                .collect::<Vec<_>>()
+        };
+        for text in [
+            "a\nb\n\nc",
+            "a\r\nb\r\n\r\nc",
+            "a\rb\r\rc",
+            "\u{feff}a\nb\r\n\rc",
+        ] {
+            assert_eq!(
+                lines(text),
+                [(1, "a"), (2, "b"), (3, ""), (4, "c")],
+                "{text:?}"
+            );
+        }
+    }
+}

@@ -1,0 +1,227 @@
+//! The pencil-mark grid as forums paste it: the candidates of every cell side by side, with or without borders.
+//!
+//! ```
+//! use sudoku_zoo::text::{Reader, marks};
+//!
+//! let text = "\
+//! .---------.---------.
+//! | 1   23  | 24  4*  |
+//! | 24  2*  | 3   14  |
+//! :---------+---------:
+//! | 23  4   | 1*  13  |
+//! | 3*  13  | 14  2   |
+//! '---------'---------'
+//! ";
+//! let board = marks::parse(text, &Reader::new())?.board()?;
+//! assert_eq!(board.grid().to_string(), "1.....3..4.....2");
+//! assert_eq!(board.candidate_count(), 20);
+//! assert_eq!(marks::print(&board)?, text);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Placed or not
+//!
+//! A cell with one mark may be filled, or blank with a single candidate. The grid does not tell, so the rule is HoDoKu's:
+//! if a peer still lists the digit, the cell is blank, otherwise it is filled. Where this crate prints a blank cell with a
+//! single candidate, it puts a `*` behind it, and reads it so; programs that do not know it take it for mark-up.
+//!
+//! # What is read
+//!
+//! As many words in each row as there are rows, each with the digits of its cell once. Lines with `---` and bars are
+//! borders; every character that is not a digit or a letter is mark-up and dropped. A cell without marks is an error.
+//! Without the border above, at least two cells must have several marks; with one, the text is ambiguous. Above 9×9,
+//! candidates are the symbols of the [line](super::line) and not numbers.
+//!
+//! The source of the form is the clipboard of Simple Sudoku, SudoCue and HoDoKu (Sudopedia, "Clipboard and File
+//! Formats").
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::frame;
+use super::lines::fold;
+use super::metadata::Read;
+use super::reader::{Alphabet, Format, Reader};
+use super::single::shape_comment;
+use super::symbol::{self, Cells, MAX_SYMBOL_SIDE};
+use super::{ParseError, PrintError};
+use crate::board::Board;
+use crate::digits::DigitSet;
+use crate::grid::Grid;
+use crate::index::{Cell, Digit, MAX_SIDE};
+use crate::shape::Shape;
+
+/// Reads a grid of pencil marks.
+///
+/// # Errors
+///
+/// When the rows do not make a grid, or a cell has no marks or one twice.
+pub fn parse(text: &str, reader: &Reader) -> Result<Read, ParseError> {
+    reader.clone().format(Format::Marks).read(text)
+}
+
+/// Prints the candidates of all cells in a frame.
+///
+/// # Errors
+///
+/// When the side is above 61, or a cell has no candidate.
+pub fn print(board: &Board) -> Result<String, PrintError> {
+    let (shape, format) = (board.shape(), Format::Marks);
+    if shape.side() > MAX_SYMBOL_SIDE {
+        return Err(PrintError::Symbols { format, shape });
+    }
+    let single = |cell: Cell| board.get(cell).is_none() && board.candidates(cell).len() == 1;
+    let width_of = |cell: Cell| board.candidates(cell).len() + usize::from(single(cell));
+    let widest = |column: usize| {
+        let column = (0..shape.side()).filter_map(|row| shape.cell(row, column));
+        column.map(width_of).max().unwrap_or_default()
+    };
+    let widths: Vec<usize> = (0..shape.side()).map(widest).collect();
+    let mut text = String::new();
+    if frame::is_silent_about(shape)
+        && let Some(comment) = shape_comment(shape)
+    {
+        text.push_str(&comment);
+        text.push('\n');
+    }
+    let rule = |text: &mut String, [left, middle, right]: [char; 3]| {
+        for (stack, widths) in widths.chunks(shape.box_width()).enumerate() {
+            text.push(if stack == 0 { left } else { middle });
+            let dashes = 1 + widths.iter().map(|width| width + 2).sum::<usize>();
+            text.extend(core::iter::repeat_n('-', dashes.max(3)));
+        }
+        text.push(right);
+        text.push('\n');
+    };
+    rule(&mut text, ['.', '.', '.']);
+    for cell in shape.cells() {
+        let (row, column) = (cell.row(), cell.column());
+        if column == 0 && row > 0 && row % shape.box_height() == 0 {
+            rule(&mut text, [':', '+', ':']);
+        }
+        let left = board.candidates(cell);
+        if left.is_empty() {
+            return Err(PrintError::NoCandidate { format, cell });
+        }
+        text.push_str(if column % shape.box_width() == 0 {
+            "| "
+        } else {
+            ""
+        });
+        text.extend(left.iter().map(|digit| char::from(symbol::of(Some(digit)))));
+        text.push_str(if single(cell) { "*" } else { "" });
+        text.extend(core::iter::repeat_n(
+            ' ',
+            2 + widths[column] - width_of(cell),
+        ));
+        if column + 1 == shape.side() {
+            text.push_str("|\n");
+        }
+    }
+    rule(&mut text, ['\'', '\'', '\'']);
+    Ok(text)
+}
+
+/// The digits that at least two cells of a house list, for every house.
+pub(super) struct Shared {
+    shape: Shape,
+    twice: [[DigitSet; MAX_SIDE]; 3],
+}
+
+impl Shared {
+    pub(super) fn of(shape: Shape, sets: &[DigitSet]) -> Shared {
+        let mut once = [[DigitSet::EMPTY; MAX_SIDE]; 3];
+        let mut twice = once;
+        for (cell, &set) in shape.cells().zip(sets) {
+            for house in shape.houses_of(cell) {
+                let (kind, index) = (house.kind() as usize, house.index());
+                twice[kind][index] |= once[kind][index] & set;
+                once[kind][index] |= set;
+            }
+        }
+        Shared { shape, twice }
+    }
+
+    /// Whether a peer of the cell, which lists the digit, lists it, too.
+    pub(super) fn lists(&self, cell: Cell, digit: Digit) -> bool {
+        let mut houses = self.shape.houses_of(cell);
+        houses.any(|house| self.twice[house.kind() as usize][house.index()].contains(digit))
+    }
+}
+
+/// Candidates with the cells that they fill.
+pub(super) struct Placed {
+    grid: Grid,
+    sets: Vec<DigitSet>,
+}
+
+impl Placed {
+    pub(super) fn into_read(self, format: Format, line: usize) -> Read {
+        Read {
+            candidates: Some(self.sets),
+            ..Read::new(self.grid, format, line)
+        }
+    }
+}
+
+/// Fills the cells with a single candidate that no peer has, except those that are known to be `blank`.
+pub(super) fn placed(shape: Shape, sets: Vec<DigitSet>, blank: impl Fn(usize) -> bool) -> Placed {
+    let mut grid = Grid::empty(shape);
+    let shared = Shared::of(shape, &sets);
+    for (index, cell) in shape.cells().enumerate() {
+        if let Some(digit) = sets.get(index).and_then(|set| set.single())
+            && !blank(index)
+            && !shared.lists(cell, digit)
+        {
+            grid.put(cell, Some(digit));
+        }
+    }
+    Placed { grid, sets }
+}
+
+/// Whether a symbol is a candidate and not mark-up.
+fn is_mark(symbol: char) -> bool {
+    fold(symbol).is_ascii_alphanumeric()
+}
+
+/// How many marks a cell has.
+pub(super) fn count(text: &str) -> usize {
+    text.chars().filter(|&symbol| is_mark(symbol)).count()
+}
+
+/// The candidates that the cells list.
+pub(super) fn read(cells: &Cells<'_>, shape: Shape, line: usize) -> Result<Read, ParseError> {
+    let mut sets = Vec::with_capacity(shape.cell_count());
+    let mut starred = Vec::new();
+    for ((text, place), cell) in cells.iter().zip(shape.cells()) {
+        let mut set = DigitSet::EMPTY;
+        for symbol in text.chars().filter(|&symbol| is_mark(symbol)).map(fold) {
+            let value = symbol::value(symbol, Alphabet::OneBased, shape.side());
+            match value.and_then(|value| shape.digit(value)) {
+                Some(digit) if !set.contains(digit) => set.insert(digit),
+                _ => {
+                    return Err(ParseError::Symbol {
+                        line: place.line(),
+                        column: place.column(),
+                        cell,
+                        symbol,
+                        shape,
+                    });
+                }
+            }
+        }
+        if set.is_empty() {
+            return Err(ParseError::NoCandidate {
+                line: place.line(),
+                column: place.column(),
+                cell,
+            });
+        }
+        if text.contains('*') {
+            starred.push(sets.len());
+        }
+        sets.push(set);
+    }
+    let read = placed(shape, sets, |index| starred.binary_search(&index).is_ok());
+    Ok(read.into_read(Format::Marks, line))
+}

@@ -1,0 +1,116 @@
+//! [`Read`]: a puzzle as it was found, with its [`Metadata`].
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::reader::Format;
+use crate::board::Board;
+use crate::digits::DigitSet;
+use crate::grid::{Clash, Grid};
+
+/// What a text says about a puzzle besides its cells.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Metadata {
+    /// Its name or number: a line of words above it.
+    pub name: Option<String>,
+    /// Who made it.
+    pub author: Option<String>,
+    /// What it is.
+    pub description: Option<String>,
+    /// Anything else; several comments are lines of one text.
+    pub comment: Option<String>,
+    /// When it was published.
+    pub published: Option<String>,
+    /// Where it is from.
+    pub source: Option<String>,
+    /// How hard it is said to be.
+    pub level: Option<String>,
+    /// The address of its source.
+    pub url: Option<String>,
+    /// The solution that the text gives.
+    pub solution: Option<Grid>,
+    /// The given cells alone, where the text tells them from those that were filled later.
+    pub givens: Option<Grid>,
+    /// The other fields of a record, by name: those of a CSV file and of a HoDoKu library.
+    pub fields: Vec<(String, String)>,
+}
+
+impl Metadata {
+    /// The value of a field of a record.
+    pub fn field(&self, name: &str) -> Option<&str> {
+        let mut fields = self.fields.iter();
+        fields
+            .find(|(other, _)| other == name)
+            .map(|(_, value)| value.as_str())
+    }
+
+    /// Adds a line to the comment.
+    pub(super) fn add_comment(&mut self, text: &str) {
+        append(&mut self.comment, text);
+    }
+}
+
+/// Adds a line to a text that may not be there yet.
+pub(super) fn append(field: &mut Option<String>, text: &str) {
+    match field {
+        Some(lines) => {
+            lines.push('\n');
+            lines.push_str(text);
+        }
+        None => *field = Some(text.into()),
+    }
+}
+
+/// A puzzle that was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Read {
+    /// The filled cells. Its shape is the one that the text shows, states, or suggests by its size.
+    pub grid: Grid,
+    /// The candidates of all cells in reading order, where the text has them. Filled cells have their digit.
+    pub candidates: Option<Vec<DigitSet>>,
+    /// The format it was in.
+    pub format: Format,
+    /// What else the text says.
+    pub metadata: Metadata,
+    /// The line it begins on, counted from 1.
+    pub line: usize,
+}
+
+impl Read {
+    pub(super) fn new(grid: Grid, format: Format, line: usize) -> Read {
+        Read {
+            grid,
+            candidates: None,
+            format,
+            metadata: Metadata::default(),
+            line,
+        }
+    }
+
+    /// The board: the filled cells, and the candidates that the text leaves.
+    ///
+    /// # Errors
+    ///
+    /// When two filled cells clash.
+    ///
+    /// ```
+    /// use sudoku_zoo::text;
+    ///
+    /// let read = text::read("1.....3..4.....2")?;
+    /// assert_eq!(read.board()?.grid().clue_count(), 4);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn board(&self) -> Result<Board, Clash> {
+        let mut board = Board::new(self.grid.clone())?;
+        if let Some(candidates) = &self.candidates {
+            let shape = board.shape();
+            for (cell, &left) in shape.cells().zip(candidates) {
+                // A board that has no solution is a board, too.
+                let _ = board.eliminate(cell, shape.digits() - left);
+            }
+        }
+        Ok(board)
+    }
+}

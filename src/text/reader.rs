@@ -1,0 +1,243 @@
+//! [`Reader`]: reading with some things stated. [`Format`] and [`Alphabet`] are what can be stated.
+
+use core::fmt;
+use core::str::FromStr;
+
+use smallvec::SmallVec;
+use thiserror::Error;
+
+use super::document::{self, Puzzles};
+use super::metadata::{Metadata, Read};
+use super::{ParseError, PrintError};
+use super::{block, candidates, csv, drawn, library, line, marks, numbers, sdk, sdm, ss, table};
+use crate::board::Board;
+use crate::shape::Shape;
+
+/// How a puzzle is written. Each has a module of the same name, which shows and explains it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Format {
+    /// A symbol per cell, all on one line: [`line`](mod@super::line).
+    Line,
+    /// A line per row, nothing between the symbols: [`block`].
+    Block,
+    /// A number per cell: [`numbers`].
+    Numbers,
+    /// A line per row with a frame between boxes: [`drawn`].
+    Drawn,
+    /// A cell per column of a table: [`table`].
+    Table,
+    /// A file of one puzzle with its author and the like: [`sdk`].
+    Sdk,
+    /// A file with a puzzle per line: [`sdm`].
+    Sdm,
+    /// The clipboard of Simple Sudoku: [`ss`].
+    Ss,
+    /// The pencil marks of every cell, as forums paste them: [`marks`].
+    Marks,
+    /// A character for every candidate: [`candidates`].
+    Candidates,
+    /// A line of a HoDoKu library: [`library`].
+    Library,
+    /// Records with a field that holds a grid: [`csv`].
+    Csv,
+}
+
+impl Format {
+    /// All formats.
+    pub const ALL: &'static [Format] = &[
+        Format::Line,
+        Format::Block,
+        Format::Numbers,
+        Format::Drawn,
+        Format::Table,
+        Format::Sdk,
+        Format::Sdm,
+        Format::Ss,
+        Format::Marks,
+        Format::Candidates,
+        Format::Library,
+        Format::Csv,
+    ];
+
+    /// The name, as [`FromStr`] reads it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Format::Line => "line",
+            Format::Block => "block",
+            Format::Numbers => "numbers",
+            Format::Drawn => "drawn",
+            Format::Table => "table",
+            Format::Sdk => "sdk",
+            Format::Sdm => "sdm",
+            Format::Ss => "ss",
+            Format::Marks => "marks",
+            Format::Candidates => "candidates",
+            Format::Library => "library",
+            Format::Csv => "csv",
+        }
+    }
+
+    /// Prints a board in this format, with as much of the metadata as the format has room for. The text ends with the
+    /// end of a line, so that puzzles can be printed one after the other.
+    ///
+    /// # Errors
+    ///
+    /// When the format cannot express the shape or the candidates of the board.
+    ///
+    /// ```
+    /// use sudoku_zoo::text::{Format, Metadata};
+    /// use sudoku_zoo::{Board, Grid};
+    ///
+    /// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
+    /// let block = Format::Block.print(&board, &Metadata::default())?;
+    /// assert_eq!(block, "1...\n..3.\n.4..\n...2\n");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn print(
+        self,
+        board: &Board,
+        metadata: &Metadata,
+    ) -> Result<alloc::string::String, PrintError> {
+        let has_candidates = matches!(self, Format::Marks | Format::Candidates | Format::Library);
+        if !has_candidates && let Some((cell, _)) = board.eliminations().next() {
+            let format = self;
+            return Err(PrintError::Candidates { format, cell });
+        }
+        let grid = board.grid();
+        match self {
+            Format::Line => line::print(grid),
+            Format::Block => block::print(grid),
+            Format::Numbers => Ok(numbers::print(grid)),
+            Format::Drawn => Ok(drawn::print(grid)),
+            Format::Table => Ok(table::print(grid)),
+            Format::Sdk => sdk::print(grid, metadata),
+            Format::Sdm => sdm::print([grid]),
+            Format::Ss => ss::print(grid),
+            Format::Marks => marks::print(board),
+            Format::Candidates => candidates::print(board),
+            Format::Library => library::print(board, metadata),
+            Format::Csv => csv::print(grid, metadata),
+        }
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A name that no [`Format`] has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error(
+    "there is no format of this name: the formats are line, block, numbers, drawn, table, sdk, sdm, ss, marks, candidates, library and csv"
+)]
+#[non_exhaustive]
+pub struct UnknownFormat;
+
+impl FromStr for Format {
+    type Err = UnknownFormat;
+
+    fn from_str(name: &str) -> Result<Format, UnknownFormat> {
+        let mut formats = Format::ALL.iter().copied();
+        formats
+            .find(|format| format.name() == name)
+            .ok_or(UnknownFormat)
+    }
+}
+
+/// Which symbol or number stands for which value.
+///
+/// | | symbols of a 16×16 grid | numbers | largest side |
+/// |---|---|---|---|
+/// | `OneBased` | `1`–`9` `A`–`G` | 1–16 | 61 (in numbers 64) |
+/// | `ZeroBased` | `0`–`9` `A`–`F` | 0–15 | 62 (in numbers 64) |
+/// | `Letters` | `A`–`P` | – | 26 |
+///
+/// Up to a side of 35, small letters mean the same as capitals; above, `a` follows `Z`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Alphabet {
+    /// `1` is 1, `A` is 10, `a` is 36. What this crate prints.
+    OneBased,
+    /// `0` is 1, `A` is 11 (the F of hexadecimal is 16); as a number, 0 is 1.
+    ZeroBased,
+    /// `A` is 1.
+    Letters,
+}
+
+/// Reads puzzles with some things stated: what the text leaves open, or what the caller knows better than to leave
+/// it to [`read`](super::read).
+///
+/// ```
+/// use sudoku_zoo::Shape;
+/// use sudoku_zoo::text::{Alphabet, Reader};
+///
+/// let rows = "A...\n..C.\n.D..\n...B";
+/// let read = Reader::new().alphabet(Alphabet::Letters).read(rows)?;
+/// assert_eq!(read.grid.to_string(), "1.....3..4.....2");
+///
+/// let standing = Reader::new().shape(Shape::new(3, 2)?);
+/// let read = standing.read(&".".repeat(36))?;
+/// assert_eq!(read.grid.shape().box_height(), 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[must_use = "a reader reads nothing until `read` is called"]
+pub struct Reader {
+    pub(super) shape: Option<Shape>,
+    pub(super) alphabet: Option<Alphabet>,
+    pub(super) blanks: Option<SmallVec<[char; 8]>>,
+    pub(super) format: Option<Format>,
+}
+
+impl Reader {
+    /// A reader with nothing stated.
+    pub fn new() -> Reader {
+        Reader::default()
+    }
+
+    /// States the shape. Text that shows another one is refused.
+    pub fn shape(self, shape: impl Into<Option<Shape>>) -> Reader {
+        let shape = shape.into();
+        Reader { shape, ..self }
+    }
+
+    /// States which symbols stand for which values.
+    pub fn alphabet(self, alphabet: impl Into<Option<Alphabet>>) -> Reader {
+        let alphabet = alphabet.into();
+        Reader { alphabet, ..self }
+    }
+
+    /// States which symbols are blanks; no others are then. A symbol of both the alphabet and this list is a blank.
+    pub fn blanks(self, blanks: &str) -> Reader {
+        let blanks = Some(blanks.chars().collect());
+        Reader { blanks, ..self }
+    }
+
+    /// States the format. Text in another one is refused.
+    pub fn format(self, format: impl Into<Option<Format>>) -> Reader {
+        let format = format.into();
+        Reader { format, ..self }
+    }
+
+    /// Whether nothing but the shape is stated.
+    pub(super) fn is_plain(&self) -> bool {
+        self.alphabet.is_none() && self.blanks.is_none() && self.format.is_none()
+    }
+
+    /// Reads the one puzzle of a text.
+    ///
+    /// # Errors
+    ///
+    /// When there is none, more than one, one that cannot be read, or one that can be read in two ways.
+    pub fn read(&self, text: &str) -> Result<Read, ParseError> {
+        document::read_with(text, self)
+    }
+
+    /// Reads the puzzles of a text one by one, as they are asked for. One that cannot be read is an error in its place.
+    pub fn read_all<'a>(&self, text: &'a str) -> Puzzles<'a> {
+        Puzzles::new(text, self.clone())
+    }
+}

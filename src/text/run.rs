@@ -1,0 +1,237 @@
+//! Runs of lines: where a grid ends, and whether lines are its rows or a list.
+
+use alloc::vec::Vec;
+
+use super::frame;
+use super::lines::{Line, split_row_comment};
+use super::reader::Alphabet;
+use super::single::{SMALLEST_COMMENTED, is_bracket, is_separator};
+use super::symbol;
+use crate::index::MAX_SIDE;
+use crate::shape::Shape;
+
+/// Lines of one grid, with what is needed to know where it ends.
+#[derive(Default)]
+pub(super) struct Block<'a> {
+    lines: Vec<Line<'a>>,
+    rows: usize,
+    /// How many rows have so many symbols or words.
+    symbols: Tally,
+    words: Tally,
+    /// The same for the lengths of first words.
+    firsts: Tally,
+    /// The same for the numbers of fields between bars.
+    fields: Tally,
+    /// The names of the columns of a table stand above the rows.
+    header: bool,
+    framed: bool,
+    /// Some row has words of different lengths or of one symbol, so that words can be cells.
+    uneven: bool,
+    /// A rule stands above the first row, and one below the last so far.
+    top: bool,
+    bottom: bool,
+}
+
+impl<'a> Block<'a> {
+    pub(super) fn push(&mut self, line: Line<'a>) {
+        let text = split_row_comment(line.text).0;
+        self.lines.push(line);
+        if text.trim().is_empty() {
+            return;
+        }
+        let has_bar = frame::has_bar(text);
+        self.bottom = frame::is_rule(text);
+        self.framed |= self.bottom || has_bar;
+        if self.bottom {
+            self.top |= self.rows == 0;
+            self.header |= self.rows == 1 && frame::is_table_rule(text);
+        } else {
+            self.rows += 1;
+            let counts = Counts::of(text);
+            self.symbols.add(counts.symbols);
+            self.words.add(counts.words);
+            self.firsts.add(counts.first);
+            self.uneven |= counts.uneven || counts.symbols == counts.words;
+            if has_bar {
+                self.fields.add(frame::count_fields(text));
+            }
+        }
+    }
+
+    pub(super) fn lines(&self) -> &[Line<'a>] {
+        &self.lines
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.lines.is_empty()
+    }
+
+    /// As many rows as most rows have cells.
+    pub(super) fn is_complete(&self) -> bool {
+        // The names of the columns of a table are no row.
+        if self.header && self.rows == self.fields.mode() + 1 {
+            return true;
+        }
+        let is_short = self.firsts.mode() <= MAX_SIDE;
+        let by_words = self.uneven && is_short && self.rows == self.words.mode();
+        let by_fields = self.rows == self.fields.mode() && !self.header;
+        self.rows > 0 && (by_words || by_fields || self.rows == self.symbols.mode())
+    }
+
+    /// A rule stands above and below.
+    pub(super) fn is_closed(&self) -> bool {
+        self.top && self.bottom
+    }
+
+    /// Too many lines for a grid with rules and blank lines between all rows.
+    pub(super) fn is_full(&self) -> bool {
+        self.rows > MAX_SIDE + 1 || self.lines.len() > 4 * MAX_SIDE
+    }
+}
+
+/// How many symbols and words a row has, apart from bars and separators.
+#[derive(Default)]
+struct Counts {
+    symbols: usize,
+    words: usize,
+    /// The length of the first word.
+    first: usize,
+    /// Not all words have the length of the first.
+    uneven: bool,
+}
+
+impl Counts {
+    fn of(text: &str) -> Counts {
+        let mut counts = Counts::default();
+        let mut length = 0;
+        for symbol in text.chars().chain([' ']) {
+            let is_between = symbol.is_whitespace()
+                || frame::bar_weight(symbol) > 0
+                || is_separator(symbol)
+                || is_bracket(symbol);
+            if !is_between {
+                length += 1;
+            } else if length > 0 {
+                if counts.words == 0 {
+                    counts.first = length;
+                }
+                counts.uneven |= length != counts.first;
+                counts.symbols += length;
+                counts.words += 1;
+                length = 0;
+            }
+        }
+        counts
+    }
+}
+
+/// How often each number occurs, up to the number of cells of the largest grid.
+#[derive(Default)]
+struct Tally(Vec<(usize, usize)>);
+
+impl Tally {
+    fn add(&mut self, number: usize) {
+        match self.0.iter_mut().find(|(other, _)| *other == number) {
+            Some((_, count)) => *count += 1,
+            None => self.0.push((number, 1)),
+        }
+    }
+
+    /// The most frequent number; the first of several.
+    fn mode(&self) -> usize {
+        let most = self.0.iter().map(|(_, count)| *count).max();
+        let first = self.0.iter().find(|(_, count)| Some(*count) == most);
+        first.map_or(0, |(number, _)| *number)
+    }
+}
+
+/// What a run of lines can be.
+pub(super) struct Run {
+    rows: usize,
+    framed: bool,
+    /// The usual number of symbols and of words on a line, and the usual length of the first word.
+    symbols: usize,
+    words: usize,
+    first: usize,
+    /// Whether words can be cells, and not groups of cells.
+    words_are_cells: bool,
+    /// Lines with a symbol that a grid of so few cells does not have.
+    strange: usize,
+}
+
+/// What a run of lines is.
+pub(super) enum Decision {
+    /// The rows of a grid.
+    Rows,
+    /// A grid on every line.
+    List,
+    /// One of both; as many lines as a line has cells.
+    Doubt(usize),
+}
+
+impl Run {
+    pub(super) fn of(block: &Block<'_>) -> Run {
+        let symbols = block.symbols.mode();
+        let small = symbols.isqrt().min(9);
+        let is_strange = |text: &str| {
+            let value = |symbol| symbol::value(symbol, Alphabet::OneBased, 35);
+            let mut values = text.chars().filter_map(value);
+            values.any(|value| value > small)
+        };
+        let texts = block.lines.iter();
+        let texts = texts.map(|line| split_row_comment(line.text).0);
+        Run {
+            rows: block.rows,
+            framed: block.framed,
+            symbols,
+            words: block.words.mode(),
+            first: block.firsts.mode(),
+            words_are_cells: block.uneven,
+            strange: texts.filter(|text| is_strange(text)).count(),
+        }
+    }
+
+    /// A single line without a frame.
+    pub(super) fn is_one_line(&self) -> bool {
+        self.rows == 1 && !self.framed
+    }
+
+    /// The numbers of cells that a line has, if lines are grids: its first word, all symbols or all words.
+    fn sizes(&self) -> [usize; 3] {
+        [self.first, self.symbols, self.words]
+    }
+
+    /// Whether every line can be a grid.
+    pub(super) fn can_be_list(&self, stated: Option<Shape>) -> bool {
+        let is_grid = |&cells: &usize| match stated {
+            Some(shape) => cells == shape.cell_count(),
+            None => {
+                let is_square = cells.isqrt().pow(2) == cells;
+                let is_cube = cells >= 64 && (4..MAX_SIDE).any(|side| side.pow(3) == cells);
+                cells >= SMALLEST_COMMENTED && is_square || is_cube
+            }
+        };
+        !self.framed && self.sizes().iter().any(is_grid)
+    }
+
+    /// Whether the lines are rows of one grid or a list of grids.
+    pub(super) fn decide(&self, stated: Option<Shape>) -> Decision {
+        // More cells than a row can have, unless there are too many rows as well.
+        let is_long = self.first > MAX_SIDE || self.words > MAX_SIDE;
+        let by_words = self.words_are_cells && self.first < SMALLEST_COMMENTED;
+        let can_be_rows = self.rows == self.symbols || by_words && self.rows == self.words;
+        match (self.can_be_list(stated), can_be_rows) {
+            _ if self.framed => Decision::Rows,
+            _ if is_long && !can_be_rows => Decision::List,
+            (false, _) => Decision::Rows,
+            (true, _) if stated.is_some() => Decision::List,
+            (true, true) if self.rows < SMALLEST_COMMENTED || self.strange >= 2 => Decision::Rows,
+            (true, true) => Decision::Doubt(self.rows),
+            // Most lines have symbols that small grids do not have: rows, some of which are missing.
+            (true, false) if self.first <= MAX_SIDE && 2 * self.strange > self.rows => {
+                Decision::Rows
+            }
+            (true, false) => Decision::List,
+        }
+    }
+}

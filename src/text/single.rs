@@ -1,0 +1,376 @@
+//! What one line can be: symbols, numbers, candidates; whole or in groups.
+
+use super::lines::{Line, column, split_comment};
+use super::metadata::Read;
+use super::reader::{Format, Reader};
+use super::symbol::{self, Cells};
+use super::{ParseError, candidates, numbers};
+use crate::grid::Grid;
+use crate::index::MAX_SIDE;
+use crate::shape::Shape;
+
+/// A one-line grid with fewer cells than this, 4×4, can only be followed by a `#`.
+pub(super) const SMALLEST_COMMENTED: usize = 16;
+
+/// What separates cells or fields, besides white space.
+pub(super) fn is_separator(symbol: char) -> bool {
+    matches!(symbol, ',' | ';')
+}
+
+/// What encloses rows of cells in programs.
+pub(super) fn is_bracket(symbol: char) -> bool {
+    matches!(symbol, '[' | ']' | '(' | ')' | '{' | '}' | '"' | '\'')
+}
+
+/// The words of a text with the byte they begin at, where `ends` tells which symbols are between words.
+pub(super) fn words(
+    text: &str,
+    ends: impl Fn(char) -> bool + Copy,
+) -> impl Iterator<Item = (usize, &str)> + Clone {
+    text.split(ends)
+        .map(move |word| (word.as_ptr() as usize - text.as_ptr() as usize, word))
+        .filter(|(_, word)| !word.is_empty())
+}
+
+/// `box 2x3`, with anything after it: the shape that a comment states.
+pub(super) fn stated_shape(comment: &str) -> Option<Shape> {
+    let ends = |symbol: char| symbol.is_whitespace() || symbol == '#';
+    let mut words = comment.split(ends).filter(|word| !word.is_empty());
+    words.next().filter(|word| *word == "box")?;
+    let (height, width) = words.next()?.split_once(['x', '×'])?;
+    Shape::new(height.parse().ok()?, width.parse().ok()?).ok()
+}
+
+/// The comment that states a shape, for those that a reader would not assume.
+pub(super) fn shape_comment(shape: Shape) -> Option<alloc::string::String> {
+    let usual = Shape::squarest(shape.side()).is_ok_and(|squarest| squarest == shape);
+    (!usual).then(|| alloc::format!("# box {}x{}", shape.box_height(), shape.box_width()))
+}
+
+/// The shape of a grid with this many cells on one line: the stated one, or the squarest.
+pub(super) fn shape_of(
+    line: usize,
+    found: usize,
+    stated: Option<Shape>,
+) -> Result<Shape, ParseError> {
+    match stated {
+        Some(shape) if shape.cell_count() == found => Ok(shape),
+        Some(shape) => Err(ParseError::Count { line, found, shape }),
+        None => Shape::from_cell_count(found).map_err(|error| ParseError::Size { line, error }),
+    }
+}
+
+/// Whether this many cells make a grid: of the stated shape, or of any.
+fn is_grid(cells: usize, stated: Option<Shape>) -> bool {
+    match stated {
+        Some(shape) => shape.cell_count() == cells,
+        None => cells <= MAX_SIDE * MAX_SIDE && Shape::from_cell_count(cells).is_ok(),
+    }
+}
+
+/// Reads a puzzle that stands on one line. `stated` is the shape that comments before this line state.
+pub(super) fn read(
+    line: Line<'_>,
+    stated: Option<Shape>,
+    reader: &Reader,
+) -> Result<Read, ParseError> {
+    if reader.is_plain()
+        && reader
+            .shape
+            .or(stated)
+            .is_none_or(|shape| shape == Shape::CLASSIC)
+        && let Some((grid, "")) = read_classic(line.text)
+    {
+        return Ok(Read::new(grid, Format::Line, line.number));
+    }
+    let (text, comment) = split_comment(line.text);
+    let own = comment.and_then(stated_shape);
+    let stated = reader.shape.or(own).or(stated);
+    // Rows of a program: brackets and quotation marks are no cells.
+    let wide = text.trim_start().starts_with(is_bracket);
+    let ends = move |symbol: char| {
+        symbol.is_whitespace() || is_separator(symbol) || wide && is_bracket(symbol)
+    };
+    let found = words(text, ends);
+    let count = found.clone().count();
+    let Some((_, first)) = found.clone().next() else {
+        return Err(ParseError::Empty);
+    };
+    let short = first.chars().take(3).count() <= 2;
+    match reader.format {
+        Some(Format::Numbers) => return numbers::read_line(line, found, comment, stated, reader),
+        Some(Format::Candidates) => return candidates::read_line(line, first, stated, reader),
+        _ => {}
+    }
+    if count > 1 && short && is_grid(count, stated) {
+        return numbers::read_line(line, found, comment, stated, reader);
+    }
+    // Groups of one length: every word is cells, and none a comment.
+    let length = first.chars().count();
+    let even = length > 1
+        && found
+            .clone()
+            .all(|(_, word)| word.chars().count() == length);
+    let apart = length < SMALLEST_COMMENTED || count == length || !is_grid(length, stated);
+    if count > 1 && even && apart && is_grid(count * length, stated) {
+        return of_symbols(line, found, comment, stated, reader);
+    }
+    if let Some(read) = with_spaces(line, text, stated, reader)? {
+        return Ok(read);
+    }
+    if count > 1 && short {
+        return numbers::read_line(line, found, comment, stated, reader);
+    }
+    if let Some(read) = candidates::find(line, first, stated, reader)? {
+        check_rest(line, first, text, comment, read.grid.shape().side(), length)?;
+        return Ok(read);
+    }
+    one_word(line, first, text, comment, stated, reader)
+}
+
+/// The cells in one word, and what follows it.
+fn one_word(
+    line: Line<'_>,
+    word: &str,
+    text: &str,
+    comment: Option<&str>,
+    stated: Option<Shape>,
+    reader: &Reader,
+) -> Result<Read, ParseError> {
+    let found = word.chars().count();
+    let start = word.as_ptr() as usize - line.text.as_ptr() as usize;
+    let rest = text.get(start + word.len()..).unwrap_or_default();
+    let number = line.number;
+    if found < SMALLEST_COMMENTED && !rest.trim().is_empty() {
+        // Cells in groups, more likely than a tiny grid and a comment.
+        return Err(ParseError::Trailing {
+            line: number,
+            found,
+        });
+    }
+    let shape = shape_of(number, found, stated)?;
+    symbol::check_shape(shape, number)?;
+    let ends = |symbol: char| symbol.is_whitespace() || is_separator(symbol);
+    let second = words(rest, ends).next();
+    let second = second.filter(|(_, second)| second.len() == word.len());
+    if second.is_none() {
+        check_rest(line, word, text, comment, shape.side(), found)?;
+    }
+    let mut cells = Cells::default();
+    cells.begin(line);
+    cells.push_symbols(start, word);
+    let mut read = Read::new(symbol::fill(&cells, shape, reader)?, Format::Line, number);
+    let mut remark = rest;
+    if let Some((offset, second)) = second {
+        read.metadata.solution = solution_of(&read.grid, second, reader);
+        if read.metadata.solution.is_none() {
+            check_rest(line, word, text, comment, shape.side(), found)?;
+        } else {
+            remark = rest.get(offset + second.len()..).unwrap_or_default();
+        }
+    }
+    let comment = comment.filter(|text| stated_shape(text).is_none());
+    for remark in [Some(remark.trim_matches(ends)), comment.map(str::trim)] {
+        if let Some(remark) = remark.filter(|remark| !remark.is_empty()) {
+            read.metadata.add_comment(remark);
+        }
+    }
+    Ok(read)
+}
+
+/// The solved grid that a word is, if it agrees with the puzzle before it.
+pub(super) fn solution_of(puzzle: &Grid, word: &str, reader: &Reader) -> Option<Grid> {
+    let shape = puzzle.shape();
+    let mut cells = Cells::default();
+    cells.begin(Line {
+        number: 1,
+        text: word,
+    });
+    cells.push_symbols(0, word);
+    if cells.len() != shape.cell_count() {
+        return None;
+    }
+    let solution = symbol::fill(&cells, shape, reader).ok()?;
+    let mut pairs = puzzle.values().iter().zip(solution.values());
+    let agrees = pairs.all(|(clue, value)| clue.is_none() || clue == value);
+    (agrees && solution.is_full()).then_some(solution)
+}
+
+/// Refuses cells that only look like a comment: what is left of a larger grid that was torn apart.
+fn check_rest(
+    line: Line<'_>,
+    word: &str,
+    text: &str,
+    comment: Option<&str>,
+    side: usize,
+    found: usize,
+) -> Result<(), ParseError> {
+    let start = word.as_ptr() as usize - line.text.as_ptr() as usize + word.len();
+    let parts = [text.get(start..), comment];
+    for part in parts.into_iter().flatten() {
+        for (_, rest) in words(part, |symbol| {
+            symbol.is_whitespace() || is_separator(symbol) || symbol == '#'
+        }) {
+            if is_like_cells(rest, side) {
+                let offset = rest.as_ptr() as usize - line.text.as_ptr() as usize;
+                return Err(ParseError::MoreCells {
+                    line: line.number,
+                    column: column(line.text, offset),
+                    found,
+                });
+            }
+        }
+    }
+    if found == 1 {
+        numbers::check_comment(line, comment, found)?;
+    }
+    Ok(())
+}
+
+/// Whether a word of a comment can be what was torn off a grid with more than `side` rows: long enough for that, and
+/// without small letters, unless it is longer than words are.
+pub(super) fn is_like_cells(word: &str, side: usize) -> bool {
+    if word.len() < 2 * side {
+        return false;
+    }
+    let is_cell = |symbol: char| symbol.is_ascii_alphanumeric() || symbol::is_usual_blank(symbol);
+    let is_sure = |symbol: char| !symbol.is_ascii_alphabetic();
+    let has_small = |symbol: char| symbol.is_ascii_lowercase() && symbol != 'x';
+    word.chars().all(is_cell)
+        && (word.len() > 64 || word.contains(is_sure) && !word.contains(has_small))
+}
+
+/// Cells in groups.
+fn of_symbols<'a>(
+    line: Line<'a>,
+    groups: impl Iterator<Item = (usize, &'a str)>,
+    comment: Option<&str>,
+    stated: Option<Shape>,
+    reader: &Reader,
+) -> Result<Read, ParseError> {
+    let mut cells = Cells::default();
+    cells.begin(line);
+    for (start, group) in groups {
+        cells.push_symbols(start, group);
+    }
+    let shape = shape_of(line.number, cells.len(), stated)?;
+    symbol::check_shape(shape, line.number)?;
+    let mut read = Read::new(
+        symbol::fill(&cells, shape, reader)?,
+        Format::Line,
+        line.number,
+    );
+    if let Some(comment) = comment
+        .map(str::trim)
+        .filter(|text| stated_shape(text).is_none())
+    {
+        read.metadata.add_comment(comment);
+    }
+    Ok(read)
+}
+
+/// Figures and spaces, where a space is a blank cell: only where the width allows nothing else, there is no other
+/// blank, and the spaces are too irregular to be gaps.
+fn with_spaces(
+    line: Line<'_>,
+    text: &str,
+    stated: Option<Shape>,
+    reader: &Reader,
+) -> Result<Option<Read>, ParseError> {
+    let width = text.chars().count();
+    let plain = text
+        .bytes()
+        .all(|byte| byte == b' ' || byte.is_ascii_digit() && byte != b'0');
+    if !plain || width < SMALLEST_COMMENTED || !is_grid(width, stated) {
+        return Ok(None);
+    }
+    let bytes = text.as_bytes();
+    let pairs = |wanted: fn(u8) -> bool| {
+        let pairs = bytes.windows(2);
+        pairs
+            .filter(|pair| pair.iter().all(|&byte| wanted(byte)))
+            .count()
+    };
+    if pairs(|byte| byte == b' ') < 2 || pairs(|byte| byte != b' ') < 2 {
+        return Ok(None);
+    }
+    let mut cells = Cells::default();
+    cells.begin(line);
+    for (index, &byte) in bytes.iter().enumerate() {
+        cells.push(index, index + usize::from(byte != b' '));
+    }
+    let shape = shape_of(line.number, cells.len(), stated)?;
+    let grid = symbol::fill(&cells, shape, reader)?;
+    Ok(Some(Read::new(grid, Format::Line, line.number)))
+}
+
+/// The commonest line of all in one glance: 81 symbols from the first character on, and what follows them. `None` says
+/// nothing but that the line wants a closer look.
+#[inline]
+pub(super) fn read_classic(text: &str) -> Option<(Grid, &str)> {
+    let (cells, _) = text.as_bytes().split_first_chunk::<81>()?;
+    let mut values = [0; 81];
+    let mut good = true;
+    for (value, symbol) in values.iter_mut().zip(cells) {
+        let digit = symbol.wrapping_sub(b'0');
+        // 0 for the figure, and 254 for the point, which stands two before it.
+        let blank = digit == 0 || *symbol == b'.';
+        *value = if blank { 0 } else { digit };
+        good &= blank | (digit <= 9);
+    }
+    let rest = text.get(81..)?;
+    good.then(|| (Grid::from_classic_values(&values), rest))
+}
+
+/// Whether what follows 81 cells is surely a comment, or nothing.
+#[inline]
+pub(super) fn is_comment(rest: &str) -> bool {
+    if rest.is_empty() {
+        return true;
+    }
+    let ends = |symbol: char| symbol.is_whitespace() || is_separator(symbol) || symbol == '#';
+    rest.starts_with(ends)
+        && !words(rest, ends)
+            .any(|(_, word)| is_like_cells(word, Shape::CLASSIC.side()) || word == "box")
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::String;
+
+    use super::*;
+
+    #[test]
+    fn one_glance_sees_what_a_closer_look_sees() {
+        let reader = Reader::new().blanks(".0");
+        let plain = String::from(".0123456789") + &".".repeat(70);
+        let closer = |text: &str| read(Line { number: 1, text }, None, &reader);
+        let (grid, rest) = read_classic(&plain).unwrap();
+        assert_eq!((closer(&plain).unwrap().grid, rest), (grid.clone(), ""));
+        for rest in ["", " ", "\t5", ",5", ";x", "#", " # 1 2 3", " easy"] {
+            let text = plain.clone() + rest;
+            assert!(is_comment(rest), "{rest:?}");
+            assert_eq!(read_classic(&text), Some((grid.clone(), rest)));
+            assert_eq!(closer(&text).unwrap().grid, grid, "{rest:?}");
+        }
+        for bad in ["é", "A", "/", ":", "-"] {
+            let text = String::from(&plain[..80]) + bad;
+            assert_eq!(read_classic(&text), None);
+            assert!(closer(&text).is_err());
+        }
+        let more = " 123456789.........";
+        assert!(!is_comment(more) && closer(&(plain.clone() + more)).is_err());
+        assert!(!is_comment("1") && closer(&(plain.clone() + "1")).is_err());
+        assert_eq!(read_classic(&plain[..80]), None);
+    }
+
+    #[test]
+    fn shapes_are_stated_in_comments() {
+        let stated =
+            |comment| stated_shape(comment).map(|shape| (shape.box_height(), shape.box_width()));
+        assert_eq!(stated(" box 2x3 side 6"), Some((2, 3)));
+        assert_eq!(stated("# box 3×2"), Some((3, 2)));
+        assert_eq!(stated(" boxes 2x3"), None);
+        assert_eq!(stated(" box 9x9"), None);
+    }
+}

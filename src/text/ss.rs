@@ -1,0 +1,107 @@
+//! The `.ss` file and clipboard of Simple Sudoku: a block in a frame.
+//!
+//! ```
+//! use sudoku_zoo::text::{Reader, ss};
+//!
+//! let text = "\
+//! *-----*
+//! |1.|..|
+//! |..|3.|
+//! |--+--|
+//! |.4|..|
+//! |..|.2|
+//! *-----*
+//! ";
+//! let read = ss::parse(text, &Reader::new())?;
+//! assert_eq!(read.grid.to_string(), "1.....3..4.....2");
+//! assert_eq!(ss::print(&read.grid)?, text);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Between bars, a space or an `X` is a blank, too. The clipboard may hold up to three pictures of a puzzle below each
+//! other: the givens, the filled cells, and the pencil marks. [`read`](super::read) joins those that agree.
+//!
+//! The source of the form is Simple Sudoku by Angus Johnson.
+
+use alloc::string::String;
+
+use super::metadata::Read;
+use super::reader::{Format, Reader};
+use super::{ParseError, PrintError, frame, single, symbol};
+use crate::grid::Grid;
+
+/// Reads a block in a frame.
+///
+/// # Errors
+///
+/// When the rows do not make a grid, the frame is not whole, or one of the cells is not a digit.
+pub fn parse(text: &str, reader: &Reader) -> Result<Read, ParseError> {
+    reader.clone().format(Format::Ss).read(text)
+}
+
+/// Prints a block in a frame.
+///
+/// # Errors
+///
+/// When the side is above 61: then there are more digits than symbols.
+pub fn print(grid: &Grid) -> Result<String, PrintError> {
+    let (shape, format) = (grid.shape(), Format::Ss);
+    if shape.side() > symbol::MAX_SYMBOL_SIDE {
+        return Err(PrintError::Symbols { format, shape });
+    }
+    let comment = single::shape_comment(shape).filter(|_| frame::is_silent_about(shape));
+    let mut text = comment.unwrap_or_default();
+    text.push_str(if text.is_empty() { "" } else { "\n" });
+    // At least two strokes, so that the border of the smallest grid is a border.
+    let width = (shape.side() + shape.box_height() - 1).max(2);
+    let border = |text: &mut String| {
+        text.push('*');
+        text.extend(core::iter::repeat_n('-', width));
+        text.push_str("*\n");
+    };
+    border(&mut text);
+    for (row, values) in grid.values().chunks(shape.side()).enumerate() {
+        if row > 0 && row % shape.box_height() == 0 {
+            for stack in 0..shape.box_height() {
+                text.push(if stack == 0 { '|' } else { '+' });
+                text.extend(core::iter::repeat_n('-', shape.box_width()));
+            }
+            text.push_str("|\n");
+        }
+        for values in values.chunks(shape.box_width()) {
+            text.push('|');
+            text.extend(values.iter().map(|value| char::from(symbol::of(*value))));
+        }
+        text.push_str("|\n");
+    }
+    border(&mut text);
+    Ok(text)
+}
+
+/// A picture and the one after it, if it shows the same puzzle later on.
+pub(super) fn joined(first: &Read, next: Read) -> Option<Read> {
+    if first.grid.shape() != next.grid.shape() {
+        return None;
+    }
+    let shape = first.grid.shape();
+    let agrees = first.grid.clues().all(|(cell, digit)| {
+        let index = shape.index_of(cell);
+        let marks = next.candidates.as_ref();
+        let left = index.and_then(|index| marks.and_then(|marks| marks.get(index)));
+        next.grid.get(cell) == Some(digit) || left.is_some_and(|left| left.single() == Some(digit))
+    });
+    if !agrees {
+        return None;
+    }
+    let mut joined = next;
+    let givens = first.metadata.givens.as_ref().unwrap_or(&first.grid);
+    joined.metadata = first.metadata.clone();
+    joined.metadata.givens = Some(givens.clone());
+    // A cell that an earlier picture shows filled is filled, whatever its only mark looks like.
+    for (cell, digit) in first.grid.clues() {
+        joined.grid.put(cell, Some(digit));
+    }
+    joined.format = Format::Ss;
+    joined.line = first.line;
+    Some(joined)
+}

@@ -1,0 +1,68 @@
+//! The table: a cell of the grid in every cell of a Markdown or ASCII table.
+//!
+//! ```
+//! use sudoku_zoo::text::{Reader, table};
+//!
+//! let text = "\
+//! | c1 | c2 | c3 | c4 |
+//! |----|----|----|----|
+//! | 1  |    |    |    |
+//! |    |    | 3  |    |
+//! |    | 4  |    |    |
+//! |    |    |    | 2  |
+//! ";
+//! let read = table::parse(text, &Reader::new())?;
+//! assert_eq!(read.grid.to_string(), "1.....3..4.....2");
+//! assert_eq!(table::print(&read.grid), text);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A table has a bar after every cell, so its frame says nothing about boxes, unless some of its bars or rules are
+//! heavier (`║`, `||`, `===`). The names of the columns are dropped if they are no cells, or if there is one row too
+//! many. A table whose names are empty has names all the same.
+//!
+//! The source of the form is what people paste into issues, and the tables of spreadsheets.
+
+use alloc::format;
+use alloc::string::String;
+
+use super::ParseError;
+use super::metadata::Read;
+use super::reader::{Format, Reader};
+use super::single::shape_comment;
+use crate::grid::Grid;
+
+/// Reads a table.
+///
+/// # Errors
+///
+/// When rows and columns do not make a grid, or one of the cells is not a digit.
+pub fn parse(text: &str, reader: &Reader) -> Result<Read, ParseError> {
+    reader.clone().format(Format::Table).read(text)
+}
+
+/// Prints a Markdown table, in numbers.
+pub fn print(grid: &Grid) -> String {
+    let side = grid.shape().side();
+    let width = 1 + side.ilog10() as usize + 1;
+    let mut text = shape_comment(grid.shape()).unwrap_or_default();
+    text.push_str(if text.is_empty() { "" } else { "\n" });
+    for column in 1..=side {
+        let name = format!("c{column}");
+        text.push_str(&format!("| {name:<width$} "));
+    }
+    text.push_str("|\n");
+    for _ in 0..side {
+        text.push('|');
+        text.extend(core::iter::repeat_n('-', width + 2));
+    }
+    text.push_str("|\n");
+    for row in grid.values().chunks(side) {
+        for value in row {
+            let value = value.map_or_else(String::new, |digit| format!("{digit}"));
+            text.push_str(&format!("| {value:<width$} "));
+        }
+        text.push_str("|\n");
+    }
+    text
+}

@@ -1,0 +1,374 @@
+//! `batch::lines`: order, bad lines in their place, flat memory, interrupts, and the same on several threads.
+
+use std::io::{self, BufRead, Read};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+use sudoku_zoo::batch::{self, Answered, BadItem, BadLine, LineFault, MAX_LINE, Options, Progress};
+use sudoku_zoo::{Grid, Limits, Shape, text};
+
+const CLASSIC: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const CLASH: &str =
+    "55...............................................................................";
+
+/// A file with a bit of everything, and as many puzzles as asked for.
+fn file(puzzles: usize) -> String {
+    let mut file = String::from("\u{feff}# a list\r\n\n");
+    for index in 0..puzzles {
+        match index % 5 {
+            0 => file += CLASSIC,
+            1 => file += CLASH,
+            2 => file += "nonsense",
+            3 => file += &format!("{CLASSIC} # number {index}"),
+            _ => file += &".".repeat(81),
+        }
+        file += if index % 3 == 0 { "\r\n" } else { "\n" };
+        if index % 7 == 0 {
+            file += "\n  # between\n";
+        }
+    }
+    file.pop();
+    file
+}
+
+/// An item in a form that can be compared: line, puzzle and answer; or line, message and text.
+type Plain<T> = Result<(usize, Grid, T), (usize, String, String)>;
+
+fn plain<T>(item: Result<Answered<T>, BadLine>) -> Plain<T> {
+    match item {
+        Ok(item) => Ok((item.line, item.puzzle, item.answer)),
+        Err(bad) => Err((bad.line, bad.to_string(), bad.text)),
+    }
+}
+
+/// The same from the whole text at once.
+fn expected(file: &str) -> Vec<Plain<Option<Grid>>> {
+    let lines: Vec<&str> = file.trim_start_matches('\u{feff}').lines().collect();
+    let listed = text::list(file, None).map(|listed| {
+        let bad = |message: String| (listed.line, message, lines[listed.line - 1].to_owned());
+        let grid = listed.grid.map_err(|error| bad(error.to_string()))?;
+        let answer = batch::solve(std::slice::from_ref(&grid)).remove(0);
+        let answer = answer.map_err(|error| bad(format!("line {}: {error}", listed.line)))?;
+        Ok((listed.line, grid, answer))
+    });
+    listed.collect()
+}
+
+#[test]
+fn a_reader_gives_what_the_whole_text_gives() {
+    for puzzles in [0, 1, 2, 3, 100, 3_000] {
+        let file = file(puzzles);
+        let answers: Vec<_> = batch::lines(file.as_bytes(), &Options::new())
+            .solve()
+            .map(plain)
+            .collect();
+        assert_eq!(answers.len(), puzzles);
+        assert_eq!(answers, expected(&file));
+    }
+}
+
+#[test]
+fn chunks_of_any_size_give_the_same() {
+    let file = file(200);
+    let expected = expected(&file);
+    for chunk in [0, 1, 2, 7, 1_000, usize::MAX] {
+        let options = Options::new().chunk(chunk);
+        let answers = batch::lines(file.as_bytes(), &options).solve().map(plain);
+        assert!(answers.eq(expected.clone()), "chunks of {chunk}");
+    }
+}
+
+#[test]
+fn the_shape_comes_from_the_caller_or_from_a_comment() {
+    let file = format!("# box 3x2\n{0}\n{0}\n# box 2x3\n{0}", ".".repeat(36));
+    let shapes = |options: &Options<'_>| -> Vec<Shape> {
+        let shapes = batch::lines(file.as_bytes(), options).each(|grid, _| Ok(grid.shape()));
+        shapes.map(|item| item.unwrap().answer).collect()
+    };
+    let [standing, lying] = [(3, 2), (2, 3)].map(|(h, w)| Shape::new(h, w).unwrap());
+    assert_eq!(shapes(&Options::new()), [standing, standing, lying]);
+    assert_eq!(shapes(&Options::new().shape(lying)), [lying; 3]);
+}
+
+#[test]
+fn counts_stop_at_the_lower_limit() {
+    let file = "1.....3..4......\n";
+    for (limit, within, number) in [(2, 100, 2), (100, 2, 2), (100, 100, 3)] {
+        let options = Options::new().limits(Limits::new().solutions(within));
+        let mut counts = batch::lines(file.as_bytes(), &options).count(limit);
+        assert_eq!(counts.next().unwrap().unwrap().answer.get(), number);
+    }
+}
+
+#[test]
+fn bad_lines_are_named_and_shown() {
+    let long = "1".repeat(MAX_LINE + 1);
+    let mut file = format!("{CLASH}\n{long}\n\n").into_bytes();
+    file.extend(b"53\xff7\n");
+    file.extend(CLASSIC.as_bytes());
+    let mut answers = batch::lines(file.as_slice(), &Options::new()).solve();
+
+    let clash = answers.next().unwrap().unwrap_err();
+    assert_eq!(clash.text, CLASH);
+    assert_eq!(
+        clash.to_string(),
+        "line 1: r1c1 and r1c2 both hold 5 in row 1"
+    );
+    assert!(matches!(clash.fault, LineFault::Item(BadItem::Clash(_))));
+
+    let long = answers.next().unwrap().unwrap_err();
+    assert!(matches!(long.fault, LineFault::TooLong));
+    assert_eq!((long.line, long.text.len()), (2, MAX_LINE + 1));
+
+    let bytes = answers.next().unwrap().unwrap_err();
+    assert!(matches!(bytes.fault, LineFault::NotText));
+    assert_eq!((bytes.line, bytes.text.as_str()), (4, "53\u{fffd}7"));
+
+    assert_eq!(answers.next().unwrap().unwrap().line, 5);
+    assert!(answers.next().is_none() && answers.next().is_none());
+}
+
+#[test]
+fn a_line_of_the_greatest_length_is_read() {
+    // Short words, because a long one looks like more cells.
+    let comment = &"easy ".repeat(MAX_LINE)[..MAX_LINE - CLASSIC.len() - 2];
+    for end in ["", "\n"] {
+        let file = format!("{CLASSIC} #{comment}{end}");
+        let mut answers = batch::lines(file.as_bytes(), &Options::new()).solve();
+        assert!(answers.next().unwrap().is_ok());
+        assert!(answers.next().is_none());
+    }
+}
+
+/// Makes the same line again and again, and counts how often it was taken; fails after that.
+struct Lines<'a> {
+    line: &'a [u8],
+    at: usize,
+    left: usize,
+    taken: &'a AtomicUsize,
+    fails: bool,
+}
+
+impl Read for Lines<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let count = self.fill_buf()?.read(buffer)?;
+        self.consume(count);
+        Ok(count)
+    }
+}
+
+impl BufRead for Lines<'_> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        match self.left {
+            0 if self.fails => Err(io::Error::other("the disk is gone")),
+            0 => Ok(&[]),
+            _ => Ok(&self.line[self.at..]),
+        }
+    }
+
+    fn consume(&mut self, count: usize) {
+        self.at += count;
+        if self.at == self.line.len() {
+            self.at = 0;
+            self.left -= 1;
+            self.taken.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+}
+
+fn many<'a>(line: &'a str, left: usize, taken: &'a AtomicUsize) -> Lines<'a> {
+    Lines {
+        line: line.as_bytes(),
+        at: 0,
+        left,
+        taken,
+        fails: false,
+    }
+}
+
+#[test]
+fn a_reader_that_fails_ends_the_iteration() {
+    let taken = AtomicUsize::new(0);
+    let reader = Lines {
+        fails: true,
+        ..many("1.....3..4.....2\n", 5, &taken)
+    };
+    let mut answers = batch::lines(reader, &Options::new()).solve();
+    assert_eq!(answers.by_ref().take(5).filter(Result::is_ok).count(), 5);
+    let error = answers.next().unwrap().unwrap_err();
+    assert_eq!(error.to_string(), "line 6: the disk is gone");
+    assert!(matches!(error.fault, LineFault::Read(_)));
+    assert!(answers.next().is_none());
+}
+
+#[test]
+fn lines_are_read_as_answers_are_asked_for() {
+    let taken = AtomicUsize::new(0);
+    let reader = many("1.....3..4.....2\n", 20_000, &taken);
+    let answers = batch::lines(reader, &Options::new()).solve();
+    let mut ahead = 0;
+    for (index, item) in answers.enumerate() {
+        assert_eq!(item.unwrap().line, index + 1);
+        let taken = taken.load(Ordering::Relaxed);
+        assert!(
+            index > 0 || taken == 1,
+            "the first answer waits for {taken}"
+        );
+        ahead = ahead.max(taken - index);
+    }
+    assert_eq!(ahead, 1_024);
+    assert_eq!(taken.into_inner(), 20_000);
+}
+
+fn is_stopped<T>(item: &Result<Answered<T>, BadLine>) -> bool {
+    let fault = item.as_ref().err().map(|bad| &bad.fault);
+    matches!(fault, Some(LineFault::Item(BadItem::Stopped(_))))
+}
+
+#[test]
+fn an_interrupt_ends_the_iteration_and_says_so() {
+    let (stop, taken) = (AtomicBool::new(false), AtomicUsize::new(0));
+    let options = Options::new().limits(Limits::new().flag(&stop));
+    let reader = many("1.....3..4.....2\n", 1_000_000, &taken);
+    let mut answers = batch::lines(reader, &options).solve();
+    assert!(answers.by_ref().take(100).all(|item| item.is_ok()));
+    stop.store(true, Ordering::Relaxed);
+    let rest: Vec<_> = answers.collect();
+    assert!(rest.len() < 2_000);
+    assert!(is_stopped(rest.last().unwrap()));
+    assert!(taken.into_inner() < 3_000);
+
+    // Everything was answered: no error at the end.
+    stop.store(false, Ordering::Relaxed);
+    let mut answers = batch::lines(CLASSIC.as_bytes(), &options).solve();
+    assert!(answers.next().unwrap().is_ok());
+    stop.store(true, Ordering::Relaxed);
+    assert!(answers.next().is_none());
+}
+
+#[test]
+fn an_interrupt_ends_answers_of_the_caller_too() {
+    let calls = AtomicUsize::new(0);
+    let enough = || calls.load(Ordering::Relaxed) >= 10;
+    let options = Options::new().limits(Limits::new().interrupt(&enough));
+    let file = file(100);
+    let items: Vec<_> = batch::lines(file.as_bytes(), &options)
+        .each(|_, _| Ok(calls.fetch_add(1, Ordering::Relaxed)))
+        .collect();
+    assert_eq!(items.iter().filter(|item| item.is_ok()).count(), 10);
+    assert!(is_stopped(items.last().unwrap()));
+}
+
+#[test]
+fn progress_never_goes_back_and_ends_with_everything() {
+    let seen = Mutex::new(Vec::<Progress>::new());
+    let report = |progress| seen.lock().unwrap().push(progress);
+    let file = file(5_000);
+    let puzzles = batch::lines(file.as_bytes(), &Options::new().progress(&report))
+        .solve()
+        .filter(|item| !matches!(item, Err(bad) if matches!(bad.fault, LineFault::Parse(_))))
+        .count();
+    let seen = seen.into_inner().unwrap();
+    assert!(seen.len() > 5);
+    assert!(seen.is_sorted_by_key(|progress| (progress.lines, progress.bytes, progress.puzzles)));
+    let last = seen.last().unwrap();
+    assert_eq!(last.bytes, file.len() as u64);
+    assert_eq!(last.lines, file.lines().count() as u64);
+    assert_eq!(last.puzzles, puzzles as u64);
+}
+
+#[cfg(feature = "rayon")]
+mod on_threads {
+    use sudoku_zoo::solvers::swift::SWIFT;
+
+    use super::*;
+
+    fn pool(threads: usize) -> rayon::ThreadPool {
+        let builder = rayon::ThreadPoolBuilder::new().num_threads(threads);
+        builder.build().expect("a few threads")
+    }
+
+    #[test]
+    fn threads_do_not_change_answers_or_order() {
+        let file = file(20_000);
+        let alone: Vec<_> = batch::lines(file.as_bytes(), &Options::new())
+            .solve()
+            .map(plain)
+            .collect();
+        for threads in 1..=3 {
+            let together: Vec<_> = pool(threads).install(|| {
+                let answers = batch::lines(file.as_bytes(), &Options::new()).solve();
+                answers.parallel().map(plain).collect()
+            });
+            assert!(together == alone, "{threads} threads");
+        }
+    }
+
+    #[test]
+    fn memory_stays_flat_on_threads_too() {
+        let taken = AtomicUsize::new(0);
+        let ahead = pool(2).install(|| {
+            let reader = many("1.....3..4.....2\n", 100_000, &taken);
+            let answers = batch::lines(reader, &Options::new()).solve().parallel();
+            let ahead = answers.enumerate().map(|(index, item)| {
+                assert_eq!(item.unwrap().line, index + 1);
+                taken.load(Ordering::Relaxed) - index
+            });
+            ahead.max()
+        });
+        // Two rounds of four chunks per thread.
+        assert!(ahead.unwrap() <= 2 * 2 * 4 * 1_024);
+        assert_eq!(taken.into_inner(), 100_000);
+    }
+
+    #[test]
+    fn an_interrupt_ends_all_threads() {
+        let (stop, taken) = (AtomicBool::new(false), AtomicUsize::new(0));
+        let options = Options::new().limits(Limits::new().flag(&stop));
+        let reader = many("1.....3..4.....2\n", 10_000_000, &taken);
+        let mut answers = batch::lines(reader, &options).solve().parallel();
+        assert!(answers.by_ref().take(100).all(|item| item.is_ok()));
+        stop.store(true, Ordering::Relaxed);
+        assert!(answers.last().is_some_and(|item| is_stopped(&item)));
+        assert!(taken.into_inner() < 1_000_000);
+    }
+
+    #[test]
+    fn progress_on_threads_never_goes_back() {
+        let seen = Mutex::new(Vec::<Progress>::new());
+        let report = |progress| seen.lock().unwrap().push(progress);
+        let file = file(20_000);
+        let options = Options::new().progress(&report);
+        let count = batch::lines(file.as_bytes(), &options)
+            .count(2)
+            .parallel()
+            .count();
+        assert_eq!(count, 20_000);
+        let seen = seen.into_inner().unwrap();
+        assert!(seen.is_sorted_by_key(|progress| progress.lines));
+        assert_eq!(seen.last().unwrap().bytes, file.len() as u64);
+    }
+
+    #[test]
+    fn slices_are_answered_alike_on_threads() {
+        let file = file(10_000);
+        let grids: Vec<Grid> = text::list(&file, None)
+            .filter_map(|listed| listed.grid.ok())
+            .collect();
+        let most = AtomicUsize::new(0);
+        let report = |done| {
+            most.fetch_max(done, Ordering::Relaxed);
+        };
+        let limits = Limits::new().solutions(2);
+        let solved = batch::solve_parallel(SWIFT, &grids, &limits, &report);
+        assert_eq!(solved, batch::solve(&grids));
+        assert_eq!(most.into_inner(), grids.len());
+        let counted = batch::count_parallel(SWIFT, &grids, &limits, &|_| ());
+        assert_eq!(counted, batch::count(&grids, 2));
+        let stop = AtomicBool::new(true);
+        let stopped = batch::solve_parallel(SWIFT, &grids, &Limits::new().flag(&stop), &|_| ());
+        assert_eq!(stopped.len(), grids.len());
+        assert!(stopped.iter().all(Result::is_err));
+    }
+}
