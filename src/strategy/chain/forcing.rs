@@ -137,7 +137,7 @@ impl Strategy for Forcing {
         let mut levels: Vec<u8> = Vec::with_capacity(2 * links.len() * links.len());
         for candidate in 0..links.len() as u16 {
             found.check()?;
-            walk.from_on(candidate);
+            walk.walk_on(candidate);
             let (on, off) = walk.seen();
             closures.push(on, off);
             let (on, off) = walk.levels();
@@ -181,7 +181,7 @@ impl Strategy for Forcing {
             found.conclude(|| {
                 let mut evidence = source_evidence(links, *house, candidates);
                 for &candidate in candidates {
-                    walk.from_on(candidate);
+                    walk.walk_on(candidate);
                     let chain = walk.chain_to(decision.target, decision.is_on);
                     evidence = add_links(links, evidence, &chain);
                 }

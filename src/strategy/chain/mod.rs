@@ -241,7 +241,7 @@ impl Chain {
                 Kind::Loop => search.close(index, ends, seen)?,
                 Kind::Ends if !known => search.ends(index, ends)?,
                 Kind::Discontinuous | Kind::Forcing if !known => {
-                    search.discontinuous(index, ends, self.kind, seen)?
+                    search.discontinuous(index, ends, self.kind, seen)?;
                 }
                 _ => {}
             }
@@ -291,7 +291,7 @@ impl Search<'_, '_, '_> {
 
     fn walk_from(&mut self, from: u16) {
         if self.from != Some(from) {
-            self.walk.from_off(from);
+            self.walk.walk_off(from);
             self.from = Some(from);
         }
     }
