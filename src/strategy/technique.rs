@@ -189,7 +189,7 @@ techniques! {
     MUTANT_JELLYFISH = new "mutant-jellyfish" "mutant Jellyfish" 65, complex_fish::MUTANT_JELLYFISH, hodoku("0352", 450), on_request();
     MUTANT_SQUIRMBAG = new "mutant-squirmbag" "mutant Squirmbag" 65, complex_fish::MUTANT_SQUIRMBAG, hodoku("0353", 470), on_request();
     X_CHAIN       = new "x-chain" "X-chain" 66, chain::X_CHAIN, hodoku("0701", 260);
-    FORCING_X_CHAIN = new "forcing-x-chain" "forcing X-chain" 66, chain::FORCING_X_CHAIN;
+    FORCING_X_CHAIN = new "forcing-x-chain" "forcing X-chain" 66, chain::FORCING_X_CHAIN, on_request();
     XY_CHAIN      = new "xy-chain" "XY-chain" 66, chain::XY_CHAIN, hodoku("0702", 260);
     FINNED_MUTANT_X_WING = new "finned-mutant-x-wing" "finned mutant X-Wing" 66, complex_fish::FINNED_MUTANT_X_WING, hodoku("0360", 470), on_request();
     FINNED_MUTANT_SWORDFISH = new "finned-mutant-swordfish" "finned mutant Swordfish" 66, complex_fish::FINNED_MUTANT_SWORDFISH, hodoku("0361", 470), on_request();
@@ -205,7 +205,7 @@ techniques! {
     CONTINUOUS_LOOP = new "continuous-nice-loop" "continuous nice loop" 70, chain::CONTINUOUS_LOOP, hodoku("0706", 280);
     AIC           = new "aic" "alternating inference chain" 70, chain::AIC, hodoku("0708", 280);
     DISCONTINUOUS_LOOP = new "discontinuous-nice-loop" "discontinuous nice loop" 70, chain::DISCONTINUOUS_LOOP, hodoku("0707", 280);
-    FORCING_CHAIN = new "forcing-chain" "forcing chain" 70, chain::FORCING_CHAIN;
+    FORCING_CHAIN = new "forcing-chain" "forcing chain" 70, chain::FORCING_CHAIN, on_request();
     GROUPED_CONTINUOUS_LOOP = new "grouped-continuous-nice-loop" "grouped continuous nice loop" 72, chain::GROUPED_CONTINUOUS_LOOP, hodoku("0709", 300);
     GROUPED_AIC   = new "grouped-aic" "grouped alternating inference chain" 72, chain::GROUPED_AIC, hodoku("0711", 300);
     GROUPED_DISCONTINUOUS_LOOP = new "grouped-discontinuous-nice-loop" "grouped discontinuous nice loop" 72, chain::GROUPED_DISCONTINUOUS_LOOP, hodoku("0710", 300);

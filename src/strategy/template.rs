@@ -161,7 +161,7 @@ impl Search<'_> {
         if row == shape.side() {
             return ControlFlow::Continue(true);
         }
-        let blocks = if row % shape.box_height() == 0 {
+        let blocks = if row.is_multiple_of(shape.box_height()) {
             0
         } else {
             blocks

@@ -10,10 +10,11 @@
 //! strong and weak [links](super::links) as they stand on the board. What all of them switch off is struck, what all of them switch
 //! on is placed. With two candidates this would be an AIC, so cells and houses have at least three.
 //!
-//! Each cell or house with each candidate that it decides is reported once. Those with few nodes in all their chains come first; so
+//! Each candidate that is decided is reported once, with the fewest nodes in all chains, and those with few nodes come first; so
 //! Sudoku Explainer counts, which calls these *multiple forcing chains*. Cost: a walk over the graph for each candidate. Not
 //! looked for where there are more than [`MAX_NODES`](super::links::MAX_NODES) candidates.
 
+use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
@@ -136,7 +137,7 @@ impl Strategy for Forcing {
         let mut levels: Vec<u8> = Vec::with_capacity(2 * links.len() * links.len());
         for candidate in 0..links.len() as u16 {
             found.check()?;
-            walk.from_on(candidate);
+            walk.walk_on(candidate);
             let (on, off) = walk.seen();
             closures.push(on, off);
             let (on, off) = walk.levels();
@@ -166,6 +167,8 @@ impl Strategy for Forcing {
             }
         }
         decisions.sort_by_key(|decision| decision.nodes);
+        let mut decided = BTreeSet::new();
+        decisions.retain(|decision| decided.insert((decision.target, decision.is_on)));
         for decision in decisions {
             let vertex = links.vertex(decision.target);
             if decision.is_on {
@@ -178,7 +181,7 @@ impl Strategy for Forcing {
             found.conclude(|| {
                 let mut evidence = source_evidence(links, *house, candidates);
                 for &candidate in candidates {
-                    walk.from_on(candidate);
+                    walk.walk_on(candidate);
                     let chain = walk.chain_to(decision.target, decision.is_on);
                     evidence = add_links(links, evidence, &chain);
                 }

@@ -322,11 +322,10 @@ impl Links {
         }
         for (index, &(house, digit, positions, number)) in segments.iter().enumerate() {
             let rest = view.positions(digit, house) & !positions;
-            if rest.count_ones() == 1 {
-                if let Some(cell) = view.cells_at(house, rest).next() {
-                    let other = self.number(cell, digit);
-                    self.link_strongly(number, other as u16);
-                }
+            let other = view.cells_at(house, rest).next();
+            if let (Some(cell), 1) = (other, rest.count_ones()) {
+                let other = self.number(cell, digit);
+                self.link_strongly(number, other as u16);
             }
             let same = |&&(other_house, other_digit, ..): &&(House, Digit, u64, u16)| {
                 (other_house, other_digit) == (house, digit)

@@ -26,7 +26,7 @@
 //! weak links lie inside cells; here it is the `nonrepetitive-cycle`. The same on his bivalue graph is the `y-cycle`.
 //!
 //! Every pair of ends is reported once, with a shortest chain, and short chains come first. Of loops, those count that close a
-//! shortest chain by a weak link (at most [`MAX_LOOPS`] for each weak link); each set of nodes is reported once. A discontinuous
+//! shortest chain by a weak link (at most [`MAX_LOOPS`] for each weak link); each loop is reported once. A discontinuous
 //! loop is reported once for each candidate where it is discontinuous. The grouped techniques find plain chains, too: a plan
 //! that has the plain techniques takes these first. Cost: one walk over the graph for each node, shared by all techniques with the same links.
 //!
@@ -226,18 +226,22 @@ impl Chain {
             links,
             walk: Walk::new(links, self.scope),
             from: None,
+            chains: Vec::new(),
             found,
         };
-        for &ends in all {
+        if !search.found.stops_at_first() {
+            search.make_chains(all)?;
+        }
+        for (index, &ends) in all.iter().enumerate() {
             search.found.check()?;
             let known = before
                 .binary_search_by_key(&ends.order(), Ends::order)
                 .is_ok();
             match self.kind {
-                Kind::Loop => search.close(ends, seen)?,
-                Kind::Ends if !known => search.ends(ends)?,
+                Kind::Loop => search.close(index, ends, seen)?,
+                Kind::Ends if !known => search.ends(index, ends)?,
                 Kind::Discontinuous | Kind::Forcing if !known => {
-                    search.discontinuous(ends, self.kind, seen)?
+                    search.discontinuous(index, ends, self.kind, seen)?;
                 }
                 _ => {}
             }
@@ -249,7 +253,7 @@ impl Chain {
 /// What has been reported.
 #[derive(Default)]
 struct Seen {
-    /// The nodes of loops, in order.
+    /// The nodes of loops, from the smallest on.
     loops: BTreeSet<Vec<u16>>,
     /// The candidates at which loops are discontinuous.
     candidates: BTreeSet<u16>,
@@ -265,16 +269,39 @@ struct Search<'a, 'b, 'c> {
     walk: Walk<'a>,
     /// Where the walk started.
     from: Option<u16>,
+    /// All chains, when all are asked for.
+    chains: Vec<Vec<u16>>,
     found: &'b mut Found<'c>,
 }
 
 impl Search<'_, '_, '_> {
-    /// The nodes of a chain.
-    fn chain(&mut self, ends: Ends) -> Vec<u16> {
-        if self.from != Some(ends.from) {
-            self.walk.from_off(ends.from);
-            self.from = Some(ends.from);
+    /// Makes all chains at once, with one walk for each node where some of them start.
+    fn make_chains(&mut self, all: &[Ends]) -> ControlFlow<()> {
+        let mut order: Vec<usize> = (0..all.len()).collect();
+        order.sort_by_key(|&index| all[index].from);
+        let mut chains = alloc::vec![Vec::new(); all.len()];
+        for index in order {
+            self.found.check()?;
+            self.walk_from(all[index].from);
+            chains[index] = self.walk.chain(all[index].to);
         }
+        self.chains = chains;
+        ControlFlow::Continue(())
+    }
+
+    fn walk_from(&mut self, from: u16) {
+        if self.from != Some(from) {
+            self.walk.walk_off(from);
+            self.from = Some(from);
+        }
+    }
+
+    /// The nodes of the chain between the ends with an index.
+    fn chain(&mut self, index: usize, ends: Ends) -> Vec<u16> {
+        if let Some(chain) = self.chains.get(index) {
+            return chain.clone();
+        }
+        self.walk_from(ends.from);
         self.walk.chain(ends.to)
     }
 
@@ -290,7 +317,7 @@ impl Search<'_, '_, '_> {
     }
 
     /// What both ends see.
-    fn ends(&mut self, ends: Ends) -> ControlFlow<()> {
+    fn ends(&mut self, index: usize, ends: Ends) -> ControlFlow<()> {
         if self.share_cell(ends) || ends.from == ends.to {
             return ControlFlow::Continue(());
         }
@@ -301,7 +328,7 @@ impl Search<'_, '_, '_> {
             return ControlFlow::Continue(());
         }
         self.found.harder_by(addend(usize::from(ends.length) + 2));
-        let chain = self.chain(ends);
+        let chain = self.chain(index, ends);
         let links = self.links;
         self.found.conclude(|| {
             let pincers = [chain[0], chain[chain.len() - 1]];
@@ -313,13 +340,13 @@ impl Search<'_, '_, '_> {
     }
 
     /// What both ends of a weak link see.
-    fn close(&mut self, ends: Ends, seen: &mut Seen) -> ControlFlow<()> {
+    fn close(&mut self, index: usize, ends: Ends, seen: &mut Seen) -> ControlFlow<()> {
         if ends.is_loop {
-            let chain = self.chain(ends);
+            let chain = self.chain(index, ends);
             self.close_chain(chain, seen)?;
         }
         if ends.closes && !self.found.stops_at_first() {
-            self.chain(ends);
+            self.walk_from(ends.from);
             for chain in self.walk.chains(ends.to, MAX_LOOPS) {
                 self.close_chain(chain, seen)?;
             }
@@ -327,10 +354,9 @@ impl Search<'_, '_, '_> {
         ControlFlow::Continue(())
     }
 
-    fn close_chain(&mut self, mut chain: Vec<u16>, seen: &mut Seen) -> ControlFlow<()> {
-        let mut nodes = chain.clone();
-        nodes.sort_unstable();
-        if !is_simple(&chain) || !seen.loops.insert(nodes) {
+    fn close_chain(&mut self, chain: Vec<u16>, seen: &mut Seen) -> ControlFlow<()> {
+        let mut chain = from_smallest(&chain);
+        if !is_simple(&chain) || !seen.loops.insert(chain.clone()) {
             return ControlFlow::Continue(());
         }
         let links = self.links;
@@ -362,34 +388,46 @@ impl Search<'_, '_, '_> {
     }
 
     /// A candidate that excludes itself, or cannot be excluded.
-    fn discontinuous(&mut self, ends: Ends, kind: Kind, seen: &mut Seen) -> ControlFlow<()> {
+    fn discontinuous(
+        &mut self,
+        index: usize,
+        ends: Ends,
+        kind: Kind,
+        seen: &mut Seen,
+    ) -> ControlFlow<()> {
         let links = self.links;
         let (from, to) = (links.vertex(ends.from), links.vertex(ends.to));
         if ends.from == ends.to && links.is_candidate(ends.from) && kind == Kind::Forcing {
             self.found.place(from.cell(), from.digit);
-            return self.conclude_at(ends, ends.from, None);
+            return self.conclude_at(index, ends, ends.from, None);
         }
         if self.share_cell(ends) && kind == Kind::Discontinuous {
             let kept = DigitSet::of(from.digit) | to.digit.into();
             self.found
                 .strike(from.cell(), DigitSet::from_bits(!kept.bits()));
-            return self.conclude_at(ends, ends.from, None);
+            return self.conclude_at(index, ends, ends.from, None);
         }
         for candidate in links.seen_by_both(ends.from, ends.to) {
             if seen.candidates.insert(candidate) {
                 self.strike(candidate);
-                self.conclude_at(ends, candidate, Some(candidate))?;
+                self.conclude_at(index, ends, candidate, Some(candidate))?;
             }
         }
         ControlFlow::Continue(())
     }
 
     /// Concludes about one candidate. Where it is weakly linked with both ends, it belongs to the loop.
-    fn conclude_at(&mut self, ends: Ends, pivot: u16, weak: Option<u16>) -> ControlFlow<()> {
+    fn conclude_at(
+        &mut self,
+        index: usize,
+        ends: Ends,
+        pivot: u16,
+        weak: Option<u16>,
+    ) -> ControlFlow<()> {
         self.found.harder_by(addend(
             usize::from(ends.length) + if weak.is_some() { 2 } else { 0 },
         ));
-        let chain = self.chain(ends);
+        let chain = self.chain(index, ends);
         let links = self.links;
         self.found.conclude(|| {
             let evidence = match weak {
@@ -404,6 +442,22 @@ impl Search<'_, '_, '_> {
             mark(links, evidence, Role::Pivot, pivot)
         })
     }
+}
+
+/// The same loop, beginning with the strong link of its smallest node: so it looks the same wherever it was entered.
+fn from_smallest(chain: &[u16]) -> Vec<u16> {
+    let smallest = chain.iter().enumerate().min_by_key(|&(_, &node)| node);
+    let start = smallest.map_or(0, |(index, _)| index);
+    let count = chain.len();
+    // Strong links lead from even places to the next odd ones.
+    let place = |step: usize| {
+        if start % 2 == 0 {
+            (start + step) % count
+        } else {
+            (start + count - step) % count
+        }
+    };
+    (0..count).map(|step| chain[place(step)]).collect()
 }
 
 /// Whether a cell belongs to a loop.

@@ -19,7 +19,7 @@
 //! is started inside another (so they are not *nested*). Not looked for where there are more than
 //! [`MAX_NODES`](super::links::MAX_NODES) candidates.
 //!
-//! Contradictions are reported once for each assumption, decisions once for each source and candidate, those with few nodes first.
+//! Contradictions are reported once for each assumption, decisions once for each candidate, those with few nodes first.
 //! The nodes of a net are what the conclusion rests on; Sudoku Explainer counts and names these techniques so.
 
 use alloc::vec::Vec;
@@ -454,6 +454,8 @@ impl Strategy for DynamicForcing {
         }
         all.extend((0..links.len() as u16).map(From::Either));
         let mut decisions: Vec<(usize, usize, u16, bool)> = Vec::new();
+        // By candidate, off and on: the fewest nodes so far.
+        let mut best = alloc::vec![usize::MAX; 2 * links.len()];
         for (source, from) in all.iter().enumerate() {
             found.check()?;
             let assumptions = from.assumptions();
@@ -479,14 +481,24 @@ impl Strategy for DynamicForcing {
             for &(candidate, is_on) in &assumptions {
                 net.assume(candidate, is_on);
                 for (nodes, &(target, is_on)) in nodes.iter_mut().zip(&targets) {
-                    *nodes += net.nodes(target, is_on);
+                    // One that is no better than what is known need not be counted to the end.
+                    if *nodes < best[2 * usize::from(target) + usize::from(is_on)] {
+                        *nodes += net.nodes(target, is_on);
+                    }
                 }
             }
-            let targets = nodes.into_iter().zip(targets);
-            decisions
-                .extend(targets.map(|(nodes, (target, is_on))| (nodes, source, target, is_on)));
+            for (nodes, (target, is_on)) in nodes.into_iter().zip(targets) {
+                let best = &mut best[2 * usize::from(target) + usize::from(is_on)];
+                if nodes < *best {
+                    *best = nodes;
+                    decisions.push((nodes, source, target, is_on));
+                }
+            }
         }
         decisions.sort_by_key(|&(nodes, ..)| nodes);
+        decisions.retain(|&(nodes, _, target, is_on)| {
+            nodes == best[2 * usize::from(target) + usize::from(is_on)]
+        });
         for (nodes, source, target, is_on) in decisions {
             let vertex = links.vertex(target);
             if is_on {

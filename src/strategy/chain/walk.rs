@@ -81,16 +81,16 @@ impl<'a> Walk<'a> {
     }
 
     /// Walks from a node that is off. Nodes without a strong link are not switched off, since they lead nowhere.
-    pub(in crate::strategy) fn from_off(&mut self, start: u16) {
-        self.from(start, false);
+    pub(in crate::strategy) fn walk_off(&mut self, start: u16) {
+        self.walk(start, false);
     }
 
     /// Walks from a node that is on.
-    pub(in crate::strategy) fn from_on(&mut self, start: u16) {
-        self.from(start, true);
+    pub(in crate::strategy) fn walk_on(&mut self, start: u16) {
+        self.walk(start, true);
     }
 
-    fn from(&mut self, start: u16, is_on: bool) {
+    fn walk(&mut self, start: u16, is_on: bool) {
         let Walk {
             links,
             scope,
@@ -267,7 +267,7 @@ pub(in crate::strategy) fn all_ends(
             continue;
         }
         found.check()?;
-        walk.from_off(from);
+        walk.walk_off(from);
         for &(to, length) in walk.reached() {
             // A single strong link is a locked candidate.
             if to < from || length < 4 {
