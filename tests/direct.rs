@@ -11,7 +11,9 @@ use sudoku_zoo_support::corpus;
 /// Boards in all stages: after some steps of each way through some puzzles.
 fn boards() -> impl Iterator<Item = Board> {
     let names = ["4x4", "6x6", "9x9_easy", "9x9_hard", "12x12"];
-    let grids = names.into_iter().flat_map(|name| corpus(name).into_iter().take(12));
+    let grids = names
+        .into_iter()
+        .flat_map(|name| corpus(name).into_iter().take(12));
     grids.flat_map(|grid| {
         let plan = Plan::easiest_first().only(|technique| technique <= Technique::XY_WING);
         let path = plan.path(&Board::new(grid).unwrap(), &Limits::new());
@@ -67,7 +69,12 @@ fn direct_locked_candidates_are_a_locked_candidate_and_a_single() {
                 naive.extend(singles.filter(|&(_, found)| found == digit));
             }
             count += naive.len();
-            assert_eq!(placements(direct, &view), naive, "{direct} on\n{}", board.grid());
+            assert_eq!(
+                placements(direct, &view),
+                naive,
+                "{direct} on\n{}",
+                board.grid()
+            );
         }
     }
     assert!(count > 50, "only {count}");
@@ -88,17 +95,25 @@ fn direct_hidden_subsets_are_a_hidden_subset_and_a_single() {
                 naive.extend(singles_after(&view, &step, |other| other == house));
             }
             count += naive.len();
-            assert_eq!(placements(direct, &view), naive, "{direct} on\n{}", board.grid());
+            assert_eq!(
+                placements(direct, &view),
+                naive,
+                "{direct} on\n{}",
+                board.grid()
+            );
         }
     }
     assert!(count > 50, "only {count}");
 }
 
-/// The places of a digit in a house in two parts, each in one line and one box, but not in the same ones.
+/// The places of a digit in a house in two parts, each in one line and one box, but not in the same ones, unless they are two cells.
 fn splits(view: &View, digit: Digit, house: House) -> Vec<[Vec<Cell>; 2]> {
     let places: Vec<Cell> = view.places(digit, house).iter().collect();
     let in_one = |cells: &[Cell], kind| {
-        let houses: BTreeSet<_> = cells.iter().map(|&cell| view.shape().house_of(cell, kind)).collect();
+        let houses: BTreeSet<_> = cells
+            .iter()
+            .map(|&cell| view.shape().house_of(cell, kind))
+            .collect();
         houses.len() == 1
     };
     let in_crossing = |cells: &[Cell]| {
@@ -108,11 +123,18 @@ fn splits(view: &View, digit: Digit, house: House) -> Vec<[Vec<Cell>; 2]> {
     let mut splits = Vec::new();
     for bits in 0..1_u32 << places.len() {
         let part = |wanted: u32| -> Vec<Cell> {
-            let numbered = (0..).zip(&places).filter(|(number, _)| bits >> number & 1 == wanted);
+            let numbered = (0..)
+                .zip(&places)
+                .filter(|(number, _)| bits >> number & 1 == wanted);
             numbered.map(|(_, &cell)| cell).collect()
         };
         let (one, other) = (part(0), part(1));
-        if !one.is_empty() && !other.is_empty() && in_crossing(&one) && in_crossing(&other) && !in_crossing(&places) {
+        if !one.is_empty()
+            && !other.is_empty()
+            && in_crossing(&one)
+            && in_crossing(&other)
+            && (places.len() == 2 || !in_crossing(&places))
+        {
             splits.push([one, other]);
         }
     }
@@ -122,26 +144,39 @@ fn splits(view: &View, digit: Digit, house: House) -> Vec<[Vec<Cell>; 2]> {
 #[test]
 fn grouped_strong_links_are_all_pairs_of_links_with_a_group() {
     let mut count = 0;
-    for board in boards().filter(|board| board.shape().side() <= 9).step_by(3) {
+    for board in boards()
+        .filter(|board| board.shape().side() <= 9)
+        .step_by(3)
+    {
         let view = View::new(&board);
         let mut naive = BTreeSet::new();
         for digit in view.digits() {
             let links: Vec<_> = view
                 .houses()
-                .flat_map(|house| splits(&view, digit, house).into_iter().map(move |split| (house, split)))
+                .flat_map(|house| {
+                    splits(&view, digit, house)
+                        .into_iter()
+                        .map(move |split| (house, split))
+                })
                 .collect();
             // Each split comes in both orders.
             for (house, [near, far]) in &links {
-                for (other, [their_near, their_far]) in links.iter().filter(|(other, _)| other > house) {
+                for (other, [their_near, their_far]) in
+                    links.iter().filter(|(other, _)| other > house)
+                {
                     let sizes = [near, far, their_near, their_far].map(Vec::len);
-                    let joined = near.iter().all(|&one| their_near.iter().all(|&two| view.sees(one, two)));
+                    let joined = near
+                        .iter()
+                        .all(|&one| their_near.iter().all(|&two| view.sees(one, two)));
                     if sizes == [1; 4] || !joined || other == house {
                         continue;
                     }
                     let struck: Vec<Cell> = view
                         .cells_with(digit)
                         .iter()
-                        .filter(|&cell| far.iter().chain(their_far).all(|&end| view.sees(cell, end)))
+                        .filter(|&cell| {
+                            far.iter().chain(their_far).all(|&end| view.sees(cell, end))
+                        })
                         .collect();
                     if !struck.is_empty() {
                         naive.insert((digit, struck));
@@ -154,7 +189,13 @@ fn grouped_strong_links_are_all_pairs_of_links_with_a_group() {
             .into_iter()
             .map(|step| {
                 let digit = step.eliminations[0].1.single().unwrap();
-                (digit, step.eliminations.iter().map(|&(cell, _)| cell).collect::<Vec<_>>())
+                (
+                    digit,
+                    step.eliminations
+                        .iter()
+                        .map(|&(cell, _)| cell)
+                        .collect::<Vec<_>>(),
+                )
             })
             .collect();
         count += naive.len();

@@ -33,7 +33,9 @@ fn agrees(file: &str, scale: &Scale) {
                 (published.0, rating.number.exact().unwrap().0)
             })
             .collect();
-        let near = pairs.iter().filter(|(one, other)| one.abs_diff(*other) <= 2);
+        let near = pairs
+            .iter()
+            .filter(|(one, other)| one.abs_diff(*other) <= 2);
         let (near, all) = (near.count(), pairs.len());
         let correlation = spearman(pairs.into_iter());
         println!("{file}, half {half}: {near} of {all} within 0.2, Spearman {correlation:.4}");
@@ -150,7 +152,11 @@ fn a_table_of_ones_own_gives_its_own_numbers() {
     assert_eq!(rating.number, Rated::Exactly(Tenths(7)));
     assert_eq!(rating.hardest, Some(Technique::NAKED_SINGLE));
 
-    let own = Scores::new("naked", "this test", [(Technique::NAKED_SINGLE, 100, Level::Easy)]);
+    let own = Scores::new(
+        "naked",
+        "this test",
+        [(Technique::NAKED_SINGLE, 100, Level::Easy)],
+    );
     let scored = score(&board, &own, &limits).unwrap();
     assert_eq!(scored.sum, Rated::Exactly(1_200));
     // Twelve easy steps, but their sum is above what an easy or a medium puzzle may have.
@@ -159,8 +165,16 @@ fn a_table_of_ones_own_gives_its_own_numbers() {
 
 #[test]
 fn levels_follow_the_sum() {
-    let levels = [(0, Level::Easy), (800, Level::Easy), (801, Level::Medium), (1_001, Level::Hard)];
-    for (sum, level) in levels.into_iter().chain([(1_601, Level::Unfair), (1_801, Level::Extreme)]) {
+    let levels = [
+        (0, Level::Easy),
+        (800, Level::Easy),
+        (801, Level::Medium),
+        (1_001, Level::Hard),
+    ];
+    for (sum, level) in levels
+        .into_iter()
+        .chain([(1_601, Level::Unfair), (1_801, Level::Extreme)])
+    {
         assert_eq!(Level::of_sum(sum), level);
     }
 }
