@@ -63,7 +63,18 @@ impl Clone for Board {
 }
 
 /// Why a board has no solution.
+///
+/// ```
+/// use sudoku_zoo::{Board, Cell, Contradiction, Shape};
+///
+/// let mut board = Board::empty(Shape::CLASSIC);
+/// let cell = Cell::new(0, 0).expect("below 64");
+/// let reason = board.eliminate(cell, Shape::CLASSIC.digits());
+/// assert_eq!(reason, Err(Contradiction::EmptyCell { cell }));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Contradiction {
     /// A cell has no candidate left.
@@ -83,6 +94,14 @@ pub enum Contradiction {
 }
 
 /// Why a digit was not placed, or what placing it has shown.
+///
+/// ```
+/// use sudoku_zoo::{Board, Cell, Digit, PlaceError, Shape};
+///
+/// let mut board = Board::empty(Shape::CLASSIC);
+/// let (cell, digit) = (Cell::new(0, 0).expect("below 64"), Digit::new(10).expect("from 1 to 64"));
+/// assert_eq!(board.place(cell, digit), Err(PlaceError::NotACandidate { digit, cell }));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Error)]
 #[non_exhaustive]
 pub enum PlaceError {
@@ -130,6 +149,12 @@ impl PlaceError {
 
 impl Board {
     /// The board without a given: every digit is a candidate of every cell.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, Shape};
+    ///
+    /// assert_eq!(Board::empty(Shape::CLASSIC).candidate_count(), 729);
+    /// ```
     #[must_use]
     pub fn empty(shape: Shape) -> Board {
         let mut candidates = SmallVec::new();
@@ -199,6 +224,12 @@ impl Board {
     }
 
     /// The shape.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, Shape};
+    ///
+    /// assert_eq!(Board::empty(Shape::CLASSIC).shape(), Shape::CLASSIC);
+    /// ```
     #[inline]
     #[must_use]
     pub fn shape(&self) -> Shape {
@@ -206,6 +237,12 @@ impl Board {
     }
 
     /// The filled cells: givens, and what has been placed since.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, Grid, Shape};
+    ///
+    /// assert_eq!(*Board::empty(Shape::CLASSIC).grid(), Grid::empty(Shape::CLASSIC));
+    /// ```
     #[inline]
     #[must_use]
     pub fn grid(&self) -> &Grid {
@@ -213,6 +250,14 @@ impl Board {
     }
 
     /// The digit of a cell; `None` when it is blank or not of this board.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, Cell, Digit, Grid};
+    ///
+    /// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
+    /// assert_eq!(Cell::new(0, 0).and_then(|cell| board.get(cell)), Digit::new(1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn get(&self, cell: Cell) -> Option<Digit> {
@@ -220,6 +265,15 @@ impl Board {
     }
 
     /// The candidates of a cell: its own digit when it is filled, none when it is not of this board.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, Cell, Grid};
+    ///
+    /// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
+    /// let cell = Cell::new(0, 1).expect("below 64");
+    /// assert_eq!(board.candidates(cell).to_string(), "{2 3}");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn candidates(&self, cell: Cell) -> DigitSet {
@@ -229,6 +283,13 @@ impl Board {
     }
 
     /// The candidates of all cells in reading order.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, DigitSet, Shape};
+    ///
+    /// let board = Board::empty(Shape::CLASSIC);
+    /// assert!(board.candidate_sets().iter().all(|&set| set == DigitSet::first(9)));
+    /// ```
     #[inline]
     #[must_use]
     pub fn candidate_sets(&self) -> &[DigitSet] {
@@ -246,6 +307,14 @@ impl Board {
     }
 
     /// How many candidates the blank cells have, all together.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, Grid, Shape};
+    ///
+    /// assert_eq!(Board::empty(Shape::new(2, 2)?).candidate_count(), 64);
+    /// assert_eq!(Board::new(Grid::pattern(Shape::CLASSIC))?.candidate_count(), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn candidate_count(&self) -> usize {
         let sets = self.grid.values().iter().zip(&self.candidates);
@@ -295,12 +364,28 @@ impl Board {
     }
 
     /// Whether every cell is filled.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, Grid, Shape};
+    ///
+    /// assert!(Board::new(Grid::pattern(Shape::CLASSIC))?.is_full());
+    /// # Ok::<(), sudoku_zoo::Clash>(())
+    /// ```
     #[must_use]
     pub fn is_full(&self) -> bool {
         self.grid.is_full()
     }
 
     /// Whether `solution` is a solved grid that agrees with every candidate of this board.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, Grid, Shape};
+    ///
+    /// let solution = Grid::pattern(Shape::CLASSIC);
+    /// assert!(Board::empty(Shape::CLASSIC).admits(&solution));
+    /// assert!(!Board::empty(Shape::new(1, 9)?).admits(&solution));
+    /// # Ok::<(), sudoku_zoo::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn admits(&self, solution: &Grid) -> bool {
         let candidates = self.candidates.iter().zip(solution.values());
@@ -320,6 +405,16 @@ impl Board {
     /// When the digit is not a candidate of the cell (the board is then unchanged), or when the
     /// placement empties a cell or leaves a digit without a place in a house (the board then
     /// has no solution).
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, Cell, Digit, Shape};
+    ///
+    /// let mut board = Board::empty(Shape::new(2, 2)?);
+    /// let [cell, peer] = [(0, 0), (0, 3)].map(|(row, column)| Cell::new(row, column).expect("below 64"));
+    /// board.place(cell, Digit::new(4).expect("from 1 to 64"))?;
+    /// assert_eq!(board.candidates(peer).to_string(), "{1 2 3}");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn place(&mut self, cell: Cell, digit: Digit) -> Result<(), PlaceError> {
         let shape = self.shape();
         let index = shape
@@ -350,6 +445,16 @@ impl Board {
     ///
     /// When this empties the cell or leaves a digit without a place in a house. The candidates are
     /// struck all the same: the board then has no solution.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, Cell, DigitSet, Shape};
+    ///
+    /// let mut board = Board::empty(Shape::new(2, 2)?);
+    /// let cell = Cell::new(0, 0).expect("below 64");
+    /// assert_eq!(board.eliminate(cell, DigitSet::from_bits(0b1_0001))?.to_string(), "{1}");
+    /// assert_eq!(board.candidates(cell).to_string(), "{2 3 4}");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn eliminate(&mut self, cell: Cell, digits: DigitSet) -> Result<DigitSet, Contradiction> {
         let Some(index) = self.shape().index_of(cell) else {
             return Ok(DigitSet::EMPTY);
@@ -364,6 +469,15 @@ impl Board {
 
     /// The first cell without a candidate or, failing that, the first house without a place for
     /// some digit. A board with neither may still have no solution: to know that takes a solver.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, Grid};
+    ///
+    /// // r1c4 sees 1, 2, 3 and 4.
+    /// let board = Board::new("123....4........".parse::<Grid>()?)?;
+    /// assert_eq!(board.contradiction().map(|reason| reason.to_string()).as_deref(), Some("no digit is left for r1c4"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn contradiction(&self) -> Option<Contradiction> {
         let empty = self.candidates.iter().position(|set| set.is_empty());

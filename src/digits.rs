@@ -21,9 +21,22 @@ pub struct DigitSet(u64);
 
 impl DigitSet {
     /// No digits.
+    ///
+    /// ```
+    /// use sudoku_zoo::DigitSet;
+    ///
+    /// assert!(DigitSet::EMPTY.is_empty());
+    /// ```
     pub const EMPTY: DigitSet = DigitSet(0);
 
     /// The digits 1 to `count`; all 64 for anything larger.
+    ///
+    /// ```
+    /// use sudoku_zoo::DigitSet;
+    ///
+    /// assert_eq!(DigitSet::first(4).to_string(), "{1 2 3 4}");
+    /// assert_eq!(DigitSet::first(1_000).len(), 64);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn first(count: usize) -> DigitSet {
@@ -37,6 +50,13 @@ impl DigitSet {
     }
 
     /// The set of one digit.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Digit, DigitSet};
+    ///
+    /// let seven = Digit::new(7).expect("from 1 to 64");
+    /// assert_eq!(DigitSet::of(seven).to_string(), "{7}");
+    /// ```
     #[inline]
     #[must_use]
     pub const fn of(digit: Digit) -> DigitSet {
@@ -44,6 +64,12 @@ impl DigitSet {
     }
 
     /// The set with these bits; bit 0 is the digit 1.
+    ///
+    /// ```
+    /// use sudoku_zoo::DigitSet;
+    ///
+    /// assert_eq!(DigitSet::from_bits(0b1_0001).to_string(), "{1 5}");
+    /// ```
     #[inline]
     #[must_use]
     pub const fn from_bits(bits: u64) -> DigitSet {
@@ -51,6 +77,12 @@ impl DigitSet {
     }
 
     /// The bits; bit 0 is the digit 1.
+    ///
+    /// ```
+    /// use sudoku_zoo::DigitSet;
+    ///
+    /// assert_eq!(DigitSet::first(3).bits(), 0b111);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn bits(self) -> u64 {
@@ -58,6 +90,12 @@ impl DigitSet {
     }
 
     /// How many digits.
+    ///
+    /// ```
+    /// use sudoku_zoo::DigitSet;
+    ///
+    /// assert_eq!(DigitSet::first(9).len(), 9);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn len(self) -> usize {
@@ -65,6 +103,12 @@ impl DigitSet {
     }
 
     /// Whether there is none.
+    ///
+    /// ```
+    /// use sudoku_zoo::DigitSet;
+    ///
+    /// assert!((DigitSet::first(3) - DigitSet::first(9)).is_empty());
+    /// ```
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
@@ -72,6 +116,13 @@ impl DigitSet {
     }
 
     /// Whether this digit is in the set.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Digit, DigitSet};
+    ///
+    /// let seven = Digit::new(7).expect("from 1 to 64");
+    /// assert!(DigitSet::first(9).contains(seven) && !DigitSet::first(6).contains(seven));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn contains(self, digit: Digit) -> bool {
@@ -79,6 +130,12 @@ impl DigitSet {
     }
 
     /// Whether every digit of this set is in the other.
+    ///
+    /// ```
+    /// use sudoku_zoo::DigitSet;
+    ///
+    /// assert!(DigitSet::first(3).is_subset(DigitSet::first(4)));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn is_subset(self, other: DigitSet) -> bool {
@@ -86,6 +143,13 @@ impl DigitSet {
     }
 
     /// The smallest digit.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Digit, DigitSet};
+    ///
+    /// assert_eq!(DigitSet::from_bits(0b1_0100).min(), Digit::new(3));
+    /// assert_eq!(DigitSet::EMPTY.min(), None);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn min(self) -> Option<Digit> {
@@ -97,6 +161,13 @@ impl DigitSet {
     }
 
     /// The only digit, when there is exactly one.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Digit, DigitSet};
+    ///
+    /// assert_eq!(DigitSet::from_bits(0b100).single(), Digit::new(3));
+    /// assert_eq!(DigitSet::first(2).single(), None);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn single(self) -> Option<Digit> {
@@ -108,18 +179,41 @@ impl DigitSet {
     }
 
     /// Adds a digit.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Digit, DigitSet};
+    ///
+    /// let mut set = DigitSet::first(2);
+    /// set.insert(Digit::new(7).expect("from 1 to 64"));
+    /// assert_eq!(set.to_string(), "{1 2 7}");
+    /// ```
     #[inline]
     pub const fn insert(&mut self, digit: Digit) {
         self.0 |= 1 << digit.index();
     }
 
     /// Removes a digit.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Digit, DigitSet};
+    ///
+    /// let mut set = DigitSet::first(3);
+    /// set.remove(Digit::new(2).expect("from 1 to 64"));
+    /// assert_eq!(set.to_string(), "{1 3}");
+    /// ```
     #[inline]
     pub const fn remove(&mut self, digit: Digit) {
         self.0 &= !(1 << digit.index());
     }
 
     /// The digits in ascending order.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Digit, DigitSet};
+    ///
+    /// let values = DigitSet::from_bits(0b1_0001).iter().map(Digit::value);
+    /// assert!(values.eq([1, 5]));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn iter(self) -> Digits {
@@ -128,6 +222,13 @@ impl DigitSet {
 }
 
 /// The digits of a [`DigitSet`] in ascending order.
+///
+/// ```
+/// use sudoku_zoo::DigitSet;
+///
+/// let digits = DigitSet::first(9).into_iter();
+/// assert_eq!(digits.len(), 9);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Digits(DigitSet);
 

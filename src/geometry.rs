@@ -26,6 +26,12 @@ use crate::shape::Shape;
 /// # Houses and peers
 impl Shape {
     /// All houses: the rows, then the columns, then the boxes.
+    ///
+    /// ```
+    /// use sudoku_zoo::Shape;
+    ///
+    /// assert_eq!(Shape::CLASSIC.houses().count(), 27);
+    /// ```
     #[must_use]
     pub fn houses(self) -> impl DoubleEndedIterator<Item = House> + Clone {
         HouseKind::ROW_COLUMN_BOX
@@ -34,6 +40,12 @@ impl Shape {
     }
 
     /// The houses of one kind, in order.
+    ///
+    /// ```
+    /// use sudoku_zoo::{House, HouseKind, Shape};
+    ///
+    /// assert_eq!(Shape::CLASSIC.houses_of_kind(HouseKind::Row).next(), House::row(0));
+    /// ```
     #[must_use]
     pub fn houses_of_kind(self, kind: HouseKind) -> impl DoubleEndedIterator<Item = House> + Clone {
         (0..self.side()).map(move |index| House::from_parts(kind, index))
@@ -41,6 +53,13 @@ impl Shape {
 
     /// The house of one kind that holds a cell. For a cell that is not of this grid the answer means nothing: ask
     /// [`contains`](Shape::contains) first.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Cell, HouseKind, Shape};
+    ///
+    /// let cell = Cell::new(4, 4).expect("below 64");
+    /// assert_eq!(Shape::CLASSIC.house_of(cell, HouseKind::Box).to_string(), "box 5");
+    /// ```
     #[inline]
     #[must_use]
     pub fn house_of(self, cell: Cell, kind: HouseKind) -> House {
@@ -53,6 +72,14 @@ impl Shape {
     }
 
     /// The houses of a cell: its row, its column and its box.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Cell, Shape};
+    ///
+    /// let cell = Cell::new(4, 0).expect("below 64");
+    /// let houses: Vec<String> = Shape::CLASSIC.houses_of(cell).map(|house| house.to_string()).collect();
+    /// assert_eq!(houses, ["row 5", "column 1", "box 4"]);
+    /// ```
     #[must_use]
     pub fn houses_of(
         self,
@@ -78,6 +105,15 @@ impl Shape {
     }
 
     /// The cells of a house in reading order; none when the house is not of this grid.
+    ///
+    /// ```
+    /// use sudoku_zoo::{House, Shape};
+    ///
+    /// let block = House::block(3).expect("below 64");
+    /// let cells: Vec<String> = Shape::new(2, 2)?.cells_of(block).map(|cell| cell.to_string()).collect();
+    /// assert_eq!(cells, ["r3c3", "r3c4", "r4c3", "r4c4"]);
+    /// # Ok::<(), sudoku_zoo::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn cells_of(
         self,
@@ -93,6 +129,13 @@ impl Shape {
 
     /// The other cells that share a house with `cell`, each once: those of its row, then the rest
     /// of its column, then the rest of its box. None when the cell is not of this grid.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Cell, Shape};
+    ///
+    /// let cell = Cell::new(4, 4).expect("below 64");
+    /// assert_eq!(Shape::CLASSIC.peers(cell).count(), 20);
+    /// ```
     pub fn peers(self, cell: Cell) -> impl Iterator<Item = Cell> + Clone {
         let [row, column, block] = self.row_column_box(cell);
         let row = self
@@ -110,6 +153,13 @@ impl Shape {
     }
 
     /// A house that holds both cells, when they are different cells of the grid that share one.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Cell, House, Shape};
+    ///
+    /// let [one, other] = [(0, 0), (2, 1)].map(|(row, column)| Cell::new(row, column).expect("below 64"));
+    /// assert_eq!(Shape::CLASSIC.shared_house(one, other), House::block(0));
+    /// ```
     #[must_use]
     pub fn shared_house(self, one: Cell, other: Cell) -> Option<House> {
         (one != other && self.contains(one) && self.contains(other))
@@ -143,6 +193,14 @@ impl Shape {
     }
 
     /// The cell at a position of a house; `None` when the grid has no such house or position.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Cell, House, Shape};
+    ///
+    /// let column = House::column(6).expect("below 64");
+    /// assert_eq!(Shape::CLASSIC.cell_in(column, 2), Cell::new(2, 6));
+    /// assert_eq!(Shape::CLASSIC.cell_in(column, 9), None);
+    /// ```
     #[inline]
     #[must_use]
     pub fn cell_in(self, house: House, position: usize) -> Option<Cell> {

@@ -76,6 +76,14 @@ pub(crate) fn copy_cells<T: Copy>(
 }
 
 /// A cell, digit or number of cells that does not fit a grid's shape.
+///
+/// ```
+/// use sudoku_zoo::{Cell, Grid, GridError, Shape};
+///
+/// let (shape, cell) = (Shape::CLASSIC, Cell::new(9, 0).expect("below 64"));
+/// let error = Grid::empty(shape).set(cell, None);
+/// assert_eq!(error, Err(GridError::Cell { cell, shape }));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Error)]
 #[non_exhaustive]
 pub enum GridError {
@@ -114,6 +122,15 @@ pub enum GridError {
 }
 
 /// Two cells of one house that hold the same digit.
+///
+/// ```
+/// use sudoku_zoo::{Board, Grid};
+///
+/// let clash = Board::new("1....1..........".parse::<Grid>()?).unwrap_err();
+/// assert_eq!((clash.first.to_string(), clash.second.to_string()), ("r1c1".into(), "r2c2".into()));
+/// assert_eq!(clash.house.to_string(), "box 1");
+/// # Ok::<(), sudoku_zoo::text::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Error)]
 #[error("{first} and {second} both hold {digit} in {house}")]
 #[non_exhaustive]
@@ -130,6 +147,12 @@ pub struct Clash {
 
 impl Grid {
     /// The grid without a value.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Grid, Shape};
+    ///
+    /// assert_eq!(Grid::empty(Shape::CLASSIC).to_string(), ".".repeat(81));
+    /// ```
     #[must_use]
     pub fn empty(shape: Shape) -> Grid {
         let mut values = SmallVec::new();
@@ -244,6 +267,14 @@ impl Grid {
     }
 
     /// The shape.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Grid, Shape};
+    ///
+    /// let grid: Grid = "1.....3..4.....2".parse()?;
+    /// assert_eq!(grid.shape(), Shape::new(2, 2)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn shape(&self) -> Shape {
@@ -251,6 +282,15 @@ impl Grid {
     }
 
     /// The digit of a cell; `None` when it is blank or not of this grid.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Cell, Digit, Grid};
+    ///
+    /// let grid: Grid = "1.....3..4.....2".parse()?;
+    /// let cell = Cell::new(1, 2).expect("below 64");
+    /// assert_eq!(grid.get(cell), Digit::new(3));
+    /// # Ok::<(), sudoku_zoo::text::ParseError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn get(&self, cell: Cell) -> Option<Digit> {
@@ -262,6 +302,17 @@ impl Grid {
     /// # Errors
     ///
     /// When the cell or the digit is not of this grid. Clashes are allowed.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Cell, Digit, Grid, Shape};
+    ///
+    /// let mut grid = Grid::empty(Shape::new(2, 2)?);
+    /// let cell = Cell::new(1, 2).expect("below 64");
+    /// grid.set(cell, Digit::new(3))?;
+    /// assert_eq!(grid.to_string(), "......3.........");
+    /// assert!(grid.set(cell, Digit::new(5)).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn set(&mut self, cell: Cell, value: Option<Digit>) -> Result<(), GridError> {
         let shape = self.shape;
         let index = shape
@@ -304,6 +355,14 @@ impl Grid {
     }
 
     /// All cells in reading order.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Digit, Grid};
+    ///
+    /// let grid: Grid = "1.....3..4.....2".parse()?;
+    /// assert_eq!(grid.values()[..2], [Digit::new(1), None]);
+    /// # Ok::<(), sudoku_zoo::text::ParseError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn values(&self) -> &[Option<Digit>] {
@@ -311,6 +370,15 @@ impl Grid {
     }
 
     /// The filled cells in reading order.
+    ///
+    /// ```
+    /// use sudoku_zoo::Grid;
+    ///
+    /// let grid: Grid = "1.....3..4.....2".parse()?;
+    /// let clues: Vec<String> = grid.clues().map(|(cell, digit)| format!("{cell}={digit}")).collect();
+    /// assert_eq!(clues, ["r1c1=1", "r2c3=3", "r3c2=4", "r4c4=2"]);
+    /// # Ok::<(), sudoku_zoo::text::ParseError>(())
+    /// ```
     pub fn clues(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
         self.shape
             .cells()
@@ -334,6 +402,13 @@ impl Grid {
     }
 
     /// How many cells are filled.
+    ///
+    /// ```
+    /// use sudoku_zoo::Grid;
+    ///
+    /// assert_eq!("1.....3..4.....2".parse::<Grid>()?.clue_count(), 4);
+    /// # Ok::<(), sudoku_zoo::text::ParseError>(())
+    /// ```
     #[must_use]
     pub fn clue_count(&self) -> usize {
         let chunks = self.values.chunks(64);
@@ -343,11 +418,26 @@ impl Grid {
     }
 
     /// Whether no cell is blank.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Grid, Shape};
+    ///
+    /// assert!(Grid::pattern(Shape::CLASSIC).is_full());
+    /// assert!(!Grid::empty(Shape::CLASSIC).is_full());
+    /// ```
     pub fn is_full(&self) -> bool {
         self.values.iter().all(Option::is_some)
     }
 
     /// Whether the grid is full and no two cells clash.
+    ///
+    /// ```
+    /// use sudoku_zoo::Grid;
+    ///
+    /// assert!("1234341221434321".parse::<Grid>()?.is_solved());
+    /// assert!(!"1111111111111111".parse::<Grid>()?.is_solved());
+    /// # Ok::<(), sudoku_zoo::text::ParseError>(())
+    /// ```
     #[must_use]
     pub fn is_solved(&self) -> bool {
         self.is_full() && self.clash().is_none()

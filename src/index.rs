@@ -8,6 +8,12 @@ use core::fmt;
 use core::num::NonZeroU8;
 
 /// The largest side a grid can have: a candidate set is one 64-bit word.
+///
+/// ```
+/// use sudoku_zoo::{MAX_SIDE, Shape};
+///
+/// assert!(Shape::squarest(MAX_SIDE).is_ok() && Shape::squarest(MAX_SIDE + 1).is_err());
+/// ```
 pub const MAX_SIDE: usize = 64;
 
 /// A cell by row and column; shown as players write it: `r3c7`.
@@ -27,6 +33,13 @@ pub struct Cell {
 
 impl Cell {
     /// The cell in this row and column, counted from 0; `None` beyond the largest grid.
+    ///
+    /// ```
+    /// use sudoku_zoo::Cell;
+    ///
+    /// assert_eq!(Cell::new(2, 6).map(|cell| cell.to_string()).as_deref(), Some("r3c7"));
+    /// assert_eq!(Cell::new(64, 0), None);
+    /// ```
     #[must_use]
     pub const fn new(row: usize, column: usize) -> Option<Cell> {
         if row < MAX_SIDE && column < MAX_SIDE {
@@ -47,6 +60,12 @@ impl Cell {
     }
 
     /// The row, counted from 0.
+    ///
+    /// ```
+    /// use sudoku_zoo::Cell;
+    ///
+    /// assert_eq!(Cell::new(2, 6).map(Cell::row), Some(2));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn row(self) -> usize {
@@ -54,6 +73,12 @@ impl Cell {
     }
 
     /// The column, counted from 0.
+    ///
+    /// ```
+    /// use sudoku_zoo::Cell;
+    ///
+    /// assert_eq!(Cell::new(2, 6).map(Cell::column), Some(6));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn column(self) -> usize {
@@ -88,6 +113,13 @@ pub struct Digit(NonZeroU8);
 
 impl Digit {
     /// The digit with this value, from 1 to 64.
+    ///
+    /// ```
+    /// use sudoku_zoo::Digit;
+    ///
+    /// assert!(Digit::new(1).is_some() && Digit::new(64).is_some());
+    /// assert!(Digit::new(0).is_none() && Digit::new(65).is_none());
+    /// ```
     #[inline]
     #[must_use]
     pub const fn new(value: usize) -> Option<Digit> {
@@ -109,6 +141,12 @@ impl Digit {
     }
 
     /// The value, from 1.
+    ///
+    /// ```
+    /// use sudoku_zoo::Digit;
+    ///
+    /// assert_eq!(Digit::new(7).map(Digit::value), Some(7));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn value(self) -> usize {
@@ -116,6 +154,12 @@ impl Digit {
     }
 
     /// The value counted from 0, for use as an index.
+    ///
+    /// ```
+    /// use sudoku_zoo::Digit;
+    ///
+    /// assert_eq!(Digit::new(7).map(Digit::index), Some(6));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
@@ -136,6 +180,13 @@ impl fmt::Debug for Digit {
 }
 
 /// The kinds of house. Boards with other houses may come, so a `match` needs a catch-all arm.
+///
+/// ```
+/// use sudoku_zoo::{HouseKind, Shape};
+///
+/// let boxes = Shape::CLASSIC.houses_of_kind(HouseKind::Box);
+/// assert_eq!(boxes.last().map(|house| house.to_string()).as_deref(), Some("box 9"));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum HouseKind {
@@ -149,6 +200,13 @@ pub enum HouseKind {
 
 impl HouseKind {
     /// All kinds, in the order used throughout: rows, columns, boxes.
+    ///
+    /// ```
+    /// use sudoku_zoo::HouseKind;
+    ///
+    /// let names: Vec<String> = HouseKind::ALL.iter().map(ToString::to_string).collect();
+    /// assert_eq!(names, ["row", "column", "box"]);
+    /// ```
     pub const ALL: &'static [HouseKind] = &HouseKind::ROW_COLUMN_BOX;
 
     /// The three kinds that every board has.
@@ -182,6 +240,13 @@ pub struct House {
 
 impl House {
     /// The house of this kind, counted from 0; `None` beyond the largest grid.
+    ///
+    /// ```
+    /// use sudoku_zoo::{House, HouseKind};
+    ///
+    /// assert_eq!(House::new(HouseKind::Row, 2), House::row(2));
+    /// assert_eq!(House::new(HouseKind::Row, 64), None);
+    /// ```
     #[must_use]
     pub const fn new(kind: HouseKind, index: usize) -> Option<House> {
         if index < MAX_SIDE {
@@ -192,18 +257,36 @@ impl House {
     }
 
     /// A row, counted from 0.
+    ///
+    /// ```
+    /// use sudoku_zoo::House;
+    ///
+    /// assert_eq!(House::row(2).map(|house| house.to_string()).as_deref(), Some("row 3"));
+    /// ```
     #[must_use]
     pub const fn row(index: usize) -> Option<House> {
         House::new(HouseKind::Row, index)
     }
 
     /// A column, counted from 0.
+    ///
+    /// ```
+    /// use sudoku_zoo::House;
+    ///
+    /// assert_eq!(House::column(6).map(|house| house.to_string()).as_deref(), Some("column 7"));
+    /// ```
     #[must_use]
     pub const fn column(index: usize) -> Option<House> {
         House::new(HouseKind::Column, index)
     }
 
     /// A box, counted from 0 in reading order. (Rust reserves the word `box`.)
+    ///
+    /// ```
+    /// use sudoku_zoo::House;
+    ///
+    /// assert_eq!(House::block(4).map(|house| house.to_string()).as_deref(), Some("box 5"));
+    /// ```
     #[must_use]
     pub const fn block(index: usize) -> Option<House> {
         House::new(HouseKind::Box, index)
@@ -219,6 +302,12 @@ impl House {
     }
 
     /// Row, column or box.
+    ///
+    /// ```
+    /// use sudoku_zoo::{House, HouseKind};
+    ///
+    /// assert_eq!(House::block(4).map(House::kind), Some(HouseKind::Box));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn kind(self) -> HouseKind {
@@ -226,6 +315,12 @@ impl House {
     }
 
     /// Which one of its kind, counted from 0.
+    ///
+    /// ```
+    /// use sudoku_zoo::House;
+    ///
+    /// assert_eq!(House::block(4).map(House::index), Some(4));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {

@@ -24,6 +24,9 @@
 //! - **Explain:** [`strategy`] finds what people find and says why; [`Plan::path`] is the way through a
 //!   puzzle, [`Coach`] a game over one. [`Stage::then_solve`] puts strategies before any solver.
 //! - **Rate:** [`rating`] says how hard a puzzle is, on the scales of Sudoku Explainer and HoDoKu.
+//! - **Rate:** [`rating`], on Sudoku Explainer's and HoDoKu's scales.
+//! - **Look at one puzzle:** [`puzzle`] finds redundant clues, backbones and unavoidable sets, and estimates the number of solutions;
+//!   [`symmetry`] tells whether two puzzles look alike; [`svg`] draws boards and deductions.
 //! - **Make puzzles:** `generate`, with the feature `rand`.
 //! - **Write a solver:** two methods, shown at [`Solver`]. Limits and counters come with [`Search`].
 //! - **Exact cover** for problems that are not Sudoku: [`exact_cover`].
@@ -43,13 +46,14 @@
 //! A module uses modules of its own layer or of a lower one; `tests/layers.rs` holds the order.
 //!
 //! ```text
-//! easy calls     easy  zoo
-//! tools          agreement  arbitrary  batch  rating  generate  coach
+//! serialised     serde_impls
+//! easy calls     zoo  easy
+//! tools          agreement  arbitrary  batch  symmetry  puzzle  svg  rating  generate  coach
 //! engines        exact_cover  solvers
 //! strategies     stage  strategy
-//! contract       limits  report  search  solver  solve
+//! contract       limits  report  search  solver  solve  budget
 //! text           one format per file
-//! vocabulary     simd  index  digits  shape  geometry  grid  board
+//! vocabulary     simd  split_mix  random  index  digits  shape  geometry  grid  board  notation
 //! ```
 //!
 //! # Features
@@ -59,6 +63,18 @@
 //! - `rand`: `generate`, random grids and puzzles from the caller's random numbers.
 //! - `rayon`: [`batch`] on all cores. Implies `std`.
 //! - `serde`: values and reports to and from JSON and other formats; `serde_impls` shows how they look.
+//!
+//! # Threads
+//!
+//! Values, solvers, plans and [`Limits`] are `Send` and `Sync`, and there is no global state: threads share one solver by
+//! reference, and one flag in the limits stops all of them. `examples/threads.rs` shows it with `std` alone; [`batch`] does it
+//! with the feature `rayon`, in the thread pool that the caller is in.
+//!
+//! # WebAssembly
+//!
+//! Everything but `rayon` builds for `wasm32-unknown-unknown`, with `std` or without. That target has no clock: `Instant::now`
+//! panics there. So bound searches by [nodes](Limits::nodes), or by a [closure](Limits::interrupt) that asks the host for the
+//! time, instead of a deadline. The random numbers are the caller's own, so `generate` needs no support from the host either.
 
 #![no_std]
 // Here and not in Cargo.toml's table, because tests and examples have `std` and may use it.

@@ -40,9 +40,23 @@ pub struct Limits<'a> {
 
 impl<'a> Limits<'a> {
     /// How many bytes a solver may hold for its tables unless told otherwise: 256 MiB.
+    ///
+    /// ```
+    /// use sudoku_zoo::Limits;
+    ///
+    /// let twice = Limits::new().memory(2 * Limits::DEFAULT_MEMORY);
+    /// # let _ = twice;
+    /// ```
     pub const DEFAULT_MEMORY: usize = 256 << 20;
 
     /// No bound but [`DEFAULT_MEMORY`](Limits::DEFAULT_MEMORY).
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, Limits, Shape, Solve, solvers::auto::AUTO};
+    ///
+    /// assert!(AUTO.within(&Limits::new()).solve(&Board::empty(Shape::CLASSIC))?.is_some());
+    /// # Ok::<(), sudoku_zoo::Stopped>(())
+    /// ```
     pub const fn new() -> Limits<'a> {
         Limits {
             solutions: None,
@@ -56,12 +70,28 @@ impl<'a> Limits<'a> {
     }
 
     /// Stop when this many solutions have been shown ([`End::Enough`](crate::End::Enough)).
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, Limits, Shape, Solve, solvers::auto::AUTO};
+    ///
+    /// let limits = Limits::new().solutions(5);
+    /// assert_eq!(AUTO.within(&limits).count(&Board::empty(Shape::CLASSIC), 100)?.get(), 5);
+    /// # Ok::<(), sudoku_zoo::Stopped>(())
+    /// ```
     pub const fn solutions(mut self, most: u64) -> Limits<'a> {
         self.solutions = Some(most);
         self
     }
 
     /// Try at most this many nodes ([`End::NodeLimit`](crate::End::NodeLimit)).
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, End, Limits, Shape, Solve, solvers::backtrack::NAIVE};
+    ///
+    /// let limits = Limits::new().nodes(10);
+    /// let stopped = NAIVE.within(&limits).solve(&Board::empty(Shape::CLASSIC)).unwrap_err();
+    /// assert_eq!(stopped.end, End::NodeLimit);
+    /// ```
     pub const fn nodes(mut self, most: u64) -> Limits<'a> {
         self.nodes = Some(most);
         self
@@ -70,6 +100,15 @@ impl<'a> Limits<'a> {
     /// Hold at most this many bytes in tables that grow with the search
     /// ([`End::MemoryLimit`](crate::End::MemoryLimit)). What a solver needs for the board itself
     /// is not counted.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, End, Limits, Shape, Solve, solvers::auto::AUTO};
+    ///
+    /// // A hundred grids take more than a thousand bytes.
+    /// let limits = Limits::new().memory(1_000);
+    /// let stopped = AUTO.within(&limits).solutions(&Board::empty(Shape::CLASSIC), 100).unwrap_err();
+    /// assert_eq!(stopped.end, End::MemoryLimit);
+    /// ```
     pub const fn memory(mut self, most: usize) -> Limits<'a> {
         self.memory = most;
         self
@@ -77,12 +116,30 @@ impl<'a> Limits<'a> {
 
     /// Stop soon after the closure says `true` ([`End::Interrupted`](crate::End::Interrupted)). There is
     /// one closure: the last one set. It works beside a flag and a deadline.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, End, Limits, Shape, Solve, solvers::auto::AUTO};
+    ///
+    /// let limits = Limits::new().interrupt(&|| true);
+    /// let stopped = AUTO.within(&limits).solve(&Board::empty(Shape::CLASSIC)).unwrap_err();
+    /// assert_eq!(stopped.end, End::Interrupted);
+    /// ```
     pub const fn interrupt(mut self, closure: &'a (dyn Fn() -> bool + Sync)) -> Limits<'a> {
         self.closure = Some(closure);
         self
     }
 
     /// Stop soon after the flag is `true` ([`End::Interrupted`](crate::End::Interrupted)).
+    ///
+    /// ```
+    /// use std::sync::atomic::AtomicBool;
+    /// use sudoku_zoo::{Board, End, Limits, Shape, Solve, solvers::auto::AUTO};
+    ///
+    /// static CANCELLED: AtomicBool = AtomicBool::new(true);
+    /// let limits = Limits::new().flag(&CANCELLED);
+    /// let stopped = AUTO.within(&limits).solve(&Board::empty(Shape::CLASSIC)).unwrap_err();
+    /// assert_eq!(stopped.end, End::Interrupted);
+    /// ```
     pub const fn flag(mut self, flag: &'a AtomicBool) -> Limits<'a> {
         self.flag = Some(flag);
         self

@@ -10,6 +10,15 @@ use core::fmt;
 use crate::shape::Shape;
 
 /// How a search ended and what it cost.
+///
+/// ```
+/// use sudoku_zoo::{Board, End, Limits, Search, Shape, solvers::backtrack::NAIVE};
+///
+/// let board = Board::empty(Shape::new(2, 2)?);
+/// let report = Search::counting(&Limits::new()).run(&NAIVE, &board);
+/// assert_eq!((report.end, report.stats.solutions), (End::Exhausted, 288));
+/// # Ok::<(), sudoku_zoo::ShapeError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
@@ -26,6 +35,17 @@ pub struct Report {
 impl Report {
     /// How many solutions the board has, as far as this search can tell; `None` when it was
     /// stopped by anything but having seen enough.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, Count, Limits, Search, Shape, solvers::backtrack::NAIVE};
+    ///
+    /// let board = Board::empty(Shape::new(2, 2)?);
+    /// let count = |limits| Search::counting(&limits).run(&NAIVE, &board).count();
+    /// assert_eq!(count(Limits::new()), Some(Count::Exactly(288)));
+    /// assert_eq!(count(Limits::new().solutions(9)), Some(Count::AtLeast(9)));
+    /// assert_eq!(count(Limits::new().nodes(9)), None);
+    /// # Ok::<(), sudoku_zoo::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn count(&self) -> Option<Count> {
         match self.end {
@@ -65,6 +85,13 @@ pub struct StageReport {
 
 impl StageReport {
     /// One run of a stage that did nothing.
+    ///
+    /// ```
+    /// use sudoku_zoo::StageReport;
+    ///
+    /// let report = StageReport::new("mine");
+    /// assert_eq!((report.runs, report.placed, report.removed), (1, 0, 0));
+    /// ```
     pub fn new(name: impl Into<Cow<'static, str>>) -> StageReport {
         StageReport {
             name: name.into(),
@@ -76,6 +103,12 @@ impl StageReport {
     }
 
     /// How often the technique with this id found something.
+    ///
+    /// ```
+    /// use sudoku_zoo::StageReport;
+    ///
+    /// assert_eq!(StageReport::new("mine").times("x-wing"), 0);
+    /// ```
     #[must_use]
     pub fn times(&self, technique: &str) -> u64 {
         let fired = self.fired.iter().find(|(id, _)| id == technique);
@@ -83,6 +116,15 @@ impl StageReport {
     }
 
     /// Adds that a technique, named by its id, found something `times` times.
+    ///
+    /// ```
+    /// use sudoku_zoo::StageReport;
+    ///
+    /// let mut report = StageReport::new("mine");
+    /// report.add_fired("x-wing", 1);
+    /// report.add_fired("x-wing", 2);
+    /// assert_eq!(report.times("x-wing"), 3);
+    /// ```
     pub fn add_fired(&mut self, technique: impl Into<Cow<'static, str>>, times: u64) {
         let technique = technique.into();
         match self.fired.iter_mut().find(|(id, _)| *id == technique) {
@@ -103,6 +145,15 @@ impl StageReport {
 }
 
 /// Where stages write down what they did. A stage that ran several times has one entry.
+///
+/// ```
+/// use sudoku_zoo::{Ledger, StageReport};
+///
+/// let mut ledger = Ledger::default();
+/// ledger.add(StageReport::new("mine"));
+/// ledger.add(StageReport::new("mine"));
+/// assert_eq!(ledger.stages()[0].runs, 2);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ledger {
     stages: Vec<StageReport>,
@@ -110,6 +161,14 @@ pub struct Ledger {
 
 impl Ledger {
     /// Adds what a run of a stage did.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Ledger, StageReport};
+    ///
+    /// let mut ledger = Ledger::default();
+    /// ledger.add(StageReport::new("mine"));
+    /// assert_eq!(ledger.stages().len(), 1);
+    /// ```
     pub fn add(&mut self, report: StageReport) {
         let mut known = self.stages.iter_mut();
         match known.find(|stage| stage.name == report.name) {
@@ -119,6 +178,12 @@ impl Ledger {
     }
 
     /// All stages, in the order in which they first ran.
+    ///
+    /// ```
+    /// use sudoku_zoo::Ledger;
+    ///
+    /// assert!(Ledger::default().stages().is_empty());
+    /// ```
     #[must_use]
     pub fn stages(&self) -> &[StageReport] {
         &self.stages
@@ -131,6 +196,12 @@ impl Ledger {
 
 /// How a search ended. Only [`Exhausted`](End::Exhausted) proves anything about solutions that
 /// were not shown.
+///
+/// ```
+/// use sudoku_zoo::End;
+///
+/// assert_eq!(End::NodeLimit.to_string(), "stopped at the node limit");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -164,6 +235,14 @@ impl fmt::Display for End {
 }
 
 /// Why a solver does not take a board.
+///
+/// ```
+/// use sudoku_zoo::{Shape, Unsupported};
+///
+/// let reason = Unsupported::Shape { shape: Shape::new(2, 3)? };
+/// assert_eq!(reason.to_string(), "this solver does not work on boxes of 2×3 (side 6)");
+/// # Ok::<(), sudoku_zoo::ShapeError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum Unsupported {
@@ -213,6 +292,15 @@ pub struct Stats {
 
 impl Stats {
     /// Leaves of the search tree: dead ends and solutions. Paper 002's measure.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, Limits, Search, Shape, solvers::backtrack::NAIVE};
+    ///
+    /// let board = Board::empty(Shape::new(2, 2)?);
+    /// let stats = Search::counting(&Limits::new()).run(&NAIVE, &board).stats;
+    /// assert_eq!(stats.branches(), stats.dead_ends + 288);
+    /// # Ok::<(), sudoku_zoo::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn branches(&self) -> u64 {
         self.dead_ends + self.solutions
@@ -253,6 +341,12 @@ impl Count {
     }
 
     /// Whether the number is that of all solutions.
+    ///
+    /// ```
+    /// use sudoku_zoo::Count;
+    ///
+    /// assert!(Count::Exactly(1).is_exact() && !Count::AtLeast(1).is_exact());
+    /// ```
     #[must_use]
     pub const fn is_exact(self) -> bool {
         matches!(self, Count::Exactly(_))

@@ -14,6 +14,17 @@ const POLL_INTERVAL: u64 = 4096;
 const WORK_INTERVAL: u32 = 4096;
 
 /// A reason to stop. Only [`Search`] makes these, so a solver can pass one on but not invent one.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use sudoku_zoo::{Search, Stop};
+///
+/// /// Passed on with `?`, like an error.
+/// fn two_nodes(search: &mut Search<'_>) -> ControlFlow<Stop> {
+///     search.node(1)?;
+///     search.node(2)
+/// }
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stop(End);
 
@@ -78,6 +89,20 @@ type Visit<'a> = &'a mut dyn FnMut(&Grid) -> ControlFlow<()>;
 
 impl<'a> Search<'a> {
     /// A search within `limits` that shows its solutions to `visit`.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use sudoku_zoo::{Board, Limits, Search, Shape, zoo};
+    ///
+    /// let solver = zoo::find("naive").expect("registered").solver;
+    /// let mut first = None;
+    /// let mut visit = |grid: &_| {
+    ///     first = Some(sudoku_zoo::Grid::clone(grid));
+    ///     ControlFlow::Break(())
+    /// };
+    /// Search::new(&Limits::new(), &mut visit).run(solver, &Board::empty(Shape::CLASSIC));
+    /// assert!(first.is_some_and(|grid| grid.is_solved()));
+    /// ```
     pub fn new(
         limits: &Limits<'a>,
         visit: &'a mut dyn FnMut(&Grid) -> ControlFlow<()>,
@@ -115,6 +140,17 @@ impl<'a> Search<'a> {
     }
 
     /// Calls `hook` when the solver has done its set-up.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, Limits, Search, Shape, zoo};
+    ///
+    /// let solver = zoo::find("naive").expect("registered").solver;
+    /// let mut calls = 0;
+    /// let mut hook = || calls += 1;
+    /// let limits = Limits::new().solutions(1);
+    /// Search::counting(&limits).on_prepared(&mut hook).run(solver, &Board::empty(Shape::CLASSIC));
+    /// assert_eq!(calls, 1);
+    /// ```
     pub fn on_prepared(mut self, hook: &'a mut dyn FnMut()) -> Search<'a> {
         self.on_prepared = Some(hook);
         self
@@ -142,11 +178,27 @@ impl<'a> Search<'a> {
     }
 
     /// Asks for the interrupts to be looked at once in `nodes` nodes: for solvers whose nodes take long.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Limits, Search};
+    ///
+    /// let limits = Limits::new();
+    /// let mut search = Search::counting(&limits);
+    /// search.poll_every(16);
+    /// ```
     pub fn poll_every(&mut self, nodes: u64) {
         self.interval = nodes.clamp(1, POLL_INTERVAL);
     }
 
     /// The set-up is over; what follows is search. Solvers with nothing to set up say so at once.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Limits, Search};
+    ///
+    /// let limits = Limits::new();
+    /// let mut search = Search::counting(&limits);
+    /// search.prepared();
+    /// ```
     pub fn prepared(&mut self) {
         if let Some(hook) = &mut self.on_prepared {
             hook();
@@ -159,6 +211,15 @@ impl<'a> Search<'a> {
     /// # Errors
     ///
     /// Breaks when a limit or an interrupt says stop; the node is then not counted.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Limits, Search};
+    ///
+    /// let limits = Limits::new().nodes(1);
+    /// let mut search = Search::counting(&limits);
+    /// assert!(search.node(1).is_continue() && search.node(2).is_break());
+    /// assert_eq!(search.stats().nodes, 1);
+    /// ```
     #[inline]
     pub fn node(&mut self, depth: usize) -> ControlFlow<Stop> {
         if self.stats.nodes == self.pause {
@@ -175,6 +236,15 @@ impl<'a> Search<'a> {
     /// # Errors
     ///
     /// As [`node`](Search::node).
+    ///
+    /// ```
+    /// use sudoku_zoo::{Limits, Search};
+    ///
+    /// let limits = Limits::new();
+    /// let mut search = Search::counting(&limits);
+    /// assert!(search.guess(1).is_continue());
+    /// assert_eq!((search.stats().nodes, search.stats().guesses), (1, 1));
+    /// ```
     #[inline]
     pub fn guess(&mut self, depth: usize) -> ControlFlow<Stop> {
         self.node(depth)?;
@@ -184,6 +254,15 @@ impl<'a> Search<'a> {
 
     /// The branch has ended without a solution. To be called once for each such leaf, not again
     /// for the nodes above it.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Limits, Search};
+    ///
+    /// let limits = Limits::new();
+    /// let mut search = Search::counting(&limits);
+    /// search.dead_end();
+    /// assert_eq!(search.stats().dead_ends, 1);
+    /// ```
     #[inline]
     pub fn dead_end(&mut self) {
         self.stats.dead_ends += 1;
@@ -194,12 +273,29 @@ impl<'a> Search<'a> {
     /// # Errors
     ///
     /// Breaks when the caller or the limit on solutions says stop; the solution has been shown.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Grid, Limits, Search, Shape};
+    ///
+    /// let limits = Limits::new().solutions(1);
+    /// let mut search = Search::counting(&limits);
+    /// assert!(search.solution(&Grid::pattern(Shape::CLASSIC)).is_break());
+    /// assert_eq!(search.stats().solutions, 1);
+    /// ```
     pub fn solution(&mut self, grid: &Grid) -> ControlFlow<Stop> {
         self.found(Some(grid))
     }
 
     /// Whether the caller looks at solutions. If not, [`count_solution`](Search::count_solution) does what
     /// [`solution`](Search::solution) does, and the solver need not write a grid.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Limits, Search};
+    ///
+    /// let limits = Limits::new();
+    /// let search = Search::counting(&limits);
+    /// assert!(!search.wants_grids());
+    /// ```
     #[inline]
     #[must_use]
     pub fn wants_grids(&self) -> bool {
@@ -211,6 +307,15 @@ impl<'a> Search<'a> {
     /// # Errors
     ///
     /// Breaks when the limit on solutions says stop; the solution has been counted.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Limits, Search};
+    ///
+    /// let limits = Limits::new();
+    /// let mut search = Search::counting(&limits);
+    /// assert!(search.count_solution().is_continue());
+    /// assert_eq!(search.stats().solutions, 1);
+    /// ```
     #[inline]
     pub fn count_solution(&mut self) -> ControlFlow<Stop> {
         self.found(None)
@@ -241,6 +346,13 @@ impl<'a> Search<'a> {
     /// # Errors
     ///
     /// Breaks when one of them says stop.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Limits, Search};
+    ///
+    /// let limits = Limits::new().interrupt(&|| true);
+    /// assert!(Search::counting(&limits).check().is_break());
+    /// ```
     pub fn check(&mut self) -> ControlFlow<Stop> {
         match self.stopped {
             Some(end) => ControlFlow::Break(Stop(end)),
@@ -266,6 +378,14 @@ impl<'a> Search<'a> {
     /// # Errors
     ///
     /// Breaks when that is more than the limit on memory; nothing is then added to the account.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Limits, Search};
+    ///
+    /// let limits = Limits::new().memory(100);
+    /// let mut search = Search::counting(&limits);
+    /// assert!(search.hold(60).is_continue() && search.hold(60).is_break());
+    /// ```
     pub fn hold(&mut self, bytes: usize) -> ControlFlow<Stop> {
         if let Some(end) = self.stopped {
             return ControlFlow::Break(Stop(end));
@@ -280,6 +400,16 @@ impl<'a> Search<'a> {
     }
 
     /// Gives back what [`hold`](Search::hold) took.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Limits, Search};
+    ///
+    /// let limits = Limits::new().memory(100);
+    /// let mut search = Search::counting(&limits);
+    /// assert!(search.hold(60).is_continue());
+    /// search.release(60);
+    /// assert!(search.hold(60).is_continue());
+    /// ```
     pub fn release(&mut self, bytes: usize) {
         self.held = self.held.saturating_sub(bytes);
     }
@@ -289,16 +419,41 @@ impl<'a> Search<'a> {
     /// # Errors
     ///
     /// Always breaks.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Limits, Search, Unsupported};
+    ///
+    /// let limits = Limits::new();
+    /// let reason = Unsupported::Board { reason: "it is too large" };
+    /// assert!(Search::counting(&limits).unsupported(reason).is_break());
+    /// ```
     pub fn unsupported(&mut self, reason: Unsupported) -> ControlFlow<Stop> {
         self.stop(End::Unsupported(reason))
     }
 
     /// Where stages write down what they did.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Limits, Search, StageReport};
+    ///
+    /// let limits = Limits::new();
+    /// let mut search = Search::counting(&limits);
+    /// search.ledger().add(StageReport::new("mine"));
+    /// assert_eq!(search.ledger().stages().len(), 1);
+    /// ```
     pub fn ledger(&mut self) -> &mut Ledger {
         &mut self.ledger
     }
 
     /// What has been counted so far.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Limits, Search};
+    ///
+    /// let limits = Limits::new();
+    /// let search = Search::counting(&limits);
+    /// assert_eq!(search.stats().nodes, 0);
+    /// ```
     #[must_use]
     pub fn stats(&self) -> &Stats {
         &self.stats

@@ -40,6 +40,13 @@ pub struct Shape {
 }
 
 /// A box height and width, a side, or a number of cells that no grid has.
+///
+/// ```
+/// use sudoku_zoo::{Shape, ShapeError};
+///
+/// assert_eq!(Shape::squarest(65), Err(ShapeError::Side { side: 65 }));
+/// assert_eq!(Shape::from_cell_count(80), Err(ShapeError::NotSquare { cells: 80 }));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ShapeError {
@@ -67,6 +74,13 @@ pub enum ShapeError {
 
 impl Shape {
     /// The 9×9 grid with 3×3 boxes.
+    ///
+    /// ```
+    /// use sudoku_zoo::Shape;
+    ///
+    /// assert_eq!(Shape::CLASSIC, Shape::new(3, 3)?);
+    /// # Ok::<(), sudoku_zoo::ShapeError>(())
+    /// ```
     pub const CLASSIC: Shape = Shape {
         box_height: 3,
         box_width: 3,
@@ -77,6 +91,14 @@ impl Shape {
     /// # Errors
     ///
     /// When the side, their product, is not between 1 and 64.
+    ///
+    /// ```
+    /// use sudoku_zoo::Shape;
+    ///
+    /// assert_eq!(Shape::new(3, 4)?.side(), 12);
+    /// assert!(Shape::new(0, 3).is_err() && Shape::new(9, 9).is_err());
+    /// # Ok::<(), sudoku_zoo::ShapeError>(())
+    /// ```
     pub const fn new(box_height: usize, box_width: usize) -> Result<Shape, ShapeError> {
         // Each factor is checked first so that the product cannot overflow.
         let fits = box_height <= MAX_SIDE && box_width <= MAX_SIDE;
@@ -99,6 +121,14 @@ impl Shape {
     /// # Errors
     ///
     /// When `side` is not between 1 and 64.
+    ///
+    /// ```
+    /// use sudoku_zoo::Shape;
+    ///
+    /// assert_eq!(Shape::squarest(6)?.to_string(), "2×3");
+    /// assert_eq!(Shape::squarest(7)?.to_string(), "1×7");
+    /// # Ok::<(), sudoku_zoo::ShapeError>(())
+    /// ```
     pub const fn squarest(side: usize) -> Result<Shape, ShapeError> {
         if side < 1 || side > MAX_SIDE {
             return Err(ShapeError::Side { side });
@@ -115,6 +145,13 @@ impl Shape {
     /// # Errors
     ///
     /// When `cells` is not the square of a side between 1 and 64.
+    ///
+    /// ```
+    /// use sudoku_zoo::Shape;
+    ///
+    /// assert_eq!(Shape::from_cell_count(81)?, Shape::CLASSIC);
+    /// # Ok::<(), sudoku_zoo::ShapeError>(())
+    /// ```
     pub const fn from_cell_count(cells: usize) -> Result<Shape, ShapeError> {
         let side = cells.isqrt();
         if side * side == cells && cells > 0 {
@@ -125,6 +162,13 @@ impl Shape {
     }
 
     /// Rows in a box.
+    ///
+    /// ```
+    /// use sudoku_zoo::Shape;
+    ///
+    /// assert_eq!(Shape::new(2, 3)?.box_height(), 2);
+    /// # Ok::<(), sudoku_zoo::ShapeError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub const fn box_height(self) -> usize {
@@ -132,6 +176,13 @@ impl Shape {
     }
 
     /// Columns in a box.
+    ///
+    /// ```
+    /// use sudoku_zoo::Shape;
+    ///
+    /// assert_eq!(Shape::new(2, 3)?.box_width(), 3);
+    /// # Ok::<(), sudoku_zoo::ShapeError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub const fn box_width(self) -> usize {
@@ -139,6 +190,13 @@ impl Shape {
     }
 
     /// Rows, columns, boxes and digits: all the same number.
+    ///
+    /// ```
+    /// use sudoku_zoo::Shape;
+    ///
+    /// assert_eq!(Shape::new(2, 3)?.side(), 6);
+    /// # Ok::<(), sudoku_zoo::ShapeError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub const fn side(self) -> usize {
@@ -146,6 +204,12 @@ impl Shape {
     }
 
     /// Cells of the grid.
+    ///
+    /// ```
+    /// use sudoku_zoo::Shape;
+    ///
+    /// assert_eq!(Shape::CLASSIC.cell_count(), 81);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn cell_count(self) -> usize {
@@ -153,6 +217,13 @@ impl Shape {
     }
 
     /// The cell in this row and column, counted from 0.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Cell, Shape};
+    ///
+    /// assert_eq!(Shape::CLASSIC.cell(8, 8), Cell::new(8, 8));
+    /// assert_eq!(Shape::CLASSIC.cell(9, 0), None);
+    /// ```
     #[inline]
     #[must_use]
     pub fn cell(self, row: usize, column: usize) -> Option<Cell> {
@@ -160,6 +231,13 @@ impl Shape {
     }
 
     /// The cell with this position in reading order, counted from 0.
+    ///
+    /// ```
+    /// use sudoku_zoo::Shape;
+    ///
+    /// assert_eq!(Shape::CLASSIC.cell_at(10).map(|cell| cell.to_string()).as_deref(), Some("r2c2"));
+    /// assert_eq!(Shape::CLASSIC.cell_at(81), None);
+    /// ```
     #[inline]
     #[must_use]
     pub fn cell_at(self, index: usize) -> Option<Cell> {
@@ -167,6 +245,15 @@ impl Shape {
     }
 
     /// The position of a cell in reading order, or `None` when the cell is not of this grid.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Cell, Shape};
+    ///
+    /// let cell = Cell::new(1, 1).expect("below 64");
+    /// assert_eq!(Shape::CLASSIC.index_of(cell), Some(10));
+    /// assert_eq!(Shape::squarest(1)?.index_of(cell), None);
+    /// # Ok::<(), sudoku_zoo::ShapeError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn index_of(self, cell: Cell) -> Option<usize> {
@@ -175,6 +262,14 @@ impl Shape {
     }
 
     /// Whether the cell is of this grid.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Cell, Shape};
+    ///
+    /// let cell = Cell::new(9, 0).expect("below 64");
+    /// assert!(!Shape::CLASSIC.contains(cell) && Shape::squarest(10)?.contains(cell));
+    /// # Ok::<(), sudoku_zoo::ShapeError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn contains(self, cell: Cell) -> bool {
@@ -182,6 +277,13 @@ impl Shape {
     }
 
     /// The digit with this value, when the grid has it.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Digit, Shape};
+    ///
+    /// assert_eq!(Shape::CLASSIC.digit(9), Digit::new(9));
+    /// assert_eq!(Shape::CLASSIC.digit(10), None);
+    /// ```
     #[inline]
     #[must_use]
     pub fn digit(self, value: usize) -> Option<Digit> {
@@ -189,6 +291,13 @@ impl Shape {
     }
 
     /// All digits of the grid.
+    ///
+    /// ```
+    /// use sudoku_zoo::Shape;
+    ///
+    /// assert_eq!(Shape::new(2, 2)?.digits().to_string(), "{1 2 3 4}");
+    /// # Ok::<(), sudoku_zoo::ShapeError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub const fn digits(self) -> DigitSet {
@@ -196,6 +305,13 @@ impl Shape {
     }
 
     /// All cells in reading order.
+    ///
+    /// ```
+    /// use sudoku_zoo::Shape;
+    ///
+    /// let last = Shape::CLASSIC.cells().last();
+    /// assert_eq!(last.map(|cell| cell.to_string()).as_deref(), Some("r9c9"));
+    /// ```
     #[must_use]
     pub fn cells(self) -> impl DoubleEndedIterator<Item = Cell> + Clone {
         let side = self.side();

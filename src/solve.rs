@@ -34,8 +34,30 @@ use crate::search::Search;
 use crate::solver::Solver;
 
 /// What callers do with a solver. Every [`Solver`] has it.
+///
+/// ```
+/// use sudoku_zoo::solvers::auto::AUTO;
+/// use sudoku_zoo::{Board, Grid, Solve};
+///
+/// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
+/// assert_eq!(AUTO.count(&board, 100)?.get(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Solve: Solver {
     /// Runs the solver within `limits` and shows every solution to `visit`, which may stop the search.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use sudoku_zoo::solvers::auto::AUTO;
+    /// use sudoku_zoo::{Board, End, Limits, Shape, Solve};
+    ///
+    /// let mut seen = 0;
+    /// let report = AUTO.run(&Board::empty(Shape::CLASSIC), &Limits::new(), &mut |_grid| {
+    ///     seen += 1;
+    ///     if seen < 3 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    /// });
+    /// assert_eq!((report.end, report.stats.solutions), (End::Enough, 3));
+    /// ```
     fn run(
         &self,
         board: &Board,
@@ -67,6 +89,15 @@ pub trait Solve: Solver {
     /// # Errors
     ///
     /// When the search was stopped before it had an answer.
+    ///
+    /// ```
+    /// use sudoku_zoo::solvers::auto::AUTO;
+    /// use sudoku_zoo::{Board, Grid, Solve};
+    ///
+    /// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
+    /// assert!(AUTO.solve(&board)?.is_some_and(|solution| board.admits(&solution)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn solve(&self, board: &Board) -> Result<Option<Grid>, Stopped> {
         self.within(&Limits::new()).solve(board)
     }
@@ -76,6 +107,15 @@ pub trait Solve: Solver {
     /// # Errors
     ///
     /// When the search was stopped before it had an answer.
+    ///
+    /// ```
+    /// use sudoku_zoo::solvers::auto::AUTO;
+    /// use sudoku_zoo::{Board, Shape, Solve, Uniqueness};
+    ///
+    /// let answer = AUTO.solve_unique(&Board::empty(Shape::CLASSIC))?;
+    /// assert!(matches!(answer, Uniqueness::Several(one, other) if one != other));
+    /// # Ok::<(), sudoku_zoo::Stopped>(())
+    /// ```
     fn solve_unique(&self, board: &Board) -> Result<Uniqueness, Stopped> {
         self.within(&Limits::new()).solve_unique(board)
     }
@@ -85,6 +125,16 @@ pub trait Solve: Solver {
     /// # Errors
     ///
     /// When the search was stopped before it had an answer.
+    ///
+    /// ```
+    /// use sudoku_zoo::solvers::auto::AUTO;
+    /// use sudoku_zoo::{Board, Count, Shape, Solve};
+    ///
+    /// let board = Board::empty(Shape::new(2, 2)?);
+    /// assert_eq!(AUTO.count(&board, 1_000)?, Count::Exactly(288));
+    /// assert_eq!(AUTO.count(&board, 100)?, Count::AtLeast(100));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn count(&self, board: &Board, limit: u64) -> Result<Count, Stopped> {
         self.within(&Limits::new()).count(board, limit)
     }
@@ -95,6 +145,15 @@ pub trait Solve: Solver {
     ///
     /// When the search was stopped before it had an answer, or the solutions take more than
     /// [`Limits::DEFAULT_MEMORY`]. To keep what was found by then, use [`run`](Solve::run) or [`iter`](Solve::iter).
+    ///
+    /// ```
+    /// use sudoku_zoo::solvers::auto::AUTO;
+    /// use sudoku_zoo::{Board, Shape, Solve};
+    ///
+    /// let solutions = AUTO.solutions(&Board::empty(Shape::CLASSIC), 3)?;
+    /// assert!(solutions.grids.len() == 3 && !solutions.count.is_exact());
+    /// # Ok::<(), sudoku_zoo::Stopped>(())
+    /// ```
     fn solutions(&self, board: &Board, limit: u64) -> Result<Solutions, Stopped> {
         self.within(&Limits::new()).solutions(board, limit)
     }
@@ -120,6 +179,15 @@ impl<S: Solver + ?Sized> Solve for S {}
 
 impl Search<'_> {
     /// Runs a solver to the end, or until a limit or the visitor stops it.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, Limits, Search, Shape, solvers::backtrack::NAIVE};
+    ///
+    /// let board = Board::empty(Shape::new(2, 2)?);
+    /// let report = Search::counting(&Limits::new()).run(&NAIVE, &board);
+    /// assert_eq!(report.stats.solutions, 288);
+    /// # Ok::<(), sudoku_zoo::ShapeError>(())
+    /// ```
     pub fn run<S: Solver + ?Sized>(mut self, solver: &S, board: &Board) -> Report {
         if let Err(reason) = solver.supports(board) {
             let _ = self.unsupported(reason);
@@ -129,6 +197,16 @@ impl Search<'_> {
 }
 
 /// A solver within limits; made by [`Solve::within`].
+///
+/// ```
+/// use sudoku_zoo::solvers::auto::AUTO;
+/// use sudoku_zoo::{Board, Limits, Shape, Solve};
+///
+/// let limits = Limits::new().nodes(1_000_000);
+/// let within = AUTO.within(&limits);
+/// assert!(within.solve(&Board::empty(Shape::CLASSIC))?.is_some());
+/// # Ok::<(), sudoku_zoo::Stopped>(())
+/// ```
 #[must_use = "limits do nothing until a method is called"]
 pub struct Within<'a, S: ?Sized> {
     solver: &'a S,
@@ -137,6 +215,19 @@ pub struct Within<'a, S: ?Sized> {
 
 impl<'a, S: Solver + ?Sized> Within<'a, S> {
     /// Shows every solution to `visit`, which may stop the search.
+    ///
+    /// ```
+    /// use sudoku_zoo::solvers::auto::AUTO;
+    /// use sudoku_zoo::{Board, Limits, Shape, Solve};
+    ///
+    /// let limits = Limits::new().solutions(5);
+    /// let mut seen = 0;
+    /// let report = AUTO.within(&limits).run(&Board::empty(Shape::CLASSIC), &mut |_grid| {
+    ///     seen += 1;
+    ///     core::ops::ControlFlow::Continue(())
+    /// });
+    /// assert_eq!((seen, report.stats.solutions), (5, 5));
+    /// ```
     pub fn run(&self, board: &Board, visit: &mut dyn FnMut(&Grid) -> ControlFlow<()>) -> Report {
         self.solver.run(board, &self.limits, visit)
     }
@@ -146,6 +237,15 @@ impl<'a, S: Solver + ?Sized> Within<'a, S> {
     /// # Errors
     ///
     /// When the search was stopped before it had an answer.
+    ///
+    /// ```
+    /// use sudoku_zoo::solvers::auto::AUTO;
+    /// use sudoku_zoo::{Board, Limits, Shape, Solve};
+    ///
+    /// let limits = Limits::new().nodes(1_000_000);
+    /// assert!(AUTO.within(&limits).solve(&Board::empty(Shape::CLASSIC))?.is_some());
+    /// # Ok::<(), sudoku_zoo::Stopped>(())
+    /// ```
     pub fn solve(&self, board: &Board) -> Result<Option<Grid>, Stopped> {
         let mut found = None;
         let limits = self.limits.solutions(1);
@@ -165,6 +265,16 @@ impl<'a, S: Solver + ?Sized> Within<'a, S> {
     /// # Errors
     ///
     /// When the search was stopped before it had an answer.
+    ///
+    /// ```
+    /// use sudoku_zoo::solvers::auto::AUTO;
+    /// use sudoku_zoo::{Board, Limits, Shape, Solve, Uniqueness};
+    ///
+    /// let limits = Limits::new().nodes(1_000_000);
+    /// let answer = AUTO.within(&limits).solve_unique(&Board::empty(Shape::CLASSIC))?;
+    /// assert!(matches!(answer, Uniqueness::Several(..)));
+    /// # Ok::<(), sudoku_zoo::Stopped>(())
+    /// ```
     pub fn solve_unique(&self, board: &Board) -> Result<Uniqueness, Stopped> {
         let two = Within {
             solver: self.solver,
@@ -183,6 +293,15 @@ impl<'a, S: Solver + ?Sized> Within<'a, S> {
     /// # Errors
     ///
     /// When the search was stopped before it had an answer.
+    ///
+    /// ```
+    /// use sudoku_zoo::solvers::auto::AUTO;
+    /// use sudoku_zoo::{Board, Limits, Shape, Solve};
+    ///
+    /// let limits = Limits::new().nodes(1_000_000);
+    /// assert_eq!(AUTO.within(&limits).count(&Board::empty(Shape::CLASSIC), 100)?.get(), 100);
+    /// # Ok::<(), sudoku_zoo::Stopped>(())
+    /// ```
     pub fn count(&self, board: &Board, limit: u64) -> Result<Count, Stopped> {
         let limits = self.limits.at_most_solutions(limit);
         let report = Search::counting(&limits).run(self.solver, board);
@@ -194,6 +313,15 @@ impl<'a, S: Solver + ?Sized> Within<'a, S> {
     /// # Errors
     ///
     /// When the search was stopped before it had an answer, or the solutions take more than the limit on memory.
+    ///
+    /// ```
+    /// use sudoku_zoo::solvers::auto::AUTO;
+    /// use sudoku_zoo::{Board, Limits, Shape, Solve};
+    ///
+    /// let limits = Limits::new().nodes(1_000_000);
+    /// assert_eq!(AUTO.within(&limits).solutions(&Board::empty(Shape::CLASSIC), 7)?.grids.len(), 7);
+    /// # Ok::<(), sudoku_zoo::Stopped>(())
+    /// ```
     pub fn solutions(&self, board: &Board, limit: u64) -> Result<Solutions, Stopped> {
         let mut grids = Vec::new();
         let mut room = self.limits.memory;
@@ -216,6 +344,15 @@ impl<'a, S: Solver + ?Sized> Within<'a, S> {
     }
 
     /// The solutions one after another, found as they are asked for.
+    ///
+    /// ```
+    /// use sudoku_zoo::solvers::auto::AUTO;
+    /// use sudoku_zoo::{Board, Limits, Shape, Solve};
+    ///
+    /// let limits = Limits::new().nodes(1_000_000);
+    /// let board = Board::empty(Shape::CLASSIC);
+    /// assert!(AUTO.within(&limits).iter(&board).take(7).all(|solution| solution.is_ok()));
+    /// ```
     #[must_use]
     pub fn iter(&self, board: &'a Board) -> SolutionIter<'a, S> {
         SolutionIter {
@@ -248,6 +385,15 @@ impl<S: Solver + ?Sized> fmt::Debug for Within<'_, S> {
 /// A solver cannot pause in the middle of its search. But it shows the same solutions in the same order every
 /// time, so the iterator runs it again for twice as many solutions whenever more are asked for, and skips those it
 /// has handed out. All runs together take at most about three times the nodes of one, and the limits bound their sum.
+///
+/// ```
+/// use sudoku_zoo::solvers::auto::AUTO;
+/// use sudoku_zoo::{Board, Shape, Solve};
+///
+/// let board = Board::empty(Shape::new(2, 2)?);
+/// assert_eq!(AUTO.iter(&board).filter(Result::is_ok).count(), 288);
+/// # Ok::<(), sudoku_zoo::ShapeError>(())
+/// ```
 pub struct SolutionIter<'a, S: ?Sized> {
     solver: &'a S,
     board: &'a Board,
@@ -264,6 +410,18 @@ pub struct SolutionIter<'a, S: ?Sized> {
 
 impl<S: Solver + ?Sized> SolutionIter<'_, S> {
     /// Why no more solutions will be searched for; `None` while the search may go on.
+    ///
+    /// ```
+    /// use sudoku_zoo::solvers::auto::AUTO;
+    /// use sudoku_zoo::{Board, End, Shape, Solve};
+    ///
+    /// let board = Board::empty(Shape::new(2, 2)?);
+    /// let mut solutions = AUTO.iter(&board);
+    /// assert_eq!(solutions.end(), None);
+    /// assert_eq!(solutions.by_ref().count(), 288);
+    /// assert_eq!(solutions.end(), Some(End::Exhausted));
+    /// # Ok::<(), sudoku_zoo::ShapeError>(())
+    /// ```
     #[must_use]
     pub fn end(&self) -> Option<End> {
         self.end
@@ -337,6 +495,14 @@ impl<S: Solver + ?Sized> fmt::Debug for SolutionIter<'_, S> {
 }
 
 /// A search was stopped before it could answer. This says nothing about whether there is a solution.
+///
+/// ```
+/// use sudoku_zoo::{Board, Limits, Shape, Solve, solvers::backtrack::NAIVE};
+///
+/// let limits = Limits::new().nodes(10);
+/// let stopped = NAIVE.within(&limits).solve(&Board::empty(Shape::CLASSIC)).unwrap_err();
+/// assert_eq!(stopped.to_string(), "the search ended without an answer: stopped at the node limit");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Error)]
 #[error("the search ended without an answer: {end}")]
 #[non_exhaustive]
@@ -346,6 +512,16 @@ pub struct Stopped {
 }
 
 /// Solutions of a board, and whether they are all.
+///
+/// ```
+/// use sudoku_zoo::solvers::auto::AUTO;
+/// use sudoku_zoo::{Board, Count, Grid, Solve};
+///
+/// let board = Board::new("1.....3..4......".parse::<Grid>()?)?;
+/// let solutions = AUTO.solutions(&board, 100)?;
+/// assert_eq!((solutions.grids.len(), solutions.count), (3, Count::Exactly(3)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Solutions {
@@ -356,6 +532,15 @@ pub struct Solutions {
 }
 
 /// Whether a board has one solution.
+///
+/// ```
+/// use sudoku_zoo::solvers::auto::AUTO;
+/// use sudoku_zoo::{Board, Grid, Solve, Uniqueness};
+///
+/// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
+/// assert!(matches!(AUTO.solve_unique(&board)?, Uniqueness::One(_)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Uniqueness {
     /// No solution.

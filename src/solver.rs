@@ -20,7 +20,7 @@ use crate::search::{Search, Stop};
 ///
 /// ```
 /// use std::ops::ControlFlow;
-/// use sudoku_zoo::{Board, Search, Shape, Solve, Solve, Solver, Stop};
+/// use sudoku_zoo::{Board, Search, Shape, Solve, Solver, Stop};
 ///
 /// /// Fills the first blank cell with each of its candidates in turn.
 /// struct Plain;
@@ -85,6 +85,15 @@ pub trait Solver {
     /// # Errors
     ///
     /// Says why not. Every search asks first, and ends with [`End::Unsupported`](crate::End::Unsupported).
+    ///
+    /// ```
+    /// use sudoku_zoo::solvers::swift::SWIFT;
+    /// use sudoku_zoo::{Board, Shape, Solver};
+    ///
+    /// assert!(SWIFT.supports(&Board::empty(Shape::CLASSIC)).is_ok());
+    /// assert!(SWIFT.supports(&Board::empty(Shape::squarest(16)?)).is_err());
+    /// # Ok::<(), sudoku_zoo::ShapeError>(())
+    /// ```
     fn supports(&self, board: &Board) -> Result<(), Unsupported> {
         let _ = board;
         Ok(())

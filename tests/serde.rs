@@ -8,10 +8,12 @@ use proptest::test_runner::TestCaseError;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
+use sudoku_zoo::generate::Difficulty;
 use sudoku_zoo::solvers::permutation::ROWS;
+use sudoku_zoo::strategy::{Evidence, Node, Path, Plan, Role, Strength, Technique};
 use sudoku_zoo::{
-    Board, Cell, Count, Digit, DigitSet, End, Grid, House, HouseKind, Limits, MAX_SIDE, Report,
-    Search, Shape, Solver, StageReport, Stats, Unsupported, arbitrary, zoo,
+    Board, Cell, Contradiction, Count, Digit, DigitSet, End, Grid, House, HouseKind, Limits,
+    MAX_SIDE, Report, Search, Shape, Solver, StageReport, Stats, Unsupported, arbitrary, zoo,
 };
 
 /// The value after a way through JSON and through postcard.
@@ -100,6 +102,16 @@ proptest! {
         round_trip(&stats)?;
         round_trip(&Count::Exactly(number))?;
         round_trip(&Count::AtLeast(number))?;
+    }
+
+    #[test]
+    fn paths_come_back_and_still_hold(board in arbitrary::shapes(9).prop_flat_map(arbitrary::boards)) {
+        let path = Plan::easiest_first().path(&board, &Limits::new());
+        round_trip(&path)?;
+        for (board, step) in path.replay() {
+            round_trip(&board)?;
+            round_trip(step)?;
+        }
     }
 
     #[test]
@@ -232,6 +244,70 @@ fn a_reason_is_known_or_said_to_be_unknown() {
     assert_eq!(
         foreign.to_string(),
         "the solver gave a reason that this program does not know"
+    );
+}
+
+#[test]
+fn deductions_are_plain_data() {
+    let grid: Grid = "1.....3..4.....2".parse().unwrap();
+    let path = Plan::easiest_first().path(&Board::new(grid).unwrap(), &Limits::new());
+    let step = json(&path.steps()[0]);
+    assert_eq!(step["technique"], json!("hidden-single"));
+    assert_eq!(step["placements"], json!([["r1c2", 3]]));
+    assert_eq!(step["evidence"]["houses"], json!([["base", "row 1"]]));
+    let read: Path = serde_json::from_value(json(&path)).unwrap();
+    assert_eq!(read.check(), Ok(()));
+    assert_eq!(read.to_string(), path.to_string());
+
+    let four = |column| Node::new(cell(1, column), Digit::new(4).unwrap());
+    let evidence = Evidence::new()
+        .mark(Role::Group(1), cell(2, 2), DigitSet::first(2))
+        .link(four(1), four(2), Strength::Strong);
+    assert_eq!(
+        json(&evidence),
+        json!({
+            "marks": [{"role": {"group": 1}, "cell": "r2c2", "digits": [1, 2]}],
+            "houses": [],
+            "links": [{
+                "from": {"digit": 4, "cells": ["r1c1"]},
+                "to": {"digit": 4, "cells": ["r1c2"]},
+                "strength": "strong",
+            }],
+        })
+    );
+    holds(evidence);
+}
+
+#[test]
+fn techniques_and_what_is_said_with_them_come_back() {
+    for &technique in Technique::ALL {
+        holds(technique);
+        holds(Difficulty::Needs(technique));
+    }
+    holds(Difficulty::Beyond { nodes: 7 });
+    assert_eq!(
+        json(&Difficulty::Needs(Technique::NAKED_PAIR)),
+        json!({"needs": "naked-pair"})
+    );
+    let (digit, house) = (Digit::new(3).unwrap(), House::row(1).unwrap());
+    let reason = Contradiction::NoPlace { digit, house };
+    assert_eq!(
+        json(&reason),
+        json!({"no-place": {"digit": 3, "house": "row 2"}})
+    );
+    holds(reason);
+    holds(Contradiction::EmptyCell { cell: cell(1, 1) });
+    assert!(refusal::<Technique>(r#""z-wing""#).contains("the id of a technique"));
+}
+
+#[test]
+fn a_path_has_boards_of_one_shape() {
+    let board = Board::empty(Shape::new(2, 2).unwrap());
+    let mut path = json(&Plan::easiest_first().path(&board, &Limits::new()));
+    path["end"] = json(&Board::empty(Shape::CLASSIC));
+    assert_eq!(
+        refusal::<Path>(&path.to_string()),
+        "the boards of the path differ in shape"
     );
 }
 

@@ -15,10 +15,17 @@
 //! | [`Board`](crate::Board) | as its grid, with `"eliminated":{"r1c2":[4,7]}` if anything is | grid, then [eliminations](crate::Board::eliminations) |
 //! | [`Count`](crate::Count) | `{"exactly":1}`, `{"at-least":1000}` | the same, without names |
 //! | [`End`](crate::End) | `"node-limit"`, `{"unsupported":{"shape":"4x4"}}` | the same, without names |
+//! | [`Technique`](crate::Technique) | its id: `"naked-pair"` | the same |
+//! | [`Contradiction`](crate::Contradiction) | `{"empty-cell":{"cell":"r3c7"}}` | the same, without names |
+//! | `Difficulty` | `{"needs":"naked-pair"}`, `{"beyond":{"nodes":7}}` | the same, without names |
+//! | [`Deduction`](crate::strategy::Deduction), [`Evidence`](crate::strategy::Evidence), [`Path`](crate::strategy::Path) | their fields by name | the same, without names |
 //! | [`Report`](crate::Report), [`Stats`](crate::Stats), [`StageReport`](crate::StageReport) | their fields by name | the same, without names |
 //!
 //! A grid or a board is also read from any text that [`text`](crate::text) reads, so a plain 16-character line is a 4×4 grid.
 //! Without a `box` the shape is the one that the text says or, if it says none, the squarest.
+//!
+//! A path that is read has boards of one shape; whether its steps hold is what [`Path::check`](crate::strategy::Path::check)
+//! finds out. Only techniques of this crate can be read.
 //!
 //! Data that no constructor would accept is refused with the constructor's own error.
 //!
@@ -45,5 +52,7 @@
 mod board;
 mod grid;
 mod index;
+mod path;
+mod technique;
 mod text_or_map;
 mod unsupported;

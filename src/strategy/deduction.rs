@@ -31,6 +31,7 @@ use crate::notation::{Notation, write_digits, write_list};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Deduction {
     /// The technique that found it.

@@ -36,7 +36,10 @@ impl Evidence {
     /// assert_eq!(evidence.eureka(Notation::Chess).to_string(), "(4)A1=(4)G1-(4)I3");
     /// ```
     pub fn eureka(&self, notation: Notation) -> Eureka<'_> {
-        Eureka { evidence: self, notation }
+        Eureka {
+            evidence: self,
+            notation,
+        }
     }
 }
 
@@ -61,13 +64,22 @@ impl fmt::Display for Eureka<'_> {
 
 fn write_node(node: &Node, notation: Notation, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     write!(f, "({})", node.digit)?;
-    let same = |part: fn(Cell) -> usize| node.cells.windows(2).all(|pair| part(pair[0]) == part(pair[1]));
+    let same = |part: fn(Cell) -> usize| {
+        node.cells
+            .windows(2)
+            .all(|pair| part(pair[0]) == part(pair[1]))
+    };
     let each = |letter: &str, part: fn(Cell) -> usize, f: &mut fmt::Formatter<'_>| {
         f.write_str(letter)?;
-        node.cells.iter().try_for_each(|&cell| write!(f, "{}", part(cell) + 1))
+        node.cells
+            .iter()
+            .try_for_each(|&cell| write!(f, "{}", part(cell) + 1))
     };
     // Numbers above 9 would run together.
-    let small = node.cells.iter().all(|cell| cell.row() < 9 && cell.column() < 9);
+    let small = node
+        .cells
+        .iter()
+        .all(|cell| cell.row() < 9 && cell.column() < 9);
     match node.cells.as_slice() {
         [cell] => write!(f, "{}", notation.cell(*cell)),
         [first, ..] if notation == Notation::RowColumn && small && same(Cell::row) => {

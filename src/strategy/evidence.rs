@@ -17,6 +17,8 @@ use crate::index::{Cell, Digit, House};
 
 /// What part something plays in a pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Role {
     /// Makes up the pattern.
@@ -42,6 +44,7 @@ pub enum Role {
 
 /// A cell and some of its candidates, in a role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Mark {
     /// What part they play.
     pub role: Role,
@@ -53,6 +56,7 @@ pub struct Mark {
 
 /// A digit in one cell, or in one of several: an end of a [`Link`].
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Node {
     /// The digit.
     pub digit: Digit,
@@ -77,6 +81,8 @@ impl Node {
 
 /// How two nodes depend on each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Strength {
     /// If one is false, the other is true.
     Strong,
@@ -86,6 +92,7 @@ pub enum Strength {
 
 /// A dependence of one node on another.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Link {
     /// Where it begins.
     pub from: Node,
@@ -108,6 +115,7 @@ pub struct Link {
 /// assert_eq!(evidence.first_house(Role::Base), Some(row));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Evidence {
     /// Cells with some of their candidates.

@@ -188,7 +188,9 @@ impl<'a> Found<'a> {
     pub(super) fn strike_locked(&mut self, cells: &[Cell], but: &[Digit]) {
         let view = self.view;
         let cells = CellSet::from_cells(view.shape(), cells.iter().copied());
-        let digits = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | view.candidates(cell));
+        let digits = cells
+            .iter()
+            .fold(DigitSet::EMPTY, |all, cell| all | view.candidates(cell));
         for digit in digits.iter().filter(|digit| !but.contains(digit)) {
             let places = &cells & view.cells_with(digit);
             self.strike_all(&view.common_peers(&places), digit);

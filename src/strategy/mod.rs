@@ -29,6 +29,8 @@
 //! | WXYZ-Wing | (four cells) four digits, three of which fit once | what sees the fourth loses it | |
 //! | unique and hidden rectangle, unique loop, BUG | (cells) digits that could be swapped | what prevents it holds | |
 //! | avoidable rectangle | the same with cells filled since | | |
+//! | ALS-XZ, ALS-XY-Wing, ALS chain | (n cells) n + 1 candidates | linked sets share digits | |
+//! | death blossom | (a cell) such a set for each candidate | what sees what they share loses it | |
 //! | X-Wing, Swordfish, Jellyfish | (k lines) a digit in k crossing lines only | the rest of those loses it | 000 (named) |
 //! | finned, sashimi, Franken, mutant fish | (k houses) a digit in k other houses only, but for fins | what sees the fins in those loses it | |
 //! | skyscraper, two-string kite, turbot fish | (two houses) a digit in two places each, one of each seeing the other | what sees both other places loses it | |
@@ -51,6 +53,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod als;
+mod als_chain;
+mod als_xy_wing;
+mod als_xz;
 mod avoidable_rectangle;
 mod bug;
 mod cell_set;
@@ -58,6 +64,7 @@ mod chain;
 mod claiming;
 mod complex_fish;
 mod deadly;
+mod death_blossom;
 mod deduction;
 mod direct;
 mod empty_rectangle;

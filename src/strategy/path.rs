@@ -30,13 +30,14 @@ use crate::report::End;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Path {
-    pub(super) start: Board,
-    pub(super) givens: Grid,
-    pub(super) steps: Vec<Deduction>,
-    pub(super) end: Board,
-    pub(super) contradiction: Option<Contradiction>,
-    pub(super) stopped: Option<End>,
+    pub(crate) start: Board,
+    pub(crate) givens: Grid,
+    pub(crate) steps: Vec<Deduction>,
+    pub(crate) end: Board,
+    pub(crate) contradiction: Option<Contradiction>,
+    pub(crate) stopped: Option<End>,
 }
 
 /// A step that does not hold where it stands in a path.

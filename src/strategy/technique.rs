@@ -13,10 +13,10 @@ use super::find::{Found, Strategy};
 use super::packed::Packed;
 use super::view::View;
 use super::{
-    avoidable_rectangle, bug, chain, claiming, complex_fish, direct, empty_rectangle, fish,
-    full_house, grouped_links, hidden_single, hidden_subset, locked_subset, naked_single,
-    naked_subset, pointing, strong_links, template, unique_loop, unique_rectangle, w_wing,
-    wxyz_wing, xy_wing,
+    als_chain, als_xy_wing, als_xz, avoidable_rectangle, bug, chain, claiming, complex_fish,
+    death_blossom, direct, empty_rectangle, fish, full_house, grouped_links, hidden_single,
+    hidden_subset, locked_subset, naked_single, naked_subset, pointing, strong_links, template,
+    unique_loop, unique_rectangle, w_wing, wxyz_wing, xy_wing,
 };
 use crate::limits::Limits;
 
@@ -195,9 +195,12 @@ techniques! {
     FINNED_MUTANT_SWORDFISH = new "finned-mutant-swordfish" "finned mutant Swordfish" 66, complex_fish::FINNED_MUTANT_SWORDFISH, hodoku("0361", 470), on_request();
     FINNED_MUTANT_JELLYFISH = new "finned-mutant-jellyfish" "finned mutant Jellyfish" 66, complex_fish::FINNED_MUTANT_JELLYFISH, hodoku("0362", 470), on_request();
     FINNED_MUTANT_SQUIRMBAG = new "finned-mutant-squirmbag" "finned mutant Squirmbag" 66, complex_fish::FINNED_MUTANT_SQUIRMBAG, hodoku("0363", 470), on_request();
+    // Sudoku Explainer has no almost locked sets; these stand among the chains, of which they are special forms.
+    ALS_XZ        = new "als-xz" "ALS-XZ" 66, als_xz::STRATEGY, hodoku("0901", 300);
     SIAMESE_MUTANT_X_WING = new "siamese-mutant-x-wing" "siamese mutant X-Wing" 67, complex_fish::SIAMESE_MUTANT_X_WING, hodoku("03601", 470), on_request();
     SIAMESE_MUTANT_SWORDFISH = new "siamese-mutant-swordfish" "siamese mutant Swordfish" 67, complex_fish::SIAMESE_MUTANT_SWORDFISH, hodoku("03611", 470), on_request();
     SIAMESE_MUTANT_JELLYFISH = new "siamese-mutant-jellyfish" "siamese mutant Jellyfish" 67, complex_fish::SIAMESE_MUTANT_JELLYFISH, hodoku("03621", 470), on_request();
+    ALS_XY_WING   = new "als-xy-wing" "ALS-XY-Wing" 69, als_xy_wing::STRATEGY, hodoku("0902", 320);
     NONREPETITIVE_CYCLE = new "nonrepetitive-cycle" "nonrepetitive cycle" 70, chain::NONREPETITIVE_CYCLE;
     CONTINUOUS_LOOP = new "continuous-nice-loop" "continuous nice loop" 70, chain::CONTINUOUS_LOOP, hodoku("0706", 280);
     AIC           = new "aic" "alternating inference chain" 70, chain::AIC, hodoku("0708", 280);
@@ -207,8 +210,10 @@ techniques! {
     GROUPED_AIC   = new "grouped-aic" "grouped alternating inference chain" 72, chain::GROUPED_AIC, hodoku("0711", 300);
     GROUPED_DISCONTINUOUS_LOOP = new "grouped-discontinuous-nice-loop" "grouped discontinuous nice loop" 72, chain::GROUPED_DISCONTINUOUS_LOOP, hodoku("0710", 300);
     NISHIO        = new "nishio" "Nishio" 75, chain::net::NISHIO;
+    ALS_CHAIN     = new "als-chain" "ALS chain" 75, als_chain::STRATEGY, hodoku("0903", 340);
     CELL_FORCING_CHAIN = new "cell-forcing-chain" "cell forcing chain" 80, chain::forcing::CELL, hodoku("1302", 500);
     HOUSE_FORCING_CHAIN = new "house-forcing-chain" "house forcing chain" 80, chain::forcing::HOUSE, hodoku("1302", 500);
+    DEATH_BLOSSOM = new "death-blossom" "death blossom" 82, death_blossom::STRATEGY, hodoku("0904", 360);
     DYNAMIC_CONTRADICTION = new "dynamic-contradiction" "dynamic contradiction chain" 85, chain::net::CONTRADICTION, hodoku("1304", 700);
     DYNAMIC_FORCING_CHAIN = new "dynamic-forcing-chain" "dynamic forcing chain" 85, chain::net::FORCING, hodoku("1305", 700);
     TEMPLATE_SET  = new "template-set" "template set" 120, template::SET, hodoku("1201", 10_000), on_request();

@@ -61,16 +61,27 @@ impl Strategy for Template {
             }
             found.conclude(|| {
                 let cells = view.cells_with(digit).iter();
-                Evidence::new().marks(Role::Defining, cells.map(|cell| (cell, DigitSet::of(digit))))
+                Evidence::new().marks(
+                    Role::Defining,
+                    cells.map(|cell| (cell, DigitSet::of(digit))),
+                )
             })?;
         }
         ControlFlow::Continue(())
     }
 
-    fn reason(&self, evidence: &Evidence, notation: Notation, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn reason(
+        &self,
+        evidence: &Evidence,
+        notation: Notation,
+        f: &mut fmt::Formatter<'_>,
+    ) -> fmt::Result {
         let digits = notation.digits(evidence.digits(Role::Defining));
         if self.is_set {
-            write!(f, "all ways to place {digits} on the whole board agree here")
+            write!(
+                f,
+                "all ways to place {digits} on the whole board agree here"
+            )
         } else {
             write!(f, "no way to place {digits} on the whole board passes here")
         }
@@ -82,8 +93,15 @@ impl Strategy for Template {
 /// A cell that all templates of a digit use is closed to all other digits; that may leave these with fewer templates, so the search
 /// goes on until nothing changes.
 fn columns_used(view: &View, found: &mut Found<'_>) -> ControlFlow<(), Option<Vec<Vec<u64>>>> {
-    let rows = |digit| view.houses_of_kind(HouseKind::Row).map(move |row| view.positions(digit, row));
-    let mut open: Vec<Vec<u64>> = view.digits().iter().map(|digit| rows(digit).collect()).collect();
+    let rows = |digit| {
+        view.houses_of_kind(HouseKind::Row)
+            .map(move |row| view.positions(digit, row))
+    };
+    let mut open: Vec<Vec<u64>> = view
+        .digits()
+        .iter()
+        .map(|digit| rows(digit).collect())
+        .collect();
     loop {
         let before = open.clone();
         for (index, digit) in view.digits().iter().enumerate() {
@@ -98,9 +116,17 @@ fn columns_used(view: &View, found: &mut Found<'_>) -> ControlFlow<(), Option<Ve
                 return ControlFlow::Continue(None);
             }
             let used = search.used;
-            for (_, rows) in open.iter_mut().enumerate().filter(|&(other, _)| other != index) {
-                let closed = used.iter().map(|used| if used.count_ones() == 1 { *used } else { 0 });
-                rows.iter_mut().zip(closed).for_each(|(open, closed)| *open &= !closed);
+            for (_, rows) in open
+                .iter_mut()
+                .enumerate()
+                .filter(|&(other, _)| other != index)
+            {
+                let closed = used
+                    .iter()
+                    .map(|used| if used.count_ones() == 1 { *used } else { 0 });
+                rows.iter_mut()
+                    .zip(closed)
+                    .for_each(|(open, closed)| *open &= !closed);
             }
             open[index] = used;
         }
@@ -124,12 +150,22 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// Whether the rows from `row` on can be completed. Breaks when the caller has had enough.
-    fn descend(&mut self, row: usize, columns: u64, blocks: u64, found: &mut Found<'_>) -> ControlFlow<(), bool> {
+    fn descend(
+        &mut self,
+        row: usize,
+        columns: u64,
+        blocks: u64,
+        found: &mut Found<'_>,
+    ) -> ControlFlow<(), bool> {
         let shape = self.view.shape();
         if row == shape.side() {
             return ControlFlow::Continue(true);
         }
-        let blocks = if row % shape.box_height() == 0 { 0 } else { blocks };
+        let blocks = if row % shape.box_height() == 0 {
+            0
+        } else {
+            blocks
+        };
         if let Some(&known) = self.known.get(&(row, columns, blocks)) {
             return ControlFlow::Continue(known);
         }
@@ -137,7 +173,9 @@ impl Search<'_> {
         let Some(line) = self.view.houses_of_kind(HouseKind::Row).nth(row) else {
             return ControlFlow::Continue(false);
         };
-        let has_digit = shape.cells_of(line).any(|cell| self.view.value(cell) == Some(self.digit));
+        let has_digit = shape
+            .cells_of(line)
+            .any(|cell| self.view.value(cell) == Some(self.digit));
         let mut is_possible = false;
         if has_digit {
             is_possible = self.descend(row + 1, columns, blocks, found)?;
@@ -145,7 +183,9 @@ impl Search<'_> {
             for column in DigitSet::from_bits(self.open[row] & !columns) {
                 let column = column.index();
                 let block = 1 << (column / shape.box_width());
-                if blocks & block == 0 && self.descend(row + 1, columns | 1 << column, blocks | block, found)? {
+                if blocks & block == 0
+                    && self.descend(row + 1, columns | 1 << column, blocks | block, found)?
+                {
                     self.used[row] |= 1 << column;
                     is_possible = true;
                 }

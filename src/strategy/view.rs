@@ -20,9 +20,9 @@
 use alloc::vec::Vec;
 
 use super::cell_set::CellSet;
+use super::chain::Chains;
 use super::packed::marks::Marks;
 use super::packed::storage::{Classic, General, Storage};
-use super::chain::Chains;
 use crate::board::Board;
 use crate::digits::DigitSet;
 use crate::geometry::CLASSIC_HOUSES;

@@ -18,7 +18,7 @@
 //!
 //! A line is taken for candidates only if every position holds its own digit or a blank and every cell has a candidate.
 //! 64, 729 and 4,096 characters can also be a grid of 8×8, 27×27 or 64×64. A line of such a length that is nearly
-//! candidates is refused, unless the caller states the format.
+//! candidates is refused, unless the caller states the format. So are 8 characters, because 9 are a grid.
 //!
 //! The source of the form is the *Sukaku* of 2006 and the solvers that read them.
 
@@ -152,8 +152,7 @@ pub(super) fn find(
     stated: Option<Shape>,
     reader: &Reader,
 ) -> Result<Option<Read>, ParseError> {
-    // The symbols are one byte each, or it is no candidate line.
-    let count = word.len();
+    let count = word.chars().count();
     let Some(shape) = shape_for(count, stated).filter(|_| count > 1 && reader.format.is_none())
     else {
         return Ok(None);
@@ -163,13 +162,18 @@ pub(super) fn find(
     }
     let marks = Marks::of(word, shape, reader);
     let faults = marks.strangers + marks.empty_cells();
+    let doubt = Doubt::Candidates { cells: count };
+    if faults == 0 && shape.side() == 2 {
+        // One less than the cells of a 3×3 grid, which may have lost one.
+        let line = line.number;
+        return Err(ParseError::Ambiguous { line, doubt });
+    }
     if faults == 0 && marks.sets.len() == shape.cell_count() {
         let read = marks::placed(shape, marks.sets, |_| false);
         return Ok(Some(read.into_read(Format::Candidates, line.number)));
     }
     let can_be_a_grid = Shape::from_cell_count(count).is_ok();
     if can_be_a_grid && faults <= 2 && marks.marks + 2 >= shape.cell_count() {
-        let doubt = Doubt::Candidates { cells: count };
         let line = line.number;
         return Err(ParseError::Ambiguous { line, doubt });
     }

@@ -23,7 +23,7 @@ use alloc::borrow::ToOwned as _;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::lines::Line;
+use super::lines::{Line, split_comment};
 use super::metadata::{Metadata, Read};
 use super::reader::{Alphabet, Format, Reader};
 use super::single::{SMALLEST_COMMENTED, is_like_cells, shape_of, solution_of};
@@ -69,10 +69,18 @@ pub fn print(grid: &Grid, metadata: &Metadata) -> Result<String, PrintError> {
     Ok(text)
 }
 
+/// More fields than records have; all that follows is one more, so that memory stays in proportion to the text.
+const MOST_FIELDS: usize = 1000;
+
 /// Where the fields of a line begin and end, quotation marks excluded.
 fn fields(text: &str, separator: char) -> Vec<(usize, usize)> {
+    // Between spaces, a comment would be fields.
+    let text = match separator {
+        ' ' => split_comment(text).0,
+        _ => text,
+    };
     let mut fields = Vec::new();
-    let (mut start, mut quoted) = (0, false);
+    let (mut start, mut quoted, mut count) = (0, false, 0);
     let mut add = |start: usize, end: usize| {
         let part = text.get(start..end).unwrap_or_default();
         let inner = part.trim();
@@ -91,7 +99,8 @@ fn fields(text: &str, separator: char) -> Vec<(usize, usize)> {
     };
     for (offset, symbol) in text.char_indices() {
         quoted ^= symbol == '"';
-        if symbol == separator && !quoted {
+        if symbol == separator && !quoted && count < MOST_FIELDS {
+            count += 1;
             add(start, offset);
             start = offset + 1;
         }
@@ -113,6 +122,22 @@ pub(super) fn is_grid(field: &str) -> bool {
             || side > 9 && symbol.is_ascii_alphanumeric()
     };
     field.chars().all(is_cell) && field.contains(|symbol: char| !symbol.is_ascii_alphabetic())
+}
+
+/// Whether a line without a header can also be one run of cells, with a separator between two or instead of one.
+fn is_torn(text: &str, separator: char) -> bool {
+    let mut cells = 0_usize;
+    let text = split_comment(text).0.trim();
+    for symbol in text.chars().filter(|&symbol| symbol != separator) {
+        if !symbol.is_ascii_digit() && !symbol::is_usual_blank(symbol) {
+            return false;
+        }
+        cells += 1;
+    }
+    let is_whole = |cells: usize| {
+        cells.isqrt().pow(2) == cells || (2..=MAX_SYMBOL_SIDE).any(|side| side.pow(3) == cells)
+    };
+    is_whole(cells) || is_whole(cells + 1)
 }
 
 /// Whether a field has a blank cell.
@@ -153,6 +178,9 @@ impl Columns {
                 .filter(|(start, end)| end - start != columns.cells);
             let field = |start, end| text.get(start..end).unwrap_or_default();
             if others.any(|&(start, end)| is_like_cells(field(start, end), 8)) {
+                return None;
+            }
+            if is_torn(text, separator) {
                 return None;
             }
             let quoted = text.trim_start().starts_with('"');

@@ -80,7 +80,13 @@ pub(super) fn read_with(text: &str, reader: &Reader) -> Result<Read, ParseError>
             })?;
     }
     match puzzles.next() {
-        None => Ok(first),
+        // A comment below the only puzzle is about it, too.
+        None => match puzzles.stated {
+            Some(shape) if reader.shape.is_none() && shape != first.grid.shape() => {
+                read_with(text, &reader.clone().shape(shape))
+            }
+            _ => Ok(first),
+        },
         Some(second) => {
             let line = second.map_or_else(|error| error.line(), |second| Some(second.line));
             Err(ParseError::Several {

@@ -21,7 +21,7 @@
 //!
 //! A row is symbols, apart or together (`1 . | 3 .` and `1.3.`), or numbers with white space between. Lines of strokes are
 //! rules; bars and rules tell how large a box is, if they do not stand after every cell or every row. So a comment above
-//! states boxes of a single row or column. The picture in [`frame`](mod@super::frame)'s source shows the parts.
+//! states boxes of a single row or column.
 //!
 //! The form is this crate's own; it reads what most solvers print.
 

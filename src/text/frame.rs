@@ -181,7 +181,8 @@ impl<'a> Row<'a> {
                 Divider::Tab => u8::from(symbol == '\t'),
                 Divider::None => 0,
             };
-            if weight > 0 {
+            // A row with more fields fits no grid, and must not take more memory for that.
+            if weight > 0 && fields.len() < 4 * MAX_SIDE {
                 fields.push(Field {
                     start,
                     end: offset,
@@ -223,9 +224,6 @@ impl<'a> Row<'a> {
         if self.fields.len() > 1 && self.is_blank(&self.fields[0]) {
             self.fields.remove(0);
             self.left = self.fields[0].bar;
-        } else if self.fields.len() == 1 && self.right > 0 && self.is_blank(&self.fields[0]) {
-            // `|` alone.
-            self.left = self.right;
         }
         if let Some(first) = self.fields.first_mut() {
             first.bar = 0;
@@ -317,11 +315,11 @@ impl<'a> Row<'a> {
                 let mut between = text.trim_end().chars().skip(1).step_by(2);
                 between.all(|symbol| symbol == '-')
             }),
-            // Where there is another blank, a space is none.
-            Split::Width => texts.all(|text| {
+            // Where there is another blank, a space is none; nor before a comment.
+            Split::Width => {
                 let is_blank = |symbol: char| symbol::is_usual_blank(symbol) && symbol != 'x';
-                !text.contains(is_blank)
-            }),
+                !self.line.text.contains('#') && texts.all(|text| !text.contains(is_blank))
+            }
             _ => true,
         };
         let mut count = 0;

@@ -1,7 +1,7 @@
 //! A line of a HoDoKu library: a puzzle in the middle of being solved, and the step that comes next.
 //!
 //! ```text
-//! :0002:5:1.....3..4.....2:436 512::511:
+//! :0002:3:1.....3..4.....2:214 413::312:
 //!  │    │ │               │      ││   └ what the step needs besides
 //!  │    │ │               │      │└ digits that the step places
 //!  │    │ │               │      └ candidates that the step removes
@@ -14,10 +14,10 @@
 //! ```
 //! use sudoku_zoo::text::{Reader, library};
 //!
-//! let line = ":0000:x:1..+2..3..4.....2:312:::\n";
+//! let line = ":0000:x:1..+4..3..4.....2:312:::\n";
 //! let read = library::parse(line, &Reader::new())?;
 //! let board = read.board()?;
-//! assert_eq!(board.grid().to_string(), "1..2..3..4.....2");
+//! assert_eq!(board.grid().to_string(), "1..4..3..4.....2");
 //! assert_eq!(read.metadata.givens.as_ref().map(|givens| givens.clue_count()), Some(4));
 //! assert_eq!(board.eliminations().count(), 1);
 //! assert_eq!(library::print(&board, &read.metadata)?, line);

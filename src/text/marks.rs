@@ -3,18 +3,19 @@
 //! ```
 //! use sudoku_zoo::text::{Reader, marks};
 //!
-//! let read = marks::parse("
-//!     .-----------.-----------.
-//!     | 1    23   | 24   34   |
-//!     | 24   24   | 3    1    |
-//!     :-----------+-----------:
-//!     | 23   4    | 1    23   |
-//!     | 3*   13   | 4    2    |
-//!     '-----------'-----------'
-//! ", &Reader::new())?;
-//! let board = read.board()?;
-//! assert_eq!(board.grid().to_string(), "1.....31.41...42");
-//! assert_eq!(marks::parse(&marks::print(&board)?, &Reader::new())?.board()?, board);
+//! let text = "\
+//! .---------.---------.
+//! | 1   23  | 24  4*  |
+//! | 24  2*  | 3   14  |
+//! :---------+---------:
+//! | 23  4   | 1*  13  |
+//! | 3*  13  | 14  2   |
+//! '---------'---------'
+//! ";
+//! let board = marks::parse(text, &Reader::new())?.board()?;
+//! assert_eq!(board.grid().to_string(), "1.....3..4.....2");
+//! assert_eq!(board.candidate_count(), 20);
+//! assert_eq!(marks::print(&board)?, text);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -143,7 +144,7 @@ impl Shared {
 
     /// Whether a peer of the cell, which lists the digit, lists it, too.
     pub(super) fn lists(&self, cell: Cell, digit: Digit) -> bool {
-        let mut houses = self.shape.houses_of(cell).into_iter();
+        let mut houses = self.shape.houses_of(cell);
         houses.any(|house| self.twice[house.kind() as usize][house.index()].contains(digit))
     }
 }

@@ -23,10 +23,10 @@ pub(super) fn is_bracket(symbol: char) -> bool {
 }
 
 /// The words of a text with the byte they begin at, where `ends` tells which symbols are between words.
-pub(super) fn words<'a>(
-    text: &'a str,
+pub(super) fn words(
+    text: &str,
     ends: impl Fn(char) -> bool + Copy,
-) -> impl Iterator<Item = (usize, &'a str)> + Clone {
+) -> impl Iterator<Item = (usize, &str)> + Clone {
     text.split(ends)
         .map(move |word| (word.as_ptr() as usize - text.as_ptr() as usize, word))
         .filter(|(_, word)| !word.is_empty())
@@ -332,4 +332,45 @@ pub(super) fn is_comment(rest: &str) -> bool {
     rest.starts_with(ends)
         && !words(rest, ends)
             .any(|(_, word)| is_like_cells(word, Shape::CLASSIC.side()) || word == "box")
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::String;
+
+    use super::*;
+
+    #[test]
+    fn one_glance_sees_what_a_closer_look_sees() {
+        let reader = Reader::new().blanks(".0");
+        let plain = String::from(".0123456789") + &".".repeat(70);
+        let closer = |text: &str| read(Line { number: 1, text }, None, &reader);
+        let (grid, rest) = read_classic(&plain).unwrap();
+        assert_eq!((closer(&plain).unwrap().grid, rest), (grid.clone(), ""));
+        for rest in ["", " ", "\t5", ",5", ";x", "#", " # 1 2 3", " easy"] {
+            let text = plain.clone() + rest;
+            assert!(is_comment(rest), "{rest:?}");
+            assert_eq!(read_classic(&text), Some((grid.clone(), rest)));
+            assert_eq!(closer(&text).unwrap().grid, grid, "{rest:?}");
+        }
+        for bad in ["é", "A", "/", ":", "-"] {
+            let text = String::from(&plain[..80]) + bad;
+            assert_eq!(read_classic(&text), None);
+            assert!(closer(&text).is_err());
+        }
+        let more = " 123456789.........";
+        assert!(!is_comment(more) && closer(&(plain.clone() + more)).is_err());
+        assert!(!is_comment("1") && closer(&(plain.clone() + "1")).is_err());
+        assert_eq!(read_classic(&plain[..80]), None);
+    }
+
+    #[test]
+    fn shapes_are_stated_in_comments() {
+        let stated =
+            |comment| stated_shape(comment).map(|shape| (shape.box_height(), shape.box_width()));
+        assert_eq!(stated(" box 2x3 side 6"), Some((2, 3)));
+        assert_eq!(stated("# box 3×2"), Some((3, 2)));
+        assert_eq!(stated(" boxes 2x3"), None);
+        assert_eq!(stated(" box 9x9"), None);
+    }
 }

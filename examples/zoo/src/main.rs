@@ -15,7 +15,10 @@ mod list;
 mod picture;
 mod play;
 mod rate;
+mod record;
+mod select;
 mod solve;
+mod task;
 
 use std::process::ExitCode;
 

@@ -50,7 +50,7 @@ impl Table {
 }
 
 pub fn run(options: &Options) -> Result<Outcome, String> {
-    let puzzles = input::read(&options.input)?;
+    let (puzzles, _) = input::read_with_origin(&options.input)?;
     let mut outcome = Outcome::Clean;
     let mut progress = Progress::new("rate", puzzles.len());
     let mut output = Output::new();

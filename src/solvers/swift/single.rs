@@ -13,7 +13,7 @@
 use core::ops::ControlFlow;
 
 use super::closure::{round, rows_without};
-use super::guess::{Rest, Value, choose};
+use super::guess::{Guess, Rest, Value, choose};
 #[cfg(feature = "rand")]
 use super::layout::Start;
 use super::layout::{FULL, LANE, Words, load, read};
@@ -203,22 +203,15 @@ impl<S: Simd> Kernel for Subtree<'_, '_, S> {
             search,
         } = self;
         loop {
-            match state.close(simd, root) {
-                Closed::Solved if rows_without(state.cells).all_zero() => {
-                    return solution(state, search);
-                }
-                Closed::Dead | Closed::Solved => {
+            let guess = match next_step(simd, state, root) {
+                Next::Solved => return solution(state, search),
+                Next::Dead => {
                     search.dead_end();
                     return ControlFlow::Continue(());
                 }
-                Closed::Stuck => root = false,
-            }
-            let pairs = [
-                state.cells[0].exactly_two(),
-                state.cells[1].exactly_two(),
-                state.cells[2].exactly_two(),
-            ];
-            let guess = choose::<S>(state.cells, &state.words(), pairs);
+                Next::Guess(guess) => guess,
+            };
+            root = false;
             let saved = state.cells;
             depth += 1;
             search.guess(depth)?;
@@ -245,6 +238,58 @@ impl<S: Simd> Kernel for Subtree<'_, '_, S> {
             }
         }
     }
+}
+
+/// What to do with a state.
+enum Next {
+    /// It is a solution.
+    Solved,
+    /// It has none.
+    Dead,
+    /// It takes a guess.
+    Guess(Guess),
+}
+
+/// Closes a state, and chooses a guess where that does not decide it.
+struct Step<'a, S: Simd> {
+    simd: S,
+    state: &'a mut State<S>,
+    root: bool,
+}
+
+impl<S: Simd> Kernel for Step<'_, S> {
+    type Output = Next;
+
+    #[inline(always)]
+    fn run<T: Simd>(self, _: T) -> Next {
+        let Step { simd, state, root } = self;
+        match state.close(simd, root) {
+            Closed::Solved if rows_without(state.cells).all_zero() => return Next::Solved,
+            Closed::Dead | Closed::Solved => return Next::Dead,
+            Closed::Stuck => {}
+        }
+        let pairs = [
+            state.cells[0].exactly_two(),
+            state.cells[1].exactly_two(),
+            state.cells[2].exactly_two(),
+        ];
+        Next::Guess(choose::<S>(state.cells, &state.words(), pairs))
+    }
+}
+
+/// Runs a [`Step`] as a part of the recursion.
+#[cfg(not(debug_assertions))]
+#[inline(always)]
+fn next_step<S: Simd>(simd: S, state: &mut State<S>, root: bool) -> Next {
+    Step { simd, state, root }.run(simd)
+}
+
+/// Runs a [`Step`] in a frame of its own. Without optimisation every value of an inlined function has its own place on
+/// the stack, and the recursion would overflow it.
+#[cfg(debug_assertions)]
+#[inline(always)]
+fn next_step<S: Simd>(simd: S, state: &mut State<S>, root: bool) -> Next {
+    simd.call(Step { simd, state, root })
 }
 
 /// Shows a solution, or counts it where the caller does not look.

@@ -34,8 +34,12 @@ use crate::strategy::view::View;
 
 pub(in crate::strategy) static SIMPLE_TRAP: Colouring = Colouring { kind: Kind::Trap };
 pub(in crate::strategy) static SIMPLE_WRAP: Colouring = Colouring { kind: Kind::Wrap };
-pub(in crate::strategy) static MULTI_ONE: Colouring = Colouring { kind: Kind::MultiOne };
-pub(in crate::strategy) static MULTI_TWO: Colouring = Colouring { kind: Kind::MultiTwo };
+pub(in crate::strategy) static MULTI_ONE: Colouring = Colouring {
+    kind: Kind::MultiOne,
+};
+pub(in crate::strategy) static MULTI_TWO: Colouring = Colouring {
+    kind: Kind::MultiTwo,
+};
 pub(in crate::strategy) static MEDUSA: Colouring = Colouring { kind: Kind::Medusa };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,7 +68,9 @@ impl Strategy for Colouring {
         if self.kind == Kind::Medusa {
             let everything = alloc::vec![!0; links.words()];
             let clusters = clusters(links, &everything);
-            return clusters.iter().try_for_each(|cluster| medusa(view, links, cluster, found));
+            return clusters
+                .iter()
+                .try_for_each(|cluster| medusa(view, links, cluster, found));
         }
         for digit in view.digits() {
             let clusters = clusters(links, links.of_digit(digit));
@@ -84,7 +90,12 @@ impl Strategy for Colouring {
         ControlFlow::Continue(())
     }
 
-    fn reason(&self, evidence: &Evidence, notation: Notation, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn reason(
+        &self,
+        evidence: &Evidence,
+        notation: Notation,
+        f: &mut fmt::Formatter<'_>,
+    ) -> fmt::Result {
         let cells = |colour: u8| evidence.cells(Role::Group(colour));
         let digits = notation.digits(evidence.digits(Role::Group(0)));
         let named = |colour: u8, f: &mut fmt::Formatter<'_>| {
@@ -118,7 +129,11 @@ fn clusters(links: &Links, among: &[u64]) -> Vec<Cluster> {
     let mut seen = alloc::vec![0u64; words];
     let mut clusters = Vec::new();
     for first in numbers(among).take_while(|&number| links.is_candidate(number)) {
-        let is_linked = links.strong(first).iter().zip(among).any(|(row, among)| row & among != 0);
+        let is_linked = links
+            .strong(first)
+            .iter()
+            .zip(among)
+            .any(|(row, among)| row & among != 0);
         if seen[usize::from(first) / 64] >> (first % 64) & 1 == 1 || !is_linked {
             continue;
         }
@@ -147,7 +162,10 @@ fn clusters(links: &Links, among: &[u64]) -> Vec<Cluster> {
 }
 
 fn both<'a>(one: &'a [u64], other: &'a [u64]) -> Vec<u64> {
-    one.iter().zip(other).map(|(one, other)| one & other).collect()
+    one.iter()
+        .zip(other)
+        .map(|(one, other)| one & other)
+        .collect()
 }
 
 fn intersect(one: &[u64], other: &[u64]) -> bool {
@@ -165,7 +183,12 @@ fn evidence<'a>(links: &Links, clusters: impl IntoIterator<Item = &'a Cluster>) 
     let mut evidence = Evidence::new();
     let colours = clusters.into_iter().flat_map(|cluster| &cluster.colours);
     for (colour, row) in (0..).zip(colours) {
-        let marks = numbers(row).map(|number| (links.vertex(number).cell(), DigitSet::of(links.vertex(number).digit)));
+        let marks = numbers(row).map(|number| {
+            (
+                links.vertex(number).cell(),
+                DigitSet::of(links.vertex(number).digit),
+            )
+        });
         evidence = evidence.marks(Role::Group(colour), marks);
     }
     evidence
@@ -192,7 +215,13 @@ fn wrap(links: &Links, cluster: &Cluster, found: &mut Found<'_>) -> ControlFlow<
     ControlFlow::Continue(())
 }
 
-fn multi(links: &Links, one: &Cluster, other: &Cluster, kind: Kind, found: &mut Found<'_>) -> ControlFlow<()> {
+fn multi(
+    links: &Links,
+    one: &Cluster,
+    other: &Cluster,
+    kind: Kind,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
     if kind == Kind::MultiOne {
         for mine in 0..2 {
             for theirs in 0..2 {
@@ -206,7 +235,11 @@ fn multi(links: &Links, one: &Cluster, other: &Cluster, kind: Kind, found: &mut 
     }
     for (first, second) in [(one, other), (other, one)] {
         for mine in 0..2 {
-            if second.colours.iter().all(|theirs| intersect(&first.excluded[mine], theirs)) {
+            if second
+                .colours
+                .iter()
+                .all(|theirs| intersect(&first.excluded[mine], theirs))
+            {
                 strike(links, &first.colours[mine], found);
                 found.conclude(|| evidence(links, [first, second]))?;
             }
@@ -236,7 +269,9 @@ fn leaves_nothing(view: &View, links: &Links, excluded: &[u64]) -> bool {
     let mut cells = view.blank_cells().iter();
     let empty_cell = cells.any(|cell| {
         let digits = view.candidates(cell);
-        digits.iter().all(|digit| is_excluded(links.number(cell, digit)))
+        digits
+            .iter()
+            .all(|digit| is_excluded(links.number(cell, digit)))
     });
     empty_cell
         || view.digits().iter().any(|digit| {

@@ -12,7 +12,7 @@
 //!
 //! Each cell or house with each candidate that it decides is reported once. Those with few nodes in all their chains come first; so
 //! Sudoku Explainer counts, which calls these *multiple forcing chains*. Cost: a walk over the graph for each candidate. Not
-//! looked for where there are more than [`MAX_CANDIDATES`] candidates.
+//! looked for where there are more than [`MAX_NODES`](super::links::MAX_NODES) candidates.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -28,11 +28,12 @@ use crate::strategy::evidence::{Evidence, Role, Strength};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::view::View;
 
-pub(in crate::strategy) static CELL: Forcing = Forcing { source: Source::Cell };
-pub(in crate::strategy) static HOUSE: Forcing = Forcing { source: Source::House };
-
-/// The most candidates of a board on which everything that follows from each is kept.
-pub(in crate::strategy) const MAX_CANDIDATES: usize = 2048;
+pub(in crate::strategy) static CELL: Forcing = Forcing {
+    source: Source::Cell,
+};
+pub(in crate::strategy) static HOUSE: Forcing = Forcing {
+    source: Source::House,
+};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::strategy) enum Source {
@@ -95,7 +96,9 @@ pub(in crate::strategy) fn sources(
         Source::Cell => {
             for cell in view.blank_cells() {
                 let digits = view.candidates(cell).iter();
-                let numbers: Vec<u16> = digits.map(|digit| links.number(cell, digit) as u16).collect();
+                let numbers: Vec<u16> = digits
+                    .map(|digit| links.number(cell, digit) as u16)
+                    .collect();
                 if numbers.len() >= least {
                     all.push((None, numbers));
                 }
@@ -105,7 +108,8 @@ pub(in crate::strategy) fn sources(
             for house in view.houses() {
                 for digit in view.digits() {
                     let cells = view.cells_at(house, view.positions(digit, house));
-                    let numbers: Vec<u16> = cells.map(|cell| links.number(cell, digit) as u16).collect();
+                    let numbers: Vec<u16> =
+                        cells.map(|cell| links.number(cell, digit) as u16).collect();
                     if numbers.len() >= least {
                         all.push((Some(house), numbers));
                     }
@@ -127,9 +131,6 @@ struct Decision {
 impl Strategy for Forcing {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
         let links = view.links(Nodes::Candidates);
-        if links.len() > MAX_CANDIDATES {
-            return ControlFlow::Continue(());
-        }
         let mut walk = Walk::new(links, Scope::Any);
         let mut closures = Closures::with_capacity(links.len(), links.words());
         let mut levels: Vec<u8> = Vec::with_capacity(2 * links.len() * links.len());
@@ -155,7 +156,12 @@ impl Strategy for Forcing {
                         u32::from(levels[row * links.len() + usize::from(target)])
                     };
                     let nodes = candidates.iter().map(level).sum();
-                    decisions.push(Decision { nodes, source, target, is_on });
+                    decisions.push(Decision {
+                        nodes,
+                        source,
+                        target,
+                        is_on,
+                    });
                 }
             }
         }
@@ -182,9 +188,18 @@ impl Strategy for Forcing {
         ControlFlow::Continue(())
     }
 
-    fn reason(&self, evidence: &Evidence, notation: Notation, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn reason(
+        &self,
+        evidence: &Evidence,
+        notation: Notation,
+        f: &mut fmt::Formatter<'_>,
+    ) -> fmt::Result {
         write_source(evidence, notation, f)?;
-        write!(f, ", and each leads to the same: {}", evidence.eureka(notation))
+        write!(
+            f,
+            ", and each leads to the same: {}",
+            evidence.eureka(notation)
+        )
     }
 
     fn location(&self, evidence: &Evidence) -> Location {
@@ -193,7 +208,11 @@ impl Strategy for Forcing {
 }
 
 /// The candidates that are followed.
-pub(in crate::strategy) fn source_evidence(links: &Links, house: Option<House>, candidates: &[u16]) -> Evidence {
+pub(in crate::strategy) fn source_evidence(
+    links: &Links,
+    house: Option<House>,
+    candidates: &[u16],
+) -> Evidence {
     let evidence = Evidence::new().houses(Role::Base, house);
     let marks = candidates.iter().map(|&candidate| {
         let vertex = links.vertex(candidate);
@@ -223,7 +242,11 @@ pub(in crate::strategy) fn write_source(
     cells.dedup();
     let (named, digits) = (notation.cells(&cells), notation.digits(digits));
     match evidence.first_house(Role::Base) {
-        Some(house) => write!(f, "{digits} is in one of {named} in {}", notation.house(house)),
+        Some(house) => write!(
+            f,
+            "{digits} is in one of {named} in {}",
+            notation.house(house)
+        ),
         None => write!(f, "one of {digits} is in {named}"),
     }
 }

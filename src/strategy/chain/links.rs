@@ -19,8 +19,9 @@
 //!
 //! Nodes are numbered; what a node is linked with is a row of bits, so that a search visits all its neighbours with a
 //! few words. A graph is built at most once for each view and [`Nodes`]. Cost at 9×9: some microseconds for candidates, some tens
-//! for groups, some hundreds for almost locked sets. A graph that would have more than [`MAX_NODES`] nodes is left empty
-//! (candidates), or ends there (almost locked sets), so that large boards take bounded time and space.
+//! for groups, some hundreds for almost locked sets. A graph has at most [`MAX_NODES`] nodes, so that large boards take
+//! bounded time and space: with more candidates it is left empty, and otherwise the last groups and the largest almost locked sets are
+//! left out.
 
 use alloc::vec::Vec;
 
@@ -33,10 +34,10 @@ use crate::strategy::evidence;
 use crate::strategy::view::View;
 
 /// The most nodes that a graph has.
-pub(in crate::strategy) const MAX_NODES: usize = 4096;
+pub(in crate::strategy) const MAX_NODES: usize = 2048;
 
 /// The most cells of an almost locked set.
-const MAX_SET: usize = 7;
+const MAX_SET: usize = 5;
 
 /// Which nodes a graph has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,6 +86,8 @@ pub(in crate::strategy) struct Links {
     of_digit: Vec<u64>,
     /// The candidates of bivalue cells.
     bivalue: Vec<u64>,
+    /// The nodes that have a strong link.
+    strongly_linked: Vec<u64>,
     /// By cell in reading order and digit: the number of the candidate.
     numbers: Vec<u16>,
     /// The almost locked sets by the strong links that they make: two nodes, and the cells.
@@ -94,7 +97,11 @@ pub(in crate::strategy) struct Links {
 impl Links {
     pub(in crate::strategy) fn new(view: &View, nodes: Nodes) -> Links {
         let side = view.shape().side();
-        let total: usize = view.digits().iter().map(|digit| view.cells_with(digit).len()).sum();
+        let total: usize = view
+            .digits()
+            .iter()
+            .map(|digit| view.cells_with(digit).len())
+            .sum();
         let mut links = Links {
             side,
             vertices: Vec::new(),
@@ -105,6 +112,7 @@ impl Links {
             strong: Vec::new(),
             of_digit: Vec::new(),
             bivalue: Vec::new(),
+            strongly_linked: Vec::new(),
             numbers: alloc::vec![u16::MAX; side * side * side],
             sets: Vec::new(),
         };
@@ -145,6 +153,12 @@ impl Links {
             if !links.is_strong(one, other) {
                 links.link_strongly(one, other);
                 links.sets.push((one, other, cells));
+            }
+        }
+        links.strongly_linked = alloc::vec![0; links.words];
+        for number in 0..links.vertices.len() {
+            if links.strong(number as u16).iter().any(|&word| word != 0) {
+                links.strongly_linked[number / 64] |= 1 << (number % 64);
             }
         }
         links
@@ -197,15 +211,21 @@ impl Links {
                         }
                         let number = self.vertices.len() as u16;
                         for house in [line, block] {
-                            let positions = cells.iter().filter_map(|cell| shape.position_in(house, cell));
+                            let positions = cells
+                                .iter()
+                                .filter_map(|cell| shape.position_in(house, cell));
                             let positions = positions.fold(0, |all, position| all | 1 << position);
                             segments.push((house, digit, positions, number));
                         }
-                        self.vertices.push(Vertex { digit, cells: cells.iter().collect() });
+                        self.vertices.push(Vertex {
+                            digit,
+                            cells: cells.iter().collect(),
+                        });
                     }
                 }
             }
         }
+        segments.sort_unstable();
         segments
     }
 
@@ -216,12 +236,21 @@ impl Links {
             let cells: Vec<Cell> = (view.cells_of(house) & view.blank_cells()).iter().collect();
             let most = MAX_SET.min(cells.len().saturating_sub(1));
             let mut chosen = CellSet::empty(view.shape());
-            each_set(view, &cells, most, &mut chosen, 0, DigitSet::EMPTY, &mut found);
+            each_set(
+                view,
+                &cells,
+                most,
+                &mut chosen,
+                0,
+                DigitSet::EMPTY,
+                &mut found,
+            );
         }
         found.sort_unstable();
         found.dedup();
         found.sort_by_key(|(cells, _)| cells.len());
-        let mut known: alloc::collections::BTreeMap<Vertex, u16> = alloc::collections::BTreeMap::new();
+        let mut known: alloc::collections::BTreeMap<Vertex, u16> =
+            alloc::collections::BTreeMap::new();
         for (number, vertex) in self.vertices.iter().enumerate() {
             known.insert(vertex.clone(), number as u16);
         }
@@ -231,10 +260,16 @@ impl Links {
             for digit in digits {
                 let places = &cells & view.cells_with(digit);
                 // A node that sees no candidate can neither be switched off nor switch anything off.
-                if !view.common_peers(&places).intersects(view.cells_with(digit)) {
+                if !view
+                    .common_peers(&places)
+                    .intersects(view.cells_with(digit))
+                {
                     continue;
                 }
-                let vertex = Vertex { digit, cells: places.iter().collect() };
+                let vertex = Vertex {
+                    digit,
+                    cells: places.iter().collect(),
+                };
                 let next = self.vertices.len() as u16;
                 let number = *known.entry(vertex.clone()).or_insert(next);
                 if number == next {
@@ -260,6 +295,10 @@ impl Links {
             .iter()
             .map(|vertex| CellSet::from_cells(view.shape(), vertex.cells.iter().copied()))
             .collect();
+        let mut by_digit: Vec<Vec<usize>> = alloc::vec![Vec::new(); self.side];
+        for (index, vertex) in self.vertices[self.candidates..].iter().enumerate() {
+            by_digit[vertex.digit.index()].push(index);
+        }
         for (index, cells) in sets.iter().enumerate() {
             let number = self.candidates + index;
             let digit = self.vertices[number].digit;
@@ -272,9 +311,10 @@ impl Links {
                 self.set_weak(number, other);
                 self.set_weak(other, number);
             }
-            for (later, others) in sets.iter().enumerate().skip(index + 1) {
-                let other = self.candidates + later;
-                if self.vertices[other].digit == digit && others.is_subset(&seen) {
+            for &later in &by_digit[digit.index()] {
+                // Later ones link with earlier ones.
+                if later < index && sets[later].is_subset(&seen) {
+                    let other = self.candidates + later;
                     self.set_weak(number, other);
                     self.set_weak(other, number);
                 }
@@ -288,8 +328,11 @@ impl Links {
                     self.link_strongly(number, other as u16);
                 }
             }
-            for &(other_house, other_digit, others, other) in &segments[index + 1..] {
-                if (other_house, other_digit, others) == (house, digit, rest) {
+            let same = |&&(other_house, other_digit, ..): &&(House, Digit, u64, u16)| {
+                (other_house, other_digit) == (house, digit)
+            };
+            for &(.., others, other) in segments[index + 1..].iter().take_while(same) {
+                if others == rest {
                     self.link_strongly(number, other);
                 }
             }
@@ -385,11 +428,36 @@ impl Links {
         usize::from(number) < self.candidates
     }
 
+    /// The nodes that have a strong link, as bits.
+    pub(in crate::strategy) fn strongly_linked(&self) -> &[u64] {
+        &self.strongly_linked
+    }
+
+    /// Whether two nodes both exclude some candidate.
+    #[inline]
+    pub(in crate::strategy) fn exclude_together(&self, one: u16, other: u16) -> bool {
+        let (one, other) = (self.weak(one), self.weak(other));
+        let (whole, rest) = (self.candidates / 64, self.candidates % 64);
+        let mut common = 0;
+        for word in 0..whole {
+            common |= one[word] & other[word];
+        }
+        if rest > 0 {
+            common |= one[whole] & other[whole] & ((1 << rest) - 1);
+        }
+        common != 0
+    }
+
     /// The candidates that two nodes both exclude.
-    pub(in crate::strategy) fn seen_by_both(&self, one: u16, other: u16) -> impl Iterator<Item = u16> + '_ {
+    pub(in crate::strategy) fn seen_by_both(
+        &self,
+        one: u16,
+        other: u16,
+    ) -> impl Iterator<Item = u16> + '_ {
         let candidates = self.candidates;
         let words = self.weak(one).iter().zip(self.weak(other));
-        bits(words.map(|(one, other)| one & other)).take_while(move |&number| usize::from(number) < candidates)
+        bits(words.map(|(one, other)| one & other))
+            .take_while(move |&number| usize::from(number) < candidates)
     }
 }
 
@@ -413,7 +481,15 @@ fn each_set(
             found.push((chosen.clone(), digits));
         }
         if size + 1 < most {
-            each_set(view, &cells[index + 1..], most, chosen, size + 1, digits, found);
+            each_set(
+                view,
+                &cells[index + 1..],
+                most,
+                chosen,
+                size + 1,
+                digits,
+                found,
+            );
         }
         chosen.remove(cell);
     }

@@ -61,16 +61,20 @@ use std::sync::OnceLock as Once;
 
 pub(super) static X_CYCLE: Chain = Chain::new(Scope::Digit, Nodes::Candidates, Kind::Loop);
 pub(super) static Y_CYCLE: Chain = Chain::new(Scope::Bivalue, Nodes::Candidates, Kind::Loop);
-pub(super) static NONREPETITIVE_CYCLE: Chain = Chain::new(Scope::Bilocation, Nodes::Candidates, Kind::Loop);
+pub(super) static NONREPETITIVE_CYCLE: Chain =
+    Chain::new(Scope::Bilocation, Nodes::Candidates, Kind::Loop);
 pub(super) static X_CHAIN: Chain = Chain::new(Scope::Digit, Nodes::Candidates, Kind::Ends);
 pub(super) static XY_CHAIN: Chain = Chain::new(Scope::Bivalue, Nodes::Candidates, Kind::Ends);
-pub(super) static FORCING_X_CHAIN: Chain = Chain::new(Scope::Digit, Nodes::Candidates, Kind::Forcing);
+pub(super) static FORCING_X_CHAIN: Chain =
+    Chain::new(Scope::Digit, Nodes::Candidates, Kind::Forcing);
 pub(super) static CONTINUOUS_LOOP: Chain = Chain::new(Scope::Any, Nodes::Candidates, Kind::Loop);
-pub(super) static DISCONTINUOUS_LOOP: Chain = Chain::new(Scope::Any, Nodes::Candidates, Kind::Discontinuous);
+pub(super) static DISCONTINUOUS_LOOP: Chain =
+    Chain::new(Scope::Any, Nodes::Candidates, Kind::Discontinuous);
 pub(super) static AIC: Chain = Chain::new(Scope::Any, Nodes::Candidates, Kind::Ends);
 pub(super) static FORCING_CHAIN: Chain = Chain::new(Scope::Any, Nodes::Candidates, Kind::Forcing);
 pub(super) static GROUPED_CONTINUOUS_LOOP: Chain = Chain::new(Scope::Any, Nodes::Sets, Kind::Loop);
-pub(super) static GROUPED_DISCONTINUOUS_LOOP: Chain = Chain::new(Scope::Any, Nodes::Sets, Kind::Discontinuous);
+pub(super) static GROUPED_DISCONTINUOUS_LOOP: Chain =
+    Chain::new(Scope::Any, Nodes::Sets, Kind::Discontinuous);
 pub(super) static GROUPED_AIC: Chain = Chain::new(Scope::Any, Nodes::Sets, Kind::Ends);
 
 /// What a chain concludes.
@@ -125,14 +129,20 @@ impl View {
         self.chains().links[nodes as usize].get_or_init(|| Links::new(self, nodes))
     }
 
-    /// The ends of all chains, those of short chains first.
-    fn ends(&self, nodes: Nodes, scope: Scope) -> &[Ends] {
+    /// The ends of all chains, those of short chains first. Breaks when the caller has had enough.
+    fn ends(&self, nodes: Nodes, scope: Scope, found: &mut Found<'_>) -> ControlFlow<(), &[Ends]> {
         let index = match (nodes, scope) {
             (Nodes::Candidates, scope) => scope as usize,
             (Nodes::Groups, _) => 4,
             (Nodes::Sets, _) => 5,
         };
-        self.chains().ends[index].get_or_init(|| all_ends(self.links(nodes), scope))
+        let known = &self.chains().ends[index];
+        if known.get().is_none() {
+            let all = all_ends(self.links(nodes), scope, found)?;
+            // Another thread may have been faster, with the same.
+            let _ = known.set(all);
+        }
+        ControlFlow::Continue(known.get().map_or(&[], Vec::as_slice))
     }
 }
 
@@ -146,20 +156,34 @@ impl Strategy for Chain {
         self.find_on(view, self.nodes, found, &mut seen)
     }
 
-    fn reason(&self, evidence: &Evidence, notation: Notation, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn reason(
+        &self,
+        evidence: &Evidence,
+        notation: Notation,
+        f: &mut fmt::Formatter<'_>,
+    ) -> fmt::Result {
         let eureka = evidence.eureka(notation);
         match self.kind {
             Kind::Ends => write!(f, "one end of {eureka} is true"),
-            Kind::Loop => write!(f, "{eureka} closes to a loop, in which one end of each weak link is true"),
+            Kind::Loop => write!(
+                f,
+                "{eureka} closes to a loop, in which one end of each weak link is true"
+            ),
             Kind::Discontinuous | Kind::Forcing => {
                 let cells = evidence.cells(Role::Pivot);
                 let digits = evidence.digits(Role::Pivot);
                 let (cells, digits) = (notation.cells(&cells), notation.digits(digits));
-                let begins_strong = evidence.links.first().is_some_and(|link| link.strength == Strength::Strong);
+                let begins_strong = evidence
+                    .links
+                    .first()
+                    .is_some_and(|link| link.strength == Strength::Strong);
                 if !begins_strong {
                     write!(f, "{digits} in {cells} would exclude itself by {eureka}")
                 } else {
-                    write!(f, "without {digits} in {cells} it would have to be there by {eureka}")
+                    write!(
+                        f,
+                        "without {digits} in {cells} it would have to be there by {eureka}"
+                    )
                 }
             }
         }
@@ -182,18 +206,39 @@ impl Strategy for Chain {
 
 impl Chain {
     /// Looks for chains on one graph.
-    fn find_on(&self, view: &View, nodes: Nodes, found: &mut Found<'_>, seen: &mut Seen) -> ControlFlow<()> {
+    fn find_on(
+        &self,
+        view: &View,
+        nodes: Nodes,
+        found: &mut Found<'_>,
+        seen: &mut Seen,
+    ) -> ControlFlow<()> {
         let links = view.links(nodes);
-        let mut search = Search { scope: self.scope, links, walk: Walk::new(links, self.scope), from: None, found };
         // The nodes of the graph of groups have the same numbers on the graph with almost locked sets.
-        let before = if nodes == Nodes::Sets { view.ends(Nodes::Groups, self.scope) } else { &[] };
-        for &ends in view.ends(nodes, self.scope) {
+        let before = if nodes == Nodes::Sets {
+            view.ends(Nodes::Groups, self.scope, found)?
+        } else {
+            &[]
+        };
+        let all = view.ends(nodes, self.scope, found)?;
+        let mut search = Search {
+            scope: self.scope,
+            links,
+            walk: Walk::new(links, self.scope),
+            from: None,
+            found,
+        };
+        for &ends in all {
             search.found.check()?;
-            let known = before.binary_search_by_key(&ends.order(), Ends::order).is_ok();
+            let known = before
+                .binary_search_by_key(&ends.order(), Ends::order)
+                .is_ok();
             match self.kind {
                 Kind::Loop => search.close(ends, seen)?,
                 Kind::Ends if !known => search.ends(ends)?,
-                Kind::Discontinuous | Kind::Forcing if !known => search.discontinuous(ends, self.kind, seen)?,
+                Kind::Discontinuous | Kind::Forcing if !known => {
+                    search.discontinuous(ends, self.kind, seen)?
+                }
                 _ => {}
             }
         }
@@ -261,7 +306,9 @@ impl Search<'_, '_, '_> {
         self.found.conclude(|| {
             let pincers = [chain[0], chain[chain.len() - 1]];
             let evidence = evidence(links, &chain, Strength::Strong);
-            pincers.iter().fold(evidence, |evidence, &end| mark(links, evidence, Role::Pincer, end))
+            pincers.iter().fold(evidence, |evidence, &end| {
+                mark(links, evidence, Role::Pincer, end)
+            })
         })
     }
 
@@ -298,7 +345,8 @@ impl Search<'_, '_, '_> {
         self.strike_outside_sets(&chain);
         self.found.harder_by(addend(chain.len()));
         chain.push(chain[0]);
-        self.found.conclude(|| evidence(links, &chain, Strength::Strong))
+        self.found
+            .conclude(|| evidence(links, &chain, Strength::Strong))
     }
 
     /// In a loop, an almost locked set has exactly one of the two digits that link it: all its other digits are locked in it.
@@ -323,7 +371,8 @@ impl Search<'_, '_, '_> {
         }
         if self.share_cell(ends) && kind == Kind::Discontinuous {
             let kept = DigitSet::of(from.digit) | to.digit.into();
-            self.found.strike(from.cell(), DigitSet::from_bits(!kept.bits()));
+            self.found
+                .strike(from.cell(), DigitSet::from_bits(!kept.bits()));
             return self.conclude_at(ends, ends.from, None);
         }
         for candidate in links.seen_by_both(ends.from, ends.to) {
@@ -337,7 +386,9 @@ impl Search<'_, '_, '_> {
 
     /// Concludes about one candidate. Where it is weakly linked with both ends, it belongs to the loop.
     fn conclude_at(&mut self, ends: Ends, pivot: u16, weak: Option<u16>) -> ControlFlow<()> {
-        self.found.harder_by(addend(usize::from(ends.length) + if weak.is_some() { 2 } else { 0 }));
+        self.found.harder_by(addend(
+            usize::from(ends.length) + if weak.is_some() { 2 } else { 0 },
+        ));
         let chain = self.chain(ends);
         let links = self.links;
         self.found.conclude(|| {
@@ -357,7 +408,9 @@ impl Search<'_, '_, '_> {
 
 /// Whether a cell belongs to a loop.
 fn is_on_loop(links: &Links, chain: &[u16], cell: Cell) -> bool {
-    chain.iter().any(|&node| links.vertex(node).cells.contains(&cell))
+    chain
+        .iter()
+        .any(|&node| links.vertex(node).cells.contains(&cell))
 }
 
 /// Whether a weak link of a loop lies inside a cell.

@@ -17,7 +17,7 @@
 //!
 //! Bounds: there is a net for each candidate (two where it is followed on and off), a net reaches each candidate at most once, and no net
 //! is started inside another (so they are not *nested*). Not looked for where there are more than
-//! [`MAX_CANDIDATES`] candidates.
+//! [`MAX_NODES`](super::links::MAX_NODES) candidates.
 //!
 //! Contradictions are reported once for each assumption, decisions once for each source and candidate, those with few nodes first.
 //! The nodes of a net are what the conclusion rests on; Sudoku Explainer counts and names these techniques so.
@@ -27,7 +27,7 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use super::addend;
-use super::forcing::{Closures, MAX_CANDIDATES, Source, source_evidence, source_location, sources, write_source};
+use super::forcing::{Closures, Source, source_evidence, source_location, sources, write_source};
 use super::links::{Links, Nodes};
 use super::walk::numbers;
 use crate::digits::DigitSet;
@@ -207,7 +207,8 @@ impl<'a> Net<'a> {
                 continue;
             }
             let mut members = sets.members(set).iter();
-            let Some(&last) = members.find(|&&other| self.state[usize::from(other)] & GONE == 0) else {
+            let Some(&last) = members.find(|&&other| self.state[usize::from(other)] & GONE == 0)
+            else {
                 continue;
             };
             let index = usize::from(last);
@@ -224,7 +225,12 @@ impl<'a> Net<'a> {
     }
 
     /// Calls `each` with a literal, all that it rests on, and what each of them rests on, each once.
-    fn ancestors(&mut self, candidate: u16, is_on: bool, mut each: impl FnMut(&Net<'_>, u16, bool)) {
+    fn ancestors(
+        &mut self,
+        candidate: u16,
+        is_on: bool,
+        mut each: impl FnMut(&Net<'_>, u16, bool),
+    ) {
         self.seen.fill(0);
         let mut pending = core::mem::take(&mut self.pending);
         pending.clear();
@@ -235,7 +241,11 @@ impl<'a> Net<'a> {
             let (candidate, is_on) = pending[next];
             next += 1;
             each(self, candidate, is_on);
-            let by = if is_on { self.on_by[usize::from(candidate)] } else { self.off_by[usize::from(candidate)] };
+            let by = if is_on {
+                self.on_by[usize::from(candidate)]
+            } else {
+                self.off_by[usize::from(candidate)]
+            };
             if by == ASSUMED {
                 continue;
             }
@@ -271,12 +281,22 @@ impl<'a> Net<'a> {
     }
 
     /// Adds the links that a literal rests on, the last first.
-    fn add_links(&mut self, links: &Links, mut evidence: Evidence, candidate: u16, is_on: bool) -> Evidence {
+    fn add_links(
+        &mut self,
+        links: &Links,
+        mut evidence: Evidence,
+        candidate: u16,
+        is_on: bool,
+    ) -> Evidence {
         let node = |number: u16| links.vertex(number).node();
         let mut found = Vec::new();
         self.ancestors(candidate, is_on, |net, candidate, is_on| {
             let index = usize::from(candidate);
-            let by = if is_on { net.on_by[index] } else { net.off_by[index] };
+            let by = if is_on {
+                net.on_by[index]
+            } else {
+                net.off_by[index]
+            };
             if by == ASSUMED {
                 return;
             }
@@ -284,7 +304,11 @@ impl<'a> Net<'a> {
                 found.push((by, candidate, Strength::Weak));
                 return;
             }
-            let others = net.sets.members(by).iter().filter(|&&other| other != candidate);
+            let others = net
+                .sets
+                .members(by)
+                .iter()
+                .filter(|&&other| other != candidate);
             found.extend(others.map(|&other| (other, candidate, Strength::Strong)));
         });
         for (from, to, strength) in found.into_iter().rev() {
@@ -306,16 +330,12 @@ impl<'a> Net<'a> {
     }
 }
 
-/// The graph, unless it is too large.
-fn links(view: &View) -> Option<&Links> {
-    Some(view.links(Nodes::Candidates)).filter(|links| links.len() <= MAX_CANDIDATES && links.len() > 0)
-}
-
 impl Strategy for Contradiction {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
-        let Some(links) = links(view) else {
+        let links = view.links(Nodes::Candidates);
+        if links.len() == 0 {
             return ControlFlow::Continue(());
-        };
+        }
         let sets = Sets::new(view, links);
         let mut net = Net::new(&sets, self.only_digit);
         let mut wrong: Vec<(usize, u16, bool)> = Vec::new();
@@ -341,7 +361,8 @@ impl Strategy for Contradiction {
             }
             found.harder_by(addend(nodes));
             found.conclude(|| {
-                let mut evidence = Evidence::new().mark(Role::Pivot, vertex.cell(), vertex.digit.into());
+                let mut evidence =
+                    Evidence::new().mark(Role::Pivot, vertex.cell(), vertex.digit.into());
                 if let Some(clash) = net.assume(candidate, is_on) {
                     let end = links.vertex(clash);
                     evidence = evidence.mark(Role::Defining, end.cell(), end.digit.into());
@@ -354,15 +375,26 @@ impl Strategy for Contradiction {
         ControlFlow::Continue(())
     }
 
-    fn reason(&self, evidence: &Evidence, notation: Notation, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn reason(
+        &self,
+        evidence: &Evidence,
+        notation: Notation,
+        f: &mut fmt::Formatter<'_>,
+    ) -> fmt::Result {
         let named = |role| (evidence.cells(role), evidence.digits(role));
         let ((cells, digits), (ends, end_digits)) = (named(Role::Pivot), named(Role::Defining));
         let (cells, digits) = (notation.cells(&cells), notation.digits(digits));
         let (ends, end_digits) = (notation.cells(&ends), notation.digits(end_digits));
         // An assumption that something is on is followed by weak links.
-        let is_on = evidence.links.first().is_none_or(|link| link.strength == Strength::Weak);
+        let is_on = evidence
+            .links
+            .first()
+            .is_none_or(|link| link.strength == Strength::Weak);
         let word = if is_on { "" } else { "no " };
-        write!(f, "with {word}{digits} in {cells}, {ends} would be {end_digits} and not be {end_digits}")
+        write!(
+            f,
+            "with {word}{digits} in {cells}, {ends} would be {end_digits} and not be {end_digits}"
+        )
     }
 
     fn location(&self, evidence: &Evidence) -> Location {
@@ -382,7 +414,10 @@ impl From {
     /// The assumptions, of which one holds.
     fn assumptions(&self) -> Vec<(u16, bool)> {
         match self {
-            From::All(_, candidates) => candidates.iter().map(|&candidate| (candidate, true)).collect(),
+            From::All(_, candidates) => candidates
+                .iter()
+                .map(|&candidate| (candidate, true))
+                .collect(),
             From::Either(candidate) => alloc::vec![(*candidate, true), (*candidate, false)],
         }
     }
@@ -390,9 +425,10 @@ impl From {
 
 impl Strategy for DynamicForcing {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
-        let Some(links) = links(view) else {
+        let links = view.links(Nodes::Candidates);
+        if links.len() == 0 {
             return ControlFlow::Continue(());
-        };
+        }
         let sets = Sets::new(view, links);
         let mut net = Net::new(&sets, false);
         let words = links.words();
@@ -404,7 +440,8 @@ impl Strategy for DynamicForcing {
                 found.check()?;
                 // From a contradiction everything follows; but that is for the other technique to say.
                 if net.assume(candidate, is_on).is_some() {
-                    net.off.retain(|&other| net.state[usize::from(other)] & ON == 0);
+                    net.off
+                        .retain(|&other| net.state[usize::from(other)] & ON == 0);
                 }
                 net.write(&mut on, &mut off);
                 closures.push(&on, &off);
@@ -422,7 +459,13 @@ impl Strategy for DynamicForcing {
             let assumptions = from.assumptions();
             let rows: Vec<u16> = assumptions
                 .iter()
-                .map(|&(candidate, is_on)| if is_on { candidate } else { candidate + links.len() as u16 })
+                .map(|&(candidate, is_on)| {
+                    if is_on {
+                        candidate
+                    } else {
+                        candidate + links.len() as u16
+                    }
+                })
                 .collect();
             closures.common(&rows, &mut on, &mut off);
             let targets: Vec<(u16, bool)> = numbers(&on)
@@ -440,7 +483,8 @@ impl Strategy for DynamicForcing {
                 }
             }
             let targets = nodes.into_iter().zip(targets);
-            decisions.extend(targets.map(|(nodes, (target, is_on))| (nodes, source, target, is_on)));
+            decisions
+                .extend(targets.map(|(nodes, (target, is_on))| (nodes, source, target, is_on)));
         }
         decisions.sort_by_key(|&(nodes, ..)| nodes);
         for (nodes, source, target, is_on) in decisions {
@@ -457,7 +501,11 @@ impl Strategy for DynamicForcing {
                     From::All(house, candidates) => source_evidence(links, *house, candidates),
                     From::Either(candidate) => {
                         let vertex = links.vertex(*candidate);
-                        Evidence::new().mark(Role::Defining, vertex.cell(), DigitSet::of(vertex.digit))
+                        Evidence::new().mark(
+                            Role::Defining,
+                            vertex.cell(),
+                            DigitSet::of(vertex.digit),
+                        )
                     }
                 };
                 for (candidate, assumed) in from.assumptions() {
@@ -470,19 +518,32 @@ impl Strategy for DynamicForcing {
         ControlFlow::Continue(())
     }
 
-    fn reason(&self, evidence: &Evidence, notation: Notation, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn reason(
+        &self,
+        evidence: &Evidence,
+        notation: Notation,
+        f: &mut fmt::Formatter<'_>,
+    ) -> fmt::Result {
         if evidence.first_cell(Role::Pivot).is_some() {
             write_source(evidence, notation, f)?;
             return write!(f, ", and each leads to the same");
         }
-        let (cells, digits) = (evidence.cells(Role::Defining), evidence.digits(Role::Defining));
+        let (cells, digits) = (
+            evidence.cells(Role::Defining),
+            evidence.digits(Role::Defining),
+        );
         let (cells, digits) = (notation.cells(&cells), notation.digits(digits));
-        write!(f, "{digits} in {cells} leads to the same as no {digits} there")
+        write!(
+            f,
+            "{digits} in {cells} leads to the same as no {digits} there"
+        )
     }
 
     fn location(&self, evidence: &Evidence) -> Location {
         match source_location(evidence) {
-            Location::Cells(cells) if cells.is_empty() => Location::Cells(evidence.cells(Role::Defining)),
+            Location::Cells(cells) if cells.is_empty() => {
+                Location::Cells(evidence.cells(Role::Defining))
+            }
             location => location,
         }
     }

@@ -32,7 +32,10 @@ impl Strategy for RemotePair {
         let mut chains: Vec<Vec<Cell>> = Vec::new();
         for first in view.bivalue_cells() {
             let digits = view.candidates(first);
-            let same = view.bivalue_cells().iter().filter(|&cell| view.candidates(cell) == digits);
+            let same = view
+                .bivalue_cells()
+                .iter()
+                .filter(|&cell| view.candidates(cell) == digits);
             let same = CellSet::from_cells(view.shape(), same);
             if same.len() >= 4 {
                 walk(view, first, same, &mut chains);
@@ -45,7 +48,12 @@ impl Strategy for RemotePair {
         ControlFlow::Continue(())
     }
 
-    fn reason(&self, evidence: &Evidence, notation: Notation, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn reason(
+        &self,
+        evidence: &Evidence,
+        notation: Notation,
+        f: &mut fmt::Formatter<'_>,
+    ) -> fmt::Result {
         let cells = evidence.cells(Role::Defining);
         let digits = notation.digits(evidence.digits(Role::Defining));
         write!(f, "{digits} alternate along {}", notation.cells(&cells))
@@ -89,8 +97,12 @@ fn conclude(view: &View, chain: &[Cell], found: &mut Found<'_>) -> ControlFlow<(
     }
     found.harder_by(addend(2 * chain.len()));
     found.conclude(|| {
-        let evidence = Evidence::new().marks(Role::Defining, chain.iter().map(|&cell| (cell, digits)));
-        let (one, other) = match (digits.min(), (digits - digits.min().map_or(DigitSet::EMPTY, DigitSet::of)).min()) {
+        let evidence =
+            Evidence::new().marks(Role::Defining, chain.iter().map(|&cell| (cell, digits)));
+        let (one, other) = match (
+            digits.min(),
+            (digits - digits.min().map_or(DigitSet::EMPTY, DigitSet::of)).min(),
+        ) {
             (Some(one), Some(other)) => (one, other),
             _ => return evidence,
         };
@@ -98,10 +110,22 @@ fn conclude(view: &View, chain: &[Cell], found: &mut Found<'_>) -> ControlFlow<(
         let (mut enter, mut leave) = (one, other);
         for pair in chain.windows(2) {
             evidence = evidence
-                .link(Node::new(pair[0], enter), Node::new(pair[0], leave), Strength::Strong)
-                .link(Node::new(pair[0], leave), Node::new(pair[1], leave), Strength::Weak);
+                .link(
+                    Node::new(pair[0], enter),
+                    Node::new(pair[0], leave),
+                    Strength::Strong,
+                )
+                .link(
+                    Node::new(pair[0], leave),
+                    Node::new(pair[1], leave),
+                    Strength::Weak,
+                );
             (enter, leave) = (leave, enter);
         }
-        evidence.link(Node::new(last, enter), Node::new(last, leave), Strength::Strong)
+        evidence.link(
+            Node::new(last, enter),
+            Node::new(last, leave),
+            Strength::Strong,
+        )
     })
 }

@@ -12,8 +12,10 @@
 //! Links hold in both directions, so a chain from `p` to `q` is one from `q` to `p`: it is kept once.
 
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use super::links::{Links, bits};
+use crate::strategy::find::Found;
 
 /// Which links a walk uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,7 +80,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Walks from a node that is off.
+    /// Walks from a node that is off. Nodes without a strong link are not switched off, since they lead nowhere.
     pub(in crate::strategy) fn from_off(&mut self, start: u16) {
         self.from(start, false);
     }
@@ -89,9 +91,29 @@ impl<'a> Walk<'a> {
     }
 
     fn from(&mut self, start: u16, is_on: bool) {
-        let Walk { links, scope, on, off, on_level, off_level, on_seen, off_seen, queue, reached } = self;
+        let Walk {
+            links,
+            scope,
+            on,
+            off,
+            on_level,
+            off_level,
+            on_seen,
+            off_seen,
+            queue,
+            reached,
+        } = self;
         on_seen.fill(0);
-        off_seen.fill(0);
+        if is_on {
+            off_seen.fill(0);
+        } else {
+            // What is off and has no strong link leads nowhere, so it counts as seen.
+            let linked = links.strongly_linked().iter();
+            off_seen
+                .iter_mut()
+                .zip(linked)
+                .for_each(|(seen, linked)| *seen = !linked);
+        }
         on_level.fill(0);
         off_level.fill(0);
         queue.clear();
@@ -117,18 +139,25 @@ impl<'a> Walk<'a> {
             };
             for index in first..last {
                 let node = queue[index];
-                let row = if to_on { links.strong(node) } else { links.weak(node) };
-                let digit = links.of_digit(links.vertex(node).digit);
-                let bivalue = links.bivalue();
-                for word in 0..row.len() {
-                    let allowed = match (*scope, to_on) {
-                        (Scope::Any, _) => !0,
-                        (Scope::Digit, _) | (Scope::Bilocation, true) => digit[word],
-                        (Scope::Bivalue, true) | (Scope::Bilocation, false) => !digit[word],
-                        (Scope::Bivalue, false) => digit[word] & bivalue[word],
-                    };
-                    let mut new = row[word] & allowed & !seen[word];
-                    seen[word] |= new;
+                let row = if to_on {
+                    links.strong(node)
+                } else {
+                    links.weak(node)
+                };
+                for (word, (&row, seen)) in row.iter().zip(seen.iter_mut()).enumerate() {
+                    let mut new = row & !*seen;
+                    if new == 0 {
+                        continue;
+                    }
+                    if *scope != Scope::Any {
+                        let digit = links.of_digit(links.vertex(node).digit)[word];
+                        new &= match (*scope, to_on) {
+                            (Scope::Digit, _) | (Scope::Bilocation, true) => digit,
+                            (Scope::Bivalue, false) => digit & links.bivalue()[word],
+                            _ => !digit,
+                        };
+                    }
+                    *seen |= new;
                     while new != 0 {
                         let next = (word * 64) as u16 + new.trailing_zeros() as u16;
                         new &= new - 1;
@@ -170,7 +199,11 @@ impl<'a> Walk<'a> {
         let mut chain = alloc::vec![end];
         let mut node = end;
         loop {
-            let (parents, levels) = if is_on { (&self.on, &self.on_level) } else { (&self.off, &self.off_level) };
+            let (parents, levels) = if is_on {
+                (&self.on, &self.on_level)
+            } else {
+                (&self.off, &self.off_level)
+            };
             if levels[usize::from(node)] <= 1 {
                 break;
             }
@@ -187,13 +220,22 @@ impl<'a> Walk<'a> {
         let mut partial = alloc::vec![alloc::vec![end]];
         let mut is_on = true;
         for level in (1..self.on_level[usize::from(end)]).rev() {
-            let levels = if is_on { &self.off_level } else { &self.on_level };
+            let levels = if is_on {
+                &self.off_level
+            } else {
+                &self.on_level
+            };
             let mut longer = Vec::new();
             for chain in &partial {
                 let Some(&node) = chain.last() else { continue };
-                let row = if is_on { self.links.strong(node) } else { self.links.weak(node) };
+                let row = if is_on {
+                    self.links.strong(node)
+                } else {
+                    self.links.weak(node)
+                };
                 let before = numbers(row).filter(|&before| {
-                    levels[usize::from(before)] == level && in_scope(self.links, self.scope, node, before, is_on)
+                    levels[usize::from(before)] == level
+                        && in_scope(self.links, self.scope, node, before, is_on)
                 });
                 for before in before.take(limit.saturating_sub(longer.len())) {
                     let mut chain = chain.clone();
@@ -209,22 +251,29 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// All ends that let something be concluded, those of short chains first.
-pub(in crate::strategy) fn all_ends(links: &Links, scope: Scope) -> Vec<Ends> {
+/// All ends that let something be concluded, those of short chains first. Breaks when the caller has had enough.
+pub(in crate::strategy) fn all_ends(
+    links: &Links,
+    scope: Scope,
+    found: &mut Found<'_>,
+) -> ControlFlow<(), Vec<Ends>> {
     let mut all = Vec::new();
     let mut walk = Walk::new(links, scope);
     // A chain with almost locked sets at both ends is a chain of such sets, which is a technique of its own.
     for from in 0..links.plain() as u16 {
-        if scope == Scope::Bivalue && links.bivalue()[usize::from(from) / 64] >> (from % 64) & 1 == 0 {
+        if scope == Scope::Bivalue
+            && links.bivalue()[usize::from(from) / 64] >> (from % 64) & 1 == 0
+        {
             continue;
         }
+        found.check()?;
         walk.from_off(from);
         for &(to, length) in walk.reached() {
             // A single strong link is a locked candidate.
             if to < from || length < 4 {
                 continue;
             }
-            let excludes = links.seen_by_both(from, to).next().is_some();
+            let excludes = links.exclude_together(from, to);
             let is_loop = links.is_weak(from, to) && in_scope(links, scope, from, to, false);
             if !excludes && !is_loop {
                 continue;
@@ -234,11 +283,17 @@ pub(in crate::strategy) fn all_ends(links: &Links, scope: Scope) -> Vec<Ends> {
                 let chain = walk.chain(to);
                 is_simple(&chain) && loop_excludes(links, &chain).next().is_some()
             };
-            all.push(Ends { from, to, length, closes, is_loop });
+            all.push(Ends {
+                from,
+                to,
+                length,
+                closes,
+                is_loop,
+            });
         }
     }
     all.sort_unstable_by_key(Ends::order);
-    all
+    ControlFlow::Continue(all)
 }
 
 impl Ends {
@@ -266,7 +321,10 @@ pub(in crate::strategy) fn is_simple(chain: &[u16]) -> bool {
 }
 
 /// The candidates that the weak links of a loop exclude: one end of each is on. Candidates may come twice.
-pub(in crate::strategy) fn loop_excludes<'a>(links: &'a Links, chain: &'a [u16]) -> impl Iterator<Item = u16> + 'a {
+pub(in crate::strategy) fn loop_excludes<'a>(
+    links: &'a Links,
+    chain: &'a [u16],
+) -> impl Iterator<Item = u16> + 'a {
     let inner = chain[1..].chunks_exact(2).map(|pair| (pair[0], pair[1]));
     let closing = chain.first().copied().zip(chain.last().copied());
     inner

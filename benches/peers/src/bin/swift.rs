@@ -1,15 +1,17 @@
-//! `swift` against the crate `sudoku` 0.8 on five sets, one puzzle at a time and in batches.
+//! `swift` against the crate `sudoku` 0.8, one puzzle at a time and in batches.
 //!
 //! ```sh
 //! cargo run --release --manifest-path benches/peers/Cargo.toml --bin swift -- [--plain] [--puzzles N] [--rounds N] [--dir FOLDER] [--level LEVEL]
 //! ```
 //!
-//! Two modes: the first solution, and counting up to two, which proves that there is one. Two lengths: from parsed puzzles
+//! Modes: `first`, the first solution; `count2`, counting up to two, which proves that there is one; and, on the sets
+//! `minus1` to `minus3`, `count-all` and `list-all`. Two lengths: from parsed puzzles
 //! to answers, and end to end, from text lines to solution lines (`-e2e`). Ours runs as any user would run it, through
 //! `Board` and the `Solver` trait, or `batch`; what `sudoku` has parsed is not parsed again, and neither are our grids.
 //! All contenders take turns in every round; the number is how many times as fast as `sudoku`, the median over
 //! the rounds. `--level` (portable, sse2, sse4.1, avx2, avx-512) holds swift to an instruction set; `swift-portable` is
-//! measured in any case. With `--plain`, one line per measurement: `RATIO <contender> <set> <mode> <times>`.
+//! measured in any case. The set `minusN` has 17-clue puzzles without their first N clues, of those with at most
+//! 200,000 solutions. With `--plain`, one line per measurement: `RATIO <contender> <set> <mode> <times>`.
 
 use std::hint::black_box;
 use std::io::Write as _;
@@ -36,23 +38,53 @@ fn main() {
         let level = level().unwrap_or(Level::best());
         println!("times as fast as sudoku 0.8; swift at {level}, {rounds} rounds");
     }
+    let show = |set: &str, mode: Mode, ratios: Vec<(&str, f64)>| {
+        let mode = mode.name();
+        for (name, ratio) in ratios {
+            if plain {
+                println!("RATIO {name} {set} {mode} {ratio:.2}");
+            } else {
+                println!("{set:15} {mode:9} {name:16} {ratio:6.2} ×");
+            }
+        }
+    };
     for (set, unique) in SETS {
         let lines = puzzles(&format!("9x9_{set}.txt"), most);
         let lines: Vec<&str> = lines.iter().map(|line| &line[..81]).collect();
         for mode in [Mode::First, Mode::Count2] {
             let set_up = Set::new(&lines, mode, swift);
             set_up.check(unique);
-            for (name, ratio) in set_up.race(rounds) {
-                let mode = mode.name();
-                if plain {
-                    println!("RATIO {name} {set} {mode} {ratio:.2}");
-                } else {
-                    println!("{set:15} {mode:7} {name:16} {ratio:6.2} ×");
-                }
-            }
+            show(set, mode, set_up.race(rounds));
+        }
+    }
+    for missing in 1..=3 {
+        let lines = minus(missing, 10);
+        let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+        for mode in [Mode::CountAll, Mode::ListAll] {
+            let set_up = Set::new(&lines, mode, swift);
+            set_up.check_all();
+            show(&format!("minus{missing}"), mode, set_up.race_all(rounds));
         }
     }
 }
+
+/// `count` 17-clue puzzles without their first `missing` clues, those with at most [`MOST_SOLUTIONS`] solutions.
+fn minus(missing: usize, count: usize) -> Vec<String> {
+    let lines = puzzles("9x9_17_clue.txt", 2_000);
+    let mut short = lines.iter().filter_map(|line| {
+        let mut cells = line.as_bytes()[..81].to_vec();
+        let clues = cells.iter_mut().filter(|cell| matches!(cell, b'1'..=b'9'));
+        clues.take(missing).for_each(|clue| *clue = b'.');
+        let line = String::from_utf8(cells).ok()?;
+        let board = Board::new(line.parse().ok()?).ok()?;
+        let count = SWIFT.count(&board, MOST_SOLUTIONS + 1).ok()?;
+        matches!(count, Count::Exactly(_)).then_some(line)
+    });
+    short.by_ref().take(count).collect()
+}
+
+/// The most solutions that a puzzle of the sets `minus1` to `minus3` has.
+const MOST_SOLUTIONS: u64 = 200_000;
 
 fn level() -> Option<Level> {
     let word = option("--level")?;
@@ -67,6 +99,8 @@ fn level() -> Option<Level> {
 enum Mode {
     First,
     Count2,
+    CountAll,
+    ListAll,
 }
 
 impl Mode {
@@ -74,8 +108,33 @@ impl Mode {
         match self {
             Mode::First => "first",
             Mode::Count2 => "count2",
+            Mode::CountAll => "count-all",
+            Mode::ListAll => "list-all",
         }
     }
+}
+
+/// A contender: its name, the contender it is compared with, and its work.
+type Job<'a> = (&'static str, usize, &'a mut dyn FnMut());
+
+/// Lets the jobs take turns, and says how many times as fast as their reference ours are.
+fn ratios(jobs: &mut [Job<'_>], rounds: usize) -> Vec<(&'static str, f64)> {
+    let names: Vec<_> = jobs
+        .iter()
+        .map(|(name, first, _)| (*name, *first))
+        .collect();
+    let mut turns: Vec<&mut dyn FnMut()> = Vec::new();
+    for (_, _, job) in jobs {
+        turns.push(*job);
+    }
+    let times = take_turns(&mut turns, rounds);
+    let ratios = names.iter().zip(&times).map(|(&(name, first), own)| {
+        let pairs = times[first].iter().zip(own);
+        (name, median(pairs.map(|(theirs, own)| theirs / own)))
+    });
+    ratios
+        .filter(|(name, _)| name.starts_with("swift"))
+        .collect()
 }
 
 /// A set of puzzles in every form that somebody starts from.
@@ -112,7 +171,7 @@ impl Set {
 
     fn race(&self, rounds: usize) -> Vec<(&'static str, f64)> {
         let portable = Swift::up_to(Level::Portable);
-        let mut jobs: [(&str, usize, &mut dyn FnMut()); 7] = [
+        let mut jobs: [Job<'_>; 7] = [
             ("sudoku", 0, &mut || self.sudoku()),
             ("swift", 0, &mut || self.single(self.swift)),
             ("swift-batch", 0, &mut || self.batch(self.swift)),
@@ -125,27 +184,45 @@ impl Set {
                 drop(black_box(self.batch_lines()))
             }),
         ];
-        let mut turns: Vec<&mut dyn FnMut()> = Vec::new();
-        let mut names = Vec::new();
-        for (name, first, job) in &mut jobs {
-            names.push((*name, *first));
-            turns.push(*job);
+        ratios(&mut jobs, rounds)
+    }
+
+    /// As [`race`](Set::race), for the modes that find all solutions.
+    fn race_all(&self, rounds: usize) -> Vec<(&'static str, f64)> {
+        let portable = Swift::up_to(Level::Portable);
+        let mut jobs: [Job<'_>; 4] = [
+            ("sudoku", 0, &mut || self.sudoku()),
+            ("swift", 0, &mut || self.single(self.swift)),
+            ("swift-portable", 0, &mut || self.single(portable)),
+            ("swift-batch", 0, &mut || self.batch(self.swift)),
+        ];
+        // A batch only counts.
+        let contenders = match self.mode {
+            Mode::ListAll => 3,
+            _ => 4,
+        };
+        ratios(&mut jobs[..contenders], rounds)
+    }
+
+    /// All contenders must find the same solutions, in any order.
+    fn check_all(&self) {
+        let counts = batch::count_with(self.swift, &self.grids, &Limits::new());
+        for ((puzzle, board), count) in self.theirs.iter().zip(&self.boards).zip(counts) {
+            let mut theirs = puzzle.solutions_up_to(usize::MAX);
+            theirs.sort();
+            let ours = self.swift.solutions(board, u64::MAX).expect("an answer");
+            let mut ours: Vec<String> = ours.grids.iter().map(Grid::to_string).collect();
+            ours.sort();
+            assert_eq!(ours.len(), theirs.len());
+            let same = |(one, other): (&String, &Sudoku)| *one == *other.to_str_line();
+            assert!(ours.iter().zip(&theirs).all(same), "the answers differ");
+            let number = ours.len() as u64;
+            assert_eq!(count, Ok(Count::Exactly(number)));
+            assert_eq!(
+                self.swift.count(board, u64::MAX),
+                Ok(Count::Exactly(number))
+            );
         }
-        let times = take_turns(&mut turns, rounds);
-        let ratios = names.iter().zip(&times).map(|(&(name, first), own)| {
-            (
-                name,
-                median(
-                    times[first]
-                        .iter()
-                        .zip(own)
-                        .map(|(theirs, own)| theirs / own),
-                ),
-            )
-        });
-        ratios
-            .filter(|(name, _)| name.starts_with("swift"))
-            .collect()
     }
 
     fn sudoku(&self) {
@@ -153,6 +230,10 @@ impl Set {
             match self.mode {
                 Mode::First => drop(black_box(black_box(puzzle).some_solution())),
                 Mode::Count2 => drop(black_box(black_box(puzzle).solutions_count_up_to(2))),
+                Mode::CountAll => {
+                    black_box(black_box(puzzle).solutions_count_up_to(usize::MAX));
+                }
+                Mode::ListAll => drop(black_box(black_box(puzzle).solutions_up_to(usize::MAX))),
             }
         }
     }
@@ -162,6 +243,8 @@ impl Set {
             match self.mode {
                 Mode::First => drop(black_box(swift.solve(black_box(board)))),
                 Mode::Count2 => drop(black_box(swift.count(black_box(board), 2))),
+                Mode::CountAll => drop(black_box(swift.count(black_box(board), u64::MAX))),
+                Mode::ListAll => drop(black_box(swift.solutions(black_box(board), u64::MAX))),
             }
         }
     }
@@ -178,6 +261,11 @@ impl Set {
                 black_box(&self.grids),
                 &Limits::new().solutions(2),
             ))),
+            Mode::CountAll | Mode::ListAll => drop(black_box(batch::count_with(
+                swift,
+                black_box(&self.grids),
+                &Limits::new(),
+            ))),
         }
     }
 
@@ -190,9 +278,7 @@ impl Set {
                     let solution = puzzle.some_solution().expect("it has one");
                     out.extend_from_slice(solution.to_str_line().as_bytes());
                 }
-                Mode::Count2 => {
-                    write!(out, "{}", puzzle.solutions_count_up_to(2)).expect("to memory")
-                }
+                _ => write!(out, "{}", puzzle.solutions_count_up_to(2)).expect("to memory"),
             }
             out.push(b'\n');
         }
@@ -213,7 +299,7 @@ impl Set {
                         .expect("an answer")
                         .expect("it has one")
                 ),
-                Mode::Count2 => {
+                _ => {
                     let report = self.swift.run(&board, &limits, &mut |_| {
                         std::ops::ControlFlow::Continue(())
                     });
@@ -238,7 +324,7 @@ impl Set {
                         .expect("to memory");
                 }
             }
-            Mode::Count2 => {
+            _ => {
                 for count in batch::count_with(self.swift, &grids, &Limits::new().solutions(2)) {
                     let (Count::Exactly(number) | Count::AtLeast(number)) =
                         count.expect("no clash");
