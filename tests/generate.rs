@@ -28,7 +28,7 @@ fn solutions(clues: &Grid) -> Count {
         .expect("no limit")
 }
 
-/// One solution, the one it says, says another solver than the generator's.
+/// Checks with a solver that the generator does not use that the puzzle has exactly the stated solution.
 fn check_unique(puzzle: &Puzzle) {
     let board = Board::new(puzzle.clues.clone()).expect("no clash");
     assert!(board.admits(&puzzle.solution));

@@ -402,7 +402,7 @@ fn two_phase_solves(grids: Vec<Grid>) {
     }
 }
 
-/// What the first phase removed can be read from the report, and so can who did it.
+/// What the first phase removed can be read from the report, and which technique removed it.
 #[test]
 fn a_report_tells_what_each_stage_did() {
     let solver = zoo::find("two-phase").unwrap().solver;
