@@ -399,7 +399,7 @@ impl<S: Size> Table for Rows<S> {
             from: 0,
             untried: size.number(),
         });
-        Entered::Remaining
+        Entered::Level
     }
 
     #[inline]

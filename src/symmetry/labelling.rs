@@ -103,8 +103,8 @@ impl Leaf {
     /// Leaves compare equal if the permutation that takes one's elements to the other's is an automorphism: the image
     /// is the same, and so are the places of elements with the same colour.
     fn compare(&self, other: &Leaf) -> Ordering {
-        let pictures = self.image.cmp(&other.image);
-        pictures.then_with(|| self.arrangement.by_colour.cmp(&other.arrangement.by_colour))
+        let images = self.image.cmp(&other.image);
+        images.then_with(|| self.arrangement.by_colour.cmp(&other.arrangement.by_colour))
     }
 }
 
@@ -193,7 +193,7 @@ impl Tree<'_, '_> {
     fn leaf(&mut self, node: &Partition, like_first: bool, like_best: bool) -> usize {
         let arrangement = self.structure.arrange(node);
         let mut image = Image::new();
-        self.structure.image(&arrangement, &mut image);
+        self.structure.write_image(&arrangement, &mut image);
         let leaf = Leaf {
             trail: self.trail.clone(),
             order: Trail::from_slice(node.order()),

@@ -275,7 +275,7 @@ impl Arrangement {
     }
 }
 
-/// See [`Structure::image`].
+/// See [`Structure::write_image`].
 pub(super) type Image = SmallVec<[u32; 81]>;
 
 fn sum(weights: &[u64]) -> u64 {
