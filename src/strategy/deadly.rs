@@ -254,6 +254,9 @@ fn subsets(
     ControlFlow::Continue(())
 }
 
+/// What to do with some partners and all digits of the subset.
+type Report<'a> = dyn FnMut(&mut Found<'_>, &[Cell], DigitSet) -> ControlFlow<()> + 'a;
+
 /// The search for partners.
 struct Search<'a> {
     view: &'a View,
@@ -268,7 +271,7 @@ impl Search<'_> {
         found: &mut Found<'_>,
         cells: &[Cell],
         digits: DigitSet,
-        report: &mut dyn FnMut(&mut Found<'_>, &[Cell], DigitSet) -> ControlFlow<()>,
+        report: &mut Report<'_>,
     ) -> ControlFlow<()> {
         for (index, &cell) in cells.iter().enumerate() {
             let digits = digits | self.view.candidates(cell);
