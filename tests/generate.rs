@@ -223,7 +223,10 @@ fn rated_as_it_should_be() {
         let board = Board::new(puzzle.clues.clone()).expect("no clash");
         let rating = rate(&board, &scale, &NO_LIMIT).expect("one solution");
         let number = rating.number.exact();
-        assert!(number.is_some_and(|number| wanted.contains(&number)), "{rating}");
+        assert!(
+            number.is_some_and(|number| wanted.contains(&number)),
+            "{rating}"
+        );
     }
 }
 

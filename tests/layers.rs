@@ -300,8 +300,7 @@ fn no_two_public_types_share_a_name() {
     for file in files {
         let text = fs::read_to_string(&file).expect("a source file");
         for line in text.lines().filter(|line| line.starts_with("pub ")) {
-            let mut words =
-                line.split(|symbol: char| !symbol.is_alphanumeric() && symbol != '_');
+            let mut words = line.split(|symbol: char| !symbol.is_alphanumeric() && symbol != '_');
             let is_type = matches!(
                 words.nth(1),
                 Some("struct" | "enum" | "trait" | "type" | "union")

@@ -18,7 +18,7 @@ use std::io::BufRead;
 use rayon::prelude::*;
 
 use super::chunk::{BadLine, Chunk, Ready};
-use super::lines::{Answered, Answers, Chunks, Answerer};
+use super::lines::{Answered, Answerer, Answers, Chunks};
 use super::{BadItem, count_with, solve_with};
 use crate::grid::Grid;
 use crate::limits::Limits;

@@ -178,7 +178,7 @@ impl Strategy for ComplexFish {
                     continue;
                 }
                 let nothing = CellSet::empty(view.shape());
-                let mut search = Search {
+                let mut search = FishSearch {
                     fish: self,
                     view,
                     digit,
@@ -290,7 +290,7 @@ struct Fish {
 }
 
 /// The search for the fish of one digit.
-struct Search<'a> {
+struct FishSearch<'a> {
     fish: &'a ComplexFish,
     view: &'a View,
     digit: Digit,
@@ -322,7 +322,7 @@ struct Cover {
     targets: CellSet,
 }
 
-impl Search<'_> {
+impl FishSearch<'_> {
     /// Adds each of the houses from `start` on to the base, until it is complete.
     fn choose_bases(
         &mut self,

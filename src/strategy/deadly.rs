@@ -221,7 +221,7 @@ fn subsets(
     for (number, &house) in houses.iter().enumerate() {
         let cells = &(view.cells_of(house) & view.blank_cells()) - &own;
         let cells: Vec<Cell> = cells.iter().collect();
-        let mut search = Search {
+        let mut search = PartnerSearch {
             view,
             partners: Vec::new(),
             // One cell must be left to lose something.
@@ -258,14 +258,14 @@ fn subsets(
 type Report<'a> = dyn FnMut(&mut Found<'_>, &[Cell], DigitSet) -> ControlFlow<()> + 'a;
 
 /// The search for partners.
-struct Search<'a> {
+struct PartnerSearch<'a> {
     view: &'a View,
     partners: Vec<Cell>,
     /// How many partners there may be.
     most: usize,
 }
 
-impl Search<'_> {
+impl PartnerSearch<'_> {
     fn extend(
         &mut self,
         found: &mut Found<'_>,

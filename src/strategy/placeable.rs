@@ -33,7 +33,7 @@ pub(super) fn unplaceable(view: &View, digit: Digit) -> CellSet {
     if untested.is_empty() {
         return unplaceable;
     }
-    let mut search = Search {
+    let mut search = PlacementSearch {
         rows: view.positions_of_kind(digit, HouseKind::Row),
         shape: view.shape(),
         blocked: [0; MAX_SIDE],
@@ -61,7 +61,7 @@ pub(super) fn unplaceable(view: &View, digit: Digit) -> CellSet {
 }
 
 /// A search for one placement.
-struct Search<'a> {
+struct PlacementSearch<'a> {
     /// The positions of the digit in each row.
     rows: &'a [u64],
     shape: Shape,
@@ -72,7 +72,7 @@ struct Search<'a> {
     steps_left: usize,
 }
 
-impl Search<'_> {
+impl PlacementSearch<'_> {
     /// The rows that lack the digit, with its positions.
     fn open_rows(&self) -> impl Iterator<Item = (usize, u64)> {
         let rows = self.rows.iter().copied().enumerate();
@@ -81,14 +81,13 @@ impl Search<'_> {
 
     /// The columns of the boxes that a column crosses.
     fn stack(&self, column: usize) -> u64 {
-        let width = self.shape.box_width();
-        u64::MAX >> (64 - width) << (column / width * width)
+        self.shape.columns_of_stack(self.shape.stack_of(column))
     }
 
     /// Whether there is a placement with a cell: then `chosen` has it.
     fn place_with(&mut self, cell: Cell) -> bool {
         self.blocked = [0; MAX_SIDE];
-        self.blocked[cell.row() / self.shape.box_height()] = self.stack(cell.column());
+        self.blocked[self.shape.band_of(cell.row())] = self.stack(cell.column());
         self.chosen[cell.row()] = cell.column() as u8;
         self.place_from(0, cell.row(), 1 << cell.column())
     }
@@ -103,7 +102,7 @@ impl Search<'_> {
             return false;
         }
         self.steps_left -= 1;
-        let band = row / self.shape.box_height();
+        let band = self.shape.band_of(row);
         let blocked = self.blocked[band];
         let mut columns = self.rows[row] & !used & !blocked;
         while columns != 0 {

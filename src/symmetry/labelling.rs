@@ -26,7 +26,7 @@ use core::cmp::Ordering;
 use smallvec::SmallVec;
 
 use super::partition::Partition;
-use super::structure::{Arrangement, MAX_ELEMENTS, Image, Structure};
+use super::structure::{Arrangement, Image, MAX_ELEMENTS, Structure};
 use crate::budget::Budget;
 use crate::solve::Stopped;
 
