@@ -152,8 +152,7 @@ pub(super) fn find(
     stated: Option<Shape>,
     reader: &Reader,
 ) -> Result<Option<Read>, ParseError> {
-    // The symbols are one byte each, or it is no candidate line.
-    let count = word.len();
+    let count = word.chars().count();
     let Some(shape) = shape_for(count, stated).filter(|_| count > 1 && reader.format.is_none())
     else {
         return Ok(None);

@@ -224,9 +224,6 @@ impl<'a> Row<'a> {
         if self.fields.len() > 1 && self.is_blank(&self.fields[0]) {
             self.fields.remove(0);
             self.left = self.fields[0].bar;
-        } else if self.fields.len() == 1 && self.right > 0 && self.is_blank(&self.fields[0]) {
-            // `|` alone.
-            self.left = self.right;
         }
         if let Some(first) = self.fields.first_mut() {
             first.bar = 0;

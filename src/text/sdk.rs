@@ -25,7 +25,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! SudoCue's dialect is lines of metadata and a [block](super::block). SadMan's has sections: `[Puzzle]` with the givens and
+//! SudoCue's dialect is lines of metadata and a block. SadMan's has sections: `[Puzzle]` with the givens and
 //! `[State]` with all filled cells; other sections are skipped. The metadata are `#A` author, `#D` description, `#C`
 //! comment, `#B` date of publication, `#S` source, `#L` level and `#U` address, with nothing between the letter and the
 //! value. In a file without sections, a value that starts with a small letter makes the line an ordinary comment

@@ -13,6 +13,7 @@ use sudoku_zoo::{Grid, Limits, Shape, Stopped, Technique, text};
 
 use crate::Outcome;
 use crate::arguments::{number, shape};
+use crate::rate;
 use sudoku_zoo_cli::output::Output;
 use sudoku_zoo_cli::progress::Progress;
 
@@ -39,6 +40,9 @@ pub struct Options {
     /// A technique, as in naked-pair, or two with .. between or on one side, or beyond, or beyond:NODES
     #[arg(long, value_name = "RANGE", value_parser = difficulty)]
     difficulty: Option<Range>,
+    /// A rating on the scale of Sudoku Explainer, as in 7.0..7.5, or with one end only
+    #[arg(long, value_name = "RANGE", value_parser = rate::range)]
+    rating: Option<rate::Range>,
     /// A file with a grid whose filled cells are to have clues; it gives the shape, too
     #[arg(long, value_name = "FILE")]
     pattern: Option<String>,
@@ -167,6 +171,9 @@ impl Maker {
         if let Some(range) = options.difficulty {
             generator = generator.difficulty(range);
         }
+        if let Some(range) = options.rating {
+            generator = generator.rating(range);
+        }
         if let Some(pattern) = pattern {
             generator = generator.pattern(pattern);
         }
@@ -199,6 +206,7 @@ impl Options {
         let given = given
             .or(self.symmetry.map(|_| "--symmetry"))
             .or(self.difficulty.map(|_| "--difficulty"))
+            .or(self.rating.map(|_| "--rating"))
             .or(self.pattern.as_ref().map(|_| "--pattern"))
             .or(self.attempts.map(|_| "--attempts"));
         given.map_or(Ok(()), |name| {

@@ -17,6 +17,7 @@ mod man;
 mod minimise;
 mod picture;
 mod play;
+mod rate;
 mod record;
 mod select;
 mod solve;
@@ -29,7 +30,7 @@ use std::process::ExitCode;
 use clap::{CommandFactory as _, Parser, Subcommand};
 use sudoku_zoo_cli::output;
 
-/// The Sudoku zoo: solve, count, compare, convert, explain, play, generate
+/// The Sudoku zoo: solve, count, compare, convert, explain, rate, play, generate
 #[derive(Parser)]
 #[command(
     name = "zoo",
@@ -56,6 +57,7 @@ enum Command {
     Convert(convert::Options),
     Explain(explain::Options),
     Hint(hint::Options),
+    Rate(rate::Options),
     Play(play::Options),
     Generate(generate::Options),
     Canonical(canonical::Options),
@@ -74,6 +76,7 @@ fn main() -> ExitCode {
         Some(Command::Convert(options)) => convert::run(&options),
         Some(Command::Explain(options)) => explain::run(&options),
         Some(Command::Hint(options)) => hint::run(&options),
+        Some(Command::Rate(options)) => rate::run(&options),
         Some(Command::Play(options)) => play::run(&options),
         Some(Command::Generate(options)) => generate::run(&options),
         Some(Command::Canonical(options)) => canonical::run(&options),
