@@ -100,7 +100,7 @@ fn show(game: &mut Game, message: &str, is_terminal: bool) -> std::io::Result<()
             }
         });
     }
-    if game.style.colours {
+    if game.style.window.is_some() {
         // A clean screen, from the top.
         write!(out, "\x1b[2J\x1b[H")?;
     }
