@@ -24,7 +24,6 @@
 //! - **Explain:** [`strategy`] finds what people find and says why; [`Plan::path`] is the way through a
 //!   puzzle, [`Coach`] a game over one. [`Stage::then_solve`] puts strategies before any solver.
 //! - **Rate:** [`rating`] says how hard a puzzle is, on the scales of Sudoku Explainer and HoDoKu.
-//! - **Rate:** [`rating`], on Sudoku Explainer's and HoDoKu's scales.
 //! - **Look at one puzzle:** [`puzzle`] finds redundant clues, backbones and unavoidable sets, and estimates the number of solutions;
 //!   [`symmetry`] tells whether two puzzles look alike; [`svg`] draws boards and deductions.
 //! - **Make puzzles:** `generate`, with the feature `rand`.
@@ -43,7 +42,7 @@
 //!
 //! # Layers
 //!
-//! A module uses modules of its own layer or of a lower one; `tests/layers.rs` holds the order.
+//! A module uses modules of lower layers, and of its own layer only those to its left; `tests/layers.rs` checks this.
 //!
 //! ```text
 //! serialised     serde_impls

@@ -97,7 +97,7 @@ fn naive(view: &View) -> BTreeSet<(Cells, Cells, Struck)> {
 fn als_xz_is_that_of_a_naive_enumerator() {
     let mut numbers = Numbers(18);
     let (mut count, mut double) = (0, 0);
-    for (height, width, boards) in [(2, 2, 60), (2, 3, 30), (3, 3, 12)] {
+    for (height, width, boards) in [(2, 2, 40), (2, 3, 20), (3, 3, 5)] {
         for _ in 0..boards {
             let board = thinned(shape(height, width), 60, &mut numbers);
             let view = View::new(&board);

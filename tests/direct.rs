@@ -106,7 +106,7 @@ fn direct_hidden_subsets_are_a_hidden_subset_and_a_single() {
     assert!(count > 50, "only {count}");
 }
 
-/// The places of a digit in a house in two parts, each in one line and one box, but not in the same ones.
+/// The places of a digit in a house in two parts, each in one line and one box, but not in the same ones, unless they are two cells.
 fn splits(view: &View, digit: Digit, house: House) -> Vec<[Vec<Cell>; 2]> {
     let places: Vec<Cell> = view.places(digit, house).iter().collect();
     let in_one = |cells: &[Cell], kind| {
@@ -133,7 +133,7 @@ fn splits(view: &View, digit: Digit, house: House) -> Vec<[Vec<Cell>; 2]> {
             && !other.is_empty()
             && in_crossing(&one)
             && in_crossing(&other)
-            && !in_crossing(&places)
+            && (places.len() == 2 || !in_crossing(&places))
         {
             splits.push([one, other]);
         }

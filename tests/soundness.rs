@@ -29,7 +29,7 @@ fn keeps(step: &Deduction, solution: &Grid) -> bool {
         })
 }
 
-/// Every step of a path, and everything else that could have been concluded on its first board.
+/// Every step of a path, and everything else that its techniques could have concluded on its first board.
 fn steps(board: &Board, has_one_solution: bool) -> impl Iterator<Item = Deduction> {
     let mut plan = Plan::easiest_first();
     if has_one_solution {
@@ -37,10 +37,11 @@ fn steps(board: &Board, has_one_solution: bool) -> impl Iterator<Item = Deductio
     }
     let path = plan.path(board, &Limits::new());
     assert_eq!(path.contradiction(), None);
-    let all = Technique::ALL
-        .iter()
+    let view = View::new(board);
+    let all = plan
+        .techniques()
         .filter(|technique| has_one_solution || !technique.assumes_one_solution())
-        .flat_map(|technique| technique.all(&View::new(board)));
+        .flat_map(|technique| technique.all(&view));
     let steps: Vec<_> = path.steps().iter().cloned().chain(all).collect();
     steps.into_iter()
 }
@@ -76,6 +77,32 @@ fn the_solution_is_kept(grids: Vec<Grid>) {
             assert!(keeps(&step, &solution), "{}: {step}", board.grid());
         }
     }
+}
+
+/// They are costly, so they have few boards: where the others end.
+#[test]
+fn no_technique_on_request_removes_a_digit_of_the_solution() {
+    let solver = zoo::find("six+house-sets-greedy").unwrap().solver;
+    let mut found = 0;
+    for (name, boards) in [("4x4", 10), ("6x6", 10), ("9x9_hard", 4), ("12x12", 1)] {
+        for grid in corpus(name).into_iter().take(boards) {
+            let start = Board::new(grid).unwrap();
+            let Ok(Uniqueness::One(solution)) = solver.solve_unique(&start) else {
+                panic!("{} has not one solution", start.grid());
+            };
+            let singles = Plan::new("singles", [Technique::NAKED_SINGLE]);
+            for plan in [singles, Plan::easiest_first()] {
+                let path = plan.path(&start, &Limits::new());
+                let view = View::new(path.end());
+                let on_request = Technique::ALL.iter().filter(|one| one.is_on_request());
+                for step in on_request.flat_map(|technique| technique.all(&view)) {
+                    found += 1;
+                    assert!(keeps(&step, &solution), "{}: {step}", start.grid());
+                }
+            }
+        }
+    }
+    assert!(found > 100, "only {found} steps");
 }
 
 #[test]

@@ -11,7 +11,7 @@ use std::ops::Range;
 
 use proptest::prelude::*;
 use proptest::sample::Index;
-use proptest::test_runner::{Config, RngSeed, TestRunner};
+use proptest::test_runner::{Config, RngSeed, TestError, TestRunner};
 use sudoku_zoo::text::{self, Alphabet, Format, Metadata, ParseError, PrintError, Read, Reader};
 use sudoku_zoo::{Board, Grid, Shape, arbitrary};
 
@@ -46,8 +46,11 @@ fn hold<S: Strategy>(
         };
         let run = TestRunner::new(config).run(&strategy, |value| property(value, &tried));
         if let Err(failure) = run {
+            let failure = match failure {
+                TestError::Fail(reason, _) | TestError::Abort(reason) => reason.to_string(),
+            };
             eprintln!("{failure}");
-            failures.push(failure.to_string());
+            failures.push(failure);
         }
     }
     let failed = failures.len();
@@ -191,26 +194,10 @@ impl Damage {
 enum Part {
     /// The cells, or the frame around them.
     Grid,
-    /// A comment, which may state the boxes.
+    /// A comment, which may state the boxes, with the gap before it.
     Comment,
     /// The candidates that a library says were removed.
     Struck,
-}
-
-fn part_of(text: &[char], place: usize, format: Format) -> Part {
-    let before = &text[..=place];
-    let line = before
-        .iter()
-        .rposition(|&symbol| symbol == '\n' || symbol == '\r');
-    let line = &before[line.filter(|&end| end < place).map_or(0, |end| end + 1)..];
-    let colons = before.iter().filter(|&&symbol| symbol == ':').count();
-    if line.contains(&'#') {
-        Part::Comment
-    } else if format == Format::Library && colons == 4 && text[place] != ':' {
-        Part::Struck
-    } else {
-        Part::Grid
-    }
 }
 
 /// Where the cells stand in a text that this crate has printed: the places of their characters.
@@ -328,6 +315,23 @@ impl Printed {
         })
     }
 
+    fn part_at(&self, place: usize) -> Part {
+        let (before, after) = self.text.split_at(place);
+        let line = before
+            .rsplit(|&symbol| symbol == '\n')
+            .next()
+            .unwrap_or_default();
+        let is_after_cells = self.spans.last().is_some_and(|last| last.end <= place);
+        let colons = before.iter().filter(|&&symbol| symbol == ':').count();
+        if line.contains(&'#') || after[0] == '#' || is_after_cells && after.contains(&'#') {
+            Part::Comment
+        } else if self.format == Format::Library && colons == 4 {
+            Part::Struck
+        } else {
+            Part::Grid
+        }
+    }
+
     /// Whether a cell is the one at a place, or borders on it.
     fn is_at(&self, cell: usize, place: usize, damage: Damage) -> bool {
         let before = cell
@@ -345,7 +349,7 @@ impl Printed {
             return Ok(());
         };
         let (shape, found) = (self.read.grid.shape(), read.grid.shape());
-        let part = part_of(&self.text, place, self.format);
+        let part = self.part_at(place);
         let is_cut = matches!(damage, Damage::Cut);
         // The beginning of a candidate line can be a grid of the same shape on one line.
         let is_other_line = self.format == Format::Candidates

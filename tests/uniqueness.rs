@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 
 use sudoku_zoo::solvers::exact_cover::DLX;
 use sudoku_zoo::strategy::{Plan, Technique, View};
-use sudoku_zoo::{Board, Cell, Digit, DigitSet, Grid, HouseKind, Limits, Solve, Uniqueness};
-use sudoku_zoo_support::{Numbers, corpus, puzzles, shape, thinned};
+use sudoku_zoo::{Board, Cell, Digit, DigitSet, Grid, HouseKind, Limits, Shape, Solve, Uniqueness};
+use sudoku_zoo_support::{Numbers, cell, corpus, digits, puzzles, shape, thinned};
 
 type Struck = BTreeSet<(Cell, Digit)>;
 
@@ -241,6 +241,157 @@ fn rectangles_are_those_of_a_naive_enumerator() {
         }
     }
     assert!(counts.iter().all(|&count| count > 5), "{counts:?}");
+}
+
+/// A board without digits, where these cells have these candidates and no others.
+fn with_candidates(shape: Shape, cells: &[(usize, usize, &[usize])]) -> Board {
+    let mut board = Board::empty(shape);
+    for &(row, column, values) in cells {
+        let others = shape.digits() - digits(values);
+        board.eliminate(cell(row, column), others).unwrap();
+    }
+    board
+}
+
+fn texts(technique: Technique, view: &View) -> Vec<String> {
+    let all = technique.all(view);
+    all.iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn avoidable_rectangles_leave_given_cells_alone() {
+    let mut board = Board::empty(Shape::CLASSIC);
+    let nothing_given = board.grid().clone();
+    for (row, column, value) in [(1, 1, 1), (1, 4, 2), (2, 1, 2)] {
+        board
+            .place(cell(row, column), Digit::new(value).unwrap())
+            .unwrap();
+    }
+    let since = View::with_givens(&board, &nothing_given);
+    let first = Technique::AVOIDABLE_RECTANGLE_1;
+    assert_eq!(
+        texts(first, &since),
+        [
+            "1 and 2 could be swapped in r1c1, r1c4, r2c1 and r2c4, of which none is given, unless \
+          r2c4 holds another digit, so r2c4≠1"
+        ]
+    );
+    assert!(texts(first, &View::new(&board)).is_empty());
+
+    let mut board = with_candidates(Shape::CLASSIC, &[(2, 1, &[2, 3]), (2, 4, &[1, 3])]);
+    for (row, column, value) in [(1, 1, 1), (1, 4, 2)] {
+        board
+            .place(cell(row, column), Digit::new(value).unwrap())
+            .unwrap();
+    }
+    let second = Technique::AVOIDABLE_RECTANGLE_2;
+    let found = texts(second, &View::with_givens(&board, &nothing_given));
+    assert_eq!(found.len(), 1);
+    assert!(
+        found[0].contains("unless one of r2c1 and r2c4 holds 3, so r2c2≠3, r2c3≠3, r2c5≠3"),
+        "{found:?}"
+    );
+    assert!(texts(second, &View::new(&board)).is_empty());
+}
+
+#[test]
+fn a_loop_of_six_corners() {
+    let pair: &[usize] = &[1, 2];
+    let looped = |left: &[usize], right: &[usize], more: &[(usize, usize, &[usize])]| {
+        let corners = [
+            (1, 1, pair),
+            (1, 4, pair),
+            (2, 4, pair),
+            (2, 7, pair),
+            (3, 1, left),
+            (3, 7, right),
+        ];
+        View::new(&with_candidates(
+            Shape::CLASSIC,
+            &[&corners[..], more].concat(),
+        ))
+    };
+    let first = texts(Technique::UNIQUE_LOOP_1, &looped(&[1, 2, 3], pair, &[]));
+    assert_eq!(
+        first,
+        [
+            "1 and 2 could be swapped in the loop r1c1, r1c4, r2c4, r2c7, r3c7 and r3c1, unless \
+          r3c1 holds another digit, so r3c1≠1,2"
+        ]
+    );
+    let second = texts(
+        Technique::UNIQUE_LOOP_2,
+        &looped(&[1, 2, 3], &[1, 2, 3], &[]),
+    );
+    assert_eq!(second.len(), 1);
+    assert!(
+        second[0].contains("unless one of r3c7 and r3c1 holds 3, so r3c2≠3"),
+        "{second:?}"
+    );
+    let third = looped(&[1, 2, 3], &[1, 2, 4], &[(3, 2, &[3, 4])]);
+    let third = texts(Technique::UNIQUE_LOOP_3, &third);
+    assert_eq!(third.len(), 1);
+    assert!(
+        third[0].contains(
+            "holds one of 3 and 4, which with r3c2 takes up 3 and 4 in row 3, so r3c3≠3,4"
+        ),
+        "{third:?}"
+    );
+    let rest = [2, 3, 4, 5, 6, 7, 8, 9];
+    let no_one = [2, 3, 4, 5, 6, 8, 9].map(|column| (3, column, &rest[..]));
+    let fourth = looped(&[1, 2, 3], &[1, 2, 4], &no_one);
+    let fourth = texts(Technique::UNIQUE_LOOP_4, &fourth);
+    assert_eq!(fourth.len(), 1);
+    assert!(
+        fourth[0].ends_with("holds the 1 of row 3, so r3c1≠2 and r3c7≠2"),
+        "{fourth:?}"
+    );
+}
+
+/// Every cell of a 4×4 board has the digit of the pattern and its twin, and some have one more.
+#[test]
+fn a_grave_with_some_extras() {
+    let shape = shape(2, 2);
+    let grave = |extras: &[(usize, usize, usize)]| {
+        let mut board = Board::empty(shape);
+        for (place, digit) in Grid::pattern(shape).clues() {
+            let twin = Digit::new((digit.index() ^ 1) + 1).unwrap();
+            let more = extras
+                .iter()
+                .filter(|extra| place == cell(extra.0, extra.1));
+            let more = more.filter_map(|extra| Digit::new(extra.2));
+            let kept: DigitSet = more.chain([digit, twin]).collect();
+            board.eliminate(place, shape.digits() - kept).unwrap();
+        }
+        View::new(&board)
+    };
+    assert_eq!(
+        texts(Technique::BUG_1, &grave(&[(1, 1, 3)])),
+        [
+            "every blank cell could take its other candidate, unless r1c1 holds another digit, so r1c1≠1,2"
+        ]
+    );
+    let second = texts(Technique::BUG_2, &grave(&[(1, 1, 3), (1, 2, 3)]));
+    assert_eq!(
+        second,
+        [
+            "every blank cell could take its other candidate, unless one of r1c1 and r1c2 holds 3, so \
+          r1c3≠3, r1c4≠3, r2c1≠3 and r2c2≠3"
+        ]
+    );
+    let two = grave(&[(1, 1, 3), (1, 2, 4)]);
+    let fourth = texts(Technique::BUG_4, &two);
+    assert!(
+        fourth[0].ends_with("while the other holds the 1 of row 1, so r1c1≠2 and r1c2≠2"),
+        "{fourth:?}"
+    );
+    let third = texts(Technique::BUG_3, &two);
+    assert!(
+        third[0].ends_with("which with r1c3 takes up 3 and 4 in row 1, so r1c4≠3,4"),
+        "{third:?}"
+    );
+    // Without extras it is nothing to conclude from.
+    assert!(texts(Technique::BUG_1, &grave(&[])).is_empty());
 }
 
 /// Paths with uniqueness techniques first, one after the other, end at the solution or before it.

@@ -19,7 +19,8 @@ use crate::strategy::{Path, Plan, Technique};
 
 /// How hard a puzzle is, in five words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Level {
+#[non_exhaustive]
+pub enum HodokuLevel {
     /// Singles.
     Easy,
     /// Locked candidates, pairs and triples.
@@ -32,44 +33,44 @@ pub enum Level {
     Extreme,
 }
 
-impl Level {
+impl HodokuLevel {
     /// All levels, from the easiest to the hardest.
-    pub const ALL: [Level; 5] = [
-        Level::Easy,
-        Level::Medium,
-        Level::Hard,
-        Level::Unfair,
-        Level::Extreme,
+    pub const ALL: &'static [HodokuLevel] = &[
+        HodokuLevel::Easy,
+        HodokuLevel::Medium,
+        HodokuLevel::Hard,
+        HodokuLevel::Unfair,
+        HodokuLevel::Extreme,
     ];
 
     /// The highest sum that HoDoKu allows at this level; the last has no limit.
     pub const fn cap(self) -> u32 {
         match self {
-            Level::Easy => 800,
-            Level::Medium => 1_000,
-            Level::Hard => 1_600,
-            Level::Unfair => 1_800,
-            Level::Extreme => u32::MAX,
+            HodokuLevel::Easy => 800,
+            HodokuLevel::Medium => 1_000,
+            HodokuLevel::Hard => 1_600,
+            HodokuLevel::Unfair => 1_800,
+            HodokuLevel::Extreme => u32::MAX,
         }
     }
 
     /// The lowest level whose cap holds a sum.
-    pub fn of_sum(sum: u32) -> Level {
-        let mut levels = Level::ALL.into_iter();
+    pub fn of_sum(sum: u32) -> HodokuLevel {
+        let mut levels = HodokuLevel::ALL.iter().copied();
         levels
             .find(|level| sum <= level.cap())
-            .unwrap_or(Level::Extreme)
+            .unwrap_or(HodokuLevel::Extreme)
     }
 }
 
-impl fmt::Display for Level {
+impl fmt::Display for HodokuLevel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
-            Level::Easy => "easy",
-            Level::Medium => "medium",
-            Level::Hard => "hard",
-            Level::Unfair => "unfair",
-            Level::Extreme => "extreme",
+            HodokuLevel::Easy => "easy",
+            HodokuLevel::Medium => "medium",
+            HodokuLevel::Hard => "hard",
+            HodokuLevel::Unfair => "unfair",
+            HodokuLevel::Extreme => "extreme",
         })
     }
 }
@@ -79,12 +80,12 @@ impl fmt::Display for Level {
 pub struct Scores {
     name: Cow<'static, str>,
     source: Cow<'static, str>,
-    entries: Cow<'static, [(Technique, u32, Level)]>,
+    entries: Cow<'static, [(Technique, u32, HodokuLevel)]>,
 }
 
 macro_rules! table {
     ($($level:ident: $($technique:ident $score:literal),*;)*) => {
-        &[$($((Technique::$technique, $score, Level::$level)),*),*]
+        &[$($((Technique::$technique, $score, HodokuLevel::$level)),*),*]
     };
 }
 
@@ -107,7 +108,7 @@ impl Scores {
                 SIMPLE_COLOURS_TRAP 150, SIMPLE_COLOURS_WRAP 150, MULTI_COLOURS_1 200, MULTI_COLOURS_2 200;
             Unfair: FINNED_SWORDFISH 200, SASHIMI_SWORDFISH 240, FINNED_JELLYFISH 250, SASHIMI_JELLYFISH 260, X_CHAIN 260,
                 XY_CHAIN 260, CONTINUOUS_LOOP 280, DISCONTINUOUS_LOOP 280, AIC 280, GROUPED_CONTINUOUS_LOOP 300,
-                GROUPED_DISCONTINUOUS_LOOP 300, GROUPED_AIC 300, FRANKEN_X_WING 300, FRANKEN_SWORDFISH 350,
+                GROUPED_DISCONTINUOUS_LOOP 300, GROUPED_AIC 300, ALS_XZ 300, ALS_XY_WING 320, ALS_CHAIN 340, FRANKEN_X_WING 300, FRANKEN_SWORDFISH 350,
                 FINNED_FRANKEN_X_WING 390, FINNED_FRANKEN_SWORDFISH 410;
             Extreme: CELL_FORCING_CHAIN 500, HOUSE_FORCING_CHAIN 500, DYNAMIC_CONTRADICTION 700, DYNAMIC_FORCING_CHAIN 700;
         ]),
@@ -117,7 +118,7 @@ impl Scores {
     pub fn new(
         name: impl Into<Cow<'static, str>>,
         source: impl Into<Cow<'static, str>>,
-        entries: impl IntoIterator<Item = (Technique, u32, Level)>,
+        entries: impl IntoIterator<Item = (Technique, u32, HodokuLevel)>,
     ) -> Scores {
         Scores {
             name: name.into(),
@@ -137,7 +138,7 @@ impl Scores {
     }
 
     /// The techniques in order, each with its score and its level.
-    pub fn entries(&self) -> &[(Technique, u32, Level)] {
+    pub fn entries(&self) -> &[(Technique, u32, HodokuLevel)] {
         &self.entries
     }
 
@@ -149,10 +150,10 @@ impl Scores {
     }
 
     /// The score and the level of a technique. One that is not in the table counts nothing.
-    fn of(&self, technique: Technique) -> (u32, Level) {
+    fn of(&self, technique: Technique) -> (u32, HodokuLevel) {
         let mut entries = self.entries.iter();
         let entry = entries.find(|(known, ..)| *known == technique);
-        entry.map_or((0, Level::Easy), |&(_, score, level)| (score, level))
+        entry.map_or((0, HodokuLevel::Easy), |&(_, score, level)| (score, level))
     }
 }
 
@@ -163,7 +164,7 @@ pub struct Score {
     /// The scores of all steps, added up.
     pub sum: Rated<u32>,
     /// The level: that of the hardest step, or of the sum if that is higher.
-    pub level: Rated<Level>,
+    pub level: Rated<HodokuLevel>,
     /// The steps.
     pub path: Path,
 }
@@ -176,29 +177,29 @@ pub struct Score {
 /// When the board does not have exactly one solution, or a limit stopped the search for it.
 ///
 /// ```
-/// use sudoku_zoo::rating::{Level, Rated, Scores, score};
+/// use sudoku_zoo::rating::{HodokuLevel, Rated, Scores, score};
 /// use sudoku_zoo::{Board, Grid, Limits};
 ///
 /// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
 /// let score = score(&board, &Scores::HODOKU, &Limits::new())?;
-/// assert_eq!(score.level, Rated::Exactly(Level::Easy));
+/// assert_eq!(score.level, Rated::Exactly(HodokuLevel::Easy));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn score(board: &Board, scores: &Scores, limits: &Limits<'_>) -> Result<Score, RatingError> {
     demand_one_solution(board, limits)?;
     let path = scores.plan().path(board, limits);
-    let (mut sum, mut hardest) = (0_u32, Level::Easy);
+    let (mut sum, mut hardest) = (0_u32, HodokuLevel::Easy);
     for step in path.steps() {
         let (score, level) = scores.of(step.technique);
         sum = sum.saturating_add(score);
         hardest = hardest.max(level);
     }
-    let level = hardest.max(Level::of_sum(sum));
+    let level = hardest.max(HodokuLevel::of_sum(sum));
     let (sum, level) = match (path.is_solved(), path.stopped()) {
         (true, _) => (Rated::Exactly(sum), Rated::Exactly(level)),
         (false, Some(_)) => (Rated::AtLeast(sum), Rated::AtLeast(level)),
         // No technique of the table helps: what is left is as hard as it gets.
-        (false, None) => (Rated::AtLeast(sum), Rated::Exactly(Level::Extreme)),
+        (false, None) => (Rated::AtLeast(sum), Rated::Exactly(HodokuLevel::Extreme)),
     };
     Ok(Score { sum, level, path })
 }

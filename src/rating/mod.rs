@@ -31,7 +31,7 @@ mod scale;
 mod tenths;
 
 pub use error::RatingError;
-pub use hodoku::{Level, Score, Scores, score};
+pub use hodoku::{HodokuLevel, Score, Scores, score};
 pub use rated::Rated;
 pub use scale::Scale;
 pub use tenths::{NotTenths, Tenths};

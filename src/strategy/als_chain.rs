@@ -55,7 +55,7 @@ impl Strategy for AlsChain {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
         let sets = Sets::of(view, found)?;
         let links = Links::of(view, &sets, found)?;
-        let mut search = Search::new(&sets, &links, view.shape().side());
+        let mut search = ChainSearch::new(&sets, &links, view.shape().side());
         for group in 0..sets.group_count() {
             found.check()?;
             search.from(group);
@@ -92,7 +92,7 @@ impl Strategy for AlsChain {
     }
 }
 
-struct Search<'a> {
+struct ChainSearch<'a> {
     sets: &'a Sets,
     links: &'a Links,
     /// How many sets a chain has at most.
@@ -107,9 +107,9 @@ struct Search<'a> {
     chains: Vec<Chain>,
 }
 
-impl<'a> Search<'a> {
-    fn new(sets: &'a Sets, links: &'a Links, side: usize) -> Search<'a> {
-        Search {
+impl<'a> ChainSearch<'a> {
+    fn new(sets: &'a Sets, links: &'a Links, side: usize) -> ChainSearch<'a> {
+        ChainSearch {
             sets,
             links,
             most: MAX_SETS,

@@ -50,7 +50,7 @@ impl Strategy for Bug {
         let Some(excess) = Excess::of(view) else {
             return ControlFlow::Continue(());
         };
-        let mut search = Search {
+        let mut search = BugSearch {
             view,
             way: self.0,
             excess,
@@ -145,14 +145,14 @@ impl Excess {
 }
 
 /// The search for the extras of all cells that have more than two candidates.
-struct Search<'a> {
+struct BugSearch<'a> {
     view: &'a View,
     way: Way,
     excess: Excess,
     extras: Vec<Extra>,
 }
 
-impl Search<'_> {
+impl BugSearch<'_> {
     fn extend(&mut self, found: &mut Found<'_>, open: &[Cell]) -> ControlFlow<()> {
         let view = self.view;
         let Some((&cell, rest)) = open.split_first() else {

@@ -35,8 +35,9 @@
 //! First the candidates of the digit that can go at all are [found](super::placeable). Mostly there are none. For
 //! each choice of base houses the search takes the first candidate of the base that is neither covered nor a fin, and tries each house
 //! that could cover it, then makes it a fin, as long as one of the candidates that can go sees all fins. So each choice
-//! of cover houses comes up once. A digit with more than `MOST_CHOICES` choices of base houses is passed over: that happens
-//! only on boards larger than 9×9.
+//! of cover houses comes up once. A digit with more than `MOST_CHOICES` choices of base houses is passed over, if these are also
+//! more than a 9×9 board has. So nothing is missed up to 9×9. Beyond, Jellyfish of lines are looked for up to 16×16, Swordfish of lines up to 25×25,
+//! and those with boxes when the digit is missing from few houses.
 //!
 //! Two houses make an X-Wing, three a Swordfish, four a Jellyfish, five a Squirmbag. Franken Jellyfish, all Squirmbags, all mutant and all
 //! siamese fish are [on request](super::Technique::is_on_request).
@@ -52,9 +53,10 @@ use super::placeable::unplaceable;
 use super::view::View;
 use crate::index::{Digit, House, HouseKind};
 use crate::notation::Notation;
+use crate::shape::Shape;
 
-/// How many choices of base houses a digit may have. On the 9×9 board mutant fish of size five have the most: 80,730.
-const MOST_CHOICES: usize = 100_000;
+/// How many choices of base houses a digit may have in any case.
+const MOST_CHOICES: usize = 2_400;
 
 macro_rules! fish {
     ($($name:ident = $pairing:ident $kind:ident $form:ident $size:literal;)*) => {$(
@@ -171,11 +173,12 @@ impl Strategy for ComplexFish {
                 let houses = houses.filter(|&house| view.positions(digit, house).count_ones() > 1);
                 let houses = houses.map(|house| (house, view.places(digit, house)));
                 let houses: Vec<_> = houses.collect();
-                if choices(houses.len(), self.size) > MOST_CHOICES {
+                let most = choices(bases.len() * Shape::CLASSIC.side(), self.size);
+                if choices(houses.len(), self.size) > most.max(MOST_CHOICES) {
                     continue;
                 }
                 let nothing = CellSet::empty(view.shape());
-                let mut search = Search {
+                let mut search = FishSearch {
                     fish: self,
                     view,
                     digit,
@@ -287,7 +290,7 @@ struct Fish {
 }
 
 /// The search for the fish of one digit.
-struct Search<'a> {
+struct FishSearch<'a> {
     fish: &'a ComplexFish,
     view: &'a View,
     digit: Digit,
@@ -319,7 +322,7 @@ struct Cover {
     targets: CellSet,
 }
 
-impl Search<'_> {
+impl FishSearch<'_> {
     /// Adds each of the houses from `start` on to the base, until it is complete.
     fn choose_bases(
         &mut self,
@@ -424,15 +427,15 @@ impl Search<'_> {
 
     /// The cover is complete: is this a fish that was asked for?
     fn complete(&mut self, cover: &Cover, found: &mut Found<'_>) -> ControlFlow<()> {
-        let (mut once, mut twice) = (CellSet::empty(self.view.shape()), self.shared.clone());
-        twice.clear();
+        let mut once = CellSet::empty(self.view.shape());
+        let mut twice = once.clone();
         for house in cover.houses.iter(self.view) {
             let cells = self.view.cells_of(house);
             twice |= &once & cells;
             once |= cells;
         }
-        let fins = &self.base - &once | &self.shared;
-        let struck = &cover.targets & &(once - &self.base | &twice);
+        let fins = (&self.base - &once) | &self.shared;
+        let struck = &cover.targets & &((once - &self.base) | &twice);
         if struck.is_empty() {
             return ControlFlow::Continue(());
         }

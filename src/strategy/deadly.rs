@@ -221,7 +221,7 @@ fn subsets(
     for (number, &house) in houses.iter().enumerate() {
         let cells = &(view.cells_of(house) & view.blank_cells()) - &own;
         let cells: Vec<Cell> = cells.iter().collect();
-        let mut search = Search {
+        let mut search = PartnerSearch {
             view,
             partners: Vec::new(),
             // One cell must be left to lose something.
@@ -254,21 +254,24 @@ fn subsets(
     ControlFlow::Continue(())
 }
 
+/// What to do with some partners and all digits of the subset.
+type Report<'a> = dyn FnMut(&mut Found<'_>, &[Cell], DigitSet) -> ControlFlow<()> + 'a;
+
 /// The search for partners.
-struct Search<'a> {
+struct PartnerSearch<'a> {
     view: &'a View,
     partners: Vec<Cell>,
     /// How many partners there may be.
     most: usize,
 }
 
-impl Search<'_> {
+impl PartnerSearch<'_> {
     fn extend(
         &mut self,
         found: &mut Found<'_>,
         cells: &[Cell],
         digits: DigitSet,
-        report: &mut dyn FnMut(&mut Found<'_>, &[Cell], DigitSet) -> ControlFlow<()>,
+        report: &mut Report<'_>,
     ) -> ControlFlow<()> {
         for (index, &cell) in cells.iter().enumerate() {
             let digits = digits | self.view.candidates(cell);

@@ -173,7 +173,7 @@ impl Strategy for DirectHidden {
                 for digit in view.digits() {
                     sets.add(digit.index(), view.positions(digit, house));
                 }
-                if sets.are_enough() {
+                if sets.can_form_subset() {
                     sets.each(&mut |subset| conclude_among(view, found, house, subset))?;
                 }
             }

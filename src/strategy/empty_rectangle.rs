@@ -39,7 +39,7 @@ pub(super) struct EmptyRectangle;
 pub(super) struct DualEmptyRectangle;
 
 /// An empty rectangle and the strong link that makes use of it.
-struct Pattern {
+struct BoxAndLink {
     block: House,
     /// The line of the box that the link begins in, and the other line, in which it strikes.
     lines: [House; 2],
@@ -55,7 +55,7 @@ fn each(
     view: &View,
     digit: Digit,
     block: House,
-    show: &mut impl FnMut(Pattern) -> ControlFlow<()>,
+    show: &mut impl FnMut(BoxAndLink) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let shape = view.shape();
     let (height, width) = (shape.box_height(), shape.box_width());
@@ -96,7 +96,7 @@ fn each(
                     };
                     let outside = |cell| shape.house_of(cell, HouseKind::Box) != block;
                     if outside(near) && outside(struck) && view.has(struck, digit) {
-                        show(Pattern {
+                        show(BoxAndLink {
                             block,
                             lines: [first, second],
                             link,
@@ -112,7 +112,7 @@ fn each(
     ControlFlow::Continue(())
 }
 
-impl Pattern {
+impl BoxAndLink {
     /// Adds this pattern to the evidence.
     fn tell(&self, evidence: Evidence, view: &View, digit: Digit) -> Evidence {
         let places = view.places(digit, self.block);
@@ -187,7 +187,7 @@ impl Strategy for DualEmptyRectangle {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
         for digit in view.digits() {
             for block in view.houses_of_kind(HouseKind::Box) {
-                let mut patterns: Vec<Pattern> = Vec::new();
+                let mut patterns: Vec<BoxAndLink> = Vec::new();
                 each(view, digit, block, &mut |pattern| {
                     patterns.push(pattern);
                     ControlFlow::Continue(())

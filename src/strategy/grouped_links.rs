@@ -9,7 +9,7 @@
 //! ```
 //!
 //! The same as [skyscraper, two-string kite and turbot fish](super::strong_links) where a house has more than two
-//! places for the digit, but these fall into two groups, each inside a crossing of a line and a box. A box whose places lie in one row and one
+//! places for the digit, but these fall into two groups, each inside a crossing of a line and a box (and not both in the same one). A box whose places lie in one row and one
 //! column (an *empty rectangle*) is such a house, too.
 //!
 //! The extended scale of Sukaku Explainer rates all of them 4.3. In 1.2.1 they are not found as such: it has no groups.
@@ -96,6 +96,12 @@ fn links(view: &View, digit: Digit) -> Vec<GroupedLink> {
         let Some(first) = places.first() else {
             continue;
         };
+        if places.len() == 2 {
+            let one = CellSet::from_cells(view.shape(), [first]);
+            let other = &places - &one;
+            add(one, other);
+            continue;
+        }
         if house.kind() != HouseKind::Box {
             let one = &places & across(HouseKind::Box, first);
             let other = &places - &one;
@@ -103,6 +109,11 @@ fn links(view: &View, digit: Digit) -> Vec<GroupedLink> {
             if rest.is_some_and(|block| other.is_subset(block)) {
                 add(one, other);
             }
+            continue;
+        }
+        // Places in one line are locked in it, which is easier to see.
+        let is_locked = |kind| places.is_subset(across(kind, first));
+        if is_locked(HouseKind::Row) || is_locked(HouseKind::Column) {
             continue;
         }
         // A row and what is beside it, in a row or a column; then the same with the column first.

@@ -13,9 +13,10 @@
 //! can be anything to find, and where.
 //!
 //! Cost: each placement that the search finds settles one candidate in each row, so a digit takes about as many placements as
-//! there are rows. They are found row by row with bits for the columns and boxes in use. On large boards this can take
-//! long, so the search ends after `STEPS_PER_ROW` steps for each row of the board; the candidates it has not settled then count
-//! as unplaceable, which costs the caller time but loses nothing.
+//! there are rows. They are found row by row with bits for the columns and boxes in use. This can take long, so the search ends
+//! after `STEPS_PER_ROW` steps for each row of the board. Up to 9×9 the candidates it has not settled then count as unplaceable, which
+//! costs the caller time but loses nothing. On larger boards, where the patterns would take too long as well, the digit then
+//! counts as one without unplaceable candidates.
 
 use super::cell_set::CellSet;
 use super::view::View;
@@ -23,16 +24,16 @@ use crate::index::{Cell, Digit, HouseKind, MAX_SIDE};
 use crate::shape::Shape;
 
 /// After how many steps, times the number of rows, the search for the placements of a digit ends.
-const STEPS_PER_ROW: usize = 500;
+const STEPS_PER_ROW: usize = 200;
 
-/// The candidates of a digit that are in none of its placements.
+/// The candidates of a digit that are in none of its placements; none when a board larger than 9×9 takes too long.
 pub(super) fn unplaceable(view: &View, digit: Digit) -> CellSet {
     let mut untested = view.cells_with(digit).clone();
     let mut unplaceable = CellSet::empty(view.shape());
     if untested.is_empty() {
         return unplaceable;
     }
-    let mut search = Search {
+    let mut search = PlacementSearch {
         rows: view.positions_of_kind(digit, HouseKind::Row),
         shape: view.shape(),
         blocked: [0; MAX_SIDE],
@@ -49,15 +50,18 @@ pub(super) fn unplaceable(view: &View, digit: Digit) -> CellSet {
             untested.remove(cell);
             unplaceable.insert(cell);
         }
-        if search.steps_left == 0 {
+        if search.steps_left == 0 && view.shape().side() <= Shape::CLASSIC.side() {
             return unplaceable | untested;
+        }
+        if search.steps_left == 0 {
+            return CellSet::empty(view.shape());
         }
     }
     unplaceable
 }
 
 /// A search for one placement.
-struct Search<'a> {
+struct PlacementSearch<'a> {
     /// The positions of the digit in each row.
     rows: &'a [u64],
     shape: Shape,
@@ -68,7 +72,7 @@ struct Search<'a> {
     steps_left: usize,
 }
 
-impl Search<'_> {
+impl PlacementSearch<'_> {
     /// The rows that lack the digit, with its positions.
     fn open_rows(&self) -> impl Iterator<Item = (usize, u64)> {
         let rows = self.rows.iter().copied().enumerate();
@@ -77,14 +81,13 @@ impl Search<'_> {
 
     /// The columns of the boxes that a column crosses.
     fn stack(&self, column: usize) -> u64 {
-        let width = self.shape.box_width();
-        u64::MAX >> (64 - width) << (column / width * width)
+        self.shape.columns_of_stack(self.shape.stack_of(column))
     }
 
     /// Whether there is a placement with a cell: then `chosen` has it.
     fn place_with(&mut self, cell: Cell) -> bool {
         self.blocked = [0; MAX_SIDE];
-        self.blocked[cell.row() / self.shape.box_height()] = self.stack(cell.column());
+        self.blocked[self.shape.band_of(cell.row())] = self.stack(cell.column());
         self.chosen[cell.row()] = cell.column() as u8;
         self.place_from(0, cell.row(), 1 << cell.column())
     }
@@ -99,7 +102,7 @@ impl Search<'_> {
             return false;
         }
         self.steps_left -= 1;
-        let band = row / self.shape.box_height();
+        let band = self.shape.band_of(row);
         let blocked = self.blocked[band];
         let mut columns = self.rows[row] & !used & !blocked;
         while columns != 0 {

@@ -65,7 +65,7 @@ struct StrongLink {
 }
 
 /// Two strong links, each from its far end to the cell that sees the other link.
-struct Pattern {
+struct LinkPair {
     houses: [House; 2],
     ends: [Cell; 2],
     joined: [Cell; 2],
@@ -102,7 +102,7 @@ fn each(
     view: &View,
     digit: Digit,
     kind: Kind,
-    show: &mut impl FnMut(Pattern) -> ControlFlow<()>,
+    show: &mut impl FnMut(LinkPair) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let mut links: Vec<StrongLink> = Vec::new();
     for (house, one, other) in view.conjugate_pairs(digit) {
@@ -131,7 +131,7 @@ fn each(
                     struck &= view.cells_with(digit);
                     joined.into_iter().for_each(|cell| struck.remove(cell));
                     if !struck.is_empty() {
-                        show(Pattern {
+                        show(LinkPair {
                             houses: [one.house, other.house],
                             ends,
                             joined,
@@ -145,7 +145,7 @@ fn each(
     ControlFlow::Continue(())
 }
 
-impl Pattern {
+impl LinkPair {
     /// Adds this pattern to the evidence.
     fn tell(&self, evidence: Evidence, digit: Digit) -> Evidence {
         let node = |cell| Node::new(cell, digit);
@@ -192,7 +192,7 @@ impl Strategy for TwoLinks {
 
 impl Strategy for DualKite {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
-        let mut kites: Vec<(Digit, Pattern)> = Vec::new();
+        let mut kites: Vec<(Digit, LinkPair)> = Vec::new();
         for digit in view.digits() {
             each(view, digit, Kind::Kite, &mut |kite| {
                 kites.push((digit, kite));

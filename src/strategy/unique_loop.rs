@@ -51,7 +51,7 @@ impl Strategy for UniqueLoop {
             if corners.len() < 6 {
                 continue;
             }
-            let mut search = Search {
+            let mut search = LoopSearch {
                 view,
                 way: self.0,
                 digits,
@@ -90,7 +90,7 @@ impl Strategy for UniqueLoop {
 }
 
 /// A loop in the making.
-struct Search<'a> {
+struct LoopSearch<'a> {
     view: &'a View,
     way: Way,
     digits: DigitSet,
@@ -105,7 +105,7 @@ struct Search<'a> {
     boxes: [u64; 2],
 }
 
-impl Search<'_> {
+impl LoopSearch<'_> {
     /// Goes on from an even corner, along its row; closes the loop where that reaches the column of the start.
     fn along_row(&mut self, found: &mut Found<'_>) -> ControlFlow<()> {
         let (from, start) = (self.path[self.path.len() - 1], self.path[0]);
@@ -164,6 +164,7 @@ impl Search<'_> {
         let allowed = match (self.way, &self.extras[..]) {
             // A loop starts at its first corner without extras.
             _ if extra.extras.is_empty() => cell > self.path[0],
+            (Way::Alike, []) => extra.extras.len() == 1,
             (_, []) => true,
             (Way::Alone, _) => false,
             (Way::Alike, [first, ..]) => extra.extras == first.extras,

@@ -1,5 +1,6 @@
 //! `generate`: random puzzles, a line each.
 
+use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 use std::ops::{Bound, ControlFlow};
 use std::time::{Duration, Instant};
 
@@ -24,9 +25,9 @@ pub struct Options {
     /// How many
     #[arg(long, value_name = "N", default_value = "1", value_parser = number)]
     count: u64,
-    /// Where the random numbers begin
-    #[arg(long, value_name = "N", default_value = "1", value_parser = number)]
-    seed: u64,
+    /// Where the random numbers begin; without it, a number is drawn and printed on standard error
+    #[arg(long, value_name = "N", value_parser = number)]
+    seed: Option<u64>,
     /// Rows and columns of a box, as in 2x3
     #[arg(long, value_name = "HxW", value_parser = shape)]
     shape: Option<Shape>,
@@ -67,7 +68,12 @@ enum Kind {
 
 pub fn run(options: &Options) -> Result<Outcome, String> {
     let maker = Maker::new(options)?;
-    let mut rng = SplitMix64::new(options.seed);
+    let seed = options.seed.unwrap_or_else(|| {
+        let seed = drawn_seed();
+        eprintln!("zoo: --seed {seed}");
+        seed
+    });
+    let mut rng = SplitMix64::new(seed);
     let mut outcome = Outcome::Clean;
     let total = usize::try_from(options.count).unwrap_or(usize::MAX);
     let mut progress = Progress::new("generate", total);
@@ -92,6 +98,12 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
         progress.step();
     }
     output.finish().map(|()| outcome)
+}
+
+/// A number that is hard to guess: the standard library keys its hash maps at random. It is short enough to be typed.
+fn drawn_seed() -> u64 {
+    let bits = RandomState::new().build_hasher().finish();
+    bits % 1_000_000_000
 }
 
 /// Why there is no puzzle.

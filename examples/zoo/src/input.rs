@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal as _, Read as _};
 use std::path::Path;
 
 use sudoku_zoo::text::{Format, ParseError, Read};
-use sudoku_zoo::{Board, Grid, Shape};
+use sudoku_zoo::{Board, Shape};
 
 use crate::arguments::{Input, Stated};
 use crate::select::is_no_puzzle;
@@ -257,11 +257,10 @@ fn text_of(source: Option<&str>, pipe: Pipe) -> Result<(String, Origin), String>
 }
 
 /// The first puzzle that can be read.
-pub fn one(input: &Input, pipe: Pipe) -> Result<Grid, String> {
+pub fn one(input: &Input, pipe: Pipe) -> Result<Read, String> {
     let (reads, _) = read_texts(input, pipe)?;
     let mut reads = reads.into_iter().filter_map(|(_, read)| read);
-    let first = reads
+    reads
         .next()
-        .ok_or("there is no puzzle that can be played")?;
-    Ok(first.grid)
+        .ok_or("there is no puzzle that can be read".into())
 }

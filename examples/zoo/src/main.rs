@@ -3,6 +3,7 @@
 #![allow(unreachable_pub, reason = "a program has no outside")]
 
 mod arguments;
+mod canonical;
 mod compare;
 mod completions;
 mod convert;
@@ -12,12 +13,15 @@ mod generate;
 mod hint;
 mod input;
 mod list;
+mod man;
+mod minimise;
 mod picture;
 mod play;
 mod rate;
 mod record;
 mod select;
 mod solve;
+mod svg;
 mod task;
 
 use std::process::ExitCode;
@@ -32,7 +36,11 @@ use sudoku_zoo_cli::output;
     version,
     args_override_self = true,
     after_help = "Lines that cannot be read, and puzzles that a solver cannot answer, are reported on standard error and leave a ? \
-                  in the output (compare leaves them out of its table); the rest goes on, and the exit code is 1."
+                  in the output (compare leaves them out of its table); the rest goes on.\n\n\
+                  Exit codes:\n  \
+                  0  every puzzle has its answer, also if that is 'no solution'\n  \
+                  1  some puzzles have none: they could not be read, a limit stopped them, or none was found\n  \
+                  2  nothing could be done: wrong options, or an input or output that cannot be used"
 )]
 struct Cli {
     #[command(subcommand)]
@@ -51,6 +59,10 @@ enum Command {
     Rate(rate::Options),
     Play(play::Options),
     Generate(generate::Options),
+    Canonical(canonical::Options),
+    Minimise(minimise::Options),
+    Svg(svg::Options),
+    Man(man::Options),
     Completions(completions::Options),
 }
 
@@ -66,6 +78,10 @@ fn main() -> ExitCode {
         Some(Command::Rate(options)) => rate::run(&options),
         Some(Command::Play(options)) => play::run(&options),
         Some(Command::Generate(options)) => generate::run(&options),
+        Some(Command::Canonical(options)) => canonical::run(&options),
+        Some(Command::Minimise(options)) => minimise::run(&options),
+        Some(Command::Svg(options)) => svg::run(&options),
+        Some(Command::Man(options)) => man::run(&options),
         Some(Command::Completions(options)) => completions::run(&options),
         None => output::print(&Cli::command().render_help().to_string()).map(|()| Outcome::Clean),
     };

@@ -20,6 +20,9 @@ pub struct Output {
     /// Lines that are not yet written.
     buffer: Vec<u8>,
     flushed: Instant,
+    /// Lines between two looks at the clock, and lines since the last one.
+    stride: u32,
+    unlooked: u32,
     /// A bar that makes way when lines are written.
     progress: Option<Progress>,
 }
@@ -52,6 +55,8 @@ impl Output {
             sink,
             buffer: Vec::with_capacity(FULL + FULL / 4),
             flushed: Instant::now(),
+            stride: 1,
+            unlooked: 0,
             progress: None,
         }
     }
@@ -61,6 +66,19 @@ impl Output {
     pub fn beside(mut self, progress: &Progress) -> Output {
         self.progress = Some(progress.clone());
         self
+    }
+
+    /// Looks at the clock once in `lines` lines: for results that come so fast that the clock would cost a noticeable part
+    /// of the time.
+    #[must_use]
+    pub fn looking_every(mut self, lines: u32) -> Output {
+        self.stride = lines;
+        self
+    }
+
+    /// Whether all lines are written.
+    pub fn is_flushed(&self) -> bool {
+        self.buffer.is_empty()
     }
 
     /// Writes a line; breaks when the reader has closed the pipe.
@@ -74,7 +92,12 @@ impl Output {
         write: impl FnOnce(&mut Vec<u8>) -> io::Result<()>,
     ) -> ControlFlow<Result<(), String>> {
         let mut written = write(&mut self.buffer);
-        let is_due = self.buffer.len() >= FULL || self.flushed.elapsed() >= FLUSH_EVERY;
+        self.unlooked += 1;
+        let mut is_due = self.buffer.len() >= FULL;
+        if self.unlooked >= self.stride {
+            self.unlooked = 0;
+            is_due |= self.flushed.elapsed() >= FLUSH_EVERY;
+        }
         if written.is_ok() && is_due {
             written = self.flush();
         }

@@ -129,8 +129,8 @@ pub const LOCK_STEP: usize = 1_024;
 const PARCEL: usize = 256;
 /// Parcels that wait to be printed.
 const PARCELS: usize = 8;
-/// How often the progress is told how many puzzles are done.
-const SAY_EVERY: Duration = Duration::from_millis(100);
+/// Answers wait no longer than this for others.
+const LONGEST_WAIT: Duration = Duration::from_millis(100);
 
 /// Sends items to the thread that prints, as long as it listens. A parcel goes when it is full or its first item has waited.
 fn send<A>(items: impl Iterator<Item = Item<A>>, to: SyncSender<Vec<Item<A>>>) {
@@ -141,7 +141,7 @@ fn send<A>(items: impl Iterator<Item = Item<A>>, to: SyncSender<Vec<Item<A>>>) {
             begun = Instant::now();
         }
         parcel.push(item);
-        let is_due = parcel.len() == PARCEL || begun.elapsed() > SAY_EVERY;
+        let is_due = parcel.len() == PARCEL || begun.elapsed() > LONGEST_WAIT;
         if is_due && to.send(std::mem::take(&mut parcel)).is_err() {
             return;
         }
@@ -172,13 +172,18 @@ pub fn run<T: Task>(task: &T, input: &Input, batch: &Batch) -> Result<Outcome, S
         Source::Text(text) => Some(text.lines().count() as u64),
     };
     let progress = Progress::of_size(T::NAME, size);
+    // Answers that come by the thousand need no look at the clock after each.
+    let stride = if task.lines_together() == LOCK_STEP {
+        16
+    } else {
+        1
+    };
     let mut printer = Printer {
         task,
         style,
-        output: output.beside(&progress),
+        output: output.beside(&progress).looking_every(stride),
         progress: &progress,
         answered: 0,
-        said: Instant::now(),
         outcome: Outcome::Clean,
     };
     let mut done = ControlFlow::Continue(());
@@ -209,8 +214,6 @@ struct Printer<'a, T> {
     output: Output,
     progress: &'a Progress,
     answered: u64,
-    /// When the progress was last shown.
-    said: Instant,
     outcome: Outcome,
 }
 
@@ -327,11 +330,7 @@ impl<T: Task> Printer<'_, T> {
             self.progress.say(fault);
         }
         self.answered += 1;
-        if self.answered.is_multiple_of(1 << 8) || self.said.elapsed() > SAY_EVERY {
-            self.said = Instant::now();
-            self.progress.done(T::NAME, self.answered);
-        }
-        self.output.write(|out| match (style, answer, fault) {
+        let flow = self.output.write(|out| match (style, answer, fault) {
             (Style::Plain, Ok((puzzle, answer)), None) => task.write(line, &puzzle, &answer, out),
             (Style::Plain, _, _) => task.write_unanswered(line, out),
             (style, Ok((puzzle, answer)), None) => {
@@ -343,6 +342,10 @@ impl<T: Task> Printer<'_, T> {
                 let fault = fault.unwrap_or_default();
                 record::write(style, out, line, puzzle, T::FIELDS, Err(&fault))
             }
-        })
+        });
+        if self.output.is_flushed() {
+            self.progress.done(T::NAME, self.answered);
+        }
+        flow
     }
 }
