@@ -53,11 +53,8 @@ pub const TWO_PHASE: Pipeline<Plan, ExactCover<DancingLinks>> =
     Pipeline::named(Cow::Borrowed("two-phase"), Plan::paper_000(), DLX);
 
 /// Singles, locked candidates and subsets, easiest first, then the best engine for the shape.
-pub const EASIEST_FIRST: Pipeline<Plan, Auto> = Pipeline::named(
-    Cow::Borrowed("easiest-first+auto"),
-    Plan::basic(),
-    AUTO,
-);
+pub const EASIEST_FIRST: Pipeline<Plan, Auto> =
+    Pipeline::named(Cow::Borrowed("easiest-first+auto"), Plan::basic(), AUTO);
 
 pub(crate) static ENTRIES: [Entry; 2] = [
     Entry {
