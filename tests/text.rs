@@ -109,7 +109,8 @@ fn is_expected(error: PrintError, board: &Board) -> bool {
     match error {
         PrintError::Symbols { format, .. } => {
             let most = if format == Format::Library { 9 } else { 61 };
-            let least = if format == Format::Csv { 4 } else { 1 };
+            let is_large = matches!(format, Format::Csv | Format::Library);
+            let least = if is_large { 4 } else { 1 };
             !(least..=most).contains(&shape.side())
         }
         PrintError::Shape { format, .. } => {

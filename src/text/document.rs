@@ -121,8 +121,10 @@ pub struct Puzzles<'a> {
     above: Metadata,
     /// The line of the first section, and whether `[Puzzle]` was seen.
     sections: Option<(usize, bool)>,
-    /// Whether the document has a `[Puzzle]` near its beginning.
-    has_sections: bool,
+    /// The whole document.
+    whole: Lines<'a>,
+    /// Whether the document has a `[Puzzle]` near its beginning; unknown until the first comment asks.
+    has_sections: Option<bool>,
     /// The first line of words, as long as no puzzle was found.
     words: Option<Line<'a>>,
     /// Whether words stood above the first puzzle. In a list without names, a line of words is a bad line.
@@ -219,7 +221,8 @@ impl<'a> Puzzles<'a> {
             stated: None,
             above: Metadata::default(),
             sections: None,
-            has_sections: Lines::new(text).take(MAX_SIDE).any(is_puzzle_section),
+            whole: Lines::new(text),
+            has_sections: None,
             words: None,
             named: false,
             start: true,
@@ -244,7 +247,11 @@ impl<'a> Puzzles<'a> {
     fn take_comment(&mut self, comment: &str) {
         if let Some(shape) = stated_shape(comment) {
             self.stated = Some(shape);
-        } else if !sdk::take_metadata(comment, self.has_sections, &mut self.above) {
+            return;
+        }
+        let sections = || self.whole.clone().take(MAX_SIDE).any(is_puzzle_section);
+        let has_sections = *self.has_sections.get_or_insert_with(sections);
+        if !sdk::take_metadata(comment, has_sections, &mut self.above) {
             let comment = comment.trim();
             if !comment.is_empty() {
                 self.above.add_comment(comment);

@@ -108,9 +108,11 @@ fn rule_weight(text: &str) -> u8 {
     text.chars().map(stroke_weight).max().unwrap_or_default()
 }
 
-/// A rule of the frame that only pencil marks have: `.-----.` above and `'-----'` below.
+/// A rule of the frame that only pencil marks have: `.-----.` above and `'-----'` below. One stroke among points is a slip
+/// in a row of blanks.
 fn is_marks_rule(text: &str) -> bool {
-    text.trim_start().starts_with(['.', '\''])
+    let strokes = text.chars().filter(|&symbol| stroke_weight(symbol) > 0);
+    text.trim_start().starts_with(['.', '\'']) && strokes.count() > 1
 }
 
 /// A rule below the names of the columns of a Markdown table.
@@ -160,18 +162,21 @@ struct Field {
     bar: u8,
 }
 
+/// Enough for the outer parts and three boxes without an allocation.
+type Fields = SmallVec<[Field; 5]>;
+
 #[derive(Clone, Debug)]
 struct Row<'a> {
     line: Line<'a>,
-    fields: SmallVec<[Field; 4]>,
+    fields: Fields,
     /// The outer bars.
     left: u8,
     right: u8,
 }
 
 impl<'a> Row<'a> {
-    fn new(line: Line<'a>, divider: Divider) -> Row<'a> {
-        let (text, _) = lines::split_row_comment(line.text);
+    /// `text` is the line without its comment.
+    fn new(line: Line<'a>, text: &str, divider: Divider) -> Row<'a> {
         let mut fields = SmallVec::new();
         let (mut start, mut bar) = (0, 0);
         for (offset, symbol) in text.char_indices() {
@@ -232,7 +237,7 @@ impl<'a> Row<'a> {
 
     /// Two bars without anything between are one heavy bar.
     fn join_double_bars(&mut self) {
-        let mut joined: SmallVec<[Field; 4]> = SmallVec::new();
+        let mut joined = Fields::new();
         let mut weight = 0;
         for field in self.fields.iter() {
             weight = if weight > 0 { 2 } else { field.bar };
@@ -342,6 +347,60 @@ impl<'a> Row<'a> {
     }
 }
 
+/// What a line of a picture is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Row,
+    Rule,
+    Blank,
+}
+
+/// A line of a picture.
+#[derive(Clone, Copy, Debug)]
+struct Strip<'a> {
+    line: Line<'a>,
+    /// The line without its comment.
+    text: &'a str,
+    kind: Kind,
+}
+
+impl<'a> Strip<'a> {
+    fn of(line: Line<'a>) -> Strip<'a> {
+        let (text, _) = lines::split_row_comment(line.text);
+        let kind = if text.trim().is_empty() {
+            Kind::Blank
+        } else if is_rule(text) {
+            Kind::Rule
+        } else {
+            Kind::Row
+        };
+        Strip { line, text, kind }
+    }
+}
+
+impl Divider {
+    /// What divides the fields of all rows.
+    fn of(strips: &[Strip<'_>]) -> Divider {
+        let rows = strips.iter().filter(|strip| strip.kind == Kind::Row);
+        let any = |wanted: fn(&str) -> bool| rows.clone().any(|row| wanted(row.text));
+        if any(has_bar) {
+            Divider::Bar
+        } else if any(|text| text.bytes().any(|byte| matches!(byte, b',' | b';'))) {
+            Divider::Comma
+        } else if any(|text| text.contains('\t')) {
+            let count = rows.clone().count();
+            let fits = |row: &Strip<'_>| row.text.split('\t').count() == count;
+            if rows.clone().all(fits) {
+                Divider::Tab
+            } else {
+                Divider::None
+            }
+        } else {
+            Divider::None
+        }
+    }
+}
+
 /// The lines of a grid, told apart.
 struct Picture<'a> {
     rows: Vec<Row<'a>>,
@@ -360,28 +419,15 @@ struct Picture<'a> {
 
 impl<'a> Picture<'a> {
     fn new(lines: &[Line<'a>]) -> Picture<'a> {
-        let dashes = dash_rows(lines);
-        let is_row = |line: &Line<'_>| {
-            let text = lines::split_row_comment(line.text).0;
-            !text.trim().is_empty() && (!is_rule(text) || dashes == Some(text.trim().len()))
-        };
-        let rows = || lines.iter().filter(|line| is_row(line));
-        let any = |wanted: fn(char) -> bool| rows().any(|line| line.text.contains(wanted));
-        let divider = if any(|symbol| bar_weight(symbol) > 0) {
-            Divider::Bar
-        } else if any(|symbol| matches!(symbol, ',' | ';')) {
-            Divider::Comma
-        } else if any(|symbol| symbol == '\t') {
-            let count = rows().count();
-            let fits = |line: &Line<'_>| line.text.split('\t').count() == count;
-            if rows().all(fits) {
-                Divider::Tab
-            } else {
-                Divider::None
+        let mut strips: Vec<Strip<'_>> = lines.iter().map(|line| Strip::of(*line)).collect();
+        if let Some(side) = dash_rows(&strips) {
+            for strip in &mut strips {
+                if strip.text.trim().len() == side {
+                    strip.kind = Kind::Row;
+                }
             }
-        } else {
-            Divider::None
-        };
+        }
+        let divider = Divider::of(&strips);
         let mut picture = Picture {
             rows: Vec::new(),
             rules: alloc::vec![0],
@@ -392,21 +438,22 @@ impl<'a> Picture<'a> {
             has_table_rule: false,
         };
         let mut rules = 0;
-        for line in lines {
-            let text = lines::split_row_comment(line.text).0;
+        for Strip { line, text, kind } in strips {
             let after = picture.rows.len();
-            if is_row(line) {
-                picture.rows.push(Row::new(*line, divider));
-                picture.rules.push(0);
-                picture.gaps.push(false);
-            } else if text.trim().is_empty() {
-                picture.gaps[after] = true;
-            } else {
-                rules += 1;
-                picture.rules[after] = picture.rules[after].max(rule_weight(text));
-                picture.has_marks_rule |= is_marks_rule(text);
-                picture.has_star_rule |= rules == 1 && text.trim_start().starts_with('*');
-                picture.has_table_rule = rules == 1 && after == 1 && is_table_rule(text);
+            match kind {
+                Kind::Row => {
+                    picture.rows.push(Row::new(line, text, divider));
+                    picture.rules.push(0);
+                    picture.gaps.push(false);
+                }
+                Kind::Blank => picture.gaps[after] = true,
+                Kind::Rule => {
+                    rules += 1;
+                    picture.rules[after] = picture.rules[after].max(rule_weight(text));
+                    picture.has_marks_rule |= is_marks_rule(text);
+                    picture.has_star_rule |= rules == 1 && text.trim_start().starts_with('*');
+                    picture.has_table_rule = rules == 1 && after == 1 && is_table_rule(text);
+                }
             }
         }
         picture
@@ -498,7 +545,7 @@ impl<'a> Picture<'a> {
 
     /// The bars of all rows, which must stand in the same places: the weight of the bar before each column.
     fn bars(&self, split: Split) -> Result<Vec<u8>, ParseError> {
-        let mut shared: Option<(Vec<u8>, u8, u8)> = None;
+        let mut bars = Vec::with_capacity(self.rows.len());
         for (index, row) in self.rows.iter().enumerate() {
             let fault = |fault| ParseError::Frame {
                 line: row.line.number,
@@ -508,15 +555,21 @@ impl<'a> Picture<'a> {
             if (row.left > 0) != (row.right > 0) {
                 return Err(fault(FrameFault::Side { row: number }));
             }
-            let mut bars = Vec::new();
-            row.cells(split, |_, _, bar| bars.push(bar));
-            let all = (bars, row.left.min(1), row.right.min(1));
-            if shared.as_ref().is_some_and(|shared| *shared != all) {
+            // The first row says where the bars of all rows stand.
+            let mut is_same = (row.left > 0) == (self.rows[0].left > 0);
+            let mut column = 0;
+            row.cells(split, |_, _, bar| {
+                if index == 0 {
+                    bars.push(bar);
+                }
+                is_same &= bars.get(column) == Some(&bar);
+                column += 1;
+            });
+            if !is_same {
                 return Err(fault(FrameFault::Bars { row: number }));
             }
-            shared.get_or_insert(all);
         }
-        Ok(shared.map_or_else(Vec::new, |(bars, _, _)| bars))
+        Ok(bars)
     }
 
     /// The shape that bars and rules show.
@@ -602,15 +655,12 @@ impl<'a> Picture<'a> {
 }
 
 /// The length of a line of dashes that is a row of blanks: as long as all other rows, which have dashes, too.
-fn dash_rows(lines: &[Line<'_>]) -> Option<usize> {
+fn dash_rows(strips: &[Strip<'_>]) -> Option<usize> {
     let is_dashes = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte == b'-');
-    let texts = lines
-        .iter()
-        .map(|line| lines::split_row_comment(line.text).0.trim());
-    let texts = texts.filter(|text| !text.is_empty());
     let (mut count, mut side, mut mixed) = (0, None, false);
-    for text in texts {
-        if is_rule(text) && !is_dashes(text) {
+    for strip in strips.iter().filter(|strip| strip.kind != Kind::Blank) {
+        let text = strip.text.trim();
+        if strip.kind == Kind::Rule && !is_dashes(text) {
             return None;
         }
         let length = text.chars().count();
@@ -667,7 +717,7 @@ pub(super) fn read(
         && stated.is_none_or(|shape| shape.side() == side)
         && let Some(shape) = stated.or(Shape::squarest(side).ok())
     {
-        let mut cells = Cells::default();
+        let mut cells = Cells::with_capacity(shape.cell_count());
         for line in lines {
             cells.begin(*line);
             cells.push_symbols(0, line.text);
@@ -715,7 +765,7 @@ pub(super) fn read(
         (Some(shape), _) | (None, Some(shape)) => shape,
         (None, None) => picture.spaced_shape(split, line)?,
     };
-    let mut cells = Cells::default();
+    let mut cells = Cells::with_capacity(shape.cell_count());
     for row in &picture.rows {
         cells.begin(row.line);
         row.cells(split, |start, end, _| cells.push(start, end));

@@ -105,10 +105,12 @@ impl Counts {
         let mut counts = Counts::default();
         let mut length = 0;
         for symbol in text.chars().chain([' ']) {
-            let is_between = symbol.is_whitespace()
-                || frame::bar_weight(symbol) > 0
-                || is_separator(symbol)
-                || is_bracket(symbol);
+            // Most symbols are cells, and need no closer look.
+            let is_between = !(symbol.is_ascii_alphanumeric() || symbol == '.')
+                && (symbol.is_whitespace()
+                    || frame::bar_weight(symbol) > 0
+                    || is_separator(symbol)
+                    || is_bracket(symbol));
             if !is_between {
                 length += 1;
             } else if length > 0 {
@@ -146,7 +148,8 @@ impl Tally {
 }
 
 /// What a run of lines can be.
-pub(super) struct Run {
+pub(super) struct Run<'a> {
+    lines: &'a [Line<'a>],
     rows: usize,
     framed: bool,
     /// The usual number of symbols and of words on a line, and the usual length of the first word.
@@ -155,8 +158,6 @@ pub(super) struct Run {
     first: usize,
     /// Whether words can be cells, and not groups of cells.
     words_are_cells: bool,
-    /// Lines with a symbol that a grid of so few cells does not have.
-    strange: usize,
 }
 
 /// What a run of lines is.
@@ -169,26 +170,30 @@ pub(super) enum Decision {
     Doubt(usize),
 }
 
-impl Run {
-    pub(super) fn of(block: &Block<'_>) -> Run {
-        let symbols = block.symbols.mode();
-        let small = symbols.isqrt().min(9);
+impl<'a> Run<'a> {
+    pub(super) fn of(block: &'a Block<'_>) -> Run<'a> {
+        Run {
+            lines: &block.lines,
+            rows: block.rows,
+            framed: block.framed,
+            symbols: block.symbols.mode(),
+            words: block.words.mode(),
+            first: block.firsts.mode(),
+            words_are_cells: block.uneven,
+        }
+    }
+
+    /// How many lines have a symbol that a grid with as many cells as a line has symbols does not have.
+    fn strange(&self) -> usize {
+        let small = self.symbols.isqrt().min(9);
         let is_strange = |text: &str| {
             let value = |symbol| symbol::value(symbol, Alphabet::OneBased, 35);
             let mut values = text.chars().filter_map(value);
             values.any(|value| value > small)
         };
-        let texts = block.lines.iter();
+        let texts = self.lines.iter();
         let texts = texts.map(|line| split_row_comment(line.text).0);
-        Run {
-            rows: block.rows,
-            framed: block.framed,
-            symbols,
-            words: block.words.mode(),
-            first: block.firsts.mode(),
-            words_are_cells: block.uneven,
-            strange: texts.filter(|text| is_strange(text)).count(),
-        }
+        texts.filter(|text| is_strange(text)).count()
     }
 
     /// A single line without a frame.
@@ -225,10 +230,10 @@ impl Run {
             _ if is_long && !can_be_rows => Decision::List,
             (false, _) => Decision::Rows,
             (true, _) if stated.is_some() => Decision::List,
-            (true, true) if self.rows < SMALLEST_COMMENTED || self.strange >= 2 => Decision::Rows,
+            (true, true) if self.rows < SMALLEST_COMMENTED || self.strange() >= 2 => Decision::Rows,
             (true, true) => Decision::Doubt(self.rows),
             // Most lines have symbols that small grids do not have: rows, some of which are missing.
-            (true, false) if self.first <= MAX_SIDE && 2 * self.strange > self.rows => {
+            (true, false) if self.first <= MAX_SIDE && 2 * self.strange() > self.rows => {
                 Decision::Rows
             }
             (true, false) => Decision::List,
