@@ -205,16 +205,16 @@ enum Part {
 fn spans(text: &[char], format: Format, shape: Shape) -> Vec<Range<usize>> {
     let mut spans = Vec::new();
     let mut start = 0;
-    let mut header = if format == Format::Table { 1 } else { 0 };
+    let mut has_names = matches!(format, Format::Table | Format::Csv);
     for line in text.split_inclusive(|&symbol| symbol == '\n') {
         let first = start;
         start += line.len();
         let is_rule = line.contains(&'-');
-        if is_rule || matches!(line[0], '#' | '[') || line.starts_with(&['p', 'u']) {
+        if is_rule || matches!(line[0], '#' | '[') {
             continue;
         }
-        if header > 0 {
-            header -= 1;
+        // The names of the columns.
+        if core::mem::take(&mut has_names) {
             continue;
         }
         let line = line.split(|&symbol| symbol == '#').next().unwrap();

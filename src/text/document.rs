@@ -14,7 +14,7 @@ use super::metadata::{Metadata, Read, append};
 use super::reader::{Format, Reader};
 use super::run::{Block, Decision, Run};
 use super::single::{self, SMALLEST_COMMENTED, is_bracket, is_separator, stated_shape, words};
-use super::{Doubt, ParseError, csv, frame, library, sdk, sdm, ss, symbol};
+use super::{Doubt, ParseError, csv, frame, library, sdk, sdm, ss, strip, symbol};
 use crate::index::MAX_SIDE;
 use crate::shape::Shape;
 
@@ -203,7 +203,7 @@ fn has_words(text: &str) -> bool {
                 && word.contains(small)
                 && word.len() < SMALLEST_COMMENTED
     };
-    !frame::has_bar(text)
+    !strip::has_bar(text)
         && words(text, ends).any(|(_, word)| is_word(word))
         && !words(text, ends).any(|(_, word)| csv::is_grid(word.trim_matches('"')))
 }
@@ -302,7 +302,7 @@ impl<'a> Puzzles<'a> {
                 Kind::Blank if block.is_empty() => {}
                 // A rule below a rule: the next frame begins.
                 Kind::Grid
-                    if block.is_closed() && block.is_complete() && frame::is_rule(line.text) =>
+                    if block.is_closed() && block.is_complete() && strip::is_rule(line.text) =>
                 {
                     break;
                 }
@@ -318,7 +318,7 @@ impl<'a> Puzzles<'a> {
     fn read_block(&mut self) -> Result<Read, ParseError> {
         let (block, rest) = self.block();
         self.lines = rest;
-        frame::read(block.lines(), self.stated(), &self.reader)
+        frame::read(block.strips(), self.stated(), &self.reader)
     }
 
     /// Decides what a run of lines is, and reads the first puzzle of it.
@@ -359,7 +359,7 @@ impl<'a> Puzzles<'a> {
         match run.decide(self.stated()) {
             Decision::Rows => {
                 self.lines = rest;
-                frame::read(block.lines(), self.stated(), &self.reader)
+                frame::read(block.strips(), self.stated(), &self.reader)
             }
             Decision::List => {
                 self.lines.next();
@@ -407,7 +407,7 @@ impl<'a> Puzzles<'a> {
                         let shape = Some(puzzle.grid.shape());
                         let (block, rest) = self.block();
                         self.lines = rest;
-                        let state = frame::read(block.lines(), shape, &self.reader)?;
+                        let state = frame::read(block.strips(), shape, &self.reader)?;
                         return sdk::with_state(puzzle, state);
                     }
                     self.skip_section();

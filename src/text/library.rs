@@ -37,7 +37,7 @@ use core::ops::RangeInclusive;
 use super::lines::{Line, column};
 use super::metadata::{Metadata, Read};
 use super::reader::{Format, Reader};
-use super::{LibraryFault, ParseError, PrintError, frame, symbol};
+use super::{LibraryFault, ParseError, PrintError, strip, symbol};
 use crate::board::Board;
 use crate::digits::DigitSet;
 use crate::grid::Grid;
@@ -125,7 +125,7 @@ pub fn print(board: &Board, metadata: &Metadata) -> Result<String, PrintError> {
 
 /// Whether a line is of a library.
 pub(super) fn is_line(text: &str) -> bool {
-    text.starts_with(':') && text.matches(':').count() >= 4 && !frame::is_rule(text)
+    text.starts_with(':') && text.matches(':').count() >= 4 && !strip::is_rule(text)
 }
 
 /// Reads a line of a library.

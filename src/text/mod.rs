@@ -65,11 +65,13 @@ pub mod marks;
 mod metadata;
 pub mod numbers;
 mod reader;
+mod row;
 mod run;
 pub mod sdk;
 pub mod sdm;
 mod single;
 pub mod ss;
+mod strip;
 mod symbol;
 pub mod table;
 

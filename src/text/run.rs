@@ -2,10 +2,10 @@
 
 use alloc::vec::Vec;
 
-use super::frame;
-use super::lines::{Line, split_row_comment};
+use super::lines::Line;
 use super::reader::Alphabet;
 use super::single::{SMALLEST_COMMENTED, is_bracket, is_separator};
+use super::strip::{self, Kind, Strip};
 use super::symbol;
 use crate::index::MAX_SIDE;
 use crate::shape::Shape;
@@ -13,7 +13,7 @@ use crate::shape::Shape;
 /// Lines of one grid, with what is needed to know where it ends.
 #[derive(Default)]
 pub(super) struct Block<'a> {
-    lines: Vec<Line<'a>>,
+    strips: Vec<Strip<'a>>,
     rows: usize,
     /// How many rows have so many symbols or words.
     symbols: Tally,
@@ -34,17 +34,18 @@ pub(super) struct Block<'a> {
 
 impl<'a> Block<'a> {
     pub(super) fn push(&mut self, line: Line<'a>) {
-        let text = split_row_comment(line.text).0;
-        self.lines.push(line);
-        if text.trim().is_empty() {
+        let strip = Strip::of(line);
+        let text = strip.text;
+        self.strips.push(strip);
+        if strip.kind == Kind::Blank {
             return;
         }
-        let has_bar = frame::has_bar(text);
-        self.bottom = frame::is_rule(text);
+        let has_bar = strip::has_bar(text);
+        self.bottom = strip.kind == Kind::Rule;
         self.framed |= self.bottom || has_bar;
         if self.bottom {
             self.top |= self.rows == 0;
-            self.header |= self.rows == 1 && frame::is_table_rule(text);
+            self.header |= self.rows == 1 && strip::is_table_rule(text);
         } else {
             self.rows += 1;
             let counts = Counts::of(text);
@@ -53,17 +54,17 @@ impl<'a> Block<'a> {
             self.firsts.add(counts.first);
             self.uneven |= counts.uneven || counts.symbols == counts.words;
             if has_bar {
-                self.fields.add(frame::count_fields(text));
+                self.fields.add(strip::count_fields(text));
             }
         }
     }
 
-    pub(super) fn lines(&self) -> &[Line<'a>] {
-        &self.lines
+    pub(super) fn strips(&self) -> &[Strip<'a>] {
+        &self.strips
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.lines.is_empty()
+        self.strips.is_empty()
     }
 
     /// As many rows as most rows have cells.
@@ -85,7 +86,7 @@ impl<'a> Block<'a> {
 
     /// Too many lines for a grid with rules and blank lines between all rows.
     pub(super) fn is_full(&self) -> bool {
-        self.rows > MAX_SIDE + 1 || self.lines.len() > 4 * MAX_SIDE
+        self.rows > MAX_SIDE + 1 || self.strips.len() > 4 * MAX_SIDE
     }
 }
 
@@ -108,7 +109,7 @@ impl Counts {
             // Most symbols are cells, and need no closer look.
             let is_between = !(symbol.is_ascii_alphanumeric() || symbol == '.')
                 && (symbol.is_whitespace()
-                    || frame::bar_weight(symbol) > 0
+                    || strip::bar_weight(symbol) > 0
                     || is_separator(symbol)
                     || is_bracket(symbol));
             if !is_between {
@@ -149,7 +150,7 @@ impl Tally {
 
 /// What a run of lines can be.
 pub(super) struct Run<'a> {
-    lines: &'a [Line<'a>],
+    strips: &'a [Strip<'a>],
     rows: usize,
     framed: bool,
     /// The usual number of symbols and of words on a line, and the usual length of the first word.
@@ -173,7 +174,7 @@ pub(super) enum Decision {
 impl<'a> Run<'a> {
     pub(super) fn of(block: &'a Block<'_>) -> Run<'a> {
         Run {
-            lines: &block.lines,
+            strips: &block.strips,
             rows: block.rows,
             framed: block.framed,
             symbols: block.symbols.mode(),
@@ -191,8 +192,7 @@ impl<'a> Run<'a> {
             let mut values = text.chars().filter_map(value);
             values.any(|value| value > small)
         };
-        let texts = self.lines.iter();
-        let texts = texts.map(|line| split_row_comment(line.text).0);
+        let texts = self.strips.iter().map(|strip| strip.text);
         texts.filter(|text| is_strange(text)).count()
     }
 
