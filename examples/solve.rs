@@ -11,7 +11,7 @@ const PUZZLE: &str =
 
 fn main() -> Result<(), Box<dyn Error>> {
     let text = std::env::args().nth(1).unwrap_or_else(|| PUZZLE.into());
-    // The shape follows from the number of cells. What cannot be read is named: "r3c7: 'x' is not a digit of a 9×9 grid".
+    // The shape follows from the number of cells. What cannot be read is named with its line, column and cell.
     let grid: Grid = text.parse()?;
     println!("{grid:#}");
 

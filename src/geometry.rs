@@ -237,6 +237,42 @@ impl Shape {
         row / self.box_height() * self.box_height() + column / self.box_width()
     }
 
+    /// How many boxes stand side by side. A grid has as many stacks as a box has rows.
+    #[inline]
+    pub(crate) const fn stacks(self) -> usize {
+        self.box_height()
+    }
+
+    /// The band of a row: which of the rows of boxes it crosses.
+    #[inline]
+    pub(crate) const fn band_of(self, row: usize) -> usize {
+        row / self.box_height()
+    }
+
+    /// The stack of a column: which of the columns of boxes it crosses.
+    #[inline]
+    pub(crate) const fn stack_of(self, column: usize) -> usize {
+        column / self.box_width()
+    }
+
+    /// Whether a row is the first of its band.
+    #[inline]
+    pub(crate) const fn begins_band(self, row: usize) -> bool {
+        row.is_multiple_of(self.box_height())
+    }
+
+    /// Whether a column is the first of its stack.
+    #[inline]
+    pub(crate) const fn begins_stack(self, column: usize) -> bool {
+        column.is_multiple_of(self.box_width())
+    }
+
+    /// The columns of a stack, as bits.
+    #[inline]
+    pub(crate) const fn columns_of_stack(self, stack: usize) -> u64 {
+        u64::MAX >> (64 - self.box_width()) << (stack * self.box_width())
+    }
+
     /// The position of a cell in its box.
     #[inline]
     pub(crate) const fn position_in_box(self, row: usize, column: usize) -> usize {

@@ -173,12 +173,9 @@ impl Grid {
     pub fn pattern(shape: Shape) -> Grid {
         let mut grid = Grid::empty(shape);
         for cell in shape.cells() {
-            let (band, row) = (
-                cell.row() / shape.box_height(),
-                cell.row() % shape.box_height(),
-            );
-            let place = (shape.box_width() * row + band + cell.column()) % shape.side();
-            grid.put(cell, Some(Digit::from_index(place)));
+            let (band, row) = (shape.band_of(cell.row()), cell.row() % shape.box_height());
+            let index = (shape.box_width() * row + band + cell.column()) % shape.side();
+            grid.put(cell, Some(Digit::from_index(index)));
         }
         grid
     }

@@ -23,6 +23,9 @@
 //!   for every solver; [`agreement`] checks whether solvers agree.
 //! - **Explain:** [`strategy`] finds what people find and says why; [`Plan::path`] is the way through a
 //!   puzzle, [`Coach`] a game over one. [`Stage::then_solve`] puts strategies before any solver.
+//! - **Rate:** [`rating`] says how hard a puzzle is, on the scales of Sudoku Explainer and HoDoKu.
+//! - **Look at one puzzle:** [`puzzle`] finds redundant clues, backbones and unavoidable sets, and estimates the number of solutions;
+//!   [`symmetry`] tells whether two puzzles look alike; [`svg`] draws boards and deductions.
 //! - **Make puzzles:** `generate`, with the feature `rand`.
 //! - **Write a solver:** two methods, shown at [`Solver`]. Limits and counters come with [`Search`].
 //! - **Exact cover** for problems that are not Sudoku: [`exact_cover`].
@@ -39,16 +42,17 @@
 //!
 //! # Layers
 //!
-//! A module uses modules of its own layer or of a lower one; `tests/layers.rs` holds the order.
+//! A module uses modules of lower layers, and of its own layer only those to its left; `tests/layers.rs` checks this.
 //!
 //! ```text
-//! easy calls     easy  zoo
-//! tools          agreement  arbitrary  batch  generate  coach
+//! serialised     serde_impls
+//! easy calls     zoo  easy
+//! tools          agreement  arbitrary  batch  symmetry  puzzle  svg  rating  generate  coach
 //! engines        exact_cover  solvers
 //! strategies     stage  strategy
-//! contract       limits  report  search  solver  solve
+//! contract       limits  report  search  solver  solve  budget
 //! text           one format per file
-//! vocabulary     simd  index  digits  shape  geometry  grid  board
+//! vocabulary     simd  split_mix  random  index  digits  shape  geometry  grid  board  notation
 //! ```
 //!
 //! # Features
@@ -105,6 +109,7 @@ mod limits;
 mod notation;
 pub mod puzzle;
 mod random;
+pub mod rating;
 mod report;
 mod search;
 #[cfg(feature = "serde")]

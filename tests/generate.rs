@@ -9,6 +9,7 @@ use sudoku_zoo::generate::{
     CluePattern, Difficulty, GenerateError, Generator, Impossible, NotFound, Puzzle, SplitMix64,
     Symmetry, Why, full_grid, thin_out,
 };
+use sudoku_zoo::rating::{RatingError, Scale, Tenths, rate};
 use sudoku_zoo::solvers::learn::LEARN;
 use sudoku_zoo::{Board, Cell, Count, End, Grid, Limits, Shape, Solve, Technique};
 
@@ -28,7 +29,7 @@ fn solutions(clues: &Grid) -> Count {
         .expect("no limit")
 }
 
-/// One solution, the one it says, says another solver than the generator's.
+/// Checks with a solver that the generator does not use that the puzzle has exactly the stated solution.
 fn check_unique(puzzle: &Puzzle) {
     let board = Board::new(puzzle.clues.clone()).expect("no clash");
     assert!(board.admits(&puzzle.solution));
@@ -205,6 +206,39 @@ fn clues_lie_as_they_should() {
         .symmetry(Symmetry::BothDiagonals)
         .clues(33);
     assert_eq!(make(&count, 1).clues.clue_count(), 33);
+}
+
+#[test]
+fn rated_as_it_should_be() {
+    for (scale, least, most) in [
+        (Scale::SUDOKU_EXPLAINER, 12, 12),
+        (Scale::SUDOKU_EXPLAINER, 26, 28),
+        (Scale::EXTENDED, 40, 43),
+        (Scale::SUDOKU_EXPLAINER, 70, 75),
+    ] {
+        let wanted = Tenths(least)..=Tenths(most);
+        let generator = Generator::new(Shape::CLASSIC).scale(scale.clone());
+        let puzzle = make(&generator.rating(wanted.clone()), 1);
+        check_unique(&puzzle);
+        let board = Board::new(puzzle.clues.clone()).expect("no clash");
+        let rating = rate(&board, &scale, &NO_LIMIT).expect("one solution");
+        let number = rating.number.exact();
+        assert!(
+            number.is_some_and(|number| wanted.contains(&number)),
+            "{rating}"
+        );
+    }
+}
+
+#[test]
+fn a_board_without_one_solution_has_no_difficulty() {
+    let several = Board::empty(Shape::CLASSIC);
+    let difficulty = |board| Difficulty::of(board, &NO_LIMIT);
+    assert_eq!(difficulty(&several), Err(RatingError::NotUnique));
+    // The last cell of row 1 sees all nine digits.
+    let none = "12345678.........9...............................................................";
+    let none = Board::new(none.parse().expect("a grid")).expect("no clash");
+    assert_eq!(difficulty(&none), Err(RatingError::NoSolution));
 }
 
 #[test]

@@ -41,6 +41,7 @@ const ORDER: &[(&str, &[&str])] = &[
             "symmetry",
             "puzzle",
             "svg",
+            "rating",
             "generate",
             "coach",
         ],
@@ -83,6 +84,9 @@ fn strip(text: &str) -> String {
             rest = &rest[rest.find('\n').unwrap_or(rest.len())..];
         } else if rest.starts_with("/*") {
             rest = rest.find("*/").map_or("", |end| &rest[end + 2..]);
+        } else if rest.starts_with("'\"'") {
+            // A character literal, not the beginning of a string.
+            rest = &rest[3..];
         } else if next == '"' {
             let mut end = 1;
             while let Some(found) = rest[end..].find(['"', '\\']) {
@@ -268,6 +272,10 @@ fn an_upward_arrow_is_seen_in_every_spelling() {
     );
     assert_eq!(targets("board.rs", "use super::zoo;"), ["zoo"]);
     assert_eq!(
+        targets("board.rs", "let q = '\"'; crate::zoo::find();"),
+        ["zoo"]
+    );
+    assert_eq!(
         targets("text/line.rs", "fn f() { super::super::zoo::find() }"),
         ["zoo"]
     );
@@ -281,4 +289,27 @@ fn an_upward_arrow_is_seen_in_every_spelling() {
         ),
         ["grid"]
     );
+}
+
+/// Two public types or traits with one name would make a reader ask which is meant.
+#[test]
+fn no_two_public_types_share_a_name() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let (mut files, mut seen) = (Vec::new(), BTreeMap::new());
+    source_files(&root, &mut files);
+    for file in files {
+        let text = fs::read_to_string(&file).expect("a source file");
+        for line in text.lines().filter(|line| line.starts_with("pub ")) {
+            let mut words = line.split(|symbol: char| !symbol.is_alphanumeric() && symbol != '_');
+            let is_type = matches!(
+                words.nth(1),
+                Some("struct" | "enum" | "trait" | "type" | "union")
+            );
+            if let (true, Some(name)) = (is_type, words.next()) {
+                let first = seen.insert(name.to_owned(), file.clone());
+                assert_eq!(first, None, "{name} is also in {}", file.display());
+            }
+        }
+    }
+    assert!(seen.len() > 100, "only {} types were found", seen.len());
 }

@@ -31,7 +31,7 @@ fn printed_puzzles_have_the_printed_solutions() {
         let (board, solution) = (board(puzzle), solution.parse::<Grid>().unwrap());
         for entry in zoo().filter(|entry| entry.solver.supports(&board).is_ok()) {
             let (report, found) = sudoku_zoo_support::run(entry.solver, &board, &LIMITS);
-            // Who gets through must have just this one; who is stopped, none other.
+            // A solver that finishes finds exactly this solution. One that is stopped shows no other.
             if report.count().is_some() {
                 assert_eq!(found, std::slice::from_ref(&solution), "{entry:?}");
             }

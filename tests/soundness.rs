@@ -29,13 +29,19 @@ fn keeps(step: &Deduction, solution: &Grid) -> bool {
         })
 }
 
-/// Every step of a path, and everything else that could have been concluded on its first board.
-fn steps(board: &Board) -> impl Iterator<Item = Deduction> {
-    let path = Plan::easiest_first().path(board, &Limits::new());
+/// Every step of a path, and everything else that its techniques could have concluded on its first board.
+fn steps(board: &Board, has_one_solution: bool) -> impl Iterator<Item = Deduction> {
+    let mut plan = Plan::easiest_first();
+    if has_one_solution {
+        plan = plan.assume_one_solution();
+    }
+    let path = plan.path(board, &Limits::new());
     assert_eq!(path.contradiction(), None);
-    let all = Technique::ALL
-        .iter()
-        .flat_map(|technique| technique.all(&View::new(board)));
+    let view = View::new(board);
+    let all = plan
+        .techniques()
+        .filter(|technique| has_one_solution || !technique.assumes_one_solution())
+        .flat_map(|technique| technique.all(&view));
     let steps: Vec<_> = path.steps().iter().cloned().chain(all).collect();
     steps.into_iter()
 }
@@ -67,10 +73,36 @@ fn the_solution_is_kept(grids: Vec<Grid>) {
         let Ok(Uniqueness::One(solution)) = solver.solve_unique(&board) else {
             panic!("{} has not one solution", board.grid());
         };
-        for step in steps(&board) {
+        for step in steps(&board, true) {
             assert!(keeps(&step, &solution), "{}: {step}", board.grid());
         }
     }
+}
+
+/// They are costly, so they have few boards: where the others end.
+#[test]
+fn no_technique_on_request_removes_a_digit_of_the_solution() {
+    let solver = zoo::find("six+house-sets-greedy").unwrap().solver;
+    let mut found = 0;
+    for (name, boards) in [("4x4", 10), ("6x6", 10), ("9x9_hard", 4), ("12x12", 1)] {
+        for grid in corpus(name).into_iter().take(boards) {
+            let start = Board::new(grid).unwrap();
+            let Ok(Uniqueness::One(solution)) = solver.solve_unique(&start) else {
+                panic!("{} has not one solution", start.grid());
+            };
+            let singles = Plan::new("singles", [Technique::NAKED_SINGLE]);
+            for plan in [singles, Plan::easiest_first()] {
+                let path = plan.path(&start, &Limits::new());
+                let view = View::new(path.end());
+                let on_request = Technique::ALL.iter().filter(|one| one.is_on_request());
+                for step in on_request.flat_map(|technique| technique.all(&view)) {
+                    found += 1;
+                    assert!(keeps(&step, &solution), "{}: {step}", start.grid());
+                }
+            }
+        }
+    }
+    assert!(found > 100, "only {found} steps");
 }
 
 #[test]
@@ -90,7 +122,7 @@ fn all_solutions_are_kept(grids: Vec<Grid>) {
         let board = Board::new(grid).unwrap();
         let solutions = solver.solutions(&board, 200).unwrap().grids;
         assert!(solutions.len() > 1);
-        for step in steps(&board) {
+        for step in steps(&board, false) {
             let kept = solutions.iter().all(|solution| keeps(&step, solution));
             assert!(kept, "{}: {step}", board.grid());
         }
@@ -100,7 +132,7 @@ fn all_solutions_are_kept(grids: Vec<Grid>) {
 /// Digs some holes and checks every step on the way back; says where it began.
 fn check_dug(shape: Shape, holes: usize, numbers: &mut Numbers) -> Board {
     let (board, solution) = (dug(shape, holes, numbers), Grid::pattern(shape));
-    for step in steps(&board) {
+    for step in steps(&board, false) {
         assert!(keeps(&step, &solution), "{}: {step}", board.grid());
     }
     board

@@ -82,7 +82,7 @@ pub(super) struct Source<R> {
 pub(super) struct Chunk {
     /// The texts of the entries, one after another.
     text: String,
-    entries: Vec<Entry>,
+    entries: Vec<ReadLine>,
     /// The puzzles of the entries without a fault.
     pub(super) grids: Vec<Grid>,
     /// Lines read, blank ones and comments included.
@@ -94,7 +94,7 @@ pub(super) struct Chunk {
 }
 
 #[derive(Debug)]
-struct Entry {
+struct ReadLine {
     line: usize,
     text: Range<usize>,
     fault: Option<LineFault>,
@@ -183,7 +183,7 @@ impl Chunk {
     fn push(&mut self, line: usize, text: &str, fault: Option<LineFault>) {
         let start = self.text.len();
         self.text.push_str(text);
-        self.entries.push(Entry {
+        self.entries.push(ReadLine {
             line,
             text: start..self.text.len(),
             fault,
@@ -205,7 +205,7 @@ impl Chunk {
 #[derive(Debug)]
 pub(super) struct Ready<T> {
     text: String,
-    entries: vec::IntoIter<Entry>,
+    entries: vec::IntoIter<ReadLine>,
     grids: vec::IntoIter<Grid>,
     answers: vec::IntoIter<Result<T, BadItem>>,
 }
@@ -214,7 +214,7 @@ impl<T> Iterator for Ready<T> {
     type Item = Result<Answered<T>, BadLine>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let Entry { line, text, fault } = self.entries.next()?;
+        let ReadLine { line, text, fault } = self.entries.next()?;
         let fault = match fault {
             Some(fault) => fault,
             None => match (self.grids.next()?, self.answers.next()?) {

@@ -214,7 +214,7 @@ impl<'a, R: BufRead> Lines<'a, R> {
                 size: 1,
                 max_size: self.options.chunk,
             },
-            desk: Desk {
+            desk: Answerer {
                 question: Box::new(question),
                 options: self.options,
                 done: Mutex::default(),
@@ -233,14 +233,14 @@ const INTERRUPTED: BadItem = BadItem::Stopped(Stopped {
 type Question<'a, T> =
     Box<dyn Fn(&[Grid], &Limits<'_>) -> Vec<Result<T, BadItem>> + Send + Sync + 'a>;
 
-/// Where chunks are answered, on whichever thread.
-pub(super) struct Desk<'a, T> {
+/// Answers chunks; any thread may call it.
+pub(super) struct Answerer<'a, T> {
     question: Question<'a, T>,
     options: Options<'a>,
     done: Mutex<Progress>,
 }
 
-impl<T> Desk<'_, T> {
+impl<T> Answerer<'_, T> {
     pub(super) fn answer(&self, chunk: Chunk) -> Ready<T> {
         let answers = if chunk.is_last_before_stop {
             chunk.grids.iter().map(|_| Err(INTERRUPTED)).collect()
@@ -288,7 +288,7 @@ impl<R: BufRead> Iterator for Chunks<'_, R> {
 #[must_use = "lines are read as answers are asked for"]
 pub struct Answers<'a, R, T> {
     pub(super) chunks: Chunks<'a, R>,
-    pub(super) desk: Desk<'a, T>,
+    pub(super) desk: Answerer<'a, T>,
     pub(super) ready: Ready<T>,
 }
 
@@ -308,9 +308,9 @@ impl<R: BufRead, T> Iterator for Answers<'_, R, T> {
 
 impl<R: BufRead, T> FusedIterator for Answers<'_, R, T> {}
 
-impl<T> fmt::Debug for Desk<'_, T> {
+impl<T> fmt::Debug for Answerer<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Desk")
+        f.debug_struct("Answerer")
             .field("options", &self.options)
             .field("done", &self.done)
             .finish_non_exhaustive()

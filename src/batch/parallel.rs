@@ -18,7 +18,7 @@ use std::io::BufRead;
 use rayon::prelude::*;
 
 use super::chunk::{BadLine, Chunk, Ready};
-use super::lines::{Answered, Answers, Chunks, Desk};
+use super::lines::{Answered, Answerer, Answers, Chunks};
 use super::{BadItem, count_with, solve_with};
 use crate::grid::Grid;
 use crate::limits::Limits;
@@ -68,7 +68,7 @@ impl<'a, R: BufRead + Send, T: Send> Answers<'a, R, T> {
 #[must_use = "lines are read as answers are asked for"]
 pub struct ParallelAnswers<'a, R, T> {
     chunks: Chunks<'a, R>,
-    desk: Desk<'a, T>,
+    desk: Answerer<'a, T>,
     current: Ready<T>,
     /// The answered chunks after the current one.
     ready: vec::IntoIter<Ready<T>>,

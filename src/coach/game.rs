@@ -162,7 +162,7 @@ impl Coach {
         let mut board = board.unwrap_or_else(|_| Board::empty(self.grid.shape()));
         for (cell, &digits) in self.grid.shape().cells().zip(&self.struck) {
             if self.grid.get(cell).is_none() {
-                // A contradiction is for `hint` to tell.
+                // `hint` reports contradictions.
                 let _ = board.eliminate(cell, digits);
             }
         }

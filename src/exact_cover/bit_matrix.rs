@@ -179,7 +179,7 @@ struct Rows<S> {
     live: Vec<u64>,
     sizes: Vec<S>,
     /// The level to enter next.
-    next: Level,
+    next: Remaining,
     path: Vec<Branch>,
 }
 
@@ -194,7 +194,7 @@ struct Member {
 
 /// What is left at some point of the search.
 #[derive(Debug, Clone, Copy)]
-struct Level {
+struct Remaining {
     /// Which of the live rows and lists of sizes is meant.
     state: usize,
     /// How many primary items are to be covered.
@@ -204,7 +204,7 @@ struct Level {
 /// A level, and the item that is covered from it.
 #[derive(Debug, Clone, Copy)]
 struct Branch {
-    level: Level,
+    level: Remaining,
     item: u32,
     /// The first option that has not been tried.
     from: usize,
@@ -273,7 +273,7 @@ impl<S: Size> Rows<S> {
             rows,
             begins,
             members,
-            next: Level {
+            next: Remaining {
                 state: 0,
                 uncovered: secondary.iter().filter(|&&secondary| !secondary).count() as u32,
             },
@@ -412,7 +412,7 @@ impl<S: Size> Table for Rows<S> {
         let Some(branch) = self.path.last_mut() else {
             return 0;
         };
-        let Level {
+        let Remaining {
             mut state,
             uncovered,
         } = branch.level;
@@ -432,7 +432,7 @@ impl<S: Size> Table for Rows<S> {
             self.copy_state(state);
         }
         let covered = self.select(state, option, observer);
-        self.next = Level {
+        self.next = Remaining {
             state,
             uncovered: uncovered - covered,
         };

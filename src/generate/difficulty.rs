@@ -5,6 +5,7 @@ use core::ops::ControlFlow;
 
 use crate::board::Board;
 use crate::limits::Limits;
+use crate::rating::RatingError;
 use crate::report::End;
 use crate::solve::{Solve, Stopped};
 use crate::solvers::exact_cover::DLX;
@@ -49,13 +50,24 @@ impl Difficulty {
     ///
     /// # Errors
     ///
-    /// When a limit stopped the count of nodes. A limit on solutions has no effect here.
-    pub fn of(board: &Board, limits: &Limits<'_>) -> Result<Difficulty, Stopped> {
+    /// When the board does not have exactly one solution, or a limit stopped the count of nodes. A limit on solutions has
+    /// no effect here.
+    ///
+    /// ```
+    /// use sudoku_zoo::generate::Difficulty;
+    /// use sudoku_zoo::rating::RatingError;
+    /// use sudoku_zoo::{Board, Limits, Shape};
+    ///
+    /// let empty = Board::empty(Shape::CLASSIC);
+    /// assert_eq!(Difficulty::of(&empty, &Limits::new()), Err(RatingError::NotUnique));
+    /// ```
+    pub fn of(board: &Board, limits: &Limits<'_>) -> Result<Difficulty, RatingError> {
         let mut rest = board.clone();
-        // A contradiction is for the search to find: it takes no node.
-        if let Ok(report) = Plan::easiest_first().apply(&mut rest)
-            && rest.is_full()
-        {
+        let Ok(report) = Plan::easiest_first().apply(&mut rest) else {
+            return Err(RatingError::NoSolution);
+        };
+        // Without the promise of one solution, techniques keep all solutions: a full board is the only one.
+        if rest.is_full() {
             let fired = report.fired.iter();
             let hardest = fired.filter_map(|(id, _)| Technique::from_id(id)).max();
             return Ok(Difficulty::Needs(hardest.unwrap_or(Technique::ALL[0])));
@@ -63,11 +75,13 @@ impl Difficulty {
         let report = DLX.run(&rest, &limits.solutions(2), &mut |_| {
             ControlFlow::Continue(())
         });
-        match report.end {
-            End::Exhausted | End::Enough => Ok(Difficulty::Beyond {
+        match (report.end, report.stats.solutions) {
+            (End::Exhausted, 0) => Err(RatingError::NoSolution),
+            (End::Exhausted, 1) => Ok(Difficulty::Beyond {
                 nodes: report.stats.nodes,
             }),
-            end => Err(Stopped { end }),
+            (End::Exhausted | End::Enough, _) => Err(RatingError::NotUnique),
+            (end, _) => Err(Stopped { end }.into()),
         }
     }
 }

@@ -240,7 +240,7 @@ impl<'a> Filling<'a> {
         for step in 0..boxes {
             shuffle(rng, &mut digits);
             // As many boxes lie in a band as a box has rows.
-            let block = 2 * self.side + step * shape.box_height() + step;
+            let block = 2 * self.side + step * shape.stacks() + step;
             for (&cell, &digit) in self.houses.cells(block).iter().zip(&digits) {
                 self.give(cell.into(), digit);
             }

@@ -18,6 +18,7 @@ use crate::board::Board;
 use crate::budget::Budget;
 use crate::limits::Limits;
 use crate::random::shuffle;
+use crate::rating::{Rated, RatingError, Scale, Tenths, rate};
 use crate::report::End;
 use crate::shape::Shape;
 use crate::solve::Stopped;
@@ -47,6 +48,8 @@ pub struct Generator {
     clues: Option<usize>,
     minimality: Minimality,
     difficulty: (Bound<Difficulty>, Bound<Difficulty>),
+    rating: (Bound<Tenths>, Bound<Tenths>),
+    scale: Scale,
     pattern: Option<CluePattern>,
     attempts: u64,
 }
@@ -85,6 +88,8 @@ impl Generator {
             clues: None,
             minimality: Minimality::Dug,
             difficulty: (Bound::Unbounded, Bound::Unbounded),
+            rating: (Bound::Unbounded, Bound::Unbounded),
+            scale: Scale::SUDOKU_EXPLAINER,
             pattern: None,
             attempts: Generator::DEFAULT_ATTEMPTS,
         }
@@ -119,6 +124,31 @@ impl Generator {
     /// It must be as hard as this: a range, or `x..=x` for one difficulty.
     pub fn difficulty(mut self, range: impl RangeBounds<Difficulty>) -> Generator {
         self.difficulty = (range.start_bound().cloned(), range.end_bound().cloned());
+        self
+    }
+
+    /// It must have a rating in this range, on [`Scale::SUDOKU_EXPLAINER`] unless [`scale`](Generator::scale) says otherwise.
+    ///
+    /// ```
+    /// use sudoku_zoo::generate::{Generator, SplitMix64};
+    /// use sudoku_zoo::rating::{Rated, Scale, Tenths, rate};
+    /// use sudoku_zoo::{Board, Limits, Shape};
+    ///
+    /// let wanted = Tenths(15)..=Tenths(20);
+    /// let generator = Generator::new(Shape::CLASSIC).rating(wanted.clone());
+    /// let puzzle = generator.generate(&mut SplitMix64::new(7), &Limits::new())?;
+    /// let rating = rate(&Board::new(puzzle.clues)?, &Scale::SUDOKU_EXPLAINER, &Limits::new())?;
+    /// assert!(matches!(rating.number, Rated::Exactly(number) if wanted.contains(&number)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn rating(mut self, range: impl RangeBounds<Tenths>) -> Generator {
+        self.rating = (range.start_bound().cloned(), range.end_bound().cloned());
+        self
+    }
+
+    /// The scale on which the [`rating`](Generator::rating) is.
+    pub fn scale(mut self, scale: Scale) -> Generator {
+        self.scale = scale;
         self
     }
 
@@ -242,6 +272,7 @@ impl Generator {
             return Test::Unique { effort };
         }
         let techniques = Technique::ALL.iter().copied().filter(easy_enough);
+        let techniques = techniques.filter(|technique| !technique.is_on_request());
         Test::Solved(Plan::new("easy enough", techniques))
     }
 
@@ -255,11 +286,32 @@ impl Generator {
         {
             return Ok(false);
         }
-        if self.difficulty == (Bound::Unbounded, Bound::Unbounded) {
+        let Ok(board) = Board::new(clues.puzzle().clues.clone()) else {
+            return Ok(false);
+        };
+        if self.difficulty != (Bound::Unbounded, Bound::Unbounded)
+            && !self.is_hard_enough(&board, budget)?
+        {
+            return Ok(false);
+        }
+        if self.rating == (Bound::Unbounded, Bound::Unbounded) {
             return Ok(true);
         }
-        match Board::new(clues.puzzle().clues.clone()) {
-            Ok(board) => self.is_hard_enough(&board, budget),
+        self.is_rated_so(&board, budget)
+    }
+
+    /// Whether a board has a rating that was asked for. A rating that is only known to be at least some number counts if
+    /// everything from that number on was asked for.
+    fn is_rated_so(&self, board: &Board, budget: &mut Budget<'_>) -> Result<bool, Stopped> {
+        match rate(board, &self.scale, &budget.limits(u64::MAX)) {
+            Ok(rating) => Ok(match rating.number {
+                Rated::Exactly(number) => self.rating.contains(&number),
+                Rated::AtLeast(least) => {
+                    self.rating.1 == Bound::Unbounded && self.rating.contains(&least)
+                }
+            }),
+            Err(RatingError::Stopped(stopped)) => Err(stopped),
+            // The generator makes no such board.
             Err(_) => Ok(false),
         }
     }
@@ -275,12 +327,15 @@ impl Generator {
         // All numbers above the larger one in the range are treated alike.
         let most = named(&self.difficulty.0).max(named(&self.difficulty.1));
         let difficulty = match Difficulty::of(board, &budget.limits(most)) {
-            Err(Stopped {
+            Ok(known) => known,
+            Err(RatingError::Stopped(Stopped {
                 end: End::NodeLimit,
-            }) => Difficulty::Beyond {
+            })) => Difficulty::Beyond {
                 nodes: most.saturating_add(1),
             },
-            known => known?,
+            Err(RatingError::Stopped(stopped)) => return Err(stopped),
+            // The generator makes no such board.
+            Err(_) => return Ok(false),
         };
         if let Difficulty::Beyond { nodes } = difficulty {
             budget.spend(nodes.min(most).min(budget.left()))?;

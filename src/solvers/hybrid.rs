@@ -109,8 +109,7 @@ impl Hybrid {
                 .filter(|&index| index < side)
                 .collect(),
             None => {
-                // A grid has as many stacks as a box has rows.
-                let stacks = shape.box_height();
+                let stacks = shape.stacks();
                 (stacks / 2..side).step_by(stacks).collect::<Vec<_>>()
             }
         };

@@ -42,6 +42,8 @@ pub struct Deduction {
     pub eliminations: Vec<(Cell, DigitSet)>,
     /// Why it holds.
     pub evidence: Evidence,
+    /// How much harder it is than the technique's easiest, in tenths: a long chain is harder than a short one.
+    pub addend: u32,
 }
 
 impl Deduction {
@@ -57,7 +59,14 @@ impl Deduction {
             placements,
             eliminations,
             evidence,
+            addend: 0,
         }
+    }
+
+    /// How hard it is to see, in tenths: the technique's [difficulty](Technique::difficulty) and, for a chain, what Sudoku
+    /// Explainer adds for its length.
+    pub fn difficulty(&self) -> u32 {
+        self.technique.difficulty() + self.addend
     }
 
     /// Makes the changes on a board.

@@ -99,12 +99,17 @@ pub(super) struct Conclusion {
     pub(super) placements: Vec<(Cell, Digit)>,
     pub(super) eliminations: Vec<(Cell, DigitSet)>,
     pub(super) evidence: Evidence,
+    /// Tenths on top of the technique's difficulty.
+    pub(super) addend: u32,
 }
 
 impl Conclusion {
     /// The deduction that a technique draws.
     pub(super) fn by(self, technique: Technique) -> Deduction {
-        Deduction::new(technique, self.placements, self.eliminations, self.evidence)
+        Deduction {
+            addend: self.addend,
+            ..Deduction::new(technique, self.placements, self.eliminations, self.evidence)
+        }
     }
 }
 
@@ -116,6 +121,7 @@ impl Conclusion {
 /// found.strike(cell, digits);          candidates that go; those that are not there do not count
 /// found.strike_all(&cells, digit);     the same for many cells
 /// found.place(cell, digit);            a cell to fill
+/// found.harder_by(tenths);             for a pattern that is harder than the technique's easiest: a long chain
 /// found.conclude(|| evidence)?;        one deduction, if anything does change; otherwise forgotten
 /// found.check()?;                      in long searches, now and then: has the caller had enough?
 /// ```
@@ -131,6 +137,7 @@ pub struct Found<'a> {
     interrupted: bool,
     placements: Vec<(Cell, Digit)>,
     eliminations: Vec<(Cell, DigitSet)>,
+    addend: u32,
     conclusions: Vec<Conclusion>,
 }
 
@@ -149,6 +156,7 @@ impl<'a> Found<'a> {
             interrupted: false,
             placements: Vec::new(),
             eliminations: Vec::new(),
+            addend: 0,
             conclusions: Vec::new(),
         }
     }
@@ -176,6 +184,25 @@ impl<'a> Found<'a> {
         }
     }
 
+    /// The pattern at hand locks all digits of some cells, but for some of these digits, in the cells.
+    pub(super) fn strike_locked(&mut self, cells: &[Cell], but: &[Digit]) {
+        let view = self.view;
+        let cells = CellSet::from_cells(view.shape(), cells.iter().copied());
+        let digits = cells
+            .iter()
+            .fold(DigitSet::EMPTY, |all, cell| all | view.candidates(cell));
+        for digit in digits.iter().filter(|digit| !but.contains(digit)) {
+            let places = &cells & view.cells_with(digit);
+            self.strike_all(&view.common_peers(&places), digit);
+        }
+    }
+
+    /// The pattern at hand is this many tenths harder than the easiest of its technique: see
+    /// [`Deduction::difficulty`](super::Deduction::difficulty).
+    pub fn harder_by(&mut self, tenths: u32) {
+        self.addend = tenths;
+    }
+
     /// Whether the pattern at hand changes anything so far.
     pub fn is_effective(&self) -> bool {
         !self.placements.is_empty() || !self.eliminations.is_empty()
@@ -187,10 +214,12 @@ impl<'a> Found<'a> {
     ///
     /// Breaks when the strategy is to stop: pass that on with `?`.
     pub fn conclude(&mut self, evidence: impl FnOnce() -> Evidence) -> ControlFlow<()> {
+        let addend = core::mem::take(&mut self.addend);
         if !self.is_effective() {
             return ControlFlow::Continue(());
         }
         self.conclusions.push(Conclusion {
+            addend,
             placements: core::mem::take(&mut self.placements),
             eliminations: by_cell(core::mem::take(&mut self.eliminations)),
             evidence: if self.explain {

@@ -55,7 +55,7 @@ impl Strategy for Fish {
                 for (number, &positions) in positions.enumerate() {
                     lines.add(number, positions);
                 }
-                if lines.are_enough() {
+                if lines.can_form_subset() {
                     lines.each(&mut |fish| conclude(view, found, digit, (base, cover), fish))?;
                 }
             }

@@ -67,7 +67,7 @@ fn gather<F: Storage>(marks: &Marks<F>, house: House, sets: &mut Sets) -> bool {
     for digit in 0..marks.size().side {
         sets.add(digit, marks.places(house, Digit::from_index(digit)));
     }
-    sets.are_enough()
+    sets.can_form_subset()
 }
 
 impl HiddenSubset {

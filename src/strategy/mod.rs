@@ -24,7 +24,17 @@
 //! | pointing | (a box) a digit in one line only | the rest of the line loses it | 000 |
 //! | claiming | (a line) a digit in one box only | the rest of the box loses it | 000 |
 //! | locked pair, triple | a naked pair or triple in a line and a box | both lose its digits | |
+//! | XY-Wing, XYZ-Wing | (a pivot) two bivalue cells it sees | what sees them loses their shared digit | |
+//! | W-Wing | (two like bivalue cells) a house that joins them | what sees both loses the other digit | |
+//! | WXYZ-Wing | (four cells) four digits, three of which fit once | what sees the fourth loses it | |
+//! | unique and hidden rectangle, unique loop, BUG | (cells) digits that could be swapped | what prevents it holds | |
+//! | avoidable rectangle | the same with cells filled since | | |
+//! | ALS-XZ, ALS-XY-Wing, ALS chain | (n cells) n + 1 candidates | linked sets share digits | |
+//! | death blossom | (a cell) such a set for each candidate | what sees what they share loses it | |
 //! | X-Wing, Swordfish, Jellyfish | (k lines) a digit in k crossing lines only | the rest of those loses it | 000 (named) |
+//! | finned, sashimi, Franken, mutant fish | (k houses) a digit in k other houses only, but for fins | what sees the fins in those loses it | |
+//! | skyscraper, two-string kite, turbot fish | (two houses) a digit in two places each, one of each seeing the other | what sees both other places loses it | |
+//! | empty rectangle | (a box) a digit in one row and one column only | a strong link into one strikes in the other | |
 //!
 //! All of them work on every shape. To add one, write a file like `fish.rs`, with the pattern it
 //! looks for, the search and the words, and add a line to the table in `technique.rs`. A technique of your own needs
@@ -43,13 +53,27 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod als;
+mod als_chain;
+mod als_xy_wing;
+mod als_xz;
+mod avoidable_rectangle;
+mod bug;
 mod cell_set;
+mod chain;
 mod claiming;
+mod complex_fish;
+mod deadly;
+mod death_blossom;
 mod deduction;
+mod direct;
+mod empty_rectangle;
+mod eureka;
 mod evidence;
 mod find;
 mod fish;
 mod full_house;
+mod grouped_links;
 mod hidden_single;
 mod hidden_subset;
 mod locked_candidate;
@@ -58,14 +82,23 @@ mod naked_single;
 mod naked_subset;
 mod packed;
 mod path;
+mod placeable;
 mod plan;
 mod pointing;
+mod strong_links;
 mod subset;
 mod technique;
+mod template;
+mod unique_loop;
+mod unique_rectangle;
 mod view;
+mod w_wing;
+mod wxyz_wing;
+mod xy_wing;
 
 pub use cell_set::{CellSet, Cells};
 pub use deduction::{Deduction, Explanation, Grade};
+pub use eureka::Eureka;
 pub use evidence::{Evidence, Link, Mark, Node, Role, Strength};
 pub use find::{Found, Strategy};
 pub use path::{Fault, Path};

@@ -73,7 +73,7 @@ pub(super) fn gather<F: Storage>(marks: &Marks<F>, house: House, sets: &mut Sets
     for (position, digits) in digits.into_iter().enumerate().take(marks.shape().side()) {
         sets.add(position, digits);
     }
-    sets.are_enough()
+    sets.can_form_subset()
 }
 
 impl NakedSubset {

@@ -12,7 +12,8 @@
 //! ```
 //!
 //! A plan takes the techniques of this crate and one's own alike. Those that only hold for puzzles with one solution are left out
-//! unless the caller [promises](Plan::assume_one_solution) that there is one.
+//! unless the caller [promises](Plan::assume_one_solution) that there is one. Those that are [on request](Technique::is_on_request)
+//! are only in a plan when the caller names them.
 //!
 //! A plan ends when the board is full, when a [`Contradiction`] shows that it has no solution, or when
 //! none of its techniques finds anything more: the *fixed point*, which is the same for every order
@@ -110,12 +111,25 @@ static PAPER_004: [Item; 6] = [
     plain(Technique::HIDDEN_TRIPLE),
 ];
 
-static EASIEST_FIRST: [Item; Technique::ALL.len()] = {
+/// How many techniques need not be named by the caller.
+const COMMON: usize = {
+    let (mut count, mut index) = (0, 0);
+    while index < Technique::ALL.len() {
+        count += !Technique::ALL[index].is_on_request() as usize;
+        index += 1;
+    }
+    count
+};
+
+static EASIEST_FIRST: [Item; COMMON] = {
     const NONE: Item = plain(Technique::FULL_HOUSE);
-    let mut items = [NONE; Technique::ALL.len()];
-    let mut index = 0;
-    while index < items.len() {
-        items[index].technique = Technique::ALL[index];
+    let mut items = [NONE; COMMON];
+    let (mut count, mut index) = (0, 0);
+    while index < Technique::ALL.len() {
+        if !Technique::ALL[index].is_on_request() {
+            items[count].technique = Technique::ALL[index];
+            count += 1;
+        }
         index += 1;
     }
     items
@@ -136,7 +150,8 @@ impl Plan {
         Plan::built_in("pnp", &PAPER_004, Flow::Exhaust)
     }
 
-    /// All techniques of this crate, always going back to the easiest after a success, as people play.
+    /// All techniques of this crate but those that are [on request](Technique::is_on_request), always going back to the easiest
+    /// after a success, as people play. [`with`](Plan::with) adds others.
     pub const fn easiest_first() -> Plan {
         Plan::built_in("easiest-first", &EASIEST_FIRST, Flow::Restart)
     }
@@ -517,6 +532,7 @@ impl<'a, F: Storage> Engine<'a, F> {
                 for (cell, digits) in conclusion.eliminations {
                     recorder.strike(cell, digits);
                 }
+                recorder.harder_by(conclusion.addend);
                 recorder.conclude(|_| conclusion.evidence)?;
             }
             ControlFlow::Continue(())

@@ -86,9 +86,9 @@ impl Sets {
         self.count = 0;
     }
 
-    /// Whether there are as many sets as a subset has.
+    /// Whether there are at least `size` sets, so that a subset is possible.
     #[inline]
-    pub(super) fn are_enough(&self) -> bool {
+    pub(super) fn can_form_subset(&self) -> bool {
         self.count >= self.size
     }
 

@@ -20,6 +20,7 @@
 use alloc::vec::Vec;
 
 use super::cell_set::CellSet;
+use super::chain::Chains;
 use super::packed::marks::Marks;
 use super::packed::storage::{Classic, General, Storage};
 use crate::board::Board;
@@ -63,6 +64,8 @@ pub struct View {
     positions: Vec<u64>,
     /// By house: rows, columns, boxes.
     houses: Vec<CellSet>,
+    /// What chains have in common.
+    chains: Chains,
 }
 
 impl View {
@@ -91,6 +94,7 @@ impl View {
             positions: alloc::vec![0; shape.side() * KINDS * shape.side()],
             houses,
             none,
+            chains: Chains::default(),
             board: board.clone(),
         };
         if shape == Shape::CLASSIC {
@@ -104,6 +108,7 @@ impl View {
     /// Shows other marks of the same shape. What is given stays.
     pub(super) fn update<F: Storage>(&mut self, marks: &Marks<F>) {
         marks.write_to(&mut self.board);
+        self.chains = Chains::default();
         self.fill(marks);
     }
 
@@ -135,6 +140,10 @@ impl View {
                 self.blank.insert_number(number);
             }
         }
+    }
+
+    pub(super) fn chains(&self) -> &Chains {
+        &self.chains
     }
 
     /// The board.

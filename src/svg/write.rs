@@ -97,10 +97,10 @@ impl Painter<'_> {
             write!(f, "<path class=\"{class}\" d=\"")?;
             for index in 0..=shape.side() {
                 let at = layout.line(index);
-                if index.is_multiple_of(shape.box_height()) == is_thick {
+                if shape.begins_band(index) == is_thick {
                     write!(f, "M{begin} {at}H{end}")?;
                 }
-                if index.is_multiple_of(shape.box_width()) == is_thick {
+                if shape.begins_stack(index) == is_thick {
                     write!(f, "M{at} {begin}V{end}")?;
                 }
             }

@@ -162,13 +162,10 @@ pub fn automorphisms<T: Facts>(
     canonical(subject, limits).map(|canonical| canonical.automorphisms)
 }
 
-/// Names the digits in the order in which the clues of the picture show them; then those without a clue.
+/// Names the digits in the order in which the clues of the image show them; then those without a clue.
 fn name_in_order(shape: Shape, found: &mut Labelling) {
     let side = shape.side();
-    let clues = found
-        .picture
-        .iter()
-        .map(|cell| cell & ((1 << MAX_SIDE) - 1));
+    let clues = found.image.iter().map(|cell| cell & ((1 << MAX_SIDE) - 1));
     let clues = clues.filter(|bits| *bits != 0).map(u32::trailing_zeros);
     let mut names = [None; MAX_SIDE];
     let mut next = 0;

@@ -10,9 +10,9 @@
 //! ```
 //!
 //! Every leaf shows the puzzle in some arrangement, and look-alikes have the same tree. The best leaf is the one with
-//! the largest summaries of its nodes, and among those with the largest picture: it is the canonical form.
+//! the largest summaries of its nodes, and among those with the largest image: it is the canonical form.
 //!
-//! Two leaves with the same picture give an automorphism, which maps the subtree of one onto that of the other at the
+//! Two leaves with the same image give an automorphism, which maps the subtree of one onto that of the other at the
 //! node where they part: so the search goes back to that node at once, and later leaves out children that known
 //! automorphisms map to children it has seen. That keeps even the tree of the empty grid small. The first leaf counts
 //! the automorphisms: at each node above it, the number of children that automorphisms map its child to is one factor.
@@ -26,7 +26,7 @@ use core::cmp::Ordering;
 use smallvec::SmallVec;
 
 use super::partition::Partition;
-use super::structure::{Arrangement, MAX_ELEMENTS, Picture, Structure};
+use super::structure::{Arrangement, Image, MAX_ELEMENTS, Structure};
 use crate::budget::Budget;
 use crate::solve::Stopped;
 
@@ -37,7 +37,7 @@ type Trail = SmallVec<[u8; MAX_ELEMENTS]>;
 #[derive(Debug)]
 pub(super) struct Labelling {
     pub(super) arrangement: Arrangement,
-    pub(super) picture: Picture,
+    pub(super) image: Image,
     /// How many automorphisms there are; the largest number there is, if they are more.
     pub(super) order: u128,
     /// Automorphisms that together make all others: where each element goes.
@@ -70,14 +70,14 @@ pub(super) fn label(
     let Some(best) = tree.best.leaf else {
         return Ok(Labelling {
             arrangement: structure.arrange(&root),
-            picture: Picture::new(),
+            image: Image::new(),
             order: 1,
             generators: Vec::new(),
         });
     };
     Ok(Labelling {
         arrangement: best.arrangement,
-        picture: best.picture,
+        image: best.image,
         order: tree.order,
         generators: tree.generators.iter().map(|known| known.map).collect(),
     })
@@ -96,15 +96,15 @@ struct Leaf {
     /// The elements by colour.
     order: Trail,
     arrangement: Arrangement,
-    picture: Picture,
+    image: Image,
 }
 
 impl Leaf {
-    /// Leaves compare equal if the permutation that takes one's elements to the other's is an automorphism: the picture
+    /// Leaves compare equal if the permutation that takes one's elements to the other's is an automorphism: the image
     /// is the same, and so are the places of elements with the same colour.
     fn compare(&self, other: &Leaf) -> Ordering {
-        let pictures = self.picture.cmp(&other.picture);
-        pictures.then_with(|| self.arrangement.by_colour.cmp(&other.arrangement.by_colour))
+        let images = self.image.cmp(&other.image);
+        images.then_with(|| self.arrangement.by_colour.cmp(&other.arrangement.by_colour))
     }
 }
 
@@ -192,13 +192,13 @@ impl Tree<'_, '_> {
     /// Compares a leaf with the first and the best; gives the depth of the node where to go on.
     fn leaf(&mut self, node: &Partition, like_first: bool, like_best: bool) -> usize {
         let arrangement = self.structure.arrange(node);
-        let mut picture = Picture::new();
-        self.structure.picture(&arrangement, &mut picture);
+        let mut image = Image::new();
+        self.structure.write_image(&arrangement, &mut image);
         let leaf = Leaf {
             trail: self.trail.clone(),
             order: Trail::from_slice(node.order()),
             arrangement,
-            picture,
+            image,
         };
         let parent = self.trail.len().saturating_sub(1);
         let Some(first) = &self.first.leaf else {

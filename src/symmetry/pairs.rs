@@ -74,7 +74,7 @@ fn pair(one: &Line, other: &Line, side: usize, size: usize) -> u64 {
     let mut open = (1u32 << side) - 1;
     // First the paths, each from the end that `other` does not lead to; without ends, there are only cycles left.
     for place in 0..side {
-        if let Some(end) = End::at(one.digits[place], other) {
+        if let Some(end) = PathEnd::at(one.digits[place], other) {
             let path = Walk::new(one, other, place, size);
             open &= !path.places;
             sum = sum.wrapping_add(path.word(Some(end)));
@@ -90,17 +90,17 @@ fn pair(one: &Line, other: &Line, side: usize, size: usize) -> u64 {
 
 /// Why a path ends.
 #[derive(Clone, Copy)]
-enum End {
+enum PathEnd {
     Blank = 1,
     NotInTheOtherLine = 2,
 }
 
-impl End {
+impl PathEnd {
     /// Whether a walk ends at this digit instead of going on in this line.
-    fn at(digit: u8, line: &Line) -> Option<End> {
+    fn at(digit: u8, line: &Line) -> Option<PathEnd> {
         match digit {
-            NONE => Some(End::Blank),
-            _ if line.places[usize::from(digit)] == NONE => Some(End::NotInTheOtherLine),
+            NONE => Some(PathEnd::Blank),
+            _ if line.places[usize::from(digit)] == NONE => Some(PathEnd::NotInTheOtherLine),
             _ => None,
         }
     }
@@ -110,7 +110,7 @@ impl End {
 struct Walk {
     /// As bits.
     places: u32,
-    end: Option<End>,
+    end: Option<PathEnd>,
     /// How the places are spread over the chutes: the same for any order of the chutes.
     spread: u64,
 }
@@ -129,7 +129,7 @@ impl Walk {
             walk.places |= 1 << place;
             counts[place / size] += 1;
             let digit = other.digits[place];
-            walk.end = End::at(digit, one);
+            walk.end = PathEnd::at(digit, one);
             if walk.end.is_some() {
                 break;
             }
@@ -146,7 +146,7 @@ impl Walk {
     }
 
     /// A word for a walk that began at such an end.
-    fn word(&self, begin: Option<End>) -> u64 {
+    fn word(&self, begin: Option<PathEnd>) -> u64 {
         let ends = [begin, self.end].into_iter().flatten();
         let ends: u64 = ends.map(|end| end as u64).sum();
         let length = u64::from(self.places.count_ones());

@@ -144,7 +144,7 @@ impl Structure {
         let side = self.shape.side();
         let sizes = [self.shape.box_height(), self.shape.box_width()];
         for (kind, size) in sizes.into_iter().enumerate() {
-            // So that a row that is told apart from a column tells all rows apart from all columns.
+            // If one row differs from one column, all rows must differ from all columns.
             let all = sum(&weights[kind * side..(kind + 1) * side]);
             for chute in 0..side / size {
                 let first = kind * side + chute * size;
@@ -236,10 +236,10 @@ impl Structure {
 
     /// What the puzzle looks like in an arrangement: for each cell the clue's digit as a bit, and the eliminated digits
     /// as bits 16 and up.
-    pub(super) fn picture(&self, arrangement: &Arrangement, picture: &mut Picture) {
+    pub(super) fn write_image(&self, arrangement: &Arrangement, image: &mut Image) {
         let side = self.shape.side();
-        picture.clear();
-        picture.resize(side * side, 0);
+        image.clear();
+        image.resize(side * side, 0);
         for (triples, shift) in [(&self.clues[..], 0), (&self.eliminated[..], MAX_SIDE)] {
             for triple in triples {
                 let place = |element: u8| usize::from(arrangement.places[usize::from(element)]);
@@ -248,7 +248,7 @@ impl Structure {
                     false => row * side + column,
                     true => column * side + row,
                 };
-                picture[cell] |= 1 << (place(triple.digit) + shift);
+                image[cell] |= 1 << (place(triple.digit) + shift);
             }
         }
     }
@@ -275,8 +275,8 @@ impl Arrangement {
     }
 }
 
-/// See [`Structure::picture`].
-pub(super) type Picture = SmallVec<[u32; 81]>;
+/// See [`Structure::write_image`].
+pub(super) type Image = SmallVec<[u32; 81]>;
 
 fn sum(weights: &[u64]) -> u64 {
     weights

@@ -65,12 +65,12 @@ pub(super) fn write(grid: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     }
     let in_numbers = shape.side() > symbol::MAX_SYMBOL_SIDE;
     for (row, values) in grid.values().chunks_exact(shape.side()).enumerate() {
-        if row > 0 && row % shape.box_height() == 0 {
+        if row > 0 && shape.begins_band(row) {
             write_rule(shape, if in_numbers { 3 } else { 2 }, f)?;
         }
         for (column, value) in values.iter().enumerate() {
             if column > 0 {
-                let bar = column % shape.box_width() == 0;
+                let bar = shape.begins_stack(column);
                 f.write_str(if bar { " | " } else { " " })?;
             }
             match (in_numbers, value) {
@@ -86,7 +86,7 @@ pub(super) fn write(grid: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 
 /// `------+-------+------`, where a cell and the blank after it take `pitch` characters.
 fn write_rule(shape: Shape, pitch: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let stacks = shape.box_height();
+    let stacks = shape.stacks();
     for stack in 0..stacks {
         let mut dashes = shape.box_width() * pitch;
         if stack > 0 {

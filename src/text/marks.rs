@@ -96,18 +96,14 @@ pub fn print(board: &Board) -> Result<String, PrintError> {
     rule(&mut text, ['.', '.', '.']);
     for cell in shape.cells() {
         let (row, column) = (cell.row(), cell.column());
-        if column == 0 && row > 0 && row % shape.box_height() == 0 {
+        if column == 0 && row > 0 && shape.begins_band(row) {
             rule(&mut text, [':', '+', ':']);
         }
         let left = board.candidates(cell);
         if left.is_empty() {
             return Err(PrintError::NoCandidate { format, cell });
         }
-        text.push_str(if column % shape.box_width() == 0 {
-            "| "
-        } else {
-            ""
-        });
+        text.push_str(if shape.begins_stack(column) { "| " } else { "" });
         text.extend(left.iter().map(|digit| char::from(symbol::of(Some(digit)))));
         text.push_str(if single(cell) { "*" } else { "" });
         text.extend(core::iter::repeat_n(

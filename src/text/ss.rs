@@ -61,8 +61,8 @@ pub fn print(grid: &Grid) -> Result<String, PrintError> {
     };
     border(&mut text);
     for (row, values) in grid.values().chunks(shape.side()).enumerate() {
-        if row > 0 && row % shape.box_height() == 0 {
-            for stack in 0..shape.box_height() {
+        if row > 0 && shape.begins_band(row) {
+            for stack in 0..shape.stacks() {
                 text.push(if stack == 0 { '|' } else { '+' });
                 text.extend(core::iter::repeat_n('-', shape.box_width()));
             }

@@ -1,11 +1,21 @@
 //! What several commands take: puzzles, a solver, a notation; and how the values of options are read.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use std::fs::OpenOptions;
+use std::io::{BufRead as _, BufReader};
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
 use clap::{Args, ValueEnum};
+use sudoku_zoo::solvers::auto::AUTO;
 use sudoku_zoo::strategy::{Grade, Notation};
 use sudoku_zoo::text::{Alphabet, Format, Reader};
 use sudoku_zoo::zoo::{self, Entry, zoo};
-use sudoku_zoo::{Shape, Solver};
+use sudoku_zoo::{Limits, Shape, Solver};
+use sudoku_zoo_cli::output::Output;
+
+use crate::record::Style;
+use crate::select::Selection;
 
 /// Where the puzzles come from.
 #[derive(Args)]
@@ -42,6 +52,131 @@ impl Stated {
         match &self.blanks {
             Some(blanks) => reader.blanks(blanks),
             None => reader,
+        }
+    }
+
+    pub fn shape(&self) -> Option<Shape> {
+        self.shape
+    }
+
+    /// Whether the library's reader of lists knows what is stated.
+    pub fn fits_lists(&self) -> bool {
+        self.alphabet.is_none()
+            && self.blanks.is_none()
+            && matches!(self.format, None | Some(Format::Line | Format::Sdm))
+    }
+
+    pub fn alphabet(&self) -> Option<Alphabet> {
+        self.alphabet.map(Alphabet::from)
+    }
+}
+
+/// How much work each puzzle is worth.
+#[derive(Args)]
+pub struct Effort {
+    /// Gives up on a puzzle after this many seconds, as in 0.5
+    #[arg(long, value_name = "N", value_parser = seconds)]
+    seconds: Option<Duration>,
+    /// Gives up on a puzzle after this many nodes of the search
+    #[arg(long, value_name = "N", value_parser = number)]
+    nodes: Option<u64>,
+}
+
+impl Effort {
+    /// The limits of a puzzle that is begun now.
+    pub fn limits(&self) -> Limits<'static> {
+        let mut limits = Limits::new();
+        if let Some(nodes) = self.nodes {
+            limits = limits.nodes(nodes);
+        }
+        let end = self
+            .seconds
+            .and_then(|seconds| Instant::now().checked_add(seconds));
+        match end {
+            Some(end) => limits.deadline(end),
+            None => limits,
+        }
+    }
+
+    pub fn is_unlimited(&self) -> bool {
+        self.seconds.is_none() && self.nodes.is_none()
+    }
+}
+
+/// How many puzzles are answered at a time, which, and where the answers go.
+#[derive(Args)]
+pub struct Batch {
+    /// Threads that answer puzzles; 0 stands for all cores. The order of the answers stays
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub threads: usize,
+    /// Only every Nth puzzle, from the Ith on: 2/3 answers the puzzles 2, 5, 8 and so on
+    #[arg(long, value_name = "I/N", value_parser = shard)]
+    shard: Option<(u64, u64)>,
+    /// Writes the answers to a file
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// Goes on where an earlier run with the same input and options was interrupted: keeps the whole lines of --out, and
+    /// skips the puzzles they answer
+    #[arg(long, requires = "out")]
+    pub resume: bool,
+    /// A record per puzzle, below a header
+    #[arg(long, conflicts_with = "json")]
+    csv: bool,
+    /// An object per puzzle, each on a line
+    #[arg(long)]
+    json: bool,
+}
+
+impl Batch {
+    pub fn style(&self) -> Style {
+        match (self.csv, self.json) {
+            (true, _) => Style::Csv,
+            (_, true) => Style::Json,
+            _ => Style::Plain,
+        }
+    }
+
+    /// The output, and how many lines an earlier run has left there.
+    pub fn output(&self) -> Result<(Output, u64), String> {
+        let Some(path) = &self.out else {
+            return Ok((Output::new(), 0));
+        };
+        let name = path.display().to_string();
+        let failed = |error| format!("{name}: {error}");
+        let mut options = OpenOptions::new();
+        let options = options.create(true).read(true);
+        if !self.resume {
+            let file = options.write(true).truncate(true).open(path);
+            return Ok((Output::file(file.map_err(failed)?, &name), 0));
+        }
+        let file = options.append(true).open(path).map_err(failed)?;
+        let mut reader = BufReader::with_capacity(64 << 10, &file);
+        // Whole lines, and the bytes up to the end of the last one.
+        let (mut lines, mut whole, mut place) = (0, 0, 0);
+        loop {
+            let bytes = reader.fill_buf().map_err(failed)?;
+            let amount = bytes.len();
+            if amount == 0 {
+                break;
+            }
+            lines += bytes.iter().filter(|byte| **byte == b'\n').count() as u64;
+            if let Some(last) = bytes.iter().rposition(|byte| *byte == b'\n') {
+                whole = place + last as u64 + 1;
+            }
+            place += amount as u64;
+            reader.consume(amount);
+        }
+        file.set_len(whole).map_err(failed)?;
+        Ok((Output::file(file, &name), lines))
+    }
+
+    /// Which puzzles are answered, when an earlier run has answered some.
+    pub fn selection(&self, done: u64) -> Selection {
+        let (shard, shards) = self.shard.unwrap_or((0, 1));
+        Selection {
+            shard,
+            shards,
+            done,
         }
     }
 }
@@ -87,6 +222,11 @@ pub struct Chosen {
 impl Chosen {
     pub fn solver(&self) -> &'static dyn Solver {
         self.entry.solver
+    }
+
+    /// Whether it is the one that suits most puzzles, which the library's batches use, too.
+    pub fn is_auto(&self) -> bool {
+        self.entry.solver.name() == AUTO.name()
     }
 }
 
@@ -134,6 +274,24 @@ impl From<Detail> for Grade {
 pub fn number(value: &str) -> Result<u64, String> {
     let digits = value.replace(['_', ','], "");
     digits.parse().map_err(|_| "it is not a number".into())
+}
+
+/// Reads seconds, which may have a fraction.
+fn seconds(value: &str) -> Result<Duration, String> {
+    let seconds = value.parse().map_err(|_| "it is not a number")?;
+    Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
+}
+
+/// Reads a shard: which, counted from 0, and of how many.
+fn shard(value: &str) -> Result<(u64, u64), String> {
+    let parse = |value: &str| {
+        let (which, shards) = value.split_once('/')?;
+        Some((which.parse::<u64>().ok()?, shards.parse::<u64>().ok()?))
+    };
+    match parse(value) {
+        Some((which, shards)) if (1..=shards).contains(&which) => Ok((which - 1, shards)),
+        _ => Err("it is not I/N with I from 1 to N, as in 2/3".into()),
+    }
 }
 
 /// Reads the rows and columns of a box.

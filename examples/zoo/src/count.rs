@@ -1,15 +1,15 @@
 //! `count`: a number per puzzle.
 
-use std::ops::ControlFlow;
+use std::io::{self, BufRead, Write as _};
 
 use clap::Args;
-use sudoku_zoo::Solve;
-use sudoku_zoo_cli::output::Output;
-use sudoku_zoo_cli::progress::Progress;
+use sudoku_zoo::batch::{Answers, BadItem, Lines};
+use sudoku_zoo::{Board, Count, Grid, Solve};
 
 use crate::Outcome;
-use crate::arguments::{Chosen, Input, number};
-use crate::input;
+use crate::arguments::{Batch, Chosen, Effort, Input, number};
+use crate::record::Field;
+use crate::task::{self, LOCK_STEP, Task};
 
 /// How many solutions each puzzle has: N+ where the limit stopped the count
 #[derive(Args)]
@@ -21,31 +21,68 @@ pub struct Options {
     /// Where to stop counting
     #[arg(long, value_name = "N", default_value = "1000000", value_parser = number)]
     limit: u64,
+    #[command(flatten)]
+    effort: Effort,
+    #[command(flatten)]
+    batch: Batch,
 }
 
+/// A limit up to which puzzles are counted many at a time. Above, single puzzles may take so long that none waits for others.
+const SMALL_LIMIT: u64 = 1_000;
+
 pub fn run(options: &Options) -> Result<Outcome, String> {
-    let solver = options.chosen.solver();
-    let puzzles = input::read(&options.input)?;
-    let mut outcome = Outcome::Clean;
-    let mut progress = Progress::new("count", puzzles.len());
-    let mut output = Output::new();
-    for (line, board) in &puzzles {
-        let count = board.as_ref().and_then(|board| {
-            let count = solver.count(board, options.limit);
-            let say = |stopped| progress.say(&format!("line {line}: {}: {stopped}", solver.name()));
-            count.map_err(say).ok()
-        });
-        let written = match count {
-            Some(count) => output.line(count),
-            None => {
-                outcome = Outcome::SomeFailed;
-                output.line("?")
-            }
-        };
-        if let ControlFlow::Break(verdict) = written {
-            return verdict.map(|()| outcome);
-        }
-        progress.step();
+    task::run(options, &options.input, &options.batch)
+}
+
+impl Options {
+    /// Whether the library's batches give the same answers.
+    fn is_plain(&self) -> bool {
+        self.chosen.is_auto() && self.effort.is_unlimited()
     }
-    output.finish().map(|()| outcome)
+}
+
+impl Task for Options {
+    type Answer = Count;
+    const NAME: &'static str = "count";
+    const FIELDS: &'static [&'static str] = &["count", "exact"];
+
+    fn answer(&self, board: &Board) -> Result<Count, BadItem> {
+        let limits = self.effort.limits();
+        Ok(self
+            .chosen
+            .solver()
+            .within(&limits)
+            .count(board, self.limit)?)
+    }
+
+    fn answers<'a, R: BufRead>(&'a self, lines: Lines<'a, R>) -> Answers<'a, R, Count> {
+        if self.is_plain() {
+            lines.count(self.limit)
+        } else {
+            task::each(self, lines)
+        }
+    }
+
+    fn lines_together(&self) -> usize {
+        if self.is_plain() && self.limit <= SMALL_LIMIT {
+            LOCK_STEP
+        } else {
+            task::FEW
+        }
+    }
+
+    fn write(
+        &self,
+        _line: usize,
+        _puzzle: &Grid,
+        answer: &Count,
+        out: &mut Vec<u8>,
+    ) -> io::Result<()> {
+        writeln!(out, "{answer}")
+    }
+
+    fn fields(&self, answer: Count) -> Vec<Field> {
+        let number = Field::Number(answer.get().into());
+        vec![number, Field::Flag(answer.is_exact())]
+    }
 }

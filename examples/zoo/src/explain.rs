@@ -1,16 +1,17 @@
 //! `explain`: how people would solve each puzzle, step by step.
 
 use std::fmt::Write as _;
-use std::ops::ControlFlow;
+use std::io::{self, Write as _};
 
 use clap::{Args, ValueEnum};
+use sudoku_zoo::batch::BadItem;
 use sudoku_zoo::strategy::{Grade, Notation, Path};
-use sudoku_zoo::{Limits, Plan};
-use sudoku_zoo_cli::output::Output;
+use sudoku_zoo::{Board, Grid, Plan};
 
 use crate::Outcome;
-use crate::arguments::{CellNames, Input};
-use crate::input;
+use crate::arguments::{Batch, CellNames, Effort, Input};
+use crate::record::Field;
+use crate::task::{self, Task};
 
 /// How people would solve each puzzle, step by step
 #[derive(Args)]
@@ -21,6 +22,10 @@ pub struct Options {
     plan: PlanName,
     #[arg(long, value_enum, default_value = "r1c1")]
     notation: CellNames,
+    #[command(flatten)]
+    effort: Effort,
+    #[command(flatten)]
+    batch: Batch,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -44,23 +49,57 @@ impl From<PlanName> for Plan {
 }
 
 pub fn run(options: &Options) -> Result<Outcome, String> {
-    let plan = Plan::from(options.plan);
-    let puzzles = input::read(&options.input)?;
-    let mut outcome = Outcome::Clean;
-    let mut output = Output::new();
-    for (line, board) in &puzzles {
-        let text = match board {
-            Some(board) => told(&plan.path(board, &Limits::new()), options.notation.into()),
-            None => {
-                outcome = Outcome::SomeFailed;
-                "?\n".into()
-            }
-        };
-        if let ControlFlow::Break(verdict) = output.line(format_args!("line {line}: {text}")) {
-            return verdict.map(|()| outcome);
-        }
+    let task = Explain {
+        plan: options.plan.into(),
+        notation: options.notation.into(),
+        effort: &options.effort,
+    };
+    task::run(&task, &options.input, &options.batch)
+}
+
+struct Explain<'a> {
+    plan: Plan,
+    notation: Notation,
+    effort: &'a Effort,
+}
+
+impl Task for Explain<'_> {
+    type Answer = Path;
+    const NAME: &'static str = "explain";
+    const FIELDS: &'static [&'static str] = &["verdict", "hardest", "steps"];
+
+    fn answer(&self, board: &Board) -> Result<Path, BadItem> {
+        Ok(self.plan.path(board, &self.effort.limits()))
     }
-    output.finish().map(|()| outcome)
+
+    fn fault(&self, path: &Path) -> Option<String> {
+        path.stopped().map(|end| end.to_string())
+    }
+
+    fn is_line_per_puzzle(&self) -> bool {
+        false
+    }
+
+    fn write(&self, line: usize, _puzzle: &Grid, path: &Path, out: &mut Vec<u8>) -> io::Result<()> {
+        writeln!(out, "line {line}: {}", told(path, self.notation))
+    }
+
+    fn write_unanswered(&self, line: usize, out: &mut Vec<u8>) -> io::Result<()> {
+        writeln!(out, "line {line}: ?\n")
+    }
+
+    fn fields(&self, path: Path) -> Vec<Field> {
+        let hardest = path.hardest().map_or("", |technique| technique.id());
+        let steps = path.steps().iter().map(|step| {
+            let reason = step.explain(Grade::Full).in_notation(self.notation);
+            format!("{}: {reason}", step.technique)
+        });
+        vec![
+            Field::Text(verdict(&path)),
+            Field::Text(hardest.into()),
+            Field::Texts(steps.collect()),
+        ]
+    }
 }
 
 /// The puzzle, the steps, and how far they went.

@@ -1,5 +1,6 @@
 //! `generate`: random puzzles, a line each.
 
+use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 use std::ops::{Bound, ControlFlow};
 use std::time::{Duration, Instant};
 
@@ -12,6 +13,7 @@ use sudoku_zoo::{Grid, Limits, Shape, Stopped, Technique, text};
 
 use crate::Outcome;
 use crate::arguments::{number, shape};
+use crate::rate;
 use sudoku_zoo_cli::output::Output;
 use sudoku_zoo_cli::progress::Progress;
 
@@ -23,9 +25,9 @@ pub struct Options {
     /// How many
     #[arg(long, value_name = "N", default_value = "1", value_parser = number)]
     count: u64,
-    /// Where the random numbers begin
-    #[arg(long, value_name = "N", default_value = "1", value_parser = number)]
-    seed: u64,
+    /// Where the random numbers begin; without it, a number is drawn and printed on standard error
+    #[arg(long, value_name = "N", value_parser = number)]
+    seed: Option<u64>,
     /// Rows and columns of a box, as in 2x3
     #[arg(long, value_name = "HxW", value_parser = shape)]
     shape: Option<Shape>,
@@ -38,6 +40,9 @@ pub struct Options {
     /// A technique, as in naked-pair, or two with .. between or on one side, or beyond, or beyond:NODES
     #[arg(long, value_name = "RANGE", value_parser = difficulty)]
     difficulty: Option<Range>,
+    /// A rating on the scale of Sudoku Explainer, as in 7.0..7.5, or with one end only
+    #[arg(long, value_name = "RANGE", value_parser = rate::range)]
+    rating: Option<rate::Range>,
     /// A file with a grid whose filled cells are to have clues; it gives the shape, too
     #[arg(long, value_name = "FILE")]
     pattern: Option<String>,
@@ -63,7 +68,12 @@ enum Kind {
 
 pub fn run(options: &Options) -> Result<Outcome, String> {
     let maker = Maker::new(options)?;
-    let mut rng = SplitMix64::new(options.seed);
+    let seed = options.seed.unwrap_or_else(|| {
+        let seed = drawn_seed();
+        eprintln!("zoo: --seed {seed}");
+        seed
+    });
+    let mut rng = SplitMix64::new(seed);
     let mut outcome = Outcome::Clean;
     let total = usize::try_from(options.count).unwrap_or(usize::MAX);
     let mut progress = Progress::new("generate", total);
@@ -88,6 +98,12 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
         progress.step();
     }
     output.finish().map(|()| outcome)
+}
+
+/// A number that is hard to guess: the standard library keys its hash maps at random. It is short enough to be typed.
+fn drawn_seed() -> u64 {
+    let bits = RandomState::new().build_hasher().finish();
+    bits % 1_000_000_000
 }
 
 /// Why there is no puzzle.
@@ -155,6 +171,9 @@ impl Maker {
         if let Some(range) = options.difficulty {
             generator = generator.difficulty(range);
         }
+        if let Some(range) = options.rating {
+            generator = generator.rating(range);
+        }
         if let Some(pattern) = pattern {
             generator = generator.pattern(pattern);
         }
@@ -187,6 +206,7 @@ impl Options {
         let given = given
             .or(self.symmetry.map(|_| "--symmetry"))
             .or(self.difficulty.map(|_| "--difficulty"))
+            .or(self.rating.map(|_| "--rating"))
             .or(self.pattern.as_ref().map(|_| "--pattern"))
             .or(self.attempts.map(|_| "--attempts"));
         given.map_or(Ok(()), |name| {

@@ -21,8 +21,8 @@ pub struct Options {
 }
 
 pub fn run(options: &Options) -> Result<Outcome, String> {
-    let coach = Coach::new(input::one(&options.puzzle, Pipe::Puzzles)?, &Limits::new())
-        .map_err(|reason| reason.to_string())?;
+    let puzzle = input::one(&options.puzzle, Pipe::Puzzles)?.grid;
+    let coach = Coach::new(puzzle, &Limits::new()).map_err(|reason| reason.to_string())?;
     let text = coach
         .hint()
         .explain(options.grade.into(), options.notation.into());

@@ -3,6 +3,7 @@
 #![allow(unreachable_pub, reason = "a program has no outside")]
 
 mod arguments;
+mod canonical;
 mod compare;
 mod completions;
 mod convert;
@@ -12,23 +13,34 @@ mod generate;
 mod hint;
 mod input;
 mod list;
+mod man;
+mod minimise;
 mod picture;
 mod play;
+mod rate;
+mod record;
+mod select;
 mod solve;
+mod svg;
+mod task;
 
 use std::process::ExitCode;
 
 use clap::{CommandFactory as _, Parser, Subcommand};
 use sudoku_zoo_cli::output;
 
-/// The Sudoku zoo: solve, count, compare, convert, explain, play, generate
+/// The Sudoku zoo: solve, count, compare, convert, explain, rate, play, generate
 #[derive(Parser)]
 #[command(
     name = "zoo",
     version,
     args_override_self = true,
     after_help = "Lines that cannot be read, and puzzles that a solver cannot answer, are reported on standard error and leave a ? \
-                  in the output (compare leaves them out of its table); the rest goes on, and the exit code is 1."
+                  in the output (compare leaves them out of its table); the rest goes on.\n\n\
+                  Exit codes:\n  \
+                  0  every puzzle has its answer, also if that is 'no solution'\n  \
+                  1  some puzzles have none: they could not be read, a limit stopped them, or none was found\n  \
+                  2  nothing could be done: wrong options, or an input or output that cannot be used"
 )]
 struct Cli {
     #[command(subcommand)]
@@ -44,8 +56,13 @@ enum Command {
     Convert(convert::Options),
     Explain(explain::Options),
     Hint(hint::Options),
+    Rate(rate::Options),
     Play(play::Options),
     Generate(generate::Options),
+    Canonical(canonical::Options),
+    Minimise(minimise::Options),
+    Svg(svg::Options),
+    Man(man::Options),
     Completions(completions::Options),
 }
 
@@ -58,8 +75,13 @@ fn main() -> ExitCode {
         Some(Command::Convert(options)) => convert::run(&options),
         Some(Command::Explain(options)) => explain::run(&options),
         Some(Command::Hint(options)) => hint::run(&options),
+        Some(Command::Rate(options)) => rate::run(&options),
         Some(Command::Play(options)) => play::run(&options),
         Some(Command::Generate(options)) => generate::run(&options),
+        Some(Command::Canonical(options)) => canonical::run(&options),
+        Some(Command::Minimise(options)) => minimise::run(&options),
+        Some(Command::Svg(options)) => svg::run(&options),
+        Some(Command::Man(options)) => man::run(&options),
         Some(Command::Completions(options)) => completions::run(&options),
         None => output::print(&Cli::command().render_help().to_string()).map(|()| Outcome::Clean),
     };

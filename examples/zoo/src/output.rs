@@ -1,56 +1,141 @@
-//! Standard output that may be closed early, as `head` does.
+//! Results, line by line, to standard output or to a file. The reader may close the pipe early, as `head` does.
 
 use std::fmt::Display;
-use std::io::{BufWriter, ErrorKind, StdoutLock, Write as _};
+use std::fs::File;
+use std::io::{self, ErrorKind, Write};
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-/// Standard output, line by line.
+use crate::progress::Progress;
+
+/// Bytes that are kept before they are written.
+const FULL: usize = 64 << 10;
+/// Results wait no longer than this, so that a run that is ended early has shown what it had found.
+const FLUSH_EVERY: Duration = Duration::from_millis(100);
+
+/// Where results go, line by line.
 #[derive(Debug)]
 pub struct Output {
-    out: BufWriter<StdoutLock<'static>>,
+    sink: Sink,
+    /// Lines that are not yet written.
+    buffer: Vec<u8>,
     flushed: Instant,
+    /// Lines between two looks at the clock, and lines since the last one.
+    stride: u32,
+    unlooked: u32,
+    /// A bar that makes way when lines are written.
+    progress: Option<Progress>,
+}
+
+#[derive(Debug)]
+enum Sink {
+    Standard,
+    File(File, String),
 }
 
 impl Default for Output {
     fn default() -> Output {
-        Output {
-            out: BufWriter::new(std::io::stdout().lock()),
-            flushed: Instant::now(),
-        }
+        Output::to(Sink::Standard)
     }
 }
 
 impl Output {
-    /// Standard output, locked until it is dropped.
+    /// Standard output.
     pub fn new() -> Output {
         Output::default()
     }
 
-    /// Writes a line; breaks when the reader has closed the pipe. Flushes every tenth of a second, so that a run that is
-    /// ended early has shown what it had found.
+    /// A file, with its name for messages.
+    pub fn file(file: File, name: impl Into<String>) -> Output {
+        Output::to(Sink::File(file, name.into()))
+    }
+
+    fn to(sink: Sink) -> Output {
+        Output {
+            sink,
+            buffer: Vec::with_capacity(FULL + FULL / 4),
+            flushed: Instant::now(),
+            stride: 1,
+            unlooked: 0,
+            progress: None,
+        }
+    }
+
+    /// With a bar that makes way when lines are written.
+    #[must_use]
+    pub fn beside(mut self, progress: &Progress) -> Output {
+        self.progress = Some(progress.clone());
+        self
+    }
+
+    /// Looks at the clock once in `lines` lines: for results that come so fast that the clock would cost a noticeable part
+    /// of the time.
+    #[must_use]
+    pub fn looking_every(mut self, lines: u32) -> Output {
+        self.stride = lines;
+        self
+    }
+
+    /// Whether all lines are written.
+    pub fn is_flushed(&self) -> bool {
+        self.buffer.is_empty()
+    }
+
+    /// Writes a line; breaks when the reader has closed the pipe.
     pub fn line(&mut self, text: impl Display) -> ControlFlow<Result<(), String>> {
-        let mut written = writeln!(self.out, "{text}");
-        if written.is_ok() && self.flushed.elapsed() > Duration::from_millis(100) {
-            self.flushed = Instant::now();
-            written = self.out.flush();
+        self.write(|buffer| writeln!(buffer, "{text}"))
+    }
+
+    /// Writes what `write` appends to the buffer; breaks when the reader has closed the pipe.
+    pub fn write(
+        &mut self,
+        write: impl FnOnce(&mut Vec<u8>) -> io::Result<()>,
+    ) -> ControlFlow<Result<(), String>> {
+        let mut written = write(&mut self.buffer);
+        self.unlooked += 1;
+        let mut is_due = self.buffer.len() >= FULL;
+        if self.unlooked >= self.stride {
+            self.unlooked = 0;
+            is_due |= self.flushed.elapsed() >= FLUSH_EVERY;
+        }
+        if written.is_ok() && is_due {
+            written = self.flush();
         }
         match written {
             Ok(()) => ControlFlow::Continue(()),
-            Err(error) => ControlFlow::Break(Output::verdict(error)),
+            Err(error) => ControlFlow::Break(self.verdict(error)),
         }
     }
 
-    /// Flushes what is left.
+    fn flush(&mut self) -> io::Result<()> {
+        let mut write = || match &mut self.sink {
+            Sink::Standard => {
+                let mut out = io::stdout().lock();
+                out.write_all(&self.buffer)?;
+                out.flush()
+            }
+            Sink::File(file, _) => file.write_all(&self.buffer),
+        };
+        match &self.progress {
+            Some(progress) => progress.aside(write)?,
+            None => write()?,
+        }
+        self.buffer.clear();
+        self.flushed = Instant::now();
+        Ok(())
+    }
+
+    /// Writes what is left.
     pub fn finish(mut self) -> Result<(), String> {
-        self.out.flush().or_else(Output::verdict)
+        self.flush().or_else(|error| self.verdict(error))
     }
 
     /// A closed pipe is how `head` says thank you.
-    fn verdict(error: std::io::Error) -> Result<(), String> {
-        match error.kind() {
-            ErrorKind::BrokenPipe => Ok(()),
-            _ => Err(format!("standard output: {error}")),
+    fn verdict(&self, error: io::Error) -> Result<(), String> {
+        match (&self.sink, error.kind()) {
+            (Sink::Standard, ErrorKind::BrokenPipe) => Ok(()),
+            (Sink::Standard, _) => Err(format!("standard output: {error}")),
+            (Sink::File(_, name), _) => Err(format!("{name}: {error}")),
         }
     }
 }

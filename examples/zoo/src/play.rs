@@ -39,8 +39,8 @@ pub struct Options {
 }
 
 pub fn run(options: &Options) -> Result<Outcome, String> {
-    let coach = Coach::new(input::one(&options.puzzle, Pipe::Commands)?, &Limits::new())
-        .map_err(|reason| reason.to_string())?;
+    let puzzle = input::one(&options.puzzle, Pipe::Commands)?;
+    let coach = Coach::new(puzzle.grid, &Limits::new()).map_err(|reason| reason.to_string())?;
     let mut message = match coach.knowledge() {
         Knowledge::One(_) => "one solution; type help for the commands".into(),
         Knowledge::Several => "several solutions, so only clashes are refused; type help".into(),

@@ -1,15 +1,15 @@
 //! `solve`: a line per solution.
 
-use std::ops::ControlFlow;
+use std::io::{self, BufRead, Write as _};
 
 use clap::Args;
-use sudoku_zoo::{End, Limits, Solve};
-use sudoku_zoo_cli::output::Output;
-use sudoku_zoo_cli::progress::Progress;
+use sudoku_zoo::batch::{Answers, BadItem, Lines};
+use sudoku_zoo::{Board, Grid, Solve};
 
 use crate::Outcome;
-use crate::arguments::{Chosen, Input, number};
-use crate::input;
+use crate::arguments::{Batch, Chosen, Effort, Input, number};
+use crate::record::Field;
+use crate::task::{self, LOCK_STEP, Task};
 
 /// A line per solution, in the order of the puzzles, and 'no solution' where there is none
 #[derive(Args)]
@@ -18,48 +18,99 @@ pub struct Options {
     input: Input,
     #[command(flatten)]
     chosen: Chosen,
-    /// Solutions to show of each puzzle
+    /// Solutions to show of each puzzle. They are printed when the last of them is found
     #[arg(long, value_name = "N", default_value = "1", value_parser = number)]
     limit: u64,
+    #[command(flatten)]
+    effort: Effort,
+    #[command(flatten)]
+    batch: Batch,
 }
 
 pub fn run(options: &Options) -> Result<Outcome, String> {
-    let solver = options.chosen.solver();
-    let limits = Limits::new().solutions(options.limit);
-    let puzzles = input::read(&options.input)?;
-    let mut outcome = Outcome::Clean;
-    let mut progress = Progress::new("solve", puzzles.len());
-    let mut output = Output::new();
-    for (line, board) in &puzzles {
-        let mut written = ControlFlow::Continue(());
-        let report = board.as_ref().map(|board| {
-            solver.run(board, &limits, &mut |grid| {
-                written = output.line(grid);
-                if written.is_continue() {
-                    ControlFlow::Continue(())
-                } else {
-                    ControlFlow::Break(())
-                }
-            })
-        });
-        match &report {
-            Some(report) if report.count().is_some() => {
-                if report.end == End::Exhausted && report.stats.solutions == 0 {
-                    written = output.line("no solution");
-                }
-            }
-            stopped => {
-                if let Some(report) = stopped {
-                    progress.say(&format!("line {line}: {}: {}", solver.name(), report.end));
-                }
-                outcome = Outcome::SomeFailed;
-                written = output.line("?");
-            }
-        }
-        if let ControlFlow::Break(verdict) = written {
-            return verdict.map(|()| outcome);
-        }
-        progress.step();
+    let is_plain = options.chosen.is_auto() && options.effort.is_unlimited();
+    if options.limit == 1 && is_plain {
+        task::run(&First, &options.input, &options.batch)
+    } else {
+        task::run(&Several(options), &options.input, &options.batch)
     }
-    output.finish().map(|()| outcome)
+}
+
+/// The first solution, by the fastest solver, many puzzles at a time.
+struct First;
+
+impl Task for First {
+    type Answer = Option<Grid>;
+    const NAME: &'static str = "solve";
+    const FIELDS: &'static [&'static str] = &["solutions"];
+
+    fn answer(&self, board: &Board) -> Result<Option<Grid>, BadItem> {
+        Ok(sudoku_zoo::solvers::auto::AUTO.solve(board)?)
+    }
+
+    fn answers<'a, R: BufRead>(&'a self, lines: Lines<'a, R>) -> Answers<'a, R, Option<Grid>> {
+        lines.solve()
+    }
+
+    fn lines_together(&self) -> usize {
+        LOCK_STEP
+    }
+
+    fn write(
+        &self,
+        _line: usize,
+        _puzzle: &Grid,
+        answer: &Option<Grid>,
+        out: &mut Vec<u8>,
+    ) -> io::Result<()> {
+        write_all(answer.as_slice(), out)
+    }
+
+    fn fields(&self, answer: Option<Grid>) -> Vec<Field> {
+        vec![texts(answer.as_slice())]
+    }
+}
+
+/// Some solutions, by any solver, within any limits.
+struct Several<'a>(&'a Options);
+
+impl Task for Several<'_> {
+    type Answer = Vec<Grid>;
+    const NAME: &'static str = First::NAME;
+    const FIELDS: &'static [&'static str] = First::FIELDS;
+
+    fn answer(&self, board: &Board) -> Result<Vec<Grid>, BadItem> {
+        let limits = self.0.effort.limits();
+        let solver = self.0.chosen.solver().within(&limits);
+        Ok(solver.solutions(board, self.0.limit)?.grids)
+    }
+
+    fn is_line_per_puzzle(&self) -> bool {
+        self.0.limit == 1
+    }
+
+    fn write(
+        &self,
+        _line: usize,
+        _puzzle: &Grid,
+        answer: &Vec<Grid>,
+        out: &mut Vec<u8>,
+    ) -> io::Result<()> {
+        write_all(answer, out)
+    }
+
+    fn fields(&self, answer: Vec<Grid>) -> Vec<Field> {
+        vec![texts(&answer)]
+    }
+}
+
+fn write_all(grids: &[Grid], out: &mut Vec<u8>) -> io::Result<()> {
+    if grids.is_empty() {
+        return writeln!(out, "no solution");
+    }
+    grids.iter().try_for_each(|grid| writeln!(out, "{grid}"))
+}
+
+fn texts(grids: &[Grid]) -> Field {
+    Field::Texts(grids.iter().map(Grid::to_string).collect())
 }

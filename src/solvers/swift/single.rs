@@ -251,18 +251,18 @@ enum Next {
 }
 
 /// Closes a state, and chooses a guess where that does not decide it.
-struct Step<'a, S: Simd> {
+struct CloseAndGuess<'a, S: Simd> {
     simd: S,
     state: &'a mut State<S>,
     root: bool,
 }
 
-impl<S: Simd> Kernel for Step<'_, S> {
+impl<S: Simd> Kernel for CloseAndGuess<'_, S> {
     type Output = Next;
 
     #[inline(always)]
     fn run<T: Simd>(self, _: T) -> Next {
-        let Step { simd, state, root } = self;
+        let CloseAndGuess { simd, state, root } = self;
         match state.close(simd, root) {
             Closed::Solved if rows_without(state.cells).all_zero() => return Next::Solved,
             Closed::Dead | Closed::Solved => return Next::Dead,
@@ -277,19 +277,19 @@ impl<S: Simd> Kernel for Step<'_, S> {
     }
 }
 
-/// Runs a [`Step`] as a part of the recursion.
+/// Runs a [`CloseAndGuess`] as a part of the recursion.
 #[cfg(not(debug_assertions))]
 #[inline(always)]
 fn next_step<S: Simd>(simd: S, state: &mut State<S>, root: bool) -> Next {
-    Step { simd, state, root }.run(simd)
+    CloseAndGuess { simd, state, root }.run(simd)
 }
 
-/// Runs a [`Step`] in a frame of its own. Without optimisation every value of an inlined function has its own place on
+/// Runs a [`CloseAndGuess`] in a frame of its own. Without optimisation every value of an inlined function has its own place on
 /// the stack, and the recursion would overflow it.
 #[cfg(debug_assertions)]
 #[inline(always)]
 fn next_step<S: Simd>(simd: S, state: &mut State<S>, root: bool) -> Next {
-    simd.call(Step { simd, state, root })
+    simd.call(CloseAndGuess { simd, state, root })
 }
 
 /// Shows a solution, or counts it where the caller does not look.

@@ -158,13 +158,13 @@ pub(in crate::strategy) trait Words:
     /// The same word everywhere.
     fn of(word: u64) -> Self;
 
-    /// Wraps.
+    /// Wrapping subtraction.
     fn minus(self, other: Self) -> Self;
 
-    /// Shifted down.
+    /// Each word shifted right by the argument.
     fn down(self, by: u32) -> Self;
 
-    /// What comes of each word.
+    /// Applies a function to each word.
     fn each(self, change: impl Fn(u64) -> u64) -> Self;
 }
 

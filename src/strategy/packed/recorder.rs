@@ -59,6 +59,8 @@ pub(in crate::strategy) struct Recorder<F: Storage> {
     effective: bool,
     placements: Vec<(Cell, Digit)>,
     eliminations: Vec<(Cell, DigitSet)>,
+    /// How much harder than usual the pattern at hand is.
+    addend: u32,
     conclusions: Vec<Conclusion>,
     /// How many deductions the running strategy has made.
     fired: u64,
@@ -85,6 +87,7 @@ impl<F: Storage> Recorder<F> {
             effective: false,
             placements: Vec::new(),
             eliminations: Vec::new(),
+            addend: 0,
             conclusions: Vec::new(),
             fired: 0,
         }
@@ -286,6 +289,7 @@ impl<F: Storage> Recorder<F> {
             placements: core::mem::take(&mut self.placements),
             eliminations: by_cell(core::mem::take(&mut self.eliminations)),
             evidence: evidence(&self.marks),
+            addend: core::mem::take(&mut self.addend),
         };
         if self.apply {
             for &(cell, digits) in &conclusion.eliminations {
@@ -297,6 +301,11 @@ impl<F: Storage> Recorder<F> {
             self.marks.check();
         }
         self.conclusions.push(conclusion);
+    }
+
+    /// The pattern at hand is this many tenths harder than the easiest of its technique.
+    pub(in crate::strategy) fn harder_by(&mut self, tenths: u32) {
+        self.addend = tenths;
     }
 
     /// Whether steps are being written down.

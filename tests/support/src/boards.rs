@@ -59,6 +59,23 @@ pub fn dug(shape: Shape, holes: usize, numbers: &mut Numbers) -> Board {
     Board::new(grid).expect("no clash")
 }
 
+/// A board on which techniques have something to find: a dug pattern, less about `percent` of the candidates that are not the
+/// pattern's.
+pub fn thinned(shape: Shape, percent: usize, numbers: &mut Numbers) -> Board {
+    let holes = shape.cell_count() * (100 + numbers.below(150)) / 100;
+    let mut board = dug(shape, holes, numbers);
+    for (cell, digit) in Grid::pattern(shape).clues() {
+        for other in board.candidates(cell) - digit.into() {
+            if numbers.below(100) < percent {
+                board
+                    .eliminate(cell, other.into())
+                    .expect("the pattern stays");
+            }
+        }
+    }
+    board
+}
+
 /// A solver that can check the generator. The generator asks `auto`, so this is one that `auto` does not pick.
 pub fn referee(board: &Board) -> &'static dyn Solver {
     match AUTO.pick(board).name() {

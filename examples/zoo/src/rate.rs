@@ -1,0 +1,95 @@
+//! `rate`: how hard each puzzle is.
+
+use std::ops::{Bound, ControlFlow};
+
+use clap::{Args, ValueEnum};
+use sudoku_zoo::rating::{Scale, Scores, Tenths, rate, score};
+use sudoku_zoo::{Board, Limits};
+use sudoku_zoo_cli::output::Output;
+use sudoku_zoo_cli::progress::Progress;
+
+use crate::Outcome;
+use crate::arguments::Input;
+use crate::input;
+
+/// How hard each puzzle is: the rating, up to the first cell and up to the first candidate, and the hardest technique
+#[derive(Args)]
+pub struct Options {
+    #[command(flatten)]
+    input: Input,
+    #[arg(long, value_enum, default_value = "sudoku-explainer")]
+    scale: Table,
+}
+
+/// Whose numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Table {
+    /// Sudoku Explainer 1.2.1: the hardest step
+    SudokuExplainer,
+    /// The same with numbers for skyscrapers, WXYZ-wings and their kin
+    Extended,
+    /// HoDoKu: the sum of all steps, and a level
+    Hodoku,
+}
+
+impl Table {
+    fn rate(self, board: &Board) -> Result<String, String> {
+        let limits = Limits::new();
+        let rating = match self {
+            Table::SudokuExplainer => rate(board, &Scale::SUDOKU_EXPLAINER, &limits),
+            Table::Extended => rate(board, &Scale::EXTENDED, &limits),
+            Table::Hodoku => {
+                let score = score(board, &Scores::HODOKU, &limits);
+                let score = score.map_err(|error| error.to_string())?;
+                return Ok(format!("{} {}", score.sum, score.level));
+            }
+        };
+        let rating = rating.map_err(|error| error.to_string())?;
+        Ok(rating.to_string())
+    }
+}
+
+pub fn run(options: &Options) -> Result<Outcome, String> {
+    let (puzzles, _) = input::read_with_origin(&options.input)?;
+    let mut outcome = Outcome::Clean;
+    let mut progress = Progress::new("rate", puzzles.len());
+    let mut output = Output::new();
+    for (line, board) in &puzzles {
+        let rating = board.as_ref().and_then(|board| {
+            let say = |message| progress.say(&format!("line {line}: {message}"));
+            options.scale.rate(board).map_err(say).ok()
+        });
+        let written = match rating {
+            Some(rating) => output.line(rating),
+            None => {
+                outcome = Outcome::SomeFailed;
+                output.line("?")
+            }
+        };
+        if let ControlFlow::Break(verdict) = written {
+            return verdict.map(|()| outcome);
+        }
+        progress.step();
+    }
+    output.finish().map(|()| outcome)
+}
+
+/// A range of ratings: `7.0..7.5`, `7.1`, `8.0..`; both ends are part of it.
+pub type Range = (Bound<Tenths>, Bound<Tenths>);
+
+/// Reads a range of ratings.
+pub fn range(text: &str) -> Result<Range, String> {
+    let end = |word: &str| match word {
+        "" => Ok(Bound::Unbounded),
+        word => {
+            let number = word.parse().map(Bound::Included);
+            number.map_err(|error: sudoku_zoo::rating::NotTenths| error.to_string())
+        }
+    };
+    let (least, most) = match text.split_once("..") {
+        Some(ends) => ends,
+        None if text.is_empty() => return Err("it needs a range".into()),
+        None => (text, text),
+    };
+    Ok((end(least)?, end(most)?))
+}

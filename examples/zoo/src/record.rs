@@ -1,0 +1,164 @@
+//! What is printed for a puzzle: the command's own lines, a record of CSV, or an object of JSON.
+
+use std::io::{self, Write};
+
+use sudoku_zoo::Grid;
+
+/// How results are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Style {
+    /// As people read them.
+    Plain,
+    /// A record per puzzle, below a header.
+    Csv,
+    /// An object per puzzle, each on a line.
+    Json,
+}
+
+/// A field of a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Field {
+    Text(String),
+    Number(u128),
+    Flag(bool),
+    /// An array in JSON; in CSV, `;` stands between.
+    Texts(Vec<String>),
+}
+
+/// The header of a file with these fields.
+pub fn csv_header(names: &[&str]) -> String {
+    format!("line,puzzle,{},error", names.join(","))
+}
+
+/// A record of CSV or, for every other style, an object of JSON on a line. A puzzle without an answer has an error
+/// instead of the fields with these names.
+pub fn write(
+    style: Style,
+    out: &mut impl Write,
+    line: usize,
+    puzzle: Option<&Grid>,
+    names: &[&str],
+    fields: Result<Vec<Field>, &str>,
+) -> io::Result<()> {
+    match style {
+        Style::Csv => write_csv(out, line, puzzle, names, fields),
+        _ => write_json(out, line, puzzle, names, fields),
+    }
+}
+
+fn write_csv(
+    out: &mut impl Write,
+    line: usize,
+    puzzle: Option<&Grid>,
+    names: &[&str],
+    fields: Result<Vec<Field>, &str>,
+) -> io::Result<()> {
+    write!(out, "{line},")?;
+    if let Some(puzzle) = puzzle {
+        write!(out, "{puzzle}")?;
+    }
+    match fields {
+        Ok(fields) => {
+            for field in fields {
+                out.write_all(b",")?;
+                match field {
+                    Field::Text(text) => write_quoted(out, &text)?,
+                    Field::Number(number) => write!(out, "{number}")?,
+                    Field::Flag(flag) => write!(out, "{flag}")?,
+                    Field::Texts(texts) => write_quoted(out, &texts.join(";"))?,
+                }
+            }
+            out.write_all(b",\n")
+        }
+        Err(error) => {
+            out.write_all(",".repeat(names.len() + 1).as_bytes())?;
+            write_quoted(out, error)?;
+            out.write_all(b"\n")
+        }
+    }
+}
+
+/// Quotes a text that has one of CSV's own characters.
+fn write_quoted(out: &mut impl Write, text: &str) -> io::Result<()> {
+    if text.contains(['"', ',', '\n', '\r']) {
+        write!(out, "\"{}\"", text.replace('"', "\"\""))
+    } else {
+        out.write_all(text.as_bytes())
+    }
+}
+
+fn write_json(
+    out: &mut impl Write,
+    line: usize,
+    puzzle: Option<&Grid>,
+    names: &[&str],
+    fields: Result<Vec<Field>, &str>,
+) -> io::Result<()> {
+    write!(out, "{{\"line\":{line}")?;
+    if let Some(puzzle) = puzzle {
+        out.write_all(b",\"puzzle\":")?;
+        write_string(out, &puzzle.to_string())?;
+    }
+    match fields {
+        Ok(fields) => {
+            for (name, field) in names.iter().zip(fields) {
+                write!(out, ",\"{name}\":")?;
+                match field {
+                    Field::Text(text) => write_string(out, &text)?,
+                    Field::Number(number) => write!(out, "{number}")?,
+                    Field::Flag(flag) => write!(out, "{flag}")?,
+                    Field::Texts(texts) => {
+                        for (index, text) in texts.iter().enumerate() {
+                            out.write_all(if index == 0 { b"[" } else { b"," })?;
+                            write_string(out, text)?;
+                        }
+                        out.write_all(if texts.is_empty() { b"[]" } else { b"]" })?;
+                    }
+                }
+            }
+        }
+        Err(error) => {
+            out.write_all(b",\"error\":")?;
+            write_string(out, error)?;
+        }
+    }
+    out.write_all(b"}\n")
+}
+
+fn write_string(out: &mut impl Write, text: &str) -> io::Result<()> {
+    out.write_all(b"\"")?;
+    for symbol in text.chars() {
+        match symbol {
+            '"' | '\\' => write!(out, "\\{symbol}")?,
+            '\n' => out.write_all(b"\\n")?,
+            symbol if u32::from(symbol) < 0x20 => write!(out, "\\u{:04x}", u32::from(symbol))?,
+            symbol => write!(out, "{symbol}")?,
+        }
+    }
+    out.write_all(b"\"")
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn special_characters_are_quoted() {
+        let text = "a \"b\", \\c\n\u{1}";
+        let mut json = Vec::new();
+        write_json(
+            &mut json,
+            7,
+            None,
+            &["x", "y"],
+            Ok(vec![Field::Text(text.into()), Field::Texts(vec![])]),
+        )
+        .unwrap();
+        let expected = "{\"line\":7,\"x\":\"a \\\"b\\\", \\\\c\\n\\u0001\",\"y\":[]}\n";
+        assert_eq!(String::from_utf8(json).unwrap(), expected);
+        let mut csv = Vec::new();
+        write_csv(&mut csv, 7, None, &["x", "y"], Err("a \"b\", c")).unwrap();
+        assert_eq!(String::from_utf8(csv).unwrap(), "7,,,,\"a \"\"b\"\", c\"\n");
+    }
+}

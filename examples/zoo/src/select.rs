@@ -1,0 +1,165 @@
+//! Some puzzles of a list: one shard of several, and what an earlier run has left to do.
+//!
+//! ```text
+//!   list        a  b  # note  c  d  e  f
+//!   shard 2/2      b              d     f
+//!   1 is done                     d     f
+//! ```
+
+use std::io::{self, BufRead, Read};
+
+use sudoku_zoo::batch::MAX_LINE;
+
+/// Which puzzles of the input are answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Selection {
+    /// This shard, counted from 0,
+    pub shard: u64,
+    /// of this many.
+    pub shards: u64,
+    /// Puzzles of the shard that an earlier run has answered.
+    pub done: u64,
+}
+
+impl Selection {
+    /// Whether it is all puzzles.
+    pub fn is_all(self) -> bool {
+        self.shards == 1 && self.done == 0
+    }
+
+    /// Whether it has the puzzle with this place in the input, counted from 0.
+    pub fn contains(self, place: u64) -> bool {
+        place % self.shards == self.shard && place / self.shards >= self.done
+    }
+}
+
+/// A list in which the lines of other puzzles are blank, so that the numbers of lines stay. Blank lines and comments, which
+/// may state the shape, go through. So does the first puzzle, whether selected or not: a list keeps its shape.
+#[derive(Debug)]
+pub struct Select<R> {
+    list: R,
+    selection: Selection,
+    /// Puzzles so far.
+    place: u64,
+    /// The line that is being read, and how much of it has been.
+    line: Vec<u8>,
+    consumed: usize,
+    /// Whether the next bytes belong to a line that was too long to be read in one piece, and whether that is selected.
+    rest_of: Option<bool>,
+}
+
+impl<R: BufRead> Select<R> {
+    pub fn new(list: R, selection: Selection) -> Select<R> {
+        Select {
+            list,
+            selection,
+            place: 0,
+            line: Vec::new(),
+            consumed: 0,
+            rest_of: None,
+        }
+    }
+
+    fn next_line(&mut self) -> io::Result<()> {
+        self.line.clear();
+        self.consumed = 0;
+        let mut piece = (&mut self.list).take(MAX_LINE as u64 + 1);
+        piece.read_until(b'\n', &mut self.line)?;
+        if self.line.is_empty() {
+            return Ok(());
+        }
+        let goes_through = self.rest_of.take().unwrap_or_else(|| {
+            if is_no_puzzle(&self.line) {
+                return true;
+            }
+            let place = self.place;
+            self.place += 1;
+            place == 0 || self.selection.contains(place)
+        });
+        let ends = self.line.ends_with(b"\n");
+        if !ends {
+            self.rest_of = Some(goes_through);
+        }
+        if !goes_through {
+            self.line.clear();
+            // A piece without its end still needs a byte: an empty buffer means the end of the list.
+            self.line.push(if ends { b'\n' } else { b' ' });
+        }
+        Ok(())
+    }
+}
+
+/// Whether a line of a list is blank or a comment.
+pub fn is_no_puzzle(line: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(line);
+    let text = text.trim_start_matches('\u{feff}').trim();
+    text.is_empty() || text.starts_with('#')
+}
+
+impl<R: BufRead> BufRead for Select<R> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        if self.consumed == self.line.len() {
+            self.next_line()?;
+        }
+        Ok(&self.line[self.consumed..])
+    }
+
+    fn consume(&mut self, amount: usize) {
+        self.consumed = (self.consumed + amount).min(self.line.len());
+    }
+}
+
+impl<R: BufRead> Read for Select<R> {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        let mut available = self.fill_buf()?;
+        let amount = available.read(into)?;
+        self.consume(amount);
+        Ok(amount)
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    fn selected(list: &[u8], selection: Selection) -> String {
+        let mut text = String::new();
+        let mut lines = Select::new(list, selection);
+        lines.read_to_string(&mut text).unwrap();
+        text
+    }
+
+    #[test]
+    fn lines_of_others_are_blank_and_comments_stay() {
+        let list = b"a\nb\n# note\nc\n\nd\ne\nf";
+        let of = |shard, shards, done| {
+            selected(
+                list,
+                Selection {
+                    shard,
+                    shards,
+                    done,
+                },
+            )
+        };
+        assert_eq!(of(0, 1, 0).as_bytes(), list);
+        assert_eq!(of(1, 2, 0), "a\nb\n# note\n\n\nd\n\nf");
+        assert_eq!(of(0, 2, 1), "a\n\n# note\nc\n\n\ne\n ");
+        assert_eq!(of(0, 1, 4), "a\n\n# note\n\n\n\ne\nf");
+    }
+
+    #[test]
+    fn a_line_of_many_pieces_is_one_puzzle() {
+        let long = "x".repeat(3 * MAX_LINE);
+        let list = format!("a\n{long}\nb\n");
+        let second = Selection {
+            shard: 1,
+            shards: 3,
+            done: 0,
+        };
+        let third = Selection { shard: 2, ..second };
+        assert_eq!(selected(list.as_bytes(), second), format!("a\n{long}\n\n"));
+        assert!(selected(list.as_bytes(), third).ends_with(" \nb\n"));
+    }
+}

@@ -1,0 +1,85 @@
+//! `svg`: a picture of a puzzle.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use sudoku_zoo::svg::{Drawing, Theme};
+use sudoku_zoo::{Board, Limits, Plan};
+use sudoku_zoo_cli::output;
+
+use crate::Outcome;
+use crate::arguments::Input;
+use crate::input::{self, Pipe};
+
+/// A picture of a puzzle, or of the first one of a file
+#[derive(Args)]
+pub struct Options {
+    #[command(flatten)]
+    puzzle: Input,
+    #[arg(long, value_enum, default_value = "auto")]
+    theme: ThemeName,
+    /// Leaves the pencil marks out
+    #[arg(long, conflicts_with = "step")]
+    no_marks: bool,
+    /// Shows this step of `zoo explain`, on the board as it is by then
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    step: Option<u64>,
+    /// Writes the picture to a file
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum ThemeName {
+    /// As the browser has it
+    Auto,
+    Light,
+    Dark,
+}
+
+impl From<ThemeName> for Theme {
+    fn from(name: ThemeName) -> Theme {
+        match name {
+            ThemeName::Auto => Theme::Auto,
+            ThemeName::Light => Theme::Light,
+            ThemeName::Dark => Theme::Dark,
+        }
+    }
+}
+
+pub fn run(options: &Options) -> Result<Outcome, String> {
+    let puzzle = input::one(&options.puzzle, Pipe::Puzzles)?;
+    let board = puzzle.board().map_err(|clash| clash.to_string())?;
+    let picture = match options.step {
+        Some(number) => picture_of_step(&board, number, options)?,
+        None => {
+            let drawing = Drawing::new(&board).theme(options.theme.into());
+            if options.no_marks {
+                drawing.without_marks().to_string()
+            } else {
+                drawing.to_string()
+            }
+        }
+    };
+    match &options.out {
+        Some(path) => {
+            std::fs::write(path, picture).map_err(|error| format!("{}: {error}", path.display()))?
+        }
+        None => output::print(&picture)?,
+    }
+    Ok(Outcome::Clean)
+}
+
+fn picture_of_step(board: &Board, number: u64, options: &Options) -> Result<String, String> {
+    let path = Plan::easiest_first().path(board, &Limits::new());
+    let index = usize::try_from(number - 1).unwrap_or(usize::MAX);
+    let (before, step) = path
+        .replay()
+        .nth(index)
+        .ok_or_else(|| format!("there are only {} steps", path.steps().len()))?;
+    let drawing = Drawing::new(&before).givens(board.grid());
+    Ok(drawing
+        .theme(options.theme.into())
+        .deduction(step)
+        .to_string())
+}

@@ -1,0 +1,205 @@
+//! HoDoKu's rating: the scores of all steps added up, and a level.
+//!
+//! ```text
+//!   path by HoDoKu's order ──▶ sum of the scores ──▶ the level whose cap holds the sum ─┐
+//!                         └──▶ level of the hardest step ───────────────────────────────┴─▶ the higher one
+//! ```
+//!
+//! The order, the scores and the levels are data: see [`Scores`].
+
+use alloc::borrow::Cow;
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::error::{RatingError, demand_one_solution};
+use super::rated::Rated;
+use crate::board::Board;
+use crate::limits::Limits;
+use crate::strategy::{Path, Plan, Technique};
+
+/// How hard a puzzle is, in five words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum HodokuLevel {
+    /// Singles.
+    Easy,
+    /// Locked candidates, pairs and triples.
+    Medium,
+    /// Quads, basic fish, wings, uniqueness, colouring.
+    Hard,
+    /// Fish with fins, chains, almost locked sets.
+    Unfair,
+    /// Forcing chains and nets.
+    Extreme,
+}
+
+impl HodokuLevel {
+    /// All levels, from the easiest to the hardest.
+    pub const ALL: &'static [HodokuLevel] = &[
+        HodokuLevel::Easy,
+        HodokuLevel::Medium,
+        HodokuLevel::Hard,
+        HodokuLevel::Unfair,
+        HodokuLevel::Extreme,
+    ];
+
+    /// The highest sum that HoDoKu allows at this level; the last has no limit.
+    pub const fn cap(self) -> u32 {
+        match self {
+            HodokuLevel::Easy => 800,
+            HodokuLevel::Medium => 1_000,
+            HodokuLevel::Hard => 1_600,
+            HodokuLevel::Unfair => 1_800,
+            HodokuLevel::Extreme => u32::MAX,
+        }
+    }
+
+    /// The lowest level whose cap holds a sum.
+    pub fn of_sum(sum: u32) -> HodokuLevel {
+        let mut levels = HodokuLevel::ALL.iter().copied();
+        levels
+            .find(|level| sum <= level.cap())
+            .unwrap_or(HodokuLevel::Extreme)
+    }
+}
+
+impl fmt::Display for HodokuLevel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            HodokuLevel::Easy => "easy",
+            HodokuLevel::Medium => "medium",
+            HodokuLevel::Hard => "hard",
+            HodokuLevel::Unfair => "unfair",
+            HodokuLevel::Extreme => "extreme",
+        })
+    }
+}
+
+/// A table of scores: techniques in the order in which they are tried, each with its score and its level.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scores {
+    name: Cow<'static, str>,
+    source: Cow<'static, str>,
+    entries: Cow<'static, [(Technique, u32, HodokuLevel)]>,
+}
+
+macro_rules! table {
+    ($($level:ident: $($technique:ident $score:literal),*;)*) => {
+        &[$($((Technique::$technique, $score, HodokuLevel::$level)),*),*]
+    };
+}
+
+impl Scores {
+    /// HoDoKu 2.3.2 with its default settings, as far as this crate has its techniques.
+    pub const HODOKU: Scores = Scores {
+        name: Cow::Borrowed("HoDoKu"),
+        source: Cow::Borrowed(
+            "the default step settings that HoDoKu 2.3.2 (Bernhard Hobiger, 2019) shows",
+        ),
+        entries: Cow::Borrowed(table![
+            Easy: FULL_HOUSE 4, NAKED_SINGLE 4, HIDDEN_SINGLE 14;
+            Medium: LOCKED_PAIR 40, LOCKED_TRIPLE 60, POINTING 50, CLAIMING 50, NAKED_PAIR 60, NAKED_TRIPLE 80,
+                HIDDEN_PAIR 70, HIDDEN_TRIPLE 100;
+            Hard: NAKED_QUAD 120, HIDDEN_QUAD 150, X_WING 140, SWORDFISH 150, JELLYFISH 160, REMOTE_PAIR 110, BUG_1 100,
+                SKYSCRAPER 130, W_WING 150, TWO_STRING_KITE 150, XY_WING 160, XYZ_WING 180, UNIQUE_RECTANGLE_1 100,
+                UNIQUE_RECTANGLE_2 100, UNIQUE_RECTANGLE_3 100, UNIQUE_RECTANGLE_4 100, UNIQUE_RECTANGLE_5 100,
+                UNIQUE_RECTANGLE_6 100, HIDDEN_RECTANGLE 100, AVOIDABLE_RECTANGLE_1 100, AVOIDABLE_RECTANGLE_2 100,
+                FINNED_X_WING 130, SASHIMI_X_WING 150, TURBOT_FISH 120, EMPTY_RECTANGLE 120,
+                SIMPLE_COLOURS_TRAP 150, SIMPLE_COLOURS_WRAP 150, MULTI_COLOURS_1 200, MULTI_COLOURS_2 200;
+            Unfair: FINNED_SWORDFISH 200, SASHIMI_SWORDFISH 240, FINNED_JELLYFISH 250, SASHIMI_JELLYFISH 260, X_CHAIN 260,
+                XY_CHAIN 260, CONTINUOUS_LOOP 280, DISCONTINUOUS_LOOP 280, AIC 280, GROUPED_CONTINUOUS_LOOP 300,
+                GROUPED_DISCONTINUOUS_LOOP 300, GROUPED_AIC 300, ALS_XZ 300, ALS_XY_WING 320, ALS_CHAIN 340, FRANKEN_X_WING 300, FRANKEN_SWORDFISH 350,
+                FINNED_FRANKEN_X_WING 390, FINNED_FRANKEN_SWORDFISH 410;
+            Extreme: CELL_FORCING_CHAIN 500, HOUSE_FORCING_CHAIN 500, DYNAMIC_CONTRADICTION 700, DYNAMIC_FORCING_CHAIN 700;
+        ]),
+    };
+
+    /// A table of one's own. `entries` are tried in their order.
+    pub fn new(
+        name: impl Into<Cow<'static, str>>,
+        source: impl Into<Cow<'static, str>>,
+        entries: impl IntoIterator<Item = (Technique, u32, HodokuLevel)>,
+    ) -> Scores {
+        Scores {
+            name: name.into(),
+            source: source.into(),
+            entries: entries.into_iter().collect::<Vec<_>>().into(),
+        }
+    }
+
+    /// Its name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Where its numbers come from.
+    pub fn source(&self) -> &str {
+        &self.source
+    }
+
+    /// The techniques in order, each with its score and its level.
+    pub fn entries(&self) -> &[(Technique, u32, HodokuLevel)] {
+        &self.entries
+    }
+
+    /// The plan that always takes the first step it finds in the order of the table. It is for puzzles with one solution.
+    pub fn plan(&self) -> Plan {
+        let techniques = self.entries.iter().map(|&(technique, ..)| technique);
+        let plan = Plan::new(self.name.clone(), techniques).restarting();
+        plan.assume_one_solution()
+    }
+
+    /// The score and the level of a technique. One that is not in the table counts nothing.
+    fn of(&self, technique: Technique) -> (u32, HodokuLevel) {
+        let mut entries = self.entries.iter();
+        let entry = entries.find(|(known, ..)| *known == technique);
+        entry.map_or((0, HodokuLevel::Easy), |&(_, score, level)| (score, level))
+    }
+}
+
+/// A puzzle's sum of scores and its level. Made by [`score`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Score {
+    /// The scores of all steps, added up.
+    pub sum: Rated<u32>,
+    /// The level: that of the hardest step, or of the sum if that is higher.
+    pub level: Rated<HodokuLevel>,
+    /// The steps.
+    pub path: Path,
+}
+
+/// Rates a puzzle as HoDoKu does: the sum of the scores of all steps, and a level. With a limit on time the path may end before the
+/// puzzle is solved; sum and level are then the least that they can be.
+///
+/// # Errors
+///
+/// When the board does not have exactly one solution, or a limit stopped the search for it.
+///
+/// ```
+/// use sudoku_zoo::rating::{HodokuLevel, Rated, Scores, score};
+/// use sudoku_zoo::{Board, Grid, Limits};
+///
+/// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
+/// let score = score(&board, &Scores::HODOKU, &Limits::new())?;
+/// assert_eq!(score.level, Rated::Exactly(HodokuLevel::Easy));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn score(board: &Board, scores: &Scores, limits: &Limits<'_>) -> Result<Score, RatingError> {
+    demand_one_solution(board, limits)?;
+    let path = scores.plan().path(board, limits);
+    let (mut sum, mut hardest) = (0_u32, HodokuLevel::Easy);
+    for step in path.steps() {
+        let (score, level) = scores.of(step.technique);
+        sum = sum.saturating_add(score);
+        hardest = hardest.max(level);
+    }
+    let level = hardest.max(HodokuLevel::of_sum(sum));
+    let (sum, level) = match (path.is_solved(), path.stopped()) {
+        (true, _) => (Rated::Exactly(sum), Rated::Exactly(level)),
+        (false, Some(_)) => (Rated::AtLeast(sum), Rated::AtLeast(level)),
+        // No technique of the table helps: what is left is as hard as it gets.
+        (false, None) => (Rated::AtLeast(sum), Rated::Exactly(HodokuLevel::Extreme)),
+    };
+    Ok(Score { sum, level, path })
+}

@@ -1,0 +1,128 @@
+//! How hard a puzzle is for people: Sudoku Explainer's scale, and HoDoKu's sum and level.
+//!
+//! ```text
+//!   Board ──one solution?──▶ plan in the order of a Scale ──▶ Path ──▶ Rating { the hardest step, … }
+//! ```
+//!
+//! [`rate`] follows a [`Scale`]: it always takes the first step that it finds in the order of the scale. The rating is the
+//! number of the hardest step. Two more numbers say how the puzzle begins: the hardest step up to the first cell that is
+//! filled, and up to the first candidate that goes. [`score`] does the same in HoDoKu's way, which adds up all steps.
+//!
+//! A board without exactly one solution has no rating: that is an error. When the techniques get stuck, or a limit stops them, the
+//! rating says [`AtLeast`](Rated::AtLeast).
+//!
+//! The tables are data with their source. Take the entries of one, change them, and make a [`Scale::new`].
+//!
+//! ```
+//! use sudoku_zoo::rating::{Rated, Scale, Tenths, rate};
+//! use sudoku_zoo::{Board, Grid, Limits};
+//!
+//! let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
+//! let rating = rate(&board, &Scale::EXTENDED, &Limits::new())?;
+//! assert_eq!(rating.number, Rated::Exactly(Tenths(15)));
+//! println!("{rating}\n{}", rating.path);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod error;
+mod hodoku;
+mod rated;
+mod scale;
+mod tenths;
+
+pub use error::RatingError;
+pub use hodoku::{HodokuLevel, Score, Scores, score};
+pub use rated::Rated;
+pub use scale::Scale;
+pub use tenths::{NotTenths, Tenths};
+
+use core::fmt;
+
+use self::error::demand_one_solution;
+use crate::board::Board;
+use crate::limits::Limits;
+use crate::strategy::{Deduction, Path, Technique};
+
+/// How hard a puzzle is on a [`Scale`]. Made by [`rate`].
+///
+/// `{}` prints the three numbers and the hardest technique: `2.6/1.2/1.2 locked candidate (pointing)`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Rating {
+    /// The hardest step: SE's ER.
+    pub number: Rated<Tenths>,
+    /// The hardest step up to the first cell that is filled: SE's EP, or *pearl*.
+    pub first_placement: Rated<Tenths>,
+    /// The hardest step up to the first candidate that goes, which is the first step: SE's ED, or *diamond*.
+    pub first_elimination: Rated<Tenths>,
+    /// The technique of the hardest step; `None` on a full grid.
+    pub hardest: Option<Technique>,
+    /// The steps.
+    pub path: Path,
+}
+
+/// Rates a puzzle: the hardest step on the way that always takes the first step in the order of a scale.
+///
+/// Limits: the number of nodes is for the question whether there is one solution; interrupts and deadlines are for the path, too.
+///
+/// # Errors
+///
+/// When the board does not have exactly one solution, or a limit stopped the search for it.
+///
+/// ```
+/// use sudoku_zoo::rating::{RatingError, Scale, rate};
+/// use sudoku_zoo::{Board, Limits, Shape};
+///
+/// let empty = Board::empty(Shape::CLASSIC);
+/// assert_eq!(rate(&empty, &Scale::EXTENDED, &Limits::new()), Err(RatingError::NotUnique));
+/// ```
+pub fn rate(board: &Board, scale: &Scale, limits: &Limits<'_>) -> Result<Rating, RatingError> {
+    demand_one_solution(board, limits)?;
+    let path = scale.plan().path(board, limits);
+    Ok(Rating::new(path, scale))
+}
+
+impl Rating {
+    fn new(path: Path, scale: &Scale) -> Rating {
+        let steps = path.steps();
+        let numbers = steps.iter().map(|step| scale.rate(step));
+        let up_to = |wanted: fn(&Deduction) -> bool| {
+            let last = steps.iter().position(wanted);
+            let number = numbers
+                .clone()
+                .take(last.map_or(steps.len(), |last| last + 1));
+            let number = number.max().unwrap_or_default();
+            match (last, path.stopped()) {
+                (Some(_), _) => Rated::Exactly(number),
+                _ if path.is_solved() => Rated::Exactly(number),
+                (None, Some(_)) => Rated::AtLeast(number),
+                (None, None) => Rated::AtLeast(number.max(scale.beyond())),
+            }
+        };
+        let hardest = numbers.clone().enumerate();
+        let hardest = hardest.max_by_key(|&(index, number)| (number, core::cmp::Reverse(index)));
+        Rating {
+            number: up_to(|_| false),
+            first_placement: up_to(|step| !step.placements.is_empty()),
+            first_elimination: up_to(|_| true),
+            hardest: hardest.map(|(index, _)| steps[index].technique),
+            path,
+        }
+    }
+}
+
+impl fmt::Display for Rating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Rating {
+            number,
+            first_placement,
+            first_elimination,
+            ..
+        } = self;
+        write!(f, "{number}/{first_placement}/{first_elimination}")?;
+        match self.hardest {
+            Some(technique) => write!(f, " {technique}"),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! ALS chain: four or more [almost locked sets](super::als) in a row.
+//!
+//! ```text
+//!   A ── 5 ── B ── 7 ── C ── 1 ── D          without a digit that A and D share, A holds 5, so B holds 7,
+//!                                            so C holds 1, so D holds the shared digit
+//! ```
+//!
+//! Each set is linked to the next by a restricted digit, and no set is entered and left by the same digit. Then one of
+//! the ends holds each digit that they share other than the first and the last link. With three sets this is an
+//! [ALS-XY-Wing](super::als_xy_wing). For each choice of two ends and of the first and the last digit there is one pattern: the shortest
+//! chain, of at most [`MAX_SETS`] sets. The shortest chains come first.
+//!
+//! Cost: a breadth-first search for each group by which a set can be left, over all pairs of a set and the digit by which it
+//! is entered.
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::{ControlFlow, Range};
+
+use super::als::{Links, Sets, has, ones};
+use super::als_xy_wing::{chain_evidence, chain_reason};
+use super::evidence::Evidence;
+use super::find::{Found, Strategy};
+use super::view::View;
+use crate::digits::DigitSet;
+use crate::index::Digit;
+use crate::notation::{Location, Notation};
+
+pub(super) static STRATEGY: AlsChain = AlsChain;
+
+/// With fewer sets it is a wing.
+const MIN_SETS: usize = 4;
+const MAX_SETS: usize = 9;
+
+/// Almost locked sets in a row.
+pub(super) struct AlsChain;
+
+/// A set, the digit by which it is entered, and where from.
+#[derive(Clone, Copy)]
+struct Visit {
+    set: usize,
+    digit: Digit,
+    /// The visit before, unless it is the start.
+    before: Option<usize>,
+}
+
+/// A chain: its sets, its links, and the digits it strikes.
+struct Chain {
+    row: Vec<usize>,
+    links: Vec<Digit>,
+    struck: DigitSet,
+}
+
+impl Strategy for AlsChain {
+    fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
+        let sets = Sets::of(view, found)?;
+        let links = Links::of(view, &sets, found)?;
+        let mut search = ChainSearch::new(&sets, &links, view.shape().side());
+        for group in 0..sets.group_count() {
+            found.check()?;
+            search.from(group);
+            if found.stops_at_first()
+                && let Some(shortest) = search.chains.iter().map(|chain| chain.row.len()).min()
+            {
+                if shortest == MIN_SETS {
+                    break;
+                }
+                search.most = shortest - 1;
+            }
+        }
+        let mut chains = search.chains;
+        chains.sort_by_key(|chain| (chain.row.len(), chain.row[0]));
+        for chain in &chains {
+            let (first, last) = (chain.row[0], chain.row[chain.row.len() - 1]);
+            sets.strike_shared(found, first, last, chain.struck);
+            found.conclude(|| chain_evidence(view, &sets, &chain.row, &chain.links))?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn reason(
+        &self,
+        evidence: &Evidence,
+        notation: Notation,
+        f: &mut fmt::Formatter<'_>,
+    ) -> fmt::Result {
+        chain_reason(evidence, notation, f)
+    }
+
+    fn location(&self, evidence: &Evidence) -> Location {
+        Location::Cells(evidence.marks.iter().map(|mark| mark.cell).collect())
+    }
+}
+
+struct ChainSearch<'a> {
+    sets: &'a Sets,
+    links: &'a Links,
+    /// How many sets a chain has at most.
+    most: usize,
+    /// For each digit, the sets that have been entered by it, a bit each.
+    entered: Vec<u64>,
+    /// For each set, the digits by which it can still be left for the first time.
+    exits: Vec<DigitSet>,
+    visits: Vec<Visit>,
+    /// The sets that share a victim with the first set.
+    sharing: Vec<u64>,
+    chains: Vec<Chain>,
+}
+
+impl<'a> ChainSearch<'a> {
+    fn new(sets: &'a Sets, links: &'a Links, side: usize) -> ChainSearch<'a> {
+        ChainSearch {
+            sets,
+            links,
+            most: MAX_SETS,
+            entered: alloc::vec![0; side * links.words()],
+            exits: alloc::vec![DigitSet::EMPTY; sets.len()],
+            visits: Vec::new(),
+            sharing: alloc::vec![0; links.words()],
+            chains: Vec::new(),
+        }
+    }
+
+    /// All chains whose first set is left by a group, and whose last set is a later one. Where they lead is the same for all
+    /// sets that have the group.
+    fn from(&mut self, group: usize) {
+        let first = self.sets.group_digit(group);
+        self.entered.fill(0);
+        self.visits.clear();
+        self.leave(group, None);
+        if self.visits.is_empty() {
+            return;
+        }
+        for (set, exits) in self.exits.iter_mut().enumerate() {
+            *exits = self.sets.live(set);
+        }
+        let mut level = 0..self.visits.len();
+        // The visits of a level are the last of `length` sets.
+        for length in 2..=self.most {
+            if length >= MIN_SETS {
+                for start in ones(self.links.members(group)) {
+                    self.close(start, first, level.clone());
+                }
+            }
+            if length < self.most {
+                for index in level.clone() {
+                    let visit = self.visits[index];
+                    // What is left by a digit once is left for good: the first to do so was not longer.
+                    let exits = self.exits[visit.set] - visit.digit.into();
+                    self.exits[visit.set] -= exits;
+                    for exit in exits {
+                        self.leave(self.sets.group_of(visit.set, exit), Some(index));
+                    }
+                }
+            }
+            level = level.end..self.visits.len();
+        }
+    }
+
+    /// The chains from a set to those visits that share a victim with it.
+    fn close(&mut self, start: usize, first: Digit, level: Range<usize>) {
+        self.sharing.fill(0);
+        for digit in self.sets.live(start) - first.into() {
+            let row = self.links.sharing(self.sets.group_of(start, digit));
+            let words = self.sharing.iter_mut().zip(row);
+            words.for_each(|(all, row)| *all |= row);
+        }
+        for index in level {
+            let Visit { set, digit, .. } = self.visits[index];
+            if set > start && has(&self.sharing, set) {
+                let struck = self.sets.shared(start, set) - first.into() - digit.into();
+                if !struck.is_empty() {
+                    self.chains.push(self.chain(start, index, struck));
+                }
+            }
+        }
+    }
+
+    /// Visits all sets to which a group leads and that have not been entered by its digit.
+    fn leave(&mut self, group: usize, before: Option<usize>) {
+        let (words, digit) = (self.links.words(), self.sets.group_digit(group));
+        let entered = &mut self.entered[digit.index() * words..][..words];
+        let linked = self.links.linked(group);
+        for (index, (entered, &linked)) in entered.iter_mut().zip(linked).enumerate() {
+            let new = linked & !*entered;
+            *entered |= new;
+            self.visits.extend(ones(&[new]).map(|bit| Visit {
+                set: index * 64 + bit,
+                digit,
+                before,
+            }));
+        }
+    }
+
+    /// The chain that ends with a visit.
+    fn chain(&self, start: usize, last: usize, struck: DigitSet) -> Chain {
+        let (mut row, mut links) = (Vec::new(), Vec::new());
+        let mut next = Some(last);
+        while let Some(index) = next {
+            let visit = self.visits[index];
+            row.push(visit.set);
+            links.push(visit.digit);
+            next = visit.before;
+        }
+        row.push(start);
+        row.reverse();
+        links.reverse();
+        Chain { row, links, struck }
+    }
+}

@@ -1,0 +1,126 @@
+//! ALS-XY-Wing: an XY-Wing whose three cells are [almost locked sets](super::als).
+//!
+//! ```text
+//!   A  1 5 9 ─── X = 5 ─── C  5 6 7 ─── Y = 7 ─── B  7 8 9
+//!          9                                             9       without a 9, A would hold 5, so C would not and
+//!          └ ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ × ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ ┘       would hold 7, so B would not and would hold 9
+//! ```
+//!
+//! A digit X is restricted between the wing A and the pivot C, another digit Y between C and the wing B. Then one of the
+//! wings holds each digit that they share other than X and Y. Each choice of two wings and of X and Y is one pattern, with the
+//! first pivot that fits.
+//!
+//! Cost: the links between all pairs of sets, once; then for each pair with a victim in common, the rows of bits of
+//! their links are laid over each other.
+
+use core::fmt;
+use core::ops::ControlFlow;
+
+use super::als::{Links, NamedSet, Sets, ones};
+use super::evidence::Evidence;
+use super::find::{Found, Strategy};
+use super::view::View;
+use crate::index::Digit;
+use crate::notation::{Location, Notation};
+
+pub(super) static STRATEGY: AlsXyWing = AlsXyWing;
+
+/// Three almost locked sets in a row.
+pub(super) struct AlsXyWing;
+
+impl Strategy for AlsXyWing {
+    fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
+        let sets = Sets::of(view, found)?;
+        let links = Links::of(view, &sets, found)?;
+        let mut sharing = alloc::vec![0; links.words()];
+        for one in 1..sets.len() {
+            found.check()?;
+            sharing.fill(0);
+            for digit in sets.live(one) {
+                let row = links.sharing(sets.group_of(one, digit));
+                sharing
+                    .iter_mut()
+                    .zip(row)
+                    .for_each(|(all, row)| *all |= row);
+            }
+            for other in ones(&sharing).take_while(|&other| other < one) {
+                let shared = sets.shared(one, other);
+                for x in sets.live(other) {
+                    for y in sets.live(one) - x.into() {
+                        let struck = shared - x.into() - y.into();
+                        if struck.is_empty() {
+                            continue;
+                        }
+                        let groups = [sets.group_of(other, x), sets.group_of(one, y)];
+                        let rows = groups.map(|group| links.linked(group));
+                        let Some(pivot) = first_common(rows) else {
+                            continue;
+                        };
+                        sets.strike_shared(found, one, other, struck);
+                        let row = [other, pivot, one];
+                        found.conclude(|| chain_evidence(view, &sets, &row, &[x, y]))?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn reason(
+        &self,
+        evidence: &Evidence,
+        notation: Notation,
+        f: &mut fmt::Formatter<'_>,
+    ) -> fmt::Result {
+        chain_reason(evidence, notation, f)
+    }
+
+    fn location(&self, evidence: &Evidence) -> Location {
+        Location::Cells(evidence.marks.iter().map(|mark| mark.cell).collect())
+    }
+}
+
+/// The first bit that two rows share.
+fn first_common([one, other]: [&[u64]; 2]) -> Option<usize> {
+    let mut words = one.iter().zip(other).map(|(one, other)| one & other);
+    let index = words.position(|word| word != 0)?;
+    let word = one[index] & other[index];
+    Some(index * 64 + word.trailing_zeros() as usize)
+}
+
+/// Sets in a row, with the digits that link each to the next.
+pub(super) fn chain_evidence(
+    view: &View,
+    sets: &Sets,
+    row: &[usize],
+    digits: &[Digit],
+) -> Evidence {
+    let mut evidence = Evidence::new();
+    for (group, &set) in row.iter().enumerate() {
+        evidence = sets.mark(view, evidence, group, set);
+    }
+    for (pair, &digit) in row.windows(2).zip(digits) {
+        evidence = sets.link(evidence, pair[0], pair[1], digit);
+    }
+    evidence
+}
+
+/// From the first set over each link to the last.
+pub(super) fn chain_reason(
+    evidence: &Evidence,
+    notation: Notation,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    let set = |group| NamedSet::new(evidence, group, notation);
+    let last = evidence.links.len();
+    let (first, end) = (set(0), set(last));
+    write!(
+        f,
+        "one of {first} and {end} holds each digit that they share, because without it {first} holds "
+    )?;
+    for (number, link) in (1..).zip(&evidence.links) {
+        let (digit, next) = (notation.digits(link.from.digit.into()), set(number));
+        write!(f, "{digit}, so {next} does not and holds ")?;
+    }
+    f.write_str("it")
+}

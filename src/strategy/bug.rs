@@ -1,0 +1,196 @@
+//! The bivalue universal grave (BUG), types 1 to 4.
+//!
+//! ```text
+//!   1 2   ·    1 3         every blank cell has two candidates, and every digit has two places in every house where it is
+//!   ·     ·    ·           missing. Such a board has an even number of solutions: swap the two in every cell.
+//!   2 3   ·    1 2 3       Only the extra candidate 2 of the last cell prevents that, so this cell is 2
+//! ```
+//!
+//! This is a [deadly pattern](super::deadly) that takes up all blank cells: the *grave*. Some cells have extras besides. Without them
+//! each cell would have two candidates, and each digit two places in every house that lacks it. Each way to tell the
+//! extras from the grave is one pattern; mostly there is at most one.
+//!
+//! Type 1 (one cell has extras) is what players call BUG+1. Cost: nothing, unless at most [`MAX_CELLS`] blank cells have more than two
+//! candidates; then a search for the extras, each of which must lie in three houses that have too many places.
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::ControlFlow;
+
+use super::deadly::{Extra, Way};
+use super::evidence::{Evidence, Role};
+use super::find::{Found, Strategy};
+use super::view::View;
+use crate::digits::DigitSet;
+use crate::index::{Cell, Digit, HouseKind};
+use crate::notation::{Location, Notation};
+
+pub(super) static TYPE_1: Bug = Bug(Way::Alone);
+pub(super) static TYPE_2: Bug = Bug(Way::Alike);
+pub(super) static TYPE_3: Bug = Bug(Way::Subset);
+pub(super) static TYPE_4: Bug = Bug(Way::Locked);
+
+/// At most this many cells have extras.
+const MAX_CELLS: usize = 9;
+
+/// A board on which every blank cell could take its other candidate.
+pub(super) struct Bug(Way);
+
+impl Strategy for Bug {
+    fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
+        let open = view.blank_cells() - view.bivalue_cells();
+        let most = match self.0 {
+            Way::Alone => 1,
+            Way::Locked => 2,
+            Way::Alike | Way::Subset => MAX_CELLS,
+        };
+        if open.is_empty() || open.len() > most {
+            return ControlFlow::Continue(());
+        }
+        let Some(excess) = Excess::of(view) else {
+            return ControlFlow::Continue(());
+        };
+        let mut search = BugSearch {
+            view,
+            way: self.0,
+            excess,
+            extras: Vec::new(),
+        };
+        let open: Vec<Cell> = open.iter().collect();
+        search.extend(found, &open)
+    }
+
+    fn reason(
+        &self,
+        evidence: &Evidence,
+        notation: Notation,
+        f: &mut fmt::Formatter<'_>,
+    ) -> fmt::Result {
+        f.write_str("every blank cell could take its other candidate, unless ")?;
+        self.0.reason(evidence, notation, f)
+    }
+
+    fn location(&self, evidence: &Evidence) -> Location {
+        Location::Cells(evidence.cells(Role::Fin))
+    }
+}
+
+/// By how much the places of each digit in each house exceed two.
+struct Excess {
+    side: usize,
+    counts: Vec<u8>,
+    total: usize,
+}
+
+impl Excess {
+    /// None when some digit has a single place in some house: without extras it would have none.
+    fn of(view: &View) -> Option<Excess> {
+        let side = view.shape().side();
+        let mut excess = Excess {
+            side,
+            counts: Vec::with_capacity(side * 3 * side),
+            total: 0,
+        };
+        for digit in view.digits() {
+            for kind in HouseKind::ROW_COLUMN_BOX {
+                for positions in view.positions_of_kind(digit, kind) {
+                    let count = match positions.count_ones() {
+                        0 => 0,
+                        1 => return None,
+                        count => count - 2,
+                    };
+                    excess.counts.push(count as u8);
+                    excess.total += count as usize;
+                }
+            }
+        }
+        Some(excess)
+    }
+
+    fn places(&self, view: &View, cell: Cell, digit: Digit) -> [usize; 3] {
+        HouseKind::ROW_COLUMN_BOX.map(|kind| {
+            let house = view.shape().house_of(cell, kind);
+            (digit.index() * 3 + kind as usize) * self.side + house.index()
+        })
+    }
+
+    /// Whether a candidate may be an extra: all its houses have too many places.
+    fn allows(&self, view: &View, cell: Cell, digit: Digit) -> bool {
+        let places = self.places(view, cell, digit);
+        places.iter().all(|&place| self.counts[place] > 0)
+    }
+
+    /// Takes candidates of a cell for extras; whether all may be.
+    fn take(&mut self, view: &View, cell: Cell, digits: DigitSet) -> bool {
+        let allowed = digits.iter().all(|digit| self.allows(view, cell, digit));
+        if allowed {
+            for digit in digits {
+                for place in self.places(view, cell, digit) {
+                    self.counts[place] -= 1;
+                }
+            }
+            self.total -= 3 * digits.len();
+        }
+        allowed
+    }
+
+    fn put_back(&mut self, view: &View, cell: Cell, digits: DigitSet) {
+        for digit in digits {
+            for place in self.places(view, cell, digit) {
+                self.counts[place] += 1;
+            }
+        }
+        self.total += 3 * digits.len();
+    }
+}
+
+/// The search for the extras of all cells that have more than two candidates.
+struct BugSearch<'a> {
+    view: &'a View,
+    way: Way,
+    excess: Excess,
+    extras: Vec<Extra>,
+}
+
+impl BugSearch<'_> {
+    fn extend(&mut self, found: &mut Found<'_>, open: &[Cell]) -> ControlFlow<()> {
+        let view = self.view;
+        let Some((&cell, rest)) = open.split_first() else {
+            return self.conclude(found);
+        };
+        found.check()?;
+        let candidates = view.candidates(cell);
+        let mut firsts = candidates.iter();
+        while let Some(first) = firsts.next() {
+            for second in firsts.clone() {
+                let pattern = DigitSet::of(first) | second.into();
+                let extras = candidates - pattern;
+                if candidates.len() < 2 || !self.excess.take(view, cell, extras) {
+                    continue;
+                }
+                self.extras.push(Extra {
+                    cell,
+                    pattern,
+                    extras,
+                });
+                self.extend(found, rest)?;
+                self.extras.pop();
+                self.excess.put_back(view, cell, extras);
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn conclude(&mut self, found: &mut Found<'_>) -> ControlFlow<()> {
+        if self.excess.total > 0 {
+            return ControlFlow::Continue(());
+        }
+        let pattern = |cell: Cell| {
+            let extra = self.extras.iter().find(|extra| extra.cell == cell);
+            extra.map_or(self.view.candidates(cell), |extra| extra.pattern)
+        };
+        let cells = self.view.blank_cells().iter();
+        let cells: Vec<(Cell, DigitSet)> = cells.map(|cell| (cell, pattern(cell))).collect();
+        self.way.conclude(self.view, found, &cells, &self.extras)
+    }
+}

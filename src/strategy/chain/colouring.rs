@@ -1,0 +1,284 @@
+//! Colouring: simple colours, multi-colours and 3D Medusa.
+//!
+//! Candidates that strong links join are coloured with two colours in turn. All candidates of one colour are on and all of the other
+//! are off; only which is open.
+//!
+//! ```text
+//!   A ═══ B           trap:  what sees an A and a B is off
+//!         ║           wrap:  two A that see each other are both off, so A is off
+//!   A ═══ B ... x     multi-colours, with a second cluster C ═══ D:
+//!                       1:  an A sees a C, so B or D is on: what sees a B and a D is off
+//!                       2:  an A sees a C and an A sees a D, so A is off
+//! ```
+//!
+//! Simple and multi-colours look at one digit. 3D Medusa colours all digits at once, by bivalue cells as well as by houses; there a
+//! colour is also off when it leaves a cell without candidates or a digit without a place in a house. A *cluster* is a connected
+//! part of the graph of strong links. Each cluster (each two clusters) is reported once; what is wrong with a
+//! colour, once for each colour.
+//!
+//! Cost: a few words for each candidate and, for multi-colours, for each two clusters of a digit. Sudoku Explainer does not know
+//! colouring; what colours find, chains find, too.
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::ControlFlow;
+
+use super::links::{Links, Nodes};
+use super::walk::numbers;
+use crate::digits::DigitSet;
+use crate::index::Cell;
+use crate::notation::Notation;
+use crate::strategy::evidence::{Evidence, Role};
+use crate::strategy::find::{Found, Strategy};
+use crate::strategy::view::View;
+
+pub(in crate::strategy) static SIMPLE_TRAP: Colouring = Colouring { kind: Kind::Trap };
+pub(in crate::strategy) static SIMPLE_WRAP: Colouring = Colouring { kind: Kind::Wrap };
+pub(in crate::strategy) static MULTI_ONE: Colouring = Colouring {
+    kind: Kind::MultiOne,
+};
+pub(in crate::strategy) static MULTI_TWO: Colouring = Colouring {
+    kind: Kind::MultiTwo,
+};
+pub(in crate::strategy) static MEDUSA: Colouring = Colouring { kind: Kind::Medusa };
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Trap,
+    Wrap,
+    MultiOne,
+    MultiTwo,
+    Medusa,
+}
+
+/// A technique that colours candidates.
+pub(in crate::strategy) struct Colouring {
+    kind: Kind,
+}
+
+/// Candidates joined by strong links, in two colours, and what each colour excludes. Rows of bits.
+struct Cluster {
+    colours: [Vec<u64>; 2],
+    excluded: [Vec<u64>; 2],
+}
+
+impl Strategy for Colouring {
+    fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
+        let links = view.links(Nodes::Candidates);
+        if self.kind == Kind::Medusa {
+            let everything = alloc::vec![!0; links.words()];
+            let clusters = clusters(links, &everything);
+            return clusters
+                .iter()
+                .try_for_each(|cluster| medusa(view, links, cluster, found));
+        }
+        for digit in view.digits() {
+            let clusters = clusters(links, links.of_digit(digit));
+            for (index, cluster) in clusters.iter().enumerate() {
+                match self.kind {
+                    Kind::Trap => trap(links, cluster, found)?,
+                    Kind::Wrap => wrap(links, cluster, found)?,
+                    _ => {
+                        for other in &clusters[index + 1..] {
+                            found.check()?;
+                            multi(links, cluster, other, self.kind, found)?;
+                        }
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn reason(
+        &self,
+        evidence: &Evidence,
+        notation: Notation,
+        f: &mut fmt::Formatter<'_>,
+    ) -> fmt::Result {
+        let cells = |colour: u8| evidence.cells(Role::Group(colour));
+        let digits = notation.digits(evidence.digits(Role::Group(0)));
+        let named = |colour: u8, f: &mut fmt::Formatter<'_>| {
+            let mut cells: Vec<Cell> = cells(colour);
+            cells.dedup();
+            write!(f, "{}", notation.cells(&cells))
+        };
+        match self.kind {
+            Kind::Medusa => write!(f, "candidates in ")?,
+            _ => write!(f, "{digits} is in all of ")?,
+        }
+        named(0, f)?;
+        match self.kind {
+            Kind::Medusa => write!(f, " are all true, or else those in ")?,
+            _ => write!(f, " or in all of ")?,
+        }
+        named(1, f)?;
+        if !cells(2).is_empty() {
+            write!(f, ", and in all of ")?;
+            named(2, f)?;
+            write!(f, " or in all of ")?;
+            named(3, f)?;
+        }
+        Ok(())
+    }
+}
+
+/// The clusters of at least two candidates among some.
+fn clusters(links: &Links, among: &[u64]) -> Vec<Cluster> {
+    let words = links.words();
+    let mut seen = alloc::vec![0u64; words];
+    let mut clusters = Vec::new();
+    for first in numbers(among).take_while(|&number| links.is_candidate(number)) {
+        let is_linked = links
+            .strong(first)
+            .iter()
+            .zip(among)
+            .any(|(row, among)| row & among != 0);
+        if seen[usize::from(first) / 64] >> (first % 64) & 1 == 1 || !is_linked {
+            continue;
+        }
+        let mut colours = [alloc::vec![0u64; words], alloc::vec![0; words]];
+        let mut excluded = colours.clone();
+        let mut queue = alloc::vec![(first, 0)];
+        colours[0][usize::from(first) / 64] |= 1 << (first % 64);
+        while let Some((node, colour)) = queue.pop() {
+            for word in 0..words {
+                excluded[colour][word] |= links.weak(node)[word];
+                let other = 1 - colour;
+                let mut new = links.strong(node)[word] & among[word] & !colours[other][word];
+                colours[other][word] |= new;
+                while new != 0 {
+                    queue.push(((word * 64) as u16 + new.trailing_zeros() as u16, other));
+                    new &= new - 1;
+                }
+            }
+        }
+        for word in 0..words {
+            seen[word] |= colours[0][word] | colours[1][word];
+        }
+        clusters.push(Cluster { colours, excluded });
+    }
+    clusters
+}
+
+fn both<'a>(one: &'a [u64], other: &'a [u64]) -> Vec<u64> {
+    one.iter()
+        .zip(other)
+        .map(|(one, other)| one & other)
+        .collect()
+}
+
+fn intersect(one: &[u64], other: &[u64]) -> bool {
+    one.iter().zip(other).any(|(one, other)| one & other != 0)
+}
+
+fn strike(links: &Links, row: &[u64], found: &mut Found<'_>) {
+    for number in numbers(row).take_while(|&number| links.is_candidate(number)) {
+        let vertex = links.vertex(number);
+        found.strike(vertex.cell(), vertex.digit.into());
+    }
+}
+
+fn evidence<'a>(links: &Links, clusters: impl IntoIterator<Item = &'a Cluster>) -> Evidence {
+    let mut evidence = Evidence::new();
+    let colours = clusters.into_iter().flat_map(|cluster| &cluster.colours);
+    for (colour, row) in (0..).zip(colours) {
+        let marks = numbers(row).map(|number| {
+            (
+                links.vertex(number).cell(),
+                DigitSet::of(links.vertex(number).digit),
+            )
+        });
+        evidence = evidence.marks(Role::Group(colour), marks);
+    }
+    evidence
+}
+
+fn trap(links: &Links, cluster: &Cluster, found: &mut Found<'_>) -> ControlFlow<()> {
+    let [one, other] = &cluster.excluded;
+    let mut row = both(one, other);
+    // A coloured candidate that sees both colours is a wrap.
+    for (word, row) in row.iter_mut().enumerate() {
+        *row &= !(cluster.colours[0][word] | cluster.colours[1][word]);
+    }
+    strike(links, &row, found);
+    found.conclude(|| evidence(links, [cluster]))
+}
+
+fn wrap(links: &Links, cluster: &Cluster, found: &mut Found<'_>) -> ControlFlow<()> {
+    for (colour, excluded) in cluster.colours.iter().zip(&cluster.excluded) {
+        if intersect(colour, excluded) {
+            strike(links, colour, found);
+            found.conclude(|| evidence(links, [cluster]))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn multi(
+    links: &Links,
+    one: &Cluster,
+    other: &Cluster,
+    kind: Kind,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
+    if kind == Kind::MultiOne {
+        for mine in 0..2 {
+            for theirs in 0..2 {
+                if intersect(&one.excluded[mine], &other.colours[theirs]) {
+                    let row = both(&one.excluded[1 - mine], &other.excluded[1 - theirs]);
+                    strike(links, &row, found);
+                }
+            }
+        }
+        return found.conclude(|| evidence(links, [one, other]));
+    }
+    for (first, second) in [(one, other), (other, one)] {
+        for mine in 0..2 {
+            if second
+                .colours
+                .iter()
+                .all(|theirs| intersect(&first.excluded[mine], theirs))
+            {
+                strike(links, &first.colours[mine], found);
+                found.conclude(|| evidence(links, [first, second]))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn medusa(view: &View, links: &Links, cluster: &Cluster, found: &mut Found<'_>) -> ControlFlow<()> {
+    let mut is_off = false;
+    for (colour, excluded) in cluster.colours.iter().zip(&cluster.excluded) {
+        if intersect(colour, excluded) || leaves_nothing(view, links, excluded) {
+            is_off = true;
+            strike(links, colour, found);
+            found.conclude(|| evidence(links, [cluster]))?;
+        }
+    }
+    if is_off {
+        return ControlFlow::Continue(());
+    }
+    trap(links, cluster, found)
+}
+
+/// Whether some cell has all its candidates excluded, or some digit all its places in a house.
+fn leaves_nothing(view: &View, links: &Links, excluded: &[u64]) -> bool {
+    let is_excluded = |number: usize| excluded[number / 64] >> (number % 64) & 1 == 1;
+    let mut cells = view.blank_cells().iter();
+    let empty_cell = cells.any(|cell| {
+        let digits = view.candidates(cell);
+        digits
+            .iter()
+            .all(|digit| is_excluded(links.number(cell, digit)))
+    });
+    empty_cell
+        || view.digits().iter().any(|digit| {
+            view.houses().any(|house| {
+                let positions = view.positions(digit, house);
+                let mut cells = view.cells_at(house, positions);
+                positions != 0 && cells.all(|cell| is_excluded(links.number(cell, digit)))
+            })
+        })
+}

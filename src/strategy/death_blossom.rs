@@ -1,0 +1,135 @@
+//! Death blossom: a cell whose every candidate meets a petal.
+//!
+//! ```text
+//!   petal 1 3 9 ── 1 ── stem 1 2 ── 2 ── petal 2 4 9        whichever digit the stem holds, a petal loses it and
+//!           9                              9                holds all its others: one of the petals holds 9
+//!           └ ─ ─ ─ ─ ─ ─ × ─ ─ ─ ─ ─ ─ ─ ─ ┘
+//! ```
+//!
+//! The *stem* is a blank cell. For each of its candidates there is a *petal*: an [almost locked set](super::als) all of whose
+//! places of that digit the stem sees. A digit that all petals have and the stem does not goes from every cell that sees
+//! all its places in all petals. Petals may overlap, and one may serve two candidates of the stem.
+//!
+//! Each choice of a stem, a digit and the set of cells that lose it is one pattern, with the first petals that bring it about. Cost: for
+//! each stem and digit the distinct intersections of what the petals strike, one candidate of the stem after another.
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::ControlFlow;
+
+use super::als::{NamedSet, Sets};
+use super::cell_set::CellSet;
+use super::evidence::{Evidence, Role};
+use super::find::{Found, Strategy};
+use super::view::View;
+use crate::digits::DigitSet;
+use crate::index::{Cell, Digit};
+use crate::notation::Notation;
+
+pub(super) static STRATEGY: DeathBlossom = DeathBlossom;
+
+/// A stem and a petal for each of its candidates.
+pub(super) struct DeathBlossom;
+
+/// Cells that lose a digit, and the petals that make them, one for each candidate of the stem so far.
+struct Bloom {
+    victims: CellSet,
+    petals: Vec<usize>,
+}
+
+impl Strategy for DeathBlossom {
+    fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
+        let sets = Sets::of(view, found)?;
+        for stem in view.blank_cells() {
+            found.check()?;
+            let digits = view.candidates(stem);
+            let petals: Vec<Vec<usize>> = digits
+                .iter()
+                .map(|digit| petals(&sets, stem, digit))
+                .collect();
+            let common = petals.iter().zip(digits).fold(
+                view.digits() - digits,
+                |common, (petals, digit)| {
+                    let live = petals.iter().fold(DigitSet::EMPTY, |live, &petal| {
+                        live | (sets.live(petal) - digit.into())
+                    });
+                    common & live
+                },
+            );
+            for struck in common {
+                for bloom in blooms(&sets, view.cells_with(struck), &petals, struck) {
+                    found.strike_all(&bloom.victims, struck);
+                    found.conclude(|| evidence(view, &sets, stem, &bloom.petals))?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn reason(
+        &self,
+        evidence: &Evidence,
+        notation: Notation,
+        f: &mut fmt::Formatter<'_>,
+    ) -> fmt::Result {
+        let stem = evidence.cells(Role::Pivot);
+        write!(
+            f,
+            "whichever digit {} holds, one of ",
+            notation.cells(&stem)
+        )?;
+        let count = evidence.digits(Role::Pivot).len();
+        for group in 0..count {
+            let joint = match group {
+                0 => "",
+                _ if group + 1 == count => " and ",
+                _ => ", ",
+            };
+            write!(f, "{joint}{}", NamedSet::new(evidence, group, notation))?;
+        }
+        f.write_str(" loses it and holds all its other digits")
+    }
+}
+
+/// The sets that lose a digit if the stem holds it.
+fn petals(sets: &Sets, stem: Cell, digit: Digit) -> Vec<usize> {
+    let meets =
+        |&set: &usize| sets.live(set).contains(digit) && sets.victims(set, digit).contains(stem);
+    (0..sets.len()).filter(meets).collect()
+}
+
+/// The distinct sets of cells that lose a digit, over all choices of petals.
+fn blooms(sets: &Sets, with: &CellSet, petals: &[Vec<usize>], struck: Digit) -> Vec<Bloom> {
+    let mut blooms = alloc::vec![Bloom {
+        victims: with.clone(),
+        petals: Vec::new(),
+    }];
+    for petals in petals {
+        let mut larger: Vec<Bloom> = Vec::new();
+        for bloom in &blooms {
+            for &petal in petals {
+                if !sets.live(petal).contains(struck)
+                    || !bloom.victims.intersects(sets.victims(petal, struck))
+                {
+                    continue;
+                }
+                let victims = &bloom.victims & sets.victims(petal, struck);
+                if larger.iter().all(|bloom| bloom.victims != victims) {
+                    let mut petals = bloom.petals.clone();
+                    petals.push(petal);
+                    larger.push(Bloom { victims, petals });
+                }
+            }
+        }
+        blooms = larger;
+    }
+    blooms
+}
+
+fn evidence(view: &View, sets: &Sets, stem: Cell, petals: &[usize]) -> Evidence {
+    let mut evidence = Evidence::new().mark(Role::Pivot, stem, view.candidates(stem));
+    for (group, &petal) in petals.iter().enumerate() {
+        evidence = sets.mark(view, evidence, group, petal);
+    }
+    evidence
+}

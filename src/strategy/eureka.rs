@@ -1,0 +1,101 @@
+//! [`Eureka`]: a chain as players write it, `(4)r1c1=(4)r1c7-(4)r3c9=(9)r3c9`.
+//!
+//! `=` is a strong link, `-` a weak one. A group names all its cells: `(4)r12c3`.
+
+use core::fmt;
+
+use super::evidence::{Evidence, Node, Strength};
+use crate::index::Cell;
+use crate::notation::Notation;
+
+/// The links of some evidence in Eureka notation; made by [`Evidence::eureka`].
+///
+/// Links that do not begin where the one before them ends begin a chain of their own, after a blank.
+#[derive(Clone, Copy, Debug)]
+#[must_use = "a chain is written when it is shown"]
+pub struct Eureka<'a> {
+    evidence: &'a Evidence,
+    notation: Notation,
+}
+
+impl Evidence {
+    /// The links in Eureka notation.
+    ///
+    /// ```
+    /// use sudoku_zoo::strategy::{Evidence, Node, Strength};
+    /// use sudoku_zoo::{Cell, Digit, Notation};
+    ///
+    /// let node = |row, column| {
+    ///     let cell = Cell::new(row, column).expect("below 64");
+    ///     Node::new(cell, Digit::new(4).expect("from 1"))
+    /// };
+    /// let evidence = Evidence::new()
+    ///     .link(node(0, 0), node(0, 6), Strength::Strong)
+    ///     .link(node(0, 6), node(2, 8), Strength::Weak);
+    /// assert_eq!(evidence.eureka(Notation::RowColumn).to_string(), "(4)r1c1=(4)r1c7-(4)r3c9");
+    /// assert_eq!(evidence.eureka(Notation::Chess).to_string(), "(4)A1=(4)G1-(4)I3");
+    /// ```
+    pub fn eureka(&self, notation: Notation) -> Eureka<'_> {
+        Eureka {
+            evidence: self,
+            notation,
+        }
+    }
+}
+
+impl fmt::Display for Eureka<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut last: Option<&Node> = None;
+        for link in &self.evidence.links {
+            if last != Some(&link.from) {
+                f.write_str(if last.is_some() { " " } else { "" })?;
+                write_node(&link.from, self.notation, f)?;
+            }
+            f.write_str(match link.strength {
+                Strength::Strong => "=",
+                Strength::Weak => "-",
+            })?;
+            write_node(&link.to, self.notation, f)?;
+            last = Some(&link.to);
+        }
+        Ok(())
+    }
+}
+
+fn write_node(node: &Node, notation: Notation, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    write!(f, "({})", node.digit)?;
+    let same = |part: fn(Cell) -> usize| {
+        node.cells
+            .windows(2)
+            .all(|pair| part(pair[0]) == part(pair[1]))
+    };
+    let each = |letter: &str, part: fn(Cell) -> usize, f: &mut fmt::Formatter<'_>| {
+        f.write_str(letter)?;
+        node.cells
+            .iter()
+            .try_for_each(|&cell| write!(f, "{}", part(cell) + 1))
+    };
+    // Numbers above 9 would run together.
+    let small = node
+        .cells
+        .iter()
+        .all(|cell| cell.row() < 9 && cell.column() < 9);
+    match node.cells.as_slice() {
+        [cell] => write!(f, "{}", notation.cell(*cell)),
+        [first, ..] if notation == Notation::RowColumn && small && same(Cell::row) => {
+            write!(f, "r{}", first.row() + 1)?;
+            each("c", Cell::column, f)
+        }
+        [first, ..] if notation == Notation::RowColumn && small && same(Cell::column) => {
+            each("r", Cell::row, f)?;
+            write!(f, "c{}", first.column() + 1)
+        }
+        cells => {
+            for (index, &cell) in cells.iter().enumerate() {
+                let comma = if index == 0 { "" } else { "," };
+                write!(f, "{comma}{}", notation.cell(cell))?;
+            }
+            Ok(())
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! Which candidates of a digit no complete placement of that digit uses.
+//!
+//! A placement puts the digit once into each row, column and box that lacks it, and looks at no other digit. What is
+//! concluded from one digit alone (fish, skyscrapers, kites, X-chains) can only strike candidates that no placement uses:
+//!
+//! ```text
+//!   4 · 4 │ · · ·        the 4 at the top left is in no placement: with it, rows 2 and 3
+//!   · · · │ 4 · ·        would both need the fourth column
+//!   · 4 · │ 4 · ·
+//! ```
+//!
+//! Most digits of most boards have no such candidate, so a costly search for patterns first asks here whether there
+//! can be anything to find, and where.
+//!
+//! Cost: each placement that the search finds settles one candidate in each row, so a digit takes about as many placements as
+//! there are rows. They are found row by row with bits for the columns and boxes in use. This can take long, so the search ends
+//! after `STEPS_PER_ROW` steps for each row of the board. Up to 9×9 the candidates it has not settled then count as unplaceable, which
+//! costs the caller time but loses nothing. On larger boards, where the patterns would take too long as well, the digit then
+//! counts as one without unplaceable candidates.
+
+use super::cell_set::CellSet;
+use super::view::View;
+use crate::index::{Cell, Digit, HouseKind, MAX_SIDE};
+use crate::shape::Shape;
+
+/// After how many steps, times the number of rows, the search for the placements of a digit ends.
+const STEPS_PER_ROW: usize = 200;
+
+/// The candidates of a digit that are in none of its placements; none when a board larger than 9×9 takes too long.
+pub(super) fn unplaceable(view: &View, digit: Digit) -> CellSet {
+    let mut untested = view.cells_with(digit).clone();
+    let mut unplaceable = CellSet::empty(view.shape());
+    if untested.is_empty() {
+        return unplaceable;
+    }
+    let mut search = PlacementSearch {
+        rows: view.positions_of_kind(digit, HouseKind::Row),
+        shape: view.shape(),
+        blocked: [0; MAX_SIDE],
+        chosen: [0; MAX_SIDE],
+        steps_left: STEPS_PER_ROW * view.shape().side(),
+    };
+    while let Some(cell) = untested.first() {
+        if search.place_with(cell) {
+            for (row, _) in search.open_rows() {
+                let column = usize::from(search.chosen[row]);
+                untested.remove(Cell::from_coordinates(row, column));
+            }
+        } else {
+            untested.remove(cell);
+            unplaceable.insert(cell);
+        }
+        if search.steps_left == 0 && view.shape().side() <= Shape::CLASSIC.side() {
+            return unplaceable | untested;
+        }
+        if search.steps_left == 0 {
+            return CellSet::empty(view.shape());
+        }
+    }
+    unplaceable
+}
+
+/// A search for one placement.
+struct PlacementSearch<'a> {
+    /// The positions of the digit in each row.
+    rows: &'a [u64],
+    shape: Shape,
+    /// For each band, the columns of its boxes that have the digit.
+    blocked: [u64; MAX_SIDE],
+    /// The column of the digit in each row.
+    chosen: [u8; MAX_SIDE],
+    steps_left: usize,
+}
+
+impl PlacementSearch<'_> {
+    /// The rows that lack the digit, with its positions.
+    fn open_rows(&self) -> impl Iterator<Item = (usize, u64)> {
+        let rows = self.rows.iter().copied().enumerate();
+        rows.filter(|(_, positions)| *positions != 0)
+    }
+
+    /// The columns of the boxes that a column crosses.
+    fn stack(&self, column: usize) -> u64 {
+        self.shape.columns_of_stack(self.shape.stack_of(column))
+    }
+
+    /// Whether there is a placement with a cell: then `chosen` has it.
+    fn place_with(&mut self, cell: Cell) -> bool {
+        self.blocked = [0; MAX_SIDE];
+        self.blocked[self.shape.band_of(cell.row())] = self.stack(cell.column());
+        self.chosen[cell.row()] = cell.column() as u8;
+        self.place_from(0, cell.row(), 1 << cell.column())
+    }
+
+    /// Whether the rows from `start` on, but for the row `done`, can be filled without the columns that are used.
+    fn place_from(&mut self, start: usize, done: usize, used: u64) -> bool {
+        let mut rows = start..self.rows.len();
+        let Some(row) = rows.find(|&row| self.rows[row] != 0 && row != done) else {
+            return true;
+        };
+        if self.steps_left == 0 {
+            return false;
+        }
+        self.steps_left -= 1;
+        let band = self.shape.band_of(row);
+        let blocked = self.blocked[band];
+        let mut columns = self.rows[row] & !used & !blocked;
+        while columns != 0 {
+            let column = columns.trailing_zeros() as usize;
+            columns &= columns - 1;
+            self.blocked[band] = blocked | self.stack(column);
+            self.chosen[row] = column as u8;
+            if self.place_from(row + 1, done, used | 1 << column) {
+                return true;
+            }
+        }
+        self.blocked[band] = blocked;
+        false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+
+    #[test]
+    fn everything_fits_an_empty_board() {
+        for (height, width) in [(1, 5), (2, 2), (2, 3), (3, 3), (4, 4), (8, 8)] {
+            let board = Board::empty(Shape::new(height, width).unwrap());
+            let one = Digit::new(1).unwrap();
+            assert!(unplaceable(&View::new(&board), one).is_empty());
+        }
+    }
+
+    #[test]
+    fn what_an_x_wing_strikes_is_unplaceable() {
+        let mut board = Board::empty(Shape::CLASSIC);
+        let four = Digit::new(4).unwrap();
+        for row in [1, 5] {
+            for column in (0..9).filter(|column| ![2, 6].contains(column)) {
+                let cell = Cell::new(row, column).unwrap();
+                board.eliminate(cell, four.into()).unwrap();
+            }
+        }
+        let cells = unplaceable(&View::new(&board), four);
+        assert_eq!(cells.len(), 14);
+        assert!(
+            cells
+                .iter()
+                .all(|cell| [2, 6].contains(&cell.column()) && ![1, 5].contains(&cell.row()))
+        );
+    }
+}

@@ -1,0 +1,180 @@
+//! Ratings: against published ones, for what has none, and by tables of one's own.
+
+#![allow(clippy::unwrap_used)]
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use sudoku_zoo::rating::{Level, Rated, RatingError, Scale, Scores, Tenths, rate, score};
+use sudoku_zoo::{Board, Cell, DigitSet, Grid, Limits, Shape, Technique};
+use sudoku_zoo_support::{board, corpus, puzzle_file, spearman};
+
+/// The puzzles of a file with their published ratings.
+fn rated(file: &str) -> Vec<(Board, Tenths)> {
+    let text = puzzle_file(file);
+    let lines = text.lines().skip(1);
+    lines
+        .map(|line| {
+            let mut fields = line.split(',');
+            let puzzle: Grid = fields.next().unwrap().parse().unwrap();
+            let number = fields.next().unwrap().parse().unwrap();
+            (Board::new(puzzle).unwrap(), number)
+        })
+        .collect()
+}
+
+/// Within 0.2 for four in five, and in the same order, in each half of the file by itself.
+fn agrees(file: &str, scale: &Scale) {
+    let puzzles = rated(file);
+    for half in [0, 1] {
+        let puzzles = puzzles.iter().skip(half).step_by(2);
+        let pairs: Vec<(u32, u32)> = puzzles
+            .map(|(board, published)| {
+                let rating = rate(board, scale, &Limits::new()).unwrap();
+                (published.0, rating.number.exact().unwrap().0)
+            })
+            .collect();
+        let near = pairs
+            .iter()
+            .filter(|(one, other)| one.abs_diff(*other) <= 2);
+        let (near, all) = (near.count(), pairs.len());
+        let correlation = spearman(pairs.into_iter());
+        println!("{file}, half {half}: {near} of {all} within 0.2, Spearman {correlation:.4}");
+        assert!(all >= 1_000 && near * 100 >= all * 95, "{near} of {all}");
+        assert!(correlation >= 0.95, "{correlation}");
+    }
+}
+
+#[test]
+#[ignore = "needs the puzzle folder: SUDOKU_PUZZLES or ../shared/puzzles"]
+fn sudoku_explainers_ratings_of_17_clues() {
+    agrees("9x9_rated_17_clue.csv", &Scale::SUDOKU_EXPLAINER);
+}
+
+#[test]
+#[ignore = "needs the puzzle folder: SUDOKU_PUZZLES or ../shared/puzzles"]
+fn ratings_on_the_extended_scale() {
+    agrees("9x9_rated_mixed.csv", &Scale::EXTENDED);
+}
+
+#[test]
+#[ignore = "needs the puzzle folder: SUDOKU_PUZZLES or ../shared/puzzles"]
+fn the_hardest_puzzles_are_rated_or_at_least_nine() {
+    let puzzles = rated("9x9_rated_hardest.csv");
+    assert!(puzzles.len() >= 20);
+    for (board, _) in &puzzles[..20] {
+        let rating = rate(board, &Scale::SUDOKU_EXPLAINER, &Limits::new()).unwrap();
+        match rating.number {
+            Rated::Exactly(_) => assert!(rating.path.is_solved()),
+            Rated::AtLeast(least) => assert!(least >= Tenths(90), "{rating}"),
+        }
+    }
+}
+
+#[test]
+fn a_board_without_one_solution_has_no_rating() {
+    let limits = Limits::new();
+    let several = Board::empty(Shape::CLASSIC);
+    // Two cells of row 1 are left with the 4 alone.
+    let mut none = Board::empty(Shape::new(2, 2).unwrap());
+    for column in [0, 1] {
+        let cell = Cell::new(0, column).unwrap();
+        let four = DigitSet::from_bits(0b1000);
+        none.eliminate(cell, none.candidates(cell) - four).unwrap();
+    }
+    for scale in Scale::ALL {
+        let rate = |board| rate(board, scale, &limits).unwrap_err();
+        assert_eq!(rate(&several), RatingError::NotUnique);
+        assert_eq!(rate(&none), RatingError::NoSolution);
+    }
+    let score = |board| score(board, &Scores::HODOKU, &limits).unwrap_err();
+    assert_eq!(score(&several), RatingError::NotUnique);
+    assert_eq!(score(&none), RatingError::NoSolution);
+}
+
+/// Each scale takes every puzzle of ours to the end, or says that it did not; the numbers fit the steps.
+#[test]
+fn a_rating_is_the_hardest_of_its_steps() {
+    for scale in Scale::ALL {
+        for name in ["4x4", "6x6", "9x9_easy", "9x9_hard"] {
+            for grid in corpus(name).into_iter().take(20) {
+                let board = Board::new(grid).unwrap();
+                let Ok(rating) = rate(&board, scale, &Limits::new()) else {
+                    panic!("{} has not one solution", board.grid());
+                };
+                rating.path.check().unwrap();
+                let steps = rating.path.steps();
+                let hardest = steps.iter().map(|step| scale.rate(step)).max().unwrap();
+                match rating.number {
+                    Rated::Exactly(number) => {
+                        assert!(rating.path.is_solved());
+                        assert_eq!(number, hardest);
+                    }
+                    Rated::AtLeast(number) => {
+                        assert!(!rating.path.is_solved());
+                        assert!(number >= hardest && number >= scale.beyond());
+                    }
+                }
+                assert_eq!(rating.first_elimination.least(), scale.rate(&steps[0]));
+                let [whole, placement, elimination] = [
+                    rating.number.least(),
+                    rating.first_placement.least(),
+                    rating.first_elimination.least(),
+                ];
+                assert!(whole >= placement && placement >= elimination);
+            }
+        }
+    }
+}
+
+#[test]
+fn an_interrupted_path_rates_at_least_what_it_has_seen() {
+    let board =
+        board("........1.....2.34.35.......62......7.3.25..885...67...7853....32..68...5.62.7.8.");
+    let calls = AtomicUsize::new(0);
+    // The question for one solution needs no more than this; the path is stopped after a few steps.
+    let enough = || calls.fetch_add(1, Ordering::Relaxed) > 200;
+    let rating = rate(&board, &Scale::EXTENDED, &Limits::new().interrupt(&enough)).unwrap();
+    assert!(rating.path.stopped().is_some());
+    assert!(matches!(rating.number, Rated::AtLeast(number) if number < Tenths(90)));
+}
+
+#[test]
+fn a_table_of_ones_own_gives_its_own_numbers() {
+    let board = board("1.....3..4.....2");
+    let limits = Limits::new();
+    let own = Scale::new(
+        "naked",
+        "this test",
+        [(Technique::NAKED_SINGLE, Tenths(7))],
+        Tenths(99),
+    );
+    let rating = rate(&board, &own, &limits).unwrap();
+    assert_eq!(rating.number, Rated::Exactly(Tenths(7)));
+    assert_eq!(rating.hardest, Some(Technique::NAKED_SINGLE));
+
+    let own = Scores::new(
+        "naked",
+        "this test",
+        [(Technique::NAKED_SINGLE, 100, Level::Easy)],
+    );
+    let scored = score(&board, &own, &limits).unwrap();
+    assert_eq!(scored.sum, Rated::Exactly(1_200));
+    // Twelve easy steps, but their sum is above what an easy or a medium puzzle may have.
+    assert_eq!(scored.level, Rated::Exactly(Level::Hard));
+}
+
+#[test]
+fn levels_follow_the_sum() {
+    let levels = [
+        (0, Level::Easy),
+        (800, Level::Easy),
+        (801, Level::Medium),
+        (1_001, Level::Hard),
+    ];
+    for (sum, level) in levels
+        .into_iter()
+        .chain([(1_601, Level::Unfair), (1_801, Level::Extreme)])
+    {
+        assert_eq!(Level::of_sum(sum), level);
+    }
+}
