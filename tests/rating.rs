@@ -4,7 +4,7 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use sudoku_zoo::rating::{Level, Rated, RatingError, Scale, Scores, Tenths, rate, score};
+use sudoku_zoo::rating::{HodokuLevel, Rated, RatingError, Scale, Scores, Tenths, rate, score};
 use sudoku_zoo::{Board, Cell, DigitSet, Grid, Limits, Shape, Technique};
 use sudoku_zoo_support::{board, corpus, puzzle_file, spearman};
 
@@ -155,26 +155,26 @@ fn a_table_of_ones_own_gives_its_own_numbers() {
     let own = Scores::new(
         "naked",
         "this test",
-        [(Technique::NAKED_SINGLE, 100, Level::Easy)],
+        [(Technique::NAKED_SINGLE, 100, HodokuLevel::Easy)],
     );
     let scored = score(&board, &own, &limits).unwrap();
     assert_eq!(scored.sum, Rated::Exactly(1_200));
     // Twelve easy steps, but their sum is above what an easy or a medium puzzle may have.
-    assert_eq!(scored.level, Rated::Exactly(Level::Hard));
+    assert_eq!(scored.level, Rated::Exactly(HodokuLevel::Hard));
 }
 
 #[test]
 fn levels_follow_the_sum() {
     let levels = [
-        (0, Level::Easy),
-        (800, Level::Easy),
-        (801, Level::Medium),
-        (1_001, Level::Hard),
+        (0, HodokuLevel::Easy),
+        (800, HodokuLevel::Easy),
+        (801, HodokuLevel::Medium),
+        (1_001, HodokuLevel::Hard),
     ];
     for (sum, level) in levels
         .into_iter()
-        .chain([(1_601, Level::Unfair), (1_801, Level::Extreme)])
+        .chain([(1_601, HodokuLevel::Unfair), (1_801, HodokuLevel::Extreme)])
     {
-        assert_eq!(Level::of_sum(sum), level);
+        assert_eq!(HodokuLevel::of_sum(sum), level);
     }
 }

@@ -63,9 +63,13 @@ impl Difficulty {
     /// ```
     pub fn of(board: &Board, limits: &Limits<'_>) -> Result<Difficulty, RatingError> {
         let mut rest = board.clone();
-        let Ok(report) = Plan::easiest_first().apply(&mut rest) else {
+        let (report, outcome, stopped) = Plan::easiest_first().reduce(&mut rest, limits);
+        if outcome.is_err() {
             return Err(RatingError::NoSolution);
-        };
+        }
+        if let Some(end) = stopped {
+            return Err(Stopped { end }.into());
+        }
         // Without the promise of one solution, techniques keep all solutions: a full board is the only one.
         if rest.is_full() {
             let fired = report.fired.iter();

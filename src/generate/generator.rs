@@ -415,7 +415,11 @@ impl Generator {
     /// Whether there is any difficulty in the range.
     fn check_difficulty(&self) -> Result<(), Impossible> {
         let (least, most) = self.difficulty;
-        let techniques = Technique::ALL.iter().copied().map(Difficulty::Needs);
+        let plan = Plan::easiest_first();
+        let techniques = plan
+            .techniques()
+            .filter(|technique| !technique.assumes_one_solution())
+            .map(Difficulty::Needs);
         // Beyond the techniques, the easiest that the lower end lets through.
         let beyond = match least {
             Bound::Included(Difficulty::Beyond { nodes }) => Some(nodes),

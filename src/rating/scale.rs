@@ -53,7 +53,7 @@ impl Scale {
     pub const SUDOKU_EXPLAINER: Scale = Scale {
         name: Cow::Borrowed("Sudoku Explainer 1.2.1"),
         source: Cow::Borrowed(
-            "the numbers that Sudoku Explainer 1.2.1 (Nicolas Juillerat, 2007) shows for its rules",
+            "the published numbers of Sudoku Explainer 1.2.1 (Nicolas Juillerat)",
         ),
         entries: Cow::Borrowed(table![
             FULL_HOUSE 10,
@@ -103,12 +103,12 @@ impl Scale {
         beyond: Scale::NESTED,
     };
 
-    /// The extended scale of Sukaku Explainer: single-digit patterns and larger wings have numbers of their own. It tries all
-    /// pairs of strong links, up to 4.3, before the XY-wing of 4.2.
+    /// The extended scale of Sukaku Explainer: single-digit patterns and larger wings have numbers of their own. All
+    /// pairs of strong links, up to 4.3, come before the XY-wing of 4.2, because published ratings fit that order better.
     pub const EXTENDED: Scale = Scale {
         name: Cow::Borrowed("extended"),
         source: Cow::Borrowed(
-            "the numbers that Sukaku Explainer (2020) shows for its rules, which extends Sudoku Explainer 1.2.1",
+            "the published numbers of Sukaku Explainer, which extends Sudoku Explainer 1.2.1",
         ),
         entries: Cow::Borrowed(table![
             FULL_HOUSE 10,

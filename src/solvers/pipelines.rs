@@ -52,12 +52,9 @@ pub(crate) static SIX_ENTRIES: [Entry; 8] = six_then! {
 pub const TWO_PHASE: Pipeline<Plan, ExactCover<DancingLinks>> =
     Pipeline::named(Cow::Borrowed("two-phase"), Plan::paper_000(), DLX);
 
-/// Every technique, easiest first, then the best engine for the shape.
-pub const EASIEST_FIRST: Pipeline<Plan, Auto> = Pipeline::named(
-    Cow::Borrowed("easiest-first+auto"),
-    Plan::easiest_first(),
-    AUTO,
-);
+/// Singles, locked candidates and subsets, easiest first, then the best engine for the shape.
+pub const EASIEST_FIRST: Pipeline<Plan, Auto> =
+    Pipeline::named(Cow::Borrowed("easiest-first+auto"), Plan::basic(), AUTO);
 
 pub(crate) static ENTRIES: [Entry; 2] = [
     Entry {
@@ -78,7 +75,7 @@ pub(crate) static ENTRIES: [Entry; 2] = [
         family: Family::Pipeline,
         shapes: Shapes::Any,
         representation: "that of auto",
-        inference: "every strategy once, easiest first, then those of auto",
+        inference: "singles to quads once, easiest first, then those of auto",
         branching: "that of auto",
         source: "how people play",
         good_for: "puzzles made for people: most need no search at all",

@@ -35,6 +35,11 @@
 //! | finned, sashimi, Franken, mutant fish | (k houses) a digit in k other houses only, but for fins | what sees the fins in those loses it | |
 //! | skyscraper, two-string kite, turbot fish | (two houses) a digit in two places each, one of each seeing the other | what sees both other places loses it | |
 //! | empty rectangle | (a box) a digit in one row and one column only | a strong link into one strikes in the other | |
+//! | simple colours, multi-colours, 3D Medusa | (strong links) candidates in two colours, one of which is true | what sees both loses | |
+//! | remote pair, X-chain, XY-chain, AIC | a chain of links, one end of which is true | what sees both ends goes | |
+//! | cycles, nice loops | a chain of links that closes | what sees both ends of a weak link goes | |
+//! | Nishio, forcing chains | (all candidates of a cell or places of a digit) the same conclusion | it holds | |
+//! | template set, delete | (a digit) places on the whole board | what all or none of them use | |
 //!
 //! All of them work on every shape. To add one, write a file like `fish.rs`, with the pattern it
 //! looks for, the search and the words, and add a line to the table in `technique.rs`. A technique of your own needs

@@ -111,6 +111,23 @@ static PAPER_004: [Item; 6] = [
     plain(Technique::HIDDEN_TRIPLE),
 ];
 
+/// The techniques that are found on packed marks, from the easiest to the hardest.
+static BASIC: [Item; 13] = [
+    plain(Technique::FULL_HOUSE),
+    plain(Technique::HIDDEN_SINGLE),
+    plain(Technique::NAKED_SINGLE),
+    plain(Technique::LOCKED_PAIR),
+    plain(Technique::LOCKED_TRIPLE),
+    plain(Technique::POINTING),
+    plain(Technique::CLAIMING),
+    plain(Technique::NAKED_PAIR),
+    plain(Technique::HIDDEN_PAIR),
+    plain(Technique::NAKED_TRIPLE),
+    plain(Technique::HIDDEN_TRIPLE),
+    plain(Technique::NAKED_QUAD),
+    plain(Technique::HIDDEN_QUAD),
+];
+
 /// How many techniques need not be named by the caller.
 const COMMON: usize = {
     let (mut count, mut index) = (0, 0);
@@ -148,6 +165,12 @@ impl Plan {
     /// on it.
     pub const fn paper_004() -> Plan {
         Plan::built_in("pnp", &PAPER_004, Flow::Exhaust)
+    }
+
+    /// Singles, locked candidates, and subsets up to quads, always going back to the easiest after a success. These are fast on
+    /// every shape, so they are what to put before a solver.
+    pub const fn basic() -> Plan {
+        Plan::built_in("basic", &BASIC, Flow::Restart)
     }
 
     /// All techniques of this crate but those that are [on request](Technique::is_on_request), always going back to the easiest
@@ -265,25 +288,29 @@ impl Plan {
     /// When the board turns out to have no solution. What was concluded up to then stays on the
     /// board.
     pub fn apply(&self, board: &mut Board) -> Result<StageReport, Contradiction> {
-        let (report, outcome) = self.reduce(board);
+        let (report, outcome, _) = self.reduce(board, &Limits::new());
         outcome.map(|()| report)
     }
 
-    /// As [`apply`](Plan::apply), with a report even when there is a contradiction.
-    fn reduce(&self, board: &mut Board) -> (StageReport, Result<(), Contradiction>) {
+    /// As [`apply`](Plan::apply) within limits, with a report even when there is a contradiction, and what stopped it.
+    pub(crate) fn reduce(
+        &self,
+        board: &mut Board,
+        limits: &Limits<'_>,
+    ) -> (StageReport, Result<(), Contradiction>, Option<End>) {
         if board.shape() == Shape::CLASSIC {
-            return self.reduce_in(Classic, board);
+            return self.reduce_in(Classic, board, limits);
         }
-        self.reduce_in(General::new(board.shape()), board)
+        self.reduce_in(General::new(board.shape()), board, limits)
     }
 
     fn reduce_in<F: Storage>(
         &self,
         storage: F,
         board: &mut Board,
-    ) -> (StageReport, Result<(), Contradiction>) {
-        let limits = Limits::new();
-        let mut run = Run::new(self, storage, Start::Board(board), false, &limits);
+        limits: &Limits<'_>,
+    ) -> (StageReport, Result<(), Contradiction>, Option<End>) {
+        let mut run = Run::new(self, storage, Start::Board(board), false, limits);
         let blanks = run.engine.recorder.marks().blank_count();
         run.finish();
         let mut report = StageReport::new(self.name.clone());
@@ -296,7 +323,7 @@ impl Plan {
         report.removed = marks.removed() as u64;
         let outcome = marks.contradiction().map_or(Ok(()), Err);
         marks.write_to(board);
-        (report, outcome)
+        (report, outcome, run.engine.stopped)
     }
 
     /// Runs the plan on a copy of a board and keeps the steps. Cells that are filled on the board count as given. The caller's
@@ -399,7 +426,7 @@ impl Stage for Plan {
     }
 
     fn shrink(&self, board: &mut Board, ledger: &mut Ledger) -> Result<(), Contradiction> {
-        let (report, outcome) = self.reduce(board);
+        let (report, outcome, _) = self.reduce(board, &Limits::new());
         ledger.add(report);
         outcome
     }

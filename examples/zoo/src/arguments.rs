@@ -65,10 +65,6 @@ impl Stated {
             && self.blanks.is_none()
             && matches!(self.format, None | Some(Format::Line | Format::Sdm))
     }
-
-    pub fn alphabet(&self) -> Option<Alphabet> {
-        self.alphabet.map(Alphabet::from)
-    }
 }
 
 /// How much work each puzzle is worth.

@@ -258,9 +258,19 @@ fn text_of(source: Option<&str>, pipe: Pipe) -> Result<(String, Origin), String>
 
 /// The first puzzle that can be read.
 pub fn one(input: &Input, pipe: Pipe) -> Result<Read, String> {
-    let (reads, _) = read_texts(input, pipe)?;
-    let mut reads = reads.into_iter().filter_map(|(_, read)| read);
-    reads
-        .next()
-        .ok_or("there is no puzzle that can be read".into())
+    one_with_text(input, pipe).map(|(read, _)| read)
+}
+
+/// The same, and the text it is from.
+pub fn one_with_text(input: &Input, pipe: Pipe) -> Result<(Read, String), String> {
+    let (text, origin) = text_of(input.source.as_deref(), pipe)?;
+    let mut error = None;
+    for read in input.stated.reader().read_all(&text) {
+        match read {
+            Ok(read) => return Ok((read, text)),
+            Err(reason) if origin == Origin::Argument => return Err(neither(&text, &reason)),
+            Err(reason) => error = error.or(Some(reason)),
+        }
+    }
+    Err(error.map_or_else(|| no_puzzle(&text, origin), |error| error.to_string()))
 }

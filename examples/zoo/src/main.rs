@@ -22,6 +22,7 @@ mod record;
 mod select;
 mod solve;
 mod svg;
+mod symbols;
 mod task;
 
 use std::process::ExitCode;

@@ -1,10 +1,12 @@
 //! A grid with its pencil marks, drawn with characters.
 //!
-//! A blank cell is a small box of its candidates, a filled one has its digit in the middle:
+//! A blank cell is a small box of its candidates, a filled one has its digit in the middle. Where the window is too small
+//! for this, marks take two lines, or none:
 //!
 //! ```text
-//!      1 2 ·    · · ·
-//!      · · ·      7
+//!   roomy                  compact            bare
+//!      1 2 ·    · · ·         12···   ·····      . 7
+//!      · · ·      7           ··8·      7
 //!      · 8 ·    · · ·
 //! ```
 
@@ -12,12 +14,26 @@ use std::fmt::Write as _;
 
 use sudoku_zoo::coach::Coach;
 use sudoku_zoo::strategy::Notation;
-use sudoku_zoo::{Cell, Digit};
+use sudoku_zoo::{Cell, Digit, Shape};
 
-/// Escape sequences, when there is a terminal to understand them.
+use crate::symbols::Symbols;
+
+/// Columns and lines of a terminal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Window {
+    pub columns: usize,
+    pub lines: usize,
+}
+
+/// How cells are named and values are written, and what the screen can show.
 #[derive(Clone, Copy)]
 pub struct Style {
+    pub notation: Notation,
+    pub symbols: Symbols,
+    /// Whether the screen understands escape sequences.
     pub colours: bool,
+    /// Without one, everything fits.
+    pub window: Option<Window>,
 }
 
 impl Style {
@@ -30,49 +46,124 @@ impl Style {
     }
 }
 
-/// Draws the game with the names of rows and columns.
-pub fn draw(coach: &Coach, notation: Notation, style: Style) -> String {
-    let shape = coach.grid().shape();
-    let (height, width) = (shape.box_height(), shape.box_width());
-    // A symbol takes as many places as the largest digit.
-    let pitch = shape.side().to_string().len() + 1;
-    let cell_width = width * pitch - 1;
-    let mut text = String::from("     ");
-    for column in 0..shape.side() {
-        let bar = if column > 0 && column % width == 0 {
-            "  "
-        } else {
-            ""
+/// How much room a cell has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Layout {
+    /// Lines of marks, and marks on a line. None are drawn in a layout of one line.
+    lines: usize,
+    marks: usize,
+    /// Columns of a mark, and of the space between two.
+    mark: usize,
+    space: usize,
+    /// Columns between cells.
+    gap: usize,
+    /// Whether a blank line is between rows.
+    has_blank_lines: bool,
+}
+
+impl Layout {
+    /// The roomiest layout that fits.
+    fn new(shape: Shape, style: Style) -> Layout {
+        let mark = style.symbols.width(shape);
+        let roomy = Layout {
+            lines: shape.box_height(),
+            marks: shape.box_width(),
+            mark,
+            space: 1,
+            gap: 3,
+            has_blank_lines: true,
         };
-        let name = name(notation, column);
-        let _ = write!(text, "{bar}{name:^cell_width$}   ");
+        let compact = Layout {
+            lines: 2,
+            marks: shape.side().div_ceil(2),
+            mark,
+            space: mark - 1,
+            gap: 2,
+            has_blank_lines: false,
+        };
+        let bare = Layout {
+            lines: 1,
+            marks: 1,
+            mark,
+            space: 0,
+            gap: 1,
+            has_blank_lines: false,
+        };
+        let fits = |layout: &Layout| {
+            style.window.is_none_or(|window| {
+                let size = layout.size(shape);
+                size.columns <= window.columns && size.lines <= window.lines
+            })
+        };
+        [roomy, compact].into_iter().find(fits).unwrap_or(bare)
+    }
+
+    fn cell_width(self) -> usize {
+        self.marks * (self.mark + self.space) - self.space
+    }
+
+    /// What a drawing takes.
+    fn size(self, shape: Shape) -> Window {
+        let (side, bars) = (shape.side(), shape.side() / shape.box_width() - 1);
+        let rules = side / shape.box_height() - 1;
+        let blank_lines = if self.has_blank_lines {
+            side - 1 - rules
+        } else {
+            0
+        };
+        Window {
+            columns: LABEL + side * (self.cell_width() + self.gap) - self.gap + 2 * bars,
+            lines: 1 + side * self.lines + rules + blank_lines,
+        }
+    }
+
+    /// The line of a cell on which its digit stands.
+    fn middle(self) -> usize {
+        (self.lines - 1) / 2
+    }
+}
+
+/// Columns of the names of rows.
+const LABEL: usize = 4;
+
+/// Draws the game with the names of rows and columns.
+pub fn draw(coach: &Coach, style: Style) -> String {
+    let shape = coach.grid().shape();
+    let layout = Layout::new(shape, style);
+    let (height, width) = (shape.box_height(), shape.box_width());
+    let (cell_width, gap) = (layout.cell_width(), " ".repeat(layout.gap));
+    let is_first_of_box = |column: usize| column > 0 && column.is_multiple_of(width);
+    let mut text = " ".repeat(LABEL);
+    for column in 0..shape.side() {
+        let bar = if is_first_of_box(column) { "  " } else { "" };
+        let name = name(style.notation, column);
+        let _ = write!(text, "{bar}{name:^cell_width$}{gap}");
     }
     trim(&mut text);
     for row in 0..shape.side() {
-        if row > 0 && row % height == 0 {
-            let dashes = "─".repeat(width * (cell_width + 3) + 1);
-            let rule = vec![dashes; shape.side() / width].join("┼");
-            let _ = writeln!(text, "    {rule}");
-        } else if row > 0 {
+        if row > 0 && row.is_multiple_of(height) {
+            let dashes = |extra| "─".repeat(width * (cell_width + layout.gap) + extra);
+            let boxes = shape.side() / width;
+            let rule: Vec<_> = (0..boxes)
+                .map(|index| dashes(usize::from(index > 0)))
+                .collect();
+            let _ = writeln!(text, "{}{}", " ".repeat(LABEL), rule.join("┼"));
+        } else if row > 0 && layout.has_blank_lines {
             text.push('\n');
         }
-        for line in 0..height {
-            let middle = line == (height - 1) / 2;
-            let label = if middle {
+        for line in 0..layout.lines {
+            let label = if line == layout.middle() {
                 (row + 1).to_string()
             } else {
                 String::new()
             };
-            let _ = write!(text, "{label:>3}  ");
+            let _ = write!(text, "{label:>2}  ");
             for column in 0..shape.side() {
-                let bar = if column > 0 && column % width == 0 {
-                    "│ "
-                } else {
-                    ""
-                };
+                let bar = if is_first_of_box(column) { "│ " } else { "" };
                 let cell = shape.cell(row, column);
-                let part = cell.map_or_else(String::new, |cell| part(coach, cell, line, style));
-                let _ = write!(text, "{bar}{part}   ");
+                let part =
+                    cell.map_or_else(String::new, |cell| part(coach, cell, line, layout, style));
+                let _ = write!(text, "{bar}{part}{gap}");
             }
             trim(&mut text);
         }
@@ -82,7 +173,7 @@ pub fn draw(coach: &Coach, notation: Notation, style: Style) -> String {
 
 /// Ends a line without blanks at its end.
 fn trim(text: &mut String) {
-    text.truncate(text.trim_end().len());
+    text.truncate(text.trim_end_matches(' ').len());
     text.push('\n');
 }
 
@@ -96,17 +187,14 @@ fn name(notation: Notation, column: usize) -> String {
 }
 
 /// One line of a cell.
-fn part(coach: &Coach, cell: Cell, line: usize, style: Style) -> String {
-    let shape = coach.grid().shape();
-    let (height, width) = (shape.box_height(), shape.box_width());
-    let symbol = shape.side().to_string().len();
+fn part(coach: &Coach, cell: Cell, line: usize, layout: Layout, style: Style) -> String {
+    let cell_width = layout.cell_width();
     if let Some(digit) = coach.grid().get(cell) {
-        let text = if line == (height - 1) / 2 {
-            digit.to_string()
+        let text = if line == layout.middle() {
+            style.symbols.write(digit)
         } else {
             String::new()
         };
-        let cell_width = width * (symbol + 1) - 1;
         let code = if coach.puzzle().get(cell).is_some() {
             "1"
         } else {
@@ -114,11 +202,71 @@ fn part(coach: &Coach, cell: Cell, line: usize, style: Style) -> String {
         };
         return style.paint(code, &format!("{text:^cell_width$}"));
     }
+    if layout.lines == 1 {
+        return style.paint("2", &format!("{:^cell_width$}", "."));
+    }
+    let side = coach.grid().shape().side();
     let marks = coach.marks(cell);
-    let symbols = (1..=width).map(|step| {
-        let digit = Digit::new(line * width + step).filter(|digit| marks.contains(*digit));
-        let text = digit.map_or_else(|| "·".into(), |digit| digit.to_string());
-        format!("{text:>symbol$}")
+    let symbols = (1..=layout.marks).map(|step| {
+        let value = line * layout.marks + step;
+        let digit = Digit::new(value).filter(|digit| marks.contains(*digit));
+        let text = match digit {
+            Some(digit) => style.symbols.write(digit),
+            None if value <= side => "·".into(),
+            None => String::new(),
+        };
+        let mark = layout.mark;
+        format!("{text:>mark$}")
     });
-    style.paint("2", &symbols.collect::<Vec<_>>().join(" "))
+    let space = " ".repeat(layout.space);
+    style.paint("2", &symbols.collect::<Vec<_>>().join(&space))
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use sudoku_zoo::text::Alphabet;
+    use sudoku_zoo::{Grid, Limits};
+
+    fn drawn(puzzle: &str, window: Option<Window>) -> String {
+        let grid: Grid = puzzle.parse().unwrap();
+        let style = Style {
+            notation: Notation::RowColumn,
+            symbols: Symbols::Symbols(Alphabet::OneBased),
+            colours: false,
+            window,
+        };
+        draw(&Coach::new(grid, &Limits::new()).unwrap(), style)
+    }
+
+    #[test]
+    fn a_drawing_is_as_large_as_its_layout_says_and_fits_small_windows() {
+        let puzzle =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let windows = [(200, 100, 36), (80, 21, 21), (80, 22, 21), (40, 15, 12)];
+        for (columns, lines, expected) in windows {
+            let text = drawn(puzzle, Some(Window { columns, lines }));
+            assert_eq!(text.lines().count(), expected, "{text}");
+            let widest = text.lines().map(|line| line.chars().count()).max();
+            assert!(widest.unwrap() <= columns, "{text}");
+        }
+        assert_eq!(drawn(puzzle, None).lines().count(), 36);
+    }
+
+    #[test]
+    fn values_above_nine_are_letters() {
+        let puzzle = format!("1G{}", ".".repeat(254));
+        let text = drawn(
+            &puzzle,
+            Some(Window {
+                columns: 60,
+                lines: 22,
+            }),
+        );
+        assert!(
+            text.lines().nth(1).unwrap().starts_with(" 1  1 G . ."),
+            "{text}"
+        );
+    }
 }

@@ -10,21 +10,13 @@ use sudoku_zoo::{Cell, Digit, Limits};
 use crate::Outcome;
 use crate::arguments::{CellNames, Detail, Input};
 use crate::input::{self, Pipe};
-use crate::picture::{Style, draw};
-
-const HELP: &str = "\
-  r3c5 7        place a 7 (C5-style names work too: E3 7)
-  mark r3c5 7   strike a pencil mark, or put it back
-  erase r3c5    blank a cell
-  hint          where to look; again: what to look for; again: the reasoning
-  apply         do what the last hint says
-  undo, redo    take a move back, make it again
-  help, quit";
+use crate::picture::{Style, Window, draw};
+use crate::symbols::Symbols;
 
 /// What the player sees besides the grid.
 struct Game {
     coach: Coach,
-    notation: Notation,
+    style: Style,
     /// The last hint, and the grade in which it was given.
     hint: Option<(Hint, Grade)>,
 }
@@ -39,24 +31,30 @@ pub struct Options {
 }
 
 pub fn run(options: &Options) -> Result<Outcome, String> {
-    let puzzle = input::one(&options.puzzle, Pipe::Commands)?;
+    let (puzzle, text) = input::one_with_text(&options.puzzle, Pipe::Commands)?;
+    let symbols = Symbols::of(&puzzle, &text, &options.puzzle.stated.reader());
     let coach = Coach::new(puzzle.grid, &Limits::new()).map_err(|reason| reason.to_string())?;
     let mut message = match coach.knowledge() {
         Knowledge::One(_) => "one solution; type help for the commands".into(),
         Knowledge::Several => "several solutions, so only clashes are refused; type help".into(),
         _ => "the solution is not known, so only clashes are refused; type help".to_string(),
     };
+    let is_terminal = std::io::stdout().is_terminal();
     let mut game = Game {
         coach,
-        notation: options.notation.into(),
+        style: Style {
+            notation: options.notation.into(),
+            symbols,
+            colours: is_terminal && has_colours(),
+            window: None,
+        },
         hint: None,
     };
-    let terminal = std::io::stdout().is_terminal();
     // What comes from a pipe is shown, so that a game can be followed in its output.
     let echo = !std::io::stdin().is_terminal();
     let mut lines = std::io::stdin().lock().lines();
     loop {
-        match show(&game, &message, terminal) {
+        match show(&mut game, &message, is_terminal) {
             Ok(()) => {}
             Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => break,
             Err(error) => return Err(format!("standard output: {error}")),
@@ -77,15 +75,39 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
     Ok(Outcome::Clean)
 }
 
+/// Whether the user has nothing against colours (no-color.org), and the terminal knows them.
+fn has_colours() -> bool {
+    let is_set = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    !is_set && !is_dumb
+}
+
 /// The grid, what there is to say, and a prompt.
-fn show(game: &Game, message: &str, terminal: bool) -> std::io::Result<()> {
+fn show(game: &mut Game, message: &str, is_terminal: bool) -> std::io::Result<()> {
     let mut out = std::io::stdout().lock();
-    if terminal {
+    if is_terminal {
+        // A window may change its size during a game. The message and the prompt need room, too.
+        let size = terminal_size::terminal_size();
+        game.style.window = size.map(|(columns, lines)| {
+            let columns = usize::from(columns.0);
+            let below = message
+                .lines()
+                .map(|line| 1 + line.chars().count() / columns.max(1));
+            let below = below.sum::<usize>().max(1) + 1;
+            Window {
+                columns,
+                lines: usize::from(lines.0).saturating_sub(below),
+            }
+        });
+    }
+    if game.style.window.is_some() {
         // A clean screen, from the top.
         write!(out, "\x1b[2J\x1b[H")?;
     }
-    let style = Style { colours: terminal };
-    writeln!(out, "{}", draw(&game.coach, game.notation, style))?;
+    write!(out, "{}", draw(&game.coach, game.style))?;
+    if !is_terminal {
+        writeln!(out)?;
+    }
     writeln!(out, "{message}")?;
     if game.coach.is_finished() {
         return writeln!(out, "solved!");
@@ -101,7 +123,7 @@ impl Game {
         let outcome = match words.as_slice() {
             ["quit" | "q"] => return None,
             [] => Ok(String::new()),
-            ["help" | "?"] => Ok(HELP.into()),
+            ["help" | "?"] => Ok(self.help()),
             ["hint" | "h"] => Ok(self.hint(None)),
             ["hint" | "h", word] => Detail::from_str(word, false)
                 .map(|detail| self.hint(Some(detail.into())))
@@ -112,20 +134,82 @@ impl Game {
             ["erase" | "e", place] => {
                 cell(place).and_then(|cell| self.changed(|coach| coach.erase(cell)))
             }
-            ["mark" | "m", place, value] => target(place, value)
+            ["mark" | "m", place, value] => self
+                .target(place, value)
                 .and_then(|(cell, digit)| self.changed(|coach| coach.toggle_mark(cell, digit))),
-            [place, value] | ["place" | "p", place, value] => target(place, value)
+            [place, value] | ["place" | "p", place, value] => self
+                .target(place, value)
                 .and_then(|(cell, digit)| self.changed(|coach| coach.place(cell, digit))),
             _ => Err(format!("{line:?} is no command; type help")),
         };
         Some(outcome.unwrap_or_else(|reason| reason))
     }
 
+    /// The commands, with a cell and a value of this game.
+    fn help(&self) -> String {
+        let shape = self.coach.grid().shape();
+        let mut blanks = shape
+            .cells()
+            .filter(|cell| self.coach.grid().get(*cell).is_none());
+        // Far from the corner, a row cannot be taken for a column.
+        let cell = blanks.clone().find(|cell| cell.row() != cell.column());
+        let cell = cell.or_else(|| blanks.next());
+        let Some(cell) = cell.or_else(|| shape.cell(0, 0)) else {
+            return String::new();
+        };
+        let value = self.coach.marks(cell).iter().last();
+        let value = value.or(Digit::new(shape.side()));
+        let value = value.map_or_else(String::new, |digit| self.style.symbols.write(digit));
+        let (name, other) = (Notation::RowColumn.cell(cell), Notation::Chess.cell(cell));
+        let (name, other) = match self.style.notation {
+            Notation::Chess => (other.to_string(), name.to_string()),
+            _ => (name.to_string(), other.to_string()),
+        };
+        let first = Digit::new(1).map_or_else(String::new, |digit| self.style.symbols.write(digit));
+        let last = Digit::new(shape.side());
+        let last = last.map_or_else(String::new, |digit| self.style.symbols.write(digit));
+        let commands = [
+            (
+                format!("{name} {value}"),
+                format!(
+                    "place {value} ({other} {value} is the same); values are {first} to {last}"
+                ),
+            ),
+            (
+                format!("mark {name} {value}"),
+                "strike a pencil mark, or put it back".into(),
+            ),
+            (format!("erase {name}"), "blank a cell".into()),
+            (
+                "hint".into(),
+                "where to look; again: what to look for; again: the reasoning".into(),
+            ),
+            ("apply".into(), "do what the last hint says".into()),
+            (
+                "undo, redo".into(),
+                "take a move back, make it again".into(),
+            ),
+            ("help, quit".into(), String::new()),
+        ];
+        let lines = commands
+            .iter()
+            .map(|(command, meaning)| format!("  {command:<14} {meaning}"));
+        let lines: Vec<_> = lines.map(|line| line.trim_end().to_owned()).collect();
+        lines.join("\n")
+    }
+
+    /// A cell and a value as the player types them.
+    fn target(&self, place: &str, value: &str) -> Result<(Cell, Digit), String> {
+        let digit = self.style.symbols.read(value, self.coach.grid().shape());
+        let digit = digit.ok_or_else(|| format!("{value:?} is no value of this puzzle"))?;
+        Ok((cell(place)?, digit))
+    }
+
     fn changed(
         &mut self,
         change: impl FnOnce(&mut Coach) -> Result<(), Refusal>,
     ) -> Result<String, String> {
-        change(&mut self.coach).map_err(|refusal| refusal.explain(self.notation))?;
+        change(&mut self.coach).map_err(|refusal| refusal.explain(self.style.notation))?;
         self.hint = None;
         Ok(String::new())
     }
@@ -138,7 +222,7 @@ impl Game {
             Some((hint, _)) => (hint, Grade::Full),
         };
         let grade = asked.unwrap_or(grade);
-        let text = hint.explain(grade, self.notation);
+        let text = hint.explain(grade, self.style.notation);
         self.hint = Some((hint, grade));
         text
     }
@@ -148,20 +232,14 @@ impl Game {
             .hint
             .take()
             .map_or_else(|| self.coach.hint(), |(hint, _)| hint);
-        let text = hint.explain(Grade::Full, self.notation);
+        let text = hint.explain(Grade::Full, self.style.notation);
         self.coach
             .apply(&hint)
-            .map_err(|refusal| format!("{text} ({})", refusal.explain(self.notation)))?;
+            .map_err(|refusal| format!("{text} ({})", refusal.explain(self.style.notation)))?;
         Ok(text)
     }
 }
 
 fn cell(text: &str) -> Result<Cell, String> {
     Notation::parse(text).ok_or_else(|| format!("{text:?} is no cell; say r3c5 or E3"))
-}
-
-fn target(place: &str, value: &str) -> Result<(Cell, Digit), String> {
-    let digit = value.parse().ok().and_then(Digit::new);
-    let digit = digit.ok_or_else(|| format!("{value:?} is no digit"))?;
-    Ok((cell(place)?, digit))
 }

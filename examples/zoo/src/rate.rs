@@ -1,16 +1,17 @@
 //! `rate`: how hard each puzzle is.
 
-use std::ops::{Bound, ControlFlow};
+use std::io::{self, Write as _};
+use std::ops::Bound;
 
 use clap::{Args, ValueEnum};
+use sudoku_zoo::batch::BadItem;
 use sudoku_zoo::rating::{Scale, Scores, Tenths, rate, score};
-use sudoku_zoo::{Board, Limits};
-use sudoku_zoo_cli::output::Output;
-use sudoku_zoo_cli::progress::Progress;
+use sudoku_zoo::{Board, Grid, Limits};
 
 use crate::Outcome;
-use crate::arguments::Input;
-use crate::input;
+use crate::arguments::{Batch, Effort, Input};
+use crate::record::Field;
+use crate::task::{self, Task};
 
 /// How hard each puzzle is: the rating, up to the first cell and up to the first candidate, and the hardest technique
 #[derive(Args)]
@@ -19,6 +20,10 @@ pub struct Options {
     input: Input,
     #[arg(long, value_enum, default_value = "sudoku-explainer")]
     scale: Table,
+    #[command(flatten)]
+    effort: Effort,
+    #[command(flatten)]
+    batch: Batch,
 }
 
 /// Whose numbers.
@@ -33,13 +38,12 @@ pub enum Table {
 }
 
 impl Table {
-    fn rate(self, board: &Board) -> Result<String, String> {
-        let limits = Limits::new();
+    fn rate(self, board: &Board, limits: &Limits<'_>) -> Result<String, String> {
         let rating = match self {
-            Table::SudokuExplainer => rate(board, &Scale::SUDOKU_EXPLAINER, &limits),
-            Table::Extended => rate(board, &Scale::EXTENDED, &limits),
+            Table::SudokuExplainer => rate(board, &Scale::SUDOKU_EXPLAINER, limits),
+            Table::Extended => rate(board, &Scale::EXTENDED, limits),
             Table::Hodoku => {
-                let score = score(board, &Scores::HODOKU, &limits);
+                let score = score(board, &Scores::HODOKU, limits);
                 let score = score.map_err(|error| error.to_string())?;
                 return Ok(format!("{} {}", score.sum, score.level));
             }
@@ -50,28 +54,38 @@ impl Table {
 }
 
 pub fn run(options: &Options) -> Result<Outcome, String> {
-    let (puzzles, _) = input::read_with_origin(&options.input)?;
-    let mut outcome = Outcome::Clean;
-    let mut progress = Progress::new("rate", puzzles.len());
-    let mut output = Output::new();
-    for (line, board) in &puzzles {
-        let rating = board.as_ref().and_then(|board| {
-            let say = |message| progress.say(&format!("line {line}: {message}"));
-            options.scale.rate(board).map_err(say).ok()
-        });
-        let written = match rating {
-            Some(rating) => output.line(rating),
-            None => {
-                outcome = Outcome::SomeFailed;
-                output.line("?")
-            }
-        };
-        if let ControlFlow::Break(verdict) = written {
-            return verdict.map(|()| outcome);
-        }
-        progress.step();
+    task::run(options, &options.input, &options.batch)
+}
+
+impl Task for Options {
+    type Answer = Result<String, String>;
+    const NAME: &'static str = "rate";
+    const FIELDS: &'static [&'static str] = &["rating"];
+
+    fn answer(&self, board: &Board) -> Result<Self::Answer, BadItem> {
+        let limits = self.effort.limits();
+        Ok(self.scale.rate(board, &limits))
     }
-    output.finish().map(|()| outcome)
+
+    fn fault(&self, answer: &Self::Answer) -> Option<String> {
+        answer.as_ref().err().cloned()
+    }
+
+    fn write(
+        &self,
+        _line: usize,
+        _puzzle: &Grid,
+        answer: &Self::Answer,
+        out: &mut Vec<u8>,
+    ) -> io::Result<()> {
+        answer
+            .iter()
+            .try_for_each(|rating| writeln!(out, "{rating}"))
+    }
+
+    fn fields(&self, answer: Self::Answer) -> Vec<Field> {
+        answer.into_iter().map(Field::Text).collect()
+    }
 }
 
 /// A range of ratings: `7.0..7.5`, `7.1`, `8.0..`; both ends are part of it.

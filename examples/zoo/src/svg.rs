@@ -61,13 +61,13 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
             }
         }
     };
-    match &options.out {
+    let written = match &options.out {
         Some(path) => {
-            std::fs::write(path, picture).map_err(|error| format!("{}: {error}", path.display()))?
+            std::fs::write(path, picture).map_err(|error| format!("{}: {error}", path.display()))
         }
-        None => output::print(&picture)?,
-    }
-    Ok(Outcome::Clean)
+        None => output::print(&picture),
+    };
+    written.map(|()| Outcome::Clean)
 }
 
 fn picture_of_step(board: &Board, number: u64, options: &Options) -> Result<String, String> {

@@ -37,7 +37,7 @@ fn solve_answers_in_order_and_names_bad_lines() {
     let errors = text(&output.stderr);
     for line in [
         "line 2: 3 cells",
-        "line 3: 2 cells",
+        "line 3: the line is not UTF-8 text",
         "line 4: r1c1 and r1c2 both hold 1 in row 1",
     ] {
         assert!(errors.contains(line), "{errors}");
@@ -156,6 +156,10 @@ fn help_version_and_completions() {
         "hint",
         "play",
         "generate",
+        "canonical",
+        "minimise",
+        "svg",
+        "man",
         "completions",
     ] {
         assert!(help.contains(&format!("\n  {command} ")), "{help}");
@@ -345,10 +349,11 @@ fn generate_makes_puzzles_that_solve_can_solve() {
 #[test]
 fn generate_takes_ranges_with_their_ends_and_patterns_with_their_shape() {
     // Everything up to and with what is beyond: all there is.
-    let all = zoo(&["generate", "--difficulty", "..beyond"], b"");
-    assert_eq!(all.stdout, zoo(&["generate"], b"").stdout);
-    let hard = zoo(&["generate", "--difficulty", "beyond"], b"");
-    let same = zoo(&["generate", "--difficulty", "beyond..beyond"], b"");
+    let seeded = |words: &[&str]| zoo(&[&["generate", "--seed", "1"], words].concat(), b"");
+    let all = seeded(&["--difficulty", "..beyond"]);
+    assert_eq!(all.stdout, seeded(&[]).stdout);
+    let hard = seeded(&["--difficulty", "beyond"]);
+    let same = seeded(&["--difficulty", "beyond..beyond"]);
     assert_eq!((hard.status.code(), hard.stdout), (Some(0), same.stdout));
     let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/../../benches/corpora/6x6.txt");
     let output = zoo(&["generate", "--pattern", corpus], b"");
@@ -391,4 +396,158 @@ fn generate_says_what_cannot_be_had_and_what_was_not_found() {
         let output = zoo(&[&["generate"][..], &words].concat(), b"");
         assert_eq!(output.status.code(), Some(2), "{words:?}");
     }
+}
+
+#[test]
+fn generate_prints_the_seed_that_it_draws() {
+    let first = zoo(&["generate"], b"");
+    let errors = text(&first.stderr);
+    let seed = errors.trim().strip_prefix("zoo: --seed ").unwrap();
+    let again = zoo(&["generate", "--seed", seed], b"");
+    assert_eq!(first.stdout, again.stdout);
+    assert!(again.stderr.is_empty());
+}
+
+#[test]
+fn threads_keep_the_order() {
+    let list = MIXED.repeat(400);
+    for command in ["solve", "count", "explain"] {
+        let one = zoo(&[command, "-"], &list);
+        let two = zoo(&[command, "-", "--threads", "2"], &list);
+        assert!(one.stdout == two.stdout, "{command}");
+        assert_eq!(two.status.code(), Some(1));
+    }
+}
+
+#[test]
+fn records_have_a_line_per_puzzle() {
+    let csv = zoo(&["count", "-", "--limit", "3", "--csv"], MIXED);
+    let csv = text(&csv.stdout);
+    let lines: Vec<&str> = csv.lines().collect();
+    assert_eq!(lines[0], "line,puzzle,count,exact,error");
+    assert_eq!(lines[1], "1,1.....3..4.....2,1,true,");
+    assert!(lines[2].starts_with("2,,,,"), "{csv}");
+    assert_eq!(lines[5], "5,1.....3..4......,3,false,");
+    assert_eq!(lines.len(), 7);
+    let json = zoo(&["solve", "-", "--limit", "2", "--json"], MIXED);
+    let json = text(&json.stdout);
+    assert_eq!(
+        json.lines().next(),
+        Some("{\"line\":1,\"puzzle\":\"1.....3..4.....2\",\"solutions\":[\"1324423124133142\"]}")
+    );
+    assert!(
+        json.lines()
+            .all(|line| line.starts_with("{\"line\":") && line.ends_with('}'))
+    );
+    assert_eq!(json.lines().count(), 6);
+}
+
+#[test]
+fn shards_are_the_whole_and_a_run_can_be_resumed() {
+    let list = MIXED.repeat(50);
+    let whole = text(&zoo(&["solve", "-"], &list).stdout);
+    let shard = |name: &str| text(&zoo(&["solve", "-", "--shard", name], &list).stdout);
+    let (first, second) = (shard("1/2"), shard("2/2"));
+    let (mut odd, mut even) = (first.lines(), second.lines());
+    for (place, line) in whole.lines().enumerate() {
+        let other = if place % 2 == 0 {
+            odd.next()
+        } else {
+            even.next()
+        };
+        assert_eq!(other, Some(line), "{place}");
+    }
+    assert_eq!((odd.next(), even.next()), (None, None));
+
+    let folder = std::env::temp_dir().join(format!("zoo-resume-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    for (style, cut) in [(&[][..], 1_003), (&["--csv"], 1_003), (&["--json"], 5)] {
+        let path = folder.join("out.txt");
+        let name = path.to_str().unwrap();
+        let words = [&["solve", "-", "--out", name], style].concat();
+        assert!(zoo(&words, &list).stdout.is_empty());
+        let complete = std::fs::read(&path).unwrap();
+        // The run ends in the middle of a line.
+        std::fs::write(&path, &complete[..cut]).unwrap();
+        let resumed = zoo(&[&words[..], &["--resume"]].concat(), &list);
+        assert!(std::fs::read(&path).unwrap() == complete, "{style:?}");
+        assert_eq!(resumed.status.code(), Some(1));
+        // Nothing is left to do.
+        zoo(&[&words[..], &["--resume"]].concat(), &list);
+        assert!(std::fs::read(&path).unwrap() == complete, "{style:?}");
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
+    let several = ["explain", "-", "--out", "/dev/null", "--resume"];
+    assert_eq!(zoo(&several, &list).status.code(), Some(2));
+}
+
+#[test]
+fn limits_give_up_on_a_puzzle_and_go_on() {
+    let list = format!("{}\n1.....3..4.....2\n", "1.....3..4......");
+    let output = zoo(
+        &["count", "-", "--nodes", "1", "--solver", "naive"],
+        list.as_bytes(),
+    );
+    assert_eq!(text(&output.stdout), "?\n?\n");
+    assert!(text(&output.stderr).contains("line 1: the search ended without an answer"));
+    assert_eq!(output.status.code(), Some(1));
+    let output = zoo(
+        &["count", "-", "--seconds", "60", "--nodes", "1_000"],
+        list.as_bytes(),
+    );
+    assert_eq!(text(&output.stdout), "3\n1\n");
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn tools_answer_line_by_line() {
+    let look_alikes = b"1.....3..4.....2\n2.....3..4.....1\n";
+    let forms = text(&zoo(&["canonical"], look_alikes).stdout);
+    let forms: Vec<&str> = forms.lines().collect();
+    assert_eq!((forms.len(), forms[0]), (2, forms[1]));
+    let minimal = zoo(&["minimise"], b"1324423124133142\n1.....3..4......\n");
+    let lines = text(&minimal.stdout);
+    let clues = lines
+        .lines()
+        .next()
+        .unwrap()
+        .bytes()
+        .filter(|byte| *byte != b'.')
+        .count();
+    assert!((4..=6).contains(&clues), "{lines}");
+    assert_eq!(lines.lines().nth(1), Some("?"));
+    assert!(text(&minimal.stderr).contains("line 2: the puzzle has more than one solution"));
+    let svg = text(&zoo(&["svg", "--step", "1"], b"1.....3..4.....2\n").stdout);
+    assert!(svg.starts_with("<svg ") && svg.contains("3 fits only r1c2 in row 1"));
+    let page = text(&zoo(&["man", "solve"], b"").stdout);
+    assert!(
+        page.contains(".TH zoo-solve 1") && page.contains("threads"),
+        "{page}"
+    );
+}
+
+#[test]
+fn exit_codes_are_as_the_help_says() {
+    let help = text(&zoo(&["--help"], b"").stdout);
+    for code in ["\n  0  every", "\n  1  some", "\n  2  nothing"] {
+        assert!(help.contains(code), "{help}");
+    }
+    let code = |words: &[&str], input: &[u8]| zoo(words, input).status.code();
+    assert_eq!(code(&["solve", "-"], b"123....4........\n"), Some(0));
+    assert_eq!(code(&["solve", "-"], MIXED), Some(1));
+    assert_eq!(code(&["solve", "--shard", "3/2"], MIXED), Some(2));
+    assert_eq!(
+        code(&["solve", "-", "--out", "/nowhere/at/all"], MIXED),
+        Some(2)
+    );
+}
+
+#[test]
+fn play_writes_values_as_the_puzzle_does() {
+    let puzzle = format!("1G{}", ".".repeat(254));
+    let output = zoo(&["play", &puzzle], b"help\nr3c3 f\nquit\n");
+    let screen = text(&output.stdout);
+    assert!(screen.contains("values are 1 to G"), "{screen}");
+    assert!(screen.contains("r1c3 F "), "{screen}");
+    assert!(!screen.contains('\x1b'));
 }

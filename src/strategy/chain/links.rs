@@ -20,7 +20,7 @@
 //! Nodes are numbered; what a node is linked with is a row of bits, so that a search visits all its neighbours with a
 //! few words. A graph is built at most once for each view and [`Nodes`]. Cost at 9×9: some microseconds for candidates, some tens
 //! for groups, some hundreds for almost locked sets. A graph has at most [`MAX_NODES`] nodes, so that large boards take
-//! bounded time and space: with more candidates it is left empty, and otherwise the last groups and the largest almost locked sets are
+//! bounded time and space: with more candidates, or above a side of [`MAX_SIDE`], it is left empty, and otherwise the last groups and the largest almost locked sets are
 //! left out.
 
 use alloc::vec::Vec;
@@ -35,6 +35,9 @@ use crate::strategy::view::View;
 
 /// The most nodes that a graph has.
 pub(in crate::strategy) const MAX_NODES: usize = 2048;
+
+/// The largest side on which chains are looked for: on larger boards a step would take seconds.
+const MAX_SIDE: usize = 16;
 
 /// The most cells of an almost locked set.
 const MAX_SET: usize = 5;
@@ -116,7 +119,7 @@ impl Links {
             numbers: alloc::vec![u16::MAX; side * side * side],
             sets: Vec::new(),
         };
-        if total > MAX_NODES {
+        if total > MAX_NODES || side > MAX_SIDE {
             return links;
         }
         links.vertices.reserve(total);
