@@ -15,6 +15,7 @@
 //! heavier than others (`║`, `||`, `═`). All rows have their bars in the same places, or the grid is refused: so a frame
 //! with a damaged character never shows another shape.
 
+use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
 use super::metadata::Read;
@@ -51,9 +52,9 @@ struct Picture<'a> {
 
 impl<'a> Picture<'a> {
     fn new(strips: &[Strip<'a>]) -> Picture<'a> {
-        let mut strips = strips.to_vec();
+        let mut strips = Cow::Borrowed(strips);
         if let Some(side) = dash_rows(&strips) {
-            for strip in &mut strips {
+            for strip in strips.to_mut() {
                 if strip.text.trim().len() == side {
                     strip.kind = Kind::Row;
                 }
@@ -70,7 +71,7 @@ impl<'a> Picture<'a> {
             has_table_rule: false,
         };
         let mut rules = 0;
-        for strip in strips {
+        for strip in strips.iter() {
             let (line, text) = (strip.line, strip.text);
             let after = picture.rows.len();
             match strip.kind {
