@@ -153,16 +153,27 @@ pub(super) fn find(
     reader: &Reader,
 ) -> Result<Option<Read>, ParseError> {
     let count = word.chars().count();
-    let Some(shape) = shape_for(count, stated).filter(|_| count > 1 && reader.format.is_none())
-    else {
+    let is_stated_grid =
+        |stated: Option<Shape>| stated.is_some_and(|shape| shape.cell_count() == count);
+    // A comment states the boxes, but does not settle what the line is.
+    let doubtful = is_stated_grid(stated);
+    let shape = shape_for(count, stated.filter(|_| !doubtful));
+    let Some(shape) = shape.filter(|_| count > 1 && reader.format.is_none()) else {
         return Ok(None);
     };
-    if stated.is_some_and(|shape| shape.cell_count() == count) {
+    if is_stated_grid(reader.shape) {
         return Ok(None);
     }
     let marks = Marks::of(word, shape, reader);
     let faults = marks.strangers + marks.empty_cells();
     let doubt = Doubt::Candidates { cells: count };
+    if doubtful {
+        let line = line.number;
+        return match faults {
+            0 => Err(ParseError::Ambiguous { line, doubt }),
+            _ => Ok(None),
+        };
+    }
     if faults == 0 && shape.side() == 2 {
         // One less than the cells of a 3×3 grid, which may have lost one.
         let line = line.number;
@@ -178,6 +189,21 @@ pub(super) fn find(
         return Err(ParseError::Ambiguous { line, doubt });
     }
     Ok(None)
+}
+
+/// Whether two words are a candidate line that was torn apart, by a character between two others or instead of one.
+pub(super) fn are_torn(first: &str, second: &str, reader: &Reader) -> bool {
+    let count = first.chars().count() + second.chars().count();
+    ["", "."].into_iter().any(|between| {
+        // Two of a side of 2 have the length of other texts.
+        let side = cube_root(count + between.len()).filter(|&side| side > 2);
+        let Some(shape) = side.and_then(|side| Shape::squarest(side).ok()) else {
+            return false;
+        };
+        let marks = Marks::of(&[first, between, second].concat(), shape, reader);
+        // The cell that lost a character may have lost its only candidate.
+        marks.strangers == 0 && marks.empty_cells() <= 1
+    })
 }
 
 /// Reads a line that the caller knows to be candidates.

@@ -14,7 +14,7 @@ use super::metadata::{Metadata, Read, append};
 use super::reader::{Format, Reader};
 use super::run::{Block, Decision, Run};
 use super::single::{self, SMALLEST_COMMENTED, is_bracket, is_separator, stated_shape, words};
-use super::{Doubt, ParseError, csv, frame, library, sdk, sdm, ss, symbol};
+use super::{Doubt, ParseError, csv, frame, library, sdk, sdm, ss, strip, symbol};
 use crate::index::MAX_SIDE;
 use crate::shape::Shape;
 
@@ -121,8 +121,10 @@ pub struct Puzzles<'a> {
     above: Metadata,
     /// The line of the first section, and whether `[Puzzle]` was seen.
     sections: Option<(usize, bool)>,
-    /// Whether the document has a `[Puzzle]` near its beginning.
-    has_sections: bool,
+    /// The whole document.
+    whole: Lines<'a>,
+    /// Whether the document has a `[Puzzle]` near its beginning; unknown until the first comment asks.
+    has_sections: Option<bool>,
     /// The first line of words, as long as no puzzle was found.
     words: Option<Line<'a>>,
     /// Whether words stood above the first puzzle. In a list without names, a line of words is a bad line.
@@ -201,7 +203,7 @@ fn has_words(text: &str) -> bool {
                 && word.contains(small)
                 && word.len() < SMALLEST_COMMENTED
     };
-    !frame::has_bar(text)
+    !strip::has_bar(text)
         && words(text, ends).any(|(_, word)| is_word(word))
         && !words(text, ends).any(|(_, word)| csv::is_grid(word.trim_matches('"')))
 }
@@ -219,7 +221,8 @@ impl<'a> Puzzles<'a> {
             stated: None,
             above: Metadata::default(),
             sections: None,
-            has_sections: Lines::new(text).take(MAX_SIDE).any(is_puzzle_section),
+            whole: Lines::new(text),
+            has_sections: None,
             words: None,
             named: false,
             start: true,
@@ -244,7 +247,11 @@ impl<'a> Puzzles<'a> {
     fn take_comment(&mut self, comment: &str) {
         if let Some(shape) = stated_shape(comment) {
             self.stated = Some(shape);
-        } else if !sdk::take_metadata(comment, self.has_sections, &mut self.above) {
+            return;
+        }
+        let sections = || self.whole.clone().take(MAX_SIDE).any(is_puzzle_section);
+        let has_sections = *self.has_sections.get_or_insert_with(sections);
+        if !sdk::take_metadata(comment, has_sections, &mut self.above) {
             let comment = comment.trim();
             if !comment.is_empty() {
                 self.above.add_comment(comment);
@@ -295,7 +302,7 @@ impl<'a> Puzzles<'a> {
                 Kind::Blank if block.is_empty() => {}
                 // A rule below a rule: the next frame begins.
                 Kind::Grid
-                    if block.is_closed() && block.is_complete() && frame::is_rule(line.text) =>
+                    if block.is_closed() && block.is_complete() && strip::is_rule(line.text) =>
                 {
                     break;
                 }
@@ -311,7 +318,7 @@ impl<'a> Puzzles<'a> {
     fn read_block(&mut self) -> Result<Read, ParseError> {
         let (block, rest) = self.block();
         self.lines = rest;
-        frame::read(block.lines(), self.stated(), &self.reader)
+        frame::read(block.strips(), self.stated(), &self.reader)
     }
 
     /// Decides what a run of lines is, and reads the first puzzle of it.
@@ -352,7 +359,7 @@ impl<'a> Puzzles<'a> {
         match run.decide(self.stated()) {
             Decision::Rows => {
                 self.lines = rest;
-                frame::read(block.lines(), self.stated(), &self.reader)
+                frame::read(block.strips(), self.stated(), &self.reader)
             }
             Decision::List => {
                 self.lines.next();
@@ -400,7 +407,7 @@ impl<'a> Puzzles<'a> {
                         let shape = Some(puzzle.grid.shape());
                         let (block, rest) = self.block();
                         self.lines = rest;
-                        let state = frame::read(block.lines(), shape, &self.reader)?;
+                        let state = frame::read(block.strips(), shape, &self.reader)?;
                         return sdk::with_state(puzzle, state);
                     }
                     self.skip_section();

@@ -346,7 +346,7 @@ pub enum LibraryFault {
     },
     /// Cells that do not add up to a grid of at most 9×9.
     #[error(
-        "{found} cells, but a grid with coordinates of one figure has a square number of them, at most 81"
+        "{found} cells, but a grid with coordinates of one figure has a square number of them, from 16 to 81"
     )]
     Cells {
         /// Cells found.

@@ -15,14 +15,14 @@
 //! heavier than others (`║`, `||`, `═`). All rows have their bars in the same places, or the grid is refused: so a frame
 //! with a damaged character never shows another shape.
 
+use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
-use smallvec::SmallVec;
-
-use super::lines::{self, Line};
 use super::metadata::Read;
 use super::reader::{Format, Reader};
-use super::single::{is_bracket, stated_shape};
+use super::row::{Divider, Row, Split};
+use super::single::stated_shape;
+use super::strip::{Kind, Strip, is_marks_rule, is_table_rule, rule_weight};
 use super::symbol::{self, Cells};
 use super::{Doubt, FrameFault, ParseError, marks};
 use crate::index::MAX_SIDE;
@@ -32,314 +32,6 @@ use crate::shape::Shape;
 /// rule or every cell a bar.
 pub(super) fn is_silent_about(shape: Shape) -> bool {
     shape.box_height() == 1 || shape.box_width() == 1
-}
-
-/// The weight of a bar: 1, or 2 for those that are heavier than others; 0 for what is no bar.
-pub(super) fn bar_weight(symbol: char) -> u8 {
-    match symbol {
-        '|' | '¦' | '│' | '┆' | '┊' | '╎' | '｜' => 1,
-        '┃' | '║' | '┇' | '┋' | '╏' => 2,
-        _ => 0,
-    }
-}
-
-/// The weight of the horizontal strokes of a rule: 1, or 2 for heavier ones.
-fn stroke_weight(symbol: char) -> u8 {
-    match symbol {
-        '-' | '─' | '┄' | '┈' | '╌' | '—' | '–' | '~' => 1,
-        '=' | '═' | '━' | '┅' | '┉' | '╍' => 2,
-        _ => 0,
-    }
-}
-
-/// Whether a symbol can be part of a rule.
-fn is_rule_symbol(symbol: char) -> bool {
-    stroke_weight(symbol) > 0
-        || bar_weight(symbol) > 0
-        || matches!(
-            symbol,
-            '+' | '*' | '.' | ':' | '\'' | '`' | ',' | '\u{2500}'..='\u{257f}'
-        )
-}
-
-/// Whether a line is drawing only: strokes side by side, or strokes with corners between.
-pub(super) fn is_rule(text: &str) -> bool {
-    // Most rows are told apart by their first symbols.
-    if text.bytes().any(|byte| byte.is_ascii_alphanumeric()) {
-        return false;
-    }
-    let mut previous = 0;
-    let (mut joined, mut strokes, mut corners, mut drawn) = (false, false, false, false);
-    for symbol in text.chars() {
-        if symbol.is_whitespace() {
-            previous = 0;
-            continue;
-        }
-        if !is_rule_symbol(symbol) {
-            return false;
-        }
-        let weight = stroke_weight(symbol);
-        joined |= previous > 0 && weight > 0;
-        strokes |= weight > 0;
-        corners |= symbol == '+' || bar_weight(symbol) > 0;
-        drawn |= matches!(symbol, '\u{2500}'..='\u{257f}') && bar_weight(symbol) == 0;
-        previous = weight;
-    }
-    joined || drawn || strokes && corners
-}
-
-/// Whether a row has a bar.
-pub(super) fn has_bar(text: &str) -> bool {
-    // Every bar but one is beyond ASCII.
-    let mut bytes = text.bytes();
-    bytes.any(|byte| byte == b'|' || !byte.is_ascii())
-        && text.chars().any(|symbol| bar_weight(symbol) > 0)
-}
-
-/// How many fields stand between the bars of a row.
-pub(super) fn count_fields(text: &str) -> usize {
-    let is_bar = |symbol: char| bar_weight(symbol) > 0;
-    let text = text.trim();
-    let outer = usize::from(text.starts_with(is_bar)) + usize::from(text.ends_with(is_bar));
-    (1 + text.chars().filter(|&symbol| is_bar(symbol)).count()).saturating_sub(outer)
-}
-
-fn rule_weight(text: &str) -> u8 {
-    text.chars().map(stroke_weight).max().unwrap_or_default()
-}
-
-/// A rule of the frame that only pencil marks have: `.-----.` above and `'-----'` below.
-fn is_marks_rule(text: &str) -> bool {
-    text.trim_start().starts_with(['.', '\''])
-}
-
-/// A rule below the names of the columns of a Markdown table.
-pub(super) fn is_table_rule(text: &str) -> bool {
-    text.contains('|') && !text.contains('+') && text.trim_start().starts_with('|')
-}
-
-/// How a row is divided into cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Split {
-    /// A field between bars, commas or tabs is a cell.
-    Fields,
-    /// A word is a cell.
-    Words,
-    /// A symbol is a cell, with or without gaps.
-    Symbols,
-    /// Every second symbol is a cell, with a dash between.
-    Dashes,
-    /// A column of characters is a cell; a space is a blank.
-    Width,
-}
-
-impl Split {
-    const ALL: [Split; 5] = [
-        Split::Fields,
-        Split::Words,
-        Split::Symbols,
-        Split::Dashes,
-        Split::Width,
-    ];
-}
-
-/// What divides fields.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Divider {
-    Bar,
-    Comma,
-    Tab,
-    None,
-}
-
-/// A part of a row, with the weight of the bar before it.
-#[derive(Clone, Copy, Debug)]
-struct Field {
-    start: usize,
-    end: usize,
-    bar: u8,
-}
-
-#[derive(Clone, Debug)]
-struct Row<'a> {
-    line: Line<'a>,
-    fields: SmallVec<[Field; 4]>,
-    /// The outer bars.
-    left: u8,
-    right: u8,
-}
-
-impl<'a> Row<'a> {
-    fn new(line: Line<'a>, divider: Divider) -> Row<'a> {
-        let (text, _) = lines::split_row_comment(line.text);
-        let mut fields = SmallVec::new();
-        let (mut start, mut bar) = (0, 0);
-        for (offset, symbol) in text.char_indices() {
-            let weight = match divider {
-                Divider::Bar => bar_weight(symbol),
-                Divider::Comma => u8::from(matches!(symbol, ',' | ';')),
-                Divider::Tab => u8::from(symbol == '\t'),
-                Divider::None => 0,
-            };
-            // A row with more fields fits no grid, and must not take more memory for that.
-            if weight > 0 && fields.len() < 4 * MAX_SIDE {
-                fields.push(Field {
-                    start,
-                    end: offset,
-                    bar,
-                });
-                (start, bar) = (offset + symbol.len_utf8(), weight);
-            }
-        }
-        let end = text.len();
-        fields.push(Field { start, end, bar });
-        let mut row = Row {
-            line,
-            fields,
-            left: 0,
-            right: 0,
-        };
-        if divider == Divider::Bar {
-            row.take_outer();
-        }
-        row
-    }
-
-    fn text(&self, field: &Field) -> &'a str {
-        self.line
-            .text
-            .get(field.start..field.end)
-            .unwrap_or_default()
-    }
-
-    fn is_blank(&self, field: &Field) -> bool {
-        self.text(field).trim().is_empty()
-    }
-
-    /// What stands before the first bar and after the last one is no field if it is blank.
-    fn take_outer(&mut self) {
-        if self.fields.len() > 1 && self.fields.last().is_some_and(|last| self.is_blank(last)) {
-            self.right = self.fields.pop().map_or(0, |last| last.bar);
-        }
-        if self.fields.len() > 1 && self.is_blank(&self.fields[0]) {
-            self.fields.remove(0);
-            self.left = self.fields[0].bar;
-        }
-        if let Some(first) = self.fields.first_mut() {
-            first.bar = 0;
-        }
-    }
-
-    /// Two bars without anything between are one heavy bar.
-    fn join_double_bars(&mut self) {
-        let mut joined: SmallVec<[Field; 4]> = SmallVec::new();
-        let mut weight = 0;
-        for field in self.fields.iter() {
-            weight = if weight > 0 { 2 } else { field.bar };
-            if field.start < field.end {
-                joined.push(Field {
-                    bar: weight,
-                    ..*field
-                });
-                weight = 0;
-            } else {
-                weight = weight.max(1);
-            }
-        }
-        if weight > 0 {
-            self.right = 2;
-        }
-        if let Some(first) = joined.first_mut() {
-            first.bar = 0;
-        }
-        self.fields = joined;
-    }
-
-    /// Shows the cells: from which byte to which, and the weight of the bar before.
-    fn cells(&self, split: Split, mut show: impl FnMut(usize, usize, u8)) {
-        for field in &self.fields {
-            let text = self.text(field);
-            let mut bar = field.bar;
-            let mut show = |start: usize, end: usize| {
-                show(field.start + start, field.start + end, bar);
-                bar = 0;
-            };
-            let is_space = |symbol: char| symbol.is_whitespace() || is_bracket(symbol);
-            match split {
-                Split::Fields => {
-                    let trimmed = text.trim_matches(is_space);
-                    let start = trimmed.as_ptr() as usize - text.as_ptr() as usize;
-                    show(start, start + trimmed.len());
-                }
-                Split::Words => {
-                    for (start, word) in super::single::words(text, |symbol| symbol.is_whitespace())
-                    {
-                        show(start, start + word.len());
-                    }
-                }
-                Split::Symbols => {
-                    for (start, symbol) in text.char_indices() {
-                        if !symbol.is_whitespace() {
-                            show(start, start + symbol.len_utf8());
-                        }
-                    }
-                }
-                Split::Dashes => {
-                    for (start, symbol) in text.trim_end().char_indices().step_by(2) {
-                        show(start, start + symbol.len_utf8());
-                    }
-                }
-                Split::Width => {
-                    for (start, symbol) in text.char_indices() {
-                        let blank = symbol.is_whitespace();
-                        show(
-                            start,
-                            if blank {
-                                start
-                            } else {
-                                start + symbol.len_utf8()
-                            },
-                        );
-                    }
-                }
-            }
-        }
-    }
-
-    /// How many cells the row has when it is divided like this; `None` if it cannot be.
-    fn count(&self, split: Split, side: usize) -> Option<usize> {
-        let mut texts = self.fields.iter().map(|field| self.text(field));
-        let is_possible = match split {
-            Split::Fields => texts.all(|text| text.split_whitespace().count() <= 1),
-            Split::Dashes => texts.all(|text| {
-                let mut between = text.trim_end().chars().skip(1).step_by(2);
-                between.all(|symbol| symbol == '-')
-            }),
-            // Where there is another blank, a space is none; nor before a comment.
-            Split::Width => {
-                let is_blank = |symbol: char| symbol::is_usual_blank(symbol) && symbol != 'x';
-                !self.line.text.contains('#') && texts.all(|text| !text.contains(is_blank))
-            }
-            _ => true,
-        };
-        let mut count = 0;
-        self.cells(split, |_, _, _| count += 1);
-        // Numbers of one and of two figures in a row are numbers. Groups of one and of two symbols would be odd.
-        if split == Split::Symbols && side > 9 && count == side && self.is_of_numbers() {
-            return self.count(Split::Words, side);
-        }
-        is_possible.then_some(count)
-    }
-
-    fn is_of_numbers(&self) -> bool {
-        let (mut numbers, mut lengths) = (true, [false; 3]);
-        self.cells(Split::Words, |start, end, _| {
-            let word = self.line.text.get(start..end).unwrap_or_default();
-            numbers &= word == "." || word.bytes().all(|byte| byte.is_ascii_digit());
-            lengths[word.len().min(2)] = true;
-        });
-        numbers && lengths[1] && lengths[2]
-    }
 }
 
 /// The lines of a grid, told apart.
@@ -359,29 +51,16 @@ struct Picture<'a> {
 }
 
 impl<'a> Picture<'a> {
-    fn new(lines: &[Line<'a>]) -> Picture<'a> {
-        let dashes = dash_rows(lines);
-        let is_row = |line: &Line<'_>| {
-            let text = lines::split_row_comment(line.text).0;
-            !text.trim().is_empty() && (!is_rule(text) || dashes == Some(text.trim().len()))
-        };
-        let rows = || lines.iter().filter(|line| is_row(line));
-        let any = |wanted: fn(char) -> bool| rows().any(|line| line.text.contains(wanted));
-        let divider = if any(|symbol| bar_weight(symbol) > 0) {
-            Divider::Bar
-        } else if any(|symbol| matches!(symbol, ',' | ';')) {
-            Divider::Comma
-        } else if any(|symbol| symbol == '\t') {
-            let count = rows().count();
-            let fits = |line: &Line<'_>| line.text.split('\t').count() == count;
-            if rows().all(fits) {
-                Divider::Tab
-            } else {
-                Divider::None
+    fn new(strips: &[Strip<'a>]) -> Picture<'a> {
+        let mut strips = Cow::Borrowed(strips);
+        if let Some(side) = dash_rows(&strips) {
+            for strip in strips.to_mut() {
+                if strip.text.trim().len() == side {
+                    strip.kind = Kind::Row;
+                }
             }
-        } else {
-            Divider::None
-        };
+        }
+        let divider = Divider::of(&strips);
         let mut picture = Picture {
             rows: Vec::new(),
             rules: alloc::vec![0],
@@ -392,21 +71,23 @@ impl<'a> Picture<'a> {
             has_table_rule: false,
         };
         let mut rules = 0;
-        for line in lines {
-            let text = lines::split_row_comment(line.text).0;
+        for strip in strips.iter() {
+            let (line, text) = (strip.line, strip.text);
             let after = picture.rows.len();
-            if is_row(line) {
-                picture.rows.push(Row::new(*line, divider));
-                picture.rules.push(0);
-                picture.gaps.push(false);
-            } else if text.trim().is_empty() {
-                picture.gaps[after] = true;
-            } else {
-                rules += 1;
-                picture.rules[after] = picture.rules[after].max(rule_weight(text));
-                picture.has_marks_rule |= is_marks_rule(text);
-                picture.has_star_rule |= rules == 1 && text.trim_start().starts_with('*');
-                picture.has_table_rule = rules == 1 && after == 1 && is_table_rule(text);
+            match strip.kind {
+                Kind::Row => {
+                    picture.rows.push(Row::new(line, text, divider));
+                    picture.rules.push(0);
+                    picture.gaps.push(false);
+                }
+                Kind::Blank => picture.gaps[after] = true,
+                Kind::Rule => {
+                    rules += 1;
+                    picture.rules[after] = picture.rules[after].max(rule_weight(text));
+                    picture.has_marks_rule |= is_marks_rule(text);
+                    picture.has_star_rule |= rules == 1 && text.trim_start().starts_with('*');
+                    picture.has_table_rule = rules == 1 && after == 1 && is_table_rule(text);
+                }
             }
         }
         picture
@@ -498,7 +179,7 @@ impl<'a> Picture<'a> {
 
     /// The bars of all rows, which must stand in the same places: the weight of the bar before each column.
     fn bars(&self, split: Split) -> Result<Vec<u8>, ParseError> {
-        let mut shared: Option<(Vec<u8>, u8, u8)> = None;
+        let mut bars = Vec::with_capacity(self.rows.len());
         for (index, row) in self.rows.iter().enumerate() {
             let fault = |fault| ParseError::Frame {
                 line: row.line.number,
@@ -508,15 +189,21 @@ impl<'a> Picture<'a> {
             if (row.left > 0) != (row.right > 0) {
                 return Err(fault(FrameFault::Side { row: number }));
             }
-            let mut bars = Vec::new();
-            row.cells(split, |_, _, bar| bars.push(bar));
-            let all = (bars, row.left.min(1), row.right.min(1));
-            if shared.as_ref().is_some_and(|shared| *shared != all) {
+            // The first row says where the bars of all rows stand.
+            let mut is_same = (row.left > 0) == (self.rows[0].left > 0);
+            let mut column = 0;
+            row.cells(split, |_, _, bar| {
+                if index == 0 {
+                    bars.push(bar);
+                }
+                is_same &= bars.get(column) == Some(&bar);
+                column += 1;
+            });
+            if !is_same {
                 return Err(fault(FrameFault::Bars { row: number }));
             }
-            shared.get_or_insert(all);
         }
-        Ok(shared.map_or_else(Vec::new, |(bars, _, _)| bars))
+        Ok(bars)
     }
 
     /// The shape that bars and rules show.
@@ -602,15 +289,12 @@ impl<'a> Picture<'a> {
 }
 
 /// The length of a line of dashes that is a row of blanks: as long as all other rows, which have dashes, too.
-fn dash_rows(lines: &[Line<'_>]) -> Option<usize> {
+fn dash_rows(strips: &[Strip<'_>]) -> Option<usize> {
     let is_dashes = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte == b'-');
-    let texts = lines
-        .iter()
-        .map(|line| lines::split_row_comment(line.text).0.trim());
-    let texts = texts.filter(|text| !text.is_empty());
     let (mut count, mut side, mut mixed) = (0, None, false);
-    for text in texts {
-        if is_rule(text) && !is_dashes(text) {
+    for strip in strips.iter().filter(|strip| strip.kind != Kind::Blank) {
+        let text = strip.text.trim();
+        if strip.kind == Kind::Rule && !is_dashes(text) {
             return None;
         }
         let length = text.chars().count();
@@ -644,40 +328,39 @@ fn period(weights: &[u8]) -> Result<Option<usize>, ()> {
 }
 
 /// The side of a block without anything but symbols, for which there is nothing to find out.
-fn plain_side(lines: &[Line<'_>]) -> Option<usize> {
+fn plain_side(strips: &[Strip<'_>]) -> Option<usize> {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'.';
-    let is_row =
-        |line: &Line<'_>| line.text.len() == lines.len() && line.text.bytes().all(is_plain);
-    (lines.len() > 1 && lines.iter().all(is_row)).then_some(lines.len())
+    let side = strips.len();
+    let is_row = |text: &str| text.len() == side && text.bytes().all(is_plain);
+    let mut texts = strips.iter().map(|strip| strip.line.text);
+    (side > 1 && texts.all(is_row)).then_some(side)
 }
 
 /// Reads a grid from lines that are rows, rules or blank.
 pub(super) fn read(
-    lines: &[Line<'_>],
+    strips: &[Strip<'_>],
     stated: Option<Shape>,
     reader: &Reader,
 ) -> Result<Read, ParseError> {
-    let comments = lines
-        .iter()
-        .filter_map(|line| lines::split_row_comment(line.text).1);
+    let comments = strips.iter().filter_map(|strip| strip.comment);
     let own = comments.filter_map(stated_shape).next();
     let stated = reader.shape.or(own).or(stated);
-    if let Some(side) = plain_side(lines)
+    if let Some(side) = plain_side(strips)
         && reader.format.is_none_or(|format| format != Format::Marks)
         && stated.is_none_or(|shape| shape.side() == side)
         && let Some(shape) = stated.or(Shape::squarest(side).ok())
     {
-        let mut cells = Cells::default();
-        for line in lines {
-            cells.begin(*line);
-            cells.push_symbols(0, line.text);
+        let mut cells = Cells::with_capacity(shape.cell_count());
+        for strip in strips {
+            cells.begin(strip.line);
+            cells.push_symbols(0, strip.text);
         }
         let line = cells.first_line();
         let grid = symbol::fill(&cells, shape, reader)?;
         return Ok(Read::new(grid, Format::Block, line));
     }
-    let mut picture = Picture::new(lines);
-    let last_line = lines.last().map_or(1, |line| line.number);
+    let mut picture = Picture::new(strips);
+    let last_line = strips.last().map_or(1, |strip| strip.line.number);
     let last_line = picture.rows.last().map_or(last_line, |row| row.line.number);
     if picture.rows.is_empty() {
         return Err(ParseError::Empty);
@@ -715,7 +398,7 @@ pub(super) fn read(
         (Some(shape), _) | (None, Some(shape)) => shape,
         (None, None) => picture.spaced_shape(split, line)?,
     };
-    let mut cells = Cells::default();
+    let mut cells = Cells::with_capacity(shape.cell_count());
     for row in &picture.rows {
         cells.begin(row.line);
         row.cells(split, |start, end, _| cells.push(start, end));
@@ -774,7 +457,7 @@ impl Picture<'_> {
             .iter()
             .any(|(text, _)| text.len() > 1 && text.is_ascii());
         let is_glued = |row: &Row<'_>| {
-            let text = lines::split_row_comment(row.line.text).0.trim();
+            let text = super::lines::split_row_comment(row.line.text).0.trim();
             !text.contains(char::is_whitespace)
         };
         let glued = split == Split::Width || self.rows.iter().all(is_glued);

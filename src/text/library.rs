@@ -25,18 +25,19 @@
 //! ```
 //!
 //! The fields about the step are kept in [`Metadata::fields`](super::Metadata::fields) as `technique`, `candidates`,
-//! `eliminations`, `placements` and `extra`. Coordinates have one figure, so sides go up to 9.
+//! `eliminations`, `placements` and `extra`. Coordinates have one figure, so sides go from 4 to 9.
 //!
 //! The source of the form is HoDoKu by Bernhard Hobiger, and its regression library.
 
 use alloc::borrow::ToOwned as _;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::ops::RangeInclusive;
 
 use super::lines::{Line, column};
 use super::metadata::{Metadata, Read};
 use super::reader::{Format, Reader};
-use super::{LibraryFault, ParseError, PrintError, frame, symbol};
+use super::{LibraryFault, ParseError, PrintError, strip, symbol};
 use crate::board::Board;
 use crate::digits::DigitSet;
 use crate::grid::Grid;
@@ -52,6 +53,9 @@ const STEP: [(usize, &str); 5] = [
     (7, "extra"),
 ];
 
+/// Coordinates have one figure. In smaller grids, a candidate of three figures could be taken for more cells.
+const SIDES: RangeInclusive<usize> = 4..=9;
+
 /// Reads the one line of a library.
 ///
 /// # Errors
@@ -66,10 +70,10 @@ pub fn parse(text: &str, reader: &Reader) -> Result<Read, ParseError> {
 ///
 /// # Errors
 ///
-/// When the side is above 9, boxes are not the [squarest](crate::Shape::squarest), or a filled cell has lost its digit.
+/// When the side is below 4 or above 9, boxes are not the [squarest](crate::Shape::squarest), or a filled cell has lost its digit.
 pub fn print(board: &Board, metadata: &Metadata) -> Result<String, PrintError> {
     let (shape, format) = (board.shape(), Format::Library);
-    if shape.side() > 9 {
+    if !SIDES.contains(&shape.side()) {
         return Err(PrintError::Symbols { format, shape });
     }
     if Shape::squarest(shape.side()) != Ok(shape) {
@@ -121,7 +125,7 @@ pub fn print(board: &Board, metadata: &Metadata) -> Result<String, PrintError> {
 
 /// Whether a line is of a library.
 pub(super) fn is_line(text: &str) -> bool {
-    text.starts_with(':') && text.matches(':').count() >= 4 && !frame::is_rule(text)
+    text.starts_with(':') && text.matches(':').count() >= 4 && !strip::is_rule(text)
 }
 
 /// Reads a line of a library.
@@ -152,7 +156,7 @@ pub(super) fn read(line: Line<'_>, reader: &Reader) -> Result<Read, ParseError> 
         (Ok(shape), None) => shape,
         (Err(_), None) => return Err(fault(offset_of(cells), LibraryFault::Cells { found })),
     };
-    if shape.side() > 9 {
+    if !SIDES.contains(&shape.side()) {
         return Err(fault(offset_of(cells), LibraryFault::Cells { found }));
     }
     let (mut grid, mut givens) = (Grid::empty(shape), Grid::empty(shape));

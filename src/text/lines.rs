@@ -32,7 +32,7 @@ impl<'a> Iterator for Lines<'a> {
         let rest = self.rest?;
         self.number += 1;
         let bytes = rest.as_bytes();
-        let text = match bytes.iter().position(|byte| matches!(byte, b'\n' | b'\r')) {
+        let text = match line_end(bytes) {
             Some(end) => {
                 let both = bytes[end] == b'\r' && bytes.get(end + 1) == Some(&b'\n');
                 self.rest = Some(&rest[end + 1 + usize::from(both)..]);
@@ -46,6 +46,18 @@ impl<'a> Iterator for Lines<'a> {
         let number = self.number;
         Some(Line { number, text })
     }
+}
+
+/// Where the first line ends.
+fn line_end(bytes: &[u8]) -> Option<usize> {
+    const CHUNK: usize = 16;
+    let is_end = |byte: &u8| matches!(byte, b'\n' | b'\r');
+    // A chunk without a branch in it: compilers make vector instructions of that.
+    let has_end = |chunk: &[u8; CHUNK]| chunk.iter().fold(false, |any, byte| any | is_end(byte));
+    let (chunks, _) = bytes.as_chunks();
+    let before = CHUNK * chunks.iter().take_while(|chunk| !has_end(chunk)).count();
+    let end = bytes[before..].iter().position(is_end)?;
+    Some(before + end)
 }
 
 /// The column of a byte offset, counted in characters from 1.

@@ -16,7 +16,7 @@
 //! | [`ss`]: a block in a frame | `\|1.\|..\|` and so on | shown | no |
 //! | [`marks`]: all pencil marks in a frame | `\| 1 23 \| 24 34 \|` and so on | shown | yes |
 //! | [`candidates`]: n³ characters | `1...123412341234` and so on | squarest, or `# box` | yes |
-//! | [`library`]: a line of HoDoKu's | `:0000:x:1.....3..4.....2::::` | up to 9×9 | yes |
+//! | [`library`]: a line of HoDoKu's | `:0000:x:1.....3..4.....2::::` | 4×4 to 9×9 | yes |
 //! | [`csv`]: records | `7,1.....3..4.....2,easy` | squarest | no |
 //!
 //! # Symbols
@@ -65,11 +65,13 @@ pub mod marks;
 mod metadata;
 pub mod numbers;
 mod reader;
+mod row;
 mod run;
 pub mod sdk;
 pub mod sdm;
 mod single;
 pub mod ss;
+mod strip;
 mod symbol;
 pub mod table;
 

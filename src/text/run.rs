@@ -2,10 +2,10 @@
 
 use alloc::vec::Vec;
 
-use super::frame;
-use super::lines::{Line, split_row_comment};
+use super::lines::Line;
 use super::reader::Alphabet;
 use super::single::{SMALLEST_COMMENTED, is_bracket, is_separator};
+use super::strip::{self, Kind, Strip};
 use super::symbol;
 use crate::index::MAX_SIDE;
 use crate::shape::Shape;
@@ -13,7 +13,7 @@ use crate::shape::Shape;
 /// Lines of one grid, with what is needed to know where it ends.
 #[derive(Default)]
 pub(super) struct Block<'a> {
-    lines: Vec<Line<'a>>,
+    strips: Vec<Strip<'a>>,
     rows: usize,
     /// How many rows have so many symbols or words.
     symbols: Tally,
@@ -34,17 +34,18 @@ pub(super) struct Block<'a> {
 
 impl<'a> Block<'a> {
     pub(super) fn push(&mut self, line: Line<'a>) {
-        let text = split_row_comment(line.text).0;
-        self.lines.push(line);
-        if text.trim().is_empty() {
+        let strip = Strip::of(line);
+        let text = strip.text;
+        self.strips.push(strip);
+        if strip.kind == Kind::Blank {
             return;
         }
-        let has_bar = frame::has_bar(text);
-        self.bottom = frame::is_rule(text);
+        let has_bar = strip::has_bar(text);
+        self.bottom = strip.kind == Kind::Rule;
         self.framed |= self.bottom || has_bar;
         if self.bottom {
             self.top |= self.rows == 0;
-            self.header |= self.rows == 1 && frame::is_table_rule(text);
+            self.header |= self.rows == 1 && strip::is_table_rule(text);
         } else {
             self.rows += 1;
             let counts = Counts::of(text);
@@ -53,17 +54,17 @@ impl<'a> Block<'a> {
             self.firsts.add(counts.first);
             self.uneven |= counts.uneven || counts.symbols == counts.words;
             if has_bar {
-                self.fields.add(frame::count_fields(text));
+                self.fields.add(strip::count_fields(text));
             }
         }
     }
 
-    pub(super) fn lines(&self) -> &[Line<'a>] {
-        &self.lines
+    pub(super) fn strips(&self) -> &[Strip<'a>] {
+        &self.strips
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.lines.is_empty()
+        self.strips.is_empty()
     }
 
     /// As many rows as most rows have cells.
@@ -85,7 +86,7 @@ impl<'a> Block<'a> {
 
     /// Too many lines for a grid with rules and blank lines between all rows.
     pub(super) fn is_full(&self) -> bool {
-        self.rows > MAX_SIDE + 1 || self.lines.len() > 4 * MAX_SIDE
+        self.rows > MAX_SIDE + 1 || self.strips.len() > 4 * MAX_SIDE
     }
 }
 
@@ -105,10 +106,12 @@ impl Counts {
         let mut counts = Counts::default();
         let mut length = 0;
         for symbol in text.chars().chain([' ']) {
-            let is_between = symbol.is_whitespace()
-                || frame::bar_weight(symbol) > 0
-                || is_separator(symbol)
-                || is_bracket(symbol);
+            // Most symbols are cells, and need no closer look.
+            let is_between = !(symbol.is_ascii_alphanumeric() || symbol == '.')
+                && (symbol.is_whitespace()
+                    || strip::bar_weight(symbol) > 0
+                    || is_separator(symbol)
+                    || is_bracket(symbol));
             if !is_between {
                 length += 1;
             } else if length > 0 {
@@ -146,7 +149,8 @@ impl Tally {
 }
 
 /// What a run of lines can be.
-pub(super) struct Run {
+pub(super) struct Run<'a> {
+    strips: &'a [Strip<'a>],
     rows: usize,
     framed: bool,
     /// The usual number of symbols and of words on a line, and the usual length of the first word.
@@ -155,8 +159,6 @@ pub(super) struct Run {
     first: usize,
     /// Whether words can be cells, and not groups of cells.
     words_are_cells: bool,
-    /// Lines with a symbol that a grid of so few cells does not have.
-    strange: usize,
 }
 
 /// What a run of lines is.
@@ -169,26 +171,29 @@ pub(super) enum Decision {
     Doubt(usize),
 }
 
-impl Run {
-    pub(super) fn of(block: &Block<'_>) -> Run {
-        let symbols = block.symbols.mode();
-        let small = symbols.isqrt().min(9);
+impl<'a> Run<'a> {
+    pub(super) fn of(block: &'a Block<'_>) -> Run<'a> {
+        Run {
+            strips: &block.strips,
+            rows: block.rows,
+            framed: block.framed,
+            symbols: block.symbols.mode(),
+            words: block.words.mode(),
+            first: block.firsts.mode(),
+            words_are_cells: block.uneven,
+        }
+    }
+
+    /// How many lines have a symbol that a grid with as many cells as a line has symbols does not have.
+    fn strange(&self) -> usize {
+        let small = self.symbols.isqrt().min(9);
         let is_strange = |text: &str| {
             let value = |symbol| symbol::value(symbol, Alphabet::OneBased, 35);
             let mut values = text.chars().filter_map(value);
             values.any(|value| value > small)
         };
-        let texts = block.lines.iter();
-        let texts = texts.map(|line| split_row_comment(line.text).0);
-        Run {
-            rows: block.rows,
-            framed: block.framed,
-            symbols,
-            words: block.words.mode(),
-            first: block.firsts.mode(),
-            words_are_cells: block.uneven,
-            strange: texts.filter(|text| is_strange(text)).count(),
-        }
+        let texts = self.strips.iter().map(|strip| strip.text);
+        texts.filter(|text| is_strange(text)).count()
     }
 
     /// A single line without a frame.
@@ -225,10 +230,10 @@ impl Run {
             _ if is_long && !can_be_rows => Decision::List,
             (false, _) => Decision::Rows,
             (true, _) if stated.is_some() => Decision::List,
-            (true, true) if self.rows < SMALLEST_COMMENTED || self.strange >= 2 => Decision::Rows,
+            (true, true) if self.rows < SMALLEST_COMMENTED || self.strange() >= 2 => Decision::Rows,
             (true, true) => Decision::Doubt(self.rows),
             // Most lines have symbols that small grids do not have: rows, some of which are missing.
-            (true, false) if self.first <= MAX_SIDE && 2 * self.strange > self.rows => {
+            (true, false) if self.first <= MAX_SIDE && 2 * self.strange() > self.rows => {
                 Decision::Rows
             }
             (true, false) => Decision::List,

@@ -4,7 +4,7 @@ use super::lines::{Line, column, split_comment};
 use super::metadata::Read;
 use super::reader::{Format, Reader};
 use super::symbol::{self, Cells};
-use super::{ParseError, candidates, numbers};
+use super::{Doubt, ParseError, candidates, numbers};
 use crate::grid::Grid;
 use crate::index::MAX_SIDE;
 use crate::shape::Shape;
@@ -102,6 +102,15 @@ pub(super) fn read(
         Some(Format::Candidates) => return candidates::read_line(line, first, stated, reader),
         _ => {}
     }
+    if reader.format.is_none() && is_torn(line, first, reader) {
+        let doubt = Doubt::Candidates {
+            cells: first.chars().count(),
+        };
+        return Err(ParseError::Ambiguous {
+            line: line.number,
+            doubt,
+        });
+    }
     if count > 1 && short && is_grid(count, stated) {
         return numbers::read_line(line, found, comment, stated, reader);
     }
@@ -126,6 +135,15 @@ pub(super) fn read(
         return Ok(read);
     }
     one_word(line, first, text, comment, stated, reader)
+}
+
+/// Whether the first word of a line and the one that follows it are a candidate line that was torn apart.
+fn is_torn(line: Line<'_>, first: &str, reader: &Reader) -> bool {
+    let start = first.as_ptr() as usize - line.text.as_ptr() as usize + first.len();
+    let rest = line.text.get(start..).unwrap_or_default();
+    let ends = |symbol: char| symbol.is_whitespace() || is_separator(symbol) || symbol == '#';
+    let second = words(rest, ends).next();
+    second.is_some_and(|(_, second)| candidates::are_torn(first, second, reader))
 }
 
 /// The cells in one word, and what follows it.

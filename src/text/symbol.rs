@@ -16,22 +16,29 @@ use crate::shape::Shape;
 /// The largest side whose digits all have a symbol.
 pub(super) const MAX_SYMBOL_SIDE: usize = 61;
 
-/// The text of one cell: where it stands in the lines of [`Cells`].
+/// The text of one cell, and which of the lines of [`Cells`] it stands on.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Token {
+struct Token<'a> {
+    text: &'a str,
     line: u32,
-    start: u32,
-    end: u32,
 }
 
 /// The texts of cells in reading order.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Cells<'a> {
     lines: Vec<Line<'a>>,
-    tokens: Vec<Token>,
+    tokens: Vec<Token<'a>>,
 }
 
 impl<'a> Cells<'a> {
+    /// Room for this many cells.
+    pub(super) fn with_capacity(cells: usize) -> Cells<'a> {
+        Cells {
+            lines: Vec::new(),
+            tokens: Vec::with_capacity(cells),
+        }
+    }
+
     /// Adds a line, on which the next tokens stand.
     pub(super) fn begin(&mut self, line: Line<'a>) {
         self.lines.push(line);
@@ -39,11 +46,11 @@ impl<'a> Cells<'a> {
 
     /// Adds a cell that stands on the last line from byte `start` to byte `end`.
     pub(super) fn push(&mut self, start: usize, end: usize) {
-        self.tokens.push(Token {
-            line: self.lines.len().saturating_sub(1) as u32,
-            start: start as u32,
-            end: end as u32,
-        });
+        let line = self.lines.last();
+        if let Some(text) = line.and_then(|line| line.text.get(start..end)) {
+            let line = self.lines.len() as u32 - 1;
+            self.tokens.push(Token { text, line });
+        }
     }
 
     /// Adds a cell for every character of a part of the last line, white space excepted.
@@ -60,13 +67,11 @@ impl<'a> Cells<'a> {
         self.tokens.len()
     }
 
-    /// The texts, with their line and the byte they begin at.
+    /// The texts, and where they stand.
     pub(super) fn iter(&self) -> impl Iterator<Item = (&'a str, Place<'a>)> + Clone + '_ {
         self.tokens.iter().filter_map(|token| {
-            let line = *self.lines.get(token.line as usize)?;
-            let start = token.start as usize;
-            let text = line.text.get(start..token.end as usize)?;
-            Some((text, Place { line, start }))
+            let (text, line) = (token.text, *self.lines.get(token.line as usize)?);
+            Some((text, Place { line, text }))
         })
     }
 
@@ -80,7 +85,7 @@ impl<'a> Cells<'a> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place<'a> {
     line: Line<'a>,
-    start: usize,
+    text: &'a str,
 }
 
 impl Place<'_> {
@@ -89,7 +94,8 @@ impl Place<'_> {
     }
 
     pub(super) fn column(&self) -> usize {
-        lines::column(self.line.text, self.start)
+        let start = self.text.as_ptr() as usize - self.line.text.as_ptr() as usize;
+        lines::column(self.line.text, start)
     }
 }
 
@@ -226,27 +232,33 @@ impl Census {
     }
 
     fn count(&mut self, symbol: char, side: usize, reader: &Reader) {
-        let stated = reader.blanks.as_ref();
-        let one_based = value(symbol, Alphabet::OneBased, side);
-        let letter = value(symbol, Alphabet::Letters, side);
-        if stated.is_some_and(|blanks| blanks.contains(&symbol)) {
-            self.blanks += 1;
-        } else if symbol == '0' {
-            self.zeros += 1;
-        } else if symbol.is_ascii_digit() {
-            self.figures += 1;
-            self.tops += usize::from(one_based == Some(side));
-        } else if stated.is_none()
-            && is_usual_blank(symbol)
-            && one_based.is_none()
-            && letter.is_none()
-        {
-            self.blanks += 1;
-        } else if symbol.is_ascii_alphabetic() {
-            self.letters += 1;
-            self.high_letters += usize::from(one_based.is_none());
-            self.strange_letters += usize::from(letter.is_none());
-            self.tops += usize::from(one_based == Some(side));
+        let is_blank = match &reader.blanks {
+            Some(blanks) if blanks.contains(&symbol) => {
+                self.blanks += 1;
+                return;
+            }
+            Some(_) => false,
+            None => is_usual_blank(symbol),
+        };
+        match symbol {
+            '0' => self.zeros += 1,
+            '1'..='9' => {
+                self.figures += 1;
+                self.tops += usize::from(symbol as usize - '0' as usize == side);
+            }
+            'A'..='Z' | 'a'..='z' => {
+                let one_based = value(symbol, Alphabet::OneBased, side);
+                let letter = value(symbol, Alphabet::Letters, side);
+                if is_blank && one_based.is_none() && letter.is_none() {
+                    self.blanks += 1;
+                    return;
+                }
+                self.letters += 1;
+                self.high_letters += usize::from(one_based.is_none());
+                self.strange_letters += usize::from(letter.is_none());
+                self.tops += usize::from(one_based == Some(side));
+            }
+            _ => self.blanks += usize::from(is_blank),
         }
     }
 

@@ -1,0 +1,258 @@
+//! One row of a drawn grid: the ways to divide it into cells.
+
+use smallvec::SmallVec;
+
+use super::lines::Line;
+use super::single::{is_bracket, words};
+use super::strip::{Kind, Strip, bar_weight, has_bar};
+use super::symbol;
+use crate::index::MAX_SIDE;
+
+/// How a row is divided into cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Split {
+    /// A field between bars, commas or tabs is a cell.
+    Fields,
+    /// A word is a cell.
+    Words,
+    /// A symbol is a cell, with or without gaps.
+    Symbols,
+    /// Every second symbol is a cell, with a dash between.
+    Dashes,
+    /// A column of characters is a cell; a space is a blank.
+    Width,
+}
+
+impl Split {
+    pub(super) const ALL: [Split; 5] = [
+        Split::Fields,
+        Split::Words,
+        Split::Symbols,
+        Split::Dashes,
+        Split::Width,
+    ];
+}
+
+/// What divides fields.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Divider {
+    Bar,
+    Comma,
+    Tab,
+    None,
+}
+
+/// A part of a row, with the weight of the bar before it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Field {
+    start: usize,
+    end: usize,
+    bar: u8,
+}
+
+/// Enough for the outer parts and three boxes without an allocation.
+pub(super) type Fields = SmallVec<[Field; 5]>;
+
+/// A row, divided into fields.
+#[derive(Clone, Debug)]
+pub(super) struct Row<'a> {
+    pub(super) line: Line<'a>,
+    pub(super) fields: Fields,
+    /// The outer bars.
+    pub(super) left: u8,
+    pub(super) right: u8,
+}
+
+impl<'a> Row<'a> {
+    /// `text` is the line without its comment.
+    pub(super) fn new(line: Line<'a>, text: &str, divider: Divider) -> Row<'a> {
+        let mut fields = SmallVec::new();
+        let (mut start, mut bar) = (0, 0);
+        for (offset, symbol) in text.char_indices() {
+            let weight = match divider {
+                Divider::Bar => bar_weight(symbol),
+                Divider::Comma => u8::from(matches!(symbol, ',' | ';')),
+                Divider::Tab => u8::from(symbol == '\t'),
+                Divider::None => 0,
+            };
+            // A row with more fields fits no grid, and must not take more memory for that.
+            if weight > 0 && fields.len() < 4 * MAX_SIDE {
+                fields.push(Field {
+                    start,
+                    end: offset,
+                    bar,
+                });
+                (start, bar) = (offset + symbol.len_utf8(), weight);
+            }
+        }
+        let end = text.len();
+        fields.push(Field { start, end, bar });
+        let mut row = Row {
+            line,
+            fields,
+            left: 0,
+            right: 0,
+        };
+        if divider == Divider::Bar {
+            row.take_outer();
+        }
+        row
+    }
+
+    pub(super) fn text(&self, field: &Field) -> &'a str {
+        self.line
+            .text
+            .get(field.start..field.end)
+            .unwrap_or_default()
+    }
+
+    pub(super) fn is_blank(&self, field: &Field) -> bool {
+        self.text(field).trim().is_empty()
+    }
+
+    /// What stands before the first bar and after the last one is no field if it is blank.
+    fn take_outer(&mut self) {
+        if self.fields.len() > 1 && self.fields.last().is_some_and(|last| self.is_blank(last)) {
+            self.right = self.fields.pop().map_or(0, |last| last.bar);
+        }
+        if self.fields.len() > 1 && self.is_blank(&self.fields[0]) {
+            self.fields.remove(0);
+            self.left = self.fields[0].bar;
+        }
+        if let Some(first) = self.fields.first_mut() {
+            first.bar = 0;
+        }
+    }
+
+    /// Two bars without anything between are one heavy bar.
+    pub(super) fn join_double_bars(&mut self) {
+        let mut joined = Fields::new();
+        let mut weight = 0;
+        for field in self.fields.iter() {
+            weight = if weight > 0 { 2 } else { field.bar };
+            if field.start < field.end {
+                joined.push(Field {
+                    bar: weight,
+                    ..*field
+                });
+                weight = 0;
+            } else {
+                weight = weight.max(1);
+            }
+        }
+        if weight > 0 {
+            self.right = 2;
+        }
+        if let Some(first) = joined.first_mut() {
+            first.bar = 0;
+        }
+        self.fields = joined;
+    }
+
+    /// Shows the cells: from which byte to which, and the weight of the bar before.
+    pub(super) fn cells(&self, split: Split, mut show: impl FnMut(usize, usize, u8)) {
+        for field in &self.fields {
+            let text = self.text(field);
+            let mut bar = field.bar;
+            let mut show = |start: usize, end: usize| {
+                show(field.start + start, field.start + end, bar);
+                bar = 0;
+            };
+            let is_space = |symbol: char| symbol.is_whitespace() || is_bracket(symbol);
+            match split {
+                Split::Fields => {
+                    let trimmed = text.trim_matches(is_space);
+                    let start = trimmed.as_ptr() as usize - text.as_ptr() as usize;
+                    show(start, start + trimmed.len());
+                }
+                Split::Words => {
+                    for (start, word) in words(text, |symbol| symbol.is_whitespace()) {
+                        show(start, start + word.len());
+                    }
+                }
+                Split::Symbols => {
+                    for (start, symbol) in text.char_indices() {
+                        if !symbol.is_whitespace() {
+                            show(start, start + symbol.len_utf8());
+                        }
+                    }
+                }
+                Split::Dashes => {
+                    for (start, symbol) in text.trim_end().char_indices().step_by(2) {
+                        show(start, start + symbol.len_utf8());
+                    }
+                }
+                Split::Width => {
+                    for (start, symbol) in text.char_indices() {
+                        let blank = symbol.is_whitespace();
+                        show(
+                            start,
+                            if blank {
+                                start
+                            } else {
+                                start + symbol.len_utf8()
+                            },
+                        );
+                    }
+                }
+            }
+        }
+    }
+
+    /// How many cells the row has when it is divided like this; `None` if it cannot be.
+    pub(super) fn count(&self, split: Split, side: usize) -> Option<usize> {
+        let mut texts = self.fields.iter().map(|field| self.text(field));
+        let is_possible = match split {
+            Split::Fields => texts.all(|text| text.split_whitespace().count() <= 1),
+            Split::Dashes => texts.all(|text| {
+                let mut between = text.trim_end().chars().skip(1).step_by(2);
+                between.all(|symbol| symbol == '-')
+            }),
+            // Where there is another blank, a space is none; nor before a comment.
+            Split::Width => {
+                let is_blank = |symbol: char| symbol::is_usual_blank(symbol) && symbol != 'x';
+                !self.line.text.contains('#') && texts.all(|text| !text.contains(is_blank))
+            }
+            _ => true,
+        };
+        let mut count = 0;
+        self.cells(split, |_, _, _| count += 1);
+        // Numbers of one and of two figures in a row are numbers. Groups of one and of two symbols would be odd.
+        if split == Split::Symbols && side > 9 && count == side && self.is_of_numbers() {
+            return self.count(Split::Words, side);
+        }
+        is_possible.then_some(count)
+    }
+
+    pub(super) fn is_of_numbers(&self) -> bool {
+        let (mut numbers, mut lengths) = (true, [false; 3]);
+        self.cells(Split::Words, |start, end, _| {
+            let word = self.line.text.get(start..end).unwrap_or_default();
+            numbers &= word == "." || word.bytes().all(|byte| byte.is_ascii_digit());
+            lengths[word.len().min(2)] = true;
+        });
+        numbers && lengths[1] && lengths[2]
+    }
+}
+impl Divider {
+    /// What divides the fields of all rows.
+    pub(super) fn of(strips: &[Strip<'_>]) -> Divider {
+        let rows = strips.iter().filter(|strip| strip.kind == Kind::Row);
+        let any = |wanted: fn(&str) -> bool| rows.clone().any(|row| wanted(row.text));
+        if any(has_bar) {
+            Divider::Bar
+        } else if any(|text| text.bytes().any(|byte| matches!(byte, b',' | b';'))) {
+            Divider::Comma
+        } else if any(|text| text.contains('\t')) {
+            let count = rows.clone().count();
+            let fits = |row: &Strip<'_>| row.text.split('\t').count() == count;
+            if rows.clone().all(fits) {
+                Divider::Tab
+            } else {
+                Divider::None
+            }
+        } else {
+            Divider::None
+        }
+    }
+}
