@@ -139,7 +139,7 @@ pub struct Answered<T> {
 /// let file = "\
 /// ## three puzzles of 4×4
 /// 1.....3..4.....2
-/// 1.....3..4.....x
+/// 1.....3..4.....9
 /// 1.....3..4......
 /// ";
 /// let mut answers = batch::lines(file.as_bytes(), &Options::new()).count(2);
@@ -147,7 +147,7 @@ pub struct Answered<T> {
 /// let first = answers.next().expect("three puzzles")?;
 /// assert_eq!((first.line, first.answer.get()), (2, 1));
 /// let bad = answers.next().expect("three puzzles").unwrap_err();
-/// assert_eq!((bad.line, bad.text.as_str()), (3, "1.....3..4.....x"));
+/// assert_eq!((bad.line, bad.text.as_str()), (3, "1.....3..4.....9"));
 /// let last = answers.next().expect("three puzzles")?;
 /// assert_eq!((last.line, last.answer.is_exact()), (4, false));
 /// # Ok::<(), sudoku_zoo::batch::BadLine>(())

@@ -13,7 +13,7 @@
 //! use sudoku_zoo::{Grid, Limits};
 //!
 //! let puzzle: Grid = "1...4.3..4.....2".parse()?;
-//! assert_eq!(redundant_clues(&puzzle, &Limits::new())?.redundant.len(), 5);
+//! assert_eq!(redundant_clues(&puzzle, &Limits::new())?.redundant.len(), 1);
 //! assert_eq!(minimise(&puzzle, &Limits::new())?.puzzle.clue_count(), 4);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

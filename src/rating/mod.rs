@@ -19,7 +19,7 @@
 //!
 //! let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
 //! let rating = rate(&board, &Scale::EXTENDED, &Limits::new())?;
-//! assert_eq!(rating.number, Rated::Exactly(Tenths(15)));
+//! assert_eq!(rating.number, Rated::Exactly(Tenths(12)));
 //! println!("{rating}\n{}", rating.path);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
