@@ -56,7 +56,7 @@ fn by_definition(
     let is_plain = |number: usize| view.candidates(corners[number]) == pair;
     let others: Vec<usize> = (0..4).filter(|&number| !is_plain(number)).collect();
     let extras: DigitSet = others.iter().fold(DigitSet::EMPTY, |extras, &number| {
-        extras | view.candidates(corners[number]) - pair
+        extras | (view.candidates(corners[number]) - pair)
     });
     let cells: Vec<Cell> = others.iter().map(|&number| corners[number]).collect();
     let in_line = cells.len() == 2 && view.sees(cells[0], cells[1]);
@@ -72,15 +72,15 @@ fn by_definition(
     if technique == Technique::UNIQUE_RECTANGLE_1 && cells.len() == 1 {
         all.push(there(view, [(cells[0], a), (cells[0], b)]));
     }
-    if technique == Technique::UNIQUE_RECTANGLE_2 && in_line
-        || technique == Technique::UNIQUE_RECTANGLE_5 && (opposite || cells.len() == 3)
+    let is_type_2 = technique == Technique::UNIQUE_RECTANGLE_2 && in_line;
+    let is_type_5 = technique == Technique::UNIQUE_RECTANGLE_5 && (opposite || cells.len() == 3);
+    if (is_type_2 || is_type_5)
+        && let Some(digit) = same
     {
-        if let Some(digit) = same {
-            all.push(there(
-                view,
-                seeing(view, &cells).into_iter().map(|cell| (cell, digit)),
-            ));
-        }
+        all.push(there(
+            view,
+            seeing(view, &cells).into_iter().map(|cell| (cell, digit)),
+        ));
     }
     if technique == Technique::UNIQUE_RECTANGLE_3 && in_line {
         // By the cells that join the extras, wherever they all are.

@@ -27,8 +27,11 @@ fn victims(view: &View, holders: &[Cell], digit: Digit) -> Vec<(Cell, DigitSet)>
         .collect()
 }
 
+/// The pivot, the pincers, and what they strike.
+type Wing = (Cell, Vec<Cell>, Vec<(Cell, DigitSet)>);
+
 /// A wing by definition: a pivot that sees both pincers, with these digits.
-fn naive_xy(view: &View, pivot_size: usize) -> BTreeSet<(Cell, Vec<Cell>, Vec<(Cell, DigitSet)>)> {
+fn naive_xy(view: &View, pivot_size: usize) -> BTreeSet<Wing> {
     let mut all = BTreeSet::new();
     let cells: Vec<Cell> = view.blank_cells().iter().collect();
     let digits: Vec<Digit> = view.digits().iter().collect();

@@ -3,7 +3,7 @@
 //! Paper 000's solver has two phases: it applies its six strategies until none finds anything, then runs
 //! Algorithm X on the rest. This is [`TWO_PHASE`]. The registered names `six+naive`, `six+mrv` and so on have other
 //! solvers in the second phase and show what the first phase is worth to each: much to a backtracker that
-//! infers nothing itself, little to a solver that does. [`Pipeline`](crate::stage::Pipeline) explains how a
+//! infers nothing itself, little to a solver that does. [`Pipeline`] explains how a
 //! pipeline works, and [`then_solve`](crate::stage::Stage::then_solve) makes any other combination.
 
 use alloc::borrow::Cow;
