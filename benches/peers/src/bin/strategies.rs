@@ -11,7 +11,7 @@
 use sudoku::Sudoku;
 use sudoku::strategy::{Strategy, StrategySolver};
 use sudoku_zoo::strategy::Plan;
-use sudoku_zoo::{Board, Grid};
+use sudoku_zoo::{Board, Grid, Limits};
 use sudoku_zoo_peers::{Contender, number, puzzles, race};
 
 /// Ours first: the others are compared with it.
@@ -94,7 +94,7 @@ fn ours(puzzle: &str) -> usize {
 
 fn explained(puzzle: &str) -> usize {
     Plan::paper_000()
-        .path(&board(puzzle))
+        .path(&board(puzzle), &Limits::new())
         .end()
         .grid()
         .clue_count()
