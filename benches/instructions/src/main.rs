@@ -32,23 +32,28 @@ fn main() {
 }
 
 fn parse(text: &str) -> Vec<Grid> {
+    parse_first(text, usize::MAX)
+}
+
+fn parse_first(text: &str, count: usize) -> Vec<Grid> {
     let puzzles = text
         .lines()
         .filter(|line| !line.starts_with('#') && !line.is_empty());
     puzzles
+        .take(count)
         .map(|line| line.parse().expect("a puzzle of the corpora"))
         .collect()
 }
 
-fn boards(text: &str) -> impl Iterator<Item = Board> {
-    parse(text)
+fn boards(text: &str, count: usize) -> impl Iterator<Item = Board> {
+    parse_first(text, count)
         .into_iter()
         .map(|grid| Board::new(grid).expect("no clash"))
 }
 
 /// Solutions up to two, five times over.
 fn swift(text: &str) -> u64 {
-    let boards: Vec<Board> = boards(text).collect();
+    let boards: Vec<Board> = boards(text, usize::MAX).collect();
     let mut solutions = 0;
     for _ in 0..5 {
         for board in &boards {
@@ -75,7 +80,7 @@ fn in_batch(text: &str) -> u64 {
 
 /// Cells that paper 000's six strategies fill.
 fn six(text: &str) -> u64 {
-    let boards: Vec<Board> = boards(text).collect();
+    let boards: Vec<Board> = boards(text, usize::MAX).collect();
     let plan = Plan::paper_000();
     let mut placed = 0;
     for board in &boards {
@@ -88,7 +93,7 @@ fn six(text: &str) -> u64 {
 /// Nodes that `learn` tries on the first twenty 16×16 puzzles.
 fn learn() -> u64 {
     let mut nodes = 0;
-    for board in boards(LARGE).take(20) {
+    for board in boards(LARGE, 20) {
         let limits = Limits::new().solutions(2);
         let report = LEARN.run(&board, &limits, &mut |_| ControlFlow::Continue(()));
         nodes += report.stats.nodes;
