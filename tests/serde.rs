@@ -78,6 +78,16 @@ fn stats() -> impl Strategy<Value = Stats> {
     })
 }
 
+/// A single letter, which as text alone could be a value of two alphabets.
+#[test]
+fn a_lone_letter_comes_back() {
+    let shape = Shape::new(1, 14).unwrap();
+    let mut grid = Grid::empty(shape);
+    grid.set(cell(13, 4), shape.digit(13)).unwrap();
+    let text = serde_json::to_string(&grid).unwrap();
+    assert_eq!(serde_json::from_str::<Grid>(&text).unwrap(), grid);
+}
+
 proptest! {
     #[test]
     fn grids_come_back(grid in arbitrary::shapes(20).prop_flat_map(arbitrary::puzzles)) {

@@ -9,6 +9,7 @@ use alloc::vec::Vec;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::grid::read_cells;
 use super::text_or_map;
 use crate::board::Board;
 use crate::digits::DigitSet;
@@ -64,7 +65,7 @@ impl<'de> Deserialize<'de> for Board {
                 cells,
                 eliminated,
             } = text_or_map::read(deserializer)?;
-            let grid = Grid::parse(&cells, shape).map_err(D::Error::custom)?;
+            let grid = read_cells(&cells, shape).map_err(D::Error::custom)?;
             build(grid, eliminated)
         } else {
             let (grid, eliminated) = <(Grid, Vec<(Cell, DigitSet)>)>::deserialize(deserializer)?;

@@ -10,6 +10,7 @@ use super::text_or_map;
 use crate::grid::Grid;
 use crate::index::Digit;
 use crate::shape::Shape;
+use crate::text::{Alphabet, ParseError, Reader};
 
 /// A grid for people.
 #[derive(Serialize, Deserialize)]
@@ -46,11 +47,22 @@ impl Serialize for Grid {
     }
 }
 
+/// Reads the cells of a form. They are written in numbers or in symbols from `1` on, so letters are never taken for another
+/// alphabet, however few symbols a grid has.
+pub(super) fn read_cells(cells: &str, shape: Option<Shape>) -> Result<Grid, ParseError> {
+    let reader = Reader::new().shape(shape).alphabet(Alphabet::OneBased);
+    let read = reader.read(cells)?;
+    match read.candidates {
+        Some(_) => Err(ParseError::Candidates { line: read.line }),
+        None => Ok(read.grid),
+    }
+}
+
 impl<'de> Deserialize<'de> for Grid {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Grid, D::Error> {
         if deserializer.is_human_readable() {
             let Form { shape, cells } = text_or_map::read(deserializer)?;
-            Grid::parse(&cells, shape).map_err(D::Error::custom)
+            read_cells(&cells, shape).map_err(D::Error::custom)
         } else {
             let (shape, values) = <(Shape, Vec<u8>)>::deserialize(deserializer)?;
             let values = values.into_iter().map(usize::from);
