@@ -349,9 +349,9 @@ impl BoxTable {
 
 /// The rows of a shape, or its columns, and the segments into which boxes cut them.
 ///
-/// Rows and columns differ only in the distance between neighbouring cells, so one loop over `Lines` serves both.
+/// Rows and columns differ only in the distance between neighbouring cells, so one loop over `ParallelLines` serves both.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Lines {
+pub(crate) struct ParallelLines {
     /// Lines of this kind in a grid.
     side: usize,
     /// Lines in a band: the lines that cross the same boxes.
@@ -362,17 +362,17 @@ pub(crate) struct Lines {
     steps: [usize; 2],
 }
 
-impl Lines {
+impl ParallelLines {
     /// The rows and the columns.
-    pub(crate) const fn of(shape: Shape) -> [Lines; 2] {
+    pub(crate) const fn of(shape: Shape) -> [ParallelLines; 2] {
         let (side, height, width) = (shape.side(), shape.box_height(), shape.box_width());
-        let rows = Lines {
+        let rows = ParallelLines {
             side,
             band: height,
             length: width,
             steps: [side, 1],
         };
-        let columns = Lines {
+        let columns = ParallelLines {
             side,
             band: width,
             length: height,
@@ -488,7 +488,7 @@ mod tests {
     fn segments_are_where_lines_cross_boxes() {
         for shape in all_shapes().filter(|shape| shape.side() <= 16) {
             let kinds = [HouseKind::Row, HouseKind::Column];
-            for (kind, lines) in kinds.into_iter().zip(Lines::of(shape)) {
+            for (kind, lines) in kinds.into_iter().zip(ParallelLines::of(shape)) {
                 assert_eq!(lines.bands().count() * lines.band, shape.side());
                 for line in 0..shape.side() {
                     let house = House::from_parts(kind, line);

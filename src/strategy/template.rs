@@ -105,7 +105,7 @@ fn columns_used(view: &View, found: &mut Found<'_>) -> ControlFlow<(), Option<Ve
     loop {
         let before = open.clone();
         for (index, digit) in view.digits().iter().enumerate() {
-            let mut search = Search {
+            let mut search = TemplateSearch {
                 view,
                 digit,
                 open: &open[index],
@@ -137,7 +137,7 @@ fn columns_used(view: &View, found: &mut Found<'_>) -> ControlFlow<(), Option<Ve
 }
 
 /// The search for the templates of one digit.
-struct Search<'a> {
+struct TemplateSearch<'a> {
     view: &'a View,
     digit: Digit,
     /// By row: the columns where the digit may go.
@@ -148,7 +148,7 @@ struct Search<'a> {
     known: BTreeMap<(usize, u64, u64), bool>,
 }
 
-impl Search<'_> {
+impl TemplateSearch<'_> {
     /// Whether the rows from `row` on can be completed. Breaks when the caller has had enough.
     fn descend(
         &mut self,

@@ -6,10 +6,10 @@ use crate::digits::DigitSet;
 use crate::index::{Cell, House, HouseKind, MAX_SIDE};
 use crate::shape::Shape;
 
-/// A number for each row, column, box, place or bit.
+/// A number for each row, column, box, position or bit.
 type Table = [u8; MAX_SIDE];
 
-/// Some places, as bits, for each place of a house.
+/// Some positions, as bits, for each position of a house.
 type Strips = [u64; MAX_SIDE];
 
 /// The tables of a shape. Places in a house count from 0 in reading order.
@@ -20,21 +20,21 @@ pub(in crate::strategy) struct FieldTable {
     /// By house of a kind: its word, and where its field begins there.
     word: Table,
     shift: Table,
-    /// By bit of a word: which field it is in, and which place of it.
+    /// By bit of a word: which field it is in, and which position of it.
     field: Table,
     position: Table,
     /// By row: the first row of its band, which is also the number of the band's first box; and the
-    /// place in its box of its first cell there. By box: the first row and column of the box. (A grid has
+    /// position in its box of its first cell there. By box: the first row and column of the box. (A grid has
     /// as many stacks as a box has rows.)
     top: Table,
     first_position: Table,
     /// By column: the first column of its stack, and the number of the stack.
     left: Table,
     stack: Table,
-    /// By place in a box: the row and column within the box.
+    /// By position in a box: the row and column within the box.
     position_row: Table,
     position_column: Table,
-    /// By place of a row, of a column, of a box: the places there that share its box, its box, its row
+    /// By position of a row, of a column, of a box: the positions there that share its box, its box, its row
     /// and its column, as bits.
     row_strip: Strips,
     column_strip: Strips,
@@ -48,7 +48,7 @@ pub(in crate::strategy) struct Site([(u8, u64); 3]);
 
 impl Site {
     #[inline]
-    pub(in crate::strategy) const fn places(&self) -> [(usize, u64); 3] {
+    pub(in crate::strategy) const fn slots(&self) -> [(usize, u64); 3] {
         let [(row, in_row), (column, in_column), (block, in_box)] = self.0;
         [
             (row as usize, in_row),
@@ -58,14 +58,14 @@ impl Site {
     }
 }
 
-/// The places where two houses meet.
+/// The positions where two houses meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::strategy) struct Meeting {
     /// The other house.
     pub(in crate::strategy) house: House,
-    /// The places counted in the one house.
+    /// The positions counted in the one house.
     pub(in crate::strategy) here: u64,
-    /// The places counted in the other.
+    /// The positions counted in the other.
     pub(in crate::strategy) there: u64,
 }
 
@@ -133,7 +133,7 @@ impl FieldTable {
         table
     }
 
-    /// The cell at a place of a house.
+    /// The cell at a position of a house.
     #[inline]
     pub(in crate::strategy) fn cell(&self, house: House, position: usize) -> Cell {
         let (row, column) = match house.kind() {
@@ -159,7 +159,7 @@ impl FieldTable {
         (word, self.shift[house % MAX_SIDE] as u32)
     }
 
-    /// The house that a bit of a word belongs to, and the place it stands for.
+    /// The house that a bit of a word belongs to, and the position it stands for.
     #[inline]
     pub(in crate::strategy) fn house_at(&self, word: usize, bit: usize) -> (House, usize) {
         let (kind, word) = self.size.kind_of(word);
@@ -168,7 +168,7 @@ impl FieldTable {
         (house, at(&self.position, bit))
     }
 
-    /// The place that a bit of a word stands for.
+    /// The position that a bit of a word stands for.
     #[inline]
     pub(in crate::strategy) fn position_at(&self, bit: usize) -> usize {
         at(&self.position, bit)
@@ -190,7 +190,7 @@ impl FieldTable {
         Some(House::from_parts(kind, index))
     }
 
-    /// The place of a cell in a house that holds it.
+    /// The position of a cell in a house that holds it.
     #[inline]
     pub(in crate::strategy) fn position_in(&self, house: House, cell: Cell) -> usize {
         match house.kind() {
@@ -214,7 +214,7 @@ impl FieldTable {
         ])
     }
 
-    /// What lies beyond a house in another that shares a cell with it: the word of the other, and its places that
+    /// What lies beyond a house in another that shares a cell with it: the word of the other, and its positions that
     /// the first does not hold.
     pub(in crate::strategy) const fn beyond(
         &self,
@@ -239,16 +239,16 @@ impl FieldTable {
         at(&self.top, row) + at(&self.stack, column)
     }
 
-    /// The box that holds all these places of a line.
+    /// The box that holds all these positions of a line.
     #[inline]
-    pub(in crate::strategy) fn box_across(&self, line: House, places: u64) -> Option<Meeting> {
-        let position = places.trailing_zeros() as usize % MAX_SIDE;
+    pub(in crate::strategy) fn box_across(&self, line: House, positions: u64) -> Option<Meeting> {
+        let position = positions.trailing_zeros() as usize % MAX_SIDE;
         let strips = match line.kind() {
             HouseKind::Column => &self.column_strip,
             _ => &self.row_strip,
         };
         let here = strips[position];
-        if places & !here != 0 {
+        if positions & !here != 0 {
             return None;
         }
         let cell = self.cell(line, position);
@@ -262,20 +262,20 @@ impl FieldTable {
         Some(Meeting { house, here, there })
     }
 
-    /// The line that holds all these places of a box; the row when there is only one place.
+    /// The line that holds all these positions of a box; the row when there is only one position.
     #[inline]
-    pub(in crate::strategy) fn line_across(&self, block: House, places: u64) -> Option<Meeting> {
-        let position = places.trailing_zeros() as usize % MAX_SIDE;
+    pub(in crate::strategy) fn line_across(&self, block: House, positions: u64) -> Option<Meeting> {
+        let position = positions.trailing_zeros() as usize % MAX_SIDE;
         let (by_row, by_column) = (
             self.box_row_strip[position],
             self.box_column_strip[position],
         );
-        if places & !by_row != 0 && places & !by_column != 0 {
+        if positions & !by_row != 0 && positions & !by_column != 0 {
             return None;
         }
         let cell = self.cell(block, position);
         let (row, column) = (cell.row() % MAX_SIDE, cell.column() % MAX_SIDE);
-        let (kind, index, here, there) = if places & !by_row == 0 {
+        let (kind, index, here, there) = if positions & !by_row == 0 {
             (HouseKind::Row, row, by_row, self.row_strip[column])
         } else {
             (HouseKind::Column, column, by_column, self.column_strip[row])
@@ -317,11 +317,11 @@ pub(in crate::strategy) mod tests {
             .map(|(height, width)| Shape::new(height, width).unwrap())
     }
 
-    /// Some cells as places of every house, packed.
+    /// Some cells as positions of every house, packed.
     fn plane(table: &FieldTable, cells: impl Iterator<Item = Cell>) -> Vec<u64> {
         let mut plane = alloc::vec![0; table.size.plane()];
         for cell in cells {
-            for (word, bit) in table.site(cell.row(), cell.column()).places() {
+            for (word, bit) in table.site(cell.row(), cell.column()).slots() {
                 plane[word] |= bit;
             }
         }
@@ -337,7 +337,7 @@ pub(in crate::strategy) mod tests {
                     assert_eq!(table.cell(house, position), cell);
                     assert_eq!(table.position_in(house, cell), position);
                     let (word, bit) =
-                        table.site(cell.row(), cell.column()).places()[house.kind() as usize];
+                        table.site(cell.row(), cell.column()).slots()[house.kind() as usize];
                     assert_eq!(bit.count_ones(), 1);
                     let bit = bit.trailing_zeros() as usize;
                     assert_eq!(table.house_at(word, bit), (house, position));
@@ -371,7 +371,7 @@ pub(in crate::strategy) mod tests {
             let all = plane(&table, shape.cells());
             for (word, cells) in all.into_iter().enumerate() {
                 let whole = table.size.whole(word);
-                assert_eq!(table.size.fields.places(whole), cells, "{shape:?}");
+                assert_eq!(table.size.fields.positions(whole), cells, "{shape:?}");
                 let guards = table.size.fields.guards(whole).count_ones() as usize;
                 assert!(
                     shape.side() == MAX_SIDE
@@ -405,18 +405,18 @@ pub(in crate::strategy) mod tests {
     fn meetings_are_the_cells_that_both_houses_hold() {
         for shape in shapes().filter(|shape| shape.side() <= 16) {
             let table = FieldTable::of(shape);
-            let places = |house: House, other: House| {
+            let positions = |house: House, other: House| {
                 let cells = shape.cells_of(house).enumerate();
                 cells
                     .filter(|&(_, cell)| shape.house_of(cell, other.kind()) == other)
-                    .fold(0u64, |places, (position, _)| places | 1 << position)
+                    .fold(0u64, |positions, (position, _)| positions | 1 << position)
             };
             for block in shape.houses_of_kind(HouseKind::Box) {
                 for line in [HouseKind::Row, HouseKind::Column]
                     .into_iter()
                     .flat_map(|kind| shape.houses_of_kind(kind))
                 {
-                    let (in_area, in_line) = (places(block, line), places(line, block));
+                    let (in_area, in_line) = (positions(block, line), positions(line, block));
                     if in_area == 0 {
                         continue;
                     }
