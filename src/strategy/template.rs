@@ -161,11 +161,7 @@ impl TemplateSearch<'_> {
         if row == shape.side() {
             return ControlFlow::Continue(true);
         }
-        let blocks = if row.is_multiple_of(shape.box_height()) {
-            0
-        } else {
-            blocks
-        };
+        let blocks = if shape.begins_band(row) { 0 } else { blocks };
         if let Some(&known) = self.known.get(&(row, columns, blocks)) {
             return ControlFlow::Continue(known);
         }
@@ -182,7 +178,7 @@ impl TemplateSearch<'_> {
         } else {
             for column in DigitSet::from_bits(self.open[row] & !columns) {
                 let column = column.index();
-                let block = 1 << (column / shape.box_width());
+                let block = 1 << shape.stack_of(column);
                 if blocks & block == 0
                     && self.descend(row + 1, columns | 1 << column, blocks | block, found)?
                 {

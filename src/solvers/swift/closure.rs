@@ -152,7 +152,7 @@ mod tests {
                 return out.push(cells);
             }
             for c in 0..9 {
-                let b = row / 3 * 3 + c / 3;
+                let b = crate::Shape::CLASSIC.box_of(row, c);
                 if columns >> c & 1 == 0 && boxes >> b & 1 == 0 {
                     let (word, bit) = WORD_AND_BIT[row * 9 + c];
                     let mut cells = cells;

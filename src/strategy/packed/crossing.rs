@@ -51,7 +51,8 @@ pub(in crate::strategy) struct Segments {
 
 impl Segments {
     /// How the positions of houses of a kind lie in houses of another: those of a line in boxes, or those of a box in
-    /// rows or in columns.
+    /// rows or in columns. They are kept as a stride and a length, because [`locked`](Segments::locked) shifts whole words by
+    /// the stride; a test compares them with the shape.
     pub(in crate::strategy) const fn of(shape: Shape, crossing: Crossing) -> Segments {
         let (side, width, height) = (shape.side(), shape.box_width(), shape.box_height());
         match crossing {

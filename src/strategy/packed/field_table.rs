@@ -2,7 +2,6 @@
 
 use super::crossing::Crossing;
 use super::fields::{Fields, Size};
-use crate::digits::DigitSet;
 use crate::index::{Cell, House, HouseKind, MAX_SIDE};
 use crate::shape::Shape;
 
@@ -12,11 +11,10 @@ type Table = [u8; MAX_SIDE];
 /// Some positions, as bits, for each position of a house.
 type Strips = [u64; MAX_SIDE];
 
-/// The tables of a shape. Places in a house count from 0 in reading order.
+/// The tables of a shape, filled from its [`geometry`](crate::geometry). Positions in a house count from 0 in reading order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::strategy) struct FieldTable {
     pub(in crate::strategy) size: Size,
-    width: usize,
     /// By house of a kind: its word, and where its field begins there.
     word: Table,
     shift: Table,
@@ -78,11 +76,10 @@ const fn at(table: &Table, index: usize) -> usize {
 impl FieldTable {
     /// The table of a shape.
     pub(in crate::strategy) const fn of(shape: Shape) -> FieldTable {
-        let (side, width, height) = (shape.side(), shape.box_width(), shape.box_height());
+        let side = shape.side();
         let (empty, per_word) = ([0; MAX_SIDE], Fields::per_word(side));
         let mut table = FieldTable {
             size: Size::of(side),
-            width,
             word: empty,
             shift: empty,
             field: empty,
@@ -98,30 +95,21 @@ impl FieldTable {
             box_row_strip: [0; MAX_SIDE],
             box_column_strip: [0; MAX_SIDE],
         };
-        let (across, along) = (
-            DigitSet::first(width).bits(),
-            DigitSet::first(height).bits(),
-        );
-        let mut down = 0;
-        let mut row = 0;
-        while row < height {
-            down |= 1 << (row * width);
-            row += 1;
-        }
         let mut index = 0;
         while index < side {
             table.word[index] = (index / per_word) as u8;
             table.shift[index] = (index % per_word * (side + 1)) as u8;
-            table.top[index] = (index / height * height) as u8;
-            table.first_position[index] = (index % height * width) as u8;
-            table.left[index] = (index / width * width) as u8;
-            table.stack[index] = (index / width) as u8;
-            table.position_row[index] = (index / width) as u8;
-            table.position_column[index] = (index % width) as u8;
-            table.row_strip[index] = across << (index / width * width);
-            table.column_strip[index] = along << (index / height * height);
-            table.box_row_strip[index] = across << (index / width * width);
-            table.box_column_strip[index] = down << (index % width);
+            let (row, column) = shape.coordinates_in_box(0, index);
+            table.top[index] = shape.box_of(index, 0) as u8;
+            table.first_position[index] = shape.position_in_box(index, 0) as u8;
+            table.left[index] = (index - shape.position_in_box(0, index)) as u8;
+            table.stack[index] = shape.stack_of(index) as u8;
+            table.position_row[index] = row as u8;
+            table.position_column[index] = column as u8;
+            table.row_strip[index] = shape.columns_of_stack(shape.stack_of(index));
+            table.column_strip[index] = shape.rows_of_band(shape.band_of(index));
+            table.box_row_strip[index] = shape.box_positions_of_row(index);
+            table.box_column_strip[index] = shape.box_positions_of_column(index);
             index += 1;
         }
         let mut bit = 0;
@@ -329,7 +317,7 @@ pub(in crate::strategy) mod tests {
     }
 
     #[test]
-    fn cells_and_places_agree_with_the_shape() {
+    fn cells_and_positions_agree_with_the_shape() {
         for shape in shapes() {
             let table = FieldTable::of(shape);
             for house in shape.houses() {
