@@ -36,7 +36,8 @@ fn check_unique(puzzle: &Puzzle) {
     assert_eq!(solutions(&puzzle.clues), Count::Exactly(1), "{puzzle}");
 }
 
-/// The same where `dlx` may take for ever: not the plain question either, but two shown, or the proof that there is one.
+/// As [`check_unique`], for puzzles on which `dlx` may take for ever. The generator looks for a solution
+/// with another digit in a cell; this asks `learn` for up to two solutions of the puzzle, which is another search.
 fn check_large(puzzle: &Puzzle) {
     let board = Board::new(puzzle.clues.clone()).expect("no clash");
     assert!(board.admits(&puzzle.solution));

@@ -1,7 +1,7 @@
 //! [`Board`]: a grid plus the candidates of every cell. What solvers and strategies work on.
 //!
 //! A board is made from a [`Grid`], where every given strikes its digit from its peers, or from
-//! pencil marks alone (a *Sukaku*). From then on candidates only ever disappear, so whatever a
+//! pencil marks alone (a *Sukaku*). From then on candidates only ever disappear, so what a
 //! strategy has ruled out stays ruled out for the solver that comes after it.
 //!
 //! Two things can go wrong, and they are not the same. Givens that clash make a puzzle that breaks

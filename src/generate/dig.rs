@@ -98,7 +98,7 @@ fn take(
     outcome
 }
 
-/// Takes clues away until one of them is needed. Returns whether none was.
+/// Takes these clues away one after another, and stops at the first that is needed. Returns whether all could go.
 fn one_by_one(
     clues: &mut Clues,
     cells: impl Iterator<Item = usize>,

@@ -1,7 +1,7 @@
 //! Grids with a line per row: what is a cell, what is frame, and what the frame says about boxes.
 //!
 //! ```text
-//!  ┌ outer frame: opens and closes         bars, after as many cells in every row
+//!  ┌ outer frame: opens and closes         bars, at the same cells in every row
 //!  ▼                                           ▼
 //!  +-------+-------+-------+        rule: ignored above and below the grid
 //!  | 5 3 . | . 7 . | . . . |        row:  5 3 . . 7 . . . .
@@ -37,9 +37,9 @@ pub(super) fn is_silent_about(shape: Shape) -> bool {
 /// The lines of a grid, told apart.
 struct Picture<'a> {
     rows: Vec<Row<'a>>,
-    /// The heaviest rule after so many rows; the first is above the grid.
+    /// `rules[n]` is the weight of the heaviest rule after `n` rows; `rules[0]` is above the grid.
     rules: Vec<u8>,
-    /// Blank lines after so many rows.
+    /// `gaps[n]` says whether there is a blank line after `n` rows.
     gaps: Vec<bool>,
     divider: Divider,
     /// Some rule has the corners that only pencil marks have.

@@ -48,7 +48,7 @@ pub(in crate::strategy) struct ContradictionNet {
     only_digit: bool,
 }
 
-/// Assumptions of which one holds, and which lead to the same.
+/// Several assumptions, of which one must hold, that all lead to the same conclusion.
 pub(in crate::strategy) struct DynamicForcing;
 
 /// The kinds of set that a candidate is in: its cell, and the places of its digit in its row, column and box.
