@@ -1,4 +1,4 @@
-//! Sets of cells that every puzzle needs a clue in.
+//! Unavoidable sets: sets of cells in which every puzzle of a solution needs a clue.
 //!
 //! Take some cells of a solved grid. If there is another way to fill them, with all other cells unchanged, then a
 //! puzzle without a clue in these cells has at least two solutions. Such a set is *unavoidable*; it is *minimal* if no
@@ -11,9 +11,10 @@
 //!
 //! # The search
 //!
-//! A set grows from its first cell. A cell of the set that has no new digit yet gets one, each that it can have in turn.
-//! The new digit is elsewhere in the row, the column and the box, so that these up to three cells must change, too, and join
-//! the set. When every cell of the set has its new digit, the grid is solved again, and the set is unavoidable. A set that
+//! A set grows from its first cell. The search takes a cell of the set that has no new digit yet, and tries each
+//! digit that the cell can have.
+//! That digit already stands elsewhere in the row, the column and the box of the cell. These up to three cells must change,
+//! too, so they join the set. When every cell of the set has its new digit, the grid is solved again, and the set is unavoidable. A set that
 //! grows too large is given up. It is given up early when it must become too large: a row or column in which one cell changes
 //! needs at least one more changed cell, so every line with a single cell of the set adds one.
 //!
@@ -108,7 +109,7 @@ fn minimal(found: BTreeSet<Vec<u16>>) -> Vec<Vec<u16>> {
     minimal
 }
 
-/// A set that grows, cell by cell. Cells are known by their place in reading order.
+/// A set that grows, cell by cell. Cells are numbered in reading order.
 struct Growth<'a, 'b> {
     shape: Shape,
     largest: usize,

@@ -49,7 +49,7 @@ static WEIGHTS: [u64; MAX_ELEMENTS] = {
     weights
 };
 
-/// What tells eliminated candidates from clues.
+/// A factor for the keys of eliminated candidates, so that they differ from those of clues.
 const ELIMINATED: u64 = SplitMix64::new(1).next_word() | 1;
 
 /// A row, a column and a digit, as elements.
@@ -106,7 +106,7 @@ impl Structure {
         3 * self.shape.side()
     }
 
-    /// Lines and digits, and where they cannot be exchanged, rows and columns, are told apart.
+    /// The first partition: digits in one class, lines in another. Where rows and columns cannot be exchanged, they have a class each.
     pub(super) fn unrefined(&self) -> Partition {
         let side = self.shape.side();
         match Transform::can_transpose(self.shape) {
@@ -200,8 +200,8 @@ impl Structure {
 
     /// The transform that puts the elements of a discrete partition in order.
     ///
-    /// Lines take positions in the order of their colours, except that a chute stays together: it is where its first
-    /// line is. The side (rows or columns) of the very first line becomes the rows.
+    /// Lines take positions in the order of their colours, except that a chute stays together: all its lines follow its first
+    /// line. The side (rows or columns) of the very first line becomes the rows.
     pub(super) fn arrange(&self, partition: &Partition) -> Arrangement {
         let side = self.shape.side();
         let first = usize::from(partition.order()[0]);
