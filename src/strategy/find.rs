@@ -126,7 +126,7 @@ impl Conclusion {
 /// found.check()?;                      in long searches, now and then: has the caller had enough?
 /// ```
 ///
-/// Nothing changes on the view meanwhile. The evidence is only made when the caller wants the steps.
+/// The view does not change while a strategy looks at it. The evidence is only made when the caller wants the steps.
 #[derive(Debug)]
 pub struct Found<'a> {
     view: &'a View,
@@ -161,7 +161,7 @@ impl<'a> Found<'a> {
         }
     }
 
-    /// The present pattern fills a cell. That its peers lose the digit goes without saying. Ignored unless the digit is a
+    /// The present pattern fills a cell. The plan then strikes the digit from its peers. Ignored unless the digit is a
     /// candidate of the cell.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
         if self.view.has(cell, digit) {
@@ -184,7 +184,8 @@ impl<'a> Found<'a> {
         }
     }
 
-    /// The present pattern locks all digits of some cells, but for some of these digits, in the cells.
+    /// The present pattern locks the digits of `cells` in these cells, except the digits in `but`: strikes them from what sees all
+    /// their places there.
     pub(super) fn strike_locked(&mut self, cells: &[Cell], but: &[Digit]) {
         let view = self.view;
         let cells = CellSet::from_cells(view.shape(), cells.iter().copied());

@@ -27,7 +27,7 @@ fn main() {
         "learn" => learn(),
         "backtrack" => [&HOUSE_SETS_GREEDY as &dyn Solver, &MRV]
             .iter()
-            .map(|solver| nodes(*solver, HARD, 20))
+            .map(|solver| nodes(*solver, HARD, 4))
             .sum(),
         "dlx" => nodes(&DLX, HARD, usize::MAX),
         _ => {

@@ -45,7 +45,7 @@ impl From<bool> for Verdict {
 }
 
 impl Verdict {
-    /// A claim holds when all its parts do, and does not when one does not, whatever is open about the others.
+    /// A claim holds when all its parts hold. It does not hold when one part does not, even if other parts are open.
     pub fn all(parts: impl IntoIterator<Item = Option<bool>>) -> Verdict {
         let mut verdict = Verdict::Holds;
         for part in parts {
@@ -58,7 +58,7 @@ impl Verdict {
         verdict
     }
 
-    /// What can be told when other puzzles stand in for those that the claim is about: nothing.
+    /// The verdict when other puzzles were used than those of the claim: open.
     pub fn about(self, replaced: bool) -> Verdict {
         match replaced {
             true => Verdict::Open,
