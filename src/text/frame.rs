@@ -28,13 +28,13 @@ use super::{Doubt, FrameFault, ParseError, marks};
 use crate::index::MAX_SIDE;
 use crate::shape::Shape;
 
-/// Whether a frame around this shape says nothing about its boxes: they are rows or columns, so that every row has a
-/// rule or every cell a bar.
+/// Whether a frame around this shape cannot show its boxes. Boxes that are single rows have a rule after every row, and boxes that
+/// are single columns have a bar after every cell, which says nothing.
 pub(super) fn is_silent_about(shape: Shape) -> bool {
     shape.box_height() == 1 || shape.box_width() == 1
 }
 
-/// The lines of a grid, told apart.
+/// The lines of a grid, sorted into rows, rules and blank lines.
 struct Picture<'a> {
     rows: Vec<Row<'a>>,
     /// `rules[n]` is the weight of the heaviest rule after `n` rows; `rules[0]` is above the grid.
