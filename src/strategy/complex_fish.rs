@@ -49,7 +49,6 @@ use core::ops::ControlFlow;
 use super::cell_set::CellSet;
 use super::evidence::{Evidence, Role};
 use super::find::{Found, Strategy};
-use super::placeable::unplaceable;
 use super::view::View;
 use crate::index::{Digit, House, HouseKind};
 use crate::notation::Notation;
@@ -164,7 +163,7 @@ impl Kind {
 impl Strategy for ComplexFish {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
         for digit in view.digits() {
-            let targets = unplaceable(view, digit);
+            let targets = view.unplaceable(digit);
             if targets.is_empty() {
                 continue;
             }
@@ -190,7 +189,7 @@ impl Strategy for ComplexFish {
                     shared: nothing,
                     fish_on_base: Vec::new(),
                 };
-                search.choose_bases(0, &targets, found)?;
+                search.choose_bases(0, targets, found)?;
             }
         }
         ControlFlow::Continue(())

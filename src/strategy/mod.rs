@@ -60,6 +60,7 @@
 
 mod als;
 mod als_chain;
+mod als_links;
 mod als_xy_wing;
 mod als_xz;
 mod avoidable_rectangle;

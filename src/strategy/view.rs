@@ -19,16 +19,23 @@
 
 use alloc::vec::Vec;
 
+use super::als::AlmostLocked;
 use super::cell_set::CellSet;
 use super::chain::Chains;
 use super::packed::marks::Marks;
 use super::packed::storage::{Classic, General, Storage};
+use super::placeable::unplaceable;
 use crate::board::Board;
 use crate::digits::DigitSet;
 use crate::geometry::CLASSIC_HOUSES;
 use crate::grid::Grid;
 use crate::index::{Cell, Digit, House, HouseKind};
 use crate::shape::Shape;
+
+#[cfg(not(feature = "std"))]
+pub(super) use core::cell::OnceCell as Once;
+#[cfg(feature = "std")]
+pub(super) use std::sync::OnceLock as Once;
 
 /// The kinds of house that every board has.
 const KINDS: usize = 3;
@@ -66,6 +73,9 @@ pub struct View {
     houses: Vec<CellSet>,
     /// What chains have in common.
     chains: Chains,
+    almost_locked: Once<AlmostLocked>,
+    /// By digit: see [`placeable`](super::placeable).
+    unplaceable: Vec<Once<CellSet>>,
 }
 
 impl View {
@@ -95,6 +105,8 @@ impl View {
             houses,
             none,
             chains: Chains::default(),
+            almost_locked: Once::new(),
+            unplaceable: alloc::vec![Once::new(); shape.side()],
             board: board.clone(),
         };
         if shape == Shape::CLASSIC {
@@ -109,6 +121,7 @@ impl View {
     pub(super) fn update<F: Storage>(&mut self, marks: &Marks<F>) {
         marks.write_to(&mut self.board);
         self.chains = Chains::default();
+        self.almost_locked = Once::new();
         self.fill(marks);
     }
 
@@ -124,9 +137,13 @@ impl View {
             for (kind, positions) in kinds.zip(positions.chunks_exact_mut(side)) {
                 marks.copy_places(kind, digit, positions);
             }
+            let before = cells.clone();
             cells.clear();
             for (row, &positions) in positions[..side].iter().enumerate() {
                 cells.insert_bits(row * side, positions);
+            }
+            if *cells != before {
+                self.unplaceable[digit.index()] = Once::new();
             }
             // The cells with at least one, two and three candidates so far.
             three |= &two & &*cells;
@@ -144,6 +161,18 @@ impl View {
 
     pub(super) fn chains(&self) -> &Chains {
         &self.chains
+    }
+
+    pub(super) fn known_almost_locked(&self) -> &Once<AlmostLocked> {
+        &self.almost_locked
+    }
+
+    /// The candidates of a digit that are in none of its placements: see [`placeable`](super::placeable).
+    pub(super) fn unplaceable(&self, digit: Digit) -> &CellSet {
+        let known = self.unplaceable.get(digit.index());
+        known.map_or(&self.none, |known| {
+            known.get_or_init(|| unplaceable(self, digit))
+        })
     }
 
     /// The board.

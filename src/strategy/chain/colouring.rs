@@ -28,6 +28,7 @@ use super::walk::numbers;
 use crate::digits::DigitSet;
 use crate::index::Cell;
 use crate::notation::Notation;
+use crate::strategy::cell_set::CellSet;
 use crate::strategy::evidence::{Evidence, Role};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::view::View;
@@ -265,20 +266,24 @@ fn medusa(view: &View, links: &Links, cluster: &Cluster, found: &mut Found<'_>) 
 
 /// Whether some cell has all its candidates excluded, or some digit all its places in a house.
 fn leaves_nothing(view: &View, links: &Links, excluded: &[u64]) -> bool {
-    let is_excluded = |number: usize| excluded[number / 64] >> (number % 64) & 1 == 1;
-    let mut cells = view.blank_cells().iter();
-    let empty_cell = cells.any(|cell| {
-        let digits = view.candidates(cell);
-        digits
-            .iter()
-            .all(|digit| is_excluded(links.number(cell, digit)))
-    });
-    empty_cell
-        || view.digits().iter().any(|digit| {
-            view.houses().any(|house| {
-                let positions = view.positions(digit, house);
-                let mut cells = view.cells_at(house, positions);
-                positions != 0 && cells.all(|cell| is_excluded(links.number(cell, digit)))
-            })
+    let mut left: Vec<CellSet> = view
+        .digits()
+        .iter()
+        .map(|digit| view.cells_with(digit).clone())
+        .collect();
+    for number in numbers(excluded).take_while(|&number| links.is_candidate(number)) {
+        let vertex = links.vertex(number);
+        left[vertex.digit.index()].remove(vertex.cell());
+    }
+    let mut filled = CellSet::empty(view.shape());
+    left.iter().for_each(|cells| filled |= cells);
+    !view.blank_cells().is_subset(&filled)
+        || view.digits().iter().zip(&left).any(|(digit, left)| {
+            let all = view.cells_with(digit);
+            left.len() < all.len()
+                && view.houses().any(|house| {
+                    let cells = view.cells_of(house);
+                    !left.intersects(cells) && all.intersects(cells)
+                })
         })
 }

@@ -49,15 +49,10 @@ use self::links::{Links, Nodes};
 use self::walk::{Ends, Scope, Walk, all_ends, is_simple, loop_excludes};
 use super::evidence::{Evidence, Role, Strength};
 use super::find::{Found, Strategy};
-use super::view::View;
+use super::view::{Once, View};
 use crate::digits::DigitSet;
 use crate::index::Cell;
 use crate::notation::{Location, Notation};
-
-#[cfg(not(feature = "std"))]
-use core::cell::OnceCell as Once;
-#[cfg(feature = "std")]
-use std::sync::OnceLock as Once;
 
 pub(super) static X_CYCLE: Chain = Chain::new(Scope::Digit, Nodes::Candidates, Kind::Loop);
 pub(super) static Y_CYCLE: Chain = Chain::new(Scope::Bivalue, Nodes::Candidates, Kind::Loop);
