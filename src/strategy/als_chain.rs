@@ -182,13 +182,13 @@ impl<'a> ChainSearch<'a> {
         let entered = &mut self.entered[digit.index() * words..][..words];
         let linked = self.links.linked(group);
         for (index, (entered, &linked)) in entered.iter_mut().zip(linked).enumerate() {
-            let new = linked & !*entered;
+            let mut new = linked & !*entered;
             *entered |= new;
-            self.visits.extend(ones(&[new]).map(|bit| Visit {
-                set: index * 64 + bit,
-                digit,
-                before,
-            }));
+            while new != 0 {
+                let set = index * 64 + new.trailing_zeros() as usize;
+                new &= new - 1;
+                self.visits.push(Visit { set, digit, before });
+            }
         }
     }
 

@@ -185,14 +185,13 @@ impl<'a> Found<'a> {
     }
 
     /// The pattern at hand locks all digits of some cells, but for some of these digits, in the cells.
-    pub(super) fn strike_locked(&mut self, cells: &[Cell], but: &[Digit]) {
+    pub(super) fn strike_locked(&mut self, cells: &CellSet, but: &[Digit]) {
         let view = self.view;
-        let cells = CellSet::from_cells(view.shape(), cells.iter().copied());
         let digits = cells
             .iter()
             .fold(DigitSet::EMPTY, |all, cell| all | view.candidates(cell));
         for digit in digits.iter().filter(|digit| !but.contains(digit)) {
-            let places = &cells & view.cells_with(digit);
+            let places = cells & view.cells_with(digit);
             self.strike_all(&view.common_peers(&places), digit);
         }
     }
@@ -245,6 +244,11 @@ impl<'a> Found<'a> {
             return ControlFlow::Break(());
         }
         ControlFlow::Continue(())
+    }
+
+    /// How many deductions there are so far.
+    pub(super) fn count(&self) -> usize {
+        self.conclusions.len()
     }
 
     pub(super) fn stops_at_first(&self) -> bool {

@@ -22,6 +22,7 @@ use alloc::vec::Vec;
 use super::als::AlmostLocked;
 use super::cell_set::CellSet;
 use super::chain::Chains;
+use super::complex_fish::COMPLEX_FISH;
 use super::packed::marks::Marks;
 use super::packed::storage::{Classic, General, Storage};
 use super::placeable::unplaceable;
@@ -74,8 +75,24 @@ pub struct View {
     /// What chains have in common.
     chains: Chains,
     almost_locked: Once<AlmostLocked>,
-    /// By digit: see [`placeable`](super::placeable).
-    unplaceable: Vec<Once<CellSet>>,
+    /// By digit.
+    one_digit: Vec<OneDigit>,
+}
+
+/// What has been found out from the places of one digit alone.
+#[derive(Clone, Debug)]
+struct OneDigit {
+    /// See [`placeable`](super::placeable).
+    unplaceable: Once<CellSet>,
+    /// By kind of fish: set when it strikes nothing.
+    lacks_fish: [Once<()>; COMPLEX_FISH],
+}
+
+impl OneDigit {
+    const UNKNOWN: OneDigit = OneDigit {
+        unplaceable: Once::new(),
+        lacks_fish: [const { Once::new() }; COMPLEX_FISH],
+    };
 }
 
 impl View {
@@ -106,7 +123,7 @@ impl View {
             none,
             chains: Chains::default(),
             almost_locked: Once::new(),
-            unplaceable: alloc::vec![Once::new(); shape.side()],
+            one_digit: alloc::vec![OneDigit::UNKNOWN; shape.side()],
             board: board.clone(),
         };
         if shape == Shape::CLASSIC {
@@ -143,7 +160,7 @@ impl View {
                 cells.insert_bits(row * side, positions);
             }
             if *cells != before {
-                self.unplaceable[digit.index()] = Once::new();
+                self.one_digit[digit.index()] = OneDigit::UNKNOWN;
             }
             // The cells with at least one, two and three candidates so far.
             three |= &two & &*cells;
@@ -169,10 +186,23 @@ impl View {
 
     /// The candidates of a digit that are in none of its placements: see [`placeable`](super::placeable).
     pub(super) fn unplaceable(&self, digit: Digit) -> &CellSet {
-        let known = self.unplaceable.get(digit.index());
+        let known = self.one_digit.get(digit.index());
         known.map_or(&self.none, |known| {
-            known.get_or_init(|| unplaceable(self, digit))
+            known.unplaceable.get_or_init(|| unplaceable(self, digit))
         })
+    }
+
+    /// Whether what is concluded from one digit alone can strike any of its candidates. Above 9×9, where that may take long to
+    /// find out, the answer is always yes.
+    pub(super) fn can_lose(&self, digit: Digit) -> bool {
+        self.shape().side() > Shape::CLASSIC.side() || !self.unplaceable(digit).is_empty()
+    }
+
+    /// Whether a kind of fish is known to strike no candidate of a digit, and where to note it. Steps that leave the digit alone
+    /// leave the note.
+    pub(super) fn lacks_fish(&self, digit: Digit, fish: usize) -> Option<&Once<()>> {
+        let digit = self.one_digit.get(digit.index());
+        digit.and_then(|known| known.lacks_fish.get(fish))
     }
 
     /// The board.
