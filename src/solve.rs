@@ -531,7 +531,7 @@ pub struct Solutions {
     pub count: Count,
 }
 
-/// Whether a board has one solution.
+/// Whether a board has one solution. There is no fourth case, so a `match` needs no other arm.
 ///
 /// ```
 /// use sudoku_zoo::solvers::auto::AUTO;

@@ -94,6 +94,7 @@ mod path;
 mod placeable;
 mod plan;
 mod pointing;
+mod run;
 mod strong_links;
 mod subset;
 mod sue_de_coq;
