@@ -9,7 +9,6 @@ use super::{Order, Representation};
 use crate::board::Board;
 use crate::digits::DigitSet;
 use crate::grid::Grid;
-use crate::index::Cell;
 use crate::search::{Search, Stop};
 use crate::solver::Solver;
 
@@ -77,8 +76,7 @@ fn explore<R: Representation, O: Order>(
     board: &Board,
     search: &mut Search<'_>,
 ) -> ControlFlow<Stop> {
-    let blank = |cell: &Cell| board.get(*cell).is_none();
-    let cells: Vec<Cell> = board.shape().cells().filter(blank).collect();
+    let cells = O::cells(board);
     let mut path: Vec<Choice> = Vec::with_capacity(cells.len());
     if board.has_struck_clue() {
         search.prepared();
