@@ -3,21 +3,30 @@
 use sudoku_zoo::generate::{Generator, SplitMix64};
 use sudoku_zoo::{Board, Grid, Limits, Shape};
 
+use crate::Setting;
 use crate::measure::{self, Measure, Measured, solver, warm_up};
+use crate::paper::{Paper, Print};
 use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit, Width};
 use crate::published::paper_001 as published;
 use crate::puzzles::{AGAINST_BRUTE_FORCE, Library};
 use crate::section::{Section, Verdict};
 use crate::table::{Column, Table, Value, grouped, seconds};
-use crate::{Paper, Setting};
 use sudoku_zoo_cli::progress::Progress;
 use sudoku_zoo_cli::trial::Trial;
 
 pub const PAPER: Paper = Paper {
     number: "001",
-    title: "DFS, smart DFS and Algorithm X",
+    subject: "DFS, smart DFS and Algorithm X",
+    print: Print {
+        authors: "Author not named in the document",
+        title: "A report on DFS, smart DFS and Algorithm X as Sudoku solvers, in Python (its title page is missing)",
+        published: "No year in the document",
+    },
     about: "Depth-first search that takes the first empty cell, the same with the cell that has the fewest allowed digits \
             (smart DFS), and Algorithm X on dictionaries, in Python, on one puzzle for each number of clues.",
+    claims: &[],
+    departures: &[],
+    misprints: &[],
     run,
 };
 

@@ -6,23 +6,32 @@ use sudoku_zoo::solvers::backtrack::NAIVE;
 use sudoku_zoo::solvers::hybrid::HYBRID;
 use sudoku_zoo::{Board, Limits, Plan, Search, Solver, Stage, Stop, Unsupported};
 
+use crate::Setting;
 use crate::measure::{self, Measure, Measured, warm_up};
+use crate::paper::{Paper, Print};
 use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit, Width};
 use crate::published::paper_004 as published;
 use crate::puzzles::{EASY, HARD, Library, MEDIUM, Set, VERY_EASY};
 use crate::section::{Section, Verdict};
 use crate::statistics::{Welch, mean, variance};
 use crate::table::{Column, Table, Value, grouped, seconds};
-use crate::{Paper, Setting};
 use sudoku_zoo_cli::median::median;
 use sudoku_zoo_cli::progress::Progress;
 use sudoku_zoo_cli::trial::Trial;
 
 pub const PAPER: Paper = Paper {
     number: "004",
-    title: "a hybrid of backtracking and pencil and paper",
+    subject: "a hybrid of backtracking and pencil and paper",
+    print: Print {
+        authors: "Onokpasa Eva, Bisandu Desmond, Bakwa Dunka",
+        title: "A Hybrid Backtracking and Pencil and Paper Sudoku Solver",
+        published: "University of Jos, 2019 or later (by its references; no year is printed)",
+    },
     about: "E. Onokpasa, D. Bisandu, D. Bakwa: naked and hidden singles, pairs and triples (PnP); where they get stuck, \
             backtracking over boxes 2, 5 and 8 with the rules after each filling; in PHP.",
+    claims: &[],
+    departures: &[],
+    misprints: &[],
     run,
 };
 

@@ -10,22 +10,31 @@ use sudoku_zoo::solvers::auto::AUTO;
 use sudoku_zoo::solvers::pipelines::{EASIEST_FIRST, TWO_PHASE};
 use sudoku_zoo::{Board, Limits, Plan, Solver, Stage, StageReport};
 
+use crate::Setting;
 use crate::measure::warm_up;
+use crate::paper::{Paper, Print};
 use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit, Width};
 use crate::published::paper_000 as published;
 use crate::puzzles::{EASY, HARD, MEDIUM, Set};
 use crate::section::{Section, Verdict};
 use crate::statistics::mean;
 use crate::table::seconds;
-use crate::{Paper, Setting};
 use sudoku_zoo_cli::progress::Progress;
 use sudoku_zoo_cli::trial::Trial;
 
 pub const PAPER: Paper = Paper {
     number: "000",
-    title: "a two-phase solver",
+    subject: "a two-phase solver",
+    print: Print {
+        authors: "Daniela Marques Pais",
+        title: "Sudoku Solver Based on Human Strategies: An Application in VBA",
+        published: "Master's final work, October 2022",
+    },
     about: "D. Pais: six human strategies until they find nothing more, then Algorithm X on doubly linked \
             lists, in VBA. The published solver ran out of memory on about half of the harder puzzles.",
+    claims: &[],
+    departures: &[],
+    misprints: &[],
     run,
 };
 

@@ -4,23 +4,32 @@ mod large_boards;
 
 use sudoku_zoo::{Board, Limits, Solver};
 
+use crate::Setting;
 use crate::measure::{self, Measure, Measured, solver, warm_up};
+use crate::paper::{Paper, Print};
 use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit, Width};
 use crate::published::paper_002 as published;
 use crate::puzzles::{EASY, HARD, MEDIUM, Set};
 use crate::section::{Section, Verdict};
 use crate::table::{Column, Source, Table, Value, grouped};
-use crate::{Paper, Setting};
 use sudoku_zoo_cli::median::median;
 use sudoku_zoo_cli::progress::Progress;
 use sudoku_zoo_cli::trial::Trial;
 
 pub const PAPER: Paper = Paper {
     number: "002",
-    title: "preparation and branches",
+    subject: "preparation and branches",
+    print: Print {
+        authors: "Steve Wen",
+        title: "A study on the backtracking-based Sudoku solving algorithms",
+        published: "McGill University, 2021 (by its references; no year is printed)",
+    },
     about: "S. Wen: intuitive backtracking with a set per house, backtracking over the listed arrangements of boxes or of \
             rows, and dancing links, in Java. Preparation is timed apart from the search, which is measured in branches: \
             ends of the search tree.",
+    claims: &[],
+    departures: &[],
+    misprints: &[],
     run,
 };
 

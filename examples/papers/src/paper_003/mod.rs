@@ -11,20 +11,29 @@ use sudoku_zoo::generate::SplitMix64;
 use sudoku_zoo::{Board, Shape};
 
 use self::timing::{Case, Key, Times, keys};
+use crate::paper::{Paper, Print};
 use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit, Width};
 use crate::published::paper_003 as published;
 use crate::puzzles::thinned_out;
 use crate::section::{Block, Section, Verdict};
 use crate::statistics::histogram;
 use crate::table::{Column, Table, Value, grouped, seconds};
-use crate::{Mode, Paper, Setting};
+use crate::{Mode, Setting};
 use sudoku_zoo_cli::progress::Progress;
 
 pub const PAPER: Paper = Paper {
     number: "003",
-    title: "representations and orders",
+    subject: "representations and orders",
+    print: Print {
+        authors: "Johan Ekström, Kristofer Pitkäjärvi",
+        title: "The backtracking algorithm and different representations for solving Sudoku Puzzles",
+        published: "Bachelor's thesis DD134X, KTH; no year in the document",
+    },
     about: "J. Ekström, K. Pitkäjärvi: backtracking on the n² grid (standard), on n³ counts of inhibiting cells (block \
             matrix) and on both (combined), filling cells in sequence or the most inhibited first (greedy), in C++.",
+    claims: &[],
+    departures: &[],
+    misprints: &[],
     run,
 };
 
