@@ -87,7 +87,6 @@ pub mod paper_001 {
 /// Its figures are lost; these are the numbers of its text.
 pub mod paper_002 {
     pub const INTUITIVE_BRANCHES_ON_HARD: u64 = 20_000;
-    pub const DLX_BRANCHES_ON_MOST: u64 = 1;
 }
 
 /// Chapters 2 and 4.
