@@ -5,7 +5,7 @@ mod large_boards;
 mod listing;
 mod misprints;
 
-use sudoku_zoo::{Board, Limits, Solver};
+use sudoku_zoo::Limits;
 
 use crate::Setting;
 use crate::changes::Change;
