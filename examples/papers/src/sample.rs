@@ -33,6 +33,11 @@ impl Sample {
         self.0.len()
     }
 
+    /// The numbers, if none was stopped.
+    pub fn values(&self) -> Option<Vec<f64>> {
+        (self.stopped() == 0).then(|| self.0.iter().map(|measure| measure.value).collect())
+    }
+
     /// How many were stopped.
     pub fn stopped(&self) -> usize {
         self.count(|measure| measure.stopped)
@@ -149,6 +154,15 @@ impl Paired {
 
     pub fn iter(&self) -> impl Iterator<Item = (Measure, Measure)> + '_ {
         self.0.iter().copied()
+    }
+
+    /// The first of each pair, and the second.
+    pub fn samples(&self) -> [Sample; 2] {
+        let ones = self.iter().map(|(one, _)| one);
+        [
+            ones.collect(),
+            self.iter().map(|(_, other)| other).collect(),
+        ]
     }
 
     pub fn counts(&self) -> Counts {
