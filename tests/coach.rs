@@ -120,7 +120,33 @@ fn hints_lead_to_the_end_and_say_when_none_is_left() {
     let solver = zoo::find("house-sets-greedy").unwrap().solver;
     let plan = Plan::new("one", [Technique::FULL_HOUSE]);
     let grid: Grid = EASY.parse().unwrap();
-    let coach = Coach::with(grid, plan, solver, &Limits::new()).unwrap();
+    let mut coach = Coach::with(grid, plan.clone(), solver, &Limits::new()).unwrap();
+    let Knowledge::One(solution) = coach.knowledge().clone() else {
+        panic!("{EASY} has one solution");
+    };
+    let hint = coach.hint();
+    let Hint::Reveal { cell: place, digit } = hint else {
+        panic!("no full house is there yet: {hint:?}");
+    };
+    assert_eq!(solution.get(place), Some(digit));
+    let blank = coach.grid().shape().cells();
+    let blank = blank.filter(|&cell| coach.grid().get(cell).is_none());
+    let fewest = blank.map(|cell| coach.marks(cell).len()).min().unwrap();
+    assert_eq!(coach.marks(place).len(), fewest);
+    assert_eq!(
+        hint.explain(Grade::Full, Notation::RowColumn),
+        format!("no technique finds anything here, but the solution has {place}={digit}")
+    );
+    assert!(
+        !hint
+            .explain(Grade::Nudge, Notation::RowColumn)
+            .contains(&place.to_string())
+    );
+    coach.apply(&hint).unwrap();
+    assert_eq!(coach.grid().get(place), Some(digit));
+
+    let empty = Grid::empty(Shape::new(2, 2).unwrap());
+    let coach = Coach::with(empty, plan, solver, &Limits::new()).unwrap();
     assert_eq!(coach.hint(), Hint::NoneLeft);
     assert_eq!(
         coach.hint().explain(Grade::Full, Notation::RowColumn),

@@ -6,7 +6,7 @@
 //!
 //! ```text
 //!   place ──▶ outside?  given?  filled?  clash?  not the solution's digit?  ──▶ done, can be undone
-//!   hint  ──▶ wrong pencil marks?  ──▶ the easiest deduction from grid and marks  ──▶ nothing left
+//!   hint  ──▶ wrong pencil marks?  ──▶ the easiest deduction from grid and marks  ──▶ a cell of the solution
 //! ```
 //!
 //! A cell's pencil marks are the digits that none of its peers holds, less those the player has

@@ -53,7 +53,6 @@ use core::ops::ControlFlow;
 use super::cell_set::CellSet;
 use super::evidence::{Evidence, Role};
 use super::find::{Found, Strategy};
-use super::placeable::unplaceable;
 use super::view::View;
 use crate::index::{Digit, House, HouseKind};
 use crate::notation::Notation;
@@ -63,13 +62,20 @@ use crate::shape::Shape;
 const MOST_CHOICES: usize = 2_400;
 
 macro_rules! fish {
-    ($($name:ident = $pairing:ident $kind:ident $form:ident $size:literal;)*) => {$(
-        pub(super) static $name: ComplexFish = ComplexFish {
+    ($($name:ident = $pairing:ident $kind:ident $form:ident $size:literal;)*) => {
+        #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
+        enum Name { $($name,)* }
+
+        /// How many kinds of fish there are here.
+        pub(super) const COMPLEX_FISH: usize = [$(Name::$name as usize),*].len();
+
+        $(pub(super) static $name: ComplexFish = ComplexFish {
+            number: Name::$name as usize,
             size: $size,
             class: Class { kind: Kind::$kind, form: Form::$form },
             pairing: Pairing::$pairing,
-        };
-    )*};
+        };)*
+    };
 }
 
 fish! {
@@ -113,6 +119,8 @@ fish! {
 
 /// Fish of one size and class.
 pub(super) struct ComplexFish {
+    /// Its number among the kinds of fish.
+    number: usize,
     /// How many base houses.
     size: usize,
     class: Class,
@@ -168,10 +176,12 @@ impl Kind {
 impl Strategy for ComplexFish {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
         for digit in view.digits() {
-            let targets = unplaceable(view, digit);
-            if targets.is_empty() {
+            let targets = view.unplaceable(digit);
+            let lacking = view.lacks_fish(digit, self.number);
+            if targets.is_empty() || lacking.is_some_and(|note| note.get().is_some()) {
                 continue;
             }
+            let before = found.count();
             for &(bases, covers) in self.class.kind.directions() {
                 let houses = bases.iter().flat_map(|&kind| view.houses_of_kind(kind));
                 let houses = houses.filter(|&house| view.positions(digit, house).count_ones() > 1);
@@ -194,7 +204,11 @@ impl Strategy for ComplexFish {
                     shared: nothing,
                     fish_on_base: Vec::new(),
                 };
-                search.choose_bases(0, &targets, found)?;
+                search.choose_bases(0, targets, found)?;
+            }
+            if let (Some(note), true) = (lacking, found.count() == before) {
+                // Another thread may have been faster, with the same.
+                let _ = note.set(());
             }
         }
         ControlFlow::Continue(())

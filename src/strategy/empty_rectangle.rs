@@ -154,7 +154,7 @@ fn write_reason(
 
 impl Strategy for EmptyRectangle {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
-        for digit in view.digits() {
+        for digit in view.digits().iter().filter(|&digit| view.can_lose(digit)) {
             for block in view.houses_of_kind(HouseKind::Box) {
                 each(view, digit, block, &mut |pattern| {
                     found.strike(pattern.struck, digit.into());
@@ -177,7 +177,7 @@ impl Strategy for EmptyRectangle {
 
 impl Strategy for DualEmptyRectangle {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
-        for digit in view.digits() {
+        for digit in view.digits().iter().filter(|&digit| view.can_lose(digit)) {
             for block in view.houses_of_kind(HouseKind::Box) {
                 let mut patterns: Vec<BoxAndLink> = Vec::new();
                 each(view, digit, block, &mut |pattern| {

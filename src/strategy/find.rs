@@ -186,14 +186,13 @@ impl<'a> Found<'a> {
 
     /// The present pattern locks the digits of `cells` in these cells, except the digits in `but`: strikes them from what sees all
     /// their places there.
-    pub(super) fn strike_locked(&mut self, cells: &[Cell], but: &[Digit]) {
+    pub(super) fn strike_locked(&mut self, cells: &CellSet, but: &[Digit]) {
         let view = self.view;
-        let cells = CellSet::from_cells(view.shape(), cells.iter().copied());
         let digits = cells
             .iter()
             .fold(DigitSet::EMPTY, |all, cell| all | view.candidates(cell));
         for digit in digits.iter().filter(|digit| !but.contains(digit)) {
-            let places = &cells & view.cells_with(digit);
+            let places = cells & view.cells_with(digit);
             self.strike_all(&view.common_peers(&places), digit);
         }
     }
@@ -246,6 +245,11 @@ impl<'a> Found<'a> {
             return ControlFlow::Break(());
         }
         ControlFlow::Continue(())
+    }
+
+    /// How many deductions there are so far.
+    pub(super) fn count(&self) -> usize {
+        self.conclusions.len()
     }
 
     pub(super) fn stops_at_first(&self) -> bool {

@@ -345,6 +345,10 @@ impl Strategy for ContradictionNet {
                 continue;
             }
             for candidate in 0..links.len() as u16 {
+                let digit = links.vertex(candidate).digit;
+                if self.only_digit && !view.can_lose(digit) {
+                    continue;
+                }
                 found.check()?;
                 if let Some(clash) = net.assume(candidate, is_on) {
                     let nodes = net.nodes(clash, true) + net.nodes(clash, false);
