@@ -141,7 +141,7 @@ impl Strategy for SueDeCoq {
                         let cells = view.cells_of(house) - view.cells_of(other);
                         Part::new(view, cells)
                     };
-                    let search = Search {
+                    let search = SueDeCoqSearch {
                         view,
                         line,
                         block,
@@ -182,7 +182,7 @@ impl Strategy for SueDeCoq {
 }
 
 /// The search at one crossing.
-struct Search<'a> {
+struct SueDeCoqSearch<'a> {
     view: &'a View,
     line: House,
     block: House,
@@ -191,7 +191,7 @@ struct Search<'a> {
     beside: [Part<'a>; 2],
 }
 
-impl Search<'_> {
+impl SueDeCoqSearch<'_> {
     fn find(
         &self,
         most_cells: usize,
