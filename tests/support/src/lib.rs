@@ -3,6 +3,7 @@
 mod boards;
 mod folder;
 mod numbers;
+mod option;
 mod oracle;
 mod ranks;
 pub mod shuffle;
@@ -10,5 +11,6 @@ pub mod shuffle;
 pub use boards::{board, cell, digits, dug, interrupt_at, referee, run, shape, thinned};
 pub use folder::{corpus, counted_puzzles, puzzle_file, puzzle_folder, puzzles};
 pub use numbers::Numbers;
+pub use option::option;
 pub use oracle::{numbers, oracle};
 pub use ranks::spearman;
