@@ -46,8 +46,12 @@ impl Example {
             .collect()
     }
 
-    /// Reads a line, and looks for its step on the board.
-    fn read(line: &str) -> Result<Example, String> {
+    /// Reads a line, and looks for its step on the board: of several with the same effect, the first one with the least evidence.
+    ///
+    /// # Errors
+    ///
+    /// When the line cannot be read, or the technique does not find the step on the board.
+    pub fn read(line: &str) -> Result<Example, String> {
         let mut words = line.splitn(3, ' ');
         let mut word = || words.next().ok_or("three words are needed");
         let (id, source, text) = (word()?, word()?, word()?);
@@ -59,9 +63,10 @@ impl Example {
         let all = technique.all(&View::with_givens(&board, &givens));
         let field = |name| read.metadata.field(name).unwrap_or_default();
         let wanted = [field("eliminations"), field("placements")];
-        let mut steps = all.into_iter();
+        let steps = all.into_iter();
         let step = steps
-            .find(|step| effects(step).iter().eq(wanted))
+            .filter(|step| effects(step).iter().eq(wanted))
+            .min_by_key(|step| step.evidence.marks.len() + step.evidence.links.len())
             .ok_or("the technique does not find this step")?;
         Ok(Example {
             source: source.to_owned(),

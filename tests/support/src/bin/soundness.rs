@@ -13,8 +13,8 @@
 //!
 //! The first two have one solution, and techniques that assume it are used on them. For the others, solutions are listed
 //! up to [`MOST_SOLUTIONS`], and all of them must stay. What is checked is each step of the easiest-first path, and what each technique
-//! of the crate, also those on request, finds on random boards along that path: all of it up to 6×6, the first deduction on larger
-//! boards. [`SHARES`] has the numbers.
+//! of the crate, also those on request, finds on random boards along that path: all of it on 4×4 and on every tenth 6×6, otherwise the
+//! first deduction. [`SHARES`] has the numbers.
 //!
 //! Prints a line for each shape, and ends with exit code 1 when a solution was lost. Each puzzle has random numbers of its own,
 //! so `--from` goes on where a run ended.
@@ -51,21 +51,23 @@ struct Share {
 enum Effort {
     /// All of it.
     All,
+    /// All of it on every tenth puzzle of each kind, the first deduction on the others.
+    AllOfTenth,
     /// What comes first, until a technique has looked at its limits this many times.
     First(u64),
 }
 
 const SHARES: [Share; 10] = [
-    share((2, 2), 200, 4, Effort::All),
-    share((2, 3), 200, 1, Effort::All),
-    share((3, 2), 60, 1, Effort::All),
-    share((2, 4), 140, 1, Effort::First(20_000)),
-    share((4, 2), 40, 1, Effort::First(20_000)),
-    share((3, 3), 260, 1, Effort::First(20_000)),
-    share((2, 5), 50, 1, Effort::First(20_000)),
-    share((3, 4), 30, 1, Effort::First(5_000)),
-    share((3, 5), 10, 1, Effort::First(3_000)),
-    share((4, 4), 10, 1, Effort::First(3_000)),
+    share((2, 2), 230, 4, Effort::All),
+    share((2, 3), 240, 1, Effort::AllOfTenth),
+    share((3, 2), 70, 1, Effort::AllOfTenth),
+    share((2, 4), 190, 1, Effort::First(20_000)),
+    share((4, 2), 60, 1, Effort::First(20_000)),
+    share((3, 3), 150, 1, Effort::First(20_000)),
+    share((2, 5), 30, 1, Effort::First(20_000)),
+    share((3, 4), 20, 1, Effort::First(5_000)),
+    share((3, 5), 5, 1, Effort::First(3_000)),
+    share((4, 4), 5, 1, Effort::First(3_000)),
 ];
 
 const fn share(boxes: (usize, usize), per_mille: usize, boards: usize, effort: Effort) -> Share {
@@ -191,18 +193,23 @@ fn check(share: &Share, seed: u64, number: u64, tally: &mut Tally) {
         return;
     };
     tally.solutions += case.solutions.len() as u64;
-    let path = path(&case, share.effort);
+    let effort = match share.effort {
+        Effort::AllOfTenth if number / 4 % 10 == 0 => Effort::All,
+        Effort::AllOfTenth => Effort::First(u64::MAX),
+        effort => effort,
+    };
+    let path = path(&case, effort);
     let steps = path.steps().len();
     tally.steps += steps as u64;
     let boards: Vec<usize> = (0..share.boards).map(|_| below(&mut rng, steps)).collect();
     for (index, (board, step)) in path.replay().enumerate() {
         case.check(&board, step, tally);
         if boards.contains(&index) {
-            check_board(&case, &board, share.effort, tally);
+            check_board(&case, &board, effort, tally);
         }
     }
     if !path.is_solved() {
-        check_board(&case, path.end(), share.effort, tally);
+        check_board(&case, path.end(), effort, tally);
     }
 }
 
@@ -214,7 +221,7 @@ fn check_board(case: &Case, board: &Board, effort: Effort, tally: &mut Tally) {
     techniques.retain(|technique| case.has_one_solution || !technique.assumes_one_solution());
     for technique in techniques {
         let found = match effort {
-            Effort::All => technique.all(&view),
+            Effort::All | Effort::AllOfTenth => technique.all(&view),
             Effort::First(looks) => {
                 let (seen, plan) = (AtomicU64::new(0), Plan::new("one", [technique]));
                 let interrupt = interrupt_at(&seen, looks);
@@ -241,7 +248,7 @@ fn path(case: &Case, effort: Effort) -> Path {
     }
     let seen = AtomicU64::new(0);
     let looks = match effort {
-        Effort::All => u64::MAX,
+        Effort::All | Effort::AllOfTenth => u64::MAX,
         Effort::First(looks) => looks.saturating_mul(10),
     };
     let interrupt = interrupt_at(&seen, looks);
