@@ -564,12 +564,15 @@ fn open_candidates_of_classic(grid: &Grid) -> Option<[DigitSet; INLINE_CELLS]> {
         boxes[block] |= bit;
     });
     let mut candidates = [DigitSet::EMPTY; INLINE_CELLS];
-    for (band, sets) in candidates.chunks_exact_mut(27).enumerate() {
+    const SHAPE: Shape = Shape::CLASSIC;
+    const BAND: usize = SHAPE.box_height();
+    for (band, sets) in candidates.chunks_exact_mut(BAND * 9).enumerate() {
+        let top = band * BAND;
         let seen: [u64; 9] =
-            core::array::from_fn(|column| columns[column] | boxes[3 * band + column / 3]);
+            core::array::from_fn(|column| columns[column] | boxes[SHAPE.box_of(top, column)]);
         for (row, sets) in sets.chunks_exact_mut(9).enumerate() {
             for (set, seen) in sets.iter_mut().zip(seen) {
-                *set = DigitSet::from_bits(0x1ff & !(seen | rows[3 * band + row]));
+                *set = SHAPE.digits() - DigitSet::from_bits(seen | rows[top + row]);
             }
         }
     }

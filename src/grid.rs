@@ -173,8 +173,9 @@ impl Grid {
     pub fn pattern(shape: Shape) -> Grid {
         let mut grid = Grid::empty(shape);
         for cell in shape.cells() {
-            let (band, row) = (shape.band_of(cell.row()), cell.row() % shape.box_height());
-            let index = (shape.box_width() * row + band + cell.column()) % shape.side();
+            let (row, column) = (cell.row(), cell.column());
+            let shift = shape.position_in_box(row, 0) + shape.band_of(row);
+            let index = (shift + column) % shape.side();
             grid.put(cell, Some(Digit::from_index(index)));
         }
         grid

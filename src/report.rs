@@ -307,7 +307,7 @@ impl Stats {
     }
 }
 
-/// A number of solutions, exact or only bounded from below.
+/// A number of solutions, exact or only bounded from below. There is no third case, so a `match` needs no other arm.
 ///
 /// ```
 /// use sudoku_zoo::Count;

@@ -41,7 +41,7 @@ use core::ops::{ControlFlow, Range};
 use super::engine::Engine;
 use super::error::ProblemError;
 use super::observer::Observer;
-use super::problem::{Colour, Matrix, NO_COLOUR, Problem};
+use super::problem::{ColourCode, Matrix, NO_COLOUR, Problem};
 use super::walk::{Entered, Table, Walk};
 
 /// Algorithm X on the bits of the matrix. See [the module](self).
@@ -174,7 +174,7 @@ struct Rows<S> {
     members: Vec<Member>,
     secondary: Vec<bool>,
     /// The items that givens have covered, with their colours.
-    given: BTreeMap<u32, Colour>,
+    given: BTreeMap<u32, ColourCode>,
     /// The live row of each level, and its sizes.
     live: Vec<u64>,
     sizes: Vec<S>,
@@ -189,7 +189,7 @@ struct Member {
     item: u32,
     /// The row of the options that clash with this one in the item.
     row: u32,
-    colour: Colour,
+    colour: ColourCode,
 }
 
 /// What is left at some point of the search.

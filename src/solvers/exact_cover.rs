@@ -16,14 +16,16 @@
 //! On easy puzzles building the links takes longer than the search; on 25×25 near the hardest
 //! density the search finds the same refutations again and again.
 
+use alloc::boxed::Box;
 use core::fmt;
 use core::ops::ControlFlow;
 
 use crate::board::Board;
 use crate::exact_cover::sudoku::Reduced;
 use crate::exact_cover::{DancingLinks, Dictionary, Engine, Observer};
+use crate::grid::Grid;
 use crate::search::{Search, Stop};
-use crate::solver::Solver;
+use crate::solver::{Resumable, Solver};
 use crate::solvers::entry::{Entry, Family, Shapes};
 
 /// Dancing links.
@@ -71,19 +73,46 @@ pub struct ExactCover<E> {
     engine: fn(&Reduced) -> E,
 }
 
-impl<E: Engine> Solver for ExactCover<E> {
+impl<E: Engine + Send> Solver for ExactCover<E> {
     fn name(&self) -> &str {
         self.name
     }
 
     fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
-        let reduced = Reduced::new(board);
-        let mut engine = (self.engine)(&reduced);
+        let mut covering = self.begin(board);
         search.prepared();
-        engine.resume(&mut Harness {
+        covering.resume(search)
+    }
+
+    fn resumable(&self, board: &Board) -> Option<Box<dyn Resumable + Send + '_>> {
+        Some(Box::new(self.begin(board)))
+    }
+}
+
+impl<E: Engine> ExactCover<E> {
+    fn begin(&self, board: &Board) -> Covering<E> {
+        let reduced = Reduced::new(board);
+        Covering {
+            engine: (self.engine)(&reduced),
+            givens: board.grid().clone(),
+            reduced,
+        }
+    }
+}
+
+/// A search in progress.
+struct Covering<E> {
+    engine: E,
+    reduced: Reduced,
+    givens: Grid,
+}
+
+impl<E: Engine> Resumable for Covering<E> {
+    fn resume(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop> {
+        self.engine.resume(&mut Harness {
             search,
-            board,
-            reduced: &reduced,
+            givens: &self.givens,
+            reduced: &self.reduced,
         })
     }
 }
@@ -97,7 +126,7 @@ impl<E> fmt::Debug for ExactCover<E> {
 /// Translates the events of an engine for a [`Search`]: options become a grid.
 struct Harness<'s, 'a> {
     search: &'s mut Search<'a>,
-    board: &'s Board,
+    givens: &'s Grid,
     reduced: &'s Reduced,
 }
 
@@ -122,7 +151,7 @@ impl Observer for Harness<'_, '_> {
         if !self.search.wants_grids() {
             return self.search.count_solution();
         }
-        let grid = self.reduced.complete(self.board.grid(), options);
+        let grid = self.reduced.complete(self.givens, options);
         self.search.solution(&grid)
     }
 }

@@ -11,13 +11,14 @@
 //! one solution: a stage made of strategies keeps them all.
 
 use alloc::borrow::Cow;
+use alloc::boxed::Box;
 use core::ops::ControlFlow;
 
 use super::Stage;
 use crate::board::Board;
-use crate::report::Unsupported;
+use crate::report::{Ledger, Unsupported};
 use crate::search::{Search, Stop};
-use crate::solver::Solver;
+use crate::solver::{Resumable, Solver};
 
 /// A stage, then a solver on what it leaves. Made by [`Stage::then_solve`].
 ///
@@ -85,6 +86,14 @@ impl<A: Stage, S: Solver> Solver for Pipeline<A, S> {
             Ok(()) => self.solver.explore(&board, search),
             Err(reason) => search.unsupported(reason),
         }
+    }
+
+    /// The solver's, on what the stage leaves. When the stage decides the board, there is nothing to pause.
+    fn resumable(&self, board: &Board) -> Option<Box<dyn Resumable + Send + '_>> {
+        let mut board = board.clone();
+        let outcome = self.stage.shrink(&mut board, &mut Ledger::default());
+        let is_open = outcome.is_ok() && !board.is_full() && self.solver.supports(&board).is_ok();
+        is_open.then(|| self.solver.resumable(&board)).flatten()
     }
 }
 

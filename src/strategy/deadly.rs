@@ -255,7 +255,7 @@ fn subsets(
 }
 
 /// What to do with some partners and all digits of the subset.
-type Report<'a> = dyn FnMut(&mut Found<'_>, &[Cell], DigitSet) -> ControlFlow<()> + 'a;
+type Reporter<'a> = dyn FnMut(&mut Found<'_>, &[Cell], DigitSet) -> ControlFlow<()> + 'a;
 
 /// The search for partners.
 struct PartnerSearch<'a> {
@@ -271,7 +271,7 @@ impl PartnerSearch<'_> {
         found: &mut Found<'_>,
         cells: &[Cell],
         digits: DigitSet,
-        report: &mut Report<'_>,
+        report: &mut Reporter<'_>,
     ) -> ControlFlow<()> {
         for (index, &cell) in cells.iter().enumerate() {
             let digits = digits | self.view.candidates(cell);

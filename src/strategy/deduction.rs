@@ -104,6 +104,7 @@ impl fmt::Display for Deduction {
 
 /// How much an explanation gives away.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Grade {
     /// Where to look: "look at box 6".
     Nudge,

@@ -58,24 +58,16 @@ fn each(
     show: &mut impl FnMut(BoxAndLink) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let shape = view.shape();
-    let (height, width) = (shape.box_height(), shape.box_width());
-    let (Some(corner), true) = (
-        view.cell_in(block, 0),
-        view.positions(digit, block).count_ones() > 1,
-    ) else {
+    if view.positions(digit, block).count_ones() < 2 {
         return ControlFlow::Continue(());
-    };
+    }
     let places = view.places(digit, block);
-    let (rows, columns) = (
-        view.houses_of_kind(HouseKind::Row),
-        view.houses_of_kind(HouseKind::Column),
-    );
-    for row in rows.skip(corner.row()).take(height) {
+    for row in shape.lines_across(block, HouseKind::Row) {
         let beside = &places - view.cells_of(row);
         if beside.is_empty() {
             continue;
         }
-        for column in columns.clone().skip(corner.column()).take(width) {
+        for column in shape.lines_across(block, HouseKind::Column) {
             let in_column = view.cells_of(column);
             if !beside.is_subset(in_column) || places.is_subset(in_column) {
                 continue;

@@ -65,7 +65,7 @@ impl PackedSearch for HiddenSubset {
 fn gather<F: Storage>(marks: &Marks<F>, house: House, sets: &mut Sets) -> bool {
     sets.clear();
     for digit in 0..marks.size().side {
-        sets.add(digit, marks.places(house, Digit::from_index(digit)));
+        sets.add(digit, marks.positions(house, Digit::from_index(digit)));
     }
     sets.can_form_subset()
 }
@@ -114,13 +114,13 @@ impl HiddenSubset {
         house: House,
         subset: Subset,
     ) -> ControlFlow<()> {
-        let (digits, places) = (DigitSet::from_bits(subset.owners), subset.union);
-        for position in ones(places) {
+        let (digits, positions) = (DigitSet::from_bits(subset.owners), subset.union);
+        for position in ones(positions) {
             let cell = recorder.marks().cell(house, position);
             recorder.strike(cell, recorder.marks().candidates(cell) - digits);
         }
         recorder.conclude(|marks| {
-            let cells = marks.cells(house, places);
+            let cells = marks.cells(house, positions);
             let cells = cells.map(|cell| (cell, marks.candidates(cell) & digits));
             Evidence::new()
                 .house(Role::Base, house)

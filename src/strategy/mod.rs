@@ -90,6 +90,7 @@ mod path;
 mod placeable;
 mod plan;
 mod pointing;
+mod run;
 mod strong_links;
 mod subset;
 mod technique;

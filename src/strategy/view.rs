@@ -122,7 +122,7 @@ impl View {
             let digit = Digit::from_index(digit);
             let kinds = HouseKind::ROW_COLUMN_BOX.into_iter();
             for (kind, positions) in kinds.zip(positions.chunks_exact_mut(side)) {
-                marks.copy_places(kind, digit, positions);
+                marks.copy_positions(kind, digit, positions);
             }
             cells.clear();
             for (row, &positions) in positions[..side].iter().enumerate() {

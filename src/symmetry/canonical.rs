@@ -175,8 +175,8 @@ fn name_in_order(shape: Shape, found: &mut Labelling) {
             next - 1
         });
     }
-    for place in &mut found.arrangement.places[2 * side..3 * side] {
-        *place = names[usize::from(*place)].unwrap_or(*place);
+    for position in &mut found.arrangement.positions[2 * side..3 * side] {
+        *position = names[usize::from(*position)].unwrap_or(*position);
     }
 }
 
@@ -185,7 +185,7 @@ fn to_transform(shape: Shape, map: &[u8; MAX_ELEMENTS]) -> Transform {
     let side = shape.side() as u8;
     let arrangement = Arrangement {
         transposed: map[0] >= side,
-        places: map.map(|element| element % side),
+        positions: map.map(|element| element % side),
         by_colour: [0; MAX_ELEMENTS],
     };
     arrangement.transform(shape)

@@ -18,6 +18,7 @@ pub trait Facts: Transformable + Clone {
 
 /// What is said about a cell and a digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Fact {
     /// The cell holds the digit.
     Holds,

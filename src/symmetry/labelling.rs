@@ -101,7 +101,7 @@ struct Leaf {
 
 impl Leaf {
     /// Leaves compare equal if the permutation that takes one's elements to the other's is an automorphism: the image
-    /// is the same, and so are the places of elements with the same colour.
+    /// is the same, and so are the positions of elements with the same colour.
     fn compare(&self, other: &Leaf) -> Ordering {
         let images = self.image.cmp(&other.image);
         images.then_with(|| self.arrangement.by_colour.cmp(&other.arrangement.by_colour))

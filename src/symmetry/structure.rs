@@ -27,7 +27,7 @@ use smallvec::SmallVec;
 use super::facts::{Fact, Facts};
 use super::pairs;
 use super::partition::Partition;
-use super::transform::{Places, Transform};
+use super::transform::{Positions, Transform};
 use crate::shape::Shape;
 use crate::split_mix::SplitMix64;
 
@@ -197,39 +197,39 @@ impl Structure {
 
     /// The transform that puts the elements of a discrete partition in order.
     ///
-    /// Lines take their places in the order of their colours, except that a chute stays together: it is where its first
+    /// Lines take positions in the order of their colours, except that a chute stays together: it is where its first
     /// line is. The side (rows or columns) of the very first line becomes the rows.
     pub(super) fn arrange(&self, partition: &Partition) -> Arrangement {
         let side = self.shape.side();
         let first = usize::from(partition.order()[0]);
         let transposed = first >= side;
         let sizes = [self.shape.box_height(), self.shape.box_width()];
-        let mut places = [0; MAX_ELEMENTS];
+        let mut positions = [0; MAX_ELEMENTS];
         let mut by_colour = [0; MAX_ELEMENTS];
-        // Of each chute of the rows and of the columns: the place of its next line. Of each side: that of its next chute.
+        // Of each chute of the rows and of the columns: the position of its next line. Of each side: that of its next chute.
         let mut chutes = [[None; MAX_SIDE]; 2];
         let mut next = [0, 0];
         for (colour, &element) in partition.order().iter().enumerate() {
             let element = usize::from(element);
             if element >= 2 * side {
-                places[element] = (colour - 2 * side) as u8;
+                positions[element] = (colour - 2 * side) as u8;
                 continue;
             }
             let kind = usize::from(element >= side);
             let chute = &mut chutes[kind][(element - kind * side) / sizes[kind]];
-            let place = chute.get_or_insert_with(|| {
+            let position = chute.get_or_insert_with(|| {
                 let begin = next[kind];
                 next[kind] += sizes[kind] as u8;
                 begin
             });
-            places[element] = *place;
-            *place += 1;
+            positions[element] = *position;
+            *position += 1;
             let is_column = (kind == 1) != transposed;
-            by_colour[colour] = places[element] | u8::from(is_column) << 7;
+            by_colour[colour] = positions[element] | u8::from(is_column) << 7;
         }
         Arrangement {
             transposed,
-            places,
+            positions,
             by_colour,
         }
     }
@@ -242,13 +242,14 @@ impl Structure {
         image.resize(side * side, 0);
         for (triples, shift) in [(&self.clues[..], 0), (&self.eliminated[..], MAX_SIDE)] {
             for triple in triples {
-                let place = |element: u8| usize::from(arrangement.places[usize::from(element)]);
-                let (row, column) = (place(triple.row), place(triple.column));
+                let position =
+                    |element: u8| usize::from(arrangement.positions[usize::from(element)]);
+                let (row, column) = (position(triple.row), position(triple.column));
                 let cell = match arrangement.transposed {
                     false => row * side + column,
                     true => column * side + row,
                 };
-                image[cell] |= 1 << (place(triple.digit) + shift);
+                image[cell] |= 1 << (position(triple.digit) + shift);
             }
         }
     }
@@ -258,20 +259,20 @@ impl Structure {
 #[derive(Clone, Debug)]
 pub(super) struct Arrangement {
     pub(super) transposed: bool,
-    pub(super) places: [u8; MAX_ELEMENTS],
-    /// For the line of each colour, its place, and in the highest bit whether it becomes a column.
+    pub(super) positions: [u8; MAX_ELEMENTS],
+    /// For the line of each colour, its position, and in the highest bit whether it becomes a column.
     pub(super) by_colour: [u8; MAX_ELEMENTS],
 }
 
 impl Arrangement {
     pub(super) fn transform(&self, shape: Shape) -> Transform {
         let side = shape.side();
-        let places = |begin: usize| Places::from_slice(&self.places[begin..begin + side]);
+        let positions = |begin: usize| Positions::from_slice(&self.positions[begin..begin + side]);
         let (rows, columns) = match self.transposed {
-            false => (places(0), places(side)),
-            true => (places(side), places(0)),
+            false => (positions(0), positions(side)),
+            true => (positions(side), positions(0)),
         };
-        Transform::from_places(shape, self.transposed, rows, columns, places(2 * side))
+        Transform::from_positions(shape, self.transposed, rows, columns, positions(2 * side))
     }
 }
 

@@ -23,7 +23,7 @@ use super::reader::{Format, Reader};
 use super::row::{Divider, Row, Split};
 use super::single::stated_shape;
 use super::strip::{Kind, Strip, is_marks_rule, is_table_rule, rule_weight};
-use super::symbol::{self, Cells};
+use super::symbol::{self, CellTexts};
 use super::{Doubt, FrameFault, ParseError, marks};
 use crate::index::MAX_SIDE;
 use crate::shape::Shape;
@@ -350,7 +350,7 @@ pub(super) fn read(
         && stated.is_none_or(|shape| shape.side() == side)
         && let Some(shape) = stated.or(Shape::squarest(side).ok())
     {
-        let mut cells = Cells::with_capacity(shape.cell_count());
+        let mut cells = CellTexts::with_capacity(shape.cell_count());
         for strip in strips {
             cells.begin(strip.line);
             cells.push_symbols(0, strip.text);
@@ -398,7 +398,7 @@ pub(super) fn read(
         (Some(shape), _) | (None, Some(shape)) => shape,
         (None, None) => picture.spaced_shape(split, line)?,
     };
-    let mut cells = Cells::with_capacity(shape.cell_count());
+    let mut cells = CellTexts::with_capacity(shape.cell_count());
     for row in &picture.rows {
         cells.begin(row.line);
         row.cells(split, |start, end, _| cells.push(start, end));
@@ -412,7 +412,7 @@ pub(super) fn read(
 
 /// Whether the cells hold pencil marks.
 fn are_marks(
-    cells: &Cells<'_>,
+    cells: &CellTexts<'_>,
     picture: &Picture<'_>,
     split: Split,
     shape: Shape,
@@ -451,7 +451,7 @@ fn are_marks(
 
 impl Picture<'_> {
     /// The format that a picture without pencil marks is in.
-    fn format(&self, cells: &Cells<'_>, split: Split) -> Format {
+    fn format(&self, cells: &CellTexts<'_>, split: Split) -> Format {
         let has_frame = self.divider == Divider::Bar || self.rules.iter().any(|&rule| rule > 0);
         let has_numbers = cells
             .iter()

@@ -16,12 +16,12 @@ pub(super) struct Block<'a> {
     strips: Vec<Strip<'a>>,
     rows: usize,
     /// How many rows have so many symbols or words.
-    symbols: Tally,
-    words: Tally,
+    symbols: Frequencies,
+    words: Frequencies,
     /// The same for the lengths of first words.
-    firsts: Tally,
+    firsts: Frequencies,
     /// The same for the numbers of fields between bars.
-    fields: Tally,
+    fields: Frequencies,
     /// The names of the columns of a table stand above the rows.
     header: bool,
     framed: bool,
@@ -130,9 +130,9 @@ impl Counts {
 
 /// How often each number occurs, up to the number of cells of the largest grid.
 #[derive(Default)]
-struct Tally(Vec<(usize, usize)>);
+struct Frequencies(Vec<(usize, usize)>);
 
-impl Tally {
+impl Frequencies {
     fn add(&mut self, number: usize) {
         match self.0.iter_mut().find(|(other, _)| *other == number) {
             Some((_, count)) => *count += 1,

@@ -221,7 +221,7 @@ impl Chain {
             &[]
         };
         let all = view.ends(nodes, self.scope, found)?;
-        let mut search = Search {
+        let mut search = GraphSearch {
             scope: self.scope,
             links,
             walk: Walk::new(links, self.scope),
@@ -263,7 +263,7 @@ struct Seen {
 const MAX_LOOPS: usize = 64;
 
 /// A search on one graph.
-struct Search<'a, 'b, 'c> {
+struct GraphSearch<'a, 'b, 'c> {
     scope: Scope,
     links: &'a Links,
     walk: Walk<'a>,
@@ -274,7 +274,7 @@ struct Search<'a, 'b, 'c> {
     found: &'b mut Found<'c>,
 }
 
-impl Search<'_, '_, '_> {
+impl GraphSearch<'_, '_, '_> {
     /// Makes all chains at once, with one walk for each node where some of them start.
     fn make_chains(&mut self, all: &[Ends]) -> ControlFlow<()> {
         let mut order: Vec<usize> = (0..all.len()).collect();

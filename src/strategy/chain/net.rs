@@ -37,12 +37,13 @@ use crate::strategy::evidence::{Evidence, Role, Strength};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::view::View;
 
-pub(in crate::strategy) static NISHIO: Contradiction = Contradiction { only_digit: true };
-pub(in crate::strategy) static CONTRADICTION: Contradiction = Contradiction { only_digit: false };
+pub(in crate::strategy) static NISHIO: ContradictionNet = ContradictionNet { only_digit: true };
+pub(in crate::strategy) static CONTRADICTION: ContradictionNet =
+    ContradictionNet { only_digit: false };
 pub(in crate::strategy) static FORCING: DynamicForcing = DynamicForcing;
 
 /// An assumption that leads to a contradiction.
-pub(in crate::strategy) struct Contradiction {
+pub(in crate::strategy) struct ContradictionNet {
     /// Whether only the places of the assumption's digit are followed.
     only_digit: bool,
 }
@@ -330,7 +331,7 @@ impl<'a> Net<'a> {
     }
 }
 
-impl Strategy for Contradiction {
+impl Strategy for ContradictionNet {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
         let links = view.links(Nodes::Candidates);
         if links.len() == 0 {

@@ -147,7 +147,7 @@ impl<F: Storage> Recorder<F> {
         self.fresh.word(word) | self.marks.touched().word(word)
     }
 
-    /// Every place of the houses of a chunk that have changed since this strategy last looked, and the digits that
+    /// Every position of the houses of a chunk that have changed since this strategy last looked, and the digits that
     /// may have lost candidates there; `None` when nothing has changed.
     #[inline]
     pub(in crate::strategy) fn fresh_chunk(&self, chunk: usize) -> Option<(Pair, DigitSet)> {
@@ -159,9 +159,9 @@ impl<F: Storage> Recorder<F> {
         (!houses.is_zero()).then(|| (fields.fill(houses), digits))
     }
 
-    /// Every place of the houses of a word that have changed since this strategy last looked.
+    /// Every position of the houses of a word that have changed since this strategy last looked.
     #[inline]
-    pub(in crate::strategy) fn fresh_places(&self, word: usize) -> u64 {
+    pub(in crate::strategy) fn fresh_positions(&self, word: usize) -> u64 {
         let fields = self.marks.size().fields;
         fields.fill(fields.non_empty_fields(self.fresh(word)))
     }
@@ -250,10 +250,15 @@ impl<F: Storage> Recorder<F> {
         }
     }
 
-    /// The pattern at hand strikes a digit from some places of a house.
+    /// The pattern at hand strikes a digit from some positions of a house.
     #[inline]
-    pub(in crate::strategy) fn strike_places(&mut self, house: House, places: u64, digit: Digit) {
-        for position in ones(places & self.marks.places(house, digit)) {
+    pub(in crate::strategy) fn strike_positions(
+        &mut self,
+        house: House,
+        positions: u64,
+        digit: Digit,
+    ) {
+        for position in ones(positions & self.marks.positions(house, digit)) {
             self.strike(self.marks.cell(house, position), digit.into());
         }
     }

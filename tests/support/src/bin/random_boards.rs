@@ -16,9 +16,10 @@ use std::process::ExitCode;
 
 use sudoku_zoo::solvers::exact_cover::DLX;
 use sudoku_zoo::solvers::swift::SWIFT;
+use sudoku_zoo::symmetry::Transform;
 use sudoku_zoo::{Board, Count, Digit, DigitSet, Grid, Shape, Solve, Uniqueness, batch};
 
-use sudoku_zoo_support::shuffle::{Shuffle, lines, permutation};
+use sudoku_zoo_support::shuffle::{lines, permutation};
 use sudoku_zoo_support::{Numbers, option};
 
 /// Boards between two batches.
@@ -117,12 +118,12 @@ fn draw(random: &mut Numbers, kind: u64) -> Board {
 
 /// The pattern with its digits renamed and its rows, columns, bands and stacks mixed.
 fn shuffled(random: &mut Numbers) -> Grid {
-    let shuffle = Shuffle {
-        rows: inverse(&lines(random, 9, 3)),
-        columns: inverse(&lines(random, 9, 3)),
-        digits: permutation(random, 9),
-    };
-    shuffle.image(&Grid::pattern(Shape::CLASSIC))
+    let (rows, columns) = (inverse(&lines(random, 9, 3)), inverse(&lines(random, 9, 3)));
+    let transform = Transform::new(Shape::CLASSIC, false, rows, columns, permutation(random, 9));
+    let image = transform.map(|transform| transform.apply(&Grid::pattern(Shape::CLASSIC)));
+    image
+        .expect("a symmetry")
+        .expect("a grid of the same shape")
 }
 
 /// Lines are drawn as where each comes from, not where it goes, so that a seed stays the run that it was.
