@@ -81,7 +81,7 @@ const fn share(boxes: (usize, usize), per_mille: usize, boards: usize, effort: E
 
 fn main() -> ExitCode {
     match run() {
-        Ok(lost) if lost == 0 => ExitCode::SUCCESS,
+        Ok(0) => ExitCode::SUCCESS,
         Ok(_) => ExitCode::FAILURE,
         Err(message) => {
             eprintln!("soundness: {message}");
@@ -194,7 +194,7 @@ fn check(share: &Share, seed: u64, number: u64, tally: &mut Tally) {
     };
     tally.solutions += case.solutions.len() as u64;
     let effort = match share.effort {
-        Effort::AllOfTenth if number / 4 % 10 == 0 => Effort::All,
+        Effort::AllOfTenth if (number / 4).is_multiple_of(10) => Effort::All,
         Effort::AllOfTenth => Effort::First(u64::MAX),
         effort => effort,
     };
