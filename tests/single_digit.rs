@@ -5,38 +5,11 @@
 use std::collections::BTreeSet;
 
 use sudoku_zoo::strategy::{Deduction, Role, Technique, View};
-use sudoku_zoo::{Board, Cell, Digit, DigitSet, Grid, House, HouseKind, Shape};
-use sudoku_zoo_support::{Numbers, dug, shape};
-
-/// A dug pattern, less some candidates that are not the solution's.
-fn thinned(shape: Shape, numbers: &mut Numbers) -> Board {
-    let holes = shape.cell_count() * (100 + numbers.below(150)) / 100;
-    let mut board = dug(shape, holes, numbers);
-    for (cell, digit) in Grid::pattern(shape).clues() {
-        for other in board.candidates(cell) - digit.into() {
-            if numbers.below(100) < 55 {
-                board.eliminate(cell, other.into()).unwrap();
-            }
-        }
-    }
-    board
-}
+use sudoku_zoo::{Cell, Digit, DigitSet, House, HouseKind, Shape};
+use sudoku_zoo_support::{Numbers, choices, dug, shape, thinned};
 
 fn places(view: &View, digit: Digit) -> Vec<Cell> {
     view.cells_with(digit).iter().collect()
-}
-
-/// Every choice of `size` of some houses.
-fn choices(houses: &[House], size: usize) -> Vec<Vec<House>> {
-    if size == 0 {
-        return vec![Vec::new()];
-    }
-    let with_first = |first: usize| {
-        let rest = choices(&houses[first + 1..], size - 1);
-        rest.into_iter()
-            .map(move |rest| [vec![houses[first]], rest].concat())
-    };
-    (0..houses.len()).flat_map(with_first).collect()
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -180,7 +153,7 @@ fn basic_fish_with_fins_are_those_of_a_naive_enumerator() {
     let mut counts = [[0; 2]; 3];
     for (height, width, boards) in [(2, 2, 40), (2, 3, 20), (3, 3, 3)] {
         for _ in 0..boards {
-            let view = View::new(&thinned(shape(height, width), &mut numbers));
+            let view = View::new(&thinned(shape(height, width), 55, &mut numbers));
             for (size, techniques) in (2..).zip(techniques) {
                 let mut naive = naive_fish(&view, size, (&[Row], &[Column]));
                 naive.extend(naive_fish(&view, size, (&[Column], &[Row])));
@@ -240,7 +213,7 @@ fn franken_and_mutant_fish_are_those_of_a_naive_enumerator() {
     let mut counts = [0; 4];
     for (height, width, boards, largest) in [(2, 2, 20, 3), (2, 3, 4, 2), (3, 3, 1, 2)] {
         for _ in 0..boards {
-            let view = View::new(&thinned(shape(height, width), &mut numbers));
+            let view = View::new(&thinned(shape(height, width), 55, &mut numbers));
             for size in 2..=largest {
                 let found = compare_with_boxes(&view, size);
                 // Without fins, two houses with a box come to a locked candidate, which leaves nothing to strike but for that.
@@ -271,7 +244,7 @@ fn siamese_fish_are_two_fish_with_fins_on_one_base() {
     let mut numbers = Numbers(153);
     let mut count = 0;
     for _ in 0..60 {
-        let view = View::new(&thinned(Shape::CLASSIC, &mut numbers));
+        let view = View::new(&thinned(Shape::CLASSIC, 55, &mut numbers));
         let finned = Technique::FINNED_SWORDFISH.all(&view);
         let both = [finned, Technique::SASHIMI_SWORDFISH.all(&view)].concat();
         let mut pairs = BTreeSet::new();
@@ -327,7 +300,7 @@ fn turbot_fish_are_those_of_a_naive_enumerator() {
     let mut counts = [0; 3];
     for (height, width, boards) in [(2, 2, 40), (2, 3, 30), (3, 3, 30), (3, 4, 3)] {
         for _ in 0..boards {
-            let view = View::new(&thinned(shape(height, width), &mut numbers));
+            let view = View::new(&thinned(shape(height, width), 55, &mut numbers));
             let mut all: [BTreeSet<Effect>; 3] = Default::default();
             for digit in view.digits() {
                 let cells = places(&view, digit);
@@ -399,7 +372,7 @@ fn empty_rectangles_are_those_of_a_naive_enumerator() {
     let mut count = 0;
     for (height, width, boards) in [(2, 2, 40), (2, 3, 30), (3, 3, 30), (3, 4, 3)] {
         for _ in 0..boards {
-            let view = View::new(&thinned(shape(height, width), &mut numbers));
+            let view = View::new(&thinned(shape(height, width), 55, &mut numbers));
             let block = |cell: Cell| view.shape().house_of(cell, HouseKind::Box);
             let mut all: BTreeSet<Effect> = BTreeSet::new();
             for digit in view.digits() {

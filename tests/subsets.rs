@@ -3,10 +3,11 @@
 #![allow(clippy::unwrap_used)]
 
 use std::collections::BTreeSet;
+use std::fmt::Debug;
 
 use sudoku_zoo::strategy::{Deduction, Role, Technique, View};
 use sudoku_zoo::{Board, Cell, Digit, DigitSet, House, HouseKind};
-use sudoku_zoo_support::{Numbers, shape, thinned};
+use sudoku_zoo_support::{Numbers, choices, shape, thinned};
 
 type Struck = BTreeSet<(Cell, Digit)>;
 
@@ -19,19 +20,6 @@ fn there(view: &View, struck: impl IntoIterator<Item = (Cell, Digit)>) -> Struck
     struck
         .filter(|&(cell, digit)| view.has(cell, digit))
         .collect()
-}
-
-/// Every choice of `size` of some things.
-fn choices<T: Copy>(things: &[T], size: usize) -> Vec<Vec<T>> {
-    if size == 0 {
-        return vec![Vec::new()];
-    }
-    let with_first = |first: usize| {
-        let rest = choices(&things[first + 1..], size - 1);
-        rest.into_iter()
-            .map(move |rest| [vec![things[first]], rest].concat())
-    };
-    (0..things.len()).flat_map(with_first).collect()
 }
 
 fn blank_cells(view: &View, house: House) -> Vec<Cell> {
@@ -184,6 +172,33 @@ fn boards(seed: u64) -> impl Iterator<Item = Board> {
     })
 }
 
+/// Compares techniques for subsets of two, three and so on with a naive enumerator, and counts what they find.
+fn compare<T: Ord + Debug>(
+    seed: u64,
+    techniques: &[Technique],
+    naive: fn(&View, usize) -> BTreeSet<T>,
+    as_data: fn(&Deduction) -> T,
+) -> Vec<usize> {
+    let mut counts = vec![0; techniques.len()];
+    for board in boards(seed) {
+        let view = View::new(&board);
+        for (number, &technique) in techniques.iter().enumerate() {
+            let size = number + 2;
+            // Above half the side, naked and hidden subsets say what smaller ones of the other kind say.
+            if 2 * size <= board.shape().side() {
+                let naive = naive(&view, size);
+                assert_eq!(
+                    found(&view, technique, as_data),
+                    naive,
+                    "{technique} on {board:?}"
+                );
+                counts[number] += naive.len();
+            }
+        }
+    }
+    counts
+}
+
 #[test]
 fn naked_subsets_are_those_of_a_naive_enumerator() {
     let techniques = [
@@ -191,39 +206,14 @@ fn naked_subsets_are_those_of_a_naive_enumerator() {
         Technique::NAKED_TRIPLE,
         Technique::NAKED_QUAD,
     ];
-    let mut counts = [0; 3];
-    for board in boards(21) {
-        let view = View::new(&board);
-        // Above half the side there is a hidden subset that says the same.
-        for size in (2..5).filter(|size| 2 * size <= board.shape().side()) {
-            let (technique, naive) = (techniques[size - 2], naive_naked(&view, size));
-            assert_eq!(
-                found(&view, technique, pattern),
-                naive,
-                "{technique} on {board:?}"
-            );
-            counts[size - 2] += naive.len();
-        }
-    }
+    let counts = compare(21, &techniques, naive_naked, pattern);
     assert!(counts.iter().all(|&count| count > 50), "{counts:?}");
 }
 
 #[test]
 fn locked_subsets_are_those_of_a_naive_enumerator() {
     let techniques = [Technique::LOCKED_PAIR, Technique::LOCKED_TRIPLE];
-    let mut counts = [0; 2];
-    for board in boards(22) {
-        let view = View::new(&board);
-        for size in (2..4).filter(|size| 2 * size <= board.shape().side()) {
-            let (technique, naive) = (techniques[size - 2], naive_locked(&view, size));
-            assert_eq!(
-                found(&view, technique, pattern),
-                naive,
-                "{technique} on {board:?}"
-            );
-            counts[size - 2] += naive.len();
-        }
-    }
+    let counts = compare(22, &techniques, naive_locked, pattern);
     assert!(counts.iter().all(|&count| count > 5), "{counts:?}");
 }
 
@@ -234,19 +224,7 @@ fn hidden_subsets_are_those_of_a_naive_enumerator() {
         Technique::HIDDEN_TRIPLE,
         Technique::HIDDEN_QUAD,
     ];
-    let mut counts = [0; 3];
-    for board in boards(23) {
-        let view = View::new(&board);
-        for size in (2..5).filter(|size| 2 * size <= board.shape().side()) {
-            let (technique, naive) = (techniques[size - 2], naive_hidden(&view, size));
-            assert_eq!(
-                found(&view, technique, with_house),
-                naive,
-                "{technique} on {board:?}"
-            );
-            counts[size - 2] += naive.len();
-        }
-    }
+    let counts = compare(23, &techniques, naive_hidden, with_house);
     assert!(counts.iter().all(|&count| count > 50), "{counts:?}");
 }
 

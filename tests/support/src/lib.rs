@@ -1,6 +1,7 @@
 //! What tests, benches and programs share: numbers at random, shuffles, an oracle, and the folder of public puzzle sets.
 
 mod boards;
+mod choices;
 mod example;
 mod folder;
 mod numbers;
@@ -10,6 +11,7 @@ mod ranks;
 pub mod shuffle;
 
 pub use boards::{board, cell, digits, dug, interrupt_at, referee, run, shape, thinned};
+pub use choices::choices;
 pub use example::Example;
 pub use folder::{corpus, counted_puzzles, puzzle_file, puzzle_folder, puzzles};
 pub use numbers::Numbers;
