@@ -6,8 +6,9 @@
 //!
 //! Without names it looks for the techniques that have no picture yet. It makes minimal puzzles and takes each along its
 //! easiest-first path. A step of the path is the best example, because no easier technique finds anything there. For
-//! techniques that easier ones always forestall it also tries them on the boards along the path, until there are
-//! [`ENOUGH`] examples. Of all examples it keeps the one with the least [clutter](clutter).
+//! techniques that easier ones mostly forestall it also tries them on the boards along the path, until there are
+//! [`ENOUGH`] examples. Of all examples it keeps the one with the least [clutter](clutter) and the smallest gap between the technique and
+//! the step of the path.
 //!
 //! What it finds depends on the seed, the number of puzzles, and on which techniques there are; the line that it adds to
 //! `src/strategy/pictures/boards.txt` stays good when they change.
@@ -20,11 +21,15 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use clap::Parser;
 use sudoku_zoo::generate::{Generator, SplitMix64};
 use sudoku_zoo::strategy::{Deduction, Link, Plan, Technique, View};
-use sudoku_zoo::{Board, Grid, Limits, Shape};
+use sudoku_zoo::{Board, Limits, Shape};
 use sudoku_zoo_support::Example;
 
-/// Examples of a technique after which it is no longer tried on boards where an easier one finds something.
+/// Examples of a technique, at each distance from the steps of the paths, after which it is no longer tried on boards at that
+/// distance.
 const ENOUGH: u32 = 400;
+
+/// Tenths up to which the step of a path counts as nearly as hard as a technique.
+const NEAR: u32 = 10;
 
 /// How often a technique may look at its limits on one board: some would take minutes.
 const LOOKS: u64 = 20_000;
@@ -46,8 +51,14 @@ struct Options {
     techniques: Vec<String>,
 }
 
-/// The best examples so far, each with its clutter, and how many there were.
-type Best = BTreeMap<Technique, (u32, u32, Example)>;
+/// The examples of a technique.
+#[derive(Default)]
+struct Examples {
+    /// The one with the least clutter.
+    best: Option<(u32, Example)>,
+    /// How many there were where the path had a step that is nearly as hard, and where it had an easier one.
+    seen: [u32; 2],
+}
 
 fn main() -> Result<(), Box<dyn Error>> {
     let options = Options::parse();
@@ -60,15 +71,19 @@ fn main() -> Result<(), Box<dyn Error>> {
         wanted.extend(Technique::ALL);
         wanted.retain(|wanted| known.iter().all(|known| known.step.technique != *wanted));
     }
-    let best = search(&options, &wanted)?;
-    for technique in wanted.iter().filter(|wanted| !best.contains_key(wanted)) {
-        println!("none found: {}", technique.id());
-    }
-    known.retain(|known| !best.contains_key(&known.step.technique));
-    for (technique, (clutter, count, example)) in best {
-        println!("{}: the best of {count}, clutter {clutter}", technique.id());
+    for (technique, examples) in search(&options, &wanted)? {
+        let [near, far] = examples.seen;
+        let Some((clutter, example)) = examples.best else {
+            println!("{}: none found", technique.id());
+            continue;
+        };
+        println!(
+            "{}: clutter {clutter}, the best of {near} + {far}",
+            technique.id()
+        );
         let example = Example::read(&example.line())?;
         std::fs::write(example.path(), example.page())?;
+        known.retain(|known| known.step.technique != technique);
         known.push(example);
     }
     known.sort_by_key(|example| example.step.technique);
@@ -83,44 +98,64 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn search(options: &Options, wanted: &[Technique]) -> Result<Best, Box<dyn Error>> {
+fn search(
+    options: &Options,
+    wanted: &[Technique],
+) -> Result<BTreeMap<Technique, Examples>, Box<dyn Error>> {
     let shape = Shape::squarest(options.side)?;
     let plan = Plan::easiest_first().assume_one_solution();
-    let mut best = Best::new();
+    let none = wanted
+        .iter()
+        .map(|&technique| (technique, Examples::default()));
+    let mut all: BTreeMap<Technique, Examples> = none.collect();
     for number in 0..options.puzzles {
         let mut rng = SplitMix64::new(options.seed.wrapping_add(number << 32));
-        let puzzle = Generator::new(shape).generate(&mut rng, &Limits::new())?;
-        let source = format!("{}/{number}", options.seed);
-        let path = plan.path(&Board::new(puzzle.clues.clone())?, &Limits::new());
+        let givens = Generator::new(shape)
+            .generate(&mut rng, &Limits::new())?
+            .clues;
+        let path = plan.path(&Board::new(givens.clone())?, &Limits::new());
         for (board, step) in path.replay() {
-            if wanted.contains(&step.technique) {
-                offer(&mut best, &source, &board, &puzzle.clues, step.clone(), 0);
-            }
-            let view = View::with_givens(&board, &puzzle.clues);
-            for &technique in wanted {
-                let is_rare = best
-                    .get(&technique)
-                    .is_none_or(|(_, count, _)| *count < ENOUGH);
-                // Among the singles there is little for the harder ones to see.
-                let has_hope = technique.difficulty() < 26 || step.technique.difficulty() >= 26;
-                if is_rare && has_hope && technique != step.technique {
-                    let forestalled =
-                        u32::from(step.technique.difficulty() < technique.difficulty());
-                    for found in try_out(technique, &view) {
-                        offer(
-                            &mut best,
-                            &source,
-                            &board,
-                            &puzzle.clues,
-                            found,
-                            forestalled,
-                        );
-                    }
+            let view = View::with_givens(&board, &givens);
+            for (&technique, examples) in &mut all {
+                // By how much an easier step forestalls the technique, in tenths.
+                let gap = technique
+                    .difficulty()
+                    .saturating_sub(step.technique.difficulty());
+                let distance = usize::from(gap > NEAR);
+                let found = if technique == step.technique {
+                    vec![step.clone()]
+                } else if examples.seen[distance] < ENOUGH && has_hope(technique, step) {
+                    try_out(technique, &view)
+                } else {
+                    continue;
+                };
+                examples.seen[distance] += found.len() as u32;
+                for step in found {
+                    examples.offer(clutter(&board, &step) + 5 * gap, || Example {
+                        source: format!("{}/{number}", options.seed),
+                        board: board.clone(),
+                        givens: givens.clone(),
+                        step: step.clone(),
+                    });
                 }
             }
         }
     }
-    Ok(best)
+    Ok(all)
+}
+
+/// Whether a technique may be worth a look where the path has this step. Among the singles there is little for the harder ones to see.
+fn has_hope(technique: Technique, step: &Deduction) -> bool {
+    technique.difficulty() < 26 || step.technique.difficulty() >= 26
+}
+
+impl Examples {
+    /// Keeps an example if it is the best.
+    fn offer(&mut self, clutter: u32, example: impl FnOnce() -> Example) {
+        if self.best.as_ref().is_none_or(|(least, _)| clutter < *least) {
+            self.best = Some((clutter, example()));
+        }
+    }
 }
 
 /// What a technique finds: all of it, or the first for those that cost much.
@@ -133,34 +168,6 @@ fn try_out(technique: Technique, view: &View) -> Vec<Deduction> {
     let plan = Plan::new("one", [technique]).assume_one_solution();
     let next = plan.next_from(view, &Limits::new().interrupt(&interrupt));
     next.ok().flatten().into_iter().collect()
-}
-
-/// Keeps an example if it is the best.
-fn offer(
-    best: &mut Best,
-    source: &str,
-    board: &Board,
-    givens: &Grid,
-    step: Deduction,
-    forestalled: u32,
-) {
-    let technique = step.technique;
-    let clutter = clutter(board, &step) + 200 * forestalled;
-    let before = best
-        .get(&technique)
-        .map(|(least, count, _)| (*least, *count));
-    let (least, count) = before.unwrap_or((u32::MAX, 0));
-    if clutter < least {
-        let example = Example {
-            source: source.to_owned(),
-            board: board.clone(),
-            givens: givens.clone(),
-            step,
-        };
-        best.insert(technique, (clutter, count + 1, example));
-    } else if let Some((_, count, _)) = best.get_mut(&technique) {
-        *count += 1;
-    }
 }
 
 /// How much there is to look at: candidates, and above all what is highlighted. A nearly full board shows little, so fewer
