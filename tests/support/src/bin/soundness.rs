@@ -53,21 +53,23 @@ enum Effort {
     All,
     /// All of it on every tenth puzzle of each kind, the first deduction on the others.
     AllOfTenth,
-    /// What comes first, until a technique has looked at its limits this many times.
-    First(u64),
+    /// What comes first.
+    First,
+    /// The same, until a technique has looked at its limits this many times.
+    FirstWithin(u64),
 }
 
 const SHARES: [Share; 10] = [
     share((2, 2), 230, 4, Effort::All),
     share((2, 3), 240, 1, Effort::AllOfTenth),
     share((3, 2), 70, 1, Effort::AllOfTenth),
-    share((2, 4), 190, 1, Effort::First(20_000)),
-    share((4, 2), 60, 1, Effort::First(20_000)),
-    share((3, 3), 150, 1, Effort::First(20_000)),
-    share((2, 5), 30, 1, Effort::First(20_000)),
-    share((3, 4), 20, 1, Effort::First(5_000)),
-    share((3, 5), 5, 1, Effort::First(3_000)),
-    share((4, 4), 5, 1, Effort::First(3_000)),
+    share((2, 4), 190, 1, Effort::First),
+    share((4, 2), 60, 1, Effort::First),
+    share((3, 3), 150, 1, Effort::First),
+    share((2, 5), 30, 1, Effort::First),
+    share((3, 4), 20, 1, Effort::FirstWithin(5_000)),
+    share((3, 5), 5, 1, Effort::FirstWithin(3_000)),
+    share((4, 4), 5, 1, Effort::FirstWithin(3_000)),
 ];
 
 const fn share(boxes: (usize, usize), per_mille: usize, boards: usize, effort: Effort) -> Share {
@@ -195,7 +197,7 @@ fn check(share: &Share, seed: u64, number: u64, tally: &mut Tally) {
     tally.solutions += case.solutions.len() as u64;
     let effort = match share.effort {
         Effort::AllOfTenth if (number / 4).is_multiple_of(10) => Effort::All,
-        Effort::AllOfTenth => Effort::First(u64::MAX),
+        Effort::AllOfTenth => Effort::First,
         effort => effort,
     };
     let path = path(&case, effort);
@@ -222,7 +224,8 @@ fn check_board(case: &Case, board: &Board, effort: Effort, tally: &mut Tally) {
     for technique in techniques {
         let found = match effort {
             Effort::All | Effort::AllOfTenth => technique.all(&view),
-            Effort::First(looks) => {
+            Effort::First => technique.first(&view).into_iter().collect(),
+            Effort::FirstWithin(looks) => {
                 let (seen, plan) = (AtomicU64::new(0), Plan::new("one", [technique]));
                 let interrupt = interrupt_at(&seen, looks);
                 let next = plan
@@ -248,8 +251,8 @@ fn path(case: &Case, effort: Effort) -> Path {
     }
     let seen = AtomicU64::new(0);
     let looks = match effort {
-        Effort::All | Effort::AllOfTenth => u64::MAX,
-        Effort::First(looks) => looks.saturating_mul(10),
+        Effort::All | Effort::AllOfTenth | Effort::First => u64::MAX,
+        Effort::FirstWithin(looks) => looks.saturating_mul(10),
     };
     let interrupt = interrupt_at(&seen, looks);
     let view = View::with_givens(&case.board, &case.givens);
