@@ -1,6 +1,6 @@
 //! [`Solve`]: what callers do with a solver.
 //!
-//! Authors write a [`Solver`]; every solver then has these methods, also as `dyn Solver`. They cannot be overridden, so
+//! Authors write a [`Solver`]; every solver then has these methods, also as `dyn Solver`. An author cannot override them, so
 //! `count` means the same for all solvers.
 //!
 //! ```

@@ -6,9 +6,9 @@
 //!               └ contradiction?  → there is none
 //! ```
 //!
-//! A pipeline is a [`Solver`] again, so pipelines nest and sit in the zoo like anything else. What
-//! the stage has ruled out stays ruled out for the solver. Nothing here assumes that there is only
-//! one solution: a stage made of strategies keeps them all.
+//! A pipeline is a [`Solver`] again, so pipelines nest, and the zoo lists them like other solvers. What
+//! the stage has ruled out stays ruled out for the solver. A pipeline does not assume that there is only
+//! one solution: a stage made of strategies keeps all solutions.
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
@@ -88,7 +88,8 @@ impl<A: Stage, S: Solver> Solver for Pipeline<A, S> {
         }
     }
 
-    /// The solver's, on what the stage leaves. When the stage decides the board, there is nothing to pause.
+    /// Runs the stage and returns the search of the solver on the board that the stage leaves. `None` when the stage solves or
+    /// refutes the board by itself: `explore` then has no search to pause.
     fn resumable(&self, board: &Board) -> Option<Box<dyn Resumable + Send + '_>> {
         let mut board = board.clone();
         let outcome = self.stage.shrink(&mut board, &mut Ledger::default());

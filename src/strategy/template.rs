@@ -9,7 +9,7 @@
 //!
 //! A candidate of the digit that is in no template goes (*template delete*); one that is in every template is placed (*template set*).
 //! A cell that every template of a digit uses is closed to the templates of the other digits. Each digit is reported once. Templates are not listed one by one: a search goes down the rows and keeps the columns taken and the boxes
-//! taken in the band at hand, and visits each such state once. Cost: at most 2^side columns times 2^(boxes of a band) for each row;
+//! taken in the present band, and visits each such state once. Cost: at most 2^side columns times 2^(boxes of a band) for each row;
 //! not looked for on sides above [`MAX_SIDE`], and only when a plan asks for it, since it is no way for people to play.
 //!
 //! Also known as pattern overlay. HoDoKu has both as a last resort.

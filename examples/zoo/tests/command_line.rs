@@ -159,6 +159,7 @@ fn help_version_and_completions() {
         "canonical",
         "minimise",
         "svg",
+        "trace",
         "man",
         "completions",
     ] {
@@ -303,6 +304,29 @@ fn hints_know_what_was_filled_and_struck_before() {
         hint,
         "5 fits columns 3 and 6 only in rows 4 and 7, so r7c2≠5\n"
     );
+}
+
+#[test]
+fn trace_tells_the_appendix_or_a_puzzle() {
+    let output = zoo(&["trace"], b"");
+    let told = text(&output.stdout);
+    assert!(told.starts_with("7 items, headers 1 to 7; 6 options, their nodes from 9 on."));
+    for part in [
+        "hide(12): remove 13, 14",
+        "x1 = 24",
+        "x0 = 20, x1 = 24, x2 = 9",
+    ] {
+        assert!(told.contains(part), "{told}");
+    }
+    let all = text(&zoo(&["trace", "--limit", "2"], b"").stdout);
+    assert!(all.contains("terminate"), "{all}");
+    let puzzle = text(&zoo(&["trace", "1.....3..4.....2"], b"").stdout);
+    assert!(
+        puzzle.starts_with("64 items") && puzzle.contains("r1c2#3"),
+        "{puzzle}"
+    );
+    let clash = zoo(&["trace", "-"], b"11..............\n");
+    assert_eq!(clash.status.code(), Some(1));
 }
 
 #[test]

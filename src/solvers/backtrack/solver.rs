@@ -81,7 +81,7 @@ pub fn backtrack<R: Representation, O: Order>(
 /// A search in progress: the state of the depth-first walk.
 struct Walk<R, O> {
     grid: R,
-    /// The cells to fill, in reading order.
+    /// The cells that the order looks at, in reading order.
     cells: Vec<Cell>,
     /// The cells filled so far.
     path: Vec<Choice>,
@@ -105,8 +105,7 @@ enum Next {
 impl<R: Representation, O: Order> Walk<R, O> {
     fn begin(board: &Board) -> Walk<R, O> {
         let mut grid = R::blank(board.shape());
-        let blank = |cell: &Cell| board.get(*cell).is_none();
-        let cells: Vec<Cell> = board.shape().cells().filter(blank).collect();
+        let cells = O::cells(board);
         let next = match board.has_struck_clue() {
             true => Next::DeadEnd,
             false => {

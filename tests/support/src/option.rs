@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
-/// The value after an option, or what it is without.
+/// The value after an option, or the default.
 ///
 /// # Errors
 ///
