@@ -52,7 +52,7 @@ impl Strategy for AlignedExclusion {
             .iter()
             .filter(|&&cell| (2..=self.size).contains(&view.candidates(cell).len()));
         let excluders = CellSet::from_cells(view.shape(), small.copied());
-        let mut search = Search {
+        let mut search = BaseSearch {
             view,
             size: self.size,
             base: SmallVec::new(),
@@ -78,7 +78,7 @@ impl Strategy for AlignedExclusion {
 }
 
 /// The search for bases of one size.
-struct Search<'a> {
+struct BaseSearch<'a> {
     view: &'a View,
     size: usize,
     /// The cells chosen so far, with their candidates.
@@ -87,7 +87,7 @@ struct Search<'a> {
     excluders: Vec<DigitSet>,
 }
 
-impl Search<'_> {
+impl BaseSearch<'_> {
     /// Adds each of some cells to the base, and later ones after it. `excluders` see all cells of the base.
     fn choose(
         &mut self,
@@ -116,6 +116,13 @@ impl Search<'_> {
 
     fn complete(&mut self, excluders: &CellSet, found: &mut Found<'_>) -> ControlFlow<()> {
         let view = self.view;
+        if let [(one, digits), (other, other_digits)] = self.base[..] {
+            // A digit goes when each digit of the other cell is excluded with it: by an excluder of its own, or by itself.
+            let excluded = excluders.len() + usize::from(view.sees(one, other));
+            if excluded < digits.len().min(other_digits.len()) {
+                return ControlFlow::Continue(());
+            }
+        }
         let all = self
             .base
             .iter()
