@@ -175,7 +175,7 @@ fn several_solutions_can_be_played_with_the_clash_check_only() {
     assert!(matches!(coach.hint(), Hint::Step(_)));
 }
 
-/// A step may come from anywhere, and its changes may be at odds with one another.
+/// A caller can make a step by hand, so its changes may contradict one another.
 #[test]
 fn a_step_that_clashes_with_itself_is_refused_as_a_whole() {
     let mut coach = Coach::new(Grid::empty(Shape::new(2, 2).unwrap()), &Limits::new()).unwrap();

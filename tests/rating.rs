@@ -1,4 +1,4 @@
-//! Ratings: against published ones, for what has none, and by tables of one's own.
+//! Ratings: against published ones, for what has none, and by tables of the caller.
 
 #![allow(clippy::unwrap_used)]
 

@@ -1,4 +1,4 @@
-//! The game itself.
+//! [`Coach`]: the state of a game, its moves, and what it knows of the solution.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -204,7 +204,7 @@ impl Coach {
         Ok(())
     }
 
-    /// Strikes a pencil mark of a blank cell, or puts it back: whichever it is not.
+    /// Strikes a pencil mark of a blank cell; puts it back if it was struck.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! What the coach says when asked.
+//! [`Hint`]: what the coach answers when the player asks for help.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -9,7 +9,7 @@ use crate::index::{Cell, Digit};
 use crate::notation::Notation;
 use crate::strategy::{Deduction, Grade};
 
-/// What the coach says when asked.
+/// What the coach answers when the player asks for help.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Hint {

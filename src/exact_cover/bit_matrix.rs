@@ -9,7 +9,7 @@
 //!   item a         · 1 · 1 · ·       2
 //!   item b         · · 1 · 1 ·       2           live                    1 1 1 1 1 1
 //!   item c         1 · 1 · · ·       2           a, d and f united       · 1 1 1 · 1
-//!   item d         · 1 · 1 · 1       3           what is left of live    1 · · · 1 ·
+//!   item d         · 1 · 1 · 1       3           remaining live row      1 · · · 1 ·
 //!   item e         1 · · · · 1       2
 //!   item f         · · 1 1 · ·       2           sizes now               b 1, c 1, e 1, g 1
 //!   item g         · 1 · · 1 1       3

@@ -115,7 +115,7 @@ impl Scores {
         ]),
     };
 
-    /// A table of one's own. `entries` are tried in their order.
+    /// A table of your own. `entries` are tried in their order.
     pub fn new(
         name: impl Into<Cow<'static, str>>,
         source: impl Into<Cow<'static, str>>,

@@ -52,7 +52,7 @@ impl Strategy for AlignedExclusion {
             .iter()
             .filter(|&&cell| (2..=self.size).contains(&view.candidates(cell).len()));
         let excluders = CellSet::from_cells(view.shape(), small.copied());
-        let mut search = BaseSearch {
+        let mut search = ExclusionSearch {
             view,
             size: self.size,
             base: SmallVec::new(),
@@ -78,7 +78,7 @@ impl Strategy for AlignedExclusion {
 }
 
 /// The search for bases of one size.
-struct BaseSearch<'a> {
+struct ExclusionSearch<'a> {
     view: &'a View,
     size: usize,
     /// The cells chosen so far, with their candidates.
@@ -87,7 +87,7 @@ struct BaseSearch<'a> {
     excluders: Vec<DigitSet>,
 }
 
-impl BaseSearch<'_> {
+impl ExclusionSearch<'_> {
     /// Adds each of some cells to the base, and later ones after it. `excluders` see all cells of the base.
     fn choose(
         &mut self,

@@ -5,9 +5,11 @@
 //!            1 3 · ·   {r1c1 r2c1} 1 2 3            {r5c2 r5c5} 3 4 9
 //! ```
 //!
-//! (A cell with one candidate is a naked single and takes no part.) Take one of its digits away, and the others are locked: the set holds each of them. So of the digits of a set at most one
-//! is missing from it. A digit is *restricted* between two sets when all its cells in the one see all its cells in the other: then
-//! at most one of the two sets holds it. These two facts carry [ALS-XZ](super::als_xz), the
+//! If a set loses one of its digits, the remaining `n` digits are locked in its `n` cells: the set holds each of them. So at most
+//! one of the digits of a set is missing from it. (A cell with one candidate is a naked single and takes no part.)
+//!
+//! A digit is *restricted* between two sets when all its cells in one set see all its cells in the other set. Then at most one of
+//! the two sets holds it. These two facts carry [ALS-XZ](super::als_xz), the
 //! [ALS-XY-Wing](super::als_xy_wing), the [ALS chain](super::als_chain) and the [death blossom](super::death_blossom).
 //!
 //! [`Sets`] lists the sets of a view, and for each set and digit the cells of the set that have the digit (its *places*), and
@@ -15,12 +17,12 @@
 //! restricted between two sets when the places in the one are among the victims of the other. Sets may share cells, but not cells
 //! with a digit that is restricted between them: no cell sees itself. All conclusions hold for sets that overlap.
 //!
-//! Many sets have the same places of a digit. A digit with its places is a *group*, and what can be said of it is worked out
-//! once: see [`Links`].
+//! Many sets have the same places of a digit. A digit with its places is a *group*, and the work is done once for each group: see
+//! [`Links`].
 //!
 //! Cost: all choices of cells of each house, cut off when there are too many candidates. A board of up to 9×9 has all its sets
-//! listed; larger ones those of up to [`MAX_CELLS`] cells, and no more than [`MAX_SETS`] of them, the small ones first. A view
-//! lists and links its sets once, when the first technique asks.
+//! listed; on larger boards only sets of up to [`MAX_CELLS`] cells are listed, and at most [`MAX_SETS`] of them, the small ones first.
+//! A view lists and links its sets once, when the first technique asks.
 
 use alloc::vec::Vec;
 use core::fmt;

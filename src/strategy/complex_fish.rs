@@ -12,9 +12,10 @@
 //!
 //! A fish of some size has as many *base* houses, each of which needs the digit, as *cover* houses, each of which takes it at
 //! most once. The *fins* are the candidates of the base that no cover house holds, or that two base houses share.
-//! If no fin is true, each base house has the digit in a cell of its own inside a cover house, so these cells use up the
-//! cover: its other candidates are false, and so are those that would use up two cover houses at once. So a candidate goes
-//! when it is one of these and sees every fin, if there are any.
+//!
+//! Suppose that no fin is true. Then each base house has the digit in a cell of its own inside a cover house, and these cells use
+//! up the cover: its other candidates are false, and so are candidates that would use up two cover houses at once. A candidate
+//! that is false in this case and also sees every fin is false in any case, so it goes.
 //!
 //! | fish | base | cover |
 //! |---|---|---|
@@ -22,13 +23,16 @@
 //! | Franken | rows and boxes (columns and boxes) | columns and boxes (rows and boxes) |
 //! | mutant | any | any |
 //!
-//! Each is the name of those that are not of a kind above. A basic fish with fins is *sashimi* when it has a base house with a
+//! A fish has the first name in the table that fits. A basic fish with fins is *sashimi* when it has a base house with a
 //! single candidate besides the fins, and *finned* when it has none. A *siamese* fish is two fish with fins on
 //! the same base whose eliminations add up.
 //!
-//! Left out is what easier techniques say: base houses with a single place (a hidden single), base houses with fins alone
-//! (what goes sees all of the house: a locked candidate), and cover houses without a candidate of the base that is theirs alone (if no
-//! fin were true, the others would have to hold more than one digit each, so the fins alone are enough).
+//! Three cases are left out, because easier techniques find the same:
+//!
+//! - a base house with a single place: a hidden single;
+//! - a base house with nothing but fins: what goes sees all of the house, which is a locked candidate;
+//! - a cover house that no candidate of the base needs: the other cover houses would be too few without a fin, so a smaller
+//!   pattern of the fins alone says the same.
 //!
 //! # The search
 //!

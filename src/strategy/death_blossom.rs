@@ -1,7 +1,7 @@
-//! Death blossom: a cell whose every candidate meets a petal.
+//! Death blossom: a cell, and for each of its candidates an almost locked set that would lose it.
 //!
 //! ```text
-//!   petal 1 3 9 ── 1 ── stem 1 2 ── 2 ── petal 2 4 9        whichever digit the stem holds, a petal loses it and
+//!   petal 1 3 9 ── 1 ── stem 1 2 ── 2 ── petal 2 4 9        the digit of the stem leaves one petal, which then
 //!           9                              9                holds all its others: one of the petals holds 9
 //!           └ ─ ─ ─ ─ ─ ─ × ─ ─ ─ ─ ─ ─ ─ ─ ┘
 //! ```
@@ -10,7 +10,7 @@
 //! places of that digit the stem sees. A digit that all petals have and the stem does not goes from every cell that sees
 //! all its places in all petals. Petals may overlap, and one may serve two candidates of the stem.
 //!
-//! Each choice of a stem, a digit and the set of cells that lose it is one pattern, with the first petals that bring it about. Cost: for
+//! Each choice of a stem, a digit and the set of cells that lose it is one pattern, with the first petals that give this set. Cost: for
 //! each stem and digit the distinct intersections of what the petals strike, one candidate of the stem after another.
 
 use alloc::vec::Vec;

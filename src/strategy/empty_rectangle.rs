@@ -12,7 +12,7 @@
 //!
 //! The candidates of a digit in a box lie in one row and one column: the other cells of the box, a rectangle, are
 //! empty of it. A line outside with two places for the digit, one of them in that row, strikes it where the other place's row
-//! meets that column. The same holds with rows and columns exchanged. Both the row and the column have a
+//! meets that column (see the picture). The same holds with rows and columns exchanged. Both the row and the column have a
 //! candidate in the box that the other lacks, otherwise the box points. Two candidates are enough.
 //!
 //! A *dual* empty rectangle is two of them in one box.

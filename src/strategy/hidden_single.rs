@@ -54,7 +54,7 @@ impl PackedSearch for HiddenSingle {
 }
 
 impl HiddenSingle {
-    /// Finds all singles of some houses before it places any. No two of them are in the way of each other, unless the
+    /// Finds all singles of some houses before it places any. One single never prevents another, unless the
     /// board has no solution.
     #[inline(always)]
     fn search_chunk<F: Storage>(

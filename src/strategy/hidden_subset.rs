@@ -1,4 +1,4 @@
-//! Hidden pair, triple and quad: as many digits of a house as they have places between them.
+//! Hidden pair, triple and quad: two, three or four digits of a house that fit only two, three or four of its cells.
 //!
 //! ```text
 //!   box 6   │ 5 6 │ 2 5 6 │ 4 6 │
@@ -59,8 +59,8 @@ impl PackedSearch for HiddenSubset {
     }
 }
 
-/// The places of the digits of a house that have few enough of them; says whether there are enough of
-/// those.
+/// Adds the positions of each digit of a house to `sets`, which leaves out digits with too many; says whether enough are left for
+/// a subset.
 #[inline]
 fn gather<F: Storage>(marks: &Marks<F>, house: House, sets: &mut Sets) -> bool {
     sets.clear();

@@ -8,7 +8,7 @@
 //!   └─────┴─────┴─────┘
 //! ```
 //!
-//! Its effects are those of the [naked subset](super::NakedSubset) it is. Players spot it more
+//! A plan with [naked subsets](super::NakedSubset) strikes the same candidates. Players spot this case more
 //! easily, so it has a name of its own and comes earlier.
 
 use core::fmt;

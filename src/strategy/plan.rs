@@ -11,15 +11,18 @@
 //!                                                └──────────────────────────┘
 //! ```
 //!
-//! A plan takes the techniques of this crate and one's own alike. Those that only hold for puzzles with one solution are left out
-//! unless the caller [promises](Plan::assume_one_solution) that there is one. Those that are [on request](Technique::is_on_request)
-//! are only in a plan when the caller names them.
+//! A plan takes the techniques of this crate, and techniques that the caller has written. Two kinds are left out unless the caller
+//! asks for them:
 //!
-//! A plan ends when the board is full, when a [`Contradiction`] shows that it has no solution, or when
-//! none of its techniques finds anything more: the *fixed point*, which is the same for every order
-//! of the same techniques as long as each is monotone (what it concludes from a board it also
-//! concludes, alone or with the others, from a board with fewer candidates). Subsets and locked candidates are, if singles are in the
-//! plan; without them it may matter which of several comes first.
+//! - techniques that only hold for puzzles with one solution: the caller [promises](Plan::assume_one_solution) that there is one;
+//! - techniques [on request](Technique::is_on_request), which cost more than others: the caller names them.
+//!
+//! A plan ends when the board is full, when a [`Contradiction`] shows that it has no solution, or when none of its techniques
+//! finds anything more. That last board is the *fixed point* of the plan.
+//!
+//! Does the order of the techniques change the fixed point? Not if every technique is *monotone*: what it removes from a board, the
+//! plan also removes from a board with fewer candidates. Subsets and locked candidates are monotone in a plan that has singles.
+//! Without singles, the order may matter.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -211,7 +214,7 @@ impl Plan {
         }
     }
 
-    /// Adds a technique, one's own for example, before the first one that is more difficult.
+    /// Adds a technique, of this crate or your own, before the first one that is more difficult.
     ///
     /// ```
     /// use sudoku_zoo::strategy::{Plan, Technique};
@@ -228,8 +231,8 @@ impl Plan {
         self
     }
 
-    /// Runs others at once whenever a technique of the plan has found something, in the houses of the
-    /// cells it has touched, until they find nothing more there. They need not be part of the plan themselves.
+    /// Runs `others` at once whenever `technique` has found something, in the houses of the cells that it changed, until they
+    /// find nothing more there. The others need not be part of the plan themselves.
     pub fn nest(
         mut self,
         technique: Technique,
@@ -311,7 +314,7 @@ impl Plan {
         outcome.map(|()| (report, stopped))
     }
 
-    /// As [`apply`](Plan::apply) within limits, with a report even when there is a contradiction, and what stopped it.
+    /// As [`apply`](Plan::apply), within limits. Returns the report also when there is a contradiction, and what stopped the plan.
     pub(crate) fn reduce(
         &self,
         board: &mut Board,

@@ -90,7 +90,8 @@ impl<'a, F: Storage> TechniqueRunner<'a, F> {
         }
     }
 
-    /// Runs a technique on cells that have changed; says how often it fired, and leaves the cells it has not done with.
+    /// Runs a technique on the cells in `fresh`, those that have changed; returns how often it fired. Cells that it has looked at
+    /// leave `fresh`; the others stay for the next run.
     #[inline]
     fn run(&mut self, technique: &Technique, fresh: &mut Fresh<F>, only_first: bool) -> u64 {
         let times = match technique.method() {
@@ -266,7 +267,7 @@ impl<'a, F: Storage> Run<'a, F> {
         times > 0
     }
 
-    /// Lets every item but one know of the cells just touched.
+    /// Adds the cells that were just changed to the fresh cells of every item except `but`.
     fn spread(&mut self, but: Option<usize>) {
         let touched = self.runner.recorder.changed();
         for (index, fresh) in self.fresh.iter_mut().enumerate() {

@@ -164,7 +164,7 @@ impl Strategy for SueDeCoq {
                         let cells = view.cells_of(house) - view.cells_of(other);
                         Part::new(view, cells)
                     };
-                    let search = CrossingSearch {
+                    let search = SueDeCoqSearch {
                         view,
                         line,
                         block,
@@ -205,7 +205,7 @@ impl Strategy for SueDeCoq {
 }
 
 /// The search at one crossing.
-struct CrossingSearch<'a> {
+struct SueDeCoqSearch<'a> {
     view: &'a View,
     line: House,
     block: House,
@@ -214,7 +214,7 @@ struct CrossingSearch<'a> {
     beside: [Part; 2],
 }
 
-impl CrossingSearch<'_> {
+impl SueDeCoqSearch<'_> {
     fn find(
         &self,
         most_cells: usize,

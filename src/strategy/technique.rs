@@ -1,7 +1,7 @@
 //! The techniques: which there are, in what order, how hard, and under what names.
 //!
 //! A technique of this crate is one file in this folder (the pattern, how to find it, how to explain it) and one line in the
-//! table below. A technique of one's own is the same [`Strategy`] with a [`Description`] for the line.
+//! table below. A technique of your own is the same [`Strategy`] with a [`Description`] for the line.
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -237,7 +237,7 @@ techniques! {
 }
 
 impl Description {
-    /// The description of a technique of one's own.
+    /// The description of a technique of your own.
     ///
     /// `id` is a name that never changes: lower case, words joined by `-`. `name` is what players call it. `difficulty` is
     /// a rating on Sudoku Explainer's scale in tenths, so that 15 means 1.5.
@@ -308,7 +308,7 @@ impl Description {
 }
 
 impl Technique {
-    /// The technique with a description, for example one's own.
+    /// The technique with a description, for example your own.
     pub const fn new(description: &'static Description) -> Technique {
         Technique(description)
     }

@@ -89,10 +89,12 @@ struct OneDigit {
 }
 
 impl OneDigit {
-    const UNKNOWN: OneDigit = OneDigit {
-        unplaceable: Once::new(),
-        lacks_fish: [const { Once::new() }; COMPLEX_FISH],
-    };
+    const fn unknown() -> OneDigit {
+        OneDigit {
+            unplaceable: Once::new(),
+            lacks_fish: [const { Once::new() }; COMPLEX_FISH],
+        }
+    }
 }
 
 impl View {
@@ -123,7 +125,7 @@ impl View {
             none,
             chains: Chains::default(),
             almost_locked: Once::new(),
-            one_digit: alloc::vec![OneDigit::UNKNOWN; shape.side()],
+            one_digit: alloc::vec![OneDigit::unknown(); shape.side()],
             board: board.clone(),
         };
         if shape == Shape::CLASSIC {
@@ -160,7 +162,7 @@ impl View {
                 cells.insert_bits(row * side, positions);
             }
             if *cells != before {
-                self.one_digit[digit.index()] = OneDigit::UNKNOWN;
+                self.one_digit[digit.index()] = OneDigit::unknown();
             }
             // The cells with at least one, two and three candidates so far.
             three |= &two & &*cells;

@@ -31,15 +31,15 @@ pub enum CanonicalError {
     Stopped(#[from] Stopped),
 }
 
-/// What stands for all look-alikes of a puzzle: see [`canonical()`].
+/// The canonical form of a puzzle, and how the puzzle becomes that form: see [`canonical()`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Canonical<T> {
-    /// The same for all look-alikes.
+    /// The form: all look-alikes of the puzzle have the same.
     pub form: T,
-    /// What turns the puzzle into [`form`](Canonical::form).
+    /// The transform that turns the puzzle into [`form`](Canonical::form).
     pub transform: Transform,
-    /// What turns the puzzle into itself.
+    /// The transforms that turn the puzzle into itself.
     pub automorphisms: Automorphisms,
 }
 

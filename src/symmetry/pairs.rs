@@ -1,8 +1,8 @@
 //! How two lines of a chute go together.
 //!
-//! In a solved grid every row holds every digit, and so rows look alike. Pairs of rows do not: going from a digit of one
-//! row to the digit below it in the other, from there to the same digit in the first row, and so on, leads back to
-//! where it began. The lengths of these cycles are the same for look-alikes, and so is the number of columns that a
+//! In a solved grid every row holds every digit, so single rows look alike. Pairs of rows do not. Start at a digit of one
+//! row, go to the digit below it in the other row, from there to the same digit in the first row, and so on: the walk
+//! comes back to its start. The lengths of these cycles are the same for look-alikes, and so is the number of columns that a
 //! cycle has in each stack:
 //!
 //! ```text
@@ -10,8 +10,8 @@
 //!   4 5 6 | 7 8 9 | 1 2 3      three cycles of three, each with one column in each stack
 //! ```
 //!
-//! Where cells are blank, there are paths beside the cycles: they end at a blank, or at a digit that the other line does
-//! not have.
+//! Where cells are blank, some walks are paths instead of cycles: they end at a blank, or at a digit that the other line
+//! does not have.
 
 use alloc::boxed::Box;
 

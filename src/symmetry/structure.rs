@@ -14,9 +14,9 @@
 //!          + Σ weight(colour of line)                                  over all rows
 //! ```
 //!
-//! Elements with different keys are not alike, so that classes split; then keys are made again from the new colours,
-//! until no class splits. Weights are fixed random words. That two different sums agree is unlikely and does no harm:
-//! a class is then split later. What matters is that keys depend on colours alone, never on the numbers of rows,
+//! No symmetry exchanges elements with different keys, so classes split by key. Then keys are made again from the new colours,
+//! until no class splits. Weights are fixed random words. Two different sums may agree by chance. That is unlikely and does no
+//! harm: the class is then split later. What matters is that keys depend on colours alone and never on the numbers of rows,
 //! columns and digits, so that look-alikes get the same colours.
 
 use alloc::boxed::Box;
@@ -49,7 +49,7 @@ static WEIGHTS: [u64; MAX_ELEMENTS] = {
     weights
 };
 
-/// What tells eliminated candidates from clues.
+/// A factor for the keys of eliminated candidates, so that they differ from those of clues.
 const ELIMINATED: u64 = SplitMix64::new(1).next_word() | 1;
 
 /// A row, a column and a digit, as elements.
@@ -106,7 +106,7 @@ impl Structure {
         3 * self.shape.side()
     }
 
-    /// Lines and digits, and where they cannot be exchanged, rows and columns, are told apart.
+    /// The first partition: digits in one class, lines in another. Where rows and columns cannot be exchanged, they have a class each.
     pub(super) fn unrefined(&self) -> Partition {
         let side = self.shape.side();
         match Transform::can_transpose(self.shape) {
@@ -165,12 +165,15 @@ impl Structure {
         keys
     }
 
-    /// The class whose elements a search tells apart next: the smallest one with more than one element, but first those in
-    /// which that tells most.
+    /// The class that the search splits next: it will try each element of the class as the first one.
     ///
-    /// Telling an element apart tells most where it has a fact with one element that is known (alone in its class) and one
-    /// that is not: the latter is then known, too. It tells nothing where there are no facts. This matters: no number of
-    /// rows tells the columns of a cyclic Latin square apart, but a row and a column tell the digit where they meet.
+    /// The best class is one whose elements lead to further splits. Call an element *known* when it is alone in its class. If
+    /// an element has a fact with one known and one unknown element, then fixing it makes the unknown element known, too. So
+    /// classes with such elements come first, then classes whose elements have facts at all, then the others; of equal ones,
+    /// the smallest comes first.
+    ///
+    /// This order matters. In a cyclic Latin square no number of fixed rows tells two columns apart, but one row and one column
+    /// make known the digit where they meet.
     pub(super) fn target<'a>(&self, partition: &'a Partition) -> &'a [u8] {
         let mut known = [false; MAX_ELEMENTS];
         for class in partition.each_class() {
@@ -178,7 +181,7 @@ impl Structure {
                 known[usize::from(*element)] = true;
             }
         }
-        // Of each element: whether it has facts, and whether it has one that would become known.
+        // For each element: 0 without facts, 2 with a fact that would make another element known, 1 otherwise.
         let mut tells = [0u8; MAX_ELEMENTS];
         for triple in self.clues.iter().chain(&self.eliminated) {
             let elements = [triple.row, triple.column, triple.digit].map(usize::from);
@@ -197,8 +200,8 @@ impl Structure {
 
     /// The transform that puts the elements of a discrete partition in order.
     ///
-    /// Lines take positions in the order of their colours, except that a chute stays together: it is where its first
-    /// line is. The side (rows or columns) of the very first line becomes the rows.
+    /// Lines take positions in the order of their colours, except that a chute stays together: all its lines follow its first
+    /// line. The side (rows or columns) of the very first line becomes the rows.
     pub(super) fn arrange(&self, partition: &Partition) -> Arrangement {
         let side = self.shape.side();
         let first = usize::from(partition.order()[0]);

@@ -1,7 +1,7 @@
 //! Grids with a line per row: what is a cell, what is frame, and what the frame says about boxes.
 //!
 //! ```text
-//!  ┌ outer frame: opens and closes         bars, after as many cells in every row
+//!  ┌ outer frame: opens and closes         bars, at the same cells in every row
 //!  ▼                                           ▼
 //!  +-------+-------+-------+        rule: ignored above and below the grid
 //!  | 5 3 . | . 7 . | . . . |        row:  5 3 . . 7 . . . .
@@ -28,18 +28,18 @@ use super::{Doubt, FrameFault, ParseError, marks};
 use crate::index::MAX_SIDE;
 use crate::shape::Shape;
 
-/// Whether a frame around this shape says nothing about its boxes: they are rows or columns, so that every row has a
-/// rule or every cell a bar.
+/// Whether a frame around this shape cannot show its boxes. Boxes that are single rows have a rule after every row, and boxes that
+/// are single columns have a bar after every cell, which says nothing.
 pub(super) fn is_silent_about(shape: Shape) -> bool {
     shape.box_height() == 1 || shape.box_width() == 1
 }
 
-/// The lines of a grid, told apart.
+/// The lines of a grid, sorted into rows, rules and blank lines.
 struct Picture<'a> {
     rows: Vec<Row<'a>>,
-    /// The heaviest rule after so many rows; the first is above the grid.
+    /// `rules[n]` is the weight of the heaviest rule after `n` rows; `rules[0]` is above the grid.
     rules: Vec<u8>,
-    /// Blank lines after so many rows.
+    /// `gaps[n]` says whether there is a blank line after `n` rows.
     gaps: Vec<bool>,
     divider: Divider,
     /// Some rule has the corners that only pencil marks have.

@@ -1,4 +1,4 @@
-//! Lines of a text with their numbers, whatever ends them.
+//! Lines of a text with their numbers. A line may end with LF, CR or both.
 
 /// One line without what ends it.
 #[derive(Clone, Copy, Debug)]

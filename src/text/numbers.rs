@@ -99,7 +99,7 @@ pub(super) fn read_line<'a>(
     Ok(read)
 }
 
-/// Refuses a comment that begins with more cells: what is left of a larger grid that was torn apart.
+/// Refuses a comment that begins with more cells: the line is then likely part of a larger grid, broken by a line end.
 pub(super) fn check_comment(
     line: Line<'_>,
     comment: Option<&str>,

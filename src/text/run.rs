@@ -15,12 +15,12 @@ use crate::shape::Shape;
 pub(super) struct Block<'a> {
     strips: Vec<Strip<'a>>,
     rows: usize,
-    /// How many rows have so many symbols or words.
+    /// For each number of symbols in a row, how many rows have that number; then the same for words.
     symbols: Frequencies,
     words: Frequencies,
-    /// The same for the lengths of first words.
+    /// The same for the length of the first word of a row.
     firsts: Frequencies,
-    /// The same for the numbers of fields between bars.
+    /// The same for the number of fields between bars.
     fields: Frequencies,
     /// The names of the columns of a table stand above the rows.
     header: bool,
@@ -167,7 +167,7 @@ pub(super) enum Decision {
     Rows,
     /// A grid on every line.
     List,
-    /// One of both; as many lines as a line has cells.
+    /// Either of both: there are as many lines as a line has cells.
     Doubt(usize),
 }
 

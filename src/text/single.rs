@@ -214,7 +214,7 @@ pub(super) fn solution_of(puzzle: &Grid, word: &str, reader: &Reader) -> Option<
     (agrees && solution.is_full()).then_some(solution)
 }
 
-/// Refuses cells that only look like a comment: what is left of a larger grid that was torn apart.
+/// Refuses a comment that consists of more cells: the line is then likely part of a larger grid, broken by a line end.
 fn check_rest(
     line: Line<'_>,
     word: &str,

@@ -294,7 +294,7 @@ impl Census {
     }
 }
 
-/// The grid that the cells make, which must be as many as the shape has.
+/// Makes the grid of these cells. The caller passes exactly as many as the shape has.
 pub(super) fn fill(
     cells: &CellTexts<'_>,
     shape: Shape,

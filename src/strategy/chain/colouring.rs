@@ -1,7 +1,7 @@
 //! Colouring: simple colours, multi-colours and 3D Medusa.
 //!
-//! Candidates that strong links join are coloured with two colours in turn. All candidates of one colour are on and all of the other
-//! are off; only which is open.
+//! Candidates that strong links join get two colours in turn. In every solution all candidates of one colour are on, and all of the
+//! other colour are off. Which colour is on is not known yet.
 //!
 //! ```text
 //!   A ═══ B           trap:  what sees an A and a B is off

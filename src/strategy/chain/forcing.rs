@@ -1,4 +1,4 @@
-//! Cell and house forcing chains: whichever candidate it is, the same follows.
+//! Cell and house forcing chains: every candidate of a cell, or every place of a digit in a house, leads to the same conclusion.
 //!
 //! ```text
 //!   r5c5 is 2 ─▶ … ─▶ r1c9 is not 7        one of 2, 4 and 8 is in r5c5,
@@ -10,8 +10,8 @@
 //! strong and weak [links](super::links) as they stand on the board. What all of them switch off is struck, what all of them switch
 //! on is placed. With two candidates this would be an AIC, so cells and houses have at least three.
 //!
-//! Each candidate that is decided is reported once, with the fewest nodes in all chains, and those with few nodes come first; so
-//! Sudoku Explainer counts, which calls these *multiple forcing chains*. Cost: a walk over the graph for each candidate. Not
+//! Each candidate that is decided is reported once, with the fewest nodes in all chains, and those with few nodes come first.
+//! Sudoku Explainer counts the nodes in the same way and calls these *multiple forcing chains*. Cost: a walk over the graph for each candidate. Not
 //! looked for where there are more than [`MAX_NODES`](super::links::MAX_NODES) candidates.
 
 use alloc::collections::BTreeSet;

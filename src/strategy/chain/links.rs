@@ -19,9 +19,11 @@
 //!
 //! Nodes are numbered; what a node is linked with is a row of bits, so that a search visits all its neighbours with a
 //! few words. A graph is built at most once for each view and [`Nodes`]. Cost at 9×9: some microseconds for candidates, some tens
-//! for groups, some hundreds for almost locked sets. A graph has at most [`MAX_NODES`] nodes, so that large boards take
-//! bounded time and space: with more candidates, or above a side of [`MAX_SIDE`], it is left empty, and otherwise the last groups and the largest almost locked sets are
-//! left out.
+//! for groups, some hundreds for almost locked sets.
+//!
+//! A graph has at most [`MAX_NODES`] nodes, so that large boards take bounded time and space. With more candidates than that, or
+//! above a side of [`MAX_SIDE`], the graph is empty. With too many groups and almost locked sets, the last groups and the largest
+//! sets are left out.
 
 use alloc::vec::Vec;
 

@@ -1,7 +1,7 @@
 //! Chains: X-chain, XY-chain, AIC, nice loops and their grouped forms, all found by one walk on one graph.
 //!
 //! A chain alternates strong and weak [links](links), beginning and ending with a strong one. If its first node is off, its last is
-//! on, and the other way round: one of the two *ends* is on in every solution.
+//! on; if its last node is off, its first is on. So one of the two *ends* is on in every solution.
 //!
 //! ```text
 //!   ends         4 ═══ 4 ─── 4 ═══ 9           one end is on: what sees both is off.

@@ -1,7 +1,7 @@
 //! Forcing nets: Nishio and dynamic forcing chains.
 //!
-//! A net follows an assumption (a candidate is on, or off) as far as singles go. Unlike a chain, a step may rest on several earlier ones:
-//! where the net has switched off all candidates of a cell but one, that one is on.
+//! A net follows an assumption (a candidate is on, or off) and everything that singles conclude from it. Unlike in a chain, a step
+//! may rest on several earlier steps: where the net has switched off all candidates of a cell but one, that one is on.
 //!
 //! ```text
 //!   r5c5 is 2 ─▶ r5c1 is not 2 ─┐
@@ -23,7 +23,7 @@
 //! [`MAX_NODES`](super::links::MAX_NODES) candidates.
 //!
 //! Contradictions are reported once for each assumption, decisions once for each candidate, those with few nodes first.
-//! The nodes of a net are what the conclusion rests on; Sudoku Explainer counts and names these techniques so.
+//! The nodes of a net are the steps on which the conclusion rests. Names and counts are those of Sudoku Explainer.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -76,7 +76,7 @@ impl ContradictionNet {
     }
 }
 
-/// Assumptions of which one holds, and which lead to the same.
+/// Several assumptions, of which one must hold, that all lead to the same conclusion.
 pub(in crate::strategy) struct DynamicForcing {
     help: Help,
 }
@@ -134,7 +134,7 @@ impl Sets {
 const UNKNOWN: u8 = 0;
 const ON: u8 = 1;
 const OFF: u8 = 2;
-/// Off, and its sets know.
+/// Off, and counted in its sets.
 const GONE: u8 = 4;
 
 /// The set that switched a candidate on, for the assumption itself.

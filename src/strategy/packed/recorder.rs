@@ -55,11 +55,11 @@ pub(in crate::strategy) struct Recorder<F: Storage> {
     changed: Fresh<F>,
     /// Whether the running strategy has left nothing for itself to find.
     exhausted: bool,
-    /// Whether the pattern at hand has changed anything.
+    /// Whether the present pattern has changed anything.
     effective: bool,
     placements: Vec<(Cell, Digit)>,
     eliminations: Vec<(Cell, DigitSet)>,
-    /// How much harder than usual the pattern at hand is.
+    /// How much harder than usual the present pattern is.
     addend: u32,
     conclusions: Vec<Conclusion>,
     /// How many deductions the running strategy has made.
@@ -212,7 +212,7 @@ impl<F: Storage> Recorder<F> {
             .take(kind)
     }
 
-    /// The pattern at hand fills a cell.
+    /// The present pattern fills a cell.
     #[inline]
     pub(in crate::strategy) fn place(&mut self, cell: Cell, digit: Digit) {
         if self.record {
@@ -230,7 +230,7 @@ impl<F: Storage> Recorder<F> {
         self.placements.push((cell, digit));
     }
 
-    /// The pattern at hand strikes candidates from a cell. Those that are not there do not count.
+    /// The present pattern strikes candidates from a cell. Those that are not there do not count.
     #[inline]
     pub(in crate::strategy) fn strike(&mut self, cell: Cell, digits: DigitSet) {
         if self.record {
@@ -250,7 +250,7 @@ impl<F: Storage> Recorder<F> {
         }
     }
 
-    /// The pattern at hand strikes a digit from some positions of a house.
+    /// The present pattern strikes a digit from some positions of a house.
     #[inline]
     pub(in crate::strategy) fn strike_positions(
         &mut self,
@@ -308,7 +308,7 @@ impl<F: Storage> Recorder<F> {
         self.conclusions.push(conclusion);
     }
 
-    /// The pattern at hand is this many tenths harder than the easiest of its technique.
+    /// The present pattern is this many tenths harder than the easiest of its technique.
     pub(in crate::strategy) fn harder_by(&mut self, tenths: u32) {
         self.addend = tenths;
     }

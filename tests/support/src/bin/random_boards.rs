@@ -88,7 +88,7 @@ fn compare(boards: u64, seed: NonZeroU64) -> Result<String, String> {
     ))
 }
 
-/// The value after an option, or what it is without.
+/// The value after an option, or the default.
 fn option<T: FromStr<Err: Display>>(name: &str, otherwise: T) -> Result<T, String> {
     let mut words = std::env::args().skip_while(|word| word != name);
     if words.next().is_none() {
@@ -141,7 +141,8 @@ fn shuffled(random: &mut Numbers) -> Grid {
         .expect("a grid of the same shape")
 }
 
-/// Lines are drawn as where each comes from, not where it goes, so that a seed stays the run that it was.
+/// The random numbers say where each line comes from; a transform needs where each line goes. (Drawing the latter would change the
+/// boards of every seed.)
 fn inverse(lines: &[usize]) -> Vec<usize> {
     let mut places = vec![0; lines.len()];
     for (to, &from) in lines.iter().enumerate() {
