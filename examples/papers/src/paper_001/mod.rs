@@ -324,7 +324,10 @@ fn changes(data: &Data) -> Result<Vec<Change>, String> {
                 Ok(sheet.sample(&time(algorithm, version))?.median())
             };
             changes.push(Change {
-                what: format!("{word}, {name} clues"),
+                what: match name.contains(',') {
+                    true => format!("{word}, {name}"),
+                    false => format!("{word}, {name} clues"),
+                },
                 printed: median(0)?,
                 improved: median(1)?,
                 show: Value::seconds,
