@@ -152,6 +152,9 @@ pub mod paper_003 {
         ],
     ];
 
+    /// Where the curves of Figure 4.26 intersect, of 100 puzzles (section 5.4).
+    pub const CROSSINGS: [f64; 3] = [50.0, 30.0, 30.0];
+
     /// Table 2.1 with n = 3, the order: standard, block matrix, combined.
     pub const COSTS: [[u64; 3]; 4] = [[1, 9, 1], [1, 27, 28], [27, 1, 1], [243, 9, 9]];
 }

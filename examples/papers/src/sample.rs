@@ -47,6 +47,11 @@ impl Sample {
         self.0.iter().filter(|&&measure| keep(measure)).count()
     }
 
+    /// The measures that were not stopped, in ascending order.
+    pub fn finished(&self) -> impl Iterator<Item = Measure> + '_ {
+        self.0.iter().copied().filter(|measure| !measure.stopped)
+    }
+
     pub fn least(&self) -> Option<Measure> {
         self.0.first().copied()
     }
