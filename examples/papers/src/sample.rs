@@ -178,6 +178,13 @@ impl Paired {
         counts
     }
 
+    /// How many times the second the first is, puzzle by puzzle; pairs whose second was stopped are left out.
+    pub fn ratios(&self) -> Sample {
+        self.iter()
+            .filter_map(|(one, other)| one.over(other))
+            .collect()
+    }
+
     /// Whether the first is less than the second rather than more, at 5 %, looking to both sides; `None` when neither is
     /// significant.
     pub fn first_is_less(&self) -> Option<bool> {
