@@ -44,7 +44,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             &Limits::new(),
         )?;
         at_least += usize::from(matches!(rating.number, Rated::AtLeast(_)));
-        let ours = rating.number.least();
+        let ours = rating.number.get();
         pairs.push((published, ours));
         if published.0.abs_diff(ours.0) > 0 {
             let technique = rating.hardest.map_or("none", |technique| technique.id());

@@ -167,7 +167,7 @@ proptest! {
     }
 }
 
-/// A solver that shows what it is told to, and then claims to be through.
+/// A solver that shows the grids in its list, right or wrong, and then claims that there are no others.
 struct Liar(Vec<Grid>);
 
 impl Solver for Liar {
@@ -231,7 +231,7 @@ fn who_is_stopped_abstains() {
     );
 }
 
-/// What a solver shows is looked at before there is said to be no room for it.
+/// A wrong grid is reported as wrong even when there is no memory left to keep it.
 #[test]
 fn memory_that_just_suffices_suffices() {
     let board = board("1.....3..4......");

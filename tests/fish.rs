@@ -1,4 +1,4 @@
-//! Basic fish against a naive enumerator, and techniques of one's own in a plan.
+//! Basic fish against a naive enumerator, and the caller's techniques in a plan.
 
 #![allow(clippy::unwrap_used)]
 

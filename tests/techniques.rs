@@ -80,7 +80,7 @@ fn sorted(deduction: &Deduction) -> Effect {
     (placements, eliminations)
 }
 
-/// Lines whose conclusion no deduction equals. 438: a grouped loop that is not a shortest one through any of its weak links.
+/// Lines of the file whose conclusion no deduction of ours has. 438: a grouped loop that is not a shortest one through any of its weak links.
 const UNMATCHED: [usize; 1] = [438];
 
 /// Each line of the file whose code is that of a technique. Codes of siamese fish end with a 1 of their own.

@@ -26,7 +26,7 @@ use crate::strategy::{Deduction, Plan, Technique};
 /// assert_eq!(scale.number_of(Technique::SKYSCRAPER), Some(Tenths(40)));
 /// assert_eq!(Scale::SUDOKU_EXPLAINER.number_of(Technique::SKYSCRAPER), None);
 ///
-/// // A table of one's own: the same without assuming that there is one solution.
+/// // A table of your own: the same without assuming that there is one solution.
 /// let entries = scale.entries().iter().copied().filter(|(technique, _)| !technique.assumes_one_solution());
 /// let own = Scale::new("without uniqueness", "the extended scale", entries, scale.beyond());
 /// assert!(own.entries().len() < scale.entries().len());
@@ -170,7 +170,7 @@ impl Scale {
     /// The scales of this crate.
     pub const ALL: &'static [Scale] = &[Scale::SUDOKU_EXPLAINER, Scale::EXTENDED];
 
-    /// A table of one's own.
+    /// A table of your own.
     ///
     /// `entries` are tried in their order: put easy ones first. `beyond` is the least that a puzzle is rated
     /// which these techniques do not solve.

@@ -26,14 +26,16 @@
 //! On easy puzzles building the links takes longer than the search; on 25×25 near the hardest
 //! density the search finds the same refutations again and again.
 
+use alloc::boxed::Box;
 use core::fmt;
 use core::ops::ControlFlow;
 
 use crate::board::Board;
 use crate::exact_cover::sudoku::Reduction;
 use crate::exact_cover::{DancingLinks, Dictionary, Engine, Observer};
+use crate::grid::Grid;
 use crate::search::{Search, Stop};
-use crate::solver::Solver;
+use crate::solver::{Resumable, Solver};
 use crate::solvers::entry::{Entry, Family, Shapes};
 
 /// Dancing links.
@@ -122,22 +124,56 @@ pub struct ExactCover<E> {
     engine: fn(&Reduction) -> E,
 }
 
-impl<E: Engine> Solver for ExactCover<E> {
+impl<E: Engine + Send> Solver for ExactCover<E> {
     fn name(&self) -> &str {
         self.name
     }
 
     fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
-        // Each half of the building takes up to 50 ms for the full matrix of a 64×64 board.
-        let reduction = (self.reduce)(board);
-        search.check()?;
-        let mut engine = (self.engine)(&reduction);
-        search.check()?;
+        let mut covering = self.begin(board, || search.check())?;
         search.prepared();
-        engine.resume(&mut Harness {
+        covering.resume(search)
+    }
+
+    fn resumable(&self, board: &Board) -> Option<Box<dyn Resumable + Send + '_>> {
+        let covering = self.begin(board, || ControlFlow::Continue(()));
+        Some(Box::new(covering.continue_value()?))
+    }
+}
+
+impl<E: Engine> ExactCover<E> {
+    /// Builds the matrix and the engine. Calls `check` after each, because each takes up to 50 ms for the full matrix of a
+    /// 64×64 board.
+    fn begin(
+        &self,
+        board: &Board,
+        mut check: impl FnMut() -> ControlFlow<Stop>,
+    ) -> ControlFlow<Stop, Covering<E>> {
+        let reduction = (self.reduce)(board);
+        check()?;
+        let engine = (self.engine)(&reduction);
+        check()?;
+        ControlFlow::Continue(Covering {
+            engine,
+            reduction,
+            givens: board.grid().clone(),
+        })
+    }
+}
+
+/// A search in progress.
+struct Covering<E> {
+    engine: E,
+    reduction: Reduction,
+    givens: Grid,
+}
+
+impl<E: Engine> Resumable for Covering<E> {
+    fn resume(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop> {
+        self.engine.resume(&mut Harness {
             search,
-            board,
-            reduction: &reduction,
+            givens: &self.givens,
+            reduction: &self.reduction,
         })
     }
 }
@@ -151,7 +187,7 @@ impl<E> fmt::Debug for ExactCover<E> {
 /// Translates the events of an engine for a [`Search`]: options become a grid.
 struct Harness<'s, 'a> {
     search: &'s mut Search<'a>,
-    board: &'s Board,
+    givens: &'s Grid,
     reduction: &'s Reduction,
 }
 
@@ -176,7 +212,7 @@ impl Observer for Harness<'_, '_> {
         if !self.search.wants_grids() {
             return self.search.count_solution();
         }
-        let grid = self.reduction.complete(self.board.grid(), options);
+        let grid = self.reduction.complete(self.givens, options);
         self.search.solution(&grid)
     }
 }

@@ -38,18 +38,18 @@ fn search_chunk<F: Storage>(
     let segments = recorder.marks().segments(crossing);
     let locked = recorder
         .marks()
-        .digits_where(chunk, digits, |fields, places| {
-            segments.locked(fields, places)
+        .digits_where(chunk, digits, |fields, positions| {
+            segments.locked(fields, positions)
         });
     for (word, locked) in words(chunk, locked & fresh) {
         for at in ones(locked) {
             let marks = recorder.marks();
-            let (digit, places) = marks.digit_at(word, at);
-            if places & places.wrapping_sub(1) == 0 {
+            let (digit, positions) = marks.digit_at(word, at);
+            if positions & positions.wrapping_sub(1) == 0 {
                 // It has lost places to another that was locked.
                 continue;
             }
-            let cell = marks.cell_at(word, places.trailing_zeros() as usize);
+            let cell = marks.cell_at(word, positions.trailing_zeros() as usize);
             let (beyond, struck) = marks.beyond(cell, crossing, digit);
             // Most are locked from both sides and strike nothing.
             if struck == 0 {
@@ -59,7 +59,7 @@ fn search_chunk<F: Storage>(
                 recorder.strike(recorder.marks().cell_at(beyond, bit), digit.into());
             }
             recorder.conclude(move |marks| {
-                let cells = ones(places).map(|bit| marks.cell_at(word, bit));
+                let cells = ones(positions).map(|bit| marks.cell_at(word, bit));
                 // The house in which the digit is locked, and the one that loses it elsewhere.
                 let inside = marks.house_at(word, at).0;
                 let across = marks.house_at(beyond, struck.trailing_zeros() as usize).0;

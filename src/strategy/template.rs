@@ -9,7 +9,7 @@
 //!
 //! A candidate of the digit that is in no template goes (*template delete*); one that is in every template is placed (*template set*).
 //! A cell that every template of a digit uses is closed to the templates of the other digits. Each digit is reported once. Templates are not listed one by one: a search goes down the rows and keeps the columns taken and the boxes
-//! taken in the band at hand, and visits each such state once. Cost: at most 2^side columns times 2^(boxes of a band) for each row;
+//! taken in the present band, and visits each such state once. Cost: at most 2^side columns times 2^(boxes of a band) for each row;
 //! not looked for on sides above [`MAX_SIDE`], and only when a plan asks for it, since it is no way for people to play.
 //!
 //! Also known as pattern overlay. HoDoKu has both as a last resort.
@@ -105,7 +105,7 @@ fn columns_used(view: &View, found: &mut Found<'_>) -> ControlFlow<(), Option<Ve
     loop {
         let before = open.clone();
         for (index, digit) in view.digits().iter().enumerate() {
-            let mut search = Search {
+            let mut search = TemplateSearch {
                 view,
                 digit,
                 open: &open[index],
@@ -137,7 +137,7 @@ fn columns_used(view: &View, found: &mut Found<'_>) -> ControlFlow<(), Option<Ve
 }
 
 /// The search for the templates of one digit.
-struct Search<'a> {
+struct TemplateSearch<'a> {
     view: &'a View,
     digit: Digit,
     /// By row: the columns where the digit may go.
@@ -148,7 +148,7 @@ struct Search<'a> {
     known: BTreeMap<(usize, u64, u64), bool>,
 }
 
-impl Search<'_> {
+impl TemplateSearch<'_> {
     /// Whether the rows from `row` on can be completed. Breaks when the caller has had enough.
     fn descend(
         &mut self,
@@ -161,11 +161,7 @@ impl Search<'_> {
         if row == shape.side() {
             return ControlFlow::Continue(true);
         }
-        let blocks = if row.is_multiple_of(shape.box_height()) {
-            0
-        } else {
-            blocks
-        };
+        let blocks = if shape.begins_band(row) { 0 } else { blocks };
         if let Some(&known) = self.known.get(&(row, columns, blocks)) {
             return ControlFlow::Continue(known);
         }
@@ -182,7 +178,7 @@ impl Search<'_> {
         } else {
             for column in DigitSet::from_bits(self.open[row] & !columns) {
                 let column = column.index();
-                let block = 1 << (column / shape.box_width());
+                let block = 1 << shape.stack_of(column);
                 if blocks & block == 0
                     && self.descend(row + 1, columns | 1 << column, blocks | block, found)?
                 {

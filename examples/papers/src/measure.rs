@@ -107,8 +107,8 @@ pub fn solver(name: &str) -> Result<&'static dyn Solver, String> {
     found.ok_or_else(|| format!("there is no solver {name:?}"))
 }
 
-/// Trials of solvers on a board, the fastest of several rounds; but a second look at a search that takes long tells nothing
-/// new.
+/// Trials of solvers on a board, the fastest of several rounds; but a search that takes long runs only once, because
+/// its time varies little.
 pub fn trials(
     solvers: &[&dyn Solver],
     board: &Board,

@@ -1,4 +1,4 @@
-//! Puzzles: public sets where they are at hand, otherwise what comes with the project; and random ones.
+//! Puzzles: the public sets if their folder is there, otherwise the corpora of this project; and random ones.
 
 use std::path::{Path, PathBuf};
 
@@ -10,7 +10,7 @@ pub struct Set {
     pub boards: Vec<Board>,
     /// A phrase, such as "the first 95 of 9x9_hardest_110626.txt".
     pub origin: String,
-    /// Whether a stand-in had to do.
+    /// Whether puzzles of this project replace those of a public set.
     pub replaced: bool,
 }
 

@@ -83,8 +83,8 @@ pub struct Report {
 }
 
 impl Report {
-    /// A report without sections. Whether its folder can be written to is better known before half an hour of work than
-    /// after it.
+    /// A report without sections. Creates its folder at once, so that a folder that cannot be written to is an error before the
+    /// experiments and not after them.
     pub fn new(options: &Options, papers: &[&'static Paper]) -> Result<Report, String> {
         let folder = options.out.clone();
         let named = |error| format!("{}: {error}", folder.display());

@@ -1,4 +1,4 @@
-//! What the program writes, and what is left of it when it is ended early.
+//! The files that the program writes, also when it is stopped early.
 
 #![allow(clippy::unwrap_used)]
 use std::path::{Path, PathBuf};

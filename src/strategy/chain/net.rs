@@ -1,7 +1,7 @@
 //! Forcing nets: Nishio and dynamic forcing chains.
 //!
-//! A net follows an assumption (a candidate is on, or off) as far as singles go. Unlike a chain, a step may rest on several earlier ones:
-//! where the net has switched off all candidates of a cell but one, that one is on.
+//! A net follows an assumption (a candidate is on, or off) and everything that singles conclude from it. Unlike in a chain, a step
+//! may rest on several earlier steps: where the net has switched off all candidates of a cell but one, that one is on.
 //!
 //! ```text
 //!   r5c5 is 2 ─▶ r5c1 is not 2 ─┐
@@ -20,7 +20,7 @@
 //! [`MAX_NODES`](super::links::MAX_NODES) candidates.
 //!
 //! Contradictions are reported once for each assumption, decisions once for each candidate, those with few nodes first.
-//! The nodes of a net are what the conclusion rests on; Sudoku Explainer counts and names these techniques so.
+//! The nodes of a net are the steps on which the conclusion rests. Names and counts are those of Sudoku Explainer.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -37,17 +37,18 @@ use crate::strategy::evidence::{Evidence, Role, Strength};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::view::View;
 
-pub(in crate::strategy) static NISHIO: Contradiction = Contradiction { only_digit: true };
-pub(in crate::strategy) static CONTRADICTION: Contradiction = Contradiction { only_digit: false };
+pub(in crate::strategy) static NISHIO: ContradictionNet = ContradictionNet { only_digit: true };
+pub(in crate::strategy) static CONTRADICTION: ContradictionNet =
+    ContradictionNet { only_digit: false };
 pub(in crate::strategy) static FORCING: DynamicForcing = DynamicForcing;
 
 /// An assumption that leads to a contradiction.
-pub(in crate::strategy) struct Contradiction {
+pub(in crate::strategy) struct ContradictionNet {
     /// Whether only the places of the assumption's digit are followed.
     only_digit: bool,
 }
 
-/// Assumptions of which one holds, and which lead to the same.
+/// Several assumptions, of which one must hold, that all lead to the same conclusion.
 pub(in crate::strategy) struct DynamicForcing;
 
 /// The kinds of set that a candidate is in: its cell, and the places of its digit in its row, column and box.
@@ -103,7 +104,7 @@ impl Sets {
 const UNKNOWN: u8 = 0;
 const ON: u8 = 1;
 const OFF: u8 = 2;
-/// Off, and its sets know.
+/// Off, and counted in its sets.
 const GONE: u8 = 4;
 
 /// The set that switched a candidate on, for the assumption itself.
@@ -330,7 +331,7 @@ impl<'a> Net<'a> {
     }
 }
 
-impl Strategy for Contradiction {
+impl Strategy for ContradictionNet {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
         let links = view.links(Nodes::Candidates);
         if links.len() == 0 {
@@ -344,6 +345,10 @@ impl Strategy for Contradiction {
                 continue;
             }
             for candidate in 0..links.len() as u16 {
+                let digit = links.vertex(candidate).digit;
+                if self.only_digit && !view.can_lose(digit) {
+                    continue;
+                }
                 found.check()?;
                 if let Some(clash) = net.assume(candidate, is_on) {
                     let nodes = net.nodes(clash, true) + net.nodes(clash, false);

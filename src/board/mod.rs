@@ -1,7 +1,7 @@
 //! [`Board`]: a grid plus the candidates of every cell. What solvers and strategies work on.
 //!
 //! A board is made from a [`Grid`], where every given strikes its digit from its peers, or from
-//! pencil marks alone (a *Sukaku*). From then on candidates only ever disappear, so whatever a
+//! pencil marks alone (a *Sukaku*). From then on candidates only ever disappear, so what a
 //! strategy has ruled out stays ruled out for the solver that comes after it.
 //!
 //! Two things can go wrong, and they are not the same. Givens that clash make a puzzle that breaks
@@ -9,12 +9,15 @@
 //! without a place for some digit, is a [`Contradiction`]: an answer, namely that the board has no
 //! solution. A board may well be in that state; solvers then report none.
 
-use smallvec::SmallVec;
-use thiserror::Error;
+mod contradiction;
+mod open;
 
+use smallvec::SmallVec;
+
+pub use self::contradiction::{Contradiction, PlaceError};
+use self::open::open_candidates;
 use crate::digits::DigitSet;
-use crate::geometry::CLASSIC_HOUSES;
-use crate::grid::{Clash, Grid, GridError, INLINE_CELLS, Seen, copy_cells};
+use crate::grid::{Clash, Grid, GridError, INLINE_CELLS, copy_cells};
 use crate::index::{Cell, Digit, House, MAX_SIDE};
 use crate::shape::Shape;
 
@@ -58,91 +61,6 @@ impl Clone for Board {
             self.candidates.copy_from_slice(&other.candidates);
         } else {
             self.candidates = SmallVec::from_slice(&other.candidates);
-        }
-    }
-}
-
-/// Why a board has no solution.
-///
-/// ```
-/// use sudoku_zoo::{Board, Cell, Contradiction, Shape};
-///
-/// let mut board = Board::empty(Shape::CLASSIC);
-/// let cell = Cell::new(0, 0).expect("below 64");
-/// let reason = board.eliminate(cell, Shape::CLASSIC.digits());
-/// assert_eq!(reason, Err(Contradiction::EmptyCell { cell }));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Error)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
-#[non_exhaustive]
-pub enum Contradiction {
-    /// A cell has no candidate left.
-    #[error("no digit is left for {cell}")]
-    EmptyCell {
-        /// The cell.
-        cell: Cell,
-    },
-    /// A house has no place left for a digit.
-    #[error("no place is left for {digit} in {house}")]
-    NoPlace {
-        /// The digit.
-        digit: Digit,
-        /// The house.
-        house: House,
-    },
-}
-
-/// Why a digit was not placed, or what placing it has shown.
-///
-/// ```
-/// use sudoku_zoo::{Board, Cell, Digit, PlaceError, Shape};
-///
-/// let mut board = Board::empty(Shape::CLASSIC);
-/// let (cell, digit) = (Cell::new(0, 0).expect("below 64"), Digit::new(10).expect("from 1 to 64"));
-/// assert_eq!(board.place(cell, digit), Err(PlaceError::NotACandidate { digit, cell }));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Error)]
-#[non_exhaustive]
-pub enum PlaceError {
-    /// The cell does not have the digit as a candidate, or the board has no such cell or digit. This is a mistake of the
-    /// caller and says nothing about solutions. The board is unchanged.
-    #[error("{digit} is not a candidate of {cell}")]
-    NotACandidate {
-        /// The digit.
-        digit: Digit,
-        /// The cell.
-        cell: Cell,
-    },
-    /// The digit was placed, and the board then has no solution.
-    #[error(transparent)]
-    Contradiction(#[from] Contradiction),
-}
-
-impl PlaceError {
-    /// What the error proves when the digit *must* go into the cell, because something else was ruled out: the board has
-    /// no solution. For stages, which place only what must be there:
-    ///
-    /// ```
-    /// use sudoku_zoo::{Board, Contradiction, Shape};
-    ///
-    /// fn fill_first(board: &mut Board) -> Result<(), Contradiction> {
-    ///     for cell in board.shape().cells() {
-    ///         if let Some(digit) = board.candidates(cell).single() {
-    ///             board.place(cell, digit).map_err(|error| error.if_forced())?;
-    ///         }
-    ///     }
-    ///     Ok(())
-    /// }
-    ///
-    /// assert_eq!(fill_first(&mut Board::empty(Shape::CLASSIC)), Ok(()));
-    /// ```
-    #[must_use]
-    pub const fn if_forced(self) -> Contradiction {
-        match self {
-            // The only digit that could go there cannot.
-            PlaceError::NotACandidate { cell, .. } => Contradiction::EmptyCell { cell },
-            PlaceError::Contradiction(reason) => reason,
         }
     }
 }
@@ -524,58 +442,6 @@ static SETS: [DigitSet; MAX_SIDE + 1] = {
     }
     sets
 };
-
-/// What the filled cells of a grid leave open.
-fn open_candidates(grid: &Grid) -> Result<SmallVec<[DigitSet; INLINE_CELLS]>, Clash> {
-    if grid.shape() == Shape::CLASSIC
-        && let Some(candidates) = open_candidates_of_classic(grid)
-    {
-        return Ok(SmallVec::from_buf(candidates));
-    }
-    let houses = Seen::of(grid)?;
-    let (side, all) = (grid.shape().side(), grid.shape().digits());
-    let mut candidates = SmallVec::with_capacity(grid.values().len());
-    for (row, values) in grid.values().chunks_exact(side).enumerate() {
-        candidates.extend(
-            values
-                .iter()
-                .enumerate()
-                .map(|(column, value)| match value {
-                    Some(digit) => DigitSet::of(*digit),
-                    None => all - houses.seen_by(row, column),
-                }),
-        );
-    }
-    Ok(candidates)
-}
-
-/// The same for the 9×9 grid, faster: it visits the filled cells only, because building a board must not take longer than
-/// solving it. `None` when values clash; the general function then finds out which.
-fn open_candidates_of_classic(grid: &Grid) -> Option<[DigitSet; INLINE_CELLS]> {
-    // Sixteen of each, so that a mask keeps indices in range without a check.
-    let (mut rows, mut columns, mut boxes) = ([0; 16], [0; 16], [0; 16]);
-    let mut twice = 0;
-    grid.each_filled(|index, digit| {
-        let [row, column, block] = CLASSIC_HOUSES[index].map(|house| usize::from(house) % 16);
-        let bit = DigitSet::of(digit).bits();
-        twice |= bit & (rows[row] | columns[column] | boxes[block]);
-        rows[row] |= bit;
-        columns[column] |= bit;
-        boxes[block] |= bit;
-    });
-    let mut candidates = [DigitSet::EMPTY; INLINE_CELLS];
-    for (band, sets) in candidates.chunks_exact_mut(27).enumerate() {
-        let seen: [u64; 9] =
-            core::array::from_fn(|column| columns[column] | boxes[3 * band + column / 3]);
-        for (row, sets) in sets.chunks_exact_mut(9).enumerate() {
-            for (set, seen) in sets.iter_mut().zip(seen) {
-                *set = DigitSet::from_bits(0x1ff & !(seen | rows[3 * band + row]));
-            }
-        }
-    }
-    grid.each_filled(|index, digit| candidates[index] = DigitSet::of(digit));
-    (twice == 0).then_some(candidates)
-}
 
 impl TryFrom<Grid> for Board {
     type Error = Clash;

@@ -3,14 +3,16 @@
 //! A grid checks that values belong to its shape, and nothing else: it may be a puzzle, a solution,
 //! or break the rules. [`Grid::clash`] tells, and [`Board::new`](crate::Board::new) insists.
 
+mod clash;
+
 use core::fmt;
 
 use smallvec::SmallVec;
 use thiserror::Error;
 
-use crate::digits::DigitSet;
-use crate::geometry::BoxTable;
-use crate::index::{Cell, Digit, House, HouseKind, MAX_SIDE};
+pub use self::clash::Clash;
+pub(crate) use self::clash::Seen;
+use crate::index::{Cell, Digit};
 use crate::shape::Shape;
 
 /// Cells that fit without the heap: those of the classic grid.
@@ -121,30 +123,6 @@ pub enum GridError {
     },
 }
 
-/// Two cells of one house that hold the same digit.
-///
-/// ```
-/// use sudoku_zoo::{Board, Grid};
-///
-/// let clash = Board::new("1....1..........".parse::<Grid>()?).unwrap_err();
-/// assert_eq!((clash.first.to_string(), clash.second.to_string()), ("r1c1".into(), "r2c2".into()));
-/// assert_eq!(clash.house.to_string(), "box 1");
-/// # Ok::<(), sudoku_zoo::text::ParseError>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Error)]
-#[error("{first} and {second} both hold {digit} in {house}")]
-#[non_exhaustive]
-pub struct Clash {
-    /// The digit both hold.
-    pub digit: Digit,
-    /// The house they share: a row before a column before a box.
-    pub house: House,
-    /// The earlier cell in reading order.
-    pub first: Cell,
-    /// The later cell in reading order.
-    pub second: Cell,
-}
-
 impl Grid {
     /// The grid without a value.
     ///
@@ -173,8 +151,9 @@ impl Grid {
     pub fn pattern(shape: Shape) -> Grid {
         let mut grid = Grid::empty(shape);
         for cell in shape.cells() {
-            let (band, row) = (shape.band_of(cell.row()), cell.row() % shape.box_height());
-            let index = (shape.box_width() * row + band + cell.column()) % shape.side();
+            let (row, column) = (cell.row(), cell.column());
+            let shift = shape.position_in_box(row, 0) + shape.band_of(row);
+            let index = (shift + column) % shape.side();
             grid.put(cell, Some(Digit::from_index(index)));
         }
         grid
@@ -470,67 +449,9 @@ fn filled(values: &[Option<Digit>]) -> u64 {
     });
     rest.iter()
         .enumerate()
-        .fold(eights, |filled, (place, value)| {
-            filled | u64::from(value.is_some()) << (rest_start + place)
+        .fold(eights, |filled, (index, value)| {
+            filled | u64::from(value.is_some()) << (rest_start + index)
         })
-}
-
-/// The digits that each row, column and box of a grid holds.
-pub(crate) struct Seen {
-    sets: [[DigitSet; MAX_SIDE]; 3],
-    boxes: BoxTable,
-}
-
-impl Seen {
-    /// The sets of a grid, or its first clash in reading order.
-    pub(crate) fn of(grid: &Grid) -> Result<Seen, Clash> {
-        let mut houses = Seen {
-            sets: [[DigitSet::EMPTY; MAX_SIDE]; 3],
-            boxes: BoxTable::new(grid.shape),
-        };
-        for (row, values) in grid.values.chunks_exact(grid.shape.side()).enumerate() {
-            for (column, value) in values.iter().enumerate() {
-                let Some(digit) = *value else { continue };
-                let keys = [row, column, houses.boxes.box_of(row, column)];
-                for (kind, key) in HouseKind::ROW_COLUMN_BOX.into_iter().zip(keys) {
-                    let set = &mut houses.sets[kind as usize][key];
-                    if set.contains(digit) {
-                        let second = Cell::from_coordinates(row, column);
-                        return Err(name_clash(
-                            grid,
-                            second,
-                            digit,
-                            House::from_parts(kind, key),
-                        ));
-                    }
-                    set.insert(digit);
-                }
-            }
-        }
-        Ok(houses)
-    }
-
-    /// The digits in the three houses of a cell.
-    #[inline]
-    pub(crate) fn seen_by(&self, row: usize, column: usize) -> DigitSet {
-        let block = self.boxes.box_of(row, column);
-        self.sets[0][row % MAX_SIDE]
-            | self.sets[1][column % MAX_SIDE]
-            | self.sets[2][block % MAX_SIDE]
-    }
-}
-
-/// Puts a name to the earlier of two cells of `house` that hold `digit`.
-#[cold]
-fn name_clash(grid: &Grid, second: Cell, digit: Digit, house: House) -> Clash {
-    let mut cells = grid.shape.cells_of(house);
-    let first = cells.find(|&cell| grid.get(cell) == Some(digit));
-    Clash {
-        digit,
-        house,
-        first: first.unwrap_or(second),
-        second,
-    }
 }
 
 impl fmt::Debug for Grid {
@@ -606,21 +527,5 @@ mod tests {
         assert_eq!(grid.get(outside), None);
         let error = Grid::from_values(shape, core::iter::repeat(0)).unwrap_err();
         assert_eq!(error, GridError::Count { found: 82, shape });
-    }
-
-    #[test]
-    fn clashes_are_found_in_every_kind_of_house() {
-        let grid = |places: [(usize, usize); 2]| {
-            let mut grid = Grid::empty(Shape::CLASSIC);
-            for (row, column) in places {
-                grid.set(Cell::new(row, column).unwrap(), Digit::new(5))
-                    .unwrap();
-            }
-            grid.clash().map(|clash| clash.house)
-        };
-        assert_eq!(grid([(0, 0), (0, 8)]), House::row(0));
-        assert_eq!(grid([(0, 0), (8, 0)]), House::column(0));
-        assert_eq!(grid([(0, 0), (2, 2)]), House::block(0));
-        assert_eq!(grid([(0, 0), (3, 3)]), None);
     }
 }
