@@ -72,7 +72,11 @@ impl<A: Stage, S: Solver> Solver for Pipeline<A, S> {
 
     fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
         let mut board = board.clone();
-        if self.stage.shrink(&mut board, search.ledger()).is_err() {
+        let limits = search.limits();
+        let shrunk = self
+            .stage
+            .shrink_within(&mut board, search.ledger(), &limits);
+        if shrunk.is_err() {
             search.prepared();
             search.dead_end();
             return ControlFlow::Continue(());

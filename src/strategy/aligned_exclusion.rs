@@ -116,6 +116,13 @@ impl ExclusionSearch<'_> {
 
     fn complete(&mut self, excluders: &CellSet, found: &mut Found<'_>) -> ControlFlow<()> {
         let view = self.view;
+        if let [(one, digits), (other, other_digits)] = self.base[..] {
+            // A digit goes when each digit of the other cell is excluded with it: by an excluder of its own, or by itself.
+            let excluded = excluders.len() + usize::from(view.sees(one, other));
+            if excluded < digits.len().min(other_digits.len()) {
+                return ControlFlow::Continue(());
+            }
+        }
         let all = self
             .base
             .iter()

@@ -137,6 +137,9 @@ impl<'a> ChainSearch<'a> {
         let mut level = 0..self.visits.len();
         // The visits of a level are the last of `length` sets.
         for length in 2..=self.most {
+            if level.is_empty() {
+                return;
+            }
             if length >= MIN_SETS {
                 for start in ones(self.links.members(group)) {
                     self.close(start, first, level.clone());

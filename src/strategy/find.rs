@@ -252,6 +252,11 @@ impl<'a> Found<'a> {
         self.conclusions.len()
     }
 
+    /// The caller's limits.
+    pub(super) fn limits(&self) -> &'a Limits<'a> {
+        self.limits
+    }
+
     pub(super) fn stops_at_first(&self) -> bool {
         self.stop_at_first
     }

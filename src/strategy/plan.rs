@@ -288,6 +288,32 @@ impl Plan {
         outcome.map(|()| report)
     }
 
+    /// As [`apply`](Plan::apply), until one of the interrupts among `limits` asks to stop; says what stopped it. Every step takes
+    /// a candidate away and every technique has bounds of its own, so a plan ends without limits, too; but on open boards of 25×25 and more
+    /// all techniques together may take minutes.
+    ///
+    /// # Errors
+    ///
+    /// As [`apply`](Plan::apply).
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, End, Limits, Plan, Shape};
+    ///
+    /// let mut board = Board::empty(Shape::new(8, 8)?);
+    /// let stop = || true;
+    /// let (_, stopped) = Plan::easiest_first().apply_within(&mut board, &Limits::new().interrupt(&stop))?;
+    /// assert_eq!(stopped, Some(End::Interrupted));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn apply_within(
+        &self,
+        board: &mut Board,
+        limits: &Limits<'_>,
+    ) -> Result<(StageReport, Option<End>), Contradiction> {
+        let (report, outcome, stopped) = self.reduce(board, limits);
+        outcome.map(|()| (report, stopped))
+    }
+
     /// As [`apply`](Plan::apply), within limits. Returns the report also when there is a contradiction, and what stopped the plan.
     pub(crate) fn reduce(
         &self,
@@ -422,7 +448,16 @@ impl Stage for Plan {
     }
 
     fn shrink(&self, board: &mut Board, ledger: &mut Ledger) -> Result<(), Contradiction> {
-        let (report, outcome, _) = self.reduce(board, &Limits::new());
+        self.shrink_within(board, ledger, &Limits::new())
+    }
+
+    fn shrink_within(
+        &self,
+        board: &mut Board,
+        ledger: &mut Ledger,
+        limits: &Limits<'_>,
+    ) -> Result<(), Contradiction> {
+        let (report, outcome, _) = self.reduce(board, limits);
         ledger.add(report);
         outcome
     }

@@ -58,6 +58,8 @@ pub(super) struct TechniqueRunner<'a, F: Storage> {
     /// The given cells, when a technique may ask for them.
     givens: Option<Grid>,
     limits: &'a Limits<'a>,
+    /// Whether there are interrupts to look at.
+    has_interrupts: bool,
     pub(super) recorder: Recorder<F>,
     /// For techniques that need one; built when the first of them runs.
     view: Option<Box<View>>,
@@ -80,6 +82,7 @@ impl<'a, F: Storage> TechniqueRunner<'a, F> {
             recorder: Recorder::new(storage, start.board(), record),
             givens: needs_view.then(|| start.givens()),
             limits,
+            has_interrupts: limits.has_interrupts(),
             view: None,
             view_is_current: false,
             deductions: Vec::new(),
@@ -165,8 +168,7 @@ impl<'a, F: Storage> TechniqueRunner<'a, F> {
         if marks.blank_count() == 0 || marks.contradiction().is_some() {
             return true;
         }
-        // Only callers that want the steps give limits, so only their interrupts are asked.
-        self.recorder.records() && self.look_at_interrupts()
+        self.has_interrupts && self.look_at_interrupts()
     }
 
     /// Asks the caller's interrupts; keeps that one of them stopped the run, and says whether one did.

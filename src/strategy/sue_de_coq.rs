@@ -31,6 +31,8 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
 
+use smallvec::SmallVec;
+
 use super::cell_set::CellSet;
 use super::evidence::{Evidence, Role};
 use super::find::{Found, Strategy};
@@ -48,7 +50,7 @@ const MAX_CELLS: usize = 2;
 /// How many cells a crossing has at most on larger boards.
 const MAX_CROSSING: usize = 3;
 /// The largest side of a board on which the technique is looked for.
-const MAX_SIDE: usize = 25;
+const MAX_SIDE: usize = 16;
 
 /// A crossing and two sets that use up its digits.
 pub(super) struct SueDeCoq;
@@ -63,53 +65,74 @@ struct Choice {
 }
 
 /// The blank cells that a choice is made from.
-struct Part<'a> {
-    cells: Vec<Cell>,
-    view: &'a View,
+struct Part {
+    cells: SmallVec<[Cell; 8]>,
+    digits: SmallVec<[DigitSet; 8]>,
 }
 
-impl Part<'_> {
-    fn new(view: &View, cells: CellSet) -> Part<'_> {
-        let cells = (cells & view.blank_cells()).iter().collect();
-        Part { cells, view }
+impl Part {
+    fn new(view: &View, cells: CellSet) -> Part {
+        let cells: SmallVec<[Cell; 8]> = (cells & view.blank_cells()).iter().collect();
+        let digits = cells.iter().map(|&cell| view.candidates(cell)).collect();
+        Part { cells, digits }
     }
 
-    /// All choices of at least one and at most `most` cells, those with few cells first.
-    fn choices(&self, most: usize) -> Vec<Choice> {
-        let none = Choice {
-            cells: 0,
-            count: 0,
-            digits: DigitSet::EMPTY,
-        };
-        // Each choice is made longer by cells after its last one, so that each comes once.
-        let mut all = alloc::vec![none];
-        let mut next = 0;
-        while let Some(&choice) = all.get(next) {
-            next += 1;
-            let after = (u64::BITS - choice.cells.leading_zeros()) as usize;
-            if choice.count == most {
-                continue;
+    fn all_digits(&self) -> DigitSet {
+        let digits = self.digits.iter();
+        digits.fold(DigitSet::EMPTY, |all, &digits| all | digits)
+    }
+
+    /// The choices of at least one and at most `most` cells that take a digit of a crossing, those with few cells first.
+    fn takers(&self, crossing: DigitSet, most: usize) -> Vec<Choice> {
+        let mut takers = Vec::new();
+        self.extend(Choice::NONE, 0, most, &mut |choice, left| {
+            let own = (choice.digits - crossing).len();
+            if own < choice.count {
+                takers.push(choice);
             }
-            for (number, &cell) in self.cells.iter().enumerate().skip(after) {
-                all.push(Choice {
-                    cells: choice.cells | 1 << number,
-                    count: choice.count + 1,
-                    digits: choice.digits | self.view.candidates(cell),
-                });
+            // Longer choices have no fewer digits of their own.
+            own < choice.count + left
+        });
+        takers.sort_by_key(|choice| choice.count);
+        takers
+    }
+
+    /// Shows a choice with each of the cells from `start` on, and with later ones after it as long as `show` says `true`. The number that
+    /// is shown with a choice is how many more cells it may get.
+    fn extend(
+        &self,
+        choice: Choice,
+        start: usize,
+        most: usize,
+        show: &mut impl FnMut(Choice, usize) -> bool,
+    ) {
+        for (number, &digits) in self.digits.iter().enumerate().skip(start) {
+            let longer = Choice {
+                cells: choice.cells | 1 << number,
+                count: choice.count + 1,
+                digits: choice.digits | digits,
+            };
+            let left = (most - longer.count).min(self.cells.len() - number - 1);
+            if show(longer, left) && left > 0 {
+                self.extend(longer, number + 1, most, show);
             }
         }
-        all.remove(0);
-        all
     }
 
-    fn set(&self, choice: Choice) -> CellSet {
+    fn set(&self, view: &View, choice: Choice) -> CellSet {
         let chosen = self.cells.iter().enumerate();
         let chosen = chosen.filter(|(number, _)| choice.cells >> number & 1 == 1);
-        CellSet::from_cells(self.view.shape(), chosen.map(|(_, &cell)| cell))
+        CellSet::from_cells(view.shape(), chosen.map(|(_, &cell)| cell))
     }
 }
 
 impl Choice {
+    const NONE: Choice = Choice {
+        cells: 0,
+        count: 0,
+        digits: DigitSet::EMPTY,
+    };
+
     /// How many digits of a crossing the cells take; none or less is not enough.
     fn takes(&self, crossing: DigitSet) -> usize {
         let own = (self.digits - crossing).len();
@@ -186,9 +209,9 @@ struct SueDeCoqSearch<'a> {
     view: &'a View,
     line: House,
     block: House,
-    crossing: Part<'a>,
+    crossing: Part,
     /// The line outside the box, and the box outside the line.
-    beside: [Part<'a>; 2],
+    beside: [Part; 2],
 }
 
 impl SueDeCoqSearch<'_> {
@@ -198,22 +221,31 @@ impl SueDeCoqSearch<'_> {
         most_crossing: usize,
         found: &mut Found<'_>,
     ) -> ControlFlow<()> {
-        let choices = self.crossing.choices(most_crossing);
         let spare = |choice: &Choice| choice.digits.len().saturating_sub(choice.count);
-        if !choices
-            .iter()
-            .any(|choice| choice.count > 1 && spare(choice) > 1)
-        {
+        let mut choices = Vec::new();
+        self.crossing
+            .extend(Choice::NONE, 0, most_crossing, &mut |choice, _| {
+                if choice.count > 1 && spare(&choice) > 1 {
+                    choices.push(choice);
+                }
+                true
+            });
+        choices.sort_by_key(|choice| choice.count);
+        if choices.is_empty() {
             return ControlFlow::Continue(());
         }
-        let all = [0, 1].map(|part| self.beside[part].choices(most_cells));
+        // What takes nothing from the whole crossing takes nothing from a part of it.
+        let digits = self.crossing.all_digits();
+        let [line, block] = &self.beside;
+        let in_line = line.takers(digits, most_cells);
+        if in_line.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let all = [in_line, block.takers(digits, most_cells)];
         // The sets that take a digit from the crossing.
         let mut taking: [Vec<Choice>; 2] = [Vec::new(), Vec::new()];
         for crossing in choices {
             let spare = spare(&crossing);
-            if crossing.count < 2 || spare < 2 {
-                continue;
-            }
             for (taking, all) in taking.iter_mut().zip(&all) {
                 taking.clear();
                 let takes = |choice: &&Choice| (1..spare).contains(&choice.takes(crossing.digits));
@@ -241,8 +273,8 @@ impl SueDeCoqSearch<'_> {
         found: &mut Found<'_>,
     ) -> ControlFlow<()> {
         let view = self.view;
-        let core = self.crossing.set(crossing);
-        let cells = [0, 1].map(|part| self.beside[part].set(sets[part]));
+        let core = self.crossing.set(view, crossing);
+        let cells = [0, 1].map(|part| self.beside[part].set(view, sets[part]));
         let both = sets[0].digits & sets[1].digits;
         for (part, house) in [self.line, self.block].into_iter().enumerate() {
             let rest = view.cells_of(house) - &(&core | &cells[part]);

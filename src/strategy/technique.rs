@@ -13,9 +13,9 @@ use super::find::{Found, Strategy};
 use super::packed::Packed;
 use super::view::View;
 use super::{
-    aligned_exclusion, als_chain, als_xy_wing, als_xz, avoidable_rectangle, bug, chain, claiming,
+    aligned_exclusion, als_chain, als_xy_wing, als_xz, avoidable_rectangle, bug, chain,
     complex_fish, death_blossom, direct, empty_rectangle, fish, full_house, grouped_links,
-    hidden_single, hidden_subset, locked_subset, naked_single, naked_subset, pointing,
+    hidden_single, hidden_subset, locked_candidate, locked_subset, naked_single, naked_subset,
     strong_links, sue_de_coq, template, unique_loop, unique_rectangle, w_wing, wxyz_wing, xy_wing,
 };
 use crate::limits::Limits;
@@ -79,9 +79,16 @@ macro_rules! techniques {
     ($($constant:ident = $method:ident $id:literal $name:literal $difficulty:literal, $strategy:path
         $(, $option:ident($($argument:expr),*))*;)*) => {
         /// # The techniques of this crate, from the easiest to the hardest
+        ///
+        /// Each has an example that our generator made: a picture, the step in words, and the board on one line, which
+        /// `zoo hint` reads. Green, blue, purple and orange candidates make up the pattern, and yellow houses are what it covers;
+        /// candidates that go are crossed out, digits to be placed have a ring, strong links are solid and weak links are dashed.
         impl Technique {
             $(
                 #[doc = concat!("The ", $name, ".")]
+                #[doc = ""]
+                // Read by rustdoc alone, so that a technique can be compiled before there is an example of it.
+                #[cfg_attr(doc, doc = include_str!(concat!("pictures/", $id, ".md")))]
                 pub const $constant: Technique = {
                     static DESCRIPTION: Description =
                         Description::$method($id, $name, $difficulty, &$strategy)$(.$option($($argument),*))*;
@@ -110,8 +117,8 @@ techniques! {
     LOCKED_PAIR   = packed "locked-pair" "locked pair" 24, locked_subset::PAIR, hodoku("0110", 40);
     LOCKED_TRIPLE = packed "locked-triple" "locked triple" 25, locked_subset::TRIPLE, hodoku("0111", 60);
     DIRECT_HIDDEN_TRIPLE = new "direct-hidden-triple" "direct hidden triple" 25, direct::HIDDEN_TRIPLE, on_request();
-    POINTING      = packed "pointing" "locked candidate (pointing)" 26, pointing::STRATEGY, hodoku("0100", 50);
-    CLAIMING      = packed "claiming" "locked candidate (claiming)" 28, claiming::STRATEGY, hodoku("0101", 50);
+    POINTING      = packed "pointing" "locked candidate (pointing)" 26, locked_candidate::POINTING, hodoku("0100", 50);
+    CLAIMING      = packed "claiming" "locked candidate (claiming)" 28, locked_candidate::CLAIMING, hodoku("0101", 50);
     NAKED_PAIR    = packed "naked-pair" "naked pair" 30, naked_subset::PAIR, hodoku("0200", 60);
     X_WING        = new "x-wing" "X-Wing" 32, fish::X_WING, hodoku("0300", 140);
     HIDDEN_PAIR   = packed "hidden-pair" "hidden pair" 34, hidden_subset::PAIR, hodoku("0210", 70);
@@ -158,6 +165,10 @@ techniques! {
     REMOTE_PAIR   = new "remote-pair" "remote pair" 50, chain::remote_pair::STRATEGY, hodoku("0703", 110);
     JELLYFISH     = new "jellyfish" "Jellyfish" 52, fish::JELLYFISH, hodoku("0302", 160);
     HIDDEN_QUAD   = packed "hidden-quad" "hidden quad" 54, hidden_subset::QUAD, hodoku("0212", 150);
+    // A larger fish leaves a smaller one in the lines across, so these find nothing that the smaller ones do not.
+    SQUIRMBAG     = new "squirmbag" "Squirmbag" 54, fish::SQUIRMBAG, hodoku("0303", 470), on_request();
+    WHALE         = new "whale" "Whale" 54, fish::WHALE, hodoku("0304", 470), on_request();
+    LEVIATHAN     = new "leviathan" "Leviathan" 54, fish::LEVIATHAN, hodoku("0305", 470), on_request();
     FINNED_JELLYFISH = new "finned-jellyfish" "finned Jellyfish" 54, complex_fish::FINNED_JELLYFISH, hodoku("0312", 250);
     // The number of the extended scale; 1.2.1 does not know it.
     WXYZ_WING     = new "wxyz-wing" "WXYZ-Wing" 55, wxyz_wing::STRATEGY;
@@ -222,6 +233,12 @@ techniques! {
     DEATH_BLOSSOM = new "death-blossom" "death blossom" 82, death_blossom::STRATEGY, hodoku("0904", 360);
     DYNAMIC_CONTRADICTION = new "dynamic-contradiction" "dynamic contradiction chain" 85, chain::net::CONTRADICTION, hodoku("1304", 700);
     DYNAMIC_FORCING_CHAIN = new "dynamic-forcing-chain" "dynamic forcing chain" 85, chain::net::FORCING, hodoku("1305", 700);
+    // Nets that ask other techniques.
+    DYNAMIC_CONTRADICTION_PLUS = new "dynamic-contradiction-plus" "dynamic contradiction chain plus" 90, chain::net::CONTRADICTION_PLUS, on_request();
+    DYNAMIC_FORCING_CHAIN_PLUS = new "dynamic-forcing-chain-plus" "dynamic forcing chain plus" 90, chain::net::FORCING_PLUS, on_request();
+    NESTED_CONTRADICTION = new "nested-contradiction" "contradiction chain with nested chains" 95, chain::net::CONTRADICTION_CHAINS, on_request();
+    NESTED_FORCING_CHAIN = new "nested-forcing-chain" "forcing chain with nested chains" 95, chain::net::FORCING_CHAINS, on_request();
+    NESTED_MULTIPLE_CONTRADICTION = new "nested-multiple-contradiction" "contradiction chain with nested multiple chains" 100, chain::net::CONTRADICTION_MULTIPLE, on_request();
     TEMPLATE_SET  = new "template-set" "template set" 120, template::SET, hodoku("1201", 10_000), on_request();
     TEMPLATE_DELETE = new "template-delete" "template delete" 120, template::DELETE, hodoku("1202", 10_000), on_request();
 }
@@ -417,7 +434,12 @@ impl Technique {
     }
 
     /// The deductions, and whether the search was interrupted.
-    fn list(&self, view: &View, limits: &Limits<'_>, only_first: bool) -> (Vec<Deduction>, bool) {
+    pub(super) fn list(
+        &self,
+        view: &View,
+        limits: &Limits<'_>,
+        only_first: bool,
+    ) -> (Vec<Deduction>, bool) {
         let mut found = Found::new(view, limits, true, only_first);
         let _ = self.strategy().find(view, &mut found);
         let interrupted = found.is_interrupted();

@@ -71,6 +71,9 @@ type Row = SmallVec<[u64; 12]>;
 impl Strategy for Colouring {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
         let links = view.links(Nodes::Candidates);
+        if links.len() == 0 {
+            return ControlFlow::Continue(());
+        }
         if self.kind == Kind::Medusa {
             let everything = alloc::vec![!0; links.words()];
             let clusters = clusters(links, &everything);

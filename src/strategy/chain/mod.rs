@@ -35,6 +35,7 @@
 
 pub(super) mod colouring;
 pub(super) mod forcing;
+pub(super) mod helpers;
 pub(super) mod links;
 pub(super) mod net;
 pub(super) mod remote_pair;
