@@ -58,7 +58,10 @@ pub fn run(bytes: &[u8]) {
         ("dancing links", covers(DancingLinks::new(&problem))),
         ("dictionary", covers(Dictionary::new(&problem))),
         ("bit matrix", covers(BitMatrix::new(&problem))),
-        ("bit sets", covers(BitSets::new(&problem))),
+        (
+            "bit sets",
+            covers(BitSets::new(&problem).expect("few items")),
+        ),
         ("best", covers(Best::new(&problem))),
     ];
     for (name, found) in all {
