@@ -37,12 +37,17 @@ fn source_files(folder: &Path, files: &mut Vec<PathBuf>) {
 /// `pub` in front; they are listed with their type, as far as it is written in one place.
 fn items(text: &str) -> Vec<String> {
     let (mut items, mut open): (Vec<String>, Option<String>) = (Vec::new(), None);
+    let mut in_attribute = false;
     for line in text.lines() {
         let code = line.trim();
         if line == "mod tests {" || line.starts_with("macro_rules!") {
             break;
         }
-        if code.starts_with("//") || code.starts_with("#[") {
+        if in_attribute || code.starts_with("#[") {
+            in_attribute = !code.ends_with(']');
+            continue;
+        }
+        if code.starts_with("//") {
             continue;
         }
         let item = match open.take() {
@@ -84,7 +89,7 @@ fn is_balanced(item: &str) -> bool {
 #[test]
 fn items_are_read_whole() {
     let text = "pub struct Grid {\n    pub side: usize,\n    cells: u8,\n}\npub(crate) fn hidden() {}\n\
-                pub fn long(\n    one: u8,\n) -> u8 {\n}\npub enum Kind {\n    /// One.\n    One,\n    Two { a: u8 },\n}\n\
+                pub fn long(\n    one: u8,\n) -> u8 {\n}\npub enum Kind {\n    /// One.\n    #[error(\n        \"one\"\n    )]\n    One,\n    Two { a: u8 },\n}\n\
                 pub use a::{\n    B, C,\n};\nmod tests {\n    pub fn none() {}\n}\n";
     let expected = [
         "pub struct Grid",
