@@ -1,0 +1,187 @@
+//! All engines against each other on random boards of many shapes and densities, with struck marks and struck clues:
+//!
+//! ```sh
+//! cargo run --release -p sudoku-zoo-support --bin soak -- --boards 1000000 [--seed N]
+//! ```
+//!
+//! Shapes take turns, larger ones less often. A board is a shuffled solved grid that keeps a random share of its cells and loses random
+//! marks. Every solver that takes the board shows up to three solutions within a limit on nodes; [`agreement`] compares
+//! them. A solver that the limit stops abstains: small limits keep slow solvers from taking all the time. Prints a line per shape as it goes, and
+//! ends with exit code 1 at the first disagreement. `random_boards` is the quicker program for 9×9.
+
+use std::fmt;
+use std::num::NonZeroU64;
+use std::process::ExitCode;
+
+use sudoku_zoo::symmetry::Transform;
+use sudoku_zoo::{Board, Count, DigitSet, Grid, Limits, Shape, Solver, agreement, zoo};
+use sudoku_zoo_support::shuffle::{lines, permutation};
+use sudoku_zoo_support::{Numbers, option, shape};
+
+/// Box height, box width, boards of this shape in a turn, nodes for each solver.
+const TURN: [(usize, usize, u64, u64); 11] = [
+    (1, 1, 1, 1_000),
+    (1, 5, 4, 1_000),
+    (2, 2, 40, 1_000),
+    (2, 3, 30, 1_000),
+    (3, 2, 30, 1_000),
+    (2, 4, 20, 1_000),
+    (3, 3, 20, 500),
+    (2, 5, 8, 300),
+    (3, 4, 6, 300),
+    (4, 4, 3, 200),
+    (5, 5, 1, 100),
+];
+
+/// Boards between two lines of progress.
+const PROGRESS: u64 = 20_000;
+
+fn main() -> ExitCode {
+    let seed = option("--seed", NonZeroU64::MIN);
+    match option("--boards", 10_000).and_then(|boards| soak(boards, seed?)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("soak: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// What was seen of a shape.
+struct Tally {
+    shape: Shape,
+    nodes: u64,
+    boards: u64,
+    none: u64,
+    one: u64,
+    several: u64,
+    /// No solver went through to the end within its nodes, or found two solutions.
+    unknown: u64,
+    answers: u64,
+    abstentions: u64,
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Tally {
+            shape,
+            boards,
+            none,
+            one,
+            several,
+            unknown,
+            answers,
+            abstentions,
+            ..
+        } = self;
+        write!(
+            f,
+            "{shape}: {boards} boards, {none} without, {one} with one, {several} with several solutions, {unknown} unknown; \
+             {answers} answers, {abstentions} abstentions"
+        )
+    }
+}
+
+fn soak(boards: u64, seed: NonZeroU64) -> Result<(), String> {
+    let mut random = Numbers(seed.get());
+    let tally = |&(height, width, share, nodes): &(usize, usize, u64, u64)| {
+        let tally = Tally {
+            shape: shape(height, width),
+            nodes,
+            boards: 0,
+            none: 0,
+            one: 0,
+            several: 0,
+            unknown: 0,
+            answers: 0,
+            abstentions: 0,
+        };
+        (tally, share)
+    };
+    let mut tallies: Vec<(Tally, u64)> = TURN.iter().map(tally).collect();
+    let mut done = 0;
+    while done < boards {
+        for (tally, share) in &mut tallies {
+            for _ in 0..*share {
+                compare(tally, &draw(tally.shape, &mut random))?;
+                done += 1;
+                if done.is_multiple_of(PROGRESS) {
+                    eprintln!("{done} boards, at {}", tally.shape);
+                }
+            }
+        }
+    }
+    for (tally, _) in &tallies {
+        println!("{tally}");
+    }
+    println!("{done} boards, no disagreement");
+    Ok(())
+}
+
+fn compare(tally: &mut Tally, board: &Board) -> Result<(), String> {
+    let solvers = zoo().map(|entry| entry.solver as &dyn Solver);
+    let solvers: Vec<&dyn Solver> = solvers
+        .filter(|solver| solver.supports(board).is_ok())
+        .collect();
+    let limits = Limits::new()
+        .solutions(3)
+        .nodes(tally.nodes)
+        .memory(1 << 22);
+    let verdict = agreement::check_within(&solvers, board, &limits)
+        .map_err(|disagreement| format!("{disagreement}\n{board:?}"))?;
+    let abstained = verdict.abstained.len() as u64;
+    tally.boards += 1;
+    tally.abstentions += abstained;
+    tally.answers += solvers.len() as u64 - abstained;
+    match verdict.count {
+        Count::Exactly(0) => tally.none += 1,
+        Count::Exactly(1) => tally.one += 1,
+        Count::Exactly(_) | Count::AtLeast(2..) => tally.several += 1,
+        Count::AtLeast(_) => tally.unknown += 1,
+    }
+    Ok(())
+}
+
+/// A shuffled grid that keeps a random share of its cells, at least half of them on large boards, and loses marks.
+fn draw(shape: Shape, random: &mut Numbers) -> Board {
+    let (side, cells) = (shape.side(), shape.cell_count());
+    let solution = shuffled(shape, random);
+    let least = if side > 9 { 50 } else { 0 };
+    let percent = least + random.below(101 - least);
+    let mut grid = solution.clone();
+    for cell in shape.cells() {
+        if random.below(100) >= percent {
+            grid.set(cell, None).expect("its shape");
+        }
+    }
+    let mut board = Board::new(grid).expect("a part of a solution");
+    // One board of four has all its marks, two lose marks that the solution can spare, one loses any, also of filled cells.
+    let kind = random.below(4);
+    let strikes = if kind == 0 {
+        0
+    } else {
+        random.below(2 * side + 1)
+    };
+    for _ in 0..strikes {
+        let cell = shape.cell_at(random.below(cells)).expect("a cell");
+        let mut lost = DigitSet::from_bits(1 << random.below(side));
+        if kind < 3 {
+            lost -= solution.get(cell).expect("solved").into();
+        }
+        // A contradiction is as good a board as any other.
+        let _ = board.eliminate(cell, lost);
+    }
+    board
+}
+
+/// The pattern with its digits renamed and its rows, columns, bands and stacks mixed.
+fn shuffled(shape: Shape, random: &mut Numbers) -> Grid {
+    let side = shape.side();
+    let rows = lines(random, side, shape.box_height());
+    let columns = lines(random, side, shape.box_width());
+    let transform = Transform::new(shape, false, rows, columns, permutation(random, side));
+    let image = transform.map(|transform| transform.apply(&Grid::pattern(shape)));
+    image
+        .expect("a symmetry")
+        .expect("a grid of the same shape")
+}
