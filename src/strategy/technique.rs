@@ -79,9 +79,16 @@ macro_rules! techniques {
     ($($constant:ident = $method:ident $id:literal $name:literal $difficulty:literal, $strategy:path
         $(, $option:ident($($argument:expr),*))*;)*) => {
         /// # The techniques of this crate, from the easiest to the hardest
+        ///
+        /// Each has an example that our generator made: a picture, the step in words, and the board on one line, which
+        /// `zoo hint` reads. Green, blue, purple and orange candidates make up the pattern, and yellow houses are what it covers;
+        /// candidates that go are crossed out, digits to be placed have a ring, strong links are solid and weak links are dashed.
         impl Technique {
             $(
                 #[doc = concat!("The ", $name, ".")]
+                #[doc = ""]
+                // Read by rustdoc alone, so that a technique can be compiled before there is an example of it.
+                #[cfg_attr(doc, doc = include_str!(concat!("pictures/", $id, ".md")))]
                 pub const $constant: Technique = {
                     static DESCRIPTION: Description =
                         Description::$method($id, $name, $difficulty, &$strategy)$(.$option($($argument),*))*;

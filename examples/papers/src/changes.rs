@@ -27,9 +27,10 @@ impl Change {
             };
         }
         match (printed.over(improved), improved.over(printed)) {
+            (Some(gain), Some(_)) if (gain.value - 1.0).abs() < 0.005 => "nothing".into(),
             (Some(gain), _) if gain.stopped && gain.value < 1.0 => "not known".into(),
-            (Some(gain), _) if gain.value >= 1.0 => format!("{} less", times(gain)),
-            (_, Some(loss)) if loss.value >= 1.0 => format!("{} more", times(loss)),
+            (Some(gain), _) if gain.value >= 1.0 => format!("{} smaller", times(gain)),
+            (_, Some(loss)) if loss.value >= 1.0 => format!("{} larger", times(loss)),
             _ => "not known".into(),
         }
     }
@@ -78,14 +79,15 @@ mod tests {
 
     #[test]
     fn a_bound_says_only_what_it_can() {
-        assert_eq!(worth((6.0, false), (2.0, false)), "3.00 times less");
-        assert_eq!(worth((2.0, false), (6.0, false)), "3.00 times more");
-        assert_eq!(worth((600.0, true), (2.0, false)), "≥ 300 times less");
+        assert_eq!(worth((6.0, false), (2.0, false)), "3.00 times smaller");
+        assert_eq!(worth((2.0, false), (6.0, false)), "3.00 times larger");
+        assert_eq!(worth((600.0, true), (2.0, false)), "≥ 300 times smaller");
         assert_eq!(worth((1.0, true), (2.0, false)), "not known");
-        assert_eq!(worth((2.0, false), (6.0, true)), "≥ 3.00 times more");
+        assert_eq!(worth((2.0, false), (6.0, true)), "≥ 3.00 times larger");
         assert_eq!(worth((6.0, false), (2.0, true)), "not known");
         assert_eq!(worth((6.0, true), (2.0, true)), "not known");
         assert_eq!(worth((52.0, false), (0.0, false)), "none left of 52");
         assert_eq!(worth((0.0, false), (0.0, false)), "nothing");
+        assert_eq!(worth((7.0, false), (7.0, false)), "nothing");
     }
 }

@@ -29,7 +29,6 @@ p{max-width:75ch}.soft{color:var(--soft)}\
 .verdict li{margin:.5rem 0}.holds{color:var(--good);font-weight:600}.not{color:var(--bad);font-weight:600}.open{font-weight:600}\
 .caption{font-weight:600;font-size:.95rem;margin:1.5rem 0 .4rem}.table{margin:0 0 1.25rem}\
 .proof{border:1px dashed var(--edge);border-radius:8px;padding:.25rem 1rem;margin:1rem 0}.proof li{margin:.4rem 0}\
-pre{font:.8rem/1.4 ui-monospace,monospace;white-space:pre-wrap;background:var(--card);border:1px solid var(--edge);border-radius:8px;padding:.6rem}\
 table{border-collapse:collapse;font-size:.875rem;font-variant-numeric:tabular-nums}\
 th,td{padding:.25rem .6rem;text-align:right;border-bottom:1px solid var(--edge);white-space:nowrap}\
 thead th{vertical-align:bottom;white-space:normal;min-width:4.5rem;background:var(--card)}\
@@ -140,7 +139,6 @@ fn blocks(text: &mut String, all: &[Block], number: &str) {
         let _ = match block {
             Block::Heading(heading) => writeln!(text, "<h3>{}</h3>", escaped(heading)),
             Block::Text(paragraph) => writeln!(text, "<p>{}</p>", escaped(paragraph)),
-            Block::Steps(lines) => writeln!(text, "<pre>{}</pre>", escaped(lines.trim_end())),
             Block::Table(table) => write!(text, "{}", table.html()),
             Block::Data(table) => writeln!(
                 text,

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use sudoku_zoo::generate::{self, SplitMix64};
-use sudoku_zoo::{Board, Limits, Shape, text};
+use sudoku_zoo::{Board, Grid, Limits, Shape, text};
 
 /// Puzzles and where they are from.
 pub struct Set {
@@ -60,9 +60,18 @@ pub const AGAINST_BRUTE_FORCE: &str =
 /// A board as paper 003 makes them: a random full grid, and cells removed at random until `clues` are left. It may have
 /// many solutions.
 pub fn thinned_out(shape: Shape, clues: usize, random: &mut SplitMix64) -> Result<Board, String> {
+    thinned(&full_grid(shape, random)?, clues, random)
+}
+
+/// A random full grid.
+pub fn full_grid(shape: Shape, random: &mut SplitMix64) -> Result<Grid, String> {
     let full = generate::full_grid(shape, random, &Limits::new());
-    let full = full.map_err(|stopped| stopped.to_string())?;
-    let grid = generate::thin_out(&full, clues, random).map_err(|error| error.to_string())?;
+    full.map_err(|stopped| stopped.to_string())
+}
+
+/// A full grid with cells removed at random until `clues` are left.
+pub fn thinned(full: &Grid, clues: usize, random: &mut SplitMix64) -> Result<Board, String> {
+    let grid = generate::thin_out(full, clues, random).map_err(|error| error.to_string())?;
     Board::new(grid).map_err(|clash| clash.to_string())
 }
 
@@ -195,7 +204,7 @@ impl Set {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sudoku_zoo::{Grid, Solve as _, Uniqueness, solvers::backtrack::MRV};
+    use sudoku_zoo::{Solve as _, Uniqueness, solvers::backtrack::MRV};
 
     #[test]
     fn the_puzzle_against_brute_force_is_what_is_said_of_it() {

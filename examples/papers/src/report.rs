@@ -67,7 +67,9 @@ impl Finished {
     /// What was found about each misprint: where, what is printed, what it should be.
     pub fn proofreading(&self) -> impl Iterator<Item = [&str; 3]> {
         let misprints = self.paper.misprints.iter().zip(&self.recomputed);
-        misprints.map(|(misprint, found)| [misprint.place, misprint.printed, &found.words])
+        misprints
+            .filter(|(_, found)| found.contradicts)
+            .map(|(misprint, found)| [misprint.place, misprint.printed, &found.words])
     }
 }
 
@@ -193,7 +195,6 @@ fn markdown_blocks(text: &mut String, blocks: &[Block], number: &str) {
         let _ = match block {
             Block::Heading(heading) => write!(text, "\n### {heading}\n"),
             Block::Text(paragraph) => write!(text, "\n{paragraph}\n"),
-            Block::Steps(lines) => write!(text, "\n```text\n{}\n```\n", lines.trim_end()),
             Block::Table(table) => write!(text, "\n{}", table.markdown()),
             Block::Data(table) => write!(
                 text,
@@ -264,7 +265,6 @@ fn terminal_blocks(text: &mut String, blocks: &[Block], paragraph: impl Fn(&mut 
                 paragraph(text, words);
                 Ok(())
             }
-            Block::Steps(lines) => write!(text, "\n{}\n", lines.trim_end()),
             // What is folded away is on the page.
             Block::Data(_) | Block::Plots(_) | Block::Folded(..) => Ok(()),
         };
@@ -286,7 +286,7 @@ fn write_parts(blocks: &[Block], folder: &Path, number: &str) -> Result<(), Stri
                 }
             }
             Block::Folded(_, inner) => write_parts(inner, folder, number)?,
-            Block::Heading(_) | Block::Text(_) | Block::Steps(_) => {}
+            Block::Heading(_) | Block::Text(_) => {}
         }
     }
     Ok(())

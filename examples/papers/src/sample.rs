@@ -185,6 +185,20 @@ impl Paired {
             .collect()
     }
 
+    /// Whether the first is less than the second rather than more, at 5 %, looking to both sides; `None` when neither is
+    /// significant.
+    pub fn first_is_less(&self) -> Option<bool> {
+        let turned: Paired = self.iter().map(|(one, other)| (other, one)).collect();
+        match (
+            turned.more().one_tailed < 0.025,
+            self.more().one_tailed < 0.025,
+        ) {
+            (true, _) => Some(true),
+            (_, true) => Some(false),
+            _ => None,
+        }
+    }
+
     /// Whether the first is more than the second, by Wilcoxon's test of signed ranks. What a bound leaves open counts as
     /// strongly as possible for the opposite, so that the true p is not larger than the one given here.
     pub fn more(&self) -> Wilcoxon {
@@ -254,7 +268,25 @@ mod tests {
             (counts.less, counts.more, counts.equal, counts.open),
             (1, 2, 1, 1)
         );
-        assert_eq!(pairs.ratios().len(), 3);
+    }
+
+    #[test]
+    fn pairs_show_what_two_medians_hide() {
+        // Puzzles differ far more than the two measures of a puzzle do.
+        let pair = |size: i32| {
+            (
+                Measure::exact(2_f64.powi(size)),
+                Measure::exact(2.1_f64.powi(size)),
+            )
+        };
+        let pairs: Paired = (1..=10).map(pair).collect();
+        let [one, other] = pairs.samples();
+        assert_eq!(one.below(&other), None);
+        assert_eq!(pairs.first_is_less(), Some(true));
+        let turned: Paired = pairs.iter().map(|(one, other)| (other, one)).collect();
+        assert_eq!(turned.first_is_less(), Some(false));
+        let few: Paired = (1..=3).map(pair).collect();
+        assert_eq!(few.first_is_less(), None);
     }
 
     #[test]

@@ -15,8 +15,6 @@ pub struct Section {
 pub enum Block {
     Heading(String),
     Text(String),
-    /// Lines of a program's own writing, spaces and all.
-    Steps(String),
     Table(Table),
     /// Raw data: a CSV file and nothing else.
     Data(Table),
@@ -59,10 +57,6 @@ impl Section {
         self.table(changes::table(slug, caption, changes));
     }
 
-    pub fn steps(&mut self, lines: impl Into<String>) {
-        self.blocks.push(Block::Steps(lines.into()));
-    }
-
     /// Blocks that are shown when asked for.
     pub fn folded(&mut self, title: &str, blocks: Vec<Block>) {
         self.blocks.push(Block::Folded(title.into(), blocks));
@@ -85,7 +79,7 @@ fn add_tables<'a>(blocks: &'a [Block], tables: &mut Vec<&'a Table>) {
         match block {
             Block::Table(table) | Block::Data(table) => tables.push(table),
             Block::Folded(_, inner) => add_tables(inner, tables),
-            Block::Heading(_) | Block::Text(_) | Block::Steps(_) | Block::Plots(_) => {}
+            Block::Heading(_) | Block::Text(_) | Block::Plots(_) => {}
         }
     }
 }

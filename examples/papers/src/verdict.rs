@@ -177,7 +177,7 @@ pub fn summary(judged: &[Judged]) -> String {
         _ if all == 0 => "Nothing is claimed.".into(),
         (_, 0, 0) => format!("All {all} claims of the paper hold here."),
         _ => format!(
-            "Of {all} claims of the paper, {held} hold here, {not} do not, {open} are open."
+            "Of the paper's {all} claims: {held} hold here, {not} do not hold, {open} open."
         ),
     }
 }

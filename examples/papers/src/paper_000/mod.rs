@@ -128,7 +128,7 @@ fn run(setting: &Setting) -> Result<Section, String> {
     section.plots(plots(measured, &columns)?);
     (0..3).for_each(|group| section.table(tables::group(group, &columns)));
     section.table(tables::fired(&columns[0]));
-    future::add(&mut section, &sets, rounds);
+    future::add(&mut section, &sets, setting.mode.pick(1, 3));
     add_trace(&mut section)?;
     section.heading("Literature it points to");
     section.text(

@@ -72,7 +72,7 @@ fn run(setting: &Setting) -> Result<Section, String> {
     for set in &sets {
         warm_up(&solvers, &set.boards);
         for board in &set.boards {
-            puzzles.row(row(set, board, &solvers, &limits, setting.mode.pick(1, 3)));
+            puzzles.row(row(set, board, &solvers, &limits, 5));
             progress.step();
         }
     }
@@ -189,7 +189,8 @@ fn row(
     limits: &Limits<'_>,
     rounds: u64,
 ) -> Vec<Value> {
-    let trials = measure::trials(solvers, board, limits, rounds);
+    // The fastest of several rounds for short searches, also beside long ones: after a long one caches are cold.
+    let trials = Trial::of_each(solvers, board, limits, rounds);
     let [printed, improved] = [&trials[..3], &trials[3..]];
     let mut values = vec![set.name.as_str().into(), set.clues.to_string().into()];
     for algorithm in 0..3 {
@@ -324,7 +325,10 @@ fn changes(data: &Data) -> Result<Vec<Change>, String> {
                 Ok(sheet.sample(&time(algorithm, version))?.median())
             };
             changes.push(Change {
-                what: format!("{word}, {name} clues"),
+                what: match name.contains(',') {
+                    true => format!("{word}, {name}"),
+                    false => format!("{word}, {name} clues"),
+                },
                 printed: median(0)?,
                 improved: median(1)?,
                 show: Value::seconds,

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::measure::Measure;
 use crate::published::paper_002 as published;
-use crate::sample::Sample;
+use crate::sample::{Paired, Sample};
 use crate::sheet::Sheets;
 use crate::table::Value;
 use crate::verdict::{Claim, Judgement, Verdict};
@@ -53,6 +53,28 @@ fn levels(sheets: &Sheets, algorithm: usize, column: &str) -> Result<[Sample; 3]
     Ok([own(LEVELS[0])?, own(LEVELS[1])?, own(LEVELS[2])?])
 }
 
+/// Whether one algorithm takes less than another, level by level, puzzle against puzzle.
+fn less(
+    sheets: &Sheets,
+    column: &str,
+    one: usize,
+    other: usize,
+) -> Result<[Option<bool>; 3], String> {
+    let puzzles = sheets.get(SLUG)?;
+    let at = |level: &str| -> Result<Option<bool>, String> {
+        let level = puzzles.only("level", level)?;
+        let own = |algorithm: usize| {
+            let own = level.only("solver", ALGORITHMS[algorithm].printed)?;
+            own.measures(column)
+        };
+        // Both list the puzzles of the level in the same order.
+        let pairs = own(one)?.into_iter().zip(own(other)?);
+        let pairs = pairs.filter_map(|(one, other)| Some((one?, other?)));
+        Ok(pairs.collect::<Paired>().first_is_less())
+    };
+    Ok([at(LEVELS[0])?, at(LEVELS[1])?, at(LEVELS[2])?])
+}
+
 fn size(levels: &[Sample; 3]) -> usize {
     levels.iter().map(Sample::len).sum()
 }
@@ -94,7 +116,7 @@ fn compared(sheets: &Sheets, pairs: &[(usize, usize)]) -> Result<Judgement, Stri
         let mut shown = Vec::new();
         for &(one, other) in pairs {
             let (own, others) = (levels(sheets, one, column)?, levels(sheets, other, column)?);
-            parts.extend(own.iter().zip(&others).map(|(own, other)| own.below(other)));
+            parts.extend(less(sheets, column, one, other)?);
             if shown.is_empty() {
                 shown.push(words(one, &own, whole));
             }
@@ -109,7 +131,8 @@ fn compared(sheets: &Sheets, pairs: &[(usize, usize)]) -> Result<Judgement, Stri
     Ok(Judgement::new(
         Verdict::all(parts),
         all,
-        evidence.join(". ") + ".",
+        evidence.join(". ")
+            + ". Puzzles are compared one by one, by Wilcoxon's test at each level.",
     ))
 }
 
@@ -120,8 +143,7 @@ fn intuitive_is_worst(sheets: &Sheets) -> Result<Judgement, String> {
     let many = hard.median().and_then(|median| published.at_most(median));
     let mut parts = vec![many];
     for other in [BLOCKS, ROWS, DLX] {
-        let [_, _, others] = levels(sheets, other, LEAVES)?;
-        parts.push(others.below(hard));
+        parts.push(less(sheets, LEAVES, other, INTUITIVE)?[2]);
     }
     let failed = levels(sheets, INTUITIVE, FAILED)?;
     Ok(Judgement::new(
@@ -162,13 +184,9 @@ fn blocks_prepare_slower(sheets: &Sheets) -> Result<Judgement, String> {
         levels(sheets, BLOCKS, PREPARATION)?,
         levels(sheets, ROWS, PREPARATION)?,
     );
-    let parts = rows
-        .iter()
-        .zip(&blocks)
-        .take(2)
-        .map(|(rows, blocks)| rows.below(blocks));
+    let [easy, medium, _] = less(sheets, PREPARATION, ROWS, BLOCKS)?;
     Ok(Judgement::new(
-        Verdict::all(parts),
+        Verdict::all([easy, medium]),
         rows[0].len() + rows[1].len(),
         format!(
             "easy, medium, and hard, where the paper did not find it: {}; {}.",
@@ -181,14 +199,14 @@ fn blocks_prepare_slower(sheets: &Sheets) -> Result<Judgement, String> {
 fn few_branches_but_slow(sheets: &Sheets) -> Result<Judgement, String> {
     let dlx = levels(sheets, DLX, TIME)?;
     let intuitive = levels(sheets, INTUITIVE, TIME)?;
-    let slower = |level: usize| intuitive[level].below(&dlx[level]);
+    let [easy, medium, hard] = less(sheets, TIME, INTUITIVE, DLX)?;
     // "Often": at one of the lower levels at least. "Leaps": at the highest.
-    let often = match (slower(0), slower(1)) {
+    let often = match (easy, medium) {
         (Some(true), _) | (_, Some(true)) => Some(true),
         (Some(false), Some(false)) => Some(false),
         _ => None,
     };
-    let leaps = dlx[2].below(&intuitive[2]);
+    let leaps = hard.map(|intuitive_is_faster| !intuitive_is_faster);
     Ok(Judgement::new(
         Verdict::all([often, leaps]),
         size(&dlx),

@@ -10,7 +10,7 @@ use super::{ALGORITHMS, LEVELS};
 use crate::Setting;
 use crate::measure::{self, Measure, Measured, solver, within};
 use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit, Width};
-use crate::puzzles::thinned_out;
+use crate::puzzles::{full_grid, thinned};
 use crate::sample::Sample;
 use crate::section::Section;
 use crate::sheet::Sheets;
@@ -36,7 +36,7 @@ pub fn sixteen(setting: &Setting, section: &mut Section) -> Result<(), String> {
     let count = setting.mode.pick(3, 5);
     let most = setting
         .mode
-        .pick(Duration::from_millis(60), Duration::from_secs(2));
+        .pick(Duration::from_millis(40), Duration::from_secs(2));
     let names = engines();
     let engines = names
         .iter()
@@ -186,16 +186,19 @@ const ORDERS: [usize; 3] = [4, 5, 6];
 
 /// Where large boards are hard: time of `learn` against the share of cells that are given.
 pub fn phase_transition(setting: &Setting, section: &mut Section) -> Result<(), String> {
-    let count = setting.mode.pick(3, 9);
+    let count = setting.mode.pick(2, 9);
     let most = setting
         .mode
-        .pick(Duration::from_millis(60), Duration::from_secs(2));
+        .pick(Duration::from_millis(40), Duration::from_secs(2));
     let mut progress = Progress::new("paper 002, large", ORDERS.len() * GIVEN.len() * count);
     let mut columns = vec![Column::label("given")];
     let mut curves: Vec<Curve> = Vec::new();
     for order in ORDERS {
         let shape = shape(order)?;
         let mut random = SplitMix64::new(SEED + order as u64);
+        // The same full grids for every share, because a large one takes longer to make than to solve.
+        let full = (0..count).map(|_| full_grid(shape, &mut random));
+        let full = full.collect::<Result<Vec<_>, _>>()?;
         let mut curve = Curve {
             name: format!("{0}×{0}", shape.side()),
             points: Vec::new(),
@@ -206,8 +209,8 @@ pub fn phase_transition(setting: &Setting, section: &mut Section) -> Result<(), 
         for given in GIVEN {
             let clues = shape.cell_count() * given / 100;
             let mut times = Vec::new();
-            for _ in 0..count {
-                let board = thinned_out(shape, clues, &mut random)?;
+            for full in &full {
+                let board = thinned(full, clues, &mut random)?;
                 times.push(within(&LEARN, &board, most).time());
                 progress.step();
             }
@@ -218,7 +221,7 @@ pub fn phase_transition(setting: &Setting, section: &mut Section) -> Result<(), 
 
     section.heading("Larger boards: where the hard ones are");
     section.text(format!(
-        "Random full grids with cells removed at random, {count} boards for each size and share of given cells, solved by learn to the first \
+        "{count} random full grids of each size with cells removed at random, down to each share of given cells, solved by learn to the first \
          solution, given up after {}. One expects that with much given little is left to find, that with little given \
          there are many solutions, and that hard boards lie in a narrow range in between. By the median,{}.",
         seconds(most.as_secs_f64()),

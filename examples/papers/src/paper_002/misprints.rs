@@ -62,7 +62,7 @@ pub const MISPRINTS: &[Misprint] = &[
             Recomputed::new(
                 run.is_some_and(|run| run.outcome != Outcome::Right),
                 format!(
-                    "`cover(c)` is missing. Without it a second digit can be put into a cell that has one. As printed, the first of our hard puzzles: {words}."
+                    "`cover(c)` is missing, so the chosen column stays in the list. That of a filled cell is empty once its row is chosen, and the next call chooses it again and finds nothing. As printed, the first of our hard puzzles: {words}."
                 ),
             )
         },

@@ -230,7 +230,7 @@ fn table(puzzles: &Sheet) -> Result<Table, String> {
     columns.extend(names.map(Column::measured));
     let mut table = Table::new(
         "figures_4",
-        "Figures 4.A and 4.B in numbers: medians with their intervals; how many puzzles took one branch, and how many were stopped at the limit",
+        "Figures 4.A and 4.B in numbers: medians; how many puzzles took one branch, and how many were stopped at the limit",
         columns,
     );
     for level in LEVELS {
@@ -252,10 +252,10 @@ fn table(puzzles: &Sheet) -> Result<Table, String> {
                     level.into(),
                     format!("{word}, {version}").into(),
                     name.into(),
-                    own(PREPARATION)?.words(Value::seconds).into(),
-                    own(TIME)?.words(Value::seconds).into(),
-                    leaves.words(whole).into(),
-                    own(FAILED)?.words(whole).into(),
+                    measure::value(own(PREPARATION)?.median(), Value::seconds),
+                    measure::value(own(TIME)?.median(), Value::seconds),
+                    measure::value(leaves.median(), whole),
+                    measure::value(own(FAILED)?.median(), whole),
                     one.into(),
                     leaves.stopped().into(),
                 ]);

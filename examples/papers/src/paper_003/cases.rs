@@ -27,6 +27,11 @@ impl Cases {
         self.by_clues.first().map_or(0, Sheet::len)
     }
 
+    /// All puzzles.
+    pub fn all(&self) -> usize {
+        self.by_clues.iter().map(Sheet::len).sum()
+    }
+
     /// The times of a member as printed.
     pub fn printed(&self, key: Key) -> Result<Case, String> {
         self.version(0, key)
@@ -82,6 +87,14 @@ impl Case {
     /// How many long ones were not run again, so that whether a second is enough is open.
     pub fn open(&self, abort: f64) -> usize {
         self.0.count(|time| time.stopped && time.value < abort)
+    }
+
+    /// The mean when an aborted search counts as long as it ran; a bound when a long one was not run again.
+    pub fn capped_mean(&self, abort: f64) -> Option<Measure> {
+        Some(Measure {
+            stopped: self.open(abort) > 0,
+            ..self.0.mean()?
+        })
     }
 
     /// The seconds of the searches that were over, sorted.

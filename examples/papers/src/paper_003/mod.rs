@@ -144,6 +144,7 @@ fn run(setting: &Setting) -> Result<Section, String> {
         "What our changes were worth, in medians: no rescanning of filled cells, blocked digits counted once",
         &changes(&cases)?,
     );
+    section.table(normalised(&cases)?);
     section.plots(
         (0..published::CLUES.len())
             .map(|clues| paired(&cases, clues))
@@ -297,6 +298,40 @@ fn changes(cases: &Cases) -> Result<Vec<Change>, String> {
         })
     };
     keys().map(change).collect()
+}
+
+/// So that C++ and Rust can be compared.
+fn normalised(cases: &Cases) -> Result<Table, String> {
+    let mut columns = ["order", "representation", "clues said (left)"]
+        .map(Column::label)
+        .to_vec();
+    columns.push(Column::published(""));
+    columns.extend(VERSIONS.map(|(version, _)| Column::measured(version)));
+    let caption = "Medians as multiples of the median of depth-first search, which is the sequential order on the standard grid (= 1)";
+    let mut table = Table::new("normalised", caption, columns);
+    for key in keys() {
+        let dfs = Key {
+            order: 0,
+            representation: 0,
+            ..key
+        };
+        let theirs = |key: Key| published::CASES[key.order][key.representation][key.clues].median;
+        let mut values = vec![
+            Value::from(ORDERS[key.order]),
+            REPRESENTATIONS[key.representation].into(),
+            clue_words(key.clues).into(),
+            Value::real(theirs(key) / theirs(dfs), 2),
+        ];
+        let printed = (cases.printed(key)?, cases.printed(dfs)?);
+        let improved = (cases.improved(key)?, cases.improved(dfs)?);
+        for (own, dfs) in [printed, improved] {
+            let ratio = own.median().zip(dfs.median());
+            let ratio = ratio.and_then(|(own, dfs)| own.over(dfs));
+            values.push(measure::value(ratio, |ratio| Value::real(ratio, 2)));
+        }
+        table.row(values);
+    }
+    Ok(table)
 }
 
 /// The cumulative frequency of all six members as printed over a logarithmic axis, where fast and slow can both be seen.

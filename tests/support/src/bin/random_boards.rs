@@ -11,18 +11,16 @@
 
 #![allow(clippy::unwrap_used)]
 
-use std::fmt::Display;
 use std::num::NonZeroU64;
 use std::process::ExitCode;
-use std::str::FromStr;
 
 use sudoku_zoo::solvers::exact_cover::DLX;
 use sudoku_zoo::solvers::swift::SWIFT;
 use sudoku_zoo::symmetry::Transform;
 use sudoku_zoo::{Board, Count, Digit, DigitSet, Grid, Shape, Solve, Uniqueness, batch};
 
-use sudoku_zoo_support::Numbers;
 use sudoku_zoo_support::shuffle::{lines, permutation};
+use sudoku_zoo_support::{Numbers, option};
 
 /// Boards between two batches.
 const BATCH: usize = 4096;
@@ -86,19 +84,6 @@ fn compare(boards: u64, seed: NonZeroU64) -> Result<String, String> {
     Ok(format!(
         "{boards} boards agree: {none} without, {one} with one, {several} with several solutions"
     ))
-}
-
-/// The value after an option, or the default.
-fn option<T: FromStr<Err: Display>>(name: &str, otherwise: T) -> Result<T, String> {
-    let mut words = std::env::args().skip_while(|word| word != name);
-    if words.next().is_none() {
-        return Ok(otherwise);
-    }
-    let word = words
-        .next()
-        .ok_or_else(|| format!("{name} needs a value"))?;
-    word.parse()
-        .map_err(|error| format!("{name} {word}: {error}"))
 }
 
 fn draw(random: &mut Numbers, kind: u64) -> Board {
