@@ -120,8 +120,9 @@ impl<'a> Helpers<'a> {
         self.patterns.clear();
     }
 
-    pub(super) fn pattern(&self, number: usize) -> &Pattern {
-        &self.patterns[number]
+    /// A pattern found since the assumption was made. None when an interrupt kept the helpers from finding it again.
+    pub(super) fn pattern(&self, number: usize) -> Option<&Pattern> {
+        self.patterns.get(number)
     }
 
     /// What the first helper strikes that finds something where some candidates are on and others off: candidates, each with the
