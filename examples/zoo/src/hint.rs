@@ -1,19 +1,20 @@
 //! `hint`: the next step for one puzzle.
 
 use clap::Args;
-use sudoku_zoo::Limits;
-use sudoku_zoo::coach::Coach;
 use sudoku_zoo_cli::output::Output;
 
 use crate::Outcome;
 use crate::arguments::{CellNames, Detail, Input};
 use crate::input::{self, Pipe};
+use crate::plans::ChosenPlan;
 
 /// The next step for a puzzle, or for the first one of a file
 #[derive(Args)]
 pub struct Options {
     #[command(flatten)]
     puzzle: Input,
+    #[command(flatten)]
+    plan: ChosenPlan,
     #[arg(long, value_enum, default_value = "full")]
     grade: Detail,
     #[arg(long, value_enum, default_value = "r1c1")]
@@ -22,7 +23,7 @@ pub struct Options {
 
 pub fn run(options: &Options) -> Result<Outcome, String> {
     let puzzle = input::one(&options.puzzle, Pipe::Puzzles)?.grid;
-    let coach = Coach::new(puzzle, &Limits::new()).map_err(|reason| reason.to_string())?;
+    let coach = options.plan.coach(puzzle)?;
     let text = coach
         .hint()
         .explain(options.grade.into(), options.notation.into());
