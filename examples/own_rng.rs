@@ -2,7 +2,7 @@
 //!
 //! `generate` takes any generator of `rand_core` 0.10, which `rand` 0.10 has. Copy the adapter below for everything else: it
 //! makes one of a closure that returns the next 64 random bits. In your crate the trait of older generators is called
-//! `rand::RngCore`; this example takes it from `rand_core` 0.6 and 0.9, where `rand` 0.8 and 0.9 have it from.
+//! `rand::RngCore`; this example takes it from `rand_core` 0.6 and 0.9, from which `rand` 0.8 and 0.9 re-export it.
 
 use std::convert::Infallible;
 use std::error::Error;

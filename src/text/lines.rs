@@ -1,4 +1,4 @@
-//! Lines of a text with their numbers, whatever ends them and whatever stands around their cells.
+//! Lines of a text with their numbers. A line may end with LF, CR or both. What is wrapped around its cells is left out.
 
 use super::wrapping::unwrapped;
 
@@ -44,14 +44,14 @@ impl<'a> Line<'a> {
 
 /// The lines of a text. LF, CR LF and CR all end a line; a byte order mark before the first line is dropped.
 #[derive(Clone, Debug)]
-pub(super) struct Lines<'a> {
+pub(super) struct TextLines<'a> {
     rest: Option<&'a str>,
     number: usize,
 }
 
-impl<'a> Lines<'a> {
-    pub(super) fn new(text: &'a str) -> Lines<'a> {
-        Lines {
+impl<'a> TextLines<'a> {
+    pub(super) fn new(text: &'a str) -> TextLines<'a> {
+        TextLines {
             rest: Some(text.strip_prefix('\u{feff}').unwrap_or(text)),
             number: 0,
         }
@@ -59,10 +59,10 @@ impl<'a> Lines<'a> {
 }
 
 #[cfg(feature = "std")]
-impl<'a> Lines<'a> {
+impl<'a> TextLines<'a> {
     /// The lines of a text that follows so many other lines.
-    pub(super) fn after(number: usize, text: &'a str) -> Lines<'a> {
-        Lines {
+    pub(super) fn after(number: usize, text: &'a str) -> TextLines<'a> {
+        TextLines {
             rest: Some(text),
             number,
         }
@@ -79,7 +79,7 @@ impl<'a> Lines<'a> {
     }
 }
 
-impl<'a> Iterator for Lines<'a> {
+impl<'a> Iterator for TextLines<'a> {
     type Item = Line<'a>;
 
     fn next(&mut self) -> Option<Line<'a>> {
@@ -168,7 +168,7 @@ mod tests {
     #[test]
     fn every_line_end_counts_once() {
         let lines = |text| {
-            Lines::new(text)
+            TextLines::new(text)
                 .map(|line| (line.number, line.text))
                 .collect::<Vec<_>>()
         };

@@ -1,6 +1,8 @@
 //! `hint`: the next step for one puzzle.
 
 use clap::Args;
+use sudoku_zoo::coach::Coach;
+use sudoku_zoo::text::Read;
 use sudoku_zoo_cli::output::Output;
 
 use crate::Outcome;
@@ -22,13 +24,31 @@ pub struct Options {
 }
 
 pub fn run(options: &Options) -> Result<Outcome, String> {
-    let puzzle = input::one(&options.puzzle, Pipe::Puzzles)?.grid;
-    let coach = options.plan.coach(puzzle)?;
-    let text = coach
+    let puzzle = input::one(&options.puzzle, Pipe::Puzzles)?;
+    let text = coach(&puzzle, &options.plan)?
         .hint()
         .explain(options.grade.into(), options.notation.into());
     let mut output = Output::new();
     // A reader who has closed the pipe needs no hint.
     let _ = output.line(text);
     output.finish().map(|()| Outcome::Clean)
+}
+
+/// The game as the text shows it: its givens, what was filled since, and the pencil marks that are left.
+fn coach(puzzle: &Read, plan: &ChosenPlan) -> Result<Coach, String> {
+    let givens = puzzle.metadata.givens.as_ref().unwrap_or(&puzzle.grid);
+    let mut coach = plan.coach(givens.clone())?;
+    let since = puzzle.grid.clues();
+    for (cell, digit) in since.filter(|(cell, _)| givens.get(*cell).is_none()) {
+        let placed = coach.place(cell, digit);
+        placed.map_err(|refusal| refusal.to_string())?;
+    }
+    let left = puzzle.candidates.iter().flatten();
+    for (cell, left) in givens.shape().cells().zip(left) {
+        for digit in coach.marks(cell) - *left {
+            let struck = coach.toggle_mark(cell, digit);
+            struck.map_err(|refusal| refusal.to_string())?;
+        }
+    }
+    Ok(coach)
 }

@@ -26,6 +26,7 @@ mod solve;
 mod svg;
 mod symbols;
 mod task;
+mod trace;
 
 use std::process::ExitCode;
 
@@ -65,6 +66,7 @@ enum Command {
     Canonical(canonical::Options),
     Minimise(minimise::Options),
     Svg(svg::Options),
+    Trace(trace::Options),
     Man(man::Options),
     Completions(completions::Options),
 }
@@ -84,6 +86,7 @@ fn main() -> ExitCode {
         Some(Command::Canonical(options)) => line_task::run(&options),
         Some(Command::Minimise(options)) => line_task::run(&options),
         Some(Command::Svg(options)) => svg::run(&options),
+        Some(Command::Trace(options)) => trace::run(&options),
         Some(Command::Man(options)) => man::run(&options),
         Some(Command::Completions(options)) => completions::run(&options),
         None => output::print(&Cli::command().render_help().to_string()).map(|()| Outcome::Clean),
