@@ -37,13 +37,13 @@ mod parallel;
 
 #[cfg(feature = "std")]
 #[cfg_attr(docsrs, doc(cfg(feature = "std")))]
-pub use chunk::{BadLine, LineFault, MAX_LINE};
+pub use chunk::{BadLine, LineFault, MAX_LINE, Ready};
 #[cfg(feature = "std")]
 #[cfg_attr(docsrs, doc(cfg(feature = "std")))]
-pub use lines::{Answered, Answers, Lines, Options, Progress, lines};
+pub use lines::{Answered, Answers, ByChunk, Lines, Options, Progress, lines};
 #[cfg(feature = "rayon")]
 #[cfg_attr(docsrs, doc(cfg(feature = "rayon")))]
-pub use parallel::{ParallelAnswers, count_parallel, solve_parallel};
+pub use parallel::{ParallelAnswers, ParallelByChunk, count_parallel, solve_parallel};
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -61,6 +61,15 @@ use crate::solvers::auto::AUTO;
 use crate::solvers::swift::{Jobs, SWIFT, Start, Swift, Words, read};
 
 /// Why a puzzle of a batch has no answer.
+///
+/// ```
+/// use sudoku_zoo::batch::{self, BadItem};
+/// use sudoku_zoo::Grid;
+///
+/// let grids = ["11..............".parse::<Grid>()?];
+/// assert!(matches!(batch::solve(&grids)[0], Err(BadItem::Clash(_))));
+/// # Ok::<(), sudoku_zoo::text::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum BadItem {
@@ -73,11 +82,25 @@ pub enum BadItem {
 }
 
 /// A solution of each puzzle, or `None` where there is none.
+///
+/// ```
+/// use sudoku_zoo::{Grid, Shape, batch};
+///
+/// let solutions = batch::solve(&vec![Grid::empty(Shape::CLASSIC); 100]);
+/// assert!(solutions.iter().all(|solution| matches!(solution, Ok(Some(grid)) if grid.is_solved())));
+/// ```
 pub fn solve(grids: &[Grid]) -> Vec<Result<Option<Grid>, BadItem>> {
     solve_with(SWIFT, grids, &Limits::new())
 }
 
 /// How many solutions each puzzle has; counting stops at `limit`, so 2 tells whether there is just one.
+///
+/// ```
+/// use sudoku_zoo::{Count, Grid, Shape, batch};
+///
+/// let counts = batch::count(&[Grid::empty(Shape::CLASSIC)], 2);
+/// assert_eq!(counts, [Ok(Count::AtLeast(2))]);
+/// ```
 pub fn count(grids: &[Grid], limit: u64) -> Vec<Result<Count, BadItem>> {
     count_with(SWIFT, grids, &Limits::new().solutions(limit))
 }
@@ -122,6 +145,15 @@ pub fn solve_with(
 
 /// As [`count()`], up to the limit on solutions and with a [`Swift`] of your own; for the other limits see
 /// [`solve_with`].
+///
+/// ```
+/// use sudoku_zoo::solvers::swift::SWIFT;
+/// use sudoku_zoo::{Count, Grid, Limits, Shape, batch};
+///
+/// let limits = Limits::new().solutions(3);
+/// let counts = batch::count_with(SWIFT, &[Grid::empty(Shape::CLASSIC)], &limits);
+/// assert_eq!(counts, [Ok(Count::AtLeast(3))]);
+/// ```
 pub fn count_with(
     swift: Swift,
     grids: &[Grid],
