@@ -29,8 +29,9 @@ pub fn local() -> SessionContext {
 
 /// A context that sends its queries to a scheduler.
 ///
-/// The plan is made before the query starts, and stays. The adaptive planner, which is the default in Ballista 55.0.0, never ends
-/// when an executor is lost whose results the last stage is reading: "Can't find active stage to update stage outputs".
+/// The plan is made before the query starts, and stays. The adaptive planner, which is Ballista's default, does not survive the
+/// loss of an executor in every stage yet (apache/datafusion-ballista#1986): version 55.0.0 waits for ever if the last stage
+/// was reading the results of the lost executor.
 pub async fn remote(scheduler: &str) -> Result<SessionContext, Error> {
     let config = SessionConfig::new_with_ballista()
         .with_target_partitions(TASKS)
