@@ -84,7 +84,7 @@ impl Puzzles {
             let board = Board::new(grid).map_err(|clash| clash.to_string())?;
             let rating = rate(&board, &Scale::SUDOKU_EXPLAINER, &LIMITS);
             let rating = rating.map_err(|error| error.to_string())?;
-            Ok(rating.number.least())
+            Ok(rating.number.get())
         })
     }
 
