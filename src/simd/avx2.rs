@@ -137,6 +137,10 @@ impl Nine for Y9 {
         same(o.or3(o.swap1(), o.splat(self.1)))
     }
     #[inline(always)]
+    fn first(self) -> u32 {
+        self.0.low()
+    }
+    #[inline(always)]
     fn none_zero(self) -> bool {
         self.0.is_zero().signs() == 0 && self.1 != 0
     }

@@ -96,10 +96,6 @@ impl Wide for Z {
 
 impl Z {
     #[inline(always)]
-    fn first(self) -> u32 {
-        avx512!(_mm_cvtsi128_si32(_mm512_castsi512_si128(self.0)) as u32)
-    }
-    #[inline(always)]
     fn turn3(self) -> Self {
         avx512!(Z(_mm512_permutexvar_epi32(
             _mm512_setr_epi32(3, 4, 5, 6, 7, 8, 0, 1, 2, 9, 9, 9, 9, 9, 9, 9),
@@ -160,6 +156,10 @@ impl Nine for Z {
     fn any(self) -> Self {
         let o = self.or3(self.turn3(), self.turn6());
         o.or3(o.turn1(), o.turn2())
+    }
+    #[inline(always)]
+    fn first(self) -> u32 {
+        avx512!(_mm_cvtsi128_si32(_mm512_castsi512_si128(self.0)) as u32)
     }
     #[inline(always)]
     fn none_zero(self) -> bool {

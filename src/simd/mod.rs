@@ -105,6 +105,8 @@ pub(crate) trait Nine: Word {
     fn exactly_two(self) -> u32;
     /// Bits set in at least one lane, in every lane.
     fn any(self) -> Self;
+    /// The first lane.
+    fn first(self) -> u32;
     /// Whether none of the nine lanes is zero.
     fn none_zero(self) -> bool;
     /// Whether each of the nine lanes is zero.

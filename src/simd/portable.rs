@@ -144,6 +144,10 @@ impl Nine for Lanes<12> {
         Self([once[0] | once[1] | once[2] | once[3]; 12])
     }
     #[inline(always)]
+    fn first(self) -> u32 {
+        self.0[0]
+    }
+    #[inline(always)]
     fn none_zero(self) -> bool {
         let mut good = true;
         let mut i = 0;

@@ -68,6 +68,7 @@ mod guess;
 mod layout;
 mod single;
 mod solver;
+mod tail;
 
 pub(crate) use batch::Jobs;
 pub(crate) use layout::{Start, Words, read};

@@ -17,6 +17,7 @@ use super::guess::{Guess, Rest, Value, choose};
 #[cfg(feature = "rand")]
 use super::layout::Start;
 use super::layout::{FULL, LANE, Words, load, read};
+use super::tail::{Listener, Tail, is_tail};
 use crate::digits::DigitSet;
 use crate::grid::Grid;
 use crate::search::{Search, Stop};
@@ -169,6 +170,14 @@ impl<S: Simd> State<S> {
             self.cells[word].and_not(simd.nine(bit).and(simd.load_nine(&LANE[digit])));
     }
 
+    /// The digits of a solved state.
+    #[inline(always)]
+    fn digits(&self) -> [u8; 81] {
+        let mut digits = [0; 81];
+        read(&self.words(), &mut digits);
+        digits
+    }
+
     #[inline(always)]
     fn words(&self) -> Words {
         [
@@ -204,7 +213,17 @@ impl<S: Simd> Kernel for Subtree<'_, '_, S> {
         } = self;
         loop {
             let guess = match next_step(simd, state, root) {
-                Next::Solved => return solution(state, search),
+                Next::Solved => return Listener::solution(search, || state.digits()),
+                Next::Few(words) => {
+                    return simd.call(Tail {
+                        simd,
+                        cells: state.cells,
+                        words: &words,
+                        naked: state.naked.map(Nine::first),
+                        depth,
+                        listener: search,
+                    });
+                }
                 Next::Dead => {
                     search.dead_end();
                     return ControlFlow::Continue(());
@@ -246,6 +265,8 @@ enum Next {
     Solved,
     /// It has none.
     Dead,
+    /// It has few open cells.
+    Few(Words),
     /// It takes a guess.
     Guess(Guess),
 }
@@ -268,12 +289,16 @@ impl<S: Simd> Kernel for CloseAndGuess<'_, S> {
             Closed::Dead | Closed::Solved => return Next::Dead,
             Closed::Stuck => {}
         }
+        let words = state.words();
+        if is_tail(state.naked.map(Nine::first)) {
+            return Next::Few(words);
+        }
         let pairs = [
             state.cells[0].exactly_two(),
             state.cells[1].exactly_two(),
             state.cells[2].exactly_two(),
         ];
-        Next::Guess(choose::<S>(state.cells, &state.words(), pairs))
+        Next::Guess(choose::<S>(state.cells, &words, pairs))
     }
 }
 
@@ -292,13 +317,30 @@ fn next_step<S: Simd>(simd: S, state: &mut State<S>, root: bool) -> Next {
     simd.call(CloseAndGuess { simd, state, root })
 }
 
-/// Shows a solution, or counts it where the caller does not look.
-#[inline(always)]
-fn solution<S: Simd>(state: &State<S>, search: &mut Search<'_>) -> ControlFlow<Stop> {
-    if !search.wants_grids() {
-        return search.count_solution();
+impl Listener for Search<'_> {
+    type Stop = Stop;
+
+    #[inline(always)]
+    fn guess(&mut self, depth: usize) -> ControlFlow<Stop> {
+        self.guess(depth)
     }
-    let mut digits = [0; 81];
-    read(&state.words(), &mut digits);
-    search.solution(&Grid::from_classic_values(&digits))
+
+    #[inline(always)]
+    fn node(&mut self, depth: usize) -> ControlFlow<Stop> {
+        self.node(depth)
+    }
+
+    #[inline(always)]
+    fn dead_end(&mut self) {
+        self.dead_end();
+    }
+
+    /// Shows a solution, or counts it where the caller does not look.
+    #[inline(always)]
+    fn solution(&mut self, solved: impl FnOnce() -> [u8; 81]) -> ControlFlow<Stop> {
+        if !self.wants_grids() {
+            return self.count_solution();
+        }
+        self.solution(&Grid::from_classic_values(&solved()))
+    }
 }
