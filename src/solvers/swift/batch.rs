@@ -16,7 +16,8 @@ use core::ops::ControlFlow;
 
 use super::closure::{round, rows_without};
 use super::guess::{Guess, Rest, Value, choose};
-use super::layout::{FULL, Start, Words};
+use super::layout::{FULL, Start, Words, read};
+use super::tail::{Listener, Tail, is_tail};
 use crate::simd::{Kernel, Nine, Row, Simd, Wide, Word};
 
 /// Puzzles to solve, and what to do with their solutions.
@@ -25,8 +26,8 @@ pub(crate) trait Jobs {
     fn len(&self) -> usize;
     /// The puzzle; `None` skips the job.
     fn start(&mut self, job: usize) -> Option<Start>;
-    /// A solution; `Break` if the job needs no other.
-    fn solution(&mut self, job: usize, solved: &Words) -> ControlFlow<()>;
+    /// A solution, which is written down on demand; `Break` if the job needs no other.
+    fn solution(&mut self, job: usize, solved: impl FnOnce() -> [u8; 81]) -> ControlFlow<()>;
     /// All solutions of the job have been shown.
     fn exhausted(&mut self, job: usize);
     /// Whether to stop.
@@ -72,7 +73,7 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
                 let words = group.get(lane);
                 let cells = nines(simd, &words);
                 if rows_without(cells).all_zero()
-                    && jobs.solution(lanes[lane].job, &words).is_break()
+                    && jobs.solution(lanes[lane].job, || read(&words)).is_break()
                 {
                     free |= 1 << lane;
                 } else {
@@ -85,6 +86,28 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
                     continue;
                 }
                 let cells = nines(simd, &words);
+                let naked = group.naked(lane);
+                if is_tail(naked) {
+                    let mut shown = Shown {
+                        jobs,
+                        job: lanes[lane].job,
+                        guesses: 0,
+                    };
+                    let flow = simd.call(Tail {
+                        simd,
+                        cells,
+                        words: &words,
+                        naked,
+                        depth: 0,
+                        listener: &mut shown,
+                    });
+                    match flow {
+                        ControlFlow::Continue(()) => failed |= 1 << lane,
+                        ControlFlow::Break(Ended::Enough) => free |= 1 << lane,
+                        ControlFlow::Break(Ended::Interrupted) => return,
+                    }
+                    continue;
+                }
                 let guess = choose::<S>(cells, &words, group.pairs(lane));
                 group.place(lane, guess.first);
                 lanes[lane].stack.push(Saved { words, guess });
@@ -111,13 +134,54 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
     }
 }
 
+/// Shows the solutions of one job, as far as a [`Tail`] finds them.
+struct Shown<'a, J> {
+    jobs: &'a mut J,
+    job: usize,
+    guesses: u64,
+}
+
+/// Why a [`Tail`] ended before it had found all solutions.
+enum Ended {
+    /// The job needs no other.
+    Enough,
+    Interrupted,
+}
+
+impl<J: Jobs> Listener for Shown<'_, J> {
+    type Stop = Ended;
+
+    #[inline(always)]
+    fn guess(&mut self, _: usize) -> ControlFlow<Ended> {
+        self.guesses += 1;
+        if self.guesses.is_multiple_of(ROUNDS_PER_CHECK) && self.jobs.interrupted() {
+            return ControlFlow::Break(Ended::Interrupted);
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn node(&mut self, _: usize) -> ControlFlow<Ended> {
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn dead_end(&mut self) {}
+
+    #[inline(always)]
+    fn solution(&mut self, solved: impl FnOnce() -> [u8; 81]) -> ControlFlow<Ended> {
+        let flow = self.jobs.solution(self.job, solved);
+        flow.map_break(|()| Ended::Enough)
+    }
+}
+
 /// The state of a lane, one digit per lane.
 #[inline(always)]
 fn nines<S: Simd>(simd: S, [a, b, c]: &Words) -> [S::Nine; 3] {
     [simd.load_nine(a), simd.load_nine(b), simd.load_nine(c)]
 }
 
-/// Rounds between two looks at the interrupts; a round takes less than a tenth of a microsecond.
+/// Rounds, or guesses of a [`Tail`], between two looks at the interrupts. They take less than a tenth of a microsecond each.
 const ROUNDS_PER_CHECK: u64 = 1 << 14;
 
 const MAX_LANES: usize = 16;
@@ -311,6 +375,11 @@ impl<S: Simd> Group<S> {
     #[inline(always)]
     fn pairs(&self, lane: usize) -> [u32; 3] {
         [0, 1, 2].map(|r| self.pairs[r].as_ref()[lane])
+    }
+
+    #[inline(always)]
+    fn naked(&self, lane: usize) -> [u32; 3] {
+        [0, 1, 2].map(|r| self.naked[r].as_ref()[lane])
     }
 
     #[inline(always)]

@@ -193,9 +193,10 @@ fn filled(digits: &[u8; 81]) -> [u32; 3] {
 ///
 /// The number of a digit has four bits, so four sets of cells tell all digits. A multiplication gives seven bits a byte each.
 #[inline(always)]
-pub(super) fn read(words: &Words, out: &mut [u8; 81]) {
+pub(super) fn read(words: &Words) -> [u8; 81] {
     const ONES: u64 = 0x0101_0101_0101_0101;
     const SPREAD: u64 = 0x0002_0408_1020_4081;
+    let mut out = [0; 81];
     for (r, Row(w)) in words.iter().enumerate() {
         let planes = [
             w[0] | w[2] | w[4] | w[6] | w[8],
@@ -216,6 +217,7 @@ pub(super) fn read(words: &Words, out: &mut [u8; 81]) {
             out[27 * band + 9 * r..][..9].copy_from_slice(&digits[9 * band..][..9]);
         }
     }
+    out
 }
 
 #[cfg(test)]

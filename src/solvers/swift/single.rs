@@ -170,14 +170,6 @@ impl<S: Simd> State<S> {
             self.cells[word].and_not(simd.nine(bit).and(simd.load_nine(&LANE[digit])));
     }
 
-    /// The digits of a solved state.
-    #[inline(always)]
-    fn digits(&self) -> [u8; 81] {
-        let mut digits = [0; 81];
-        read(&self.words(), &mut digits);
-        digits
-    }
-
     #[inline(always)]
     fn words(&self) -> Words {
         [
@@ -213,7 +205,7 @@ impl<S: Simd> Kernel for Subtree<'_, '_, S> {
         } = self;
         loop {
             let guess = match next_step(simd, state, root) {
-                Next::Solved => return Listener::solution(search, || state.digits()),
+                Next::Solved => return Listener::solution(search, || read(&state.words())),
                 Next::Few(words) => {
                     return simd.call(Tail {
                         simd,

@@ -127,8 +127,7 @@ impl Open<'_> {
     /// The solution that these places make.
     #[inline(always)]
     fn solved<S: Simd>(&self, places: S::Nine) -> [u8; 81] {
-        let mut digits = [0; 81];
-        read(self.words, &mut digits);
+        let mut digits = read(self.words);
         for (digit, place) in (1..).zip(&places.to_row().0[..9]) {
             let mut left = *place;
             while left != 0 {
