@@ -19,7 +19,7 @@ use crate::shape::Shape;
 use crate::simd::{Row, Simd, Word};
 
 /// A whole state: for each of the three words one lane per digit.
-pub(crate) type Words = [Row; 3];
+pub(super) type Words = [Row; 3];
 
 /// All 27 cells of a word.
 pub(super) const FULL: u32 = (1 << 27) - 1;
@@ -76,16 +76,21 @@ static DIGIT: Row = {
 
 /// A board in registers, from the candidates of its cells.
 ///
-/// Each cell's set is compared with all nine digits at once; the results are shifted into the words bit by bit.
+/// Each cell's set is compared with all nine digits at once; the results are shifted into the words bit by bit. The cells are
+/// read from last to first, in the order in which they lie in memory, so that the processor can fetch ahead.
 #[inline(always)]
 pub(super) fn load<S: Simd>(simd: S, candidates: &[DigitSet; 81]) -> [S::Nine; 3] {
     let digits = simd.load_nine(&DIGIT);
     let mut missing = [simd.nine(0); 3];
-    for bit in (0..27).rev() {
-        for (word, missing) in missing.iter_mut().enumerate() {
-            let set = candidates[usize::from(CELL[word][bit])].bits() as u32;
-            // All ones are minus one.
-            *missing = missing.shl::<1>().sub(digits.mask(set).is_zero());
+    for band in candidates.as_chunks::<27>().0.iter().rev() {
+        let rows = band.as_chunks::<9>().0.iter();
+        for (row, missing) in rows.zip(&mut missing).rev() {
+            for set in row.iter().rev() {
+                // All ones are minus one.
+                *missing = missing
+                    .shl::<1>()
+                    .sub(digits.mask(set.bits() as u32).is_zero());
+            }
         }
     }
     missing.map(|missing| simd.nine(FULL).and_not(missing))
@@ -206,9 +211,8 @@ pub(super) fn read(words: &Words) -> [u8; 81] {
         ];
         let mut digits = [0; 29];
         for seven in 0..4 {
-            let byte = |plane: u32| {
-                (u64::from(plane >> (7 * seven)) & 0x7F).wrapping_mul(SPREAD) & ONES
-            };
+            let byte =
+                |plane: u32| (u64::from(plane >> (7 * seven)) & 0x7F).wrapping_mul(SPREAD) & ONES;
             let [a, b, c, d] = planes.map(byte);
             let bytes = (a | b << 1 | c << 2 | d << 3).to_le_bytes();
             digits[7 * seven..][..8].copy_from_slice(&bytes);

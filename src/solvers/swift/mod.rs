@@ -71,7 +71,7 @@ mod solver;
 mod tail;
 
 pub(crate) use batch::Jobs;
-pub(crate) use layout::{Start, Words, read};
+pub(crate) use layout::Start;
 pub(crate) use solver::ENTRIES;
 pub use solver::{SWIFT, Swift};
 

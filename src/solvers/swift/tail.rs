@@ -16,7 +16,7 @@
 
 use core::ops::ControlFlow;
 
-use super::layout::{CELL, FULL, LANE, Words, read};
+use super::layout::{CELL, FULL, LANE, PLACE, Words, read};
 use crate::geometry::CLASSIC_HOUSES;
 use crate::simd::{Kernel, Nine, Simd, Word};
 
@@ -39,8 +39,13 @@ pub(super) trait Listener {
 
 /// Whether a state is for a [`Tail`]. `naked` are the cells with one candidate.
 #[inline(always)]
-pub(super) fn is_tail([a, b, c]: [u32; 3]) -> bool {
-    81 - (a.count_ones() + b.count_ones() + c.count_ones()) <= MAX_OPEN as u32
+pub(super) fn is_tail(naked: [u32; 3]) -> bool {
+    open_cells(naked) <= MAX_OPEN
+}
+
+#[inline(always)]
+fn open_cells([a, b, c]: [u32; 3]) -> usize {
+    81 - (a.count_ones() + b.count_ones() + c.count_ones()) as usize
 }
 
 /// The search below a state with few open cells.
@@ -66,30 +71,34 @@ impl<S: Simd, L: Listener> Kernel for Tail<'_, S, L> {
             words: self.words,
             cells: [0; 32],
             peers: [0; 32],
-            len: 0,
+            len: open_cells(self.naked),
         };
-        let mut places = simd.nine(0);
-        let mut houses = [0_u32; 27];
+        // The first cell gets the highest number: then the places can be shifted in.
+        let mut number = open.len;
+        let mut missing = simd.nine(0);
+        let mut houses = [0_u32; 32];
         for word in 0..3 {
             let mut left = FULL & !self.naked[word];
             while left != 0 {
                 let bit = left & left.wrapping_neg();
-                let cell = CELL[word][left.trailing_zeros() as usize & 31];
+                let cell = 32 * word + (left.trailing_zeros() as usize & 31);
                 left &= left - 1;
-                let number = open.len & 31;
+                number = number.wrapping_sub(1) & 31;
+                // All ones are minus one.
                 let lacking = self.cells[word].mask(bit).is_zero();
-                places = places.or(simd.nine(1 << number).and_not(lacking));
-                open.cells[number] = cell;
-                for house in HOUSES[usize::from(cell)] {
-                    houses[usize::from(house)] |= 1 << number;
+                missing = missing.shl::<1>().sub(lacking);
+                open.cells[number] = cell as u8;
+                for house in HOUSES[cell] {
+                    houses[usize::from(house & 31)] |= 1 << number;
                 }
-                open.len += 1;
             }
         }
-        for (number, (cell, peers)) in open.cells.iter().zip(&mut open.peers).enumerate().take(open.len) {
-            let [row, column, block] = HOUSES[usize::from(*cell)].map(|house| houses[usize::from(house)]);
+        for (number, peers) in open.peers.iter_mut().enumerate().take(open.len) {
+            let [row, column, block] = HOUSES[usize::from(open.cells[number] & 127)]
+                .map(|house| houses[usize::from(house & 31)]);
             *peers = (row | column | block) & !(1 << number);
         }
+        let places = simd.nine(open.full()).and_not(missing);
         simd.call(Below {
             simd,
             open: &open,
@@ -101,13 +110,13 @@ impl<S: Simd, L: Listener> Kernel for Tail<'_, S, L> {
     }
 }
 
-/// Row, column and box of every cell, numbered from 0 to 26.
-static HOUSES: [[u8; 3]; 81] = {
-    let mut table = CLASSIC_HOUSES;
+/// Row, column and box of cell `32·word + bit`, numbered from 0 to 26.
+static HOUSES: [[u8; 3]; 128] = {
+    let mut table = [[0; 3]; 128];
     let mut cell = 0;
     while cell < 81 {
-        table[cell][1] += 9;
-        table[cell][2] += 18;
+        let ([row, column, block], (word, bit)) = (CLASSIC_HOUSES[cell], PLACE[cell]);
+        table[word as usize * 32 + bit as usize] = [row, 9 + column, 18 + block];
         cell += 1;
     }
     table
@@ -116,7 +125,7 @@ static HOUSES: [[u8; 3]; 81] = {
 /// The open cells of a state.
 struct Open<'a> {
     words: &'a Words,
-    /// The cell behind every number.
+    /// The cell behind every number, as in [`HOUSES`].
     cells: [u8; 32],
     /// Its open peers.
     peers: [u32; 32],
@@ -124,6 +133,12 @@ struct Open<'a> {
 }
 
 impl Open<'_> {
+    /// All open cells.
+    #[inline(always)]
+    fn full(&self) -> u32 {
+        ((1_u64 << (self.len & 63)) - 1) as u32
+    }
+
     /// The solution that these places make.
     #[inline(always)]
     fn solved<S: Simd>(&self, places: S::Nine) -> [u8; 81] {
@@ -131,7 +146,8 @@ impl Open<'_> {
         for (digit, place) in (1..).zip(&places.to_row().0[..9]) {
             let mut left = *place;
             while left != 0 {
-                digits[usize::from(self.cells[left.trailing_zeros() as usize & 31]) % 81] = digit;
+                let cell = usize::from(self.cells[left.trailing_zeros() as usize & 31]);
+                digits[usize::from(CELL[cell / 32 % 3][cell % 32])] = digit;
                 left &= left - 1;
             }
         }
@@ -164,7 +180,7 @@ impl<S: Simd, L: Listener> Kernel for Below<'_, S, L> {
             mut depth,
             listener,
         } = self;
-        let full = ((1_u64 << open.len) - 1) as u32;
+        let full = open.full();
         loop {
             let (once, twice) = places.once_twice();
             if once.first() != full {
