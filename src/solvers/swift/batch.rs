@@ -305,43 +305,47 @@ impl<S: Simd> Group<S> {
             simd.load(&self.fixed[1]),
             simd.load(&self.fixed[2]),
         ];
-        let (mut once, mut twice, mut more, mut owned) =
-            ([zero; 3], [zero; 3], [zero; 3], [zero; 3]);
         let (mut clash, mut missing, mut settled) = (zero, zero, full);
-        for d in 0..9 {
-            let cells = [
-                simd.load(&self.cells[d][0]),
-                simd.load(&self.cells[d][1]),
-                simd.load(&self.cells[d][2]),
-            ];
-            let s = round(cells, naked, fixed, simd.load(&self.own[d]));
-            for r in 0..3 {
-                let w = s.cells[r];
-                w.store(&mut self.cells[d][r]);
-                more[r] = more[r].or(twice[r].and(w));
-                twice[r] = twice[r].or(once[r].and(w));
-                once[r] = once[r].or(w);
-                owned[r] = owned[r].or(w.and(s.own));
+        for (cells, own) in self.cells.iter_mut().zip(&mut self.own) {
+            let s = round(
+                [
+                    simd.load(&cells[0]),
+                    simd.load(&cells[1]),
+                    simd.load(&cells[2]),
+                ],
+                naked,
+                fixed,
+                simd.load(own),
+            );
+            for (word, cells) in s.cells.into_iter().zip(cells) {
+                word.store(cells);
             }
-            s.own.store(&mut self.own[d]);
+            s.own.store(own);
             clash = clash.or(s.clash);
             missing = missing.or(s.cells[0].is_zero());
             settled = settled.and(s.own);
         }
-        let empty = full.and_not(once[0].and(once[1]).and(once[2]));
-        let double = twice[0]
-            .and(fixed[0])
-            .or3(twice[1].and(fixed[1]), twice[2].and(fixed[2]));
+        // A pass of its own: the sums of all three words and the work on a digit do not fit in the registers together.
+        let (mut empty, mut double, mut new) = (zero, zero, zero);
+        for r in 0..3 {
+            let (mut once, mut twice, mut more, mut owned) = (zero, zero, zero, zero);
+            for (cells, own) in self.cells.iter().zip(&self.own) {
+                let word = simd.load(&cells[r]);
+                more = more.or(twice.and(word));
+                twice = twice.or(once.and(word));
+                once = once.or(word);
+                owned = owned.or(word.and(simd.load(own)));
+            }
+            let singles = once.and_not(twice);
+            empty = empty.or(full.and_not(once));
+            double = double.or(twice.and(fixed[r]));
+            new = new.or(singles.or(owned).and_not(naked[r].or(fixed[r])));
+            singles.store(&mut self.naked[r]);
+            owned.store(&mut self.fixed[r]);
+            twice.and_not(more).store(&mut self.pairs[r]);
+        }
         let alive = empty.or3(double, clash).or(missing).is_zero().signs();
         let solved = full.and_not(settled).is_zero().signs() & alive;
-        let mut new = zero;
-        for r in 0..3 {
-            let singles = once[r].and_not(twice[r]);
-            new = new.or(singles.or(owned[r]).and_not(naked[r].or(fixed[r])));
-            singles.store(&mut self.naked[r]);
-            owned[r].store(&mut self.fixed[r]);
-            twice[r].and_not(more[r]).store(&mut self.pairs[r]);
-        }
         Events {
             dead: !alive,
             solved,
