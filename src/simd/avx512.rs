@@ -2,6 +2,7 @@
 
 use core::arch::x86_64::*;
 
+use super::avx2::Avx2;
 use super::{Kernel, Nine, Row, Simd, Wide, Word};
 
 /// AVX-512 F, BW, DQ and VL, and what [`Avx2`](super::avx2::Avx2) stands for.
@@ -184,7 +185,13 @@ fn call<K: Kernel>(simd: Avx512, kernel: K) -> K::Output {
 impl Simd for Avx512 {
     type Wide = Z;
     type Nine = Z;
+    type Prompt = Avx2;
     const LANES: usize = 16;
+    #[inline(always)]
+    fn prompt(self) -> Avx2 {
+        // SAFETY: every CPU with the features of `Avx512` has those of `Avx2`, which are among them.
+        unsafe { Avx2::new() }
+    }
     #[inline(always)]
     fn wide(self, x: u32) -> Z {
         avx512!(Z(_mm512_set1_epi32(x as i32)))

@@ -182,7 +182,12 @@ impl Nine for Lanes<12> {
 impl Simd for Portable {
     type Wide = Lanes<4>;
     type Nine = Lanes<12>;
+    type Prompt = Self;
     const LANES: usize = 4;
+    #[inline(always)]
+    fn prompt(self) -> Self {
+        self
+    }
     #[inline(always)]
     fn wide(self, x: u32) -> Lanes<4> {
         Lanes([x; 4])

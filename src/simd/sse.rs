@@ -180,7 +180,12 @@ macro_rules! simd {
         impl Simd for $token {
             type Wide = X;
             type Nine = X9;
+            type Prompt = Self;
             const LANES: usize = 4;
+            #[inline(always)]
+            fn prompt(self) -> Self {
+                self
+            }
             #[inline(always)]
             fn wide(self, x: u32) -> X {
                 X::of(x)

@@ -68,16 +68,17 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
             }
             let events = group.round(simd);
             free = 0;
-            let mut failed = events.dead & live;
+            let mut dead = events.dead & live;
+            let mut failed = dead;
             for lane in bits(events.solved & live) {
                 let words = group.get(lane);
                 let cells = nines(simd, &words);
-                if rows_without(cells).all_zero()
-                    && jobs.solution(lanes[lane].job, || read(&words)).is_break()
-                {
+                failed |= 1 << lane;
+                if !rows_without(cells).all_zero() {
+                    dead |= 1 << lane;
+                } else if jobs.solution(lanes[lane].job, || read(&words)).is_break() {
+                    failed &= !(1 << lane);
                     free |= 1 << lane;
-                } else {
-                    failed |= 1 << lane;
                 }
             }
             for lane in bits(events.stuck & live) {
@@ -92,27 +93,33 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
                         jobs,
                         job: lanes[lane].job,
                         guesses: 0,
+                        dead_ends: 0,
                     };
-                    let flow = simd.call(Tail {
-                        simd,
-                        cells,
+                    let flow = simd.prompt().call(Tail {
+                        simd: simd.prompt(),
                         words: &words,
                         naked,
                         depth: 0,
                         listener: &mut shown,
                     });
                     match flow {
-                        ControlFlow::Continue(()) => failed |= 1 << lane,
+                        ControlFlow::Continue(()) => {
+                            failed |= 1 << lane;
+                            dead |= u32::from(shown.dead_ends > 0) << lane;
+                            lanes[lane].has_guessed |= shown.guesses > 0;
+                        }
                         ControlFlow::Break(Ended::Enough) => free |= 1 << lane,
                         ControlFlow::Break(Ended::Interrupted) => return,
                     }
                     continue;
                 }
-                let guess = choose::<S>(cells, &words, group.pairs(lane));
+                let guess = choose::<S>(cells, &words, group.pairs(lane), lanes[lane].is_lucky());
                 group.place(lane, guess.first);
+                lanes[lane].has_guessed = true;
                 lanes[lane].stack.push(Saved { words, guess });
             }
             for lane in bits(failed) {
+                lanes[lane].met_dead_end |= dead >> lane & 1 == 1;
                 match lanes[lane].stack.pop() {
                     Some(Saved {
                         words,
@@ -139,6 +146,7 @@ struct Shown<'a, J> {
     jobs: &'a mut J,
     job: usize,
     guesses: u64,
+    dead_ends: u64,
 }
 
 /// Why a [`Tail`] ended before it had found all solutions.
@@ -166,7 +174,9 @@ impl<J: Jobs> Listener for Shown<'_, J> {
     }
 
     #[inline(always)]
-    fn dead_end(&mut self) {}
+    fn dead_end(&mut self) {
+        self.dead_ends += 1;
+    }
 
     #[inline(always)]
     fn solution(&mut self, solved: impl FnOnce() -> [u8; 81]) -> ControlFlow<Ended> {
@@ -221,6 +231,8 @@ struct Lane {
     job: usize,
     root: Root,
     stack: Vec<Saved>,
+    has_guessed: bool,
+    met_dead_end: bool,
 }
 
 /// How far a lane has come with the root of its search, where rounds go on until nothing changes.
@@ -241,6 +253,14 @@ impl Lane {
         self.job = job;
         self.root = Root::Open;
         self.stack.clear();
+        self.has_guessed = false;
+        self.met_dead_end = false;
+    }
+
+    /// Whether the lane has guessed without a dead end.
+    #[inline(always)]
+    fn is_lucky(&self) -> bool {
+        self.has_guessed && !self.met_dead_end
     }
 
     /// Whether a lane without new singles may guess. At the root it may not until a round has changed nothing at all.

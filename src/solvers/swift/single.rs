@@ -204,12 +204,13 @@ impl<S: Simd> Kernel for Subtree<'_, '_, S> {
             search,
         } = self;
         loop {
-            let guess = match next_step(simd, state, root) {
+            let stats = search.stats();
+            let is_lucky = stats.dead_ends == 0 && stats.guesses > 0;
+            let guess = match next_step(simd, state, root, is_lucky) {
                 Next::Solved => return Listener::solution(search, || read(&state.words())),
                 Next::Few(words) => {
-                    return simd.call(Tail {
-                        simd,
-                        cells: state.cells,
+                    return simd.prompt().call(Tail {
+                        simd: simd.prompt(),
                         words: &words,
                         naked: state.naked.map(Nine::first),
                         depth,
@@ -268,6 +269,7 @@ struct CloseAndGuess<'a, S: Simd> {
     simd: S,
     state: &'a mut State<S>,
     root: bool,
+    is_lucky: bool,
 }
 
 impl<S: Simd> Kernel for CloseAndGuess<'_, S> {
@@ -275,7 +277,12 @@ impl<S: Simd> Kernel for CloseAndGuess<'_, S> {
 
     #[inline(always)]
     fn run<T: Simd>(self, _: T) -> Next {
-        let CloseAndGuess { simd, state, root } = self;
+        let CloseAndGuess {
+            simd,
+            state,
+            root,
+            is_lucky,
+        } = self;
         match state.close(simd, root) {
             Closed::Solved if rows_without(state.cells).all_zero() => return Next::Solved,
             Closed::Dead | Closed::Solved => return Next::Dead,
@@ -290,23 +297,34 @@ impl<S: Simd> Kernel for CloseAndGuess<'_, S> {
             state.cells[1].exactly_two(),
             state.cells[2].exactly_two(),
         ];
-        Next::Guess(choose::<S>(state.cells, &words, pairs))
+        Next::Guess(choose::<S>(state.cells, &words, pairs, is_lucky))
     }
 }
 
 /// Runs a [`CloseAndGuess`] as a part of the recursion.
 #[cfg(not(debug_assertions))]
 #[inline(always)]
-fn next_step<S: Simd>(simd: S, state: &mut State<S>, root: bool) -> Next {
-    CloseAndGuess { simd, state, root }.run(simd)
+fn next_step<S: Simd>(simd: S, state: &mut State<S>, root: bool, is_lucky: bool) -> Next {
+    CloseAndGuess {
+        simd,
+        state,
+        root,
+        is_lucky,
+    }
+    .run(simd)
 }
 
 /// Runs a [`CloseAndGuess`] in a frame of its own. Without optimisation every value of an inlined function has its own place on
 /// the stack, and the recursion would overflow it.
 #[cfg(debug_assertions)]
 #[inline(always)]
-fn next_step<S: Simd>(simd: S, state: &mut State<S>, root: bool) -> Next {
-    simd.call(CloseAndGuess { simd, state, root })
+fn next_step<S: Simd>(simd: S, state: &mut State<S>, root: bool, is_lucky: bool) -> Next {
+    simd.call(CloseAndGuess {
+        simd,
+        state,
+        root,
+        is_lucky,
+    })
 }
 
 impl Listener for Search<'_> {

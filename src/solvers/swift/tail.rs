@@ -51,8 +51,7 @@ fn open_cells([a, b, c]: [u32; 3]) -> usize {
 /// The search below a state with few open cells.
 pub(super) struct Tail<'a, S: Simd, L> {
     pub(super) simd: S,
-    /// The state, in registers and in memory.
-    pub(super) cells: [S::Nine; 3],
+    /// The state.
     pub(super) words: &'a Words,
     /// The cells with one candidate.
     pub(super) naked: [u32; 3],
@@ -67,6 +66,8 @@ impl<S: Simd, L: Listener> Kernel for Tail<'_, S, L> {
     #[inline(always)]
     fn run<T: Simd>(self, _: T) -> Self::Output {
         let simd = self.simd;
+        let [a, b, c] = self.words;
+        let cells = [simd.load_nine(a), simd.load_nine(b), simd.load_nine(c)];
         let mut open = Open {
             words: self.words,
             cells: [0; 32],
@@ -85,7 +86,7 @@ impl<S: Simd, L: Listener> Kernel for Tail<'_, S, L> {
                 left &= left - 1;
                 number = number.wrapping_sub(1) & 31;
                 // All ones are minus one.
-                let lacking = self.cells[word].mask(bit).is_zero();
+                let lacking = cells[word].mask(bit).is_zero();
                 missing = missing.shl::<1>().sub(lacking);
                 open.cells[number] = cell as u8;
                 for house in HOUSES[cell] {
