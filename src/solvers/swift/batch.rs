@@ -49,8 +49,9 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
         // One bit per lane.
         let mut live = 0;
         let mut free = (1 << S::LANES) - 1;
-        for round in 0_u64.. {
-            if round.is_multiple_of(ROUNDS_PER_CHECK) && jobs.interrupted() {
+        let mut clock = Clock::default();
+        loop {
+            if clock.tick() && jobs.interrupted() {
                 return;
             }
             for lane in bits(free) {
@@ -92,8 +93,9 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
                     let mut shown = Shown {
                         jobs,
                         job: lanes[lane].job,
-                        guesses: 0,
-                        dead_ends: 0,
+                        clock: &mut clock,
+                        has_guessed: false,
+                        met_dead_end: false,
                     };
                     let flow = simd.prompt().call(Tail {
                         simd: simd.prompt(),
@@ -105,8 +107,8 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
                     match flow {
                         ControlFlow::Continue(()) => {
                             failed |= 1 << lane;
-                            dead |= u32::from(shown.dead_ends > 0) << lane;
-                            lanes[lane].has_guessed |= shown.guesses > 0;
+                            dead |= u32::from(shown.met_dead_end) << lane;
+                            lanes[lane].has_guessed |= shown.has_guessed;
                         }
                         ControlFlow::Break(Ended::Enough) => free |= 1 << lane,
                         ControlFlow::Break(Ended::Interrupted) => return,
@@ -145,8 +147,9 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
 struct Shown<'a, J> {
     jobs: &'a mut J,
     job: usize,
-    guesses: u64,
-    dead_ends: u64,
+    clock: &'a mut Clock,
+    has_guessed: bool,
+    met_dead_end: bool,
 }
 
 /// Why a [`Tail`] ended before it had found all solutions.
@@ -161,8 +164,8 @@ impl<J: Jobs> Listener for Shown<'_, J> {
 
     #[inline(always)]
     fn guess(&mut self, _: usize) -> ControlFlow<Ended> {
-        self.guesses += 1;
-        if self.guesses.is_multiple_of(ROUNDS_PER_CHECK) && self.jobs.interrupted() {
+        self.has_guessed = true;
+        if self.clock.tick() && self.jobs.interrupted() {
             return ControlFlow::Break(Ended::Interrupted);
         }
         ControlFlow::Continue(())
@@ -175,7 +178,7 @@ impl<J: Jobs> Listener for Shown<'_, J> {
 
     #[inline(always)]
     fn dead_end(&mut self) {
-        self.dead_ends += 1;
+        self.met_dead_end = true;
     }
 
     #[inline(always)]
@@ -191,8 +194,19 @@ fn nines<S: Simd>(simd: S, [a, b, c]: &Words) -> [S::Nine; 3] {
     [simd.load_nine(a), simd.load_nine(b), simd.load_nine(c)]
 }
 
-/// Rounds, or guesses of a [`Tail`], between two looks at the interrupts. They take less than a tenth of a microsecond each.
-const ROUNDS_PER_CHECK: u64 = 1 << 14;
+/// Counts rounds and the guesses of [`Tail`]s, which take about a tenth of a microsecond each.
+#[derive(Default)]
+struct Clock(u64);
+
+impl Clock {
+    /// Counts one, and says whether it is time to look at the interrupts: the first time, and then once in a millisecond or two.
+    #[inline(always)]
+    fn tick(&mut self) -> bool {
+        let is_due = self.0.is_multiple_of(1 << 14);
+        self.0 += 1;
+        is_due
+    }
+}
 
 const MAX_LANES: usize = 16;
 
