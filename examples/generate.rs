@@ -1,4 +1,4 @@
-//! Puzzles of one's own: `cargo run --release --example generate [SEED]`.
+//! Make puzzles: `cargo run --release --example generate [SEED]`.
 
 use std::error::Error;
 use std::time::{Duration, Instant};

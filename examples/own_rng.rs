@@ -2,7 +2,7 @@
 //!
 //! `generate` takes any generator of `rand_core` 0.10, which `rand` 0.10 has. A few lines make one of an older generator: copy
 //! the adapter for your version. In your crate the trait is called `rand::RngCore`; this example takes it from
-//! `rand_core` 0.6 and 0.9, where `rand` 0.8 and 0.9 have it from.
+//! `rand_core` 0.6 and 0.9, from which `rand` 0.8 and 0.9 re-export it.
 
 use std::convert::Infallible;
 use std::error::Error;

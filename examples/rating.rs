@@ -1,17 +1,18 @@
 //! Rates puzzles and compares the ratings with published ones.
 //!
 //! ```text
-//! cargo run --release --example rating -- FILE.csv [sudoku-explainer | extended] [first | second | all] [list]
+//! cargo run --release --example rating -- FILE.csv [sudoku-explainer | extended] [first | second | all] [list] [without=ID]
 //! ```
 //!
 //! The file has a line of titles, then a puzzle and its rating on each line. `first` and `second` are the lines with odd and with even
 //! numbers: to try an order of techniques on one half and to judge it by the other. `list` prints the puzzles that differ.
+//! `without` leaves a technique out: to see what it is worth.
 
 use std::collections::BTreeMap;
 use std::error::Error;
 
 use sudoku_zoo::rating::{Rated, Scale, Tenths, rate};
-use sudoku_zoo::{Board, Grid, Limits};
+use sudoku_zoo::{Board, Grid, Limits, Technique};
 use sudoku_zoo_support::spearman;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -22,6 +23,17 @@ fn main() -> Result<(), Box<dyn Error>> {
         true => Scale::SUDOKU_EXPLAINER,
         false => Scale::EXTENDED,
     };
+    let mut words = arguments.iter();
+    let without = words.find_map(|word| word.strip_prefix("without="));
+    let kept = |technique: &Technique| Some(technique.id()) != without;
+    let entries = scale.entries().iter().copied();
+    let entries = entries.filter(|(technique, _)| kept(technique));
+    let scale = Scale::new(
+        scale.name().to_owned(),
+        scale.source().to_owned(),
+        entries,
+        scale.beyond(),
+    );
     let half = match (has("first"), has("second")) {
         (true, false) => Some(0),
         (false, true) => Some(1),
@@ -44,7 +56,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             &Limits::new(),
         )?;
         at_least += usize::from(matches!(rating.number, Rated::AtLeast(_)));
-        let ours = rating.number.least();
+        let ours = rating.number.get();
         pairs.push((published, ours));
         if published.0.abs_diff(ours.0) > 0 {
             let technique = rating.hardest.map_or("none", |technique| technique.id());

@@ -1,4 +1,4 @@
-//! Do solvers agree? One call that holds any number of them to the same board.
+//! Do solvers agree? One call runs any number of them on the same board and compares what they find.
 //!
 //! The tests check every solver of the zoo this way, and you can check your own:
 //!

@@ -229,6 +229,22 @@ impl Shape {
     }
 }
 
+impl Shape {
+    /// The rows, or the columns, that cross a box, from the top or from the left.
+    pub(crate) fn lines_across(
+        self,
+        block: House,
+        kind: HouseKind,
+    ) -> impl DoubleEndedIterator<Item = House> + Clone {
+        let corner = self.cell_at_position(block, 0);
+        let (first, count) = match kind {
+            HouseKind::Column => (corner.column(), self.box_width()),
+            _ => (corner.row(), self.box_height()),
+        };
+        (first..first + count).map(move |line| House::from_parts(kind, line))
+    }
+}
+
 /// # Arithmetic on coordinates, for tables that are computed at compile time
 impl Shape {
     /// The number of the box of a cell. A grid has as many stacks as a box has rows.
@@ -271,6 +287,30 @@ impl Shape {
     #[inline]
     pub(crate) const fn columns_of_stack(self, stack: usize) -> u64 {
         u64::MAX >> (64 - self.box_width()) << (stack * self.box_width())
+    }
+
+    /// The rows of a band, as bits.
+    #[inline]
+    pub(crate) const fn rows_of_band(self, band: usize) -> u64 {
+        u64::MAX >> (64 - self.box_height()) << (band * self.box_height())
+    }
+
+    /// The positions of a box that lie in the same row as `position`, as bits.
+    #[inline]
+    pub(crate) const fn box_positions_of_row(self, position: usize) -> u64 {
+        let first = position - position % self.box_width();
+        u64::MAX >> (64 - self.box_width()) << first
+    }
+
+    /// The positions of a box that lie in the same column as `position`, as bits.
+    #[inline]
+    pub(crate) const fn box_positions_of_column(self, position: usize) -> u64 {
+        let (mut positions, mut next) = (0, position % self.box_width());
+        while next < self.side() {
+            positions |= 1 << next;
+            next += self.box_width();
+        }
+        positions
     }
 
     /// The position of a cell in its box.
@@ -349,9 +389,9 @@ impl BoxTable {
 
 /// The rows of a shape, or its columns, and the segments into which boxes cut them.
 ///
-/// Rows and columns differ only in the distance between neighbouring cells, so one loop over `Lines` serves both.
+/// Rows and columns differ only in the distance between neighbouring cells, so one loop over `ParallelLines` serves both.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Lines {
+pub(crate) struct ParallelLines {
     /// Lines of this kind in a grid.
     side: usize,
     /// Lines in a band: the lines that cross the same boxes.
@@ -362,17 +402,17 @@ pub(crate) struct Lines {
     steps: [usize; 2],
 }
 
-impl Lines {
+impl ParallelLines {
     /// The rows and the columns.
-    pub(crate) const fn of(shape: Shape) -> [Lines; 2] {
+    pub(crate) const fn of(shape: Shape) -> [ParallelLines; 2] {
         let (side, height, width) = (shape.side(), shape.box_height(), shape.box_width());
-        let rows = Lines {
+        let rows = ParallelLines {
             side,
             band: height,
             length: width,
             steps: [side, 1],
         };
-        let columns = Lines {
+        let columns = ParallelLines {
             side,
             band: width,
             length: height,
@@ -488,7 +528,7 @@ mod tests {
     fn segments_are_where_lines_cross_boxes() {
         for shape in all_shapes().filter(|shape| shape.side() <= 16) {
             let kinds = [HouseKind::Row, HouseKind::Column];
-            for (kind, lines) in kinds.into_iter().zip(Lines::of(shape)) {
+            for (kind, lines) in kinds.into_iter().zip(ParallelLines::of(shape)) {
                 assert_eq!(lines.bands().count() * lines.band, shape.side());
                 for line in 0..shape.side() {
                     let house = House::from_parts(kind, line);
@@ -504,6 +544,41 @@ mod tests {
                             .collect();
                         assert!(shape.crossing(house, crossed).eq(segment));
                     }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn sets_of_positions_are_where_lines_cross_boxes() {
+        for shape in all_shapes().filter(|shape| shape.side() <= 12) {
+            for cell in shape.cells() {
+                let (row, column) = (cell.row(), cell.column());
+                let [row_house, column_house, block] = shape.row_column_box(cell);
+                // The positions, in the house of the first kind, of the cells that it shares with the other house.
+                let shared = |one: House, other: House| {
+                    shape.crossing(one, other).fold(0, |positions, cell| {
+                        positions | 1 << shape.position_in(one, cell).expect("a cell of the house")
+                    })
+                };
+                let in_box = shape.position_in_box(row, column);
+                assert_eq!(shape.box_positions_of_row(in_box), shared(block, row_house));
+                assert_eq!(
+                    shape.box_positions_of_column(in_box),
+                    shared(block, column_house)
+                );
+                let (band, stack) = (shape.band_of(row), shape.stack_of(column));
+                assert_eq!(shape.rows_of_band(band), shared(column_house, block));
+                assert_eq!(shape.columns_of_stack(stack), shared(row_house, block));
+                for (kind, line) in [
+                    (HouseKind::Row, row_house),
+                    (HouseKind::Column, column_house),
+                ] {
+                    let lines = shape.houses_of_kind(kind);
+                    let crossing =
+                        lines.filter(|&line| shape.crossing(line, block).next().is_some());
+                    assert!(shape.lines_across(block, kind).eq(crossing));
+                    assert!(shape.lines_across(block, kind).any(|other| other == line));
                 }
             }
         }

@@ -140,7 +140,7 @@ pub use report::{Count, End, Ledger, Report, StageReport, Stats, Unsupported};
 pub use search::{Search, Stop};
 pub use shape::{Shape, ShapeError};
 pub use solve::{SolutionIter, Solutions, Solve, Stopped, Uniqueness, Within};
-pub use solver::Solver;
+pub use solver::{Resumable, Solver};
 pub use stage::{Pipeline, Stage};
 pub use strategy::{Plan, Technique};
 pub use zoo::zoo;

@@ -171,6 +171,15 @@ impl<'a> Limits<'a> {
         self.solutions(most)
     }
 
+    /// Whether there is a deadline or another interrupt to look at.
+    pub(crate) fn has_interrupts(&self) -> bool {
+        #[cfg(feature = "std")]
+        if self.deadline.is_some() {
+            return true;
+        }
+        self.flag.is_some() || self.closure.is_some()
+    }
+
     /// Whether any of the interrupts asks to stop.
     pub(crate) fn interrupted(&self) -> bool {
         #[cfg(feature = "std")]

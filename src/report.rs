@@ -1,7 +1,6 @@
 //! [`Report`]: how a search ended, what it cost, and what the stages before it did.
 //!
-//! All of it is plain data: numbers and names. A technique is known here by its id alone, so that this module
-//! needs to know nothing of strategies.
+//! All of it is plain data: numbers and names. A technique is an id here, so that this module does not depend on strategies.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -33,8 +32,8 @@ pub struct Report {
 }
 
 impl Report {
-    /// How many solutions the board has, as far as this search can tell; `None` when it was
-    /// stopped by anything but having seen enough.
+    /// How many solutions the board has, as far as this search can tell. `None` when a limit other than the one on solutions, or an
+    /// interrupt, stopped the search.
     ///
     /// ```
     /// use sudoku_zoo::{Board, Count, Limits, Search, Shape, solvers::backtrack::NAIVE};
@@ -77,7 +76,7 @@ pub struct StageReport {
     pub runs: u64,
     /// Cells filled.
     pub placed: u64,
-    /// Candidates that went from the blank cells, including those of cells that were filled.
+    /// Candidates that the stage removed, including the other candidates of the cells that it filled.
     pub removed: u64,
     /// The techniques that found something, by id, and how often: in the order in which they were added.
     pub fired: Vec<(Cow<'static, str>, u64)>,
@@ -307,7 +306,7 @@ impl Stats {
     }
 }
 
-/// A number of solutions, exact or only bounded from below.
+/// A number of solutions, exact or only bounded from below. There is no third case, so a `match` needs no other arm.
 ///
 /// ```
 /// use sudoku_zoo::Count;

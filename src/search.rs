@@ -445,6 +445,11 @@ impl<'a> Search<'a> {
         &mut self.ledger
     }
 
+    /// The limits, for stages that look at interrupts themselves.
+    pub(crate) fn limits(&self) -> Limits<'a> {
+        self.limits
+    }
+
     /// What has been counted so far.
     ///
     /// ```

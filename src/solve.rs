@@ -1,6 +1,6 @@
 //! [`Solve`]: what callers do with a solver.
 //!
-//! Authors write a [`Solver`]; every solver then has these methods, also as `dyn Solver`. They cannot be overridden, so
+//! Authors write a [`Solver`]; every solver then has these methods, also as `dyn Solver`. An author cannot override them, so
 //! `count` means the same for all solvers.
 //!
 //! ```
@@ -19,6 +19,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+use alloc::boxed::Box;
 use alloc::vec::{self, Vec};
 use core::fmt;
 use core::iter::FusedIterator;
@@ -31,7 +32,7 @@ use crate::grid::Grid;
 use crate::limits::Limits;
 use crate::report::{Count, End, Report};
 use crate::search::Search;
-use crate::solver::Solver;
+use crate::solver::{Resumable, Solver};
 
 /// What callers do with a solver. Every [`Solver`] has it.
 ///
@@ -359,6 +360,7 @@ impl<'a, S: Solver + ?Sized> Within<'a, S> {
             solver: self.solver,
             board,
             limits: self.limits,
+            source: Source::Unknown,
             ready: Vec::new().into_iter(),
             shown: 0,
             nodes: 0,
@@ -382,9 +384,14 @@ impl<S: Solver + ?Sized> fmt::Debug for Within<'_, S> {
 ///
 /// # Cost
 ///
-/// A solver cannot pause in the middle of its search. But it shows the same solutions in the same order every
-/// time, so the iterator runs it again for twice as many solutions whenever more are asked for, and skips those it
-/// has handed out. All runs together take at most about three times the nodes of one, and the limits bound their sum.
+/// Backtrackers, exact cover, and the pipelines that end in one of them are [resumable](Solver::resumable): they pause after each
+/// solution, and the iterator costs what one run costs.
+///
+/// Other solvers cannot pause in the middle of a search. But they show the same solutions in the same order every
+/// time, so the iterator runs them again for twice as many solutions whenever more are asked for, and skips those it
+/// has handed out. All runs together take at most about three times the nodes of one.
+///
+/// The limits bound the sum in both cases.
 ///
 /// ```
 /// use sudoku_zoo::solvers::auto::AUTO;
@@ -398,6 +405,7 @@ pub struct SolutionIter<'a, S: ?Sized> {
     solver: &'a S,
     board: &'a Board,
     limits: Limits<'a>,
+    source: Source<'a>,
     /// Found, but not asked for yet.
     ready: vec::IntoIter<Grid>,
     /// How many solutions all runs so far have found.
@@ -408,7 +416,17 @@ pub struct SolutionIter<'a, S: ?Sized> {
     end: Option<End>,
 }
 
-impl<S: Solver + ?Sized> SolutionIter<'_, S> {
+/// Where the next solutions come from.
+enum Source<'a> {
+    /// The solver has not been asked yet whether it can pause.
+    Unknown,
+    /// A search that goes on where it paused.
+    Paused(Box<dyn Resumable + Send + 'a>),
+    /// Another run from the start.
+    Rerun,
+}
+
+impl<'a, S: Solver + ?Sized> SolutionIter<'a, S> {
     /// Why no more solutions will be searched for; `None` while the search may go on.
     ///
     /// ```
@@ -427,19 +445,74 @@ impl<S: Solver + ?Sized> SolutionIter<'_, S> {
         self.end
     }
 
+    /// Searches for the next solutions.
+    fn search_on(&mut self) -> Option<Grid> {
+        if let Source::Unknown = self.source {
+            // What the solver does not take, a run refuses with a reason.
+            let is_supported = self.solver.supports(self.board).is_ok();
+            let paused = is_supported.then(|| self.solver.resumable(self.board));
+            self.source = paused.flatten().map_or(Source::Rerun, Source::Paused);
+        }
+        match core::mem::replace(&mut self.source, Source::Rerun) {
+            Source::Paused(mut paused) if self.most() > 0 => {
+                let found = self.resume(&mut *paused);
+                self.source = Source::Paused(paused);
+                found
+            }
+            _ => {
+                self.rerun();
+                self.ready.next()
+            }
+        }
+    }
+
+    /// How many solutions the limits allow.
+    fn most(&self) -> u64 {
+        self.limits.solutions.unwrap_or(u64::MAX)
+    }
+
+    /// The limits of the next search, which may show solutions until there are `target`.
+    fn limits_until(&self, target: u64) -> Limits<'a> {
+        let limits = self.limits.solutions(target);
+        match self.limits.nodes {
+            Some(nodes) => limits.nodes(nodes.saturating_sub(self.nodes)),
+            None => limits,
+        }
+    }
+
+    /// Writes down what a search has done that found `found` new solutions.
+    fn note(&mut self, report: &Report, found: u64) {
+        self.nodes += report.stats.nodes;
+        self.shown += found;
+        self.end = match report.end {
+            End::Enough if self.shown < self.most() => None,
+            end => Some(end),
+        };
+    }
+
+    /// Goes on with a paused search to its next solution.
+    fn resume(&mut self, paused: &mut dyn Resumable) -> Option<Grid> {
+        let mut found = None;
+        let mut visit = |grid: &Grid| {
+            found = Some(grid.clone());
+            ControlFlow::Continue(())
+        };
+        let search = Search::new(&self.limits_until(1), &mut visit);
+        let report = search.run_with(|search| paused.resume(search));
+        self.note(&report, report.stats.solutions);
+        found
+    }
+
     /// Runs the solver again, for the solutions after the first `shown`.
-    fn search_on(&mut self) {
-        let most = self.limits.solutions.unwrap_or(u64::MAX);
+    fn rerun(&mut self) {
+        let most = self.most();
         // At least one grid, and as many as there were, within the limit on memory.
         let room = (self.limits.memory / self.board.grid().bytes()).max(1) as u64;
         let target = self
             .shown
             .saturating_add(self.shown.clamp(1, room))
             .min(most);
-        let mut limits = self.limits.solutions(target);
-        if let Some(nodes) = self.limits.nodes {
-            limits = limits.nodes(nodes.saturating_sub(self.nodes));
-        }
+        let limits = self.limits_until(target);
         let (mut skip, mut found) = (self.shown, Vec::new());
         let report = self.solver.run(self.board, &limits, &mut |grid| {
             match skip {
@@ -448,13 +521,8 @@ impl<S: Solver + ?Sized> SolutionIter<'_, S> {
             }
             ControlFlow::Continue(())
         });
-        self.nodes += report.stats.nodes;
-        self.shown += found.len() as u64;
+        self.note(&report, found.len() as u64);
         self.ready = found.into_iter();
-        self.end = match report.end {
-            End::Enough if self.shown < most => None,
-            end => Some(end),
-        };
     }
 }
 
@@ -465,11 +533,10 @@ impl<S: Solver + ?Sized> Iterator for SolutionIter<'_, S> {
         if let Some(grid) = self.ready.next() {
             return Some(Ok(grid));
         }
-        if self.end.is_none() {
-            self.search_on();
-            if let Some(grid) = self.ready.next() {
-                return Some(Ok(grid));
-            }
+        if self.end.is_none()
+            && let Some(grid) = self.search_on()
+        {
+            return Some(Ok(grid));
         }
         match self.end {
             Some(End::Exhausted | End::Enough) | None => None,
@@ -531,7 +598,7 @@ pub struct Solutions {
     pub count: Count,
 }
 
-/// Whether a board has one solution.
+/// Whether a board has one solution. There is no fourth case, so a `match` needs no other arm.
 ///
 /// ```
 /// use sudoku_zoo::solvers::auto::AUTO;

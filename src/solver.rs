@@ -80,6 +80,17 @@ pub trait Solver {
     /// Breaks with the [`Stop`] that a method of `search` broke with.
     fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop>;
 
+    /// The search that [`explore`](Solver::explore) makes on this board, as a value that can be put aside after each solution;
+    /// `None` when the solver has no such value.
+    ///
+    /// [`Solve::iter`](crate::Solve::iter) asks for it. An author who does not write this method loses nothing but time: the
+    /// iterator then runs `explore` again for the next solutions. It is worth writing when the state of the search is in a
+    /// struct anyway.
+    fn resumable(&self, board: &Board) -> Option<Box<dyn Resumable + Send + '_>> {
+        let _ = board;
+        None
+    }
+
     /// Whether the solver takes this board.
     ///
     /// # Errors
@@ -103,6 +114,35 @@ pub trait Solver {
 // Object safety is a promise.
 const _: Option<&dyn Solver> = None;
 
+/// A search that can be put aside after a solution and resumed later; made by [`Solver::resumable`].
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use sudoku_zoo::solvers::exact_cover::DLX;
+/// use sudoku_zoo::{Board, Limits, Search, Shape, Solver};
+///
+/// let board = Board::empty(Shape::CLASSIC);
+/// let mut paused = DLX.resumable(&board).expect("dancing links can pause");
+/// let limits = Limits::new().solutions(1);
+/// for _ in 0..3 {
+///     // Each round finds one more solution, from where the last one was found.
+///     let mut search = Search::counting(&limits);
+///     assert!(paused.resume(&mut search).is_break());
+/// }
+/// ```
+pub trait Resumable {
+    /// Shows the solutions that have not been shown yet to `search`, in the order and with the counters of one
+    /// [`explore`](Solver::explore).
+    ///
+    /// When `search` breaks at a solution, the next call goes on after that solution. When `search` breaks for another reason,
+    /// or when no solution is left, there is no next call.
+    ///
+    /// # Errors
+    ///
+    /// Breaks with the [`Stop`] that a method of `search` broke with.
+    fn resume(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop>;
+}
+
 /// A pointer to a solver is a solver. Every method is forwarded, so that an author's own `supports` is kept.
 macro_rules! forward {
     ($($pointer:ty),*) => {$(
@@ -113,6 +153,10 @@ macro_rules! forward {
 
             fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
                 (**self).explore(board, search)
+            }
+
+            fn resumable(&self, board: &Board) -> Option<Box<dyn Resumable + Send + '_>> {
+                (**self).resumable(board)
             }
 
             fn supports(&self, board: &Board) -> Result<(), Unsupported> {

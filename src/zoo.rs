@@ -14,6 +14,7 @@ static FAMILIES: &[&[Entry]] = &[
     &backtrack::house_sets::ENTRIES,
     &backtrack::block_matrix::ENTRIES,
     &backtrack::combined::ENTRIES,
+    &backtrack::as_printed::ENTRIES,
     &permutation::ENTRIES,
     &exact_cover::ENTRIES,
     &hybrid::ENTRIES,

@@ -4,9 +4,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use sudoku_zoo::solvers::exact_cover::DLX;
 use sudoku_zoo::strategy::{Deduction, Notation, Plan, Role, Technique, View};
-use sudoku_zoo::{Board, Cell, Digit, DigitSet, Grid, Limits, Shape};
-use sudoku_zoo_support::{Numbers, corpus, dug, puzzles, shape};
+use sudoku_zoo::{Board, Cell, Digit, DigitSet, Grid, Limits, Shape, Solve, Uniqueness};
+use sudoku_zoo_support::{Numbers, board, corpus, dug, puzzles, shape};
 
 type Candidate = (Cell, Digit);
 
@@ -336,4 +337,41 @@ fn a_remote_pair_in_words() {
         texts,
         ["1 and 8 alternate along r1c1, r1c5, r4c5 and r4c8, so r1c8≠1,8 and r4c1≠1,8"]
     );
+}
+
+/// Where plain nets end, nets that ask other techniques go on, and keep the solution.
+#[test]
+fn nets_with_helpers_go_on_where_others_end() {
+    let board =
+        board("........1.....2.34.35.......62......7.3.25..885...67...7853....32..68...5.62.7.8.");
+    let Ok(Uniqueness::One(solution)) = DLX.solve_unique(&board) else {
+        panic!("it has one solution");
+    };
+    let path = Plan::easiest_first()
+        .assume_one_solution()
+        .path(&board, &Limits::new());
+    assert!(!path.is_solved() && path.stopped().is_none());
+    let view = View::new(path.end());
+    let mut found = 0;
+    for technique in [
+        Technique::DYNAMIC_CONTRADICTION_PLUS,
+        Technique::DYNAMIC_FORCING_CHAIN_PLUS,
+        Technique::NESTED_CONTRADICTION,
+        Technique::NESTED_FORCING_CHAIN,
+        Technique::NESTED_MULTIPLE_CONTRADICTION,
+    ] {
+        assert!(technique.is_on_request());
+        for step in technique.all(&view) {
+            found += 1;
+            for &(cell, digit) in &step.placements {
+                assert_eq!(solution.get(cell), Some(digit), "{step}");
+            }
+            for &(cell, digits) in &step.eliminations {
+                assert!(!digits.contains(solution.get(cell).unwrap()), "{step}");
+            }
+            assert!(step.to_string().contains("with the help of"), "{step}");
+            assert!(step.difficulty() > technique.difficulty(), "{step}");
+        }
+    }
+    assert!(found > 0);
 }

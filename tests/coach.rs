@@ -120,7 +120,33 @@ fn hints_lead_to_the_end_and_say_when_none_is_left() {
     let solver = zoo::find("house-sets-greedy").unwrap().solver;
     let plan = Plan::new("one", [Technique::FULL_HOUSE]);
     let grid: Grid = EASY.parse().unwrap();
-    let coach = Coach::with(grid, plan, solver, &Limits::new()).unwrap();
+    let mut coach = Coach::with(grid, plan.clone(), solver, &Limits::new()).unwrap();
+    let Knowledge::One(solution) = coach.knowledge().clone() else {
+        panic!("{EASY} has one solution");
+    };
+    let hint = coach.hint();
+    let Hint::Reveal { cell: place, digit } = hint else {
+        panic!("no full house is there yet: {hint:?}");
+    };
+    assert_eq!(solution.get(place), Some(digit));
+    let blank = coach.grid().shape().cells();
+    let blank = blank.filter(|&cell| coach.grid().get(cell).is_none());
+    let fewest = blank.map(|cell| coach.marks(cell).len()).min().unwrap();
+    assert_eq!(coach.marks(place).len(), fewest);
+    assert_eq!(
+        hint.explain(Grade::Full, Notation::RowColumn),
+        format!("no technique finds anything here, but the solution has {place}={digit}")
+    );
+    assert!(
+        !hint
+            .explain(Grade::Nudge, Notation::RowColumn)
+            .contains(&place.to_string())
+    );
+    coach.apply(&hint).unwrap();
+    assert_eq!(coach.grid().get(place), Some(digit));
+
+    let empty = Grid::empty(Shape::new(2, 2).unwrap());
+    let coach = Coach::with(empty, plan, solver, &Limits::new()).unwrap();
     assert_eq!(coach.hint(), Hint::NoneLeft);
     assert_eq!(
         coach.hint().explain(Grade::Full, Notation::RowColumn),
@@ -149,7 +175,7 @@ fn several_solutions_can_be_played_with_the_clash_check_only() {
     assert!(matches!(coach.hint(), Hint::Step(_)));
 }
 
-/// A step may come from anywhere, and its changes may be at odds with one another.
+/// A caller can make a step by hand, so its changes may contradict one another.
 #[test]
 fn a_step_that_clashes_with_itself_is_refused_as_a_whole() {
     let mut coach = Coach::new(Grid::empty(Shape::new(2, 2).unwrap()), &Limits::new()).unwrap();

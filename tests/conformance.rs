@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use sudoku_zoo::zoo::{Entry, Family, find};
 use sudoku_zoo::{
-    Board, Count, End, Grid, Limits, MAX_SIDE, Report, Search, Shape, Solve, Solver, Stop,
+    Board, Count, End, Grid, Limits, MAX_SIDE, Report, Search, Shape, Solve, Solver, Stats, Stop,
     Uniqueness, Unsupported, zoo,
 };
 use sudoku_zoo_support::{Numbers, board, cell, digits, dug, interrupt_at, numbers, oracle, shape};
@@ -383,6 +383,101 @@ fn limits_bite_and_say_so() {
             "{entry:?}: the visitor has the last word"
         );
     }
+}
+
+/// What `iter` yields within limits: the solutions, and what stopped it.
+fn iterate(entry: &Entry, board: &Board, limits: &Limits<'_>) -> (Vec<Grid>, Option<End>) {
+    let (mut grids, mut stopped) = (Vec::new(), None);
+    for solution in entry.solver.within(limits).iter(board) {
+        assert_eq!(stopped, None, "{entry:?}: nothing comes after an error");
+        match solution {
+            Ok(grid) => grids.push(grid),
+            Err(error) => stopped = Some(error.end),
+        }
+    }
+    (grids, stopped)
+}
+
+#[test]
+fn an_iterator_yields_what_a_run_shows() {
+    let mut struck = board("1...............");
+    let _ = struck.eliminate(cell(1, 1), digits(&[1]));
+    let boards = [
+        Board::empty(shape(2, 2)),
+        struck,
+        board("123....4........"),
+        dug(shape(2, 3), 12, &mut Numbers(5)),
+        dug(shape(3, 3), 28, &mut Numbers(6)),
+    ];
+    for entry in zoo() {
+        for board in boards
+            .iter()
+            .filter(|board| entry.solver.supports(board).is_ok())
+        {
+            let (report, grids) = run(entry, board, &Limits::new());
+            let found = iterate(entry, board, &Limits::new());
+            assert_eq!(found, (grids.clone(), None), "{entry:?} {board:?}");
+            let three = iterate(entry, board, &Limits::new().solutions(3));
+            let first: Vec<Grid> = grids.into_iter().take(3).collect();
+            assert_eq!(three, (first, None), "{entry:?} {board:?}");
+            assert_eq!(
+                iterate(entry, board, &Limits::new().solutions(0)),
+                (Vec::new(), None)
+            );
+            let no_nodes = iterate(entry, board, &Limits::new().nodes(0)).1;
+            assert_eq!(no_nodes.is_some(), report.stats.nodes > 0, "{entry:?}");
+        }
+        let unsupported = Board::empty(shape(8, 8));
+        if let Err(reason) = entry.solver.supports(&unsupported) {
+            let refused = iterate(entry, &unsupported, &Limits::new());
+            assert_eq!(refused, (Vec::new(), Some(End::Unsupported(reason))));
+        }
+    }
+}
+
+#[test]
+fn a_search_that_pauses_does_nothing_twice() {
+    let boards = [
+        Board::empty(shape(2, 2)),
+        dug(shape(2, 3), 12, &mut Numbers(5)),
+    ];
+    let mut resumed = BTreeSet::new();
+    for entry in zoo() {
+        for board in &boards {
+            let Some(mut paused) = entry.solver.resumable(board) else {
+                continue;
+            };
+            resumed.insert(entry.solver.name().to_owned());
+            let (report, grids) = run(entry, board, &Limits::new());
+            // One solution at a time: the parts add up to one run.
+            let (one, mut parts) = (Limits::new().solutions(1), Vec::new());
+            loop {
+                let mut search = Search::counting(&one);
+                let flow = paused.resume(&mut search);
+                parts.push(*search.stats());
+                if flow.is_continue() {
+                    break;
+                }
+            }
+            assert_eq!(parts.len(), grids.len() + 1, "{entry:?}");
+            let sum = |number: fn(&Stats) -> u64| parts.iter().map(number).sum::<u64>();
+            let whole = report.stats;
+            assert_eq!(sum(|stats| stats.nodes), whole.nodes, "{entry:?}");
+            assert_eq!(sum(|stats| stats.guesses), whole.guesses, "{entry:?}");
+            assert_eq!(sum(|stats| stats.dead_ends), whole.dead_ends, "{entry:?}");
+            assert_eq!(sum(|stats| stats.solutions), whole.solutions, "{entry:?}");
+            let deepest = parts.iter().map(|stats| stats.max_depth).max();
+            assert_eq!(deepest, Some(whole.max_depth), "{entry:?}");
+            // The nodes of one run are enough for the iterator, and one fewer is not.
+            let within = |nodes| iterate(entry, board, &Limits::new().nodes(nodes)).1;
+            assert_eq!(within(whole.nodes), None, "{entry:?}");
+            assert_eq!(within(whole.nodes - 1), Some(End::NodeLimit), "{entry:?}");
+        }
+        if matches!(entry.family, Family::Backtrack | Family::ExactCover) {
+            assert!(resumed.contains(entry.solver.name()), "{entry:?}");
+        }
+    }
+    assert!(resumed.contains("auto"));
 }
 
 #[test]

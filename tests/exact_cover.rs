@@ -739,7 +739,7 @@ fn only_secondary_items_have_colours() {
     assert_eq!(problem.add_option(["a"]), Ok(0));
 }
 
-/// An iterator that panics half way leaves nothing behind.
+/// When the caller's iterator panics while an option is added, the problem stays as it was.
 #[test]
 fn a_panic_while_an_option_is_added_leaves_the_problem_as_it_was() {
     let mut problem = Problem::numbered(3, 1).unwrap();
@@ -760,7 +760,7 @@ fn a_panic_while_an_option_is_added_leaves_the_problem_as_it_was() {
     assert_eq!(solutions_of(&problem), [[1, 0]]);
 }
 
-/// Whatever is done is undone in reverse order, and a trace changes nothing about the search.
+/// Every step is undone in reverse order, and a trace does not change the search.
 #[test]
 fn traces_of_random_problems_are_balanced() {
     let mut random = Numbers(42);

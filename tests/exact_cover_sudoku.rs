@@ -74,14 +74,14 @@ fn the_full_matrix_is_729_by_324() {
 #[test]
 fn all_grids_of_4_by_4() {
     for (height, width) in [(2, 2), (1, 4), (4, 1)] {
-        let reduced = sudoku::Reduced::new(&blank(height, width));
+        let reduced = sudoku::Reduction::new(&blank(height, width));
         let known = if height == 2 { 288 } else { 576 }; // without boxes: Latin squares
         assert_eq!(reduced.dancing_links().count(u64::MAX), known);
         assert_eq!(reduced.dictionary().count(u64::MAX), known);
         let full = sudoku::full(shape(height, width), |_| shape(height, width).digits()).unwrap();
         assert_eq!(DancingLinks::new(&full).count(u64::MAX), known);
     }
-    let different: BTreeSet<Vec<usize>> = sudoku::Reduced::new(&blank(2, 2))
+    let different: BTreeSet<Vec<usize>> = sudoku::Reduction::new(&blank(2, 2))
         .dictionary()
         .solutions()
         .map(|mut options| {
@@ -94,7 +94,7 @@ fn all_grids_of_4_by_4() {
 
 #[test]
 fn the_first_million_grids_of_9_by_9() {
-    let reduced = sudoku::Reduced::new(&blank(3, 3));
+    let reduced = sudoku::Reduction::new(&blank(3, 3));
     let last = first_million(reduced.dancing_links());
     let full = sudoku::full(Shape::CLASSIC, |_| Shape::CLASSIC.digits()).unwrap();
     assert!(full.is_exact_cover(&last));
@@ -128,7 +128,7 @@ fn givens_left_out_or_covered_up_front() {
     let puzzle =
         "...8.1..........435............7.8........1...2..3....6......75..34........2..6..";
     let board = board(puzzle);
-    let reduced = sudoku::Reduced::new(&board);
+    let reduced = sudoku::Reduction::new(&board);
     let cover = reduced.dancing_links().solutions().next().unwrap();
     let solution = reduced.complete(board.grid(), &cover);
     assert!(board.admits(&solution));
@@ -158,14 +158,45 @@ fn givens_left_out_or_covered_up_front() {
     assert_eq!(nodes, counters(dictionary.stats(2)));
     assert_eq!(nodes, counters(reduced.dancing_links().stats(2)));
     assert_eq!(nodes, counters(reduced.dictionary().stats(2)));
+    let printed = sudoku::Reduction::full(&board);
+    assert!(printed.placement(728).is_some() && printed.placement(729).is_none());
+    assert_eq!(nodes, counters(printed.dancing_links().stats(2)));
+    assert_eq!(nodes, counters(printed.dictionary().stats(2)));
+}
+
+/// A struck candidate is no option of the full matrix; one that a clue rules out is.
+#[test]
+fn the_full_matrix_leaves_out_what_the_board_has_struck() {
+    let mut board = board("1...............");
+    let cell = board.shape().cells().last().unwrap();
+    let lowest = board.candidates(cell).min().unwrap();
+    board.eliminate(cell, lowest.into()).unwrap();
+    let full = sudoku::Reduction::full(&board);
+    let placements: Vec<_> = (0..).map_while(|option| full.placement(option)).collect();
+    assert_eq!(placements.len(), 63);
+    assert!(!placements.contains(&(cell, lowest)));
+    let reduced = sudoku::Reduction::new(&board);
+    assert_eq!(
+        full.dictionary().stats(u64::MAX),
+        reduced.dictionary().stats(u64::MAX)
+    );
 }
 
 #[test]
 fn contradictions_have_no_solutions() {
     // r1c4 sees 1 2 3 in its row and 4 below it.
-    let reduced = sudoku::Reduced::new(&board("123....4........"));
-    assert_eq!(reduced.dancing_links().count(2), 0);
-    assert_eq!(reduced.dictionary().count(2), 0);
+    no_cover(&board("123....4........"));
+}
+
+/// In neither form, with neither engine.
+fn no_cover(board: &Board) {
+    for reduction in [
+        sudoku::Reduction::new(board),
+        sudoku::Reduction::full(board),
+    ] {
+        assert_eq!(reduction.dancing_links().count(2), 0);
+        assert_eq!(reduction.dictionary().count(2), 0);
+    }
 }
 
 /// Striking the digit of a filled cell leaves a board without a solution, though its grid is full.
@@ -174,7 +205,5 @@ fn a_struck_clue_leaves_its_cell_without_an_option() {
     let mut board = Board::new(Grid::pattern(Shape::CLASSIC)).unwrap();
     let cell = board.shape().cells().next().unwrap();
     assert!(board.eliminate(cell, board.candidates(cell)).is_err());
-    let reduced = sudoku::Reduced::new(&board);
-    assert_eq!(reduced.dancing_links().count(2), 0);
-    assert_eq!(reduced.dictionary().count(2), 0);
+    no_cover(&board);
 }

@@ -44,7 +44,7 @@ proptest! {
         prop_assert_eq!(&numbers_of(&grid).parse::<Grid>().unwrap(), &grid);
     }
 
-    /// A frame tells the shape, whatever it is.
+    /// A frame tells the shape: any shape can be read back.
     #[test]
     fn the_frame_tells_the_shape(shape in arbitrary::shapes(64)) {
         let grid = Grid::pattern(shape);

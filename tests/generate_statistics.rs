@@ -7,12 +7,12 @@ use sudoku_zoo::generate::{Generator, SplitMix64, Symmetry, full_grid, thin_out}
 use sudoku_zoo::solvers::swift::SWIFT;
 use sudoku_zoo::{Board, Cell, Count, Grid, Limits, Shape, Solve};
 
-/// Below this many standard deviations from what chance would do, the worst of a hundred tests is still nothing to wonder about.
+/// Standard deviations from the expected value that chance alone can explain, even for the worst of a hundred tests.
 const FAIR: f64 = 6.0;
-/// Above this many there is no excuse.
+/// Standard deviations that chance cannot explain.
 const UNFAIR: f64 = 20.0;
 
-/// How far counts that should be equal are from being so: chi-square, less its mean, in standard deviations.
+/// How unequal the counts are that should be equal: chi-square minus its mean, in standard deviations.
 fn surprise(counts: &[f64]) -> f64 {
     let expected = counts.iter().sum::<f64>() / counts.len() as f64;
     let chi_square: f64 = (counts.iter())
@@ -183,7 +183,7 @@ fn together(symmetry: Symmetry, cell: Cell) -> impl Iterator<Item = Cell> {
     images.into_iter().map(cell)
 }
 
-/// What turns and mirrors leave as it is: the distances from the middle lines, the smaller one first.
+/// What turns and mirrors do not change: the distances of a cell from the two middle lines, the smaller one first.
 fn kind(cell: Cell) -> [usize; 2] {
     let mut kind = [cell.row().abs_diff(4), cell.column().abs_diff(4)];
     kind.sort_unstable();

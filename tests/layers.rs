@@ -291,25 +291,80 @@ fn an_upward_arrow_is_seen_in_every_spelling() {
     );
 }
 
-/// Two public types or traits with one name would make a reader ask which is meant.
+/// The name that a line of code declares, if it declares a type or trait, and whether it is public.
+///
+/// An indented `type` belongs to a trait or to its implementation, so it does not count. An indented `struct` or `enum` lies in
+/// a function or in an inline module: private.
+fn declared_type(line: &str) -> Option<(String, bool)> {
+    let words = |text: &str| -> Vec<String> {
+        text.split(|symbol: char| !symbol.is_alphanumeric() && symbol != '_')
+            .filter(|word| !word.is_empty())
+            .map(str::to_owned)
+            .collect()
+    };
+    let code = line.trim_start();
+    let (is_public, rest) = match code.strip_prefix("pub") {
+        Some(rest) if rest.starts_with(' ') => (code.len() == line.len(), rest),
+        Some(rest) if rest.starts_with('(') => (false, rest.split_once(')')?.1),
+        _ => (false, code),
+    };
+    let [keyword, name, ..] = &words(rest)[..] else {
+        return None;
+    };
+    let is_type = matches!(keyword.as_str(), "struct" | "enum" | "trait" | "union")
+        || keyword == "type" && code.len() == line.len();
+    // A sentence in a comment may begin with one of these words; code has exactly one space after it.
+    let is_declaration = rest.trim_start().starts_with(&format!("{keyword} {name}"));
+    (is_type && is_declaration).then(|| (name.clone(), is_public))
+}
+
 #[test]
-fn no_two_public_types_share_a_name() {
+fn declarations_are_told_apart() {
+    let public = |name: &str| Some((name.to_owned(), true));
+    let private = |name: &str| Some((name.to_owned(), false));
+    assert_eq!(declared_type("pub struct Grid {"), public("Grid"));
+    assert_eq!(declared_type("pub type Image = u8;"), public("Image"));
+    assert_eq!(declared_type("pub(crate) enum Kind<T> {"), private("Kind"));
+    assert_eq!(
+        declared_type("pub(in crate::strategy) trait View: Send {"),
+        private("View")
+    );
+    assert_eq!(declared_type("    struct Inner;"), private("Inner"));
+    assert_eq!(declared_type("    type Item = Grid;"), None);
+    assert_eq!(declared_type("// struct Grid"), None);
+    assert_eq!(declared_type("pub fn structure() {}"), None);
+}
+
+/// Two public types or traits with one name, or a private one with the name of a public one, would make a reader ask which is
+/// meant. Two private ones in different modules may share a name: no reader meets both at once.
+#[test]
+fn no_type_shares_the_name_of_a_public_one() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let (mut files, mut seen) = (Vec::new(), BTreeMap::new());
+    let (mut files, mut public, mut private) = (Vec::new(), BTreeMap::new(), Vec::new());
     source_files(&root, &mut files);
     for file in files {
         let text = fs::read_to_string(&file).expect("a source file");
-        for line in text.lines().filter(|line| line.starts_with("pub ")) {
-            let mut words = line.split(|symbol: char| !symbol.is_alphanumeric() && symbol != '_');
-            let is_type = matches!(
-                words.nth(1),
-                Some("struct" | "enum" | "trait" | "type" | "union")
-            );
-            if let (true, Some(name)) = (is_type, words.next()) {
-                let first = seen.insert(name.to_owned(), file.clone());
+        for (name, is_public) in strip(&text).lines().filter_map(declared_type) {
+            if is_public {
+                let first = public.insert(name.clone(), file.clone());
                 assert_eq!(first, None, "{name} is also in {}", file.display());
+            } else {
+                private.push((name, file.clone()));
             }
         }
     }
-    assert!(seen.len() > 100, "only {} types were found", seen.len());
+    assert!(public.len() > 100, "only {} types were found", public.len());
+    assert!(private.len() > 200, "only {} private types", private.len());
+    let shared: Vec<String> = private
+        .iter()
+        .filter_map(|(name, file)| {
+            let other = public.get(name)?;
+            Some(format!(
+                "{name}: private in {}, public in {}",
+                file.display(),
+                other.display()
+            ))
+        })
+        .collect();
+    assert!(shared.is_empty(), "{}", shared.join("\n"));
 }

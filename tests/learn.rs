@@ -151,8 +151,8 @@ fn half_a_pattern() -> Board {
     dug(shape(7, 7), 1664, &mut Numbers(7))
 }
 
-/// Where search alone gets nowhere, the pattern that the grid was made from is found; and solutions that are
-/// no patterns are found as well afterwards.
+/// Search alone does not solve this board in time, but streamlining finds the pattern from which it was made. After that, the
+/// search also finds solutions that are not patterns.
 #[test]
 fn a_pattern_comes_to_light() {
     let board = half_a_pattern();
@@ -165,7 +165,7 @@ fn a_pattern_comes_to_light() {
     assert_eq!(run(&LEARN_PLAIN, &board, &stopped).0.end, End::NodeLimit);
 }
 
-/// Between stretches of conflicts there are walks, which are repeatable like everything else.
+/// Walks of the tabu search lie between stretches of conflicts. They give the same result in every run.
 #[test]
 #[ignore = "needs the puzzle folder: SUDOKU_PUZZLES or ../shared/puzzles"]
 fn walks_are_deterministic() {
@@ -216,7 +216,7 @@ fn interrupted_on_the_walk(board: &Board) {
     assert!((FIRST_STRETCH..FIRST_STRETCH + 100).contains(&one.stats.dead_ends));
 }
 
-/// Two solutions and then many more: by clauses first, by turning back decision for decision after that.
+/// The first solutions are excluded by clauses; after that the search flips its last decision for each further solution.
 #[test]
 fn listing_changes_its_way_without_losing_or_repeating_any() {
     for (height, width, holes) in [(2, 3, 30), (3, 3, 46), (3, 4, 60), (4, 4, 70)] {

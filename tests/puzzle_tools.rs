@@ -1,4 +1,4 @@
-//! Redundant clues, minimal puzzles, backbones, unavoidable sets and estimates, against answers that take longer to find.
+//! Redundant clues, minimal puzzles, backbones, unavoidable sets and estimates, against slower and simpler ways to find the same.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;

@@ -1,4 +1,4 @@
-//! Ratings: against published ones, for what has none, and by tables of one's own.
+//! Ratings: against published ones, for what has none, and by tables of the caller.
 
 #![allow(clippy::unwrap_used)]
 
@@ -30,7 +30,8 @@ fn agrees(file: &str, scale: &Scale) {
         let pairs: Vec<(u32, u32)> = puzzles
             .map(|(board, published)| {
                 let rating = rate(board, scale, &Limits::new()).unwrap();
-                (published.0, rating.number.exact().unwrap().0)
+                assert!(rating.number.is_exact(), "{rating}");
+                (published.0, rating.number.get().0)
             })
             .collect();
         let near = pairs
@@ -114,11 +115,11 @@ fn a_rating_is_the_hardest_of_its_steps() {
                         assert!(number >= hardest && number >= scale.beyond());
                     }
                 }
-                assert_eq!(rating.first_elimination.least(), scale.rate(&steps[0]));
+                assert_eq!(rating.first_elimination.get(), scale.rate(&steps[0]));
                 let [whole, placement, elimination] = [
-                    rating.number.least(),
-                    rating.first_placement.least(),
-                    rating.first_elimination.least(),
+                    rating.number.get(),
+                    rating.first_placement.get(),
+                    rating.first_elimination.get(),
                 ];
                 assert!(whole >= placement && placement >= elimination);
             }

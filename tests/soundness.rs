@@ -90,7 +90,7 @@ fn the_solution_is_kept(grids: Vec<Grid>, plan: &Plan) {
     }
 }
 
-/// They are costly, so they have few boards: where the others end.
+/// These techniques are costly, so they run on few boards: those on which the other techniques get stuck.
 #[test]
 fn no_technique_on_request_removes_a_digit_of_the_solution() {
     let solver = zoo::find("six+house-sets-greedy").unwrap().solver;
@@ -140,7 +140,7 @@ fn all_solutions_are_kept(grids: Vec<Grid>) {
     }
 }
 
-/// Digs some holes and checks every step on the way back; says where it began.
+/// Blanks some cells of a solved grid and checks every step of the way back; returns the board at the start.
 fn check_dug(shape: Shape, holes: usize, numbers: &mut Numbers) -> Board {
     let (board, solution) = (dug(shape, holes, numbers), Grid::pattern(shape));
     for step in steps(&board, false) {
@@ -160,7 +160,7 @@ fn no_deduction_loses_a_solution_on_other_shapes() {
     }
 }
 
-/// One word holds a few houses of these shapes, or one, or one without a spare bit.
+/// Shapes of which a word holds a few houses, one house, or one house without a spare bit.
 #[test]
 fn no_deduction_loses_a_solution_on_large_shapes() {
     let mut numbers = Numbers(8);
@@ -289,8 +289,8 @@ fn pencil_and_paper_is_more_than_singles_and_less_than_all() {
     assert!(few < some && some < many, "{few} {some} {many}");
 }
 
-/// A plan that goes on from what it remembers concludes, technique by technique, what one concludes that looks
-/// at everything anew each time.
+/// A plan remembers which cells have changed and looks only at those. It must conclude the same, technique by technique, as a plan
+/// that looks at the whole board every time.
 fn nothing_is_hidden(grids: Vec<Grid>) {
     for grid in grids.into_iter().step_by(3) {
         let mut board = Board::new(grid.clone()).unwrap();

@@ -110,10 +110,10 @@ fn candidates_stay_in_their_cells_and_do_not_overlap() {
 #[test]
 fn highlights_are_drawn_and_the_last_word_counts() {
     let board = board("1.....3..4.....2");
-    let link = |strength| Link {
-        from: Node::new(cell(1, 2), Digit::new(2).expect("a digit")),
-        to: Node::group([cell(4, 2), cell(4, 3)], Digit::new(3).expect("a digit")),
-        strength,
+    let link = |strength| {
+        let from = Node::new(cell(1, 2), Digit::new(2).expect("a digit"));
+        let to = Node::group([cell(4, 2), cell(4, 3)], Digit::new(3).expect("a digit"));
+        Link::new(from, to, strength)
     };
     let drawing = Drawing::new(&board)
         .house(House::row(0).expect("a row"), Colour::Blue)
@@ -154,11 +154,11 @@ fn what_is_not_on_the_board_is_left_out() {
         .candidates(outside, DigitSet::first(64), Colour::Red)
         .candidates(cell(1, 1), DigitSet::first(64), Colour::Red)
         .house(House::row(63).expect("a row of larger grids"), Colour::Red)
-        .link(Link {
-            from: Node::new(outside, seven),
-            to: Node::group([], seven),
-            strength: Strength::Weak,
-        });
+        .link(Link::new(
+            Node::new(outside, seven),
+            Node::group([], seven),
+            Strength::Weak,
+        ));
     let without_style = |svg: &str| svg[svg.find("</style>").expect("a style")..].to_owned();
     assert_eq!(without_style(&drawing.to_string()), without_style(&plain));
 }

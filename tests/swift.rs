@@ -101,7 +101,7 @@ fn all_9x9_corpora() {
     }
 }
 
-/// Counts all puzzles to two in a batch, and the first `most` in every way there is.
+/// Counts the solutions of all puzzles up to two in a batch, and of the first `most` puzzles also at every level and one at a time.
 fn every_way(file: &str, mut grids: Vec<Grid>, most: usize, solutions: u64) {
     let all = batch::count(&grids, 2);
     let count = |item: &Result<Count, BadItem>| match item {

@@ -188,7 +188,7 @@ fn what_is_no_symmetry_is_refused_by_name() {
         new(false, same, [0, 1, 2, 3, 4, 4])
             .unwrap_err()
             .to_string(),
-        "the places of the columns are not the numbers from 0 to 5, each once"
+        "the positions of the columns are not the numbers from 0 to 5, each once"
     );
     assert!(Transform::new(six, false, 0..6, 0..6, 0..5).is_err());
     assert!(Transform::new(six, false, 0..6, 0..6, 0..7).is_err());

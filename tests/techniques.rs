@@ -7,7 +7,9 @@ use std::ops::ControlFlow;
 use sudoku_zoo::solvers::exact_cover::DLX;
 use sudoku_zoo::strategy::{Deduction, Grade, Notation, Plan, Technique, View};
 use sudoku_zoo::{Board, Cell, Digit, DigitSet, End, Grid, Limits, Solve, Uniqueness, zoo};
-use sudoku_zoo_support::{board, cell, corpus, digits, puzzle_file, puzzles, shape};
+use sudoku_zoo_support::{
+    Numbers, board, cell, corpus, digits, puzzle_file, puzzles, shape, thinned,
+};
 
 /// A line of technique_cases.txt.
 struct Case<'a> {
@@ -80,7 +82,7 @@ fn sorted(deduction: &Deduction) -> Effect {
     (placements, eliminations)
 }
 
-/// Lines whose conclusion no deduction equals. 438: a grouped loop that is not a shortest one through any of its weak links.
+/// Lines of the file whose conclusion no deduction of ours has. 438: a grouped loop that is not a shortest one through any of its weak links.
 const UNMATCHED: [usize; 1] = [438];
 
 /// Each line of the file whose code is that of a technique. Codes of siamese fish end with a 1 of their own.
@@ -430,4 +432,42 @@ fn a_report_tells_what_each_stage_did() {
                 .techniques()
                 .any(|known| known.id() == technique)
     }));
+}
+
+/// On boards of 25×25 and 64×64 every technique ends by its own bounds, and keeps the pattern that the board was made from. When
+/// the caller wants no more, it stops.
+#[test]
+fn every_technique_ends_on_large_boards() {
+    let mut numbers = Numbers(31);
+    for (height, width) in [(5, 5), (8, 8)] {
+        let shape = shape(height, width);
+        let pattern = Grid::pattern(shape);
+        let thinned = [40, 85].map(|percent| thinned(shape, percent, &mut numbers));
+        for board in thinned.iter().chain([&Board::empty(shape)]) {
+            let view = View::new(board);
+            for technique in Technique::ALL {
+                let found = technique.all(&view);
+                for step in &found {
+                    let mut struck = step.eliminations.iter();
+                    let kept = struck.all(|(cell, digits)| {
+                        let digit = pattern.get(*cell).unwrap();
+                        technique.assumes_one_solution() || !digits.contains(digit)
+                    });
+                    let mut placed = step.placements.iter();
+                    let right = placed.all(|&(cell, digit)| pattern.get(cell) == Some(digit));
+                    assert!(kept && right, "{step}");
+                }
+            }
+        }
+    }
+    let stop = || true;
+    let limits = Limits::new().interrupt(&stop);
+    let board = Board::empty(shape(5, 5));
+    let path = Plan::easiest_first().path(&board, &limits);
+    assert_eq!(path.stopped(), Some(End::Interrupted));
+    let mut rest = board.clone();
+    let (_, stopped) = Plan::easiest_first()
+        .apply_within(&mut rest, &limits)
+        .unwrap();
+    assert_eq!((rest, stopped), (board, Some(End::Interrupted)));
 }

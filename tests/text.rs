@@ -96,7 +96,7 @@ fn format_and_board() -> impl Strategy<Value = (Format, Board)> {
     })
 }
 
-/// A reader that knows everything a caller can know.
+/// A reader that is told everything a caller can tell: shape, alphabet and format.
 fn knowing(shape: Shape, format: Format) -> Reader {
     let reader = Reader::new().shape(shape).format(format);
     reader.alphabet(Alphabet::OneBased)
@@ -407,8 +407,8 @@ fn damages(count: usize) -> impl Strategy<Value = Vec<(Damage, Index)>> {
 }
 
 /// 10,000,000 damaged texts were tried once, 1,000,000 for each of the seeds 11 to 20, without a failure. 3,000,000 of the
-/// seeds 1 to 3 had shown four misreadings before, which are in the table of texts since: a candidate line that a comma, a
-/// space or a `#` tore apart, one of 64 characters whose comment said 8×8, a stroke among the blanks of a 2×2 grid, and a library
+/// seeds 1 to 3 had shown four misreadings before, which are in the table of texts since: a candidate line that was cut in two by a comma, a
+/// space or a `#`, one of 64 characters whose comment said 8×8, a stroke among the blanks of a 2×2 grid, and a library
 /// line of one cell that lost a colon.
 #[test]
 fn damage_is_never_taken_for_something_else() {

@@ -4,6 +4,7 @@
 
 use std::collections::BTreeSet;
 
+use sudoku_zoo::generate::{SplitMix64, full_grid};
 use sudoku_zoo::solvers::exact_cover::DLX;
 use sudoku_zoo::strategy::{Plan, Technique, View};
 use sudoku_zoo::{Board, Cell, Digit, DigitSet, Grid, HouseKind, Limits, Shape, Solve, Uniqueness};
@@ -169,31 +170,12 @@ fn by_definition(
 
 /// All rectangles, all pairs of digits.
 fn naive(view: &View, technique: Technique) -> BTreeSet<Struck> {
-    let shape = view.shape();
-    let side = shape.side();
+    let digits = view.digits();
     let mut all = BTreeSet::new();
-    let cell = |row, column| Cell::new(row, column).unwrap();
-    for (top, left) in (0..side).flat_map(|top| (0..side).map(move |left| (top, left))) {
-        for (bottom, right) in
-            (top + 1..side).flat_map(|bottom| (left + 1..side).map(move |right| (bottom, right)))
-        {
-            let corners = [
-                cell(top, left),
-                cell(top, right),
-                cell(bottom, left),
-                cell(bottom, right),
-            ];
-            let boxes: BTreeSet<_> = corners
-                .iter()
-                .map(|&cell| shape.house_of(cell, HouseKind::Box))
-                .collect();
-            if boxes.len() != 2 {
-                continue;
-            }
-            for a in shape.digits() {
-                for b in shape.digits().iter().filter(|&b| a < b) {
-                    all.extend(by_definition(view, technique, corners, [a, b]));
-                }
+    for corners in rectangles(view.shape()) {
+        for a in digits {
+            for b in digits.iter().filter(|&b| a < b) {
+                all.extend(by_definition(view, technique, corners, [a, b]));
             }
         }
     }
@@ -241,6 +223,117 @@ fn rectangles_are_those_of_a_naive_enumerator() {
         }
     }
     assert!(counts.iter().all(|&count| count > 5), "{counts:?}");
+}
+
+/// The corners of all rectangles in two boxes, row by row.
+fn rectangles(shape: Shape) -> Vec<[Cell; 4]> {
+    let mut all = Vec::new();
+    for corner in shape.cells() {
+        let below = |cell: &Cell| cell.row() > corner.row() && cell.column() > corner.column();
+        for opposite in shape.cells().filter(below) {
+            let other = |row: Cell, column: Cell| Cell::new(row.row(), column.column()).unwrap();
+            let corners = [
+                corner,
+                other(corner, opposite),
+                other(opposite, corner),
+                opposite,
+            ];
+            let boxes = corners.map(|cell| shape.house_of(cell, HouseKind::Box));
+            if BTreeSet::from(boxes).len() == 2 {
+                all.push(corners);
+            }
+        }
+    }
+    all
+}
+
+/// Avoidable rectangles by definition: all arrangements of two digits that the filled corners, none of them given, allow.
+fn naive_avoidable(view: &View, blanks: usize) -> BTreeSet<Struck> {
+    let mut all = BTreeSet::new();
+    let pairs = |digits: DigitSet| {
+        let each = digits.iter();
+        each.flat_map(move |a| digits.iter().filter(move |&b| a != b).map(move |b| (a, b)))
+    };
+    for corners in rectangles(view.shape()) {
+        if corners.iter().any(|&cell| view.is_given(cell)) {
+            continue;
+        }
+        for (a, b) in pairs(view.digits()) {
+            let placed = corners.into_iter().zip([a, b, b, a]);
+            let fits = |&(cell, digit): &(Cell, Digit)| {
+                view.value(cell) == Some(digit) || view.has(cell, digit)
+            };
+            let blank: Vec<(Cell, Digit)> = placed
+                .clone()
+                .filter(|&(cell, _)| view.value(cell).is_none())
+                .collect();
+            if blank.len() != blanks || !placed.clone().all(|one| fits(&one)) {
+                continue;
+            }
+            let extras: Vec<DigitSet> = blank
+                .iter()
+                .map(|&(cell, digit)| view.candidates(cell) - digit.into())
+                .collect();
+            let cells: Vec<Cell> = blank.iter().map(|&(cell, _)| cell).collect();
+            if blanks == 1 && !extras[0].is_empty() {
+                all.insert(there(view, blank));
+            } else if blanks == 2
+                && extras[0] == extras[1]
+                && let Some(extra) = extras[0].single()
+            {
+                let seeing = seeing(view, &cells).into_iter();
+                all.insert(there(view, seeing.map(|cell| (cell, extra))));
+            }
+        }
+    }
+    all.remove(&Struck::new());
+    all
+}
+
+#[test]
+fn avoidable_rectangles_are_those_of_a_naive_enumerator() {
+    let mut numbers = Numbers(117);
+    let mut counts = [0; 2];
+    for (height, width, boards) in [(2, 2, 200), (2, 3, 200), (3, 3, 200), (2, 4, 60)] {
+        let shape = shape(height, width);
+        for number in 0..boards {
+            // A random grid, most of it filled; what is left has few candidates.
+            let solution = full_grid(shape, &mut SplitMix64::new(number), &Limits::new()).unwrap();
+            let mut board = Board::empty(shape);
+            let mut givens = Grid::empty(shape);
+            for (cell, digit) in solution.clues() {
+                let percent = numbers.below(100);
+                if percent < 65 {
+                    board.place(cell, digit).unwrap();
+                }
+                if percent < 13 {
+                    givens.set(cell, Some(digit)).unwrap();
+                }
+            }
+            let view = View::with_givens(&board, &givens);
+            let techniques = [
+                Technique::AVOIDABLE_RECTANGLE_1,
+                Technique::AVOIDABLE_RECTANGLE_2,
+            ];
+            for (blanks, technique) in (1..).zip(techniques) {
+                let found = technique.all(&view);
+                let found = found.iter().map(|step| {
+                    let struck = step.eliminations.iter();
+                    struck
+                        .flat_map(|&(cell, digits)| digits.iter().map(move |digit| (cell, digit)))
+                        .collect()
+                });
+                let found: BTreeSet<Struck> = found.collect();
+                counts[blanks - 1] += found.len();
+                assert_eq!(
+                    found,
+                    naive_avoidable(&view, blanks),
+                    "{technique} on {board:?}"
+                );
+            }
+        }
+    }
+    assert!(counts.iter().all(|&count| count > 20), "{counts:?}");
 }
 
 /// A board without digits, where these cells have these candidates and no others.

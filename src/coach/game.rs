@@ -1,4 +1,4 @@
-//! The game itself.
+//! [`Coach`]: the state of a game, its moves, and what it knows of the solution.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -204,7 +204,7 @@ impl Coach {
         Ok(())
     }
 
-    /// Strikes a pencil mark of a blank cell, or puts it back: whichever it is not.
+    /// Strikes a pencil mark of a blank cell; puts it back if it was struck.
     ///
     /// # Errors
     ///
@@ -250,7 +250,18 @@ impl Coach {
         }
         let view = View::with_givens(&board, &self.puzzle);
         let step = self.plan.next_from(&view, limits)?;
-        Ok(step.map_or(Hint::NoneLeft, Hint::Step))
+        Ok(step.map_or_else(|| self.reveal(), Hint::Step))
+    }
+
+    /// What the solution has in one of the blank cells with the fewest marks, where the solution is known.
+    fn reveal(&self) -> Hint {
+        let cells = self.grid.shape().cells();
+        let blank = cells.filter(|&cell| self.grid.get(cell).is_none());
+        let cell = blank.min_by_key(|&cell| self.marks(cell).len());
+        match cell.and_then(|cell| Some((cell, self.solution(cell)?))) {
+            Some((cell, digit)) => Hint::Reveal { cell, digit },
+            None => Hint::NoneLeft,
+        }
     }
 
     /// Makes the changes of a hint, as one move.
@@ -259,8 +270,10 @@ impl Coach {
     ///
     /// When the hint has none, or one of them is refused; then none is made.
     pub fn apply(&mut self, hint: &Hint) -> Result<(), Refusal> {
-        let Hint::Step(step) = hint else {
-            return Err(Refusal::NoStep);
+        let step = match hint {
+            Hint::Step(step) => step,
+            Hint::Reveal { cell, digit } => return self.place(*cell, *digit),
+            _ => return Err(Refusal::NoStep),
         };
         let mut turn = Turn::default();
         let made = self.make(step, &mut turn);

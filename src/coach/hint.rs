@@ -1,4 +1,4 @@
-//! What the coach says when asked.
+//! [`Hint`]: what the coach answers when the player asks for help.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -9,7 +9,7 @@ use crate::index::{Cell, Digit};
 use crate::notation::Notation;
 use crate::strategy::{Deduction, Grade};
 
-/// What the coach says when asked.
+/// What the coach answers when the player asks for help.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Hint {
@@ -19,7 +19,14 @@ pub enum Hint {
     WrongMarks(Vec<(Cell, Digit)>),
     /// The grid and the marks as they are cannot be completed.
     DeadEnd(Contradiction),
-    /// The strategies find nothing more.
+    /// The strategies find nothing more, so this is no deduction: a cell and what the solution has there.
+    Reveal {
+        /// A blank cell, one of those with the fewest pencil marks.
+        cell: Cell,
+        /// The solution's digit.
+        digit: Digit,
+    },
+    /// The strategies find nothing more, and the solution is not known.
     NoneLeft,
     /// The puzzle is solved.
     Finished,
@@ -33,8 +40,20 @@ impl Hint {
             Hint::WrongMarks(marks) => wrong_marks(marks, grade, notation),
             Hint::DeadEnd(_) if grade == Grade::Nudge => "something is wrong".into(),
             Hint::DeadEnd(reason) => dead_end(reason, notation),
+            Hint::Reveal { cell, digit } => reveal(*cell, *digit, grade, notation),
             Hint::NoneLeft => "no hint is left: try to fill more cells".into(),
             Hint::Finished => "the puzzle is solved".into(),
+        }
+    }
+}
+
+fn reveal(cell: Cell, digit: Digit, grade: Grade, notation: Notation) -> String {
+    let cell = notation.cell(cell);
+    match grade {
+        Grade::Nudge => "no technique finds anything here".into(),
+        Grade::Pointer => format!("no technique finds anything here: {cell} would help"),
+        Grade::Full => {
+            format!("no technique finds anything here, but the solution has {cell}={digit}")
         }
     }
 }

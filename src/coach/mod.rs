@@ -1,17 +1,17 @@
 //! [`Coach`]: a game over a puzzle, with a partner that knows the solution.
 //!
 //! This is paper 000's application without its windows: it shows the candidates of every blank cell and
-//! keeps them up to date, refuses what cannot be, and gives hints that name the strategy and explain the
+//! keeps them up to date, refuses wrong digits, and gives hints that name the strategy and explain the
 //! reasoning, always from where the player stands.
 //!
 //! ```text
 //!   place ──▶ outside?  given?  filled?  clash?  not the solution's digit?  ──▶ done, can be undone
-//!   hint  ──▶ wrong pencil marks?  ──▶ the easiest deduction from grid and marks  ──▶ nothing left
+//!   hint  ──▶ wrong pencil marks?  ──▶ the easiest deduction from grid and marks  ──▶ a cell of the solution
 //! ```
 //!
 //! A cell's pencil marks are the digits that none of its peers holds, less those the player has
-//! struck. Whether a placement is right can only be told when the puzzle has one solution; with several, any
-//! digit that does not clash is accepted, and [`Coach::knowledge`] says so.
+//! struck. The coach can only tell whether a digit is right when the puzzle has one solution. With several, it accepts
+//! any digit that does not clash, and [`Coach::knowledge`] says so.
 
 mod game;
 mod hint;

@@ -9,7 +9,7 @@
 //!   item a         · 1 · 1 · ·       2
 //!   item b         · · 1 · 1 ·       2           live                    1 1 1 1 1 1
 //!   item c         1 · 1 · · ·       2           a, d and f united       · 1 1 1 · 1
-//!   item d         · 1 · 1 · 1       3           what is left of live    1 · · · 1 ·
+//!   item d         · 1 · 1 · 1       3           remaining live row      1 · · · 1 ·
 //!   item e         1 · · · · 1       2
 //!   item f         · · 1 1 · ·       2           sizes now               b 1, c 1, e 1, g 1
 //!   item g         · 1 · · 1 1       3
@@ -41,7 +41,7 @@ use core::ops::{ControlFlow, Range};
 use super::engine::Engine;
 use super::error::ProblemError;
 use super::observer::Observer;
-use super::problem::{Colour, Matrix, NO_COLOUR, Problem};
+use super::problem::{ColourCode, Matrix, NO_COLOUR, Problem};
 use super::walk::{Entered, Table, Walk};
 
 /// Algorithm X on the bits of the matrix. See [the module](self).
@@ -174,7 +174,7 @@ struct Rows<S> {
     members: Vec<Member>,
     secondary: Vec<bool>,
     /// The items that givens have covered, with their colours.
-    given: BTreeMap<u32, Colour>,
+    given: BTreeMap<u32, ColourCode>,
     /// The live row of each level, and its sizes.
     live: Vec<u64>,
     sizes: Vec<S>,
@@ -189,7 +189,7 @@ struct Member {
     item: u32,
     /// The row of the options that clash with this one in the item.
     row: u32,
-    colour: Colour,
+    colour: ColourCode,
 }
 
 /// What is left at some point of the search.

@@ -45,7 +45,7 @@ use core::ops::{BitAnd, BitOr, BitXor, ControlFlow, Not};
 use super::engine::Engine;
 use super::error::{MAX_BITS, ProblemError};
 use super::observer::Observer;
-use super::problem::{Colour, Matrix, NO_COLOUR, Problem};
+use super::problem::{ColourCode, Matrix, NO_COLOUR, Problem};
 use super::walk::{Entered, Table, Walk};
 
 /// Algorithm X on bit sets. See [the module](self).
@@ -153,7 +153,7 @@ struct Columns {
     /// The first bit of each item. The bits of an item are neighbours.
     first: Vec<u32>,
     /// The bit of each item with each of its colours; empty if the problem has no colours.
-    coloured: BTreeMap<(u32, Colour), u32>,
+    coloured: BTreeMap<(u32, ColourCode), u32>,
 }
 
 impl Columns {
@@ -175,7 +175,7 @@ impl Columns {
                 let bit = items.len() as u32;
                 first[item as usize] = bit;
                 items.push(item);
-                let of_item = coloured.range_mut((item, 0)..=(item, Colour::MAX));
+                let of_item = coloured.range_mut((item, 0)..=(item, ColourCode::MAX));
                 for (bit, (_, column)) in (bit..).zip(of_item) {
                     *column = bit;
                     items.resize(bit as usize + 1, item);
@@ -191,7 +191,7 @@ impl Columns {
     }
 
     /// The bits that an option has, and the bits that it takes.
-    fn masks<const N: usize>(&self, members: &[u32], colours: &[Colour]) -> (Mask<N>, Mask<N>) {
+    fn masks<const N: usize>(&self, members: &[u32], colours: &[ColourCode]) -> (Mask<N>, Mask<N>) {
         let (mut has, mut takes) = (Mask::EMPTY, Mask::EMPTY);
         if colours.is_empty() {
             for &item in members {
@@ -316,13 +316,13 @@ struct Lists<const N: usize, const W: usize> {
     /// The lists of all levels, one after the other.
     live: Vec<Mask<N>>,
     /// The list to enter next; nothing before the search has begun.
-    next: Option<List<W>>,
+    next: Option<OptionList<W>>,
     path: Vec<Branch<W>>,
 }
 
 /// What is left at some point of the search.
 #[derive(Debug, Clone, Copy)]
-struct List<const W: usize> {
+struct OptionList<const W: usize> {
     /// The options that are left are `live[begin..end]`.
     begin: usize,
     end: usize,
@@ -333,7 +333,7 @@ struct List<const W: usize> {
 /// A level: a list, and the item that is covered from it.
 #[derive(Debug, Clone, Copy)]
 struct Branch<const W: usize> {
-    list: List<W>,
+    list: OptionList<W>,
     /// The bit of the item: its word, and its mask in the word.
     word: usize,
     bit: u64,
@@ -370,14 +370,14 @@ impl<const N: usize, const W: usize> Lists<N, W> {
     }
 
     /// The list of the first level: options that have a primary item and do not clash with a given.
-    fn first_list(&mut self) -> List<W> {
+    fn first_list(&mut self) -> OptionList<W> {
         let options = self.has.iter().copied();
         self.live.extend(options.filter(|&option| {
             (option & self.given).is_empty() && !(option & self.primary).is_empty()
         }));
         let end = self.live.len();
         self.make_room(end);
-        List {
+        OptionList {
             begin: 0,
             end,
             uncovered: (self.primary & !self.given).low(),
@@ -395,7 +395,7 @@ impl<const N: usize, const W: usize> Lists<N, W> {
     /// Copies the options of a list that have none of the bits `taken`, and puts them behind the list.
     // `inline(always)`, here and below: a node is so short that calls would be a tenth of it.
     #[inline(always)]
-    fn filter(&mut self, list: List<W>, taken: Mask<N>) -> List<W> {
+    fn filter(&mut self, list: OptionList<W>, taken: Mask<N>) -> OptionList<W> {
         let length = list.end - list.begin;
         self.make_room(list.end + length);
         let (from, to) = self.live.split_at_mut(list.end);
@@ -408,7 +408,7 @@ impl<const N: usize, const W: usize> Lists<N, W> {
             kept += stays;
         }
         to[kept..kept + CHUNK].fill(Mask::EMPTY);
-        List {
+        OptionList {
             begin: list.end,
             end: list.end + kept,
             uncovered: list.uncovered & !taken.low(),
@@ -417,7 +417,7 @@ impl<const N: usize, const W: usize> Lists<N, W> {
 
     /// The first uncovered item with the fewest options, and their number.
     #[inline(always)]
-    fn fewest(&self, list: List<W>) -> (u32, u32) {
+    fn fewest(&self, list: OptionList<W>) -> (u32, u32) {
         // A multiple of the chunk: there are empty masks behind the list.
         let length = (list.end - list.begin).next_multiple_of(CHUNK);
         let live = &self.live[list.begin..list.begin + length];

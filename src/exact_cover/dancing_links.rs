@@ -81,7 +81,7 @@ use super::engine::Engine;
 use super::error::ProblemError;
 use super::nodes::Nodes;
 use super::observer::Observer;
-use super::problem::{Colour, Matrix, NO_COLOUR, Problem};
+use super::problem::{ColourCode, Matrix, NO_COLOUR, Problem};
 use super::trace::Step;
 
 /// Knuth's Algorithm X on dancing links. See [the module](self).
@@ -116,7 +116,7 @@ pub struct DancingLinks {
     chosen: Vec<usize>,
     givens: usize,
     /// The headers whose items givens have covered, with the colours.
-    given: BTreeMap<u32, Colour>,
+    given: BTreeMap<u32, ColourCode>,
 }
 
 /// The step to go on with, in the names of the sources. X3 and X4 follow X2 without a pause.

@@ -49,7 +49,7 @@ use super::engine::Engine;
 use super::error::ProblemError;
 use super::observer::Observer;
 use super::option_sets::OptionSets;
-use super::problem::{Colour, Matrix, NO_COLOUR, Problem};
+use super::problem::{ColourCode, Matrix, NO_COLOUR, Problem};
 use super::walk::{Entered, Table, Walk};
 
 /// Algorithm X on two maps, constraint → options and option → constraints. See [the module](self).
@@ -103,7 +103,7 @@ struct Maps {
     members: Vec<Member>,
     ends: Vec<u32>,
     /// The colour of each member; empty if the problem has no colours.
-    colours: Vec<Colour>,
+    colours: Vec<ColourCode>,
     path: Vec<Branch>,
 }
 
@@ -115,7 +115,7 @@ struct Item {
     key: bool,
     /// If it is not a key, the option that took it out, and the colour that this option gave it.
     taken_by: u32,
-    colour: Colour,
+    colour: ColourCode,
 }
 
 /// An item of an option, and the slot that the option has in the item's set.
@@ -185,12 +185,12 @@ impl Maps {
     }
 
     #[inline]
-    fn colour_of(&self, member: usize) -> Colour {
+    fn colour_of(&self, member: usize) -> ColourCode {
         self.colours.get(member).copied().unwrap_or(NO_COLOUR)
     }
 
     /// Whether an option gives this colour to an item.
-    fn has_colour(&self, option: u32, item: u32, colour: Colour) -> bool {
+    fn has_colour(&self, option: u32, item: u32, colour: ColourCode) -> bool {
         let mut members = self.members_of(option);
         members.any(|k| self.members[k].item == item && self.colour_of(k) == colour)
     }

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::observer::Observer;
-use super::problem::{Colour, Matrix, NO_COLOUR};
+use super::problem::{ColourCode, Matrix, NO_COLOUR};
 use super::sizes::Sizes;
 use super::trace::Step;
 
@@ -17,7 +17,7 @@ use super::trace::Step;
 ///
 /// So a spacer is known by the sign of its `top`, and its links lead from one end of an option to the other.
 #[derive(Debug, Clone, Copy)]
-struct Node {
+struct LinkedNode {
     top: i32,
     up: u32,
     down: u32,
@@ -27,14 +27,14 @@ struct Node {
 /// covered.
 #[derive(Debug, Clone)]
 pub(super) struct Nodes {
-    nodes: Vec<Node>,
+    nodes: Vec<LinkedNode>,
     /// Left and right neighbour of each header; 0 is the root. A secondary item is its own
     /// neighbour, so it is not in the list and `cover` needs no special case for it.
     left: Vec<u32>,
     right: Vec<u32>,
     sizes: Sizes,
     /// The colour of each node; empty if the problem has no colours.
-    colours: Vec<Colour>,
+    colours: Vec<ColourCode>,
     /// The node that gave each header's item its colour, or 0; empty if the problem has no colours.
     coloured_by: Vec<u32>,
 }
@@ -43,7 +43,7 @@ impl Nodes {
     pub(super) fn new(matrix: &impl Matrix) -> Self {
         let items = matrix.items();
         let size = items + matrix.options() + matrix.members() + 2;
-        let mut nodes = alloc::vec![Node { top: 0, up: 0, down: 0 }; size];
+        let mut nodes = alloc::vec![LinkedNode { top: 0, up: 0, down: 0 }; size];
         for (number, header) in (0..).zip(&mut nodes[..=items]) {
             (header.up, header.down) = (number, number);
         }
@@ -142,7 +142,7 @@ impl Nodes {
         observer.step(Step::Hide { node });
         let mut other = node + 1;
         while other != node {
-            let Node { top, up, down } = self.nodes[other as usize];
+            let LinkedNode { top, up, down } = self.nodes[other as usize];
             if top <= 0 {
                 other = up;
             } else {
@@ -165,7 +165,7 @@ impl Nodes {
         observer.step(Step::Unhide { node });
         let mut other = node - 1;
         while other != node {
-            let Node { top, up, down } = self.nodes[other as usize];
+            let LinkedNode { top, up, down } = self.nodes[other as usize];
             if top <= 0 {
                 other = down;
             } else {
@@ -188,7 +188,7 @@ impl Nodes {
         }
         let mut other = node + 1;
         while other != node {
-            let Node { top, up, .. } = self.nodes[other as usize];
+            let LinkedNode { top, up, .. } = self.nodes[other as usize];
             if top <= 0 {
                 other = up;
             } else {
@@ -206,7 +206,7 @@ impl Nodes {
         }
         let mut other = node - 1;
         while other != node {
-            let Node { top, down, .. } = self.nodes[other as usize];
+            let LinkedNode { top, down, .. } = self.nodes[other as usize];
             if top <= 0 {
                 other = down;
             } else {
@@ -220,7 +220,7 @@ impl Nodes {
     fn commit_others<O: Observer>(&mut self, node: u32, observer: &mut O) {
         let mut other = node + 1;
         while other != node {
-            let Node { top, up, .. } = self.nodes[other as usize];
+            let LinkedNode { top, up, .. } = self.nodes[other as usize];
             if top <= 0 {
                 other = up;
             } else {
@@ -234,7 +234,7 @@ impl Nodes {
     fn uncommit_others<O: Observer>(&mut self, node: u32, observer: &mut O) {
         let mut other = node - 1;
         while other != node {
-            let Node { top, down, .. } = self.nodes[other as usize];
+            let LinkedNode { top, down, .. } = self.nodes[other as usize];
             if top <= 0 {
                 other = down;
                 continue;
@@ -286,7 +286,7 @@ impl Nodes {
     }
 
     #[inline]
-    fn colour_of(&self, node: u32) -> Colour {
+    fn colour_of(&self, node: u32) -> ColourCode {
         self.colours
             .get(node as usize)
             .copied()
@@ -313,7 +313,7 @@ impl Nodes {
 
     /// The nodes of an option, each with its header and its colour. Options lie in order, so a binary search finds the
     /// first node.
-    pub(super) fn nodes_of(&self, option: usize) -> Vec<(u32, u32, Colour)> {
+    pub(super) fn nodes_of(&self, option: usize) -> Vec<(u32, u32, ColourCode)> {
         let (mut low, mut high) = (self.left.len() + 1, self.nodes.len());
         while low < high {
             let middle = (low + high) / 2;
@@ -332,7 +332,7 @@ impl Nodes {
 }
 
 /// The colour of each node, in the layout of `link_options`; empty if no option has a colour.
-fn colour_nodes(matrix: &impl Matrix) -> Vec<Colour> {
+fn colour_nodes(matrix: &impl Matrix) -> Vec<ColourCode> {
     let mut colours = Vec::new();
     if (0..matrix.options()).any(|option| !matrix.colours_of(option).is_empty()) {
         colours.resize(matrix.items() + 2, NO_COLOUR);
@@ -346,7 +346,7 @@ fn colour_nodes(matrix: &impl Matrix) -> Vec<Colour> {
 
 /// Lays out the options after the headers, each between two spacers, and links each node to the
 /// bottom of its ring.
-fn link_options(nodes: &mut [Node], matrix: &impl Matrix) {
+fn link_options(nodes: &mut [LinkedNode], matrix: &impl Matrix) {
     let mut spacer = matrix.items() as u32 + 1;
     let mut node = spacer + 1;
     for option in 0..matrix.options() {
@@ -355,7 +355,7 @@ fn link_options(nodes: &mut [Node], matrix: &impl Matrix) {
             header.top += 1;
             let above = core::mem::replace(&mut header.up, node);
             nodes[above as usize].down = node;
-            nodes[node as usize] = Node {
+            nodes[node as usize] = LinkedNode {
                 top: item as i32 + 1,
                 up: above,
                 down: item + 1,
@@ -364,7 +364,7 @@ fn link_options(nodes: &mut [Node], matrix: &impl Matrix) {
         }
         // The spacers around an empty option point at themselves; no walk reaches them.
         nodes[spacer as usize].down = node - 1;
-        nodes[node as usize] = Node {
+        nodes[node as usize] = LinkedNode {
             top: -(option as i32 + 1),
             up: spacer + 1,
             down: 0,

@@ -43,7 +43,7 @@ pub struct Problem {
     ends: Vec<u32>,
     members: Vec<u32>,
     /// The colour of each member, or nothing at all if no option has a colour.
-    colours: Vec<Colour>,
+    colours: Vec<ColourCode>,
     /// For each item, one more than the last option that used it (shorter if the last items were never
     /// used). Finds a repeated item without sorting or searching.
     last_use: Vec<u32>,
@@ -218,7 +218,7 @@ impl Problem {
         }
         if colour.is_some() || !self.colours.is_empty() {
             self.colours
-                .push(colour.map_or(NO_COLOUR, |colour| Colour::from(colour) + 1));
+                .push(colour.map_or(NO_COLOUR, |colour| ColourCode::from(colour) + 1));
         }
         self.members.push(item as u32);
         Ok(())
@@ -331,7 +331,7 @@ impl Problem {
         {
             return false;
         }
-        let mut covered: Vec<(u32, Colour)> = chosen
+        let mut covered: Vec<(u32, ColourCode)> = chosen
             .iter()
             .flat_map(|&option| self.range_of(option))
             .map(|member| {
@@ -407,10 +407,10 @@ impl Drop for Unfinished<'_> {
 }
 
 /// The colour of a member as engines see it: the caller's colour plus one, or [`NO_COLOUR`].
-pub(crate) type Colour = u32;
+pub(crate) type ColourCode = u32;
 
 /// The member has no colour: it clashes with every other use of its item.
-pub(crate) const NO_COLOUR: Colour = 0;
+pub(crate) const NO_COLOUR: ColourCode = 0;
 
 /// What an engine reads while it builds its own structure: the 0-1 matrix of an exact cover problem, with
 /// a column for each item and a row for each option.
@@ -425,7 +425,7 @@ pub(crate) trait Matrix {
     fn members(&self) -> usize;
     fn members_of(&self, option: usize) -> &[u32];
     /// The colours of an option's members; an empty list if no option of the problem has a colour.
-    fn colours_of(&self, _option: usize) -> &[Colour] {
+    fn colours_of(&self, _option: usize) -> &[ColourCode] {
         &[]
     }
 }
@@ -451,7 +451,7 @@ impl Matrix for Problem {
         &self.members[self.range_of(option)]
     }
 
-    fn colours_of(&self, option: usize) -> &[Colour] {
+    fn colours_of(&self, option: usize) -> &[ColourCode] {
         self.colours.get(self.range_of(option)).unwrap_or_default()
     }
 }

@@ -9,21 +9,26 @@
 //!   r1c2#3     [1,2]     r1#3      c2#3      m1#3        one option, always four items
 //! ```
 //!
-//! Options come cell after cell, digits ascending. There are two forms:
+//! Options come cell after cell, digits ascending. There are three forms:
 //!
 //! - [`full`]: a [`Problem`] with all 4·n² items under the paper's names, and the options that the caller
 //!   allows. An empty 9×9 board has 729 options and 324 items.
-//! - [`Reduced`]: what is left of a board. Filled cells have covered their items up front, so
+//! - [`Reduction::full`]: the same matrix without names, and the options of the filled cells selected before the
+//!   search begins. This is how paper 001 prints it (section 3.2, `solve_sudoku`). The matrix of a 9×9 board is
+//!   729 × 324 whatever its clues, so building takes the same time for every puzzle, and longer than the search of most.
+//! - [`Reduction::new`]: what is left of a board. Filled cells have covered their items up front, so
 //!   neither these items nor the options that need them are built: only candidates of blank
 //!   cells become options. A 17-clue board has 256 items and about 300 options, and building it takes no longer
-//!   than allocating the full matrix. The engines read it directly, without a `Problem` in between, because
-//!   there is nothing to check.
+//!   than allocating the full matrix.
+//!
+//! The engines read a [`Reduction`] directly, without a `Problem` in between, because there is nothing to check.
 
 use alloc::format;
 use alloc::vec::Vec;
 
 use super::dancing_links::DancingLinks;
 use super::dictionary::Dictionary;
+use super::engine::Engine;
 use super::error::ProblemError;
 use super::problem::{Matrix, Problem};
 use crate::board::Board;
@@ -74,28 +79,32 @@ pub fn full(shape: Shape, allowed: impl Fn(Cell) -> DigitSet) -> Result<Problem,
     Ok(problem)
 }
 
-/// The reduction of a board to what its filled cells leave open. See [the module](self).
+/// A board as an exact cover problem. See [the module](self).
 ///
 /// ```
-/// use sudoku_zoo::exact_cover::{Engine, sudoku::Reduced};
+/// use sudoku_zoo::exact_cover::{Engine, sudoku::Reduction};
 /// use sudoku_zoo::{Board, Grid};
 ///
 /// let grid: Grid = "1.....3..4.....2".parse()?;
-/// let reduced = Reduced::new(&Board::new(grid.clone())?);
-/// let cover = reduced.dancing_links().solutions().next().unwrap_or_default();
-/// assert_eq!(reduced.complete(&grid, &cover).to_string(), "1324423124133142");
+/// let board = Board::new(grid.clone())?;
+/// for reduction in [Reduction::new(&board), Reduction::full(&board)] {
+///     let cover = reduction.dancing_links().solutions().next().unwrap_or_default();
+///     assert_eq!(reduction.complete(&grid, &cover).to_string(), "1324423124133142");
+/// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone)]
-pub struct Reduced {
+pub struct Reduction {
     items: usize,
     /// The items of each option.
     options: Vec<[u32; 4]>,
     /// The cell and the digit of each option.
     placements: Vec<(Cell, Digit)>,
+    /// The options to select before the search begins.
+    clues: Vec<usize>,
 }
 
-impl Reduced {
+impl Reduction {
     /// Leaves out the items that filled cells cover, and numbers the others.
     #[must_use]
     pub fn new(board: &Board) -> Self {
@@ -137,19 +146,75 @@ impl Reduced {
             items: items as usize,
             options,
             placements,
+            clues: Vec::new(),
         }
     }
 
-    /// Dancing links on this problem.
+    /// Keeps every item and every option, and selects those of the filled cells.
+    ///
+    /// Only candidates that the board has struck, without a filled cell as the reason, are left out. A filled cell whose
+    /// digit is struck has no option at all.
+    ///
+    /// ```
+    /// use sudoku_zoo::exact_cover::{Engine, sudoku::Reduction};
+    /// use sudoku_zoo::{Board, Shape};
+    ///
+    /// let reduction = Reduction::full(&Board::empty(Shape::CLASSIC));
+    /// assert!(reduction.placement(728).is_some() && reduction.placement(729).is_none());
+    /// assert_eq!(reduction.dictionary().count(1_000), 1_000);
+    /// ```
     #[must_use]
-    pub fn dancing_links(&self) -> DancingLinks {
-        DancingLinks::link(self)
+    pub fn full(board: &Board) -> Self {
+        let shape = board.shape();
+        let item_numbers = ItemNumbers::new(shape);
+        let most = shape.cell_count() * shape.side();
+        let mut options = Vec::with_capacity(most);
+        let mut placements = Vec::with_capacity(most);
+        let mut clues = Vec::with_capacity(board.grid().clue_count());
+        let mut struck = board.eliminations().peekable();
+        for cell in shape.cells() {
+            let (_, struck) = struck
+                .next_if(|&(other, _)| other == cell)
+                .unwrap_or((cell, DigitSet::EMPTY));
+            let clue = board.get(cell);
+            if clue.is_some_and(|digit| struck.contains(digit)) {
+                continue;
+            }
+            for digit in shape.digits() - struck {
+                if clue == Some(digit) {
+                    clues.push(options.len());
+                }
+                options.push(item_numbers.items(cell, digit).map(|item| item as u32));
+                placements.push((cell, digit));
+            }
+        }
+        Self {
+            items: 4 * shape.cell_count(),
+            options,
+            placements,
+            clues,
+        }
     }
 
-    /// Dictionaries on this problem.
+    /// Dancing links on this problem, with the clues selected.
+    #[must_use]
+    pub fn dancing_links(&self) -> DancingLinks {
+        self.with_clues(DancingLinks::link(self))
+    }
+
+    /// Dictionaries on this problem, with the clues selected.
     #[must_use]
     pub fn dictionary(&self) -> Dictionary {
-        Dictionary::fill(self)
+        self.with_clues(Dictionary::fill(self))
+    }
+
+    fn with_clues<E: Engine>(&self, mut engine: E) -> E {
+        for &clue in &self.clues {
+            // The filled cells of a board never clash, so no engine refuses one.
+            let given = engine.give(clue);
+            debug_assert_eq!(given, Ok(()));
+        }
+        engine
     }
 
     /// The cell and the digit that an option stands for.
@@ -170,7 +235,7 @@ impl Reduced {
     }
 }
 
-impl Matrix for Reduced {
+impl Matrix for Reduction {
     fn items(&self) -> usize {
         self.items
     }

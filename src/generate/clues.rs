@@ -1,4 +1,4 @@
-//! [`Puzzle`]: clues, and the solution they lead to; and [`Clues`], a puzzle in the making.
+//! [`Puzzle`]: clues and their only solution; and [`Clues`]: a puzzle that is being made.
 
 use core::fmt;
 
@@ -30,7 +30,7 @@ impl fmt::Display for Puzzle {
     }
 }
 
-/// A puzzle in the making: its solution, and the clues that are left of it.
+/// A puzzle that is being made: the solution, and the clues that have not been taken away yet.
 ///
 /// The fastest engine for the shape says whether a clue can go: at 9×9 that is [`SWIFT`], which starts from
 /// [`ClassicClues`]; for other shapes it is [`AUTO`], which gets a new board for each question.
@@ -41,7 +41,7 @@ pub(super) struct Clues {
     classic: Option<ClassicClues>,
 }
 
-/// Whether a puzzle with one solution needs a clue for that.
+/// Whether a puzzle with one solution would have more without a clue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Need {
     /// Without the clue there is still one solution: the clue can go.

@@ -9,7 +9,7 @@ use crate::budget::Budget;
 use crate::solve::Stopped;
 use crate::strategy::Plan;
 
-/// What must hold without a clue, so that the clue can go.
+/// The test that decides whether a clue can go: it must hold for the puzzle without the clue.
 #[derive(Clone, Debug)]
 pub(super) enum Test {
     /// There is one solution, and a search of at most `effort` nodes can tell.
@@ -98,7 +98,7 @@ fn take(
     outcome
 }
 
-/// Takes clues away until one of them is needed. Returns whether none was.
+/// Takes these clues away one after another, and stops at the first that is needed. Returns whether all could go.
 fn one_by_one(
     clues: &mut Clues,
     cells: impl Iterator<Item = usize>,

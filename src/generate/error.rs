@@ -29,7 +29,7 @@ pub enum GenerateError {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Impossible {
-    /// More clues than cells, or than a grid has.
+    /// More clues than the shape has cells, or than the grid to thin out has clues.
     #[error("{clues} clues are more than the {most} there are")]
     TooManyClues {
         /// What was asked for.
@@ -43,7 +43,7 @@ pub enum Impossible {
     TooFewClues {
         /// What was asked for.
         clues: usize,
-        /// What it takes at least.
+        /// The smallest number that a puzzle of this shape can have.
         least: usize,
     },
     /// No set of cells with that symmetry has this number of cells.
@@ -51,7 +51,7 @@ pub enum Impossible {
     Count {
         /// What was asked for.
         clues: usize,
-        /// And how they should lie.
+        /// The symmetry that was asked for.
         symmetry: Symmetry,
     },
     /// The pattern belongs to another shape.
@@ -76,7 +76,7 @@ pub enum Impossible {
         /// What was asked for.
         symmetry: Symmetry,
     },
-    /// The pattern has no cell in two lines, which could then be exchanged.
+    /// The pattern has no cell in two lines of one band or stack. Exchanging them changes no clue, so there would be two solutions.
     #[error("the pattern has no cell in {first} and {second}: the two could trade places")]
     Swap {
         /// A row or column.

@@ -1,9 +1,9 @@
 //! Random solved grids.
 //!
-//! A random search: a cell with the fewest candidates (a random one, where several have as few) gets a random one of its
-//! candidates; then all naked and hidden singles are filled in. A value that leads to a contradiction is struck, and the
+//! A random search. Each step picks a cell with the fewest candidates (at random, if there are several), puts a random
+//! candidate into it, and fills in all naked and hidden singles. A value that leads to a contradiction is struck, and the
 //! search goes on from there. Some searches get lost. So after a number of contradictions the search starts again, and
-//! each start allows half as many contradictions more. At the end the grid is [shuffled](super::shuffled).
+//! each start allows half again as many contradictions as the one before. At the end the grid is [shuffled](super::shuffled).
 //!
 //! # What is random about it
 //!

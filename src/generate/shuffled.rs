@@ -1,7 +1,7 @@
 //! A solved grid as one of its look-alikes.
 //!
-//! Picking one of its [symmetries](crate::symmetry) at random, all being equally likely, makes every digit and every
-//! place of a grid exactly as likely as any other, whatever the grid was made by.
+//! The function picks one of the [symmetries](crate::symmetry) of the shape at random, each with the same chance. So every digit
+//! is equally likely in every cell, no matter how the grid was made.
 
 use rand_core::Rng;
 

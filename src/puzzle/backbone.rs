@@ -1,4 +1,4 @@
-//! The cells that are the same in all solutions.
+//! The backbone: the cells that hold the same digit in all solutions.
 
 use alloc::vec::Vec;
 

@@ -14,8 +14,8 @@
 //!        ✗  ✓  ✗  ✗       a solution: 3 · 1 · 4 = 12
 //! ```
 //!
-//! One such answer is far off, but the mean of all possible ones is exactly the number of solutions: each solution adds
-//! its weight times the chance to reach it, which is 1. So the mean of many probes comes close, and their spread tells
+//! One such answer is far off, but the mean of all possible answers is exactly the number of solutions. A solution that a walk
+//! reaches with the chance 1/12 counts as 12, so it adds 12 · 1/12 = 1 to the mean. So the mean of many probes comes close, and their spread tells
 //! how close.
 //!
 //! Source: D. E. Knuth, *Estimating the efficiency of backtrack programs*, Mathematics of Computation 29 (1975).

@@ -1,4 +1,4 @@
-//! Taking away every clue that can go.
+//! Removes every clue that the puzzle can do without.
 
 use alloc::vec::Vec;
 
@@ -10,7 +10,7 @@ use crate::index::Cell;
 use crate::limits::Limits;
 use crate::report::End;
 
-/// What is left of a puzzle.
+/// A puzzle after clues were removed, and how the work ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Minimised {

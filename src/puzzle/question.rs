@@ -1,4 +1,4 @@
-//! The two questions to a solver that all others are made of.
+//! Two questions to a solver from which all the others are made.
 
 use core::ops::ControlFlow;
 

@@ -1,4 +1,4 @@
-//! Clues that a puzzle could do without.
+//! Redundant clues: clues that a puzzle can do without.
 
 use alloc::vec::Vec;
 

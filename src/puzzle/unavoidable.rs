@@ -1,7 +1,7 @@
-//! Sets of cells that every puzzle needs a clue in.
+//! Unavoidable sets: sets of cells in which every puzzle of a solution needs a clue.
 //!
-//! If the digits of some cells of a solved grid can be filled in otherwise, with all other cells as they are, then a
-//! puzzle without a clue in these cells has two solutions at least. Such a set is *unavoidable*; it is *minimal* if no
+//! Take some cells of a solved grid. If there is another way to fill them, with all other cells unchanged, then a
+//! puzzle without a clue in these cells has at least two solutions. Such a set is *unavoidable*; it is *minimal* if no
 //! part of it is unavoidable. The smallest ones have four cells:
 //!
 //! ```text
@@ -11,11 +11,12 @@
 //!
 //! # The search
 //!
-//! A set grows from its first cell. A cell of the set that has no new digit yet gets one, each that it can have in turn.
-//! The new digit is elsewhere in the row, the column and the box, so that these up to three cells must change, too, and join
-//! the set. When every cell of the set has its new digit, the grid is solved again, and the set is unavoidable. A set that
-//! grows too large is given up, also when lines in which it has one cell only make it too large for certain: one change
-//! in a line makes another one.
+//! A set grows from its first cell. The search takes a cell of the set that has no new digit yet, and tries each
+//! digit that the cell can have.
+//! That digit already stands elsewhere in the row, the column and the box of the cell. These up to three cells must change,
+//! too, so they join the set. When every cell of the set has its new digit, the grid is solved again, and the set is unavoidable. A set that
+//! grows too large is given up. It is given up early when it must become too large: a row or column in which one cell changes
+//! needs at least one more changed cell, so every line with a single cell of the set adds one.
 //!
 //! Source of the notion: G. McGuire, B. Tugemann, G. Civario, *There is no 16-clue Sudoku*, Experimental Mathematics 23
 //! (2014), which finds the sets from a list of patterns instead.
@@ -108,7 +109,7 @@ fn minimal(found: BTreeSet<Vec<u16>>) -> Vec<Vec<u16>> {
     minimal
 }
 
-/// A set that grows, cell by cell. Cells are known by their place in reading order.
+/// A set that grows, cell by cell. Cells are numbered in reading order.
 struct Growth<'a, 'b> {
     shape: Shape,
     largest: usize,

@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-/// A number, or the least that it can be when the path ended before the puzzle was solved.
+/// A number, or the least that it can be when the path ended before the puzzle was solved. There is no third case, so a
+/// `match` needs no other arm. [`Count`](crate::Count) is the same for numbers of solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rated<N> {
     /// The number.
@@ -13,18 +14,29 @@ pub enum Rated<N> {
 
 impl<N: Copy> Rated<N> {
     /// The number, or the least that it can be.
-    pub fn least(&self) -> N {
-        match *self {
+    ///
+    /// ```
+    /// use sudoku_zoo::rating::{Rated, Tenths};
+    ///
+    /// assert_eq!(Rated::AtLeast(Tenths(90)).get(), Tenths(90));
+    /// ```
+    #[must_use]
+    pub const fn get(self) -> N {
+        match self {
             Rated::Exactly(number) | Rated::AtLeast(number) => number,
         }
     }
 
-    /// The number, if it is known.
-    pub fn exact(&self) -> Option<N> {
-        match *self {
-            Rated::Exactly(number) => Some(number),
-            Rated::AtLeast(_) => None,
-        }
+    /// Whether [`get`](Rated::get) is the number itself.
+    ///
+    /// ```
+    /// use sudoku_zoo::rating::{Rated, Tenths};
+    ///
+    /// assert!(Rated::Exactly(Tenths(71)).is_exact() && !Rated::AtLeast(Tenths(71)).is_exact());
+    /// ```
+    #[must_use]
+    pub const fn is_exact(self) -> bool {
+        matches!(self, Rated::Exactly(_))
     }
 }
 

@@ -26,7 +26,7 @@ use crate::strategy::{Deduction, Plan, Technique};
 /// assert_eq!(scale.number_of(Technique::SKYSCRAPER), Some(Tenths(40)));
 /// assert_eq!(Scale::SUDOKU_EXPLAINER.number_of(Technique::SKYSCRAPER), None);
 ///
-/// // A table of one's own: the same without assuming that there is one solution.
+/// // A table of your own: the same without assuming that there is one solution.
 /// let entries = scale.entries().iter().copied().filter(|(technique, _)| !technique.assumes_one_solution());
 /// let own = Scale::new("without uniqueness", "the extended scale", entries, scale.beyond());
 /// assert!(own.entries().len() < scale.entries().len());
@@ -39,11 +39,107 @@ pub struct Scale {
     beyond: Tenths,
 }
 
-macro_rules! table {
-    ($($technique:ident $tenths:literal),* $(,)?) => {
-        &[$((Technique::$technique, Tenths($tenths))),*]
+/// On which scale a technique is.
+#[derive(Clone, Copy)]
+enum On {
+    /// On 1.2.1, and so on the extended one.
+    Both,
+    Extended,
+}
+
+macro_rules! rows {
+    ($($on:ident $technique:ident $tenths:literal;)*) => {
+        /// The techniques of both scales in the order in which they are tried.
+        const ROWS: &[(On, Technique, Tenths)] = &[$((On::$on, Technique::$technique, Tenths($tenths)),)*];
     };
 }
+
+rows! {
+    Both FULL_HOUSE 10;
+    Both BOX_HIDDEN_SINGLE 12;
+    Both HIDDEN_SINGLE 15;
+    Both DIRECT_POINTING 17;
+    Both DIRECT_CLAIMING 19;
+    Both DIRECT_HIDDEN_PAIR 20;
+    Both NAKED_SINGLE 23;
+    Both DIRECT_HIDDEN_TRIPLE 25;
+    Both POINTING 26;
+    Both CLAIMING 28;
+    Both NAKED_PAIR 30;
+    Both X_WING 32;
+    Both HIDDEN_PAIR 34;
+    Both NAKED_TRIPLE 36;
+    Both SWORDFISH 38;
+    Both HIDDEN_TRIPLE 40;
+    Extended SKYSCRAPER 40;
+    Extended TWO_STRING_KITE 41;
+    Extended TURBOT_FISH 42;
+    Extended EMPTY_RECTANGLE 43;
+    Extended GROUPED_STRONG_LINKS 43;
+    Both XY_WING 42;
+    Both XYZ_WING 44;
+    Both UNIQUE_RECTANGLE_1 45;
+    Both UNIQUE_RECTANGLE_2 45;
+    Both UNIQUE_RECTANGLE_4 45;
+    Both UNIQUE_RECTANGLE_3 46;
+    Both UNIQUE_LOOP_1 46;
+    Both UNIQUE_LOOP_2 46;
+    Both UNIQUE_LOOP_4 46;
+    Both UNIQUE_LOOP_3 47;
+    Both NAKED_QUAD 50;
+    Both JELLYFISH 52;
+    Both HIDDEN_QUAD 54;
+    Extended WXYZ_WING 55;
+    Both BUG_1 56;
+    Both BUG_2 57;
+    Both BUG_4 57;
+    Both BUG_3 58;
+    Both ALIGNED_PAIR_EXCLUSION 62;
+    Both X_CYCLE 65;
+    Both Y_CYCLE 65;
+    Both FORCING_X_CHAIN 66;
+    Both CONTINUOUS_LOOP 70;
+    Both FORCING_CHAIN 70;
+    Both ALIGNED_TRIPLET_EXCLUSION 75;
+    Both NISHIO 75;
+    Both CELL_FORCING_CHAIN 80;
+    Both HOUSE_FORCING_CHAIN 80;
+    Both DYNAMIC_CONTRADICTION 85;
+    Both DYNAMIC_FORCING_CHAIN 85;
+    Both DYNAMIC_CONTRADICTION_PLUS 90;
+    Both DYNAMIC_FORCING_CHAIN_PLUS 90;
+    Both NESTED_CONTRADICTION 95;
+    Both NESTED_FORCING_CHAIN 95;
+    Both NESTED_MULTIPLE_CONTRADICTION 100;
+}
+
+/// How many techniques 1.2.1 has.
+const COUNT_ON_BOTH: usize = {
+    let (mut count, mut index) = (0, 0);
+    while index < ROWS.len() {
+        count += matches!(ROWS[index].0, On::Both) as usize;
+        index += 1;
+    }
+    count
+};
+
+/// The `N` techniques of a scale.
+const fn entries<const N: usize>(scale: On) -> [(Technique, Tenths); N] {
+    let mut entries = [(Technique::FULL_HOUSE, Tenths(0)); N];
+    let (mut count, mut index) = (0, 0);
+    while index < ROWS.len() {
+        let (on, technique, tenths) = ROWS[index];
+        if matches!(on, On::Both) || matches!(scale, On::Extended) {
+            entries[count] = (technique, tenths);
+            count += 1;
+        }
+        index += 1;
+    }
+    entries
+}
+
+static ON_BOTH: [(Technique, Tenths); COUNT_ON_BOTH] = entries(On::Both);
+static ON_EXTENDED: [(Technique, Tenths); ROWS.len()] = entries(On::Extended);
 
 impl Scale {
     /// Sudoku Explainer 1.2.1, as most published ratings (SE, SER, ER) have it.
@@ -55,51 +151,7 @@ impl Scale {
         source: Cow::Borrowed(
             "the published numbers of Sudoku Explainer 1.2.1 (Nicolas Juillerat)",
         ),
-        entries: Cow::Borrowed(table![
-            FULL_HOUSE 10,
-            BOX_HIDDEN_SINGLE 12,
-            HIDDEN_SINGLE 15,
-            DIRECT_POINTING 17,
-            DIRECT_CLAIMING 19,
-            DIRECT_HIDDEN_PAIR 20,
-            NAKED_SINGLE 23,
-            DIRECT_HIDDEN_TRIPLE 25,
-            POINTING 26,
-            CLAIMING 28,
-            NAKED_PAIR 30,
-            X_WING 32,
-            HIDDEN_PAIR 34,
-            NAKED_TRIPLE 36,
-            SWORDFISH 38,
-            HIDDEN_TRIPLE 40,
-            XY_WING 42,
-            XYZ_WING 44,
-            UNIQUE_RECTANGLE_1 45,
-            UNIQUE_RECTANGLE_2 45,
-            UNIQUE_RECTANGLE_4 45,
-            UNIQUE_RECTANGLE_3 46,
-            UNIQUE_LOOP_1 46,
-            UNIQUE_LOOP_2 46,
-            UNIQUE_LOOP_4 46,
-            UNIQUE_LOOP_3 47,
-            NAKED_QUAD 50,
-            JELLYFISH 52,
-            HIDDEN_QUAD 54,
-            BUG_1 56,
-            BUG_2 57,
-            BUG_4 57,
-            BUG_3 58,
-            X_CYCLE 65,
-            Y_CYCLE 65,
-            FORCING_X_CHAIN 66,
-            CONTINUOUS_LOOP 70,
-            FORCING_CHAIN 70,
-            NISHIO 75,
-            CELL_FORCING_CHAIN 80,
-            HOUSE_FORCING_CHAIN 80,
-            DYNAMIC_CONTRADICTION 85,
-            DYNAMIC_FORCING_CHAIN 85,
-        ]),
+        entries: Cow::Borrowed(&ON_BOTH),
         beyond: Scale::NESTED,
     };
 
@@ -110,67 +162,17 @@ impl Scale {
         source: Cow::Borrowed(
             "the published numbers of Sukaku Explainer, which extends Sudoku Explainer 1.2.1",
         ),
-        entries: Cow::Borrowed(table![
-            FULL_HOUSE 10,
-            BOX_HIDDEN_SINGLE 12,
-            HIDDEN_SINGLE 15,
-            DIRECT_POINTING 17,
-            DIRECT_CLAIMING 19,
-            DIRECT_HIDDEN_PAIR 20,
-            NAKED_SINGLE 23,
-            DIRECT_HIDDEN_TRIPLE 25,
-            POINTING 26,
-            CLAIMING 28,
-            NAKED_PAIR 30,
-            X_WING 32,
-            HIDDEN_PAIR 34,
-            NAKED_TRIPLE 36,
-            SWORDFISH 38,
-            HIDDEN_TRIPLE 40,
-            SKYSCRAPER 40,
-            TWO_STRING_KITE 41,
-            TURBOT_FISH 42,
-            EMPTY_RECTANGLE 43,
-            GROUPED_STRONG_LINKS 43,
-            XY_WING 42,
-            XYZ_WING 44,
-            UNIQUE_RECTANGLE_1 45,
-            UNIQUE_RECTANGLE_2 45,
-            UNIQUE_RECTANGLE_4 45,
-            UNIQUE_RECTANGLE_3 46,
-            UNIQUE_LOOP_1 46,
-            UNIQUE_LOOP_2 46,
-            UNIQUE_LOOP_4 46,
-            UNIQUE_LOOP_3 47,
-            NAKED_QUAD 50,
-            JELLYFISH 52,
-            HIDDEN_QUAD 54,
-            WXYZ_WING 55,
-            BUG_1 56,
-            BUG_2 57,
-            BUG_4 57,
-            BUG_3 58,
-            X_CYCLE 65,
-            Y_CYCLE 65,
-            FORCING_X_CHAIN 66,
-            CONTINUOUS_LOOP 70,
-            FORCING_CHAIN 70,
-            NISHIO 75,
-            CELL_FORCING_CHAIN 80,
-            HOUSE_FORCING_CHAIN 80,
-            DYNAMIC_CONTRADICTION 85,
-            DYNAMIC_FORCING_CHAIN 85,
-        ]),
+        entries: Cow::Borrowed(&ON_EXTENDED),
         beyond: Scale::NESTED,
     };
 
-    /// Where both tables go on with dynamic chains that contain other techniques, which this crate does not look for.
-    const NESTED: Tenths = Tenths(90);
+    /// Where both tables go on with dynamic chains inside dynamic chains, which this crate does not look for.
+    const NESTED: Tenths = Tenths(105);
 
     /// The scales of this crate.
     pub const ALL: &'static [Scale] = &[Scale::SUDOKU_EXPLAINER, Scale::EXTENDED];
 
-    /// A table of one's own.
+    /// A table of your own.
     ///
     /// `entries` are tried in their order: put easy ones first. `beyond` is the least that a puzzle is rated
     /// which these techniques do not solve.

@@ -22,6 +22,7 @@ pub struct Tenths(pub u32);
 /// The text is not a number with at most one decimal place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a rating is a number with at most one decimal place, such as 7.1")]
+#[non_exhaustive]
 pub struct NotTenths;
 
 impl fmt::Display for Tenths {

@@ -12,6 +12,7 @@
 //!
 //! Solutions, their order and all counters are those of the picked solver.
 
+use alloc::boxed::Box;
 use core::ops::ControlFlow;
 
 use super::exact_cover::DLX;
@@ -20,7 +21,7 @@ use super::swift::SWIFT;
 use crate::board::Board;
 use crate::search::{Search, Stop};
 use crate::shape::Shape;
-use crate::solver::Solver;
+use crate::solver::{Resumable, Solver};
 use crate::solvers::entry::{Entry, Family, Shapes};
 
 /// The largest side at which inference by the fewest options is enough.
@@ -75,5 +76,9 @@ impl Solver for Auto {
 
     fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
         self.pick(board).explore(board, search)
+    }
+
+    fn resumable(&self, board: &Board) -> Option<Box<dyn Resumable + Send + '_>> {
+        self.pick(board).resumable(board)
     }
 }

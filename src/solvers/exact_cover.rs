@@ -1,44 +1,72 @@
 //! Exact cover as Sudoku solvers: the reduction, an engine, and the way back.
 //!
-//! A board becomes an exact cover problem ([`Reduced`]: only what the filled cells leave open), one of
+//! A board becomes an exact cover problem ([`Reduction`]), one of
 //! the engines of [`exact_cover`](crate::exact_cover) finds the covers, and each cover is a
 //! solution. Nodes are options chosen for an item, which is a cell, or a digit in a house: with the
 //! fewest options first, naked and hidden singles are found without a guess.
 //!
-//! | solver | engine | paper |
-//! |---|---|---|
-//! | [`DLX`] | dancing links, Knuth's 2019 layout | 000 (phase 2), 002 |
-//! | [`DICTIONARY`] | two maps, `select` and `deselect` | 001 |
+//! | solver | matrix | engine | paper |
+//! |---|---|---|---|
+//! | [`DLX`] | what the filled cells leave open | dancing links, Knuth's 2019 layout | 000 (phase 2), 002 |
+//! | [`DICTIONARY`] | what the filled cells leave open | two maps, `select` and `deselect` | 001 |
+//! | [`DLX_FULL_MATRIX`] | n³ × 4n², clues selected | dancing links | 002, section 2.2 |
+//! | [`DICTIONARY_FULL_MATRIX`] | n³ × 4n², clues selected | two maps | 001, section 3.2, `solve_sudoku` |
 //!
-//! Both search the same tree: equal counters, the same solutions in the same order.
+//! All search the same tree: equal counters, the same solutions in the same order.
+//!
+//! **As printed.** Papers 001 and 002 build the whole matrix for every puzzle, 729 × 324 for 9×9. Paper 001 then selects the
+//! options of the clues one by one; paper 002 does not say how it enters them. (Paper 000 keeps all items and gives a filled cell
+//! one option, so its matrix shrinks with the clues, too.) Building takes 40 to 90 % of the time (`papers --paper 001`) and does not depend on the
+//! puzzle, which is why paper 001 finds that the time of Algorithm X does not. The solvers with `full-matrix` in their names
+//! do this. `DLX` and `DICTIONARY` leave out what the clues rule out before they build anything. Two things differ from
+//! paper 001's listing in all of them: maps are arrays and not hash tables, and options are tried in ascending order, while the
+//! listing takes them in the order of Python's sets.
 //!
 //! **When to use.** When inference is worth its cost: hard 9×9, 16×16, any shape, many or no solutions. **When not.**
 //! On easy puzzles building the links takes longer than the search; on 25×25 near the hardest
 //! density the search finds the same refutations again and again.
 
+use alloc::boxed::Box;
 use core::fmt;
 use core::ops::ControlFlow;
 
 use crate::board::Board;
-use crate::exact_cover::sudoku::Reduced;
+use crate::exact_cover::sudoku::Reduction;
 use crate::exact_cover::{DancingLinks, Dictionary, Engine, Observer};
+use crate::grid::Grid;
 use crate::search::{Search, Stop};
-use crate::solver::Solver;
+use crate::solver::{Resumable, Solver};
 use crate::solvers::entry::{Entry, Family, Shapes};
 
 /// Dancing links.
 pub const DLX: ExactCover<DancingLinks> = ExactCover {
     name: "dlx",
-    engine: Reduced::dancing_links,
+    reduce: Reduction::new,
+    engine: Reduction::dancing_links,
+};
+
+/// Dancing links on the full matrix.
+pub const DLX_FULL_MATRIX: ExactCover<DancingLinks> = ExactCover {
+    name: "dlx-full-matrix",
+    reduce: Reduction::full,
+    ..DLX
 };
 
 /// Algorithm X on dictionaries.
 pub const DICTIONARY: ExactCover<Dictionary> = ExactCover {
     name: "dictionary-x",
-    engine: Reduced::dictionary,
+    reduce: Reduction::new,
+    engine: Reduction::dictionary,
 };
 
-pub(crate) static ENTRIES: [Entry; 2] = [
+/// Algorithm X on dictionaries of the full matrix.
+pub const DICTIONARY_FULL_MATRIX: ExactCover<Dictionary> = ExactCover {
+    name: "dictionary-x-full-matrix",
+    reduce: Reduction::full,
+    ..DICTIONARY
+};
+
+pub(crate) static ENTRIES: [Entry; 4] = [
     Entry {
         solver: &DICTIONARY,
         aliases: &["algorithm-x"],
@@ -63,27 +91,89 @@ pub(crate) static ENTRIES: [Entry; 2] = [
         good_for: "any shape up to 12×12, any number of solutions",
         bad_for: "hard 16×16 and larger",
     },
+    Entry {
+        solver: &DICTIONARY_FULL_MATRIX,
+        aliases: &[],
+        family: Family::ExactCover,
+        shapes: Shapes::Any,
+        representation: "two maps of the n³ × 4n² matrix, clues selected",
+        inference: "singles, by the fewest options",
+        branching: "item with the fewest options",
+        source: "paper 001 (Algorithm X), as printed",
+        good_for: "what building the full matrix costs",
+        bad_for: "speed: dictionary-x searches the same tree",
+    },
+    Entry {
+        solver: &DLX_FULL_MATRIX,
+        aliases: &[],
+        family: Family::ExactCover,
+        shapes: Shapes::Any,
+        representation: "doubly linked lists of the n³ × 4n² matrix, clues selected",
+        inference: "singles, by the fewest options",
+        branching: "item with the fewest options",
+        source: "paper 002 (DLX on the matrix it draws)",
+        good_for: "what building the full matrix costs",
+        bad_for: "speed: dlx searches the same tree",
+    },
 ];
 
 /// A solver made of the Sudoku reduction and an engine.
 pub struct ExactCover<E> {
     name: &'static str,
-    engine: fn(&Reduced) -> E,
+    reduce: fn(&Board) -> Reduction,
+    engine: fn(&Reduction) -> E,
 }
 
-impl<E: Engine> Solver for ExactCover<E> {
+impl<E: Engine + Send> Solver for ExactCover<E> {
     fn name(&self) -> &str {
         self.name
     }
 
     fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
-        let reduced = Reduced::new(board);
-        let mut engine = (self.engine)(&reduced);
+        let mut covering = self.begin(board, || search.check())?;
         search.prepared();
-        engine.resume(&mut Harness {
+        covering.resume(search)
+    }
+
+    fn resumable(&self, board: &Board) -> Option<Box<dyn Resumable + Send + '_>> {
+        let covering = self.begin(board, || ControlFlow::Continue(()));
+        Some(Box::new(covering.continue_value()?))
+    }
+}
+
+impl<E: Engine> ExactCover<E> {
+    /// Builds the matrix and the engine. Calls `check` after each, because each takes up to 50 ms for the full matrix of a
+    /// 64×64 board.
+    fn begin(
+        &self,
+        board: &Board,
+        mut check: impl FnMut() -> ControlFlow<Stop>,
+    ) -> ControlFlow<Stop, Covering<E>> {
+        let reduction = (self.reduce)(board);
+        check()?;
+        let engine = (self.engine)(&reduction);
+        check()?;
+        ControlFlow::Continue(Covering {
+            engine,
+            reduction,
+            givens: board.grid().clone(),
+        })
+    }
+}
+
+/// A search in progress.
+struct Covering<E> {
+    engine: E,
+    reduction: Reduction,
+    givens: Grid,
+}
+
+impl<E: Engine> Resumable for Covering<E> {
+    fn resume(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop> {
+        self.engine.resume(&mut Harness {
             search,
-            board,
-            reduced: &reduced,
+            givens: &self.givens,
+            reduction: &self.reduction,
         })
     }
 }
@@ -97,8 +187,8 @@ impl<E> fmt::Debug for ExactCover<E> {
 /// Translates the events of an engine for a [`Search`]: options become a grid.
 struct Harness<'s, 'a> {
     search: &'s mut Search<'a>,
-    board: &'s Board,
-    reduced: &'s Reduced,
+    givens: &'s Grid,
+    reduction: &'s Reduction,
 }
 
 impl Observer for Harness<'_, '_> {
@@ -122,7 +212,7 @@ impl Observer for Harness<'_, '_> {
         if !self.search.wants_grids() {
             return self.search.count_solution();
         }
-        let grid = self.reduced.complete(self.board.grid(), options);
+        let grid = self.reduction.complete(self.givens, options);
         self.search.solution(&grid)
     }
 }

@@ -2,8 +2,8 @@
 //!
 //! Paper 004 (HBPnP) starts with the rules that people use: [naked and hidden singles, pairs and
 //! triples](Plan::paper_004). Where they get stuck it backtracks, but only over the blank cells of boxes
-//! 2, 5 and 8, in reading order box by box; each time these are full the rules have another go, and they
-//! nearly always finish, or show at once that the filling was wrong:
+//! 2, 5 and 8, in reading order box by box; each time these are full it applies the rules again. They
+//! nearly always solve the rest, or show at once that the filling was wrong:
 //!
 //! ```text
 //!   ┌───┬───┬───┐

@@ -21,6 +21,7 @@ use alloc::string::String;
 use core::fmt;
 
 use crate::board::{Board, Contradiction};
+use crate::limits::Limits;
 use crate::report::{Ledger, StageReport};
 use crate::solver::Solver;
 
@@ -59,6 +60,34 @@ pub trait Stage {
     ///
     /// When the board turns out to have no solution.
     fn shrink(&self, board: &mut Board, ledger: &mut Ledger) -> Result<(), Contradiction>;
+
+    /// As [`shrink`](Stage::shrink), until one of the interrupts among `limits` asks to stop. A stage that is stopped leaves the board
+    /// as far as it came, which loses no solution. Unless told otherwise a stage does not look at interrupts: override this
+    /// for one that may take long.
+    ///
+    /// # Errors
+    ///
+    /// As [`shrink`](Stage::shrink).
+    ///
+    /// ```
+    /// use sudoku_zoo::stage::Stage;
+    /// use sudoku_zoo::{Board, Ledger, Limits, Plan, Shape};
+    ///
+    /// let mut board = Board::empty(Shape::new(8, 8)?);
+    /// let stop = || true;
+    /// let stage = Plan::easiest_first().repeat();
+    /// stage.shrink_within(&mut board, &mut Ledger::default(), &Limits::new().interrupt(&stop))?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn shrink_within(
+        &self,
+        board: &mut Board,
+        ledger: &mut Ledger,
+        limits: &Limits<'_>,
+    ) -> Result<(), Contradiction> {
+        let _ = limits;
+        self.shrink(board, ledger)
+    }
 
     /// This stage, then another.
     fn then<S: Stage>(self, next: S) -> Then<Self, S>
@@ -173,8 +202,17 @@ impl<A: Stage, B: Stage> Stage for Then<A, B> {
     }
 
     fn shrink(&self, board: &mut Board, ledger: &mut Ledger) -> Result<(), Contradiction> {
-        self.first.shrink(board, ledger)?;
-        self.next.shrink(board, ledger)
+        self.shrink_within(board, ledger, &Limits::new())
+    }
+
+    fn shrink_within(
+        &self,
+        board: &mut Board,
+        ledger: &mut Ledger,
+        limits: &Limits<'_>,
+    ) -> Result<(), Contradiction> {
+        self.first.shrink_within(board, ledger, limits)?;
+        self.next.shrink_within(board, ledger, limits)
     }
 }
 
@@ -193,10 +231,19 @@ impl<A: Stage, B: Stage> Stage for OrElse<A, B> {
     }
 
     fn shrink(&self, board: &mut Board, ledger: &mut Ledger) -> Result<(), Contradiction> {
+        self.shrink_within(board, ledger, &Limits::new())
+    }
+
+    fn shrink_within(
+        &self,
+        board: &mut Board,
+        ledger: &mut Ledger,
+        limits: &Limits<'_>,
+    ) -> Result<(), Contradiction> {
         let before = size(board);
-        self.first.shrink(board, ledger)?;
+        self.first.shrink_within(board, ledger, limits)?;
         if size(board) == before {
-            self.other.shrink(board, ledger)?;
+            self.other.shrink_within(board, ledger, limits)?;
         }
         Ok(())
     }
@@ -216,11 +263,20 @@ impl<A: Stage> Stage for Repeat<A> {
     }
 
     fn shrink(&self, board: &mut Board, ledger: &mut Ledger) -> Result<(), Contradiction> {
+        self.shrink_within(board, ledger, &Limits::new())
+    }
+
+    fn shrink_within(
+        &self,
+        board: &mut Board,
+        ledger: &mut Ledger,
+        limits: &Limits<'_>,
+    ) -> Result<(), Contradiction> {
         loop {
             let before = size(board);
-            self.stage.shrink(board, ledger)?;
-            // A stage only ever takes away, so this ends.
-            if size(board) >= before {
+            self.stage.shrink_within(board, ledger, limits)?;
+            // A stage only ever takes away, so there are at most as many rounds as candidates.
+            if size(board) >= before || limits.interrupted() {
                 return Ok(());
             }
         }
@@ -236,6 +292,15 @@ macro_rules! forward {
 
             fn shrink(&self, board: &mut Board, ledger: &mut Ledger) -> Result<(), Contradiction> {
                 (**self).shrink(board, ledger)
+            }
+
+            fn shrink_within(
+                &self,
+                board: &mut Board,
+                ledger: &mut Ledger,
+                limits: &Limits<'_>,
+            ) -> Result<(), Contradiction> {
+                (**self).shrink_within(board, ledger, limits)
             }
         }
     )*};

@@ -6,18 +6,19 @@
 //!               └ contradiction?  → there is none
 //! ```
 //!
-//! A pipeline is a [`Solver`] again, so pipelines nest and sit in the zoo like anything else. What
-//! the stage has ruled out stays ruled out for the solver. Nothing here assumes that there is only
-//! one solution: a stage made of strategies keeps them all.
+//! A pipeline is a [`Solver`] again, so pipelines nest, and the zoo lists them like other solvers. What
+//! the stage has ruled out stays ruled out for the solver. A pipeline does not assume that there is only
+//! one solution: a stage made of strategies keeps all solutions.
 
 use alloc::borrow::Cow;
+use alloc::boxed::Box;
 use core::ops::ControlFlow;
 
 use super::Stage;
 use crate::board::Board;
-use crate::report::Unsupported;
+use crate::report::{Ledger, Unsupported};
 use crate::search::{Search, Stop};
-use crate::solver::Solver;
+use crate::solver::{Resumable, Solver};
 
 /// A stage, then a solver on what it leaves. Made by [`Stage::then_solve`].
 ///
@@ -71,7 +72,11 @@ impl<A: Stage, S: Solver> Solver for Pipeline<A, S> {
 
     fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
         let mut board = board.clone();
-        if self.stage.shrink(&mut board, search.ledger()).is_err() {
+        let limits = search.limits();
+        let shrunk = self
+            .stage
+            .shrink_within(&mut board, search.ledger(), &limits);
+        if shrunk.is_err() {
             search.prepared();
             search.dead_end();
             return ControlFlow::Continue(());
@@ -85,6 +90,15 @@ impl<A: Stage, S: Solver> Solver for Pipeline<A, S> {
             Ok(()) => self.solver.explore(&board, search),
             Err(reason) => search.unsupported(reason),
         }
+    }
+
+    /// Runs the stage and returns the search of the solver on the board that the stage leaves. `None` when the stage solves or
+    /// refutes the board by itself: `explore` then has no search to pause.
+    fn resumable(&self, board: &Board) -> Option<Box<dyn Resumable + Send + '_>> {
+        let mut board = board.clone();
+        let outcome = self.stage.shrink(&mut board, &mut Ledger::default());
+        let is_open = outcome.is_ok() && !board.is_full() && self.solver.supports(&board).is_ok();
+        is_open.then(|| self.solver.resumable(&board)).flatten()
     }
 }
 

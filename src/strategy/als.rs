@@ -5,9 +5,11 @@
 //!            1 3 · ·   {r1c1 r2c1} 1 2 3            {r5c2 r5c5} 3 4 9
 //! ```
 //!
-//! (A cell with one candidate is a naked single and takes no part.) Take one of its digits away, and the others are locked: the set holds each of them. So of the digits of a set at most one
-//! is missing from it. A digit is *restricted* between two sets when all its cells in the one see all its cells in the other: then
-//! at most one of the two sets holds it. These two facts carry [ALS-XZ](super::als_xz), the
+//! If a set loses one of its digits, the remaining `n` digits are locked in its `n` cells: the set holds each of them. So at most
+//! one of the digits of a set is missing from it. (A cell with one candidate is a naked single and takes no part.)
+//!
+//! A digit is *restricted* between two sets when all its cells in one set see all its cells in the other set. Then at most one of
+//! the two sets holds it. These two facts carry [ALS-XZ](super::als_xz), the
 //! [ALS-XY-Wing](super::als_xy_wing), the [ALS chain](super::als_chain) and the [death blossom](super::death_blossom).
 //!
 //! [`Sets`] lists the sets of a view, and for each set and digit the cells of the set that have the digit (its *places*), and
@@ -15,17 +17,20 @@
 //! restricted between two sets when the places in the one are among the victims of the other. Sets may share cells, but not cells
 //! with a digit that is restricted between them: no cell sees itself. All conclusions hold for sets that overlap.
 //!
-//! Many sets have the same places of a digit. A digit with its places is a *group*, and what can be said of it is worked out
-//! once: [`Links`] lists for each group the sets between which and its own sets the digit is restricted, and the sets with
-//! which they share a victim, a bit each.
+//! Many sets have the same places of a digit. A digit with its places is a *group*, and the work is done once for each group: see
+//! [`Links`].
 //!
 //! Cost: all choices of cells of each house, cut off when there are too many candidates. A board of up to 9×9 has all its sets
-//! listed; larger ones those of up to [`MAX_CELLS`] cells, and no more than [`MAX_SETS`] of them, the small ones first.
+//! listed; on larger boards only sets of up to [`MAX_CELLS`] cells are listed, and at most [`MAX_SETS`] of them, the small ones first.
+//! A view lists and links its sets once, when the first technique asks.
 
 use alloc::vec::Vec;
 use core::fmt;
-use core::ops::ControlFlow;
+use core::ops::{ControlFlow, RangeInclusive};
 
+use smallvec::SmallVec;
+
+use super::als_links::Links;
 use super::cell_set::CellSet;
 use super::evidence::{Evidence, Node, Role, Strength};
 use super::find::Found;
@@ -41,7 +46,29 @@ const MAX_CELLS: usize = 4;
 /// How many sets are listed at most on larger boards.
 const MAX_SETS: usize = 1000;
 
+/// The almost locked sets of a view and their links, made when a technique first asks.
+#[derive(Clone, Debug)]
+pub(super) struct AlmostLocked {
+    pub(super) sets: Sets,
+    pub(super) links: Links,
+}
+
+impl View {
+    /// The almost locked sets. Breaks when the caller has had enough.
+    pub(super) fn almost_locked(&self, found: &mut Found<'_>) -> ControlFlow<(), &AlmostLocked> {
+        let known = self.known_almost_locked();
+        if let Some(known) = known.get() {
+            return ControlFlow::Continue(known);
+        }
+        let sets = Sets::of(self, found)?;
+        let links = Links::of(self, &sets, found)?;
+        // Another thread may have been faster, with the same.
+        ControlFlow::Continue(known.get_or_init(|| AlmostLocked { sets, links }))
+    }
+}
+
 /// The almost locked sets of a view: those with the fewest cells first, then by house, then in reading order.
+#[derive(Clone, Debug)]
 pub(super) struct Sets {
     sets: Vec<Set>,
     /// For each set and each of its digits, the group.
@@ -49,6 +76,7 @@ pub(super) struct Sets {
     groups: Vec<Group>,
 }
 
+#[derive(Clone, Debug)]
 struct Set {
     cells: CellSet,
     digits: DigitSet,
@@ -59,6 +87,7 @@ struct Set {
 }
 
 /// A digit and the cells of a set that have it.
+#[derive(Clone, Debug)]
 struct Group {
     digit: Digit,
     places: CellSet,
@@ -69,41 +98,40 @@ struct Group {
 
 impl Sets {
     /// Lists the sets of a view.
-    pub(super) fn of(view: &View, found: &mut Found<'_>) -> ControlFlow<(), Sets> {
-        let side = view.shape().side();
-        let (most_cells, most_sets) = if side <= SMALL_SIDE {
-            (side.saturating_sub(1), usize::MAX)
-        } else {
-            (MAX_CELLS, MAX_SETS)
-        };
+    fn of(view: &View, found: &mut Found<'_>) -> ControlFlow<(), Sets> {
         let mut sets = Sets {
             sets: Vec::new(),
             slots: Vec::new(),
             groups: Vec::new(),
         };
-        let mut chosen = Vec::with_capacity(most_cells);
-        let mut cells = Vec::with_capacity(side);
+        let side = view.shape().side();
         // For each house and digit, the last group.
         let mut last = alloc::vec![None; 3 * side * side];
-        for size in 1..=most_cells {
-            for (house, last) in view.houses().zip(last.chunks_exact_mut(side)) {
+        if side <= SMALL_SIDE {
+            // All sizes of a house are listed at once, then sorted.
+            let sizes = 1..=side.saturating_sub(1);
+            let mut choices = Vec::new();
+            for house in view.houses() {
                 found.check()?;
-                if size == 1 && house.kind() != HouseKind::Row {
-                    continue;
-                }
-                cells.clear();
-                let blank = view.cells_of(house) & view.blank_cells();
-                let blank = blank.iter().map(|cell| (cell, view.candidates(cell)));
-                cells.extend(blank.filter(|(_, digits)| (2..=size + 1).contains(&digits.len())));
-                if cells.len() >= size {
-                    let mut add = |chosen: &[Cell], digits| {
-                        if !is_repeat(house, chosen) && sets.sets.len() < most_sets {
-                            sets.add(view, last, chosen, digits);
-                        }
-                    };
-                    choose(&cells, size, DigitSet::EMPTY, &mut chosen, &mut add);
-                }
-                if sets.sets.len() >= most_sets {
+                choose(view, house, sizes.clone(), &mut |cells, digits| {
+                    choices.push((cells.len(), house, set_of(view, cells), digits));
+                });
+            }
+            choices.sort_by_key(|&(size, ..)| size);
+            for (_, house, cells, digits) in choices {
+                sets.add(view, &mut last, house, cells, digits);
+            }
+            return ControlFlow::Continue(sets);
+        }
+        for size in 1..=MAX_CELLS {
+            for house in view.houses() {
+                found.check()?;
+                choose(view, house, size..=size, &mut |cells, digits| {
+                    if sets.len() < MAX_SETS {
+                        sets.add(view, &mut last, house, set_of(view, cells), digits);
+                    }
+                });
+                if sets.len() >= MAX_SETS {
                     return ControlFlow::Continue(sets);
                 }
             }
@@ -111,19 +139,27 @@ impl Sets {
         ControlFlow::Continue(sets)
     }
 
-    fn add(&mut self, view: &View, last: &mut [Option<usize>], cells: &[Cell], digits: DigitSet) {
+    fn add(
+        &mut self,
+        view: &View,
+        last: &mut [Option<usize>],
+        house: House,
+        cells: CellSet,
+        digits: DigitSet,
+    ) {
         let start = self.slots.len();
-        let all = CellSet::from_cells(view.shape(), cells.iter().copied());
+        let side = view.shape().side();
+        let last = &mut last[(house.kind() as usize * side + house.index()) * side..][..side];
         let mut live = DigitSet::EMPTY;
         for digit in digits {
-            let group = self.group(view, &mut last[digit.index()], digit, &all);
+            let group = self.group(view, &mut last[digit.index()], digit, &cells);
             if !self.groups[group].victims.is_empty() {
                 live.insert(digit);
             }
             self.slots.push(group);
         }
         self.sets.push(Set {
-            cells: all,
+            cells,
             digits,
             live,
             start,
@@ -165,6 +201,18 @@ impl Sets {
     /// How many groups there are.
     pub(super) fn group_count(&self) -> usize {
         self.groups.len()
+    }
+
+    /// The groups, in order: the digit, the places and the victims of each.
+    pub(super) fn groups(&self) -> impl Iterator<Item = (Digit, &CellSet, &CellSet)> {
+        let groups = self.groups.iter();
+        groups.map(|group| (group.digit, &group.places, &group.victims))
+    }
+
+    /// The groups of a set's digits.
+    pub(super) fn groups_of(&self, set: usize) -> &[usize] {
+        let set = &self.sets[set];
+        &self.slots[set.start..set.start + set.digits.len()]
     }
 
     /// The digit of a group.
@@ -274,134 +322,79 @@ impl Sets {
     }
 }
 
-/// Calls `add` with each choice of `size` cells that has `size + 1` candidates, after those already chosen.
+/// Calls `add` with each choice of cells of a house that has a size among `sizes` and one candidate more than cells, in
+/// reading order. What is in a line and a box counts for the line, and single cells for the row.
 fn choose(
-    cells: &[(Cell, DigitSet)],
-    size: usize,
-    digits: DigitSet,
-    chosen: &mut Vec<Cell>,
+    view: &View,
+    house: House,
+    sizes: RangeInclusive<usize>,
     add: &mut dyn FnMut(&[Cell], DigitSet),
 ) {
-    let missing = size - chosen.len();
-    for (index, &(cell, candidates)) in cells.iter().enumerate() {
-        if cells.len() - index < missing {
-            return;
+    let most = *sizes.end();
+    let blank = view.cells_of(house) & view.blank_cells();
+    let blank = blank.iter().map(|cell| (cell, view.candidates(cell)));
+    let cells: SmallVec<[(Cell, DigitSet); 16]> = blank
+        .filter(|(_, digits)| (2..=most + 1).contains(&digits.len()))
+        .collect();
+    let mut choice = Choice {
+        house,
+        sizes,
+        chosen: SmallVec::new(),
+    };
+    choice.extend(&cells, DigitSet::EMPTY, add);
+}
+
+/// Cells of a house, chosen one after the other.
+struct Choice {
+    house: House,
+    sizes: RangeInclusive<usize>,
+    chosen: SmallVec<[Cell; 16]>,
+}
+
+impl Choice {
+    /// Adds each of some cells with its candidates, and more of them after it.
+    fn extend(
+        &mut self,
+        cells: &[(Cell, DigitSet)],
+        digits: DigitSet,
+        add: &mut dyn FnMut(&[Cell], DigitSet),
+    ) {
+        for (index, &(cell, candidates)) in cells.iter().enumerate() {
+            let digits = digits | candidates;
+            let size = self.chosen.len() + 1;
+            let left = cells.len() - index - 1;
+            // The choice grows to at most this size, and never loses a candidate.
+            let most = (size + left).min(*self.sizes.end());
+            if digits.len() > most + 1 {
+                continue;
+            }
+            self.chosen.push(cell);
+            if digits.len() == size + 1
+                && self.sizes.contains(&size)
+                && !is_repeat(self.house, &self.chosen)
+            {
+                add(&self.chosen, digits);
+            }
+            if size < most {
+                self.extend(&cells[index + 1..], digits, add);
+            }
+            self.chosen.pop();
         }
-        let digits = digits | candidates;
-        if digits.len() > size + 1 {
-            continue;
-        }
-        chosen.push(cell);
-        if missing > 1 {
-            choose(&cells[index + 1..], size, digits, chosen, add);
-        } else if digits.len() == size + 1 {
-            add(chosen, digits);
-        }
-        chosen.pop();
     }
 }
 
-/// Whether cells of a box are also in one line, where they have come up before.
+fn set_of(view: &View, cells: &[Cell]) -> CellSet {
+    CellSet::from_cells(view.shape(), cells.iter().copied())
+}
+
+/// Whether a single cell, or cells of a box that are also in one line, have come up before.
 fn is_repeat(house: House, cells: &[Cell]) -> bool {
     let same =
         |key: fn(&Cell) -> usize| cells.windows(2).all(|pair| key(&pair[0]) == key(&pair[1]));
-    house.kind() == HouseKind::Box && (same(|cell| cell.row()) || same(|cell| cell.column()))
-}
-
-/// Which sets are linked by which digits, and which have victims in common.
-pub(super) struct Links {
-    /// How many words a row of bits takes.
-    words: usize,
-    /// For each group, the sets that have it.
-    members: Vec<u64>,
-    /// For each group, the sets between which and its members the digit is restricted.
-    linked: Vec<u64>,
-    /// For each group, the sets that share a victim with it.
-    sharing: Vec<u64>,
-}
-
-impl Links {
-    /// Compares all groups of each digit.
-    pub(super) fn of(view: &View, sets: &Sets, found: &mut Found<'_>) -> ControlFlow<(), Links> {
-        let words = sets.len().div_ceil(64);
-        let none = alloc::vec![0; words * sets.groups.len()];
-        let mut links = Links {
-            words,
-            members: none.clone(),
-            linked: none.clone(),
-            sharing: none,
-        };
-        for (number, set) in sets.sets.iter().enumerate() {
-            for &group in &sets.slots[set.start..set.start + set.digits.len()] {
-                links.members[group * words + number / 64] |= 1 << (number % 64);
-            }
-        }
-        let mut live: Vec<usize> = Vec::new();
-        for digit in view.digits() {
-            found.check()?;
-            live.clear();
-            let groups = sets.groups.iter().enumerate();
-            let groups = groups.filter(|(_, group)| group.digit == digit);
-            live.extend(
-                groups
-                    .filter(|(_, group)| !group.victims.is_empty())
-                    .map(|(number, _)| number),
-            );
-            for (index, &one) in live.iter().enumerate() {
-                let group = &sets.groups[one];
-                spread(words, &mut links.sharing, &links.members, one, one);
-                for &other in &live[..index] {
-                    let another = &sets.groups[other];
-                    if group.places.is_subset(&another.victims) {
-                        spread(words, &mut links.linked, &links.members, one, other);
-                        spread(words, &mut links.linked, &links.members, other, one);
-                    }
-                    if group.victims.intersects(&another.victims) {
-                        spread(words, &mut links.sharing, &links.members, one, other);
-                        spread(words, &mut links.sharing, &links.members, other, one);
-                    }
-                }
-            }
-        }
-        ControlFlow::Continue(links)
-    }
-
-    /// How many words a row takes.
-    pub(super) fn words(&self) -> usize {
-        self.words
-    }
-
-    #[inline]
-    fn row<'a>(&self, rows: &'a [u64], group: usize) -> &'a [u64] {
-        &rows[group * self.words..(group + 1) * self.words]
-    }
-
-    /// The sets that have a group.
-    #[inline]
-    pub(super) fn members(&self, group: usize) -> &[u64] {
-        self.row(&self.members, group)
-    }
-
-    /// The sets between which and the members of a group its digit is restricted.
-    #[inline]
-    pub(super) fn linked(&self, group: usize) -> &[u64] {
-        self.row(&self.linked, group)
-    }
-
-    /// The sets that have the digit of a group and share a victim with it.
-    #[inline]
-    pub(super) fn sharing(&self, group: usize) -> &[u64] {
-        self.row(&self.sharing, group)
-    }
-}
-
-/// Adds the members of one group to a row of another.
-#[inline]
-fn spread(words: usize, rows: &mut [u64], members: &[u64], to: usize, from: usize) {
-    let row = &mut rows[to * words..(to + 1) * words];
-    let members = &members[from * words..(from + 1) * words];
-    for (word, members) in row.iter_mut().zip(members) {
-        *word |= members;
+    match house.kind() {
+        HouseKind::Row => false,
+        HouseKind::Box => same(|cell| cell.row()) || same(|cell| cell.column()),
+        _ => cells.len() == 1,
     }
 }
 

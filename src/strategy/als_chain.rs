@@ -17,7 +17,8 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::{ControlFlow, Range};
 
-use super::als::{Links, Sets, has, ones};
+use super::als::{AlmostLocked, Sets, has, ones};
+use super::als_links::Links;
 use super::als_xy_wing::{chain_evidence, chain_reason};
 use super::evidence::Evidence;
 use super::find::{Found, Strategy};
@@ -53,9 +54,8 @@ struct Chain {
 
 impl Strategy for AlsChain {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
-        let sets = Sets::of(view, found)?;
-        let links = Links::of(view, &sets, found)?;
-        let mut search = ChainSearch::new(&sets, &links, view.shape().side());
+        let AlmostLocked { sets, links } = view.almost_locked(found)?;
+        let mut search = ChainSearch::new(sets, links, view.shape().side());
         for group in 0..sets.group_count() {
             found.check()?;
             search.from(group);
@@ -73,7 +73,7 @@ impl Strategy for AlsChain {
         for chain in &chains {
             let (first, last) = (chain.row[0], chain.row[chain.row.len() - 1]);
             sets.strike_shared(found, first, last, chain.struck);
-            found.conclude(|| chain_evidence(view, &sets, &chain.row, &chain.links))?;
+            found.conclude(|| chain_evidence(view, sets, &chain.row, &chain.links))?;
         }
         ControlFlow::Continue(())
     }
@@ -137,6 +137,9 @@ impl<'a> ChainSearch<'a> {
         let mut level = 0..self.visits.len();
         // The visits of a level are the last of `length` sets.
         for length in 2..=self.most {
+            if level.is_empty() {
+                return;
+            }
             if length >= MIN_SETS {
                 for start in ones(self.links.members(group)) {
                     self.close(start, first, level.clone());
@@ -182,13 +185,13 @@ impl<'a> ChainSearch<'a> {
         let entered = &mut self.entered[digit.index() * words..][..words];
         let linked = self.links.linked(group);
         for (index, (entered, &linked)) in entered.iter_mut().zip(linked).enumerate() {
-            let new = linked & !*entered;
+            let mut new = linked & !*entered;
             *entered |= new;
-            self.visits.extend(ones(&[new]).map(|bit| Visit {
-                set: index * 64 + bit,
-                digit,
-                before,
-            }));
+            while new != 0 {
+                let set = index * 64 + new.trailing_zeros() as usize;
+                new &= new - 1;
+                self.visits.push(Visit { set, digit, before });
+            }
         }
     }
 

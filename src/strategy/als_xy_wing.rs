@@ -16,7 +16,7 @@
 use core::fmt;
 use core::ops::ControlFlow;
 
-use super::als::{Links, NamedSet, Sets, ones};
+use super::als::{AlmostLocked, NamedSet, Sets, ones};
 use super::evidence::Evidence;
 use super::find::{Found, Strategy};
 use super::view::View;
@@ -30,11 +30,14 @@ pub(super) struct AlsXyWing;
 
 impl Strategy for AlsXyWing {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
-        let sets = Sets::of(view, found)?;
-        let links = Links::of(view, &sets, found)?;
+        let AlmostLocked { sets, links } = view.almost_locked(found)?;
         let mut sharing = alloc::vec![0; links.words()];
         for one in 1..sets.len() {
             found.check()?;
+            let exits = links.linking(one);
+            if exits.is_empty() {
+                continue;
+            }
             sharing.fill(0);
             for digit in sets.live(one) {
                 let row = links.sharing(sets.group_of(one, digit));
@@ -44,9 +47,13 @@ impl Strategy for AlsXyWing {
                     .for_each(|(all, row)| *all |= row);
             }
             for other in ones(&sharing).take_while(|&other| other < one) {
+                let entries = links.linking(other);
+                if entries.is_empty() {
+                    continue;
+                }
                 let shared = sets.shared(one, other);
-                for x in sets.live(other) {
-                    for y in sets.live(one) - x.into() {
+                for x in entries {
+                    for y in exits - x.into() {
                         let struck = shared - x.into() - y.into();
                         if struck.is_empty() {
                             continue;
@@ -58,7 +65,7 @@ impl Strategy for AlsXyWing {
                         };
                         sets.strike_shared(found, one, other, struck);
                         let row = [other, pivot, one];
-                        found.conclude(|| chain_evidence(view, &sets, &row, &[x, y]))?;
+                        found.conclude(|| chain_evidence(view, sets, &row, &[x, y]))?;
                     }
                 }
             }

@@ -16,7 +16,8 @@
 use core::fmt;
 use core::ops::ControlFlow;
 
-use super::als::{Links, NamedSet, Sets, ones};
+use super::als::{AlmostLocked, NamedSet, Sets, ones};
+use super::als_links::Links;
 use super::evidence::Evidence;
 use super::find::{Found, Strategy};
 use super::view::View;
@@ -29,7 +30,7 @@ pub(super) static STRATEGY: AlsXz = AlsXz;
 fn find_partners(sets: &Sets, links: &Links, set: usize, partners: &mut [u64]) {
     partners.fill(0);
     let live = sets.live(set);
-    for linking in live {
+    for linking in links.linking(set) {
         let linked = links.linked(sets.group_of(set, linking));
         for other in live - linking.into() {
             let other = sets.group_of(set, other);
@@ -46,11 +47,10 @@ pub(super) struct AlsXz;
 
 impl Strategy for AlsXz {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
-        let sets = Sets::of(view, found)?;
-        let links = Links::of(view, &sets, found)?;
+        let AlmostLocked { sets, links } = view.almost_locked(found)?;
         let mut partners = alloc::vec![0; links.words()];
         for one in 1..sets.len() {
-            find_partners(&sets, &links, one, &mut partners);
+            find_partners(sets, links, one, &mut partners);
             for other in ones(&partners).take_while(|&other| other < one) {
                 let restricted = sets.restricted(one, other);
                 let shared = sets.digits(one) & sets.digits(other);

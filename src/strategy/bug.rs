@@ -6,9 +6,9 @@
 //!   2 3   ·    1 2 3       Only the extra candidate 2 of the last cell prevents that, so this cell is 2
 //! ```
 //!
-//! This is a [deadly pattern](super::deadly) that takes up all blank cells: the *grave*. Some cells have extras besides. Without them
-//! each cell would have two candidates, and each digit two places in every house that lacks it. Each way to tell the
-//! extras from the grave is one pattern; mostly there is at most one.
+//! The *grave* is a [deadly pattern](super::deadly) of all blank cells: each has two candidates, and each digit has two places in
+//! every house that lacks it. On the board some cells have further candidates, the *extras*. Each way to choose the extras so
+//! that a grave remains is one pattern; most boards have at most one.
 //!
 //! Type 1 (one cell has extras) is what players call BUG+1. Cost: nothing, unless at most [`MAX_CELLS`] blank cells have more than two
 //! candidates; then a search for the extras, each of which must lie in three houses that have too many places.

@@ -22,7 +22,7 @@ use crate::shape::Shape;
 /// A set of cells of one grid.
 ///
 /// Sets of the same shape combine with `&` (in both), `|` (in either) and `-` (in the first but not in the second), by
-/// value or by reference. What sets of different shapes have in common means nothing, but does no harm.
+/// value or by reference. To combine sets of different shapes has no meaning, but it does not panic.
 ///
 /// ```
 /// use sudoku_zoo::strategy::CellSet;

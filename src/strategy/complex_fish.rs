@@ -12,9 +12,10 @@
 //!
 //! A fish of some size has as many *base* houses, each of which needs the digit, as *cover* houses, each of which takes it at
 //! most once. The *fins* are the candidates of the base that no cover house holds, or that two base houses share.
-//! If no fin is true, each base house has the digit in a cell of its own inside a cover house, so these cells use up the
-//! cover: its other candidates are false, and so are those that would use up two cover houses at once. So a candidate goes
-//! when it is one of these and sees every fin, if there are any.
+//!
+//! Suppose that no fin is true. Then each base house has the digit in a cell of its own inside a cover house, and these cells use
+//! up the cover: its other candidates are false, and so are candidates that would use up two cover houses at once. A candidate
+//! that is false in this case and also sees every fin is false in any case, so it goes.
 //!
 //! | fish | base | cover |
 //! |---|---|---|
@@ -22,13 +23,16 @@
 //! | Franken | rows and boxes (columns and boxes) | columns and boxes (rows and boxes) |
 //! | mutant | any | any |
 //!
-//! Each is the name of those that are not of a kind above. A basic fish with fins is *sashimi* when it has a base house with a
+//! A fish has the first name in the table that fits. A basic fish with fins is *sashimi* when it has a base house with a
 //! single candidate besides the fins, and *finned* when it has none. A *siamese* fish is two fish with fins on
 //! the same base whose eliminations add up.
 //!
-//! Left out is what easier techniques say: base houses with a single place (a hidden single), base houses with fins alone
-//! (what goes sees all of the house: a locked candidate), and cover houses without a candidate of the base that is theirs alone (if no
-//! fin were true, the others would have to hold more than one digit each, so the fins alone are enough).
+//! Three cases are left out, because easier techniques find the same:
+//!
+//! - a base house with a single place: a hidden single;
+//! - a base house with nothing but fins: what goes sees all of the house, which is a locked candidate;
+//! - a cover house that no candidate of the base needs: the other cover houses would be too few without a fin, so a smaller
+//!   pattern of the fins alone says the same.
 //!
 //! # The search
 //!
@@ -49,7 +53,6 @@ use core::ops::ControlFlow;
 use super::cell_set::CellSet;
 use super::evidence::{Evidence, Role};
 use super::find::{Found, Strategy};
-use super::placeable::unplaceable;
 use super::view::View;
 use crate::index::{Digit, House, HouseKind};
 use crate::notation::Notation;
@@ -59,13 +62,20 @@ use crate::shape::Shape;
 const MOST_CHOICES: usize = 2_400;
 
 macro_rules! fish {
-    ($($name:ident = $pairing:ident $kind:ident $form:ident $size:literal;)*) => {$(
-        pub(super) static $name: ComplexFish = ComplexFish {
+    ($($name:ident = $pairing:ident $kind:ident $form:ident $size:literal;)*) => {
+        #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
+        enum Name { $($name,)* }
+
+        /// How many kinds of fish there are here.
+        pub(super) const COMPLEX_FISH: usize = [$(Name::$name as usize),*].len();
+
+        $(pub(super) static $name: ComplexFish = ComplexFish {
+            number: Name::$name as usize,
             size: $size,
             class: Class { kind: Kind::$kind, form: Form::$form },
             pairing: Pairing::$pairing,
-        };
-    )*};
+        };)*
+    };
 }
 
 fish! {
@@ -109,6 +119,8 @@ fish! {
 
 /// Fish of one size and class.
 pub(super) struct ComplexFish {
+    /// Its number among the kinds of fish.
+    number: usize,
     /// How many base houses.
     size: usize,
     class: Class,
@@ -164,10 +176,12 @@ impl Kind {
 impl Strategy for ComplexFish {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
         for digit in view.digits() {
-            let targets = unplaceable(view, digit);
-            if targets.is_empty() {
+            let targets = view.unplaceable(digit);
+            let lacking = view.lacks_fish(digit, self.number);
+            if targets.is_empty() || lacking.is_some_and(|note| note.get().is_some()) {
                 continue;
             }
+            let before = found.count();
             for &(bases, covers) in self.class.kind.directions() {
                 let houses = bases.iter().flat_map(|&kind| view.houses_of_kind(kind));
                 let houses = houses.filter(|&house| view.positions(digit, house).count_ones() > 1);
@@ -190,7 +204,11 @@ impl Strategy for ComplexFish {
                     shared: nothing,
                     fish_on_base: Vec::new(),
                 };
-                search.choose_bases(0, &targets, found)?;
+                search.choose_bases(0, targets, found)?;
+            }
+            if let (Some(note), true) = (lacking, found.count() == before) {
+                // Another thread may have been faster, with the same.
+                let _ = note.set(());
             }
         }
         ControlFlow::Continue(())

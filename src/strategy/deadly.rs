@@ -1,7 +1,7 @@
 //! Deadly patterns: cells that could swap their digits, which would make a second solution.
 //!
 //! ```text
-//!            4           7                  whichever of these four holds what, the other way round
+//!            4           7                  2 and 5 can be swapped in these four cells, and
 //!   row 2    2 5         2 5                each row, column and box still holds 2 and 5 once:
 //!   row 3    2 5         2 5 8              two solutions, unless r3c7 holds its extra candidate 8
 //! ```
@@ -255,7 +255,7 @@ fn subsets(
 }
 
 /// What to do with some partners and all digits of the subset.
-type Report<'a> = dyn FnMut(&mut Found<'_>, &[Cell], DigitSet) -> ControlFlow<()> + 'a;
+type Reporter<'a> = dyn FnMut(&mut Found<'_>, &[Cell], DigitSet) -> ControlFlow<()> + 'a;
 
 /// The search for partners.
 struct PartnerSearch<'a> {
@@ -271,7 +271,7 @@ impl PartnerSearch<'_> {
         found: &mut Found<'_>,
         cells: &[Cell],
         digits: DigitSet,
-        report: &mut Report<'_>,
+        report: &mut Reporter<'_>,
     ) -> ControlFlow<()> {
         for (index, &cell) in cells.iter().enumerate() {
             let digits = digits | self.view.candidates(cell);

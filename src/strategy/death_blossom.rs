@@ -1,7 +1,7 @@
-//! Death blossom: a cell whose every candidate meets a petal.
+//! Death blossom: a cell, and for each of its candidates an almost locked set that would lose it.
 //!
 //! ```text
-//!   petal 1 3 9 ── 1 ── stem 1 2 ── 2 ── petal 2 4 9        whichever digit the stem holds, a petal loses it and
+//!   petal 1 3 9 ── 1 ── stem 1 2 ── 2 ── petal 2 4 9        the digit of the stem leaves one petal, which then
 //!           9                              9                holds all its others: one of the petals holds 9
 //!           └ ─ ─ ─ ─ ─ ─ × ─ ─ ─ ─ ─ ─ ─ ─ ┘
 //! ```
@@ -10,14 +10,14 @@
 //! places of that digit the stem sees. A digit that all petals have and the stem does not goes from every cell that sees
 //! all its places in all petals. Petals may overlap, and one may serve two candidates of the stem.
 //!
-//! Each choice of a stem, a digit and the set of cells that lose it is one pattern, with the first petals that bring it about. Cost: for
+//! Each choice of a stem, a digit and the set of cells that lose it is one pattern, with the first petals that give this set. Cost: for
 //! each stem and digit the distinct intersections of what the petals strike, one candidate of the stem after another.
 
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
 
-use super::als::{NamedSet, Sets};
+use super::als::{AlmostLocked, NamedSet, Sets, ones};
 use super::cell_set::CellSet;
 use super::evidence::{Evidence, Role};
 use super::find::{Found, Strategy};
@@ -39,13 +39,13 @@ struct Bloom {
 
 impl Strategy for DeathBlossom {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
-        let sets = Sets::of(view, found)?;
+        let AlmostLocked { sets, links } = view.almost_locked(found)?;
         for stem in view.blank_cells() {
             found.check()?;
             let digits = view.candidates(stem);
             let petals: Vec<Vec<usize>> = digits
                 .iter()
-                .map(|digit| petals(&sets, stem, digit))
+                .map(|digit| ones(links.losers(stem, digit)).collect())
                 .collect();
             let common = petals.iter().zip(digits).fold(
                 view.digits() - digits,
@@ -57,9 +57,9 @@ impl Strategy for DeathBlossom {
                 },
             );
             for struck in common {
-                for bloom in blooms(&sets, view.cells_with(struck), &petals, struck) {
+                for bloom in blooms(sets, view.cells_with(struck), &petals, struck) {
                     found.strike_all(&bloom.victims, struck);
-                    found.conclude(|| evidence(view, &sets, stem, &bloom.petals))?;
+                    found.conclude(|| evidence(view, sets, stem, &bloom.petals))?;
                 }
             }
         }
@@ -89,13 +89,6 @@ impl Strategy for DeathBlossom {
         }
         f.write_str(" loses it and holds all its other digits")
     }
-}
-
-/// The sets that lose a digit if the stem holds it.
-fn petals(sets: &Sets, stem: Cell, digit: Digit) -> Vec<usize> {
-    let meets =
-        |&set: &usize| sets.live(set).contains(digit) && sets.victims(set, digit).contains(stem);
-    (0..sets.len()).filter(meets).collect()
 }
 
 /// The distinct sets of cells that lose a digit, over all choices of petals.

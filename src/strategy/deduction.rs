@@ -36,7 +36,7 @@ use crate::notation::{Notation, write_digits, write_list};
 pub struct Deduction {
     /// The technique that found it.
     pub technique: Technique,
-    /// The cells it fills. That their peers lose the digit goes without saying.
+    /// The cells it fills, with their digits. The peers of a cell lose its digit, too; `eliminations` does not list that.
     pub placements: Vec<(Cell, Digit)>,
     /// The candidates it strikes, all of which were there.
     pub eliminations: Vec<(Cell, DigitSet)>,
@@ -104,6 +104,7 @@ impl fmt::Display for Deduction {
 
 /// How much an explanation gives away.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Grade {
     /// Where to look: "look at box 6".
     Nudge,

@@ -20,7 +20,7 @@
 //!
 //! The step only fills the cell: the candidates that the pattern would strike elsewhere stay. Sudoku Explainer counts these as steps of
 //! their own and rates them below the naked single, because people who do not write down candidates see them first. So they
-//! matter for ratings. Other plans find the same in two steps and have the direct ones only on request.
+//! matter for ratings. Other plans find the same in two steps, so they have the direct techniques on request only.
 //!
 //! Cost: one look at each digit in each house, and at the houses beside it when the digit is locked.
 

@@ -12,7 +12,7 @@
 //!
 //! The candidates of a digit in a box lie in one row and one column: the other cells of the box, a rectangle, are
 //! empty of it. A line outside with two places for the digit, one of them in that row, strikes it where the other place's row
-//! meets that column. The same holds with rows and columns exchanged. Both the row and the column have a
+//! meets that column (see the picture). The same holds with rows and columns exchanged. Both the row and the column have a
 //! candidate in the box that the other lacks, otherwise the box points. Two candidates are enough.
 //!
 //! A *dual* empty rectangle is two of them in one box.
@@ -58,24 +58,16 @@ fn each(
     show: &mut impl FnMut(BoxAndLink) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let shape = view.shape();
-    let (height, width) = (shape.box_height(), shape.box_width());
-    let (Some(corner), true) = (
-        view.cell_in(block, 0),
-        view.positions(digit, block).count_ones() > 1,
-    ) else {
+    if view.positions(digit, block).count_ones() < 2 {
         return ControlFlow::Continue(());
-    };
+    }
     let places = view.places(digit, block);
-    let (rows, columns) = (
-        view.houses_of_kind(HouseKind::Row),
-        view.houses_of_kind(HouseKind::Column),
-    );
-    for row in rows.skip(corner.row()).take(height) {
+    for row in shape.lines_across(block, HouseKind::Row) {
         let beside = &places - view.cells_of(row);
         if beside.is_empty() {
             continue;
         }
-        for column in columns.clone().skip(corner.column()).take(width) {
+        for column in shape.lines_across(block, HouseKind::Column) {
             let in_column = view.cells_of(column);
             if !beside.is_subset(in_column) || places.is_subset(in_column) {
                 continue;
@@ -162,7 +154,7 @@ fn write_reason(
 
 impl Strategy for EmptyRectangle {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
-        for digit in view.digits() {
+        for digit in view.digits().iter().filter(|&digit| view.can_lose(digit)) {
             for block in view.houses_of_kind(HouseKind::Box) {
                 each(view, digit, block, &mut |pattern| {
                     found.strike(pattern.struck, digit.into());
@@ -185,7 +177,7 @@ impl Strategy for EmptyRectangle {
 
 impl Strategy for DualEmptyRectangle {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
-        for digit in view.digits() {
+        for digit in view.digits().iter().filter(|&digit| view.can_lose(digit)) {
             for block in view.houses_of_kind(HouseKind::Box) {
                 let mut patterns: Vec<BoxAndLink> = Vec::new();
                 each(view, digit, block, &mut |pattern| {

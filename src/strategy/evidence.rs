@@ -45,6 +45,7 @@ pub enum Role {
 /// A cell and some of its candidates, in a role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Mark {
     /// What part they play.
     pub role: Role,
@@ -54,9 +55,17 @@ pub struct Mark {
     pub digits: DigitSet,
 }
 
+impl Mark {
+    /// A cell and some of its candidates, in a role.
+    pub fn new(role: Role, cell: Cell, digits: DigitSet) -> Mark {
+        Mark { role, cell, digits }
+    }
+}
+
 /// A digit in one cell, or in one of several: an end of a [`Link`].
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Node {
     /// The digit.
     pub digit: Digit,
@@ -79,7 +88,7 @@ impl Node {
     }
 }
 
-/// How two nodes depend on each other.
+/// How two nodes depend on each other. There are only these two kinds, so a `match` needs no other arm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -93,6 +102,7 @@ pub enum Strength {
 /// A dependence of one node on another.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Link {
     /// Where it begins.
     pub from: Node,
@@ -100,6 +110,23 @@ pub struct Link {
     pub to: Node,
     /// How they depend on each other.
     pub strength: Strength,
+}
+
+impl Link {
+    /// A link between two nodes.
+    ///
+    /// ```
+    /// use sudoku_zoo::strategy::{Link, Node, Strength};
+    /// use sudoku_zoo::{Cell, Digit};
+    ///
+    /// let (cell, other) = (Cell::new(0, 2).expect("below 64"), Cell::new(0, 7).expect("below 64"));
+    /// let four = Digit::new(4).expect("from 1");
+    /// let link = Link::new(Node::new(cell, four), Node::new(other, four), Strength::Strong);
+    /// assert_eq!(link.to.cells, [other]);
+    /// ```
+    pub fn new(from: Node, to: Node, strength: Strength) -> Link {
+        Link { from, to, strength }
+    }
 }
 
 /// What a deduction rests on.
@@ -135,7 +162,7 @@ impl Evidence {
     /// Adds a cell with some of its candidates.
     #[must_use]
     pub fn mark(mut self, role: Role, cell: Cell, digits: DigitSet) -> Evidence {
-        self.marks.push(Mark { role, cell, digits });
+        self.marks.push(Mark::new(role, cell, digits));
         self
     }
 
@@ -147,7 +174,7 @@ impl Evidence {
         cells: impl IntoIterator<Item = (Cell, DigitSet)>,
     ) -> Evidence {
         let cells = cells.into_iter();
-        let marks = cells.map(|(cell, digits)| Mark { role, cell, digits });
+        let marks = cells.map(|(cell, digits)| Mark::new(role, cell, digits));
         self.marks.extend(marks);
         self
     }
@@ -170,7 +197,7 @@ impl Evidence {
     /// Adds a link.
     #[must_use]
     pub fn link(mut self, from: Node, to: Node, strength: Strength) -> Evidence {
-        self.links.push(Link { from, to, strength });
+        self.links.push(Link::new(from, to, strength));
         self
     }
 

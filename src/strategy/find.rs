@@ -126,7 +126,7 @@ impl Conclusion {
 /// found.check()?;                      in long searches, now and then: has the caller had enough?
 /// ```
 ///
-/// Nothing changes on the view meanwhile. The evidence is only made when the caller wants the steps.
+/// The view does not change while a strategy looks at it. The evidence is only made when the caller wants the steps.
 #[derive(Debug)]
 pub struct Found<'a> {
     view: &'a View,
@@ -161,7 +161,7 @@ impl<'a> Found<'a> {
         }
     }
 
-    /// The pattern at hand fills a cell. That its peers lose the digit goes without saying. Ignored unless the digit is a
+    /// The present pattern fills a cell. The plan then strikes the digit from its peers. Ignored unless the digit is a
     /// candidate of the cell.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
         if self.view.has(cell, digit) {
@@ -169,7 +169,7 @@ impl<'a> Found<'a> {
         }
     }
 
-    /// The pattern at hand strikes candidates from a cell. Those that are not there do not count.
+    /// The present pattern strikes candidates from a cell. Those that are not there do not count.
     pub fn strike(&mut self, cell: Cell, digits: DigitSet) {
         let there = self.view.candidates(cell) & digits;
         if !there.is_empty() {
@@ -177,33 +177,33 @@ impl<'a> Found<'a> {
         }
     }
 
-    /// The pattern at hand strikes a digit from some cells. Those that do not have it do not count.
+    /// The present pattern strikes a digit from some cells. Those that do not have it do not count.
     pub fn strike_all(&mut self, cells: &CellSet, digit: Digit) {
         for cell in &(cells & self.view.cells_with(digit)) {
             self.eliminations.push((cell, digit.into()));
         }
     }
 
-    /// The pattern at hand locks all digits of some cells, but for some of these digits, in the cells.
-    pub(super) fn strike_locked(&mut self, cells: &[Cell], but: &[Digit]) {
+    /// The present pattern locks the digits of `cells` in these cells, except the digits in `but`: strikes them from what sees all
+    /// their places there.
+    pub(super) fn strike_locked(&mut self, cells: &CellSet, but: &[Digit]) {
         let view = self.view;
-        let cells = CellSet::from_cells(view.shape(), cells.iter().copied());
         let digits = cells
             .iter()
             .fold(DigitSet::EMPTY, |all, cell| all | view.candidates(cell));
         for digit in digits.iter().filter(|digit| !but.contains(digit)) {
-            let places = &cells & view.cells_with(digit);
+            let places = cells & view.cells_with(digit);
             self.strike_all(&view.common_peers(&places), digit);
         }
     }
 
-    /// The pattern at hand is this many tenths harder than the easiest of its technique: see
+    /// The present pattern is this many tenths harder than the easiest of its technique: see
     /// [`Deduction::difficulty`](super::Deduction::difficulty).
     pub fn harder_by(&mut self, tenths: u32) {
         self.addend = tenths;
     }
 
-    /// Whether the pattern at hand changes anything so far.
+    /// Whether the present pattern changes anything so far.
     pub fn is_effective(&self) -> bool {
         !self.placements.is_empty() || !self.eliminations.is_empty()
     }
@@ -245,6 +245,16 @@ impl<'a> Found<'a> {
             return ControlFlow::Break(());
         }
         ControlFlow::Continue(())
+    }
+
+    /// How many deductions there are so far.
+    pub(super) fn count(&self) -> usize {
+        self.conclusions.len()
+    }
+
+    /// The caller's limits.
+    pub(super) fn limits(&self) -> &'a Limits<'a> {
+        self.limits
     }
 
     pub(super) fn stops_at_first(&self) -> bool {

@@ -21,7 +21,7 @@ pub(super) struct FullHouse;
 impl PackedSearch for FullHouse {
     fn search<F: Storage>(&self, recorder: &mut Recorder<F>) -> ControlFlow<()> {
         for word in 0..recorder.marks().size().plane() {
-            for bit in ones(recorder.marks().last_blanks(word) & recorder.fresh_places(word)) {
+            for bit in ones(recorder.marks().last_blanks(word) & recorder.fresh_positions(word)) {
                 let (house, position) = recorder.marks().house_at(word, bit);
                 let cell = recorder.marks().cell(house, position);
                 // Whatever else is missing from the house has been struck from its last cell.

@@ -40,7 +40,7 @@ struct GroupedLink {
 
 impl Strategy for GroupedLinks {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
-        for digit in view.digits() {
+        for digit in view.digits().iter().filter(|&digit| view.can_lose(digit)) {
             found.check()?;
             let links = links(view, digit);
             for (number, one) in links.iter().enumerate() {

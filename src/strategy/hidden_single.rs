@@ -54,7 +54,7 @@ impl PackedSearch for HiddenSingle {
 }
 
 impl HiddenSingle {
-    /// Finds all singles of some houses before it places any. No two of them are in the way of each other, unless the
+    /// Finds all singles of some houses before it places any. One single never prevents another, unless the
     /// board has no solution.
     #[inline(always)]
     fn search_chunk<F: Storage>(
@@ -70,14 +70,14 @@ impl HiddenSingle {
             .digits_where(chunk, digits, Fields::single_place_fields);
         for (word, lone) in words(chunk, lone & fresh) {
             for bit in ones(lone) {
-                let (digit, places) = recorder.marks().digit_at(word, bit);
-                if places == 0 {
+                let (digit, positions) = recorder.marks().digit_at(word, bit);
+                if positions == 0 {
                     recorder.marks_mut().no_place(word, bit, digit);
                     return ControlFlow::Break(());
                 }
                 let cell = recorder
                     .marks()
-                    .cell_at(word, places.trailing_zeros() as usize);
+                    .cell_at(word, positions.trailing_zeros() as usize);
                 recorder.place(cell, digit);
                 recorder.conclude(move |marks| {
                     let (house, _) = marks.house_at(word, bit);

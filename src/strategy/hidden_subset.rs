@@ -1,4 +1,4 @@
-//! Hidden pair, triple and quad: as many digits of a house as they have places between them.
+//! Hidden pair, triple and quad: two, three or four digits of a house that fit only two, three or four of its cells.
 //!
 //! ```text
 //!   box 6   │ 5 6 │ 2 5 6 │ 4 6 │
@@ -59,13 +59,13 @@ impl PackedSearch for HiddenSubset {
     }
 }
 
-/// The places of the digits of a house that have few enough of them; says whether there are enough of
-/// those.
+/// Adds the positions of each digit of a house to `sets`, which leaves out digits with too many; says whether enough are left for
+/// a subset.
 #[inline]
 fn gather<F: Storage>(marks: &Marks<F>, house: House, sets: &mut Sets) -> bool {
     sets.clear();
     for digit in 0..marks.size().side {
-        sets.add(digit, marks.places(house, Digit::from_index(digit)));
+        sets.add(digit, marks.positions(house, Digit::from_index(digit)));
     }
     sets.can_form_subset()
 }
@@ -114,13 +114,13 @@ impl HiddenSubset {
         house: House,
         subset: Subset,
     ) -> ControlFlow<()> {
-        let (digits, places) = (DigitSet::from_bits(subset.owners), subset.union);
-        for position in ones(places) {
+        let (digits, positions) = (DigitSet::from_bits(subset.owners), subset.union);
+        for position in ones(positions) {
             let cell = recorder.marks().cell(house, position);
             recorder.strike(cell, recorder.marks().candidates(cell) - digits);
         }
         recorder.conclude(|marks| {
-            let cells = marks.cells(house, places);
+            let cells = marks.cells(house, positions);
             let cells = cells.map(|cell| (cell, marks.candidates(cell) & digits));
             Evidence::new()
                 .house(Role::Base, house)

@@ -8,7 +8,7 @@
 //!   └─────┴─────┴─────┘
 //! ```
 //!
-//! Its effects are those of the [naked subset](super::NakedSubset) it is. Players spot it more
+//! A plan with [naked subsets](super::NakedSubset) strikes the same candidates. Players spot this case more
 //! easily, so it has a name of its own and comes earlier.
 
 use core::fmt;
@@ -70,24 +70,24 @@ impl LockedSubset {
         line: House,
         subset: Subset,
     ) -> ControlFlow<()> {
-        let (places, digits) = (subset.owners, DigitSet::from_bits(subset.union));
-        let Some(block) = recorder.marks().across(line, places) else {
+        let (positions, digits) = (subset.owners, DigitSet::from_bits(subset.union));
+        let Some(block) = recorder.marks().across(line, positions) else {
             return ControlFlow::Continue(());
         };
         let clears = |house, meeting: u64| {
             let mut digits = digits.iter();
-            digits.any(|digit| recorder.marks().places(house, digit) & !meeting != 0)
+            digits.any(|digit| recorder.marks().positions(house, digit) & !meeting != 0)
         };
         // What clears one of them only is an ordinary naked subset.
         if !clears(line, block.here) || !clears(block.house, block.there) {
             return ControlFlow::Continue(());
         }
         for digit in digits {
-            recorder.strike_places(line, !places, digit);
-            recorder.strike_places(block.house, !block.there, digit);
+            recorder.strike_positions(line, !positions, digit);
+            recorder.strike_positions(block.house, !block.there, digit);
         }
         recorder.conclude(|marks| {
-            let cells = marks.cells(line, places);
+            let cells = marks.cells(line, positions);
             Evidence::new()
                 .house(Role::Base, block.house)
                 .house(Role::Cover, line)

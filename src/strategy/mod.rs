@@ -30,6 +30,8 @@
 //! | unique and hidden rectangle, unique loop, BUG | (cells) digits that could be swapped | what prevents it holds | |
 //! | avoidable rectangle | the same with cells filled since | | |
 //! | ALS-XZ, ALS-XY-Wing, ALS chain | (n cells) n + 1 candidates | linked sets share digits | |
+//! | Sue de Coq | (a line and a box) cells that lock the digits where the two cross | the rest of both loses them | |
+//! | aligned pair, triplet exclusion | (two or three cells) choices of digits | what no possible choice has goes | |
 //! | death blossom | (a cell) such a set for each candidate | what sees what they share loses it | |
 //! | X-Wing, Swordfish, Jellyfish | (k lines) a digit in k crossing lines only | the rest of those loses it | 000 (named) |
 //! | finned, sashimi, Franken, mutant fish | (k houses) a digit in k other houses only, but for fins | what sees the fins in those loses it | |
@@ -58,15 +60,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod aligned_exclusion;
 mod als;
 mod als_chain;
+mod als_links;
 mod als_xy_wing;
 mod als_xz;
 mod avoidable_rectangle;
 mod bug;
 mod cell_set;
 mod chain;
-mod claiming;
 mod complex_fish;
 mod deadly;
 mod death_blossom;
@@ -89,9 +92,10 @@ mod packed;
 mod path;
 mod placeable;
 mod plan;
-mod pointing;
+mod run;
 mod strong_links;
 mod subset;
+mod sue_de_coq;
 mod technique;
 mod template;
 mod unique_loop;

@@ -65,7 +65,7 @@ impl PackedSearch for NakedSubset {
 pub(super) fn gather<F: Storage>(marks: &Marks<F>, house: House, sets: &mut Sets) -> bool {
     let mut digits = [0; MAX_SIDE];
     for digit in marks.shape().digits() {
-        for position in ones(marks.places(house, digit)) {
+        for position in ones(marks.positions(house, digit)) {
             digits[position % MAX_SIDE] |= 1 << digit.index();
         }
     }
@@ -135,20 +135,20 @@ impl NakedSubset {
         house: House,
         subset: Subset,
     ) -> ControlFlow<()> {
-        let (places, digits) = (subset.owners, DigitSet::from_bits(subset.union));
-        let across = recorder.marks().across(house, places);
+        let (positions, digits) = (subset.owners, DigitSet::from_bits(subset.union));
+        let across = recorder.marks().across(house, positions);
         if house.kind() == HouseKind::Box && across.is_some() {
             // Seen in the line already.
             return ControlFlow::Continue(());
         }
         for digit in digits {
-            recorder.strike_places(house, !places, digit);
+            recorder.strike_positions(house, !positions, digit);
             if let Some(block) = across {
-                recorder.strike_places(block.house, !block.there, digit);
+                recorder.strike_positions(block.house, !block.there, digit);
             }
         }
         recorder.conclude(|marks| {
-            let cells = marks.cells(house, places);
+            let cells = marks.cells(house, positions);
             let evidence = Evidence::new().house(Role::Base, house);
             evidence.marks(
                 Role::Defining,

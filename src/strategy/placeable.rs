@@ -10,11 +10,11 @@
 //! ```
 //!
 //! Most digits of most boards have no such candidate, so a costly search for patterns first asks here whether there
-//! can be anything to find, and where.
+//! can be anything to find, and where. [Templates](super::template) are the same placements, as a technique.
 //!
 //! Cost: each placement that the search finds settles one candidate in each row, so a digit takes about as many placements as
 //! there are rows. They are found row by row with bits for the columns and boxes in use. This can take long, so the search ends
-//! after `STEPS_PER_ROW` steps for each row of the board. Up to 9×9 the candidates it has not settled then count as unplaceable, which
+//! after `STEPS_PER_ROW` steps for each row of the board. Up to 9×9 the candidates it has not sorted then count as unplaceable, which
 //! costs the caller time but loses nothing. On larger boards, where the patterns would take too long as well, the digit then
 //! counts as one without unplaceable candidates.
 
@@ -28,39 +28,75 @@ const STEPS_PER_ROW: usize = 200;
 
 /// The candidates of a digit that are in none of its placements.
 ///
-/// When the steps run out, candidates that are not settled count as unplaceable up to 9×9, so that no pattern is missed there; on
+/// When the steps run out, candidates that are not sorted count as unplaceable up to 9×9, so that no pattern is missed there; on
 /// larger boards the answer is then empty, so that no technique takes too long.
 pub(super) fn unplaceable(view: &View, digit: Digit) -> CellSet {
-    let mut untested = view.cells_with(digit).clone();
-    let mut unplaceable = CellSet::empty(view.shape());
-    if untested.is_empty() {
+    let shape = view.shape();
+    let mut unplaceable = CellSet::empty(shape);
+    if view.cells_with(digit).is_empty() {
         return unplaceable;
     }
-    let mut search = PlacementSearch {
-        rows: view.positions_of_kind(digit, HouseKind::Row),
-        shape: view.shape(),
-        blocked: [0; MAX_SIDE],
-        chosen: [0; MAX_SIDE],
-        steps_left: STEPS_PER_ROW * view.shape().side(),
-    };
-    while let Some(cell) = untested.first() {
-        if search.place_with(cell) {
-            for (row, _) in search.open_rows() {
-                let column = usize::from(search.chosen[row]);
-                untested.remove(Cell::from_coordinates(row, column));
-            }
-        } else {
-            untested.remove(cell);
-            unplaceable.insert(cell);
-        }
-        if search.steps_left == 0 && view.shape().side() <= Shape::CLASSIC.side() {
-            return unplaceable | untested;
-        }
-        if search.steps_left == 0 {
-            return CellSet::empty(view.shape());
+    let rows = view.positions_of_kind(digit, HouseKind::Row);
+    let sorted = sort(shape, rows, STEPS_PER_ROW * shape.side());
+    let is_small = shape.side() <= Shape::CLASSIC.side();
+    if is_small || !sorted.is_cut_short() {
+        for (row, positions) in rows.iter().enumerate() {
+            unplaceable.insert_bits(row * shape.side(), positions & !sorted.used[row]);
         }
     }
     unplaceable
+}
+
+/// The places of a digit by whether a placement uses them. By row, positions; what is in neither is unplaceable.
+pub(super) struct Sorted {
+    used: [u64; MAX_SIDE],
+    /// Those that the search did not come to.
+    unknown: [u64; MAX_SIDE],
+}
+
+impl Sorted {
+    /// The positions in a row that some placement uses, or that the search did not come to.
+    pub(super) fn perhaps_used(&self, row: usize) -> u64 {
+        self.used[row] | self.unknown[row]
+    }
+
+    fn is_cut_short(&self) -> bool {
+        self.unknown.iter().any(|&positions| positions != 0)
+    }
+}
+
+/// Sorts the positions of a digit in each row with at most `steps` steps. A row without positions counts as one that has the digit.
+pub(super) fn sort(shape: Shape, rows: &[u64], steps: usize) -> Sorted {
+    let mut sorted = Sorted {
+        used: [0; MAX_SIDE],
+        unknown: [0; MAX_SIDE],
+    };
+    sorted.unknown[..rows.len()].copy_from_slice(rows);
+    let mut search = PlacementSearch {
+        rows,
+        shape,
+        blocked: [0; MAX_SIDE],
+        chosen: [0; MAX_SIDE],
+        steps_left: steps,
+    };
+    for row in 0..rows.len() {
+        while sorted.unknown[row] != 0 {
+            let column = sorted.unknown[row].trailing_zeros() as usize;
+            let is_placed = search.place_with(Cell::from_coordinates(row, column));
+            if !is_placed && search.steps_left == 0 {
+                return sorted;
+            }
+            sorted.unknown[row] &= !(1 << column);
+            if is_placed {
+                for (row, _) in search.open_rows() {
+                    let position = 1 << search.chosen[row];
+                    sorted.unknown[row] &= !position;
+                    sorted.used[row] |= position;
+                }
+            }
+        }
+    }
+    sorted
 }
 
 /// A search for one placement.

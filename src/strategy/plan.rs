@@ -11,33 +11,29 @@
 //!                                                └──────────────────────────┘
 //! ```
 //!
-//! A plan takes the techniques of this crate and one's own alike. Those that only hold for puzzles with one solution are left out
-//! unless the caller [promises](Plan::assume_one_solution) that there is one. Those that are [on request](Technique::is_on_request)
-//! are only in a plan when the caller names them.
+//! A plan takes the techniques of this crate, and techniques that the caller has written. Two kinds are left out unless the caller
+//! asks for them:
 //!
-//! A plan ends when the board is full, when a [`Contradiction`] shows that it has no solution, or when
-//! none of its techniques finds anything more: the *fixed point*, which is the same for every order
-//! of the same techniques as long as each is monotone (what it concludes from a board it also
-//! concludes, alone or with the others, from a board with fewer candidates). Subsets and locked candidates are, if singles are in the
-//! plan; without them it may matter which of several comes first.
+//! - techniques that only hold for puzzles with one solution: the caller [promises](Plan::assume_one_solution) that there is one;
+//! - techniques [on request](Technique::is_on_request), which cost more than others: the caller names them.
+//!
+//! A plan ends when the board is full, when a [`Contradiction`] shows that it has no solution, or when none of its techniques
+//! finds anything more. That last board is the *fixed point* of the plan.
+//!
+//! Does the order of the techniques change the fixed point? Not if every technique is *monotone*: what it removes from a board, the
+//! plan also removes from a board with fewer candidates. Subsets and locked candidates are monotone in a plan that has singles.
+//! Without singles, the order may matter.
 
 use alloc::borrow::Cow;
-use alloc::boxed::Box;
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
-
-use smallvec::SmallVec;
 
 use super::deduction::Deduction;
-use super::find::{Found, Strategy};
-use super::packed::fresh::Fresh;
-use super::packed::recorder::Recorder;
 use super::packed::storage::{Classic, General, Storage};
 use super::path::Path;
+use super::run::{Run, Start};
 use super::technique::{Method, Technique};
 use super::view::View;
 use crate::board::{Board, Contradiction};
-use crate::grid::Grid;
 use crate::limits::Limits;
 use crate::report::{End, Ledger, StageReport};
 use crate::shape::Shape;
@@ -66,20 +62,20 @@ use crate::stage::Stage;
 #[must_use = "a plan does nothing until it is applied"]
 pub struct Plan {
     name: Cow<'static, str>,
-    items: Cow<'static, [Item]>,
-    flow: Flow,
+    pub(super) items: Cow<'static, [Item]>,
+    pub(super) flow: Flow,
     one_solution: bool,
 }
 
 /// A technique, and those to run at once when it has found something.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Item {
-    technique: Technique,
-    nested: Vec<Technique>,
+pub(super) struct Item {
+    pub(super) technique: Technique,
+    pub(super) nested: Vec<Technique>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Flow {
+pub(super) enum Flow {
     /// Each technique until it finds nothing, round after round.
     Exhaust,
     /// Back to the first technique after each success.
@@ -218,7 +214,7 @@ impl Plan {
         }
     }
 
-    /// Adds a technique, one's own for example, before the first one that is more difficult.
+    /// Adds a technique, of this crate or your own, before the first one that is more difficult.
     ///
     /// ```
     /// use sudoku_zoo::strategy::{Plan, Technique};
@@ -235,8 +231,8 @@ impl Plan {
         self
     }
 
-    /// Runs others at once whenever a technique of the plan has found something, in the houses of the
-    /// cells it has touched, until they find nothing more there. They need not be part of the plan themselves.
+    /// Runs `others` at once whenever `technique` has found something, in the houses of the cells that it changed, until they
+    /// find nothing more there. The others need not be part of the plan themselves.
     pub fn nest(
         mut self,
         technique: Technique,
@@ -270,12 +266,12 @@ impl Plan {
     }
 
     /// Whether the plan may run a technique.
-    fn allows(&self, technique: &Technique) -> bool {
+    pub(super) fn allows(&self, technique: &Technique) -> bool {
         self.one_solution || !technique.assumes_one_solution()
     }
 
     /// Whether any technique is found on a [`View`].
-    fn needs_view(&self) -> bool {
+    pub(super) fn needs_view(&self) -> bool {
         let open = |technique: &Technique| matches!(technique.method(), Method::Open(_));
         let mut items = self.items.iter();
         items.any(|item| open(&item.technique) || item.nested.iter().any(open))
@@ -292,7 +288,33 @@ impl Plan {
         outcome.map(|()| report)
     }
 
-    /// As [`apply`](Plan::apply) within limits, with a report even when there is a contradiction, and what stopped it.
+    /// As [`apply`](Plan::apply), until one of the interrupts among `limits` asks to stop; says what stopped it. Every step takes
+    /// a candidate away and every technique has bounds of its own, so a plan ends without limits, too; but on open boards of 25×25 and more
+    /// all techniques together may take minutes.
+    ///
+    /// # Errors
+    ///
+    /// As [`apply`](Plan::apply).
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, End, Limits, Plan, Shape};
+    ///
+    /// let mut board = Board::empty(Shape::new(8, 8)?);
+    /// let stop = || true;
+    /// let (_, stopped) = Plan::easiest_first().apply_within(&mut board, &Limits::new().interrupt(&stop))?;
+    /// assert_eq!(stopped, Some(End::Interrupted));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn apply_within(
+        &self,
+        board: &mut Board,
+        limits: &Limits<'_>,
+    ) -> Result<(StageReport, Option<End>), Contradiction> {
+        let (report, outcome, stopped) = self.reduce(board, limits);
+        outcome.map(|()| (report, stopped))
+    }
+
+    /// As [`apply`](Plan::apply), within limits. Returns the report also when there is a contradiction, and what stopped the plan.
     pub(crate) fn reduce(
         &self,
         board: &mut Board,
@@ -311,11 +333,11 @@ impl Plan {
         limits: &Limits<'_>,
     ) -> (StageReport, Result<(), Contradiction>, Option<End>) {
         let mut run = Run::new(self, storage, Start::Board(board), false, limits);
-        let blanks = run.engine.recorder.marks().blank_count();
+        let blanks = run.runner.recorder.marks().blank_count();
         run.finish();
         let mut report = StageReport::new(self.name.clone());
         run.add_fired(&mut report);
-        let marks = run.engine.recorder.marks_mut();
+        let marks = run.runner.recorder.marks_mut();
         if marks.blank_count() > 0 {
             marks.check();
         }
@@ -323,7 +345,7 @@ impl Plan {
         report.removed = marks.removed() as u64;
         let outcome = marks.contradiction().map_or(Ok(()), Err);
         marks.write_to(board);
-        (report, outcome, run.engine.stopped)
+        (report, outcome, run.runner.stopped)
     }
 
     /// Runs the plan on a copy of a board and keeps the steps. Cells that are filled on the board count as given. The caller's
@@ -349,14 +371,14 @@ impl Plan {
         let mut run = Run::new(self, storage, start, true, limits);
         run.finish();
         let mut end = start.board().clone();
-        run.engine.recorder.marks().write_to(&mut end);
+        run.runner.recorder.marks().write_to(&mut end);
         Path {
             start: start.board().clone(),
             givens: start.givens(),
-            steps: run.engine.deductions,
+            steps: run.runner.deductions,
             end,
-            contradiction: run.engine.recorder.marks().contradiction(),
-            stopped: run.engine.stopped,
+            contradiction: run.runner.recorder.marks().contradiction(),
+            stopped: run.runner.stopped,
         }
     }
 
@@ -413,9 +435,9 @@ impl Plan {
     ) -> Result<Option<Deduction>, Stopped> {
         let mut run = Run::new(self, storage, start, true, limits);
         let found = run.first_step();
-        match run.engine.stopped {
+        match run.runner.stopped {
             Some(end) if !found => Err(Stopped { end }),
-            _ => Ok(run.engine.deductions.into_iter().next()),
+            _ => Ok(run.runner.deductions.into_iter().next()),
         }
     }
 }
@@ -426,295 +448,17 @@ impl Stage for Plan {
     }
 
     fn shrink(&self, board: &mut Board, ledger: &mut Ledger) -> Result<(), Contradiction> {
-        let (report, outcome, _) = self.reduce(board, &Limits::new());
+        self.shrink_within(board, ledger, &Limits::new())
+    }
+
+    fn shrink_within(
+        &self,
+        board: &mut Board,
+        ledger: &mut Ledger,
+        limits: &Limits<'_>,
+    ) -> Result<(), Contradiction> {
+        let (report, outcome, _) = self.reduce(board, limits);
         ledger.add(report);
         outcome
-    }
-}
-
-/// Where a run starts.
-#[derive(Clone, Copy)]
-enum Start<'a> {
-    /// What is filled counts as given.
-    Board(&'a Board),
-    /// The view knows what is given.
-    View(&'a View),
-}
-
-impl Start<'_> {
-    fn board(&self) -> &Board {
-        match self {
-            Start::Board(board) => board,
-            Start::View(view) => view.board(),
-        }
-    }
-
-    /// The given cells.
-    fn givens(&self) -> Grid {
-        let mut givens = self.board().grid().clone();
-        if let Start::View(view) = self {
-            for (cell, _) in self.board().grid().clues() {
-                if !view.is_given(cell) {
-                    givens.put(cell, None);
-                }
-            }
-        }
-        givens
-    }
-}
-
-/// The state of a board, and how techniques run on it. One state serves all techniques.
-struct Engine<'a, F: Storage> {
-    /// The given cells, when a technique may ask for them.
-    givens: Option<Grid>,
-    limits: &'a Limits<'a>,
-    recorder: Recorder<F>,
-    /// For techniques that need one; built when the first of them runs.
-    view: Option<Box<View>>,
-    /// Whether the view shows the marks as they are.
-    view_is_current: bool,
-    deductions: Vec<Deduction>,
-    stopped: Option<End>,
-}
-
-impl<'a, F: Storage> Engine<'a, F> {
-    #[inline(always)]
-    fn new(
-        storage: F,
-        start: Start<'_>,
-        needs_view: bool,
-        record: bool,
-        limits: &'a Limits<'a>,
-    ) -> Engine<'a, F> {
-        Engine {
-            recorder: Recorder::new(storage, start.board(), record),
-            givens: needs_view.then(|| start.givens()),
-            limits,
-            view: None,
-            view_is_current: false,
-            deductions: Vec::new(),
-            stopped: None,
-        }
-    }
-
-    /// Runs a technique on cells that have changed; says how often it fired, and leaves the cells it has not done with.
-    #[inline]
-    fn run(&mut self, technique: &Technique, fresh: &mut Fresh<F>, only_first: bool) -> u64 {
-        let times = match technique.method() {
-            Method::Packed(packed) => {
-                let search = |recorder: &mut Recorder<F>| F::search(packed, recorder);
-                self.recorder.run(search, fresh, only_first)
-            }
-            Method::Open(strategy) => self.run_open(strategy, fresh, only_first),
-        };
-        self.view_is_current &= times == 0;
-        if self.recorder.records() {
-            self.collect(technique);
-        }
-        times
-    }
-
-    /// Adds what has been written down to the deductions.
-    #[cold]
-    #[inline(never)]
-    fn collect(&mut self, technique: &Technique) {
-        let conclusions = self.recorder.take_conclusions().into_iter();
-        let deductions = conclusions.map(|conclusion| conclusion.by(*technique));
-        self.deductions.extend(deductions);
-    }
-
-    /// Runs a strategy on a view of the marks, then makes the changes that it has found.
-    #[inline(never)]
-    fn run_open(&mut self, strategy: &dyn Strategy, fresh: &mut Fresh<F>, only_first: bool) -> u64 {
-        let explain = self.recorder.records();
-        let marks = self.recorder.marks();
-        let view = match &mut self.view {
-            Some(view) if self.view_is_current => view,
-            Some(view) => {
-                view.update(marks);
-                view
-            }
-            none => {
-                let mut board = Board::empty(marks.shape());
-                marks.write_to(&mut board);
-                let givens = self.givens.as_ref().unwrap_or(marks.grid());
-                none.insert(Box::new(View::with_givens(&board, givens)))
-            }
-        };
-        self.view_is_current = true;
-        let mut found = Found::new(view, self.limits, explain, only_first);
-        let _ = strategy.find(view, &mut found);
-        if found.is_interrupted() {
-            self.stopped.get_or_insert(End::Interrupted);
-        }
-        let conclusions = found.into_conclusions();
-        let make = |recorder: &mut Recorder<F>| {
-            for conclusion in conclusions {
-                for (cell, digit) in conclusion.placements {
-                    // An earlier conclusion may have taken it.
-                    if recorder.marks().candidates(cell).contains(digit) {
-                        recorder.place(cell, digit);
-                    }
-                }
-                for (cell, digits) in conclusion.eliminations {
-                    recorder.strike(cell, digits);
-                }
-                recorder.harder_by(conclusion.addend);
-                recorder.conclude(|_| conclusion.evidence)?;
-            }
-            ControlFlow::Continue(())
-        };
-        self.recorder.run(make, fresh, only_first)
-    }
-
-    /// Whether there is nothing more to do, or the caller wants no more.
-    #[inline]
-    fn is_over(&mut self) -> bool {
-        let marks = self.recorder.marks();
-        if marks.blank_count() == 0 || marks.contradiction().is_some() {
-            return true;
-        }
-        // Only callers that want the steps give limits.
-        self.recorder.records() && self.is_stopped()
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn is_stopped(&mut self) -> bool {
-        if self.limits.interrupted() {
-            self.stopped.get_or_insert(End::Interrupted);
-        }
-        self.stopped.is_some()
-    }
-}
-
-/// A plan at work.
-struct Run<'a, F: Storage> {
-    plan: &'a Plan,
-    items: &'a [Item],
-    engine: Engine<'a, F>,
-    /// For each item, the cells that have changed since it last looked at them.
-    fresh: SmallVec<[Fresh<F>; 6]>,
-    /// How often each item has fired.
-    fired: SmallVec<[u64; 6]>,
-    /// How often nested techniques have fired.
-    nested_fired: Vec<(Technique, u64)>,
-}
-
-impl<'a, F: Storage> Run<'a, F> {
-    #[inline]
-    fn new(
-        plan: &'a Plan,
-        storage: F,
-        start: Start<'_>,
-        record: bool,
-        limits: &'a Limits<'a>,
-    ) -> Run<'a, F> {
-        let items: &[Item] = &plan.items;
-        Run {
-            fresh: SmallVec::from_elem(Fresh::all(&storage), items.len()),
-            fired: SmallVec::from_elem(0, items.len()),
-            nested_fired: Vec::new(),
-            // Made in place: it is large, and each move is a copy.
-            engine: Engine::new(storage, start, plan.needs_view(), record, limits),
-            items,
-            plan,
-        }
-    }
-
-    fn finish(&mut self) {
-        match self.plan.flow {
-            Flow::Exhaust => while self.round() {},
-            Flow::Restart => while self.first_step() {},
-        }
-    }
-
-    /// Takes one step by the first technique that finds one; whether there is one.
-    fn first_step(&mut self) -> bool {
-        (0..self.items.len()).any(|index| self.step(index, true))
-    }
-
-    /// Every technique until it finds nothing more; whether any found something.
-    fn round(&mut self) -> bool {
-        let mut found = false;
-        for (index, item) in self.items.iter().enumerate() {
-            // Steps that are written down are taken one at a time, so that each is explained by the
-            // marks as they stand; so are those after which nested techniques run.
-            let one_at_a_time = self.engine.recorder.records() || !item.nested.is_empty();
-            while self.step(index, one_at_a_time) {
-                found = true;
-            }
-        }
-        found
-    }
-
-    /// Runs an item, and what is nested in it; whether it found anything.
-    fn step(&mut self, index: usize, only_first: bool) -> bool {
-        let item = &self.items[index];
-        if self.engine.is_over()
-            || self.fresh[index].is_empty()
-            || !self.plan.allows(&item.technique)
-        {
-            return false;
-        }
-        let fresh = &mut self.fresh[index];
-        let times = self.engine.run(&item.technique, fresh, only_first);
-        self.fired[index] += times;
-        if times > 0 {
-            let recorder = &self.engine.recorder;
-            let touched = (!item.nested.is_empty()).then(|| recorder.changed().clone());
-            // A technique that has left nothing for itself to find need not look again.
-            let done = recorder.is_exhausted().then_some(index);
-            self.spread(done);
-            if let Some(touched) = touched {
-                self.nested(&item.nested, touched);
-            }
-        }
-        times > 0
-    }
-
-    /// Lets every item but one know of the cells just touched.
-    fn spread(&mut self, but: Option<usize>) {
-        let touched = self.engine.recorder.changed();
-        for (index, fresh) in self.fresh.iter_mut().enumerate() {
-            if Some(index) != but {
-                fresh.add(touched);
-            }
-        }
-        self.engine.recorder.forget_changes();
-    }
-
-    /// Runs nested techniques on the cells just touched until they find nothing more.
-    fn nested(&mut self, techniques: &[Technique], mut touched: Fresh<F>) {
-        while !touched.is_empty() && !self.engine.is_over() {
-            let mut later = Fresh::none(self.engine.recorder.marks().storage());
-            for technique in techniques {
-                let mut fresh = touched.clone();
-                while !fresh.is_empty() && self.plan.allows(technique) {
-                    let only_first = self.engine.recorder.records();
-                    let times = self.engine.run(technique, &mut fresh, only_first);
-                    self.nested_fired.push((*technique, times));
-                    later.add(self.engine.recorder.changed());
-                    self.spread(None);
-                }
-            }
-            touched = later;
-        }
-    }
-
-    /// Writes down which techniques have fired and how often, in the order of the plan.
-    fn add_fired(&self, report: &mut StageReport) {
-        report.fired.reserve_exact(self.fired.len());
-        let items = self.items.iter().map(|item| &item.technique);
-        let items = items.zip(&self.fired);
-        let nested = self
-            .nested_fired
-            .iter()
-            .map(|(nested, times)| (nested, times));
-        for (technique, &times) in items.chain(nested) {
-            if times > 0 {
-                report.add_fired(technique.id(), times);
-            }
-        }
     }
 }

@@ -163,7 +163,7 @@ impl LinkPair {
 
 impl Strategy for TwoLinks {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
-        for digit in view.digits() {
+        for digit in view.digits().iter().filter(|&digit| view.can_lose(digit)) {
             each(view, digit, self.0, &mut |pattern| {
                 found.strike_all(&pattern.struck, digit);
                 found.conclude(|| pattern.tell(Evidence::new(), digit))
@@ -193,7 +193,7 @@ impl Strategy for TwoLinks {
 impl Strategy for DualKite {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
         let mut kites: Vec<(Digit, LinkPair)> = Vec::new();
-        for digit in view.digits() {
+        for digit in view.digits().iter().filter(|&digit| view.can_lose(digit)) {
             each(view, digit, Kind::Kite, &mut |kite| {
                 kites.push((digit, kite));
                 ControlFlow::Continue(())

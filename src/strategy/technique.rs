@@ -1,7 +1,7 @@
 //! The techniques: which there are, in what order, how hard, and under what names.
 //!
 //! A technique of this crate is one file in this folder (the pattern, how to find it, how to explain it) and one line in the
-//! table below. A technique of one's own is the same [`Strategy`] with a [`Description`] for the line.
+//! table below. A technique of your own is the same [`Strategy`] with a [`Description`] for the line.
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -13,12 +13,14 @@ use super::find::{Found, Strategy};
 use super::packed::Packed;
 use super::view::View;
 use super::{
-    als_chain, als_xy_wing, als_xz, avoidable_rectangle, bug, chain, claiming, complex_fish,
-    death_blossom, direct, empty_rectangle, fish, full_house, grouped_links, hidden_single,
-    hidden_subset, locked_subset, naked_single, naked_subset, pointing, strong_links, template,
-    unique_loop, unique_rectangle, w_wing, wxyz_wing, xy_wing,
+    aligned_exclusion, als_chain, als_xy_wing, als_xz, avoidable_rectangle, bug, chain,
+    complex_fish, death_blossom, direct, empty_rectangle, fish, full_house, grouped_links,
+    hidden_single, hidden_subset, locked_candidate, locked_subset, naked_single, naked_subset,
+    strong_links, sue_de_coq, template, unique_loop, unique_rectangle, w_wing, wxyz_wing, xy_wing,
 };
 use crate::limits::Limits;
+use crate::report::End;
+use crate::solve::Stopped;
 
 /// A human technique: a name, a difficulty, and the [`Strategy`] that finds it.
 ///
@@ -77,9 +79,16 @@ macro_rules! techniques {
     ($($constant:ident = $method:ident $id:literal $name:literal $difficulty:literal, $strategy:path
         $(, $option:ident($($argument:expr),*))*;)*) => {
         /// # The techniques of this crate, from the easiest to the hardest
+        ///
+        /// Each has an example that our generator made: a picture, the step in words, and the board on one line, which
+        /// `zoo hint` reads. Green, blue, purple and orange candidates make up the pattern, and yellow houses are what it covers;
+        /// candidates that go are crossed out, digits to be placed have a ring, strong links are solid and weak links are dashed.
         impl Technique {
             $(
                 #[doc = concat!("The ", $name, ".")]
+                #[doc = ""]
+                // Read by rustdoc alone, so that a technique can be compiled before there is an example of it.
+                #[cfg_attr(doc, doc = include_str!(concat!("pictures/", $id, ".md")))]
                 pub const $constant: Technique = {
                     static DESCRIPTION: Description =
                         Description::$method($id, $name, $difficulty, &$strategy)$(.$option($($argument),*))*;
@@ -108,8 +117,8 @@ techniques! {
     LOCKED_PAIR   = packed "locked-pair" "locked pair" 24, locked_subset::PAIR, hodoku("0110", 40);
     LOCKED_TRIPLE = packed "locked-triple" "locked triple" 25, locked_subset::TRIPLE, hodoku("0111", 60);
     DIRECT_HIDDEN_TRIPLE = new "direct-hidden-triple" "direct hidden triple" 25, direct::HIDDEN_TRIPLE, on_request();
-    POINTING      = packed "pointing" "locked candidate (pointing)" 26, pointing::STRATEGY, hodoku("0100", 50);
-    CLAIMING      = packed "claiming" "locked candidate (claiming)" 28, claiming::STRATEGY, hodoku("0101", 50);
+    POINTING      = packed "pointing" "locked candidate (pointing)" 26, locked_candidate::POINTING, hodoku("0100", 50);
+    CLAIMING      = packed "claiming" "locked candidate (claiming)" 28, locked_candidate::CLAIMING, hodoku("0101", 50);
     NAKED_PAIR    = packed "naked-pair" "naked pair" 30, naked_subset::PAIR, hodoku("0200", 60);
     X_WING        = new "x-wing" "X-Wing" 32, fish::X_WING, hodoku("0300", 140);
     HIDDEN_PAIR   = packed "hidden-pair" "hidden pair" 34, hidden_subset::PAIR, hodoku("0210", 70);
@@ -151,9 +160,15 @@ techniques! {
     UNIQUE_LOOP_3 = new "unique-loop-3" "unique loop type 3" 47, unique_loop::TYPE_3, assuming_one_solution();
     HIDDEN_RECTANGLE = new "hidden-rectangle" "hidden rectangle" 47, unique_rectangle::HIDDEN, hodoku("0606", 100), assuming_one_solution();
     NAKED_QUAD    = packed "naked-quad" "naked quad" 50, naked_subset::QUAD, hodoku("0202", 120);
+    // Sudoku Explainer does not rate it; this is where others have it.
+    SUE_DE_COQ    = new "sue-de-coq" "Sue de Coq" 50, sue_de_coq::STRATEGY, hodoku("1101", 250);
     REMOTE_PAIR   = new "remote-pair" "remote pair" 50, chain::remote_pair::STRATEGY, hodoku("0703", 110);
     JELLYFISH     = new "jellyfish" "Jellyfish" 52, fish::JELLYFISH, hodoku("0302", 160);
     HIDDEN_QUAD   = packed "hidden-quad" "hidden quad" 54, hidden_subset::QUAD, hodoku("0212", 150);
+    // A larger fish leaves a smaller one in the lines across, so these find nothing that the smaller ones do not.
+    SQUIRMBAG     = new "squirmbag" "Squirmbag" 54, fish::SQUIRMBAG, hodoku("0303", 470), on_request();
+    WHALE         = new "whale" "Whale" 54, fish::WHALE, hodoku("0304", 470), on_request();
+    LEVIATHAN     = new "leviathan" "Leviathan" 54, fish::LEVIATHAN, hodoku("0305", 470), on_request();
     FINNED_JELLYFISH = new "finned-jellyfish" "finned Jellyfish" 54, complex_fish::FINNED_JELLYFISH, hodoku("0312", 250);
     // The number of the extended scale; 1.2.1 does not know it.
     WXYZ_WING     = new "wxyz-wing" "WXYZ-Wing" 55, wxyz_wing::STRATEGY;
@@ -182,6 +197,7 @@ techniques! {
     SIAMESE_FRANKEN_SWORDFISH = new "siamese-franken-swordfish" "siamese Franken Swordfish" 59, complex_fish::SIAMESE_FRANKEN_SWORDFISH, hodoku("03411", 410), on_request();
     SIAMESE_FRANKEN_JELLYFISH = new "siamese-franken-jellyfish" "siamese Franken Jellyfish" 60, complex_fish::SIAMESE_FRANKEN_JELLYFISH, hodoku("03421", 430), on_request();
     FINNED_FRANKEN_SQUIRMBAG = new "finned-franken-squirmbag" "finned Franken Squirmbag" 60, complex_fish::FINNED_FRANKEN_SQUIRMBAG, hodoku("0343", 470), on_request();
+    ALIGNED_PAIR_EXCLUSION = new "aligned-pair-exclusion" "aligned pair exclusion" 62, aligned_exclusion::PAIR;
     X_CYCLE       = new "x-cycle" "X-cycle" 65, chain::X_CYCLE;
     Y_CYCLE       = new "y-cycle" "Y-cycle" 65, chain::Y_CYCLE;
     MUTANT_X_WING = new "mutant-x-wing" "mutant X-Wing" 65, complex_fish::MUTANT_X_WING, hodoku("0350", 450), on_request();
@@ -209,6 +225,7 @@ techniques! {
     GROUPED_CONTINUOUS_LOOP = new "grouped-continuous-nice-loop" "grouped continuous nice loop" 72, chain::GROUPED_CONTINUOUS_LOOP, hodoku("0709", 300);
     GROUPED_AIC   = new "grouped-aic" "grouped alternating inference chain" 72, chain::GROUPED_AIC, hodoku("0711", 300);
     GROUPED_DISCONTINUOUS_LOOP = new "grouped-discontinuous-nice-loop" "grouped discontinuous nice loop" 72, chain::GROUPED_DISCONTINUOUS_LOOP, hodoku("0710", 300);
+    ALIGNED_TRIPLET_EXCLUSION = new "aligned-triplet-exclusion" "aligned triplet exclusion" 75, aligned_exclusion::TRIPLE, on_request();
     NISHIO        = new "nishio" "Nishio" 75, chain::net::NISHIO;
     ALS_CHAIN     = new "als-chain" "ALS chain" 75, als_chain::STRATEGY, hodoku("0903", 340);
     CELL_FORCING_CHAIN = new "cell-forcing-chain" "cell forcing chain" 80, chain::forcing::CELL, hodoku("1302", 500);
@@ -216,12 +233,18 @@ techniques! {
     DEATH_BLOSSOM = new "death-blossom" "death blossom" 82, death_blossom::STRATEGY, hodoku("0904", 360);
     DYNAMIC_CONTRADICTION = new "dynamic-contradiction" "dynamic contradiction chain" 85, chain::net::CONTRADICTION, hodoku("1304", 700);
     DYNAMIC_FORCING_CHAIN = new "dynamic-forcing-chain" "dynamic forcing chain" 85, chain::net::FORCING, hodoku("1305", 700);
+    // Nets that ask other techniques.
+    DYNAMIC_CONTRADICTION_PLUS = new "dynamic-contradiction-plus" "dynamic contradiction chain plus" 90, chain::net::CONTRADICTION_PLUS, on_request();
+    DYNAMIC_FORCING_CHAIN_PLUS = new "dynamic-forcing-chain-plus" "dynamic forcing chain plus" 90, chain::net::FORCING_PLUS, on_request();
+    NESTED_CONTRADICTION = new "nested-contradiction" "contradiction chain with nested chains" 95, chain::net::CONTRADICTION_CHAINS, on_request();
+    NESTED_FORCING_CHAIN = new "nested-forcing-chain" "forcing chain with nested chains" 95, chain::net::FORCING_CHAINS, on_request();
+    NESTED_MULTIPLE_CONTRADICTION = new "nested-multiple-contradiction" "contradiction chain with nested multiple chains" 100, chain::net::CONTRADICTION_MULTIPLE, on_request();
     TEMPLATE_SET  = new "template-set" "template set" 120, template::SET, hodoku("1201", 10_000), on_request();
     TEMPLATE_DELETE = new "template-delete" "template delete" 120, template::DELETE, hodoku("1202", 10_000), on_request();
 }
 
 impl Description {
-    /// The description of a technique of one's own.
+    /// The description of a technique of your own.
     ///
     /// `id` is a name that never changes: lower case, words joined by `-`. `name` is what players call it. `difficulty` is
     /// a rating on Sudoku Explainer's scale in tenths, so that 15 means 1.5.
@@ -292,7 +315,7 @@ impl Description {
 }
 
 impl Technique {
-    /// The technique with a description, for example one's own.
+    /// The technique with a description, for example your own.
     pub const fn new(description: &'static Description) -> Technique {
         Technique(description)
     }
@@ -361,7 +384,7 @@ impl Technique {
 
     /// The first deduction that the view allows, if any.
     pub fn first(&self, view: &View) -> Option<Deduction> {
-        self.list(view, true).pop()
+        self.list(view, &Limits::new(), true).0.pop()
     }
 
     /// Every deduction that the view allows as it stands, each pattern once.
@@ -377,16 +400,52 @@ impl Technique {
     /// assert!(Technique::HIDDEN_SINGLE.all(&view).contains(&first));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// A technique that could take long on large boards has a bound of its own, which its module docs state: sets, choices or
+    /// nodes up to a number, or no search above a side. With these the search ends on every board, but on open boards of 16×16
+    /// and more it may take seconds: see [`all_within`](Technique::all_within).
     pub fn all(&self, view: &View) -> Vec<Deduction> {
-        self.list(view, false)
+        self.list(view, &Limits::new(), false).0
     }
 
-    fn list(&self, view: &View, only_first: bool) -> Vec<Deduction> {
-        let limits = Limits::new();
-        let mut found = Found::new(view, &limits, true, only_first);
+    /// As [`all`](Technique::all), within limits. The number of nodes and of solutions do not count here, interrupts and
+    /// deadlines do.
+    ///
+    /// # Errors
+    ///
+    /// When one of the caller's interrupts stopped the search.
+    ///
+    /// ```
+    /// use sudoku_zoo::strategy::{Technique, View};
+    /// use sudoku_zoo::{Board, Limits, Shape};
+    ///
+    /// let view = View::new(&Board::empty(Shape::CLASSIC));
+    /// let stop = || true;
+    /// assert!(Technique::ALS_CHAIN.all_within(&view, &Limits::new().interrupt(&stop)).is_err());
+    /// assert_eq!(Technique::ALS_CHAIN.all_within(&view, &Limits::new()), Ok(vec![]));
+    /// ```
+    pub fn all_within(&self, view: &View, limits: &Limits<'_>) -> Result<Vec<Deduction>, Stopped> {
+        match self.list(view, limits, false) {
+            (deductions, false) => Ok(deductions),
+            (_, true) => Err(Stopped {
+                end: End::Interrupted,
+            }),
+        }
+    }
+
+    /// The deductions, and whether the search was interrupted.
+    pub(super) fn list(
+        &self,
+        view: &View,
+        limits: &Limits<'_>,
+        only_first: bool,
+    ) -> (Vec<Deduction>, bool) {
+        let mut found = Found::new(view, limits, true, only_first);
         let _ = self.strategy().find(view, &mut found);
+        let interrupted = found.is_interrupted();
         let conclusions = found.into_conclusions().into_iter();
-        conclusions.map(|conclusion| conclusion.by(*self)).collect()
+        let deductions = conclusions.map(|conclusion| conclusion.by(*self)).collect();
+        (deductions, interrupted)
     }
 }
 

@@ -8,26 +8,31 @@
 //! ```
 //!
 //! A candidate of the digit that is in no template goes (*template delete*); one that is in every template is placed (*template set*).
-//! A cell that every template of a digit uses is closed to the templates of the other digits. Each digit is reported once. Templates are not listed one by one: a search goes down the rows and keeps the columns taken and the boxes
-//! taken in the band at hand, and visits each such state once. Cost: at most 2^side columns times 2^(boxes of a band) for each row;
-//! not looked for on sides above [`MAX_SIDE`], and only when a plan asks for it, since it is no way for people to play.
+//! A cell that every template of a digit uses is closed to the templates of the other digits. Each digit is reported once.
+//!
+//! Templates are not listed one by one: [`sort`] finds for each candidate one template that uses it, or that there is none. Cost: at most
+//! [`MAX_STEPS`] steps for each digit and round; a candidate to which they do not suffice counts as one that some template uses. Not
+//! looked for on sides above [`MAX_SIDE`], and only when a plan asks for it, since it is no way for people to play.
 //!
 //! Also known as pattern overlay. HoDoKu has both as a last resort.
 
-use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
 
 use super::evidence::{Evidence, Role};
 use super::find::{Found, Strategy};
+use super::placeable::sort;
 use super::view::View;
 use crate::digits::DigitSet;
-use crate::index::{Digit, HouseKind};
+use crate::index::HouseKind;
 use crate::notation::Notation;
 
 /// The largest side on which templates are looked for.
 const MAX_SIDE: usize = 16;
+
+/// How many steps the search for the templates of a digit takes at most: a board of 9×9 needs some hundred.
+const MAX_STEPS: usize = 200_000;
 
 pub(super) static SET: Template = Template { is_set: true };
 pub(super) static DELETE: Template = Template { is_set: false };
@@ -93,29 +98,24 @@ impl Strategy for Template {
 /// A cell that all templates of a digit use is closed to all other digits; that may leave these with fewer templates, so the search
 /// goes on until nothing changes.
 fn columns_used(view: &View, found: &mut Found<'_>) -> ControlFlow<(), Option<Vec<Vec<u64>>>> {
-    let rows = |digit| {
-        view.houses_of_kind(HouseKind::Row)
-            .map(move |row| view.positions(digit, row))
-    };
+    let rows = |digit| view.positions_of_kind(digit, HouseKind::Row);
     let mut open: Vec<Vec<u64>> = view
         .digits()
         .iter()
-        .map(|digit| rows(digit).collect())
+        .map(|digit| rows(digit).to_vec())
         .collect();
     loop {
         let before = open.clone();
         for (index, digit) in view.digits().iter().enumerate() {
-            let mut search = Search {
-                view,
-                digit,
-                open: &open[index],
-                used: alloc::vec![0; view.shape().side()],
-                known: BTreeMap::new(),
-            };
-            if !search.descend(0, 0, 0, found)? {
+            found.check()?;
+            let sorted = sort(view.shape(), &open[index], MAX_STEPS);
+            let used: Vec<u64> = (0..view.shape().side())
+                .map(|row| sorted.perhaps_used(row))
+                .collect();
+            let mut rows = rows(digit).iter().zip(&used);
+            if rows.any(|(&all, &used)| all != 0 && used == 0) {
                 return ControlFlow::Continue(None);
             }
-            let used = search.used;
             for (_, rows) in open
                 .iter_mut()
                 .enumerate()
@@ -133,65 +133,5 @@ fn columns_used(view: &View, found: &mut Found<'_>) -> ControlFlow<(), Option<Ve
         if open == before {
             return ControlFlow::Continue(Some(open));
         }
-    }
-}
-
-/// The search for the templates of one digit.
-struct Search<'a> {
-    view: &'a View,
-    digit: Digit,
-    /// By row: the columns where the digit may go.
-    open: &'a [u64],
-    /// By row: the columns that some template uses.
-    used: Vec<u64>,
-    /// By row, columns taken and boxes taken in the band: whether the rows from there on can be completed.
-    known: BTreeMap<(usize, u64, u64), bool>,
-}
-
-impl Search<'_> {
-    /// Whether the rows from `row` on can be completed. Breaks when the caller has had enough.
-    fn descend(
-        &mut self,
-        row: usize,
-        columns: u64,
-        blocks: u64,
-        found: &mut Found<'_>,
-    ) -> ControlFlow<(), bool> {
-        let shape = self.view.shape();
-        if row == shape.side() {
-            return ControlFlow::Continue(true);
-        }
-        let blocks = if row.is_multiple_of(shape.box_height()) {
-            0
-        } else {
-            blocks
-        };
-        if let Some(&known) = self.known.get(&(row, columns, blocks)) {
-            return ControlFlow::Continue(known);
-        }
-        found.check()?;
-        let Some(line) = self.view.houses_of_kind(HouseKind::Row).nth(row) else {
-            return ControlFlow::Continue(false);
-        };
-        let has_digit = shape
-            .cells_of(line)
-            .any(|cell| self.view.value(cell) == Some(self.digit));
-        let mut is_possible = false;
-        if has_digit {
-            is_possible = self.descend(row + 1, columns, blocks, found)?;
-        } else {
-            for column in DigitSet::from_bits(self.open[row] & !columns) {
-                let column = column.index();
-                let block = 1 << (column / shape.box_width());
-                if blocks & block == 0
-                    && self.descend(row + 1, columns | 1 << column, blocks | block, found)?
-                {
-                    self.used[row] |= 1 << column;
-                    is_possible = true;
-                }
-            }
-        }
-        self.known.insert((row, columns, blocks), is_possible);
-        ControlFlow::Continue(is_possible)
     }
 }

@@ -103,8 +103,14 @@ impl Strategy for UniqueRectangle {
             let (Some(a), Some(b)) = (digits.next(), digits.next()) else {
                 continue;
             };
-            let both = view.cells_with(a) | view.cells_with(b);
-            for opposite in &both {
+            let either = view.cells_with(a) | view.cells_with(b);
+            let along = |kind| &either & view.cells_of(view.shape().house_of(corner, kind));
+            let (in_row, in_column) = (along(HouseKind::Row), along(HouseKind::Column));
+            let opposites = in_column.iter().flat_map(|below| {
+                let corners = in_row.iter();
+                corners.map(move |beside| Cell::from_coordinates(below.row(), beside.column()))
+            });
+            for opposite in opposites {
                 if let Some(rectangle) = Rectangle::new(view, corner, opposite)
                     && let Some(candidate) = candidate(view, rectangle.corners, [a, b])
                 {

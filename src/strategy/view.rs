@@ -19,16 +19,24 @@
 
 use alloc::vec::Vec;
 
+use super::als::AlmostLocked;
 use super::cell_set::CellSet;
 use super::chain::Chains;
+use super::complex_fish::COMPLEX_FISH;
 use super::packed::marks::Marks;
 use super::packed::storage::{Classic, General, Storage};
+use super::placeable::unplaceable;
 use crate::board::Board;
 use crate::digits::DigitSet;
 use crate::geometry::CLASSIC_HOUSES;
 use crate::grid::Grid;
 use crate::index::{Cell, Digit, House, HouseKind};
 use crate::shape::Shape;
+
+#[cfg(not(feature = "std"))]
+pub(super) use core::cell::OnceCell as Once;
+#[cfg(feature = "std")]
+pub(super) use std::sync::OnceLock as Once;
 
 /// The kinds of house that every board has.
 const KINDS: usize = 3;
@@ -66,6 +74,27 @@ pub struct View {
     houses: Vec<CellSet>,
     /// What chains have in common.
     chains: Chains,
+    almost_locked: Once<AlmostLocked>,
+    /// By digit.
+    one_digit: Vec<OneDigit>,
+}
+
+/// What has been found out from the places of one digit alone.
+#[derive(Clone, Debug)]
+struct OneDigit {
+    /// See [`placeable`](super::placeable).
+    unplaceable: Once<CellSet>,
+    /// By kind of fish: set when it strikes nothing.
+    lacks_fish: [Once<()>; COMPLEX_FISH],
+}
+
+impl OneDigit {
+    const fn unknown() -> OneDigit {
+        OneDigit {
+            unplaceable: Once::new(),
+            lacks_fish: [const { Once::new() }; COMPLEX_FISH],
+        }
+    }
 }
 
 impl View {
@@ -95,6 +124,8 @@ impl View {
             houses,
             none,
             chains: Chains::default(),
+            almost_locked: Once::new(),
+            one_digit: alloc::vec![OneDigit::unknown(); shape.side()],
             board: board.clone(),
         };
         if shape == Shape::CLASSIC {
@@ -109,6 +140,7 @@ impl View {
     pub(super) fn update<F: Storage>(&mut self, marks: &Marks<F>) {
         marks.write_to(&mut self.board);
         self.chains = Chains::default();
+        self.almost_locked = Once::new();
         self.fill(marks);
     }
 
@@ -122,11 +154,15 @@ impl View {
             let digit = Digit::from_index(digit);
             let kinds = HouseKind::ROW_COLUMN_BOX.into_iter();
             for (kind, positions) in kinds.zip(positions.chunks_exact_mut(side)) {
-                marks.copy_places(kind, digit, positions);
+                marks.copy_positions(kind, digit, positions);
             }
+            let before = cells.clone();
             cells.clear();
             for (row, &positions) in positions[..side].iter().enumerate() {
                 cells.insert_bits(row * side, positions);
+            }
+            if *cells != before {
+                self.one_digit[digit.index()] = OneDigit::unknown();
             }
             // The cells with at least one, two and three candidates so far.
             three |= &two & &*cells;
@@ -144,6 +180,31 @@ impl View {
 
     pub(super) fn chains(&self) -> &Chains {
         &self.chains
+    }
+
+    pub(super) fn known_almost_locked(&self) -> &Once<AlmostLocked> {
+        &self.almost_locked
+    }
+
+    /// The candidates of a digit that are in none of its placements: see [`placeable`](super::placeable).
+    pub(super) fn unplaceable(&self, digit: Digit) -> &CellSet {
+        let known = self.one_digit.get(digit.index());
+        known.map_or(&self.none, |known| {
+            known.unplaceable.get_or_init(|| unplaceable(self, digit))
+        })
+    }
+
+    /// Whether what is concluded from one digit alone can strike any of its candidates. Above 9×9, where that may take long to
+    /// find out, the answer is always yes.
+    pub(super) fn can_lose(&self, digit: Digit) -> bool {
+        self.shape().side() > Shape::CLASSIC.side() || !self.unplaceable(digit).is_empty()
+    }
+
+    /// Whether a kind of fish is known to strike no candidate of a digit, and where to note it. Steps that leave the digit alone
+    /// leave the note.
+    pub(super) fn lacks_fish(&self, digit: Digit, fish: usize) -> Option<&Once<()>> {
+        let digit = self.one_digit.get(digit.index());
+        digit.and_then(|known| known.lacks_fish.get(fish))
     }
 
     /// The board.

@@ -47,7 +47,7 @@ impl Drawing<'_> {
             || self.chips.iter().any(|chip| chip.colour == colour)
     }
 
-    /// How a candidate is highlighted: the last word counts.
+    /// How a candidate is highlighted: the highlight that was added last counts.
     fn chip_of(&self, cell: Cell, digit: Digit) -> Option<&Chip> {
         let mut chips = self.chips.iter().rev();
         chips.find(|chip| chip.cell == cell && chip.digits.contains(digit))
@@ -127,7 +127,7 @@ impl Painter<'_> {
         f.write_str("</g>\n")
     }
 
-    /// What highlighted candidates stand on.
+    /// The circles behind highlighted candidates.
     fn chips(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let radius = self.layout.radius() - 1;
         for (cell, digit, chip) in self.drawing.shown() {

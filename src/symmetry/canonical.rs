@@ -31,15 +31,15 @@ pub enum CanonicalError {
     Stopped(#[from] Stopped),
 }
 
-/// What stands for all look-alikes of a puzzle: see [`canonical()`].
+/// The canonical form of a puzzle, and how the puzzle becomes that form: see [`canonical()`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Canonical<T> {
-    /// The same for all look-alikes.
+    /// The form: all look-alikes of the puzzle have the same.
     pub form: T,
-    /// What turns the puzzle into [`form`](Canonical::form).
+    /// The transform that turns the puzzle into [`form`](Canonical::form).
     pub transform: Transform,
-    /// What turns the puzzle into itself.
+    /// The transforms that turn the puzzle into itself.
     pub automorphisms: Automorphisms,
 }
 
@@ -175,8 +175,8 @@ fn name_in_order(shape: Shape, found: &mut Labelling) {
             next - 1
         });
     }
-    for place in &mut found.arrangement.places[2 * side..3 * side] {
-        *place = names[usize::from(*place)].unwrap_or(*place);
+    for position in &mut found.arrangement.positions[2 * side..3 * side] {
+        *position = names[usize::from(*position)].unwrap_or(*position);
     }
 }
 
@@ -185,7 +185,7 @@ fn to_transform(shape: Shape, map: &[u8; MAX_ELEMENTS]) -> Transform {
     let side = shape.side() as u8;
     let arrangement = Arrangement {
         transposed: map[0] >= side,
-        places: map.map(|element| element % side),
+        positions: map.map(|element| element % side),
         by_colour: [0; MAX_ELEMENTS],
     };
     arrangement.transform(shape)

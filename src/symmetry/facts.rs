@@ -6,18 +6,18 @@ use crate::grid::Grid;
 use crate::index::{Cell, Digit};
 use crate::shape::Shape;
 
-/// What a canonical form can be found of: a [`Grid`], puzzle or solution, or a [`Board`] with what has been eliminated
-/// from it.
+/// Values that have a canonical form: a [`Grid`] (a puzzle or a solution), or a [`Board`] with its eliminated candidates.
 pub trait Facts: Transformable + Clone {
     /// The shape.
     fn shape(&self) -> Shape;
 
-    /// Shows everything that tells this from an empty grid, in any order.
+    /// Calls `show` for every fact: everything in which this value differs from an empty grid, in any order.
     fn each_fact(&self, show: &mut dyn FnMut(Fact, Cell, Digit));
 }
 
 /// What is said about a cell and a digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Fact {
     /// The cell holds the digit.
     Holds,

@@ -1,7 +1,8 @@
 //! The search for the best arrangement, and for all automorphisms on the way.
 //!
 //! Refinement alone does not tell all elements apart: digits that no clue uses are alike, and so are the lines of a very
-//! regular grid. Then each element of an open class in turn gets a class of its own, and refinement goes on:
+//! regular grid. Then the search takes a class with several elements, gives each of them in turn a class of its own, and
+//! refines again:
 //!
 //! ```text
 //!                 root                    refined, 2 rows of a band still alike
@@ -12,10 +13,13 @@
 //! Every leaf shows the puzzle in some arrangement, and look-alikes have the same tree. The best leaf is the one with
 //! the largest summaries of its nodes, and among those with the largest image: it is the canonical form.
 //!
-//! Two leaves with the same image give an automorphism, which maps the subtree of one onto that of the other at the
-//! node where they part: so the search goes back to that node at once, and later leaves out children that known
-//! automorphisms map to children it has seen. That keeps even the tree of the empty grid small. The first leaf counts
-//! the automorphisms: at each node above it, the number of children that automorphisms map its child to is one factor.
+//! Two leaves with the same image give an automorphism. It maps the subtree of one leaf onto the subtree of the other, at the
+//! node where their ways part. So the rest of the second subtree holds nothing new, and the search goes back to that node at
+//! once. Later it leaves out children that a known automorphism maps to a child it has seen. That keeps even the tree of the
+//! empty grid small.
+//!
+//! The way to the first leaf also counts the automorphisms. Their number is a product with one factor for each node on that way:
+//! the number of children that automorphisms can map the chosen child to.
 //!
 //! Source: B. D. McKay, *Practical graph isomorphism*, Congressus Numerantium 30 (1981); B. D. McKay and A. Piperno,
 //! *Practical graph isomorphism, II*, J. Symbolic Computation 60 (2014).
@@ -38,7 +42,7 @@ type Trail = SmallVec<[u8; MAX_ELEMENTS]>;
 pub(super) struct Labelling {
     pub(super) arrangement: Arrangement,
     pub(super) image: Image,
-    /// How many automorphisms there are; the largest number there is, if they are more.
+    /// How many automorphisms there are; `u128::MAX` stands for that number or more.
     pub(super) order: u128,
     /// Automorphisms that together make all others: where each element goes.
     pub(super) generators: Vec<[u8; MAX_ELEMENTS]>,
@@ -101,7 +105,7 @@ struct Leaf {
 
 impl Leaf {
     /// Leaves compare equal if the permutation that takes one's elements to the other's is an automorphism: the image
-    /// is the same, and so are the places of elements with the same colour.
+    /// is the same, and so are the positions of elements with the same colour.
     fn compare(&self, other: &Leaf) -> Ordering {
         let images = self.image.cmp(&other.image);
         images.then_with(|| self.arrangement.by_colour.cmp(&other.arrangement.by_colour))
@@ -237,7 +241,7 @@ impl Track {
         self.summaries.get(depth) == Some(&summary)
     }
 
-    /// The same, except that a larger summary takes the place of the known one, and the leaf below that is forgotten.
+    /// The same, except that a larger summary replaces the known one, and the leaf below the known one is forgotten.
     fn admits_or_improves(&mut self, depth: usize, summary: u64) -> bool {
         if self
             .summaries

@@ -1,8 +1,8 @@
 //! Look-alikes: the symmetries of a shape, canonical forms, automorphisms.
 //!
-//! Digits may change names, rows trade places within their band and bands with one another, columns and stacks likewise,
-//! and where boxes are square, rows and columns may be exchanged. The rules do not notice: the image of a puzzle has
-//! the images of its solutions, and is as hard. A 9×9 puzzle has up to 1,218,998,108,160 look-alikes.
+//! Rename the digits of a puzzle, exchange rows of one band or whole bands, exchange columns of one stack or whole stacks; where
+//! boxes are square, also exchange rows with columns. The result is a *look-alike* of the puzzle. Its solutions are the
+//! look-alikes of the puzzle's solutions, and it is exactly as hard. A 9×9 puzzle has up to 1,218,998,108,160 look-alikes.
 //!
 //! - [`Transform`]: one symmetry. Apply it to a grid, a board, a cell or a house; compose, invert, draw at random.
 //! - [`canonical()`]: a form that all look-alikes share: to find duplicates in a collection, sort it by form.
@@ -23,9 +23,9 @@
 //!
 //! # How it works
 //!
-//! A puzzle is seen as rows, columns and digits that clues join. Refinement tells them apart by what they are joined
-//! with, as one tells vertices of a graph apart by their neighbours; a small search tree does the rest, and finds
-//! the automorphisms on its way.
+//! The puzzle becomes a graph: its rows, columns and digits are the vertices, and each clue joins a row, a column and a digit.
+//! Refinement tells vertices apart by their neighbours. A small search tree tells the others apart, and finds the
+//! automorphisms on its way.
 //!
 //! ```text
 //! grid ──▶ Structure ──refine──▶ Partition ──search──▶ best leaf ──▶ Canonical { form, transform, automorphisms }

@@ -1,8 +1,8 @@
 //! How two lines of a chute go together.
 //!
-//! In a solved grid every row holds every digit, and so rows look alike. Pairs of rows do not: going from a digit of one
-//! row to the digit below it in the other, from there to the same digit in the first row, and so on, leads back to
-//! where it began. The lengths of these cycles are the same for look-alikes, and so is the number of columns that a
+//! In a solved grid every row holds every digit, so single rows look alike. Pairs of rows do not. Start at a digit of one
+//! row, go to the digit below it in the other row, from there to the same digit in the first row, and so on: the walk
+//! comes back to its start. The lengths of these cycles are the same for look-alikes, and so is the number of columns that a
 //! cycle has in each stack:
 //!
 //! ```text
@@ -10,8 +10,8 @@
 //!   4 5 6 | 7 8 9 | 1 2 3      three cycles of three, each with one column in each stack
 //! ```
 //!
-//! Where cells are blank, there are paths beside the cycles: they end at a blank, or at a digit that the other line does
-//! not have.
+//! Where cells are blank, some walks are paths instead of cycles: they end at a blank, or at a digit that the other line
+//! does not have.
 
 use alloc::boxed::Box;
 
@@ -21,14 +21,14 @@ use crate::split_mix::SplitMix64;
 /// For each line, a word for each line of its chute.
 pub(super) type Weights = [[u64; MAX_SIDE]; 2 * MAX_SIDE];
 
-/// No digit, or no place.
+/// No digit, or no position.
 const NONE: u8 = u8::MAX;
 
-/// The digits of a line by place, and the places by digit.
+/// The digits of a line by position, and the positions by digit.
 #[derive(Clone, Copy)]
 struct Line {
     digits: [u8; MAX_SIDE],
-    places: [u8; MAX_SIDE],
+    positions: [u8; MAX_SIDE],
 }
 
 /// The words of all pairs; `None` if a line holds a digit twice, so that "the same digit in the other line" says nothing.
@@ -37,18 +37,18 @@ pub(super) fn weights(structure: &Structure) -> Option<Box<Weights>> {
     let side = shape.side();
     let mut lines = [Line {
         digits: [NONE; MAX_SIDE],
-        places: [NONE; MAX_SIDE],
+        positions: [NONE; MAX_SIDE],
     }; 2 * MAX_SIDE];
     for triple in structure.clues() {
         let (row, column) = (usize::from(triple.row), usize::from(triple.column));
         let digit = triple.digit - 2 * side as u8;
-        for (line, place) in [(row, column - side), (column, row)] {
-            lines[line].digits[place] = digit;
-            let known = &mut lines[line].places[usize::from(digit)];
+        for (line, position) in [(row, column - side), (column, row)] {
+            lines[line].digits[position] = digit;
+            let known = &mut lines[line].positions[usize::from(digit)];
             if *known != NONE {
                 return None;
             }
-            *known = place as u8;
+            *known = position as u8;
         }
     }
     let mut weights = Box::new([[0; MAX_SIDE]; 2 * MAX_SIDE]);
@@ -73,16 +73,16 @@ fn pair(one: &Line, other: &Line, side: usize, size: usize) -> u64 {
     let mut sum = 0u64;
     let mut open = (1u32 << side) - 1;
     // First the paths, each from the end that `other` does not lead to; without ends, there are only cycles left.
-    for place in 0..side {
-        if let Some(end) = PathEnd::at(one.digits[place], other) {
-            let path = Walk::new(one, other, place, size);
-            open &= !path.places;
+    for position in 0..side {
+        if let Some(end) = PathEnd::at(one.digits[position], other) {
+            let path = Walk::new(one, other, position, size);
+            open &= !path.positions;
             sum = sum.wrapping_add(path.word(Some(end)));
         }
     }
     while open != 0 {
         let cycle = Walk::new(one, other, open.trailing_zeros() as usize, size);
-        open &= !cycle.places;
+        open &= !cycle.positions;
         sum = sum.wrapping_add(cycle.word(None));
     }
     sum | 1
@@ -100,41 +100,41 @@ impl PathEnd {
     fn at(digit: u8, line: &Line) -> Option<PathEnd> {
         match digit {
             NONE => Some(PathEnd::Blank),
-            _ if line.places[usize::from(digit)] == NONE => Some(PathEnd::NotInTheOtherLine),
+            _ if line.positions[usize::from(digit)] == NONE => Some(PathEnd::NotInTheOtherLine),
             _ => None,
         }
     }
 }
 
-/// The places of a cycle or path.
+/// The positions of a cycle or path.
 struct Walk {
     /// As bits.
-    places: u32,
+    positions: u32,
     end: Option<PathEnd>,
-    /// How the places are spread over the chutes: the same for any order of the chutes.
+    /// How the positions are spread over the chutes: the same for any order of the chutes.
     spread: u64,
 }
 
 impl Walk {
-    /// From a digit of `one` to the digit of `other` at the same place, to that digit's place in `one`, and so on.
+    /// From a digit of `one` to the digit of `other` at the same position, to that digit's position in `one`, and so on.
     fn new(one: &Line, other: &Line, begin: usize, size: usize) -> Walk {
         let mut walk = Walk {
-            places: 0,
+            positions: 0,
             end: None,
             spread: 0,
         };
         let mut counts = [0u8; MAX_SIDE];
-        let mut place = begin;
+        let mut position = begin;
         loop {
-            walk.places |= 1 << place;
-            counts[place / size] += 1;
-            let digit = other.digits[place];
+            walk.positions |= 1 << position;
+            counts[position / size] += 1;
+            let digit = other.digits[position];
             walk.end = PathEnd::at(digit, one);
             if walk.end.is_some() {
                 break;
             }
-            place = usize::from(one.places[usize::from(digit)]);
-            if place == begin {
+            position = usize::from(one.positions[usize::from(digit)]);
+            if position == begin {
                 break;
             }
         }
@@ -149,7 +149,7 @@ impl Walk {
     fn word(&self, begin: Option<PathEnd>) -> u64 {
         let ends = [begin, self.end].into_iter().flatten();
         let ends: u64 = ends.map(|end| end as u64).sum();
-        let length = u64::from(self.places.count_ones());
+        let length = u64::from(self.positions.count_ones());
         SplitMix64::new(length | ends << 8 | self.spread << 16).next_word()
     }
 }

@@ -65,7 +65,7 @@ impl Partition {
         self.classes == self.len
     }
 
-    /// How many elements the class that begins at this place has.
+    /// How many elements the class that begins at this position has.
     #[inline]
     fn class_len(&self, begin: usize) -> usize {
         let rest = self.order[begin + 1..self.len].iter();
@@ -109,11 +109,11 @@ impl Partition {
                 class.sort_unstable_by_key(|element| keys[usize::from(*element) % MAX_ELEMENTS]);
                 let mut colour = begin;
                 let mut last = keys[usize::from(class[0])];
-                for (place, element) in class.iter().enumerate() {
+                for (position, element) in class.iter().enumerate() {
                     let key = keys[usize::from(*element)];
                     if key != last {
                         last = key;
-                        colour = begin + place;
+                        colour = begin + position;
                         self.classes += 1;
                     }
                     self.colours[usize::from(*element)] = colour as u8;

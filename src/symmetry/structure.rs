@@ -14,9 +14,9 @@
 //!          + Σ weight(colour of line)                                  over all rows
 //! ```
 //!
-//! Elements with different keys are not alike, so that classes split; then keys are made again from the new colours,
-//! until no class splits. Weights are fixed random words. That two different sums agree is unlikely and does no harm:
-//! a class is then split later. What matters is that keys depend on colours alone, never on the numbers of rows,
+//! No symmetry exchanges elements with different keys, so classes split by key. Then keys are made again from the new colours,
+//! until no class splits. Weights are fixed random words. Two different sums may agree by chance. That is unlikely and does no
+//! harm: the class is then split later. What matters is that keys depend on colours alone and never on the numbers of rows,
 //! columns and digits, so that look-alikes get the same colours.
 
 use alloc::boxed::Box;
@@ -27,7 +27,7 @@ use smallvec::SmallVec;
 use super::facts::{Fact, Facts};
 use super::pairs;
 use super::partition::Partition;
-use super::transform::{Places, Transform};
+use super::transform::{Positions, Transform};
 use crate::shape::Shape;
 use crate::split_mix::SplitMix64;
 
@@ -49,7 +49,7 @@ static WEIGHTS: [u64; MAX_ELEMENTS] = {
     weights
 };
 
-/// What tells eliminated candidates from clues.
+/// A factor for the keys of eliminated candidates, so that they differ from those of clues.
 const ELIMINATED: u64 = SplitMix64::new(1).next_word() | 1;
 
 /// A row, a column and a digit, as elements.
@@ -106,7 +106,7 @@ impl Structure {
         3 * self.shape.side()
     }
 
-    /// Lines and digits, and where they cannot be exchanged, rows and columns, are told apart.
+    /// The first partition: digits in one class, lines in another. Where rows and columns cannot be exchanged, they have a class each.
     pub(super) fn unrefined(&self) -> Partition {
         let side = self.shape.side();
         match Transform::can_transpose(self.shape) {
@@ -165,12 +165,15 @@ impl Structure {
         keys
     }
 
-    /// The class whose elements a search tells apart next: the smallest one with more than one element, but first those in
-    /// which that tells most.
+    /// The class that the search splits next: it will try each element of the class as the first one.
     ///
-    /// Telling an element apart tells most where it has a fact with one element that is known (alone in its class) and one
-    /// that is not: the latter is then known, too. It tells nothing where there are no facts. This matters: no number of
-    /// rows tells the columns of a cyclic Latin square apart, but a row and a column tell the digit where they meet.
+    /// The best class is one whose elements lead to further splits. Call an element *known* when it is alone in its class. If
+    /// an element has a fact with one known and one unknown element, then fixing it makes the unknown element known, too. So
+    /// classes with such elements come first, then classes whose elements have facts at all, then the others; of equal ones,
+    /// the smallest comes first.
+    ///
+    /// This order matters. In a cyclic Latin square no number of fixed rows tells two columns apart, but one row and one column
+    /// make known the digit where they meet.
     pub(super) fn target<'a>(&self, partition: &'a Partition) -> &'a [u8] {
         let mut known = [false; MAX_ELEMENTS];
         for class in partition.each_class() {
@@ -178,7 +181,7 @@ impl Structure {
                 known[usize::from(*element)] = true;
             }
         }
-        // Of each element: whether it has facts, and whether it has one that would become known.
+        // For each element: 0 without facts, 2 with a fact that would make another element known, 1 otherwise.
         let mut tells = [0u8; MAX_ELEMENTS];
         for triple in self.clues.iter().chain(&self.eliminated) {
             let elements = [triple.row, triple.column, triple.digit].map(usize::from);
@@ -197,39 +200,39 @@ impl Structure {
 
     /// The transform that puts the elements of a discrete partition in order.
     ///
-    /// Lines take their places in the order of their colours, except that a chute stays together: it is where its first
-    /// line is. The side (rows or columns) of the very first line becomes the rows.
+    /// Lines take positions in the order of their colours, except that a chute stays together: all its lines follow its first
+    /// line. The side (rows or columns) of the very first line becomes the rows.
     pub(super) fn arrange(&self, partition: &Partition) -> Arrangement {
         let side = self.shape.side();
         let first = usize::from(partition.order()[0]);
         let transposed = first >= side;
         let sizes = [self.shape.box_height(), self.shape.box_width()];
-        let mut places = [0; MAX_ELEMENTS];
+        let mut positions = [0; MAX_ELEMENTS];
         let mut by_colour = [0; MAX_ELEMENTS];
-        // Of each chute of the rows and of the columns: the place of its next line. Of each side: that of its next chute.
+        // Of each chute of the rows and of the columns: the position of its next line. Of each side: that of its next chute.
         let mut chutes = [[None; MAX_SIDE]; 2];
         let mut next = [0, 0];
         for (colour, &element) in partition.order().iter().enumerate() {
             let element = usize::from(element);
             if element >= 2 * side {
-                places[element] = (colour - 2 * side) as u8;
+                positions[element] = (colour - 2 * side) as u8;
                 continue;
             }
             let kind = usize::from(element >= side);
             let chute = &mut chutes[kind][(element - kind * side) / sizes[kind]];
-            let place = chute.get_or_insert_with(|| {
+            let position = chute.get_or_insert_with(|| {
                 let begin = next[kind];
                 next[kind] += sizes[kind] as u8;
                 begin
             });
-            places[element] = *place;
-            *place += 1;
+            positions[element] = *position;
+            *position += 1;
             let is_column = (kind == 1) != transposed;
-            by_colour[colour] = places[element] | u8::from(is_column) << 7;
+            by_colour[colour] = positions[element] | u8::from(is_column) << 7;
         }
         Arrangement {
             transposed,
-            places,
+            positions,
             by_colour,
         }
     }
@@ -242,13 +245,14 @@ impl Structure {
         image.resize(side * side, 0);
         for (triples, shift) in [(&self.clues[..], 0), (&self.eliminated[..], MAX_SIDE)] {
             for triple in triples {
-                let place = |element: u8| usize::from(arrangement.places[usize::from(element)]);
-                let (row, column) = (place(triple.row), place(triple.column));
+                let position =
+                    |element: u8| usize::from(arrangement.positions[usize::from(element)]);
+                let (row, column) = (position(triple.row), position(triple.column));
                 let cell = match arrangement.transposed {
                     false => row * side + column,
                     true => column * side + row,
                 };
-                image[cell] |= 1 << (place(triple.digit) + shift);
+                image[cell] |= 1 << (position(triple.digit) + shift);
             }
         }
     }
@@ -258,20 +262,20 @@ impl Structure {
 #[derive(Clone, Debug)]
 pub(super) struct Arrangement {
     pub(super) transposed: bool,
-    pub(super) places: [u8; MAX_ELEMENTS],
-    /// For the line of each colour, its place, and in the highest bit whether it becomes a column.
+    pub(super) positions: [u8; MAX_ELEMENTS],
+    /// For the line of each colour, its position, and in the highest bit whether it becomes a column.
     pub(super) by_colour: [u8; MAX_ELEMENTS],
 }
 
 impl Arrangement {
     pub(super) fn transform(&self, shape: Shape) -> Transform {
         let side = shape.side();
-        let places = |begin: usize| Places::from_slice(&self.places[begin..begin + side]);
+        let positions = |begin: usize| Positions::from_slice(&self.positions[begin..begin + side]);
         let (rows, columns) = match self.transposed {
-            false => (places(0), places(side)),
-            true => (places(side), places(0)),
+            false => (positions(0), positions(side)),
+            true => (positions(side), positions(0)),
         };
-        Transform::from_places(shape, self.transposed, rows, columns, places(2 * side))
+        Transform::from_positions(shape, self.transposed, rows, columns, positions(2 * side))
     }
 }
 

@@ -10,7 +10,7 @@ use crate::index::{Digit, HouseKind};
 use crate::shape::Shape;
 
 /// Where each line goes, or what each digit becomes; all counted from 0.
-pub(super) type Places = SmallVec<[u8; 16]>;
+pub(super) type Positions = SmallVec<[u8; 16]>;
 
 /// A symmetry of a shape: digits renamed, rows permuted within their band and bands among each other, columns and
 /// stacks likewise, and, where boxes are square, rows exchanged with columns.
@@ -36,12 +36,12 @@ pub(super) type Places = SmallVec<[u8; 16]>;
 pub struct Transform {
     shape: Shape,
     transposed: bool,
-    rows: Places,
-    columns: Places,
-    digits: Places,
+    rows: Positions,
+    columns: Positions,
+    digits: Positions,
 }
 
-/// Why a choice of places is not a [`Transform`].
+/// Why a choice of positions is not a [`Transform`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum NotASymmetry {
@@ -53,8 +53,8 @@ pub enum NotASymmetry {
         /// The shape.
         shape: Shape,
     },
-    /// The places are not 0 to side − 1, each once.
-    #[error("the places of the {kind} are not the numbers from 0 to {}, each once", shape.side() - 1)]
+    /// The positions are not 0 to side − 1, each once.
+    #[error("the positions of the {kind} are not the numbers from 0 to {}, each once", shape.side() - 1)]
     NotAPermutation {
         /// Rows, columns or digits.
         kind: Moved,
@@ -75,6 +75,7 @@ pub enum NotASymmetry {
 
 /// What a [`Transform`] permutes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Moved {
     /// The rows.
     Rows,
@@ -97,13 +98,13 @@ impl fmt::Display for Moved {
 impl Transform {
     /// The transform that changes nothing.
     pub fn identity(shape: Shape) -> Transform {
-        let places: Places = (0..shape.side() as u8).collect();
+        let positions: Positions = (0..shape.side() as u8).collect();
         Transform {
             shape,
             transposed: false,
-            rows: places.clone(),
-            columns: places.clone(),
-            digits: places,
+            rows: positions.clone(),
+            columns: positions.clone(),
+            digits: positions,
         }
     }
 
@@ -137,13 +138,13 @@ impl Transform {
         })
     }
 
-    /// For callers that know the places to be a symmetry.
-    pub(super) fn from_places(
+    /// For callers that know the positions to be a symmetry.
+    pub(super) fn from_positions(
         shape: Shape,
         transposed: bool,
-        rows: Places,
-        columns: Places,
-        digits: Places,
+        rows: Positions,
+        columns: Positions,
+        digits: Positions,
     ) -> Transform {
         Transform {
             shape,
@@ -176,10 +177,10 @@ impl Transform {
     pub fn random<R: rand_core::Rng + ?Sized>(shape: Shape, rng: &mut R) -> Transform {
         use crate::random::{below, shuffle};
 
-        fn lines<R: rand_core::Rng + ?Sized>(chutes: usize, size: usize, rng: &mut R) -> Places {
-            let mut order: Places = (0..chutes as u8).collect();
+        fn lines<R: rand_core::Rng + ?Sized>(chutes: usize, size: usize, rng: &mut R) -> Positions {
+            let mut order: Positions = (0..chutes as u8).collect();
             shuffle(rng, &mut order);
-            let mut lines = Places::new();
+            let mut lines = Positions::new();
             for chute in order {
                 let begin = lines.len();
                 lines.extend((0..size as u8).map(|line| chute * size as u8 + line));
@@ -189,13 +190,13 @@ impl Transform {
         }
 
         // `generate` relies on the order of these draws: the same seed makes the same puzzle.
-        let mut digits: Places = (0..shape.side() as u8).collect();
+        let mut digits: Positions = (0..shape.side() as u8).collect();
         shuffle(rng, &mut digits);
         let (height, width) = (shape.box_height(), shape.box_width());
         let rows = lines(width, height, rng);
         let columns = lines(height, width, rng);
         let transposed = height == width && below(rng, 2) == 1 && Transform::can_transpose(shape);
-        Transform::from_places(shape, transposed, rows, columns, digits)
+        Transform::from_positions(shape, transposed, rows, columns, digits)
     }
 
     /// The shape whose symmetry this is.
@@ -210,24 +211,24 @@ impl Transform {
 
     /// Where each row goes (each column, if rows and columns were exchanged before), counted from 0.
     pub fn rows(&self) -> impl ExactSizeIterator<Item = usize> + '_ {
-        self.rows.iter().map(|place| usize::from(*place))
+        self.rows.iter().map(|position| usize::from(*position))
     }
 
     /// Where each column goes (each row, if rows and columns were exchanged before), counted from 0.
     pub fn columns(&self) -> impl ExactSizeIterator<Item = usize> + '_ {
-        self.columns.iter().map(|place| usize::from(*place))
+        self.columns.iter().map(|position| usize::from(*position))
     }
 
     /// What the digits become, in ascending order of the digits they were.
     pub fn digits(&self) -> impl ExactSizeIterator<Item = Digit> + '_ {
         let digits = self.digits.iter();
-        digits.map(|place| Digit::from_index(usize::from(*place)))
+        digits.map(|position| Digit::from_index(usize::from(*position)))
     }
 
     /// Whether this changes nothing.
     pub fn is_identity(&self) -> bool {
-        let stays = |places: &Places| {
-            places
+        let stays = |positions: &Positions| {
+            positions
                 .iter()
                 .enumerate()
                 .all(|(at, to)| at == usize::from(*to))
@@ -242,10 +243,10 @@ impl Transform {
     /// When they are symmetries of different shapes.
     pub fn then(&self, next: &Transform) -> Result<Transform, Misfit> {
         Misfit::check_shape(next.shape, self.shape)?;
-        let joined = |first: &Places, second: &Places| -> Places {
+        let joined = |first: &Positions, second: &Positions| -> Positions {
             first
                 .iter()
-                .map(|place| second[usize::from(*place)])
+                .map(|position| second[usize::from(*position)])
                 .collect()
         };
         // What the first one calls rows are the columns of the second if that exchanges them.
@@ -289,7 +290,7 @@ impl Transform {
 
     /// The image of a row and column of the shape.
     #[inline]
-    pub(super) fn place(&self, row: usize, column: usize) -> (usize, usize) {
+    pub(super) fn destination(&self, row: usize, column: usize) -> (usize, usize) {
         let (row, column) = match self.transposed {
             false => (row, column),
             true => (column, row),
@@ -317,11 +318,11 @@ impl fmt::Display for Transform {
         }
         let parts = [&self.rows, &self.columns, &self.digits];
         let kinds = [Moved::Rows, Moved::Columns, Moved::Digits];
-        for (index, (kind, places)) in kinds.into_iter().zip(parts).enumerate() {
+        for (index, (kind, positions)) in kinds.into_iter().zip(parts).enumerate() {
             write!(f, "{}{kind}", if index == 0 { "" } else { ", " })?;
-            places
+            positions
                 .iter()
-                .try_for_each(|place| write!(f, " {}", place + 1))?;
+                .try_for_each(|position| write!(f, " {}", position + 1))?;
         }
         Ok(())
     }
@@ -377,9 +378,9 @@ impl Misfit {
 }
 
 /// The inverse of a permutation.
-pub(super) fn inverted(places: &[u8]) -> Places {
-    let mut inverse = Places::from_slice(places);
-    for (at, to) in places.iter().enumerate() {
+pub(super) fn inverted(positions: &[u8]) -> Positions {
+    let mut inverse = Positions::from_slice(positions);
+    for (at, to) in positions.iter().enumerate() {
         inverse[usize::from(*to)] = at as u8;
     }
     inverse
@@ -389,15 +390,15 @@ pub(super) fn inverted(places: &[u8]) -> Places {
 fn permutation(
     kind: Moved,
     shape: Shape,
-    places: impl IntoIterator<Item = usize>,
-) -> Result<Places, NotASymmetry> {
-    let (mut seen, mut checked) = (0u64, Places::new());
-    for place in places {
-        if place >= shape.side() || seen >> place & 1 == 1 {
+    positions: impl IntoIterator<Item = usize>,
+) -> Result<Positions, NotASymmetry> {
+    let (mut seen, mut checked) = (0u64, Positions::new());
+    for position in positions {
+        if position >= shape.side() || seen >> position & 1 == 1 {
             return Err(NotASymmetry::NotAPermutation { kind, shape });
         }
-        seen |= 1 << place;
-        checked.push(place as u8);
+        seen |= 1 << position;
+        checked.push(position as u8);
     }
     match checked.len() == shape.side() {
         true => Ok(checked),
@@ -406,12 +407,12 @@ fn permutation(
 }
 
 /// Checks that lines of one chute (`size` lines: a band or a stack) stay together.
-fn keeps_chutes(kind: Moved, size: usize, places: &Places) -> Result<(), NotASymmetry> {
-    for (chute, lines) in places.chunks_exact(size).enumerate() {
+fn keeps_chutes(kind: Moved, size: usize, positions: &Positions) -> Result<(), NotASymmetry> {
+    for (chute, lines) in positions.chunks_exact(size).enumerate() {
         let home = usize::from(lines[0]) / size;
         if let Some(other) = lines
             .iter()
-            .position(|place| usize::from(*place) / size != home)
+            .position(|position| usize::from(*position) / size != home)
         {
             let one = chute * size;
             let other = one + other;

@@ -48,7 +48,7 @@ impl Transformable for Cell {
         if !shape.contains(*self) {
             return Err(Misfit::Cell { cell: *self, shape });
         }
-        let (row, column) = transform.place(self.row(), self.column());
+        let (row, column) = transform.destination(self.row(), self.column());
         Ok(Cell::from_coordinates(row, column))
     }
 }
@@ -90,7 +90,7 @@ impl Transformable for Grid {
         Misfit::check_shape(transform.shape(), self.shape())?;
         let (mut image, side) = (Grid::empty(self.shape()), self.shape().side());
         self.each_filled(|index, digit| {
-            let (row, column) = transform.place(index / side, index % side);
+            let (row, column) = transform.destination(index / side, index % side);
             image.put_at(row * side + column, transform.rename(digit));
         });
         Ok(image)
@@ -105,7 +105,7 @@ impl Transformable for Board {
         let mut image = Board::empty(shape);
         let sets = image.overwrite(&grid);
         for (cell, digits) in shape.cells().zip(self.candidate_sets()) {
-            let (row, column) = transform.place(cell.row(), cell.column());
+            let (row, column) = transform.destination(cell.row(), cell.column());
             sets[row * shape.side() + column] = transform.rename_all(*digits);
         }
         Ok(image)

@@ -191,7 +191,7 @@ pub(super) fn find(
     Ok(None)
 }
 
-/// Whether two words are a candidate line that was torn apart, by a character between two others or instead of one.
+/// Whether two words are a candidate line that was cut in two: a space or comma stands between two characters or replaces one.
 pub(super) fn are_torn(first: &str, second: &str, reader: &Reader) -> bool {
     let count = first.chars().count() + second.chars().count();
     ["", "."].into_iter().any(|between| {

@@ -27,7 +27,7 @@ use super::lines::{Line, split_comment};
 use super::metadata::{Metadata, Read};
 use super::reader::{Alphabet, Format, Reader};
 use super::single::{SMALLEST_COMMENTED, is_like_cells, shape_of, solution_of};
-use super::symbol::{self, Cells, MAX_SYMBOL_SIDE};
+use super::symbol::{self, CellTexts, MAX_SYMBOL_SIDE};
 use super::{ParseError, PrintError, line};
 use crate::grid::Grid;
 use crate::shape::Shape;
@@ -278,7 +278,7 @@ impl Columns {
         };
         let found = text(field).chars().count();
         let shape = shape_of(number, found, Some(stated))?;
-        let mut cells = Cells::default();
+        let mut cells = CellTexts::default();
         cells.begin(line);
         cells.push_symbols(field.0, text(field));
         let mut read = Read::new(symbol::fill(&cells, shape, reader)?, Format::Csv, number);

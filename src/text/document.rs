@@ -9,7 +9,7 @@
 use alloc::string::String;
 
 use super::csv::Columns;
-use super::lines::{Line, Lines, split_comment};
+use super::lines::{Line, TextLines, split_comment};
 use super::metadata::{Metadata, Read, append};
 use super::reader::{Format, Reader};
 use super::run::{Block, Decision, Run};
@@ -112,7 +112,7 @@ enum Mode {
 #[derive(Clone, Debug)]
 #[must_use = "puzzles are read as they are iterated"]
 pub struct Puzzles<'a> {
-    lines: Lines<'a>,
+    lines: TextLines<'a>,
     reader: Reader,
     mode: Mode,
     /// The shape that the last comment stated.
@@ -122,7 +122,7 @@ pub struct Puzzles<'a> {
     /// The line of the first section, and whether `[Puzzle]` was seen.
     sections: Option<(usize, bool)>,
     /// The whole document.
-    whole: Lines<'a>,
+    whole: TextLines<'a>,
     /// Whether the document has a `[Puzzle]` near its beginning; unknown until the first comment asks.
     has_sections: Option<bool>,
     /// The first line of words, as long as no puzzle was found.
@@ -215,13 +215,13 @@ impl<'a> Puzzles<'a> {
             _ => Mode::Unknown,
         };
         Puzzles {
-            lines: Lines::new(text),
+            lines: TextLines::new(text),
             reader,
             mode,
             stated: None,
             above: Metadata::default(),
             sections: None,
-            whole: Lines::new(text),
+            whole: TextLines::new(text),
             has_sections: None,
             words: None,
             named: false,
@@ -284,7 +284,7 @@ impl<'a> Puzzles<'a> {
     }
 
     /// The lines from here to the end of a grid, as far as that can be told before it is read, and what is left.
-    fn block(&self) -> (Block<'a>, Lines<'a>) {
+    fn block(&self) -> (Block<'a>, TextLines<'a>) {
         let mut block = Block::default();
         let mut rest = self.lines.clone();
         loop {
@@ -446,7 +446,7 @@ impl Iterator for Puzzles<'_> {
     fn next(&mut self) -> Option<Result<Read, ParseError>> {
         if self.start && is_utf16(&self.lines) {
             self.start = false;
-            self.lines = Lines::new("");
+            self.lines = TextLines::new("");
             return Some(Err(ParseError::Utf16));
         }
         loop {
@@ -574,7 +574,7 @@ fn is_puzzle_section(line: Line<'_>) -> bool {
 }
 
 /// Whether a text is UTF-16 in disguise: every other character of its beginning is a zero.
-fn is_utf16(lines: &Lines<'_>) -> bool {
+fn is_utf16(lines: &TextLines<'_>) -> bool {
     let Some(first) = lines.clone().next() else {
         return false;
     };

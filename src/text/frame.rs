@@ -1,7 +1,7 @@
 //! Grids with a line per row: what is a cell, what is frame, and what the frame says about boxes.
 //!
 //! ```text
-//!  ┌ outer frame: opens and closes         bars, after as many cells in every row
+//!  ┌ outer frame: opens and closes         bars, at the same cells in every row
 //!  ▼                                           ▼
 //!  +-------+-------+-------+        rule: ignored above and below the grid
 //!  | 5 3 . | . 7 . | . . . |        row:  5 3 . . 7 . . . .
@@ -23,23 +23,23 @@ use super::reader::{Format, Reader};
 use super::row::{Divider, Row, Split};
 use super::single::stated_shape;
 use super::strip::{Kind, Strip, is_marks_rule, is_table_rule, rule_weight};
-use super::symbol::{self, Cells};
+use super::symbol::{self, CellTexts};
 use super::{Doubt, FrameFault, ParseError, marks};
 use crate::index::MAX_SIDE;
 use crate::shape::Shape;
 
-/// Whether a frame around this shape says nothing about its boxes: they are rows or columns, so that every row has a
-/// rule or every cell a bar.
+/// Whether a frame around this shape cannot show its boxes. Boxes that are single rows have a rule after every row, and boxes that
+/// are single columns have a bar after every cell, which says nothing.
 pub(super) fn is_silent_about(shape: Shape) -> bool {
     shape.box_height() == 1 || shape.box_width() == 1
 }
 
-/// The lines of a grid, told apart.
+/// The lines of a grid, sorted into rows, rules and blank lines.
 struct Picture<'a> {
     rows: Vec<Row<'a>>,
-    /// The heaviest rule after so many rows; the first is above the grid.
+    /// `rules[n]` is the weight of the heaviest rule after `n` rows; `rules[0]` is above the grid.
     rules: Vec<u8>,
-    /// Blank lines after so many rows.
+    /// `gaps[n]` says whether there is a blank line after `n` rows.
     gaps: Vec<bool>,
     divider: Divider,
     /// Some rule has the corners that only pencil marks have.
@@ -350,7 +350,7 @@ pub(super) fn read(
         && stated.is_none_or(|shape| shape.side() == side)
         && let Some(shape) = stated.or(Shape::squarest(side).ok())
     {
-        let mut cells = Cells::with_capacity(shape.cell_count());
+        let mut cells = CellTexts::with_capacity(shape.cell_count());
         for strip in strips {
             cells.begin(strip.line);
             cells.push_symbols(0, strip.text);
@@ -398,7 +398,7 @@ pub(super) fn read(
         (Some(shape), _) | (None, Some(shape)) => shape,
         (None, None) => picture.spaced_shape(split, line)?,
     };
-    let mut cells = Cells::with_capacity(shape.cell_count());
+    let mut cells = CellTexts::with_capacity(shape.cell_count());
     for row in &picture.rows {
         cells.begin(row.line);
         row.cells(split, |start, end, _| cells.push(start, end));
@@ -412,7 +412,7 @@ pub(super) fn read(
 
 /// Whether the cells hold pencil marks.
 fn are_marks(
-    cells: &Cells<'_>,
+    cells: &CellTexts<'_>,
     picture: &Picture<'_>,
     split: Split,
     shape: Shape,
@@ -451,7 +451,7 @@ fn are_marks(
 
 impl Picture<'_> {
     /// The format that a picture without pencil marks is in.
-    fn format(&self, cells: &Cells<'_>, split: Split) -> Format {
+    fn format(&self, cells: &CellTexts<'_>, split: Split) -> Format {
         let has_frame = self.divider == Divider::Bar || self.rules.iter().any(|&rule| rule > 0);
         let has_numbers = cells
             .iter()

@@ -217,7 +217,7 @@ pub(super) fn read(line: Line<'_>, reader: &Reader) -> Result<Read, ParseError> 
     if !struck.is_empty() {
         let mut sets: Vec<DigitSet> = match Board::new(read.grid.clone()) {
             Ok(board) => board.candidate_sets().to_vec(),
-            // Cells that clash have no candidates to speak of.
+            // When cells clash there is no board, so there are no candidates to check.
             Err(_) => alloc::vec![shape.digits(); shape.cell_count()],
         };
         for (cell, digit) in struck {

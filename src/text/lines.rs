@@ -1,4 +1,4 @@
-//! Lines of a text with their numbers, whatever ends them.
+//! Lines of a text with their numbers. A line may end with LF, CR or both.
 
 /// One line without what ends it.
 #[derive(Clone, Copy, Debug)]
@@ -11,21 +11,21 @@ pub(super) struct Line<'a> {
 
 /// The lines of a text. LF, CR LF and CR all end a line; a byte order mark before the first line is dropped.
 #[derive(Clone, Debug)]
-pub(super) struct Lines<'a> {
+pub(super) struct TextLines<'a> {
     rest: Option<&'a str>,
     number: usize,
 }
 
-impl<'a> Lines<'a> {
-    pub(super) fn new(text: &'a str) -> Lines<'a> {
-        Lines {
+impl<'a> TextLines<'a> {
+    pub(super) fn new(text: &'a str) -> TextLines<'a> {
+        TextLines {
             rest: Some(text.strip_prefix('\u{feff}').unwrap_or(text)),
             number: 0,
         }
     }
 }
 
-impl<'a> Iterator for Lines<'a> {
+impl<'a> Iterator for TextLines<'a> {
     type Item = Line<'a>;
 
     fn next(&mut self) -> Option<Line<'a>> {
@@ -110,7 +110,7 @@ mod tests {
     #[test]
     fn every_line_end_counts_once() {
         let lines = |text| {
-            Lines::new(text)
+            TextLines::new(text)
                 .map(|line| (line.number, line.text))
                 .collect::<Vec<_>>()
         };

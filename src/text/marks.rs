@@ -43,7 +43,7 @@ use super::lines::fold;
 use super::metadata::Read;
 use super::reader::{Alphabet, Format, Reader};
 use super::single::shape_comment;
-use super::symbol::{self, Cells, MAX_SYMBOL_SIDE};
+use super::symbol::{self, CellTexts, MAX_SYMBOL_SIDE};
 use super::{ParseError, PrintError};
 use crate::board::Board;
 use crate::digits::DigitSet;
@@ -186,7 +186,7 @@ pub(super) fn count(text: &str) -> usize {
 }
 
 /// The candidates that the cells list.
-pub(super) fn read(cells: &Cells<'_>, shape: Shape, line: usize) -> Result<Read, ParseError> {
+pub(super) fn read(cells: &CellTexts<'_>, shape: Shape, line: usize) -> Result<Read, ParseError> {
     let mut sets = Vec::with_capacity(shape.cell_count());
     let mut starred = Vec::new();
     for ((text, place), cell) in cells.iter().zip(shape.cells()) {

@@ -28,7 +28,7 @@ use super::lines::{Line, column};
 use super::metadata::Read;
 use super::reader::{Format, Reader};
 use super::single::{shape_comment, shape_of, stated_shape};
-use super::symbol::{self, Cells};
+use super::symbol::{self, CellTexts};
 use crate::grid::Grid;
 use crate::shape::Shape;
 
@@ -82,7 +82,7 @@ pub(super) fn read_line<'a>(
 ) -> Result<Read, ParseError> {
     let found = words.clone().count();
     let shape = shape_of(line.number, found, stated)?;
-    let mut cells = Cells::default();
+    let mut cells = CellTexts::default();
     cells.begin(line);
     for (start, word) in words {
         cells.push(start, start + word.len());
@@ -99,7 +99,7 @@ pub(super) fn read_line<'a>(
     Ok(read)
 }
 
-/// Refuses a comment that begins with more cells: what is left of a larger grid that was torn apart.
+/// Refuses a comment that begins with more cells: the line is then likely part of a larger grid, broken by a line end.
 pub(super) fn check_comment(
     line: Line<'_>,
     comment: Option<&str>,

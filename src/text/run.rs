@@ -15,13 +15,13 @@ use crate::shape::Shape;
 pub(super) struct Block<'a> {
     strips: Vec<Strip<'a>>,
     rows: usize,
-    /// How many rows have so many symbols or words.
-    symbols: Tally,
-    words: Tally,
-    /// The same for the lengths of first words.
-    firsts: Tally,
-    /// The same for the numbers of fields between bars.
-    fields: Tally,
+    /// For each number of symbols in a row, how many rows have that number; then the same for words.
+    symbols: Frequencies,
+    words: Frequencies,
+    /// The same for the length of the first word of a row.
+    firsts: Frequencies,
+    /// The same for the number of fields between bars.
+    fields: Frequencies,
     /// The names of the columns of a table stand above the rows.
     header: bool,
     framed: bool,
@@ -130,9 +130,9 @@ impl Counts {
 
 /// How often each number occurs, up to the number of cells of the largest grid.
 #[derive(Default)]
-struct Tally(Vec<(usize, usize)>);
+struct Frequencies(Vec<(usize, usize)>);
 
-impl Tally {
+impl Frequencies {
     fn add(&mut self, number: usize) {
         match self.0.iter_mut().find(|(other, _)| *other == number) {
             Some((_, count)) => *count += 1,
@@ -167,7 +167,7 @@ pub(super) enum Decision {
     Rows,
     /// A grid on every line.
     List,
-    /// One of both; as many lines as a line has cells.
+    /// Either of both: there are as many lines as a line has cells.
     Doubt(usize),
 }
 

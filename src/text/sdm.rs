@@ -24,7 +24,7 @@
 
 use alloc::string::String;
 
-use super::lines::{Line, Lines};
+use super::lines::{Line, TextLines};
 use super::metadata::Read;
 use super::reader::{Format, Reader};
 use super::single::{self, SMALLEST_COMMENTED, stated_shape};
@@ -78,7 +78,7 @@ pub struct Listed {
 /// Reads the grids of a list lazily. For candidates and metadata, see [`read_all`](super::read_all).
 pub fn list(text: &str, shape: Option<Shape>) -> List<'_> {
     List {
-        lines: Lines::new(text),
+        lines: TextLines::new(text),
         state: ListState::new(shape),
     }
 }
@@ -87,7 +87,7 @@ pub fn list(text: &str, shape: Option<Shape>) -> List<'_> {
 #[derive(Clone, Debug)]
 #[must_use = "a list is read as it is iterated"]
 pub struct List<'a> {
-    lines: Lines<'a>,
+    lines: TextLines<'a>,
     state: ListState,
 }
 

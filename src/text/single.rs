@@ -3,7 +3,7 @@
 use super::lines::{Line, column, split_comment};
 use super::metadata::Read;
 use super::reader::{Format, Reader};
-use super::symbol::{self, Cells};
+use super::symbol::{self, CellTexts};
 use super::{Doubt, ParseError, candidates, numbers};
 use crate::grid::Grid;
 use crate::index::MAX_SIDE;
@@ -174,7 +174,7 @@ fn one_word(
     if second.is_none() {
         check_rest(line, word, text, comment, shape.side(), found)?;
     }
-    let mut cells = Cells::default();
+    let mut cells = CellTexts::default();
     cells.begin(line);
     cells.push_symbols(start, word);
     let mut read = Read::new(symbol::fill(&cells, shape, reader)?, Format::Line, number);
@@ -199,7 +199,7 @@ fn one_word(
 /// The solved grid that a word is, if it agrees with the puzzle before it.
 pub(super) fn solution_of(puzzle: &Grid, word: &str, reader: &Reader) -> Option<Grid> {
     let shape = puzzle.shape();
-    let mut cells = Cells::default();
+    let mut cells = CellTexts::default();
     cells.begin(Line {
         number: 1,
         text: word,
@@ -214,7 +214,7 @@ pub(super) fn solution_of(puzzle: &Grid, word: &str, reader: &Reader) -> Option<
     (agrees && solution.is_full()).then_some(solution)
 }
 
-/// Refuses cells that only look like a comment: what is left of a larger grid that was torn apart.
+/// Refuses a comment that consists of more cells: the line is then likely part of a larger grid, broken by a line end.
 fn check_rest(
     line: Line<'_>,
     word: &str,
@@ -266,7 +266,7 @@ fn of_symbols<'a>(
     stated: Option<Shape>,
     reader: &Reader,
 ) -> Result<Read, ParseError> {
-    let mut cells = Cells::default();
+    let mut cells = CellTexts::default();
     cells.begin(line);
     for (start, group) in groups {
         cells.push_symbols(start, group);
@@ -312,7 +312,7 @@ fn with_spaces(
     if pairs(|byte| byte == b' ') < 2 || pairs(|byte| byte != b' ') < 2 {
         return Ok(None);
     }
-    let mut cells = Cells::default();
+    let mut cells = CellTexts::default();
     cells.begin(line);
     for (index, &byte) in bytes.iter().enumerate() {
         cells.push(index, index + usize::from(byte != b' '));

@@ -16,7 +16,7 @@ use crate::shape::Shape;
 /// The largest side whose digits all have a symbol.
 pub(super) const MAX_SYMBOL_SIDE: usize = 61;
 
-/// The text of one cell, and which of the lines of [`Cells`] it stands on.
+/// The text of one cell, and which of the lines of [`CellTexts`] it stands on.
 #[derive(Clone, Copy, Debug)]
 struct Token<'a> {
     text: &'a str,
@@ -25,15 +25,15 @@ struct Token<'a> {
 
 /// The texts of cells in reading order.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Cells<'a> {
+pub(super) struct CellTexts<'a> {
     lines: Vec<Line<'a>>,
     tokens: Vec<Token<'a>>,
 }
 
-impl<'a> Cells<'a> {
+impl<'a> CellTexts<'a> {
     /// Room for this many cells.
-    pub(super) fn with_capacity(cells: usize) -> Cells<'a> {
-        Cells {
+    pub(super) fn with_capacity(cells: usize) -> CellTexts<'a> {
+        CellTexts {
             lines: Vec::new(),
             tokens: Vec::with_capacity(cells),
         }
@@ -211,7 +211,7 @@ struct Census {
 }
 
 impl Census {
-    fn of(cells: &Cells<'_>, side: usize, reader: &Reader) -> Census {
+    fn of(cells: &CellTexts<'_>, side: usize, reader: &Reader) -> Census {
         let mut census = Census::default();
         for (text, _) in cells.iter() {
             match content(text) {
@@ -294,8 +294,12 @@ impl Census {
     }
 }
 
-/// The grid that the cells make, which must be as many as the shape has.
-pub(super) fn fill(cells: &Cells<'_>, shape: Shape, reader: &Reader) -> Result<Grid, ParseError> {
+/// Makes the grid of these cells. The caller passes exactly as many as the shape has.
+pub(super) fn fill(
+    cells: &CellTexts<'_>,
+    shape: Shape,
+    reader: &Reader,
+) -> Result<Grid, ParseError> {
     let side = shape.side();
     let census = Census::of(cells, side, reader);
     let line = cells.first_line();

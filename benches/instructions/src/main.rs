@@ -3,6 +3,8 @@
 
 use std::ops::ControlFlow;
 
+use sudoku_zoo::solvers::backtrack::{HOUSE_SETS_GREEDY, MRV};
+use sudoku_zoo::solvers::exact_cover::DLX;
 use sudoku_zoo::solvers::learn::LEARN;
 use sudoku_zoo::solvers::swift::SWIFT;
 use sudoku_zoo::*;
@@ -23,8 +25,13 @@ fn main() {
             .sum(),
         "six" => [FEW_CLUES, HARD].iter().map(|text| six(text)).sum(),
         "learn" => learn(),
+        "backtrack" => [&HOUSE_SETS_GREEDY as &dyn Solver, &MRV]
+            .iter()
+            .map(|solver| nodes(*solver, HARD, 4))
+            .sum(),
+        "dlx" => nodes(&DLX, HARD, usize::MAX),
         _ => {
-            eprintln!("runs: parse swift batch six learn");
+            eprintln!("runs: parse swift batch six learn backtrack dlx");
             std::process::exit(2);
         }
     };
@@ -92,10 +99,15 @@ fn six(text: &str) -> u64 {
 
 /// Nodes that `learn` tries on the first twenty 16×16 puzzles.
 fn learn() -> u64 {
+    nodes(&LEARN, LARGE, 20)
+}
+
+/// Nodes that a solver tries on the first `count` puzzles to find up to two solutions of each.
+fn nodes(solver: &dyn Solver, text: &str, count: usize) -> u64 {
     let mut nodes = 0;
-    for board in boards(LARGE, 20) {
+    for board in boards(text, count) {
         let limits = Limits::new().solutions(2);
-        let report = LEARN.run(&board, &limits, &mut |_| ControlFlow::Continue(()));
+        let report = solver.run(&board, &limits, &mut |_| ControlFlow::Continue(()));
         nodes += report.stats.nodes;
     }
     nodes

@@ -32,7 +32,8 @@ fn a_sample_of_each_is_made_again() {
     }
 }
 
-/// Counted to two by a solver that did not make them, but for 16×16, where no other could.
+/// A solver that did not make the puzzles counts their solutions up to two. Only at 16×16 it is the same solver, because the others
+/// are too slow there.
 fn solutions(recipe: &Recipe, grid: Grid) -> Count {
     let board = Board::new(grid).expect("no clash");
     let solver = match recipe.name {

@@ -15,9 +15,10 @@ use std::fs::File;
 use std::io::{BufWriter, Write};
 
 use clap::Parser as _;
+use sudoku_zoo::symmetry::Transform;
 use sudoku_zoo::{Board, Grid, text};
 use sudoku_zoo_support::Numbers;
-use sudoku_zoo_support::shuffle::{Shuffle, lines, permutation};
+use sudoku_zoo_support::shuffle::{lines, permutation};
 
 /// The columns of `--csv`.
 const COLUMNS: [&str; 8] = [
@@ -90,10 +91,12 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn shuffled(grid: &Grid, puzzle: usize, shuffle: usize) -> Grid {
     let mut numbers = Numbers((puzzle as u64 + 1) << 32 | (shuffle as u64 + 1));
     let shape = grid.shape();
-    let shuffle = Shuffle {
-        digits: permutation(&mut numbers, shape.side()),
-        rows: lines(&mut numbers, shape.side(), shape.box_height()),
-        columns: lines(&mut numbers, shape.side(), shape.box_width()),
-    };
-    shuffle.image(grid)
+    let digits = permutation(&mut numbers, shape.side());
+    let rows = lines(&mut numbers, shape.side(), shape.box_height());
+    let columns = lines(&mut numbers, shape.side(), shape.box_width());
+    let transform = Transform::new(shape, false, rows, columns, digits);
+    let image = transform.map(|transform| transform.apply(grid));
+    image
+        .expect("a symmetry")
+        .expect("a grid of the same shape")
 }

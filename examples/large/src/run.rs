@@ -1,4 +1,4 @@
-//! One puzzle, one solver, one clock.
+//! One run: a solver on a puzzle, with its time.
 
 use std::error::Error;
 use std::ops::ControlFlow;

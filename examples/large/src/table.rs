@@ -1,4 +1,4 @@
-//! What many runs have in common.
+//! Summaries of many runs: percentiles, means and a table by density.
 
 use std::collections::BTreeMap;
 use std::fmt;

@@ -27,7 +27,7 @@ impl Mode {
 #[derive(Parser)]
 #[command(version)]
 pub struct Options {
-    /// Fewer puzzles and lower limits: under a minute instead of under half an hour
+    /// Fewer puzzles and lower limits: under a minute instead of under forty minutes
     #[arg(long)]
     pub quick: bool,
     /// Only this paper; may be repeated
@@ -36,6 +36,13 @@ pub struct Options {
     /// Where to write report.html, report.md, the tables as CSV and the plots as SVG; target/papers unless told
     #[arg(long, value_name = "FOLDER", default_value_os_t = target(), hide_default_value = true)]
     pub out: PathBuf,
+    /// Runs nothing: derives the verdicts again from the CSV files of an earlier run, and fails when one is not what that run
+    /// wrote
+    #[arg(long)]
+    pub judge: bool,
+    /// A document whose table of verdicts is to be replaced by that of this run
+    #[arg(long, value_name = "FILE")]
+    pub docs: Option<PathBuf>,
     /// Where the public puzzle sets are; SUDOKU_PUZZLES, or ../shared/puzzles, unless told. Without them, puzzles made by
     /// this project stand in, and the report says so
     #[arg(long = "dir", value_name = "FOLDER", default_value_os_t = puzzle_folder(), hide_default_value = true)]

@@ -4,15 +4,19 @@
 //! cargo run --release -p sudoku-zoo-papers -- --quick
 //! ```
 //!
-//! A paper is one file here and one line in [`PAPERS`]. It hands over a [`Section`]: claims with the
-//! verdict of this run, tables and plots. Everything else (terminal, HTML, Markdown, CSV) follows. The only
-//! numbers that are not measured by the run are those in `published.rs`, and they are marked.
+//! A paper is one module here and one line in [`PAPERS`]. Its [`Paper`] names its claims, where ours departs from the print,
+//! and its misprints; its run hands over a [`Section`](section::Section) of tables and plots. Everything else (terminal, HTML, Markdown, CSV) follows.
+//! The only numbers that are not measured by the run are those in `published.rs`, and they are marked. A verdict is a
+//! function of the CSV files that the run writes ([`verdict`]).
 
 #![allow(unreachable_pub, reason = "a program has no outside")]
 
 mod arguments;
+mod changes;
+mod docs;
 mod measure;
 mod page;
+mod paper;
 mod paper_000;
 mod paper_001;
 mod paper_002;
@@ -22,9 +26,12 @@ mod plot;
 mod published;
 mod puzzles;
 mod report;
+mod sample;
 mod section;
+mod sheet;
 mod statistics;
 mod table;
+mod verdict;
 
 use std::process::ExitCode;
 use std::time::Instant;
@@ -32,19 +39,10 @@ use std::time::Instant;
 use clap::Parser as _;
 
 use arguments::{Mode, Options};
+use paper::Paper;
 use puzzles::Library;
 use report::{Finished, Report};
-use section::Section;
 use sudoku_zoo_cli::output;
-
-/// A paper and how to run it again.
-struct Paper {
-    pub number: &'static str,
-    pub title: &'static str,
-    /// What was claimed, in its own language.
-    pub about: &'static str,
-    pub run: fn(&Setting) -> Result<Section, String>,
-}
 
 const PAPERS: &[Paper] = &[
     paper_000::PAPER,
@@ -79,18 +77,17 @@ fn run(options: &Options) -> Result<(), String> {
         mode: options.mode(),
         library: Library::new(&options.puzzles),
     };
+    if options.judge {
+        return judge_again(options, &chosen);
+    }
     let mut report = Report::new(options, &chosen)?;
     let mut failures = Vec::new();
     for paper in chosen {
         let start = Instant::now();
-        match (paper.run)(&setting) {
-            Ok(section) => {
-                let seconds = start.elapsed().as_secs_f64();
-                let finished = Finished {
-                    paper,
-                    section,
-                    seconds,
-                };
+        let section = (paper.run)(&setting);
+        let seconds = start.elapsed().as_secs_f64();
+        match section.and_then(|section| Finished::new(paper, section, seconds)) {
+            Ok(finished) => {
                 output::print(&report::terminal(&finished))?;
                 report.add(finished)?;
             }
@@ -100,8 +97,32 @@ fn run(options: &Options) -> Result<(), String> {
     if !report.finished.is_empty() {
         output::print(&format!("{}", report.html_path().display()))?;
     }
+    if let Some(path) = &options.docs {
+        docs::replace_in(path, &report.finished)?;
+    }
     match failures.is_empty() {
         true => Ok(()),
         false => Err(failures.join("\n")),
+    }
+}
+
+/// Derives the verdicts again from the files of an earlier run.
+fn judge_again(options: &Options, chosen: &[&'static Paper]) -> Result<(), String> {
+    let mut all = Vec::new();
+    let mut failures = Vec::new();
+    for &paper in chosen {
+        let (finished, differences) = Finished::again(paper, &options.out)
+            .map_err(|error| format!("paper {}: {error}", paper.number))?;
+        output::print(&report::terminal(&finished))?;
+        let named = |difference| format!("paper {}: {difference}", paper.number);
+        failures.extend(differences.into_iter().map(named));
+        all.push(finished);
+    }
+    if !failures.is_empty() {
+        return Err(failures.join("\n"));
+    }
+    match &options.docs {
+        Some(path) => docs::replace_in(path, &all),
+        None => Ok(()),
     }
 }

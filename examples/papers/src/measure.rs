@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use sudoku_zoo::{Board, Limits, Solver, zoo};
 
+use crate::sample::Sample;
 use crate::table::Value;
 use sudoku_zoo_cli::clock::Clock;
 use sudoku_zoo_cli::trial::Trial;
@@ -21,6 +22,16 @@ impl Measure {
             value,
             stopped: false,
         }
+    }
+
+    /// What a CSV file says: a number, or `>=` and a number.
+    pub fn parse(text: &str) -> Option<Measure> {
+        let (number, stopped) = match text.strip_prefix(">=") {
+            Some(number) => (number, true),
+            None => (text, false),
+        };
+        let value = number.parse().ok()?;
+        Some(Measure { value, stopped })
     }
 
     pub fn times(self, factor: f64) -> Measure {
@@ -47,19 +58,7 @@ impl Measure {
 
 /// The middle measure, or the mean of the two in the middle; one that was stopped ranks behind all that were not.
 pub fn median(measures: impl IntoIterator<Item = Measure>) -> Option<Measure> {
-    let mut measures: Vec<Measure> = measures.into_iter().collect();
-    measures.sort_by(|one, other| {
-        let stopped = one.stopped.cmp(&other.stopped);
-        stopped.then(one.value.total_cmp(&other.value))
-    });
-    let middle = measures.len().checked_sub(1)? / 2;
-    let (lower, upper) = (measures[middle], measures[measures.len() / 2]);
-    // A search that was stopped early may show less than one that came to its end.
-    let most = upper.value.max(lower.value);
-    Some(Measure {
-        value: f64::midpoint(lower.value, most),
-        stopped: upper.stopped,
-    })
+    measures.into_iter().collect::<Sample>().median()
 }
 
 /// A measure in a table.
@@ -108,8 +107,8 @@ pub fn solver(name: &str) -> Result<&'static dyn Solver, String> {
     found.ok_or_else(|| format!("there is no solver {name:?}"))
 }
 
-/// Trials of solvers on a board, the fastest of several rounds; but a second look at a search that takes long tells nothing
-/// new.
+/// Trials of solvers on a board, the fastest of several rounds; but a search that takes long runs only once, because
+/// its time varies little.
 pub fn trials(
     solvers: &[&dyn Solver],
     board: &Board,

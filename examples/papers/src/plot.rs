@@ -1,11 +1,16 @@
 //! Plots as SVG: lines, dots and bars over linear, logarithmic or named axes.
 //!
+//! A search that was stopped is a bound, and is drawn as an arrow, never as a dot; a line does not go through it. Medians
+//! carry the interval that they are sure within.
+//!
 //! Small on purpose. Plotting crates write fixed colours and fixed pixel sizes into their SVG; here the colours
 //! are CSS variables ([`STYLE`]), so that one drawing suits light and dark pages, and the drawing
 //! scales with the page. Every plot has a title and a description for screen readers.
 
 use std::fmt::Write as _;
 
+use crate::measure::Measure;
+use crate::sample::{Paired, Sample};
 use crate::table::{Source, escaped, grouped, seconds};
 
 /// Colours and type for all plots. The hues are those of Okabe and Ito, which most colour-blind readers can tell
@@ -15,7 +20,7 @@ pub const STYLE: &str = "\
 --c0:#0072b2;--c1:#c04a00;--c2:#00805c;--c3:#a8508a;--c4:#8a6d00;--c5:#3a3a8c}\
 @media (prefers-color-scheme:dark){.plot{--ink:#e6edf3;--faint:#9aa5b1;--grid:#30363d;--paper:#11151a;\
 --c0:#58b4e8;--c1:#ff9a5c;--c2:#3ed6a4;--c3:#e59bcb;--c4:#e8c547;--c5:#a5a8ff}}\
-.plot text{font:12px system-ui,sans-serif;fill:var(--ink)}\
+.plot text{font:13px system-ui,sans-serif;fill:var(--ink)}\
 .plot .tick{fill:var(--faint)}\
 .plot .grid{stroke:var(--grid);stroke-width:1}\
 .plot .axis{stroke:var(--faint);stroke-width:1;fill:none}\
@@ -27,7 +32,10 @@ const HEIGHT: f64 = 290.0;
 const LEFT: f64 = 76.0;
 const RIGHT: f64 = 12.0;
 const BOTTOM: f64 = 46.0;
-const LEGEND_LINE: f64 = 17.0;
+const LEGEND_LINE: f64 = 18.0;
+/// Room above the highest value, for arrows.
+const HEADROOM: f64 = 16.0;
+const ARROW: f64 = 12.0;
 const COLOURS: usize = 6;
 
 pub struct Plot {
@@ -128,6 +136,25 @@ pub struct Series {
     pub source: Source,
     pub mark: Mark,
     pub points: Points,
+    pub bounds: Vec<Bound>,
+    pub intervals: Vec<Interval>,
+}
+
+/// A place whose true one lies further to the right, further up, or both.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bound {
+    pub x: f64,
+    pub y: f64,
+    pub right: bool,
+    pub up: bool,
+}
+
+/// From where to where a median may lie.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Interval {
+    pub x: f64,
+    pub low: f64,
+    pub high: Measure,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -138,6 +165,8 @@ pub enum Mark {
     Line,
     /// Bars side by side; x is a name.
     Bars,
+    /// Dots without a line: one for each puzzle.
+    Scatter,
 }
 
 impl Series {
@@ -148,7 +177,82 @@ impl Series {
             source: Source::Measured,
             mark,
             points,
+            bounds: Vec::new(),
+            intervals: Vec::new(),
         }
+    }
+
+    /// One measure for each x: a dot or a bar, or an arrow.
+    pub fn measures(
+        name: &str,
+        colour: usize,
+        mark: Mark,
+        measures: impl IntoIterator<Item = (f64, Measure)>,
+    ) -> Series {
+        let mut series = Series::measured(name, colour, mark, Vec::new());
+        for (x, measure) in measures {
+            series.add(Measure::exact(x), measure);
+        }
+        series
+    }
+
+    /// One sample for each x: its median with its interval.
+    pub fn medians<'a>(
+        name: &str,
+        colour: usize,
+        mark: Mark,
+        samples: impl IntoIterator<Item = (f64, &'a Sample)>,
+    ) -> Series {
+        let mut series = Series::measured(name, colour, mark, Vec::new());
+        for (x, sample) in samples {
+            if let Some(median) = sample.median() {
+                series.add(Measure::exact(x), median);
+            }
+            if let Some([low, high]) = sample.interval().filter(|[low, _]| !low.stopped) {
+                let low = low.value;
+                series.intervals.push(Interval { x, low, high });
+            }
+        }
+        series
+    }
+
+    /// One dot for each puzzle: its first measure to the right, its second upwards.
+    pub fn pairs(name: &str, colour: usize, pairs: &Paired) -> Series {
+        let mut series = Series::measured(name, colour, Mark::Scatter, Vec::new());
+        pairs.iter().for_each(|(x, y)| series.add(x, y));
+        series
+    }
+
+    /// The line on which both measures of a puzzle are equal.
+    pub fn equality(pairs: &Paired) -> Series {
+        let ends = pairs.iter().flat_map(|(x, y)| [x.value, y.value]);
+        let ends = ends.filter(|value| *value > 0.0);
+        let (least, most) = ends.fold((f64::INFINITY, 0.0_f64), |(least, most), value| {
+            (least.min(value), most.max(value))
+        });
+        Series::measured("equal", 5, Mark::Line, vec![(least, least), (most, most)])
+    }
+
+    fn add(&mut self, x: Measure, y: Measure) {
+        match x.stopped || y.stopped {
+            true => self.bounds.push(Bound {
+                x: x.value,
+                y: y.value,
+                right: x.stopped,
+                up: y.stopped,
+            }),
+            false => self.points.push((x.value, y.value)),
+        }
+    }
+
+    /// Everything that must be on the plot.
+    fn places(&self) -> impl Iterator<Item = (f64, f64)> + '_ {
+        let bounds = self.bounds.iter().map(|bound| (bound.x, bound.y));
+        let intervals = self
+            .intervals
+            .iter()
+            .flat_map(|interval| [interval.low, interval.high.value].map(|end| (interval.x, end)));
+        self.points.iter().copied().chain(bounds).chain(intervals)
     }
 
     pub fn published(name: &str, colour: usize, mark: Mark, points: Points) -> Series {
@@ -156,6 +260,15 @@ impl Series {
             name: format!("{name} (published)"),
             source: Source::Published,
             ..Series::measured("", colour, mark, points)
+        }
+    }
+
+    /// The same series as the paper's own.
+    pub fn as_published(self) -> Series {
+        Series {
+            name: format!("{} (published)", self.name),
+            source: Source::Published,
+            ..self
         }
     }
 
@@ -298,10 +411,10 @@ impl Plot {
     fn draw(&self, id: &str, style: &str) -> String {
         let width = self.width.pixels();
         let (legend, legend_lines) = self.legend(width);
-        let top = 8.0 + LEGEND_LINE * legend_lines as f64;
+        let top = HEADROOM + LEGEND_LINE * legend_lines as f64;
         let height = HEIGHT + LEGEND_LINE * legend_lines as f64;
         let bars = self.series.iter().any(|series| series.mark == Mark::Bars);
-        let points = || self.series.iter().flat_map(|series| &series.points);
+        let points = || self.series.iter().flat_map(Series::places);
         let x = Ruler::new(
             &self.x,
             points().map(|point| point.0),
@@ -331,8 +444,9 @@ impl Plot {
         for (index, series) in self.series.iter().enumerate() {
             match series.mark {
                 Mark::Bars => self.draw_bars(&mut svg, index, &x, &y),
-                Mark::Line | Mark::Dots => draw_line(&mut svg, series, &x, &y),
+                Mark::Line | Mark::Dots | Mark::Scatter => draw_line(&mut svg, series, &x, &y),
             }
+            draw_intervals(&mut svg, series, &x, &y);
         }
         svg.push_str("</svg>\n");
         svg
@@ -340,14 +454,15 @@ impl Plot {
 
     /// Keys and names in as many lines as they need, and how many that is.
     fn legend(&self, width: f64) -> (String, usize) {
-        if self.series.len() < 2 {
+        let bounded = self.series.iter().any(|series| !series.bounds.is_empty());
+        if self.series.len() < 2 && !bounded {
             return (String::new(), 0);
         }
         let mut text = String::new();
         let (mut left, mut line) = (LEFT, 0);
         for series in &self.series {
             // No way to ask for the width of a text; this is a little more than most fonts need.
-            let wide = 36.0 + 6.9 * series.name.chars().count() as f64;
+            let wide = 36.0 + 7.3 * series.name.chars().count() as f64;
             if left > LEFT && left + wide > width - RIGHT {
                 (left, line) = (LEFT, line + 1);
             }
@@ -360,13 +475,14 @@ impl Plot {
                     middle - 5.0,
                     bar_paint(series)
                 ),
-                _ => write!(
+                Mark::Scatter => Ok(()),
+                Mark::Line | Mark::Dots => write!(
                     text,
                     "<path class=\"line{}\" stroke=\"{paint}\" d=\"M{left} {middle}h18\"/>",
                     series.class()
                 ),
             };
-            if series.mark == Mark::Dots {
+            if matches!(series.mark, Mark::Dots | Mark::Scatter) {
                 text += &dot(series, left + 9.0, middle);
             }
             let _ = write!(
@@ -377,6 +493,20 @@ impl Plot {
                 escaped(&series.name)
             );
             left += wide;
+        }
+        if bounded {
+            let words = "at least: stopped";
+            if left > LEFT && left + 36.0 + 7.3 * words.len() as f64 > width - RIGHT {
+                (left, line) = (LEFT, line + 1);
+            }
+            let middle = 10.0 + LEGEND_LINE * f64::from(line);
+            text += &arrow("var(--ink)", (left + 9.0, middle + 6.0), false, true);
+            let _ = write!(
+                text,
+                "<text x=\"{}\" y=\"{}\">{words}</text>",
+                left + 23.0,
+                middle + 4.0
+            );
         }
         (text, line as usize + 1)
     }
@@ -445,7 +575,9 @@ impl Plot {
         let series = &self.series[index];
         let band = (x.to - x.from) / (x.high - x.low);
         let wide = band * 0.8 / count;
-        for &(at, value) in &series.points {
+        let bounds = series.bounds.iter().map(|bound| (bound.x, bound.y, true));
+        let points = series.points.iter().map(|&(at, value)| (at, value, false));
+        for (at, value, stopped) in points.chain(bounds) {
             let (Some(middle), Some(top)) = (x.place(at), y.place(value)) else {
                 continue;
             };
@@ -457,6 +589,9 @@ impl Plot {
                 (y.from - top).max(0.0),
                 bar_paint(series)
             );
+            if stopped {
+                *svg += &arrow(&series.paint(), (left + wide * 0.46, top), false, true);
+            }
         }
         svg.push('\n');
     }
@@ -473,18 +608,73 @@ fn bar_paint(series: &Series) -> String {
 fn draw_line(svg: &mut String, series: &Series, x: &Ruler, y: &Ruler) {
     let place = |&(a, b): &(f64, f64)| Some((x.place(a)?, y.place(b)?));
     let places: Vec<(f64, f64)> = series.points.iter().filter_map(place).collect();
-    let mut path = String::new();
-    for (index, (a, b)) in places.iter().enumerate() {
-        let _ = write!(path, "{}{a:.1} {b:.1}", if index == 0 { 'M' } else { 'L' });
+    if series.mark != Mark::Scatter {
+        let mut path = String::new();
+        let mut before = None;
+        for point in &series.points {
+            let Some((a, b)) = place(point) else { continue };
+            // Where the true value is unknown, so is the way to the next one.
+            let broken = |before: f64| {
+                let between = |bound: &Bound| (bound.x - before) * (bound.x - point.0) <= 0.0;
+                series.bounds.iter().any(between)
+            };
+            let command = if before.is_none_or(broken) { 'M' } else { 'L' };
+            let _ = write!(path, "{command}{a:.1} {b:.1}");
+            before = Some(point.0);
+        }
+        let _ = writeln!(
+            svg,
+            "<path class=\"line{}\" stroke=\"{}\" d=\"{path}\"/>",
+            series.class(),
+            series.paint()
+        );
     }
-    let _ = writeln!(
-        svg,
-        "<path class=\"line{}\" stroke=\"{}\" d=\"{path}\"/>",
-        series.class(),
-        series.paint()
-    );
-    if series.mark == Mark::Dots {
+    if series.mark != Mark::Line {
         places.iter().for_each(|&(a, b)| *svg += &dot(series, a, b));
+    }
+    for bound in &series.bounds {
+        if let Some(place) = place(&(bound.x, bound.y)) {
+            *svg += &arrow(&series.paint(), place, bound.right, bound.up);
+        }
+    }
+}
+
+/// From here to somewhere further to the right, further up, or both.
+fn arrow(paint: &str, (x, y): (f64, f64), right: bool, up: bool) -> String {
+    let shaft = ARROW / f64::from(u8::from(right) + u8::from(up)).max(1.0).sqrt();
+    let across = if right { shaft } else { 0.0 };
+    let upwards = if up { shaft } else { 0.0 };
+    let head = match (right, up) {
+        (true, true) => "m-5 0h5v5",
+        (true, false) => "m-4 -4l4 4l-4 4",
+        _ => "m-4 4l4 -4l4 4",
+    };
+    format!(
+        "<path class=\"line bound\" stroke=\"{paint}\" d=\"M{x:.1} {y:.1}l{across:.1} {:.1}{head}\"/>",
+        -upwards
+    )
+}
+
+/// A bar from end to end of each interval, closed where the end is known.
+fn draw_intervals(svg: &mut String, series: &Series, x: &Ruler, y: &Ruler) {
+    for interval in &series.intervals {
+        let ends = [interval.low, interval.high.value].map(|end| y.place(end));
+        let (Some(at), [Some(low), Some(high)]) = (x.place(interval.x), ends) else {
+            continue;
+        };
+        let paint = series.paint();
+        let _ = write!(
+            svg,
+            "<path class=\"line\" stroke=\"{paint}\" d=\"M{:.1} {low:.1}h6m-3 0V{high:.1}\"/>",
+            at - 3.0
+        );
+        *svg += &match interval.high.stopped {
+            true => arrow(&paint, (at, high), false, true),
+            false => format!(
+                "<path class=\"line\" stroke=\"{paint}\" d=\"M{:.1} {high:.1}h6\"/>",
+                at - 3.0
+            ),
+        };
     }
 }
 
@@ -548,6 +738,55 @@ mod tests {
                 assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
             }
         }
+    }
+
+    #[test]
+    fn a_stopped_search_is_an_arrow_and_never_a_dot() {
+        let measure = |value, stopped| Measure { value, stopped };
+        let mut drawn = plot(Scale::Log, vec![]);
+        let measures = [
+            (1.0, measure(1.0, false)),
+            (2.0, measure(9.0, true)),
+            (3.0, measure(2.0, false)),
+        ];
+        for mark in [Mark::Dots, Mark::Scatter, Mark::Bars] {
+            drawn.series = vec![Series::measures("ours", 0, mark, measures)];
+            let svg = drawn.file();
+            // One of them is in the legend, and so is a dot.
+            assert_eq!(svg.matches("bound").count(), 2, "{mark:?}");
+            assert!(svg.contains("at least: stopped"));
+            if mark != Mark::Bars {
+                assert_eq!(svg.matches("a3.4 3.4").count(), 2 * 3, "{mark:?}");
+            }
+        }
+        drawn.series = vec![Series::measures("ours", 0, Mark::Line, measures)];
+        let svg = drawn.file();
+        // The line stops before the bound and begins again after it.
+        let line = svg
+            .lines()
+            .rfind(|line| line.starts_with("<path class=\"line\""))
+            .expect("a line");
+        let path = line.split("d=\"").nth(1).expect("a path");
+        assert_eq!(
+            (path.matches('M').count(), path.matches('L').count()),
+            (2, 0),
+            "{path}"
+        );
+    }
+
+    #[test]
+    fn medians_carry_their_intervals() {
+        let sample: Sample = (1..=9)
+            .map(|value| Measure::exact(f64::from(value)))
+            .collect();
+        let series = Series::medians("ours", 0, Mark::Dots, [(1.0, &sample)]);
+        assert_eq!(series.points, [(1.0, 5.0)]);
+        let interval = Interval {
+            x: 1.0,
+            low: 2.0,
+            high: Measure::exact(8.0),
+        };
+        assert_eq!(series.intervals, [interval]);
     }
 
     #[test]

@@ -1,16 +1,16 @@
-//! Puzzles: public sets where they are at hand, otherwise what comes with the project; and random ones.
+//! Puzzles: the public sets if their folder is there, otherwise the corpora of this project; and random ones.
 
 use std::path::{Path, PathBuf};
 
 use sudoku_zoo::generate::{self, SplitMix64};
-use sudoku_zoo::{Board, Limits, Shape, text};
+use sudoku_zoo::{Board, Grid, Limits, Shape, text};
 
 /// Puzzles and where they are from.
 pub struct Set {
     pub boards: Vec<Board>,
     /// A phrase, such as "the first 95 of 9x9_hardest_110626.txt".
     pub origin: String,
-    /// Whether a stand-in had to do.
+    /// Whether puzzles of this project replace those of a public set.
     pub replaced: bool,
 }
 
@@ -27,6 +27,11 @@ impl BuiltIn {
     /// The same text without its first `skip` puzzles.
     pub const fn after(self, skip: usize) -> BuiltIn {
         BuiltIn { skip, ..self }
+    }
+
+    /// All its puzzles.
+    pub fn set(&self) -> Result<Set, String> {
+        Set::of(self.text, self.skip, usize::MAX, self.name)
     }
 }
 
@@ -55,9 +60,18 @@ pub const AGAINST_BRUTE_FORCE: &str =
 /// A board as paper 003 makes them: a random full grid, and cells removed at random until `clues` are left. It may have
 /// many solutions.
 pub fn thinned_out(shape: Shape, clues: usize, random: &mut SplitMix64) -> Result<Board, String> {
+    thinned(&full_grid(shape, random)?, clues, random)
+}
+
+/// A random full grid.
+pub fn full_grid(shape: Shape, random: &mut SplitMix64) -> Result<Grid, String> {
     let full = generate::full_grid(shape, random, &Limits::new());
-    let full = full.map_err(|stopped| stopped.to_string())?;
-    let grid = generate::thin_out(&full, clues, random).map_err(|error| error.to_string())?;
+    full.map_err(|stopped| stopped.to_string())
+}
+
+/// A full grid with cells removed at random until `clues` are left.
+pub fn thinned(full: &Grid, clues: usize, random: &mut SplitMix64) -> Result<Board, String> {
+    let grid = generate::thin_out(full, clues, random).map_err(|error| error.to_string())?;
     Board::new(grid).map_err(|clash| clash.to_string())
 }
 
@@ -104,20 +118,29 @@ impl Library {
         let Some(text) = self.read(file)? else {
             return self.first(count, file, instead);
         };
-        let rated: Vec<&str> = text
-            .lines()
-            .filter(|line| {
-                let rating = line.split(',').nth(1).and_then(|field| field.parse().ok());
-                rating.is_some_and(|rating: f64| (from..=to).contains(&rating))
-            })
-            .collect();
-        let count = count.min(rated.len());
-        let chosen: Vec<&str> = (0..count)
-            .map(|index| rated[index * rated.len() / count])
-            .collect();
+        let in_range = |line: &&str| rating(line).is_some_and(|one| (from..=to).contains(&one));
+        let chosen = spread(count, text.lines().filter(in_range).collect());
         let mut set = Set::of(&chosen.join("\n"), 0, count, file)?;
         set.origin = format!("{file}, rated {from} to {to}");
         Ok(set)
+    }
+
+    /// Puzzles of a public set, spread evenly over it, and their ratings; or the first of a set of our own, without.
+    pub fn with_ratings(
+        &self,
+        count: usize,
+        file: &str,
+        instead: &BuiltIn,
+    ) -> Result<(Set, Vec<Option<f64>>), String> {
+        let Some(text) = self.read(file)? else {
+            let set = self.first(count, file, instead)?;
+            let none = vec![None; set.boards.len()];
+            return Ok((set, none));
+        };
+        let is_rated = |line: &&str| rating(line).is_some();
+        let chosen = spread(count, text.lines().filter(is_rated).collect());
+        let set = Set::of(&chosen.join("\n"), 0, count, file)?;
+        Ok((set, chosen.into_iter().map(rating).collect()))
     }
 
     fn read(&self, file: &str) -> Result<Option<String>, String> {
@@ -128,6 +151,19 @@ impl Library {
             Err(error) => Err(format!("{}: {error}", path.display())),
         }
     }
+}
+
+/// The number after the comma.
+fn rating(line: &str) -> Option<f64> {
+    line.split(',').nth(1)?.parse().ok()
+}
+
+/// At most `count` of some lines, evenly spread.
+fn spread(count: usize, lines: Vec<&str>) -> Vec<&str> {
+    let count = count.min(lines.len());
+    (0..count)
+        .map(|index| lines[index * lines.len() / count])
+        .collect()
 }
 
 impl Set {
@@ -168,7 +204,7 @@ impl Set {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sudoku_zoo::{Grid, Solve as _, Uniqueness, solvers::backtrack::MRV};
+    use sudoku_zoo::{Solve as _, Uniqueness, solvers::backtrack::MRV};
 
     #[test]
     fn the_puzzle_against_brute_force_is_what_is_said_of_it() {

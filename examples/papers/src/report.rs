@@ -3,17 +3,74 @@
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use crate::Paper;
 use crate::arguments::{Mode, Options};
 use crate::page;
+use crate::paper::{Paper, Recomputed};
 use crate::section::{Block, Section};
-use crate::table::wrapped;
+use crate::sheet::Sheets;
+use crate::table::{Table, wrapped};
+use crate::verdict::{self, Judged};
 
-/// A paper's section and how long it took.
+/// A paper's section, its claims judged, its misprints checked, and how long that took.
 pub struct Finished {
     pub paper: &'static Paper,
     pub section: Section,
+    pub judged: Vec<Judged>,
+    /// One for each of the paper's misprints.
+    pub recomputed: Vec<Recomputed>,
     pub seconds: f64,
+}
+
+impl Finished {
+    /// Judges the section's claims by what its CSV files will hold.
+    pub fn new(paper: &'static Paper, section: Section, seconds: f64) -> Result<Finished, String> {
+        let mut judged = verdict::judge(paper.claims, &Sheets::of(&section)?)?;
+        judged.extend(section.claims.iter().cloned());
+        Ok(Finished {
+            paper,
+            section,
+            judged,
+            recomputed: paper
+                .misprints
+                .iter()
+                .map(|misprint| (misprint.check)())
+                .collect(),
+            seconds,
+        })
+    }
+
+    /// What an earlier run left in a folder, judged again.
+    pub fn again(paper: &'static Paper, folder: &Path) -> Result<(Finished, Vec<String>), String> {
+        let sheets = Sheets::read(folder, paper.number)?;
+        let judged = verdict::judge(paper.claims, &sheets)?;
+        let differences = verdict::differences(&judged, &sheets)?;
+        let finished = Finished {
+            paper,
+            section: Section::default(),
+            judged,
+            recomputed: Vec::new(),
+            seconds: 0.0,
+        };
+        Ok((finished, differences))
+    }
+
+    pub fn summary(&self) -> String {
+        verdict::summary(&self.judged)
+    }
+
+    /// Authors, title, year.
+    pub fn imprint(&self) -> String {
+        let print = &self.paper.print;
+        format!("{}. {}. {}.", print.authors, print.title, print.published)
+    }
+
+    /// What was found about each misprint: where, what is printed, what it should be.
+    pub fn proofreading(&self) -> impl Iterator<Item = [&str; 3]> {
+        let misprints = self.paper.misprints.iter().zip(&self.recomputed);
+        misprints
+            .filter(|(_, found)| found.contradicts)
+            .map(|(misprint, found)| [misprint.place, misprint.printed, &found.words])
+    }
 }
 
 pub struct Report {
@@ -26,8 +83,8 @@ pub struct Report {
 }
 
 impl Report {
-    /// A report without sections. Whether its folder can be written to is better known before half an hour of work than
-    /// after it.
+    /// A report without sections. Creates its folder at once, so that a folder that cannot be written to is an error before the
+    /// experiments and not after them.
     pub fn new(options: &Options, papers: &[&'static Paper]) -> Result<Report, String> {
         let folder = options.out.clone();
         let named = |error| format!("{}: {error}", folder.display());
@@ -51,7 +108,9 @@ impl Report {
     /// Adds a section and writes everything.
     pub fn add(&mut self, finished: Finished) -> Result<(), String> {
         let folder = &self.folder;
-        write_parts(&finished.section.blocks, folder, finished.paper.number)?;
+        let number = finished.paper.number;
+        write_parts(&finished.section.blocks, folder, number)?;
+        write_table(&verdict::table(&finished.judged), folder, number)?;
         self.finished.push(finished);
         write(&folder.join("report.md"), &self.markdown())?;
         write(&self.html_path(), &page::html(self))
@@ -67,8 +126,13 @@ impl Report {
         let mut lines = vec![
             format!("{effort} It took {total:.0} seconds on {}.", self.machine),
             "Every number is measured by the run that wrote this page, except those marked as \
-             published, which are the papers' own. Times that are compared were measured on one thread, solvers taking \
+             published, which are the papers' own. Times that are compared were measured on one thread, by its CPU clock, solvers taking \
              turns; ratios and counts travel better between machines than times do."
+                .into(),
+            "Verdicts are about the versions as printed. Each is a function of the CSV files beside this page; `papers --judge` \
+             derives them again from those files. After a median, brackets hold its interval of 95 % confidence, which asks nothing of the \
+             distribution. A search that was stopped at a limit is a bound (≥, an arrow in plots): it never decides that something is slower, and what \
+             bounds or overlapping intervals leave undecided is open."
                 .into(),
         ];
         let missing: Vec<&str> = (self.asked.iter())
@@ -86,22 +150,41 @@ impl Report {
 
     fn markdown(&self) -> String {
         let mut text = format!("# {}\n\n{}\n", page::TITLE, self.preface().join("\n\n"));
-        for Finished { paper, section, .. } in &self.finished {
-            let (number, title, about) = (paper.number, paper.title, paper.about);
+        for finished in &self.finished {
+            let paper = finished.paper;
+            let (number, subject, about) = (paper.number, paper.subject, paper.about);
             let _ = write!(
                 text,
-                "\n## Paper {number}: {title}\n\n{about}\n\n{}\n\n",
-                section.summary()
+                "\n## Paper {number}: {subject}\n\n{}\n\n{about}\n\n{}\n\n",
+                finished.imprint(),
+                finished.summary()
             );
-            for claim in &section.claims {
-                let (statement, evidence) = (&claim.statement, &claim.evidence);
+            for Judged {
+                statement,
+                judgement,
+            } in &finished.judged
+            {
+                let (verdict, sample) = (judgement.verdict.words(), judgement.sample);
+                let evidence = &judgement.evidence;
                 let _ = writeln!(
                     text,
-                    "- {statement} **{}**: {evidence}",
-                    claim.verdict.words()
+                    "- {statement} **{verdict}** (n = {sample}): {evidence}"
                 );
             }
-            markdown_blocks(&mut text, &section.blocks, number);
+            if !paper.departures.is_empty() {
+                let _ = write!(text, "\n{}\n\n", page::DEPARTURES);
+            }
+            for departure in paper.departures {
+                let (printed, ours, why) = (departure.printed, departure.ours, departure.why);
+                let _ = writeln!(text, "- Printed: {printed} Ours: {ours} Why: {why}");
+            }
+            markdown_blocks(&mut text, &finished.section.blocks, number);
+            if !paper.misprints.is_empty() {
+                let _ = write!(text, "\n{}\n\n", page::PROOFREADING);
+            }
+            for [place, printed, found] in finished.proofreading() {
+                let _ = writeln!(text, "- {place}: {printed} Worked out again: {found}");
+            }
         }
         text
     }
@@ -134,33 +217,41 @@ fn markdown_blocks(text: &mut String, blocks: &[Block], number: &str) {
 
 /// The section for people at a terminal: verdicts, what was done to what, and tables.
 pub fn terminal(finished: &Finished) -> String {
-    let Finished {
-        paper,
-        section,
-        seconds,
-    } = finished;
+    let paper = finished.paper;
     let mut text = format!(
-        "\n══ Paper {}: {} ({seconds:.0} s)\n\n",
-        paper.number, paper.title
+        "\n══ Paper {}: {} ({:.0} s)\n\n",
+        paper.number, paper.subject, finished.seconds
     );
     let paragraph = |text: &mut String, words: &str| {
         wrapped(words, 110).iter().for_each(|line| {
             let _ = writeln!(text, "{line}");
         });
     };
-    paragraph(&mut text, &section.summary());
-    for claim in &section.claims {
-        let (statement, verdict) = (&claim.statement, claim.verdict.words());
+    paragraph(&mut text, &finished.summary());
+    for Judged {
+        statement,
+        judgement,
+    } in &finished.judged
+    {
+        let (verdict, sample) = (judgement.verdict.words(), judgement.sample);
         paragraph(
             &mut text,
             &format!(
-                "· {statement} {}: {}",
+                "· {statement} {} (n = {sample}): {}",
                 verdict.to_uppercase(),
-                claim.evidence
+                judgement.evidence
             ),
         );
     }
-    terminal_blocks(&mut text, &section.blocks, paragraph);
+    terminal_blocks(&mut text, &finished.section.blocks, paragraph);
+    if !paper.misprints.is_empty() && !finished.recomputed.is_empty() {
+        text.push('\n');
+        paragraph(&mut text, page::PROOFREADING);
+    }
+    for [place, printed, found] in finished.proofreading() {
+        let line = format!("· {place}: {printed} Worked out again: {found}");
+        paragraph(&mut text, &line);
+    }
     text
 }
 
@@ -188,10 +279,7 @@ fn write_parts(blocks: &[Block], folder: &Path, number: &str) -> Result<(), Stri
     let path = |slug: &str, ending| folder.join(file_name(number, slug, ending));
     for block in blocks {
         match block {
-            Block::Table(table) | Block::Data(table) => {
-                let csv = table.csv().map_err(|error| error.to_string())?;
-                write(&path(&table.slug, "csv"), &csv)?;
-            }
+            Block::Table(table) | Block::Data(table) => write_table(table, folder, number)?,
             Block::Plots(plots) => {
                 for plot in plots {
                     write(&path(&plot.slug, "svg"), &plot.file())?;
@@ -202,6 +290,11 @@ fn write_parts(blocks: &[Block], folder: &Path, number: &str) -> Result<(), Stri
         }
     }
     Ok(())
+}
+
+fn write_table(table: &Table, folder: &Path, number: &str) -> Result<(), String> {
+    let csv = table.csv().map_err(|error| error.to_string())?;
+    write(&folder.join(file_name(number, &table.slug, "csv")), &csv)
 }
 
 /// Writes beside the file and then renames, so that a run that is ended in between leaves a whole file.
@@ -223,5 +316,9 @@ fn machine() -> String {
     let load = read("/proc/loadavg").and_then(|text| Some(text.split(' ').next()?.to_owned()));
     let model = model.unwrap_or_else(|| std::env::consts::ARCH.into());
     let load = load.map_or_else(String::new, |load| format!(", load {load} when it began"));
-    format!("{model}, {cores} cores{load}")
+    let cores = match cores {
+        1 => "1 core".into(),
+        _ => format!("{cores} cores"),
+    };
+    format!("{model}, {cores}{load}")
 }

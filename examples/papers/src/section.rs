@@ -1,11 +1,14 @@
-//! What a paper's file hands over: claims and their verdicts, then text, tables and plots in order.
+//! What a paper's file hands over: text, tables and plots in order.
 
+use crate::changes::{self, Change};
 use crate::plot::Plot;
 use crate::table::Table;
+pub use crate::verdict::Verdict;
+use crate::verdict::{Judged, Judgement};
 
 #[derive(Default)]
 pub struct Section {
-    pub claims: Vec<Claim>,
+    pub claims: Vec<Judged>,
     pub blocks: Vec<Block>,
 }
 
@@ -20,61 +23,6 @@ pub enum Block {
     Folded(String, Vec<Block>),
 }
 
-/// Something the paper concludes, and what this run says to it.
-pub struct Claim {
-    pub statement: String,
-    pub verdict: Verdict,
-    pub evidence: String,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    Holds,
-    HoldsNot,
-    /// This run cannot tell.
-    Open,
-}
-
-impl From<bool> for Verdict {
-    fn from(holds: bool) -> Verdict {
-        match holds {
-            true => Verdict::Holds,
-            false => Verdict::HoldsNot,
-        }
-    }
-}
-
-impl Verdict {
-    /// A claim holds when all its parts do, and does not when one does not, whatever is open about the others.
-    pub fn all(parts: impl IntoIterator<Item = Option<bool>>) -> Verdict {
-        let mut verdict = Verdict::Holds;
-        for part in parts {
-            match part {
-                Some(true) => {}
-                Some(false) => return Verdict::HoldsNot,
-                None => verdict = Verdict::Open,
-            }
-        }
-        verdict
-    }
-
-    /// What can be told when other puzzles stand in for those that the claim is about: nothing.
-    pub fn about(self, replaced: bool) -> Verdict {
-        match replaced {
-            true => Verdict::Open,
-            false => self,
-        }
-    }
-
-    pub fn words(self) -> &'static str {
-        match self {
-            Verdict::Holds => "holds",
-            Verdict::HoldsNot => "does not hold",
-            Verdict::Open => "open",
-        }
-    }
-}
-
 impl Section {
     pub fn claim(
         &mut self,
@@ -82,10 +30,9 @@ impl Section {
         verdict: impl Into<Verdict>,
         evidence: impl Into<String>,
     ) {
-        self.claims.push(Claim {
+        self.claims.push(Judged {
             statement: statement.into(),
-            verdict: verdict.into(),
-            evidence: evidence.into(),
+            judgement: Judgement::new(verdict, 0, evidence),
         });
     }
 
@@ -105,33 +52,34 @@ impl Section {
         self.blocks.push(Block::Data(table));
     }
 
+    /// As printed beside improved, with what each change was worth.
+    pub fn changes(&mut self, slug: &str, caption: &str, changes: &[Change]) {
+        self.table(changes::table(slug, caption, changes));
+    }
+
+    /// Blocks that are shown when asked for.
+    pub fn folded(&mut self, title: &str, blocks: Vec<Block>) {
+        self.blocks.push(Block::Folded(title.into(), blocks));
+    }
+
     pub fn plots(&mut self, plots: impl IntoIterator<Item = Plot>) {
         self.blocks.push(Block::Plots(plots.into_iter().collect()));
     }
 
-    /// In one sentence: how many of the paper's claims hold.
-    pub fn summary(&self) -> String {
-        let number = |verdict| {
-            let same = self.claims.iter().filter(|claim| claim.verdict == verdict);
-            same.count()
-        };
-        let (all, held, open) = (
-            self.claims.len(),
-            number(Verdict::Holds),
-            number(Verdict::Open),
-        );
-        let rest = match open {
-            0 => String::new(),
-            open => format!(" {open} cannot be told from this run."),
-        };
-        match held {
-            _ if all == 0 => "Nothing is claimed.".into(),
-            _ if open == all => {
-                "Whether the paper's conclusion holds cannot be told from this run.".into()
-            }
-            _ if held == all => format!("The paper's conclusion holds here, in all {all} points."),
-            0 => format!("The paper's conclusion holds here in none of {all} points.{rest}"),
-            _ => format!("The paper's conclusion holds here in {held} of {all} points.{rest}"),
+    /// Every table that gets a CSV file.
+    pub fn tables(&self) -> Vec<&Table> {
+        let mut tables = Vec::new();
+        add_tables(&self.blocks, &mut tables);
+        tables
+    }
+}
+
+fn add_tables<'a>(blocks: &'a [Block], tables: &mut Vec<&'a Table>) {
+    for block in blocks {
+        match block {
+            Block::Table(table) | Block::Data(table) => tables.push(table),
+            Block::Folded(_, inner) => add_tables(inner, tables),
+            Block::Heading(_) | Block::Text(_) | Block::Plots(_) => {}
         }
     }
 }

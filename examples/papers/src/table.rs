@@ -208,6 +208,34 @@ pub fn seconds(value: f64) -> String {
     format!("{scaled:.decimals$} {unit}")
 }
 
+/// Widths of screens, in pixels, from a phone to the page's full width.
+const SCREENS: [usize; 6] = [390, 560, 720, 900, 1080, 1280];
+
+/// How a table looks that is too wide for the screen: every row is a card with a line for each of its values. Nothing is
+/// cut off, and nothing has to be scrolled sideways.
+pub fn stacking_style() -> String {
+    let rules = |class: &str| {
+        let rule = |what: &str, how: &str| format!(".{class} {what}{{{how}}}");
+        [
+            rule("thead", "display:none"),
+            rule("table", "display:block"),
+            rule("tbody", "display:block"),
+            rule("tr", "display:block;border:1px solid var(--edge);border-radius:8px;padding:.3rem .6rem;margin:0 0 .6rem"),
+            rule("td", "display:flex;justify-content:space-between;gap:1rem;border:0;padding:.1rem 0;white-space:normal;max-width:none;min-width:0"),
+            rule("td::before", "content:attr(data-name);text-align:left;color:var(--soft);font-style:normal"),
+            rule("td.label:first-child", "font-weight:600"),
+            rule("td.missing", "display:none"),
+        ]
+        .concat()
+    };
+    let mut style = rules("stacked");
+    for screen in &SCREENS[1..] {
+        let rules = rules(&format!("stacked-{screen}"));
+        let _ = write!(style, "@media (max-width:{}px){{{rules}}}", screen - 1);
+    }
+    style
+}
+
 #[derive(Clone, Debug)]
 pub struct Table {
     /// Names its CSV file.
@@ -302,11 +330,42 @@ impl Table {
         text
     }
 
+    /// How many pixels the table needs beside each other's columns, by a little more than what most fonts need.
+    fn pixels(&self) -> usize {
+        let columns = self.columns.iter().enumerate().map(|(index, column)| {
+            let short = column.short();
+            let word = |text: &str| text.split(' ').map(width).max().unwrap_or(0);
+            let cell = |row: &Vec<Value>| {
+                let shown = row[index].shown();
+                match column.source {
+                    // Labels may take several lines.
+                    Source::Label => word(&shown).max(width(&shown).min(20)),
+                    _ => width(&shown),
+                }
+            };
+            let body = self.rows.iter().map(cell).max().unwrap_or(0);
+            (8 * body.max(word(&short))).max(54) + 20
+        });
+        columns.sum()
+    }
+
+    /// The class of a table that is too wide for some screens: below that width its rows stand one under the other.
+    fn stacking(&self) -> String {
+        // What the page has at its sides, and a scroll bar.
+        let needed = self.pixels() + 52;
+        match SCREENS.into_iter().find(|&screen| needed <= screen) {
+            Some(screen) if screen == SCREENS[0] => String::new(),
+            Some(screen) => format!(" stacked-{screen}"),
+            None => " stacked".into(),
+        }
+    }
+
     pub fn html(&self) -> String {
-        // The caption stands outside the table, so that it does not scroll away with it.
+        // The caption stands outside the table, so that it has the width of the page and not that of the table.
         let mut text = format!(
-            "<p class=\"caption\">{0}</p><div class=\"table\"><table aria-label=\"{0}\"><thead>",
-            escaped(&self.caption)
+            "<p class=\"caption\">{0}</p><div class=\"table{1}\"><table aria-label=\"{0}\"><thead>",
+            escaped(&self.caption),
+            self.stacking()
         );
         let grouped = self.columns.iter().any(|column| column.group.is_some());
         if grouped {
@@ -336,8 +395,12 @@ impl Table {
         for row in &self.rows {
             text.push_str("<tr>");
             for (value, column) in row.iter().zip(&self.columns) {
-                let (class, value) = (column.class(), escaped(&value.shown()));
-                let _ = write!(text, "<td{class}>{value}</td>");
+                let class = match value {
+                    Value::Missing => " class=\"missing\"",
+                    _ => column.class(),
+                };
+                let (name, value) = (escaped(&column.long()), escaped(&value.shown()));
+                let _ = write!(text, "<td{class} data-name=\"{name}\">{value}</td>");
             }
             text.push_str("</tr>\n");
         }
@@ -432,7 +495,7 @@ mod tests {
         assert!(
             table
                 .html()
-                .contains("<td class=\"published\">0.689 s</td><td>12.3 µs</td>")
+                .contains("<td class=\"published\" data-name=\"time: published\">0.689 s</td><td data-name=\"time: ours\">12.3 µs</td>")
         );
         assert!(csv(&table).starts_with("set,time: published,time: ours\n"));
     }

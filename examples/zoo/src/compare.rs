@@ -17,7 +17,7 @@ use crate::arguments::{Input, number, solvers};
 use crate::input::{self, Origin};
 
 /// Puzzles of the set that comes with the program unless told otherwise: enough for a table, and soon done.
-const DEFAULT_FIRST: u64 = 30;
+const DEFAULT_FIRST: u64 = 20;
 
 /// A table of what each solver needs for the same puzzles
 ///
@@ -35,7 +35,7 @@ pub struct Options {
     /// Solutions to look for in each puzzle; two prove that there is one
     #[arg(long, value_name = "N", default_value = "2", value_parser = number)]
     limit: u64,
-    /// Only this many puzzles; of the built-in set, 30 unless told
+    /// Only this many puzzles; of the built-in set, 20 unless told
     #[arg(long, value_name = "N", value_parser = number)]
     first: Option<u64>,
     /// Turns of each solver on each puzzle

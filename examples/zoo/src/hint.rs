@@ -3,6 +3,7 @@
 use clap::Args;
 use sudoku_zoo::Limits;
 use sudoku_zoo::coach::Coach;
+use sudoku_zoo::text::Read;
 use sudoku_zoo_cli::output::Output;
 
 use crate::Outcome;
@@ -21,13 +22,32 @@ pub struct Options {
 }
 
 pub fn run(options: &Options) -> Result<Outcome, String> {
-    let puzzle = input::one(&options.puzzle, Pipe::Puzzles)?.grid;
-    let coach = Coach::new(puzzle, &Limits::new()).map_err(|reason| reason.to_string())?;
-    let text = coach
+    let puzzle = input::one(&options.puzzle, Pipe::Puzzles)?;
+    let text = coach(&puzzle)?
         .hint()
         .explain(options.grade.into(), options.notation.into());
     let mut output = Output::new();
     // A reader who has closed the pipe needs no hint.
     let _ = output.line(text);
     output.finish().map(|()| Outcome::Clean)
+}
+
+/// The game as the text shows it: its givens, what was filled since, and the pencil marks that are left.
+fn coach(puzzle: &Read) -> Result<Coach, String> {
+    let givens = puzzle.metadata.givens.as_ref().unwrap_or(&puzzle.grid);
+    let coach = Coach::new(givens.clone(), &Limits::new());
+    let mut coach = coach.map_err(|reason| reason.to_string())?;
+    let since = puzzle.grid.clues();
+    for (cell, digit) in since.filter(|(cell, _)| givens.get(*cell).is_none()) {
+        let placed = coach.place(cell, digit);
+        placed.map_err(|refusal| refusal.to_string())?;
+    }
+    let left = puzzle.candidates.iter().flatten();
+    for (cell, left) in givens.shape().cells().zip(left) {
+        for digit in coach.marks(cell) - *left {
+            let struck = coach.toggle_mark(cell, digit);
+            struck.map_err(|refusal| refusal.to_string())?;
+        }
+    }
+    Ok(coach)
 }

@@ -1,7 +1,9 @@
-//! What the programs of this repository share: a clock, trials of a solver, a progress bar and standard output.
+//! What the programs of this repository share: a clock, trials of a solver, a told trace of Algorithm X, a progress bar
+//! and standard output.
 //!
 //! The package is the program `zoo`. This library serves it and its sister programs, and promises nothing to others.
 
+pub mod algorithm_x;
 pub mod clock;
 pub mod median;
 pub mod output;

@@ -24,6 +24,7 @@ mod solve;
 mod svg;
 mod symbols;
 mod task;
+mod trace;
 
 use std::process::ExitCode;
 
@@ -63,6 +64,7 @@ enum Command {
     Canonical(canonical::Options),
     Minimise(minimise::Options),
     Svg(svg::Options),
+    Trace(trace::Options),
     Man(man::Options),
     Completions(completions::Options),
 }
@@ -82,6 +84,7 @@ fn main() -> ExitCode {
         Some(Command::Canonical(options)) => canonical::run(&options),
         Some(Command::Minimise(options)) => minimise::run(&options),
         Some(Command::Svg(options)) => svg::run(&options),
+        Some(Command::Trace(options)) => trace::run(&options),
         Some(Command::Man(options)) => man::run(&options),
         Some(Command::Completions(options)) => completions::run(&options),
         None => output::print(&Cli::command().render_help().to_string()).map(|()| Outcome::Clean),

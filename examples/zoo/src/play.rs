@@ -1,5 +1,6 @@
 //! `play`: a game at the terminal, or from a pipe.
 
+use std::ffi::OsStr;
 use std::io::{BufRead as _, IsTerminal as _, Write as _};
 
 use clap::{Args, ValueEnum as _};
@@ -39,13 +40,14 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
         Knowledge::Several => "several solutions, so only clashes are refused; type help".into(),
         _ => "the solution is not known, so only clashes are refused; type help".to_string(),
     };
-    let is_terminal = std::io::stdout().is_terminal();
+    let is_screen =
+        std::io::stdout().is_terminal() && !is_dumb(std::env::var_os("TERM").as_deref());
     let mut game = Game {
         coach,
         style: Style {
             notation: options.notation.into(),
             symbols,
-            colours: is_terminal && has_colours(),
+            colours: is_screen && wants_colours(std::env::var_os("NO_COLOR").as_deref()),
             window: None,
         },
         hint: None,
@@ -54,7 +56,7 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
     let echo = !std::io::stdin().is_terminal();
     let mut lines = std::io::stdin().lock().lines();
     loop {
-        match show(&mut game, &message, is_terminal) {
+        match show(&mut game, &message, is_screen) {
             Ok(()) => {}
             Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => break,
             Err(error) => return Err(format!("standard output: {error}")),
@@ -75,17 +77,21 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
     Ok(Outcome::Clean)
 }
 
-/// Whether the user has nothing against colours (no-color.org), and the terminal knows them.
-fn has_colours() -> bool {
-    let is_set = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-    !is_set && !is_dumb
+/// Whether the terminal, by the value of `TERM`, knows neither colours nor cursor movements.
+fn is_dumb(term: Option<&OsStr>) -> bool {
+    term.is_some_and(|term| term == "dumb")
 }
 
-/// The grid, what there is to say, and a prompt.
-fn show(game: &mut Game, message: &str, is_terminal: bool) -> std::io::Result<()> {
+/// Whether the user, by the value of `NO_COLOR`, has nothing against colours (no-color.org).
+fn wants_colours(no_color: Option<&OsStr>) -> bool {
+    no_color.is_none_or(OsStr::is_empty)
+}
+
+/// Shows the grid, the message and a prompt: on a cleared screen, or below the output so far when `is_screen` is false, as for
+/// pipes and dumb terminals.
+fn show(game: &mut Game, message: &str, is_screen: bool) -> std::io::Result<()> {
     let mut out = std::io::stdout().lock();
-    if is_terminal {
+    if is_screen {
         // A window may change its size during a game. The message and the prompt need room, too.
         let size = terminal_size::terminal_size();
         game.style.window = size.map(|(columns, lines)| {
@@ -105,7 +111,7 @@ fn show(game: &mut Game, message: &str, is_terminal: bool) -> std::io::Result<()
         write!(out, "\x1b[2J\x1b[H")?;
     }
     write!(out, "{}", draw(&game.coach, game.style))?;
-    if !is_terminal {
+    if !is_screen {
         writeln!(out)?;
     }
     writeln!(out, "{message}")?;
@@ -242,4 +248,17 @@ impl Game {
 
 fn cell(text: &str) -> Result<Cell, String> {
     Notation::parse(text).ok_or_else(|| format!("{text:?} is no cell; say r3c5 or E3"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_dumb_terminal_is_a_pipe_and_no_color_is_heard() {
+        assert!(is_dumb(Some("dumb".as_ref())));
+        assert!(!is_dumb(Some("xterm-256color".as_ref())) && !is_dumb(None));
+        assert!(!wants_colours(Some("1".as_ref())));
+        assert!(wants_colours(Some("".as_ref())) && wants_colours(None));
+    }
 }

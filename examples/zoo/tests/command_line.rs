@@ -159,6 +159,7 @@ fn help_version_and_completions() {
         "canonical",
         "minimise",
         "svg",
+        "trace",
         "man",
         "completions",
     ] {
@@ -292,6 +293,40 @@ fn explain_tells_every_step() {
     assert!(unread.eq(["line 2: ?", "line 3: ?", "line 4: ?"]), "{told}");
     assert!(told.contains("line 6: 123....4........"), "{told}");
     assert_eq!(output.status.code(), Some(1));
+}
+
+/// A position as the docs of the techniques show it: without what was struck before, there are easier steps.
+#[test]
+fn hints_know_what_was_filled_and_struck_before() {
+    let position = ":0300:x:+74+8+3+2+9+1+5+6..9.+5.728512+7+86+34+9.+7.2+9.+4+8+3..+3.4+8.71..4.+7+3.9+2...91.+8+3+7..7.62+914..+1.3+72+65:651 552 652 661 662 671 891:572::";
+    let hint = text(&zoo(&["hint", position], b"").stdout);
+    assert_eq!(
+        hint,
+        "5 fits columns 3 and 6 only in rows 4 and 7, so r7c2≠5\n"
+    );
+}
+
+#[test]
+fn trace_tells_the_appendix_or_a_puzzle() {
+    let output = zoo(&["trace"], b"");
+    let told = text(&output.stdout);
+    assert!(told.starts_with("7 items, headers 1 to 7; 6 options, their nodes from 9 on."));
+    for part in [
+        "hide(12): remove 13, 14",
+        "x1 = 24",
+        "x0 = 20, x1 = 24, x2 = 9",
+    ] {
+        assert!(told.contains(part), "{told}");
+    }
+    let all = text(&zoo(&["trace", "--limit", "2"], b"").stdout);
+    assert!(all.contains("terminate"), "{all}");
+    let puzzle = text(&zoo(&["trace", "1.....3..4.....2"], b"").stdout);
+    assert!(
+        puzzle.starts_with("64 items") && puzzle.contains("r1c2#3"),
+        "{puzzle}"
+    );
+    let clash = zoo(&["trace", "-"], b"11..............\n");
+    assert_eq!(clash.status.code(), Some(1));
 }
 
 #[test]

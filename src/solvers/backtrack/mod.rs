@@ -1,6 +1,6 @@
 //! Backtracking: fill a blank cell, go on to the next, take back what leads nowhere.
 //!
-//! One loop, eight solvers. Papers 001, 002 and 003 differ in two choices only, and here each is a
+//! One loop, sixteen solvers. Papers 001, 002 and 003 differ in two choices only, and here each is a
 //! type of its own:
 //!
 //! - The **order** in which cells are filled ([`Order`]): *sequential* takes the first blank cell in
@@ -35,11 +35,12 @@
 //! need thousands of nodes, with the sequential order millions.
 //!
 //! **Departures from the papers.** The sequential scan for a blank cell resumes where it stood rather
-//! than at the first cell: all cells before are filled, so it finds the same one. Paper 003's listing
-//! counts the blocked digits of a cell twice, takes an empty grid for a solved one under the greedy
-//! order and keeps the −1 mark in the pure block matrix only. Its text does none of this, and we follow the text. If
-//! the board has struck the digit of a filled cell, the search ends in a dead end before it begins.
+//! than at the first cell: all cells before are filled, so it finds the same one. Both orders look at the cells that the board
+//! leaves blank and not at the givens, and the greedy order counts the blocked digits of a cell once. The solvers of
+//! [`as_printed`] do these things as the listings do. If the board has struck the digit of a filled cell, the search
+//! ends in a dead end before it begins.
 
+pub mod as_printed;
 pub(crate) mod block_matrix;
 pub(crate) mod combined;
 pub(crate) mod house_sets;
@@ -51,7 +52,7 @@ pub(crate) mod standard;
 pub use block_matrix::{BLOCK_MATRIX_GREEDY, BLOCK_MATRIX_SEQUENTIAL, BlockMatrix};
 pub use combined::{COMBINED_GREEDY, COMBINED_SEQUENTIAL, Combined};
 pub use house_sets::{HOUSE_SETS_GREEDY, HOUSE_SETS_SEQUENTIAL, HouseSets};
-pub use order::{Greedy, Order, Sequential};
+pub use order::{Greedy, GreedyRescanning, Order, Rescanning, Sequential, Surveying};
 pub use representation::Representation;
 pub use solver::{Backtracker, backtrack};
 pub use standard::{MRV, NAIVE, Standard};

@@ -1,5 +1,6 @@
 //! The loop that all backtrackers share.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
@@ -11,7 +12,7 @@ use crate::digits::DigitSet;
 use crate::grid::Grid;
 use crate::index::Cell;
 use crate::search::{Search, Stop};
-use crate::solver::Solver;
+use crate::solver::{Resumable, Solver};
 
 /// A solver made of a representation `R` and an order `O`.
 ///
@@ -37,13 +38,17 @@ impl<R, O> Backtracker<R, O> {
     }
 }
 
-impl<R: Representation, O: Order> Solver for Backtracker<R, O> {
+impl<R: Representation + Send, O: Order> Solver for Backtracker<R, O> {
     fn name(&self) -> &str {
         self.name
     }
 
     fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
         backtrack::<R, O>(board, search).1
+    }
+
+    fn resumable(&self, board: &Board) -> Option<Box<dyn Resumable + Send + '_>> {
+        Some(Box::new(Walk::<R, O>::begin(board)))
     }
 }
 
@@ -67,64 +72,111 @@ pub fn backtrack<R: Representation, O: Order>(
     board: &Board,
     search: &mut Search<'_>,
 ) -> (R, ControlFlow<Stop>) {
-    let mut grid = R::blank(board.shape());
-    let end = explore::<R, O>(&mut grid, board, search);
-    (grid, end)
+    let mut walk = Walk::<R, O>::begin(board);
+    search.prepared();
+    let end = walk.resume(search);
+    (walk.grid, end)
 }
 
-fn explore<R: Representation, O: Order>(
-    grid: &mut R,
-    board: &Board,
-    search: &mut Search<'_>,
-) -> ControlFlow<Stop> {
-    let blank = |cell: &Cell| board.get(*cell).is_none();
-    let cells: Vec<Cell> = board.shape().cells().filter(blank).collect();
-    let mut path: Vec<Choice> = Vec::with_capacity(cells.len());
-    if board.has_struck_clue() {
-        search.prepared();
-        search.dead_end();
-        return ControlFlow::Continue(());
+/// A search in progress: the state of the depth-first walk.
+struct Walk<R, O> {
+    grid: R,
+    /// The cells that the order looks at, in reading order.
+    cells: Vec<Cell>,
+    /// The cells filled so far.
+    path: Vec<Choice>,
+    /// The position after the one filled last.
+    from: usize,
+    next: Next,
+    order: PhantomData<fn(O)>,
+}
+
+/// What a walk does when it is resumed.
+#[derive(Clone, Copy)]
+enum Next {
+    /// Nothing: a clue of the board has lost its own digit.
+    DeadEnd,
+    /// Look for the next cell.
+    Down,
+    /// Leave the solution that was shown last.
+    Back,
+}
+
+impl<R: Representation, O: Order> Walk<R, O> {
+    fn begin(board: &Board) -> Walk<R, O> {
+        let mut grid = R::blank(board.shape());
+        let cells = O::cells(board);
+        let next = match board.has_struck_clue() {
+            true => Next::DeadEnd,
+            false => {
+                load(&mut grid, board);
+                Next::Down
+            }
+        };
+        Walk {
+            grid,
+            path: Vec::with_capacity(cells.len()),
+            cells,
+            from: 0,
+            next,
+            order: PhantomData,
+        }
     }
-    load(grid, board);
-    // The most expensive node, greedy on the standard representation, takes about cells × side² steps.
-    let steps = board.shape().cell_count() * board.shape().cell_count();
-    search.poll_every((1 << 25) / steps as u64);
-    search.prepared();
-    let mut from = 0;
-    loop {
-        // Down: the next cell. The branch ends when there is none, or nothing fits it.
-        let next = O::pick(grid, &cells, from);
-        let (mut position, mut open) = match next {
-            Some(position) => (position, grid.open(cells[position])),
-            None => (from, DigitSet::EMPTY),
+
+    /// Down: the next cell and its open digits. The branch ends when there is none, or nothing fits it; there are then no digits.
+    #[inline(always)]
+    fn down(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop, (usize, DigitSet)> {
+        let Some(position) = O::pick(&self.grid, &self.cells, self.from) else {
+            // Where to go on if the search pauses here.
+            self.next = Next::Back;
+            search.solution(&to_grid(&self.grid))?;
+            return ControlFlow::Continue((self.from, DigitSet::EMPTY));
         };
+        let open = self.grid.open(self.cells[position]);
         if open.is_empty() {
-            match next {
-                Some(_) => search.dead_end(),
-                None => search.solution(&to_grid(grid))?,
-            }
+            search.dead_end();
         }
-        // Across: its next digit. Back: to the cell before, while there is none.
-        let digit = loop {
-            if let Some(digit) = open.min() {
-                break digit;
-            }
-            let Some(last) = path.pop() else {
+        ControlFlow::Continue((position, open))
+    }
+}
+
+impl<R: Representation, O: Order> Resumable for Walk<R, O> {
+    fn resume(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop> {
+        // The most expensive node, greedy on the standard representation, takes about cells × side² steps.
+        let cells = self.grid.shape().cell_count();
+        search.poll_every((1 << 25) / (cells * cells) as u64);
+        let (mut position, mut open) = match self.next {
+            Next::DeadEnd => {
+                search.dead_end();
                 return ControlFlow::Continue(());
-            };
-            (position, open) = (last.position, last.open);
-            grid.clear(cells[position]);
+            }
+            Next::Down => self.down(search)?,
+            Next::Back => (self.from, DigitSet::EMPTY),
         };
-        open.remove(digit);
-        let depth = path.len() + 1;
-        if open.is_empty() {
-            search.node(depth)?;
-        } else {
-            search.guess(depth)?;
+        loop {
+            // Across: its next digit. Back: to the cell before, while there is none.
+            let digit = loop {
+                if let Some(digit) = open.min() {
+                    break digit;
+                }
+                let Some(last) = self.path.pop() else {
+                    return ControlFlow::Continue(());
+                };
+                (position, open) = (last.position, last.open);
+                self.grid.clear(self.cells[position]);
+            };
+            open.remove(digit);
+            let depth = self.path.len() + 1;
+            if open.is_empty() {
+                search.node(depth)?;
+            } else {
+                search.guess(depth)?;
+            }
+            self.grid.set(self.cells[position], digit);
+            self.path.push(Choice { position, open });
+            self.from = position + 1;
+            (position, open) = self.down(search)?;
         }
-        grid.set(cells[position], digit);
-        path.push(Choice { position, open });
-        from = position + 1;
     }
 }
 

@@ -325,12 +325,12 @@ impl Minimiser {
             match self.replacement(&literals[begin..end], graph) {
                 Some(literal) => {
                     literals[kept] = literal;
-                    kept += usize::from(!self.is_redundant(literal, graph));
+                    kept += usize::from(!self.prove_redundant(literal, graph));
                 }
                 None => {
                     for index in begin..end {
                         literals[kept] = literals[index];
-                        kept += usize::from(!self.is_redundant(literals[index], graph));
+                        kept += usize::from(!self.prove_redundant(literals[index], graph));
                     }
                 }
             }
@@ -367,7 +367,7 @@ impl Minimiser {
             let can_replace = graph.is_implied_by(literal, |other| {
                 let variable = other.variable();
                 if trail.level_of(variable) != level {
-                    return self.is_implied(other, graph, 0);
+                    return self.prove_implied(other, graph, 0);
                 }
                 if self.marks[variable] & mark::SHRINKING == 0 {
                     self.add_to_shrinking(variable);
@@ -391,13 +391,13 @@ impl Minimiser {
     }
 
     /// Whether the other literals of the clause imply that this literal of the clause is false.
-    fn is_redundant(&mut self, literal: Lit, graph: ImplicationGraph<'_>) -> bool {
-        graph.is_implied_by(!literal, |other| self.is_implied(other, graph, 0))
+    fn prove_redundant(&mut self, literal: Lit, graph: ImplicationGraph<'_>) -> bool {
+        graph.is_implied_by(!literal, |other| self.prove_implied(other, graph, 0))
     }
 
     /// Whether the true literal `literal` follows from literals of the clause being false. `depth` counts the steps
     /// backwards so far.
-    fn is_implied(&mut self, literal: Lit, graph: ImplicationGraph<'_>, depth: u32) -> bool {
+    fn prove_implied(&mut self, literal: Lit, graph: ImplicationGraph<'_>, depth: u32) -> bool {
         let variable = literal.variable();
         let marks = self.marks[variable];
         if marks & (mark::INCLUDED | mark::IMPLIED) != 0 {
@@ -412,7 +412,7 @@ impl Minimiser {
             return false;
         }
         let implied =
-            graph.is_implied_by(literal, |other| self.is_implied(other, graph, depth + 1));
+            graph.is_implied_by(literal, |other| self.prove_implied(other, graph, depth + 1));
         let answer = [mark::NOT_IMPLIED, mark::IMPLIED][usize::from(implied)];
         self.mark(variable, answer);
         implied

@@ -21,7 +21,7 @@ use core::ops::{ControlFlow, Not};
 
 use super::groups::{Groups, MemberLists};
 use crate::digits::DigitSet;
-use crate::geometry::Lines;
+use crate::geometry::ParallelLines;
 use crate::grid::Grid;
 use crate::index::Digit;
 use crate::search::{Search, Stop};
@@ -131,7 +131,7 @@ impl Encoding {
         }
         encoding.variables = encoding.candidates.len();
         let candidate = |cell: usize, digit: Digit| literals[cell * side + digit.index()];
-        for lines in Lines::of(shape) {
+        for lines in ParallelLines::of(shape) {
             encoding.add_lines(&mut groups, lines, &candidate, search)?;
         }
         let groups = Groups::new(encoding.variables, groups, search)?;
@@ -142,7 +142,7 @@ impl Encoding {
     fn add_lines(
         &mut self,
         groups: &mut MemberLists,
-        lines: Lines,
+        lines: ParallelLines,
         candidate: &impl Fn(usize, Digit) -> Option<Lit>,
         search: &mut Search<'_>,
     ) -> ControlFlow<Stop> {

@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use crate::digits::DigitSet;
-use crate::geometry::Lines;
+use crate::geometry::ParallelLines;
 use crate::index::Cell;
 use crate::search::{Search, Stop};
 use crate::shape::Shape;
@@ -40,7 +40,7 @@ pub(super) fn preprocess(
         }
         // Locked candidates cost more, so they wait until singles find nothing.
         if count_candidates(&cells) == before {
-            for lines in Lines::of(shape) {
+            for lines in ParallelLines::of(shape) {
                 locked_candidates(&mut cells, lines, search)?;
             }
             if count_candidates(&cells) == before {
@@ -109,7 +109,7 @@ fn hidden_singles(
 /// if a line has a digit only in one box, no other line has the digit in that box (claiming).
 fn locked_candidates(
     cells: &mut [DigitSet],
-    lines: Lines,
+    lines: ParallelLines,
     search: &mut Search<'_>,
 ) -> ControlFlow<Stop> {
     // A band is a table of segments: one row of the table per line, one column per box.

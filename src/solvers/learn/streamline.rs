@@ -29,7 +29,7 @@ use super::encoding::Encoding;
 use super::preprocess::{count_candidates, preprocess};
 use super::tabu::TabuSearch;
 use crate::digits::DigitSet;
-use crate::geometry::Lines;
+use crate::geometry::ParallelLines;
 use crate::grid::Grid;
 use crate::index::Digit;
 use crate::search::{Search, Stop};
@@ -71,7 +71,7 @@ fn assume_pattern(
     cells: &[DigitSet],
     search: &mut Search<'_>,
 ) -> ControlFlow<Stop, Option<Vec<DigitSet>>> {
-    let both = Lines::of(shape);
+    let both = ParallelLines::of(shape);
     // If boxes are as wide or as high as the grid, every solution is a pattern and the assumption says nothing.
     if both.iter().any(|lines| lines.length == 1) {
         return ControlFlow::Continue(None);
@@ -87,7 +87,7 @@ fn assume_pattern(
 
 /// The candidates that remain if the solution is a shuffled pattern in these kinds of lines. `None` if it is not.
 fn assume_pattern_in(
-    patterned: &[Lines],
+    patterned: &[ParallelLines],
     shape: Shape,
     mut cells: Vec<DigitSet>,
     search: &mut Search<'_>,
@@ -111,7 +111,7 @@ fn assume_pattern_in(
 fn keep_teams_together(
     cells: &mut [DigitSet],
     shape: Shape,
-    lines: Lines,
+    lines: ParallelLines,
 ) -> Result<(), NotAPattern> {
     let boxes = lines.boxes();
     for band in lines.bands() {
@@ -267,9 +267,9 @@ mod tests {
             grid.put(cell, Some(digit));
         }
         assert!(grid.is_solved());
-        let [rows, columns] = Lines::of(shape);
+        let [rows, columns] = ParallelLines::of(shape);
         let cells = dug(&grid, 2);
-        let assumed_in = |lines: &[Lines]| {
+        let assumed_in = |lines: &[ParallelLines]| {
             unlimited(|search| assume_pattern_in(lines, shape, cells.clone(), search))
         };
         assert!(assumed_in(&[rows]).is_some());

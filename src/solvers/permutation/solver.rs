@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use super::LARGEST_SIDE;
 use super::packed::Packed;
-use super::units::{Mark, Units};
+use super::units::{TrailMark, Units};
 use super::{Arrangements, arrangements};
 use crate::board::Board;
 use crate::index::{House, HouseKind};
@@ -22,6 +22,7 @@ pub const TOO_MANY_ARRANGEMENTS: &str = "the units have more than 8,388,608 arra
 
 /// Which unit is placed next. Ties go to the earlier unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum UnitOrder {
     /// The first one, as in paper 002. The search goes through its list from the start and compares each
     /// arrangement with those that are placed. It does not look at the lists of later units.
@@ -135,7 +136,7 @@ struct Choice {
     /// The position in its list of the next arrangement to try.
     next: Option<usize>,
     /// The state before it was placed.
-    mark: Mark,
+    mark: TrailMark,
 }
 
 /// Places one arrangement of each unit in every way that fits.

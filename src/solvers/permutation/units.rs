@@ -53,7 +53,7 @@ struct Before {
 
 /// A point in the search to go back to.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Mark(usize);
+pub(super) struct TrailMark(usize);
 
 /// The units that the board has not filled.
 #[derive(Debug)]
@@ -170,12 +170,12 @@ impl Units {
     }
 
     /// The present point, to be passed to [`take_back`](Units::take_back).
-    pub(super) fn mark(&self) -> Mark {
-        Mark(self.trail.len())
+    pub(super) fn mark(&self) -> TrailMark {
+        TrailMark(self.trail.len())
     }
 
     /// Takes back the unit that was placed at `mark`, and all that followed from it.
-    pub(super) fn take_back(&mut self, unit: usize, mark: Mark) {
+    pub(super) fn take_back(&mut self, unit: usize, mark: TrailMark) {
         self.units[unit].placed = None;
         for before in self.trail.drain(mark.0..).rev() {
             let unit = &mut self.units[before.unit];

@@ -142,7 +142,7 @@ pub(super) fn round<W: Word>(cells: [W; 3], naked: [W; 3], fixed: [W; 3], own: W
 mod tests {
     use super::*;
     use crate::simd::{Kernel, Level, Nine, Row, Simd};
-    use crate::solvers::swift::layout::PLACE;
+    use crate::solvers::swift::layout::WORD_AND_BIT;
     use alloc::vec::Vec;
 
     /// All 46,656 ways to place one digit.
@@ -152,9 +152,9 @@ mod tests {
                 return out.push(cells);
             }
             for c in 0..9 {
-                let b = row / 3 * 3 + c / 3;
+                let b = crate::Shape::CLASSIC.box_of(row, c);
                 if columns >> c & 1 == 0 && boxes >> b & 1 == 0 {
-                    let (word, bit) = PLACE[row * 9 + c];
+                    let (word, bit) = WORD_AND_BIT[row * 9 + c];
                     let mut cells = cells;
                     cells[usize::from(word)] |= 1 << bit;
                     go(row + 1, columns | 1 << c, boxes | 1 << b, cells, out);

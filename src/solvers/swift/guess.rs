@@ -15,7 +15,7 @@
 //! difference; with many solutions the search meets the first one with an eighth fewer guesses. Of two places, the
 //! one with fewer candidates goes first, because the digit is more likely there.
 
-use super::layout::{FIELD, PLACE, Words};
+use super::layout::{FIELD, WORD_AND_BIT, Words};
 use crate::geometry::CLASSIC_HOUSES;
 use crate::simd::{Nine, Simd, Word};
 
@@ -58,12 +58,12 @@ const FEW: u32 = 2;
 const NONE: usize = 15;
 
 /// A set of cells, each word twice over: once for each of two digits.
-type Cells = [u64; 3];
+type CellBits = [u64; 3];
 
 const TWICE: u64 = 1 | 1 << 32;
 
 /// The twenty cells that see cell 32 · word + bit.
-static PEERS: [Cells; 96] = {
+static PEERS: [CellBits; 96] = {
     let mut t = [[0; 3]; 96];
     let mut a = 0;
     while a < 81 {
@@ -71,7 +71,7 @@ static PEERS: [Cells; 96] = {
         while b < 81 {
             let ([r, c, x], [s, d, y]) = (CLASSIC_HOUSES[a], CLASSIC_HOUSES[b]);
             if a != b && (r == s || c == d || x == y) {
-                let ((word, bit), (peer_word, peer_bit)) = (PLACE[a], PLACE[b]);
+                let ((word, bit), (peer_word, peer_bit)) = (WORD_AND_BIT[a], WORD_AND_BIT[b]);
                 t[word as usize * 32 + bit as usize][peer_word as usize] |= TWICE << peer_bit;
             }
             b += 1;
@@ -86,7 +86,7 @@ static LINES: [[u32; 3]; 32] = {
     let mut t = [[0; 3]; 32];
     let mut a = 0;
     while a < 81 {
-        let ([row, column, _], (word, bit)) = (CLASSIC_HOUSES[a], PLACE[a]);
+        let ([row, column, _], (word, bit)) = (CLASSIC_HOUSES[a], WORD_AND_BIT[a]);
         t[row as usize / 3 * 9 + word as usize][word as usize] |= 1 << bit;
         t[21 + column as usize][word as usize] |= 1 << bit;
         a += 1;
@@ -96,7 +96,7 @@ static LINES: [[u32; 3]; 32] = {
 
 /// How much it removes to place digit `digits[i]` in cell `at[i]`, summed over both `i`.
 #[inline(always)]
-fn weight(words: &Words, digits: [usize; 2], at: [usize; 2], pairs: Cells) -> u32 {
+fn weight(words: &Words, digits: [usize; 2], at: [usize; 2], pairs: CellBits) -> u32 {
     const HALF: u64 = u32::MAX as u64;
     let (mut all, mut tight) = (0, 0);
     for r in 0..3 {
@@ -181,7 +181,7 @@ pub(super) fn choose<S: Simd>(
 fn choose_line<S: Simd>(
     cells: [S::Nine; 3],
     words: &Words,
-    pairs: Cells,
+    pairs: CellBits,
     mut best: u32,
     mut guess: Guess,
 ) -> Guess {
@@ -274,7 +274,7 @@ fn fewest(words: &Words) -> Guess {
             rest: Rest::Remove,
         },
     );
-    for (word, p) in PLACE {
+    for (word, p) in WORD_AND_BIT {
         let count = (0..9).filter(|&d| has(d, word, p)).count();
         if count > 1 && count < fewest {
             fewest = count;
@@ -299,7 +299,7 @@ mod tests {
     fn words(cells: impl Iterator<Item = crate::index::Cell>) -> [u32; 3] {
         let mut words = [0; 3];
         for index in cells.filter_map(|cell| Shape::CLASSIC.index_of(cell)) {
-            let (word, bit) = PLACE[index];
+            let (word, bit) = WORD_AND_BIT[index];
             words[usize::from(word)] |= 1 << bit;
         }
         words
@@ -308,7 +308,7 @@ mod tests {
     #[test]
     fn peers_and_lines_are_those_of_the_shape() {
         let shape = Shape::CLASSIC;
-        for (cell, (word, bit)) in shape.cells().zip(PLACE) {
+        for (cell, (word, bit)) in shape.cells().zip(WORD_AND_BIT) {
             let peers = PEERS[usize::from(word) * 32 + usize::from(bit)];
             let expected = words(shape.peers(cell));
             assert_eq!(

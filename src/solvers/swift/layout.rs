@@ -29,7 +29,7 @@ pub(super) const LOW: u32 = 0o111_111_111;
 pub(super) const FIELD: u32 = 1 | 1 << 9 | 1 << 18;
 
 /// Word and bit of every cell.
-pub(super) const PLACE: [(u8, u8); 81] = {
+pub(super) const WORD_AND_BIT: [(u8, u8); 81] = {
     let mut table = [(0, 0); 81];
     let mut cell = 0;
     while cell < 81 {
@@ -45,7 +45,7 @@ pub(super) static CELL: [[u8; 32]; 3] = {
     let mut table = [[0; 32]; 3];
     let mut cell = 0;
     while cell < 81 {
-        let (word, bit) = PLACE[cell];
+        let (word, bit) = WORD_AND_BIT[cell];
         table[word as usize][bit as usize] = cell as u8;
         cell += 1;
     }
@@ -142,7 +142,7 @@ impl Start {
 impl Start {
     /// Makes a cell blank: every digit is a candidate.
     pub(crate) fn blank(&mut self, cell: usize) {
-        let (word, bit) = place(cell);
+        let (word, bit) = word_and_mask(cell);
         self.naked[word] &= !bit;
         for lane in &mut self.words[word].0[..9] {
             *lane |= bit;
@@ -151,7 +151,7 @@ impl Start {
 
     /// Gives a cell a digit from 1 to 9.
     pub(crate) fn give(&mut self, cell: usize, given: u8) {
-        let (word, bit) = place(cell);
+        let (word, bit) = word_and_mask(cell);
         self.naked[word] |= bit;
         for (digit, lane) in (1..).zip(&mut self.words[word].0[..9]) {
             if digit == given {
@@ -165,15 +165,15 @@ impl Start {
     /// Makes a cell blank and takes one digit, from 1 to 9, from its candidates.
     pub(crate) fn forbid(&mut self, cell: usize, forbidden: u8) {
         self.blank(cell);
-        let (word, bit) = place(cell);
+        let (word, bit) = word_and_mask(cell);
         self.words[word].0[usize::from(forbidden.wrapping_sub(1) & 15)] &= !bit;
     }
 }
 
 /// Word and mask of a cell.
 #[cfg(feature = "rand")]
-fn place(cell: usize) -> (usize, u32) {
-    let (word, bit) = PLACE[cell];
+fn word_and_mask(cell: usize) -> (usize, u32) {
+    let (word, bit) = WORD_AND_BIT[cell];
     (word.into(), 1 << bit)
 }
 
@@ -232,7 +232,7 @@ mod tests {
     #[test]
     fn every_cell_has_its_place() {
         let mut seen = [0u32; 3];
-        for (cell, (word, bit)) in PLACE.into_iter().enumerate() {
+        for (cell, (word, bit)) in WORD_AND_BIT.into_iter().enumerate() {
             assert_eq!(usize::from(CELL[usize::from(word)][usize::from(bit)]), cell);
             seen[usize::from(word)] |= 1 << bit;
         }
@@ -261,7 +261,7 @@ mod tests {
         for &level in Level::ALL {
             assert_eq!(start.words, level.run(Load(&candidates)), "{level}");
         }
-        for (cell, (word, bit)) in PLACE.into_iter().enumerate() {
+        for (cell, (word, bit)) in WORD_AND_BIT.into_iter().enumerate() {
             let naked = start.naked[usize::from(word)] >> bit & 1 == 1;
             assert_eq!(naked, givens[cell] != 0);
         }

@@ -1,7 +1,7 @@
 //! Colouring: simple colours, multi-colours and 3D Medusa.
 //!
-//! Candidates that strong links join are coloured with two colours in turn. All candidates of one colour are on and all of the other
-//! are off; only which is open.
+//! Candidates that strong links join get two colours in turn. In every solution all candidates of one colour are on, and all of the
+//! other colour are off. Which colour is on is not known yet.
 //!
 //! ```text
 //!   A ═══ B           trap:  what sees an A and a B is off
@@ -23,6 +23,9 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
 
+use smallvec::SmallVec;
+
+use super::forcing::{Source, sources};
 use super::links::{Links, Nodes};
 use super::walk::numbers;
 use crate::digits::DigitSet;
@@ -58,21 +61,28 @@ pub(in crate::strategy) struct Colouring {
 
 /// Candidates joined by strong links, in two colours, and what each colour excludes. Rows of bits.
 struct Cluster {
-    colours: [Vec<u64>; 2],
-    excluded: [Vec<u64>; 2],
+    colours: [Row; 2],
+    excluded: [Row; 2],
 }
+
+/// Bits of all candidates; those of a 9×9 board need nothing on the heap.
+type Row = SmallVec<[u64; 12]>;
 
 impl Strategy for Colouring {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
         let links = view.links(Nodes::Candidates);
+        if links.len() == 0 {
+            return ControlFlow::Continue(());
+        }
         if self.kind == Kind::Medusa {
             let everything = alloc::vec![!0; links.words()];
             let clusters = clusters(links, &everything);
+            let sets = exact_sets(view, links);
             return clusters
                 .iter()
-                .try_for_each(|cluster| medusa(view, links, cluster, found));
+                .try_for_each(|cluster| medusa(&sets, links, cluster, found));
         }
-        for digit in view.digits() {
+        for digit in view.digits().iter().filter(|&digit| view.can_lose(digit)) {
             let clusters = clusters(links, links.of_digit(digit));
             for (index, cluster) in clusters.iter().enumerate() {
                 match self.kind {
@@ -137,7 +147,8 @@ fn clusters(links: &Links, among: &[u64]) -> Vec<Cluster> {
         if seen[usize::from(first) / 64] >> (first % 64) & 1 == 1 || !is_linked {
             continue;
         }
-        let mut colours = [alloc::vec![0u64; words], alloc::vec![0; words]];
+        let none = Row::from_elem(0, words);
+        let mut colours = [none.clone(), none];
         let mut excluded = colours.clone();
         let mut queue = alloc::vec![(first, 0)];
         colours[0][usize::from(first) / 64] |= 1 << (first % 64);
@@ -161,7 +172,7 @@ fn clusters(links: &Links, among: &[u64]) -> Vec<Cluster> {
     clusters
 }
 
-fn both<'a>(one: &'a [u64], other: &'a [u64]) -> Vec<u64> {
+fn both(one: &[u64], other: &[u64]) -> Row {
     one.iter()
         .zip(other)
         .map(|(one, other)| one & other)
@@ -248,10 +259,15 @@ fn multi(
     ControlFlow::Continue(())
 }
 
-fn medusa(view: &View, links: &Links, cluster: &Cluster, found: &mut Found<'_>) -> ControlFlow<()> {
+fn medusa(
+    sets: &[Row],
+    links: &Links,
+    cluster: &Cluster,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
     let mut is_off = false;
     for (colour, excluded) in cluster.colours.iter().zip(&cluster.excluded) {
-        if intersect(colour, excluded) || leaves_nothing(view, links, excluded) {
+        if intersect(colour, excluded) || leaves_nothing(sets, excluded) {
             is_off = true;
             strike(links, colour, found);
             found.conclude(|| evidence(links, [cluster]))?;
@@ -263,22 +279,25 @@ fn medusa(view: &View, links: &Links, cluster: &Cluster, found: &mut Found<'_>) 
     trap(links, cluster, found)
 }
 
-/// Whether some cell has all its candidates excluded, or some digit all its places in a house.
-fn leaves_nothing(view: &View, links: &Links, excluded: &[u64]) -> bool {
-    let is_excluded = |number: usize| excluded[number / 64] >> (number % 64) & 1 == 1;
-    let mut cells = view.blank_cells().iter();
-    let empty_cell = cells.any(|cell| {
-        let digits = view.candidates(cell);
-        digits
-            .iter()
-            .all(|digit| is_excluded(links.number(cell, digit)))
-    });
-    empty_cell
-        || view.digits().iter().any(|digit| {
-            view.houses().any(|house| {
-                let positions = view.positions(digit, house);
-                let mut cells = view.cells_at(house, positions);
-                positions != 0 && cells.all(|cell| is_excluded(links.number(cell, digit)))
-            })
-        })
+/// The candidates of each cell, and the places of each digit in each house: rows of bits, of which one is on in each.
+fn exact_sets(view: &View, links: &Links) -> Vec<Row> {
+    let of_cells = sources(view, links, Source::Cell, 1).into_iter();
+    let of_houses = sources(view, links, Source::House, 1);
+    let all = of_cells.chain(of_houses);
+    all.map(|(_, candidates)| {
+        let mut row = Row::from_elem(0, links.words());
+        for number in candidates {
+            row[usize::from(number) / 64] |= 1 << (number % 64);
+        }
+        row
+    })
+    .collect()
+}
+
+/// Whether some set has all its candidates excluded.
+fn leaves_nothing(sets: &[Row], excluded: &[u64]) -> bool {
+    sets.iter().any(|set| {
+        let mut words = set.iter().zip(excluded);
+        words.all(|(set, excluded)| set & !excluded == 0)
+    })
 }

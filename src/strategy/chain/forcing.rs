@@ -1,4 +1,4 @@
-//! Cell and house forcing chains: whichever candidate it is, the same follows.
+//! Cell and house forcing chains: every candidate of a cell, or every place of a digit in a house, leads to the same conclusion.
 //!
 //! ```text
 //!   r5c5 is 2 ─▶ … ─▶ r1c9 is not 7        one of 2, 4 and 8 is in r5c5,
@@ -10,8 +10,8 @@
 //! strong and weak [links](super::links) as they stand on the board. What all of them switch off is struck, what all of them switch
 //! on is placed. With two candidates this would be an AIC, so cells and houses have at least three.
 //!
-//! Each candidate that is decided is reported once, with the fewest nodes in all chains, and those with few nodes come first; so
-//! Sudoku Explainer counts, which calls these *multiple forcing chains*. Cost: a walk over the graph for each candidate. Not
+//! Each candidate that is decided is reported once, with the fewest nodes in all chains, and those with few nodes come first.
+//! Sudoku Explainer counts the nodes in the same way and calls these *multiple forcing chains*. Cost: a walk over the graph for each candidate. Not
 //! looked for where there are more than [`MAX_NODES`](super::links::MAX_NODES) candidates.
 
 use alloc::collections::BTreeSet;
@@ -85,6 +85,40 @@ impl Closures {
     }
 }
 
+/// What follows from each candidate that is on, and how far away it is.
+#[derive(Clone, Debug)]
+pub(in crate::strategy) struct Walks {
+    closures: Closures,
+    /// For each candidate that is on and each other one: how many nodes the chain has that switches it on; then the same for off.
+    levels: Vec<u8>,
+}
+
+impl View {
+    /// The walks from all candidates, made when a technique first asks. Breaks when the caller has had enough.
+    fn walks(&self, found: &mut Found<'_>) -> ControlFlow<(), &Walks> {
+        let known = &self.chains().walks;
+        if let Some(known) = known.get() {
+            return ControlFlow::Continue(known);
+        }
+        let links = self.links(Nodes::Candidates);
+        let mut walk = Walk::new(links, Scope::Any);
+        let mut closures = Closures::with_capacity(links.len(), links.words());
+        let mut levels: Vec<u8> = Vec::with_capacity(2 * links.len() * links.len());
+        for candidate in 0..links.len() as u16 {
+            found.check()?;
+            walk.walk_on(candidate);
+            let (on, off) = walk.seen();
+            closures.push(on, off);
+            let (on, off) = walk.levels();
+            let short = |&level: &u16| u8::try_from(level).unwrap_or(u8::MAX);
+            levels.extend(on.iter().map(short));
+            levels.extend(off.iter().map(short));
+        }
+        // Another thread may have been faster, with the same.
+        ControlFlow::Continue(known.get_or_init(|| Walks { closures, levels }))
+    }
+}
+
 /// Every cell, or every digit in every house, with at least `least` candidates: the candidates, and the house.
 pub(in crate::strategy) fn sources(
     view: &View,
@@ -132,19 +166,7 @@ struct Decision {
 impl Strategy for Forcing {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
         let links = view.links(Nodes::Candidates);
-        let mut walk = Walk::new(links, Scope::Any);
-        let mut closures = Closures::with_capacity(links.len(), links.words());
-        let mut levels: Vec<u8> = Vec::with_capacity(2 * links.len() * links.len());
-        for candidate in 0..links.len() as u16 {
-            found.check()?;
-            walk.walk_on(candidate);
-            let (on, off) = walk.seen();
-            closures.push(on, off);
-            let (on, off) = walk.levels();
-            let short = |&level: &u16| u8::try_from(level).unwrap_or(u8::MAX);
-            levels.extend(on.iter().map(short));
-            levels.extend(off.iter().map(short));
-        }
+        let Walks { closures, levels } = view.walks(found)?;
         let all = sources(view, links, self.source, 3);
         let mut decisions = Vec::new();
         let (mut on, mut off) = (alloc::vec![0; links.words()], alloc::vec![0; links.words()]);
@@ -179,6 +201,7 @@ impl Strategy for Forcing {
             found.harder_by(addend(decision.nodes as usize));
             let (house, candidates) = &all[decision.source as usize];
             found.conclude(|| {
+                let mut walk = Walk::new(links, Scope::Any);
                 let mut evidence = source_evidence(links, *house, candidates);
                 for &candidate in candidates {
                     walk.walk_on(candidate);

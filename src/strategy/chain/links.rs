@@ -19,9 +19,11 @@
 //!
 //! Nodes are numbered; what a node is linked with is a row of bits, so that a search visits all its neighbours with a
 //! few words. A graph is built at most once for each view and [`Nodes`]. Cost at 9×9: some microseconds for candidates, some tens
-//! for groups, some hundreds for almost locked sets. A graph has at most [`MAX_NODES`] nodes, so that large boards take
-//! bounded time and space: with more candidates, or above a side of [`MAX_SIDE`], it is left empty, and otherwise the last groups and the largest almost locked sets are
-//! left out.
+//! for groups, some hundreds for almost locked sets.
+//!
+//! A graph has at most [`MAX_NODES`] nodes, so that large boards take bounded time and space. With more candidates than that, or
+//! above a side of [`MAX_SIDE`], the graph is empty. With too many groups and almost locked sets, the last groups and the largest
+//! sets are left out.
 
 use alloc::vec::Vec;
 
@@ -93,8 +95,54 @@ pub(in crate::strategy) struct Links {
     strongly_linked: Vec<u64>,
     /// By cell in reading order and digit: the number of the candidate.
     numbers: Vec<u16>,
-    /// The almost locked sets by the strong links that they make: two nodes, and the cells.
-    sets: Vec<(u16, u16, SmallVec<[Cell; 4]>)>,
+    /// The almost locked sets by the strong links that they make: two nodes, and the number of the set.
+    sets: Vec<(u16, u16, u32)>,
+    /// The cells of the almost locked sets.
+    set_cells: Vec<CellSet>,
+}
+
+/// Finds nodes by their digit and first cell: after the candidate of these come all groups that begin with it.
+struct FirstCells {
+    /// By node: the next that has the same digit and the same first cell.
+    next: Vec<Option<u16>>,
+}
+
+impl FirstCells {
+    fn new(links: &Links) -> FirstCells {
+        let mut index = FirstCells {
+            next: alloc::vec![None; links.vertices.len()],
+        };
+        for number in links.candidates..links.vertices.len() {
+            let vertex = &links.vertices[number];
+            let mut last = links.number(vertex.cell(), vertex.digit);
+            while let Some(next) = index.next[last] {
+                last = usize::from(next);
+            }
+            index.next[last] = Some(number as u16);
+        }
+        index
+    }
+
+    /// The node of a digit in some cells. It is added if there is none, unless there are too many.
+    fn find_or_add(&mut self, links: &mut Links, digit: Digit, cells: &CellSet) -> Option<u16> {
+        let mut number = links.number(cells.first()?, digit);
+        while !links.vertices[number].cells.iter().copied().eq(cells) {
+            if let Some(next) = self.next[number] {
+                number = usize::from(next);
+                continue;
+            }
+            let added = links.vertices.len();
+            if added >= MAX_NODES {
+                return None;
+            }
+            let cells = cells.iter().collect();
+            links.vertices.push(Vertex { digit, cells });
+            self.next.push(None);
+            self.next[number] = Some(added as u16);
+            return Some(added as u16);
+        }
+        Some(number as u16)
+    }
 }
 
 impl Links {
@@ -118,6 +166,7 @@ impl Links {
             strongly_linked: Vec::new(),
             numbers: alloc::vec![u16::MAX; side * side * side],
             sets: Vec::new(),
+            set_cells: Vec::new(),
         };
         if total > MAX_NODES || side > MAX_SIDE {
             return links;
@@ -152,10 +201,10 @@ impl Links {
         }
         links.link_candidates(view);
         links.link_groups(view, &segments);
-        for (one, other, cells) in sets {
+        for (one, other, set) in sets {
             if !links.is_strong(one, other) {
                 links.link_strongly(one, other);
-                links.sets.push((one, other, cells));
+                links.sets.push((one, other, set));
             }
         }
         links.strongly_linked = alloc::vec![0; links.words];
@@ -232,8 +281,8 @@ impl Links {
         segments
     }
 
-    /// Adds the nodes of almost locked sets; says which of them each set links, and its cells.
-    fn add_sets(&mut self, view: &View) -> Vec<(u16, u16, SmallVec<[Cell; 4]>)> {
+    /// Adds the nodes of almost locked sets; says which of them each set links, and the number of the set.
+    fn add_sets(&mut self, view: &View) -> Vec<(u16, u16, u32)> {
         let mut found: Vec<(CellSet, DigitSet)> = Vec::new();
         for house in view.houses() {
             let cells: Vec<Cell> = (view.cells_of(house) & view.blank_cells()).iter().collect();
@@ -252,13 +301,10 @@ impl Links {
         found.sort_unstable();
         found.dedup();
         found.sort_by_key(|(cells, _)| cells.len());
-        let mut known: alloc::collections::BTreeMap<Vertex, u16> =
-            alloc::collections::BTreeMap::new();
-        for (number, vertex) in self.vertices.iter().enumerate() {
-            known.insert(vertex.clone(), number as u16);
-        }
+        let mut index = FirstCells::new(self);
         let mut pairs = Vec::new();
         for (cells, digits) in found {
+            let number = self.set_cells.len() as u32;
             let mut ends: SmallVec<[u16; 8]> = SmallVec::new();
             for digit in digits {
                 let places = &cells & view.cells_with(digit);
@@ -269,25 +315,17 @@ impl Links {
                 {
                     continue;
                 }
-                let vertex = Vertex {
-                    digit,
-                    cells: places.iter().collect(),
-                };
-                let next = self.vertices.len() as u16;
-                let number = *known.entry(vertex.clone()).or_insert(next);
-                if number == next {
-                    if self.vertices.len() >= MAX_NODES {
-                        return pairs;
-                    }
-                    self.vertices.push(vertex);
+                match index.find_or_add(self, digit, &places) {
+                    Some(number) => ends.push(number),
+                    None => return pairs,
                 }
-                ends.push(number);
             }
             for (index, &one) in ends.iter().enumerate() {
                 for &other in &ends[index + 1..] {
-                    pairs.push((one, other, cells.iter().collect()));
+                    pairs.push((one, other, number));
                 }
             }
+            self.set_cells.push(cells);
         }
         pairs
     }
@@ -314,10 +352,15 @@ impl Links {
                 self.set_weak(number, other);
                 self.set_weak(other, number);
             }
-            for &later in &by_digit[digit.index()] {
-                // Later ones link with earlier ones.
-                if later < index && sets[later].is_subset(&seen) {
-                    let other = self.candidates + later;
+            if seen.len() < 2 {
+                // No group fits there.
+                continue;
+            }
+            // Later ones link with earlier ones.
+            let others = by_digit[digit.index()].iter();
+            for &earlier in others.take_while(|&&other| other < index) {
+                if sets[earlier].is_subset(&seen) {
+                    let other = self.candidates + earlier;
                     self.set_weak(number, other);
                     self.set_weak(other, number);
                 }
@@ -416,12 +459,13 @@ impl Links {
     }
 
     /// The cells of the almost locked set that links two nodes strongly, where one does.
-    pub(in crate::strategy) fn set_of(&self, one: u16, other: u16) -> Option<&[Cell]> {
+    pub(in crate::strategy) fn set_of(&self, one: u16, other: u16) -> Option<&CellSet> {
         let mut sets = self.sets.iter();
         let same = |&&(first, second, _): &&(u16, u16, _)| {
             (first, second) == (one, other) || (first, second) == (other, one)
         };
-        sets.find(same).map(|(_, _, cells)| &cells[..])
+        sets.find(same)
+            .map(|&(_, _, set)| &self.set_cells[set as usize])
     }
 
     /// Whether a node is a candidate.
@@ -475,7 +519,9 @@ fn each_set(
 ) {
     for (index, &cell) in cells.iter().enumerate() {
         let digits = digits | view.candidates(cell);
-        if digits.len() > most + 1 {
+        // The choice grows to at most this size, and never loses a candidate.
+        let largest = most.min(size + cells.len() - index);
+        if digits.len() > largest + 1 {
             continue;
         }
         chosen.insert(cell);

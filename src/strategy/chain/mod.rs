@@ -1,7 +1,7 @@
 //! Chains: X-chain, XY-chain, AIC, nice loops and their grouped forms, all found by one walk on one graph.
 //!
 //! A chain alternates strong and weak [links](links), beginning and ending with a strong one. If its first node is off, its last is
-//! on, and the other way round: one of the two *ends* is on in every solution.
+//! on; if its last node is off, its first is on. So one of the two *ends* is on in every solution.
 //!
 //! ```text
 //!   ends         4 ═══ 4 ─── 4 ═══ 9           one end is on: what sees both is off.
@@ -35,6 +35,7 @@
 
 pub(super) mod colouring;
 pub(super) mod forcing;
+pub(super) mod helpers;
 pub(super) mod links;
 pub(super) mod net;
 pub(super) mod remote_pair;
@@ -45,19 +46,15 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
 
+use self::forcing::Walks;
 use self::links::{Links, Nodes};
 use self::walk::{Ends, Scope, Walk, all_ends, is_simple, loop_excludes};
 use super::evidence::{Evidence, Role, Strength};
 use super::find::{Found, Strategy};
-use super::view::View;
+use super::view::{Once, View};
 use crate::digits::DigitSet;
 use crate::index::Cell;
 use crate::notation::{Location, Notation};
-
-#[cfg(not(feature = "std"))]
-use core::cell::OnceCell as Once;
-#[cfg(feature = "std")]
-use std::sync::OnceLock as Once;
 
 pub(super) static X_CYCLE: Chain = Chain::new(Scope::Digit, Nodes::Candidates, Kind::Loop);
 pub(super) static Y_CYCLE: Chain = Chain::new(Scope::Bivalue, Nodes::Candidates, Kind::Loop);
@@ -121,6 +118,7 @@ pub(super) fn addend(nodes: usize) -> u32 {
 pub(super) struct Chains {
     links: [Once<Links>; 3],
     ends: [Once<Vec<Ends>>; 6],
+    walks: Once<Walks>,
 }
 
 impl View {
@@ -138,7 +136,14 @@ impl View {
         };
         let known = &self.chains().ends[index];
         if known.get().is_none() {
-            let all = all_ends(self.links(nodes), scope, found)?;
+            let digits = match scope {
+                Scope::Digit => {
+                    let digits = self.digits().iter();
+                    digits.filter(|&digit| self.can_lose(digit)).collect()
+                }
+                _ => self.digits(),
+            };
+            let all = all_ends(self.links(nodes), scope, digits, found)?;
             // Another thread may have been faster, with the same.
             let _ = known.set(all);
         }
@@ -221,7 +226,7 @@ impl Chain {
             &[]
         };
         let all = view.ends(nodes, self.scope, found)?;
-        let mut search = Search {
+        let mut search = GraphSearch {
             scope: self.scope,
             links,
             walk: Walk::new(links, self.scope),
@@ -263,7 +268,7 @@ struct Seen {
 const MAX_LOOPS: usize = 64;
 
 /// A search on one graph.
-struct Search<'a, 'b, 'c> {
+struct GraphSearch<'a, 'b, 'c> {
     scope: Scope,
     links: &'a Links,
     walk: Walk<'a>,
@@ -274,7 +279,7 @@ struct Search<'a, 'b, 'c> {
     found: &'b mut Found<'c>,
 }
 
-impl Search<'_, '_, '_> {
+impl GraphSearch<'_, '_, '_> {
     /// Makes all chains at once, with one walk for each node where some of them start.
     fn make_chains(&mut self, all: &[Ends]) -> ControlFlow<()> {
         let mut order: Vec<usize> = (0..all.len()).collect();

@@ -1,7 +1,7 @@
 //! Forcing nets: Nishio and dynamic forcing chains.
 //!
-//! A net follows an assumption (a candidate is on, or off) as far as singles go. Unlike a chain, a step may rest on several earlier ones:
-//! where the net has switched off all candidates of a cell but one, that one is on.
+//! A net follows an assumption (a candidate is on, or off) and everything that singles conclude from it. Unlike in a chain, a step
+//! may rest on several earlier steps: where the net has switched off all candidates of a cell but one, that one is on.
 //!
 //! ```text
 //!   r5c5 is 2 ─▶ r5c1 is not 2 ─┐
@@ -15,12 +15,15 @@
 //! | dynamic contradiction chain | a candidate that is on, or off | the same |
 //! | dynamic forcing chain | all candidates of a cell, all places of a digit in a house, or a candidate on and off | what follows from all |
 //!
+//! Nets may have [helpers](super::helpers): other techniques that they ask where singles lead no further. These techniques, Sudoku Explainer's
+//! *dynamic forcing chains +* and the nested ones, are [on request](crate::Technique::is_on_request).
+//!
 //! Bounds: there is a net for each candidate (two where it is followed on and off), a net reaches each candidate at most once, and no net
-//! is started inside another (so they are not *nested*). Not looked for where there are more than
+//! is started inside another. Not looked for where there are more than
 //! [`MAX_NODES`](super::links::MAX_NODES) candidates.
 //!
 //! Contradictions are reported once for each assumption, decisions once for each candidate, those with few nodes first.
-//! The nodes of a net are what the conclusion rests on; Sudoku Explainer counts and names these techniques so.
+//! The nodes of a net are the steps on which the conclusion rests. Names and counts are those of Sudoku Explainer.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -28,6 +31,7 @@ use core::ops::ControlFlow;
 
 use super::addend;
 use super::forcing::{Closures, Source, source_evidence, source_location, sources, write_source};
+use super::helpers::{Help, Helpers};
 use super::links::{Links, Nodes};
 use super::walk::numbers;
 use crate::digits::DigitSet;
@@ -37,18 +41,45 @@ use crate::strategy::evidence::{Evidence, Role, Strength};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::view::View;
 
-pub(in crate::strategy) static NISHIO: Contradiction = Contradiction { only_digit: true };
-pub(in crate::strategy) static CONTRADICTION: Contradiction = Contradiction { only_digit: false };
-pub(in crate::strategy) static FORCING: DynamicForcing = DynamicForcing;
+pub(in crate::strategy) static NISHIO: ContradictionNet = ContradictionNet {
+    only_digit: true,
+    help: Help::Singles,
+};
+pub(in crate::strategy) static CONTRADICTION: ContradictionNet =
+    ContradictionNet::new(Help::Singles);
+pub(in crate::strategy) static CONTRADICTION_PLUS: ContradictionNet =
+    ContradictionNet::new(Help::Plus);
+pub(in crate::strategy) static CONTRADICTION_CHAINS: ContradictionNet =
+    ContradictionNet::new(Help::Chains);
+pub(in crate::strategy) static CONTRADICTION_MULTIPLE: ContradictionNet =
+    ContradictionNet::new(Help::Multiple);
+pub(in crate::strategy) static FORCING: DynamicForcing = DynamicForcing {
+    help: Help::Singles,
+};
+pub(in crate::strategy) static FORCING_PLUS: DynamicForcing = DynamicForcing { help: Help::Plus };
+pub(in crate::strategy) static FORCING_CHAINS: DynamicForcing =
+    DynamicForcing { help: Help::Chains };
 
 /// An assumption that leads to a contradiction.
-pub(in crate::strategy) struct Contradiction {
+pub(in crate::strategy) struct ContradictionNet {
     /// Whether only the places of the assumption's digit are followed.
     only_digit: bool,
+    help: Help,
 }
 
-/// Assumptions of which one holds, and which lead to the same.
-pub(in crate::strategy) struct DynamicForcing;
+impl ContradictionNet {
+    const fn new(help: Help) -> ContradictionNet {
+        ContradictionNet {
+            only_digit: false,
+            help,
+        }
+    }
+}
+
+/// Several assumptions, of which one must hold, that all lead to the same conclusion.
+pub(in crate::strategy) struct DynamicForcing {
+    help: Help,
+}
 
 /// The kinds of set that a candidate is in: its cell, and the places of its digit in its row, column and box.
 const KINDS: usize = 4;
@@ -103,11 +134,19 @@ impl Sets {
 const UNKNOWN: u8 = 0;
 const ON: u8 = 1;
 const OFF: u8 = 2;
-/// Off, and its sets know.
+/// Off, and counted in its sets.
 const GONE: u8 = 4;
 
 /// The set that switched a candidate on, for the assumption itself.
 const ASSUMED: u16 = u16::MAX;
+
+/// The first of the numbers that stand for a helper's pattern where a candidate was switched off by one.
+const PATTERNS: u16 = 1 << 15;
+
+/// The pattern that a candidate was switched off by, if it was one.
+fn pattern_of(by: u16) -> Option<usize> {
+    (by >= PATTERNS && by != ASSUMED).then(|| usize::from(by - PATTERNS))
+}
 
 /// Everything that follows from one assumption.
 struct Net<'a> {
@@ -118,7 +157,7 @@ struct Net<'a> {
     state: Vec<u8>,
     /// By candidate: the set that switched it on.
     on_by: Vec<u16>,
-    /// By candidate: the candidate that switched it off.
+    /// By candidate: the candidate that switched it off, or [`PATTERNS`] and the number of a helper's pattern.
     off_by: Vec<u16>,
     counts: Vec<u8>,
     on: Vec<u16>,
@@ -126,10 +165,11 @@ struct Net<'a> {
     /// For [`ancestors`](Net::ancestors): literals seen, and those to look at.
     seen: Vec<u64>,
     pending: Vec<(u16, bool)>,
+    helpers: Helpers<'a>,
 }
 
 impl<'a> Net<'a> {
-    fn new(sets: &'a Sets, only_digit: bool) -> Net<'a> {
+    fn new(sets: &'a Sets, only_digit: bool, helpers: Helpers<'a>) -> Net<'a> {
         let count = sets.sets_of.len();
         Net {
             sets,
@@ -142,6 +182,7 @@ impl<'a> Net<'a> {
             off: Vec::with_capacity(count),
             seen: alloc::vec![0; (2 * count).div_ceil(64)],
             pending: Vec::new(),
+            helpers,
         }
     }
 
@@ -151,6 +192,7 @@ impl<'a> Net<'a> {
         self.counts.copy_from_slice(&self.sets.counts);
         self.on.clear();
         self.off.clear();
+        self.helpers.clear();
         let index = usize::from(candidate);
         if is_on {
             (self.state[index], self.on_by[index]) = (ON, ASSUMED);
@@ -169,12 +211,35 @@ impl<'a> Net<'a> {
                 next_off += 1;
                 self.follow_off(self.off[next_off - 1])
             } else {
-                return None;
+                match self.ask_helpers() {
+                    Helped::Not => return None,
+                    Helped::Further => None,
+                    Helped::ToContradiction(clash) => Some(clash),
+                }
             };
             if clash.is_some() {
                 return clash;
             }
         }
+    }
+
+    /// Switches off what a helper strikes.
+    fn ask_helpers(&mut self) -> Helped {
+        let mut helped = Helped::Not;
+        for (candidate, pattern) in self.helpers.ask(&self.on, &self.off) {
+            let index = usize::from(candidate);
+            if self.state[index] & OFF != 0 || pattern >= usize::from(ASSUMED - PATTERNS) {
+                continue;
+            }
+            self.off_by[index] = PATTERNS + pattern as u16;
+            self.state[index] |= OFF;
+            if self.state[index] & ON != 0 {
+                return Helped::ToContradiction(candidate);
+            }
+            self.off.push(candidate);
+            helped = Helped::Further;
+        }
+        helped
     }
 
     /// The others of its sets are off.
@@ -249,6 +314,15 @@ impl<'a> Net<'a> {
             if by == ASSUMED {
                 continue;
             }
+            if let (Some(pattern), false) = (pattern_of(by), is_on) {
+                let premises = self.helpers.pattern(pattern).premises.clone();
+                for other in premises {
+                    if self.see(other, false) {
+                        pending.push((other, false));
+                    }
+                }
+                continue;
+            }
             if !is_on {
                 if self.see(by, true) {
                     pending.push((by, true));
@@ -276,7 +350,11 @@ impl<'a> Net<'a> {
     /// How many nodes a literal rests on, itself among them.
     fn nodes(&mut self, candidate: u16, is_on: bool) -> usize {
         let mut count = 0;
-        self.ancestors(candidate, is_on, |_, _, _| count += 1);
+        self.ancestors(candidate, is_on, |net, candidate, is_on| {
+            count += 1;
+            let pattern = pattern_of(net.off_by[usize::from(candidate)]).filter(|_| !is_on);
+            count += pattern.map_or(0, |pattern| net.helpers.pattern(pattern).nodes);
+        });
         count
     }
 
@@ -297,7 +375,8 @@ impl<'a> Net<'a> {
             } else {
                 net.off_by[index]
             };
-            if by == ASSUMED {
+            // A pattern has links of its own.
+            if by == ASSUMED || (!is_on && pattern_of(by).is_some()) {
                 return;
             }
             if !is_on {
@@ -330,20 +409,25 @@ impl<'a> Net<'a> {
     }
 }
 
-impl Strategy for Contradiction {
+impl Strategy for ContradictionNet {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
         let links = view.links(Nodes::Candidates);
         if links.len() == 0 {
             return ControlFlow::Continue(());
         }
         let sets = Sets::new(view, links);
-        let mut net = Net::new(&sets, self.only_digit);
+        let helpers = Helpers::new(self.help, view, links, found.limits());
+        let mut net = Net::new(&sets, self.only_digit, helpers);
         let mut wrong: Vec<(usize, u16, bool)> = Vec::new();
         for is_on in [true, false] {
             if self.only_digit && !is_on {
                 continue;
             }
             for candidate in 0..links.len() as u16 {
+                let digit = links.vertex(candidate).digit;
+                if self.only_digit && !view.can_lose(digit) {
+                    continue;
+                }
                 found.check()?;
                 if let Some(clash) = net.assume(candidate, is_on) {
                     let nodes = net.nodes(clash, true) + net.nodes(clash, false);
@@ -394,12 +478,20 @@ impl Strategy for Contradiction {
         write!(
             f,
             "with {word}{digits} in {cells}, {ends} would be {end_digits} and not be {end_digits}"
-        )
+        )?;
+        self.help.write(f)
     }
 
     fn location(&self, evidence: &Evidence) -> Location {
         source_location(evidence)
     }
+}
+
+/// What helpers lead to.
+enum Helped {
+    Not,
+    Further,
+    ToContradiction(u16),
 }
 
 /// What is followed.
@@ -430,7 +522,8 @@ impl Strategy for DynamicForcing {
             return ControlFlow::Continue(());
         }
         let sets = Sets::new(view, links);
-        let mut net = Net::new(&sets, false);
+        let helpers = Helpers::new(self.help, view, links, found.limits());
+        let mut net = Net::new(&sets, false, helpers);
         let words = links.words();
         // What follows from each candidate on, and then from each candidate off.
         let mut closures = Closures::with_capacity(2 * links.len(), words);
@@ -538,7 +631,8 @@ impl Strategy for DynamicForcing {
     ) -> fmt::Result {
         if evidence.first_cell(Role::Pivot).is_some() {
             write_source(evidence, notation, f)?;
-            return write!(f, ", and each leads to the same");
+            write!(f, ", and each leads to the same")?;
+            return self.help.write(f);
         }
         let (cells, digits) = (
             evidence.cells(Role::Defining),
@@ -548,7 +642,8 @@ impl Strategy for DynamicForcing {
         write!(
             f,
             "{digits} in {cells} leads to the same as no {digits} there"
-        )
+        )?;
+        self.help.write(f)
     }
 
     fn location(&self, evidence: &Evidence) -> Location {

@@ -15,6 +15,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::links::{Links, bits};
+use crate::digits::DigitSet;
 use crate::strategy::find::Found;
 
 /// Which links a walk uses.
@@ -251,16 +252,21 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// All ends that let something be concluded, those of short chains first. Breaks when the caller has had enough.
+/// All ends that let something be concluded, those of short chains first. Chains begin with one of some digits. Breaks when the
+/// caller has had enough.
 pub(in crate::strategy) fn all_ends(
     links: &Links,
     scope: Scope,
+    digits: DigitSet,
     found: &mut Found<'_>,
 ) -> ControlFlow<(), Vec<Ends>> {
     let mut all = Vec::new();
     let mut walk = Walk::new(links, scope);
     // A chain with almost locked sets at both ends is a chain of such sets, which is a technique of its own.
     for from in 0..links.plain() as u16 {
+        if !digits.contains(links.vertex(from).digit) {
+            continue;
+        }
         if scope == Scope::Bivalue
             && links.bivalue()[usize::from(from) / 64] >> (from % 64) & 1 == 0
         {

@@ -39,19 +39,20 @@ impl Crossing {
     }
 }
 
-/// Stretches of places that a line and a box have in common.
+/// Stretches of positions that a line and a box have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::strategy) struct Segments {
-    /// How far apart the places of a segment are, and how many there are.
+    /// How far apart the positions of a segment are, and how many there are.
     step: u32,
     count: u32,
-    /// The first place of each segment of each field.
+    /// The first position of each segment of each field.
     bases: u64,
 }
 
 impl Segments {
-    /// How the places of houses of a kind lie in houses of another: those of a line in boxes, or those of a box in
-    /// rows or in columns.
+    /// How the positions of houses of a kind lie in houses of another: those of a line in boxes, or those of a box in
+    /// rows or in columns. They are kept as a stride and a length, because [`locked`](Segments::locked) shifts whole words by
+    /// the stride; a test compares them with the shape.
     pub(in crate::strategy) const fn of(shape: Shape, crossing: Crossing) -> Segments {
         let (side, width, height) = (shape.side(), shape.box_width(), shape.box_height());
         match crossing {
@@ -65,7 +66,7 @@ impl Segments {
         }
     }
 
-    /// Segments of `count` places, `step` apart, whose first places in the lowest field are `bases`.
+    /// Segments of `count` positions, `step` apart, whose first positions in the lowest field are `bases`.
     const fn new(side: usize, step: usize, count: usize, bases: u64) -> Segments {
         let mut all = 0;
         let mut field = 0;
@@ -80,7 +81,7 @@ impl Segments {
         }
     }
 
-    /// The fields with two places or more, all in one segment; each by its flag.
+    /// The fields with two positions or more, all in one segment; each by its flag.
     #[inline(always)]
     pub(in crate::strategy) fn locked<W: Words>(self, fields: Fields, word: W) -> W {
         let mut used = word;
@@ -127,7 +128,7 @@ mod tests {
                         for &other in &cells[first..] {
                             let bits = [one, other].map(|cell| {
                                 let site = table.site(cell.row(), cell.column());
-                                site.places()[inside as usize].1
+                                site.slots()[inside as usize].1
                             });
                             let word = bits[0] | bits[1];
                             let locked = segments.locked(table.size.fields, word) != 0;

@@ -2,39 +2,37 @@
 
 use super::crossing::Crossing;
 use super::fields::{Fields, Size};
-use crate::digits::DigitSet;
 use crate::index::{Cell, House, HouseKind, MAX_SIDE};
 use crate::shape::Shape;
 
-/// A number for each row, column, box, place or bit.
+/// A number for each row, column, box, position or bit.
 type Table = [u8; MAX_SIDE];
 
-/// Some places, as bits, for each place of a house.
+/// Some positions, as bits, for each position of a house.
 type Strips = [u64; MAX_SIDE];
 
-/// The tables of a shape. Places in a house count from 0 in reading order.
+/// The tables of a shape, filled from its [`geometry`](crate::geometry). Positions in a house count from 0 in reading order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::strategy) struct FieldTable {
     pub(in crate::strategy) size: Size,
-    width: usize,
     /// By house of a kind: its word, and where its field begins there.
     word: Table,
     shift: Table,
-    /// By bit of a word: which field it is in, and which place of it.
+    /// By bit of a word: which field it is in, and which position of it.
     field: Table,
     position: Table,
     /// By row: the first row of its band, which is also the number of the band's first box; and the
-    /// place in its box of its first cell there. By box: the first row and column of the box. (A grid has
+    /// position in its box of its first cell there. By box: the first row and column of the box. (A grid has
     /// as many stacks as a box has rows.)
     top: Table,
     first_position: Table,
     /// By column: the first column of its stack, and the number of the stack.
     left: Table,
     stack: Table,
-    /// By place in a box: the row and column within the box.
+    /// By position in a box: the row and column within the box.
     position_row: Table,
     position_column: Table,
-    /// By place of a row, of a column, of a box: the places there that share its box, its box, its row
+    /// By position of a row, of a column, of a box: the positions there that share its box, its box, its row
     /// and its column, as bits.
     row_strip: Strips,
     column_strip: Strips,
@@ -48,7 +46,7 @@ pub(in crate::strategy) struct Site([(u8, u64); 3]);
 
 impl Site {
     #[inline]
-    pub(in crate::strategy) const fn places(&self) -> [(usize, u64); 3] {
+    pub(in crate::strategy) const fn slots(&self) -> [(usize, u64); 3] {
         let [(row, in_row), (column, in_column), (block, in_box)] = self.0;
         [
             (row as usize, in_row),
@@ -58,14 +56,14 @@ impl Site {
     }
 }
 
-/// The places where two houses meet.
+/// The positions where two houses meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::strategy) struct Meeting {
     /// The other house.
     pub(in crate::strategy) house: House,
-    /// The places counted in the one house.
+    /// The positions counted in the one house.
     pub(in crate::strategy) here: u64,
-    /// The places counted in the other.
+    /// The positions counted in the other.
     pub(in crate::strategy) there: u64,
 }
 
@@ -78,11 +76,10 @@ const fn at(table: &Table, index: usize) -> usize {
 impl FieldTable {
     /// The table of a shape.
     pub(in crate::strategy) const fn of(shape: Shape) -> FieldTable {
-        let (side, width, height) = (shape.side(), shape.box_width(), shape.box_height());
+        let side = shape.side();
         let (empty, per_word) = ([0; MAX_SIDE], Fields::per_word(side));
         let mut table = FieldTable {
             size: Size::of(side),
-            width,
             word: empty,
             shift: empty,
             field: empty,
@@ -98,30 +95,21 @@ impl FieldTable {
             box_row_strip: [0; MAX_SIDE],
             box_column_strip: [0; MAX_SIDE],
         };
-        let (across, along) = (
-            DigitSet::first(width).bits(),
-            DigitSet::first(height).bits(),
-        );
-        let mut down = 0;
-        let mut row = 0;
-        while row < height {
-            down |= 1 << (row * width);
-            row += 1;
-        }
         let mut index = 0;
         while index < side {
             table.word[index] = (index / per_word) as u8;
             table.shift[index] = (index % per_word * (side + 1)) as u8;
-            table.top[index] = (index / height * height) as u8;
-            table.first_position[index] = (index % height * width) as u8;
-            table.left[index] = (index / width * width) as u8;
-            table.stack[index] = (index / width) as u8;
-            table.position_row[index] = (index / width) as u8;
-            table.position_column[index] = (index % width) as u8;
-            table.row_strip[index] = across << (index / width * width);
-            table.column_strip[index] = along << (index / height * height);
-            table.box_row_strip[index] = across << (index / width * width);
-            table.box_column_strip[index] = down << (index % width);
+            let (row, column) = shape.coordinates_in_box(0, index);
+            table.top[index] = shape.box_of(index, 0) as u8;
+            table.first_position[index] = shape.position_in_box(index, 0) as u8;
+            table.left[index] = (index - shape.position_in_box(0, index)) as u8;
+            table.stack[index] = shape.stack_of(index) as u8;
+            table.position_row[index] = row as u8;
+            table.position_column[index] = column as u8;
+            table.row_strip[index] = shape.columns_of_stack(shape.stack_of(index));
+            table.column_strip[index] = shape.rows_of_band(shape.band_of(index));
+            table.box_row_strip[index] = shape.box_positions_of_row(index);
+            table.box_column_strip[index] = shape.box_positions_of_column(index);
             index += 1;
         }
         let mut bit = 0;
@@ -133,7 +121,7 @@ impl FieldTable {
         table
     }
 
-    /// The cell at a place of a house.
+    /// The cell at a position of a house.
     #[inline]
     pub(in crate::strategy) fn cell(&self, house: House, position: usize) -> Cell {
         let (row, column) = match house.kind() {
@@ -159,7 +147,7 @@ impl FieldTable {
         (word, self.shift[house % MAX_SIDE] as u32)
     }
 
-    /// The house that a bit of a word belongs to, and the place it stands for.
+    /// The house that a bit of a word belongs to, and the position it stands for.
     #[inline]
     pub(in crate::strategy) fn house_at(&self, word: usize, bit: usize) -> (House, usize) {
         let (kind, word) = self.size.kind_of(word);
@@ -168,7 +156,7 @@ impl FieldTable {
         (house, at(&self.position, bit))
     }
 
-    /// The place that a bit of a word stands for.
+    /// The position that a bit of a word stands for.
     #[inline]
     pub(in crate::strategy) fn position_at(&self, bit: usize) -> usize {
         at(&self.position, bit)
@@ -190,7 +178,7 @@ impl FieldTable {
         Some(House::from_parts(kind, index))
     }
 
-    /// The place of a cell in a house that holds it.
+    /// The position of a cell in a house that holds it.
     #[inline]
     pub(in crate::strategy) fn position_in(&self, house: House, cell: Cell) -> usize {
         match house.kind() {
@@ -214,7 +202,7 @@ impl FieldTable {
         ])
     }
 
-    /// What lies beyond a house in another that shares a cell with it: the word of the other, and its places that
+    /// What lies beyond a house in another that shares a cell with it: the word of the other, and its positions that
     /// the first does not hold.
     pub(in crate::strategy) const fn beyond(
         &self,
@@ -239,16 +227,16 @@ impl FieldTable {
         at(&self.top, row) + at(&self.stack, column)
     }
 
-    /// The box that holds all these places of a line.
+    /// The box that holds all these positions of a line.
     #[inline]
-    pub(in crate::strategy) fn box_across(&self, line: House, places: u64) -> Option<Meeting> {
-        let position = places.trailing_zeros() as usize % MAX_SIDE;
+    pub(in crate::strategy) fn box_across(&self, line: House, positions: u64) -> Option<Meeting> {
+        let position = positions.trailing_zeros() as usize % MAX_SIDE;
         let strips = match line.kind() {
             HouseKind::Column => &self.column_strip,
             _ => &self.row_strip,
         };
         let here = strips[position];
-        if places & !here != 0 {
+        if positions & !here != 0 {
             return None;
         }
         let cell = self.cell(line, position);
@@ -262,20 +250,20 @@ impl FieldTable {
         Some(Meeting { house, here, there })
     }
 
-    /// The line that holds all these places of a box; the row when there is only one place.
+    /// The line that holds all these positions of a box; the row when there is only one position.
     #[inline]
-    pub(in crate::strategy) fn line_across(&self, block: House, places: u64) -> Option<Meeting> {
-        let position = places.trailing_zeros() as usize % MAX_SIDE;
+    pub(in crate::strategy) fn line_across(&self, block: House, positions: u64) -> Option<Meeting> {
+        let position = positions.trailing_zeros() as usize % MAX_SIDE;
         let (by_row, by_column) = (
             self.box_row_strip[position],
             self.box_column_strip[position],
         );
-        if places & !by_row != 0 && places & !by_column != 0 {
+        if positions & !by_row != 0 && positions & !by_column != 0 {
             return None;
         }
         let cell = self.cell(block, position);
         let (row, column) = (cell.row() % MAX_SIDE, cell.column() % MAX_SIDE);
-        let (kind, index, here, there) = if places & !by_row == 0 {
+        let (kind, index, here, there) = if positions & !by_row == 0 {
             (HouseKind::Row, row, by_row, self.row_strip[column])
         } else {
             (HouseKind::Column, column, by_column, self.column_strip[row])
@@ -317,11 +305,11 @@ pub(in crate::strategy) mod tests {
             .map(|(height, width)| Shape::new(height, width).unwrap())
     }
 
-    /// Some cells as places of every house, packed.
+    /// Some cells as positions of every house, packed.
     fn plane(table: &FieldTable, cells: impl Iterator<Item = Cell>) -> Vec<u64> {
         let mut plane = alloc::vec![0; table.size.plane()];
         for cell in cells {
-            for (word, bit) in table.site(cell.row(), cell.column()).places() {
+            for (word, bit) in table.site(cell.row(), cell.column()).slots() {
                 plane[word] |= bit;
             }
         }
@@ -329,7 +317,7 @@ pub(in crate::strategy) mod tests {
     }
 
     #[test]
-    fn cells_and_places_agree_with_the_shape() {
+    fn cells_and_positions_agree_with_the_shape() {
         for shape in shapes() {
             let table = FieldTable::of(shape);
             for house in shape.houses() {
@@ -337,7 +325,7 @@ pub(in crate::strategy) mod tests {
                     assert_eq!(table.cell(house, position), cell);
                     assert_eq!(table.position_in(house, cell), position);
                     let (word, bit) =
-                        table.site(cell.row(), cell.column()).places()[house.kind() as usize];
+                        table.site(cell.row(), cell.column()).slots()[house.kind() as usize];
                     assert_eq!(bit.count_ones(), 1);
                     let bit = bit.trailing_zeros() as usize;
                     assert_eq!(table.house_at(word, bit), (house, position));
@@ -371,7 +359,7 @@ pub(in crate::strategy) mod tests {
             let all = plane(&table, shape.cells());
             for (word, cells) in all.into_iter().enumerate() {
                 let whole = table.size.whole(word);
-                assert_eq!(table.size.fields.places(whole), cells, "{shape:?}");
+                assert_eq!(table.size.fields.positions(whole), cells, "{shape:?}");
                 let guards = table.size.fields.guards(whole).count_ones() as usize;
                 assert!(
                     shape.side() == MAX_SIDE
@@ -405,18 +393,18 @@ pub(in crate::strategy) mod tests {
     fn meetings_are_the_cells_that_both_houses_hold() {
         for shape in shapes().filter(|shape| shape.side() <= 16) {
             let table = FieldTable::of(shape);
-            let places = |house: House, other: House| {
+            let positions = |house: House, other: House| {
                 let cells = shape.cells_of(house).enumerate();
                 cells
                     .filter(|&(_, cell)| shape.house_of(cell, other.kind()) == other)
-                    .fold(0u64, |places, (position, _)| places | 1 << position)
+                    .fold(0u64, |positions, (position, _)| positions | 1 << position)
             };
             for block in shape.houses_of_kind(HouseKind::Box) {
                 for line in [HouseKind::Row, HouseKind::Column]
                     .into_iter()
                     .flat_map(|kind| shape.houses_of_kind(kind))
                 {
-                    let (in_area, in_line) = (places(block, line), places(line, block));
+                    let (in_area, in_line) = (positions(block, line), positions(line, block));
                     if in_area == 0 {
                         continue;
                     }

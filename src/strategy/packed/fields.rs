@@ -1,21 +1,21 @@
 //! [`Fields`]: how houses are packed into words.
 //!
-//! The places of a digit in a house are a *field* of as many bits as the house has cells, and a word holds
+//! The positions of a digit in a house are a *field* of as many bits as the house has cells, and a word holds
 //! as many fields as fit in 64 bits, so that a few machine instructions look at all of them at once.
 //! Above each field stands a spare bit, the *guard*, from which a subtraction in the field
 //! can borrow without disturbing its neighbours:
 //!
 //! ```text
-//!   9×9, a digit in rows 1 to 6               places 8 to 0, the guard to the left
+//!   9×9, a digit in rows 1 to 6               positions 8 to 0, the guard to the left
 //!
 //!   ┃   row 6    ┃ … ┃   row 2    ┃   row 1    ┃
-//!   ┃ ▪ ··1··1··· ┃ … ┃ ▪ ·1···1··· ┃ · ········· ┃     row 1 holds the digit already: no guard, no place
+//!   ┃ ▪ ··1··1··· ┃ … ┃ ▪ ·1···1··· ┃ · ········· ┃     row 1 holds the digit already: no guard, no position
 //!
-//!   word & ((word | guards) − lows)                   without the lowest place of each field
-//!   ((word | guards) − lows) & guards                 the fields that have a place
+//!   word & ((word | guards) − lows)                   without the lowest position of each field
+//!   ((word | guards) − lows) & guards                 the fields that have a position
 //! ```
 //!
-//! A field whose only place goes with the lowest has a single: a handful of operations find the hidden singles of a digit in
+//! A field whose only position goes with the lowest has a single: a handful of operations find the hidden singles of a digit in
 //! six houses. Marks keep the guard where the house does not hold the digit yet; a guard over an empty field
 //! is then a contradiction.
 //!
@@ -75,7 +75,7 @@ impl Fields {
         above & above.wrapping_neg()
     }
 
-    /// Every place of every field, and every guard.
+    /// Every position of every field, and every guard.
     const fn all(self) -> u64 {
         if self.guards == 0 {
             return u64::MAX;
@@ -89,9 +89,9 @@ impl Fields {
         word & W::of(self.guards)
     }
 
-    /// The places of a word without its guards.
+    /// The positions of a word without its guards.
     #[inline(always)]
-    pub(in crate::strategy) fn places<W: Words>(self, word: W) -> W {
+    pub(in crate::strategy) fn positions<W: Words>(self, word: W) -> W {
         word & W::of(!self.guards)
     }
 
@@ -101,13 +101,13 @@ impl Fields {
         (word | W::of(self.guards)).minus(W::of(self.lows))
     }
 
-    /// The word without the lowest place of each field.
+    /// The word without the lowest position of each field.
     #[inline(always)]
     pub(in crate::strategy) fn without_lowest<W: Words>(self, word: W) -> W {
         word & self.borrow_from_guards(word)
     }
 
-    /// The fields with a place, each by its *flag*: its guard, or the lowest bit where there are no guards.
+    /// The fields with a position, each by its *flag*: its guard, or the lowest bit where there are no guards.
     #[inline(always)]
     pub(in crate::strategy) fn non_empty_fields<W: Words>(self, word: W) -> W {
         if self.guards == 0 {
@@ -116,14 +116,14 @@ impl Fields {
         self.guards(self.borrow_from_guards(word))
     }
 
-    /// The places of fields with no other place, and the guards that are set over fields without any.
+    /// The positions of fields with no other position, and the guards that are set over fields without any.
     #[inline(always)]
-    pub(in crate::strategy) fn only_places<W: Words>(self, word: W) -> W {
+    pub(in crate::strategy) fn only_positions<W: Words>(self, word: W) -> W {
         word & !(self.fill(self.non_empty_fields(self.without_lowest(word)))
             | self.guards(self.non_empty_fields(word)))
     }
 
-    /// The fields with one place, and those without any over which there is a guard; each by its flag.
+    /// The fields with one position, and those without any over which there is a guard; each by its flag.
     #[inline(always)]
     pub(in crate::strategy) fn single_place_fields<W: Words>(self, word: W) -> W {
         if self.guards == 0 {
@@ -141,7 +141,7 @@ impl Fields {
         flags.down(self.side - digit as u32)
     }
 
-    /// The places of each field whose flag is given.
+    /// The positions of each field whose flag is given.
     #[inline(always)]
     pub(in crate::strategy) fn fill<W: Words>(self, flags: W) -> W {
         if self.guards == 0 {
@@ -280,13 +280,13 @@ impl Size {
         }
     }
 
-    /// All places of a house.
+    /// All positions of a house.
     #[inline]
     pub(in crate::strategy) const fn house(self) -> u64 {
         DigitSet::first(self.side).bits()
     }
 
-    /// Every place and every guard of the houses of a word.
+    /// Every position and every guard of the houses of a word.
     #[inline]
     pub(in crate::strategy) const fn whole(self, word: usize) -> u64 {
         let (_, word) = self.kind_of(word);
@@ -303,7 +303,7 @@ mod tests {
     fn fields_are_told_apart() {
         for side in [1, 2, 4, 9, 12, 16, 31, 32, 63, 64] {
             let fields = Fields::of(side);
-            // Fields with no place, one, two and more, one after the other.
+            // Fields with no position, one, two and more, one after the other.
             let samples = [
                 0,
                 1,
@@ -329,16 +329,16 @@ mod tests {
                 let some = pack(&|field| if field == 0 { 0 } else { whole });
                 assert_eq!(fields.fill(fields.non_empty_fields(word)), some);
                 let singles = pack(&|field| if field.is_power_of_two() { field } else { 0 });
-                assert_eq!(fields.only_places(word), singles);
+                assert_eq!(fields.only_positions(word), singles);
                 let lone = pack(&|field| u64::from(field.is_power_of_two()));
-                let flags = fields.non_empty_fields(fields.only_places(word));
+                let flags = fields.non_empty_fields(fields.only_positions(word));
                 let guarded = word | flags & fields.guards(u64::MAX);
                 for digit in 0..side {
                     let at_digit = fields.at_digit(fields.single_place_fields(guarded), digit);
                     assert_eq!(at_digit, lone << digit);
                 }
                 // With guards, those over empty fields show.
-                let none = fields.only_places(word | fields.guards(u64::MAX));
+                let none = fields.only_positions(word | fields.guards(u64::MAX));
                 assert_eq!(fields.guards(none).count_ones(), {
                     let empty = |field: &usize| side < MAX_SIDE && sample(*field) == 0;
                     (0..Fields::per_word(side)).filter(empty).count() as u32

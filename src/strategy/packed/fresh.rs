@@ -6,9 +6,9 @@ use super::storage::Storage;
 use crate::digits::DigitSet;
 use crate::index::{House, HouseKind};
 
-/// Cells that have been filled or have lost candidates: as places of rows, of columns and of boxes, packed as
+/// Cells that have been filled or have lost candidates: as positions of rows, of columns and of boxes, packed as
 /// [`FieldTable`](super::field_table::FieldTable) says. And, where there are many digits, those that the cells of each chunk have lost: what
-/// depends on the places of a digit in a house can only be new where both are fresh.
+/// depends on the positions of a digit in a house can only be new where both are fresh.
 #[derive(Clone, Debug)]
 pub(in crate::strategy) struct Fresh<F: Storage> {
     /// By kind, then by word.

@@ -55,11 +55,11 @@ pub(in crate::strategy) struct Recorder<F: Storage> {
     changed: Fresh<F>,
     /// Whether the running strategy has left nothing for itself to find.
     exhausted: bool,
-    /// Whether the pattern at hand has changed anything.
+    /// Whether the present pattern has changed anything.
     effective: bool,
     placements: Vec<(Cell, Digit)>,
     eliminations: Vec<(Cell, DigitSet)>,
-    /// How much harder than usual the pattern at hand is.
+    /// How much harder than usual the present pattern is.
     addend: u32,
     conclusions: Vec<Conclusion>,
     /// How many deductions the running strategy has made.
@@ -147,7 +147,7 @@ impl<F: Storage> Recorder<F> {
         self.fresh.word(word) | self.marks.touched().word(word)
     }
 
-    /// Every place of the houses of a chunk that have changed since this strategy last looked, and the digits that
+    /// Every position of the houses of a chunk that have changed since this strategy last looked, and the digits that
     /// may have lost candidates there; `None` when nothing has changed.
     #[inline]
     pub(in crate::strategy) fn fresh_chunk(&self, chunk: usize) -> Option<(Pair, DigitSet)> {
@@ -159,9 +159,9 @@ impl<F: Storage> Recorder<F> {
         (!houses.is_zero()).then(|| (fields.fill(houses), digits))
     }
 
-    /// Every place of the houses of a word that have changed since this strategy last looked.
+    /// Every position of the houses of a word that have changed since this strategy last looked.
     #[inline]
-    pub(in crate::strategy) fn fresh_places(&self, word: usize) -> u64 {
+    pub(in crate::strategy) fn fresh_positions(&self, word: usize) -> u64 {
         let fields = self.marks.size().fields;
         fields.fill(fields.non_empty_fields(self.fresh(word)))
     }
@@ -212,7 +212,7 @@ impl<F: Storage> Recorder<F> {
             .take(kind)
     }
 
-    /// The pattern at hand fills a cell.
+    /// The present pattern fills a cell.
     #[inline]
     pub(in crate::strategy) fn place(&mut self, cell: Cell, digit: Digit) {
         if self.record {
@@ -230,7 +230,7 @@ impl<F: Storage> Recorder<F> {
         self.placements.push((cell, digit));
     }
 
-    /// The pattern at hand strikes candidates from a cell. Those that are not there do not count.
+    /// The present pattern strikes candidates from a cell. Those that are not there do not count.
     #[inline]
     pub(in crate::strategy) fn strike(&mut self, cell: Cell, digits: DigitSet) {
         if self.record {
@@ -250,10 +250,15 @@ impl<F: Storage> Recorder<F> {
         }
     }
 
-    /// The pattern at hand strikes a digit from some places of a house.
+    /// The present pattern strikes a digit from some positions of a house.
     #[inline]
-    pub(in crate::strategy) fn strike_places(&mut self, house: House, places: u64, digit: Digit) {
-        for position in ones(places & self.marks.places(house, digit)) {
+    pub(in crate::strategy) fn strike_positions(
+        &mut self,
+        house: House,
+        positions: u64,
+        digit: Digit,
+    ) {
+        for position in ones(positions & self.marks.positions(house, digit)) {
             self.strike(self.marks.cell(house, position), digit.into());
         }
     }
@@ -303,7 +308,7 @@ impl<F: Storage> Recorder<F> {
         self.conclusions.push(conclusion);
     }
 
-    /// The pattern at hand is this many tenths harder than the easiest of its technique.
+    /// The present pattern is this many tenths harder than the easiest of its technique.
     pub(in crate::strategy) fn harder_by(&mut self, tenths: u32) {
         self.addend = tenths;
     }

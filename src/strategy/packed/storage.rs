@@ -34,7 +34,7 @@ pub(in crate::strategy) trait Storage: Clone + Debug {
 
     fn size(&self) -> Size;
 
-    /// How the places of houses of a kind lie in houses of another.
+    /// How the positions of houses of a kind lie in houses of another.
     fn segments(&self, crossing: Crossing) -> Segments;
 
     /// What lies beyond a house in another that shares a cell with it; see [`FieldTable::beyond`].
@@ -100,10 +100,10 @@ static CELLS: [[Cell; 64]; SIZE.plane()] = {
     let mut index = 0;
     while index < 81 {
         let (row, column) = (index / 9, index % 9);
-        let places = SITES[index].places();
+        let slots = SITES[index].slots();
         let mut kind = 0;
         while kind < 3 {
-            let (word, bit) = places[kind];
+            let (word, bit) = slots[kind];
             cells[word][bit.trailing_zeros() as usize] = Cell::from_coordinates(row, column);
             kind += 1;
         }
@@ -130,14 +130,14 @@ static REACH: [[u64; SIZE.plane()]; 81] = {
     let mut reach = [[0; SIZE.plane()]; 81];
     let mut index = 0;
     while index < 81 {
-        let places = SITES[index].places();
+        let slots = SITES[index].slots();
         let mut kind = 0;
         while kind < 3 {
-            let (own, bit) = places[kind];
+            let (own, bit) = slots[kind];
             reach[index][own] |= SIZE.fields.guard_of(bit);
             let mut other = 0;
             while other < 81 {
-                let (word, bit_there) = SITES[other].places()[kind];
+                let (word, bit_there) = SITES[other].slots()[kind];
                 if word == own && SIZE.fields.guard_of(bit_there) == SIZE.fields.guard_of(bit) {
                     add(&mut reach[index], &SITES[other]);
                 }
@@ -163,10 +163,10 @@ static ALONE: [[u64; SIZE.plane()]; 81] = {
 
 /// Adds a cell to a plane.
 const fn add(plane: &mut [u64], site: &Site) {
-    let places = site.places();
+    let slots = site.slots();
     let mut kind = 0;
     while kind < 3 {
-        let (word, bit) = places[kind];
+        let (word, bit) = slots[kind];
         plane[word] |= bit;
         kind += 1;
     }
@@ -223,8 +223,8 @@ impl Storage for Classic {
         touched: &mut Fresh<Self>,
     ) {
         let mut lost = REACH[index];
-        for (lost, places) in lost.iter_mut().zip(&*plane) {
-            *lost &= places;
+        for (lost, positions) in lost.iter_mut().zip(&*plane) {
+            *lost &= positions;
         }
         for (touched, lost) in touched.words_mut().iter_mut().zip(&lost) {
             *touched |= lost;
@@ -232,8 +232,8 @@ impl Storage for Classic {
         for (blanks, alone) in blanks.iter_mut().zip(&ALONE[index]) {
             *blanks &= !alone;
         }
-        for (places, lost) in plane.iter_mut().zip(&lost) {
-            *places ^= lost;
+        for (positions, lost) in plane.iter_mut().zip(&lost) {
+            *positions ^= lost;
         }
     }
 
@@ -316,13 +316,13 @@ impl Storage for General {
         touched: &mut Fresh<Self>,
     ) {
         let size = self.table.size;
-        for (word, bit) in self.sites[index].places() {
+        for (word, bit) in self.sites[index].slots() {
             let (house, _) = self.table.house_at(word, bit.trailing_zeros() as usize);
             let (_, shift) = self.table.field_of(house.kind(), house.index());
             for position in ones(plane[word] >> shift & size.house()) {
                 let cell = self.table.cell(house, position);
                 let index = cell.row() * size.side + cell.column();
-                for (word, bit) in self.sites[index].places() {
+                for (word, bit) in self.sites[index].slots() {
                     plane[word] &= !bit;
                     touched.insert(word, bit, digit.into());
                 }
@@ -389,7 +389,7 @@ mod tests {
                     let site = storage.table.site(peer.row(), peer.column());
                     add(&mut lost, &site);
                 }
-                for (word, bit) in storage.site(index).places() {
+                for (word, bit) in storage.site(index).slots() {
                     lost[word] |= storage.size().fields.guard_of(bit);
                 }
                 let expected = [lost, alone];

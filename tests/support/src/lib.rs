@@ -1,14 +1,20 @@
 //! What tests, benches and programs share: numbers at random, shuffles, an oracle, and the folder of public puzzle sets.
 
 mod boards;
+mod choices;
+mod example;
 mod folder;
 mod numbers;
+mod option;
 mod oracle;
 mod ranks;
 pub mod shuffle;
 
 pub use boards::{board, cell, digits, dug, interrupt_at, referee, run, shape, thinned};
+pub use choices::choices;
+pub use example::Example;
 pub use folder::{corpus, counted_puzzles, puzzle_file, puzzle_folder, puzzles};
 pub use numbers::Numbers;
+pub use option::option;
 pub use oracle::{numbers, oracle};
 pub use ranks::spearman;

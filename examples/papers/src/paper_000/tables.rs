@@ -63,7 +63,7 @@ pub fn sets(sets: &[Set; 3]) -> Table {
     table
 }
 
-/// A table with a block of columns per set: published, two-phase, ours.
+/// A table with a block of columns per set: published, as printed, improved.
 fn block_table(
     slug: &'static str,
     caption: &str,
@@ -263,7 +263,7 @@ pub fn fired(results: &Results<'_>) -> Table {
     columns.extend(SETS.map(Column::measured));
     let mut table = Table::new(
         "fired",
-        "How often each of the six fired per puzzle (two-phase)",
+        "How often each of the six fired per puzzle, as printed",
         columns,
     );
     for technique in Plan::paper_000().techniques() {

@@ -1,7 +1,8 @@
 //! The paper's thirteen comparisons: tables 4.1 to 4.13, each with two figures.
 
-use super::timing::{Key, Times, keys};
-use super::{BIN, BINS, ORDERS, REPRESENTATIONS, case_columns, case_values};
+use super::cases::Cases;
+use super::timing::Plan;
+use super::{BIN, BINS, Key, ORDERS, REPRESENTATIONS, case_columns, case_values, clue_words, keys};
 use crate::plot::{Axis, Mark, Plot, Points, Scale, Series, Unit, Width};
 use crate::published::paper_003 as published;
 use crate::table::{Column, Table, Value};
@@ -14,7 +15,7 @@ pub struct Comparison {
 
 /// In the paper's order.
 pub fn all() -> Vec<Comparison> {
-    let clues = |key: Key| format!("{} clues", published::CLUES[key.clues]);
+    let clues = |key: Key| format!("{} clues", clue_words(key.clues));
     let representation = |key: Key| REPRESENTATIONS[key.representation].into();
     let both = |key: Key| format!("{}, {}", ORDERS[key.order], clues(key));
     let mut all = Vec::new();
@@ -51,7 +52,7 @@ impl Comparison {
         }
     }
 
-    pub fn table(&self, times: &Times, number: usize) -> Table {
+    pub fn table(&self, cases: &Cases, plan: &Plan, number: usize) -> Result<Table, String> {
         let caption = format!("Table 4.{number}: {}", self.title);
         let columns = case_columns(vec![Column::label("type")]);
         let mut table = Table::new(format!("table_4_{number}"), caption, columns);
@@ -59,18 +60,18 @@ impl Comparison {
             table.row(
                 [Value::from(name.as_str())]
                     .into_iter()
-                    .chain(case_values(times, *key)),
+                    .chain(case_values(cases, plan, *key)?),
             );
         }
-        table
+        Ok(table)
     }
 
-    pub fn plots(&self, times: &Times, number: usize) -> [Plot; 2] {
+    pub fn plots(&self, cases: &Cases, number: usize) -> Result<[Plot; 2], String> {
         let shares: Vec<Vec<f64>> = self
             .lines
             .iter()
-            .map(|(_, key)| times.case(*key).shares())
-            .collect();
+            .map(|(_, key)| Ok(cases.printed(*key)?.shares()))
+            .collect::<Result<_, String>>()?;
         // The long tail is what the other figure is for.
         let last = shares
             .iter()
@@ -94,7 +95,7 @@ impl Comparison {
             width: Width::Half,
         };
         let middle = |(bin, share): (usize, &f64)| ((bin as f64 + 0.5) * BIN, *share);
-        [
+        Ok([
             figure(2 * number - 1, "distribution", &|shares| {
                 shares.iter().enumerate().take(shown).map(middle).collect()
             }),
@@ -108,6 +109,6 @@ impl Comparison {
                     .chain(shares.iter().enumerate().map(end))
                     .collect()
             }),
-        ]
+        ])
     }
 }

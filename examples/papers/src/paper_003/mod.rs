@@ -1,8 +1,12 @@
 //! Paper 003: representations and orders for backtracking, ten thousand random puzzles at a time.
 
+mod cases;
+mod claims;
 mod comparisons;
 mod counting;
+mod generator;
 mod operations;
+mod proof;
 mod timing;
 
 use std::time::Duration;
@@ -10,29 +14,64 @@ use std::time::Duration;
 use sudoku_zoo::generate::SplitMix64;
 use sudoku_zoo::{Board, Shape};
 
-use self::timing::{Case, Key, Times, keys};
+use self::cases::Cases;
+use self::timing::{Plan, Times};
+use crate::changes::Change;
+use crate::measure::{self, Measure, solver, within};
+use crate::paper::{Paper, Print};
 use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit, Width};
 use crate::published::paper_003 as published;
 use crate::puzzles::thinned_out;
-use crate::section::{Block, Section, Verdict};
-use crate::statistics::histogram;
+use crate::sample::Sample;
+use crate::section::{Block, Section};
+use crate::sheet::Sheets;
 use crate::table::{Column, Table, Value, grouped, seconds};
-use crate::{Mode, Paper, Setting};
+use crate::{Mode, Setting};
 use sudoku_zoo_cli::progress::Progress;
 
 pub const PAPER: Paper = Paper {
     number: "003",
-    title: "representations and orders",
+    subject: "representations and orders",
+    print: Print {
+        authors: "Johan Ekström, Kristofer Pitkäjärvi",
+        title: "The backtracking algorithm and different representations for solving Sudoku Puzzles",
+        published: "Bachelor's thesis DD134X, KTH; no year in the document",
+    },
     about: "J. Ekström, K. Pitkäjärvi: backtracking on the n² grid (standard), on n³ counts of inhibiting cells (block \
             matrix) and on both (combined), filling cells in sequence or the most inhibited first (greedy), in C++.",
+    claims: claims::CLAIMS,
+    departures: proof::DEPARTURES,
+    misprints: proof::MISPRINTS,
     run,
 };
 
 const ORDERS: [&str; 2] = ["sequential", "greedy"];
 const REPRESENTATIONS: [&str; 3] = ["standard", "block matrix", "combined"];
-const MEMBERS: [[&str; 3]; 2] = [
-    ["naive", "block-matrix-sequential", "combined-sequential"],
-    ["mrv", "block-matrix-greedy", "combined-greedy"],
+
+/// By version, order and representation.
+const VERSIONS: [(&str, [[&str; 3]; 2]); 2] = [
+    (
+        "as printed",
+        [
+            [
+                "standard-rescanning",
+                "block-matrix-rescanning",
+                "combined-rescanning",
+            ],
+            [
+                "standard-greedy-rescanning",
+                "block-matrix-greedy-rescanning",
+                "combined-greedy-rescanning",
+            ],
+        ],
+    ),
+    (
+        "improved",
+        [
+            ["naive", "block-matrix-sequential", "combined-sequential"],
+            ["mrv", "block-matrix-greedy", "combined-greedy"],
+        ],
+    ),
 ];
 
 /// The seed of the puzzles; the number of clues is added.
@@ -42,164 +81,119 @@ const SEED: u64 = 3_000;
 const BIN: f64 = 10e-6;
 const BINS: usize = 100;
 
+/// Which case: indices into orders, representations, numbers of clues.
+#[derive(Clone, Copy)]
+pub struct Key {
+    pub order: usize,
+    pub representation: usize,
+    pub clues: usize,
+}
+
+fn keys() -> impl Iterator<Item = Key> {
+    (0..18).map(|index| Key {
+        order: index / 9,
+        representation: index / 3 % 3,
+        clues: index % 3,
+    })
+}
+
+/// The heading of a member in `times.csv`.
+fn column(version: usize, order: usize, representation: usize) -> String {
+    let (order, representation) = (ORDERS[order], REPRESENTATIONS[representation]);
+    format!("{order}, {representation}, {}", VERSIONS[version].0)
+}
+
 fn run(setting: &Setting) -> Result<Section, String> {
-    let count = setting.mode.pick(200, 10_000);
-    let abort = setting
-        .mode
-        .pick(Duration::from_millis(60), Duration::from_secs(1));
-    // So that the whole report is done within half an hour on any machine.
-    let budget = setting
-        .mode
-        .pick(Duration::from_secs(4), Duration::from_secs(240));
+    let count = setting.mode.pick(150, 10_000);
+    // So that the whole report is done within forty minutes on any machine.
+    let plan = Plan {
+        abort: setting
+            .mode
+            .pick(Duration::from_millis(60), Duration::from_secs(1)),
+        budget: setting
+            .mode
+            .pick(Duration::from_secs(3), Duration::from_secs(200)),
+        improved: setting.mode.pick(150, 2_000),
+    };
     let mut progress = Progress::new("paper 003", published::CLUES.len() * count);
-    let mut times = Times::default();
+    let mut times = Times::new();
     let mut samples = Vec::new();
     for (index, clues) in published::CLUES.into_iter().enumerate() {
         let mut random = SplitMix64::new(SEED + clues as u64);
         let boards = (0..count)
-            .map(|_| thinned_out(Shape::CLASSIC, clues, &mut random))
+            .map(|_| generator::puzzle(clues, &mut random))
             .collect::<Result<Vec<Board>, _>>()?;
-        times.add(index, &boards, abort, budget, &mut progress)?;
+        times.add(index, &boards, &plan, &mut progress)?;
         samples.extend(boards.into_iter().take(10));
     }
+    drop(progress);
 
     let mut section = Section::default();
-    claims(&mut section, &times, abort);
-    section.text(format!(
-        "{} puzzles for each number of clues, the same for all six members: a random full grid from which cells are removed at random, \
-         so that most have many solutions. One execution each, to the first solution; given up after {}{}. What is not over after {} is run again later, on all cores; once one member is \
-         given up, so are those of the same order that were slower by then, because they search the same tree.{}",
+    section.text(introduction(count, &plan, setting.mode));
+    section.data(times.into_table());
+    section.data(settings(&plan));
+    let cases = Cases::new(&Sheets::of(&section)?)?;
+    section.table(all_cases(&cases, &plan)?);
+    section.plots(
+        (0..published::CLUES.len())
+            .map(|clues| logarithmic(&cases, clues))
+            .collect::<Result<Vec<_>, _>>()?,
+    );
+    section.changes(
+        "changes",
+        "What our changes were worth, in medians: no rescanning of filled cells, blocked digits counted once",
+        &changes(&cases)?,
+    );
+    section.table(normalised(&cases)?);
+    section.plots(
+        (0..published::CLUES.len())
+            .map(|clues| paired(&cases, clues))
+            .collect::<Result<Vec<_>, _>>()?,
+    );
+    section.table(generators(setting.mode.pick(60, 500))?);
+    section.table(operations::table(&samples));
+    let mut folded = Vec::new();
+    for (number, comparison) in (1..).zip(comparisons::all()) {
+        let [distribution, cumulative] = comparison.plots(&cases, number)?;
+        folded.push(Block::Plots(vec![distribution, cumulative]));
+        folded.push(Block::Table(comparison.table(&cases, &plan, number)?));
+    }
+    section.folded(
+        "Tables 4.1 to 4.13 and figures 4.1 to 4.26, as the paper groups them",
+        folded,
+    );
+    section.data(bins(&cases)?);
+    Ok(section)
+}
+
+fn introduction(count: usize, plan: &Plan, mode: Mode) -> String {
+    format!(
+        "{} puzzles for each number of clues, the same for all members, made as the listing makes them: a random full grid from which cells \
+         are removed at random, one more than said, so that 16, 23 and 31 clues are left where the paper says 17, 24 and 32. Most have many \
+         solutions. One execution each, to the first solution; given up after {}{}. What is not over after {} is run again later, on all \
+         cores; once one member is given up, so are those of the same order that were slower by then, because they search the same tree. \
+         What there was no time for stays a bound: longer than {}. The improved members get the first {} puzzles.",
         grouped(count as u64),
-        seconds(abort.as_secs_f64()),
-        match setting.mode {
+        seconds(plan.abort.as_secs_f64()),
+        match mode {
             Mode::Quick => " (the paper, and a full run: 1 s)",
             Mode::Full => " as in the paper",
         },
         seconds(timing::CUT.as_secs_f64()),
-        match times.unsettled(0) + times.unsettled(1) {
-            0 => String::new(),
-            left => format!(
-                " For {} searches there was no time left; they count as longer than 1000 µs, and the share of aborted ones is that \
-                 of the other long searches.",
-                grouped(left as u64)
-            ),
-        }
-    ));
-    section.table(all_cases(&times));
-    section.plots(
-        published::CLUES
-            .into_iter()
-            .enumerate()
-            .map(|(index, clues)| logarithmic(&times, index, clues)),
-    );
-    section.table(operations::table(&samples));
-    let mut folded = Vec::new();
-    for (number, comparison) in (1..).zip(comparisons::all()) {
-        let [distribution, cumulative] = comparison.plots(&times, number);
-        folded.push(Block::Plots(vec![distribution, cumulative]));
-        folded.push(Block::Table(comparison.table(&times, number)));
-    }
-    section.blocks.push(Block::Folded(
-        "Tables 4.1 to 4.13 and figures 4.1 to 4.26, as the paper groups them".into(),
-        folded,
-    ));
-    section.data(bins(&times));
-    Ok(section)
+        seconds(timing::CUT.as_secs_f64()),
+        grouped(plan.improved as u64)
+    )
 }
 
-fn claims(section: &mut Section, times: &Times, abort: Duration) {
-    let shown = |values: [f64; 3]| values.map(|value| Value::seconds(value).shown()).join(", ");
-    // Best cases: how soon a tenth of the puzzles is solved.
-    let early = |order: usize, clues: usize| {
-        let percentiles = times.cases[order][2][clues].percentiles();
-        percentiles.get(9).map_or(f64::NAN, |tenth| tenth.0)
-    };
-    let best = [0, 1].map(|order| [0, 1, 2].map(|clues| early(order, clues)));
-    section.claim(
-        "The sequential order has the better best cases.",
-        (0..3).all(|clues| best[0][clues] < best[1][clues]),
-        format!(
-            "with the combined representation a tenth of the puzzles is solved within {} (17, 24, 32 clues); in the greedy order within {}.",
-            shown(best[0]),
-            shown(best[1])
-        ),
-    );
-    let late = |order: usize| {
-        [0, 1, 2].map(|representation| {
-            let cases = &times.cases[order][representation];
-            cases.iter().map(Case::truncated).sum::<f64>() / 3.0
-        })
-    };
-    let (sequential, greedy) = (late(0), late(1));
-    let aborted = [0, 1].map(|order| -> usize {
-        let cases = times.cases[order].iter().flatten();
-        cases.map(|case| case.aborted).sum()
-    });
-    section.claim(
-        "The greedy order has the far better worst cases.",
-        (0..3).all(|representation| 2.0 * greedy[representation] < sequential[representation])
-            && aborted[1] < aborted[0],
-        format!(
-            "over 1000 µs: {:.2} %, {:.2} %, {:.2} % of the puzzles in the sequential order, {:.2} %, {:.2} %, {:.2} % in \
-             the greedy one (standard, block matrix, combined).",
-            sequential[0], sequential[1], sequential[2], greedy[0], greedy[1], greedy[2]
-        ),
-    );
-    let unsettled = times.unsettled(1);
-    section.claim(
-        "In the greedy order no puzzle takes more than a second.",
-        match aborted[1] {
-            0 if unsettled == 0 => Verdict::Holds,
-            0 => Verdict::Open,
-            _ if abort < Duration::from_secs(1) => Verdict::Open,
-            _ => Verdict::HoldsNot,
-        },
-        format!(
-            "{} searches were aborted after {}, against {} in the sequential order.",
-            aborted[1],
-            seconds(abort.as_secs_f64()),
-            aborted[0]
-        ),
-    );
-    let [standard, block, combined] =
-        [0, 1, 2].map(|representation| times.medians(0, representation));
-    section.claim(
-        "In sequential order the block matrix is no better than the standard grid.",
-        (0..3).all(|clues| block[clues] >= standard[clues] * 0.95),
-        format!(
-            "medians: block matrix {}; standard {}.",
-            shown(block),
-            shown(standard)
-        ),
-    );
-    let [greedy_standard, greedy_block, greedy_combined] =
-        [0, 1, 2].map(|representation| times.medians(1, representation));
-    let gains = [0, 1, 2].map(|clues| greedy_standard[clues] / greedy_block[clues]);
-    section.claim(
-        "In greedy order the block matrix is much better than the standard grid.",
-        gains.iter().all(|&gain| gain > 2.0),
-        format!(
-            "{:.1}, {:.1} and {:.1} times as fast in the median.",
-            gains[0], gains[1], gains[2]
-        ),
-    );
-    let wins = (0..3)
-        .filter(|&clues| combined[clues] <= standard[clues].min(block[clues]))
-        .count()
-        + (0..3)
-            .filter(|&clues| {
-                greedy_combined[clues] <= greedy_standard[clues].min(greedy_block[clues])
-            })
-            .count();
-    section.claim(
-        "The combined representation is the best with both orders.",
-        wins == 6,
-        format!(
-            "the lowest median in {wins} of 6 cases: sequential {}; greedy {}.",
-            shown(combined),
-            shown(greedy_combined)
-        ),
-    );
+/// What the verdicts need to know about the run.
+fn settings(plan: &Plan) -> Table {
+    let columns = vec![Column::label("setting"), Column::measured("value")];
+    let mut table = Table::new("settings", "Limits of this run", columns);
+    table.row([
+        "aborted after".into(),
+        Value::seconds(plan.abort.as_secs_f64()),
+    ]);
+    table
 }
 
 fn microseconds(value: f64) -> Value {
@@ -210,96 +204,238 @@ fn mode_words(begin: u64) -> Value {
     format!("{begin}–{}", begin + 10).into()
 }
 
+/// The number of clues that the paper says, and that its puzzles have.
+fn clue_words(clues: usize) -> String {
+    let said = published::CLUES[clues];
+    format!("{said} ({})", said - 1)
+}
+
 fn case_columns(first: Vec<Column>) -> Vec<Column> {
     let mut columns = first;
-    let names = ["mode, µs", "median, µs", "over 1000 µs", "aborted"];
+    let names = ["mode, µs", "median, µs", "truncated", "aborted"];
     columns.extend(names.map(|name| Column::published(name).under("published")));
-    columns.extend(names.map(|name| Column::measured(name).under("ours")));
+    columns.extend(names.map(|name| Column::measured(name).under("as printed")));
+    columns.push(Column::measured("over 1000 µs").under("as printed"));
+    let improved = ["median, µs", "over 1000 µs"];
+    columns.extend(improved.map(|name| Column::measured(name).under("improved")));
     columns
 }
 
-fn case_values(times: &Times, key: Key) -> [Value; 8] {
+fn case_values(cases: &Cases, plan: &Plan, key: Key) -> Result<Vec<Value>, String> {
     let theirs = &published::CASES[key.order][key.representation][key.clues];
-    let ours = times.case(key);
+    let (printed, improved) = (cases.printed(key)?, cases.improved(key)?);
     let truncated = theirs
         .truncated
         .map_or_else(|| "< 1 %".into(), Value::PrintedPercent);
-    [
+    let abort = plan.abort.as_secs_f64();
+    let aborted = printed.aborted(abort);
+    let share = 100.0 * aborted as f64 / printed.0.len() as f64;
+    let aborted = Measure {
+        value: share,
+        // Some of those that were not run again may belong to them.
+        stopped: printed.open(abort) > 0,
+    };
+    Ok(vec![
         mode_words(theirs.mode),
         Value::real(theirs.median, 0),
         truncated,
         Value::PrintedPercent(theirs.aborted),
-        mode_words((ours.mode() * 1e6).round() as u64),
-        microseconds(ours.median()),
-        Value::percent(ours.truncated()),
-        Value::percent(ours.aborted()),
-    ]
+        mode_words((printed.mode() * 1e6).round() as u64),
+        measure::value(printed.median(), microseconds),
+        // The listing counts an aborted puzzle twice.
+        measure::value(
+            Some(Measure {
+                value: printed.truncated() + share,
+                ..aborted
+            }),
+            Value::percent,
+        ),
+        measure::value(Some(aborted), Value::percent),
+        Value::percent(printed.truncated()),
+        measure::value(improved.median(), microseconds),
+        Value::percent(improved.truncated()),
+    ])
 }
 
-fn all_cases(times: &Times) -> Table {
-    let first = ["order", "representation", "clues"]
+fn all_cases(cases: &Cases, plan: &Plan) -> Result<Table, String> {
+    let first = ["order", "representation", "clues said (left)"]
         .map(Column::label)
         .to_vec();
     let mut table = Table::new(
         "tables_4",
-        "All eighteen cases (tables 4.1 to 4.13 together). The paper prints >1 % where it evidently means under 1 %",
+        "All eighteen cases (tables 4.1 to 4.13 together). The paper prints >1 % where it evidently means under 1 %; truncated counts an \
+         aborted puzzle twice, as its listing does",
         case_columns(first),
     );
     for key in keys() {
         let names = [
             ORDERS[key.order].into(),
             REPRESENTATIONS[key.representation].into(),
-            published::CLUES[key.clues].to_string().into(),
+            clue_words(key.clues).into(),
         ];
-        table.row(names.into_iter().chain(case_values(times, key)));
+        table.row(names.into_iter().chain(case_values(cases, plan, key)?));
     }
-    table
+    Ok(table)
 }
 
-/// The cumulative frequency of all six members over a logarithmic axis, where fast and slow can both be seen.
-fn logarithmic(times: &Times, index: usize, clues: usize) -> Plot {
-    let mut series = Vec::new();
-    for (order, members) in MEMBERS.iter().enumerate() {
-        for (representation, name) in members.iter().enumerate() {
-            let case = &times.cases[order][representation][index];
-            // A hundred points tell as much as ten thousand.
-            series.push(Series::measured(
-                name,
-                3 * order + representation,
-                Mark::Line,
-                case.percentiles(),
-            ));
+fn changes(cases: &Cases) -> Result<Vec<Change>, String> {
+    let change = |key: Key| {
+        let pairs = cases.both(key)?;
+        let (printed, improved): (Sample, Sample) = (
+            pairs.iter().map(|pair| pair.0).collect(),
+            pairs.iter().map(|pair| pair.1).collect(),
+        );
+        Ok(Change {
+            what: format!(
+                "{}, {}, {} clues",
+                ORDERS[key.order],
+                REPRESENTATIONS[key.representation],
+                clue_words(key.clues)
+            ),
+            printed: printed.median(),
+            improved: improved.median(),
+            show: Value::seconds,
+        })
+    };
+    keys().map(change).collect()
+}
+
+/// So that C++ and Rust can be compared.
+fn normalised(cases: &Cases) -> Result<Table, String> {
+    let mut columns = ["order", "representation", "clues said (left)"]
+        .map(Column::label)
+        .to_vec();
+    columns.push(Column::published(""));
+    columns.extend(VERSIONS.map(|(version, _)| Column::measured(version)));
+    let caption = "Medians as multiples of the median of depth-first search, which is the sequential order on the standard grid (= 1)";
+    let mut table = Table::new("normalised", caption, columns);
+    for key in keys() {
+        let dfs = Key {
+            order: 0,
+            representation: 0,
+            ..key
+        };
+        let theirs = |key: Key| published::CASES[key.order][key.representation][key.clues].median;
+        let mut values = vec![
+            Value::from(ORDERS[key.order]),
+            REPRESENTATIONS[key.representation].into(),
+            clue_words(key.clues).into(),
+            Value::real(theirs(key) / theirs(dfs), 2),
+        ];
+        let printed = (cases.printed(key)?, cases.printed(dfs)?);
+        let improved = (cases.improved(key)?, cases.improved(dfs)?);
+        for (own, dfs) in [printed, improved] {
+            let ratio = own.median().zip(dfs.median());
+            let ratio = ratio.and_then(|(own, dfs)| own.over(dfs));
+            values.push(measure::value(ratio, |ratio| Value::real(ratio, 2)));
         }
+        table.row(values);
     }
-    Plot {
-        slug: format!("cumulative_{clues}"),
-        title: format!("{clues} clues: share of puzzles solved within a time"),
+    Ok(table)
+}
+
+/// The cumulative frequency of all six members as printed over a logarithmic axis, where fast and slow can both be seen.
+fn logarithmic(cases: &Cases, clues: usize) -> Result<Plot, String> {
+    let mut series = Vec::new();
+    for key in keys().filter(|key| key.clues == clues) {
+        let (order, representation) = (ORDERS[key.order], REPRESENTATIONS[key.representation]);
+        // A hundred points tell as much as ten thousand.
+        series.push(Series::measured(
+            &format!("{order}, {representation}"),
+            3 * key.order + key.representation,
+            Mark::Line,
+            cases.printed(key)?.percentiles(),
+        ));
+    }
+    let said = published::CLUES[clues];
+    Ok(Plot {
+        slug: format!("cumulative_{said}"),
+        title: format!("{said} clues: share of puzzles solved within a time, as printed"),
         description: "Cumulative frequency of the times of all six members on a logarithmic axis."
             .into(),
         x: Axis::new("time, log scale", Scale::Log, Unit::Seconds),
         y: Axis::new("puzzles solved", Scale::Linear, Unit::Percent),
         series,
         width: Width::Half,
-    }
+    })
 }
 
-/// The raw histogram.
-fn bins(times: &Times) -> Table {
+/// A dot for each of the first puzzles: sequential against greedy, combined, as printed.
+fn paired(cases: &Cases, clues: usize) -> Result<Plot, String> {
+    const DOTS: usize = 500;
+    let said = published::CLUES[clues];
+    let pairs = cases.orders(2, clues)?.iter().take(DOTS).collect();
+    Ok(Plot {
+        slug: format!("orders_{said}"),
+        title: format!("{said} clues: sequential against greedy, combined, as printed"),
+        description: format!(
+            "Time in sequential order to the right, in greedy order upwards, a dot for each of the first {DOTS} puzzles; arrows are searches \
+             that were stopped."
+        ),
+        x: Axis::new("sequential, log scale", Scale::Log, Unit::Seconds),
+        y: Axis::new("greedy, log scale", Scale::Log, Unit::Seconds),
+        series: vec![
+            Series::pairs("puzzles", 0, &pairs),
+            Series::equality(&pairs),
+        ],
+        width: Width::Half,
+    })
+}
+
+/// What the cell that the listing removes too many does to the medians.
+fn generators(count: usize) -> Result<Table, String> {
+    let columns = vec![
+        Column::label("clues said"),
+        Column::label("order, combined"),
+        Column::measured("puzzles"),
+        Column::measured("as printed: one clue less").under("median time"),
+        Column::measured("as said").under("median time"),
+    ];
+    let caption = "What the cell that the listing removes too many does: medians of the combined representation as printed";
+    let mut table = Table::new("generators", caption, columns);
+    for clues in published::CLUES {
+        let mut random = SplitMix64::new(SEED + 100 + clues as u64);
+        let printed = (0..count).map(|_| generator::puzzle(clues, &mut random));
+        let printed = printed.collect::<Result<Vec<_>, _>>()?;
+        let said = (0..count).map(|_| thinned_out(Shape::CLASSIC, clues, &mut random));
+        let said = said.collect::<Result<Vec<_>, _>>()?;
+        for (order, word) in ORDERS.into_iter().enumerate() {
+            let member = solver(VERSIONS[0].1[order][2])?;
+            let median = |boards: &[Board]| {
+                let times = boards.iter().map(|board| {
+                    let trial = within(member, board, timing::CUT);
+                    measure::Measured::time(&trial)
+                });
+                measure::value(measure::median(times), Value::seconds)
+            };
+            table.row([
+                clues.to_string().into(),
+                word.into(),
+                count.into(),
+                median(&printed),
+                median(&said),
+            ]);
+        }
+    }
+    Ok(table)
+}
+
+/// The histogram of the searches as printed.
+fn bins(cases: &Cases) -> Result<Table, String> {
     let mut columns = vec![Column::measured("from, µs")];
+    let mut all = Vec::new();
     for key in keys() {
         let (order, representation) = (ORDERS[key.order], REPRESENTATIONS[key.representation]);
         columns.push(Column::measured(&format!(
             "{order} {representation} {} clues",
             published::CLUES[key.clues]
         )));
+        all.push(cases.printed(key)?.bins());
     }
-    let mut table = Table::new("bins", "Puzzles in each bin of 10 µs", columns);
-    let all: Vec<Vec<u64>> = keys()
-        .map(|key| histogram(&times.case(key).seconds, BIN, BINS))
-        .collect();
+    let mut table = Table::new("bins", "Puzzles in each bin of 10 µs, as printed", columns);
     for bin in 0..BINS {
         let values = all.iter().map(|bins| Value::Count(bins[bin]));
         table.row([Value::Count(bin as u64 * 10)].into_iter().chain(values));
     }
-    table
+    Ok(table)
 }

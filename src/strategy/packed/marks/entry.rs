@@ -49,22 +49,22 @@ impl<F: Storage> Marks<F> {
             plane.copy_from_slice(blanks);
         }
         for (index, (value, set)) in grid.values().iter().zip(board.candidate_sets()).enumerate() {
-            let places = self.storage.site(index).places();
+            let slots = self.storage.site(index).slots();
             if let Some(digit) = value {
                 self.blank_count -= 1;
                 let plane = &mut digits[digit.index() * size.plane()..][..size.plane()];
-                for (word, bit) in places {
+                for (word, bit) in slots {
                     plane[word] &= !size.fields.guard_of(bit);
                 }
                 continue;
             }
             self.start_count += set.len();
-            for (word, bit) in places {
+            for (word, bit) in slots {
                 blanks[word] |= bit;
             }
             for digit in *set {
                 let plane = &mut digits[digit.index() * size.plane()..][..size.plane()];
-                for (word, bit) in places {
+                for (word, bit) in slots {
                     plane[word] |= bit;
                 }
             }
@@ -113,7 +113,7 @@ impl<F: Storage> Marks<F> {
         }
         for digit in self.shape().digits() {
             for word in size.words_of(HouseKind::Row) {
-                for bit in ones(size.fields.places(self.word(word, digit))) {
+                for bit in ones(size.fields.positions(self.word(word, digit))) {
                     let cell = self.cell_at(word, bit);
                     candidates[cell.row() * size.side + cell.column()].insert(digit);
                 }

@@ -4,9 +4,9 @@
 //! as one more pair, in one of three forms:
 //!
 //! ```text
-//!   cells              ┃ ··1·····1· ┃ … ┃        by their places: those with one candidate, with two
+//!   cells              ┃ ··1·····1· ┃ … ┃        by their positions: those with one candidate, with two
 //!   flags              ┃ ▪········· ┃ … ┃        houses worth a closer look
-//!   fields of digits   ┃ ·······7·2 ┃ … ┃        for each house the digits with one place, or locked
+//!   fields of digits   ┃ ·······7·2 ┃ … ┃        for each house the digits with one position, or locked
 //! ```
 //!
 //! The last form saves branches: a digit's flags are shifted to where the digit stands in the field of the house, so that
@@ -22,7 +22,7 @@ use crate::strategy::packed::fields::{CHUNK, Fields, Size};
 use crate::strategy::packed::storage::Storage;
 
 impl<F: Storage> Marks<F> {
-    /// The places of each digit in the houses of a chunk.
+    /// The positions of each digit in the houses of a chunk.
     #[inline(always)]
     fn chunks(&self, chunk: usize) -> impl Iterator<Item = Pair> {
         let blanks = pair(self.blanks(), chunk);
@@ -36,13 +36,13 @@ impl<F: Storage> Marks<F> {
         chunk: usize,
     ) -> [Pair; COUNTS] {
         let mut at_least = [Pair::splat(0); COUNTS];
-        for places in self.chunks(chunk) {
+        for positions in self.chunks(chunk) {
             for count in (1..COUNTS).rev() {
-                at_least[count] = at_least[count] | at_least[count - 1] & places;
+                at_least[count] = at_least[count] | at_least[count - 1] & positions;
             }
-            at_least[0] = at_least[0] | places;
+            at_least[0] = at_least[0] | positions;
         }
-        let mut cells = self.size().fields.places(pair(self.blanks(), chunk));
+        let mut cells = self.size().fields.positions(pair(self.blanks(), chunk));
         at_least.map(|more| {
             let exactly = cells & !more;
             cells = cells & more;
@@ -71,7 +71,7 @@ impl<F: Storage> Marks<F> {
         }
     }
 
-    /// For each house of a chunk a field of digits: those for which a look at their places flags the house.
+    /// For each house of a chunk a field of digits: those for which a look at their positions flags the house.
     #[inline(always)]
     pub(in crate::strategy) fn digits_where(
         &self,
@@ -80,8 +80,8 @@ impl<F: Storage> Marks<F> {
         look: impl Fn(Fields, Pair) -> Pair,
     ) -> Pair {
         let (fields, mut found) = (self.size().fields, Pair::splat(0));
-        let mut look_at = |digit: usize, places: Pair| {
-            found = found | fields.at_digit(look(fields, places), digit);
+        let mut look_at = |digit: usize, positions: Pair| {
+            found = found | fields.at_digit(look(fields, positions), digit);
         };
         if F::LARGE {
             let blanks = pair(self.blanks(), chunk);
@@ -89,14 +89,14 @@ impl<F: Storage> Marks<F> {
                 look_at(digit.index(), pair(self.plane(digit), chunk) & blanks);
             }
         } else {
-            for (digit, places) in self.chunks(chunk).enumerate() {
-                look_at(digit, places);
+            for (digit, positions) in self.chunks(chunk).enumerate() {
+                look_at(digit, positions);
             }
         }
         found
     }
 
-    /// The digit that a bit of a field of digits stands for, and its places in the house of the field.
+    /// The digit that a bit of a field of digits stands for, and its positions in the house of the field.
     #[inline]
     pub(in crate::strategy) fn digit_at(&self, word: usize, bit: usize) -> (Digit, u64) {
         let digit = self.table().position_at(bit);
@@ -105,7 +105,7 @@ impl<F: Storage> Marks<F> {
         (digit, self.word(word, digit) & field)
     }
 
-    /// How digits locked where houses of a kind cross are told from their places.
+    /// How digits locked where houses of a kind cross are told from their positions.
     #[inline]
     pub(in crate::strategy) fn segments(&self, crossing: Crossing) -> Segments {
         self.storage.segments(crossing)
@@ -115,35 +115,35 @@ impl<F: Storage> Marks<F> {
     #[inline]
     pub(in crate::strategy) fn last_blanks(&self, word: usize) -> u64 {
         let fields = self.size().fields;
-        fields.places(fields.only_places(self.blanks()[word]))
+        fields.positions(fields.only_positions(self.blanks()[word]))
     }
 
     /// The houses of a chunk, by their flags, where a hidden subset of some size may strike something: two cells or more
-    /// are among the places of two digits or more that have at least 2 places and at most `size`; and for a pair,
+    /// are among the positions of two digits or more that have at least 2 positions and at most `size`; and for a pair,
     /// something else fits one of those cells.
     #[inline(always)]
     pub(in crate::strategy) fn scarce(&self, chunk: usize, size: usize) -> Pair {
         let (fields, none) = (self.size().fields, Pair::splat(0));
         let (mut once, mut twice) = (none, none);
         let (mut one, mut two, mut three) = (none, none, none);
-        for places in self.chunks(chunk) {
-            let rest = fields.without_lowest(places);
+        for positions in self.chunks(chunk) {
+            let rest = fields.without_lowest(positions);
             let beyond = (2..size).fold(fields.without_lowest(rest), |rest, _| {
                 fields.without_lowest(rest)
             });
-            let few = places
+            let few = positions
                 & fields.fill(fields.non_empty_fields(rest) & !fields.non_empty_fields(beyond));
             twice = twice | once & few;
             once = once | few;
-            three = three | two & places;
-            two = two | one & places;
-            one = one | places;
+            three = three | two & positions;
+            two = two | one & positions;
+            one = one | positions;
         }
         let struck = if size == 2 { twice & three } else { twice };
         fields.non_empty_fields(fields.without_lowest(twice)) & fields.non_empty_fields(struck)
     }
 
-    /// Looks for a cell without a candidate and for a house without a place for some digit.
+    /// Looks for a cell without a candidate and for a house without a position for some digit.
     pub(in crate::strategy) fn check(&mut self) {
         for chunk in self.size().chunks_of(HouseKind::Row) {
             let [none] = self.cells_with(chunk);
@@ -156,7 +156,7 @@ impl<F: Storage> Marks<F> {
                 let missing = self.missing(house);
                 let digit = missing
                     .iter()
-                    .find(|&digit| self.places(house, digit) == 0)?;
+                    .find(|&digit| self.positions(house, digit) == 0)?;
                 Some(Contradiction::NoPlace { digit, house })
             });
             if let Some(reason) = none {
@@ -167,8 +167,8 @@ impl<F: Storage> Marks<F> {
         let (size, fields) = (self.size(), self.size().fields);
         let mut none = Pair::splat(0);
         for chunk in 0..size.plane() / CHUNK {
-            for places in self.chunks(chunk) {
-                none = none | fields.guards(fields.only_places(places));
+            for positions in self.chunks(chunk) {
+                none = none | fields.guards(fields.only_positions(positions));
             }
         }
         if none.is_zero() {
@@ -176,7 +176,7 @@ impl<F: Storage> Marks<F> {
         }
         for digit in self.shape().digits() {
             for word in 0..size.plane() {
-                let none = fields.guards(fields.only_places(self.word(word, digit)));
+                let none = fields.guards(fields.only_positions(self.word(word, digit)));
                 if none != 0 {
                     self.no_place(word, none.trailing_zeros() as usize, digit);
                     return;

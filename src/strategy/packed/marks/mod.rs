@@ -1,6 +1,6 @@
 //! [`Marks`]: the pencil marks of a board, seen from the houses.
 //!
-//! For each digit there is a *plane*: its places in every row, in every column and in every box, packed into
+//! For each digit there is a *plane*: its positions in every row, in every column and in every box, packed into
 //! words as [`Fields`](super::fields::Fields) says. The same candidate stands there three times, once for each kind of house:
 //!
 //! ```text
@@ -39,7 +39,7 @@ pub(in crate::strategy) use look::{pair, words};
 pub(in crate::strategy) struct Marks<F: Storage> {
     storage: F,
     grid: Grid,
-    /// For each digit, its places in every house, in as many words as that takes; after them the blank cells.
+    /// For each digit, its positions in every house, in as many words as that takes; after them the blank cells.
     planes: F::Sheet,
     blank_count: usize,
     /// How many candidates there were at first.
@@ -105,7 +105,7 @@ impl<F: Storage> Marks<F> {
         &self.planes.as_ref()[digit.index() * size.plane()..][..size.plane()]
     }
 
-    /// The places of a digit in the houses of a word.
+    /// The positions of a digit in the houses of a word.
     #[inline]
     pub(in crate::strategy) fn word(&self, word: usize, digit: Digit) -> u64 {
         self.planes.as_ref()[digit.index() * self.size().plane() + word] & self.blanks()[word]
@@ -118,7 +118,7 @@ impl<F: Storage> Marks<F> {
         &self.planes.as_ref()[size.side * size.plane()..][..size.plane()]
     }
 
-    /// The house that a bit of a word belongs to, and the place it stands for.
+    /// The house that a bit of a word belongs to, and the position it stands for.
     #[inline]
     pub(in crate::strategy) fn house_at(&self, word: usize, bit: usize) -> (House, usize) {
         self.table().house_at(word, bit)
@@ -137,7 +137,7 @@ impl<F: Storage> Marks<F> {
         self.digits_at(word, shift as usize + cell.column())
     }
 
-    /// The digits that fit the place at a bit of a word.
+    /// The digits that fit the position at a bit of a word.
     #[inline]
     fn digits_at(&self, word: usize, bit: usize) -> DigitSet {
         let bits = self
@@ -148,24 +148,24 @@ impl<F: Storage> Marks<F> {
         DigitSet::from_bits(bits & blank.wrapping_neg())
     }
 
-    /// The places where a digit fits in a house, as bits; none when the house already holds it.
+    /// The positions where a digit fits in a house, as bits; none when the house already holds it.
     #[inline]
-    pub(in crate::strategy) fn places(&self, house: House, digit: Digit) -> u64 {
+    pub(in crate::strategy) fn positions(&self, house: House, digit: Digit) -> u64 {
         let (word, shift) = self.table().field_of(house.kind(), house.index());
-        let places = self.word(word, digit) >> shift;
-        places & self.size().house()
+        let positions = self.word(word, digit) >> shift;
+        positions & self.size().house()
     }
 
-    /// Copies the places of a digit in each house of a kind.
+    /// Copies the positions of a digit in each house of a kind.
     #[inline]
-    pub(in crate::strategy) fn copy_places(
+    pub(in crate::strategy) fn copy_positions(
         &self,
         kind: HouseKind,
         digit: Digit,
-        places: &mut [u64],
+        positions: &mut [u64],
     ) {
         let size = self.size();
-        let fields = places.chunks_mut(Fields::per_word(size.side));
+        let fields = positions.chunks_mut(Fields::per_word(size.side));
         for (word, fields) in size.words_of(kind).zip(fields) {
             let mut bits = self.word(word, digit);
             for field in fields {
@@ -176,7 +176,7 @@ impl<F: Storage> Marks<F> {
         }
     }
 
-    /// The places of a digit that lie beyond a house, where another crosses it at a cell: the word of the other, and
+    /// The positions of a digit that lie beyond a house, where another crosses it at a cell: the word of the other, and
     /// the bits there.
     #[inline]
     pub(in crate::strategy) fn beyond(
@@ -196,28 +196,28 @@ impl<F: Storage> Marks<F> {
         self.shape().digits() - held
     }
 
-    /// The cell at a place of a house.
+    /// The cell at a position of a house.
     #[inline]
     pub(in crate::strategy) fn cell(&self, house: House, position: usize) -> Cell {
         self.table().cell(house, position)
     }
 
-    /// The cells at some places of a house.
+    /// The cells at some positions of a house.
     pub(in crate::strategy) fn cells(
         &self,
         house: House,
-        places: u64,
+        positions: u64,
     ) -> impl Iterator<Item = Cell> + '_ {
-        ones(places).map(move |position| self.cell(house, position))
+        ones(positions).map(move |position| self.cell(house, position))
     }
 
-    /// The house of another kind that holds all these places of a house: a box for places of a line, a
-    /// line for places of a box. Says in which places they meet.
+    /// The house of another kind that holds all these positions of a house: a box for positions of a line, a
+    /// line for positions of a box. Says in which positions they meet.
     #[inline]
-    pub(in crate::strategy) fn across(&self, house: House, places: u64) -> Option<Meeting> {
+    pub(in crate::strategy) fn across(&self, house: House, positions: u64) -> Option<Meeting> {
         match house.kind() {
-            HouseKind::Box => self.table().line_across(house, places),
-            _ => self.table().box_across(house, places),
+            HouseKind::Box => self.table().line_across(house, positions),
+            _ => self.table().box_across(house, positions),
         }
     }
 
@@ -235,8 +235,10 @@ impl<F: Storage> Marks<F> {
             let rows = plane[size.words_of(HouseKind::Row)]
                 .iter()
                 .zip(self.blanks());
-            rows.map(|(places, blanks)| size.fields.places(places & blanks).count_ones() as usize)
-                .sum()
+            rows.map(|(positions, blanks)| {
+                size.fields.positions(positions & blanks).count_ones() as usize
+            })
+            .sum()
         })
     }
 
@@ -277,7 +279,7 @@ impl<F: Storage> Marks<F> {
         let (size, index) = (self.size(), cell.row() * self.size().side + cell.column());
         if F::LARGE {
             let had = self.candidates(cell);
-            for (word, bit) in self.storage.site(index).places() {
+            for (word, bit) in self.storage.site(index).slots() {
                 self.touched.insert(word, bit, had);
             }
         }
@@ -293,8 +295,8 @@ impl<F: Storage> Marks<F> {
     #[inline]
     pub(in crate::strategy) fn strike(&mut self, cell: Cell, digits: DigitSet) -> bool {
         let (size, index) = (self.size(), cell.row() * self.size().side + cell.column());
-        let places = self.storage.site(index).places();
-        let [(row, bit), _, _] = places;
+        let slots = self.storage.site(index).slots();
+        let [(row, bit), _, _] = slots;
         if self.blanks()[row] & bit == 0 {
             return false;
         }
@@ -305,20 +307,20 @@ impl<F: Storage> Marks<F> {
                 continue;
             }
             struck.insert(digit);
-            for (word, bit) in places {
+            for (word, bit) in slots {
                 plane[word] &= !bit;
             }
         }
         if struck.is_empty() {
             return false;
         }
-        for (word, bit) in places {
+        for (word, bit) in slots {
             self.touched.insert(word, bit, struck);
         }
         true
     }
 
-    /// There is no place for a digit in the house that a bit of a word belongs to.
+    /// No cell is left for a digit in the house that a bit of a word belongs to.
     #[cold]
     pub(in crate::strategy) fn no_place(&mut self, word: usize, bit: usize, digit: Digit) {
         let (house, _) = self.house_at(word, bit);

@@ -11,17 +11,16 @@
 
 #![allow(clippy::unwrap_used)]
 
-use std::fmt::Display;
 use std::num::NonZeroU64;
 use std::process::ExitCode;
-use std::str::FromStr;
 
 use sudoku_zoo::solvers::exact_cover::DLX;
 use sudoku_zoo::solvers::swift::SWIFT;
+use sudoku_zoo::symmetry::Transform;
 use sudoku_zoo::{Board, Count, Digit, DigitSet, Grid, Shape, Solve, Uniqueness, batch};
 
-use sudoku_zoo_support::Numbers;
-use sudoku_zoo_support::shuffle::{Shuffle, lines, permutation};
+use sudoku_zoo_support::shuffle::{lines, permutation};
+use sudoku_zoo_support::{Numbers, option};
 
 /// Boards between two batches.
 const BATCH: usize = 4096;
@@ -87,19 +86,6 @@ fn compare(boards: u64, seed: NonZeroU64) -> Result<String, String> {
     ))
 }
 
-/// The value after an option, or what it is without.
-fn option<T: FromStr<Err: Display>>(name: &str, otherwise: T) -> Result<T, String> {
-    let mut words = std::env::args().skip_while(|word| word != name);
-    if words.next().is_none() {
-        return Ok(otherwise);
-    }
-    let word = words
-        .next()
-        .ok_or_else(|| format!("{name} needs a value"))?;
-    word.parse()
-        .map_err(|error| format!("{name} {word}: {error}"))
-}
-
 fn draw(random: &mut Numbers, kind: u64) -> Board {
     let solution = shuffled(random);
     let mut grid = Grid::empty(Shape::CLASSIC);
@@ -132,15 +118,16 @@ fn draw(random: &mut Numbers, kind: u64) -> Board {
 
 /// The pattern with its digits renamed and its rows, columns, bands and stacks mixed.
 fn shuffled(random: &mut Numbers) -> Grid {
-    let shuffle = Shuffle {
-        rows: inverse(&lines(random, 9, 3)),
-        columns: inverse(&lines(random, 9, 3)),
-        digits: permutation(random, 9),
-    };
-    shuffle.image(&Grid::pattern(Shape::CLASSIC))
+    let (rows, columns) = (inverse(&lines(random, 9, 3)), inverse(&lines(random, 9, 3)));
+    let transform = Transform::new(Shape::CLASSIC, false, rows, columns, permutation(random, 9));
+    let image = transform.map(|transform| transform.apply(&Grid::pattern(Shape::CLASSIC)));
+    image
+        .expect("a symmetry")
+        .expect("a grid of the same shape")
 }
 
-/// Lines are drawn as where each comes from, not where it goes, so that a seed stays the run that it was.
+/// The random numbers say where each line comes from; a transform needs where each line goes. (Drawing the latter would change the
+/// boards of every seed.)
 fn inverse(lines: &[usize]) -> Vec<usize> {
     let mut places = vec![0; lines.len()];
     for (to, &from) in lines.iter().enumerate() {

@@ -175,7 +175,7 @@ mod tests {
 
     #[test]
     fn the_counted_representations_search_as_the_library_does() {
-        fn report<R: Representation>() -> (Report, Vec<Grid>) {
+        fn report<R: Representation + Send>() -> (Report, Vec<Grid>) {
             let solver: Backtracker<R, Greedy> = Backtracker::new("counted");
             run(&solver, &board(PUZZLE), &Limits::new())
         }

@@ -1,0 +1,90 @@
+//! The table of verdicts in a document, made by the run.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use crate::report::Finished;
+
+/// The table stands between these two lines.
+const BEGIN: &str = "<!-- The table of verdicts: made by `papers --docs`, not by hand. -->";
+const END: &str = "<!-- The end of the table of verdicts. -->";
+
+/// Replaces the table in a file.
+pub fn replace_in(path: &Path, finished: &[Finished]) -> Result<(), String> {
+    let named = |error: std::io::Error| format!("{}: {error}", path.display());
+    let text = std::fs::read_to_string(path).map_err(named)?;
+    let [before, _, after] = parts(&text).ok_or_else(|| {
+        format!(
+            "{}: there are no lines {BEGIN:?} and {END:?}",
+            path.display()
+        )
+    })?;
+    let table = table(finished);
+    std::fs::write(path, format!("{before}{BEGIN}\n{table}{END}{after}")).map_err(named)
+}
+
+/// What is before the table, the table, and what is after it.
+fn parts(text: &str) -> Option<[&str; 3]> {
+    let (before, rest) = text.split_once(BEGIN)?;
+    let (table, after) = rest.split_once(END)?;
+    Some([before, table, after])
+}
+
+fn table(finished: &[Finished]) -> String {
+    let mut text =
+        String::from("| paper | its claim | here | sample | evidence |\n|---|---|---|---:|---|\n");
+    for one in finished {
+        for (index, judged) in one.judged.iter().enumerate() {
+            let number = if index == 0 { one.paper.number } else { "" };
+            let judgement = &judged.judgement;
+            let _ = writeln!(
+                text,
+                "| {number} | {} | {} | {} | {} |",
+                judged.statement,
+                judgement.verdict.words(),
+                judgement.sample,
+                judgement.evidence.replace('|', "\\|")
+            );
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::PAPERS;
+    use crate::verdict::Verdict;
+
+    #[test]
+    fn the_document_has_the_table_of_these_claims() {
+        let document = include_str!("../../../docs/PAPERS.md");
+        let [_, table, _] = parts(document).expect("the two lines");
+        let rows: Vec<Vec<&str>> = table
+            .lines()
+            .skip(3)
+            .map(|line| {
+                line.split(" | ")
+                    .map(|cell| cell.trim_matches(['|', ' ']))
+                    .collect()
+            })
+            .collect();
+        let claims = PAPERS.iter().flat_map(|paper| {
+            let claims = paper.claims.iter().enumerate();
+            claims
+                .map(|(index, claim)| (if index == 0 { paper.number } else { "" }, claim.statement))
+        });
+        let found = rows.iter().map(|row| (row[0], row[1]));
+        assert!(
+            found.eq(claims),
+            "docs/PAPERS.md is not of these claims: run `papers --docs docs/PAPERS.md`"
+        );
+        for row in rows {
+            let known = Verdict::ALL.map(Verdict::words);
+            assert!(
+                known.contains(&row[2]) && row[3].parse::<usize>().is_ok(),
+                "{row:?}"
+            );
+        }
+    }
+}

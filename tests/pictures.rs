@@ -1,0 +1,86 @@
+//! The pictures in the docs: each technique has an example board of ours, on which it finds a step, and the picture is what the
+//! library draws of it today.
+//!
+//! `SUDOKU_PICTURES=write cargo test --test pictures` draws them anew.
+
+#![allow(clippy::unwrap_used)]
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+use sudoku_zoo::solvers::auto::AUTO;
+use sudoku_zoo::{Board, Solve, Technique, Uniqueness};
+use sudoku_zoo_support::Example;
+
+/// Bytes that a picture with its words may have: together they are on one page.
+const MOST_BYTES: usize = 14_000;
+
+/// The examples. That the technique finds the step on its board is found out when the line is read.
+fn examples() -> Vec<Example> {
+    Example::read_all().unwrap()
+}
+
+#[test]
+fn every_technique_has_one_example() {
+    let has: BTreeSet<Technique> = examples()
+        .iter()
+        .map(|example| example.step.technique)
+        .collect();
+    let missing: Vec<_> = Technique::ALL
+        .iter()
+        .filter(|one| !has.contains(one))
+        .collect();
+    assert!(
+        missing.is_empty(),
+        "{missing:?}: cargo run --release -p sudoku-zoo-corpora --bin pictures"
+    );
+    assert_eq!(examples().len(), has.len(), "one line for each technique");
+}
+
+#[test]
+fn examples_come_from_puzzles_with_one_solution_and_keep_it() {
+    for example in examples() {
+        let Example {
+            board,
+            givens,
+            step,
+            ..
+        } = example;
+        let puzzle = Board::new(givens.clone()).unwrap();
+        let Ok(Uniqueness::One(solution)) = AUTO.solve_unique(&puzzle) else {
+            panic!("{givens} has not one solution");
+        };
+        let mut after = board.clone();
+        step.apply(&mut after).unwrap();
+        assert!(board.admits(&solution) && after.admits(&solution), "{step}");
+        assert!(after.candidate_count() < board.candidate_count(), "{step}");
+    }
+}
+
+#[test]
+fn pictures_are_what_is_drawn_today() {
+    let write = std::env::var_os("SUDOKU_PICTURES").is_some_and(|value| value == "write");
+    let mut expected = BTreeSet::from([Example::folder().join("boards.txt")]);
+    for example in examples() {
+        let (path, page) = (example.path(), example.page());
+        assert!(
+            page.len() <= MOST_BYTES,
+            "{}: {} bytes",
+            path.display(),
+            page.len()
+        );
+        if write {
+            std::fs::write(&path, &page).unwrap();
+        }
+        let file = std::fs::read_to_string(&path).unwrap();
+        assert!(
+            file == page,
+            "{} is not what is drawn today: SUDOKU_PICTURES=write cargo test --test pictures",
+            path.display()
+        );
+        expected.insert(path);
+    }
+    let files = std::fs::read_dir(Example::folder()).unwrap();
+    let files: BTreeSet<PathBuf> = files.map(|entry| entry.unwrap().path()).collect();
+    assert_eq!(files, expected);
+}

@@ -1,0 +1,138 @@
+//! Example boards of techniques, from which the pictures in the docs are drawn.
+//!
+//! `src/strategy/pictures/boards.txt` has a line for each technique: its id, the seed and the number of the puzzle that our generator
+//! made, and the board with the step, as a [line of a library](sudoku_zoo::text::library). Beside it is a file for each technique, which
+//! rustdoc shows: the picture, the step in words, and the line.
+
+use std::fmt::Write as _;
+use std::path::PathBuf;
+
+use sudoku_zoo::strategy::{Deduction, Technique, View};
+use sudoku_zoo::svg::Drawing;
+use sudoku_zoo::text::{Metadata, Reader, library};
+use sudoku_zoo::{Board, Grid};
+
+/// A board, and what a technique finds on it.
+#[derive(Clone, Debug)]
+pub struct Example {
+    /// The seed of the run that found it, and the number of its puzzle in that run.
+    pub source: String,
+    /// The board.
+    pub board: Board,
+    /// The cells that are given.
+    pub givens: Grid,
+    /// What the technique finds.
+    pub step: Deduction,
+}
+
+impl Example {
+    /// The folder of the pictures.
+    pub fn folder() -> PathBuf {
+        concat!(env!("CARGO_MANIFEST_DIR"), "/../../src/strategy/pictures").into()
+    }
+
+    /// All lines of the file, in its order.
+    ///
+    /// # Errors
+    ///
+    /// When there is no file, or when a line cannot be read.
+    pub fn read_all() -> Result<Vec<Example>, String> {
+        let path = Example::folder().join("boards.txt");
+        let text = std::fs::read_to_string(&path)
+            .map_err(|error| format!("{}: {error}", path.display()))?;
+        let lines = text.lines().filter(|line| !line.starts_with('#'));
+        lines
+            .map(|line| Example::read(line).map_err(|error| format!("{line}: {error}")))
+            .collect()
+    }
+
+    /// Reads a line, and looks for its step on the board: of several with the same effect, the first one with the least evidence.
+    ///
+    /// # Errors
+    ///
+    /// When the line cannot be read, or the technique does not find the step on the board.
+    pub fn read(line: &str) -> Result<Example, String> {
+        let mut words = line.splitn(3, ' ');
+        let mut word = || words.next().ok_or("three words are needed");
+        let (id, source, text) = (word()?, word()?, word()?);
+        let technique = Technique::from_id(id).ok_or("there is no such technique")?;
+        let read = library::parse(text, &Reader::new()).map_err(|error| error.to_string())?;
+        let board = read.board().map_err(|clash| clash.to_string())?;
+        let givens = read.metadata.givens.clone();
+        let givens = givens.unwrap_or_else(|| board.grid().clone());
+        let all = technique.all(&View::with_givens(&board, &givens));
+        let field = |name| read.metadata.field(name).unwrap_or_default();
+        let wanted = [field("eliminations"), field("placements")];
+        let steps = all.into_iter();
+        let step = steps
+            .filter(|step| effects(step).iter().eq(wanted))
+            .min_by_key(|step| step.evidence.marks.len() + step.evidence.links.len())
+            .ok_or("the technique does not find this step")?;
+        Ok(Example {
+            source: source.to_owned(),
+            board,
+            givens,
+            step,
+        })
+    }
+
+    /// The line of the file.
+    pub fn line(&self) -> String {
+        let id = self.step.technique.id();
+        format!("{id} {} {}", self.source, self.library_line())
+    }
+
+    fn library_line(&self) -> String {
+        let mut metadata = Metadata::default();
+        metadata.givens = Some(self.givens.clone());
+        let [eliminations, placements] = effects(&self.step);
+        let code = self.step.technique.hodoku_code().unwrap_or("0000");
+        let fields = [
+            ("technique", code),
+            ("eliminations", &eliminations),
+            ("placements", &placements),
+        ];
+        let fields = fields.map(|(name, value)| (name.to_owned(), value.to_owned()));
+        metadata.fields = fields.to_vec();
+        let text = library::print(&self.board, &metadata);
+        text.unwrap_or_else(|error| panic!("{error}"))
+            .trim_end()
+            .to_owned()
+    }
+
+    /// What rustdoc shows: the picture, the step in words, and the board.
+    pub fn page(&self) -> String {
+        let drawing = Drawing::new(&self.board)
+            .givens(&self.givens)
+            .title(self.step.technique.name());
+        let mut page = drawing.deduction(&self.step).to_string();
+        let words = self.step.to_string();
+        page.push('\n');
+        for symbol in words.chars() {
+            if "\\`*_[]<>".contains(symbol) {
+                page.push('\\');
+            }
+            page.push(symbol);
+        }
+        let _ = writeln!(page, "\n\n```text\n{}\n```", self.library_line());
+        page
+    }
+
+    /// Where [`page`](Example::page) is kept.
+    pub fn path(&self) -> PathBuf {
+        Example::folder().join(format!("{}.md", self.step.technique.id()))
+    }
+}
+
+/// The eliminations and the placements of a step as a library writes them: digit, row, column.
+fn effects(step: &Deduction) -> [String; 2] {
+    let word =
+        |digit, cell: &sudoku_zoo::Cell| format!("{digit}{}{}", cell.row() + 1, cell.column() + 1);
+    let struck = step.eliminations.iter();
+    let struck: Vec<String> = struck
+        .flat_map(|(cell, digits)| digits.iter().map(move |digit| word(digit, cell)))
+        .collect();
+    let placed = step.placements.iter();
+    let placed: Vec<String> = placed.map(|(cell, digit)| word(*digit, cell)).collect();
+    [struck.join(" "), placed.join(" ")]
+}
