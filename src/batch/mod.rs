@@ -58,7 +58,7 @@ use crate::report::{Count, End, Report};
 use crate::shape::Shape;
 use crate::solve::{Solve, Stopped};
 use crate::solvers::auto::AUTO;
-use crate::solvers::swift::{Jobs, SWIFT, Start, Swift, Words, read};
+use crate::solvers::swift::{Jobs, SWIFT, Start, Swift};
 
 /// Why a puzzle of a batch has no answer.
 ///
@@ -126,12 +126,7 @@ pub fn solve_with(
     limits: &Limits<'_>,
 ) -> Vec<Result<Option<Grid>, BadItem>> {
     let limits = limits.solutions(1);
-    let classic = Classic::new(grids, &limits, |answer, solved| {
-        let mut digits = [0; 81];
-        read(solved, &mut digits);
-        *answer = Some(Grid::from_classic_values(&digits));
-        ControlFlow::Break(())
-    });
+    let classic = Classic::new(grids, &limits);
     let answers = classic.run(swift, |board| {
         let mut solution = None;
         let report = AUTO.run(board, &limits, &mut |grid| {
@@ -160,14 +155,7 @@ pub fn count_with(
     limits: &Limits<'_>,
 ) -> Vec<Result<Count, BadItem>> {
     let most = limits.solutions.unwrap_or(u64::MAX);
-    let classic = Classic::new(grids, limits, |number: &mut u64, _| {
-        *number += 1;
-        if *number < most {
-            ControlFlow::Continue(())
-        } else {
-            ControlFlow::Break(())
-        }
-    });
+    let classic = Classic::new(grids, limits);
     let answers = classic.run(swift, |board| {
         let report = AUTO.run(board, limits, &mut |_| ControlFlow::Continue(()));
         let number = report.stats.solutions;
@@ -183,12 +171,45 @@ pub fn count_with(
     answers.map(|answer| answer.map(count)).collect()
 }
 
-/// The 9×9 puzzles among some grids, what is known of each so far, and what to do with a solution.
-struct Classic<'a, T, F> {
+/// What is known of a puzzle so far; at first nothing.
+trait Known: Clone + Default + PartialEq {
+    /// Takes a solution, which is written down on demand.
+    fn take(&mut self, solved: impl FnOnce() -> [u8; 81]);
+    /// How many solutions have been taken.
+    fn taken(&self) -> u64;
+}
+
+impl Known for Option<Grid> {
+    #[inline(always)]
+    fn take(&mut self, solved: impl FnOnce() -> [u8; 81]) {
+        *self = Some(Grid::from_classic_values(&solved()));
+    }
+
+    #[inline(always)]
+    fn taken(&self) -> u64 {
+        self.is_some().into()
+    }
+}
+
+impl Known for u64 {
+    #[inline(always)]
+    fn take(&mut self, _: impl FnOnce() -> [u8; 81]) {
+        *self += 1;
+    }
+
+    #[inline(always)]
+    fn taken(&self) -> u64 {
+        *self
+    }
+}
+
+/// The 9×9 puzzles among some grids, and what is known of each so far.
+struct Classic<'a, T> {
     grids: &'a [Grid],
     limits: &'a Limits<'a>,
+    /// The most solutions that a puzzle needs.
+    most: u64,
     answers: Vec<Answer<T>>,
-    found: F,
 }
 
 /// What is known of a puzzle so far.
@@ -198,17 +219,13 @@ struct Answer<T> {
     is_complete: bool,
 }
 
-impl<'a, T, F> Classic<'a, T, F>
-where
-    T: Clone + Default + PartialEq,
-    F: FnMut(&mut T, &Words) -> ControlFlow<()>,
-{
-    fn new(grids: &'a [Grid], limits: &'a Limits<'a>, found: F) -> Classic<'a, T, F> {
+impl<'a, T: Known> Classic<'a, T> {
+    fn new(grids: &'a [Grid], limits: &'a Limits<'a>) -> Classic<'a, T> {
         Classic {
             answers: vec![Answer::default(); grids.len()],
             grids,
             limits,
-            found,
+            most: limits.solutions.unwrap_or(u64::MAX),
         }
     }
 
@@ -243,7 +260,7 @@ where
     }
 }
 
-impl<T, F: FnMut(&mut T, &Words) -> ControlFlow<()>> Jobs for Classic<'_, T, F> {
+impl<T: Known> Jobs for Classic<'_, T> {
     #[inline(always)]
     fn len(&self) -> usize {
         self.grids.len()
@@ -255,11 +272,14 @@ impl<T, F: FnMut(&mut T, &Words) -> ControlFlow<()>> Jobs for Classic<'_, T, F> 
     }
 
     #[inline(always)]
-    fn solution(&mut self, job: usize, solved: &Words) -> ControlFlow<()> {
+    fn solution(&mut self, job: usize, solved: impl FnOnce() -> [u8; 81]) -> ControlFlow<()> {
         let answer = &mut self.answers[job];
-        let enough = (self.found)(&mut answer.known, solved);
-        answer.is_complete = enough.is_break();
-        enough
+        answer.known.take(solved);
+        if answer.known.taken() < self.most {
+            return ControlFlow::Continue(());
+        }
+        answer.is_complete = true;
+        ControlFlow::Break(())
     }
 
     #[inline(always)]
