@@ -25,6 +25,32 @@ fn levels() -> impl Iterator<Item = Level> {
     })
 }
 
+/// `SUDOKU_ZOO_LEVELS` names the levels that this machine has, with commas between: `.ci/run` reads them from the system. None of
+/// them may be left out, and none may run that the machine does not have.
+#[test]
+fn no_level_of_this_machine_is_left_out() {
+    let run: Vec<String> = levels().map(|level| level.to_string()).collect();
+    let _ = writeln!(std::io::stderr(), "levels: {}", run.join(","));
+    let mut detected = vec!["portable"];
+    #[cfg(target_arch = "x86_64")]
+    {
+        detected.push("SSE2");
+        if is_x86_feature_detected!("sse4.1") {
+            detected.push("SSE4.1");
+        }
+        if is_x86_feature_detected!("avx2") {
+            detected.push("AVX2");
+        }
+        if is_x86_feature_detected!("avx512bw") && is_x86_feature_detected!("avx512vl") {
+            detected.push("AVX-512");
+        }
+    }
+    assert_eq!(run, detected);
+    if let Ok(expected) = std::env::var("SUDOKU_ZOO_LEVELS") {
+        assert_eq!(run.join(","), expected);
+    }
+}
+
 /// What every level says of a board: solutions, their order and all counters.
 fn agreed(board: &Board, most: u64) -> (Report, Vec<Grid>) {
     let limits = Limits::new().solutions(most);
