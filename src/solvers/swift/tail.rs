@@ -16,7 +16,7 @@
 
 use core::ops::ControlFlow;
 
-use super::layout::{CELL, FULL, LANE, PLACE, Words, read};
+use super::layout::{CELL, FULL, LANE, WORD_AND_BIT, Words, read};
 use crate::geometry::CLASSIC_HOUSES;
 use crate::simd::{Kernel, Nine, Simd, Word};
 
@@ -116,7 +116,7 @@ static HOUSES: [[u8; 3]; 128] = {
     let mut table = [[0; 3]; 128];
     let mut cell = 0;
     while cell < 81 {
-        let ([row, column, block], (word, bit)) = (CLASSIC_HOUSES[cell], PLACE[cell]);
+        let ([row, column, block], (word, bit)) = (CLASSIC_HOUSES[cell], WORD_AND_BIT[cell]);
         table[word as usize * 32 + bit as usize] = [row, 9 + column, 18 + block];
         cell += 1;
     }
