@@ -414,7 +414,7 @@ impl<'a> Net<'a> {
 impl Strategy for ContradictionNet {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
         let links = view.links(Nodes::Candidates);
-        if links.len() == 0 {
+        if links.len() == 0 || links.len() > self.help.most_candidates() {
             return ControlFlow::Continue(());
         }
         let sets = Sets::new(view, links);
@@ -520,7 +520,7 @@ impl From {
 impl Strategy for DynamicForcing {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
         let links = view.links(Nodes::Candidates);
-        if links.len() == 0 {
+        if links.len() == 0 || links.len() > self.help.most_candidates() {
             return ControlFlow::Continue(());
         }
         let sets = Sets::new(view, links);
