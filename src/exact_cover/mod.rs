@@ -89,6 +89,7 @@ mod error;
 mod nodes;
 mod observer;
 mod option_sets;
+mod pace;
 mod problem;
 mod sizes;
 pub mod sudoku;

@@ -197,7 +197,8 @@ techniques! {
     SIAMESE_FRANKEN_SWORDFISH = new "siamese-franken-swordfish" "siamese Franken Swordfish" 59, complex_fish::SIAMESE_FRANKEN_SWORDFISH, hodoku("03411", 410), on_request();
     SIAMESE_FRANKEN_JELLYFISH = new "siamese-franken-jellyfish" "siamese Franken Jellyfish" 60, complex_fish::SIAMESE_FRANKEN_JELLYFISH, hodoku("03421", 430), on_request();
     FINNED_FRANKEN_SQUIRMBAG = new "finned-franken-squirmbag" "finned Franken Squirmbag" 60, complex_fish::FINNED_FRANKEN_SQUIRMBAG, hodoku("0343", 470), on_request();
-    ALIGNED_PAIR_EXCLUSION = new "aligned-pair-exclusion" "aligned pair exclusion" 62, aligned_exclusion::PAIR;
+    // Wings and almost locked sets find what it finds.
+    ALIGNED_PAIR_EXCLUSION = new "aligned-pair-exclusion" "aligned pair exclusion" 62, aligned_exclusion::PAIR, on_request();
     X_CYCLE       = new "x-cycle" "X-cycle" 65, chain::X_CYCLE;
     Y_CYCLE       = new "y-cycle" "Y-cycle" 65, chain::Y_CYCLE;
     MUTANT_X_WING = new "mutant-x-wing" "mutant X-Wing" 65, complex_fish::MUTANT_X_WING, hodoku("0350", 450), on_request();
