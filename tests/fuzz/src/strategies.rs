@@ -2,7 +2,7 @@
 
 use sudoku_zoo::solvers::auto::AUTO;
 use sudoku_zoo::strategy::{Plan, View};
-use sudoku_zoo::{Count, Limits, Solve};
+use sudoku_zoo::{Board, Count, Limits, Solve};
 
 use crate::Choices;
 
@@ -15,10 +15,13 @@ pub fn run(bytes: &[u8]) {
     let Ok(found) = AUTO.within(&limits).solutions(&board, 50) else {
         return;
     };
+    // Some techniques take for granted that the givens have one solution. That strikes leave only one is not enough: they
+    // may be what forbids the other half of a rectangle.
+    let givens = Board::new(board.grid().clone()).expect("a part of a solution");
+    let is_unique = AUTO.within(&limits).count(&givens, 2) == Ok(Count::Exactly(1));
     let view = View::new(&board);
     for technique in Plan::easiest_first().techniques() {
-        // Some techniques take for granted that there is one solution.
-        if technique.assumes_one_solution() && found.count != Count::Exactly(1) {
+        if technique.assumes_one_solution() && !is_unique {
             continue;
         }
         for step in technique.all(&view) {
