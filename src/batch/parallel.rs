@@ -53,6 +53,10 @@ impl<'a, R: BufRead + Send, T: Send> Answers<'a, R, T> {
     /// assert_eq!(solved, 5_000);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[allow(
+        clippy::redundant_closure,
+        reason = "the bare function would need T to outlive the reader"
+    )]
     pub fn parallel(self) -> ParallelAnswers<'a, R, T> {
         ParallelAnswers {
             current: Ready::default(),

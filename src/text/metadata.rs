@@ -13,8 +13,8 @@ use crate::grid::{Clash, Grid};
 /// ```
 /// use sudoku_zoo::text;
 ///
-/// let read = text::read("#Aby hand\n1...\n..3.\n.4..\n...2")?;
-/// assert_eq!(read.metadata.author.as_deref(), Some("by hand"));
+/// let read = text::read("#AAda\n1...\n..3.\n.4..\n...2")?;
+/// assert_eq!(read.metadata.author.as_deref(), Some("Ada"));
 /// # Ok::<(), sudoku_zoo::text::ParseError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -26,7 +26,7 @@
 //! with `0`, letters from `A` = 1. Up to 35, small letters mean the same as capitals; full-width characters mean the
 //! same as ordinary ones.
 //!
-//! Blanks are `.` `0` `_` `*` `-` `x` `X` `?` `·`, each only where it is no value of the grid, and `-1` between numbers.
+//! Blanks are `.` `0` `_` `*` `-` `x` `X` `?` `·` `□` `⬜` `○`, each only where it is no value of the grid, and `-1` between numbers.
 //!
 //! # Shapes
 //!
@@ -37,6 +37,12 @@
 //!
 //! A `#` starts a comment, on a line of its own or after a grid; after a one-line grid, so does anything that follows
 //! white space, a comma or a semicolon. Lines of words above a puzzle are its name.
+//!
+//! # What stands around the cells
+//!
+//! Rows may stand in brackets and quotation marks, with commas, semicolons, slashes or `&` between. What programs, pages and
+//! letters put before or behind them is left out: `board = [`, `"puzzle":`, `…?bd=` and tags before 81 cells, code fences, `> `,
+//! names of rows such as `R1:`, `// remarks`, and the `\\` of TeX. `null`, `None` and `nan` are blanks, and `5.0` is 5.
 //!
 //! ```
 //! use sudoku_zoo::{Grid, Shape};

@@ -66,7 +66,8 @@ impl Reader {
     /// use sudoku_zoo::text::Reader;
     ///
     /// let reader = Reader::new().shape(Shape::new(3, 2)?);
-    /// let mut puzzles = reader.read_from(".".repeat(36).as_bytes());
+    /// let file = ".".repeat(36);
+    /// let mut puzzles = reader.read_from(file.as_bytes());
     /// assert!(puzzles.next().is_some_and(|read| read.is_ok()));
     /// # Ok::<(), sudoku_zoo::ShapeError>(())
     /// ```

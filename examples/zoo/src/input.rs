@@ -135,7 +135,7 @@ pub enum Source {
     /// A puzzle per line.
     List(List),
     /// Anything else.
-    Text(Texts),
+    Text(Box<Texts>),
 }
 
 /// A list: what has been read to recognise it, and the rest.
@@ -161,7 +161,7 @@ pub fn open(input: &Input) -> Result<Source, String> {
             return Err(neither(&text, &error));
         }
         rest = Box::new(io::Cursor::new(text));
-        return Texts::new(rest, &input.stated, named).map(Source::Text);
+        return Texts::new(rest, &input.stated, named).map(|texts| Source::Text(Box::new(texts)));
     }
     let failed = |error| format!("{}: {error}", named.name);
     let mut head = Vec::new();
@@ -181,7 +181,7 @@ pub fn open(input: &Input) -> Result<Source, String> {
         }));
     }
     let whole = Box::new(io::Cursor::new(head).chain(rest));
-    Texts::new(whole, &input.stated, named).map(Source::Text)
+    Texts::new(whole, &input.stated, named).map(|texts| Source::Text(Box::new(texts)))
 }
 
 /// Whether the first puzzle is a line that is too long to be a row of one. Then there is no need to wait for more lines.

@@ -169,7 +169,7 @@ pub fn run<T: Task>(task: &T, input: &Input, batch: &Batch) -> Result<Outcome, S
     if done.is_continue() {
         done = match source {
             Source::List(list) => printer.print_list(list, input, selection, pool.as_ref()),
-            Source::Text(texts) => printer.print_texts(texts, selection, pool.as_ref()),
+            Source::Text(texts) => printer.print_texts(*texts, selection, pool.as_ref()),
         };
     }
     progress.finish();

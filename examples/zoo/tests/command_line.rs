@@ -14,9 +14,12 @@ fn zoo(words: &[&str], input: &[u8]) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .expect("cargo builds the program");
-    // Who has heard enough does not read on.
-    let _ = child.stdin.take().unwrap().write_all(input);
-    child.wait_with_output().unwrap()
+    let mut stdin = child.stdin.take().unwrap();
+    std::thread::scope(|scope| {
+        // Beside the reading: neither side waits for the other with a full pipe. Who has heard enough does not read on.
+        scope.spawn(move || stdin.write_all(input).ok());
+        child.wait_with_output().unwrap()
+    })
 }
 
 fn text(bytes: &[u8]) -> String {
