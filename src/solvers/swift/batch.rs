@@ -80,6 +80,8 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
                 } else if jobs.solution(lanes[lane].job, || read(&words)).is_break() {
                     failed &= !(1 << lane);
                     free |= 1 << lane;
+                } else {
+                    lanes[lane].solutions += 1;
                 }
             }
             for lane in bits(events.stuck & live) {
@@ -89,13 +91,14 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
                 }
                 let cells = nines(simd, &words);
                 let naked = group.naked(lane);
-                if is_tail(naked) {
+                if is_tail(naked, lanes[lane].is_lucky()) {
                     let mut shown = Shown {
                         jobs,
                         job: lanes[lane].job,
                         clock: &mut clock,
                         has_guessed: false,
                         met_dead_end: false,
+                        solutions: 0,
                     };
                     let flow = simd.prompt().call(Tail {
                         simd: simd.prompt(),
@@ -109,6 +112,7 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
                             failed |= 1 << lane;
                             dead |= u32::from(shown.met_dead_end) << lane;
                             lanes[lane].has_guessed |= shown.has_guessed;
+                            lanes[lane].solutions += shown.solutions;
                         }
                         ControlFlow::Break(Ended::Enough) => free |= 1 << lane,
                         ControlFlow::Break(Ended::Interrupted) => return,
@@ -150,6 +154,7 @@ struct Shown<'a, J> {
     clock: &'a mut Clock,
     has_guessed: bool,
     met_dead_end: bool,
+    solutions: u64,
 }
 
 /// Why a [`Tail`] ended before it had found all solutions.
@@ -183,6 +188,7 @@ impl<J: Jobs> Listener for Shown<'_, J> {
 
     #[inline(always)]
     fn solution(&mut self, solved: impl FnOnce() -> [u8; 81]) -> ControlFlow<Ended> {
+        self.solutions += 1;
         let flow = self.jobs.solution(self.job, solved);
         flow.map_break(|()| Ended::Enough)
     }
@@ -247,6 +253,7 @@ struct Lane {
     stack: Vec<Saved>,
     has_guessed: bool,
     met_dead_end: bool,
+    solutions: u64,
 }
 
 /// How far a lane has come with the root of its search, where rounds go on until nothing changes.
@@ -269,12 +276,13 @@ impl Lane {
         self.stack.clear();
         self.has_guessed = false;
         self.met_dead_end = false;
+        self.solutions = 0;
     }
 
-    /// Whether the lane has guessed without a dead end.
+    /// Whether the lane has guessed without a dead end, or has found two solutions.
     #[inline(always)]
     fn is_lucky(&self) -> bool {
-        self.has_guessed && !self.met_dead_end
+        self.has_guessed && !self.met_dead_end || self.solutions > 1
     }
 
     /// Whether a lane without new singles may guess. At the root it may not until a round has changed nothing at all.

@@ -205,7 +205,7 @@ impl<S: Simd> Kernel for Subtree<'_, '_, S> {
         } = self;
         loop {
             let stats = search.stats();
-            let is_lucky = stats.dead_ends == 0 && stats.guesses > 0;
+            let is_lucky = stats.dead_ends == 0 && stats.guesses > 0 || stats.solutions > 1;
             let guess = match next_step(simd, state, root, is_lucky) {
                 Next::Solved => return Listener::solution(search, || read(&state.words())),
                 Next::Few(words) => {
@@ -289,7 +289,7 @@ impl<S: Simd> Kernel for CloseAndGuess<'_, S> {
             Closed::Stuck => {}
         }
         let words = state.words();
-        if is_tail(state.naked.map(Nine::first)) {
+        if is_tail(state.naked.map(Nine::first), is_lucky) {
             return Next::Few(words);
         }
         let pairs = [

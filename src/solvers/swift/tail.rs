@@ -1,6 +1,6 @@
 //! The end of a search: few open cells.
 //!
-//! A round costs the same whether eighty cells are open or eight. So a state with at most [`MAX_OPEN`] open cells goes to a
+//! A round costs the same whether eighty cells are open or eight. So a state with few open cells goes to a
 //! smaller search. There the open cells have the numbers 0, 1, 2, …, so that one word of a digit holds all of them, and the whole state
 //! is one vector. It finds cells with one candidate and nothing else. That meets a few more dead ends than rounds would, for a fraction of their cost.
 //!
@@ -20,8 +20,10 @@ use super::layout::{CELL, FULL, LANE, WORD_AND_BIT, Words, read};
 use crate::geometry::CLASSIC_HOUSES;
 use crate::simd::{Kernel, Nine, Simd, Word};
 
-/// The most open cells of a state that ends here; at most 32.
-const MAX_OPEN: usize = 32;
+/// The most open cells of a state that ends here, where dead ends are to be expected.
+const MAX_OPEN: usize = 16;
+/// The same in a lucky search, which has met none: as many as a lane has bits.
+const MAX_OPEN_LUCKY: usize = 32;
 
 /// What a search reports to.
 pub(super) trait Listener {
@@ -37,10 +39,10 @@ pub(super) trait Listener {
     fn solution(&mut self, solved: impl FnOnce() -> [u8; 81]) -> ControlFlow<Self::Stop>;
 }
 
-/// Whether a state is for a [`Tail`]. `naked` are the cells with one candidate.
+/// Whether a state is for a [`Tail`]. `naked` are the cells with one candidate; for luck see [`choose`](super::guess::choose).
 #[inline(always)]
-pub(super) fn is_tail(naked: [u32; 3]) -> bool {
-    open_cells(naked) <= MAX_OPEN
+pub(super) fn is_tail(naked: [u32; 3], is_lucky: bool) -> bool {
+    open_cells(naked) <= if is_lucky { MAX_OPEN_LUCKY } else { MAX_OPEN }
 }
 
 #[inline(always)]
