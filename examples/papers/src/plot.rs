@@ -28,6 +28,8 @@ pub const STYLE: &str = "\
 .plot .published{stroke-dasharray:4 3}\
 ";
 
+/// Two fit beside each other on a large screen, one on a phone.
+const WIDTH: f64 = 440.0;
 const HEIGHT: f64 = 290.0;
 const LEFT: f64 = 76.0;
 const RIGHT: f64 = 12.0;
@@ -47,24 +49,6 @@ pub struct Plot {
     pub x: Axis,
     pub y: Axis,
     pub series: Vec<Series>,
-    pub width: Width,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Width {
-    /// Two of them fit beside each other on a large screen.
-    Half,
-    /// As wide as the page; a phone scrolls it.
-    Full,
-}
-
-impl Width {
-    fn pixels(self) -> f64 {
-        match self {
-            Width::Half => 440.0,
-            Width::Full => 900.0,
-        }
-    }
 }
 
 pub struct Axis {
@@ -409,7 +393,7 @@ impl Plot {
     }
 
     fn draw(&self, id: &str, style: &str) -> String {
-        let width = self.width.pixels();
+        let width = WIDTH;
         let (legend, legend_lines) = self.legend(width);
         let top = HEADROOM + LEGEND_LINE * legend_lines as f64;
         let height = HEIGHT + LEGEND_LINE * legend_lines as f64;
@@ -712,7 +696,6 @@ mod tests {
                 Series::measured("ours", 0, Mark::Dots, points.clone()),
                 Series::published("theirs", 1, Mark::Dots, points),
             ],
-            width: Width::Half,
         }
     }
 

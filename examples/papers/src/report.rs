@@ -24,8 +24,7 @@ pub struct Finished {
 impl Finished {
     /// Judges the section's claims by what its CSV files will hold.
     pub fn new(paper: &'static Paper, section: Section, seconds: f64) -> Result<Finished, String> {
-        let mut judged = verdict::judge(paper.claims, &Sheets::of(&section)?)?;
-        judged.extend(section.claims.iter().cloned());
+        let judged = verdict::judge(paper.claims, &Sheets::of(&section)?)?;
         Ok(Finished {
             paper,
             section,

@@ -3,12 +3,9 @@
 use crate::changes::{self, Change};
 use crate::plot::Plot;
 use crate::table::Table;
-pub use crate::verdict::Verdict;
-use crate::verdict::{Judged, Judgement};
 
 #[derive(Default)]
 pub struct Section {
-    pub claims: Vec<Judged>,
     pub blocks: Vec<Block>,
 }
 
@@ -24,18 +21,6 @@ pub enum Block {
 }
 
 impl Section {
-    pub fn claim(
-        &mut self,
-        statement: &str,
-        verdict: impl Into<Verdict>,
-        evidence: impl Into<String>,
-    ) {
-        self.claims.push(Judged {
-            statement: statement.into(),
-            judgement: Judgement::new(verdict, 0, evidence),
-        });
-    }
-
     pub fn heading(&mut self, text: &str) {
         self.blocks.push(Block::Heading(text.into()));
     }

@@ -18,7 +18,7 @@ use crate::Setting;
 use crate::changes::Change;
 use crate::measure::{self, Measure, Measured, warm_up};
 use crate::paper::{Departure, Paper, Print};
-use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit, Width};
+use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit};
 use crate::published::paper_000 as published;
 use crate::puzzles::{EASY, HARD, MEDIUM, Set};
 use crate::section::{Block, Section};
@@ -374,7 +374,6 @@ fn plots(puzzles: &Sheet, [two_phase, _]: &[Results<'_>; 2]) -> Result<Vec<Plot>
             x: Axis::new("set", sets(), Unit::Number),
             y: Axis::new("puzzles", Scale::Linear, Unit::Percent),
             series: (0..3).flat_map(group).collect(),
-            width: Width::Half,
         },
         Plot {
             slug: "times".into(),
@@ -387,7 +386,6 @@ fn plots(puzzles: &Sheet, [two_phase, _]: &[Results<'_>; 2]) -> Result<Vec<Plot>
                 medians("as printed", 0, PRINTED)?,
                 medians("improved", 1, IMPROVED)?,
             ],
-            width: Width::Half,
         },
         Plot {
             slug: "pairs".into(),
@@ -396,7 +394,6 @@ fn plots(puzzles: &Sheet, [two_phase, _]: &[Results<'_>; 2]) -> Result<Vec<Plot>
             x: time("as printed, log scale"),
             y: time("improved, log scale"),
             series: vec![Series::equality(&pairs), Series::pairs("a puzzle", 1, &pairs)],
-            width: Width::Half,
         },
     ])
 }

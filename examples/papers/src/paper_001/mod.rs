@@ -11,7 +11,7 @@ use crate::Setting;
 use crate::changes::Change;
 use crate::measure::{self, Measure, Measured, solver, warm_up};
 use crate::paper::{Paper, Print};
-use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit, Width};
+use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit};
 use crate::published::paper_001 as published;
 use crate::puzzles::{AGAINST_BRUTE_FORCE, Library};
 use crate::sample::Sample;
@@ -439,7 +439,6 @@ fn plots(data: &Data) -> Result<Vec<Plot>, String> {
             x: clues(),
             y: Axis::new("time, log scale", Scale::Log, Unit::Seconds),
             series: times,
-            width: Width::Half,
         },
         Plot {
             slug: "calls".into(),
@@ -449,7 +448,6 @@ fn plots(data: &Data) -> Result<Vec<Plot>, String> {
             x: clues(),
             y: Axis::new("calls, log scale", Scale::Log, Unit::Number),
             series: call_series,
-            width: Width::Half,
         },
         Plot {
             slug: "dfs_against_smart_dfs".into(),
@@ -459,7 +457,6 @@ fn plots(data: &Data) -> Result<Vec<Plot>, String> {
             x: Axis::new("DFS, log scale", Scale::Log, Unit::Seconds),
             y: Axis::new("smart DFS, log scale", Scale::Log, Unit::Seconds),
             series: dots,
-            width: Width::Half,
         },
     ])
 }

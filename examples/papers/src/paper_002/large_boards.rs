@@ -9,7 +9,7 @@ use sudoku_zoo::{Board, Limits, Shape, Solver, Technique};
 use super::{ALGORITHMS, LEVELS};
 use crate::Setting;
 use crate::measure::{self, Measure, Measured, solver, within};
-use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit, Width};
+use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit};
 use crate::puzzles::{full_grid, thinned};
 use crate::sample::Sample;
 use crate::section::Section;
@@ -323,6 +323,5 @@ fn plot(
         x: Axis::new("given", Scale::Linear, Unit::Percent),
         y,
         series: lines.map(|(colour, curve)| line(curve, colour)).collect(),
-        width: Width::Half,
     }
 }

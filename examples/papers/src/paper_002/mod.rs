@@ -11,7 +11,7 @@ use crate::Setting;
 use crate::changes::Change;
 use crate::measure::{self, Measure, Measured, solver, warm_up};
 use crate::paper::{Departure, Paper, Print};
-use crate::plot::{Axis, Bound, Mark, Plot, Scale, Series, Unit, Width};
+use crate::plot::{Axis, Bound, Mark, Plot, Scale, Series, Unit};
 use crate::published::paper_002 as published;
 use crate::puzzles::{EASY, HARD, MEDIUM, Set};
 use crate::sample::Sample;
@@ -326,7 +326,6 @@ fn plots(puzzles: &Sheet) -> Result<[Plot; 3], String> {
         x: Axis::new("level", names(), Unit::Number),
         y: Axis::new(&format!("{what}, log scale"), Scale::Log, unit),
         series,
-        width: Width::Half,
     };
     Ok([
         plot(

@@ -3,7 +3,7 @@
 use super::cases::Cases;
 use super::timing::Plan;
 use super::{BIN, BINS, Key, ORDERS, REPRESENTATIONS, case_columns, case_values, clue_words, keys};
-use crate::plot::{Axis, Mark, Plot, Points, Scale, Series, Unit, Width};
+use crate::plot::{Axis, Mark, Plot, Points, Scale, Series, Unit};
 use crate::published::paper_003 as published;
 use crate::table::{Column, Table, Value};
 
@@ -92,7 +92,6 @@ impl Comparison {
                     Series::measured(name, colour, Mark::Line, points(shares))
                 })
                 .collect(),
-            width: Width::Half,
         };
         let middle = |(bin, share): (usize, &f64)| ((bin as f64 + 0.5) * BIN, *share);
         Ok([

@@ -19,7 +19,7 @@ use self::timing::{Plan, Times};
 use crate::changes::Change;
 use crate::measure::{self, Measure, solver, within};
 use crate::paper::{Paper, Print};
-use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit, Width};
+use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit};
 use crate::published::paper_003 as published;
 use crate::puzzles::thinned_out;
 use crate::sample::Sample;
@@ -356,7 +356,6 @@ fn logarithmic(cases: &Cases, clues: usize) -> Result<Plot, String> {
         x: Axis::new("time, log scale", Scale::Log, Unit::Seconds),
         y: Axis::new("puzzles solved", Scale::Linear, Unit::Percent),
         series,
-        width: Width::Half,
     })
 }
 
@@ -378,7 +377,6 @@ fn paired(cases: &Cases, clues: usize) -> Result<Plot, String> {
             Series::pairs("puzzles", 0, &pairs),
             Series::equality(&pairs),
         ],
-        width: Width::Half,
     })
 }
 

@@ -18,7 +18,7 @@ use crate::Setting;
 use crate::changes::Change;
 use crate::measure::{self, Measure, Measured, warm_up};
 use crate::paper::{Departure, Paper, Print};
-use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit, Width};
+use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit};
 use crate::published::paper_004 as published;
 use crate::puzzles::{EASY, HARD, Library, MEDIUM, Set, VERY_EASY};
 use crate::sample::{Paired, Sample};
@@ -412,7 +412,6 @@ fn plots(puzzles: &Sheet) -> Result<Vec<Plot>, String> {
         x: axis("backtracking, log scale"),
         y: axis("hybrid, log scale"),
         series: vec![Series::equality(pairs), dots],
-        width: Width::Half,
     }
     };
     let theirs = published_pairs();
@@ -458,7 +457,6 @@ fn plots(puzzles: &Sheet) -> Result<Vec<Plot>, String> {
                 bars("backtracking", 1, BACKTRACKING)?,
                 bars("hybrid", 2, PRINTED)?,
             ],
-            width: Width::Half,
         });
     }
     Ok(plots)
