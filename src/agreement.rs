@@ -18,11 +18,15 @@
 //! abstains, which is no disagreement, but the solutions that it has shown are checked all the same. The check
 //! keeps the solutions of each solver to compare them; a solver whose solutions take more than
 //! [`Limits::memory`] abstains, too.
+//!
+//! [`check_promises`] holds a single solver to the rest of the contract: the order of solutions, counting, limits, and the same
+//! answer every time. [`Disagreement::promise`] says which [`Promise`] is broken.
 
 use alloc::boxed::Box;
-use alloc::collections::BTreeSet;
+use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt;
 use core::ops::ControlFlow;
 
 use thiserror::Error;
@@ -30,7 +34,8 @@ use thiserror::Error;
 use crate::board::Board;
 use crate::grid::Grid;
 use crate::limits::Limits;
-use crate::report::{Count, End};
+use crate::report::{Count, End, Report};
+use crate::search::Search;
 use crate::solve::Solve;
 use crate::solver::Solver;
 
@@ -84,6 +89,85 @@ pub enum Disagreement {
         /// A solver that found it.
         found_by: String,
     },
+    /// A solver breaks a promise that no single grid shows.
+    #[error("{solver} breaks a promise: {promise}")]
+    Broken {
+        /// The solver.
+        solver: String,
+        /// The promise.
+        promise: Promise,
+    },
+}
+
+impl Disagreement {
+    /// The promise that is broken.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use sudoku_zoo::agreement::{self, Promise};
+    /// use sudoku_zoo::{Board, Grid, Search, Shape, Solver, Stop};
+    ///
+    /// /// Shows what it has found a second time.
+    /// struct Stutters;
+    ///
+    /// impl Solver for Stutters {
+    ///     fn name(&self) -> &str {
+    ///         "stutters"
+    ///     }
+    ///
+    ///     fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
+    ///         let grid = Grid::pattern(board.shape());
+    ///         search.solution(&grid)?;
+    ///         search.solution(&grid)
+    ///     }
+    /// }
+    ///
+    /// let wrong = agreement::check(&[&Stutters], &Board::empty(Shape::CLASSIC), 10).unwrap_err();
+    /// assert_eq!(wrong.promise(), Promise::Once);
+    /// ```
+    #[must_use]
+    pub fn promise(&self) -> Promise {
+        match self {
+            Disagreement::NotASolution { .. } => Promise::Solutions,
+            Disagreement::Repeated { .. } => Promise::Once,
+            Disagreement::Missed { .. } => Promise::All,
+            Disagreement::Broken { promise, .. } => *promise,
+        }
+    }
+}
+
+/// What every solver promises.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Promise {
+    /// Every grid that it shows solves the board.
+    Solutions,
+    /// It shows no solution twice.
+    Once,
+    /// When it says that it is through, it has shown every solution.
+    All,
+    /// The same board and the same limits give the same solutions, in the same order, with the same counters.
+    Determinism,
+    /// A limit on solutions cuts the search off and does not change it: the solutions are the first ones of a longer search.
+    Order,
+    /// A search that only counts finds what a search with grids shows, with the same counters.
+    Count,
+    /// What the solver tries are nodes, which a limit on nodes counts. So without a node it finds at most one solution.
+    Limits,
+}
+
+impl fmt::Display for Promise {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Promise::Solutions => "what is shown solves the board",
+            Promise::Once => "no solution is shown twice",
+            Promise::All => "a search that is through has shown every solution",
+            Promise::Determinism => "the same board gives the same answer",
+            Promise::Order => "a limit on solutions does not change their order",
+            Promise::Count => "counting is the same search as showing",
+            Promise::Limits => "every choice is a node, so that a limit on nodes stops the search",
+        })
+    }
 }
 
 /// Lets every solver show up to `limit` solutions of the board and compares them.
@@ -142,11 +226,64 @@ pub fn check_within(
     })
 }
 
+/// Holds one solver to its promises on a board: runs it five times, and compares the runs.
+///
+/// The limits should count and read no clock, because a run that an interrupt has ended is not compared. Whether the solver finds
+/// *all* solutions takes another solver: see [`check`].
+///
+/// ```
+/// use sudoku_zoo::solvers::backtrack::NAIVE;
+/// use sudoku_zoo::{Board, Limits, Shape, agreement};
+///
+/// let limits = Limits::new().solutions(20);
+/// agreement::check_promises(&NAIVE, &Board::empty(Shape::CLASSIC), &limits)?;
+/// # Ok::<(), agreement::Disagreement>(())
+/// ```
+///
+/// # Errors
+///
+/// Names the first promise that is found to be broken.
+pub fn check_promises(
+    solver: &dyn Solver,
+    board: &Board,
+    limits: &Limits<'_>,
+) -> Result<(), Disagreement> {
+    let run = |limits: &Limits<'_>| Testimony::hear(solver, board, limits);
+    let whole = run(limits)?;
+    if whole.report.end == End::Interrupted {
+        return Ok(());
+    }
+    let must = |kept: bool, promise: Promise| {
+        kept.then_some(()).ok_or_else(|| Disagreement::Broken {
+            solver: String::from(solver.name()),
+            promise,
+        })
+    };
+    must(run(limits)? == whole, Promise::Determinism)?;
+
+    let half = whole.grids.len() as u64 / 2;
+    let part = run(&limits.solutions(half))?;
+    let begins = |(grid, place): (&Grid, &usize)| whole.grids.get(grid) == Some(place);
+    let is_beginning = part.grids.len() as u64 == half && part.grids.iter().all(begins);
+    must(is_beginning, Promise::Order)?;
+
+    must(run(&limits.nodes(0))?.grids.len() <= 1, Promise::Limits)?;
+
+    if whole.end != End::MemoryLimit || whole.report.end == End::MemoryLimit {
+        let counted = Search::counting(limits).run(solver, board);
+        must(counted == whole.report, Promise::Count)?;
+    }
+    Ok(())
+}
+
 /// What one solver has shown.
+#[derive(PartialEq)]
 struct Testimony {
     solver: String,
     end: End,
-    grids: BTreeSet<Grid>,
+    /// The solutions, each with its place in the order in which they were shown.
+    grids: BTreeMap<Grid, usize>,
+    report: Report,
 }
 
 impl Testimony {
@@ -155,7 +292,7 @@ impl Testimony {
         board: &Board,
         limits: &Limits<'_>,
     ) -> Result<Testimony, Disagreement> {
-        let mut grids = BTreeSet::new();
+        let mut grids = BTreeMap::new();
         let mut wrong = None;
         let mut room = limits.memory;
         let mut full = false;
@@ -167,14 +304,14 @@ impl Testimony {
                     solver: solver(),
                     grid: boxed(),
                 });
-            } else if grids.contains(grid) {
+            } else if grids.contains_key(grid) {
                 wrong = Some(Disagreement::Repeated {
                     solver: solver(),
                     grid: boxed(),
                 });
             } else if let Some(rest) = room.checked_sub(grid.bytes()) {
                 room = rest;
-                grids.insert(grid.clone());
+                grids.insert(grid.clone(), grids.len());
                 return ControlFlow::Continue(());
             } else {
                 full = true;
@@ -187,12 +324,14 @@ impl Testimony {
                 solver: String::from(solver.name()),
                 end: if full { End::MemoryLimit } else { report.end },
                 grids,
+                report,
             }),
         }
     }
 
     fn must_have_all_of(&self, other: &Testimony) -> Result<(), Disagreement> {
-        match other.grids.difference(&self.grids).next() {
+        let mut grids = other.grids.keys();
+        match grids.find(|grid| !self.grids.contains_key(grid)) {
             None => Ok(()),
             Some(grid) => Err(Disagreement::Missed {
                 solver: self.solver.clone(),

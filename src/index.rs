@@ -140,6 +140,17 @@ impl Digit {
         }
     }
 
+    /// The digit with this value, or `None` for 0; for callers that know the value to be at most 64. It changes nothing in memory, so that
+    /// whole grids are copied.
+    #[inline]
+    pub(crate) const fn from_byte(value: u8) -> Option<Digit> {
+        debug_assert!(value as usize <= MAX_SIDE);
+        match NonZeroU8::new(value) {
+            Some(value) => Some(Digit(value)),
+            None => None,
+        }
+    }
+
     /// The value, from 1.
     ///
     /// ```

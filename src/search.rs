@@ -526,4 +526,33 @@ mod tests {
         let mut search = Search::counting(&limits);
         assert!(search.work(usize::MAX).is_continue());
     }
+
+    #[test]
+    fn the_deepest_node_is_kept() {
+        let limits = Limits::new();
+        let mut search = Search::counting(&limits);
+        let depths = [1, 3, 2, 7, 4].map(|depth| {
+            let flow = match depth % 2 {
+                0 => search.node(depth),
+                _ => search.guess(depth),
+            };
+            assert!(flow.is_continue());
+            search.stats().max_depth
+        });
+        assert_eq!(depths, [1, 3, 3, 7, 7]);
+    }
+
+    #[test]
+    fn the_limit_on_memory_may_be_used_up_and_used_again() {
+        let limits = Limits::new().memory(100);
+        let mut search = Search::counting(&limits);
+        for _ in 0..3 {
+            assert!(search.hold(40).is_continue() && search.hold(60).is_continue());
+            search.release(100);
+        }
+        // Giving back more than was taken does not raise the limit.
+        search.release(1_000);
+        assert!(search.hold(100).is_continue() && search.hold(0).is_continue());
+        assert!(search.hold(1).is_break());
+    }
 }

@@ -4,9 +4,11 @@
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use proptest::prelude::*;
-use sudoku_zoo::agreement::{self, Disagreement};
+use proptest::test_runner::{RngSeed, TestError, TestRunner};
+use sudoku_zoo::agreement::{self, Disagreement, Promise};
 use sudoku_zoo::solvers::backtrack::{HOUSE_SETS_GREEDY, NAIVE};
 use sudoku_zoo::zoo::Family;
 use sudoku_zoo::{
@@ -81,6 +83,13 @@ proptest! {
                 let found: BTreeSet<_> = found.grids.iter().map(numbers).collect();
                 prop_assert_eq!(&found, &expected, "{}", solver.name());
             }
+        }
+    }
+
+    #[test]
+    fn all_solvers_keep_their_promises(board in shape_and(6, arbitrary::boards)) {
+        for solver in solvers() {
+            agreement::check_promises(solver, &board, &LIMITS.nodes(5_000))?;
         }
     }
 
@@ -216,6 +225,120 @@ fn lies_are_found_out() {
         check(&[stranger]),
         Err(Disagreement::NotASolution { solver: liar, grid })
     );
+}
+
+/// A solver that shows all solutions, made wrong by what it does with them.
+struct Faulty {
+    /// Handed the solutions, in the order of `naive`, and the number of earlier runs.
+    show: fn(&[Grid], u64, &mut Search<'_>) -> ControlFlow<Stop>,
+    runs: AtomicU64,
+}
+
+impl Solver for Faulty {
+    fn name(&self) -> &str {
+        "faulty"
+    }
+
+    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
+        let grids = NAIVE.solutions(board, 100).unwrap().grids;
+        (self.show)(&grids, self.runs.fetch_add(1, Ordering::Relaxed), search)
+    }
+}
+
+fn in_order(grids: &[Grid], search: &mut Search<'_>) -> ControlFlow<Stop> {
+    grids.iter().try_for_each(|grid| {
+        search.guess(1)?;
+        search.solution(grid)
+    })
+}
+
+fn backwards(grids: &[Grid], search: &mut Search<'_>) -> ControlFlow<Stop> {
+    in_order(&grids.iter().rev().cloned().collect::<Vec<_>>(), search)
+}
+
+type Show = fn(&[Grid], u64, &mut Search<'_>) -> ControlFlow<Stop>;
+
+#[test]
+fn every_broken_promise_is_named() {
+    let board = board("1.....3..4......");
+    let broken = |show: Show| {
+        let runs = AtomicU64::new(0);
+        let verdict = agreement::check_promises(&Faulty { show, runs }, &board, &LIMITS);
+        verdict.err().map(|wrong| wrong.promise())
+    };
+    assert_eq!(broken(|grids, _, search| in_order(grids, search)), None);
+    let faults: [(Promise, Show); 6] = [
+        (Promise::Solutions, |grids, _, search| {
+            search.solution(&Grid::empty(grids[0].shape()))
+        }),
+        (Promise::Once, |grids, _, search| {
+            in_order(grids, search)?;
+            in_order(grids, search)
+        }),
+        // Another order every time.
+        (Promise::Determinism, |grids, run, search| match run % 2 {
+            0 => in_order(grids, search),
+            _ => backwards(grids, search),
+        }),
+        // The run after the first two has the lower limit.
+        (Promise::Order, |grids, run, search| match run {
+            0 | 1 => in_order(grids, search),
+            _ => backwards(grids, search),
+        }),
+        // Counts one more where no grid is asked for.
+        (Promise::Count, |grids, _, search| {
+            if !search.wants_grids() {
+                search.count_solution()?;
+            }
+            in_order(grids, search)
+        }),
+        // Searches without a node, so that no limit can stop it.
+        (Promise::Limits, |grids, _, search| {
+            grids.iter().try_for_each(|grid| search.solution(grid))
+        }),
+    ];
+    for (promise, show) in faults {
+        assert_eq!(broken(show), Some(promise));
+    }
+    let wrong = agreement::check(&[&NAIVE, &Liar(Vec::new())], &board, 10).unwrap_err();
+    assert_eq!(wrong.promise(), Promise::All);
+}
+
+/// Reads filled cells from the grid and does not ask whether their digits are struck.
+struct Trusting;
+
+impl Solver for Trusting {
+    fn name(&self) -> &str {
+        "trusting"
+    }
+
+    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
+        let mut trusted = Board::new(board.grid().clone()).unwrap();
+        for (cell, gone) in board.eliminations() {
+            if board.get(cell).is_none() {
+                let _ = trusted.eliminate(cell, gone);
+            }
+        }
+        NAIVE.explore(&trusted, search)
+    }
+}
+
+/// The kit draws boards that find such a solver out.
+#[test]
+fn ignoring_a_struck_clue_is_noticed() {
+    let mut runner = TestRunner::new(ProptestConfig {
+        failure_persistence: None,
+        rng_seed: RngSeed::Fixed(1),
+        ..ProptestConfig::with_cases(200)
+    });
+    let noticed = runner.run(&arbitrary::boards(shape(2, 2)), |board| {
+        agreement::check(&[&Trusting, &NAIVE], &board, 1_000)?;
+        Ok(())
+    });
+    let Err(TestError::Fail(reason, _)) = noticed else {
+        panic!("{noticed:?}");
+    };
+    assert!(reason.to_string().contains("trusting shows"), "{reason}");
 }
 
 #[test]

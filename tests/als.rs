@@ -175,7 +175,7 @@ fn naive_sue_de_coq(view: &View) -> BTreeSet<(Cells, Cells, Cells, Struck)> {
                                     continue;
                                 }
                                 let own = digits_of(view, set);
-                                let locked = (digits | own) - other | (own & other);
+                                let locked = ((digits | own) - other) | (own & other);
                                 let gone = view.candidates(cell) & locked;
                                 struck.extend(gone.iter().map(|digit| (cell, digit)));
                             }

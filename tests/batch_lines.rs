@@ -317,8 +317,8 @@ mod on_threads {
             });
             ahead.max()
         });
-        // Two rounds of four chunks per thread.
-        assert!(ahead.unwrap() <= 2 * 2 * 4 * 1_024);
+        // Two rounds of twelve chunks per thread.
+        assert!(ahead.unwrap() <= 2 * 2 * 12 * 1_024);
         assert_eq!(taken.into_inner(), 100_000);
     }
 

@@ -4,10 +4,12 @@
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use sudoku_zoo::exact_cover::{DancingLinks, Dictionary, Engine, sudoku};
-use sudoku_zoo::{Board, Grid, Shape};
-use sudoku_zoo_support::{board, cell, digits, shape};
+use sudoku_zoo::solvers::exact_cover::{DICTIONARY, DICTIONARY_FULL_MATRIX, DLX, DLX_FULL_MATRIX};
+use sudoku_zoo::{Board, End, Grid, Limits, Search, Shape, Solver};
+use sudoku_zoo_support::{board, cell, digits, interrupt_at, run, shape};
 
 fn blank(box_height: usize, box_width: usize) -> Board {
     Board::empty(shape(box_height, box_width))
@@ -206,4 +208,34 @@ fn a_struck_clue_leaves_its_cell_without_an_option() {
     let cell = board.shape().cells().next().unwrap();
     assert!(board.eliminate(cell, board.candidates(cell)).is_err());
     no_cover(&board);
+}
+
+/// The 64×64 matrix has 262,144 options. Looks are counted and clocks are not asked: there is one for each row of the grid while options
+/// are listed, and one for every few thousand options while they are linked.
+#[test]
+fn building_a_large_matrix_is_interrupted() {
+    let board = Board::empty(Shape::new(8, 8).unwrap());
+    let solvers: [(&dyn Solver, u64); 4] = [
+        (&DLX, 64),
+        (&DICTIONARY, 128),
+        (&DLX_FULL_MATRIX, 128),
+        (&DICTIONARY_FULL_MATRIX, 192),
+    ];
+    for (solver, least) in solvers {
+        let looks = AtomicU64::new(0);
+        let interrupt = interrupt_at(&looks, u64::MAX);
+        let limits = Limits::new().nodes(0).interrupt(&interrupt);
+        let mut set_up = 0;
+        let mut prepared = || set_up = looks.load(Ordering::Relaxed);
+        let mut visit = |_: &Grid| ControlFlow::Continue(());
+        let search = Search::new(&limits, &mut visit).on_prepared(&mut prepared);
+        assert_eq!(search.run(solver, &board).end, End::NodeLimit);
+        assert!(set_up >= least, "{}: {set_up} looks", solver.name());
+        // It stops where it is told to.
+        let looks = AtomicU64::new(0);
+        let halfway = interrupt_at(&looks, set_up / 2);
+        let (report, _) = run(solver, &board, &Limits::new().interrupt(&halfway));
+        assert_eq!(report.end, End::Interrupted, "{}", solver.name());
+        assert_eq!(looks.load(Ordering::Relaxed), set_up / 2);
+    }
 }

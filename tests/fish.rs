@@ -58,7 +58,7 @@ fn naive_fish(board: &Board, size: usize) -> BTreeSet<Fish> {
 #[test]
 fn fish_are_those_of_a_naive_enumerator() {
     let mut numbers = Numbers(15);
-    let mut counts = [0; 4];
+    let mut counts = [0; 3];
     for (height, width, boards) in [(2, 2, 60), (2, 3, 40), (3, 3, 40), (3, 4, 4)] {
         for _ in 0..boards {
             let board = thinned(shape(height, width), 55, &mut numbers);
@@ -67,7 +67,6 @@ fn fish_are_those_of_a_naive_enumerator() {
                 Technique::X_WING,
                 Technique::SWORDFISH,
                 Technique::JELLYFISH,
-                Technique::SQUIRMBAG,
             ];
             for (size, technique) in (2..).zip(fish) {
                 let found = technique.all(&view);
@@ -93,8 +92,7 @@ fn fish_are_those_of_a_naive_enumerator() {
             }
         }
     }
-    assert!(counts[..3].iter().all(|&count| count > 20), "{counts:?}");
-    assert!(counts[3] > 0, "{counts:?}");
+    assert!(counts.iter().all(|&count| count > 20), "{counts:?}");
 }
 
 #[test]

@@ -185,6 +185,11 @@ fn what_is_wrong_is_named() {
         "line 1: row 1 has 4 cells, but the grid has 2 rows"
     );
     // Symbols do not reach 62.
+    assert!(Grid::parse(&".".repeat(61 * 61), None).is_ok());
+    assert!(matches!(
+        Grid::parse(&".".repeat(62 * 62), None),
+        Err(ParseError::NumbersNeeded { .. })
+    ));
     let error = Grid::parse(&".".repeat(64 * 64), None).unwrap_err();
     assert_eq!(
         error.to_string(),

@@ -8,6 +8,7 @@
 )]
 
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use sudoku_zoo::solvers::backtrack::{HOUSE_SETS_GREEDY, NAIVE};
@@ -17,7 +18,8 @@ use sudoku_zoo::solvers::permutation::{
 };
 use sudoku_zoo::zoo::{Family, find};
 use sudoku_zoo::{
-    Board, Cell, Digit, DigitSet, End, Grid, House, Limits, Shape, Solver, Stats, Unsupported, zoo,
+    Board, Cell, Digit, DigitSet, End, Grid, House, Limits, Search, Shape, Solver, Stats,
+    Unsupported, zoo,
 };
 use sudoku_zoo_support::{Numbers, board, digits, interrupt_at, run, shape};
 
@@ -412,6 +414,34 @@ fn interrupts_are_heard_while_listing_and_while_searching() {
             if patience == 2 {
                 assert_eq!(report.stats.nodes, 0, "{}: still listing", solver.name());
             }
+        }
+    }
+}
+
+/// Looks are counted, so that a slow machine changes nothing. The empty 9×9 grid has 3,265,920 arrangements by any kind of
+/// house, which takes long enough to list that one look before and one after would be late.
+#[test]
+fn interrupts_are_looked_at_every_quarter_million_arrangements() {
+    let empty = Board::empty(Shape::CLASSIC);
+    let arrangements = 9 * 362_880;
+    for solver in ALL {
+        let looks = AtomicU64::new(0);
+        let interrupt = interrupt_at(&looks, u64::MAX);
+        let limits = Limits::new().interrupt(&interrupt).nodes(2);
+        let mut set_up = 0;
+        let mut prepared = || set_up = looks.load(Ordering::Relaxed);
+        let mut visit = |_: &Grid| ControlFlow::Continue(());
+        let search = Search::new(&limits, &mut visit).on_prepared(&mut prepared);
+        let report = search.run(&solver, &empty);
+        assert_eq!(report.end, End::NodeLimit, "{}", solver.name());
+        assert!(set_up > arrangements >> 18, "{}: {set_up}", solver.name());
+        // The first node and the refusal of the third look once each. Narrowing tests every arrangement again.
+        if ORDERED
+            .iter()
+            .any(|ordered| ordered.name() == solver.name())
+        {
+            let after = looks.load(Ordering::Relaxed) - set_up;
+            assert!(after > 2, "{}: {after}", solver.name());
         }
     }
 }

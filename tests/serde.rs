@@ -13,7 +13,8 @@ use sudoku_zoo::solvers::permutation::ROWS;
 use sudoku_zoo::strategy::{Evidence, Node, Path, Plan, Role, Strength, Technique};
 use sudoku_zoo::{
     Board, Cell, Contradiction, Count, Digit, DigitSet, End, Grid, House, HouseKind, Limits,
-    MAX_SIDE, Report, Search, Shape, Solver, StageReport, Stats, Unsupported, arbitrary, zoo,
+    MAX_SIDE, Report, Search, Shape, Solver, StageReport, Stats, Unsupported, arbitrary, rating,
+    zoo,
 };
 
 /// The value after a way through JSON and through postcard.
@@ -392,4 +393,18 @@ fn bad_data_is_refused_by_name() {
     assert!(postcard::from_bytes::<House>(&[3, 0]).is_err());
     assert!(postcard::from_bytes::<House>(&[0, 64]).is_err());
     assert!(postcard::from_bytes::<Digit>(&[65]).is_err());
+}
+
+#[test]
+fn ratings_come_back() {
+    let grid: Grid = "1.....3..4.....2".parse().expect("a grid");
+    let board = Board::new(grid).expect("no clash");
+    let limits = Limits::new();
+    let rating = rating::rate(&board, &rating::Scale::EXTENDED, &limits).expect("one solution");
+    assert_eq!(json(&rating)["number"], json!({ "exactly": "1.2" }));
+    holds(rating);
+    let score = rating::score(&board, &rating::Scores::HODOKU, &limits).expect("one solution");
+    assert_eq!(json(&score)["level"], json!({ "exactly": "easy" }));
+    holds(score);
+    assert!(refusal::<rating::Tenths>("\"7.15\"").contains("one decimal place"));
 }

@@ -2,9 +2,11 @@
 
 #![allow(clippy::unwrap_used)]
 
+use std::sync::atomic::AtomicU64;
+
 use sudoku_zoo::strategy::{Deduction, Plan, Technique, View};
 use sudoku_zoo::{Board, Grid, Limits, Shape, Solve, Uniqueness, zoo};
-use sudoku_zoo_support::{Numbers, corpus, dug, puzzles, shape};
+use sudoku_zoo_support::{Numbers, corpus, dug, interrupt_at, puzzles, shape};
 
 const SIX: [Technique; 6] = [
     Technique::NAKED_SINGLE,
@@ -114,6 +116,32 @@ fn no_technique_on_request_removes_a_digit_of_the_solution() {
         }
     }
     assert!(found > 100, "only {found} steps");
+}
+
+/// Wherever an interrupt stops a technique, it neither panics nor says what does not hold.
+#[test]
+fn a_technique_that_is_stopped_says_nothing_wrong() {
+    let solver = zoo::find("six+house-sets-greedy").unwrap().solver;
+    let start = Board::new(corpus("9x9_hard").swap_remove(0)).unwrap();
+    let Ok(Uniqueness::One(solution)) = solver.solve_unique(&start) else {
+        panic!("{} has not one solution", start.grid());
+    };
+    let path = Plan::basic().path(&start, &Limits::new());
+    let view = View::with_givens(path.end(), start.grid());
+    let mut stopped = 0;
+    for &technique in Technique::ALL {
+        let plan = Plan::new("one", [technique]).assume_one_solution();
+        for last in [1, 10, 100, 500, 1_000, 2_000, 3_000] {
+            let looks = AtomicU64::new(0);
+            let interrupt = interrupt_at(&looks, last);
+            match plan.next_from(&view, &Limits::new().interrupt(&interrupt)) {
+                Ok(Some(step)) => assert!(keeps(&step, &solution), "{step}"),
+                Ok(None) => {}
+                Err(_) => stopped += 1,
+            }
+        }
+    }
+    assert!(stopped > 100, "only {stopped} were stopped");
 }
 
 #[test]

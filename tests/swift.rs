@@ -9,7 +9,7 @@ use sudoku_zoo::solvers::auto::AUTO;
 use sudoku_zoo::solvers::exact_cover::DLX;
 use sudoku_zoo::solvers::swift::{Level, SWIFT, Swift};
 use sudoku_zoo::{
-    Board, Count, DigitSet, End, Grid, Limits, Report, Shape, Solve, Solver, Unsupported,
+    Board, Count, DigitSet, End, Grid, Limits, Report, Search, Shape, Solve, Solver, Unsupported,
 };
 use sudoku_zoo_support::{
     Numbers, board, cell, corpus, counted_puzzles, digits, dug, interrupt_at, puzzles, run, shape,
@@ -23,6 +23,32 @@ fn levels() -> impl Iterator<Item = Level> {
         }
         level.available()
     })
+}
+
+/// `SUDOKU_ZOO_LEVELS` names the levels that this machine has, with commas between: `.ci/run` reads them from the system. None of
+/// them may be left out, and none may run that the machine does not have.
+#[test]
+fn no_level_of_this_machine_is_left_out() {
+    let run: Vec<String> = levels().map(|level| level.to_string()).collect();
+    let _ = writeln!(std::io::stderr(), "levels: {}", run.join(","));
+    let mut detected = vec!["portable"];
+    #[cfg(target_arch = "x86_64")]
+    {
+        detected.push("SSE2");
+        if is_x86_feature_detected!("sse4.1") {
+            detected.push("SSE4.1");
+        }
+        if is_x86_feature_detected!("avx2") {
+            detected.push("AVX2");
+        }
+        if is_x86_feature_detected!("avx512bw") && is_x86_feature_detected!("avx512vl") {
+            detected.push("AVX-512");
+        }
+    }
+    assert_eq!(run, detected);
+    if let Ok(expected) = std::env::var("SUDOKU_ZOO_LEVELS") {
+        assert_eq!(run.join(","), expected);
+    }
 }
 
 /// What every level says of a board: solutions, their order and all counters.
@@ -164,6 +190,47 @@ fn boards_that_lost_candidates() {
         }
     }
     assert!(seen.iter().all(|&number| number > 20), "{seen:?}");
+}
+
+/// Boards with up to some thousands of solutions: listed, counted and in a batch as `dlx` lists them.
+#[test]
+fn all_solutions_at_every_level() {
+    let mut random = Numbers(17);
+    let (mut boards, mut grids, mut counts) = (Vec::new(), Vec::new(), Vec::new());
+    while boards.len() < 60 {
+        let holes = 60 + random.below(60);
+        let mut board = dug(Shape::CLASSIC, holes, &mut random);
+        let grid = board.grid().clone();
+        let is_struck = boards.len() % 3 == 0;
+        for _ in 0..if is_struck { 5 } else { 0 } {
+            let cell = Shape::CLASSIC.cell_at(random.below(81)).unwrap();
+            let _ = board.eliminate(cell, DigitSet::from_bits(1 << random.below(9)));
+        }
+        let Ok(Count::Exactly(number)) = DLX.count(&board, 3_000) else {
+            continue;
+        };
+        let (report, mut found) = agreed(&board, u64::MAX);
+        let mut expected = DLX.solutions(&board, u64::MAX).unwrap().grids;
+        found.sort();
+        expected.sort();
+        assert_eq!(found, expected, "{board:?}");
+        for level in levels() {
+            let limits = Limits::new();
+            let counted = Search::counting(&limits).run(&Swift::up_to(level), &board);
+            assert_eq!(counted, report, "counting and listing are one search");
+        }
+        if !is_struck {
+            grids.push(grid);
+            counts.push(Ok(Count::Exactly(number)));
+        }
+        boards.push(board);
+    }
+    for level in levels() {
+        let counted = batch::count_with(Swift::up_to(level), &grids, &Limits::new());
+        assert!(counted == counts, "{level}");
+    }
+    let total: u64 = counts.iter().flatten().map(|count| count.get()).sum();
+    assert!(total > 5_000, "{total}");
 }
 
 #[test]

@@ -117,7 +117,7 @@ fn outside_cases_yield_exactly_what_they_state() {
             ));
         }
     }
-    assert!(cases > 500, "only {cases} cases");
+    assert_eq!(cases, 556, "a technique for every case");
     assert!(
         failures.is_empty(),
         "{} of {cases}:\n{}",
@@ -375,6 +375,42 @@ fn subsets_above_half_the_side_are_not_looked_for() {
         texts(Technique::HIDDEN_SINGLE, &board),
         ["4 fits only r1c4 in row 1, so r1c4=4"]
     );
+}
+
+/// 4×4 is the smallest grid with pairs.
+#[test]
+fn the_smallest_grid_has_naked_pairs() {
+    let board = without(2, 2, &[(1, 1, &[3, 4]), (4, 1, &[3, 4])]);
+    assert_eq!(
+        texts(Technique::NAKED_PAIR, &board),
+        ["r1c1 and r4c1 hold only 1 and 2 between them, so r2c1≠1,2 and r3c1≠1,2"]
+    );
+}
+
+/// Cells that lie in a line and in a box are a subset of both, and one deduction.
+#[test]
+fn a_subset_of_a_line_and_a_box_is_listed_once() {
+    let others: Vec<usize> = (5..=16).collect();
+    let lost = |size: usize| [&others[..], &[4, 3][..4 - size]].concat();
+    for (technique, size) in [
+        (Technique::NAKED_PAIR, 2),
+        (Technique::NAKED_TRIPLE, 3),
+        (Technique::NAKED_QUAD, 4),
+    ] {
+        let lost = lost(size);
+        for transposed in [false, true] {
+            let cells = (1..=size).map(|place| match transposed {
+                false => (1, place, &lost[..]),
+                true => (place, 1, &lost[..]),
+            });
+            let board = without(4, 4, &cells.collect::<Vec<_>>());
+            let found = technique.all(&View::new(&board));
+            assert_eq!(found.len(), 1, "{technique}: {found:?}");
+            // The rest of the line and the rest of the box, which share cells.
+            let rest = (16 - size) + 12;
+            assert_eq!(found[0].eliminations.len(), rest, "{technique}");
+        }
+    }
 }
 
 /// Paper 000 solves about half of these: the rest overflowed its memory.

@@ -165,7 +165,7 @@ enum Damage {
 
 fn any_damage() -> impl Strategy<Value = Damage> {
     let symbols = proptest::sample::select(
-        "0123456789ABCGPZafgxz.._*-?X|+=#,;:'\"[]() \t\n\r\u{0}é·│║─═\u{a0}\u{feff}５"
+        "0123456789ABCGPZafgxz.._*-?X|+=#,;:'\"[](){}<>/&\\` \t\n\r\u{0}é·│║─═\u{a0}\u{feff}５"
             .chars()
             .collect::<Vec<_>>(),
     );
@@ -477,7 +477,7 @@ fn spans_of_list(text: &[char]) -> Vec<Range<usize>> {
 
 #[test]
 fn nothing_panics() {
-    let symbols = "[0-9A-Pa-f.|+ \\-\\n\\r#,;:'\"\\[\\]{}*_=\u{2500}-\u{257f}é\u{0}]{0,300}";
+    let symbols = "[0-9A-Pa-f.|+ \\-\\n\\r#,;:'\"\\[\\]{}()<>/&`*_=\u{2500}-\u{257f}é\u{0}]{0,300}";
     let random = prop_oneof![
         "\\PC{0,200}",
         symbols,
@@ -524,6 +524,71 @@ fn nothing_panics_on_what_was_a_grid() {
         }
         Ok(())
     });
+}
+
+/// Gives its bytes in pieces of a few, as a pipe may.
+struct Pieces<'a>(&'a [u8]);
+
+impl std::io::Read for Pieces<'_> {
+    fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {
+        let amount = into.len().min(self.0.len()).min(7_777);
+        let (some, rest) = self.0.split_at(amount);
+        into[..amount].copy_from_slice(some);
+        self.0 = rest;
+        Ok(amount)
+    }
+}
+
+/// What a stream reads, without what cannot be compared.
+fn streamed(text: &str) -> Vec<Result<Read, ParseError>> {
+    let reads = text::read_from(Pieces(text.as_bytes()));
+    let parse_error = |error| match error {
+        text::StreamError::Parse(error) => error,
+        error => panic!("{error}"),
+    };
+    reads.map(|read| read.map_err(parse_error)).collect()
+}
+
+#[test]
+fn a_stream_reads_what_the_whole_document_says() {
+    let puzzles = [
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+        ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...",
+    ];
+    let boards = puzzles.map(|puzzle| Board::new(puzzle.parse().unwrap()).unwrap());
+    for &format in Format::ALL {
+        // More than one window, and a puzzle that cannot be read in the middle of each.
+        let mut document = String::from("\u{feff}");
+        for index in 0.. {
+            if document.len() > 600_000 {
+                break;
+            }
+            let printed = format.print(&boards[index % 2], &Metadata::default());
+            let printed = printed.unwrap();
+            let record = printed.split_once('\n').map_or("", |(_, record)| record);
+            let is_record = format == Format::Csv && index > 0;
+            document.push_str(if is_record { record } else { &printed });
+            if index % 100 == 50 {
+                document.push_str("# note\n12345\n\n");
+            }
+        }
+        for document in [document.clone(), document.replace('\n', "\r\n")] {
+            let whole: Vec<_> = text::read_all(&document).collect();
+            let streamed = streamed(&document);
+            assert!(whole.len() > 100, "{format}: {}", whole.len());
+            assert_eq!(whole.len(), streamed.len(), "{format}");
+            let pairs = whole.iter().zip(&streamed);
+            for (one, other) in pairs {
+                assert_eq!(one, other, "{format}");
+            }
+        }
+    }
+    let table = include_str!("data/texts.txt");
+    for line in table.lines().filter(|line| !line.starts_with('#')) {
+        let text = unescape(line.splitn(3, '\t').nth(2).unwrap());
+        let whole: Vec<_> = text::read_all(&text).collect();
+        assert_eq!(whole, streamed(&text), "{line}");
+    }
 }
 
 /// What a puzzle was read as, in the words of the table.

@@ -103,11 +103,41 @@ impl Random {
     }
 }
 
+/// Gives one record after the other, as many as it has bytes for.
+struct Records(usize);
+
+impl std::io::Read for Records {
+    fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {
+        const RECORD: &[u8] = b"7,1.....3..4.....2,easy\n";
+        let amount = into.len().min(RECORD.len()).min(self.0);
+        into[..amount].copy_from_slice(&RECORD[..amount]);
+        self.0 -= amount;
+        Ok(amount)
+    }
+}
+
+#[test]
+fn a_stream_takes_as_much_memory_for_ten_megabytes_as_for_one() {
+    let peak = |bytes: usize| {
+        let before = HELD.get();
+        PEAK.set(before);
+        let puzzles = text::read_from(Records(bytes))
+            .filter(Result::is_ok)
+            .count();
+        // The last record may be cut off, and some give less than asked for.
+        assert!(puzzles > bytes / 40, "{puzzles}");
+        PEAK.get() - before
+    };
+    let (short, long) = (peak(1 << 20), peak(10 << 20));
+    assert!(long <= short + (64 << 10), "{short} and {long} bytes");
+    assert!(long < 4 << 20, "{long} bytes");
+}
+
 /// No panic and no hang, either: 1,000,000 texts of 10 seeds were tried once.
 #[test]
 fn random_and_mutated_texts_are_read_or_refused() {
     let symbols: Vec<char> =
-        "0123456789ABCGPZafgxz..._*-?X|+=#,;:'\"[]() \t\n\n\r\u{0}é·│║─═\u{a0}\u{feff}５"
+        "0123456789ABCGPZafgxz..._*-?X|+=#,;:'\"[](){}<>/&\\` \t\n\n\r\u{0}é·│║─═\u{a0}\u{feff}５"
             .chars()
             .collect();
     let mut printed: Vec<Vec<char>> = Vec::new();

@@ -3,6 +3,7 @@
 use alloc::string::String;
 use alloc::vec::{self, Vec};
 use core::fmt;
+use core::iter::FusedIterator;
 use core::ops::Range;
 use std::io::{self, BufRead, Read};
 
@@ -21,6 +22,15 @@ pub const MAX_LINE: usize = 1 << 16;
 /// A line without an answer: its number, its text and what is wrong.
 ///
 /// The text of the message names the line and the reason, not the line's text, which may be long.
+///
+/// ```
+/// use sudoku_zoo::batch::{self, Options};
+///
+/// let mut answers = batch::lines("1.....3..4.....9".as_bytes(), &Options::new()).solve();
+/// let bad = answers.next().expect("one line").unwrap_err();
+/// assert_eq!((bad.line, bad.text.as_str()), (1, "1.....3..4.....9"));
+/// assert_eq!(bad.to_string(), "line 1, column 16, r4c4: '9' is not a digit of a 4×4 grid");
+/// ```
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub struct BadLine {
@@ -45,6 +55,14 @@ impl fmt::Display for BadLine {
 }
 
 /// Why a line has no answer.
+///
+/// ```
+/// use sudoku_zoo::batch::{self, LineFault, Options};
+///
+/// let mut answers = batch::lines(&b"\xff\n"[..], &Options::new()).solve();
+/// let bad = answers.next().expect("one line").unwrap_err();
+/// assert!(matches!(bad.fault, LineFault::NotText));
+/// ```
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum LineFault {
@@ -201,18 +219,25 @@ impl Chunk {
     }
 }
 
-/// The lines of a chunk with their answers, in order.
+/// The lines of a chunk with their answers, in order: what [`Answers::by_chunk`](super::Answers::by_chunk) shows.
 #[derive(Debug)]
-pub(super) struct Ready<T> {
+pub struct Ready<T> {
     text: String,
     entries: vec::IntoIter<ReadLine>,
     grids: vec::IntoIter<Grid>,
     answers: vec::IntoIter<Result<T, BadItem>>,
 }
 
+impl<T> Default for Ready<T> {
+    fn default() -> Ready<T> {
+        Chunk::default().with_answers(Vec::new())
+    }
+}
+
 impl<T> Iterator for Ready<T> {
     type Item = Result<Answered<T>, BadLine>;
 
+    #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         let ReadLine { line, text, fault } = self.entries.next()?;
         let fault = match fault {
@@ -234,4 +259,11 @@ impl<T> Iterator for Ready<T> {
             fault,
         }))
     }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.entries.size_hint()
+    }
 }
+
+impl<T> ExactSizeIterator for Ready<T> {}
+impl<T> FusedIterator for Ready<T> {}

@@ -104,6 +104,17 @@ impl fmt::Debug for Options<'_> {
 }
 
 /// How many lines have been answered.
+///
+/// ```
+/// use std::sync::atomic::{AtomicU64, Ordering};
+/// use sudoku_zoo::batch::{self, Options};
+///
+/// let puzzles = AtomicU64::new(0);
+/// let report = |progress: batch::Progress| puzzles.store(progress.puzzles, Ordering::Relaxed);
+/// let options = Options::new().progress(&report);
+/// batch::lines("# one\n1.....3..4.....2".as_bytes(), &options).solve().for_each(drop);
+/// assert_eq!(puzzles.into_inner(), 1);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Progress {
@@ -219,7 +230,7 @@ impl<'a, R: BufRead> Lines<'a, R> {
                 options: self.options,
                 done: Mutex::default(),
             },
-            ready: Chunk::default().with_answers(Vec::new()),
+            ready: Ready::default(),
         }
     }
 }
@@ -307,6 +318,75 @@ impl<R: BufRead, T> Iterator for Answers<'_, R, T> {
 }
 
 impl<R: BufRead, T> FusedIterator for Answers<'_, R, T> {}
+
+/// Makes a value of the lines of a chunk.
+pub(super) type Render<'a, T, U> = Box<dyn Fn(&mut Ready<T>) -> U + Send + Sync + 'a>;
+
+impl<'a, R: BufRead, T> Answers<'a, R, T> {
+    /// A value for each chunk of lines instead of an item for each line. `render` makes it of the items of the chunk. On
+    /// several threads it runs on the thread that has answered the chunk, so that printing is shared, too.
+    ///
+    /// ```
+    /// use sudoku_zoo::batch::{self, Options};
+    ///
+    /// let file = "1.....3..4.....2\n".repeat(100);
+    /// let answers = batch::lines(file.as_bytes(), &Options::new()).solve();
+    /// let texts = answers.by_chunk(|items| {
+    ///     let solutions = items.flatten().filter_map(|item| item.answer);
+    ///     solutions.map(|grid| grid.to_string() + "\n").collect::<String>()
+    /// });
+    /// assert_eq!(texts.collect::<String>(), "1324423124133142\n".repeat(100));
+    /// ```
+    pub fn by_chunk<U>(
+        self,
+        render: impl Fn(&mut Ready<T>) -> U + Send + Sync + 'a,
+    ) -> ByChunk<'a, R, T, U> {
+        ByChunk {
+            chunks: self.chunks,
+            begun: Some(self.ready).filter(|ready| ready.len() > 0),
+            last: None,
+            desk: self.desk,
+            render: Box::new(render),
+        }
+    }
+}
+
+/// A value for each chunk of lines, in order; made by [`Answers::by_chunk`].
+#[must_use = "lines are read as values are asked for"]
+pub struct ByChunk<'a, R, T, U> {
+    pub(super) chunks: Chunks<'a, R>,
+    /// The rest of a chunk whose first items were taken before.
+    pub(super) begun: Option<Ready<T>>,
+    /// The last chunk. Its memory is given back after the next chunk has got its own: otherwise allocators return it to the
+    /// system and ask for it again with every chunk, which costs a quarter of the time.
+    last: Option<Ready<T>>,
+    pub(super) desk: Answerer<'a, T>,
+    pub(super) render: Render<'a, T, U>,
+}
+
+impl<R: BufRead, T, U> Iterator for ByChunk<'_, R, T, U> {
+    type Item = U;
+
+    fn next(&mut self) -> Option<U> {
+        let ready = match self.begun.take() {
+            Some(ready) => ready,
+            None => self.desk.answer(self.chunks.next()?),
+        };
+        Some((self.render)(self.last.insert(ready)))
+    }
+}
+
+impl<R: BufRead, T, U> FusedIterator for ByChunk<'_, R, T, U> {}
+
+impl<R: fmt::Debug, T: fmt::Debug, U> fmt::Debug for ByChunk<'_, R, T, U> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ByChunk")
+            .field("chunks", &self.chunks)
+            .field("begun", &self.begun)
+            .field("desk", &self.desk)
+            .finish_non_exhaustive()
+    }
+}
 
 impl<T> fmt::Debug for Answerer<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -37,13 +37,13 @@ mod parallel;
 
 #[cfg(feature = "std")]
 #[cfg_attr(docsrs, doc(cfg(feature = "std")))]
-pub use chunk::{BadLine, LineFault, MAX_LINE};
+pub use chunk::{BadLine, LineFault, MAX_LINE, Ready};
 #[cfg(feature = "std")]
 #[cfg_attr(docsrs, doc(cfg(feature = "std")))]
-pub use lines::{Answered, Answers, Lines, Options, Progress, lines};
+pub use lines::{Answered, Answers, ByChunk, Lines, Options, Progress, lines};
 #[cfg(feature = "rayon")]
 #[cfg_attr(docsrs, doc(cfg(feature = "rayon")))]
-pub use parallel::{ParallelAnswers, count_parallel, solve_parallel};
+pub use parallel::{ParallelAnswers, ParallelByChunk, count_parallel, solve_parallel};
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -58,9 +58,18 @@ use crate::report::{Count, End, Report};
 use crate::shape::Shape;
 use crate::solve::{Solve, Stopped};
 use crate::solvers::auto::AUTO;
-use crate::solvers::swift::{Jobs, SWIFT, Start, Swift, Words, read};
+use crate::solvers::swift::{Jobs, SWIFT, Start, Swift};
 
 /// Why a puzzle of a batch has no answer.
+///
+/// ```
+/// use sudoku_zoo::batch::{self, BadItem};
+/// use sudoku_zoo::Grid;
+///
+/// let grids = ["11..............".parse::<Grid>()?];
+/// assert!(matches!(batch::solve(&grids)[0], Err(BadItem::Clash(_))));
+/// # Ok::<(), sudoku_zoo::text::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum BadItem {
@@ -73,11 +82,25 @@ pub enum BadItem {
 }
 
 /// A solution of each puzzle, or `None` where there is none.
+///
+/// ```
+/// use sudoku_zoo::{Grid, Shape, batch};
+///
+/// let solutions = batch::solve(&vec![Grid::empty(Shape::CLASSIC); 100]);
+/// assert!(solutions.iter().all(|solution| matches!(solution, Ok(Some(grid)) if grid.is_solved())));
+/// ```
 pub fn solve(grids: &[Grid]) -> Vec<Result<Option<Grid>, BadItem>> {
     solve_with(SWIFT, grids, &Limits::new())
 }
 
 /// How many solutions each puzzle has; counting stops at `limit`, so 2 tells whether there is just one.
+///
+/// ```
+/// use sudoku_zoo::{Count, Grid, Shape, batch};
+///
+/// let counts = batch::count(&[Grid::empty(Shape::CLASSIC)], 2);
+/// assert_eq!(counts, [Ok(Count::AtLeast(2))]);
+/// ```
 pub fn count(grids: &[Grid], limit: u64) -> Vec<Result<Count, BadItem>> {
     count_with(SWIFT, grids, &Limits::new().solutions(limit))
 }
@@ -103,12 +126,7 @@ pub fn solve_with(
     limits: &Limits<'_>,
 ) -> Vec<Result<Option<Grid>, BadItem>> {
     let limits = limits.solutions(1);
-    let classic = Classic::new(grids, &limits, |answer, solved| {
-        let mut digits = [0; 81];
-        read(solved, &mut digits);
-        *answer = Some(Grid::from_classic_values(&digits));
-        ControlFlow::Break(())
-    });
+    let classic = Classic::new(grids, &limits);
     let answers = classic.run(swift, |board| {
         let mut solution = None;
         let report = AUTO.run(board, &limits, &mut |grid| {
@@ -122,20 +140,22 @@ pub fn solve_with(
 
 /// As [`count()`], up to the limit on solutions and with a [`Swift`] of your own; for the other limits see
 /// [`solve_with`].
+///
+/// ```
+/// use sudoku_zoo::solvers::swift::SWIFT;
+/// use sudoku_zoo::{Count, Grid, Limits, Shape, batch};
+///
+/// let limits = Limits::new().solutions(3);
+/// let counts = batch::count_with(SWIFT, &[Grid::empty(Shape::CLASSIC)], &limits);
+/// assert_eq!(counts, [Ok(Count::AtLeast(3))]);
+/// ```
 pub fn count_with(
     swift: Swift,
     grids: &[Grid],
     limits: &Limits<'_>,
 ) -> Vec<Result<Count, BadItem>> {
     let most = limits.solutions.unwrap_or(u64::MAX);
-    let classic = Classic::new(grids, limits, |number: &mut u64, _| {
-        *number += 1;
-        if *number < most {
-            ControlFlow::Continue(())
-        } else {
-            ControlFlow::Break(())
-        }
-    });
+    let classic = Classic::new(grids, limits);
     let answers = classic.run(swift, |board| {
         let report = AUTO.run(board, limits, &mut |_| ControlFlow::Continue(()));
         let number = report.stats.solutions;
@@ -151,12 +171,45 @@ pub fn count_with(
     answers.map(|answer| answer.map(count)).collect()
 }
 
-/// The 9×9 puzzles among some grids, what is known of each so far, and what to do with a solution.
-struct Classic<'a, T, F> {
+/// What is known of a puzzle so far; at first nothing.
+trait Known: Clone + Default + PartialEq {
+    /// Takes a solution, which is written down on demand.
+    fn take(&mut self, solved: impl FnOnce() -> [u8; 81]);
+    /// How many solutions have been taken.
+    fn taken(&self) -> u64;
+}
+
+impl Known for Option<Grid> {
+    #[inline(always)]
+    fn take(&mut self, solved: impl FnOnce() -> [u8; 81]) {
+        *self = Some(Grid::from_classic_values(&solved()));
+    }
+
+    #[inline(always)]
+    fn taken(&self) -> u64 {
+        self.is_some().into()
+    }
+}
+
+impl Known for u64 {
+    #[inline(always)]
+    fn take(&mut self, _: impl FnOnce() -> [u8; 81]) {
+        *self += 1;
+    }
+
+    #[inline(always)]
+    fn taken(&self) -> u64 {
+        *self
+    }
+}
+
+/// The 9×9 puzzles among some grids, and what is known of each so far.
+struct Classic<'a, T> {
     grids: &'a [Grid],
     limits: &'a Limits<'a>,
+    /// The most solutions that a puzzle needs.
+    most: u64,
     answers: Vec<Answer<T>>,
-    found: F,
 }
 
 /// What is known of a puzzle so far.
@@ -166,17 +219,13 @@ struct Answer<T> {
     is_complete: bool,
 }
 
-impl<'a, T, F> Classic<'a, T, F>
-where
-    T: Clone + Default + PartialEq,
-    F: FnMut(&mut T, &Words) -> ControlFlow<()>,
-{
-    fn new(grids: &'a [Grid], limits: &'a Limits<'a>, found: F) -> Classic<'a, T, F> {
+impl<'a, T: Known> Classic<'a, T> {
+    fn new(grids: &'a [Grid], limits: &'a Limits<'a>) -> Classic<'a, T> {
         Classic {
             answers: vec![Answer::default(); grids.len()],
             grids,
             limits,
-            found,
+            most: limits.solutions.unwrap_or(u64::MAX),
         }
     }
 
@@ -211,7 +260,7 @@ where
     }
 }
 
-impl<T, F: FnMut(&mut T, &Words) -> ControlFlow<()>> Jobs for Classic<'_, T, F> {
+impl<T: Known> Jobs for Classic<'_, T> {
     #[inline(always)]
     fn len(&self) -> usize {
         self.grids.len()
@@ -223,11 +272,14 @@ impl<T, F: FnMut(&mut T, &Words) -> ControlFlow<()>> Jobs for Classic<'_, T, F> 
     }
 
     #[inline(always)]
-    fn solution(&mut self, job: usize, solved: &Words) -> ControlFlow<()> {
+    fn solution(&mut self, job: usize, solved: impl FnOnce() -> [u8; 81]) -> ControlFlow<()> {
         let answer = &mut self.answers[job];
-        let enough = (self.found)(&mut answer.known, solved);
-        answer.is_complete = enough.is_break();
-        enough
+        answer.known.take(solved);
+        if answer.known.taken() < self.most {
+            return ControlFlow::Continue(());
+        }
+        answer.is_complete = true;
+        ControlFlow::Break(())
     }
 
     #[inline(always)]

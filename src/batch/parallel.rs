@@ -11,6 +11,7 @@
 //! pool, elsewhere rayon's global one.
 
 use alloc::vec::{self, Vec};
+use core::fmt;
 use core::iter::FusedIterator;
 use core::sync::atomic::{AtomicUsize, Ordering};
 use std::io::BufRead;
@@ -18,15 +19,16 @@ use std::io::BufRead;
 use rayon::prelude::*;
 
 use super::chunk::{BadLine, Chunk, Ready};
-use super::lines::{Answered, Answerer, Answers, Chunks};
+use super::lines::{Answered, Answerer, Answers, ByChunk, Chunks, Render};
 use super::{BadItem, count_with, solve_with};
 use crate::grid::Grid;
 use crate::limits::Limits;
 use crate::report::Count;
 use crate::solvers::swift::Swift;
 
-/// Chunks in a round for each thread, so that one slow chunk does not leave the other threads idle for long.
-const CHUNKS_PER_THREAD: usize = 4;
+/// Chunks in a round for each thread. At the end of a round threads wait for the one that is last, for half a chunk on
+/// average: with as many chunks as this that is a small part of the round.
+const CHUNKS_PER_THREAD: usize = 12;
 
 /// Puzzles in a chunk of a slice: enough to fill every lane of swift.
 const CHUNK: usize = 512;
@@ -53,11 +55,8 @@ impl<'a, R: BufRead + Send, T: Send> Answers<'a, R, T> {
     /// ```
     pub fn parallel(self) -> ParallelAnswers<'a, R, T> {
         ParallelAnswers {
-            chunks: self.chunks,
-            desk: self.desk,
-            current: self.ready,
-            ready: Vec::new().into_iter(),
-            ahead: Vec::new(),
+            current: Ready::default(),
+            chunks: self.by_chunk(|ready| core::mem::take(ready)).parallel(),
         }
     }
 }
@@ -67,33 +66,8 @@ impl<'a, R: BufRead + Send, T: Send> Answers<'a, R, T> {
 #[derive(Debug)]
 #[must_use = "lines are read as answers are asked for"]
 pub struct ParallelAnswers<'a, R, T> {
-    chunks: Chunks<'a, R>,
-    desk: Answerer<'a, T>,
+    chunks: ParallelByChunk<'a, R, T, Ready<T>>,
     current: Ready<T>,
-    /// The answered chunks after the current one.
-    ready: vec::IntoIter<Ready<T>>,
-    /// The chunks that have been read but not answered.
-    ahead: Vec<Chunk>,
-}
-
-impl<R: BufRead + Send, T: Send> ParallelAnswers<'_, R, T> {
-    /// Answers what has been read and reads the next round, at the same time.
-    fn next_round(&mut self) {
-        let size = CHUNKS_PER_THREAD * rayon::current_num_threads();
-        let (chunks, desk) = (&mut self.chunks, &self.desk);
-        let mut read_round = || chunks.by_ref().take(size).collect::<Vec<_>>();
-        if self.ahead.is_empty() {
-            self.ahead = read_round();
-        }
-        let now = core::mem::take(&mut self.ahead);
-        let answer = || -> Vec<_> {
-            let chunks = now.into_par_iter().with_max_len(1);
-            chunks.map(|chunk| desk.answer(chunk)).collect()
-        };
-        let (ahead, ready) = rayon::join(read_round, answer);
-        self.ahead = ahead;
-        self.ready = ready.into_iter();
-    }
 }
 
 impl<R: BufRead + Send, T: Send> Iterator for ParallelAnswers<'_, R, T> {
@@ -104,15 +78,92 @@ impl<R: BufRead + Send, T: Send> Iterator for ParallelAnswers<'_, R, T> {
             if let Some(item) = self.current.next() {
                 return Some(item);
             }
-            if self.ready.len() == 0 {
-                self.next_round();
-            }
-            self.current = self.ready.next()?;
+            self.current = self.chunks.next()?;
         }
     }
 }
 
 impl<R: BufRead + Send, T: Send> FusedIterator for ParallelAnswers<'_, R, T> {}
+
+impl<'a, R: BufRead + Send, T: Send, U: Send> ByChunk<'a, R, T, U> {
+    /// The same values in the same order, made by all threads of the caller's rayon pool.
+    ///
+    /// ```
+    /// use sudoku_zoo::batch::{self, Options};
+    ///
+    /// let file = "1.....3..4.....2\n".repeat(5_000);
+    /// let answers = batch::lines(file.as_bytes(), &Options::new()).count(2);
+    /// let counts = answers.by_chunk(|items| items.flatten().map(|item| item.answer.get()).sum::<u64>());
+    /// assert_eq!(counts.parallel().sum::<u64>(), 5_000);
+    /// ```
+    pub fn parallel(self) -> ParallelByChunk<'a, R, T, U> {
+        let begun = self.begun.map(|mut ready| (self.render)(&mut ready));
+        ParallelByChunk {
+            chunks: self.chunks,
+            desk: self.desk,
+            render: self.render,
+            ready: Vec::from_iter(begun).into_iter(),
+            ahead: Vec::new(),
+        }
+    }
+}
+
+/// A value for each chunk of lines, in order, from several threads; made by [`ByChunk::parallel`].
+#[must_use = "lines are read as values are asked for"]
+pub struct ParallelByChunk<'a, R, T, U> {
+    chunks: Chunks<'a, R>,
+    desk: Answerer<'a, T>,
+    render: Render<'a, T, U>,
+    /// The values of the last round that were not yet taken.
+    ready: vec::IntoIter<U>,
+    /// The chunks that have been read but not answered.
+    ahead: Vec<Chunk>,
+}
+
+impl<R: BufRead + Send, T: Send, U: Send> ParallelByChunk<'_, R, T, U> {
+    /// Answers what has been read and reads the next round, at the same time.
+    fn next_round(&mut self) {
+        let size = CHUNKS_PER_THREAD * rayon::current_num_threads();
+        let (chunks, desk, render) = (&mut self.chunks, &self.desk, &self.render);
+        let mut read_round = || chunks.by_ref().take(size).collect::<Vec<_>>();
+        if self.ahead.is_empty() {
+            self.ahead = read_round();
+        }
+        let now = core::mem::take(&mut self.ahead);
+        let answer = || -> Vec<U> {
+            let chunks = now.into_par_iter().with_max_len(1);
+            chunks
+                .map(|chunk| render(&mut desk.answer(chunk)))
+                .collect()
+        };
+        let (ahead, ready) = rayon::join(read_round, answer);
+        self.ahead = ahead;
+        self.ready = ready.into_iter();
+    }
+}
+
+impl<R: BufRead + Send, T: Send, U: Send> Iterator for ParallelByChunk<'_, R, T, U> {
+    type Item = U;
+
+    fn next(&mut self) -> Option<U> {
+        if self.ready.len() == 0 {
+            self.next_round();
+        }
+        self.ready.next()
+    }
+}
+
+impl<R: BufRead + Send, T: Send, U: Send> FusedIterator for ParallelByChunk<'_, R, T, U> {}
+
+impl<R: fmt::Debug, T, U: fmt::Debug> fmt::Debug for ParallelByChunk<'_, R, T, U> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ParallelByChunk")
+            .field("chunks", &self.chunks)
+            .field("desk", &self.desk)
+            .field("ready", &self.ready)
+            .finish_non_exhaustive()
+    }
+}
 
 /// As [`solve_with`], on all threads of the caller's rayon pool. `progress` is told how many puzzles are done, from any
 /// thread.

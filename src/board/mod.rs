@@ -575,4 +575,30 @@ mod tests {
         assert!(!board.admits(&solution));
         assert!(!board.admits(&Grid::empty(solution.shape())));
     }
+
+    /// One kind of house is broken at a time, so each of the three rules is needed to refuse one of the grids.
+    #[test]
+    fn a_full_grid_that_breaks_a_rule_is_no_solution() {
+        let board = Board::empty(Shape::new(2, 2).unwrap());
+        for (broken, text) in [
+            ("rows", "1234341224314321"),
+            ("columns", "1234341221433421"),
+            ("boxes", "1234234134124123"),
+        ] {
+            let grid: Grid = text.parse().unwrap();
+            assert!(grid.is_full() && !board.admits(&grid), "{broken}");
+        }
+    }
+
+    /// Only a strike can contradict. A cell that is empty already is no news.
+    #[test]
+    fn striking_nothing_says_nothing() {
+        let mut board = Board::empty(Shape::new(2, 2).unwrap());
+        assert!(board.eliminate(cell(1, 1), DigitSet::first(4)).is_err());
+        let before = board.clone();
+        for digits in [DigitSet::EMPTY, DigitSet::first(4), DigitSet::first(64)] {
+            assert_eq!(board.eliminate(cell(1, 1), digits), Ok(DigitSet::EMPTY));
+        }
+        assert_eq!(board, before);
+    }
 }

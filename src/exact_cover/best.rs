@@ -16,6 +16,7 @@ use super::dancing_links::DancingLinks;
 use super::engine::Engine;
 use super::error::ProblemError;
 use super::observer::Observer;
+use super::pace::go_on;
 use super::problem::{Matrix, Problem};
 
 /// With more bits, the masks of [`BitSets`] are so long that [`BitMatrix`] is faster.
@@ -62,7 +63,10 @@ impl Best {
         }
         Self(match items.checked_mul(options) {
             Some(0..=MOST_MATRIX_BITS) => Pick::BitMatrix(BitMatrix::fill(matrix)),
-            _ => Pick::DancingLinks(DancingLinks::link(matrix)),
+            _ => {
+                let ControlFlow::Continue(links) = DancingLinks::link(matrix, go_on);
+                Pick::DancingLinks(links)
+            }
         })
     }
 

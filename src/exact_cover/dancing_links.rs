@@ -81,6 +81,7 @@ use super::engine::Engine;
 use super::error::ProblemError;
 use super::nodes::Nodes;
 use super::observer::Observer;
+use super::pace::go_on;
 use super::problem::{ColourCode, Matrix, NO_COLOUR, Problem};
 use super::trace::Step;
 
@@ -136,20 +137,25 @@ impl DancingLinks {
     /// together.
     #[must_use]
     pub fn new(problem: &Problem) -> Self {
-        Self::link(problem)
+        let ControlFlow::Continue(links) = Self::link(problem, go_on);
+        links
     }
 
-    pub(crate) fn link(matrix: &impl Matrix) -> Self {
+    /// Asks `may_go_on` before each part of the options.
+    pub(crate) fn link<B>(
+        matrix: &impl Matrix,
+        may_go_on: impl FnMut() -> ControlFlow<B>,
+    ) -> ControlFlow<B, Self> {
         let deepest = matrix.items().min(matrix.options());
-        Self {
-            nodes: Nodes::new(matrix),
+        ControlFlow::Continue(Self {
+            nodes: Nodes::new(matrix, may_go_on)?,
             next: Next::Initialize,
             pointers: Vec::with_capacity(deepest + 1),
             open: 0,
             chosen: Vec::new(),
             givens: 0,
             given: BTreeMap::new(),
-        }
+        })
     }
 
     /// Looks up the options of the pointers that moved since the last solution.

@@ -49,6 +49,7 @@ use super::engine::Engine;
 use super::error::ProblemError;
 use super::observer::Observer;
 use super::option_sets::OptionSets;
+use super::pace::{go_on, parts};
 use super::problem::{ColourCode, Matrix, NO_COLOUR, Problem};
 use super::walk::{Entered, Table, Walk};
 
@@ -73,11 +74,17 @@ impl Dictionary {
     /// together.
     #[must_use]
     pub fn new(problem: &Problem) -> Self {
-        Self::fill(problem)
+        let ControlFlow::Continue(maps) = Self::fill(problem, go_on);
+        maps
     }
 
-    pub(crate) fn fill(matrix: &impl Matrix) -> Self {
-        Self(Walk::new(Maps::new(matrix)))
+    /// Asks `may_go_on` before each part of the options.
+    pub(crate) fn fill<B>(
+        matrix: &impl Matrix,
+        may_go_on: impl FnMut() -> ControlFlow<B>,
+    ) -> ControlFlow<B, Self> {
+        let maps = Maps::new(matrix, may_go_on)?;
+        ControlFlow::Continue(Self(Walk::new(maps)))
     }
 }
 
@@ -135,20 +142,26 @@ struct Branch {
 }
 
 impl Maps {
-    fn new(matrix: &impl Matrix) -> Self {
-        let (options, slots) = OptionSets::new(matrix);
+    fn new<B>(
+        matrix: &impl Matrix,
+        mut may_go_on: impl FnMut() -> ControlFlow<B>,
+    ) -> ControlFlow<B, Self> {
+        let (options, slots) = OptionSets::new(matrix, &mut may_go_on)?;
         let mut members = Vec::with_capacity(slots.len());
         let mut ends = Vec::with_capacity(matrix.options());
         let mut colours = Vec::new();
-        for option in 0..matrix.options() {
-            colours.extend_from_slice(matrix.colours_of(option));
-            for &item in matrix.members_of(option) {
-                members.push(Member {
-                    item,
-                    slot: slots[members.len()],
-                });
+        for part in parts(matrix.options()) {
+            may_go_on()?;
+            for option in part {
+                colours.extend_from_slice(matrix.colours_of(option));
+                for &item in matrix.members_of(option) {
+                    members.push(Member {
+                        item,
+                        slot: slots[members.len()],
+                    });
+                }
+                ends.push(members.len() as u32);
             }
-            ends.push(members.len() as u32);
         }
         let mut to_cover = alloc::vec![0; matrix.items().div_ceil(64)];
         let items: Vec<Item> = (0..matrix.items())
@@ -162,7 +175,7 @@ impl Maps {
         for (item, _) in items.iter().enumerate().filter(|(_, item)| !item.secondary) {
             to_cover[item / 64] |= 1 << (item % 64);
         }
-        Self {
+        ControlFlow::Continue(Self {
             options,
             to_cover,
             items,
@@ -170,7 +183,7 @@ impl Maps {
             ends,
             colours,
             path: Vec::new(),
-        }
+        })
     }
 
     /// The members of an option, as a range of indices: unlike a borrow, it allows the maps to change.

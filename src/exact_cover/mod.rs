@@ -90,6 +90,7 @@ mod error;
 mod nodes;
 mod observer;
 mod option_sets;
+mod pace;
 #[cfg(feature = "rayon")]
 mod parallel;
 mod problem;

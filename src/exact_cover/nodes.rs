@@ -1,8 +1,10 @@
 //! The node array that the links dance in.
 
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use super::observer::Observer;
+use super::pace::parts;
 use super::problem::{ColourCode, Matrix, NO_COLOUR};
 use super::sizes::Sizes;
 use super::trace::Step;
@@ -40,14 +42,18 @@ pub(super) struct Nodes {
 }
 
 impl Nodes {
-    pub(super) fn new(matrix: &impl Matrix) -> Self {
+    /// Asks `may_go_on` before each part of the options.
+    pub(super) fn new<B>(
+        matrix: &impl Matrix,
+        may_go_on: impl FnMut() -> ControlFlow<B>,
+    ) -> ControlFlow<B, Self> {
         let items = matrix.items();
         let size = items + matrix.options() + matrix.members() + 2;
         let mut nodes = alloc::vec![LinkedNode { top: 0, up: 0, down: 0 }; size];
         for (number, header) in (0..).zip(&mut nodes[..=items]) {
             (header.up, header.down) = (number, number);
         }
-        link_options(&mut nodes, matrix);
+        link_options(&mut nodes, matrix, may_go_on)?;
         let colours = colour_nodes(matrix);
         let (left, right) = link_items(matrix);
         let headers = nodes[..=items].iter().zip(&left).enumerate();
@@ -55,14 +61,14 @@ impl Nodes {
             let listed = header != 0 && left as usize != header;
             (listed, node.top as u32)
         }));
-        Self {
+        ControlFlow::Continue(Self {
             nodes,
             left,
             right,
             sizes,
             coloured_by: alloc::vec![0; if colours.is_empty() { 0 } else { items + 1 }],
             colours,
-        }
+        })
     }
 
     #[inline]
@@ -346,32 +352,40 @@ fn colour_nodes(matrix: &impl Matrix) -> Vec<ColourCode> {
 
 /// Lays out the options after the headers, each between two spacers, and links each node to the
 /// bottom of its ring.
-fn link_options(nodes: &mut [LinkedNode], matrix: &impl Matrix) {
+fn link_options<B>(
+    nodes: &mut [LinkedNode],
+    matrix: &impl Matrix,
+    mut may_go_on: impl FnMut() -> ControlFlow<B>,
+) -> ControlFlow<B> {
     let mut spacer = matrix.items() as u32 + 1;
     let mut node = spacer + 1;
-    for option in 0..matrix.options() {
-        for &item in matrix.members_of(option) {
-            let header = &mut nodes[item as usize + 1];
-            header.top += 1;
-            let above = core::mem::replace(&mut header.up, node);
-            nodes[above as usize].down = node;
+    for part in parts(matrix.options()) {
+        may_go_on()?;
+        for option in part {
+            for &item in matrix.members_of(option) {
+                let header = &mut nodes[item as usize + 1];
+                header.top += 1;
+                let above = core::mem::replace(&mut header.up, node);
+                nodes[above as usize].down = node;
+                nodes[node as usize] = LinkedNode {
+                    top: item as i32 + 1,
+                    up: above,
+                    down: item + 1,
+                };
+                node += 1;
+            }
+            // The spacers around an empty option point at themselves; no walk reaches them.
+            nodes[spacer as usize].down = node - 1;
             nodes[node as usize] = LinkedNode {
-                top: item as i32 + 1,
-                up: above,
-                down: item + 1,
+                top: -(option as i32 + 1),
+                up: spacer + 1,
+                down: 0,
             };
+            spacer = node;
             node += 1;
         }
-        // The spacers around an empty option point at themselves; no walk reaches them.
-        nodes[spacer as usize].down = node - 1;
-        nodes[node as usize] = LinkedNode {
-            top: -(option as i32 + 1),
-            up: spacer + 1,
-            down: 0,
-        };
-        spacer = node;
-        node += 1;
     }
+    ControlFlow::Continue(())
 }
 
 /// The left and right neighbours of the headers.
@@ -393,6 +407,7 @@ fn link_items(matrix: &impl Matrix) -> (Vec<u32>, Vec<u32>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::exact_cover::pace::go_on;
     use crate::exact_cover::{Problem, ProblemError};
 
     /// The picture in `dancing_links.rs`: top, up and down of every node.
@@ -402,7 +417,7 @@ mod tests {
         for option in ["c e", "a d g", "b c f", "a d f", "b g", "d e g"] {
             problem.add_option(option.split(' '))?;
         }
-        let nodes = Nodes::new(&problem);
+        let ControlFlow::Continue(nodes) = Nodes::new(&problem, go_on);
         let tops = [
             0, 2, 2, 2, 3, 2, 2, 3, 0, 3, 5, -1, 1, 4, 7, -2, 2, 3, 6, -3, 1, 4, 6, -4, 2, 7, -5,
             4, 5, 7, -6,

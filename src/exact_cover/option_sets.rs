@@ -1,7 +1,9 @@
 //! A set of options for every item: the map from constraints to options.
 
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
+use super::pace::parts;
 use super::problem::Matrix;
 
 /// Bits in a word.
@@ -32,7 +34,11 @@ pub(super) struct OptionSets {
 
 impl OptionSets {
     /// All sets full, and the slot of each member of each option, in the order of the matrix.
-    pub(super) fn new(matrix: &impl Matrix) -> (Self, Vec<u32>) {
+    /// Asks `may_go_on` before each part of the options.
+    pub(super) fn new<B>(
+        matrix: &impl Matrix,
+        mut may_go_on: impl FnMut() -> ControlFlow<B>,
+    ) -> ControlFlow<B, (Self, Vec<u32>)> {
         let members = || (0..matrix.options()).flat_map(|option| matrix.members_of(option).iter());
         let mut sizes = alloc::vec![0_u32; matrix.items()];
         members().for_each(|&item| sizes[item as usize] += 1);
@@ -52,16 +58,19 @@ impl OptionSets {
             sizes: alloc::vec![0; matrix.items()],
         };
         let mut slots = Vec::with_capacity(matrix.members());
-        for option in 0..matrix.options() {
-            for &item in matrix.members_of(option) {
-                let slot =
-                    sets.begins[item as usize] as usize * WORD + sets.sizes[item as usize] as usize;
-                sets.listed[slot] = option as u32;
-                sets.insert(item, slot as u32);
-                slots.push(slot as u32);
+        for part in parts(matrix.options()) {
+            may_go_on()?;
+            for option in part {
+                for &item in matrix.members_of(option) {
+                    let begin = sets.begins[item as usize] as usize * WORD;
+                    let slot = begin + sets.sizes[item as usize] as usize;
+                    sets.listed[slot] = option as u32;
+                    sets.insert(item, slot as u32);
+                    slots.push(slot as u32);
+                }
             }
         }
-        (sets, slots)
+        ControlFlow::Continue((sets, slots))
     }
 
     /// How many options the item has left.

@@ -25,11 +25,13 @@
 
 use alloc::format;
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use super::dancing_links::DancingLinks;
 use super::dictionary::Dictionary;
 use super::engine::Engine;
 use super::error::ProblemError;
+use super::pace::go_on;
 use super::problem::{Matrix, Problem};
 use crate::board::Board;
 use crate::digits::DigitSet;
@@ -165,6 +167,15 @@ impl Reduction {
     /// ```
     #[must_use]
     pub fn full(board: &Board) -> Self {
+        let ControlFlow::Continue(reduction) = Self::full_by_rows(board, go_on);
+        reduction
+    }
+
+    /// As [`full`](Reduction::full). Asks `may_go_on` before each row of the grid.
+    pub(crate) fn full_by_rows<B>(
+        board: &Board,
+        mut may_go_on: impl FnMut() -> ControlFlow<B>,
+    ) -> ControlFlow<B, Self> {
         let shape = board.shape();
         let item_numbers = ItemNumbers::new(shape);
         let most = shape.cell_count() * shape.side();
@@ -173,6 +184,9 @@ impl Reduction {
         let mut clues = Vec::with_capacity(board.grid().clue_count());
         let mut struck = board.eliminations().peekable();
         for cell in shape.cells() {
+            if cell.column() == 0 {
+                may_go_on()?;
+            }
             let (_, struck) = struck
                 .next_if(|&(other, _)| other == cell)
                 .unwrap_or((cell, DigitSet::EMPTY));
@@ -188,33 +202,58 @@ impl Reduction {
                 placements.push((cell, digit));
             }
         }
-        Self {
+        ControlFlow::Continue(Self {
             items: 4 * shape.cell_count(),
             options,
             placements,
             clues,
-        }
+        })
     }
 
     /// Dancing links on this problem, with the clues selected.
     #[must_use]
     pub fn dancing_links(&self) -> DancingLinks {
-        self.with_clues(DancingLinks::link(self))
+        let ControlFlow::Continue(links) = self.link(go_on);
+        links
+    }
+
+    /// As [`dancing_links`](Reduction::dancing_links). Asks `may_go_on` before each part of the options, and before each clue.
+    pub(crate) fn link<B>(
+        &self,
+        mut may_go_on: impl FnMut() -> ControlFlow<B>,
+    ) -> ControlFlow<B, DancingLinks> {
+        let links = DancingLinks::link(self, &mut may_go_on)?;
+        self.with_clues(links, may_go_on)
     }
 
     /// Dictionaries on this problem, with the clues selected.
     #[must_use]
     pub fn dictionary(&self) -> Dictionary {
-        self.with_clues(Dictionary::fill(self))
+        let ControlFlow::Continue(maps) = self.fill(go_on);
+        maps
     }
 
-    fn with_clues<E: Engine>(&self, mut engine: E) -> E {
+    /// As [`dictionary`](Reduction::dictionary). Asks `may_go_on` before each part of the options, and before each clue.
+    pub(crate) fn fill<B>(
+        &self,
+        mut may_go_on: impl FnMut() -> ControlFlow<B>,
+    ) -> ControlFlow<B, Dictionary> {
+        let maps = Dictionary::fill(self, &mut may_go_on)?;
+        self.with_clues(maps, may_go_on)
+    }
+
+    fn with_clues<E: Engine, B>(
+        &self,
+        mut engine: E,
+        mut may_go_on: impl FnMut() -> ControlFlow<B>,
+    ) -> ControlFlow<B, E> {
         for &clue in &self.clues {
+            may_go_on()?;
             // The filled cells of a board never clash, so no engine refuses one.
             let given = engine.give(clue);
             debug_assert_eq!(given, Ok(()));
         }
-        engine
+        ControlFlow::Continue(engine)
     }
 
     /// The cell and the digit that an option stands for.

@@ -238,7 +238,7 @@ impl Grid {
     pub(crate) fn from_classic_values(values: &[u8; INLINE_CELLS]) -> Grid {
         Grid {
             shape: Shape::CLASSIC,
-            values: SmallVec::from_buf(values.map(|value| Digit::new(value.into()))),
+            values: SmallVec::from_buf(values.map(Digit::from_byte)),
         }
     }
 

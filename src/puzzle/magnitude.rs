@@ -28,6 +28,14 @@ impl Magnitude {
     };
 
     /// The leading digits: 0, or from 1 to below 10.
+    ///
+    /// ```
+    /// use sudoku_zoo::puzzle::Magnitude;
+    ///
+    /// let number = Magnitude::from(6_670.0);
+    /// assert_eq!((number.mantissa(), number.exponent()), (6.67, 3));
+    /// assert_eq!(number.to_f64(), 6_670.0);
+    /// ```
     pub fn mantissa(self) -> f64 {
         self.mantissa
     }

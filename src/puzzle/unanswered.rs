@@ -6,6 +6,14 @@ use crate::grid::Clash;
 use crate::solve::Stopped;
 
 /// Why a question about a puzzle has no answer.
+///
+/// ```
+/// use sudoku_zoo::puzzle::{Unanswered, minimise};
+/// use sudoku_zoo::{Grid, Limits, Shape};
+///
+/// let empty = Grid::empty(Shape::CLASSIC);
+/// assert_eq!(minimise(&empty, &Limits::new()), Err(Unanswered::NotUnique));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Unanswered {

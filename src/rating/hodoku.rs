@@ -19,6 +19,8 @@ use crate::strategy::{Path, Plan, Technique};
 
 /// How hard a puzzle is, in five words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum HodokuLevel {
     /// Singles.
@@ -160,6 +162,8 @@ impl Scores {
 
 /// A puzzle's sum of scores and its level. Made by [`score`].
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 #[non_exhaustive]
 pub struct Score {
     /// The scores of all steps, added up.

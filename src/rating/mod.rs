@@ -47,6 +47,8 @@ use crate::strategy::{Deduction, Path, Technique};
 ///
 /// `{}` prints the three numbers and the hardest technique: `2.6/1.2/1.2 locked candidate (pointing)`.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 #[non_exhaustive]
 pub struct Rating {
     /// The hardest step: SE's ER.

@@ -5,6 +5,8 @@ use core::fmt;
 /// A number, or the least that it can be when the path ended before the puzzle was solved. There is no third case, so a
 /// `match` needs no other arm. [`Count`](crate::Count) is the same for numbers of solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Rated<N> {
     /// The number.
     Exactly(N),

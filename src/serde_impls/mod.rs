@@ -18,6 +18,9 @@
 //! | [`Technique`](crate::Technique) | its id: `"naked-pair"` | the same |
 //! | [`Contradiction`](crate::Contradiction) | `{"empty-cell":{"cell":"r3c7"}}` | the same, without names |
 //! | `Difficulty` | `{"needs":"naked-pair"}`, `{"beyond":{"nodes":7}}` | the same, without names |
+//! | [`Tenths`](crate::rating::Tenths) | `"7.1"` | tenths: 71 |
+//! | [`Rated`](crate::rating::Rated) | `{"exactly":"7.1"}`, `{"at-least":"9.0"}` | the same, without names |
+//! | [`Rating`](crate::rating::Rating), [`Score`](crate::rating::Score) | their fields by name | the same, without names |
 //! | [`Deduction`](crate::strategy::Deduction), [`Evidence`](crate::strategy::Evidence), [`Path`](crate::strategy::Path) | their fields by name | the same, without names |
 //! | [`Report`](crate::Report), [`Stats`](crate::Stats), [`StageReport`](crate::StageReport) | their fields by name | the same, without names |
 //!
@@ -54,5 +57,6 @@ mod grid;
 mod index;
 mod path;
 mod technique;
+mod tenths;
 mod text_or_map;
 mod unsupported;

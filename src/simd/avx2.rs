@@ -137,6 +137,10 @@ impl Nine for Y9 {
         same(o.or3(o.swap1(), o.splat(self.1)))
     }
     #[inline(always)]
+    fn first(self) -> u32 {
+        self.0.low()
+    }
+    #[inline(always)]
     fn none_zero(self) -> bool {
         self.0.is_zero().signs() == 0 && self.1 != 0
     }
@@ -160,7 +164,12 @@ fn call<K: Kernel>(simd: Avx2, kernel: K) -> K::Output {
 impl Simd for Avx2 {
     type Wide = Y;
     type Nine = Y9;
+    type Prompt = Self;
     const LANES: usize = 8;
+    #[inline(always)]
+    fn prompt(self) -> Self {
+        self
+    }
     #[inline(always)]
     fn wide(self, x: u32) -> Y {
         avx2!(Y(_mm256_set1_epi32(x as i32)))

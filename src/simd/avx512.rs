@@ -2,6 +2,7 @@
 
 use core::arch::x86_64::*;
 
+use super::avx2::Avx2;
 use super::{Kernel, Nine, Row, Simd, Wide, Word};
 
 /// AVX-512 F, BW, DQ and VL, and what [`Avx2`](super::avx2::Avx2) stands for.
@@ -96,10 +97,6 @@ impl Wide for Z {
 
 impl Z {
     #[inline(always)]
-    fn first(self) -> u32 {
-        avx512!(_mm_cvtsi128_si32(_mm512_castsi512_si128(self.0)) as u32)
-    }
-    #[inline(always)]
     fn turn3(self) -> Self {
         avx512!(Z(_mm512_permutexvar_epi32(
             _mm512_setr_epi32(3, 4, 5, 6, 7, 8, 0, 1, 2, 9, 9, 9, 9, 9, 9, 9),
@@ -162,6 +159,10 @@ impl Nine for Z {
         o.or3(o.turn1(), o.turn2())
     }
     #[inline(always)]
+    fn first(self) -> u32 {
+        avx512!(_mm_cvtsi128_si32(_mm512_castsi512_si128(self.0)) as u32)
+    }
+    #[inline(always)]
     fn none_zero(self) -> bool {
         avx512!(_mm512_mask_testn_epi32_mask(0x1FF, self.0, self.0) == 0)
     }
@@ -184,7 +185,13 @@ fn call<K: Kernel>(simd: Avx512, kernel: K) -> K::Output {
 impl Simd for Avx512 {
     type Wide = Z;
     type Nine = Z;
+    type Prompt = Avx2;
     const LANES: usize = 16;
+    #[inline(always)]
+    fn prompt(self) -> Avx2 {
+        // SAFETY: every CPU with the features of `Avx512` has those of `Avx2`, which are among them.
+        unsafe { Avx2::new() }
+    }
     #[inline(always)]
     fn wide(self, x: u32) -> Z {
         avx512!(Z(_mm512_set1_epi32(x as i32)))

@@ -135,8 +135,45 @@ impl fmt::Display for Level {
 }
 
 #[cfg(test)]
+impl Level {
+    /// The levels that this machine has, lowest first: what a test can run. `tests/swift.rs` says which levels these are.
+    pub(crate) fn testable() -> impl Iterator<Item = Level> {
+        let all = Level::ALL.iter().copied();
+        all.filter(|level| level.available())
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Says which back end it runs on.
+    struct BackEnd;
+
+    impl Kernel for BackEnd {
+        type Output = &'static str;
+
+        #[inline(always)]
+        fn run<S: Simd>(self, _: S) -> &'static str {
+            core::any::type_name::<S>()
+        }
+    }
+
+    /// A level that the machine has runs its own back end, and not the one below it.
+    #[test]
+    fn no_level_falls_back_in_silence() {
+        for level in Level::testable() {
+            let back_end = level.run(BackEnd);
+            let expected = match level {
+                Level::Portable => "::Portable",
+                Level::Sse2 => "::Sse2",
+                Level::Sse41 => "::Sse41",
+                Level::Avx2 => "::Avx2",
+                Level::Avx512 => "::Avx512",
+            };
+            assert!(back_end.contains(expected), "{level} runs {back_end}");
+        }
+    }
 
     #[test]
     fn levels_are_in_order_and_the_lowest_is_always_there() {

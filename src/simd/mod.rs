@@ -105,6 +105,8 @@ pub(crate) trait Nine: Word {
     fn exactly_two(self) -> u32;
     /// Bits set in at least one lane, in every lane.
     fn any(self) -> Self;
+    /// The first lane.
+    fn first(self) -> u32;
     /// Whether none of the nine lanes is zero.
     fn none_zero(self) -> bool;
     /// Whether each of the nine lanes is zero.
@@ -119,8 +121,11 @@ pub(crate) trait Simd: Copy {
     type Wide: Wide;
     /// One lane per digit.
     type Nine: Nine;
+    /// The back end whose [`Nine`](Simd::Nine) answers soonest, for work in which every step waits for the one before.
+    type Prompt: Simd;
     /// How many lanes [`Wide`](Simd::Wide) has: puzzles in lock-step.
     const LANES: usize;
+    fn prompt(self) -> Self::Prompt;
     fn wide(self, x: u32) -> Self::Wide;
     fn load(self, from: &<Self::Wide as Wide>::Array) -> Self::Wide;
     fn zeros() -> <Self::Wide as Wide>::Array;

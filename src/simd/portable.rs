@@ -144,6 +144,10 @@ impl Nine for Lanes<12> {
         Self([once[0] | once[1] | once[2] | once[3]; 12])
     }
     #[inline(always)]
+    fn first(self) -> u32 {
+        self.0[0]
+    }
+    #[inline(always)]
     fn none_zero(self) -> bool {
         let mut good = true;
         let mut i = 0;
@@ -178,7 +182,12 @@ impl Nine for Lanes<12> {
 impl Simd for Portable {
     type Wide = Lanes<4>;
     type Nine = Lanes<12>;
+    type Prompt = Self;
     const LANES: usize = 4;
+    #[inline(always)]
+    fn prompt(self) -> Self {
+        self
+    }
     #[inline(always)]
     fn wide(self, x: u32) -> Lanes<4> {
         Lanes([x; 4])

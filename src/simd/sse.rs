@@ -152,6 +152,10 @@ impl Nine for X9 {
         same(o.or3(o.swap1(), o.splat(nine)))
     }
     #[inline(always)]
+    fn first(self) -> u32 {
+        self.0.0.low()
+    }
+    #[inline(always)]
     fn none_zero(self) -> bool {
         let Joined(Joined(low, high), nine) = self;
         low.is_zero().or(high.is_zero()).signs() == 0 && nine != 0
@@ -176,7 +180,12 @@ macro_rules! simd {
         impl Simd for $token {
             type Wide = X;
             type Nine = X9;
+            type Prompt = Self;
             const LANES: usize = 4;
+            #[inline(always)]
+            fn prompt(self) -> Self {
+                self
+            }
             #[inline(always)]
             fn wide(self, x: u32) -> X {
                 X::of(x)

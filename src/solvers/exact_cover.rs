@@ -41,28 +41,28 @@ use crate::solvers::entry::{Entry, Family, Shapes};
 /// Dancing links.
 pub const DLX: ExactCover<DancingLinks> = ExactCover {
     name: "dlx",
-    reduce: Reduction::new,
-    engine: Reduction::dancing_links,
+    reduce: |board, _| ControlFlow::Continue(Reduction::new(board)),
+    engine: |reduction, may_go_on| reduction.link(may_go_on),
 };
 
 /// Dancing links on the full matrix.
 pub const DLX_FULL_MATRIX: ExactCover<DancingLinks> = ExactCover {
     name: "dlx-full-matrix",
-    reduce: Reduction::full,
+    reduce: |board, may_go_on| Reduction::full_by_rows(board, may_go_on),
     ..DLX
 };
 
 /// Algorithm X on dictionaries.
 pub const DICTIONARY: ExactCover<Dictionary> = ExactCover {
     name: "dictionary-x",
-    reduce: Reduction::new,
-    engine: Reduction::dictionary,
+    engine: |reduction, may_go_on| reduction.fill(may_go_on),
+    reduce: DLX.reduce,
 };
 
 /// Algorithm X on dictionaries of the full matrix.
 pub const DICTIONARY_FULL_MATRIX: ExactCover<Dictionary> = ExactCover {
     name: "dictionary-x-full-matrix",
-    reduce: Reduction::full,
+    reduce: DLX_FULL_MATRIX.reduce,
     ..DICTIONARY
 };
 
@@ -120,9 +120,12 @@ pub(crate) static ENTRIES: [Entry; 4] = [
 /// A solver made of the Sudoku reduction and an engine.
 pub struct ExactCover<E> {
     name: &'static str,
-    reduce: fn(&Board) -> Reduction,
-    engine: fn(&Reduction) -> E,
+    reduce: fn(&Board, Poll<'_>) -> ControlFlow<Stop, Reduction>,
+    engine: fn(&Reduction, Poll<'_>) -> ControlFlow<Stop, E>,
 }
+
+/// Asked now and then while a matrix is built: a full 64×64 matrix takes up to 100 ms.
+type Poll<'a> = &'a mut dyn FnMut() -> ControlFlow<Stop>;
 
 impl<E: Engine + Send> Solver for ExactCover<E> {
     fn name(&self) -> &str {
@@ -130,29 +133,23 @@ impl<E: Engine + Send> Solver for ExactCover<E> {
     }
 
     fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
-        let mut covering = self.begin(board, || search.check())?;
+        let mut covering = self.begin(board, &mut || search.check())?;
         search.prepared();
         covering.resume(search)
     }
 
     fn resumable(&self, board: &Board) -> Option<Box<dyn Resumable + Send + '_>> {
-        let covering = self.begin(board, || ControlFlow::Continue(()));
+        let covering = self.begin(board, &mut || ControlFlow::Continue(()));
         Some(Box::new(covering.continue_value()?))
     }
 }
 
 impl<E: Engine> ExactCover<E> {
-    /// Builds the matrix and the engine. Calls `check` after each, because each takes up to 50 ms for the full matrix of a
-    /// 64×64 board.
-    fn begin(
-        &self,
-        board: &Board,
-        mut check: impl FnMut() -> ControlFlow<Stop>,
-    ) -> ControlFlow<Stop, Covering<E>> {
-        let reduction = (self.reduce)(board);
-        check()?;
-        let engine = (self.engine)(&reduction);
-        check()?;
+    /// Builds the matrix and the engine.
+    fn begin(&self, board: &Board, may_go_on: Poll<'_>) -> ControlFlow<Stop, Covering<E>> {
+        let reduction = (self.reduce)(board, may_go_on)?;
+        let engine = (self.engine)(&reduction, may_go_on)?;
+        may_go_on()?;
         ControlFlow::Continue(Covering {
             engine,
             reduction,

@@ -105,8 +105,12 @@ impl<A: Stage, S: Solver> Solver for Pipeline<A, S> {
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
+    use core::sync::atomic::{AtomicBool, Ordering};
+
     use super::*;
     use crate::grid::Grid;
+    use crate::limits::Limits;
+    use crate::report::End;
     use crate::shape::Shape;
     use crate::solve::Solve;
     use crate::solvers::permutation::ROWS;
@@ -136,7 +140,33 @@ mod tests {
         let stopped = nothing.then_solve(ROWS).solve(&board).unwrap_err();
         assert!(matches!(
             stopped.end,
-            crate::End::Unsupported(Unsupported::Board { .. })
+            End::Unsupported(Unsupported::Board { .. })
         ));
+    }
+
+    /// A solver that must not begin.
+    struct Never;
+
+    impl Solver for Never {
+        fn name(&self) -> &str {
+            "never"
+        }
+
+        fn explore(&self, _: &Board, _: &mut Search<'_>) -> ControlFlow<Stop> {
+            panic!("the caller has said stop while the stage was at work");
+        }
+    }
+
+    #[test]
+    fn the_solver_does_not_begin_after_an_interrupt_during_the_stage() {
+        let flag = AtomicBool::new(false);
+        let stage = from_fn("raises the flag", |_: &mut Board| {
+            flag.store(true, Ordering::Relaxed);
+            Ok(())
+        });
+        let limits = Limits::new().flag(&flag);
+        let board = Board::empty(Shape::new(2, 2).unwrap());
+        let stopped = stage.then_solve(Never).within(&limits).solve(&board);
+        assert_eq!(stopped.unwrap_err().end, End::Interrupted);
     }
 }

@@ -47,11 +47,13 @@ impl Strategy for AlignedExclusion {
         if view.shape().side() > MAX_SIDE {
             return ControlFlow::Continue(());
         }
-        let cells: Vec<Cell> = view.blank_cells().iter().collect();
-        let small = cells
-            .iter()
-            .filter(|&&cell| (2..=self.size).contains(&view.candidates(cell).len()));
-        let excluders = CellSet::from_cells(view.shape(), small.copied());
+        let blank = view.blank_cells().iter();
+        let small = blank
+            .clone()
+            .filter(|&cell| (2..=self.size).contains(&view.candidates(cell).len()));
+        let excluders = CellSet::from_cells(view.shape(), small);
+        let with_excluders = blank.map(|cell| (cell, &excluders & view.peers(cell)));
+        let cells: Vec<(Cell, CellSet)> = with_excluders.collect();
         let mut search = ExclusionSearch {
             view,
             size: self.size,
@@ -88,22 +90,23 @@ struct ExclusionSearch<'a> {
 }
 
 impl ExclusionSearch<'_> {
-    /// Adds each of some cells to the base, and later ones after it. `excluders` see all cells of the base.
+    /// Adds each of some cells, which come with their excluders, to the base, and later ones after it. `excluders` see all cells of
+    /// the base.
     fn choose(
         &mut self,
-        cells: &[Cell],
+        cells: &[(Cell, CellSet)],
         excluders: &CellSet,
         found: &mut Found<'_>,
     ) -> ControlFlow<()> {
-        for (index, &cell) in cells.iter().enumerate() {
-            if self.base.len() < 2 {
-                found.check()?;
-            }
-            let excluders = excluders & self.view.peers(cell);
-            if excluders.is_empty() {
+        if self.base.len() < 2 {
+            found.check()?;
+        }
+        for (index, (cell, around)) in cells.iter().enumerate() {
+            if !excluders.intersects(around) {
                 continue;
             }
-            self.base.push((cell, self.view.candidates(cell)));
+            let excluders = excluders & around;
+            self.base.push((*cell, self.view.candidates(*cell)));
             if self.base.len() == self.size {
                 self.complete(&excluders, found)?;
             } else {

@@ -198,6 +198,15 @@ impl Sets {
         self.sets.len()
     }
 
+    /// The sets that have one of some cells, a bit each.
+    pub(super) fn intersecting(&self, cells: &CellSet) -> Vec<u64> {
+        let mut row = alloc::vec![0; self.len().div_ceil(64)];
+        for (number, set) in self.sets.iter().enumerate() {
+            row[number / 64] |= u64::from(set.cells.intersects(cells)) << (number % 64);
+        }
+        row
+    }
+
     /// How many groups there are.
     pub(super) fn group_count(&self) -> usize {
         self.groups.len()
@@ -396,6 +405,13 @@ fn is_repeat(house: House, cells: &[Cell]) -> bool {
         HouseKind::Box => same(|cell| cell.row()) || same(|cell| cell.column()),
         _ => cells.len() == 1,
     }
+}
+
+/// Keeps the bits that another row has.
+pub(super) fn keep(row: &mut [u64], kept: &[u64]) {
+    row.iter_mut()
+        .zip(kept)
+        .for_each(|(row, kept)| *row &= kept);
 }
 
 /// Whether a row has a bit.

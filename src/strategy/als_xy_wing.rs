@@ -16,9 +16,10 @@
 use core::fmt;
 use core::ops::ControlFlow;
 
-use super::als::{AlmostLocked, NamedSet, Sets, ones};
+use super::als::{AlmostLocked, NamedSet, Sets, has, keep, ones};
 use super::evidence::Evidence;
 use super::find::{Found, Strategy};
+use super::memory::Seeker;
 use super::view::View;
 use crate::index::Digit;
 use crate::notation::{Location, Notation};
@@ -32,6 +33,7 @@ impl Strategy for AlsXyWing {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
         let AlmostLocked { sets, links } = view.almost_locked(found)?;
         let mut sharing = alloc::vec![0; links.words()];
+        let fresh = sets.intersecting(view.memory().fresh(Seeker::AlsXyWing));
         for one in 1..sets.len() {
             found.check()?;
             let exits = links.linking(one);
@@ -45,6 +47,12 @@ impl Strategy for AlsXyWing {
                     .iter_mut()
                     .zip(row)
                     .for_each(|(all, row)| *all |= row);
+            }
+            let mut pivots = exits
+                .iter()
+                .map(|exit| links.linked(sets.group_of(one, exit)));
+            if !has(&fresh, one) && !pivots.any(|pivots| first_common([pivots, &fresh]).is_some()) {
+                keep(&mut sharing, &fresh);
             }
             for other in ones(&sharing).take_while(|&other| other < one) {
                 let entries = links.linking(other);
@@ -69,6 +77,9 @@ impl Strategy for AlsXyWing {
                     }
                 }
             }
+        }
+        if found.count() == 0 {
+            view.memory().found_nothing(Seeker::AlsXyWing);
         }
         ControlFlow::Continue(())
     }

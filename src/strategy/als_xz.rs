@@ -16,10 +16,11 @@
 use core::fmt;
 use core::ops::ControlFlow;
 
-use super::als::{AlmostLocked, NamedSet, Sets, ones};
+use super::als::{AlmostLocked, NamedSet, Sets, has, keep, ones};
 use super::als_links::Links;
 use super::evidence::Evidence;
 use super::find::{Found, Strategy};
+use super::memory::Seeker;
 use super::view::View;
 use crate::digits::DigitSet;
 use crate::notation::{Location, Notation};
@@ -49,8 +50,12 @@ impl Strategy for AlsXz {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
         let AlmostLocked { sets, links } = view.almost_locked(found)?;
         let mut partners = alloc::vec![0; links.words()];
+        let fresh = sets.intersecting(view.memory().fresh(Seeker::AlsXz));
         for one in 1..sets.len() {
             find_partners(sets, links, one, &mut partners);
+            if !has(&fresh, one) {
+                keep(&mut partners, &fresh);
+            }
             for other in ones(&partners).take_while(|&other| other < one) {
                 let restricted = sets.restricted(one, other);
                 let shared = sets.digits(one) & sets.digits(other);
@@ -73,6 +78,9 @@ impl Strategy for AlsXz {
                     })
                 })?;
             }
+        }
+        if found.count() == 0 {
+            view.memory().found_nothing(Seeker::AlsXz);
         }
         ControlFlow::Continue(())
     }

@@ -1,4 +1,4 @@
-//! Basic fish: X-Wing, Swordfish, Jellyfish and larger ones.
+//! Basic fish: X-Wing, Swordfish and Jellyfish.
 //!
 //! ```text
 //!            3           7
@@ -12,7 +12,7 @@
 //!
 //! In general: a digit that fits `size` lines of one direction (the *base*) only in `size` lines of the other
 //! direction (the *cover*) goes from the rest of the cover. Two lines make an X-Wing, three a Swordfish, four a
-//! Jellyfish, five a Squirmbag, six a Whale and seven a Leviathan. No base line need reach every cover line. A base line with a single place is left out: that is a hidden
+//! Jellyfish. No base line need reach every cover line. A base line with a single place is left out: that is a hidden
 //! single.
 //!
 //! This is the pattern of the naked subset with lines for cells and the digit's positions for candidates,
@@ -34,9 +34,6 @@ use crate::notation::Notation;
 pub(super) static X_WING: Fish = Fish { size: 2 };
 pub(super) static SWORDFISH: Fish = Fish { size: 3 };
 pub(super) static JELLYFISH: Fish = Fish { size: 4 };
-pub(super) static SQUIRMBAG: Fish = Fish { size: 5 };
-pub(super) static WHALE: Fish = Fish { size: 6 };
-pub(super) static LEVIATHAN: Fish = Fish { size: 7 };
 
 /// Rows that cover columns, or columns that cover rows.
 pub(super) struct Fish {

@@ -36,6 +36,7 @@ use smallvec::SmallVec;
 use super::cell_set::CellSet;
 use super::evidence::{Evidence, Role};
 use super::find::{Found, Strategy};
+use super::memory::Seeker;
 use super::view::View;
 use crate::digits::DigitSet;
 use crate::index::{Cell, House, HouseKind};
@@ -151,10 +152,15 @@ impl Strategy for SueDeCoq {
         } else {
             (MAX_CELLS, MAX_CROSSING)
         };
+        let fresh = view.memory().fresh(Seeker::SueDeCoq);
         for kind in [HouseKind::Row, HouseKind::Column] {
             for line in view.houses_of_kind(kind) {
                 for block in view.houses_of_kind(HouseKind::Box) {
-                    let shared = view.cells_of(line) & view.cells_of(block);
+                    let [in_line, in_box] = [line, block].map(|house| view.cells_of(house));
+                    if !in_line.intersects(fresh) && !in_box.intersects(fresh) {
+                        continue;
+                    }
+                    let shared = in_line & in_box;
                     let crossing = Part::new(view, shared);
                     if crossing.cells.len() < 2 {
                         continue;
@@ -174,6 +180,9 @@ impl Strategy for SueDeCoq {
                     search.find(most_cells, most_crossing, found)?;
                 }
             }
+        }
+        if found.count() == 0 {
+            view.memory().found_nothing(Seeker::SueDeCoq);
         }
         ControlFlow::Continue(())
     }
@@ -242,23 +251,21 @@ impl SueDeCoqSearch<'_> {
             return ControlFlow::Continue(());
         }
         let all = [in_line, block.takers(digits, most_cells)];
-        // The sets that take a digit from the crossing.
-        let mut taking: [Vec<Choice>; 2] = [Vec::new(), Vec::new()];
+        // The sets that take digits from the crossing, and how many.
+        let mut taking: [Vec<(usize, Choice)>; 2] = [Vec::new(), Vec::new()];
         for crossing in choices {
             let spare = spare(&crossing);
             for (taking, all) in taking.iter_mut().zip(&all) {
                 taking.clear();
-                let takes = |choice: &&Choice| (1..spare).contains(&choice.takes(crossing.digits));
-                taking.extend(all.iter().filter(takes));
+                let takes = all.iter().map(|set| (set.takes(crossing.digits), *set));
+                taking.extend(takes.filter(|(takes, _)| (1..spare).contains(takes)));
             }
             let [line_sets, box_sets] = &taking;
-            for line_set in line_sets {
-                let left = spare - line_set.takes(crossing.digits);
-                for box_set in box_sets {
-                    let both = line_set.digits & box_set.digits;
-                    if box_set.takes(crossing.digits) == left && (both & crossing.digits).is_empty()
-                    {
-                        self.conclude(crossing, [*line_set, *box_set], found)?;
+            for &(taken, line_set) in line_sets {
+                let shared = line_set.digits & crossing.digits;
+                for &(taken_too, box_set) in box_sets {
+                    if taken + taken_too == spare && (box_set.digits & shared).is_empty() {
+                        self.conclude(crossing, [line_set, box_set], found)?;
                     }
                 }
             }

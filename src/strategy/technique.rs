@@ -165,10 +165,6 @@ techniques! {
     REMOTE_PAIR   = new "remote-pair" "remote pair" 50, chain::remote_pair::STRATEGY, hodoku("0703", 110);
     JELLYFISH     = new "jellyfish" "Jellyfish" 52, fish::JELLYFISH, hodoku("0302", 160);
     HIDDEN_QUAD   = packed "hidden-quad" "hidden quad" 54, hidden_subset::QUAD, hodoku("0212", 150);
-    // A larger fish leaves a smaller one in the lines across, so these find nothing that the smaller ones do not.
-    SQUIRMBAG     = new "squirmbag" "Squirmbag" 54, fish::SQUIRMBAG, hodoku("0303", 470), on_request();
-    WHALE         = new "whale" "Whale" 54, fish::WHALE, hodoku("0304", 470), on_request();
-    LEVIATHAN     = new "leviathan" "Leviathan" 54, fish::LEVIATHAN, hodoku("0305", 470), on_request();
     FINNED_JELLYFISH = new "finned-jellyfish" "finned Jellyfish" 54, complex_fish::FINNED_JELLYFISH, hodoku("0312", 250);
     // The number of the extended scale; 1.2.1 does not know it.
     WXYZ_WING     = new "wxyz-wing" "WXYZ-Wing" 55, wxyz_wing::STRATEGY;
@@ -197,7 +193,8 @@ techniques! {
     SIAMESE_FRANKEN_SWORDFISH = new "siamese-franken-swordfish" "siamese Franken Swordfish" 59, complex_fish::SIAMESE_FRANKEN_SWORDFISH, hodoku("03411", 410), on_request();
     SIAMESE_FRANKEN_JELLYFISH = new "siamese-franken-jellyfish" "siamese Franken Jellyfish" 60, complex_fish::SIAMESE_FRANKEN_JELLYFISH, hodoku("03421", 430), on_request();
     FINNED_FRANKEN_SQUIRMBAG = new "finned-franken-squirmbag" "finned Franken Squirmbag" 60, complex_fish::FINNED_FRANKEN_SQUIRMBAG, hodoku("0343", 470), on_request();
-    ALIGNED_PAIR_EXCLUSION = new "aligned-pair-exclusion" "aligned pair exclusion" 62, aligned_exclusion::PAIR;
+    // Wings and almost locked sets find what it finds.
+    ALIGNED_PAIR_EXCLUSION = new "aligned-pair-exclusion" "aligned pair exclusion" 62, aligned_exclusion::PAIR, on_request();
     X_CYCLE       = new "x-cycle" "X-cycle" 65, chain::X_CYCLE;
     Y_CYCLE       = new "y-cycle" "Y-cycle" 65, chain::Y_CYCLE;
     MUTANT_X_WING = new "mutant-x-wing" "mutant X-Wing" 65, complex_fish::MUTANT_X_WING, hodoku("0350", 450), on_request();

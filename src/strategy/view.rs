@@ -23,6 +23,7 @@ use super::als::AlmostLocked;
 use super::cell_set::CellSet;
 use super::chain::Chains;
 use super::complex_fish::COMPLEX_FISH;
+use super::memory::Memory;
 use super::packed::marks::Marks;
 use super::packed::storage::{Classic, General, Storage};
 use super::placeable::unplaceable;
@@ -77,6 +78,7 @@ pub struct View {
     almost_locked: Once<AlmostLocked>,
     /// By digit.
     one_digit: Vec<OneDigit>,
+    memory: Memory,
 }
 
 /// What has been found out from the places of one digit alone.
@@ -126,6 +128,7 @@ impl View {
             chains: Chains::default(),
             almost_locked: Once::new(),
             one_digit: alloc::vec![OneDigit::unknown(); shape.side()],
+            memory: Memory::new(shape),
             board: board.clone(),
         };
         if shape == Shape::CLASSIC {
@@ -149,6 +152,7 @@ impl View {
         let side = self.board.shape().side();
         let (mut one, mut two, mut three) =
             (self.none.clone(), self.none.clone(), self.none.clone());
+        let mut changed = self.none.clone();
         let tables = self.positions.chunks_exact_mut(KINDS * side);
         for ((digit, positions), cells) in (0..).zip(tables).zip(&mut self.cells_with) {
             let digit = Digit::from_index(digit);
@@ -162,6 +166,7 @@ impl View {
                 cells.insert_bits(row * side, positions);
             }
             if *cells != before {
+                changed |= before - &*cells;
                 self.one_digit[digit.index()] = OneDigit::unknown();
             }
             // The cells with at least one, two and three candidates so far.
@@ -169,6 +174,7 @@ impl View {
             two |= &one & &*cells;
             one |= &*cells;
         }
+        self.memory.change(&changed);
         self.bivalue = two - three;
         self.blank.clear();
         for (number, value) in self.board.grid().values().iter().enumerate() {
@@ -180,6 +186,11 @@ impl View {
 
     pub(super) fn chains(&self) -> &Chains {
         &self.chains
+    }
+
+    /// Where techniques need not look again.
+    pub(super) fn memory(&self) -> &Memory {
+        &self.memory
     }
 
     pub(super) fn known_almost_locked(&self) -> &Once<AlmostLocked> {

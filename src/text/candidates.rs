@@ -25,7 +25,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::lines::{Line, column, fold};
+use super::lines::{Line, fold};
 use super::metadata::Read;
 use super::reader::{Alphabet, Format, Reader};
 use super::single::shape_comment;
@@ -230,7 +230,7 @@ pub(super) fn read_line(
         });
     };
     let start = word.as_ptr() as usize - line.text.as_ptr() as usize;
-    let column = |index: usize| column(line.text, start) + index;
+    let column = |index: usize| line.column(start) + index;
     let marks = Marks::of(word, shape, reader);
     let cell_of = |index: usize| shape.cell_at(index / shape.side()).ok_or(ParseError::Empty);
     if let Some((index, symbol)) = marks.stranger {

@@ -109,6 +109,13 @@ enum Mode {
 }
 
 /// The puzzles of a document, as they are asked for. See [`read_all`](super::read_all).
+///
+/// ```
+/// use sudoku_zoo::text;
+///
+/// let puzzles = text::read_all("1.....3..4.....2\n1.....3..4......\nnonsense\n");
+/// assert_eq!(puzzles.filter(|read| read.is_ok()).count(), 2);
+/// ```
 #[derive(Clone, Debug)]
 #[must_use = "puzzles are read as they are iterated"]
 pub struct Puzzles<'a> {
@@ -191,6 +198,9 @@ fn has_words(text: &str) -> bool {
         let is_cell = |symbol: char| symbol.is_ascii_digit() || symbol::is_usual_blank(symbol);
         // `r1c1`, `x-wing` and `e.g.` have figures or blanks, and are words by their letters.
         let figures = word.chars().filter(|&symbol| is_cell(symbol)).count();
+        if symbol::is_nothing(word) {
+            return false;
+        }
         letters >= 2
             && word.contains(small)
             && letters > figures
@@ -227,6 +237,32 @@ impl<'a> Puzzles<'a> {
             named: false,
             start: true,
         }
+    }
+
+    /// The same document, of which this text is the part that was not yet read.
+    #[cfg(feature = "std")]
+    pub(super) fn over(self, text: &str) -> Puzzles<'_> {
+        let number = self.lines.number();
+        Puzzles {
+            lines: TextLines::after(number, text),
+            reader: self.reader,
+            mode: self.mode,
+            stated: self.stated,
+            above: self.above,
+            sections: self.sections,
+            whole: TextLines::new(text),
+            // Sections are told by the beginning of a document.
+            has_sections: self.has_sections.or((!self.start).then_some(false)),
+            words: None,
+            named: self.named,
+            start: self.start,
+        }
+    }
+
+    /// What was not yet read.
+    #[cfg(feature = "std")]
+    pub(super) fn rest(&self) -> &'a str {
+        self.lines.rest()
     }
 
     /// Gives a puzzle what stood above it.
@@ -423,7 +459,8 @@ impl<'a> Puzzles<'a> {
             return Some(ParseError::NoPuzzleSection { line });
         }
         let words = self.words.take()?;
-        single::read(words, self.stated(), &self.reader).err()
+        let error = single::read(words, self.stated(), &self.reader).err()?;
+        Some(known_stranger(words).unwrap_or(error))
     }
 
     /// The columns of a CSV file that begins with this line, which is a header or a record; and whether it is a header.
@@ -519,6 +556,7 @@ impl Iterator for Puzzles<'_> {
             };
             self.start = false;
             self.words = None;
+            let read = read.map_err(|error| known_stranger(line).unwrap_or(error));
             let read = read.and_then(|read| match self.sections {
                 Some((_, true)) => self.read_state(Read {
                     format: Format::Sdk,
@@ -567,6 +605,31 @@ impl Puzzles<'_> {
         read.format = asked;
         Ok(read)
     }
+}
+
+/// What a line that cannot be read is, if that is something that is known but not read. It says more than a number of cells.
+fn known_stranger(line: Line<'_>) -> Option<ParseError> {
+    let (number, text) = (line.number, line.text.trim_start());
+    if text.starts_with('<') {
+        return Some(ParseError::Markup { line: number });
+    }
+    // SumoCue and the like: `3x3::k:3841:…`.
+    if text.contains("::k:") {
+        return Some(ParseError::Variant { line: number });
+    }
+    let is_invisible = |symbol: char| {
+        matches!(
+            symbol,
+            '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{fe0f}' | '\u{20e3}' | '\u{feff}'
+        )
+    };
+    let mut symbols = line.text.char_indices();
+    let (offset, symbol) = symbols.find(|(_, symbol)| is_invisible(*symbol))?;
+    Some(ParseError::Invisible {
+        line: number,
+        column: line.column(offset),
+        symbol,
+    })
 }
 
 fn is_puzzle_section(line: Line<'_>) -> bool {

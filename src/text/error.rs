@@ -7,6 +7,15 @@ use crate::index::{Cell, Digit};
 use crate::shape::{Shape, ShapeError};
 
 /// Text that is not a grid, or that can be read in more than one way. Lines and columns count from 1.
+///
+/// ```
+/// use sudoku_zoo::text::{self, ParseError};
+///
+/// let error = text::read("1.....3..4....x2\n").unwrap_err();
+/// assert_eq!(error.line(), Some(1));
+/// let error = text::read("# nothing").unwrap_err();
+/// assert!(matches!(error, ParseError::Empty));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseError {
@@ -160,6 +169,32 @@ pub enum ParseError {
         /// Which two, and what settles it.
         doubt: Doubt,
     },
+    /// HTML or XML without a line of cells in it.
+    #[error("line {line}: this is HTML or XML; paste the text that it shows")]
+    Markup {
+        /// The line.
+        line: usize,
+    },
+    /// A puzzle with other rules.
+    #[error(
+        "line {line}: this is a Killer puzzle; only puzzles with rows, columns and boxes can be read"
+    )]
+    Variant {
+        /// The line.
+        line: usize,
+    },
+    /// A character among the cells that cannot be seen.
+    #[error(
+        "line {line}, column {column}: the invisible character {symbol:?} stands among the cells; remove it"
+    )]
+    Invisible {
+        /// The line.
+        line: usize,
+        /// The column.
+        column: usize,
+        /// The character.
+        symbol: char,
+    },
     /// A second puzzle, where one was asked for.
     #[error(
         "line {line}: a second puzzle begins, where one was expected; `read_all` reads them all"
@@ -241,6 +276,14 @@ pub enum ParseError {
 }
 
 /// What is wrong with a frame.
+///
+/// ```
+/// use sudoku_zoo::text::{self, FrameFault, ParseError};
+///
+/// let error = text::read("|1.|..|\n|..|3.|\n|.4.|.|\n|..|.2|").unwrap_err();
+/// let fault = FrameFault::Bars { row: 3 };
+/// assert_eq!(error, ParseError::Frame { line: 3, fault });
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum FrameFault {
@@ -284,6 +327,15 @@ pub enum FrameFault {
 }
 
 /// What a text leaves open, with the parameter of [`Reader`](super::Reader) that settles it.
+///
+/// ```
+/// use sudoku_zoo::text::{self, Doubt, ParseError};
+///
+/// // A can be 1 or 10.
+/// let error = text::read(&("AB".to_owned() + &".".repeat(254))).unwrap_err();
+/// let doubt = Doubt::Letters { side: 16 };
+/// assert_eq!(error, ParseError::Ambiguous { line: 1, doubt });
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Doubt {
@@ -335,6 +387,14 @@ pub enum Doubt {
 }
 
 /// What is wrong with a line of a HoDoKu library.
+///
+/// ```
+/// use sudoku_zoo::text;
+///
+/// let error = text::read(":0000:x:1.....3..4.....2:99::").unwrap_err();
+/// assert_eq!(error.column(), Some(1));
+/// assert!(error.to_string().contains("6 or 7 colons"));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum LibraryFault {
@@ -382,6 +442,9 @@ impl ParseError {
             | ParseError::Frame { line, .. }
             | ParseError::FrameShape { line, .. }
             | ParseError::Ambiguous { line, .. }
+            | ParseError::Markup { line }
+            | ParseError::Variant { line }
+            | ParseError::Invisible { line, .. }
             | ParseError::Several { line }
             | ParseError::Candidates { line }
             | ParseError::NoCandidate { line, .. }
@@ -400,6 +463,7 @@ impl ParseError {
             ParseError::Symbol { column, .. }
             | ParseError::Number { column, .. }
             | ParseError::MoreCells { column, .. }
+            | ParseError::Invisible { column, .. }
             | ParseError::NoCandidate { column, .. }
             | ParseError::Library { column, .. } => Some(column),
             _ => None,
@@ -408,6 +472,16 @@ impl ParseError {
 }
 
 /// A puzzle that a format cannot express. Nothing is dropped silently.
+///
+/// ```
+/// use sudoku_zoo::Grid;
+/// use sudoku_zoo::Shape;
+/// use sudoku_zoo::text::{PrintError, line};
+///
+/// let large = Grid::empty(Shape::new(8, 8)?);
+/// assert!(matches!(line::print(&large), Err(PrintError::Symbols { .. })));
+/// # Ok::<(), sudoku_zoo::ShapeError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PrintError {

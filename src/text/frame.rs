@@ -432,11 +432,13 @@ fn are_marks(
         let has_letter = text.chars().any(|symbol| symbol.is_ascii_alphabetic());
         marks >= 2
             && text != "-1"
+            && !symbol::is_nothing(text)
             && !text.starts_with('0')
+            && symbol::without_fraction(text).len() == text.len()
             && (shape.side() <= 9 || marks > 2 || has_letter)
     };
     let several = cells.iter().filter(|(text, _)| is_several(text)).count();
-    let blank = |text: &str| marks::count(text) == 0 || text == "0";
+    let blank = |text: &str| marks::count(text) == 0 || text == "0" || symbol::is_nothing(text);
     let all_have_marks = !cells.iter().any(|(text, _)| blank(text));
     match several {
         0 => Ok(false),

@@ -34,7 +34,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-use super::lines::{Line, column};
+use super::lines::Line;
 use super::metadata::{Metadata, Read};
 use super::reader::{Format, Reader};
 use super::{LibraryFault, ParseError, PrintError, strip, symbol};
@@ -132,7 +132,7 @@ pub(super) fn is_line(text: &str) -> bool {
 pub(super) fn read(line: Line<'_>, reader: &Reader) -> Result<Read, ParseError> {
     let fault = |offset: usize, fault| ParseError::Library {
         line: line.number,
-        column: column(line.text, offset),
+        column: line.column(offset),
         fault,
     };
     let text = line.text.trim_end();

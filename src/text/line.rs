@@ -72,8 +72,15 @@ pub(super) fn write(grid: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     // Many at a time: a call into the formatter per cell would cost more than the cell.
     let mut symbols = [0; INLINE_CELLS];
     for values in grid.values().chunks(INLINE_CELLS) {
-        for (symbol, value) in symbols.iter_mut().zip(values) {
-            *symbol = symbol::of(*value);
+        if grid.shape().side() <= 9 {
+            // Without a look-up, so that the compiler can take many cells at once.
+            for (symbol, value) in symbols.iter_mut().zip(values) {
+                *symbol = value.map_or(b'.', |digit| b'0' + digit.value() as u8);
+            }
+        } else {
+            for (symbol, value) in symbols.iter_mut().zip(values) {
+                *symbol = symbol::of(*value);
+            }
         }
         let symbols = core::str::from_utf8(&symbols[..values.len()]);
         f.write_str(symbols.map_err(|_| fmt::Error)?)?;

@@ -1,12 +1,45 @@
-//! Lines of a text with their numbers. A line may end with LF, CR or both.
+//! Lines of a text with their numbers. A line may end with LF, CR or both. What is wrapped around its cells is left out.
+
+use super::wrapping::unwrapped;
 
 /// One line without what ends it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line<'a> {
     /// Counted from 1.
     pub(super) number: usize,
-    /// Everything on it.
+    /// Everything on it that may be cells.
     pub(super) text: &'a str,
+    /// How many characters stand before that.
+    pub(super) indent: usize,
+}
+
+impl<'a> Line<'a> {
+    /// The line with this number.
+    pub(super) fn new(number: usize, text: &'a str) -> Line<'a> {
+        Line {
+            number,
+            text,
+            indent: 0,
+        }
+    }
+
+    /// The line without what is [wrapped](super::wrapping) around its cells.
+    pub(super) fn unwrapped(self) -> Line<'a> {
+        let text = unwrapped(self.text);
+        let start = (text.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
+        let before = self.text.get(..start).unwrap_or_default();
+        Line {
+            text,
+            indent: self.indent + before.chars().count(),
+            ..self
+        }
+    }
+
+    /// The column of a byte offset into the text, counted in characters from 1.
+    pub(super) fn column(&self, offset: usize) -> usize {
+        let before = self.text.get(..offset);
+        self.indent + 1 + before.map_or(offset, |before| before.chars().count())
+    }
 }
 
 /// The lines of a text. LF, CR LF and CR all end a line; a byte order mark before the first line is dropped.
@@ -22,6 +55,27 @@ impl<'a> TextLines<'a> {
             rest: Some(text.strip_prefix('\u{feff}').unwrap_or(text)),
             number: 0,
         }
+    }
+}
+
+#[cfg(feature = "std")]
+impl<'a> TextLines<'a> {
+    /// The lines of a text that follows so many other lines.
+    pub(super) fn after(number: usize, text: &'a str) -> TextLines<'a> {
+        TextLines {
+            rest: Some(text),
+            number,
+        }
+    }
+
+    /// The lines so far.
+    pub(super) fn number(&self) -> usize {
+        self.number
+    }
+
+    /// What was not yet read.
+    pub(super) fn rest(&self) -> &'a str {
+        self.rest.unwrap_or_default()
     }
 }
 
@@ -43,8 +97,7 @@ impl<'a> Iterator for TextLines<'a> {
                 rest
             }
         };
-        let number = self.number;
-        Some(Line { number, text })
+        Some(Line::new(self.number, text).unwrapped())
     }
 }
 
@@ -58,13 +111,6 @@ fn line_end(bytes: &[u8]) -> Option<usize> {
     let before = CHUNK * chunks.iter().take_while(|chunk| !has_end(chunk)).count();
     let end = bytes[before..].iter().position(is_end)?;
     Some(before + end)
-}
-
-/// The column of a byte offset, counted in characters from 1.
-pub(super) fn column(text: &str, offset: usize) -> usize {
-    text.get(..offset)
-        .map_or(offset, |before| before.chars().count())
-        + 1
 }
 
 /// The text before a `#`, and the comment after it.
@@ -92,10 +138,22 @@ pub(super) fn split_row_comment(text: &str) -> (&str, Option<&str>) {
     (text, None)
 }
 
-/// A full-width character as its ordinary counterpart; every other character as it is.
+/// The zeros of scripts whose ten figures follow each other: Arabic, Persian, Devanagari and Bengali.
+const ZEROS: [u32; 4] = [0x660, 0x6f0, 0x966, 0x9e6];
+
+/// A full-width character, or a figure of another script, as its ordinary counterpart; every other character as it is.
 #[inline]
 pub(super) fn fold(symbol: char) -> char {
     match symbol {
+        '\u{660}'..='\u{9ef}' => {
+            let above = ZEROS.map(|zero| (symbol as u32).wrapping_sub(zero));
+            let figure = above.into_iter().find(|above| *above < 10);
+            figure
+                .and_then(|figure| char::from_digit(figure, 10))
+                .unwrap_or(symbol)
+        }
+        // In a circle: ①.
+        '\u{2460}'..='\u{2468}' => char::from_u32(symbol as u32 - 0x2460 + 0x31).unwrap_or(symbol),
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(symbol as u32 - 0xff01 + 0x21).unwrap_or(symbol),
         _ => symbol,
     }

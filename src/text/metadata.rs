@@ -9,6 +9,14 @@ use crate::digits::DigitSet;
 use crate::grid::{Clash, Grid};
 
 /// What a text says about a puzzle besides its cells.
+///
+/// ```
+/// use sudoku_zoo::text;
+///
+/// let read = text::read("#Aby hand\n1...\n..3.\n.4..\n...2")?;
+/// assert_eq!(read.metadata.author.as_deref(), Some("by hand"));
+/// # Ok::<(), sudoku_zoo::text::ParseError>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Metadata {
@@ -63,6 +71,14 @@ pub(super) fn append(field: &mut Option<String>, text: &str) {
 }
 
 /// A puzzle that was read.
+///
+/// ```
+/// use sudoku_zoo::text::{self, Format};
+///
+/// let read = text::read("\n1...\n..3.\n.4..\n...2")?;
+/// assert_eq!((read.format, read.line, read.candidates), (Format::Block, 2, None));
+/// # Ok::<(), sudoku_zoo::text::ParseError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Read {

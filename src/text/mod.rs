@@ -1,7 +1,7 @@
 //! Puzzles as text: one format per file, reading and printing side by side.
 //!
 //! [`read`] reads one puzzle in whichever format it is, [`read_all`] a document with several, lazily, and [`Reader`] with
-//! some things stated. A text is read as it was meant, or refused with an error that says what was seen and what would
+//! some things stated; `read_from` reads a file or a pipe of any length (feature `std`). A text is read as it was meant, or refused with an error that says what was seen and what would
 //! help: where two readings are possible, the error names the parameter of [`Reader`] that settles it.
 //!
 //! | format | example (4×4) | shape | candidates |
@@ -71,9 +71,12 @@ pub mod sdk;
 pub mod sdm;
 mod single;
 pub mod ss;
+#[cfg(feature = "std")]
+mod stream;
 mod strip;
 mod symbol;
 pub mod table;
+mod wrapping;
 
 pub use document::{Puzzles, read, read_all};
 pub use error::{Doubt, FrameFault, LibraryFault, ParseError, PrintError};
@@ -82,3 +85,6 @@ pub use reader::{Alphabet, Format, Reader, UnknownFormat};
 #[cfg(feature = "std")]
 pub(crate) use sdm::ListState;
 pub use sdm::{List, Listed, list, parse_line};
+#[cfg(feature = "std")]
+#[cfg_attr(docsrs, doc(cfg(feature = "std")))]
+pub use stream::{Stream, StreamError, read_from};

@@ -24,7 +24,7 @@ use alloc::string::{String, ToString as _};
 use core::fmt::{self, Write as _};
 
 use super::ParseError;
-use super::lines::{Line, column};
+use super::lines::Line;
 use super::metadata::Read;
 use super::reader::{Format, Reader};
 use super::single::{shape_comment, shape_of, stated_shape};
@@ -120,7 +120,7 @@ pub(super) fn check_comment(
         let offset = comment.as_ptr() as usize - line.text.as_ptr() as usize;
         return Err(ParseError::MoreCells {
             line: line.number,
-            column: column(line.text, offset),
+            column: line.column(offset),
             found,
         });
     }

@@ -14,6 +14,14 @@ use crate::board::Board;
 use crate::shape::Shape;
 
 /// How a puzzle is written. Each has a module of the same name, which shows and explains it.
+///
+/// ```
+/// use sudoku_zoo::text::{self, Format};
+///
+/// assert_eq!("sdk".parse(), Ok(Format::Sdk));
+/// assert_eq!(text::read("1.....3..4.....2")?.format, Format::Line);
+/// # Ok::<(), sudoku_zoo::text::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Format {
@@ -129,6 +137,13 @@ impl fmt::Display for Format {
 }
 
 /// A name that no [`Format`] has.
+///
+/// ```
+/// use sudoku_zoo::text::Format;
+///
+/// let error = "pdf".parse::<Format>().unwrap_err();
+/// assert!(error.to_string().contains("line, block, numbers"));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(
     "there is no format of this name: the formats are line, block, numbers, drawn, table, sdk, sdm, ss, marks, candidates, library and csv"
@@ -156,6 +171,15 @@ impl FromStr for Format {
 /// | `Letters` | `A`–`P` | – | 26 |
 ///
 /// Up to a side of 35, small letters mean the same as capitals; above, `a` follows `Z`.
+///
+/// ```
+/// use sudoku_zoo::text::{Alphabet, Reader};
+///
+/// let hexadecimal = Reader::new().alphabet(Alphabet::ZeroBased);
+/// let read = hexadecimal.read(&("0F".to_owned() + &".".repeat(254)))?;
+/// assert!(read.grid.to_string().starts_with("1G."));
+/// # Ok::<(), sudoku_zoo::text::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Alphabet {
@@ -211,20 +235,37 @@ impl Reader {
     }
 
     /// States which symbols are blanks; no others are then. A symbol of both the alphabet and this list is a blank.
+    ///
+    /// ```
+    /// use sudoku_zoo::text::Reader;
+    ///
+    /// let read = Reader::new().blanks("o").read("1ooooo3oo4ooooo2")?;
+    /// assert_eq!(read.grid.to_string(), "1.....3..4.....2");
+    /// # Ok::<(), sudoku_zoo::text::ParseError>(())
+    /// ```
     pub fn blanks(self, blanks: &str) -> Reader {
         let blanks = Some(blanks.chars().collect());
         Reader { blanks, ..self }
     }
 
     /// States the format. Text in another one is refused.
+    ///
+    /// ```
+    /// use sudoku_zoo::text::{Format, Reader};
+    ///
+    /// let reader = Reader::new().format(Format::Block);
+    /// assert!(reader.read("1...\n..3.\n.4..\n...2").is_ok());
+    /// assert!(reader.read("1.....3..4.....2").is_err());
+    /// ```
     pub fn format(self, format: impl Into<Option<Format>>) -> Reader {
         let format = format.into();
         Reader { format, ..self }
     }
 
-    /// Whether nothing but the shape is stated.
+    /// Whether nothing is stated but the shape, and that puzzles stand on one line.
     pub(super) fn is_plain(&self) -> bool {
-        self.alphabet.is_none() && self.blanks.is_none() && self.format.is_none()
+        let on_a_line = matches!(self.format, None | Some(Format::Line | Format::Sdm));
+        self.alphabet.is_none() && self.blanks.is_none() && on_a_line
     }
 
     /// Reads the one puzzle of a text.

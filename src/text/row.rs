@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use super::lines::Line;
-use super::single::{is_bracket, words};
+use super::single::{is_bracket, is_separator};
 use super::strip::{Kind, Strip, bar_weight, has_bar};
 use super::symbol;
 use crate::index::MAX_SIDE;
@@ -71,7 +71,7 @@ impl<'a> Row<'a> {
         for (offset, symbol) in text.char_indices() {
             let weight = match divider {
                 Divider::Bar => bar_weight(symbol),
-                Divider::Comma => u8::from(matches!(symbol, ',' | ';')),
+                Divider::Comma => u8::from(is_separator(symbol)),
                 Divider::Tab => u8::from(symbol == '\t'),
                 Divider::None => 0,
             };
@@ -166,13 +166,20 @@ impl<'a> Row<'a> {
                     show(start, start + trimmed.len());
                 }
                 Split::Words => {
-                    for (start, word) in words(text, |symbol| symbol.is_whitespace()) {
-                        show(start, start + word.len());
+                    for word in text.split_whitespace() {
+                        let word = word.trim_matches(is_bracket);
+                        if !word.is_empty() {
+                            let start = word.as_ptr() as usize - text.as_ptr() as usize;
+                            show(start, start + word.len());
+                        }
                     }
                 }
                 Split::Symbols => {
-                    for (start, symbol) in text.char_indices() {
+                    let trimmed = text.trim_matches(is_space);
+                    let before = trimmed.as_ptr() as usize - text.as_ptr() as usize;
+                    for (start, symbol) in trimmed.char_indices() {
                         if !symbol.is_whitespace() {
+                            let start = before + start;
                             show(start, start + symbol.len_utf8());
                         }
                     }
@@ -241,7 +248,7 @@ impl Divider {
         let any = |wanted: fn(&str) -> bool| rows.clone().any(|row| wanted(row.text));
         if any(has_bar) {
             Divider::Bar
-        } else if any(|text| text.bytes().any(|byte| matches!(byte, b',' | b';'))) {
+        } else if any(|text| text.contains(is_separator)) {
             Divider::Comma
         } else if any(|text| text.contains('\t')) {
             let count = rows.clone().count();

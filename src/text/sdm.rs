@@ -95,9 +95,12 @@ impl Iterator for List<'_> {
     type Item = Listed;
 
     fn next(&mut self) -> Option<Listed> {
-        for Line { number, text } in self.lines.by_ref() {
-            if let Some(grid) = self.state.read(number, text) {
-                return Some(Listed { line: number, grid });
+        for line in self.lines.by_ref() {
+            if let Some(grid) = self.state.read(line.number, line.text) {
+                return Some(Listed {
+                    line: line.number,
+                    grid,
+                });
             }
         }
         None
@@ -134,7 +137,7 @@ impl ListState {
             return None;
         }
         let stated = self.asked.or(self.stated);
-        let line = Line { number, text };
+        let line = Line::new(number, text);
         let grid = listed(line, stated, self.kept, Grid::shape, read_grid);
         if let Ok(grid) = &grid {
             self.kept = self.kept.or(Some((grid.shape(), number)));
@@ -156,13 +159,7 @@ impl ListState {
 /// assert_eq!(error.to_string(), "line 12, column 16, r4c4: '9' is not a digit of a 4×4 grid");
 /// ```
 pub fn parse_line(number: usize, text: &str, shape: Option<Shape>) -> Result<Grid, ParseError> {
-    read_grid(
-        Line {
-            number,
-            text: text.trim(),
-        },
-        shape,
-    )
+    read_grid(Line::new(number, text.trim()), shape)
 }
 
 /// The grid of a line, without what else stands there.
@@ -173,7 +170,7 @@ fn read_grid(line: Line<'_>, shape: Option<Shape>) -> Result<Grid, ParseError> {
     {
         return Ok(grid);
     }
-    let read = single::read(line, shape, &Reader::new())?;
+    let read = single::read(line.unwrapped(), shape, &Reader::new())?;
     without_candidates(read)
 }
 

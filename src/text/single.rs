@@ -1,6 +1,6 @@
 //! What one line can be: symbols, numbers, candidates; whole or in groups.
 
-use super::lines::{Line, column, split_comment};
+use super::lines::{Line, split_comment};
 use super::metadata::Read;
 use super::reader::{Format, Reader};
 use super::symbol::{self, CellTexts};
@@ -14,7 +14,7 @@ pub(super) const SMALLEST_COMMENTED: usize = 16;
 
 /// What separates cells or fields, besides white space.
 pub(super) fn is_separator(symbol: char) -> bool {
-    matches!(symbol, ',' | ';')
+    matches!(symbol, ',' | ';' | '/' | '&')
 }
 
 /// What encloses rows of cells in programs.
@@ -114,6 +114,9 @@ pub(super) fn read(
     if count > 1 && short && is_grid(count, stated) {
         return numbers::read_line(line, found, comment, stated, reader);
     }
+    if let Some(read) = of_fields(line, text, stated, reader)? {
+        return Ok(read);
+    }
     // Groups of one length: every word is cells, and none a comment.
     let length = first.chars().count();
     let even = length > 1
@@ -200,10 +203,7 @@ fn one_word(
 pub(super) fn solution_of(puzzle: &Grid, word: &str, reader: &Reader) -> Option<Grid> {
     let shape = puzzle.shape();
     let mut cells = CellTexts::default();
-    cells.begin(Line {
-        number: 1,
-        text: word,
-    });
+    cells.begin(Line::new(1, word));
     cells.push_symbols(0, word);
     if cells.len() != shape.cell_count() {
         return None;
@@ -233,7 +233,7 @@ fn check_rest(
                 let offset = rest.as_ptr() as usize - line.text.as_ptr() as usize;
                 return Err(ParseError::MoreCells {
                     line: line.number,
-                    column: column(line.text, offset),
+                    column: line.column(offset),
                     found,
                 });
             }
@@ -285,6 +285,37 @@ fn of_symbols<'a>(
         read.metadata.add_comment(comment);
     }
     Ok(read)
+}
+
+/// Fields of a record that has a cell in each, and nothing in those of blank cells: `5,3,,,7,,,,` and so on.
+fn of_fields(
+    line: Line<'_>,
+    text: &str,
+    stated: Option<Shape>,
+    reader: &Reader,
+) -> Result<Option<Read>, ParseError> {
+    let Some(separator) = [',', ';', '\t']
+        .into_iter()
+        .find(|&symbol| text.contains(symbol))
+    else {
+        return Ok(None);
+    };
+    let text = text.trim_matches(' ');
+    let fields = text.split(separator).map(str::trim);
+    let count = fields.clone().count();
+    let has_nothing = fields.clone().any(str::is_empty);
+    if count < SMALLEST_COMMENTED || !has_nothing || !is_grid(count, stated) {
+        return Ok(None);
+    }
+    let mut cells = CellTexts::default();
+    cells.begin(line);
+    for field in fields {
+        let start = field.as_ptr() as usize - line.text.as_ptr() as usize;
+        cells.push(start, start + field.len());
+    }
+    let shape = shape_of(line.number, count, stated)?;
+    let grid = symbol::fill(&cells, shape, reader)?;
+    Ok(Some(Read::new(grid, Format::Numbers, line.number)))
 }
 
 /// Figures and spaces, where a space is a blank cell: only where the width allows nothing else, there is no other
@@ -362,7 +393,7 @@ mod tests {
     fn one_glance_sees_what_a_closer_look_sees() {
         let reader = Reader::new().blanks(".0");
         let plain = String::from(".0123456789") + &".".repeat(70);
-        let closer = |text: &str| read(Line { number: 1, text }, None, &reader);
+        let closer = |text: &str| read(Line::new(1, text), None, &reader);
         let (grid, rest) = read_classic(&plain).unwrap();
         assert_eq!((closer(&plain).unwrap().grid, rest), (grid.clone(), ""));
         for rest in ["", " ", "\t5", ",5", ";x", "#", " # 1 2 3", " easy"] {

@@ -95,7 +95,7 @@ impl Place<'_> {
 
     pub(super) fn column(&self) -> usize {
         let start = self.text.as_ptr() as usize - self.line.text.as_ptr() as usize;
-        lines::column(self.line.text, start)
+        self.line.column(start)
     }
 }
 
@@ -130,6 +130,10 @@ fn longer_content(text: &str) -> Content {
             if text == "-1" {
                 return Content::Nothing { minus_one: true };
             }
+            if is_nothing(text) {
+                return Content::Nothing { minus_one: false };
+            }
+            let text = without_fraction(text);
             let mut value = 0_usize;
             for symbol in text.chars().map(lines::fold) {
                 match symbol.to_digit(10) {
@@ -144,6 +148,22 @@ fn longer_content(text: &str) -> Content {
             }
             Content::Number(value)
         }
+    }
+}
+
+/// Whether a word is what programs write for nothing.
+pub(super) fn is_nothing(word: &str) -> bool {
+    matches!(
+        word,
+        "null" | "NULL" | "None" | "none" | "nil" | "nan" | "NaN"
+    )
+}
+
+/// `5.0` as `5`: spreadsheets with blanks make fractions of whole numbers.
+pub(super) fn without_fraction(text: &str) -> &str {
+    match text.strip_suffix(".0") {
+        Some(number) if number.bytes().all(|byte| byte.is_ascii_digit()) => number,
+        _ => text,
     }
 }
 
@@ -172,7 +192,23 @@ pub(super) fn value(symbol: char, alphabet: Alphabet, side: usize) -> Option<usi
 pub(super) fn is_usual_blank(symbol: char) -> bool {
     matches!(
         symbol,
-        '.' | '0' | '_' | '*' | '-' | 'x' | 'X' | '?' | '·' | '•' | '\u{2024}' | '\u{3002}'
+        '.' | '0'
+            | '_'
+            | '*'
+            | '-'
+            | 'x'
+            | 'X'
+            | '?'
+            | '·'
+            | '•'
+            | '□'
+            | '▢'
+            | '☐'
+            | '⬜'
+            | '○'
+            | '◯'
+            | '\u{2024}'
+            | '\u{3002}'
     )
 }
 

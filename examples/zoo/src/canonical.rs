@@ -1,65 +1,32 @@
 //! `canonical`: a line per puzzle, the same for all look-alikes.
 
-use std::io::{self, Write as _};
-
 use clap::Args;
-use sudoku_zoo::batch::BadItem;
-use sudoku_zoo::symmetry::{Canonical, CanonicalError, canonical};
-use sudoku_zoo::{Board, Grid};
+use sudoku_zoo::Board;
+use sudoku_zoo::symmetry::canonical;
 
-use crate::Outcome;
-use crate::arguments::{Batch, Effort, Input};
+use crate::line_task::{LineTask, Question};
 use crate::record::Field;
-use crate::task::{self, Task};
 
 /// The canonical form of each puzzle: the same line for puzzles that are the same but for the names of digits and the
 /// order of lines
 #[derive(Args)]
 pub struct Options {
     #[command(flatten)]
-    input: Input,
-    #[command(flatten)]
-    effort: Effort,
-    #[command(flatten)]
-    batch: Batch,
+    question: Question,
 }
 
-pub fn run(options: &Options) -> Result<Outcome, String> {
-    task::run(options, &options.input, &options.batch)
-}
-
-impl Task for Options {
-    type Answer = Result<Canonical<Grid>, CanonicalError>;
+impl LineTask for Options {
     const NAME: &'static str = "canonical";
     const FIELDS: &'static [&'static str] = &["canonical", "automorphisms"];
 
-    fn answer(&self, board: &Board) -> Result<Self::Answer, BadItem> {
-        Ok(canonical(board.grid(), &self.effort.limits()))
+    fn question(&self) -> &Question {
+        &self.question
     }
 
-    fn fault(&self, answer: &Self::Answer) -> Option<String> {
-        answer.as_ref().err().map(CanonicalError::to_string)
-    }
-
-    fn write(
-        &self,
-        _line: usize,
-        _puzzle: &Grid,
-        answer: &Self::Answer,
-        out: &mut Vec<u8>,
-    ) -> io::Result<()> {
-        answer
-            .iter()
-            .try_for_each(|answer| writeln!(out, "{}", answer.form))
-    }
-
-    fn fields(&self, answer: Self::Answer) -> Vec<Field> {
-        answer.map_or_else(
-            |_| Vec::new(),
-            |answer| {
-                let form = Field::Text(answer.form.to_string());
-                vec![form, Field::Number(answer.automorphisms.count)]
-            },
-        )
+    fn fields(&self, board: &Board) -> Result<Vec<Field>, String> {
+        let answer = canonical(board.grid(), &self.question.effort.limits());
+        let answer = answer.map_err(|error| error.to_string())?;
+        let form = Field::Text(answer.form.to_string());
+        Ok(vec![form, Field::Number(answer.automorphisms.count)])
     }
 }

@@ -29,8 +29,15 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
         Format::Block | Format::Drawn | Format::Table | Format::Sdk | Format::Ss | Format::Marks
     );
     let mut header: Option<String> = None;
-    let (puzzles, _) = input::read_texts(&options.input, Pipe::Puzzles)?;
-    for (index, (line, read)) in puzzles.iter().enumerate() {
+    let texts = input::read_texts(&options.input, Pipe::Puzzles)?;
+    for (index, found) in texts.found().enumerate() {
+        let (line, read) = match found {
+            Ok(found) => found,
+            Err(reason) => {
+                output.finish()?;
+                return Err(reason);
+            }
+        };
         let printed = read.as_ref().and_then(|read| {
             let printed = print(read, options.to);
             printed

@@ -3,13 +3,14 @@
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use sudoku_zoo::batch::BadItem;
 use sudoku_zoo::strategy::{Grade, Notation, Path};
 use sudoku_zoo::{Board, Grid, Plan};
 
 use crate::Outcome;
 use crate::arguments::{Batch, CellNames, Effort, Input};
+use crate::plans::ChosenPlan;
 use crate::record::Field;
 use crate::task::{self, Task};
 
@@ -18,8 +19,8 @@ use crate::task::{self, Task};
 pub struct Options {
     #[command(flatten)]
     input: Input,
-    #[arg(long, value_enum, default_value = "easiest-first")]
-    plan: PlanName,
+    #[command(flatten)]
+    plan: ChosenPlan,
     #[arg(long, value_enum, default_value = "r1c1")]
     notation: CellNames,
     #[command(flatten)]
@@ -28,29 +29,9 @@ pub struct Options {
     batch: Batch,
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum PlanName {
-    /// All techniques, the easiest that finds something first
-    EasiestFirst,
-    /// The six of paper 000
-    Six,
-    /// Pencil and paper, by paper 004
-    Pnp,
-}
-
-impl From<PlanName> for Plan {
-    fn from(name: PlanName) -> Plan {
-        match name {
-            PlanName::EasiestFirst => Plan::easiest_first(),
-            PlanName::Six => Plan::paper_000(),
-            PlanName::Pnp => Plan::paper_004(),
-        }
-    }
-}
-
 pub fn run(options: &Options) -> Result<Outcome, String> {
     let task = Explain {
-        plan: options.plan.into(),
+        plan: options.plan.plan(),
         notation: options.notation.into(),
         effort: &options.effort,
     };

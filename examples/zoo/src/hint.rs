@@ -1,7 +1,6 @@
 //! `hint`: the next step for one puzzle.
 
 use clap::Args;
-use sudoku_zoo::Limits;
 use sudoku_zoo::coach::Coach;
 use sudoku_zoo::text::Read;
 use sudoku_zoo_cli::output::Output;
@@ -9,12 +8,15 @@ use sudoku_zoo_cli::output::Output;
 use crate::Outcome;
 use crate::arguments::{CellNames, Detail, Input};
 use crate::input::{self, Pipe};
+use crate::plans::ChosenPlan;
 
 /// The next step for a puzzle, or for the first one of a file
 #[derive(Args)]
 pub struct Options {
     #[command(flatten)]
     puzzle: Input,
+    #[command(flatten)]
+    plan: ChosenPlan,
     #[arg(long, value_enum, default_value = "full")]
     grade: Detail,
     #[arg(long, value_enum, default_value = "r1c1")]
@@ -23,7 +25,7 @@ pub struct Options {
 
 pub fn run(options: &Options) -> Result<Outcome, String> {
     let puzzle = input::one(&options.puzzle, Pipe::Puzzles)?;
-    let text = coach(&puzzle)?
+    let text = coach(&puzzle, &options.plan)?
         .hint()
         .explain(options.grade.into(), options.notation.into());
     let mut output = Output::new();
@@ -33,10 +35,9 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
 }
 
 /// The game as the text shows it: its givens, what was filled since, and the pencil marks that are left.
-fn coach(puzzle: &Read) -> Result<Coach, String> {
+fn coach(puzzle: &Read, plan: &ChosenPlan) -> Result<Coach, String> {
     let givens = puzzle.metadata.givens.as_ref().unwrap_or(&puzzle.grid);
-    let coach = Coach::new(givens.clone(), &Limits::new());
-    let mut coach = coach.map_err(|reason| reason.to_string())?;
+    let mut coach = plan.coach(givens.clone())?;
     let since = puzzle.grid.clues();
     for (cell, digit) in since.filter(|(cell, _)| givens.get(*cell).is_none()) {
         let placed = coach.place(cell, digit);

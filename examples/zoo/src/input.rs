@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, IsTerminal as _, Read as _};
 use std::path::Path;
 
-use sudoku_zoo::text::{Format, ParseError, Read};
+use sudoku_zoo::text::{Format, ParseError, Read, Stream, StreamError};
 use sudoku_zoo::{Board, Shape};
 
 use crate::arguments::{Input, Stated};
@@ -35,53 +35,94 @@ pub enum Origin {
 
 /// Reads all boards, naming on standard error the puzzles that have none; and says where they are from.
 pub fn read_with_origin(input: &Input) -> Result<(Vec<Puzzle>, Origin), String> {
-    let (reads, origin) = read_texts(input, Pipe::Puzzles)?;
-    let boards = reads.into_iter().map(|(line, read)| {
+    let texts = read_texts(input, Pipe::Puzzles)?;
+    let origin = texts.origin;
+    let boards = texts.found().map(|found| {
+        let (line, read) = found?;
         let board = read.and_then(|read| {
             let board = read.board();
             board
                 .map_err(|clash| eprintln!("line {line}: {clash}"))
                 .ok()
         });
-        (line, board)
+        Ok((line, board))
     });
-    Ok((boards.collect(), origin))
+    Ok((boards.collect::<Result<_, String>>()?, origin))
 }
 
 /// A puzzle as it stands in the text, unless it could not be read, and its line.
 pub type Found = (usize, Option<Read>);
 
-/// Reads all puzzles as they stand in the text, naming on standard error those that cannot be read.
-pub fn read_texts(input: &Input, pipe: Pipe) -> Result<(Vec<Found>, Origin), String> {
-    let (text, origin) = text_of(input.source.as_deref(), pipe)?;
-    let mut found = Vec::new();
-    for read in input.stated.reader().read_all(&text) {
-        match read {
-            Ok(read) => found.push((read.line, Some(read))),
-            Err(error) if origin == Origin::Argument => {
-                return Err(neither(&text, &error));
-            }
-            Err(error) => {
-                eprintln!("{error}");
-                found.push((error.line().unwrap_or(1), None));
-            }
+/// The puzzles of a text in any format, as they are asked for. There is at least one, good or bad.
+pub struct Texts {
+    first: Option<Result<Read, StreamError>>,
+    rest: Stream<Box<dyn io::Read + Send>>,
+    origin: Origin,
+    /// How long the text is, if that is known.
+    pub size: Option<u64>,
+    /// For messages.
+    name: String,
+}
+
+impl Texts {
+    fn new(
+        bytes: Box<dyn io::Read + Send>,
+        stated: &Stated,
+        opened: Named,
+    ) -> Result<Texts, String> {
+        let Named { name, size, origin } = opened;
+        let mut rest = stated.reader().read_from(bytes);
+        match (rest.next(), origin) {
+            (None, Origin::Argument) => Err(format!("{name:?} is neither a file nor a puzzle")),
+            (None, _) => Err("there is no puzzle in the input".into()),
+            (first, _) => Ok(Texts {
+                first,
+                rest,
+                origin,
+                size,
+                name,
+            }),
         }
     }
-    if found.is_empty() {
-        return Err(no_puzzle(&text, origin));
+
+    /// How many bytes have been read.
+    pub fn position(&self) -> u64 {
+        self.rest.position()
     }
-    Ok((found, origin))
+
+    /// The puzzles, with those that cannot be read named on standard error. An argument is refused if it has one.
+    pub fn found(self) -> impl Iterator<Item = Result<Found, String>> {
+        let (name, origin) = (self.name.clone(), self.origin);
+        self.map(move |read| match read {
+            Ok(read) => Ok((read.line, Some(read))),
+            Err(StreamError::Parse(error)) if origin == Origin::Argument => {
+                Err(neither(&name, &error))
+            }
+            Err(StreamError::Parse(error)) => {
+                eprintln!("{error}");
+                Ok((error.line().unwrap_or(1), None))
+            }
+            Err(error) => Err(format!("{name}: {error}")),
+        })
+    }
+}
+
+impl Iterator for Texts {
+    type Item = Result<Read, StreamError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.first.take().or_else(|| self.rest.next())
+    }
+}
+
+/// Reads the puzzles as they stand in the text.
+pub fn read_texts(input: &Input, pipe: Pipe) -> Result<Texts, String> {
+    let Opened { rest, named } = opened(input.source.as_deref(), pipe)?;
+    Texts::new(rest, &input.stated, named)
 }
 
 fn neither(word: &str, error: &ParseError) -> String {
     format!("{word:?} is neither a file nor a puzzle: {error}")
-}
-
-fn no_puzzle(text: &str, origin: Origin) -> String {
-    match origin {
-        Origin::Argument => format!("{text:?} is neither a file nor a puzzle"),
-        _ => "there is no puzzle in the input".into(),
-    }
 }
 
 /// What is looked at to tell a list from other formats: more than the largest grid with a line per row, in numbers.
@@ -91,10 +132,10 @@ const LONGEST_ROW: usize = 64;
 
 /// Where puzzles are read from.
 pub enum Source {
-    /// A puzzle per line, which need not be in memory at the same time.
+    /// A puzzle per line.
     List(List),
-    /// Anything else, in one piece. There is a puzzle in it, good or bad.
-    Text(String),
+    /// Anything else.
+    Text(Texts),
 }
 
 /// A list: what has been read to recognise it, and the rest.
@@ -109,25 +150,20 @@ pub struct List {
 
 /// Opens the input, and tells a list from other formats.
 pub fn open(input: &Input) -> Result<Source, String> {
-    let Opened {
-        mut rest,
-        name,
-        size,
-        origin,
-    } = match opened(input.source.as_deref(), Pipe::Puzzles)? {
-        Content::Argument(word) => {
-            let mut reads = input.stated.reader().read_all(&word).peekable();
-            if reads.peek().is_none() {
-                return Err(no_puzzle(&word, Origin::Argument));
-            }
-            return match reads.find_map(Result::err) {
-                Some(error) => Err(neither(&word, &error)),
-                None => Ok(Source::Text(word)),
-            };
+    let Opened { mut rest, named } = opened(input.source.as_deref(), Pipe::Puzzles)?;
+    if named.origin == Origin::Argument {
+        // An argument is good as a whole, or refused.
+        let mut text = String::new();
+        rest.read_to_string(&mut text)
+            .map_err(|error| error.to_string())?;
+        let mut reads = input.stated.reader().read_all(&text);
+        if let Some(error) = reads.find_map(Result::err) {
+            return Err(neither(&text, &error));
         }
-        Content::Stream(opened) => opened,
-    };
-    let failed = |error| format!("{name}: {error}");
+        rest = Box::new(io::Cursor::new(text));
+        return Texts::new(rest, &input.stated, named).map(Source::Text);
+    }
+    let failed = |error| format!("{}: {error}", named.name);
     let mut head = Vec::new();
     let mut is_ended = false;
     while !is_ended && head.len() < HEAD && !starts_with_long_line(&head) {
@@ -140,17 +176,12 @@ pub fn open(input: &Input) -> Result<Source, String> {
         return Ok(Source::List(List {
             head,
             rest,
-            size,
+            size: named.size,
             shape,
         }));
     }
-    rest.read_to_end(&mut head).map_err(failed)?;
-    let text = lossy(&head);
-    let first = input.stated.reader().read_all(&text).next();
-    match first {
-        Some(_) => Ok(Source::Text(text)),
-        None => Err(no_puzzle(&text, origin)),
-    }
+    let whole = Box::new(io::Cursor::new(head).chain(rest));
+    Texts::new(whole, &input.stated, named).map(Source::Text)
 }
 
 /// Whether the first puzzle is a line that is too long to be a row of one. Then there is no need to wait for more lines.
@@ -189,34 +220,38 @@ fn lossy(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-enum Content {
-    Argument(String),
-    Stream(Opened),
-}
-
 /// A stream before anything is read from it.
 struct Opened {
     rest: Box<dyn io::Read + Send>,
+    named: Named,
+}
+
+/// What is known of a stream.
+struct Named {
     /// For messages.
     name: String,
     size: Option<u64>,
     origin: Origin,
 }
 
-fn opened(source: Option<&str>, pipe: Pipe) -> Result<Content, String> {
+fn opened(source: Option<&str>, pipe: Pipe) -> Result<Opened, String> {
     let built_in = || Opened {
         rest: Box::new(EMBEDDED.as_bytes()),
-        name: "the set that comes with the program".into(),
-        size: Some(EMBEDDED.len() as u64),
-        origin: Origin::BuiltIn,
+        named: Named {
+            name: "the set that comes with the program".into(),
+            size: Some(EMBEDDED.len() as u64),
+            origin: Origin::BuiltIn,
+        },
     };
     let piped = |first: Vec<u8>| Opened {
         rest: Box::new(io::Cursor::new(first).chain(io::stdin())),
-        name: "standard input".into(),
-        size: None,
-        origin: Origin::Stream,
+        named: Named {
+            name: "standard input".into(),
+            size: None,
+            origin: Origin::Stream,
+        },
     };
-    Ok(Content::Stream(match source {
+    Ok(match source {
         Some("-") => piped(Vec::new()),
         None if pipe == Pipe::Puzzles && !io::stdin().is_terminal() => {
             // A pipe with nothing in it is no input, for programs that are started without a terminal.
@@ -232,45 +267,54 @@ fn opened(source: Option<&str>, pipe: Pipe) -> Result<Content, String> {
             let file = File::open(word).map_err(|error| format!("{word}: {error}"))?;
             let metadata = file.metadata().ok();
             Opened {
-                size: metadata
-                    .filter(std::fs::Metadata::is_file)
-                    .map(|metadata| metadata.len()),
+                named: Named {
+                    name: word.into(),
+                    size: metadata
+                        .filter(std::fs::Metadata::is_file)
+                        .map(|metadata| metadata.len()),
+                    origin: Origin::Stream,
+                },
                 rest: Box::new(file),
-                name: word.into(),
-                origin: Origin::Stream,
             }
         }
-        Some(word) => return Ok(Content::Argument(word.to_owned())),
-    }))
-}
-
-fn text_of(source: Option<&str>, pipe: Pipe) -> Result<(String, Origin), String> {
-    match opened(source, pipe)? {
-        Content::Argument(word) => Ok((word, Origin::Argument)),
-        Content::Stream(mut opened) => {
-            let mut bytes = Vec::new();
-            let read = opened.rest.read_to_end(&mut bytes);
-            read.map_err(|error| format!("{}: {error}", opened.name))?;
-            Ok((lossy(&bytes), opened.origin))
-        }
-    }
+        Some(word) => Opened {
+            rest: Box::new(io::Cursor::new(word.to_owned())),
+            named: Named {
+                name: word.to_owned(),
+                size: Some(word.len() as u64),
+                origin: Origin::Argument,
+            },
+        },
+    })
 }
 
 /// The first puzzle that can be read.
 pub fn one(input: &Input, pipe: Pipe) -> Result<Read, String> {
-    one_with_text(input, pipe).map(|(read, _)| read)
+    first_good(read_texts(input, pipe)?)
 }
 
 /// The same, and the text it is from.
 pub fn one_with_text(input: &Input, pipe: Pipe) -> Result<(Read, String), String> {
-    let (text, origin) = text_of(input.source.as_deref(), pipe)?;
-    let mut error = None;
-    for read in input.stated.reader().read_all(&text) {
+    let Opened { mut rest, named } = opened(input.source.as_deref(), pipe)?;
+    let mut bytes = Vec::new();
+    rest.read_to_end(&mut bytes)
+        .map_err(|error| format!("{}: {error}", named.name))?;
+    let text = lossy(&bytes);
+    let texts = Texts::new(Box::new(io::Cursor::new(bytes)), &input.stated, named)?;
+    Ok((first_good(texts)?, text))
+}
+
+fn first_good(texts: Texts) -> Result<Read, String> {
+    let (name, origin) = (texts.name.clone(), texts.origin);
+    let mut first_error = None;
+    for read in texts {
         match read {
-            Ok(read) => return Ok((read, text)),
-            Err(reason) if origin == Origin::Argument => return Err(neither(&text, &reason)),
-            Err(reason) => error = error.or(Some(reason)),
+            Ok(read) => return Ok(read),
+            Err(StreamError::Parse(error)) if origin == Origin::Argument => {
+                return Err(neither(&name, &error));
+            }
+            Err(error) => first_error = first_error.or(Some(error.to_string())),
         }
     }
-    Err(error.map_or_else(|| no_puzzle(&text, origin), |error| error.to_string()))
+    Err(first_error.unwrap_or_default())
 }

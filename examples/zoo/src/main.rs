@@ -12,10 +12,12 @@ mod explain;
 mod generate;
 mod hint;
 mod input;
+mod line_task;
 mod list;
 mod man;
 mod minimise;
 mod picture;
+mod plans;
 mod play;
 mod rate;
 mod record;
@@ -78,11 +80,11 @@ fn main() -> ExitCode {
         Some(Command::Convert(options)) => convert::run(&options),
         Some(Command::Explain(options)) => explain::run(&options),
         Some(Command::Hint(options)) => hint::run(&options),
-        Some(Command::Rate(options)) => rate::run(&options),
+        Some(Command::Rate(options)) => line_task::run(&options),
         Some(Command::Play(options)) => play::run(&options),
         Some(Command::Generate(options)) => generate::run(&options),
-        Some(Command::Canonical(options)) => canonical::run(&options),
-        Some(Command::Minimise(options)) => minimise::run(&options),
+        Some(Command::Canonical(options)) => line_task::run(&options),
+        Some(Command::Minimise(options)) => line_task::run(&options),
         Some(Command::Svg(options)) => svg::run(&options),
         Some(Command::Trace(options)) => trace::run(&options),
         Some(Command::Man(options)) => man::run(&options),

@@ -1,68 +1,34 @@
 //! `minimise`: a line per puzzle, without the clues that it does not need.
 
-use std::io::{self, Write as _};
-
 use clap::Args;
-use sudoku_zoo::batch::BadItem;
-use sudoku_zoo::puzzle::{Minimised, Unanswered, minimise};
-use sudoku_zoo::{Board, End, Grid};
+use sudoku_zoo::puzzle::minimise;
+use sudoku_zoo::{Board, End};
 
-use crate::Outcome;
-use crate::arguments::{Batch, Effort, Input};
+use crate::line_task::{LineTask, Question};
 use crate::record::Field;
-use crate::task::{self, Task};
 
 /// Each puzzle without the clues that it does not need for its only solution
 #[derive(Args)]
 pub struct Options {
     #[command(flatten)]
-    input: Input,
-    #[command(flatten)]
-    effort: Effort,
-    #[command(flatten)]
-    batch: Batch,
+    question: Question,
 }
 
-pub fn run(options: &Options) -> Result<Outcome, String> {
-    task::run(options, &options.input, &options.batch)
-}
-
-impl Task for Options {
-    type Answer = Result<Minimised, Unanswered>;
+impl LineTask for Options {
     const NAME: &'static str = "minimise";
     const FIELDS: &'static [&'static str] = &["minimal", "removed"];
 
-    fn answer(&self, board: &Board) -> Result<Self::Answer, BadItem> {
-        Ok(minimise(board.grid(), &self.effort.limits()))
+    fn question(&self) -> &Question {
+        &self.question
     }
 
-    fn fault(&self, answer: &Self::Answer) -> Option<String> {
-        match answer {
-            Ok(answer) if answer.end == End::Exhausted => None,
-            Ok(answer) => Some(answer.end.to_string()),
-            Err(reason) => Some(reason.to_string()),
+    fn fields(&self, board: &Board) -> Result<Vec<Field>, String> {
+        let answer = minimise(board.grid(), &self.question.effort.limits());
+        let answer = answer.map_err(|reason| reason.to_string())?;
+        if answer.end != End::Exhausted {
+            return Err(answer.end.to_string());
         }
-    }
-
-    fn write(
-        &self,
-        _line: usize,
-        _puzzle: &Grid,
-        answer: &Self::Answer,
-        out: &mut Vec<u8>,
-    ) -> io::Result<()> {
-        answer
-            .iter()
-            .try_for_each(|answer| writeln!(out, "{}", answer.puzzle))
-    }
-
-    fn fields(&self, answer: Self::Answer) -> Vec<Field> {
-        answer.map_or_else(
-            |_| Vec::new(),
-            |answer| {
-                let minimal = Field::Text(answer.puzzle.to_string());
-                vec![minimal, Field::Number(answer.removed.len() as u128)]
-            },
-        )
+        let minimal = Field::Text(answer.puzzle.to_string());
+        Ok(vec![minimal, Field::Number(answer.removed.len() as u128)])
     }
 }

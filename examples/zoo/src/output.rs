@@ -20,9 +20,6 @@ pub struct Output {
     /// Lines that are not yet written.
     buffer: Vec<u8>,
     flushed: Instant,
-    /// Lines between two looks at the clock, and lines since the last one.
-    stride: u32,
-    unlooked: u32,
     /// A bar that makes way when lines are written.
     progress: Option<Progress>,
 }
@@ -55,8 +52,6 @@ impl Output {
             sink,
             buffer: Vec::with_capacity(FULL + FULL / 4),
             flushed: Instant::now(),
-            stride: 1,
-            unlooked: 0,
             progress: None,
         }
     }
@@ -65,14 +60,6 @@ impl Output {
     #[must_use]
     pub fn beside(mut self, progress: &Progress) -> Output {
         self.progress = Some(progress.clone());
-        self
-    }
-
-    /// Looks at the clock once in `lines` lines: for results that come so fast that the clock would cost a noticeable part
-    /// of the time.
-    #[must_use]
-    pub fn looking_every(mut self, lines: u32) -> Output {
-        self.stride = lines;
         self
     }
 
@@ -92,12 +79,7 @@ impl Output {
         write: impl FnOnce(&mut Vec<u8>) -> io::Result<()>,
     ) -> ControlFlow<Result<(), String>> {
         let mut written = write(&mut self.buffer);
-        self.unlooked += 1;
-        let mut is_due = self.buffer.len() >= FULL;
-        if self.unlooked >= self.stride {
-            self.unlooked = 0;
-            is_due |= self.flushed.elapsed() >= FLUSH_EVERY;
-        }
+        let is_due = self.buffer.len() >= FULL || self.flushed.elapsed() >= FLUSH_EVERY;
         if written.is_ok() && is_due {
             written = self.flush();
         }

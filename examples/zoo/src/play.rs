@@ -6,12 +6,13 @@ use std::io::{BufRead as _, IsTerminal as _, Write as _};
 use clap::{Args, ValueEnum as _};
 use sudoku_zoo::coach::{Coach, Hint, Knowledge, Refusal};
 use sudoku_zoo::strategy::{Grade, Notation};
-use sudoku_zoo::{Cell, Digit, Limits};
+use sudoku_zoo::{Cell, Digit};
 
 use crate::Outcome;
 use crate::arguments::{CellNames, Detail, Input};
 use crate::input::{self, Pipe};
 use crate::picture::{Style, Window, draw};
+use crate::plans::ChosenPlan;
 use crate::symbols::Symbols;
 
 /// What the player sees besides the grid.
@@ -27,6 +28,8 @@ struct Game {
 pub struct Options {
     #[command(flatten)]
     puzzle: Input,
+    #[command(flatten)]
+    plan: ChosenPlan,
     #[arg(long, value_enum, default_value = "r1c1")]
     notation: CellNames,
 }
@@ -34,7 +37,7 @@ pub struct Options {
 pub fn run(options: &Options) -> Result<Outcome, String> {
     let (puzzle, text) = input::one_with_text(&options.puzzle, Pipe::Commands)?;
     let symbols = Symbols::of(&puzzle, &text, &options.puzzle.stated.reader());
-    let coach = Coach::new(puzzle.grid, &Limits::new()).map_err(|reason| reason.to_string())?;
+    let coach = options.plan.coach(puzzle.grid)?;
     let mut message = match coach.knowledge() {
         Knowledge::One(_) => "one solution; type help for the commands".into(),
         Knowledge::Several => "several solutions, so only clashes are refused; type help".into(),

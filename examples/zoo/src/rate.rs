@@ -1,29 +1,22 @@
 //! `rate`: how hard each puzzle is.
 
-use std::io::{self, Write as _};
 use std::ops::Bound;
 
 use clap::{Args, ValueEnum};
-use sudoku_zoo::batch::BadItem;
 use sudoku_zoo::rating::{Scale, Scores, Tenths, rate, score};
-use sudoku_zoo::{Board, Grid, Limits};
+use sudoku_zoo::{Board, Limits};
 
-use crate::Outcome;
-use crate::arguments::{Batch, Effort, Input};
+use crate::line_task::{LineTask, Question};
 use crate::record::Field;
-use crate::task::{self, Task};
 
 /// How hard each puzzle is: the rating, up to the first cell and up to the first candidate, and the hardest technique
 #[derive(Args)]
 pub struct Options {
     #[command(flatten)]
-    input: Input,
+    question: Question,
+    /// Whose numbers. Each scale tries the techniques in its own order
     #[arg(long, value_enum, default_value = "sudoku-explainer")]
     scale: Table,
-    #[command(flatten)]
-    effort: Effort,
-    #[command(flatten)]
-    batch: Batch,
 }
 
 /// Whose numbers.
@@ -53,38 +46,18 @@ impl Table {
     }
 }
 
-pub fn run(options: &Options) -> Result<Outcome, String> {
-    task::run(options, &options.input, &options.batch)
-}
-
-impl Task for Options {
-    type Answer = Result<String, String>;
+impl LineTask for Options {
     const NAME: &'static str = "rate";
     const FIELDS: &'static [&'static str] = &["rating"];
 
-    fn answer(&self, board: &Board) -> Result<Self::Answer, BadItem> {
-        let limits = self.effort.limits();
-        Ok(self.scale.rate(board, &limits))
+    fn question(&self) -> &Question {
+        &self.question
     }
 
-    fn fault(&self, answer: &Self::Answer) -> Option<String> {
-        answer.as_ref().err().cloned()
-    }
-
-    fn write(
-        &self,
-        _line: usize,
-        _puzzle: &Grid,
-        answer: &Self::Answer,
-        out: &mut Vec<u8>,
-    ) -> io::Result<()> {
-        answer
-            .iter()
-            .try_for_each(|rating| writeln!(out, "{rating}"))
-    }
-
-    fn fields(&self, answer: Self::Answer) -> Vec<Field> {
-        answer.into_iter().map(Field::Text).collect()
+    fn fields(&self, board: &Board) -> Result<Vec<Field>, String> {
+        let limits = self.question.effort.limits();
+        let rating = self.scale.rate(board, &limits)?;
+        Ok(vec![Field::Text(rating)])
     }
 }
 

@@ -1,5 +1,6 @@
 //! What is printed for a puzzle: the command's own lines, a record of CSV, or an object of JSON.
 
+use std::fmt;
 use std::io::{self, Write};
 
 use sudoku_zoo::Grid;
@@ -23,6 +24,18 @@ pub enum Field {
     Flag(bool),
     /// An array in JSON; in CSV, `;` stands between.
     Texts(Vec<String>),
+}
+
+/// As it stands in CSV, before it is quoted.
+impl fmt::Display for Field {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Field::Text(text) => f.write_str(text),
+            Field::Number(number) => number.fmt(f),
+            Field::Flag(flag) => flag.fmt(f),
+            Field::Texts(texts) => f.write_str(&texts.join(";")),
+        }
+    }
 }
 
 /// The header of a file with these fields.
@@ -61,12 +74,7 @@ fn write_csv(
         Ok(fields) => {
             for field in fields {
                 out.write_all(b",")?;
-                match field {
-                    Field::Text(text) => write_quoted(out, &text)?,
-                    Field::Number(number) => write!(out, "{number}")?,
-                    Field::Flag(flag) => write!(out, "{flag}")?,
-                    Field::Texts(texts) => write_quoted(out, &texts.join(";"))?,
-                }
+                write_quoted(out, &field.to_string())?;
             }
             out.write_all(b",\n")
         }

@@ -4,24 +4,27 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use sudoku_zoo::svg::{Drawing, Theme};
-use sudoku_zoo::{Board, Limits, Plan};
+use sudoku_zoo::{Board, Limits};
 use sudoku_zoo_cli::output;
 
 use crate::Outcome;
 use crate::arguments::Input;
 use crate::input::{self, Pipe};
+use crate::plans::ChosenPlan;
 
 /// A picture of a puzzle, or of the first one of a file
 #[derive(Args)]
 pub struct Options {
     #[command(flatten)]
     puzzle: Input,
+    #[command(flatten)]
+    plan: ChosenPlan,
     #[arg(long, value_enum, default_value = "auto")]
     theme: ThemeName,
     /// Leaves the pencil marks out
     #[arg(long, conflicts_with = "step")]
     no_marks: bool,
-    /// Shows this step of `zoo explain`, on the board as it is by then
+    /// Shows this step of `zoo explain` with the same plan, on the board as it is by then
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     step: Option<u64>,
     /// Writes the picture to a file
@@ -71,7 +74,7 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
 }
 
 fn picture_of_step(board: &Board, number: u64, options: &Options) -> Result<String, String> {
-    let path = Plan::easiest_first().path(board, &Limits::new());
+    let path = options.plan.plan().path(board, &Limits::new());
     let index = usize::try_from(number - 1).unwrap_or(usize::MAX);
     let (before, step) = path
         .replay()

@@ -1,29 +1,29 @@
 //! A question to many puzzles: a command says what it asks of one, and what it prints.
 //!
 //! ```text
-//!   a list       ──▶ batch::lines, a few lines in memory ──┐
-//!                                                          ├──▶ answers in order ──▶ lines, CSV or JSON
-//!   other text   ──▶ boards ──▶ a few at a time ───────────┘
+//!   a list       ──▶ batch::lines ───────────────┐
+//!                                                ├──▶ answers in order ──▶ lines, CSV or JSON
+//!   other text   ──▶ boards, a few at a time ────┘
 //! ```
 
 use std::fmt::Display;
 use std::io::{self, BufRead, BufReader, Read as _};
 use std::ops::ControlFlow;
-use std::sync::mpsc::{SyncSender, sync_channel};
+use std::sync::mpsc::sync_channel;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use sudoku_zoo::batch::{self, Answered, Answers, BadItem, BadLine, LineFault, Lines, Options};
-use sudoku_zoo::text::{ParseError, Read};
+use sudoku_zoo::text::{Read, StreamError};
 use sudoku_zoo::{Board, Grid, Shape};
 use sudoku_zoo_cli::output::Output;
 use sudoku_zoo_cli::progress::Progress;
 
 use crate::Outcome;
 use crate::arguments::{Batch, Input};
-use crate::input::{self, List, Source};
+use crate::input::{self, List, Source, Texts};
 use crate::record::{self, Field, Style, csv_header};
 use crate::select::{Select, Selection};
 
@@ -125,30 +125,8 @@ impl<A> From<Result<Answered<A>, BadLine>> for Item<A> {
 pub const FEW: usize = 8;
 /// 9×9 puzzles that the library answers together at full speed.
 pub const LOCK_STEP: usize = 1_024;
-/// Items that one thread hands to another together.
-const PARCEL: usize = 256;
-/// Parcels that wait to be printed.
-const PARCELS: usize = 8;
-/// Answers wait no longer than this for others.
-const LONGEST_WAIT: Duration = Duration::from_millis(100);
-
-/// Sends items to the thread that prints, as long as it listens. A parcel goes when it is full or its first item has waited.
-fn send<A>(items: impl Iterator<Item = Item<A>>, to: SyncSender<Vec<Item<A>>>) {
-    let mut parcel = Vec::new();
-    let mut begun = Instant::now();
-    for item in items {
-        if parcel.is_empty() {
-            begun = Instant::now();
-        }
-        parcel.push(item);
-        let is_due = parcel.len() == PARCEL || begun.elapsed() > LONGEST_WAIT;
-        if is_due && to.send(std::mem::take(&mut parcel)).is_err() {
-            return;
-        }
-    }
-    // Whether anybody listens to the last parcel does not matter any more.
-    let _ = to.send(parcel);
-}
+/// Pages that wait to be printed.
+const PAGES: usize = 32;
 
 /// Asks every puzzle of the input.
 pub fn run<T: Task>(task: &T, input: &Input, batch: &Batch) -> Result<Outcome, String> {
@@ -169,19 +147,17 @@ pub fn run<T: Task>(task: &T, input: &Input, batch: &Batch) -> Result<Outcome, S
     let selection = batch.selection(lines - u64::from(has_header));
     let size = match &source {
         Source::List(list) => list.size,
-        Source::Text(text) => Some(text.lines().count() as u64),
+        Source::Text(texts) => texts.size,
     };
     let progress = Progress::of_size(T::NAME, size);
-    // Answers that come by the thousand need no look at the clock after each.
-    let stride = if task.lines_together() == LOCK_STEP {
-        16
-    } else {
-        1
-    };
+    let spare = Mutex::default();
     let mut printer = Printer {
-        task,
-        style,
-        output: output.beside(&progress).looking_every(stride),
+        writer: Writer {
+            task,
+            style,
+            spare: &spare,
+        },
+        output: output.beside(&progress),
         progress: &progress,
         answered: 0,
         outcome: Outcome::Clean,
@@ -193,24 +169,104 @@ pub fn run<T: Task>(task: &T, input: &Input, batch: &Batch) -> Result<Outcome, S
     if done.is_continue() {
         done = match source {
             Source::List(list) => printer.print_list(list, input, selection, pool.as_ref()),
-            Source::Text(text) => printer.print_text(&text, input, selection, pool.as_ref()),
+            Source::Text(texts) => printer.print_texts(texts, selection, pool.as_ref()),
         };
     }
     progress.finish();
     let outcome = printer.outcome;
-    let finished = done
-        .break_value()
-        .unwrap_or_else(|| printer.output.finish());
-    finished.map(|()| outcome)
+    // What was answered before the input or the output failed is worth having.
+    let finished = printer.output.finish();
+    done.break_value().unwrap_or(finished).map(|()| outcome)
 }
 
 /// Goes on, or ends: well, if the reader of the output has heard enough.
 type Flow = ControlFlow<Result<(), String>>;
 
-/// Prints answers in order.
-struct Printer<'a, T> {
+/// Some answers as they are printed.
+#[derive(Default)]
+struct Page {
+    text: Vec<u8>,
+    answered: u64,
+    /// What is wrong with puzzles, in words that name the line.
+    faults: Vec<String>,
+    /// Why the input cannot be read on.
+    end: Option<String>,
+}
+
+/// Writes answers; on any thread.
+struct Writer<'a, T> {
     task: &'a T,
     style: Style,
+    /// The memory of printed pages. To give it back and ask for it again would cost a fifth of the time.
+    spare: &'a Mutex<Vec<Vec<u8>>>,
+}
+
+impl<T> Clone for Writer<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Writer<'_, T> {}
+
+impl<T: Task> Writer<'_, T> {
+    /// Writes the answers to some puzzles, as far as the input can be read.
+    fn write(self, items: impl Iterator<Item = Item<T::Answer>>) -> Page {
+        let mut page = Page {
+            text: self.spare().pop().unwrap_or_default(),
+            ..Page::default()
+        };
+        for Item { line, answer } in items {
+            let fault = match &answer {
+                Ok((_, answer)) => {
+                    let fault = self.task.fault(answer);
+                    fault.map(|fault| format!("line {line}: {fault}"))
+                }
+                Err(Fault::Puzzle(fault)) => Some(fault.clone()),
+                Err(Fault::Input(error)) => {
+                    page.end = Some(error.clone());
+                    break;
+                }
+            };
+            page.answered += 1;
+            // Memory does not fail.
+            let _ = self.write_one(line, answer, fault.as_deref(), &mut page.text);
+            page.faults.extend(fault);
+        }
+        page
+    }
+
+    fn spare(&self) -> MutexGuard<'_, Vec<Vec<u8>>> {
+        self.spare.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn write_one(
+        self,
+        line: usize,
+        answer: Result<(Grid, T::Answer), Fault>,
+        fault: Option<&str>,
+        out: &mut Vec<u8>,
+    ) -> io::Result<()> {
+        let Writer { task, style, .. } = self;
+        match (style, answer, fault) {
+            (Style::Plain, Ok((puzzle, answer)), None) => task.write(line, &puzzle, &answer, out),
+            (Style::Plain, _, _) => task.write_unanswered(line, out),
+            (style, Ok((puzzle, answer)), None) => {
+                let fields = task.fields(answer);
+                record::write(style, out, line, Some(&puzzle), T::FIELDS, Ok(fields))
+            }
+            (style, answer, fault) => {
+                let puzzle = answer.as_ref().ok().map(|(puzzle, _)| puzzle);
+                let fault = fault.unwrap_or_default();
+                record::write(style, out, line, puzzle, T::FIELDS, Err(fault))
+            }
+        }
+    }
+}
+
+/// Prints answers in order.
+struct Printer<'a, T> {
+    writer: Writer<'a, T>,
     output: Output,
     progress: &'a Progress,
     answered: u64,
@@ -226,8 +282,9 @@ impl<T: Task> Printer<'_, T> {
         selection: Selection,
         pool: Option<&ThreadPool>,
     ) -> Flow {
+        let task = self.writer.task;
         let together = match list.shape {
-            Shape::CLASSIC => self.task.lines_together(),
+            Shape::CLASSIC => task.lines_together(),
             _ => FEW,
         };
         let mut options = Options::new().chunk(together);
@@ -236,7 +293,6 @@ impl<T: Task> Printer<'_, T> {
         }
         let bytes = io::Cursor::new(list.head).chain(list.rest);
         let lines = BufReader::with_capacity(64 << 10, self.progress.over(bytes));
-        let task = self.task;
         if selection.is_all() {
             return self.print_answers(task.answers(batch::lines(lines, &options)), pool);
         }
@@ -254,98 +310,91 @@ impl<T: Task> Printer<'_, T> {
         answers: Answers<'_, R, T::Answer>,
         pool: Option<&ThreadPool>,
     ) -> Flow {
+        let writer = self.writer;
+        let mut pages = answers.by_chunk(move |items| writer.write(items.map(Item::from)));
         let Some(pool) = pool else {
-            return answers
-                .map(Item::from)
-                .try_for_each(|item| self.print(item));
+            return pages.try_for_each(|page| self.print(page));
         };
-        // The pool answers, and this thread prints.
-        let (sender, receiver) = sync_channel(PARCELS);
+        // The pool answers and writes pages, and this thread prints them.
+        let (sender, receiver) = sync_channel(PAGES);
         thread::scope(|scope| {
-            scope.spawn(|| pool.install(|| send(answers.parallel().map(Item::from), sender)));
-            // When printing ends early, the receiver goes, and with it the reason to answer.
-            receiver
-                .into_iter()
-                .flatten()
-                .try_for_each(|item| self.print(item))
+            scope.spawn(|| {
+                pool.install(|| {
+                    // When printing ends early, the receiver goes, and with it the reason to answer.
+                    let _ = pages.parallel().try_for_each(|page| sender.send(page));
+                });
+                drop(sender);
+            });
+            receiver.into_iter().try_for_each(|page| self.print(page))
         })
     }
 
     /// Answers the puzzles of a text in any format.
-    fn print_text(
+    fn print_texts(
         &mut self,
-        text: &str,
-        input: &Input,
+        mut texts: Texts,
         selection: Selection,
         pool: Option<&ThreadPool>,
     ) -> Flow {
-        let (task, progress) = (self.task, self.progress);
-        let reads = input.stated.reader().read_all(text);
-        let selected = (0..)
-            .zip(reads)
-            .filter(|(place, _)| selection.contains(*place));
-        let mut selected = selected.map(|(_, read)| read);
-        let answer = |read: Result<Read, ParseError>| {
+        let (writer, progress) = (self.writer, self.progress);
+        let answer = |read: Result<Read, StreamError>| {
             let line = match &read {
                 Ok(read) => Some(read.line),
-                Err(error) => error.line(),
+                Err(StreamError::Parse(error)) => error.line(),
+                Err(_) => None,
             };
             let line = line.unwrap_or(1);
-            progress.at(line as u64);
             let named = |fault: &dyn Display| Fault::Puzzle(format!("line {line}: {fault}"));
-            let read = read.map_err(|error| Fault::Puzzle(error.to_string()));
+            let read = read.map_err(|error| match error {
+                StreamError::Read(error) => Fault::Input(error.to_string()),
+                error => Fault::Puzzle(error.to_string()),
+            });
             let answer = read.and_then(|read| {
                 let board = read.board().map_err(|clash| named(&clash))?;
-                let answer = task.answer(&board).map_err(|fault| named(&fault))?;
+                let answer = writer.task.answer(&board).map_err(|fault| named(&fault))?;
                 Ok((read.grid, answer))
             });
             Item { line, answer }
         };
-        let Some(pool) = pool else {
-            return selected.try_for_each(|read| self.print(answer(read)));
+        let mut place = 0;
+        let mut is_selected = || {
+            place += 1;
+            selection.contains(place - 1)
         };
         loop {
-            let some = selected.by_ref().take(FEW * pool.current_num_threads());
-            let some: Vec<_> = some.collect();
-            if some.is_empty() {
+            let most = pool.map_or(1, |pool| FEW * pool.current_num_threads());
+            let reads = texts.by_ref().filter(|_| is_selected());
+            let reads: Vec<_> = reads.take(most).collect();
+            if reads.is_empty() {
                 return ControlFlow::Continue(());
             }
-            let items: Vec<_> = pool.install(|| some.into_par_iter().map(answer).collect());
-            items.into_iter().try_for_each(|item| self.print(item))?;
+            progress.at(texts.position());
+            let items: Vec<_> = match pool {
+                Some(pool) => pool.install(|| reads.into_par_iter().map(answer).collect()),
+                None => reads.into_iter().map(answer).collect(),
+            };
+            self.print(writer.write(items.into_iter()))?;
         }
     }
 
-    fn print(&mut self, item: Item<T::Answer>) -> Flow {
-        let Item { line, answer } = item;
-        let (task, style) = (self.task, self.style);
-        let fault = match &answer {
-            Ok((_, answer)) => task
-                .fault(answer)
-                .map(|fault| format!("line {line}: {fault}")),
-            Err(Fault::Input(error)) => return ControlFlow::Break(Err(error.clone())),
-            Err(Fault::Puzzle(fault)) => Some(fault.clone()),
-        };
-        if let Some(fault) = &fault {
+    fn print(&mut self, page: Page) -> Flow {
+        for fault in &page.faults {
             self.outcome = Outcome::SomeFailed;
             self.progress.say(fault);
         }
-        self.answered += 1;
-        let flow = self.output.write(|out| match (style, answer, fault) {
-            (Style::Plain, Ok((puzzle, answer)), None) => task.write(line, &puzzle, &answer, out),
-            (Style::Plain, _, _) => task.write_unanswered(line, out),
-            (style, Ok((puzzle, answer)), None) => {
-                let fields = task.fields(answer);
-                record::write(style, out, line, Some(&puzzle), T::FIELDS, Ok(fields))
-            }
-            (style, answer, fault) => {
-                let puzzle = answer.as_ref().ok().map(|(puzzle, _)| puzzle);
-                let fault = fault.unwrap_or_default();
-                record::write(style, out, line, puzzle, T::FIELDS, Err(&fault))
-            }
+        self.answered += page.answered;
+        let mut text = page.text;
+        let flow = self.output.write(|out| {
+            out.append(&mut text);
+            Ok(())
         });
+        self.writer.spare().push(text);
         if self.output.is_flushed() {
             self.progress.done(T::NAME, self.answered);
         }
-        flow
+        match page.end {
+            Some(error) => ControlFlow::Break(Err(error)),
+            None => flow,
+        }
     }
 }

@@ -586,3 +586,93 @@ fn play_writes_values_as_the_puzzle_does() {
     assert!(screen.contains("r1c3 F "), "{screen}");
     assert!(!screen.contains('\x1b'));
 }
+
+#[test]
+fn a_run_that_is_killed_can_be_resumed() {
+    let list = MIXED.repeat(20_000);
+    let folder = std::env::temp_dir().join(format!("zoo-killed-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = folder.join("out.txt");
+    let words = [
+        "solve",
+        "-",
+        "--threads",
+        "2",
+        "--out",
+        path.to_str().unwrap(),
+    ];
+    let expected = zoo(&["solve", "-"], &list).stdout;
+    let mut child = Command::new(env!("CARGO_BIN_EXE_zoo"))
+        .args(words)
+        .stdin(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    // Half of the input comes, and then nothing: so the run is killed half way, whatever the machine does.
+    let mut input = child.stdin.take().unwrap();
+    input.write_all(&list[..list.len() / 2]).unwrap();
+    while std::fs::metadata(&path).map_or(0, |metadata| metadata.len()) == 0 {
+        std::thread::yield_now();
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    drop(input);
+    let written = std::fs::read(&path).unwrap();
+    assert!(written.len() < expected.len() && expected.starts_with(&written));
+    let resumed = zoo(&[&words[..], &["--resume"]].concat(), &list);
+    assert_eq!(resumed.status.code(), Some(1));
+    assert!(std::fs::read(&path).unwrap() == expected);
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn records_are_read_as_they_come() {
+    let records: String = (1..=9_000)
+        .map(|id| format!("{id},1.....3..4.....2,\"no, {id}\"\n"))
+        .collect();
+    let file = format!("id,puzzle,remark\n{records}");
+    let solved = zoo(&["solve", "-", "--threads", "2"], file.as_bytes());
+    assert_eq!(text(&solved.stdout), "1324423124133142\n".repeat(9_000));
+    let shard = zoo(&["solve", "-", "--shard", "2/3", "--csv"], file.as_bytes());
+    let shard = text(&shard.stdout);
+    let lines = shard
+        .lines()
+        .skip(1)
+        .map(|line| line.split(',').next().unwrap());
+    let expected = (0..3_000).map(|index| (3 * index + 3).to_string());
+    assert!(lines.eq(expected), "{shard}");
+    let converted = zoo(&["convert", "-", "--to", "line"], file.as_bytes());
+    assert_eq!(text(&converted.stdout), "1.....3..4.....2\n".repeat(9_000));
+}
+
+#[test]
+fn plans_say_which_techniques_are_tried() {
+    // In the order of paper 000's Procedure 2, naked singles come before hidden ones.
+    let puzzle = "1.....3..4.....2";
+    let steps = |plan: &str| text(&zoo(&["explain", puzzle, "--plan", plan], b"").stdout);
+    assert!(steps("easiest-first").contains("  1  hidden single"));
+    assert!(steps("basic").contains("  1  hidden single"));
+    assert!(
+        steps("paper-000").contains("  1  naked single"),
+        "{}",
+        steps("paper-000")
+    );
+    assert_eq!(steps("paper-000"), steps("six"));
+    assert_eq!(steps("paper-004"), steps("pnp"));
+    let hint = zoo(
+        &["hint", puzzle, "--plan", "paper-000", "--grade", "pointer"],
+        b"",
+    );
+    assert!(
+        text(&hint.stdout).starts_with("a naked single"),
+        "{}",
+        text(&hint.stdout)
+    );
+    let game = zoo(
+        &["play", puzzle, "--plan", "paper-000"],
+        b"hint\nhint\nquit\n",
+    );
+    assert!(text(&game.stdout).contains("a naked single"));
+    let picture = zoo(&["svg", puzzle, "--plan", "paper-000", "--step", "1"], b"");
+    assert!(text(&picture.stdout).starts_with("<svg "));
+}

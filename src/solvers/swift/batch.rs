@@ -16,7 +16,8 @@ use core::ops::ControlFlow;
 
 use super::closure::{round, rows_without};
 use super::guess::{Guess, Rest, Value, choose};
-use super::layout::{FULL, Start, Words};
+use super::layout::{FULL, Start, Words, read};
+use super::tail::{Listener, Tail, is_tail};
 use crate::simd::{Kernel, Nine, Row, Simd, Wide, Word};
 
 /// Puzzles to solve, and what to do with their solutions.
@@ -25,8 +26,8 @@ pub(crate) trait Jobs {
     fn len(&self) -> usize;
     /// The puzzle; `None` skips the job.
     fn start(&mut self, job: usize) -> Option<Start>;
-    /// A solution; `Break` if the job needs no other.
-    fn solution(&mut self, job: usize, solved: &Words) -> ControlFlow<()>;
+    /// A solution, which is written down on demand; `Break` if the job needs no other.
+    fn solution(&mut self, job: usize, solved: impl FnOnce() -> [u8; 81]) -> ControlFlow<()>;
     /// All solutions of the job have been shown.
     fn exhausted(&mut self, job: usize);
     /// Whether to stop.
@@ -48,8 +49,9 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
         // One bit per lane.
         let mut live = 0;
         let mut free = (1 << S::LANES) - 1;
-        for round in 0_u64.. {
-            if round.is_multiple_of(ROUNDS_PER_CHECK) && jobs.interrupted() {
+        let mut clock = Clock::default();
+        loop {
+            if clock.tick() && jobs.interrupted() {
                 return;
             }
             for lane in bits(free) {
@@ -67,16 +69,17 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
             }
             let events = group.round(simd);
             free = 0;
-            let mut failed = events.dead & live;
+            let mut dead = events.dead & live;
+            let mut failed = dead;
             for lane in bits(events.solved & live) {
                 let words = group.get(lane);
                 let cells = nines(simd, &words);
-                if rows_without(cells).all_zero()
-                    && jobs.solution(lanes[lane].job, &words).is_break()
-                {
+                failed |= 1 << lane;
+                if !rows_without(cells).all_zero() {
+                    dead |= 1 << lane;
+                } else if jobs.solution(lanes[lane].job, || read(&words)).is_break() {
+                    failed &= !(1 << lane);
                     free |= 1 << lane;
-                } else {
-                    failed |= 1 << lane;
                 }
             }
             for lane in bits(events.stuck & live) {
@@ -85,11 +88,40 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
                     continue;
                 }
                 let cells = nines(simd, &words);
-                let guess = choose::<S>(cells, &words, group.pairs(lane));
+                let naked = group.naked(lane);
+                if is_tail(naked) {
+                    let mut shown = Shown {
+                        jobs,
+                        job: lanes[lane].job,
+                        clock: &mut clock,
+                        has_guessed: false,
+                        met_dead_end: false,
+                    };
+                    let flow = simd.prompt().call(Tail {
+                        simd: simd.prompt(),
+                        words: &words,
+                        naked,
+                        depth: 0,
+                        listener: &mut shown,
+                    });
+                    match flow {
+                        ControlFlow::Continue(()) => {
+                            failed |= 1 << lane;
+                            dead |= u32::from(shown.met_dead_end) << lane;
+                            lanes[lane].has_guessed |= shown.has_guessed;
+                        }
+                        ControlFlow::Break(Ended::Enough) => free |= 1 << lane,
+                        ControlFlow::Break(Ended::Interrupted) => return,
+                    }
+                    continue;
+                }
+                let guess = choose::<S>(cells, &words, group.pairs(lane), lanes[lane].is_lucky());
                 group.place(lane, guess.first);
+                lanes[lane].has_guessed = true;
                 lanes[lane].stack.push(Saved { words, guess });
             }
             for lane in bits(failed) {
+                lanes[lane].met_dead_end |= dead >> lane & 1 == 1;
                 match lanes[lane].stack.pop() {
                     Some(Saved {
                         words,
@@ -111,14 +143,70 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
     }
 }
 
+/// Shows the solutions of one job, as far as a [`Tail`] finds them.
+struct Shown<'a, J> {
+    jobs: &'a mut J,
+    job: usize,
+    clock: &'a mut Clock,
+    has_guessed: bool,
+    met_dead_end: bool,
+}
+
+/// Why a [`Tail`] ended before it had found all solutions.
+enum Ended {
+    /// The job needs no other.
+    Enough,
+    Interrupted,
+}
+
+impl<J: Jobs> Listener for Shown<'_, J> {
+    type Stop = Ended;
+
+    #[inline(always)]
+    fn guess(&mut self, _: usize) -> ControlFlow<Ended> {
+        self.has_guessed = true;
+        if self.clock.tick() && self.jobs.interrupted() {
+            return ControlFlow::Break(Ended::Interrupted);
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn node(&mut self, _: usize) -> ControlFlow<Ended> {
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn dead_end(&mut self) {
+        self.met_dead_end = true;
+    }
+
+    #[inline(always)]
+    fn solution(&mut self, solved: impl FnOnce() -> [u8; 81]) -> ControlFlow<Ended> {
+        let flow = self.jobs.solution(self.job, solved);
+        flow.map_break(|()| Ended::Enough)
+    }
+}
+
 /// The state of a lane, one digit per lane.
 #[inline(always)]
 fn nines<S: Simd>(simd: S, [a, b, c]: &Words) -> [S::Nine; 3] {
     [simd.load_nine(a), simd.load_nine(b), simd.load_nine(c)]
 }
 
-/// Rounds between two looks at the interrupts; a round takes less than a tenth of a microsecond.
-const ROUNDS_PER_CHECK: u64 = 1 << 14;
+/// Counts rounds and the guesses of [`Tail`]s, which take about a tenth of a microsecond each.
+#[derive(Default)]
+struct Clock(u64);
+
+impl Clock {
+    /// Counts one, and says whether it is time to look at the interrupts: the first time, and then once in a millisecond or two.
+    #[inline(always)]
+    fn tick(&mut self) -> bool {
+        let is_due = self.0.is_multiple_of(1 << 14);
+        self.0 += 1;
+        is_due
+    }
+}
 
 const MAX_LANES: usize = 16;
 
@@ -157,6 +245,8 @@ struct Lane {
     job: usize,
     root: Root,
     stack: Vec<Saved>,
+    has_guessed: bool,
+    met_dead_end: bool,
 }
 
 /// How far a lane has come with the root of its search, where rounds go on until nothing changes.
@@ -177,6 +267,14 @@ impl Lane {
         self.job = job;
         self.root = Root::Open;
         self.stack.clear();
+        self.has_guessed = false;
+        self.met_dead_end = false;
+    }
+
+    /// Whether the lane has guessed without a dead end.
+    #[inline(always)]
+    fn is_lucky(&self) -> bool {
+        self.has_guessed && !self.met_dead_end
     }
 
     /// Whether a lane without new singles may guess. At the root it may not until a round has changed nothing at all.
@@ -241,43 +339,47 @@ impl<S: Simd> Group<S> {
             simd.load(&self.fixed[1]),
             simd.load(&self.fixed[2]),
         ];
-        let (mut once, mut twice, mut more, mut owned) =
-            ([zero; 3], [zero; 3], [zero; 3], [zero; 3]);
         let (mut clash, mut missing, mut settled) = (zero, zero, full);
-        for d in 0..9 {
-            let cells = [
-                simd.load(&self.cells[d][0]),
-                simd.load(&self.cells[d][1]),
-                simd.load(&self.cells[d][2]),
-            ];
-            let s = round(cells, naked, fixed, simd.load(&self.own[d]));
-            for r in 0..3 {
-                let w = s.cells[r];
-                w.store(&mut self.cells[d][r]);
-                more[r] = more[r].or(twice[r].and(w));
-                twice[r] = twice[r].or(once[r].and(w));
-                once[r] = once[r].or(w);
-                owned[r] = owned[r].or(w.and(s.own));
+        for (cells, own) in self.cells.iter_mut().zip(&mut self.own) {
+            let s = round(
+                [
+                    simd.load(&cells[0]),
+                    simd.load(&cells[1]),
+                    simd.load(&cells[2]),
+                ],
+                naked,
+                fixed,
+                simd.load(own),
+            );
+            for (word, cells) in s.cells.into_iter().zip(cells) {
+                word.store(cells);
             }
-            s.own.store(&mut self.own[d]);
+            s.own.store(own);
             clash = clash.or(s.clash);
             missing = missing.or(s.cells[0].is_zero());
             settled = settled.and(s.own);
         }
-        let empty = full.and_not(once[0].and(once[1]).and(once[2]));
-        let double = twice[0]
-            .and(fixed[0])
-            .or3(twice[1].and(fixed[1]), twice[2].and(fixed[2]));
+        // A pass of its own: the sums of all three words and the work on a digit do not fit in the registers together.
+        let (mut empty, mut double, mut new) = (zero, zero, zero);
+        for r in 0..3 {
+            let (mut once, mut twice, mut more, mut owned) = (zero, zero, zero, zero);
+            for (cells, own) in self.cells.iter().zip(&self.own) {
+                let word = simd.load(&cells[r]);
+                more = more.or(twice.and(word));
+                twice = twice.or(once.and(word));
+                once = once.or(word);
+                owned = owned.or(word.and(simd.load(own)));
+            }
+            let singles = once.and_not(twice);
+            empty = empty.or(full.and_not(once));
+            double = double.or(twice.and(fixed[r]));
+            new = new.or(singles.or(owned).and_not(naked[r].or(fixed[r])));
+            singles.store(&mut self.naked[r]);
+            owned.store(&mut self.fixed[r]);
+            twice.and_not(more).store(&mut self.pairs[r]);
+        }
         let alive = empty.or3(double, clash).or(missing).is_zero().signs();
         let solved = full.and_not(settled).is_zero().signs() & alive;
-        let mut new = zero;
-        for r in 0..3 {
-            let singles = once[r].and_not(twice[r]);
-            new = new.or(singles.or(owned[r]).and_not(naked[r].or(fixed[r])));
-            singles.store(&mut self.naked[r]);
-            owned[r].store(&mut self.fixed[r]);
-            twice[r].and_not(more[r]).store(&mut self.pairs[r]);
-        }
         Events {
             dead: !alive,
             solved,
@@ -311,6 +413,11 @@ impl<S: Simd> Group<S> {
     #[inline(always)]
     fn pairs(&self, lane: usize) -> [u32; 3] {
         [0, 1, 2].map(|r| self.pairs[r].as_ref()[lane])
+    }
+
+    #[inline(always)]
+    fn naked(&self, lane: usize) -> [u32; 3] {
+        [0, 1, 2].map(|r| self.naked[r].as_ref()[lane])
     }
 
     #[inline(always)]

@@ -17,6 +17,7 @@ use super::guess::{Guess, Rest, Value, choose};
 #[cfg(feature = "rand")]
 use super::layout::Start;
 use super::layout::{FULL, LANE, Words, load, read};
+use super::tail::{Listener, Tail, is_tail};
 use crate::digits::DigitSet;
 use crate::grid::Grid;
 use crate::search::{Search, Stop};
@@ -203,8 +204,19 @@ impl<S: Simd> Kernel for Subtree<'_, '_, S> {
             search,
         } = self;
         loop {
-            let guess = match next_step(simd, state, root) {
-                Next::Solved => return solution(state, search),
+            let stats = search.stats();
+            let is_lucky = stats.dead_ends == 0 && stats.guesses > 0;
+            let guess = match next_step(simd, state, root, is_lucky) {
+                Next::Solved => return Listener::solution(search, || read(&state.words())),
+                Next::Few(words) => {
+                    return simd.prompt().call(Tail {
+                        simd: simd.prompt(),
+                        words: &words,
+                        naked: state.naked.map(Nine::first),
+                        depth,
+                        listener: search,
+                    });
+                }
                 Next::Dead => {
                     search.dead_end();
                     return ControlFlow::Continue(());
@@ -246,6 +258,8 @@ enum Next {
     Solved,
     /// It has none.
     Dead,
+    /// It has few open cells.
+    Few(Words),
     /// It takes a guess.
     Guess(Guess),
 }
@@ -255,6 +269,7 @@ struct CloseAndGuess<'a, S: Simd> {
     simd: S,
     state: &'a mut State<S>,
     root: bool,
+    is_lucky: bool,
 }
 
 impl<S: Simd> Kernel for CloseAndGuess<'_, S> {
@@ -262,43 +277,80 @@ impl<S: Simd> Kernel for CloseAndGuess<'_, S> {
 
     #[inline(always)]
     fn run<T: Simd>(self, _: T) -> Next {
-        let CloseAndGuess { simd, state, root } = self;
+        let CloseAndGuess {
+            simd,
+            state,
+            root,
+            is_lucky,
+        } = self;
         match state.close(simd, root) {
             Closed::Solved if rows_without(state.cells).all_zero() => return Next::Solved,
             Closed::Dead | Closed::Solved => return Next::Dead,
             Closed::Stuck => {}
+        }
+        let words = state.words();
+        if is_tail(state.naked.map(Nine::first)) {
+            return Next::Few(words);
         }
         let pairs = [
             state.cells[0].exactly_two(),
             state.cells[1].exactly_two(),
             state.cells[2].exactly_two(),
         ];
-        Next::Guess(choose::<S>(state.cells, &state.words(), pairs))
+        Next::Guess(choose::<S>(state.cells, &words, pairs, is_lucky))
     }
 }
 
 /// Runs a [`CloseAndGuess`] as a part of the recursion.
 #[cfg(not(debug_assertions))]
 #[inline(always)]
-fn next_step<S: Simd>(simd: S, state: &mut State<S>, root: bool) -> Next {
-    CloseAndGuess { simd, state, root }.run(simd)
+fn next_step<S: Simd>(simd: S, state: &mut State<S>, root: bool, is_lucky: bool) -> Next {
+    CloseAndGuess {
+        simd,
+        state,
+        root,
+        is_lucky,
+    }
+    .run(simd)
 }
 
 /// Runs a [`CloseAndGuess`] in a frame of its own. Without optimisation every value of an inlined function has its own place on
 /// the stack, and the recursion would overflow it.
 #[cfg(debug_assertions)]
 #[inline(always)]
-fn next_step<S: Simd>(simd: S, state: &mut State<S>, root: bool) -> Next {
-    simd.call(CloseAndGuess { simd, state, root })
+fn next_step<S: Simd>(simd: S, state: &mut State<S>, root: bool, is_lucky: bool) -> Next {
+    simd.call(CloseAndGuess {
+        simd,
+        state,
+        root,
+        is_lucky,
+    })
 }
 
-/// Shows a solution, or counts it where the caller does not look.
-#[inline(always)]
-fn solution<S: Simd>(state: &State<S>, search: &mut Search<'_>) -> ControlFlow<Stop> {
-    if !search.wants_grids() {
-        return search.count_solution();
+impl Listener for Search<'_> {
+    type Stop = Stop;
+
+    #[inline(always)]
+    fn guess(&mut self, depth: usize) -> ControlFlow<Stop> {
+        self.guess(depth)
     }
-    let mut digits = [0; 81];
-    read(&state.words(), &mut digits);
-    search.solution(&Grid::from_classic_values(&digits))
+
+    #[inline(always)]
+    fn node(&mut self, depth: usize) -> ControlFlow<Stop> {
+        self.node(depth)
+    }
+
+    #[inline(always)]
+    fn dead_end(&mut self) {
+        self.dead_end();
+    }
+
+    /// Shows a solution, or counts it where the caller does not look.
+    #[inline(always)]
+    fn solution(&mut self, solved: impl FnOnce() -> [u8; 81]) -> ControlFlow<Stop> {
+        if !self.wants_grids() {
+            return self.count_solution();
+        }
+        self.solution(&Grid::from_classic_values(&solved()))
+    }
 }

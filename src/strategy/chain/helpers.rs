@@ -18,7 +18,8 @@
 //! be there. For a chain these are the others of each strong link's cell or house, for a naked pair those of its cells, for the rest those of
 //! the base houses.
 //!
-//! Bounds: each time a helper is asked it strikes a candidate or is the last, and no helper has helpers.
+//! Bounds: each time a helper is asked it strikes a candidate or is the last, and no helper has helpers. Not looked for where there
+//! are more than [`MAX_CANDIDATES`] candidates, which is as many as an empty 9×9 board has.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -47,6 +48,9 @@ static ALL: [Technique; 11] = [
     Technique::HOUSE_FORCING_CHAIN,
 ];
 
+/// How many candidates a board has at most on which nets have helpers.
+const MAX_CANDIDATES: usize = 729;
+
 /// Which helpers a net has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::strategy) enum Help {
@@ -61,6 +65,14 @@ pub(in crate::strategy) enum Help {
 }
 
 impl Help {
+    /// How many candidates a board may have.
+    pub(super) fn most_candidates(self) -> usize {
+        match self {
+            Help::Singles => usize::MAX,
+            _ => MAX_CANDIDATES,
+        }
+    }
+
     fn techniques(self) -> &'static [Technique] {
         match self {
             Help::Singles => &[],
@@ -120,8 +132,9 @@ impl<'a> Helpers<'a> {
         self.patterns.clear();
     }
 
-    pub(super) fn pattern(&self, number: usize) -> &Pattern {
-        &self.patterns[number]
+    /// A pattern found since the assumption was made. None when an interrupt kept the helpers from finding it again.
+    pub(super) fn pattern(&self, number: usize) -> Option<&Pattern> {
+        self.patterns.get(number)
     }
 
     /// What the first helper strikes that finds something where some candidates are on and others off: candidates, each with the

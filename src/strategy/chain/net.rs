@@ -315,8 +315,9 @@ impl<'a> Net<'a> {
                 continue;
             }
             if let (Some(pattern), false) = (pattern_of(by), is_on) {
-                let premises = self.helpers.pattern(pattern).premises.clone();
-                for other in premises {
+                let pattern = self.helpers.pattern(pattern);
+                let premises = pattern.map(|pattern| pattern.premises.clone());
+                for other in premises.unwrap_or_default() {
                     if self.see(other, false) {
                         pending.push((other, false));
                     }
@@ -353,7 +354,8 @@ impl<'a> Net<'a> {
         self.ancestors(candidate, is_on, |net, candidate, is_on| {
             count += 1;
             let pattern = pattern_of(net.off_by[usize::from(candidate)]).filter(|_| !is_on);
-            count += pattern.map_or(0, |pattern| net.helpers.pattern(pattern).nodes);
+            let pattern = pattern.and_then(|pattern| net.helpers.pattern(pattern));
+            count += pattern.map_or(0, |pattern| pattern.nodes);
         });
         count
     }
@@ -412,7 +414,7 @@ impl<'a> Net<'a> {
 impl Strategy for ContradictionNet {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
         let links = view.links(Nodes::Candidates);
-        if links.len() == 0 {
+        if links.len() == 0 || links.len() > self.help.most_candidates() {
             return ControlFlow::Continue(());
         }
         let sets = Sets::new(view, links);
@@ -518,7 +520,7 @@ impl From {
 impl Strategy for DynamicForcing {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
         let links = view.links(Nodes::Candidates);
-        if links.len() == 0 {
+        if links.len() == 0 || links.len() > self.help.most_candidates() {
             return ControlFlow::Continue(());
         }
         let sets = Sets::new(view, links);

@@ -1,20 +1,52 @@
 //! Uses the library the way a program without an operating system would.
 #![no_std]
 
+extern crate alloc;
+
+use alloc::string::ToString as _;
 use core::alloc::{GlobalAlloc, Layout};
 use core::cell::UnsafeCell;
 use core::sync::atomic::{AtomicUsize, Ordering};
 
 use sudoku_zoo::generate::{Generator, SplitMix64};
-use sudoku_zoo::{Board, Grid, Limits, Shape, Solve, zoo};
+use sudoku_zoo::solvers::auto::AUTO;
+use sudoku_zoo::{Board, Grid, Limits, Shape, Solve, Solver, zoo};
+
+/// A puzzle with one solution.
+fn puzzle() -> Option<Board> {
+    let grid = "1.....3..4.....2".parse::<Grid>().ok()?;
+    Board::new(grid).ok()
+}
+
+/// Writes the solution of the puzzle, as text, to the first 16 bytes of `text`; says whether there is one.
+pub fn solution(text: &mut [u8]) -> bool {
+    let solved = puzzle().and_then(|board| AUTO.solve(&board).ok().flatten());
+    let (Some(grid), Some(room)) = (solved, text.get_mut(..16)) else {
+        return false;
+    };
+    let line = grid.to_string();
+    if line.len() != room.len() {
+        return false;
+    }
+    room.copy_from_slice(line.as_bytes());
+    true
+}
+
+/// How many solvers of the zoo take the puzzle.
+#[unsafe(no_mangle)]
+pub extern "C" fn solvers() -> usize {
+    let Some(board) = puzzle() else {
+        return 0;
+    };
+    zoo()
+        .filter(|entry| entry.solver.supports(&board).is_ok())
+        .count()
+}
 
 /// Solves a puzzle with every solver of the zoo; says how many find a solution.
 #[unsafe(no_mangle)]
 pub extern "C" fn solve_with_all() -> usize {
-    let Ok(grid) = "1.....3..4.....2".parse::<Grid>() else {
-        return 0;
-    };
-    let Ok(board) = Board::new(grid) else {
+    let Some(board) = puzzle() else {
         return 0;
     };
     zoo()
@@ -54,7 +86,7 @@ struct Arena {
     used: AtomicUsize,
 }
 
-const SIZE: usize = 1 << 20;
+const SIZE: usize = 1 << 26;
 
 // SAFETY: every allocation gets its own part of the block.
 unsafe impl Sync for Arena {}

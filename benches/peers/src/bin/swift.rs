@@ -10,8 +10,8 @@
 //! `Board` and the `Solver` trait, or `batch`; what `sudoku` has parsed is not parsed again, and neither are our grids.
 //! All contenders take turns in every round; the number is how many times as fast as `sudoku`, the median over
 //! the rounds. `--level` (portable, sse2, sse4.1, avx2, avx-512) holds swift to an instruction set; `swift-portable` is
-//! measured in any case. The set `minusN` has 17-clue puzzles without their first N clues, of those with at most
-//! 200,000 solutions. With `--plain`, one line per measurement: `RATIO <contender> <set> <mode> <times>`.
+//! measured in any case. The set `minusN` has ten 17-clue puzzles that lack N clues (the first, the second, and of the others the one whose
+//! loss leaves the fewest solutions), of those with at most 200,000 solutions. With `--plain`, one line per measurement: `RATIO <contender> <set> <mode> <times>`.
 
 use std::hint::black_box;
 use std::io::Write as _;
@@ -59,6 +59,7 @@ fn main() {
     }
     for missing in 1..=3 {
         let lines = minus(missing, 10);
+        assert_eq!(lines.len(), 10, "minus{missing}");
         let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
         for mode in [Mode::CountAll, Mode::ListAll] {
             let set_up = Set::new(&lines, mode, swift);
@@ -68,19 +69,48 @@ fn main() {
     }
 }
 
-/// `count` 17-clue puzzles without their first `missing` clues, those with at most [`MOST_SOLUTIONS`] solutions.
+/// `count` 17-clue puzzles that lack `missing` clues, those with at most [`MOST_SOLUTIONS`] solutions.
 fn minus(missing: usize, count: usize) -> Vec<String> {
     let lines = puzzles("9x9_17_clue.txt", 2_000);
-    let mut short = lines.iter().filter_map(|line| {
-        let mut cells = line.as_bytes()[..81].to_vec();
-        let clues = cells.iter_mut().filter(|cell| matches!(cell, b'1'..=b'9'));
-        clues.take(missing).for_each(|clue| *clue = b'.');
-        let line = String::from_utf8(cells).ok()?;
-        let board = Board::new(line.parse().ok()?).ok()?;
-        let count = SWIFT.count(&board, MOST_SOLUTIONS + 1).ok()?;
-        matches!(count, Count::Exactly(_)).then_some(line)
-    });
-    short.by_ref().take(count).collect()
+    let short = lines.iter().filter_map(|line| without(line, missing));
+    short.take(count).collect()
+}
+
+/// The puzzle without `missing` clues, if it then has at most [`MOST_SOLUTIONS`] solutions. The first two clues go first. Without
+/// the first three, nearly all puzzles have millions of solutions, so every further clue is the one whose loss leaves the fewest.
+fn without(line: &str, missing: usize) -> Option<String> {
+    let mut cells = line.as_bytes()[..81].to_vec();
+    let first = cells.iter_mut().filter(|cell| is_clue(cell));
+    first.take(missing.min(2)).for_each(|clue| *clue = b'.');
+    solutions(&cells, MOST_SOLUTIONS)?;
+    for _ in 2..missing {
+        let mut best = (MOST_SOLUTIONS + 1, 0);
+        for cell in 0..81 {
+            let clue = std::mem::replace(&mut cells[cell], b'.');
+            if is_clue(&clue)
+                && let Some(count) = solutions(&cells, best.0 - 1)
+            {
+                best = (count, cell);
+            }
+            cells[cell] = clue;
+        }
+        let (count, cell) = best;
+        (count <= MOST_SOLUTIONS).then(|| cells[cell] = b'.')?;
+    }
+    String::from_utf8(cells).ok()
+}
+
+fn is_clue(cell: &u8) -> bool {
+    matches!(cell, b'1'..=b'9')
+}
+
+/// How many solutions there are, unless there are more than `most`.
+fn solutions(cells: &[u8], most: u64) -> Option<u64> {
+    let grid: Grid = std::str::from_utf8(cells).ok()?.parse().ok()?;
+    match SWIFT.count(&Board::new(grid).ok()?, most + 1).ok()? {
+        Count::Exactly(number) => Some(number),
+        Count::AtLeast(_) => None,
+    }
 }
 
 /// The most solutions that a puzzle of the sets `minus1` to `minus3` has.

@@ -35,6 +35,15 @@ use sudoku_zoo_support::{interrupt_at, option, shape};
 /// Solutions of a board that are listed.
 const MOST_SOLUTIONS: u64 = 40;
 
+/// Nets that ask other techniques. They take seconds on larger boards, so they are tried up to 6×6.
+const COSTLY: [Technique; 5] = [
+    Technique::DYNAMIC_CONTRADICTION_PLUS,
+    Technique::DYNAMIC_FORCING_CHAIN_PLUS,
+    Technique::NESTED_CONTRADICTION,
+    Technique::NESTED_FORCING_CHAIN,
+    Technique::NESTED_MULTIPLE_CONTRADICTION,
+];
+
 /// How the puzzles are shared out among the shapes.
 struct Share {
     /// Rows and columns of a box.
@@ -221,6 +230,9 @@ fn check_board(case: &Case, board: &Board, effort: Effort, tally: &mut Tally) {
     let view = View::with_givens(board, &case.givens);
     let mut techniques = Technique::ALL.to_vec();
     techniques.retain(|technique| case.has_one_solution || !technique.assumes_one_solution());
+    if board.shape().side() > 6 {
+        techniques.retain(|technique| !COSTLY.contains(technique));
+    }
     for technique in techniques {
         let found = match effort {
             Effort::All | Effort::AllOfTenth => technique.all(&view),

@@ -1,0 +1,71 @@
+//! Tasks whose answer is one line: what `rate`, `canonical` and `minimise` have in common.
+
+use std::io::{self, Write as _};
+
+use clap::Args;
+use sudoku_zoo::batch::BadItem;
+use sudoku_zoo::{Board, Grid};
+
+use crate::Outcome;
+use crate::arguments::{Batch, Effort, Input};
+use crate::record::Field;
+use crate::task::{self, Task};
+
+/// The options that all of them have.
+#[derive(Args)]
+pub struct Question {
+    #[command(flatten)]
+    input: Input,
+    #[command(flatten)]
+    pub effort: Effort,
+    #[command(flatten)]
+    batch: Batch,
+}
+
+/// A question that each puzzle answers with the fields of a record. People see the first of them.
+pub trait LineTask: Sync {
+    /// The name of the command.
+    const NAME: &'static str;
+
+    /// The names of the fields.
+    const FIELDS: &'static [&'static str];
+
+    fn question(&self) -> &Question;
+
+    /// The fields, or why there are none.
+    fn fields(&self, board: &Board) -> Result<Vec<Field>, String>;
+}
+
+pub fn run<T: LineTask>(task: &T) -> Result<Outcome, String> {
+    let Question { input, batch, .. } = task.question();
+    task::run(task, input, batch)
+}
+
+impl<T: LineTask> Task for T {
+    type Answer = Result<Vec<Field>, String>;
+    const NAME: &'static str = T::NAME;
+    const FIELDS: &'static [&'static str] = T::FIELDS;
+
+    fn answer(&self, board: &Board) -> Result<Self::Answer, BadItem> {
+        Ok(LineTask::fields(self, board))
+    }
+
+    fn fault(&self, answer: &Self::Answer) -> Option<String> {
+        answer.as_ref().err().cloned()
+    }
+
+    fn write(
+        &self,
+        _line: usize,
+        _puzzle: &Grid,
+        answer: &Self::Answer,
+        out: &mut Vec<u8>,
+    ) -> io::Result<()> {
+        let mut first = answer.iter().flatten().take(1);
+        first.try_for_each(|field| writeln!(out, "{field}"))
+    }
+
+    fn fields(&self, answer: Self::Answer) -> Vec<Field> {
+        answer.unwrap_or_default()
+    }
+}

@@ -1,0 +1,186 @@
+//! Puzzles from a file or a pipe, in any format, without holding all of it in memory.
+//!
+//! ```text
+//!   reader ──▶ │ lines that are read already │ window: some lines │ not yet read
+//!                                            ▲                 ▲
+//!                                            next puzzle       safe: a puzzle that ends here was seen whole
+//! ```
+//!
+//! A window of lines slides over the input. No puzzle looks further ahead than the largest grid with its frame needs, so one
+//! that ends far enough from the end of the window is the same as in the whole document. Otherwise the window grows and
+//! the puzzle is read again.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::iter::FusedIterator;
+use std::io;
+
+use thiserror::Error;
+
+use super::ParseError;
+use super::document::Puzzles;
+use super::metadata::Read;
+use super::reader::Reader;
+use crate::index::MAX_SIDE;
+
+/// Bytes that are read at least when more is needed.
+const STEP: usize = 256 << 10;
+/// No puzzle looks at more lines than this.
+const LOOKAHEAD: usize = 6 * MAX_SIDE;
+
+/// Why the next puzzle of a [`Stream`] could not be read.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum StreamError {
+    /// The text is not a puzzle. The next one may be.
+    #[error(transparent)]
+    Parse(#[from] ParseError),
+    /// The input failed. This ends the iteration.
+    #[error(transparent)]
+    Read(#[from] io::Error),
+}
+
+/// Reads the puzzles of a file or a pipe one by one, in whichever format they are: as [`read_all`](super::read_all), with
+/// memory that does not grow with the number of puzzles. Bytes that are not UTF-8 are symbols that no grid has.
+///
+/// ```
+/// use sudoku_zoo::text;
+///
+/// let file = "id,puzzle\n1,1.....3..4.....2\n2,too short\n3,1.....3..4......\n";
+/// let mut puzzles = text::read_from(file.as_bytes());
+/// let first = puzzles.next().expect("three records")?;
+/// assert_eq!((first.line, first.metadata.field("id")), (2, Some("1")));
+/// assert!(puzzles.next().expect("three records").is_err());
+/// assert_eq!(puzzles.next().expect("three records")?.line, 4);
+/// # Ok::<(), sudoku_zoo::text::StreamError>(())
+/// ```
+pub fn read_from<R: io::Read>(input: R) -> Stream<R> {
+    Reader::new().read_from(input)
+}
+
+impl Reader {
+    /// Reads the puzzles of a file or a pipe one by one: see [`text::read_from`](super::read_from).
+    ///
+    /// ```
+    /// use sudoku_zoo::Shape;
+    /// use sudoku_zoo::text::Reader;
+    ///
+    /// let reader = Reader::new().shape(Shape::new(3, 2)?);
+    /// let mut puzzles = reader.read_from(".".repeat(36).as_bytes());
+    /// assert!(puzzles.next().is_some_and(|read| read.is_ok()));
+    /// # Ok::<(), sudoku_zoo::ShapeError>(())
+    /// ```
+    #[cfg_attr(docsrs, doc(cfg(feature = "std")))]
+    pub fn read_from<R: io::Read>(&self, input: R) -> Stream<R> {
+        Stream {
+            input,
+            text: String::new(),
+            place: 0,
+            safe: 0,
+            torn: Vec::new(),
+            state: Puzzles::new("", self.clone()),
+            consumed: 0,
+            is_ended: false,
+            is_failed: false,
+        }
+    }
+}
+
+/// The puzzles of a file or a pipe, as they are asked for; made by [`read_from`].
+#[derive(Debug)]
+#[must_use = "puzzles are read as they are iterated"]
+pub struct Stream<R> {
+    input: R,
+    /// Whole lines.
+    text: String,
+    /// Where the next puzzle is looked for.
+    place: usize,
+    /// A puzzle that ends no later than here was seen whole.
+    safe: usize,
+    /// The beginning of a line whose end has not been read.
+    torn: Vec<u8>,
+    /// What is known of the document so far.
+    state: Puzzles<'static>,
+    /// Bytes before the window.
+    consumed: u64,
+    is_ended: bool,
+    is_failed: bool,
+}
+
+impl<R: io::Read> Stream<R> {
+    /// About how many bytes the puzzles so far take: with the length of the file, this gives the time left.
+    pub fn position(&self) -> u64 {
+        self.consumed + self.place as u64
+    }
+
+    /// Forgets the lines before the next puzzle, and reads more.
+    fn advance(&mut self) -> io::Result<()> {
+        self.text.drain(..self.place);
+        self.consumed += self.place as u64;
+        self.place = 0;
+        let wanted = self.text.len().max(STEP);
+        let is_start = self.consumed == 0 && self.text.is_empty();
+        let mut read = 0;
+        let end = loop {
+            // A carriage return may have its line feed in what comes next.
+            let whole = &self.torn[..self.torn.len().saturating_sub(1)];
+            let end = whole.iter().rposition(|byte| matches!(byte, b'\n' | b'\r'));
+            match end {
+                Some(end) if read >= wanted => {
+                    let is_pair = self.torn[end..].starts_with(b"\r\n");
+                    break end + 1 + usize::from(is_pair);
+                }
+                _ => {}
+            }
+            let before = self.torn.len();
+            let mut some = io::Read::take(&mut self.input, wanted as u64);
+            io::Read::read_to_end(&mut some, &mut self.torn)?;
+            read += self.torn.len() - before;
+            if self.torn.len() == before {
+                self.is_ended = true;
+                break before;
+            }
+        };
+        let mut lines = String::from_utf8_lossy(&self.torn[..end]);
+        if is_start && lines.starts_with('\u{feff}') {
+            lines.to_mut().remove(0);
+        }
+        self.text.push_str(&lines);
+        drop(lines);
+        self.torn.drain(..end);
+        self.safe = if self.is_ended {
+            self.text.len()
+        } else {
+            let ends = self.text.rmatch_indices(['\n', '\r']);
+            ends.map(|(place, _)| place).nth(LOOKAHEAD).unwrap_or(0)
+        };
+        Ok(())
+    }
+}
+
+impl<R: io::Read> Iterator for Stream<R> {
+    type Item = Result<Read, StreamError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.is_failed {
+            return None;
+        }
+        loop {
+            let rest = &self.text[self.place..];
+            let mut puzzles = self.state.clone().over(rest);
+            let read = puzzles.next();
+            let place = self.text.len() - puzzles.rest().len();
+            if self.is_ended || read.is_some() && place <= self.safe {
+                self.state = puzzles.over("");
+                self.place = place;
+                return read.map(|read| read.map_err(StreamError::from));
+            }
+            if let Err(error) = self.advance() {
+                self.is_failed = true;
+                return Some(Err(error.into()));
+            }
+        }
+    }
+}
+
+impl<R: io::Read> FusedIterator for Stream<R> {}

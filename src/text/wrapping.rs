@@ -1,0 +1,186 @@
+//! What stands around the cells of a line that was copied from a program, a page or a letter.
+//!
+//! ```text
+//!   > 53..7....            a letter that is quoted
+//!   ``` or [code]          the fence around a block
+//!   int g[9][9] = {        the left side of an assignment
+//!   {"puzzle": "53..       a key
+//!   ...play?bd=53..        an address
+//!   R1: 5 3 . .            the name of a row
+//!   {5, 3, 0}, // easy     a remark of a program
+//! ```
+//!
+//! A line is cut only where it cannot be cells: at a sign that no grid has, beside a word in small letters or at the
+//! beginning. So one damaged character of a grid never cuts a smaller grid out of it.
+
+use super::single::is_bracket;
+
+/// What stands before the cells has at most this many bytes. A grid that has small letters is longer.
+const LONGEST: usize = 200;
+/// The cells of a 9×9 grid: the only size that is looked for in the middle of a line.
+const CELLS: usize = 81;
+
+/// The part of a line that may hold cells.
+#[inline]
+pub(super) fn unwrapped(text: &str) -> &str {
+    // Most lines have none of these, which is seen without a branch per byte.
+    let wraps = |byte: &u8| {
+        matches!(
+            byte,
+            b'=' | b'>' | b'`' | b'\\' | b'/' | b'"' | b':' | b')' | b'(' | b'['
+        )
+    };
+    if text.bytes().fold(false, |any, byte| any | wraps(&byte)) {
+        without_wrapping(text)
+    } else {
+        text
+    }
+}
+
+fn without_wrapping(text: &str) -> &str {
+    let mut text = text;
+    // A quoted letter, and a letter quoted in that.
+    while let Some(rest) = text.trim_start().strip_prefix('>') {
+        text = rest;
+    }
+    let trimmed = text.trim();
+    let is_fence = |fence: &str| trimmed.eq_ignore_ascii_case(fence);
+    if trimmed.starts_with("```")
+        || trimmed.starts_with('\\')
+        || ["[code]", "[/code]", "[quote]", "[/quote]"]
+            .into_iter()
+            .any(is_fence)
+    {
+        return "";
+    }
+    if let Some(cells) = embedded(text) {
+        return cells;
+    }
+    // The end of a row in TeX, and a remark; but not the slashes of an address.
+    let text = text.split("\\\\").next().unwrap_or(text);
+    let text = match text.split_once("//") {
+        Some((cells, _)) if !cells.ends_with(':') => cells,
+        _ => text,
+    };
+    without_name(text)
+}
+
+/// Whether two small letters stand side by side, as in a word, in a text that is too short for a grid with small letters.
+fn has_word(text: &str) -> bool {
+    let is_small = |byte: &u8| byte.is_ascii_lowercase();
+    text.len() <= LONGEST
+        && text
+            .as_bytes()
+            .windows(2)
+            .any(|pair| pair.iter().all(is_small))
+}
+
+/// The cells of a 9×9 grid in the middle of something else: the value of a key or of an attribute, the end of an address.
+fn embedded(text: &str) -> Option<&str> {
+    if text.len() <= CELLS || text.trim_start().starts_with(':') {
+        return None;
+    }
+    let is_cell = |byte: u8| byte.is_ascii_digit() || matches!(byte, b'.' | b'_' | b'*');
+    let bytes = text.as_bytes();
+    let mut start = 0;
+    for (index, byte) in bytes.iter().copied().chain([0]).enumerate() {
+        if is_cell(byte) {
+            continue;
+        }
+        if index - start == CELLS && !byte.is_ascii_alphanumeric() && byte.is_ascii() {
+            let before = text.get(..start)?;
+            let is_quote = |symbol: char| matches!(symbol, '"' | '\'' | ' ');
+            let sign = before.trim_end_matches(is_quote);
+            let is_value = match sign.bytes().last() {
+                Some(b'`') => byte == b'`' && sign == "`",
+                Some(b'=' | b'>' | b'/' | b'(' | b']') => has_word(before),
+                Some(b':') => sign.ends_with("\":") && has_word(before),
+                _ => false,
+            };
+            if is_value {
+                return text.get(start..index);
+            }
+        }
+        start = index + 1;
+    }
+    None
+}
+
+/// A line without the name before its cells: of a variable, a key, a constructor, a list item or a row.
+fn without_name(text: &str) -> &str {
+    let opens = |text: &str| text.trim_start().starts_with(is_bracket);
+    for sign in ["=", "\":", "array("] {
+        if let Some(place) = text.find(sign) {
+            let (name, rest) = text.split_at(place + sign.len());
+            let is_name = name.contains(|symbol: char| symbol.is_ascii_alphabetic());
+            if is_name && opens(rest) {
+                return rest;
+            }
+        }
+    }
+    let trimmed = text.trim_start();
+    if let Some(item) = trimmed.strip_prefix("- ").filter(|item| opens(item)) {
+        return item;
+    }
+    // `R1: ` or `1) `
+    let number = trimmed.strip_prefix(|symbol: char| symbol.is_ascii_alphabetic());
+    let number = number.unwrap_or(trimmed);
+    let rest = number.trim_start_matches(|symbol: char| symbol.is_ascii_digit());
+    let figures = number.len() - rest.len();
+    match rest.strip_prefix([':', ')']) {
+        Some(cells) if (1..=2).contains(&figures) && cells.starts_with([' ', '\t']) => cells,
+        _ => text,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+
+    use super::*;
+
+    #[test]
+    fn cells_stay() {
+        let cells = ".".repeat(CELLS);
+        for text in [
+            "53..7....",
+            "| 5 3 | . . |",
+            "=====+=====",
+            ":0000:x:53..::::",
+            "[5, 3, 0],",
+            "Puzzle 1",
+            "1. 5",
+        ] {
+            assert_eq!(unwrapped(text), text);
+        }
+        // A grid that a sign has torn apart.
+        for sign in ['=', '(', ']', ':', '/', '>'] {
+            let torn = format!("1..4..7..A.......F{sign}{cells}");
+            assert_eq!(unwrapped(&torn), torn);
+        }
+    }
+
+    #[test]
+    fn wrapping_goes() {
+        let cells = ".".repeat(CELLS);
+        for (text, expected) in [
+            (
+                format!("https://example.org/play?bd={cells}&level=2"),
+                &*cells,
+            ),
+            (format!("{{\"puzzle\": \"{cells}\", \"level\": 2}}"), &cells),
+            (format!("<puzzle id=\"1\">{cells}</puzzle>"), &cells),
+            (format!("`{cells}`"), &cells),
+            ("> > 53..7....".into(), " 53..7...."),
+            ("```text".into(), ""),
+            ("int g[9][9] = {".into(), " {"),
+            ("  array([[5, 3, 0],".into(), "[[5, 3, 0],"),
+            ("  {5, 3, 0}, // easy".into(), "  {5, 3, 0}, "),
+            ("5 & 3 & \\\\ \\hline".into(), "5 & 3 & "),
+            ("R1: 5 3 0".into(), " 5 3 0"),
+            ("- [5, 3, 0]".into(), "[5, 3, 0]"),
+        ] {
+            assert_eq!(unwrapped(&text), expected, "{text}");
+        }
+    }
+}

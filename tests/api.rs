@@ -1,0 +1,155 @@
+//! The public items of the crate, compared with the list in `docs/API.txt`, and the auto traits of the main types.
+//!
+//! The list is read from the sources: a line for each public item, with its file. It holds names and signatures as they are written and
+//! follows no types, so it shows what a change adds, removes or alters, and not everything that a caller may feel.
+//! `SUDOKU_ZOO_API=write cargo test --test api` writes it anew.
+
+use std::fs;
+use std::panic::{RefUnwindSafe, UnwindSafe};
+use std::path::{Path, PathBuf};
+
+use sudoku_zoo::coach::Coach;
+use sudoku_zoo::exact_cover::{Best, BitMatrix, BitSets, DancingLinks, Dictionary, Problem};
+use sudoku_zoo::strategy::{Deduction, Path as Steps, View};
+use sudoku_zoo::symmetry::Transform;
+use sudoku_zoo::text::{ParseError, PrintError, Read, Reader};
+use sudoku_zoo::zoo::Entry;
+use sudoku_zoo::{
+    Board, Cell, Clash, Contradiction, Count, Digit, DigitSet, End, Grid, GridError, House, Ledger,
+    Limits, Plan, Report, Search, Shape, Stats, Stop, Stopped, Technique, Uniqueness,
+};
+
+fn source_files(folder: &Path, files: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            source_files(&path, files);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            files.push(path);
+        }
+    }
+    files.sort();
+}
+
+/// The public items of a file, each on one line, up to the body: `pub fn solve(&self) -> bool`.
+///
+/// Items of `mod tests` are none, and neither is what is `pub(crate)` or `pub(super)`. Variants of an enum and methods of a trait have no
+/// `pub` in front; they are listed with their type, as far as it is written in one place.
+fn items(text: &str) -> Vec<String> {
+    let (mut items, mut open): (Vec<String>, Option<String>) = (Vec::new(), None);
+    for line in text.lines() {
+        let code = line.trim();
+        if line == "mod tests {" || line.starts_with("macro_rules!") {
+            break;
+        }
+        if code.starts_with("//") || code.starts_with("#[") {
+            continue;
+        }
+        let item = match open.take() {
+            Some(begun) => format!("{begun} {code}"),
+            None if code.starts_with("pub ") => code.to_owned(),
+            None => continue,
+        };
+        // A type is listed with its public fields, variants or methods.
+        let is_type = ["pub enum ", "pub trait "]
+            .iter()
+            .any(|start| item.starts_with(start));
+        let is_whole = match is_type {
+            true => line == "}" || item.ends_with(';'),
+            false => {
+                ['{', ';', ',', '}'].iter().any(|&end| code.ends_with(end)) && is_balanced(&item)
+            }
+        };
+        if is_whole {
+            let item = item.trim_end_matches(['{', ';', ',']).trim_end();
+            items.push(item.replace("( ", "(").replace(", )", ")"));
+        } else {
+            open = Some(item);
+        }
+    }
+    items
+}
+
+/// Whether all brackets that are open, but for the one of a body, are closed.
+fn is_balanced(item: &str) -> bool {
+    let depth = |open: char, close: char| {
+        let count = |wanted: char| item.chars().filter(|&symbol| symbol == wanted).count();
+        count(open) as isize - count(close) as isize
+    };
+    depth('(', ')') == 0
+        && (depth('{', '}') <= 1 || !item.starts_with("pub use"))
+        && (!item.starts_with("pub use") || depth('{', '}') == 0)
+}
+
+#[test]
+fn items_are_read_whole() {
+    let text = "pub struct Grid {\n    pub side: usize,\n    cells: u8,\n}\npub(crate) fn hidden() {}\n\
+                pub fn long(\n    one: u8,\n) -> u8 {\n}\npub enum Kind {\n    /// One.\n    One,\n    Two { a: u8 },\n}\n\
+                pub use a::{\n    B, C,\n};\nmod tests {\n    pub fn none() {}\n}\n";
+    let expected = [
+        "pub struct Grid",
+        "pub side: usize",
+        "pub fn long(one: u8) -> u8",
+        "pub enum Kind { One, Two { a: u8 }, }",
+        "pub use a::{ B, C, }",
+    ];
+    assert_eq!(items(text), expected);
+}
+
+#[test]
+fn the_public_items_are_those_of_the_list() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let (mut files, mut found) = (Vec::new(), String::new());
+    source_files(&root.join("src"), &mut files);
+    for file in files {
+        let name = file.strip_prefix(root).expect("a file of the package");
+        for item in items(&fs::read_to_string(&file).expect("a source file")) {
+            let name = name.display().to_string().replace('\\', "/");
+            found += &format!("{name}: {item}\n");
+        }
+    }
+    let list = root.join("docs/API.txt");
+    if std::env::var_os("SUDOKU_ZOO_API").is_some_and(|wish| wish == "write") {
+        fs::write(&list, &found).expect("docs/API.txt");
+    }
+    let listed = fs::read_to_string(&list).expect("docs/API.txt");
+    let missing = |from: &str, of: &str| -> Vec<String> {
+        let lines = from
+            .lines()
+            .filter(|line| !of.lines().any(|other| other == *line));
+        lines.map(str::to_owned).collect()
+    };
+    let (added, removed) = (missing(&found, &listed), missing(&listed, &found));
+    assert!(
+        found == listed,
+        "the public items differ from docs/API.txt. If that is meant: SUDOKU_ZOO_API=write cargo test --test api, and a line in the \
+         changelog\nadded   {added:#?}\nremoved {removed:#?}"
+    );
+    assert!(found.lines().count() > 500, "the sources were read");
+}
+
+/// What a caller may do with a value: send it, share it, pin it, hold it across a panic.
+fn plain<T: Send + Sync + Unpin + UnwindSafe + RefUnwindSafe>() {}
+
+/// Values that hold a caller's closure, which need not survive a panic.
+fn sent<T: Send + Sync + Unpin>() {}
+
+#[test]
+fn auto_traits_are_kept() {
+    plain::<(Cell, Digit, DigitSet, House, Shape, Grid, Board)>();
+    plain::<(
+        Clash,
+        GridError,
+        Contradiction,
+        ParseError,
+        PrintError,
+        Stopped,
+    )>();
+    plain::<(Count, End, Ledger, Report, Stats, Stop, Uniqueness)>();
+    plain::<(Read, Reader, Transform, Problem)>();
+    plain::<(DancingLinks, Dictionary, BitMatrix, BitSets, Best)>();
+    sent::<(Plan, Technique, Deduction, Steps, View, Coach)>();
+    sent::<(Limits<'static>, &'static Entry)>();
+    fn unpinned<T: Unpin>() {}
+    unpinned::<Search<'static>>();
+}
