@@ -60,7 +60,7 @@
 //! - `std` (default): deadlines, and CPU detection. Without it the crate is `no_std` and needs `alloc`.
 //! - `proptest`: random boards for property tests. Implies `std`.
 //! - `rand`: `generate`, random grids and puzzles from the caller's random numbers.
-//! - `rayon`: [`batch`] on all cores. Implies `std`.
+//! - `rayon`: [`batch`] on all cores, and exact covers counted on all cores. Implies `std`.
 //! - `serde`: values and reports to and from JSON and other formats; `serde_impls` shows how they look.
 //!
 //! # Threads

@@ -340,6 +340,8 @@ fn same_tree(problem: &Problem) {
     let stats = DancingLinks::new(problem).stats(u64::MAX);
     for_each_engine!(problem, |name, engine| {
         let mut engine = engine;
+        let first_two = DancingLinks::new(problem).stats(2);
+        assert_eq!(engine.clone().stats(2), first_two, "{name}");
         assert_eq!(engine.stats(u64::MAX), stats, "{name}");
     });
     for_each_engine!(problem, |name, engine| {
@@ -365,6 +367,11 @@ fn solutions_of(problem: &Problem) -> Vec<Vec<usize>> {
         assert_eq!(engine.clone().count(0), 0);
         assert_eq!(engine.clone().count(1), iterated.len().min(1) as u64);
         assert_eq!(one_node_at_a_time(engine.clone()), iterated);
+        // A limit stops the search where it is, and a clone goes on from there.
+        let half = iterated.len() / 2;
+        let mut stopped = engine.clone();
+        assert_eq!(stopped.count(half as u64), half as u64);
+        assert!(stopped.solutions().eq(iterated[half..].iter().cloned()));
         iterated
     }
     same_tree(problem);
@@ -706,6 +713,43 @@ fn larger_random_problems_have_the_same_tree() {
             });
         }
     }
+}
+
+/// The cut of the tree loses no solution and finds none twice, on one thread and on three.
+#[cfg(feature = "rayon")]
+#[test]
+fn counting_on_all_cores_gives_the_same_count() {
+    use sudoku_zoo::exact_cover::count_parallel;
+
+    let pool = |threads| {
+        rayon::ThreadPoolBuilder::new()
+            .num_threads(threads)
+            .build()
+            .unwrap()
+    };
+    let pools = [pool(1), pool(3)];
+    let check = |problem: &Problem| {
+        for limit in [0, 1, 2, 700, u64::MAX] {
+            let expected = Best::new(problem).count(limit);
+            for pool in &pools {
+                let found = pool.install(|| count_parallel(problem, limit));
+                assert_eq!(found, expected, "limit {limit}: {problem:?}");
+            }
+        }
+    };
+    check(&Problem::new());
+    check(&Problem::numbered(1, 0).unwrap());
+    check(&queens(10));
+    check(&langford(8));
+    check(&pentominoes(3, 20));
+    let mut random = Numbers(11);
+    for _ in 0..500 {
+        check(&random_problem(&mut random));
+    }
+    // One forced choice after another: there is nothing to cut.
+    let mut chain = Problem::numbered(300, 0).unwrap();
+    (0..300).for_each(|item| assert_eq!(chain.add_option([item]), Ok(item)));
+    check(&chain);
 }
 
 #[test]

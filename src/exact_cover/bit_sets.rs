@@ -315,8 +315,10 @@ struct Lists<const N: usize, const W: usize> {
     given: Mask<N>,
     /// The lists of all levels, one after the other.
     live: Vec<Mask<N>>,
-    /// The list to enter next; nothing before the search has begun.
-    next: Option<OptionList<W>>,
+    /// The list to enter next, once the search has begun. Not an `Option`: that was copied as a block right after its fields
+    /// were written one by one, for which the processor has to wait.
+    next: OptionList<W>,
+    has_begun: bool,
     path: Vec<Branch<W>>,
 }
 
@@ -346,6 +348,9 @@ struct Branch<const W: usize> {
 /// Options that are added to the sums at a time.
 const CHUNK: usize = 8;
 
+/// Options that are filtered at a time.
+const STEP: usize = 4;
+
 impl<const N: usize, const W: usize> Lists<N, W> {
     fn new(matrix: &impl Matrix, columns: &Columns) -> Self {
         let mut has = Vec::with_capacity(matrix.options());
@@ -364,7 +369,12 @@ impl<const N: usize, const W: usize> Lists<N, W> {
             takes,
             given: Mask::EMPTY,
             live: Vec::new(),
-            next: None,
+            next: OptionList {
+                begin: 0,
+                end: 0,
+                uncovered: Mask::EMPTY,
+            },
+            has_begun: false,
             path: Vec::new(),
         }
     }
@@ -396,22 +406,41 @@ impl<const N: usize, const W: usize> Lists<N, W> {
     // `inline(always)`, here and below: a node is so short that calls would be a tenth of it.
     #[inline(always)]
     fn filter(&mut self, list: OptionList<W>, taken: Mask<N>) -> OptionList<W> {
-        let length = list.end - list.begin;
-        self.make_room(list.end + length);
-        let (from, to) = self.live.split_at_mut(list.end);
-        let to = &mut to[..length + CHUNK];
-        let mut kept = 0;
-        for option in &from[list.begin..] {
-            // Branchless: write every option, advance only if it stays. The branch would be unpredictable.
-            let stays = usize::from((*option & taken).is_empty());
-            to[kept] = *option;
-            kept += stays;
+        let uncovered = list.uncovered & !taken.low();
+        if uncovered.is_empty() {
+            // Every option of the list has a primary item, so it clashes with the one that covers the last of them.
+            return OptionList {
+                begin: list.end,
+                end: list.end,
+                uncovered,
+            };
         }
+        // The masks behind the list are empty. They come along, and are no part of the new list.
+        let length = list.end - list.begin;
+        let padded = length.next_multiple_of(STEP);
+        let begin = list.begin + padded;
+        self.make_room(begin + padded);
+        let (from, to) = self.live.split_at_mut(begin);
+        let to = &mut to[..padded + CHUNK];
+        let mut kept = 0;
+        for step in from[list.begin..].as_chunks::<STEP>().0 {
+            let Some(to) = to[kept..].first_chunk_mut::<STEP>() else {
+                break;
+            };
+            let mut stay = 0;
+            for option in step {
+                // Branchless: write every option, advance only if it stays. The branch would be unpredictable.
+                to[stay % STEP] = *option;
+                stay += usize::from((*option & taken).is_empty());
+            }
+            kept += stay;
+        }
+        kept -= padded - length;
         to[kept..kept + CHUNK].fill(Mask::EMPTY);
         OptionList {
-            begin: list.end,
-            end: list.end + kept,
-            uncovered: list.uncovered & !taken.low(),
+            begin,
+            end: begin + kept,
+            uncovered,
         }
     }
 
@@ -500,16 +529,18 @@ impl<const W: usize, const H: usize> Sums<W, H> {
             return (single.first(), 1);
         }
         let mut least = 0;
-        let digits = [&self.ones, &self.twos, &self.fours].into_iter();
-        for digit in digits.chain(&self.higher).rev() {
-            let zeros = columns & !*digit;
+        let mut digit = |digit: Mask<W>| {
+            let zeros = columns & !digit;
             least *= 2;
             if zeros.is_empty() {
                 least += 1;
             } else {
                 columns = zeros;
             }
-        }
+        };
+        self.higher.iter().rev().copied().for_each(&mut digit);
+        let low = [self.fours, self.twos, self.ones];
+        low.into_iter().for_each(digit);
         (columns.first(), least)
     }
 }
@@ -541,10 +572,11 @@ impl<const N: usize, const W: usize> Table for Lists<N, W> {
 
     #[inline]
     fn enter(&mut self) -> Entered {
-        let list = match self.next {
-            Some(list) => list,
-            None => self.first_list(),
-        };
+        if !self.has_begun {
+            self.has_begun = true;
+            self.next = self.first_list();
+        }
+        let list = self.next;
         if list.uncovered.is_empty() {
             return Entered::Solution;
         }
@@ -572,17 +604,16 @@ impl<const N: usize, const W: usize> Table for Lists<N, W> {
         let Some(branch) = self.path.last_mut() else {
             return 0;
         };
-        while self.live[branch.cursor].0[branch.word % N] & branch.bit == 0 {
-            branch.cursor += 1;
-        }
-        let option = self.live[branch.cursor].number();
-        branch.cursor += 1;
-        branch.untried -= 1;
         let list = branch.list;
+        let mut rest = self.live[branch.cursor..list.end].iter();
+        let has_item = |option: &&Mask<N>| option.0[branch.word % N] & branch.bit != 0;
+        let option = rest.find(has_item).map_or(0, |option| option.number());
+        branch.cursor = list.end - rest.len();
+        branch.untried -= 1;
         let next = self.filter(list, self.takes[option]);
         let (before, after) = (list.end - list.begin, next.end - next.begin);
         (after..before).for_each(|_| observer.update());
-        self.next = Some(next);
+        self.next = next;
         option
     }
 

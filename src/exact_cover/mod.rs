@@ -48,7 +48,8 @@
 //! visited ([`visit`](Engine::visit)), counted ([`count`](Engine::count),
 //! [`stats`](Engine::stats)), given options beforehand ([`give`](Engine::give)), or driven step by
 //! step by an [`Observer`], which sees every node and may stop the search at each
-//! ([`resume`](Engine::resume)). Nothing recurses: the state of a search is a value.
+//! ([`resume`](Engine::resume)). Nothing recurses: the state of a search is a value. With the feature `rayon`,
+//! `count_parallel` counts on all cores.
 //!
 //! # Colours
 //!
@@ -90,6 +91,8 @@ mod nodes;
 mod observer;
 mod option_sets;
 mod pace;
+#[cfg(feature = "rayon")]
+mod parallel;
 mod problem;
 mod sizes;
 pub mod sudoku;
@@ -104,5 +107,8 @@ pub use dictionary::Dictionary;
 pub use engine::{Covers, Engine};
 pub use error::ProblemError;
 pub use observer::Observer;
+#[cfg(feature = "rayon")]
+#[cfg_attr(docsrs, doc(cfg(feature = "rayon")))]
+pub use parallel::count_parallel;
 pub use problem::{ItemRef, Problem};
 pub use trace::{Step, Trace};

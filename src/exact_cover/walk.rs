@@ -108,40 +108,41 @@ impl<T: Table> Engine for Walk<T> {
     }
 
     fn resume<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<O::Stop> {
+        if self.next == Next::Begin {
+            self.next = Next::Enter;
+        }
+        // Comparisons in this order, instead of one `match`: the compiler then knows where each step leads to.
         loop {
-            match self.next {
-                Next::Begin => self.next = Next::Enter,
-
-                Next::Enter => match self.table.enter() {
-                    Entered::Solution => {
-                        self.next = Next::Leave;
-                        observer.solution(&self.chosen)?;
-                    }
+            if self.next == Next::Enter {
+                match self.table.enter() {
+                    Entered::Level => self.next = Next::Try,
                     Entered::DeadEnd => {
                         self.next = Next::Leave;
                         observer.dead_end();
                     }
-                    Entered::Level => self.next = Next::Try,
-                },
-
-                Next::Try => {
-                    let depth = self.chosen.len() - self.givens + 1;
-                    observer.node(depth, self.table.is_open())?;
-                    self.chosen.push(self.table.choose(observer));
-                    self.next = Next::Enter;
+                    Entered::Solution => {
+                        self.next = Next::Leave;
+                        observer.solution(&self.chosen)?;
+                    }
                 }
-
-                Next::Leave => match self.table.leave() {
+            }
+            if self.next == Next::Leave {
+                match self.table.leave() {
                     0 => self.next = Next::Nothing,
                     levels => {
                         // The deepest level that is left has yet to choose.
                         self.chosen.truncate(self.givens + levels - 1);
                         self.next = Next::Try;
                     }
-                },
-
-                Next::Nothing => return ControlFlow::Continue(()),
+                }
             }
+            if self.next == Next::Nothing {
+                return ControlFlow::Continue(());
+            }
+            let depth = self.chosen.len() - self.givens + 1;
+            observer.node(depth, self.table.is_open())?;
+            self.chosen.push(self.table.choose(observer));
+            self.next = Next::Enter;
         }
     }
 }
