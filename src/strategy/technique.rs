@@ -88,7 +88,7 @@ macro_rules! techniques {
                 #[doc = concat!("The ", $name, ".")]
                 #[doc = ""]
                 // Read by rustdoc alone, so that a technique can be compiled before there is an example of it.
-                #[cfg_attr(doc, doc = include_str!(concat!("pictures/", $id, ".md")))]
+                #[cfg_attr(all(doc, not(doctest)), doc = include_str!(concat!("pictures/", $id, ".md")))]
                 pub const $constant: Technique = {
                     static DESCRIPTION: Description =
                         Description::$method($id, $name, $difficulty, &$strategy)$(.$option($($argument),*))*;

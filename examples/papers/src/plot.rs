@@ -248,7 +248,7 @@ impl Series {
     }
 
     /// The same series as the paper's own.
-    pub fn as_published(self) -> Series {
+    pub fn in_the_paper(self) -> Series {
         Series {
             name: format!("{} (published)", self.name),
             source: Source::Published,

@@ -80,15 +80,15 @@ impl<S: Simd, L: Listener> Kernel for Tail<'_, S, L> {
         let mut number = open.len;
         let mut missing = simd.nine(0);
         let mut houses = [0_u32; 32];
-        for word in 0..3 {
-            let mut left = FULL & !self.naked[word];
+        for (word, (cells, naked)) in cells.into_iter().zip(self.naked).enumerate() {
+            let mut left = FULL & !naked;
             while left != 0 {
                 let bit = left & left.wrapping_neg();
                 let cell = 32 * word + (left.trailing_zeros() as usize & 31);
                 left &= left - 1;
                 number = number.wrapping_sub(1) & 31;
                 // All ones are minus one.
-                let lacking = cells[word].mask(bit).is_zero();
+                let lacking = cells.mask(bit).is_zero();
                 missing = missing.shl::<1>().sub(lacking);
                 open.cells[number] = cell as u8;
                 for house in HOUSES[cell] {

@@ -277,8 +277,7 @@ fn changes(puzzles: &Sheet) -> Result<Vec<Change>, String> {
         for level in LEVELS {
             let median =
                 |name, column| Ok::<_, String>(sample(puzzles, level, name, column)?.median());
-            let shows: [(&str, fn(f64) -> Value); 2] = [(TIME, Value::seconds), (LEAVES, whole)];
-            for (column, show) in shows {
+            for (column, show) in [(TIME, Value::seconds as fn(f64) -> Value), (LEAVES, whole)] {
                 changes.push(Change {
                     what: format!("{word}, {level}: {column}"),
                     printed: median(printed, column)?,

@@ -420,7 +420,7 @@ fn plots(puzzles: &Sheet) -> Result<Vec<Plot>, String> {
             "pairs_published",
             "Each puzzle, published: hybrid against backtracking",
             &theirs,
-            Series::pairs("a puzzle", 1, &theirs).as_published(),
+            Series::pairs("a puzzle", 1, &theirs).in_the_paper(),
         ),
         scatter(
             "pairs",
