@@ -476,8 +476,8 @@ impl<'a> Search<'a> {
         ControlFlow::Continue(())
     }
 
-    /// The first reason to stop is the one that counts.
-    fn stop(&mut self, end: End) -> ControlFlow<Stop> {
+    /// Stops the search. The first reason to stop is the one that counts.
+    pub(crate) fn stop(&mut self, end: End) -> ControlFlow<Stop> {
         let end = *self.stopped.get_or_insert(end);
         // So that the next node is refused, too.
         self.pause = self.stats.nodes;

@@ -13,10 +13,12 @@
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
 use core::ops::ControlFlow;
+use core::sync::atomic::{AtomicBool, Ordering};
 
 use super::Stage;
 use crate::board::Board;
-use crate::report::{Ledger, Unsupported};
+use crate::limits::Limits;
+use crate::report::{End, Ledger, Unsupported};
 use crate::search::{Search, Stop};
 use crate::solver::{Resumable, Solver};
 
@@ -72,10 +74,18 @@ impl<A: Stage, S: Solver> Solver for Pipeline<A, S> {
 
     fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
         let mut board = board.clone();
+        // An interrupt counts from the first time it says stop, even if it would say otherwise to the next stage.
         let limits = search.limits();
+        let stopped = AtomicBool::new(false);
+        let look = || {
+            let stop = stopped.load(Ordering::Relaxed) || limits.interrupted();
+            stopped.store(stop, Ordering::Relaxed);
+            stop
+        };
+        let within = Limits::new().memory(limits.memory).interrupt(&look);
         let shrunk = self
             .stage
-            .shrink_within(&mut board, search.ledger(), &limits);
+            .shrink_within(&mut board, search.ledger(), &within);
         if shrunk.is_err() {
             search.prepared();
             search.dead_end();
@@ -84,6 +94,9 @@ impl<A: Stage, S: Solver> Solver for Pipeline<A, S> {
         if board.is_full() && board.contradiction().is_none() {
             search.prepared();
             return search.solution(board.grid());
+        }
+        if stopped.into_inner() {
+            return search.stop(End::Interrupted);
         }
         search.check()?;
         match self.solver.supports(&board) {
@@ -105,12 +118,8 @@ impl<A: Stage, S: Solver> Solver for Pipeline<A, S> {
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
-    use core::sync::atomic::{AtomicBool, Ordering};
-
     use super::*;
     use crate::grid::Grid;
-    use crate::limits::Limits;
-    use crate::report::End;
     use crate::shape::Shape;
     use crate::solve::Solve;
     use crate::solvers::permutation::ROWS;
