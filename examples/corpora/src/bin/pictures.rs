@@ -7,7 +7,7 @@
 //! Without names it looks for the techniques that have no picture yet. It makes minimal puzzles and takes each along its
 //! easiest-first path. A step of the path is the best example, because no easier technique finds anything there. For
 //! techniques that easier ones mostly forestall it also tries them on the boards along the path, until there are
-//! [`ENOUGH`] examples. Of all examples it keeps the one with the least [clutter](clutter) and the smallest gap between the technique and
+//! [`ENOUGH`] examples. Of all examples it keeps the one with the least [`clutter`] and the smallest gap between the technique and
 //! the step of the path.
 //!
 //! What it finds depends on the seed, the number of puzzles, and on which techniques there are; the line that it adds to
