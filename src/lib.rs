@@ -65,7 +65,7 @@
 //!
 //! # Threads
 //!
-//! Values, solvers, plans and [`Limits`] are `Send` and `Sync`, and there is no global state: threads share one solver by
+//! Values, solvers, plans and [`Limits`] are `Send` and `Sync` (a [`strategy::View`] is `Sync` with `std`), and there is no global state: threads share one solver by
 //! reference, and one flag in the limits stops all of them. `examples/threads.rs` shows it with `std` alone; [`batch`] does it
 //! with the feature `rayon`, in the thread pool that the caller is in.
 //!

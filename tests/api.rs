@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use sudoku_zoo::coach::Coach;
 use sudoku_zoo::exact_cover::{Best, BitMatrix, BitSets, DancingLinks, Dictionary, Problem};
-use sudoku_zoo::strategy::{Deduction, Path as Steps, View};
+use sudoku_zoo::strategy::{Deduction, Path as Steps};
 use sudoku_zoo::symmetry::Transform;
 use sudoku_zoo::text::{ParseError, PrintError, Read, Reader};
 use sudoku_zoo::zoo::Entry;
@@ -153,7 +153,10 @@ fn auto_traits_are_kept() {
     plain::<(Count, End, Ledger, Report, Stats, Stop, Uniqueness)>();
     plain::<(Read, Reader, Transform, Problem)>();
     plain::<(DancingLinks, Dictionary, BitMatrix, BitSets, Best)>();
-    sent::<(Plan, Technique, Deduction, Steps, View, Coach)>();
+    sent::<(Plan, Technique, Deduction, Steps, Coach)>();
+    // What a view has worked out once is kept in locks, which need `std`.
+    #[cfg(feature = "std")]
+    sent::<sudoku_zoo::strategy::View>();
     sent::<(Limits<'static>, &'static Entry)>();
     fn unpinned<T: Unpin>() {}
     unpinned::<Search<'static>>();
