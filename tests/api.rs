@@ -6,7 +6,7 @@
 
 use std::fs;
 use std::panic::{RefUnwindSafe, UnwindSafe};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use sudoku_zoo::coach::Coach;
 use sudoku_zoo::exact_cover::{Best, BitMatrix, BitSets, DancingLinks, Dictionary, Problem};
@@ -18,18 +18,7 @@ use sudoku_zoo::{
     Board, Cell, Clash, Contradiction, Count, Digit, DigitSet, End, Grid, GridError, House, Ledger,
     Limits, Plan, Report, Search, Shape, Stats, Stop, Stopped, Technique, Uniqueness,
 };
-
-fn source_files(folder: &Path, files: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).expect("a folder") {
-        let path = entry.expect("an entry").path();
-        if path.is_dir() {
-            source_files(&path, files);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            files.push(path);
-        }
-    }
-    files.sort();
-}
+use sudoku_zoo_support::source_files;
 
 /// The public items of a file, each on one line, up to the body: `pub fn solve(&self) -> bool`.
 ///
@@ -104,9 +93,8 @@ fn items_are_read_whole() {
 #[test]
 fn the_public_items_are_those_of_the_list() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let (mut files, mut found) = (Vec::new(), String::new());
-    source_files(&root.join("src"), &mut files);
-    for file in files {
+    let mut found = String::new();
+    for file in source_files(&root.join("src")) {
         let name = file.strip_prefix(root).expect("a file of the package");
         for item in items(&fs::read_to_string(&file).expect("a source file")) {
             let name = name.display().to_string().replace('\\', "/");

@@ -67,6 +67,15 @@ impl<'a, R: BufRead + Send, T: Send> Answers<'a, R, T> {
 
 /// The answers to the puzzles of a reader, in order, from several threads; made by [`Answers::parallel`]. Ends as
 /// [`Answers`] does when an interrupt says stop.
+///
+/// ```
+/// use sudoku_zoo::batch::{self, Options, ParallelAnswers};
+///
+/// let file = "1.....3..4.....2\n".repeat(100);
+/// let answers: ParallelAnswers<'_, &[u8], _> =
+///     batch::lines(file.as_bytes(), &Options::new()).count(2).parallel();
+/// assert!(answers.flatten().all(|item| item.answer.get() == 1));
+/// ```
 #[derive(Debug)]
 #[must_use = "lines are read as answers are asked for"]
 pub struct ParallelAnswers<'a, R, T> {
@@ -113,6 +122,15 @@ impl<'a, R: BufRead + Send, T: Send, U: Send> ByChunk<'a, R, T, U> {
 }
 
 /// A value for each chunk of lines, in order, from several threads; made by [`ByChunk::parallel`].
+///
+/// ```
+/// use sudoku_zoo::batch::{self, Options, ParallelByChunk};
+///
+/// let file = "1.....3..4.....2\n".repeat(100);
+/// let answers = batch::lines(file.as_bytes(), &Options::new()).solve();
+/// let sizes: ParallelByChunk<'_, &[u8], _, usize> = answers.by_chunk(|items| items.len()).parallel();
+/// assert_eq!(sizes.sum::<usize>(), 100);
+/// ```
 #[must_use = "lines are read as values are asked for"]
 pub struct ParallelByChunk<'a, R, T, U> {
     chunks: Chunks<'a, R>,

@@ -33,6 +33,11 @@ use crate::solve::Stopped;
 /// assert_eq!(pair, Technique::NAKED_PAIR);
 /// assert_eq!((pair.to_string(), pair.hodoku_code()), ("naked pair".into(), Some("0200")));
 /// assert!(pair < Technique::X_WING);
+///
+/// let one_solution = Technique::UNIQUE_RECTANGLE_1;
+/// assert!(one_solution.assumes_one_solution() && !one_solution.is_on_request());
+/// println!("{} ({}), SE {}, extended {}", pair.name(), pair.id(), pair.difficulty(), pair.extended_difficulty());
+/// assert_eq!(pair.hodoku_score(), Some(60));
 /// ```
 #[derive(Clone, Copy)]
 pub struct Technique(&'static Description);
@@ -53,6 +58,12 @@ pub struct Technique(&'static Description);
 ///
 /// const NOTHING: Technique = Technique::new(&Description::new("nothing", "nothing at all", 99, &Nothing).hodoku("9999", 7));
 /// assert_eq!((NOTHING.id(), NOTHING.difficulty(), NOTHING.hodoku_score()), ("nothing", 99, Some(7)));
+///
+/// const RARE: Technique = Technique::new(
+///     &Description::new("rare", "rare", 99, &Nothing).extended(98).assuming_one_solution().on_request(),
+/// );
+/// assert!(RARE.assumes_one_solution() && RARE.is_on_request());
+/// assert_eq!(RARE.extended_difficulty(), 98);
 /// ```
 #[derive(Clone, Copy)]
 pub struct Description {
@@ -368,6 +379,23 @@ impl Technique {
     }
 
     /// The strategy that finds and explains it.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use sudoku_zoo::strategy::{Description, Found, Strategy, Technique, View};
+    ///
+    /// /// The naked pair under another name, which a plan has only when the caller names it.
+    /// struct Twins;
+    ///
+    /// impl Strategy for Twins {
+    ///     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
+    ///         Technique::NAKED_PAIR.strategy().find(view, found)
+    ///     }
+    /// }
+    ///
+    /// const TWINS: Technique = Technique::new(&Description::new("twins", "twins", 30, &Twins).on_request());
+    /// assert_eq!((TWINS.id(), TWINS.is_on_request()), ("twins", true));
+    /// ```
     pub fn strategy(&self) -> &'static dyn Strategy {
         match self.0.method {
             Method::Packed(packed) => packed,

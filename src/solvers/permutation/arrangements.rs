@@ -134,6 +134,18 @@ impl Arrangements {
     }
 
     /// How many arrangements are still to come, without listing them.
+    ///
+    /// ```
+    /// use sudoku_zoo::solvers::permutation::{Arrangements, arrangements};
+    /// use sudoku_zoo::{Board, House, Shape};
+    ///
+    /// let row = House::row(0).expect("below 64");
+    /// let mut found: Arrangements = arrangements(&Board::empty(Shape::CLASSIC), row)?;
+    /// assert_eq!(found.left(), 362_880); // 9!
+    /// found.next();
+    /// assert_eq!(found.left(), 362_879);
+    /// # Ok::<(), sudoku_zoo::Unsupported>(())
+    /// ```
     pub fn left(&self) -> u64 {
         self.left
     }
