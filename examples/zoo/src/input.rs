@@ -121,8 +121,23 @@ pub fn read_texts(input: &Input, pipe: Pipe) -> Result<Texts, String> {
     Texts::new(rest, &input.stated, named)
 }
 
+/// An argument that is no file and cannot be read. What is wrong with the puzzle does not matter if it was meant to be a file.
 fn neither(word: &str, error: &ParseError) -> String {
-    format!("{word:?} is neither a file nor a puzzle: {error}")
+    if is_path(word) {
+        format!("there is no file {word:?}")
+    } else {
+        format!("{word:?} is neither a file nor a puzzle: {error}")
+    }
+}
+
+/// Whether a word looks like the path of a file: it has a folder, or an extension of letters.
+fn is_path(word: &str) -> bool {
+    let path = Path::new(word);
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    let is_extension = |word: &str| {
+        (1..=5).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_alphabetic())
+    };
+    path.components().count() > 1 || extension.is_some_and(is_extension)
 }
 
 /// What is looked at to tell a list from other formats: more than the largest grid with a line per row, in numbers.
@@ -151,6 +166,11 @@ pub struct List {
 /// Opens the input, and tells a list from other formats.
 pub fn open(input: &Input) -> Result<Source, String> {
     let Opened { mut rest, named } = opened(input.source.as_deref(), Pipe::Puzzles)?;
+    if named.origin == Origin::BuiltIn {
+        eprintln!(
+            "no puzzle and no file is given: these are the puzzles that come with the program"
+        );
+    }
     if named.origin == Origin::Argument {
         // An argument is good as a whole, or refused.
         let mut text = String::new();
