@@ -38,6 +38,7 @@ pub enum Notation {
 /// assert_eq!(format!("look at {name}"), "look at AB9");
 /// ```
 #[derive(Clone, Copy, Debug)]
+#[must_use = "a name is written when it is shown"]
 pub struct Named<T> {
     notation: Notation,
     what: T,
@@ -113,6 +114,7 @@ impl Notation {
     }
 
     /// Reads a cell in any notation, in upper or lower case.
+    #[must_use]
     pub fn parse(text: &str) -> Option<Cell> {
         Notation::parse_row_column(text).or_else(|| Notation::parse_chess(text))
     }

@@ -199,6 +199,7 @@ impl<R: fmt::Debug, T, U: fmt::Debug> fmt::Debug for ParallelByChunk<'_, R, T, U
 /// let answers = batch::solve_parallel(SWIFT, &grids, &Limits::new(), &|done| assert!(done <= 2_000));
 /// assert_eq!(answers, batch::solve(&grids));
 /// ```
+#[must_use]
 pub fn solve_parallel(
     swift: Swift,
     grids: &[Grid],
@@ -219,6 +220,7 @@ pub fn solve_parallel(
 /// let answers = batch::count_parallel(SWIFT, &grids, &Limits::new().solutions(2), &|_| ());
 /// assert!(answers.iter().all(|answer| *answer == Ok(Count::AtLeast(2))));
 /// ```
+#[must_use]
 pub fn count_parallel(
     swift: Swift,
     grids: &[Grid],

@@ -299,6 +299,7 @@ impl Coach {
     }
 
     /// Says what can be concluded from where the player stands, or what is wrong there.
+    #[must_use]
     pub fn hint(&self) -> Hint {
         // Without limits nothing stops the search.
         self.hint_within(&Limits::new()).unwrap_or(Hint::NoneLeft)

@@ -62,6 +62,7 @@ impl Hint {
     /// println!("{}", say(Grade::Full));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn explain(&self, grade: Grade, notation: Notation) -> String {
         match self {
             Hint::Step(step) => step.explain(grade).in_notation(notation).to_string(),

@@ -103,6 +103,7 @@ impl Refusal {
     /// assert_eq!(given.to_string(), "r5c7 is given");
     /// assert_eq!(given.explain(Notation::Chess), "G5 is given");
     /// ```
+    #[must_use]
     pub fn explain(self, notation: Notation) -> String {
         match self {
             Refusal::Outside { cell, shape } => {

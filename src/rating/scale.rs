@@ -231,6 +231,7 @@ impl Scale {
     /// assert!(path.steps().iter().all(|step| scale.rate(step) <= Tenths(12)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn rate(&self, step: &Deduction) -> Tenths {
         let technique = step.technique;
         let number = self.number_of(technique);

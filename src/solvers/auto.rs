@@ -61,6 +61,7 @@ impl Auto {
     /// assert_eq!(AUTO.pick(&Board::empty(Shape::new(4, 4)?)).name(), "learn");
     /// # Ok::<(), sudoku_zoo::ShapeError>(())
     /// ```
+    #[must_use]
     pub fn pick(&self, board: &Board) -> &'static (dyn Solver + Send + Sync) {
         match board.shape() {
             Shape::CLASSIC => &SWIFT,

@@ -287,6 +287,7 @@ impl CellSet {
 /// assert_eq!(cells.next().map(|cell| cell.to_string()), Some("r1c1".into()));
 /// ```
 #[derive(Clone, Debug)]
+#[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct Cells<'a> {
     side: u8,
     /// The number of the first cell of `word`.

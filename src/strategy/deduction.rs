@@ -51,13 +51,13 @@ impl Deduction {
     ///
     /// ```
     /// use sudoku_zoo::strategy::{Deduction, Evidence, Role, Technique};
-    /// use sudoku_zoo::{Cell, Digit};
+    /// use sudoku_zoo::{Cell, Digit, DigitSet};
     ///
     /// // What another program has found, in the words of this crate.
     /// let (cell, four) = (Cell::new(0, 3).expect("below 64"), Digit::new(4).expect("from 1"));
-    /// let evidence = Evidence::new().mark(Role::Seen, cell, "123".chars().filter_map(|digit| Digit::new(digit as usize - 48)).collect());
+    /// let evidence = Evidence::new().mark(Role::Seen, cell, DigitSet::first(3));
     /// let step = Deduction::new(Technique::NAKED_SINGLE, vec![(cell, four)], Vec::new(), evidence);
-    /// assert_eq!(step.technique.name(), "naked single");
+    /// assert_eq!(step.to_string(), "r1c4 sees 1, 2 and 3, so r1c4=4");
     /// ```
     pub fn new(
         technique: Technique,

@@ -398,6 +398,7 @@ impl Plan {
 
     /// Runs the plan on a copy of a board and keeps the steps. Cells that are filled on the board count as given. The caller's
     /// interrupts are looked at before each step: a path that was [stopped](Path::stopped) says so.
+    #[must_use]
     pub fn path(&self, board: &Board, limits: &Limits<'_>) -> Path {
         self.path_from_start(Start::Board(board), limits)
     }
@@ -417,6 +418,7 @@ impl Plan {
     /// assert_eq!(next.as_ref(), path.steps().first());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn path_from(&self, view: &View, limits: &Limits<'_>) -> Path {
         self.path_from_start(Start::View(view), limits)
     }

@@ -329,6 +329,7 @@ impl Technique {
     }
 
     /// The technique of this crate with this id.
+    #[must_use]
     pub fn from_id(id: &str) -> Option<Technique> {
         let mut all = Technique::ALL.iter().copied();
         all.find(|technique| technique.id() == id)
@@ -408,6 +409,7 @@ impl Technique {
     }
 
     /// The first deduction that the view allows, if any.
+    #[must_use]
     pub fn first(&self, view: &View) -> Option<Deduction> {
         self.list(view, &Limits::new(), true).0.pop()
     }
@@ -429,6 +431,7 @@ impl Technique {
     /// A technique that could take long on large boards has a bound of its own, which its module docs state: sets, choices or
     /// nodes up to a number, or no search above a side. With these the search ends on every board, but on open boards of 16×16
     /// and more it may take seconds: see [`all_within`](Technique::all_within).
+    #[must_use]
     pub fn all(&self, view: &View) -> Vec<Deduction> {
         self.list(view, &Limits::new(), false).0
     }

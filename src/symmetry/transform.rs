@@ -206,6 +206,7 @@ impl Transform {
     /// ```
     #[cfg(feature = "rand")]
     #[cfg_attr(docsrs, doc(cfg(feature = "rand")))]
+    #[must_use]
     pub fn random<R: rand_core::Rng + ?Sized>(shape: Shape, rng: &mut R) -> Transform {
         use crate::random::{below, shuffle};
 
@@ -321,6 +322,7 @@ impl Transform {
     }
 
     /// The transform that undoes this one.
+    #[must_use]
     pub fn inverse(&self) -> Transform {
         let (rows, columns) = (inverted(&self.rows), inverted(&self.columns));
         let (rows, columns) = match self.transposed {

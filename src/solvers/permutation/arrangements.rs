@@ -53,6 +53,7 @@ pub fn arrangements(board: &Board, house: House) -> Result<Arrangements, Unsuppo
 /// is made, and the iterator tries no digit that leads to none. Cells with a single candidate are left
 /// out, which keeps the table small: a house with k other cells needs at most 2ᵏ⁺¹ entries.
 #[derive(Clone, Debug)]
+#[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct Arrangements {
     /// The digits of the open cells, in ascending order. In the other fields, except `digits`, digit k stands for
     /// the k-th of these.
