@@ -166,11 +166,7 @@ pub struct List {
 /// Opens the input, and tells a list from other formats.
 pub fn open(input: &Input) -> Result<Source, String> {
     let Opened { mut rest, named } = opened(input.source.as_deref(), Pipe::Puzzles)?;
-    if named.origin == Origin::BuiltIn {
-        eprintln!(
-            "no puzzle and no file is given: these are the puzzles that come with the program"
-        );
-    }
+    announce(named.origin);
     if named.origin == Origin::Argument {
         // An argument is good as a whole, or refused.
         let mut text = String::new();
@@ -254,6 +250,13 @@ struct Named {
     origin: Origin,
 }
 
+/// Says which puzzles the answers are about, where neither the caller nor the answers do.
+fn announce(origin: Origin) {
+    if origin == Origin::BuiltIn {
+        eprintln!("no puzzle or file is given: these are puzzles that come with the program");
+    }
+}
+
 fn opened(source: Option<&str>, pipe: Pipe) -> Result<Opened, String> {
     let built_in = || Opened {
         rest: Box::new(EMBEDDED.as_bytes()),
@@ -310,7 +313,9 @@ fn opened(source: Option<&str>, pipe: Pipe) -> Result<Opened, String> {
 
 /// The first puzzle that can be read.
 pub fn one(input: &Input, pipe: Pipe) -> Result<Read, String> {
-    first_good(read_texts(input, pipe)?)
+    let texts = read_texts(input, pipe)?;
+    announce(texts.origin);
+    first_good(texts)
 }
 
 /// The same, and the text it is from.

@@ -558,7 +558,7 @@ fn ratings_are_numbers_for_programs() {
 #[test]
 fn the_set_of_the_program_is_said_to_be_that() {
     let output = zoo(&["count", "--limit", "2"], b"");
-    assert!(text(&output.stderr).contains("no puzzle and no file is given"));
+    assert!(text(&output.stderr).contains("no puzzle or file is given"));
     assert_eq!(output.status.code(), Some(0));
 }
 
