@@ -354,7 +354,6 @@ impl<'a, S: Solver + ?Sized> Within<'a, S> {
     /// let board = Board::empty(Shape::CLASSIC);
     /// assert!(AUTO.within(&limits).iter(&board).take(7).all(|solution| solution.is_ok()));
     /// ```
-    #[must_use]
     pub fn iter(&self, board: &'a Board) -> SolutionIter<'a, S> {
         SolutionIter {
             solver: self.solver,
