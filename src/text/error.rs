@@ -62,7 +62,9 @@ pub enum ParseError {
         error: ShapeError,
     },
     /// A one-line grid of less than 4×4 that is followed by something other than a `#`.
-    #[error("line {line}: there is more after {found} cells, and only a # may follow so few")]
+    #[error(
+        "line {line}: more follows the first {found} cells; if those are cells, too, separate all cells in the same way, and if not, put a # before it"
+    )]
     Trailing {
         /// The line.
         line: usize,
@@ -114,7 +116,7 @@ pub enum ParseError {
         found: usize,
     },
     /// A row of a grid that is too short or too long.
-    #[error("line {line}: row {row} has {found} cells, but the grid has {side} rows")]
+    #[error("line {line}: row {row} has {found} cells, but the grid has {side} rows{0}", row_hint(*found, *side))]
     Row {
         /// The line.
         line: usize,
@@ -420,6 +422,15 @@ pub enum LibraryFault {
     /// Something other than digit, row and column.
     #[error("candidates are written as digit, row and column, three figures each")]
     Triplet,
+}
+
+/// What may be wrong with a row that has this many cells in a grid with this many rows.
+fn row_hint(found: usize, side: usize) -> &'static str {
+    if found + 1 < side {
+        "; if blank cells are missing, write a point for each"
+    } else {
+        ""
+    }
 }
 
 impl ParseError {
