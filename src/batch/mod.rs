@@ -76,7 +76,7 @@ pub enum BadItem {
     /// Two of its givens clash.
     #[error(transparent)]
     Clash(#[from] Clash),
-    /// It was not done when a limit was reached.
+    /// A limit was reached before it was done.
     #[error(transparent)]
     Stopped(#[from] Stopped),
 }
@@ -173,7 +173,7 @@ pub fn count_with(
 
 /// What is known of a puzzle so far; at first nothing.
 trait Known: Clone + Default + PartialEq {
-    /// Takes a solution, which is written down on demand.
+    /// Takes a solution; `solved` writes its digits down, if they are needed.
     fn take(&mut self, solved: impl FnOnce() -> [u8; 81]);
     /// How many solutions have been taken.
     fn taken(&self) -> u64;

@@ -26,8 +26,8 @@ use crate::limits::Limits;
 use crate::report::Count;
 use crate::solvers::swift::Swift;
 
-/// Chunks in a round for each thread. At the end of a round threads wait for the one that is last, for half a chunk on
-/// average: with as many chunks as this that is a small part of the round.
+/// Chunks in a round for each thread. At the end of a round, threads wait for the last one, half a chunk on
+/// average. With 12 chunks for each thread, that is a small part of the round.
 const CHUNKS_PER_THREAD: usize = 12;
 
 /// Puzzles in a chunk of a slice: enough to fill every lane of swift.

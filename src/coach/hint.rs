@@ -13,7 +13,7 @@ use crate::strategy::{Deduction, Grade};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Hint {
-    /// A deduction from where the player stands.
+    /// A deduction from the player's present position.
     Step(Deduction),
     /// Pencil marks that have been struck though the solution needs them.
     WrongMarks(Vec<(Cell, Digit)>),

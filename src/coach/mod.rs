@@ -2,7 +2,7 @@
 //!
 //! This is paper 000's application without its windows: it shows the candidates of every blank cell and
 //! keeps them up to date, refuses wrong digits, and gives hints that name the strategy and explain the
-//! reasoning, always from where the player stands.
+//! reasoning, always from the player's present position.
 //!
 //! ```text
 //!   place ──▶ outside?  given?  filled?  clash?  not the solution's digit?  ──▶ done, can be undone

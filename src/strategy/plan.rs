@@ -124,7 +124,7 @@ static BASIC: [Item; 13] = [
     plain(Technique::HIDDEN_QUAD),
 ];
 
-/// How many techniques need not be named by the caller.
+/// How many techniques a plan may have without the caller naming them.
 const COMMON: usize = {
     let (mut count, mut index) = (0, 0);
     while index < Technique::ALL.len() {
@@ -164,7 +164,7 @@ impl Plan {
     }
 
     /// Singles, locked candidates, and subsets up to quads, always going back to the easiest after a success. These are fast on
-    /// every shape, so they are what to put before a solver.
+    /// every shape, so this is the plan to run before a solver.
     pub const fn basic() -> Plan {
         Plan::built_in("basic", &BASIC, Flow::Restart)
     }
@@ -249,7 +249,7 @@ impl Plan {
         self
     }
 
-    /// Only those techniques that `keep` says `true` to.
+    /// Keeps only the techniques for which `keep` returns `true`.
     pub fn only(mut self, mut keep: impl FnMut(Technique) -> bool) -> Plan {
         self.items.to_mut().retain(|item| keep(item.technique));
         self
@@ -382,7 +382,7 @@ impl Plan {
         }
     }
 
-    /// The first deduction that the plan would make on a board; `None` when there is none. Cells that are filled on the board
+    /// The first deduction that the plan would make on a board; `None` if no technique finds one. Cells that are filled on the board
     /// count as given.
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! [`ParseError`]: what could not be read, where it stands and what would help. [`PrintError`]: what a format cannot say.
+//! [`ParseError`]: what could not be read, on which line, and what would help. [`PrintError`]: what a format cannot express.
 
 use thiserror::Error;
 
@@ -48,7 +48,7 @@ pub enum ParseError {
         column: usize,
         /// The cell it would fill.
         cell: Cell,
-        /// The number; the largest there is when it is larger still.
+        /// The number; `usize::MAX` if it is larger than that.
         value: usize,
         /// The shape of the grid.
         shape: Shape,
@@ -247,7 +247,7 @@ pub enum ParseError {
         /// Fields of the first line.
         expected: usize,
     },
-    /// A line of a HoDoKu library that is not as it should be.
+    /// A malformed line of a HoDoKu library.
     #[error("line {line}, column {column}: {fault}")]
     Library {
         /// The line.
@@ -371,7 +371,7 @@ pub enum Doubt {
         /// Rows of the grid.
         side: usize,
     },
-    /// Several digits in a cell can be pencil marks, a number or a slip.
+    /// Several digits in a cell can be pencil marks, a number or a typing mistake.
     #[error(
         "several digits in a cell can be pencil marks or a mistake; state the reader's `format` if marks are meant"
     )]

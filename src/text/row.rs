@@ -149,7 +149,7 @@ impl<'a> Row<'a> {
         self.fields = joined;
     }
 
-    /// Shows the cells: from which byte to which, and the weight of the bar before.
+    /// Calls `show` for each cell with its first byte, the byte after it, and the weight of the bar before it.
     pub(super) fn cells(&self, split: Split, mut show: impl FnMut(usize, usize, u8)) {
         for field in &self.fields {
             let text = self.text(field);
@@ -215,7 +215,7 @@ impl<'a> Row<'a> {
                 let mut between = text.trim_end().chars().skip(1).step_by(2);
                 between.all(|symbol| symbol == '-')
             }),
-            // Where there is another blank, a space is none; nor before a comment.
+            // A space is no blank cell if the row has another blank, or if a comment follows.
             Split::Width => {
                 let is_blank = |symbol: char| symbol::is_usual_blank(symbol) && symbol != 'x';
                 !self.line.text.contains('#') && texts.all(|text| !text.contains(is_blank))
@@ -224,7 +224,7 @@ impl<'a> Row<'a> {
         };
         let mut count = 0;
         self.cells(split, |_, _, _| count += 1);
-        // Numbers of one and of two figures in a row are numbers. Groups of one and of two symbols would be odd.
+        // A row with words of one and of two figures holds numbers, not symbols: groups of one and of two symbols would be unusual.
         if split == Split::Symbols && side > 9 && count == side && self.is_of_numbers() {
             return self.count(Split::Words, side);
         }
