@@ -15,7 +15,7 @@
 //!
 //! A solver disagrees when it shows a grid that is not a solution, shows a solution twice, or
 //! claims to have shown all of them while another solver has one more. A solver that a limit stopped
-//! abstains, which is no disagreement, but the solutions that it has shown are checked all the same. The check
+//! abstains, which is no disagreement; the solutions that it has shown are still checked. The check
 //! keeps the solutions of each solver to compare them; a solver whose solutions take more than
 //! [`Limits::memory`] abstains, too.
 //!

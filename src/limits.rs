@@ -180,7 +180,7 @@ impl<'a> Limits<'a> {
         self.flag.is_some() || self.closure.is_some()
     }
 
-    /// Whether any of the interrupts asks to stop.
+    /// Whether any of the interrupts says stop.
     pub(crate) fn interrupted(&self) -> bool {
         #[cfg(feature = "std")]
         if self

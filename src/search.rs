@@ -79,7 +79,7 @@ pub struct Search<'a> {
     held: usize,
     ledger: Ledger,
     limits: Limits<'a>,
-    /// `None`: the caller wants the number of solutions and not the solutions.
+    /// `None`: the caller only counts the solutions.
     visit: Option<Visit<'a>>,
     on_prepared: Option<&'a mut dyn FnMut()>,
 }
@@ -177,7 +177,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Asks for the interrupts to be looked at once in `nodes` nodes: for solvers whose nodes take long.
+    /// Makes the search check the caller's interrupts once in `nodes` nodes: for solvers whose nodes take long.
     ///
     /// ```
     /// use sudoku_zoo::{Limits, Search};

@@ -169,8 +169,8 @@ impl<R: fmt::Debug, T, U: fmt::Debug> fmt::Debug for ParallelByChunk<'_, R, T, U
     }
 }
 
-/// As [`solve_with`], on all threads of the caller's rayon pool. `progress` is told how many puzzles are done, from any
-/// thread.
+/// As [`solve_with`], on all threads of the caller's rayon pool. Any thread may call `progress`, with the number of puzzles
+/// that are done.
 ///
 /// ```
 /// use sudoku_zoo::batch;
@@ -190,8 +190,8 @@ pub fn solve_parallel(
     in_chunks(grids, progress, |grids| solve_with(swift, grids, limits))
 }
 
-/// As [`count_with`], on all threads of the caller's rayon pool. `progress` is told how many puzzles are done, from any
-/// thread.
+/// As [`count_with`], on all threads of the caller's rayon pool. Any thread may call `progress`, with the number of puzzles
+/// that are done.
 ///
 /// ```
 /// use sudoku_zoo::solvers::swift::SWIFT;

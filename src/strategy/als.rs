@@ -22,7 +22,7 @@
 //!
 //! Cost: all choices of cells of each house, cut off when there are too many candidates. A board of up to 9×9 has all its sets
 //! listed; on larger boards only sets of up to [`MAX_CELLS`] cells are listed, and at most [`MAX_SETS`] of them, the small ones first.
-//! A view lists and links its sets once, when the first technique asks.
+//! A view lists and links its sets once, when a technique first needs them.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -46,7 +46,7 @@ const MAX_CELLS: usize = 4;
 /// How many sets are listed at most on larger boards.
 const MAX_SETS: usize = 1000;
 
-/// The almost locked sets of a view and their links, made when a technique first asks.
+/// The almost locked sets of a view and their links, made when a technique first needs them.
 #[derive(Clone, Debug)]
 pub(super) struct AlmostLocked {
     pub(super) sets: Sets,

@@ -1,6 +1,6 @@
 //! Which [almost locked sets](super::als) are linked by which digits, and which have victims in common.
 //!
-//! All that is asked of two sets is answered by rows of bits, one bit for each set. They are made from one table: for each
+//! Rows of bits, one bit for each set, say which sets are linked. They are made from one table: for each
 //! candidate, the sets that have it as a victim.
 //!
 //! ```text

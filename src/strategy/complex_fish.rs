@@ -443,7 +443,7 @@ impl FishSearch<'_> {
         ControlFlow::Continue(())
     }
 
-    /// The cover is complete: is this a fish that was asked for?
+    /// The cover is complete: concludes from the fish, if it is of the class that the caller looks for.
     fn complete(&mut self, cover: &Cover, found: &mut Found<'_>) -> ControlFlow<()> {
         let mut once = CellSet::empty(self.view.shape());
         let mut twice = once.clone();
@@ -490,8 +490,8 @@ impl FishSearch<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Concludes from all pairs of fish on this base whose eliminations add up. One of them has to be of the class that was
-    /// asked for.
+    /// Concludes from all pairs of fish on this base whose eliminations add up. One of the two must be of the class that the caller
+    /// looks for.
     fn pair(&mut self, found: &mut Found<'_>) -> ControlFlow<()> {
         let fish = core::mem::take(&mut self.fish_on_base);
         for (number, one) in fish.iter().enumerate() {

@@ -11,8 +11,8 @@
 //!                                                └──────────────────────────┘
 //! ```
 //!
-//! A plan takes the techniques of this crate, and techniques that the caller has written. Two kinds are left out unless the caller
-//! asks for them:
+//! A plan takes the techniques of this crate, and techniques that the caller has written. A plan leaves out two kinds unless the caller
+//! wants them:
 //!
 //! - techniques that only hold for puzzles with one solution: the caller [promises](Plan::assume_one_solution) that there is one;
 //! - techniques [on request](Technique::is_on_request), which cost more than others: the caller names them.
@@ -288,7 +288,7 @@ impl Plan {
         outcome.map(|()| report)
     }
 
-    /// As [`apply`](Plan::apply), until one of the interrupts among `limits` asks to stop; says what stopped it. Every step takes
+    /// As [`apply`](Plan::apply), until one of the interrupts among `limits` stops it; returns what stopped it. Every step takes
     /// a candidate away and every technique has bounds of its own, so a plan ends without limits, too; but on open boards of 25×25 and more
     /// all techniques together may take minutes.
     ///

@@ -55,7 +55,7 @@ impl Start<'_> {
 
 /// The state of a board, and how techniques run on it. One state serves all techniques.
 pub(super) struct TechniqueRunner<'a, F: Storage> {
-    /// The given cells, when a technique may ask for them.
+    /// The given cells, if a technique of the plan may need them.
     givens: Option<Grid>,
     limits: &'a Limits<'a>,
     /// Whether there are interrupts to look at.
@@ -171,7 +171,7 @@ impl<'a, F: Storage> TechniqueRunner<'a, F> {
         self.has_interrupts && self.look_at_interrupts()
     }
 
-    /// Asks the caller's interrupts; keeps that one of them stopped the run, and says whether one did.
+    /// Checks the caller's interrupts. Returns whether one of them stops the run, and remembers that.
     #[cold]
     #[inline(never)]
     fn look_at_interrupts(&mut self) -> bool {

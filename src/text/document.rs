@@ -251,7 +251,7 @@ impl<'a> Puzzles<'a> {
             above: self.above,
             sections: self.sections,
             whole: TextLines::new(text),
-            // Sections are told by the beginning of a document.
+            // Only the beginning of a document decides whether it has sections.
             has_sections: self.has_sections.or((!self.start).then_some(false)),
             words: None,
             named: self.named,

@@ -195,7 +195,7 @@ pub enum ParseError {
         /// The character.
         symbol: char,
     },
-    /// A second puzzle, where one was asked for.
+    /// The text has a second puzzle, but the call reads one.
     #[error(
         "line {line}: a second puzzle begins, where one was expected; `read_all` reads them all"
     )]
@@ -203,7 +203,7 @@ pub enum ParseError {
         /// The line on which it begins.
         line: usize,
     },
-    /// Candidates, where a grid was asked for, which has none.
+    /// The text has candidates, but the call reads a grid, which cannot hold them.
     #[error("line {line}: the text holds candidates, which a grid cannot; `text::read` keeps them")]
     Candidates {
         /// The first line of the puzzle.
@@ -219,12 +219,12 @@ pub enum ParseError {
         /// The cell.
         cell: Cell,
     },
-    /// The text is in another format than the one asked for.
+    /// The text is in another format than the stated one.
     #[error("line {line}: this is not the format {asked}, but {found}")]
     Format {
         /// The line.
         line: usize,
-        /// The format asked for.
+        /// The stated format.
         asked: Format,
         /// The format that the text seems to be in.
         found: Format,

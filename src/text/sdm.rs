@@ -37,7 +37,7 @@ pub fn parse<'a>(text: &'a str, reader: &Reader) -> Puzzles<'a> {
     reader.clone().format(Format::Sdm).read_all(text)
 }
 
-/// Prints a line per grid, and a comment wherever another shape begins than a reader would assume.
+/// Prints a line per grid. Where the shape changes to one that a reader would not assume, a comment states it.
 ///
 /// # Errors
 ///

@@ -112,7 +112,7 @@
 //! time as the main search, so a board with many blank cells and no solution takes twice as long to refute. [`LEARN`] solves
 //! all boards of the lew and bal classes within 0.2 s, because they were dug out of shuffled patterns.
 //!
-//! **When to use.** Above 12×12, and wherever a proof takes search. **When not.** To list many solutions; on 9×9, where
+//! **When to use.** Above 12×12, and for boards of any size whose proof needs much search. **When not.** To list many solutions; on 9×9, where
 //! `swift` needs an eighteenth of the time. 49×49 and 64×64 at 45 % blank are beyond search, unless they were dug
 //! out of shuffled patterns: `streamline` solves these.
 //!

@@ -15,7 +15,7 @@
 //! | dynamic contradiction chain | a candidate that is on, or off | the same |
 //! | dynamic forcing chain | all candidates of a cell, all places of a digit in a house, or a candidate on and off | what follows from all |
 //!
-//! Nets may have [helpers](super::helpers): other techniques that they ask where singles lead no further. These techniques, Sudoku Explainer's
+//! Nets may have [helpers](super::helpers): other techniques that they use where singles lead no further. Nets with helpers, Sudoku Explainer's
 //! *dynamic forcing chains +* and the nested ones, are [on request](crate::Technique::is_on_request).
 //!
 //! Bounds: there is a net for each candidate (two where it is followed on and off), a net reaches each candidate at most once, and no net

@@ -16,8 +16,8 @@
 //! }
 //! ```
 //!
-//! One that looks until it has left nothing to find [takes](Recorder::take_chunk) each chunk, and finds it fresh again when it has
-//! changed it. One that goes house by house asks for the [`next_house`](Recorder::next_house) instead.
+//! A strategy that looks until nothing is left to find [takes](Recorder::take_chunk) each chunk; a chunk that it changes becomes fresh
+//! again. A strategy that goes house by house calls [`next_house`](Recorder::next_house) instead.
 //!
 //! When effects are only applied, they reach the marks at once and evidence is never made; when
 //! they are to be explained, they are kept aside until the evidence has been taken from the marks
@@ -49,7 +49,7 @@ pub(in crate::strategy) struct Recorder<F: Storage> {
     stop_at_first: bool,
     /// The cells that have changed since the running strategy last looked; none when no strategy is running.
     fresh: Fresh<F>,
-    /// Those of their houses that it has yet to look at, once it has asked for houses.
+    /// The houses of these cells that the strategy has not looked at yet; `None` until it calls [`next_house`](Recorder::next_house).
     houses: Option<HouseSet>,
     /// What has changed since [`forget_changes`](Recorder::forget_changes) and is no longer fresh to the running strategy.
     changed: Fresh<F>,

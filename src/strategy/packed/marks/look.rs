@@ -105,7 +105,7 @@ impl<F: Storage> Marks<F> {
         (digit, self.word(word, digit) & field)
     }
 
-    /// How digits locked where houses of a kind cross are told from their positions.
+    /// The masks that find digits locked in the segments where houses of a kind cross.
     #[inline]
     pub(in crate::strategy) fn segments(&self, crossing: Crossing) -> Segments {
         self.storage.segments(crossing)
