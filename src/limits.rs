@@ -39,7 +39,7 @@ pub struct Limits<'a> {
 }
 
 impl<'a> Limits<'a> {
-    /// How many bytes a solver may hold for its tables unless told otherwise: 256 MiB.
+    /// How many bytes a solver may hold for its tables by default: 256 MiB.
     ///
     /// ```
     /// use sudoku_zoo::Limits;

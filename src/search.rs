@@ -190,7 +190,7 @@ impl<'a> Search<'a> {
         self.interval = nodes.clamp(1, POLL_INTERVAL);
     }
 
-    /// The set-up is over; what follows is search. Solvers with nothing to set up say so at once.
+    /// Marks the end of the set-up and the start of the search. A solver without a set-up calls this first.
     ///
     /// ```
     /// use sudoku_zoo::{Limits, Search};
@@ -476,7 +476,7 @@ impl<'a> Search<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Stops the search. The first reason to stop is the one that counts.
+    /// Stops the search. If this is called several times, the first reason counts.
     pub(crate) fn stop(&mut self, end: End) -> ControlFlow<Stop> {
         let end = *self.stopped.get_or_insert(end);
         // So that the next node is refused, too.

@@ -335,8 +335,8 @@ fn declarations_are_told_apart() {
     assert_eq!(declared_type("pub fn structure() {}"), None);
 }
 
-/// Two public types or traits with one name, or a private one with the name of a public one, would make a reader ask which is
-/// meant. Two private ones in different modules may share a name: no reader meets both at once.
+/// Two public types or traits with one name, or a private one with the name of a public one, would confuse a reader. Two
+/// private ones in different modules may share a name, because no file uses both.
 #[test]
 fn no_type_shares_the_name_of_a_public_one() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");

@@ -171,7 +171,7 @@ pub fn count_with(
     answers.map(|answer| answer.map(count)).collect()
 }
 
-/// What is known of a puzzle so far; at first nothing.
+/// The part of an answer that is known so far; `default` is that nothing is known.
 trait Known: Clone + Default + PartialEq {
     /// Takes a solution; `solved` writes its digits down, if they are needed.
     fn take(&mut self, solved: impl FnOnce() -> [u8; 81]);

@@ -386,7 +386,7 @@ impl Board {
     }
 
     /// The first cell without a candidate or, failing that, the first house without a place for
-    /// some digit. A board with neither may still have no solution: to know that takes a solver.
+    /// some digit. A board with neither may still have no solution; only a solver can find that out.
     ///
     /// ```
     /// use sudoku_zoo::{Board, Grid};

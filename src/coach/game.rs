@@ -415,7 +415,7 @@ impl Coach {
         }
     }
 
-    /// A move is complete; what was undone before it is gone.
+    /// Records a complete move. Moves that were undone before it can no longer be redone.
     fn end(&mut self, turn: Turn) {
         self.past.push(turn);
         self.future.clear();

@@ -15,7 +15,7 @@ use crate::strategy::{Deduction, Grade};
 pub enum Hint {
     /// A deduction from the player's present position.
     Step(Deduction),
-    /// Pencil marks that have been struck though the solution needs them.
+    /// Pencil marks that the player has struck, but that the solution needs.
     WrongMarks(Vec<(Cell, Digit)>),
     /// The grid and the marks as they are cannot be completed.
     DeadEnd(Contradiction),

@@ -1,4 +1,4 @@
-//! What every engine can do.
+//! [`Engine`]: the operations of every exact cover engine.
 
 use alloc::vec::Vec;
 use core::iter::FusedIterator;

@@ -30,7 +30,7 @@
 //! Three cases are left out, because easier techniques find the same:
 //!
 //! - a base house with a single place: a hidden single;
-//! - a base house with nothing but fins: what goes sees all of the house, which is a locked candidate;
+//! - a base house with nothing but fins: the struck cells see the whole house, so this is a locked candidate;
 //! - a cover house that no candidate of the base needs: the other cover houses would be too few without a fin, so a smaller
 //!   pattern of the fins alone says the same.
 //!
@@ -162,7 +162,7 @@ enum Pairing {
 type Direction = (&'static [HouseKind], &'static [HouseKind]);
 
 impl Kind {
-    /// Which houses to try. It may come to fish of an easier kind.
+    /// Which houses to try. Some fish that this finds are of an easier kind.
     fn directions(self) -> &'static [Direction] {
         use HouseKind::{Box, Column, Row};
         match self {

@@ -79,7 +79,7 @@ pub trait Strategy: Send + Sync {
         write!(f, "{} make up the pattern", notation.cells(&cells))
     }
 
-    /// Where to look: unless told otherwise the base houses or, without any, the pivot or the defining cells.
+    /// Where to look. The default is the base houses or, without any, the pivot or the defining cells.
     fn location(&self, evidence: &Evidence) -> Location {
         let houses = evidence.houses_in(Role::Base);
         if !houses.is_empty() {

@@ -37,7 +37,7 @@ use crate::solve::Stopped;
 #[derive(Clone, Copy)]
 pub struct Technique(&'static Description);
 
-/// What there is to know about a technique, and the [`Strategy`] that finds it. A [`Technique`] points to it.
+/// The name, the difficulty and the other data of a technique, and the [`Strategy`] that finds it. A [`Technique`] points to it.
 ///
 /// ```
 /// use std::ops::ControlFlow;

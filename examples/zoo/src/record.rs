@@ -1,4 +1,4 @@
-//! What is printed for a puzzle: the command's own lines, a record of CSV, or an object of JSON.
+//! How the answer for a puzzle is printed: as the command's own lines, as a record of CSV, or as an object of JSON.
 
 use std::fmt;
 use std::io::{self, Write};

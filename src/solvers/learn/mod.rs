@@ -3,7 +3,7 @@
 //! Backtracking, dancing links included, forgets why a branch failed, and fails for the same reason in the next branch. On
 //! 25×25 boards near the hardest density that is fatal. This solver works out why a branch failed, stores the
 //! answer as a *clause* (a list of statements of which at least one is true), and never repeats that mistake in any other branch.
-//! This is how modern SAT solvers work; the parts that are special here know that the problem is a Sudoku.
+//! This is how modern SAT solvers work; some parts are special here, because the problem is a Sudoku.
 //!
 //! # One clause
 //!
@@ -88,7 +88,7 @@
 //! [`Limits::memory`](crate::Limits::memory). A vector that grows needs its old and its new block for a moment, so the heap may
 //! reach twice the limit, besides what the board itself needs.
 //!
-//! Interrupts and deadlines are looked at by work, not by nodes: once per 4096 propagated literals or what takes about as
+//! Interrupts and deadlines are checked by work, not by nodes: once per 4096 propagated literals, or other work that takes about as
 //! long, set-up, tabu search and streamlining included. On boards up to 64×64 the longest CPU time between two looks was
 //! 12 ms, measured in steps of 4 ms.
 //!

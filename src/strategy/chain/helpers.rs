@@ -183,7 +183,7 @@ impl<'a> Helpers<'a> {
         let number = self.patterns.len();
         let links = self.links;
         let placed = step.placements.iter();
-        // What is placed strikes the others of its cell; singles do the rest.
+        // A placed digit strikes the other candidates of its cell; singles find what follows.
         let placed = placed.map(|&(cell, digit)| (cell, now.candidates(cell) - digit.into()));
         for (cell, digits) in placed.chain(step.eliminations.iter().copied()) {
             let digits = digits & now.candidates(cell);

@@ -533,7 +533,7 @@ impl Strategy for DynamicForcing {
         for is_on in [true, false] {
             for candidate in 0..links.len() as u16 {
                 found.check()?;
-                // From a contradiction everything follows; but that is for the other technique to say.
+                // From a contradiction everything follows, but the technique of contradiction chains reports that.
                 if net.assume(candidate, is_on).is_some() {
                     net.off
                         .retain(|&other| net.state[usize::from(other)] & ON == 0);
@@ -576,7 +576,7 @@ impl Strategy for DynamicForcing {
             for &(candidate, is_on) in &assumptions {
                 net.assume(candidate, is_on);
                 for (nodes, &(target, is_on)) in nodes.iter_mut().zip(&targets) {
-                    // One that is no better than what is known need not be counted to the end.
+                    // Stop counting the nodes of a net that is already as large as the best one so far.
                     if *nodes < best[2 * usize::from(target) + usize::from(is_on)] {
                         *nodes += net.nodes(target, is_on);
                     }

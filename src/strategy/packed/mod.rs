@@ -8,7 +8,7 @@
 //!   field_table   where a cell stands there
 //!   crossing      where lines and boxes meet there
 //!   storage       what the words are kept in: arrays for 9×9, vectors for other shapes
-//!   marks         the words of a board, what they tell at a look, and how they change
+//!   marks         the words of a board, how strategies read them, and how they change
 //!   fresh         what has changed since a search last looked
 //!   recorder      where a search reads all this and says what it concludes
 //! ```

@@ -1,4 +1,4 @@
-//! What tests, benches and programs share: numbers at random, shuffles, an oracle, and the folder of public puzzle sets.
+//! Shared by tests, benches and programs: random numbers, shuffles, an oracle, and the folder of public puzzle sets.
 
 mod boards;
 mod choices;
