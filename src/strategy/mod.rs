@@ -85,6 +85,7 @@ mod full_house;
 mod grouped_links;
 mod hidden_single;
 mod hidden_subset;
+mod house_set;
 mod locked_candidate;
 mod locked_subset;
 mod memory;

@@ -86,7 +86,7 @@ const KINDS: usize = 4;
 
 /// The candidates, and the sets of which exactly one candidate is on.
 #[derive(Clone, Debug)]
-pub(in crate::strategy) struct Sets {
+pub(in crate::strategy) struct ExactSets {
     /// By candidate.
     sets_of: Vec<[u16; KINDS]>,
     /// By set: where its members begin.
@@ -96,9 +96,9 @@ pub(in crate::strategy) struct Sets {
     counts: Vec<u8>,
 }
 
-impl Sets {
-    fn new(view: &View, links: &Links) -> Sets {
-        let mut sets = Sets {
+impl ExactSets {
+    fn new(view: &View, links: &Links) -> ExactSets {
+        let mut sets = ExactSets {
             sets_of: alloc::vec![[0; KINDS]; links.len()],
             starts: alloc::vec![0],
             members: Vec::with_capacity(KINDS * links.len()),
@@ -150,7 +150,7 @@ fn pattern_of(by: u16) -> Option<usize> {
 
 /// Everything that follows from one assumption.
 struct Net<'a> {
-    sets: &'a Sets,
+    sets: &'a ExactSets,
     /// Which sets are followed: all, or only those of the digit.
     first_kind: usize,
     /// By candidate: a sum of the constants above.
@@ -169,7 +169,7 @@ struct Net<'a> {
 }
 
 impl<'a> Net<'a> {
-    fn new(sets: &'a Sets, only_digit: bool, helpers: Helpers<'a>) -> Net<'a> {
+    fn new(sets: &'a ExactSets, only_digit: bool, helpers: Helpers<'a>) -> Net<'a> {
         let count = sets.sets_of.len();
         Net {
             sets,
@@ -417,7 +417,7 @@ impl Strategy for ContradictionNet {
         if links.len() == 0 || links.len() > self.help.most_candidates() {
             return ControlFlow::Continue(());
         }
-        let sets = Sets::new(view, links);
+        let sets = ExactSets::new(view, links);
         let helpers = Helpers::new(self.help, view, links, found.limits());
         let mut net = Net::new(&sets, self.only_digit, helpers);
         let mut wrong: Vec<(usize, u16, bool)> = Vec::new();
@@ -523,7 +523,7 @@ impl Strategy for DynamicForcing {
         if links.len() == 0 || links.len() > self.help.most_candidates() {
             return ControlFlow::Continue(());
         }
-        let sets = Sets::new(view, links);
+        let sets = ExactSets::new(view, links);
         let helpers = Helpers::new(self.help, view, links, found.limits());
         let mut net = Net::new(&sets, false, helpers);
         let words = links.words();

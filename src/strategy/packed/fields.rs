@@ -1,6 +1,6 @@
 //! [`Fields`]: how houses are packed into words.
 //!
-//! The positions of a digit in a house are a *field* of as many bits as the house has cells, and a word holds
+//! The positions of a digit in a house are a *field*: one bit for each cell of the house. A word holds
 //! as many fields as fit in 64 bits, so that a few machine instructions look at all of them at once.
 //! Above each field stands a spare bit, the *guard*, from which a subtraction in the field
 //! can borrow without disturbing its neighbours:

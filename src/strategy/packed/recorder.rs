@@ -27,7 +27,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::PackedSearch;
-use super::fresh::{Fresh, HouseSet};
+use super::fresh::Fresh;
 use super::marks::{Marks, ones, pair};
 use super::storage::Storage;
 use crate::board::Board;
@@ -36,6 +36,7 @@ use crate::index::{Cell, Digit, House, HouseKind};
 use crate::simd::Pair;
 use crate::strategy::evidence::Evidence;
 use crate::strategy::find::{Conclusion, by_cell};
+use crate::strategy::house_set::HouseSet;
 
 /// The marks of a board, what is to be done about deductions, and the deductions made.
 #[derive(Clone, Debug)]
@@ -208,7 +209,7 @@ impl<F: Storage> Recorder<F> {
         let storage = self.marks.storage();
         let houses = &mut self.houses;
         houses
-            .get_or_insert_with(|| HouseSet::of(&self.fresh, storage))
+            .get_or_insert_with(|| self.fresh.house_set(storage))
             .take(kind)
     }
 
