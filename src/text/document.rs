@@ -359,17 +359,7 @@ impl<'a> Puzzles<'a> {
 
     /// Decides what a run of lines is, and reads the first puzzle of it.
     fn read_run(&mut self, line: Line<'a>) -> Result<Read, ParseError> {
-        let by_rows = matches!(
-            self.reader.format,
-            Some(
-                Format::Block
-                    | Format::Drawn
-                    | Format::Table
-                    | Format::Sdk
-                    | Format::Ss
-                    | Format::Marks
-            )
-        );
+        let by_rows = self.reader.format.is_some_and(Format::has_line_per_row);
         // The section of a puzzle has a line per row, too.
         if by_rows || self.sections.is_some() {
             return self.read_block();

@@ -86,6 +86,25 @@ impl Format {
         }
     }
 
+    /// Whether a puzzle in this format has a line for each of its rows. A blank line separates such puzzles.
+    ///
+    /// ```
+    /// use sudoku_zoo::text::Format;
+    ///
+    /// assert!(Format::Block.has_line_per_row() && !Format::Line.has_line_per_row());
+    /// ```
+    pub const fn has_line_per_row(self) -> bool {
+        matches!(
+            self,
+            Format::Block
+                | Format::Drawn
+                | Format::Table
+                | Format::Sdk
+                | Format::Ss
+                | Format::Marks
+        )
+    }
+
     /// Prints a board in this format, with as much of the metadata as the format has room for. The text ends with the
     /// end of a line, so that puzzles can be printed one after the other.
     ///

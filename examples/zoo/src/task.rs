@@ -24,7 +24,7 @@ use sudoku_zoo_cli::progress::Progress;
 use crate::Outcome;
 use crate::arguments::{Batch, Input};
 use crate::input::{self, List, Source, Texts};
-use crate::record::{self, Field, Style, csv_header};
+use crate::record::{self, Field, Record, Style, csv_header};
 use crate::select::{Select, Selection};
 
 /// What a command does for every puzzle.
@@ -252,13 +252,32 @@ impl<T: Task> Writer<'_, T> {
             (Style::Plain, Ok((puzzle, answer)), None) => task.write(line, &puzzle, &answer, out),
             (Style::Plain, _, _) => task.write_unanswered(line, out),
             (style, Ok((puzzle, answer)), None) => {
-                let fields = task.fields(answer);
-                record::write(style, out, line, Some(&puzzle), T::FIELDS, Ok(fields))
+                let (puzzle, fields) = (Some(&puzzle), Ok(task.fields(answer)));
+                let names = T::FIELDS;
+                record::write(
+                    style,
+                    out,
+                    Record {
+                        line,
+                        puzzle,
+                        names,
+                        fields,
+                    },
+                )
             }
             (style, answer, fault) => {
                 let puzzle = answer.as_ref().ok().map(|(puzzle, _)| puzzle);
-                let fault = fault.unwrap_or_default();
-                record::write(style, out, line, puzzle, T::FIELDS, Err(fault))
+                let (names, fields) = (T::FIELDS, Err(fault.unwrap_or_default()));
+                record::write(
+                    style,
+                    out,
+                    Record {
+                        line,
+                        puzzle,
+                        names,
+                        fields,
+                    },
+                )
             }
         }
     }
