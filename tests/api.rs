@@ -45,11 +45,11 @@ fn items(text: &str) -> Vec<String> {
             continue;
         }
         in_trait &= line != "}";
-        let is_member = |word: &&str| in_trait && line.starts_with(&format!("    {word} "));
+        let is_member = |word| in_trait && line.starts_with(&format!("    {word} "));
         let item = match open.take() {
             Some(begun) => format!("{begun} {code}"),
             None if code.starts_with("pub ") => code.to_owned(),
-            None if ["fn", "const", "type"].iter().any(|word| is_member(word)) => code.to_owned(),
+            None if ["fn", "const", "type"].iter().any(is_member) => code.to_owned(),
             None => continue,
         };
         let is_whole = match item.starts_with("pub enum ") {
