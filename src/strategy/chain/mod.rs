@@ -274,7 +274,7 @@ struct GraphSearch<'a, 'b, 'c> {
     walk: Walk<'a>,
     /// Where the walk started.
     from: Option<u16>,
-    /// All chains, when all are asked for.
+    /// All chains, when the caller lists all deductions.
     chains: Vec<Vec<u16>>,
     found: &'b mut Found<'c>,
 }

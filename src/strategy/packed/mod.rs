@@ -1,7 +1,7 @@
 //! The fast path for singles, subsets and locked candidates: the marks of a board packed into words.
 //!
 //! Techniques that a plan runs all the time are written against packed marks instead of a [`View`]: one look
-//! finds what nine digits have in nine houses. It takes more to write such a search, so only these have one.
+//! finds what nine digits have in nine houses. Such a search is more work to write, so only these techniques have one.
 //!
 //! ```text
 //!   fields        how houses are packed into words

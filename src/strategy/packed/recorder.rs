@@ -224,7 +224,7 @@ impl<F: Storage> Recorder<F> {
         self.effective = true;
     }
 
-    /// Out of the way of runs that only apply: they are the ones to be fast.
+    /// A cold function of its own, so that runs that only apply effects stay fast.
     #[cold]
     #[inline(never)]
     fn note_placement(&mut self, cell: Cell, digit: Digit) {
