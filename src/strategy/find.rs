@@ -79,7 +79,7 @@ pub trait Strategy: Send + Sync {
         write!(f, "{} make up the pattern", notation.cells(&cells))
     }
 
-    /// Where to look: unless told otherwise the base houses or, without any, the pivot or the defining cells.
+    /// Where to look. The default is the base houses or, without any, the pivot or the defining cells.
     fn location(&self, evidence: &Evidence) -> Location {
         let houses = evidence.houses_in(Role::Base);
         if !houses.is_empty() {
@@ -93,7 +93,7 @@ pub trait Strategy: Send + Sync {
     }
 }
 
-/// What follows from a pattern, and the pattern itself when it was asked for.
+/// What follows from a pattern, and the pattern itself if the caller needs it.
 #[derive(Clone, Debug)]
 pub(super) struct Conclusion {
     pub(super) placements: Vec<(Cell, Digit)>,
@@ -126,7 +126,7 @@ impl Conclusion {
 /// found.check()?;                      in long searches, now and then: has the caller had enough?
 /// ```
 ///
-/// The view does not change while a strategy looks at it. The evidence is only made when the caller wants the steps.
+/// The view does not change while a strategy looks at it. The evidence is only made when the caller collects the steps.
 #[derive(Debug)]
 pub struct Found<'a> {
     view: &'a View,

@@ -83,7 +83,7 @@ impl Path {
         self.contradiction
     }
 
-    /// What stopped the path before it came to an end by itself, if anything did: the board may then allow more steps.
+    /// What stopped the path, if it was stopped before it was complete: the board may then allow more steps.
     pub fn stopped(&self) -> Option<End> {
         self.stopped
     }

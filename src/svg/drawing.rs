@@ -113,13 +113,13 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// Tells the digits of this grid from those that were placed later, which get a colour of their own.
+    /// States which digits are givens. Digits that were placed later get another colour.
     pub fn givens(mut self, givens: &'a Grid) -> Drawing<'a> {
         self.givens = Some(givens);
         self
     }
 
-    /// Light, dark, or as the reader has it.
+    /// Sets the theme: light, dark, or the one that the reader's browser prefers.
     pub fn theme(mut self, theme: Theme) -> Drawing<'a> {
         self.theme = theme;
         self

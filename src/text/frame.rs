@@ -10,10 +10,10 @@
 //!  +-------+-------+-------+  ◀── rule after row 3, so boxes are 3 high
 //! ```
 //!
-//! How rows are divided into cells is decided for the whole grid: the first [`Split`] that gives every row as many
+//! All rows are divided into cells in the same way: by the first [`Split`] that gives every row as many
 //! cells as there are rows. A bar after every cell or a rule after every row says nothing about boxes, unless some are
-//! heavier than others (`║`, `||`, `═`). All rows have their bars in the same places, or the grid is refused: so a frame
-//! with a damaged character never shows another shape.
+//! heavier than others (`║`, `||`, `═`). If the rows do not all have their bars at the same columns, the grid is refused. So a
+//! damaged character in a frame never changes the shape.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -93,8 +93,8 @@ impl<'a> Picture<'a> {
         picture
     }
 
-    /// Drops the names of the columns: a first row that is no cells, or one too many, above the rule of a table.
-    /// Says how many columns they name.
+    /// Drops the names of the columns above the rule of a table: a first row that does not hold cells, or that is one row too many.
+    /// Returns the number of columns.
     fn drop_header(&mut self) -> Option<usize> {
         if !self.has_table_rule {
             return None;
@@ -281,7 +281,7 @@ impl<'a> Picture<'a> {
     }
 
     /// The shape of a grid without a frame: gaps between columns and blank lines between rows show it together. One of them
-    /// alone may agree with the squarest shape, or else it takes the caller to say what is meant.
+    /// alone is enough if it agrees with the squarest shape; otherwise the caller must state the shape.
     fn spaced_shape(&self, split: Split, line: usize) -> Result<Shape, ParseError> {
         let side = self.rows.len();
         let squarest = Shape::squarest(side).map_err(|error| ParseError::Size { line, error })?;
@@ -371,7 +371,7 @@ fn period(weights: &[u8]) -> Result<Option<usize>, ()> {
     if even { Ok(Some(period)) } else { Err(()) }
 }
 
-/// The side of a block without anything but symbols, for which there is nothing to find out.
+/// The side of a block that has nothing but symbols. Such a block has one split only.
 fn plain_side(strips: &[Strip<'_>]) -> Option<usize> {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'.';
     let side = strips.len();

@@ -155,7 +155,7 @@ impl<'a> Row<'a> {
         self.fields = joined;
     }
 
-    /// Shows the cells: from which byte to which, and the weight of the bar before.
+    /// Calls `show` for each cell with its first byte, the byte after it, and the weight of the bar before it.
     pub(super) fn cells(&self, split: Split, mut show: impl FnMut(usize, usize, u8)) {
         for (index, field) in self.fields.iter().enumerate() {
             let text = self.text(field);
@@ -233,14 +233,14 @@ impl<'a> Row<'a> {
         };
         let mut count = 0;
         self.cells(split, |_, _, _| count += 1);
-        // Numbers of one and of two figures in a row are numbers. Groups of one and of two symbols would be odd.
+        // A row with words of one and of two figures holds numbers, not symbols: groups of one and of two symbols would be unusual.
         if split == Split::Symbols && side > 9 && count == side && self.is_of_numbers() {
             return self.count(Split::Words, side);
         }
         is_possible.then_some(count)
     }
 
-    /// Where there is another blank, a space is none; nor before a comment.
+    /// A space is no blank cell if the row has another blank, or if a comment follows.
     fn has_spaces_for_blanks(&self) -> bool {
         let is_blank = |symbol: char| symbol::is_usual_blank(symbol) && symbol != 'x';
         let mut texts = self.fields.iter().map(|field| self.text(field));

@@ -1,4 +1,4 @@
-//! What stands around the cells of a line that was copied from a program, a page or a letter.
+//! Removes what stands around the cells of a line that was copied from a program, a page or an e-mail.
 //!
 //! ```text
 //!   > 53..7....            a letter that is quoted
@@ -12,8 +12,8 @@
 //!   [_, 8, 7]].            the end of a term of Prolog
 //! ```
 //!
-//! A line is cut only where it cannot be cells: at a sign that no grid has, beside a word in small letters or at the
-//! beginning. So one damaged character of a grid never cuts a smaller grid out of it.
+//! A line is cut only where it cannot be cells: at a sign that no grid has, and only beside a word in small letters or at the
+//! beginning. So one damaged character of a grid never makes a smaller grid of it.
 
 use super::single::is_bracket;
 
@@ -25,7 +25,7 @@ const CELLS: usize = 81;
 /// The part of a line that may hold cells.
 #[inline]
 pub(super) fn unwrapped(text: &str) -> &str {
-    // Most lines have none of these, which is seen without a branch per byte.
+    // A quick test without a branch per byte: most lines have none of these.
     let wraps = |byte: &u8| {
         matches!(
             byte,
@@ -41,7 +41,7 @@ pub(super) fn unwrapped(text: &str) -> &str {
 
 fn without_wrapping(text: &str) -> &str {
     let mut text = text;
-    // A quoted letter, and a letter quoted in that.
+    // A quoted e-mail, and an e-mail quoted in that.
     while let Some(rest) = text.trim_start().strip_prefix('>') {
         text = rest;
     }
@@ -170,7 +170,7 @@ mod tests {
         ] {
             assert_eq!(unwrapped(text), text);
         }
-        // A grid that a sign has torn apart.
+        // A grid with a sign inserted must not be cut there.
         for sign in ['=', '(', ']', ':', '/', '>'] {
             let torn = format!("1..4..7..A.......F{sign}{cells}");
             assert_eq!(unwrapped(&torn), torn);
