@@ -468,6 +468,13 @@ impl ParseError {
     }
 
     /// The column the error is in, counted in characters; `None` when it concerns a whole line or more.
+    ///
+    /// ```
+    /// use sudoku_zoo::text;
+    ///
+    /// let error = text::read("1.....3..4.z...2").unwrap_err();
+    /// assert_eq!((error.line(), error.column()), (Some(1), Some(12)));
+    /// ```
     pub fn column(&self) -> Option<usize> {
         match *self {
             ParseError::Symbol { column, .. }
