@@ -15,7 +15,7 @@
 //!
 //! A solver disagrees when it shows a grid that is not a solution, shows a solution twice, or
 //! claims to have shown all of them while another solver has one more. A solver that a limit stopped
-//! abstains, which is no disagreement, but the solutions that it has shown are checked all the same. The check
+//! abstains, which is no disagreement; the solutions that it has shown are still checked. The check
 //! keeps the solutions of each solver to compare them; a solver whose solutions take more than
 //! [`Limits::memory`] abstains, too.
 //!
@@ -55,7 +55,7 @@ use crate::solver::Solver;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Verdict {
-    /// How many solutions the board has: exact when at least one solver went through to the end.
+    /// How many solutions the board has: exact when at least one solver finished its search.
     pub count: Count,
     /// The solvers that did not answer.
     pub abstained: Vec<Abstention>,
@@ -206,7 +206,7 @@ pub enum Promise {
     Order,
     /// A search that only counts finds what a search with grids shows, with the same counters.
     Count,
-    /// What the solver tries are nodes, which a limit on nodes counts. So without a node it finds at most one solution.
+    /// The solver reports every value that it tries as a node, so that a limit on nodes works. Without a node it finds at most one solution.
     Limits,
 }
 
@@ -224,7 +224,7 @@ impl fmt::Display for Promise {
     }
 }
 
-/// Lets every solver show up to `limit` solutions of the board and compares them.
+/// Runs every solver on the board, up to `limit` solutions, and compares what they find.
 ///
 /// # Errors
 ///
@@ -296,8 +296,8 @@ pub fn check_within(
 
 /// Holds one solver to its promises on a board: runs it five times, and compares the runs.
 ///
-/// The limits should count and read no clock, because a run that an interrupt has ended is not compared. Whether the solver finds
-/// *all* solutions takes another solver: see [`check`].
+/// The limits should bound nodes or solutions and not time, because a run that an interrupt has ended is not compared. To learn whether the
+/// solver finds *all* solutions, compare it with another solver: see [`check`].
 ///
 /// ```
 /// use sudoku_zoo::solvers::backtrack::NAIVE;

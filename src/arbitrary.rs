@@ -148,7 +148,7 @@ pub fn boards(shape: Shape) -> impl Strategy<Value = Board> {
             for (index, digit) in strikes {
                 let cell = shape.cell_at(index)?;
                 if board.get(cell).is_none() {
-                    // A contradiction is as good a board as any other.
+                    // Boards with a contradiction are wanted, too.
                     let _ = board.eliminate(cell, DigitSet::of(Digit::from_index(digit)));
                 }
             }

@@ -30,14 +30,14 @@
 //! - **Write a solver:** two methods, shown at [`Solver`]. Limits and counters come with [`Search`].
 //! - **Exact cover** for problems that are not Sudoku: [`exact_cover`].
 //!
-//! # The way data takes
+//! # The path of the data
 //!
 //! ```text
 //! text ──read──▶ Grid ──Board::new──▶ Board ──Stage…Stage──▶ Board ──Solver──▶ solutions + Report
 //! ```
 //!
-//! Data moves in one direction. A [`Grid`] is a value or a blank per cell and does not know candidates. A [`Board`] is a grid with
-//! the candidates of every cell and does not know [`text`]. A [`Stage`] shrinks a board and does not search. A [`Solver`]
+//! Data moves in one direction. A [`Grid`] is a value or a blank per cell, without candidates. A [`Board`] is a grid with
+//! the candidates of every cell; it does not read [`text`]. A [`Stage`] shrinks a board and does not search. A [`Solver`]
 //! searches and does not print. [`Shape`] says which cells share a row, a column or a box.
 //!
 //! # Layers

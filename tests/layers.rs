@@ -245,6 +245,27 @@ fn arrows_point_down() {
     );
 }
 
+/// The pictures of the layers in the docs. What stands in brackets there is a remark.
+#[test]
+fn the_docs_show_the_layers_of_the_test() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for file in ["src/lib.rs", "docs/DESIGN.md"] {
+        let text =
+            fs::read_to_string(root.join(file)).expect("a file with a picture of the layers");
+        let without_remarks: String = text.split('(').map(after_remark).collect();
+        let words: Vec<&str> = without_remarks.split_whitespace().collect();
+        let words = words.join(" ");
+        for (layer, modules) in ORDER.iter().filter(|(layer, _)| *layer != "text") {
+            let row = modules.join(" ");
+            assert!(words.contains(&row), "{file} does not show {layer}: {row}");
+        }
+    }
+}
+
+fn after_remark(part: &str) -> &str {
+    part.split_once(')').map_or(part, |(_, rest)| rest)
+}
+
 #[test]
 fn an_upward_arrow_is_seen_in_every_spelling() {
     let exported = BTreeMap::from([("Plan".to_owned(), "strategy".to_owned())]);
@@ -325,8 +346,8 @@ fn declarations_are_told_apart() {
     assert_eq!(declared_type("pub fn structure() {}"), None);
 }
 
-/// Two public types or traits with one name, or a private one with the name of a public one, would make a reader ask which is
-/// meant. Two private ones in different modules may share a name: no reader meets both at once.
+/// Two public types or traits with one name, or a private one with the name of a public one, would confuse a reader. Two
+/// private ones in different modules may share a name, because no file uses both.
 #[test]
 fn no_type_shares_the_name_of_a_public_one() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");

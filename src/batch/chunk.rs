@@ -1,4 +1,4 @@
-//! Lines of a reader, some at a time: read, numbered, and turned into grids.
+//! Reads the lines of a reader in chunks, numbers them, and turns them into grids.
 
 use alloc::string::String;
 use alloc::vec::{self, Vec};
@@ -138,8 +138,8 @@ impl<R: BufRead> Source<R> {
         (chunk.lines > 0).then_some(chunk)
     }
 
-    /// Reads up to the next puzzle, which will not be answered, and ends the source. The puzzle tells the caller that
-    /// there was more. `None` when there is none.
+    /// Reads up to the next puzzle, which will not be answered, and ends the source. This puzzle shows the caller that
+    /// the answers are not complete. `None` if there is no further puzzle.
     pub(super) fn last_chunk(&mut self) -> Option<Chunk> {
         let mut chunk = Chunk {
             is_last_before_stop: true,

@@ -219,7 +219,7 @@ impl<'a, R: BufRead> Lines<'a, R> {
         self.ask(move |grids, limits| count_with(SWIFT, grids, &limits.at_most_solutions(limit)))
     }
 
-    /// An answer of your own to each puzzle. An interrupt is looked at before each.
+    /// Calls your function on each puzzle. Interrupts are checked before each puzzle.
     ///
     /// ```
     /// use sudoku_zoo::batch::{self, Options};
@@ -265,7 +265,7 @@ impl<'a, R: BufRead> Lines<'a, R> {
     }
 }
 
-/// The answer to a puzzle that an interrupt has come before.
+/// The answer to a puzzle that was not solved because an interrupt came first.
 const INTERRUPTED: BadItem = BadItem::Stopped(Stopped {
     end: End::Interrupted,
 });
@@ -299,7 +299,7 @@ impl<T> Answerer<'_, T> {
     }
 }
 
-/// Cuts a source into chunks that double up to a size, until an interrupt asks to stop.
+/// Cuts a source into chunks that double in size up to a maximum, until an interrupt stops it.
 #[derive(Debug)]
 pub(super) struct Chunks<'a, R> {
     source: Source<R>,

@@ -76,7 +76,7 @@ pub enum BadItem {
     /// Two of its givens clash.
     #[error(transparent)]
     Clash(#[from] Clash),
-    /// It was not done when a limit was reached.
+    /// A limit was reached before it was done.
     #[error(transparent)]
     Stopped(#[from] Stopped),
 }
@@ -175,9 +175,9 @@ pub fn count_with(
     answers.map(|answer| answer.map(count)).collect()
 }
 
-/// What is known of a puzzle so far; at first nothing.
+/// The part of an answer that is known so far; `default` is that nothing is known.
 trait Known: Clone + Default + PartialEq {
-    /// Takes a solution, which is written down on demand.
+    /// Takes a solution; `solved` writes its digits down, if they are needed.
     fn take(&mut self, solved: impl FnOnce() -> [u8; 81]);
     /// How many solutions have been taken.
     fn taken(&self) -> u64;

@@ -26,8 +26,8 @@ use crate::limits::Limits;
 use crate::report::Count;
 use crate::solvers::swift::Swift;
 
-/// Chunks in a round for each thread. At the end of a round threads wait for the one that is last, for half a chunk on
-/// average: with as many chunks as this that is a small part of the round.
+/// Chunks in a round for each thread. At the end of a round, threads wait for the last one, half a chunk on
+/// average. With 12 chunks for each thread, that is a small part of the round.
 const CHUNKS_PER_THREAD: usize = 12;
 
 /// Puzzles in a chunk of a slice: enough to fill every lane of swift.
@@ -187,8 +187,8 @@ impl<R: fmt::Debug, T, U: fmt::Debug> fmt::Debug for ParallelByChunk<'_, R, T, U
     }
 }
 
-/// As [`solve_with`], on all threads of the caller's rayon pool. `progress` is told how many puzzles are done, from any
-/// thread.
+/// As [`solve_with`], on all threads of the caller's rayon pool. Any thread may call `progress`, with the number of puzzles
+/// that are done.
 ///
 /// ```
 /// use sudoku_zoo::batch;
@@ -209,8 +209,8 @@ pub fn solve_parallel(
     in_chunks(grids, progress, |grids| solve_with(swift, grids, limits))
 }
 
-/// As [`count_with`], on all threads of the caller's rayon pool. `progress` is told how many puzzles are done, from any
-/// thread.
+/// As [`count_with`], on all threads of the caller's rayon pool. Any thread may call `progress`, with the number of puzzles
+/// that are done.
 ///
 /// ```
 /// use sudoku_zoo::solvers::swift::SWIFT;

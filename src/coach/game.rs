@@ -1,4 +1,4 @@
-//! [`Coach`]: the state of a game, its moves, and what it knows of the solution.
+//! [`Coach`]: the state of a game, its moves, and its knowledge of the solution.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -298,7 +298,7 @@ impl Coach {
         Ok(())
     }
 
-    /// Says what can be concluded from where the player stands, or what is wrong there.
+    /// The next deduction from the player's present position, or what is wrong with that position.
     #[must_use]
     pub fn hint(&self) -> Hint {
         // Without limits nothing stops the search.
@@ -512,7 +512,7 @@ impl Coach {
         }
     }
 
-    /// A move is complete; what was undone before it is gone.
+    /// Records a complete move. Moves that were undone before it can no longer be redone.
     fn end(&mut self, turn: Turn) {
         self.past.push(turn);
         self.future.clear();

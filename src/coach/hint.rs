@@ -28,9 +28,9 @@ use crate::strategy::{Deduction, Grade};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Hint {
-    /// A deduction from where the player stands.
+    /// A deduction from the player's present position.
     Step(Deduction),
-    /// Pencil marks that have been struck though the solution needs them.
+    /// Pencil marks that the player has struck, but that the solution needs.
     WrongMarks(Vec<(Cell, Digit)>),
     /// The grid and the marks as they are cannot be completed.
     DeadEnd(Contradiction),

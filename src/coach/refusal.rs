@@ -1,4 +1,4 @@
-//! What the coach refuses, and why.
+//! [`Refusal`] and [`Unplayable`]: which moves and puzzles the coach refuses, and why.
 
 use alloc::format;
 use alloc::string::String;

@@ -1,4 +1,4 @@
-//! What every engine can do.
+//! [`Engine`]: the operations of every exact cover engine.
 
 use alloc::vec::Vec;
 use core::iter::FusedIterator;
@@ -10,9 +10,9 @@ use crate::report::Stats;
 
 /// A search for exact covers that can be paused after every node and resumed.
 ///
-/// An engine is a search in progress: its whole state is in the value, so a caller can clone it, put
-/// it aside, and ask it again later. Every method below goes on from where the search stands, and none of
-/// them finds a solution twice. To search again, clone the engine first.
+/// An engine is a search in progress: its whole state is in the value, so a caller can clone it, keep
+/// it, and continue later. Every method below continues the search from its present state, and none of
+/// them finds a solution twice. To search again from the start, clone the engine first.
 pub trait Engine: Sized {
     /// Puts an option into every solution before the search begins. Its items are covered up front.
     ///
@@ -147,7 +147,7 @@ pub trait Engine: Sized {
         Counter::until(limit).watch(self).updates
     }
 
-    /// The solutions, one at a time: the search only runs while the next one is asked for.
+    /// Lazy iterator over the solutions: each call of `next` runs the search up to the next solution.
     ///
     /// ```
     /// # use sudoku_zoo::exact_cover::{DancingLinks, Engine, Problem};

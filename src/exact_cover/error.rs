@@ -1,4 +1,4 @@
-//! What can be wrong with a problem.
+//! [`ProblemError`]: what can be wrong with an exact cover problem.
 
 use alloc::string::String;
 

@@ -14,7 +14,7 @@ use super::trace::Step;
 /// A search calls
 ///
 /// - [`node`](Self::node) when it is about to choose an option for an item,
-/// - [`dead_end`](Self::dead_end) when the item that it wants to cover has no option left,
+/// - [`dead_end`](Self::dead_end) when the item to cover next has no option left,
 /// - [`solution`](Self::solution) when every primary item is covered.
 ///
 /// Every leaf of the search tree is either a solution or a dead end, and is reported once.
@@ -54,7 +54,7 @@ pub trait Observer {
     /// The reason to stop.
     type Stop;
 
-    /// Whether this observer wants every [`Step`]. If not, the search may leave out work that has no
+    /// Whether this observer uses every [`Step`]. If not, the search may leave out work that has no
     /// other effect.
     const STEPS: bool = false;
 

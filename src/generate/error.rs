@@ -35,7 +35,7 @@ pub enum GenerateError {
     NotFound(#[from] NotFound),
 }
 
-/// Why no puzzle can be as it was asked for.
+/// Why no puzzle can meet the caller's request.
 ///
 /// ```
 /// use sudoku_zoo::generate::{Impossible, SplitMix64, thin_out};
@@ -162,8 +162,8 @@ pub struct NotFound {
     pub attempts: u64,
     /// What all searches together cost.
     pub nodes: u64,
-    /// The puzzle that came closest, if any was made: it has one solution, but is not what was asked for. If a number of clues
-    /// was asked for, the number of clues decides; otherwise, and among equals, it is the first puzzle that was made.
+    /// The puzzle that came closest, if any was made: it has one solution, but does not meet the request. If the caller stated a
+    /// number of clues, the puzzle with the nearest number is the closest; otherwise, and among equals, the first one.
     pub closest: Option<Box<Puzzle>>,
 }
 

@@ -253,7 +253,7 @@ impl Generator {
         }))
     }
 
-    /// Makes one puzzle, and returns it if it is what was asked for.
+    /// Makes one puzzle, and returns it if it meets the caller's request.
     fn attempt<R: Rng + ?Sized>(
         &self,
         orbits: &mut [Orbit],
@@ -312,7 +312,7 @@ impl Generator {
         Test::Solved(Plan::new("easy enough", techniques))
     }
 
-    /// Whether a puzzle with one solution is what was asked for.
+    /// Whether a puzzle with one solution meets the caller's request.
     fn accepts(&self, clues: &Clues, budget: &mut Budget<'_>) -> Result<bool, Stopped> {
         if self.clues.is_some_and(|count| count != clues.count()) {
             return Ok(false);
@@ -336,8 +336,8 @@ impl Generator {
         self.is_rated_so(&board, budget)
     }
 
-    /// Whether a board has a rating that was asked for. A rating that is only known to be at least some number counts if
-    /// everything from that number on was asked for.
+    /// Whether the rating of a board is in the caller's range. A rating that is only known to be at least some number counts if
+    /// the range has no upper end and contains that number.
     fn is_rated_so(&self, board: &Board, budget: &mut Budget<'_>) -> Result<bool, Stopped> {
         match rate(board, &self.scale, &budget.limits(u64::MAX)) {
             Ok(rating) => Ok(match rating.number {
@@ -352,7 +352,7 @@ impl Generator {
         }
     }
 
-    /// Whether a board is as hard as was asked for. Nodes beyond the techniques are counted only as far as the range of
+    /// Whether the difficulty of a board is in the caller's range. Nodes beyond the techniques are counted only as far as the range of
     /// difficulties names them, because the full count takes too long on large boards.
     fn is_hard_enough(&self, board: &Board, budget: &mut Budget<'_>) -> Result<bool, Stopped> {
         let named = |bound: &Bound<Difficulty>| match bound {

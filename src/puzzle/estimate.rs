@@ -1,4 +1,4 @@
-//! The number of solutions, estimated where counting is hopeless.
+//! Estimates the number of solutions of boards that have too many to count.
 //!
 //! Walk down the search tree once, from the board to a leaf, and choose among the children of each node at random. If the
 //! walk ends at a solution, and the nodes on its way had 3, 1 and 4 children, then it was one of 3·1·4 equally likely
@@ -59,7 +59,7 @@ pub struct Estimate {
     pub probes: u64,
     /// How many of them ended at a solution. If none did, nothing is known: there may be no solution, or few.
     pub hits: u64,
-    /// [`End::Exhausted`] if there were as many probes as asked for, or what stopped them.
+    /// [`End::Exhausted`] if all probes were made, or what stopped them.
     pub end: End,
 }
 

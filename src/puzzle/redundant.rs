@@ -1,4 +1,4 @@
-//! Redundant clues: clues that a puzzle can do without.
+//! Redundant clues: clues that a puzzle does not need.
 
 use alloc::vec::Vec;
 

@@ -54,7 +54,7 @@ pub struct UnavoidableSets {
     ///
     /// If a limit stopped the search, some sets are missing, and some of those that are here may have an unavoidable part.
     pub sets: Vec<Vec<Cell>>,
-    /// [`End::Exhausted`] if these are all sets up to the size asked for, or what stopped the search.
+    /// [`End::Exhausted`] if these are all sets up to the caller's size, or what stopped the search.
     pub end: End,
 }
 

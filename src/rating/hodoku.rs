@@ -240,7 +240,7 @@ pub fn score(board: &Board, scores: &Scores, limits: &Limits<'_>) -> Result<Scor
     let (sum, level) = match (path.is_solved(), path.stopped()) {
         (true, _) => (Rated::Exactly(sum), Rated::Exactly(level)),
         (false, Some(_)) => (Rated::AtLeast(sum), Rated::AtLeast(level)),
-        // No technique of the table helps: what is left is as hard as it gets.
+        // No technique of the table finds anything, so the puzzle gets the highest level.
         (false, None) => (Rated::AtLeast(sum), Rated::Exactly(HodokuLevel::Extreme)),
     };
     Ok(Score { sum, level, path })

@@ -1,6 +1,6 @@
 //! [`Scale`]: which techniques count, in what order, with what number.
 //!
-//! Two tables of Sudoku Explainer's scale are in circulation. They agree up to 3.8 and on most of what is above:
+//! There are two tables of Sudoku Explainer's scale. They agree up to 3.8 and on most numbers above:
 //!
 //! | | 1.2.1 | extended |
 //! |---|---|---|

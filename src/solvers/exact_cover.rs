@@ -16,8 +16,8 @@
 //!
 //! **As printed.** Papers 001 and 002 build the whole matrix for every puzzle, 729 × 324 for 9×9. Paper 001 then selects the
 //! options of the clues one by one; paper 002 does not say how it enters them. (Paper 000 keeps all items and gives a filled cell
-//! one option, so its matrix shrinks with the clues, too.) Building takes 40 to 90 % of the time (`papers --paper 001`) and does not depend on the
-//! puzzle, which is why paper 001 finds that the time of Algorithm X does not. The solvers with `full-matrix` in their names
+//! one option, so its matrix shrinks with the clues, too.) Building takes 40 to 90 % of the time (`papers --paper 001`) and is the same for every
+//! puzzle. That is why paper 001 finds that the time of Algorithm X does not depend on the puzzle. The solvers with `full-matrix` in their names
 //! do this. `DLX` and `DICTIONARY` leave out what the clues rule out before they build anything. Two things differ from
 //! paper 001's listing in all of them: maps are arrays and not hash tables, and options are tried in ascending order, while the
 //! listing takes them in the order of Python's sets.

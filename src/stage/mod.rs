@@ -62,7 +62,7 @@ pub trait Stage {
     /// When the board turns out to have no solution.
     fn shrink(&self, board: &mut Board, ledger: &mut Ledger) -> Result<(), Contradiction>;
 
-    /// As [`shrink`](Stage::shrink), until one of the interrupts among `limits` asks to stop. A stage that is stopped leaves the board
+    /// As [`shrink`](Stage::shrink), until one of the interrupts among `limits` says stop. A stage that is stopped leaves the board
     /// as far as it came, which loses no solution. Unless told otherwise a stage does not look at interrupts: override this
     /// for one that may take long.
     ///

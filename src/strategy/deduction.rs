@@ -107,7 +107,7 @@ impl Deduction {
         Ok(())
     }
 
-    /// The deduction in words, in r1c1 notation unless told otherwise.
+    /// The deduction in words, in r1c1 notation; [`in_notation`](Explanation::in_notation) chooses another one.
     pub fn explain(&self, grade: Grade) -> Explanation<'_> {
         Explanation {
             deduction: self,

@@ -10,7 +10,7 @@ use crate::notation::Notation;
 
 /// The links of some evidence in Eureka notation; made by [`Evidence::eureka`].
 ///
-/// Links that do not begin where the one before them ends begin a chain of their own, after a blank.
+/// A link that does not begin where the link before it ends starts a new chain, after a space.
 ///
 /// ```
 /// use sudoku_zoo::strategy::{Eureka, Evidence, Node, Strength};

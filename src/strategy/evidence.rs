@@ -50,7 +50,7 @@ pub enum Role {
     Seen,
     /// Candidates that earlier steps have struck.
     Struck,
-    /// One of several groups that a pattern tells apart, counted from 0: the sets of a chain of almost locked sets,
+    /// One of several groups of a pattern, counted from 0: the sets of a chain of almost locked sets,
     /// the two colours of colouring.
     Group(u8),
 }

@@ -79,7 +79,7 @@ pub trait Strategy: Send + Sync {
         write!(f, "{} make up the pattern", notation.cells(&cells))
     }
 
-    /// Where to look: unless told otherwise the base houses or, without any, the pivot or the defining cells.
+    /// Where to look. The default is the base houses or, without any, the pivot or the defining cells.
     ///
     /// ```
     /// use sudoku_zoo::Location;
@@ -105,7 +105,7 @@ pub trait Strategy: Send + Sync {
     }
 }
 
-/// What follows from a pattern, and the pattern itself when it was asked for.
+/// What follows from a pattern, and the pattern itself if the caller needs it.
 #[derive(Clone, Debug)]
 pub(super) struct Conclusion {
     pub(super) placements: Vec<(Cell, Digit)>,
@@ -138,7 +138,7 @@ impl Conclusion {
 /// found.check()?;                      in long searches, now and then: has the caller had enough?
 /// ```
 ///
-/// The view does not change while a strategy looks at it. The evidence is only made when the caller wants the steps.
+/// The view does not change while a strategy looks at it. The evidence is only made when the caller collects the steps.
 ///
 /// ```
 /// use std::ops::ControlFlow;

@@ -112,7 +112,7 @@ impl Path {
         self.contradiction
     }
 
-    /// What stopped the path before it came to an end by itself, if anything did: the board may then allow more steps.
+    /// What stopped the path, if it was stopped before it was complete: the board may then allow more steps.
     ///
     /// ```
     /// use sudoku_zoo::{Board, End, Limits, Plan, Shape};

@@ -11,8 +11,8 @@
 //!                                                └──────────────────────────┘
 //! ```
 //!
-//! A plan takes the techniques of this crate, and techniques that the caller has written. Two kinds are left out unless the caller
-//! asks for them:
+//! A plan takes the techniques of this crate, and techniques that the caller has written. A plan leaves out two kinds unless the caller
+//! wants them:
 //!
 //! - techniques that only hold for puzzles with one solution: the caller [promises](Plan::assume_one_solution) that there is one;
 //! - techniques [on request](Technique::is_on_request), which cost more than others: the caller names them.
@@ -124,7 +124,7 @@ static BASIC: [Item; 13] = [
     plain(Technique::HIDDEN_QUAD),
 ];
 
-/// How many techniques need not be named by the caller.
+/// How many techniques a plan may have without the caller naming them.
 const COMMON: usize = {
     let (mut count, mut index) = (0, 0);
     while index < Technique::ALL.len() {
@@ -172,7 +172,7 @@ impl Plan {
     }
 
     /// Singles, locked candidates, and subsets up to quads, always going back to the easiest after a success. These are fast on
-    /// every shape, so they are what to put before a solver.
+    /// every shape, so this is the plan to run before a solver.
     ///
     /// ```
     /// use sudoku_zoo::{Plan, Technique};
@@ -289,7 +289,7 @@ impl Plan {
         self
     }
 
-    /// Only those techniques that `keep` says `true` to.
+    /// Keeps only the techniques for which `keep` returns `true`.
     ///
     /// ```
     /// use sudoku_zoo::{Plan, Technique};
@@ -336,7 +336,7 @@ impl Plan {
         outcome.map(|()| report)
     }
 
-    /// As [`apply`](Plan::apply), until one of the interrupts among `limits` asks to stop; says what stopped it. Every step takes
+    /// As [`apply`](Plan::apply), until one of the interrupts among `limits` stops it; returns what stopped it. Every step takes
     /// a candidate away and every technique has bounds of its own, so a plan ends without limits, too; but on open boards of 25×25 and more
     /// all techniques together may take minutes.
     ///
@@ -446,7 +446,7 @@ impl Plan {
         }
     }
 
-    /// The first deduction that the plan would make on a board; `None` when there is none. Cells that are filled on the board
+    /// The first deduction that the plan would make on a board; `None` if no technique finds one. Cells that are filled on the board
     /// count as given.
     ///
     /// # Errors

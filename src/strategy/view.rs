@@ -9,9 +9,9 @@
 //!   links            strong_links and weak_links of a digit in a cell
 //! ```
 //!
-//! A view is built once for each state of a board and answers every question from tables. A plan builds it from its packed
-//! marks, which already hold the places of each digit in each house. It works on every shape. Questions about cells, houses or
-//! digits that the board does not have are answered with nothing.
+//! A view is built once for each state of a board, and its methods read tables. A plan builds it from its packed
+//! marks, which already hold the places of each digit in each house. It works on every shape. For cells, houses or
+//! digits that the board does not have, the methods return nothing.
 //!
 //! Sets of cells come as [`CellSet`]; the places of a digit in one house also come as a `u64`, the
 //! *positions*: bit 0 is the first cell of the house in reading order. Positions are what fish and subsets are made
@@ -105,8 +105,8 @@ impl View {
         View::with_givens(board, board.grid())
     }
 
-    /// The view of a board some of whose filled cells have been filled since: only the filled cells of `givens`
-    /// count as given. (Avoidable rectangles are the techniques that ask.)
+    /// The view of a board on which a player has filled some cells: only the filled cells of `givens`
+    /// count as given. (Only avoidable rectangles use this.)
     ///
     /// ```
     /// use sudoku_zoo::strategy::View;
@@ -200,7 +200,7 @@ impl View {
         &self.chains
     }
 
-    /// Where techniques need not look again.
+    /// The memory of where techniques need not look again.
     pub(super) fn memory(&self) -> &Memory {
         &self.memory
     }
@@ -217,14 +217,13 @@ impl View {
         })
     }
 
-    /// Whether what is concluded from one digit alone can strike any of its candidates. Above 9×9, where that may take long to
-    /// find out, the answer is always yes.
+    /// Whether conclusions from one digit alone can strike any of its candidates. Above 9×9, where this may take long to
+    /// compute, the answer is always yes.
     pub(super) fn can_lose(&self, digit: Digit) -> bool {
         self.shape().side() > Shape::CLASSIC.side() || !self.unplaceable(digit).is_empty()
     }
 
-    /// Whether a kind of fish is known to strike no candidate of a digit, and where to note it. Steps that leave the digit alone
-    /// leave the note.
+    /// The note that a kind of fish strikes no candidate of a digit. Steps that do not change the digit keep the note.
     pub(super) fn lacks_fish(&self, digit: Digit, fish: usize) -> Option<&Once<()>> {
         let digit = self.one_digit.get(digit.index());
         digit.and_then(|known| known.lacks_fish.get(fish))

@@ -124,7 +124,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// Tells the digits of this grid from those that were placed later, which get a colour of their own.
+    /// States which digits are givens. Digits that were placed later get another colour.
     ///
     /// ```
     /// use sudoku_zoo::svg::{Drawing, Theme};
@@ -142,7 +142,7 @@ impl<'a> Drawing<'a> {
         self
     }
 
-    /// Light, dark, or as the reader has it.
+    /// Sets the theme: light, dark, or the one that the reader's browser prefers.
     pub fn theme(mut self, theme: Theme) -> Drawing<'a> {
         self.theme = theme;
         self

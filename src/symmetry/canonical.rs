@@ -1,4 +1,4 @@
-//! Canonical forms, and the questions they answer.
+//! Canonical forms: are two puzzles look-alikes, and which symmetries does a puzzle have?
 
 use alloc::vec::Vec;
 
@@ -66,7 +66,7 @@ pub struct Canonical<T> {
 
 /// The transforms that leave a puzzle as it is.
 ///
-/// Digits without a clue may trade names and lines without a clue may trade places, so puzzles with few clues have many.
+/// Digits without a clue can be renamed and lines without a clue can be exchanged, so puzzles with few clues have many of them.
 ///
 /// ```
 /// use sudoku_zoo::symmetry::automorphisms;
@@ -95,9 +95,9 @@ pub struct Automorphisms {
 /// look-alike that comes first in the alphabet, which some collections use. The form is the same on every machine; the
 /// changelog says so if a new version of this crate chooses another one.
 ///
-/// A grid may have blanks, any number of solutions, and may even break the rules. `limits` say how long it may take; a
-/// node is an element (row, column or digit) that the search tells apart from those that look like it. Few puzzles need more
-/// than ten.
+/// A grid may have blanks, any number of solutions, and may even break the rules. `limits` bound the search; a
+/// node is an element (row, column or digit) that the search singles out among those that look like it. Few puzzles need more
+/// than ten nodes.
 ///
 /// # Errors
 ///

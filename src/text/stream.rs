@@ -6,8 +6,8 @@
 //!                                            next puzzle       safe: a puzzle that ends here was seen whole
 //! ```
 //!
-//! A window of lines slides over the input. No puzzle looks further ahead than the largest grid with its frame needs, so one
-//! that ends far enough from the end of the window is the same as in the whole document. Otherwise the window grows and
+//! A window of lines slides over the input. To read a puzzle, the reader looks at most as far ahead as the largest grid with its frame needs. So a
+//! puzzle that ends far enough from the end of the window is read as in the whole document. Otherwise the window grows and
 //! the puzzle is read again.
 
 use alloc::string::String;
@@ -23,7 +23,7 @@ use super::metadata::Read;
 use super::reader::Reader;
 use crate::index::MAX_SIDE;
 
-/// Bytes that are read at least when more is needed.
+/// Read at least this many bytes at a time.
 const STEP: usize = 256 << 10;
 /// No puzzle looks at more lines than this.
 const LOOKAHEAD: usize = 6 * MAX_SIDE;
@@ -50,8 +50,8 @@ pub enum StreamError {
     Read(#[from] io::Error),
 }
 
-/// Reads the puzzles of a file or a pipe one by one, in whichever format they are: as [`read_all`](super::read_all), with
-/// memory that does not grow with the number of puzzles. Bytes that are not UTF-8 are symbols that no grid has.
+/// Reads the puzzles of a file or a pipe one by one in any format, as [`read_all`](super::read_all) does, with
+/// memory that does not grow with the number of puzzles. Bytes that are not UTF-8 become a symbol that no grid has.
 ///
 /// ```
 /// use sudoku_zoo::text;
@@ -97,7 +97,7 @@ impl Reader {
     }
 }
 
-/// The puzzles of a file or a pipe, as they are asked for; made by [`read_from`].
+/// Lazy iterator over the puzzles of a file or a pipe; made by [`read_from`].
 #[derive(Debug)]
 #[must_use = "puzzles are read as they are iterated"]
 pub struct Stream<R> {
@@ -106,7 +106,7 @@ pub struct Stream<R> {
     text: String,
     /// Where the next puzzle is looked for.
     place: usize,
-    /// A puzzle that ends no later than here was seen whole.
+    /// A puzzle that ends at or before this byte was read in full.
     safe: usize,
     /// The beginning of a line whose end has not been read.
     torn: Vec<u8>,
@@ -119,7 +119,7 @@ pub struct Stream<R> {
 }
 
 impl<R: io::Read> Stream<R> {
-    /// About how many bytes the puzzles so far take: with the length of the file, this gives the time left.
+    /// About how many bytes the puzzles read so far take. Together with the length of the file this gives the time left.
     ///
     /// ```
     /// use sudoku_zoo::text::{self, Stream};

@@ -1,4 +1,4 @@
-//! Puzzles from an argument, a file, standard input, or from what comes with the program; in every format there is.
+//! Puzzles from an argument, a file, standard input or the built-in set, in every format of the library.
 
 use std::fs::File;
 use std::io::{self, IsTerminal as _, Read as _};
@@ -53,7 +53,7 @@ pub fn read_with_origin(input: &Input) -> Result<(Vec<Puzzle>, Origin), String> 
 /// A puzzle as it stands in the text, unless it could not be read, and its line.
 pub type Found = (usize, Option<Read>);
 
-/// The puzzles of a text in any format, as they are asked for. There is at least one, good or bad.
+/// Lazy iterator over the puzzles of a text in any format. There is at least one, readable or not.
 pub struct Texts {
     first: Option<Result<Read, StreamError>>,
     rest: Stream<Box<dyn io::Read + Send>>,
@@ -140,7 +140,7 @@ fn is_path(word: &str) -> bool {
     path.components().count() > 1 || extension.is_some_and(is_extension)
 }
 
-/// What is looked at to tell a list from other formats: more than the largest grid with a line per row, in numbers.
+/// How many bytes are examined to recognise a list: more than the largest grid with a line per row takes in numbers.
 const HEAD: usize = 16 << 10;
 /// A row of a grid has at most this many symbols. A longer run of symbols is a grid on one line.
 const LONGEST_ROW: usize = 64;
@@ -163,7 +163,7 @@ pub struct List {
     pub shape: Shape,
 }
 
-/// Opens the input, and tells a list from other formats.
+/// Opens the input, and recognises whether it is a list or in another format.
 pub fn open(input: &Input) -> Result<Source, String> {
     let Opened { mut rest, named } = opened(input.source.as_deref(), Pipe::Puzzles)?;
     announce(named.origin);
@@ -231,7 +231,7 @@ fn shape_of_list(head: &[u8], is_ended: bool, stated: &Stated) -> Option<Shape> 
     on_a_line.then(|| first.grid.shape())
 }
 
-/// What is not text ends up as symbols that no grid has, and is named like any other.
+/// Bytes that are not text become symbols that no grid has, and the error names them like any other symbol.
 fn lossy(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }

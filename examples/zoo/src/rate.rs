@@ -14,17 +14,17 @@ use crate::record::Field;
 pub struct Options {
     #[command(flatten)]
     question: Question,
-    /// Whose numbers. Each scale tries the techniques in its own order
+    /// The scale. Each scale tries the techniques in its own order
     #[arg(long, value_enum, default_value = "sudoku-explainer")]
     scale: Table,
 }
 
-/// Whose numbers.
+/// The scale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Table {
     /// Sudoku Explainer 1.2.1: the hardest step
     SudokuExplainer,
-    /// The same with numbers for skyscrapers, WXYZ-wings and their kin
+    /// The same with numbers for skyscrapers, WXYZ-wings and similar techniques
     Extended,
     /// HoDoKu: the sum of all steps, and a level
     Hodoku,

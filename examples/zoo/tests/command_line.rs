@@ -16,7 +16,7 @@ fn zoo(words: &[&str], input: &[u8]) -> Output {
         .expect("cargo builds the program");
     let mut stdin = child.stdin.take().unwrap();
     std::thread::scope(|scope| {
-        // Beside the reading: neither side waits for the other with a full pipe. Who has heard enough does not read on.
+        // Write in another thread, so that neither side waits for the other with a full pipe. A program that ends early does not read everything.
         scope.spawn(move || stdin.write_all(input).ok());
         child.wait_with_output().unwrap()
     })
@@ -391,7 +391,7 @@ fn generate_makes_puzzles_that_solve_can_solve() {
 
 #[test]
 fn generate_takes_ranges_with_their_ends_and_patterns_with_their_shape() {
-    // Everything up to and with what is beyond: all there is.
+    // Everything up to and including `beyond` is every puzzle.
     let seeded = |words: &[&str]| zoo(&[&["generate", "--seed", "1"], words].concat(), b"");
     let all = seeded(&["--difficulty", "..beyond"]);
     assert_eq!(all.stdout, seeded(&[]).stdout);

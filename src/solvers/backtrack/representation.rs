@@ -1,10 +1,10 @@
-//! [`Representation`]: what backtracking asks of a grid.
+//! [`Representation`]: the operations on a partly filled grid that backtracking needs.
 
 use crate::digits::DigitSet;
 use crate::index::{Cell, Digit};
 use crate::shape::Shape;
 
-/// A way to keep a partly filled grid so that backtracking can ask which digits are blocked.
+/// A data structure for a partly filled grid that says which digits are blocked in a cell.
 ///
 /// [`Backtracker`](super::Backtracker) makes two solvers of any implementation. It promises this: cells and digits
 /// fit the shape that the representation was made for, a cell is blank when it is set and filled when it is

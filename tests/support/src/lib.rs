@@ -1,4 +1,4 @@
-//! What tests, benches and programs share: numbers at random, shuffles, an oracle, the folder of public puzzle sets, and the sources.
+//! Shared by tests, benches and programs: random numbers, shuffles, an oracle, the folder of public puzzle sets, and the sources.
 
 mod boards;
 mod choices;

@@ -1,9 +1,9 @@
-//! The sources of a package, for tests that read them.
+//! The source files of a package, for tests that read them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The files with Rust code in a folder and the folders below it, in the order of their names.
+/// The Rust files in a folder and in the folders below it, in the order of their paths.
 ///
 /// # Panics
 ///
