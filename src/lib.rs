@@ -67,13 +67,14 @@
 //!
 //! Values, solvers, plans and [`Limits`] are `Send` and `Sync` (a [`strategy::View`] is `Sync` with `std`), and there is no global state: threads share one solver by
 //! reference, and one flag in the limits stops all of them. `examples/threads.rs` shows it with `std` alone; [`batch`] does it
-//! with the feature `rayon`, in the thread pool that the caller is in.
+//! with the feature `rayon`, in the thread pool that the caller is in (`examples/stream.rs`).
 //!
 //! # WebAssembly
 //!
 //! Everything but `rayon` builds for `wasm32-unknown-unknown`, with `std` or without. That target has no clock: `Instant::now`
 //! panics there. So bound searches by [nodes](Limits::nodes), or by a [closure](Limits::interrupt) that asks the host for the
 //! time, instead of a deadline. The random numbers are the caller's own, so `generate` needs no support from the host either.
+//! `examples/wasm` is a module of a few functions, and a script that calls them under node.
 
 #![no_std]
 // Here and not in Cargo.toml's table, because tests and examples have `std` and may use it.

@@ -401,6 +401,7 @@ impl<S: Solver + ?Sized> fmt::Debug for Within<'_, S> {
 /// assert_eq!(AUTO.iter(&board).filter(Result::is_ok).count(), 288);
 /// # Ok::<(), sudoku_zoo::ShapeError>(())
 /// ```
+#[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct SolutionIter<'a, S: ?Sized> {
     solver: &'a S,
     board: &'a Board,

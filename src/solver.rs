@@ -86,6 +86,15 @@ pub trait Solver {
     /// [`Solve::iter`](crate::Solve::iter) calls this. Without it the iterator gives the same solutions but takes longer, because it
     /// runs `explore` again for the next solutions. The method is worth writing when the state of the search is in a
     /// struct anyway.
+    ///
+    /// ```
+    /// use sudoku_zoo::solvers::{backtrack::MRV, swift::SWIFT};
+    /// use sudoku_zoo::{Board, Shape, Solver};
+    ///
+    /// let board = Board::empty(Shape::CLASSIC);
+    /// assert!(MRV.resumable(&board).is_some());
+    /// assert!(SWIFT.resumable(&board).is_none());
+    /// ```
     fn resumable(&self, board: &Board) -> Option<Box<dyn Resumable + Send + '_>> {
         let _ = board;
         None

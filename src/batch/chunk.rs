@@ -220,6 +220,19 @@ impl Chunk {
 }
 
 /// The lines of a chunk with their answers, in order: what [`Answers::by_chunk`](super::Answers::by_chunk) shows.
+///
+/// ```
+/// use sudoku_zoo::batch::{self, Options, Ready};
+///
+/// /// The lines of a chunk that have no solution.
+/// fn unsolvable<T>(items: &mut Ready<Option<T>>) -> usize {
+///     items.filter(|item| item.as_ref().is_ok_and(|item| item.answer.is_none())).count()
+/// }
+///
+/// let file = "1.....3..4.....2\n123........4....\n";
+/// let counts = batch::lines(file.as_bytes(), &Options::new()).solve().by_chunk(unsolvable);
+/// assert_eq!(counts.sum::<usize>(), 1);
+/// ```
 #[derive(Debug)]
 pub struct Ready<T> {
     text: String,

@@ -89,6 +89,7 @@ pub enum BadItem {
 /// let solutions = batch::solve(&vec![Grid::empty(Shape::CLASSIC); 100]);
 /// assert!(solutions.iter().all(|solution| matches!(solution, Ok(Some(grid)) if grid.is_solved())));
 /// ```
+#[must_use]
 pub fn solve(grids: &[Grid]) -> Vec<Result<Option<Grid>, BadItem>> {
     solve_with(SWIFT, grids, &Limits::new())
 }
@@ -101,6 +102,7 @@ pub fn solve(grids: &[Grid]) -> Vec<Result<Option<Grid>, BadItem>> {
 /// let counts = batch::count(&[Grid::empty(Shape::CLASSIC)], 2);
 /// assert_eq!(counts, [Ok(Count::AtLeast(2))]);
 /// ```
+#[must_use]
 pub fn count(grids: &[Grid], limit: u64) -> Vec<Result<Count, BadItem>> {
     count_with(SWIFT, grids, &Limits::new().solutions(limit))
 }
@@ -120,6 +122,7 @@ pub fn count(grids: &[Grid], limit: u64) -> Vec<Result<Count, BadItem>> {
 /// let answers = batch::solve_with(SWIFT, &grids, &Limits::new().flag(&stop));
 /// assert!(matches!(answers[0], Err(BadItem::Stopped(_))));
 /// ```
+#[must_use]
 pub fn solve_with(
     swift: Swift,
     grids: &[Grid],
@@ -149,6 +152,7 @@ pub fn solve_with(
 /// let counts = batch::count_with(SWIFT, &[Grid::empty(Shape::CLASSIC)], &limits);
 /// assert_eq!(counts, [Ok(Count::AtLeast(3))]);
 /// ```
+#[must_use]
 pub fn count_with(
     swift: Swift,
     grids: &[Grid],

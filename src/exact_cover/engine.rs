@@ -44,6 +44,19 @@ pub trait Engine: Sized {
     /// A stopped search goes on from the same place when it is resumed, with the same or
     /// another observer. A search that has ended stays ended: it returns `Continue` at once and tells
     /// the observer nothing.
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use sudoku_zoo::exact_cover::{DancingLinks, Engine, Problem, Trace};
+    ///
+    /// let mut problem = Problem::numbered(2, 0)?;
+    /// problem.add_option([0, 1])?;
+    /// let mut search = DancingLinks::new(&problem);
+    /// let mut trace = Trace::until(u64::MAX);
+    /// assert_eq!(search.resume(&mut trace), ControlFlow::Continue(())); // the search has ended
+    /// println!("{} steps", trace.steps().len());
+    /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
+    /// ```
     fn resume<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<O::Stop>;
 
     /// Shows every solution to `visit` until it breaks.
@@ -158,6 +171,20 @@ pub trait Engine: Sized {
 
 /// The iterator of [`Engine::solutions`]. Each solution is the list of its options: the givens,
 /// then the chosen ones in the order of choice.
+///
+/// ```
+/// use sudoku_zoo::exact_cover::{BitSets, Covers, Engine, Problem};
+///
+/// let mut problem = Problem::numbered(1, 0)?;
+/// for _ in 0..5 {
+///     problem.add_option([0])?;
+/// }
+/// let mut covers: Covers<BitSets> = BitSets::new(&problem)?.solutions();
+/// assert_eq!(covers.next(), Some(vec![0]));
+/// // The rest need not be listed to be counted.
+/// assert_eq!(covers.into_engine().count(u64::MAX), 4);
+/// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
+/// ```
 #[derive(Debug, Clone)]
 #[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct Covers<E> {

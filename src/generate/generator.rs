@@ -98,6 +98,17 @@ impl Generator {
     /// Every clue must be needed, however long it takes to find that out.
     ///
     /// With a symmetry this is a stronger request: without it, only no whole *group* of clues can go.
+    ///
+    /// ```
+    /// use sudoku_zoo::generate::{Generator, SplitMix64, Symmetry};
+    /// use sudoku_zoo::puzzle::redundant_clues;
+    /// use sudoku_zoo::{Limits, Shape};
+    ///
+    /// let generator = Generator::new(Shape::CLASSIC).symmetry(Symmetry::LeftRight).minimal();
+    /// let puzzle = generator.generate(&mut SplitMix64::new(1), &Limits::new())?;
+    /// assert!(redundant_clues(&puzzle.clues, &Limits::new())?.redundant.is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn minimal(mut self) -> Generator {
         self.minimality = Minimality::Minimal;
         self
@@ -116,6 +127,17 @@ impl Generator {
     }
 
     /// These cells must have clues, and no others.
+    ///
+    /// ```
+    /// use sudoku_zoo::generate::{CluePattern, Generator, SplitMix64};
+    /// use sudoku_zoo::{Grid, Limits};
+    ///
+    /// let drawn: Grid = "1..1..1..1..1..1".parse()?;
+    /// let generator = Generator::new(drawn.shape()).pattern(CluePattern::of(&drawn));
+    /// let puzzle = generator.generate(&mut SplitMix64::new(1), &Limits::new())?;
+    /// assert_eq!(CluePattern::of(&puzzle.clues), CluePattern::of(&drawn));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn pattern(mut self, pattern: CluePattern) -> Generator {
         self.pattern = Some(pattern);
         self
@@ -147,6 +169,20 @@ impl Generator {
     }
 
     /// The scale on which the [`rating`](Generator::rating) is.
+    ///
+    /// ```
+    /// use sudoku_zoo::generate::{Generator, SplitMix64};
+    /// use sudoku_zoo::rating::{Scale, Tenths, rate};
+    /// use sudoku_zoo::{Board, Limits, Shape};
+    ///
+    /// // A skyscraper has the number 4.0 on the extended scale only.
+    /// let generator = Generator::new(Shape::CLASSIC).scale(Scale::EXTENDED).rating(Tenths(12)..Tenths(42));
+    /// let puzzle = generator.generate(&mut SplitMix64::new(1), &Limits::new())?;
+    /// let rating = rate(&Board::new(puzzle.clues)?, &Scale::EXTENDED, &Limits::new())?;
+    /// println!("{rating}");
+    /// assert!(rating.path.is_solved());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn scale(mut self, scale: Scale) -> Generator {
         self.scale = scale;
         self

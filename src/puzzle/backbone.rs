@@ -12,6 +12,17 @@ use crate::limits::Limits;
 use crate::report::End;
 
 /// What all solutions of a board agree on.
+///
+/// ```
+/// use sudoku_zoo::puzzle::backbone;
+/// use sudoku_zoo::{Board, End, Grid, Limits};
+///
+/// let board = Board::new("1.....3..4......".parse::<Grid>()?)?;
+/// let backbone = backbone(&board, &Limits::new())?;
+/// assert_eq!((backbone.end, backbone.unknown.len()), (End::Exhausted, 0));
+/// println!("certain beside the clues: {}", backbone.certain.clue_count() - 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Backbone {

@@ -35,6 +35,18 @@ use crate::solve::Stopped;
 use crate::split_mix::SplitMix64;
 
 /// About how many solutions there are.
+///
+/// ```
+/// use sudoku_zoo::puzzle::estimate_solutions;
+/// use sudoku_zoo::{Board, Limits, Shape};
+///
+/// // There are 288 solved 4×4 grids.
+/// let estimate = estimate_solutions(&Board::empty(Shape::new(2, 2)?), 1_000, 1, &Limits::new())?;
+/// let error = estimate.standard_error.map_or(0.0, |error| error.to_f64());
+/// assert!((estimate.mean.to_f64() - 288.0).abs() <= 2.0 * error, "{estimate}");
+/// println!("{estimate} from {} probes", estimate.probes);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Estimate {

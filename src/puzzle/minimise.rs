@@ -11,6 +11,17 @@ use crate::limits::Limits;
 use crate::report::End;
 
 /// A puzzle after clues were removed, and how the work ended.
+///
+/// ```
+/// use sudoku_zoo::puzzle::minimise;
+/// use sudoku_zoo::{End, Grid, Limits};
+///
+/// let puzzle: Grid = "13....3..4.....2".parse()?;
+/// let minimised = minimise(&puzzle, &Limits::new())?;
+/// assert_eq!(minimised.end, End::Exhausted); // no further clue can go
+/// assert_eq!(minimised.puzzle.clue_count() + minimised.removed.len(), puzzle.clue_count());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Minimised {

@@ -21,6 +21,8 @@ use super::{avx2::Avx2, avx512::Avx512, sse};
 /// for &level in Level::ALL {
 ///     assert_eq!(Swift::up_to(level).solve(&board)?, SWIFT.solve(&board)?, "{level}");
 /// }
+/// println!("this machine has {}", Level::best());
+/// assert!(Level::best().available());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -118,6 +118,20 @@ pub(crate) static ENTRIES: [Entry; 4] = [
 ];
 
 /// A solver made of the Sudoku reduction and an engine.
+///
+/// ```
+/// use sudoku_zoo::exact_cover::{DancingLinks, Dictionary};
+/// use sudoku_zoo::solvers::exact_cover::{DICTIONARY, DLX, ExactCover};
+/// use sudoku_zoo::{Board, Limits, Search, Shape};
+///
+/// let (links, maps): (ExactCover<DancingLinks>, ExactCover<Dictionary>) = (DLX, DICTIONARY);
+/// let board = Board::empty(Shape::new(2, 2)?);
+/// let limits = Limits::new();
+/// // Two engines, one tree.
+/// let stats = Search::counting(&limits).run(&links, &board).stats;
+/// assert_eq!(Search::counting(&limits).run(&maps, &board).stats, stats);
+/// # Ok::<(), sudoku_zoo::ShapeError>(())
+/// ```
 pub struct ExactCover<E> {
     name: &'static str,
     reduce: fn(&Board, Poll<'_>) -> ControlFlow<Stop, Reduction>,

@@ -33,6 +33,11 @@ use crate::solve::Stopped;
 /// assert_eq!(pair, Technique::NAKED_PAIR);
 /// assert_eq!((pair.to_string(), pair.hodoku_code()), ("naked pair".into(), Some("0200")));
 /// assert!(pair < Technique::X_WING);
+///
+/// let one_solution = Technique::UNIQUE_RECTANGLE_1;
+/// assert!(one_solution.assumes_one_solution() && !one_solution.is_on_request());
+/// println!("{} ({}), SE {}, extended {}", pair.name(), pair.id(), pair.difficulty(), pair.extended_difficulty());
+/// assert_eq!(pair.hodoku_score(), Some(60));
 /// ```
 #[derive(Clone, Copy)]
 pub struct Technique(&'static Description);
@@ -53,6 +58,12 @@ pub struct Technique(&'static Description);
 ///
 /// const NOTHING: Technique = Technique::new(&Description::new("nothing", "nothing at all", 99, &Nothing).hodoku("9999", 7));
 /// assert_eq!((NOTHING.id(), NOTHING.difficulty(), NOTHING.hodoku_score()), ("nothing", 99, Some(7)));
+///
+/// const RARE: Technique = Technique::new(
+///     &Description::new("rare", "rare", 99, &Nothing).extended(98).assuming_one_solution().on_request(),
+/// );
+/// assert!(RARE.assumes_one_solution() && RARE.is_on_request());
+/// assert_eq!(RARE.extended_difficulty(), 98);
 /// ```
 #[derive(Clone, Copy)]
 pub struct Description {
@@ -318,6 +329,7 @@ impl Technique {
     }
 
     /// The technique of this crate with this id.
+    #[must_use]
     pub fn from_id(id: &str) -> Option<Technique> {
         let mut all = Technique::ALL.iter().copied();
         all.find(|technique| technique.id() == id)
@@ -368,6 +380,23 @@ impl Technique {
     }
 
     /// The strategy that finds and explains it.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use sudoku_zoo::strategy::{Description, Found, Strategy, Technique, View};
+    ///
+    /// /// The naked pair under another name, which a plan has only when the caller names it.
+    /// struct Twins;
+    ///
+    /// impl Strategy for Twins {
+    ///     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
+    ///         Technique::NAKED_PAIR.strategy().find(view, found)
+    ///     }
+    /// }
+    ///
+    /// const TWINS: Technique = Technique::new(&Description::new("twins", "twins", 30, &Twins).on_request());
+    /// assert_eq!((TWINS.id(), TWINS.is_on_request()), ("twins", true));
+    /// ```
     pub fn strategy(&self) -> &'static dyn Strategy {
         match self.0.method {
             Method::Packed(packed) => packed,
@@ -380,6 +409,7 @@ impl Technique {
     }
 
     /// The first deduction that the view allows, if any.
+    #[must_use]
     pub fn first(&self, view: &View) -> Option<Deduction> {
         self.list(view, &Limits::new(), true).0.pop()
     }
@@ -401,6 +431,7 @@ impl Technique {
     /// A technique that could take long on large boards has a bound of its own, which its module docs state: sets, choices or
     /// nodes up to a number, or no search above a side. With these the search ends on every board, but on open boards of 16×16
     /// and more it may take seconds: see [`all_within`](Technique::all_within).
+    #[must_use]
     pub fn all(&self, view: &View) -> Vec<Deduction> {
         self.list(view, &Limits::new(), false).0
     }

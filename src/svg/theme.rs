@@ -7,6 +7,16 @@ use core::fmt;
 use super::drawing::Colour;
 
 /// Light or dark.
+///
+/// ```
+/// use sudoku_zoo::svg::{Drawing, Theme};
+/// use sudoku_zoo::{Board, Shape};
+///
+/// let board = Board::empty(Shape::CLASSIC);
+/// let svg = |theme| Drawing::new(&board).theme(theme).to_string();
+/// assert!(svg(Theme::Auto).contains("prefers-color-scheme"));
+/// assert!(!svg(Theme::Dark).contains("prefers-color-scheme"));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Theme {

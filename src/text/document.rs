@@ -608,10 +608,12 @@ fn known_stranger(line: Line<'_>) -> Option<ParseError> {
         return Some(ParseError::Variant { line: number });
     }
     let is_invisible = |symbol: char| {
-        matches!(
-            symbol,
-            '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{fe0f}' | '\u{20e3}' | '\u{feff}'
-        )
+        symbol.is_control() && !symbol.is_whitespace()
+            || matches!(
+                symbol,
+                '\u{ad}' | '\u{200b}'
+                    ..='\u{200f}' | '\u{2060}' | '\u{fe0f}' | '\u{20e3}' | '\u{feff}'
+            )
     };
     let mut symbols = line.text.char_indices();
     let (offset, symbol) = symbols.find(|(_, symbol)| is_invisible(*symbol))?;

@@ -44,6 +44,7 @@ pub fn parse(text: &str, reader: &Reader) -> Result<Read, ParseError> {
 }
 
 /// Prints a line per row, with bars and rules between boxes.
+#[must_use]
 pub fn print(grid: &Grid) -> String {
     struct Drawn<'a>(&'a Grid);
     impl fmt::Display for Drawn<'_> {

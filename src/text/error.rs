@@ -62,7 +62,9 @@ pub enum ParseError {
         error: ShapeError,
     },
     /// A one-line grid of less than 4×4 that is followed by something other than a `#`.
-    #[error("line {line}: there is more after {found} cells, and only a # may follow so few")]
+    #[error(
+        "line {line}: more follows the first {found} cells; if those are cells, too, separate all cells in the same way, and if not, put a # before it"
+    )]
     Trailing {
         /// The line.
         line: usize,
@@ -114,7 +116,7 @@ pub enum ParseError {
         found: usize,
     },
     /// A row of a grid that is too short or too long.
-    #[error("line {line}: row {row} has {found} cells, but the grid has {side} rows")]
+    #[error("line {line}: row {row} has {found} cells, but the grid has {side} rows{0}", row_hint(*found, *side))]
     Row {
         /// The line.
         line: usize,
@@ -422,6 +424,15 @@ pub enum LibraryFault {
     Triplet,
 }
 
+/// What may be wrong with a row that has this many cells in a grid with this many rows.
+fn row_hint(found: usize, side: usize) -> &'static str {
+    if found + 1 < side {
+        "; if blank cells are missing, write a point for each"
+    } else {
+        ""
+    }
+}
+
 impl ParseError {
     /// The line the error is on; `None` when there is no line to name.
     pub fn line(&self) -> Option<usize> {
@@ -457,6 +468,13 @@ impl ParseError {
     }
 
     /// The column the error is in, counted in characters; `None` when it concerns a whole line or more.
+    ///
+    /// ```
+    /// use sudoku_zoo::text;
+    ///
+    /// let error = text::read("1.....3..4.z...2").unwrap_err();
+    /// assert_eq!((error.line(), error.column()), (Some(1), Some(12)));
+    /// ```
     pub fn column(&self) -> Option<usize> {
         match *self {
             ParseError::Symbol { column, .. }

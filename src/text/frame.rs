@@ -121,11 +121,54 @@ impl<'a> Picture<'a> {
         Some(header.fields.len())
     }
 
+    /// Drops the names of rows and columns: letters from A on before the rows, with or without numbers from 1 on above the
+    /// columns, or numbers both above and beside. Numbers beside the rows alone can be cells.
+    fn drop_names(&mut self) {
+        let Some(first) = self.rows.first() else {
+            return;
+        };
+        let mut words = first.line.text.split_whitespace();
+        let numbers = 1..self.rows.len();
+        let is_header = self.rows.len() > 2
+            && numbers
+                .clone()
+                .all(|number| words.next().and_then(|word| word.parse().ok()) == Some(number))
+            && words.next().is_none();
+        let rows = &self.rows[usize::from(is_header)..];
+        let are = |name: fn(usize, &str) -> bool| {
+            rows.len() > 1
+                && rows.len() <= 26
+                && rows
+                    .iter()
+                    .enumerate()
+                    .all(|(index, row)| row.name().is_some_and(|text| name(index, text)))
+        };
+        let is_letter = |index: usize, name: &str| {
+            name.len() == 1
+                && name
+                    .bytes()
+                    .all(|byte| usize::from(byte) == usize::from(b'A') + index)
+        };
+        let is_number = |index: usize, name: &str| name.parse() == Ok(index + 1);
+        if !are(is_letter) && !(is_header && are(is_number)) {
+            return;
+        }
+        if is_header {
+            self.rows.remove(0);
+            let above = self.rules.remove(0);
+            self.rules[0] = self.rules[0].max(above);
+            self.gaps.remove(0);
+        }
+        for row in &mut self.rows {
+            row.drop_name();
+        }
+    }
+
     /// The first split that gives every row as many cells as there are rows.
     fn split(&mut self, side: usize) -> Result<Split, ParseError> {
         let fits =
             |rows: &[Row<'_>], split| rows.iter().all(|row| row.count(split, side) == Some(side));
-        if self.divider == Divider::Comma {
+        if matches!(self.divider, Divider::Comma | Divider::Bracket) {
             for row in &mut self.rows {
                 if row.fields.len() == side + 1
                     && row.fields.last().is_some_and(|last| row.is_blank(last))
@@ -159,7 +202,8 @@ impl<'a> Picture<'a> {
         } else {
             Split::Symbols
         };
-        let likely = splits.filter(|split| !matches!(split, Split::Width | Split::Dashes));
+        let unlikely = [Split::Width, Split::SpacedWidth, Split::Dashes];
+        let likely = splits.filter(|split| !unlikely.contains(split));
         let best = likely.max_by_key(|split| (rows_that_fit(split), *split == usual));
         let split = best
             .filter(|split| rows_that_fit(split) > 0)
@@ -366,6 +410,7 @@ pub(super) fn read(
         return Err(ParseError::Empty);
     }
     let named = picture.drop_header();
+    picture.drop_names();
     let found = picture.rows.len();
     let named = named.filter(|&columns| columns != found);
     match stated.or(named.and_then(|columns| Shape::squarest(columns).ok())) {

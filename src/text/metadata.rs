@@ -46,6 +46,16 @@ pub struct Metadata {
 
 impl Metadata {
     /// The value of a field of a record.
+    ///
+    /// ```
+    /// use sudoku_zoo::text;
+    ///
+    /// let file = "id,puzzle,level\n7,1.....3..4.....2,easy\n";
+    /// let read = text::read(file)?;
+    /// assert_eq!(read.metadata.field("id"), Some("7"));
+    /// assert_eq!(read.metadata.field("colour"), None);
+    /// # Ok::<(), sudoku_zoo::text::ParseError>(())
+    /// ```
     pub fn field(&self, name: &str) -> Option<&str> {
         let mut fields = self.fields.iter();
         fields

@@ -42,6 +42,7 @@ pub fn parse(text: &str, reader: &Reader) -> Result<Read, ParseError> {
 }
 
 /// Prints the cells on one line, a point for a blank.
+#[must_use]
 pub fn print(grid: &Grid) -> String {
     struct Numbers<'a>(&'a Grid);
     impl fmt::Display for Numbers<'_> {

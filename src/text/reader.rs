@@ -69,6 +69,12 @@ impl Format {
     ];
 
     /// The name, as [`FromStr`] reads it.
+    ///
+    /// ```
+    /// use sudoku_zoo::text::Format;
+    ///
+    /// assert!(Format::ALL.iter().all(|format| format.name().parse() == Ok(*format)));
+    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Format::Line => "line",
@@ -297,6 +303,14 @@ impl Reader {
     }
 
     /// Reads the puzzles of a text lazily, one by one. A puzzle that cannot be read becomes an error at its position.
+    ///
+    /// ```
+    /// use sudoku_zoo::text::Reader;
+    ///
+    /// let text = "1ooooo3oo4ooooo2\n1ooooo3oo4oooooo\n";
+    /// let puzzles = Reader::new().blanks("o").read_all(text);
+    /// assert!(puzzles.flatten().map(|read| read.grid.clue_count()).eq([4, 3]));
+    /// ```
     pub fn read_all<'a>(&self, text: &'a str) -> Puzzles<'a> {
         Puzzles::new(text, self.clone())
     }

@@ -33,6 +33,14 @@ use crate::grid::Grid;
 use crate::shape::Shape;
 
 /// Reads a collection, with everything that is on its lines.
+///
+/// ```
+/// use sudoku_zoo::text::{Reader, sdm};
+///
+/// let file = "1.....3..4.....2\n1.....3..4......\n";
+/// let clues = sdm::parse(file, &Reader::new()).flatten().map(|read| read.grid.clue_count());
+/// assert!(clues.eq([4, 3]));
+/// ```
 pub fn parse<'a>(text: &'a str, reader: &Reader) -> Puzzles<'a> {
     reader.clone().format(Format::Sdm).read_all(text)
 }
@@ -66,6 +74,17 @@ pub fn print<'a>(grids: impl IntoIterator<Item = &'a Grid>) -> Result<String, Pr
 }
 
 /// One puzzle of a list.
+///
+/// ```
+/// use sudoku_zoo::text::{self, Listed};
+///
+/// for Listed { line, grid, .. } in text::list("# two puzzles\n1.....3..4.....2\n1...x\n", None) {
+///     match grid {
+///         Ok(grid) => assert_eq!((line, grid.clue_count()), (2, 4)),
+///         Err(error) => assert_eq!((line, error.line()), (3, Some(3))),
+///     }
+/// }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Listed {
@@ -84,6 +103,13 @@ pub fn list(text: &str, shape: Option<Shape>) -> List<'_> {
 }
 
 /// The puzzles of a [`list()`].
+///
+/// ```
+/// use sudoku_zoo::text::{self, List};
+///
+/// let list: List<'_> = text::list("1.....3..4.....2\n1.....3..4......\n", None);
+/// assert!(list.map(|listed| listed.line).eq([1, 2]));
+/// ```
 #[derive(Clone, Debug)]
 #[must_use = "a list is read as it is iterated"]
 pub struct List<'a> {

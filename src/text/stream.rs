@@ -29,6 +29,16 @@ const STEP: usize = 256 << 10;
 const LOOKAHEAD: usize = 6 * MAX_SIDE;
 
 /// Why the next puzzle of a [`Stream`] could not be read.
+///
+/// ```
+/// use sudoku_zoo::text::{self, StreamError};
+///
+/// let mut puzzles = text::read_from("1.....3..4.z...2".as_bytes());
+/// match puzzles.next().expect("one line") {
+///     Err(StreamError::Parse(error)) => assert_eq!(error.column(), Some(12)),
+///     other => panic!("{other:?}"),
+/// }
+/// ```
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum StreamError {
@@ -110,6 +120,18 @@ pub struct Stream<R> {
 
 impl<R: io::Read> Stream<R> {
     /// About how many bytes the puzzles read so far take. Together with the length of the file this gives the time left.
+    ///
+    /// ```
+    /// use sudoku_zoo::text::{self, Stream};
+    ///
+    /// let file = "1.....3..4.....2\n".repeat(4);
+    /// let mut puzzles: Stream<&[u8]> = text::read_from(file.as_bytes());
+    /// for part in 1..=4 {
+    ///     puzzles.next();
+    ///     println!("{} %", 100 * puzzles.position() / file.len() as u64);
+    ///     assert!(puzzles.position() <= file.len() as u64 * part / 4);
+    /// }
+    /// ```
     pub fn position(&self) -> u64 {
         self.consumed + self.place as u64
     }

@@ -42,6 +42,7 @@ pub fn parse(text: &str, reader: &Reader) -> Result<Read, ParseError> {
 }
 
 /// Prints a Markdown table, in numbers.
+#[must_use]
 pub fn print(grid: &Grid) -> String {
     let side = grid.shape().side();
     let width = 1 + side.ilog10() as usize + 1;

@@ -8,6 +8,8 @@
 //!   ...play?bd=53..        an address
 //!   R1: 5 3 . .            the name of a row
 //!   {5, 3, 0}, // easy     a remark of a program
+//!   , "53..7...."          a list of Haskell
+//!   [_, 8, 7]].            the end of a term of Prolog
 //! ```
 //!
 //! A line is cut only where it cannot be cells: at a sign that no grid has, and only beside a word in small letters or at the
@@ -60,6 +62,15 @@ fn without_wrapping(text: &str) -> &str {
     let text = text.split("\\\\").next().unwrap_or(text);
     let text = match text.split_once("//") {
         Some((cells, _)) if !cells.ends_with(':') => cells,
+        _ => text,
+    };
+    let trimmed = text.trim();
+    let text = match trimmed.strip_suffix("]].") {
+        Some(_) => &trimmed[..trimmed.len() - 1],
+        None => text,
+    };
+    let text = match trimmed.strip_prefix(',') {
+        Some(rest) if rest.trim_start().starts_with(is_bracket) => rest,
         _ => text,
     };
     without_name(text)
@@ -117,6 +128,12 @@ fn without_name(text: &str) -> &str {
                 return rest;
             }
         }
+    }
+    // `c(5, 3, 0` of R
+    if let Some(place) = text.find("c(")
+        && text[place + 2..].starts_with(|symbol: char| symbol.is_ascii_digit())
+    {
+        return &text[place + 1..];
     }
     let trimmed = text.trim_start();
     if let Some(item) = trimmed.strip_prefix("- ").filter(|item| opens(item)) {
@@ -179,6 +196,9 @@ mod tests {
             ("5 & 3 & \\\\ \\hline".into(), "5 & 3 & "),
             ("R1: 5 3 0".into(), " 5 3 0"),
             ("- [5, 3, 0]".into(), "[5, 3, 0]"),
+            (", \"53..7....\"".into(), " \"53..7....\""),
+            ("[_,8,7]].".into(), "[_,8,7]]"),
+            ("x <- c(5,3,0)".into(), "(5,3,0)"),
         ] {
             assert_eq!(unwrapped(&text), expected, "{text}");
         }

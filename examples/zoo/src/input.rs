@@ -121,8 +121,23 @@ pub fn read_texts(input: &Input, pipe: Pipe) -> Result<Texts, String> {
     Texts::new(rest, &input.stated, named)
 }
 
+/// An argument that is no file and cannot be read. What is wrong with the puzzle does not matter if it was meant to be a file.
 fn neither(word: &str, error: &ParseError) -> String {
-    format!("{word:?} is neither a file nor a puzzle: {error}")
+    if is_path(word) {
+        format!("there is no file {word:?}")
+    } else {
+        format!("{word:?} is neither a file nor a puzzle: {error}")
+    }
+}
+
+/// Whether a word looks like the path of a file: it has a folder, or an extension of letters.
+fn is_path(word: &str) -> bool {
+    let path = Path::new(word);
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    let is_extension = |word: &str| {
+        (1..=5).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_alphabetic())
+    };
+    path.components().count() > 1 || extension.is_some_and(is_extension)
 }
 
 /// How many bytes are examined to recognise a list: more than the largest grid with a line per row takes in numbers.
@@ -151,6 +166,7 @@ pub struct List {
 /// Opens the input, and recognises whether it is a list or in another format.
 pub fn open(input: &Input) -> Result<Source, String> {
     let Opened { mut rest, named } = opened(input.source.as_deref(), Pipe::Puzzles)?;
+    announce(named.origin);
     if named.origin == Origin::Argument {
         // An argument is good as a whole, or refused.
         let mut text = String::new();
@@ -234,6 +250,13 @@ struct Named {
     origin: Origin,
 }
 
+/// Says which puzzles the answers are about, where neither the caller nor the answers do.
+fn announce(origin: Origin) {
+    if origin == Origin::BuiltIn {
+        eprintln!("no puzzle or file is given: these are puzzles that come with the program");
+    }
+}
+
 fn opened(source: Option<&str>, pipe: Pipe) -> Result<Opened, String> {
     let built_in = || Opened {
         rest: Box::new(EMBEDDED.as_bytes()),
@@ -290,7 +313,9 @@ fn opened(source: Option<&str>, pipe: Pipe) -> Result<Opened, String> {
 
 /// The first puzzle that can be read.
 pub fn one(input: &Input, pipe: Pipe) -> Result<Read, String> {
-    first_good(read_texts(input, pipe)?)
+    let texts = read_texts(input, pipe)?;
+    announce(texts.origin);
+    first_good(texts)
 }
 
 /// The same, and the text it is from.

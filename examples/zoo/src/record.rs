@@ -4,6 +4,7 @@ use std::fmt;
 use std::io::{self, Write};
 
 use sudoku_zoo::Grid;
+use sudoku_zoo::rating::Tenths;
 
 /// How results are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +22,7 @@ pub enum Style {
 pub enum Field {
     Text(String),
     Number(u128),
+    Tenths(Tenths),
     Flag(bool),
     /// An array in JSON; in CSV, `;` stands between.
     Texts(Vec<String>),
@@ -32,6 +34,7 @@ impl fmt::Display for Field {
         match self {
             Field::Text(text) => f.write_str(text),
             Field::Number(number) => number.fmt(f),
+            Field::Tenths(number) => number.fmt(f),
             Field::Flag(flag) => flag.fmt(f),
             Field::Texts(texts) => f.write_str(&texts.join(";")),
         }
@@ -116,8 +119,7 @@ fn write_json(out: &mut impl Write, record: Record<'_>) -> io::Result<()> {
                 write!(out, ",\"{name}\":")?;
                 match field {
                     Field::Text(text) => write_string(out, &text)?,
-                    Field::Number(number) => write!(out, "{number}")?,
-                    Field::Flag(flag) => write!(out, "{flag}")?,
+                    Field::Number(_) | Field::Tenths(_) | Field::Flag(_) => write!(out, "{field}")?,
                     Field::Texts(texts) => {
                         for (index, text) in texts.iter().enumerate() {
                             out.write_all(if index == 0 { b"[" } else { b"," })?;

@@ -112,7 +112,7 @@ fn list_has_everybody() {
 
 #[test]
 fn what_makes_no_sense_is_refused() {
-    let mistakes: [(&[&str], &str); 9] = [
+    let mistakes: [(&[&str], &str); 11] = [
         (&["fly"], "unrecognized subcommand 'fly'"),
         (&["solve", "--fast", "1"], "unexpected argument '--fast'"),
         (
@@ -124,6 +124,11 @@ fn what_makes_no_sense_is_refused() {
         (&["solve", "--solver", "magic"], "invalid value 'magic'"),
         (&["solve", "one", "two"], "unexpected argument 'two'"),
         (&["solve", "no such file"], "no such file"),
+        (
+            &["solve", "puzzles.txt"],
+            "there is no file \"puzzles.txt\"",
+        ),
+        (&["solve", "1.2.3"], "neither a file nor a puzzle"),
         (&["solve", "-"], "no puzzle"),
     ];
     for (words, message) in mistakes {
@@ -534,6 +539,26 @@ fn limits_give_up_on_a_puzzle_and_go_on() {
         list.as_bytes(),
     );
     assert_eq!(text(&output.stdout), "3\n1\n");
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn ratings_are_numbers_for_programs() {
+    let rated = |scale: &str| {
+        let words = ["rate", "1.....3..4.....2", "--scale", scale, "--json"];
+        text(&zoo(&words, b"").stdout)
+    };
+    let explainer = rated("sudoku-explainer");
+    let expected = "\"number\":1.2,\"exact\":true,\"hardest\":\"box-hidden-single\"}\n";
+    assert!(explainer.ends_with(expected), "{explainer}");
+    let hodoku = rated("hodoku");
+    assert!(hodoku.contains("easy\",\"number\":"), "{hodoku}");
+}
+
+#[test]
+fn the_set_of_the_program_is_said_to_be_that() {
+    let output = zoo(&["count", "--limit", "2"], b"");
+    assert!(text(&output.stderr).contains("no puzzle or file is given"));
     assert_eq!(output.status.code(), Some(0));
 }
 

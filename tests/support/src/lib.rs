@@ -1,4 +1,4 @@
-//! Shared by tests, benches and programs: random numbers, shuffles, an oracle, and the folder of public puzzle sets.
+//! Shared by tests, benches and programs: random numbers, shuffles, an oracle, the folder of public puzzle sets, and the sources.
 
 mod boards;
 mod choices;
