@@ -250,7 +250,7 @@ struct Named {
     origin: Origin,
 }
 
-/// Prints which puzzles the answers are about, if neither the command line nor the answers show that.
+/// Says on standard error that the puzzles are those of the built-in set, if they are.
 fn announce(origin: Origin) {
     if origin == Origin::BuiltIn {
         eprintln!("no puzzle or file is given: these are puzzles that come with the program");
