@@ -35,11 +35,12 @@ thead th{vertical-align:bottom;white-space:normal;background:var(--card)}\
 th[colspan]{text-align:center;border-left:1px solid var(--edge)}\
 .label{text-align:left}td.label{white-space:normal;max-width:22rem}td.long{min-width:9rem}code{font-size:.95em}\
 .published{font-style:italic;color:var(--soft)}\
-.plots{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,360px),1fr));gap:1rem;margin:1rem 0}\
+.plots{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,430px),1fr));gap:1rem;margin:1rem 0}\
 figure{margin:0;background:var(--back);border:1px solid var(--edge);border-radius:8px;padding:.5rem;min-width:0}\
 figcaption{font-size:.9rem;font-weight:600;padding:.25rem .5rem}\
 svg{display:block;width:100%;height:auto}\
 details{margin:1rem 0}summary{cursor:pointer;font-weight:600}\
+@media (max-width:900px){.plots{grid-template-columns:repeat(auto-fit,minmax(min(100%,340px),1fr))}}\
 @media (max-width:480px){body{padding:.6rem}figure{padding:.25rem}td.label{max-width:11rem}td.long{min-width:7.5rem}.verdict ul,.proof ul{padding-left:1.2rem}}\
 ";
 
