@@ -1,4 +1,4 @@
-//! How late solvers hear a deadline, in CPU time of the thread, so that a busy machine changes little:
+//! Measures how long solvers go on after a deadline, in CPU time of the thread, so that a busy machine changes little:
 //!
 //! ```sh
 //! cargo run --release -p sudoku-zoo-benches --bin overruns
