@@ -1,6 +1,6 @@
 //! The eighteen cases of the paper, as read from `times.csv`.
 
-use super::{BIN, BINS, Key, column};
+use super::{BIN, BINS, Key, Member, column};
 use crate::measure::Measure;
 use crate::published::paper_003 as published;
 use crate::sample::{Paired, Sample};
@@ -54,13 +54,8 @@ impl Cases {
         self.by_clues[key.clues].pairs(&printed, &improved)
     }
 
-    /// Puzzle by puzzle: the times as printed of two members, each given by order and representation.
-    pub fn pairs(
-        &self,
-        one: (usize, usize),
-        other: (usize, usize),
-        clues: usize,
-    ) -> Result<Paired, String> {
+    /// Puzzle by puzzle: the times as printed of two members.
+    pub fn pairs(&self, one: Member, other: Member, clues: usize) -> Result<Paired, String> {
         let [one, other] =
             [one, other].map(|(order, representation)| column(0, order, representation));
         self.by_clues[clues].pairs(&one, &other)

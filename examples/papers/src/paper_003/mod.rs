@@ -81,6 +81,9 @@ const SEED: u64 = 3_000;
 const BIN: f64 = 10e-6;
 const BINS: usize = 100;
 
+/// A member of a version: its order and its representation.
+type Member = (usize, usize);
+
 /// Which case: indices into orders, representations, numbers of clues.
 #[derive(Clone, Copy)]
 pub struct Key {
@@ -362,8 +365,8 @@ fn logarithmic(cases: &Cases, clues: usize) -> Result<Plot, String> {
     })
 }
 
-/// Members that the claims compare puzzle by puzzle, each given by order and representation.
-const PAIRED: [(&str, (usize, usize), (usize, usize)); 4] = [
+/// Members that the claims compare puzzle by puzzle.
+const PAIRED: [(&str, Member, Member); 4] = [
     ("orders", (0, 2), (1, 2)),
     ("sequential_standard_and_block_matrix", (0, 0), (0, 1)),
     ("sequential_standard_and_combined", (0, 0), (0, 2)),
@@ -371,12 +374,9 @@ const PAIRED: [(&str, (usize, usize), (usize, usize)); 4] = [
 ];
 
 /// A dot for each of the first puzzles: one member as printed against another.
-fn paired(
-    cases: &Cases,
-    (slug, one, other): &(&str, (usize, usize), (usize, usize)),
-) -> Result<Plot, String> {
+fn paired(cases: &Cases, (slug, one, other): &(&str, Member, Member)) -> Result<Plot, String> {
     const DOTS: usize = 200;
-    let word = |(order, representation): (usize, usize)| {
+    let word = |(order, representation): Member| {
         format!("{}, {}", ORDERS[order], REPRESENTATIONS[representation])
     };
     let (one_word, other_word) = (word(*one), word(*other));

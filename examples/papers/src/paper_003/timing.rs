@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use sudoku_zoo::{Board, Solver};
 
-use super::{Key, VERSIONS, column, keys};
+use super::{Key, Member, VERSIONS, column, keys};
 use crate::measure::{self, Measure, Measured as _, solver, warm_up, within};
 use crate::published::paper_003 as published;
 use crate::table::{Column, Table, Value};
@@ -113,8 +113,8 @@ fn stopped(at: Duration) -> Measure {
     }
 }
 
-/// Order and representation of the six members of a version, in the order of their columns.
-fn members() -> impl Iterator<Item = (usize, usize)> {
+/// The six members of a version, in the order of their columns.
+fn members() -> impl Iterator<Item = Member> {
     keys().filter(|key| key.clues == 0).map(
         |Key {
              order,
