@@ -1,7 +1,9 @@
-//! What tests, benches and programs share: numbers at random, shuffles, an oracle, and the folder of public puzzle sets.
+//! What tests, benches and programs share: numbers at random, shuffles, an oracle, boards as clauses, and the folder of public
+//! puzzle sets.
 
 mod boards;
 mod choices;
+pub mod dimacs;
 mod example;
 mod folder;
 mod numbers;
