@@ -42,8 +42,10 @@ const FIRST_REDUCTION: usize = 2000;
 const REDUCTION_GROWTH: usize = 300;
 
 /// Bytes per clause for the temporary lists of a reduction: LBD, length and offset of each unused clause, the offset of
-/// each dropped one, the old and the new offset of each other one.
-const REDUCTION_BYTES: usize = size_of::<(u32, u32, u32)>() + size_of::<(u32, u32)>();
+/// each dropped one, the old and the new offset of each other one. All three lists are there at once, and the first and the
+/// last have room for every clause.
+const REDUCTION_BYTES: usize =
+    size_of::<(u32, u32, u32)>() + size_of::<u32>() + size_of::<(u32, u32)>();
 
 /// Watch lists to sort out between two looks at the caller's interrupts.
 const LISTS_BETWEEN_LOOKS: usize = 1 << 16;
