@@ -230,6 +230,7 @@ impl DigitSet {
 /// assert_eq!(digits.len(), 9);
 /// ```
 #[derive(Clone, Debug)]
+#[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct Digits(DigitSet);
 
 impl Iterator for Digits {

@@ -48,7 +48,7 @@ pub struct Limits<'a> {
 }
 
 impl<'a> Limits<'a> {
-    /// How many bytes a solver may hold for its tables unless told otherwise: 256 MiB.
+    /// How many bytes a solver may hold for its tables by default: 256 MiB.
     ///
     /// ```
     /// use sudoku_zoo::Limits;
@@ -189,7 +189,7 @@ impl<'a> Limits<'a> {
         self.flag.is_some() || self.closure.is_some()
     }
 
-    /// Whether any of the interrupts asks to stop.
+    /// Whether any of the interrupts says stop.
     pub(crate) fn interrupted(&self) -> bool {
         #[cfg(feature = "std")]
         if self

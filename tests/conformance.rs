@@ -129,7 +129,7 @@ fn a_full_grid_is_its_own_solution() {
     });
 }
 
-/// Nothing but set-up and one step, but on every shape there is.
+/// Only the set-up and one step, but on every shape.
 #[test]
 fn full_and_nearly_full_grids_of_every_shape() {
     let sides = || 1..=MAX_SIDE;
@@ -221,7 +221,7 @@ fn an_empty_grid_gives_as_many_as_asked_for() {
                 "{entry:?} {shape}: more solutions than that"
             ),
             End::Enough => assert_eq!(grids.len(), 3),
-            // Without inference, an empty 12×12 may be too much; it must be said, not hidden.
+            // Without inference, an empty 12×12 may take too long. Then the solver must report the limit.
             End::NodeLimit => assert!(shape.side() > 9, "{entry:?} {shape}"),
             End::Unsupported(_) | End::MemoryLimit => {
                 assert!(shape.side() >= 9, "{entry:?} {shape}");
@@ -589,7 +589,7 @@ fn interrupts_are_heard_while_the_hybrid_applies_its_rules() {
     assert_eq!((report.end, report.stats.nodes), (End::Interrupted, 0));
 }
 
-/// A solver that does not pass on what `search` says.
+/// A solver that ignores the `Break` that `search` returns.
 struct Deaf;
 
 impl Solver for Deaf {

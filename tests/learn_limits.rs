@@ -56,7 +56,7 @@ fn peak(solver: Learn, board: &Board, limits: &Limits<'_>) -> (usize, End) {
 #[test]
 fn the_heap_stays_below_twice_the_limit() {
     for seed in 1..4 {
-        // Fewer blank cells than tabu search asks for, so that nothing else is allocated after the set-up.
+        // Too few blank cells for tabu search, so that nothing else is allocated after the set-up.
         let board = dug(shape(5, 5), 700, &mut Numbers(seed));
         let (set_up, end) = peak(LEARN_PLAIN, &board, &Limits::new().memory(0));
         assert_eq!(end, End::MemoryLimit);
@@ -114,7 +114,7 @@ fn looks(board: &Board, limits: &Limits<'_>, last: u64) -> (Report, u64, u64) {
     (report, set_up, looks.into_inner())
 }
 
-/// Looks are counted and clocks are not asked: a busy machine changes nothing.
+/// The test counts looks at the interrupt and reads no clock, so that a busy machine changes nothing.
 #[test]
 fn a_large_board_is_interrupted_in_every_part_of_the_work() {
     let empty = Board::empty(Shape::new(8, 8).unwrap());

@@ -13,7 +13,7 @@ const WORD: usize = u64::BITS as usize;
 /// put back.
 ///
 /// The options of an item are listed once, when the sets are built, and each has a *slot*: a bit
-/// that says whether the option is in the set now. So a set knows its members in order, and
+/// that says whether the option is in the set now. So a set has its members in order, and
 /// [`Dictionary`](super::Dictionary), which remembers the slots, takes an option out with one
 /// instruction.
 ///

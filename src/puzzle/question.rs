@@ -1,4 +1,4 @@
-//! Two questions to a solver from which all the others are made.
+//! The searches that answer all questions of this module: for a solution, and for a solution with another digit in a cell.
 
 use core::ops::ControlFlow;
 

@@ -50,6 +50,15 @@ pub struct Pipeline<A, S> {
 
 impl<A, S> Pipeline<A, S> {
     /// A pipeline with a name of its own.
+    ///
+    /// ```
+    /// use sudoku_zoo::solvers::backtrack::NAIVE;
+    /// use sudoku_zoo::{Pipeline, Plan, Solver};
+    ///
+    /// // Named pipelines can be in a table of solvers, under a name that does not change with their parts.
+    /// let solver = Pipeline::named("mine".into(), Plan::basic(), NAIVE);
+    /// assert_eq!(solver.name(), "mine");
+    /// ```
     pub const fn named(name: Cow<'static, str>, stage: A, solver: S) -> Pipeline<A, S> {
         Pipeline {
             name,

@@ -22,6 +22,7 @@ mod paper_001;
 mod paper_002;
 mod paper_003;
 mod paper_004;
+mod pictures;
 mod plot;
 mod published;
 mod puzzles;

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use crate::pictures;
 use crate::plot;
 use crate::report::{Finished, Report, file_name};
 use crate::section::Block;
@@ -109,6 +110,7 @@ fn section(text: &mut String, finished: &Finished) {
         format!("<b>Printed:</b> {printed} <b>Ours:</b> {ours} <b>Why:</b> {why}")
     });
     list(text, "", DEPARTURES, departures);
+    text.push_str(&pictures::html(number));
     blocks(text, &finished.section.blocks, number);
     let misprints = finished.proofreading().map(|parts| {
         let [place, printed, found] = parts.map(escaped);

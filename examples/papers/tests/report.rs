@@ -34,6 +34,8 @@ fn one_paper_makes_a_page_that_needs_nothing_else() {
     }
     assert!(page.ends_with("</html>\n") && page.contains("prefers-color-scheme:dark"));
     assert!(page.contains("<svg class=\"plot\"") && page.contains("role=\"img\""));
+    // A picture for each of the paper's six strategies.
+    assert_eq!(page.matches("class=\"sudoku-auto\"").count(), 6);
     for foreign in [
         "<script",
         "<link",

@@ -54,6 +54,17 @@ pub(crate) static ENTRIES: [Entry; 2] = [
 ];
 
 /// How many cells inhibit each digit in each cell.
+///
+/// ```
+/// use sudoku_zoo::solvers::backtrack::{BlockMatrix, Representation};
+/// use sudoku_zoo::{Cell, Digit, Shape};
+///
+/// let mut grid = BlockMatrix::blank(Shape::CLASSIC);
+/// let [first, last] = [0, 8].map(|column| Cell::new(0, column).expect("below 64"));
+/// let five = Digit::new(5).expect("from 1");
+/// grid.set(first, five);
+/// assert!(grid.is_blocked(last, five));
+/// ```
 #[derive(Clone, Debug)]
 pub struct BlockMatrix {
     shape: Shape,

@@ -40,6 +40,42 @@ fn for_each_blank<R: Representation>(
 ///
 /// [`Sequential`] and [`Greedy`] look only at the cells that the board leaves blank. The others look at the givens, too, as
 /// the listings of papers 001 and 003 do. They pick the same cells and need longer for it.
+///
+/// ```
+/// use sudoku_zoo::solvers::backtrack::{Greedy, HouseSets, Order, Representation, Sequential, backtrack};
+/// use std::ops::ControlFlow;
+/// use sudoku_zoo::{Board, Cell, Limits, Search, Shape, Stop};
+///
+/// /// The last blank cell in reading order.
+/// struct Backwards;
+///
+/// impl Order for Backwards {
+///     fn pick<R: Representation>(
+///         grid: &R,
+///         cells: &[Cell],
+///         _: usize,
+///         _: &mut Search<'_>,
+///     ) -> ControlFlow<Stop, Option<usize>> {
+///         let mut positions = (0..cells.len()).rev();
+///         ControlFlow::Continue(positions.find(|&position| grid.get(cells[position]).is_none()))
+///     }
+/// }
+///
+/// let board = Board::empty(Shape::new(2, 2)?);
+/// assert_eq!(Backwards::cells(&board).len(), 16);
+/// let limits = Limits::new();
+/// let mut search = Search::counting(&limits);
+/// let _ = backtrack::<HouseSets, Backwards>(&board, &mut search);
+/// assert_eq!(search.stats().solutions, 288);
+///
+/// // The first cell of a blank grid, whatever the order.
+/// let grid = HouseSets::blank(board.shape());
+/// let cells = Sequential::cells(&board);
+/// let first = ControlFlow::Continue(Some(0));
+/// assert_eq!(Sequential::pick(&grid, &cells, 0, &mut search), first);
+/// assert_eq!(Greedy::pick(&grid, &cells, 0, &mut search), first);
+/// # Ok::<(), sudoku_zoo::ShapeError>(())
+/// ```
 pub trait Order {
     /// The cells that [`pick`](Order::pick) looks at, in reading order: those that the board leaves blank, unless an
     /// order says otherwise.
@@ -65,6 +101,19 @@ pub trait Order {
 
 /// The first blank cell in reading order. It is cheap to find, but the search notices a cell without open
 /// digits only when the turn comes to that cell.
+///
+/// ```
+/// use sudoku_zoo::solvers::backtrack::{Combined, Greedy, Sequential, backtrack};
+/// use sudoku_zoo::{Board, Grid, Limits, Search};
+///
+/// let board = Board::new("1.....3..4......".parse::<Grid>()?)?;
+/// let limits = Limits::new();
+/// let (mut search, mut other) = (Search::counting(&limits), Search::counting(&limits));
+/// let _ = backtrack::<Combined, Sequential>(&board, &mut search);
+/// let _ = backtrack::<Combined, Greedy>(&board, &mut other);
+/// assert!(search.stats().nodes > other.stats().nodes);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Sequential {}
 
@@ -84,6 +133,19 @@ impl Order for Sequential {
 
 /// The cell with the most inhibited digits: smart DFS, minimum remaining values. It is expensive to find, but
 /// the search notices a cell without open digits at once.
+///
+/// ```
+/// use sudoku_zoo::solvers::backtrack::{Combined, Greedy, Sequential, backtrack};
+/// use sudoku_zoo::{Board, Grid, Limits, Search};
+///
+/// let board = Board::new("1.....3..4......".parse::<Grid>()?)?;
+/// let limits = Limits::new();
+/// let (mut search, mut other) = (Search::counting(&limits), Search::counting(&limits));
+/// let _ = backtrack::<Combined, Greedy>(&board, &mut search);
+/// let _ = backtrack::<Combined, Sequential>(&board, &mut other);
+/// assert!(search.stats().dead_ends < other.stats().dead_ends);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Greedy {}
 
@@ -116,6 +178,19 @@ impl Order for Greedy {
 /// The first blank cell, searched from the first cell of the grid after every placement: DFS in paper 001, the
 /// sequential order in the listing of paper 003. What the search costs depends on how fast a representation can
 /// tell whether a cell is filled.
+///
+/// ```
+/// use sudoku_zoo::solvers::backtrack::{Combined, Rescanning, Sequential, backtrack};
+/// use sudoku_zoo::{Board, Grid, Limits, Search};
+///
+/// let board = Board::new("1.....3..4......".parse::<Grid>()?)?;
+/// let limits = Limits::new();
+/// let (mut search, mut other) = (Search::counting(&limits), Search::counting(&limits));
+/// let _ = backtrack::<Combined, Rescanning>(&board, &mut search);
+/// let _ = backtrack::<Combined, Sequential>(&board, &mut other);
+/// assert_eq!(search.stats(), other.stats()); // the same tree
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Rescanning {}
 
@@ -138,6 +213,19 @@ impl Order for Rescanning {
 
 /// The cell with the most inhibited digits as the listing of paper 003 finds it: it looks at every cell of the grid, and
 /// counts the inhibited digits of a blank cell twice, once to see whether all are, and once to compare.
+///
+/// ```
+/// use sudoku_zoo::solvers::backtrack::{Combined, Greedy, GreedyRescanning, backtrack};
+/// use sudoku_zoo::{Board, Grid, Limits, Search};
+///
+/// let board = Board::new("1.....3..4......".parse::<Grid>()?)?;
+/// let limits = Limits::new();
+/// let (mut search, mut other) = (Search::counting(&limits), Search::counting(&limits));
+/// let _ = backtrack::<Combined, GreedyRescanning>(&board, &mut search);
+/// let _ = backtrack::<Combined, Greedy>(&board, &mut other);
+/// assert_eq!(search.stats(), other.stats()); // the same tree
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum GreedyRescanning {}
 
@@ -174,6 +262,19 @@ impl Order for GreedyRescanning {
 
 /// The cell with the fewest open digits as the listing of paper 001 finds it: it lists the open digits of every blank cell
 /// first, and then looks for the shortest list.
+///
+/// ```
+/// use sudoku_zoo::solvers::backtrack::{Combined, Greedy, Surveying, backtrack};
+/// use sudoku_zoo::{Board, Grid, Limits, Search};
+///
+/// let board = Board::new("1.....3..4......".parse::<Grid>()?)?;
+/// let limits = Limits::new();
+/// let (mut search, mut other) = (Search::counting(&limits), Search::counting(&limits));
+/// let _ = backtrack::<Combined, Surveying>(&board, &mut search);
+/// let _ = backtrack::<Combined, Greedy>(&board, &mut other);
+/// assert_eq!(search.stats(), other.stats()); // the same tree
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Surveying {}
 

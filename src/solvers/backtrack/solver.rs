@@ -68,6 +68,20 @@ struct Choice {
 
 /// Explores a board as [`Backtracker`] does, and returns the representation as well, so that the caller can
 /// read what it counted. The second part breaks when `search` breaks.
+///
+/// ```
+/// use sudoku_zoo::solvers::backtrack::{Combined, Greedy, Representation, backtrack};
+/// use sudoku_zoo::{Board, Grid, Limits, Search};
+///
+/// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
+/// let limits = Limits::new();
+/// let mut search = Search::counting(&limits);
+/// let (grid, end) = backtrack::<Combined, Greedy>(&board, &mut search);
+/// assert!(end.is_continue()); // nothing stopped it
+/// // All that the search has placed is taken back.
+/// assert!(board.shape().cells().all(|cell| grid.get(cell) == board.get(cell)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn backtrack<R: Representation, O: Order>(
     board: &Board,
     search: &mut Search<'_>,

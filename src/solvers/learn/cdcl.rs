@@ -13,8 +13,8 @@ use super::tabu::{self, TabuSearch};
 use super::trail::{Conflict, Reason, Trail};
 use crate::search::{Search, Stop};
 
-/// This many solutions are excluded by clauses, so that the proof that there are no more may restart. After
-/// that the caller wants a list rather than a proof, and the search changes to flipping decisions.
+/// The search excludes each of the first `EXCLUDED_BY_CLAUSE` solutions by a clause, so that it may restart while it looks for the next. A
+/// caller who takes more solutions than this probably lists them all, so the search then flips decisions instead, which needs no clause per solution.
 const EXCLUDED_BY_CLAUSE: u64 = 8;
 
 /// What the analysis of a conflict costs at least, in units of [`Search::work`]; a unit is about what one propagated literal

@@ -117,7 +117,7 @@ impl Groups {
     }
 
     /// By variable: a score that is higher the shorter its groups are. Deciding a variable of a short group has many
-    /// consequences, whichever value it gets. (SAT solvers know this weight, 2 to the power of minus the length, from
+    /// consequences, whether it becomes true or false. (SAT solvers use this weight, 2 to the power of minus the length, since
     /// Jeroslow and Wang 1990.)
     pub(super) fn initial_scores(
         &self,

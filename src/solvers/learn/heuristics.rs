@@ -239,7 +239,7 @@ impl Phases {
     }
 }
 
-/// Conflicts in the first stretch, which has quick restarts. Every stretch is half as long again as the one before.
+/// Conflicts in the first stretch, which has quick restarts. Every stretch is one and a half times as long as the stretch before.
 const FIRST_STRETCH: u64 = 1500;
 
 /// Quick restarts: at least this many conflicts apart, and only when the recent LBD exceeds the average by this factor.

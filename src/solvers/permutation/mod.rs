@@ -50,7 +50,7 @@
 //!
 //! # What is refused
 //!
-//! The exact number of arrangements is cheap to compute, so the solver refuses hopeless boards:
+//! The exact number of arrangements is cheap to compute, so the solver refuses boards that would take too long:
 //! [`Solver::supports`](crate::Solver::supports) is an error when
 //!
 //! - the side is more than [`LARGEST_SIDE`] = 16, because a position then no longer fits into four bits, or
@@ -67,7 +67,7 @@
 //! few clues the lists are long and most of the time goes into making them. The plain solvers are for
 //! comparison only.
 //!
-//! **Beside paper 002.** Its printed lists come out in the printed order, which is that of filling cells
+//! **Compared with paper 002.** Its printed lists come out in the printed order, which is that of filling cells
 //! from the last to the first. Of its ranking of branches (intuitive, block, row, from most to fewest) the
 //! first place is certain. Whether block or row has more branches depends on the puzzles: the table above shows
 //! both cases.
