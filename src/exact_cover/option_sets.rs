@@ -34,11 +34,12 @@ pub(super) struct OptionSets {
 
 impl OptionSets {
     /// All sets full, and the slot of each member of each option, in the order of the matrix.
-    /// Asks `may_go_on` before each part of the options.
+    /// Asks `may_go_on` before it takes the memory, and before each part of the options.
     pub(super) fn new<B>(
         matrix: &impl Matrix,
         mut may_go_on: impl FnMut() -> ControlFlow<B>,
     ) -> ControlFlow<B, (Self, Vec<u32>)> {
+        may_go_on()?;
         let members = || (0..matrix.options()).flat_map(|option| matrix.members_of(option).iter());
         let mut sizes = alloc::vec![0_u32; matrix.items()];
         members().for_each(|&item| sizes[item as usize] += 1);

@@ -26,6 +26,7 @@ use crate::report::{Ledger, StageReport};
 use crate::solver::Solver;
 
 pub use pipeline::Pipeline;
+pub(crate) use pipeline::shrink_in;
 
 /// Removes candidates and fills cells, without trying anything and without losing a solution.
 ///

@@ -71,6 +71,7 @@ impl Strategy for AlsChain {
         let mut chains = search.chains;
         chains.sort_by_key(|chain| (chain.row.len(), chain.row[0]));
         for chain in &chains {
+            found.check()?;
             let (first, last) = (chain.row[0], chain.row[chain.row.len() - 1]);
             sets.strike_shared(found, first, last, chain.struck);
             found.conclude(|| chain_evidence(view, sets, &chain.row, &chain.links))?;

@@ -52,6 +52,7 @@ impl Strategy for AlsXz {
         let mut partners = alloc::vec![0; links.words()];
         let fresh = sets.intersecting(view.memory().fresh(Seeker::AlsXz));
         for one in 1..sets.len() {
+            found.check()?;
             find_partners(sets, links, one, &mut partners);
             if !has(&fresh, one) {
                 keep(&mut partners, &fresh);

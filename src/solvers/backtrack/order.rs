@@ -1,10 +1,40 @@
 //! [`Order`]: which cell backtracking fills next.
 
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use super::Representation;
 use crate::board::Board;
 use crate::index::Cell;
+use crate::search::{Search, Stop};
+
+/// The greedy orders look at the caller's interrupts after this many cells: on a board of 64×64 all cells together
+/// take them longer than [`Limits`](crate::Limits) promise.
+const CELLS_BETWEEN_LOOKS: usize = 256;
+
+/// Calls `visit` with the position of each blank cell and the cell, until it breaks.
+///
+/// The dearest representation reads up to 3n cells for each of n digits to learn which digits a cell still has. That
+/// takes about n² nanoseconds, and a unit of [`Search::work`] is about a microsecond.
+#[inline]
+fn for_each_blank<R: Representation>(
+    grid: &R,
+    cells: &[Cell],
+    search: &mut Search<'_>,
+    mut visit: impl FnMut(usize, Cell) -> ControlFlow<()>,
+) -> ControlFlow<Stop> {
+    let mut position = 0;
+    for cells in cells.chunks(CELLS_BETWEEN_LOOKS) {
+        search.work(cells.len() * grid.shape().cell_count() / 1024)?;
+        for &cell in cells {
+            if grid.get(cell).is_none() && visit(position, cell).is_break() {
+                return ControlFlow::Continue(());
+            }
+            position += 1;
+        }
+    }
+    ControlFlow::Continue(())
+}
 
 /// Which blank cell is filled next. Ties go to the earlier cell in reading order.
 ///
@@ -13,14 +43,21 @@ use crate::index::Cell;
 ///
 /// ```
 /// use sudoku_zoo::solvers::backtrack::{Greedy, HouseSets, Order, Representation, Sequential, backtrack};
-/// use sudoku_zoo::{Board, Cell, Limits, Search, Shape};
+/// use std::ops::ControlFlow;
+/// use sudoku_zoo::{Board, Cell, Limits, Search, Shape, Stop};
 ///
 /// /// The last blank cell in reading order.
 /// struct Backwards;
 ///
 /// impl Order for Backwards {
-///     fn pick<R: Representation>(grid: &R, cells: &[Cell], _: usize) -> Option<usize> {
-///         (0..cells.len()).rev().find(|&position| grid.get(cells[position]).is_none())
+///     fn pick<R: Representation>(
+///         grid: &R,
+///         cells: &[Cell],
+///         _: usize,
+///         _: &mut Search<'_>,
+///     ) -> ControlFlow<Stop, Option<usize>> {
+///         let mut positions = (0..cells.len()).rev();
+///         ControlFlow::Continue(positions.find(|&position| grid.get(cells[position]).is_none()))
 ///     }
 /// }
 ///
@@ -34,8 +71,9 @@ use crate::index::Cell;
 /// // The first cell of a blank grid, whatever the order.
 /// let grid = HouseSets::blank(board.shape());
 /// let cells = Sequential::cells(&board);
-/// assert_eq!(Sequential::pick(&grid, &cells, 0), Some(0));
-/// assert_eq!(Greedy::pick(&grid, &cells, 0), Some(0));
+/// let first = ControlFlow::Continue(Some(0));
+/// assert_eq!(Sequential::pick(&grid, &cells, 0, &mut search), first);
+/// assert_eq!(Greedy::pick(&grid, &cells, 0, &mut search), first);
 /// # Ok::<(), sudoku_zoo::ShapeError>(())
 /// ```
 pub trait Order {
@@ -49,7 +87,16 @@ pub trait Order {
     /// The position of the next cell to fill, or `None` when all of them are filled.
     ///
     /// `cells` are those of [`cells`](Order::cells). `from` is the position after the one picked last.
-    fn pick<R: Representation>(grid: &R, cells: &[Cell], from: usize) -> Option<usize>;
+    ///
+    /// # Errors
+    ///
+    /// Breaks when `search` does. An order that needs more than a millisecond on large boards must ask `search` now and then.
+    fn pick<R: Representation>(
+        grid: &R,
+        cells: &[Cell],
+        from: usize,
+        search: &mut Search<'_>,
+    ) -> ControlFlow<Stop, Option<usize>>;
 }
 
 /// The first blank cell in reading order. It is cheap to find, but the search notices a cell without open
@@ -72,9 +119,15 @@ pub enum Sequential {}
 
 impl Order for Sequential {
     #[inline]
-    fn pick<R: Representation>(grid: &R, cells: &[Cell], from: usize) -> Option<usize> {
+    fn pick<R: Representation>(
+        grid: &R,
+        cells: &[Cell],
+        from: usize,
+        _: &mut Search<'_>,
+    ) -> ControlFlow<Stop, Option<usize>> {
         // All cells before `from` are filled, so the papers' scan from the first cell finds the same one.
-        (from..cells.len()).find(|&position| grid.get(cells[position]).is_none())
+        let mut positions = from..cells.len();
+        ControlFlow::Continue(positions.find(|&position| grid.get(cells[position]).is_none()))
     }
 }
 
@@ -98,24 +151,27 @@ pub enum Greedy {}
 
 impl Order for Greedy {
     #[inline]
-    fn pick<R: Representation>(grid: &R, cells: &[Cell], _: usize) -> Option<usize> {
+    fn pick<R: Representation>(
+        grid: &R,
+        cells: &[Cell],
+        _: usize,
+        search: &mut Search<'_>,
+    ) -> ControlFlow<Stop, Option<usize>> {
         let side = grid.shape().side();
         let mut best = None;
         let mut most = 0;
-        for (position, &cell) in cells.iter().enumerate() {
-            if grid.get(cell).is_some() {
-                continue;
-            }
+        for_each_blank(grid, cells, search, |position, cell| {
             let blocked = grid.blocked_count(cell);
             if best.is_none() || blocked > most {
                 best = Some(position);
                 most = blocked;
             }
-            if blocked == side {
-                break;
+            match blocked == side {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
             }
-        }
-        best
+        })?;
+        ControlFlow::Continue(best)
     }
 }
 
@@ -144,8 +200,14 @@ impl Order for Rescanning {
     }
 
     #[inline]
-    fn pick<R: Representation>(grid: &R, cells: &[Cell], _: usize) -> Option<usize> {
-        cells.iter().position(|&cell| grid.get(cell).is_none())
+    fn pick<R: Representation>(
+        grid: &R,
+        cells: &[Cell],
+        _: usize,
+        _: &mut Search<'_>,
+    ) -> ControlFlow<Stop, Option<usize>> {
+        let mut cells = cells.iter();
+        ControlFlow::Continue(cells.position(|&cell| grid.get(cell).is_none()))
     }
 }
 
@@ -173,24 +235,28 @@ impl Order for GreedyRescanning {
     }
 
     #[inline]
-    fn pick<R: Representation>(grid: &R, cells: &[Cell], _: usize) -> Option<usize> {
+    fn pick<R: Representation>(
+        grid: &R,
+        cells: &[Cell],
+        _: usize,
+        search: &mut Search<'_>,
+    ) -> ControlFlow<Stop, Option<usize>> {
         let side = grid.shape().side();
         let mut best = None;
         let mut most = 0;
-        for (position, &cell) in cells.iter().enumerate() {
-            if grid.get(cell).is_some() {
-                continue;
-            }
+        for_each_blank(grid, cells, search, |position, cell| {
             let blocked = grid.blocked_count(cell);
             if blocked == side {
-                return Some(position);
+                best = Some(position);
+                return ControlFlow::Break(());
             }
             if best.is_none() || most < grid.blocked_count(cell) {
                 best = Some(position);
                 most = blocked;
             }
-        }
-        best
+            ControlFlow::Continue(())
+        })?;
+        ControlFlow::Continue(best)
     }
 }
 
@@ -218,12 +284,18 @@ impl Order for Surveying {
     }
 
     #[inline]
-    fn pick<R: Representation>(grid: &R, cells: &[Cell], _: usize) -> Option<usize> {
-        let positions = 0..cells.len();
-        let blank = positions.filter(|&position| grid.get(cells[position]).is_none());
-        let list = |position: usize| (position, grid.open(cells[position]));
-        let lists: Vec<_> = blank.map(list).collect();
+    fn pick<R: Representation>(
+        grid: &R,
+        cells: &[Cell],
+        _: usize,
+        search: &mut Search<'_>,
+    ) -> ControlFlow<Stop, Option<usize>> {
+        let mut lists = Vec::new();
+        for_each_blank(grid, cells, search, |position, cell| {
+            lists.push((position, grid.open(cell)));
+            ControlFlow::Continue(())
+        })?;
         let shortest = lists.iter().min_by_key(|(_, open)| open.len());
-        shortest.map(|&(position, _)| position)
+        ControlFlow::Continue(shortest.map(|&(position, _)| position))
     }
 }

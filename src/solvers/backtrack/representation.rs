@@ -8,7 +8,8 @@ use crate::shape::Shape;
 ///
 /// [`Backtracker`](super::Backtracker) makes two solvers of any implementation. It promises this: cells and digits
 /// fit the shape that the representation was made for, a cell is blank when it is set and filled when it is
-/// cleared, and only digits that are not blocked are set.
+/// cleared, and only digits that are not blocked are set. The representations of this crate do not panic when another caller
+/// breaks that promise; what they answer is then arbitrary.
 ///
 /// ```
 /// use sudoku_zoo::solvers::backtrack::{HouseSets, Representation};

@@ -140,7 +140,7 @@ impl<R: Representation, O: Order> Walk<R, O> {
     /// Down: the next cell and its open digits. The branch ends when there is none, or nothing fits it; there are then no digits.
     #[inline(always)]
     fn down(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop, (usize, DigitSet)> {
-        let Some(position) = O::pick(&self.grid, &self.cells, self.from) else {
+        let Some(position) = O::pick(&self.grid, &self.cells, self.from, search)? else {
             // Where to go on if the search pauses here.
             self.next = Next::Back;
             search.solution(&to_grid(&self.grid))?;
@@ -158,7 +158,7 @@ impl<R: Representation, O: Order> Resumable for Walk<R, O> {
     fn resume(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop> {
         // The most expensive node, greedy on the standard representation, takes about cells × side² steps.
         let cells = self.grid.shape().cell_count();
-        search.poll_every((1 << 25) / (cells * cells) as u64);
+        search.poll_every((1 << 22) / (cells * cells) as u64);
         let (mut position, mut open) = match self.next {
             Next::DeadEnd => {
                 search.dead_end();

@@ -87,7 +87,10 @@ struct Houses<'a> {
 
 impl Standard {
     #[inline]
-    fn houses(&self, cell: Cell) -> Houses<'_> {
+    fn houses(&self, mut cell: Cell) -> Houses<'_> {
+        if !self.shape.contains(cell) {
+            cell = Cell::from_coordinates(0, 0);
+        }
         let (height, width) = (self.shape.box_height(), self.shape.box_width());
         let start = self.index(cell) - cell.column();
         Houses {
@@ -147,24 +150,30 @@ impl Representation for Standard {
 
     #[inline]
     fn get(&self, cell: Cell) -> Option<Digit> {
-        self.values[self.index(cell)]
+        self.values.get(self.index(cell)).copied().flatten()
     }
 
     #[inline]
     fn set(&mut self, cell: Cell, digit: Digit) {
         let index = self.index(cell);
-        self.values[index] = Some(digit);
+        if let Some(value) = self.values.get_mut(index) {
+            *value = Some(digit);
+        }
     }
 
     #[inline]
     fn clear(&mut self, cell: Cell) {
         let index = self.index(cell);
-        self.values[index] = None;
+        if let Some(value) = self.values.get_mut(index) {
+            *value = None;
+        }
     }
 
     fn forbid(&mut self, cell: Cell, digit: Digit) {
         let index = self.index(cell);
-        self.forbidden[index].insert(digit);
+        if let Some(forbidden) = self.forbidden.get_mut(index) {
+            forbidden.insert(digit);
+        }
     }
 
     #[inline]

@@ -86,11 +86,12 @@
 //! Learned clauses are what grows. The search reports the capacity of their vectors to [`Search::hold`](crate::Search::hold), and
 //! stops with [`End::MemoryLimit`](crate::End::MemoryLimit) before they take more than
 //! [`Limits::memory`](crate::Limits::memory). A vector that grows needs its old and its new block for a moment, so the heap may
-//! reach twice the limit, besides what the board itself needs.
+//! reach twice the limit, besides what the board itself needs. The board's own part does not grow, but streamlining and tabu search
+//! need it once more while they are at work.
 //!
-//! Interrupts and deadlines are checked by work, not by nodes: once per 4096 propagated literals, or other work that takes about as
-//! long, set-up, tabu search and streamlining included. On boards up to 64×64 the longest CPU time between two looks was
-//! 12 ms, measured in steps of 4 ms.
+//! Interrupts and deadlines are checked by work, not by nodes: once per 4096 propagated literals or other work that takes about as
+//! long, set-up, analysis of conflicts, restarts, tabu search and streamlining included. The longest CPU time between two looks was
+//! 11 ms, on 64×64 (`cargo run --release -p sudoku-zoo-benches --bin overruns -- learn 64 3000`).
 //!
 //! # Cost
 //!

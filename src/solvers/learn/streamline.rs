@@ -59,7 +59,7 @@ pub(super) fn find_pattern(
         return ControlFlow::Continue(None);
     };
     let (streamlined, _) = Encoding::new(encoding.shape(), &cells, search)?;
-    let mut tabu = TabuSearch::new(&streamlined);
+    let mut tabu = TabuSearch::new(&streamlined, search)?;
     let found = tabu.run(moves, search)?;
     ControlFlow::Continue(found.then(|| streamlined.decode(tabu.chosen())))
 }

@@ -1,7 +1,9 @@
-//! Shared by tests, benches and programs: random numbers, shuffles, an oracle, the folder of public puzzle sets, and the sources.
+//! Shared by tests, benches and programs: random numbers, shuffles, an oracle, boards as clauses, the folder of public puzzle sets,
+//! and the sources.
 
 mod boards;
 mod choices;
+pub mod dimacs;
 mod example;
 mod folder;
 mod numbers;
