@@ -2,8 +2,8 @@
 //!
 //! Every registered solver proves for the puzzles of a corpus whether they have one solution (it
 //! counts to two; where there are many, to a thousand). The corpora are named by what they stress. Those in `corpora/` are made by this project;
-//! the real sets join in when `SUDOKU_PUZZLES` names their folder or `../shared/puzzles` has them. Slow solvers
-//! are stopped at a node limit, which is then said. All answers are compared before any is timed.
+//! the public sets are used, too, if `SUDOKU_PUZZLES` names their folder or `../shared/puzzles` has them. Slow solvers
+//! are stopped at a node limit, and the output says so. All answers are compared before any is timed.
 
 use std::hint::black_box;
 use std::ops::ControlFlow;
@@ -12,7 +12,7 @@ use std::time::Duration;
 use criterion::{Criterion, criterion_group, criterion_main};
 use sudoku_zoo::{Board, Grid, Limits, Solve, Solver, agreement, text, zoo};
 
-/// Puzzles taken from each corpus; with `--test`, which only asks whether everything runs, a few.
+/// How many puzzles of each corpus are used; a few with `--test`, which only checks that everything runs.
 fn puzzles() -> usize {
     if std::env::args().any(|word| word == "--test") {
         2

@@ -7,7 +7,7 @@ use sudoku_zoo::solvers::auto::AUTO;
 use sudoku_zoo::{Board, Grid, Limits, Shape, Solve, zoo};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    // An iterator, which works only as far as it is asked.
+    // A lazy iterator: each call of `next` searches up to the next solution.
     let board = Board::new("1.....3..4......".parse::<Grid>()?)?;
     for solution in AUTO.iter(&board) {
         println!("{}", solution?);

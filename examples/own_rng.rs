@@ -11,7 +11,7 @@ use sudoku_zoo::generate::rand_core::{Rng, TryRng};
 use sudoku_zoo::generate::{Generator, SplitMix64};
 use sudoku_zoo::{Limits, Shape};
 
-/// A generator that asks a closure for the next 64 random bits.
+/// A generator that calls a closure for the next 64 random bits.
 struct FromWords<F>(F);
 
 impl<F: FnMut() -> u64> TryRng for FromWords<F> {
@@ -47,7 +47,7 @@ fn from_rand_0_9(mut old: impl rand_core_0_9::RngCore) -> impl Rng {
 /// Stands in for a generator of an older `rand`, so that this example needs no other crate.
 struct Old(SplitMix64);
 
-/// What the traits of both versions ask for.
+/// The methods that the traits of both versions need.
 macro_rules! methods_of_both {
     () => {
         fn next_u32(&mut self) -> u32 {
@@ -84,7 +84,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let old = || Old(SplitMix64::new(7));
     let from_0_8 = generator.generate(&mut from_rand_0_8(old()), &limits)?;
     let from_0_9 = generator.generate(&mut from_rand_0_9(old()), &limits)?;
-    // The same numbers give the same puzzle, whichever way they come.
+    // The same numbers give the same puzzle, with each of the adapters.
     assert_eq!((&new.clues, &new.clues), (&from_0_8.clues, &from_0_9.clues));
     println!("{:#}", new.clues);
     Ok(())

@@ -1,7 +1,7 @@
 //! A stage of your own before any solver: `cargo run --release --example own_stage`.
 //!
 //! This one probes: it places a candidate, follows the singles, and strikes the candidate if that leads to a
-//! contradiction. It never loses a solution, which is all that is asked of a stage.
+//! contradiction. It never loses a solution; that is the only rule for a stage.
 
 use std::error::Error;
 use std::ops::ControlFlow;

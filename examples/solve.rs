@@ -11,11 +11,11 @@ const PUZZLE: &str =
 
 fn main() -> Result<(), Box<dyn Error>> {
     let text = std::env::args().nth(1).unwrap_or_else(|| PUZZLE.into());
-    // The shape follows from the number of cells. What cannot be read is named with its line, column and cell.
+    // The shape follows from the number of cells. An error names the line, the column and the cell.
     let grid: Grid = text.parse()?;
     println!("{grid:#}");
 
-    // A board also knows candidates. Givens that clash are an error that names both cells and the house.
+    // A board also holds candidates. Givens that clash are an error that names both cells and the house.
     let board = Board::new(grid)?;
 
     // `auto` picks the engine. Limits are optional; a search that was stopped is an error, never "no solution".

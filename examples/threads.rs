@@ -11,7 +11,7 @@ use std::thread;
 use sudoku_zoo::generate::{Generator, SplitMix64};
 use sudoku_zoo::{Board, Grid, Limits, Plan, Report, Shape, Solve, zoo};
 
-/// What can be sent to a thread and shared between threads. This fails to compile if it is not so.
+/// Fails to compile if `T` cannot be sent to another thread or shared between threads.
 fn is_shared<T: Send + Sync>() {}
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -57,7 +57,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             let (sender, next, boards, limits) = (sender.clone(), &next, &boards, &limits);
             scope.spawn(move || {
                 while let Some(board) = boards.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    // A closed channel means that the receiver has seen enough.
+                    // A closed channel means that the receiver needs no more answers.
                     if sender.send(solver.within(limits).solve(board)).is_err() {
                         break;
                     }

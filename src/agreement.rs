@@ -15,7 +15,7 @@
 //!
 //! A solver disagrees when it shows a grid that is not a solution, shows a solution twice, or
 //! claims to have shown all of them while another solver has one more. A solver that a limit stopped
-//! abstains, which is no disagreement, but the solutions that it has shown are checked all the same. The check
+//! abstains, which is no disagreement; the solutions that it has shown are still checked. The check
 //! keeps the solutions of each solver to compare them; a solver whose solutions take more than
 //! [`Limits::memory`] abstains, too.
 //!
@@ -40,16 +40,39 @@ use crate::solve::Solve;
 use crate::solver::Solver;
 
 /// What solvers agree on.
+///
+/// ```
+/// use sudoku_zoo::{Board, Shape, Solver, agreement, zoo};
+///
+/// // A 4×4 board without clues has 288 solutions, more than the 100 that are asked for.
+/// let [naive, mrv] = ["naive", "mrv"].map(|name| zoo::find(name).expect("registered").solver);
+/// let solvers: [&dyn Solver; 2] = [naive, mrv];
+/// let verdict = agreement::check(&solvers, &Board::empty(Shape::new(2, 2)?), 100)?;
+/// assert_eq!(verdict.count.to_string(), "100+");
+/// assert!(verdict.abstained.is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Verdict {
-    /// How many solutions the board has: exact when at least one solver went through to the end.
+    /// How many solutions the board has: exact when at least one solver finished its search.
     pub count: Count,
     /// The solvers that did not answer.
     pub abstained: Vec<Abstention>,
 }
 
 /// A solver that was stopped before it could answer.
+///
+/// ```
+/// use sudoku_zoo::solvers::backtrack::NAIVE;
+/// use sudoku_zoo::{Board, End, Limits, Shape, agreement};
+///
+/// let limits = Limits::new().nodes(10);
+/// let verdict = agreement::check_within(&[&NAIVE], &Board::empty(Shape::CLASSIC), &limits)?;
+/// let abstention = &verdict.abstained[0];
+/// assert_eq!((abstention.solver.as_str(), abstention.end), ("naive", End::NodeLimit));
+/// # Ok::<(), sudoku_zoo::agreement::Disagreement>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Abstention {
@@ -60,6 +83,31 @@ pub struct Abstention {
 }
 
 /// How a solver is wrong. Solvers are identified by their names.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use sudoku_zoo::agreement::{self, Disagreement};
+/// use sudoku_zoo::{Board, Search, Shape, Solver, Stop, solvers::auto::AUTO};
+///
+/// /// Finds nothing.
+/// struct Blind;
+///
+/// impl Solver for Blind {
+///     fn name(&self) -> &str {
+///         "blind"
+///     }
+///
+///     fn explore(&self, _board: &Board, _search: &mut Search<'_>) -> ControlFlow<Stop> {
+///         ControlFlow::Continue(())
+///     }
+/// }
+///
+/// let board = Board::empty(Shape::new(1, 2)?);
+/// let wrong = agreement::check(&[&AUTO, &Blind], &board, 10).unwrap_err();
+/// assert!(matches!(&wrong, Disagreement::Missed { solver, .. } if solver == "blind"));
+/// println!("{wrong}");
+/// # Ok::<(), sudoku_zoo::ShapeError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Disagreement {
@@ -137,6 +185,12 @@ impl Disagreement {
 }
 
 /// What every solver promises.
+///
+/// ```
+/// use sudoku_zoo::agreement::Promise;
+///
+/// assert_eq!(Promise::Once.to_string(), "no solution is shown twice");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Promise {
@@ -152,7 +206,7 @@ pub enum Promise {
     Order,
     /// A search that only counts finds what a search with grids shows, with the same counters.
     Count,
-    /// What the solver tries are nodes, which a limit on nodes counts. So without a node it finds at most one solution.
+    /// The solver reports every value that it tries as a node, so that a limit on nodes works. Without a node it finds at most one solution.
     Limits,
 }
 
@@ -170,7 +224,7 @@ impl fmt::Display for Promise {
     }
 }
 
-/// Lets every solver show up to `limit` solutions of the board and compares them.
+/// Runs every solver on the board, up to `limit` solutions, and compares what they find.
 ///
 /// # Errors
 ///
@@ -180,6 +234,20 @@ pub fn check(solvers: &[&dyn Solver], board: &Board, limit: u64) -> Result<Verdi
 }
 
 /// As [`check`], with all of [`Limits`] for each solver.
+///
+/// ```
+/// use sudoku_zoo::solvers::auto::AUTO;
+/// use sudoku_zoo::solvers::backtrack::NAIVE;
+/// use sudoku_zoo::{Board, Grid, Limits, agreement};
+///
+/// // `naive` gives up after 1,000 nodes; `auto` finds the solution without it.
+/// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let board = Board::new(puzzle.parse::<Grid>()?)?;
+/// let verdict = agreement::check_within(&[&NAIVE, &AUTO], &board, &Limits::new().nodes(1_000))?;
+/// assert_eq!(verdict.count.to_string(), "1");
+/// assert_eq!(verdict.abstained[0].solver, "naive");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 ///
@@ -228,8 +296,8 @@ pub fn check_within(
 
 /// Holds one solver to its promises on a board: runs it five times, and compares the runs.
 ///
-/// The limits should count and read no clock, because a run that an interrupt has ended is not compared. Whether the solver finds
-/// *all* solutions takes another solver: see [`check`].
+/// The limits should bound nodes or solutions and not time, because a run that an interrupt has ended is not compared. To learn whether the
+/// solver finds *all* solutions, compare it with another solver: see [`check`].
 ///
 /// ```
 /// use sudoku_zoo::solvers::backtrack::NAIVE;

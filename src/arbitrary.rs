@@ -25,6 +25,15 @@ use crate::index::{Cell, Digit, MAX_SIDE};
 use crate::shape::Shape;
 
 /// Shapes with a side of at most `max_side` (0 counts as 1).
+///
+/// ```
+/// use proptest::prelude::*;
+/// use sudoku_zoo::arbitrary;
+///
+/// proptest!(|(shape in arbitrary::shapes(9))| {
+///     prop_assert!(shape.side() <= 9);
+/// });
+/// ```
 pub fn shapes(max_side: usize) -> impl Strategy<Value = Shape> {
     let max_side = max_side.max(1);
     let all: Vec<Shape> = (1..=max_side.min(MAX_SIDE))
@@ -35,6 +44,15 @@ pub fn shapes(max_side: usize) -> impl Strategy<Value = Shape> {
 }
 
 /// Solved grids: one pattern with its digits, rows, columns, bands and stacks shuffled.
+///
+/// ```
+/// use proptest::prelude::*;
+/// use sudoku_zoo::{Shape, arbitrary};
+///
+/// proptest!(|(grid in arbitrary::solved(Shape::CLASSIC))| {
+///     prop_assert!(grid.is_solved());
+/// });
+/// ```
 pub fn solved(shape: Shape) -> impl Strategy<Value = Grid> {
     let order = |length: usize| Just((0..length).collect::<Vec<_>>()).prop_shuffle();
     let lines = move |groups: usize, size: usize| {
@@ -72,12 +90,31 @@ pub fn solved(shape: Shape) -> impl Strategy<Value = Grid> {
 }
 
 /// Puzzles with at least one solution and any number of clues.
+///
+/// ```
+/// use proptest::prelude::*;
+/// use sudoku_zoo::{Board, Shape, Solve, arbitrary, solvers::auto::AUTO};
+///
+/// proptest!(|(puzzle in arbitrary::puzzles(Shape::new(2, 3).unwrap()))| {
+///     let board = Board::new(puzzle)?;
+///     prop_assert!(AUTO.solve(&board)?.is_some_and(|solution| board.admits(&solution)));
+/// });
+/// ```
 pub fn puzzles(shape: Shape) -> impl Strategy<Value = Grid> {
     puzzles_with_clues(shape, 0..=shape.cell_count())
 }
 
 /// Puzzles with at least one solution and a number of clues in the range `clues`. The range is cut to what the
 /// shape allows, and an empty range stands for its end.
+///
+/// ```
+/// use proptest::prelude::*;
+/// use sudoku_zoo::{Shape, arbitrary};
+///
+/// proptest!(|(puzzle in arbitrary::puzzles_with_clues(Shape::CLASSIC, 17..=30))| {
+///     prop_assert!((17..=30).contains(&puzzle.clue_count()));
+/// });
+/// ```
 pub fn puzzles_with_clues(
     shape: Shape,
     clues: core::ops::RangeInclusive<usize>,
@@ -111,7 +148,7 @@ pub fn boards(shape: Shape) -> impl Strategy<Value = Board> {
             for (index, digit) in strikes {
                 let cell = shape.cell_at(index)?;
                 if board.get(cell).is_none() {
-                    // A contradiction is as good a board as any other.
+                    // Boards with a contradiction are wanted, too.
                     let _ = board.eliminate(cell, DigitSet::of(Digit::from_index(digit)));
                 }
             }

@@ -4,7 +4,7 @@ use crate::limits::Limits;
 use crate::report::End;
 use crate::solve::Stopped;
 
-/// Nodes counted one by one between two looks at the caller's interrupts.
+/// Nodes counted one by one between two looks at the caller's interrupts, unless the job asks for fewer.
 const POLL_INTERVAL: u64 = 256;
 
 /// One set of [`Limits`] for a whole job: nodes are counted over all searches.
@@ -14,6 +14,7 @@ pub(crate) struct Budget<'a> {
     nodes: u64,
     /// The number of nodes at which to look at the interrupts again.
     pause: u64,
+    interval: u64,
 }
 
 impl<'a> Budget<'a> {
@@ -22,7 +23,13 @@ impl<'a> Budget<'a> {
             limits: *limits,
             nodes: 0,
             pause: 0,
+            interval: POLL_INTERVAL,
         }
+    }
+
+    /// Asks for the interrupts to be looked at once in `nodes` nodes: for jobs whose nodes take long.
+    pub(crate) fn poll_every(&mut self, nodes: u64) {
+        self.interval = nodes.clamp(1, POLL_INTERVAL);
     }
 
     /// Nodes spent so far.
@@ -58,17 +65,28 @@ impl<'a> Budget<'a> {
         }
     }
 
+    /// Looks at the interrupts: for long work without nodes, which may be done after the last node, too.
+    pub(crate) fn look(&self) -> Result<(), Stopped> {
+        match self.limits.interrupted() {
+            true => Err(Stopped {
+                end: End::Interrupted,
+            }),
+            false => Ok(()),
+        }
+    }
+
     /// Looks at the interrupts and at the limit on nodes.
     pub(crate) fn check(&mut self) -> Result<(), Stopped> {
-        let end = if self.limits.interrupted() {
-            End::Interrupted
-        } else if self.left() == 0 {
-            End::NodeLimit
-        } else {
-            self.pause = self.nodes + POLL_INTERVAL.min(self.left());
-            return Ok(());
-        };
-        Err(Stopped { end })
+        self.look()?;
+        match self.left() {
+            0 => Err(Stopped {
+                end: End::NodeLimit,
+            }),
+            left => {
+                self.pause = self.nodes + self.interval.min(left);
+                Ok(())
+            }
+        }
     }
 
     /// The limits of one search: at most `most` nodes, and no more than are left.

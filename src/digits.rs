@@ -215,7 +215,6 @@ impl DigitSet {
     /// assert!(values.eq([1, 5]));
     /// ```
     #[inline]
-    #[must_use]
     pub const fn iter(self) -> Digits {
         Digits(self)
     }
@@ -230,6 +229,7 @@ impl DigitSet {
 /// assert_eq!(digits.len(), 9);
 /// ```
 #[derive(Clone, Debug)]
+#[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct Digits(DigitSet);
 
 impl Iterator for Digits {

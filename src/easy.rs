@@ -1,8 +1,8 @@
-//! One call for the commonest needs: from text to an answer.
+//! The easy calls: one function from the text of a puzzle to an answer.
 //!
-//! Each function reads a puzzle in any form of [`text`](crate::text), builds its board and asks
-//! [`AUTO`], the solver that picks the best engine for the shape. For limits, other solvers or many puzzles, take the
-//! longer way: [`Board`], [`Solve`], [`batch`](crate::batch).
+//! Each function reads a puzzle in any form of [`text`](crate::text), builds its board and runs
+//! [`AUTO`], the solver that picks the best engine for the shape. For limits, other solvers or many puzzles, use
+//! [`Board`], [`Solve`] and [`batch`](crate::batch).
 
 use thiserror::Error;
 

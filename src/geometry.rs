@@ -1,7 +1,7 @@
 //! Geometry: which cells share a house.
 //!
 //! This is the only module that derives houses, peers, crossings and segments from the height and the width of a
-//! box. The rest of the crate asks here. An engine that needs its own layout for speed tests that layout
+//! box. The rest of the crate uses it. An engine that needs its own layout for speed tests that layout
 //! against this module. Boards with further houses (diagonals, windows, irregular regions) would change this file.
 //!
 //! ```text
@@ -51,7 +51,7 @@ impl Shape {
         (0..self.side()).map(move |index| House::from_parts(kind, index))
     }
 
-    /// The house of one kind that holds a cell. For a cell that is not of this grid the answer means nothing: ask
+    /// The house of one kind that holds a cell. For a cell outside this grid the result is meaningless; check with
     /// [`contains`](Shape::contains) first.
     ///
     /// ```
@@ -354,7 +354,7 @@ pub(crate) const CLASSIC_HOUSES: [[u8; 3]; 81] = {
     houses
 };
 
-/// Box numbers without division, for loops that ask often.
+/// Box numbers without division, for inner loops.
 #[derive(Clone, Debug)]
 pub(crate) struct BoxTable {
     /// Number of the first box in the band of each row.

@@ -30,14 +30,14 @@
 //! - **Write a solver:** two methods, shown at [`Solver`]. Limits and counters come with [`Search`].
 //! - **Exact cover** for problems that are not Sudoku: [`exact_cover`].
 //!
-//! # The way data takes
+//! # The path of the data
 //!
 //! ```text
 //! text ──read──▶ Grid ──Board::new──▶ Board ──Stage…Stage──▶ Board ──Solver──▶ solutions + Report
 //! ```
 //!
-//! Data moves in one direction. A [`Grid`] is a value or a blank per cell and does not know candidates. A [`Board`] is a grid with
-//! the candidates of every cell and does not know [`text`]. A [`Stage`] shrinks a board and does not search. A [`Solver`]
+//! Data moves in one direction. A [`Grid`] is a value or a blank per cell, without candidates. A [`Board`] is a grid with
+//! the candidates of every cell; it does not read [`text`]. A [`Stage`] shrinks a board and does not search. A [`Solver`]
 //! searches and does not print. [`Shape`] says which cells share a row, a column or a box.
 //!
 //! # Layers
@@ -67,13 +67,14 @@
 //!
 //! Values, solvers, plans and [`Limits`] are `Send` and `Sync` (a [`strategy::View`] is `Sync` with `std`), and there is no global state: threads share one solver by
 //! reference, and one flag in the limits stops all of them. `examples/threads.rs` shows it with `std` alone; [`batch`] does it
-//! with the feature `rayon`, in the thread pool that the caller is in.
+//! with the feature `rayon`, in the thread pool that the caller is in (`examples/stream.rs`).
 //!
 //! # WebAssembly
 //!
 //! Everything but `rayon` builds for `wasm32-unknown-unknown`, with `std` or without. That target has no clock: `Instant::now`
 //! panics there. So bound searches by [nodes](Limits::nodes), or by a [closure](Limits::interrupt) that asks the host for the
 //! time, instead of a deadline. The random numbers are the caller's own, so `generate` needs no support from the host either.
+//! `examples/wasm` is a module of a few functions, and a script that calls them under node.
 
 #![no_std]
 // Here and not in Cargo.toml's table, because tests and examples have `std` and may use it.

@@ -29,7 +29,16 @@ pub enum Notation {
 }
 
 /// Something to be shown in a notation.
+///
+/// ```
+/// use sudoku_zoo::{Cell, Named, Notation};
+///
+/// // What the methods of `Notation` return: it is printed, or made a `String`.
+/// let name: Named<Cell> = Notation::Chess.cell(Cell::new(8, 27).expect("below 64"));
+/// assert_eq!(format!("look at {name}"), "look at AB9");
+/// ```
 #[derive(Clone, Copy, Debug)]
+#[must_use = "a name is written when it is shown"]
 pub struct Named<T> {
     notation: Notation,
     what: T,
@@ -42,11 +51,28 @@ impl Notation {
     }
 
     /// A house: `column 7` or `column G`.
+    ///
+    /// ```
+    /// use sudoku_zoo::{House, Notation};
+    ///
+    /// let column = House::column(6).expect("below 64");
+    /// assert_eq!(Notation::RowColumn.house(column).to_string(), "column 7");
+    /// assert_eq!(Notation::Chess.house(column).to_string(), "column G");
+    /// let houses = [House::row(1), House::row(5)].map(|house| house.expect("below 64"));
+    /// assert_eq!(Notation::Chess.houses(&houses).to_string(), "rows 2 and 6");
+    /// ```
     pub fn house(self, house: House) -> Named<House> {
         self.named(house)
     }
 
     /// Some cells: `r5c7, r6c7 and r9c7`.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Cell, Notation};
+    ///
+    /// let cells = [4, 5, 8].map(|row| Cell::new(row, 6).expect("below 64"));
+    /// assert_eq!(Notation::RowColumn.cells(&cells).to_string(), "r5c7, r6c7 and r9c7");
+    /// ```
     pub fn cells(self, cells: &[Cell]) -> Named<&[Cell]> {
         self.named(cells)
     }
@@ -57,11 +83,25 @@ impl Notation {
     }
 
     /// Where to look: some cells or some houses.
+    ///
+    /// ```
+    /// use sudoku_zoo::{House, Location, Notation};
+    ///
+    /// let houses = vec![House::row(1).expect("below 64"), House::block(0).expect("below 64")];
+    /// let location = Location::Houses(houses);
+    /// assert_eq!(Notation::RowColumn.location(&location).to_string(), "row 2 and box 1");
+    /// ```
     pub fn location(self, location: &Location) -> Named<&Location> {
         self.named(location)
     }
 
     /// Some digits: `3 and 7`. The same in every notation.
+    ///
+    /// ```
+    /// use sudoku_zoo::{DigitSet, Notation};
+    ///
+    /// assert_eq!(Notation::RowColumn.digits(DigitSet::first(3)).to_string(), "1, 2 and 3");
+    /// ```
     pub fn digits(self, digits: DigitSet) -> Named<DigitSet> {
         self.named(digits)
     }
@@ -74,6 +114,7 @@ impl Notation {
     }
 
     /// Reads a cell in any notation, in upper or lower case.
+    #[must_use]
     pub fn parse(text: &str) -> Option<Cell> {
         Notation::parse_row_column(text).or_else(|| Notation::parse_chess(text))
     }
@@ -107,6 +148,14 @@ fn number(text: &str) -> Option<usize> {
 }
 
 /// Where a pattern is to be seen.
+///
+/// ```
+/// use sudoku_zoo::{Cell, Location, Notation};
+///
+/// let pair = [0, 1].map(|column| Cell::new(0, column).expect("below 64"));
+/// let location = Location::Cells(pair.to_vec());
+/// assert_eq!(Notation::Chess.location(&location).to_string(), "A1 and B1");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Location {

@@ -1,4 +1,4 @@
-//! Choices from random numbers.
+//! Random choices, made from the caller's random numbers.
 //!
 //! Every choice makes one call of a generator, and no other library takes part. So the same seed gives the same puzzle
 //! in every future version.

@@ -79,7 +79,7 @@ pub struct Search<'a> {
     held: usize,
     ledger: Ledger,
     limits: Limits<'a>,
-    /// `None`: the caller wants the number of solutions and not the solutions.
+    /// `None`: the caller only counts the solutions.
     visit: Option<Visit<'a>>,
     on_prepared: Option<&'a mut dyn FnMut()>,
 }
@@ -177,7 +177,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Asks for the interrupts to be looked at once in `nodes` nodes: for solvers whose nodes take long.
+    /// Makes the search check the caller's interrupts once in `nodes` nodes: for solvers whose nodes take long.
     ///
     /// ```
     /// use sudoku_zoo::{Limits, Search};
@@ -190,7 +190,7 @@ impl<'a> Search<'a> {
         self.interval = nodes.clamp(1, POLL_INTERVAL);
     }
 
-    /// The set-up is over; what follows is search. Solvers with nothing to set up say so at once.
+    /// Marks the end of the set-up and the start of the search. A solver without a set-up calls this first.
     ///
     /// ```
     /// use sudoku_zoo::{Limits, Search};
@@ -476,7 +476,7 @@ impl<'a> Search<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Stops the search. The first reason to stop is the one that counts.
+    /// Stops the search. If this is called several times, the first reason counts.
     pub(crate) fn stop(&mut self, end: End) -> ControlFlow<Stop> {
         let end = *self.stopped.get_or_insert(end);
         // So that the next node is refused, too.

@@ -61,7 +61,7 @@ pub enum ShapeError {
     /// Not a possible side.
     #[error("a side of {side} is out of range: sides go from 1 to 64")]
     Side {
-        /// The side asked for.
+        /// The side that the caller named.
         side: usize,
     },
     /// The number of cells is not the square of a side.
@@ -189,7 +189,7 @@ impl Shape {
         self.box_width as usize
     }
 
-    /// Rows, columns, boxes and digits: all the same number.
+    /// The number of rows, which is also the number of columns, boxes and digits.
     ///
     /// ```
     /// use sudoku_zoo::Shape;

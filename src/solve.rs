@@ -159,7 +159,7 @@ pub trait Solve: Solver {
         self.within(&Limits::new()).solutions(board, limit)
     }
 
-    /// The solutions one after another, found as they are asked for.
+    /// Lazy iterator over the solutions: each call of `next` searches up to the next one.
     ///
     /// ```
     /// use sudoku_zoo::solvers::auto::AUTO;
@@ -344,7 +344,7 @@ impl<'a, S: Solver + ?Sized> Within<'a, S> {
         }
     }
 
-    /// The solutions one after another, found as they are asked for.
+    /// Lazy iterator over the solutions: each call of `next` searches up to the next one.
     ///
     /// ```
     /// use sudoku_zoo::solvers::auto::AUTO;
@@ -354,7 +354,6 @@ impl<'a, S: Solver + ?Sized> Within<'a, S> {
     /// let board = Board::empty(Shape::CLASSIC);
     /// assert!(AUTO.within(&limits).iter(&board).take(7).all(|solution| solution.is_ok()));
     /// ```
-    #[must_use]
     pub fn iter(&self, board: &'a Board) -> SolutionIter<'a, S> {
         SolutionIter {
             solver: self.solver,
@@ -378,7 +377,7 @@ impl<S: Solver + ?Sized> fmt::Debug for Within<'_, S> {
     }
 }
 
-/// The solutions of a board, found as they are asked for; made by [`Solve::iter`].
+/// Lazy iterator over the solutions of a board; made by [`Solve::iter`].
 ///
 /// A search that is stopped by a limit ends with one `Err`; the solutions found before it come first.
 ///
@@ -388,8 +387,8 @@ impl<S: Solver + ?Sized> fmt::Debug for Within<'_, S> {
 /// solution, and the iterator costs what one run costs.
 ///
 /// Other solvers cannot pause in the middle of a search. But they show the same solutions in the same order every
-/// time, so the iterator runs them again for twice as many solutions whenever more are asked for, and skips those it
-/// has handed out. All runs together take at most about three times the nodes of one.
+/// time. So whenever the caller needs more solutions, the iterator runs them again for twice as many, and skips those it
+/// has returned before. All runs together take at most about three times the nodes of one.
 ///
 /// The limits bound the sum in both cases.
 ///
@@ -401,12 +400,13 @@ impl<S: Solver + ?Sized> fmt::Debug for Within<'_, S> {
 /// assert_eq!(AUTO.iter(&board).filter(Result::is_ok).count(), 288);
 /// # Ok::<(), sudoku_zoo::ShapeError>(())
 /// ```
+#[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct SolutionIter<'a, S: ?Sized> {
     solver: &'a S,
     board: &'a Board,
     limits: Limits<'a>,
     source: Source<'a>,
-    /// Found, but not asked for yet.
+    /// Solutions that have been found but not returned yet.
     ready: vec::IntoIter<Grid>,
     /// How many solutions all runs so far have found.
     shown: u64,

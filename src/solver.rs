@@ -83,9 +83,18 @@ pub trait Solver {
     /// The search that [`explore`](Solver::explore) makes on this board, as a value that can be put aside after each solution;
     /// `None` when the solver has no such value.
     ///
-    /// [`Solve::iter`](crate::Solve::iter) asks for it. An author who does not write this method loses nothing but time: the
-    /// iterator then runs `explore` again for the next solutions. It is worth writing when the state of the search is in a
+    /// [`Solve::iter`](crate::Solve::iter) calls this. Without it the iterator gives the same solutions but takes longer, because it
+    /// runs `explore` again for the next solutions. The method is worth writing when the state of the search is in a
     /// struct anyway.
+    ///
+    /// ```
+    /// use sudoku_zoo::solvers::{backtrack::MRV, swift::SWIFT};
+    /// use sudoku_zoo::{Board, Shape, Solver};
+    ///
+    /// let board = Board::empty(Shape::CLASSIC);
+    /// assert!(MRV.resumable(&board).is_some());
+    /// assert!(SWIFT.resumable(&board).is_none());
+    /// ```
     fn resumable(&self, board: &Board) -> Option<Box<dyn Resumable + Send + '_>> {
         let _ = board;
         None
@@ -95,7 +104,7 @@ pub trait Solver {
     ///
     /// # Errors
     ///
-    /// Says why not. Every search asks first, and ends with [`End::Unsupported`](crate::End::Unsupported).
+    /// Why the solver does not take it. Every search calls `supports` first, and ends with [`End::Unsupported`](crate::End::Unsupported) if it fails.
     ///
     /// ```
     /// use sudoku_zoo::solvers::swift::SWIFT;

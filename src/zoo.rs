@@ -49,6 +49,7 @@ pub fn zoo() -> impl Iterator<Item = &'static Entry> + Clone {
 /// let entry = zoo::find("dancing-links").expect("an alias of dlx");
 /// assert_eq!(entry.solver.name(), "dlx");
 /// ```
+#[must_use]
 pub fn find(name: &str) -> Option<&'static Entry> {
     zoo().find(|entry| entry.solver.name() == name || entry.aliases.contains(&name))
 }

@@ -285,7 +285,7 @@ fn every_broken_promise_is_named() {
             0 | 1 => in_order(grids, search),
             _ => backwards(grids, search),
         }),
-        // Counts one more where no grid is asked for.
+        // Counts one solution more when the caller only counts.
         (Promise::Count, |grids, _, search| {
             if !search.wants_grids() {
                 search.count_solution()?;
@@ -304,7 +304,7 @@ fn every_broken_promise_is_named() {
     assert_eq!(wrong.promise(), Promise::All);
 }
 
-/// Reads filled cells from the grid and does not ask whether their digits are struck.
+/// Reads filled cells from the grid and does not check whether their digits are struck.
 struct Trusting;
 
 impl Solver for Trusting {
@@ -323,7 +323,7 @@ impl Solver for Trusting {
     }
 }
 
-/// The kit draws boards that find such a solver out.
+/// The boards of `arbitrary` reveal such a solver.
 #[test]
 fn ignoring_a_struck_clue_is_noticed() {
     let mut runner = TestRunner::new(ProptestConfig {

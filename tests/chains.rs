@@ -256,7 +256,7 @@ fn logic_alone_solves_the_public_sets() {
     }
 }
 
-/// The hardest puzzles are beyond nets that are not nested; the plan ends all the same.
+/// Nets that are not nested cannot solve the hardest puzzles, but the plan must end.
 #[test]
 #[ignore = "needs the puzzle folder: SUDOKU_PUZZLES or ../shared/puzzles"]
 fn logic_ends_on_the_hardest_puzzles() {
@@ -339,7 +339,7 @@ fn a_remote_pair_in_words() {
     );
 }
 
-/// Where plain nets end, nets that ask other techniques go on, and keep the solution.
+/// Nets that use other techniques find steps where plain nets find none, and keep the solution.
 #[test]
 fn nets_with_helpers_go_on_where_others_end() {
     let board =

@@ -1,4 +1,4 @@
-//! The coach: what it refuses and why, and that its hints start from where the player stands.
+//! The coach: what it refuses and why, and that its hints start from the player's present position.
 
 #![allow(clippy::unwrap_used)]
 

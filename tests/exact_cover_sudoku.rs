@@ -210,8 +210,8 @@ fn a_struck_clue_leaves_its_cell_without_an_option() {
     no_cover(&board);
 }
 
-/// The 64×64 matrix has 262,144 options. Looks are counted and clocks are not asked: there is one for each row of the grid while options
-/// are listed, and one for every few thousand options while they are linked.
+/// The 64×64 matrix has 262,144 options. The test counts looks at the interrupt and reads no clock: there is one look for each row of the grid while
+/// options are listed, and one for every few thousand options while they are linked.
 #[test]
 fn building_a_large_matrix_is_interrupted() {
     let board = Board::empty(Shape::new(8, 8).unwrap());
@@ -231,7 +231,7 @@ fn building_a_large_matrix_is_interrupted() {
         let search = Search::new(&limits, &mut visit).on_prepared(&mut prepared);
         assert_eq!(search.run(solver, &board).end, End::NodeLimit);
         assert!(set_up >= least, "{}: {set_up} looks", solver.name());
-        // It stops where it is told to.
+        // It stops at the look at which the interrupt says stop.
         let looks = AtomicU64::new(0);
         let halfway = interrupt_at(&looks, set_up / 2);
         let (report, _) = run(solver, &board, &Limits::new().interrupt(&halfway));

@@ -154,7 +154,7 @@ fn what_is_wrong_is_named() {
     text.replace_range(24..26, "\u{0}");
     assert_eq!(
         error(&text).to_string(),
-        "line 1, column 25, r3c7: '\\0' is not a digit of a 9×9 grid"
+        "line 1, column 25: the invisible character '\\0' stands among the cells; remove it"
     );
     let numbers = "1 0 0 0 0 0 5 0 0 4 0 0 0 0 0 2";
     assert_eq!(

@@ -1,4 +1,4 @@
-//! The generator makes what was asked for, checked by a solver that had no part in it. The same seed gives the same puzzle. A request that
+//! The generator meets the caller's request, as a solver that the generator does not use confirms. The same seed gives the same puzzle. A request that
 //! cannot be met is refused with its reason.
 
 use std::ops::Bound;
@@ -37,7 +37,7 @@ fn check_unique(puzzle: &Puzzle) {
 }
 
 /// As [`check_unique`], for puzzles on which `dlx` may take for ever. The generator looks for a solution
-/// with another digit in a cell; this asks `learn` for up to two solutions of the puzzle, which is another search.
+/// with another digit in a cell; this function lets `learn` find up to two solutions of the puzzle, which is another search.
 fn check_large(puzzle: &Puzzle) {
     let board = Board::new(puzzle.clues.clone()).expect("no clash");
     assert!(board.admits(&puzzle.solution));

@@ -119,7 +119,7 @@ fn clues_are_as_likely_in_every_cell_and_of_every_digit() {
     }
     assert!(surprise(&digits) < FAIR, "{digits:?}");
     let clues = digits.iter().sum::<f64>() / minimal.len() as f64;
-    // As everybody finds who digs at random.
+    // The known mean of puzzles that are dug at random.
     assert!((24.3..24.5).contains(&clues), "{clues}");
 
     // Not fair: digging in reading order.

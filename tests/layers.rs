@@ -8,6 +8,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use sudoku_zoo_support::source_files;
+
 /// The modules of the crate root, lowest first. A new module gets a line here.
 const ORDER: &[(&str, &[&str])] = &[
     (
@@ -62,17 +64,6 @@ struct Arrow {
     from: String,
     to: String,
     file: PathBuf,
-}
-
-fn source_files(folder: &Path, files: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).expect("a folder") {
-        let path = entry.expect("an entry").path();
-        if path.is_dir() {
-            source_files(&path, files);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            files.push(path);
-        }
-    }
 }
 
 /// The code without comments, string literals and items that are compiled for tests only.
@@ -220,8 +211,7 @@ fn all_arrows() -> Vec<Arrow> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let lib = strip(&fs::read_to_string(root.join("lib.rs")).expect("lib.rs"));
     let exported = re_exports(&lib);
-    let mut files = Vec::new();
-    source_files(&root, &mut files);
+    let files = source_files(&root);
     let read = |file: &PathBuf| fs::read_to_string(file).expect("a source file");
     files
         .iter()
@@ -253,6 +243,27 @@ fn arrows_point_down() {
         "arrows that point up:\n{}",
         wrong.join("\n")
     );
+}
+
+/// The pictures of the layers in the docs. What stands in brackets there is a remark.
+#[test]
+fn the_docs_show_the_layers_of_the_test() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for file in ["src/lib.rs", "docs/DESIGN.md"] {
+        let text =
+            fs::read_to_string(root.join(file)).expect("a file with a picture of the layers");
+        let without_remarks: String = text.split('(').map(after_remark).collect();
+        let words: Vec<&str> = without_remarks.split_whitespace().collect();
+        let words = words.join(" ");
+        for (layer, modules) in ORDER.iter().filter(|(layer, _)| *layer != "text") {
+            let row = modules.join(" ");
+            assert!(words.contains(&row), "{file} does not show {layer}: {row}");
+        }
+    }
+}
+
+fn after_remark(part: &str) -> &str {
+    part.split_once(')').map_or(part, |(_, rest)| rest)
 }
 
 #[test]
@@ -335,14 +346,13 @@ fn declarations_are_told_apart() {
     assert_eq!(declared_type("pub fn structure() {}"), None);
 }
 
-/// Two public types or traits with one name, or a private one with the name of a public one, would make a reader ask which is
-/// meant. Two private ones in different modules may share a name: no reader meets both at once.
+/// Two public types or traits with one name, or a private one with the name of a public one, would confuse a reader. Two
+/// private ones in different modules may share a name, because no file uses both.
 #[test]
 fn no_type_shares_the_name_of_a_public_one() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let (mut files, mut public, mut private) = (Vec::new(), BTreeMap::new(), Vec::new());
-    source_files(&root, &mut files);
-    for file in files {
+    let (mut public, mut private) = (BTreeMap::new(), Vec::new());
+    for file in source_files(&root) {
         let text = fs::read_to_string(&file).expect("a source file");
         for (name, is_public) in strip(&text).lines().filter_map(declared_type) {
             if is_public {

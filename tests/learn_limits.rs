@@ -8,7 +8,7 @@ use std::cell::Cell;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use sudoku_zoo::solvers::learn::{LEARN, LEARN_PLAIN};
+use sudoku_zoo::solvers::learn::{LEARN, LEARN_PLAIN, Learn};
 use sudoku_zoo::{Board, End, Limits, Report, Search, Shape};
 use sudoku_zoo_support::{Numbers, dug, shape};
 
@@ -44,11 +44,11 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// The most bytes that `LEARN_PLAIN` holds on its way to all solutions, and why it stopped.
-fn peak(board: &Board, limits: &Limits<'_>) -> (usize, End) {
+/// The most bytes that a solver holds on its way to all solutions, and why it stopped.
+fn peak(solver: Learn, board: &Board, limits: &Limits<'_>) -> (usize, End) {
     let before = HELD.get();
     PEAK.set(before);
-    let report = Search::counting(limits).run(&LEARN_PLAIN, board);
+    let report = Search::counting(limits).run(&solver, board);
     ((PEAK.get() - before) as usize, report.end)
 }
 
@@ -56,17 +56,46 @@ fn peak(board: &Board, limits: &Limits<'_>) -> (usize, End) {
 #[test]
 fn the_heap_stays_below_twice_the_limit() {
     for seed in 1..4 {
-        // Fewer blank cells than tabu search asks for, so that nothing else is allocated after the set-up.
+        // Too few blank cells for tabu search, so that nothing else is allocated after the set-up.
         let board = dug(shape(5, 5), 700, &mut Numbers(seed));
-        let (set_up, end) = peak(&board, &Limits::new().memory(0));
+        let (set_up, end) = peak(LEARN_PLAIN, &board, &Limits::new().memory(0));
         assert_eq!(end, End::MemoryLimit);
         for limit in [100_000, 400_000, 1_600_000] {
             let limits = Limits::new().memory(limit).nodes(3_000_000);
-            let (peak, end) = peak(&board, &limits);
+            let (peak, end) = peak(LEARN_PLAIN, &board, &limits);
             assert_eq!(end, End::MemoryLimit, "{seed} {limit}");
             assert!(
                 peak - set_up <= 2 * limit,
                 "{seed}: {peak} - {set_up} > 2 · {limit}"
+            );
+        }
+    }
+}
+
+/// Above 450 blank cells there is tabu search, and with streamlining the board is encoded once more. Neither grows with the
+/// limit: from limit to limit the heap rises by at most twice the difference.
+#[test]
+fn the_heap_rises_by_at_most_twice_the_limit_on_large_boards() {
+    for (board, solver) in [
+        (dug(shape(5, 5), 1_000, &mut Numbers(1)), LEARN_PLAIN),
+        (dug(shape(6, 6), 1_300, &mut Numbers(2)), LEARN_PLAIN),
+        (dug(shape(6, 6), 1_300, &mut Numbers(2)), LEARN),
+        (dug(shape(4, 4), 400, &mut Numbers(3)), LEARN),
+    ] {
+        let (set_up, end) = peak(solver, &board, &Limits::new().memory(0));
+        assert_eq!(end, End::MemoryLimit);
+        for limit in [200_000, 2_000_000] {
+            let limits = Limits::new().memory(limit).nodes(300_000);
+            let (peak, end) = peak(solver, &board, &limits);
+            eprintln!(
+                "{} {end:?} {limit} {set_up} {peak} {}",
+                board.shape(),
+                (peak - set_up) as f64 / limit as f64
+            );
+            assert!(
+                peak <= 2 * set_up + 2 * limit,
+                "{solver:?} {}: {peak} with {set_up} for the board and {limit}",
+                board.shape()
             );
         }
     }
@@ -85,7 +114,7 @@ fn looks(board: &Board, limits: &Limits<'_>, last: u64) -> (Report, u64, u64) {
     (report, set_up, looks.into_inner())
 }
 
-/// Looks are counted and clocks are not asked: a busy machine changes nothing.
+/// The test counts looks at the interrupt and reads no clock, so that a busy machine changes nothing.
 #[test]
 fn a_large_board_is_interrupted_in_every_part_of_the_work() {
     let empty = Board::empty(Shape::new(8, 8).unwrap());

@@ -9,7 +9,7 @@ use sudoku_zoo::puzzle::{
 };
 use sudoku_zoo::solvers::auto::AUTO;
 use sudoku_zoo::{Board, Cell, Count, Digit, End, Grid, Limits, Shape, Solve};
-use sudoku_zoo_support::{Numbers, counted_puzzles, dug, oracle, puzzles, shape};
+use sudoku_zoo_support::{Numbers, counted_puzzles, dug, interrupt_at, oracle, puzzles, shape};
 
 fn without(grid: &Grid, cells: &[Cell]) -> Grid {
     let mut poorer = grid.clone();
@@ -383,6 +383,25 @@ fn estimates_hold_on_the_public_counts() {
     assert!(checked >= 5, "only {checked} puzzles were checked");
 }
 
+/// A full board that has lost a clue's digit.
+fn none_left() -> Board {
+    let mut board = Board::new(Grid::pattern(shape(2, 2))).expect("no clash");
+    let (cell, digit) = board.grid().clues().next().expect("a clue");
+    assert!(board.eliminate(cell, digit.into()).is_err());
+    board
+}
+
+/// No clue of a full grid is asked for by a search, so the questions themselves must look at the interrupts.
+#[test]
+fn a_full_grid_is_interrupted_between_two_clues() {
+    let looks = AtomicU64::new(0);
+    let tenth = interrupt_at(&looks, 10);
+    let full = Grid::pattern(shape(6, 6));
+    let answer = redundant_clues(&full, &Limits::new().interrupt(&tenth)).expect("one solution");
+    assert_eq!(answer.end, End::Interrupted);
+    assert!(answer.redundant.len() <= 10, "{}", answer.redundant.len());
+}
+
 #[test]
 fn estimates_of_certain_answers_are_exact() {
     let solved = Board::new(Grid::pattern(Shape::CLASSIC)).expect("no clash");
@@ -394,6 +413,11 @@ fn estimates_of_certain_answers_are_exact() {
     let none = Board::new(none).expect("no clash");
     let none = estimate_solutions(&none, 10, 1, &Limits::new()).expect("no limit");
     assert_eq!((none.mean.to_f64(), none.hits), (0.0, 0));
+    // No walk on such a board has a node at which a limit could stop it: more probes must not take longer.
+    let many = estimate_solutions(&solved, u64::MAX, 1, &Limits::new()).expect("no limit");
+    assert_eq!((many.mean.to_f64(), many.hits), (1.0, u64::MAX));
+    let struck = estimate_solutions(&none_left(), u64::MAX, 1, &Limits::new()).expect("no limit");
+    assert_eq!((struck.hits, struck.probes), (0, u64::MAX));
     let large = estimate_solutions(&Board::empty(shape(6, 6)), 1, 1, &Limits::new());
     assert_eq!(large.expect("no limit").standard_error, None);
 }

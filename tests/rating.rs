@@ -1,4 +1,4 @@
-//! Ratings: against published ones, for what has none, and by tables of the caller.
+//! Ratings: against published ones, on boards that have no rating, and by tables of the caller.
 
 #![allow(clippy::unwrap_used)]
 

@@ -1,4 +1,4 @@
-//! The public sets: known counts, and every solution exactly once. `conformance.rs` asks the same of boards that need no
+//! The public sets: known counts, and every solution exactly once. `conformance.rs` tests the same on boards that need no
 //! folder.
 
 #![allow(clippy::unwrap_used)]

@@ -17,7 +17,7 @@ use sudoku_zoo::{
     zoo,
 };
 
-/// The value after a way through JSON and through postcard.
+/// The value after it was written and read as JSON and as postcard.
 fn round_trip<T>(value: &T) -> Result<(), TestCaseError>
 where
     T: Serialize + DeserializeOwned + PartialEq + Debug,

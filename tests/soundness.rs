@@ -1,4 +1,4 @@
-//! Strategies never lose a solution, and where they end does not depend on their order.
+//! Strategies never lose a solution, and their fixed point does not depend on their order.
 
 #![allow(clippy::unwrap_used)]
 
@@ -118,7 +118,7 @@ fn no_technique_on_request_removes_a_digit_of_the_solution() {
     assert!(found > 100, "only {found} steps");
 }
 
-/// Wherever an interrupt stops a technique, it neither panics nor says what does not hold.
+/// An interrupt may stop a technique at any look. It must not panic then, and what it has found must be true.
 #[test]
 fn a_technique_that_is_stopped_says_nothing_wrong() {
     let solver = zoo::find("six+house-sets-greedy").unwrap().solver;

@@ -26,7 +26,8 @@ fn blank_cells(view: &View, house: House) -> Vec<Cell> {
     (view.cells_of(house) & view.blank_cells()).iter().collect()
 }
 
-/// Some cells of a house, as many as they have candidates, of which none has a single one. The others that see all of them lose these candidates.
+/// Some cells of a house, each with at least two candidates, and together as many candidates as cells. The other cells that see all of them lose these
+/// candidates.
 fn naive_naked(view: &View, size: usize) -> BTreeSet<Pattern> {
     let mut all = BTreeSet::new();
     for house in view.houses() {
@@ -72,7 +73,7 @@ fn naive_locked(view: &View, size: usize) -> BTreeSet<Pattern> {
     all
 }
 
-/// Some digits of a house, as many as they have places, of which none has a single one. These places lose all others.
+/// Some digits of a house, each with at least two places, and together as many places as digits. These places lose all other candidates.
 fn naive_hidden(view: &View, size: usize) -> BTreeSet<(House, Pattern)> {
     let mut all = BTreeSet::new();
     let digits: Vec<Digit> = view.digits().iter().collect();
@@ -97,7 +98,7 @@ fn naive_hidden(view: &View, size: usize) -> BTreeSet<(House, Pattern)> {
     all
 }
 
-/// A digit with several places in a house of one kind, which all lie in a house of another kind: the rest of that loses it.
+/// A digit whose places in a house of one kind all lie in a house of another kind: the rest of the second house loses it.
 fn naive_crossing(view: &View, is_inside: fn(HouseKind) -> bool) -> BTreeSet<(House, Pattern)> {
     let mut all = BTreeSet::new();
     for inside in view.houses().filter(|house| is_inside(house.kind())) {

@@ -1,4 +1,4 @@
-//! Transforms form a group, and canonical forms tell exactly the look-alikes.
+//! Transforms form a group, and two grids have the same canonical form exactly if they are look-alikes.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
@@ -432,7 +432,7 @@ fn forms_stay_the_same_from_version_to_version() {
     );
 }
 
-/// Regular grids, in which refinement alone tells little apart.
+/// Regular grids, in which refinement alone splits few classes.
 fn regular_grids(shape: Shape) -> Vec<Grid> {
     let solved = Grid::pattern(shape);
     let side = shape.side();

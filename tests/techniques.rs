@@ -470,8 +470,8 @@ fn a_report_tells_what_each_stage_did() {
     }));
 }
 
-/// On boards of 25×25 and 64×64 every technique ends by its own bounds, and keeps the pattern that the board was made from. When
-/// the caller wants no more, it stops.
+/// On boards of 25×25 and 64×64 every technique ends by its own bounds, and keeps the pattern that the board was made from. It
+/// also ends when the caller stops it.
 #[test]
 fn every_technique_ends_on_large_boards() {
     let mut numbers = Numbers(31);

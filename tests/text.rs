@@ -20,8 +20,8 @@ fn setting(name: &str, usual: u64) -> u64 {
     setting.map_or(usual, |setting| setting.parse().unwrap())
 }
 
-/// Tries a property until it has counted as many texts as are asked for, divided by `share`. Goes on after a failure, and
-/// then shows all of them.
+/// Tries a property on as many texts as the environment variable says, divided by `share`. Continues after a failure, and
+/// shows all failures at the end.
 fn hold<S: Strategy>(
     share: u64,
     strategy: S,
@@ -96,13 +96,13 @@ fn format_and_board() -> impl Strategy<Value = (Format, Board)> {
     })
 }
 
-/// A reader that is told everything a caller can tell: shape, alphabet and format.
+/// A reader for which the caller states everything: shape, alphabet and format.
 fn knowing(shape: Shape, format: Format) -> Reader {
     let reader = Reader::new().shape(shape).format(format);
     reader.alphabet(Alphabet::OneBased)
 }
 
-/// What a format cannot say, by its documentation.
+/// What a format cannot express, according to its documentation.
 fn is_expected(error: PrintError, board: &Board) -> bool {
     let shape = board.shape();
     let usual = Shape::squarest(shape.side()) == Ok(shape);

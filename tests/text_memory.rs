@@ -164,7 +164,7 @@ fn random_and_mutated_texts_are_read_or_refused() {
             match random.below(4) {
                 0 if place < text.len() => text[place] = symbol,
                 1 if place < text.len() => drop(text.remove(place)),
-                // A part once more, as a slip of the hand pastes it.
+                // A part of the text twice, as a mistake in pasting makes it.
                 2 => {
                     let part = text[place..text.len().min(place + 100)].to_vec();
                     text.extend(part);

@@ -483,7 +483,7 @@ fn a_grave_with_some_extras() {
         third[0].ends_with("which with r1c3 takes up 3 and 4 in row 1, so r1c4≠3,4"),
         "{third:?}"
     );
-    // Without extras it is nothing to conclude from.
+    // Without extras nothing follows.
     assert!(texts(Technique::BUG_1, &grave(&[])).is_empty());
 }
 

@@ -1,4 +1,4 @@
-//! Lines of a reader, some at a time: read, numbered, and turned into grids.
+//! Reads the lines of a reader in chunks, numbers them, and turns them into grids.
 
 use alloc::string::String;
 use alloc::vec::{self, Vec};
@@ -138,8 +138,8 @@ impl<R: BufRead> Source<R> {
         (chunk.lines > 0).then_some(chunk)
     }
 
-    /// Reads up to the next puzzle, which will not be answered, and ends the source. The puzzle tells the caller that
-    /// there was more. `None` when there is none.
+    /// Reads up to the next puzzle, which will not be answered, and ends the source. This puzzle shows the caller that
+    /// the answers are not complete. `None` if there is no further puzzle.
     pub(super) fn last_chunk(&mut self) -> Option<Chunk> {
         let mut chunk = Chunk {
             is_last_before_stop: true,
@@ -220,6 +220,19 @@ impl Chunk {
 }
 
 /// The lines of a chunk with their answers, in order: what [`Answers::by_chunk`](super::Answers::by_chunk) shows.
+///
+/// ```
+/// use sudoku_zoo::batch::{self, Options, Ready};
+///
+/// /// The lines of a chunk that have no solution.
+/// fn unsolvable<T>(items: &mut Ready<Option<T>>) -> usize {
+///     items.filter(|item| item.as_ref().is_ok_and(|item| item.answer.is_none())).count()
+/// }
+///
+/// let file = "1.....3..4.....2\n123........4....\n";
+/// let counts = batch::lines(file.as_bytes(), &Options::new()).solve().by_chunk(unsolvable);
+/// assert_eq!(counts.sum::<usize>(), 1);
+/// ```
 #[derive(Debug)]
 pub struct Ready<T> {
     text: String,

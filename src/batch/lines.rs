@@ -73,6 +73,15 @@ impl<'a> Options<'a> {
 
     /// Answers at most this many lines together (0 counts as 1). Fewer give answers and progress sooner; a few hundred
     /// are needed for full speed.
+    ///
+    /// ```
+    /// use sudoku_zoo::batch::{self, Options};
+    ///
+    /// // Answers after every line, as a program wants them that a person types to.
+    /// let options = Options::new().chunk(1);
+    /// let mut answers = batch::lines("1.....3..4.....2".as_bytes(), &options).solve();
+    /// assert!(answers.next().is_some_and(|item| item.is_ok()));
+    /// ```
     pub const fn chunk(mut self, lines: usize) -> Options<'a> {
         self.chunk = if lines == 0 { 1 } else { lines };
         self
@@ -127,6 +136,18 @@ pub struct Progress {
 }
 
 /// A puzzle with its answer.
+///
+/// ```
+/// use sudoku_zoo::batch::{self, Answered, Options};
+///
+/// let file = "# a comment\n1.....3..4.....2\n";
+/// for item in batch::lines(file.as_bytes(), &Options::new()).solve() {
+///     let Answered { line, puzzle, answer, .. } = item?;
+///     assert_eq!((line, puzzle.clue_count()), (2, 4));
+///     assert_eq!(answer.map(|solution| solution.to_string()), Some("1324423124133142".into()));
+/// }
+/// # Ok::<(), sudoku_zoo::batch::BadLine>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Answered<T> {
@@ -171,6 +192,15 @@ pub fn lines<'a, R: BufRead>(reader: R, options: &Options<'a>) -> Lines<'a, R> {
 }
 
 /// Puzzles from a reader; made by [`lines()`].
+///
+/// ```
+/// use sudoku_zoo::batch::{self, Lines, Options};
+///
+/// let file = "1.....3..4.....2\n1.....3..4......\n";
+/// let read = || -> Lines<'_, &[u8]> { batch::lines(file.as_bytes(), &Options::new()) };
+/// assert!(read().solve().flatten().all(|item| item.answer.is_some()));
+/// assert_eq!(read().count(10).flatten().map(|item| item.answer.get()).sum::<u64>(), 4);
+/// ```
 #[derive(Debug)]
 #[must_use = "lines are read when answers are asked for"]
 pub struct Lines<'a, R> {
@@ -189,7 +219,7 @@ impl<'a, R: BufRead> Lines<'a, R> {
         self.ask(move |grids, limits| count_with(SWIFT, grids, &limits.at_most_solutions(limit)))
     }
 
-    /// An answer of your own to each puzzle. An interrupt is looked at before each.
+    /// Calls your function on each puzzle. Interrupts are checked before each puzzle.
     ///
     /// ```
     /// use sudoku_zoo::batch::{self, Options};
@@ -235,7 +265,7 @@ impl<'a, R: BufRead> Lines<'a, R> {
     }
 }
 
-/// The answer to a puzzle that an interrupt has come before.
+/// The answer to a puzzle that was not solved because an interrupt came first.
 const INTERRUPTED: BadItem = BadItem::Stopped(Stopped {
     end: End::Interrupted,
 });
@@ -269,7 +299,7 @@ impl<T> Answerer<'_, T> {
     }
 }
 
-/// Cuts a source into chunks that double up to a size, until an interrupt asks to stop.
+/// Cuts a source into chunks that double in size up to a maximum, until an interrupt stops it.
 #[derive(Debug)]
 pub(super) struct Chunks<'a, R> {
     source: Source<R>,
@@ -295,6 +325,20 @@ impl<R: BufRead> Iterator for Chunks<'_, R> {
 ///
 /// When an interrupt of the limits says stop, the puzzles that have been read but not answered are
 /// [`BadItem::Stopped`], and the iteration ends after them. If it ends without such an error, every line was answered.
+///
+/// ```
+/// use std::sync::atomic::{AtomicBool, Ordering};
+/// use sudoku_zoo::Limits;
+/// use sudoku_zoo::batch::{self, Answers, Options};
+///
+/// let cancelled = AtomicBool::new(false);
+/// let options = Options::new().chunk(1).limits(Limits::new().flag(&cancelled));
+/// let file = "1.....3..4.....2\n".repeat(100);
+/// let mut answers: Answers<'_, &[u8], _> = batch::lines(file.as_bytes(), &options).solve();
+/// assert!(answers.next().is_some_and(|item| item.is_ok()));
+/// cancelled.store(true, Ordering::Relaxed);
+/// assert!(answers.last().is_some_and(|item| item.is_err()));
+/// ```
 #[derive(Debug)]
 #[must_use = "lines are read as answers are asked for"]
 pub struct Answers<'a, R, T> {
@@ -352,6 +396,15 @@ impl<'a, R: BufRead, T> Answers<'a, R, T> {
 }
 
 /// A value for each chunk of lines, in order; made by [`Answers::by_chunk`].
+///
+/// ```
+/// use sudoku_zoo::batch::{self, ByChunk, Options};
+///
+/// let file = "1.....3..4.....2\n".repeat(100);
+/// let answers = batch::lines(file.as_bytes(), &Options::new().chunk(30)).solve();
+/// let sizes: ByChunk<'_, &[u8], _, usize> = answers.by_chunk(|items| items.len());
+/// assert!(sizes.eq([1, 2, 4, 8, 16, 30, 30, 9]));
+/// ```
 #[must_use = "lines are read as values are asked for"]
 pub struct ByChunk<'a, R, T, U> {
     pub(super) chunks: Chunks<'a, R>,

@@ -76,7 +76,7 @@ pub enum BadItem {
     /// Two of its givens clash.
     #[error(transparent)]
     Clash(#[from] Clash),
-    /// It was not done when a limit was reached.
+    /// A limit was reached before it was done.
     #[error(transparent)]
     Stopped(#[from] Stopped),
 }
@@ -89,6 +89,7 @@ pub enum BadItem {
 /// let solutions = batch::solve(&vec![Grid::empty(Shape::CLASSIC); 100]);
 /// assert!(solutions.iter().all(|solution| matches!(solution, Ok(Some(grid)) if grid.is_solved())));
 /// ```
+#[must_use]
 pub fn solve(grids: &[Grid]) -> Vec<Result<Option<Grid>, BadItem>> {
     solve_with(SWIFT, grids, &Limits::new())
 }
@@ -101,6 +102,7 @@ pub fn solve(grids: &[Grid]) -> Vec<Result<Option<Grid>, BadItem>> {
 /// let counts = batch::count(&[Grid::empty(Shape::CLASSIC)], 2);
 /// assert_eq!(counts, [Ok(Count::AtLeast(2))]);
 /// ```
+#[must_use]
 pub fn count(grids: &[Grid], limit: u64) -> Vec<Result<Count, BadItem>> {
     count_with(SWIFT, grids, &Limits::new().solutions(limit))
 }
@@ -120,6 +122,7 @@ pub fn count(grids: &[Grid], limit: u64) -> Vec<Result<Count, BadItem>> {
 /// let answers = batch::solve_with(SWIFT, &grids, &Limits::new().flag(&stop));
 /// assert!(matches!(answers[0], Err(BadItem::Stopped(_))));
 /// ```
+#[must_use]
 pub fn solve_with(
     swift: Swift,
     grids: &[Grid],
@@ -149,6 +152,7 @@ pub fn solve_with(
 /// let counts = batch::count_with(SWIFT, &[Grid::empty(Shape::CLASSIC)], &limits);
 /// assert_eq!(counts, [Ok(Count::AtLeast(3))]);
 /// ```
+#[must_use]
 pub fn count_with(
     swift: Swift,
     grids: &[Grid],
@@ -171,9 +175,9 @@ pub fn count_with(
     answers.map(|answer| answer.map(count)).collect()
 }
 
-/// What is known of a puzzle so far; at first nothing.
+/// The part of an answer that is known so far; `default` is that nothing is known.
 trait Known: Clone + Default + PartialEq {
-    /// Takes a solution, which is written down on demand.
+    /// Takes a solution; `solved` writes its digits down, if they are needed.
     fn take(&mut self, solved: impl FnOnce() -> [u8; 81]);
     /// How many solutions have been taken.
     fn taken(&self) -> u64;

@@ -26,8 +26,8 @@ use crate::limits::Limits;
 use crate::report::Count;
 use crate::solvers::swift::Swift;
 
-/// Chunks in a round for each thread. At the end of a round threads wait for the one that is last, for half a chunk on
-/// average: with as many chunks as this that is a small part of the round.
+/// Chunks in a round for each thread. At the end of a round, threads wait for the last one, half a chunk on
+/// average. With 12 chunks for each thread, that is a small part of the round.
 const CHUNKS_PER_THREAD: usize = 12;
 
 /// Puzzles in a chunk of a slice: enough to fill every lane of swift.
@@ -67,6 +67,15 @@ impl<'a, R: BufRead + Send, T: Send> Answers<'a, R, T> {
 
 /// The answers to the puzzles of a reader, in order, from several threads; made by [`Answers::parallel`]. Ends as
 /// [`Answers`] does when an interrupt says stop.
+///
+/// ```
+/// use sudoku_zoo::batch::{self, Options, ParallelAnswers};
+///
+/// let file = "1.....3..4.....2\n".repeat(100);
+/// let answers: ParallelAnswers<'_, &[u8], _> =
+///     batch::lines(file.as_bytes(), &Options::new()).count(2).parallel();
+/// assert!(answers.flatten().all(|item| item.answer.get() == 1));
+/// ```
 #[derive(Debug)]
 #[must_use = "lines are read as answers are asked for"]
 pub struct ParallelAnswers<'a, R, T> {
@@ -113,6 +122,15 @@ impl<'a, R: BufRead + Send, T: Send, U: Send> ByChunk<'a, R, T, U> {
 }
 
 /// A value for each chunk of lines, in order, from several threads; made by [`ByChunk::parallel`].
+///
+/// ```
+/// use sudoku_zoo::batch::{self, Options, ParallelByChunk};
+///
+/// let file = "1.....3..4.....2\n".repeat(100);
+/// let answers = batch::lines(file.as_bytes(), &Options::new()).solve();
+/// let sizes: ParallelByChunk<'_, &[u8], _, usize> = answers.by_chunk(|items| items.len()).parallel();
+/// assert_eq!(sizes.sum::<usize>(), 100);
+/// ```
 #[must_use = "lines are read as values are asked for"]
 pub struct ParallelByChunk<'a, R, T, U> {
     chunks: Chunks<'a, R>,
@@ -169,8 +187,8 @@ impl<R: fmt::Debug, T, U: fmt::Debug> fmt::Debug for ParallelByChunk<'_, R, T, U
     }
 }
 
-/// As [`solve_with`], on all threads of the caller's rayon pool. `progress` is told how many puzzles are done, from any
-/// thread.
+/// As [`solve_with`], on all threads of the caller's rayon pool. Any thread may call `progress`, with the number of puzzles
+/// that are done.
 ///
 /// ```
 /// use sudoku_zoo::batch;
@@ -181,6 +199,7 @@ impl<R: fmt::Debug, T, U: fmt::Debug> fmt::Debug for ParallelByChunk<'_, R, T, U
 /// let answers = batch::solve_parallel(SWIFT, &grids, &Limits::new(), &|done| assert!(done <= 2_000));
 /// assert_eq!(answers, batch::solve(&grids));
 /// ```
+#[must_use]
 pub fn solve_parallel(
     swift: Swift,
     grids: &[Grid],
@@ -190,8 +209,8 @@ pub fn solve_parallel(
     in_chunks(grids, progress, |grids| solve_with(swift, grids, limits))
 }
 
-/// As [`count_with`], on all threads of the caller's rayon pool. `progress` is told how many puzzles are done, from any
-/// thread.
+/// As [`count_with`], on all threads of the caller's rayon pool. Any thread may call `progress`, with the number of puzzles
+/// that are done.
 ///
 /// ```
 /// use sudoku_zoo::solvers::swift::SWIFT;
@@ -201,6 +220,7 @@ pub fn solve_parallel(
 /// let answers = batch::count_parallel(SWIFT, &grids, &Limits::new().solutions(2), &|_| ());
 /// assert!(answers.iter().all(|answer| *answer == Ok(Count::AtLeast(2))));
 /// ```
+#[must_use]
 pub fn count_parallel(
     swift: Swift,
     grids: &[Grid],

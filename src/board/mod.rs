@@ -21,7 +21,7 @@ use crate::grid::{Clash, Grid, GridError, INLINE_CELLS, copy_cells};
 use crate::index::{Cell, Digit, House, MAX_SIDE};
 use crate::shape::Shape;
 
-/// A grid and a set of candidates per cell. Boards of up to 81 cells live on the stack.
+/// A grid and a set of candidates per cell. Boards of up to 81 cells need no heap memory.
 ///
 /// A filled cell has its digit as its only candidate (or none, if that was struck), and no peer of it
 /// has that candidate.
@@ -274,8 +274,8 @@ impl Board {
     }
 
     /// Whether a filled cell has lost the digit it holds, so that there is no solution. Solvers that
-    /// read filled cells from the grid must ask; [`contradiction`](Board::contradiction) sees it too,
-    /// but also looks at much else.
+    /// read filled cells from the grid must call this. [`contradiction`](Board::contradiction) also detects it,
+    /// but takes longer, because it checks all houses.
     pub(crate) fn has_struck_clue(&self) -> bool {
         let mut cells = self.grid.values().iter().zip(&self.candidates);
         cells.any(|(value, candidates)| value.is_some() && candidates.is_empty())
@@ -362,7 +362,7 @@ impl Board {
     /// # Errors
     ///
     /// When this empties the cell or leaves a digit without a place in a house. The candidates are
-    /// struck all the same: the board then has no solution.
+    /// struck even then, and the board has no solution.
     ///
     /// ```
     /// use sudoku_zoo::{Board, Cell, DigitSet, Shape};
@@ -386,7 +386,7 @@ impl Board {
     }
 
     /// The first cell without a candidate or, failing that, the first house without a place for
-    /// some digit. A board with neither may still have no solution: to know that takes a solver.
+    /// some digit. A board with neither may still have no solution; only a solver can find that out.
     ///
     /// ```
     /// use sudoku_zoo::{Board, Grid};

@@ -1,4 +1,4 @@
-//! [`Coach`]: the state of a game, its moves, and what it knows of the solution.
+//! [`Coach`]: the state of a game, its moves, and its knowledge of the solution.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -50,6 +50,15 @@ pub struct Coach {
 }
 
 /// What is known of the puzzle's solutions.
+///
+/// ```
+/// use sudoku_zoo::coach::{Coach, Knowledge};
+/// use sudoku_zoo::{Grid, Limits};
+///
+/// let coach = Coach::new("1.....3..4......".parse::<Grid>()?, &Limits::new())?;
+/// assert_eq!(coach.knowledge(), &Knowledge::Several);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Knowledge {
@@ -90,6 +99,18 @@ impl Coach {
 
     /// A game with a plan for the hints, and a solver to find the solution within limits. When it finds that there is one
     /// solution, the plan may use techniques that [rely](crate::Technique::assumes_one_solution) on that.
+    ///
+    /// ```
+    /// use sudoku_zoo::coach::{Coach, Hint};
+    /// use sudoku_zoo::solvers::backtrack::MRV;
+    /// use sudoku_zoo::{Grid, Limits, Plan, Technique};
+    ///
+    /// // Hints for a beginner: naked singles alone.
+    /// let plan = Plan::new("naked-single", [Technique::NAKED_SINGLE]);
+    /// let coach = Coach::with("1.....3..4.....2".parse::<Grid>()?, plan, &MRV, &Limits::new())?;
+    /// assert!(matches!(coach.hint(), Hint::Step(step) if step.technique == Technique::NAKED_SINGLE));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -133,11 +154,32 @@ impl Coach {
     }
 
     /// The grid as it stands.
+    ///
+    /// ```
+    /// # use sudoku_zoo::{Cell, Coach, Digit, Grid, Limits};
+    /// let puzzle: Grid = "1.....3..4.....2".parse()?;
+    /// let mut coach = Coach::new(puzzle.clone(), &Limits::new())?;
+    /// coach.place(Cell::new(0, 1).expect("below 64"), Digit::new(3).expect("from 1"))?;
+    /// assert_eq!(coach.grid().to_string(), "13....3..4.....2");
+    /// assert_eq!(coach.puzzle(), &puzzle);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn grid(&self) -> &Grid {
         &self.grid
     }
 
     /// What is known of the solutions.
+    ///
+    /// ```
+    /// # use sudoku_zoo::coach::{Coach, Knowledge};
+    /// # use sudoku_zoo::{Grid, Limits};
+    /// let coach = Coach::new("1.....3..4.....2".parse::<Grid>()?, &Limits::new())?;
+    /// match coach.knowledge() {
+    ///     Knowledge::One(solution) => assert!(solution.is_solved()),
+    ///     other => panic!("{other:?}"),
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn knowledge(&self) -> &Knowledge {
         &self.knowledge
     }
@@ -156,6 +198,16 @@ impl Coach {
     }
 
     /// Grid and pencil marks as a board.
+    ///
+    /// ```
+    /// # use sudoku_zoo::{Cell, Coach, Digit, Grid, Limits};
+    /// let mut coach = Coach::new("1.....3..4.....2".parse::<Grid>()?, &Limits::new())?;
+    /// let (cell, two) = (Cell::new(0, 1).expect("below 64"), Digit::new(2).expect("from 1"));
+    /// coach.toggle_mark(cell, two)?;
+    /// // The strategies and solvers of this crate go on from where the player stands.
+    /// assert_eq!(coach.board().candidates(cell), coach.marks(cell));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn board(&self) -> Board {
         // Clashes are refused, so the grid always makes a board.
         let board = Board::new(self.grid.clone());
@@ -190,6 +242,17 @@ impl Coach {
 
     /// Blanks a cell that the player has filled.
     ///
+    /// ```
+    /// # use sudoku_zoo::{Cell, Coach, Digit, Grid, Limits};
+    /// let mut coach = Coach::new("1.....3..4.....2".parse::<Grid>()?, &Limits::new())?;
+    /// let (cell, three) = (Cell::new(0, 1).expect("below 64"), Digit::new(3).expect("from 1"));
+    /// coach.place(cell, three)?;
+    /// coach.erase(cell)?;
+    /// assert_eq!(coach.grid(), coach.puzzle());
+    /// assert_eq!(coach.erase(cell).unwrap_err().to_string(), "r1c2 is blank");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// When the cell is outside, given or blank.
@@ -205,6 +268,16 @@ impl Coach {
     }
 
     /// Strikes a pencil mark of a blank cell; puts it back if it was struck.
+    ///
+    /// ```
+    /// # use sudoku_zoo::{Cell, Coach, Digit, Grid, Limits};
+    /// let mut coach = Coach::new("1.....3..4.....2".parse::<Grid>()?, &Limits::new())?;
+    /// let (cell, two) = (Cell::new(0, 1).expect("below 64"), Digit::new(2).expect("from 1"));
+    /// assert!(coach.marks(cell).contains(two));
+    /// coach.toggle_mark(cell, two)?;
+    /// assert!(!coach.marks(cell).contains(two));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -225,13 +298,23 @@ impl Coach {
         Ok(())
     }
 
-    /// Says what can be concluded from where the player stands, or what is wrong there.
+    /// The next deduction from the player's present position, or what is wrong with that position.
+    #[must_use]
     pub fn hint(&self) -> Hint {
         // Without limits nothing stops the search.
         self.hint_within(&Limits::new()).unwrap_or(Hint::NoneLeft)
     }
 
     /// As [`hint`](Coach::hint), within limits: hard techniques may take long on large boards.
+    ///
+    /// ```
+    /// # use sudoku_zoo::{Coach, Grid, Limits};
+    /// let coach = Coach::new("1.....3..4.....2".parse::<Grid>()?, &Limits::new())?;
+    /// // A player who closes the window does not wait for the hint.
+    /// let is_closed = || true;
+    /// assert!(coach.hint_within(&Limits::new().interrupt(&is_closed)).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -301,6 +384,20 @@ impl Coach {
     }
 
     /// Takes the last move back.
+    ///
+    /// ```
+    /// # use sudoku_zoo::coach::Refusal;
+    /// # use sudoku_zoo::{Coach, Grid, Limits};
+    /// let mut coach = Coach::new("1.....3..4.....2".parse::<Grid>()?, &Limits::new())?;
+    /// let step = coach.hint();
+    /// coach.apply(&step)?;
+    /// coach.undo()?;
+    /// assert_eq!(coach.grid(), coach.puzzle());
+    /// assert_eq!(coach.undo(), Err(Refusal::NothingToUndo));
+    /// coach.redo()?;
+    /// assert_ne!(coach.grid(), coach.puzzle());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -415,7 +512,7 @@ impl Coach {
         }
     }
 
-    /// A move is complete; what was undone before it is gone.
+    /// Records a complete move. Moves that were undone before it can no longer be redone.
     fn end(&mut self, turn: Turn) {
         self.past.push(turn);
         self.future.clear();

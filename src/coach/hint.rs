@@ -10,12 +10,27 @@ use crate::notation::Notation;
 use crate::strategy::{Deduction, Grade};
 
 /// What the coach answers when the player asks for help.
+///
+/// ```
+/// use sudoku_zoo::coach::{Coach, Hint};
+/// use sudoku_zoo::{Grid, Limits};
+///
+/// let mut coach = Coach::new("1.....3..4.....2".parse::<Grid>()?, &Limits::new())?;
+/// let end = loop {
+///     match coach.hint() {
+///         step @ (Hint::Step(_) | Hint::Reveal { .. }) => coach.apply(&step)?,
+///         other => break other,
+///     }
+/// };
+/// assert_eq!(end, Hint::Finished);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Hint {
-    /// A deduction from where the player stands.
+    /// A deduction from the player's present position.
     Step(Deduction),
-    /// Pencil marks that have been struck though the solution needs them.
+    /// Pencil marks that the player has struck, but that the solution needs.
     WrongMarks(Vec<(Cell, Digit)>),
     /// The grid and the marks as they are cannot be completed.
     DeadEnd(Contradiction),
@@ -34,6 +49,20 @@ pub enum Hint {
 
 impl Hint {
     /// The hint in words.
+    ///
+    /// ```
+    /// use sudoku_zoo::coach::Coach;
+    /// use sudoku_zoo::strategy::Grade;
+    /// use sudoku_zoo::{Grid, Limits, Notation};
+    ///
+    /// let hint = Coach::new("1.....3..4.....2".parse::<Grid>()?, &Limits::new())?.hint();
+    /// let say = |grade| hint.explain(grade, Notation::RowColumn);
+    /// assert_eq!(say(Grade::Nudge), "look at row 1");
+    /// assert_eq!(say(Grade::Pointer), "a hidden single in row 1");
+    /// println!("{}", say(Grade::Full));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
     pub fn explain(&self, grade: Grade, notation: Notation) -> String {
         match self {
             Hint::Step(step) => step.explain(grade).in_notation(notation).to_string(),

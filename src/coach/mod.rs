@@ -1,8 +1,8 @@
-//! [`Coach`]: a game over a puzzle, with a partner that knows the solution.
+//! [`Coach`]: a game over a puzzle, with hints, undo, and a check of each move against the solution.
 //!
 //! This is paper 000's application without its windows: it shows the candidates of every blank cell and
 //! keeps them up to date, refuses wrong digits, and gives hints that name the strategy and explain the
-//! reasoning, always from where the player stands.
+//! reasoning, always from the player's present position.
 //!
 //! ```text
 //!   place ──▶ outside?  given?  filled?  clash?  not the solution's digit?  ──▶ done, can be undone

@@ -1,4 +1,4 @@
-//! What the coach refuses, and why.
+//! [`Refusal`] and [`Unplayable`]: which moves and puzzles the coach refuses, and why.
 
 use alloc::format;
 use alloc::string::String;
@@ -12,6 +12,16 @@ use crate::shape::Shape;
 use crate::strategy::Notation;
 
 /// A puzzle that cannot be played.
+///
+/// ```
+/// use sudoku_zoo::coach::{Coach, Unplayable};
+/// use sudoku_zoo::{Grid, Limits};
+///
+/// let impossible: Grid = "123........4....".parse()?;
+/// let refused = Coach::new(impossible, &Limits::new());
+/// assert_eq!(refused.unwrap_err(), Unplayable::NoSolution);
+/// # Ok::<(), sudoku_zoo::text::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Unplayable {
@@ -93,6 +103,7 @@ impl Refusal {
     /// assert_eq!(given.to_string(), "r5c7 is given");
     /// assert_eq!(given.explain(Notation::Chess), "G5 is given");
     /// ```
+    #[must_use]
     pub fn explain(self, notation: Notation) -> String {
         match self {
             Refusal::Outside { cell, shape } => {

@@ -15,11 +15,11 @@
 //!   item g         · 1 · · 1 1       3
 //! ```
 //!
-//! A level is a live row and a list of sizes, so going back means to use those of an earlier level. A level whose last
-//! option is chosen will not be needed again: the choice then changes its rows in place and copies nothing. Most levels of
+//! A level is a live row and a list of sizes. To go back, the search uses those of an earlier level. When the last
+//! option of a level is chosen, the search will not come back to that level, so it changes the level in place and copies nothing. Most levels of
 //! a Sudoku have only one option.
 //!
-//! The size of a covered item is raised so far that no uncovered item has as many options. The smallest size of all is then
+//! A covered item gets a size that is larger than that of any uncovered item. So the smallest size of all is
 //! the smallest of an uncovered item, and one pass with vector instructions finds it. Sizes take one byte
 //! each, or two or four where an item has too many options.
 //!

@@ -1,8 +1,8 @@
 //! Algorithm X on dancing links.
 //!
-//! A node *x* of a doubly linked list is taken out by letting its neighbours forget it,
-//! `R[L[x]] = R[x]`, `L[R[x]] = L[x]`, and since *x* itself still knows its neighbours, it is put
-//! back by `R[L[x]] = x`, `L[R[x]] = x`, provided that every node taken out later has been put back
+//! To take a node *x* out of a doubly linked list, link its neighbours to each other:
+//! `R[L[x]] = R[x]`, `L[R[x]] = L[x]`. The node itself keeps its links. So `R[L[x]] = x`, `L[R[x]] = x` puts it
+//! back, provided that every node taken out later has been put back
 //! before. A backtracking search undoes its steps in exactly this order, so it needs no copies and no
 //! log.
 //!

@@ -1,4 +1,4 @@
-//! What every engine can do.
+//! [`Engine`]: the operations of every exact cover engine.
 
 use alloc::vec::Vec;
 use core::iter::FusedIterator;
@@ -10,9 +10,9 @@ use crate::report::Stats;
 
 /// A search for exact covers that can be paused after every node and resumed.
 ///
-/// An engine is a search in progress: its whole state is in the value, so a caller can clone it, put
-/// it aside, and ask it again later. Every method below goes on from where the search stands, and none of
-/// them finds a solution twice. To search again, clone the engine first.
+/// An engine is a search in progress: its whole state is in the value, so a caller can clone it, keep
+/// it, and continue later. Every method below continues the search from its present state, and none of
+/// them finds a solution twice. To search again from the start, clone the engine first.
 pub trait Engine: Sized {
     /// Puts an option into every solution before the search begins. Its items are covered up front.
     ///
@@ -44,6 +44,19 @@ pub trait Engine: Sized {
     /// A stopped search goes on from the same place when it is resumed, with the same or
     /// another observer. A search that has ended stays ended: it returns `Continue` at once and tells
     /// the observer nothing.
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use sudoku_zoo::exact_cover::{DancingLinks, Engine, Problem, Trace};
+    ///
+    /// let mut problem = Problem::numbered(2, 0)?;
+    /// problem.add_option([0, 1])?;
+    /// let mut search = DancingLinks::new(&problem);
+    /// let mut trace = Trace::until(u64::MAX);
+    /// assert_eq!(search.resume(&mut trace), ControlFlow::Continue(())); // the search has ended
+    /// println!("{} steps", trace.steps().len());
+    /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
+    /// ```
     fn resume<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<O::Stop>;
 
     /// Shows every solution to `visit` until it breaks.
@@ -134,7 +147,7 @@ pub trait Engine: Sized {
         Counter::until(limit).watch(self).updates
     }
 
-    /// The solutions, one at a time: the search only runs while the next one is asked for.
+    /// Lazy iterator over the solutions: each call of `next` runs the search up to the next solution.
     ///
     /// ```
     /// # use sudoku_zoo::exact_cover::{DancingLinks, Engine, Problem};
@@ -158,6 +171,20 @@ pub trait Engine: Sized {
 
 /// The iterator of [`Engine::solutions`]. Each solution is the list of its options: the givens,
 /// then the chosen ones in the order of choice.
+///
+/// ```
+/// use sudoku_zoo::exact_cover::{BitSets, Covers, Engine, Problem};
+///
+/// let mut problem = Problem::numbered(1, 0)?;
+/// for _ in 0..5 {
+///     problem.add_option([0])?;
+/// }
+/// let mut covers: Covers<BitSets> = BitSets::new(&problem)?.solutions();
+/// assert_eq!(covers.next(), Some(vec![0]));
+/// // The rest need not be listed to be counted.
+/// assert_eq!(covers.into_engine().count(u64::MAX), 4);
+/// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
+/// ```
 #[derive(Debug, Clone)]
 #[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct Covers<E> {

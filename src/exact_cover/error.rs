@@ -1,4 +1,4 @@
-//! What can be wrong with a problem.
+//! [`ProblemError`]: what can be wrong with an exact cover problem.
 
 use alloc::string::String;
 
@@ -14,6 +14,17 @@ pub(super) const MAX_ITEMS: usize = 1 << 24;
 pub(super) const MAX_BITS: usize = 256;
 
 /// What is wrong with an item, an option or a given.
+///
+/// ```
+/// use sudoku_zoo::exact_cover::{Problem, ProblemError};
+///
+/// let mut week = Problem::named(["mon", "tue"])?;
+/// let error = week.add_option(["mon", "sun"]).unwrap_err();
+/// assert_eq!(error, ProblemError::UnknownName { option: 0, name: "sun".into() });
+/// assert_eq!(error.to_string(), "option 0: there is no item named \"sun\"");
+/// assert_eq!(week.options(), 0); // a refused option leaves the problem as it was
+/// # Ok::<(), ProblemError>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ProblemError {

@@ -42,11 +42,12 @@ pub(super) struct Nodes {
 }
 
 impl Nodes {
-    /// Asks `may_go_on` before each part of the options.
+    /// Asks `may_go_on` before it takes the memory, and before each part of the options.
     pub(super) fn new<B>(
         matrix: &impl Matrix,
-        may_go_on: impl FnMut() -> ControlFlow<B>,
+        mut may_go_on: impl FnMut() -> ControlFlow<B>,
     ) -> ControlFlow<B, Self> {
+        may_go_on()?;
         let items = matrix.items();
         let size = items + matrix.options() + matrix.members() + 2;
         let mut nodes = alloc::vec![LinkedNode { top: 0, up: 0, down: 0 }; size];

@@ -14,7 +14,7 @@ use super::trace::Step;
 /// A search calls
 ///
 /// - [`node`](Self::node) when it is about to choose an option for an item,
-/// - [`dead_end`](Self::dead_end) when the item that it wants to cover has no option left,
+/// - [`dead_end`](Self::dead_end) when the item to cover next has no option left,
 /// - [`solution`](Self::solution) when every primary item is covered.
 ///
 /// Every leaf of the search tree is either a solution or a dead end, and is reported once.
@@ -54,7 +54,7 @@ pub trait Observer {
     /// The reason to stop.
     type Stop;
 
-    /// Whether this observer wants every [`Step`]. If not, the search may leave out work that has no
+    /// Whether this observer uses every [`Step`]. If not, the search may leave out work that has no
     /// other effect.
     const STEPS: bool = false;
 
@@ -70,6 +70,52 @@ pub trait Observer {
     }
 
     /// The partial solution cannot be completed, because some item has no option left.
+    ///
+    /// ```
+    /// use core::convert::Infallible;
+    /// use core::ops::ControlFlow;
+    /// use sudoku_zoo::exact_cover::{DancingLinks, Engine, Observer, Problem, Step};
+    ///
+    /// /// Counts what happens.
+    /// #[derive(Debug, Default, PartialEq)]
+    /// struct Census {
+    ///     dead_ends: u32,
+    ///     solutions: u32,
+    ///     updates: u32,
+    ///     covered: u32,
+    /// }
+    ///
+    /// impl Observer for Census {
+    ///     type Stop = Infallible; // it never stops a search
+    ///     const STEPS: bool = true;
+    ///
+    ///     fn dead_end(&mut self) {
+    ///         self.dead_ends += 1;
+    ///     }
+    ///
+    ///     fn solution(&mut self, _options: &[usize]) -> ControlFlow<Infallible> {
+    ///         self.solutions += 1;
+    ///         ControlFlow::Continue(())
+    ///     }
+    ///
+    ///     fn update(&mut self) {
+    ///         self.updates += 1;
+    ///     }
+    ///
+    ///     fn step(&mut self, step: Step) {
+    ///         self.covered += u32::from(matches!(step, Step::Cover { .. }));
+    ///     }
+    /// }
+    ///
+    /// let mut problem = Problem::numbered(3, 0)?;
+    /// for option in [vec![0, 1], vec![0], vec![1, 2]] {
+    ///     problem.add_option(option)?;
+    /// }
+    /// let mut census = Census::default();
+    /// let _ = DancingLinks::new(&problem).resume(&mut census);
+    /// assert_eq!(census, Census { dead_ends: 0, solutions: 1, updates: 5, covered: 3 });
+    /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
+    /// ```
     #[inline]
     fn dead_end(&mut self) {}
 

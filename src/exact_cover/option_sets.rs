@@ -13,7 +13,7 @@ const WORD: usize = u64::BITS as usize;
 /// put back.
 ///
 /// The options of an item are listed once, when the sets are built, and each has a *slot*: a bit
-/// that says whether the option is in the set now. So a set knows its members in order, and
+/// that says whether the option is in the set now. So a set has its members in order, and
 /// [`Dictionary`](super::Dictionary), which remembers the slots, takes an option out with one
 /// instruction.
 ///
@@ -34,11 +34,12 @@ pub(super) struct OptionSets {
 
 impl OptionSets {
     /// All sets full, and the slot of each member of each option, in the order of the matrix.
-    /// Asks `may_go_on` before each part of the options.
+    /// Asks `may_go_on` before it takes the memory, and before each part of the options.
     pub(super) fn new<B>(
         matrix: &impl Matrix,
         mut may_go_on: impl FnMut() -> ControlFlow<B>,
     ) -> ControlFlow<B, (Self, Vec<u32>)> {
+        may_go_on()?;
         let members = || (0..matrix.options()).flat_map(|option| matrix.members_of(option).iter());
         let mut sizes = alloc::vec![0_u32; matrix.items()];
         members().for_each(|&item| sizes[item as usize] += 1);

@@ -1,4 +1,4 @@
-//! A large matrix takes tens of milliseconds to lay out. Builders do it in parts, and ask before each part whether to go on.
+//! Divides the building of a large matrix, which takes tens of milliseconds, into parts. Builders check before each part whether to go on.
 //!
 //! The 64×64 Sudoku has 262,144 options. A search with a deadline must not wait for all of them.
 

@@ -51,6 +51,18 @@ pub struct Problem {
 
 impl Problem {
     /// A problem without items and options. Its one solution chooses nothing.
+    ///
+    /// ```
+    /// use sudoku_zoo::exact_cover::{Best, Engine, Problem};
+    ///
+    /// let mut problem = Problem::new();
+    /// assert_eq!(Best::new(&problem).count(10), 1);
+    /// let monday = problem.add_primary("monday")?;
+    /// assert_eq!(Best::new(&problem).count(10), 0);
+    /// problem.add_option([monday])?;
+    /// assert_eq!(Best::new(&problem).count(10), 1);
+    /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
+    /// ```
     #[must_use]
     pub fn new() -> Self {
         Self::default()
@@ -244,6 +256,19 @@ impl Problem {
     }
 
     /// How many items there are, primary and secondary.
+    ///
+    /// ```
+    /// use sudoku_zoo::exact_cover::Problem;
+    ///
+    /// let mut problem = Problem::named(["mon", "tue"])?;
+    /// let car = problem.add_secondary("car")?;
+    /// let shift = problem.add_option(["tue", "car"])?;
+    /// assert_eq!((problem.items(), problem.options()), (3, 1));
+    /// assert_eq!((problem.item("car"), problem.name(car)), (Some(car), Some("car")));
+    /// assert_eq!(problem.is_secondary(car), Some(true));
+    /// assert!(problem.option(shift).is_some_and(|items| items.eq([1, car])));
+    /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
+    /// ```
     #[must_use]
     pub fn items(&self) -> usize {
         self.secondary.len()
@@ -460,6 +485,19 @@ impl Matrix for Problem {
 ///
 /// Implemented for `usize`, `str`, `String`, references to them, and pairs of one of these and an `Option<u16>`, which
 /// is the colour. Other crates cannot implement it.
+///
+/// ```
+/// use sudoku_zoo::exact_cover::{ItemRef, Problem};
+///
+/// let mut problem = Problem::named(["mon", "tue"])?;
+/// problem.add_secondary("driver")?;
+/// problem.add_option([0, 1])?; // by number
+/// problem.add_option(["mon", "tue"])?; // by name
+/// problem.add_option([("mon", None), ("driver", Some(7))])?; // with a colour
+/// assert_eq!("driver".number_in(&problem)?, 2);
+/// assert_eq!(("driver", Some(7)).colour(), Some(7));
+/// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
+/// ```
 pub trait ItemRef: sealed::Sealed {
     /// The number of the item in this problem.
     ///

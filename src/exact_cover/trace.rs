@@ -11,6 +11,19 @@ use super::observer::Observer;
 ///
 /// Nodes are numbered as they lie in the node array, so item `i` of the problem is header `i + 1`,
 /// and the first node of the first option is two after the last header. Levels count from 0.
+///
+/// ```
+/// use sudoku_zoo::exact_cover::{DancingLinks, Engine, Problem, Step, Trace};
+///
+/// let mut problem = Problem::numbered(1, 0)?;
+/// problem.add_option([0])?;
+/// let mut trace = Trace::until(1);
+/// let _ = DancingLinks::new(&problem).resume(&mut trace);
+/// assert_eq!(trace.steps()[0], Step::X1);
+/// // Header 1 is item 0.
+/// assert!(trace.steps().contains(&Step::Cover { item: 1 }));
+/// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Step {

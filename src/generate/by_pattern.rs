@@ -1,4 +1,4 @@
-//! Puzzles whose clues lie where the caller wants them.
+//! Makes puzzles whose clues lie in the cells of a given pattern.
 //!
 //! Few solved grids have one solution when only the cells of a pattern are kept: with 24 cells fewer than one in a
 //! hundred thousand. So this is hill climbing. A step takes a few clues away, lets the

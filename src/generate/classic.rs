@@ -1,6 +1,6 @@
-//! The 9×9 questions of a generator: is there another solution?
+//! Decides for a 9×9 generator whether a puzzle has another solution.
 //!
-//! A generator asks this again and again about almost the same puzzle. So the clues stay in the form in which
+//! A generator needs this again and again for almost the same puzzle. So the clues stay in the form in which
 //! [`swift`](crate::solvers::swift) starts, and only the cell in question changes. Whether a clue can go is one search:
 //! without the clue, and with any other digit in its cell. That is easier than counting to two. The search need not find
 //! the known solution again, and the cell has one candidate less.

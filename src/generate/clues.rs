@@ -15,6 +15,16 @@ use crate::solvers::auto::AUTO;
 use crate::solvers::swift::SWIFT;
 
 /// A puzzle with one solution. `{}` prints the clues on a line, `{:#}` draws them.
+///
+/// ```
+/// use sudoku_zoo::generate::{Generator, SplitMix64};
+/// use sudoku_zoo::{Limits, Shape};
+///
+/// let puzzle = Generator::new(Shape::CLASSIC).generate(&mut SplitMix64::new(3), &Limits::new())?;
+/// assert!(puzzle.clues.clues().all(|(cell, digit)| puzzle.solution.get(cell) == Some(digit)));
+/// assert_eq!(puzzle.to_string(), puzzle.clues.to_string());
+/// # Ok::<(), sudoku_zoo::generate::GenerateError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Puzzle {

@@ -14,6 +14,16 @@ use crate::report::End;
 use crate::shape::Shape;
 
 /// Why a [`Generator`](super::Generator) made no puzzle.
+///
+/// ```
+/// use sudoku_zoo::generate::{GenerateError, Generator, Impossible, SplitMix64};
+/// use sudoku_zoo::{Limits, Shape};
+///
+/// let generator = Generator::new(Shape::CLASSIC).clues(82);
+/// let error = generator.generate(&mut SplitMix64::new(1), &Limits::new()).unwrap_err();
+/// let reason = Impossible::TooManyClues { clues: 82, most: 81 };
+/// assert_eq!(error, GenerateError::Impossible(reason));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum GenerateError {
@@ -25,7 +35,18 @@ pub enum GenerateError {
     NotFound(#[from] NotFound),
 }
 
-/// Why no puzzle can be as it was asked for.
+/// Why no puzzle can meet the caller's request.
+///
+/// ```
+/// use sudoku_zoo::generate::{Impossible, SplitMix64, thin_out};
+/// use sudoku_zoo::{Grid, Shape};
+///
+/// let solved = Grid::pattern(Shape::new(2, 2)?);
+/// let error = thin_out(&solved, 17, &mut SplitMix64::new(1)).unwrap_err();
+/// assert_eq!(error, Impossible::TooManyClues { clues: 17, most: 16 });
+/// assert_eq!(error.to_string(), "17 clues are more than the 16 there are");
+/// # Ok::<(), sudoku_zoo::ShapeError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Impossible {
@@ -116,6 +137,21 @@ impl fmt::Display for Ends {
 }
 
 /// No puzzle was found. That says nothing about whether there is one.
+///
+/// ```
+/// use sudoku_zoo::generate::{GenerateError, Generator, SplitMix64, Why};
+/// use sudoku_zoo::{Limits, Shape};
+///
+/// // Puzzles with 18 clues are rare: ten attempts do not find one, but say how close they came.
+/// let generator = Generator::new(Shape::CLASSIC).clues(18).attempts(10);
+/// match generator.generate(&mut SplitMix64::new(1), &Limits::new()) {
+///     Err(GenerateError::NotFound(report)) => {
+///         assert_eq!((report.why, report.attempts), (Why::Attempts, 10));
+///         assert!(report.closest.is_some_and(|puzzle| puzzle.clues.clue_count() > 18));
+///     }
+///     other => panic!("lucky: {other:?}"),
+/// }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("no such puzzle was found in {attempts} attempts and {nodes} nodes: {why}")]
 #[non_exhaustive]
@@ -126,12 +162,23 @@ pub struct NotFound {
     pub attempts: u64,
     /// What all searches together cost.
     pub nodes: u64,
-    /// The puzzle that came closest, if any was made: it has one solution, but is not what was asked for. If a number of clues
-    /// was asked for, the number of clues decides; otherwise, and among equals, it is the first puzzle that was made.
+    /// The puzzle that came closest, if any was made: it has one solution, but does not meet the request. If the caller stated a
+    /// number of clues, the puzzle with the nearest number is the closest; otherwise, and among equals, the first one.
     pub closest: Option<Box<Puzzle>>,
 }
 
 /// What ended the search for a puzzle.
+///
+/// ```
+/// use sudoku_zoo::generate::{GenerateError, Generator, SplitMix64, Why};
+/// use sudoku_zoo::{End, Limits, Shape};
+///
+/// let generator = Generator::new(Shape::CLASSIC);
+/// match generator.generate(&mut SplitMix64::new(1), &Limits::new().nodes(5)) {
+///     Err(GenerateError::NotFound(report)) => assert_eq!(report.why, Why::Stopped(End::NodeLimit)),
+///     other => panic!("{other:?}"),
+/// }
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Why {

@@ -98,6 +98,17 @@ impl Generator {
     /// Every clue must be needed, however long it takes to find that out.
     ///
     /// With a symmetry this is a stronger request: without it, only no whole *group* of clues can go.
+    ///
+    /// ```
+    /// use sudoku_zoo::generate::{Generator, SplitMix64, Symmetry};
+    /// use sudoku_zoo::puzzle::redundant_clues;
+    /// use sudoku_zoo::{Limits, Shape};
+    ///
+    /// let generator = Generator::new(Shape::CLASSIC).symmetry(Symmetry::LeftRight).minimal();
+    /// let puzzle = generator.generate(&mut SplitMix64::new(1), &Limits::new())?;
+    /// assert!(redundant_clues(&puzzle.clues, &Limits::new())?.redundant.is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn minimal(mut self) -> Generator {
         self.minimality = Minimality::Minimal;
         self
@@ -116,6 +127,17 @@ impl Generator {
     }
 
     /// These cells must have clues, and no others.
+    ///
+    /// ```
+    /// use sudoku_zoo::generate::{CluePattern, Generator, SplitMix64};
+    /// use sudoku_zoo::{Grid, Limits};
+    ///
+    /// let drawn: Grid = "1..1..1..1..1..1".parse()?;
+    /// let generator = Generator::new(drawn.shape()).pattern(CluePattern::of(&drawn));
+    /// let puzzle = generator.generate(&mut SplitMix64::new(1), &Limits::new())?;
+    /// assert_eq!(CluePattern::of(&puzzle.clues), CluePattern::of(&drawn));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn pattern(mut self, pattern: CluePattern) -> Generator {
         self.pattern = Some(pattern);
         self
@@ -147,6 +169,20 @@ impl Generator {
     }
 
     /// The scale on which the [`rating`](Generator::rating) is.
+    ///
+    /// ```
+    /// use sudoku_zoo::generate::{Generator, SplitMix64};
+    /// use sudoku_zoo::rating::{Scale, Tenths, rate};
+    /// use sudoku_zoo::{Board, Limits, Shape};
+    ///
+    /// // A skyscraper has the number 4.0 on the extended scale only.
+    /// let generator = Generator::new(Shape::CLASSIC).scale(Scale::EXTENDED).rating(Tenths(12)..Tenths(42));
+    /// let puzzle = generator.generate(&mut SplitMix64::new(1), &Limits::new())?;
+    /// let rating = rate(&Board::new(puzzle.clues)?, &Scale::EXTENDED, &Limits::new())?;
+    /// println!("{rating}");
+    /// assert!(rating.path.is_solved());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn scale(mut self, scale: Scale) -> Generator {
         self.scale = scale;
         self
@@ -217,7 +253,7 @@ impl Generator {
         }))
     }
 
-    /// Makes one puzzle, and returns it if it is what was asked for.
+    /// Makes one puzzle, and returns it if it meets the caller's request.
     fn attempt<R: Rng + ?Sized>(
         &self,
         orbits: &mut [Orbit],
@@ -276,7 +312,7 @@ impl Generator {
         Test::Solved(Plan::new("easy enough", techniques))
     }
 
-    /// Whether a puzzle with one solution is what was asked for.
+    /// Whether a puzzle with one solution meets the caller's request.
     fn accepts(&self, clues: &Clues, budget: &mut Budget<'_>) -> Result<bool, Stopped> {
         if self.clues.is_some_and(|count| count != clues.count()) {
             return Ok(false);
@@ -300,8 +336,8 @@ impl Generator {
         self.is_rated_so(&board, budget)
     }
 
-    /// Whether a board has a rating that was asked for. A rating that is only known to be at least some number counts if
-    /// everything from that number on was asked for.
+    /// Whether the rating of a board is in the caller's range. A rating that is only known to be at least some number counts if
+    /// the range has no upper end and contains that number.
     fn is_rated_so(&self, board: &Board, budget: &mut Budget<'_>) -> Result<bool, Stopped> {
         match rate(board, &self.scale, &budget.limits(u64::MAX)) {
             Ok(rating) => Ok(match rating.number {
@@ -316,7 +352,7 @@ impl Generator {
         }
     }
 
-    /// Whether a board is as hard as was asked for. Nodes beyond the techniques are counted only as far as the range of
+    /// Whether the difficulty of a board is in the caller's range. Nodes beyond the techniques are counted only as far as the range of
     /// difficulties names them, because the full count takes too long on large boards.
     fn is_hard_enough(&self, board: &Board, budget: &mut Budget<'_>) -> Result<bool, Stopped> {
         let named = |bound: &Bound<Difficulty>| match bound {

@@ -27,6 +27,18 @@ pub struct CluePattern {
 
 impl CluePattern {
     /// The pattern of these cells. Cells outside the shape are ignored.
+    ///
+    /// ```
+    /// use sudoku_zoo::Shape;
+    /// use sudoku_zoo::generate::CluePattern;
+    ///
+    /// let shape = Shape::CLASSIC;
+    /// let diagonals = shape.cells().filter(|cell| {
+    ///     cell.row() == cell.column() || cell.row() + cell.column() == 8
+    /// });
+    /// let pattern = CluePattern::new(shape, diagonals);
+    /// assert_eq!((pattern.shape(), pattern.count()), (shape, 17));
+    /// ```
     pub fn new(shape: Shape, cells: impl IntoIterator<Item = Cell>) -> CluePattern {
         let mut pattern = CluePattern {
             shape,

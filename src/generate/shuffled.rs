@@ -1,4 +1,4 @@
-//! A solved grid as one of its look-alikes.
+//! Shuffles a solved grid: turns it into a random look-alike.
 //!
 //! The function picks one of the [symmetries](crate::symmetry) of the shape at random, each with the same chance. So every digit
 //! is equally likely in every cell, no matter how the grid was made.

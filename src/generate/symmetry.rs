@@ -18,6 +18,19 @@ use crate::shape::Shape;
 ///   · ■ · ·     ■ · · ·     · ■ ■ ·    · ■ · ·    ■ · · ■     · · · ·      · ■ ■ ·       · · · ■      ■ · · ■
 ///   · · · ■     · · ■ ·     · · · ·    ■ · · ·    · · ■ ·     · · · ■      ■ · · ■       · · ■ ·      · ■ ■ ·
 /// ```
+///
+/// ```
+/// use sudoku_zoo::generate::{Generator, SplitMix64, Symmetry};
+/// use sudoku_zoo::{Cell, Limits, Shape};
+///
+/// let generator = Generator::new(Shape::CLASSIC).symmetry(Symmetry::LeftRight);
+/// let clues = generator.generate(&mut SplitMix64::new(1), &Limits::new())?.clues;
+/// for (cell, _) in clues.clues() {
+///     let mirrored = Cell::new(cell.row(), 8 - cell.column()).expect("below 64");
+///     assert!(clues.get(mirrored).is_some());
+/// }
+/// # Ok::<(), sudoku_zoo::generate::GenerateError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Symmetry {

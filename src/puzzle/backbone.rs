@@ -12,6 +12,17 @@ use crate::limits::Limits;
 use crate::report::End;
 
 /// What all solutions of a board agree on.
+///
+/// ```
+/// use sudoku_zoo::puzzle::backbone;
+/// use sudoku_zoo::{Board, End, Grid, Limits};
+///
+/// let board = Board::new("1.....3..4......".parse::<Grid>()?)?;
+/// let backbone = backbone(&board, &Limits::new())?;
+/// assert_eq!((backbone.end, backbone.unknown.len()), (End::Exhausted, 0));
+/// println!("certain beside the clues: {}", backbone.certain.clue_count() - 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Backbone {
@@ -26,9 +37,9 @@ pub struct Backbone {
 
 /// The cells that hold the same digit in all solutions, without going through all solutions.
 ///
-/// Takes one solution and asks, for one cell after the other, for a solution with another digit there. Each solution
-/// that is found settles all cells in which it differs; each that is not found makes a cell certain, which makes the
-/// next question easier. There are at most as many questions as blank cells.
+/// Finds one solution, and then searches, cell by cell, for a solution with another digit in that cell. A solution
+/// that is found settles all cells in which it differs from the first. If there is none, the cell is certain, which makes the
+/// next searches easier. There are at most as many searches as blank cells.
 ///
 /// # Errors
 ///
@@ -49,7 +60,7 @@ pub fn backbone(board: &Board, limits: &Limits<'_>) -> Result<Backbone, Unanswer
         return Err(Unanswered::NoSolution);
     };
     let shape = board.shape();
-    // Where no solution so far differs from the first; and the board with what is certain filled in.
+    // `agreed` has the cells in which no solution so far differs from the first; `known` is the board with the certain cells filled in.
     let (mut agreed, mut known) = (first.clone(), board.clone());
     let mut answer = Backbone {
         certain: board.grid().clone(),

@@ -1,4 +1,4 @@
-//! Removes every clue that the puzzle can do without.
+//! Removes every clue that the puzzle does not need.
 
 use alloc::vec::Vec;
 
@@ -11,6 +11,17 @@ use crate::limits::Limits;
 use crate::report::End;
 
 /// A puzzle after clues were removed, and how the work ended.
+///
+/// ```
+/// use sudoku_zoo::puzzle::minimise;
+/// use sudoku_zoo::{End, Grid, Limits};
+///
+/// let puzzle: Grid = "13....3..4.....2".parse()?;
+/// let minimised = minimise(&puzzle, &Limits::new())?;
+/// assert_eq!(minimised.end, End::Exhausted); // no further clue can go
+/// assert_eq!(minimised.puzzle.clue_count() + minimised.removed.len(), puzzle.clue_count());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Minimised {
@@ -22,10 +33,10 @@ pub struct Minimised {
     pub end: End,
 }
 
-/// Takes clues away, in reading order, for as long as there is one solution.
+/// Removes clues in reading order, as long as the puzzle still has one solution.
 ///
-/// Once through is enough: a clue that was needed beside more clues is needed beside fewer. The result is minimal, that
-/// is, no clue can go; but taking clues away in another order may leave fewer.
+/// One pass is enough: a clue that is needed among more clues is also needed among fewer. The result is minimal, that
+/// is, no further clue can go. Another order of removal may leave fewer clues.
 ///
 /// # Errors
 ///

@@ -3,10 +3,10 @@
 //! | question | function |
 //! |---|---|
 //! | Which clues can go, each by itself? | [`redundant_clues()`] |
-//! | What is left when all clues have gone that can go? | [`minimise()`] |
+//! | What is left when no more clues can go? | [`minimise()`] |
 //! | Which cells hold the same digit in all solutions? | [`backbone()`] |
 //! | Which sets of cells must have a clue in every puzzle of this solution? | [`unavoidable_sets()`] |
-//! | About how many solutions are there, where counting is hopeless? | [`estimate_solutions()`] |
+//! | About how many solutions are there, if they are too many to count? | [`estimate_solutions()`] |
 //!
 //! ```
 //! use sudoku_zoo::puzzle::{minimise, redundant_clues};
@@ -20,9 +20,9 @@
 //!
 //! # Limits
 //!
-//! Each function takes [`Limits`](crate::Limits) for everything it does: nodes are counted over all its searches; a limit on solutions
-//! means nothing here. An answer that a limit cut short says so in its field `end`, which is otherwise
-//! [`End::Exhausted`](crate::End::Exhausted), and what it says is still true: what is not known is left out or listed as unknown.
+//! Each function takes [`Limits`](crate::Limits) for everything it does. Nodes are counted over all its searches; a limit on solutions
+//! has no effect. If a limit cuts an answer short, its field `end` says so; otherwise `end` is
+//! [`End::Exhausted`](crate::End::Exhausted). An incomplete answer is still true: it leaves out what is not known, or lists it as unknown.
 
 mod backbone;
 mod estimate;

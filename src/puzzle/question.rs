@@ -1,4 +1,4 @@
-//! Two questions to a solver from which all the others are made.
+//! The searches that answer all questions of this module: for a solution, and for a solution with another digit in a cell.
 
 use core::ops::ControlFlow;
 
@@ -25,6 +25,8 @@ pub(super) fn solution_without(
     digit: Digit,
     budget: &mut Budget<'_>,
 ) -> Result<Option<Grid>, Stopped> {
+    // Most questions on a nearly full grid are answered without a search.
+    budget.look()?;
     let mut other = board.clone();
     match other.eliminate(cell, digit.into()) {
         Ok(_) => solution(&other, budget),

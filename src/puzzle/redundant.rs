@@ -1,4 +1,4 @@
-//! Redundant clues: clues that a puzzle can do without.
+//! Redundant clues: clues that a puzzle does not need.
 
 use alloc::vec::Vec;
 
@@ -11,6 +11,18 @@ use crate::limits::Limits;
 use crate::report::End;
 
 /// The clues of a puzzle, sorted by whether they are needed; each list in reading order.
+///
+/// ```
+/// use sudoku_zoo::puzzle::redundant_clues;
+/// use sudoku_zoo::{Grid, Limits};
+///
+/// // The 3 in the first row follows from the other clues.
+/// let puzzle: Grid = "13....3..4.....2".parse()?;
+/// let clues = redundant_clues(&puzzle, &Limits::new())?;
+/// assert_eq!(clues.redundant[0].to_string(), "r1c2");
+/// assert_eq!(clues.redundant.len() + clues.needed.len(), 5);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RedundantClues {

@@ -36,6 +36,17 @@ use crate::shape::Shape;
 use crate::solve::Stopped;
 
 /// The minimal unavoidable sets of a solved grid.
+///
+/// ```
+/// use sudoku_zoo::puzzle::unavoidable_sets;
+/// use sudoku_zoo::{Grid, Limits, Shape};
+///
+/// let found = unavoidable_sets(&Grid::pattern(Shape::new(2, 2)?), 8, &Limits::new())?;
+/// // A puzzle needs a clue in each of these; smaller sets come first.
+/// assert!(found.sets.is_sorted_by_key(Vec::len));
+/// assert_eq!(found.sets[0].len(), 4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct UnavoidableSets {
@@ -43,7 +54,7 @@ pub struct UnavoidableSets {
     ///
     /// If a limit stopped the search, some sets are missing, and some of those that are here may have an unavoidable part.
     pub sets: Vec<Vec<Cell>>,
-    /// [`End::Exhausted`] if these are all sets up to the size asked for, or what stopped the search.
+    /// [`End::Exhausted`] if these are all sets up to the caller's size, or what stopped the search.
     pub end: End,
 }
 

@@ -8,6 +8,16 @@ use crate::solve::{Solve, Stopped, Uniqueness};
 use crate::solvers::auto::AUTO;
 
 /// Why a board has no rating: only puzzles with one solution have one.
+///
+/// ```
+/// use sudoku_zoo::rating::{RatingError, Scores, score};
+/// use sudoku_zoo::{Board, Grid, Limits};
+///
+/// let board = Board::new("123........4....".parse::<Grid>()?)?;
+/// let error = score(&board, &Scores::HODOKU, &Limits::new()).unwrap_err();
+/// assert_eq!(error, RatingError::NoSolution);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum RatingError {

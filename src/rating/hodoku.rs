@@ -18,6 +18,14 @@ use crate::limits::Limits;
 use crate::strategy::{Path, Plan, Technique};
 
 /// How hard a puzzle is, in five words.
+///
+/// ```
+/// use sudoku_zoo::rating::HodokuLevel;
+///
+/// assert_eq!(HodokuLevel::of_sum(900), HodokuLevel::Medium);
+/// assert_eq!(HodokuLevel::Medium.cap(), 1_000);
+/// assert!(HodokuLevel::Medium < HodokuLevel::Unfair);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -118,6 +126,24 @@ impl Scores {
     };
 
     /// A table of your own. `entries` are tried in their order.
+    ///
+    /// ```
+    /// use sudoku_zoo::rating::{Rated, Scores, score};
+    /// use sudoku_zoo::{Board, Grid, Limits, Technique};
+    ///
+    /// // HoDoKu's table with dearer hidden singles.
+    /// let entries = Scores::HODOKU.entries().iter().map(|&(technique, number, level)| {
+    ///     let is_dear = technique == Technique::HIDDEN_SINGLE;
+    ///     (technique, if is_dear { 100 } else { number }, level)
+    /// });
+    /// let mine = Scores::new("mine", "my taste", entries);
+    /// assert_eq!((mine.name(), mine.source()), ("mine", "my taste"));
+    /// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
+    /// let steps = mine.plan().path(&board, &Limits::new());
+    /// let hidden = steps.steps().iter().filter(|step| step.technique == Technique::HIDDEN_SINGLE).count();
+    /// assert!(matches!(score(&board, &mine, &Limits::new())?.sum, Rated::Exactly(sum) if sum >= 100 * hidden as u32));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new(
         name: impl Into<Cow<'static, str>>,
         source: impl Into<Cow<'static, str>>,
@@ -161,6 +187,17 @@ impl Scores {
 }
 
 /// A puzzle's sum of scores and its level. Made by [`score`].
+///
+/// ```
+/// use sudoku_zoo::rating::{Rated, Score, Scores, score};
+/// use sudoku_zoo::{Board, Grid, Limits};
+///
+/// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
+/// let Score { sum, path, .. } = score(&board, &Scores::HODOKU, &Limits::new())?;
+/// assert!(path.is_solved());
+/// println!("{sum} for {} steps", path.steps().len());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
@@ -203,7 +240,7 @@ pub fn score(board: &Board, scores: &Scores, limits: &Limits<'_>) -> Result<Scor
     let (sum, level) = match (path.is_solved(), path.stopped()) {
         (true, _) => (Rated::Exactly(sum), Rated::Exactly(level)),
         (false, Some(_)) => (Rated::AtLeast(sum), Rated::AtLeast(level)),
-        // No technique of the table helps: what is left is as hard as it gets.
+        // No technique of the table finds anything, so the puzzle gets the highest level.
         (false, None) => (Rated::AtLeast(sum), Rated::Exactly(HodokuLevel::Extreme)),
     };
     Ok(Score { sum, level, path })

@@ -46,6 +46,17 @@ use crate::strategy::{Deduction, Path, Technique};
 /// How hard a puzzle is on a [`Scale`]. Made by [`rate`].
 ///
 /// `{}` prints the three numbers and the hardest technique: `2.6/1.2/1.2 locked candidate (pointing)`.
+///
+/// ```
+/// use sudoku_zoo::rating::{Scale, rate};
+/// use sudoku_zoo::{Board, Grid, Limits, Technique};
+///
+/// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
+/// let rating = rate(&board, &Scale::SUDOKU_EXPLAINER, &Limits::new())?;
+/// assert_eq!(rating.to_string(), "1.2/1.2/1.2 hidden single in a box");
+/// assert_eq!(rating.hardest, Some(Technique::BOX_HIDDEN_SINGLE));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]

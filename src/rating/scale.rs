@@ -1,6 +1,6 @@
 //! [`Scale`]: which techniques count, in what order, with what number.
 //!
-//! Two tables of Sudoku Explainer's scale are in circulation. They agree up to 3.8 and on most of what is above:
+//! There are two tables of Sudoku Explainer's scale. They agree up to 3.8 and on most numbers above:
 //!
 //! | | 1.2.1 | extended |
 //! |---|---|---|
@@ -219,6 +219,19 @@ impl Scale {
 
     /// The number of a step: that of its technique, and for a chain what its length adds. A technique that is not on the
     /// scale counts with its own difficulty.
+    ///
+    /// ```
+    /// use sudoku_zoo::rating::{Scale, Tenths};
+    /// use sudoku_zoo::{Board, Grid, Limits};
+    ///
+    /// let scale = Scale::EXTENDED;
+    /// println!("{}: {}", scale.name(), scale.source());
+    /// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
+    /// let path = scale.plan().path(&board, &Limits::new());
+    /// assert!(path.steps().iter().all(|step| scale.rate(step) <= Tenths(12)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
     pub fn rate(&self, step: &Deduction) -> Tenths {
         let technique = step.technique;
         let number = self.number_of(technique);

@@ -20,6 +20,13 @@ use thiserror::Error;
 pub struct Tenths(pub u32);
 
 /// The text is not a number with at most one decimal place.
+///
+/// ```
+/// use sudoku_zoo::rating::{NotTenths, Tenths};
+///
+/// let error: NotTenths = "7.15".parse::<Tenths>().unwrap_err();
+/// assert_eq!(error.to_string(), "a rating is a number with at most one decimal place, such as 7.1");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a rating is a number with at most one decimal place, such as 7.1")]
 #[non_exhaustive]

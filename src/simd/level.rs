@@ -21,6 +21,8 @@ use super::{avx2::Avx2, avx512::Avx512, sse};
 /// for &level in Level::ALL {
 ///     assert_eq!(Swift::up_to(level).solve(&board)?, SWIFT.solve(&board)?, "{level}");
 /// }
+/// println!("this machine has {}", Level::best());
+/// assert!(Level::best().available());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -38,8 +40,8 @@ pub enum Level {
     Avx512,
 }
 
-/// Whether the CPU has all of these features: asked at run time with `std`. Without `std` there is no way to ask, so
-/// the answer is what the build was told.
+/// Whether the CPU has all of these features. With `std` this is detected at run time. Without `std` it cannot be detected, so
+/// the answer is whether the build enables the features.
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 macro_rules! cpu_has {
     ($($feature:tt),*) => {{
@@ -69,7 +71,7 @@ impl Level {
     #[inline]
     pub(crate) fn run<K: Kernel>(self, kernel: K) -> K::Output {
         if self >= Level::Avx512 && Level::Avx512.available() {
-            // SAFETY: `available` has asked for all the features that the token stands for.
+            // SAFETY: `available` has checked that the CPU has all features that the token stands for.
             unsafe { Avx512::new() }.call(kernel)
         } else if self >= Level::Avx2 && Level::Avx2.available() {
             // SAFETY: as above.

@@ -52,14 +52,16 @@ impl Auto {
     /// The solver that it uses for `board`.
     ///
     /// ```
-    /// use sudoku_zoo::solvers::auto::AUTO;
+    /// use sudoku_zoo::solvers::auto::{AUTO, Auto};
     /// use sudoku_zoo::{Board, Shape, Solver};
     ///
+    /// assert_eq!(AUTO, Auto::default());
     /// assert_eq!(AUTO.pick(&Board::empty(Shape::CLASSIC)).name(), "swift");
     /// assert_eq!(AUTO.pick(&Board::empty(Shape::new(2, 3)?)).name(), "dlx");
     /// assert_eq!(AUTO.pick(&Board::empty(Shape::new(4, 4)?)).name(), "learn");
     /// # Ok::<(), sudoku_zoo::ShapeError>(())
     /// ```
+    #[must_use]
     pub fn pick(&self, board: &Board) -> &'static (dyn Solver + Send + Sync) {
         match board.shape() {
             Shape::CLASSIC => &SWIFT,

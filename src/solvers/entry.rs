@@ -8,6 +8,14 @@ use crate::shape::Shape;
 use crate::solver::Solver;
 
 /// A registered solver, and what a caller should know before choosing it.
+///
+/// ```
+/// use sudoku_zoo::zoo;
+///
+/// let entry = zoo::find("dlx").expect("registered");
+/// println!("{}: good for {}; bad for {}", entry.solver.name(), entry.good_for, entry.bad_for);
+/// assert_eq!(entry.family.to_string(), "exact cover");
+/// ```
 #[non_exhaustive]
 pub struct Entry {
     /// The solver itself.
@@ -43,6 +51,14 @@ impl fmt::Debug for Entry {
 }
 
 /// A group of solvers that work alike.
+///
+/// ```
+/// use sudoku_zoo::{zoo, zoo::Family};
+///
+/// let backtrackers = zoo().filter(|entry| entry.family == Family::Backtrack);
+/// assert!(backtrackers.clone().any(|entry| entry.solver.name() == "mrv"));
+/// assert!(backtrackers.clone().all(|entry| entry.family.to_string() == "backtrack"));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Family {

@@ -26,6 +26,7 @@ use crate::report::{Ledger, StageReport};
 use crate::solver::Solver;
 
 pub use pipeline::Pipeline;
+pub(crate) use pipeline::shrink_in;
 
 /// Removes candidates and fills cells, without trying anything and without losing a solution.
 ///
@@ -44,6 +45,7 @@ pub use pipeline::Pipeline;
 ///     None => Ok(()),
 /// });
 /// let stage = corner.then(Plan::easiest_first());
+/// assert_eq!(stage.name(), "corner+easiest-first");
 /// let mut ledger = Ledger::default();
 /// stage.shrink(&mut board, &mut ledger)?;
 /// assert!(board.is_full());
@@ -61,7 +63,7 @@ pub trait Stage {
     /// When the board turns out to have no solution.
     fn shrink(&self, board: &mut Board, ledger: &mut Ledger) -> Result<(), Contradiction>;
 
-    /// As [`shrink`](Stage::shrink), until one of the interrupts among `limits` asks to stop. A stage that is stopped leaves the board
+    /// As [`shrink`](Stage::shrink), until one of the interrupts among `limits` says stop. A stage that is stopped leaves the board
     /// as far as it came, which loses no solution. Unless told otherwise a stage does not look at interrupts: override this
     /// for one that may take long.
     ///
@@ -102,6 +104,19 @@ pub trait Stage {
     }
 
     /// This stage, and another one only when this one has changed nothing.
+    ///
+    /// ```
+    /// use sudoku_zoo::stage::Stage;
+    /// use sudoku_zoo::{Board, Grid, Ledger, Plan, Technique};
+    ///
+    /// // Singles, and locked candidates only when there is no single.
+    /// let singles = Plan::new("singles", [Technique::HIDDEN_SINGLE]);
+    /// let stage = singles.or_else(Plan::new("pointing", [Technique::POINTING])).repeat();
+    /// let mut board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
+    /// stage.shrink(&mut board, &mut Ledger::default())?;
+    /// assert!(board.is_full());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn or_else<S: Stage>(self, other: S) -> OrElse<Self, S>
     where
         Self: Sized,
@@ -125,6 +140,16 @@ pub trait Stage {
     }
 
     /// This stage, then a solver on what it leaves.
+    ///
+    /// ```
+    /// use sudoku_zoo::solvers::backtrack::NAIVE;
+    /// use sudoku_zoo::{Board, Grid, Limits, Plan, Search, Stage};
+    ///
+    /// let board = Board::new("1.....3..4......".parse::<Grid>()?)?;
+    /// let nodes = |solver: &dyn sudoku_zoo::Solver| Search::counting(&Limits::new()).run(solver, &board).stats.nodes;
+    /// assert!(nodes(&Plan::basic().then_solve(NAIVE)) < nodes(&NAIVE));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn then_solve<S: Solver>(self, solver: S) -> Pipeline<Self, S>
     where
         Self: Sized,
@@ -138,6 +163,25 @@ pub trait Stage {
 const _: Option<&dyn Stage> = None;
 
 /// Makes a stage of a closure.
+///
+/// ```
+/// use sudoku_zoo::stage::{Stage, from_fn};
+/// use sudoku_zoo::{Board, Grid, Ledger};
+///
+/// // Fills every cell that has one candidate left, once through the grid.
+/// let singles = from_fn("singles", |board: &mut Board| {
+///     for cell in board.shape().cells().filter(|&cell| board.get(cell).is_none()).collect::<Vec<_>>() {
+///         if let Some(digit) = board.candidates(cell).single() {
+///             board.place(cell, digit).map_err(|error| error.if_forced())?;
+///         }
+///     }
+///     Ok(())
+/// });
+/// let mut board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
+/// singles.repeat().shrink(&mut board, &mut Ledger::default())?;
+/// assert!(board.is_full());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn from_fn<F>(name: impl Into<Cow<'static, str>>, apply: F) -> FromFn<F>
 where
     F: Fn(&mut Board) -> Result<(), Contradiction>,
@@ -149,6 +193,14 @@ where
 }
 
 /// A closure as a stage; made by [`from_fn`].
+///
+/// ```
+/// use sudoku_zoo::stage::{FromFn, Stage, from_fn};
+/// use sudoku_zoo::{Board, Contradiction};
+///
+/// let nothing: FromFn<fn(&mut Board) -> Result<(), Contradiction>> = from_fn("nothing", |_| Ok(()));
+/// assert_eq!(nothing.name(), "nothing");
+/// ```
 #[derive(Clone)]
 #[must_use = "a stage does nothing until it is applied"]
 pub struct FromFn<F> {
@@ -188,6 +240,15 @@ fn size(board: &Board) -> (u64, u64) {
 }
 
 /// One stage, then another; made by [`Stage::then`].
+///
+/// ```
+/// use sudoku_zoo::stage::{Stage, Then};
+/// use sudoku_zoo::{Plan, Technique};
+///
+/// let [singles, pairs] = [Technique::NAKED_SINGLE, Technique::NAKED_PAIR].map(|technique| Plan::new(technique.id(), [technique]));
+/// let both: Then<Plan, Plan> = singles.then(pairs);
+/// assert_eq!(both.name(), "naked-single+naked-pair");
+/// ```
 #[derive(Clone, Debug)]
 #[must_use = "a stage does nothing until it is applied"]
 pub struct Then<A, B> {
@@ -217,6 +278,15 @@ impl<A: Stage, B: Stage> Stage for Then<A, B> {
 }
 
 /// One stage, or another when it changes nothing; made by [`Stage::or_else`].
+///
+/// ```
+/// use sudoku_zoo::stage::{OrElse, Stage};
+/// use sudoku_zoo::{Plan, Technique};
+///
+/// let [singles, pairs] = [Technique::NAKED_SINGLE, Technique::NAKED_PAIR].map(|technique| Plan::new(technique.id(), [technique]));
+/// let either: OrElse<Plan, Plan> = singles.or_else(pairs);
+/// assert_eq!(either.name(), "naked-single|naked-pair");
+/// ```
 #[derive(Clone, Debug)]
 #[must_use = "a stage does nothing until it is applied"]
 pub struct OrElse<A, B> {
@@ -250,6 +320,14 @@ impl<A: Stage, B: Stage> Stage for OrElse<A, B> {
 }
 
 /// A stage until it changes nothing; made by [`Stage::repeat`].
+///
+/// ```
+/// use sudoku_zoo::stage::{Repeat, Stage};
+/// use sudoku_zoo::{Plan, Technique};
+///
+/// let singles: Repeat<Plan> = Plan::new("naked-single", [Technique::NAKED_SINGLE]).repeat();
+/// assert_eq!(singles.name(), "(naked-single)*");
+/// ```
 #[derive(Clone, Debug)]
 #[must_use = "a stage does nothing until it is applied"]
 pub struct Repeat<A> {

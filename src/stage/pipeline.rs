@@ -16,7 +16,7 @@ use core::ops::ControlFlow;
 use core::sync::atomic::{AtomicBool, Ordering};
 
 use super::Stage;
-use crate::board::Board;
+use crate::board::{Board, Contradiction};
 use crate::limits::Limits;
 use crate::report::{End, Ledger, Unsupported};
 use crate::search::{Search, Stop};
@@ -50,6 +50,15 @@ pub struct Pipeline<A, S> {
 
 impl<A, S> Pipeline<A, S> {
     /// A pipeline with a name of its own.
+    ///
+    /// ```
+    /// use sudoku_zoo::solvers::backtrack::NAIVE;
+    /// use sudoku_zoo::{Pipeline, Plan, Solver};
+    ///
+    /// // Named pipelines can be in a table of solvers, under a name that does not change with their parts.
+    /// let solver = Pipeline::named("mine".into(), Plan::basic(), NAIVE);
+    /// assert_eq!(solver.name(), "mine");
+    /// ```
     pub const fn named(name: Cow<'static, str>, stage: A, solver: S) -> Pipeline<A, S> {
         Pipeline {
             name,
@@ -57,6 +66,33 @@ impl<A, S> Pipeline<A, S> {
             solver,
         }
     }
+}
+
+/// Runs a stage as a part of a search: it looks at the interrupts of `search`, and writes into its ledger.
+///
+/// Breaks when an interrupt stopped the stage, unless the stage had decided the board before it heard.
+pub(crate) fn shrink_in(
+    stage: &impl Stage,
+    board: &mut Board,
+    search: &mut Search<'_>,
+) -> ControlFlow<Stop, Result<(), Contradiction>> {
+    // An interrupt counts from the first time it says stop, even if it would say otherwise to the next stage.
+    let limits = search.limits();
+    let stopped = AtomicBool::new(false);
+    let look = || {
+        let stop = stopped.load(Ordering::Relaxed) || limits.interrupted();
+        stopped.store(stop, Ordering::Relaxed);
+        stop
+    };
+    let mut within = Limits::new().memory(limits.memory);
+    if limits.has_interrupts() {
+        within = within.interrupt(&look);
+    }
+    let outcome = stage.shrink_within(board, search.ledger(), &within);
+    if stopped.into_inner() && outcome.is_ok() && !board.is_full() {
+        search.stop(End::Interrupted)?;
+    }
+    ControlFlow::Continue(outcome)
 }
 
 impl<A: Stage, S: Solver> Solver for Pipeline<A, S> {
@@ -74,18 +110,7 @@ impl<A: Stage, S: Solver> Solver for Pipeline<A, S> {
 
     fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
         let mut board = board.clone();
-        // An interrupt counts from the first time it says stop, even if it would say otherwise to the next stage.
-        let limits = search.limits();
-        let stopped = AtomicBool::new(false);
-        let look = || {
-            let stop = stopped.load(Ordering::Relaxed) || limits.interrupted();
-            stopped.store(stop, Ordering::Relaxed);
-            stop
-        };
-        let within = Limits::new().memory(limits.memory).interrupt(&look);
-        let shrunk = self
-            .stage
-            .shrink_within(&mut board, search.ledger(), &within);
+        let shrunk = shrink_in(&self.stage, &mut board, search)?;
         if shrunk.is_err() {
             search.prepared();
             search.dead_end();
@@ -94,9 +119,6 @@ impl<A: Stage, S: Solver> Solver for Pipeline<A, S> {
         if board.is_full() && board.contradiction().is_none() {
             search.prepared();
             return search.solution(board.grid());
-        }
-        if stopped.into_inner() {
-            return search.stop(End::Interrupted);
         }
         search.check()?;
         match self.solver.supports(&board) {

@@ -12,17 +12,17 @@
 //! the two sets holds it. These two facts carry [ALS-XZ](super::als_xz), the
 //! [ALS-XY-Wing](super::als_xy_wing), the [ALS chain](super::als_chain) and the [death blossom](super::death_blossom).
 //!
-//! [`Sets`] lists the sets of a view, and for each set and digit the cells of the set that have the digit (its *places*), and
+//! [`AlsSets`] lists the sets of a view, and for each set and digit the cells of the set that have the digit (its *places*), and
 //! the cells with that digit that see all of these (its *victims*: they lose the digit if the set holds it). A digit is
 //! restricted between two sets when the places in the one are among the victims of the other. Sets may share cells, but not cells
 //! with a digit that is restricted between them: no cell sees itself. All conclusions hold for sets that overlap.
 //!
 //! Many sets have the same places of a digit. A digit with its places is a *group*, and the work is done once for each group: see
-//! [`Links`].
+//! [`AlsLinks`].
 //!
 //! Cost: all choices of cells of each house, cut off when there are too many candidates. A board of up to 9×9 has all its sets
 //! listed; on larger boards only sets of up to [`MAX_CELLS`] cells are listed, and at most [`MAX_SETS`] of them, the small ones first.
-//! A view lists and links its sets once, when the first technique asks.
+//! A view lists and links its sets once, when a technique first needs them.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -30,7 +30,7 @@ use core::ops::{ControlFlow, RangeInclusive};
 
 use smallvec::SmallVec;
 
-use super::als_links::Links;
+use super::als_links::AlsLinks;
 use super::cell_set::CellSet;
 use super::evidence::{Evidence, Node, Role, Strength};
 use super::find::Found;
@@ -46,11 +46,11 @@ const MAX_CELLS: usize = 4;
 /// How many sets are listed at most on larger boards.
 const MAX_SETS: usize = 1000;
 
-/// The almost locked sets of a view and their links, made when a technique first asks.
+/// The almost locked sets of a view and their links, made when a technique first needs them.
 #[derive(Clone, Debug)]
 pub(super) struct AlmostLocked {
-    pub(super) sets: Sets,
-    pub(super) links: Links,
+    pub(super) sets: AlsSets,
+    pub(super) links: AlsLinks,
 }
 
 impl View {
@@ -60,8 +60,8 @@ impl View {
         if let Some(known) = known.get() {
             return ControlFlow::Continue(known);
         }
-        let sets = Sets::of(self, found)?;
-        let links = Links::of(self, &sets, found)?;
+        let sets = AlsSets::of(self, found)?;
+        let links = AlsLinks::of(self, &sets, found)?;
         // Another thread may have been faster, with the same.
         ControlFlow::Continue(known.get_or_init(|| AlmostLocked { sets, links }))
     }
@@ -69,7 +69,7 @@ impl View {
 
 /// The almost locked sets of a view: those with the fewest cells first, then by house, then in reading order.
 #[derive(Clone, Debug)]
-pub(super) struct Sets {
+pub(super) struct AlsSets {
     sets: Vec<Set>,
     /// For each set and each of its digits, the group.
     slots: Vec<usize>,
@@ -96,10 +96,10 @@ struct Group {
     before: Option<usize>,
 }
 
-impl Sets {
+impl AlsSets {
     /// Lists the sets of a view.
-    fn of(view: &View, found: &mut Found<'_>) -> ControlFlow<(), Sets> {
-        let mut sets = Sets {
+    fn of(view: &View, found: &mut Found<'_>) -> ControlFlow<(), AlsSets> {
+        let mut sets = AlsSets {
             sets: Vec::new(),
             slots: Vec::new(),
             groups: Vec::new(),

@@ -17,8 +17,8 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::{ControlFlow, Range};
 
-use super::als::{AlmostLocked, Sets, has, ones};
-use super::als_links::Links;
+use super::als::{AlmostLocked, AlsSets, has, ones};
+use super::als_links::AlsLinks;
 use super::als_xy_wing::{chain_evidence, chain_reason};
 use super::evidence::Evidence;
 use super::find::{Found, Strategy};
@@ -71,6 +71,7 @@ impl Strategy for AlsChain {
         let mut chains = search.chains;
         chains.sort_by_key(|chain| (chain.row.len(), chain.row[0]));
         for chain in &chains {
+            found.check()?;
             let (first, last) = (chain.row[0], chain.row[chain.row.len() - 1]);
             sets.strike_shared(found, first, last, chain.struck);
             found.conclude(|| chain_evidence(view, sets, &chain.row, &chain.links))?;
@@ -93,8 +94,8 @@ impl Strategy for AlsChain {
 }
 
 struct ChainSearch<'a> {
-    sets: &'a Sets,
-    links: &'a Links,
+    sets: &'a AlsSets,
+    links: &'a AlsLinks,
     /// How many sets a chain has at most.
     most: usize,
     /// For each digit, the sets that have been entered by it, a bit each.
@@ -108,7 +109,7 @@ struct ChainSearch<'a> {
 }
 
 impl<'a> ChainSearch<'a> {
-    fn new(sets: &'a Sets, links: &'a Links, side: usize) -> ChainSearch<'a> {
+    fn new(sets: &'a AlsSets, links: &'a AlsLinks, side: usize) -> ChainSearch<'a> {
         ChainSearch {
             sets,
             links,

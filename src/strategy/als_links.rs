@@ -1,6 +1,6 @@
 //! Which [almost locked sets](super::als) are linked by which digits, and which have victims in common.
 //!
-//! All that is asked of two sets is answered by rows of bits, one bit for each set. They are made from one table: for each
+//! Rows of bits, one bit for each set, say which sets are linked. They are made from one table: for each
 //! candidate, the sets that have it as a victim.
 //!
 //! ```text
@@ -13,7 +13,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::als::Sets;
+use super::als::AlsSets;
 use super::find::Found;
 use super::view::View;
 use crate::digits::DigitSet;
@@ -21,7 +21,7 @@ use crate::index::{Cell, Digit};
 
 /// The links between the sets of a view.
 #[derive(Clone, Debug)]
-pub(super) struct Links {
+pub(super) struct AlsLinks {
     /// How many words a row of bits takes.
     words: usize,
     side: usize,
@@ -38,13 +38,17 @@ pub(super) struct Links {
     linking: Vec<DigitSet>,
 }
 
-impl Links {
+impl AlsLinks {
     /// Links the sets of a view.
-    pub(super) fn of(view: &View, sets: &Sets, found: &mut Found<'_>) -> ControlFlow<(), Links> {
+    pub(super) fn of(
+        view: &View,
+        sets: &AlsSets,
+        found: &mut Found<'_>,
+    ) -> ControlFlow<(), AlsLinks> {
         let side = view.shape().side();
         let words = sets.len().div_ceil(64);
         let none = alloc::vec![0; words * sets.group_count()];
-        let mut links = Links {
+        let mut links = AlsLinks {
             words,
             side,
             row_of: alloc::vec![0; side * side * side],

@@ -16,7 +16,7 @@
 use core::fmt;
 use core::ops::ControlFlow;
 
-use super::als::{AlmostLocked, NamedSet, Sets, has, keep, ones};
+use super::als::{AlmostLocked, AlsSets, NamedSet, has, keep, ones};
 use super::evidence::Evidence;
 use super::find::{Found, Strategy};
 use super::memory::Seeker;
@@ -109,7 +109,7 @@ fn first_common([one, other]: [&[u64]; 2]) -> Option<usize> {
 /// Sets in a row, with the digits that link each to the next.
 pub(super) fn chain_evidence(
     view: &View,
-    sets: &Sets,
+    sets: &AlsSets,
     row: &[usize],
     digits: &[Digit],
 ) -> Evidence {

@@ -16,8 +16,8 @@
 use core::fmt;
 use core::ops::ControlFlow;
 
-use super::als::{AlmostLocked, NamedSet, Sets, has, keep, ones};
-use super::als_links::Links;
+use super::als::{AlmostLocked, AlsSets, NamedSet, has, keep, ones};
+use super::als_links::AlsLinks;
 use super::evidence::Evidence;
 use super::find::{Found, Strategy};
 use super::memory::Seeker;
@@ -28,7 +28,7 @@ use crate::notation::{Location, Notation};
 pub(super) static STRATEGY: AlsXz = AlsXz;
 
 /// The sets that are linked with a set by one digit, and by another as well or share a victim of another.
-fn find_partners(sets: &Sets, links: &Links, set: usize, partners: &mut [u64]) {
+fn find_partners(sets: &AlsSets, links: &AlsLinks, set: usize, partners: &mut [u64]) {
     partners.fill(0);
     let live = sets.live(set);
     for linking in links.linking(set) {
@@ -52,6 +52,7 @@ impl Strategy for AlsXz {
         let mut partners = alloc::vec![0; links.words()];
         let fresh = sets.intersecting(view.memory().fresh(Seeker::AlsXz));
         for one in 1..sets.len() {
+            found.check()?;
             find_partners(sets, links, one, &mut partners);
             if !has(&fresh, one) {
                 keep(&mut partners, &fresh);

@@ -51,6 +51,18 @@ enum Words {
 
 impl CellSet {
     /// No cell of a grid of this shape.
+    ///
+    /// ```
+    /// use sudoku_zoo::strategy::CellSet;
+    /// use sudoku_zoo::{Cell, Shape};
+    ///
+    /// let (shape, cell) = (Shape::CLASSIC, Cell::new(4, 4).expect("below 64"));
+    /// let mut cells = CellSet::empty(shape);
+    /// cells.insert(cell);
+    /// assert_eq!(cells.first(), Some(cell));
+    /// cells.remove(cell);
+    /// assert!(cells.is_empty());
+    /// ```
     #[inline]
     pub fn empty(shape: Shape) -> CellSet {
         let words = match shape.cell_count().div_ceil(64) {
@@ -80,6 +92,16 @@ impl CellSet {
     }
 
     /// All cells of a grid of this shape.
+    ///
+    /// ```
+    /// use sudoku_zoo::Shape;
+    /// use sudoku_zoo::strategy::CellSet;
+    ///
+    /// let mut cells = CellSet::all(Shape::CLASSIC);
+    /// assert_eq!(cells.len(), 81);
+    /// cells.clear();
+    /// assert_eq!(cells, CellSet::empty(Shape::CLASSIC));
+    /// ```
     pub fn all(shape: Shape) -> CellSet {
         CellSet::from_cells(shape, shape.cells())
     }
@@ -183,6 +205,16 @@ impl CellSet {
     }
 
     /// Whether every cell of this set is in the other.
+    ///
+    /// ```
+    /// use sudoku_zoo::Shape;
+    /// use sudoku_zoo::strategy::CellSet;
+    ///
+    /// let shape = Shape::CLASSIC;
+    /// let row = CellSet::from_cells(shape, shape.cells().filter(|cell| cell.row() == 0));
+    /// assert!(row.is_subset(&CellSet::all(shape)));
+    /// assert!(!row.intersects(&(CellSet::all(shape) - &row)));
+    /// ```
     #[inline]
     pub fn is_subset(&self, other: &CellSet) -> bool {
         let pairs = self.words().iter().zip(other.words());
@@ -209,6 +241,15 @@ impl CellSet {
     }
 
     /// The cells in reading order.
+    ///
+    /// ```
+    /// use sudoku_zoo::Shape;
+    /// use sudoku_zoo::strategy::CellSet;
+    ///
+    /// let shape = Shape::new(2, 2)?;
+    /// assert!(CellSet::all(shape).iter().eq(shape.cells()));
+    /// # Ok::<(), sudoku_zoo::ShapeError>(())
+    /// ```
     #[inline]
     pub fn iter(&self) -> Cells<'_> {
         let words = self.words();
@@ -236,7 +277,17 @@ impl CellSet {
 }
 
 /// The cells of a [`CellSet`] in reading order; made by [`CellSet::iter`].
+///
+/// ```
+/// use sudoku_zoo::Shape;
+/// use sudoku_zoo::strategy::{CellSet, Cells};
+///
+/// let set = CellSet::all(Shape::CLASSIC);
+/// let mut cells: Cells<'_> = set.iter();
+/// assert_eq!(cells.next().map(|cell| cell.to_string()), Some("r1c1".into()));
+/// ```
 #[derive(Clone, Debug)]
+#[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct Cells<'a> {
     side: u8,
     /// The number of the first cell of `word`.

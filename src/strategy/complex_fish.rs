@@ -30,17 +30,17 @@
 //! Three cases are left out, because easier techniques find the same:
 //!
 //! - a base house with a single place: a hidden single;
-//! - a base house with nothing but fins: what goes sees all of the house, which is a locked candidate;
+//! - a base house with nothing but fins: the struck cells see the whole house, so this is a locked candidate;
 //! - a cover house that no candidate of the base needs: the other cover houses would be too few without a fin, so a smaller
 //!   pattern of the fins alone says the same.
 //!
 //! # The search
 //!
-//! First the candidates of the digit that can go at all are [found](super::placeable). Mostly there are none. For
-//! each choice of base houses the search takes the first candidate of the base that is neither covered nor a fin, and tries each house
-//! that could cover it, then makes it a fin, as long as one of the candidates that can go sees all fins. So each choice
-//! of cover houses comes up once. A digit with more than `MOST_CHOICES` choices of base houses is passed over, if these are also
-//! more than a 9×9 board has. So nothing is missed up to 9×9. Beyond, Jellyfish of lines are looked for up to 16×16, Swordfish of lines up to 25×25,
+//! First the search [finds](super::placeable) the candidates of the digit that any conclusion could strike. Mostly there are none. For
+//! each choice of base houses it takes the first candidate of the base that is neither covered nor a fin. It tries each house
+//! that could cover this candidate, and then makes it a fin. It goes on as long as one of the candidates that could be struck sees all fins. So each choice
+//! of cover houses comes up once. The search skips a digit with more than `MOST_CHOICES` choices of base houses, if these are also
+//! more than a 9×9 board has. So nothing is missed up to 9×9. On larger boards, Jellyfish of lines are looked for up to 16×16, Swordfish of lines up to 25×25,
 //! and those with boxes when the digit is missing from few houses.
 //!
 //! Two houses make an X-Wing, three a Swordfish, four a Jellyfish, five a Squirmbag. Franken Jellyfish, all Squirmbags, all mutant and all
@@ -53,6 +53,7 @@ use core::ops::ControlFlow;
 use super::cell_set::CellSet;
 use super::evidence::{Evidence, Role};
 use super::find::{Found, Strategy};
+use super::house_set::HouseSet;
 use super::view::View;
 use crate::index::{Digit, House, HouseKind};
 use crate::notation::Notation;
@@ -162,7 +163,7 @@ enum Pairing {
 type Direction = (&'static [HouseKind], &'static [HouseKind]);
 
 impl Kind {
-    /// Which houses to try. It may come to fish of an easier kind.
+    /// Which houses to try. Some fish that this finds are of an easier kind.
     fn directions(self) -> &'static [Direction] {
         use HouseKind::{Box, Column, Row};
         match self {
@@ -259,33 +260,6 @@ fn choices(count: usize, size: usize) -> usize {
     ways
 }
 
-/// Houses, as bits for each kind.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct HouseSet([u64; 3]);
-
-impl HouseSet {
-    fn insert(&mut self, house: House) {
-        self.0[house.kind() as usize] |= 1 << house.index();
-    }
-
-    fn remove(&mut self, house: House) {
-        self.0[house.kind() as usize] &= !(1 << house.index());
-    }
-
-    fn contains(&self, house: House) -> bool {
-        self.0[house.kind() as usize] >> house.index() & 1 == 1
-    }
-
-    fn has_kind(&self, kind: HouseKind) -> bool {
-        self.0[kind as usize] != 0
-    }
-
-    /// The houses: rows, columns, boxes.
-    fn iter(self, view: &View) -> impl Iterator<Item = House> + use<> {
-        view.houses().filter(move |&house| self.contains(house))
-    }
-}
-
 /// The kind of a fish with some base and cover.
 fn kind_of(bases: HouseSet, covers: HouseSet) -> Kind {
     use HouseKind::{Box, Column, Row};
@@ -351,7 +325,7 @@ impl FishSearch<'_> {
         if self.chosen.len() == self.fish.size {
             return self.with_base(targets, found);
         }
-        if self.chosen.len() <= 1 {
+        if self.chosen.len() <= 2 {
             found.check()?;
         }
         for number in start..self.houses.len() {
@@ -443,11 +417,11 @@ impl FishSearch<'_> {
         ControlFlow::Continue(())
     }
 
-    /// The cover is complete: is this a fish that was asked for?
+    /// The cover is complete: concludes from the fish, if it is of the class that the caller looks for.
     fn complete(&mut self, cover: &Cover, found: &mut Found<'_>) -> ControlFlow<()> {
         let mut once = CellSet::empty(self.view.shape());
         let mut twice = once.clone();
-        for house in cover.houses.iter(self.view) {
+        for house in cover.houses.iter() {
             let cells = self.view.cells_of(house);
             twice |= &once & cells;
             once |= cells;
@@ -464,7 +438,7 @@ impl FishSearch<'_> {
         });
         let smallest = bodies.min().unwrap_or(0);
         let body_once = body - twice;
-        let mut covers = cover.houses.iter(self.view);
+        let mut covers = cover.houses.iter();
         if smallest == 0 || covers.any(|house| !self.view.cells_of(house).intersects(&body_once)) {
             return ControlFlow::Continue(());
         }
@@ -490,8 +464,8 @@ impl FishSearch<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Concludes from all pairs of fish on this base whose eliminations add up. One of them has to be of the class that was
-    /// asked for.
+    /// Concludes from all pairs of fish on this base whose eliminations add up. One of the two must be of the class that the caller
+    /// looks for.
     fn pair(&mut self, found: &mut Found<'_>) -> ControlFlow<()> {
         let fish = core::mem::take(&mut self.fish_on_base);
         for (number, one) in fish.iter().enumerate() {
@@ -514,17 +488,15 @@ impl FishSearch<'_> {
         for fish in fish {
             found.strike_all(&fish.struck, digit);
             fins |= &fish.fins;
-            fish.covers
-                .iter(view)
-                .for_each(|house| covers.insert(house));
+            fish.covers.iter().for_each(|house| covers.insert(house));
         }
         found.conclude(|| {
             let with_digit = |cell| (cell, digit.into());
             Evidence::new()
                 .marks(Role::Defining, (&self.base - &fins).iter().map(with_digit))
                 .marks(Role::Fin, fins.iter().map(with_digit))
-                .houses(Role::Base, self.bases.iter(view))
-                .houses(Role::Cover, covers.iter(view))
+                .houses(Role::Base, self.bases.iter())
+                .houses(Role::Cover, covers.iter())
         })
     }
 }

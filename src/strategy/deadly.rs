@@ -27,7 +27,7 @@
 //! other in any order, and so can all others. What would be unsound:
 //!
 //! - to let a given cell take part (the twin breaks the given). Blank cells are not given, and for filled ones the
-//!   avoidable rectangle asks [`View::is_given`];
+//!   avoidable rectangle checks [`View::is_given`];
 //! - a rectangle in four boxes (the twin breaks the boxes);
 //! - to promise one solution for a board that has one only because the caller struck candidates that do not follow from the givens.
 

@@ -17,7 +17,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
 
-use super::als::{AlmostLocked, NamedSet, Sets, ones};
+use super::als::{AlmostLocked, AlsSets, NamedSet, ones};
 use super::cell_set::CellSet;
 use super::evidence::{Evidence, Role};
 use super::find::{Found, Strategy};
@@ -92,7 +92,7 @@ impl Strategy for DeathBlossom {
 }
 
 /// The distinct sets of cells that lose a digit, over all choices of petals.
-fn blooms(sets: &Sets, with: &CellSet, petals: &[Vec<usize>], struck: Digit) -> Vec<Bloom> {
+fn blooms(sets: &AlsSets, with: &CellSet, petals: &[Vec<usize>], struck: Digit) -> Vec<Bloom> {
     let mut blooms = alloc::vec![Bloom {
         victims: with.clone(),
         petals: Vec::new(),
@@ -119,7 +119,7 @@ fn blooms(sets: &Sets, with: &CellSet, petals: &[Vec<usize>], struck: Digit) -> 
     blooms
 }
 
-fn evidence(view: &View, sets: &Sets, stem: Cell, petals: &[usize]) -> Evidence {
+fn evidence(view: &View, sets: &AlsSets, stem: Cell, petals: &[usize]) -> Evidence {
     let mut evidence = Evidence::new().mark(Role::Pivot, stem, view.candidates(stem));
     for (group, &petal) in petals.iter().enumerate() {
         evidence = sets.mark(view, evidence, group, petal);

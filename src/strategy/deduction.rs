@@ -48,6 +48,17 @@ pub struct Deduction {
 
 impl Deduction {
     /// What a technique concludes. `eliminations` has one entry for each cell.
+    ///
+    /// ```
+    /// use sudoku_zoo::strategy::{Deduction, Evidence, Role, Technique};
+    /// use sudoku_zoo::{Cell, Digit, DigitSet};
+    ///
+    /// // What another program has found, in the words of this crate.
+    /// let (cell, four) = (Cell::new(0, 3).expect("below 64"), Digit::new(4).expect("from 1"));
+    /// let evidence = Evidence::new().mark(Role::Seen, cell, DigitSet::first(3));
+    /// let step = Deduction::new(Technique::NAKED_SINGLE, vec![(cell, four)], Vec::new(), evidence);
+    /// assert_eq!(step.to_string(), "r1c4 sees 1, 2 and 3, so r1c4=4");
+    /// ```
     pub fn new(
         technique: Technique,
         placements: Vec<(Cell, Digit)>,
@@ -71,6 +82,17 @@ impl Deduction {
 
     /// Makes the changes on a board.
     ///
+    /// ```
+    /// use sudoku_zoo::{Board, Grid, Limits, Plan};
+    ///
+    /// let mut board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
+    /// let step = Plan::easiest_first().next(&board, &Limits::new())?.expect("an easy puzzle");
+    /// step.apply(&mut board)?;
+    /// assert_eq!(board.grid().to_string(), "13....3..4.....2");
+    /// assert_eq!(step.difficulty(), 15); // 1.5: a hidden single
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// When a digit it places is not a candidate of its cell (the deduction is then not about this board), or when the
@@ -85,7 +107,7 @@ impl Deduction {
         Ok(())
     }
 
-    /// The deduction in words, in r1c1 notation unless told otherwise.
+    /// The deduction in words, in r1c1 notation; [`in_notation`](Explanation::in_notation) chooses another one.
     pub fn explain(&self, grade: Grade) -> Explanation<'_> {
         Explanation {
             deduction: self,
@@ -103,6 +125,17 @@ impl fmt::Display for Deduction {
 }
 
 /// How much an explanation gives away.
+///
+/// ```
+/// use sudoku_zoo::strategy::Grade;
+/// use sudoku_zoo::{Board, Grid, Limits, Plan};
+///
+/// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
+/// let step = Plan::easiest_first().next(&board, &Limits::new())?.expect("an easy puzzle");
+/// assert_eq!(step.explain(Grade::Nudge).to_string(), "look at row 1");
+/// assert_eq!(step.explain(Grade::Full).to_string(), "3 fits only r1c2 in row 1, so r1c2=3");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Grade {
@@ -127,6 +160,17 @@ pub struct Explanation<'a> {
 
 impl<'a> Explanation<'a> {
     /// The same in another notation.
+    ///
+    /// ```
+    /// use sudoku_zoo::strategy::{Explanation, Grade};
+    /// use sudoku_zoo::{Board, Grid, Limits, Notation, Plan};
+    ///
+    /// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
+    /// let step = Plan::easiest_first().next(&board, &Limits::new())?.expect("an easy puzzle");
+    /// let words: Explanation<'_> = step.explain(Grade::Full);
+    /// assert_eq!(words.in_notation(Notation::Chess).to_string(), "3 fits only B1 in row 1, so B1=3");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn in_notation(self, notation: Notation) -> Explanation<'a> {
         Explanation { notation, ..self }
     }

@@ -10,7 +10,19 @@ use crate::notation::Notation;
 
 /// The links of some evidence in Eureka notation; made by [`Evidence::eureka`].
 ///
-/// Links that do not begin where the one before them ends begin a chain of their own, after a blank.
+/// A link that does not begin where the link before it ends starts a new chain, after a space.
+///
+/// ```
+/// use sudoku_zoo::strategy::{Eureka, Evidence, Node, Strength};
+/// use sudoku_zoo::{Cell, Digit, Notation};
+///
+/// let four = Digit::new(4).expect("from 1");
+/// let [first, second, third] = [(0, 2), (1, 2), (5, 2)].map(|(row, column)| Cell::new(row, column).expect("below 64"));
+/// let group = Node::group([first, second], four);
+/// let evidence = Evidence::new().link(group, Node::new(third, four), Strength::Strong);
+/// let chain: Eureka<'_> = evidence.eureka(Notation::RowColumn);
+/// assert_eq!(chain.to_string(), "(4)r12c3=(4)r6c3");
+/// ```
 #[derive(Clone, Copy, Debug)]
 #[must_use = "a chain is written when it is shown"]
 pub struct Eureka<'a> {

@@ -16,6 +16,19 @@ use crate::digits::DigitSet;
 use crate::index::{Cell, Digit, House};
 
 /// What part something plays in a pattern.
+///
+/// ```
+/// use sudoku_zoo::strategy::{Role, Technique, View};
+/// use sudoku_zoo::{Board, Grid};
+///
+/// let view = View::new(&Board::new("1.....3..4.....2".parse::<Grid>()?)?);
+/// let single = Technique::NAKED_SINGLE.first(&view).expect("an easy puzzle");
+/// for mark in &single.evidence.marks {
+///     println!("{}: {} in {}", mark.role, mark.digits, mark.cell);
+/// }
+/// assert_eq!(single.evidence.digits(Role::Seen).len(), 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -37,7 +50,7 @@ pub enum Role {
     Seen,
     /// Candidates that earlier steps have struck.
     Struck,
-    /// One of several groups that a pattern tells apart, counted from 0: the sets of a chain of almost locked sets,
+    /// One of several groups of a pattern, counted from 0: the sets of a chain of almost locked sets,
     /// the two colours of colouring.
     Group(u8),
 }
@@ -57,12 +70,30 @@ pub struct Mark {
 
 impl Mark {
     /// A cell and some of its candidates, in a role.
+    ///
+    /// ```
+    /// use sudoku_zoo::strategy::{Mark, Role};
+    /// use sudoku_zoo::{Cell, DigitSet};
+    ///
+    /// let mark = Mark::new(Role::Fin, Cell::new(5, 7).expect("below 64"), DigitSet::first(2));
+    /// assert_eq!((mark.role, mark.digits.len()), (Role::Fin, 2));
+    /// ```
     pub fn new(role: Role, cell: Cell, digits: DigitSet) -> Mark {
         Mark { role, cell, digits }
     }
 }
 
 /// A digit in one cell, or in one of several: an end of a [`Link`].
+///
+/// ```
+/// use sudoku_zoo::strategy::Node;
+/// use sudoku_zoo::{Cell, Digit};
+///
+/// let four = Digit::new(4).expect("from 1");
+/// let cells = [2, 3].map(|row| Cell::new(row, 7).expect("below 64"));
+/// let (single, group) = (Node::new(cells[0], four), Node::group(cells, four));
+/// assert_eq!((single.cells.len(), group.cells.len()), (1, 2));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
@@ -89,6 +120,19 @@ impl Node {
 }
 
 /// How two nodes depend on each other. There are only these two kinds, so a `match` needs no other arm.
+///
+/// ```
+/// use sudoku_zoo::strategy::{Strength, Technique, View};
+/// use sudoku_zoo::text;
+///
+/// // A line of a HoDoKu library, with the candidates that have gone.
+/// let line = ":0400:x:..36+1+5+9+7.+5+1+948+7+36+2+67.+9+2+3..1+13..7+6.+9.96.1..7.3....+391.+63+96...+217+841+7+92+6+3+5...+3+6+18+49:443 843 453 261 263 563 863:868::";
+/// let view = View::new(&text::read(line)?.board()?);
+/// let skyscraper = Technique::SKYSCRAPER.first(&view).expect("one digit, two lines");
+/// let links = skyscraper.evidence.links.iter().map(|link| link.strength);
+/// assert!(links.eq([Strength::Strong, Strength::Weak, Strength::Strong]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -167,6 +211,23 @@ impl Evidence {
     }
 
     /// Adds cells, each with some of its candidates.
+    ///
+    /// ```
+    /// use sudoku_zoo::strategy::{Evidence, Role};
+    /// use sudoku_zoo::{Cell, Digit, House};
+    ///
+    /// // The cells of an X-Wing, its base rows and its cover columns.
+    /// let [row, column] = [[1, 5], [2, 7]];
+    /// let corners = row.iter().flat_map(|&row| column.map(|column| Cell::new(row, column).expect("below 64")));
+    /// let four = Digit::new(4).expect("from 1");
+    /// let evidence = Evidence::new()
+    ///     .marks(Role::Defining, corners.map(|cell| (cell, four.into())))
+    ///     .houses(Role::Base, row.map(|row| House::row(row).expect("below 64")))
+    ///     .houses(Role::Cover, column.map(|column| House::column(column).expect("below 64")));
+    /// assert_eq!(evidence.first_cell(Role::Defining), Cell::new(1, 2));
+    /// assert_eq!(evidence.houses_in(Role::Cover).len(), 2);
+    /// assert!(evidence.digits(Role::Defining).contains(four));
+    /// ```
     #[must_use]
     pub fn marks(
         mut self,

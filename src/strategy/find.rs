@@ -79,7 +79,19 @@ pub trait Strategy: Send + Sync {
         write!(f, "{} make up the pattern", notation.cells(&cells))
     }
 
-    /// Where to look: unless told otherwise the base houses or, without any, the pivot or the defining cells.
+    /// Where to look. The default is the base houses or, without any, the pivot or the defining cells.
+    ///
+    /// ```
+    /// use sudoku_zoo::Location;
+    /// use sudoku_zoo::strategy::{Technique, View};
+    /// use sudoku_zoo::{Board, Grid};
+    ///
+    /// let view = View::new(&Board::new("1.....3..4.....2".parse::<Grid>()?)?);
+    /// let step = Technique::HIDDEN_SINGLE.first(&view).expect("an easy puzzle");
+    /// let place = step.technique.strategy().location(&step.evidence);
+    /// assert!(matches!(place, Location::Houses(houses) if houses.len() == 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn location(&self, evidence: &Evidence) -> Location {
         let houses = evidence.houses_in(Role::Base);
         if !houses.is_empty() {
@@ -93,7 +105,7 @@ pub trait Strategy: Send + Sync {
     }
 }
 
-/// What follows from a pattern, and the pattern itself when it was asked for.
+/// What follows from a pattern, and the pattern itself if the caller needs it.
 #[derive(Clone, Debug)]
 pub(super) struct Conclusion {
     pub(super) placements: Vec<(Cell, Digit)>,
@@ -126,7 +138,47 @@ impl Conclusion {
 /// found.check()?;                      in long searches, now and then: has the caller had enough?
 /// ```
 ///
-/// The view does not change while a strategy looks at it. The evidence is only made when the caller wants the steps.
+/// The view does not change while a strategy looks at it. The evidence is only made when the caller collects the steps.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use sudoku_zoo::strategy::{CellSet, Description, Evidence, Found, Role, Strategy, Technique, View};
+/// use sudoku_zoo::{Board, Grid, HouseKind};
+///
+/// /// Two cells of a house with the same two candidates: the other cells of the house lose both.
+/// struct Twins;
+///
+/// impl Strategy for Twins {
+///     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
+///         for house in view.houses() {
+///             found.check()?;
+///             let pairs = view.cells_of(house) & view.bivalue_cells();
+///             for one in &pairs {
+///                 let digits = view.candidates(one);
+///                 for other in pairs.iter().filter(|&other| one < other && view.candidates(other) == digits) {
+///                     let twins = CellSet::from_cells(view.shape(), [one, other]);
+///                     for cell in &(view.cells_of(house) - &twins) {
+///                         found.strike(cell, digits);
+///                     }
+///                     // Boxes are easier to survey than lines.
+///                     if found.is_effective() && house.kind() != HouseKind::Box {
+///                         found.harder_by(2);
+///                     }
+///                     found.conclude(|| Evidence::new().marks(Role::Defining, [(one, digits), (other, digits)]))?;
+///                 }
+///             }
+///         }
+///         ControlFlow::Continue(())
+///     }
+/// }
+///
+/// const TWINS: Technique = Technique::new(&Description::new("twins", "twins", 30, &Twins));
+/// let grid = "6.1.249754.2.56831.5....2642..5794133496127585174..6921.4..752..25.6.34....24518.";
+/// let view = View::new(&Board::new(grid.parse::<Grid>()?)?);
+/// let twins = TWINS.all(&view);
+/// assert_eq!(twins.len(), Technique::NAKED_PAIR.all(&view).len());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct Found<'a> {
     view: &'a View,
@@ -163,6 +215,34 @@ impl<'a> Found<'a> {
 
     /// The present pattern fills a cell. The plan then strikes the digit from its peers. Ignored unless the digit is a
     /// candidate of the cell.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use sudoku_zoo::strategy::{Description, Evidence, Found, Role, Strategy, Technique, View};
+    /// use sudoku_zoo::{Board, Grid};
+    ///
+    /// /// A house with one blank cell: fills it, and says what its peers lose.
+    /// struct LastCell;
+    ///
+    /// impl Strategy for LastCell {
+    ///     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
+    ///         for house in view.houses() {
+    ///             let blank = view.cells_of(house) & view.blank_cells();
+    ///             if let Some(cell) = blank.single() && let Some(digit) = view.candidates(cell).single() {
+    ///                 found.place(cell, digit);
+    ///                 found.strike_all(&view.peers(cell), digit);
+    ///                 found.conclude(|| Evidence::new().house(Role::Base, house))?;
+    ///             }
+    ///         }
+    ///         ControlFlow::Continue(())
+    ///     }
+    /// }
+    ///
+    /// const LAST: Technique = Technique::new(&Description::new("last-cell", "last cell", 10, &LastCell));
+    /// let view = View::new(&Board::new("13244231241.3142".parse::<Grid>()?)?);
+    /// assert_eq!(LAST.first(&view).expect("one cell is blank").placements.len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn place(&mut self, cell: Cell, digit: Digit) {
         if self.view.has(cell, digit) {
             self.placements.push((cell, digit));

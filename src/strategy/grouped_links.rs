@@ -8,8 +8,8 @@
 //!   r5   4═══════════4        What sees the whole group and r5c9 loses the 4.
 //! ```
 //!
-//! The same as [skyscraper, two-string kite and turbot fish](super::strong_links) where a house has more than two
-//! places for the digit, but these fall into two groups, each inside a crossing of a line and a box (and not both in the same one). A box whose places lie in one row and one
+//! These are [skyscrapers, two-string kites and turbot fish](super::strong_links) with groups of cells. A house may have more than two
+//! places for the digit, if they form two groups: each group lies in a segment, and the two segments differ. A box whose places lie in one row and one
 //! column (an *empty rectangle*) is such a house, too.
 //!
 //! The extended scale of Sukaku Explainer rates all of them 4.3. In 1.2.1 they are not found as such: it has no groups.

@@ -1,15 +1,15 @@
 //! [`Memory`]: where a technique that has found nothing need not look again.
 //!
-//! A pattern that is new on a board has a cell that has changed, as long as it is made of the candidates of its own cells. So a technique
-//! that looked everywhere in vain only has to look at patterns with a *fresh* cell the next time: one that has changed since.
+//! If a pattern depends only on the candidates of its own cells, then a new pattern has a cell that has changed. So a technique
+//! that looked everywhere and found nothing only has to look at patterns with a *fresh* cell the next time. A fresh cell is one that has changed since.
 //!
 //! ```text
 //!   look everywhere, nothing ──▶ steps change some cells ──▶ look where these are
 //!   look, something          ──▶ there may be more       ──▶ what was fresh stays so
 //! ```
 //!
-//! Up to 9×9 alone: on larger boards techniques look at no more than a number of patterns, so that one without a fresh cell may come up
-//! for the first time.
+//! This is used up to 9×9 only. On larger boards, techniques look at a limited number of patterns, so a pattern without a fresh cell may
+//! not have been looked at before.
 
 use super::cell_set::CellSet;
 use super::view::Once;

@@ -41,7 +41,7 @@
 //! | remote pair, X-chain, XY-chain, AIC | a chain of links, one end of which is true | what sees both ends goes | |
 //! | cycles, nice loops | a chain of links that closes | what sees both ends of a weak link goes | |
 //! | Nishio, forcing chains | (all candidates of a cell or places of a digit) the same conclusion | it holds | |
-//! | dynamic and nested forcing chains | the same, by nets that may ask other techniques on the way | it holds | |
+//! | dynamic and nested forcing chains | the same, by nets that may use other techniques on the way | it holds | |
 //! | template set, delete | (a digit) places on the whole board | what all or none of them use | |
 //!
 //! All of them work on every shape. To add one, write a file like `fish.rs`, with the pattern it
@@ -85,6 +85,7 @@ mod full_house;
 mod grouped_links;
 mod hidden_single;
 mod hidden_subset;
+mod house_set;
 mod locked_candidate;
 mod locked_subset;
 mod memory;

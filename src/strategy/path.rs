@@ -41,6 +41,14 @@ pub struct Path {
 }
 
 /// A step that does not hold where it stands in a path.
+///
+/// ```
+/// use sudoku_zoo::strategy::Fault;
+/// use sudoku_zoo::Technique;
+///
+/// let fault = Fault::NotFound { step: 3, technique: Technique::X_WING };
+/// assert_eq!(fault.to_string(), "step 3: there is no such X-Wing");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Fault {
@@ -64,6 +72,17 @@ impl Path {
     }
 
     /// The steps in order.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, Grid, Limits, Plan, Technique};
+    ///
+    /// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
+    /// let path = Plan::easiest_first().path(&board, &Limits::new());
+    /// assert_eq!((path.start(), path.steps().len()), (&board, 12));
+    /// assert!(path.is_solved() && path.end().is_full());
+    /// assert_eq!(path.hardest(), Some(Technique::HIDDEN_SINGLE));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn steps(&self) -> &[Deduction] {
         &self.steps
     }
@@ -79,11 +98,30 @@ impl Path {
     }
 
     /// Why the board has no solution, when the path has shown that.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, Grid, Limits, Plan};
+    ///
+    /// // The 4 fits nowhere in row 1.
+    /// let board = Board::new("123........4....".parse::<Grid>()?)?;
+    /// let path = Plan::easiest_first().path(&board, &Limits::new());
+    /// assert!(path.contradiction().is_some() && !path.is_solved());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn contradiction(&self) -> Option<Contradiction> {
         self.contradiction
     }
 
-    /// What stopped the path before it came to an end by itself, if anything did: the board may then allow more steps.
+    /// What stopped the path, if it was stopped before it was complete: the board may then allow more steps.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, End, Limits, Plan, Shape};
+    ///
+    /// let stop = || true;
+    /// let path = Plan::easiest_first().path(&Board::empty(Shape::CLASSIC), &Limits::new().interrupt(&stop));
+    /// assert_eq!(path.stopped(), Some(End::Interrupted));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn stopped(&self) -> Option<End> {
         self.stopped
     }

@@ -1,4 +1,4 @@
-//! Which candidates of a digit no complete placement of that digit uses.
+//! Finds the candidates of a digit that no complete placement of that digit uses.
 //!
 //! A placement puts the digit once into each row, column and box that lacks it, and looks at no other digit. What is
 //! concluded from one digit alone (fish, skyscrapers, kites, X-chains) can only strike candidates that no placement uses:
@@ -9,8 +9,8 @@
 //!   · 4 · │ 4 · ·
 //! ```
 //!
-//! Most digits of most boards have no such candidate, so a costly search for patterns first asks here whether there
-//! can be anything to find, and where. [Templates](super::template) are the same placements, as a technique.
+//! Most digits of most boards have no such candidate. So a costly search for patterns calls this first, and skips digits and cells where
+//! it cannot find anything. [Templates](super::template) are the same placements, as a technique.
 //!
 //! Cost: each placement that the search finds settles one candidate in each row, so a digit takes about as many placements as
 //! there are rows. They are found row by row with bits for the columns and boxes in use. This can take long, so the search ends
@@ -47,15 +47,16 @@ pub(super) fn unplaceable(view: &View, digit: Digit) -> CellSet {
     unplaceable
 }
 
-/// The places of a digit by whether a placement uses them. By row, positions; what is in neither is unplaceable.
+/// The positions of a digit in each row, sorted: those that a placement uses, and those that the search did not reach. All others are
+/// unplaceable.
 pub(super) struct Sorted {
     used: [u64; MAX_SIDE],
-    /// Those that the search did not come to.
+    /// The positions that the search did not reach.
     unknown: [u64; MAX_SIDE],
 }
 
 impl Sorted {
-    /// The positions in a row that some placement uses, or that the search did not come to.
+    /// The positions in a row that some placement uses, or that the search did not reach.
     pub(super) fn perhaps_used(&self, row: usize) -> u64 {
         self.used[row] | self.unknown[row]
     }

@@ -11,8 +11,8 @@
 //!                                                └──────────────────────────┘
 //! ```
 //!
-//! A plan takes the techniques of this crate, and techniques that the caller has written. Two kinds are left out unless the caller
-//! asks for them:
+//! A plan takes the techniques of this crate, and techniques that the caller has written. A plan leaves out two kinds unless the caller
+//! wants them:
 //!
 //! - techniques that only hold for puzzles with one solution: the caller [promises](Plan::assume_one_solution) that there is one;
 //! - techniques [on request](Technique::is_on_request), which cost more than others: the caller names them.
@@ -124,7 +124,7 @@ static BASIC: [Item; 13] = [
     plain(Technique::HIDDEN_QUAD),
 ];
 
-/// How many techniques need not be named by the caller.
+/// How many techniques a plan may have without the caller naming them.
 const COMMON: usize = {
     let (mut count, mut index) = (0, 0);
     while index < Technique::ALL.len() {
@@ -159,12 +159,27 @@ impl Plan {
     /// The pencil-and-paper rules of paper 004 (PnP): naked and hidden singles, pairs and triples. The
     /// paper gives no order; this is from the easiest to the hardest, and the result does not depend
     /// on it.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Plan, Technique};
+    ///
+    /// let plan = Plan::paper_004();
+    /// assert_eq!(plan.name(), "pnp");
+    /// assert!(plan.techniques().all(|technique| technique <= Technique::HIDDEN_TRIPLE));
+    /// ```
     pub const fn paper_004() -> Plan {
         Plan::built_in("pnp", &PAPER_004, Flow::Exhaust)
     }
 
     /// Singles, locked candidates, and subsets up to quads, always going back to the easiest after a success. These are fast on
-    /// every shape, so they are what to put before a solver.
+    /// every shape, so this is the plan to run before a solver.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Plan, Technique};
+    ///
+    /// assert!(Plan::basic().techniques().any(|technique| technique == Technique::HIDDEN_QUAD));
+    /// assert!(Plan::basic().techniques().count() < Plan::easiest_first().techniques().count());
+    /// ```
     pub const fn basic() -> Plan {
         Plan::built_in("basic", &BASIC, Flow::Restart)
     }
@@ -198,6 +213,19 @@ impl Plan {
     }
 
     /// Goes back to the first technique after each success.
+    ///
+    /// ```
+    /// use sudoku_zoo::strategy::View;
+    /// use sudoku_zoo::{Board, Grid, Limits, Plan, Technique};
+    ///
+    /// let board = Board::new("1.....3..4......".parse::<Grid>()?)?;
+    /// let plan = Plan::new("mine", [Technique::NAKED_SINGLE, Technique::HIDDEN_SINGLE]).restarting();
+    /// // It never takes a hidden single where there is a naked one.
+    /// assert!(plan.path(&board, &Limits::new()).replay().all(|(board, step)| {
+    ///     step.technique == Technique::NAKED_SINGLE || Technique::NAKED_SINGLE.first(&View::new(&board)).is_none()
+    /// }));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn restarting(self) -> Plan {
         Plan {
             flow: Flow::Restart,
@@ -210,6 +238,18 @@ impl Plan {
     ///
     /// Struck candidates do not count: clues with two solutions, and a strike that forbids one of them, leave one solution, but
     /// the promise is false, because a technique argues that the other solution would obey the clues, too.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, Grid, Limits, Plan, Technique};
+    ///
+    /// // All blank cells but one have two candidates.
+    /// let grid = "256398471183427965479651238..78..6.28.29..3.7..17.28.4915243786734586129628179543";
+    /// let board = Board::new(grid.parse::<Grid>()?)?;
+    /// let plan = Plan::new("mine", [Technique::BUG_1]);
+    /// assert!(plan.next(&board, &Limits::new())?.is_none());
+    /// assert!(plan.assume_one_solution().next(&board, &Limits::new())?.is_some());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn assume_one_solution(self) -> Plan {
         Plan {
             one_solution: true,
@@ -252,7 +292,15 @@ impl Plan {
         self
     }
 
-    /// Only those techniques that `keep` says `true` to.
+    /// Keeps only the techniques for which `keep` returns `true`.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Plan, Technique};
+    ///
+    /// // Techniques for the evening newspaper.
+    /// let plan = Plan::easiest_first().only(|technique| technique.difficulty() <= 36);
+    /// assert!(plan.techniques().all(|technique| technique < Technique::SWORDFISH));
+    /// ```
     pub fn only(mut self, mut keep: impl FnMut(Technique) -> bool) -> Plan {
         self.items.to_mut().retain(|item| keep(item.technique));
         self
@@ -291,7 +339,7 @@ impl Plan {
         outcome.map(|()| report)
     }
 
-    /// As [`apply`](Plan::apply), until one of the interrupts among `limits` asks to stop; says what stopped it. Every step takes
+    /// As [`apply`](Plan::apply), until one of the interrupts among `limits` stops it; returns what stopped it. Every step takes
     /// a candidate away and every technique has bounds of its own, so a plan ends without limits, too; but on open boards of 25×25 and more
     /// all techniques together may take minutes.
     ///
@@ -353,11 +401,27 @@ impl Plan {
 
     /// Runs the plan on a copy of a board and keeps the steps. Cells that are filled on the board count as given. The caller's
     /// interrupts are looked at before each step: a path that was [stopped](Path::stopped) says so.
+    #[must_use]
     pub fn path(&self, board: &Board, limits: &Limits<'_>) -> Path {
         self.path_from_start(Start::Board(board), limits)
     }
 
     /// As [`path`](Plan::path), from a view: for callers who know which of the filled cells are given.
+    ///
+    /// ```
+    /// use sudoku_zoo::strategy::View;
+    /// use sudoku_zoo::{Board, Grid, Limits, Plan};
+    ///
+    /// // A game in progress: the second 3 was filled by the player.
+    /// let (givens, grid): (Grid, Grid) = ("1.....3..4.....2".parse()?, "13....3..4.....2".parse()?);
+    /// let view = View::with_givens(&Board::new(grid)?, &givens);
+    /// let path = Plan::easiest_first().path_from(&view, &Limits::new());
+    /// assert!(path.is_solved());
+    /// let next = Plan::easiest_first().next_from(&view, &Limits::new())?;
+    /// assert_eq!(next.as_ref(), path.steps().first());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
     pub fn path_from(&self, view: &View, limits: &Limits<'_>) -> Path {
         self.path_from_start(Start::View(view), limits)
     }
@@ -385,7 +449,7 @@ impl Plan {
         }
     }
 
-    /// The first deduction that the plan would make on a board; `None` when there is none. Cells that are filled on the board
+    /// The first deduction that the plan would make on a board; `None` if no technique finds one. Cells that are filled on the board
     /// count as given.
     ///
     /// # Errors

@@ -55,7 +55,7 @@ impl Start<'_> {
 
 /// The state of a board, and how techniques run on it. One state serves all techniques.
 pub(super) struct TechniqueRunner<'a, F: Storage> {
-    /// The given cells, when a technique may ask for them.
+    /// The given cells, if a technique of the plan may need them.
     givens: Option<Grid>,
     limits: &'a Limits<'a>,
     /// Whether there are interrupts to look at.
@@ -161,7 +161,7 @@ impl<'a, F: Storage> TechniqueRunner<'a, F> {
         self.recorder.run(make, fresh, only_first)
     }
 
-    /// Says whether the run ends here: the board is full, it has a contradiction, or the caller interrupts.
+    /// Whether the run ends here: the board is full, it has a contradiction, or an interrupt of the caller stops it.
     #[inline]
     fn look_for_end(&mut self) -> bool {
         let marks = self.recorder.marks();
@@ -171,7 +171,7 @@ impl<'a, F: Storage> TechniqueRunner<'a, F> {
         self.has_interrupts && self.look_at_interrupts()
     }
 
-    /// Asks the caller's interrupts; keeps that one of them stopped the run, and says whether one did.
+    /// Checks the caller's interrupts. Returns whether one of them stops the run, and remembers that.
     #[cold]
     #[inline(never)]
     fn look_at_interrupts(&mut self) -> bool {
@@ -257,7 +257,7 @@ impl<'a, F: Storage> Run<'a, F> {
         if times > 0 {
             let recorder = &self.runner.recorder;
             let touched = (!item.nested.is_empty()).then(|| recorder.changed().clone());
-            // A technique that has left nothing for itself to find need not look again.
+            // A technique that has found everything it can find need not look again at its own changes.
             let done = recorder.is_exhausted().then_some(index);
             self.spread(done);
             if let Some(touched) = touched {

@@ -11,7 +11,7 @@
 //! ```
 //!
 //! A digit with two places in a house is in one of them: a *strong link*. When a place of one link sees a place of another, not
-//! both can have the digit, so at least one of the two far ends has it. What sees both ends loses it.
+//! both can have the digit, so at least one of the two far ends has it. Cells that see both ends lose it.
 //!
 //! | name | links | what joins them |
 //! |---|---|---|
@@ -19,7 +19,7 @@
 //! | two-string kite | in a row and a column | a box |
 //! | turbot fish | in any two houses | any house |
 //!
-//! So every skyscraper and every kite is a turbot fish, too; a plan meets the easier names first. A skyscraper whose
+//! So every skyscraper and every kite is a turbot fish, too; a plan tries the easier ones first. A skyscraper whose
 //! ends are also in one line is an X-Wing and not listed. A *dual* kite is two kites, of one
 //! digit or of two, that the same two cells of a box join.
 //!

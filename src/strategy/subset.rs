@@ -1,4 +1,4 @@
-//! Subsets: a few sets that between them have no more members than there are sets.
+//! Subsets: `size` sets whose union has `size` members.
 //!
 //! Two cells that share two candidates, and two digits that share two places, are the same pattern
 //! seen from two sides. So one search serves both: it is given a set per cell (of digits) or a
@@ -20,8 +20,8 @@ pub(super) struct Sets {
 }
 
 /// Looks for subsets in houses of some kinds, from the sets that `gather` finds in each. In a house of n
-/// cells, k of them that form a naked subset leave n − k digits that form a hidden one, and the other way
-/// round, so sizes above half the side have nothing to add and are not looked for.
+/// cells, a naked subset of k cells leaves a hidden subset of n − k digits, and a hidden subset leaves a naked one. So
+/// sizes above half the side would find nothing new, and are not looked for.
 #[inline]
 pub(super) fn search<F: Storage>(
     recorder: &mut Recorder<F>,

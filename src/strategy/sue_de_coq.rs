@@ -7,11 +7,11 @@
 //!            · · ·                  │               1 and 2 go from the rest of the row, 3 and 4 from the rest of the box
 //! ```
 //!
-//! The *crossing* is some of the cells that a line and a box share, at least two, with at least two digits more than cells. The *line
+//! The *crossing* is at least two of the cells that a line and a box share; it has at least two digits more than cells. The *line
 //! set* is cells of the line outside the box, the *box set* cells of the box outside the line. The two sets share no digit of
-//! the crossing. Each set may have digits of its own, as many as it has cells less one or fewer; so it takes some digits
-//! from the crossing, one for each cell beyond its own digits. When the two sets together take as many as the crossing has
-//! too many, every digit is used up:
+//! the crossing. Each set may have digits that the crossing lacks, but fewer than it has cells. So each set uses some digits
+//! of the crossing: as many as its cells minus its other digits. If the two sets together use as many digits of the crossing as it has
+//! more than cells, then each digit has its cell in the pattern:
 //!
 //! | digit | is | and goes from |
 //! |---|---|---|
@@ -19,7 +19,7 @@
 //! | not of the line set | once in the crossing or the box set | the rest of the box |
 //! | of both sets (and not of the crossing) | once in each | the rest of the line and of the box |
 //!
-//! With one cell in each set and no digits of their own this is the *basic* form; the rest is called *extended*. Each choice of a
+//! With one cell in each set and no digit outside the crossing this is the *basic* form; all other forms are *extended*. Each choice of a
 //! crossing and two sets is one pattern: rows first, then columns; small crossings and small sets first.
 //!
 //! Cost: for each line and box the choices of cells outside the crossing, 63 of each at 9×9. Boards above 9×9 have sets of at most
@@ -134,7 +134,7 @@ impl Choice {
         digits: DigitSet::EMPTY,
     };
 
-    /// How many digits of a crossing the cells take; none or less is not enough.
+    /// How many digits of a crossing the cells take; 0 if they have too many other digits.
     fn takes(&self, crossing: DigitSet) -> usize {
         let own = (self.digits - crossing).len();
         self.count.saturating_sub(own)
@@ -243,7 +243,7 @@ impl SueDeCoqSearch<'_> {
         if choices.is_empty() {
             return ControlFlow::Continue(());
         }
-        // What takes nothing from the whole crossing takes nothing from a part of it.
+        // A set that takes no digit of the whole crossing takes no digit of a part of it.
         let digits = self.crossing.all_digits();
         let [line, block] = &self.beside;
         let in_line = line.takers(digits, most_cells);

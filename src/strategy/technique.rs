@@ -33,11 +33,16 @@ use crate::solve::Stopped;
 /// assert_eq!(pair, Technique::NAKED_PAIR);
 /// assert_eq!((pair.to_string(), pair.hodoku_code()), ("naked pair".into(), Some("0200")));
 /// assert!(pair < Technique::X_WING);
+///
+/// let one_solution = Technique::UNIQUE_RECTANGLE_1;
+/// assert!(one_solution.assumes_one_solution() && !one_solution.is_on_request());
+/// println!("{} ({}), SE {}, extended {}", pair.name(), pair.id(), pair.difficulty(), pair.extended_difficulty());
+/// assert_eq!(pair.hodoku_score(), Some(60));
 /// ```
 #[derive(Clone, Copy)]
 pub struct Technique(&'static Description);
 
-/// What there is to know about a technique, and the [`Strategy`] that finds it. A [`Technique`] points to it.
+/// The name, the difficulty and the other data of a technique, and the [`Strategy`] that finds it. A [`Technique`] points to it.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -53,6 +58,12 @@ pub struct Technique(&'static Description);
 ///
 /// const NOTHING: Technique = Technique::new(&Description::new("nothing", "nothing at all", 99, &Nothing).hodoku("9999", 7));
 /// assert_eq!((NOTHING.id(), NOTHING.difficulty(), NOTHING.hodoku_score()), ("nothing", 99, Some(7)));
+///
+/// const RARE: Technique = Technique::new(
+///     &Description::new("rare", "rare", 99, &Nothing).extended(98).assuming_one_solution().on_request(),
+/// );
+/// assert!(RARE.assumes_one_solution() && RARE.is_on_request());
+/// assert_eq!(RARE.extended_difficulty(), 98);
 /// ```
 #[derive(Clone, Copy)]
 pub struct Description {
@@ -87,7 +98,7 @@ macro_rules! techniques {
             $(
                 #[doc = concat!("The ", $name, ".")]
                 #[doc = ""]
-                // Read by rustdoc alone, so that a technique can be compiled before there is an example of it.
+                // Only rustdoc reads the file, so that a technique compiles before it has an example.
                 #[cfg_attr(all(doc, not(doctest)), doc = include_str!(concat!("pictures/", $id, ".md")))]
                 pub const $constant: Technique = {
                     static DESCRIPTION: Description =
@@ -105,7 +116,7 @@ macro_rules! techniques {
 // In the order of their difficulty, which is Sudoku Explainer's rating in tenths. It does not rate
 // locked pairs and triples; they stand where HoDoKu has them, just before the locked candidates.
 // Nor does it rate fish with fins or boxes; they stand after the basic fish of their size, mutant fish where chains begin.
-// Skyscrapers and their kin have the numbers of the extended scale; 1.2.1 finds them as forcing chains of 6.6.
+// Skyscrapers and other pairs of strong links have the numbers of the extended scale; 1.2.1 finds them as forcing chains of 6.6.
 techniques! {
     FULL_HOUSE    = packed "full-house" "full house" 10, full_house::STRATEGY, hodoku("0000", 4);
     BOX_HIDDEN_SINGLE = new "box-hidden-single" "hidden single in a box" 12, direct::BOX_SINGLE, on_request();
@@ -141,10 +152,10 @@ techniques! {
     GROUPED_STRONG_LINKS = new "grouped-strong-links" "grouped strong links" 43, grouped_links::STRATEGY, on_request();
     EMPTY_RECTANGLE = new "empty-rectangle" "empty rectangle" 43, empty_rectangle::STRATEGY, hodoku("0402", 120);
     XYZ_WING      = new "xyz-wing" "XYZ-Wing" 44, xy_wing::XYZ_WING, hodoku("0801", 180);
-    // Sudoku Explainer finds it as a chain; it is as hard to see as its kin.
+    // Sudoku Explainer finds it as a chain; it is as hard to see as the other wings.
     W_WING        = new "w-wing" "W-Wing" 44, w_wing::STRATEGY, hodoku("0803", 150);
     DUAL_EMPTY_RECTANGLE = new "dual-empty-rectangle" "dual empty rectangle" 44, empty_rectangle::DUAL, hodoku("0405", 120), on_request();
-    // Sudoku Explainer has types 1 to 4, with a tenth more for each size of the subset of type 3; the others are near their kin.
+    // Sudoku Explainer has types 1 to 4, with a tenth more for each size of the subset of type 3; the other types get similar ratings.
     UNIQUE_RECTANGLE_1 = new "unique-rectangle-1" "unique rectangle type 1" 45, unique_rectangle::TYPE_1, hodoku("0600", 100), assuming_one_solution();
     UNIQUE_RECTANGLE_2 = new "unique-rectangle-2" "unique rectangle type 2" 45, unique_rectangle::TYPE_2, hodoku("0601", 100), assuming_one_solution();
     UNIQUE_RECTANGLE_4 = new "unique-rectangle-4" "unique rectangle type 4" 45, unique_rectangle::TYPE_4, hodoku("0603", 100), assuming_one_solution();
@@ -230,7 +241,7 @@ techniques! {
     DEATH_BLOSSOM = new "death-blossom" "death blossom" 82, death_blossom::STRATEGY, hodoku("0904", 360);
     DYNAMIC_CONTRADICTION = new "dynamic-contradiction" "dynamic contradiction chain" 85, chain::net::CONTRADICTION, hodoku("1304", 700);
     DYNAMIC_FORCING_CHAIN = new "dynamic-forcing-chain" "dynamic forcing chain" 85, chain::net::FORCING, hodoku("1305", 700);
-    // Nets that ask other techniques.
+    // Nets that use other techniques inside.
     DYNAMIC_CONTRADICTION_PLUS = new "dynamic-contradiction-plus" "dynamic contradiction chain plus" 90, chain::net::CONTRADICTION_PLUS, on_request();
     DYNAMIC_FORCING_CHAIN_PLUS = new "dynamic-forcing-chain-plus" "dynamic forcing chain plus" 90, chain::net::FORCING_PLUS, on_request();
     NESTED_CONTRADICTION = new "nested-contradiction" "contradiction chain with nested chains" 95, chain::net::CONTRADICTION_CHAINS, on_request();
@@ -318,6 +329,7 @@ impl Technique {
     }
 
     /// The technique of this crate with this id.
+    #[must_use]
     pub fn from_id(id: &str) -> Option<Technique> {
         let mut all = Technique::ALL.iter().copied();
         all.find(|technique| technique.id() == id)
@@ -368,6 +380,23 @@ impl Technique {
     }
 
     /// The strategy that finds and explains it.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use sudoku_zoo::strategy::{Description, Found, Strategy, Technique, View};
+    ///
+    /// /// The naked pair under another name, which a plan has only when the caller names it.
+    /// struct Twins;
+    ///
+    /// impl Strategy for Twins {
+    ///     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
+    ///         Technique::NAKED_PAIR.strategy().find(view, found)
+    ///     }
+    /// }
+    ///
+    /// const TWINS: Technique = Technique::new(&Description::new("twins", "twins", 30, &Twins).on_request());
+    /// assert_eq!((TWINS.id(), TWINS.is_on_request()), ("twins", true));
+    /// ```
     pub fn strategy(&self) -> &'static dyn Strategy {
         match self.0.method {
             Method::Packed(packed) => packed,
@@ -380,6 +409,7 @@ impl Technique {
     }
 
     /// The first deduction that the view allows, if any.
+    #[must_use]
     pub fn first(&self, view: &View) -> Option<Deduction> {
         self.list(view, &Limits::new(), true).0.pop()
     }
@@ -401,6 +431,7 @@ impl Technique {
     /// A technique that could take long on large boards has a bound of its own, which its module docs state: sets, choices or
     /// nodes up to a number, or no search above a side. With these the search ends on every board, but on open boards of 16×16
     /// and more it may take seconds: see [`all_within`](Technique::all_within).
+    #[must_use]
     pub fn all(&self, view: &View) -> Vec<Deduction> {
         self.list(view, &Limits::new(), false).0
     }

@@ -7,12 +7,12 @@
 //!                        …
 //! ```
 //!
-//! A candidate of the digit that is in no template goes (*template delete*); one that is in every template is placed (*template set*).
-//! A cell that every template of a digit uses is closed to the templates of the other digits. Each digit is reported once.
+//! A candidate that is in no template of its digit is removed (*template delete*); one that is in every template is placed (*template set*).
+//! If every template of a digit uses a cell, the templates of the other digits cannot use it. Each digit is reported once.
 //!
 //! Templates are not listed one by one: [`sort`] finds for each candidate one template that uses it, or that there is none. Cost: at most
-//! [`MAX_STEPS`] steps for each digit and round; a candidate to which they do not suffice counts as one that some template uses. Not
-//! looked for on sides above [`MAX_SIDE`], and only when a plan asks for it, since it is no way for people to play.
+//! [`MAX_STEPS`] steps for each digit and round. If they run out, the candidate counts as one that some template uses. Templates are not
+//! looked for on sides above [`MAX_SIDE`], and only when the caller names them, because people do not play this way.
 //!
 //! Also known as pattern overlay. HoDoKu has both as a last resort.
 

@@ -8,9 +8,9 @@
 //!   row 4   2 5 ─ 2 5 8                   so r4c2 is 8
 //! ```
 //!
-//! The corners, at least six, all have both digits as candidates. Counted along the loop they are even or odd; each row, column and box
-//! with corners has one of each. So in a solution with only the two digits the even corners hold one and
-//! the odd corners the other, and they can be swapped: a [deadly pattern](super::deadly). At least one corner has no other candidate.
+//! The corners, at least six, all have both digits as candidates. Number them along the loop: each row, column and box
+//! with corners has one with an even and one with an odd number. If the corners held only the two digits, the even corners would hold one and
+//! the odd corners the other, and the digits could be swapped: a [deadly pattern](super::deadly). At least one corner has no other candidate.
 //!
 //! Each loop is found once, from its first corner without extras. Cost: a search from each bivalue cell, which ends where the
 //! extras become too many for the type. At most [`MAX_CORNERS`] corners.
@@ -106,7 +106,7 @@ struct LoopSearch<'a> {
 }
 
 impl LoopSearch<'_> {
-    /// Goes on from an even corner, along its row; closes the loop where that reaches the column of the start.
+    /// Extends the path from an even corner along its row; closes the loop where the row reaches the column of the start.
     fn along_row(&mut self, found: &mut Found<'_>) -> ControlFlow<()> {
         let (from, start) = (self.path[self.path.len() - 1], self.path[0]);
         let row = self.view.shape().house_of(from, HouseKind::Row);
@@ -131,7 +131,7 @@ impl LoopSearch<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Goes on from an odd corner, along its column.
+    /// Extends the path from an odd corner along its column.
     fn along_column(&mut self, found: &mut Found<'_>) -> ControlFlow<()> {
         // The next corner and one to close the loop.
         if self.path.len() + 2 > MAX_CORNERS {

@@ -14,15 +14,15 @@
 //! | type | with extras are | so |
 //! |---|---|---|
 //! | 1 | one corner | it loses both digits |
-//! | 2 | two corners in a line, the same extra | what sees both loses the extra |
+//! | 2 | two corners in a line, the same extra | cells that see both lose the extra |
 //! | 3 | two corners in a line | they make a naked subset with other cells there |
 //! | 4 | two corners in a line, one digit locked there | they lose the other digit |
-//! | 5 | two opposite corners or three corners, the same extra | what sees them all loses the extra |
+//! | 5 | two opposite corners or three corners, the same extra | cells that see them all lose the extra |
 //! | 6 | two opposite corners, one digit an X-Wing of the corners | they lose that digit |
 //! | hidden | a digit of a corner is linked along both of its lines, the corner opposite is plain | it loses the other digit |
 //!
-//! Type 6: were the digit in the corners with extras, the plain ones would hold the other digit. Hidden: if the corner
-//! held the other digit, both links would put the linked one next to it, and the plain corner would have to match it. The two
+//! Type 6: if the digit were in the two corners with extras, the two plain corners would hold the other digit, and the pattern would be deadly. Hidden: if the corner
+//! held the other digit, both links would put the linked digit into its two neighbours, and the plain corner would hold the other digit, too: deadly. The two
 //! neighbours of the corner are not plain: that would be type 1 or 4.
 //!
 //! Cost: for each bivalue cell the rectangles it is a corner of, 24 of them at 9×9.
@@ -156,7 +156,7 @@ impl Strategy for UniqueRectangle {
     }
 }
 
-/// The rectangle as one that could be deadly, if it is; only for the first of its plain corners.
+/// The rectangle, if it could be deadly with these two digits; `None` unless `corners[0]` is the first of its plain corners.
 fn candidate(view: &View, corners: [Cell; 4], [a, b]: [Digit; 2]) -> Option<Candidate> {
     let digits = DigitSet::of(a) | b.into();
     let has = |number: usize, digit| view.has(corners[number], digit);

@@ -9,9 +9,9 @@
 //!   links            strong_links and weak_links of a digit in a cell
 //! ```
 //!
-//! A view is built once for each state of a board and answers every question from tables. A plan builds it from its packed
-//! marks, which already hold the places of each digit in each house. It works on every shape. Questions about cells, houses or
-//! digits that the board does not have are answered with nothing.
+//! A view is built once for each state of a board, and its methods read tables. A plan builds it from its packed
+//! marks, which already hold the places of each digit in each house. It works on every shape. For cells, houses or
+//! digits that the board does not have, the methods return nothing.
 //!
 //! Sets of cells come as [`CellSet`]; the places of a digit in one house also come as a `u64`, the
 //! *positions*: bit 0 is the first cell of the house in reading order. Positions are what fish and subsets are made
@@ -105,8 +105,20 @@ impl View {
         View::with_givens(board, board.grid())
     }
 
-    /// The view of a board some of whose filled cells have been filled since: only the filled cells of `givens`
-    /// count as given. (Avoidable rectangles are the techniques that ask.)
+    /// The view of a board on which a player has filled some cells: only the filled cells of `givens`
+    /// count as given. (Only avoidable rectangles use this.)
+    ///
+    /// ```
+    /// use sudoku_zoo::strategy::View;
+    /// use sudoku_zoo::{Board, Cell, Grid};
+    ///
+    /// let (givens, grid): (Grid, Grid) = ("1.....3..4.....2".parse()?, "13....3..4.....2".parse()?);
+    /// let view = View::with_givens(&Board::new(grid)?, &givens);
+    /// let filled = Cell::new(0, 1).expect("below 64");
+    /// assert!(view.value(filled).is_some() && !view.is_given(filled));
+    /// assert_eq!((view.givens().len(), view.blank_cells().len()), (4, 11));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn with_givens(board: &Board, givens: &Grid) -> View {
         let shape = board.shape();
         let none = CellSet::empty(shape);
@@ -188,7 +200,7 @@ impl View {
         &self.chains
     }
 
-    /// Where techniques need not look again.
+    /// The memory of where techniques need not look again.
     pub(super) fn memory(&self) -> &Memory {
         &self.memory
     }
@@ -205,14 +217,13 @@ impl View {
         })
     }
 
-    /// Whether what is concluded from one digit alone can strike any of its candidates. Above 9×9, where that may take long to
-    /// find out, the answer is always yes.
+    /// Whether conclusions from one digit alone can strike any of its candidates. Above 9×9, where this may take long to
+    /// compute, the answer is always yes.
     pub(super) fn can_lose(&self, digit: Digit) -> bool {
         self.shape().side() > Shape::CLASSIC.side() || !self.unplaceable(digit).is_empty()
     }
 
-    /// Whether a kind of fish is known to strike no candidate of a digit, and where to note it. Steps that leave the digit alone
-    /// leave the note.
+    /// The note that a kind of fish strikes no candidate of a digit. Steps that do not change the digit keep the note.
     pub(super) fn lacks_fish(&self, digit: Digit, fish: usize) -> Option<&Once<()>> {
         let digit = self.one_digit.get(digit.index());
         digit.and_then(|known| known.lacks_fish.get(fish))
@@ -241,6 +252,18 @@ impl View {
     }
 
     /// The houses of one kind, in order.
+    ///
+    /// ```
+    /// use sudoku_zoo::strategy::View;
+    /// use sudoku_zoo::{Board, Cell, HouseKind, Shape};
+    ///
+    /// let view = View::new(&Board::empty(Shape::CLASSIC));
+    /// assert_eq!((view.board().shape(), view.digits().len()), (view.shape(), 9));
+    /// assert_eq!(view.houses().count(), 27);
+    /// assert_eq!(view.houses_of_kind(HouseKind::Box).count(), 9);
+    /// let houses = view.houses_of(Cell::new(4, 4).expect("below 64"));
+    /// assert!(houses.map(|house| house.to_string()).eq(["row 5", "column 5", "box 5"]));
+    /// ```
     pub fn houses_of_kind(
         &self,
         kind: HouseKind,
@@ -303,6 +326,20 @@ impl View {
     }
 
     /// The blank cells that have a digit as a candidate.
+    ///
+    /// ```
+    /// use sudoku_zoo::strategy::View;
+    /// use sudoku_zoo::{Board, Digit, Grid, HouseKind};
+    ///
+    /// let view = View::new(&Board::new("1.....3..4.....2".parse::<Grid>()?)?);
+    /// let three = Digit::new(3).expect("from 1");
+    /// for cell in view.cells_with(three) {
+    ///     assert!(view.has(cell, three));
+    /// }
+    /// // Where the 3 fits in each row: in row 2, which has it, nowhere.
+    /// assert_eq!(view.positions_of_kind(three, HouseKind::Row), [0b0010, 0, 0b1001, 0b0011]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn cells_with(&self, digit: Digit) -> &CellSet {
         self.cells_with.get(digit.index()).unwrap_or(&self.none)
@@ -316,6 +353,17 @@ impl View {
     }
 
     /// The cells of a house, filled or not.
+    ///
+    /// ```
+    /// use sudoku_zoo::strategy::View;
+    /// use sudoku_zoo::{Board, Grid, House};
+    ///
+    /// let view = View::new(&Board::new("1.....3..4.....2".parse::<Grid>()?)?);
+    /// let row = House::row(0).expect("below 64");
+    /// assert!(view.cells_of(row).iter().eq(view.cells_at(row, 0b1111)));
+    /// assert_eq!(view.cell_in(row, 3), view.cells_at(row, 0b1000).next());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn cells_of(&self, house: House) -> &CellSet {
         self.number(house)
@@ -394,6 +442,19 @@ impl View {
     }
 
     /// The cells that share a house with each of some cells; all cells when there are none of these.
+    ///
+    /// ```
+    /// use sudoku_zoo::strategy::{CellSet, View};
+    /// use sudoku_zoo::{Board, Cell, Shape};
+    ///
+    /// // A wing strikes from what sees both its ends.
+    /// let view = View::new(&Board::empty(Shape::CLASSIC));
+    /// let [one, other] = [(0, 0), (4, 4)].map(|(row, column)| Cell::new(row, column).expect("below 64"));
+    /// assert!(!view.sees(one, other));
+    /// let common = view.common_peers(&CellSet::from_cells(view.shape(), [one, other]));
+    /// assert_eq!(common, view.peers(one) & view.peers(other));
+    /// assert_eq!(common.len(), 2);
+    /// ```
     pub fn common_peers(&self, cells: &CellSet) -> CellSet {
         let mut cells = cells.iter();
         let Some(first) = cells.next() else {
@@ -404,6 +465,19 @@ impl View {
 
     /// The cells with which a digit in a cell is strongly linked by a house: in that house it fits these two
     /// cells and no other, so one of the two has it.
+    ///
+    /// ```
+    /// use sudoku_zoo::strategy::View;
+    /// use sudoku_zoo::{Board, Digit, Grid};
+    ///
+    /// let view = View::new(&Board::new("1.....3..4.....2".parse::<Grid>()?)?);
+    /// let three = Digit::new(3).expect("from 1");
+    /// let (house, one, other) = view.conjugate_pairs(three).next().expect("row 3 has two places");
+    /// assert_eq!((house.to_string(), one.to_string(), other.to_string()), ("row 3".into(), "r3c1".into(), "r3c4".into()));
+    /// assert!(view.strong_links(three, one).contains(other));
+    /// assert!(view.strong_links(three, one).is_subset(&view.weak_links(three, one)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn strong_links(&self, digit: Digit, cell: Cell) -> CellSet {
         let mut linked = self.none.clone();
         if !self.has(cell, digit) {

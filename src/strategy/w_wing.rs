@@ -9,7 +9,7 @@
 //! ```
 //!
 //! The two ends do not see each other (they would be a naked pair). The joining house holds the first digit in exactly
-//! two cells, neither of them an end; one of them sees the one end, the other the other. Each choice of two ends, a
+//! two cells, neither of them an end. One of these cells sees the first end, the other sees the second. Each choice of two ends, a
 //! digit and a joining pair is one pattern; a pair that shares both a line and a box counts once.
 //!
 //! Cost: for each pair of like bivalue cells, all houses.

@@ -9,7 +9,7 @@
 //! One of the four, the *hinge*, sees the three others. Of their four digits, three are *restricted*: the cells of the
 //! four that have such a digit see each other, so it fits only one of them. The fourth digit is not restricted. It must be in one
 //! of the four, so it goes from every cell that sees all the cells of the four that have it. Each digit is a candidate
-//! of at least two of the cells: without the cell of a digit that is in one cell only, the others are a smaller pattern.
+//! of at least two of the cells: if one cell alone had a digit, the other three cells would be a smaller pattern without it.
 //!
 //! Each set of four cells is one pattern; its hinge is the first cell that can be one. Cost: for each cell, the triples of cells
 //! that it sees, cut off when there are five digits or two that are not restricted.
@@ -47,7 +47,7 @@ struct Part {
 }
 
 impl Part {
-    /// The part with a cell more, unless that makes too many digits or too many that are not restricted.
+    /// The part with one more cell; `None` if it then has too many digits, or too many that are not restricted.
     #[inline]
     fn with(&self, view: &View, cell: Cell, candidates: DigitSet) -> Option<Part> {
         let digits = self.digits | candidates;

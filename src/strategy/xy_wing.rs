@@ -11,8 +11,8 @@
 //! XY-Wing: the pivot holds 1 or 2. If 1, the right pincer holds 9; if 2, the upper one does. So one of the pincers holds 9,
 //! and a cell that both see does not. XYZ-Wing: the pivot may hold the 9 itself, so the cell must see it, too.
 //!
-//! Each choice of a pivot and two pincers is one pattern. Three cells of one house are a naked triple, and wings as
-//! well.
+//! Each choice of a pivot and two pincers is one pattern. Three such cells of one house are a naked triple; they count as a wing,
+//! too.
 //!
 //! Cost: for each cell with two (three) candidates all pairs of bivalue cells that it sees. Also known as bent naked
 //! triple, Y-Wing.

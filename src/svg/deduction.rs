@@ -7,7 +7,7 @@ use crate::digits::DigitSet;
 use crate::index::Cell;
 use crate::strategy::{Deduction, Role};
 
-/// The colours of the groups that a pattern tells apart.
+/// The colours of the groups of a pattern, such as the sets of a chain.
 const GROUPS: [Colour; 5] = [
     Colour::Blue,
     Colour::Orange,

@@ -65,6 +65,17 @@ pub(super) enum ChipKind {
 }
 
 /// The colours of highlights. Each has a pale shade for cells and a strong one for candidates.
+///
+/// ```
+/// use sudoku_zoo::svg::{Colour, Drawing};
+/// use sudoku_zoo::{Board, Shape};
+///
+/// // A cell of each colour.
+/// let board = Board::empty(Shape::CLASSIC);
+/// let cells = board.shape().cells().zip(Colour::ALL);
+/// let drawing = cells.fold(Drawing::new(&board), |drawing, (cell, &colour)| drawing.cell(cell, colour));
+/// assert!(drawing.to_string().ends_with("</svg>\n"));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Colour {
@@ -113,13 +124,25 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// Tells the digits of this grid from those that were placed later, which get a colour of their own.
+    /// States which digits are givens. Digits that were placed later get another colour.
+    ///
+    /// ```
+    /// use sudoku_zoo::svg::{Drawing, Theme};
+    /// use sudoku_zoo::{Board, Grid};
+    ///
+    /// // For print: what was given stands out, and nothing but digits.
+    /// let (givens, grid): (Grid, Grid) = ("1.....3..4.....2".parse()?, "13....3..4.....2".parse()?);
+    /// let board = Board::new(grid)?;
+    /// let plain = Drawing::new(&board).givens(&givens).without_marks().without_labels().theme(Theme::Light);
+    /// assert!(plain.to_string().len() < Drawing::new(&board).to_string().len());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn givens(mut self, givens: &'a Grid) -> Drawing<'a> {
         self.givens = Some(givens);
         self
     }
 
-    /// Light, dark, or as the reader has it.
+    /// Sets the theme: light, dark, or the one that the reader's browser prefers.
     pub fn theme(mut self, theme: Theme) -> Drawing<'a> {
         self.theme = theme;
         self
@@ -173,6 +196,20 @@ impl<'a> Drawing<'a> {
 
     /// Draws a line from one candidate to another: a strong link solid, a weak one dashed. Of a node with several cells, the
     /// line ends at the cell nearest to the other end.
+    ///
+    /// ```
+    /// use sudoku_zoo::strategy::{Link, Node, Strength};
+    /// use sudoku_zoo::svg::{Colour, Drawing};
+    /// use sudoku_zoo::{Board, Cell, Digit, Shape};
+    ///
+    /// let board = Board::empty(Shape::CLASSIC);
+    /// let [one, other] = [0, 7].map(|column| Cell::new(4, column).expect("below 64"));
+    /// let four = Digit::new(4).expect("from 1");
+    /// let link = Link::new(Node::new(one, four), Node::new(other, four), Strength::Weak);
+    /// let drawing = Drawing::new(&board).cell(one, Colour::Yellow).placed(one, four.into());
+    /// let drawing = drawing.struck(other, four.into()).link(link);
+    /// assert!(drawing.to_string().contains("stroke-dasharray"));
+    /// ```
     pub fn link(mut self, link: Link) -> Drawing<'a> {
         self.links.push(link);
         self

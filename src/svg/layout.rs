@@ -1,4 +1,4 @@
-//! Where things are in a drawing. All lengths are whole numbers of the SVG's units.
+//! Computes the coordinates of cells, candidates, lines and labels. All lengths are whole numbers of the SVG's units.
 //!
 //! ```text
 //!   margin ├─ cell ─┤
@@ -126,7 +126,7 @@ impl Layout {
 
     /// The size of candidates.
     pub(super) fn mark_font(&self) -> i32 {
-        // Two figures are as wide as the font is high, and a little more.
+        // Two figures are a little wider than the font is high.
         let least = if self.side > 9 { 11 } else { 13 };
         least.max(self.radius())
     }

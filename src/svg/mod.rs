@@ -1,7 +1,7 @@
 //! Pictures of boards and deductions, as SVG.
 //!
 //! A [`Drawing`] is a plain description: a board, and what is highlighted on it: cells, houses, candidates, links.
-//! Printing it (`{}`) writes the SVG. It needs nothing but [`core::fmt`], and a browser to look at the outcome.
+//! Printing it (`{}`) writes the SVG. This needs nothing but [`core::fmt`]; any browser shows the result.
 //!
 //! ```
 //! use sudoku_zoo::strategy::{Technique, View};
@@ -18,7 +18,7 @@
 //!
 //! # Light and dark
 //!
-//! By default the colours follow the reader's browser; [`Theme`] fixes them. Nothing is told by colour alone: eliminated
+//! By default the colours follow the reader's browser; [`Theme`] fixes them. No meaning depends on colour alone: eliminated
 //! candidates are crossed out, digits to be placed have a ring, weak links are dashed.
 
 mod deduction;

@@ -7,10 +7,20 @@ use core::fmt;
 use super::drawing::Colour;
 
 /// Light or dark.
+///
+/// ```
+/// use sudoku_zoo::svg::{Drawing, Theme};
+/// use sudoku_zoo::{Board, Shape};
+///
+/// let board = Board::empty(Shape::CLASSIC);
+/// let svg = |theme| Drawing::new(&board).theme(theme).to_string();
+/// assert!(svg(Theme::Auto).contains("prefers-color-scheme"));
+/// assert!(!svg(Theme::Dark).contains("prefers-color-scheme"));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Theme {
-    /// As the reader's browser has it (`prefers-color-scheme`); light where that is not known.
+    /// The theme that the reader's browser prefers (`prefers-color-scheme`); light if it states none.
     #[default]
     Auto,
     /// Dark on light.
@@ -35,9 +45,9 @@ struct Palette {
     thick: &'static str,
     /// Links.
     link: &'static str,
-    /// What crosses candidates out.
+    /// The stroke that crosses candidates out.
     cross: &'static str,
-    /// What stands on a highlighted candidate.
+    /// The digit on a highlighted candidate.
     on_chip: &'static str,
     /// For each [`Colour`]: the pale shade of cells, and the strong one of candidates.
     colours: fn(Colour) -> (&'static str, &'static str),

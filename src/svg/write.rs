@@ -1,4 +1,4 @@
-//! From a drawing to the text of an SVG.
+//! Writes a drawing as the text of an SVG.
 
 use core::fmt;
 
@@ -188,7 +188,7 @@ impl Painter<'_> {
     fn links(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for link in &self.drawing.links {
             if let Some((from, to)) = self.ends(link) {
-                // Bent, so that links along a line do not lie on each other and on the candidates between.
+                // Links are curves, so that links along one line do not cover each other and the candidates between.
                 let bend = Point {
                     x: (from.x + to.x) / 2 + (from.y - to.y) / 8,
                     y: (from.y + to.y) / 2 + (to.x - from.x) / 8,
@@ -227,7 +227,7 @@ impl Painter<'_> {
     }
 }
 
-/// A word in the middle of a point. (`dominant-baseline` is not understood everywhere, so that the baseline is moved.)
+/// A text centred on a point. (Some viewers do not support `dominant-baseline`, so we move the baseline.)
 fn text(
     f: &mut fmt::Formatter<'_>,
     middle: Point,

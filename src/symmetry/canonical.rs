@@ -1,4 +1,4 @@
-//! Canonical forms, and the questions they answer.
+//! Canonical forms: are two puzzles look-alikes, and which symmetries does a puzzle have?
 
 use alloc::vec::Vec;
 
@@ -17,6 +17,16 @@ use crate::solve::Stopped;
 pub const MAX_CANONICAL_SIDE: usize = MAX_SIDE;
 
 /// Why there is no answer.
+///
+/// ```
+/// use sudoku_zoo::symmetry::{CanonicalError, canonical};
+/// use sudoku_zoo::{Grid, Limits, Shape};
+///
+/// let shape = Shape::new(5, 5)?;
+/// let error = canonical(&Grid::empty(shape), &Limits::new()).unwrap_err();
+/// assert_eq!(error, CanonicalError::TooLarge { shape });
+/// # Ok::<(), sudoku_zoo::ShapeError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum CanonicalError {
@@ -32,6 +42,17 @@ pub enum CanonicalError {
 }
 
 /// The canonical form of a puzzle, and how the puzzle becomes that form: see [`canonical()`].
+///
+/// ```
+/// use sudoku_zoo::symmetry::canonical;
+/// use sudoku_zoo::{Grid, Limits};
+///
+/// let puzzle: Grid = "1.....3..4.....2".parse()?;
+/// let found = canonical(&puzzle, &Limits::new())?;
+/// assert_eq!(found.transform.apply(&puzzle)?, found.form);
+/// println!("{} becomes {}: {}", puzzle, found.form, found.transform);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Canonical<T> {
@@ -45,7 +66,18 @@ pub struct Canonical<T> {
 
 /// The transforms that leave a puzzle as it is.
 ///
-/// Digits without a clue may trade names and lines without a clue may trade places, so puzzles with few clues have many.
+/// Digits without a clue can be renamed and lines without a clue can be exchanged, so puzzles with few clues have many of them.
+///
+/// ```
+/// use sudoku_zoo::symmetry::automorphisms;
+/// use sudoku_zoo::{Grid, Limits, Shape};
+///
+/// // An empty 4×4 grid stays empty under every symmetry: 4! names × 8 × 8 orders of lines × transposition.
+/// let found = automorphisms(&Grid::empty(Shape::new(2, 2)?), &Limits::new())?;
+/// assert_eq!(found.count, 24 * 8 * 8 * 2);
+/// assert!(found.generators.iter().all(|transform| !transform.is_identity()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Automorphisms {
@@ -63,9 +95,9 @@ pub struct Automorphisms {
 /// look-alike that comes first in the alphabet, which some collections use. The form is the same on every machine; the
 /// changelog says so if a new version of this crate chooses another one.
 ///
-/// A grid may have blanks, any number of solutions, and may even break the rules. `limits` say how long it may take; a
-/// node is an element (row, column or digit) that the search tells apart from those that look like it. Few puzzles need more
-/// than ten.
+/// A grid may have blanks, any number of solutions, and may even break the rules. `limits` bound the search; a
+/// node is an element (row, column or digit) that the search singles out among those that look like it. Few puzzles need more
+/// than ten nodes.
 ///
 /// # Errors
 ///

@@ -1,6 +1,6 @@
 //! The search for the best arrangement, and for all automorphisms on the way.
 //!
-//! Refinement alone does not tell all elements apart: digits that no clue uses are alike, and so are the lines of a very
+//! Refinement does not split all classes: digits without a clue stay in one class, and so do the lines of a very
 //! regular grid. Then the search takes a class with several elements, gives each of them in turn a class of its own, and
 //! refines again:
 //!

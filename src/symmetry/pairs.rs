@@ -1,4 +1,4 @@
-//! How two lines of a chute go together.
+//! Summarises the cycles that two lines of a chute form, so that refinement can split more classes.
 //!
 //! In a solved grid every row holds every digit, so single rows look alike. Pairs of rows do not. Start at a digit of one
 //! row, go to the digit below it in the other row, from there to the same digit in the first row, and so on: the walk

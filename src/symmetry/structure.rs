@@ -1,4 +1,4 @@
-//! [`Structure`]: a puzzle as elements and facts, and how facts tell elements apart.
+//! [`Structure`]: a puzzle as elements and facts, and how facts split classes of elements.
 //!
 //! The elements are the rows, the columns and the digits: 27 at 9×9. A clue is a fact that joins a row, a column and a
 //! digit. A symmetry is a permutation of the elements that keeps the facts and keeps the chutes (bands and stacks)
@@ -65,7 +65,7 @@ pub(super) struct Structure {
     shape: Shape,
     clues: SmallVec<[Triple; 81]>,
     eliminated: SmallVec<[Triple; 0]>,
-    /// For each line, how it goes together with each line of its chute; `None` until asked for.
+    /// For each line, its word for each other line of its chute (see [`pairs`]); `None` until [`look_at_pairs`](Structure::look_at_pairs).
     pairs: Option<Box<pairs::Weights>>,
 }
 
@@ -115,7 +115,7 @@ impl Structure {
         }
     }
 
-    /// Looks at pairs of lines from now on, which tells more apart and takes longer.
+    /// Uses pairs of lines in refinement from now on. That splits more classes and takes longer.
     pub(super) fn look_at_pairs(&mut self) {
         self.pairs = pairs::weights(self);
     }
@@ -308,7 +308,7 @@ fn add_facts(
     }
 }
 
-/// The number of classes in the highest byte, so that discrete partitions are told from others for certain; below it a
+/// The number of classes in the highest byte, so that a discrete partition never has the summary of another one; below it a
 /// mixture of all keys in the order of their elements.
 fn summary(partition: &Partition, keys: &[u64; MAX_ELEMENTS]) -> u64 {
     let mixture = partition.order().iter().fold(0u64, |mixture, element| {

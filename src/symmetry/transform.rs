@@ -42,6 +42,19 @@ pub struct Transform {
 }
 
 /// Why a choice of positions is not a [`Transform`].
+///
+/// ```
+/// use sudoku_zoo::Shape;
+/// use sudoku_zoo::symmetry::{NotASymmetry, Transform};
+///
+/// let shape = Shape::new(2, 2)?;
+/// // Rows 2 and 3 are not of one band.
+/// let error = Transform::new(shape, false, [0, 2, 1, 3], 0..4, 0..4).unwrap_err();
+/// assert!(matches!(error, NotASymmetry::TornApart { one: 0, other: 1, .. }));
+/// let error = Transform::new(shape, false, 0..4, 0..4, [0, 0, 2, 3]).unwrap_err();
+/// assert_eq!(error.to_string(), "the positions of the digits are not the numbers from 0 to 3, each once");
+/// # Ok::<(), sudoku_zoo::ShapeError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum NotASymmetry {
@@ -74,6 +87,15 @@ pub enum NotASymmetry {
 }
 
 /// What a [`Transform`] permutes.
+///
+/// ```
+/// use sudoku_zoo::Shape;
+/// use sudoku_zoo::symmetry::{Moved, NotASymmetry, Transform};
+///
+/// let shape = Shape::CLASSIC;
+/// let error = Transform::new(shape, false, 0..9, 0..8, 0..9).unwrap_err();
+/// assert_eq!(error, NotASymmetry::NotAPermutation { kind: Moved::Columns, shape });
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Moved {
@@ -156,6 +178,16 @@ impl Transform {
     }
 
     /// Whether rows and columns of the shape can be exchanged: its boxes are square, and have more than one cell.
+    ///
+    /// ```
+    /// use sudoku_zoo::Shape;
+    /// use sudoku_zoo::symmetry::Transform;
+    ///
+    /// let transposition = Transform::new(Shape::CLASSIC, true, 0..9, 0..9, 0..9)?;
+    /// assert!(Transform::can_transpose(Shape::CLASSIC) && transposition.is_transposed());
+    /// assert!(!Transform::can_transpose(Shape::new(2, 3)?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn can_transpose(shape: Shape) -> bool {
         shape.box_height() == shape.box_width() && shape.side() > 1
     }
@@ -174,6 +206,7 @@ impl Transform {
     /// ```
     #[cfg(feature = "rand")]
     #[cfg_attr(docsrs, doc(cfg(feature = "rand")))]
+    #[must_use]
     pub fn random<R: rand_core::Rng + ?Sized>(shape: Shape, rng: &mut R) -> Transform {
         use crate::random::{below, shuffle};
 
@@ -210,6 +243,19 @@ impl Transform {
     }
 
     /// Where each row goes (each column, if rows and columns were exchanged before), counted from 0.
+    ///
+    /// ```
+    /// use sudoku_zoo::symmetry::Transform;
+    /// use sudoku_zoo::{Digit, Shape};
+    ///
+    /// let shape = Shape::new(2, 2)?;
+    /// let transform = Transform::new(shape, false, [1, 0, 2, 3], [2, 3, 0, 1], [3, 1, 2, 0])?;
+    /// assert_eq!(transform.shape(), shape);
+    /// assert!(transform.rows().eq([1, 0, 2, 3]) && transform.columns().eq([2, 3, 0, 1]));
+    /// assert!(transform.digits().map(Digit::value).eq([4, 2, 3, 1]));
+    /// assert_eq!(transform.to_string(), "rows 2 1 3 4, columns 3 4 1 2, digits 4 2 3 1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn rows(&self) -> impl ExactSizeIterator<Item = usize> + '_ {
         self.rows.iter().map(|position| usize::from(*position))
     }
@@ -238,6 +284,18 @@ impl Transform {
 
     /// This transform, then another one.
     ///
+    /// ```
+    /// use sudoku_zoo::Shape;
+    /// use sudoku_zoo::symmetry::Transform;
+    ///
+    /// let shape = Shape::new(2, 2)?;
+    /// let transform = Transform::new(shape, true, [1, 0, 2, 3], 0..4, 0..4)?;
+    /// assert!(transform.then(&transform.inverse())?.is_identity());
+    /// assert_eq!(transform.then(&Transform::identity(shape))?, transform);
+    /// assert!(transform.then(&Transform::identity(Shape::CLASSIC)).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// When they are symmetries of different shapes.
@@ -264,6 +322,7 @@ impl Transform {
     }
 
     /// The transform that undoes this one.
+    #[must_use]
     pub fn inverse(&self) -> Transform {
         let (rows, columns) = (inverted(&self.rows), inverted(&self.columns));
         let (rows, columns) = match self.transposed {
@@ -329,6 +388,16 @@ impl fmt::Display for Transform {
 }
 
 /// Something that a [`Transform`] cannot be applied to, because it belongs to another shape.
+///
+/// ```
+/// use sudoku_zoo::symmetry::{Misfit, Transform};
+/// use sudoku_zoo::{Grid, Shape};
+///
+/// let (small, classic) = (Shape::new(2, 2)?, Shape::CLASSIC);
+/// let error = Transform::identity(classic).apply(&Grid::empty(small)).unwrap_err();
+/// assert_eq!(error, Misfit::Shape { expected: classic, found: small });
+/// # Ok::<(), sudoku_zoo::ShapeError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Misfit {

@@ -30,6 +30,17 @@ mod sealed {
 pub trait Transformable: Sized + sealed::Sealed {
     /// The image; [`Transform::apply`] calls this.
     ///
+    /// ```
+    /// use sudoku_zoo::symmetry::{Transform, Transformable};
+    /// use sudoku_zoo::{Digit, Shape};
+    ///
+    /// let four = Digit::new(4).expect("from 1");
+    /// let transform = Transform::new(Shape::new(2, 2)?, false, 0..4, 0..4, [3, 1, 2, 0])?;
+    /// assert_eq!(four.image(&transform), transform.apply(&four));
+    /// assert_eq!(four.image(&transform)?.value(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// When this does not belong to the transform's shape.

@@ -9,9 +9,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! It does not tell the boxes, so a comment above states those that are not the [squarest](crate::Shape::squarest).
-//! Blank lines and gaps between boxes are read when both are there; one alone that suggests other boxes is ambiguous. A
-//! space can be a blank cell where every line is as wide as the grid.
+//! The form does not show the boxes. If they are not the [squarest](crate::Shape::squarest), a comment above the block states them.
+//! Blank lines and gaps between columns show the boxes when both are there. If only one of them is there and it suggests other boxes than
+//! the squarest, the text is ambiguous. A space can be a blank cell where every line is as wide as the grid.
 //!
 //! The source of the form is SudoCue's `.sdk`, SadMan's `.msk` and `.sol`, and Project Euler's file of fifty grids.
 

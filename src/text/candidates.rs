@@ -13,12 +13,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A cell with a single candidate that no peer has is a filled cell; with one that a peer still has, it is blank. So a
-//! blank cell with a single candidate that no peer has cannot be written.
+//! A cell with a single candidate is filled if no peer has that candidate, and blank if a peer still has it. So this format cannot
+//! express a blank cell with a single candidate that no peer has.
 //!
 //! A line is taken for candidates only if every position holds its own digit or a blank and every cell has a candidate.
 //! 64, 729 and 4,096 characters can also be a grid of 8×8, 27×27 or 64×64. A line of such a length that is nearly
-//! candidates is refused, unless the caller states the format. So are 8 characters, because 9 are a grid.
+//! candidates is refused, unless the caller states the format. 8 characters are refused, too: they may be the 9 cells of a 3×3 grid with one lost.
 //!
 //! The source of the form is the *Sukaku* of 2006 and the solvers that read them.
 
@@ -90,7 +90,7 @@ fn cube_root(count: usize) -> Option<usize> {
     (1..=MAX_SYMBOL_SIDE).find(|side| side * side * side == count)
 }
 
-/// The shape whose candidates these are, as many as the line has characters.
+/// The shape with `count` candidates in all: the squarest one, or the `stated` one, which must have that many.
 fn shape_for(count: usize, stated: Option<Shape>) -> Option<Shape> {
     let side = cube_root(count)?;
     match stated {
@@ -99,10 +99,10 @@ fn shape_for(count: usize, stated: Option<Shape>) -> Option<Shape> {
     }
 }
 
-/// What a line would be as candidates.
+/// A line read as candidates, and how well it fits.
 struct Marks {
     sets: Vec<DigitSet>,
-    /// The first character that is neither the digit of its position nor a blank: which one it is, and what it is.
+    /// The first character that is neither the digit of its position nor a blank, with its position before it.
     stranger: Option<(usize, char)>,
     strangers: usize,
     marks: usize,
@@ -155,7 +155,7 @@ pub(super) fn find(
     let count = word.chars().count();
     let is_stated_grid =
         |stated: Option<Shape>| stated.is_some_and(|shape| shape.cell_count() == count);
-    // A comment states the boxes, but does not settle what the line is.
+    // A comment that states the boxes does not say whether the line is a grid or candidates.
     let doubtful = is_stated_grid(stated);
     let shape = shape_for(count, stated.filter(|_| !doubtful));
     let Some(shape) = shape.filter(|_| count > 1 && reader.format.is_none()) else {
@@ -175,7 +175,7 @@ pub(super) fn find(
         };
     }
     if faults == 0 && shape.side() == 2 {
-        // One less than the cells of a 3×3 grid, which may have lost one.
+        // A 3×3 grid has 9 cells, and this may be one with a character lost.
         let line = line.number;
         return Err(ParseError::Ambiguous { line, doubt });
     }
@@ -195,7 +195,7 @@ pub(super) fn find(
 pub(super) fn are_torn(first: &str, second: &str, reader: &Reader) -> bool {
     let count = first.chars().count() + second.chars().count();
     ["", "."].into_iter().any(|between| {
-        // Two of a side of 2 have the length of other texts.
+        // Candidate lines of side 2 are so short that other texts have the same length.
         let side = cube_root(count + between.len()).filter(|&side| side > 2);
         let Some(shape) = side.and_then(|side| Shape::squarest(side).ok()) else {
             return false;

@@ -12,9 +12,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The column is found by content in the first record: a field with the cells of a grid of at least 4×4; with several,
-//! the first that has a blank. A field of the same size that solves the puzzle is its solution. All other fields are
-//! kept by the name of their column. Every record has as many fields as the first line.
+//! The content of the first record shows which column has the puzzles: the field with the cells of a grid of at least 4×4. If
+//! several fields have that, the first with a blank is the puzzle. A field of the same size that solves the puzzle is its solution. All other
+//! fields are kept under the name of their column. Every record has as many fields as the first line.
 //!
 //! The source of the form is the collections of machine learning, with headers such as `quizzes,solutions`,
 //! `id,puzzle,solution,clues,difficulty` or none.
@@ -69,12 +69,12 @@ pub fn print(grid: &Grid, metadata: &Metadata) -> Result<String, PrintError> {
     Ok(text)
 }
 
-/// More fields than records have; all that follows is one more, so that memory stays in proportion to the text.
+/// No record has more fields than this. Everything behind the last one counts as a single field, so that memory stays in proportion to the text.
 const MOST_FIELDS: usize = 1000;
 
 /// Where the fields of a line begin and end, quotation marks excluded.
 fn fields(text: &str, separator: char) -> Vec<(usize, usize)> {
-    // Between spaces, a comment would be fields.
+    // Where spaces separate fields, the words of a comment would become fields.
     let text = match separator {
         ' ' => split_comment(text).0,
         _ => text,
@@ -124,7 +124,7 @@ pub(super) fn is_grid(field: &str) -> bool {
     field.chars().all(is_cell) && field.contains(|symbol: char| !symbol.is_ascii_alphabetic())
 }
 
-/// Whether a line without a header can also be one run of cells, with a separator between two or instead of one.
+/// Whether a line without a header can also be one run of cells into which a separator was inserted, or in which it replaced a cell.
 fn is_torn(text: &str, separator: char) -> bool {
     let mut cells = 0_usize;
     let text = split_comment(text).0.trim();
@@ -172,7 +172,7 @@ impl Columns {
                 .iter()
                 .filter(|(start, end)| end - start == columns.cells);
             let same = of_same_size.count();
-            // Cells of another number are a grid that was torn apart.
+            // Fields of cells with another length: the line is a grid that a separator has cut in pieces.
             let mut others = fields
                 .iter()
                 .filter(|(start, end)| end - start != columns.cells);
@@ -185,7 +185,7 @@ impl Columns {
             }
             let quoted = text.trim_start().starts_with('"');
             let is_record = match separator {
-                // Not one group of cells among others.
+                // The field with the puzzle must not be one of several groups of cells of a single grid.
                 ' ' => columns.puzzle > 0 && same <= 2 && fields.len() <= 8,
                 _ => columns.puzzle > 0 || quoted || same == 2,
             };
@@ -217,7 +217,7 @@ impl Columns {
     }
 
     fn new(record: &str, separator: char) -> Option<Columns> {
-        // Most lines have no field that is long enough, which is seen at a glance: no grid has a separator inside.
+        // A quick test for most lines: they have no field that is long enough for a grid, since no grid has a separator inside.
         let ends = |byte: &u8| matches!(byte, b',' | b';' | b'\t' | b' ');
         let mut words = record.as_bytes().split(ends);
         if !words.any(|word| word.len() >= SMALLEST_COMMENTED) {

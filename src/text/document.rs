@@ -4,7 +4,7 @@
 //! other line decides: a line with colons is a HoDoKu library, a line with a grid among other fields is CSV, and a run of
 //! lines that each have the cells of a grid is a list. All other runs of lines are grids with a line per row.
 //!
-//! At most as many lines as the largest grid has rows, and the frame around them, are looked at together.
+//! The reader looks ahead at most as many lines as the largest grid and its frame have.
 
 use alloc::string::String;
 
@@ -18,8 +18,8 @@ use super::{Doubt, ParseError, csv, frame, library, sdk, sdm, ss, strip, symbol}
 use crate::index::MAX_SIDE;
 use crate::shape::Shape;
 
-/// Reads the one puzzle of a text, in whichever format it is: its grid and candidates, what the text says about it, and
-/// where it stands.
+/// Reads the one puzzle of a text in any format: its grid and candidates, what the text says about it, and the line where
+/// it begins.
 ///
 /// ```
 /// use sudoku_zoo::text::{self, Format};
@@ -41,13 +41,13 @@ use crate::shape::Shape;
 /// # Errors
 ///
 /// When there is no puzzle, more than one, one that cannot be read, or one that can be read in two ways. The error
-/// names the place, and the parameter of [`Reader`] that settles a doubt.
+/// names the line and column, and the parameter of [`Reader`] that would settle a doubt.
 pub fn read(text: &str) -> Result<Read, ParseError> {
     read_with(text, &Reader::new())
 }
 
-/// Reads the puzzles of a text one by one, as they are asked for, in whichever format they are: a list, a collection, a
-/// table with a column of puzzles, or grids below each other. One that cannot be read is an error in its place.
+/// Reads the puzzles of a text lazily, one by one, in any format: a list, a collection, a
+/// table with a column of puzzles, or grids below each other. A puzzle that cannot be read becomes an error at its position.
 ///
 /// ```
 /// use sudoku_zoo::text;
@@ -80,7 +80,7 @@ pub(super) fn read_with(text: &str, reader: &Reader) -> Result<Read, ParseError>
             })?;
     }
     match puzzles.next() {
-        // A comment below the only puzzle is about it, too.
+        // A comment below the only puzzle belongs to it, too.
         None => match puzzles.stated {
             Some(shape) if reader.shape.is_none() && shape != first.grid.shape() => {
                 read_with(text, &reader.clone().shape(shape))
@@ -108,7 +108,7 @@ enum Mode {
     Csv(Columns),
 }
 
-/// The puzzles of a document, as they are asked for. See [`read_all`](super::read_all).
+/// Lazy iterator over the puzzles of a document. See [`read_all`](super::read_all).
 ///
 /// ```
 /// use sudoku_zoo::text;
@@ -130,7 +130,7 @@ pub struct Puzzles<'a> {
     sections: Option<(usize, bool)>,
     /// The whole document.
     whole: TextLines<'a>,
-    /// Whether the document has a `[Puzzle]` near its beginning; unknown until the first comment asks.
+    /// Whether the document has a `[Puzzle]` near its beginning; computed when the first comment is read.
     has_sections: Option<bool>,
     /// The first line of words, as long as no puzzle was found.
     words: Option<Line<'a>>,
@@ -181,8 +181,8 @@ fn kind(text: &str) -> Kind<'_> {
     }
 }
 
-/// Whether a line is words and not cells: two letters or more with a small one among them and no figure, in a word that is
-/// shorter than a row of letters. A line with a bar or with all cells of a grid is not.
+/// Whether a line is words and not cells. One of its words has two letters or more, among them a small letter, and more letters than
+/// figures, and is shorter than a row of letters would be. A line with a bar, or with all cells of a grid, is never words.
 fn has_words(text: &str) -> bool {
     if !text
         .bytes()
@@ -239,7 +239,7 @@ impl<'a> Puzzles<'a> {
         }
     }
 
-    /// The same document, of which this text is the part that was not yet read.
+    /// Continues the same document with `text`, the part that was not yet read.
     #[cfg(feature = "std")]
     pub(super) fn over(self, text: &str) -> Puzzles<'_> {
         let number = self.lines.number();
@@ -251,7 +251,7 @@ impl<'a> Puzzles<'a> {
             above: self.above,
             sections: self.sections,
             whole: TextLines::new(text),
-            // Sections are told by the beginning of a document.
+            // Only the beginning of a document decides whether it has sections.
             has_sections: self.has_sections.or((!self.start).then_some(false)),
             words: None,
             named: self.named,
@@ -359,17 +359,7 @@ impl<'a> Puzzles<'a> {
 
     /// Decides what a run of lines is, and reads the first puzzle of it.
     fn read_run(&mut self, line: Line<'a>) -> Result<Read, ParseError> {
-        let by_rows = matches!(
-            self.reader.format,
-            Some(
-                Format::Block
-                    | Format::Drawn
-                    | Format::Table
-                    | Format::Sdk
-                    | Format::Ss
-                    | Format::Marks
-            )
-        );
+        let by_rows = self.reader.format.is_some_and(Format::has_line_per_row);
         // The section of a puzzle has a line per row, too.
         if by_rows || self.sections.is_some() {
             return self.read_block();
@@ -574,8 +564,8 @@ impl Iterator for Puzzles<'_> {
 }
 
 impl Puzzles<'_> {
-    /// Refuses what was read in another format than the one that was stated; calls a grid that has the metadata of an
-    /// `.sdk` file by that name.
+    /// Refuses a puzzle in another format than the stated one. A grid with the metadata of an `.sdk` file gets the format
+    /// `Sdk`.
     fn check_format(&self, mut read: Read) -> Result<Read, ParseError> {
         let Some(asked) = self.reader.format else {
             if read.format == Format::Block && sdk::has_metadata(&read.metadata) {
@@ -607,7 +597,7 @@ impl Puzzles<'_> {
     }
 }
 
-/// What a line that cannot be read is, if that is something that is known but not read. It says more than a number of cells.
+/// The error for a line in a form that we know but do not read (other rules, HTML, …). It says more than an error about the number of cells.
 fn known_stranger(line: Line<'_>) -> Option<ParseError> {
     let (number, text) = (line.number, line.text.trim_start());
     if text.starts_with('<') {
@@ -618,10 +608,12 @@ fn known_stranger(line: Line<'_>) -> Option<ParseError> {
         return Some(ParseError::Variant { line: number });
     }
     let is_invisible = |symbol: char| {
-        matches!(
-            symbol,
-            '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{fe0f}' | '\u{20e3}' | '\u{feff}'
-        )
+        symbol.is_control() && !symbol.is_whitespace()
+            || matches!(
+                symbol,
+                '\u{ad}' | '\u{200b}'
+                    ..='\u{200f}' | '\u{2060}' | '\u{fe0f}' | '\u{20e3}' | '\u{feff}'
+            )
     };
     let mut symbols = line.text.char_indices();
     let (offset, symbol) = symbols.find(|(_, symbol)| is_invisible(*symbol))?;

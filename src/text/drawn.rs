@@ -19,9 +19,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A row is symbols, apart or together (`1 . | 3 .` and `1.3.`), or numbers with white space between. Lines of strokes are
-//! rules; bars and rules tell how large a box is, if they do not stand after every cell or every row. So a comment above
-//! states boxes of a single row or column.
+//! A row is symbols, with or without spaces (`1 . | 3 .` and `1.3.`), or numbers with white space between. Lines of strokes are
+//! rules. Bars and rules show how large a box is, unless they stand after every cell or every row. So boxes of a single row or
+//! column need a comment above the grid that states them.
 //!
 //! The form is this crate's own; it reads what most solvers print.
 
@@ -44,6 +44,7 @@ pub fn parse(text: &str, reader: &Reader) -> Result<Read, ParseError> {
 }
 
 /// Prints a line per row, with bars and rules between boxes.
+#[must_use]
 pub fn print(grid: &Grid) -> String {
     struct Drawn<'a>(&'a Grid);
     impl fmt::Display for Drawn<'_> {

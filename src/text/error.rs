@@ -1,4 +1,4 @@
-//! [`ParseError`]: what could not be read, where it stands and what would help. [`PrintError`]: what a format cannot say.
+//! [`ParseError`]: what could not be read, on which line, and what would help. [`PrintError`]: what a format cannot express.
 
 use thiserror::Error;
 
@@ -48,7 +48,7 @@ pub enum ParseError {
         column: usize,
         /// The cell it would fill.
         cell: Cell,
-        /// The number; the largest there is when it is larger still.
+        /// The number; `usize::MAX` if it is larger than that.
         value: usize,
         /// The shape of the grid.
         shape: Shape,
@@ -62,7 +62,9 @@ pub enum ParseError {
         error: ShapeError,
     },
     /// A one-line grid of less than 4×4 that is followed by something other than a `#`.
-    #[error("line {line}: there is more after {found} cells, and only a # may follow so few")]
+    #[error(
+        "line {line}: more follows the first {found} cells; if those are cells, too, separate all cells in the same way, and if not, put a # before it"
+    )]
     Trailing {
         /// The line.
         line: usize,
@@ -114,7 +116,7 @@ pub enum ParseError {
         found: usize,
     },
     /// A row of a grid that is too short or too long.
-    #[error("line {line}: row {row} has {found} cells, but the grid has {side} rows")]
+    #[error("line {line}: row {row} has {found} cells, but the grid has {side} rows{0}", row_hint(*found, *side))]
     Row {
         /// The line.
         line: usize,
@@ -195,7 +197,7 @@ pub enum ParseError {
         /// The character.
         symbol: char,
     },
-    /// A second puzzle, where one was asked for.
+    /// The text has a second puzzle, but the call reads one.
     #[error(
         "line {line}: a second puzzle begins, where one was expected; `read_all` reads them all"
     )]
@@ -203,7 +205,7 @@ pub enum ParseError {
         /// The line on which it begins.
         line: usize,
     },
-    /// Candidates, where a grid was asked for, which has none.
+    /// The text has candidates, but the call reads a grid, which cannot hold them.
     #[error("line {line}: the text holds candidates, which a grid cannot; `text::read` keeps them")]
     Candidates {
         /// The first line of the puzzle.
@@ -219,12 +221,12 @@ pub enum ParseError {
         /// The cell.
         cell: Cell,
     },
-    /// The text is in another format than the one asked for.
+    /// The text is in another format than the stated one.
     #[error("line {line}: this is not the format {asked}, but {found}")]
     Format {
         /// The line.
         line: usize,
-        /// The format asked for.
+        /// The stated format.
         asked: Format,
         /// The format that the text seems to be in.
         found: Format,
@@ -247,7 +249,7 @@ pub enum ParseError {
         /// Fields of the first line.
         expected: usize,
     },
-    /// A line of a HoDoKu library that is not as it should be.
+    /// A malformed line of a HoDoKu library.
     #[error("line {line}, column {column}: {fault}")]
     Library {
         /// The line.
@@ -371,7 +373,7 @@ pub enum Doubt {
         /// Rows of the grid.
         side: usize,
     },
-    /// Several digits in a cell can be pencil marks, a number or a slip.
+    /// Several digits in a cell can be pencil marks, a number or a typing mistake.
     #[error(
         "several digits in a cell can be pencil marks or a mistake; state the reader's `format` if marks are meant"
     )]
@@ -422,6 +424,15 @@ pub enum LibraryFault {
     Triplet,
 }
 
+/// What may be wrong with a row that has this many cells in a grid with this many rows.
+fn row_hint(found: usize, side: usize) -> &'static str {
+    if found + 1 < side {
+        "; if blank cells are missing, write a point for each"
+    } else {
+        ""
+    }
+}
+
 impl ParseError {
     /// The line the error is on; `None` when there is no line to name.
     pub fn line(&self) -> Option<usize> {
@@ -457,6 +468,13 @@ impl ParseError {
     }
 
     /// The column the error is in, counted in characters; `None` when it concerns a whole line or more.
+    ///
+    /// ```
+    /// use sudoku_zoo::text;
+    ///
+    /// let error = text::read("1.....3..4.z...2").unwrap_err();
+    /// assert_eq!((error.line(), error.column()), (Some(1), Some(12)));
+    /// ```
     pub fn column(&self) -> Option<usize> {
         match *self {
             ParseError::Symbol { column, .. }

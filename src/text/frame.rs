@@ -10,10 +10,10 @@
 //!  +-------+-------+-------+  ◀── rule after row 3, so boxes are 3 high
 //! ```
 //!
-//! How rows are divided into cells is decided for the whole grid: the first [`Split`] that gives every row as many
+//! All rows are divided into cells in the same way: by the first [`Split`] that gives every row as many
 //! cells as there are rows. A bar after every cell or a rule after every row says nothing about boxes, unless some are
-//! heavier than others (`║`, `||`, `═`). All rows have their bars in the same places, or the grid is refused: so a frame
-//! with a damaged character never shows another shape.
+//! heavier than others (`║`, `||`, `═`). If the rows do not all have their bars at the same columns, the grid is refused. So a
+//! damaged character in a frame never changes the shape.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -93,8 +93,8 @@ impl<'a> Picture<'a> {
         picture
     }
 
-    /// Drops the names of the columns: a first row that is no cells, or one too many, above the rule of a table.
-    /// Says how many columns they name.
+    /// Drops the names of the columns above the rule of a table: a first row that does not hold cells, or that is one row too many.
+    /// Returns the number of columns.
     fn drop_header(&mut self) -> Option<usize> {
         if !self.has_table_rule {
             return None;
@@ -121,11 +121,54 @@ impl<'a> Picture<'a> {
         Some(header.fields.len())
     }
 
+    /// Drops the names of rows and columns: letters from A on before the rows, with or without numbers from 1 on above the
+    /// columns, or numbers both above and beside. Numbers beside the rows alone can be cells.
+    fn drop_names(&mut self) {
+        let Some(first) = self.rows.first() else {
+            return;
+        };
+        let mut words = first.line.text.split_whitespace();
+        let numbers = 1..self.rows.len();
+        let is_header = self.rows.len() > 2
+            && numbers
+                .clone()
+                .all(|number| words.next().and_then(|word| word.parse().ok()) == Some(number))
+            && words.next().is_none();
+        let rows = &self.rows[usize::from(is_header)..];
+        let are = |name: fn(usize, &str) -> bool| {
+            rows.len() > 1
+                && rows.len() <= 26
+                && rows
+                    .iter()
+                    .enumerate()
+                    .all(|(index, row)| row.name().is_some_and(|text| name(index, text)))
+        };
+        let is_letter = |index: usize, name: &str| {
+            name.len() == 1
+                && name
+                    .bytes()
+                    .all(|byte| usize::from(byte) == usize::from(b'A') + index)
+        };
+        let is_number = |index: usize, name: &str| name.parse() == Ok(index + 1);
+        if !are(is_letter) && !(is_header && are(is_number)) {
+            return;
+        }
+        if is_header {
+            self.rows.remove(0);
+            let above = self.rules.remove(0);
+            self.rules[0] = self.rules[0].max(above);
+            self.gaps.remove(0);
+        }
+        for row in &mut self.rows {
+            row.drop_name();
+        }
+    }
+
     /// The first split that gives every row as many cells as there are rows.
     fn split(&mut self, side: usize) -> Result<Split, ParseError> {
         let fits =
             |rows: &[Row<'_>], split| rows.iter().all(|row| row.count(split, side) == Some(side));
-        if self.divider == Divider::Comma {
+        if matches!(self.divider, Divider::Comma | Divider::Bracket) {
             for row in &mut self.rows {
                 if row.fields.len() == side + 1
                     && row.fields.last().is_some_and(|last| row.is_blank(last))
@@ -159,7 +202,8 @@ impl<'a> Picture<'a> {
         } else {
             Split::Symbols
         };
-        let likely = splits.filter(|split| !matches!(split, Split::Width | Split::Dashes));
+        let unlikely = [Split::Width, Split::SpacedWidth, Split::Dashes];
+        let likely = splits.filter(|split| !unlikely.contains(split));
         let best = likely.max_by_key(|split| (rows_that_fit(split), *split == usual));
         let split = best
             .filter(|split| rows_that_fit(split) > 0)
@@ -237,7 +281,7 @@ impl<'a> Picture<'a> {
     }
 
     /// The shape of a grid without a frame: gaps between columns and blank lines between rows show it together. One of them
-    /// alone may agree with the squarest shape, or else it takes the caller to say what is meant.
+    /// alone is enough if it agrees with the squarest shape; otherwise the caller must state the shape.
     fn spaced_shape(&self, split: Split, line: usize) -> Result<Shape, ParseError> {
         let side = self.rows.len();
         let squarest = Shape::squarest(side).map_err(|error| ParseError::Size { line, error })?;
@@ -327,7 +371,7 @@ fn period(weights: &[u8]) -> Result<Option<usize>, ()> {
     if even { Ok(Some(period)) } else { Err(()) }
 }
 
-/// The side of a block without anything but symbols, for which there is nothing to find out.
+/// The side of a block that has nothing but symbols. Such a block has one split only.
 fn plain_side(strips: &[Strip<'_>]) -> Option<usize> {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'.';
     let side = strips.len();
@@ -366,6 +410,7 @@ pub(super) fn read(
         return Err(ParseError::Empty);
     }
     let named = picture.drop_header();
+    picture.drop_names();
     let found = picture.rows.len();
     let named = named.filter(|&columns| columns != found);
     match stated.or(named.and_then(|columns| Shape::squarest(columns).ok())) {

@@ -1,4 +1,4 @@
-//! A [`Grid`] from text and to text. Here and not beside the type, because a grid does not know formats.
+//! A [`Grid`] from text and to text. This is not in `grid`, because the layer of `grid` is below the text formats.
 
 use core::fmt;
 use core::str::FromStr;

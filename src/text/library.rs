@@ -44,7 +44,7 @@ use crate::grid::Grid;
 use crate::index::Digit;
 use crate::shape::Shape;
 
-/// The names of the fields about the step, with their places between the colons.
+/// The names of the fields about the step, each with its index among the fields between colons.
 const STEP: [(usize, &str); 5] = [
     (1, "technique"),
     (2, "candidates"),
@@ -53,7 +53,7 @@ const STEP: [(usize, &str); 5] = [
     (7, "extra"),
 ];
 
-/// Coordinates have one figure. In smaller grids, a candidate of three figures could be taken for more cells.
+/// Coordinates have one figure, so 9 is the largest side. In grids below 4×4, a candidate of three figures could be taken for cells.
 const SIDES: RangeInclusive<usize> = 4..=9;
 
 /// Reads the one line of a library.

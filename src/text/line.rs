@@ -14,9 +14,9 @@
 //!
 //! What follows the cells after white space, a comma, a semicolon or a `#` is a comment; after fewer than 16 cells, only
 //! a `#` is. A second word of the same length that solves the puzzle is its solution. A comment that looks like more
-//! cells is refused, because a grid that was torn apart looks like that. The cells may stand in groups of one length.
+//! cells is refused, because it may be the rest of a larger grid that a space has cut in two. The cells may stand in groups of one length.
 //!
-//! The form does not tell the boxes. [`print`](print()) adds a comment, `# box 3x2`, where they are not the
+//! The form does not show the boxes. [`print`](print()) adds a comment, `# box 3x2`, where they are not the
 //! [squarest](crate::Shape::squarest); [`Display`](core::fmt::Display) leaves it out.
 //!
 //! The source of the form is Usenet and the programmers' forums of 2005, where every solver read it from standard input.
@@ -69,11 +69,11 @@ pub(super) fn write(grid: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     if grid.shape().side() > symbol::MAX_SYMBOL_SIDE {
         return numbers::write(grid, f);
     }
-    // Many at a time: a call into the formatter per cell would cost more than the cell.
+    // Write many cells with one call: a call of the formatter for each cell costs more than making the symbol.
     let mut symbols = [0; INLINE_CELLS];
     for values in grid.values().chunks(INLINE_CELLS) {
         if grid.shape().side() <= 9 {
-            // Without a look-up, so that the compiler can take many cells at once.
+            // Arithmetic instead of a table, so that the compiler can vectorise the loop.
             for (symbol, value) in symbols.iter_mut().zip(values) {
                 *symbol = value.map_or(b'.', |digit| b'0' + digit.value() as u8);
             }

@@ -2,14 +2,14 @@
 
 use super::wrapping::unwrapped;
 
-/// One line without what ends it.
+/// One line without its line end.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line<'a> {
     /// Counted from 1.
     pub(super) number: usize,
-    /// Everything on it that may be cells.
+    /// The part of the line that may hold cells.
     pub(super) text: &'a str,
-    /// How many characters stand before that.
+    /// How many characters stand before `text`.
     pub(super) indent: usize,
 }
 
@@ -60,7 +60,7 @@ impl<'a> TextLines<'a> {
 
 #[cfg(feature = "std")]
 impl<'a> TextLines<'a> {
-    /// The lines of a text that follows so many other lines.
+    /// The lines of a text that follows `number` other lines.
     pub(super) fn after(number: usize, text: &'a str) -> TextLines<'a> {
         TextLines {
             rest: Some(text),
@@ -68,7 +68,7 @@ impl<'a> TextLines<'a> {
         }
     }
 
-    /// The lines so far.
+    /// How many lines have been read.
     pub(super) fn number(&self) -> usize {
         self.number
     }
@@ -105,7 +105,7 @@ impl<'a> Iterator for TextLines<'a> {
 fn line_end(bytes: &[u8]) -> Option<usize> {
     const CHUNK: usize = 16;
     let is_end = |byte: &u8| matches!(byte, b'\n' | b'\r');
-    // A chunk without a branch in it: compilers make vector instructions of that.
+    // Test a whole chunk without a branch, so that the compiler can use vector instructions.
     let has_end = |chunk: &[u8; CHUNK]| chunk.iter().fold(false, |any, byte| any | is_end(byte));
     let (chunks, _) = bytes.as_chunks();
     let before = CHUNK * chunks.iter().take_while(|chunk| !has_end(chunk)).count();

@@ -21,9 +21,9 @@
 //!
 //! # Placed or not
 //!
-//! A cell with one mark may be filled, or blank with a single candidate. The grid does not tell, so the rule is HoDoKu's:
-//! if a peer still lists the digit, the cell is blank, otherwise it is filled. Where this crate prints a blank cell with a
-//! single candidate, it puts a `*` behind it, and reads it so; programs that do not know it take it for mark-up.
+//! A cell with one mark may be filled, or blank with a single candidate. The text does not say which, so we use HoDoKu's rule:
+//! if a peer still lists the digit, the cell is blank, otherwise it is filled. When this crate prints a blank cell with a
+//! single candidate, it adds a `*`, and reads that as blank. Other programs ignore the `*` as mark-up.
 //!
 //! # What is read
 //!
@@ -138,7 +138,7 @@ impl Shared {
         Shared { shape, twice }
     }
 
-    /// Whether a peer of the cell, which lists the digit, lists it, too.
+    /// Whether a peer of the cell lists the digit. The cell itself must list it.
     pub(super) fn lists(&self, cell: Cell, digit: Digit) -> bool {
         let mut houses = self.shape.houses_of(cell);
         houses.any(|house| self.twice[house.kind() as usize][house.index()].contains(digit))

@@ -22,23 +22,23 @@ use crate::grid::{Clash, Grid};
 pub struct Metadata {
     /// Its name or number: a line of words above it.
     pub name: Option<String>,
-    /// Who made it.
+    /// The author.
     pub author: Option<String>,
-    /// What it is.
+    /// A description.
     pub description: Option<String>,
-    /// Anything else; several comments are lines of one text.
+    /// All other comments, one per line.
     pub comment: Option<String>,
     /// When it was published.
     pub published: Option<String>,
     /// Where it is from.
     pub source: Option<String>,
-    /// How hard it is said to be.
+    /// The difficulty that the text states.
     pub level: Option<String>,
     /// The address of its source.
     pub url: Option<String>,
     /// The solution that the text gives.
     pub solution: Option<Grid>,
-    /// The given cells alone, where the text tells them from those that were filled later.
+    /// The given cells alone, if the text distinguishes them from cells that were filled later.
     pub givens: Option<Grid>,
     /// The other fields of a record, by name: those of a CSV file and of a HoDoKu library.
     pub fields: Vec<(String, String)>,
@@ -46,6 +46,16 @@ pub struct Metadata {
 
 impl Metadata {
     /// The value of a field of a record.
+    ///
+    /// ```
+    /// use sudoku_zoo::text;
+    ///
+    /// let file = "id,puzzle,level\n7,1.....3..4.....2,easy\n";
+    /// let read = text::read(file)?;
+    /// assert_eq!(read.metadata.field("id"), Some("7"));
+    /// assert_eq!(read.metadata.field("colour"), None);
+    /// # Ok::<(), sudoku_zoo::text::ParseError>(())
+    /// ```
     pub fn field(&self, name: &str) -> Option<&str> {
         let mut fields = self.fields.iter();
         fields
@@ -59,7 +69,7 @@ impl Metadata {
     }
 }
 
-/// Adds a line to a text that may not be there yet.
+/// Adds a line to a text; starts the text if it is `None`.
 pub(super) fn append(field: &mut Option<String>, text: &str) {
     match field {
         Some(lines) => {
@@ -123,7 +133,7 @@ impl Read {
         if let Some(candidates) = &self.candidates {
             let shape = board.shape();
             for (cell, &left) in shape.cells().zip(candidates) {
-                // A board that has no solution is a board, too.
+                // The error says that no candidate is left. Such a board has no solution, but it is a valid result of reading.
                 let _ = board.eliminate(cell, shape.digits() - left);
             }
         }

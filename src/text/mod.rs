@@ -1,8 +1,8 @@
 //! Puzzles as text: one format per file, reading and printing side by side.
 //!
-//! [`read`] reads one puzzle in whichever format it is, [`read_all`] a document with several, lazily, and [`Reader`] with
-//! some things stated; `read_from` reads a file or a pipe of any length (feature `std`). A text is read as it was meant, or refused with an error that says what was seen and what would
-//! help: where two readings are possible, the error names the parameter of [`Reader`] that settles it.
+//! [`read`] reads one puzzle and recognises its format. [`read_all`] reads a document with several puzzles, lazily. With [`Reader`] the
+//! caller states the format, the shape or the alphabet. `read_from` reads a file or a pipe of any length (feature `std`). A text that
+//! can be read in two ways is refused, and the error names the parameter of [`Reader`] that settles it.
 //!
 //! | format | example (4×4) | shape | candidates |
 //! |---|---|---|---|
@@ -30,8 +30,8 @@
 //!
 //! # Shapes
 //!
-//! Where neither frame nor comment tells how large a box is, it is the squarest one that lies rather than stands
-//! ([`Shape::squarest`](crate::Shape::squarest)). A comment `# box 3x2` states it, above or behind the puzzle.
+//! If neither a frame nor a comment says how large a box is, it is the squarest one, and the wider of two
+//! ([`Shape::squarest`](crate::Shape::squarest)). A comment `# box 3x2` above or behind the puzzle states another one.
 //!
 //! # Comments
 //!

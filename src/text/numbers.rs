@@ -15,7 +15,7 @@
 //! ```
 //!
 //! A blank is `0`, `-1` or one of the blank symbols. Above 9×9, `0` is a value where other blanks occur and the largest
-//! number does not; where this cannot be told, the caller states the [`Alphabet`](super::Alphabet).
+//! number does not; where that is not clear, the caller must state the [`Alphabet`](super::Alphabet).
 //!
 //! The source of the form is programs that print arrays, and the large puzzles of the constraint programming
 //! literature.
@@ -42,6 +42,7 @@ pub fn parse(text: &str, reader: &Reader) -> Result<Read, ParseError> {
 }
 
 /// Prints the cells on one line, a point for a blank.
+#[must_use]
 pub fn print(grid: &Grid) -> String {
     struct Numbers<'a>(&'a Grid);
     impl fmt::Display for Numbers<'_> {

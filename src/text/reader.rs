@@ -1,4 +1,4 @@
-//! [`Reader`]: reading with some things stated. [`Format`] and [`Alphabet`] are what can be stated.
+//! [`Reader`] reads text when the caller states something about it: its [`Format`], its [`Alphabet`], the shape or the blanks.
 
 use core::fmt;
 use core::str::FromStr;
@@ -69,6 +69,12 @@ impl Format {
     ];
 
     /// The name, as [`FromStr`] reads it.
+    ///
+    /// ```
+    /// use sudoku_zoo::text::Format;
+    ///
+    /// assert!(Format::ALL.iter().all(|format| format.name().parse() == Ok(*format)));
+    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Format::Line => "line",
@@ -84,6 +90,25 @@ impl Format {
             Format::Library => "library",
             Format::Csv => "csv",
         }
+    }
+
+    /// Whether a puzzle in this format has a line for each of its rows. A blank line separates such puzzles.
+    ///
+    /// ```
+    /// use sudoku_zoo::text::Format;
+    ///
+    /// assert!(Format::Block.has_line_per_row() && !Format::Line.has_line_per_row());
+    /// ```
+    pub const fn has_line_per_row(self) -> bool {
+        matches!(
+            self,
+            Format::Block
+                | Format::Drawn
+                | Format::Table
+                | Format::Sdk
+                | Format::Ss
+                | Format::Marks
+        )
     }
 
     /// Prints a board in this format, with as much of the metadata as the format has room for. The text ends with the
@@ -191,8 +216,8 @@ pub enum Alphabet {
     Letters,
 }
 
-/// Reads puzzles with some things stated: what the text leaves open, or what the caller knows better than to leave
-/// it to [`read`](super::read).
+/// Reads puzzles when the caller states something: what the text leaves open, or what the caller knows and does not
+/// want [`read`](super::read) to recognise.
 ///
 /// ```
 /// use sudoku_zoo::Shape;
@@ -234,7 +259,7 @@ impl Reader {
         Reader { alphabet, ..self }
     }
 
-    /// States which symbols are blanks; no others are then. A symbol of both the alphabet and this list is a blank.
+    /// States which symbols are blanks; no other symbol is a blank then. A symbol of both the alphabet and this list is a blank.
     ///
     /// ```
     /// use sudoku_zoo::text::Reader;
@@ -277,7 +302,15 @@ impl Reader {
         document::read_with(text, self)
     }
 
-    /// Reads the puzzles of a text one by one, as they are asked for. One that cannot be read is an error in its place.
+    /// Reads the puzzles of a text lazily, one by one. A puzzle that cannot be read becomes an error at its position.
+    ///
+    /// ```
+    /// use sudoku_zoo::text::Reader;
+    ///
+    /// let text = "1ooooo3oo4ooooo2\n1ooooo3oo4oooooo\n";
+    /// let puzzles = Reader::new().blanks("o").read_all(text);
+    /// assert!(puzzles.flatten().map(|read| read.grid.clue_count()).eq([4, 3]));
+    /// ```
     pub fn read_all<'a>(&self, text: &'a str) -> Puzzles<'a> {
         Puzzles::new(text, self.clone())
     }

@@ -21,15 +21,18 @@ pub(super) enum Split {
     Dashes,
     /// A column of characters is a cell; a space is a blank.
     Width,
+    /// The same with a space beside every cell: `5 3   ` is 5, 3 and a blank.
+    SpacedWidth,
 }
 
 impl Split {
-    pub(super) const ALL: [Split; 5] = [
+    pub(super) const ALL: [Split; 6] = [
         Split::Fields,
         Split::Words,
         Split::Symbols,
         Split::Dashes,
         Split::Width,
+        Split::SpacedWidth,
     ];
 }
 
@@ -39,6 +42,8 @@ pub(super) enum Divider {
     Bar,
     Comma,
     Tab,
+    /// Each cell is in brackets: `[5][3][ ]`.
+    Bracket,
     None,
 }
 
@@ -73,6 +78,7 @@ impl<'a> Row<'a> {
                 Divider::Bar => bar_weight(symbol),
                 Divider::Comma => u8::from(is_separator(symbol)),
                 Divider::Tab => u8::from(symbol == '\t'),
+                Divider::Bracket => u8::from(matches!(symbol, ']' | ')')),
                 Divider::None => 0,
             };
             // A row with more fields fits no grid, and must not take more memory for that.
@@ -149,9 +155,9 @@ impl<'a> Row<'a> {
         self.fields = joined;
     }
 
-    /// Shows the cells: from which byte to which, and the weight of the bar before.
+    /// Calls `show` for each cell with its first byte, the byte after it, and the weight of the bar before it.
     pub(super) fn cells(&self, split: Split, mut show: impl FnMut(usize, usize, u8)) {
-        for field in &self.fields {
+        for (index, field) in self.fields.iter().enumerate() {
             let text = self.text(field);
             let mut bar = field.bar;
             let mut show = |start: usize, end: usize| {
@@ -191,15 +197,14 @@ impl<'a> Row<'a> {
                 }
                 Split::Width => {
                     for (start, symbol) in text.char_indices() {
-                        let blank = symbol.is_whitespace();
-                        show(
-                            start,
-                            if blank {
-                                start
-                            } else {
-                                start + symbol.len_utf8()
-                            },
-                        );
+                        show(start, end_of_cell(start, symbol));
+                    }
+                }
+                Split::SpacedWidth => {
+                    let inner = self.without_padding(index);
+                    let before = inner.as_ptr() as usize - text.as_ptr() as usize;
+                    for (start, symbol) in inner.char_indices().step_by(2) {
+                        show(before + start, end_of_cell(before + start, symbol));
                     }
                 }
             }
@@ -215,20 +220,65 @@ impl<'a> Row<'a> {
                 let mut between = text.trim_end().chars().skip(1).step_by(2);
                 between.all(|symbol| symbol == '-')
             }),
-            // Where there is another blank, a space is none; nor before a comment.
-            Split::Width => {
-                let is_blank = |symbol: char| symbol::is_usual_blank(symbol) && symbol != 'x';
-                !self.line.text.contains('#') && texts.all(|text| !text.contains(is_blank))
+            Split::Width => self.has_spaces_for_blanks(),
+            Split::SpacedWidth => {
+                self.has_spaces_for_blanks()
+                    && (0..self.fields.len()).all(|index| {
+                        let inner = self.without_padding(index);
+                        let mut between = inner.chars().skip(1).step_by(2);
+                        between.all(|symbol| symbol == ' ')
+                    })
             }
             _ => true,
         };
         let mut count = 0;
         self.cells(split, |_, _, _| count += 1);
-        // Numbers of one and of two figures in a row are numbers. Groups of one and of two symbols would be odd.
+        // A row with words of one and of two figures holds numbers, not symbols: groups of one and of two symbols would be unusual.
         if split == Split::Symbols && side > 9 && count == side && self.is_of_numbers() {
             return self.count(Split::Words, side);
         }
         is_possible.then_some(count)
+    }
+
+    /// A space is no blank cell if the row has another blank, or if a comment follows.
+    fn has_spaces_for_blanks(&self) -> bool {
+        let is_blank = |symbol: char| symbol::is_usual_blank(symbol) && symbol != 'x';
+        let mut texts = self.fields.iter().map(|field| self.text(field));
+        !self.line.text.contains('#') && texts.all(|text| !text.contains(is_blank))
+    }
+
+    /// A field without the space between its cells and the bars beside it. A row without an outer bar may end with a space.
+    fn without_padding(&self, index: usize) -> &'a str {
+        let mut text = self.fields.get(index).map_or("", |field| self.text(field));
+        if index > 0 || self.left > 0 {
+            text = text.strip_prefix(' ').unwrap_or(text);
+        }
+        let has_bar = index + 1 < self.fields.len() || self.right > 0;
+        if has_bar || text.chars().count().is_multiple_of(2) {
+            text = text.strip_suffix(' ').unwrap_or(text);
+        }
+        text
+    }
+
+    /// The name that stands before the cells, as `A` in `A  5 3 . .` and in `A | 5 3 . |`.
+    pub(super) fn name(&self) -> Option<&'a str> {
+        let first = self.fields.first()?;
+        let name = self.text(first).split_whitespace().next()?;
+        let is_apart = self.text(first).trim_start().len() > name.len() || self.fields.len() > 1;
+        is_apart.then_some(name)
+    }
+
+    /// Takes away the [name](Row::name).
+    pub(super) fn drop_name(&mut self) {
+        let Some(name) = self.name() else {
+            return;
+        };
+        let first = &mut self.fields[0];
+        first.start = name.as_ptr() as usize - self.line.text.as_ptr() as usize + name.len();
+        if self.fields.len() > 1 && self.is_blank(&self.fields[0]) {
+            self.fields.remove(0);
+            self.left = core::mem::take(&mut self.fields[0].bar);
+        }
     }
 
     pub(super) fn is_of_numbers(&self) -> bool {
@@ -241,6 +291,15 @@ impl<'a> Row<'a> {
         numbers && lengths[1] && lengths[2]
     }
 }
+/// The end of a cell that begins here with this symbol: a space is a cell without text.
+fn end_of_cell(start: usize, symbol: char) -> usize {
+    if symbol.is_whitespace() {
+        start
+    } else {
+        start + symbol.len_utf8()
+    }
+}
+
 impl Divider {
     /// What divides the fields of all rows.
     pub(super) fn of(strips: &[Strip<'_>]) -> Divider {
@@ -248,6 +307,8 @@ impl Divider {
         let any = |wanted: fn(&str) -> bool| rows.clone().any(|row| wanted(row.text));
         if any(has_bar) {
             Divider::Bar
+        } else if any(|text| text.contains("][") || text.contains(")(")) {
+            Divider::Bracket
         } else if any(|text| text.contains(is_separator)) {
             Divider::Comma
         } else if any(|text| text.contains('\t')) {

@@ -167,7 +167,7 @@ pub(super) enum Decision {
     Rows,
     /// A grid on every line.
     List,
-    /// Either of both: there are as many lines as a line has cells.
+    /// Either of the two: there are as many lines as a line has cells.
     Doubt(usize),
 }
 
@@ -232,7 +232,7 @@ impl<'a> Run<'a> {
             (true, _) if stated.is_some() => Decision::List,
             (true, true) if self.rows < SMALLEST_COMMENTED || self.strange() >= 2 => Decision::Rows,
             (true, true) => Decision::Doubt(self.rows),
-            // Most lines have symbols that small grids do not have: rows, some of which are missing.
+            // Most lines have symbols that small grids do not have. So they are rows of a larger grid that has lost some rows.
             (true, false) if self.first <= MAX_SIDE && 2 * self.strange() > self.rows => {
                 Decision::Rows
             }

@@ -17,8 +17,8 @@
 //! ```
 //!
 //! Blank lines and lines that start with `#` are skipped. A comment `# box 2x3` sets the shape of the puzzles after it,
-//! unless the caller has set one; a comment that only looks like it is a comment. Where nothing states the shape, a list
-//! keeps that of its first good line, and a line of another length is an error: it is more likely cut off than meant.
+//! unless the caller has set one. A comment that only resembles this form states nothing. Where nothing states the shape, a list
+//! keeps the shape of its first good line, and a line of another length is an error, because it was probably cut off.
 //!
 //! The source of the form is SudoCue's collections and the lists of every forum.
 
@@ -33,11 +33,19 @@ use crate::grid::Grid;
 use crate::shape::Shape;
 
 /// Reads a collection, with everything that is on its lines.
+///
+/// ```
+/// use sudoku_zoo::text::{Reader, sdm};
+///
+/// let file = "1.....3..4.....2\n1.....3..4......\n";
+/// let clues = sdm::parse(file, &Reader::new()).flatten().map(|read| read.grid.clue_count());
+/// assert!(clues.eq([4, 3]));
+/// ```
 pub fn parse<'a>(text: &'a str, reader: &Reader) -> Puzzles<'a> {
     reader.clone().format(Format::Sdm).read_all(text)
 }
 
-/// Prints a line per grid, and a comment wherever another shape begins than a reader would assume.
+/// Prints a line per grid. Where the shape changes to one that a reader would not assume, a comment states it.
 ///
 /// # Errors
 ///
@@ -66,6 +74,17 @@ pub fn print<'a>(grids: impl IntoIterator<Item = &'a Grid>) -> Result<String, Pr
 }
 
 /// One puzzle of a list.
+///
+/// ```
+/// use sudoku_zoo::text::{self, Listed};
+///
+/// for Listed { line, grid, .. } in text::list("# two puzzles\n1.....3..4.....2\n1...x\n", None) {
+///     match grid {
+///         Ok(grid) => assert_eq!((line, grid.clue_count()), (2, 4)),
+///         Err(error) => assert_eq!((line, error.line()), (3, Some(3))),
+///     }
+/// }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Listed {
@@ -84,6 +103,13 @@ pub fn list(text: &str, shape: Option<Shape>) -> List<'_> {
 }
 
 /// The puzzles of a [`list()`].
+///
+/// ```
+/// use sudoku_zoo::text::{self, List};
+///
+/// let list: List<'_> = text::list("1.....3..4.....2\n1.....3..4......\n", None);
+/// assert!(list.map(|listed| listed.line).eq([1, 2]));
+/// ```
 #[derive(Clone, Debug)]
 #[must_use = "a list is read as it is iterated"]
 pub struct List<'a> {
@@ -107,7 +133,7 @@ impl Iterator for List<'_> {
     }
 }
 
-/// What a list has said about the shape of its puzzles so far. It reads line by line, wherever the lines come from.
+/// The shape of the puzzles of a list, as far as its lines have shown it. The lines may come from a text or from a reader.
 #[derive(Clone, Debug)]
 pub(crate) struct ListState {
     asked: Option<Shape>,
@@ -162,7 +188,7 @@ pub fn parse_line(number: usize, text: &str, shape: Option<Shape>) -> Result<Gri
     read_grid(Line::new(number, text.trim()), shape)
 }
 
-/// The grid of a line, without what else stands there.
+/// The grid of a line, without its metadata.
 fn read_grid(line: Line<'_>, shape: Option<Shape>) -> Result<Grid, ParseError> {
     if shape.is_none_or(|shape| shape == Shape::CLASSIC)
         && let Some((grid, rest)) = single::read_classic(line.text)

@@ -1,4 +1,4 @@
-//! What one line can be: symbols, numbers, candidates; whole or in groups.
+//! Reads a puzzle that stands on one line: symbols, numbers or candidates, in one word or in groups.
 
 use super::lines::{Line, split_comment};
 use super::metadata::Read;
@@ -22,7 +22,7 @@ pub(super) fn is_bracket(symbol: char) -> bool {
     matches!(symbol, '[' | ']' | '(' | ')' | '{' | '}' | '"' | '\'')
 }
 
-/// The words of a text with the byte they begin at, where `ends` tells which symbols are between words.
+/// The words of a text, each with the byte where it begins. `ends` says which symbols stand between words.
 pub(super) fn words(
     text: &str,
     ends: impl Fn(char) -> bool + Copy,
@@ -41,7 +41,7 @@ pub(super) fn stated_shape(comment: &str) -> Option<Shape> {
     Shape::new(height.parse().ok()?, width.parse().ok()?).ok()
 }
 
-/// The comment that states a shape, for those that a reader would not assume.
+/// The comment that states a shape; `None` if a reader would assume this shape without it.
 pub(super) fn shape_comment(shape: Shape) -> Option<alloc::string::String> {
     let usual = Shape::squarest(shape.side()).is_ok_and(|squarest| squarest == shape);
     (!usual).then(|| alloc::format!("# box {}x{}", shape.box_height(), shape.box_width()))
@@ -245,8 +245,8 @@ fn check_rest(
     Ok(())
 }
 
-/// Whether a word of a comment can be what was torn off a grid with more than `side` rows: long enough for that, and
-/// without small letters, unless it is longer than words are.
+/// Whether a word of a comment can be a piece of a grid with more than `side` rows: long enough for that, and
+/// without small letters, unless it is longer than ordinary words.
 pub(super) fn is_like_cells(word: &str, side: usize) -> bool {
     if word.len() < 2 * side {
         return false;
@@ -287,7 +287,7 @@ fn of_symbols<'a>(
     Ok(read)
 }
 
-/// Fields of a record that has a cell in each, and nothing in those of blank cells: `5,3,,,7,,,,` and so on.
+/// Fields with one cell each, where the field of a blank cell is empty: `5,3,,,7,,,,` and so on.
 fn of_fields(
     line: Line<'_>,
     text: &str,
@@ -353,8 +353,8 @@ fn with_spaces(
     Ok(Some(Read::new(grid, Format::Line, line.number)))
 }
 
-/// The commonest line of all in one glance: 81 symbols from the first character on, and what follows them. `None` says
-/// nothing but that the line wants a closer look.
+/// Fast path for the most common line: 81 symbols from the first character on, and what follows them. `None` means
+/// that the general reader must look at the line.
 #[inline]
 pub(super) fn read_classic(text: &str) -> Option<(Grid, &str)> {
     let (cells, _) = text.as_bytes().split_first_chunk::<81>()?;
@@ -362,7 +362,7 @@ pub(super) fn read_classic(text: &str) -> Option<(Grid, &str)> {
     let mut good = true;
     for (value, symbol) in values.iter_mut().zip(cells) {
         let digit = symbol.wrapping_sub(b'0');
-        // 0 for the figure, and 254 for the point, which stands two before it.
+        // `digit` is 0 for `0`, and 254 for `.`, whose code is two less.
         let blank = digit == 0 || *symbol == b'.';
         *value = if blank { 0 } else { digit };
         good &= blank | (digit <= 9);

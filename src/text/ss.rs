@@ -78,7 +78,7 @@ pub fn print(grid: &Grid) -> Result<String, PrintError> {
     Ok(text)
 }
 
-/// A picture and the one after it, if it shows the same puzzle later on.
+/// Joins a picture with the next one, if that shows a later state of the same puzzle.
 pub(super) fn joined(first: &Read, next: Read) -> Option<Read> {
     if first.grid.shape() != next.grid.shape() {
         return None;

@@ -6,8 +6,8 @@
 //!                                            next puzzle       safe: a puzzle that ends here was seen whole
 //! ```
 //!
-//! A window of lines slides over the input. No puzzle looks further ahead than the largest grid with its frame needs, so one
-//! that ends far enough from the end of the window is the same as in the whole document. Otherwise the window grows and
+//! A window of lines slides over the input. To read a puzzle, the reader looks at most as far ahead as the largest grid with its frame needs. So a
+//! puzzle that ends far enough from the end of the window is read as in the whole document. Otherwise the window grows and
 //! the puzzle is read again.
 
 use alloc::string::String;
@@ -23,12 +23,22 @@ use super::metadata::Read;
 use super::reader::Reader;
 use crate::index::MAX_SIDE;
 
-/// Bytes that are read at least when more is needed.
+/// Read at least this many bytes at a time.
 const STEP: usize = 256 << 10;
 /// No puzzle looks at more lines than this.
 const LOOKAHEAD: usize = 6 * MAX_SIDE;
 
 /// Why the next puzzle of a [`Stream`] could not be read.
+///
+/// ```
+/// use sudoku_zoo::text::{self, StreamError};
+///
+/// let mut puzzles = text::read_from("1.....3..4.z...2".as_bytes());
+/// match puzzles.next().expect("one line") {
+///     Err(StreamError::Parse(error)) => assert_eq!(error.column(), Some(12)),
+///     other => panic!("{other:?}"),
+/// }
+/// ```
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum StreamError {
@@ -40,8 +50,8 @@ pub enum StreamError {
     Read(#[from] io::Error),
 }
 
-/// Reads the puzzles of a file or a pipe one by one, in whichever format they are: as [`read_all`](super::read_all), with
-/// memory that does not grow with the number of puzzles. Bytes that are not UTF-8 are symbols that no grid has.
+/// Reads the puzzles of a file or a pipe one by one in any format, as [`read_all`](super::read_all) does, with
+/// memory that does not grow with the number of puzzles. Bytes that are not UTF-8 become a symbol that no grid has.
 ///
 /// ```
 /// use sudoku_zoo::text;
@@ -87,7 +97,7 @@ impl Reader {
     }
 }
 
-/// The puzzles of a file or a pipe, as they are asked for; made by [`read_from`].
+/// Lazy iterator over the puzzles of a file or a pipe; made by [`read_from`].
 #[derive(Debug)]
 #[must_use = "puzzles are read as they are iterated"]
 pub struct Stream<R> {
@@ -96,7 +106,7 @@ pub struct Stream<R> {
     text: String,
     /// Where the next puzzle is looked for.
     place: usize,
-    /// A puzzle that ends no later than here was seen whole.
+    /// A puzzle that ends at or before this byte was read in full.
     safe: usize,
     /// The beginning of a line whose end has not been read.
     torn: Vec<u8>,
@@ -109,7 +119,19 @@ pub struct Stream<R> {
 }
 
 impl<R: io::Read> Stream<R> {
-    /// About how many bytes the puzzles so far take: with the length of the file, this gives the time left.
+    /// About how many bytes the puzzles read so far take. Together with the length of the file this gives the time left.
+    ///
+    /// ```
+    /// use sudoku_zoo::text::{self, Stream};
+    ///
+    /// let file = "1.....3..4.....2\n".repeat(4);
+    /// let mut puzzles: Stream<&[u8]> = text::read_from(file.as_bytes());
+    /// for part in 1..=4 {
+    ///     puzzles.next();
+    ///     println!("{} %", 100 * puzzles.position() / file.len() as u64);
+    ///     assert!(puzzles.position() <= file.len() as u64 * part / 4);
+    /// }
+    /// ```
     pub fn position(&self) -> u64 {
         self.consumed + self.place as u64
     }

@@ -32,7 +32,7 @@ fn is_rule_symbol(symbol: char) -> bool {
 
 /// Whether a line is drawing only: strokes side by side, or strokes with corners between.
 pub(super) fn is_rule(text: &str) -> bool {
-    // Most rows are told apart by their first symbols.
+    // A quick test for most rows: a letter or a figure is no drawing.
     if text.bytes().any(|byte| byte.is_ascii_alphanumeric()) {
         return false;
     }
@@ -76,8 +76,8 @@ pub(super) fn rule_weight(text: &str) -> u8 {
     text.chars().map(stroke_weight).max().unwrap_or_default()
 }
 
-/// A rule of the frame that only pencil marks have: `.-----.` above and `'-----'` below. One stroke among points is a slip
-/// in a row of blanks.
+/// A rule of the frame that only pencil marks have: `.-----.` above and `'-----'` below. One stroke among points does not count: it is
+/// a typing mistake in a row of blanks.
 pub(super) fn is_marks_rule(text: &str) -> bool {
     let strokes = text.chars().filter(|&symbol| stroke_weight(symbol) > 0);
     text.trim_start().starts_with(['.', '\'']) && strokes.count() > 1
@@ -95,7 +95,7 @@ pub(super) enum Kind {
     Blank,
 }
 
-/// A line, told apart.
+/// A line with its kind.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Strip<'a> {
     pub(super) line: Line<'a>,

@@ -1,8 +1,8 @@
 //! What a cell's text means: the alphabet of a puzzle is decided by all of its cells together.
 //!
-//! `0` can be a blank or the first value, `A` can be 10 or 1. One cell alone does not tell, so all cells are counted
-//! first. A reading that a single mistyped character could turn into another one is not chosen: every choice that is
-//! not the usual one needs two witnesses, and with only one, the text is ambiguous.
+//! `0` can be a blank or the first value, `A` can be 10 or 1. One cell alone does not decide that, so all cells are counted
+//! first. A single mistyped character must never change the meaning of all cells: two cells must speak for an
+//! unusual alphabet, and with only one such cell the text is ambiguous.
 
 use alloc::vec::Vec;
 
@@ -109,7 +109,7 @@ enum Content {
     Symbol(char),
     /// Two figures or more.
     Number(usize),
-    /// Something else, named by its first stranger.
+    /// Something else; the first character that no cell has.
     Other(char),
 }
 
@@ -151,7 +151,7 @@ fn longer_content(text: &str) -> Content {
     }
 }
 
-/// Whether a word is what programs write for nothing.
+/// Whether a word is what programs write for a missing value (`null`, `None`, `nan`).
 pub(super) fn is_nothing(word: &str) -> bool {
     matches!(
         word,
@@ -307,7 +307,7 @@ impl Census {
             let letters_fit = side <= 26 && self.strange_letters == 0;
             return match (letters_fit, self.high_letters) {
                 (true, 2..) => Ok(Alphabet::Letters),
-                // In a grid of digits alone, a letter is a slip.
+                // In a grid that needs no letters, a letter is a typing mistake.
                 (true, _) if side > 9 => Err(Doubt::Letters { side }),
                 _ => Ok(Alphabet::OneBased),
             };

@@ -18,8 +18,8 @@
 //! ```
 //!
 //! A table has a bar after every cell, so its frame says nothing about boxes, unless some of its bars or rules are
-//! heavier (`║`, `||`, `===`). The names of the columns are dropped if they are no cells, or if there is one row too
-//! many. A table whose names are empty has names all the same.
+//! heavier (`║`, `||`, `===`). The names of the columns are dropped if they cannot be cells, or if the table has one row too
+//! many. A header row with empty names is dropped, too.
 //!
 //! The source of the form is what people paste into issues, and the tables of spreadsheets.
 
@@ -42,6 +42,7 @@ pub fn parse(text: &str, reader: &Reader) -> Result<Read, ParseError> {
 }
 
 /// Prints a Markdown table, in numbers.
+#[must_use]
 pub fn print(grid: &Grid) -> String {
     let side = grid.shape().side();
     let width = 1 + side.ilog10() as usize + 1;

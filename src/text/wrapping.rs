@@ -1,4 +1,4 @@
-//! What stands around the cells of a line that was copied from a program, a page or a letter.
+//! Removes what stands around the cells of a line that was copied from a program, a page or an e-mail.
 //!
 //! ```text
 //!   > 53..7....            a letter that is quoted
@@ -8,10 +8,12 @@
 //!   ...play?bd=53..        an address
 //!   R1: 5 3 . .            the name of a row
 //!   {5, 3, 0}, // easy     a remark of a program
+//!   , "53..7...."          a list of Haskell
+//!   [_, 8, 7]].            the end of a term of Prolog
 //! ```
 //!
-//! A line is cut only where it cannot be cells: at a sign that no grid has, beside a word in small letters or at the
-//! beginning. So one damaged character of a grid never cuts a smaller grid out of it.
+//! A line is cut only where it cannot be cells: at a sign that no grid has, and only beside a word in small letters or at the
+//! beginning. So one damaged character of a grid never makes a smaller grid of it.
 
 use super::single::is_bracket;
 
@@ -23,7 +25,7 @@ const CELLS: usize = 81;
 /// The part of a line that may hold cells.
 #[inline]
 pub(super) fn unwrapped(text: &str) -> &str {
-    // Most lines have none of these, which is seen without a branch per byte.
+    // A quick test without a branch per byte: most lines have none of these.
     let wraps = |byte: &u8| {
         matches!(
             byte,
@@ -39,7 +41,7 @@ pub(super) fn unwrapped(text: &str) -> &str {
 
 fn without_wrapping(text: &str) -> &str {
     let mut text = text;
-    // A quoted letter, and a letter quoted in that.
+    // A quoted e-mail, and an e-mail quoted in that.
     while let Some(rest) = text.trim_start().strip_prefix('>') {
         text = rest;
     }
@@ -60,6 +62,15 @@ fn without_wrapping(text: &str) -> &str {
     let text = text.split("\\\\").next().unwrap_or(text);
     let text = match text.split_once("//") {
         Some((cells, _)) if !cells.ends_with(':') => cells,
+        _ => text,
+    };
+    let trimmed = text.trim();
+    let text = match trimmed.strip_suffix("]].") {
+        Some(_) => &trimmed[..trimmed.len() - 1],
+        None => text,
+    };
+    let text = match trimmed.strip_prefix(',') {
+        Some(rest) if rest.trim_start().starts_with(is_bracket) => rest,
         _ => text,
     };
     without_name(text)
@@ -118,6 +129,12 @@ fn without_name(text: &str) -> &str {
             }
         }
     }
+    // `c(5, 3, 0` of R
+    if let Some(place) = text.find("c(")
+        && text[place + 2..].starts_with(|symbol: char| symbol.is_ascii_digit())
+    {
+        return &text[place + 1..];
+    }
     let trimmed = text.trim_start();
     if let Some(item) = trimmed.strip_prefix("- ").filter(|item| opens(item)) {
         return item;
@@ -153,7 +170,7 @@ mod tests {
         ] {
             assert_eq!(unwrapped(text), text);
         }
-        // A grid that a sign has torn apart.
+        // A grid with a sign inserted must not be cut there.
         for sign in ['=', '(', ']', ':', '/', '>'] {
             let torn = format!("1..4..7..A.......F{sign}{cells}");
             assert_eq!(unwrapped(&torn), torn);
@@ -179,6 +196,9 @@ mod tests {
             ("5 & 3 & \\\\ \\hline".into(), "5 & 3 & "),
             ("R1: 5 3 0".into(), " 5 3 0"),
             ("- [5, 3, 0]".into(), "[5, 3, 0]"),
+            (", \"53..7....\"".into(), " \"53..7....\""),
+            ("[_,8,7]].".into(), "[_,8,7]]"),
+            ("x <- c(5,3,0)".into(), "(5,3,0)"),
         ] {
             assert_eq!(unwrapped(&text), expected, "{text}");
         }

@@ -1,8 +1,8 @@
-//! What the measurements share: puzzles, a clock, and fair rounds.
+//! Shared parts of the measurements: puzzles, a clock, and fair rounds.
 //!
-//! Contenders take turns within each round, so that a machine that slows down slows down for all. What is
-//! compared is the CPU time of the thread, and what is reported is the median over the rounds of the ratio
-//! to the first contender. Answers are checked before anything is timed.
+//! Contenders take turns within each round, so that a machine that slows down does so for all of them. The result is
+//! the CPU time of the thread, as a ratio to the first contender, and of these ratios the median over the
+//! rounds. Answers are checked before anything is timed.
 
 use std::hint::black_box;
 use std::path::PathBuf;
@@ -98,7 +98,7 @@ pub fn option(name: &str) -> Option<String> {
     Some(value.unwrap_or_else(|| panic!("{name} needs a value")))
 }
 
-/// The number after an option, or what it is without.
+/// The number after an option, or `otherwise` if the option is not there.
 pub fn number(name: &str, otherwise: usize) -> usize {
     let number = |word: String| match word.parse() {
         Ok(number) => number,

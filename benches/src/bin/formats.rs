@@ -1,10 +1,10 @@
-//! How fast each text format is read: `parse` knows the format, `read` finds it out.
+//! Measures how fast each text format is read: `parse` is told the format, `read` recognises it.
 //!
 //! ```text
 //! cargo run --release -p sudoku-zoo-benches --bin formats
 //! ```
 //!
-//! For the instructions a byte costs, name a format; "Collected" divided by the bytes that are printed is the figure:
+//! To count the instructions per byte, name a format, and divide callgrind's "Collected" by the number of bytes that the program prints:
 //!
 //! ```text
 //! valgrind --tool=callgrind --toggle-collect='*formats::read_one*' target/release/formats marks read
@@ -21,12 +21,12 @@ use sudoku_zoo::text::{self, Format, Metadata, Reader};
 use sudoku_zoo::{Board, Grid};
 
 const PUZZLES: &str = include_str!("../../corpora/9x9_few_clues.txt");
-/// The median of as many rounds is printed.
+/// The program prints the median of this many rounds.
 const ROUNDS: usize = 9;
-/// Bytes that are read in a round, at least.
+/// A round reads at least this many bytes.
 const BYTES: usize = 2 << 20;
 
-/// Whether the reader knows the format.
+/// Whether the reader is told the format.
 #[derive(Clone, Copy)]
 enum Way {
     Parse,

@@ -1,4 +1,4 @@
-//! What the files in `benches/corpora` are made of.
+//! The recipes of the puzzle files in `benches/corpora`.
 
 use std::fmt::Write as _;
 
@@ -134,7 +134,7 @@ impl Recipe {
         Shape::new(self.boxes.0, self.boxes.1).unwrap_or_else(|error| panic!("{error}"))
     }
 
-    /// The puzzles in order, made one by one as the caller asks for them.
+    /// Lazy iterator that makes the puzzles in order.
     pub fn puzzles(&self) -> impl Iterator<Item = Grid> {
         let (shape, mut rng) = (self.shape(), SplitMix64::new(self.seed));
         std::iter::repeat_with(move || (self.make)(shape, &mut rng)).take(self.count)

@@ -21,7 +21,7 @@ use sudoku_zoo_corpora::RECIPES;
 struct Options {
     /// Where to write the files
     folder: PathBuf,
-    /// Only these; all unless told
+    /// Only these files; all by default
     #[arg(value_parser = PossibleValuesParser::new(RECIPES.iter().map(|recipe| recipe.name)))]
     names: Vec<String>,
 }

@@ -1,4 +1,4 @@
-//! `scheduler` and `executor`: a cluster whose programs know our functions.
+//! `scheduler` and `executor`: the programs of a cluster, with our functions registered.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;

@@ -22,7 +22,7 @@ pub fn functions() -> impl Iterator<Item = ScalarUDF> {
         .into_iter()
 }
 
-/// What a function asks about each puzzle.
+/// What a function computes for each puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Question {
     Solve,

@@ -5,7 +5,6 @@
 
 #![allow(unreachable_pub, reason = "a program has no outside")]
 
-mod dimacs;
 mod options;
 mod run;
 mod table;
@@ -17,8 +16,8 @@ use std::io::{BufWriter, Write};
 use clap::Parser as _;
 use sudoku_zoo::symmetry::Transform;
 use sudoku_zoo::{Board, Grid, text};
-use sudoku_zoo_support::Numbers;
 use sudoku_zoo_support::shuffle::{lines, permutation};
+use sudoku_zoo_support::{Numbers, dimacs};
 
 /// The columns of `--csv`.
 const COLUMNS: [&str; 8] = [

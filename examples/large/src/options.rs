@@ -13,7 +13,7 @@ use sudoku_zoo_support::puzzle_folder;
 #[derive(Parser)]
 #[command(version)]
 pub struct Options {
-    /// A class, or how several begin, or another list of puzzles; may be repeated. All classes unless told
+    /// A class, or the beginning of several names, or another list of puzzles; may be repeated. All classes by default
     #[arg(long = "class", value_name = "NAME")]
     classes: Vec<String>,
     /// At most this many puzzles of each class
@@ -25,7 +25,7 @@ pub struct Options {
     /// Seconds before a run is stopped; it counts with this time
     #[arg(long, value_name = "N", default_value_t = 60.0)]
     pub seconds: f64,
-    /// Goes on until a second solution is found or ruled out
+    /// Continues until a second solution is found or ruled out
     #[arg(long)]
     pub prove: bool,
     /// A solver of the catalogue, by name or alias
@@ -37,7 +37,7 @@ pub struct Options {
     /// Writes every board to this folder as clauses, for any SAT solver to try
     #[arg(long, value_name = "FOLDER")]
     pub dimacs: Option<PathBuf>,
-    /// The puzzle folder; SUDOKU_PUZZLES, or ../shared/puzzles, unless told
+    /// The puzzle folder; by default SUDOKU_PUZZLES or ../shared/puzzles
     #[arg(long = "dir", value_name = "FOLDER", default_value_os_t = puzzle_folder(), hide_default_value = true)]
     folder: PathBuf,
 }
@@ -48,7 +48,7 @@ fn solver(name: &str) -> Result<&'static (dyn Solver + Send + Sync), String> {
 }
 
 impl Options {
-    /// The classes asked for, in order, with their files.
+    /// The classes that the user names, in order, with their files.
     pub fn classes(&self) -> Result<Vec<(String, PathBuf)>, Box<dyn Error>> {
         let folder = std::fs::read_dir(&self.folder)
             .map_err(|error| format!("{}: {error}", self.folder.display()))?;

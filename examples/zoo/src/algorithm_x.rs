@@ -1,4 +1,4 @@
-//! Algorithm X on dancing links, told step by step as Appendix B of paper 000 prints it: the step, what it does to the
+//! Algorithm X on dancing links, explained step by step as in Appendix B of paper 000: the step, what it does to the
 //! links, and why.
 
 use std::collections::BTreeMap;
@@ -13,7 +13,7 @@ use sudoku_zoo::{Board, DigitSet};
 /// Columns of [`Example::told`].
 const WIDTH: u16 = 120;
 
-/// An exact cover problem, and the names under which its options are told.
+/// An exact cover problem, with a name for each option.
 #[derive(Clone, Debug)]
 pub struct Example {
     problem: Problem,
@@ -118,7 +118,7 @@ impl Example {
     }
 }
 
-/// What is known at a step: it repeats on sizes what the search does to its links.
+/// The state at a step. It follows the sizes of the items while the search changes its links.
 struct Teller<'a> {
     example: &'a Example,
     rows: Vec<Row>,

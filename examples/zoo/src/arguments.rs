@@ -1,4 +1,4 @@
-//! What several commands take: puzzles, a solver, a notation; and how the values of options are read.
+//! Arguments that several commands share (puzzles, a solver, a notation), and how the values of options are read.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::fs::OpenOptions;
@@ -20,14 +20,14 @@ use crate::select::Selection;
 /// Where the puzzles come from.
 #[derive(Args)]
 pub struct Input {
-    /// A puzzle, a file, or - for standard input; without it, what is piped in, or a set that comes with the program
+    /// A puzzle, a file, or - for standard input; without it, standard input if it is piped, or else a built-in set of puzzles
     #[arg(value_name = "PUZZLE|FILE|-")]
     pub source: Option<String>,
     #[command(flatten)]
     pub stated: Stated,
 }
 
-/// What the caller knows about the puzzles, for texts that can be read in two ways.
+/// What the user states about the puzzles, for texts that can be read in two ways.
 #[derive(Args)]
 pub struct Stated {
     /// Rows and columns of a box, as in 2x3, where the text does not say
@@ -39,13 +39,13 @@ pub struct Stated {
     /// The symbols of blank cells, as in .0
     #[arg(long, value_name = "SYMBOLS")]
     blanks: Option<String>,
-    /// The format of the puzzles, instead of what they look like
+    /// The format of the puzzles; recognised if it is not stated
     #[arg(long, value_name = "FORMAT", value_parser = formats())]
     format: Option<Format>,
 }
 
 impl Stated {
-    /// A reader that knows it.
+    /// A reader with everything that the user states.
     pub fn reader(&self) -> Reader {
         let reader = Reader::new().shape(self.shape).format(self.format);
         let reader = reader.alphabet(self.alphabet.map(Alphabet::from));
@@ -59,7 +59,7 @@ impl Stated {
         self.shape
     }
 
-    /// Whether the library's reader of lists knows what is stated.
+    /// Whether the library's reader of lists can take everything that the user states.
     pub fn fits_lists(&self) -> bool {
         self.alphabet.is_none()
             && self.blanks.is_none()
@@ -67,7 +67,7 @@ impl Stated {
     }
 }
 
-/// How much work each puzzle is worth.
+/// Limits for each puzzle.
 #[derive(Args)]
 pub struct Effort {
     /// Gives up on a puzzle after this many seconds, as in 0.5
@@ -111,7 +111,7 @@ pub struct Batch {
     /// Writes the answers to a file
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Goes on where an earlier run with the same input and options was interrupted: keeps the whole lines of --out, and
+    /// Continues an earlier run with the same input and options that was interrupted: keeps the complete lines of --out, and
     /// skips the puzzles they answer
     #[arg(long, requires = "out")]
     pub resume: bool,
@@ -207,7 +207,7 @@ pub fn formats() -> impl TypedValueParser<Value = Format> {
         .try_map(|name| name.parse::<Format>().map_err(|error| error.to_string()))
 }
 
-/// The solver asked for, or the one that suits most puzzles.
+/// The solver that the user names; `auto`, which suits most puzzles, by default.
 #[derive(Args)]
 pub struct Chosen {
     /// A solver of the catalogue, by name or alias; see `zoo list`
@@ -220,7 +220,7 @@ impl Chosen {
         self.entry.solver
     }
 
-    /// Whether it is the one that suits most puzzles, which the library's batches use, too.
+    /// Whether it is `auto`, which the library's batches use, too.
     pub fn is_auto(&self) -> bool {
         self.entry.solver.name() == AUTO.name()
     }

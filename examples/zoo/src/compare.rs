@@ -16,7 +16,7 @@ use crate::Outcome;
 use crate::arguments::{Input, number, solvers};
 use crate::input::{self, Origin};
 
-/// Puzzles of the set that comes with the program unless told otherwise: enough for a table, and soon done.
+/// How many puzzles of the built-in set are compared by default: enough for a table, and soon done.
 const DEFAULT_FIRST: u64 = 20;
 
 /// A table of what each solver needs for the same puzzles
@@ -26,16 +26,16 @@ const DEFAULT_FIRST: u64 = 20;
 pub struct Options {
     #[command(flatten)]
     input: Input,
-    /// Solvers of the catalogue, with commas between; all of them unless told
+    /// Solvers of the catalogue, with commas between; all of them by default
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = solvers(), hide_possible_values = true)]
     solvers: Vec<&'static Entry>,
-    /// Where a search is stopped. On the built-in set every solver is through, or well into it, by then
+    /// Stops a search after this many nodes. The default is enough for most solvers on the built-in set
     #[arg(long, value_name = "N", default_value = "200000", value_parser = number)]
     node_limit: u64,
     /// Solutions to look for in each puzzle; two prove that there is one
     #[arg(long, value_name = "N", default_value = "2", value_parser = number)]
     limit: u64,
-    /// Only this many puzzles; of the built-in set, 20 unless told
+    /// Only this many puzzles; by default all of a file, and 20 of the built-in set
     #[arg(long, value_name = "N", value_parser = number)]
     first: Option<u64>,
     /// Turns of each solver on each puzzle

@@ -1,4 +1,4 @@
-//! `completions`: a script that teaches a shell the commands and options.
+//! `completions`: prints a script with which a shell completes commands and options.
 
 use clap::{Args, CommandFactory as _};
 use clap_complete::{Shell, generate};

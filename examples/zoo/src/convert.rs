@@ -23,11 +23,7 @@ pub struct Options {
 pub fn run(options: &Options) -> Result<Outcome, String> {
     let mut outcome = Outcome::Clean;
     let mut output = Output::new();
-    // Puzzles of several lines have a blank one between them.
-    let is_tall = matches!(
-        options.to,
-        Format::Block | Format::Drawn | Format::Table | Format::Sdk | Format::Ss | Format::Marks
-    );
+    let is_tall = options.to.has_line_per_row();
     let mut header: Option<String> = None;
     let texts = input::read_texts(&options.input, Pipe::Puzzles)?;
     for (index, found) in texts.found().enumerate() {
@@ -57,6 +53,7 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
             text = if header.is_some() { record } else { text };
             header.get_or_insert(names.to_owned());
         }
+        // A blank line separates puzzles of several lines.
         let gap = if is_tall && index > 0 { "\n" } else { "" };
         let text = format!("{gap}{}", text.trim_end_matches('\n'));
         if let ControlFlow::Break(verdict) = output.line(text) {

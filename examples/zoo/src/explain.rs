@@ -1,4 +1,4 @@
-//! `explain`: how people would solve each puzzle, step by step.
+//! `explain`: prints the steps by which people would solve each puzzle.
 
 use std::fmt::Write as _;
 use std::io::{self, Write as _};

@@ -108,9 +108,9 @@ fn drawn_seed() -> u64 {
 
 /// Why there is no puzzle.
 enum Failure {
-    /// It would be the same the next time.
+    /// No seed would help.
     Hopeless(String),
-    /// The next one may turn out better.
+    /// Another seed may give a puzzle.
     Unlucky(String),
 }
 

@@ -29,7 +29,7 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
         .hint()
         .explain(options.grade.into(), options.notation.into());
     let mut output = Output::new();
-    // A reader who has closed the pipe needs no hint.
+    // An error means that the reader has closed the pipe.
     let _ = output.line(text);
     output.finish().map(|()| Outcome::Clean)
 }

@@ -1,4 +1,4 @@
-//! Puzzles from an argument, a file, standard input, or from what comes with the program; in every format there is.
+//! Puzzles from an argument, a file, standard input or the built-in set, in every format of the library.
 
 use std::fs::File;
 use std::io::{self, IsTerminal as _, Read as _};
@@ -53,7 +53,7 @@ pub fn read_with_origin(input: &Input) -> Result<(Vec<Puzzle>, Origin), String> 
 /// A puzzle as it stands in the text, unless it could not be read, and its line.
 pub type Found = (usize, Option<Read>);
 
-/// The puzzles of a text in any format, as they are asked for. There is at least one, good or bad.
+/// Lazy iterator over the puzzles of a text in any format. There is at least one, readable or not.
 pub struct Texts {
     first: Option<Result<Read, StreamError>>,
     rest: Stream<Box<dyn io::Read + Send>>,
@@ -121,11 +121,26 @@ pub fn read_texts(input: &Input, pipe: Pipe) -> Result<Texts, String> {
     Texts::new(rest, &input.stated, named)
 }
 
+/// An argument that is no file and cannot be read. What is wrong with the puzzle does not matter if it was meant to be a file.
 fn neither(word: &str, error: &ParseError) -> String {
-    format!("{word:?} is neither a file nor a puzzle: {error}")
+    if is_path(word) {
+        format!("there is no file {word:?}")
+    } else {
+        format!("{word:?} is neither a file nor a puzzle: {error}")
+    }
 }
 
-/// What is looked at to tell a list from other formats: more than the largest grid with a line per row, in numbers.
+/// Whether a word looks like the path of a file: it has a folder, or an extension of letters.
+fn is_path(word: &str) -> bool {
+    let path = Path::new(word);
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    let is_extension = |word: &str| {
+        (1..=5).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_alphabetic())
+    };
+    path.components().count() > 1 || extension.is_some_and(is_extension)
+}
+
+/// How many bytes are examined to recognise a list: more than the largest grid with a line per row takes in numbers.
 const HEAD: usize = 16 << 10;
 /// A row of a grid has at most this many symbols. A longer run of symbols is a grid on one line.
 const LONGEST_ROW: usize = 64;
@@ -148,9 +163,10 @@ pub struct List {
     pub shape: Shape,
 }
 
-/// Opens the input, and tells a list from other formats.
+/// Opens the input, and recognises whether it is a list or in another format.
 pub fn open(input: &Input) -> Result<Source, String> {
     let Opened { mut rest, named } = opened(input.source.as_deref(), Pipe::Puzzles)?;
+    announce(named.origin);
     if named.origin == Origin::Argument {
         // An argument is good as a whole, or refused.
         let mut text = String::new();
@@ -215,7 +231,7 @@ fn shape_of_list(head: &[u8], is_ended: bool, stated: &Stated) -> Option<Shape> 
     on_a_line.then(|| first.grid.shape())
 }
 
-/// What is not text ends up as symbols that no grid has, and is named like any other.
+/// Bytes that are not text become symbols that no grid has, and the error names them like any other symbol.
 fn lossy(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
@@ -232,6 +248,13 @@ struct Named {
     name: String,
     size: Option<u64>,
     origin: Origin,
+}
+
+/// Says on standard error that the puzzles are those of the built-in set, if they are.
+fn announce(origin: Origin) {
+    if origin == Origin::BuiltIn {
+        eprintln!("no puzzle or file is given: these are puzzles that come with the program");
+    }
 }
 
 fn opened(source: Option<&str>, pipe: Pipe) -> Result<Opened, String> {
@@ -290,7 +313,9 @@ fn opened(source: Option<&str>, pipe: Pipe) -> Result<Opened, String> {
 
 /// The first puzzle that can be read.
 pub fn one(input: &Input, pipe: Pipe) -> Result<Read, String> {
-    first_good(read_texts(input, pipe)?)
+    let texts = read_texts(input, pipe)?;
+    announce(texts.origin);
+    first_good(texts)
 }
 
 /// The same, and the text it is from.

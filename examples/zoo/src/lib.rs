@@ -1,4 +1,4 @@
-//! What the programs of this repository share: a clock, trials of a solver, a told trace of Algorithm X, a progress bar
+//! Shared by the programs of this repository: a clock, trials of a solver, an explained trace of Algorithm X, a progress bar
 //! and standard output.
 //!
 //! The package is the program `zoo`. This library serves it and its sister programs, and promises nothing to others.

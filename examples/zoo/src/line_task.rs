@@ -1,4 +1,4 @@
-//! Tasks whose answer is one line: what `rate`, `canonical` and `minimise` have in common.
+//! Tasks whose answer is one line. `rate`, `canonical` and `minimise` use this.
 
 use std::io::{self, Write as _};
 
@@ -22,7 +22,7 @@ pub struct Question {
     batch: Batch,
 }
 
-/// A question that each puzzle answers with the fields of a record. People see the first of them.
+/// A task that gives the fields of a record for each puzzle. In plain output only the first field is printed.
 pub trait LineTask: Sync {
     /// The name of the command.
     const NAME: &'static str;

@@ -101,7 +101,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// How a command went that could be carried out at all.
+/// How a command ended that could be run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Outcome {
     Clean,

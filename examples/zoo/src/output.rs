@@ -112,7 +112,7 @@ impl Output {
         self.flush().or_else(|error| self.verdict(error))
     }
 
-    /// A closed pipe is how `head` says thank you.
+    /// A closed pipe is no error: `head` closes it when it has enough lines.
     fn verdict(&self, error: io::Error) -> Result<(), String> {
         match (&self.sink, error.kind()) {
             (Sink::Standard, ErrorKind::BrokenPipe) => Ok(()),

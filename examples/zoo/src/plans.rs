@@ -6,7 +6,7 @@ use sudoku_zoo::coach::{Coach, Unplayable};
 use sudoku_zoo::solvers::auto::AUTO;
 use sudoku_zoo::{Grid, Limits};
 
-/// The plan asked for, or the one of people.
+/// The plan that the user names; by default the easiest technique first, as people play.
 #[derive(Args)]
 pub struct ChosenPlan {
     /// Which techniques are tried, and in which order

@@ -55,7 +55,7 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
         },
         hint: None,
     };
-    // What comes from a pipe is shown, so that a game can be followed in its output.
+    // Commands from a pipe are printed, so that the output shows the whole game.
     let echo = !std::io::stdin().is_terminal();
     let mut lines = std::io::stdin().lock().lines();
     loop {
@@ -126,7 +126,7 @@ fn show(game: &mut Game, message: &str, is_screen: bool) -> std::io::Result<()> 
 }
 
 impl Game {
-    /// Carries out a command; says what came of it, or nothing when the game is over.
+    /// Carries out a command. Returns the message for the player, or `None` when the game is over.
     fn obey(&mut self, line: &str) -> Option<String> {
         let words: Vec<&str> = line.split_whitespace().collect();
         let outcome = match words.as_slice() {
@@ -160,7 +160,7 @@ impl Game {
         let mut blanks = shape
             .cells()
             .filter(|cell| self.coach.grid().get(*cell).is_none());
-        // Far from the corner, a row cannot be taken for a column.
+        // A cell off the diagonal shows which number is the row and which the column.
         let cell = blanks.clone().find(|cell| cell.row() != cell.column());
         let cell = cell.or_else(|| blanks.next());
         let Some(cell) = cell.or_else(|| shape.cell(0, 0)) else {
@@ -223,7 +223,7 @@ impl Game {
         Ok(String::new())
     }
 
-    /// Gives a hint: each time it is asked for without a grade, a little more of it.
+    /// Gives a hint. Each further `hint` without a grade tells a little more.
     fn hint(&mut self, asked: Option<Grade>) -> String {
         let (hint, grade) = match self.hint.take() {
             None => (self.coach.hint(), Grade::Nudge),

@@ -20,8 +20,8 @@ impl Progress {
         Progress::styled(bar, template, label)
     }
 
-    /// A bar for work whose size is known in bytes, lines or the like, which are not worth showing, or not at all. What is
-    /// worth showing comes with [`done`](Progress::done).
+    /// A bar for work whose size is known in bytes or lines, or not known at all. The bar does not print that number;
+    /// [`done`](Progress::done) sets the number that it prints.
     pub fn of_size(label: &'static str, size: Option<u64>) -> Progress {
         match size {
             Some(size) => {
@@ -54,7 +54,7 @@ impl Progress {
         self.0.inc(1);
     }
 
-    /// The work has come to this place of its size.
+    /// Moves the bar to `place`, in units of the size.
     pub fn at(&self, place: u64) {
         self.0.set_position(place);
     }
@@ -78,7 +78,7 @@ impl Progress {
         }
     }
 
-    /// Does something with the bar out of the way.
+    /// Hides the bar while `act` runs.
     pub fn aside<T>(&self, act: impl FnOnce() -> T) -> T {
         self.0.suspend(act)
     }

@@ -3,8 +3,8 @@
 use std::ops::Bound;
 
 use clap::{Args, ValueEnum};
-use sudoku_zoo::rating::{Scale, Scores, Tenths, rate, score};
-use sudoku_zoo::{Board, Limits};
+use sudoku_zoo::rating::{Rated, RatingError, Scale, Scores, Tenths, rate, score};
+use sudoku_zoo::{Board, Limits, Technique};
 
 use crate::line_task::{LineTask, Question};
 use crate::record::Field;
@@ -14,41 +14,59 @@ use crate::record::Field;
 pub struct Options {
     #[command(flatten)]
     question: Question,
-    /// Whose numbers. Each scale tries the techniques in its own order
+    /// The scale. Each scale tries the techniques in its own order
     #[arg(long, value_enum, default_value = "sudoku-explainer")]
     scale: Table,
 }
 
-/// Whose numbers.
+/// The scale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Table {
     /// Sudoku Explainer 1.2.1: the hardest step
     SudokuExplainer,
-    /// The same with numbers for skyscrapers, WXYZ-wings and their kin
+    /// The same with numbers for skyscrapers, WXYZ-wings and similar techniques
     Extended,
     /// HoDoKu: the sum of all steps, and a level
     Hodoku,
 }
 
 impl Table {
-    fn rate(self, board: &Board, limits: &Limits<'_>) -> Result<String, String> {
-        let rating = match self {
-            Table::SudokuExplainer => rate(board, &Scale::SUDOKU_EXPLAINER, limits),
-            Table::Extended => rate(board, &Scale::EXTENDED, limits),
+    /// The fields of a record: in words, as a number, whether that is exact, and the hardest technique.
+    fn rate(self, board: &Board, limits: &Limits<'_>) -> Result<Vec<Field>, RatingError> {
+        let scale = match self {
+            Table::SudokuExplainer => &Scale::SUDOKU_EXPLAINER,
+            Table::Extended => &Scale::EXTENDED,
             Table::Hodoku => {
-                let score = score(board, &Scores::HODOKU, limits);
-                let score = score.map_err(|error| error.to_string())?;
-                return Ok(format!("{} {}", score.sum, score.level));
+                let score = score(board, &Scores::HODOKU, limits)?;
+                let words = format!("{} {}", score.sum, score.level);
+                let number = |sum: u32| Field::Number(sum.into());
+                return Ok(fields(words, score.sum, number, score.path.hardest()));
             }
         };
-        let rating = rating.map_err(|error| error.to_string())?;
-        Ok(rating.to_string())
+        let rating = rate(board, scale, limits)?;
+        let words = rating.to_string();
+        Ok(fields(words, rating.number, Field::Tenths, rating.hardest))
     }
+}
+
+fn fields<N: Copy>(
+    words: String,
+    rated: Rated<N>,
+    number: impl FnOnce(N) -> Field,
+    hardest: Option<Technique>,
+) -> Vec<Field> {
+    let hardest = hardest.map_or("", |technique| technique.id());
+    vec![
+        Field::Text(words),
+        number(rated.get()),
+        Field::Flag(rated.is_exact()),
+        Field::Text(hardest.into()),
+    ]
 }
 
 impl LineTask for Options {
     const NAME: &'static str = "rate";
-    const FIELDS: &'static [&'static str] = &["rating"];
+    const FIELDS: &'static [&'static str] = &["rating", "number", "exact", "hardest"];
 
     fn question(&self) -> &Question {
         &self.question
@@ -56,8 +74,8 @@ impl LineTask for Options {
 
     fn fields(&self, board: &Board) -> Result<Vec<Field>, String> {
         let limits = self.question.effort.limits();
-        let rating = self.scale.rate(board, &limits)?;
-        Ok(vec![Field::Text(rating)])
+        let fields = self.scale.rate(board, &limits);
+        fields.map_err(|error| error.to_string())
     }
 }
 

@@ -1,9 +1,10 @@
-//! What is printed for a puzzle: the command's own lines, a record of CSV, or an object of JSON.
+//! How the answer for a puzzle is printed: as the command's own lines, as a record of CSV, or as an object of JSON.
 
 use std::fmt;
 use std::io::{self, Write};
 
 use sudoku_zoo::Grid;
+use sudoku_zoo::rating::Tenths;
 
 /// How results are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +22,7 @@ pub enum Style {
 pub enum Field {
     Text(String),
     Number(u128),
+    Tenths(Tenths),
     Flag(bool),
     /// An array in JSON; in CSV, `;` stands between.
     Texts(Vec<String>),
@@ -32,6 +34,7 @@ impl fmt::Display for Field {
         match self {
             Field::Text(text) => f.write_str(text),
             Field::Number(number) => number.fmt(f),
+            Field::Tenths(number) => number.fmt(f),
             Field::Flag(flag) => flag.fmt(f),
             Field::Texts(texts) => f.write_str(&texts.join(";")),
         }
@@ -43,29 +46,32 @@ pub fn csv_header(names: &[&str]) -> String {
     format!("line,puzzle,{},error", names.join(","))
 }
 
-/// A record of CSV or, for every other style, an object of JSON on a line. A puzzle without an answer has an error
-/// instead of the fields with these names.
-pub fn write(
-    style: Style,
-    out: &mut impl Write,
-    line: usize,
-    puzzle: Option<&Grid>,
-    names: &[&str],
-    fields: Result<Vec<Field>, &str>,
-) -> io::Result<()> {
+/// What is printed for one puzzle.
+pub struct Record<'a> {
+    pub line: usize,
+    pub puzzle: Option<&'a Grid>,
+    /// The names of the fields.
+    pub names: &'a [&'a str],
+    /// The fields, or the reason why there is no answer.
+    pub fields: Result<Vec<Field>, &'a str>,
+}
+
+/// Writes a record of CSV or, for every other style, an object of JSON on a line. A puzzle without an answer has an error
+/// instead of its fields.
+pub fn write(style: Style, out: &mut impl Write, record: Record<'_>) -> io::Result<()> {
     match style {
-        Style::Csv => write_csv(out, line, puzzle, names, fields),
-        _ => write_json(out, line, puzzle, names, fields),
+        Style::Csv => write_csv(out, record),
+        _ => write_json(out, record),
     }
 }
 
-fn write_csv(
-    out: &mut impl Write,
-    line: usize,
-    puzzle: Option<&Grid>,
-    names: &[&str],
-    fields: Result<Vec<Field>, &str>,
-) -> io::Result<()> {
+fn write_csv(out: &mut impl Write, record: Record<'_>) -> io::Result<()> {
+    let Record {
+        line,
+        puzzle,
+        names,
+        fields,
+    } = record;
     write!(out, "{line},")?;
     if let Some(puzzle) = puzzle {
         write!(out, "{puzzle}")?;
@@ -95,13 +101,13 @@ fn write_quoted(out: &mut impl Write, text: &str) -> io::Result<()> {
     }
 }
 
-fn write_json(
-    out: &mut impl Write,
-    line: usize,
-    puzzle: Option<&Grid>,
-    names: &[&str],
-    fields: Result<Vec<Field>, &str>,
-) -> io::Result<()> {
+fn write_json(out: &mut impl Write, record: Record<'_>) -> io::Result<()> {
+    let Record {
+        line,
+        puzzle,
+        names,
+        fields,
+    } = record;
     write!(out, "{{\"line\":{line}")?;
     if let Some(puzzle) = puzzle {
         out.write_all(b",\"puzzle\":")?;
@@ -113,8 +119,7 @@ fn write_json(
                 write!(out, ",\"{name}\":")?;
                 match field {
                     Field::Text(text) => write_string(out, &text)?,
-                    Field::Number(number) => write!(out, "{number}")?,
-                    Field::Flag(flag) => write!(out, "{flag}")?,
+                    Field::Number(_) | Field::Tenths(_) | Field::Flag(_) => write!(out, "{field}")?,
                     Field::Texts(texts) => {
                         for (index, text) in texts.iter().enumerate() {
                             out.write_all(if index == 0 { b"[" } else { b"," })?;
@@ -154,19 +159,19 @@ mod tests {
     #[test]
     fn special_characters_are_quoted() {
         let text = "a \"b\", \\c\n\u{1}";
+        let record = |fields| Record {
+            line: 7,
+            puzzle: None,
+            names: &["x", "y"],
+            fields,
+        };
         let mut json = Vec::new();
-        write_json(
-            &mut json,
-            7,
-            None,
-            &["x", "y"],
-            Ok(vec![Field::Text(text.into()), Field::Texts(vec![])]),
-        )
-        .unwrap();
+        let fields = vec![Field::Text(text.into()), Field::Texts(vec![])];
+        write_json(&mut json, record(Ok(fields))).unwrap();
         let expected = "{\"line\":7,\"x\":\"a \\\"b\\\", \\\\c\\n\\u0001\",\"y\":[]}\n";
         assert_eq!(String::from_utf8(json).unwrap(), expected);
         let mut csv = Vec::new();
-        write_csv(&mut csv, 7, None, &["x", "y"], Err("a \"b\", c")).unwrap();
+        write_csv(&mut csv, record(Err("a \"b\", c"))).unwrap();
         assert_eq!(String::from_utf8(csv).unwrap(), "7,,,,\"a \"\"b\"\", c\"\n");
     }
 }

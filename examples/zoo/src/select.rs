@@ -1,4 +1,4 @@
-//! Some puzzles of a list: one shard of several, and what an earlier run has left to do.
+//! Selects puzzles of a list: one shard of several, without the puzzles that an earlier run has answered.
 //!
 //! ```text
 //!   list        a  b  # note  c  d  e  f

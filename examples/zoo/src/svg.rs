@@ -34,7 +34,7 @@ pub struct Options {
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum ThemeName {
-    /// As the browser has it
+    /// The theme that the browser prefers
     Auto,
     Light,
     Dark,

@@ -1,4 +1,4 @@
-//! How a puzzle's text writes values, so that a game shows and takes them in the same way.
+//! How a puzzle's text writes values. A game prints and reads them in the same way.
 
 use sudoku_zoo::text::{Alphabet, Format, Read, Reader};
 use sudoku_zoo::{Digit, Shape};

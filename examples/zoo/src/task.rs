@@ -1,4 +1,4 @@
-//! A question to many puzzles: a command says what it asks of one, and what it prints.
+//! Runs a command on many puzzles: a command implements [`Task`], which answers one puzzle and prints the answer.
 //!
 //! ```text
 //!   a list       ──▶ batch::lines ───────────────┐
@@ -24,10 +24,10 @@ use sudoku_zoo_cli::progress::Progress;
 use crate::Outcome;
 use crate::arguments::{Batch, Input};
 use crate::input::{self, List, Source, Texts};
-use crate::record::{self, Field, Style, csv_header};
+use crate::record::{self, Field, Record, Style, csv_header};
 use crate::select::{Select, Selection};
 
-/// What a command asks of every puzzle.
+/// What a command does for every puzzle.
 pub trait Task: Sync {
     /// The answer for one puzzle.
     type Answer: Send;
@@ -52,12 +52,12 @@ pub trait Task: Sync {
         FEW
     }
 
-    /// Whether plain results are a line per puzzle, without which a run cannot be resumed.
+    /// Whether plain results are one line per puzzle. Otherwise a run cannot be resumed.
     fn is_line_per_puzzle(&self) -> bool {
         true
     }
 
-    /// What is wrong with an answer that counts as none.
+    /// The message for an answer that counts as a failure.
     fn fault(&self, _answer: &Self::Answer) -> Option<String> {
         None
     }
@@ -128,7 +128,7 @@ pub const LOCK_STEP: usize = 1_024;
 /// Pages that wait to be printed.
 const PAGES: usize = 32;
 
-/// Asks every puzzle of the input.
+/// Answers every puzzle of the input.
 pub fn run<T: Task>(task: &T, input: &Input, batch: &Batch) -> Result<Outcome, String> {
     let style = batch.style();
     if batch.resume && style == Style::Plain && !task.is_line_per_puzzle() {
@@ -174,7 +174,7 @@ pub fn run<T: Task>(task: &T, input: &Input, batch: &Batch) -> Result<Outcome, S
     }
     progress.finish();
     let outcome = printer.outcome;
-    // What was answered before the input or the output failed is worth having.
+    // Print the answers that were found before the input or the output failed.
     let finished = printer.output.finish();
     done.break_value().unwrap_or(finished).map(|()| outcome)
 }
@@ -197,7 +197,7 @@ struct Page {
 struct Writer<'a, T> {
     task: &'a T,
     style: Style,
-    /// The memory of printed pages. To give it back and ask for it again would cost a fifth of the time.
+    /// The memory of printed pages. Freeing and allocating it again would cost a fifth of the time.
     spare: &'a Mutex<Vec<Vec<u8>>>,
 }
 
@@ -252,13 +252,32 @@ impl<T: Task> Writer<'_, T> {
             (Style::Plain, Ok((puzzle, answer)), None) => task.write(line, &puzzle, &answer, out),
             (Style::Plain, _, _) => task.write_unanswered(line, out),
             (style, Ok((puzzle, answer)), None) => {
-                let fields = task.fields(answer);
-                record::write(style, out, line, Some(&puzzle), T::FIELDS, Ok(fields))
+                let (puzzle, fields) = (Some(&puzzle), Ok(task.fields(answer)));
+                let names = T::FIELDS;
+                record::write(
+                    style,
+                    out,
+                    Record {
+                        line,
+                        puzzle,
+                        names,
+                        fields,
+                    },
+                )
             }
             (style, answer, fault) => {
                 let puzzle = answer.as_ref().ok().map(|(puzzle, _)| puzzle);
-                let fault = fault.unwrap_or_default();
-                record::write(style, out, line, puzzle, T::FIELDS, Err(fault))
+                let (names, fields) = (T::FIELDS, Err(fault.unwrap_or_default()));
+                record::write(
+                    style,
+                    out,
+                    Record {
+                        line,
+                        puzzle,
+                        names,
+                        fields,
+                    },
+                )
             }
         }
     }
@@ -320,7 +339,7 @@ impl<T: Task> Printer<'_, T> {
         thread::scope(|scope| {
             scope.spawn(|| {
                 pool.install(|| {
-                    // When printing ends early, the receiver goes, and with it the reason to answer.
+                    // When printing ends early, the receiver is dropped and `send` fails, which stops the answers.
                     let _ = pages.parallel().try_for_each(|page| sender.send(page));
                 });
                 drop(sender);

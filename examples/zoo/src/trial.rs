@@ -7,7 +7,7 @@ use sudoku_zoo::{Board, End, Limits, Report, Search, Solver};
 
 use crate::clock::Clock;
 
-/// A run above this length is not repeated: what disturbs it is small beside it.
+/// A run that takes longer than this is not repeated, because disturbances are small compared with it.
 const LONG: Duration = Duration::from_millis(5);
 
 /// What one run took.
@@ -40,8 +40,8 @@ impl Trial {
         }
     }
 
-    /// Solvers take turns, `rounds` times over, and the fastest run of each counts: what else the machine does falls on
-    /// all of them alike or on none. Only runs below five milliseconds are repeated.
+    /// Solvers take turns, `rounds` times, and the fastest run of each counts. So other work of the machine disturbs all of them
+    /// about equally. Only runs below five milliseconds are repeated.
     pub fn of_each(
         solvers: &[&dyn Solver],
         board: &Board,

@@ -16,7 +16,7 @@ fn zoo(words: &[&str], input: &[u8]) -> Output {
         .expect("cargo builds the program");
     let mut stdin = child.stdin.take().unwrap();
     std::thread::scope(|scope| {
-        // Beside the reading: neither side waits for the other with a full pipe. Who has heard enough does not read on.
+        // Write in another thread, so that neither side waits for the other with a full pipe. A program that ends early does not read everything.
         scope.spawn(move || stdin.write_all(input).ok());
         child.wait_with_output().unwrap()
     })
@@ -112,7 +112,7 @@ fn list_has_everybody() {
 
 #[test]
 fn what_makes_no_sense_is_refused() {
-    let mistakes: [(&[&str], &str); 9] = [
+    let mistakes: [(&[&str], &str); 11] = [
         (&["fly"], "unrecognized subcommand 'fly'"),
         (&["solve", "--fast", "1"], "unexpected argument '--fast'"),
         (
@@ -124,6 +124,11 @@ fn what_makes_no_sense_is_refused() {
         (&["solve", "--solver", "magic"], "invalid value 'magic'"),
         (&["solve", "one", "two"], "unexpected argument 'two'"),
         (&["solve", "no such file"], "no such file"),
+        (
+            &["solve", "puzzles.txt"],
+            "there is no file \"puzzles.txt\"",
+        ),
+        (&["solve", "1.2.3"], "neither a file nor a puzzle"),
         (&["solve", "-"], "no puzzle"),
     ];
     for (words, message) in mistakes {
@@ -386,7 +391,7 @@ fn generate_makes_puzzles_that_solve_can_solve() {
 
 #[test]
 fn generate_takes_ranges_with_their_ends_and_patterns_with_their_shape() {
-    // Everything up to and with what is beyond: all there is.
+    // Everything up to and including `beyond` is every puzzle.
     let seeded = |words: &[&str]| zoo(&[&["generate", "--seed", "1"], words].concat(), b"");
     let all = seeded(&["--difficulty", "..beyond"]);
     assert_eq!(all.stdout, seeded(&[]).stdout);
@@ -534,6 +539,26 @@ fn limits_give_up_on_a_puzzle_and_go_on() {
         list.as_bytes(),
     );
     assert_eq!(text(&output.stdout), "3\n1\n");
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn ratings_are_numbers_for_programs() {
+    let rated = |scale: &str| {
+        let words = ["rate", "1.....3..4.....2", "--scale", scale, "--json"];
+        text(&zoo(&words, b"").stdout)
+    };
+    let explainer = rated("sudoku-explainer");
+    let expected = "\"number\":1.2,\"exact\":true,\"hardest\":\"box-hidden-single\"}\n";
+    assert!(explainer.ends_with(expected), "{explainer}");
+    let hodoku = rated("hodoku");
+    assert!(hodoku.contains("easy\",\"number\":"), "{hodoku}");
+}
+
+#[test]
+fn the_set_of_the_program_is_said_to_be_that() {
+    let output = zoo(&["count", "--limit", "2"], b"");
+    assert!(text(&output.stderr).contains("no puzzle or file is given"));
     assert_eq!(output.status.code(), Some(0));
 }
 

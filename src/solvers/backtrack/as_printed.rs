@@ -19,9 +19,9 @@
 //! For the block matrix the question "is this cell filled?" takes up to n look-ups, so rescanning costs it most: in reading order it
 //! is slower than the standard grid, as paper 003 says, while with a scan that resumes it is faster.
 //!
-//! **What ours change.** The listings ask for one digit after another and place it at once. The loop here asks for all open digits
-//! of a cell when it reaches the cell, so that it knows whether a node is a guess. A search for all solutions
-//! asks the same questions in both; a search for one asks up to n − 1 more for each cell of the solution. The listing of
+//! **What ours change.** The listings test one digit after another and place it at once. The loop here tests all digits
+//! of a cell when it reaches the cell, so that it can report whether a node is a guess. A search for all solutions
+//! makes the same tests in both; a search for one solution makes up to n − 1 more for each cell of the solution. The listing of
 //! paper 003 takes an empty grid for a solved one in greedy order, which would make the solver incomplete. It also
 //! raises the counts of the other digits in the filled cell of a pure block matrix, which nothing reads. Neither
 //! is done here. Candidates that the board has struck are blocked from the beginning.

@@ -54,6 +54,17 @@ pub(crate) static ENTRIES: [Entry; 2] = [
 ];
 
 /// How many cells inhibit each digit in each cell.
+///
+/// ```
+/// use sudoku_zoo::solvers::backtrack::{BlockMatrix, Representation};
+/// use sudoku_zoo::{Cell, Digit, Shape};
+///
+/// let mut grid = BlockMatrix::blank(Shape::CLASSIC);
+/// let [first, last] = [0, 8].map(|column| Cell::new(0, column).expect("below 64"));
+/// let five = Digit::new(5).expect("from 1");
+/// grid.set(first, five);
+/// assert!(grid.is_blocked(last, five));
+/// ```
 #[derive(Clone, Debug)]
 pub struct BlockMatrix {
     shape: Shape,
@@ -74,7 +85,14 @@ impl BlockMatrix {
     /// The counts of a cell, by digit.
     #[inline]
     fn counts_of(&self, cell: Cell) -> &[i8] {
-        &self.counts[self.first_of(cell)..][..self.side]
+        let first = self.first_of(cell);
+        self.counts.get(first..first + self.side).unwrap_or(&[])
+    }
+
+    /// Whether the shape has the cell and the digit.
+    #[inline]
+    fn has(&self, cell: Cell, digit: Digit) -> bool {
+        self.shape.contains(cell) && digit.index() < self.side
     }
 
     /// Adds `change` to the count of `digit` in every peer of `cell`, each once.
@@ -86,7 +104,9 @@ impl BlockMatrix {
         let (top, left) = (corner.row(), corner.column());
         let counts = &mut self.counts[digit.index()..];
         let mut touch = |row: usize, column: usize| {
-            counts[(row * side + column) * side] += change;
+            let count = &mut counts[(row * side + column) * side];
+            // It overflows only if a caller fills one cell again and again.
+            *count = count.wrapping_add(change);
         };
         // The box whole, then what the row and the column have outside it.
         for peer_row in top..top + height {
@@ -106,6 +126,9 @@ impl BlockMatrix {
 
     #[inline]
     pub(super) fn mark(&mut self, cell: Cell, digit: Digit) {
+        if !self.has(cell, digit) {
+            return;
+        }
         self.inhibit_peers(cell, digit, 1);
         let own = self.first_of(cell) + digit.index();
         self.counts[own] = OWN;
@@ -114,6 +137,9 @@ impl BlockMatrix {
     /// Takes back [`mark`](Self::mark). The caller knows the digit, so no scan is needed.
     #[inline]
     pub(super) fn unmark(&mut self, cell: Cell, digit: Digit) {
+        if !self.has(cell, digit) {
+            return;
+        }
         self.inhibit_peers(cell, digit, -1);
         let own = self.first_of(cell) + digit.index();
         self.counts[own] = 0;
@@ -153,13 +179,16 @@ impl Representation for BlockMatrix {
     }
 
     fn forbid(&mut self, cell: Cell, digit: Digit) {
-        let index = self.first_of(cell) + digit.index();
-        self.counts[index] += 1;
+        if self.has(cell, digit) {
+            let index = self.first_of(cell) + digit.index();
+            self.counts[index] = self.counts[index].saturating_add(1);
+        }
     }
 
     #[inline]
     fn is_blocked(&self, cell: Cell, digit: Digit) -> bool {
-        self.counts[self.first_of(cell) + digit.index()] > 0
+        let index = self.first_of(cell) + digit.index();
+        self.counts.get(index).is_some_and(|&count| count > 0)
     }
 
     #[inline]

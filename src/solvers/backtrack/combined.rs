@@ -43,6 +43,17 @@ pub(crate) static ENTRIES: [Entry; 2] = [
 ];
 
 /// A value per cell and a count per cell and digit.
+///
+/// ```
+/// use sudoku_zoo::solvers::backtrack::{Combined, Representation};
+/// use sudoku_zoo::{Cell, Digit, Shape};
+///
+/// let mut grid = Combined::blank(Shape::CLASSIC);
+/// let [first, last] = [0, 8].map(|column| Cell::new(0, column).expect("below 64"));
+/// let five = Digit::new(5).expect("from 1");
+/// grid.set(first, five);
+/// assert!(grid.is_blocked(last, five));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Combined {
     values: Standard,

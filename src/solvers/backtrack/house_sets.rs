@@ -104,7 +104,9 @@ impl HouseSets {
 
     #[inline]
     fn blocked(&self, cell: Cell) -> DigitSet {
-        let square = &self.cells[self.index(cell)];
+        let Some(square) = self.cells.get(self.index(cell)) else {
+            return DigitSet::EMPTY;
+        };
         self.rows[cell.row() % MAX_SIDE]
             | self.columns[cell.column() % MAX_SIDE]
             | self.boxes[usize::from(square.block) % MAX_SIDE]
@@ -139,13 +141,15 @@ impl Representation for HouseSets {
 
     #[inline]
     fn get(&self, cell: Cell) -> Option<Digit> {
-        self.cells[self.index(cell)].value
+        self.cells.get(self.index(cell))?.value
     }
 
     #[inline]
     fn set(&mut self, cell: Cell, digit: Digit) {
         let index = self.index(cell);
-        let square = &mut self.cells[index];
+        let Some(square) = self.cells.get_mut(index) else {
+            return;
+        };
         square.value = Some(digit);
         self.rows[cell.row() % MAX_SIDE].insert(digit);
         self.columns[cell.column() % MAX_SIDE].insert(digit);
@@ -155,7 +159,9 @@ impl Representation for HouseSets {
     #[inline]
     fn clear(&mut self, cell: Cell) {
         let index = self.index(cell);
-        let square = &mut self.cells[index];
+        let Some(square) = self.cells.get_mut(index) else {
+            return;
+        };
         if let Some(digit) = square.value.take() {
             self.rows[cell.row() % MAX_SIDE].remove(digit);
             self.columns[cell.column() % MAX_SIDE].remove(digit);
@@ -165,7 +171,9 @@ impl Representation for HouseSets {
 
     fn forbid(&mut self, cell: Cell, digit: Digit) {
         let index = self.index(cell);
-        self.cells[index].forbidden.insert(digit);
+        if let Some(square) = self.cells.get_mut(index) {
+            square.forbidden.insert(digit);
+        }
     }
 
     #[inline]

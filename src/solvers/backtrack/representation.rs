@@ -1,14 +1,32 @@
-//! [`Representation`]: what backtracking asks of a grid.
+//! [`Representation`]: the operations on a partly filled grid that backtracking needs.
 
 use crate::digits::DigitSet;
 use crate::index::{Cell, Digit};
 use crate::shape::Shape;
 
-/// A way to keep a partly filled grid so that backtracking can ask which digits are blocked.
+/// A data structure for a partly filled grid that says which digits are blocked in a cell.
 ///
 /// [`Backtracker`](super::Backtracker) makes two solvers of any implementation. It promises this: cells and digits
 /// fit the shape that the representation was made for, a cell is blank when it is set and filled when it is
-/// cleared, and only digits that are not blocked are set.
+/// cleared, and only digits that are not blocked are set. The representations of this crate do not panic when another caller
+/// breaks that promise; what they answer is then arbitrary.
+///
+/// ```
+/// use sudoku_zoo::solvers::backtrack::{HouseSets, Representation};
+/// use sudoku_zoo::{Cell, Digit, Shape};
+///
+/// let cell = |row, column| Cell::new(row, column).expect("below 64");
+/// let [one, two] = [1, 2].map(|value| Digit::new(value).expect("from 1"));
+/// let mut grid = HouseSets::blank(Shape::new(2, 2)?);
+/// grid.set(cell(0, 0), one);
+/// grid.forbid(cell(0, 1), two);
+/// assert_eq!(grid.get(cell(0, 0)), Some(one));
+/// assert!(grid.is_blocked(cell(0, 1), one));
+/// assert_eq!((grid.open(cell(0, 1)).len(), grid.blocked_count(cell(0, 1))), (2, 2));
+/// grid.clear(cell(0, 0));
+/// assert_eq!(grid.open(cell(0, 2)), grid.shape().digits());
+/// # Ok::<(), sudoku_zoo::ShapeError>(())
+/// ```
 pub trait Representation {
     /// The blank grid of a shape.
     fn blank(shape: Shape) -> Self

@@ -68,6 +68,20 @@ struct Choice {
 
 /// Explores a board as [`Backtracker`] does, and returns the representation as well, so that the caller can
 /// read what it counted. The second part breaks when `search` breaks.
+///
+/// ```
+/// use sudoku_zoo::solvers::backtrack::{Combined, Greedy, Representation, backtrack};
+/// use sudoku_zoo::{Board, Grid, Limits, Search};
+///
+/// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
+/// let limits = Limits::new();
+/// let mut search = Search::counting(&limits);
+/// let (grid, end) = backtrack::<Combined, Greedy>(&board, &mut search);
+/// assert!(end.is_continue()); // nothing stopped it
+/// // All that the search has placed is taken back.
+/// assert!(board.shape().cells().all(|cell| grid.get(cell) == board.get(cell)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn backtrack<R: Representation, O: Order>(
     board: &Board,
     search: &mut Search<'_>,
@@ -126,7 +140,7 @@ impl<R: Representation, O: Order> Walk<R, O> {
     /// Down: the next cell and its open digits. The branch ends when there is none, or nothing fits it; there are then no digits.
     #[inline(always)]
     fn down(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop, (usize, DigitSet)> {
-        let Some(position) = O::pick(&self.grid, &self.cells, self.from) else {
+        let Some(position) = O::pick(&self.grid, &self.cells, self.from, search)? else {
             // Where to go on if the search pauses here.
             self.next = Next::Back;
             search.solution(&to_grid(&self.grid))?;
@@ -144,7 +158,7 @@ impl<R: Representation, O: Order> Resumable for Walk<R, O> {
     fn resume(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop> {
         // The most expensive node, greedy on the standard representation, takes about cells × side² steps.
         let cells = self.grid.shape().cell_count();
-        search.poll_every((1 << 25) / (cells * cells) as u64);
+        search.poll_every((1 << 22) / (cells * cells) as u64);
         let (mut position, mut open) = match self.next {
             Next::DeadEnd => {
                 search.dead_end();

@@ -46,6 +46,17 @@ pub(crate) static ENTRIES: [Entry; 2] = [
 ];
 
 /// A value or a blank per cell.
+///
+/// ```
+/// use sudoku_zoo::solvers::backtrack::{Representation, Standard};
+/// use sudoku_zoo::{Cell, Digit, Shape};
+///
+/// let mut grid = Standard::blank(Shape::CLASSIC);
+/// let [first, last] = [0, 8].map(|column| Cell::new(0, column).expect("below 64"));
+/// let five = Digit::new(5).expect("from 1");
+/// grid.set(first, five);
+/// assert!(grid.is_blocked(last, five));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Standard {
     shape: Shape,
@@ -76,7 +87,10 @@ struct Houses<'a> {
 
 impl Standard {
     #[inline]
-    fn houses(&self, cell: Cell) -> Houses<'_> {
+    fn houses(&self, mut cell: Cell) -> Houses<'_> {
+        if !self.shape.contains(cell) {
+            cell = Cell::from_coordinates(0, 0);
+        }
         let (height, width) = (self.shape.box_height(), self.shape.box_width());
         let start = self.index(cell) - cell.column();
         Houses {
@@ -136,24 +150,30 @@ impl Representation for Standard {
 
     #[inline]
     fn get(&self, cell: Cell) -> Option<Digit> {
-        self.values[self.index(cell)]
+        self.values.get(self.index(cell)).copied().flatten()
     }
 
     #[inline]
     fn set(&mut self, cell: Cell, digit: Digit) {
         let index = self.index(cell);
-        self.values[index] = Some(digit);
+        if let Some(value) = self.values.get_mut(index) {
+            *value = Some(digit);
+        }
     }
 
     #[inline]
     fn clear(&mut self, cell: Cell) {
         let index = self.index(cell);
-        self.values[index] = None;
+        if let Some(value) = self.values.get_mut(index) {
+            *value = None;
+        }
     }
 
     fn forbid(&mut self, cell: Cell, digit: Digit) {
         let index = self.index(cell);
-        self.forbidden[index].insert(digit);
+        if let Some(forbidden) = self.forbidden.get_mut(index) {
+            forbidden.insert(digit);
+        }
     }
 
     #[inline]

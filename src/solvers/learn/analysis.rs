@@ -21,15 +21,20 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use super::clauses::Clauses;
 use super::encoding::Lit;
 use super::groups::Groups;
 use super::heuristics::Activity;
 use super::trail::{Conflict, Reason, Trail};
+use crate::search::{Search, Stop};
 
 /// How many steps backwards to go at most to find out whether a literal is implied.
 const MAX_DEPTH: u32 = 500;
+
+/// Literals that minimising looks at per unit of [`Search::work`].
+const MARKED_PER_UNIT: usize = 8;
 
 /// The implication graph, which is not stored but read off the reasons on the trail.
 #[derive(Clone, Copy)]
@@ -113,16 +118,19 @@ impl Analysis {
         groups: &Groups,
         clauses: &mut Clauses,
         activity: &mut Activity,
-    ) {
+        search: &mut Search<'_>,
+    ) -> ControlFlow<Stop> {
         let graph = ImplicationGraph {
             trail,
             groups,
             clauses,
         };
-        self.find_uip(conflict, graph, activity);
-        self.bump_implying(graph, activity);
+        self.find_uip(conflict, graph, activity, search)?;
+        self.bump_implying(graph, activity, search)?;
         let learned = &mut self.learned;
-        learned.lbd = self.minimiser.shorten(&mut learned.literals, graph);
+        learned.lbd = self
+            .minimiser
+            .shorten(&mut learned.literals, graph, search)?;
         let second = learned.literals.get(1);
         learned.level = second.map_or(0, |literal| trail.level_of(literal.variable()));
         self.minimiser.clear();
@@ -133,6 +141,7 @@ impl Analysis {
             };
             clauses.mark_used(clause, lbd);
         }
+        ControlFlow::Continue(())
     }
 
     /// Replaces literals of the present level by those that imply them until one is left, the first unique
@@ -142,7 +151,8 @@ impl Analysis {
         conflict: Conflict,
         graph: ImplicationGraph<'_>,
         activity: &mut Activity,
-    ) {
+        search: &mut Search<'_>,
+    ) -> ControlFlow<Stop> {
         let trail = graph.trail;
         self.learned.literals.clear();
         self.learned.literals.push(trail.literals()[0]); // overwritten below
@@ -163,6 +173,7 @@ impl Analysis {
                 self.learned.literals[0] = !literal;
                 break;
             }
+            search.work(1)?;
             if let Reason::Clause(clause) = trail.reason_of(literal.variable()) {
                 self.used.push(clause);
             }
@@ -170,6 +181,7 @@ impl Analysis {
                 open += self.include(other, trail, activity);
             });
         }
+        ControlFlow::Continue(())
     }
 
     /// Includes a true literal in the analysis. Returns 1 if it is new and of the present level, else 0.
@@ -201,8 +213,14 @@ impl Analysis {
 
     /// Bumps also the variables that made the clause's literals false, once for each of these literals: they are likely
     /// to be in the next conflicts.
-    fn bump_implying(&self, graph: ImplicationGraph<'_>, activity: &mut Activity) {
+    fn bump_implying(
+        &self,
+        graph: ImplicationGraph<'_>,
+        activity: &mut Activity,
+        search: &mut Search<'_>,
+    ) -> ControlFlow<Stop> {
         for &literal in &self.learned.literals {
+            search.work(1)?;
             graph.for_each_implying(!literal, |other| {
                 let variable = other.variable();
                 if !self.minimiser.is_included(variable) && graph.trail.level_of(variable) > 0 {
@@ -210,6 +228,7 @@ impl Analysis {
                 }
             });
         }
+        ControlFlow::Continue(())
     }
 }
 
@@ -307,7 +326,12 @@ impl Minimiser {
 
     /// Shortens a clause whose variables are all included. Leaves the first literal alone, and sorts the others by when
     /// they were assigned, the latest first. Returns the LBD of what is left.
-    fn shorten(&mut self, literals: &mut Vec<Lit>, graph: ImplicationGraph<'_>) -> u32 {
+    fn shorten(
+        &mut self,
+        literals: &mut Vec<Lit>,
+        graph: ImplicationGraph<'_>,
+        search: &mut Search<'_>,
+    ) -> ControlFlow<Stop, u32> {
         let trail = graph.trail;
         let level_of = |literal: Lit| trail.level_of(literal.variable());
         literals[1..].sort_unstable_by_key(|literal| !trail.position_of(literal.variable()));
@@ -322,6 +346,7 @@ impl Minimiser {
             let other_level = rest.position(|&literal| level_of(literal) != level);
             let end = other_level.map_or(literals.len(), |count| begin + count);
             let before = kept;
+            let marked = self.marked.len();
             match self.replacement(&literals[begin..end], graph) {
                 Some(literal) => {
                     literals[kept] = literal;
@@ -336,9 +361,10 @@ impl Minimiser {
             }
             lbd += u32::from(kept > before);
             begin = end;
+            search.work((self.marked.len() - marked) / MARKED_PER_UNIT)?;
         }
         literals.truncate(kept);
-        lbd
+        ControlFlow::Continue(lbd)
     }
 
     /// One literal to replace `literals`, which are all those of one level, the latest first: a false literal of

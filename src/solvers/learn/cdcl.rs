@@ -13,12 +13,19 @@ use super::tabu::{self, TabuSearch};
 use super::trail::{Conflict, Reason, Trail};
 use crate::search::{Search, Stop};
 
-/// This many solutions are excluded by clauses, so that the proof that there are no more may restart. After
-/// that the caller wants a list rather than a proof, and the search changes to flipping decisions.
+/// The search excludes each of the first `EXCLUDED_BY_CLAUSE` solutions by a clause, so that it may restart while it looks for the next. A
+/// caller who takes more solutions than this probably lists them all, so the search then flips decisions instead, which needs no clause per solution.
 const EXCLUDED_BY_CLAUSE: u64 = 8;
 
-/// What the analysis of a conflict costs, in units of [`Search::work`]; a unit is about what one propagated literal costs.
+/// What the analysis of a conflict costs at least, in units of [`Search::work`]; a unit is about what one propagated literal
+/// costs.
 const WORK_PER_CONFLICT: usize = 64;
+
+/// Watchers of a propagated literal per unit of [`Search::work`].
+const WATCHERS_PER_UNIT: usize = 16;
+
+/// Literals that are taken from the trail, or copied from it, per unit of [`Search::work`].
+const UNDONE_PER_UNIT: usize = 64;
 
 /// Variables that are set up per unit of [`Search::work`].
 const VARIABLES_PER_UNIT: usize = 8;
@@ -55,18 +62,19 @@ impl Cdcl {
         search: &mut Search<'_>,
     ) -> ControlFlow<Stop, Cdcl> {
         let variables = encoding.variables;
-        let scores = groups.initial_scores(variables);
-        search.work(variables / VARIABLES_PER_UNIT)?;
-        let activity = Activity::new(scores);
-        search.work(variables / VARIABLES_PER_UNIT)?;
+        let scores = groups.initial_scores(variables, search)?;
+        let activity = Activity::new(scores, search)?;
         let mut trail = Trail::new(variables);
         for &unit in &encoding.units {
             if !trail.is_true(unit) {
                 trail.assign(unit, Reason::Decision);
             }
         }
+        search.work(variables / VARIABLES_PER_UNIT)?;
+        let clauses = Clauses::new(variables);
+        search.work(variables / VARIABLES_PER_UNIT)?;
         ControlFlow::Continue(Cdcl {
-            clauses: Clauses::new(variables),
+            clauses,
             activity,
             phases: Phases::new(variables),
             restarts: Restarts::new(),
@@ -93,15 +101,14 @@ impl Cdcl {
                 continue;
             }
             if self.restarts.begin_if_due() {
-                search.work(self.trail.literals().len() / VARIABLES_PER_UNIT)?;
-                self.backjump(self.floor);
+                self.backjump(self.floor, search)?;
                 self.phases.reset_target_if_due(self.conflicts);
                 if self.clauses.is_reduction_due() {
                     self.clauses.reduce(&mut self.trail, search)?;
                 }
                 self.try_incomplete_methods(search)?;
             }
-            match self.pick_variable() {
+            match self.pick_variable(search)? {
                 Some(variable) => {
                     search.guess(self.trail.level() + 1)?;
                     self.trail.decide(self.phases.literal(variable));
@@ -130,7 +137,7 @@ impl Cdcl {
     fn propagate(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop, Result<(), Conflict>> {
         let (trail, groups, clauses) = (&mut self.trail, &mut self.groups, &mut self.clauses);
         while let Some(literal) = trail.next_to_propagate() {
-            search.work(1)?;
+            search.work(1 + clauses.watchers_of(!literal) / WATCHERS_PER_UNIT)?;
             let outcome = groups
                 .propagate_false(!literal, trail)
                 .and_then(|()| groups.propagate_true(literal, trail))
@@ -157,13 +164,18 @@ impl Cdcl {
         if core::mem::replace(&mut self.streamlining, Streamlining::Off) == Streamlining::On
             && let Some(grid) = find_pattern(encoding, moves, search)?
         {
+            search.check()?;
             let truths = encoding.assignment(groups, encoding.candidates_in(&grid));
             self.phases.replace(truths);
             return ControlFlow::Continue(());
         }
         if encoding.blank_cells().count() >= tabu::MIN_BLANK_CELLS {
-            let tabu = self.tabu.get_or_insert_with(|| TabuSearch::new(encoding));
+            let tabu = match &mut self.tabu {
+                Some(tabu) => tabu,
+                none => none.insert(TabuSearch::new(encoding, search)?),
+            };
             if tabu.run(moves, search)? {
+                search.check()?;
                 let truths = encoding.assignment(groups, tabu.chosen());
                 self.phases.replace(truths);
             }
@@ -172,17 +184,21 @@ impl Cdcl {
     }
 
     /// The unassigned variable with the highest activity. `None` when all are assigned.
-    fn pick_variable(&mut self) -> Option<usize> {
+    fn pick_variable(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop, Option<usize>> {
         loop {
-            let variable = self.activity.pop()?;
+            let Some(variable) = self.activity.pop() else {
+                return ControlFlow::Continue(None);
+            };
             if !self.trail.is_assigned(variable) {
-                return Some(variable);
+                return ControlFlow::Continue(Some(variable));
             }
+            search.work(1)?;
         }
     }
 
     /// Takes back everything above `level`.
-    fn backjump(&mut self, level: usize) {
+    fn backjump(&mut self, level: usize, search: &mut Search<'_>) -> ControlFlow<Stop> {
+        let before = self.trail.literals().len();
         for &literal in self.trail.propagated_above(level) {
             self.groups.restore(!literal);
         }
@@ -191,6 +207,7 @@ impl Cdcl {
             phases.save(literal);
             activity.insert(literal.variable());
         });
+        search.work((before - self.trail.literals().len()) / UNDONE_PER_UNIT)
     }
 
     /// Learns a clause from a conflict and jumps back to the level at which the clause has a consequence.
@@ -203,10 +220,9 @@ impl Cdcl {
         search.work(WORK_PER_CONFLICT)?;
         let level = self.trail.level();
         let without_conflict = &self.trail.literals()[..self.trail.level_start(level)];
-        self.phases.offer_target(without_conflict);
+        search.work(self.phases.offer_target(without_conflict) / UNDONE_PER_UNIT)?;
         if level == self.floor {
-            self.flip_last_decision();
-            return ControlFlow::Continue(());
+            return self.flip_last_decision(search);
         }
         self.analysis.learn(
             conflict,
@@ -214,10 +230,11 @@ impl Cdcl {
             &self.groups,
             &mut self.clauses,
             &mut self.activity,
-        );
+            search,
+        )?;
         self.activity.decay();
         self.restarts.count_conflict(self.analysis.learned.lbd);
-        self.backjump(self.analysis.learned.level.max(self.floor));
+        self.backjump(self.analysis.learned.level.max(self.floor), search)?;
         let learned = &self.analysis.learned;
         let reason = if learned.literals.len() == 1 {
             Reason::Decision
@@ -231,8 +248,7 @@ impl Cdcl {
     /// Makes sure that the solution on the trail is not found again.
     fn exclude_solution(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop> {
         if self.floor > 0 || search.stats().solutions > EXCLUDED_BY_CLAUSE {
-            self.flip_last_decision();
-            return ControlFlow::Continue(());
+            return self.flip_last_decision(search);
         }
         let clause: Vec<Lit> = self
             .trail
@@ -246,18 +262,19 @@ impl Cdcl {
             // An LBD this small means that the clause is never dropped.
             self.clauses.add(&clause, 1, search)?
         };
-        self.backjump(self.trail.level() - 1);
+        self.backjump(self.trail.level() - 1, search)?;
         self.trail.assign(clause[0], reason);
         ControlFlow::Continue(())
     }
 
     /// Replaces the last decision by its opposite, because all solutions with the decision have been shown. The opposite
     /// stands as long as the other decisions do.
-    fn flip_last_decision(&mut self) {
+    fn flip_last_decision(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop> {
         let level = self.trail.level() - 1;
         let decision = self.trail.literals()[self.trail.level_start(level + 1)];
-        self.backjump(level);
+        self.backjump(level, search)?;
         self.trail.assign(!decision, Reason::Flipped);
         self.floor = level;
+        ControlFlow::Continue(())
     }
 }

@@ -42,8 +42,13 @@ const FIRST_REDUCTION: usize = 2000;
 const REDUCTION_GROWTH: usize = 300;
 
 /// Bytes per clause for the temporary lists of a reduction: LBD, length and offset of each unused clause, the offset of
-/// each dropped one, the old and the new offset of each other one.
-const REDUCTION_BYTES: usize = size_of::<(u32, u32, u32)>() + size_of::<(u32, u32)>();
+/// each dropped one, the old and the new offset of each other one. All three lists are there at once, and the first and the
+/// last have room for every clause.
+const REDUCTION_BYTES: usize =
+    size_of::<(u32, u32, u32)>() + size_of::<u32>() + size_of::<(u32, u32)>();
+
+/// Watch lists to sort out between two looks at the caller's interrupts.
+const LISTS_BETWEEN_LOOKS: usize = 1 << 16;
 
 /// The capacity of a watch list that is not empty, at least.
 const MIN_LIST: usize = 4;
@@ -130,6 +135,12 @@ impl Clauses {
     /// Reports to `search` by how much watch lists have grown since the last report.
     fn report_growth(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop> {
         search.hold(core::mem::take(&mut self.unreported))
+    }
+
+    /// How many clauses watch `literal`.
+    #[inline]
+    pub(super) fn watchers_of(&self, literal: Lit) -> usize {
+        self.watchers[literal.index()].len()
     }
 
     /// Propagates the clauses that watch `literal`, which has become false: each watches another literal that is not
@@ -252,6 +263,7 @@ impl Clauses {
             }
         }
         reasons.sort_unstable();
+        search.check()?;
         let mut unused: Vec<(u32, u32, u32)> = Vec::with_capacity(self.offsets.len());
         for index in 0..self.offsets.len() {
             let clause = self.offsets[index];
@@ -262,7 +274,9 @@ impl Clauses {
                 unused.push((lbd, self.length(clause) as u32, clause));
             }
         }
+        search.check()?;
         unused.sort_unstable();
+        search.check()?;
         let dropped = unused[unused.len() / 2..].iter();
         let mut dropped: Vec<u32> = dropped.map(|&(_, _, clause)| clause).collect();
         dropped.sort_unstable();
@@ -282,8 +296,11 @@ impl Clauses {
         trail: &mut Trail,
         search: &mut Search<'_>,
     ) -> ControlFlow<Stop> {
-        for list in &mut self.watchers {
-            list.retain(|watcher| watcher.clause == Watcher::BINARY);
+        for lists in self.watchers.chunks_mut(LISTS_BETWEEN_LOOKS) {
+            search.check()?;
+            for list in lists {
+                list.retain(|watcher| watcher.clause == Watcher::BINARY);
+            }
         }
         let mut end = 0;
         // Old and new offset of every clause that stays.

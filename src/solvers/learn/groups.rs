@@ -35,6 +35,9 @@ pub(super) struct Groups {
 /// its cell, of its row and of its column, and the box's group twice, once by rows and once by columns.
 pub(super) const MAX_GROUPS: usize = 5;
 
+/// Variables to score between two looks at the caller's interrupts.
+const VARIABLES_BETWEEN_LOOKS: usize = 1 << 16;
+
 /// Most literals are in at most this many groups. Updating exactly this many, dummies included, is faster than a loop
 /// whose length varies.
 const USUAL_GROUPS: usize = 3;
@@ -114,9 +117,13 @@ impl Groups {
     }
 
     /// By variable: a score that is higher the shorter its groups are. Deciding a variable of a short group has many
-    /// consequences, whichever value it gets. (SAT solvers know this weight, 2 to the power of minus the length, from
+    /// consequences, whether it becomes true or false. (SAT solvers use this weight, 2 to the power of minus the length, since
     /// Jeroslow and Wang 1990.)
-    pub(super) fn initial_scores(&self, variables: usize) -> Vec<f64> {
+    pub(super) fn initial_scores(
+        &self,
+        variables: usize,
+        search: &mut Search<'_>,
+    ) -> ControlFlow<Stop, Vec<f64>> {
         let score = |literal: Lit| -> f64 {
             let lengths = self.of(literal).map(|group| self.members(group).len());
             lengths
@@ -124,7 +131,12 @@ impl Groups {
                 .sum()
         };
         let both = |variable| score(Lit::new(variable, true)) + score(Lit::new(variable, false));
-        (0..variables).map(both).collect()
+        let mut scores = Vec::with_capacity(variables);
+        for begin in (0..variables).step_by(VARIABLES_BETWEEN_LOOKS) {
+            search.check()?;
+            scores.extend((begin..variables.min(begin + VARIABLES_BETWEEN_LOOKS)).map(both));
+        }
+        ControlFlow::Continue(scores)
     }
 
     /// Propagates "at most one": `literal` has become true, so the other members of its groups are false.

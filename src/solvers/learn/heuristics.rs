@@ -3,8 +3,10 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use super::encoding::Lit;
+use crate::search::{Search, Stop};
 
 /// In `Activity::slots`: the variable is not in the heap.
 const ABSENT: u32 = u32::MAX;
@@ -18,6 +20,9 @@ const FIRST_INCREMENT: f64 = 1000.0;
 
 /// When a score exceeds this, all scores are divided by it, long before a float overflows.
 const RESCALE_ABOVE: f64 = 1e150;
+
+/// Variables to put into the heap between two looks at the caller's interrupts while it is set up.
+const INSERTS_BETWEEN_LOOKS: usize = 1 << 16;
 
 /// Children per node of the heap. Most moves in the heap go up, and with four children instead of two there are half as
 /// many levels to climb.
@@ -41,7 +46,10 @@ pub(super) struct Activity {
 
 impl Activity {
     /// All variables are in the heap. Until there are conflicts, `initial_scores` order them.
-    pub(super) fn new(initial_scores: Vec<f64>) -> Activity {
+    pub(super) fn new(
+        initial_scores: Vec<f64>,
+        search: &mut Search<'_>,
+    ) -> ControlFlow<Stop, Activity> {
         let count = initial_scores.len();
         let mut activity = Activity {
             scores: initial_scores,
@@ -49,8 +57,13 @@ impl Activity {
             heap: Vec::with_capacity(count),
             slots: vec![ABSENT; count],
         };
-        (0..count).for_each(|variable| activity.insert(variable));
-        activity
+        for variable in 0..count {
+            activity.insert(variable);
+            if variable % INSERTS_BETWEEN_LOOKS == 0 {
+                search.check()?;
+            }
+        }
+        ControlFlow::Continue(activity)
     }
 
     /// Notes that a variable is part of the present conflict.
@@ -192,14 +205,17 @@ impl Phases {
         self.saved[literal.variable()] = literal.truth();
     }
 
-    /// Makes `literals`, which were true together without a conflict, the target if they are more than before.
-    pub(super) fn offer_target(&mut self, literals: &[Lit]) {
-        if literals.len() > self.target_len {
-            self.target_len = literals.len();
-            for literal in literals {
-                self.target[literal.variable()] = Some(literal.truth());
-            }
+    /// Makes `literals`, which were true together without a conflict, the target if they are more than before. Returns
+    /// how many literals were copied.
+    pub(super) fn offer_target(&mut self, literals: &[Lit]) -> usize {
+        if literals.len() <= self.target_len {
+            return 0;
         }
+        self.target_len = literals.len();
+        for literal in literals {
+            self.target[literal.variable()] = Some(literal.truth());
+        }
+        literals.len()
     }
 
     /// Replaces all saved values, and resets the target.
@@ -223,7 +239,7 @@ impl Phases {
     }
 }
 
-/// Conflicts in the first stretch, which has quick restarts. Every stretch is half as long again as the one before.
+/// Conflicts in the first stretch, which has quick restarts. Every stretch is one and a half times as long as the stretch before.
 const FIRST_STRETCH: u64 = 1500;
 
 /// Quick restarts: at least this many conflicts apart, and only when the recent LBD exceeds the average by this factor.

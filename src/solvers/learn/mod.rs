@@ -3,7 +3,7 @@
 //! Backtracking, dancing links included, forgets why a branch failed, and fails for the same reason in the next branch. On
 //! 25×25 boards near the hardest density that is fatal. This solver works out why a branch failed, stores the
 //! answer as a *clause* (a list of statements of which at least one is true), and never repeats that mistake in any other branch.
-//! This is how modern SAT solvers work; the parts that are special here know that the problem is a Sudoku.
+//! This is how modern SAT solvers work; some parts are special here, because the problem is a Sudoku.
 //!
 //! # One clause
 //!
@@ -86,11 +86,12 @@
 //! Learned clauses are what grows. The search reports the capacity of their vectors to [`Search::hold`](crate::Search::hold), and
 //! stops with [`End::MemoryLimit`](crate::End::MemoryLimit) before they take more than
 //! [`Limits::memory`](crate::Limits::memory). A vector that grows needs its old and its new block for a moment, so the heap may
-//! reach twice the limit, besides what the board itself needs.
+//! reach twice the limit, besides what the board itself needs. The board's own part does not grow, but streamlining and tabu search
+//! need it once more while they are at work.
 //!
-//! Interrupts and deadlines are looked at by work, not by nodes: once per 4096 propagated literals or what takes about as
-//! long, set-up, tabu search and streamlining included. On boards up to 64×64 the longest CPU time between two looks was
-//! 12 ms, measured in steps of 4 ms.
+//! Interrupts and deadlines are checked by work, not by nodes: once per 4096 propagated literals or other work that takes about as
+//! long, set-up, analysis of conflicts, restarts, tabu search and streamlining included. The longest CPU time between two looks was
+//! 11 ms, on 64×64 (`cargo run --release -p sudoku-zoo-benches --bin overruns -- learn 64 3000`).
 //!
 //! # Cost
 //!
@@ -112,7 +113,7 @@
 //! time as the main search, so a board with many blank cells and no solution takes twice as long to refute. [`LEARN`] solves
 //! all boards of the lew and bal classes within 0.2 s, because they were dug out of shuffled patterns.
 //!
-//! **When to use.** Above 12×12, and wherever a proof takes search. **When not.** To list many solutions; on 9×9, where
+//! **When to use.** Above 12×12, and for boards of any size whose proof needs much search. **When not.** To list many solutions; on 9×9, where
 //! `swift` needs an eighteenth of the time. 49×49 and 64×64 at 45 % blank are beyond search, unless they were dug
 //! out of shuffled patterns: `streamline` solves these.
 //!

@@ -12,9 +12,9 @@
 //!   7 8 9 │ 1 2 3 │ 4 5 6          1 5 8 │ 4 7 2 │ 9 6 3
 //! ```
 //!
-//! The clues of a puzzle often tell which digits would have to be in a team. If a team had more digits than a
-//! segment has cells, the solution is no shuffled pattern; on other puzzles this shows at once. Otherwise all candidates
-//! that would split a team, or bring a stranger into its segment, are removed, then singles and locked candidates
+//! The clues of a puzzle often show which digits would have to be in one team. If a team had more digits than a
+//! segment has cells, the solution is no shuffled pattern; puzzles of other origin fail this test quickly. Otherwise streamlining removes all candidates
+//! that would split a team, or put another digit into its segment. Then singles and locked candidates
 //! remove more, and a short [tabu search](super::tabu) fills the remaining cells. The resulting grid obeys the rules, so it is a
 //! solution, whether the assumption was justified or not. If there is no such grid, nothing has been proved.
 //!
@@ -59,7 +59,7 @@ pub(super) fn find_pattern(
         return ControlFlow::Continue(None);
     };
     let (streamlined, _) = Encoding::new(encoding.shape(), &cells, search)?;
-    let mut tabu = TabuSearch::new(&streamlined);
+    let mut tabu = TabuSearch::new(&streamlined, search)?;
     let found = tabu.run(moves, search)?;
     ControlFlow::Continue(found.then(|| streamlined.decode(tabu.chosen())))
 }
@@ -107,7 +107,7 @@ fn assume_pattern_in(
     }
 }
 
-/// Removes the candidates that would split a team or bring a stranger into its segment.
+/// Removes the candidates that would split a team or put another digit into its segment.
 fn keep_teams_together(
     cells: &mut [DigitSet],
     shape: Shape,

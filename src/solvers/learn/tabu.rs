@@ -80,7 +80,11 @@ pub(super) struct TabuSearch {
 
 impl TabuSearch {
     /// Gives every blank cell, one after the other, the candidate that clashes least with those before.
-    pub(super) fn new(encoding: &Encoding) -> TabuSearch {
+    pub(super) fn new(
+        encoding: &Encoding,
+        search: &mut Search<'_>,
+    ) -> ControlFlow<Stop, TabuSearch> {
+        search.check()?;
         let shape = encoding.shape();
         let side = shape.side();
         let house_digits = encoding.blank_cells().flatten().map(|&(cell, digit)| {
@@ -102,6 +106,7 @@ impl TabuSearch {
             cell
         });
         let cells: Vec<BlankCell> = cells.collect();
+        search.check()?;
         let mut tabu = TabuSearch {
             tabu_until: vec![0; house_digits.len()],
             counts: vec![0; 3 * side * side],
@@ -117,12 +122,13 @@ impl TabuSearch {
         };
         for index in 0..tabu.cells.len() {
             let BlankCell { begin, end, .. } = tabu.cells[index];
+            search.work((end - begin) as usize / WEIGHED_PER_UNIT)?;
             let best = (begin..end).min_by_key(|&variable| tabu.occurrences(variable));
             let chosen = best.unwrap_or(begin);
             tabu.clashes += tabu.occurrences(chosen);
             tabu.fill(index, chosen);
         }
-        tabu
+        ControlFlow::Continue(tabu)
     }
 
     /// How often the digit of a candidate is in the row, the column and the box of its cell, in all. A candidate in
@@ -271,7 +277,9 @@ mod tests {
         let ControlFlow::Continue((encoding, _)) = encoded else {
             panic!("no limit");
         };
-        let mut tabu = TabuSearch::new(&encoding);
+        let ControlFlow::Continue(mut tabu) = TabuSearch::new(&encoding, &mut search) else {
+            panic!("no limit");
+        };
         for _ in 0..100_000 {
             let mut counts = vec![0; tabu.counts.len()];
             let chosen: Vec<usize> = tabu.chosen().collect();

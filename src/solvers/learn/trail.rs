@@ -44,7 +44,7 @@ pub(super) enum Conflict {
 }
 
 /// Unused entries at the end of `Trail::literals`, enough for all members of a literal's groups:
-/// [`Trail::falsify_others`] writes there before it knows what stays.
+/// [`Trail::falsify_others`] writes there before it decides which literals stay.
 const SPARE: usize = MAX_GROUPS * MAX_SIDE;
 
 #[derive(Clone, Copy, Debug)]

@@ -53,6 +53,7 @@ pub fn arrangements(board: &Board, house: House) -> Result<Arrangements, Unsuppo
 /// is made, and the iterator tries no digit that leads to none. Cells with a single candidate are left
 /// out, which keeps the table small: a house with k other cells needs at most 2ᵏ⁺¹ entries.
 #[derive(Clone, Debug)]
+#[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct Arrangements {
     /// The digits of the open cells, in ascending order. In the other fields, except `digits`, digit k stands for
     /// the k-th of these.
@@ -134,6 +135,18 @@ impl Arrangements {
     }
 
     /// How many arrangements are still to come, without listing them.
+    ///
+    /// ```
+    /// use sudoku_zoo::solvers::permutation::{Arrangements, arrangements};
+    /// use sudoku_zoo::{Board, House, Shape};
+    ///
+    /// let row = House::row(0).expect("below 64");
+    /// let mut found: Arrangements = arrangements(&Board::empty(Shape::CLASSIC), row)?;
+    /// assert_eq!(found.left(), 362_880); // 9!
+    /// found.next();
+    /// assert_eq!(found.left(), 362_879);
+    /// # Ok::<(), sudoku_zoo::Unsupported>(())
+    /// ```
     pub fn left(&self) -> u64 {
         self.left
     }

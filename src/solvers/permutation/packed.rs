@@ -114,6 +114,15 @@ impl Common {
         Some(Common { example, nibbles })
     }
 
+    /// What these arrangements and the `other` ones have in common.
+    pub(super) fn and(mut self, other: Common) -> Common {
+        for word in 0..2 {
+            self.nibbles[word] &= other.nibbles[word]
+                & equal_nibbles(self.example.words[word], other.example.words[word]);
+        }
+        self
+    }
+
     /// The nibbles that are in common, by their top bits.
     pub(super) fn nibbles(self) -> [u64; 2] {
         self.nibbles
@@ -217,6 +226,9 @@ mod tests {
                 .beyond(Common::whole(one, 9).nibbles())
                 .is_empty()
         );
+        // The same in two parts.
+        let parts = [one, other].map(|row| Common::of(&[row], 9).unwrap());
+        assert_eq!(parts[0].and(parts[1]).nibbles, common.nibbles);
         assert!(Common::of(&[], 9).is_none());
         assert_eq!(top_bits(16), !LOW);
     }

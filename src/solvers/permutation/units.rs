@@ -24,8 +24,9 @@ use crate::index::House;
 use crate::search::{Search, Stop};
 use crate::shape::Shape;
 
-/// Arrangements listed or tested between two looks at the caller's interrupts.
-const CHECK_INTERVAL: usize = 1 << 18;
+/// Arrangements listed or tested between two looks at the caller's interrupts. A list may have millions, and testing one
+/// against all that is placed takes up to 50 ns, so no list is gone through in one go.
+const CHECK_INTERVAL: usize = 1 << 16;
 
 /// A house and its arrangements.
 #[derive(Debug)]
@@ -110,7 +111,9 @@ impl Units {
     /// Before the first placement: narrows every list by what the others agree on.
     pub(super) fn settle(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop> {
         if self.order == UnitOrder::Fewest {
-            (0..self.units.len()).for_each(|unit| self.agree(unit));
+            for unit in 0..self.units.len() {
+                self.agree(unit, search)?;
+            }
             self.spread(search)?;
         }
         ControlFlow::Continue(())
@@ -134,15 +137,22 @@ impl Units {
         from: usize,
         search: &mut Search<'_>,
     ) -> ControlFlow<Stop, Option<usize>> {
-        let Unit { list, running, .. } = &self.units[unit];
-        let mut rest = from..*running;
-        let found = match self.order {
-            // Every arrangement that does not fit has been ruled out before.
-            UnitOrder::Fewest => rest.next(),
-            UnitOrder::Plain => rest.find(|&at| self.fits(list[at])),
-        };
-        self.worked(found.unwrap_or(*running) - from, search)?;
-        ControlFlow::Continue(found)
+        let running = self.units[unit].running;
+        for begin in (from..running).step_by(CHECK_INTERVAL) {
+            let list = &self.units[unit].list;
+            let mut part = begin..running.min(begin + CHECK_INTERVAL);
+            let (begin, end) = (part.start, part.end);
+            let found = match self.order {
+                // Every arrangement that does not fit has been ruled out before.
+                UnitOrder::Fewest => part.next(),
+                UnitOrder::Plain => part.find(|&at| self.fits(list[at])),
+            };
+            self.worked(found.unwrap_or(end) - begin, search)?;
+            if found.is_some() {
+                return ControlFlow::Continue(found);
+            }
+        }
+        ControlFlow::Continue(None)
     }
 
     /// Whether an arrangement clashes with none that is placed.
@@ -188,16 +198,18 @@ impl Units {
     fn spread(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop> {
         while let Some((source, news)) = self.news.pop() {
             for unit in 0..self.units.len() {
-                if unit == source || !self.meet(unit, source) || !self.narrow(unit, &news) {
+                if unit == source
+                    || !self.meet(unit, source)
+                    || !self.narrow(unit, &news, search)?
+                {
                     continue;
                 }
                 if self.units[unit].running == 0 {
                     self.news.clear();
                     return ControlFlow::Continue(());
                 }
-                self.agree(unit);
+                self.agree(unit, search)?;
             }
-            self.worked(0, search)?;
         }
         ControlFlow::Continue(())
     }
@@ -209,24 +221,32 @@ impl Units {
     }
 
     /// Rules out the arrangements of a unit that clash with the news. Returns whether there were any.
-    fn narrow(&mut self, index: usize, news: &Common) -> bool {
-        let unit = &mut self.units[index];
+    fn narrow(
+        &mut self,
+        index: usize,
+        news: &Common,
+        search: &mut Search<'_>,
+    ) -> ControlFlow<Stop, bool> {
+        let unit = &self.units[index];
         if unit.placed.is_some() {
-            return false;
+            return ControlFlow::Continue(false);
         }
         let (running, agreed) = (unit.running, unit.agreed);
-        let list = &mut unit.list[..running];
         let (mut at, mut kept) = (0, running);
         while at < kept {
-            if list[at].clashes(news) {
-                kept -= 1;
-                list.swap(at, kept);
-            } else {
-                at += 1;
+            let list = &mut self.units[index].list[..running];
+            let tested = (kept - at).min(CHECK_INTERVAL);
+            for _ in 0..tested {
+                if list[at].clashes(news) {
+                    kept -= 1;
+                    list.swap(at, kept);
+                } else {
+                    at += 1;
+                }
             }
+            self.worked(tested, search)?;
         }
-        unit.running = kept;
-        self.work += running;
+        self.units[index].running = kept;
         let narrowed = kept < running;
         if narrowed {
             self.trail.push(Before {
@@ -235,20 +255,29 @@ impl Units {
                 agreed,
             });
         }
-        narrowed
+        ControlFlow::Continue(narrowed)
     }
 
     /// Adds to the news what all arrangements left to a unit agree on.
-    fn agree(&mut self, index: usize) {
-        let unit = &mut self.units[index];
-        let Some(common) = Common::of(&unit.list[..unit.running], self.shape.side()) else {
-            return;
+    fn agree(&mut self, index: usize, search: &mut Search<'_>) -> ControlFlow<Stop> {
+        let (running, side) = (self.units[index].running, self.shape.side());
+        let mut common: Option<Common> = None;
+        for begin in (0..running).step_by(CHECK_INTERVAL) {
+            let part = begin..running.min(begin + CHECK_INTERVAL);
+            let next = Common::of(&self.units[index].list[part.clone()], side);
+            common = common.map_or(next, |common| next.map(|next| common.and(next)));
+            self.worked(part.len(), search)?;
+        }
+        let Some(common) = common else {
+            return ControlFlow::Continue(());
         };
+        let unit = &mut self.units[index];
         let news = common.beyond(unit.agreed);
         if !news.is_empty() {
             unit.agreed = common.nibbles();
             self.news.push((index, news));
         }
+        ControlFlow::Continue(())
     }
 
     /// Adds to the work done, and checks for interrupts once per [`CHECK_INTERVAL`].

@@ -26,9 +26,9 @@ pub(crate) trait Jobs {
     fn len(&self) -> usize;
     /// The puzzle; `None` skips the job.
     fn start(&mut self, job: usize) -> Option<Start>;
-    /// A solution, which is written down on demand; `Break` if the job needs no other.
+    /// Takes a solution; `solved` writes its digits down, if they are needed. Returns `Break` if the job needs no other solution.
     fn solution(&mut self, job: usize, solved: impl FnOnce() -> [u8; 81]) -> ControlFlow<()>;
-    /// All solutions of the job have been shown.
+    /// Called when the job has no further solution.
     fn exhausted(&mut self, job: usize);
     /// Whether to stop.
     fn interrupted(&self) -> bool;
@@ -367,7 +367,7 @@ impl<S: Simd> Group<S> {
             missing = missing.or(s.cells[0].is_zero());
             settled = settled.and(s.own);
         }
-        // A pass of its own: the sums of all three words and the work on a digit do not fit in the registers together.
+        // This is a second pass, because the sums of all three words and the work on a digit together need too many registers.
         let (mut empty, mut double, mut new) = (zero, zero, zero);
         for r in 0..3 {
             let (mut once, mut twice, mut more, mut owned) = (zero, zero, zero, zero);

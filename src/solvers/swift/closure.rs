@@ -12,8 +12,8 @@
 //! of the three words is already a square of bands by columns, for three stacks at once, and the next band
 //! is nine bits on. The layout was chosen for that; band-major words need a collapse there too.
 //!
-//! Rows come before columns. So a digit that cannot be placed in a band has no cell left there after the pass; a digit
-//! that cannot be placed in a stack has none a round later.
+//! Rows come before columns. So a digit that cannot be placed in a band has no cell left there after the pass. A digit
+//! that cannot be placed in a stack has no cell left there after the next round.
 
 use super::layout::{FIELD, FULL, LOW};
 use crate::simd::Word;

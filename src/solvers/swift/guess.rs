@@ -1,18 +1,18 @@
-//! Which value to try next.
+//! Chooses which value the search tries next.
 //!
 //! The best choice is a cell with two candidates, because then either branch places a value. Of the first [`CAP`] such
 //! cells, the one wins whose two digits have the most candidates in its twenty peers. A candidate in another
 //! two-candidate cell counts three times, because losing it places a value at once.
 //!
-//! A search that has guessed and not met a dead end, or has found two solutions, is *lucky*: the puzzle may well have many solutions, and weighing would be lost on it. It
-//! weighs [`LUCKY_CAP`] cells. That takes 6 % off the instructions on `many_solutions`, and adds less than 1 % on the hardest.
+//! A search that has guessed and not met a dead end, or has found two solutions, is *lucky*: the puzzle probably has many solutions, and a careful choice does not pay off. It
+//! weighs [`LUCKY_CAP`] cells only. That takes 6 % off the instructions on `many_solutions`, and adds less than 1 % on the hardest.
 //!
 //! Where there are at most [`FEW`] such cells, rows and columns in which a digit has two places are weighed in
 //! the same way, plus the other candidates of the two places. That saves a tenth of the guesses on
 //! `hardest_110626` (137 to 123).
 //!
 //! Of the two digits, the one with the larger weight goes first. For puzzles with one solution the order makes no
-//! difference; with many solutions the search meets the first one with an eighth fewer guesses. Of two places, the
+//! difference; with many solutions the search reaches the first one with an eighth fewer guesses. Of two places, the
 //! one with fewer candidates goes first, because the digit is more likely there.
 
 use super::layout::{FIELD, WORD_AND_BIT, Words};
@@ -237,7 +237,7 @@ fn two_places<W: Word>([a, b, c]: [W; 3]) -> W {
     rows.or(ot.or3(t, t1).or(t2).and_not(more).mask(0x1FF).shl::<21>())
 }
 
-/// Bits set in at least one, at least two, all three.
+/// The bits that are set in at least one of the three words, in at least two, and in all three.
 #[inline(always)]
 fn add<W: Word>(x: W, y: W, z: W) -> (W, W, W) {
     (x.or3(y, z), x.majority(y, z), x.and(y).and(z))
@@ -258,7 +258,7 @@ fn two_in_rows<W: Word>(w: W) -> W {
     twice.and_not(more).mask(FIELD)
 }
 
-/// No house and no cell with two choices: a cell with fewest.
+/// If no cell has two candidates and no line has two places for a digit: a cell with the fewest candidates.
 #[cold]
 #[inline(never)]
 fn fewest(words: &Words) -> Guess {

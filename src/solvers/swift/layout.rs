@@ -1,4 +1,4 @@
-//! Which bit stands for a cell, and how puzzles get in and solutions get out.
+//! Which bit stands for which cell; loading puzzles into words and writing solutions out.
 //!
 //! A digit has three words of 27 bits. Word `r` holds row `r` of every band, so that the three rows of a
 //! band lie in three different words, bit above bit:
@@ -76,7 +76,7 @@ static DIGIT: Row = {
 
 /// A board in registers, from the candidates of its cells.
 ///
-/// Each cell's set is compared with all nine digits at once; the results are shifted into the words bit by bit. The cells are
+/// Compares the set of each cell with all nine digits at once and shifts the results into the words bit by bit. The cells are
 /// read from last to first, in the order in which they lie in memory, so that the processor can fetch ahead.
 #[inline(always)]
 pub(super) fn load<S: Simd>(simd: S, candidates: &[DigitSet; 81]) -> [S::Nine; 3] {
@@ -194,9 +194,9 @@ fn filled(digits: &[u8; 81]) -> [u32; 3] {
     [0, 1, 2].map(|r| row(r) | row(r + 3) << 9 | row(r + 6) << 18)
 }
 
-/// Writes down the digits of the cells that have one candidate. What the other cells get means nothing.
+/// Writes down the digits of the cells that have one candidate. The values of the other cells are arbitrary.
 ///
-/// The number of a digit has four bits, so four sets of cells tell all digits. A multiplication gives seven bits a byte each.
+/// The number of a digit has four bits, so four sets of cells hold all digits. A multiplication moves seven bits into one byte each.
 #[inline(always)]
 pub(super) fn read(words: &Words) -> [u8; 81] {
     const ONES: u64 = 0x0101_0101_0101_0101;

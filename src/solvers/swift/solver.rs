@@ -38,6 +38,17 @@ pub struct Swift {
 
 impl Swift {
     /// The engine at this level, or at the highest below it that the machine has.
+    ///
+    /// ```
+    /// use sudoku_zoo::solvers::swift::{Level, Swift};
+    /// use sudoku_zoo::{Board, Grid, Solve};
+    ///
+    /// // The engine without vector instructions, to measure what they are worth.
+    /// let plain = Swift::up_to(Level::Portable);
+    /// let puzzle = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    /// assert_eq!(plain.count(&Board::new(puzzle.parse::<Grid>()?)?, 2)?.get(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn up_to(level: Level) -> Swift {
         Swift { level }
     }

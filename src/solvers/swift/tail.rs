@@ -2,7 +2,7 @@
 //!
 //! A round costs the same whether eighty cells are open or eight. So a state with few open cells goes to a
 //! smaller search. There the open cells have the numbers 0, 1, 2, …, so that one word of a digit holds all of them, and the whole state
-//! is one vector. It finds cells with one candidate and nothing else. That meets a few more dead ends than rounds would, for a fraction of their cost.
+//! is one vector. It only looks for cells with one candidate. So it meets a few more dead ends than rounds would, but costs a fraction of them.
 //!
 //! ```text
 //!     open cell  0 1 2 3 4 5
@@ -11,8 +11,8 @@
 //!     digit 7    ■ ■ ■ ■ ■ ■      otherwise, cells with several:  guess in one of them
 //! ```
 //!
-//! Where every open cell is filled and no two peers are equal, every house has each of its digits: the closed cells left it as many digits as
-//! open cells.
+//! When every open cell is filled and no two peers are equal, the grid is a solution: each house has as many open cells as missing digits, so
+//! different digits in its open cells are all of the missing ones.
 
 use core::ops::ControlFlow;
 
@@ -20,9 +20,9 @@ use super::layout::{CELL, FULL, LANE, WORD_AND_BIT, Words, read};
 use crate::geometry::CLASSIC_HOUSES;
 use crate::simd::{Kernel, Nine, Simd, Word};
 
-/// The most open cells of a state that ends here, where dead ends are to be expected.
+/// A search that has met dead ends comes here with at most this many open cells.
 const MAX_OPEN: usize = 16;
-/// The same in a lucky search, which has met none: as many as a lane has bits.
+/// A lucky search, which has met no dead end, comes here with at most this many open cells: as many as a lane has bits.
 const MAX_OPEN_LUCKY: usize = 32;
 
 /// What a search reports to.
@@ -35,7 +35,7 @@ pub(super) trait Listener {
     fn node(&mut self, depth: usize) -> ControlFlow<Self::Stop>;
     /// The branch has ended without a solution.
     fn dead_end(&mut self);
-    /// A solution, which is written down on demand.
+    /// Takes a solution; `solved` writes its digits down, if they are needed.
     fn solution(&mut self, solved: impl FnOnce() -> [u8; 81]) -> ControlFlow<Self::Stop>;
 }
 

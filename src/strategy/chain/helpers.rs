@@ -1,4 +1,4 @@
-//! What a [net](super::net) asks when singles lead no further: other techniques, on the board as the net has left it.
+//! Helpers of [nets](super::net): when singles lead no further, a net runs other techniques on the board as it has left it.
 //!
 //! ```text
 //!   assumption ─▶ singles … ─▶ no more ─▶ board with what is on and off ─▶ a pair, a locked candidate, a chain … ─▶ singles …
@@ -14,12 +14,12 @@
 //! | these and forcing chains: [`Help::Chains`] | 9.5 |
 //! | these and forcing chains of cells and houses: [`Help::Multiple`] | 10.0 |
 //!
-//! What a helper strikes rests on its *premises*: the candidates that the net has switched off and without which the pattern would not
-//! be there. For a chain these are the others of each strong link's cell or house, for a naked pair those of its cells, for the rest those of
-//! the base houses.
+//! What a helper strikes depends on its *premises*: the candidates that the net has switched off. If they were still on, the pattern would not
+//! be there. For a chain they are the other candidates in the cell or house of each strong link, for a naked pair those of its cells, and for all other
+//! helpers those of the base houses.
 //!
-//! Bounds: each time a helper is asked it strikes a candidate or is the last, and no helper has helpers. Not looked for where there
-//! are more than [`MAX_CANDIDATES`] candidates, which is as many as an empty 9×9 board has.
+//! Bounds: each run of the helpers strikes a candidate or is the last one, and a helper has no helpers. Helpers do not run where there
+//! are more than [`MAX_CANDIDATES`] candidates, as many as an empty 9×9 board has.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -33,7 +33,7 @@ use crate::strategy::evidence::{Role, Strength};
 use crate::strategy::technique::Technique;
 use crate::strategy::view::View;
 
-/// All helpers, the easiest first. Each help has the first so many of them.
+/// All helpers, the easiest first. Each [`Help`] uses the first few of them.
 static ALL: [Technique; 11] = [
     Technique::POINTING,
     Technique::CLAIMING,
@@ -183,7 +183,7 @@ impl<'a> Helpers<'a> {
         let number = self.patterns.len();
         let links = self.links;
         let placed = step.placements.iter();
-        // What is placed strikes the others of its cell; singles do the rest.
+        // A placed digit strikes the other candidates of its cell; singles find what follows.
         let placed = placed.map(|&(cell, digit)| (cell, now.candidates(cell) - digit.into()));
         for (cell, digits) in placed.chain(step.eliminations.iter().copied()) {
             let digits = digits & now.candidates(cell);

@@ -113,7 +113,7 @@ pub(super) fn addend(nodes: usize) -> u32 {
     tenths
 }
 
-/// The graphs of a view and the chains on them, each made when a technique first asks.
+/// The graphs of a view and the chains on them, each made when a technique first needs it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Chains {
     links: [Once<Links>; 3],
@@ -274,7 +274,7 @@ struct GraphSearch<'a, 'b, 'c> {
     walk: Walk<'a>,
     /// Where the walk started.
     from: Option<u16>,
-    /// All chains, when all are asked for.
+    /// All chains, when the caller lists all deductions.
     chains: Vec<Vec<u16>>,
     found: &'b mut Found<'c>,
 }
@@ -449,7 +449,7 @@ impl GraphSearch<'_, '_, '_> {
     }
 }
 
-/// The same loop, beginning with the strong link of its smallest node: so it looks the same wherever it was entered.
+/// The same loop, beginning with the strong link of its smallest node. So a loop looks the same for every node where the walk began.
 fn from_smallest(chain: &[u16]) -> Vec<u16> {
     let smallest = chain.iter().enumerate().min_by_key(|&(_, &node)| node);
     let start = smallest.map_or(0, |(index, _)| index);

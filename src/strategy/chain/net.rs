@@ -15,7 +15,7 @@
 //! | dynamic contradiction chain | a candidate that is on, or off | the same |
 //! | dynamic forcing chain | all candidates of a cell, all places of a digit in a house, or a candidate on and off | what follows from all |
 //!
-//! Nets may have [helpers](super::helpers): other techniques that they ask where singles lead no further. These techniques, Sudoku Explainer's
+//! Nets may have [helpers](super::helpers): other techniques that they use where singles lead no further. Nets with helpers, Sudoku Explainer's
 //! *dynamic forcing chains +* and the nested ones, are [on request](crate::Technique::is_on_request).
 //!
 //! Bounds: there is a net for each candidate (two where it is followed on and off), a net reaches each candidate at most once, and no net
@@ -86,7 +86,7 @@ const KINDS: usize = 4;
 
 /// The candidates, and the sets of which exactly one candidate is on.
 #[derive(Clone, Debug)]
-pub(in crate::strategy) struct Sets {
+pub(in crate::strategy) struct ExactSets {
     /// By candidate.
     sets_of: Vec<[u16; KINDS]>,
     /// By set: where its members begin.
@@ -96,9 +96,9 @@ pub(in crate::strategy) struct Sets {
     counts: Vec<u8>,
 }
 
-impl Sets {
-    fn new(view: &View, links: &Links) -> Sets {
-        let mut sets = Sets {
+impl ExactSets {
+    fn new(view: &View, links: &Links) -> ExactSets {
+        let mut sets = ExactSets {
             sets_of: alloc::vec![[0; KINDS]; links.len()],
             starts: alloc::vec![0],
             members: Vec::with_capacity(KINDS * links.len()),
@@ -150,7 +150,7 @@ fn pattern_of(by: u16) -> Option<usize> {
 
 /// Everything that follows from one assumption.
 struct Net<'a> {
-    sets: &'a Sets,
+    sets: &'a ExactSets,
     /// Which sets are followed: all, or only those of the digit.
     first_kind: usize,
     /// By candidate: a sum of the constants above.
@@ -169,7 +169,7 @@ struct Net<'a> {
 }
 
 impl<'a> Net<'a> {
-    fn new(sets: &'a Sets, only_digit: bool, helpers: Helpers<'a>) -> Net<'a> {
+    fn new(sets: &'a ExactSets, only_digit: bool, helpers: Helpers<'a>) -> Net<'a> {
         let count = sets.sets_of.len();
         Net {
             sets,
@@ -417,7 +417,7 @@ impl Strategy for ContradictionNet {
         if links.len() == 0 || links.len() > self.help.most_candidates() {
             return ControlFlow::Continue(());
         }
-        let sets = Sets::new(view, links);
+        let sets = ExactSets::new(view, links);
         let helpers = Helpers::new(self.help, view, links, found.limits());
         let mut net = Net::new(&sets, self.only_digit, helpers);
         let mut wrong: Vec<(usize, u16, bool)> = Vec::new();
@@ -523,7 +523,7 @@ impl Strategy for DynamicForcing {
         if links.len() == 0 || links.len() > self.help.most_candidates() {
             return ControlFlow::Continue(());
         }
-        let sets = Sets::new(view, links);
+        let sets = ExactSets::new(view, links);
         let helpers = Helpers::new(self.help, view, links, found.limits());
         let mut net = Net::new(&sets, false, helpers);
         let words = links.words();
@@ -533,7 +533,7 @@ impl Strategy for DynamicForcing {
         for is_on in [true, false] {
             for candidate in 0..links.len() as u16 {
                 found.check()?;
-                // From a contradiction everything follows; but that is for the other technique to say.
+                // From a contradiction everything follows, but the technique of contradiction chains reports that.
                 if net.assume(candidate, is_on).is_some() {
                     net.off
                         .retain(|&other| net.state[usize::from(other)] & ON == 0);
@@ -576,7 +576,7 @@ impl Strategy for DynamicForcing {
             for &(candidate, is_on) in &assumptions {
                 net.assume(candidate, is_on);
                 for (nodes, &(target, is_on)) in nodes.iter_mut().zip(&targets) {
-                    // One that is no better than what is known need not be counted to the end.
+                    // Stop counting the nodes of a net that is already as large as the best one so far.
                     if *nodes < best[2 * usize::from(target) + usize::from(is_on)] {
                         *nodes += net.nodes(target, is_on);
                     }

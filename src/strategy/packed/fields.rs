@@ -1,6 +1,6 @@
 //! [`Fields`]: how houses are packed into words.
 //!
-//! The positions of a digit in a house are a *field* of as many bits as the house has cells, and a word holds
+//! The positions of a digit in a house are a *field*: one bit for each cell of the house. A word holds
 //! as many fields as fit in 64 bits, so that a few machine instructions look at all of them at once.
 //! Above each field stands a spare bit, the *guard*, from which a subtraction in the field
 //! can borrow without disturbing its neighbours:
@@ -15,8 +15,8 @@
 //!   ((word | guards) − lows) & guards                 the fields that have a position
 //! ```
 //!
-//! A field whose only position goes with the lowest has a single: a handful of operations find the hidden singles of a digit in
-//! six houses. Marks keep the guard where the house does not hold the digit yet; a guard over an empty field
+//! If a field is empty without its lowest position, it had a single position. So a handful of operations find the hidden singles of a digit in
+//! six houses. Marks keep the guard as long as the house does not hold the digit; a guard over an empty field
 //! is then a contradiction.
 //!
 //! Houses of each kind are packed by their number: 9×9 takes two words for a kind and a digit (six houses and three),
@@ -56,7 +56,7 @@ impl Fields {
         }
     }
 
-    /// How many fit into a word, and no more than there are houses of a kind.
+    /// How many fields fit into a word; at most the number of houses of a kind.
     pub(in crate::strategy) const fn per_word(side: usize) -> usize {
         let fit = 64 / (side + 1);
         if fit == 0 {

@@ -4,7 +4,8 @@ use super::fields::{CHUNK, Size};
 use super::marks::{ones, pair};
 use super::storage::Storage;
 use crate::digits::DigitSet;
-use crate::index::{House, HouseKind};
+use crate::index::HouseKind;
+use crate::strategy::house_set::HouseSet;
 
 /// Cells that have been filled or have lost candidates: as positions of rows, of columns and of boxes, packed as
 /// [`FieldTable`](super::field_table::FieldTable) says. And, where there are many digits, those that the cells of each chunk have lost: what
@@ -116,6 +117,11 @@ impl<F: Storage> Fresh<F> {
         self.words.as_mut()
     }
 
+    /// The houses of the cells.
+    pub(in crate::strategy) fn house_set(&self, storage: &F) -> HouseSet {
+        HouseSet::from_words(HouseKind::ROW_COLUMN_BOX.map(|kind| self.houses(storage, kind)))
+    }
+
     /// The houses of a kind that hold any of the cells, as bits.
     fn houses(&self, storage: &F, kind: HouseKind) -> u64 {
         let size = storage.size();
@@ -126,25 +132,5 @@ impl<F: Storage> Fresh<F> {
             }
         }
         houses
-    }
-}
-
-/// A set of houses: a word each for the rows, the columns and the boxes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::strategy) struct HouseSet([u64; 3]);
-
-impl HouseSet {
-    /// The houses of some cells.
-    pub(in crate::strategy) fn of<F: Storage>(fresh: &Fresh<F>, storage: &F) -> HouseSet {
-        HouseSet(HouseKind::ROW_COLUMN_BOX.map(|kind| fresh.houses(storage, kind)))
-    }
-
-    /// Takes out the first house of a kind.
-    #[inline]
-    pub(in crate::strategy) fn take(&mut self, kind: HouseKind) -> Option<House> {
-        let word = &mut self.0[kind as usize];
-        let index = (*word != 0).then(|| word.trailing_zeros() as usize)?;
-        *word &= *word - 1;
-        Some(House::from_parts(kind, index))
     }
 }

@@ -1,14 +1,14 @@
 //! The fast path for singles, subsets and locked candidates: the marks of a board packed into words.
 //!
 //! Techniques that a plan runs all the time are written against packed marks instead of a [`View`]: one look
-//! finds what nine digits have in nine houses. It takes more to write such a search, so only these have one.
+//! finds what nine digits have in nine houses. Such a search is more work to write, so only these techniques have one.
 //!
 //! ```text
 //!   fields        how houses are packed into words
 //!   field_table   where a cell stands there
 //!   crossing      where lines and boxes meet there
 //!   storage       what the words are kept in: arrays for 9×9, vectors for other shapes
-//!   marks         the words of a board, what they tell at a look, and how they change
+//!   marks         the words of a board, how strategies read them, and how they change
 //!   fresh         what has changed since a search last looked
 //!   recorder      where a search reads all this and says what it concludes
 //! ```

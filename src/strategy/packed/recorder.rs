@@ -16,8 +16,8 @@
 //! }
 //! ```
 //!
-//! One that looks until it has left nothing to find [takes](Recorder::take_chunk) each chunk, and finds it fresh again when it has
-//! changed it. One that goes house by house asks for the [`next_house`](Recorder::next_house) instead.
+//! A strategy that looks until nothing is left to find [takes](Recorder::take_chunk) each chunk; a chunk that it changes becomes fresh
+//! again. A strategy that goes house by house calls [`next_house`](Recorder::next_house) instead.
 //!
 //! When effects are only applied, they reach the marks at once and evidence is never made; when
 //! they are to be explained, they are kept aside until the evidence has been taken from the marks
@@ -27,7 +27,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::PackedSearch;
-use super::fresh::{Fresh, HouseSet};
+use super::fresh::Fresh;
 use super::marks::{Marks, ones, pair};
 use super::storage::Storage;
 use crate::board::Board;
@@ -36,6 +36,7 @@ use crate::index::{Cell, Digit, House, HouseKind};
 use crate::simd::Pair;
 use crate::strategy::evidence::Evidence;
 use crate::strategy::find::{Conclusion, by_cell};
+use crate::strategy::house_set::HouseSet;
 
 /// The marks of a board, what is to be done about deductions, and the deductions made.
 #[derive(Clone, Debug)]
@@ -49,7 +50,7 @@ pub(in crate::strategy) struct Recorder<F: Storage> {
     stop_at_first: bool,
     /// The cells that have changed since the running strategy last looked; none when no strategy is running.
     fresh: Fresh<F>,
-    /// Those of their houses that it has yet to look at, once it has asked for houses.
+    /// The houses of these cells that the strategy has not looked at yet; `None` until it calls [`next_house`](Recorder::next_house).
     houses: Option<HouseSet>,
     /// What has changed since [`forget_changes`](Recorder::forget_changes) and is no longer fresh to the running strategy.
     changed: Fresh<F>,
@@ -208,7 +209,7 @@ impl<F: Storage> Recorder<F> {
         let storage = self.marks.storage();
         let houses = &mut self.houses;
         houses
-            .get_or_insert_with(|| HouseSet::of(&self.fresh, storage))
+            .get_or_insert_with(|| self.fresh.house_set(storage))
             .take(kind)
     }
 
@@ -223,7 +224,7 @@ impl<F: Storage> Recorder<F> {
         self.effective = true;
     }
 
-    /// Out of the way of runs that only apply: they are the ones to be fast.
+    /// A cold function of its own, so that runs that only apply effects stay fast.
     #[cold]
     #[inline(never)]
     fn note_placement(&mut self, cell: Cell, digit: Digit) {

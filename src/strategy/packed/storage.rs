@@ -190,7 +190,7 @@ impl Storage for Classic {
 
     #[inline]
     fn segments(&self, crossing: Crossing) -> Segments {
-        // A match, because what is looked up in a table is no constant to the compiler.
+        // A match and not a table, so that the result is a constant for the compiler.
         match crossing {
             Crossing::RowBox => const { Segments::of(Shape::CLASSIC, Crossing::RowBox) },
             Crossing::ColumnBox => const { Segments::of(Shape::CLASSIC, Crossing::ColumnBox) },

@@ -43,7 +43,7 @@ pub fn run(solver: &dyn Solver, board: &Board, limits: &Limits<'_>) -> (Report, 
     (report, grids)
 }
 
-/// An interrupt that says stop when it is asked for the `last` time. It counts calls and reads no clock, so a busy machine
+/// An interrupt that says stop at call number `last`. It counts calls and reads no clock, so a busy machine
 /// changes nothing.
 pub fn interrupt_at(looks: &AtomicU64, last: u64) -> impl Fn() -> bool {
     move || looks.fetch_add(1, Ordering::Relaxed) + 1 >= last
@@ -76,7 +76,7 @@ pub fn thinned(shape: Shape, percent: usize, numbers: &mut Numbers) -> Board {
     board
 }
 
-/// A solver that can check the generator. The generator asks `auto`, so this is one that `auto` does not pick.
+/// A solver that can check the generator. The generator uses `auto`, so this is one that `auto` does not pick.
 pub fn referee(board: &Board) -> &'static dyn Solver {
     match AUTO.pick(board).name() {
         "dlx" => &LEARN,

@@ -1,7 +1,9 @@
-//! What tests, benches and programs share: numbers at random, shuffles, an oracle, and the folder of public puzzle sets.
+//! Shared by tests, benches and programs: random numbers, shuffles, an oracle, boards as clauses, the folder of public puzzle sets,
+//! and the sources.
 
 mod boards;
 mod choices;
+pub mod dimacs;
 mod example;
 mod folder;
 mod numbers;
@@ -9,6 +11,7 @@ mod option;
 mod oracle;
 mod ranks;
 pub mod shuffle;
+mod sources;
 
 pub use boards::{board, cell, digits, dug, interrupt_at, referee, run, shape, thinned};
 pub use choices::choices;
@@ -18,3 +21,4 @@ pub use numbers::Numbers;
 pub use option::option;
 pub use oracle::{numbers, oracle};
 pub use ranks::spearman;
+pub use sources::source_files;

@@ -8,7 +8,7 @@
 //!
 //! Both start from the candidates that the givens leave open. batsat gets the usual encoding: a variable per
 //! candidate, a clause per cell and per digit of a house, and a clause for every two candidates that
-//! exclude each other. They take turns, puzzle by puzzle, and every solution is checked. Who is stopped at
+//! exclude each other. They take turns, puzzle by puzzle, and every solution is checked. A run that is stopped at
 //! `--seconds` counts with that time.
 
 use core::ops::ControlFlow;

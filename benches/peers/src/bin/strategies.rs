@@ -5,7 +5,7 @@
 //! ```
 //!
 //! Both start from the same 81 characters. `sudoku` stops short of the fixed point on a few puzzles and
-//! never goes beyond it, which is checked and counted first; that is in its favour. It writes its deductions down as it goes, and cannot be told not to; so ours runs twice, without steps and
+//! never goes beyond it; the program checks and counts this first. It makes `sudoku` a little faster. `sudoku` always records its deductions, so ours runs twice, without steps and
 //! with them.
 
 use sudoku::Sudoku;
@@ -78,7 +78,7 @@ fn main() {
     }
 }
 
-/// The race wants one answer for all puzzles: a fixed point that is no contradiction.
+/// The race compares one answer for all puzzles: that the fixed point is no contradiction.
 fn consistent(filled: usize) -> usize {
     usize::from(filled > 0)
 }

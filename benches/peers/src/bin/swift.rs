@@ -76,8 +76,8 @@ fn minus(missing: usize, count: usize) -> Vec<String> {
     short.take(count).collect()
 }
 
-/// The puzzle without `missing` clues, if it then has at most [`MOST_SOLUTIONS`] solutions. One or two are the first. Without
-/// the first three, nearly all puzzles have millions of solutions, so three are, one after another, those whose loss leaves the fewest.
+/// The puzzle without `missing` clues, if it then has at most [`MOST_SOLUTIONS`] solutions. If one or two clues are missing, they are the first ones. Without
+/// the first three clues nearly all puzzles have millions of solutions; so in that case each clue removed is the one whose loss leaves the fewest solutions.
 fn without(line: &str, missing: usize) -> Option<String> {
     let mut cells = line.as_bytes()[..81].to_vec();
     if missing < 3 {
@@ -170,7 +170,7 @@ fn ratios(jobs: &mut [Job<'_>], rounds: usize) -> Vec<(&'static str, f64)> {
         .collect()
 }
 
-/// A set of puzzles in every form that somebody starts from.
+/// A set of puzzles in every form from which a contender starts.
 struct Set {
     mode: Mode,
     swift: Swift,
@@ -368,7 +368,7 @@ impl Set {
         out
     }
 
-    /// Before anything is timed, everybody must say the same.
+    /// Before anything is timed, all contenders must give the same answers.
     fn check(&self, unique: bool) {
         let theirs = self.sudoku_lines();
         for ours in [self.single_lines(), self.batch_lines()] {

@@ -5,8 +5,8 @@
 //! ```
 //!
 //! Without names it looks for the techniques that have no picture yet. It makes minimal puzzles and takes each along its
-//! easiest-first path. A step of the path is the best example, because no easier technique finds anything there. For
-//! techniques that easier ones mostly forestall it also tries them on the boards along the path, until there are
+//! easiest-first path. A step of the path is the best example, because no easier technique finds anything there. Some techniques
+//! are rarely a step of a path, because easier ones come first. So it also tries each technique on the boards along the path, until there are
 //! [`ENOUGH`] examples. Of all examples it keeps the one with the least [`clutter`] and the smallest gap between the technique and
 //! the step of the path.
 //!
@@ -47,7 +47,7 @@ struct Options {
     /// The side of the puzzles: 4 to 9
     #[arg(long, default_value_t = 9)]
     side: usize,
-    /// Only these techniques, by id; those without a picture unless told
+    /// Only these techniques, by id; by default those without a picture
     techniques: Vec<String>,
 }
 

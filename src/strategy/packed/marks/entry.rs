@@ -24,7 +24,7 @@ impl<F: Storage> Marks<F> {
         let filled = self.fill_in(board.grid());
         let (sum, count) = self.sum_of_sets();
         self.start_count = count;
-        // The sets of a fresh puzzle are known without a look at each.
+        // Equal sums mean that nothing was struck, so that the sets need not be read one by one.
         if board.sum_of_sets() != filled + sum {
             for (cell, digits) in board.eliminations() {
                 if self.grid.get(cell).is_some() {

@@ -1,4 +1,4 @@
-//! What a look at many houses at once tells.
+//! Looks at many houses at once: singles, subsets and locked candidates of a pair of words.
 //!
 //! A look takes a [`Pair`] of words, which on 9×9 are all houses of a kind, and goes through the digits. Whatever it finds comes
 //! as one more pair, in one of three forms:
@@ -105,7 +105,7 @@ impl<F: Storage> Marks<F> {
         (digit, self.word(word, digit) & field)
     }
 
-    /// How digits locked where houses of a kind cross are told from their positions.
+    /// The masks that find digits locked in the segments where houses of a kind cross.
     #[inline]
     pub(in crate::strategy) fn segments(&self, crossing: Crossing) -> Segments {
         self.storage.segments(crossing)
@@ -150,7 +150,7 @@ impl<F: Storage> Marks<F> {
             self.check_cells(chunk, none);
         }
         if self.size().side == MAX_SIDE {
-            // There are no guards to tell which digits a house still misses.
+            // Without guards, the words do not show which digits a house still lacks.
             let mut houses = self.shape().houses();
             let none = houses.find_map(|house| {
                 let missing = self.missing(house);

@@ -255,7 +255,7 @@ impl<F: Storage> Marks<F> {
         self.start_count - self.candidate_count()
     }
 
-    /// Why the board has no solution, when that has come to light.
+    /// Why the board has no solution, if a step has shown that.
     #[inline]
     pub(in crate::strategy) fn contradiction(&self) -> Option<Contradiction> {
         self.contradiction

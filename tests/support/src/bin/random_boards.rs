@@ -109,7 +109,7 @@ fn draw(random: &mut Numbers, kind: u64) -> Board {
             if kind == 2 {
                 lost -= solution.get(cell).unwrap().into();
             }
-            // A contradiction is as good a board as any.
+            // Boards with a contradiction are wanted, too.
             let _ = board.eliminate(cell, lost);
         }
     }

@@ -195,7 +195,7 @@ fn draw(shape: Shape, random: &mut Numbers) -> Board {
         if kind < 3 {
             lost -= solution.get(cell).expect("solved").into();
         }
-        // A contradiction is as good a board as any other.
+        // Boards with a contradiction are wanted, too.
         let _ = board.eliminate(cell, lost);
     }
     board

@@ -12,12 +12,12 @@
 //! - one lacks clues, too, and has lost random candidates that one solution can spare.
 //!
 //! The first two have one solution, and techniques that assume it are used on them. For the others, solutions are listed
-//! up to [`MOST_SOLUTIONS`], and all of them must stay. What is checked is each step of the easiest-first path, and what each technique
-//! of the crate, also those on request, finds on random boards along that path: all of it on 4×4 and on every tenth 6×6, otherwise the
-//! first deduction. [`SHARES`] has the numbers.
+//! up to [`MOST_SOLUTIONS`], and all of them must stay. The program checks each step of the easiest-first path. It also runs every technique
+//! of the crate, those on request included, on random boards along that path, and checks all deductions on 4×4 and on every tenth 6×6, otherwise the
+//! first one. [`SHARES`] has the numbers.
 //!
 //! Prints a line for each shape, and ends with exit code 1 when a solution was lost. Each puzzle has random numbers of its own,
-//! so `--from` goes on where a run ended.
+//! so `--from` continues where an earlier run ended.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
@@ -35,7 +35,7 @@ use sudoku_zoo_support::{interrupt_at, option, shape};
 /// Solutions of a board that are listed.
 const MOST_SOLUTIONS: u64 = 40;
 
-/// Nets that ask other techniques. They take seconds on larger boards, so they are tried up to 6×6.
+/// Nets that use other techniques inside. They take seconds on larger boards, so they are tried up to 6×6.
 const COSTLY: [Technique; 5] = [
     Technique::DYNAMIC_CONTRADICTION_PLUS,
     Technique::DYNAMIC_FORCING_CHAIN_PLUS,
@@ -62,7 +62,7 @@ enum Effort {
     All,
     /// All of it on every tenth puzzle of each kind, the first deduction on the others.
     AllOfTenth,
-    /// What comes first.
+    /// The first deduction.
     First,
     /// The same, until a technique has looked at its limits this many times.
     FirstWithin(u64),

@@ -7,7 +7,12 @@ use std::io::{self, Write};
 
 use sudoku_zoo::Board;
 
-/// Writes the clauses of a board.
+/// Writes the clauses of a board. The candidates are numbered from 1, cell by cell in reading order, and in each cell from the
+/// smallest digit on.
+///
+/// # Errors
+///
+/// When `out` cannot be written.
 pub fn write(board: &Board, out: &mut impl Write) -> io::Result<()> {
     let shape = board.shape();
     let mut count = 0;
