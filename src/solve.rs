@@ -617,3 +617,23 @@ pub enum Uniqueness {
     /// At least these two.
     Several(Grid, Grid),
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Shape;
+    use crate::solvers::backtrack::NAIVE;
+
+    #[test]
+    fn solutions_that_find_no_room_are_not_left_out_in_silence() {
+        let board = Board::empty(Shape::new(2, 2).unwrap());
+        let three = Limits::new().memory(3 * board.grid().bytes());
+        let solutions = |limit| NAIVE.within(&three).solutions(&board, limit);
+        assert_eq!(solutions(3).map(|found| found.grids.len()), Ok(3));
+        let end = End::MemoryLimit;
+        assert_eq!(
+            solutions(4).map(|found| found.grids.len()),
+            Err(Stopped { end })
+        );
+    }
+}

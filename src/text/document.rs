@@ -637,3 +637,18 @@ fn is_utf16(lines: &TextLines<'_>) -> bool {
     let zero = |index: usize| text.chars().nth(index) == Some('\0');
     zero(0) && zero(2) && !zero(1) || zero(1) && zero(3) && !zero(0)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_of_small_letters_are_no_words() {
+        for words in ["a puzzle of mine", "x-wing in r1c1"] {
+            assert!(has_words(words), "{words}");
+        }
+        for cells in ["abc1 2def", "12.4 .a.b", "ABCD EFGH"] {
+            assert!(!has_words(cells), "{cells}");
+        }
+    }
+}
