@@ -860,7 +860,9 @@ fn items_with_as_many_options_as_fit_in_a_narrow_integer() {
     for options in [127, 128, 129, 32_767, 32_768, 32_769] {
         let mut problem = Problem::numbered(2, 0).unwrap();
         problem.add_option([1]).unwrap();
-        (0..options).for_each(|_| drop(problem.add_option([0]).unwrap()));
+        for _ in 0..options {
+            problem.add_option([0]).unwrap();
+        }
         assert_eq!(BitMatrix::new(&problem).count(u64::MAX), options);
     }
 }
