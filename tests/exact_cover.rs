@@ -854,19 +854,6 @@ fn traces_of_random_problems_are_balanced() {
     }
 }
 
-/// Sizes are kept in the narrowest integer whose highest bit stays free.
-#[test]
-fn items_with_as_many_options_as_fit_in_a_narrow_integer() {
-    for options in [127, 128, 129, 32_767, 32_768, 32_769] {
-        let mut problem = Problem::numbered(2, 0).unwrap();
-        problem.add_option([1]).unwrap();
-        for _ in 0..options {
-            problem.add_option([0]).unwrap();
-        }
-        assert_eq!(BitMatrix::new(&problem).count(u64::MAX), options);
-    }
-}
-
 /// Sets of options are kept in words of 64 bits; one that fills its words has no bit to spare after it.
 #[test]
 fn items_with_as_many_options_as_a_word_has_bits() {

@@ -482,6 +482,20 @@ impl Iterator for Puzzles<'_> {
                 return self.at_the_end().map(Err);
             };
             let found = kind(line.text);
+            if matches!(found, Kind::Words | Kind::Grid)
+                && matches!(self.mode, Mode::Unknown)
+                && self
+                    .reader
+                    .format
+                    .is_none_or(|format| format == Format::Csv)
+                && let Some((columns, is_header)) = self.columns(line)
+            {
+                if is_header {
+                    self.lines = ahead;
+                }
+                self.mode = Mode::Csv(columns);
+                continue;
+            }
             let in_records = matches!(self.mode, Mode::Csv(_));
             let read = match found {
                 Kind::Blank => {
@@ -513,19 +527,6 @@ impl Iterator for Puzzles<'_> {
                         continue;
                     };
                     columns.read(line, self.stated(), &self.reader)
-                }
-                _ if matches!(self.mode, Mode::Unknown)
-                    && self
-                        .reader
-                        .format
-                        .is_none_or(|format| format == Format::Csv)
-                    && let Some((columns, is_header)) = self.columns(line) =>
-                {
-                    if is_header {
-                        self.lines = ahead;
-                    }
-                    self.mode = Mode::Csv(columns);
-                    continue;
                 }
                 Kind::Words if self.named || !matches!(self.mode, Mode::List { .. }) => {
                     self.lines = ahead;
