@@ -215,7 +215,6 @@ impl DigitSet {
     /// assert!(values.eq([1, 5]));
     /// ```
     #[inline]
-    #[must_use]
     pub const fn iter(self) -> Digits {
         Digits(self)
     }

@@ -543,6 +543,25 @@ mod tests {
     }
 
     #[test]
+    fn no_search_begins_for_no_solutions() {
+        let limits = Limits::new().solutions(0);
+        let report = Search::counting(&limits).run_with(|search| {
+            panic!("a search that began with {:?}", search.stats());
+        });
+        assert_eq!((report.end, report.stats.nodes), (End::Enough, 0));
+    }
+
+    #[test]
+    fn branches_that_end_are_counted() {
+        let limits = Limits::new();
+        let report = Search::counting(&limits).run_with(|search| {
+            (0..3).for_each(|_| search.dead_end());
+            search.solution(&Grid::empty(crate::Shape::CLASSIC))
+        });
+        assert_eq!((report.stats.dead_ends, report.stats.branches()), (3, 4));
+    }
+
+    #[test]
     fn the_limit_on_memory_may_be_used_up_and_used_again() {
         let limits = Limits::new().memory(100);
         let mut search = Search::counting(&limits);

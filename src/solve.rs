@@ -354,7 +354,6 @@ impl<'a, S: Solver + ?Sized> Within<'a, S> {
     /// let board = Board::empty(Shape::CLASSIC);
     /// assert!(AUTO.within(&limits).iter(&board).take(7).all(|solution| solution.is_ok()));
     /// ```
-    #[must_use]
     pub fn iter(&self, board: &'a Board) -> SolutionIter<'a, S> {
         SolutionIter {
             solver: self.solver,
@@ -617,4 +616,24 @@ pub enum Uniqueness {
     One(Grid),
     /// At least these two.
     Several(Grid, Grid),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Shape;
+    use crate::solvers::backtrack::NAIVE;
+
+    #[test]
+    fn solutions_that_find_no_room_are_not_left_out_in_silence() {
+        let board = Board::empty(Shape::new(2, 2).unwrap());
+        let three = Limits::new().memory(3 * board.grid().bytes());
+        let solutions = |limit| NAIVE.within(&three).solutions(&board, limit);
+        assert_eq!(solutions(3).map(|found| found.grids.len()), Ok(3));
+        let end = End::MemoryLimit;
+        assert_eq!(
+            solutions(4).map(|found| found.grids.len()),
+            Err(Stopped { end })
+        );
+    }
 }

@@ -49,11 +49,11 @@ fn example(docs: &[&str]) -> String {
         match (fence, line.trim_start().strip_prefix("```")) {
             (None, Some(language)) => fence = Some(language.trim()),
             (Some(_), Some(_)) => fence = None,
-            (Some("" | "rust" | "no_run" | "should_panic" | "compile_fail"), None) => {
-                if line.trim() != "#" && !line.trim_start().starts_with("# ") {
-                    code += line;
-                    code.push('\n');
-                }
+            (Some("" | "rust" | "no_run" | "should_panic" | "compile_fail"), None)
+                if line.trim() != "#" && !line.trim_start().starts_with("# ") =>
+            {
+                code += line;
+                code.push('\n');
             }
             _ => {}
         }

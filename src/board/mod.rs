@@ -492,6 +492,23 @@ mod tests {
         }
     }
 
+    /// A digit that is in the row, the column and the box already, in each of the seven ways.
+    #[test]
+    fn a_digit_clashes_in_any_of_its_houses() {
+        let earlier = [cell(5, 1), cell(1, 5), cell(4, 4)];
+        for chosen in 1..8 {
+            let mut grid = Grid::empty(Shape::CLASSIC);
+            for (index, &other) in earlier.iter().enumerate() {
+                if chosen >> index & 1 == 1 {
+                    grid.set(other, Some(digit(7))).unwrap();
+                }
+            }
+            assert!(Board::new(grid.clone()).is_ok(), "{chosen}");
+            grid.set(cell(5, 5), Some(digit(7))).unwrap();
+            assert!(Board::new(grid).is_err(), "{chosen}");
+        }
+    }
+
     #[test]
     fn a_cell_that_runs_dry_is_named() {
         let mut board = Board::empty(Shape::new(2, 2).unwrap());

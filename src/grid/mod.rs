@@ -503,6 +503,13 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_classic_line_has_81_cells() {
+        for (length, fits) in [(80, false), (81, true), (82, false)] {
+            assert_eq!(Grid::classic(&".".repeat(length)).is_some(), fits);
+        }
+    }
+
+    #[test]
     fn nine_by_nine_stays_off_the_heap() {
         assert!(!Grid::empty(Shape::CLASSIC).values.spilled());
     }

@@ -233,8 +233,11 @@ impl Plan {
         }
     }
 
-    /// The same plan for puzzles that have exactly one solution: the caller promises that. Without the promise, techniques
-    /// that [rely](Technique::assumes_one_solution) on it are left out; with a false promise they may lose solutions.
+    /// The same plan for puzzles whose *clues* have exactly one solution: the caller promises that. Without the promise,
+    /// techniques that [rely](Technique::assumes_one_solution) on it are left out; with a false promise they may lose solutions.
+    ///
+    /// Struck candidates do not count: clues with two solutions, and a strike that forbids one of them, leave one solution, but
+    /// the promise is false, because a technique argues that the other solution would obey the clues, too.
     ///
     /// ```
     /// use sudoku_zoo::{Board, Grid, Limits, Plan, Technique};

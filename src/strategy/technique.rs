@@ -368,7 +368,7 @@ impl Technique {
         self.0.hodoku.map(|(_, score)| score)
     }
 
-    /// Whether it is only sound on puzzles with exactly one solution.
+    /// Whether it is only sound where the clues alone, without struck candidates, have exactly one solution.
     pub const fn assumes_one_solution(&self) -> bool {
         self.0.assumes_one_solution
     }

@@ -302,3 +302,14 @@ impl Columns {
         Ok(read)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_zero_or_a_sign_is_a_blank_cell() {
+        let fields = ["1234", "12A4", "1204", "12.4", "12_4"];
+        assert_eq!(fields.map(has_blank), [false, false, true, true, true]);
+    }
+}

@@ -482,6 +482,20 @@ impl Iterator for Puzzles<'_> {
                 return self.at_the_end().map(Err);
             };
             let found = kind(line.text);
+            if matches!(found, Kind::Words | Kind::Grid)
+                && matches!(self.mode, Mode::Unknown)
+                && self
+                    .reader
+                    .format
+                    .is_none_or(|format| format == Format::Csv)
+                && let Some((columns, is_header)) = self.columns(line)
+            {
+                if is_header {
+                    self.lines = ahead;
+                }
+                self.mode = Mode::Csv(columns);
+                continue;
+            }
             let in_records = matches!(self.mode, Mode::Csv(_));
             let read = match found {
                 Kind::Blank => {
@@ -513,19 +527,6 @@ impl Iterator for Puzzles<'_> {
                         continue;
                     };
                     columns.read(line, self.stated(), &self.reader)
-                }
-                _ if matches!(self.mode, Mode::Unknown)
-                    && self
-                        .reader
-                        .format
-                        .is_none_or(|format| format == Format::Csv)
-                    && let Some((columns, is_header)) = self.columns(line) =>
-                {
-                    if is_header {
-                        self.lines = ahead;
-                    }
-                    self.mode = Mode::Csv(columns);
-                    continue;
                 }
                 Kind::Words if self.named || !matches!(self.mode, Mode::List { .. }) => {
                     self.lines = ahead;
@@ -636,4 +637,19 @@ fn is_utf16(lines: &TextLines<'_>) -> bool {
     let text = first.text.trim_start_matches(['\u{fffd}', 'ÿ', 'þ']);
     let zero = |index: usize| text.chars().nth(index) == Some('\0');
     zero(0) && zero(2) && !zero(1) || zero(1) && zero(3) && !zero(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_of_small_letters_are_no_words() {
+        for words in ["a puzzle of mine", "x-wing in r1c1"] {
+            assert!(has_words(words), "{words}");
+        }
+        for cells in ["abc1 2def", "12.4 .a.b", "ABCD EFGH"] {
+            assert!(!has_words(cells), "{cells}");
+        }
+    }
 }

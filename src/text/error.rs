@@ -547,3 +547,14 @@ pub enum PrintError {
         digit: Digit,
     },
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::{Grid, Shape};
+
+    #[test]
+    fn an_error_knows_its_line_and_column() {
+        let error = Grid::parse("1234\n3472\n2143\n4321\n", Shape::new(2, 2).ok()).unwrap_err();
+        assert_eq!((error.line(), error.column()), (Some(2), Some(3)));
+    }
+}

@@ -87,3 +87,17 @@ pub(super) fn write(grid: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Shape;
+
+    #[test]
+    fn there_are_symbols_up_to_a_side_of_61() {
+        for (height, width, fits) in [(1, 60, true), (1, 61, true), (2, 31, false), (8, 8, false)] {
+            let grid = Grid::empty(Shape::new(height, width).unwrap());
+            assert_eq!(print(&grid).is_ok(), fits, "{}", grid.shape());
+        }
+    }
+}

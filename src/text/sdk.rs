@@ -149,3 +149,28 @@ pub(super) fn with_state(puzzle: Read, state: Read) -> Result<Read, ParseError> 
     read.candidates = state.candidates;
     Ok(read)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Shape;
+
+    #[test]
+    fn every_field_is_written_and_read_again() {
+        let field = |text: &str| Some(String::from(text));
+        let metadata = Metadata {
+            author: field("Ada"),
+            description: field("A small one"),
+            comment: field("Try it"),
+            published: field("1979"),
+            source: field("A magazine"),
+            level: field("Easy"),
+            url: field("https://example.org"),
+            ..Metadata::default()
+        };
+        let text = print(&Grid::empty(Shape::CLASSIC), &metadata).unwrap();
+        let mut read = Reader::new().read(&text).unwrap();
+        read.metadata.givens = None;
+        assert_eq!(read.metadata, metadata, "{text}");
+    }
+}

@@ -123,3 +123,16 @@ impl<'a> Strip<'a> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bars_and_rules_of_tables() {
+        let texts = ["|", "1|2", "1│2", "12", "1é2"];
+        assert_eq!(texts.map(has_bar), [true, true, true, false, false]);
+        let rules = ["|---|---|", "|---+---|", "---|---", "+---+"];
+        assert_eq!(rules.map(is_table_rule), [true, false, false, false]);
+    }
+}

@@ -1,4 +1,4 @@
-//! What a copy of a grid and of a board costs, in nanoseconds of processor time: the median of some rounds.
+//! Measures how long it takes to clone a grid and a board, in nanoseconds of processor time: the median of some rounds.
 //!
 //! ```text
 //! cargo run --release -p sudoku-zoo-benches --bin clones

@@ -40,6 +40,10 @@ pub struct Options {
     /// wrote
     #[arg(long)]
     pub judge: bool,
+    /// With --judge: writes the verdicts that follow from the data instead of failing when they differ. For a claim that is judged in
+    /// another way than when the run was made; the page stays as it is
+    #[arg(long, requires = "judge")]
+    pub accept: bool,
     /// A document whose table of verdicts is to be replaced by that of this run
     #[arg(long, value_name = "FILE")]
     pub docs: Option<PathBuf>,

@@ -116,7 +116,10 @@ fn judge_again(options: &Options, chosen: &[&'static Paper]) -> Result<(), Strin
             .map_err(|error| format!("paper {}: {error}", paper.number))?;
         output::print(&report::terminal(&finished))?;
         let named = |difference| format!("paper {}: {difference}", paper.number);
-        failures.extend(differences.into_iter().map(named));
+        match options.accept {
+            true => finished.write_verdicts(&options.out)?,
+            false => failures.extend(differences.into_iter().map(named)),
+        }
         all.push(finished);
     }
     if !failures.is_empty() {

@@ -6,7 +6,7 @@ use crate::pictures;
 use crate::plot;
 use crate::report::{Finished, Report, file_name};
 use crate::section::Block;
-use crate::table::{self, escaped};
+use crate::table;
 use crate::verdict::{Judged, Verdict};
 
 pub const TITLE: &str = "Five Sudoku papers, run again";
@@ -28,20 +28,21 @@ h3{font-size:1.1rem;margin-top:2rem}a{color:var(--mark)}\
 p{max-width:75ch}.soft{color:var(--soft)}\
 .verdict{background:var(--card);border:1px solid var(--edge);border-radius:8px;padding:.25rem 1rem;margin:1rem 0}\
 .verdict li{margin:.5rem 0}.holds{color:var(--good);font-weight:600}.not{color:var(--bad);font-weight:600}.open{font-weight:600}\
-.caption{font-weight:600;font-size:.95rem;margin:1.5rem 0 .4rem}.table{margin:0 0 1.25rem}\
+.caption{font-weight:600;font-size:.95rem;margin:1.5rem 0 .4rem}.table{margin:0 0 1.25rem;overflow-x:auto}\
 .proof{border:1px dashed var(--edge);border-radius:8px;padding:.25rem 1rem;margin:1rem 0}.proof li{margin:.4rem 0}\
 table{border-collapse:collapse;font-size:.875rem;font-variant-numeric:tabular-nums}\
-th,td{padding:.25rem .6rem;text-align:right;border-bottom:1px solid var(--edge);white-space:nowrap}\
-thead th{vertical-align:bottom;white-space:normal;min-width:4.5rem;background:var(--card)}\
+th,td{padding:.25rem .4rem;text-align:right;border-bottom:1px solid var(--edge);white-space:nowrap}\
+thead th{vertical-align:bottom;white-space:normal;background:var(--card)}\
 th[colspan]{text-align:center;border-left:1px solid var(--edge)}\
-.label{text-align:left}td.label{white-space:normal;min-width:8rem;max-width:22rem}\
+.label{text-align:left}td.label{white-space:normal;max-width:22rem}td.long{min-width:9rem}code{font-size:.95em}\
 .published{font-style:italic;color:var(--soft)}\
 .plots{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,430px),1fr));gap:1rem;margin:1rem 0}\
 figure{margin:0;background:var(--back);border:1px solid var(--edge);border-radius:8px;padding:.5rem;min-width:0}\
 figcaption{font-size:.9rem;font-weight:600;padding:.25rem .5rem}\
 svg{display:block;width:100%;height:auto}\
 details{margin:1rem 0}summary{cursor:pointer;font-weight:600}\
-@media (max-width:480px){body{padding:.6rem}figure{padding:.25rem}td.label{min-width:7.5rem;max-width:11rem}.verdict ul,.proof ul{padding-left:1.2rem}}\
+@media (max-width:900px){.plots{grid-template-columns:repeat(auto-fit,minmax(min(100%,340px),1fr))}}\
+@media (max-width:480px){body{padding:.6rem}figure{padding:.25rem}td.label{max-width:11rem}td.long{min-width:7.5rem}.verdict ul,.proof ul{padding-left:1.2rem}}\
 ";
 
 pub fn html(report: &Report) -> String {
@@ -53,13 +54,13 @@ pub fn html(report: &Report) -> String {
         plot::STYLE
     );
     for line in report.preface() {
-        let _ = writeln!(text, "<p>{}</p>", escaped(&line));
+        let _ = writeln!(text, "<p>{}</p>", prose(&line));
     }
     text.push_str("<ul>\n");
     for finished in &report.finished {
         let paper = finished.paper;
-        let (number, subject) = (paper.number, escaped(paper.subject));
-        let summary = escaped(&finished.summary());
+        let (number, subject) = (paper.number, prose(paper.subject));
+        let summary = prose(&finished.summary());
         let _ = writeln!(
             text,
             "<li><a href=\"#paper-{number}\">{number}: {subject}</a>. {summary}</li>"
@@ -73,16 +74,28 @@ pub fn html(report: &Report) -> String {
     text
 }
 
+/// Text as HTML: what stands between two backticks is code.
+fn prose(text: &str) -> String {
+    let escaped = table::escaped(text);
+    let mut parts = escaped.split('`');
+    let mut html = String::from(parts.next().unwrap_or_default());
+    for (index, part) in parts.enumerate() {
+        html += if index % 2 == 0 { "<code>" } else { "</code>" };
+        html += part;
+    }
+    html
+}
+
 fn section(text: &mut String, finished: &Finished) {
     let paper = finished.paper;
-    let (number, subject) = (paper.number, escaped(paper.subject));
+    let (number, subject) = (paper.number, prose(paper.subject));
     let _ = write!(
         text,
         "<section id=\"paper-{number}\"><h2>Paper {number}: {subject}</h2>\n<p class=\"soft\">{}</p>\n<p>{}</p>\n\
          <div class=\"verdict\"><p>{}</p><ul>\n",
-        escaped(&finished.imprint()),
-        escaped(paper.about),
-        escaped(&finished.summary())
+        prose(&finished.imprint()),
+        prose(paper.about),
+        prose(&finished.summary())
     );
     for Judged {
         statement,
@@ -97,15 +110,15 @@ fn section(text: &mut String, finished: &Finished) {
         let _ = writeln!(
             text,
             "<li>{} <span class=\"{class}\">{}</span> (n = {}): {}</li>",
-            escaped(statement),
+            prose(statement),
             judgement.verdict.words(),
             table::grouped(judgement.sample as u64),
-            escaped(&judgement.evidence)
+            prose(&judgement.evidence)
         );
     }
     text.push_str("</ul></div>\n");
     let departures = paper.departures.iter().map(|departure| {
-        let parts = [departure.printed, departure.ours, departure.why].map(escaped);
+        let parts = [departure.printed, departure.ours, departure.why].map(prose);
         let [printed, ours, why] = parts;
         format!("<b>Printed:</b> {printed} <b>Ours:</b> {ours} <b>Why:</b> {why}")
     });
@@ -113,7 +126,7 @@ fn section(text: &mut String, finished: &Finished) {
     text.push_str(&pictures::html(number));
     blocks(text, &finished.section.blocks, number);
     let misprints = finished.proofreading().map(|parts| {
-        let [place, printed, found] = parts.map(escaped);
+        let [place, printed, found] = parts.map(prose);
         format!("<b>{place}:</b> {printed} <b>Worked out again:</b> {found}")
     });
     list(text, " class=\"proof\"", PROOFREADING, misprints);
@@ -139,13 +152,13 @@ fn list(text: &mut String, class: &str, heading: &str, items: impl Iterator<Item
 fn blocks(text: &mut String, all: &[Block], number: &str) {
     for block in all {
         let _ = match block {
-            Block::Heading(heading) => writeln!(text, "<h3>{}</h3>", escaped(heading)),
-            Block::Text(paragraph) => writeln!(text, "<p>{}</p>", escaped(paragraph)),
+            Block::Heading(heading) => writeln!(text, "<h3>{}</h3>", prose(heading)),
+            Block::Text(paragraph) => writeln!(text, "<p>{}</p>", prose(paragraph)),
             Block::Table(table) => write!(text, "{}", table.html()),
             Block::Data(table) => writeln!(
                 text,
                 "<p class=\"soft\">{}: <a href=\"{1}\">{1}</a></p>",
-                escaped(&table.caption),
+                prose(&table.caption),
                 file_name(number, &table.slug, "csv")
             ),
             Block::Plots(plots) => {
@@ -154,14 +167,14 @@ fn blocks(text: &mut String, all: &[Block], number: &str) {
                     let _ = writeln!(
                         text,
                         "<figure><figcaption>{}</figcaption>{}</figure>",
-                        escaped(&plot.title),
+                        prose(&plot.title),
                         plot.svg(&format!("plot-{number}-{}", plot.slug))
                     );
                 }
                 writeln!(text, "</div>")
             }
             Block::Folded(title, inner) => {
-                let _ = writeln!(text, "<details><summary>{}</summary>", escaped(title));
+                let _ = writeln!(text, "<details><summary>{}</summary>", prose(title));
                 blocks(text, inner, number);
                 writeln!(text, "</details>")
             }

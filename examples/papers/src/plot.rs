@@ -31,9 +31,9 @@ pub const STYLE: &str = "\
 /// Two fit beside each other on a large screen, one on a phone.
 const WIDTH: f64 = 440.0;
 const HEIGHT: f64 = 290.0;
-const LEFT: f64 = 76.0;
+const LEFT: f64 = 80.0;
 const RIGHT: f64 = 12.0;
-const BOTTOM: f64 = 46.0;
+const BOTTOM: f64 = 50.0;
 const LEGEND_LINE: f64 = 18.0;
 /// Room above the highest value, for arrows.
 const HEADROOM: f64 = 16.0;
@@ -528,7 +528,7 @@ impl Plot {
                 let _ = write!(
                     svg,
                     "<text class=\"tick\" text-anchor=\"{anchor}\" x=\"{at:.1}\" y=\"{}\">{}</text>",
-                    bottom + 16.0,
+                    bottom + 19.0,
                     escaped(name)
                 );
             }
@@ -547,7 +547,7 @@ impl Plot {
         let middle = f64::midpoint(top, bottom);
         let _ = writeln!(
             svg,
-            "<text text-anchor=\"middle\" transform=\"translate(11 {middle})rotate(-90)\">{}</text>",
+            "<text text-anchor=\"middle\" transform=\"translate(14 {middle})rotate(-90)\">{}</text>",
             escaped(&self.y.label)
         );
     }

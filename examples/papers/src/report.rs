@@ -3,6 +3,8 @@
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
+use cpu_time::ProcessTime;
+
 use crate::arguments::{Mode, Options};
 use crate::page;
 use crate::paper::{Paper, Recomputed};
@@ -51,6 +53,11 @@ impl Finished {
             seconds: 0.0,
         };
         Ok((finished, differences))
+    }
+
+    /// Writes the file of the verdicts.
+    pub fn write_verdicts(&self, folder: &Path) -> Result<(), String> {
+        write_table(&verdict::table(&self.judged), folder, self.paper.number)
     }
 
     pub fn summary(&self) -> String {
@@ -109,7 +116,7 @@ impl Report {
         let folder = &self.folder;
         let number = finished.paper.number;
         write_parts(&finished.section.blocks, folder, number)?;
-        write_table(&verdict::table(&finished.judged), folder, number)?;
+        finished.write_verdicts(folder)?;
         self.finished.push(finished);
         write(&folder.join("report.md"), &self.markdown())?;
         write(&self.html_path(), &page::html(self))
@@ -123,14 +130,18 @@ impl Report {
         };
         let total: f64 = self.finished.iter().map(|one| one.seconds).sum();
         let mut lines = vec![
-            format!("{effort} It took {total:.0} seconds on {}.", self.machine),
+            format!(
+                "{effort} It took {total:.0} seconds{} on {}.",
+                cpu_seconds(),
+                self.machine
+            ),
             "Every number is measured by the run that wrote this page, except those marked as \
              published, which are the papers' own. Times that are compared were measured on one thread, by its CPU clock, solvers taking \
              turns; ratios and counts travel better between machines than times do."
                 .into(),
             "Verdicts are about the versions as printed. Each is a function of the CSV files beside this page; `papers --judge` \
              derives them again from those files. After a median, brackets hold its interval of 95 % confidence, which asks nothing of the \
-             distribution. A search that was stopped at a limit is a bound (≥, an arrow in plots): it never decides that something is slower, and what \
+             distribution. Where a paper gives no number for its words, the threshold is ours, and the evidence says so. A search that was stopped at a limit is a bound (≥, an arrow in plots): it never decides that something is slower, and what \
              bounds or overlapping intervals leave undecided is open."
                 .into(),
         ];
@@ -302,6 +313,15 @@ fn write(path: &Path, text: &str) -> Result<(), String> {
     let beside = path.with_extension("new");
     std::fs::write(&beside, text).map_err(named)?;
     std::fs::rename(&beside, path).map_err(named)
+}
+
+/// How much CPU time the program has taken so far: on a busy machine less than the time that has passed.
+fn cpu_seconds() -> String {
+    let taken = ProcessTime::try_now().ok();
+    taken.map_or_else(String::new, |taken| {
+        let seconds = taken.as_duration().as_secs_f64();
+        format!(" ({seconds:.0} of CPU time, all cores together)")
+    })
 }
 
 /// The processor and how many of them, and how busy they were before the run.

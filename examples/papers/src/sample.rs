@@ -75,12 +75,22 @@ impl Sample {
     /// nothing of the distribution: each puzzle is as likely to be above the true median as below. `None` for fewer than
     /// six measures, because then not even the whole range is that sure.
     pub fn interval(&self) -> Option<[Measure; 2]> {
+        self.interval_of(0.5)
+    }
+
+    /// The same for the measure that a share of all such puzzles is below.
+    pub fn interval_of(&self, share: f64) -> Option<[Measure; 2]> {
         let count = self.0.len();
-        let coins = Binomial::new(0.5, count as u64).ok()?;
+        let below = Binomial::new(share, count as u64).ok()?;
         let tail = (1.0 - CONFIDENCE) / 2.0;
-        let rank = (0..count).take_while(|&rank| coins.cdf(rank as u64) <= tail);
-        let rank = rank.last()?;
-        Some([self.0[rank], self.0[count - 1 - rank]])
+        let low = first(count, |rank| below.cdf(rank as u64) > tail).checked_sub(1)?;
+        let high = first(count, |rank| 1.0 - below.cdf(rank as u64) <= tail);
+        Some([self.0[low], *self.0.get(high)?])
+    }
+
+    /// Whether the median is this much at least; `None` when its interval or a bound leaves it open.
+    pub fn median_at_least(&self, least: f64) -> Option<bool> {
+        at_least(self.interval()?, least)
     }
 
     /// A bound when one was stopped.
@@ -115,6 +125,29 @@ impl Sample {
             }
             None => median,
         }
+    }
+}
+
+/// The first of `0..count` for which something holds that holds for all after it; `count` when there is none.
+fn first(count: usize, holds: impl Fn(usize) -> bool) -> usize {
+    let (mut low, mut high) = (0, count);
+    while low < high {
+        let middle = usize::midpoint(low, high);
+        match holds(middle) {
+            true => high = middle,
+            false => low = middle + 1,
+        }
+    }
+    low
+}
+
+/// Whether all of an interval is this much at least, or none of it.
+fn at_least([low, high]: [Measure; 2], least: f64) -> Option<bool> {
+    let least = Measure::exact(least);
+    match (least.at_most(low), least.at_most(high)) {
+        (Some(true), _) => Some(true),
+        (_, Some(false)) => Some(false),
+        _ => None,
     }
 }
 
@@ -165,14 +198,19 @@ impl Paired {
         ]
     }
 
-    pub fn counts(&self) -> Counts {
+    /// Two measures that differ by less than this factor are equal.
+    pub fn counts(&self, equal: f64) -> Counts {
         let mut counts = Counts::default();
         for (one, other) in self.iter() {
-            match (one.at_most(other), other.at_most(one)) {
-                (Some(true), Some(true)) => counts.equal += 1,
-                (Some(true), _) | (_, Some(false)) => counts.less += 1,
-                (Some(false), _) | (_, Some(true)) => counts.more += 1,
-                (None, None) => counts.open += 1,
+            let (less, more) = (
+                one.times(equal).at_most(other),
+                other.times(equal).at_most(one),
+            );
+            match (less, more) {
+                (Some(true), _) => counts.less += 1,
+                (_, Some(true)) => counts.more += 1,
+                (Some(false), Some(false)) => counts.equal += 1,
+                _ => counts.open += 1,
             }
         }
         counts
@@ -185,13 +223,50 @@ impl Paired {
             .collect()
     }
 
+    /// Between which two numbers the median ratio lies, with the confidence of [`Sample::interval`]. A ratio that a bound leaves open
+    /// counts as small as it can be for the one end, and as large as it can be for the other.
+    pub fn ratio_interval(&self) -> Option<[Measure; 2]> {
+        let quotient = |one: Measure, other: Measure| Measure::exact(one.value / other.value);
+        let smallest = self.iter().map(|(one, other)| match other.stopped {
+            true => Measure::exact(0.0),
+            false => quotient(one, other),
+        });
+        let largest = self.iter().map(|(one, other)| Measure {
+            stopped: one.stopped,
+            ..quotient(one, other)
+        });
+        let [low, _] = smallest.collect::<Sample>().interval()?;
+        let [_, high] = largest.collect::<Sample>().interval()?;
+        Some([low, high])
+    }
+
+    /// Whether the median ratio is this much at least; `None` when its interval leaves it open.
+    pub fn ratio_at_least(&self, least: f64) -> Option<bool> {
+        at_least(self.ratio_interval()?, least)
+    }
+
+    /// The median ratio and, in brackets, its interval: "2.1 (1.9 to 2.4)".
+    pub fn ratio_words(&self, decimals: usize) -> String {
+        let shown = |ratio: Measure| match ratio.stopped {
+            true => "unknown".into(),
+            false => Value::real(ratio.value, decimals).shown(),
+        };
+        let median =
+            crate::measure::value(self.ratios().median(), |ratio| Value::real(ratio, decimals));
+        match self.ratio_interval() {
+            Some([low, high]) => format!("{} ({} to {})", median.shown(), shown(low), shown(high)),
+            None => median.shown(),
+        }
+    }
+
     /// Whether the first is less than the second rather than more, at 5 %, looking to both sides; `None` when neither is
-    /// significant.
-    pub fn first_is_less(&self) -> Option<bool> {
+    /// significant. One of several `tests` of a claim refutes it alone, so it must be surer for that, by their number (Bonferroni): of
+    /// twenty tests one fails by chance.
+    pub fn first_is_less(&self, tests: usize) -> Option<bool> {
         let turned: Paired = self.iter().map(|(one, other)| (other, one)).collect();
         match (
             turned.more().one_tailed < 0.025,
-            self.more().one_tailed < 0.025,
+            self.more().one_tailed < 0.025 / tests as f64,
         ) {
             (true, _) => Some(true),
             (_, true) => Some(false),
@@ -241,6 +316,43 @@ mod tests {
     }
 
     #[test]
+    fn the_interval_of_a_tenth_is_that_of_the_binomial_distribution() {
+        // Of 100 draws with a chance of a tenth, 4 or fewer succeed in 2.4 % of all cases, 17 or more in 2.1 %.
+        let ends = exact(1..=100).interval_of(0.1);
+        assert_eq!(
+            ends.map(|ends| ends.map(|end| end.value)),
+            Some([5.0, 17.0])
+        );
+        assert_eq!(exact(1..=20).interval_of(0.1), None);
+    }
+
+    #[test]
+    fn a_median_is_compared_with_a_threshold_by_its_interval() {
+        let sample = exact(11..=20);
+        assert_eq!(sample.median_at_least(12.0), Some(true));
+        assert_eq!(sample.median_at_least(19.5), Some(false));
+        assert_eq!(sample.median_at_least(15.0), None);
+    }
+
+    #[test]
+    fn open_ratios_widen_the_interval_on_both_sides() {
+        let pair = |ratio: u32| (Measure::exact(f64::from(ratio)), Measure::exact(1.0));
+        let known: Paired = (11..=20).map(pair).collect();
+        let ends = |pairs: &Paired| pairs.ratio_interval().map(|ends| ends.map(|end| end.value));
+        assert_eq!(ends(&known), Some([12.0, 19.0]));
+        assert_eq!(known.ratio_at_least(12.0), Some(true));
+        // Both stopped: nothing is known.
+        let open = (measure(15.0, true), measure(1.0, true));
+        let some: Paired = known.iter().chain([open; 2]).collect();
+        assert_eq!(ends(&some), Some([11.0, 20.0]));
+        assert_eq!(some.ratio_words(0), "16 (11 to 20)");
+        // The second stopped: it may be as large as one likes.
+        let second = (measure(15.0, false), measure(1.0, true));
+        let some: Paired = known.iter().chain([second; 3]).collect();
+        assert_eq!(some.ratio_at_least(1.0), None);
+    }
+
+    #[test]
     fn samples_are_apart_only_when_their_intervals_are() {
         let (low, high) = (exact(1..=10), exact(11..=20));
         assert_eq!(low.below(&high), Some(true));
@@ -263,11 +375,12 @@ mod tests {
         ]
         .into_iter()
         .collect();
-        let counts = pairs.counts();
-        assert_eq!(
-            (counts.less, counts.more, counts.equal, counts.open),
-            (1, 2, 1, 1)
-        );
+        let counts = |equal| {
+            let counts = pairs.counts(equal);
+            [counts.less, counts.more, counts.equal, counts.open]
+        };
+        assert_eq!(counts(1.1), [1, 2, 1, 1]);
+        assert_eq!(counts(3.0), [1, 0, 2, 2]);
     }
 
     #[test]
@@ -282,11 +395,14 @@ mod tests {
         let pairs: Paired = (1..=10).map(pair).collect();
         let [one, other] = pairs.samples();
         assert_eq!(one.below(&other), None);
-        assert_eq!(pairs.first_is_less(), Some(true));
+        assert_eq!(pairs.first_is_less(1), Some(true));
         let turned: Paired = pairs.iter().map(|(one, other)| (other, one)).collect();
-        assert_eq!(turned.first_is_less(), Some(false));
+        assert_eq!(turned.first_is_less(1), Some(false));
+        // All ten of ten, p = 1/1024: too likely among a hundred tests.
+        assert_eq!(turned.first_is_less(100), None);
+        assert_eq!(pairs.first_is_less(100), Some(true));
         let few: Paired = (1..=3).map(pair).collect();
-        assert_eq!(few.first_is_less(), None);
+        assert_eq!(few.first_is_less(1), None);
     }
 
     #[test]

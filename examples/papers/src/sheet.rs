@@ -97,6 +97,14 @@ impl Sheet {
         })
     }
 
+    /// Every second row, from the first on or from the second on.
+    pub fn halves(&self) -> [Sheet; 2] {
+        [0, 1].map(|first| Sheet {
+            headings: self.headings.clone(),
+            rows: self.rows.iter().skip(first).step_by(2).cloned().collect(),
+        })
+    }
+
     /// How many rows have this text in this column.
     pub fn count(&self, column: &str, text: &str) -> Result<usize, String> {
         Ok(self.only(column, text)?.len())

@@ -115,6 +115,23 @@ impl Wilcoxon {
     }
 }
 
+/// Between which two numbers a correlation of ranks lies with a confidence of 95 %, by Fisher's transformation; with the variance that Bonett and
+/// Wright give for Spearman's.
+pub fn correlation_interval(correlation: f64, pairs: usize) -> [f64; 2] {
+    let middle = correlation.atanh();
+    let deviation = ((1.0 + correlation * correlation / 2.0) / (pairs as f64 - 3.0)).sqrt();
+    [-1.96, 1.96].map(|times| (middle + times * deviation).tanh())
+}
+
+/// Between which two numbers a share lies with a confidence of 95 %, by Wilson; of 100.
+pub fn share_interval(count: usize, of: usize) -> [f64; 2] {
+    let (count, of) = (count as f64, of as f64);
+    let square = 1.96_f64 * 1.96;
+    let middle = (count + square / 2.0) / (of + square);
+    let half = 1.96 * (count * (of - count) / of + square / 4.0).sqrt() / (of + square);
+    [middle - half, middle + half].map(|share| 100.0 * share)
+}
+
 /// The same as [`counted_out`] for many ranks.
 fn as_good_as_normal(ranks: &[f64], above: f64) -> f64 {
     // Ties are in the ranks already, and so in their squares.
@@ -231,6 +248,17 @@ mod tests {
             let (counted, normal) = (counted_out(&ranks, above), as_good_as_normal(&ranks, above));
             close(counted, normal, 5e-4);
         }
+    }
+
+    #[test]
+    fn intervals_of_shares_and_correlations_are_those_of_textbooks() {
+        // Wilson's interval of 10 in 100, and Fisher's of 0.6 for many pairs.
+        let [low, high] = share_interval(10, 100);
+        close(low, 5.52, 0.01);
+        close(high, 17.44, 0.01);
+        let [low, high] = correlation_interval(0.6, 100);
+        close(low, 0.44, 0.01);
+        close(high, 0.72, 0.01);
     }
 
     #[test]

@@ -208,6 +208,9 @@ pub fn seconds(value: f64) -> String {
     format!("{scaled:.decimals$} {unit}")
 }
 
+/// Labels of more characters than this take several lines where space is short.
+const LONG: usize = 16;
+
 /// Widths of screens, in pixels, from a phone to the page's full width.
 const SCREENS: [usize; 6] = [390, 560, 720, 900, 1080, 1280];
 
@@ -224,6 +227,8 @@ pub fn stacking_style() -> String {
             rule("td", "display:flex;justify-content:space-between;gap:1rem;border:0;padding:.1rem 0;white-space:normal;max-width:none;min-width:0"),
             rule("td::before", "content:attr(data-name);text-align:left;color:var(--soft);font-style:normal"),
             rule("td.label:first-child", "font-weight:600"),
+            // A column without a name has nothing to stand before its value.
+            rule("td[data-name=\"\"]::before", "content:none"),
             rule("td.missing", "display:none"),
         ]
         .concat()
@@ -330,7 +335,7 @@ impl Table {
         text
     }
 
-    /// How many pixels the table needs beside each other's columns, by a little more than what most fonts need.
+    /// How many pixels the table needs with its columns beside each other, by a little more than what most fonts need.
     fn pixels(&self) -> usize {
         let columns = self.columns.iter().enumerate().map(|(index, column)| {
             let short = column.short();
@@ -339,12 +344,12 @@ impl Table {
                 let shown = row[index].shown();
                 match column.source {
                     // Labels may take several lines.
-                    Source::Label => word(&shown).max(width(&shown).min(20)),
+                    Source::Label => word(&shown).max(width(&shown).min(LONG)),
                     _ => width(&shown),
                 }
             };
             let body = self.rows.iter().map(cell).max().unwrap_or(0);
-            (8 * body.max(word(&short))).max(54) + 20
+            9 * body.max(word(&short)) + 14
         });
         columns.sum()
     }
@@ -397,6 +402,9 @@ impl Table {
             for (value, column) in row.iter().zip(&self.columns) {
                 let class = match value {
                     Value::Missing => " class=\"missing\"",
+                    Value::Text(text) if column.source == Source::Label && width(text) > LONG => {
+                        " class=\"label long\""
+                    }
                     _ => column.class(),
                 };
                 let (name, value) = (escaped(&column.long()), escaped(&value.shown()));

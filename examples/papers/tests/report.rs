@@ -84,6 +84,11 @@ fn verdicts_are_those_of_the_files() {
     let claim = "\"The hybrid solves all valid puzzles.\": verdict is \"open\" by the data, but \"does not hold\" in the file";
     assert!(errors.contains(claim), "{errors}");
 
+    // The verdicts can be written anew, and are then those of the data.
+    let accepted = judge(&folder, &["--paper", "004", "--accept"]);
+    assert!(accepted.status.success(), "{accepted:?}");
+    assert!(judge(&folder, &["--paper", "004"]).status.success());
+
     std::fs::remove_file(&data).unwrap();
     let errors = String::from_utf8_lossy(&judge(&folder, &["--paper", "004"]).stderr).into_owned();
     assert!(errors.contains("there is no file valid.csv"), "{errors}");
@@ -126,6 +131,26 @@ fn all_verdicts_of_a_quick_run_follow_from_its_files() {
         }
     }
     assert!(claims > 20, "{claims}");
+
+    // Without its last ten rows each paper has another verdict, sample size or evidence.
+    for (number, data) in [
+        ("000", "000_puzzles.csv"),
+        ("001", "001_puzzles.csv"),
+        ("002", "002_puzzles.csv"),
+        ("003", "003_times.csv"),
+        ("004", "004_valid.csv"),
+    ] {
+        let (path, text) = (folder.join(data), read(data));
+        let lines: Vec<&str> = text.lines().collect();
+        std::fs::write(&path, lines[..lines.len() - 10].join("\n")).unwrap();
+        let judged = judge(&folder, &["--paper", number]);
+        let errors = String::from_utf8_lossy(&judged.stderr);
+        assert!(
+            !judged.status.success() && errors.contains("by the data, but"),
+            "{data}: {errors}"
+        );
+        std::fs::write(&path, text).unwrap();
+    }
 }
 
 #[test]

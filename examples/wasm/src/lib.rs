@@ -83,8 +83,8 @@ extern "C" fn generate(seed: u32) -> isize {
     })
 }
 
-/// Answers the question in the first `length` bytes of the buffer there. Returns the length of the answer; for an error,
-/// the length of its words below zero.
+/// Reads the question from the first `length` bytes of the buffer, and writes the answer there. Returns the length of the answer. For an error, writes
+/// the message, and returns its length as a negative number.
 fn answer(length: usize, respond: impl FnOnce(&str) -> Result<String, Box<dyn Error>>) -> isize {
     let mut buffer = BUFFER.lock().unwrap_or_else(PoisonError::into_inner);
     let question = buffer.get(..length).unwrap_or_default();

@@ -250,7 +250,7 @@ struct Named {
     origin: Origin,
 }
 
-/// Says which puzzles the answers are about, where neither the caller nor the answers do.
+/// Says on standard error that the puzzles are those of the built-in set, if they are.
 fn announce(origin: Origin) {
     if origin == Origin::BuiltIn {
         eprintln!("no puzzle or file is given: these are puzzles that come with the program");

@@ -212,3 +212,17 @@ fn to_grid<R: Representation>(representation: &R) -> Grid {
     }
     grid
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::solvers::backtrack::NAIVE;
+    use crate::{Board, Limits, Search, Shape};
+
+    #[test]
+    fn a_solution_is_as_deep_as_there_are_blank_cells() {
+        let limits = Limits::new().solutions(1);
+        let board = Board::empty(Shape::new(2, 2).unwrap());
+        let report = Search::counting(&limits).run(&NAIVE, &board);
+        assert_eq!(report.stats.max_depth, 16);
+    }
+}

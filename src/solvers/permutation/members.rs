@@ -56,7 +56,7 @@ pub(crate) static ENTRIES: [Entry; 6] = [
         representation: "all arrangements of each column",
         inference: "what a column's arrangements agree on",
         branching: "column with the fewest arrangements",
-        source: "papers 000 (Jana 2015), 002, with narrowed lists",
+        source: "paper 002 (row-based, turned on its side), with narrowed lists",
         good_for: "as rows, for boards with more clues in a column than in a row",
         ..FEWEST
     },
@@ -65,7 +65,7 @@ pub(crate) static ENTRIES: [Entry; 6] = [
         representation: "all arrangements of each box",
         inference: "what a box's arrangements agree on",
         branching: "box with the fewest arrangements",
-        source: "papers 000 (Maji & Pal 2014), 002 (block-based), with narrowed lists",
+        source: "paper 002 (block-based), with narrowed lists",
         good_for: "the best of the family: one branch on most 17-clue puzzles",
         ..FEWEST
     },

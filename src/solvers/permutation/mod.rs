@@ -18,7 +18,9 @@
 //! One loop, six solvers, from two choices:
 //!
 //! - The **kind** of house that is a unit. [`ROWS_PLAIN`] and [`BOXES_PLAIN`] are paper 002's row-based and
-//!   block-based backtracking; columns are Jana 2015's (in paper 000), boxes also Maji & Pal's of 2014.
+//!   block-based backtracking. Paper 000 reports that Jana, Maji and Pal (2015) list columns and begin with the fullest one, and
+//!   that Maji and Pal (2014) list boxes and go from a box to its neighbours. The orders here are not theirs, so these solvers tell
+//!   nothing about how fast theirs are.
 //! - The **order** ([`UnitOrder`]). *Plain* is the paper's: units from first to last, arrangements in the
 //!   order listed, each compared with what is placed. *Fewest* takes the unit with the fewest arrangements
 //!   left. Each placement rules out the arrangements that clash with it in all other lists. What the arrangements

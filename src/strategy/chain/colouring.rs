@@ -301,3 +301,20 @@ fn leaves_nothing(sets: &[Row], excluded: &[u64]) -> bool {
         words.all(|(set, excluded)| set & !excluded == 0)
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_is_left_with_nothing_when_all_its_words_are_excluded() {
+        let sets = [[0b11, 0], [0b100, 0b1]].map(|words| Row::from_slice(&words));
+        for (excluded, expected) in [
+            ([0b111, 0], true),
+            ([0b110, 0], false),
+            ([0b100, 0b1], true),
+        ] {
+            assert_eq!(leaves_nothing(&sets, &excluded), expected, "{excluded:?}");
+        }
+    }
+}

@@ -553,3 +553,31 @@ pub(in crate::strategy) fn bits(words: impl Iterator<Item = u64>) -> impl Iterat
         })
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Board, Shape};
+
+    /// 1 and 2 in a cell, 2 and 3 in its neighbour: the first is 1, or the second is 3.
+    #[test]
+    fn an_almost_locked_set_links_its_digits() {
+        let mut board = Board::empty(Shape::new(2, 2).unwrap());
+        let [one, other] = [0, 1].map(|column| Cell::new(0, column).unwrap());
+        let digit = |value| Digit::new(value).unwrap();
+        board
+            .eliminate(one, [3, 4].map(digit).into_iter().collect())
+            .unwrap();
+        board
+            .eliminate(other, [1, 4].map(digit).into_iter().collect())
+            .unwrap();
+        let view = View::new(&board);
+        for (nodes, cells) in [(Nodes::Groups, None), (Nodes::Sets, Some(2))] {
+            let links = Links::new(&view, nodes);
+            let ends = [(one, digit(1)), (other, digit(3))];
+            let [one, other] = ends.map(|(cell, digit)| links.number(cell, digit) as u16);
+            assert_eq!(links.is_strong(one, other), cells.is_some());
+            assert_eq!(links.set_of(one, other).map(CellSet::len), cells);
+        }
+    }
+}

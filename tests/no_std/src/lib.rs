@@ -10,7 +10,7 @@ use core::sync::atomic::{AtomicUsize, Ordering};
 
 use sudoku_zoo::generate::{Generator, SplitMix64};
 use sudoku_zoo::solvers::auto::AUTO;
-use sudoku_zoo::{Board, Grid, Limits, Shape, Solve, Solver, zoo};
+use sudoku_zoo::{Board, Grid, Limits, Shape, Solve, zoo};
 
 /// A puzzle with one solution.
 fn puzzle() -> Option<Board> {

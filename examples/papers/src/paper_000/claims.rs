@@ -7,6 +7,15 @@ use crate::sheet::{Sheet, Sheets};
 use crate::table::Value;
 use crate::verdict::{Claim, Judgement, Verdict};
 
+/// Our thresholds: what "about 55 %" is below, "most", and "a quarter", of 100.
+const ABOUT_55: usize = 60;
+const MOST: f64 = 50.0;
+const A_QUARTER: std::ops::RangeInclusive<f64> = 20.0..=30.0;
+/// How many percentage points ours may differ from the paper's.
+const POINTS: f64 = 1.0;
+/// How many times the published ratio of the longest to the shortest time ours may be.
+const ABOUT_THE_RATIO: f64 = 1.5;
+
 pub const CLAIMS: &[Claim] = &[
     Claim {
         statement: "About 55 % of the 230 puzzles are solved; the others overflow memory, which is innate to backtracking.",
@@ -55,10 +64,10 @@ fn half_unsolved(sheets: &Sheets) -> Result<Judgement, String> {
     });
     let each = each.collect::<Result<Vec<_>, String>>()?;
     Ok(Judgement::new(
-        Verdict::from(solved * 10 < puzzles.len() * 6).about(replaced(puzzles)?),
+        Verdict::from(100 * solved < ABOUT_55 * puzzles.len()).about(replaced(puzzles)?),
         puzzles.len(),
         format!(
-            "the same two phases solve {solved} of {}: {}. Published: {} %, {} % and {} %.",
+            "the same two phases solve {solved} of {}: {}. Published: {} %, {} % and {} % (our threshold for \"about 55 %\": below {ABOUT_55} %).",
             puzzles.len(),
             each.join(", "),
             published::SOLVED[0],
@@ -83,12 +92,19 @@ fn strategies_alone(sheets: &Sheets) -> Result<Judgement, String> {
     let shares = shares(alone, puzzles)?;
     let published = published::GROUPS[0];
     Ok(Judgement::new(
-        Verdict::from(shares[0] > 50.0 && (20.0..=30.0).contains(&shares[1]) && shares[2] == 0.0)
+        Verdict::from(shares[0] > MOST && A_QUARTER.contains(&shares[1]) && shares[2] == 0.0)
             .about(replaced(puzzles)?),
         puzzles.len(),
         format!(
-            "{:.2} %, {:.2} % and {:.2} % here; {} %, {} % and {} % published. The paper's easy puzzles are not at hand; others stand in for them.",
-            shares[0], shares[1], shares[2], published[0], published[1], published[2]
+            "{:.2} %, {:.2} % and {:.2} % here; {} %, {} % and {} % published (our thresholds: over {MOST} %, {} to {} %, none). The paper's easy puzzles are not at hand; others stand in for them.",
+            shares[0],
+            shares[1],
+            shares[2],
+            published[0],
+            published[1],
+            published[2],
+            A_QUARTER.start(),
+            A_QUARTER.end()
         ),
     ))
 }
@@ -104,14 +120,14 @@ fn removed(sheets: &Sheets) -> Result<Judgement, String> {
         let solved = published::SOLVED[set] * published::REMOVED_OF_SOLVED[set];
         (solved + published::UNSOLVED[set] * published::REMOVED_OF_UNSOLVED[set]) / 100.0
     });
-    let close = |ours: f64, theirs: f64| (ours - theirs).abs() < 1.0;
+    let close = |ours: f64, theirs: f64| (ours - theirs).abs() < POINTS;
     let sample = puzzles.len() - puzzles.count("set", SETS[0])?;
     Ok(Judgement::new(
         Verdict::from(close(ours[1], theirs[0]) && close(ours[2], theirs[1]))
             .about(replaced(puzzles)?),
         sample,
         format!(
-            "{:.2} % and {:.2} % here; {:.2} % and {:.2} % by the paper (we ask for less than one point of difference).",
+            "{:.2} % and {:.2} % here; {:.2} % and {:.2} % by the paper (our threshold: less than {POINTS} percentage point of difference).",
             ours[1], ours[2], theirs[0], theirs[1]
         ),
     ))
@@ -151,10 +167,10 @@ fn fast_whatever(sheets: &Sheets) -> Result<Judgement, String> {
     let ratio = most.over(least);
     let shown = |measure| measure::value(Some(measure), Value::seconds).shown();
     Ok(Judgement::new(
-        ratio.and_then(|ratio| ratio.at_most(measure::Measure::exact(1.5 * published))),
+        ratio.and_then(|ratio| ratio.at_most(measure::Measure::exact(ABOUT_THE_RATIO * published))),
         times.len(),
         format!(
-            "from {} to {}, {} times; {published:.1} times published, of the puzzles that it solved (we ask for at most half as much again).",
+            "from {} to {}, {} times; {published:.1} times published, of the puzzles that it solved (our threshold: {ABOUT_THE_RATIO} times that).",
             shown(least),
             shown(most),
             measure::value(ratio, |ratio| Value::real(ratio, 1)).shown()

@@ -330,7 +330,8 @@ fn origins(sets: &[Set; 3], improved: &str) -> String {
     }
     text += &format!(
         "times are to the first solution, the fastest of several rounds, solvers taking turns. (The paper counts 376 puzzles in the file of the hard ones, which holds 375.) \
-         Improved is {improved}, the fastest of two-phase, easiest-first and the six with auto over all puzzles."
+         Improved is {improved}, the fastest of two-phase, easiest-first and the six with auto over all puzzles. The paper times no depth-first search, so its seconds cannot be \
+         put in relation to one, as they are for the papers that do."
     );
     text
 }

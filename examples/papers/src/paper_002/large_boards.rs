@@ -146,7 +146,11 @@ pub fn none_survives(sheets: &Sheets) -> Result<Judgement, String> {
     Ok(Judgement::new(
         verdict,
         boards,
-        format!("hard boards solved within the limit: {}.", words.join(", ")),
+        format!(
+            "hard boards solved within the limit, of {boards}: {}. One of the paper's four (the first named) that solves all of them refutes it; that none does within the limit \
+             would leave it open.",
+            words.join(", ")
+        ),
     ))
 }
 

@@ -14,7 +14,7 @@ use crate::paper::{Departure, Paper, Print};
 use crate::plot::{Axis, Bound, Mark, Plot, Scale, Series, Unit};
 use crate::published::paper_002 as published;
 use crate::puzzles::{EASY, HARD, MEDIUM, Set};
-use crate::sample::Sample;
+use crate::sample::{Paired, Sample};
 use crate::section::Section;
 use crate::sheet::{Sheet, Sheets};
 use crate::table::{Column, Source, Table, Value, grouped};
@@ -153,6 +153,7 @@ fn run(setting: &Setting) -> Result<Section, String> {
         &changes(puzzles)?,
     );
     section.plots(plots(puzzles)?);
+    section.plots(paired_plots(puzzles)?);
     add_listing(&mut section, &sets);
     large_boards::sixteen(setting, &mut section)?;
     large_boards::phase_transition(setting, &mut section)?;
@@ -191,6 +192,25 @@ fn row(level: &str, number: usize, name: &str, preparation: f64, trial: &Trial) 
             false => Value::Missing,
         },
     ]
+}
+
+/// Two algorithms as printed, puzzle by puzzle. Both list the puzzles of the level in the same order.
+fn pairs(
+    puzzles: &Sheet,
+    level: &str,
+    column: &str,
+    one: usize,
+    other: usize,
+) -> Result<Paired, String> {
+    let level = puzzles.only("level", level)?;
+    let own = |algorithm: usize| {
+        let own = level.only("solver", ALGORITHMS[algorithm].printed)?;
+        own.measures(column)
+    };
+    let pairs = own(one)?.into_iter().zip(own(other)?);
+    Ok(pairs
+        .filter_map(|(one, other)| Some((one?, other?)))
+        .collect())
 }
 
 /// A column of the data, for one level and one solver.
@@ -349,6 +369,45 @@ fn plots(puzzles: &Sheet) -> Result<[Plot; 3], String> {
             series(TIME)?,
         ),
     ])
+}
+
+/// A dot for each puzzle: what the claims compare.
+fn paired_plots(puzzles: &Sheet) -> Result<Vec<Plot>, String> {
+    let compared = [
+        ("rows_against_blocks", ROWS, BLOCKS, LEAVES, Unit::Number),
+        (
+            "preparation_of_rows_and_blocks",
+            ROWS,
+            BLOCKS,
+            PREPARATION,
+            Unit::Seconds,
+        ),
+        ("dlx_against_intuitive", DLX, INTUITIVE, TIME, Unit::Seconds),
+    ];
+    let mut plots = Vec::new();
+    for (slug, one, other, column, unit) in compared {
+        let mut series = Vec::new();
+        let mut all = Vec::new();
+        for (colour, level) in LEVELS.into_iter().enumerate() {
+            let pairs = pairs(puzzles, level, column, one, other)?;
+            all.extend(pairs.iter());
+            series.push(Series::pairs(level, colour, &pairs));
+        }
+        series.push(Series::equality(&all.into_iter().collect()));
+        let [one, other] = [one, other].map(|algorithm| ALGORITHMS[algorithm].word);
+        let axis = |word: &str| Axis::new(&format!("{word}, log scale"), Scale::Log, unit);
+        plots.push(Plot {
+            slug: slug.into(),
+            title: format!("{column}, as printed: {other} against {one}, a dot for each puzzle"),
+            description: format!(
+                "A dot for each puzzle, a colour for each level: {column} of {one} to the right, of {other} upwards, both on logarithmic axes. Above the line {one} has less."
+            ),
+            x: axis(one),
+            y: axis(other),
+            series,
+        });
+    }
+    Ok(plots)
 }
 
 /// What the misprints of figure 2.H cost.

@@ -1,6 +1,6 @@
 //! The eighteen cases of the paper, as read from `times.csv`.
 
-use super::{BIN, BINS, Key, column};
+use super::{BIN, BINS, Key, Member, column};
 use crate::measure::Measure;
 use crate::published::paper_003 as published;
 use crate::sample::{Paired, Sample};
@@ -54,10 +54,22 @@ impl Cases {
         self.by_clues[key.clues].pairs(&printed, &improved)
     }
 
-    /// Puzzle by puzzle: the times as printed in sequential and in greedy order.
-    pub fn orders(&self, representation: usize, clues: usize) -> Result<Paired, String> {
-        let [sequential, greedy] = [0, 1].map(|order| column(0, order, representation));
-        self.by_clues[clues].pairs(&sequential, &greedy)
+    /// Puzzle by puzzle: the times as printed of two members.
+    pub fn pairs(&self, one: Member, other: Member, clues: usize) -> Result<Paired, String> {
+        let [one, other] =
+            [one, other].map(|(order, representation)| column(0, order, representation));
+        self.by_clues[clues].pairs(&one, &other)
+    }
+
+    /// The same data in two halves, puzzles taken in turn: what both say is not chance.
+    pub fn halves(&self) -> [Cases; 2] {
+        [0, 1].map(|half| Cases {
+            by_clues: self
+                .by_clues
+                .iter()
+                .map(|sheet| sheet.halves()[half].clone())
+                .collect(),
+        })
     }
 }
 
@@ -76,7 +88,12 @@ impl Case {
 
     /// Over 1000 µs, aborted or not; of 100.
     pub fn truncated(&self) -> f64 {
-        self.percent(|time| time.value >= BIN * BINS as f64)
+        self.percent(is_truncated)
+    }
+
+    /// How many are over 1000 µs, aborted or not.
+    pub fn truncated_count(&self) -> usize {
+        self.0.count(is_truncated)
     }
 
     /// How many were aborted after this time.
@@ -112,14 +129,6 @@ impl Case {
         (1..=100).map_while(percentile).collect()
     }
 
-    /// By when this share of all puzzles was solved.
-    pub fn percentile(&self, percent: usize) -> f64 {
-        let percentiles = self.percentiles();
-        percentiles
-            .get(percent - 1)
-            .map_or(f64::NAN, |tenth| tenth.0)
-    }
-
     /// How many puzzles lie in each bin of the paper.
     pub fn bins(&self) -> Vec<u64> {
         histogram(&self.seconds(), BIN, BINS)
@@ -139,6 +148,10 @@ impl Case {
         bins.map(|bin| 100.0 * bin as f64 / self.0.len() as f64)
             .collect()
     }
+}
+
+fn is_truncated(time: Measure) -> bool {
+    time.value >= BIN * BINS as f64
 }
 
 /// Where the cumulative frequencies of two cases intersect: the share of puzzles, of 100, from which on the first is no

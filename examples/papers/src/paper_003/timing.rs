@@ -8,12 +8,12 @@
 
 use std::cmp::Reverse;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::time::Duration;
 
 use sudoku_zoo::{Board, Solver};
 
-use super::{Key, VERSIONS, column, keys};
+use super::{Key, Member, VERSIONS, column, keys};
 use crate::measure::{self, Measure, Measured as _, solver, warm_up, within};
 use crate::published::paper_003 as published;
 use crate::table::{Column, Table, Value};
@@ -26,7 +26,8 @@ pub const CUT: Duration = Duration::from_millis(20);
 pub struct Plan {
     /// When a search is aborted.
     pub abort: Duration,
-    /// How long all long searches of a number of clues may take together.
+    /// How much CPU time all long searches of a number of clues may take together, on all cores: a busy machine then settles as
+    /// many of them as a free one.
     pub budget: Duration,
     /// How many of the puzzles the improved members get. Their long searches are not run again.
     pub improved: usize,
@@ -112,8 +113,8 @@ fn stopped(at: Duration) -> Measure {
     }
 }
 
-/// Order and representation of the six members of a version, in the order of their columns.
-fn members() -> impl Iterator<Item = (usize, usize)> {
+/// The six members of a version, in the order of their columns.
+fn members() -> impl Iterator<Item = Member> {
     keys().filter(|key| key.clues == 0).map(
         |Key {
              order,
@@ -151,7 +152,8 @@ fn again(
         .chunk_by(|one, other| (one.puzzle, one.place / 3) == (other.puzzle, other.place / 3))
         .collect();
     let names: Vec<&str> = solvers.iter().map(|solver| solver.name()).collect();
-    let start = Instant::now();
+    let budget = plan.budget.as_nanos() as u64;
+    let spent = AtomicU64::new(0);
     let mut progress = Progress::new("paper 003, long searches", groups.len());
     let shared = Mutex::new((Vec::new(), &mut progress));
     let next = AtomicUsize::new(0);
@@ -161,8 +163,9 @@ fn again(
             for late in *group {
                 let measure = match solver(names[late.place]) {
                     _ if hopeless => stopped(plan.abort),
-                    Ok(solver) if start.elapsed() <= plan.budget => {
+                    Ok(solver) if spent.load(Ordering::Relaxed) <= budget => {
                         let trial = within(solver, &boards[late.puzzle], plan.abort);
+                        spent.fetch_add((trial.seconds() * 1e9) as u64, Ordering::Relaxed);
                         hopeless = trial.was_stopped();
                         match hopeless {
                             true => stopped(plan.abort),

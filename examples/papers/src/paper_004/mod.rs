@@ -35,7 +35,7 @@ pub const PAPER: Paper = Paper {
     print: Print {
         authors: "Onokpasa Eva, Bisandu Desmond, Bakwa Dunka",
         title: "A Hybrid Backtracking and Pencil and Paper Sudoku Solver",
-        published: "University of Jos, 2019 or later (by its references; no year is printed)",
+        published: "International Journal of Computer Applications 181 (47), 39–43, April 2019 (by the journal's site; no year is printed)",
     },
     about: "Naked and hidden singles, pairs and triples (pencil and paper, PnP); where they get stuck, backtracking over boxes 2, 5 and 8 with \
             the rules after each filling (the hybrid, HBPnP); in PHP.",
