@@ -1,16 +1,22 @@
 //! The easy calls: one function from the text of a puzzle to an answer.
 //!
 //! Each function reads a puzzle in any form of [`text`](crate::text), builds its board and runs
-//! [`AUTO`], the solver that picks the best engine for the shape. For limits, other solvers or many puzzles, use
-//! [`Board`], [`Solve`] and [`batch`](crate::batch).
+//! [`AUTO`], the solver that picks the best engine for the shape. For a 9×9 puzzle, where building a board takes a fifth of the time, the
+//! functions pass the givens to the engine and build no board. For limits, other solvers or many puzzles, use [`Board`],
+//! [`Solve`](crate::Solve) and [`batch`](crate::batch).
+
+use core::ops::ControlFlow;
 
 use thiserror::Error;
 
 use crate::board::Board;
 use crate::grid::{Clash, Grid};
-use crate::report::Count;
-use crate::solve::{Solve, Stopped, Uniqueness};
+use crate::limits::Limits;
+use crate::report::{Count, Report};
+use crate::search::Search;
+use crate::solve::Stopped;
 use crate::solvers::auto::AUTO;
+use crate::solvers::swift::{SWIFT, givens};
 use crate::text::ParseError;
 
 /// Why a puzzle given as text has no answer.
@@ -52,7 +58,14 @@ pub enum PuzzleError {
 /// # Ok::<(), sudoku_zoo::PuzzleError>(())
 /// ```
 pub fn solve(puzzle: &str) -> Result<Option<Grid>, PuzzleError> {
-    Ok(AUTO.solve(&board(puzzle)?)?)
+    let mut solution = None;
+    let mut keep = |grid: &Grid| {
+        solution = Some(grid.clone());
+        ControlFlow::Continue(())
+    };
+    let limits = Limits::new().solutions(1);
+    run(puzzle, Search::new(&limits, &mut keep))?;
+    Ok(solution)
 }
 
 /// Whether the puzzle has exactly one solution.
@@ -67,8 +80,7 @@ pub fn solve(puzzle: &str) -> Result<Option<Grid>, PuzzleError> {
 /// # Ok::<(), sudoku_zoo::PuzzleError>(())
 /// ```
 pub fn is_unique(puzzle: &str) -> Result<bool, PuzzleError> {
-    let answer = AUTO.solve_unique(&board(puzzle)?)?;
-    Ok(matches!(answer, Uniqueness::One(_)))
+    Ok(count(puzzle, 2)? == Count::Exactly(1))
 }
 
 /// How many solutions the puzzle has; counting stops at `limit`.
@@ -83,9 +95,53 @@ pub fn is_unique(puzzle: &str) -> Result<bool, PuzzleError> {
 /// # Ok::<(), sudoku_zoo::PuzzleError>(())
 /// ```
 pub fn count(puzzle: &str, limit: u64) -> Result<Count, PuzzleError> {
-    Ok(AUTO.count(&board(puzzle)?, limit)?)
+    run(puzzle, Search::counting(&Limits::new().solutions(limit)))
 }
 
-fn board(puzzle: &str) -> Result<Board, PuzzleError> {
-    Ok(Board::new(puzzle.parse()?)?)
+/// Runs a search for the solutions of a puzzle, and says how many there are.
+fn run(puzzle: &str, search: Search<'_>) -> Result<Count, PuzzleError> {
+    let grid: Grid = puzzle.parse()?;
+    let report = match givens(&grid) {
+        Some(givens) => search.run_with(|search| SWIFT.explore_givens(&givens, search)),
+        None => search.run(&AUTO, &Board::new(grid.clone())?),
+    };
+    // Givens that clash have no solution, so only puzzles without one are checked for clashes.
+    if report.stats.solutions == 0
+        && let Some(clash) = grid.clash()
+    {
+        return Err(clash.into());
+    }
+    let Report { end, .. } = report;
+    Ok(report.count().ok_or(Stopped { end })?)
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::borrow::ToOwned;
+    use alloc::format;
+
+    use super::*;
+
+    /// At 9×9 no board is built, which would refuse givens that clash.
+    #[test]
+    fn classic_puzzles_are_refused_as_a_board_refuses_them() {
+        let clash = |cells: &str| format!("{cells}{}", ".".repeat(81 - cells.len()));
+        for puzzle in [clash("55"), clash("5........5"), clash("5.........5")] {
+            let grid: Grid = puzzle.parse().unwrap();
+            let expected = PuzzleError::Clash(Board::new(grid).unwrap_err());
+            assert_eq!(solve(&puzzle).unwrap_err(), expected);
+            assert_eq!(is_unique(&puzzle).unwrap_err(), expected);
+            for limit in [0, 1, 2] {
+                assert_eq!(count(&puzzle, limit).unwrap_err(), expected);
+            }
+        }
+        assert_eq!(count(&".".repeat(81), 0), Ok(Count::AtLeast(0)));
+        // No clash, and no solution: nothing is left for the last cell of the row.
+        let hopeless = clash("12345678..........9");
+        let hopeless = hopeless[..18].to_owned() + "........9" + &hopeless[27..];
+        assert_eq!(
+            (solve(&hopeless), count(&hopeless, 2)),
+            (Ok(None), Ok(Count::Exactly(0)))
+        );
+    }
 }

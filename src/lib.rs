@@ -52,7 +52,7 @@
 //! strategies     stage  strategy
 //! contract       limits  report  search  solver  solve  budget
 //! text           one format per file
-//! vocabulary     simd  split_mix  random  index  digits  shape  geometry  grid  board  notation
+//! vocabulary     split_mix  random  index  digits  simd  shape  geometry  grid  board  notation
 //! ```
 //!
 //! # Features

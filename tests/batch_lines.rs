@@ -217,7 +217,7 @@ fn lines_are_read_as_answers_are_asked_for() {
         );
         ahead = ahead.max(taken - index);
     }
-    assert_eq!(ahead, 1_024);
+    assert_eq!(ahead, 256);
     assert_eq!(taken.into_inner(), 20_000);
 }
 
@@ -318,7 +318,7 @@ mod on_threads {
             ahead.max()
         });
         // Two rounds of twelve chunks per thread.
-        assert!(ahead.unwrap() <= 2 * 2 * 12 * 1_024);
+        assert!(ahead.unwrap() <= 2 * 2 * 12 * 256);
         assert_eq!(taken.into_inner(), 100_000);
     }
 

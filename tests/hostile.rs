@@ -159,7 +159,7 @@ fn grids_and_boards() {
     for shape in shapes() {
         assert!(Grid::from_values(shape, []).is_err());
         let _ = Grid::from_values(shape, [usize::MAX; 5]);
-        let _ = Grid::from_values(shape, std::iter::repeat(1).take(10_000));
+        let _ = Grid::from_values(shape, std::iter::repeat_n(1, 10_000));
         let _ = Board::from_candidates(shape, []);
         let _ = Board::from_candidates(shape, vec![DigitSet::from_bits(u64::MAX); 10_000]);
         let _ = Board::from_candidates(shape, vec![DigitSet::EMPTY; shape.cell_count()]);

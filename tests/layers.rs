@@ -15,11 +15,11 @@ const ORDER: &[(&str, &[&str])] = &[
     (
         "vocabulary",
         &[
-            "simd",
             "split_mix",
             "random",
             "index",
             "digits",
+            "simd",
             "shape",
             "geometry",
             "grid",

@@ -161,7 +161,7 @@ fn stopped_answers_say_what_they_know() {
     let puzzle = puzzle.expect("a puzzle");
     let looks = AtomicU64::new(0);
     // Every question looks at the interrupts, so that some are answered before the stop.
-    let interrupt = sudoku_zoo_support::interrupt_at(&looks, 16);
+    let interrupt = interrupt_at(&looks, 16);
     let limits = Limits::new().interrupt(&interrupt);
     let found = redundant_clues(&puzzle, &limits).expect("uniqueness is known by then");
     assert_eq!(found.end, End::Interrupted);

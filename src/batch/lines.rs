@@ -2,11 +2,12 @@
 //!
 //! ```text
 //!   reader ──▶ chunk of lines ──▶ grids ──batch──▶ answers ──▶ one item per puzzle
-//!              1, 2, 4, … 1,024
+//!              1, 2, 4, … 256
 //! ```
 //!
 //! Chunks are small at first, so that the first answer does not wait for many lines, and double until they are large
-//! enough to fill every lane of [`swift`](crate::solvers::swift).
+//! enough to fill every lane of [`swift`](crate::solvers::swift). They stay small enough for the cache, and for allocators not to return their
+//! memory to the system.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -16,12 +17,11 @@ use std::io::BufRead;
 use std::sync::{Mutex, PoisonError};
 
 use super::chunk::{BadLine, Chunk, Ready, Source};
-use super::{BadItem, count_with, solve_with};
+use super::{BadItem, INTERRUPTED, count_with, solve_with};
 use crate::grid::Grid;
 use crate::limits::Limits;
-use crate::report::{Count, End};
+use crate::report::Count;
 use crate::shape::Shape;
-use crate::solve::Stopped;
 use crate::solvers::swift::SWIFT;
 
 /// How [`lines()`] reads and answers.
@@ -49,12 +49,12 @@ pub struct Options<'a> {
 }
 
 impl<'a> Options<'a> {
-    /// Any shape, no limits, chunks of up to 1,024 lines.
+    /// Any shape, no limits, chunks of up to 256 lines.
     pub const fn new() -> Options<'a> {
         Options {
             shape: None,
             limits: Limits::new(),
-            chunk: 1_024,
+            chunk: 256,
             progress: None,
         }
     }
@@ -264,11 +264,6 @@ impl<'a, R: BufRead> Lines<'a, R> {
         }
     }
 }
-
-/// The answer to a puzzle that was not solved because an interrupt came first.
-const INTERRUPTED: BadItem = BadItem::Stopped(Stopped {
-    end: End::Interrupted,
-});
 
 /// Answers some puzzles together.
 type Question<'a, T> =

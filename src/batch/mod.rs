@@ -2,7 +2,7 @@
 //!
 //! 9×9 puzzles go through [`swift`](crate::solvers::swift) in lock-step, one per vector lane, which is up to twice as
 //! fast as one after another; other shapes go to [`AUTO`]. At 9×9 the only memory allocated per puzzle is its place in the
-//! list of answers.
+//! list of answers and a counter.
 //!
 //! ```
 //! use sudoku_zoo::{Count, Grid, batch};
@@ -45,7 +45,6 @@ pub use lines::{Answered, Answers, ByChunk, Lines, Options, Progress, lines};
 #[cfg_attr(docsrs, doc(cfg(feature = "rayon")))]
 pub use parallel::{ParallelAnswers, ParallelByChunk, count_parallel, solve_parallel};
 
-use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
@@ -55,10 +54,11 @@ use crate::board::Board;
 use crate::grid::{Clash, Grid};
 use crate::limits::Limits;
 use crate::report::{Count, End, Report};
+use crate::search::Search;
 use crate::shape::Shape;
 use crate::solve::{Solve, Stopped};
 use crate::solvers::auto::AUTO;
-use crate::solvers::swift::{Jobs, SWIFT, Start, Swift};
+use crate::solvers::swift::{Jobs, SWIFT, Swift, givens};
 
 /// Why a puzzle of a batch has no answer.
 ///
@@ -129,16 +129,14 @@ pub fn solve_with(
     limits: &Limits<'_>,
 ) -> Vec<Result<Option<Grid>, BadItem>> {
     let limits = limits.solutions(1);
-    let classic = Classic::new(grids, &limits);
-    let answers = classic.run(swift, |board| {
+    Classic::new(grids, &limits).run(swift, |board| {
         let mut solution = None;
         let report = AUTO.run(board, &limits, &mut |grid| {
             solution = Some(grid.clone());
             ControlFlow::Break(())
         });
         (report, solution)
-    });
-    answers.collect()
+    })
 }
 
 /// As [`count()`], up to the limit on solutions and with a [`Swift`] of your own; for the other limits see
@@ -158,78 +156,75 @@ pub fn count_with(
     grids: &[Grid],
     limits: &Limits<'_>,
 ) -> Vec<Result<Count, BadItem>> {
-    let most = limits.solutions.unwrap_or(u64::MAX);
-    let classic = Classic::new(grids, limits);
-    let answers = classic.run(swift, |board| {
-        let report = AUTO.run(board, limits, &mut |_| ControlFlow::Continue(()));
-        let number = report.stats.solutions;
-        (report, number)
-    });
-    let count = |number| {
-        if number < most {
-            Count::Exactly(number)
-        } else {
-            Count::AtLeast(number)
-        }
-    };
-    answers.map(|answer| answer.map(count)).collect()
+    Classic::new(grids, limits).run(swift, |board| {
+        let report = Search::counting(limits).run(&AUTO, board);
+        let count = report.count().unwrap_or(Count::AtLeast(0));
+        (report, count)
+    })
 }
 
-/// The part of an answer that is known so far; `default` is that nothing is known.
-trait Known: Clone + Default + PartialEq {
-    /// Takes a solution; `solved` writes its digits down, if they are needed.
-    fn take(&mut self, solved: impl FnOnce() -> [u8; 81]);
-    /// How many solutions have been taken.
-    fn taken(&self) -> u64;
+/// The answer to a puzzle that was not solved because an interrupt came first.
+const INTERRUPTED: BadItem = BadItem::Stopped(Stopped {
+    end: End::Interrupted,
+});
+
+/// An answer that is made of solutions.
+trait Answer {
+    /// The answer when `number` solutions were found, which is as many as were asked for. `solved` writes the digits of the last one down, if they
+    /// are needed.
+    fn enough(number: u64, solved: impl FnOnce() -> [u8; 81]) -> Self;
+    /// The answer when there are only `number` solutions, fewer than were asked for.
+    fn all(number: u64) -> Self;
 }
 
-impl Known for Option<Grid> {
+impl Answer for Option<Grid> {
     #[inline(always)]
-    fn take(&mut self, solved: impl FnOnce() -> [u8; 81]) {
-        *self = Some(Grid::from_classic_values(&solved()));
+    fn enough(_: u64, solved: impl FnOnce() -> [u8; 81]) -> Self {
+        Some(Grid::from_classic_values(&solved()))
     }
 
     #[inline(always)]
-    fn taken(&self) -> u64 {
-        self.is_some().into()
+    fn all(_: u64) -> Self {
+        None
     }
 }
 
-impl Known for u64 {
+impl Answer for Count {
     #[inline(always)]
-    fn take(&mut self, _: impl FnOnce() -> [u8; 81]) {
-        *self += 1;
+    fn enough(number: u64, _: impl FnOnce() -> [u8; 81]) -> Self {
+        Count::AtLeast(number)
     }
 
     #[inline(always)]
-    fn taken(&self) -> u64 {
-        *self
+    fn all(number: u64) -> Self {
+        Count::Exactly(number)
     }
 }
 
 /// The 9×9 puzzles among some grids, and what is known of each so far.
+///
+/// Swift takes the puzzles in order. The list of answers grows as it takes them, so that an answer is still in the cache when it is written.
 struct Classic<'a, T> {
     grids: &'a [Grid],
     limits: &'a Limits<'a>,
     /// The most solutions that a puzzle needs.
     most: u64,
-    answers: Vec<Answer<T>>,
+    /// The solutions that each puzzle has had so far.
+    taken: Vec<u64>,
+    answers: Vec<Result<T, BadItem>>,
+    /// How many of the answers are known.
+    done: usize,
 }
 
-/// What is known of a puzzle so far.
-#[derive(Clone, Default)]
-struct Answer<T> {
-    known: T,
-    is_complete: bool,
-}
-
-impl<'a, T: Known> Classic<'a, T> {
+impl<'a, T: Answer> Classic<'a, T> {
     fn new(grids: &'a [Grid], limits: &'a Limits<'a>) -> Classic<'a, T> {
         Classic {
-            answers: vec![Answer::default(); grids.len()],
             grids,
             limits,
             most: limits.solutions.unwrap_or(u64::MAX),
+            taken: Vec::with_capacity(grids.len()),
+            answers: Vec::with_capacity(grids.len()),
+            done: 0,
         }
     }
 
@@ -238,57 +233,82 @@ impl<'a, T: Known> Classic<'a, T> {
         mut self,
         swift: Swift,
         other: impl Fn(&Board) -> (Report, T),
-    ) -> impl Iterator<Item = Result<T, BadItem>> {
-        if self.limits.solutions != Some(0) {
+    ) -> Vec<Result<T, BadItem>> {
+        if self.most > 0 {
             swift.batch(&mut self);
         }
-        let answers = self.grids.iter().zip(self.answers);
-        answers.map(move |(grid, answer)| {
-            if grid.shape() != Shape::CLASSIC {
-                let (report, known) = other(&Board::new(grid.clone())?);
-                let stopped = Stopped { end: report.end };
-                return report.count().map(|_| known).ok_or(stopped.into());
+        let Classic {
+            grids,
+            most,
+            mut answers,
+            done,
+            ..
+        } = self;
+        answers.resize_with(grids.len(), || Err(INTERRUPTED));
+        if done < grids.len() {
+            let unknown = grids.iter().zip(&mut answers);
+            for (grid, answer) in unknown.filter(|(_, answer)| answer.is_err()) {
+                *answer = unsolved(grid, most, &other);
             }
-            // Givens that clash have no solution, so only puzzles without one are checked for clashes.
-            if answer.known == T::default()
-                && let Some(clash) = grid.clash()
-            {
-                return Err(clash.into());
-            }
-            let stopped = Stopped {
-                end: End::Interrupted,
-            };
-            let is_complete = answer.is_complete || self.limits.solutions == Some(0);
-            is_complete.then_some(answer.known).ok_or(stopped.into())
-        })
+        }
+        answers
+    }
+
+    #[inline(always)]
+    fn answer(&mut self, job: usize, answer: Result<T, BadItem>) {
+        self.answers[job] = answer;
+        self.done += 1;
     }
 }
 
-impl<T: Known> Jobs for Classic<'_, T> {
+/// The answer to a puzzle that swift has not answered: givens clash, an interrupt came, no solution was asked for, or it is not 9×9.
+fn unsolved<T: Answer>(
+    grid: &Grid,
+    most: u64,
+    other: impl Fn(&Board) -> (Report, T),
+) -> Result<T, BadItem> {
+    if grid.shape() != Shape::CLASSIC {
+        let (report, answer) = other(&Board::new(grid.clone())?);
+        let stopped = Stopped { end: report.end };
+        return report.count().map(|_| answer).ok_or(stopped.into());
+    }
+    match grid.clash() {
+        Some(clash) => Err(clash.into()),
+        None if most == 0 => Ok(T::enough(0, || [0; 81])),
+        None => Err(INTERRUPTED),
+    }
+}
+
+impl<T: Answer> Jobs for Classic<'_, T> {
     #[inline(always)]
     fn len(&self) -> usize {
         self.grids.len()
     }
 
     #[inline(always)]
-    fn start(&mut self, job: usize) -> Option<Start> {
-        Start::new(&self.grids[job])
+    fn givens(&mut self, job: usize) -> Option<[u8; 81]> {
+        self.taken.push(0);
+        self.answers.push(Err(INTERRUPTED));
+        givens(&self.grids[job])
     }
 
     #[inline(always)]
     fn solution(&mut self, job: usize, solved: impl FnOnce() -> [u8; 81]) -> ControlFlow<()> {
-        let answer = &mut self.answers[job];
-        answer.known.take(solved);
-        if answer.known.taken() < self.most {
+        self.taken[job] += 1;
+        if self.taken[job] < self.most {
             return ControlFlow::Continue(());
         }
-        answer.is_complete = true;
+        self.answer(job, Ok(T::enough(self.most, solved)));
         ControlFlow::Break(())
     }
 
     #[inline(always)]
     fn exhausted(&mut self, job: usize) {
-        self.answers[job].is_complete = true;
+        let number = self.taken[job];
+        // Givens that clash have no solution, so only puzzles without one are checked for clashes.
+        if number > 0 || self.grids[job].clash().is_none() {
+            self.answer(job, Ok(T::all(number)));
+        }
     }
 
     fn interrupted(&self) -> bool {

@@ -3,7 +3,8 @@
 use core::arch::x86_64::*;
 
 use super::joined::{Joined, Quads, exactly_two, once_twice};
-use super::{Kernel, Nine, Row, Simd, Wide, Word};
+use super::{Bytes, CellSets, Kernel, Narrow, Nine, Row, Simd, Wide, Word};
+use crate::digits::DigitSet;
 
 /// AVX2 with what every CPU that has it has too: BMI1, BMI2, LZCNT, POPCNT.
 #[derive(Clone, Copy)]
@@ -25,7 +26,7 @@ pub(super) struct Y(__m256i);
 macro_rules! avx2 {
     ($call:expr) => {
         // SAFETY: every value of this type goes back to `Avx2::new`, whose caller promised the features.
-        // Pointers, where there are any, come from arrays of at least eight lanes.
+        // Pointers, where there are any, come from arrays that are at least as long as what is read or written.
         unsafe { $call }
     };
 }
@@ -155,6 +156,77 @@ impl Nine for Y9 {
     }
 }
 
+/// Narrow 0 to 7 and 16 to 23, and the others: packing puts the four parts in order.
+#[derive(Clone, Copy)]
+pub(super) struct Y32(Y, Y);
+
+impl Y32 {
+    #[inline(always)]
+    fn zip(self, o: Self, f: impl Fn(Y, Y) -> Y) -> Self {
+        Y32(f(self.0, o.0), f(self.1, o.1))
+    }
+    #[inline(always)]
+    pub(super) fn of(_: Avx2, x: u16) -> Self {
+        let y = avx2!(Y(_mm256_set1_epi16(x as i16)));
+        Y32(y, y)
+    }
+    #[inline(always)]
+    pub(super) fn load(_: Avx2, CellSets(sets): &CellSets) -> Self {
+        let half = |low: usize, high: usize| {
+            let (low, high) = (sets[low..].as_ptr().cast(), sets[high..].as_ptr().cast());
+            avx2!(Y(_mm256_loadu2_m128i(high, low)))
+        };
+        Y32(half(0, 16), half(8, 24))
+    }
+}
+
+impl Narrow for Y32 {
+    #[inline(always)]
+    fn and(self, o: Self) -> Self {
+        self.zip(o, Y::and)
+    }
+    #[inline(always)]
+    fn or(self, o: Self) -> Self {
+        self.zip(o, Y::or)
+    }
+    #[inline(always)]
+    fn xor(self, o: Self) -> Self {
+        self.zip(o, Y::xor)
+    }
+    #[inline(always)]
+    fn and_not(self, o: Self) -> Self {
+        self.zip(o, Y::and_not)
+    }
+    #[inline(always)]
+    fn equal(self, o: Self) -> Self {
+        self.zip(o, |a, b| avx2!(Y(_mm256_cmpeq_epi16(a.0, b.0))))
+    }
+    #[inline(always)]
+    fn without_lowest(self) -> Self {
+        let ones = self.0.splat(u32::MAX);
+        let less = |y: Y| avx2!(Y(_mm256_add_epi16(y.0, ones.0)));
+        self.and(Y32(less(self.0), less(self.1)))
+    }
+    #[inline(always)]
+    fn empty(self) -> u32 {
+        let zero = self.0.splat(0);
+        let empty = self.equal(Y32(zero, zero));
+        avx2!(_mm256_movemask_epi8(_mm256_packs_epi16(empty.0.0, empty.1.0)) as u32)
+    }
+    #[inline(always)]
+    fn to_sets(self) -> CellSets {
+        let mut sets = CellSets([0; 32]);
+        let mut put = |low: usize, high: usize, y: Y| {
+            let low = sets.0[low..].as_mut_ptr().cast();
+            let high = sets.0[high..].as_mut_ptr().cast();
+            avx2!(_mm256_storeu2_m128i(high, low, y.0));
+        };
+        put(0, 16, self.0);
+        put(8, 24, self.1);
+        sets
+    }
+}
+
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
 #[inline(never)]
 fn call<K: Kernel>(simd: Avx2, kernel: K) -> K::Output {
@@ -164,6 +236,7 @@ fn call<K: Kernel>(simd: Avx2, kernel: K) -> K::Output {
 impl Simd for Avx2 {
     type Wide = Y;
     type Nine = Y9;
+    type Narrow = Y32;
     type Prompt = Self;
     const LANES: usize = 8;
     #[inline(always)]
@@ -189,6 +262,77 @@ impl Simd for Avx2 {
     #[inline(always)]
     fn load_nine(self, Row(a): &Row) -> Y9 {
         Joined(avx2!(Y(_mm256_loadu_si256(a.as_ptr().cast()))), a[8])
+    }
+    #[inline(always)]
+    fn narrow(self, x: u16) -> Y32 {
+        Y32::of(self, x)
+    }
+    #[inline(always)]
+    fn load_narrow(self, from: &CellSets) -> Y32 {
+        Y32::load(self, from)
+    }
+    #[inline(always)]
+    fn turn(self, sets: &[DigitSet; 32]) -> Y9 {
+        // Two sets and two others, 16 places on.
+        let four = |low: usize| {
+            let (low, high) = (
+                sets[low..].as_ptr().cast(),
+                sets[low + 16..].as_ptr().cast(),
+            );
+            avx2!(_mm256_loadu2_m128i(high, low))
+        };
+        // Eight sets and eight others, 16 places on, in 16 bits each. A set has nine bits, so that nothing is cut off.
+        let sixteen = |low: usize| {
+            avx2!(_mm256_packus_epi32(
+                _mm256_packus_epi32(four(low), four(low + 2)),
+                _mm256_packus_epi32(four(low + 4), four(low + 6)),
+            ))
+        };
+        let (a, b) = (sixteen(0), sixteen(8));
+        let byte = avx2!(_mm256_set1_epi16(0xFF));
+        let (mut low, nine) = avx2!((
+            _mm256_packus_epi16(_mm256_and_si256(a, byte), _mm256_and_si256(b, byte)),
+            _mm256_packus_epi16(_mm256_srli_epi16::<8>(a), _mm256_srli_epi16::<8>(b)),
+        ));
+        let mut row = Row([0; 16]);
+        row.0[8] = avx2!(_mm256_movemask_epi8(_mm256_slli_epi16::<7>(nine)) as u32);
+        for lane in row.0[..8].iter_mut().rev() {
+            *lane = avx2!(_mm256_movemask_epi8(low) as u32);
+            low = avx2!(_mm256_add_epi8(low, low));
+        }
+        self.load_nine(&row)
+    }
+    #[inline(always)]
+    fn find_values(self, Bytes(bytes): &Bytes) -> [u32; 10] {
+        let bytes = avx2!(_mm256_loadu_si256(bytes.as_ptr().cast()));
+        let mut found = [0; 10];
+        for (value, found) in found.iter_mut().enumerate() {
+            let equal = avx2!(_mm256_cmpeq_epi8(bytes, _mm256_set1_epi8(value as i8)));
+            *found = avx2!(_mm256_movemask_epi8(equal) as u32);
+        }
+        found
+    }
+    #[inline(always)]
+    fn weave(self, planes: [u32; 4]) -> Bytes {
+        // Byte `i` looks at bit `i % 8` of byte `i / 8` of a plane.
+        let (from, bit) = avx2!((
+            _mm256_setr_epi64x(
+                0,
+                0x0101_0101_0101_0101,
+                0x0202_0202_0202_0202,
+                0x0303_0303_0303_0303,
+            ),
+            _mm256_set1_epi64x(0x8040_2010_0804_0201_u64 as i64),
+        ));
+        let mut woven = self.wide(0);
+        for (j, plane) in planes.into_iter().enumerate() {
+            let plane = avx2!(_mm256_shuffle_epi8(self.wide(plane).0, from));
+            let set = avx2!(_mm256_cmpeq_epi8(_mm256_and_si256(plane, bit), bit));
+            woven = woven.or(avx2!(Y(_mm256_and_si256(set, _mm256_set1_epi8(1 << j)))));
+        }
+        let mut bytes = Bytes([0; 32]);
+        avx2!(_mm256_storeu_si256(bytes.0.as_mut_ptr().cast(), woven.0));
+        bytes
     }
     #[inline(always)]
     fn call<K: Kernel>(self, kernel: K) -> K::Output {

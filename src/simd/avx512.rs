@@ -2,8 +2,9 @@
 
 use core::arch::x86_64::*;
 
-use super::avx2::Avx2;
-use super::{Kernel, Nine, Row, Simd, Wide, Word};
+use super::avx2::{Avx2, Y32};
+use super::{Bytes, CellSets, Kernel, Nine, Row, Simd, Wide, Word};
+use crate::digits::DigitSet;
 
 /// AVX-512 F, BW, DQ and VL, and what [`Avx2`](super::avx2::Avx2) stands for.
 #[derive(Clone, Copy)]
@@ -25,7 +26,7 @@ pub(super) struct Z(__m512i);
 macro_rules! avx512 {
     ($call:expr) => {
         // SAFETY: every value of this type goes back to `Avx512::new`, whose caller promised the features.
-        // Pointers, where there are any, come from arrays of sixteen lanes.
+        // Pointers, where there are any, come from arrays that are at least as long as what is read or written.
         unsafe { $call }
     };
 }
@@ -185,6 +186,7 @@ fn call<K: Kernel>(simd: Avx512, kernel: K) -> K::Output {
 impl Simd for Avx512 {
     type Wide = Z;
     type Nine = Z;
+    type Narrow = Y32;
     type Prompt = Avx2;
     const LANES: usize = 16;
     #[inline(always)]
@@ -211,6 +213,40 @@ impl Simd for Avx512 {
     #[inline(always)]
     fn load_nine(self, Row(a): &Row) -> Z {
         avx512!(Z(_mm512_loadu_si512(a.as_ptr().cast())))
+    }
+    #[inline(always)]
+    fn narrow(self, x: u16) -> Y32 {
+        self.prompt().narrow(x)
+    }
+    #[inline(always)]
+    fn load_narrow(self, from: &CellSets) -> Y32 {
+        self.prompt().load_narrow(from)
+    }
+    #[inline(always)]
+    fn turn(self, sets: &[DigitSet; 32]) -> Z {
+        // Eight sets in 16 bits each.
+        let eight = |from: usize| {
+            let eight = sets[from..].as_ptr().cast();
+            avx512!(_mm512_cvtepi64_epi16(_mm512_loadu_si512(eight)))
+        };
+        let sets = avx512!(_mm512_inserti64x4::<1>(
+            _mm512_castsi256_si512(_mm256_set_m128i(eight(8), eight(0))),
+            _mm256_set_m128i(eight(24), eight(16)),
+        ));
+        let mut row = Row([0; 16]);
+        for (digit, lane) in row.0[..9].iter_mut().enumerate() {
+            *lane = avx512!(_mm512_test_epi16_mask(sets, _mm512_set1_epi16(1 << digit)));
+        }
+        self.load_nine(&row)
+    }
+    #[inline(always)]
+    fn find_values(self, Bytes(bytes): &Bytes) -> [u32; 10] {
+        let bytes = avx512!(_mm256_loadu_si256(bytes.as_ptr().cast()));
+        let mut found = [0; 10];
+        for (value, found) in found.iter_mut().enumerate() {
+            *found = avx512!(_mm256_cmpeq_epi8_mask(bytes, _mm256_set1_epi8(value as i8)));
+        }
+        found
     }
     #[inline(always)]
     fn call<K: Kernel>(self, kernel: K) -> K::Output {

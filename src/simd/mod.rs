@@ -39,6 +39,8 @@ mod portable;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod sse;
 
+use crate::digits::DigitSet;
+
 pub use level::Level;
 pub(crate) use pair::Pair;
 
@@ -115,13 +117,52 @@ pub(crate) trait Nine: Word {
     fn lanes_with(self, bits: u32) -> u32;
 }
 
+/// Lane `d` has bit `d`.
+static DIGIT: Row = {
+    let mut lanes = [0; 16];
+    let mut digit = 0;
+    while digit < 9 {
+        lanes[digit] = 1 << digit;
+        digit += 1;
+    }
+    Row(lanes)
+};
+
+/// Bytes in memory: a row of every band, and padding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C, align(32))]
+pub(crate) struct Bytes(pub(crate) [u8; 32]);
+
+/// Sets of digits in memory, one per lane of a [`Narrow`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C, align(64))]
+pub(crate) struct CellSets(pub(crate) [u16; 32]);
+
+/// One lane per cell: 32 lanes of 16 bits, each a set of digits.
+pub(crate) trait Narrow: Copy {
+    fn and(self, other: Self) -> Self;
+    fn or(self, other: Self) -> Self;
+    fn xor(self, other: Self) -> Self;
+    /// `self & !other`.
+    fn and_not(self, other: Self) -> Self;
+    /// All ones in the lanes that are equal.
+    fn equal(self, other: Self) -> Self;
+    /// Every set without its lowest digit.
+    fn without_lowest(self) -> Self;
+    /// The lanes that are empty, one bit each.
+    fn empty(self) -> u32;
+    fn to_sets(self) -> CellSets;
+}
+
 /// A back end. A value of the type proves that the CPU has its instructions.
 pub(crate) trait Simd: Copy {
     /// One lane per puzzle.
     type Wide: Wide;
     /// One lane per digit.
     type Nine: Nine;
-    /// The back end whose [`Nine`](Simd::Nine) answers soonest, for work in which every step waits for the one before.
+    /// One lane per cell.
+    type Narrow: Narrow;
+    /// The back end whose answers come soonest, for work in which every step waits for the one before.
     type Prompt: Simd;
     /// How many lanes [`Wide`](Simd::Wide) has: puzzles in lock-step.
     const LANES: usize;
@@ -131,6 +172,45 @@ pub(crate) trait Simd: Copy {
     fn zeros() -> <Self::Wide as Wide>::Array;
     fn nine(self, x: u32) -> Self::Nine;
     fn load_nine(self, from: &Row) -> Self::Nine;
+    fn narrow(self, x: u16) -> Self::Narrow;
+    fn load_narrow(self, from: &CellSets) -> Self::Narrow;
+    /// For each of the first nine digits the sets that have it, one bit each.
+    #[inline(always)]
+    fn turn(self, sets: &[DigitSet; 32]) -> Self::Nine {
+        let digits = self.load_nine(&DIGIT);
+        let mut missing = self.nine(0);
+        for set in sets.iter().rev() {
+            // All ones are minus one.
+            let lacking = digits.mask(set.bits() as u32).is_zero();
+            missing = missing.shl::<1>().sub(lacking);
+        }
+        self.nine(u32::MAX).and_not(missing)
+    }
+    /// For each value from 0 to 9 the bytes that have it, one bit each.
+    #[inline(always)]
+    fn find_values(self, bytes: &Bytes) -> [u32; 10] {
+        let mut found = [0; 16];
+        for (i, byte) in bytes.0.iter().enumerate() {
+            found[usize::from(byte & 15)] |= 1 << i;
+        }
+        core::array::from_fn(|value| found[value])
+    }
+    /// Bytes with four bits each: bit `j` of byte `i` is bit `i` of `planes[j]`. Only the first 28 are needed.
+    #[inline(always)]
+    fn weave(self, planes: [u32; 4]) -> Bytes {
+        const ONES: u64 = 0x0101_0101_0101_0101;
+        // The multiplication gives seven bits a byte each.
+        const SPREAD: u64 = 0x0002_0408_1020_4081;
+        let mut bytes = Bytes([0; 32]);
+        for seven in 0..4 {
+            let byte =
+                |plane: u32| (u64::from(plane >> (7 * seven)) & 0x7F).wrapping_mul(SPREAD) & ONES;
+            let [a, b, c, d] = planes.map(byte);
+            let woven = (a | b << 1 | c << 2 | d << 3).to_le_bytes();
+            bytes.0[7 * seven..][..8].copy_from_slice(&woven);
+        }
+        bytes
+    }
     /// Runs the kernel inside a function compiled for this back end.
     fn call<K: Kernel>(self, kernel: K) -> K::Output;
 }

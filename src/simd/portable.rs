@@ -2,7 +2,7 @@
 //!
 //! The loops count by hand: iterators over arrays are not always unrolled at this size.
 
-use super::{Kernel, Nine, Row, Simd, Wide, Word};
+use super::{CellSets, Kernel, Narrow, Nine, Row, Simd, Wide, Word};
 
 /// The back end of every target.
 #[derive(Clone, Copy)]
@@ -179,9 +179,64 @@ impl Nine for Lanes<12> {
     }
 }
 
+impl CellSets {
+    #[inline(always)]
+    fn zip(self, other: Self, f: impl Fn(u16, u16) -> u16) -> Self {
+        let mut out = [0; 32];
+        let mut i = 0;
+        while i < 32 {
+            out[i] = f(self.0[i], other.0[i]);
+            i += 1;
+        }
+        Self(out)
+    }
+}
+
+impl Narrow for CellSets {
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        self.zip(other, |a, b| a & b)
+    }
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        self.zip(other, |a, b| a | b)
+    }
+    #[inline(always)]
+    fn xor(self, other: Self) -> Self {
+        self.zip(other, |a, b| a ^ b)
+    }
+    #[inline(always)]
+    fn and_not(self, other: Self) -> Self {
+        self.zip(other, |a, b| a & !b)
+    }
+    #[inline(always)]
+    fn equal(self, other: Self) -> Self {
+        self.zip(other, |a, b| if a == b { u16::MAX } else { 0 })
+    }
+    #[inline(always)]
+    fn without_lowest(self) -> Self {
+        self.zip(self, |a, b| a & b.wrapping_sub(1))
+    }
+    #[inline(always)]
+    fn empty(self) -> u32 {
+        let mut bits = 0;
+        let mut i = 0;
+        while i < 32 {
+            bits |= u32::from(self.0[i] == 0) << i;
+            i += 1;
+        }
+        bits
+    }
+    #[inline(always)]
+    fn to_sets(self) -> CellSets {
+        self
+    }
+}
+
 impl Simd for Portable {
     type Wide = Lanes<4>;
     type Nine = Lanes<12>;
+    type Narrow = CellSets;
     type Prompt = Self;
     const LANES: usize = 4;
     #[inline(always)]
@@ -209,6 +264,14 @@ impl Simd for Portable {
         Lanes([
             a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7], a[8], a[9], a[10], a[11],
         ])
+    }
+    #[inline(always)]
+    fn narrow(self, x: u16) -> CellSets {
+        CellSets([x; 32])
+    }
+    #[inline(always)]
+    fn load_narrow(self, from: &CellSets) -> CellSets {
+        *from
     }
     #[inline(never)]
     fn call<K: Kernel>(self, kernel: K) -> K::Output {

@@ -6,7 +6,7 @@
 use core::arch::x86_64::*;
 
 use super::joined::{Joined, Quads, exactly_two, once_twice};
-use super::{Kernel, Nine, Row, Simd, Wide, Word};
+use super::{Bytes, CellSets, Kernel, Narrow, Nine, Row, Simd, Wide, Word};
 
 /// SSE2, which the target always has.
 #[derive(Clone, Copy)]
@@ -32,7 +32,7 @@ pub(super) struct X(__m128i);
 macro_rules! sse2 {
     ($call:expr) => {
         // SAFETY: this file is only compiled for targets with SSE2. Pointers, where there are
-        // any, come from arrays of four lanes.
+        // any, come from arrays of 16 bytes.
         unsafe { $call }
     };
 }
@@ -175,11 +175,67 @@ impl Nine for X9 {
     }
 }
 
+/// Eight cells each.
+#[derive(Clone, Copy)]
+pub(super) struct X32([X; 4]);
+
+impl X32 {
+    #[inline(always)]
+    fn zip(self, o: Self, f: impl Fn(X, X) -> X) -> Self {
+        let ([a, b, c, d], [p, q, r, s]) = (self.0, o.0);
+        X32([f(a, p), f(b, q), f(c, r), f(d, s)])
+    }
+}
+
+impl Narrow for X32 {
+    #[inline(always)]
+    fn and(self, o: Self) -> Self {
+        self.zip(o, X::and)
+    }
+    #[inline(always)]
+    fn or(self, o: Self) -> Self {
+        self.zip(o, X::or)
+    }
+    #[inline(always)]
+    fn xor(self, o: Self) -> Self {
+        self.zip(o, X::xor)
+    }
+    #[inline(always)]
+    fn and_not(self, o: Self) -> Self {
+        self.zip(o, X::and_not)
+    }
+    #[inline(always)]
+    fn equal(self, o: Self) -> Self {
+        self.zip(o, |a, b| sse2!(X(_mm_cmpeq_epi16(a.0, b.0))))
+    }
+    #[inline(always)]
+    fn without_lowest(self) -> Self {
+        let ones = X32([X::of(u32::MAX); 4]);
+        self.and(self.zip(ones, |a, b| sse2!(X(_mm_add_epi16(a.0, b.0)))))
+    }
+    #[inline(always)]
+    fn empty(self) -> u32 {
+        let [a, b, c, d] = self.equal(X32([X::of(0); 4])).0;
+        let pack = |x: X, y: X| sse2!(_mm_movemask_epi8(_mm_packs_epi16(x.0, y.0)) as u32);
+        pack(a, b) | pack(c, d) << 16
+    }
+    #[inline(always)]
+    fn to_sets(self) -> CellSets {
+        let mut sets = CellSets([0; 32]);
+        let (parts, _) = sets.0.as_chunks_mut::<8>();
+        for (x, part) in self.0.into_iter().zip(parts) {
+            sse2!(_mm_storeu_si128(part.as_mut_ptr().cast(), x.0));
+        }
+        sets
+    }
+}
+
 macro_rules! simd {
     ($token:ty, $call:expr) => {
         impl Simd for $token {
             type Wide = X;
             type Nine = X9;
+            type Narrow = X32;
             type Prompt = Self;
             const LANES: usize = 4;
             #[inline(always)]
@@ -207,6 +263,30 @@ macro_rules! simd {
                 let (quarters, _) = lanes.as_chunks();
                 let digits = Joined(X::load(&quarters[0]), X::load(&quarters[1]));
                 Joined(digits, lanes[8])
+            }
+            #[inline(always)]
+            fn narrow(self, x: u16) -> X32 {
+                X32([sse2!(X(_mm_set1_epi16(x as i16))); 4])
+            }
+            #[inline(always)]
+            fn load_narrow(self, CellSets(sets): &CellSets) -> X32 {
+                let (parts, _) = sets.as_chunks::<8>();
+                let load = |part: &[u16; 8]| sse2!(X(_mm_loadu_si128(part.as_ptr().cast())));
+                X32([0, 1, 2, 3].map(|i| load(&parts[i])))
+            }
+            #[inline(always)]
+            fn find_values(self, Bytes(bytes): &Bytes) -> [u32; 10] {
+                let (halves, _) = bytes.as_chunks::<16>();
+                let load = |half: &[u8; 16]| sse2!(_mm_loadu_si128(half.as_ptr().cast()));
+                let (low, high) = (load(&halves[0]), load(&halves[1]));
+                let mut found = [0; 10];
+                for (value, found) in found.iter_mut().enumerate() {
+                    let wanted = sse2!(_mm_set1_epi8(value as i8));
+                    let [low, high] = [low, high]
+                        .map(|half| sse2!(_mm_movemask_epi8(_mm_cmpeq_epi8(half, wanted)) as u32));
+                    *found = low | high << 16;
+                }
+                found
             }
             #[inline(always)]
             fn call<K: Kernel>(self, kernel: K) -> K::Output {

@@ -55,7 +55,9 @@ impl Deduction {
     ///
     /// // What another program has found, in the words of this crate.
     /// let (cell, four) = (Cell::new(0, 3).expect("below 64"), Digit::new(4).expect("from 1"));
-    /// let evidence = Evidence::new().mark(Role::Seen, cell, DigitSet::first(3));
+    /// let evidence = Evidence::new()
+    ///     .mark(Role::Defining, cell, four.into())
+    ///     .mark(Role::Seen, cell, DigitSet::first(3));
     /// let step = Deduction::new(Technique::NAKED_SINGLE, vec![(cell, four)], Vec::new(), evidence);
     /// assert_eq!(step.to_string(), "r1c4 sees 1, 2 and 3, so r1c4=4");
     /// ```

@@ -150,7 +150,8 @@ impl<'a> Picture<'a> {
                     .all(|byte| usize::from(byte) == usize::from(b'A') + index)
         };
         let is_number = |index: usize, name: &str| name.parse() == Ok(index + 1);
-        if !are(is_letter) && !(is_header && are(is_number)) {
+        let are_names = are(is_letter) || is_header && are(is_number);
+        if !are_names {
             return;
         }
         if is_header {

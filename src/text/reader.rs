@@ -305,10 +305,10 @@ impl Reader {
     /// Reads the puzzles of a text lazily, one by one. A puzzle that cannot be read becomes an error at its position.
     ///
     /// ```
-    /// use sudoku_zoo::text::Reader;
+    /// use sudoku_zoo::text::{Format, Reader};
     ///
     /// let text = "1ooooo3oo4ooooo2\n1ooooo3oo4oooooo\n";
-    /// let puzzles = Reader::new().blanks("o").read_all(text);
+    /// let puzzles = Reader::new().format(Format::Sdm).blanks("o").read_all(text);
     /// assert!(puzzles.flatten().map(|read| read.grid.clue_count()).eq([4, 3]));
     /// ```
     pub fn read_all<'a>(&self, text: &'a str) -> Puzzles<'a> {

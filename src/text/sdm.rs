@@ -153,7 +153,22 @@ impl ListState {
     }
 
     /// The puzzle of the next line, which has this number in errors; `None` for a blank line or a comment.
+    #[inline]
     pub(crate) fn read(&mut self, number: usize, text: &str) -> Option<Result<Grid, ParseError>> {
+        // The commonest line of all.
+        let shape = self.asked.or(self.stated);
+        let shape = shape.or(self.kept.map(|(shape, _)| shape));
+        if shape.is_none_or(|shape| shape == Shape::CLASSIC)
+            && let Some((grid, "")) = single::read_classic(text)
+        {
+            self.kept = self.kept.or(Some((Shape::CLASSIC, number)));
+            return Some(Ok(grid));
+        }
+        self.read_other(number, text)
+    }
+
+    /// As [`read`](ListState::read), for every line.
+    fn read_other(&mut self, number: usize, text: &str) -> Option<Result<Grid, ParseError>> {
         let text = text.trim();
         if let Some(comment) = text.strip_prefix('#') {
             self.stated = stated_shape(comment).or(self.stated);

@@ -87,7 +87,7 @@ pub fn puzzles(file: &str, count: usize) -> Vec<String> {
 
 fn folder() -> PathBuf {
     let told = option("--dir").map(PathBuf::from);
-    told.unwrap_or_else(|| puzzle_folder())
+    told.unwrap_or_else(puzzle_folder)
 }
 
 /// The word after an option on the command line, which must be there if the option is.

@@ -132,7 +132,7 @@ fn all_verdicts_of_a_quick_run_follow_from_its_files() {
     }
     assert!(claims > 20, "{claims}");
 
-    // Without one of its puzzles each paper has another verdict, sample size or evidence.
+    // Without its last ten rows each paper has another verdict, sample size or evidence.
     for (number, data) in [
         ("000", "000_puzzles.csv"),
         ("001", "001_puzzles.csv"),
@@ -141,8 +141,8 @@ fn all_verdicts_of_a_quick_run_follow_from_its_files() {
         ("004", "004_valid.csv"),
     ] {
         let (path, text) = (folder.join(data), read(data));
-        let (less, _) = text.trim_end().rsplit_once('\n').unwrap();
-        std::fs::write(&path, less).unwrap();
+        let lines: Vec<&str> = text.lines().collect();
+        std::fs::write(&path, lines[..lines.len() - 10].join("\n")).unwrap();
         let judged = judge(&folder, &["--paper", number]);
         let errors = String::from_utf8_lossy(&judged.stderr);
         assert!(

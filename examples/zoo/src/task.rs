@@ -124,7 +124,7 @@ impl<A> From<Result<Answered<A>, BadLine>> for Item<A> {
 /// Puzzles that are answered together, and printed after the last of them: a few, so that threads can share them.
 pub const FEW: usize = 8;
 /// 9×9 puzzles that the library answers together at full speed.
-pub const LOCK_STEP: usize = 1_024;
+pub const LOCK_STEP: usize = 256;
 /// Pages that wait to be printed.
 const PAGES: usize = 32;
 

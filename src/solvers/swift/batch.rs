@@ -24,8 +24,8 @@ use crate::simd::{Kernel, Nine, Row, Simd, Wide, Word};
 pub(crate) trait Jobs {
     /// How many there are.
     fn len(&self) -> usize;
-    /// The puzzle; `None` skips the job.
-    fn start(&mut self, job: usize) -> Option<Start>;
+    /// The givens of the puzzle, 0 for a blank; `None` skips the job.
+    fn givens(&mut self, job: usize) -> Option<[u8; 81]>;
     /// Takes a solution; `solved` writes its digits down, if they are needed. Returns `Break` if the job needs no other solution.
     fn solution(&mut self, job: usize, solved: impl FnOnce() -> [u8; 81]) -> ControlFlow<()>;
     /// Called when the job has no further solution.
@@ -50,13 +50,15 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
         let mut live = 0;
         let mut free = (1 << S::LANES) - 1;
         let mut clock = Clock::default();
+        let mut room = [simd.prompt().narrow(0); 32];
         loop {
             if clock.tick() && jobs.interrupted() {
                 return;
             }
             for lane in bits(free) {
                 match load(jobs, &mut next) {
-                    Some((job, start)) => {
+                    Some((job, givens)) => {
+                        let start = Start::new(simd, &givens);
                         group.put(lane, &start.words, &start.naked);
                         lanes[lane].begin(job);
                         live |= 1 << lane;
@@ -72,12 +74,16 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
             let mut dead = events.dead & live;
             let mut failed = dead;
             for lane in bits(events.solved & live) {
-                let words = group.get(lane);
+                let mut words = NO_WORDS;
+                group.get(lane, &mut words);
                 let cells = nines(simd, &words);
                 failed |= 1 << lane;
                 if !rows_without(cells).all_zero() {
                     dead |= 1 << lane;
-                } else if jobs.solution(lanes[lane].job, || read(&words)).is_break() {
+                } else if jobs
+                    .solution(lanes[lane].job, || read(simd, &words))
+                    .is_break()
+                {
                     failed &= !(1 << lane);
                     free |= 1 << lane;
                 } else {
@@ -85,16 +91,18 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
                 }
             }
             for lane in bits(events.stuck & live) {
-                let words = group.get(lane);
-                if !lanes[lane].descend(&words) {
+                if !lanes[lane].descend(|| group.sum(lane)) {
                     continue;
                 }
-                let cells = nines(simd, &words);
+                let is_lucky = lanes[lane].is_lucky();
+                let job = lanes[lane].job;
+                let saved = lanes[lane].top();
+                group.get(lane, &mut saved.words);
                 let naked = group.naked(lane);
-                if is_tail(naked, lanes[lane].is_lucky()) {
+                if is_tail(naked, is_lucky) {
                     let mut shown = Shown {
                         jobs,
-                        job: lanes[lane].job,
+                        job,
                         clock: &mut clock,
                         has_guessed: false,
                         met_dead_end: false,
@@ -102,9 +110,10 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
                     };
                     let flow = simd.prompt().call(Tail {
                         simd: simd.prompt(),
-                        words: &words,
+                        words: &saved.words,
                         naked,
                         depth: 0,
+                        room: &mut room,
                         listener: &mut shown,
                     });
                     match flow {
@@ -119,19 +128,18 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
                     }
                     continue;
                 }
-                let guess = choose::<S>(cells, &words, group.pairs(lane), lanes[lane].is_lucky());
+                let cells = nines(simd, &saved.words);
+                let guess = choose::<S>(cells, &saved.words, group.pairs(lane), is_lucky);
                 group.place(lane, guess.first);
+                saved.guess = Some(guess);
                 lanes[lane].has_guessed = true;
-                lanes[lane].stack.push(Saved { words, guess });
+                lanes[lane].depth += 1;
             }
             for lane in bits(failed) {
                 lanes[lane].met_dead_end |= dead >> lane & 1 == 1;
-                match lanes[lane].stack.pop() {
-                    Some(Saved {
-                        words,
-                        guess: Guess { first, rest },
-                    }) => {
-                        group.put(lane, &words, &[0; 3]);
+                match lanes[lane].take_back() {
+                    Some((words, Guess { first, rest })) => {
+                        group.put(lane, words, &[0; 3]);
                         match rest {
                             Rest::Place(value) => group.place(lane, value),
                             Rest::Remove => group.remove(lane, first),
@@ -228,29 +236,34 @@ fn bits(mut mask: u32) -> impl Iterator<Item = usize> {
 
 /// The next job that is not skipped.
 #[inline(always)]
-fn load<J: Jobs>(jobs: &mut J, next: &mut usize) -> Option<(usize, Start)> {
+fn load<J: Jobs>(jobs: &mut J, next: &mut usize) -> Option<(usize, [u8; 81])> {
     while *next < jobs.len() {
         let job = *next;
         *next += 1;
-        if let Some(start) = jobs.start(job) {
-            return Some((job, start));
+        if let Some(givens) = jobs.givens(job) {
+            return Some((job, givens));
         }
     }
     None
 }
 
-/// A state to come back to, and what to do there.
+/// A state without candidates.
+const NO_WORDS: Words = [Row([0; 16]); 3];
+
+/// A state to come back to, and the guess that was made there.
 struct Saved {
     words: Words,
-    guess: Guess,
+    guess: Option<Guess>,
 }
 
-/// What a lane works on. The stack keeps its memory from puzzle to puzzle.
+/// What a lane works on.
 #[derive(Default)]
 struct Lane {
     job: usize,
     root: Root,
+    /// The states with an open guess, `depth` of them, and older ones that are overwritten in place: a state takes long to copy.
     stack: Vec<Saved>,
+    depth: usize,
     has_guessed: bool,
     met_dead_end: bool,
     solutions: u64,
@@ -262,8 +275,8 @@ enum Root {
     /// No round has ended without a new single.
     #[default]
     Open,
-    /// This was the state after the last round without a new single.
-    Closing(Words),
+    /// The candidates after the last round without a new single had this sum.
+    Closing(u64),
     /// The search is below the root.
     Closed,
 }
@@ -273,7 +286,7 @@ impl Lane {
     fn begin(&mut self, job: usize) {
         self.job = job;
         self.root = Root::Open;
-        self.stack.clear();
+        self.depth = 0;
         self.has_guessed = false;
         self.met_dead_end = false;
         self.solutions = 0;
@@ -287,18 +300,39 @@ impl Lane {
 
     /// Whether a lane without new singles may guess. At the root it may not until a round has changed nothing at all.
     #[inline(always)]
-    fn descend(&mut self, words: &Words) -> bool {
-        let closed = match &self.root {
-            Root::Open => false,
-            Root::Closing(last) => last == words,
-            Root::Closed => return true,
-        };
+    fn descend(&mut self, sum: impl FnOnce() -> u64) -> bool {
+        if matches!(self.root, Root::Closed) {
+            return true;
+        }
+        let sum = sum();
+        // A round only removes candidates. So where the sum is the same, nothing was removed.
+        let closed = matches!(self.root, Root::Closing(last) if last == sum);
         self.root = if closed {
             Root::Closed
         } else {
-            Root::Closing(*words)
+            Root::Closing(sum)
         };
         closed
+    }
+
+    /// The place for the state that the next guess is made in.
+    #[inline(always)]
+    fn top(&mut self) -> &mut Saved {
+        if self.stack.len() <= self.depth {
+            self.stack.push(Saved {
+                words: NO_WORDS,
+                guess: None,
+            });
+        }
+        &mut self.stack[self.depth]
+    }
+
+    /// The last open guess and its state, if there is one.
+    #[inline(always)]
+    fn take_back(&mut self) -> Option<(&Words, Guess)> {
+        self.depth = self.depth.checked_sub(1)?;
+        let Saved { words, guess } = self.stack.get(self.depth)?;
+        Some((words, (*guess)?))
     }
 }
 
@@ -408,14 +442,19 @@ impl<S: Simd> Group<S> {
     }
 
     #[inline(always)]
-    fn get(&self, lane: usize) -> Words {
-        let mut words = [Row([0; 16]); 3];
+    fn get(&self, lane: usize, words: &mut Words) {
         for (r, row) in words.iter_mut().enumerate() {
             for (word, cells) in row.0.iter_mut().zip(&self.cells) {
                 *word = cells[r].as_ref()[lane];
             }
         }
-        words
+    }
+
+    /// The words of a lane, added up.
+    #[inline(always)]
+    fn sum(&self, lane: usize) -> u64 {
+        let words = self.cells.iter().flatten();
+        words.map(|word| u64::from(word.as_ref()[lane])).sum()
     }
 
     #[inline(always)]
@@ -430,11 +469,11 @@ impl<S: Simd> Group<S> {
 
     #[inline(always)]
     fn place(&mut self, lane: usize, Value { word, bit, digit }: Value) {
-        for d in 0..9 {
-            if d != digit {
-                self.cells[d][word].as_mut()[lane] &= !bit;
-            }
+        // The cell has the digit: taking it away and putting it back spares a comparison for every digit.
+        for cells in &mut self.cells {
+            cells[word].as_mut()[lane] &= !bit;
         }
+        self.cells[digit][word].as_mut()[lane] |= bit;
         for r in 0..3 {
             self.naked[r].as_mut()[lane] = if r == word { bit } else { 0 };
         }

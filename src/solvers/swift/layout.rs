@@ -16,7 +16,7 @@ use crate::digits::DigitSet;
 use crate::geometry::CLASSIC_HOUSES;
 use crate::grid::Grid;
 use crate::shape::Shape;
-use crate::simd::{Row, Simd, Word};
+use crate::simd::{Bytes, Kernel, Row, Simd, Word};
 
 /// A whole state: for each of the three words one lane per digit.
 pub(super) type Words = [Row; 3];
@@ -63,37 +63,44 @@ pub(super) static LANE: [Row; 9] = {
     table
 };
 
-/// Lane `d` has bit `d`.
-static DIGIT: Row = {
-    let mut lanes = [0; 16];
-    let mut digit = 0;
-    while digit < 9 {
-        lanes[digit] = 1 << digit;
-        digit += 1;
-    }
-    Row(lanes)
-};
-
 /// A board in registers, from the candidates of its cells.
 ///
-/// Compares the set of each cell with all nine digits at once and shifts the results into the words bit by bit. The cells are
-/// read from last to first, in the order in which they lie in memory, so that the processor can fetch ahead.
+/// Each band is turned round, so that a lane has a digit's 27 cells of that band. Then the rows change places: word `r` gets
+/// row `r` of every band.
 #[inline(always)]
 pub(super) fn load<S: Simd>(simd: S, candidates: &[DigitSet; 81]) -> [S::Nine; 3] {
-    let digits = simd.load_nine(&DIGIT);
-    let mut missing = [simd.nine(0); 3];
-    for band in candidates.as_chunks::<27>().0.iter().rev() {
-        let rows = band.as_chunks::<9>().0.iter();
-        for (row, missing) in rows.zip(&mut missing).rev() {
-            for set in row.iter().rev() {
-                // All ones are minus one.
-                *missing = missing
-                    .shl::<1>()
-                    .sub(digits.mask(set.bits() as u32).is_zero());
-            }
-        }
+    const FIELDS: [u32; 3] = [0o777, 0o777 << 9, 0o777 << 18];
+    let none = simd.nine(0);
+    let [mut a, mut b, mut c] = [none; 3];
+    if let (Some(first), Some(second), Some(last)) = (
+        candidates.first_chunk(),
+        candidates[27..].first_chunk(),
+        candidates.last_chunk(),
+    ) {
+        a = simd.turn(first);
+        b = simd.turn(second);
+        // Five cells of the second band come before the last.
+        c = simd.turn(last).shr::<5>();
     }
-    missing.map(|missing| simd.nine(FULL).and_not(missing))
+    let [low, middle, high] = FIELDS;
+    [
+        a.mask(low)
+            .or3(b.mask(low).shl::<9>(), c.mask(low).shl::<18>()),
+        a.mask(middle)
+            .shr::<9>()
+            .or3(b.mask(middle), c.mask(middle).shl::<9>()),
+        a.mask(high)
+            .shr::<18>()
+            .or3(b.mask(high).shr::<9>(), c.mask(high)),
+    ]
+}
+
+/// The givens of a 9×9 puzzle, 0 for a blank; `None` for other shapes.
+#[inline(always)]
+pub(crate) fn givens(grid: &Grid) -> Option<[u8; 81]> {
+    let values: &[_; 81] = grid.values().try_into().ok()?;
+    let is_classic = grid.shape() == Shape::CLASSIC;
+    is_classic.then(|| values.map(|value| value.map_or(0, |digit| digit.value() as u8)))
 }
 
 /// A puzzle in memory, from its givens.
@@ -106,34 +113,39 @@ pub(crate) struct Start {
 }
 
 impl Start {
-    /// The start of a 9×9 puzzle, `None` for other shapes. Givens that clash simply lead to no solution.
+    /// The start of a puzzle from its givens; 0 is a blank. Givens that clash simply lead to no solution.
     #[inline(always)]
-    pub(crate) fn new(grid: &Grid) -> Option<Start> {
-        let values = grid.values().try_into().ok()?;
-        let values: &[_; 81] = (grid.shape() == Shape::CLASSIC).then_some(values)?;
-        Some(Start::from_givens(
-            &values.map(|value| value.map_or(0, |digit| digit.value() as u8)),
-        ))
-    }
-
-    /// The start of a puzzle from its givens; 0 is a blank.
-    #[inline(always)]
-    pub(crate) fn from_givens(digits: &[u8; 81]) -> Start {
-        let mut words = [Row([0; 16]); 3];
-        let naked = filled(digits);
-        for ((row, cells), naked) in words.iter_mut().zip(&CELL).zip(naked) {
-            let mut left = naked;
-            while left != 0 {
-                let bit = left.trailing_zeros() as usize & 31;
-                let digit = digits[usize::from(cells[bit])];
-                row.0[usize::from(digit.wrapping_sub(1) & 15)] |= left & left.wrapping_neg();
-                left &= left - 1;
+    pub(super) fn new<S: Simd>(simd: S, givens: &[u8; 81]) -> Start {
+        let mut start = Start {
+            words: [Row([0; 16]); 3],
+            naked: [0; 3],
+        };
+        for (r, Row(lanes)) in start.words.iter_mut().enumerate() {
+            let mut bytes = Bytes([0; 32]);
+            for (band, row) in bytes.0.chunks_exact_mut(9).enumerate() {
+                row.copy_from_slice(&givens[27 * band + 9 * r..][..9]);
             }
-            for lane in &mut row.0[..9] {
-                *lane |= FULL & !naked;
+            let [blank, places @ ..] = simd.find_values(&bytes);
+            for (lane, place) in lanes.iter_mut().zip(places) {
+                *lane = FULL & (place | blank);
             }
+            start.naked[r] = FULL & !blank;
         }
-        Start { words, naked }
+        start
+    }
+}
+
+/// Makes a start with [`Start::new`], for callers outside of a kernel.
+#[cfg(feature = "rand")]
+pub(super) struct StartOf<'a>(pub(super) &'a [u8; 81]);
+
+#[cfg(feature = "rand")]
+impl Kernel for StartOf<'_> {
+    type Output = Start;
+
+    #[inline(always)]
+    fn run<S: Simd>(self, simd: S) -> Start {
+        Start::new(simd, self.0)
     }
 }
 
@@ -177,57 +189,42 @@ fn word_and_mask(cell: usize) -> (usize, u32) {
     (word.into(), 1 << bit)
 }
 
-/// The cells with a given, digits being at most 9.
-#[inline(always)]
-fn filled(digits: &[u8; 81]) -> [u32; 3] {
-    const ONES: u64 = 0x0101_0101_0101_0101;
-    let mut seen: u128 = 0;
-    for (i, chunk) in digits.chunks(8).enumerate() {
-        let mut bytes = [0; 8];
-        bytes[..chunk.len()].copy_from_slice(chunk);
-        // Adding 127 sets the top bit of a byte from 1 to 9, and not of a 0.
-        let marks = ((u64::from_le_bytes(bytes) + 0x7F * ONES) & (0x80 * ONES)) >> 7;
-        // The multiplication gathers the eight marks in the top byte.
-        seen |= u128::from(marks.wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * i);
-    }
-    let row = |r: usize| (seen >> (9 * r)) as u32 & 0x1FF;
-    [0, 1, 2].map(|r| row(r) | row(r + 3) << 9 | row(r + 6) << 18)
-}
-
 /// Writes down the digits of the cells that have one candidate. The values of the other cells are arbitrary.
 ///
-/// The number of a digit has four bits, so four sets of cells hold all digits. A multiplication moves seven bits into one byte each.
+/// The number of a digit has four bits, so four sets of cells hold all digits.
 #[inline(always)]
-pub(super) fn read(words: &Words) -> [u8; 81] {
-    const ONES: u64 = 0x0101_0101_0101_0101;
-    const SPREAD: u64 = 0x0002_0408_1020_4081;
-    let mut out = [0; 81];
-    for (r, Row(w)) in words.iter().enumerate() {
-        let planes = [
-            w[0] | w[2] | w[4] | w[6] | w[8],
-            w[1] | w[2] | w[5] | w[6],
-            w[3] | w[4] | w[5] | w[6],
-            w[7] | w[8],
-        ];
-        let mut digits = [0; 29];
-        for seven in 0..4 {
-            let byte =
-                |plane: u32| (u64::from(plane >> (7 * seven)) & 0x7F).wrapping_mul(SPREAD) & ONES;
-            let [a, b, c, d] = planes.map(byte);
-            let bytes = (a | b << 1 | c << 2 | d << 3).to_le_bytes();
-            digits[7 * seven..][..8].copy_from_slice(&bytes);
+pub(super) fn read<S: Simd>(simd: S, words: &Words) -> [u8; 81] {
+    simd.prompt().call(Decode(words))
+}
+
+/// [`read`] as a kernel: solutions are written down on demand, where the compiler may not inline.
+struct Decode<'a>(&'a Words);
+
+impl Kernel for Decode<'_> {
+    type Output = [u8; 81];
+
+    #[inline(always)]
+    fn run<S: Simd>(self, simd: S) -> [u8; 81] {
+        let mut out = [0; 81];
+        for (r, Row(w)) in self.0.iter().enumerate() {
+            let Bytes(digits) = simd.weave([
+                w[0] | w[2] | w[4] | w[6] | w[8],
+                w[1] | w[2] | w[5] | w[6],
+                w[3] | w[4] | w[5] | w[6],
+                w[7] | w[8],
+            ]);
+            for band in 0..3 {
+                out[27 * band + 9 * r..][..9].copy_from_slice(&digits[9 * band..][..9]);
+            }
         }
-        for band in 0..3 {
-            out[27 * band + 9 * r..][..9].copy_from_slice(&digits[9 * band..][..9]);
-        }
+        out
     }
-    out
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::simd::{Kernel, Level, Nine};
+    use crate::simd::{Level, Nine};
 
     #[test]
     fn every_cell_has_its_place() {
@@ -240,30 +237,35 @@ mod tests {
     }
 
     /// Both ways in, and back to memory.
-    struct Load<'a>(&'a [DigitSet; 81]);
+    struct Load<'a>(&'a [DigitSet; 81], &'a [u8; 81]);
 
     impl Kernel for Load<'_> {
-        type Output = Words;
+        type Output = (Words, Start);
         #[inline(always)]
-        fn run<S: Simd>(self, simd: S) -> Words {
-            load(simd, self.0).map(Nine::to_row)
+        fn run<S: Simd>(self, simd: S) -> (Words, Start) {
+            let words = load(simd, self.0).map(Nine::to_row);
+            (words, Start::new(simd, self.1))
         }
     }
 
     #[test]
     fn givens_and_candidates_agree() {
         let givens: [u8; 81] = core::array::from_fn(|i| (i * 7 % 3 * (i * 3 % 10) % 10) as u8);
-        let start = Start::from_givens(&givens);
         let candidates = givens.map(|given| match given {
             0 => DigitSet::first(9),
             given => DigitSet::from_bits(1 << (given - 1)),
         });
         for level in Level::testable() {
-            assert_eq!(start.words, level.run(Load(&candidates)), "{level}");
-        }
-        for (cell, (word, bit)) in WORD_AND_BIT.into_iter().enumerate() {
-            let naked = start.naked[usize::from(word)] >> bit & 1 == 1;
-            assert_eq!(naked, givens[cell] != 0);
+            let (words, start) = level.run(Load(&candidates, &givens));
+            assert_eq!(start.words, words, "{level}");
+            for (cell, (word, bit)) in WORD_AND_BIT.into_iter().enumerate() {
+                let naked = start.naked[usize::from(word)] >> bit & 1 == 1;
+                assert_eq!(naked, givens[cell] != 0);
+            }
+            let digits = level.run(Decode(&start.words));
+            for (digit, given) in digits.into_iter().zip(givens) {
+                assert!(given == 0 || digit == given, "{level}");
+            }
         }
         assert!(givens.contains(&9) && givens.contains(&0) && givens.contains(&1));
     }

@@ -54,7 +54,7 @@
 //!
 //! # The end of a search
 //!
-//! A state with at most 16 open cells, or 32 in a lucky search, goes to a smaller search. It numbers these cells, so that its whole state is one vector, and looks for cells
+//! A state with at most 16 open cells, or 32 in a lucky search, goes to a smaller search. It has a lane per open cell and looks for cells
 //! with one candidate only. That more than halves the work per solution where there are many, and does not matter where there is one. Counting
 //! and listing are the same search with the same counters; counting does not write the solutions down.
 //!
@@ -63,7 +63,8 @@
 //! A single puzzle has a lane per digit, and every round folds the lanes to find naked singles. A batch has a lane per
 //! puzzle and folds nothing: a lane that is stuck guesses, a lane that fails takes its last guess back, and a
 //! lane that is done loads the next puzzle while the others go on. Either way the search is the same: same
-//! guesses, same order, same solutions, on every instruction set ([`Level`]), which is chosen once per call.
+//! guesses, same order, same solutions, on every instruction set ([`Level`]), which is chosen once per call. (A single puzzle uses AVX2 also where there is AVX-512: in one search
+//! every step waits for the one before, and AVX-512 answers later.)
 //!
 //! **When to use.** For every 9×9 board, also with removed candidates; for millions of them, in batches. **When not.** For other
 //! shapes: [`auto`](super::auto) picks the right solver. The recursion takes a few hundred bytes of stack per open guess.
@@ -77,7 +78,9 @@ mod solver;
 mod tail;
 
 pub(crate) use batch::Jobs;
+#[cfg(feature = "rand")]
 pub(crate) use layout::Start;
+pub(crate) use layout::givens;
 pub(crate) use solver::ENTRIES;
 pub use solver::{SWIFT, Swift};
 

@@ -14,9 +14,7 @@ use core::ops::ControlFlow;
 
 use super::closure::{round, rows_without};
 use super::guess::{Guess, Rest, Value, choose};
-#[cfg(feature = "rand")]
-use super::layout::Start;
-use super::layout::{FULL, LANE, Words, load, read};
+use super::layout::{FULL, LANE, Start, Words, load, read};
 use super::tail::{Listener, Tail, is_tail};
 use crate::digits::DigitSet;
 use crate::grid::Grid;
@@ -35,6 +33,8 @@ pub(super) struct Single<'a, 's> {
 pub(super) enum From<'a> {
     /// The candidates of every cell.
     Candidates(&'a [DigitSet; 81]),
+    /// The givens, 0 for a blank.
+    Givens(&'a [u8; 81]),
     /// A puzzle in memory. Its first closure ends as those below the root do, which saves 4 % of a generator's work.
     #[cfg(feature = "rand")]
     Start(&'a Start),
@@ -46,22 +46,19 @@ impl Kernel for Single<'_, '_> {
     #[inline(always)]
     fn run<S: Simd>(self, simd: S) -> Self::Output {
         let none = simd.nine(0);
+        let started = |Start { words, naked }: &Start, root| {
+            let cells = [
+                simd.load_nine(&words[0]),
+                simd.load_nine(&words[1]),
+                simd.load_nine(&words[2]),
+            ];
+            (cells, naked.map(|naked| simd.nine(naked)), root)
+        };
         let (cells, naked, root) = match self.from {
             From::Candidates(candidates) => (load(simd, candidates), [none; 3], true),
+            From::Givens(givens) => started(&Start::new(simd, givens), true),
             #[cfg(feature = "rand")]
-            From::Start(Start { words, naked }) => (
-                [
-                    simd.load_nine(&words[0]),
-                    simd.load_nine(&words[1]),
-                    simd.load_nine(&words[2]),
-                ],
-                [
-                    simd.nine(naked[0]),
-                    simd.nine(naked[1]),
-                    simd.nine(naked[2]),
-                ],
-                false,
-            ),
+            From::Start(start) => started(start, false),
         };
         let mut state = State::<S> {
             cells,
@@ -207,13 +204,14 @@ impl<S: Simd> Kernel for Subtree<'_, '_, S> {
             let stats = search.stats();
             let is_lucky = stats.dead_ends == 0 && stats.guesses > 0 || stats.solutions > 1;
             let guess = match next_step(simd, state, root, is_lucky) {
-                Next::Solved => return Listener::solution(search, || read(&state.words())),
+                Next::Solved => return Listener::solution(search, || read(simd, &state.words())),
                 Next::Few(words) => {
                     return simd.prompt().call(Tail {
                         simd: simd.prompt(),
                         words: &words,
                         naked: state.naked.map(Nine::first),
                         depth,
+                        room: &mut [simd.prompt().narrow(0); 32],
                         listener: search,
                     });
                 }

@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use super::batch::{Batch, Jobs};
 #[cfg(feature = "rand")]
-use super::layout::Start;
+use super::layout::{Start, StartOf};
 use super::single::{From, Single};
 use crate::board::Board;
 use crate::report::Unsupported;
@@ -53,11 +53,34 @@ impl Swift {
         Swift { level }
     }
 
+    /// The start of a 9×9 puzzle from its givens; 0 is a blank.
+    #[cfg(feature = "rand")]
+    pub(crate) fn start(self, givens: &[u8; 81]) -> Start {
+        self.level.run(StartOf(givens))
+    }
+
     /// As [`explore`](Solver::explore), for a 9×9 puzzle in memory.
     #[cfg(feature = "rand")]
     pub(crate) fn explore_start(self, start: &Start, search: &mut Search<'_>) -> ControlFlow<Stop> {
         let from = From::Start(start);
-        self.level.run(Single { from, search })
+        self.one_search(from, search)
+    }
+
+    /// As [`explore`](Solver::explore), for a 9×9 puzzle whose [`givens`](super::givens) are known. Givens that clash have no
+    /// solution.
+    pub(crate) fn explore_givens(
+        self,
+        givens: &[u8; 81],
+        search: &mut Search<'_>,
+    ) -> ControlFlow<Stop> {
+        search.prepared();
+        let from = From::Givens(givens);
+        self.one_search(from, search)
+    }
+
+    /// Runs one search. In it every step waits for the one before, and the answers of AVX-512 come later than those of AVX2.
+    fn one_search(self, from: From<'_>, search: &mut Search<'_>) -> ControlFlow<Stop> {
+        self.level.min(Level::Avx2).run(Single { from, search })
     }
 
     /// Does all jobs in lock-step.
@@ -78,7 +101,7 @@ impl Solver for Swift {
         };
         search.prepared();
         let from = From::Candidates(candidates);
-        self.level.run(Single { from, search })
+        self.one_search(from, search)
     }
 
     fn supports(&self, board: &Board) -> Result<(), Unsupported> {

@@ -1,28 +1,32 @@
 //! The end of a search: few open cells.
 //!
 //! A round costs the same whether eighty cells are open or eight. So a state with few open cells goes to a
-//! smaller search. There the open cells have the numbers 0, 1, 2, …, so that one word of a digit holds all of them, and the whole state
-//! is one vector. It only looks for cells with one candidate. So it meets a few more dead ends than rounds would, but costs a fraction of them.
+//! smaller search. There the open cells have the numbers 0, 1, 2, …, and a lane of 16 bits per open cell holds its candidates. Whether a cell has
+//! no candidate, or one, is then seen in its own lane. The search only looks for cells with one candidate. So it meets a few more dead ends than rounds
+//! would, but costs a fraction of them.
 //!
 //! ```text
-//!     open cell  0 1 2 3 4 5
-//!     digit 2    ■ ■ · ■ ■ ·      a cell without a candidate:     dead end
-//!     digit 5    · · ■ · · ■      cells with one candidate:       clear their peers, and look again
-//!     digit 7    ■ ■ ■ ■ ■ ■      otherwise, cells with several:  guess in one of them
+//!     open cell    0    1    2    3    4    5
+//!     candidates   2 7  2 7  5 7  2 7  2 7  5 7      a cell without a candidate:     dead end
+//!                                                    cells with one candidate:       clear their peers, and look again
+//!                                                    otherwise, cells with several:  guess in one of them
 //! ```
+//!
+//! Another vector per open cell has all ones in the lanes of its peers, so that placing a digit takes two operations.
 //!
 //! When every open cell is filled and no two peers are equal, the grid is a solution: each house has as many open cells as missing digits, so
 //! different digits in its open cells are all of the missing ones.
 
+use core::cell::Cell;
 use core::ops::ControlFlow;
 
-use super::layout::{CELL, FULL, LANE, WORD_AND_BIT, Words, read};
+use super::layout::{CELL, FULL, Words, read};
 use crate::geometry::CLASSIC_HOUSES;
-use crate::simd::{Kernel, Nine, Simd, Word};
+use crate::simd::{CellSets, Kernel, Narrow, Nine, Simd};
 
 /// A search that has met dead ends comes here with at most this many open cells.
 const MAX_OPEN: usize = 16;
-/// A lucky search, which has met no dead end, comes here with at most this many open cells: as many as a lane has bits.
+/// A lucky search, which has met no dead end, comes here with at most this many open cells: as many as there are lanes.
 const MAX_OPEN_LUCKY: usize = 32;
 
 /// What a search reports to.
@@ -59,8 +63,13 @@ pub(super) struct Tail<'a, S: Simd, L> {
     pub(super) naked: [u32; 3],
     /// How many of the values that were tried stand in the state.
     pub(super) depth: usize,
+    /// Room for the peers of every open cell. It takes long to clear, so that a batch keeps it.
+    pub(super) room: &'a mut Peers<S>,
     pub(super) listener: &'a mut L,
 }
+
+/// For the open cell with each number, all ones in the lanes of its open peers.
+pub(super) type Peers<S> = [<S as Simd>::Narrow; 32];
 
 impl<S: Simd, L: Listener> Kernel for Tail<'_, S, L> {
     type Output = ControlFlow<L::Stop>;
@@ -69,90 +78,90 @@ impl<S: Simd, L: Listener> Kernel for Tail<'_, S, L> {
     fn run<T: Simd>(self, _: T) -> Self::Output {
         let simd = self.simd;
         let [a, b, c] = self.words;
-        let cells = [simd.load_nine(a), simd.load_nine(b), simd.load_nine(c)];
-        let mut open = Open {
+        let words = [simd.load_nine(a), simd.load_nine(b), simd.load_nine(c)];
+        let len = open_cells(self.naked);
+        let mut open = Open::<S> {
+            simd,
             words: self.words,
+            closed: Cell::new(None),
             cells: [0; 32],
-            peers: [0; 32],
-            len: open_cells(self.naked),
+            peers: self.room,
+            len,
         };
-        // The first cell gets the highest number: then the places can be shifted in.
-        let mut number = open.len;
-        let mut missing = simd.nine(0);
-        let mut houses = [0_u32; 32];
-        for (word, (cells, naked)) in cells.into_iter().zip(self.naked).enumerate() {
+        // The lanes without a cell hold one digit, which has no peers.
+        let mut sets = CellSets([1; 32]);
+        let mut houses = [CellSets([u16::MAX; 32]); 3];
+        // The first cell gets the highest number.
+        let mut number = len;
+        for (word, (cells, naked)) in words.into_iter().zip(self.naked).enumerate() {
             let mut left = FULL & !naked;
             while left != 0 {
                 let bit = left & left.wrapping_neg();
-                let cell = 32 * word + (left.trailing_zeros() as usize & 31);
+                let cell = usize::from(CELL[word][left.trailing_zeros() as usize & 31]);
                 left &= left - 1;
                 number = number.wrapping_sub(1) & 31;
-                // All ones are minus one.
-                let lacking = cells.mask(bit).is_zero();
-                missing = missing.shl::<1>().sub(lacking);
+                sets.0[number] = cells.lanes_with(bit) as u16;
                 open.cells[number] = cell as u8;
-                for house in HOUSES[cell] {
-                    houses[usize::from(house & 31)] |= 1 << number;
+                for (kind, house) in houses.iter_mut().zip(CLASSIC_HOUSES[cell % 81]) {
+                    kind.0[number] = house.into();
                 }
             }
         }
-        for (number, peers) in open.peers.iter_mut().enumerate().take(open.len) {
-            let [row, column, block] = HOUSES[usize::from(open.cells[number] & 127)]
-                .map(|house| houses[usize::from(house & 31)]);
-            *peers = (row | column | block) & !(1 << number);
+        let [rows, columns, boxes] = &houses;
+        let [in_rows, in_columns, in_boxes] =
+            [rows, columns, boxes].map(|kind| simd.load_narrow(kind));
+        for number in 0..len.min(32) {
+            let row = in_rows.equal(simd.narrow(rows.0[number]));
+            let column = in_columns.equal(simd.narrow(columns.0[number]));
+            let block = in_boxes.equal(simd.narrow(boxes.0[number]));
+            // The cell itself shares both lines.
+            open.peers[number] = row.xor(column).or(block.and_not(row));
         }
-        let places = simd.nine(open.full()).and_not(missing);
         simd.call(Below {
             simd,
             open: &open,
-            places,
-            placed: 0,
+            sets: simd.load_narrow(&sets),
+            placed: !(((1_u64 << (len & 63)) - 1) as u32),
             depth: self.depth,
             listener: self.listener,
         })
     }
 }
 
-/// Row, column and box of cell `32·word + bit`, numbered from 0 to 26.
-static HOUSES: [[u8; 3]; 128] = {
-    let mut table = [[0; 3]; 128];
-    let mut cell = 0;
-    while cell < 81 {
-        let ([row, column, block], (word, bit)) = (CLASSIC_HOUSES[cell], WORD_AND_BIT[cell]);
-        table[word as usize * 32 + bit as usize] = [row, 9 + column, 18 + block];
-        cell += 1;
+/// Every lane holds its number.
+static NUMBERS: CellSets = {
+    let mut numbers = [0; 32];
+    let mut number = 0;
+    while number < 32 {
+        numbers[number] = number as u16;
+        number += 1;
     }
-    table
+    CellSets(numbers)
 };
 
 /// The open cells of a state.
-struct Open<'a> {
+struct Open<'a, S: Simd> {
+    simd: S,
     words: &'a Words,
-    /// The cell behind every number, as in [`HOUSES`].
+    /// The digits of all other cells, written down when the first solution is.
+    closed: Cell<Option<[u8; 81]>>,
+    /// The cell behind every number.
     cells: [u8; 32],
-    /// Its open peers.
-    peers: [u32; 32],
+    peers: &'a mut Peers<S>,
     len: usize,
 }
 
-impl Open<'_> {
-    /// All open cells.
+impl<S: Simd> Open<'_, S> {
+    /// The solution that these sets make.
     #[inline(always)]
-    fn full(&self) -> u32 {
-        ((1_u64 << (self.len & 63)) - 1) as u32
-    }
-
-    /// The solution that these places make.
-    #[inline(always)]
-    fn solved<S: Simd>(&self, places: S::Nine) -> [u8; 81] {
-        let mut digits = read(self.words);
-        for (digit, place) in (1..).zip(&places.to_row().0[..9]) {
-            let mut left = *place;
-            while left != 0 {
-                let cell = usize::from(self.cells[left.trailing_zeros() as usize & 31]);
-                digits[usize::from(CELL[cell / 32 % 3][cell % 32])] = digit;
-                left &= left - 1;
-            }
+    fn solved(&self, sets: S::Narrow) -> [u8; 81] {
+        let mut digits = self
+            .closed
+            .get()
+            .unwrap_or_else(|| read(self.simd, self.words));
+        self.closed.set(Some(digits));
+        for (cell, set) in self.cells.iter().zip(sets.to_sets().0).take(self.len) {
+            digits[usize::from(cell % 81)] = set.trailing_zeros() as u8 + 1;
         }
         digits
     }
@@ -161,9 +170,9 @@ impl Open<'_> {
 /// The search below a state of a [`Tail`]. A kernel, so that the recursion stays inside the instruction set.
 struct Below<'a, S: Simd, L> {
     simd: S,
-    open: &'a Open<'a>,
-    /// The open cells where each digit can go.
-    places: S::Nine,
+    open: &'a Open<'a, S>,
+    /// The digits that each open cell can hold.
+    sets: S::Narrow,
     /// The cells whose peers have been cleared.
     placed: u32,
     depth: usize,
@@ -178,50 +187,49 @@ impl<S: Simd, L: Listener> Kernel for Below<'_, S, L> {
         let Below {
             simd,
             open,
-            mut places,
+            mut sets,
             mut placed,
             mut depth,
             listener,
         } = self;
-        let full = open.full();
         loop {
-            let (once, twice) = places.once_twice();
-            if once.first() != full {
+            if sets.empty() != 0 {
                 listener.dead_end();
                 return ControlFlow::Continue(());
             }
-            let twice = twice.first();
-            let mut singles = full & !(twice | placed);
-            if singles != 0 {
-                placed |= singles;
-                while singles != 0 {
-                    let bit = singles & singles.wrapping_neg();
-                    let peers = simd.nine(open.peers[singles.trailing_zeros() as usize & 31]);
-                    let lacking = places.mask(bit).is_zero();
-                    places = places.and_not(peers.and_not(lacking));
-                    singles &= singles - 1;
+            let several = sets.without_lowest();
+            let single = several.empty();
+            let mut new = single & !placed;
+            if new != 0 {
+                placed |= new;
+                let CellSets(digits) = sets.to_sets();
+                while new != 0 {
+                    let number = new.trailing_zeros() as usize & 31;
+                    sets = sets.and_not(open.peers[number].and(simd.narrow(digits[number])));
+                    new &= new - 1;
                 }
                 continue;
             }
-            if twice == 0 {
-                return listener.solution(|| open.solved::<S>(places));
+            if single == u32::MAX {
+                return listener.solution(|| open.solved(sets));
             }
-            let pairs = places.exactly_two();
-            let best = if pairs != 0 { pairs } else { twice };
-            let bit = best & best.wrapping_neg();
-            let digit = places.lanes_with(bit).trailing_zeros() as usize % 9;
-            let (bit, lane) = (simd.nine(bit), simd.load_nine(&LANE[digit]));
+            let pairs = several.without_lowest().empty() & !single;
+            let best = if pairs != 0 { pairs } else { !single };
+            let number = best.trailing_zeros() as usize & 31;
+            let set = sets.to_sets().0[number];
+            let first = set & set.wrapping_neg();
+            let lane = simd.load_narrow(&NUMBERS).equal(simd.narrow(number as u16));
             depth += 1;
             listener.guess(depth)?;
             simd.call(Below {
                 simd,
                 open,
-                places: places.and_not(bit.and_not(lane)),
+                sets: sets.and_not(lane.and(simd.narrow(set ^ first))),
                 placed,
                 depth,
                 listener,
             })?;
-            places = places.and_not(bit.and(lane));
+            sets = sets.and_not(lane.and(simd.narrow(first)));
             if pairs != 0 {
                 listener.node(depth)?;
             } else {

@@ -5,7 +5,7 @@ use sudoku_zoo::symmetry::Transform;
 use sudoku_zoo::{Board, Grid, Shape};
 use sudoku_zoo_support::{Numbers, shuffle};
 
-/// A random board: a shuffled pattern of which 20 to 45 % of the cells are blank. One board in three also loses a candidate of
+/// A random board: a shuffled pattern of which 30 to 60 % of the cells are blank, or 30 to 40 % above 25×25. One board in three also loses a candidate of
 /// the pattern in a blank cell, and one in three some of the other candidates.
 pub(crate) fn draw(shape: Shape, numbers: &mut Numbers) -> Board {
     let seed = numbers.below(usize::MAX >> 33) as u64;
@@ -13,7 +13,8 @@ pub(crate) fn draw(shape: Shape, numbers: &mut Numbers) -> Board {
         .apply(&Grid::pattern(shape))
         .expect("its shape");
     let cells: Vec<_> = shape.cells().collect();
-    let blanks = cells.len() * (20 + numbers.below(26)) / 100;
+    let most = if shape.side() > 25 { 40 } else { 60 };
+    let blanks = cells.len() * (30 + numbers.below(most - 29)) / 100;
     let order = shuffle::permutation(numbers, cells.len());
     let blank = order[..blanks].iter().map(|&index| cells[index]);
     let mut grid = solution.clone();

@@ -1,7 +1,7 @@
 //! Clauses as text, and the SAT solver that reads them.
 
 use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, Var, lbool};
-use cpu_time::ThreadTime;
+use cpu_time::ProcessTime;
 use sudoku_zoo::{Board, Cell, Digit, Grid};
 
 /// The clauses of a DIMACS text. A literal is a number from 1, or less than 0 for its opposite.
@@ -90,7 +90,7 @@ pub(crate) enum Verdict {
 
 /// Stops a search after some CPU time.
 struct Deadline {
-    begin: ThreadTime,
+    begin: ProcessTime,
     seconds: f64,
 }
 
@@ -108,7 +108,7 @@ pub(crate) struct Referee {
 
 impl Referee {
     pub(crate) fn new(clauses: &Clauses, seconds: f64) -> Referee {
-        let begin = ThreadTime::now();
+        let begin = ProcessTime::now();
         let mut solver = Solver::new(SolverOpts::default(), Deadline { begin, seconds });
         let variables = (0..clauses.variables).map(|_| solver.new_var_default());
         let variables = variables.collect();

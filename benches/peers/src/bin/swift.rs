@@ -116,6 +116,9 @@ fn solutions(cells: &[u8], most: u64) -> Option<u64> {
     }
 }
 
+/// Lines that are read before they are solved, as in `batch::lines`, which cannot be held to an instruction set.
+const CHUNK: usize = 256;
+
 /// The most solutions that a puzzle of the sets `minus1` to `minus3` has.
 const MOST_SOLUTIONS: u64 = 200_000;
 
@@ -347,25 +350,29 @@ impl Set {
 
     fn batch_lines(&self) -> Vec<u8> {
         let mut out = Vec::new();
-        let grids: Vec<Grid> = text::list(&self.text, None)
-            .map(|listed| listed.grid.expect("a puzzle"))
-            .collect();
-        match self.mode {
-            Mode::First => {
-                for solution in batch::solve_with(self.swift, &grids, &Limits::new()) {
-                    writeln!(out, "{}", solution.expect("no clash").expect("it has one"))
-                        .expect("to memory");
-                }
+        let mut grids = Vec::with_capacity(CHUNK);
+        let mut list = text::list(&self.text, None).map(|listed| listed.grid.expect("a puzzle"));
+        loop {
+            grids.clear();
+            grids.extend(list.by_ref().take(CHUNK));
+            if grids.is_empty() {
+                return out;
             }
-            _ => {
-                for count in batch::count_with(self.swift, &grids, &Limits::new().solutions(2)) {
-                    let (Count::Exactly(number) | Count::AtLeast(number)) =
-                        count.expect("no clash");
-                    writeln!(out, "{number}").expect("to memory");
+            match self.mode {
+                Mode::First => {
+                    for solution in batch::solve_with(self.swift, &grids, &Limits::new()) {
+                        writeln!(out, "{}", solution.expect("no clash").expect("it has one"))
+                            .expect("to memory");
+                    }
+                }
+                _ => {
+                    let limits = Limits::new().solutions(2);
+                    for count in batch::count_with(self.swift, &grids, &limits) {
+                        writeln!(out, "{}", count.expect("no clash").get()).expect("to memory");
+                    }
                 }
             }
         }
-        out
     }
 
     /// Before anything is timed, all contenders must give the same answers.

@@ -57,10 +57,16 @@ pub fn add(section: &mut Section, setting: &Setting, sets: &[Set]) -> Result<(),
     add_rows(&mut data, HARDEST, &hardest.boards, &solvers);
 
     section.heading("Algorithm X: clues and difficulty");
+    let clues = hardest.boards.iter().map(|board| board.grid().clue_count());
+    let range = Value::Range(
+        clues.clone().min().unwrap_or(0) as u64,
+        clues.max().unwrap_or(0) as u64,
+    );
     section.text(format!(
-        "The paper's puzzles differ in their number of clues, and it takes that for their difficulty. Here the same sets stand beside {}, which have 20 to 26 clues \
-         and are hard to search; and there are more puzzles with 17 clues, because Algorithm X takes little time for them.",
-        hardest.words(HARDEST).trim_end_matches("; ")
+        "The paper's puzzles differ in their number of clues, and it takes that for their difficulty. Here puzzles stand beside the same sets that have {} clues \
+         and are hard to search ({HARDEST}: {}); and there are more puzzles with 17 clues, because Algorithm X takes little time for them.",
+        range.shown(),
+        hardest.origin
     ));
     section.data(data);
     Ok(())

@@ -1,4 +1,4 @@
-//! `swift` against `dlx` on random 9×9 boards, alone and in batches:
+//! `swift` against `dlx` on random 9×9 boards, alone and in batches, at every instruction set that the machine has:
 //!
 //! ```sh
 //! cargo run --release -p sudoku-zoo-support --bin random_boards -- --boards 10000000 [--seed N]
@@ -15,9 +15,9 @@ use std::num::NonZeroU64;
 use std::process::ExitCode;
 
 use sudoku_zoo::solvers::exact_cover::DLX;
-use sudoku_zoo::solvers::swift::SWIFT;
+use sudoku_zoo::solvers::swift::{Level, Swift};
 use sudoku_zoo::symmetry::Transform;
-use sudoku_zoo::{Board, Count, Digit, DigitSet, Grid, Shape, Solve, Uniqueness, batch};
+use sudoku_zoo::{Board, Count, Digit, DigitSet, Grid, Limits, Shape, Solve, Uniqueness, batch};
 
 use sudoku_zoo_support::shuffle::{lines, permutation};
 use sudoku_zoo_support::{Numbers, option};
@@ -45,36 +45,43 @@ fn compare(boards: u64, seed: NonZeroU64) -> Result<String, String> {
     let mut random = Numbers(seed.get());
     let mut seen = [0_u64; 3];
     let (mut grids, mut counts) = (Vec::new(), Vec::new());
+    let levels = Level::ALL.iter().filter(|level| level.available());
+    let swifts: Vec<Swift> = levels.copied().map(Swift::up_to).collect();
     for number in 0..boards {
         let board = draw(&mut random, number % 8);
-        let (expected, found) = (DLX.solve_unique(&board), SWIFT.solve_unique(&board));
-        let count = match (&expected, &found) {
-            (Ok(Uniqueness::None), Ok(Uniqueness::None)) => Count::Exactly(0),
-            (Ok(Uniqueness::One(one)), Ok(Uniqueness::One(other))) if one == other => {
-                Count::Exactly(1)
-            }
-            (Ok(Uniqueness::Several(..)), Ok(Uniqueness::Several(one, other)))
-                if one != other && board.admits(one) && board.admits(other) =>
-            {
-                Count::AtLeast(2)
-            }
-            _ => {
+        let expected = DLX.solve_unique(&board);
+        let count = match &expected {
+            Ok(Uniqueness::None) => Count::Exactly(0),
+            Ok(Uniqueness::One(_)) => Count::Exactly(1),
+            Ok(Uniqueness::Several(..)) => Count::AtLeast(2),
+            Err(stopped) => return Err(format!("board {number}: dlx {stopped}")),
+        };
+        for swift in &swifts {
+            let found = swift.solve_unique(&board);
+            let agrees = match (&expected, &found) {
+                (Ok(Uniqueness::Several(..)), Ok(Uniqueness::Several(one, other))) => {
+                    one != other && board.admits(one) && board.admits(other)
+                }
+                _ => expected == found,
+            };
+            if !agrees {
                 return Err(format!(
-                    "board {number}: dlx {expected:?}, swift {found:?}\n{board:?}"
+                    "board {number}: dlx {expected:?}, {swift:?} {found:?}\n{board:?}"
                 ));
             }
-        };
-        let (Count::Exactly(solutions) | Count::AtLeast(solutions)) = count;
-        seen[solutions as usize] += 1;
+        }
+        seen[count.get() as usize] += 1;
         if board.eliminations().next().is_none() {
             grids.push(board.grid().clone());
             counts.push(Ok(count));
         }
         if grids.len() == BATCH || number + 1 == boards {
-            if batch::count(&grids, 2) != counts {
-                return Err(format!(
-                    "the batch that ends with board {number} counts otherwise"
-                ));
+            for &swift in &swifts {
+                if batch::count_with(swift, &grids, &Limits::new().solutions(2)) != counts {
+                    return Err(format!(
+                        "the batch that ends with board {number} counts otherwise: {swift:?}"
+                    ));
+                }
             }
             grids.clear();
             counts.clear();
