@@ -42,7 +42,7 @@ fn values_in_words() {
             "enough solutions shown",
             "stopped at the node limit",
             "stopped at the memory limit",
-            "interrupted"
+            "stopped by a deadline or another interrupt"
         ]
     );
 }
