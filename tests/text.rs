@@ -322,7 +322,8 @@ impl Printed {
             .rsplit(|&symbol| symbol == '\n')
             .next()
             .unwrap_or_default();
-        let is_after_cells = self.spans.last().is_some_and(|last| last.end <= place);
+        // A symbol right after the last cell becomes part of it.
+        let is_after_cells = self.spans.last().is_some_and(|last| last.end < place);
         let colons = before.iter().filter(|&&symbol| symbol == ':').count();
         if line.contains(&'#') || after[0] == '#' || is_after_cells && after.contains(&'#') {
             Part::Comment
