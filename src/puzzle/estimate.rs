@@ -105,8 +105,8 @@ pub fn estimate_solutions(
         hits: 0,
         end: End::Exhausted,
     };
-    // A node looks at every house, which takes 350 µs at 64×64.
-    budget.poll_every((1 << 16) / board.shape().cell_count() as u64);
+    // A node looks at every house, which takes up to 1.5 ms at 64×64.
+    budget.poll_every((1 << 14) / board.shape().cell_count() as u64);
     if board.is_full() || board.contradiction().is_some() {
         // All walks are the same, and none has a node at which a limit could stop it.
         estimate.probes = probes;

@@ -325,7 +325,7 @@ impl FishSearch<'_> {
         if self.chosen.len() == self.fish.size {
             return self.with_base(targets, found);
         }
-        if self.chosen.len() <= 2 {
+        if self.chosen.len() <= 3 {
             found.check()?;
         }
         for number in start..self.houses.len() {
