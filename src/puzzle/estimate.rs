@@ -107,10 +107,13 @@ pub fn estimate_solutions(
     };
     // A node looks at every house, which takes up to 1.5 ms at 64×64.
     budget.poll_every((1 << 14) / board.shape().cell_count() as u64);
-    if board.is_full() || board.contradiction().is_some() {
+    // This takes 10 ms at 64×64, so it is done once, and interrupts are looked at before and after.
+    let is_contradictory = board.contradiction().is_some();
+    budget.check()?;
+    if board.is_full() || is_contradictory {
         // All walks are the same, and none has a node at which a limit could stop it.
         estimate.probes = probes;
-        if probes > 0 && probe(board, &mut words, &mut budget)?.is_some() {
+        if !is_contradictory {
             estimate.hits = probes;
             sum = Magnitude::from(probes as f64);
             squares = sum;
@@ -142,15 +145,13 @@ pub fn estimate_solutions(
     Ok(estimate)
 }
 
-/// One walk: the product of the numbers of children, or `None` if it ended at a contradiction.
+/// One walk from a board without a contradiction: the product of the numbers of children, or `None` if it ended at a
+/// contradiction.
 fn probe(
     board: &Board,
     words: &mut SplitMix64,
     budget: &mut Budget<'_>,
 ) -> Result<Option<Magnitude>, Stopped> {
-    if board.contradiction().is_some() {
-        return Ok(None);
-    }
     let mut board = board.clone();
     let mut weight = Magnitude::from(1.0);
     while let Some((cell, digits)) = next(&board) {
