@@ -153,7 +153,8 @@ impl ListState {
     }
 
     /// The puzzle of the next line, which has this number in errors; `None` for a blank line or a comment.
-    #[inline]
+    // Inlined into generic code, it would be compiled with the optimisation level of the caller's crate.
+    #[inline(never)]
     pub(crate) fn read(&mut self, number: usize, text: &str) -> Option<Result<Grid, ParseError>> {
         // The commonest line of all.
         let shape = self.asked.or(self.stated);
