@@ -322,8 +322,7 @@ impl Printed {
             .rsplit(|&symbol| symbol == '\n')
             .next()
             .unwrap_or_default();
-        // A symbol right after the last cell becomes part of it.
-        let is_after_cells = self.spans.last().is_some_and(|last| last.end < place);
+        let is_after_cells = self.spans.last().is_some_and(|last| last.end <= place);
         let colons = before.iter().filter(|&&symbol| symbol == ':').count();
         if line.contains(&'#') || after[0] == '#' || is_after_cells && after.contains(&'#') {
             Part::Comment
@@ -351,7 +350,12 @@ impl Printed {
             return Ok(());
         };
         let (shape, found) = (self.read.grid.shape(), read.grid.shape());
-        let part = self.part_at(place);
+        let is_after_last_cell = self.spans.last().is_some_and(|last| last.end == place);
+        let part = match damage {
+            // A symbol right after the last cell becomes part of it.
+            Damage::Insert(_) if is_after_last_cell => Part::Grid,
+            _ => self.part_at(place),
+        };
         let is_cut = matches!(damage, Damage::Cut);
         // The beginning of a candidate line can be a grid of the same shape on one line.
         let is_other_line = self.format == Format::Candidates
