@@ -169,10 +169,8 @@ impl Columns {
             let columns = Columns::new(text, separator)?;
             let fields = fields(text, separator);
             let field = |start, end| text.get(start..end).unwrap_or_default();
-            let is_cell =
-                |symbol: char| symbol.is_ascii_alphanumeric() || symbol::is_usual_blank(symbol);
             let of_same_size = fields.iter().filter(|&&(start, end)| {
-                end - start == columns.cells && field(start, end).chars().all(is_cell)
+                end - start == columns.cells && field(start, end).chars().all(symbol::is_cell)
             });
             let same = of_same_size.count();
             // Fields of cells with another length: the line is a grid that a separator has cut in pieces.

@@ -251,10 +251,9 @@ pub(super) fn is_like_cells(word: &str, side: usize) -> bool {
     if word.len() < 2 * side {
         return false;
     }
-    let is_cell = |symbol: char| symbol.is_ascii_alphanumeric() || symbol::is_usual_blank(symbol);
     let is_sure = |symbol: char| !symbol.is_ascii_alphabetic();
     let has_small = |symbol: char| symbol.is_ascii_lowercase() && symbol != 'x';
-    word.chars().all(is_cell)
+    word.chars().all(symbol::is_cell)
         && (word.len() > 64 || word.contains(is_sure) && !word.contains(has_small))
 }
 

@@ -188,6 +188,11 @@ pub(super) fn value(symbol: char, alphabet: Alphabet, side: usize) -> Option<usi
     (value <= side).then_some(value)
 }
 
+/// Whether a symbol can be a cell of some grid: a digit or letter of an alphabet, or a blank.
+pub(super) fn is_cell(symbol: char) -> bool {
+    symbol.is_ascii_alphanumeric() || is_usual_blank(symbol)
+}
+
 /// Whether the symbol is one that people write for a blank cell.
 pub(super) fn is_usual_blank(symbol: char) -> bool {
     matches!(

@@ -251,33 +251,19 @@ impl<T: Task> Writer<'_, T> {
         match (style, answer, fault) {
             (Style::Plain, Ok((puzzle, answer)), None) => task.write(line, &puzzle, &answer, out),
             (Style::Plain, _, _) => task.write_unanswered(line, out),
-            (style, Ok((puzzle, answer)), None) => {
-                let (puzzle, fields) = (Some(&puzzle), Ok(task.fields(answer)));
-                let names = T::FIELDS;
-                record::write(
-                    style,
-                    out,
-                    Record {
-                        line,
-                        puzzle,
-                        names,
-                        fields,
-                    },
-                )
-            }
             (style, answer, fault) => {
-                let puzzle = answer.as_ref().ok().map(|(puzzle, _)| puzzle);
-                let (names, fields) = (T::FIELDS, Err(fault.unwrap_or_default()));
-                record::write(
-                    style,
-                    out,
-                    Record {
-                        line,
-                        puzzle,
-                        names,
-                        fields,
-                    },
-                )
+                let (puzzle, answer) = answer.ok().unzip();
+                let fields = match (answer, fault) {
+                    (Some(answer), None) => Ok(task.fields(answer)),
+                    (_, fault) => Err(fault.unwrap_or_default()),
+                };
+                let record = Record {
+                    line,
+                    puzzle: puzzle.as_ref(),
+                    names: T::FIELDS,
+                    fields,
+                };
+                record::write(style, out, record)
             }
         }
     }

@@ -63,8 +63,12 @@ pub fn dug(shape: Shape, holes: usize, numbers: &mut Numbers) -> Board {
 /// pattern's.
 pub fn thinned(shape: Shape, percent: usize, numbers: &mut Numbers) -> Board {
     let holes = shape.cell_count() * (100 + numbers.below(150)) / 100;
-    let mut board = dug(shape, holes, numbers);
-    for (cell, digit) in Grid::pattern(shape).clues() {
+    struck(dug(shape, holes, numbers), percent, numbers)
+}
+
+/// The board without about `percent` of the candidates that the pattern does not need.
+pub fn struck(mut board: Board, percent: usize, numbers: &mut Numbers) -> Board {
+    for (cell, digit) in Grid::pattern(board.shape()).clues() {
         for other in board.candidates(cell) - digit.into() {
             if numbers.below(100) < percent {
                 board

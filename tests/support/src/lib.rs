@@ -13,7 +13,7 @@ mod ranks;
 pub mod shuffle;
 mod sources;
 
-pub use boards::{board, cell, digits, dug, interrupt_at, referee, run, shape, thinned};
+pub use boards::{board, cell, digits, dug, interrupt_at, referee, run, shape, struck, thinned};
 pub use choices::choices;
 pub use example::Example;
 pub use folder::{corpus, counted_puzzles, puzzle_file, puzzle_folder, puzzles};

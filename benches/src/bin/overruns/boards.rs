@@ -1,7 +1,7 @@
 //! The boards that jobs work on.
 
 use sudoku_zoo::{Board, Cell, DigitSet, Grid, Shape};
-use sudoku_zoo_support::{Numbers, dug};
+use sudoku_zoo_support::{Numbers, dug, struck};
 
 /// A kind of board.
 #[derive(Clone, Copy, Debug)]
@@ -104,18 +104,4 @@ pub(crate) fn make(shape: Shape, kind: Kind) -> Board {
         }
         Kind::Full => filled(100.0),
     }
-}
-
-/// The board without about `percent` of the candidates that the pattern does not need.
-fn struck(mut board: Board, percent: usize, numbers: &mut Numbers) -> Board {
-    for (cell, digit) in Grid::pattern(board.shape()).clues() {
-        for other in board.candidates(cell) - digit.into() {
-            if numbers.below(100) < percent {
-                board
-                    .eliminate(cell, other.into())
-                    .expect("the pattern stays");
-            }
-        }
-    }
-    board
 }
