@@ -1,29 +1,12 @@
 //! The registry: every solver by name, with what it is and when to use it.
 //!
 //! Tests, benches, programs and the table in the docs of [`solvers`](crate::solvers) follow from it. To add a
-//! solver, describe it in an [`Entry`] in its own file, and add the file's list of entries to `FAMILIES` below.
+//! solver, describe it in an [`Entry`] in its own file, and add the file's list of entries to `FAMILIES` in `solvers/mod.rs`.
 
 use core::fmt;
 
+use crate::solvers::FAMILIES;
 pub use crate::solvers::entry::{Entry, Family, Shapes};
-use crate::solvers::{auto, backtrack, exact_cover, hybrid, learn, permutation, pipelines, swift};
-
-/// The lists of entries, one line per file of solvers.
-static FAMILIES: &[&[Entry]] = &[
-    &backtrack::standard::ENTRIES,
-    &backtrack::house_sets::ENTRIES,
-    &backtrack::block_matrix::ENTRIES,
-    &backtrack::combined::ENTRIES,
-    &backtrack::as_printed::ENTRIES,
-    &permutation::ENTRIES,
-    &exact_cover::ENTRIES,
-    &hybrid::ENTRIES,
-    &pipelines::SIX_ENTRIES,
-    &pipelines::ENTRIES,
-    &swift::ENTRIES,
-    &learn::ENTRIES,
-    &auto::ENTRIES,
-];
 
 /// All registered solvers.
 ///

@@ -56,3 +56,22 @@ pub mod learn;
 pub mod permutation;
 pub mod pipelines;
 pub mod swift;
+
+use self::entry::Entry;
+
+/// The lists of entries, one line per file of solvers.
+pub(crate) static FAMILIES: &[&[Entry]] = &[
+    &backtrack::standard::ENTRIES,
+    &backtrack::house_sets::ENTRIES,
+    &backtrack::block_matrix::ENTRIES,
+    &backtrack::combined::ENTRIES,
+    &backtrack::as_printed::ENTRIES,
+    &permutation::ENTRIES,
+    &exact_cover::ENTRIES,
+    &hybrid::ENTRIES,
+    &pipelines::SIX_ENTRIES,
+    &pipelines::ENTRIES,
+    &swift::ENTRIES,
+    &learn::ENTRIES,
+    &auto::ENTRIES,
+];

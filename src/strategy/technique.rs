@@ -1,7 +1,7 @@
-//! The techniques: which there are, in what order, how hard, and under what names.
+//! A technique: its names, its numbers, its example, and the strategy that finds it.
 //!
-//! A technique of this crate is one file in this folder (the pattern, how to find it, how to explain it) and one line in the
-//! table below. A technique of your own is the same [`Strategy`] with a [`Description`] for the line.
+//! The techniques of this crate are in the folder `techniques`. A technique of your own is declared in the same way: a
+//! [`Strategy`] and a [`Description`].
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -11,13 +11,8 @@ use core::hash::{Hash, Hasher};
 use super::deduction::Deduction;
 use super::find::{Found, Strategy};
 use super::packed::Packed;
+use super::techniques;
 use super::view::View;
-use super::{
-    aligned_exclusion, als_chain, als_xy_wing, als_xz, avoidable_rectangle, bug, chain,
-    complex_fish, death_blossom, direct, empty_rectangle, fish, full_house, grouped_links,
-    hidden_single, hidden_subset, locked_candidate, locked_subset, naked_single, naked_subset,
-    strong_links, sue_de_coq, template, unique_loop, unique_rectangle, w_wing, wxyz_wing, xy_wing,
-};
 use crate::limits::Limits;
 use crate::report::End;
 use crate::solve::Stopped;
@@ -25,6 +20,11 @@ use crate::solve::Stopped;
 /// A human technique: a name, a difficulty, and the [`Strategy`] that finds it.
 ///
 /// Techniques are equal when their ids are, and ordered by difficulty, then by id.
+///
+/// The constants below are the techniques of this crate, family by family; [`ALL`](Technique::ALL) has them from the easiest to the
+/// hardest. Each has an [example](Technique::example) that our generator made: a picture, the step in words, and the board on one line, which
+/// `zoo hint` reads. Green, blue, purple and orange candidates make up the pattern, and yellow houses are what it covers;
+/// candidates that go are crossed out, digits to be placed have a ring, strong links are solid and weak links are dashed.
 ///
 /// ```
 /// use sudoku_zoo::strategy::Technique;
@@ -72,6 +72,7 @@ pub struct Description {
     difficulty: u32,
     extended_difficulty: Option<u32>,
     hodoku: Option<(&'static str, u32)>,
+    example: Option<&'static str>,
     assumes_one_solution: bool,
     on_request: bool,
     method: Method,
@@ -84,171 +85,6 @@ pub(super) enum Method {
     Packed(&'static dyn Packed),
     /// On a [`View`].
     Open(&'static dyn Strategy),
-}
-
-macro_rules! techniques {
-    ($($constant:ident = $method:ident $id:literal $name:literal $difficulty:literal, $strategy:path
-        $(, $option:ident($($argument:expr),*))*;)*) => {
-        /// # The techniques of this crate, from the easiest to the hardest
-        ///
-        /// Each has an example that our generator made: a picture, the step in words, and the board on one line, which
-        /// `zoo hint` reads. Green, blue, purple and orange candidates make up the pattern, and yellow houses are what it covers;
-        /// candidates that go are crossed out, digits to be placed have a ring, strong links are solid and weak links are dashed.
-        impl Technique {
-            $(
-                #[doc = concat!("The ", $name, ".")]
-                #[doc = ""]
-                // Only rustdoc reads the file, so that a technique compiles before it has an example.
-                #[cfg_attr(all(doc, not(doctest)), doc = include_str!(concat!("pictures/", $id, ".md")))]
-                pub const $constant: Technique = {
-                    static DESCRIPTION: Description =
-                        Description::$method($id, $name, $difficulty, &$strategy)$(.$option($($argument),*))*;
-                    Technique::new(&DESCRIPTION)
-                };
-            )*
-
-            /// All techniques of this crate, from the easiest to the hardest.
-            pub const ALL: &'static [Technique] = &[$(Technique::$constant,)*];
-        }
-    };
-}
-
-// In the order of their difficulty, which is Sudoku Explainer's rating in tenths. It does not rate
-// locked pairs and triples; they stand where HoDoKu has them, just before the locked candidates.
-// Nor does it rate fish with fins or boxes; they stand after the basic fish of their size, mutant fish where chains begin.
-// Skyscrapers and other pairs of strong links have the numbers of the extended scale; 1.2.1 finds them as forcing chains of 6.6.
-techniques! {
-    FULL_HOUSE    = packed "full-house" "full house" 10, full_house::STRATEGY, hodoku("0000", 4);
-    BOX_HIDDEN_SINGLE = new "box-hidden-single" "hidden single in a box" 12, direct::BOX_SINGLE, on_request();
-    HIDDEN_SINGLE = packed "hidden-single" "hidden single" 15, hidden_single::STRATEGY, hodoku("0002", 14);
-    DIRECT_POINTING = new "direct-pointing" "direct pointing" 17, direct::POINTING, on_request();
-    DIRECT_CLAIMING = new "direct-claiming" "direct claiming" 19, direct::CLAIMING, on_request();
-    DIRECT_HIDDEN_PAIR = new "direct-hidden-pair" "direct hidden pair" 20, direct::HIDDEN_PAIR, on_request();
-    NAKED_SINGLE  = packed "naked-single" "naked single" 23, naked_single::STRATEGY, hodoku("0003", 4);
-    LOCKED_PAIR   = packed "locked-pair" "locked pair" 24, locked_subset::PAIR, hodoku("0110", 40);
-    LOCKED_TRIPLE = packed "locked-triple" "locked triple" 25, locked_subset::TRIPLE, hodoku("0111", 60);
-    DIRECT_HIDDEN_TRIPLE = new "direct-hidden-triple" "direct hidden triple" 25, direct::HIDDEN_TRIPLE, on_request();
-    POINTING      = packed "pointing" "locked candidate (pointing)" 26, locked_candidate::POINTING, hodoku("0100", 50);
-    CLAIMING      = packed "claiming" "locked candidate (claiming)" 28, locked_candidate::CLAIMING, hodoku("0101", 50);
-    NAKED_PAIR    = packed "naked-pair" "naked pair" 30, naked_subset::PAIR, hodoku("0200", 60);
-    X_WING        = new "x-wing" "X-Wing" 32, fish::X_WING, hodoku("0300", 140);
-    HIDDEN_PAIR   = packed "hidden-pair" "hidden pair" 34, hidden_subset::PAIR, hodoku("0210", 70);
-    FINNED_X_WING = new "finned-x-wing" "finned X-Wing" 34, complex_fish::FINNED_X_WING, hodoku("0310", 130);
-    SASHIMI_X_WING = new "sashimi-x-wing" "sashimi X-Wing" 35, complex_fish::SASHIMI_X_WING, hodoku("0320", 150);
-    SIAMESE_FINNED_X_WING = new "siamese-finned-x-wing" "siamese finned X-Wing" 35, complex_fish::SIAMESE_FINNED_X_WING, hodoku("03101", 130), on_request();
-    NAKED_TRIPLE  = packed "naked-triple" "naked triple" 36, naked_subset::TRIPLE, hodoku("0201", 80);
-    SIAMESE_SASHIMI_X_WING = new "siamese-sashimi-x-wing" "siamese sashimi X-Wing" 36, complex_fish::SIAMESE_SASHIMI_X_WING, hodoku("03201", 150), on_request();
-    SWORDFISH     = new "swordfish" "Swordfish" 38, fish::SWORDFISH, hodoku("0301", 150);
-    HIDDEN_TRIPLE = packed "hidden-triple" "hidden triple" 40, hidden_subset::TRIPLE, hodoku("0211", 100);
-    FINNED_SWORDFISH = new "finned-swordfish" "finned Swordfish" 40, complex_fish::FINNED_SWORDFISH, hodoku("0311", 200);
-    SKYSCRAPER = new "skyscraper" "skyscraper" 40, strong_links::SKYSCRAPER, hodoku("0400", 130);
-    SASHIMI_SWORDFISH = new "sashimi-swordfish" "sashimi Swordfish" 41, complex_fish::SASHIMI_SWORDFISH, hodoku("0321", 240);
-    SIAMESE_FINNED_SWORDFISH = new "siamese-finned-swordfish" "siamese finned Swordfish" 41, complex_fish::SIAMESE_FINNED_SWORDFISH, hodoku("03111", 200), on_request();
-    TWO_STRING_KITE = new "two-string-kite" "two-string kite" 41, strong_links::KITE, hodoku("0401", 150);
-    XY_WING       = new "xy-wing" "XY-Wing" 42, xy_wing::XY_WING, hodoku("0800", 160);
-    SIAMESE_SASHIMI_SWORDFISH = new "siamese-sashimi-swordfish" "siamese sashimi Swordfish" 42, complex_fish::SIAMESE_SASHIMI_SWORDFISH, hodoku("03211", 240), on_request();
-    TURBOT_FISH = new "turbot-fish" "turbot fish" 42, strong_links::TURBOT_FISH, hodoku("0403", 120);
-    DUAL_TWO_STRING_KITE = new "dual-two-string-kite" "dual two-string kite" 42, strong_links::DUAL_KITE, hodoku("0404", 150), on_request();
-    GROUPED_STRONG_LINKS = new "grouped-strong-links" "grouped strong links" 43, grouped_links::STRATEGY, on_request();
-    EMPTY_RECTANGLE = new "empty-rectangle" "empty rectangle" 43, empty_rectangle::STRATEGY, hodoku("0402", 120);
-    XYZ_WING      = new "xyz-wing" "XYZ-Wing" 44, xy_wing::XYZ_WING, hodoku("0801", 180);
-    // Sudoku Explainer finds it as a chain; it is as hard to see as the other wings.
-    W_WING        = new "w-wing" "W-Wing" 44, w_wing::STRATEGY, hodoku("0803", 150);
-    DUAL_EMPTY_RECTANGLE = new "dual-empty-rectangle" "dual empty rectangle" 44, empty_rectangle::DUAL, hodoku("0405", 120), on_request();
-    // Sudoku Explainer has types 1 to 4, with a tenth more for each size of the subset of type 3; the other types get similar ratings.
-    UNIQUE_RECTANGLE_1 = new "unique-rectangle-1" "unique rectangle type 1" 45, unique_rectangle::TYPE_1, hodoku("0600", 100), assuming_one_solution();
-    UNIQUE_RECTANGLE_2 = new "unique-rectangle-2" "unique rectangle type 2" 45, unique_rectangle::TYPE_2, hodoku("0601", 100), assuming_one_solution();
-    UNIQUE_RECTANGLE_4 = new "unique-rectangle-4" "unique rectangle type 4" 45, unique_rectangle::TYPE_4, hodoku("0603", 100), assuming_one_solution();
-    UNIQUE_RECTANGLE_5 = new "unique-rectangle-5" "unique rectangle type 5" 45, unique_rectangle::TYPE_5, hodoku("0604", 100), assuming_one_solution();
-    UNIQUE_RECTANGLE_6 = new "unique-rectangle-6" "unique rectangle type 6" 45, unique_rectangle::TYPE_6, hodoku("0605", 100), assuming_one_solution();
-    UNIQUE_RECTANGLE_3 = new "unique-rectangle-3" "unique rectangle type 3" 46, unique_rectangle::TYPE_3, hodoku("0602", 100), assuming_one_solution();
-    AVOIDABLE_RECTANGLE_1 = new "avoidable-rectangle-1" "avoidable rectangle type 1" 46, avoidable_rectangle::TYPE_1, hodoku("0607", 100), assuming_one_solution();
-    AVOIDABLE_RECTANGLE_2 = new "avoidable-rectangle-2" "avoidable rectangle type 2" 46, avoidable_rectangle::TYPE_2, hodoku("0608", 100), assuming_one_solution();
-    // Sudoku Explainer adds a tenth for each two corners beyond six.
-    UNIQUE_LOOP_1 = new "unique-loop-1" "unique loop type 1" 46, unique_loop::TYPE_1, assuming_one_solution();
-    UNIQUE_LOOP_2 = new "unique-loop-2" "unique loop type 2" 46, unique_loop::TYPE_2, assuming_one_solution();
-    UNIQUE_LOOP_4 = new "unique-loop-4" "unique loop type 4" 46, unique_loop::TYPE_4, assuming_one_solution();
-    UNIQUE_LOOP_3 = new "unique-loop-3" "unique loop type 3" 47, unique_loop::TYPE_3, assuming_one_solution();
-    HIDDEN_RECTANGLE = new "hidden-rectangle" "hidden rectangle" 47, unique_rectangle::HIDDEN, hodoku("0606", 100), assuming_one_solution();
-    NAKED_QUAD    = packed "naked-quad" "naked quad" 50, naked_subset::QUAD, hodoku("0202", 120);
-    // Sudoku Explainer does not rate it; this is where others have it.
-    SUE_DE_COQ    = new "sue-de-coq" "Sue de Coq" 50, sue_de_coq::STRATEGY, hodoku("1101", 250);
-    REMOTE_PAIR   = new "remote-pair" "remote pair" 50, chain::remote_pair::STRATEGY, hodoku("0703", 110);
-    JELLYFISH     = new "jellyfish" "Jellyfish" 52, fish::JELLYFISH, hodoku("0302", 160);
-    HIDDEN_QUAD   = packed "hidden-quad" "hidden quad" 54, hidden_subset::QUAD, hodoku("0212", 150);
-    FINNED_JELLYFISH = new "finned-jellyfish" "finned Jellyfish" 54, complex_fish::FINNED_JELLYFISH, hodoku("0312", 250);
-    // The number of the extended scale; 1.2.1 does not know it.
-    WXYZ_WING     = new "wxyz-wing" "WXYZ-Wing" 55, wxyz_wing::STRATEGY;
-    SIMPLE_COLOURS_TRAP = new "simple-colours-trap" "simple colour trap" 55, chain::colouring::SIMPLE_TRAP, hodoku("0500", 150);
-    SIMPLE_COLOURS_WRAP = new "simple-colours-wrap" "simple colour wrap" 55, chain::colouring::SIMPLE_WRAP, hodoku("0501", 150);
-    SASHIMI_JELLYFISH = new "sashimi-jellyfish" "sashimi Jellyfish" 55, complex_fish::SASHIMI_JELLYFISH, hodoku("0322", 260);
-    SIAMESE_FINNED_JELLYFISH = new "siamese-finned-jellyfish" "siamese finned Jellyfish" 55, complex_fish::SIAMESE_FINNED_JELLYFISH, hodoku("03121", 250), on_request();
-    FRANKEN_X_WING = new "franken-x-wing" "Franken X-Wing" 55, complex_fish::FRANKEN_X_WING, hodoku("0330", 300);
-    FRANKEN_SWORDFISH = new "franken-swordfish" "Franken Swordfish" 55, complex_fish::FRANKEN_SWORDFISH, hodoku("0331", 350);
-    BUG_1         = new "bug-1" "bivalue universal grave type 1" 56, bug::TYPE_1, hodoku("0610", 100), assuming_one_solution();
-    MULTI_COLOURS_1 = new "multi-colours-1" "multi-colours 1" 56, chain::colouring::MULTI_ONE, hodoku("0502", 200);
-    MULTI_COLOURS_2 = new "multi-colours-2" "multi-colours 2" 56, chain::colouring::MULTI_TWO, hodoku("0503", 200);
-    SIAMESE_SASHIMI_JELLYFISH = new "siamese-sashimi-jellyfish" "siamese sashimi Jellyfish" 56, complex_fish::SIAMESE_SASHIMI_JELLYFISH, hodoku("03221", 260), on_request();
-    FRANKEN_JELLYFISH = new "franken-jellyfish" "Franken Jellyfish" 56, complex_fish::FRANKEN_JELLYFISH, hodoku("0332", 370), on_request();
-    FINNED_SQUIRMBAG = new "finned-squirmbag" "finned Squirmbag" 56, complex_fish::FINNED_SQUIRMBAG, hodoku("0313", 470), on_request();
-    BUG_2         = new "bug-2" "bivalue universal grave type 2" 57, bug::TYPE_2, assuming_one_solution();
-    BUG_4         = new "bug-4" "bivalue universal grave type 4" 57, bug::TYPE_4, assuming_one_solution();
-    FINNED_FRANKEN_X_WING = new "finned-franken-x-wing" "finned Franken X-Wing" 57, complex_fish::FINNED_FRANKEN_X_WING, hodoku("0340", 390);
-    SASHIMI_SQUIRMBAG = new "sashimi-squirmbag" "sashimi Squirmbag" 57, complex_fish::SASHIMI_SQUIRMBAG, hodoku("0323", 470), on_request();
-    FRANKEN_SQUIRMBAG = new "franken-squirmbag" "Franken Squirmbag" 57, complex_fish::FRANKEN_SQUIRMBAG, hodoku("0333", 470), on_request();
-    BUG_3         = new "bug-3" "bivalue universal grave type 3" 58, bug::TYPE_3, assuming_one_solution();
-    MEDUSA        = new "3d-medusa" "3D Medusa" 58, chain::colouring::MEDUSA;
-    FINNED_FRANKEN_SWORDFISH = new "finned-franken-swordfish" "finned Franken Swordfish" 58, complex_fish::FINNED_FRANKEN_SWORDFISH, hodoku("0341", 410);
-    SIAMESE_FRANKEN_X_WING = new "siamese-franken-x-wing" "siamese Franken X-Wing" 58, complex_fish::SIAMESE_FRANKEN_X_WING, hodoku("03401", 390), on_request();
-    FINNED_FRANKEN_JELLYFISH = new "finned-franken-jellyfish" "finned Franken Jellyfish" 59, complex_fish::FINNED_FRANKEN_JELLYFISH, hodoku("0342", 430), on_request();
-    SIAMESE_FRANKEN_SWORDFISH = new "siamese-franken-swordfish" "siamese Franken Swordfish" 59, complex_fish::SIAMESE_FRANKEN_SWORDFISH, hodoku("03411", 410), on_request();
-    SIAMESE_FRANKEN_JELLYFISH = new "siamese-franken-jellyfish" "siamese Franken Jellyfish" 60, complex_fish::SIAMESE_FRANKEN_JELLYFISH, hodoku("03421", 430), on_request();
-    FINNED_FRANKEN_SQUIRMBAG = new "finned-franken-squirmbag" "finned Franken Squirmbag" 60, complex_fish::FINNED_FRANKEN_SQUIRMBAG, hodoku("0343", 470), on_request();
-    // Wings and almost locked sets find what it finds.
-    ALIGNED_PAIR_EXCLUSION = new "aligned-pair-exclusion" "aligned pair exclusion" 62, aligned_exclusion::PAIR, on_request();
-    X_CYCLE       = new "x-cycle" "X-cycle" 65, chain::X_CYCLE;
-    Y_CYCLE       = new "y-cycle" "Y-cycle" 65, chain::Y_CYCLE;
-    MUTANT_X_WING = new "mutant-x-wing" "mutant X-Wing" 65, complex_fish::MUTANT_X_WING, hodoku("0350", 450), on_request();
-    MUTANT_SWORDFISH = new "mutant-swordfish" "mutant Swordfish" 65, complex_fish::MUTANT_SWORDFISH, hodoku("0351", 450), on_request();
-    MUTANT_JELLYFISH = new "mutant-jellyfish" "mutant Jellyfish" 65, complex_fish::MUTANT_JELLYFISH, hodoku("0352", 450), on_request();
-    MUTANT_SQUIRMBAG = new "mutant-squirmbag" "mutant Squirmbag" 65, complex_fish::MUTANT_SQUIRMBAG, hodoku("0353", 470), on_request();
-    X_CHAIN       = new "x-chain" "X-chain" 66, chain::X_CHAIN, hodoku("0701", 260);
-    FORCING_X_CHAIN = new "forcing-x-chain" "forcing X-chain" 66, chain::FORCING_X_CHAIN, on_request();
-    XY_CHAIN      = new "xy-chain" "XY-chain" 66, chain::XY_CHAIN, hodoku("0702", 260);
-    FINNED_MUTANT_X_WING = new "finned-mutant-x-wing" "finned mutant X-Wing" 66, complex_fish::FINNED_MUTANT_X_WING, hodoku("0360", 470), on_request();
-    FINNED_MUTANT_SWORDFISH = new "finned-mutant-swordfish" "finned mutant Swordfish" 66, complex_fish::FINNED_MUTANT_SWORDFISH, hodoku("0361", 470), on_request();
-    FINNED_MUTANT_JELLYFISH = new "finned-mutant-jellyfish" "finned mutant Jellyfish" 66, complex_fish::FINNED_MUTANT_JELLYFISH, hodoku("0362", 470), on_request();
-    FINNED_MUTANT_SQUIRMBAG = new "finned-mutant-squirmbag" "finned mutant Squirmbag" 66, complex_fish::FINNED_MUTANT_SQUIRMBAG, hodoku("0363", 470), on_request();
-    // Sudoku Explainer has no almost locked sets; these stand among the chains, of which they are special forms.
-    ALS_XZ        = new "als-xz" "ALS-XZ" 66, als_xz::STRATEGY, hodoku("0901", 300);
-    SIAMESE_MUTANT_X_WING = new "siamese-mutant-x-wing" "siamese mutant X-Wing" 67, complex_fish::SIAMESE_MUTANT_X_WING, hodoku("03601", 470), on_request();
-    SIAMESE_MUTANT_SWORDFISH = new "siamese-mutant-swordfish" "siamese mutant Swordfish" 67, complex_fish::SIAMESE_MUTANT_SWORDFISH, hodoku("03611", 470), on_request();
-    SIAMESE_MUTANT_JELLYFISH = new "siamese-mutant-jellyfish" "siamese mutant Jellyfish" 67, complex_fish::SIAMESE_MUTANT_JELLYFISH, hodoku("03621", 470), on_request();
-    ALS_XY_WING   = new "als-xy-wing" "ALS-XY-Wing" 69, als_xy_wing::STRATEGY, hodoku("0902", 320);
-    NONREPETITIVE_CYCLE = new "nonrepetitive-cycle" "nonrepetitive cycle" 70, chain::NONREPETITIVE_CYCLE;
-    CONTINUOUS_LOOP = new "continuous-nice-loop" "continuous nice loop" 70, chain::CONTINUOUS_LOOP, hodoku("0706", 280);
-    AIC           = new "aic" "alternating inference chain" 70, chain::AIC, hodoku("0708", 280);
-    DISCONTINUOUS_LOOP = new "discontinuous-nice-loop" "discontinuous nice loop" 70, chain::DISCONTINUOUS_LOOP, hodoku("0707", 280);
-    FORCING_CHAIN = new "forcing-chain" "forcing chain" 70, chain::FORCING_CHAIN, on_request();
-    GROUPED_CONTINUOUS_LOOP = new "grouped-continuous-nice-loop" "grouped continuous nice loop" 72, chain::GROUPED_CONTINUOUS_LOOP, hodoku("0709", 300);
-    GROUPED_AIC   = new "grouped-aic" "grouped alternating inference chain" 72, chain::GROUPED_AIC, hodoku("0711", 300);
-    GROUPED_DISCONTINUOUS_LOOP = new "grouped-discontinuous-nice-loop" "grouped discontinuous nice loop" 72, chain::GROUPED_DISCONTINUOUS_LOOP, hodoku("0710", 300);
-    ALIGNED_TRIPLET_EXCLUSION = new "aligned-triplet-exclusion" "aligned triplet exclusion" 75, aligned_exclusion::TRIPLE, on_request();
-    NISHIO        = new "nishio" "Nishio" 75, chain::net::NISHIO;
-    ALS_CHAIN     = new "als-chain" "ALS chain" 75, als_chain::STRATEGY, hodoku("0903", 340);
-    CELL_FORCING_CHAIN = new "cell-forcing-chain" "cell forcing chain" 80, chain::forcing::CELL, hodoku("1302", 500);
-    HOUSE_FORCING_CHAIN = new "house-forcing-chain" "house forcing chain" 80, chain::forcing::HOUSE, hodoku("1302", 500);
-    DEATH_BLOSSOM = new "death-blossom" "death blossom" 82, death_blossom::STRATEGY, hodoku("0904", 360);
-    DYNAMIC_CONTRADICTION = new "dynamic-contradiction" "dynamic contradiction chain" 85, chain::net::CONTRADICTION, hodoku("1304", 700);
-    DYNAMIC_FORCING_CHAIN = new "dynamic-forcing-chain" "dynamic forcing chain" 85, chain::net::FORCING, hodoku("1305", 700);
-    // Nets that use other techniques inside.
-    DYNAMIC_CONTRADICTION_PLUS = new "dynamic-contradiction-plus" "dynamic contradiction chain plus" 90, chain::net::CONTRADICTION_PLUS, on_request();
-    DYNAMIC_FORCING_CHAIN_PLUS = new "dynamic-forcing-chain-plus" "dynamic forcing chain plus" 90, chain::net::FORCING_PLUS, on_request();
-    NESTED_CONTRADICTION = new "nested-contradiction" "contradiction chain with nested chains" 95, chain::net::CONTRADICTION_CHAINS, on_request();
-    NESTED_FORCING_CHAIN = new "nested-forcing-chain" "forcing chain with nested chains" 95, chain::net::FORCING_CHAINS, on_request();
-    NESTED_MULTIPLE_CONTRADICTION = new "nested-multiple-contradiction" "contradiction chain with nested multiple chains" 100, chain::net::CONTRADICTION_MULTIPLE, on_request();
-    TEMPLATE_SET  = new "template-set" "template set" 120, template::SET, hodoku("1201", 10_000), on_request();
-    TEMPLATE_DELETE = new "template-delete" "template delete" 120, template::DELETE, hodoku("1202", 10_000), on_request();
 }
 
 impl Description {
@@ -265,7 +101,7 @@ impl Description {
         Description::with_method(id, name, difficulty, Method::Open(strategy))
     }
 
-    const fn packed(
+    pub(super) const fn packed(
         id: &'static str,
         name: &'static str,
         difficulty: u32,
@@ -286,6 +122,7 @@ impl Description {
             difficulty,
             extended_difficulty: None,
             hodoku: None,
+            example: None,
             assumes_one_solution: false,
             on_request: false,
             method,
@@ -296,6 +133,13 @@ impl Description {
     #[must_use]
     pub const fn hodoku(mut self, code: &'static str, score: u32) -> Description {
         self.hodoku = Some((code, score));
+        self
+    }
+
+    /// The same with an [example](Technique::example).
+    #[must_use]
+    pub const fn example(mut self, line: &'static str) -> Description {
+        self.example = Some(line);
         self
     }
 
@@ -323,6 +167,9 @@ impl Description {
 }
 
 impl Technique {
+    /// All techniques of this crate, from the easiest to the hardest.
+    pub const ALL: &'static [Technique] = &techniques::EASIEST_FIRST;
+
     /// The technique with a description, for example your own.
     pub const fn new(description: &'static Description) -> Technique {
         Technique(description)
@@ -366,6 +213,23 @@ impl Technique {
     /// HoDoKu's base score, where there is one.
     pub fn hodoku_score(&self) -> Option<u32> {
         self.0.hodoku.map(|(_, score)| score)
+    }
+
+    /// A board on which the technique finds something, and what it finds, as a line of a [library](crate::text::library). Every
+    /// technique of this crate has one.
+    ///
+    /// ```
+    /// use sudoku_zoo::strategy::{Technique, View};
+    /// use sudoku_zoo::text::{Reader, library};
+    ///
+    /// let line = Technique::X_WING.example().expect("a technique of this crate");
+    /// let board = library::parse(line, &Reader::new())?.board()?;
+    /// let step = Technique::X_WING.first(&View::new(&board)).expect("the step of the example");
+    /// println!("{board:#}\n{step}");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn example(&self) -> Option<&'static str> {
+        self.0.example
     }
 
     /// Whether it is only sound where the clues alone, without struck candidates, have exactly one solution.

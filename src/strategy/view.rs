@@ -21,12 +21,12 @@ use alloc::vec::Vec;
 
 use super::als::AlmostLocked;
 use super::cell_set::CellSet;
-use super::chain::Chains;
-use super::complex_fish::COMPLEX_FISH;
 use super::memory::Memory;
 use super::packed::marks::Marks;
 use super::packed::storage::{Classic, General, Storage};
 use super::placeable::unplaceable;
+use super::techniques::chain::Chains;
+use super::techniques::complex_fish::COMPLEX_FISH;
 use crate::board::Board;
 use crate::digits::DigitSet;
 use crate::geometry::CLASSIC_HOUSES;

@@ -8,9 +8,6 @@ use sudoku_zoo_support::Example;
 
 use crate::table::escaped;
 
-/// A line for each technique: see [`Example`].
-const BOARDS: &str = include_str!("../../../src/strategy/pictures/boards.txt");
-
 /// The strategies of a paper, if it has any.
 fn strategies(paper: &str) -> Option<Plan> {
     match paper {
@@ -29,15 +26,12 @@ pub fn html(paper: &str) -> String {
         "<details><summary>The strategies in pictures</summary><div class=\"plots\">\n",
     );
     for technique in plan.techniques() {
-        let is_about = |line: &&str| line.split(' ').next() == Some(technique.id());
-        let line = BOARDS.lines().find(is_about);
-        // A test holds that every technique has its line, and finds its step there.
-        let Some(Ok(Example {
+        // A test holds that every technique has its example, and finds its step there.
+        let Ok(Example {
             board,
             givens,
             step,
-            ..
-        })) = line.map(Example::read)
+        }) = Example::of(technique)
         else {
             continue;
         };

@@ -1,8 +1,7 @@
 //! Example boards of techniques, from which the pictures in the docs are drawn.
 //!
-//! `src/strategy/pictures/boards.txt` has a line for each technique: its id, the seed and the number of the puzzle that our generator
-//! made, and the board with the step, as a [line of a library](sudoku_zoo::text::library). Beside it is a file for each technique, which
-//! rustdoc shows: the picture, the step in words, and the line.
+//! A technique declares its example in its own file, as a [line of a library](sudoku_zoo::text::library): the board and the step.
+//! `src/strategy/pictures` has a file for each technique, which rustdoc shows: the picture, the step in words, and the line.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -15,8 +14,6 @@ use sudoku_zoo::{Board, Grid};
 /// A board, and what a technique finds on it.
 #[derive(Clone, Debug)]
 pub struct Example {
-    /// The seed of the run that found it, and the number of its puzzle in that run.
-    pub source: String,
     /// The board.
     pub board: Board,
     /// The cells that are given.
@@ -31,19 +28,14 @@ impl Example {
         concat!(env!("CARGO_MANIFEST_DIR"), "/../../src/strategy/pictures").into()
     }
 
-    /// All lines of the file, in its order.
+    /// The example that a technique declares.
     ///
     /// # Errors
     ///
-    /// When there is no file, or when a line cannot be read.
-    pub fn read_all() -> Result<Vec<Example>, String> {
-        let path = Example::folder().join("boards.txt");
-        let text = std::fs::read_to_string(&path)
-            .map_err(|error| format!("{}: {error}", path.display()))?;
-        let lines = text.lines().filter(|line| !line.starts_with('#'));
-        lines
-            .map(|line| Example::read(line).map_err(|error| format!("{line}: {error}")))
-            .collect()
+    /// When it declares none, or one that cannot be [read](Example::read).
+    pub fn of(technique: Technique) -> Result<Example, String> {
+        let line = technique.example().ok_or("there is no example")?;
+        Example::read(technique, line)
     }
 
     /// Reads a line, and looks for its step on the board: of several with the same effect, the first one with the least evidence.
@@ -51,12 +43,8 @@ impl Example {
     /// # Errors
     ///
     /// When the line cannot be read, or the technique does not find the step on the board.
-    pub fn read(line: &str) -> Result<Example, String> {
-        let mut words = line.splitn(3, ' ');
-        let mut word = || words.next().ok_or("three words are needed");
-        let (id, source, text) = (word()?, word()?, word()?);
-        let technique = Technique::from_id(id).ok_or("there is no such technique")?;
-        let read = library::parse(text, &Reader::new()).map_err(|error| error.to_string())?;
+    pub fn read(technique: Technique, line: &str) -> Result<Example, String> {
+        let read = library::parse(line, &Reader::new()).map_err(|error| error.to_string())?;
         let board = read.board().map_err(|clash| clash.to_string())?;
         let givens = read.metadata.givens.clone();
         let givens = givens.unwrap_or_else(|| board.grid().clone());
@@ -69,20 +57,14 @@ impl Example {
             .min_by_key(|step| step.evidence.marks.len() + step.evidence.links.len())
             .ok_or("the technique does not find this step")?;
         Ok(Example {
-            source: source.to_owned(),
             board,
             givens,
             step,
         })
     }
 
-    /// The line of the file.
+    /// The board and the step as a line of a library.
     pub fn line(&self) -> String {
-        let id = self.step.technique.id();
-        format!("{id} {} {}", self.source, self.library_line())
-    }
-
-    fn library_line(&self) -> String {
         let mut metadata = Metadata::default();
         metadata.givens = Some(self.givens.clone());
         let [eliminations, placements] = effects(&self.step);
@@ -114,7 +96,7 @@ impl Example {
             }
             page.push(symbol);
         }
-        let _ = writeln!(page, "\n\n```text\n{}\n```", self.library_line());
+        let _ = writeln!(page, "\n\n```text\n{}\n```", self.line());
         page
     }
 

@@ -1,21 +1,20 @@
-//! Finds an example board for each technique, and draws the pictures that the docs show:
+//! Finds an example board for each technique, and prints it as the technique's file declares it:
 //!
 //! ```sh
 //! cargo run --release -p sudoku-zoo-corpora --bin pictures -- [--seed N] [--puzzles N] [--side 9] [TECHNIQUE…]
 //! ```
 //!
-//! Without names it looks for the techniques that have no picture yet. It makes minimal puzzles and takes each along its
+//! Without names it looks for the techniques that have no example yet. It makes minimal puzzles and takes each along its
 //! easiest-first path. A step of the path is the best example, because no easier technique finds anything there. Some techniques
 //! are rarely a step of a path, because easier ones come first. So it also tries each technique on the boards along the path, until there are
 //! [`ENOUGH`] examples. Of all examples it keeps the one with the least [`clutter`] and the smallest gap between the technique and
 //! the step of the path.
 //!
-//! What it finds depends on the seed, the number of puzzles, and on which techniques there are; the line that it adds to
-//! `src/strategy/pictures/boards.txt` stays good when they change.
+//! What it finds depends on the seed, the number of puzzles, and on which techniques there are; an example stays good when they
+//! change. `SUDOKU_PICTURES=write cargo test --all-features --test pictures` then draws the picture that the docs show.
 
 use std::collections::BTreeMap;
 use std::error::Error;
-use std::fmt::Write as _;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use clap::Parser;
@@ -34,7 +33,7 @@ const NEAR: u32 = 10;
 /// How often a technique may look at its limits on one board: some would take minutes.
 const LOOKS: u64 = 20_000;
 
-/// Finds an example board for each technique, and draws its picture
+/// Finds an example board for each technique
 #[derive(Parser)]
 #[command(version)]
 struct Options {
@@ -47,7 +46,7 @@ struct Options {
     /// The side of the puzzles: 4 to 9
     #[arg(long, default_value_t = 9)]
     side: usize,
-    /// Only these techniques, by id; by default those without a picture
+    /// Only these techniques, by id; by default those without an example
     techniques: Vec<String>,
 }
 
@@ -55,46 +54,43 @@ struct Options {
 #[derive(Default)]
 struct Examples {
     /// The one with the least clutter.
-    best: Option<(u32, Example)>,
+    best: Option<Best>,
     /// How many there were where the path had a step that is nearly as hard, and where it had an easier one.
     seen: [u32; 2],
 }
 
+struct Best {
+    clutter: u32,
+    /// The number of the puzzle in this run.
+    puzzle: u64,
+    example: Example,
+}
+
 fn main() -> Result<(), Box<dyn Error>> {
     let options = Options::parse();
-    let mut known = Example::read_all().unwrap_or_default();
     let mut wanted: Vec<Technique> = Vec::new();
     for id in &options.techniques {
         wanted.push(Technique::from_id(id).ok_or_else(|| format!("there is no technique {id}"))?);
     }
     if wanted.is_empty() {
-        wanted.extend(Technique::ALL);
-        wanted.retain(|wanted| known.iter().all(|known| known.step.technique != *wanted));
+        let all = Technique::ALL.iter().copied();
+        wanted.extend(all.filter(|technique| technique.example().is_none()));
     }
     for (technique, examples) in search(&options, &wanted)? {
         let [near, far] = examples.seen;
-        let Some((clutter, example)) = examples.best else {
+        let Some(best) = examples.best else {
             println!("{}: none found", technique.id());
             continue;
         };
+        let line = Example::read(technique, &best.example.line())?.line();
         println!(
-            "{}: clutter {clutter}, the best of {near} + {far}",
-            technique.id()
+            "{}: clutter {}, the best of {near} + {far}\n        // Puzzle {} of seed {}.\n        .example(\"{line}\")",
+            technique.id(),
+            best.clutter,
+            best.puzzle,
+            options.seed
         );
-        let example = Example::read(&example.line())?;
-        std::fs::write(example.path(), example.page())?;
-        known.retain(|known| known.step.technique != technique);
-        known.push(example);
     }
-    known.sort_by_key(|example| example.step.technique);
-    let mut text = String::from(
-        "# An example of each technique: its id, seed and number of the puzzle, the board with the step as a line of a library.\n\
-         # Found by: cargo run --release -p sudoku-zoo-corpora --bin pictures\n",
-    );
-    for example in known {
-        writeln!(text, "{}", example.line())?;
-    }
-    std::fs::write(Example::folder().join("boards.txt"), text)?;
     Ok(())
 }
 
@@ -131,8 +127,7 @@ fn search(
                 };
                 examples.seen[distance] += found.len() as u32;
                 for step in found {
-                    examples.offer(clutter(&board, &step) + 5 * gap, || Example {
-                        source: format!("{}/{number}", options.seed),
+                    examples.offer(clutter(&board, &step) + 5 * gap, number, || Example {
                         board: board.clone(),
                         givens: givens.clone(),
                         step: step.clone(),
@@ -151,9 +146,14 @@ fn has_hope(technique: Technique, step: &Deduction) -> bool {
 
 impl Examples {
     /// Keeps an example if it is the best.
-    fn offer(&mut self, clutter: u32, example: impl FnOnce() -> Example) {
-        if self.best.as_ref().is_none_or(|(least, _)| clutter < *least) {
-            self.best = Some((clutter, example()));
+    fn offer(&mut self, clutter: u32, puzzle: u64, example: impl FnOnce() -> Example) {
+        if self.best.as_ref().is_none_or(|best| clutter < best.clutter) {
+            let example = example();
+            self.best = Some(Best {
+                clutter,
+                puzzle,
+                example,
+            });
         }
     }
 }

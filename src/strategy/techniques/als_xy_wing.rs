@@ -1,0 +1,152 @@
+//! ALS-XY-Wing: an XY-Wing whose three cells are [almost locked sets](crate::strategy::als).
+//!
+//! ```text
+//!   A  1 5 9 ─── X = 5 ─── C  5 6 7 ─── Y = 7 ─── B  7 8 9
+//!          9                                             9       without a 9, A would hold 5, so C would not and
+//!          └ ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ × ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ ┘       would hold 7, so B would not and would hold 9
+//! ```
+//!
+//! A digit X is restricted between the wing A and the pivot C, another digit Y between C and the wing B. Then one of the
+//! wings holds each digit that they share other than X and Y. Each choice of two wings and of X and Y is one pattern, with the
+//! first pivot that fits.
+//!
+//! Cost: the links between all pairs of sets, once; then for each pair with a victim in common, the rows of bits of
+//! their links are laid over each other.
+
+use core::fmt;
+use core::ops::ControlFlow;
+
+use crate::index::Digit;
+use crate::notation::{Location, Notation};
+use crate::strategy::als::{AlmostLocked, AlsSets, NamedSet, has, keep, ones};
+use crate::strategy::evidence::Evidence;
+use crate::strategy::find::{Found, Strategy};
+use crate::strategy::memory::Seeker;
+use crate::strategy::view::View;
+
+techniques! {
+    /// # ALS-XY-Wing
+    ///
+    /// An XY-Wing whose three cells are almost locked sets.
+    ALS_XY_WING = new("als-xy-wing", "ALS-XY-Wing", 69, &AlsXyWing)
+        .hodoku("0902", 320)
+        // Puzzle 478 of seed 1.
+        .example(":0902:x:+3..+7..9..+7.....8.31..+36.+74.5+3184+629+7+8+6+7+2+3+9+4+51+2..5+17+3..+67...3..448.+6+7..3+99+1+3+45.+6+7.:213 513 219 922 223 523 923 226 233 533 178:216 286::");
+}
+
+/// Three almost locked sets in a row.
+pub(super) struct AlsXyWing;
+
+impl Strategy for AlsXyWing {
+    fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
+        let AlmostLocked { sets, links } = view.almost_locked(found)?;
+        let mut sharing = alloc::vec![0; links.words()];
+        let fresh = sets.intersecting(view.memory().fresh(Seeker::AlsXyWing));
+        for one in 1..sets.len() {
+            found.check()?;
+            let exits = links.linking(one);
+            if exits.is_empty() {
+                continue;
+            }
+            sharing.fill(0);
+            for digit in sets.live(one) {
+                let row = links.sharing(sets.group_of(one, digit));
+                sharing
+                    .iter_mut()
+                    .zip(row)
+                    .for_each(|(all, row)| *all |= row);
+            }
+            let mut pivots = exits
+                .iter()
+                .map(|exit| links.linked(sets.group_of(one, exit)));
+            if !has(&fresh, one) && !pivots.any(|pivots| first_common([pivots, &fresh]).is_some()) {
+                keep(&mut sharing, &fresh);
+            }
+            for other in ones(&sharing).take_while(|&other| other < one) {
+                let entries = links.linking(other);
+                if entries.is_empty() {
+                    continue;
+                }
+                let shared = sets.shared(one, other);
+                for x in entries {
+                    for y in exits - x.into() {
+                        let struck = shared - x.into() - y.into();
+                        if struck.is_empty() {
+                            continue;
+                        }
+                        let groups = [sets.group_of(other, x), sets.group_of(one, y)];
+                        let rows = groups.map(|group| links.linked(group));
+                        let Some(pivot) = first_common(rows) else {
+                            continue;
+                        };
+                        sets.strike_shared(found, one, other, struck);
+                        let row = [other, pivot, one];
+                        found.conclude(|| chain_evidence(view, sets, &row, &[x, y]))?;
+                    }
+                }
+            }
+        }
+        if found.count() == 0 {
+            view.memory().found_nothing(Seeker::AlsXyWing);
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn reason(
+        &self,
+        evidence: &Evidence,
+        notation: Notation,
+        f: &mut fmt::Formatter<'_>,
+    ) -> fmt::Result {
+        chain_reason(evidence, notation, f)
+    }
+
+    fn location(&self, evidence: &Evidence) -> Location {
+        Location::Cells(evidence.marks.iter().map(|mark| mark.cell).collect())
+    }
+}
+
+/// The first bit that two rows share.
+fn first_common([one, other]: [&[u64]; 2]) -> Option<usize> {
+    let mut words = one.iter().zip(other).map(|(one, other)| one & other);
+    let index = words.position(|word| word != 0)?;
+    let word = one[index] & other[index];
+    Some(index * 64 + word.trailing_zeros() as usize)
+}
+
+/// Sets in a row, with the digits that link each to the next.
+pub(super) fn chain_evidence(
+    view: &View,
+    sets: &AlsSets,
+    row: &[usize],
+    digits: &[Digit],
+) -> Evidence {
+    let mut evidence = Evidence::new();
+    for (group, &set) in row.iter().enumerate() {
+        evidence = sets.mark(view, evidence, group, set);
+    }
+    for (pair, &digit) in row.windows(2).zip(digits) {
+        evidence = sets.link(evidence, pair[0], pair[1], digit);
+    }
+    evidence
+}
+
+/// From the first set over each link to the last.
+pub(super) fn chain_reason(
+    evidence: &Evidence,
+    notation: Notation,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    let set = |group| NamedSet::new(evidence, group, notation);
+    let last = evidence.links.len();
+    let (first, end) = (set(0), set(last));
+    write!(
+        f,
+        "one of {first} and {end} holds each digit that they share, because without it {first} holds "
+    )?;
+    for (number, link) in (1..).zip(&evidence.links) {
+        let (digit, next) = (notation.digits(link.from.digit.into()), set(number));
+        write!(f, "{digit}, so {next} does not and holds ")?;
+    }
+    f.write_str("it")
+}

@@ -1,0 +1,299 @@
+//! Cell and house forcing chains: every candidate of a cell, or every place of a digit in a house, leads to the same conclusion.
+//!
+//! ```text
+//!   r5c5 is 2 ─▶ … ─▶ r1c9 is not 7        one of 2, 4 and 8 is in r5c5,
+//!   r5c5 is 4 ─▶ … ─▶ r1c9 is not 7        so r1c9 is not 7
+//!   r5c5 is 8 ─▶ … ─▶ r1c9 is not 7
+//! ```
+//!
+//! The candidates of a cell (*cell forcing chain*), or the places of a digit in a house (*house forcing chain*), are each followed by
+//! strong and weak [links](super::chain::links) as they stand on the board. What all of them switch off is struck, what all of them switch
+//! on is placed. With two candidates this would be an AIC, so cells and houses have at least three.
+//!
+//! Each candidate that is decided is reported once, with the fewest nodes in all chains, and those with few nodes come first.
+//! Sudoku Explainer counts the nodes in the same way and calls these *multiple forcing chains*. Cost: a walk over the graph for each candidate. Not
+//! looked for where there are more than [`MAX_NODES`](super::chain::links::MAX_NODES) candidates.
+
+use alloc::collections::BTreeSet;
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::ControlFlow;
+
+use super::chain::addend;
+use super::chain::links::{Links, Nodes};
+use super::chain::walk::{Scope, Walk, numbers};
+use crate::digits::DigitSet;
+use crate::index::House;
+use crate::notation::{Location, Notation};
+use crate::strategy::evidence::{Evidence, Role, Strength};
+use crate::strategy::find::{Found, Strategy};
+use crate::strategy::view::View;
+
+techniques! {
+    /// # Forcing chains
+    ///
+    /// Chains from all candidates of a cell, or from all places of a digit in a house, that end in the same conclusion: it holds.
+    CELL_FORCING_CHAIN = new("cell-forcing-chain", "cell forcing chain", 80, &Forcing { source: Source::Cell })
+        .hodoku("1302", 500)
+        // Puzzle 2464 of seed 1.
+        .example(":1302:x:+4+78+613+2...+6.2..7...9.+7...6..4+6..+2978+8.+3+97+64..+729.+8+46....+4.+61..76..4..5...3.82.+14+6:121 525 526 528 928 329 529 929 531 533 539 544 558 364 169 571 378 878 288 988 389:139::");
+    HOUSE_FORCING_CHAIN = new("house-forcing-chain", "house forcing chain", 80, &Forcing { source: Source::House })
+        .hodoku("1302", 500)
+        // Puzzle 2464 of seed 1.
+        .example(":1302:x:+4+78+613+2...+6.2..7...9.+7...6..4+6..+2978+8.+3+97+64..+729.+8+46....+4.+61..76..4..5...3.82.+14+6:121 525 526 528 928 329 529 929 531 533 539 544 558 364 169 571 378 878 288 988 389:159::");
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::strategy) enum Source {
+    Cell,
+    House,
+}
+
+/// A technique that follows all candidates of a cell or all places of a digit.
+pub(in crate::strategy) struct Forcing {
+    source: Source,
+}
+
+/// What follows from each candidate, as rows of bits.
+#[derive(Clone, Debug)]
+pub(in crate::strategy) struct Closures {
+    words: usize,
+    on: Vec<u64>,
+    off: Vec<u64>,
+}
+
+impl Closures {
+    /// Of no candidate.
+    pub(in crate::strategy) fn with_capacity(candidates: usize, words: usize) -> Closures {
+        Closures {
+            words,
+            on: Vec::with_capacity(candidates * words),
+            off: Vec::with_capacity(candidates * words),
+        }
+    }
+
+    /// Adds those of the next candidate.
+    pub(in crate::strategy) fn push(&mut self, on: &[u64], off: &[u64]) {
+        self.on.extend_from_slice(on);
+        self.off.extend_from_slice(off);
+    }
+
+    /// What all of some candidates switch on, and what they all switch off.
+    pub(in crate::strategy) fn common(&self, sources: &[u16], on: &mut [u64], off: &mut [u64]) {
+        on.fill(!0);
+        off.fill(!0);
+        for &source in sources {
+            let start = usize::from(source) * self.words;
+            for word in 0..self.words {
+                on[word] &= self.on[start + word];
+                off[word] &= self.off[start + word];
+            }
+        }
+    }
+}
+
+/// What follows from each candidate that is on, and how far away it is.
+#[derive(Clone, Debug)]
+pub(in crate::strategy) struct Walks {
+    closures: Closures,
+    /// For each candidate that is on and each other one: how many nodes the chain has that switches it on; then the same for off.
+    levels: Vec<u8>,
+}
+
+impl View {
+    /// The walks from all candidates, made when a technique first needs them. Breaks when the caller stops the search.
+    fn walks(&self, found: &mut Found<'_>) -> ControlFlow<(), &Walks> {
+        let known = &self.chains().walks;
+        if let Some(known) = known.get() {
+            return ControlFlow::Continue(known);
+        }
+        let links = self.links(Nodes::Candidates);
+        let mut walk = Walk::new(links, Scope::Any);
+        let mut closures = Closures::with_capacity(links.len(), links.words());
+        let mut levels: Vec<u8> = Vec::with_capacity(2 * links.len() * links.len());
+        for candidate in 0..links.len() as u16 {
+            found.check()?;
+            walk.walk_on(candidate);
+            let (on, off) = walk.seen();
+            closures.push(on, off);
+            let (on, off) = walk.levels();
+            let short = |&level: &u16| u8::try_from(level).unwrap_or(u8::MAX);
+            levels.extend(on.iter().map(short));
+            levels.extend(off.iter().map(short));
+        }
+        // Another thread may have been faster, with the same.
+        ControlFlow::Continue(known.get_or_init(|| Walks { closures, levels }))
+    }
+}
+
+/// Every cell, or every digit in every house, with at least `least` candidates: the candidates, and the house.
+pub(in crate::strategy) fn sources(
+    view: &View,
+    links: &Links,
+    source: Source,
+    least: usize,
+) -> Vec<(Option<House>, Vec<u16>)> {
+    let mut all = Vec::new();
+    match source {
+        Source::Cell => {
+            for cell in view.blank_cells() {
+                let digits = view.candidates(cell).iter();
+                let numbers: Vec<u16> = digits
+                    .map(|digit| links.number(cell, digit) as u16)
+                    .collect();
+                if numbers.len() >= least {
+                    all.push((None, numbers));
+                }
+            }
+        }
+        Source::House => {
+            for house in view.houses() {
+                for digit in view.digits() {
+                    let cells = view.cells_at(house, view.positions(digit, house));
+                    let numbers: Vec<u16> =
+                        cells.map(|cell| links.number(cell, digit) as u16).collect();
+                    if numbers.len() >= least {
+                        all.push((Some(house), numbers));
+                    }
+                }
+            }
+        }
+    }
+    all
+}
+
+/// Something that a cell or a house decides.
+struct Decision {
+    nodes: u32,
+    source: u32,
+    target: u16,
+    is_on: bool,
+}
+
+impl Strategy for Forcing {
+    fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
+        let links = view.links(Nodes::Candidates);
+        let Walks { closures, levels } = view.walks(found)?;
+        let all = sources(view, links, self.source, 3);
+        let mut decisions = Vec::new();
+        let (mut on, mut off) = (alloc::vec![0; links.words()], alloc::vec![0; links.words()]);
+        for (source, (_, candidates)) in (0..).zip(&all) {
+            closures.common(candidates, &mut on, &mut off);
+            for (row, is_on) in [(&on, true), (&off, false)] {
+                for target in numbers(row) {
+                    let level = |&candidate: &u16| {
+                        let row = 2 * usize::from(candidate) + usize::from(!is_on);
+                        u32::from(levels[row * links.len() + usize::from(target)])
+                    };
+                    let nodes = candidates.iter().map(level).sum();
+                    decisions.push(Decision {
+                        nodes,
+                        source,
+                        target,
+                        is_on,
+                    });
+                }
+            }
+        }
+        decisions.sort_by_key(|decision| decision.nodes);
+        let mut decided = BTreeSet::new();
+        decisions.retain(|decision| decided.insert((decision.target, decision.is_on)));
+        for decision in decisions {
+            let vertex = links.vertex(decision.target);
+            if decision.is_on {
+                found.place(vertex.cell(), vertex.digit);
+            } else {
+                found.strike(vertex.cell(), vertex.digit.into());
+            }
+            found.harder_by(addend(decision.nodes as usize));
+            let (house, candidates) = &all[decision.source as usize];
+            found.conclude(|| {
+                let mut walk = Walk::new(links, Scope::Any);
+                let mut evidence = source_evidence(links, *house, candidates);
+                for &candidate in candidates {
+                    walk.walk_on(candidate);
+                    let chain = walk.chain_to(decision.target, decision.is_on);
+                    evidence = add_links(links, evidence, &chain);
+                }
+                evidence
+            })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn reason(
+        &self,
+        evidence: &Evidence,
+        notation: Notation,
+        f: &mut fmt::Formatter<'_>,
+    ) -> fmt::Result {
+        write_source(evidence, notation, f)?;
+        write!(
+            f,
+            ", and each leads to the same: {}",
+            evidence.eureka(notation)
+        )
+    }
+
+    fn location(&self, evidence: &Evidence) -> Location {
+        source_location(evidence)
+    }
+}
+
+/// The candidates that are followed.
+pub(in crate::strategy) fn source_evidence(
+    links: &Links,
+    house: Option<House>,
+    candidates: &[u16],
+) -> Evidence {
+    let evidence = Evidence::new().houses(Role::Base, house);
+    let marks = candidates.iter().map(|&candidate| {
+        let vertex = links.vertex(candidate);
+        (vertex.cell(), DigitSet::of(vertex.digit))
+    });
+    evidence.marks(Role::Pivot, marks)
+}
+
+/// The cell or the house that is decided upon.
+pub(in crate::strategy) fn source_location(evidence: &Evidence) -> Location {
+    let houses = evidence.houses_in(Role::Base);
+    if !houses.is_empty() {
+        return Location::Houses(houses);
+    }
+    let mut cells = evidence.cells(Role::Pivot);
+    cells.dedup();
+    Location::Cells(cells)
+}
+
+/// "one of 2, 4 and 8 is in r5c5", or "7 is in one of r1c1, r1c4 and r1c9 in row 1".
+pub(in crate::strategy) fn write_source(
+    evidence: &Evidence,
+    notation: Notation,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    let (mut cells, digits) = (evidence.cells(Role::Pivot), evidence.digits(Role::Pivot));
+    cells.dedup();
+    let (named, digits) = (notation.cells(&cells), notation.digits(digits));
+    match evidence.first_house(Role::Base) {
+        Some(house) => write!(
+            f,
+            "{digits} is in one of {named} in {}",
+            notation.house(house)
+        ),
+        None => write!(f, "one of {digits} is in {named}"),
+    }
+}
+
+/// Adds the links of a chain that begins with a node that is on.
+fn add_links(links: &Links, mut evidence: Evidence, chain: &[u16]) -> Evidence {
+    let mut strength = Strength::Weak;
+    for pair in chain.windows(2) {
+        let (from, to) = (links.vertex(pair[0]).node(), links.vertex(pair[1]).node());
+        evidence = evidence.link(from, to, strength);
+        strength = match strength {
+            Strength::Strong => Strength::Weak,
+            Strength::Weak => Strength::Strong,
+        };
+    }
+    evidence
+}

@@ -1,0 +1,62 @@
+//! Full house: the last blank cell of a house takes the last missing digit.
+//!
+//! ```text
+//!   4 7 1 │ 9 . 2 │ 6 8 3        only the 5 is missing, and only one cell is blank
+//! ```
+
+use core::fmt;
+use core::ops::ControlFlow;
+
+use crate::notation::Notation;
+use crate::strategy::evidence::{Evidence, Role};
+use crate::strategy::packed::PackedSearch;
+use crate::strategy::packed::marks::ones;
+use crate::strategy::packed::recorder::Recorder;
+use crate::strategy::packed::storage::Storage;
+
+techniques! {
+    /// # Full house
+    ///
+    /// The last blank cell of a house takes the last missing digit.
+    FULL_HOUSE = packed("full-house", "full house", 10, &FullHouse)
+        .hodoku("0000", 4)
+        // Puzzle 0 of seed 1.
+        .example(":0000:x:5+8.+2.+36+412..6.+8+3+59.3.+1..+78289.5+34.7+6..+3+7..+5.+8+76+5+8+2+149337.+48...+5.+5.912.3+7...+3+5+7..+4:::676:");
+}
+
+pub(super) struct FullHouse;
+
+impl PackedSearch for FullHouse {
+    fn search<F: Storage>(&self, recorder: &mut Recorder<F>) -> ControlFlow<()> {
+        for word in 0..recorder.marks().size().plane() {
+            for bit in ones(recorder.marks().last_blanks(word) & recorder.fresh_positions(word)) {
+                let (house, position) = recorder.marks().house_at(word, bit);
+                let cell = recorder.marks().cell(house, position);
+                // Whatever else is missing from the house has been struck from its last cell.
+                if let Some(digit) = recorder.marks().candidates(cell).single() {
+                    recorder.place(cell, digit);
+                    recorder.conclude(|_| {
+                        let evidence = Evidence::new().house(Role::Base, house);
+                        evidence.mark(Role::Defining, cell, digit.into())
+                    })?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn reason(
+        &self,
+        evidence: &Evidence,
+        notation: Notation,
+        f: &mut fmt::Formatter<'_>,
+    ) -> fmt::Result {
+        let cells = evidence.cells(Role::Defining);
+        let (cells, houses) = (notation.cells(&cells), evidence.houses_in(Role::Base));
+        write!(
+            f,
+            "{cells} is the last blank cell of {}",
+            notation.houses(&houses)
+        )
+    }
+}

@@ -1,0 +1,132 @@
+//! Locked candidates: a digit whose places in one house all lie in another.
+//!
+//! ```text
+//!   pointing, by a box                        claiming, by a line
+//!          box 9                                      box 3
+//!         ┌───────┐                                  ┌───────┐
+//!   … × … │ 4 . 4 │  row 7                           │ . 4 × │
+//!         │ . . . │                                  │ × 4 × │
+//!         │ . . . │                                  │ . . × │
+//!         └───────┘                                  └───────┘
+//!   the 4 of the box is in row 7, wherever               8
+//!   it is, so no other 4 of row 7 is          the 4 of column 8 is in box 3, wherever it is, so
+//!   outside the box                           no other 4 of box 3 is outside the column
+//! ```
+//!
+//! The two are one pattern with the roles of line and box exchanged. Paper 000 calls them "locked candidate" and
+//! "mini-grid/line reduction".
+
+use core::fmt;
+use core::ops::ControlFlow;
+
+use crate::notation::Notation;
+use crate::strategy::evidence::{Evidence, Role};
+use crate::strategy::packed::PackedSearch;
+use crate::strategy::packed::crossing::Crossing;
+use crate::strategy::packed::marks::{ones, words};
+use crate::strategy::packed::recorder::Recorder;
+use crate::strategy::packed::storage::Storage;
+
+techniques! {
+    /// # Locked candidates
+    ///
+    /// Pointing: a digit of a box that fits in one line only; the rest of the line loses it. Claiming: a digit of a line that fits
+    /// in one box only; the rest of the box loses it.
+    POINTING = packed("pointing", "locked candidate (pointing)", 26, &LockedCandidate::<true>)
+        .hodoku("0100", 50)
+        // Puzzle 0 of seed 1.
+        .example(":0100:x:5+8.+2.+36+412..6.+8+3+59.3.+1.+5+78289.5+34.7+6..+3+7+6+9+5.+8+76+5+8+2+149337.+48+6..+5.+5.912+83+7..+8+3+5+7.+6+4:197:173::");
+    CLAIMING = packed("claiming", "locked candidate (claiming)", 28, &LockedCandidate::<false>)
+        .hodoku("0101", 50)
+        // Puzzle 127 of seed 1.
+        .example(":0101:x:1+5+274+3+6+9+8+7+48+6+5+9+321+9+3+6+82+15..+37..6.8.+9.+6+19+7823.+2+8+9.+357.+6+8+1.+39.+46.+62..+1.+9+83.+93.+86+1..::779::");
+}
+
+/// A digit locked in a line by a box, or in a box by a line.
+pub(super) struct LockedCandidate<const BY_BOX: bool>;
+
+impl<const BY_BOX: bool> PackedSearch for LockedCandidate<BY_BOX> {
+    fn search<F: Storage>(&self, recorder: &mut Recorder<F>) -> ControlFlow<()> {
+        let (first, second) = if BY_BOX {
+            (Crossing::BoxRow, Crossing::BoxColumn)
+        } else {
+            (Crossing::RowBox, Crossing::ColumnBox)
+        };
+        search(recorder, first)?;
+        search(recorder, second)
+    }
+
+    fn reason(
+        &self,
+        evidence: &Evidence,
+        notation: Notation,
+        f: &mut fmt::Formatter<'_>,
+    ) -> fmt::Result {
+        let digits = notation.digits(evidence.digits(Role::Defining));
+        let cells = evidence.cells(Role::Defining);
+        let (inside, across) = (
+            evidence.houses_in(Role::Base),
+            evidence.houses_in(Role::Cover),
+        );
+        let (inside, across) = (notation.houses(&inside), notation.houses(&across));
+        let cells = notation.cells(&cells);
+        write!(f, "{digits} fits only {cells} in {inside}, all in {across}")
+    }
+}
+
+/// Looks for digits locked where houses of one kind are crossed by houses of another.
+#[inline(always)]
+fn search<F: Storage>(recorder: &mut Recorder<F>, crossing: Crossing) -> ControlFlow<()> {
+    let (kind, _) = crossing.kinds();
+    for chunk in recorder.marks().size().chunks_of(kind) {
+        search_chunk(recorder, crossing, chunk)?;
+    }
+    ControlFlow::Continue(())
+}
+
+#[inline(always)]
+fn search_chunk<F: Storage>(
+    recorder: &mut Recorder<F>,
+    crossing: Crossing,
+    chunk: usize,
+) -> ControlFlow<()> {
+    let Some((fresh, digits)) = recorder.fresh_chunk(chunk) else {
+        return ControlFlow::Continue(());
+    };
+    let segments = recorder.marks().segments(crossing);
+    let locked = recorder
+        .marks()
+        .digits_where(chunk, digits, |fields, positions| {
+            segments.locked(fields, positions)
+        });
+    for (word, locked) in words(chunk, locked & fresh) {
+        for at in ones(locked) {
+            let marks = recorder.marks();
+            let (digit, positions) = marks.digit_at(word, at);
+            if positions & positions.wrapping_sub(1) == 0 {
+                // It has lost places to another that was locked.
+                continue;
+            }
+            let cell = marks.cell_at(word, positions.trailing_zeros() as usize);
+            let (beyond, struck) = marks.beyond(cell, crossing, digit);
+            // Most are locked from both sides and strike nothing.
+            if struck == 0 {
+                continue;
+            }
+            for bit in ones(struck) {
+                recorder.strike(recorder.marks().cell_at(beyond, bit), digit.into());
+            }
+            recorder.conclude(move |marks| {
+                let cells = ones(positions).map(|bit| marks.cell_at(word, bit));
+                // The house in which the digit is locked, and the one that loses it elsewhere.
+                let inside = marks.house_at(word, at).0;
+                let across = marks.house_at(beyond, struck.trailing_zeros() as usize).0;
+                Evidence::new()
+                    .house(Role::Base, inside)
+                    .house(Role::Cover, across)
+                    .marks(Role::Defining, cells.map(|cell| (cell, digit.into())))
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}

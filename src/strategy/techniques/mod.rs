@@ -1,0 +1,154 @@
+//! The techniques, a file for each pattern and its relatives.
+//!
+//! A file has everything about its techniques: the module docs teach the pattern, [`techniques!`] declares their names, numbers
+//! and example boards, and an implementation of [`Strategy`](super::Strategy) finds the pattern and explains it. `xy_wing.rs` is a
+//! good one to begin with. What several files share (subsets, almost locked sets, deadly patterns) is one folder up.
+//!
+//! To add a technique, write its file, and add the file to `mod` and [`FILES`] below; no other code names it.
+//! CONTRIBUTING.md says how to find its example and draw its picture.
+
+use super::technique::Technique;
+
+/// Declares the techniques of a file: a constant of [`Technique`] for each, and the list `TECHNIQUES` for [`FILES`].
+///
+/// The doc comment in front says what the file looks for; it is the heading of these techniques in the docs. A technique is a
+/// constructor of [`Description`](super::Description) and its options:
+///
+/// ```text
+///     XY_WING = new("xy-wing", "XY-Wing", 42, &Wing { pivot_size: 2 }).hodoku("0800", 160).example(":0800:x:…");
+///               │    id         name       │   what finds it
+///               new, or packed             difficulty in tenths
+/// ```
+macro_rules! techniques {
+    (
+        $(#[$docs:meta])*
+        $($constant:ident = $constructor:ident($id:literal, $name:literal, $difficulty:literal, $strategy:expr)
+            $(.$option:ident($($argument:expr),*))*;)*
+    ) => {
+        $(#[$docs])*
+        impl crate::strategy::Technique {
+            $(
+                #[doc = concat!("The ", $name, ".")]
+                #[doc = ""]
+                // Only rustdoc reads the file, so that a technique compiles before its picture is drawn.
+                #[cfg_attr(
+                    all(doc, not(doctest)),
+                    doc = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/src/strategy/pictures/", $id, ".md"))
+                )]
+                pub const $constant: crate::strategy::Technique = {
+                    static DESCRIPTION: crate::strategy::Description =
+                        crate::strategy::Description::$constructor($id, $name, $difficulty, $strategy)
+                            $(.$option($($argument),*))*;
+                    crate::strategy::Technique::new(&DESCRIPTION)
+                };
+            )*
+        }
+
+        /// The techniques of this file.
+        pub(in crate::strategy) const TECHNIQUES: &[crate::strategy::Technique] =
+            &[$(crate::strategy::Technique::$constant),*];
+    };
+}
+
+mod aligned_exclusion;
+mod als_chain;
+mod als_xy_wing;
+mod als_xz;
+mod avoidable_rectangle;
+mod bug;
+pub(super) mod chain;
+mod colouring;
+pub(super) mod complex_fish;
+mod death_blossom;
+mod direct;
+mod empty_rectangle;
+mod fish;
+mod forcing_chain;
+mod forcing_net;
+mod full_house;
+mod grouped_links;
+mod hidden_single;
+mod hidden_subset;
+mod locked_candidate;
+mod locked_subset;
+mod naked_single;
+mod naked_subset;
+mod remote_pair;
+mod strong_links;
+mod sue_de_coq;
+mod template;
+mod unique_loop;
+mod unique_rectangle;
+mod w_wing;
+mod wxyz_wing;
+mod xy_wing;
+
+/// The techniques of each file. Of techniques with the same difficulty, plans try those first whose file is earlier in this list.
+const FILES: &[&[Technique]] = &[
+    full_house::TECHNIQUES,
+    hidden_single::TECHNIQUES,
+    naked_single::TECHNIQUES,
+    locked_subset::TECHNIQUES,
+    direct::TECHNIQUES,
+    locked_candidate::TECHNIQUES,
+    naked_subset::TECHNIQUES,
+    fish::TECHNIQUES,
+    hidden_subset::TECHNIQUES,
+    xy_wing::TECHNIQUES,
+    grouped_links::TECHNIQUES,
+    w_wing::TECHNIQUES,
+    empty_rectangle::TECHNIQUES,
+    unique_rectangle::TECHNIQUES,
+    avoidable_rectangle::TECHNIQUES,
+    unique_loop::TECHNIQUES,
+    sue_de_coq::TECHNIQUES,
+    remote_pair::TECHNIQUES,
+    wxyz_wing::TECHNIQUES,
+    bug::TECHNIQUES,
+    colouring::TECHNIQUES,
+    aligned_exclusion::TECHNIQUES,
+    chain::TECHNIQUES,
+    complex_fish::TECHNIQUES,
+    strong_links::TECHNIQUES,
+    als_xz::TECHNIQUES,
+    als_xy_wing::TECHNIQUES,
+    forcing_net::TECHNIQUES,
+    als_chain::TECHNIQUES,
+    forcing_chain::TECHNIQUES,
+    death_blossom::TECHNIQUES,
+    template::TECHNIQUES,
+];
+
+/// All techniques, from the easiest to the hardest.
+pub(super) static EASIEST_FIRST: [Technique; COUNT] = easiest_first();
+
+const COUNT: usize = {
+    let (mut count, mut file) = (0, 0);
+    while file < FILES.len() {
+        count += FILES[file].len();
+        file += 1;
+    }
+    count
+};
+
+/// Insertion into a sorted array, which keeps the order of [`FILES`] among equals.
+const fn easiest_first() -> [Technique; COUNT] {
+    let mut sorted = [Technique::FULL_HOUSE; COUNT];
+    let (mut count, mut file) = (0, 0);
+    while file < FILES.len() {
+        let mut index = 0;
+        while index < FILES[file].len() {
+            let technique = FILES[file][index];
+            let mut place = count;
+            while place > 0 && sorted[place - 1].difficulty() > technique.difficulty() {
+                sorted[place] = sorted[place - 1];
+                place -= 1;
+            }
+            sorted[place] = technique;
+            count += 1;
+            index += 1;
+        }
+        file += 1;
+    }
+    sorted
+}
