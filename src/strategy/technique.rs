@@ -57,6 +57,7 @@ pub struct Technique(&'static Description);
 /// }
 ///
 /// const NOTHING: Technique = Technique::new(&Description::new("nothing", "nothing at all", 99, &Nothing).hodoku("9999", 7));
+/// assert_eq!(NOTHING.example(), None);
 /// assert_eq!((NOTHING.id(), NOTHING.difficulty(), NOTHING.hodoku_score()), ("nothing", 99, Some(7)));
 ///
 /// const RARE: Technique = Technique::new(
@@ -136,7 +137,21 @@ impl Description {
         self
     }
 
-    /// The same with an [example](Technique::example).
+    /// The same with an [example](Technique::example), a line of a library.
+    ///
+    /// ```
+    /// use sudoku_zoo::strategy::{Description, Technique};
+    ///
+    /// static PAIR: Description = Description::new("pair", "pair", 30, &Pair).example(":0200:x:12.4............::::");
+    /// assert_eq!(Technique::new(&PAIR).example(), Some(":0200:x:12.4............::::"));
+    ///
+    /// struct Pair;
+    /// # impl sudoku_zoo::strategy::Strategy for Pair {
+    /// #     fn find(&self, _: &sudoku_zoo::strategy::View, _: &mut sudoku_zoo::strategy::Found<'_>) -> std::ops::ControlFlow<()> {
+    /// #         std::ops::ControlFlow::Continue(())
+    /// #     }
+    /// # }
+    /// ```
     #[must_use]
     pub const fn example(mut self, line: &'static str) -> Description {
         self.example = Some(line);
