@@ -59,64 +59,17 @@ use crate::strategy::find::{Found, Strategy};
 use crate::strategy::house_set::HouseSet;
 use crate::strategy::view::View;
 
+/// How many fish there could be: pairings, kinds, forms and sizes.
+pub(in crate::strategy) const COMPLEX_FISH: usize = 2 * KINDS * FORMS * (MOST_BASES - 1);
+
+const KINDS: usize = 3;
+const FORMS: usize = 3;
+
+/// How many base houses a fish may have.
+const MOST_BASES: usize = 5;
+
 /// How many choices of base houses a digit may have in any case.
 const MOST_CHOICES: usize = 2_400;
-
-macro_rules! fish {
-    ($($name:ident = $pairing:ident $kind:ident $form:ident $size:literal;)*) => {
-        #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
-        enum Name { $($name,)* }
-
-        /// How many kinds of fish there are here.
-        pub(in crate::strategy) const COMPLEX_FISH: usize = [$(Name::$name as usize),*].len();
-
-        $(pub(super) static $name: ComplexFish = ComplexFish {
-            number: Name::$name as usize,
-            size: $size,
-            class: Class { kind: Kind::$kind, form: Form::$form },
-            pairing: Pairing::$pairing,
-        };)*
-    };
-}
-
-fish! {
-    FINNED_X_WING = Single Basic Finned 2;
-    FINNED_SWORDFISH = Single Basic Finned 3;
-    FINNED_JELLYFISH = Single Basic Finned 4;
-    FINNED_SQUIRMBAG = Single Basic Finned 5;
-    SASHIMI_X_WING = Single Basic Sashimi 2;
-    SASHIMI_SWORDFISH = Single Basic Sashimi 3;
-    SASHIMI_JELLYFISH = Single Basic Sashimi 4;
-    SASHIMI_SQUIRMBAG = Single Basic Sashimi 5;
-    SIAMESE_FINNED_X_WING = Siamese Basic Finned 2;
-    SIAMESE_FINNED_SWORDFISH = Siamese Basic Finned 3;
-    SIAMESE_FINNED_JELLYFISH = Siamese Basic Finned 4;
-    SIAMESE_SASHIMI_X_WING = Siamese Basic Sashimi 2;
-    SIAMESE_SASHIMI_SWORDFISH = Siamese Basic Sashimi 3;
-    SIAMESE_SASHIMI_JELLYFISH = Siamese Basic Sashimi 4;
-    FRANKEN_X_WING = Single Franken Plain 2;
-    FRANKEN_SWORDFISH = Single Franken Plain 3;
-    FRANKEN_JELLYFISH = Single Franken Plain 4;
-    FRANKEN_SQUIRMBAG = Single Franken Plain 5;
-    FINNED_FRANKEN_X_WING = Single Franken Finned 2;
-    FINNED_FRANKEN_SWORDFISH = Single Franken Finned 3;
-    FINNED_FRANKEN_JELLYFISH = Single Franken Finned 4;
-    FINNED_FRANKEN_SQUIRMBAG = Single Franken Finned 5;
-    SIAMESE_FRANKEN_X_WING = Siamese Franken Finned 2;
-    SIAMESE_FRANKEN_SWORDFISH = Siamese Franken Finned 3;
-    SIAMESE_FRANKEN_JELLYFISH = Siamese Franken Finned 4;
-    MUTANT_X_WING = Single Mutant Plain 2;
-    MUTANT_SWORDFISH = Single Mutant Plain 3;
-    MUTANT_JELLYFISH = Single Mutant Plain 4;
-    MUTANT_SQUIRMBAG = Single Mutant Plain 5;
-    FINNED_MUTANT_X_WING = Single Mutant Finned 2;
-    FINNED_MUTANT_SWORDFISH = Single Mutant Finned 3;
-    FINNED_MUTANT_JELLYFISH = Single Mutant Finned 4;
-    FINNED_MUTANT_SQUIRMBAG = Single Mutant Finned 5;
-    SIAMESE_MUTANT_X_WING = Siamese Mutant Finned 2;
-    SIAMESE_MUTANT_SWORDFISH = Siamese Mutant Finned 3;
-    SIAMESE_MUTANT_JELLYFISH = Siamese Mutant Finned 4;
-}
 
 techniques! {
     /// # Fish with fins and boxes
@@ -124,172 +77,172 @@ techniques! {
     /// As the fish, with boxes among the houses (Franken), with rows, columns and boxes mixed (mutant), and with *fins*, candidates outside the
     /// crossing houses: then only cells that see all fins lose the digit. A sashimi fish lacks a corner. Two fish on one base are siamese.
     // Sudoku Explainer does not rate these. They stand after the basic fish of their size, mutant fish where chains begin.
-    FINNED_X_WING = new("finned-x-wing", "finned X-Wing", 34, &FINNED_X_WING)
+    FINNED_X_WING = new("finned-x-wing", "finned X-Wing", 34, &ComplexFish::single(Kind::Basic, Form::Finned, 2))
         .hodoku("0310", 130)
         // Puzzle 0 of seed 1.
         .example(":0310:x:5+8.+2.+36+412..6.+8+3+59.3.+1.+5+78289.5+34.7+6..+3+7+6+9+5.+8+76+5+8+2+149337.+48+6..+5.+5.912+83+7..+8+3+5+7.+6+4::197::");
-    SASHIMI_X_WING = new("sashimi-x-wing", "sashimi X-Wing", 35, &SASHIMI_X_WING)
+    SASHIMI_X_WING = new("sashimi-x-wing", "sashimi X-Wing", 35, &ComplexFish::single(Kind::Basic, Form::Sashimi, 2))
         .hodoku("0320", 150)
         // Puzzle 224 of seed 1.
         .example(":0320:x:..36+1+5+9+7.+5+1+948+7+36+2+67.+9+2+3..1+13..7+6.+9.96.1..7.3....+391.+63+96...+217+841+7+92+6+3+5...+3+6+18+49:443 453 261 263 563 863:843::");
-    SIAMESE_FINNED_X_WING = new("siamese-finned-x-wing", "siamese finned X-Wing", 35, &SIAMESE_FINNED_X_WING)
+    SIAMESE_FINNED_X_WING = new("siamese-finned-x-wing", "siamese finned X-Wing", 35, &ComplexFish::siamese(Kind::Basic, Form::Finned, 2))
         .hodoku("03101", 130)
         .on_request()
         // Puzzle 4933 of seed 1.
         .example(":03101:x:+6+1+8+4793+52+4+25+13+87+967+395+2+6...1+9+32..4+6.+8+47.6+1...5+6+2..+4..1+3.1+6.+2..9+9.+6+8.3...284...6..:549 964 868:798 799::");
-    SIAMESE_SASHIMI_X_WING = new("siamese-sashimi-x-wing", "siamese sashimi X-Wing", 36, &SIAMESE_SASHIMI_X_WING)
+    SIAMESE_SASHIMI_X_WING = new("siamese-sashimi-x-wing", "siamese sashimi X-Wing", 36, &ComplexFish::siamese(Kind::Basic, Form::Sashimi, 2))
         .hodoku("03201", 150)
         .on_request()
         // Puzzle 224 of seed 1.
         .example(":03201:x:..36+1+5+9+7.+5+1+948+7+36+2+67.+9+2+3..1+13..7+6.+9.96.1..7.3....+391.+63+96...+217+841+7+92+6+3+5...+3+6+18+49:443 453 261 263 563 863:843 868::");
-    FINNED_SWORDFISH = new("finned-swordfish", "finned Swordfish", 40, &FINNED_SWORDFISH)
+    FINNED_SWORDFISH = new("finned-swordfish", "finned Swordfish", 40, &ComplexFish::single(Kind::Basic, Form::Finned, 3))
         .hodoku("0311", 200)
         // Puzzle 244 of seed 1.
         .example(":0311:x:+9+4+5.+1..+7+6.26+749.+1..716..9+4+21+9+8+5..+23+4+7+54.2.6+9+8+2+6+39+84+15+7+4+8+2.9.7+6.+63+9....215+1+7....8+9:314 376 394:374::");
-    SASHIMI_SWORDFISH = new("sashimi-swordfish", "sashimi Swordfish", 41, &SASHIMI_SWORDFISH)
+    SASHIMI_SWORDFISH = new("sashimi-swordfish", "sashimi Swordfish", 41, &ComplexFish::single(Kind::Basic, Form::Sashimi, 3))
         .hodoku("0321", 240)
         // Puzzle 133 of seed 1.
         .example(":0321:x:+9+341+5728+6..+549.+3+7+17...+36+9+45..3...65.85.+6.3..9..+7...+8.+3+5+467.+913.+128+3+6..9.+37+9.1..+6.:446 249 255 261 264 266 466 487 499:244::");
-    SIAMESE_FINNED_SWORDFISH = new("siamese-finned-swordfish", "siamese finned Swordfish", 41, &SIAMESE_FINNED_SWORDFISH)
+    SIAMESE_FINNED_SWORDFISH = new("siamese-finned-swordfish", "siamese finned Swordfish", 41, &ComplexFish::siamese(Kind::Basic, Form::Finned, 3))
         .hodoku("03111", 200)
         .on_request()
         // Puzzle 6361 of seed 1.
         .example(":03111:x:..259+47.+8...+7+3.4+2+5+47+5+8.+2.93....87.+41..745...+2.4...9.+5+7+78+6+92+5..+4..1+64+827+99+2+41+7+35+86:121 341 342 347 351 352 361 367:651 652::");
-    SIAMESE_SASHIMI_SWORDFISH = new("siamese-sashimi-swordfish", "siamese sashimi Swordfish", 42, &SIAMESE_SASHIMI_SWORDFISH)
+    SIAMESE_SASHIMI_SWORDFISH = new("siamese-sashimi-swordfish", "siamese sashimi Swordfish", 42, &ComplexFish::siamese(Kind::Basic, Form::Sashimi, 3))
         .hodoku("03211", 240)
         .on_request()
         // Puzzle 697 of seed 1.
         .example(":03211:x:12.+3+58+94.+39..4.+5.+88+5+4..9.+3.+4+82..+51+63+6+354+8+1..97+1+92+36+8+5+4+54+1..3.8.96+3+8..4.+5+2+7+85.+4+3+9.:724 734 135 635 739 674 775:774 788::");
-    FINNED_JELLYFISH = new("finned-jellyfish", "finned Jellyfish", 54, &FINNED_JELLYFISH)
+    FINNED_JELLYFISH = new("finned-jellyfish", "finned Jellyfish", 54, &ComplexFish::single(Kind::Basic, Form::Finned, 4))
         .hodoku("0312", 250)
         // Puzzle 9921 of seed 1.
         .example(":0312:x:+7+3.915+24....+3+4+7....4.6+2+8735.57+2+61+4.....4.+9+56.+69+45.+3..247+3.+5+69+2.....326.+4.+62.+94+3..:121 921 122 123 823 923 829 851 159 859 181 183 798:821::");
-    SASHIMI_JELLYFISH = new("sashimi-jellyfish", "sashimi Jellyfish", 55, &SASHIMI_JELLYFISH)
+    SASHIMI_JELLYFISH = new("sashimi-jellyfish", "sashimi Jellyfish", 55, &ComplexFish::single(Kind::Basic, Form::Sashimi, 4))
         .hodoku("0322", 260)
         // Puzzle 7601 of seed 1.
         .example(":0322:x:...8+2.61+912+8.9..+7.9..+7...82..+24...+98...+2.+914.+4.+95.3+72+6+8+9.+157+2.+4+2.1.+4+895+7+574+9.2+8.+1:332 333 635 636 642 652 653:353::");
-    SIAMESE_FINNED_JELLYFISH = new("siamese-finned-jellyfish", "siamese finned Jellyfish", 55, &SIAMESE_FINNED_JELLYFISH)
+    SIAMESE_FINNED_JELLYFISH = new("siamese-finned-jellyfish", "siamese finned Jellyfish", 55, &ComplexFish::siamese(Kind::Basic, Form::Finned, 4))
         .hodoku("03121", 250)
         .on_request()
         // Puzzle 5596 of seed 1.
         .example(":03121:x:2..+5+4.9.6.5...94.+2.+9.28..7..8..95+2.3..287..4+9..9.3+2+8.7..+5.2.694+9+263.4+7.+8...+9..+32.:312 116 118 121 321 721 123 128 131 331 133 136 641 651 661 172 195:151 152::");
-    FRANKEN_X_WING = new("franken-x-wing", "Franken X-Wing", 55, &FRANKEN_X_WING)
+    FRANKEN_X_WING = new("franken-x-wing", "Franken X-Wing", 55, &ComplexFish::single(Kind::Franken, Form::Plain, 2))
         .hodoku("0330", 300)
         // Puzzle 0 of seed 1.
         .example(":0330:x:5+8.+2.+36+412..6.+8+3+59.3.+1.+5+78289.5+34.7+6..+3+7+6+9+5.+8+76+5+8+2+149337.+48+6..+5.+5.912+83+7..+8+3+5+7.+6+4:197:173::");
-    FRANKEN_SWORDFISH = new("franken-swordfish", "Franken Swordfish", 55, &FRANKEN_SWORDFISH)
+    FRANKEN_SWORDFISH = new("franken-swordfish", "Franken Swordfish", 55, &ComplexFish::single(Kind::Franken, Form::Plain, 3))
         .hodoku("0331", 350)
         // Puzzle 1741 of seed 1.
         .example(":0331:x:9.+7...6+1418+67.+4..+3.3.+9+61.+8+7+6..24..5+92+98+67+5+341....19.+62+7..5+3+6+4.8+86.+4.+7+13+534+5+1...+7+6:215 273:295::");
-    SIAMESE_SASHIMI_JELLYFISH = new("siamese-sashimi-jellyfish", "siamese sashimi Jellyfish", 56, &SIAMESE_SASHIMI_JELLYFISH)
+    SIAMESE_SASHIMI_JELLYFISH = new("siamese-sashimi-jellyfish", "siamese sashimi Jellyfish", 56, &ComplexFish::siamese(Kind::Basic, Form::Sashimi, 4))
         .hodoku("03221", 260)
         .on_request()
         // Puzzle 4667 of seed 1.
         .example(":03221:x:+9.5+4+3+7+28..4+3.2.+7.+52+8751..+4.3+51+79.4.....+1.3579.7+92+5+41.........54.9..4.+8...3....6..:924 669 171 671 672 273 674 874 676 876 976 686 896 996:621 652::");
-    FRANKEN_JELLYFISH = new("franken-jellyfish", "Franken Jellyfish", 56, &FRANKEN_JELLYFISH)
+    FRANKEN_JELLYFISH = new("franken-jellyfish", "Franken Jellyfish", 56, &ComplexFish::single(Kind::Franken, Form::Plain, 4))
         .hodoku("0332", 370)
         .on_request()
         // Puzzle 1741 of seed 1.
         .example(":0332:x:9.+7...6+1418+67.+4..+3.3.+9+61.+8+7+6..24..5+92+98+67+5+341....19.+62+7..5+3+6+4.8+86.+4.+7+13+534+5+1...+7+6:215 273:295::");
-    FINNED_SQUIRMBAG = new("finned-squirmbag", "finned Squirmbag", 56, &FINNED_SQUIRMBAG)
+    FINNED_SQUIRMBAG = new("finned-squirmbag", "finned Squirmbag", 56, &ComplexFish::single(Kind::Basic, Form::Finned, 5))
         .hodoku("0313", 470)
         .on_request()
         // Puzzle 5596 of seed 1.
         .example(":0313:x:2..+5+4.9.6.5...94.+2.+9.28..7..8..95+2.3..287..4+9..9.3+2+8.7..+5.2.694+9+263.4+7.+8...+9..+32.:312 116 118 121 321 721 123 128 131 331 133 136 641 151 651 661 172 195:152::");
-    FINNED_FRANKEN_X_WING = new("finned-franken-x-wing", "finned Franken X-Wing", 57, &FINNED_FRANKEN_X_WING)
+    FINNED_FRANKEN_X_WING = new("finned-franken-x-wing", "finned Franken X-Wing", 57, &ComplexFish::single(Kind::Franken, Form::Finned, 2))
         .hodoku("0340", 390)
         // Puzzle 0 of seed 1.
         .example(":0340:x:5+8.+2.+36+412..6.+8+3+59.3.+1.+5+78289.5+34.7+6..+3+7+6+9+5.+8+76+5+8+2+149337.+48+6..+5.+5.912+83+7..+8+3+5+7.+6+4::197::");
-    SASHIMI_SQUIRMBAG = new("sashimi-squirmbag", "sashimi Squirmbag", 57, &SASHIMI_SQUIRMBAG)
+    SASHIMI_SQUIRMBAG = new("sashimi-squirmbag", "sashimi Squirmbag", 57, &ComplexFish::single(Kind::Basic, Form::Sashimi, 5))
         .hodoku("0323", 470)
         .on_request()
         // Puzzle 8926 of seed 1.
         .example(":0323:x:5..23..8..+2.8.13.+5.+3+8..5...+681......2..6..5...+5..+1..6..+6+574.83.3+72+1..95+4+8.4..37.6:912 417 119 723 931 237 437 138 139 939 944 745 945 446 248 448 249 749 953 756 956 458 958 959 964 466 269 369 769 995:916::");
-    FRANKEN_SQUIRMBAG = new("franken-squirmbag", "Franken Squirmbag", 57, &FRANKEN_SQUIRMBAG)
+    FRANKEN_SQUIRMBAG = new("franken-squirmbag", "Franken Squirmbag", 57, &ComplexFish::single(Kind::Franken, Form::Plain, 5))
         .hodoku("0333", 470)
         .on_request()
         // Puzzle 2000 of seed 1.
         .example(":0333:x:8..+174+6+9+3+61+9..+3+742...+6921+5+8.43.+6.+9+1+55.1+3+498.69+6+8.+15.3.....2+6.8+1....3+15+6.1.6+4....9:473 781 282 782 784 292 792:744::");
-    FINNED_FRANKEN_SWORDFISH = new("finned-franken-swordfish", "finned Franken Swordfish", 58, &FINNED_FRANKEN_SWORDFISH)
+    FINNED_FRANKEN_SWORDFISH = new("finned-franken-swordfish", "finned Franken Swordfish", 58, &ComplexFish::single(Kind::Franken, Form::Finned, 3))
         .hodoku("0341", 410)
         // Puzzle 1741 of seed 1.
         .example(":0341:x:9.+7...6+1418+67.+4..+3.3.+9+61.+8+7+6..24..5+92+98+67+5+341....19.+62+7..5+3+6+4.8+86.+4.+7+13+534+5+1...+7+6:215 273:295::");
-    SIAMESE_FRANKEN_X_WING = new("siamese-franken-x-wing", "siamese Franken X-Wing", 58, &SIAMESE_FRANKEN_X_WING)
+    SIAMESE_FRANKEN_X_WING = new("siamese-franken-x-wing", "siamese Franken X-Wing", 58, &ComplexFish::siamese(Kind::Franken, Form::Finned, 2))
         .hodoku("03401", 390)
         .on_request()
         // Puzzle 0 of seed 1.
         .example(":03401:x:5+8.+2.+36+412..6.+8+3+59.3.+1.+5+78289.5+34.7+6..+3+7+6+9+5.+8+76+5+8+2+149337.+48+6..+5.+5.912+83+7..+8+3+5+7.+6+4::173 197::");
-    FINNED_FRANKEN_JELLYFISH = new("finned-franken-jellyfish", "finned Franken Jellyfish", 59, &FINNED_FRANKEN_JELLYFISH)
+    FINNED_FRANKEN_JELLYFISH = new("finned-franken-jellyfish", "finned Franken Jellyfish", 59, &ComplexFish::single(Kind::Franken, Form::Finned, 4))
         .hodoku("0342", 430)
         .on_request()
         // Puzzle 5428 of seed 1.
         .example(":0342:x:+7+5+1+32489+6.6.+8..1+3...+31+9+657.6+4+8.+3..+1+9....+614+8+313.9+48+6..3..+4...6+1.146..+3...7+6.+1+3948:221 231 746 554 563 269 273 581 585 586 289:272::");
-    SIAMESE_FRANKEN_SWORDFISH = new("siamese-franken-swordfish", "siamese Franken Swordfish", 59, &SIAMESE_FRANKEN_SWORDFISH)
+    SIAMESE_FRANKEN_SWORDFISH = new("siamese-franken-swordfish", "siamese Franken Swordfish", 59, &ComplexFish::siamese(Kind::Franken, Form::Finned, 3))
         .hodoku("03411", 410)
         .on_request()
         // Puzzle 1741 of seed 1.
         .example(":03411:x:9.+7...6+1418+67.+4..+3.3.+9+61.+8+7+6..24..5+92+98+67+5+341....19.+62+7..5+3+6+4.8+86.+4.+7+13+534+5+1...+7+6:215 273:227 295::");
-    SIAMESE_FRANKEN_JELLYFISH = new("siamese-franken-jellyfish", "siamese Franken Jellyfish", 60, &SIAMESE_FRANKEN_JELLYFISH)
+    SIAMESE_FRANKEN_JELLYFISH = new("siamese-franken-jellyfish", "siamese Franken Jellyfish", 60, &ComplexFish::siamese(Kind::Franken, Form::Finned, 4))
         .hodoku("03421", 430)
         .on_request()
         // Puzzle 3018 of seed 1.
         .example(":03421:x:..1.+2+86548..3562.+1+2...+41..+8.2.+17+48.91..68...5..+8+5+3.+1..9.+2+8+67.1+3.8.+4+1+3....+1.+295.86:332 732 932 333 733 933 457 791:768 788::");
-    FINNED_FRANKEN_SQUIRMBAG = new("finned-franken-squirmbag", "finned Franken Squirmbag", 60, &FINNED_FRANKEN_SQUIRMBAG)
+    FINNED_FRANKEN_SQUIRMBAG = new("finned-franken-squirmbag", "finned Franken Squirmbag", 60, &ComplexFish::single(Kind::Franken, Form::Finned, 5))
         .hodoku("0343", 470)
         .on_request()
         // Puzzle 3931 of seed 1.
         .example(":0343:x:9+31.+5...7+75..+21+39.+2..+3795.+1.+97+5+3.+812+3851+9+2.+7.+1.2.+879+53.2.+76+3+1..+8+1.+2457+3..+73+9+1+8...:617 498 499:473::");
-    MUTANT_X_WING = new("mutant-x-wing", "mutant X-Wing", 65, &MUTANT_X_WING)
+    MUTANT_X_WING = new("mutant-x-wing", "mutant X-Wing", 65, &ComplexFish::single(Kind::Mutant, Form::Plain, 2))
         .hodoku("0350", 450)
         .on_request()
         // Puzzle 127 of seed 1.
         .example(":0350:x:1+5+274+3+6+9+8+7+48+6+5+9+321+9+3+6+82+15..+37..6.8.+9.+6+19+7823.+2+8+9.+357.+6+8+1.+39.+46.+62..+1.+9+83.+93.+86+1..::779::");
-    MUTANT_SWORDFISH = new("mutant-swordfish", "mutant Swordfish", 65, &MUTANT_SWORDFISH)
+    MUTANT_SWORDFISH = new("mutant-swordfish", "mutant Swordfish", 65, &ComplexFish::single(Kind::Mutant, Form::Plain, 3))
         .hodoku("0351", 450)
         .on_request()
         // Puzzle 1741 of seed 1.
         .example(":0351:x:9.+7...6+1418+67.+4..+3.3.+9+61.+8+7+6..24..5+92+98+67+5+341....19.+62+7..5+3+6+4.8+86.+4.+7+13+534+5+1...+7+6:215 273:227::");
-    MUTANT_JELLYFISH = new("mutant-jellyfish", "mutant Jellyfish", 65, &MUTANT_JELLYFISH)
+    MUTANT_JELLYFISH = new("mutant-jellyfish", "mutant Jellyfish", 65, &ComplexFish::single(Kind::Mutant, Form::Plain, 4))
         .hodoku("0352", 450)
         .on_request()
         // Puzzle 1741 of seed 1.
         .example(":0352:x:9.+7...6+1418+67.+4..+3.3.+9+61.+8+7+6..24..5+92+98+67+5+341....19.+62+7..5+3+6+4.8+86.+4.+7+13+534+5+1...+7+6:215 273:295::");
-    MUTANT_SQUIRMBAG = new("mutant-squirmbag", "mutant Squirmbag", 65, &MUTANT_SQUIRMBAG)
+    MUTANT_SQUIRMBAG = new("mutant-squirmbag", "mutant Squirmbag", 65, &ComplexFish::single(Kind::Mutant, Form::Plain, 5))
         .hodoku("0353", 470)
         .on_request()
         // Puzzle 1741 of seed 1.
         .example(":0353:x:9.+7...6+1418+67.+4..+3.3.+9+61.+8+7+6..24..5+92+98+67+5+341....19.+62+7..5+3+6+4.8+86.+4.+7+13+534+5+1...+7+6:215 273:295::");
-    FINNED_MUTANT_X_WING = new("finned-mutant-x-wing", "finned mutant X-Wing", 66, &FINNED_MUTANT_X_WING)
+    FINNED_MUTANT_X_WING = new("finned-mutant-x-wing", "finned mutant X-Wing", 66, &ComplexFish::single(Kind::Mutant, Form::Finned, 2))
         .hodoku("0360", 470)
         .on_request()
         // Puzzle 3018 of seed 1.
         .example(":0360:x:..1.+2+86548..3562.+1+2...+41..+8.2.+17+48.91..68...5..+8+5+3.+1..9.+2+8+67.1+3.8.+4+1+3....+1.+295.86:332 732 932 333 733 933 457 761 791:788::");
-    FINNED_MUTANT_SWORDFISH = new("finned-mutant-swordfish", "finned mutant Swordfish", 66, &FINNED_MUTANT_SWORDFISH)
+    FINNED_MUTANT_SWORDFISH = new("finned-mutant-swordfish", "finned mutant Swordfish", 66, &ComplexFish::single(Kind::Mutant, Form::Finned, 3))
         .hodoku("0361", 470)
         .on_request()
         // Puzzle 4106 of seed 1.
         .example(":0361:x:+2+1+3..47.6+9.42+7.+1.+3+78..3.+42....+3..+5725+21..+7+3+6.3+7.6+25.+41+637...+2.4..27.+3+61.+1...62.3+7:843 445 878 582 885 594 894:939::");
-    FINNED_MUTANT_JELLYFISH = new("finned-mutant-jellyfish", "finned mutant Jellyfish", 66, &FINNED_MUTANT_JELLYFISH)
+    FINNED_MUTANT_JELLYFISH = new("finned-mutant-jellyfish", "finned mutant Jellyfish", 66, &ComplexFish::single(Kind::Mutant, Form::Finned, 4))
         .hodoku("0362", 470)
         .on_request()
         // Puzzle 2110 of seed 1.
         .example(":0362:x:5+2...+9+3+7.+9...37..2+3.7.2.+9..68+29+7...37+39.+5+28..+1..8+6372+94.3+7.6+2+9.+8+7+6+295+4+3129.+3....7:124 839:122::");
-    FINNED_MUTANT_SQUIRMBAG = new("finned-mutant-squirmbag", "finned mutant Squirmbag", 66, &FINNED_MUTANT_SQUIRMBAG)
+    FINNED_MUTANT_SQUIRMBAG = new("finned-mutant-squirmbag", "finned mutant Squirmbag", 66, &ComplexFish::single(Kind::Mutant, Form::Finned, 5))
         .hodoku("0363", 470)
         .on_request()
         // Puzzle 1733 of seed 1.
         .example(":0363:x:+7.+9+1..+54....7..+19.1.6.5+9.+2+74.8.+716+59..+1....+72.7.....+1.+31+48+2+7+9+6+55+9+7+634+28+1..+29+1573+4:222 364 665 266:312::");
-    SIAMESE_MUTANT_X_WING = new("siamese-mutant-x-wing", "siamese mutant X-Wing", 67, &SIAMESE_MUTANT_X_WING)
+    SIAMESE_MUTANT_X_WING = new("siamese-mutant-x-wing", "siamese mutant X-Wing", 67, &ComplexFish::siamese(Kind::Mutant, Form::Finned, 2))
         .hodoku("03601", 470)
         .on_request()
         // Puzzle 26 of seed 1.
         .example(":03601:x:+74+8+3+2+9+1+5+6..9.+5.728512+7+86+34+9.+7.2+9.+4+8+3..+3.4+8.71..4.+7+3.9+2...91.+8+3+7..7.62+914..+1.3+72+65:651 552 652 671 891:661 662::");
-    SIAMESE_MUTANT_SWORDFISH = new("siamese-mutant-swordfish", "siamese mutant Swordfish", 67, &SIAMESE_MUTANT_SWORDFISH)
+    SIAMESE_MUTANT_SWORDFISH = new("siamese-mutant-swordfish", "siamese mutant Swordfish", 67, &ComplexFish::siamese(Kind::Mutant, Form::Finned, 3))
         .hodoku("03611", 470)
         .on_request()
         // Puzzle 3018 of seed 1.
         .example(":03611:x:..1.+2+86548..3562.+1+2...+41..+8.2.+17+48.91..68...5..+8+5+3.+1..9.+2+8+67.1+3.8.+4+1+3....+1.+295.86:332 732 932 333 733 933 457 791:768 788::");
-    SIAMESE_MUTANT_JELLYFISH = new("siamese-mutant-jellyfish", "siamese mutant Jellyfish", 67, &SIAMESE_MUTANT_JELLYFISH)
+    SIAMESE_MUTANT_JELLYFISH = new("siamese-mutant-jellyfish", "siamese mutant Jellyfish", 67, &ComplexFish::siamese(Kind::Mutant, Form::Finned, 4))
         .hodoku("03621", 470)
         .on_request()
         // Puzzle 4978 of seed 1.
@@ -298,12 +251,37 @@ techniques! {
 
 /// Fish of one size and class.
 pub(super) struct ComplexFish {
-    /// Its number among the kinds of fish.
-    number: usize,
-    /// How many base houses.
+    /// How many base houses: 2 to [`MOST_BASES`].
     size: usize,
     class: Class,
     pairing: Pairing,
+}
+
+impl ComplexFish {
+    const fn single(kind: Kind, form: Form, size: usize) -> ComplexFish {
+        let class = Class { kind, form };
+        ComplexFish {
+            size,
+            class,
+            pairing: Pairing::Single,
+        }
+    }
+
+    const fn siamese(kind: Kind, form: Form, size: usize) -> ComplexFish {
+        let class = Class { kind, form };
+        ComplexFish {
+            size,
+            class,
+            pairing: Pairing::Siamese,
+        }
+    }
+
+    /// Its number among all fish that there could be, below [`COMPLEX_FISH`].
+    fn number(&self) -> usize {
+        let Class { kind, form } = self.class;
+        let class = (self.pairing as usize * KINDS + kind as usize) * FORMS + form as usize;
+        class * (MOST_BASES - 1) + self.size - 2
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -356,7 +334,7 @@ impl Strategy for ComplexFish {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
         for digit in view.digits() {
             let targets = view.unplaceable(digit);
-            let lacking = view.lacks_fish(digit, self.number);
+            let lacking = view.lacks_fish(digit, self.number());
             if targets.is_empty() || lacking.is_some_and(|note| note.get().is_some()) {
                 continue;
             }
