@@ -9,12 +9,13 @@
 use alloc::string::String;
 
 use super::csv::Columns;
-use super::lines::{Line, TextLines, split_comment};
+use super::line_kind::{LineKind, is_puzzle_section, is_utf16, known_stranger};
+use super::lines::{Line, TextLines};
 use super::metadata::{Metadata, Read, append};
 use super::reader::{Format, Reader};
 use super::run::{Block, Decision, Run};
-use super::single::{self, SMALLEST_COMMENTED, is_bracket, is_separator, stated_shape, words};
-use super::{Doubt, ParseError, csv, frame, library, sdk, sdm, ss, strip, symbol};
+use super::single::{self, stated_shape};
+use super::{Doubt, ParseError, frame, library, sdk, sdm, ss, strip};
 use crate::index::MAX_SIDE;
 use crate::shape::Shape;
 
@@ -140,84 +141,6 @@ pub struct Puzzles<'a> {
     start: bool,
 }
 
-/// What a line is.
-enum Kind<'a> {
-    Blank,
-    Comment(&'a str),
-    Section(&'a str),
-    Words,
-    Library,
-    Grid,
-}
-
-fn kind(text: &str) -> Kind<'_> {
-    let trimmed = text.trim();
-    if trimmed.is_empty()
-        || trimmed
-            .chars()
-            .all(|symbol| is_bracket(symbol) || is_separator(symbol))
-    {
-        return Kind::Blank;
-    }
-    if let Some(comment) = trimmed.strip_prefix('#') {
-        return Kind::Comment(comment);
-    }
-    let section = trimmed
-        .strip_prefix('[')
-        .and_then(|rest| rest.strip_suffix(']'));
-    if let Some(name) = section
-        && name
-            .chars()
-            .all(|symbol| symbol.is_alphabetic() || symbol == ' ')
-    {
-        return Kind::Section(name);
-    }
-    if library::is_line(trimmed) {
-        Kind::Library
-    } else if has_words(split_comment(trimmed).0) {
-        Kind::Words
-    } else {
-        Kind::Grid
-    }
-}
-
-/// Whether a line is words and not cells. One of its words has two letters or more, among them a small letter, and more letters than
-/// figures, and is shorter than a row of letters would be. A line with a bar, or with all cells of a grid, is never words.
-fn has_words(text: &str) -> bool {
-    if !text
-        .bytes()
-        .any(|byte| byte.is_ascii_lowercase() || !byte.is_ascii())
-    {
-        return false;
-    }
-    let ends = |symbol: char| symbol.is_whitespace() || is_separator(symbol) || is_bracket(symbol);
-    let is_word = |word: &str| {
-        let word = word.trim_end_matches([':', '.', '!', '?', '=']);
-        let letters = word.chars().filter(|symbol| symbol.is_alphabetic()).count();
-        let small = |symbol: char| symbol.is_lowercase() && symbol != 'x';
-        let is_cell = |symbol: char| symbol.is_ascii_digit() || symbol::is_usual_blank(symbol);
-        // `r1c1`, `x-wing` and `e.g.` have figures or blanks, and are words by their letters.
-        let figures = word.chars().filter(|&symbol| is_cell(symbol)).count();
-        if symbol::is_nothing(word) {
-            return false;
-        }
-        letters >= 2
-            && word.contains(small)
-            && letters > figures
-            && word.len() < SMALLEST_COMMENTED
-            && !word
-                .chars()
-                .all(|symbol| symbol.is_ascii_hexdigit() || is_cell(symbol))
-            || letters >= 2
-                && figures == 0
-                && word.contains(small)
-                && word.len() < SMALLEST_COMMENTED
-    };
-    !strip::has_bar(text)
-        && words(text, ends).any(|(_, word)| is_word(word))
-        && !words(text, ends).any(|(_, word)| csv::is_grid(word.trim_matches('"')))
-}
-
 impl<'a> Puzzles<'a> {
     pub(super) fn new(text: &'a str, reader: Reader) -> Puzzles<'a> {
         let mode = match reader.format {
@@ -328,16 +251,19 @@ impl<'a> Puzzles<'a> {
             let Some(line) = ahead.next() else {
                 break;
             };
-            match kind(line.text) {
-                Kind::Comment(_) | Kind::Section(_) | Kind::Words | Kind::Library
+            match LineKind::of(line.text) {
+                LineKind::Comment(_)
+                | LineKind::Section(_)
+                | LineKind::Words
+                | LineKind::Library
                     if !block.is_empty() =>
                 {
                     break;
                 }
-                Kind::Blank if block.is_complete() => break,
-                Kind::Blank if block.is_empty() => {}
+                LineKind::Blank if block.is_complete() => break,
+                LineKind::Blank if block.is_empty() => {}
                 // A rule below a rule: the next frame begins.
-                Kind::Grid
+                LineKind::Grid
                     if block.is_closed() && block.is_complete() && strip::is_rule(line.text) =>
                 {
                     break;
@@ -372,7 +298,7 @@ impl<'a> Puzzles<'a> {
             let read = single::read(line, self.stated(), &self.reader);
             let is_last = rest
                 .clone()
-                .all(|line| matches!(kind(line.text), Kind::Blank));
+                .all(|line| matches!(LineKind::of(line.text), LineKind::Blank));
             if !is_last && run.can_be_list(self.stated()) {
                 let kept = read
                     .as_ref()
@@ -408,7 +334,7 @@ impl<'a> Puzzles<'a> {
         loop {
             let mut ahead = self.lines.clone();
             match ahead.next() {
-                Some(line) if matches!(kind(line.text), Kind::Section(_)) => return,
+                Some(line) if matches!(LineKind::of(line.text), LineKind::Section(_)) => return,
                 Some(_) => self.lines = ahead,
                 None => return,
             }
@@ -422,12 +348,12 @@ impl<'a> Puzzles<'a> {
             let Some(line) = ahead.next() else {
                 return Ok(puzzle);
             };
-            match kind(line.text) {
-                Kind::Blank => self.lines = ahead,
-                Kind::Section(name) if name.trim().eq_ignore_ascii_case("puzzle") => {
+            match LineKind::of(line.text) {
+                LineKind::Blank => self.lines = ahead,
+                LineKind::Section(name) if name.trim().eq_ignore_ascii_case("puzzle") => {
                     return Ok(puzzle);
                 }
-                Kind::Section(name) => {
+                LineKind::Section(name) => {
                     self.lines = ahead;
                     if name.trim().eq_ignore_ascii_case("state") {
                         let shape = Some(puzzle.grid.shape());
@@ -462,7 +388,7 @@ impl<'a> Puzzles<'a> {
         let next = ahead
             .by_ref()
             .skip(1)
-            .find(|line| !matches!(kind(line.text), Kind::Blank))?;
+            .find(|line| !matches!(LineKind::of(line.text), LineKind::Blank))?;
         Columns::of_header(line.text, next.text).map(|columns| (columns, true))
     }
 }
@@ -481,8 +407,8 @@ impl Iterator for Puzzles<'_> {
             let Some(line) = ahead.next() else {
                 return self.at_the_end().map(Err);
             };
-            let found = kind(line.text);
-            if matches!(found, Kind::Words | Kind::Grid)
+            let found = LineKind::of(line.text);
+            if matches!(found, LineKind::Words | LineKind::Grid)
                 && matches!(self.mode, Mode::Unknown)
                 && self
                     .reader
@@ -498,16 +424,16 @@ impl Iterator for Puzzles<'_> {
             }
             let in_records = matches!(self.mode, Mode::Csv(_));
             let read = match found {
-                Kind::Blank => {
+                LineKind::Blank => {
                     self.lines = ahead;
                     continue;
                 }
-                Kind::Comment(comment) => {
+                LineKind::Comment(comment) => {
                     self.lines = ahead;
                     self.take_comment(comment);
                     continue;
                 }
-                Kind::Section(name) => {
+                LineKind::Section(name) => {
                     self.lines = ahead;
                     let is_puzzle = name.trim().eq_ignore_ascii_case("puzzle");
                     let (first, seen) = self.sections.unwrap_or((line.number, false));
@@ -517,7 +443,7 @@ impl Iterator for Puzzles<'_> {
                     }
                     continue;
                 }
-                Kind::Library => {
+                LineKind::Library => {
                     self.lines = ahead;
                     library::read(line, &self.reader)
                 }
@@ -528,7 +454,7 @@ impl Iterator for Puzzles<'_> {
                     };
                     columns.read(line, self.stated(), &self.reader)
                 }
-                Kind::Words if self.named || !matches!(self.mode, Mode::List { .. }) => {
+                LineKind::Words if self.named || !matches!(self.mode, Mode::List { .. }) => {
                     self.lines = ahead;
                     self.named |= self.start;
                     if self.start {
@@ -537,7 +463,7 @@ impl Iterator for Puzzles<'_> {
                     self.above.name = Some(String::from(line.text.trim()));
                     continue;
                 }
-                Kind::Words | Kind::Grid => match self.mode {
+                LineKind::Words | LineKind::Grid => match self.mode {
                     Mode::List { kept } => {
                         self.lines = ahead;
                         self.read_listed(line, kept)
@@ -595,61 +521,5 @@ impl Puzzles<'_> {
         }
         read.format = asked;
         Ok(read)
-    }
-}
-
-/// The error for a line in a form that we know but do not read (other rules, HTML, …). It says more than an error about the number of cells.
-fn known_stranger(line: Line<'_>) -> Option<ParseError> {
-    let (number, text) = (line.number, line.text.trim_start());
-    if text.starts_with('<') {
-        return Some(ParseError::Markup { line: number });
-    }
-    // SumoCue and the like: `3x3::k:3841:…`.
-    if text.contains("::k:") {
-        return Some(ParseError::Variant { line: number });
-    }
-    let is_invisible = |symbol: char| {
-        symbol.is_control() && !symbol.is_whitespace()
-            || matches!(
-                symbol,
-                '\u{ad}' | '\u{200b}'
-                    ..='\u{200f}' | '\u{2060}' | '\u{fe0f}' | '\u{20e3}' | '\u{feff}'
-            )
-    };
-    let mut symbols = line.text.char_indices();
-    let (offset, symbol) = symbols.find(|(_, symbol)| is_invisible(*symbol))?;
-    Some(ParseError::Invisible {
-        line: number,
-        column: line.column(offset),
-        symbol,
-    })
-}
-
-fn is_puzzle_section(line: Line<'_>) -> bool {
-    line.text.trim().eq_ignore_ascii_case("[puzzle]")
-}
-
-/// Whether a text is UTF-16 in disguise: every other character of its beginning is a zero.
-fn is_utf16(lines: &TextLines<'_>) -> bool {
-    let Some(first) = lines.clone().next() else {
-        return false;
-    };
-    let text = first.text.trim_start_matches(['\u{fffd}', 'ÿ', 'þ']);
-    let zero = |index: usize| text.chars().nth(index) == Some('\0');
-    zero(0) && zero(2) && !zero(1) || zero(1) && zero(3) && !zero(0)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn rows_of_small_letters_are_no_words() {
-        for words in ["a puzzle of mine", "x-wing in r1c1"] {
-            assert!(has_words(words), "{words}");
-        }
-        for cells in ["abc1 2def", "12.4 .a.b", "ABCD EFGH"] {
-            assert!(!has_words(cells), "{cells}");
-        }
     }
 }

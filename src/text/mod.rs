@@ -66,6 +66,7 @@ mod frame;
 mod grid;
 pub mod library;
 pub mod line;
+mod line_kind;
 mod lines;
 pub mod marks;
 mod metadata;
