@@ -3,16 +3,19 @@
 //! It fills an empty grid in reading order, each call trying the digits in an order of its own, and then removes digits at
 //! random. Its loop runs from 0 to 81 − clues, both included, so one cell more is removed than said. A random cell is
 //! `(unsigned char) rand() % 9` twice: the cast comes first, and 256 is not a multiple of 9, so the first four rows and
-//! columns are hit a little more often than the others.
+//! columns are hit a little more often than the others. The random numbers are those that the listing got, too
+//! ([`CRandom`]).
 
-use sudoku_zoo::generate::SplitMix64;
-use sudoku_zoo::generate::rand_core::Rng as _;
+use super::c_random::CRandom;
 use sudoku_zoo::{Board, Cell, Digit, Grid, Shape};
+
+/// The seed that `rand()` has when nobody calls `srand`, as in the listing.
+pub const UNSEEDED: u32 = 1;
 
 const SIDE: usize = 9;
 
 /// A puzzle that is said to have `clues` clues, and has one less.
-pub fn puzzle(clues: usize, random: &mut SplitMix64) -> Result<Board, String> {
+pub fn puzzle(clues: usize, random: &mut CRandom) -> Result<Board, String> {
     let mut grid = Filling::default();
     if !grid.fill(0, random) {
         return Err("an empty grid cannot be filled".into());
@@ -41,8 +44,8 @@ pub fn puzzle(clues: usize, random: &mut SplitMix64) -> Result<Board, String> {
 }
 
 /// A row or a column, as the listing draws it: a byte, modulo nine.
-fn coordinate(random: &mut SplitMix64) -> usize {
-    let byte = random.next_u64() as u8;
+fn coordinate(random: &mut CRandom) -> usize {
+    let byte = random.rand() as u8;
     usize::from(byte) % SIDE
 }
 
@@ -69,11 +72,13 @@ impl Default for Filling {
 
 impl Filling {
     /// Fills the cells from `index` on.
-    fn fill(&mut self, index: usize, random: &mut SplitMix64) -> bool {
+    fn fill(&mut self, index: usize, random: &mut CRandom) -> bool {
+        // The listing shuffles before it sees that the grid is full.
+        let digits = shuffled(random);
         if index == self.values.len() {
             return true;
         }
-        for digit in shuffled(random) {
+        for digit in digits {
             if !self.is_blocked(index, digit) {
                 self.values[index] = digit;
                 if self.fill(index + 1, random) {
@@ -97,12 +102,9 @@ impl Filling {
 }
 
 /// The nine digits in a random order.
-fn shuffled(random: &mut SplitMix64) -> [usize; SIDE] {
+fn shuffled(random: &mut CRandom) -> [usize; SIDE] {
     let mut digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-    for last in (1..SIDE).rev() {
-        let other = (random.next_u64() % (last as u64 + 1)) as usize;
-        digits.swap(last, other);
-    }
+    random.shuffle(&mut digits);
     digits
 }
 
@@ -112,10 +114,40 @@ mod tests {
 
     #[test]
     fn one_cell_more_is_removed_than_said() {
-        let mut random = SplitMix64::new(3);
+        let mut random = CRandom::new(UNSEEDED);
         for clues in [17, 24, 32] {
             let board = puzzle(clues, &mut random).expect("a puzzle");
             assert_eq!(board.grid().clue_count(), clues - 1);
+        }
+    }
+
+    /// A program in C++ that fills and removes as the listing does, with `std::rand` and `std::random_shuffle`, printed these: the first and
+    /// the 10,000th puzzle.
+    #[test]
+    fn the_puzzles_are_those_of_the_listing() {
+        let known = [
+            (
+                17,
+                ".......4.....8...5....45.....2.......8.......3....8....6.......251.....7.3..2....",
+                "3...746..7.............9..7..7.9.............1...2..7......2....2....5..4........",
+            ),
+            (
+                24,
+                ".......48..9.8.3.5....45.....2.......862....93....8..2.6.......251.....7.3..2....",
+                "9......276..2..........54.883...4...5........12...9735....2........4.58........4.",
+            ),
+            (
+                32,
+                "...9...48..9.8.3.5....45.....23...5..862...393..418..2.6......3251.....7.3..2.4..",
+                "3..6......462.7.5.7518....31.......9.....8..2.879.1.3..135.69......92......1...25",
+            ),
+        ];
+        for (clues, first, last) in known {
+            let mut random = CRandom::new(UNSEEDED);
+            let boards = (0..10_000).map(|_| puzzle(clues, &mut random).expect("a puzzle"));
+            let boards: Vec<Board> = boards.collect();
+            let shown = [&boards[0], &boards[9_999]].map(|board| board.grid().to_string());
+            assert_eq!(shown, [first, last]);
         }
     }
 }
