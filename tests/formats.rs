@@ -4,7 +4,7 @@
 
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed};
-use sudoku_zoo::text::{self, Alphabet, ParseError, Reader, drawn, numbers};
+use sudoku_zoo::text::{self, Alphabet, Doubt, ParseError, Reader, drawn, numbers};
 use sudoku_zoo::{Grid, Shape, ShapeError, arbitrary};
 use sudoku_zoo_support::{cell, corpus, puzzles, shape};
 
@@ -184,10 +184,24 @@ fn what_is_wrong_is_named() {
         error("1234\n341\n").to_string(),
         "line 1: row 1 has 4 cells, but the grid has 2 rows"
     );
+    // More cells in a comment: the column where they begin.
+    let more = |text: &str| match error(text) {
+        ParseError::MoreCells { column, .. } => column,
+        other => panic!("{other}: {text}"),
+    };
+    let line = ".".repeat(81);
+    assert_eq!(more(&format!("{line} # see {}", "12.".repeat(7))), 89);
+    assert_eq!(more(&format!("{line} # é {}", "12.".repeat(7))), 87);
+    assert_eq!(more(&format!("{}#  1 2 3 4 1 2 3 4", "0 ".repeat(16))), 36);
     // Symbols do not reach 62.
     assert!(Grid::parse(&".".repeat(61 * 61), None).is_ok());
     assert!(matches!(
         Grid::parse(&".".repeat(62 * 62), None),
+        Err(ParseError::NumbersNeeded { .. })
+    ));
+    let with_letter = "A ".to_owned() + &"0 ".repeat(62 * 62 - 1);
+    assert!(matches!(
+        Grid::parse(&with_letter, None),
         Err(ParseError::NumbersNeeded { .. })
     ));
     let error = Grid::parse(&".".repeat(64 * 64), None).unwrap_err();
@@ -196,6 +210,31 @@ fn what_is_wrong_is_named() {
         "line 1: a 64×64 grid is written in numbers with spaces between"
     );
     assert_eq!(error.line(), Some(1));
+}
+
+/// A puzzle in letters with a letter too far is still one in letters: the error names that letter, and none of the others.
+#[test]
+fn a_letter_that_no_alphabet_has_is_the_one_that_is_named() {
+    let error = |side: usize, letters: &str| {
+        let text = letters.to_owned() + &".".repeat(side * side - letters.len());
+        text.parse::<Grid>().unwrap_err()
+    };
+    let named = |side, letters| match error(side, letters) {
+        ParseError::Symbol { symbol, .. } => symbol,
+        other => panic!("{other}"),
+    };
+    assert_eq!(named(16, "ABHPQ"), 'Q');
+    assert_eq!(named(9, "ABJI"), 'J');
+    assert_eq!(named(16, "ABGQ"), 'Q');
+    // One letter that only puzzles in letters have is no more than a mistake.
+    assert_eq!(named(16, "ABHQ"), 'H');
+    assert!(matches!(
+        error(16, "ABH"),
+        ParseError::Ambiguous {
+            doubt: Doubt::Letters { side: 16 },
+            ..
+        }
+    ));
 }
 
 /// As many cells are missing as numbers have two figures: as many characters as there should be.
