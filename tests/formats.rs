@@ -4,8 +4,10 @@
 
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed};
-use sudoku_zoo::text::{self, Alphabet, Doubt, ParseError, Reader, drawn, numbers};
-use sudoku_zoo::{Grid, Shape, ShapeError, arbitrary};
+use sudoku_zoo::text::{
+    self, Alphabet, Doubt, Format, Metadata, ParseError, Reader, drawn, numbers,
+};
+use sudoku_zoo::{Board, Grid, Shape, ShapeError, arbitrary};
 use sudoku_zoo_support::{cell, corpus, puzzles, shape};
 
 /// Every run tries the same grids.
@@ -238,6 +240,66 @@ fn a_letter_that_no_alphabet_has_is_the_one_that_is_named() {
             ..
         }
     ));
+}
+
+/// Metadata that do not belong to the grid are left out, and words that look like cells or sections are no cells.
+#[test]
+fn metadata_never_change_the_grid() {
+    let words = [
+        "",
+        "\n",
+        "\n[Puzzle]\n",
+        "# box 2x2",
+        "\u{0}",
+        "\u{feff}",
+        "1.....3..4.....2",
+        "\"\"\n1.....3..4.....2",
+        ",;:=",
+        "[State]",
+        "#A x\n1234123412341234",
+    ];
+    for (height, width) in [(1, 1), (2, 2), (3, 2), (3, 3), (4, 4)] {
+        let shape = shape(height, width);
+        let other = Grid::pattern(self::shape(2, 3));
+        let mut half = Grid::pattern(shape);
+        for cell in shape.cells().step_by(2) {
+            half.set(cell, None).unwrap();
+        }
+        let grids = [half, Grid::pattern(shape), Grid::empty(shape)];
+        let mut all = Vec::new();
+        for solution in grids.iter().chain([&other]) {
+            for givens in grids.iter().chain([&other]) {
+                let mut metadata = Metadata::default();
+                metadata.solution = Some(solution.clone());
+                metadata.givens = Some(givens.clone());
+                all.push(metadata);
+            }
+        }
+        for word in words {
+            let word = || Some(word.to_owned());
+            let mut metadata = Metadata::default();
+            (metadata.name, metadata.author) = (word(), word());
+            (metadata.description, metadata.comment) = (word(), word());
+            (metadata.published, metadata.source) = (word(), word());
+            (metadata.level, metadata.url) = (word(), word());
+            metadata.fields = vec![(word().unwrap(), word().unwrap())];
+            all.push(metadata);
+        }
+        for grid in &grids {
+            let board = Board::new(grid.clone()).unwrap();
+            for metadata in &all {
+                for &format in Format::ALL {
+                    let Ok(printed) = format.print(&board, metadata) else {
+                        continue;
+                    };
+                    let reader = Reader::new().shape(shape).format(format);
+                    let read = reader.alphabet(Alphabet::OneBased).read(&printed);
+                    let read = read.unwrap_or_else(|error| panic!("{format}: {error}\n{printed}"));
+                    assert_eq!(&read.grid, grid, "{format}\n{printed}");
+                }
+            }
+        }
+    }
 }
 
 /// As many cells are missing as numbers have two figures: as many characters as there should be.
