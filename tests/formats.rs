@@ -420,3 +420,17 @@ fn printed_and_read_again(name: &str, puzzles: Vec<Grid>) {
         assert_eq!(again.as_ref(), Ok(&puzzle), "{name}");
     }
 }
+
+/// Where small letters are digits, a row may begin like a word and go on with blanks.
+#[test]
+fn a_row_that_begins_like_a_word_is_a_row() {
+    for first in ["KLm", "..KLm", "Label", "a.b"] {
+        let shape = shape(10, 5);
+        let mut rows = vec![".".repeat(50); 50];
+        rows[23].replace_range(..first.len(), first);
+        let text = format!("# box 10x5\n{}\n", rows.join("\n"));
+        let grid: Grid = text.parse().unwrap();
+        let letters = first.chars().filter(char::is_ascii_alphabetic).count();
+        assert_eq!((grid.shape(), grid.clue_count()), (shape, letters));
+    }
+}
