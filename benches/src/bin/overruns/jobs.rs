@@ -10,14 +10,14 @@ use sudoku_zoo::zoo::Entry;
 use sudoku_zoo::{Board, Grid, Limits, Search, Shape, Solve as _, agreement, puzzle, zoo};
 
 /// What is done to a board within limits. The answer does not matter.
-type Run = Box<dyn Fn(&Board, &Limits<'_>)>;
+type Run = Box<dyn Fn(&Board, &Limits<'_>) + Send + Sync>;
 
 pub(crate) struct Job {
     pub(crate) name: String,
     pub(crate) run: Run,
 }
 
-fn job<T>(name: &str, run: impl Fn(&Board, &Limits<'_>) -> T + 'static) -> Job {
+fn job<T>(name: &str, run: impl Fn(&Board, &Limits<'_>) -> T + Send + Sync + 'static) -> Job {
     Job {
         name: name.to_owned(),
         run: Box::new(move |board, limits| drop(run(board, limits))),
