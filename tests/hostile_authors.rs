@@ -64,7 +64,7 @@ impl Wrong {
                 search.solution(&Grid::pattern(shape))
             }
             Wrong::Refusing => search.unsupported(Unsupported::Board {
-                reason: "no".into(),
+                reason: "no",
             }),
         }
     }
