@@ -127,16 +127,16 @@ impl StageReport {
     pub fn add_fired(&mut self, technique: impl Into<Cow<'static, str>>, times: u64) {
         let technique = technique.into();
         match self.fired.iter_mut().find(|(id, _)| *id == technique) {
-            Some((_, sum)) => *sum += times,
+            Some((_, sum)) => *sum = sum.saturating_add(times),
             None => self.fired.push((technique, times)),
         }
     }
 
     /// Adds what other runs of the same stage did.
     fn add(&mut self, other: StageReport) {
-        self.runs += other.runs;
-        self.placed += other.placed;
-        self.removed += other.removed;
+        self.runs = self.runs.saturating_add(other.runs);
+        self.placed = self.placed.saturating_add(other.placed);
+        self.removed = self.removed.saturating_add(other.removed);
         for (technique, times) in other.fired {
             self.add_fired(technique, times);
         }
@@ -316,7 +316,7 @@ impl Stats {
     /// ```
     #[must_use]
     pub fn branches(&self) -> u64 {
-        self.dead_ends + self.solutions
+        self.dead_ends.saturating_add(self.solutions)
     }
 }
 

@@ -450,7 +450,7 @@ impl<'a, S: Solver + ?Sized> SolutionIter<'a, S> {
         if let Source::Unknown = self.source {
             // What the solver does not take, a run refuses with a reason.
             let is_supported = self.solver.supports(self.board).is_ok();
-            let paused = is_supported.then(|| self.solver.resumable(self.board));
+            let paused = is_supported.then(|| self.solver.resumable(self.board, &self.limits));
             self.source = paused.flatten().map_or(Source::Rerun, Source::Paused);
         }
         match core::mem::replace(&mut self.source, Source::Rerun) {

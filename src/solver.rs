@@ -7,6 +7,7 @@ use alloc::boxed::Box;
 use core::ops::ControlFlow;
 
 use crate::board::Board;
+use crate::limits::Limits;
 use crate::report::Unsupported;
 use crate::search::{Search, Stop};
 
@@ -87,16 +88,23 @@ pub trait Solver {
     /// runs `explore` again for the next solutions. The method is worth writing when the state of the search is in a
     /// struct anyway.
     ///
+    /// What has to be done before the search begins is done here, so it looks at the interrupts of `limits`. If one of them says
+    /// stop, the answer is `None`; then `explore` runs, hears the same, and says so.
+    ///
     /// ```
     /// use sudoku_zoo::solvers::{backtrack::MRV, swift::SWIFT};
-    /// use sudoku_zoo::{Board, Shape, Solver};
+    /// use sudoku_zoo::{Board, Limits, Shape, Solver};
     ///
     /// let board = Board::empty(Shape::CLASSIC);
-    /// assert!(MRV.resumable(&board).is_some());
-    /// assert!(SWIFT.resumable(&board).is_none());
+    /// assert!(MRV.resumable(&board, &Limits::new()).is_some());
+    /// assert!(SWIFT.resumable(&board, &Limits::new()).is_none());
     /// ```
-    fn resumable(&self, board: &Board) -> Option<Box<dyn Resumable + Send + '_>> {
-        let _ = board;
+    fn resumable(
+        &self,
+        board: &Board,
+        limits: &Limits<'_>,
+    ) -> Option<Box<dyn Resumable + Send + '_>> {
+        let _ = (board, limits);
         None
     }
 
@@ -131,8 +139,8 @@ const _: Option<&dyn Solver> = None;
 /// use sudoku_zoo::{Board, Limits, Search, Shape, Solver};
 ///
 /// let board = Board::empty(Shape::CLASSIC);
-/// let mut paused = DLX.resumable(&board).expect("dancing links can pause");
 /// let limits = Limits::new().solutions(1);
+/// let mut paused = DLX.resumable(&board, &limits).expect("dancing links can pause");
 /// for _ in 0..3 {
 ///     // Each round finds one more solution, from where the last one was found.
 ///     let mut search = Search::counting(&limits);
@@ -164,8 +172,8 @@ macro_rules! forward {
                 (**self).explore(board, search)
             }
 
-            fn resumable(&self, board: &Board) -> Option<Box<dyn Resumable + Send + '_>> {
-                (**self).resumable(board)
+            fn resumable(&self, board: &Board, limits: &Limits<'_>) -> Option<Box<dyn Resumable + Send + '_>> {
+                (**self).resumable(board, limits)
             }
 
             fn supports(&self, board: &Board) -> Result<(), Unsupported> {

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use sudoku_zoo::solvers::exact_cover::DLX;
 use sudoku_zoo::strategy::{Deduction, Notation, Plan, Role, Technique, View};
@@ -374,4 +375,25 @@ fn nets_with_helpers_go_on_where_others_end() {
         }
     }
     assert!(found > 0);
+}
+
+/// Each chain takes its time to be written down, and there may be thousands.
+#[test]
+fn forcing_chains_look_at_interrupts_before_every_deduction() {
+    let view = View::new(&thinned(Shape::CLASSIC, &mut Numbers(3)));
+    for technique in [
+        Technique::CELL_FORCING_CHAIN,
+        Technique::HOUSE_FORCING_CHAIN,
+        Technique::DYNAMIC_FORCING_CHAIN,
+        Technique::DYNAMIC_CONTRADICTION,
+    ] {
+        // The second time, the view knows all walks.
+        let expected = technique.all(&view);
+        let looks = AtomicUsize::new(0);
+        let look = || looks.fetch_add(1, Ordering::Relaxed) == usize::MAX;
+        let found = technique.all_within(&view, &Limits::new().interrupt(&look));
+        assert_eq!(found.as_ref(), Ok(&expected));
+        assert!(expected.len() > 5, "{technique}");
+        assert!(looks.into_inner() >= expected.len(), "{technique}");
+    }
 }

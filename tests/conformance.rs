@@ -444,7 +444,7 @@ fn a_search_that_pauses_does_nothing_twice() {
     let mut resumed = BTreeSet::new();
     for entry in zoo() {
         for board in &boards {
-            let Some(mut paused) = entry.solver.resumable(board) else {
+            let Some(mut paused) = entry.solver.resumable(board, &Limits::new()) else {
                 continue;
             };
             resumed.insert(entry.solver.name().to_owned());

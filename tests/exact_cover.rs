@@ -913,4 +913,12 @@ fn a_full_trace_stops_the_search() {
     assert!(DancingLinks::new(&problem).resume(&mut trace).is_break());
     let steps = trace.steps().len();
     assert!((Trace::MOST_STEPS..Trace::MOST_STEPS + 1_000).contains(&steps));
+
+    let mut trace = Trace::until(1);
+    for _ in 1..Trace::MOST_STEPS {
+        trace.step(Step::X4);
+    }
+    assert!(trace.node(0, true).is_continue(), "one step is left");
+    trace.step(Step::X4);
+    assert!(trace.node(0, true).is_break());
 }

@@ -7,7 +7,9 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use sudoku_zoo::coach::{Coach, Hint};
-use sudoku_zoo::strategy::{Description, Evidence, Found, Grade, Role, Strategy, Technique, View};
+use sudoku_zoo::strategy::{
+    Deduction, Description, Evidence, Found, Grade, Role, Strategy, Technique, View,
+};
 use sudoku_zoo::{
     Board, Cell, Digit, DigitSet, Grid, House, HouseKind, Limits, Notation, Plan, Shape,
 };
@@ -53,6 +55,40 @@ fn naive_fish(board: &Board, size: usize) -> BTreeSet<Fish> {
         }
     }
     all
+}
+
+/// The words follow the number of fins.
+#[test]
+fn fins_are_counted_in_words() {
+    let three = Digit::new(3).unwrap();
+    let cell = |row, column| Cell::new(row, column).unwrap();
+    let words = |fins: &[Cell]| {
+        let evidence = Evidence::new()
+            .mark(Role::Defining, cell(0, 0), three.into())
+            .houses(
+                Role::Base,
+                [House::row(0), House::row(4)].into_iter().flatten(),
+            )
+            .houses(
+                Role::Cover,
+                [House::column(0), House::column(4)].into_iter().flatten(),
+            )
+            .marks(Role::Fin, fins.iter().map(|&fin| (fin, three.into())));
+        let strikes = vec![(cell(1, 0), three.into())];
+        Deduction::new(Technique::FINNED_FRANKEN_X_WING, vec![], strikes, evidence).to_string()
+    };
+    let one = words(&[cell(0, 1)]);
+    assert!(
+        one.contains("or in the fin r1c2 that sees what goes"),
+        "{one}"
+    );
+    let two = words(&[cell(0, 1), cell(0, 2)]);
+    assert!(
+        two.contains("or in the fins r1c2 and r1c3 that see what goes"),
+        "{two}"
+    );
+    let none = words(&[]);
+    assert!(!none.contains("fin"), "{none}");
 }
 
 #[test]

@@ -4,8 +4,10 @@
 
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed};
-use sudoku_zoo::text::{self, Alphabet, ParseError, Reader, drawn, numbers};
-use sudoku_zoo::{Grid, Shape, ShapeError, arbitrary};
+use sudoku_zoo::text::{
+    self, Alphabet, Doubt, Format, Metadata, ParseError, Reader, drawn, numbers,
+};
+use sudoku_zoo::{Board, Grid, Shape, ShapeError, arbitrary};
 use sudoku_zoo_support::{cell, corpus, puzzles, shape};
 
 /// Every run tries the same grids.
@@ -190,12 +192,114 @@ fn what_is_wrong_is_named() {
         Grid::parse(&".".repeat(62 * 62), None),
         Err(ParseError::NumbersNeeded { .. })
     ));
+    let with_letter = "A ".to_owned() + &"0 ".repeat(62 * 62 - 1);
+    assert!(matches!(
+        Grid::parse(&with_letter, None),
+        Err(ParseError::NumbersNeeded { .. })
+    ));
     let error = Grid::parse(&".".repeat(64 * 64), None).unwrap_err();
     assert_eq!(
         error.to_string(),
         "line 1: a 64×64 grid is written in numbers with spaces between"
     );
     assert_eq!(error.line(), Some(1));
+}
+
+#[test]
+fn more_cells_in_a_comment_are_found_where_they_begin() {
+    let more = |text: &str| match text.parse::<Grid>().unwrap_err() {
+        ParseError::MoreCells { column, .. } => column,
+        other => panic!("{other}: {text}"),
+    };
+    let line = ".".repeat(81);
+    assert_eq!(more(&format!("{line} # see {}", "12.".repeat(7))), 89);
+    assert_eq!(more(&format!("{line} # é {}", "12.".repeat(7))), 87);
+    assert_eq!(more(&format!("{}#  1 2 3 4 1 2 3 4", "0 ".repeat(16))), 36);
+}
+
+/// A puzzle in letters with a letter too far is still one in letters: the error names that letter, and none of the others.
+#[test]
+fn a_letter_that_no_alphabet_has_is_the_one_that_is_named() {
+    let error = |side: usize, letters: &str| {
+        let text = letters.to_owned() + &".".repeat(side * side - letters.len());
+        text.parse::<Grid>().unwrap_err()
+    };
+    let named = |side, letters| match error(side, letters) {
+        ParseError::Symbol { symbol, .. } => symbol,
+        other => panic!("{other}"),
+    };
+    assert_eq!(named(16, "ABHPQ"), 'Q');
+    assert_eq!(named(9, "ABJI"), 'J');
+    assert_eq!(named(16, "ABGQ"), 'Q');
+    // One letter that only puzzles in letters have is no more than a mistake.
+    assert_eq!(named(16, "ABHQ"), 'H');
+    assert!(matches!(
+        error(16, "ABH"),
+        ParseError::Ambiguous {
+            doubt: Doubt::Letters { side: 16 },
+            ..
+        }
+    ));
+}
+
+/// Metadata that do not belong to the grid are left out, and words that look like cells or sections are no cells.
+#[test]
+fn metadata_never_change_the_grid() {
+    let words = [
+        "",
+        "\n",
+        "\n[Puzzle]\n",
+        "# box 2x2",
+        "\u{0}",
+        "\u{feff}",
+        "1.....3..4.....2",
+        "\"\"\n1.....3..4.....2",
+        ",;:=",
+        "[State]",
+        "#A x\n1234123412341234",
+    ];
+    for (height, width) in [(1, 1), (2, 2), (3, 2), (3, 3), (4, 4)] {
+        let shape = shape(height, width);
+        let other = Grid::pattern(self::shape(2, 3));
+        let mut half = Grid::pattern(shape);
+        for cell in shape.cells().step_by(2) {
+            half.set(cell, None).unwrap();
+        }
+        let grids = [half, Grid::pattern(shape), Grid::empty(shape)];
+        let mut all = Vec::new();
+        for solution in grids.iter().chain([&other]) {
+            for givens in grids.iter().chain([&other]) {
+                let mut metadata = Metadata::default();
+                metadata.solution = Some(solution.clone());
+                metadata.givens = Some(givens.clone());
+                all.push(metadata);
+            }
+        }
+        for word in words {
+            let word = || Some(word.to_owned());
+            let mut metadata = Metadata::default();
+            (metadata.name, metadata.author) = (word(), word());
+            (metadata.description, metadata.comment) = (word(), word());
+            (metadata.published, metadata.source) = (word(), word());
+            (metadata.level, metadata.url) = (word(), word());
+            metadata.fields = vec![(word().unwrap(), word().unwrap())];
+            all.push(metadata);
+        }
+        for grid in &grids {
+            let board = Board::new(grid.clone()).unwrap();
+            for metadata in &all {
+                for &format in Format::ALL {
+                    let Ok(printed) = format.print(&board, metadata) else {
+                        continue;
+                    };
+                    let reader = Reader::new().shape(shape).format(format);
+                    let read = reader.alphabet(Alphabet::OneBased).read(&printed);
+                    let read = read.unwrap_or_else(|error| panic!("{format}: {error}\n{printed}"));
+                    assert_eq!(&read.grid, grid, "{format}\n{printed}");
+                }
+            }
+        }
+    }
 }
 
 /// As many cells are missing as numbers have two figures: as many characters as there should be.
@@ -314,5 +418,19 @@ fn printed_and_read_again(name: &str, puzzles: Vec<Grid>) {
     for puzzle in puzzles {
         let again = Grid::parse(&puzzle.to_string(), Some(puzzle.shape()));
         assert_eq!(again.as_ref(), Ok(&puzzle), "{name}");
+    }
+}
+
+/// Where small letters are digits, a row may begin like a word and go on with blanks.
+#[test]
+fn a_row_that_begins_like_a_word_is_a_row() {
+    for first in ["KLm", "..KLm", "Label", "a.b"] {
+        let shape = shape(10, 5);
+        let mut rows = vec![".".repeat(50); 50];
+        rows[23].replace_range(..first.len(), first);
+        let text = format!("# box 10x5\n{}\n", rows.join("\n"));
+        let grid: Grid = text.parse().unwrap();
+        let letters = first.chars().filter(char::is_ascii_alphabetic).count();
+        assert_eq!((grid.shape(), grid.clue_count()), (shape, letters));
     }
 }

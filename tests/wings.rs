@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use sudoku_zoo::strategy::{Role, Technique, View};
-use sudoku_zoo::{Cell, Digit, DigitSet};
+use sudoku_zoo::{Board, Cell, Digit, DigitSet, Shape};
 use sudoku_zoo_support::{Numbers, shape, thinned};
 
 /// The cells of a pattern in reading order, and what it strikes.
@@ -149,6 +149,25 @@ fn naive_wxyz(view: &View) -> BTreeSet<Pattern> {
         }
     }
     all
+}
+
+/// Four cells that share three digits leave more than one digit over: stronger than a wing, and not called one.
+#[test]
+fn four_cells_with_three_digits_are_no_wxyz_wing() {
+    let mut board = Board::empty(Shape::CLASSIC);
+    for (row, column, kept) in [
+        (0, 0, [1, 2]),
+        (0, 4, [1, 9]),
+        (0, 5, [1, 9]),
+        (1, 1, [2, 9]),
+    ] {
+        let kept: DigitSet = kept.into_iter().filter_map(Digit::new).collect();
+        let cell = Cell::new(row, column).unwrap();
+        board
+            .eliminate(cell, Shape::CLASSIC.digits() - kept)
+            .unwrap();
+    }
+    assert_eq!(Technique::WXYZ_WING.all(&View::new(&board)), []);
 }
 
 #[test]

@@ -435,6 +435,7 @@ mod tests {
         assert!(nodes.nodes.iter().map(|node| node.up).eq(ups));
         assert!(nodes.nodes.iter().map(|node| node.down).eq(downs));
         assert!(nodes.to_cover().eq(1..=7));
+        assert_eq!(nodes.nodes.len(), problem.nodes());
         Ok(())
     }
 }

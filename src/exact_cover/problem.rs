@@ -244,15 +244,18 @@ impl Problem {
         self.room_for(more)
     }
 
-    /// An error unless there is room for `more` nodes. The nodes are the root, headers, members, and a spacer
-    /// on each side of each option.
+    /// An error unless there is room for `more` nodes.
     fn room_for(&self, more: usize) -> Result<(), ProblemError> {
-        let nodes = 2 + self.items() + self.options() + self.members.len();
-        if more > MAX_NODES - nodes {
-            Err(ProblemError::TooLarge)
-        } else {
+        if fits(self.nodes(), more) {
             Ok(())
+        } else {
+            Err(ProblemError::TooLarge)
         }
+    }
+
+    /// How many nodes dancing links need: the root, headers, members, and a spacer on each side of each option.
+    pub(super) fn nodes(&self) -> usize {
+        2 + self.items() + self.options() + self.members.len()
     }
 
     /// How many items there are, primary and secondary.
@@ -394,6 +397,13 @@ impl Problem {
         self.name(item)
             .map_or_else(|| item.to_string(), ToOwned::to_owned)
     }
+}
+
+/// Whether a problem of this many nodes has room for `more`.
+fn fits(nodes: usize, more: usize) -> bool {
+    nodes
+        .checked_add(more)
+        .is_some_and(|nodes| nodes <= MAX_NODES)
 }
 
 /// An option that is being added. Unless it is finished, its members are taken out again, also when the caller's
@@ -571,4 +581,19 @@ mod sealed {
     impl Sealed for alloc::string::String {}
     impl<T: Sealed> Sealed for (T, Option<u16>) {}
     impl<T: Sealed + ?Sized> Sealed for &T {}
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// No test can build a problem that large.
+    #[test]
+    fn there_is_room_up_to_the_last_node() {
+        for nodes in [0, 2, MAX_NODES - 1, MAX_NODES] {
+            assert!(fits(nodes, MAX_NODES - nodes), "{nodes}");
+            assert!(!fits(nodes, MAX_NODES - nodes + 1), "{nodes}");
+            assert!(!fits(nodes, usize::MAX), "{nodes}");
+        }
+    }
 }

@@ -19,6 +19,7 @@ use super::exact_cover::DLX;
 use super::learn::LEARN;
 use super::swift::SWIFT;
 use crate::board::Board;
+use crate::limits::Limits;
 use crate::search::{Search, Stop};
 use crate::shape::Shape;
 use crate::solver::{Resumable, Solver};
@@ -80,7 +81,11 @@ impl Solver for Auto {
         self.pick(board).explore(board, search)
     }
 
-    fn resumable(&self, board: &Board) -> Option<Box<dyn Resumable + Send + '_>> {
-        self.pick(board).resumable(board)
+    fn resumable(
+        &self,
+        board: &Board,
+        limits: &Limits<'_>,
+    ) -> Option<Box<dyn Resumable + Send + '_>> {
+        self.pick(board).resumable(board, limits)
     }
 }

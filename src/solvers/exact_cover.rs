@@ -34,6 +34,7 @@ use crate::board::Board;
 use crate::exact_cover::sudoku::Reduction;
 use crate::exact_cover::{DancingLinks, Dictionary, Engine, Observer};
 use crate::grid::Grid;
+use crate::limits::Limits;
 use crate::search::{Search, Stop};
 use crate::solver::{Resumable, Solver};
 use crate::solvers::entry::{Entry, Family, Shapes};
@@ -152,8 +153,13 @@ impl<E: Engine + Send> Solver for ExactCover<E> {
         covering.resume(search)
     }
 
-    fn resumable(&self, board: &Board) -> Option<Box<dyn Resumable + Send + '_>> {
-        let covering = self.begin(board, &mut || ControlFlow::Continue(()));
+    fn resumable(
+        &self,
+        board: &Board,
+        limits: &Limits<'_>,
+    ) -> Option<Box<dyn Resumable + Send + '_>> {
+        let mut search = Search::counting(limits);
+        let covering = self.begin(board, &mut || search.check());
         Some(Box::new(covering.continue_value()?))
     }
 }

@@ -65,7 +65,8 @@ pub trait Stage {
 
     /// As [`shrink`](Stage::shrink), until one of the interrupts among `limits` says stop. A stage that is stopped leaves the board
     /// as far as it came, which loses no solution. Unless told otherwise a stage does not look at interrupts: override this
-    /// for one that may take long.
+    /// for one that may take long. [`Search::counting`](crate::Search::counting)`(limits)`, asked to
+    /// [`check`](crate::Search::check) now and then, looks at them.
     ///
     /// # Errors
     ///

@@ -18,7 +18,7 @@ use core::sync::atomic::{AtomicBool, Ordering};
 use super::Stage;
 use crate::board::{Board, Contradiction};
 use crate::limits::Limits;
-use crate::report::{End, Ledger, Unsupported};
+use crate::report::{End, Unsupported};
 use crate::search::{Search, Stop};
 use crate::solver::{Resumable, Solver};
 
@@ -129,11 +129,18 @@ impl<A: Stage, S: Solver> Solver for Pipeline<A, S> {
 
     /// Runs the stage and returns the search of the solver on the board that the stage leaves. `None` when the stage solves or
     /// refutes the board by itself: `explore` then has no search to pause.
-    fn resumable(&self, board: &Board) -> Option<Box<dyn Resumable + Send + '_>> {
+    fn resumable(
+        &self,
+        board: &Board,
+        limits: &Limits<'_>,
+    ) -> Option<Box<dyn Resumable + Send + '_>> {
         let mut board = board.clone();
-        let outcome = self.stage.shrink(&mut board, &mut Ledger::default());
+        let mut search = Search::counting(limits);
+        let outcome = shrink_in(&self.stage, &mut board, &mut search).continue_value()?;
         let is_open = outcome.is_ok() && !board.is_full() && self.solver.supports(&board).is_ok();
-        is_open.then(|| self.solver.resumable(&board)).flatten()
+        is_open
+            .then(|| self.solver.resumable(&board, limits))
+            .flatten()
     }
 }
 

@@ -79,7 +79,7 @@ impl Deduction {
     /// How hard it is to see, in tenths: the technique's [difficulty](Technique::difficulty) and, for a chain, what Sudoku
     /// Explainer adds for its length.
     pub fn difficulty(&self) -> u32 {
-        self.technique.difficulty() + self.addend
+        self.technique.difficulty().saturating_add(self.addend)
     }
 
     /// Makes the changes on a board.

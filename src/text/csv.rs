@@ -41,7 +41,7 @@ pub fn parse(text: &str, reader: &Reader) -> Result<Read, ParseError> {
     reader.clone().format(Format::Csv).read(text)
 }
 
-/// Prints a header and a record: the puzzle, and the solution if the metadata has one.
+/// Prints a header and a record: the puzzle, and the solution if the metadata has one that solves it.
 ///
 /// # Errors
 ///
@@ -58,11 +58,7 @@ pub fn print(grid: &Grid, metadata: &Metadata) -> Result<String, PrintError> {
     let mut text = String::from("puzzle,solution\n");
     text.push_str(&line::symbols(grid));
     text.push(',');
-    if let Some(solution) = metadata
-        .solution
-        .as_ref()
-        .filter(|solution| solution.shape() == shape)
-    {
+    if let Some(solution) = metadata.solution_of(grid) {
         text.push_str(&line::symbols(solution));
     }
     text.push('\n');

@@ -61,6 +61,8 @@ fn has_words(text: &str) -> bool {
     }
     let ends = |symbol: char| symbol.is_whitespace() || is_separator(symbol) || is_bracket(symbol);
     let is_word = |word: &str| {
+        // With the dots at its end, which may be blank cells of a row.
+        let is_short = word.len() < SMALLEST_COMMENTED;
         let word = word.trim_end_matches([':', '.', '!', '?', '=']);
         let letters = word.chars().filter(|symbol| symbol.is_alphabetic()).count();
         let small = |symbol: char| symbol.is_lowercase() && symbol != 'x';
@@ -73,14 +75,11 @@ fn has_words(text: &str) -> bool {
         letters >= 2
             && word.contains(small)
             && letters > figures
-            && word.len() < SMALLEST_COMMENTED
+            && is_short
             && !word
                 .chars()
                 .all(|symbol| symbol.is_ascii_hexdigit() || is_cell(symbol))
-            || letters >= 2
-                && figures == 0
-                && word.contains(small)
-                && word.len() < SMALLEST_COMMENTED
+            || letters >= 2 && figures == 0 && word.contains(small) && is_short
     };
     !strip::has_bar(text)
         && words(text, ends).any(|(_, word)| is_word(word))

@@ -63,10 +63,29 @@ impl Metadata {
             .map(|(_, value)| value.as_str())
     }
 
+    /// The solution, if it is one of this grid.
+    pub(super) fn solution_of(&self, grid: &Grid) -> Option<&Grid> {
+        let solution = self.solution.as_ref()?;
+        (solution.is_full() && is_part(grid, solution)).then_some(solution)
+    }
+
+    /// The givens, if the grid has them all.
+    pub(super) fn givens_of(&self, grid: &Grid) -> Option<&Grid> {
+        self.givens.as_ref().filter(|givens| is_part(givens, grid))
+    }
+
     /// Adds a line to the comment.
     pub(super) fn add_comment(&mut self, text: &str) {
         append(&mut self.comment, text);
     }
+}
+
+/// Whether a grid has all clues of another, and its shape.
+pub(super) fn is_part(part: &Grid, whole: &Grid) -> bool {
+    part.shape() == whole.shape()
+        && part
+            .clues()
+            .all(|(cell, digit)| whole.get(cell) == Some(digit))
 }
 
 /// Adds a line to a text; starts the text if it is `None`.

@@ -118,7 +118,8 @@ pub(super) fn check_comment(
         }
     };
     if words.clone().count() == 2 * found.isqrt() && words.all(is_cell) {
-        let offset = comment.as_ptr() as usize - line.text.as_ptr() as usize;
+        let first = comment.trim_start();
+        let offset = first.as_ptr() as usize - line.text.as_ptr() as usize;
         return Err(ParseError::MoreCells {
             line: line.number,
             column: line.column(offset),

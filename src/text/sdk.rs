@@ -49,7 +49,8 @@ pub fn parse(text: &str, reader: &Reader) -> Result<Read, ParseError> {
     reader.clone().format(Format::Sdk).read(text)
 }
 
-/// Prints a file with sections: the metadata, the givens, and the filled cells if there are others than givens.
+/// Prints a file with sections: the metadata, the givens, and the filled cells if there are others than givens. Givens that the
+/// grid does not have are not printed.
 ///
 /// # Errors
 ///
@@ -82,10 +83,7 @@ pub fn print(grid: &Grid, metadata: &Metadata) -> Result<String, PrintError> {
         text.push('\n');
     }
     text.push_str("[Puzzle]\n");
-    let givens = metadata
-        .givens
-        .as_ref()
-        .filter(|givens| givens.shape() == shape);
+    let givens = metadata.givens_of(grid);
     block::push_rows(&mut text, givens.unwrap_or(grid));
     if givens.is_some_and(|givens| givens != grid) {
         text.push_str("[State]\n");

@@ -1,7 +1,7 @@
 //! Reads a puzzle that stands on one line: symbols, numbers or candidates, in one word or in groups.
 
 use super::lines::{Line, split_comment};
-use super::metadata::Read;
+use super::metadata::{Read, is_part};
 use super::reader::{Format, Reader};
 use super::symbol::{self, CellTexts};
 use super::{Doubt, ParseError, candidates, numbers};
@@ -209,9 +209,7 @@ pub(super) fn solution_of(puzzle: &Grid, word: &str, reader: &Reader) -> Option<
         return None;
     }
     let solution = symbol::fill(&cells, shape, reader).ok()?;
-    let mut pairs = puzzle.values().iter().zip(solution.values());
-    let agrees = pairs.all(|(clue, value)| clue.is_none() || clue == value);
-    (agrees && solution.is_full()).then_some(solution)
+    (solution.is_full() && is_part(puzzle, &solution)).then_some(solution)
 }
 
 /// Refuses a comment that consists of more cells: the line is then likely part of a larger grid, broken by a line end.

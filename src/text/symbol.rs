@@ -243,9 +243,9 @@ struct Census {
     /// `1` to `9`, and numbers.
     figures: usize,
     letters: usize,
-    /// Letters that are no value when `A` is 10.
+    /// Letters that are a value only when `A` is 1.
     high_letters: usize,
-    /// Letters that are no value when `A` is 1.
+    /// Letters that are a value neither when `A` is 10 nor when it is 1.
     strange_letters: usize,
     /// The largest value, when 1 is 1 and `A` is 10.
     tops: usize,
@@ -295,8 +295,11 @@ impl Census {
                     return;
                 }
                 self.letters += 1;
-                self.high_letters += usize::from(one_based.is_none());
-                self.strange_letters += usize::from(letter.is_none());
+                match (one_based, letter) {
+                    (None, Some(_)) => self.high_letters += 1,
+                    (None, None) => self.strange_letters += 1,
+                    (Some(_), _) => {}
+                }
                 self.tops += usize::from(one_based == Some(side));
             }
             _ => self.blanks += usize::from(is_blank),
@@ -309,11 +312,13 @@ impl Census {
             return Ok(alphabet);
         }
         if self.figures == 0 && self.letters > 0 {
-            let letters_fit = side <= 26 && self.strange_letters == 0;
-            return match (letters_fit, self.high_letters) {
-                (true, 2..) => Ok(Alphabet::Letters),
+            // Letters that no alphabet has do not speak for one. Where cells are read, they are named as mistakes.
+            return match self.high_letters {
+                2.. if side <= 26 => Ok(Alphabet::Letters),
                 // In a grid that needs no letters, a letter is a typing mistake.
-                (true, _) if side > 9 => Err(Doubt::Letters { side }),
+                _ if (10..=26).contains(&side) && self.strange_letters == 0 => {
+                    Err(Doubt::Letters { side })
+                }
                 _ => Ok(Alphabet::OneBased),
             };
         }

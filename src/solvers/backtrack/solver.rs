@@ -11,6 +11,7 @@ use crate::board::Board;
 use crate::digits::DigitSet;
 use crate::grid::Grid;
 use crate::index::Cell;
+use crate::limits::Limits;
 use crate::search::{Search, Stop};
 use crate::solver::{Resumable, Solver};
 
@@ -47,7 +48,11 @@ impl<R: Representation + Send, O: Order> Solver for Backtracker<R, O> {
         backtrack::<R, O>(board, search).1
     }
 
-    fn resumable(&self, board: &Board) -> Option<Box<dyn Resumable + Send + '_>> {
+    fn resumable(
+        &self,
+        board: &Board,
+        _limits: &Limits<'_>,
+    ) -> Option<Box<dyn Resumable + Send + '_>> {
         Some(Box::new(Walk::<R, O>::begin(board)))
     }
 }

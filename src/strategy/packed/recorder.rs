@@ -302,7 +302,10 @@ impl<F: Storage> Recorder<F> {
                 self.marks.strike(cell, digits);
             }
             for &(cell, digit) in &conclusion.placements {
-                self.marks.place(cell, digit);
+                // A pattern of the caller's own technique may exclude what it places.
+                if self.marks.candidates(cell).contains(digit) {
+                    self.marks.place(cell, digit);
+                }
             }
             self.marks.check();
         }

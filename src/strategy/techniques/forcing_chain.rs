@@ -14,7 +14,6 @@
 //! Sudoku Explainer counts the nodes in the same way and calls these *multiple forcing chains*. Cost: a walk over the graph for each candidate. Not
 //! looked for where there are more than [`MAX_NODES`](super::chain::links::MAX_NODES) candidates.
 
-use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
@@ -175,9 +174,12 @@ impl Strategy for Forcing {
         let links = view.links(Nodes::Candidates);
         let Walks { closures, levels } = view.walks(found)?;
         let all = sources(view, links, self.source, 3);
-        let mut decisions = Vec::new();
+        // The shortest for each candidate, on and off; the first of several.
+        let mut shortest: Vec<Option<Decision>> = Vec::new();
+        shortest.resize_with(2 * links.len(), || None);
         let (mut on, mut off) = (alloc::vec![0; links.words()], alloc::vec![0; links.words()]);
         for (source, (_, candidates)) in (0..).zip(&all) {
+            found.check()?;
             closures.common(candidates, &mut on, &mut off);
             for (row, is_on) in [(&on, true), (&off, false)] {
                 for target in numbers(row) {
@@ -186,19 +188,23 @@ impl Strategy for Forcing {
                         u32::from(levels[row * links.len() + usize::from(target)])
                     };
                     let nodes = candidates.iter().map(level).sum();
-                    decisions.push(Decision {
-                        nodes,
-                        source,
-                        target,
-                        is_on,
-                    });
+                    let known = &mut shortest[2 * usize::from(target) + usize::from(is_on)];
+                    if known.as_ref().is_none_or(|known| nodes < known.nodes) {
+                        *known = Some(Decision {
+                            nodes,
+                            source,
+                            target,
+                            is_on,
+                        });
+                    }
                 }
             }
         }
-        decisions.sort_by_key(|decision| decision.nodes);
-        let mut decided = BTreeSet::new();
-        decisions.retain(|decision| decided.insert((decision.target, decision.is_on)));
+        let mut decisions: Vec<Decision> = shortest.into_iter().flatten().collect();
+        // Those that are equally short in the order in which they were found.
+        decisions.sort_by_key(|decision| (decision.nodes, decision.source, !decision.is_on));
         for decision in decisions {
+            found.check()?;
             let vertex = links.vertex(decision.target);
             if decision.is_on {
                 found.place(vertex.cell(), vertex.digit);

@@ -1,21 +1,23 @@
 //! Everything that takes limits.
 
 use sudoku_zoo::coach::Coach;
-use sudoku_zoo::generate::{Generator, SplitMix64, full_grid};
-use sudoku_zoo::rating::{Scale, rate};
+use sudoku_zoo::generate::{Difficulty, Generator, SplitMix64, full_grid};
+use sudoku_zoo::rating::{Scale, Scores, rate, score};
+use sudoku_zoo::solvers::auto::AUTO;
 use sudoku_zoo::strategy::{Plan, Technique, View};
-use sudoku_zoo::symmetry::canonical;
-use sudoku_zoo::{Board, Grid, Limits, Search, puzzle, zoo};
+use sudoku_zoo::symmetry::{Transform, automorphisms, canonical, is_equivalent};
+use sudoku_zoo::zoo::Entry;
+use sudoku_zoo::{Board, Grid, Limits, Search, Shape, Solve as _, agreement, puzzle, zoo};
 
 /// What is done to a board within limits. The answer does not matter.
-type Run = Box<dyn Fn(&Board, &Limits<'_>)>;
+type Run = Box<dyn Fn(&Board, &Limits<'_>) + Send + Sync>;
 
 pub(crate) struct Job {
     pub(crate) name: String,
     pub(crate) run: Run,
 }
 
-fn job<T>(name: &str, run: impl Fn(&Board, &Limits<'_>) -> T + 'static) -> Job {
+fn job<T>(name: &str, run: impl Fn(&Board, &Limits<'_>) -> T + Send + Sync + 'static) -> Job {
     Job {
         name: name.to_owned(),
         run: Box::new(move |board, limits| drop(run(board, limits))),
@@ -31,6 +33,15 @@ pub(crate) fn jobs() -> Vec<Job> {
             })
         })
         .collect();
+    // Those that can pause set up their search in another way than a run does.
+    let small = Board::empty(Shape::CLASSIC);
+    let can_pause = |entry: &&Entry| entry.solver.resumable(&small, &Limits::new()).is_some();
+    jobs.extend(zoo().filter(can_pause).map(|entry| {
+        let name = format!("iter: {}", entry.solver.name());
+        job(&name, |board, limits| {
+            entry.solver.within(limits).iter(board).next()
+        })
+    }));
     jobs.extend([
         job("tool: coach", |board, limits| {
             Coach::new(board.grid().clone(), limits).map(|coach| coach.hint_within(limits).is_ok())
@@ -41,9 +52,16 @@ pub(crate) fn jobs() -> Vec<Job> {
         job("tool: next", |board, limits| {
             Plan::easiest_first().next(board, limits)
         }),
+        job("tool: apply", |board, limits| {
+            Plan::easiest_first().apply_within(&mut board.clone(), limits)
+        }),
         job("tool: rate", |board, limits| {
             rate(board, &Scale::SUDOKU_EXPLAINER, limits)
         }),
+        job("tool: score", |board, limits| {
+            score(board, &Scores::HODOKU, limits)
+        }),
+        job("tool: difficulty", Difficulty::of),
         job("tool: backbone", puzzle::backbone),
         job("tool: minimise", |board, limits| {
             puzzle::minimise(board.grid(), limits)
@@ -58,6 +76,17 @@ pub(crate) fn jobs() -> Vec<Job> {
             puzzle::estimate_solutions(board, 1_000_000, 1, limits)
         }),
         job("tool: canonical", canonical),
+        job("tool: automorphisms", |board, limits| {
+            automorphisms(board.grid(), limits)
+        }),
+        job("tool: equivalent", |board, limits| {
+            let other = Transform::random(board.shape(), &mut SplitMix64::new(1));
+            let other = other.apply(board.grid()).expect("of the same shape");
+            is_equivalent(board.grid(), &other, limits)
+        }),
+        job("tool: agreement", |board, limits| {
+            agreement::check_promises(&AUTO, board, limits)
+        }),
         job("tool: canonical grid", |board, limits| {
             canonical(board.grid(), limits)
         }),

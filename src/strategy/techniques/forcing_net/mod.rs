@@ -462,6 +462,7 @@ impl Strategy for ContradictionNet {
         }
         wrong.sort_by_key(|&(nodes, _, _)| nodes);
         for (nodes, candidate, is_on) in wrong {
+            found.check()?;
             let vertex = links.vertex(candidate);
             if is_on {
                 found.strike(vertex.cell(), vertex.digit.into());
@@ -597,6 +598,7 @@ impl Strategy for DynamicForcing {
             }
             let mut nodes = alloc::vec![0; targets.len()];
             for &(candidate, is_on) in &assumptions {
+                found.check()?;
                 net.assume(candidate, is_on);
                 for (nodes, &(target, is_on)) in nodes.iter_mut().zip(&targets) {
                     // Stop counting the nodes of a net that is already as large as the best one so far.
@@ -618,6 +620,7 @@ impl Strategy for DynamicForcing {
             nodes == best[2 * usize::from(target) + usize::from(is_on)]
         });
         for (nodes, source, target, is_on) in decisions {
+            found.check()?;
             let vertex = links.vertex(target);
             if is_on {
                 found.place(vertex.cell(), vertex.digit);

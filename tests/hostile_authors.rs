@@ -1,0 +1,289 @@
+//! Solvers, stages and techniques of callers that break their contract: wrong answers are theirs, but nothing of ours panics
+//! or runs for ever, and limits are kept before a search begins, too.
+
+#![allow(clippy::unwrap_used)]
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use sudoku_zoo::rating::{HodokuLevel, Scale, Scores, Tenths, rate, score};
+use sudoku_zoo::solvers::auto::AUTO;
+use sudoku_zoo::solvers::exact_cover::{DLX, DLX_FULL_MATRIX};
+use sudoku_zoo::stage::{self, Stage};
+use sudoku_zoo::strategy::{
+    CellSet, Description, Evidence, Found, Grade, Role, Strategy, Technique, View,
+};
+use sudoku_zoo::{
+    Board, Cell, Contradiction, Digit, DigitSet, End, Grid, Ledger, Limits, Plan, Resumable,
+    Search, Shape, Solve, Solver, StageReport, Stop, Unsupported, agreement,
+};
+use sudoku_zoo_support::shape;
+
+/// A way to be wrong.
+#[derive(Clone, Copy, Debug)]
+enum Wrong {
+    /// Shows a grid of another shape.
+    OtherShape,
+    /// Shows a blank grid.
+    Blank,
+    /// Shows the same solution again and again, and goes on when it should stop.
+    Deaf,
+    /// Counts and holds as much as there is.
+    Greedy,
+    /// Breaks off with nothing.
+    Refusing,
+}
+
+const WRONG: [Wrong; 5] = [
+    Wrong::OtherShape,
+    Wrong::Blank,
+    Wrong::Deaf,
+    Wrong::Greedy,
+    Wrong::Refusing,
+];
+
+impl Wrong {
+    fn show(self, shape: Shape, search: &mut Search<'_>) -> ControlFlow<Stop> {
+        match self {
+            Wrong::OtherShape => search.solution(&Grid::pattern(self::shape(8, 8))),
+            Wrong::Blank => search.solution(&Grid::empty(shape)),
+            Wrong::Deaf => {
+                for _ in 0..100 {
+                    let _ = search.solution(&Grid::pattern(shape));
+                    let _ = (search.node(1), search.check());
+                }
+                ControlFlow::Continue(())
+            }
+            Wrong::Greedy => {
+                search.node(usize::MAX)?;
+                search.hold(usize::MAX)?;
+                search.release(usize::MAX);
+                let mut report = StageReport::new("greedy");
+                report.runs = u64::MAX;
+                search.ledger().add(report);
+                search.solution(&Grid::pattern(shape))
+            }
+            Wrong::Refusing => search.unsupported(Unsupported::Board {
+                reason: "no",
+            }),
+        }
+    }
+}
+
+impl Solver for Wrong {
+    fn name(&self) -> &str {
+        "wrong"
+    }
+
+    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
+        self.show(board.shape(), search)
+    }
+}
+
+/// The same, as a search that says it can pause and does not remember where.
+#[derive(Debug)]
+struct Forgetful(Wrong);
+
+impl Solver for Forgetful {
+    fn name(&self) -> &str {
+        ""
+    }
+
+    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
+        self.0.explore(board, search)
+    }
+
+    fn resumable(&self, board: &Board, _: &Limits<'_>) -> Option<Box<dyn Resumable + Send + '_>> {
+        struct Paused(Wrong, Shape);
+        impl Resumable for Paused {
+            fn resume(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop> {
+                self.0.show(self.1, search)
+            }
+        }
+        Some(Box::new(Paused(self.0, board.shape())))
+    }
+}
+
+fn boards() -> Vec<Board> {
+    let full = Board::new(Grid::pattern(shape(2, 2))).unwrap();
+    vec![
+        Board::empty(shape(1, 1)),
+        Board::empty(shape(2, 3)),
+        Board::empty(Shape::CLASSIC),
+        full,
+    ]
+}
+
+fn ask(solver: &dyn Solver) {
+    for board in boards() {
+        for limits in [
+            Limits::new().solutions(3),
+            Limits::new().solutions(0).nodes(0),
+            Limits::new().memory(0).solutions(u64::MAX),
+        ] {
+            let within = solver.within(&limits);
+            let _ = (within.solve(&board), within.solve_unique(&board));
+            let _ = (within.count(&board, 5), within.solutions(&board, 5));
+            let _ = within.iter(&board).take(50).count();
+            let _ = agreement::check_within(&[&AUTO, solver], &board, &limits.nodes(50));
+            let wrong = agreement::check_promises(solver, &board, &limits.nodes(50));
+            let _ = wrong.map_err(|wrong| wrong.to_string());
+        }
+    }
+}
+
+#[test]
+fn solvers_that_are_wrong() {
+    for wrong in WRONG {
+        ask(&wrong);
+        ask(&Forgetful(wrong));
+        ask(&Plan::basic().then_solve(wrong));
+        ask(&Plan::basic().then_solve(Forgetful(wrong)));
+    }
+}
+
+/// Puts another board in the place of the one it should shrink.
+fn swapped(other: Board) -> impl Stage {
+    stage::from_fn("swapped", move |board| {
+        *board = other.clone();
+        Ok(())
+    })
+}
+
+#[test]
+fn stages_that_swap_the_board() {
+    for other in boards() {
+        ask(&swapped(other.clone()).then_solve(DLX));
+        ask(&swapped(other.clone()).repeat().then_solve(AUTO));
+        ask(&swapped(other.clone()).then(Plan::basic()).then_solve(DLX));
+        ask(&swapped(other.clone())
+            .or_else(Plan::basic())
+            .then_solve(DLX));
+        ask(&Plan::basic().or_else(swapped(other)).then_solve(DLX));
+    }
+}
+
+/// Strikes and places what it likes, the same several times, and in cells of no shape.
+struct Wild;
+
+impl Strategy for Wild {
+    fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
+        let cells = [(0, 0), (0, 1), (1, 1), (63, 63)];
+        let cells = cells.map(|(row, column)| Cell::new(row, column).unwrap());
+        for _ in 0..3 {
+            for cell in cells {
+                for digit in [1, 2, 64].into_iter().filter_map(Digit::new) {
+                    found.harder_by(u32::MAX);
+                    found.place(cell, digit);
+                    found.strike(cell, DigitSet::from_bits(u64::MAX));
+                    found.strike_all(&CellSet::all(shape(8, 8)), digit);
+                    found.strike_all(&CellSet::from_cells(view.shape(), cells), digit);
+                }
+                let _ = found.conclude(|| Evidence::new().mark(Role::Base, cell, DigitSet::EMPTY));
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+const WILD: Technique = Technique::new(&Description::new("wild", "", u32::MAX, &Wild));
+
+#[test]
+fn techniques_that_are_wild() {
+    let limits = Limits::new();
+    for plan in [
+        Plan::new("wild", [WILD]),
+        Plan::new("wild", [WILD, WILD]).restarting(),
+        Plan::basic()
+            .with(WILD)
+            .nest(WILD, [WILD, Technique::NAKED_SINGLE]),
+        Plan::basic().nest(Technique::NAKED_SINGLE, [WILD]),
+    ] {
+        for board in boards() {
+            let path = plan.path(&board, &limits);
+            let _ = (path.check(), path.to_string(), path.hardest());
+            for step in path.steps() {
+                let _ = (step.difficulty(), step.explain(Grade::Full).to_string());
+            }
+            let _ = (plan.next(&board, &limits), plan.apply(&mut board.clone()));
+        }
+        ask(&plan.then_solve(AUTO));
+    }
+    for board in boards() {
+        let scale = Scale::new("wild", "", [(WILD, Tenths(u32::MAX))], Tenths(u32::MAX));
+        let _ = rate(&board, &scale, &limits.nodes(100));
+        let scores = Scores::new("wild", "", [(WILD, u32::MAX, HodokuLevel::Easy)]);
+        let _ = score(&board, &scores, &limits.nodes(100));
+        for step in WILD.all(&View::new(&board)) {
+            let _ = (Scale::SUDOKU_EXPLAINER.rate(&step), scale.rate(&step));
+        }
+    }
+}
+
+#[test]
+fn sums_that_are_too_large_stay_at_the_top() {
+    let mut report = StageReport::new("stage");
+    report.runs = u64::MAX;
+    report.placed = u64::MAX;
+    report.removed = u64::MAX;
+    report.add_fired("one", u64::MAX);
+    report.add_fired("one", 1);
+    assert_eq!(report.times("one"), u64::MAX);
+    let mut ledger = Ledger::default();
+    ledger.add(report.clone());
+    ledger.add(report.clone());
+    assert_eq!(ledger.stages(), [report]);
+}
+
+/// A stage that goes on until somebody says stop, but not for ever.
+struct Endless(AtomicU64);
+
+impl Stage for Endless {
+    fn name(&self) -> &str {
+        "endless"
+    }
+
+    fn shrink(&self, board: &mut Board, ledger: &mut Ledger) -> Result<(), Contradiction> {
+        self.shrink_within(board, ledger, &Limits::new())
+    }
+
+    fn shrink_within(
+        &self,
+        _: &mut Board,
+        _: &mut Ledger,
+        limits: &Limits<'_>,
+    ) -> Result<(), Contradiction> {
+        let mut rounds = 0;
+        let mut search = Search::counting(limits);
+        while search.check().is_continue() && rounds < 1000 {
+            rounds += 1;
+        }
+        self.0.fetch_max(rounds, Ordering::Relaxed);
+        Ok(())
+    }
+}
+
+/// An iterator sets its search up before it looks for the first solution.
+#[test]
+fn iterators_hear_interrupts_before_the_search_begins() {
+    let looks = AtomicU64::new(0);
+    let third_look = || looks.fetch_add(1, Ordering::Relaxed) >= 2;
+    let limits = Limits::new().interrupt(&third_look);
+
+    let endless = Endless(AtomicU64::new(0));
+    let pipeline = (&endless).then_solve(DLX);
+    let board = Board::empty(Shape::CLASSIC);
+    let first = pipeline.within(&limits).iter(&board).next().unwrap();
+    assert_eq!(first.unwrap_err().end, End::Interrupted);
+    assert!(endless.0.into_inner() < 3);
+
+    // The matrix alone takes many looks.
+    let board = Board::empty(shape(8, 8));
+    for solver in [DLX, DLX_FULL_MATRIX] {
+        looks.store(0, Ordering::Relaxed);
+        let first = solver.within(&limits).iter(&board).next().unwrap();
+        assert_eq!(first.unwrap_err().end, End::Interrupted);
+        assert!(solver.resumable(&board, &limits).is_none());
+        assert!(solver.resumable(&board, &Limits::new()).is_some());
+    }
+}
