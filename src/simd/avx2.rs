@@ -3,7 +3,7 @@
 use core::arch::x86_64::*;
 
 use super::joined::{Joined, Quads, exactly_two, once_twice};
-use super::{Bytes, CellSets, Kernel, Narrow, Nine, Row, Simd, Wide, Word};
+use super::{Bytes, CellSets, Folded, Kernel, Narrow, Nine, Row, Simd, Wide, Word};
 use crate::digits::DigitSet;
 
 /// AVX2 with what every CPU that has it has too: BMI1, BMI2, LZCNT, POPCNT.
@@ -107,12 +107,19 @@ impl Quads for Y {
 /// Digits 1 to 8 in a vector, digit 9 in a scalar.
 type Y9 = Joined<Y, u32>;
 
-#[inline(always)]
-fn same(y: Y) -> Y9 {
-    Joined(y, y.low())
+impl Folded for Y {
+    #[inline(always)]
+    fn bits(self) -> u32 {
+        self.low()
+    }
+    #[inline(always)]
+    fn is_empty(self) -> bool {
+        avx2!(_mm256_testz_si256(self.0, self.0) == 1)
+    }
 }
 
 impl Nine for Y9 {
+    type Folded = Y;
     #[inline(always)]
     fn to_row(self) -> Row {
         let mut row = Row([0; 16]);
@@ -121,10 +128,13 @@ impl Nine for Y9 {
         row
     }
     #[inline(always)]
-    fn once_twice(self) -> (Self, Self) {
+    fn spread(y: Y) -> Self {
+        Joined(y, y.low())
+    }
+    #[inline(always)]
+    fn once_twice(self) -> (Y, Y) {
         let (a, b) = (self.0, self.0.swap4());
-        let (once, twice) = once_twice(a.or(b), a.and(b), self.1);
-        (same(once), same(twice))
+        once_twice(a.or(b), a.and(b), self.1)
     }
     #[inline(always)]
     fn exactly_two(self) -> u32 {
@@ -132,14 +142,10 @@ impl Nine for Y9 {
         exactly_two(a.or(b), a.and(b), self.1)
     }
     #[inline(always)]
-    fn any(self) -> Self {
+    fn any(self) -> Y {
         let o = self.0.or(self.0.swap4());
         let o = o.or(o.swap2());
-        same(o.or3(o.swap1(), o.splat(self.1)))
-    }
-    #[inline(always)]
-    fn first(self) -> u32 {
-        self.0.low()
+        o.or3(o.swap1(), o.splat(self.1))
     }
     #[inline(always)]
     fn none_zero(self) -> bool {
@@ -147,7 +153,11 @@ impl Nine for Y9 {
     }
     #[inline(always)]
     fn all_zero(self) -> bool {
-        avx2!(_mm256_testz_si256(self.0.0, self.0.0) == 1) && self.1 == 0
+        self.0.is_empty() && self.1 == 0
+    }
+    #[inline(always)]
+    fn all_zero_with(self, folded: Y) -> bool {
+        self.0.or(folded).is_empty() && self.1 == 0
     }
     #[inline(always)]
     fn lanes_with(self, bits: u32) -> u32 {

@@ -1,6 +1,6 @@
 //! Two words side by side are a word. Back ends with fewer than nine lanes hold the nine digits in this way.
 
-use super::Word;
+use super::{Folded, Word};
 
 /// The lanes of `A`, then the lanes of `B`.
 #[derive(Clone, Copy)]
@@ -82,6 +82,17 @@ impl Word for u32 {
     #[inline(always)]
     fn is_zero(self) -> Self {
         if self == 0 { u32::MAX } else { 0 }
+    }
+}
+
+impl Folded for u32 {
+    #[inline(always)]
+    fn bits(self) -> u32 {
+        self
+    }
+    #[inline(always)]
+    fn is_empty(self) -> bool {
+        self == 0
     }
 }
 

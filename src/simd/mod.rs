@@ -31,7 +31,6 @@
 mod avx2;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod avx512;
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod joined;
 mod level;
 mod pair;
@@ -100,21 +99,31 @@ pub(crate) trait Wide: Word {
 
 /// One lane per digit: nine lanes, and perhaps padding.
 pub(crate) trait Nine: Word {
+    /// What a fold of the nine lanes returns.
+    type Folded: Folded;
     fn to_row(self) -> Row;
-    /// Bits set in at least one lane and bits set in at least two, each in every lane.
-    fn once_twice(self) -> (Self, Self);
+    /// The same bits for every digit.
+    fn spread(folded: Self::Folded) -> Self;
+    /// Bits set in at least one lane and bits set in at least two.
+    fn once_twice(self) -> (Self::Folded, Self::Folded);
     /// Bits set in exactly two lanes.
     fn exactly_two(self) -> u32;
-    /// Bits set in at least one lane, in every lane.
-    fn any(self) -> Self;
-    /// The first lane.
-    fn first(self) -> u32;
+    /// Bits set in at least one lane.
+    fn any(self) -> Self::Folded;
     /// Whether none of the nine lanes is zero.
     fn none_zero(self) -> bool;
     /// Whether each of the nine lanes is zero.
     fn all_zero(self) -> bool;
+    /// Whether each of the nine lanes is zero, and `folded` too.
+    fn all_zero_with(self, folded: Self::Folded) -> bool;
     /// The lanes that have one of these bits.
     fn lanes_with(self, bits: u32) -> u32;
+}
+
+/// What a fold returns: 32 bits, in one lane or the same in several. Work on them is done once, not once for every vector of a [`Nine`].
+pub(crate) trait Folded: Word {
+    fn bits(self) -> u32;
+    fn is_empty(self) -> bool;
 }
 
 /// Lane `d` has bit `d`.

@@ -95,6 +95,7 @@ impl<const L: usize> Wide for Lanes<L> {
 
 /// Nine lanes for the digits and three that stay zero.
 impl Nine for Lanes<12> {
+    type Folded = u32;
     #[inline(always)]
     fn to_row(self) -> Row {
         let a = self.0;
@@ -103,7 +104,11 @@ impl Nine for Lanes<12> {
         ])
     }
     #[inline(always)]
-    fn once_twice(self) -> (Self, Self) {
+    fn spread(bits: u32) -> Self {
+        Self([bits; 12])
+    }
+    #[inline(always)]
+    fn once_twice(self) -> (u32, u32) {
         let (mut once, mut twice) = ([0u32; 4], [0u32; 4]);
         let mut i = 0;
         while i < 4 {
@@ -119,7 +124,7 @@ impl Nine for Lanes<12> {
             o |= once[i];
             i += 1;
         }
-        (Self([o; 12]), Self([t; 12]))
+        (o, t)
     }
     #[inline(always)]
     fn exactly_two(self) -> u32 {
@@ -134,18 +139,14 @@ impl Nine for Lanes<12> {
         twice & !more
     }
     #[inline(always)]
-    fn any(self) -> Self {
+    fn any(self) -> u32 {
         let mut once = [0u32; 4];
         let mut i = 0;
         while i < 4 {
             once[i] = self.0[i] | self.0[i + 4] | self.0[i + 8];
             i += 1;
         }
-        Self([once[0] | once[1] | once[2] | once[3]; 12])
-    }
-    #[inline(always)]
-    fn first(self) -> u32 {
-        self.0[0]
+        once[0] | once[1] | once[2] | once[3]
     }
     #[inline(always)]
     fn none_zero(self) -> bool {
@@ -166,6 +167,10 @@ impl Nine for Lanes<12> {
             i += 1;
         }
         any == 0
+    }
+    #[inline(always)]
+    fn all_zero_with(self, folded: u32) -> bool {
+        folded == 0 && self.all_zero()
     }
     #[inline(always)]
     fn lanes_with(self, wanted: u32) -> u32 {
