@@ -154,6 +154,10 @@ impl Nine for Z {
         folded
     }
     #[inline(always)]
+    fn folded(self) -> Z {
+        self
+    }
+    #[inline(always)]
     fn once_twice(self) -> (Self, Self) {
         let (b, c) = (self.turn3(), self.turn6());
         let (o, t) = (self.or3(b, c), self.majority(b, c));
@@ -230,6 +234,13 @@ impl Simd for Avx512 {
     #[inline(always)]
     fn load_nine(self, Row(a): &Row) -> Z {
         avx512!(Z(_mm512_loadu_si512(a.as_ptr().cast())))
+    }
+    #[inline(always)]
+    fn nine_of(self, [a, b, c, d, e, f, g, h, i]: [u32; 9]) -> Z {
+        let [a, b, c, d, e, f, g, h, i] = [a, b, c, d, e, f, g, h, i].map(|x| x as i32);
+        avx512!(Z(_mm512_setr_epi32(
+            a, b, c, d, e, f, g, h, i, 0, 0, 0, 0, 0, 0, 0
+        )))
     }
     #[inline(always)]
     fn narrow(self, x: u16) -> Y32 {

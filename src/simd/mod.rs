@@ -102,14 +102,16 @@ pub(crate) trait Nine: Word {
     /// What a fold of the nine lanes returns.
     type Folded: Folded;
     fn to_row(self) -> Row;
-    /// The same bits for every digit.
+    /// The same bits in every lane.
     fn spread(folded: Self::Folded) -> Self;
+    /// The bits of lanes that are all the same.
+    fn folded(self) -> Self::Folded;
     /// Bits set in at least one lane and bits set in at least two.
     fn once_twice(self) -> (Self::Folded, Self::Folded);
     /// Bits set in exactly two lanes.
     fn exactly_two(self) -> u32;
-    /// Bits set in at least one lane.
-    fn any(self) -> Self::Folded;
+    /// Bits set in at least one lane, in every lane.
+    fn any(self) -> Self;
     /// Whether none of the nine lanes is zero.
     fn none_zero(self) -> bool;
     /// Whether each of the nine lanes is zero.
@@ -181,6 +183,14 @@ pub(crate) trait Simd: Copy {
     fn zeros() -> <Self::Wide as Wide>::Array;
     fn nine(self, x: u32) -> Self::Nine;
     fn load_nine(self, from: &Row) -> Self::Nine;
+    /// A lane for each of these. A vector that is loaded right after scalars were stored to its place waits for the stores, so a back end does better to join
+    /// the scalars in registers.
+    #[inline(always)]
+    fn nine_of(self, lanes: [u32; 9]) -> Self::Nine {
+        let mut row = Row([0; 16]);
+        row.0[..9].copy_from_slice(&lanes);
+        self.load_nine(&row)
+    }
     fn narrow(self, x: u16) -> Self::Narrow;
     fn load_narrow(self, from: &CellSets) -> Self::Narrow;
     /// For each of the first nine digits the sets that have it, one bit each.

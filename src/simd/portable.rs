@@ -108,6 +108,10 @@ impl Nine for Lanes<12> {
         Self([bits; 12])
     }
     #[inline(always)]
+    fn folded(self) -> u32 {
+        self.0[0]
+    }
+    #[inline(always)]
     fn once_twice(self) -> (u32, u32) {
         let (mut once, mut twice) = ([0u32; 4], [0u32; 4]);
         let mut i = 0;
@@ -139,14 +143,14 @@ impl Nine for Lanes<12> {
         twice & !more
     }
     #[inline(always)]
-    fn any(self) -> u32 {
+    fn any(self) -> Self {
         let mut once = [0u32; 4];
         let mut i = 0;
         while i < 4 {
             once[i] = self.0[i] | self.0[i + 4] | self.0[i + 8];
             i += 1;
         }
-        once[0] | once[1] | once[2] | once[3]
+        Self([once[0] | once[1] | once[2] | once[3]; 12])
     }
     #[inline(always)]
     fn none_zero(self) -> bool {

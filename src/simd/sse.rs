@@ -145,6 +145,10 @@ impl Nine for X9 {
         Joined(Joined(x, x), x.low())
     }
     #[inline(always)]
+    fn folded(self) -> X {
+        self.0.0
+    }
+    #[inline(always)]
     fn once_twice(self) -> (X, X) {
         let Joined(Joined(low, high), nine) = self;
         once_twice(low.or(high), low.and(high), nine)
@@ -152,14 +156,16 @@ impl Nine for X9 {
     #[inline(always)]
     fn exactly_two(self) -> u32 {
         let Joined(Joined(low, high), nine) = self;
-        exactly_two(low.or(high), low.and(high), nine)
+        exactly_two(low.or(high), low.and(high), nine, X::swap2, X::swap1)
     }
     #[inline(always)]
-    fn any(self) -> X {
+    fn any(self) -> Self {
         let Joined(Joined(low, high), nine) = self;
         let o = low.or(high);
         let o = o.or(o.swap2());
-        o.or3(o.swap1(), o.splat(nine))
+        let o = o.or(o.swap1());
+        let all = o.or(o.splat(nine));
+        Joined(Joined(all, all), nine | o.low())
     }
     #[inline(always)]
     fn none_zero(self) -> bool {

@@ -45,7 +45,8 @@ impl Kernel for Single<'_, '_> {
 
     #[inline(always)]
     fn run<S: Simd>(self, simd: S) -> Self::Output {
-        let none = simd.nine(0).any();
+        let zero = simd.nine(0);
+        let none = zero.folded();
         let started = |Start { words, naked }: &Start, root| {
             let cells = [
                 simd.load_nine(&words[0]),
@@ -63,8 +64,8 @@ impl Kernel for Single<'_, '_> {
         let mut state = State::<S> {
             cells,
             naked,
-            fixed: [none; 3],
-            own: simd.nine(0),
+            fixed: [zero; 3],
+            own: zero,
         };
         let subtree = Subtree {
             simd,
@@ -81,7 +82,7 @@ impl Kernel for Single<'_, '_> {
 struct State<S: Simd> {
     cells: [S::Nine; 3],
     naked: [Bits<S>; 3],
-    fixed: [Bits<S>; 3],
+    fixed: [S::Nine; 3],
     own: S::Nine,
 }
 
@@ -115,7 +116,7 @@ impl<S: Simd> State<S> {
         let full = simd.nine(FULL);
         loop {
             let (before, naked, fixed) = (self.cells, self.naked, self.fixed);
-            let s = round(self.cells, spread::<S>(naked), spread::<S>(fixed), self.own);
+            let s = round(self.cells, spread::<S>(naked), fixed, self.own);
             let [a, b, c] = s.cells;
             let (once_a, twice_a) = a.once_twice();
             let (once_b, twice_b) = b.once_twice();
@@ -132,24 +133,20 @@ impl<S: Simd> State<S> {
             let filled = once_a.and(once_b).and(once_c);
             let empty = filled.splat(FULL).and_not(filled);
             // The other digits of an owned cell were removed in this round. Two digits in one are two owners.
-            let double = twice_a
-                .and(fixed[0])
-                .or3(twice_b.and(fixed[1]), twice_c.and(fixed[2]));
+            let double = twice_a.and(fixed[0].folded()).or3(
+                twice_b.and(fixed[1].folded()),
+                twice_c.and(fixed[2].folded()),
+            );
             if !s.clash.all_zero_with(empty.or(double)) || !a.none_zero() {
                 return Closed::Dead;
             }
             if full.and_not(s.own).all_zero() {
                 return Closed::Solved;
             }
-            let new_a = self.naked[0]
-                .or(self.fixed[0])
-                .and_not(naked[0].or(fixed[0]));
-            let new_b = self.naked[1]
-                .or(self.fixed[1])
-                .and_not(naked[1].or(fixed[1]));
-            let new_c = self.naked[2]
-                .or(self.fixed[2])
-                .and_not(naked[2].or(fixed[2]));
+            let [new_a, new_b, new_c] = [0, 1, 2].map(|r| {
+                let known = naked[r].or(fixed[r].folded());
+                self.naked[r].or(self.fixed[r].folded()).and_not(known)
+            });
             let new = new_a.or3(new_b, new_c);
             let is_closed = if root {
                 let [x, y, z] = before;
@@ -251,7 +248,7 @@ impl<S: Simd> Kernel for Subtree<'_, '_, S> {
             })?;
             // Only the candidates are worth keeping: one round finds the rest again.
             state.cells = saved;
-            state.fixed = [state.fixed[0].splat(0); 3];
+            state.fixed = [simd.nine(0); 3];
             match guess.rest {
                 Rest::Place(value) => {
                     search.node(depth)?;
