@@ -228,13 +228,15 @@ impl Narrow for CellSets {
     }
     #[inline(always)]
     fn empty(self) -> u32 {
-        let mut bits = 0;
+        // Two halves, so that a bit is as wide as a lane.
+        let mut halves = [0_u16; 2];
         let mut i = 0;
-        while i < 32 {
-            bits |= u32::from(self.0[i] == 0) << i;
+        while i < 16 {
+            halves[0] |= if self.0[i] == 0 { 1 << i } else { 0 };
+            halves[1] |= if self.0[i + 16] == 0 { 1 << i } else { 0 };
             i += 1;
         }
-        bits
+        u32::from(halves[0]) | u32::from(halves[1]) << 16
     }
     #[inline(always)]
     fn to_sets(self) -> CellSets {
