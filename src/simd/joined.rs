@@ -1,6 +1,6 @@
 //! Two words side by side are a word. Back ends with fewer than nine lanes hold the nine digits in this way.
 
-use super::{Folded, Word};
+use super::Word;
 
 /// The lanes of `A`, then the lanes of `B`.
 #[derive(Clone, Copy)]
@@ -42,57 +42,6 @@ impl<A: Word, B: Word> Word for Joined<A, B> {
     #[inline(always)]
     fn is_zero(self) -> Self {
         Joined(self.0.is_zero(), self.1.is_zero())
-    }
-}
-
-/// One lane.
-impl Word for u32 {
-    #[inline(always)]
-    fn splat(self, x: u32) -> Self {
-        x
-    }
-    #[inline(always)]
-    fn and(self, o: Self) -> Self {
-        self & o
-    }
-    #[inline(always)]
-    fn or(self, o: Self) -> Self {
-        self | o
-    }
-    #[inline(always)]
-    fn xor(self, o: Self) -> Self {
-        self ^ o
-    }
-    #[inline(always)]
-    fn and_not(self, o: Self) -> Self {
-        self & !o
-    }
-    #[inline(always)]
-    fn sub(self, o: Self) -> Self {
-        self.wrapping_sub(o)
-    }
-    #[inline(always)]
-    fn shl<const N: i32>(self) -> Self {
-        self << N
-    }
-    #[inline(always)]
-    fn shr<const N: i32>(self) -> Self {
-        self >> N
-    }
-    #[inline(always)]
-    fn is_zero(self) -> Self {
-        if self == 0 { u32::MAX } else { 0 }
-    }
-}
-
-impl Folded for u32 {
-    #[inline(always)]
-    fn bits(self) -> u32 {
-        self
-    }
-    #[inline(always)]
-    fn is_empty(self) -> bool {
-        self == 0
     }
 }
 

@@ -31,6 +31,7 @@
 mod avx2;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod avx512;
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod joined;
 mod level;
 mod pair;

@@ -2,7 +2,7 @@
 //!
 //! The loops count by hand: iterators over arrays are not always unrolled at this size.
 
-use super::{CellSets, Kernel, Narrow, Nine, Row, Simd, Wide, Word};
+use super::{CellSets, Folded, Kernel, Narrow, Nine, Row, Simd, Wide, Word};
 
 /// The back end of every target.
 #[derive(Clone, Copy)]
@@ -185,6 +185,57 @@ impl Nine for Lanes<12> {
             i += 1;
         }
         bits
+    }
+}
+
+/// One lane.
+impl Word for u32 {
+    #[inline(always)]
+    fn splat(self, x: u32) -> Self {
+        x
+    }
+    #[inline(always)]
+    fn and(self, o: Self) -> Self {
+        self & o
+    }
+    #[inline(always)]
+    fn or(self, o: Self) -> Self {
+        self | o
+    }
+    #[inline(always)]
+    fn xor(self, o: Self) -> Self {
+        self ^ o
+    }
+    #[inline(always)]
+    fn and_not(self, o: Self) -> Self {
+        self & !o
+    }
+    #[inline(always)]
+    fn sub(self, o: Self) -> Self {
+        self.wrapping_sub(o)
+    }
+    #[inline(always)]
+    fn shl<const N: i32>(self) -> Self {
+        self << N
+    }
+    #[inline(always)]
+    fn shr<const N: i32>(self) -> Self {
+        self >> N
+    }
+    #[inline(always)]
+    fn is_zero(self) -> Self {
+        if self == 0 { u32::MAX } else { 0 }
+    }
+}
+
+impl Folded for u32 {
+    #[inline(always)]
+    fn bits(self) -> u32 {
+        self
+    }
+    #[inline(always)]
+    fn is_empty(self) -> bool {
+        self == 0
     }
 }
 
