@@ -3,7 +3,7 @@
 use core::arch::x86_64::*;
 
 use super::joined::{Joined, Quads, exactly_two, once_twice};
-use super::{Bytes, CellSets, Kernel, Narrow, Nine, Row, Simd, Wide, Word};
+use super::{Bytes, CellSets, Folded, Kernel, Narrow, Nine, Row, Simd, Wide, Word};
 use crate::digits::DigitSet;
 
 /// AVX2 with what every CPU that has it has too: BMI1, BMI2, LZCNT, POPCNT.
@@ -105,54 +105,130 @@ impl Quads for Y {
 }
 
 /// Digits 1 to 8 in a vector, digit 9 in a scalar.
-type Y9 = Joined<Y, u32>;
+type Y9 = Joined<Y, Scalar>;
 
-#[inline(always)]
-fn same(y: Y) -> Y9 {
-    Joined(y, y.low())
+/// One lane in a scalar register.
+///
+/// The compiler likes to pair up work on plain `u32`s, in vectors: it then moves them there and back in the middle of a round, which is slower.
+#[derive(Clone, Copy)]
+pub(super) struct Scalar(u32);
+
+impl Scalar {
+    /// The same, but the compiler does not know that, so that it cannot pair it up. No instruction is needed.
+    #[inline(always)]
+    fn keep(self) -> Self {
+        let mut x = self.0;
+        #[cfg(not(miri))]
+        // SAFETY: this assembler text is a comment.
+        unsafe {
+            core::arch::asm!("/* {0:e} */", inout(reg) x, options(pure, nomem, nostack, preserves_flags));
+        }
+        Scalar(x)
+    }
+}
+
+impl Word for Scalar {
+    #[inline(always)]
+    fn splat(self, x: u32) -> Self {
+        Scalar(x)
+    }
+    #[inline(always)]
+    fn and(self, o: Self) -> Self {
+        Scalar(self.0 & o.0)
+    }
+    #[inline(always)]
+    fn or(self, o: Self) -> Self {
+        Scalar(self.0 | o.0)
+    }
+    #[inline(always)]
+    fn xor(self, o: Self) -> Self {
+        Scalar(self.0 ^ o.0)
+    }
+    #[inline(always)]
+    fn and_not(self, o: Self) -> Self {
+        Scalar(self.0 & !o.0)
+    }
+    #[inline(always)]
+    fn sub(self, o: Self) -> Self {
+        Scalar(self.0.wrapping_sub(o.0))
+    }
+    #[inline(always)]
+    fn shl<const N: i32>(self) -> Self {
+        Scalar(self.0 << N)
+    }
+    #[inline(always)]
+    fn shr<const N: i32>(self) -> Self {
+        Scalar(self.0 >> N).keep()
+    }
+    #[inline(always)]
+    fn is_zero(self) -> Self {
+        Scalar(self.0.is_zero())
+    }
+}
+
+impl Folded for Y {
+    #[inline(always)]
+    fn bits(self) -> u32 {
+        self.low()
+    }
+    #[inline(always)]
+    fn is_empty(self) -> bool {
+        avx2!(_mm256_testz_si256(self.0, self.0) == 1)
+    }
 }
 
 impl Nine for Y9 {
+    type Folded = Y;
     #[inline(always)]
     fn to_row(self) -> Row {
         let mut row = Row([0; 16]);
         avx2!(_mm256_storeu_si256(row.0.as_mut_ptr().cast(), self.0.0));
-        row.0[8] = self.1;
+        row.0[8] = self.1.0;
         row
     }
     #[inline(always)]
-    fn once_twice(self) -> (Self, Self) {
+    fn spread(y: Y) -> Self {
+        Joined(y, Scalar(y.low()))
+    }
+    #[inline(always)]
+    fn folded(self) -> Y {
+        self.0
+    }
+    #[inline(always)]
+    fn once_twice(self) -> (Y, Y) {
         let (a, b) = (self.0, self.0.swap4());
-        let (once, twice) = once_twice(a.or(b), a.and(b), self.1);
-        (same(once), same(twice))
+        once_twice(a.or(b), a.and(b), self.1.0)
     }
     #[inline(always)]
     fn exactly_two(self) -> u32 {
-        let (a, b) = (self.0, self.0.swap4());
-        exactly_two(a.or(b), a.and(b), self.1)
+        // Not in the order of `once_twice`: the compiler would keep all steps of each round to use them again here.
+        let (a, b) = (self.0, self.0.swap1());
+        exactly_two(a.or(b), a.and(b), self.1.0, Y::swap2, Y::swap4)
     }
     #[inline(always)]
     fn any(self) -> Self {
         let o = self.0.or(self.0.swap4());
         let o = o.or(o.swap2());
-        same(o.or3(o.swap1(), o.splat(self.1)))
-    }
-    #[inline(always)]
-    fn first(self) -> u32 {
-        self.0.low()
+        let o = o.or(o.swap1());
+        // Each part takes what the other has, so that neither waits for its own bits to come back.
+        Joined(o.or(o.splat(self.1.0)), self.1.or(Scalar(o.low())))
     }
     #[inline(always)]
     fn none_zero(self) -> bool {
-        self.0.is_zero().signs() == 0 && self.1 != 0
+        self.0.is_zero().signs() == 0 && self.1.0 != 0
     }
     #[inline(always)]
     fn all_zero(self) -> bool {
-        avx2!(_mm256_testz_si256(self.0.0, self.0.0) == 1) && self.1 == 0
+        self.0.is_empty() && self.1.0 == 0
+    }
+    #[inline(always)]
+    fn all_zero_with(self, folded: Y) -> bool {
+        self.0.or(folded).is_empty() && self.1.0 == 0
     }
     #[inline(always)]
     fn lanes_with(self, bits: u32) -> u32 {
         let low = !self.0.and(self.0.splat(bits)).is_zero().signs() & 0xFF;
-        low | u32::from(self.1 & bits != 0) << 8
+        low | u32::from(self.1.0 & bits != 0) << 8
     }
 }
 
@@ -257,11 +333,20 @@ impl Simd for Avx2 {
     }
     #[inline(always)]
     fn nine(self, x: u32) -> Y9 {
-        Joined(self.wide(x), x)
+        Joined(self.wide(x), Scalar(x))
     }
     #[inline(always)]
     fn load_nine(self, Row(a): &Row) -> Y9 {
-        Joined(avx2!(Y(_mm256_loadu_si256(a.as_ptr().cast()))), a[8])
+        Joined(
+            avx2!(Y(_mm256_loadu_si256(a.as_ptr().cast()))),
+            Scalar(a[8]),
+        )
+    }
+    #[inline(always)]
+    fn nine_of(self, [a, b, c, d, e, f, g, h, i]: [u32; 9]) -> Y9 {
+        let [a, b, c, d, e, f, g, h] = [a, b, c, d, e, f, g, h].map(|x| x as i32);
+        let y = avx2!(Y(_mm256_setr_epi32(a, b, c, d, e, f, g, h)));
+        Joined(y, Scalar(i))
     }
     #[inline(always)]
     fn narrow(self, x: u16) -> Y32 {

@@ -3,7 +3,7 @@
 use core::arch::x86_64::*;
 
 use super::avx2::{Avx2, Y32};
-use super::{Bytes, CellSets, Kernel, Nine, Row, Simd, Wide, Word};
+use super::{Bytes, CellSets, Folded, Kernel, Nine, Row, Simd, Wide, Word};
 use crate::digits::DigitSet;
 
 /// AVX-512 F, BW, DQ and VL, and what [`Avx2`](super::avx2::Avx2) stands for.
@@ -127,14 +127,35 @@ impl Z {
     }
 }
 
+/// The first nine lanes are the same.
+impl Folded for Z {
+    #[inline(always)]
+    fn bits(self) -> u32 {
+        avx512!(_mm_cvtsi128_si32(_mm512_castsi512_si128(self.0)) as u32)
+    }
+    #[inline(always)]
+    fn is_empty(self) -> bool {
+        self.all_zero()
+    }
+}
+
 /// The first nine lanes hold the digits; in a state the other seven are zero, which `to_row` and `lanes_with` rely on.
 /// Folds take the nine lanes as three groups of three and leave their result in all nine lanes.
 impl Nine for Z {
+    type Folded = Z;
     #[inline(always)]
     fn to_row(self) -> Row {
         let mut row = Row([0; 16]);
         avx512!(_mm512_storeu_si512(row.0.as_mut_ptr().cast(), self.0));
         row
+    }
+    #[inline(always)]
+    fn spread(folded: Z) -> Z {
+        folded
+    }
+    #[inline(always)]
+    fn folded(self) -> Z {
+        self
     }
     #[inline(always)]
     fn once_twice(self) -> (Self, Self) {
@@ -152,16 +173,12 @@ impl Nine for Z {
         // Two digits from one group of three, or one each from two groups; not both, and no third digit.
         let (t, s) = (t.or3(t.turn1(), t.turn2()), o.majority(o1, o2));
         let m = m.or3(m.turn1(), m.turn2());
-        t.xor(s).and_not(m.or(o.and(o1).and(o2))).first()
+        t.xor(s).and_not(m.or(o.and(o1).and(o2))).bits()
     }
     #[inline(always)]
     fn any(self) -> Self {
         let o = self.or3(self.turn3(), self.turn6());
         o.or3(o.turn1(), o.turn2())
-    }
-    #[inline(always)]
-    fn first(self) -> u32 {
-        avx512!(_mm_cvtsi128_si32(_mm512_castsi512_si128(self.0)) as u32)
     }
     #[inline(always)]
     fn none_zero(self) -> bool {
@@ -170,6 +187,10 @@ impl Nine for Z {
     #[inline(always)]
     fn all_zero(self) -> bool {
         avx512!(_mm512_mask_test_epi32_mask(0x1FF, self.0, self.0) == 0)
+    }
+    #[inline(always)]
+    fn all_zero_with(self, folded: Z) -> bool {
+        self.or(folded).all_zero()
     }
     #[inline(always)]
     fn lanes_with(self, bits: u32) -> u32 {
@@ -213,6 +234,13 @@ impl Simd for Avx512 {
     #[inline(always)]
     fn load_nine(self, Row(a): &Row) -> Z {
         avx512!(Z(_mm512_loadu_si512(a.as_ptr().cast())))
+    }
+    #[inline(always)]
+    fn nine_of(self, [a, b, c, d, e, f, g, h, i]: [u32; 9]) -> Z {
+        let [a, b, c, d, e, f, g, h, i] = [a, b, c, d, e, f, g, h, i].map(|x| x as i32);
+        avx512!(Z(_mm512_setr_epi32(
+            a, b, c, d, e, f, g, h, i, 0, 0, 0, 0, 0, 0, 0
+        )))
     }
     #[inline(always)]
     fn narrow(self, x: u16) -> Y32 {

@@ -45,46 +45,6 @@ impl<A: Word, B: Word> Word for Joined<A, B> {
     }
 }
 
-/// One lane.
-impl Word for u32 {
-    #[inline(always)]
-    fn splat(self, x: u32) -> Self {
-        x
-    }
-    #[inline(always)]
-    fn and(self, o: Self) -> Self {
-        self & o
-    }
-    #[inline(always)]
-    fn or(self, o: Self) -> Self {
-        self | o
-    }
-    #[inline(always)]
-    fn xor(self, o: Self) -> Self {
-        self ^ o
-    }
-    #[inline(always)]
-    fn and_not(self, o: Self) -> Self {
-        self & !o
-    }
-    #[inline(always)]
-    fn sub(self, o: Self) -> Self {
-        self.wrapping_sub(o)
-    }
-    #[inline(always)]
-    fn shl<const N: i32>(self) -> Self {
-        self << N
-    }
-    #[inline(always)]
-    fn shr<const N: i32>(self) -> Self {
-        self >> N
-    }
-    #[inline(always)]
-    fn is_zero(self) -> Self {
-        if self == 0 { u32::MAX } else { 0 }
-    }
-}
-
 /// Vectors whose lanes can be exchanged within every group of four.
 pub(super) trait Quads: Word {
     /// Exchanges lanes 0 and 2, and lanes 1 and 3, of every four.
@@ -109,18 +69,27 @@ pub(super) fn once_twice<Q: Quads>(once: Q, twice: Q, nine: u32) -> (Q, Q) {
     (o.or(nine), t.or(o.and(nine)))
 }
 
-/// Bits set in exactly two lanes, from the arguments of [`once_twice`].
+/// Bits set in exactly two lanes.
+///
+/// `once` and `twice` have in every lane the bits of two digits; the two functions bring those of the six others to the first
+/// lane. `nine` is the ninth digit.
 #[inline(always)]
-pub(super) fn exactly_two<Q: Quads>(once: Q, twice: Q, nine: u32) -> u32 {
+pub(super) fn exactly_two<Q: Quads>(
+    once: Q,
+    twice: Q,
+    nine: u32,
+    swap_first: impl Fn(Q) -> Q,
+    swap_then: impl Fn(Q) -> Q,
+) -> u32 {
     let (o, t) = (once, twice);
-    let (p, u) = (o.swap2(), t.swap2());
+    let (p, u) = (swap_first(o), swap_first(t));
     // More than two: two on one side and one on the other.
     let (o, t, m) = (o.or(p), t.or3(u, o.and(p)), t.and(p).or(u.and(o)));
-    let (p, u) = (o.swap1(), t.swap1());
+    let (p, u) = (swap_then(o), swap_then(t));
     let (o, t, m) = (
         o.or(p),
         t.or3(u, o.and(p)),
-        m.or3(m.swap1(), t.and(p).or(u.and(o))),
+        m.or3(swap_then(m), t.and(p).or(u.and(o))),
     );
     let (o, t, m) = (o.low(), t.low(), m.low());
     (t | o & nine) & !(m | t & nine)

@@ -100,21 +100,33 @@ pub(crate) trait Wide: Word {
 
 /// One lane per digit: nine lanes, and perhaps padding.
 pub(crate) trait Nine: Word {
+    /// What a fold of the nine lanes returns.
+    type Folded: Folded;
     fn to_row(self) -> Row;
-    /// Bits set in at least one lane and bits set in at least two, each in every lane.
-    fn once_twice(self) -> (Self, Self);
+    /// The same bits in every lane.
+    fn spread(folded: Self::Folded) -> Self;
+    /// The bits of lanes that are all the same.
+    fn folded(self) -> Self::Folded;
+    /// Bits set in at least one lane and bits set in at least two.
+    fn once_twice(self) -> (Self::Folded, Self::Folded);
     /// Bits set in exactly two lanes.
     fn exactly_two(self) -> u32;
     /// Bits set in at least one lane, in every lane.
     fn any(self) -> Self;
-    /// The first lane.
-    fn first(self) -> u32;
     /// Whether none of the nine lanes is zero.
     fn none_zero(self) -> bool;
     /// Whether each of the nine lanes is zero.
     fn all_zero(self) -> bool;
+    /// Whether each of the nine lanes is zero, and `folded` too.
+    fn all_zero_with(self, folded: Self::Folded) -> bool;
     /// The lanes that have one of these bits.
     fn lanes_with(self, bits: u32) -> u32;
+}
+
+/// What a fold returns: 32 bits, in one lane or the same in several. Work on them is done once, not once for every vector of a [`Nine`].
+pub(crate) trait Folded: Word {
+    fn bits(self) -> u32;
+    fn is_empty(self) -> bool;
 }
 
 /// Lane `d` has bit `d`.
@@ -172,6 +184,14 @@ pub(crate) trait Simd: Copy {
     fn zeros() -> <Self::Wide as Wide>::Array;
     fn nine(self, x: u32) -> Self::Nine;
     fn load_nine(self, from: &Row) -> Self::Nine;
+    /// A lane for each of these. A vector that is loaded right after scalars were stored to its place waits for the stores, so a back end does better to join
+    /// the scalars in registers.
+    #[inline(always)]
+    fn nine_of(self, lanes: [u32; 9]) -> Self::Nine {
+        let mut row = Row([0; 16]);
+        row.0[..9].copy_from_slice(&lanes);
+        self.load_nine(&row)
+    }
     fn narrow(self, x: u16) -> Self::Narrow;
     fn load_narrow(self, from: &CellSets) -> Self::Narrow;
     /// For each of the first nine digits the sets that have it, one bit each.

@@ -2,7 +2,7 @@
 //!
 //! The loops count by hand: iterators over arrays are not always unrolled at this size.
 
-use super::{CellSets, Kernel, Narrow, Nine, Row, Simd, Wide, Word};
+use super::{CellSets, Folded, Kernel, Narrow, Nine, Row, Simd, Wide, Word};
 
 /// The back end of every target.
 #[derive(Clone, Copy)]
@@ -95,6 +95,7 @@ impl<const L: usize> Wide for Lanes<L> {
 
 /// Nine lanes for the digits and three that stay zero.
 impl Nine for Lanes<12> {
+    type Folded = u32;
     #[inline(always)]
     fn to_row(self) -> Row {
         let a = self.0;
@@ -103,7 +104,15 @@ impl Nine for Lanes<12> {
         ])
     }
     #[inline(always)]
-    fn once_twice(self) -> (Self, Self) {
+    fn spread(bits: u32) -> Self {
+        Self([bits; 12])
+    }
+    #[inline(always)]
+    fn folded(self) -> u32 {
+        self.0[0]
+    }
+    #[inline(always)]
+    fn once_twice(self) -> (u32, u32) {
         let (mut once, mut twice) = ([0u32; 4], [0u32; 4]);
         let mut i = 0;
         while i < 4 {
@@ -119,7 +128,7 @@ impl Nine for Lanes<12> {
             o |= once[i];
             i += 1;
         }
-        (Self([o; 12]), Self([t; 12]))
+        (o, t)
     }
     #[inline(always)]
     fn exactly_two(self) -> u32 {
@@ -144,10 +153,6 @@ impl Nine for Lanes<12> {
         Self([once[0] | once[1] | once[2] | once[3]; 12])
     }
     #[inline(always)]
-    fn first(self) -> u32 {
-        self.0[0]
-    }
-    #[inline(always)]
     fn none_zero(self) -> bool {
         let mut good = true;
         let mut i = 0;
@@ -168,6 +173,10 @@ impl Nine for Lanes<12> {
         any == 0
     }
     #[inline(always)]
+    fn all_zero_with(self, folded: u32) -> bool {
+        folded == 0 && self.all_zero()
+    }
+    #[inline(always)]
     fn lanes_with(self, wanted: u32) -> u32 {
         let mut bits = 0;
         let mut i = 0;
@@ -176,6 +185,57 @@ impl Nine for Lanes<12> {
             i += 1;
         }
         bits
+    }
+}
+
+/// One lane.
+impl Word for u32 {
+    #[inline(always)]
+    fn splat(self, x: u32) -> Self {
+        x
+    }
+    #[inline(always)]
+    fn and(self, o: Self) -> Self {
+        self & o
+    }
+    #[inline(always)]
+    fn or(self, o: Self) -> Self {
+        self | o
+    }
+    #[inline(always)]
+    fn xor(self, o: Self) -> Self {
+        self ^ o
+    }
+    #[inline(always)]
+    fn and_not(self, o: Self) -> Self {
+        self & !o
+    }
+    #[inline(always)]
+    fn sub(self, o: Self) -> Self {
+        self.wrapping_sub(o)
+    }
+    #[inline(always)]
+    fn shl<const N: i32>(self) -> Self {
+        self << N
+    }
+    #[inline(always)]
+    fn shr<const N: i32>(self) -> Self {
+        self >> N
+    }
+    #[inline(always)]
+    fn is_zero(self) -> Self {
+        if self == 0 { u32::MAX } else { 0 }
+    }
+}
+
+impl Folded for u32 {
+    #[inline(always)]
+    fn bits(self) -> u32 {
+        self
+    }
+    #[inline(always)]
+    fn is_empty(self) -> bool {
+        self == 0
     }
 }
 
@@ -219,13 +279,15 @@ impl Narrow for CellSets {
     }
     #[inline(always)]
     fn empty(self) -> u32 {
-        let mut bits = 0;
+        // Two halves, so that a bit is as wide as a lane.
+        let mut halves = [0_u16; 2];
         let mut i = 0;
-        while i < 32 {
-            bits |= u32::from(self.0[i] == 0) << i;
+        while i < 16 {
+            halves[0] |= if self.0[i] == 0 { 1 << i } else { 0 };
+            halves[1] |= if self.0[i + 16] == 0 { 1 << i } else { 0 };
             i += 1;
         }
-        bits
+        u32::from(halves[0]) | u32::from(halves[1]) << 16
     }
     #[inline(always)]
     fn to_sets(self) -> CellSets {

@@ -6,7 +6,7 @@
 use core::arch::x86_64::*;
 
 use super::joined::{Joined, Quads, exactly_two, once_twice};
-use super::{Bytes, CellSets, Kernel, Narrow, Nine, Row, Simd, Wide, Word};
+use super::{Bytes, CellSets, Folded, Kernel, Narrow, Nine, Row, Simd, Wide, Word};
 
 /// SSE2, which the target always has.
 #[derive(Clone, Copy)]
@@ -117,12 +117,19 @@ impl Quads for X {
 /// Digits 1 to 4 and 5 to 8, and 9.
 type X9 = Joined<Joined<X, X>, u32>;
 
-#[inline(always)]
-fn same(x: X) -> X9 {
-    Joined(Joined(x, x), x.low())
+impl Folded for X {
+    #[inline(always)]
+    fn bits(self) -> u32 {
+        self.low()
+    }
+    #[inline(always)]
+    fn is_empty(self) -> bool {
+        self.is_zero().signs() == 0xF
+    }
 }
 
 impl Nine for X9 {
+    type Folded = X;
     #[inline(always)]
     fn to_row(self) -> Row {
         let Joined(Joined(low, high), nine) = self;
@@ -134,26 +141,31 @@ impl Nine for X9 {
         row
     }
     #[inline(always)]
-    fn once_twice(self) -> (Self, Self) {
+    fn spread(x: X) -> Self {
+        Joined(Joined(x, x), x.low())
+    }
+    #[inline(always)]
+    fn folded(self) -> X {
+        self.0.0
+    }
+    #[inline(always)]
+    fn once_twice(self) -> (X, X) {
         let Joined(Joined(low, high), nine) = self;
-        let (once, twice) = once_twice(low.or(high), low.and(high), nine);
-        (same(once), same(twice))
+        once_twice(low.or(high), low.and(high), nine)
     }
     #[inline(always)]
     fn exactly_two(self) -> u32 {
         let Joined(Joined(low, high), nine) = self;
-        exactly_two(low.or(high), low.and(high), nine)
+        exactly_two(low.or(high), low.and(high), nine, X::swap2, X::swap1)
     }
     #[inline(always)]
     fn any(self) -> Self {
         let Joined(Joined(low, high), nine) = self;
         let o = low.or(high);
         let o = o.or(o.swap2());
-        same(o.or3(o.swap1(), o.splat(nine)))
-    }
-    #[inline(always)]
-    fn first(self) -> u32 {
-        self.0.0.low()
+        let o = o.or(o.swap1());
+        let all = o.or(o.splat(nine));
+        Joined(Joined(all, all), nine | o.low())
     }
     #[inline(always)]
     fn none_zero(self) -> bool {
@@ -163,7 +175,12 @@ impl Nine for X9 {
     #[inline(always)]
     fn all_zero(self) -> bool {
         let Joined(Joined(low, high), nine) = self;
-        low.or(high).is_zero().signs() == 0xF && nine == 0
+        low.or(high).is_empty() && nine == 0
+    }
+    #[inline(always)]
+    fn all_zero_with(self, folded: X) -> bool {
+        let Joined(Joined(low, high), nine) = self;
+        low.or3(high, folded).is_empty() && nine == 0
     }
     #[inline(always)]
     fn lanes_with(self, bits: u32) -> u32 {

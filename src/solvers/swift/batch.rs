@@ -74,14 +74,12 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
             let mut dead = events.dead & live;
             let mut failed = dead;
             for lane in bits(events.solved & live) {
-                let mut words = NO_WORDS;
-                group.get(lane, &mut words);
-                let cells = nines(simd, &words);
+                let cells = group.get(simd, lane);
                 failed |= 1 << lane;
                 if !rows_without(cells).all_zero() {
                     dead |= 1 << lane;
                 } else if jobs
-                    .solution(lanes[lane].job, || read(simd, &words))
+                    .solution(lanes[lane].job, || read(simd, &cells.map(Nine::to_row)))
                     .is_break()
                 {
                     failed &= !(1 << lane);
@@ -97,7 +95,10 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
                 let is_lucky = lanes[lane].is_lucky();
                 let job = lanes[lane].job;
                 let saved = lanes[lane].top();
-                group.get(lane, &mut saved.words);
+                let cells = group.get(simd, lane);
+                for (row, cells) in saved.words.iter_mut().zip(cells) {
+                    *row = cells.to_row();
+                }
                 let naked = group.naked(lane);
                 if is_tail(naked, is_lucky) {
                     let mut shown = Shown {
@@ -128,7 +129,6 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
                     }
                     continue;
                 }
-                let cells = nines(simd, &saved.words);
                 let guess = choose::<S>(cells, &saved.words, group.pairs(lane), is_lucky);
                 group.place(lane, guess.first);
                 saved.guess = Some(guess);
@@ -200,12 +200,6 @@ impl<J: Jobs> Listener for Shown<'_, J> {
         let flow = self.jobs.solution(self.job, solved);
         flow.map_break(|()| Ended::Enough)
     }
-}
-
-/// The state of a lane, one digit per lane.
-#[inline(always)]
-fn nines<S: Simd>(simd: S, [a, b, c]: &Words) -> [S::Nine; 3] {
-    [simd.load_nine(a), simd.load_nine(b), simd.load_nine(c)]
 }
 
 /// Counts rounds and the guesses of [`Tail`]s, which take about a tenth of a microsecond each.
@@ -441,13 +435,17 @@ impl<S: Simd> Group<S> {
         }
     }
 
+    /// The state of a lane, one digit per lane.
     #[inline(always)]
-    fn get(&self, lane: usize, words: &mut Words) {
-        for (r, row) in words.iter_mut().enumerate() {
-            for (word, cells) in row.0.iter_mut().zip(&self.cells) {
-                *word = cells[r].as_ref()[lane];
+    fn get(&self, simd: S, lane: usize) -> [S::Nine; 3] {
+        let word = |r: usize| {
+            let mut lanes = [0; 9];
+            for (digit, cells) in lanes.iter_mut().zip(&self.cells) {
+                *digit = cells[r].as_ref()[lane];
             }
-        }
+            simd.nine_of(lanes)
+        };
+        [word(0), word(1), word(2)]
     }
 
     /// The words of a lane, added up.

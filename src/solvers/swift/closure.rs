@@ -75,9 +75,18 @@ pub(super) fn rows_without<W: Word>(cells: [W; 3]) -> W {
     rows.splat(0o007 * FIELD).and_not(rows)
 }
 
+/// What is left of a digit, and how its columns look within each band.
+struct Columns<W> {
+    cells: [W; 3],
+    /// The columns with a cell.
+    once: W,
+    /// The columns with several.
+    twice: W,
+}
+
 /// Removes what cannot be part of one cell per row, column and box.
 #[inline(always)]
-pub(super) fn close<W: Word>([a, b, c]: [W; 3]) -> [W; 3] {
+fn close<W: Word>([a, b, c]: [W; 3]) -> Columns<W> {
     let p = mini_rows([a, b, c]);
     let (s1, s2) = (next_box(p), last_box(p));
     let t = s1.and(next_bit(s2)).or(s2.and(next_bit(s1)));
@@ -91,7 +100,12 @@ pub(super) fn close<W: Word>([a, b, c]: [W; 3]) -> [W; 3] {
     let (s1, s2) = (next_bit(u), last_bit(u));
     let t = s1.and(next_band(s2)).or(s2.and(next_band(s1)));
     let keep = next_band(t);
-    [a.and(keep), b.and(keep), c.and(keep)]
+    // The columns are as good as known before the last step, so nothing waits for the cells.
+    Columns {
+        cells: [a.and(keep), b.and(keep), c.and(keep)],
+        once: u.and(keep),
+        twice: a.majority(b, c).and(keep),
+    }
 }
 
 /// What a round makes of a digit.
@@ -119,20 +133,18 @@ pub(super) fn round<W: Word>(cells: [W; 3], naked: [W; 3], fixed: [W; 3], own: W
     let (na, nb, nc) = (a.and(naked[0]), b.and(naked[1]), c.and(naked[2]));
     let any = na.or3(nb, nc);
     let boxes = fill(any.or3(any.shr::<1>(), any.shr::<2>()).mask(LOW));
-    let [a, b, c] = close([
+    let Columns { cells, once, twice } = close([
         a.and_not(boxes).or(na),
         b.and_not(boxes).or(nb),
         c.and_not(boxes).or(nc),
     ]);
     // A box is owned if no column has two cells and no two columns have one. The subtraction clears the
     // lowest bit of every group; where a group is empty it borrows, which can only turn one bit into none.
-    let once = a.or3(b, c);
-    let twice = a.majority(b, c);
     let more = twice.or(once.and(once.sub(once.splat(LOW))));
     let more = more.or3(more.shr::<1>(), more.shr::<2>());
     let own = fill(more.splat(LOW).and_not(more));
     Round {
-        cells: [a, b, c],
+        cells,
         own,
         clash: any.and_not(own),
     }
@@ -171,7 +183,9 @@ mod tests {
         type Output = [Row; 3];
         #[inline(always)]
         fn run<S: Simd>(self, simd: S) -> [Row; 3] {
-            close(self.0.map(|row| simd.load_nine(&row))).map(|w| w.to_row())
+            close(self.0.map(|row| simd.load_nine(&row)))
+                .cells
+                .map(|w| w.to_row())
         }
     }
 

@@ -19,7 +19,7 @@ use super::tail::{Listener, Tail, is_tail};
 use crate::digits::DigitSet;
 use crate::grid::Grid;
 use crate::search::{Search, Stop};
-use crate::simd::{Kernel, Nine, Simd, Word};
+use crate::simd::{Folded, Kernel, Nine, Simd, Word};
 
 /// A kernel that shows every solution to a search.
 pub(super) struct Single<'a, 's> {
@@ -45,14 +45,15 @@ impl Kernel for Single<'_, '_> {
 
     #[inline(always)]
     fn run<S: Simd>(self, simd: S) -> Self::Output {
-        let none = simd.nine(0);
+        let zero = simd.nine(0);
+        let none = zero.folded();
         let started = |Start { words, naked }: &Start, root| {
             let cells = [
                 simd.load_nine(&words[0]),
                 simd.load_nine(&words[1]),
                 simd.load_nine(&words[2]),
             ];
-            (cells, naked.map(|naked| simd.nine(naked)), root)
+            (cells, naked.map(|naked| none.splat(naked)), root)
         };
         let (cells, naked, root) = match self.from {
             From::Candidates(candidates) => (load(simd, candidates), [none; 3], true),
@@ -63,8 +64,8 @@ impl Kernel for Single<'_, '_> {
         let mut state = State::<S> {
             cells,
             naked,
-            fixed: [none; 3],
-            own: none,
+            fixed: [zero; 3],
+            own: zero,
         };
         let subtree = Subtree {
             simd,
@@ -80,9 +81,18 @@ impl Kernel for Single<'_, '_> {
 /// Candidates and what the last round found out about them.
 struct State<S: Simd> {
     cells: [S::Nine; 3],
-    naked: [S::Nine; 3],
+    naked: [Bits<S>; 3],
     fixed: [S::Nine; 3],
     own: S::Nine,
+}
+
+/// One word of cells, whatever their digits.
+type Bits<S> = <<S as Simd>::Nine as Nine>::Folded;
+
+/// The same cells for every digit.
+#[inline(always)]
+fn spread<S: Simd>([a, b, c]: [Bits<S>; 3]) -> [S::Nine; 3] {
+    [S::Nine::spread(a), S::Nine::spread(b), S::Nine::spread(c)]
 }
 
 /// What the rounds led to.
@@ -106,7 +116,7 @@ impl<S: Simd> State<S> {
         let full = simd.nine(FULL);
         loop {
             let (before, naked, fixed) = (self.cells, self.naked, self.fixed);
-            let s = round(self.cells, self.naked, self.fixed, self.own);
+            let s = round(self.cells, spread::<S>(naked), fixed, self.own);
             let [a, b, c] = s.cells;
             let (once_a, twice_a) = a.once_twice();
             let (once_b, twice_b) = b.once_twice();
@@ -120,33 +130,31 @@ impl<S: Simd> State<S> {
             ];
             self.fixed = [a.and(s.own).any(), b.and(s.own).any(), c.and(s.own).any()];
 
-            let empty = full.and_not(once_a.and(once_b).and(once_c));
+            let filled = once_a.and(once_b).and(once_c);
+            let empty = filled.splat(FULL).and_not(filled);
             // The other digits of an owned cell were removed in this round. Two digits in one are two owners.
-            let double = twice_a
-                .and(fixed[0])
-                .or3(twice_b.and(fixed[1]), twice_c.and(fixed[2]));
-            if !empty.or3(double, s.clash).all_zero() || !a.none_zero() {
+            let double = twice_a.and(fixed[0].folded()).or3(
+                twice_b.and(fixed[1].folded()),
+                twice_c.and(fixed[2].folded()),
+            );
+            if !s.clash.all_zero_with(empty.or(double)) || !a.none_zero() {
                 return Closed::Dead;
             }
             if full.and_not(s.own).all_zero() {
                 return Closed::Solved;
             }
-            let new_a = self.naked[0]
-                .or(self.fixed[0])
-                .and_not(naked[0].or(fixed[0]));
-            let new_b = self.naked[1]
-                .or(self.fixed[1])
-                .and_not(naked[1].or(fixed[1]));
-            let new_c = self.naked[2]
-                .or(self.fixed[2])
-                .and_not(naked[2].or(fixed[2]));
-            let mut change = new_a.or3(new_b, new_c);
-            if root {
-                change = change
-                    .or(a.xor(before[0]))
-                    .or3(b.xor(before[1]), c.xor(before[2]));
-            }
-            if change.all_zero() {
+            let [new_a, new_b, new_c] = [0, 1, 2].map(|r| {
+                let known = naked[r].or(fixed[r].folded());
+                self.naked[r].or(self.fixed[r].folded()).and_not(known)
+            });
+            let new = new_a.or3(new_b, new_c);
+            let is_closed = if root {
+                let [x, y, z] = before;
+                a.xor(x).or3(b.xor(y), c.xor(z)).all_zero_with(new)
+            } else {
+                new.is_empty()
+            };
+            if is_closed {
                 return Closed::Stuck;
             }
         }
@@ -155,14 +163,19 @@ impl<S: Simd> State<S> {
     #[inline(always)]
     fn place(&mut self, simd: S, Value { word, bit, digit }: Value) {
         let bits = simd.nine(bit);
-        self.naked = [simd.nine(0); 3];
-        self.naked[word] = bits;
+        self.know_no_single();
+        self.naked[word] = self.naked[word].splat(bit);
         self.cells[word] = self.cells[word].and_not(bits.and_not(simd.load_nine(&LANE[digit])));
     }
 
     #[inline(always)]
+    fn know_no_single(&mut self) {
+        self.naked = [self.naked[0].splat(0); 3];
+    }
+
+    #[inline(always)]
     fn remove(&mut self, simd: S, Value { word, bit, digit }: Value) {
-        self.naked = [simd.nine(0); 3];
+        self.know_no_single();
         self.cells[word] =
             self.cells[word].and_not(simd.nine(bit).and(simd.load_nine(&LANE[digit])));
     }
@@ -209,7 +222,7 @@ impl<S: Simd> Kernel for Subtree<'_, '_, S> {
                     return simd.prompt().call(Tail {
                         simd: simd.prompt(),
                         words: &words,
-                        naked: state.naked.map(Nine::first),
+                        naked: state.naked.map(Folded::bits),
                         depth,
                         room: &mut [simd.prompt().narrow(0); 32],
                         listener: search,
@@ -287,7 +300,7 @@ impl<S: Simd> Kernel for CloseAndGuess<'_, S> {
             Closed::Stuck => {}
         }
         let words = state.words();
-        if is_tail(state.naked.map(Nine::first), is_lucky) {
+        if is_tail(state.naked.map(Folded::bits), is_lucky) {
             return Next::Few(words);
         }
         let pairs = [
