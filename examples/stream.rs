@@ -6,38 +6,44 @@
 //! ```
 
 use std::error::Error;
-use std::fmt::Write as _;
 use std::io::{BufReader, Write as _, stdin, stdout};
+#[cfg(feature = "rayon")]
+use std::ops::ControlFlow;
 
 use sudoku_zoo::Grid;
 use sudoku_zoo::batch::{self, Options, Ready};
 
 /// The lines of some puzzles, which were solved together. A bad one is reported, and has its place in the output.
-fn page(items: &mut Ready<Option<Grid>>) -> String {
-    let mut text = String::new();
-    for item in items {
-        // To write into a string does not fail.
-        let _ = match item.map(|item| item.answer) {
-            Ok(Some(solution)) => writeln!(text, "{solution}"),
-            Ok(None) => writeln!(text, "no solution"),
-            Err(bad) => {
-                eprintln!("{bad}");
-                writeln!(text, "?")
-            }
-        };
-    }
-    text
+fn page(items: &mut Ready<Option<Grid>>) -> Vec<u8> {
+    let mut page = Vec::new();
+    items.write_solutions(&mut page, &mut |bad, page| {
+        eprintln!("{bad}");
+        page.extend_from_slice(b"?\n");
+    });
+    page
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
     let lines = BufReader::with_capacity(1 << 16, stdin());
-    let pages = batch::lines(lines, &Options::new()).solve().by_chunk(page);
+    // As many lines as fill the reader's buffer. Fewer would give the first solutions sooner.
+    let options = Options::new().chunk(768);
+    let pages = batch::lines(lines, &options).solve().by_chunk(page);
+    let mut out = stdout();
+    #[cfg(not(feature = "rayon"))]
+    for page in pages {
+        out.write_all(&page)?;
+    }
     // Inside `ThreadPool::install` this uses that pool, elsewhere all cores.
     #[cfg(feature = "rayon")]
-    let pages = pages.parallel();
-    let mut out = stdout().lock();
-    for page in pages {
-        out.write_all(page.as_bytes())?;
+    let written = pages
+        .parallel()
+        .try_each(|page| match out.write_all(&page) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(error) => ControlFlow::Break(error),
+        });
+    #[cfg(feature = "rayon")]
+    if let Some(error) = written.break_value() {
+        return Err(error.into());
     }
     Ok(())
 }

@@ -80,6 +80,57 @@ fn chunks_of_any_size_give_the_same() {
 }
 
 #[test]
+fn pieces_of_any_size_give_the_same() {
+    let file = file(60);
+    let expected = expected(&file);
+    // A line ends inside a piece, at its end, or many pieces later.
+    for size in (1..=90).chain([1_000]) {
+        let pieces = io::BufReader::with_capacity(size, file.as_bytes());
+        let answers = batch::lines(pieces, &Options::new()).solve().map(plain);
+        assert!(answers.eq(expected.clone()), "pieces of {size} bytes");
+    }
+    let long = format!("{}\n{CLASSIC}", "1".repeat(3 * MAX_LINE));
+    let pieces = io::BufReader::with_capacity(100, long.as_bytes());
+    let mut answers = batch::lines(pieces, &Options::new()).solve();
+    let bad = answers.next().unwrap().unwrap_err();
+    assert!(matches!(bad.fault, LineFault::TooLong));
+    assert_eq!((bad.line, bad.text.len()), (1, MAX_LINE + 1));
+    assert_eq!(answers.next().unwrap().unwrap().line, 2);
+    assert!(answers.next().is_none());
+}
+
+/// What [`batch::Ready::write_solutions`] should write.
+fn page_of(items: &[Plain<Option<Grid>>]) -> String {
+    let line = |item: &Plain<Option<Grid>>| match item {
+        Ok((_, _, Some(solution))) => format!("{solution}\n"),
+        Ok((_, _, None)) => "no solution\n".into(),
+        Err((line, message, _)) => format!("{line}: {message}\n"),
+    };
+    items.iter().map(line).collect()
+}
+
+fn write_page(items: &mut batch::Ready<Option<Grid>>) -> Vec<u8> {
+    let mut page = Vec::new();
+    items.write_solutions(&mut page, &mut |bad, page| {
+        page.extend_from_slice(format!("{}: {bad}\n", bad.line).as_bytes());
+    });
+    page
+}
+
+#[test]
+fn solutions_are_written_as_they_are_displayed() {
+    let unsolvable = format!("1{}2{}", ".".repeat(7), ".".repeat(72));
+    let unsolvable = unsolvable.replacen("1.......2", "1234567..", 1);
+    let unsolvable = format!("{}89{}", &unsolvable[..18], &unsolvable[20..]);
+    for file in [file(500), unsolvable, ".".repeat(256), "0 ".repeat(64 * 64)] {
+        let answers = batch::lines(file.as_bytes(), &Options::new()).solve();
+        let pages: Vec<Vec<u8>> = answers.by_chunk(write_page).collect();
+        let text = String::from_utf8(pages.concat()).unwrap();
+        assert_eq!(text, page_of(&expected(&file)));
+    }
+}
+
+#[test]
 fn the_shape_comes_from_the_caller_or_from_a_comment() {
     let file = format!("# box 3x2\n{0}\n{0}\n# box 2x3\n{0}", ".".repeat(36));
     let shapes = |options: &Options<'_>| -> Vec<Shape> {
@@ -280,6 +331,8 @@ fn progress_never_goes_back_and_ends_with_everything() {
 
 #[cfg(feature = "rayon")]
 mod on_threads {
+    use std::ops::ControlFlow;
+
     use sudoku_zoo::solvers::swift::SWIFT;
 
     use super::*;
@@ -320,6 +373,108 @@ mod on_threads {
         // Two rounds of twelve chunks per thread.
         assert!(ahead.unwrap() <= 2 * 2 * 12 * 256);
         assert_eq!(taken.into_inner(), 100_000);
+    }
+
+    #[test]
+    fn values_are_taken_in_order() {
+        let file = file(20_000);
+        let expected = page_of(&expected(&file));
+        for threads in 1..=4 {
+            let mut text = Vec::new();
+            let flow = pool(threads).install(|| {
+                let answers = batch::lines(file.as_bytes(), &Options::new().chunk(16)).solve();
+                answers.by_chunk(write_page).parallel().try_each(|page| {
+                    text.extend(page);
+                    ControlFlow::<()>::Continue(())
+                })
+            });
+            assert!(flow.is_continue());
+            assert!(text == expected.as_bytes(), "{threads} threads");
+        }
+    }
+
+    #[test]
+    fn values_that_were_read_ahead_come_first() {
+        let file = file(5_000);
+        let sizes = || batch::lines(file.as_bytes(), &Options::new()).solve();
+        let mut parts = sizes().by_chunk(|items| items.len()).parallel();
+        let mut taken: Vec<usize> = parts.by_ref().take(3).collect();
+        let flow = parts.try_each(|size| {
+            taken.push(size);
+            ControlFlow::<()>::Continue(())
+        });
+        assert!(flow.is_continue());
+        assert!(sizes().by_chunk(|items| items.len()).eq(taken));
+    }
+
+    #[test]
+    fn taking_may_end_early() {
+        let taken = AtomicUsize::new(0);
+        let reader = many("1.....3..4.....2\n", 10_000_000, &taken);
+        let mut calls = 0;
+        let answers = batch::lines(reader, &Options::new().chunk(4)).solve();
+        let flow = answers
+            .by_chunk(|items| items.len())
+            .parallel()
+            .try_each(|_| {
+                calls += 1;
+                if calls == 100 {
+                    ControlFlow::Break("enough")
+                } else {
+                    ControlFlow::Continue(())
+                }
+            });
+        assert_eq!((flow, calls), (ControlFlow::Break("enough"), 100));
+        assert!(taken.into_inner() < 10_000);
+    }
+
+    /// A slow chunk holds up the ones behind it, and reading waits. The function that takes values may use the pool itself.
+    #[test]
+    fn memory_stays_flat_behind_a_slow_chunk() {
+        let taken = AtomicUsize::new(0);
+        let reader = many("1.....3..4.....2\n", 20_000, &taken);
+        let behind = AtomicUsize::new(0);
+        let mut puzzles = 0;
+        let slow = |items: &mut batch::Ready<()>| {
+            let lines: Vec<usize> = items.flatten().map(|item| item.line).collect();
+            if lines.contains(&5_000) {
+                // Until others have read as far as they may.
+                let mut last = usize::MAX;
+                while last != taken.load(Ordering::Relaxed) {
+                    last = taken.load(Ordering::Relaxed);
+                    std::thread::sleep(std::time::Duration::from_millis(50));
+                }
+                behind.store(last - 5_000, Ordering::Relaxed);
+            }
+            lines.len()
+        };
+        let flow = pool(3).install(|| {
+            let answers = batch::lines(reader, &Options::new().chunk(8)).each(|_, _| Ok(()));
+            answers.by_chunk(slow).parallel().try_each(|size| {
+                let (one, two) = rayon::join(|| size / 2, || size - size / 2);
+                puzzles += one + two;
+                ControlFlow::<()>::Continue(())
+            })
+        });
+        assert!(flow.is_continue());
+        assert_eq!(puzzles, 20_000);
+        // Twelve chunks for each of three threads.
+        assert!(behind.into_inner() <= 3 * 12 * 8);
+    }
+
+    #[test]
+    fn a_panic_reaches_the_caller() {
+        let file = "1.....3..4.....2\n".repeat(1_000);
+        let caught = std::panic::catch_unwind(|| {
+            let answers = batch::lines(file.as_bytes(), &Options::new().chunk(4)).solve();
+            let answers = answers.by_chunk(|items| {
+                assert!(items.all(|item| item.is_ok_and(|item| item.line != 500)));
+            });
+            answers
+                .parallel()
+                .try_each(|()| ControlFlow::<()>::Continue(()))
+        });
+        assert!(caught.is_err());
     }
 
     #[test]

@@ -1,23 +1,20 @@
-//! Reads the lines of a reader in chunks, numbers them, and turns them into grids.
+//! Some lines of a reader that are answered together, and what can be wrong with a line.
 
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::{self, Vec};
 use core::fmt;
 use core::iter::FusedIterator;
 use core::ops::Range;
-use std::io::{self, BufRead, Read};
+use std::io;
 
 use thiserror::Error;
 
 use super::BadItem;
 use super::lines::Answered;
+use super::source::MAX_LINE;
 use crate::grid::Grid;
-use crate::shape::Shape;
-use crate::text::{ListState, ParseError};
-
-/// A line has at most this many bytes: four times what the largest grid needs in numbers. Longer ones are refused, so
-/// that a file without line ends cannot fill the memory.
-pub const MAX_LINE: usize = 1 << 16;
+use crate::text::{ParseError, append_line};
 
 /// A line without an answer: its number, its text and what is wrong.
 ///
@@ -83,23 +80,11 @@ pub enum LineFault {
     Read(#[from] io::Error),
 }
 
-/// A reader, and how far it has been read.
-#[derive(Debug)]
-pub(super) struct Source<R> {
-    reader: R,
-    list: ListState,
-    /// Lines read so far.
-    line: usize,
-    /// The bytes of one line.
-    bytes: Vec<u8>,
-    is_ended: bool,
-}
-
 /// Some lines of a source. Blank lines and comments are not in it.
 #[derive(Debug, Default)]
 pub(super) struct Chunk {
-    /// The texts of the entries, one after another.
-    text: String,
+    /// The bytes of the entries, one after another.
+    text: Vec<u8>,
     entries: Vec<ReadLine>,
     /// The puzzles of the entries without a fault.
     pub(super) grids: Vec<Grid>,
@@ -115,97 +100,69 @@ pub(super) struct Chunk {
 struct ReadLine {
     line: usize,
     text: Range<usize>,
-    fault: Option<LineFault>,
+    /// Boxed, because faults are rare and large.
+    fault: Option<Box<LineFault>>,
 }
 
-impl<R: BufRead> Source<R> {
-    pub(super) fn new(reader: R, shape: Option<Shape>) -> Source<R> {
-        Source {
-            reader,
-            list: ListState::new(shape),
-            line: 0,
-            bytes: Vec::new(),
-            is_ended: false,
-        }
-    }
-
-    /// Reads up to `most` lines, and more if these are all blank or comments. `None` at the end.
-    pub(super) fn next_chunk(&mut self, most: usize) -> Option<Chunk> {
-        let mut chunk = Chunk::default();
-        while !self.is_ended && (chunk.entries.is_empty() || chunk.lines < most as u64) {
-            self.read_line(&mut chunk);
-        }
-        (chunk.lines > 0).then_some(chunk)
-    }
-
-    /// Reads up to the next puzzle, which will not be answered, and ends the source. This puzzle shows the caller that
-    /// the answers are not complete. `None` if there is no further puzzle.
-    pub(super) fn last_chunk(&mut self) -> Option<Chunk> {
-        let mut chunk = Chunk {
-            is_last_before_stop: true,
-            ..Chunk::default()
-        };
-        while !self.is_ended && chunk.grids.is_empty() {
-            self.read_line(&mut chunk);
-        }
-        self.is_ended = true;
-        (chunk.lines > 0).then_some(chunk)
-    }
-
-    fn read_line(&mut self, chunk: &mut Chunk) {
-        self.bytes.clear();
-        let mut line = (&mut self.reader).take(MAX_LINE as u64 + 1);
-        let outcome = line.read_until(b'\n', &mut self.bytes);
-        if matches!(outcome, Ok(0)) {
-            self.is_ended = true;
-            return;
-        }
-        self.line += 1;
-        chunk.lines += 1;
-        chunk.bytes += self.bytes.len() as u64;
-        let outcome = outcome.and_then(|_| {
-            let is_whole = self.bytes.len() <= MAX_LINE || self.bytes.ends_with(b"\n");
-            if !is_whole {
-                chunk.bytes += self.reader.skip_until(b'\n')? as u64;
-            }
-            Ok(is_whole)
-        });
-        let mut bytes = self.bytes.as_slice();
-        if self.line == 1 {
-            bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
-        }
-        bytes = bytes.strip_suffix(b"\n").unwrap_or(bytes);
-        bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
-        let fault = match (outcome, core::str::from_utf8(bytes)) {
-            (Err(error), _) => {
-                self.is_ended = true;
-                LineFault::Read(error)
-            }
-            (Ok(false), _) => LineFault::TooLong,
-            (Ok(true), Err(_)) => LineFault::NotText,
-            (Ok(true), Ok(text)) => match self.list.read(self.line, text) {
-                None => return,
-                Some(Err(error)) => LineFault::Parse(error),
-                Some(Ok(grid)) => {
-                    chunk.grids.push(grid);
-                    chunk.push(self.line, text, None);
-                    return;
-                }
-            },
-        };
-        chunk.push(self.line, &String::from_utf8_lossy(bytes), Some(fault));
-    }
+/// How much a chunk holds.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Size {
+    text: usize,
+    entries: usize,
+    grids: usize,
 }
 
 impl Chunk {
-    fn push(&mut self, line: usize, text: &str, fault: Option<LineFault>) {
+    /// An empty chunk with room for this much.
+    pub(super) fn with_room(size: Size) -> Chunk {
+        Chunk {
+            text: Vec::with_capacity(size.text),
+            entries: Vec::with_capacity(size.entries),
+            grids: Vec::with_capacity(size.grids),
+            ..Chunk::default()
+        }
+    }
+
+    pub(super) fn size(&self) -> Size {
+        Size {
+            text: self.text.len(),
+            entries: self.entries.len(),
+            grids: self.grids.len(),
+        }
+    }
+
+    /// Adds a line with a puzzle.
+    #[inline]
+    pub(super) fn push(&mut self, line: usize, text: &[u8], puzzle: Grid) {
+        self.grids.push(puzzle);
+        self.push_line(line, text, None);
+    }
+
+    /// Adds a line without a puzzle.
+    pub(super) fn push_fault(&mut self, line: usize, text: &[u8], fault: LineFault) {
+        self.push_line(line, text, Some(Box::new(fault)));
+    }
+
+    #[inline]
+    fn push_line(&mut self, line: usize, text: &[u8], fault: Option<Box<LineFault>>) {
         let start = self.text.len();
-        self.text.push_str(text);
+        self.text.extend_from_slice(text);
         self.entries.push(ReadLine {
             line,
             text: start..self.text.len(),
             fault,
         });
+    }
+
+    /// Whether it has the lines that were asked for: up to `most`, and more if these are all blank or comments; or, if
+    /// it is the last before a stop, those up to the first puzzle.
+    #[inline]
+    pub(super) fn is_full(&self, most: usize) -> bool {
+        if self.is_last_before_stop {
+            !self.grids.is_empty()
+        } else {
+            !self.entries.is_empty() && self.lines >= most as u64
+        }
     }
 
     /// Joins the lines with the answers to their puzzles, which are in the same order.
@@ -235,7 +192,7 @@ impl Chunk {
 /// ```
 #[derive(Debug)]
 pub struct Ready<T> {
-    text: String,
+    text: Vec<u8>,
     entries: vec::IntoIter<ReadLine>,
     grids: vec::IntoIter<Grid>,
     answers: vec::IntoIter<Result<T, BadItem>>,
@@ -254,7 +211,7 @@ impl<T> Iterator for Ready<T> {
     fn next(&mut self) -> Option<Self::Item> {
         let ReadLine { line, text, fault } = self.entries.next()?;
         let fault = match fault {
-            Some(fault) => fault,
+            Some(fault) => *fault,
             None => match (self.grids.next()?, self.answers.next()?) {
                 (puzzle, Ok(answer)) => {
                     return Some(Ok(Answered {
@@ -268,13 +225,50 @@ impl<T> Iterator for Ready<T> {
         };
         Some(Err(BadLine {
             line,
-            text: self.text[text].into(),
+            text: String::from_utf8_lossy(&self.text[text]).into_owned(),
             fault,
         }))
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
         self.entries.size_hint()
+    }
+}
+
+impl Ready<Option<Grid>> {
+    /// Appends the solution of each line to `out`, in the one-line form and with a line end; and `no solution` where there is
+    /// none. For a line without an answer it calls `bad`, which may append what stands in its place.
+    ///
+    /// This is the fastest way from puzzles to text.
+    ///
+    /// ```
+    /// use sudoku_zoo::batch::{self, Options};
+    ///
+    /// let file = "1.....3..4.....2\n123........4....\nnonsense\n";
+    /// let answers = batch::lines(file.as_bytes(), &Options::new()).solve();
+    /// let pages = answers.by_chunk(|items| {
+    ///     let mut page = Vec::new();
+    ///     items.write_solutions(&mut page, &mut |_bad, page| page.extend_from_slice(b"?\n"));
+    ///     page
+    /// });
+    /// assert_eq!(pages.collect::<Vec<_>>().concat(), b"1324423124133142\nno solution\n?\n");
+    /// ```
+    pub fn write_solutions(
+        &mut self,
+        out: &mut Vec<u8>,
+        bad: &mut dyn FnMut(BadLine, &mut Vec<u8>),
+    ) {
+        for item in self {
+            match item.map(|item| item.answer) {
+                Ok(Some(solution)) => append_line(&solution, out),
+                Ok(None) => out.extend_from_slice(b"no solution"),
+                Err(error) => {
+                    bad(error, out);
+                    continue;
+                }
+            }
+            out.push(b'\n');
+        }
     }
 }
 

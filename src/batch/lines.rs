@@ -16,7 +16,8 @@ use core::iter::FusedIterator;
 use std::io::BufRead;
 use std::sync::{Mutex, PoisonError};
 
-use super::chunk::{BadLine, Chunk, Ready, Source};
+use super::chunk::{BadLine, Chunk, Ready};
+use super::source::Source;
 use super::{BadItem, INTERRUPTED, count_with, solve_with};
 use crate::grid::Grid;
 use crate::limits::Limits;

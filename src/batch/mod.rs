@@ -30,20 +30,27 @@
 
 #[cfg(feature = "std")]
 mod chunk;
+#[cfg(feature = "rayon")]
+mod in_order;
 #[cfg(feature = "std")]
 mod lines;
 #[cfg(feature = "rayon")]
 mod parallel;
+#[cfg(feature = "std")]
+mod source;
 
 #[cfg(feature = "std")]
 #[cfg_attr(docsrs, doc(cfg(feature = "std")))]
-pub use chunk::{BadLine, LineFault, MAX_LINE, Ready};
+pub use chunk::{BadLine, LineFault, Ready};
 #[cfg(feature = "std")]
 #[cfg_attr(docsrs, doc(cfg(feature = "std")))]
 pub use lines::{Answered, Answers, ByChunk, Lines, Options, Progress, lines};
 #[cfg(feature = "rayon")]
 #[cfg_attr(docsrs, doc(cfg(feature = "rayon")))]
 pub use parallel::{ParallelAnswers, ParallelByChunk, count_parallel, solve_parallel};
+#[cfg(feature = "std")]
+#[cfg_attr(docsrs, doc(cfg(feature = "std")))]
+pub use source::MAX_LINE;
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;

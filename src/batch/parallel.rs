@@ -9,16 +9,21 @@
 //! A round is a few chunks per thread. While some threads answer the chunks of a round, one reads the next round and then
 //! helps. All of this happens in the thread pool of the caller: inside `ThreadPool::install` that is the installed
 //! pool, elsewhere rayon's global one.
+//!
+//! At the end of a round threads wait, and while the caller does something with the answers. With
+//! [`ParallelByChunk::try_each`] they do not: there, the caller's function runs in the pool, too (`in_order.rs`).
 
 use alloc::vec::{self, Vec};
 use core::fmt;
 use core::iter::FusedIterator;
+use core::ops::ControlFlow;
 use core::sync::atomic::{AtomicUsize, Ordering};
 use std::io::BufRead;
 
 use rayon::prelude::*;
 
 use super::chunk::{BadLine, Chunk, Ready};
+use super::in_order;
 use super::lines::{Answered, Answerer, Answers, ByChunk, Chunks, Render};
 use super::{BadItem, count_with, solve_with};
 use crate::grid::Grid;
@@ -161,6 +166,39 @@ impl<R: BufRead + Send, T: Send, U: Send> ParallelByChunk<'_, R, T, U> {
         let (ahead, ready) = rayon::join(read_round, answer);
         self.ahead = ahead;
         self.ready = ready.into_iter();
+    }
+
+    /// Calls `take` with each value, in order, until it breaks. This is faster than a loop over the values, because reading,
+    /// answering and taking go on at the same time: `take` runs on any thread of the pool, though never twice at the same
+    /// time.
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use sudoku_zoo::batch::{self, Options};
+    ///
+    /// let file = "1.....3..4.....2\n".repeat(5_000);
+    /// let answers = batch::lines(file.as_bytes(), &Options::new()).solve();
+    /// let last_lines = answers.by_chunk(|items| items.flatten().map(|item| item.line).max());
+    /// let mut last = None;
+    /// let flow = last_lines.parallel().try_each(|line| {
+    ///     assert!(line > last);
+    ///     last = line;
+    ///     if line > Some(1_000) { ControlFlow::Break("enough") } else { ControlFlow::Continue(()) }
+    /// });
+    /// assert_eq!(flow, ControlFlow::Break("enough"));
+    /// ```
+    pub fn try_each<B: Send>(
+        mut self,
+        mut take: impl FnMut(U) -> ControlFlow<B> + Send,
+    ) -> ControlFlow<B> {
+        self.ready.try_for_each(&mut take)?;
+        let (desk, render) = (&self.desk, &self.render);
+        in_order::try_each(
+            self.ahead.into_iter().chain(self.chunks),
+            CHUNKS_PER_THREAD * rayon::current_num_threads(),
+            |chunk| render(&mut desk.answer(chunk)),
+            take,
+        )
     }
 }
 

@@ -22,12 +22,16 @@
 //! The source of the form is Usenet and the programmers' forums of 2005, where every solver read it from standard input.
 
 use alloc::string::String;
+#[cfg(feature = "std")]
+use alloc::vec::Vec;
 use core::fmt;
 
 use super::metadata::Read;
 use super::reader::{Format, Reader};
 use super::{ParseError, PrintError, numbers, single, symbol};
 use crate::grid::{Grid, INLINE_CELLS};
+use crate::index::Digit;
+use crate::shape::Shape;
 
 /// Reads the one line of a text that is neither blank nor a comment.
 ///
@@ -72,26 +76,43 @@ pub(super) fn write(grid: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     // Write many cells with one call: a call of the formatter for each cell costs more than making the symbol.
     let mut symbols = [0; INLINE_CELLS];
     for values in grid.values().chunks(INLINE_CELLS) {
-        if grid.shape().side() <= 9 {
-            // Arithmetic instead of a table, so that the compiler can vectorise the loop.
-            for (symbol, value) in symbols.iter_mut().zip(values) {
-                *symbol = value.map_or(b'.', |digit| b'0' + digit.value() as u8);
-            }
-        } else {
-            for (symbol, value) in symbols.iter_mut().zip(values) {
-                *symbol = symbol::of(*value);
-            }
-        }
-        let symbols = core::str::from_utf8(&symbols[..values.len()]);
-        f.write_str(symbols.map_err(|_| fmt::Error)?)?;
+        let symbols = &mut symbols[..values.len()];
+        fill(symbols, values, grid.shape());
+        f.write_str(core::str::from_utf8(symbols).map_err(|_| fmt::Error)?)?;
     }
     Ok(())
+}
+
+/// Appends what [`write`] writes to some bytes. This takes half the time, because no formatter is involved.
+#[cfg(feature = "std")]
+pub(crate) fn append(grid: &Grid, out: &mut Vec<u8>) {
+    let (values, shape) = (grid.values(), grid.shape());
+    if shape.side() > symbol::MAX_SYMBOL_SIDE {
+        return out.extend_from_slice(alloc::format!("{grid}").as_bytes());
+    }
+    let start = out.len();
+    out.resize(start + values.len(), 0);
+    fill(&mut out[start..], values, shape);
+}
+
+/// Makes the symbols of some cells.
+#[inline]
+fn fill(symbols: &mut [u8], values: &[Option<Digit>], shape: Shape) {
+    if shape.side() <= 9 {
+        // Arithmetic instead of a table, so that the compiler can vectorise the loop.
+        for (symbol, value) in symbols.iter_mut().zip(values) {
+            *symbol = value.map_or(b'.', |digit| b'0' + digit.value() as u8);
+        }
+    } else {
+        for (symbol, value) in symbols.iter_mut().zip(values) {
+            *symbol = symbol::of(*value);
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Shape;
 
     #[test]
     fn there_are_symbols_up_to_a_side_of_61() {

@@ -152,24 +152,27 @@ impl ListState {
         }
     }
 
-    /// The puzzle of the next line, which has this number in errors; `None` for a blank line or a comment.
-    // Inlined into generic code, it would be compiled with the optimisation level of the caller's crate.
-    #[inline(never)]
-    pub(crate) fn read(&mut self, number: usize, text: &str) -> Option<Result<Grid, ParseError>> {
-        // The commonest line of all.
+    /// The puzzle of the next line, if it is the most common one of all: 81 digits, zeros and dots, in a list of 9×9
+    /// puzzles. `None` means that [`read`](ListState::read) must look at the line.
+    #[inline]
+    pub(crate) fn read_classic(&mut self, number: usize, cells: &[u8; 81]) -> Option<Grid> {
         let shape = self.asked.or(self.stated);
         let shape = shape.or(self.kept.map(|(shape, _)| shape));
-        if shape.is_none_or(|shape| shape == Shape::CLASSIC)
-            && let Some((grid, "")) = single::read_classic(text)
-        {
-            self.kept = self.kept.or(Some((Shape::CLASSIC, number)));
-            return Some(Ok(grid));
+        if shape.is_some_and(|shape| shape != Shape::CLASSIC) {
+            return None;
         }
-        self.read_other(number, text)
+        let grid = single::classic_cells(cells)?;
+        self.kept = self.kept.or(Some((Shape::CLASSIC, number)));
+        Some(grid)
     }
 
-    /// As [`read`](ListState::read), for every line.
-    fn read_other(&mut self, number: usize, text: &str) -> Option<Result<Grid, ParseError>> {
+    /// The puzzle of the next line, which has this number in errors; `None` for a blank line or a comment.
+    pub(crate) fn read(&mut self, number: usize, text: &str) -> Option<Result<Grid, ParseError>> {
+        if let Ok(cells) = text.as_bytes().try_into()
+            && let Some(grid) = self.read_classic(number, cells)
+        {
+            return Some(Ok(grid));
+        }
         let text = text.trim();
         if let Some(comment) = text.strip_prefix('#') {
             self.stated = stated_shape(comment).or(self.stated);

@@ -354,8 +354,23 @@ fn with_spaces(
 /// that the general reader must look at the line.
 #[inline]
 pub(super) fn read_classic(text: &str) -> Option<(Grid, &str)> {
-    let (cells, _) = text.as_bytes().split_first_chunk::<81>()?;
     let mut values = [0; 81];
+    let good = classic_values(text.as_bytes().first_chunk()?, &mut values);
+    let rest = text.get(81..)?;
+    good.then(|| (Grid::from_classic_values(&values), rest))
+}
+
+/// The grid of 81 symbols, if they are digits, zeros and dots.
+#[inline]
+pub(super) fn classic_cells(cells: &[u8; 81]) -> Option<Grid> {
+    let mut values = [0; 81];
+    classic_values(cells, &mut values).then(|| Grid::from_classic_values(&values))
+}
+
+/// Writes the values of 81 symbols down, and says whether they are digits, zeros and dots. A result that holds the values would be
+/// copied once more.
+#[inline(always)]
+fn classic_values(cells: &[u8; 81], values: &mut [u8; 81]) -> bool {
     let mut good = true;
     for (value, symbol) in values.iter_mut().zip(cells) {
         let digit = symbol.wrapping_sub(b'0');
@@ -364,8 +379,7 @@ pub(super) fn read_classic(text: &str) -> Option<(Grid, &str)> {
         *value = if blank { 0 } else { digit };
         good &= blank | (digit <= 9);
     }
-    let rest = text.get(81..)?;
-    good.then(|| (Grid::from_classic_values(&values), rest))
+    good
 }
 
 /// Whether what follows 81 cells is surely a comment, or nothing.

@@ -83,10 +83,11 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
     }
     drop(progress);
     let (solutions, nodes) = (options.limit, options.node_limit);
+    let puzzles = columns.first().map_or(0, Vec::len);
+    let noun = if puzzles == 1 { "puzzle" } else { "puzzles" };
     let text = format!(
-        "{} puzzles, on which all solvers agree; up to {solutions} solutions and {nodes} nodes each.\n\
+        "{puzzles} {noun}, on which all solvers agree; up to {solutions} solutions and {nodes} nodes each.\n\
          Medians over the puzzles; times in microseconds; ratios to {}.\n\n{}",
-        columns.first().map_or(0, Vec::len),
         solvers.first().map_or("", |solver| solver.name()),
         table(&solvers, &columns)
     );

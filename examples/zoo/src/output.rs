@@ -10,6 +10,8 @@ use crate::progress::Progress;
 
 /// Bytes that are kept before they are written.
 const FULL: usize = 64 << 10;
+/// Pages of this many bytes are written as they are.
+const LARGE: usize = 16 << 10;
 /// Results wait no longer than this, so that a run that is ended early has shown what it had found.
 const FLUSH_EVERY: Duration = Duration::from_millis(100);
 
@@ -83,6 +85,19 @@ impl Output {
         if written.is_ok() && is_due {
             written = self.flush();
         }
+        self.flow(written)
+    }
+
+    /// Writes some lines. Many are not copied into the buffer first, which other threads have used.
+    pub fn page(&mut self, lines: &[u8]) -> ControlFlow<Result<(), String>> {
+        if lines.len() < LARGE {
+            return self.write(|buffer| buffer.write_all(lines));
+        }
+        let written = self.flush().and_then(|()| self.sink(lines));
+        self.flow(written)
+    }
+
+    fn flow(&self, written: io::Result<()>) -> ControlFlow<Result<(), String>> {
         match written {
             Ok(()) => ControlFlow::Continue(()),
             Err(error) => ControlFlow::Break(self.verdict(error)),
@@ -90,21 +105,32 @@ impl Output {
     }
 
     fn flush(&mut self) -> io::Result<()> {
+        let mut buffer = std::mem::take(&mut self.buffer);
+        let written = self.sink(&buffer);
+        if written.is_ok() {
+            buffer.clear();
+        }
+        self.buffer = buffer;
+        written
+    }
+
+    fn sink(&mut self, lines: &[u8]) -> io::Result<()> {
+        self.flushed = Instant::now();
+        if lines.is_empty() {
+            return Ok(());
+        }
         let mut write = || match &mut self.sink {
             Sink::Standard => {
                 let mut out = io::stdout().lock();
-                out.write_all(&self.buffer)?;
+                out.write_all(lines)?;
                 out.flush()
             }
-            Sink::File(file, _) => file.write_all(&self.buffer),
+            Sink::File(file, _) => file.write_all(lines),
         };
         match &self.progress {
-            Some(progress) => progress.aside(write)?,
-            None => write()?,
+            Some(progress) => progress.aside(write),
+            None => write(),
         }
-        self.buffer.clear();
-        self.flushed = Instant::now();
-        Ok(())
     }
 
     /// Writes what is left.

@@ -133,13 +133,16 @@ pub fn draw(coach: &Coach, style: Style) -> String {
     let (height, width) = (shape.box_height(), shape.box_width());
     let (cell_width, gap) = (layout.cell_width(), " ".repeat(layout.gap));
     let is_first_of_box = |column: usize| column > 0 && column.is_multiple_of(width);
-    let mut text = " ".repeat(LABEL);
-    for column in 0..shape.side() {
-        let bar = if is_first_of_box(column) { "  " } else { "" };
-        let name = name(style.notation, column);
-        let _ = write!(text, "{bar}{name:^cell_width$}{gap}");
+    let mut text = String::new();
+    let names = (0..shape.side()).map(|column| name(style.notation, column));
+    for names in header(names.collect(), cell_width) {
+        text += &" ".repeat(LABEL);
+        for (column, name) in names.iter().enumerate() {
+            let bar = if is_first_of_box(column) { "  " } else { "" };
+            let _ = write!(text, "{bar}{name:^cell_width$}{gap}");
+        }
+        trim(&mut text);
     }
-    trim(&mut text);
     for row in 0..shape.side() {
         if row > 0 && row.is_multiple_of(height) {
             let dashes = |extra| "─".repeat(width * (cell_width + layout.gap) + extra);
@@ -169,6 +172,19 @@ pub fn draw(coach: &Coach, style: Style) -> String {
         }
     }
     text
+}
+
+/// The lines of the header. Where a name is wider than a cell, names are written downwards, a character on each line.
+fn header(names: Vec<String>, cell_width: usize) -> Vec<Vec<String>> {
+    let widest = names.iter().map(String::len).max().unwrap_or(0);
+    if widest <= cell_width {
+        return vec![names];
+    }
+    let line = |place: usize| {
+        let places = names.iter().map(|name| format!("{name:>widest$}"));
+        places.map(|name| name[place..=place].into()).collect()
+    };
+    (0..widest).map(line).collect()
 }
 
 /// Ends a line without blanks at its end.
@@ -264,9 +280,12 @@ mod tests {
                 lines: 22,
             }),
         );
-        assert!(
-            text.lines().nth(1).unwrap().starts_with(" 1  1 G . ."),
-            "{text}"
-        );
+        let lines: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
+        let row = String::from_iter(&lines[2]);
+        assert!(row.starts_with(" 1  1 G . ."), "{text}");
+        // Names stand above their columns, also those that are wider than a cell.
+        let last = lines[2].len() - 1;
+        assert_eq!([lines[0][last], lines[1][last]], ['1', '6'], "{text}");
+        assert_eq!((lines[0].len(), lines[1].len()), (last + 1, last + 1));
     }
 }

@@ -16,7 +16,7 @@ impl Progress {
     /// A bar for `total` pieces of work, with a word or two before it.
     pub fn new(label: &'static str, total: usize) -> Progress {
         let bar = ProgressBar::new(total as u64);
-        let template = "{msg} [{bar:30}] {pos}/{len}, {per_sec}, {eta} left";
+        let template = "{msg} [{wide_bar}] {pos}/{len}, {per_sec}, {eta} left";
         Progress::styled(bar, template, label)
     }
 
@@ -25,7 +25,7 @@ impl Progress {
     pub fn of_size(label: &'static str, size: Option<u64>) -> Progress {
         match size {
             Some(size) => {
-                let template = "{msg} [{bar:30}] {percent}%, {elapsed} gone, {eta} left";
+                let template = "{msg} [{wide_bar}] {percent}%, {elapsed} gone, {eta} left";
                 Progress::styled(ProgressBar::new(size), template, label)
             }
             None => {

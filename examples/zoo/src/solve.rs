@@ -3,13 +3,13 @@
 use std::io::{self, BufRead, Write as _};
 
 use clap::Args;
-use sudoku_zoo::batch::{Answers, BadItem, Lines};
+use sudoku_zoo::batch::{Answers, BadItem, Lines, Ready};
 use sudoku_zoo::{Board, Grid, Solve};
 
 use crate::Outcome;
 use crate::arguments::{Batch, Chosen, Effort, Input, number};
 use crate::record::Field;
-use crate::task::{self, LOCK_STEP, Task};
+use crate::task::{self, LOCK_STEP, PrintList, Task};
 
 /// A line per solution, in the order of the puzzles, and 'no solution' where there is none
 #[derive(Args)]
@@ -43,6 +43,7 @@ impl Task for First {
     type Answer = Option<Grid>;
     const NAME: &'static str = "solve";
     const FIELDS: &'static [&'static str] = &["solutions"];
+    const PRINT_LIST: Option<PrintList<Option<Grid>>> = Some(Ready::write_solutions);
 
     fn answer(&self, board: &Board) -> Result<Option<Grid>, BadItem> {
         Ok(sudoku_zoo::solvers::auto::AUTO.solve(board)?)

@@ -6,16 +6,16 @@
 //!   other text   ──▶ boards, a few at a time ────┘
 //! ```
 
+use std::cell::Cell;
 use std::fmt::Display;
 use std::io::{self, BufRead, BufReader, Read as _};
 use std::ops::ControlFlow;
-use std::sync::mpsc::sync_channel;
-use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::thread;
 
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use sudoku_zoo::batch::{self, Answered, Answers, BadItem, BadLine, LineFault, Lines, Options};
+use sudoku_zoo::batch::{
+    self, Answered, Answers, BadItem, BadLine, LineFault, Lines, Options, Ready,
+};
 use sudoku_zoo::text::{Read, StreamError};
 use sudoku_zoo::{Board, Grid, Shape};
 use sudoku_zoo_cli::output::Output;
@@ -71,6 +71,9 @@ pub trait Task: Sync {
         out: &mut Vec<u8>,
     ) -> io::Result<()>;
 
+    /// Prints answers of a list for people, all together: for tasks whose answers the library prints faster.
+    const PRINT_LIST: Option<PrintList<Self::Answer>> = None;
+
     /// Prints what stands for a puzzle without an answer.
     fn write_unanswered(&self, _line: usize, out: &mut Vec<u8>) -> io::Result<()> {
         out.extend_from_slice(b"?\n");
@@ -80,6 +83,9 @@ pub trait Task: Sync {
     /// The fields of an answer, in the order of their names.
     fn fields(&self, answer: Self::Answer) -> Vec<Field>;
 }
+
+/// Prints the answers to some lines. For a line without an answer it calls the function, which prints what stands for it.
+pub type PrintList<A> = fn(&mut Ready<A>, &mut Vec<u8>, &mut dyn FnMut(BadLine, &mut Vec<u8>));
 
 /// Answers a list, one puzzle after the other.
 pub fn each<'a, R: BufRead, T: Task + ?Sized>(
@@ -123,10 +129,9 @@ impl<A> From<Result<Answered<A>, BadLine>> for Item<A> {
 
 /// Puzzles that are answered together, and printed after the last of them: a few, so that threads can share them.
 pub const FEW: usize = 8;
-/// 9×9 puzzles that the library answers together at full speed.
-pub const LOCK_STEP: usize = 256;
-/// Pages that wait to be printed.
-const PAGES: usize = 32;
+/// 9×9 puzzles that the library answers together at full speed. Their lines, and those of their solutions, are nearly 64 KiB, so that
+/// one call of the system reads them and one writes them. With 256, two threads take a tenth longer.
+pub const LOCK_STEP: usize = 768;
 
 /// Answers every puzzle of the input.
 pub fn run<T: Task>(task: &T, input: &Input, batch: &Batch) -> Result<Outcome, String> {
@@ -150,13 +155,8 @@ pub fn run<T: Task>(task: &T, input: &Input, batch: &Batch) -> Result<Outcome, S
         Source::Text(texts) => texts.size,
     };
     let progress = Progress::of_size(T::NAME, size);
-    let spare = Mutex::default();
     let mut printer = Printer {
-        writer: Writer {
-            task,
-            style,
-            spare: &spare,
-        },
+        writer: Writer { task, style },
         output: output.beside(&progress),
         progress: &progress,
         answered: 0,
@@ -197,8 +197,12 @@ struct Page {
 struct Writer<'a, T> {
     task: &'a T,
     style: Style,
-    /// The memory of printed pages. Freeing and allocating it again would cost a fifth of the time.
-    spare: &'a Mutex<Vec<Vec<u8>>>,
+}
+
+thread_local! {
+    /// The memory of the last page that this thread has printed. Freeing and allocating it again would cost a fifth of the
+    /// time, and a page that another core has used costs nearly as much.
+    static SPARE: Cell<Vec<u8>> = const { Cell::new(Vec::new()) };
 }
 
 impl<T> Clone for Writer<'_, T> {
@@ -210,12 +214,30 @@ impl<T> Clone for Writer<'_, T> {
 impl<T> Copy for Writer<'_, T> {}
 
 impl<T: Task> Writer<'_, T> {
+    /// Writes the answers to some lines.
+    fn write_list(self, items: &mut Ready<T::Answer>) -> Page {
+        let Some(print) = T::PRINT_LIST.filter(|_| self.style == Style::Plain) else {
+            return self.write(items.map(Item::from));
+        };
+        let mut page = Self::empty_page();
+        page.answered = items.len() as u64;
+        print(items, &mut page.text, &mut |bad, out| match bad.fault {
+            LineFault::Read(_) => {
+                page.answered -= 1;
+                page.end = Some(bad.to_string());
+            }
+            _ => {
+                // Memory does not fail.
+                let _ = self.task.write_unanswered(bad.line, out);
+                page.faults.push(bad.to_string());
+            }
+        });
+        page
+    }
+
     /// Writes the answers to some puzzles, as far as the input can be read.
     fn write(self, items: impl Iterator<Item = Item<T::Answer>>) -> Page {
-        let mut page = Page {
-            text: self.spare().pop().unwrap_or_default(),
-            ..Page::default()
-        };
+        let mut page = Self::empty_page();
         for Item { line, answer } in items {
             let fault = match &answer {
                 Ok((_, answer)) => {
@@ -236,8 +258,11 @@ impl<T: Task> Writer<'_, T> {
         page
     }
 
-    fn spare(&self) -> MutexGuard<'_, Vec<Vec<u8>>> {
-        self.spare.lock().unwrap_or_else(PoisonError::into_inner)
+    fn empty_page() -> Page {
+        Page {
+            text: SPARE.take(),
+            ..Page::default()
+        }
     }
 
     fn write_one(
@@ -247,7 +272,7 @@ impl<T: Task> Writer<'_, T> {
         fault: Option<&str>,
         out: &mut Vec<u8>,
     ) -> io::Result<()> {
-        let Writer { task, style, .. } = self;
+        let Writer { task, style } = self;
         match (style, answer, fault) {
             (Style::Plain, Ok((puzzle, answer)), None) => task.write(line, &puzzle, &answer, out),
             (Style::Plain, _, _) => task.write_unanswered(line, out),
@@ -316,22 +341,12 @@ impl<T: Task> Printer<'_, T> {
         pool: Option<&ThreadPool>,
     ) -> Flow {
         let writer = self.writer;
-        let mut pages = answers.by_chunk(move |items| writer.write(items.map(Item::from)));
+        let mut pages = answers.by_chunk(move |items| writer.write_list(items));
         let Some(pool) = pool else {
             return pages.try_for_each(|page| self.print(page));
         };
-        // The pool answers and writes pages, and this thread prints them.
-        let (sender, receiver) = sync_channel(PAGES);
-        thread::scope(|scope| {
-            scope.spawn(|| {
-                pool.install(|| {
-                    // When printing ends early, the receiver is dropped and `send` fails, which stops the answers.
-                    let _ = pages.parallel().try_for_each(|page| sender.send(page));
-                });
-                drop(sender);
-            });
-            receiver.into_iter().try_for_each(|page| self.print(page))
-        })
+        // The pool reads, answers, writes pages and prints them.
+        pool.install(|| pages.parallel().try_each(|page| self.print(page)))
     }
 
     /// Answers the puzzles of a text in any format.
@@ -389,11 +404,9 @@ impl<T: Task> Printer<'_, T> {
         }
         self.answered += page.answered;
         let mut text = page.text;
-        let flow = self.output.write(|out| {
-            out.append(&mut text);
-            Ok(())
-        });
-        self.writer.spare().push(text);
+        let flow = self.output.page(&text);
+        text.clear();
+        SPARE.set(text);
         if self.output.is_flushed() {
             self.progress.done(T::NAME, self.answered);
         }

@@ -1,0 +1,185 @@
+//! Reads the lines of a reader in chunks, numbers them, and turns them into grids.
+//!
+//! ```text
+//!   reader ──fill_buf──▶ bytes ──Cutter──▶ chunk of lines and grids
+//!          ◀──consume───       (how many were taken)
+//! ```
+//!
+//! The part that knows the type of the reader is small. A generic function is compiled in the crate that calls it, with that
+//! crate's level of optimisation; the [`Cutter`] is not generic, so it always has this crate's.
+
+use alloc::vec::Vec;
+use std::io::{self, BufRead};
+
+use super::chunk::{Chunk, LineFault, Size};
+use crate::shape::Shape;
+use crate::text::ListState;
+
+/// A line has at most this many bytes: four times what the largest grid needs in numbers. Longer ones are refused, so
+/// that a file without line ends cannot fill the memory.
+pub const MAX_LINE: usize = 1 << 16;
+
+/// A reader, and how far it has been read.
+#[derive(Debug)]
+pub(super) struct Source<R> {
+    reader: R,
+    cutter: Cutter,
+    /// What the last chunk has taken. The next one is often of the same size, and then its memory does not have to grow.
+    last: Size,
+}
+
+impl<R: BufRead> Source<R> {
+    pub(super) fn new(reader: R, shape: Option<Shape>) -> Source<R> {
+        Source {
+            reader,
+            last: Size::default(),
+            cutter: Cutter {
+                list: ListState::new(shape),
+                line: 0,
+                begun: Vec::new(),
+                is_ended: false,
+            },
+        }
+    }
+
+    /// Reads up to `most` lines, and more if these are all blank or comments. `None` at the end.
+    pub(super) fn next_chunk(&mut self, most: usize) -> Option<Chunk> {
+        let chunk = self.read(most, Chunk::with_room(self.last));
+        self.last = chunk.as_ref().map_or(self.last, Chunk::size);
+        chunk
+    }
+
+    /// Reads up to the next puzzle, which will not be answered, and ends the source. This puzzle shows the caller that
+    /// the answers are not complete. `None` if there is no further puzzle.
+    pub(super) fn last_chunk(&mut self) -> Option<Chunk> {
+        let mut chunk = Chunk::default();
+        chunk.is_last_before_stop = true;
+        let chunk = self.read(0, chunk);
+        self.cutter.is_ended = true;
+        chunk
+    }
+
+    fn read(&mut self, most: usize, mut chunk: Chunk) -> Option<Chunk> {
+        while !self.cutter.is_ended && !chunk.is_full(most) {
+            match self.reader.fill_buf() {
+                Ok(bytes) => {
+                    let taken = self.cutter.cut(bytes, most, &mut chunk);
+                    self.reader.consume(taken);
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => self.cutter.fail(error, &mut chunk),
+            }
+        }
+        (chunk.lines > 0).then_some(chunk)
+    }
+}
+
+/// Cuts bytes into lines.
+#[derive(Debug)]
+struct Cutter {
+    list: ListState,
+    /// Lines read so far.
+    line: usize,
+    /// The beginning of a line whose end has not been read: at most one byte more than a line may have.
+    begun: Vec<u8>,
+    is_ended: bool,
+}
+
+impl Cutter {
+    /// Moves lines into the chunk until it is full, and says how many bytes it has taken. No bytes are the end of the
+    /// source.
+    fn cut(&mut self, bytes: &[u8], most: usize, chunk: &mut Chunk) -> usize {
+        if bytes.is_empty() {
+            self.is_ended = true;
+            if !self.begun.is_empty() {
+                self.end_begun(chunk);
+            }
+        }
+        let mut rest = bytes;
+        while !rest.is_empty() && !chunk.is_full(most) {
+            rest = self.cut_classic(rest, chunk).unwrap_or_else(|| {
+                let (line, rest) = match rest.iter().position(|byte| *byte == b'\n') {
+                    Some(end) => (&rest[..end], Some(&rest[end + 1..])),
+                    None => (rest, None),
+                };
+                self.cut_any(line, rest.is_some(), chunk);
+                rest.unwrap_or_default()
+            });
+        }
+        let taken = bytes.len() - rest.len();
+        chunk.bytes += taken as u64;
+        taken
+    }
+
+    /// Fast path for the most common line: 81 cells. Where it ends is known without a search, and it is text if it is
+    /// cells. Gives the bytes behind it; `None` means that nothing was done.
+    #[inline]
+    fn cut_classic<'b>(&mut self, bytes: &'b [u8], chunk: &mut Chunk) -> Option<&'b [u8]> {
+        let (cells, rest) = bytes.split_first_chunk::<81>()?;
+        let rest = match rest {
+            [b'\n', rest @ ..] | [b'\r', b'\n', rest @ ..] => rest,
+            _ => return None,
+        };
+        if !self.begun.is_empty() {
+            return None;
+        }
+        let grid = self.list.read_classic(self.line + 1, cells)?;
+        self.line += 1;
+        chunk.lines += 1;
+        chunk.push(self.line, cells, grid);
+        Some(rest)
+    }
+
+    /// Reads a line, or a piece of one that goes on in bytes to come.
+    fn cut_any(&mut self, piece: &[u8], is_end: bool, chunk: &mut Chunk) {
+        if is_end && self.begun.is_empty() && piece.len() <= MAX_LINE {
+            return self.end(piece, chunk);
+        }
+        let room = MAX_LINE + 1 - self.begun.len();
+        self.begun
+            .extend_from_slice(&piece[..piece.len().min(room)]);
+        if is_end {
+            self.end_begun(chunk);
+        }
+    }
+
+    fn end_begun(&mut self, chunk: &mut Chunk) {
+        let line = core::mem::take(&mut self.begun);
+        self.end(&line, chunk);
+        self.begun = line;
+        self.begun.clear();
+    }
+
+    /// Reads a line whose end has been found.
+    fn end(&mut self, line: &[u8], chunk: &mut Chunk) {
+        self.line += 1;
+        chunk.lines += 1;
+        let line = trimmed(self.line, line);
+        let fault = match core::str::from_utf8(line) {
+            _ if line.len() > MAX_LINE => LineFault::TooLong,
+            Err(_) => LineFault::NotText,
+            Ok(text) => match self.list.read(self.line, text) {
+                None => return,
+                Some(Ok(grid)) => return chunk.push(self.line, line, grid),
+                Some(Err(error)) => LineFault::Parse(error),
+            },
+        };
+        chunk.push_fault(self.line, line, fault);
+    }
+
+    /// The reader has failed in the middle of a line.
+    fn fail(&mut self, error: io::Error, chunk: &mut Chunk) {
+        self.is_ended = true;
+        self.line += 1;
+        chunk.lines += 1;
+        let line = trimmed(self.line, &self.begun);
+        chunk.push_fault(self.line, line, LineFault::Read(error));
+    }
+}
+
+/// A line without the mark that some programs write at the beginning of a file, and without what Windows puts before a line end.
+fn trimmed(number: usize, line: &[u8]) -> &[u8] {
+    let mark = if number == 1 { "\u{feff}" } else { "" };
+    let line = line.strip_prefix(mark.as_bytes()).unwrap_or(line);
+    line.strip_suffix(b"\r").unwrap_or(line)
+}
