@@ -63,9 +63,7 @@ impl Wrong {
                 search.ledger().add(report);
                 search.solution(&Grid::pattern(shape))
             }
-            Wrong::Refusing => search.unsupported(Unsupported::Board {
-                reason: "no",
-            }),
+            Wrong::Refusing => search.unsupported(Unsupported::Board { reason: "no" }),
         }
     }
 }

@@ -256,7 +256,7 @@ impl<'a, R: BufRead> Lines<'a, R> {
                 size: 1,
                 max_size: self.options.chunk,
             },
-            desk: Answerer {
+            answerer: Answerer {
                 question: Box::new(question),
                 options: self.options,
                 done: Mutex::default(),
@@ -339,7 +339,7 @@ impl<R: BufRead> Iterator for Chunks<'_, R> {
 #[must_use = "lines are read as answers are asked for"]
 pub struct Answers<'a, R, T> {
     pub(super) chunks: Chunks<'a, R>,
-    pub(super) desk: Answerer<'a, T>,
+    pub(super) answerer: Answerer<'a, T>,
     pub(super) ready: Ready<T>,
 }
 
@@ -352,7 +352,7 @@ impl<R: BufRead, T> Iterator for Answers<'_, R, T> {
                 return Some(item);
             }
             let chunk = self.chunks.next()?;
-            self.ready = self.desk.answer(chunk);
+            self.ready = self.answerer.answer(chunk);
         }
     }
 }
@@ -385,7 +385,7 @@ impl<'a, R: BufRead, T> Answers<'a, R, T> {
             chunks: self.chunks,
             begun: Some(self.ready).filter(|ready| ready.len() > 0),
             last: None,
-            desk: self.desk,
+            answerer: self.answerer,
             render: Box::new(render),
         }
     }
@@ -409,7 +409,7 @@ pub struct ByChunk<'a, R, T, U> {
     /// The last chunk. Its memory is given back after the next chunk has got its own: otherwise allocators return it to the
     /// system and ask for it again with every chunk, which costs a quarter of the time.
     last: Option<Ready<T>>,
-    pub(super) desk: Answerer<'a, T>,
+    pub(super) answerer: Answerer<'a, T>,
     pub(super) render: Render<'a, T, U>,
 }
 
@@ -419,7 +419,7 @@ impl<R: BufRead, T, U> Iterator for ByChunk<'_, R, T, U> {
     fn next(&mut self) -> Option<U> {
         let ready = match self.begun.take() {
             Some(ready) => ready,
-            None => self.desk.answer(self.chunks.next()?),
+            None => self.answerer.answer(self.chunks.next()?),
         };
         Some((self.render)(self.last.insert(ready)))
     }
@@ -432,7 +432,7 @@ impl<R: fmt::Debug, T: fmt::Debug, U> fmt::Debug for ByChunk<'_, R, T, U> {
         f.debug_struct("ByChunk")
             .field("chunks", &self.chunks)
             .field("begun", &self.begun)
-            .field("desk", &self.desk)
+            .field("answerer", &self.answerer)
             .finish_non_exhaustive()
     }
 }

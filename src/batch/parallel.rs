@@ -118,7 +118,7 @@ impl<'a, R: BufRead + Send, T: Send, U: Send> ByChunk<'a, R, T, U> {
         let begun = self.begun.map(|mut ready| (self.render)(&mut ready));
         ParallelByChunk {
             chunks: self.chunks,
-            desk: self.desk,
+            answerer: self.answerer,
             render: self.render,
             ready: Vec::from_iter(begun).into_iter(),
             ahead: Vec::new(),
@@ -139,7 +139,7 @@ impl<'a, R: BufRead + Send, T: Send, U: Send> ByChunk<'a, R, T, U> {
 #[must_use = "lines are read as values are asked for"]
 pub struct ParallelByChunk<'a, R, T, U> {
     chunks: Chunks<'a, R>,
-    desk: Answerer<'a, T>,
+    answerer: Answerer<'a, T>,
     render: Render<'a, T, U>,
     /// The values of the last round that were not yet taken.
     ready: vec::IntoIter<U>,
@@ -151,7 +151,7 @@ impl<R: BufRead + Send, T: Send, U: Send> ParallelByChunk<'_, R, T, U> {
     /// Answers what has been read and reads the next round, at the same time.
     fn next_round(&mut self) {
         let size = CHUNKS_PER_THREAD * rayon::current_num_threads();
-        let (chunks, desk, render) = (&mut self.chunks, &self.desk, &self.render);
+        let (chunks, answerer, render) = (&mut self.chunks, &self.answerer, &self.render);
         let mut read_round = || chunks.by_ref().take(size).collect::<Vec<_>>();
         if self.ahead.is_empty() {
             self.ahead = read_round();
@@ -160,7 +160,7 @@ impl<R: BufRead + Send, T: Send, U: Send> ParallelByChunk<'_, R, T, U> {
         let answer = || -> Vec<U> {
             let chunks = now.into_par_iter().with_max_len(1);
             chunks
-                .map(|chunk| render(&mut desk.answer(chunk)))
+                .map(|chunk| render(&mut answerer.answer(chunk)))
                 .collect()
         };
         let (ahead, ready) = rayon::join(read_round, answer);
@@ -192,11 +192,11 @@ impl<R: BufRead + Send, T: Send, U: Send> ParallelByChunk<'_, R, T, U> {
         mut take: impl FnMut(U) -> ControlFlow<B> + Send,
     ) -> ControlFlow<B> {
         self.ready.try_for_each(&mut take)?;
-        let (desk, render) = (&self.desk, &self.render);
+        let (answerer, render) = (&self.answerer, &self.render);
         in_order::try_each(
             self.ahead.into_iter().chain(self.chunks),
             CHUNKS_PER_THREAD * rayon::current_num_threads(),
-            |chunk| render(&mut desk.answer(chunk)),
+            |chunk| render(&mut answerer.answer(chunk)),
             take,
         )
     }
@@ -219,7 +219,7 @@ impl<R: fmt::Debug, T, U: fmt::Debug> fmt::Debug for ParallelByChunk<'_, R, T, U
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("ParallelByChunk")
             .field("chunks", &self.chunks)
-            .field("desk", &self.desk)
+            .field("answerer", &self.answerer)
             .field("ready", &self.ready)
             .finish_non_exhaustive()
     }
