@@ -88,10 +88,10 @@ mod wrapping;
 pub use document::{Puzzles, read, read_all};
 pub use error::{Doubt, FrameFault, LibraryFault, ParseError, PrintError};
 #[cfg(feature = "std")]
-#[cfg(feature = "std")]
 pub(crate) use line::append as append_line;
 pub use metadata::{Metadata, Read};
 pub use reader::{Alphabet, Format, Reader, UnknownFormat};
+#[cfg(feature = "std")]
 pub(crate) use sdm::ListState;
 pub use sdm::{List, Listed, list, parse_line};
 #[cfg(feature = "std")]
