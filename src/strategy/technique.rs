@@ -240,7 +240,7 @@ impl Technique {
     /// let line = Technique::X_WING.example().expect("a technique of this crate");
     /// let board = library::parse(line, &Reader::new())?.board()?;
     /// let step = Technique::X_WING.first(&View::new(&board)).expect("the step of the example");
-    /// println!("{board:#}\n{step}");
+    /// println!("{:#}\n{step}", board.grid());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub const fn example(&self) -> Option<&'static str> {
