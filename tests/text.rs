@@ -352,8 +352,8 @@ impl Printed {
         let (shape, found) = (self.read.grid.shape(), read.grid.shape());
         let is_after_last_cell = self.spans.last().is_some_and(|last| last.end == place);
         let part = match damage {
-            // A symbol right after the last cell becomes part of it.
-            Damage::Insert(_) if is_after_last_cell => Part::Grid,
+            // A symbol right after the last cell becomes part of it, also in place of the space before a comment.
+            Damage::Insert(_) | Damage::Replace(_) if is_after_last_cell => Part::Grid,
             _ => self.part_at(place),
         };
         let is_cut = matches!(damage, Damage::Cut);
