@@ -12,6 +12,7 @@ use crate::digits::DigitSet;
 use crate::grid::Grid;
 use crate::index::Cell;
 use crate::limits::Limits;
+use crate::report::Unsupported;
 use crate::search::{Search, Stop};
 use crate::solver::{Resumable, Solver};
 
@@ -62,6 +63,11 @@ impl<R, O> fmt::Debug for Backtracker<R, O> {
         f.debug_tuple("Backtracker").field(&self.name).finish()
     }
 }
+
+/// How a search ends whose [`Order`] breaks its contract.
+const WRONG_PICK: Unsupported = Unsupported::Board {
+    reason: "the order picked a position outside its list, or more cells than the list has",
+};
 
 /// A cell filled by search.
 struct Choice {
@@ -151,7 +157,13 @@ impl<R: Representation, O: Order> Walk<R, O> {
             search.solution(&to_grid(&self.grid))?;
             return ControlFlow::Continue((self.from, DigitSet::EMPTY));
         };
-        let open = self.grid.open(self.cells[position]);
+        // A caller's own order may be wrong. A cell that is picked twice would let the path grow for ever.
+        let is_room = self.path.len() < self.cells.len();
+        let Some(&cell) = self.cells.get(position).filter(|_| is_room) else {
+            let refused = search.unsupported(WRONG_PICK);
+            return refused.map_continue(|()| (position, DigitSet::EMPTY));
+        };
+        let open = self.grid.open(cell);
         if open.is_empty() {
             search.dead_end();
         }
@@ -212,8 +224,9 @@ fn load<R: Representation>(grid: &mut R, board: &Board) {
 /// The grid that a representation holds.
 fn to_grid<R: Representation>(representation: &R) -> Grid {
     let mut grid = Grid::empty(representation.shape());
-    for cell in representation.shape().cells() {
-        grid.put(cell, representation.get(cell));
+    for cell in grid.shape().cells() {
+        // A caller's own representation may hold digits of another shape: the cell stays blank, so the grid is no solution.
+        let _ = grid.set(cell, representation.get(cell));
     }
     grid
 }

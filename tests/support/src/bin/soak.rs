@@ -2,8 +2,10 @@
 //!
 //! ```sh
 //! cargo run --release -p sudoku-zoo-support --bin soak -- --boards 1000000 [--seed N]
+//! cargo run --release -p sudoku-zoo-support --bin soak -- --minutes 120 [--seed N]
 //! ```
 //!
+//! `--boards` and `--minutes` (by the clock) end the run, whichever comes first.
 //! Shapes take turns, larger ones less often. A board is a shuffled solved grid that keeps a random share of its cells and loses random
 //! marks. The solvers that are quick on every shape take each board, and one board in [`ALL_EVERY`] goes to every solver of the zoo.
 //! Each shows up to three solutions within a limit on nodes; [`agreement`] compares them. A solver that the limit stops abstains:
@@ -13,6 +15,7 @@
 use std::fmt;
 use std::num::NonZeroU64;
 use std::process::ExitCode;
+use std::time::{Duration, Instant};
 
 use sudoku_zoo::symmetry::Transform;
 use sudoku_zoo::{Board, Count, DigitSet, Grid, Limits, Shape, Solver, agreement, zoo};
@@ -57,14 +60,24 @@ const TURN: [(usize, usize, u64, u64); 11] = [
 const PROGRESS: u64 = 500_000;
 
 fn main() -> ExitCode {
-    let seed = option("--seed", NonZeroU64::MIN);
-    match option("--boards", 10_000).and_then(|boards| soak(boards, seed?)) {
+    match run() {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("soak: {message}");
             ExitCode::FAILURE
         }
     }
+}
+
+fn run() -> Result<(), String> {
+    let seed = option("--seed", NonZeroU64::MIN)?;
+    let minutes = option("--minutes", u32::MAX)?;
+    let boards = match minutes {
+        u32::MAX => 10_000,
+        _ => u64::MAX,
+    };
+    let minutes = Duration::from_secs(60 * u64::from(minutes));
+    soak(option("--boards", boards)?, minutes, seed)
 }
 
 /// What was seen of a shape.
@@ -102,7 +115,8 @@ impl fmt::Display for Tally {
     }
 }
 
-fn soak(boards: u64, seed: NonZeroU64) -> Result<(), String> {
+fn soak(boards: u64, minutes: Duration, seed: NonZeroU64) -> Result<(), String> {
+    let begin = Instant::now();
     let mut random = Numbers(seed.get());
     let tally = |&(height, width, share, nodes): &(usize, usize, u64, u64)| {
         let tally = Tally {
@@ -120,7 +134,7 @@ fn soak(boards: u64, seed: NonZeroU64) -> Result<(), String> {
     };
     let mut tallies: Vec<(Tally, u64)> = TURN.iter().map(tally).collect();
     let (mut done, mut reported) = (0, 0);
-    while done < boards {
+    while done < boards && begin.elapsed() < minutes {
         for (tally, share) in &mut tallies {
             for _ in 0..*share {
                 compare(tally, &draw(tally.shape, &mut random))?;
