@@ -1,4 +1,4 @@
-//! Solvers, stages and techniques of callers that break their contract: wrong answers are theirs, but nothing of ours panics
+//! Solvers, stages, techniques, orders and representations of callers that break their contract: wrong answers are theirs, but nothing of ours panics
 //! or runs for ever, and limits are kept before a search begins, too.
 
 #![allow(clippy::unwrap_used)]
@@ -8,6 +8,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use sudoku_zoo::rating::{HodokuLevel, Scale, Scores, Tenths, rate, score};
 use sudoku_zoo::solvers::auto::AUTO;
+use sudoku_zoo::solvers::backtrack::{
+    Backtracker, BlockMatrix, Combined, Greedy, HouseSets, Order, Representation, Rescanning,
+    Sequential, Standard, Surveying,
+};
 use sudoku_zoo::solvers::exact_cover::{DLX, DLX_FULL_MATRIX};
 use sudoku_zoo::stage::{self, Stage};
 use sudoku_zoo::strategy::{
@@ -216,6 +220,114 @@ fn techniques_that_are_wild() {
             let _ = (Scale::SUDOKU_EXPLAINER.rate(&step), scale.rate(&step));
         }
     }
+}
+
+/// Picks the same position whatever is in it, from the cells of the board or from those of 64×64.
+struct Stubborn<const POSITION: usize, const ELSEWHERE: bool>;
+
+impl<const POSITION: usize, const ELSEWHERE: bool> Order for Stubborn<POSITION, ELSEWHERE> {
+    fn cells(board: &Board) -> Vec<Cell> {
+        match ELSEWHERE {
+            true => shape(8, 8).cells().collect(),
+            false => Sequential::cells(board),
+        }
+    }
+
+    fn pick<R: Representation>(
+        _: &R,
+        _: &[Cell],
+        _: usize,
+        _: &mut Search<'_>,
+    ) -> ControlFlow<Stop, Option<usize>> {
+        ControlFlow::Continue(Some(POSITION))
+    }
+}
+
+/// Has another shape than the board, takes nothing back, and offers digits that no small shape has.
+struct Careless<const SIDE: usize> {
+    filled: usize,
+}
+
+impl<const SIDE: usize> Representation for Careless<SIDE> {
+    fn blank(_: Shape) -> Self {
+        Careless { filled: 0 }
+    }
+
+    fn shape(&self) -> Shape {
+        Shape::squarest(SIDE).unwrap()
+    }
+
+    fn get(&self, _: Cell) -> Option<Digit> {
+        match self.filled {
+            0..4 => None,
+            _ => Digit::new(64),
+        }
+    }
+
+    fn set(&mut self, _: Cell, _: Digit) {
+        self.filled += 1;
+    }
+
+    fn clear(&mut self, _: Cell) {}
+
+    fn forbid(&mut self, _: Cell, _: Digit) {}
+
+    fn is_blocked(&self, _: Cell, _: Digit) -> bool {
+        false
+    }
+
+    fn open(&self, _: Cell) -> DigitSet {
+        DigitSet::from_bits(u64::MAX)
+    }
+}
+
+fn ask_backtracker<R: Representation + Send, O: Order>() {
+    ask(&Backtracker::<R, O>::new("mine"));
+}
+
+fn ask_order<O: Order>() {
+    ask_backtracker::<Standard, O>();
+    ask_backtracker::<HouseSets, O>();
+    ask_backtracker::<BlockMatrix, O>();
+    ask_backtracker::<Combined, O>();
+    ask_backtracker::<Careless<9>, O>();
+}
+
+#[test]
+fn orders_and_representations_that_are_wild() {
+    ask_order::<Stubborn<0, false>>();
+    ask_order::<Stubborn<{ usize::MAX }, false>>();
+    ask_order::<Stubborn<0, true>>();
+    ask_order::<Stubborn<4095, true>>();
+    ask_order::<Stubborn<4096, true>>();
+    for_each_order::<Careless<1>>();
+    for_each_order::<Careless<4>>();
+    for_each_order::<Careless<64>>();
+}
+
+fn for_each_order<R: Representation + Send>() {
+    ask_backtracker::<R, Sequential>();
+    ask_backtracker::<R, Rescanning>();
+    ask_backtracker::<R, Greedy>();
+    ask_backtracker::<R, Surveying>();
+}
+
+/// A wrong order is not answered with "no solution", and does not let the path grow for ever.
+#[test]
+fn an_order_that_picks_outside_its_list_or_too_often_ends_the_search() {
+    fn ends_early<O: Order>() {
+        let board = Board::empty(shape(2, 2));
+        let limits = Limits::new();
+        let solver = Backtracker::<Standard, O>::new("mine");
+        let report = Search::counting(&limits).run(&solver, &board);
+        assert!(matches!(report.end, End::Unsupported(_)), "{}", report.end);
+        assert!(report.stats.max_depth <= 16);
+        let first = solver.iter(&board).next().unwrap();
+        assert!(matches!(first.unwrap_err().end, End::Unsupported(_)));
+    }
+    ends_early::<Stubborn<0, false>>();
+    ends_early::<Stubborn<16, false>>();
+    ends_early::<Stubborn<{ usize::MAX }, false>>();
 }
 
 #[test]
