@@ -6,8 +6,8 @@
 //! ```
 //!
 //! `--boards` and `--minutes` (by the clock) end the run, whichever comes first.
-//! Shapes take turns, larger ones less often. A board is a shuffled solved grid that keeps a random share of its cells and loses random
-//! marks. The solvers that are quick on every shape take each board, and one board in [`ALL_EVERY`] goes to every solver of the zoo.
+//! Shapes take turns, larger ones less often. A board is a part of a solved grid, or has random digits that do not clash, and loses
+//! random marks. The solvers that are quick on every shape take each board, and one board in [`ALL_EVERY`] goes to every solver of the zoo.
 //! Each shows up to three solutions within a limit on nodes; [`agreement`] compares them. A solver that the limit stops abstains:
 //! small limits keep slow solvers from taking all the time. Prints a line per shape as it goes, and ends with exit code 1 at the
 //! first disagreement. `random_boards` is the quicker program for 9×9.
@@ -17,8 +17,9 @@ use std::num::NonZeroU64;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
+use sudoku_zoo::generate::{SplitMix64, full_grid};
 use sudoku_zoo::symmetry::Transform;
-use sudoku_zoo::{Board, Count, DigitSet, Grid, Limits, Shape, Solver, agreement, zoo};
+use sudoku_zoo::{Board, Cell, Count, Digit, Grid, Limits, Shape, Solver, agreement, zoo};
 use sudoku_zoo_support::shuffle::{lines, permutation};
 use sudoku_zoo_support::{Numbers, option, shape};
 
@@ -117,7 +118,7 @@ impl fmt::Display for Tally {
 
 fn soak(boards: u64, minutes: Duration, seed: NonZeroU64) -> Result<(), String> {
     let begin = Instant::now();
-    let mut random = Numbers(seed.get());
+    let mut source = Source::new(seed);
     let tally = |&(height, width, share, nodes): &(usize, usize, u64, u64)| {
         let tally = Tally {
             shape: shape(height, width),
@@ -137,7 +138,7 @@ fn soak(boards: u64, minutes: Duration, seed: NonZeroU64) -> Result<(), String> 
     while done < boards && begin.elapsed() < minutes {
         for (tally, share) in &mut tallies {
             for _ in 0..*share {
-                compare(tally, &draw(tally.shape, &mut random))?;
+                compare(tally, &source.draw(tally.shape))?;
                 done += 1;
             }
         }
@@ -183,36 +184,86 @@ fn compare(tally: &mut Tally, board: &Board) -> Result<(), String> {
     Ok(())
 }
 
-/// A shuffled grid that keeps a random share of its cells, at least a quarter of them on large boards, and loses marks.
-fn draw(shape: Shape, random: &mut Numbers) -> Board {
-    let (side, cells) = (shape.side(), shape.cell_count());
-    let solution = shuffled(shape, random);
-    let least = if side > 9 { 25 } else { 0 };
-    let percent = least + random.below(101 - least);
-    let mut grid = solution.clone();
-    for cell in shape.cells() {
-        if random.below(100) >= percent {
-            grid.set(cell, None).expect("its shape");
+/// What random boards are drawn from.
+struct Source {
+    numbers: Numbers,
+    grids: SplitMix64,
+}
+
+impl Source {
+    fn new(seed: NonZeroU64) -> Source {
+        Source {
+            numbers: Numbers(seed.get()),
+            grids: SplitMix64::new(seed.get()),
         }
     }
-    let mut board = Board::new(grid).expect("a part of a solution");
-    // One board of four has all its marks, two lose marks that the solution can spare, one loses any, also of filled cells.
-    let kind = random.below(4);
-    let strikes = if kind == 0 {
-        0
-    } else {
-        random.below(2 * side + 1)
-    };
-    for _ in 0..strikes {
-        let cell = shape.cell_at(random.below(cells)).expect("a cell");
-        let mut lost = DigitSet::from_bits(1 << random.below(side));
-        if kind < 3 {
-            lost -= solution.get(cell).expect("solved").into();
+
+    /// Of four boards, one is a part of the shuffled pattern, two are parts of random grids, and one has digits that only do not clash.
+    /// Of each kind, one board of four has all its marks.
+    fn draw(&mut self, shape: Shape) -> Board {
+        let (mut board, solution) = match self.numbers.below(4) {
+            0 => {
+                let grid = shuffled(shape, &mut self.numbers);
+                self.part_of(grid)
+            }
+            1 | 2 => {
+                let grid = full_grid(shape, &mut self.grids, &Limits::new());
+                self.part_of(grid.expect("no limit stops it"))
+            }
+            _ => (self.without_clash(shape), None),
+        };
+        if self.numbers.below(4) > 0 {
+            let kept = solution.filter(|_| self.numbers.below(3) > 0);
+            self.strike(&mut board, kept.as_ref());
         }
-        // Boards with a contradiction are wanted, too.
-        let _ = board.eliminate(cell, lost);
+        board
     }
-    board
+
+    /// A random share of a solved grid, at least a quarter of its cells on large boards.
+    fn part_of(&mut self, solution: Grid) -> (Board, Option<Grid>) {
+        let shape = solution.shape();
+        let least = if shape.side() > 9 { 25 } else { 0 };
+        let percent = least + self.numbers.below(101 - least);
+        let mut grid = solution.clone();
+        for cell in shape.cells() {
+            if self.numbers.below(100) >= percent {
+                grid.set(cell, None).expect("its shape");
+            }
+        }
+        let board = Board::new(grid).expect("a part of a solution");
+        (board, Some(solution))
+    }
+
+    /// Random digits in random cells, up to half of them. The more there are, the rarer is a solution.
+    fn without_clash(&mut self, shape: Shape) -> Board {
+        let mut board = Board::empty(shape);
+        for _ in 0..self.numbers.below(shape.cell_count() / 2 + 1) {
+            let cell = self.cell(shape);
+            let digits: Vec<Digit> = board.candidates(cell).iter().collect();
+            if board.get(cell).is_none() && !digits.is_empty() {
+                // Boards with a contradiction are wanted, too.
+                let _ = board.place(cell, digits[self.numbers.below(digits.len())]);
+            }
+        }
+        board
+    }
+
+    /// Strikes random marks, also of filled cells, but none of `kept`.
+    fn strike(&mut self, board: &mut Board, kept: Option<&Grid>) {
+        let shape = board.shape();
+        for _ in 0..self.numbers.below(2 * shape.side() + 1) {
+            let cell = self.cell(shape);
+            let lost = Digit::new(1 + self.numbers.below(shape.side())).expect("a digit");
+            if kept.and_then(|grid| grid.get(cell)) != Some(lost) {
+                let _ = board.eliminate(cell, lost.into());
+            }
+        }
+    }
+
+    fn cell(&mut self, shape: Shape) -> Cell {
+        let index = self.numbers.below(shape.cell_count());
+        shape.cell_at(index).expect("a cell")
+    }
 }
 
 /// The pattern with its digits renamed and its rows, columns, bands and stacks mixed.
