@@ -2,10 +2,12 @@
 
 use std::io::{self, BufRead, Read};
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
 use sudoku_zoo::batch::{self, Answered, BadItem, BadLine, LineFault, MAX_LINE, Options, Progress};
+use sudoku_zoo::solvers::swift::SWIFT;
 use sudoku_zoo::{Grid, Limits, Shape, text};
+use sudoku_zoo_support::interrupt_at;
 
 const CLASSIC: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -296,6 +298,85 @@ fn an_interrupt_ends_the_iteration_and_says_so() {
     assert!(answers.next().unwrap().is_ok());
     stop.store(true, Ordering::Relaxed);
     assert!(answers.next().is_none());
+}
+
+/// Lines that are no puzzles may go on for ever.
+#[test]
+fn an_interrupt_is_heard_between_puzzles() {
+    for line in ["\n", "# a comment\n", "no line end ", "x\n"] {
+        for last in [1, 2, 5] {
+            let (looks, taken) = (AtomicU64::new(0), AtomicUsize::new(0));
+            let stop = interrupt_at(&looks, last);
+            let options = Options::new().limits(Limits::new().interrupt(&stop));
+            let reader = many(line, usize::MAX, &taken);
+            let mut answers = batch::lines(reader, &options).solve();
+            let items: Vec<_> = answers.by_ref().collect();
+            assert!(is_stopped(items.last().unwrap()), "{line:?}");
+            assert!(answers.next().is_none());
+            assert!(taken.into_inner() < 300_000, "{line:?}");
+        }
+    }
+    // A slice is all in memory, and is read in pieces all the same.
+    let (looks, comments) = (AtomicU64::new(0), "# a comment\n".repeat(100_000));
+    let stop = interrupt_at(&looks, u64::MAX);
+    let options = Options::new().limits(Limits::new().interrupt(&stop));
+    assert_eq!(
+        batch::lines(comments.as_bytes(), &options).solve().count(),
+        0
+    );
+    assert!(looks.load(Ordering::Relaxed) >= 30);
+}
+
+/// A reader that a signal interrupts for ever.
+struct Signals<'a>(&'a AtomicUsize);
+
+impl Read for Signals<'_> {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        self.0.fetch_add(1, Ordering::Relaxed);
+        Err(io::ErrorKind::Interrupted.into())
+    }
+}
+
+impl BufRead for Signals<'_> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        self.read(&mut []).map(|_| &[][..])
+    }
+
+    fn consume(&mut self, _: usize) {}
+}
+
+#[test]
+fn an_interrupt_is_heard_between_signals() {
+    let (looks, asked) = (AtomicU64::new(0), AtomicUsize::new(0));
+    let stop = interrupt_at(&looks, 10);
+    let options = Options::new().limits(Limits::new().interrupt(&stop));
+    let items: Vec<_> = batch::lines(Signals(&asked), &options).solve().collect();
+    assert!(items.len() == 1 && is_stopped(&items[0]));
+    assert!(asked.into_inner() < 20);
+}
+
+/// What was known before the interrupt is kept, and nothing is looked at after it.
+#[test]
+fn an_interrupt_ends_a_batch_at_once() {
+    let clash: Grid = "11..............".parse().unwrap();
+    for grids in [vec![clash.clone(); 3], vec![CLASH.parse().unwrap(); 3]] {
+        let answers = batch::solve_with(SWIFT, &grids, &Limits::new().interrupt(&|| true));
+        assert!(
+            answers
+                .iter()
+                .all(|answer| matches!(answer, Err(BadItem::Stopped(_))))
+        );
+    }
+    // Swift looks once; the 4×4 grids come after it.
+    let looks = AtomicU64::new(0);
+    let stop = interrupt_at(&looks, 3);
+    let grids = [CLASH.parse().unwrap(), clash.clone(), clash];
+    let answers = batch::count_with(SWIFT, &grids, &Limits::new().solutions(2).interrupt(&stop));
+    assert!(matches!(
+        answers[..2],
+        [Err(BadItem::Clash(_)), Err(BadItem::Clash(_))]
+    ));
+    assert!(matches!(answers[2], Err(BadItem::Stopped(_))));
 }
 
 #[test]

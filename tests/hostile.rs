@@ -7,7 +7,8 @@ use std::ops::ControlFlow;
 
 use sudoku_zoo::exact_cover::{Best, BitMatrix, DancingLinks, Dictionary, Engine, Problem, sudoku};
 use sudoku_zoo::generate::{
-    CluePattern, Difficulty, Generator, SplitMix64, Symmetry, full_grid, rand_core, thin_out,
+    CluePattern, Difficulty, GenerateError, Generator, SplitMix64, Symmetry, Why, full_grid,
+    rand_core, thin_out,
 };
 use sudoku_zoo::rating::{Scale, Scores, Tenths, rate, score};
 use sudoku_zoo::solvers::backtrack::{BlockMatrix, Combined, HouseSets, Representation, Standard};
@@ -17,7 +18,10 @@ use sudoku_zoo::strategy::{
     CellSet, Deduction, Evidence, Grade, Link, Node, Role, Strength, Technique, View,
 };
 use sudoku_zoo::svg::{Colour, Drawing};
-use sudoku_zoo::symmetry::{Transform, automorphisms, canonical, is_equivalent};
+use sudoku_zoo::symmetry::{
+    Misfit, Moved, NotASymmetry, Transform, automorphisms, canonical, is_equivalent,
+};
+use sudoku_zoo::text::ParseError;
 use sudoku_zoo::{
     Board, Cell, Coach, Digit, DigitSet, End, Grid, House, HouseKind, Limits, Notation, Plan,
     Search, Shape, Solve, Stats, agreement, batch, puzzle, zoo,
@@ -283,6 +287,9 @@ fn views_and_cell_sets() {
                     foreign.is_subset(&set),
                 );
                 let _ = (set.first(), set.single(), set.iter().count());
+                for set in [&set | &foreign, &foreign - &set, &set & &foreign] {
+                    let _ = (set.iter().count(), set.to_string());
+                }
                 for digit in all_digits() {
                     let _ = (view.has(cell, digit), view.strong_links(digit, cell).len());
                     let _ = view.weak_links(digit, cell).len();
@@ -462,6 +469,8 @@ fn tools_with_zero_and_endless_arguments() {
         for largest in [0, 1, usize::MAX] {
             let _ = puzzle::unavoidable_sets(grid, largest, &limits);
         }
+        // With fewer nodes it does not come to the cells behind the first.
+        let _ = puzzle::unavoidable_sets(grid, usize::MAX, &limits.nodes(10_000));
         for probes in [0, 1, u64::MAX] {
             let estimate = puzzle::estimate_solutions(&board, probes, u64::MAX, &limits);
             let _ = estimate.map(|estimate| estimate.to_string());
@@ -627,6 +636,65 @@ fn batches_of_nothing_and_of_everything() {
         let text = b"\n\n1\n\xff\xfe\n..............................................................................2..\n";
         let _ = batch::lines(&text[..], &options).solve().count();
         let _ = batch::lines(&b""[..], &options).count(0).count();
+    }
+}
+
+/// Sets of other shapes have the cells that both grids have.
+#[test]
+fn cell_sets_of_other_shapes_stay_within_their_grid() {
+    for shape in shapes() {
+        for other in shapes() {
+            let mut set = CellSet::all(shape);
+            set |= CellSet::all(other);
+            assert!(set.iter().eq(shape.cells()), "{shape} {other}");
+            set -= CellSet::all(other);
+            assert!(set.iter().all(|cell| !other.contains(cell)));
+        }
+    }
+}
+
+/// Callers can make errors, too.
+#[test]
+fn errors_with_any_number_can_be_printed() {
+    for number in [0, 1, 8, usize::MAX - 1, usize::MAX] {
+        let shape = Shape::CLASSIC;
+        let kind = HouseKind::Row;
+        let torn = NotASymmetry::TornApart {
+            kind: Moved::Rows,
+            one: number,
+            other: number,
+        };
+        let misfit = Misfit::House {
+            kind,
+            index: number,
+            shape,
+        };
+        let row = ParseError::Row {
+            line: number,
+            row: number,
+            found: number,
+            side: 9,
+        };
+        for text in [torn.to_string(), misfit.to_string(), row.to_string()] {
+            assert!(text.len() > 10, "{text}");
+        }
+    }
+}
+
+/// A generator whose attempts need no search.
+#[test]
+fn a_limit_on_nodes_bounds_attempts() {
+    let generator = Generator::new(shape(1, 1)).rating(Tenths(90)..);
+    let limits = Limits::new().nodes(100);
+    let generated = generator
+        .attempts(u64::MAX)
+        .generate(&mut SplitMix64::new(1), &limits);
+    match generated {
+        Err(GenerateError::NotFound(report)) => {
+            assert_eq!(report.why, Why::Stopped(End::NodeLimit));
+            assert!(report.attempts <= 100);
+        }
+        other => panic!("{other:?}"),
     }
 }
 

@@ -8,6 +8,7 @@
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
+use std::io;
 
 use sudoku_zoo::text::{self, Format, Metadata};
 use sudoku_zoo::{Board, Grid, Shape};
@@ -106,8 +107,8 @@ impl Random {
 /// Gives one record after the other, as many as it has bytes for.
 struct Records(usize);
 
-impl std::io::Read for Records {
-    fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {
+impl io::Read for Records {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
         const RECORD: &[u8] = b"7,1.....3..4.....2,easy\n";
         let amount = into.len().min(RECORD.len()).min(self.0);
         into[..amount].copy_from_slice(&RECORD[..amount]);
@@ -131,6 +132,33 @@ fn a_stream_takes_as_much_memory_for_ten_megabytes_as_for_one() {
     let (short, long) = (peak(1 << 20), peak(10 << 20));
     assert!(long <= short + (64 << 10), "{short} and {long} bytes");
     assert!(long < 4 << 20, "{long} bytes");
+}
+
+/// A file without a puzzle is refused before it fills the memory: one line without an end, or comments without an end.
+#[test]
+fn a_stream_without_puzzles_ends() {
+    for text in ["#", "# a comment\n"] {
+        let mut endless = Endless(text.as_bytes().iter().cycle());
+        let before = HELD.get();
+        PEAK.set(before);
+        let mut puzzles = text::read_from(&mut endless);
+        let error = puzzles.next().expect("an error").unwrap_err();
+        assert_eq!(error.to_string(), "there is no puzzle in 16 MiB of text");
+        assert!(puzzles.next().is_none());
+        let peak = PEAK.get() - before;
+        assert!(peak < 200 << 20, "{peak} bytes");
+    }
+}
+
+struct Endless<'a>(std::iter::Cycle<std::slice::Iter<'a, u8>>);
+
+impl io::Read for Endless<'_> {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        into.iter_mut()
+            .zip(&mut self.0)
+            .for_each(|(to, from)| *to = *from);
+        Ok(into.len())
+    }
 }
 
 /// No panic and no hang, either: 1,000,000 texts of 10 seeds were tried once.

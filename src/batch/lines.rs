@@ -308,10 +308,7 @@ impl<R: BufRead> Iterator for Chunks<'_, R> {
     type Item = Chunk;
 
     fn next(&mut self) -> Option<Chunk> {
-        if self.limits.interrupted() {
-            return self.source.last_chunk();
-        }
-        let chunk = self.source.next_chunk(self.size);
+        let chunk = self.source.next_chunk(self.size, &self.limits);
         self.size = self.size.saturating_mul(2).min(self.max_size);
         chunk
     }
@@ -320,7 +317,8 @@ impl<R: BufRead> Iterator for Chunks<'_, R> {
 /// The answers to the puzzles of a reader, in order; made by the methods of [`Lines`].
 ///
 /// When an interrupt of the limits says stop, the puzzles that have been read but not answered are
-/// [`BadItem::Stopped`], and the iteration ends after them. If it ends without such an error, every line was answered.
+/// [`BadItem::Stopped`], and the iteration ends after them. If it ends without such an error, every line was answered. Where blank
+/// lines, comments or bad lines go on for long, the last such error stands for a line that is no puzzle.
 ///
 /// ```
 /// use std::sync::atomic::{AtomicBool, Ordering};

@@ -221,6 +221,8 @@ struct Classic<'a, T> {
     answers: Vec<Result<T, BadItem>>,
     /// How many of the answers are known.
     done: usize,
+    /// Whether an interrupt has said stop.
+    is_stopped: core::cell::Cell<bool>,
 }
 
 impl<'a, T: Answer> Classic<'a, T> {
@@ -232,6 +234,7 @@ impl<'a, T: Answer> Classic<'a, T> {
             taken: Vec::with_capacity(grids.len()),
             answers: Vec::with_capacity(grids.len()),
             done: 0,
+            is_stopped: core::cell::Cell::new(false),
         }
     }
 
@@ -246,15 +249,20 @@ impl<'a, T: Answer> Classic<'a, T> {
         }
         let Classic {
             grids,
+            limits,
             most,
             mut answers,
             done,
+            is_stopped,
             ..
         } = self;
         answers.resize_with(grids.len(), || Err(INTERRUPTED));
-        if done < grids.len() {
+        if done < grids.len() && !is_stopped.get() {
             let unknown = grids.iter().zip(&mut answers);
-            for (grid, answer) in unknown.filter(|(_, answer)| answer.is_err()) {
+            for (grid, answer) in unknown.filter(|(_, answer)| is_unknown(answer)) {
+                if limits.interrupted() {
+                    break;
+                }
                 *answer = unsolved(grid, most, &other);
             }
         }
@@ -268,7 +276,12 @@ impl<'a, T: Answer> Classic<'a, T> {
     }
 }
 
-/// The answer to a puzzle that swift has not answered: givens clash, an interrupt came, no solution was asked for, or it is not 9×9.
+/// Whether an answer is still to come.
+fn is_unknown<T>(answer: &Result<T, BadItem>) -> bool {
+    matches!(answer, Err(BadItem::Stopped(_)))
+}
+
+/// The answer to a puzzle that swift has not answered: it is not 9×9, or no solution was asked for.
 fn unsolved<T: Answer>(
     grid: &Grid,
     most: u64,
@@ -313,12 +326,19 @@ impl<T: Answer> Jobs for Classic<'_, T> {
     fn exhausted(&mut self, job: usize) {
         let number = self.taken[job];
         // Givens that clash have no solution, so only puzzles without one are checked for clashes.
-        if number > 0 || self.grids[job].clash().is_none() {
-            self.answer(job, Ok(T::all(number)));
-        }
+        let clash = match number {
+            0 => self.grids[job].clash(),
+            _ => None,
+        };
+        self.answer(
+            job,
+            clash.map_or(Ok(T::all(number)), |clash| Err(clash.into())),
+        );
     }
 
     fn interrupted(&self) -> bool {
-        self.limits.interrupted()
+        let is_stopped = self.limits.interrupted();
+        self.is_stopped.set(is_stopped);
+        is_stopped
     }
 }

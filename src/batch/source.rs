@@ -9,15 +9,22 @@
 //! crate's level of optimisation; the [`Cutter`] is not generic, so it always has this crate's.
 
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 use std::io::{self, BufRead};
 
+use super::INTERRUPTED;
 use super::chunk::{Chunk, LineFault, Size};
+use crate::limits::Limits;
 use crate::shape::Shape;
 use crate::text::ListState;
 
 /// A line has at most this many bytes: four times what the largest grid needs in numbers. Longer ones are refused, so
 /// that a file without line ends cannot fill the memory.
 pub const MAX_LINE: usize = 1 << 16;
+
+/// Bytes that are read between two looks at the caller's interrupts. The worst of them, a faulty line for every two bytes, take a few
+/// milliseconds.
+const BYTES_BETWEEN_LOOKS: usize = 1 << 15;
 
 /// A reader, and how far it has been read.
 #[derive(Debug)]
@@ -43,34 +50,60 @@ impl<R: BufRead> Source<R> {
     }
 
     /// Reads up to `most` lines, and more if these are all blank or comments. `None` at the end.
-    pub(super) fn next_chunk(&mut self, most: usize) -> Option<Chunk> {
-        let chunk = self.read(most, Chunk::with_room(self.last));
-        self.last = chunk.as_ref().map_or(self.last, Chunk::size);
-        chunk
-    }
-
-    /// Reads up to the next puzzle, which will not be answered, and ends the source. This puzzle shows the caller that
-    /// the answers are not complete. `None` if there is no further puzzle.
-    pub(super) fn last_chunk(&mut self) -> Option<Chunk> {
-        let mut chunk = Chunk::default();
-        chunk.is_last_before_stop = true;
-        let chunk = self.read(0, chunk);
-        self.cutter.is_ended = true;
-        chunk
-    }
-
-    fn read(&mut self, most: usize, mut chunk: Chunk) -> Option<Chunk> {
+    ///
+    /// When an interrupt says stop, this is the last chunk. Unless the source has ended, it has a puzzle or a line that is
+    /// not answered, which shows the caller that the answers are not complete.
+    pub(super) fn next_chunk(&mut self, most: usize, limits: &Limits<'_>) -> Option<Chunk> {
+        let mut chunk = Chunk::with_room(self.last);
+        if limits.interrupted() {
+            self.read_last(&mut chunk);
+            return chunk.some();
+        }
+        let mut next_look = BYTES_BETWEEN_LOOKS as u64;
         while !self.cutter.is_ended && !chunk.is_full(most) {
-            match self.reader.fill_buf() {
-                Ok(bytes) => {
-                    let taken = self.cutter.cut(bytes, most, &mut chunk);
-                    self.reader.consume(taken);
+            let is_refused = self.read(most, &mut chunk).is_break();
+            if is_refused || chunk.bytes >= next_look {
+                next_look = chunk.bytes + BYTES_BETWEEN_LOOKS as u64;
+                if limits.interrupted() {
+                    // Lines that have been read are answered first.
+                    if chunk.is_empty() {
+                        self.read_last(&mut chunk);
+                    }
+                    break;
                 }
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                Err(error) => self.cutter.fail(error, &mut chunk),
             }
         }
-        (chunk.lines > 0).then_some(chunk)
+        self.last = chunk.size();
+        chunk.some()
+    }
+
+    /// Reads on to the next puzzle, which will not be answered, and ends the source. It does not read far: where it gives up,
+    /// the line that it has come to stands for all that follow.
+    fn read_last(&mut self, chunk: &mut Chunk) {
+        chunk.is_last_before_stop = true;
+        let end = chunk.bytes + BYTES_BETWEEN_LOOKS as u64;
+        while !self.cutter.is_ended && chunk.grids.is_empty() {
+            if self.read(1, chunk).is_break() || chunk.bytes >= end {
+                self.cutter.fail(LineFault::Item(INTERRUPTED), chunk);
+            }
+        }
+        self.cutter.is_ended = true;
+    }
+
+    /// Reads some bytes. Breaks if the reader was interrupted by a signal and may be asked again.
+    fn read(&mut self, most: usize, chunk: &mut Chunk) -> ControlFlow<()> {
+        match self.reader.fill_buf() {
+            Ok(bytes) => {
+                let bytes = &bytes[..bytes.len().min(BYTES_BETWEEN_LOOKS)];
+                let taken = self.cutter.cut(bytes, most, chunk);
+                self.reader.consume(taken);
+            }
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {
+                return ControlFlow::Break(());
+            }
+            Err(error) => self.cutter.fail(LineFault::Read(error), chunk),
+        }
+        ControlFlow::Continue(())
     }
 }
 
@@ -167,13 +200,13 @@ impl Cutter {
         chunk.push_fault(self.line, line, fault);
     }
 
-    /// The reader has failed in the middle of a line.
-    fn fail(&mut self, error: io::Error, chunk: &mut Chunk) {
+    /// Reading ends in the middle of a line.
+    fn fail(&mut self, fault: LineFault, chunk: &mut Chunk) {
         self.is_ended = true;
         self.line += 1;
         chunk.lines += 1;
         let line = trimmed(self.line, &self.begun);
-        chunk.push_fault(self.line, line, LineFault::Read(error));
+        chunk.push_fault(self.line, line, fault);
     }
 }
 

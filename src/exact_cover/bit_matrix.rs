@@ -217,7 +217,8 @@ impl<S: Size> Rows<S> {
         let mut coloured = BTreeMap::new();
         let mut begins = Vec::with_capacity(matrix.options() + 1);
         let mut members = Vec::with_capacity(matrix.members());
-        let mut rows = alloc::vec![0; matrix.items() * words];
+        // On 32 bits, more than can be addressed must fail to be allocated, and not wrap.
+        let mut rows = alloc::vec![0; matrix.items().saturating_mul(words)];
         begins.push(0);
         for option in 0..matrix.options() {
             let mut colours = matrix.colours_of(option).iter().copied();
@@ -235,7 +236,7 @@ impl<S: Size> Rows<S> {
             begins.push(members.len() as u32);
         }
         // The row of a colour: the row of the item without the options that have the colour.
-        rows.resize((matrix.items() + coloured.len()) * words, 0);
+        rows.resize((matrix.items() + coloured.len()).saturating_mul(words), 0);
         for (&(item, _), &row) in &coloured {
             let item = item as usize * words;
             rows.copy_within(item..item + words, row as usize * words);

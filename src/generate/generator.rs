@@ -196,7 +196,7 @@ impl Generator {
 
     /// Makes a puzzle.
     ///
-    /// The limit on nodes is for all searches together; a limit on solutions has no effect here.
+    /// The limit on nodes is for all searches together, and each attempt counts as one more node. A limit on solutions has no effect here.
     ///
     /// # Errors
     ///
@@ -231,7 +231,8 @@ impl Generator {
         let mut why = Why::Attempts;
         let mut attempts = 0;
         while attempts < self.attempts {
-            if let Err(Stopped { end }) = budget.check() {
+            // Attempts that need no search are bounded by the limit on nodes, too.
+            if let Err(Stopped { end }) = budget.check().and_then(|()| budget.node()) {
                 why = Why::Stopped(end);
                 break;
             }

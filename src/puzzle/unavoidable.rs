@@ -165,7 +165,8 @@ impl<'a, 'b> Growth<'a, 'b> {
         }
         Growth {
             shape,
-            largest,
+            // No set has more cells than the grid. This also keeps sums small.
+            largest: largest.min(cells),
             budget,
             digits,
             houses,

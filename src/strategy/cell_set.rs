@@ -261,17 +261,31 @@ impl CellSet {
         }
     }
 
-    /// Changes this set word by word. Words that the other set lacks count as zero.
+    /// The cells of this set that the grid of another set has, too.
+    #[cold]
+    fn cut_to(&self, other: &CellSet) -> CellSet {
+        let mut cut = other.clone();
+        cut.clear();
+        cut.extend(self.iter());
+        cut
+    }
+
+    /// Changes this set word by word. Of a grid with another side only cells that this grid has count: others have no bit here.
     #[inline]
     fn combine(&mut self, other: &CellSet, change: impl Fn(u64, u64) -> u64) {
+        let cut;
+        let other = if self.side == other.side {
+            other
+        } else {
+            cut = other.cut_to(self);
+            &cut
+        };
         if let (Words::Few(mine), Words::Few(theirs)) = (&mut self.words, &other.words) {
             *mine = [change(mine[0], theirs[0]), change(mine[1], theirs[1])];
             return;
         }
-        let theirs = other.words().iter().copied();
-        let theirs = theirs.chain(core::iter::repeat(0));
-        for (mine, theirs) in self.words_mut().iter_mut().zip(theirs) {
-            *mine = change(*mine, theirs);
+        for (mine, theirs) in self.words_mut().iter_mut().zip(other.words()) {
+            *mine = change(*mine, *theirs);
         }
     }
 }

@@ -75,7 +75,7 @@ pub enum NotASymmetry {
         shape: Shape,
     },
     /// Two lines of a band (or stack) would come to lie in different ones.
-    #[error("{kind} {} and {} lie in one chute, but would be moved to different ones", one + 1, other + 1)]
+    #[error("{kind} {} and {} lie in one chute, but would be moved to different ones", one.saturating_add(1), other.saturating_add(1))]
     TornApart {
         /// Rows or columns.
         kind: Moved,
@@ -426,7 +426,7 @@ pub enum Misfit {
         shape: Shape,
     },
     /// A house that the shape does not have.
-    #[error("a grid of side {} has no {kind} {}", shape.side(), index + 1)]
+    #[error("a grid of side {} has no {kind} {}", shape.side(), index.saturating_add(1))]
     House {
         /// Row, column or box.
         kind: HouseKind,

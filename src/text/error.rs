@@ -426,7 +426,7 @@ pub enum LibraryFault {
 
 /// What may be wrong with a row that has this many cells in a grid with this many rows.
 fn row_hint(found: usize, side: usize) -> &'static str {
-    if found + 1 < side {
+    if found.saturating_add(1) < side {
         "; if blank cells are missing, write a point for each"
     } else {
         ""

@@ -25,6 +25,8 @@ use crate::index::MAX_SIDE;
 
 /// Read at least this many bytes at a time.
 const STEP: usize = 256 << 10;
+/// The most bytes that are held without a puzzle in them. The largest grid with all its candidates takes less than one MiB.
+const MAX_WINDOW: usize = 16 << 20;
 /// No puzzle looks at more lines than this.
 const LOOKAHEAD: usize = 6 * MAX_SIDE;
 
@@ -51,7 +53,8 @@ pub enum StreamError {
 }
 
 /// Reads the puzzles of a file or a pipe one by one in any format, as [`read_all`](super::read_all) does, with
-/// memory that does not grow with the number of puzzles. Bytes that are not UTF-8 become a symbol that no grid has.
+/// memory that does not grow with the number of puzzles. Bytes that are not UTF-8 become a symbol that no grid has. After 16 MiB without
+/// a puzzle the iteration ends with an error, because a puzzle may need all lines since the last one.
 ///
 /// ```
 /// use sudoku_zoo::text;
@@ -145,6 +148,10 @@ impl<R: io::Read> Stream<R> {
         let is_start = self.consumed == 0 && self.text.is_empty();
         let mut read = 0;
         let end = loop {
+            if self.text.len() + self.torn.len() > MAX_WINDOW {
+                let reason = "there is no puzzle in 16 MiB of text";
+                return Err(io::Error::new(io::ErrorKind::InvalidData, reason));
+            }
             // A carriage return may have its line feed in what comes next.
             let whole = &self.torn[..self.torn.len().saturating_sub(1)];
             let end = whole.iter().rposition(|byte| matches!(byte, b'\n' | b'\r'));
@@ -156,7 +163,7 @@ impl<R: io::Read> Stream<R> {
                 _ => {}
             }
             let before = self.torn.len();
-            let mut some = io::Read::take(&mut self.input, wanted as u64);
+            let mut some = io::Read::take(&mut self.input, wanted.max(self.torn.len()) as u64);
             io::Read::read_to_end(&mut some, &mut self.torn)?;
             read += self.torn.len() - before;
             if self.torn.len() == before {

@@ -1,9 +1,11 @@
 //! Everything that takes limits.
 
+use sudoku_zoo::batch::{self, Options};
 use sudoku_zoo::coach::Coach;
 use sudoku_zoo::generate::{Difficulty, Generator, SplitMix64, full_grid};
 use sudoku_zoo::rating::{Scale, Scores, rate, score};
 use sudoku_zoo::solvers::auto::AUTO;
+use sudoku_zoo::solvers::swift::SWIFT;
 use sudoku_zoo::strategy::{Plan, Technique, View};
 use sudoku_zoo::symmetry::{Transform, automorphisms, canonical, is_equivalent};
 use sudoku_zoo::zoo::Entry;
@@ -74,6 +76,20 @@ pub(crate) fn jobs() -> Vec<Job> {
         }),
         job("tool: estimate", |board, limits| {
             puzzle::estimate_solutions(board, 1_000_000, 1, limits)
+        }),
+        job("batch: solve", |board, limits| {
+            batch::solve_with(SWIFT, &vec![board.grid().clone(); 2_000], limits)
+        }),
+        job("batch: count", |board, limits| {
+            let limits = limits.solutions(1_000);
+            batch::count_with(SWIFT, &vec![board.grid().clone(); 2_000], &limits)
+        }),
+        job("batch: lines", |board, limits| {
+            let puzzles = format!("{}\n", board.grid()).repeat(200);
+            let no_puzzles = "# a comment\nx\n\n".repeat(20_000);
+            let options = Options::new().limits(*limits);
+            let file = puzzles + &no_puzzles;
+            batch::lines(file.as_bytes(), &options).solve().count()
         }),
         job("tool: canonical", canonical),
         job("tool: automorphisms", |board, limits| {
