@@ -70,6 +70,23 @@ fn a_reader_gives_what_the_whole_text_gives() {
     }
 }
 
+/// Fences and quotes of a letter, and columns that count from the beginning of the line.
+#[test]
+fn what_is_wrapped_around_lines_is_left_out() {
+    let file = "```\n> # two\n> 1.....3..4.....2\n  1.....3..4.z...2\n> 1.....3..4.z...2\n\\end\n";
+    let items = batch::lines(file.as_bytes(), &Options::new()).each(|_, _| Ok(()));
+    let items: Vec<_> = items.map(plain).collect();
+    let listed: Vec<_> = text::list(file, None).collect();
+    assert_eq!((items.len(), listed.len()), (3, 3));
+    assert!(items[0].as_ref().is_ok_and(|item| item.0 == 3));
+    for (item, listed) in items[1..].iter().zip(&listed[1..]) {
+        let (line, message, _) = item.as_ref().unwrap_err();
+        let error = listed.grid.as_ref().unwrap_err();
+        assert_eq!((*line, error.column()), (listed.line, Some(14)));
+        assert_eq!(*message, error.to_string());
+    }
+}
+
 #[test]
 fn chunks_of_any_size_give_the_same() {
     let file = file(200);

@@ -25,11 +25,20 @@ impl<'a> Line<'a> {
 
     /// The line without what is [wrapped](super::wrapping) around its cells.
     pub(super) fn unwrapped(self) -> Line<'a> {
-        let text = unwrapped(self.text);
-        let start = (text.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
+        self.cut(unwrapped(self.text))
+    }
+
+    /// The line without blanks at its ends.
+    pub(super) fn trimmed(self) -> Line<'a> {
+        self.cut(self.text.trim())
+    }
+
+    /// A part of the line, which knows its columns.
+    fn cut(self, part: &'a str) -> Line<'a> {
+        let start = (part.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
         let before = self.text.get(..start).unwrap_or_default();
         Line {
-            text,
+            text: part,
             indent: self.indent + before.chars().count(),
             ..self
         }

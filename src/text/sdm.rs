@@ -122,7 +122,7 @@ impl Iterator for List<'_> {
 
     fn next(&mut self) -> Option<Listed> {
         for line in self.lines.by_ref() {
-            if let Some(grid) = self.state.read(line.number, line.text) {
+            if let Some(grid) = self.state.read_line(line) {
                 return Some(Listed {
                     line: line.number,
                     grid,
@@ -167,25 +167,30 @@ impl ListState {
     }
 
     /// The puzzle of the next line, which has this number in errors; `None` for a blank line or a comment.
+    #[cfg(feature = "std")]
     pub(crate) fn read(&mut self, number: usize, text: &str) -> Option<Result<Grid, ParseError>> {
-        if let Ok(cells) = text.as_bytes().try_into()
-            && let Some(grid) = self.read_classic(number, cells)
+        self.read_line(Line::new(number, text).unwrapped())
+    }
+
+    /// The same for a line of a text.
+    fn read_line(&mut self, line: Line<'_>) -> Option<Result<Grid, ParseError>> {
+        if let Ok(cells) = line.text.as_bytes().try_into()
+            && let Some(grid) = self.read_classic(line.number, cells)
         {
             return Some(Ok(grid));
         }
-        let text = text.trim();
-        if let Some(comment) = text.strip_prefix('#') {
+        let line = line.trimmed();
+        if let Some(comment) = line.text.strip_prefix('#') {
             self.stated = stated_shape(comment).or(self.stated);
             return None;
         }
-        if text.is_empty() {
+        if line.text.is_empty() {
             return None;
         }
         let stated = self.asked.or(self.stated);
-        let line = Line::new(number, text);
         let grid = listed(line, stated, self.kept, Grid::shape, read_grid);
         if let Ok(grid) = &grid {
-            self.kept = self.kept.or(Some((grid.shape(), number)));
+            self.kept = self.kept.or(Some((grid.shape(), line.number)));
         }
         Some(grid)
     }
@@ -204,7 +209,7 @@ impl ListState {
 /// assert_eq!(error.to_string(), "line 12, column 16, r4c4: '9' is not a digit of a 4×4 grid");
 /// ```
 pub fn parse_line(number: usize, text: &str, shape: Option<Shape>) -> Result<Grid, ParseError> {
-    read_grid(Line::new(number, text.trim()), shape)
+    read_grid(Line::new(number, text).unwrapped().trimmed(), shape)
 }
 
 /// The grid of a line, without its metadata.
@@ -215,7 +220,7 @@ fn read_grid(line: Line<'_>, shape: Option<Shape>) -> Result<Grid, ParseError> {
     {
         return Ok(grid);
     }
-    let read = single::read(line.unwrapped(), shape, &Reader::new())?;
+    let read = single::read(line, shape, &Reader::new())?;
     without_candidates(read)
 }
 

@@ -43,8 +43,32 @@ impl Choices<'_> {
         Digit::new(1 + self.below(shape.side())).expect("a digit of the shape")
     }
 
-    /// A board: some cells of the pattern, then strikes in filled and in blank cells.
+    /// A board: some cells of the pattern, or digits that do not clash, then strikes in filled and in blank cells.
     pub fn board(&mut self, shape: Shape) -> Board {
+        let mut board = match self.below(2) {
+            0 => self.part_of_pattern(shape),
+            _ => self.without_clash(shape),
+        };
+        for _ in 0..self.below(2 * shape.side()) {
+            let (cell, digit) = (self.cell(shape), self.digit(shape));
+            // A contradiction is as good a board as any other.
+            let _ = board.eliminate(cell, digit.into());
+        }
+        board
+    }
+
+    fn without_clash(&mut self, shape: Shape) -> Board {
+        let mut board = Board::empty(shape);
+        for _ in 0..self.below(shape.cell_count().min(255) + 1) {
+            let (cell, digit) = (self.cell(shape), self.digit(shape));
+            if board.get(cell).is_none() && board.candidates(cell).contains(digit) {
+                let _ = board.place(cell, digit);
+            }
+        }
+        board
+    }
+
+    fn part_of_pattern(&mut self, shape: Shape) -> Board {
         let mut grid = Grid::pattern(shape);
         for row in 0..shape.side() {
             let (kept, more) = (self.below(256), self.below(256));
@@ -56,12 +80,6 @@ impl Choices<'_> {
                 }
             }
         }
-        let mut board = Board::new(grid).expect("a part of a solution");
-        for _ in 0..self.below(2 * shape.side()) {
-            let (cell, digit) = (self.cell(shape), self.digit(shape));
-            // A contradiction is as good a board as any other.
-            let _ = board.eliminate(cell, digit.into());
-        }
-        board
+        Board::new(grid).expect("a part of a solution")
     }
 }

@@ -1,7 +1,7 @@
 //! No deduction of a technique loses a solution.
 
 use sudoku_zoo::solvers::auto::AUTO;
-use sudoku_zoo::strategy::{Plan, View};
+use sudoku_zoo::strategy::{Technique, View};
 use sudoku_zoo::{Board, Count, Limits, Solve};
 
 use crate::Choices;
@@ -17,11 +17,15 @@ pub fn run(bytes: &[u8]) {
     };
     // Some techniques take for granted that the givens have one solution. That strikes leave only one is not enough: they
     // may be what forbids the other half of a rectangle.
-    let givens = Board::new(board.grid().clone()).expect("a part of a solution");
+    let givens = Board::new(board.grid().clone()).expect("the givens of a board");
     let is_unique = AUTO.within(&limits).count(&givens, 2) == Ok(Count::Exactly(1));
     let view = View::new(&board);
-    for technique in Plan::easiest_first().techniques() {
-        if technique.assumes_one_solution() && !is_unique {
+    // Those on request take a hundred times as long.
+    let is_patient = choices.below(16) == 15;
+    for technique in Technique::ALL {
+        if technique.assumes_one_solution() && !is_unique
+            || technique.is_on_request() && !is_patient
+        {
             continue;
         }
         for step in technique.all(&view) {

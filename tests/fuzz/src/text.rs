@@ -1,9 +1,13 @@
 //! Texts of every format, and texts of none.
 
-use sudoku_zoo::text::{self, Alphabet, Format, Metadata, Reader};
-use sudoku_zoo::{Board, Grid, Shape};
+use sudoku_zoo::batch::{self, Options};
+use sudoku_zoo::text::{self, Alphabet, Format, Metadata, ParseError, Reader, StreamError};
+use sudoku_zoo::{Grid, Shape};
 
 use crate::Choices;
+
+/// Puzzles of a text that are compared.
+const MOST: usize = 20;
 
 /// The first three bytes choose the reader; the rest is the text.
 pub fn run(bytes: &[u8]) {
@@ -27,15 +31,17 @@ pub fn run(bytes: &[u8]) {
         _ => Shape::new(4, 4).ok(),
     });
     let text = String::from_utf8_lossy(rest);
-    for puzzle in reader.read_all(&text).take(20) {
-        let _ = puzzle.map_err(|error| error.to_string());
-    }
+    let whole: Vec<_> = reader.read_all(&text).take(MOST).collect();
+    let streamed = reader.read_from(text.as_bytes()).take(MOST);
+    let streamed: Vec<_> = streamed.map(|read| read.map_err(parse_error)).collect();
+    assert_eq!(streamed, whole, "a stream reads what the whole text has");
     let _ = Grid::parse(&text, None);
-    text::list(&text, None).take(20).for_each(drop);
+    compare_lists(&text);
+    let _ = reader.clone().blanks("x-").read(&text);
     let Ok(read) = reader.read(&text) else {
         return;
     };
-    let Ok(board) = Board::new(read.grid.clone()) else {
+    let Ok(board) = read.board() else {
         return;
     };
     // What can be printed reads the same when everything is stated.
@@ -51,5 +57,41 @@ pub fn run(bytes: &[u8]) {
             .read(&printed)
             .unwrap_or_else(|error| panic!("{format}: {error}\n{printed}"));
         assert_eq!(again.grid, read.grid, "{format}\n{printed}");
+        if again.candidates.is_some() {
+            assert_eq!(again.board().as_ref(), Ok(&board), "{format}\n{printed}");
+        }
+        // Whatever the text says besides the grid, it is printed so that the grid stays what it is.
+        let Ok(printed) = format.print(&board, &read.metadata) else {
+            continue;
+        };
+        let again = knowing.read(&printed).map(|read| read.grid);
+        assert_eq!(again.as_ref(), Ok(&read.grid), "{format}\n{printed}");
+    }
+}
+
+/// A list read from memory, and line by line.
+fn compare_lists(text: &str) {
+    let list: Vec<_> = text::list(text, None)
+        .take(MOST)
+        .map(|listed| (listed.line, listed.grid.map_err(|error| error.to_string())))
+        .collect();
+    let lines = batch::lines(text.as_bytes(), &Options::new()).each(|_, _| Ok(()));
+    let lines: Vec<_> = lines
+        .take(MOST)
+        .map(|item| match item {
+            Ok(item) => (item.line, Ok(item.puzzle)),
+            Err(bad) => (bad.line, Err(bad.fault.to_string())),
+        })
+        .collect();
+    // A carriage return alone ends a line of a text, but not of a file.
+    if !text.contains('\r') {
+        assert_eq!(lines, list, "{text}");
+    }
+}
+
+fn parse_error(error: StreamError) -> ParseError {
+    match error {
+        StreamError::Parse(error) => error,
+        error => panic!("{error}"),
     }
 }
