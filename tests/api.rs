@@ -1,9 +1,11 @@
 //! The public items of the crate, compared with the list in `docs/API.txt`, and the auto traits of the main types.
 //!
-//! The list is read from the sources: a line for each public item, with its file. It holds names and signatures as they are written and
-//! follows no types, so it shows what a change adds, removes or alters, but not every effect on callers. Items that a macro makes are not in it.
+//! The list is read from the sources: a line for each public item, with its file, what it derives, and for each trait that is implemented for a
+//! public type. It holds names and signatures as they are written and follows no types, so it shows what a change adds, removes or alters, but not
+//! every effect on callers. Of what macros make, only the techniques are in it.
 //! `SUDOKU_ZOO_API=write cargo test --test api` writes it again.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::panic::{RefUnwindSafe, UnwindSafe};
 use std::path::Path;
@@ -23,10 +25,12 @@ use sudoku_zoo_support::source_files;
 /// The public items of a file, each on one line, up to the body: `pub fn solve(&self) -> bool`.
 ///
 /// The list leaves out `mod tests`, the bodies of macros, and what is `pub(crate)` or `pub(super)`. Variants of an enum and members of a trait have no
-/// `pub` in front: an enum is listed with its variants, and the members of a public trait follow it.
+/// `pub` in front: an enum is listed with its variants, and the members of a public trait follow it. `impl` blocks of traits are listed for all types.
 fn items(text: &str) -> Vec<String> {
     let (mut items, mut open): (Vec<String>, Option<String>) = (Vec::new(), None);
     let (mut in_attribute, mut in_macro, mut in_trait) = (false, false, false);
+    // What the next type derives, as far as it has been read.
+    let mut derives = String::new();
     for line in text.lines() {
         let code = line.trim();
         if line == "mod tests {" {
@@ -38,6 +42,10 @@ fn items(text: &str) -> Vec<String> {
             continue;
         }
         if in_attribute || code.starts_with("#[") {
+            let goes_on = in_attribute && !derives.is_empty() && !derives.ends_with(']');
+            if open.is_none() && (goes_on || code.starts_with("#[derive(")) {
+                derives = format!("{derives} {code}");
+            }
             in_attribute = !code.ends_with(']');
             continue;
         }
@@ -50,7 +58,11 @@ fn items(text: &str) -> Vec<String> {
             Some(begun) => format!("{begun} {code}"),
             None if code.starts_with("pub ") => code.to_owned(),
             None if ["fn", "const", "type"].iter().any(is_member) => code.to_owned(),
-            None => continue,
+            None if line.starts_with("impl") => code.to_owned(),
+            None => {
+                derives.clear();
+                continue;
+            }
         };
         let is_whole = match item.starts_with("pub enum ") {
             true => line == "}" || code.ends_with("{}"),
@@ -58,13 +70,34 @@ fn items(text: &str) -> Vec<String> {
         };
         if is_whole {
             in_trait |= line.starts_with("pub trait ");
-            let item = item.trim_end_matches(['{', ';', ',', ' ']);
-            items.push(item.replace("( ", "(").replace(", )", ")"));
+            let item = match item.starts_with("impl") {
+                true => item.trim_end_matches([' ', '{', '}']),
+                false => item.trim_end_matches(['{', ';', ',', ' ']),
+            };
+            let item = item.replace("( ", "(").replace(", )", ")");
+            items.push(item + &core::mem::take(&mut derives));
         } else {
             open = Some(item);
         }
     }
     items
+}
+
+/// The name of a type that an item declares.
+fn declares(item: &str) -> Option<&str> {
+    let kinds = ["pub struct ", "pub enum ", "pub type ", "pub trait "];
+    let name = kinds.iter().find_map(|kind| item.strip_prefix(kind))?;
+    name.split(|symbol: char| !symbol.is_alphanumeric()).next()
+}
+
+/// Whether an item is a block of methods, or implements a trait for none of these types.
+fn is_of_no_use(item: &str, types: &BTreeSet<&str>) -> bool {
+    let target = item.rsplit_once(" for ").map_or("", |(_, target)| target);
+    let target = target.trim_start_matches(['&', ' ']);
+    let name = target
+        .split(|symbol: char| !symbol.is_alphanumeric())
+        .next();
+    item.starts_with("impl") && !name.is_some_and(|name| types.contains(name))
 }
 
 /// Whether an item may end here. A comma ends a field, but not a signature, whose bounds may follow on further lines.
@@ -86,7 +119,7 @@ fn is_balanced(item: &str) -> bool {
 
 #[test]
 fn items_are_read_whole() {
-    let text = "pub struct Grid {\n    pub side: usize,\n    cells: u8,\n}\npub(crate) fn hidden() {}\n\
+    let text = "#[derive(\n    Clone, Debug\n)]\n#[non_exhaustive]\npub struct Grid {\n    pub side: usize,\n    cells: u8,\n}\npub(crate) fn hidden() {}\n\
                 pub fn long(\n    one: u8,\n) -> u8 {\n}\npub enum Kind {\n    /// One.\n    #[error(\n        \"one\"\n    )]\n    One,\n    Two { a: u8 },\n}\n\
                 pub enum Never {}\nmacro_rules! table {\n    () => {\n        pub fn made() {}\n    };\n}\n\
                 pub trait Solver {\n    /// Its name.\n    fn name(&self) -> &str;\n\n    fn twice(&self) -> u8 {\n        fn inner() {}\n        2\n    }\n}\n\
@@ -94,7 +127,7 @@ fn items_are_read_whole() {
                     pub const ALL: &[u8] = &[\n        1,\n        2,\n    ];\n}\n\
                 pub use a::{\n    B, C,\n};\nmod tests {\n    pub fn none() {}\n}\n";
     let expected = [
-        "pub struct Grid",
+        "pub struct Grid #[derive( Clone, Debug )]",
         "pub side: usize",
         "pub fn long(one: u8) -> u8",
         "pub enum Kind { One, Two { a: u8 }, }",
@@ -102,6 +135,7 @@ fn items_are_read_whole() {
         "pub trait Solver",
         "fn name(&self) -> &str",
         "fn twice(&self) -> u8",
+        "impl Grid",
         "pub fn add<I>(items: I) -> u8 where I: Iterator, I::Item: Copy",
         "pub const ALL: &[u8] = &[ 1, 2, ]",
         "pub use a::{ B, C, }",
@@ -112,13 +146,20 @@ fn items_are_read_whole() {
 #[test]
 fn the_public_items_are_those_of_the_list() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut found = String::new();
+    let mut all = Vec::new();
     for file in source_files(&root.join("src")) {
         let name = file.strip_prefix(root).expect("a file of the package");
-        for item in items(&fs::read_to_string(&file).expect("a source file")) {
-            let name = name.display().to_string().replace('\\', "/");
-            found += &format!("{name}: {item}\n");
-        }
+        let name = name.display().to_string().replace('\\', "/");
+        let text = fs::read_to_string(&file).expect("a source file");
+        all.extend(items(&text).into_iter().map(|item| (name.clone(), item)));
+    }
+    let types: BTreeSet<&str> = all.iter().filter_map(|(_, item)| declares(item)).collect();
+    let listed = all.iter().filter(|(_, item)| !is_of_no_use(item, &types));
+    let mut found: String = listed
+        .map(|(name, item)| format!("{name}: {item}\n"))
+        .collect();
+    for technique in Technique::ALL {
+        found += &format!("technique: {}\n", technique.id());
     }
     let list = root.join("docs/API.txt");
     if std::env::var_os("SUDOKU_ZOO_API").is_some_and(|wish| wish == "write") {
