@@ -257,6 +257,9 @@ fn metadata_never_change_the_grid() {
         ",;:=",
         "[State]",
         "#A x\n1234123412341234",
+        "grid = {\u{1}",
+        "grid = [1, 2, 3, 4]",
+        "level: 5\u{200b} // see http://example.org?puzzle=1.....3..4.....2",
     ];
     for (height, width) in [(1, 1), (2, 2), (3, 2), (3, 3), (4, 4)] {
         let shape = shape(height, width);
@@ -282,7 +285,10 @@ fn metadata_never_change_the_grid() {
             (metadata.description, metadata.comment) = (word(), word());
             (metadata.published, metadata.source) = (word(), word());
             (metadata.level, metadata.url) = (word(), word());
-            metadata.fields = vec![(word().unwrap(), word().unwrap())];
+            // Those that a library knows, and one that no format does.
+            let known = ["technique", "candidates", "eliminations", "placements", "extra"];
+            let names = known.map(str::to_owned).into_iter().chain(word());
+            metadata.fields = names.map(|name| (name, word().unwrap())).collect();
             all.push(metadata);
         }
         for grid in &grids {

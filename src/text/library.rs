@@ -86,12 +86,17 @@ pub fn print(board: &Board, metadata: &Metadata) -> Result<String, PrintError> {
     {
         return Err(PrintError::NoCandidate { format, cell });
     }
+    // What HoDoKu writes there. Anything else could end the field or the line.
+    let fits = |value: &&str| {
+        let is_usual = |symbol: char| symbol.is_ascii_alphanumeric() || " +-,.".contains(symbol);
+        value.chars().all(is_usual)
+    };
     let step = |index: usize, usual: &'static str| {
         let name = STEP
             .iter()
             .find(|(place, _)| *place == index)
             .map_or("", |(_, name)| name);
-        metadata.field(name).unwrap_or(usual)
+        metadata.field(name).filter(fits).unwrap_or(usual)
     };
     let mut text = alloc::format!(":{}:{}:", step(1, "0000"), step(2, "x"));
     for cell in shape.cells() {

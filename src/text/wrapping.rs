@@ -50,6 +50,10 @@ fn without_wrapping(text: &str) -> &str {
         text = rest;
     }
     let trimmed = text.trim();
+    // A comment may say anything, `a = b` and addresses among it.
+    if trimmed.starts_with('#') {
+        return text;
+    }
     let is_fence = |fence: &str| trimmed.eq_ignore_ascii_case(fence);
     if trimmed.starts_with("```")
         || trimmed.starts_with('\\')
