@@ -297,9 +297,12 @@ fn every_broken_promise_is_named() {
             grids.iter().try_for_each(|grid| search.solution(grid))
         }),
     ];
+    let mut words = BTreeSet::new();
     for (promise, show) in faults {
         assert_eq!(broken(show), Some(promise));
+        assert!(words.insert(promise.to_string()), "{promise}");
     }
+    assert!(words.iter().all(|words| words.len() > 10));
     let wrong = agreement::check(&[&NAIVE, &Liar(Vec::new())], &board, 10).unwrap_err();
     assert_eq!(wrong.promise(), Promise::All);
 }

@@ -7,6 +7,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use sudoku_zoo::solvers::auto::AUTO;
 use sudoku_zoo::zoo::{Entry, Family, find};
 use sudoku_zoo::{
     Board, Count, End, Grid, Limits, MAX_SIDE, Report, Search, Shape, Solve, Solver, Stats, Stop,
@@ -537,6 +538,23 @@ fn interrupts_are_heard() {
             report.end
         );
     });
+}
+
+/// A deadline stops a search when it has passed, and not before.
+#[test]
+fn a_deadline_to_come_does_not_stop() {
+    let board = Board::new(Grid::pattern(shape(2, 2))).unwrap();
+    let now = Instant::now();
+    for entry in zoo().filter(|entry| entry.solver.supports(&board).is_ok()) {
+        let solver = entry.solver;
+        let tomorrow = Limits::new().deadline(now + Duration::from_secs(86_400));
+        assert!(solver.within(&tomorrow).solve(&board).unwrap().is_some());
+    }
+    let passed = Limits::new().deadline(now);
+    let stopped = AUTO
+        .within(&passed)
+        .count(&Board::empty(Shape::CLASSIC), u64::MAX);
+    assert_eq!(stopped.unwrap_err().end, End::Interrupted);
 }
 
 /// A backtracker's node may scan the whole board for every digit, which takes 30 ms here, and an exact cover engine looks at

@@ -7,8 +7,8 @@ use proptest::test_runner::{Config, RngSeed};
 use sudoku_zoo::text::{
     self, Alphabet, Doubt, Format, Metadata, ParseError, Reader, drawn, numbers,
 };
-use sudoku_zoo::{Board, Grid, Shape, ShapeError, arbitrary};
-use sudoku_zoo_support::{cell, corpus, puzzles, shape};
+use sudoku_zoo::{Board, Digit, Grid, Shape, ShapeError, arbitrary};
+use sudoku_zoo_support::{cell, corpus, digits, puzzles, shape};
 
 /// Every run tries the same grids.
 fn config() -> Config {
@@ -242,6 +242,100 @@ fn a_letter_that_no_alphabet_has_is_the_one_that_is_named() {
     ));
 }
 
+/// Each has a name that can be typed.
+#[test]
+fn formats_are_found_by_their_names() {
+    for &format in Format::ALL {
+        assert_eq!(format.name().parse(), Ok(format));
+        assert_eq!(format.to_string(), format.name());
+    }
+    assert!("sudoku".parse::<Format>().is_err());
+}
+
+#[test]
+fn candidates_of_a_column_begin_below_each_other() {
+    let mut board = Board::empty(shape(2, 2));
+    board
+        .place(cell(1, 1), digits(&[3]).single().unwrap())
+        .unwrap();
+    let printed = text::marks::print(&board).unwrap();
+    let widths: Vec<usize> = printed.lines().map(|line| line.chars().count()).collect();
+    assert!(widths.iter().all(|&width| width == widths[0]), "{printed}");
+}
+
+#[test]
+fn a_list_states_its_boxes_only_where_they_are_not_the_squarest() {
+    let grids =
+        [(3, 3), (3, 3), (2, 3), (3, 2)].map(|(height, width)| Grid::empty(shape(height, width)));
+    let printed = text::sdm::print(&grids[..2]).unwrap();
+    assert_eq!(printed, format!("{0}\n{0}\n", ".".repeat(81)));
+    let printed = text::sdm::print(&grids[3..]).unwrap();
+    assert_eq!(printed, format!("# box 3x2\n{}\n", ".".repeat(36)));
+    let printed = text::sdm::print(&grids).unwrap();
+    assert_eq!(printed.matches('#').count(), 2);
+}
+
+/// The second line of a list has the shape of the first, also when the whole document is read in any format.
+#[test]
+fn a_document_that_is_a_list_keeps_its_shape() {
+    let document = format!("1.....3..4.....2\n{}\n1.....3..4.....2\n", ".".repeat(36));
+    let read: Vec<_> = text::read_all(&document).collect();
+    assert_eq!(read.len(), 3);
+    assert!(matches!(
+        read[1],
+        Err(ParseError::Mixed {
+            line: 2,
+            first: 1,
+            ..
+        })
+    ));
+    assert!(read[0].is_ok() && read[2].is_ok());
+}
+
+/// As many zeros as rows may all be values. One more cannot.
+#[test]
+fn zeros_of_a_full_grid_are_not_taken_for_blanks() {
+    let solved = Grid::pattern(shape(4, 4));
+    let symbol = |(_, digit): (_, Digit)| char::from_digit(digit.index() as u32, 16).unwrap();
+    let from_zero: String = solved.clues().map(symbol).collect();
+    assert_eq!(from_zero.matches('0').count(), 16);
+    let doubt = Doubt::Zero { side: 16 };
+    assert_eq!(
+        text::read(&from_zero),
+        Err(ParseError::Ambiguous { line: 1, doubt })
+    );
+    let told = Reader::new().alphabet(Alphabet::ZeroBased);
+    assert_eq!(told.read(&from_zero).unwrap().grid, solved);
+    let more_zeros = from_zero.replacen('1', "0", 1);
+    assert_eq!(text::read(&more_zeros).unwrap().grid.clue_count(), 256 - 17);
+}
+
+#[test]
+fn a_wrong_candidate_is_named_by_its_column() {
+    let mut line = ".".repeat(64);
+    line.replace_range(9..10, "z");
+    let reader = Reader::new().format(Format::Candidates).shape(shape(2, 2));
+    let error = reader.read(&line).unwrap_err();
+    assert_eq!((error.line(), error.column()), (Some(1), Some(10)));
+}
+
+#[test]
+fn a_stream_says_how_far_it_is() {
+    let file = "1.....3..4.....2\n".repeat(40_000);
+    let mut puzzles = text::read_from(file.as_bytes());
+    let mut last = 0;
+    for (index, puzzle) in puzzles.by_ref().enumerate().take(39_000) {
+        assert_eq!(puzzle.unwrap().line, index + 1);
+    }
+    for left in (0..1_000).rev() {
+        puzzles.next().unwrap().unwrap();
+        let position = puzzles.position();
+        assert!(position > last && position <= file.len() as u64 - 17 * left);
+        last = position;
+    }
+    assert_eq!(last, file.len() as u64);
+}
+
 /// Metadata that do not belong to the grid are left out, and words that look like cells or sections are no cells.
 #[test]
 fn metadata_never_change_the_grid() {
@@ -286,7 +380,13 @@ fn metadata_never_change_the_grid() {
             (metadata.published, metadata.source) = (word(), word());
             (metadata.level, metadata.url) = (word(), word());
             // Those that a library knows, and one that no format does.
-            let known = ["technique", "candidates", "eliminations", "placements", "extra"];
+            let known = [
+                "technique",
+                "candidates",
+                "eliminations",
+                "placements",
+                "extra",
+            ];
             let names = known.map(str::to_owned).into_iter().chain(word());
             metadata.fields = names.map(|name| (name, word().unwrap())).collect();
             all.push(metadata);

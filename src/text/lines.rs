@@ -175,6 +175,13 @@ mod tests {
     use super::*;
 
     #[test]
+    fn figures_of_other_scripts_are_figures() {
+        let figures = ['١', '۹', '५', '৭', '①', '⑨', '１', '９', '；', '7', 'é'];
+        let folded = ['1', '9', '5', '7', '1', '9', '1', '9', ';', '7', 'é'];
+        assert_eq!(figures.map(fold), folded);
+    }
+
+    #[test]
     fn every_line_end_counts_once() {
         let lines = |text| {
             TextLines::new(text)

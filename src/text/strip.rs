@@ -129,6 +129,12 @@ mod tests {
     use super::*;
 
     #[test]
+    fn fields_stand_between_bars() {
+        let texts = ["| 1 2 | 3 4 |", "1 2 | 3 4", "1 2", "| 1 || 2 |", "|", ""];
+        assert_eq!(texts.map(count_fields), [2, 2, 1, 3, 0, 1]);
+    }
+
+    #[test]
     fn bars_and_rules_of_tables() {
         let texts = ["|", "1|2", "1│2", "12", "1é2"];
         assert_eq!(texts.map(has_bar), [true, true, true, false, false]);
