@@ -190,6 +190,27 @@ impl Strategy for Wild {
 
 const WILD: Technique = Technique::new(&Description::new("wild", "", u32::MAX, &Wild));
 
+/// A technique that says nothing about its reason names its cells.
+#[test]
+fn a_technique_without_words_names_its_cells() {
+    struct Corner;
+    impl Strategy for Corner {
+        fn find(&self, _: &View, found: &mut Found<'_>) -> ControlFlow<()> {
+            let corner = Cell::new(0, 0).unwrap();
+            found.strike(corner, DigitSet::from_bits(1));
+            found.conclude(|| Evidence::new().mark(Role::Defining, corner, DigitSet::from_bits(1)))
+        }
+    }
+    const CORNER: Technique = Technique::new(&Description::new("corner", "corner", 1, &Corner));
+    let view = View::new(&Board::empty(shape(2, 2)));
+    let words = CORNER
+        .first(&view)
+        .unwrap()
+        .explain(Grade::Full)
+        .to_string();
+    assert!(words.contains("r1c1 make up the pattern"), "{words}");
+}
+
 #[test]
 fn techniques_that_are_wild() {
     let limits = Limits::new();

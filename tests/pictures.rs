@@ -9,7 +9,8 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use sudoku_zoo::solvers::auto::AUTO;
-use sudoku_zoo::{Board, Solve, Technique, Uniqueness};
+use sudoku_zoo::strategy::View;
+use sudoku_zoo::{Board, Cell, Digit, DigitSet, Solve, Technique, Uniqueness};
 use sudoku_zoo_support::Example;
 
 /// Bytes that a picture with its words may have: together they are on one page.
@@ -42,6 +43,30 @@ fn examples_are_written_as_they_are_printed() {
             Some(example.line().as_str()),
             example.step.technique.example()
         );
+    }
+}
+
+/// Every step that a technique finds on its example keeps the solution, and what a view remembers of one search does not change the next.
+#[test]
+fn on_its_example_a_technique_is_sound_and_finds_the_same_twice() {
+    for example in examples() {
+        let technique = example.step.technique;
+        let puzzle = Board::new(example.givens.clone()).unwrap();
+        let solution = AUTO.solve(&puzzle).unwrap().unwrap();
+        let view = View::with_givens(&example.board, &example.givens);
+        let steps = technique.all(&view);
+        assert!(!steps.is_empty());
+        for step in &steps {
+            let keeps = |&(cell, digits): &(Cell, DigitSet)| {
+                solution
+                    .get(cell)
+                    .is_some_and(|digit| !digits.contains(digit))
+            };
+            let fits = |&(cell, digit): &(Cell, Digit)| solution.get(cell) == Some(digit);
+            assert!(step.eliminations.iter().all(keeps), "{step}");
+            assert!(step.placements.iter().all(fits), "{step}");
+        }
+        assert_eq!(technique.all(&view), steps, "{technique:?}");
     }
 }
 
