@@ -99,6 +99,52 @@ mod tests {
         }
     }
 
+    /// A representation that leaves out what it need not write.
+    struct Plain(HouseSets);
+
+    impl Representation for Plain {
+        fn blank(shape: Shape) -> Self {
+            Plain(HouseSets::blank(shape))
+        }
+
+        fn shape(&self) -> Shape {
+            self.0.shape()
+        }
+
+        fn get(&self, cell: Cell) -> Option<Digit> {
+            self.0.get(cell)
+        }
+
+        fn set(&mut self, cell: Cell, digit: Digit) {
+            self.0.set(cell, digit);
+        }
+
+        fn clear(&mut self, cell: Cell) {
+            self.0.clear(cell);
+        }
+
+        fn forbid(&mut self, cell: Cell, digit: Digit) {
+            self.0.forbid(cell, digit);
+        }
+
+        fn is_blocked(&self, cell: Cell, digit: Digit) -> bool {
+            self.0.is_blocked(cell, digit)
+        }
+    }
+
+    #[test]
+    fn what_is_not_written_follows_from_what_is() {
+        let shape = Shape::new(2, 3).unwrap();
+        let mut grid = Plain::blank(shape);
+        for (cell, number) in shape.cells().step_by(7).zip(0..) {
+            grid.set(cell, Digit::from_index(number));
+            for cell in shape.cells().filter(|&cell| grid.get(cell).is_none()) {
+                assert_eq!(grid.open(cell), grid.0.open(cell));
+                assert_eq!(grid.blocked_count(cell), grid.0.blocked_count(cell));
+            }
+        }
+    }
+
     #[test]
     fn every_layout_agrees_with_the_geometry() {
         a_digit_is_blocked_in_the_peers_of_its_cell::<Standard>();
