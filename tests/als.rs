@@ -4,8 +4,8 @@
 
 use std::collections::BTreeSet;
 
-use sudoku_zoo::strategy::{CellSet, Deduction, Role, Technique, View};
-use sudoku_zoo::{Cell, Digit, DigitSet, House, HouseKind};
+use sudoku_zoo::strategy::{CellSet, Deduction, Plan, Role, Technique, View};
+use sudoku_zoo::{Cell, Digit, DigitSet, House, HouseKind, Limits, Shape};
 use sudoku_zoo_support::{Numbers, shape, thinned};
 
 type Cells = BTreeSet<Cell>;
@@ -14,6 +14,31 @@ type Struck = BTreeSet<(Cell, Digit)>;
 fn digits_of(view: &View, cells: &Cells) -> DigitSet {
     let cells = cells.iter();
     cells.fold(DigitSet::EMPTY, |all, &cell| all | view.candidates(cell))
+}
+
+/// A path remembers which cells have changed since a technique looked at them in vain. It finds what a look at the whole board finds.
+#[test]
+fn what_a_path_remembers_hides_no_step() {
+    let mut numbers = Numbers(306);
+    for technique in [
+        Technique::ALS_XZ,
+        Technique::ALS_XY_WING,
+        Technique::SUE_DE_COQ,
+    ] {
+        let (plan, limits) = (Plan::new("one", [technique]), Limits::new());
+        let mut later_steps = 0;
+        for _ in 0..60 {
+            let mut board = thinned(Shape::CLASSIC, 60, &mut numbers);
+            let path = plan.path(&board, &limits);
+            for step in path.steps() {
+                assert_eq!(plan.next(&board, &limits).unwrap().as_ref(), Some(step));
+                step.apply(&mut board).unwrap();
+            }
+            assert_eq!(plan.next(&board, &limits), Ok(None), "{technique:?}");
+            later_steps += path.steps().len().saturating_sub(1);
+        }
+        assert!(later_steps > 20, "{technique:?}: {later_steps}");
+    }
 }
 
 /// Every choice of cells of every house with one candidate more than cells.

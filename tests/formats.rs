@@ -280,6 +280,8 @@ fn a_list_states_its_boxes_only_where_they_are_not_the_squarest() {
 fn a_document_that_is_a_list_keeps_its_shape() {
     let document = format!("1.....3..4.....2\n{}\n1.....3..4.....2\n", ".".repeat(36));
     let read: Vec<_> = text::read_all(&document).collect();
+    let told = Reader::new().format(Format::Line);
+    assert_eq!(told.read_all(&document).collect::<Vec<_>>(), read);
     assert_eq!(read.len(), 3);
     assert!(matches!(
         read[1],

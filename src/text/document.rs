@@ -296,9 +296,8 @@ impl<'a> Puzzles<'a> {
         if by_line || run.is_one_line() {
             self.lines.next();
             let read = single::read(line, self.stated(), &self.reader);
-            let is_last = rest
-                .clone()
-                .all(|line| matches!(LineKind::of(line.text), LineKind::Blank));
+            let mut below = self.lines.clone();
+            let is_last = below.all(|line| matches!(LineKind::of(line.text), LineKind::Blank));
             if !is_last && run.can_be_list(self.stated()) {
                 let kept = read
                     .as_ref()
