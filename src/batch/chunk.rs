@@ -131,11 +131,6 @@ impl Chunk {
         }
     }
 
-    /// The chunk, if any line was read.
-    pub(super) fn some(self) -> Option<Chunk> {
-        (self.lines > 0).then_some(self)
-    }
-
     /// Whether all its lines are blank or comments.
     pub(super) fn is_empty(&self) -> bool {
         self.entries.is_empty()

@@ -317,8 +317,8 @@ impl<R: BufRead> Iterator for Chunks<'_, R> {
 /// The answers to the puzzles of a reader, in order; made by the methods of [`Lines`].
 ///
 /// When an interrupt of the limits says stop, the puzzles that have been read but not answered are
-/// [`BadItem::Stopped`], and the iteration ends after them. If it ends without such an error, every line was answered. Where blank
-/// lines, comments or bad lines go on for long, the last such error stands for a line that is no puzzle.
+/// [`BadItem::Stopped`], and the iteration ends after them. If it ends without such an error, every line was answered. If no
+/// puzzle is near, the error names the line at which reading ended.
 ///
 /// ```
 /// use std::sync::atomic::{AtomicBool, Ordering};

@@ -51,30 +51,32 @@ impl<R: BufRead> Source<R> {
 
     /// Reads up to `most` lines, and more if these are all blank or comments. `None` at the end.
     ///
-    /// When an interrupt says stop, this is the last chunk. Unless the source has ended, it has a puzzle or a line that is
-    /// not answered, which shows the caller that the answers are not complete.
+    /// When an interrupt says stop before there is a line to answer, this is the last chunk. Unless the source has ended, it has a
+    /// puzzle or a line that is not answered, which shows the caller that the answers are not complete.
     pub(super) fn next_chunk(&mut self, most: usize, limits: &Limits<'_>) -> Option<Chunk> {
         let mut chunk = Chunk::with_room(self.last);
-        if limits.interrupted() {
+        let is_stopped = limits.interrupted() || self.fill(most, &mut chunk, limits).is_break();
+        // Lines that have been read are answered first.
+        if is_stopped && chunk.is_empty() {
             self.read_last(&mut chunk);
-            return chunk.some();
         }
+        self.last = chunk.size();
+        (chunk.lines > 0).then_some(chunk)
+    }
+
+    /// Reads until the chunk is full or the source ends. Breaks if an interrupt says stop before.
+    fn fill(&mut self, most: usize, chunk: &mut Chunk, limits: &Limits<'_>) -> ControlFlow<()> {
         let mut next_look = BYTES_BETWEEN_LOOKS as u64;
         while !self.cutter.is_ended && !chunk.is_full(most) {
-            let is_refused = self.read(most, &mut chunk).is_break();
-            if is_refused || chunk.bytes >= next_look {
+            let was_refused = self.read(most, chunk).is_break();
+            if was_refused || chunk.bytes >= next_look {
                 next_look = chunk.bytes + BYTES_BETWEEN_LOOKS as u64;
                 if limits.interrupted() {
-                    // Lines that have been read are answered first.
-                    if chunk.is_empty() {
-                        self.read_last(&mut chunk);
-                    }
-                    break;
+                    return ControlFlow::Break(());
                 }
             }
         }
-        self.last = chunk.size();
-        chunk.some()
+        ControlFlow::Continue(())
     }
 
     /// Reads on to the next puzzle, which will not be answered, and ends the source. It does not read far: where it gives up,
@@ -83,7 +85,8 @@ impl<R: BufRead> Source<R> {
         chunk.is_last_before_stop = true;
         let end = chunk.bytes + BYTES_BETWEEN_LOOKS as u64;
         while !self.cutter.is_ended && chunk.grids.is_empty() {
-            if self.read(1, chunk).is_break() || chunk.bytes >= end {
+            let gives_up = self.read(1, chunk).is_break() || chunk.bytes >= end;
+            if gives_up && chunk.grids.is_empty() {
                 self.cutter.fail(LineFault::Item(INTERRUPTED), chunk);
             }
         }
