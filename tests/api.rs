@@ -25,7 +25,8 @@ use sudoku_zoo_support::source_files;
 /// The public items of a file, each on one line, up to the body: `pub fn solve(&self) -> bool`.
 ///
 /// The list leaves out `mod tests`, the bodies of macros, and what is `pub(crate)` or `pub(super)`. Variants of an enum and members of a trait have no
-/// `pub` in front: an enum is listed with its variants, and the members of a public trait follow it. `impl` blocks of traits are listed for all types.
+/// `pub` in front: an enum is listed with its variants, and the members of a public trait follow it. The lines of all `impl` blocks are here; [`is_left_out`] says
+/// which the list drops.
 fn items(text: &str) -> Vec<String> {
     let (mut items, mut open): (Vec<String>, Option<String>) = (Vec::new(), None);
     let (mut in_attribute, mut in_macro, mut in_trait) = (false, false, false);
@@ -90,8 +91,8 @@ fn declares(item: &str) -> Option<&str> {
     name.split(|symbol: char| !symbol.is_alphanumeric()).next()
 }
 
-/// Whether an item is a block of methods, or implements a trait for none of these types.
-fn is_of_no_use(item: &str, types: &BTreeSet<&str>) -> bool {
+/// Whether an item is a block of methods, whose items are listed one by one, or implements a trait for none of these types.
+fn is_left_out(item: &str, types: &BTreeSet<&str>) -> bool {
     let target = item.rsplit_once(" for ").map_or("", |(_, target)| target);
     let target = target.trim_start_matches(['&', ' ']);
     let name = target
@@ -154,7 +155,7 @@ fn the_public_items_are_those_of_the_list() {
         all.extend(items(&text).into_iter().map(|item| (name.clone(), item)));
     }
     let types: BTreeSet<&str> = all.iter().filter_map(|(_, item)| declares(item)).collect();
-    let listed = all.iter().filter(|(_, item)| !is_of_no_use(item, &types));
+    let listed = all.iter().filter(|(_, item)| !is_left_out(item, &types));
     let mut found: String = listed
         .map(|(name, item)| format!("{name}: {item}\n"))
         .collect();

@@ -143,11 +143,21 @@ fn a_stream_without_puzzles_ends() {
         PEAK.set(before);
         let mut puzzles = text::read_from(&mut endless);
         let error = puzzles.next().expect("an error").unwrap_err();
-        assert_eq!(error.to_string(), "there is no puzzle in 16 MiB of text");
+        assert_eq!(error.to_string(), "no puzzle ends in 16 MiB of text");
         assert!(puzzles.next().is_none());
         let peak = PEAK.get() - before;
         assert!(peak < 200 << 20, "{peak} bytes");
     }
+}
+
+/// Lines may be long: a stream looks hundreds of them ahead, and 16 MiB are not the end.
+#[test]
+fn a_stream_of_the_largest_candidate_lines_is_read() {
+    let board = Board::empty(Shape::new(7, 8).unwrap());
+    let file = text::candidates::print(&board).unwrap().repeat(120);
+    assert!(file.len() > 17 << 20);
+    let puzzles = text::read_from(file.as_bytes());
+    assert_eq!(puzzles.filter(Result::is_ok).count(), 120);
 }
 
 struct Endless<'a>(std::iter::Cycle<std::slice::Iter<'a, u8>>);

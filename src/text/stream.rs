@@ -10,6 +10,7 @@
 //! puzzle that ends far enough from the end of the window is read as in the whole document. Otherwise the window grows and
 //! the puzzle is read again.
 
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::iter::FusedIterator;
@@ -25,8 +26,10 @@ use crate::index::MAX_SIDE;
 
 /// Read at least this many bytes at a time.
 const STEP: usize = 256 << 10;
-/// The most bytes that are held without a puzzle in them. The largest grid with all its candidates takes less than one MiB.
-const MAX_WINDOW: usize = 16 << 20;
+/// The most bytes that are held without a puzzle in them. The largest grid with all its candidates takes about one MiB.
+const MAX_WITHOUT_PUZZLE: usize = 16 << 20;
+/// The most bytes that are held behind a puzzle to be sure where it ends: [`LOOKAHEAD`] lines, each with the candidates of the largest grid, take 96 MiB.
+const MAX_WINDOW: usize = 128 << 20;
 /// No puzzle looks at more lines than this.
 const LOOKAHEAD: usize = 6 * MAX_SIDE;
 
@@ -139,8 +142,8 @@ impl<R: io::Read> Stream<R> {
         self.consumed + self.place as u64
     }
 
-    /// Forgets the lines before the next puzzle, and reads more.
-    fn advance(&mut self) -> io::Result<()> {
+    /// Forgets the lines before the next puzzle, and reads more, but holds at most about `most` bytes.
+    fn advance(&mut self, most: usize) -> io::Result<()> {
         self.text.drain(..self.place);
         self.consumed += self.place as u64;
         self.place = 0;
@@ -148,8 +151,8 @@ impl<R: io::Read> Stream<R> {
         let is_start = self.consumed == 0 && self.text.is_empty();
         let mut read = 0;
         let end = loop {
-            if self.text.len() + self.torn.len() > MAX_WINDOW {
-                let reason = "there is no puzzle in 16 MiB of text";
+            if self.text.len() + self.torn.len() > most {
+                let reason = format!("no puzzle ends in {} MiB of text", most >> 20);
                 return Err(io::Error::new(io::ErrorKind::InvalidData, reason));
             }
             // A carriage return may have its line feed in what comes next.
@@ -205,7 +208,11 @@ impl<R: io::Read> Iterator for Stream<R> {
                 self.place = place;
                 return read.map(|read| read.map_err(StreamError::from));
             }
-            if let Err(error) = self.advance() {
+            let most = match read {
+                Some(_) => MAX_WINDOW,
+                None => MAX_WITHOUT_PUZZLE,
+            };
+            if let Err(error) = self.advance(most) {
                 self.is_failed = true;
                 return Some(Err(error.into()));
             }
