@@ -3,9 +3,12 @@
 
 use std::ops::ControlFlow;
 
+use sudoku_zoo::exact_cover::{Best, Engine, Problem};
 use sudoku_zoo::solvers::backtrack::{HOUSE_SETS_GREEDY, MRV};
-use sudoku_zoo::solvers::exact_cover::DLX;
+use sudoku_zoo::solvers::exact_cover::{DICTIONARY, DLX};
+use sudoku_zoo::solvers::hybrid::HYBRID;
 use sudoku_zoo::solvers::learn::LEARN;
+use sudoku_zoo::solvers::permutation::ROWS;
 use sudoku_zoo::solvers::swift::SWIFT;
 use sudoku_zoo::*;
 
@@ -30,8 +33,14 @@ fn main() {
             .map(|solver| nodes(*solver, HARD, 4))
             .sum(),
         "dlx" => nodes(&DLX, HARD, usize::MAX),
+        "rows" => nodes(&ROWS, HARD, 40),
+        "dictionary-x" => nodes(&DICTIONARY, HARD, 100),
+        "hybrid" => nodes(&HYBRID, HARD, 40),
+        "best" => best(),
         _ => {
-            eprintln!("runs: parse swift batch six learn backtrack dlx");
+            eprintln!(
+                "runs: parse swift batch six learn backtrack dlx rows dictionary-x hybrid best"
+            );
             std::process::exit(2);
         }
     };
@@ -111,4 +120,23 @@ fn nodes(solver: &dyn Solver, text: &str, count: usize) -> u64 {
         nodes += report.stats.nodes;
     }
     nodes
+}
+
+/// Covers that `Best` counts: all placements of nine queens, which it gives to bit sets, and some of 24, which it gives to a bit matrix.
+fn best() -> u64 {
+    [(9, u64::MAX), (24, 5)]
+        .iter()
+        .map(|&(size, limit)| Best::new(&queens(size)).count(limit))
+        .sum()
+}
+
+/// `size` queens on a board of that size: ranks and files are covered exactly once, diagonals at most once.
+fn queens(size: usize) -> Problem {
+    let mut problem = Problem::numbered(2 * size, 4 * size).expect("small enough");
+    for (rank, file) in (0..size).flat_map(|rank| (0..size).map(move |file| (rank, file))) {
+        let diagonals = [2 * size + rank + file, 4 * size + size + rank - file];
+        let items = [rank, size + file].into_iter().chain(diagonals);
+        problem.add_option(items).expect("items of the problem");
+    }
+    problem
 }
