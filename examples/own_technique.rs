@@ -9,7 +9,9 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use sudoku_zoo::strategy::{Description, Evidence, Found, Role, Strategy, Technique, View};
+use sudoku_zoo::strategy::{
+    Deduction, Description, Evidence, Found, Role, Strategy, Technique, View,
+};
 use sudoku_zoo::{Board, Grid, Limits, Notation, Plan};
 
 struct XyWing;
@@ -43,10 +45,11 @@ impl Strategy for XyWing {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
+        let evidence = &step.evidence;
         let (pivot, pincers) = (evidence.cells(Role::Pivot), evidence.cells(Role::Pincer));
         let z = notation.digits(evidence.digits(Role::Pincer) - evidence.digits(Role::Pivot));
         let (pivot, pincers) = (notation.cells(&pivot), notation.cells(&pincers));

@@ -180,14 +180,14 @@ impl Strategy for OnlyOne {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
         write!(
             f,
             "{} has one candidate",
-            notation.cells(&evidence.cells(Role::Defining))
+            notation.cells(&step.evidence.cells(Role::Defining))
         )
     }
 }

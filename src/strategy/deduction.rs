@@ -191,7 +191,9 @@ impl fmt::Display for Explanation<'_> {
             Grade::Nudge => write!(f, "look at {location}"),
             Grade::Pointer => write!(f, "{} {technique} in {location}", article(technique.name())),
             Grade::Full => {
-                technique.strategy().reason(evidence, self.notation, f)?;
+                technique
+                    .strategy()
+                    .reason(self.deduction, self.notation, f)?;
                 f.write_str(", so ")?;
                 self.changes(f)
             }

@@ -27,7 +27,7 @@ use crate::notation::{Location, Notation};
 ///
 /// ```
 /// use std::ops::ControlFlow;
-/// use sudoku_zoo::strategy::{Description, Evidence, Found, Role, Strategy, Technique, View};
+/// use sudoku_zoo::strategy::{Deduction, Description, Evidence, Found, Role, Strategy, Technique, View};
 /// use sudoku_zoo::{Board, Grid, Notation};
 ///
 /// /// A cell with one candidate, found the simple way.
@@ -44,8 +44,8 @@ use crate::notation::{Location, Notation};
 ///         ControlFlow::Continue(())
 ///     }
 ///
-///     fn reason(&self, evidence: &Evidence, notation: Notation, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-///         write!(f, "{} has one candidate", notation.cells(&evidence.cells(Role::Defining)))
+///     fn reason(&self, step: &Deduction, notation: Notation, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+///         write!(f, "{} has one candidate", notation.cells(&step.evidence.cells(Role::Defining)))
 ///     }
 /// }
 ///
@@ -63,19 +63,20 @@ pub trait Strategy: Send + Sync {
     /// Breaks when `found` does: pass that on with `?`.
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()>;
 
-    /// The reason that the evidence gives, without what follows from it: "3 and 7 fit only r5c7 and r6c7 in box 6".
-    /// Unless told otherwise it lists the defining cells.
+    /// Why a step holds, without what follows from it: "3 and 7 fit only r5c7 and r6c7 in box 6". A reason that depends on what is concluded
+    /// (an assumption is the opposite of it) takes that from the step and does not guess it from the evidence. The default lists the
+    /// defining cells.
     ///
     /// # Errors
     ///
     /// When `f` fails.
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
-        let cells = evidence.cells(Role::Defining);
+        let cells = step.evidence.cells(Role::Defining);
         write!(f, "{} make up the pattern", notation.cells(&cells))
     }
 

@@ -16,7 +16,7 @@
 use core::fmt;
 use core::ops::ControlFlow;
 
-use super::evidence::Evidence;
+use super::deduction::Deduction;
 use super::find::{Found, Strategy};
 use super::view::View;
 use crate::notation::Notation;
@@ -49,7 +49,7 @@ pub(super) trait PackedSearch: Send + Sync {
     /// When `f` fails.
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result;
@@ -93,10 +93,10 @@ impl<P: PackedSearch> Strategy for P {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
-        PackedSearch::reason(self, evidence, notation, f)
+        PackedSearch::reason(self, step, notation, f)
     }
 }

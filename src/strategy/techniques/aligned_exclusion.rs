@@ -26,6 +26,7 @@ use crate::digits::DigitSet;
 use crate::index::{Cell, Digit};
 use crate::notation::Notation;
 use crate::strategy::cell_set::CellSet;
+use crate::strategy::deduction::Deduction;
 use crate::strategy::evidence::{Evidence, Role};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::view::View;
@@ -77,10 +78,11 @@ impl Strategy for AlignedExclusion {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
+        let evidence = &step.evidence;
         let [base, excluders] = [Role::Defining, Role::Pincer].map(|role| evidence.cells(role));
         write!(
             f,

@@ -23,6 +23,7 @@ use crate::index::Digit;
 use crate::notation::{Location, Notation};
 use crate::strategy::als::{AlmostLocked, AlsSets, has, ones};
 use crate::strategy::als_links::AlsLinks;
+use crate::strategy::deduction::Deduction;
 use crate::strategy::evidence::Evidence;
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::view::View;
@@ -89,10 +90,11 @@ impl Strategy for AlsChain {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
+        let evidence = &step.evidence;
         chain_reason(evidence, notation, f)
     }
 

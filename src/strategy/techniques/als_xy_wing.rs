@@ -19,6 +19,7 @@ use core::ops::ControlFlow;
 use crate::index::Digit;
 use crate::notation::{Location, Notation};
 use crate::strategy::als::{AlmostLocked, AlsSets, NamedSet, has, keep, ones};
+use crate::strategy::deduction::Deduction;
 use crate::strategy::evidence::Evidence;
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::memory::Seeker;
@@ -94,10 +95,11 @@ impl Strategy for AlsXyWing {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
+        let evidence = &step.evidence;
         chain_reason(evidence, notation, f)
     }
 

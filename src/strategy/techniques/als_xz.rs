@@ -20,6 +20,7 @@ use crate::digits::DigitSet;
 use crate::notation::{Location, Notation};
 use crate::strategy::als::{AlmostLocked, AlsSets, NamedSet, has, keep, ones};
 use crate::strategy::als_links::AlsLinks;
+use crate::strategy::deduction::Deduction;
 use crate::strategy::evidence::Evidence;
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::memory::Seeker;
@@ -98,10 +99,11 @@ impl Strategy for AlsXz {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
+        let evidence = &step.evidence;
         let [one, other] = [0, 1].map(|group| NamedSet::new(evidence, group, notation));
         let links = evidence.links.iter().map(|link| link.from.digit);
         let restricted: DigitSet = links.collect();

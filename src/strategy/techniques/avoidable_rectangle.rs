@@ -25,6 +25,7 @@ use crate::index::{Cell, Digit};
 use crate::notation::{Location, Notation};
 use crate::strategy::cell_set::CellSet;
 use crate::strategy::deadly::{Extra, Way};
+use crate::strategy::deduction::Deduction;
 use crate::strategy::evidence::{Evidence, Role};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::view::View;
@@ -82,10 +83,11 @@ impl Strategy for AvoidableRectangle {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
+        let evidence = &step.evidence;
         let cells = evidence.cells(Role::Defining);
         let digits = notation.digits(evidence.digits(Role::Defining));
         let cells = notation.cells(&cells);

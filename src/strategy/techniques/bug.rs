@@ -21,6 +21,7 @@ use crate::digits::DigitSet;
 use crate::index::{Cell, Digit, HouseKind};
 use crate::notation::{Location, Notation};
 use crate::strategy::deadly::{Extra, Way};
+use crate::strategy::deduction::Deduction;
 use crate::strategy::evidence::{Evidence, Role};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::view::View;
@@ -81,10 +82,11 @@ impl Strategy for Bug {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
+        let evidence = &step.evidence;
         f.write_str("every blank cell could take its other candidate, unless ")?;
         self.0.reason(evidence, notation, f)
     }

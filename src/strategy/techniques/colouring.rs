@@ -31,6 +31,7 @@ use super::forcing_chain::{Source, sources};
 use crate::digits::DigitSet;
 use crate::index::Cell;
 use crate::notation::Notation;
+use crate::strategy::deduction::Deduction;
 use crate::strategy::evidence::{Evidence, Role};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::view::View;
@@ -118,10 +119,11 @@ impl Strategy for Colouring {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
+        let evidence = &step.evidence;
         let cells = |colour: u8| evidence.cells(Role::Group(colour));
         let digits = notation.digits(evidence.digits(Role::Group(0)));
         let named = |colour: u8, f: &mut fmt::Formatter<'_>| {

@@ -54,6 +54,7 @@ use crate::index::{Digit, House, HouseKind};
 use crate::notation::Notation;
 use crate::shape::Shape;
 use crate::strategy::cell_set::CellSet;
+use crate::strategy::deduction::Deduction;
 use crate::strategy::evidence::{Evidence, Role};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::house_set::HouseSet;
@@ -373,10 +374,11 @@ impl Strategy for ComplexFish {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
+        let evidence = &step.evidence;
         let digits = evidence.digits(Role::Defining);
         let (base, cover, fins) = (
             evidence.houses_in(Role::Base),

@@ -22,6 +22,7 @@ use crate::index::{Cell, Digit};
 use crate::notation::Notation;
 use crate::strategy::als::{AlmostLocked, AlsSets, NamedSet, ones};
 use crate::strategy::cell_set::CellSet;
+use crate::strategy::deduction::Deduction;
 use crate::strategy::evidence::{Evidence, Role};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::view::View;
@@ -76,10 +77,11 @@ impl Strategy for DeathBlossom {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
+        let evidence = &step.evidence;
         let stem = evidence.cells(Role::Pivot);
         write!(
             f,

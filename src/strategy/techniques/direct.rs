@@ -30,6 +30,7 @@ use core::ops::ControlFlow;
 use crate::digits::DigitSet;
 use crate::index::{Digit, House, HouseKind};
 use crate::notation::Notation;
+use crate::strategy::deduction::Deduction;
 use crate::strategy::evidence::{Evidence, Role};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::subset::{Sets, Subset};
@@ -104,10 +105,11 @@ impl Strategy for BoxSingle {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
+        let evidence = &step.evidence;
         single(evidence, notation, f)
     }
 }
@@ -143,10 +145,11 @@ impl Strategy for DirectLocked {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
+        let evidence = &step.evidence;
         let digits = notation.digits(evidence.digits(Role::Defining));
         let (inside, across) = (
             evidence.houses_in(Role::Fin),
@@ -207,10 +210,11 @@ impl Strategy for DirectHidden {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
+        let evidence = &step.evidence;
         let digits = notation.digits(evidence.digits(Role::Defining));
         let cells = evidence.cells(Role::Defining);
         let cells = notation.cells(&cells);

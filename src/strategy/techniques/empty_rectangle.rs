@@ -26,6 +26,7 @@ use core::ops::ControlFlow;
 
 use crate::index::{Cell, Digit, House, HouseKind};
 use crate::notation::Notation;
+use crate::strategy::deduction::Deduction;
 use crate::strategy::evidence::{Evidence, Node, Role, Strength};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::view::View;
@@ -180,10 +181,11 @@ impl Strategy for EmptyRectangle {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
+        let evidence = &step.evidence;
         write_reason(evidence, notation, f)
     }
 }
@@ -216,10 +218,11 @@ impl Strategy for DualEmptyRectangle {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
+        let evidence = &step.evidence;
         write_reason(evidence, notation, f)
     }
 }

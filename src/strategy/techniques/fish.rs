@@ -26,6 +26,7 @@ use core::ops::ControlFlow;
 
 use crate::index::{Digit, HouseKind};
 use crate::notation::Notation;
+use crate::strategy::deduction::Deduction;
 use crate::strategy::evidence::{Evidence, Role};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::subset::{Sets, Subset};
@@ -80,10 +81,11 @@ impl Strategy for Fish {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
+        let evidence = &step.evidence;
         let digits = notation.digits(evidence.digits(Role::Defining));
         let (base, cover) = (
             evidence.houses_in(Role::Base),

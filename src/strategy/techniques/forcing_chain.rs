@@ -24,6 +24,7 @@ use super::chain::walk::{Scope, Walk, numbers};
 use crate::digits::DigitSet;
 use crate::index::House;
 use crate::notation::{Location, Notation};
+use crate::strategy::deduction::Deduction;
 use crate::strategy::evidence::{Evidence, Role, Strength};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::view::View;
@@ -229,10 +230,11 @@ impl Strategy for Forcing {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
+        let evidence = &step.evidence;
         write_source(evidence, notation, f)?;
         write!(
             f,

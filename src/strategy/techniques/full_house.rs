@@ -8,6 +8,7 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use crate::notation::Notation;
+use crate::strategy::deduction::Deduction;
 use crate::strategy::evidence::{Evidence, Role};
 use crate::strategy::packed::PackedSearch;
 use crate::strategy::packed::marks::ones;
@@ -47,10 +48,11 @@ impl PackedSearch for FullHouse {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
+        let evidence = &step.evidence;
         let cells = evidence.cells(Role::Defining);
         let (cells, houses) = (notation.cells(&cells), evidence.houses_in(Role::Base));
         write!(

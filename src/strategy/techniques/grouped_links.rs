@@ -23,6 +23,7 @@ use core::ops::ControlFlow;
 use crate::index::{Digit, House, HouseKind};
 use crate::notation::Notation;
 use crate::strategy::cell_set::CellSet;
+use crate::strategy::deduction::Deduction;
 use crate::strategy::evidence::{Evidence, Node, Role, Strength};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::view::View;
@@ -64,10 +65,11 @@ impl Strategy for GroupedLinks {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
+        let evidence = &step.evidence;
         let digits = notation.digits(evidence.digits(Role::Pincer));
         let mut cells = evidence.cells(Role::Pincer);
         cells.sort_unstable();

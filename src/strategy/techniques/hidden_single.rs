@@ -12,6 +12,7 @@ use core::ops::ControlFlow;
 
 use crate::index::HouseKind;
 use crate::notation::Notation;
+use crate::strategy::deduction::Deduction;
 use crate::strategy::evidence::{Evidence, Role};
 use crate::strategy::packed::PackedSearch;
 use crate::strategy::packed::fields::Fields;
@@ -47,10 +48,11 @@ impl PackedSearch for HiddenSingle {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
+        let evidence = &step.evidence;
         let (cells, houses) = (
             evidence.cells(Role::Defining),
             evidence.houses_in(Role::Base),

@@ -15,6 +15,7 @@ use core::ops::ControlFlow;
 use crate::digits::DigitSet;
 use crate::index::{Digit, House, HouseKind};
 use crate::notation::Notation;
+use crate::strategy::deduction::Deduction;
 use crate::strategy::evidence::{Evidence, Role};
 use crate::strategy::packed::PackedSearch;
 use crate::strategy::packed::marks::{Marks, ones, words};
@@ -59,10 +60,11 @@ impl PackedSearch for HiddenSubset {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
+        let evidence = &step.evidence;
         let (cells, houses) = (
             evidence.cells(Role::Defining),
             evidence.houses_in(Role::Base),

@@ -20,6 +20,7 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use crate::notation::Notation;
+use crate::strategy::deduction::Deduction;
 use crate::strategy::evidence::{Evidence, Role};
 use crate::strategy::packed::PackedSearch;
 use crate::strategy::packed::crossing::Crossing;
@@ -58,10 +59,11 @@ impl<const BY_BOX: bool> PackedSearch for LockedCandidate<BY_BOX> {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
+        let evidence = &step.evidence;
         let digits = notation.digits(evidence.digits(Role::Defining));
         let cells = evidence.cells(Role::Defining);
         let (inside, across) = (

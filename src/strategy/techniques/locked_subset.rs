@@ -18,6 +18,7 @@ use super::naked_subset::gather;
 use crate::digits::DigitSet;
 use crate::index::{House, HouseKind};
 use crate::notation::Notation;
+use crate::strategy::deduction::Deduction;
 use crate::strategy::evidence::{Evidence, Role};
 use crate::strategy::packed::PackedSearch;
 use crate::strategy::packed::recorder::Recorder;
@@ -56,10 +57,11 @@ impl PackedSearch for LockedSubset {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
+        let evidence = &step.evidence;
         let cells = evidence.cells(Role::Defining);
         let (block, line) = (
             evidence.houses_in(Role::Base),

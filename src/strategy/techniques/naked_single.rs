@@ -13,6 +13,7 @@ use crate::digits::DigitSet;
 use crate::grid::Grid;
 use crate::index::{Cell, Digit, HouseKind};
 use crate::notation::Notation;
+use crate::strategy::deduction::Deduction;
 use crate::strategy::evidence::{Evidence, Role};
 use crate::strategy::packed::PackedSearch;
 use crate::strategy::packed::marks::{ones, words};
@@ -47,10 +48,11 @@ impl PackedSearch for NakedSingle {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
+        let evidence = &step.evidence;
         let cells = evidence.cells(Role::Defining);
         let cell = notation.cells(&cells);
         let (seen, struck) = (evidence.digits(Role::Seen), evidence.digits(Role::Struck));

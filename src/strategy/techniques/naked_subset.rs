@@ -17,6 +17,7 @@ use core::ops::ControlFlow;
 use crate::digits::DigitSet;
 use crate::index::{House, HouseKind, MAX_SIDE};
 use crate::notation::Notation;
+use crate::strategy::deduction::Deduction;
 use crate::strategy::evidence::{Evidence, Role};
 use crate::strategy::packed::PackedSearch;
 use crate::strategy::packed::fields::{CHUNK, Size};
@@ -59,10 +60,11 @@ impl PackedSearch for NakedSubset {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
+        let evidence = &step.evidence;
         let cells = evidence.cells(Role::Defining);
         let digits = notation.digits(evidence.digits(Role::Defining));
         write!(

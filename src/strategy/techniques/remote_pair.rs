@@ -18,6 +18,7 @@ use crate::digits::DigitSet;
 use crate::index::Cell;
 use crate::notation::Notation;
 use crate::strategy::cell_set::CellSet;
+use crate::strategy::deduction::Deduction;
 use crate::strategy::evidence::{Evidence, Node, Role, Strength};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::view::View;
@@ -58,10 +59,11 @@ impl Strategy for RemotePair {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
+        let evidence = &step.evidence;
         let cells = evidence.cells(Role::Defining);
         let digits = notation.digits(evidence.digits(Role::Defining));
         write!(f, "{digits} alternate along {}", notation.cells(&cells))

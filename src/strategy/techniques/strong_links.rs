@@ -35,6 +35,7 @@ use crate::digits::DigitSet;
 use crate::index::{Cell, Digit, House, HouseKind};
 use crate::notation::Notation;
 use crate::strategy::cell_set::CellSet;
+use crate::strategy::deduction::Deduction;
 use crate::strategy::evidence::{Evidence, Node, Role, Strength};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::view::View;
@@ -194,10 +195,11 @@ impl Strategy for TwoLinks {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
+        let evidence = &step.evidence;
         let (ends, joined) = (evidence.cells(Role::Pincer), evidence.cells(Role::Defining));
         write!(
             f,
@@ -235,10 +237,11 @@ impl Strategy for DualKite {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
+        let evidence = &step.evidence;
         let mut joined = evidence.cells(Role::Defining);
         joined.truncate(2);
         write!(f, "{} join two kites: ", notation.cells(&joined))?;

@@ -37,6 +37,7 @@ use crate::digits::DigitSet;
 use crate::index::{Cell, House, HouseKind};
 use crate::notation::{Location, Notation};
 use crate::strategy::cell_set::CellSet;
+use crate::strategy::deduction::Deduction;
 use crate::strategy::evidence::{Evidence, Role};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::memory::Seeker;
@@ -199,10 +200,11 @@ impl Strategy for SueDeCoq {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
+        let evidence = &step.evidence;
         let named = |role| (evidence.cells(role), evidence.digits(role));
         let [crossing, line, block] = [Role::Defining, Role::Group(0), Role::Group(1)].map(named);
         let houses = evidence.houses_in(Role::Base);

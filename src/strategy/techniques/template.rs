@@ -23,6 +23,7 @@ use core::ops::ControlFlow;
 use crate::digits::DigitSet;
 use crate::index::HouseKind;
 use crate::notation::Notation;
+use crate::strategy::deduction::Deduction;
 use crate::strategy::evidence::{Evidence, Role};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::placeable::sort;
@@ -90,10 +91,11 @@ impl Strategy for Template {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
+        let evidence = &step.evidence;
         let digits = notation.digits(evidence.digits(Role::Defining));
         if self.is_set {
             write!(

@@ -24,6 +24,7 @@ use crate::index::{Cell, HouseKind};
 use crate::notation::{Location, Notation};
 use crate::strategy::cell_set::CellSet;
 use crate::strategy::deadly::{Extra, Way};
+use crate::strategy::deduction::Deduction;
 use crate::strategy::evidence::{Evidence, Role};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::view::View;
@@ -88,10 +89,11 @@ impl Strategy for UniqueLoop {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
+        let evidence = &step.evidence;
         let cells = evidence.cells(Role::Defining);
         let digits = notation.digits(evidence.digits(Role::Defining));
         write!(

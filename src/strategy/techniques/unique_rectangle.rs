@@ -36,6 +36,7 @@ use crate::digits::DigitSet;
 use crate::index::{Cell, Digit, House, HouseKind};
 use crate::notation::{Location, Notation};
 use crate::strategy::deadly::{Extra, Way};
+use crate::strategy::deduction::Deduction;
 use crate::strategy::evidence::{Evidence, Node, Role, Strength};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::view::View;
@@ -157,10 +158,11 @@ impl Strategy for UniqueRectangle {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
+        let evidence = &step.evidence;
         let cells = evidence.cells(Role::Defining);
         let digits = notation.digits(evidence.digits(Role::Defining));
         write!(

@@ -20,6 +20,7 @@ use core::ops::ControlFlow;
 use crate::digits::DigitSet;
 use crate::index::{Cell, Digit, House, HouseKind};
 use crate::notation::{Location, Notation};
+use crate::strategy::deduction::Deduction;
 use crate::strategy::evidence::{Evidence, Node, Role, Strength};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::view::View;
@@ -64,10 +65,11 @@ impl Strategy for WWing {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
+        let evidence = &step.evidence;
         let (ends, joint) = (evidence.cells(Role::Pincer), evidence.cells(Role::Defining));
         let houses = evidence.houses_in(Role::Base);
         let digit = evidence.digits(Role::Defining);

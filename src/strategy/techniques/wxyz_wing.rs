@@ -24,6 +24,7 @@ use crate::digits::DigitSet;
 use crate::index::{Cell, Digit};
 use crate::notation::Notation;
 use crate::strategy::cell_set::CellSet;
+use crate::strategy::deduction::Deduction;
 use crate::strategy::evidence::{Evidence, Role};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::view::View;
@@ -110,10 +111,11 @@ impl Strategy for WxyzWing {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
+        let evidence = &step.evidence;
         let cells = [evidence.cells(Role::Pivot), evidence.cells(Role::Pincer)].concat();
         let all = evidence.digits(Role::Pivot) | evidence.digits(Role::Pincer);
         let free = evidence.digits(Role::Defining);

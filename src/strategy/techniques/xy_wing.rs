@@ -23,6 +23,7 @@ use core::ops::ControlFlow;
 use crate::digits::DigitSet;
 use crate::index::{Cell, Digit};
 use crate::notation::Notation;
+use crate::strategy::deduction::Deduction;
 use crate::strategy::evidence::{Evidence, Node, Role, Strength};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::view::View;
@@ -94,10 +95,11 @@ impl Strategy for Wing {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
+        let evidence = &step.evidence;
         let (pivot, pincers) = (evidence.cells(Role::Pivot), evidence.cells(Role::Pincer));
         let digits = evidence.digits(Role::Pivot);
         let marks = evidence

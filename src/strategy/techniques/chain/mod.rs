@@ -47,6 +47,7 @@ use super::forcing_chain::Walks;
 use crate::digits::DigitSet;
 use crate::index::Cell;
 use crate::notation::{Location, Notation};
+use crate::strategy::deduction::Deduction;
 use crate::strategy::evidence::{Evidence, Role, Strength};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::view::{Once, View};
@@ -196,10 +197,11 @@ impl Strategy for Chain {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
+        let evidence = &step.evidence;
         let eureka = evidence.eureka(notation);
         match self.kind {
             Kind::Ends => write!(f, "one end of {eureka} is true"),

@@ -41,6 +41,7 @@ use super::forcing_chain::{
 use crate::digits::DigitSet;
 use crate::index::House;
 use crate::notation::{Location, Notation};
+use crate::strategy::deduction::Deduction;
 use crate::strategy::evidence::{Evidence, Role, Strength};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::view::View;
@@ -487,20 +488,21 @@ impl Strategy for ContradictionNet {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
+        let evidence = &step.evidence;
         let named = |role| (evidence.cells(role), evidence.digits(role));
         let ((cells, digits), (ends, end_digits)) = (named(Role::Pivot), named(Role::Defining));
         let (cells, digits) = (notation.cells(&cells), notation.digits(digits));
         let (ends, end_digits) = (notation.cells(&ends), notation.digits(end_digits));
-        // An assumption that something is on is followed by weak links.
-        let is_on = evidence
-            .links
-            .first()
-            .is_none_or(|link| link.strength == Strength::Weak);
-        let word = if is_on { "" } else { "no " };
+        // The assumption is the opposite of what follows. The links do not tell it: the first one need not begin at the assumption.
+        let word = if step.placements.is_empty() {
+            ""
+        } else {
+            "no "
+        };
         write!(
             f,
             "with {word}{digits} in {cells}, {ends} would be {end_digits} and not be {end_digits}"
@@ -653,10 +655,11 @@ impl Strategy for DynamicForcing {
 
     fn reason(
         &self,
-        evidence: &Evidence,
+        step: &Deduction,
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
+        let evidence = &step.evidence;
         if evidence.first_cell(Role::Pivot).is_some() {
             write_source(evidence, notation, f)?;
             write!(f, ", and each leads to the same")?;
