@@ -1,8 +1,8 @@
 //! The easy calls: one function from the text of a puzzle to an answer.
 //!
 //! Each function reads a puzzle in any form of [`text`](crate::text), builds its board and runs
-//! [`AUTO`], the solver that picks the best engine for the shape. For a 9×9 puzzle, where building a board takes a fifth of the time, the
-//! functions pass the givens to the engine and build no board. For limits, other solvers or many puzzles, use [`Board`],
+//! [`AUTO`], the solver that picks the best engine for the shape. For a 9×9 puzzle, where building a board takes a fifth of the time of the
+//! engine (feature `fast`), the functions pass the givens to it and build no board. For limits, other solvers or many puzzles, use [`Board`],
 //! [`Solve`](crate::Solve) and [`batch`](crate::batch).
 
 use core::ops::ControlFlow;
@@ -16,6 +16,7 @@ use crate::report::{Count, Report};
 use crate::search::Search;
 use crate::solve::Stopped;
 use crate::solvers::auto::AUTO;
+#[cfg(feature = "fast")]
 use crate::solvers::swift::{SWIFT, givens};
 use crate::text::ParseError;
 
@@ -101,10 +102,7 @@ pub fn count(puzzle: &str, limit: u64) -> Result<Count, PuzzleError> {
 /// Runs a search for the solutions of a puzzle, and says how many there are.
 fn run(puzzle: &str, search: Search<'_>) -> Result<Count, PuzzleError> {
     let grid: Grid = puzzle.parse()?;
-    let report = match givens(&grid) {
-        Some(givens) => search.run_with(|search| SWIFT.explore_givens(&givens, search)),
-        None => search.run(&AUTO, &Board::new(grid.clone())?),
-    };
+    let report = search_grid(search, &grid)?;
     // Givens that clash have no solution, so only puzzles without one are checked for clashes.
     if report.stats.solutions == 0
         && let Some(clash) = grid.clash()
@@ -113,6 +111,23 @@ fn run(puzzle: &str, search: Search<'_>) -> Result<Count, PuzzleError> {
     }
     let Report { end, .. } = report;
     Ok(report.count().ok_or(Stopped { end })?)
+}
+
+/// Runs a search on a grid. At 9×9 no board is built.
+#[cfg(feature = "fast")]
+fn search_grid(search: Search<'_>, grid: &Grid) -> Result<Report, Clash> {
+    match givens(grid) {
+        Some(givens) => Ok(search.run_with(|search| SWIFT.explore_givens(&givens, search))),
+        None => search_board(search, grid),
+    }
+}
+
+#[cfg(not(feature = "fast"))]
+use search_board as search_grid;
+
+/// Runs a search on the board of a grid.
+fn search_board(search: Search<'_>, grid: &Grid) -> Result<Report, Clash> {
+    Ok(search.run(&AUTO, &Board::new(grid.clone())?))
 }
 
 #[cfg(test)]

@@ -26,7 +26,7 @@
 //! - **Rate:** [`rating`] says how hard a puzzle is, on the scales of Sudoku Explainer and HoDoKu.
 //! - **Look at one puzzle:** [`puzzle`] finds redundant clues, backbones and unavoidable sets, and estimates the number of solutions;
 //!   [`symmetry`] tells whether two puzzles look alike; [`svg`] draws boards and deductions.
-//! - **Make puzzles:** `generate`, with the feature `rand`.
+//! - **Make puzzles:** [`generate`].
 //! - **Write a solver:** two methods, shown at [`Solver`]. Limits and counters come with [`Search`].
 //! - **Exact cover** for problems that are not Sudoku: [`exact_cover`].
 //!
@@ -57,11 +57,21 @@
 //!
 //! # Features
 //!
-//! - `std` (default): deadlines, and CPU detection. Without it the crate is `no_std` and needs `alloc`.
-//! - `proptest`: random boards for property tests. Implies `std`.
-//! - `rand`: `generate`, random grids and puzzles from the caller's random numbers.
-//! - `rayon`: [`batch`] on all cores, and exact covers counted on all cores. Implies `std`.
-//! - `serde`: values and reports to and from JSON and other formats; `serde_impls` shows how they look.
+//! Without any feature, this is the crate that the papers need, `no_std` with `alloc`: the vocabulary, [`text`], the solvers of the papers, plans of singles, subsets and
+//! locked candidates, [`exact_cover`], [`zoo`](zoo()) and [`agreement`]. A feature adds to it and changes no answer; [`AUTO`](solvers::auto::AUTO) picks among the
+//! solvers that there are.
+//!
+//! | feature | default | what it brings |
+//! |---|---|---|
+//! | `std` | yes | deadlines, CPU detection, text from a reader |
+//! | `fast` | yes | the engines [`swift`](solvers::swift) for 9×9 and [`learn`](solvers::learn) for large boards, and [`batch`] |
+//! | `techniques` | no | fish, wings, chains and all other techniques; [`Plan::easiest_first`], [`rating`], [`Coach`], [`svg`], and the difficulty in [`generate`] |
+//! | `tools` | no | [`puzzle`] and [`symmetry`] |
+//! | `rand` | no | [`generate`], from the caller's random numbers; implies `fast` and `tools` |
+//! | `serde` | no | values and reports to and from JSON and other formats; [`serde_impls`] shows how they look |
+//! | `rayon` | no | [`batch`] and exact covers on all cores; implies `std` |
+//! | `proptest` | no | [`arbitrary`]: random boards for property tests; implies `std` |
+//! | `full` | no | all of them |
 //!
 //! # Threads
 //!
@@ -84,6 +94,11 @@
     clippy::alloc_instead_of_core
 )]
 #![cfg_attr(docsrs, feature(doc_cfg))]
+// Helpers that only some features use, and links to what other features bring. With all features the compiler sees them.
+#![cfg_attr(
+    not(feature = "full"),
+    allow(dead_code, rustdoc::broken_intra_doc_links)
+)]
 
 extern crate alloc;
 #[cfg(feature = "std")]
@@ -91,45 +106,52 @@ extern crate std;
 
 pub mod agreement;
 #[cfg(feature = "proptest")]
-#[cfg_attr(docsrs, doc(cfg(feature = "proptest")))]
 pub mod arbitrary;
+#[cfg(feature = "fast")]
 pub mod batch;
 mod board;
+#[cfg(feature = "tools")]
 mod budget;
+#[cfg(feature = "techniques")]
 pub mod coach;
 mod digits;
 mod easy;
 pub mod exact_cover;
 #[cfg(feature = "rand")]
-#[cfg_attr(docsrs, doc(cfg(feature = "rand")))]
 pub mod generate;
 mod geometry;
 mod grid;
 mod index;
 mod limits;
 mod notation;
+#[cfg(feature = "tools")]
 pub mod puzzle;
+#[cfg(feature = "tools")]
 mod random;
+#[cfg(feature = "techniques")]
 pub mod rating;
 mod report;
 mod search;
 #[cfg(feature = "serde")]
-#[cfg_attr(docsrs, doc(cfg(feature = "serde")))]
 pub mod serde_impls;
 mod shape;
 mod simd;
 mod solve;
 mod solver;
 pub mod solvers;
+#[cfg(feature = "tools")]
 mod split_mix;
 pub mod stage;
 pub mod strategy;
+#[cfg(feature = "techniques")]
 pub mod svg;
+#[cfg(feature = "tools")]
 pub mod symmetry;
 pub mod text;
 pub mod zoo;
 
 pub use board::{Board, Contradiction, PlaceError};
+#[cfg(feature = "techniques")]
 pub use coach::Coach;
 pub use digits::{DigitSet, Digits};
 pub use easy::{PuzzleError, count, is_unique, solve};

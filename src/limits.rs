@@ -168,7 +168,6 @@ impl<'a> Limits<'a> {
     /// assert_eq!(report.end, End::Interrupted);
     /// ```
     #[cfg(feature = "std")]
-    #[cfg_attr(docsrs, doc(cfg(feature = "std")))]
     pub const fn deadline(mut self, moment: std::time::Instant) -> Limits<'a> {
         self.deadline = Some(moment);
         self

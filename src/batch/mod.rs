@@ -1,4 +1,4 @@
-//! Many puzzles at once. Answers come in the order of the puzzles, and a bad puzzle gets an error in its own place only.
+//! Many puzzles at once. Answers come in the order of the puzzles, and a bad puzzle gets an error in its own place only. (Feature `fast`.)
 //!
 //! 9×9 puzzles go through [`swift`](crate::solvers::swift) in lock-step, one per vector lane, which is up to twice as
 //! fast as one after another; other shapes go to [`AUTO`]. At 9×9 the only memory allocated per puzzle is its place in the
@@ -40,16 +40,12 @@ mod parallel;
 mod source;
 
 #[cfg(feature = "std")]
-#[cfg_attr(docsrs, doc(cfg(feature = "std")))]
 pub use chunk::{BadLine, LineFault, Ready};
 #[cfg(feature = "std")]
-#[cfg_attr(docsrs, doc(cfg(feature = "std")))]
 pub use lines::{Answered, Answers, ByChunk, Lines, Options, Progress, lines};
 #[cfg(feature = "rayon")]
-#[cfg_attr(docsrs, doc(cfg(feature = "rayon")))]
 pub use parallel::{ParallelAnswers, ParallelByChunk, count_parallel, solve_parallel};
 #[cfg(feature = "std")]
-#[cfg_attr(docsrs, doc(cfg(feature = "std")))]
 pub use source::MAX_LINE;
 
 use alloc::vec::Vec;

@@ -1,4 +1,4 @@
-//! [`Coach`]: a game over a puzzle, with hints, undo, and a check of each move against the solution.
+//! [`Coach`]: a game over a puzzle, with hints, undo, and a check of each move against the solution. (Feature `techniques`.)
 //!
 //! This is paper 000's application without its windows: it shows the candidates of every blank cell and
 //! keeps them up to date, refuses wrong digits, and gives hints that name the strategy and explain the

@@ -108,7 +108,6 @@ pub use engine::{Covers, Engine};
 pub use error::ProblemError;
 pub use observer::Observer;
 #[cfg(feature = "rayon")]
-#[cfg_attr(docsrs, doc(cfg(feature = "rayon")))]
 pub use parallel::count_parallel;
 pub use problem::{ItemRef, Problem};
 pub use trace::{Step, Trace};

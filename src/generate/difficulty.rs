@@ -1,7 +1,7 @@
 //! [`Difficulty`]: what it takes to solve a puzzle.
 
 use core::fmt;
-use core::ops::ControlFlow;
+use core::ops::{Bound, ControlFlow};
 
 use crate::board::Board;
 use crate::limits::Limits;
@@ -101,6 +101,27 @@ impl fmt::Display for Difficulty {
         match self {
             Difficulty::Needs(technique) => fmt::Display::fmt(technique, f),
             Difficulty::Beyond { nodes } => write!(f, "beyond all techniques, {nodes} nodes"),
+        }
+    }
+}
+
+/// The ends of a range in words.
+pub(super) struct Ends(pub(super) Bound<Difficulty>, pub(super) Bound<Difficulty>);
+
+impl fmt::Display for Ends {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Bound::Included(least) => write!(f, "at least {least}")?,
+            Bound::Excluded(least) => write!(f, "above {least}")?,
+            Bound::Unbounded => {}
+        }
+        if !matches!(self.0, Bound::Unbounded) && !matches!(self.1, Bound::Unbounded) {
+            f.write_str(" and ")?;
+        }
+        match self.1 {
+            Bound::Included(most) => write!(f, "at most {most}"),
+            Bound::Excluded(most) => write!(f, "below {most}"),
+            Bound::Unbounded => Ok(()),
         }
     }
 }

@@ -1,13 +1,12 @@
 //! Why a generator made no puzzle: there is none, or none was found.
 
 use alloc::boxed::Box;
-use core::fmt;
-use core::ops::Bound;
 
 use thiserror::Error;
 
 use super::clues::Puzzle;
-use super::difficulty::Difficulty;
+#[cfg(feature = "techniques")]
+use super::difficulty::{Difficulty, Ends};
 use super::symmetry::Symmetry;
 use crate::index::House;
 use crate::report::End;
@@ -106,34 +105,14 @@ pub enum Impossible {
         second: House,
     },
     /// The range of difficulties has nothing in it.
+    #[cfg(feature = "techniques")]
     #[error("no difficulty is {}", Ends(**least, **most))]
     NoDifficulty {
         /// The easiest that was asked for.
-        least: Box<Bound<Difficulty>>,
+        least: Box<core::ops::Bound<Difficulty>>,
         /// The hardest.
-        most: Box<Bound<Difficulty>>,
+        most: Box<core::ops::Bound<Difficulty>>,
     },
-}
-
-/// The ends of a range in words.
-struct Ends(Bound<Difficulty>, Bound<Difficulty>);
-
-impl fmt::Display for Ends {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Bound::Included(least) => write!(f, "at least {least}")?,
-            Bound::Excluded(least) => write!(f, "above {least}")?,
-            Bound::Unbounded => {}
-        }
-        if !matches!(self.0, Bound::Unbounded) && !matches!(self.1, Bound::Unbounded) {
-            f.write_str(" and ")?;
-        }
-        match self.1 {
-            Bound::Included(most) => write!(f, "at most {most}"),
-            Bound::Excluded(most) => write!(f, "below {most}"),
-            Bound::Unbounded => Ok(()),
-        }
-    }
 }
 
 /// No puzzle was found. That says nothing about whether there is one.

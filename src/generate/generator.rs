@@ -2,27 +2,26 @@
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use core::ops::{Bound, RangeBounds};
 
 use rand_core::Rng;
 
+#[cfg(not(feature = "techniques"))]
+use super::any_hardness::Hardness;
 use super::by_pattern;
 use super::clues::{Clues, Puzzle};
-use super::difficulty::Difficulty;
 use super::dig::{Test, dig, is_minimal};
 use super::error::{GenerateError, Impossible, NotFound, Why};
 use super::full_grid::fill;
+#[cfg(feature = "techniques")]
+use super::hardness::Hardness;
 use super::pattern::CluePattern;
 use super::symmetry::{Orbit, Symmetry};
 use crate::board::Board;
 use crate::budget::Budget;
 use crate::limits::Limits;
 use crate::random::shuffle;
-use crate::rating::{Rated, RatingError, Scale, Tenths, rate};
-use crate::report::End;
 use crate::shape::Shape;
 use crate::solve::Stopped;
-use crate::strategy::{Plan, Technique};
 
 /// What a puzzle should be like. It always has one solution.
 ///
@@ -47,9 +46,7 @@ pub struct Generator {
     symmetry: Symmetry,
     clues: Option<usize>,
     minimality: Minimality,
-    difficulty: (Bound<Difficulty>, Bound<Difficulty>),
-    rating: (Bound<Tenths>, Bound<Tenths>),
-    scale: Scale,
+    pub(super) hardness: Hardness,
     pattern: Option<CluePattern>,
     attempts: u64,
 }
@@ -87,9 +84,7 @@ impl Generator {
             symmetry: Symmetry::None,
             clues: None,
             minimality: Minimality::Dug,
-            difficulty: (Bound::Unbounded, Bound::Unbounded),
-            rating: (Bound::Unbounded, Bound::Unbounded),
-            scale: Scale::SUDOKU_EXPLAINER,
+            hardness: Hardness::ANY,
             pattern: None,
             attempts: Generator::DEFAULT_ATTEMPTS,
         }
@@ -140,51 +135,6 @@ impl Generator {
     /// ```
     pub fn pattern(mut self, pattern: CluePattern) -> Generator {
         self.pattern = Some(pattern);
-        self
-    }
-
-    /// It must be as hard as this: a range, or `x..=x` for one difficulty.
-    pub fn difficulty(mut self, range: impl RangeBounds<Difficulty>) -> Generator {
-        self.difficulty = (range.start_bound().cloned(), range.end_bound().cloned());
-        self
-    }
-
-    /// It must have a rating in this range, on [`Scale::SUDOKU_EXPLAINER`] unless [`scale`](Generator::scale) says otherwise.
-    ///
-    /// ```
-    /// use sudoku_zoo::generate::{Generator, SplitMix64};
-    /// use sudoku_zoo::rating::{Rated, Scale, Tenths, rate};
-    /// use sudoku_zoo::{Board, Limits, Shape};
-    ///
-    /// let wanted = Tenths(15)..=Tenths(20);
-    /// let generator = Generator::new(Shape::CLASSIC).rating(wanted.clone());
-    /// let puzzle = generator.generate(&mut SplitMix64::new(7), &Limits::new())?;
-    /// let rating = rate(&Board::new(puzzle.clues)?, &Scale::SUDOKU_EXPLAINER, &Limits::new())?;
-    /// assert!(matches!(rating.number, Rated::Exactly(number) if wanted.contains(&number)));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn rating(mut self, range: impl RangeBounds<Tenths>) -> Generator {
-        self.rating = (range.start_bound().cloned(), range.end_bound().cloned());
-        self
-    }
-
-    /// The scale on which the [`rating`](Generator::rating) is.
-    ///
-    /// ```
-    /// use sudoku_zoo::generate::{Generator, SplitMix64};
-    /// use sudoku_zoo::rating::{Scale, Tenths, rate};
-    /// use sudoku_zoo::{Board, Limits, Shape};
-    ///
-    /// // A skyscraper has the number 4.0 on the extended scale only.
-    /// let generator = Generator::new(Shape::CLASSIC).scale(Scale::EXTENDED).rating(Tenths(12)..Tenths(42));
-    /// let puzzle = generator.generate(&mut SplitMix64::new(1), &Limits::new())?;
-    /// let rating = rate(&Board::new(puzzle.clues)?, &Scale::EXTENDED, &Limits::new())?;
-    /// println!("{rating}");
-    /// assert!(rating.path.is_solved());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn scale(mut self, scale: Scale) -> Generator {
-        self.scale = scale;
         self
     }
 
@@ -274,7 +224,10 @@ impl Generator {
                     Minimality::Dug => self.clues.unwrap_or(0),
                     Minimality::Minimal => 0,
                 };
-                let dug = dig(&mut clues, orbits, least, &self.test(), budget);
+                let test = self.hardness.test().unwrap_or(Test::Unique {
+                    effort: self.effort(),
+                });
+                let dug = dig(&mut clues, orbits, least, &test, budget);
                 if dug.is_err() {
                     self.remember(closest, clues.puzzle());
                 }
@@ -289,28 +242,12 @@ impl Generator {
         Ok(good?.then(|| clues.into_puzzle()))
     }
 
-    /// What must hold without a clue, so that the clue can go.
-    fn test(&self) -> Test {
-        let easy_enough = |technique: &Technique| match self.difficulty.1 {
-            Bound::Included(hardest) => Difficulty::Needs(*technique) <= hardest,
-            Bound::Excluded(hardest) => Difficulty::Needs(*technique) < hardest,
-            Bound::Unbounded => true,
-        };
-        let searched = match self.difficulty.1 {
-            Bound::Included(hardest) => hardest >= Difficulty::BEYOND,
-            Bound::Excluded(hardest) => hardest > Difficulty::BEYOND,
-            Bound::Unbounded => true,
-        };
-        if searched {
-            let effort = match self.minimality {
-                Minimality::Dug => effort(self.shape),
-                Minimality::Minimal => u64::MAX,
-            };
-            return Test::Unique { effort };
+    /// The limit on nodes for the question whether a clue can go.
+    fn effort(&self) -> u64 {
+        match self.minimality {
+            Minimality::Dug => effort(self.shape),
+            Minimality::Minimal => u64::MAX,
         }
-        let techniques = Technique::ALL.iter().copied().filter(easy_enough);
-        let techniques = techniques.filter(|technique| !technique.is_on_request());
-        Test::Solved(Plan::new("easy enough", techniques))
     }
 
     /// Whether a puzzle with one solution meets the caller's request.
@@ -326,58 +263,7 @@ impl Generator {
         let Ok(board) = Board::new(clues.puzzle().clues.clone()) else {
             return Ok(false);
         };
-        if self.difficulty != (Bound::Unbounded, Bound::Unbounded)
-            && !self.is_hard_enough(&board, budget)?
-        {
-            return Ok(false);
-        }
-        if self.rating == (Bound::Unbounded, Bound::Unbounded) {
-            return Ok(true);
-        }
-        self.is_rated_so(&board, budget)
-    }
-
-    /// Whether the rating of a board is in the caller's range. A rating that is only known to be at least some number counts if
-    /// the range has no upper end and contains that number.
-    fn is_rated_so(&self, board: &Board, budget: &mut Budget<'_>) -> Result<bool, Stopped> {
-        match rate(board, &self.scale, &budget.limits(u64::MAX)) {
-            Ok(rating) => Ok(match rating.number {
-                Rated::Exactly(number) => self.rating.contains(&number),
-                Rated::AtLeast(least) => {
-                    self.rating.1 == Bound::Unbounded && self.rating.contains(&least)
-                }
-            }),
-            Err(RatingError::Stopped(stopped)) => Err(stopped),
-            // The generator makes no such board.
-            Err(_) => Ok(false),
-        }
-    }
-
-    /// Whether the difficulty of a board is in the caller's range. Nodes beyond the techniques are counted only as far as the range of
-    /// difficulties names them, because the full count takes too long on large boards.
-    fn is_hard_enough(&self, board: &Board, budget: &mut Budget<'_>) -> Result<bool, Stopped> {
-        let named = |bound: &Bound<Difficulty>| match bound {
-            Bound::Included(Difficulty::Beyond { nodes })
-            | Bound::Excluded(Difficulty::Beyond { nodes }) => *nodes,
-            _ => 0,
-        };
-        // All numbers above the larger one in the range are treated alike.
-        let most = named(&self.difficulty.0).max(named(&self.difficulty.1));
-        let difficulty = match Difficulty::of(board, &budget.limits(most)) {
-            Ok(known) => known,
-            Err(RatingError::Stopped(Stopped {
-                end: End::NodeLimit,
-            })) => Difficulty::Beyond {
-                nodes: most.saturating_add(1),
-            },
-            Err(RatingError::Stopped(stopped)) => return Err(stopped),
-            // The generator makes no such board.
-            Err(_) => return Ok(false),
-        };
-        if let Difficulty::Beyond { nodes } = difficulty {
-            budget.spend(nodes.min(most).min(budget.left()))?;
-        }
-        Ok(self.difficulty.contains(&difficulty))
+        self.hardness.accepts(&board, budget)
     }
 
     /// Keeps the puzzle whose number of clues comes closest, or the first one.
@@ -418,7 +304,7 @@ impl Generator {
         if let Some(clues) = clues {
             self.check_count(clues)?;
         }
-        self.check_difficulty()
+        self.hardness.check()
     }
 
     fn check_count(&self, clues: usize) -> Result<(), Impossible> {
@@ -447,32 +333,5 @@ impl Generator {
             let symmetry = self.symmetry;
             Err(Impossible::Count { clues, symmetry })
         }
-    }
-
-    /// Whether there is any difficulty in the range.
-    fn check_difficulty(&self) -> Result<(), Impossible> {
-        let (least, most) = self.difficulty;
-        let plan = Plan::easiest_first();
-        let techniques = plan
-            .techniques()
-            .filter(|technique| !technique.assumes_one_solution())
-            .map(Difficulty::Needs);
-        // Beyond the techniques, the easiest that the lower end lets through.
-        let beyond = match least {
-            Bound::Included(Difficulty::Beyond { nodes }) => Some(nodes),
-            Bound::Excluded(Difficulty::Beyond { nodes }) => nodes.checked_add(1),
-            _ => Some(0),
-        };
-        let beyond = beyond.map(|nodes| Difficulty::Beyond { nodes });
-        if techniques
-            .chain(beyond)
-            .any(|one| self.difficulty.contains(&one))
-        {
-            return Ok(());
-        }
-        Err(Impossible::NoDifficulty {
-            least: Box::new(least),
-            most: Box::new(most),
-        })
     }
 }

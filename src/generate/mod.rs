@@ -1,4 +1,4 @@
-//! Random grids and puzzles, from random numbers that the caller brings. (Feature `rand`.)
+//! Random grids and puzzles, from random numbers that the caller brings. (Feature `rand`; how hard they are, with `techniques`.)
 //!
 //! ```
 //! use sudoku_zoo::generate::{Generator, SplitMix64};
@@ -47,14 +47,19 @@
 //! another digit in its cell. Above 9×9 a clue stays if a short search cannot tell whether it can go, unless the puzzle must
 //! be [minimal](Generator::minimal). Minimal puzzles take half a second at 16×16.
 
+#[cfg(not(feature = "techniques"))]
+mod any_hardness;
 mod by_pattern;
 mod classic;
 mod clues;
+#[cfg(feature = "techniques")]
 mod difficulty;
 mod dig;
 mod error;
 mod full_grid;
 mod generator;
+#[cfg(feature = "techniques")]
+mod hardness;
 mod pattern;
 mod shuffled;
 mod symmetry;
@@ -62,6 +67,7 @@ mod thin_out;
 
 pub use crate::split_mix::SplitMix64;
 pub use clues::Puzzle;
+#[cfg(feature = "techniques")]
 pub use difficulty::Difficulty;
 pub use error::{GenerateError, Impossible, NotFound, Why};
 pub use full_grid::full_grid;

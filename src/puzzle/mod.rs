@@ -1,4 +1,4 @@
-//! Questions about one puzzle: which clues it could do without, which cells are certain, how many solutions there are.
+//! Questions about one puzzle: which clues it could do without, which cells are certain, how many solutions there are. (Feature `tools`.)
 //!
 //! | question | function |
 //! |---|---|

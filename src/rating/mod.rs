@@ -1,4 +1,4 @@
-//! How hard a puzzle is for people: Sudoku Explainer's scale, and HoDoKu's sum and level.
+//! How hard a puzzle is for people: Sudoku Explainer's scale, and HoDoKu's sum and level. (Feature `techniques`.)
 //!
 //! ```text
 //!   Board ──one solution?──▶ plan in the order of a Scale ──▶ Path ──▶ Rating { the hardest step, … }

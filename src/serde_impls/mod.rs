@@ -57,6 +57,7 @@ mod grid;
 mod index;
 mod path;
 mod technique;
+#[cfg(feature = "techniques")]
 mod tenths;
 mod text_or_map;
 mod unsupported;

@@ -1,12 +1,12 @@
 //! The solver for everyday use: it picks another solver by the shape of the board, and says which.
 //!
-//! | shape | pick |
-//! |---|---|
-//! | 9×9 | [`SWIFT`] |
-//! | any other up to 12×12 | [`DLX`] |
-//! | larger | [`LEARN`] |
+//! | shape | pick | without the feature `fast` |
+//! |---|---|---|
+//! | 9×9 | [`SWIFT`] | [`DLX`] |
+//! | any other up to 12×12 | [`DLX`] | [`DLX`] |
+//! | larger | [`LEARN`] | [`DLX`] |
 //!
-//! The line between the last two was measured: on 12×12 puzzles `dlx` takes half the time of
+//! The line between 12×12 and larger boards was measured: on 12×12 puzzles `dlx` takes half the time of
 //! `learn`; of a hundred 16×16 puzzles `dlx` leaves 33 unsolved after 300,000 nodes, `learn` none
 //! (`zoo compare 16x16_unique.txt --first 100 --node-limit 300000 --solvers learn,dlx`).
 //!
@@ -16,8 +16,8 @@ use alloc::boxed::Box;
 use core::ops::ControlFlow;
 
 use super::exact_cover::DLX;
-use super::learn::LEARN;
-use super::swift::SWIFT;
+#[cfg(feature = "fast")]
+use super::{learn::LEARN, swift::SWIFT};
 use crate::board::Board;
 use crate::limits::Limits;
 use crate::search::{Search, Stop};
@@ -25,8 +25,14 @@ use crate::shape::Shape;
 use crate::solver::{Resumable, Solver};
 use crate::solvers::entry::{Entry, Family, Shapes};
 
-/// The largest side at which inference by the fewest options is enough.
-const DLX_UP_TO: usize = 12;
+/// What to pick for which shapes, the first that fits.
+const PICKS: &[(fn(Shape) -> bool, &(dyn Solver + Send + Sync))] = &[
+    #[cfg(feature = "fast")]
+    (|shape| shape == Shape::CLASSIC, &SWIFT),
+    // Up to here, inference by the fewest options is enough.
+    #[cfg(feature = "fast")]
+    (|shape| shape.side() > 12, &LEARN),
+];
 
 /// Picks a solver for each board.
 pub const AUTO: Auto = Auto;
@@ -57,18 +63,18 @@ impl Auto {
     /// use sudoku_zoo::{Board, Shape, Solver};
     ///
     /// assert_eq!(AUTO, Auto::default());
-    /// assert_eq!(AUTO.pick(&Board::empty(Shape::CLASSIC)).name(), "swift");
     /// assert_eq!(AUTO.pick(&Board::empty(Shape::new(2, 3)?)).name(), "dlx");
-    /// assert_eq!(AUTO.pick(&Board::empty(Shape::new(4, 4)?)).name(), "learn");
+    /// if cfg!(feature = "fast") {
+    ///     assert_eq!(AUTO.pick(&Board::empty(Shape::CLASSIC)).name(), "swift");
+    ///     assert_eq!(AUTO.pick(&Board::empty(Shape::new(4, 4)?)).name(), "learn");
+    /// }
     /// # Ok::<(), sudoku_zoo::ShapeError>(())
     /// ```
     #[must_use]
     pub fn pick(&self, board: &Board) -> &'static (dyn Solver + Send + Sync) {
-        match board.shape() {
-            Shape::CLASSIC => &SWIFT,
-            shape if shape.side() <= DLX_UP_TO => &DLX,
-            _ => &LEARN,
-        }
+        let mut picks = PICKS.iter();
+        let pick = picks.find(|(fits, _)| fits(board.shape()));
+        pick.map_or(&DLX, |(_, solver)| *solver)
     }
 }
 

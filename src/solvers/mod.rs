@@ -52,9 +52,11 @@ pub mod backtrack;
 pub(crate) mod entry;
 pub mod exact_cover;
 pub mod hybrid;
+#[cfg(feature = "fast")]
 pub mod learn;
 pub mod permutation;
 pub mod pipelines;
+#[cfg(feature = "fast")]
 pub mod swift;
 
 use self::entry::Entry;
@@ -71,7 +73,9 @@ pub(crate) static FAMILIES: &[&[Entry]] = &[
     &hybrid::ENTRIES,
     &pipelines::SIX_ENTRIES,
     &pipelines::ENTRIES,
+    #[cfg(feature = "fast")]
     &swift::ENTRIES,
+    #[cfg(feature = "fast")]
     &learn::ENTRIES,
     &auto::ENTRIES,
 ];

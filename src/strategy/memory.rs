@@ -12,7 +12,7 @@
 //! not have been looked at before.
 
 use super::cell_set::CellSet;
-use super::view::Once;
+use super::known::Once;
 use crate::shape::Shape;
 
 /// The techniques that remember.

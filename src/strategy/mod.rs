@@ -42,18 +42,29 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#[cfg(feature = "techniques")]
 mod als;
+#[cfg(feature = "techniques")]
 mod als_links;
 mod cell_set;
+#[cfg(feature = "techniques")]
 mod deadly;
 mod deduction;
+#[cfg(feature = "techniques")]
+mod easiest_first;
 mod eureka;
 mod evidence;
 mod find;
 mod house_set;
+#[cfg(feature = "techniques")]
+mod known;
+#[cfg(feature = "techniques")]
 mod memory;
+#[cfg(not(feature = "techniques"))]
+mod nothing_known;
 mod packed;
 mod path;
+#[cfg(feature = "techniques")]
 mod placeable;
 mod plan;
 mod run;

@@ -82,7 +82,7 @@ pub(super) enum Flow {
     Restart,
 }
 
-const fn plain(technique: Technique) -> Item {
+pub(super) const fn plain(technique: Technique) -> Item {
     Item {
         technique,
         nested: Vec::new(),
@@ -124,30 +124,6 @@ static BASIC: [Item; 13] = [
     plain(Technique::HIDDEN_QUAD),
 ];
 
-/// How many techniques a plan may have without the caller naming them.
-const COMMON: usize = {
-    let (mut count, mut index) = (0, 0);
-    while index < Technique::ALL.len() {
-        count += !Technique::ALL[index].is_on_request() as usize;
-        index += 1;
-    }
-    count
-};
-
-static EASIEST_FIRST: [Item; COMMON] = {
-    const NONE: Item = plain(Technique::FULL_HOUSE);
-    let mut items = [NONE; COMMON];
-    let (mut count, mut index) = (0, 0);
-    while index < Technique::ALL.len() {
-        if !Technique::ALL[index].is_on_request() {
-            items[count].technique = Technique::ALL[index];
-            count += 1;
-        }
-        index += 1;
-    }
-    items
-};
-
 impl Plan {
     /// The six of paper 000 in the order of its Procedure 2: naked single, naked pair, hidden single,
     /// hidden pair, locked candidate, mini-grid/line reduction; each until it finds nothing more,
@@ -178,19 +154,12 @@ impl Plan {
     /// use sudoku_zoo::{Plan, Technique};
     ///
     /// assert!(Plan::basic().techniques().any(|technique| technique == Technique::HIDDEN_QUAD));
-    /// assert!(Plan::basic().techniques().count() < Plan::easiest_first().techniques().count());
     /// ```
     pub const fn basic() -> Plan {
         Plan::built_in("basic", &BASIC, Flow::Restart)
     }
 
-    /// All techniques of this crate but those that are [on request](Technique::is_on_request), always going back to the easiest
-    /// after a success, as people play. [`with`](Plan::with) adds others.
-    pub const fn easiest_first() -> Plan {
-        Plan::built_in("easiest-first", &EASIEST_FIRST, Flow::Restart)
-    }
-
-    const fn built_in(name: &'static str, items: &'static [Item], flow: Flow) -> Plan {
+    pub(super) const fn built_in(name: &'static str, items: &'static [Item], flow: Flow) -> Plan {
         Plan {
             name: Cow::Borrowed(name),
             items: Cow::Borrowed(items),

@@ -19,25 +19,19 @@
 
 use alloc::vec::Vec;
 
-use super::als::AlmostLocked;
 use super::cell_set::CellSet;
-use super::memory::Memory;
+#[cfg(feature = "techniques")]
+use super::known::Known;
+#[cfg(not(feature = "techniques"))]
+use super::nothing_known::Known;
 use super::packed::marks::Marks;
 use super::packed::storage::{Classic, General, Storage};
-use super::placeable::unplaceable;
-use super::techniques::chain::Chains;
-use super::techniques::complex_fish::COMPLEX_FISH;
 use crate::board::Board;
 use crate::digits::DigitSet;
 use crate::geometry::CLASSIC_HOUSES;
 use crate::grid::Grid;
 use crate::index::{Cell, Digit, House, HouseKind};
 use crate::shape::Shape;
-
-#[cfg(not(feature = "std"))]
-pub(super) use core::cell::OnceCell as Once;
-#[cfg(feature = "std")]
-pub(super) use std::sync::OnceLock as Once;
 
 /// The kinds of house that every board has.
 const KINDS: usize = 3;
@@ -66,37 +60,14 @@ pub struct View {
     given: CellSet,
     blank: CellSet,
     bivalue: CellSet,
-    none: CellSet,
+    pub(super) none: CellSet,
     /// By digit.
     cells_with: Vec<CellSet>,
     /// By digit, then by house: rows, columns, boxes.
     positions: Vec<u64>,
     /// By house: rows, columns, boxes.
     houses: Vec<CellSet>,
-    /// What chains have in common.
-    chains: Chains,
-    almost_locked: Once<AlmostLocked>,
-    /// By digit.
-    one_digit: Vec<OneDigit>,
-    memory: Memory,
-}
-
-/// What has been found out from the places of one digit alone.
-#[derive(Clone, Debug)]
-struct OneDigit {
-    /// See [`placeable`](super::placeable).
-    unplaceable: Once<CellSet>,
-    /// By kind of fish: set when it strikes nothing.
-    lacks_fish: [Once<()>; COMPLEX_FISH],
-}
-
-impl OneDigit {
-    const fn unknown() -> OneDigit {
-        OneDigit {
-            unplaceable: Once::new(),
-            lacks_fish: [const { Once::new() }; COMPLEX_FISH],
-        }
-    }
+    pub(super) known: Known,
 }
 
 impl View {
@@ -137,10 +108,7 @@ impl View {
             positions: alloc::vec![0; shape.side() * KINDS * shape.side()],
             houses,
             none,
-            chains: Chains::default(),
-            almost_locked: Once::new(),
-            one_digit: alloc::vec![OneDigit::unknown(); shape.side()],
-            memory: Memory::new(shape),
+            known: Known::new(shape),
             board: board.clone(),
         };
         if shape == Shape::CLASSIC {
@@ -154,8 +122,6 @@ impl View {
     /// Shows other marks of the same shape. What is given stays.
     pub(super) fn update<F: Storage>(&mut self, marks: &Marks<F>) {
         marks.write_to(&mut self.board);
-        self.chains = Chains::default();
-        self.almost_locked = Once::new();
         self.fill(marks);
     }
 
@@ -179,14 +145,14 @@ impl View {
             }
             if *cells != before {
                 changed |= before - &*cells;
-                self.one_digit[digit.index()] = OneDigit::unknown();
+                self.known.forget_digit(digit);
             }
             // The cells with at least one, two and three candidates so far.
             three |= &two & &*cells;
             two |= &one & &*cells;
             one |= &*cells;
         }
-        self.memory.change(&changed);
+        self.known.forget(&changed);
         self.bivalue = two - three;
         self.blank.clear();
         for (number, value) in self.board.grid().values().iter().enumerate() {
@@ -194,39 +160,6 @@ impl View {
                 self.blank.insert_number(number);
             }
         }
-    }
-
-    pub(super) fn chains(&self) -> &Chains {
-        &self.chains
-    }
-
-    /// The memory of where techniques need not look again.
-    pub(super) fn memory(&self) -> &Memory {
-        &self.memory
-    }
-
-    pub(super) fn known_almost_locked(&self) -> &Once<AlmostLocked> {
-        &self.almost_locked
-    }
-
-    /// The candidates of a digit that are in none of its placements: see [`placeable`](super::placeable).
-    pub(super) fn unplaceable(&self, digit: Digit) -> &CellSet {
-        let known = self.one_digit.get(digit.index());
-        known.map_or(&self.none, |known| {
-            known.unplaceable.get_or_init(|| unplaceable(self, digit))
-        })
-    }
-
-    /// Whether conclusions from one digit alone can strike any of its candidates. Above 9×9, where this may take long to
-    /// compute, the answer is always yes.
-    pub(super) fn can_lose(&self, digit: Digit) -> bool {
-        self.shape().side() > Shape::CLASSIC.side() || !self.unplaceable(digit).is_empty()
-    }
-
-    /// The note that a kind of fish strikes no candidate of a digit. Steps that do not change the digit keep the note.
-    pub(super) fn lacks_fish(&self, digit: Digit, fish: usize) -> Option<&Once<()>> {
-        let digit = self.one_digit.get(digit.index());
-        digit.and_then(|known| known.lacks_fish.get(fish))
     }
 
     /// The board.

@@ -1,4 +1,4 @@
-//! Pictures of boards and deductions, as SVG.
+//! Pictures of boards and deductions, as SVG. (Feature `techniques`.)
 //!
 //! A [`Drawing`] is a plain description: a board, and what is highlighted on it: cells, houses, candidates, links.
 //! Printing it (`{}`) writes the SVG. This needs nothing but [`core::fmt`]; any browser shows the result.

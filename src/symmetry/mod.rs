@@ -1,4 +1,4 @@
-//! Look-alikes: the symmetries of a shape, canonical forms, automorphisms.
+//! Look-alikes: the symmetries of a shape, canonical forms, automorphisms. (Feature `tools`.)
 //!
 //! Rename the digits of a puzzle, exchange rows of one band or whole bands, exchange columns of one stack or whole stacks; where
 //! boxes are square, also exchange rows with columns. The result is a *look-alike* of the puzzle. Its solutions are the

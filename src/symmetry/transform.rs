@@ -205,7 +205,6 @@ impl Transform {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[cfg(feature = "rand")]
-    #[cfg_attr(docsrs, doc(cfg(feature = "rand")))]
     #[must_use]
     pub fn random<R: rand_core::Rng + ?Sized>(shape: Shape, rng: &mut R) -> Transform {
         use crate::random::{below, shuffle};

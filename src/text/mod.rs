@@ -87,13 +87,12 @@ mod wrapping;
 
 pub use document::{Puzzles, read, read_all};
 pub use error::{Doubt, FrameFault, LibraryFault, ParseError, PrintError};
-#[cfg(feature = "std")]
+#[cfg(all(feature = "std", feature = "fast"))]
 pub(crate) use line::append as append_line;
 pub use metadata::{Metadata, Read};
 pub use reader::{Alphabet, Format, Reader, UnknownFormat};
-#[cfg(feature = "std")]
+#[cfg(all(feature = "std", feature = "fast"))]
 pub(crate) use sdm::ListState;
 pub use sdm::{List, Listed, list, parse_line};
 #[cfg(feature = "std")]
-#[cfg_attr(docsrs, doc(cfg(feature = "std")))]
 pub use stream::{Stream, StreamError, read_from};

@@ -87,7 +87,6 @@ impl Reader {
     /// assert!(puzzles.next().is_some_and(|read| read.is_ok()));
     /// # Ok::<(), sudoku_zoo::ShapeError>(())
     /// ```
-    #[cfg_attr(docsrs, doc(cfg(feature = "std")))]
     pub fn read_from<R: io::Read>(&self, input: R) -> Stream<R> {
         Stream {
             input,

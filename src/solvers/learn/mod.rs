@@ -1,4 +1,4 @@
-//! Conflict-driven clause learning (CDCL): an engine for large boards that learns from every failure.
+//! Conflict-driven clause learning (CDCL): an engine for large boards that learns from every failure. (Feature `fast`.)
 //!
 //! Backtracking, dancing links included, forgets why a branch failed, and fails for the same reason in the next branch. On
 //! 25×25 boards near the hardest density that is fatal. This solver works out why a branch failed, stores the

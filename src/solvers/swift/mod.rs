@@ -1,4 +1,4 @@
-//! The fastest 9×9 engine: bit arithmetic on whole digits, one puzzle at a time or a lane full of them.
+//! The fastest 9×9 engine: bit arithmetic on whole digits, one puzzle at a time or a lane full of them. (Feature `fast`.)
 //!
 //! A digit is 81 bits: the cells where it can still go. One pass of shifts and ands removes the cells that cannot be part of
 //! "one cell per row, column and box", for all nine digits side by side. When passes find nothing more, the engine guesses.

@@ -50,22 +50,38 @@ macro_rules! techniques {
     };
 }
 
+#[cfg(feature = "techniques")]
 mod aligned_exclusion;
+#[cfg(feature = "techniques")]
 mod als_chain;
+#[cfg(feature = "techniques")]
 mod als_xy_wing;
+#[cfg(feature = "techniques")]
 mod als_xz;
+#[cfg(feature = "techniques")]
 mod avoidable_rectangle;
+#[cfg(feature = "techniques")]
 mod bug;
+#[cfg(feature = "techniques")]
 pub(super) mod chain;
+#[cfg(feature = "techniques")]
 mod colouring;
+#[cfg(feature = "techniques")]
 pub(super) mod complex_fish;
+#[cfg(feature = "techniques")]
 mod death_blossom;
+#[cfg(feature = "techniques")]
 mod direct;
+#[cfg(feature = "techniques")]
 mod empty_rectangle;
+#[cfg(feature = "techniques")]
 mod fish;
+#[cfg(feature = "techniques")]
 mod forcing_chain;
+#[cfg(feature = "techniques")]
 mod forcing_net;
 mod full_house;
+#[cfg(feature = "techniques")]
 mod grouped_links;
 mod hidden_single;
 mod hidden_subset;
@@ -73,14 +89,23 @@ mod locked_candidate;
 mod locked_subset;
 mod naked_single;
 mod naked_subset;
+#[cfg(feature = "techniques")]
 mod remote_pair;
+#[cfg(feature = "techniques")]
 mod strong_links;
+#[cfg(feature = "techniques")]
 mod sue_de_coq;
+#[cfg(feature = "techniques")]
 mod template;
+#[cfg(feature = "techniques")]
 mod unique_loop;
+#[cfg(feature = "techniques")]
 mod unique_rectangle;
+#[cfg(feature = "techniques")]
 mod w_wing;
+#[cfg(feature = "techniques")]
 mod wxyz_wing;
+#[cfg(feature = "techniques")]
 mod xy_wing;
 
 /// The techniques of each file. Of techniques with the same difficulty, plans try those first whose file is earlier in this list.
@@ -89,33 +114,58 @@ const FILES: &[&[Technique]] = &[
     hidden_single::TECHNIQUES,
     naked_single::TECHNIQUES,
     locked_subset::TECHNIQUES,
+    #[cfg(feature = "techniques")]
     direct::TECHNIQUES,
     locked_candidate::TECHNIQUES,
     naked_subset::TECHNIQUES,
+    #[cfg(feature = "techniques")]
     fish::TECHNIQUES,
     hidden_subset::TECHNIQUES,
+    #[cfg(feature = "techniques")]
     xy_wing::TECHNIQUES,
+    #[cfg(feature = "techniques")]
     grouped_links::TECHNIQUES,
+    #[cfg(feature = "techniques")]
     w_wing::TECHNIQUES,
+    #[cfg(feature = "techniques")]
     empty_rectangle::TECHNIQUES,
+    #[cfg(feature = "techniques")]
     unique_rectangle::TECHNIQUES,
+    #[cfg(feature = "techniques")]
     avoidable_rectangle::TECHNIQUES,
+    #[cfg(feature = "techniques")]
     unique_loop::TECHNIQUES,
+    #[cfg(feature = "techniques")]
     sue_de_coq::TECHNIQUES,
+    #[cfg(feature = "techniques")]
     remote_pair::TECHNIQUES,
+    #[cfg(feature = "techniques")]
     wxyz_wing::TECHNIQUES,
+    #[cfg(feature = "techniques")]
     bug::TECHNIQUES,
+    #[cfg(feature = "techniques")]
     colouring::TECHNIQUES,
+    #[cfg(feature = "techniques")]
     aligned_exclusion::TECHNIQUES,
+    #[cfg(feature = "techniques")]
     chain::TECHNIQUES,
+    #[cfg(feature = "techniques")]
     complex_fish::TECHNIQUES,
+    #[cfg(feature = "techniques")]
     strong_links::TECHNIQUES,
+    #[cfg(feature = "techniques")]
     als_xz::TECHNIQUES,
+    #[cfg(feature = "techniques")]
     als_xy_wing::TECHNIQUES,
+    #[cfg(feature = "techniques")]
     forcing_net::TECHNIQUES,
+    #[cfg(feature = "techniques")]
     als_chain::TECHNIQUES,
+    #[cfg(feature = "techniques")]
     forcing_chain::TECHNIQUES,
+    #[cfg(feature = "techniques")]
     death_blossom::TECHNIQUES,
+    #[cfg(feature = "techniques")]
     template::TECHNIQUES,
 ];
 

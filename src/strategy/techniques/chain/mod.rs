@@ -50,7 +50,8 @@ use crate::notation::{Location, Notation};
 use crate::strategy::deduction::Deduction;
 use crate::strategy::evidence::{Evidence, Role, Strength};
 use crate::strategy::find::{Found, Strategy};
-use crate::strategy::view::{Once, View};
+use crate::strategy::known::Once;
+use crate::strategy::view::View;
 
 techniques! {
     /// # Chains and loops

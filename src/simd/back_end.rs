@@ -1,0 +1,201 @@
+//! What an algorithm asks of a back end: the kinds of vectors, [`Simd`] and [`Kernel`].
+
+use crate::digits::DigitSet;
+
+/// Nine lanes and padding: one word of every digit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C, align(64))]
+pub(crate) struct Row(pub(crate) [u32; 16]);
+
+/// A vector of `u32` lanes.
+pub(crate) trait Word: Copy {
+    /// A vector with `x` in every lane.
+    fn splat(self, x: u32) -> Self;
+    fn and(self, other: Self) -> Self;
+    fn or(self, other: Self) -> Self;
+    fn xor(self, other: Self) -> Self;
+    /// `self & !other`.
+    fn and_not(self, other: Self) -> Self;
+    /// Subtracts lane by lane; wraps.
+    fn sub(self, other: Self) -> Self;
+    fn shl<const N: i32>(self) -> Self;
+    fn shr<const N: i32>(self) -> Self;
+    /// All ones in the lanes that are zero.
+    fn is_zero(self) -> Self;
+
+    #[inline(always)]
+    fn or3(self, b: Self, c: Self) -> Self {
+        self.or(b).or(c)
+    }
+
+    /// Bits set in at least two of the three.
+    #[inline(always)]
+    fn majority(self, b: Self, c: Self) -> Self {
+        self.and(b.or(c)).or(b.and(c))
+    }
+
+    /// Bits of `a` where `self` is set, of `b` elsewhere.
+    #[inline(always)]
+    fn select(self, a: Self, b: Self) -> Self {
+        a.and(self).or(b.and_not(self))
+    }
+
+    /// Keeps these bits of every lane.
+    #[inline(always)]
+    fn mask(self, bits: u32) -> Self {
+        self.and(self.splat(bits))
+    }
+}
+
+/// One lane per puzzle.
+pub(crate) trait Wide: Word {
+    /// The lanes in memory.
+    type Array: AsRef<[u32]> + AsMut<[u32]> + Copy;
+    fn store(self, to: &mut Self::Array);
+    /// Bit `i` is the top bit of lane `i`.
+    fn signs(self) -> u32;
+}
+
+/// One lane per digit: nine lanes, and perhaps padding.
+pub(crate) trait Nine: Word {
+    /// What a fold of the nine lanes returns.
+    type Folded: Folded;
+    fn to_row(self) -> Row;
+    /// The same bits in every lane.
+    fn spread(folded: Self::Folded) -> Self;
+    /// The bits of lanes that are all the same.
+    fn folded(self) -> Self::Folded;
+    /// Bits set in at least one lane and bits set in at least two.
+    fn once_twice(self) -> (Self::Folded, Self::Folded);
+    /// Bits set in exactly two lanes.
+    fn exactly_two(self) -> u32;
+    /// Bits set in at least one lane, in every lane.
+    fn any(self) -> Self;
+    /// Whether none of the nine lanes is zero.
+    fn none_zero(self) -> bool;
+    /// Whether each of the nine lanes is zero.
+    fn all_zero(self) -> bool;
+    /// Whether each of the nine lanes is zero, and `folded` too.
+    fn all_zero_with(self, folded: Self::Folded) -> bool;
+    /// The lanes that have one of these bits.
+    fn lanes_with(self, bits: u32) -> u32;
+}
+
+/// What a fold returns: 32 bits, in one lane or the same in several. Work on them is done once, not once for every vector of a [`Nine`].
+pub(crate) trait Folded: Word {
+    fn bits(self) -> u32;
+    fn is_empty(self) -> bool;
+}
+
+/// Lane `d` has bit `d`.
+static DIGIT: Row = {
+    let mut lanes = [0; 16];
+    let mut digit = 0;
+    while digit < 9 {
+        lanes[digit] = 1 << digit;
+        digit += 1;
+    }
+    Row(lanes)
+};
+
+/// Bytes in memory: a row of every band, and padding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C, align(32))]
+pub(crate) struct Bytes(pub(crate) [u8; 32]);
+
+/// Sets of digits in memory, one per lane of a [`Narrow`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C, align(64))]
+pub(crate) struct CellSets(pub(crate) [u16; 32]);
+
+/// One lane per cell: 32 lanes of 16 bits, each a set of digits.
+pub(crate) trait Narrow: Copy {
+    fn and(self, other: Self) -> Self;
+    fn or(self, other: Self) -> Self;
+    fn xor(self, other: Self) -> Self;
+    /// `self & !other`.
+    fn and_not(self, other: Self) -> Self;
+    /// All ones in the lanes that are equal.
+    fn equal(self, other: Self) -> Self;
+    /// Every set without its lowest digit.
+    fn without_lowest(self) -> Self;
+    /// The lanes that are empty, one bit each.
+    fn empty(self) -> u32;
+    fn to_sets(self) -> CellSets;
+}
+
+/// A back end. A value of the type proves that the CPU has its instructions.
+pub(crate) trait Simd: Copy {
+    /// One lane per puzzle.
+    type Wide: Wide;
+    /// One lane per digit.
+    type Nine: Nine;
+    /// One lane per cell.
+    type Narrow: Narrow;
+    /// The back end whose answers come soonest, for work in which every step waits for the one before.
+    type Prompt: Simd;
+    /// How many lanes [`Wide`](Simd::Wide) has: puzzles in lock-step.
+    const LANES: usize;
+    fn prompt(self) -> Self::Prompt;
+    fn wide(self, x: u32) -> Self::Wide;
+    fn load(self, from: &<Self::Wide as Wide>::Array) -> Self::Wide;
+    fn zeros() -> <Self::Wide as Wide>::Array;
+    fn nine(self, x: u32) -> Self::Nine;
+    fn load_nine(self, from: &Row) -> Self::Nine;
+    /// A lane for each of these. A vector that is loaded right after scalars were stored to its place waits for the stores, so a back end does better to join
+    /// the scalars in registers.
+    #[inline(always)]
+    fn nine_of(self, lanes: [u32; 9]) -> Self::Nine {
+        let mut row = Row([0; 16]);
+        row.0[..9].copy_from_slice(&lanes);
+        self.load_nine(&row)
+    }
+    fn narrow(self, x: u16) -> Self::Narrow;
+    fn load_narrow(self, from: &CellSets) -> Self::Narrow;
+    /// For each of the first nine digits the sets that have it, one bit each.
+    #[inline(always)]
+    fn turn(self, sets: &[DigitSet; 32]) -> Self::Nine {
+        let digits = self.load_nine(&DIGIT);
+        let mut missing = self.nine(0);
+        for set in sets.iter().rev() {
+            // All ones are minus one.
+            let lacking = digits.mask(set.bits() as u32).is_zero();
+            missing = missing.shl::<1>().sub(lacking);
+        }
+        self.nine(u32::MAX).and_not(missing)
+    }
+    /// For each value from 0 to 9 the bytes that have it, one bit each.
+    #[inline(always)]
+    fn find_values(self, bytes: &Bytes) -> [u32; 10] {
+        let mut found = [0; 16];
+        for (i, byte) in bytes.0.iter().enumerate() {
+            found[usize::from(byte & 15)] |= 1 << i;
+        }
+        core::array::from_fn(|value| found[value])
+    }
+    /// Bytes with four bits each: bit `j` of byte `i` is bit `i` of `planes[j]`. Only the first 28 are needed.
+    #[inline(always)]
+    fn weave(self, planes: [u32; 4]) -> Bytes {
+        const ONES: u64 = 0x0101_0101_0101_0101;
+        // The multiplication gives seven bits a byte each.
+        const SPREAD: u64 = 0x0002_0408_1020_4081;
+        let mut bytes = Bytes([0; 32]);
+        for seven in 0..4 {
+            let byte =
+                |plane: u32| (u64::from(plane >> (7 * seven)) & 0x7F).wrapping_mul(SPREAD) & ONES;
+            let [a, b, c, d] = planes.map(byte);
+            let woven = (a | b << 1 | c << 2 | d << 3).to_le_bytes();
+            bytes.0[7 * seven..][..8].copy_from_slice(&woven);
+        }
+        bytes
+    }
+    /// Runs the kernel inside a function compiled for this back end.
+    fn call<K: Kernel>(self, kernel: K) -> K::Output;
+}
+
+/// An algorithm that runs on any back end. Implementations are `inline(always)`.
+pub(crate) trait Kernel {
+    /// What it returns.
+    type Output;
+    fn run<S: Simd>(self, simd: S) -> Self::Output;
+}
