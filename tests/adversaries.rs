@@ -1,8 +1,6 @@
 //! Boards that our own search found to be bad for a solver (`tests/data/adversaries.txt`). Every solver must stop when it
 //! is told to, on these boards too, and must answer like the others where it gets through.
 
-#![allow(clippy::unwrap_used)]
-
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use sudoku_zoo::solvers::auto::AUTO;

@@ -1,7 +1,5 @@
 //! Almost locked sets, Sue de Coq and aligned exclusion against naive enumerators.
 
-#![allow(clippy::unwrap_used)]
-
 use std::collections::BTreeSet;
 
 use sudoku_zoo::strategy::{CellSet, Deduction, Plan, Role, Technique, View};

@@ -3,7 +3,7 @@
 //! The list is read from the sources: a line for each public item, with its file, what it derives, and for each trait that is implemented for a
 //! public type. It holds names and signatures as they are written and follows no types, so it shows what a change adds, removes or alters, but not
 //! every effect on callers. Of what macros make, only the techniques are in it.
-//! `SUDOKU_ZOO_API=write cargo test --test api` writes it again.
+//! `SUDOKU_ZOO_API=write cargo test --test main api::` writes it again.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -176,7 +176,7 @@ fn the_public_items_are_those_of_the_list() {
     let (added, removed) = (missing(&found, &listed), missing(&listed, &found));
     assert!(
         found == listed,
-        "the public items differ from docs/API.txt. If that is meant: SUDOKU_ZOO_API=write cargo test --test api, and a line in the \
+        "the public items differ from docs/API.txt. If that is meant: SUDOKU_ZOO_API=write cargo test --test main api::, and a line in the \
          changelog\nadded   {added:#?}\nremoved {removed:#?}"
     );
     assert!(found.lines().count() > 500, "the sources were read");

@@ -1,7 +1,5 @@
 //! Chains against a naive search, what logic alone solves, and how chains are written.
 
-#![allow(clippy::unwrap_used)]
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicUsize, Ordering};
 

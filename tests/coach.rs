@@ -1,7 +1,5 @@
 //! The coach: what it refuses and why, and that its hints start from the player's present position.
 
-#![allow(clippy::unwrap_used)]
-
 use sudoku_zoo::coach::{Coach, Hint, Knowledge, Refusal, Unplayable};
 use sudoku_zoo::strategy::{Grade, Notation, Plan, Technique};
 use sudoku_zoo::{Digit, Grid, Limits, Shape, zoo};

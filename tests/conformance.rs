@@ -1,7 +1,5 @@
 //! Every registered solver keeps the contract, on every shape it says it supports.
 
-#![allow(clippy::unwrap_used)]
-
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};

@@ -1,7 +1,5 @@
 //! Direct techniques and grouped strong links against naive enumerators.
 
-#![allow(clippy::unwrap_used)]
-
 use std::collections::BTreeSet;
 
 use sudoku_zoo::strategy::{Deduction, Role, Technique, View};

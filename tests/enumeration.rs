@@ -1,7 +1,5 @@
 //! Exact numbers of grids.
 
-#![allow(clippy::unwrap_used)]
-
 use sudoku_zoo::{Board, Count, Solve, zoo};
 use sudoku_zoo_support::{board, shape};
 
@@ -37,14 +35,14 @@ macro_rules! all_6x6_grids {
 
 all_6x6_grids! {
     all_by_house_sets_sequential: "house-sets-sequential";
-    #[ignore = "half a minute: cargo test --release --test enumeration -- --ignored"]
+    #[ignore = "half a minute: cargo test --release --test main enumeration:: -- --ignored"]
     all_by_house_sets_greedy: "house-sets-greedy";
-    #[ignore = "half a minute: cargo test --release --test enumeration -- --ignored"]
+    #[ignore = "half a minute: cargo test --release --test main enumeration:: -- --ignored"]
     all_by_naive: "naive";
-    #[ignore = "half a minute: cargo test --release --test enumeration -- --ignored"]
+    #[ignore = "half a minute: cargo test --release --test main enumeration:: -- --ignored"]
     all_by_combined_sequential: "combined-sequential";
-    #[ignore = "half a minute: cargo test --release --test enumeration -- --ignored"]
+    #[ignore = "half a minute: cargo test --release --test main enumeration:: -- --ignored"]
     all_by_block_matrix_sequential: "block-matrix-sequential";
-    #[ignore = "half a minute: cargo test --release --test enumeration -- --ignored"]
+    #[ignore = "half a minute: cargo test --release --test main enumeration:: -- --ignored"]
     all_by_dlx: "dlx";
 }

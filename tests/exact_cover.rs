@@ -1,11 +1,7 @@
 //! The exact cover library, without any Sudoku: the papers' examples, known counts, an oracle.
 
-#![allow(clippy::unwrap_used)]
-
-extern crate alloc;
-
-use alloc::collections::BTreeSet;
-use core::ops::ControlFlow;
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 use sudoku_zoo::exact_cover::{
     Best, BitMatrix, BitSets, DancingLinks, Dictionary, Engine, Observer, Problem, ProblemError,

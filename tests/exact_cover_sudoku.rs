@@ -1,7 +1,5 @@
 //! The Sudoku reduction: paper 000's matrix, and known numbers of grids.
 
-#![allow(clippy::unwrap_used)]
-
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};

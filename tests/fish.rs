@@ -1,7 +1,5 @@
 //! Basic fish against a naive enumerator, and the caller's techniques in a plan.
 
-#![allow(clippy::unwrap_used)]
-
 use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::ControlFlow;

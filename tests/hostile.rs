@@ -1,8 +1,6 @@
 //! No panic is reachable from the public API: cells, digits and houses of other shapes, huge and empty arguments, reversed
 //! ranges, zero limits, callbacks that stop at once. What comes out matters little here; that something comes out is the test.
 
-#![allow(clippy::unwrap_used)]
-
 use std::ops::ControlFlow;
 
 use sudoku_zoo::exact_cover::{Best, BitMatrix, DancingLinks, Dictionary, Engine, Problem, sudoku};

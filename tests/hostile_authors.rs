@@ -1,8 +1,6 @@
 //! Solvers, stages, techniques, orders and representations of callers that break their contract: wrong answers are theirs, but nothing of ours panics
 //! or runs for ever, and limits are kept before a search begins, too.
 
-#![allow(clippy::unwrap_used)]
-
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 

@@ -1,7 +1,5 @@
 //! The conflict-driven engine on the boards it is made for: large ones.
 
-#![allow(clippy::unwrap_used)]
-
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicU64;
 

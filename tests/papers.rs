@@ -1,7 +1,5 @@
 //! What the papers print, checked against the solvers that come from them.
 
-#![allow(clippy::unwrap_used)]
-
 use sudoku_zoo::solvers::backtrack::{HouseSets, Representation};
 use sudoku_zoo::{Board, Grid, House, Limits, Solve, Uniqueness, zoo};
 use sudoku_zoo_support::{board, digits};

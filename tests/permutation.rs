@@ -1,12 +1,5 @@
 //! The permutation family: paper 002's lists, the solutions, and the limits.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::std_instead_of_core,
-    clippy::std_instead_of_alloc,
-    reason = "tests have std and may panic"
-)]
-
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};

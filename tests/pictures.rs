@@ -1,9 +1,7 @@
 //! The pictures in the docs: each technique has an example board of ours, on which it finds a step, and the picture is what the
 //! library draws of it today.
 //!
-//! `SUDOKU_PICTURES=write cargo test --test pictures` draws them anew.
-
-#![allow(clippy::unwrap_used)]
+//! `SUDOKU_PICTURES=write cargo test --test main pictures::` draws them anew.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -116,7 +114,7 @@ fn pictures_are_what_is_drawn_today() {
         let file = std::fs::read_to_string(&path).unwrap_or_default();
         assert!(
             file == page,
-            "{} is not what is drawn today: SUDOKU_PICTURES=write cargo test --test pictures",
+            "{} is not what is drawn today: SUDOKU_PICTURES=write cargo test --test main pictures::",
             path.display()
         );
         expected.insert(path);

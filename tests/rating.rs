@@ -1,7 +1,5 @@
 //! Ratings: against published ones, on boards that have no rating, and by tables of the caller.
 
-#![allow(clippy::unwrap_used)]
-
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use sudoku_zoo::rating::{HodokuLevel, Rated, RatingError, Scale, Scores, Tenths, rate, score};

@@ -1,8 +1,6 @@
 //! The public sets: known counts, and every solution exactly once. `conformance.rs` tests the same on boards that need no
 //! folder.
 
-#![allow(clippy::unwrap_used)]
-
 use sudoku_zoo::solvers::exact_cover::{DICTIONARY, DLX};
 use sudoku_zoo::solvers::hybrid::Hybrid;
 use sudoku_zoo::solvers::learn::LEARN;

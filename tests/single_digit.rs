@@ -1,7 +1,5 @@
 //! Fish with fins and boxes, turbot fish and empty rectangles against naive enumerators.
 
-#![allow(clippy::unwrap_used)]
-
 use std::collections::BTreeSet;
 
 use sudoku_zoo::strategy::{Deduction, Role, Technique, View};

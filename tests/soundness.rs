@@ -1,7 +1,5 @@
 //! Strategies never lose a solution, and their fixed point does not depend on their order.
 
-#![allow(clippy::unwrap_used)]
-
 use std::sync::atomic::AtomicU64;
 
 use sudoku_zoo::strategy::{Deduction, Plan, Technique, View};

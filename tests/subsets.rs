@@ -1,7 +1,5 @@
 //! Subsets and locked candidates against naive enumerators.
 
-#![allow(clippy::unwrap_used)]
-
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 

@@ -1,7 +1,5 @@
 //! swift: every level the same search, batches the same answers, and the public 9×9 sets.
 
-#![allow(clippy::unwrap_used)]
-
 use std::io::Write as _;
 
 use sudoku_zoo::batch::{self, BadItem};

@@ -1,7 +1,5 @@
 //! Human techniques against outside cases, the papers' numbers, and solutions they must not lose.
 
-#![allow(clippy::unwrap_used)]
-
 use std::ops::ControlFlow;
 
 use sudoku_zoo::solvers::exact_cover::DLX;

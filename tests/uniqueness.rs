@@ -1,7 +1,5 @@
 //! Techniques that rely on one solution: rectangles against a naive enumerator, and solutions they must not lose.
 
-#![allow(clippy::unwrap_used)]
-
 use std::collections::BTreeSet;
 
 use sudoku_zoo::generate::{SplitMix64, full_grid};

@@ -1,7 +1,5 @@
 //! How values of the vocabulary and the contract are written, and how they turn into each other.
 
-#![allow(clippy::unwrap_used)]
-
 use core::ops::ControlFlow;
 
 use sudoku_zoo::solvers::backtrack::NAIVE;

@@ -1,7 +1,5 @@
 //! Wings against naive enumerators, which try all cells.
 
-#![allow(clippy::unwrap_used)]
-
 use std::collections::BTreeSet;
 
 use sudoku_zoo::strategy::{Role, Technique, View};

@@ -1,8 +1,6 @@
 //! What an explanation says is what the deduction and its evidence have: cells, digits, houses, the conclusion, and whether the
 //! assumption is that a digit is in a cell or that it is not.
 
-#![allow(clippy::unwrap_used)]
-
 use std::collections::BTreeSet;
 
 use sudoku_zoo::strategy::{Deduction, Grade, Technique, View};

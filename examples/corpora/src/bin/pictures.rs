@@ -11,7 +11,7 @@
 //! the step of the path.
 //!
 //! What it finds depends on the seed, the number of puzzles, and on which techniques there are; an example stays good when they
-//! change. `SUDOKU_PICTURES=write cargo test --all-features --test pictures` then draws the picture that the docs show.
+//! change. `SUDOKU_PICTURES=write cargo test --test main pictures::` then draws the picture that the docs show.
 
 use std::collections::BTreeMap;
 use std::error::Error;

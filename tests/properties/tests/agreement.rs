@@ -1,7 +1,5 @@
 //! All solvers agree with each other and with the oracle, and Sudoku's symmetries keep the count.
 
-#![allow(clippy::unwrap_used)]
-
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};

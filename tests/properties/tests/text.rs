@@ -4,8 +4,6 @@
 //! Every run tries the same texts. `SUDOKU_ZOO_TEXT_SEED` chooses others, and `SUDOKU_ZOO_TEXT_CASES` sets how many damaged
 //! and random texts are tried (100,000 unless it is set).
 
-#![allow(clippy::unwrap_used)]
-
 use std::cell::Cell as Counter;
 use std::ops::Range;
 
@@ -589,7 +587,7 @@ fn a_stream_reads_what_the_whole_document_says() {
             }
         }
     }
-    let table = include_str!("data/texts.txt");
+    let table = include_str!("../../data/texts.txt");
     for line in table.lines().filter(|line| !line.starts_with('#')) {
         let text = unescape(line.splitn(3, '\t').nth(2).unwrap());
         let whole: Vec<_> = text::read_all(&text).collect();
@@ -637,7 +635,7 @@ fn fits(found: &str, expected: &str) -> bool {
 
 #[test]
 fn texts_of_the_world() {
-    let table = include_str!("data/texts.txt");
+    let table = include_str!("../../data/texts.txt");
     let mut texts = 0;
     let mut faults = Vec::new();
     for line in table.lines().filter(|line| !line.starts_with('#')) {

@@ -1,10 +1,5 @@
-//! `learn` keeps within its limit on memory, and looks at interrupts often. In a file of its own because it counts what
-//! is allocated.
+//! `learn` keeps within its limit on memory, and looks at interrupts often.
 
-#![allow(clippy::unwrap_used, unsafe_code)]
-
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::cell::Cell;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -12,44 +7,12 @@ use sudoku_zoo::solvers::learn::{LEARN, LEARN_PLAIN, Learn};
 use sudoku_zoo::{Board, End, Limits, Report, Search, Shape};
 use sudoku_zoo_support::{Numbers, dug, shape};
 
-thread_local! {
-    /// Bytes that this thread holds now, and the most it has held.
-    static HELD: Cell<isize> = const { Cell::new(0) };
-    static PEAK: Cell<isize> = const { Cell::new(0) };
-}
-
-fn count(bytes: isize) {
-    HELD.set(HELD.get() + bytes);
-    PEAK.set(PEAK.get().max(HELD.get()));
-}
-
-/// Counts bytes. `realloc` is the provided one, which allocates the new block before it frees the old one: the worst case.
-struct Counting;
-
-// SAFETY: everything is left to the system's allocator.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        count(layout.size() as isize);
-        // SAFETY: the caller keeps the contract.
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
-        count(-(layout.size() as isize));
-        // SAFETY: as above.
-        unsafe { System.dealloc(pointer, layout) }
-    }
-}
-
-#[global_allocator]
-static ALLOCATOR: Counting = Counting;
+use crate::heap;
 
 /// The most bytes that a solver holds on its way to all solutions, and why it stopped.
 fn peak(solver: Learn, board: &Board, limits: &Limits<'_>) -> (usize, End) {
-    let before = HELD.get();
-    PEAK.set(before);
-    let report = Search::counting(limits).run(&solver, board);
-    ((PEAK.get() - before) as usize, report.end)
+    let (report, taken) = heap::taken(|| Search::counting(limits).run(&solver, board));
+    (taken.peak, report.end)
 }
 
 /// What the vectors of the clauses take is at most the limit, and at most twice the limit while one of them moves.

@@ -1,57 +1,23 @@
-//! Reading takes memory in proportion to the text. In a file of its own because it counts what the whole process
-//! allocates.
+//! Reading takes memory in proportion to the text.
 //!
 //! Every run tries the same texts. `SUDOKU_ZOO_TEXT_SEED` chooses others, and `SUDOKU_ZOO_TEXT_CASES` sets how many random
 //! and mutated texts are tried (10,000 unless it is set).
 
-#![allow(clippy::unwrap_used, unsafe_code)]
-
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::cell::Cell;
 use std::io;
 
 use sudoku_zoo::text::{self, Format, Metadata};
 use sudoku_zoo::{Board, Grid, Shape};
 
-thread_local! {
-    static HELD: Cell<isize> = const { Cell::new(0) };
-    static PEAK: Cell<isize> = const { Cell::new(0) };
-}
-
-struct Counting;
-
-fn count(bytes: isize) {
-    let held = HELD.get() + bytes;
-    HELD.set(held);
-    PEAK.set(PEAK.get().max(held));
-}
-
-// SAFETY: everything is left to the system's allocator.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        count(layout.size() as isize);
-        // SAFETY: the caller keeps the contract.
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
-        count(-(layout.size() as isize));
-        // SAFETY: as above.
-        unsafe { System.dealloc(pointer, layout) }
-    }
-}
-
-#[global_allocator]
-static ALLOCATOR: Counting = Counting;
+use crate::heap;
 
 /// The most memory that reading a text holds at a time, with one puzzle after the other dropped.
 fn peak(text: &str) -> usize {
-    let before = HELD.get();
-    PEAK.set(before);
-    let _ = text::read(text);
-    text::read_all(text).for_each(drop);
-    text::list(text, None).for_each(drop);
-    usize::try_from(PEAK.get() - before).unwrap()
+    let read = || {
+        let _ = text::read(text);
+        text::read_all(text).for_each(drop);
+        text::list(text, None).for_each(drop);
+    };
+    heap::taken(read).1.peak
 }
 
 #[test]
@@ -120,14 +86,11 @@ impl io::Read for Records {
 #[test]
 fn a_stream_takes_as_much_memory_for_ten_megabytes_as_for_one() {
     let peak = |bytes: usize| {
-        let before = HELD.get();
-        PEAK.set(before);
-        let puzzles = text::read_from(Records(bytes))
-            .filter(Result::is_ok)
-            .count();
+        let puzzles = || text::read_from(Records(bytes)).filter(Result::is_ok);
+        let (puzzles, taken) = heap::taken(|| puzzles().count());
         // The last record may be cut off, and some give less than asked for.
         assert!(puzzles > bytes / 40, "{puzzles}");
-        PEAK.get() - before
+        taken.peak
     };
     let (short, long) = (peak(1 << 20), peak(10 << 20));
     assert!(long <= short + (64 << 10), "{short} and {long} bytes");
@@ -139,14 +102,13 @@ fn a_stream_takes_as_much_memory_for_ten_megabytes_as_for_one() {
 fn a_stream_without_puzzles_ends() {
     for text in ["#", "# a comment\n"] {
         let mut endless = Endless(text.as_bytes().iter().cycle());
-        let before = HELD.get();
-        PEAK.set(before);
-        let mut puzzles = text::read_from(&mut endless);
-        let error = puzzles.next().expect("an error").unwrap_err();
-        assert_eq!(error.to_string(), "no puzzle ends in 16 MiB of text");
-        assert!(puzzles.next().is_none());
-        let peak = PEAK.get() - before;
-        assert!(peak < 200 << 20, "{peak} bytes");
+        let ((), taken) = heap::taken(|| {
+            let mut puzzles = text::read_from(&mut endless);
+            let error = puzzles.next().expect("an error").unwrap_err();
+            assert_eq!(error.to_string(), "no puzzle ends in 16 MiB of text");
+            assert!(puzzles.next().is_none());
+        });
+        assert!(taken.peak < 200 << 20, "{taken:?}");
     }
 }
 

@@ -1,44 +1,17 @@
-//! 9×9 puzzles are read, solved and printed without the heap. In a file of its own because it counts what the
-//! whole process allocates.
+//! 9×9 puzzles are read, solved and printed without the heap.
 
-#![allow(clippy::unwrap_used, unsafe_code)]
-
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::cell::Cell;
 use std::fmt::Write as _;
 
 use sudoku_zoo::solvers::swift::SWIFT;
 use sudoku_zoo::{Board, Count, Grid, Shape, Solve, batch};
 use sudoku_zoo_support::{Numbers, dug};
 
-thread_local! {
-    static ALLOCATIONS: Cell<usize> = const { Cell::new(0) };
-}
-
-struct Counting;
-
-// SAFETY: everything is left to the system's allocator.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        ALLOCATIONS.set(ALLOCATIONS.get() + 1);
-        // SAFETY: the caller keeps the contract.
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
-        // SAFETY: as above.
-        unsafe { System.dealloc(pointer, layout) }
-    }
-}
-
-#[global_allocator]
-static ALLOCATOR: Counting = Counting;
+use crate::heap;
 
 /// How often this thread allocates while `work` is done.
 fn allocations<T>(work: impl FnOnce() -> T) -> (T, usize) {
-    let before = ALLOCATIONS.get();
-    let result = work();
-    (result, ALLOCATIONS.get() - before)
+    let (result, taken) = heap::taken(work);
+    (result, taken.allocations)
 }
 
 /// Puzzles with few clues, so that there is something to guess.

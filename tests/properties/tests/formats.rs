@@ -1,7 +1,5 @@
 //! Text: everything printed can be read again, and everything unreadable is named.
 
-#![allow(clippy::unwrap_used)]
-
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed};
 use sudoku_zoo::text::{
