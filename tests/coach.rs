@@ -133,7 +133,9 @@ fn hints_lead_to_the_end_and_say_when_none_is_left() {
     assert_eq!(coach.marks(place).len(), fewest);
     assert_eq!(
         hint.explain(Grade::Full, Notation::RowColumn),
-        format!("no technique finds anything here, but the solution has {place}={digit}")
+        format!(
+            "no technique of the plan finds anything here, but the solution has {place}={digit}"
+        )
     );
     assert!(
         !hint

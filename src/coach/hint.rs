@@ -79,10 +79,14 @@ impl Hint {
 fn reveal(cell: Cell, digit: Digit, grade: Grade, notation: Notation) -> String {
     let cell = notation.cell(cell);
     match grade {
-        Grade::Nudge => "no technique finds anything here".into(),
-        Grade::Pointer => format!("no technique finds anything here: {cell} would help"),
+        Grade::Nudge => "no technique of the plan finds anything here".into(),
+        Grade::Pointer => {
+            format!("no technique of the plan finds anything here: {cell} would help")
+        }
         Grade::Full => {
-            format!("no technique finds anything here, but the solution has {cell}={digit}")
+            format!(
+                "no technique of the plan finds anything here, but the solution has {cell}={digit}"
+            )
         }
     }
 }

@@ -1,4 +1,4 @@
-//! [`Plan::easiest_first`]: the plan with all techniques.
+//! [`Plan::all`] and [`Plan::easiest_first`]: all techniques, and all but those that take long or repeat others.
 
 use super::plan::{Flow, Item, Plan, plain};
 use super::technique::Technique;
@@ -27,9 +27,40 @@ static EASIEST_FIRST: [Item; COMMON] = {
     items
 };
 
+static ALL: [Item; Technique::ALL.len()] = {
+    const NONE: Item = plain(Technique::FULL_HOUSE);
+    let mut items = [NONE; Technique::ALL.len()];
+    let mut index = 0;
+    while index < items.len() {
+        items[index].technique = Technique::ALL[index];
+        index += 1;
+    }
+    items
+};
+
 impl Plan {
+    /// All techniques of this crate, always going back to the easiest after a success. Those [on request](Technique::is_on_request)
+    /// are among them: nets that use other techniques inside, large fish, templates. So a step may take a second on a 9×9 board where
+    /// [`easiest_first`](Plan::easiest_first) is stuck. (Feature `techniques`.)
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, Grid, Limits, Plan, Technique};
+    ///
+    /// assert!(Plan::all().techniques().eq(Technique::ALL.iter().copied()));
+    /// // Without the techniques on request, nothing can be said about this board.
+    /// let puzzle = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6";
+    /// let board = Board::new(puzzle.parse::<Grid>()?)?;
+    /// assert_eq!(Plan::easiest_first().next(&board, &Limits::new())?, None);
+    /// let step = Plan::all().next(&board, &Limits::new())?.expect("a step that takes longer to find");
+    /// assert_eq!(step.technique, Technique::NESTED_MULTIPLE_CONTRADICTION);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn all() -> Plan {
+        Plan::built_in("all", &ALL, Flow::Restart)
+    }
+
     /// All techniques of this crate but those that are [on request](Technique::is_on_request), always going back to the easiest
-    /// after a success, as people play. [`with`](Plan::with) adds others. (Feature `techniques`.)
+    /// after a success, as people play. [`with`](Plan::with) adds others, and [`all`](Plan::all) has them all. (Feature `techniques`.)
     ///
     /// ```
     /// use sudoku_zoo::{Plan, Technique};

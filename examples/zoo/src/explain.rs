@@ -6,11 +6,11 @@ use std::io::{self, Write as _};
 use clap::Args;
 use sudoku_zoo::batch::BadItem;
 use sudoku_zoo::strategy::{Grade, Notation, Path};
-use sudoku_zoo::{Board, Grid, Plan};
+use sudoku_zoo::{Board, Grid, Technique};
 
 use crate::Outcome;
 use crate::arguments::{Batch, CellNames, Effort, Input};
-use crate::plans::ChosenPlan;
+use crate::plans::{ChosenPlan, what_would_come};
 use crate::record::Field;
 use crate::task::{self, Task};
 
@@ -31,7 +31,7 @@ pub struct Options {
 
 pub fn run(options: &Options) -> Result<Outcome, String> {
     let task = Explain {
-        plan: options.plan.plan(),
+        plan: &options.plan,
         notation: options.notation.into(),
         effort: &options.effort,
     };
@@ -39,67 +39,85 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
 }
 
 struct Explain<'a> {
-    plan: Plan,
+    plan: &'a ChosenPlan,
     notation: Notation,
     effort: &'a Effort,
 }
 
+/// The steps and, where they get stuck, the technique of the next step that the plan leaves out.
+struct Told {
+    path: Path,
+    left_out: Option<Technique>,
+}
+
 impl Task for Explain<'_> {
-    type Answer = Path;
+    type Answer = Told;
     const NAME: &'static str = "explain";
     const FIELDS: &'static [&'static str] = &["verdict", "hardest", "steps"];
 
-    fn answer(&self, board: &Board) -> Result<Path, BadItem> {
-        Ok(self.plan.path(board, &self.effort.limits()))
+    fn answer(&self, board: &Board) -> Result<Told, BadItem> {
+        let limits = self.effort.limits();
+        let path = self.plan.plan().path(board, &limits);
+        let is_stuck =
+            !path.is_solved() && path.contradiction().is_none() && path.stopped().is_none();
+        let left_out = is_stuck.then(|| self.plan.left_out(path.end(), &limits));
+        Ok(Told {
+            left_out: left_out.flatten(),
+            path,
+        })
     }
 
-    fn fault(&self, path: &Path) -> Option<String> {
-        path.stopped().map(|end| end.to_string())
+    fn fault(&self, told: &Told) -> Option<String> {
+        told.path.stopped().map(|end| end.to_string())
     }
 
     fn is_line_per_puzzle(&self) -> bool {
         false
     }
 
-    fn write(&self, line: usize, _puzzle: &Grid, path: &Path, out: &mut Vec<u8>) -> io::Result<()> {
-        writeln!(out, "line {line}: {}", told(path, self.notation))
+    fn write(&self, line: usize, _puzzle: &Grid, told: &Told, out: &mut Vec<u8>) -> io::Result<()> {
+        writeln!(out, "line {line}: {}", told.text(self.notation))
     }
 
     fn write_unanswered(&self, line: usize, out: &mut Vec<u8>) -> io::Result<()> {
         writeln!(out, "line {line}: ?\n")
     }
 
-    fn fields(&self, path: Path) -> Vec<Field> {
+    fn fields(&self, told: Told) -> Vec<Field> {
+        let path = &told.path;
         let hardest = path.hardest().map_or("", |technique| technique.id());
         let steps = path.steps().iter().map(|step| {
             let reason = step.explain(Grade::Full).in_notation(self.notation);
             format!("{}: {reason}", step.technique)
         });
         vec![
-            Field::Text(verdict(&path)),
+            Field::Text(told.verdict()),
             Field::Text(hardest.into()),
             Field::Texts(steps.collect()),
         ]
     }
 }
 
-/// The puzzle, the steps, and how far they went.
-fn told(path: &Path, notation: Notation) -> String {
-    let mut text = format!("{}\n", path.start().grid());
-    for (number, step) in (1..).zip(path.steps()) {
-        let reason = step.explain(Grade::Full).in_notation(notation);
-        let _ = writeln!(text, "{number:>3}  {:<28} {reason}", step.technique);
+impl Told {
+    /// The puzzle, the steps, and how far they went.
+    fn text(&self, notation: Notation) -> String {
+        let mut text = format!("{}\n", self.path.start().grid());
+        for (number, step) in (1..).zip(self.path.steps()) {
+            let reason = step.explain(Grade::Full).in_notation(notation);
+            let _ = writeln!(text, "{number:>3}  {:<28} {reason}", step.technique);
+        }
+        let _ = writeln!(text, "     {}", self.verdict());
+        text
     }
-    let _ = writeln!(text, "     {}", verdict(path));
-    text
-}
 
-/// How far the path went.
-fn verdict(path: &Path) -> String {
-    let grid = path.end().grid();
-    match path.contradiction() {
-        Some(reason) => format!("no solution: {reason}"),
-        None if path.is_solved() => format!("solved: {grid}"),
-        None => format!("stuck: {grid}"),
+    /// How far the path went.
+    fn verdict(&self) -> String {
+        let grid = self.path.end().grid();
+        match (self.path.contradiction(), self.left_out) {
+            (Some(reason), _) => format!("no solution: {reason}"),
+            (None, _) if self.path.is_solved() => format!("solved: {grid}"),
+            (None, Some(technique)) => format!("stuck: {grid}; {}", what_would_come(technique)),
+            (None, None) => format!("stuck: {grid}"),
+        }
     }
 }

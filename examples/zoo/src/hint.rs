@@ -1,14 +1,15 @@
 //! `hint`: the next step for one puzzle.
 
 use clap::Args;
-use sudoku_zoo::coach::Coach;
+use sudoku_zoo::Limits;
+use sudoku_zoo::coach::{Coach, Hint};
 use sudoku_zoo::text::Read;
 use sudoku_zoo_cli::output::Output;
 
 use crate::Outcome;
 use crate::arguments::{CellNames, Detail, Input};
 use crate::input::{self, Pipe};
-use crate::plans::ChosenPlan;
+use crate::plans::{ChosenPlan, what_would_come};
 
 /// The next step for a puzzle, or for the first one of a file
 #[derive(Args)]
@@ -25,9 +26,14 @@ pub struct Options {
 
 pub fn run(options: &Options) -> Result<Outcome, String> {
     let puzzle = input::one(&options.puzzle, Pipe::Puzzles)?;
-    let text = coach(&puzzle, &options.plan)?
-        .hint()
-        .explain(options.grade.into(), options.notation.into());
+    let coach = coach(&puzzle, &options.plan)?;
+    let hint = coach.hint();
+    let mut text = hint.explain(options.grade.into(), options.notation.into());
+    if matches!(hint, Hint::Reveal { .. } | Hint::NoneLeft)
+        && let Some(technique) = options.plan.left_out(&coach.board(), &Limits::new())
+    {
+        text = format!("{text}; {}", what_would_come(technique));
+    }
     let mut output = Output::new();
     // An error means that the reader has closed the pipe.
     let _ = output.line(text);

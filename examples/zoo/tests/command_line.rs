@@ -337,6 +337,24 @@ fn trace_tells_the_appendix_or_a_puzzle() {
     assert_eq!(clash.status.code(), Some(1));
 }
 
+/// What the default plan leaves out is named, with the option that brings it; with that option it comes.
+#[test]
+fn a_plan_that_is_stuck_says_what_would_come() {
+    let puzzle =
+        "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6";
+    let would_come = "; --plan all goes on with: contradiction chain with nested multiple chains\n";
+    for words in [["explain", puzzle], ["hint", puzzle]] {
+        let stuck = text(&zoo(&words, b"").stdout);
+        assert!(stuck.trim_end().ends_with(would_come.trim_end()), "{stuck}");
+    }
+    let words = ["hint", puzzle, "--plan", "all", "--grade", "pointer"];
+    let hint = text(&zoo(&words, b"").stdout);
+    assert!(
+        hint.starts_with("a contradiction chain with nested multiple chains"),
+        "{hint}"
+    );
+}
+
 #[test]
 fn hints_come_in_three_grades_and_two_notations() {
     let hint = |words: &[&str]| {
