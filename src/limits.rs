@@ -17,7 +17,7 @@ use core::sync::atomic::{AtomicBool, Ordering};
 /// That holds for a build with optimisation on a processor of 2020 or later, and excludes the caller's own code (solvers, stages,
 /// closures that are shown solutions). `docs/TRUST.md` in the repository has the figures and the command that measures them.
 ///
-/// Nodes are counted one by one, so a limit on nodes is exact.
+/// Nodes are counted one by one, so a limit on nodes is exact. In a [batch](crate::batch), it holds for each puzzle by itself.
 ///
 /// ```
 /// use core::sync::atomic::{AtomicBool, Ordering};

@@ -326,6 +326,45 @@ fn a_batch_can_be_interrupted() {
     }
 }
 
+/// A puzzle has as many nodes in a batch as alone, and one that needs more than the limit does not change the others' answers.
+#[test]
+fn a_limit_on_nodes_is_exact_in_a_batch() {
+    let hard = corpus("9x9_hard").into_iter().take(40);
+    let many = corpus("9x9_many_solutions").into_iter().take(40);
+    let mut grids: Vec<Grid> = hard.chain(many).collect();
+    // More than there are lanes, each with more solutions than anyone can count.
+    grids.extend(vec![Grid::empty(Shape::CLASSIC); 20]);
+    grids.push(Grid::empty(shape(4, 4)));
+    grids.push("1.....3..4.....2".parse().unwrap());
+    let boards = grids.iter().map(|grid| Board::new(grid.clone()).unwrap());
+    let boards: Vec<Board> = boards.collect();
+    let mut kinds = [0, 0];
+    for nodes in [0, 1, 2, 7, 30, 200, 5_000] {
+        let limits = Limits::new().nodes(nodes);
+        let solved = boards.iter().map(|board| AUTO.within(&limits).solve(board));
+        let solved: Vec<_> = solved.map(|answer| answer.map_err(BadItem::from)).collect();
+        let counted = boards
+            .iter()
+            .map(|board| AUTO.within(&limits).count(board, u64::MAX));
+        let counted: Vec<_> = counted
+            .map(|answer| answer.map_err(BadItem::from))
+            .collect();
+        for answer in &counted {
+            kinds[usize::from(answer.is_ok())] += 1;
+        }
+        for level in levels() {
+            let swift = Swift::up_to(level);
+            assert_eq!(batch::solve_with(swift, &grids, &limits), solved, "{level}");
+            assert_eq!(
+                batch::count_with(swift, &grids, &limits),
+                counted,
+                "{level}, {nodes} nodes"
+            );
+        }
+    }
+    assert!(kinds.iter().all(|kind| *kind > 20), "{kinds:?}");
+}
+
 #[test]
 fn bad_items_and_other_shapes_keep_their_places() {
     let lines = [

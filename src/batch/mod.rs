@@ -110,9 +110,13 @@ pub fn count(grids: &[Grid], limit: u64) -> Vec<Result<Count, BadItem>> {
     count_with(SWIFT, grids, &Limits::new().solutions(limit))
 }
 
-/// As [`solve()`], with a [`Swift`] of your own and with interrupts. Puzzles that an interrupt cuts short are
-/// [`BadItem::Stopped`]; answers found by then are kept. Limits on nodes and memory hold for each puzzle by itself, and
-/// only for puzzles that are not 9×9. A limit on solutions has no effect here.
+/// As [`solve()`], with a [`Swift`] of your own and with limits. Puzzles that an interrupt cuts short are
+/// [`BadItem::Stopped`]; answers found by then are kept.
+///
+/// Limits on nodes and memory hold for each puzzle by itself: one that needs more is [`BadItem::Stopped`] with
+/// [`End::NodeLimit`] or [`End::MemoryLimit`], and the others have their answers. The limit on nodes is exact: at 9×9 a
+/// puzzle has the same nodes in a batch as in a search of its own with the same [`Swift`]. A limit on memory has no effect at
+/// 9×9, where the search has no tables that grow. A limit on solutions has no effect here.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -169,6 +173,11 @@ pub fn count_with(
 /// The answer to a puzzle that was not solved because an interrupt came first.
 const INTERRUPTED: BadItem = BadItem::Stopped(Stopped {
     end: End::Interrupted,
+});
+
+/// The answer to a 9×9 puzzle that needs more nodes than the limit allows.
+const OUT_OF_NODES: BadItem = BadItem::Stopped(Stopped {
+    end: End::NodeLimit,
 });
 
 /// An answer that is made of solutions.
@@ -270,11 +279,21 @@ impl<'a, T: Answer> Classic<'a, T> {
         self.answers[job] = answer;
         self.done += 1;
     }
+
+    /// Answers a job whose givens may clash. Such givens have no solution, so a puzzle that had one is not checked.
+    #[inline(always)]
+    fn answer_unless_clash(&mut self, job: usize, answer: Result<T, BadItem>) {
+        let clash = match self.taken[job] {
+            0 => self.grids[job].clash(),
+            _ => None,
+        };
+        self.answer(job, clash.map_or(answer, |clash| Err(clash.into())));
+    }
 }
 
 /// Whether an answer is still to come.
 fn is_unknown<T>(answer: &Result<T, BadItem>) -> bool {
-    matches!(answer, Err(BadItem::Stopped(_)))
+    matches!(answer, Err(INTERRUPTED))
 }
 
 /// The answer to a puzzle that swift has not answered: it is not 9×9, or no solution was asked for.
@@ -321,15 +340,17 @@ impl<T: Answer> Jobs for Classic<'_, T> {
     #[inline(always)]
     fn exhausted(&mut self, job: usize) {
         let number = self.taken[job];
-        // Givens that clash have no solution, so only puzzles without one are checked for clashes.
-        let clash = match number {
-            0 => self.grids[job].clash(),
-            _ => None,
-        };
-        self.answer(
-            job,
-            clash.map_or(Ok(T::all(number)), |clash| Err(clash.into())),
-        );
+        self.answer_unless_clash(job, Ok(T::all(number)));
+    }
+
+    #[inline(always)]
+    fn most_nodes(&self) -> u64 {
+        self.limits.nodes.unwrap_or(u64::MAX)
+    }
+
+    #[cold]
+    fn out_of_nodes(&mut self, job: usize) {
+        self.answer_unless_clash(job, Err(OUT_OF_NODES));
     }
 
     fn interrupted(&self) -> bool {

@@ -1,6 +1,7 @@
 //! The functions, as DataFusion sees them.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use datafusion::arrow::array::{Array, ArrayRef, Decimal128Array, StringArray, UInt64Array};
 use datafusion::arrow::datatypes::DataType;
@@ -12,7 +13,7 @@ use datafusion::logical_expr::{
     TypeSignature, TypeSignatureClass, Volatility,
 };
 
-use crate::answers::{Answer, Puzzles};
+use crate::answers::{Answer, MAX_TIME, Puzzles};
 
 /// All functions, to be registered with a context.
 pub fn functions() -> impl Iterator<Item = ScalarUDF> {
@@ -65,15 +66,15 @@ impl Question {
     /// Answers about each of the puzzles; `limit` is for [`Count`](Question::Count).
     fn ask(self, puzzles: Puzzles, limit: u64) -> Result<ArrayRef> {
         Ok(match self {
-            Question::Solve => texts(puzzles.solve().into_iter().map(good)),
-            Question::Canonical => texts(puzzles.canonical().into_iter().map(good)),
-            Question::Problem => texts(puzzles.solve().into_iter().map(|row| row?.err())),
+            Question::Solve => texts(puzzles.solve()?.into_iter().map(good)),
+            Question::Canonical => texts(puzzles.canonical()?.into_iter().map(good)),
+            Question::Problem => texts(puzzles.solve()?.into_iter().map(|row| row?.err())),
             Question::Count => {
-                let counts = puzzles.count(limit).into_iter().map(good);
+                let counts = puzzles.count(limit)?.into_iter().map(good);
                 Arc::new(counts.collect::<UInt64Array>())
             }
             Question::Rate => {
-                let ratings = puzzles.rate().into_iter().map(good);
+                let ratings = puzzles.rate()?.into_iter().map(good);
                 let ratings = ratings.map(|rating| Some(rating?.0.into()));
                 let ratings = ratings.collect::<Decimal128Array>();
                 Arc::new(ratings.with_data_type(RATING))
@@ -127,7 +128,8 @@ impl ScalarUDFImpl for Function {
 
     fn invoke_with_args(&self, args: ScalarFunctionArgs) -> Result<ColumnarValue> {
         let limit = args.args.get(1).map_or(Ok(2), constant)?;
-        let answers = |texts: &dyn Array| self.question.ask(Puzzles::read(texts)?, limit);
+        let deadline = Instant::now() + MAX_TIME;
+        let answers = |texts: &dyn Array| self.question.ask(Puzzles::read(texts, deadline)?, limit);
         Ok(match &args.args[0] {
             ColumnarValue::Array(texts) => ColumnarValue::Array(answers(texts)?),
             ColumnarValue::Scalar(text) => {

@@ -19,5 +19,5 @@
 mod answers;
 mod function;
 
-pub use answers::MAX_NODES;
+pub use answers::{MAX_NODES, MAX_TIME};
 pub use function::functions;

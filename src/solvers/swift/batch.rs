@@ -9,7 +9,7 @@
 //! ```
 //!
 //! Every operation of a round works lane by lane, without folds or shuffles, and the work on the nine digits
-//! overlaps in the processor's pipeline. The solutions of a puzzle and their order are those of `single`, in any lane.
+//! overlaps in the processor's pipeline. The nodes of a puzzle, its solutions and their order are those of `single`, in any lane.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -30,6 +30,10 @@ pub(crate) trait Jobs {
     fn solution(&mut self, job: usize, solved: impl FnOnce() -> [u8; 81]) -> ControlFlow<()>;
     /// Called when the job has no further solution.
     fn exhausted(&mut self, job: usize);
+    /// The most nodes that may be tried for each job.
+    fn most_nodes(&self) -> u64;
+    /// Called when the job needs more nodes than that.
+    fn out_of_nodes(&mut self, job: usize);
     /// Whether to stop.
     fn interrupted(&self) -> bool;
 }
@@ -43,6 +47,7 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
     #[inline(always)]
     fn run<S: Simd>(self, simd: S) {
         let jobs = self.0;
+        let most_nodes = jobs.most_nodes();
         let mut next = 0;
         let mut group = Group::<S>::new();
         let mut lanes: [Lane; MAX_LANES] = core::array::from_fn(|_| Lane::default());
@@ -60,7 +65,7 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
                     Some((job, givens)) => {
                         let start = Start::new(simd, &givens);
                         group.put(lane, &start.words, &start.naked);
-                        lanes[lane].begin(job);
+                        lanes[lane].begin(job, most_nodes);
                         live |= 1 << lane;
                     }
                     None => live &= !(1 << lane),
@@ -92,8 +97,10 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
                 if !lanes[lane].descend(|| group.sum(lane)) {
                     continue;
                 }
-                let is_lucky = lanes[lane].is_lucky();
-                let job = lanes[lane].job;
+                let is_lucky = lanes[lane].is_lucky(most_nodes);
+                let Lane {
+                    job, nodes_left, ..
+                } = lanes[lane];
                 let saved = lanes[lane].top();
                 let cells = group.get(simd, lane);
                 for (row, cells) in saved.words.iter_mut().zip(cells) {
@@ -104,8 +111,7 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
                     let mut shown = Shown {
                         jobs,
                         job,
-                        clock: &mut clock,
-                        has_guessed: false,
+                        nodes_left,
                         met_dead_end: false,
                         solutions: 0,
                     };
@@ -117,14 +123,19 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
                         room: &mut room,
                         listener: &mut shown,
                     });
+                    clock.pass(nodes_left.wrapping_sub(shown.nodes_left));
                     match flow {
                         ControlFlow::Continue(()) => {
                             failed |= 1 << lane;
-                            dead |= u32::from(shown.met_dead_end) << lane;
-                            lanes[lane].has_guessed |= shown.has_guessed;
+                            lanes[lane].met_dead_end |= shown.met_dead_end;
+                            lanes[lane].nodes_left = shown.nodes_left;
                             lanes[lane].solutions += shown.solutions;
                         }
                         ControlFlow::Break(Ended::Enough) => free |= 1 << lane,
+                        ControlFlow::Break(Ended::NodeLimit) => {
+                            jobs.out_of_nodes(job);
+                            free |= 1 << lane;
+                        }
                         ControlFlow::Break(Ended::Interrupted) => return,
                     }
                     continue;
@@ -132,8 +143,11 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
                 let guess = choose::<S>(cells, &saved.words, group.pairs(lane), is_lucky);
                 group.place(lane, guess.first);
                 saved.guess = Some(guess);
-                lanes[lane].has_guessed = true;
                 lanes[lane].depth += 1;
+                if !spend(&mut lanes[lane].nodes_left) {
+                    jobs.out_of_nodes(job);
+                    free |= 1 << lane;
+                }
             }
             for lane in bits(failed) {
                 lanes[lane].met_dead_end |= dead >> lane & 1 == 1;
@@ -141,7 +155,13 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
                     Some((words, Guess { first, rest })) => {
                         group.put(lane, words, &[0; 3]);
                         match rest {
-                            Rest::Place(value) => group.place(lane, value),
+                            Rest::Place(value) => {
+                                group.place(lane, value);
+                                if !spend(&mut lanes[lane].nodes_left) {
+                                    jobs.out_of_nodes(lanes[lane].job);
+                                    free |= 1 << lane;
+                                }
+                            }
                             Rest::Remove => group.remove(lane, first),
                         }
                     }
@@ -159,8 +179,7 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
 struct Shown<'a, J> {
     jobs: &'a mut J,
     job: usize,
-    clock: &'a mut Clock,
-    has_guessed: bool,
+    nodes_left: u64,
     met_dead_end: bool,
     solutions: u64,
 }
@@ -169,6 +188,8 @@ struct Shown<'a, J> {
 enum Ended {
     /// The job needs no other.
     Enough,
+    /// The job has no nodes left.
+    NodeLimit,
     Interrupted,
 }
 
@@ -176,9 +197,9 @@ impl<J: Jobs> Listener for Shown<'_, J> {
     type Stop = Ended;
 
     #[inline(always)]
-    fn guess(&mut self, _: usize) -> ControlFlow<Ended> {
-        self.has_guessed = true;
-        if self.clock.tick() && self.jobs.interrupted() {
+    fn guess(&mut self, depth: usize) -> ControlFlow<Ended> {
+        self.node(depth)?;
+        if self.nodes_left.is_multiple_of(NODES_BETWEEN_LOOKS) && self.jobs.interrupted() {
             return ControlFlow::Break(Ended::Interrupted);
         }
         ControlFlow::Continue(())
@@ -186,7 +207,10 @@ impl<J: Jobs> Listener for Shown<'_, J> {
 
     #[inline(always)]
     fn node(&mut self, _: usize) -> ControlFlow<Ended> {
-        ControlFlow::Continue(())
+        match spend(&mut self.nodes_left) {
+            true => ControlFlow::Continue(()),
+            false => ControlFlow::Break(Ended::NodeLimit),
+        }
     }
 
     #[inline(always)]
@@ -202,17 +226,42 @@ impl<J: Jobs> Listener for Shown<'_, J> {
     }
 }
 
-/// Counts rounds and the guesses of [`Tail`]s, which take about a tenth of a microsecond each.
+/// Spends one of the nodes that are left. Says whether there was one.
+#[inline(always)]
+fn spend(nodes_left: &mut u64) -> bool {
+    let (left, was_zero) = nodes_left.overflowing_sub(1);
+    *nodes_left = left;
+    !was_zero
+}
+
+/// How many nodes a [`Tail`] tries between two looks at the interrupts. A node takes about a tenth of a microsecond.
+const NODES_BETWEEN_LOOKS: u64 = 1 << 12;
+
+/// Counts rounds and the nodes of [`Tail`]s, down from [`Clock::INTERVAL`].
 #[derive(Default)]
-struct Clock(u64);
+struct Clock {
+    left: i64,
+}
 
 impl Clock {
-    /// Counts one, and says whether it is time to look at the interrupts: the first time, and then once in a millisecond or two.
+    /// A millisecond or two.
+    const INTERVAL: i64 = 1 << 14;
+
+    /// Counts a round, and says whether it is time to look at the interrupts: the first time, and then once in every interval.
     #[inline(always)]
     fn tick(&mut self) -> bool {
-        let is_due = self.0.is_multiple_of(1 << 14);
-        self.0 += 1;
+        self.pass(1);
+        let is_due = self.left < 0;
+        if is_due {
+            self.left = Clock::INTERVAL;
+        }
         is_due
+    }
+
+    /// Counts what a tail has done.
+    #[inline(always)]
+    fn pass(&mut self, nodes: u64) {
+        self.left = self.left.wrapping_sub_unsigned(nodes);
     }
 }
 
@@ -258,7 +307,8 @@ struct Lane {
     /// The states with an open guess, `depth` of them, and older ones that are overwritten in place: a state takes long to copy.
     stack: Vec<Saved>,
     depth: usize,
-    has_guessed: bool,
+    /// How many nodes may still be tried.
+    nodes_left: u64,
     met_dead_end: bool,
     solutions: u64,
 }
@@ -277,19 +327,20 @@ enum Root {
 
 impl Lane {
     #[inline(always)]
-    fn begin(&mut self, job: usize) {
+    fn begin(&mut self, job: usize, most_nodes: u64) {
         self.job = job;
         self.root = Root::Open;
         self.depth = 0;
-        self.has_guessed = false;
+        self.nodes_left = most_nodes;
         self.met_dead_end = false;
         self.solutions = 0;
     }
 
     /// Whether the lane has guessed without a dead end, or has found two solutions.
     #[inline(always)]
-    fn is_lucky(&self) -> bool {
-        self.has_guessed && !self.met_dead_end || self.solutions > 1
+    fn is_lucky(&self, most_nodes: u64) -> bool {
+        let has_guessed = self.nodes_left < most_nodes;
+        has_guessed && !self.met_dead_end || self.solutions > 1
     }
 
     /// Whether a lane without new singles may guess. At the root it may not until a round has changed nothing at all.
