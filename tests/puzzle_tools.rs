@@ -197,6 +197,7 @@ fn stopped_answers_say_what_they_know() {
     let solved = Grid::pattern(Shape::CLASSIC);
     let found = unavoidable_sets(&solved, 12, &Limits::new().nodes(2_000)).expect("solved");
     assert_eq!(found.end, End::NodeLimit);
+    assert!(!found.sets.is_empty());
 
     let empty = Board::empty(Shape::CLASSIC);
     let found = estimate_solutions(&empty, 1_000, 1, &Limits::new().nodes(1_000));
@@ -250,6 +251,38 @@ fn unavoidable_sets_of_small_grids_are_the_minimal_differences_of_all_grids() {
             }
         }
     }
+}
+
+/// The last step of the search, which leaves sets out that have an unavoidable part, hears interrupts as well.
+#[test]
+fn unavoidable_sets_hear_an_interrupt_after_the_last_node() {
+    let grid = Grid::pattern(Shape::CLASSIC);
+    let all = unavoidable_sets(&grid, 14, &Limits::new()).expect("solved");
+    let looks = AtomicU64::new(0);
+    let count = || {
+        looks.fetch_add(1, Ordering::Relaxed);
+        false
+    };
+    let counted = unavoidable_sets(&grid, 14, &Limits::new().interrupt(&count));
+    assert_eq!(counted.expect("solved"), all);
+    // The last look is in the last step.
+    let stop_at = AtomicU64::new(looks.into_inner());
+    let stop = || stop_at.fetch_sub(1, Ordering::Relaxed) <= 1;
+    let found = unavoidable_sets(&grid, 14, &Limits::new().interrupt(&stop)).expect("solved");
+    assert_eq!(found.end, End::Interrupted);
+    // Each of those that are here has passed the last step.
+    assert!(!found.sets.is_empty() && found.sets.len() < all.sets.len());
+    assert!(found.sets.iter().all(|set| all.sets.contains(set)));
+}
+
+#[test]
+fn unavoidable_sets_count_against_the_limit_on_memory() {
+    let grid = Grid::pattern(Shape::CLASSIC);
+    let within = |bytes| unavoidable_sets(&grid, 12, &Limits::new().memory(bytes)).expect("solved");
+    let (some, all) = (within(10_000), within(Limits::DEFAULT_MEMORY));
+    assert_eq!((some.end, all.end), (End::MemoryLimit, End::Exhausted));
+    assert!(!some.sets.is_empty() && some.sets.len() < all.sets.len());
+    assert_eq!(within(0).end, End::MemoryLimit);
 }
 
 #[test]

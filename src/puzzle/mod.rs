@@ -26,6 +26,7 @@
 
 mod backbone;
 mod estimate;
+mod found_sets;
 mod magnitude;
 mod minimise;
 mod question;

@@ -21,10 +21,11 @@
 //! Source of the notion: G. McGuire, B. Tugemann, G. Civario, *There is no 16-clue Sudoku*, Experimental Mathematics 23
 //! (2014), which finds the sets from a list of patterns instead.
 
-use alloc::collections::BTreeSet;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
+use super::found_sets::FoundSets;
 use super::unanswered::Unanswered;
 use crate::budget::Budget;
 use crate::digits::DigitSet;
@@ -53,6 +54,7 @@ pub struct UnavoidableSets {
     /// The sets, smaller ones first; the cells of each in reading order.
     ///
     /// If a limit stopped the search, some sets are missing, and some of those that are here may have an unavoidable part.
+    /// After an interrupt, only some of those that were found are here: it would take too long to write all of them down.
     pub sets: Vec<Vec<Cell>>,
     /// [`End::Exhausted`] if these are all sets up to the caller's size, or what stopped the search.
     pub end: End,
@@ -61,7 +63,8 @@ pub struct UnavoidableSets {
 /// All minimal unavoidable sets with at most `largest` cells of a solved grid.
 ///
 /// Sizes up to 12 take some hundredths of a second at 9×9, where there are about 360 such sets; larger sizes take many times
-/// as long. A node is a new digit that the search tries in a cell.
+/// as long. A node is a new digit that the search tries in a cell. The sets that the search finds, minimal or not, count
+/// against the limit on memory.
 ///
 /// # Errors
 ///
@@ -88,37 +91,72 @@ pub fn unavoidable_sets(
         return Err(Unanswered::NotSolved);
     }
     let mut budget = Budget::new(limits);
-    let mut growth = Growth::new(solution, largest, &mut budget);
-    let end = match growth.search() {
-        Ok(()) => End::Exhausted,
-        Err(stopped) => stopped.end,
+    let mut growth = Growth::new(solution, largest, limits.memory, &mut budget);
+    let grown = growth.search();
+    let found = growth.found;
+    let mut sets = BySize::new(solution.shape());
+    let end = match grown {
+        Err(Stopped {
+            end: End::Interrupted,
+        }) => {
+            found.first(CELLS_AFTER_INTERRUPT, |set| sets.push(set));
+            End::Interrupted
+        }
+        grown => {
+            let look = || match budget.look() {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(stopped) => ControlFlow::Break(stopped.end),
+            };
+            let searched = grown.map_or_else(|stopped| stopped.end, |()| End::Exhausted);
+            match found.minimal(look, |set| sets.push(set)) {
+                ControlFlow::Continue(()) => searched,
+                ControlFlow::Break(end) => end,
+            }
+        }
     };
-    let sets = minimal(growth.found);
-    let shape = solution.shape();
-    let cells = |set: Vec<u16>| {
-        set.into_iter()
-            .filter_map(|cell| shape.cell_at(cell.into()))
-            .collect()
-    };
+    drop(found);
     Ok(UnavoidableSets {
-        sets: sets.into_iter().map(cells).collect(),
+        sets: sets.into_list(),
         end,
     })
 }
 
-/// The sets that have none of the others as a part, smaller ones first.
-fn minimal(found: BTreeSet<Vec<u16>>) -> Vec<Vec<u16>> {
-    let mut found: Vec<Vec<u16>> = found.into_iter().collect();
-    found.sort_by_key(Vec::len);
-    let mut minimal: Vec<Vec<u16>> = Vec::new();
-    for set in found {
-        let is_part = |part: &Vec<u16>| part.iter().all(|cell| set.binary_search(cell).is_ok());
-        if !minimal.iter().any(is_part) {
-            minimal.push(set);
-        }
-    }
-    minimal
+/// How many cells of sets are written down after an interrupt, which takes a few milliseconds.
+const CELLS_AFTER_INTERRUPT: usize = 1 << 17;
+
+/// Sets of cells, by their number of cells.
+struct BySize {
+    shape: Shape,
+    sets: Vec<Vec<Vec<Cell>>>,
 }
+
+impl BySize {
+    fn new(shape: Shape) -> BySize {
+        let sets = vec![Vec::new(); shape.cell_count() + 1];
+        BySize { shape, sets }
+    }
+
+    fn push(&mut self, set: &[u16]) {
+        let mut cells = Vec::with_capacity(set.len());
+        cells.extend(
+            set.iter()
+                .filter_map(|cell| self.shape.cell_at((*cell).into())),
+        );
+        self.sets[set.len()].push(cells);
+    }
+
+    /// All of them, smaller ones first.
+    fn into_list(self) -> Vec<Vec<Cell>> {
+        let mut list = Vec::with_capacity(self.sets.iter().map(Vec::len).sum());
+        self.sets
+            .into_iter()
+            .for_each(|mut sets| list.append(&mut sets));
+        list
+    }
+}
+
+/// Digits of cells that the search looks at between two looks at the interrupts: about a millisecond.
+const WORK_BETWEEN_LOOKS: usize = 1 << 18;
 
 /// A set that grows, cell by cell. Cells are numbered in reading order.
 struct Growth<'a, 'b> {
@@ -143,13 +181,24 @@ struct Growth<'a, 'b> {
     counts: Vec<u8>,
     /// How many rows, columns and boxes have exactly one cell of the set.
     singles: [usize; 3],
-    found: BTreeSet<Vec<u16>>,
+    found: FoundSets,
+    /// The most bytes that the found sets may take.
+    memory: usize,
 }
 
 impl<'a, 'b> Growth<'a, 'b> {
-    fn new(solution: &Grid, largest: usize, budget: &'a mut Budget<'b>) -> Growth<'a, 'b> {
+    fn new(
+        solution: &Grid,
+        largest: usize,
+        memory: usize,
+        budget: &'a mut Budget<'b>,
+    ) -> Growth<'a, 'b> {
         let shape = solution.shape();
         let (side, cells) = (shape.side(), shape.cell_count());
+        // No set has more cells than the grid. This also keeps sums small.
+        let largest = largest.min(cells);
+        // A node looks at every digit of every cell of the set.
+        budget.poll_every((WORK_BETWEEN_LOOKS / (side * largest.max(1))) as u64);
         let digit = |value: &Option<Digit>| value.map_or(0, |digit| digit.index() as u8);
         let digits: Vec<u8> = solution.values().iter().map(digit).collect();
         let number = |house: House| (house.kind() as usize * side + house.index()) as u16;
@@ -165,8 +214,7 @@ impl<'a, 'b> Growth<'a, 'b> {
         }
         Growth {
             shape,
-            // No set has more cells than the grid. This also keeps sums small.
-            largest: largest.min(cells),
+            largest,
             budget,
             digits,
             houses,
@@ -177,7 +225,8 @@ impl<'a, 'b> Growth<'a, 'b> {
             used: vec![DigitSet::EMPTY; 3 * side],
             counts: vec![0; 3 * side],
             singles: [0; 3],
-            found: BTreeSet::new(),
+            found: FoundSets::new(),
+            memory,
         }
     }
 
@@ -205,7 +254,12 @@ impl<'a, 'b> Growth<'a, 'b> {
         let Some((cell, options)) = options.min_by_key(|(_, options)| options.len()) else {
             let mut set = self.set.clone();
             set.sort_unstable();
-            self.found.insert(set);
+            if self.found.bytes_with(set.len()) > self.memory {
+                return Err(Stopped {
+                    end: End::MemoryLimit,
+                });
+            }
+            self.found.insert(&set);
             return Ok(());
         };
         for digit in options {
