@@ -388,9 +388,13 @@ impl<S: Solver + ?Sized> fmt::Debug for Within<'_, S> {
 ///
 /// Other solvers cannot pause in the middle of a search. But they show the same solutions in the same order every
 /// time. So whenever the caller needs more solutions, the iterator runs them again for twice as many, and skips those it
-/// has returned before. All runs together take at most about three times the nodes of one.
+/// has returned before. It takes at most log₂ *n* + 2 runs to return *n* solutions. If these are spread evenly over the search, all
+/// runs together have at most about four times the nodes of one run that stops at solution *n*.
 ///
-/// The limits bound the sum in both cases.
+/// The new solutions of a run wait in memory. If there are two or more, and they take more than the limit on memory, then the iteration
+/// ends with [`End::MemoryLimit`]: smaller steps would need ever more runs.
+///
+/// The limits bound the sum of all runs.
 ///
 /// ```
 /// use sudoku_zoo::solvers::auto::AUTO;
@@ -505,13 +509,14 @@ impl<'a, S: Solver + ?Sized> SolutionIter<'a, S> {
 
     /// Runs the solver again, for the solutions after the first `shown`.
     fn rerun(&mut self) {
-        let most = self.most();
-        // At least one grid, and as many as there were, within the limit on memory.
-        let room = (self.limits.memory / self.board.grid().bytes()).max(1) as u64;
-        let target = self
-            .shown
-            .saturating_add(self.shown.clamp(1, room))
-            .min(most);
+        // One grid, or as many as there were. A single one goes to the caller at once.
+        let doubled = self.shown.saturating_add(self.shown.max(1));
+        let target = doubled.min(self.most());
+        let room = (self.limits.memory / self.board.grid().bytes()).max(1);
+        if target - self.shown > room as u64 {
+            self.end = Some(End::MemoryLimit);
+            return;
+        }
         let limits = self.limits_until(target);
         let (mut skip, mut found) = (self.shown, Vec::new());
         let report = self.solver.run(self.board, &limits, &mut |grid| {
@@ -620,8 +625,11 @@ pub enum Uniqueness {
 
 #[cfg(test)]
 mod tests {
+    use core::sync::atomic::{AtomicU64, Ordering};
+
     use super::*;
     use crate::Shape;
+    use crate::search::Stop;
     use crate::solvers::backtrack::NAIVE;
 
     #[test]
@@ -635,5 +643,44 @@ mod tests {
             solutions(4).map(|found| found.grids.len()),
             Err(Stopped { end })
         );
+    }
+
+    /// [`NAIVE`], but without a way to pause it. It counts its runs.
+    struct Forgetful(AtomicU64);
+
+    impl Solver for Forgetful {
+        fn name(&self) -> &str {
+            "forgetful"
+        }
+
+        fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
+            self.0.fetch_add(1, Ordering::Relaxed);
+            NAIVE.explore(board, search)
+        }
+    }
+
+    #[test]
+    fn a_solver_that_cannot_pause_runs_a_few_times_only() {
+        let board = Board::empty(Shape::new(2, 2).unwrap());
+        let all = NAIVE.solutions(&board, 1_000).unwrap().grids;
+        let bytes = board.grid().bytes();
+        // The room for grids, the solutions that are returned, and the runs that this takes.
+        for (grids, returned, runs) in
+            [(0, 2, 2), (1, 2, 2), (2, 4, 3), (7, 8, 4), (1_000, 288, 10)]
+        {
+            let solver = Forgetful(AtomicU64::new(0));
+            let limits = Limits::new().memory(grids * bytes);
+            let found: Vec<_> = solver.within(&limits).iter(&board).collect();
+            let (solutions, stopped) = found.split_at(returned);
+            assert!(solutions.iter().flatten().eq(&all[..returned]));
+            let end = End::MemoryLimit;
+            let expected: &[_] = if returned < all.len() {
+                &[Err(Stopped { end })]
+            } else {
+                &[]
+            };
+            assert_eq!(stopped, expected);
+            assert_eq!(solver.0.into_inner(), runs);
+        }
     }
 }
