@@ -3,7 +3,7 @@
 //! | problem | pick |
 //! |---|---|
 //! | at most 128 items | [`BitSets`] |
-//! | matrix of at most 2²⁸ bits, which are 32 MiB | [`BitMatrix`] |
+//! | matrix of at most 2²⁸ bits, which are 32 MiB, and at most 256 MiB with all levels of the search | [`BitMatrix`] |
 //! | larger | [`DancingLinks`] |
 //!
 //! All engines search the same tree in the same order, so the pick changes the speed and nothing else.
@@ -23,7 +23,7 @@ use super::problem::{Matrix, Problem};
 const MOST_BITS: usize = 128;
 
 /// With more bits, the rows of [`BitMatrix`] do not stay in the cache, and may not fit into memory.
-const MOST_MATRIX_BITS: usize = 1 << 28;
+const MOST_MATRIX_BITS: u64 = 1 << 28;
 
 /// Picks an engine for each problem. See [the module](self).
 ///
@@ -57,17 +57,14 @@ impl Best {
     }
 
     pub(crate) fn fill(matrix: &impl Matrix) -> Self {
-        let (items, options) = (matrix.items(), matrix.options());
         if let Some(sets) = BitSets::within(MOST_BITS, matrix) {
             return Self(Pick::BitSets(sets));
         }
-        Self(match items.checked_mul(options) {
-            Some(0..=MOST_MATRIX_BITS) => Pick::BitMatrix(BitMatrix::fill(matrix)),
-            _ => {
-                let ControlFlow::Continue(links) = DancingLinks::link(matrix, go_on);
-                Pick::DancingLinks(links)
-            }
-        })
+        if let Some(rows) = BitMatrix::within(MOST_MATRIX_BITS, matrix) {
+            return Self(Pick::BitMatrix(rows));
+        }
+        let ControlFlow::Continue(links) = DancingLinks::link(matrix, go_on);
+        Self(Pick::DancingLinks(links))
     }
 
     /// The engine that it has picked: `bit-sets`, `bit-matrix` or `dancing-links`.

@@ -31,15 +31,17 @@
 //! # Cost
 //!
 //! Choosing an option of *k* items reads *k* words for every 64 options, unless all 64 are gone, and does one subtraction
-//! for each member of each option that clashes. Putting back costs nothing. The matrix takes a bit for each item and option, so
-//! this is for problems of moderate size: [`Best`](super::Best) uses it up to 2²⁸ bits, which are 32 MiB.
+//! for each member of each option that clashes. Putting back costs nothing. The matrix takes a bit for each item and option, and
+//! another row for each colour of an item. A level takes a bit for each option and a size for each item. So
+//! this is for problems of moderate size: [`Best`](super::Best) uses it up to 2²⁸ bits, which are 32 MiB, and
+//! [`BitMatrix::new`] refuses what may take more than 256 MiB with all levels.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};
 
 use super::engine::Engine;
-use super::error::ProblemError;
+use super::error::{MAX_MATRIX_BYTES, ProblemError};
 use super::observer::Observer;
 use super::problem::{ColourCode, Matrix, NO_COLOUR, Problem};
 use super::walk::{Entered, Table, Walk};
@@ -53,7 +55,7 @@ use super::walk::{Entered, Table, Walk};
 /// for option in ["c e", "a d g", "b c f", "a d f", "b g", "d e g"] {
 ///     problem.add_option(option.split(' '))?;
 /// }
-/// assert!(BitMatrix::new(&problem).solutions().eq([[3, 4, 0]]));
+/// assert!(BitMatrix::new(&problem)?.solutions().eq([[3, 4, 0]]));
 /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
 /// ```
 #[derive(Debug, Clone)]
@@ -68,27 +70,86 @@ enum Width {
 }
 
 impl BitMatrix {
-    /// Builds the rows. They take a bit for each item and option.
-    #[must_use]
-    pub fn new(problem: &Problem) -> Self {
-        Self::fill(problem)
+    /// Builds the rows.
+    ///
+    /// # Errors
+    ///
+    /// [`ProblemError::MatrixTooLarge`] when rows and levels may take more than 256 MiB. Nothing of that size is allocated.
+    pub fn new(problem: &Problem) -> Result<Self, ProblemError> {
+        let plan = RowPlan::new(problem);
+        match plan.bytes(problem) {
+            0..=MAX_MATRIX_BYTES => Ok(Self::fill(problem, &plan)),
+            bytes => Err(ProblemError::MatrixTooLarge { bytes }),
+        }
     }
 
-    pub(crate) fn fill(matrix: &impl Matrix) -> Self {
+    /// The matrix, unless its rows need more than `bits` bits or it is too large for [`new`](BitMatrix::new).
+    pub(super) fn within(bits: u64, matrix: &impl Matrix) -> Option<Self> {
+        // Large problems are refused here, before anything is built.
+        let fits = |rows: usize| rows as u64 * matrix.options() as u64 <= bits;
+        let plan = fits(matrix.items()).then(|| RowPlan::new(matrix))?;
+        let fits = fits(plan.rows()) && plan.bytes(matrix) <= MAX_MATRIX_BYTES;
+        fits.then(|| Self::fill(matrix, &plan))
+    }
+
+    fn fill(matrix: &impl Matrix, plan: &RowPlan) -> Self {
+        Self(match plan.width() {
+            1 => Width::One(Walk::new(Rows::new(matrix, plan))),
+            2 => Width::Two(Walk::new(Rows::new(matrix, plan))),
+            _ => Width::Four(Walk::new(Rows::new(matrix, plan))),
+        })
+    }
+}
+
+/// Which rows a matrix has.
+struct RowPlan {
+    /// How many options each item has.
+    sizes: Vec<u32>,
+    /// The row of each item with each of its colours.
+    coloured: BTreeMap<(u32, ColourCode), u32>,
+}
+
+impl RowPlan {
+    fn new(matrix: &impl Matrix) -> Self {
         let mut sizes = alloc::vec![0_u32; matrix.items()];
+        let mut coloured = BTreeMap::new();
         for option in 0..matrix.options() {
+            let mut colours = matrix.colours_of(option).iter().copied();
             for &item in matrix.members_of(option) {
                 sizes[item as usize] += 1;
+                let colour = colours.next().unwrap_or(NO_COLOUR);
+                if colour != NO_COLOUR {
+                    let new = (matrix.items() + coloured.len()) as u32;
+                    coloured.entry((item, colour)).or_insert(new);
+                }
             }
         }
-        let most = sizes.iter().copied().max().unwrap_or(0);
-        Self(if most < u32::from(u8::COVERED) {
-            Width::One(Walk::new(Rows::new(matrix, &sizes)))
-        } else if most < u32::from(u16::COVERED) {
-            Width::Two(Walk::new(Rows::new(matrix, &sizes)))
-        } else {
-            Width::Four(Walk::new(Rows::new(matrix, &sizes)))
-        })
+        Self { sizes, coloured }
+    }
+
+    fn rows(&self) -> usize {
+        self.sizes.len() + self.coloured.len()
+    }
+
+    /// The bytes of a size.
+    fn width(&self) -> u64 {
+        let most = self.sizes.iter().copied().max().unwrap_or(0);
+        match most {
+            _ if most < u32::from(u8::COVERED) => 1,
+            _ if most < u32::from(u16::COVERED) => 2,
+            _ => 4,
+        }
+    }
+
+    /// The most bytes that the rows and all levels can take. Each level covers an item and chooses an option, and vectors that grow
+    /// may have room for twice as many.
+    fn bytes(&self, matrix: &impl Matrix) -> u64 {
+        let row = matrix.options().div_ceil(WORD) as u64 * u64::from(u64::BITS / 8);
+        let sizes = matrix.items().next_multiple_of(LANES) as u64 * self.width();
+        let levels = matrix.items().min(matrix.options()) as u64 + 1;
+        let level = 2 * (row + sizes);
+        let rows = (self.rows() as u64).saturating_mul(row);
+        rows.saturating_add(levels.saturating_mul(level))
     }
 }
 
@@ -212,32 +273,25 @@ struct Branch {
 }
 
 impl<S: Size> Rows<S> {
-    fn new(matrix: &impl Matrix, sizes: &[u32]) -> Self {
+    fn new(matrix: &impl Matrix, plan: &RowPlan) -> Self {
+        let RowPlan { sizes, coloured } = plan;
         let words = matrix.options().div_ceil(WORD);
-        let mut coloured = BTreeMap::new();
         let mut begins = Vec::with_capacity(matrix.options() + 1);
         let mut members = Vec::with_capacity(matrix.members());
-        // On 32 bits, more than can be addressed must fail to be allocated, and not wrap.
-        let mut rows = alloc::vec![0; matrix.items().saturating_mul(words)];
+        let mut rows = alloc::vec![0; plan.rows() * words];
         begins.push(0);
         for option in 0..matrix.options() {
             let mut colours = matrix.colours_of(option).iter().copied();
             for &item in matrix.members_of(option) {
                 rows[item as usize * words + option / WORD] |= 1 << (option % WORD);
                 let colour = colours.next().unwrap_or(NO_COLOUR);
-                let row = if colour == NO_COLOUR {
-                    item
-                } else {
-                    let new = (matrix.items() + coloured.len()) as u32;
-                    *coloured.entry((item, colour)).or_insert(new)
-                };
+                let row = coloured.get(&(item, colour)).copied().unwrap_or(item);
                 members.push(Member { item, row, colour });
             }
             begins.push(members.len() as u32);
         }
         // The row of a colour: the row of the item without the options that have the colour.
-        rows.resize((matrix.items() + coloured.len()).saturating_mul(words), 0);
-        for (&(item, _), &row) in &coloured {
+        for (&(item, _), &row) in coloured {
             let item = item as usize * words;
             rows.copy_within(item..item + words, row as usize * words);
         }

@@ -13,6 +13,9 @@ pub(super) const MAX_ITEMS: usize = 1 << 24;
 /// How many bits [`BitSets`](super::BitSets) have for items and colours.
 pub(super) const MAX_BITS: usize = 256;
 
+/// How many bytes the rows and levels of a [`BitMatrix`](super::BitMatrix) may take.
+pub(super) const MAX_MATRIX_BYTES: u64 = 256 << 20;
+
 /// What is wrong with an item, an option or a given.
 ///
 /// ```
@@ -75,6 +78,15 @@ pub enum ProblemError {
     TooWide {
         /// How many bits the problem needs.
         bits: usize,
+    },
+    /// A [`BitMatrix`](super::BitMatrix) has a bit for each item and option, and more for each level of the search. The problem may need too
+    /// many.
+    #[error(
+        "the matrix may take {bytes} bytes with all levels of the search; at most {MAX_MATRIX_BYTES} are allowed"
+    )]
+    MatrixTooLarge {
+        /// How many bytes the problem may need.
+        bytes: u64,
     },
     /// A given names an option that the problem does not have.
     #[error("there is no option {option}, only {options} options")]

@@ -78,7 +78,8 @@
 //! A problem has at most 2²⁴ items, and items, options and members of options together stay below
 //! 2³¹, because the engines use 32-bit links; [`Problem`] refuses what is larger. [`DancingLinks`] takes 12
 //! bytes for each of them and 14 more for an item, [`Dictionary`] 12 bytes for each member and about 290
-//! for an item, which is room for 64 options. [`BitMatrix`] takes a bit for each item and option together.
+//! for an item, which is room for 64 options. [`BitMatrix`] takes a bit for each item and option together,
+//! and refuses problems that may take more than 256 MiB with all levels of the search.
 
 pub mod best;
 pub mod bit_matrix;

@@ -57,7 +57,10 @@ pub fn run(bytes: &[u8]) {
     let all = [
         ("dancing links", covers(DancingLinks::new(&problem))),
         ("dictionary", covers(Dictionary::new(&problem))),
-        ("bit matrix", covers(BitMatrix::new(&problem))),
+        (
+            "bit matrix",
+            covers(BitMatrix::new(&problem).expect("few items")),
+        ),
         (
             "bit sets",
             covers(BitSets::new(&problem).expect("few items")),

@@ -48,7 +48,7 @@ const CONTENDERS: [(&str, Contender); 7] = [
         count(BitSets::new(&problem(lists)).ok()?, limit)
     }),
     ("bit-matrix", |lists, limit| {
-        count(BitMatrix::new(&problem(lists)), limit)
+        count(BitMatrix::new(&problem(lists)).ok()?, limit)
     }),
     ("dancing-links", |lists, limit| {
         count(DancingLinks::new(&problem(lists)), limit)
