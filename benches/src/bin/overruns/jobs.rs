@@ -72,17 +72,31 @@ pub(crate) fn jobs() -> Vec<Job> {
             puzzle::redundant_clues(board.grid(), limits)
         }),
         job("tool: unavoidable", |board, limits| {
-            puzzle::unavoidable_sets(&Grid::pattern(board.shape()), 12, limits)
+            puzzle::unavoidable_sets(&Grid::pattern(board.shape()), usize::MAX, limits)
+        }),
+        // A limit on nodes leaves time for the last step, which looks for minimal sets.
+        job("tool: unavoidable, last step", |board, limits| {
+            let limits = limits.nodes(if board.shape().side() > 16 {
+                1_000
+            } else {
+                50_000
+            });
+            puzzle::unavoidable_sets(&Grid::pattern(board.shape()), 22, &limits)
         }),
         job("tool: estimate", |board, limits| {
-            puzzle::estimate_solutions(board, 1_000_000, 1, limits)
+            puzzle::estimate_solutions(board, u64::MAX, 1, limits)
+        }),
+        job("tool: solutions", |board, limits| {
+            AUTO.within(limits).solutions(board, u64::MAX)
+        }),
+        job("tool: all solutions one by one", |board, limits| {
+            AUTO.within(limits).iter(board).count()
         }),
         job("batch: solve", |board, limits| {
             batch::solve_with(SWIFT, &vec![board.grid().clone(); 2_000], limits)
         }),
         job("batch: count", |board, limits| {
-            let limits = limits.solutions(1_000);
-            batch::count_with(SWIFT, &vec![board.grid().clone(); 2_000], &limits)
+            batch::count_with(SWIFT, &vec![board.grid().clone(); 2_000], limits)
         }),
         job("batch: lines", |board, limits| {
             let puzzles = format!("{}\n", board.grid()).repeat(200);

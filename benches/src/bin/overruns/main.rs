@@ -40,7 +40,7 @@ const PATIENCE: u64 = 100;
 /// How often a time above [`MOST`] is measured.
 const ROUNDS: usize = 3;
 /// The sizes of the boxes.
-const BOXES: [(usize, usize); 10] = [
+const BOXES: [(usize, usize); 12] = [
     (2, 2),
     (3, 3),
     (2, 5),
@@ -51,6 +51,8 @@ const BOXES: [(usize, usize); 10] = [
     (6, 6),
     (7, 7),
     (8, 8),
+    (64, 1),
+    (1, 64),
 ];
 
 /// The CPU time at which the job began, the time of the last look, and the longest time between two looks.
