@@ -50,9 +50,9 @@
 //! tools          agreement  arbitrary  batch  symmetry  puzzle  svg  rating  generate  coach
 //! engines        exact_cover  solvers
 //! strategies     stage  strategy
-//! contract       limits  report  search  solver  solve  budget
+//! contract       limits  report  event  search  solver  solve  budget
 //! text           one format per file
-//! vocabulary     split_mix  random  index  digits  simd  shape  geometry  grid  board  notation
+//! vocabulary     split_mix  random  index  digits  simd  shape  geometry  grid  board  notation  evidence
 //! ```
 //!
 //! # Features
@@ -116,6 +116,8 @@ mod budget;
 pub mod coach;
 mod digits;
 mod easy;
+pub mod event;
+mod evidence;
 pub mod exact_cover;
 #[cfg(feature = "rand")]
 pub mod generate;
@@ -155,6 +157,7 @@ pub use board::{Board, Contradiction, PlaceError};
 pub use coach::Coach;
 pub use digits::{DigitSet, Digits};
 pub use easy::{PuzzleError, count, is_unique, solve};
+pub use event::Event;
 pub use grid::{Clash, Grid, GridError};
 pub use index::{Cell, Digit, House, HouseKind, MAX_SIDE};
 pub use limits::Limits;

@@ -41,6 +41,7 @@ pub struct Limits<'a> {
     pub(crate) solutions: Option<u64>,
     pub(crate) nodes: Option<u64>,
     pub(crate) memory: usize,
+    pub(crate) events: Option<u64>,
     closure: Option<&'a (dyn Fn() -> bool + Sync)>,
     flag: Option<&'a AtomicBool>,
     #[cfg(feature = "std")]
@@ -71,6 +72,7 @@ impl<'a> Limits<'a> {
             solutions: None,
             nodes: None,
             memory: Limits::DEFAULT_MEMORY,
+            events: None,
             closure: None,
             flag: None,
             #[cfg(feature = "std")]
@@ -120,6 +122,24 @@ impl<'a> Limits<'a> {
     /// ```
     pub const fn memory(mut self, most: usize) -> Limits<'a> {
         self.memory = most;
+        self
+    }
+
+    /// At most this many [events](crate::event). A search that is about to send one more ends with
+    /// [`End::EventLimit`](crate::End::EventLimit). Without a watcher there are no events, so this bounds nothing.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, End, Limits, Search, Shape, zoo};
+    ///
+    /// let solver = zoo::find("naive").expect("registered").solver;
+    /// let mut seen = 0;
+    /// let mut watcher = |_: &_| seen += 1;
+    /// let limits = Limits::new().events(100);
+    /// let report = Search::counting(&limits).watch(&mut watcher).run(solver, &Board::empty(Shape::CLASSIC));
+    /// assert_eq!((report.end, seen), (End::EventLimit, 100));
+    /// ```
+    pub const fn events(mut self, most: u64) -> Limits<'a> {
+        self.events = Some(most);
         self
     }
 
@@ -221,6 +241,7 @@ impl fmt::Debug for Limits<'_> {
             .field("solutions", &self.solutions)
             .field("nodes", &self.nodes)
             .field("memory", &self.memory)
+            .field("events", &self.events)
             .field("closure", &self.closure.map(|_| "…"))
             .field("flag", &self.flag);
         #[cfg(feature = "std")]

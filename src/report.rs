@@ -214,6 +214,8 @@ pub enum End {
     NodeLimit,
     /// The limit on memory was reached.
     MemoryLimit,
+    /// The watcher has seen as many events as it wanted: [`Limits::events`](crate::Limits::events).
+    EventLimit,
     /// The caller's closure, flag or deadline said stop.
     Interrupted,
     /// The solver does not work on such boards.
@@ -227,6 +229,7 @@ impl fmt::Display for End {
             End::Enough => f.write_str("enough solutions shown"),
             End::NodeLimit => f.write_str("stopped at the node limit"),
             End::MemoryLimit => f.write_str("stopped at the memory limit"),
+            End::EventLimit => f.write_str("stopped at the event limit"),
             End::Interrupted => f.write_str("stopped by a deadline or another interrupt"),
             End::Unsupported(reason) => write!(f, "not supported: {reason}"),
         }

@@ -1,9 +1,13 @@
 //! [`Search`]: what a running solver reports to.
 
+use alloc::borrow::Cow;
 use core::fmt;
 use core::ops::ControlFlow;
 
+use crate::board::Board;
+use crate::event::Event;
 use crate::grid::Grid;
+use crate::index::{Cell, Digit};
 use crate::limits::Limits;
 use crate::report::{End, Ledger, Report, Stats, Unsupported};
 
@@ -39,13 +43,15 @@ pub struct Stop(End);
 /// search.hold(bytes)?;         a table is about to grow: the memory limit
 /// search.node(depth)?;         about to try the only choice left for a place
 /// search.guess(depth)?;        about to try one choice while others are still open
+/// search.placed(cell, digit);  the choice, for watchers
+/// search.taken_back(depth);    the choice is taken back, for watchers
 /// search.dead_end();           this branch cannot be completed
 /// search.solution(&grid)?;     shown to the caller, who may say stop
 /// search.wants_grids()         false: the caller only counts, so count_solution() will do
 /// ```
 ///
 /// The cost per node is an addition, a comparison and a maximum; the caller's closures run once per
-/// solution, or once in a few thousand nodes. A search that was told to stop stays stopped and reports it, even if
+/// solution, or once in a few thousand nodes. Only a [watcher](Search::watch) is called more often. A search that was told to stop stays stopped and reports it, even if
 /// the solver ignores the break.
 ///
 /// [`Solve::run`](crate::Solve::run) makes one for you. Make it yourself to read a clock when the set-up is over:
@@ -70,8 +76,11 @@ pub struct Stop(End);
 #[must_use = "a search does nothing until it is run"]
 pub struct Search<'a> {
     stats: Stats,
-    /// The number of nodes at which to look at limits again.
+    /// The number of nodes at which [`node`](Search::node) is to do more than count: the next one while somebody watches, otherwise
+    /// `look_at`.
     pause: u64,
+    /// The number of nodes at which to look at limits again.
+    look_at: u64,
     interval: u64,
     stopped: Option<End>,
     /// Units of work since the last look at the interrupts.
@@ -82,10 +91,16 @@ pub struct Search<'a> {
     /// `None`: the caller only counts the solutions.
     visit: Option<Visit<'a>>,
     on_prepared: Option<&'a mut dyn FnMut()>,
+    watcher: Option<Watcher<'a>>,
+    /// How many events have been sent.
+    events: u64,
 }
 
 /// The caller's closure that is shown the solutions.
 type Visit<'a> = &'a mut dyn FnMut(&Grid) -> ControlFlow<()>;
+
+/// The caller's closure that is shown the events.
+type Watcher<'a> = &'a mut dyn FnMut(&Event<'_>);
 
 impl<'a> Search<'a> {
     /// A search within `limits` that shows its solutions to `visit`.
@@ -128,6 +143,7 @@ impl<'a> Search<'a> {
         Search {
             stats: Stats::default(),
             pause: 0,
+            look_at: 0,
             interval: POLL_INTERVAL,
             stopped: None,
             work: 0,
@@ -136,6 +152,8 @@ impl<'a> Search<'a> {
             limits: *limits,
             visit: None,
             on_prepared: None,
+            watcher: None,
+            events: 0,
         }
     }
 
@@ -153,6 +171,28 @@ impl<'a> Search<'a> {
     /// ```
     pub fn on_prepared(mut self, hook: &'a mut dyn FnMut()) -> Search<'a> {
         self.on_prepared = Some(hook);
+        self
+    }
+
+    /// Shows every [event](crate::event) of the search to `watcher`.
+    ///
+    /// Order and counters stay as they are without a watcher. [`Limits::events`] bounds the number of events.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, Event, Limits, Search, Shape, zoo};
+    ///
+    /// let solver = zoo::find("naive").expect("registered").solver;
+    /// let mut guesses = 0;
+    /// let mut watcher = |event: &Event<'_>| {
+    ///     guesses += u64::from(matches!(event, Event::Node { guess: true, .. }));
+    /// };
+    /// let board = Board::empty(Shape::new(2, 2)?);
+    /// let report = Search::counting(&Limits::new()).watch(&mut watcher).run(solver, &board);
+    /// assert_eq!(guesses, report.stats.guesses);
+    /// # Ok::<(), sudoku_zoo::ShapeError>(())
+    /// ```
+    pub fn watch(mut self, watcher: &'a mut dyn FnMut(&Event<'_>)) -> Search<'a> {
+        self.watcher = Some(watcher);
         self
     }
 
@@ -203,6 +243,7 @@ impl<'a> Search<'a> {
         if let Some(hook) = &mut self.on_prepared {
             hook();
         }
+        self.event(|| Event::Prepared);
     }
 
     /// About to place the only choice that is left. `depth` counts the nodes that stand on the
@@ -222,8 +263,13 @@ impl<'a> Search<'a> {
     /// ```
     #[inline]
     pub fn node(&mut self, depth: usize) -> ControlFlow<Stop> {
+        self.try_choice(depth, false)
+    }
+
+    #[inline(always)]
+    fn try_choice(&mut self, depth: usize, guess: bool) -> ControlFlow<Stop> {
         if self.stats.nodes == self.pause {
-            self.look_at_limits()?;
+            self.pause_at_node(depth, guess)?;
         }
         self.stats.nodes += 1;
         self.stats.max_depth = self.stats.max_depth.max(depth as u64);
@@ -247,9 +293,93 @@ impl<'a> Search<'a> {
     /// ```
     #[inline]
     pub fn guess(&mut self, depth: usize) -> ControlFlow<Stop> {
-        self.node(depth)?;
+        self.try_choice(depth, true)?;
         self.stats.guesses += 1;
         ControlFlow::Continue(())
+    }
+
+    /// The choice of the last node, for watchers: this cell has got this digit. A node that fills several cells says so for each.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Cell, Digit, Event, Limits, Search};
+    ///
+    /// let mut told = String::new();
+    /// let mut watcher = |event: &Event<'_>| told += &format!("{event}; ");
+    /// let limits = Limits::new();
+    /// let mut search = Search::counting(&limits).watch(&mut watcher);
+    /// assert!(search.guess(1).is_continue());
+    /// search.placed(Cell::new(0, 1).expect("below 64"), Digit::new(4).expect("from 1"));
+    /// search.taken_back(1);
+    /// assert_eq!(told, "guess at depth 1; r1c2=4; take back depth 1; ");
+    /// ```
+    #[inline]
+    pub fn placed(&mut self, cell: Cell, digit: Digit) {
+        self.event(|| Event::Placed { cell, digit });
+    }
+
+    /// The node at this depth and all below it are taken back, for watchers. Nodes that are taken back together need one call, with
+    /// the depth of the first. Depth 0 is no node, and says nothing.
+    #[inline]
+    pub fn taken_back(&mut self, depth: usize) {
+        if depth > 0 {
+            self.event(|| Event::TakenBack { depth });
+        }
+    }
+
+    /// Sends what `make` makes to the watcher. If nobody watches, `make` is not called.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Event, Limits, Search};
+    ///
+    /// let limits = Limits::new();
+    /// Search::counting(&limits).event(|| -> Event<'_> { unreachable!("nobody watches") });
+    /// ```
+    #[inline]
+    pub fn event<'e>(&mut self, make: impl FnOnce() -> Event<'e>) {
+        if self.is_watched() {
+            self.make_and_send(make);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn make_and_send<'e>(&mut self, make: impl FnOnce() -> Event<'e>) {
+        self.send(&make());
+    }
+
+    /// Whether somebody watches: for solvers that prepare something for [`event`](Search::event).
+    ///
+    /// ```
+    /// use sudoku_zoo::{Limits, Search};
+    ///
+    /// let limits = Limits::new();
+    /// assert!(!Search::counting(&limits).is_watched());
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn is_watched(&self) -> bool {
+        self.watcher.is_some()
+    }
+
+    /// A search begins on this board.
+    pub(crate) fn started(&mut self, board: &Board) {
+        self.event(|| Event::Started {
+            board: Cow::Borrowed(board),
+        });
+    }
+
+    /// Shows an event to the watcher. The one that is too many stops the search instead.
+    #[cold]
+    fn send(&mut self, event: &Event<'_>) {
+        let (Some(watcher), None) = (&mut self.watcher, self.stopped) else {
+            return;
+        };
+        if self.limits.events.is_some_and(|most| self.events >= most) {
+            let _ = self.stop(End::EventLimit);
+            return;
+        }
+        self.events += 1;
+        watcher(event);
     }
 
     /// The branch has ended without a solution. To be called once for each such leaf, not again
@@ -265,7 +395,17 @@ impl<'a> Search<'a> {
     /// ```
     #[inline]
     pub fn dead_end(&mut self) {
+        if self.is_watched() {
+            return self.dead_end_watched();
+        }
         self.stats.dead_ends += 1;
+    }
+
+    /// A dead end that the watcher does not see, because it is one event too many, does not count either.
+    #[cold]
+    fn dead_end_watched(&mut self) {
+        self.send(&Event::DeadEnd);
+        self.stats.dead_ends += u64::from(self.stopped != Some(End::EventLimit));
     }
 
     /// Shows a solution to the caller.
@@ -286,7 +426,7 @@ impl<'a> Search<'a> {
         self.found(Some(grid))
     }
 
-    /// Whether the caller looks at solutions. If not, [`count_solution`](Search::count_solution) does what
+    /// Whether the caller or a watcher looks at solutions. If not, [`count_solution`](Search::count_solution) does what
     /// [`solution`](Search::solution) does, and the solver need not write a grid.
     ///
     /// ```
@@ -299,7 +439,7 @@ impl<'a> Search<'a> {
     #[inline]
     #[must_use]
     pub fn wants_grids(&self) -> bool {
-        self.visit.is_some()
+        self.visit.is_some() || self.is_watched()
     }
 
     /// Counts a solution without showing it: for searches that do not [want grids](Search::wants_grids).
@@ -329,6 +469,12 @@ impl<'a> Search<'a> {
         }
         let most = self.limits.solutions.unwrap_or(u64::MAX);
         if self.stats.solutions < most {
+            self.event(|| Event::Solution {
+                grid: grid.map(Cow::Borrowed),
+            });
+            if let Some(end) = self.stopped {
+                return ControlFlow::Break(Stop(end));
+            }
             self.stats.solutions += 1;
             let flow = match (&mut self.visit, grid) {
                 (Some(visit), Some(grid)) => visit(grid),
@@ -464,15 +610,32 @@ impl<'a> Search<'a> {
         &self.stats
     }
 
-    /// Looks at the node limit and the interrupts, and says when to look again.
+    /// What [`node`](Search::node) does at `pause`, before it counts the node.
     #[cold]
+    fn pause_at_node(&mut self, depth: usize, guess: bool) -> ControlFlow<Stop> {
+        if self.stopped.is_some() || self.stats.nodes == self.look_at {
+            self.look_at_limits()?;
+        }
+        if self.is_watched() {
+            self.send(&Event::Node { depth, guess });
+            if let Some(end) = self.stopped {
+                return ControlFlow::Break(Stop(end));
+            }
+            self.pause = self.stats.nodes + 1;
+        } else {
+            self.pause = self.look_at;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Looks at the node limit and the interrupts, and says when to look again.
     fn look_at_limits(&mut self) -> ControlFlow<Stop> {
         self.check()?;
         let most = self.limits.nodes.unwrap_or(u64::MAX);
         if self.stats.nodes >= most {
             return self.stop(End::NodeLimit);
         }
-        self.pause = most.min(self.stats.nodes + self.interval);
+        self.look_at = most.min(self.stats.nodes + self.interval);
         ControlFlow::Continue(())
     }
 

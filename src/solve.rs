@@ -193,7 +193,10 @@ impl Search<'_> {
         if let Err(reason) = solver.supports(board) {
             let _ = self.unsupported(reason);
         }
-        self.run_with(|search| solver.explore(board, search))
+        self.run_with(|search| {
+            search.started(board);
+            solver.explore(board, search)
+        })
     }
 }
 

@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
+use sudoku_zoo::event::Step;
 use sudoku_zoo::exact_cover::{
     Best, BitMatrix, BitSets, DancingLinks, Dictionary, Engine, Observer, Problem, ProblemError,
-    Step, Trace,
 };
+use sudoku_zoo::{End, Event, Limits, Search};
 use sudoku_zoo_support::Numbers;
 
 /// Every engine that takes the problem, by name. The first is the one that the others are compared with.
@@ -94,6 +95,10 @@ const AFTER_APPENDIX_B: &str = "
     X7; uncover(1); unhide(20); insert 22; insert 21; unhide(12); insert 14; insert 13
     X8: leave level 0; terminate";
 
+fn owned(text: &str) -> Vec<String> {
+    steps(text).into_iter().map(String::from).collect()
+}
+
 fn steps(text: &str) -> Vec<&str> {
     text.split(['\n', ';'])
         .map(str::trim)
@@ -101,29 +106,47 @@ fn steps(text: &str) -> Vec<&str> {
         .collect()
 }
 
-fn written(trace: &Trace) -> Vec<String> {
-    trace.steps().iter().map(ToString::to_string).collect()
+/// The steps of a search that stops at this many solutions, as its watcher sees them, and how the search ended.
+fn trace(engine: &mut impl Engine, solutions: u64) -> (Vec<Step>, End) {
+    let mut steps = Vec::new();
+    let mut watcher = |event: &Event<'_>| {
+        if let Event::ExactCover(step) = event {
+            steps.push(*step);
+        }
+    };
+    let limits = Limits::new().solutions(solutions);
+    let report = Search::counting(&limits).watch(&mut watcher).cover(engine);
+    (steps, report.end)
+}
+
+/// The steps of the sources, in words.
+fn written(steps: &[Step]) -> Vec<String> {
+    let steps = steps
+        .iter()
+        .filter(|step| !matches!(step, Step::Choose { .. }));
+    steps.map(ToString::to_string).collect()
 }
 
 #[test]
 fn appendix_b_step_for_step() {
     let mut search = DancingLinks::new(&seven_items());
-    let mut trace = Trace::until(1);
-    assert_eq!(search.resume(&mut trace), ControlFlow::Break(()));
-    assert_eq!(written(&trace), steps(APPENDIX_B));
+    let (told, end) = trace(&mut search, 1);
+    assert_eq!((written(&told), end), (owned(APPENDIX_B), End::Enough));
 
     // The nodes of the solution: the last pointer of each level.
     let mut nodes = [0; 3];
-    for step in trace.steps() {
-        if let Step::Point { level, node } = *step {
+    for step in told {
+        if let Step::Point { level, node } = step {
             nodes[level] = node;
         }
     }
     assert_eq!(nodes, [20, 24, 9]);
 
-    let mut rest = Trace::until(u64::MAX);
-    assert_eq!(search.resume(&mut rest), ControlFlow::Continue(()));
-    assert_eq!(written(&rest), steps(AFTER_APPENDIX_B));
+    let (rest, end) = trace(&mut search, u64::MAX);
+    assert_eq!(
+        (written(&rest), end),
+        (owned(AFTER_APPENDIX_B), End::Exhausted)
+    );
 }
 
 #[test]
@@ -842,11 +865,11 @@ fn traces_of_random_problems_are_balanced() {
     let mut random = Numbers(42);
     for _ in 0..500 {
         let problem = random_problem(&mut random);
-        let mut trace = Trace::until(u64::MAX);
-        assert!(DancingLinks::new(&problem).resume(&mut trace).is_continue());
+        let (told, end) = trace(&mut DancingLinks::new(&problem), u64::MAX);
+        assert_eq!(end, End::Exhausted);
         let mut done = Vec::new();
         let mut visits = 0;
-        for step in trace.steps() {
+        for step in &told {
             match *step {
                 Step::Cover { .. }
                 | Step::Purify { .. }
@@ -881,7 +904,7 @@ fn traces_of_random_problems_are_balanced() {
             }
         }
         assert_eq!(done, []);
-        assert_eq!(trace.steps().last(), Some(&Step::Terminate));
+        assert_eq!(told.last(), Some(&Step::Terminate));
         assert_eq!(visits, DancingLinks::new(&problem).count(u64::MAX));
     }
 }
@@ -933,24 +956,18 @@ fn every_option_can_be_given() {
     });
 }
 
-/// A trace is bounded: one that is full stops the search.
+/// A trace is bounded: the event limit stops the search.
 #[test]
-fn a_full_trace_stops_the_search() {
-    let items: Vec<String> = (0..20).map(|item| item.to_string()).collect();
-    let mut problem = Problem::named(items.iter().map(String::as_str)).unwrap();
-    for item in items.iter().cycle().take(80) {
-        problem.add_option([item.as_str()]).unwrap();
+fn a_search_stops_at_the_event_limit() {
+    let mut problem = Problem::numbered(20, 0).unwrap();
+    for item in (0..20).cycle().take(80) {
+        problem.add_option([item]).unwrap();
     }
-    let mut trace = Trace::until(u64::MAX);
-    assert!(DancingLinks::new(&problem).resume(&mut trace).is_break());
-    let steps = trace.steps().len();
-    assert!((Trace::MOST_STEPS..Trace::MOST_STEPS + 1_000).contains(&steps));
-
-    let mut trace = Trace::until(1);
-    for _ in 1..Trace::MOST_STEPS {
-        trace.step(Step::X4);
-    }
-    assert!(trace.node(0, true).is_continue(), "one step is left");
-    trace.step(Step::X4);
-    assert!(trace.node(0, true).is_break());
+    let mut seen = 0;
+    let mut watcher = |_: &Event<'_>| seen += 1;
+    let limits = Limits::new().events(100_000);
+    let report = Search::counting(&limits)
+        .watch(&mut watcher)
+        .cover(&mut DancingLinks::new(&problem));
+    assert_eq!((report.end, seen), (End::EventLimit, 100_000));
 }

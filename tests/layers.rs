@@ -25,12 +25,15 @@ const ORDER: &[(&str, &[&str])] = &[
             "grid",
             "board",
             "notation",
+            "evidence",
         ],
     ),
     ("text", &["text"]),
     (
         "contract",
-        &["limits", "report", "search", "solver", "solve", "budget"],
+        &[
+            "limits", "report", "event", "search", "solver", "solve", "budget",
+        ],
     ),
     ("stages and strategies", &["stage", "strategy"]),
     ("engines", &["exact_cover", "solvers"]),

@@ -18,6 +18,7 @@ mod direct;
 mod doc_examples;
 #[cfg(feature = "std")]
 mod enumeration;
+mod events;
 mod exact_cover;
 mod exact_cover_sudoku;
 mod fish;

@@ -457,6 +457,11 @@ impl<S: Size> Table for Rows<S> {
         Entered::Level
     }
 
+    fn chosen_item(&self) -> (u32, u32) {
+        let branch = self.path.last();
+        branch.map_or((0, 0), |branch| (branch.item as u32, branch.untried as u32))
+    }
+
     #[inline]
     fn is_open(&self) -> bool {
         self.path.last().is_some_and(|branch| branch.untried > 1)

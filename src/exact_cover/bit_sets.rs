@@ -594,6 +594,13 @@ impl<const N: usize, const W: usize> Table for Lists<N, W> {
         Entered::Level
     }
 
+    fn chosen_item(&self) -> (u32, u32) {
+        self.path.last().map_or((0, 0), |branch| {
+            let column = branch.word as u32 * WORD + branch.bit.trailing_zeros();
+            (self.items[column as usize], branch.untried)
+        })
+    }
+
     #[inline]
     fn is_open(&self) -> bool {
         self.path.last().is_some_and(|branch| branch.untried > 1)

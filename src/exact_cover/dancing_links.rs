@@ -61,7 +61,7 @@
 //!
 //! When no level has another option to try, the search ends at once. In the sources it puts back
 //! every link first, which is a quarter of the time it takes to prove a 17-clue Sudoku unique. The
-//! tree, the solutions and all counters are the same; a [`Trace`](super::Trace) still sees every link put back.
+//! tree, the solutions and all counters are the same; a [watcher](crate::Search::watch) still sees every link put back.
 //!
 //! # Colours
 //!
@@ -71,7 +71,7 @@
 //! # Sources
 //!
 //! D. E. Knuth, *The Art of Computer Programming* 4, fascicle 5 (2019), 7.2.2.1; paper 000, section
-//! 3.3 with Procedure 1, and Appendix B, which a [`Trace`](super::Trace) reproduces.
+//! 3.3 with Procedure 1, and Appendix B, which the [steps](Step) of a watched search reproduce.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -83,7 +83,7 @@ use super::nodes::Nodes;
 use super::observer::Observer;
 use super::pace::go_on;
 use super::problem::{ColourCode, Matrix, NO_COLOUR, Problem};
-use super::trace::Step;
+use crate::event::Step;
 
 /// Knuth's Algorithm X on dancing links. See [the module](self).
 ///
@@ -217,8 +217,9 @@ impl Engine for DancingLinks {
                         observer.solution(self.name_options())?;
                         continue;
                     };
-                    observer.step(Step::X3 { item });
-                    if self.nodes.size(item) == 0 {
+                    let size = self.nodes.size(item);
+                    observer.step(Step::X3 { item, size });
+                    if size == 0 {
                         observer.dead_end();
                     }
                     observer.step(Step::X4);
@@ -241,6 +242,9 @@ impl Engine for DancingLinks {
                     }
                     let open = !self.nodes.is_header(self.nodes.down(node));
                     observer.node(level + 1, open)?;
+                    if O::STEPS {
+                        observer.chosen(self.nodes.option_of(node));
+                    }
                     observer.step(Step::X5);
                     self.open += usize::from(open);
                     self.nodes.cover_others(node, observer);
@@ -256,6 +260,7 @@ impl Engine for DancingLinks {
                     self.open -= usize::from(!self.nodes.is_header(below));
                     self.chosen.truncate(self.givens + level);
                     self.pointers[level] = below;
+                    observer.taken_back(level + 1);
                     observer.step(Step::Point { level, node: below });
                     self.next = Next::TryIt;
                 }

@@ -331,6 +331,13 @@ impl Table for Maps {
         Entered::Level
     }
 
+    fn chosen_item(&self) -> (u32, u32) {
+        let branch = self.path.last();
+        branch.map_or((0, 0), |&Branch { item, .. }| {
+            (item, self.options.size(item))
+        })
+    }
+
     fn is_open(&self) -> bool {
         self.path.last().is_some_and(|branch| branch.next.is_some())
     }

@@ -95,9 +95,9 @@ mod pace;
 #[cfg(feature = "rayon")]
 mod parallel;
 mod problem;
+mod search;
 mod sizes;
 pub mod sudoku;
-mod trace;
 mod walk;
 
 pub use best::Best;
@@ -111,4 +111,3 @@ pub use observer::Observer;
 #[cfg(feature = "rayon")]
 pub use parallel::count_parallel;
 pub use problem::{ItemRef, Problem};
-pub use trace::{Step, Trace};

@@ -7,7 +7,7 @@ use super::observer::Observer;
 use super::pace::parts;
 use super::problem::{ColourCode, Matrix, NO_COLOUR};
 use super::sizes::Sizes;
-use super::trace::Step;
+use crate::event::Step;
 
 /// One element of the array. What its fields mean depends on where it is:
 ///

@@ -1,14 +1,13 @@
 //! [`Observer`]: learns what a search does, and may stop it.
 
+use crate::event::Step;
 use core::convert::Infallible;
 use core::ops::ControlFlow;
-
-use super::trace::Step;
 
 /// Receives the events of a search, and may stop it.
 ///
 /// Every method has an empty default, and every engine is generic over its observer, so an event
-/// that the observer ignores costs nothing after inlining. Node limits, clocks, counters and traces
+/// that the observer ignores costs nothing after inlining. Limits, counters and [watchers](crate::Search::cover)
 /// are observers.
 ///
 /// A search calls
@@ -20,7 +19,8 @@ use super::trace::Step;
 /// Every leaf of the search tree is either a solution or a dead end, and is reported once.
 ///
 /// Observers know options and items, because exact cover knows no boards. The Sudoku solvers translate
-/// these events for [`Search`](crate::Search) in one place, `solvers/exact_cover.rs`.
+/// what they learn into [events](crate::event) in one place, `solvers/exact_cover.rs`; for covers without Sudoku
+/// [`Search::cover`](crate::Search::cover) does it.
 ///
 /// ```
 /// use core::ops::ControlFlow;
@@ -69,12 +69,54 @@ pub trait Observer {
         ControlFlow::Continue(())
     }
 
+    /// The option of the last [`node`](Self::node) is chosen. Dancing links say so only to observers of [steps](Self::STEPS), because finding
+    /// its number takes time.
+    ///
+    /// ```
+    /// use core::convert::Infallible;
+    /// use sudoku_zoo::exact_cover::{Dictionary, Engine, Observer, Problem};
+    ///
+    /// /// Writes down what is chosen and taken back.
+    /// struct Diary(String);
+    ///
+    /// impl Observer for Diary {
+    ///     type Stop = Infallible;
+    ///
+    ///     fn chosen(&mut self, option: usize) {
+    ///         self.0 += &format!("option {option}, ");
+    ///     }
+    ///
+    ///     fn taken_back(&mut self, depth: usize) {
+    ///         self.0 += &format!("back before depth {depth}, ");
+    ///     }
+    /// }
+    ///
+    /// let mut problem = Problem::numbered(1, 0)?;
+    /// problem.add_option([0])?;
+    /// problem.add_option([0])?;
+    /// let mut diary = Diary(String::new());
+    /// let _ = Dictionary::new(&problem).resume(&mut diary);
+    /// assert_eq!(diary.0, "option 0, back before depth 1, option 1, back before depth 1, ");
+    /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
+    /// ```
+    #[inline]
+    fn chosen(&mut self, option: usize) {
+        let _ = option;
+    }
+
+    /// The `depth`-th option of the partial solution is taken back, and all after it.
+    #[inline]
+    fn taken_back(&mut self, depth: usize) {
+        let _ = depth;
+    }
+
     /// The partial solution cannot be completed, because some item has no option left.
     ///
     /// ```
     /// use core::convert::Infallible;
     /// use core::ops::ControlFlow;
-    /// use sudoku_zoo::exact_cover::{DancingLinks, Engine, Observer, Problem, Step};
+    /// use sudoku_zoo::event::Step;
+    /// use sudoku_zoo::exact_cover::{DancingLinks, Engine, Observer, Problem};
     ///
     /// /// Counts what happens.
     /// #[derive(Debug, Default, PartialEq)]
@@ -134,8 +176,8 @@ pub trait Observer {
     #[inline]
     fn update(&mut self) {}
 
-    /// One step of [`DancingLinks`](super::DancingLinks), in the words of its source. Other engines
-    /// have no steps.
+    /// One step of Algorithm X, in the words of its source. All of them come from [`DancingLinks`](super::DancingLinks);
+    /// other engines have only [`Step::X3`].
     #[inline]
     fn step(&mut self, step: Step) {
         let _ = step;

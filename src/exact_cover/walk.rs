@@ -16,6 +16,7 @@ use core::ops::ControlFlow;
 use super::engine::Engine;
 use super::error::ProblemError;
 use super::observer::Observer;
+use crate::event::Step;
 
 /// The data structure of an engine: the options that are left, and how to go down and back up.
 pub(super) trait Table {
@@ -33,6 +34,9 @@ pub(super) trait Table {
 
     /// Looks for the item to cover next, and opens a level for it unless it has no option.
     fn enter(&mut self) -> Entered;
+
+    /// The item that the deepest level covers, and how many options it has.
+    fn chosen_item(&self) -> (u32, u32);
 
     /// Whether the deepest level has another option to try after the next one.
     fn is_open(&self) -> bool;
@@ -115,7 +119,16 @@ impl<T: Table> Engine for Walk<T> {
         loop {
             if self.next == Next::Enter {
                 match self.table.enter() {
-                    Entered::Level => self.next = Next::Try,
+                    Entered::Level => {
+                        self.next = Next::Try;
+                        if O::STEPS {
+                            let (item, size) = self.table.chosen_item();
+                            observer.step(Step::X3 {
+                                item: item + 1,
+                                size,
+                            });
+                        }
+                    }
                     Entered::DeadEnd => {
                         self.next = Next::Leave;
                         observer.dead_end();
@@ -128,8 +141,14 @@ impl<T: Table> Engine for Walk<T> {
             }
             if self.next == Next::Leave {
                 match self.table.leave() {
-                    0 => self.next = Next::Nothing,
+                    0 => {
+                        self.next = Next::Nothing;
+                        if self.chosen.len() > self.givens {
+                            observer.taken_back(1);
+                        }
+                    }
                     levels => {
+                        observer.taken_back(levels);
                         // The deepest level that is left has yet to choose.
                         self.chosen.truncate(self.givens + levels - 1);
                         self.next = Next::Try;
@@ -141,7 +160,9 @@ impl<T: Table> Engine for Walk<T> {
             }
             let depth = self.chosen.len() - self.givens + 1;
             observer.node(depth, self.table.is_open())?;
-            self.chosen.push(self.table.choose(observer));
+            let option = self.table.choose(observer);
+            observer.chosen(option);
+            self.chosen.push(option);
             self.next = Next::Enter;
         }
     }

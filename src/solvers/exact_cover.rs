@@ -31,6 +31,7 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use crate::board::Board;
+use crate::event::{Event, Step};
 use crate::exact_cover::sudoku::Reduction;
 use crate::exact_cover::{DancingLinks, Dictionary, Engine, Observer};
 use crate::grid::Grid;
@@ -190,7 +191,16 @@ impl<E: Engine> Resumable for Covering<E> {
         // To choose an item the engines look at all that are left: 20 µs at 64×64.
         let cells = self.givens.shape().cell_count();
         search.poll_every((1 << 20) / cells as u64);
-        self.engine.resume(&mut Harness {
+        match search.is_watched() {
+            true => self.resume_in::<true>(search),
+            false => self.resume_in::<false>(search),
+        }
+    }
+}
+
+impl<E: Engine> Covering<E> {
+    fn resume_in<const WATCHED: bool>(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop> {
+        self.engine.resume(&mut Harness::<WATCHED> {
             search,
             givens: &self.givens,
             reduction: &self.reduction,
@@ -205,14 +215,15 @@ impl<E> fmt::Debug for ExactCover<E> {
 }
 
 /// Translates the events of an engine for a [`Search`]: options become a grid.
-struct Harness<'s, 'a> {
+struct Harness<'s, 'a, const WATCHED: bool> {
     search: &'s mut Search<'a>,
     givens: &'s Grid,
     reduction: &'s Reduction,
 }
 
-impl Observer for Harness<'_, '_> {
+impl<const WATCHED: bool> Observer for Harness<'_, '_, WATCHED> {
     type Stop = Stop;
+    const STEPS: bool = WATCHED;
 
     #[inline]
     fn node(&mut self, depth: usize, open: bool) -> ControlFlow<Stop> {
@@ -220,6 +231,27 @@ impl Observer for Harness<'_, '_> {
             self.search.guess(depth)
         } else {
             self.search.node(depth)
+        }
+    }
+
+    #[inline]
+    fn chosen(&mut self, option: usize) {
+        if WATCHED && let Some((cell, digit)) = self.reduction.placement(option) {
+            self.search.placed(cell, digit);
+        }
+    }
+
+    #[inline]
+    fn taken_back(&mut self, depth: usize) {
+        if WATCHED {
+            self.search.taken_back(depth);
+        }
+    }
+
+    #[inline]
+    fn step(&mut self, step: Step) {
+        if WATCHED {
+            self.search.event(|| Event::ExactCover(step));
         }
     }
 

@@ -199,8 +199,14 @@ impl Solver for Hybrid {
             // Down: as far as the board leads without a guess.
             if let Some((board, group)) = next.take() {
                 match self.settle(board, group, &groups, search)? {
-                    Settled::Full(board) => search.solution(board.grid())?,
-                    Settled::DeadEnd => search.dead_end(),
+                    Settled::Full(board) => {
+                        search.solution(board.grid())?;
+                        search.taken_back(path.len());
+                    }
+                    Settled::DeadEnd => {
+                        search.dead_end();
+                        search.taken_back(path.len());
+                    }
                     Settled::Choice(choice) => {
                         search.hold(held)?;
                         path.push(choice);
@@ -215,6 +221,7 @@ impl Solver for Hybrid {
             let Some(digit) = choice.untried.min() else {
                 path.pop();
                 search.release(held);
+                search.taken_back(path.len());
                 continue;
             };
             choice.untried.remove(digit);
@@ -223,10 +230,14 @@ impl Solver for Hybrid {
             } else {
                 search.guess(depth)?;
             }
+            search.placed(choice.cell, digit);
             let mut board = choice.board.clone();
             match board.place(choice.cell, digit) {
                 Ok(()) => next = Some((board, choice.group)),
-                Err(_) => search.dead_end(),
+                Err(_) => {
+                    search.dead_end();
+                    search.taken_back(depth);
+                }
             }
         }
     }

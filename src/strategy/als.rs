@@ -32,10 +32,10 @@ use smallvec::SmallVec;
 
 use super::als_links::AlsLinks;
 use super::cell_set::CellSet;
-use super::evidence::{Evidence, Node, Role, Strength};
 use super::find::Found;
 use super::view::View;
 use crate::digits::DigitSet;
+use crate::evidence::{Evidence, Node, Role, Strength};
 use crate::index::{Cell, Digit, House, HouseKind};
 use crate::notation::Notation;
 

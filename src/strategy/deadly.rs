@@ -36,10 +36,10 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use super::cell_set::CellSet;
-use super::evidence::{Evidence, Node, Role, Strength};
 use super::find::Found;
 use super::view::View;
 use crate::digits::DigitSet;
+use crate::evidence::{Evidence, Node, Role, Strength};
 use crate::index::{Cell, House};
 use crate::notation::Notation;
 

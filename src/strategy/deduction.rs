@@ -7,10 +7,10 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::evidence::Evidence;
 use super::technique::Technique;
 use crate::board::{Board, PlaceError};
 use crate::digits::DigitSet;
+use crate::evidence::Evidence;
 use crate::index::{Cell, Digit};
 use crate::notation::{Notation, write_digits, write_list};
 

@@ -4,7 +4,7 @@
 
 use core::fmt;
 
-use super::evidence::{Evidence, Node, Strength};
+use crate::evidence::{Evidence, Node, Strength};
 use crate::index::Cell;
 use crate::notation::Notation;
 

@@ -12,10 +12,10 @@ use core::ops::ControlFlow;
 
 use super::cell_set::CellSet;
 use super::deduction::Deduction;
-use super::evidence::{Evidence, Role};
 use super::technique::Technique;
 use super::view::View;
 use crate::digits::DigitSet;
+use crate::evidence::{Evidence, Role};
 use crate::index::{Cell, Digit};
 use crate::limits::Limits;
 use crate::notation::{Location, Notation};

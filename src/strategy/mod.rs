@@ -53,7 +53,6 @@ mod deduction;
 #[cfg(feature = "techniques")]
 mod easiest_first;
 mod eureka;
-mod evidence;
 mod find;
 mod house_set;
 #[cfg(feature = "techniques")]
@@ -76,11 +75,11 @@ mod view;
 pub use cell_set::{CellSet, Cells};
 pub use deduction::{Deduction, Explanation, Grade};
 pub use eureka::Eureka;
-pub use evidence::{Evidence, Link, Mark, Node, Role, Strength};
 pub use find::{Found, Strategy};
 pub use path::{Fault, Path};
 pub use plan::Plan;
 pub use technique::{Description, Technique};
 pub use view::View;
 
+pub use crate::evidence::{Evidence, Link, Mark, Node, Role, Strength};
 pub use crate::notation::{Location, Named, Notation};

@@ -5,13 +5,15 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use comfy_table::{ContentArrangement, Table, presets};
-use sudoku_zoo::exact_cover::{
-    DancingLinks, Engine as _, Problem, ProblemError, Step, Trace, sudoku,
-};
-use sudoku_zoo::{Board, DigitSet};
+use sudoku_zoo::event::Step;
+use sudoku_zoo::exact_cover::{DancingLinks, Problem, ProblemError, sudoku};
+use sudoku_zoo::{Board, DigitSet, Event, Limits, Search};
 
 /// Columns of [`Example::told`].
 const WIDTH: u16 = 120;
+
+/// A search with more events stops.
+const MOST_EVENTS: u64 = 1 << 20;
 
 /// An exact cover problem, with a name for each option.
 #[derive(Clone, Debug)]
@@ -75,12 +77,18 @@ impl Example {
         })
     }
 
-    /// The steps of a search that stops at `solutions` solutions, or after a million steps.
+    /// The steps of a search that stops at `solutions` solutions, or after a million events.
     pub fn rows(&self, solutions: u64) -> Vec<Row> {
-        let mut trace = Trace::until(solutions);
-        let _ = DancingLinks::new(&self.problem).resume(&mut trace);
         let mut teller = Teller::new(self);
-        trace.steps().iter().for_each(|&step| teller.tell(step));
+        let mut watcher = |event: &Event<'_>| {
+            if let Event::ExactCover(step) = event {
+                teller.tell(*step);
+            }
+        };
+        let limits = Limits::new().solutions(solutions).events(MOST_EVENTS);
+        Search::counting(&limits)
+            .watch(&mut watcher)
+            .cover(&mut DancingLinks::new(&self.problem));
         teller.rows
     }
 
@@ -254,11 +262,13 @@ impl<'a> Teller<'a> {
                 self.done("R[0] = 0".into());
                 self.done(pointers.join(", "));
             }
-            Step::X3 { item } => {
+            Step::X3 { item, .. } => {
                 self.item = index(item);
                 self.begin("X3", self.choice(self.item));
                 self.done(format!("i = {item}"));
             }
+            // X5 names the option.
+            Step::Choose { .. } => {}
             Step::X4 => self.begin("X4", String::new()),
             Step::X5 => match self.levels.last().copied() {
                 Some((_, node)) if self.nodes.contains_key(&node) => {

@@ -191,6 +191,10 @@ impl Representation for BlockMatrix {
         self.counts.get(index).is_some_and(|&count| count > 0)
     }
 
+    fn count(&self, cell: Cell, digit: Digit) -> Option<i8> {
+        self.counts_of(cell).get(digit.index()).copied()
+    }
+
     #[inline]
     fn blocked_count(&self, cell: Cell) -> usize {
         self.counts_of(cell)

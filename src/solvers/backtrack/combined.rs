@@ -101,6 +101,10 @@ impl Representation for Combined {
         self.matrix.is_blocked(cell, digit)
     }
 
+    fn count(&self, cell: Cell, digit: Digit) -> Option<i8> {
+        self.matrix.count(cell, digit)
+    }
+
     #[inline]
     fn blocked_count(&self, cell: Cell) -> usize {
         self.matrix.blocked_count(cell)

@@ -69,6 +69,24 @@ pub trait Representation {
             .filter(|&digit| self.is_blocked(cell, digit))
             .count()
     }
+
+    /// How many cells inhibit a digit in a cell, −1 where the cell holds it, if the representation counts that. Only
+    /// [watchers](crate::Event::Counts) ask.
+    ///
+    /// ```
+    /// use sudoku_zoo::solvers::backtrack::{BlockMatrix, Representation};
+    /// use sudoku_zoo::{Cell, Digit, Shape};
+    ///
+    /// let mut grid = BlockMatrix::blank(Shape::CLASSIC);
+    /// let [first, last] = [0, 8].map(|column| Cell::new(0, column).expect("below 64"));
+    /// let five = Digit::new(5).expect("from 1");
+    /// grid.set(first, five);
+    /// assert_eq!((grid.count(first, five), grid.count(last, five)), (Some(-1), Some(1)));
+    /// ```
+    fn count(&self, cell: Cell, digit: Digit) -> Option<i8> {
+        let _ = (cell, digit);
+        None
+    }
 }
 
 #[cfg(test)]

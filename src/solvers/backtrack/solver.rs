@@ -3,14 +3,16 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
+use core::iter;
 use core::marker::PhantomData;
 use core::ops::ControlFlow;
 
 use super::{Order, Representation};
 use crate::board::Board;
 use crate::digits::DigitSet;
+use crate::event::Event;
 use crate::grid::Grid;
-use crate::index::Cell;
+use crate::index::{Cell, Digit};
 use crate::limits::Limits;
 use crate::report::Unsupported;
 use crate::search::{Search, Stop};
@@ -176,6 +178,16 @@ impl<R: Representation, O: Order> Resumable for Walk<R, O> {
         // The most expensive node, greedy on the standard representation, takes about cells × side² steps.
         let cells = self.grid.shape().cell_count();
         search.poll_every((1 << 22) / (cells * cells) as u64);
+        match search.is_watched() {
+            true => self.walk::<true>(search),
+            false => self.walk::<false>(search),
+        }
+    }
+}
+
+impl<R: Representation, O: Order> Walk<R, O> {
+    /// The loop. What is for watchers alone costs nothing when nobody watches.
+    fn walk<const WATCHED: bool>(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop> {
         let (mut position, mut open) = match self.next {
             Next::DeadEnd => {
                 search.dead_end();
@@ -194,7 +206,13 @@ impl<R: Representation, O: Order> Resumable for Walk<R, O> {
                     return ControlFlow::Continue(());
                 };
                 (position, open) = (last.position, last.open);
-                self.grid.clear(self.cells[position]);
+                let cell = self.cells[position];
+                let digit = if WATCHED { self.grid.get(cell) } else { None };
+                self.grid.clear(cell);
+                if WATCHED {
+                    search.taken_back(self.path.len() + 1);
+                    self.show_counts(cell, digit, search);
+                }
             };
             open.remove(digit);
             let depth = self.path.len() + 1;
@@ -203,7 +221,12 @@ impl<R: Representation, O: Order> Resumable for Walk<R, O> {
             } else {
                 search.guess(depth)?;
             }
-            self.grid.set(self.cells[position], digit);
+            let cell = self.cells[position];
+            self.grid.set(cell, digit);
+            if WATCHED {
+                search.placed(cell, digit);
+                self.show_counts(cell, Some(digit), search);
+            }
             self.path.push(Choice { position, open });
             self.from = position + 1;
             (position, open) = self.down(search)?;
@@ -212,6 +235,22 @@ impl<R: Representation, O: Order> Resumable for Walk<R, O> {
 }
 
 /// Copies a board into a blank representation.
+impl<R: Representation, O> Walk<R, O> {
+    /// Shows a watcher the counts that have changed with a digit of a cell, if the representation has counts.
+    #[cold]
+    fn show_counts(&self, cell: Cell, digit: Option<Digit>, search: &mut Search<'_>) {
+        let Some(digit) = digit.filter(|&digit| self.grid.count(cell, digit).is_some()) else {
+            return;
+        };
+        let cells = iter::once(cell).chain(self.grid.shape().peers(cell));
+        let counts = cells.filter_map(|cell| Some((cell, self.grid.count(cell, digit)?)));
+        search.event(|| Event::Counts {
+            digit,
+            counts: counts.collect(),
+        });
+    }
+}
+
 fn load<R: Representation>(grid: &mut R, board: &Board) {
     for (cell, digit) in board.grid().clues() {
         grid.set(cell, digit);

@@ -155,6 +155,7 @@ struct Choice {
 /// Places one arrangement of each unit in every way that fits.
 fn combine(board: &Board, units: &mut Units, search: &mut Search<'_>) -> ControlFlow<Stop> {
     let mut path: Vec<Choice> = Vec::with_capacity(board.shape().side());
+    units.show(search);
     units.settle(search)?;
     loop {
         // Down: a first arrangement for the next unit.
@@ -172,7 +173,7 @@ fn combine(board: &Board, units: &mut Units, search: &mut Search<'_>) -> Control
                         next: None,
                         mark: units.mark(),
                     });
-                    place(units, &mut path, at, search)?;
+                    place(board, units, &mut path, at, search)?;
                     continue;
                 }
             },
@@ -182,9 +183,10 @@ fn combine(board: &Board, units: &mut Units, search: &mut Search<'_>) -> Control
             let Some(choice) = path.last() else {
                 return ControlFlow::Continue(());
             };
-            units.take_back(choice.unit, choice.mark);
+            units.take_back(choice.unit, choice.mark, search);
+            search.taken_back(path.len());
             if let Some(at) = choice.next {
-                place(units, &mut path, at, search)?;
+                place(board, units, &mut path, at, search)?;
                 break;
             }
             path.pop();
@@ -194,6 +196,7 @@ fn combine(board: &Board, units: &mut Units, search: &mut Search<'_>) -> Control
 
 /// Places arrangement `at` of the last unit of the path.
 fn place(
+    board: &Board,
     units: &mut Units,
     path: &mut [Choice],
     at: usize,
@@ -207,6 +210,9 @@ fn place(
     match choice.next {
         Some(_) => search.guess(depth)?,
         None => search.node(depth)?,
+    }
+    if search.is_watched() {
+        units.show_arrangement(board, choice.unit, at, search);
     }
     units.place(choice.unit, at, search)
 }

@@ -19,6 +19,7 @@ use core::ops::ControlFlow;
 use super::packed::{Common, Crossings, Packed, crossing};
 use super::{Arrangements, UnitOrder};
 use crate::board::Board;
+use crate::event::Event;
 use crate::grid::Grid;
 use crate::index::House;
 use crate::search::{Search, Stop};
@@ -45,6 +46,15 @@ struct Unit {
 }
 
 /// A unit as it was before it was narrowed.
+impl Unit {
+    fn shown(&self) -> Event<'static> {
+        Event::Arrangements {
+            unit: self.house,
+            left: self.running,
+        }
+    }
+}
+
 #[derive(Debug)]
 struct Before {
     unit: usize,
@@ -185,12 +195,37 @@ impl Units {
     }
 
     /// Takes back the unit that was placed at `mark`, and all that followed from it.
-    pub(super) fn take_back(&mut self, unit: usize, mark: TrailMark) {
+    pub(super) fn take_back(&mut self, unit: usize, mark: TrailMark, search: &mut Search<'_>) {
         self.units[unit].placed = None;
         for before in self.trail.drain(mark.0..).rev() {
             let unit = &mut self.units[before.unit];
             unit.running = before.running;
             unit.agreed = before.agreed;
+            search.event(|| unit.shown());
+        }
+    }
+
+    /// Shows a watcher how many arrangements each unit has.
+    pub(super) fn show(&self, search: &mut Search<'_>) {
+        for unit in &self.units {
+            search.event(|| unit.shown());
+        }
+    }
+
+    /// Shows a watcher the cells that an arrangement fills.
+    #[cold]
+    pub(super) fn show_arrangement(
+        &self,
+        board: &Board,
+        unit: usize,
+        at: usize,
+        search: &mut Search<'_>,
+    ) {
+        let Unit { house, list, .. } = &self.units[unit];
+        let mut grid = Grid::empty(self.shape);
+        list[at].fill(*house, self.shape.digits(), &mut grid);
+        for (cell, digit) in grid.clues().filter(|(cell, _)| board.get(*cell).is_none()) {
+            search.placed(cell, digit);
         }
     }
 
@@ -249,6 +284,7 @@ impl Units {
         self.units[index].running = kept;
         let narrowed = kept < running;
         if narrowed {
+            search.event(|| self.units[index].shown());
             self.trail.push(Before {
                 unit: index,
                 running,

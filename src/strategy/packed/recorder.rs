@@ -32,9 +32,9 @@ use super::marks::{Marks, ones, pair};
 use super::storage::Storage;
 use crate::board::Board;
 use crate::digits::DigitSet;
+use crate::evidence::Evidence;
 use crate::index::{Cell, Digit, House, HouseKind};
 use crate::simd::Pair;
-use crate::strategy::evidence::Evidence;
 use crate::strategy::find::{Conclusion, by_cell};
 use crate::strategy::house_set::HouseSet;
 

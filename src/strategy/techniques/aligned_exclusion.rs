@@ -23,11 +23,11 @@ use core::ops::ControlFlow;
 use smallvec::SmallVec;
 
 use crate::digits::DigitSet;
+use crate::evidence::{Evidence, Role};
 use crate::index::{Cell, Digit};
 use crate::notation::Notation;
 use crate::strategy::cell_set::CellSet;
 use crate::strategy::deduction::Deduction;
-use crate::strategy::evidence::{Evidence, Role};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::view::View;
 

@@ -19,12 +19,12 @@ use core::ops::{ControlFlow, Range};
 
 use super::als_xy_wing::{chain_evidence, chain_reason};
 use crate::digits::DigitSet;
+use crate::evidence::Evidence;
 use crate::index::Digit;
 use crate::notation::{Location, Notation};
 use crate::strategy::als::{AlmostLocked, AlsSets, has, ones};
 use crate::strategy::als_links::AlsLinks;
 use crate::strategy::deduction::Deduction;
-use crate::strategy::evidence::Evidence;
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::view::View;
 

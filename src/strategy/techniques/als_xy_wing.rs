@@ -16,11 +16,11 @@
 use core::fmt;
 use core::ops::ControlFlow;
 
+use crate::evidence::Evidence;
 use crate::index::Digit;
 use crate::notation::{Location, Notation};
 use crate::strategy::als::{AlmostLocked, AlsSets, NamedSet, has, keep, ones};
 use crate::strategy::deduction::Deduction;
-use crate::strategy::evidence::Evidence;
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::memory::Seeker;
 use crate::strategy::view::View;

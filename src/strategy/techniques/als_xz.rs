@@ -17,11 +17,11 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use crate::digits::DigitSet;
+use crate::evidence::Evidence;
 use crate::notation::{Location, Notation};
 use crate::strategy::als::{AlmostLocked, AlsSets, NamedSet, has, keep, ones};
 use crate::strategy::als_links::AlsLinks;
 use crate::strategy::deduction::Deduction;
-use crate::strategy::evidence::Evidence;
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::memory::Seeker;
 use crate::strategy::view::View;

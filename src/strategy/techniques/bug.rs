@@ -18,11 +18,11 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use crate::digits::DigitSet;
+use crate::evidence::{Evidence, Role};
 use crate::index::{Cell, Digit, HouseKind};
 use crate::notation::{Location, Notation};
 use crate::strategy::deadly::{Extra, Way};
 use crate::strategy::deduction::Deduction;
-use crate::strategy::evidence::{Evidence, Role};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::view::View;
 

@@ -29,10 +29,10 @@ use super::chain::links::{Links, Nodes};
 use super::chain::walk::numbers;
 use super::forcing_chain::{Source, sources};
 use crate::digits::DigitSet;
+use crate::evidence::{Evidence, Role};
 use crate::index::Cell;
 use crate::notation::Notation;
 use crate::strategy::deduction::Deduction;
-use crate::strategy::evidence::{Evidence, Role};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::view::View;
 

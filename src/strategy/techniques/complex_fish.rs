@@ -50,12 +50,12 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
 
+use crate::evidence::{Evidence, Role};
 use crate::index::{Digit, House, HouseKind};
 use crate::notation::Notation;
 use crate::shape::Shape;
 use crate::strategy::cell_set::CellSet;
 use crate::strategy::deduction::Deduction;
-use crate::strategy::evidence::{Evidence, Role};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::house_set::HouseSet;
 use crate::strategy::view::View;

@@ -28,10 +28,10 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use crate::digits::DigitSet;
+use crate::evidence::{Evidence, Role};
 use crate::index::{Digit, House, HouseKind};
 use crate::notation::Notation;
 use crate::strategy::deduction::Deduction;
-use crate::strategy::evidence::{Evidence, Role};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::subset::{Sets, Subset};
 use crate::strategy::view::View;

@@ -24,10 +24,10 @@
 use core::fmt;
 use core::ops::ControlFlow;
 
+use crate::evidence::{Evidence, Role};
 use crate::index::{Digit, HouseKind};
 use crate::notation::Notation;
 use crate::strategy::deduction::Deduction;
-use crate::strategy::evidence::{Evidence, Role};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::subset::{Sets, Subset};
 use crate::strategy::view::View;

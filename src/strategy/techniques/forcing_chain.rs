@@ -22,10 +22,10 @@ use super::chain::addend;
 use super::chain::links::{Links, Nodes};
 use super::chain::walk::{Scope, Walk, numbers};
 use crate::digits::DigitSet;
+use crate::evidence::{Evidence, Role, Strength};
 use crate::index::House;
 use crate::notation::{Location, Notation};
 use crate::strategy::deduction::Deduction;
-use crate::strategy::evidence::{Evidence, Role, Strength};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::view::View;
 

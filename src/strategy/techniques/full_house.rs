@@ -7,9 +7,9 @@
 use core::fmt;
 use core::ops::ControlFlow;
 
+use crate::evidence::{Evidence, Role};
 use crate::notation::Notation;
 use crate::strategy::deduction::Deduction;
-use crate::strategy::evidence::{Evidence, Role};
 use crate::strategy::packed::PackedSearch;
 use crate::strategy::packed::marks::ones;
 use crate::strategy::packed::recorder::Recorder;

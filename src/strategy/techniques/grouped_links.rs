@@ -20,11 +20,11 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
 
+use crate::evidence::{Evidence, Node, Role, Strength};
 use crate::index::{Digit, House, HouseKind};
 use crate::notation::Notation;
 use crate::strategy::cell_set::CellSet;
 use crate::strategy::deduction::Deduction;
-use crate::strategy::evidence::{Evidence, Node, Role, Strength};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::view::View;
 

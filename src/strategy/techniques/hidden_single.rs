@@ -10,10 +10,10 @@
 use core::fmt;
 use core::ops::ControlFlow;
 
+use crate::evidence::{Evidence, Role};
 use crate::index::HouseKind;
 use crate::notation::Notation;
 use crate::strategy::deduction::Deduction;
-use crate::strategy::evidence::{Evidence, Role};
 use crate::strategy::packed::PackedSearch;
 use crate::strategy::packed::fields::Fields;
 use crate::strategy::packed::marks::{ones, words};

@@ -13,10 +13,10 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use crate::digits::DigitSet;
+use crate::evidence::{Evidence, Role};
 use crate::index::{Digit, House, HouseKind};
 use crate::notation::Notation;
 use crate::strategy::deduction::Deduction;
-use crate::strategy::evidence::{Evidence, Role};
 use crate::strategy::packed::PackedSearch;
 use crate::strategy::packed::marks::{Marks, ones, words};
 use crate::strategy::packed::recorder::Recorder;

@@ -16,10 +16,10 @@ use core::ops::ControlFlow;
 
 use super::naked_subset::gather;
 use crate::digits::DigitSet;
+use crate::evidence::{Evidence, Role};
 use crate::index::{House, HouseKind};
 use crate::notation::Notation;
 use crate::strategy::deduction::Deduction;
-use crate::strategy::evidence::{Evidence, Role};
 use crate::strategy::packed::PackedSearch;
 use crate::strategy::packed::recorder::Recorder;
 use crate::strategy::packed::storage::Storage;

@@ -10,11 +10,11 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use crate::digits::DigitSet;
+use crate::evidence::{Evidence, Role};
 use crate::grid::Grid;
 use crate::index::{Cell, Digit, HouseKind};
 use crate::notation::Notation;
 use crate::strategy::deduction::Deduction;
-use crate::strategy::evidence::{Evidence, Role};
 use crate::strategy::packed::PackedSearch;
 use crate::strategy::packed::marks::{ones, words};
 use crate::strategy::packed::recorder::Recorder;

@@ -15,11 +15,11 @@ use core::ops::ControlFlow;
 
 use super::chain::addend;
 use crate::digits::DigitSet;
+use crate::evidence::{Evidence, Node, Role, Strength};
 use crate::index::Cell;
 use crate::notation::Notation;
 use crate::strategy::cell_set::CellSet;
 use crate::strategy::deduction::Deduction;
-use crate::strategy::evidence::{Evidence, Node, Role, Strength};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::view::View;
 

@@ -32,11 +32,11 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use crate::digits::DigitSet;
+use crate::evidence::{Evidence, Node, Role, Strength};
 use crate::index::{Cell, Digit, House, HouseKind};
 use crate::notation::Notation;
 use crate::strategy::cell_set::CellSet;
 use crate::strategy::deduction::Deduction;
-use crate::strategy::evidence::{Evidence, Node, Role, Strength};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::view::View;
 

@@ -34,11 +34,11 @@ use core::ops::ControlFlow;
 use smallvec::SmallVec;
 
 use crate::digits::DigitSet;
+use crate::evidence::{Evidence, Role};
 use crate::index::{Cell, House, HouseKind};
 use crate::notation::{Location, Notation};
 use crate::strategy::cell_set::CellSet;
 use crate::strategy::deduction::Deduction;
-use crate::strategy::evidence::{Evidence, Role};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::memory::Seeker;
 use crate::strategy::view::View;

@@ -21,10 +21,10 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use crate::digits::DigitSet;
+use crate::evidence::{Evidence, Role};
 use crate::index::HouseKind;
 use crate::notation::Notation;
 use crate::strategy::deduction::Deduction;
-use crate::strategy::evidence::{Evidence, Role};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::placeable::sort;
 use crate::strategy::view::View;

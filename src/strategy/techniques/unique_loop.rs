@@ -20,12 +20,12 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use crate::digits::DigitSet;
+use crate::evidence::{Evidence, Role};
 use crate::index::{Cell, HouseKind};
 use crate::notation::{Location, Notation};
 use crate::strategy::cell_set::CellSet;
 use crate::strategy::deadly::{Extra, Way};
 use crate::strategy::deduction::Deduction;
-use crate::strategy::evidence::{Evidence, Role};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::view::View;
 

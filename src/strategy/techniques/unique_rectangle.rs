@@ -33,11 +33,11 @@ use core::ops::ControlFlow;
 use smallvec::SmallVec;
 
 use crate::digits::DigitSet;
+use crate::evidence::{Evidence, Node, Role, Strength};
 use crate::index::{Cell, Digit, House, HouseKind};
 use crate::notation::{Location, Notation};
 use crate::strategy::deadly::{Extra, Way};
 use crate::strategy::deduction::Deduction;
-use crate::strategy::evidence::{Evidence, Node, Role, Strength};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::view::View;
 

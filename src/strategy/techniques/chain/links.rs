@@ -30,9 +30,9 @@ use alloc::vec::Vec;
 use smallvec::SmallVec;
 
 use crate::digits::DigitSet;
+use crate::evidence;
 use crate::index::{Cell, Digit, House, HouseKind};
 use crate::strategy::cell_set::CellSet;
-use crate::strategy::evidence;
 use crate::strategy::view::View;
 
 /// The most nodes that a graph has.

@@ -25,10 +25,10 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::board::Board;
+use crate::evidence::{Role, Strength};
 use crate::index::{Cell, Digit, House};
 use crate::limits::Limits;
 use crate::strategy::deduction::Deduction;
-use crate::strategy::evidence::{Role, Strength};
 use crate::strategy::technique::Technique;
 use crate::strategy::techniques::chain::links::Links;
 use crate::strategy::view::View;

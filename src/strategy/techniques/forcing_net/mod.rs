@@ -39,10 +39,10 @@ use super::forcing_chain::{
     Closures, Source, source_evidence, source_location, sources, write_source,
 };
 use crate::digits::DigitSet;
+use crate::evidence::{Evidence, Role, Strength};
 use crate::index::House;
 use crate::notation::{Location, Notation};
 use crate::strategy::deduction::Deduction;
-use crate::strategy::evidence::{Evidence, Role, Strength};
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::view::View;
 

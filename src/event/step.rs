@@ -1,10 +1,6 @@
-//! The steps of [`DancingLinks`](super::DancingLinks), one by one.
+//! [`Step`]: Algorithm X, step by step.
 
-use alloc::vec::Vec;
 use core::fmt;
-use core::ops::ControlFlow;
-
-use super::observer::Observer;
 
 /// A step of Algorithm X on dancing links, named as in Knuth 2019 and in paper 000 (Procedure 1,
 /// Appendix B).
@@ -12,19 +8,35 @@ use super::observer::Observer;
 /// Nodes are numbered as they lie in the node array, so item `i` of the problem is header `i + 1`,
 /// and the first node of the first option is two after the last header. Levels count from 0.
 ///
-/// ```
-/// use sudoku_zoo::exact_cover::{DancingLinks, Engine, Problem, Step, Trace};
+/// [`DancingLinks`](crate::exact_cover::DancingLinks) sends all of them. The other engines have no links: they send `X3` and `Choose`.
 ///
-/// let mut problem = Problem::numbered(1, 0)?;
-/// problem.add_option([0])?;
-/// let mut trace = Trace::until(1);
-/// let _ = DancingLinks::new(&problem).resume(&mut trace);
-/// assert_eq!(trace.steps()[0], Step::X1);
-/// // Header 1 is item 0.
-/// assert!(trace.steps().contains(&Step::Cover { item: 1 }));
+/// ```
+/// use sudoku_zoo::event::Step;
+/// use sudoku_zoo::exact_cover::{DancingLinks, Problem};
+/// use sudoku_zoo::{Event, Limits, Search};
+///
+/// let mut problem = Problem::named(["a"])?;
+/// problem.add_option(["a"])?;
+/// let mut lines = Vec::new();
+/// let mut watcher = |event: &Event<'_>| {
+///     if let Event::ExactCover(step) = event {
+///         lines.push(step.to_string());
+///     }
+/// };
+/// let limits = Limits::new().solutions(1);
+/// Search::counting(&limits).watch(&mut watcher).cover(&mut DancingLinks::new(&problem));
+/// assert_eq!(
+///     lines,
+///     [
+///         "X1: l = 0", "X2: enter level 0", "X3: i = 1", "X4", "cover(1)", "hide(3)", "x0 = 3", "choose option 0", "X5",
+///         "X2: enter level 1", "visit a solution of 1 options"
+///     ]
+/// );
 /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Step {
     /// X1: the links are in place, the level is 0.
@@ -43,6 +55,13 @@ pub enum Step {
     X3 {
         /// Header of the item.
         item: u32,
+        /// How many options it has left.
+        size: u32,
+    },
+    /// This option is chosen for the item. (Not a step of its own in the sources: X5 begins with it.)
+    Choose {
+        /// The number of the option.
+        option: usize,
     },
     /// X4: cover the item, and point at its first option.
     X4,
@@ -114,7 +133,8 @@ impl fmt::Display for Step {
             Self::X1 => f.write_str("X1: l = 0"),
             Self::X2 { level } => write!(f, "X2: enter level {level}"),
             Self::Visit { level } => write!(f, "visit a solution of {level} options"),
-            Self::X3 { item } => write!(f, "X3: i = {item}"),
+            Self::X3 { item, .. } => write!(f, "X3: i = {item}"),
+            Self::Choose { option } => write!(f, "choose option {option}"),
             Self::X4 => f.write_str("X4"),
             Self::X5 => f.write_str("X5"),
             Self::X6 => f.write_str("X6"),
@@ -131,78 +151,5 @@ impl fmt::Display for Step {
             Self::Remove { node } => write!(f, "remove {node}"),
             Self::Insert { node } => write!(f, "insert {node}"),
         }
-    }
-}
-
-/// An observer that writes down every [`Step`] until it has seen a number of solutions (at least one).
-///
-/// Long searches have very long traces: this is for teaching and testing.
-///
-/// ```
-/// use sudoku_zoo::exact_cover::{DancingLinks, Engine, Problem, Trace};
-///
-/// let mut problem = Problem::named(["a"])?;
-/// problem.add_option(["a"])?;
-/// let mut trace = Trace::until(1);
-/// let _ = DancingLinks::new(&problem).resume(&mut trace);
-/// let lines: Vec<String> = trace.steps().iter().map(ToString::to_string).collect();
-/// assert_eq!(
-///     lines,
-///     [
-///         "X1: l = 0", "X2: enter level 0", "X3: i = 1", "X4", "cover(1)", "hide(3)", "x0 = 3", "X5",
-///         "X2: enter level 1", "visit a solution of 1 options"
-///     ]
-/// );
-/// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
-/// ```
-#[derive(Debug, Clone)]
-pub struct Trace {
-    steps: Vec<Step>,
-    solutions_left: u64,
-}
-
-impl Trace {
-    /// When it has written this number of steps, it stops the search at the next node.
-    pub const MOST_STEPS: usize = 1 << 20;
-
-    /// An empty trace that stops the search at this number of solutions (`u64::MAX`: never).
-    #[must_use]
-    pub fn until(solutions: u64) -> Self {
-        Self {
-            steps: Vec::new(),
-            solutions_left: solutions,
-        }
-    }
-
-    /// The steps so far.
-    #[must_use]
-    pub fn steps(&self) -> &[Step] {
-        &self.steps
-    }
-}
-
-impl Observer for Trace {
-    type Stop = ();
-    const STEPS: bool = true;
-
-    fn node(&mut self, _depth: usize, _open: bool) -> ControlFlow<()> {
-        if self.steps.len() < Self::MOST_STEPS {
-            ControlFlow::Continue(())
-        } else {
-            ControlFlow::Break(())
-        }
-    }
-
-    fn solution(&mut self, _options: &[usize]) -> ControlFlow<()> {
-        self.solutions_left = self.solutions_left.saturating_sub(1);
-        if self.solutions_left == 0 {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
-    }
-
-    fn step(&mut self, step: Step) {
-        self.steps.push(step);
     }
 }

@@ -7,7 +7,7 @@
 //! ```
 //!
 //! A program can draw, check or store it without knowing the technique. The technique turns it into
-//! words: see [`Strategy::reason`](super::Strategy::reason).
+//! words: see [`Strategy::reason`](crate::strategy::Strategy::reason).
 
 use alloc::vec::Vec;
 use core::fmt;
