@@ -8,13 +8,13 @@
 //! assert_eq!(read.grid.to_string(), "1.....3..4.....2");
 //! assert_eq!(read.metadata.solution.as_ref().map(ToString::to_string).as_deref(), Some("1324423124133142"));
 //! assert_eq!(read.metadata.field("level"), Some("easy, really"));
-//! assert_eq!(csv::print(&read.grid, &read.metadata)?, "puzzle,solution\n1.....3..4.....2,1324423124133142\n");
+//! assert_eq!(csv::print(&read.grid, &read.metadata)?, "puzzle,solution,box\n1.....3..4.....2,1324423124133142,2x2\n");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! The content of the first record shows which column has the puzzles: the field with the cells of a grid of at least 4×4. If
-//! several fields have that, the first with a blank is the puzzle. A field of the same size that solves the puzzle is its solution. All other
-//! fields are kept under the name of their column. Every record has as many fields as the first line.
+//! several fields have that, the first with a blank is the puzzle. A field of the same size that solves the puzzle is its solution. A field
+//! `3x2` in a column named `box` states the rows and columns of a box. All other fields are kept under the name of their column. Every record has as many fields as the first line.
 //!
 //! The source of the form is the collections of machine learning, with headers such as `quizzes,solutions`,
 //! `id,puzzle,solution,clues,difficulty` or none.
@@ -23,10 +23,10 @@ use alloc::borrow::ToOwned as _;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::lines::{Line, split_comment};
+use super::lines::{Line, fold, split_comment};
 use super::metadata::{Metadata, Read};
 use super::reader::{Alphabet, Format, Reader};
-use super::single::{SMALLEST_COMMENTED, is_like_cells, shape_of, solution_of};
+use super::single::{SMALLEST_COMMENTED, box_shape, is_like_cells, shape_of, solution_of};
 use super::symbol::{self, CellTexts, MAX_SYMBOL_SIDE};
 use super::{ParseError, PrintError, line};
 use crate::grid::Grid;
@@ -41,27 +41,25 @@ pub fn parse(text: &str, reader: &Reader) -> Result<Read, ParseError> {
     reader.clone().format(Format::Csv).read(text)
 }
 
-/// Prints a header and a record: the puzzle, and the solution if the metadata has one that solves it.
+/// Prints a header and a record: the puzzle, the solution if the metadata has one that solves it, and the box.
 ///
 /// # Errors
 ///
-/// When the side is below 4 or above 61, or boxes are not the [squarest](crate::Shape::squarest).
+/// When the side is below 4 or above 61.
 pub fn print(grid: &Grid, metadata: &Metadata) -> Result<String, PrintError> {
     let (shape, format) = (grid.shape(), Format::Csv);
     let is_small = shape.cell_count() < SMALLEST_COMMENTED;
     if is_small || shape.side() > MAX_SYMBOL_SIDE {
         return Err(PrintError::Symbols { format, shape });
     }
-    if Shape::squarest(shape.side()) != Ok(shape) {
-        return Err(PrintError::Shape { format, shape });
-    }
-    let mut text = String::from("puzzle,solution\n");
+    let mut text = String::from("puzzle,solution,box\n");
     text.push_str(&line::symbols(grid));
     text.push(',');
     if let Some(solution) = metadata.solution_of(grid) {
         text.push_str(&line::symbols(solution));
     }
-    text.push('\n');
+    let (height, width) = (shape.box_height(), shape.box_width());
+    text.push_str(&alloc::format!(",{height}x{width}\n"));
     Ok(text)
 }
 
@@ -107,7 +105,7 @@ fn fields(text: &str, separator: char) -> Vec<(usize, usize)> {
 
 /// Whether a field holds the cells of a grid of at least 4×4.
 pub(super) fn is_grid(field: &str) -> bool {
-    let cells = field.len();
+    let cells = field.chars().count();
     let side = cells.isqrt();
     if cells < SMALLEST_COMMENTED || side > MAX_SYMBOL_SIDE || side * side != cells {
         return false;
@@ -117,7 +115,8 @@ pub(super) fn is_grid(field: &str) -> bool {
             || symbol::is_usual_blank(symbol)
             || side > 9 && symbol.is_ascii_alphanumeric()
     };
-    field.chars().all(is_cell) && field.contains(|symbol: char| !symbol.is_ascii_alphabetic())
+    field.chars().map(fold).all(is_cell)
+        && field.contains(|symbol: char| !symbol.is_ascii_alphabetic())
 }
 
 /// Whether a line without a header can also be one run of cells into which a separator was inserted, or in which it replaced a cell.
@@ -150,6 +149,8 @@ pub(super) struct Columns {
     puzzle: usize,
     cells: usize,
     names: Vec<String>,
+    /// The column named `box`.
+    boxes: Option<usize>,
 }
 
 impl Columns {
@@ -165,14 +166,13 @@ impl Columns {
             let columns = Columns::new(text, separator)?;
             let fields = fields(text, separator);
             let field = |start, end| text.get(start..end).unwrap_or_default();
+            let has_size = |start, end| field(start, end).chars().count() == columns.cells;
             let of_same_size = fields.iter().filter(|&&(start, end)| {
-                end - start == columns.cells && field(start, end).chars().all(symbol::is_cell)
+                has_size(start, end) && field(start, end).chars().map(fold).all(symbol::is_cell)
             });
             let same = of_same_size.count();
             // Fields of cells with another length: the line is a grid that a separator has cut in pieces.
-            let mut others = fields
-                .iter()
-                .filter(|(start, end)| end - start != columns.cells);
+            let mut others = fields.iter().filter(|&&(start, end)| !has_size(start, end));
             if others.any(|&(start, end)| is_like_cells(field(start, end), 8)) {
                 return None;
             }
@@ -203,10 +203,15 @@ impl Columns {
             let texts = names
                 .iter()
                 .map(|&(start, end)| header.get(start..end).unwrap_or_default());
-            let is_header = names.len() == columns.count
+            columns.boxes = texts
+                .clone()
+                .position(|name| name.eq_ignore_ascii_case("box"));
+            // Without its header, a record with a field too many would get other boxes. It is refused below the header.
+            let is_header = (names.len() == columns.count || columns.boxes.is_some())
                 && texts
                     .clone()
                     .all(|name| name.len() < SMALLEST_COMMENTED || name.contains(' '));
+            columns.count = names.len();
             columns.names = texts.map(str::to_owned).collect();
             is_header.then_some(columns)
         })
@@ -227,8 +232,9 @@ impl Columns {
                 .enumerate()
                 .filter(|(_, field)| is_grid(text(field)))
         };
-        let cells = grids().map(|(_, field)| text(field).len()).max()?;
-        let mut largest = grids().filter(|(_, field)| text(field).len() == cells);
+        let size = |field| text(field).chars().count();
+        let cells = grids().map(|(_, field)| size(field)).max()?;
+        let mut largest = grids().filter(|(_, field)| size(field) == cells);
         let first = largest.clone().next()?;
         let (puzzle, _) = largest
             .find(|(_, field)| has_blank(text(field)))
@@ -239,6 +245,7 @@ impl Columns {
             puzzle,
             cells,
             names: Vec::new(),
+            boxes: None,
         })
     }
 
@@ -268,7 +275,10 @@ impl Columns {
                 fields: found,
             });
         };
-        let stated = match stated {
+        let own_box = self
+            .boxes
+            .and_then(|column| box_shape(text(fields.get(column)?)));
+        let stated = match reader.shape.or(own_box).or(stated) {
             Some(shape) => shape,
             None => shape_of(number, self.cells, None)?,
         };
@@ -280,7 +290,8 @@ impl Columns {
         let mut read = Read::new(symbol::fill(&cells, shape, reader)?, Format::Csv, number);
         for (index, field) in fields.iter().enumerate() {
             let value = text(field);
-            if index == self.puzzle || value.is_empty() {
+            let is_shape = own_box.is_some() && self.boxes == Some(index);
+            if index == self.puzzle || is_shape || value.is_empty() {
                 continue;
             }
             if read.metadata.solution.is_none() && value.len() == found {

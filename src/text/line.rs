@@ -83,16 +83,23 @@ pub(super) fn write(grid: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     Ok(())
 }
 
-/// Appends what [`write`] writes to some bytes. This takes half the time, because no formatter is involved.
+/// Appends a line that is read back as this grid, without its end: the cells, and a comment where the boxes are not the squarest.
+/// For the classic shape this takes half the time of [`write`], because no formatter is involved.
 #[cfg(feature = "std")]
 pub(crate) fn append(grid: &Grid, out: &mut Vec<u8>) {
     let (values, shape) = (grid.values(), grid.shape());
     if shape.side() > symbol::MAX_SYMBOL_SIDE {
-        return out.extend_from_slice(alloc::format!("{grid}").as_bytes());
+        return out.extend_from_slice(numbers::print(grid).trim_end().as_bytes());
     }
     let start = out.len();
     out.resize(start + values.len(), 0);
     fill(&mut out[start..], values, shape);
+    if shape != Shape::CLASSIC
+        && let Some(comment) = single::shape_comment(shape)
+    {
+        out.push(b' ');
+        out.extend_from_slice(comment.as_bytes());
+    }
 }
 
 /// Makes the symbols of some cells.

@@ -17,7 +17,7 @@
 //! | [`marks`]: all pencil marks in a frame | `\| 1 23 \| 24 34 \|` and so on | shown | yes |
 //! | [`candidates`]: n³ characters | `1...123412341234` and so on | squarest, or `# box` | yes |
 //! | [`library`]: a line of HoDoKu's | `:0000:x:1.....3..4.....2::::` | 4×4 to 9×9 | yes |
-//! | [`csv`]: records | `7,1.....3..4.....2,easy` | squarest | no |
+//! | [`csv`]: records | `7,1.....3..4.....2,easy` | squarest, or a column `box` | no |
 //!
 //! # Symbols
 //!

@@ -37,7 +37,12 @@ pub(super) fn stated_shape(comment: &str) -> Option<Shape> {
     let ends = |symbol: char| symbol.is_whitespace() || symbol == '#';
     let mut words = comment.split(ends).filter(|word| !word.is_empty());
     words.next().filter(|word| *word == "box")?;
-    let (height, width) = words.next()?.split_once(['x', '×'])?;
+    box_shape(words.next()?)
+}
+
+/// The shape with the box `2x3`.
+pub(super) fn box_shape(word: &str) -> Option<Shape> {
+    let (height, width) = word.split_once(['x', '×'])?;
     Shape::new(height.parse().ok()?, width.parse().ok()?).ok()
 }
 

@@ -99,6 +99,12 @@ fn embedded(text: &str) -> Option<&str> {
     if text.len() <= CELLS || text.trim_start().starts_with(':') {
         return None;
     }
+    // An object of JSON that states another box than the one that its cells would get.
+    if let Some((_, stated)) = text.split_once("\"box\":\"")
+        && !stated.starts_with("3x3\"")
+    {
+        return None;
+    }
     let is_cell = |byte: u8| byte.is_ascii_digit() || matches!(byte, b'.' | b'_' | b'*');
     let bytes = text.as_bytes();
     let mut start = 0;

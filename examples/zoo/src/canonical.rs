@@ -26,7 +26,7 @@ impl LineTask for Options {
     fn fields(&self, board: &Board) -> Result<Vec<Field>, String> {
         let answer = canonical(board.grid(), &self.question.effort.limits());
         let answer = answer.map_err(|error| error.to_string())?;
-        let form = Field::Text(answer.form.to_string());
+        let form = Field::Grid(answer.form);
         Ok(vec![form, Field::Number(answer.automorphisms.count)])
     }
 }

@@ -10,6 +10,7 @@ use sudoku_zoo::{Board, Grid, Technique};
 
 use crate::Outcome;
 use crate::arguments::{Batch, CellNames, Effort, Input};
+use crate::one_line::one_line;
 use crate::plans::{ChosenPlan, what_would_come};
 use crate::record::Field;
 use crate::task::{self, Task};
@@ -101,7 +102,7 @@ impl Task for Explain<'_> {
 impl Told {
     /// The puzzle, the steps, and how far they went.
     fn text(&self, notation: Notation) -> String {
-        let mut text = format!("{}\n", self.path.start().grid());
+        let mut text = format!("{}\n", one_line(self.path.start().grid()));
         for (number, step) in (1..).zip(self.path.steps()) {
             let reason = step.explain(Grade::Full).in_notation(notation);
             let _ = writeln!(text, "{number:>3}  {:<28} {reason}", step.technique);
@@ -112,7 +113,7 @@ impl Told {
 
     /// How far the path went.
     fn verdict(&self) -> String {
-        let grid = self.path.end().grid();
+        let grid = one_line(self.path.end().grid());
         match (self.path.contradiction(), self.left_out) {
             (Some(reason), _) => format!("no solution: {reason}"),
             (None, _) if self.path.is_solved() => format!("solved: {grid}"),

@@ -13,6 +13,7 @@ use sudoku_zoo::{Grid, Limits, Shape, Stopped, Technique, text};
 
 use crate::Outcome;
 use crate::arguments::{number, shape};
+use crate::one_line::one_line;
 use crate::rate;
 use sudoku_zoo_cli::output::Output;
 use sudoku_zoo_cli::progress::Progress;
@@ -84,7 +85,7 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
             limits = limits.deadline(end);
         }
         let written = match maker.make(&mut rng, &limits) {
-            Ok(grid) => output.line(grid),
+            Ok(grid) => output.line(one_line(&grid)),
             Err(Failure::Hopeless(message)) => return Err(message),
             Err(Failure::Unlucky(message)) => {
                 progress.say(&format!("puzzle {number}: {message}"));
@@ -118,7 +119,9 @@ impl From<GenerateError> for Failure {
     fn from(error: GenerateError) -> Failure {
         match error {
             GenerateError::NotFound(report) => Failure::Unlucky(match &report.closest {
-                Some(closest) => format!("{report}; the closest was {closest}"),
+                Some(closest) => {
+                    format!("{report}; the closest was {}", one_line(&closest.clues))
+                }
                 None => report.to_string(),
             }),
             error => Failure::Hopeless(error.to_string()),

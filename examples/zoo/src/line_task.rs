@@ -8,6 +8,7 @@ use sudoku_zoo::{Board, Grid};
 
 use crate::Outcome;
 use crate::arguments::{Batch, Effort, Input};
+use crate::one_line::one_line;
 use crate::record::Field;
 use crate::task::{self, Task};
 
@@ -61,8 +62,11 @@ impl<T: LineTask> Task for T {
         answer: &Self::Answer,
         out: &mut Vec<u8>,
     ) -> io::Result<()> {
-        let mut first = answer.iter().flatten().take(1);
-        first.try_for_each(|field| writeln!(out, "{field}"))
+        match answer.as_ref().ok().and_then(|fields| fields.first()) {
+            Some(Field::Grid(grid)) => writeln!(out, "{}", one_line(grid)),
+            Some(field) => writeln!(out, "{field}"),
+            None => Ok(()),
+        }
     }
 
     fn fields(&self, answer: Self::Answer) -> Vec<Field> {

@@ -16,6 +16,7 @@ mod line_task;
 mod list;
 mod man;
 mod minimise;
+mod one_line;
 mod picture;
 mod plans;
 mod play;

@@ -28,7 +28,7 @@ impl LineTask for Options {
         if answer.end != End::Exhausted {
             return Err(answer.end.to_string());
         }
-        let minimal = Field::Text(answer.puzzle.to_string());
+        let minimal = Field::Grid(answer.puzzle);
         Ok(vec![minimal, Field::Number(answer.removed.len() as u128)])
     }
 }

@@ -21,6 +21,8 @@ pub enum Style {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Field {
     Text(String),
+    /// A grid with the boxes of the puzzle, which the record names.
+    Grid(Grid),
     Number(u128),
     Tenths(Tenths),
     Flag(bool),
@@ -33,6 +35,7 @@ impl fmt::Display for Field {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Field::Text(text) => f.write_str(text),
+            Field::Grid(grid) => grid.fmt(f),
             Field::Number(number) => number.fmt(f),
             Field::Tenths(number) => number.fmt(f),
             Field::Flag(flag) => flag.fmt(f),
@@ -43,7 +46,7 @@ impl fmt::Display for Field {
 
 /// The header of a file with these fields.
 pub fn csv_header(names: &[&str]) -> String {
-    format!("line,puzzle,{},error", names.join(","))
+    format!("line,puzzle,box,{},error", names.join(","))
 }
 
 /// What is printed for one puzzle.
@@ -74,7 +77,9 @@ fn write_csv(out: &mut impl Write, record: Record<'_>) -> io::Result<()> {
     } = record;
     write!(out, "{line},")?;
     if let Some(puzzle) = puzzle {
-        write!(out, "{puzzle}")?;
+        write!(out, "{puzzle},{}", box_of(puzzle))?;
+    } else {
+        out.write_all(b",")?;
     }
     match fields {
         Ok(fields) => {
@@ -90,6 +95,12 @@ fn write_csv(out: &mut impl Write, record: Record<'_>) -> io::Result<()> {
             out.write_all(b"\n")
         }
     }
+}
+
+/// The rows and columns of a box, as `--shape` takes them and the reader of CSV does.
+fn box_of(grid: &Grid) -> String {
+    let shape = grid.shape();
+    format!("{}x{}", shape.box_height(), shape.box_width())
 }
 
 /// Quotes a text that has one of CSV's own characters.
@@ -112,6 +123,7 @@ fn write_json(out: &mut impl Write, record: Record<'_>) -> io::Result<()> {
     if let Some(puzzle) = puzzle {
         out.write_all(b",\"puzzle\":")?;
         write_string(out, &puzzle.to_string())?;
+        write!(out, ",\"box\":\"{}\"", box_of(puzzle))?;
     }
     match fields {
         Ok(fields) => {
@@ -119,6 +131,7 @@ fn write_json(out: &mut impl Write, record: Record<'_>) -> io::Result<()> {
                 write!(out, ",\"{name}\":")?;
                 match field {
                     Field::Text(text) => write_string(out, &text)?,
+                    Field::Grid(grid) => write_string(out, &grid.to_string())?,
                     Field::Number(_) | Field::Tenths(_) | Field::Flag(_) => write!(out, "{field}")?,
                     Field::Texts(texts) => {
                         for (index, text) in texts.iter().enumerate() {
@@ -172,6 +185,9 @@ mod tests {
         assert_eq!(String::from_utf8(json).unwrap(), expected);
         let mut csv = Vec::new();
         write_csv(&mut csv, record(Err("a \"b\", c"))).unwrap();
-        assert_eq!(String::from_utf8(csv).unwrap(), "7,,,,\"a \"\"b\"\", c\"\n");
+        assert_eq!(
+            String::from_utf8(csv).unwrap(),
+            "7,,,,,\"a \"\"b\"\", c\"\n"
+        );
     }
 }

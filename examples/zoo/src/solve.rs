@@ -8,6 +8,7 @@ use sudoku_zoo::{Board, Grid, Solve};
 
 use crate::Outcome;
 use crate::arguments::{Batch, Chosen, Effort, Input, number};
+use crate::one_line::one_line;
 use crate::record::Field;
 use crate::task::{self, LOCK_STEP, PrintList, Task};
 
@@ -109,7 +110,9 @@ fn write_all(grids: &[Grid], out: &mut Vec<u8>) -> io::Result<()> {
     if grids.is_empty() {
         return writeln!(out, "no solution");
     }
-    grids.iter().try_for_each(|grid| writeln!(out, "{grid}"))
+    grids
+        .iter()
+        .try_for_each(|grid| writeln!(out, "{}", one_line(grid)))
 }
 
 fn texts(grids: &[Grid]) -> Field {

@@ -111,9 +111,7 @@ fn is_expected(error: PrintError, board: &Board) -> bool {
             let least = if is_large { 4 } else { 1 };
             !(least..=most).contains(&shape.side())
         }
-        PrintError::Shape { format, .. } => {
-            matches!(format, Format::Csv | Format::Library) && !usual
-        }
+        PrintError::Shape { format, .. } => format == Format::Library && !usual,
         PrintError::Candidates { cell, .. } => {
             board.eliminations().next().map(|(first, _)| first) == Some(cell)
         }
@@ -322,7 +320,14 @@ impl Printed {
             .unwrap_or_default();
         let is_after_cells = self.spans.last().is_some_and(|last| last.end <= place);
         let colons = before.iter().filter(|&&symbol| symbol == ':').count();
-        if line.contains(&'#') || after[0] == '#' || is_after_cells && after.contains(&'#') {
+        let is_header = self.spans.first().is_some_and(|first| place < first.start);
+        // The column `box` states what comments state elsewhere.
+        let is_box = self.format == Format::Csv && (is_header || is_after_cells);
+        if is_box
+            || line.contains(&'#')
+            || after[0] == '#'
+            || is_after_cells && after.contains(&'#')
+        {
             Part::Comment
         } else if self.format == Format::Library && colons == 4 {
             Part::Struck
@@ -365,7 +370,7 @@ impl Printed {
         if is_other_line || found != shape && !is_without_comment {
             // A record is a lone line below the names of its columns, and a section may have only one line.
             let text = damaged
-                .strip_prefix("puzzle,solution\n")
+                .strip_prefix("puzzle,solution,box\n")
                 .unwrap_or(&damaged);
             let text = text.strip_prefix("[Puzzle]\n").unwrap_or(text);
             let lone = is_lone_line(text.trim_end_matches([',', '\n']), found.cell_count());

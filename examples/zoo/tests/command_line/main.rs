@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod shapes;
+
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
 
@@ -256,7 +258,7 @@ fn convert_prints_any_format() {
     assert_eq!(output.status.code(), Some(1));
     // What cannot be printed, too.
     let output = zoo(
-        &["convert", "--shape", "1x4", "--to", "csv"],
+        &["convert", "--shape", "1x4", "--to", "library"],
         b"1.....3..4.....2\n",
     );
     assert_eq!(text(&output.stdout), "?\n");
@@ -268,7 +270,7 @@ fn convert_prints_any_format() {
     );
     assert_eq!(
         text(&output.stdout),
-        "puzzle,solution\n1.....3..4.....2,\n1.....3..4......,\n"
+        "puzzle,solution,box\n1.....3..4.....2,,2x2\n1.....3..4......,,2x2\n"
     );
 }
 
@@ -485,16 +487,18 @@ fn records_have_a_line_per_puzzle() {
     let csv = zoo(&["count", "-", "--limit", "3", "--csv"], MIXED);
     let csv = text(&csv.stdout);
     let lines: Vec<&str> = csv.lines().collect();
-    assert_eq!(lines[0], "line,puzzle,count,exact,error");
-    assert_eq!(lines[1], "1,1.....3..4.....2,1,true,");
-    assert!(lines[2].starts_with("2,,,,"), "{csv}");
-    assert_eq!(lines[5], "5,1.....3..4......,3,false,");
+    assert_eq!(lines[0], "line,puzzle,box,count,exact,error");
+    assert_eq!(lines[1], "1,1.....3..4.....2,2x2,1,true,");
+    assert!(lines[2].starts_with("2,,,,,"), "{csv}");
+    assert_eq!(lines[5], "5,1.....3..4......,2x2,3,false,");
     assert_eq!(lines.len(), 7);
     let json = zoo(&["solve", "-", "--limit", "2", "--json"], MIXED);
     let json = text(&json.stdout);
     assert_eq!(
         json.lines().next(),
-        Some("{\"line\":1,\"puzzle\":\"1.....3..4.....2\",\"solutions\":[\"1324423124133142\"]}")
+        Some(
+            "{\"line\":1,\"puzzle\":\"1.....3..4.....2\",\"box\":\"2x2\",\"solutions\":[\"1324423124133142\"]}"
+        )
     );
     assert!(
         json.lines()

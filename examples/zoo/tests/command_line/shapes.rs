@@ -1,0 +1,136 @@
+//! What a command prints, every command reads back with the same boxes.
+
+use sudoku_zoo::text::{self, Format};
+use sudoku_zoo::{Grid, Shape};
+
+use crate::{text, zoo};
+
+/// Boxes that a reader assumes, and boxes that it does not. Lists of smaller grids are refused, unless the shape is stated.
+fn shapes() -> impl Iterator<Item = Shape> {
+    let sides = [4, 6, 8, 9, 12, 62];
+    sides.into_iter().flat_map(|side| {
+        let heights = (1..=side).filter(move |height| side % height == 0);
+        heights.map(move |height| Shape::new(height, side / height).unwrap())
+    })
+}
+
+/// The grids of a text in any format, all of them with the shape.
+fn grids(printed: &str, shape: Shape, what: &str) -> Vec<Grid> {
+    let reads = text::read_all(printed).map(|read| read.map(|read| read.grid));
+    let grids: Vec<Grid> = reads
+        .collect::<Result<_, _>>()
+        .unwrap_or_else(|error| panic!("{what} {shape}: {error}\n{printed}"));
+    assert!(
+        grids.iter().all(|grid| grid.shape() == shape),
+        "{what} {shape}\n{printed}"
+    );
+    grids
+}
+
+/// Runs `zoo` and reads what it prints.
+fn piped(words: &[&str], input: &str, shape: Shape) -> Vec<Grid> {
+    let output = zoo(words, input.as_bytes());
+    assert_eq!(
+        output.status.code(),
+        Some(0),
+        "{words:?} {shape}: {output:?}"
+    );
+    grids(&text(&output.stdout), shape, &words.join(" "))
+}
+
+#[test]
+fn what_is_printed_is_read_back_with_its_boxes() {
+    for shape in shapes() {
+        let name = format!("{}x{}", shape.box_height(), shape.box_width());
+        // So many that large grids, too, are solved at once.
+        let clues = (shape.cell_count() * 9 / 10).to_string();
+        let made = zoo(
+            &[
+                "generate", "--kind", "thin", "--clues", &clues, "--seed", "1", "--count", "2",
+                "--shape", &name,
+            ],
+            b"",
+        );
+        let list = text(&made.stdout);
+        let puzzles = grids(&list, shape, "generate");
+        assert_eq!(puzzles.len(), 2, "{list}");
+
+        for format in Format::ALL {
+            let printed = zoo(&["convert", "--to", format.name()], list.as_bytes());
+            if printed.status.code() == Some(0) {
+                let printed = text(&printed.stdout);
+                assert_eq!(grids(&printed, shape, format.name()), puzzles);
+                assert_eq!(
+                    piped(&["convert", "--to", "numbers"], &printed, shape),
+                    puzzles
+                );
+            }
+        }
+
+        // The first solution, and a way that does not print many lines together.
+        let solved = piped(&["solve"], &list, shape);
+        assert_eq!(
+            piped(&["solve", "--nodes", "10000000"], &list, shape),
+            solved
+        );
+        assert_eq!(piped(&["solve"], &list_of(&solved), shape), solved);
+        if shape.side() <= 16 {
+            let forms = piped(&["canonical"], &list, shape);
+            assert_eq!(piped(&["canonical"], &list_of(&forms), shape), forms);
+        }
+        if shape.side() <= 10 {
+            let minimal = piped(&["minimise"], &list_of(&solved), shape);
+            assert_eq!(piped(&["solve"], &list_of(&minimal), shape), solved);
+            let explained = text(&zoo(&["explain"], list_of(&minimal).as_bytes()).stdout);
+            let starts = explained.lines().filter_map(|line| {
+                let (_, grid) = line.strip_prefix("line ")?.split_once(": ")?;
+                Some(grid.to_owned() + "\n")
+            });
+            assert_eq!(
+                grids(&starts.collect::<String>(), shape, "explain"),
+                minimal
+            );
+        }
+        records_state_their_boxes(&list, &puzzles, &name);
+    }
+}
+
+/// Records of CSV are read back; objects of JSON are if they have 81 cells, and never with other boxes.
+fn records_state_their_boxes(list: &str, puzzles: &[Grid], name: &str) {
+    let shape = puzzles[0].shape();
+    let csv = text(&zoo(&["solve", "--csv"], list.as_bytes()).stdout);
+    let json = text(&zoo(&["solve", "--json"], list.as_bytes()).stdout);
+    assert!(
+        csv.lines()
+            .skip(1)
+            .all(|line| line.contains(&format!(",{name},")))
+    );
+    assert!(
+        json.lines()
+            .all(|line| line.contains(&format!(",\"box\":\"{name}\",")))
+    );
+    if shape.side() <= 61 {
+        assert_eq!(grids(&csv, shape, "--csv"), puzzles);
+        assert_eq!(piped(&["convert", "--to", "line"], &csv, shape), puzzles);
+    }
+    match text::read_all(&json).collect::<Result<Vec<_>, _>>() {
+        Ok(reads) if shape == Shape::CLASSIC => {
+            assert!(reads.iter().map(|read| &read.grid).eq(puzzles));
+        }
+        Ok(reads) => panic!("{name}: {reads:?}"),
+        Err(_) => assert_ne!(shape, Shape::CLASSIC),
+    }
+}
+
+fn list_of(grids: &[Grid]) -> String {
+    let line = |grid: &Grid| {
+        let board = sudoku_zoo::Board::new(grid.clone()).unwrap();
+        let format = if grid.shape().side() > 61 {
+            Format::Numbers
+        } else {
+            Format::Line
+        };
+        format.print(&board, &text::Metadata::default()).unwrap()
+    };
+    grids.iter().map(line).collect()
+}
