@@ -62,7 +62,7 @@ fn compare(criterion: &mut Criterion) {
 
     // A wrong answer is not worth timing. Two solutions prove that there is one.
     for board in &boards {
-        if let Err(disagreement) = agreement::check(&solvers, board, 2) {
+        if let Err(disagreement) = agreement::check(&solvers, board, &Limits::new().solutions(2)) {
             panic!("{disagreement}");
         }
     }

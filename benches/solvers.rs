@@ -79,7 +79,7 @@ fn solvers(criterion: &mut Criterion) {
         let all: Vec<&dyn Solver> = zoo().map(|entry| entry.solver as &dyn Solver).collect();
         let mut stopped = vec![0; all.len()];
         for board in &boards {
-            let verdict = agreement::check_within(&all, board, &limits(&corpus, board));
+            let verdict = agreement::check(&all, board, &limits(&corpus, board));
             let verdict = verdict.unwrap_or_else(|disagreement| panic!("{corpus}: {disagreement}"));
             for (solver, stopped) in all.iter().zip(&mut stopped) {
                 let silent =

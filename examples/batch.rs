@@ -8,7 +8,7 @@ use std::error::Error;
 use std::io::Read as _;
 use std::time::Instant;
 
-use sudoku_zoo::{Count, Grid, batch, text};
+use sudoku_zoo::{Count, Grid, Limits, batch, text};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut input = String::new();
@@ -21,7 +21,11 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     // Counting to two tells apart no solution, one, and several.
     let start = Instant::now();
-    let counts = batch::count(&grids, 2);
+    let counts = batch::grids(
+        &grids,
+        &batch::Options::new().limits(Limits::new().solutions(2)),
+    )
+    .count();
     let elapsed = start.elapsed();
 
     let (mut none, mut one, mut several, mut bad) = (0, 0, 0, 0);

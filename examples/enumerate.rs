@@ -9,13 +9,13 @@ use sudoku_zoo::{Board, Grid, Limits, Shape, Solve, zoo};
 fn main() -> Result<(), Box<dyn Error>> {
     // A lazy iterator: each call of `next` searches up to the next solution.
     let board = Board::new("1.....3..4......".parse::<Grid>()?)?;
-    for solution in AUTO.iter(&board) {
+    for solution in AUTO.iter(&board, &Limits::new()) {
         println!("{}", solution?);
     }
 
     // A count that stops at a limit: of the second shape there are 28,200,960 grids.
     for shape in [Shape::new(2, 2)?, Shape::new(2, 3)?] {
-        let count = AUTO.count(&Board::empty(shape), 1_000)?;
+        let count = AUTO.count(&Board::empty(shape), &Limits::new().solutions(1_000))?;
         println!("{shape}: {count} grids");
     }
 

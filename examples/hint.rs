@@ -14,7 +14,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut coach = Coach::new(puzzle, &Limits::new())?;
 
     // A hint can be given bit by bit: where to look, what to look for, the reasoning.
-    let hint = coach.hint();
+    let hint = coach.hint(&Limits::new())?;
     for grade in [Grade::Nudge, Grade::Pointer, Grade::Full] {
         println!("{}", hint.explain(grade, Notation::RowColumn));
     }
@@ -30,7 +30,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     // Following the hints as far as they go. A hint that is no step, such as "no hint is left", cannot be applied.
     let mut steps = 0;
-    while let hint @ Hint::Step(_) = coach.hint() {
+    while let hint @ Hint::Step(_) = coach.hint(&Limits::new())? {
         coach.apply(&hint)?;
         steps += 1;
     }

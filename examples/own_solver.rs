@@ -4,7 +4,9 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
-use sudoku_zoo::{Board, HouseKind, Search, Shape, Solve, Solver, Stop, agreement, arbitrary, zoo};
+use sudoku_zoo::{
+    Board, HouseKind, Limits, Search, Shape, Solve, Solver, Stop, agreement, arbitrary, zoo,
+};
 
 /// Looks for the digit with the fewest places in a house and tries each of them.
 struct FewestPlaces;
@@ -70,7 +72,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         ..ProptestConfig::default()
     };
     TestRunner::new(config).run(&boards, |board| {
-        agreement::check(&[&FewestPlaces, oracle], &board, 100)?;
+        agreement::check(
+            &[&FewestPlaces, oracle],
+            &board,
+            &Limits::new().solutions(100),
+        )?;
         Ok(())
     })?;
     println!(
@@ -83,7 +89,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let board = Board::empty(Shape::new(2, 2)?);
     println!(
         "It counts {} grids of 4×4.",
-        FewestPlaces.count(&board, u64::MAX)?
+        FewestPlaces.count(&board, &Limits::new())?
     );
     Ok(())
 }

@@ -21,7 +21,9 @@ fn probe(board: &mut Board) -> Result<(), Contradiction> {
                 break;
             }
             let mut trial = board.clone();
-            if trial.place(cell, digit).is_err() || singles.apply(&mut trial).is_err() {
+            if trial.place(cell, digit).is_err()
+                || singles.apply(&mut trial, &Limits::new()).is_err()
+            {
                 board.eliminate(cell, digit.into())?;
             }
         }

@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     // `auto` picks the engine. Limits are optional; a search that was stopped is an error, never "no solution".
     let limits = Limits::new().nodes(10_000_000);
-    match AUTO.within(&limits).solve_unique(&board)? {
+    match AUTO.solve_unique(&board, &limits)? {
         Uniqueness::None => println!("no solution"),
         Uniqueness::One(solution) => println!("the only solution:\n{solution:#}"),
         Uniqueness::Several(one, another) => {

@@ -58,7 +58,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             scope.spawn(move || {
                 while let Some(board) = boards.get(next.fetch_add(1, Ordering::Relaxed)) {
                     // A closed channel means that the receiver needs no more answers.
-                    if sender.send(solver.within(limits).solve(board)).is_err() {
+                    if sender.send(solver.solve(board, limits)).is_err() {
                         break;
                     }
                 }

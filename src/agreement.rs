@@ -3,12 +3,12 @@
 //! The tests check every solver of the zoo this way, and you can check your own:
 //!
 //! ```
-//! use sudoku_zoo::{Board, Grid, Solver, agreement, zoo};
+//! use sudoku_zoo::{Board, Grid, Limits, Solver, agreement, zoo};
 //!
 //! # let my_solver = sudoku_zoo::solvers::backtrack::NAIVE;
 //! let grid: Grid = "1.....3..4......".parse()?;
 //! let solvers: [&dyn Solver; 2] = [&my_solver, zoo::find("mrv").expect("registered").solver];
-//! let verdict = agreement::check(&solvers, &Board::new(grid)?, 1_000)?;
+//! let verdict = agreement::check(&solvers, &Board::new(grid)?, &Limits::new().solutions(1_000))?;
 //! assert_eq!(verdict.count.to_string(), "3");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -42,12 +42,12 @@ use crate::solver::Solver;
 /// What solvers agree on.
 ///
 /// ```
-/// use sudoku_zoo::{Board, Shape, Solver, agreement, zoo};
+/// use sudoku_zoo::{Board, Limits, Shape, Solver, agreement, zoo};
 ///
 /// // A 4×4 board without clues has 288 solutions, more than the 100 that are asked for.
 /// let [naive, mrv] = ["naive", "mrv"].map(|name| zoo::find(name).expect("registered").solver);
 /// let solvers: [&dyn Solver; 2] = [naive, mrv];
-/// let verdict = agreement::check(&solvers, &Board::empty(Shape::new(2, 2)?), 100)?;
+/// let verdict = agreement::check(&solvers, &Board::empty(Shape::new(2, 2)?), &Limits::new().solutions(100))?;
 /// assert_eq!(verdict.count.to_string(), "100+");
 /// assert!(verdict.abstained.is_empty());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -68,7 +68,7 @@ pub struct Verdict {
 /// use sudoku_zoo::{Board, End, Limits, Shape, agreement};
 ///
 /// let limits = Limits::new().nodes(10);
-/// let verdict = agreement::check_within(&[&NAIVE], &Board::empty(Shape::CLASSIC), &limits)?;
+/// let verdict = agreement::check(&[&NAIVE], &Board::empty(Shape::CLASSIC), &limits)?;
 /// let abstention = &verdict.abstained[0];
 /// assert_eq!((abstention.solver.as_str(), abstention.end), ("naive", End::NodeLimit));
 /// # Ok::<(), sudoku_zoo::agreement::Disagreement>(())
@@ -87,7 +87,7 @@ pub struct Abstention {
 /// ```
 /// use std::ops::ControlFlow;
 /// use sudoku_zoo::agreement::{self, Disagreement};
-/// use sudoku_zoo::{Board, Search, Shape, Solver, Stop, solvers::auto::AUTO};
+/// use sudoku_zoo::{Board, Limits, Search, Shape, Solver, Stop, solvers::auto::AUTO};
 ///
 /// /// Finds nothing.
 /// struct Blind;
@@ -103,7 +103,7 @@ pub struct Abstention {
 /// }
 ///
 /// let board = Board::empty(Shape::new(1, 2)?);
-/// let wrong = agreement::check(&[&AUTO, &Blind], &board, 10).unwrap_err();
+/// let wrong = agreement::check(&[&AUTO, &Blind], &board, &Limits::new().solutions(10)).unwrap_err();
 /// assert!(matches!(&wrong, Disagreement::Missed { solver, .. } if solver == "blind"));
 /// println!("{wrong}");
 /// # Ok::<(), sudoku_zoo::ShapeError>(())
@@ -153,7 +153,7 @@ impl Disagreement {
     /// ```
     /// use std::ops::ControlFlow;
     /// use sudoku_zoo::agreement::{self, Promise};
-    /// use sudoku_zoo::{Board, Grid, Search, Shape, Solver, Stop};
+    /// use sudoku_zoo::{Board, Grid, Limits, Search, Shape, Solver, Stop};
     ///
     /// /// Shows what it has found a second time.
     /// struct Stutters;
@@ -170,7 +170,7 @@ impl Disagreement {
     ///     }
     /// }
     ///
-    /// let wrong = agreement::check(&[&Stutters], &Board::empty(Shape::CLASSIC), 10).unwrap_err();
+    /// let wrong = agreement::check(&[&Stutters], &Board::empty(Shape::CLASSIC), &Limits::new().solutions(10)).unwrap_err();
     /// assert_eq!(wrong.promise(), Promise::Once);
     /// ```
     #[must_use]
@@ -224,16 +224,7 @@ impl fmt::Display for Promise {
     }
 }
 
-/// Runs every solver on the board, up to `limit` solutions, and compares what they find.
-///
-/// # Errors
-///
-/// Names the first solver found to be wrong, and the grid that shows it.
-pub fn check(solvers: &[&dyn Solver], board: &Board, limit: u64) -> Result<Verdict, Disagreement> {
-    check_within(solvers, board, &Limits::new().solutions(limit))
-}
-
-/// As [`check`], with all of [`Limits`] for each solver.
+/// Runs every solver on the board, each within `limits`, and compares what they find.
 ///
 /// ```
 /// use sudoku_zoo::solvers::auto::AUTO;
@@ -243,7 +234,7 @@ pub fn check(solvers: &[&dyn Solver], board: &Board, limit: u64) -> Result<Verdi
 /// // `naive` gives up after 1,000 nodes; `auto` finds the solution without it.
 /// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// let board = Board::new(puzzle.parse::<Grid>()?)?;
-/// let verdict = agreement::check_within(&[&NAIVE, &AUTO], &board, &Limits::new().nodes(1_000))?;
+/// let verdict = agreement::check(&[&NAIVE, &AUTO], &board, &Limits::new().nodes(1_000))?;
 /// assert_eq!(verdict.count.to_string(), "1");
 /// assert_eq!(verdict.abstained[0].solver, "naive");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -251,8 +242,8 @@ pub fn check(solvers: &[&dyn Solver], board: &Board, limit: u64) -> Result<Verdi
 ///
 /// # Errors
 ///
-/// As [`check`].
-pub fn check_within(
+/// Names the first solver found to be wrong, and the grid that shows it.
+pub fn check(
     solvers: &[&dyn Solver],
     board: &Board,
     limits: &Limits<'_>,

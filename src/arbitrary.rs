@@ -2,12 +2,12 @@
 //!
 //! ```
 //! use proptest::prelude::*;
-//! use sudoku_zoo::{Shape, Solver, agreement, arbitrary, zoo};
+//! use sudoku_zoo::{Limits, Shape, Solver, agreement, arbitrary, zoo};
 //!
 //! # let my_solver = sudoku_zoo::solvers::backtrack::NAIVE;
 //! let oracle = zoo::find("house-sets-greedy").expect("registered").solver;
 //! proptest!(|(board in arbitrary::boards(Shape::new(2, 2).unwrap()))| {
-//!     agreement::check(&[&my_solver, oracle], &board, 1_000)?;
+//!     agreement::check(&[&my_solver, oracle], &board, &Limits::new().solutions(1_000))?;
 //! });
 //! ```
 //!
@@ -93,11 +93,11 @@ pub fn solved(shape: Shape) -> impl Strategy<Value = Grid> {
 ///
 /// ```
 /// use proptest::prelude::*;
-/// use sudoku_zoo::{Board, Shape, Solve, arbitrary, solvers::auto::AUTO};
+/// use sudoku_zoo::{Board, Limits, Shape, Solve, arbitrary, solvers::auto::AUTO};
 ///
 /// proptest!(|(puzzle in arbitrary::puzzles(Shape::new(2, 3).unwrap()))| {
 ///     let board = Board::new(puzzle)?;
-///     prop_assert!(AUTO.solve(&board)?.is_some_and(|solution| board.admits(&solution)));
+///     prop_assert!(AUTO.solve(&board, &Limits::new())?.is_some_and(|solution| board.admits(&solution)));
 /// });
 /// ```
 pub fn puzzles(shape: Shape) -> impl Strategy<Value = Grid> {

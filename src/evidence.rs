@@ -19,10 +19,10 @@ use crate::index::{Cell, Digit, House};
 ///
 /// ```
 /// use sudoku_zoo::strategy::{Role, Technique, View};
-/// use sudoku_zoo::{Board, Grid};
+/// use sudoku_zoo::{Board, Grid, Limits};
 ///
 /// let view = View::new(&Board::new("1.....3..4.....2".parse::<Grid>()?)?);
-/// let single = Technique::NAKED_SINGLE.first(&view).expect("an easy puzzle");
+/// let single = Technique::NAKED_SINGLE.first(&view, &Limits::new())?.expect("an easy puzzle");
 /// for mark in &single.evidence.marks {
 ///     println!("{}: {} in {}", mark.role, mark.digits, mark.cell);
 /// }
@@ -123,12 +123,12 @@ impl Node {
 ///
 /// ```
 /// use sudoku_zoo::strategy::{Strength, Technique, View};
-/// use sudoku_zoo::text;
+/// use sudoku_zoo::{Limits, text};
 ///
 /// // A line of a HoDoKu library, with the candidates that have gone.
 /// let line = ":0400:x:..36+1+5+9+7.+5+1+948+7+36+2+67.+9+2+3..1+13..7+6.+9.96.1..7.3....+391.+63+96...+217+841+7+92+6+3+5...+3+6+18+49:443 843 453 261 263 563 863:868::";
 /// let view = View::new(&text::read(line)?.board()?);
-/// let skyscraper = Technique::SKYSCRAPER.first(&view).expect("one digit, two lines");
+/// let skyscraper = Technique::SKYSCRAPER.first(&view, &Limits::new())?.expect("one digit, two lines");
 /// let links = skyscraper.evidence.links.iter().map(|link| link.strength);
 /// assert!(links.eq([Strength::Strong, Strength::Weak, Strength::Strong]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -6,11 +6,11 @@
 //! assert!(solution.to_string().starts_with("534678912"));
 //!
 //! // The same with a board and a solver of your choice.
-//! use sudoku_zoo::{Board, Grid, Solve, zoo};
+//! use sudoku_zoo::{Board, Grid, Limits, Solve, zoo};
 //!
 //! let board = Board::new(puzzle.parse::<Grid>()?)?;
 //! let solver = zoo::find("dlx").expect("registered").solver;
-//! assert_eq!(solver.count(&board, 2)?.get(), 1);
+//! assert_eq!(solver.count(&board, &Limits::new().solutions(2))?.get(), 1);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -165,7 +165,7 @@ pub use notation::{Location, Named, Notation};
 pub use report::{Count, End, Ledger, Report, StageReport, Stats, Unsupported};
 pub use search::{Search, Stop};
 pub use shape::{Shape, ShapeError};
-pub use solve::{SolutionIter, Solutions, Solve, Stopped, Uniqueness, Within};
+pub use solve::{SolutionIter, Solutions, Solve, Stopped, Uniqueness};
 pub use solver::{Resumable, Solver};
 pub use stage::{Pipeline, Stage};
 pub use strategy::{Plan, Technique};

@@ -64,7 +64,7 @@ impl<'a> Limits<'a> {
     /// ```
     /// use sudoku_zoo::{Board, Limits, Shape, Solve, solvers::auto::AUTO};
     ///
-    /// assert!(AUTO.within(&Limits::new()).solve(&Board::empty(Shape::CLASSIC))?.is_some());
+    /// assert!(AUTO.solve(&Board::empty(Shape::CLASSIC), &Limits::new())?.is_some());
     /// # Ok::<(), sudoku_zoo::Stopped>(())
     /// ```
     pub const fn new() -> Limits<'a> {
@@ -86,7 +86,7 @@ impl<'a> Limits<'a> {
     /// use sudoku_zoo::{Board, Limits, Shape, Solve, solvers::auto::AUTO};
     ///
     /// let limits = Limits::new().solutions(5);
-    /// assert_eq!(AUTO.within(&limits).count(&Board::empty(Shape::CLASSIC), 100)?.get(), 5);
+    /// assert_eq!(AUTO.count(&Board::empty(Shape::CLASSIC), &limits)?.get(), 5);
     /// # Ok::<(), sudoku_zoo::Stopped>(())
     /// ```
     pub const fn solutions(mut self, most: u64) -> Limits<'a> {
@@ -100,7 +100,7 @@ impl<'a> Limits<'a> {
     /// use sudoku_zoo::{Board, End, Limits, Shape, Solve, solvers::backtrack::NAIVE};
     ///
     /// let limits = Limits::new().nodes(10);
-    /// let stopped = NAIVE.within(&limits).solve(&Board::empty(Shape::CLASSIC)).unwrap_err();
+    /// let stopped = NAIVE.solve(&Board::empty(Shape::CLASSIC), &limits).unwrap_err();
     /// assert_eq!(stopped.end, End::NodeLimit);
     /// ```
     pub const fn nodes(mut self, most: u64) -> Limits<'a> {
@@ -116,8 +116,8 @@ impl<'a> Limits<'a> {
     /// use sudoku_zoo::{Board, End, Limits, Shape, Solve, solvers::auto::AUTO};
     ///
     /// // A hundred grids take more than a thousand bytes.
-    /// let limits = Limits::new().memory(1_000);
-    /// let stopped = AUTO.within(&limits).solutions(&Board::empty(Shape::CLASSIC), 100).unwrap_err();
+    /// let limits = Limits::new().solutions(100).memory(1_000);
+    /// let stopped = AUTO.solutions(&Board::empty(Shape::CLASSIC), &limits).unwrap_err();
     /// assert_eq!(stopped.end, End::MemoryLimit);
     /// ```
     pub const fn memory(mut self, most: usize) -> Limits<'a> {
@@ -150,7 +150,7 @@ impl<'a> Limits<'a> {
     /// use sudoku_zoo::{Board, End, Limits, Shape, Solve, solvers::auto::AUTO};
     ///
     /// let limits = Limits::new().interrupt(&|| true);
-    /// let stopped = AUTO.within(&limits).solve(&Board::empty(Shape::CLASSIC)).unwrap_err();
+    /// let stopped = AUTO.solve(&Board::empty(Shape::CLASSIC), &limits).unwrap_err();
     /// assert_eq!(stopped.end, End::Interrupted);
     /// ```
     pub const fn interrupt(mut self, closure: &'a (dyn Fn() -> bool + Sync)) -> Limits<'a> {
@@ -166,7 +166,7 @@ impl<'a> Limits<'a> {
     ///
     /// static CANCELLED: AtomicBool = AtomicBool::new(true);
     /// let limits = Limits::new().flag(&CANCELLED);
-    /// let stopped = AUTO.within(&limits).solve(&Board::empty(Shape::CLASSIC)).unwrap_err();
+    /// let stopped = AUTO.solve(&Board::empty(Shape::CLASSIC), &limits).unwrap_err();
     /// assert_eq!(stopped.end, End::Interrupted);
     /// ```
     pub const fn flag(mut self, flag: &'a AtomicBool) -> Limits<'a> {
@@ -191,12 +191,6 @@ impl<'a> Limits<'a> {
     pub const fn deadline(mut self, moment: std::time::Instant) -> Limits<'a> {
         self.deadline = Some(moment);
         self
-    }
-
-    /// These limits with at most `most` solutions, or fewer if they say fewer already.
-    pub(crate) fn at_most_solutions(self, most: u64) -> Limits<'a> {
-        let most = self.solutions.map_or(most, |limit| limit.min(most));
-        self.solutions(most)
     }
 
     /// Whether there is a deadline or another interrupt to look at.

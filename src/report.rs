@@ -80,6 +80,9 @@ pub struct StageReport {
     pub removed: u64,
     /// The techniques that found something, by id, and how often: in the order in which they were added.
     pub fired: Vec<(Cow<'static, str>, u64)>,
+    /// What stopped the stage before it was done, if anything did.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub stopped: Option<End>,
 }
 
 impl StageReport {
@@ -98,6 +101,7 @@ impl StageReport {
             placed: 0,
             removed: 0,
             fired: Vec::new(),
+            stopped: None,
         }
     }
 
@@ -140,6 +144,7 @@ impl StageReport {
         for (technique, times) in other.fired {
             self.add_fired(technique, times);
         }
+        self.stopped = self.stopped.or(other.stopped);
     }
 }
 

@@ -10,12 +10,11 @@
 //! let grid: Grid = "1.....3..4.....2".parse()?;
 //! let board = Board::new(grid)?;
 //!
-//! assert!(AUTO.solve(&board)?.is_some());
-//! assert_eq!(AUTO.count(&board, 100)?.get(), 1);
+//! assert!(AUTO.solve(&board, &Limits::new())?.is_some());
 //!
-//! // The same within limits.
+//! // Limits are the last argument of everything that searches.
 //! let limits = Limits::new().nodes(1_000_000);
-//! assert!(matches!(AUTO.within(&limits).solve_unique(&board)?, Uniqueness::One(_)));
+//! assert!(matches!(AUTO.solve_unique(&board, &limits)?, Uniqueness::One(_)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -38,10 +37,10 @@ use crate::solver::{Resumable, Solver};
 ///
 /// ```
 /// use sudoku_zoo::solvers::auto::AUTO;
-/// use sudoku_zoo::{Board, Grid, Solve};
+/// use sudoku_zoo::{Board, Grid, Limits, Solve};
 ///
 /// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
-/// assert_eq!(AUTO.count(&board, 100)?.get(), 1);
+/// assert_eq!(AUTO.count(&board, &Limits::new().solutions(100))?.get(), 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Solve: Solver {
@@ -68,24 +67,38 @@ pub trait Solve: Solver {
         Search::new(limits, visit).run(self, board)
     }
 
-    /// This solver within `limits`: all the methods below, bounded.
+    /// A solution, or `None` when there is none. (The limit on solutions plays no part: one is enough.)
+    ///
+    /// # Errors
+    ///
+    /// When the search was stopped before it had an answer.
     ///
     /// ```
-    /// use sudoku_zoo::solvers::backtrack::NAIVE;
-    /// use sudoku_zoo::{Board, End, Limits, Shape, Solve};
+    /// use sudoku_zoo::solvers::{auto::AUTO, backtrack::NAIVE};
+    /// use sudoku_zoo::{Board, End, Grid, Limits, Shape, Solve};
     ///
-    /// let limits = Limits::new().nodes(10);
-    /// let stopped = NAIVE.within(&limits).solve(&Board::empty(Shape::CLASSIC)).unwrap_err();
+    /// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
+    /// let solution = AUTO.solve(&board, &Limits::new())?;
+    /// assert!(solution.is_some_and(|solution| board.admits(&solution)));
+    ///
+    /// let stopped = NAIVE.solve(&Board::empty(Shape::CLASSIC), &Limits::new().nodes(10)).unwrap_err();
     /// assert_eq!(stopped.end, End::NodeLimit);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn within<'a>(&'a self, limits: &Limits<'a>) -> Within<'a, Self> {
-        Within {
-            solver: self,
-            limits: *limits,
+    fn solve(&self, board: &Board, limits: &Limits<'_>) -> Result<Option<Grid>, Stopped> {
+        let mut found = None;
+        let report = self.run(board, &limits.solutions(1), &mut |grid| {
+            found = Some(grid.clone());
+            ControlFlow::Continue(())
+        });
+        match report.count() {
+            Some(_) => Ok(found),
+            None => Err(Stopped { end: report.end }),
         }
     }
 
-    /// A solution, or `None` when there is none.
+    /// The solution when there is exactly one, and otherwise whether there is none or more. (The limit on solutions
+    /// plays no part: two are enough.)
     ///
     /// # Errors
     ///
@@ -93,35 +106,25 @@ pub trait Solve: Solver {
     ///
     /// ```
     /// use sudoku_zoo::solvers::auto::AUTO;
-    /// use sudoku_zoo::{Board, Grid, Solve};
+    /// use sudoku_zoo::{Board, Limits, Shape, Solve, Uniqueness};
     ///
-    /// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
-    /// assert!(AUTO.solve(&board)?.is_some_and(|solution| board.admits(&solution)));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    fn solve(&self, board: &Board) -> Result<Option<Grid>, Stopped> {
-        self.within(&Limits::new()).solve(board)
-    }
-
-    /// The solution when there is exactly one, and otherwise whether there is none or more.
-    ///
-    /// # Errors
-    ///
-    /// When the search was stopped before it had an answer.
-    ///
-    /// ```
-    /// use sudoku_zoo::solvers::auto::AUTO;
-    /// use sudoku_zoo::{Board, Shape, Solve, Uniqueness};
-    ///
-    /// let answer = AUTO.solve_unique(&Board::empty(Shape::CLASSIC))?;
+    /// let answer = AUTO.solve_unique(&Board::empty(Shape::CLASSIC), &Limits::new())?;
     /// assert!(matches!(answer, Uniqueness::Several(one, other) if one != other));
     /// # Ok::<(), sudoku_zoo::Stopped>(())
     /// ```
-    fn solve_unique(&self, board: &Board) -> Result<Uniqueness, Stopped> {
-        self.within(&Limits::new()).solve_unique(board)
+    fn solve_unique(&self, board: &Board, limits: &Limits<'_>) -> Result<Uniqueness, Stopped> {
+        let mut found = self
+            .solutions(board, &limits.solutions(2))?
+            .grids
+            .into_iter();
+        Ok(match (found.next(), found.next()) {
+            (None, _) => Uniqueness::None,
+            (Some(only), None) => Uniqueness::One(only),
+            (Some(one), Some(other)) => Uniqueness::Several(one, other),
+        })
     }
 
-    /// How many solutions there are; counting stops at `limit`.
+    /// How many solutions there are; counting stops at the [limit on solutions](Limits::solutions).
     ///
     /// # Errors
     ///
@@ -129,50 +132,76 @@ pub trait Solve: Solver {
     ///
     /// ```
     /// use sudoku_zoo::solvers::auto::AUTO;
-    /// use sudoku_zoo::{Board, Count, Shape, Solve};
+    /// use sudoku_zoo::{Board, Count, Limits, Shape, Solve};
     ///
     /// let board = Board::empty(Shape::new(2, 2)?);
-    /// assert_eq!(AUTO.count(&board, 1_000)?, Count::Exactly(288));
-    /// assert_eq!(AUTO.count(&board, 100)?, Count::AtLeast(100));
+    /// assert_eq!(AUTO.count(&board, &Limits::new())?, Count::Exactly(288));
+    /// assert_eq!(AUTO.count(&board, &Limits::new().solutions(100))?, Count::AtLeast(100));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn count(&self, board: &Board, limit: u64) -> Result<Count, Stopped> {
-        self.within(&Limits::new()).count(board, limit)
+    fn count(&self, board: &Board, limits: &Limits<'_>) -> Result<Count, Stopped> {
+        let report = Search::counting(limits).run(self, board);
+        report.count().ok_or(Stopped { end: report.end })
     }
 
-    /// The first `limit` solutions, in the solver's own order.
+    /// The solutions, in the solver's own order, up to the [limit on solutions](Limits::solutions).
     ///
     /// # Errors
     ///
-    /// When the search was stopped before it had an answer, or the solutions take more than
-    /// [`Limits::DEFAULT_MEMORY`]. To keep what was found by then, use [`run`](Solve::run) or [`iter`](Solve::iter).
+    /// When the search was stopped before it had an answer, or the solutions take more than the limit on memory. To keep
+    /// what was found by then, use [`run`](Solve::run) or [`iter`](Solve::iter).
     ///
     /// ```
     /// use sudoku_zoo::solvers::auto::AUTO;
-    /// use sudoku_zoo::{Board, Shape, Solve};
+    /// use sudoku_zoo::{Board, Limits, Shape, Solve};
     ///
-    /// let solutions = AUTO.solutions(&Board::empty(Shape::CLASSIC), 3)?;
+    /// let solutions = AUTO.solutions(&Board::empty(Shape::CLASSIC), &Limits::new().solutions(3))?;
     /// assert!(solutions.grids.len() == 3 && !solutions.count.is_exact());
     /// # Ok::<(), sudoku_zoo::Stopped>(())
     /// ```
-    fn solutions(&self, board: &Board, limit: u64) -> Result<Solutions, Stopped> {
-        self.within(&Limits::new()).solutions(board, limit)
+    fn solutions(&self, board: &Board, limits: &Limits<'_>) -> Result<Solutions, Stopped> {
+        let mut grids = Vec::new();
+        let mut room = limits.memory;
+        let report = self.run(board, limits, &mut |grid| {
+            match room.checked_sub(grid.bytes()) {
+                Some(rest) => room = rest,
+                None => return ControlFlow::Break(()),
+            }
+            grids.push(grid.clone());
+            ControlFlow::Continue(())
+        });
+        match report.count() {
+            Some(_) if report.stats.solutions > grids.len() as u64 => Err(Stopped {
+                end: End::MemoryLimit,
+            }),
+            Some(count) => Ok(Solutions { grids, count }),
+            None => Err(Stopped { end: report.end }),
+        }
     }
 
     /// Lazy iterator over the solutions: each call of `next` searches up to the next one.
     ///
     /// ```
     /// use sudoku_zoo::solvers::auto::AUTO;
-    /// use sudoku_zoo::{Board, Shape, Solve};
+    /// use sudoku_zoo::{Board, Limits, Shape, Solve};
     ///
     /// let board = Board::empty(Shape::CLASSIC);
-    /// for solution in AUTO.iter(&board).take(3) {
+    /// for solution in AUTO.iter(&board, &Limits::new()).take(3) {
     ///     println!("{}", solution?);
     /// }
     /// # Ok::<(), sudoku_zoo::Stopped>(())
     /// ```
-    fn iter<'a>(&'a self, board: &'a Board) -> SolutionIter<'a, Self> {
-        self.within(&Limits::new()).iter(board)
+    fn iter<'a>(&'a self, board: &'a Board, limits: &Limits<'a>) -> SolutionIter<'a, Self> {
+        SolutionIter {
+            solver: self,
+            board,
+            limits: *limits,
+            source: Source::Unknown,
+            ready: Vec::new().into_iter(),
+            shown: 0,
+            nodes: 0,
+            end: None,
+        }
     }
 }
 
@@ -200,186 +229,6 @@ impl Search<'_> {
     }
 }
 
-/// A solver within limits; made by [`Solve::within`].
-///
-/// ```
-/// use sudoku_zoo::solvers::auto::AUTO;
-/// use sudoku_zoo::{Board, Limits, Shape, Solve};
-///
-/// let limits = Limits::new().nodes(1_000_000);
-/// let within = AUTO.within(&limits);
-/// assert!(within.solve(&Board::empty(Shape::CLASSIC))?.is_some());
-/// # Ok::<(), sudoku_zoo::Stopped>(())
-/// ```
-#[must_use = "limits do nothing until a method is called"]
-pub struct Within<'a, S: ?Sized> {
-    solver: &'a S,
-    limits: Limits<'a>,
-}
-
-impl<'a, S: Solver + ?Sized> Within<'a, S> {
-    /// Shows every solution to `visit`, which may stop the search.
-    ///
-    /// ```
-    /// use sudoku_zoo::solvers::auto::AUTO;
-    /// use sudoku_zoo::{Board, Limits, Shape, Solve};
-    ///
-    /// let limits = Limits::new().solutions(5);
-    /// let mut seen = 0;
-    /// let report = AUTO.within(&limits).run(&Board::empty(Shape::CLASSIC), &mut |_grid| {
-    ///     seen += 1;
-    ///     core::ops::ControlFlow::Continue(())
-    /// });
-    /// assert_eq!((seen, report.stats.solutions), (5, 5));
-    /// ```
-    pub fn run(&self, board: &Board, visit: &mut dyn FnMut(&Grid) -> ControlFlow<()>) -> Report {
-        self.solver.run(board, &self.limits, visit)
-    }
-
-    /// A solution, or `None` when there is none. (The limit on solutions plays no part: one is enough.)
-    ///
-    /// # Errors
-    ///
-    /// When the search was stopped before it had an answer.
-    ///
-    /// ```
-    /// use sudoku_zoo::solvers::auto::AUTO;
-    /// use sudoku_zoo::{Board, Limits, Shape, Solve};
-    ///
-    /// let limits = Limits::new().nodes(1_000_000);
-    /// assert!(AUTO.within(&limits).solve(&Board::empty(Shape::CLASSIC))?.is_some());
-    /// # Ok::<(), sudoku_zoo::Stopped>(())
-    /// ```
-    pub fn solve(&self, board: &Board) -> Result<Option<Grid>, Stopped> {
-        let mut found = None;
-        let limits = self.limits.solutions(1);
-        let report = self.solver.run(board, &limits, &mut |grid| {
-            found = Some(grid.clone());
-            ControlFlow::Continue(())
-        });
-        match report.count() {
-            Some(_) => Ok(found),
-            None => Err(Stopped { end: report.end }),
-        }
-    }
-
-    /// The solution when there is exactly one, and otherwise whether there is none or more. (The limit on solutions
-    /// plays no part: two are enough.)
-    ///
-    /// # Errors
-    ///
-    /// When the search was stopped before it had an answer.
-    ///
-    /// ```
-    /// use sudoku_zoo::solvers::auto::AUTO;
-    /// use sudoku_zoo::{Board, Limits, Shape, Solve, Uniqueness};
-    ///
-    /// let limits = Limits::new().nodes(1_000_000);
-    /// let answer = AUTO.within(&limits).solve_unique(&Board::empty(Shape::CLASSIC))?;
-    /// assert!(matches!(answer, Uniqueness::Several(..)));
-    /// # Ok::<(), sudoku_zoo::Stopped>(())
-    /// ```
-    pub fn solve_unique(&self, board: &Board) -> Result<Uniqueness, Stopped> {
-        let two = Within {
-            solver: self.solver,
-            limits: self.limits.solutions(2),
-        };
-        let mut found = two.solutions(board, 2)?.grids.into_iter();
-        Ok(match (found.next(), found.next()) {
-            (None, _) => Uniqueness::None,
-            (Some(only), None) => Uniqueness::One(only),
-            (Some(one), Some(other)) => Uniqueness::Several(one, other),
-        })
-    }
-
-    /// How many solutions there are; counting stops at `limit`, or at the limit on solutions if that is lower.
-    ///
-    /// # Errors
-    ///
-    /// When the search was stopped before it had an answer.
-    ///
-    /// ```
-    /// use sudoku_zoo::solvers::auto::AUTO;
-    /// use sudoku_zoo::{Board, Limits, Shape, Solve};
-    ///
-    /// let limits = Limits::new().nodes(1_000_000);
-    /// assert_eq!(AUTO.within(&limits).count(&Board::empty(Shape::CLASSIC), 100)?.get(), 100);
-    /// # Ok::<(), sudoku_zoo::Stopped>(())
-    /// ```
-    pub fn count(&self, board: &Board, limit: u64) -> Result<Count, Stopped> {
-        let limits = self.limits.at_most_solutions(limit);
-        let report = Search::counting(&limits).run(self.solver, board);
-        report.count().ok_or(Stopped { end: report.end })
-    }
-
-    /// The first `limit` solutions, in the solver's own order; fewer if the limit on solutions is lower.
-    ///
-    /// # Errors
-    ///
-    /// When the search was stopped before it had an answer, or the solutions take more than the limit on memory.
-    ///
-    /// ```
-    /// use sudoku_zoo::solvers::auto::AUTO;
-    /// use sudoku_zoo::{Board, Limits, Shape, Solve};
-    ///
-    /// let limits = Limits::new().nodes(1_000_000);
-    /// assert_eq!(AUTO.within(&limits).solutions(&Board::empty(Shape::CLASSIC), 7)?.grids.len(), 7);
-    /// # Ok::<(), sudoku_zoo::Stopped>(())
-    /// ```
-    pub fn solutions(&self, board: &Board, limit: u64) -> Result<Solutions, Stopped> {
-        let mut grids = Vec::new();
-        let mut room = self.limits.memory;
-        let limits = self.limits.at_most_solutions(limit);
-        let report = self.solver.run(board, &limits, &mut |grid| {
-            match room.checked_sub(grid.bytes()) {
-                Some(rest) => room = rest,
-                None => return ControlFlow::Break(()),
-            }
-            grids.push(grid.clone());
-            ControlFlow::Continue(())
-        });
-        match report.count() {
-            Some(_) if report.stats.solutions > grids.len() as u64 => Err(Stopped {
-                end: End::MemoryLimit,
-            }),
-            Some(count) => Ok(Solutions { grids, count }),
-            None => Err(Stopped { end: report.end }),
-        }
-    }
-
-    /// Lazy iterator over the solutions: each call of `next` searches up to the next one.
-    ///
-    /// ```
-    /// use sudoku_zoo::solvers::auto::AUTO;
-    /// use sudoku_zoo::{Board, Limits, Shape, Solve};
-    ///
-    /// let limits = Limits::new().nodes(1_000_000);
-    /// let board = Board::empty(Shape::CLASSIC);
-    /// assert!(AUTO.within(&limits).iter(&board).take(7).all(|solution| solution.is_ok()));
-    /// ```
-    pub fn iter(&self, board: &'a Board) -> SolutionIter<'a, S> {
-        SolutionIter {
-            solver: self.solver,
-            board,
-            limits: self.limits,
-            source: Source::Unknown,
-            ready: Vec::new().into_iter(),
-            shown: 0,
-            nodes: 0,
-            end: None,
-        }
-    }
-}
-
-impl<S: Solver + ?Sized> fmt::Debug for Within<'_, S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Within")
-            .field("solver", &self.solver.name())
-            .field("limits", &self.limits)
-            .finish()
-    }
-}
-
 /// Lazy iterator over the solutions of a board; made by [`Solve::iter`].
 ///
 /// A search that is stopped by a limit ends with one `Err`; the solutions found before it come first.
@@ -401,10 +250,10 @@ impl<S: Solver + ?Sized> fmt::Debug for Within<'_, S> {
 ///
 /// ```
 /// use sudoku_zoo::solvers::auto::AUTO;
-/// use sudoku_zoo::{Board, Shape, Solve};
+/// use sudoku_zoo::{Board, Limits, Shape, Solve};
 ///
 /// let board = Board::empty(Shape::new(2, 2)?);
-/// assert_eq!(AUTO.iter(&board).filter(Result::is_ok).count(), 288);
+/// assert_eq!(AUTO.iter(&board, &Limits::new()).filter(Result::is_ok).count(), 288);
 /// # Ok::<(), sudoku_zoo::ShapeError>(())
 /// ```
 #[must_use = "iterators are lazy and do nothing unless consumed"]
@@ -438,10 +287,10 @@ impl<'a, S: Solver + ?Sized> SolutionIter<'a, S> {
     ///
     /// ```
     /// use sudoku_zoo::solvers::auto::AUTO;
-    /// use sudoku_zoo::{Board, End, Shape, Solve};
+    /// use sudoku_zoo::{Board, End, Limits, Shape, Solve};
     ///
     /// let board = Board::empty(Shape::new(2, 2)?);
-    /// let mut solutions = AUTO.iter(&board);
+    /// let mut solutions = AUTO.iter(&board, &Limits::new());
     /// assert_eq!(solutions.end(), None);
     /// assert_eq!(solutions.by_ref().count(), 288);
     /// assert_eq!(solutions.end(), Some(End::Exhausted));
@@ -575,7 +424,7 @@ impl<S: Solver + ?Sized> fmt::Debug for SolutionIter<'_, S> {
 /// use sudoku_zoo::{Board, Limits, Shape, Solve, solvers::backtrack::NAIVE};
 ///
 /// let limits = Limits::new().nodes(10);
-/// let stopped = NAIVE.within(&limits).solve(&Board::empty(Shape::CLASSIC)).unwrap_err();
+/// let stopped = NAIVE.solve(&Board::empty(Shape::CLASSIC), &limits).unwrap_err();
 /// assert_eq!(stopped.to_string(), "the search ended without an answer: stopped at the node limit");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Error)]
@@ -590,10 +439,10 @@ pub struct Stopped {
 ///
 /// ```
 /// use sudoku_zoo::solvers::auto::AUTO;
-/// use sudoku_zoo::{Board, Count, Grid, Solve};
+/// use sudoku_zoo::{Board, Count, Grid, Limits, Solve};
 ///
 /// let board = Board::new("1.....3..4......".parse::<Grid>()?)?;
-/// let solutions = AUTO.solutions(&board, 100)?;
+/// let solutions = AUTO.solutions(&board, &Limits::new().solutions(100))?;
 /// assert_eq!((solutions.grids.len(), solutions.count), (3, Count::Exactly(3)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -610,10 +459,10 @@ pub struct Solutions {
 ///
 /// ```
 /// use sudoku_zoo::solvers::auto::AUTO;
-/// use sudoku_zoo::{Board, Grid, Solve, Uniqueness};
+/// use sudoku_zoo::{Board, Grid, Limits, Solve, Uniqueness};
 ///
 /// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
-/// assert!(matches!(AUTO.solve_unique(&board)?, Uniqueness::One(_)));
+/// assert!(matches!(AUTO.solve_unique(&board, &Limits::new())?, Uniqueness::One(_)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -639,7 +488,7 @@ mod tests {
     fn solutions_that_find_no_room_are_not_left_out_in_silence() {
         let board = Board::empty(Shape::new(2, 2).unwrap());
         let three = Limits::new().memory(3 * board.grid().bytes());
-        let solutions = |limit| NAIVE.within(&three).solutions(&board, limit);
+        let solutions = |limit| NAIVE.solutions(&board, &three.solutions(limit));
         assert_eq!(solutions(3).map(|found| found.grids.len()), Ok(3));
         let end = End::MemoryLimit;
         assert_eq!(
@@ -665,7 +514,10 @@ mod tests {
     #[test]
     fn a_solver_that_cannot_pause_runs_a_few_times_only() {
         let board = Board::empty(Shape::new(2, 2).unwrap());
-        let all = NAIVE.solutions(&board, 1_000).unwrap().grids;
+        let all = NAIVE
+            .solutions(&board, &Limits::new().solutions(1_000))
+            .unwrap()
+            .grids;
         let bytes = board.grid().bytes();
         // The room for grids, the solutions that are returned, and the runs that this takes.
         for (grids, returned, runs) in
@@ -673,7 +525,7 @@ mod tests {
         {
             let solver = Forgetful(AtomicU64::new(0));
             let limits = Limits::new().memory(grids * bytes);
-            let found: Vec<_> = solver.within(&limits).iter(&board).collect();
+            let found: Vec<_> = solver.iter(&board, &limits).collect();
             let (solutions, stopped) = found.split_at(returned);
             assert!(solutions.iter().flatten().eq(&all[..returned]));
             let end = End::MemoryLimit;

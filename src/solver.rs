@@ -21,7 +21,7 @@ use crate::search::{Search, Stop};
 ///
 /// ```
 /// use std::ops::ControlFlow;
-/// use sudoku_zoo::{Board, Search, Shape, Solve, Solver, Stop};
+/// use sudoku_zoo::{Board, Limits, Search, Shape, Solve, Solver, Stop};
 ///
 /// /// Fills the first blank cell with each of its candidates in turn.
 /// struct Plain;
@@ -66,7 +66,7 @@ use crate::search::{Search, Stop};
 /// }
 ///
 /// let board = Board::empty(Shape::new(2, 2)?);
-/// assert_eq!(Plain.count(&board, 1_000)?.to_string(), "288");
+/// assert_eq!(Plain.count(&board, &Limits::new().solutions(1_000))?.to_string(), "288");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Solver {

@@ -11,12 +11,12 @@ pub use crate::solvers::entry::{Entry, Family, Shapes};
 /// All registered solvers.
 ///
 /// ```
-/// use sudoku_zoo::{Board, Grid, Solve, Solver, zoo};
+/// use sudoku_zoo::{Board, Grid, Limits, Solve, Solver, zoo};
 ///
 /// let grid: Grid = "1.....3..4.....2".parse()?;
 /// let board = Board::new(grid)?;
 /// for entry in zoo().filter(|entry| entry.solver.supports(&board).is_ok()) {
-///     assert_eq!(entry.solver.count(&board, 10)?.to_string(), "1", "{}", entry.solver.name());
+///     assert_eq!(entry.solver.count(&board, &Limits::new().solutions(10))?.to_string(), "1", "{}", entry.solver.name());
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -72,7 +72,10 @@ fn adversaries_are_answered_rightly_or_not_at_all() {
         );
         match report.end {
             End::Exhausted | End::Enough => {
-                let expected = AUTO.count(&board, 2).expect("no limit").get();
+                let expected = AUTO
+                    .count(&board, &Limits::new().solutions(2))
+                    .expect("no limit")
+                    .get();
                 assert_eq!(grids.len() as u64, expected, "{entry:?} {board:?}");
                 answered += 1;
             }

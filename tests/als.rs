@@ -124,7 +124,7 @@ fn als_xz_is_that_of_a_naive_enumerator() {
         for _ in 0..boards {
             let board = thinned(shape(height, width), 60, &mut numbers);
             let view = View::new(&board);
-            let found = Technique::ALS_XZ.all(&view);
+            let found = Technique::ALS_XZ.all(&view, &Limits::new()).unwrap();
             let as_data: BTreeSet<_> = found
                 .iter()
                 .map(|step| {
@@ -223,7 +223,7 @@ fn sue_de_coq_is_that_of_a_naive_enumerator() {
         for _ in 0..boards {
             let board = thinned(shape(height, width), kept, &mut numbers);
             let view = View::new(&board);
-            let found = Technique::SUE_DE_COQ.all(&view);
+            let found = Technique::SUE_DE_COQ.all(&view, &Limits::new()).unwrap();
             let as_data: BTreeSet<_> = found
                 .iter()
                 .map(|step| {
@@ -312,7 +312,7 @@ fn aligned_exclusion_is_that_of_a_naive_enumerator() {
             for _ in 0..boards {
                 let board = thinned(shape(height, width), 60, &mut numbers);
                 let view = View::new(&board);
-                let found = technique.all(&view);
+                let found = technique.all(&view, &Limits::new()).unwrap();
                 let as_data: BTreeSet<_> = found
                     .iter()
                     .map(|step| {
@@ -347,7 +347,7 @@ fn no_set_loses_the_pattern() {
             let board = thinned(shape, 50, &mut numbers);
             let view = View::new(&board);
             for (count, technique) in counts.iter_mut().zip(techniques) {
-                let found = technique.all(&view);
+                let found = technique.all(&view, &Limits::new()).unwrap();
                 for step in &found {
                     let mut struck = step.eliminations.iter();
                     let kept =
@@ -356,7 +356,7 @@ fn no_set_loses_the_pattern() {
                 }
                 *count += found.len();
                 // The first is one of all, and no longer than any other.
-                let first = technique.first(&view);
+                let first = technique.first(&view, &Limits::new()).unwrap();
                 assert_eq!(first.is_some(), !found.is_empty());
                 if let (Some(first), Some(shortest)) = (first, found.first()) {
                     assert_eq!(first.evidence.links.len(), shortest.evidence.links.len());

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
 use sudoku_zoo::batch::{self, Answered, BadItem, BadLine, LineFault, MAX_LINE, Options, Progress};
-use sudoku_zoo::solvers::swift::SWIFT;
+
 use sudoku_zoo::{Grid, Limits, Shape, text};
 use sudoku_zoo_support::interrupt_at;
 
@@ -50,7 +50,9 @@ fn expected(file: &str) -> Vec<Plain<Option<Grid>>> {
     let listed = text::list(file, None).map(|listed| {
         let bad = |message: String| (listed.line, message, lines[listed.line - 1].to_owned());
         let grid = listed.grid.map_err(|error| bad(error.to_string()))?;
-        let answer = batch::solve(std::slice::from_ref(&grid)).remove(0);
+        let answer = batch::grids(std::slice::from_ref(&grid), &Options::new())
+            .solve()
+            .remove(0);
         let answer = answer.map_err(|error| bad(format!("line {}: {error}", listed.line)))?;
         Ok((listed.line, grid, answer))
     });
@@ -162,11 +164,11 @@ fn the_shape_comes_from_the_caller_or_from_a_comment() {
 }
 
 #[test]
-fn counts_stop_at_the_lower_limit() {
+fn counts_stop_at_the_limit_on_solutions() {
     let file = "1.....3..4......\n";
-    for (limit, within, number) in [(2, 100, 2), (100, 2, 2), (100, 100, 3)] {
-        let options = Options::new().limits(Limits::new().solutions(within));
-        let mut counts = batch::lines(file.as_bytes(), &options).count(limit);
+    for (limit, number) in [(0, 0), (2, 2), (100, 3)] {
+        let options = Options::new().limits(Limits::new().solutions(limit));
+        let mut counts = batch::lines(file.as_bytes(), &options).count();
         assert_eq!(counts.next().unwrap().unwrap().answer.get(), number);
     }
 }
@@ -377,7 +379,11 @@ fn an_interrupt_is_heard_between_signals() {
 fn an_interrupt_ends_a_batch_at_once() {
     let clash: Grid = "11..............".parse().unwrap();
     for grids in [vec![clash.clone(); 3], vec![CLASH.parse().unwrap(); 3]] {
-        let answers = batch::solve_with(SWIFT, &grids, &Limits::new().interrupt(&|| true));
+        let answers = batch::grids(
+            &grids,
+            &Options::new().limits(Limits::new().interrupt(&|| true)),
+        )
+        .solve();
         assert!(
             answers
                 .iter()
@@ -388,7 +394,11 @@ fn an_interrupt_ends_a_batch_at_once() {
     let looks = AtomicU64::new(0);
     let stop = interrupt_at(&looks, 3);
     let grids = [CLASH.parse().unwrap(), clash.clone(), clash];
-    let answers = batch::count_with(SWIFT, &grids, &Limits::new().solutions(2).interrupt(&stop));
+    let answers = batch::grids(
+        &grids,
+        &Options::new().limits(Limits::new().solutions(2).interrupt(&stop)),
+    )
+    .count();
     assert!(matches!(
         answers[..2],
         [Err(BadItem::Clash(_)), Err(BadItem::Clash(_))]
@@ -430,8 +440,6 @@ fn progress_never_goes_back_and_ends_with_everything() {
 #[cfg(feature = "rayon")]
 mod on_threads {
     use std::ops::ControlFlow;
-
-    use sudoku_zoo::solvers::swift::SWIFT;
 
     use super::*;
 
@@ -592,9 +600,10 @@ mod on_threads {
         let seen = Mutex::new(Vec::<Progress>::new());
         let report = |progress| seen.lock().unwrap().push(progress);
         let file = file(20_000);
-        let options = Options::new().progress(&report);
+        let limits = Limits::new().solutions(2);
+        let options = Options::new().limits(limits).progress(&report);
         let count = batch::lines(file.as_bytes(), &options)
-            .count(2)
+            .count()
             .parallel()
             .count();
         assert_eq!(count, 20_000);
@@ -609,18 +618,24 @@ mod on_threads {
         let grids: Vec<Grid> = text::list(&file, None)
             .filter_map(|listed| listed.grid.ok())
             .collect();
-        let most = AtomicUsize::new(0);
-        let report = |done| {
-            most.fetch_max(done, Ordering::Relaxed);
-        };
-        let limits = Limits::new().solutions(2);
-        let solved = batch::solve_parallel(SWIFT, &grids, &limits, &report);
-        assert_eq!(solved, batch::solve(&grids));
-        assert_eq!(most.into_inner(), grids.len());
-        let counted = batch::count_parallel(SWIFT, &grids, &limits, &|_| ());
-        assert_eq!(counted, batch::count(&grids, 2));
+        let done = Mutex::new(Vec::new());
+        let report = |progress: Progress| done.lock().unwrap().push(progress.puzzles);
+        let two = Options::new().limits(Limits::new().solutions(2));
+        let watched = two.progress(&report);
+        let batch = batch::grids(&grids, &two);
+        let solved = batch::grids(&grids, &watched).parallel().solve();
+        assert_eq!(solved, batch.solve());
+        // One thread reports its chunks, too.
+        assert_eq!(solved, batch::grids(&grids, &watched).solve());
+        assert_eq!(batch.parallel().count(), batch.count());
+        let done = done.into_inner().unwrap();
+        for run in done.chunks(done.len() / 2) {
+            assert!(run.is_sorted());
+            assert_eq!(run.last(), Some(&(grids.len() as u64)));
+        }
         let stop = AtomicBool::new(true);
-        let stopped = batch::solve_parallel(SWIFT, &grids, &Limits::new().flag(&stop), &|_| ());
+        let options = Options::new().limits(Limits::new().flag(&stop));
+        let stopped = batch::grids(&grids, &options).parallel().solve();
         assert_eq!(stopped.len(), grids.len());
         assert!(stopped.iter().all(Result::is_err));
     }

@@ -133,7 +133,7 @@ fn chains_are_those_of_a_naive_search() {
                 (Technique::AIC, any),
             ];
             for (index, (technique, allows)) in techniques.into_iter().enumerate() {
-                let found = technique.all(&view);
+                let found = technique.all(&view, &Limits::new()).unwrap();
                 let effects: BTreeSet<_> =
                     found.iter().map(|step| step.eliminations.clone()).collect();
                 assert_eq!(
@@ -141,7 +141,10 @@ fn chains_are_those_of_a_naive_search() {
                     naive_chains(&board, allows),
                     "{technique} on {board:?}"
                 );
-                assert_eq!(technique.first(&view), found.first().cloned());
+                assert_eq!(
+                    technique.first(&view, &Limits::new()).unwrap(),
+                    found.first().cloned()
+                );
                 assert!(found.is_sorted_by_key(|step| step.evidence.links.len()));
                 counts[index] += found.len();
             }
@@ -193,7 +196,7 @@ fn chains_keep_the_solution_on_boards_with_many_links() {
             let (board, solution) = (thinned(shape, &mut numbers), Grid::pattern(shape));
             let view = View::new(&board);
             for technique in loud {
-                let found = technique.all(&view);
+                let found = technique.all(&view, &Limits::new()).unwrap();
                 for step in &found {
                     let placed = step.placements.iter();
                     assert!(
@@ -223,7 +226,7 @@ fn solved(grids: &[Grid]) -> usize {
     let plan = Plan::easiest_first();
     let is_solved = |grid: &&Grid| {
         let mut board = Board::new((*grid).clone()).unwrap();
-        plan.apply(&mut board).unwrap();
+        plan.apply(&mut board, &Limits::new()).unwrap();
         board.is_full()
     };
     grids.iter().filter(is_solved).count()
@@ -282,7 +285,9 @@ fn skyscraper() -> Board {
 
 #[test]
 fn a_chain_in_words_and_in_eureka_notation() {
-    let chains: Vec<Deduction> = Technique::X_CHAIN.all(&View::new(&skyscraper()));
+    let chains: Vec<Deduction> = Technique::X_CHAIN
+        .all(&View::new(&skyscraper()), &Limits::new())
+        .unwrap();
     let [chain] = chains.as_slice() else {
         panic!("{chains:?}");
     };
@@ -296,7 +301,9 @@ fn a_chain_in_words_and_in_eureka_notation() {
     );
     assert_eq!(chain.evidence.cells(Role::Pincer).len(), 2);
     assert_eq!((chain.difficulty(), chain.addend), (66, 0));
-    let forced = Technique::FORCING_X_CHAIN.all(&View::new(&skyscraper()));
+    let forced = Technique::FORCING_X_CHAIN
+        .all(&View::new(&skyscraper()), &Limits::new())
+        .unwrap();
     assert_eq!(
         forced[0].to_string(),
         "4 in r8c1 would exclude itself by (4)r8c1-(4)r1c1=(4)r1c7-(4)r3c9=(4)r8c9-(4)r8c1, so r8c1≠4"
@@ -330,7 +337,9 @@ fn a_remote_pair_in_words() {
             .eliminate(Cell::new(row, column).unwrap(), others)
             .unwrap();
     }
-    let found = Technique::REMOTE_PAIR.all(&View::new(&board));
+    let found = Technique::REMOTE_PAIR
+        .all(&View::new(&board), &Limits::new())
+        .unwrap();
     let texts: Vec<String> = found.iter().map(ToString::to_string).collect();
     assert_eq!(
         texts,
@@ -343,7 +352,7 @@ fn a_remote_pair_in_words() {
 fn nets_with_helpers_go_on_where_others_end() {
     let board =
         board("........1.....2.34.35.......62......7.3.25..885...67...7853....32..68...5.62.7.8.");
-    let Ok(Uniqueness::One(solution)) = DLX.solve_unique(&board) else {
+    let Ok(Uniqueness::One(solution)) = DLX.solve_unique(&board, &Limits::new()) else {
         panic!("it has one solution");
     };
     let path = Plan::easiest_first()
@@ -360,7 +369,7 @@ fn nets_with_helpers_go_on_where_others_end() {
         Technique::NESTED_MULTIPLE_CONTRADICTION,
     ] {
         assert!(technique.is_on_request());
-        for step in technique.all(&view) {
+        for step in technique.all(&view, &Limits::new()).unwrap() {
             found += 1;
             for &(cell, digit) in &step.placements {
                 assert_eq!(solution.get(cell), Some(digit), "{step}");
@@ -386,10 +395,10 @@ fn forcing_chains_look_at_interrupts_before_every_deduction() {
         Technique::DYNAMIC_CONTRADICTION,
     ] {
         // The second time, the view knows all walks.
-        let expected = technique.all(&view);
+        let expected = technique.all(&view, &Limits::new()).unwrap();
         let looks = AtomicUsize::new(0);
         let look = || looks.fetch_add(1, Ordering::Relaxed) == usize::MAX;
-        let found = technique.all_within(&view, &Limits::new().interrupt(&look));
+        let found = technique.all(&view, &Limits::new().interrupt(&look));
         assert_eq!(found.as_ref(), Ok(&expected));
         assert!(expected.len() > 5, "{technique}");
         assert!(looks.into_inner() >= expected.len(), "{technique}");

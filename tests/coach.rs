@@ -77,7 +77,12 @@ fn hints_start_from_the_players_own_marks() {
     let plan = Plan::new("naked", [Technique::NAKED_SINGLE]);
     let grid: Grid = EASY.parse().unwrap();
     let mut coach = Coach::with(grid, plan, solver, &Limits::new()).unwrap();
-    let text = |coach: &Coach| coach.hint().explain(Grade::Full, Notation::RowColumn);
+    let text = |coach: &Coach| {
+        coach
+            .hint(&Limits::new())
+            .unwrap()
+            .explain(Grade::Full, Notation::RowColumn)
+    };
     assert_eq!(text(&coach), "r1c4 sees 1, 2 and 3, so r1c4=4");
     // 2 or 4: the player strikes the 4, and the coach builds on that.
     coach.toggle_mark(cell(1, 3), digit(4)).unwrap();
@@ -89,7 +94,7 @@ fn hints_start_from_the_players_own_marks() {
         other => panic!("{other:?}"),
     };
     coach.toggle_mark(cell(1, 3), solution).unwrap();
-    let hint = coach.hint();
+    let hint = coach.hint(&Limits::new()).unwrap();
     assert_eq!(hint, Hint::WrongMarks(vec![(cell(1, 3), solution)]));
     assert_eq!(
         hint.explain(Grade::Nudge, Notation::RowColumn),
@@ -109,11 +114,11 @@ fn hints_start_from_the_players_own_marks() {
 #[test]
 fn hints_lead_to_the_end_and_say_when_none_is_left() {
     let mut coach = coach(EASY);
-    while let step @ Hint::Step(_) = coach.hint() {
+    while let step @ Hint::Step(_) = coach.hint(&Limits::new()).unwrap() {
         coach.apply(&step).unwrap();
     }
     assert!(coach.is_finished());
-    assert_eq!(coach.hint(), Hint::Finished);
+    assert_eq!(coach.hint(&Limits::new()).unwrap(), Hint::Finished);
 
     let solver = zoo::find("house-sets-greedy").unwrap().solver;
     let plan = Plan::new("one", [Technique::FULL_HOUSE]);
@@ -122,7 +127,7 @@ fn hints_lead_to_the_end_and_say_when_none_is_left() {
     let Knowledge::One(solution) = coach.knowledge().clone() else {
         panic!("{EASY} has one solution");
     };
-    let hint = coach.hint();
+    let hint = coach.hint(&Limits::new()).unwrap();
     let Hint::Reveal { cell: place, digit } = hint else {
         panic!("no full house is there yet: {hint:?}");
     };
@@ -147,9 +152,12 @@ fn hints_lead_to_the_end_and_say_when_none_is_left() {
 
     let empty = Grid::empty(Shape::new(2, 2).unwrap());
     let coach = Coach::with(empty, plan, solver, &Limits::new()).unwrap();
-    assert_eq!(coach.hint(), Hint::NoneLeft);
+    assert_eq!(coach.hint(&Limits::new()).unwrap(), Hint::NoneLeft);
     assert_eq!(
-        coach.hint().explain(Grade::Full, Notation::RowColumn),
+        coach
+            .hint(&Limits::new())
+            .unwrap()
+            .explain(Grade::Full, Notation::RowColumn),
         "no hint is left: try to fill more cells"
     );
 }
@@ -165,14 +173,14 @@ fn several_solutions_can_be_played_with_the_clash_check_only() {
     coach.place(cell(1, 2), digit(2)).unwrap();
     coach.place(cell(1, 3), digit(3)).unwrap();
     coach.place(cell(2, 4), digit(4)).unwrap();
-    let hint = coach.hint();
+    let hint = coach.hint(&Limits::new()).unwrap();
     assert!(matches!(hint, Hint::DeadEnd(_)));
     assert_eq!(
         hint.explain(Grade::Full, Notation::Chess),
         "this cannot be completed: no digit is left for D1"
     );
     coach.undo().unwrap();
-    assert!(matches!(coach.hint(), Hint::Step(_)));
+    assert!(matches!(coach.hint(&Limits::new()).unwrap(), Hint::Step(_)));
 }
 
 /// A caller can make a step by hand, so its changes may contradict one another.
@@ -182,7 +190,7 @@ fn a_step_that_clashes_with_itself_is_refused_as_a_whole() {
     coach.place(cell(1, 1), digit(1)).unwrap();
     coach.place(cell(1, 2), digit(2)).unwrap();
     coach.place(cell(1, 3), digit(3)).unwrap();
-    let Hint::Step(step) = coach.hint() else {
+    let Hint::Step(step) = coach.hint(&Limits::new()).unwrap() else {
         panic!("a single is left in row 1");
     };
     let before = coach.clone();

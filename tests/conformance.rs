@@ -102,7 +102,7 @@ fn shapes_claimed_are_shapes_supported() {
                 let (report, _) = run(entry, &solved, &Limits::new());
                 assert!(matches!(report.end, End::Unsupported(_)), "{entry:?}");
                 assert!(
-                    entry.solver.solve(&solved).is_err(),
+                    entry.solver.solve(&solved, &Limits::new()).is_err(),
                     "not the same as no solution"
                 );
             }
@@ -167,7 +167,7 @@ fn a_dug_grid_has_the_solutions_the_oracle_finds() {
                 "{entry:?} {shape} {board:?}"
             );
             assert!(grids.contains(&Grid::pattern(shape)));
-            let answer = entry.solver.solve_unique(&board).unwrap();
+            let answer = entry.solver.solve_unique(&board, &Limits::new()).unwrap();
             assert_eq!(matches!(answer, Uniqueness::One(_)), count == 1);
         }
     });
@@ -193,17 +193,33 @@ fn the_288_grids_of_4x4() {
             "{entry:?}: each once"
         );
         assert_eq!(
-            entry.solver.count(&board, 288).unwrap(),
+            entry
+                .solver
+                .count(&board, &Limits::new().solutions(288))
+                .unwrap(),
             Count::AtLeast(288)
         );
         assert_eq!(
-            entry.solver.count(&board, 289).unwrap(),
+            entry
+                .solver
+                .count(&board, &Limits::new().solutions(289))
+                .unwrap(),
             Count::Exactly(288)
         );
-        assert_eq!(entry.solver.solutions(&board, 7).unwrap().grids, grids[..7]);
-        assert_eq!(entry.solver.solve(&board).unwrap().as_ref(), grids.first());
+        assert_eq!(
+            entry
+                .solver
+                .solutions(&board, &Limits::new().solutions(7))
+                .unwrap()
+                .grids,
+            grids[..7]
+        );
+        assert_eq!(
+            entry.solver.solve(&board, &Limits::new()).unwrap().as_ref(),
+            grids.first()
+        );
         assert!(matches!(
-            entry.solver.solve_unique(&board).unwrap(),
+            entry.solver.solve_unique(&board, &Limits::new()).unwrap(),
             Uniqueness::Several(..)
         ));
     }
@@ -259,7 +275,7 @@ fn contradictory_boards_have_no_solution() {
                 End::Exhausted => {
                     assert!(report.stats.dead_ends >= 1, "{entry:?}: a leaf at least");
                     assert_eq!(
-                        entry.solver.solve_unique(&board),
+                        entry.solver.solve_unique(&board, &Limits::new()),
                         Ok(Uniqueness::None),
                         "{entry:?}"
                     );
@@ -387,7 +403,7 @@ fn limits_bite_and_say_so() {
 /// What `iter` yields within limits: the solutions, and what stopped it.
 fn iterate(entry: &Entry, board: &Board, limits: &Limits<'_>) -> (Vec<Grid>, Option<End>) {
     let (mut grids, mut stopped) = (Vec::new(), None);
-    for solution in entry.solver.within(limits).iter(board) {
+    for solution in entry.solver.iter(board, limits) {
         assert_eq!(stopped, None, "{entry:?}: nothing comes after an error");
         match solution {
             Ok(grid) => grids.push(grid),
@@ -546,12 +562,10 @@ fn a_deadline_to_come_does_not_stop() {
     for entry in zoo().filter(|entry| entry.solver.supports(&board).is_ok()) {
         let solver = entry.solver;
         let tomorrow = Limits::new().deadline(now + Duration::from_secs(86_400));
-        assert!(solver.within(&tomorrow).solve(&board).unwrap().is_some());
+        assert!(solver.solve(&board, &tomorrow).unwrap().is_some());
     }
     let passed = Limits::new().deadline(now);
-    let stopped = AUTO
-        .within(&passed)
-        .count(&Board::empty(Shape::CLASSIC), u64::MAX);
+    let stopped = AUTO.count(&Board::empty(Shape::CLASSIC), &passed.solutions(u64::MAX));
     assert_eq!(stopped.unwrap_err().end, End::Interrupted);
 }
 
@@ -667,10 +681,16 @@ fn pointers_forward_everything() {
         assert_eq!(solver.name(), "own");
         assert!(solver.supports(&four).is_ok());
         assert!(solver.supports(&nine).is_err());
-        assert_eq!(solver.solve(&four), Ok(Some(Grid::pattern(four.shape()))));
-        let stopped = solver.solve(&nine).unwrap_err();
+        assert_eq!(
+            solver.solve(&four, &Limits::new()),
+            Ok(Some(Grid::pattern(four.shape())))
+        );
+        let stopped = solver.solve(&nine, &Limits::new()).unwrap_err();
         assert!(matches!(stopped.end, End::Unsupported(_)));
-        assert_eq!(solver.count(&four, 9), Ok(Count::Exactly(1)));
+        assert_eq!(
+            solver.count(&four, &Limits::new().solutions(9)),
+            Ok(Count::Exactly(1))
+        );
     }
     check(Own);
     check(&Own);
@@ -700,10 +720,22 @@ fn every_way_of_holding_a_solver_is_the_same_solver() {
         let boxed: Box<dyn Solver> = Box::new(entry.solver);
         for solver in [borrowed, &boxed] {
             assert_eq!(solver.name(), direct.name());
-            assert_eq!(solver.solutions(&board, 10), direct.solutions(&board, 10));
-            assert_eq!(solver.count(&board, 2), direct.count(&board, 2));
-            assert_eq!(solver.solve(&board), direct.solve(&board));
-            assert_eq!(solver.solve_unique(&board), direct.solve_unique(&board));
+            assert_eq!(
+                solver.solutions(&board, &Limits::new().solutions(10)),
+                direct.solutions(&board, &Limits::new().solutions(10))
+            );
+            assert_eq!(
+                solver.count(&board, &Limits::new().solutions(2)),
+                direct.count(&board, &Limits::new().solutions(2))
+            );
+            assert_eq!(
+                solver.solve(&board, &Limits::new()),
+                direct.solve(&board, &Limits::new())
+            );
+            assert_eq!(
+                solver.solve_unique(&board, &Limits::new()),
+                direct.solve_unique(&board, &Limits::new())
+            );
         }
     }
 }

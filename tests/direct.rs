@@ -23,7 +23,7 @@ fn boards() -> impl Iterator<Item = Board> {
 type Placements = BTreeSet<(Cell, Digit)>;
 
 fn placements(technique: Technique, view: &View) -> Placements {
-    let all = technique.all(view);
+    let all = technique.all(view, &Limits::new()).unwrap();
     assert!(all.iter().all(|step| step.eliminations.is_empty()));
     all.into_iter().flat_map(|step| step.placements).collect()
 }
@@ -59,7 +59,7 @@ fn direct_locked_candidates_are_a_locked_candidate_and_a_single() {
             (Technique::DIRECT_CLAIMING, Technique::CLAIMING),
         ] {
             let mut naive = BTreeSet::new();
-            for step in plain.all(&view) {
+            for step in plain.all(&view, &Limits::new()).unwrap() {
                 let inside = step.evidence.first_house(Role::Base).unwrap();
                 let digit = step.evidence.digits(Role::Defining).single().unwrap();
                 let beside = |house: House| house != inside && house.kind() == inside.kind();
@@ -88,7 +88,7 @@ fn direct_hidden_subsets_are_a_hidden_subset_and_a_single() {
             (Technique::DIRECT_HIDDEN_TRIPLE, Technique::HIDDEN_TRIPLE),
         ] {
             let mut naive = BTreeSet::new();
-            for step in plain.all(&view) {
+            for step in plain.all(&view, &Limits::new()).unwrap() {
                 let house = step.evidence.first_house(Role::Base).unwrap();
                 naive.extend(singles_after(&view, &step, |other| other == house));
             }
@@ -183,7 +183,8 @@ fn grouped_strong_links_are_all_pairs_of_links_with_a_group() {
             }
         }
         let found: BTreeSet<_> = Technique::GROUPED_STRONG_LINKS
-            .all(&view)
+            .all(&view, &Limits::new())
+            .unwrap()
             .into_iter()
             .map(|step| {
                 let digit = step.eliminations[0].1.single().unwrap();

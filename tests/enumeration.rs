@@ -1,6 +1,6 @@
 //! Exact numbers of grids.
 
-use sudoku_zoo::{Board, Count, Solve, zoo};
+use sudoku_zoo::{Board, Count, Limits, Solve, zoo};
 use sudoku_zoo_support::{board, shape};
 
 /// All 6×6 grids, with boxes of 2×3.
@@ -13,7 +13,7 @@ fn all_6x6_grids_that_begin_with_123456() {
     let board = board(&format!("123456{}", ".".repeat(30)));
     for entry in zoo().filter(|entry| entry.solver.supports(&board).is_ok()) {
         assert_eq!(
-            entry.solver.count(&board, u64::MAX),
+            entry.solver.count(&board, &Limits::new()),
             Ok(expected),
             "{entry:?}"
         );
@@ -27,7 +27,7 @@ macro_rules! all_6x6_grids {
         #[test]
         fn $test() {
             let solver = zoo::find($name).unwrap().solver;
-            let count = solver.count(&Board::empty(shape(2, 3)), u64::MAX);
+            let count = solver.count(&Board::empty(shape(2, 3)), &Limits::new());
             assert_eq!(count, Ok(Count::Exactly(GRIDS_OF_6X6)));
         }
     )*};

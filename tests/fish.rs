@@ -103,7 +103,7 @@ fn fish_are_those_of_a_naive_enumerator() {
                 Technique::JELLYFISH,
             ];
             for (size, technique) in (2..).zip(fish) {
-                let found = technique.all(&view);
+                let found = technique.all(&view, &Limits::new()).unwrap();
                 let as_data = found.iter().map(|step| {
                     let evidence = &step.evidence;
                     assert!(step.placements.is_empty());
@@ -121,7 +121,10 @@ fn fish_are_those_of_a_naive_enumerator() {
                     naive_fish(&board, size),
                     "{technique} on {board:?}"
                 );
-                assert_eq!(technique.first(&view), found.first().cloned());
+                assert_eq!(
+                    technique.first(&view, &Limits::new()).unwrap(),
+                    found.first().cloned()
+                );
                 counts[size - 2] += found.len();
             }
         }
@@ -140,7 +143,9 @@ fn an_x_wing_in_words() {
                 .unwrap();
         }
     }
-    let fish = Technique::X_WING.all(&View::new(&board));
+    let fish = Technique::X_WING
+        .all(&View::new(&board), &Limits::new())
+        .unwrap();
     assert_eq!(fish.len(), 1);
     let fish = &fish[0];
     assert_eq!(
@@ -199,7 +204,7 @@ fn a_technique_of_ones_own_is_one_among_others() {
     let plan = Plan::easiest_first().with(ONLY_ONE);
     assert_eq!(plan.techniques().next(), Some(ONLY_ONE));
     let path = plan.path(&board, &Limits::new());
-    assert_eq!(path.check(), Ok(()));
+    assert_eq!(path.check(&Limits::new()), Ok(()));
     assert!(
         path.to_string()
             .starts_with(" 1  only one: r1c4 has one candidate, so r1c4=4")
@@ -213,9 +218,9 @@ fn a_technique_of_ones_own_is_one_among_others() {
     assert_eq!((&hint, hint.technique), (&path.steps()[0], ONLY_ONE));
     let solver = sudoku_zoo::zoo::find("auto").unwrap().solver;
     let coach = Coach::with(grid, plan.clone(), solver, &Limits::new()).unwrap();
-    assert_eq!(coach.hint(), Hint::Step(hint));
+    assert_eq!(coach.hint(&Limits::new()).unwrap(), Hint::Step(hint));
 
-    let report = plan.apply(&mut board).unwrap();
+    let report = plan.apply(&mut board, &Limits::new()).unwrap();
     let times = path
         .steps()
         .iter()
@@ -226,7 +231,9 @@ fn a_technique_of_ones_own_is_one_among_others() {
     // Alone, and round after round, it finds what the naked single finds.
     let mut ends = [ONLY_ONE, Technique::NAKED_SINGLE].map(|technique| {
         let mut board = Board::new("1.....3..4.....2".parse().unwrap()).unwrap();
-        Plan::new("alone", [technique]).apply(&mut board).unwrap();
+        Plan::new("alone", [technique])
+            .apply(&mut board, &Limits::new())
+            .unwrap();
         board
     });
     assert_eq!(ends[0], ends[1]);
@@ -234,7 +241,13 @@ fn a_technique_of_ones_own_is_one_among_others() {
     ends[0] = Board::new("1.....3..4.....2".parse().unwrap()).unwrap();
     let nested =
         Plan::new("nested", [Technique::HIDDEN_SINGLE]).nest(Technique::HIDDEN_SINGLE, [ONLY_ONE]);
-    assert!(nested.apply(&mut ends[0]).unwrap().times("only-one") > 0);
+    assert!(
+        nested
+            .apply(&mut ends[0], &Limits::new())
+            .unwrap()
+            .times("only-one")
+            > 0
+    );
 }
 
 #[test]

@@ -25,7 +25,7 @@ fn make(generator: &Generator, seed: u64) -> Puzzle {
 fn solutions(clues: &Grid) -> Count {
     let board = Board::new(clues.clone()).expect("no clash");
     sudoku_zoo_support::referee(&board)
-        .count(&board, 2)
+        .count(&board, &Limits::new().solutions(2))
         .expect("no limit")
 }
 
@@ -41,7 +41,11 @@ fn check_unique(puzzle: &Puzzle) {
 fn check_large(puzzle: &Puzzle) {
     let board = Board::new(puzzle.clues.clone()).expect("no clash");
     assert!(board.admits(&puzzle.solution));
-    assert_eq!(LEARN.count(&board, 2), Ok(Count::Exactly(1)), "{puzzle}");
+    assert_eq!(
+        LEARN.count(&board, &Limits::new().solutions(2)),
+        Ok(Count::Exactly(1)),
+        "{puzzle}"
+    );
 }
 
 fn without(clues: &Grid, cell: Cell) -> Grid {

@@ -135,7 +135,7 @@ fn dug_in_reading_order(mut grid: Grid) -> Grid {
         let mut poorer = grid.clone();
         poorer.set(cell, None).expect("a cell");
         let board = Board::new(poorer.clone()).expect("no clash");
-        if SWIFT.count(&board, 2) == Ok(Count::Exactly(1)) {
+        if SWIFT.count(&board, &Limits::new().solutions(2)) == Ok(Count::Exactly(1)) {
             grid = poorer;
         }
     }

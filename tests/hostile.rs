@@ -235,10 +235,13 @@ fn solvers_with_zero_limits_and_visitors_that_stop() {
                 let _ = entry
                     .solver
                     .run(&board, &limits, &mut |_| ControlFlow::Break(()));
-                let within = entry.solver.within(&limits);
-                let _ = (within.solve(&board), within.count(&board, 0));
-                let _ = (within.solutions(&board, 0), within.iter(&board).next());
-                let mut iter = within.iter(&board);
+                let (solver, none) = (entry.solver, limits.solutions(0));
+                let _ = (solver.solve(&board, &limits), solver.count(&board, &none));
+                let _ = (
+                    solver.solutions(&board, &none),
+                    solver.iter(&board, &none).next(),
+                );
+                let mut iter = solver.iter(&board, &limits);
                 let _ = (iter.next(), iter.next(), iter.next(), iter.end());
             }
         }
@@ -410,11 +413,15 @@ fn plans_and_paths() {
             .flat_map(boards)
         {
             let path = plan.path(&board, &Limits::new());
-            let _ = (path.check(), path.replay().count(), path.hardest());
+            let _ = (
+                path.check(&Limits::new()),
+                path.replay().count(),
+                path.hardest(),
+            );
             let _ = plan.path(&board, &Limits::new().interrupt(&|| true));
             let _ = (
                 plan.next(&board, &Limits::new()),
-                plan.apply(&mut board.clone()),
+                plan.apply(&mut board.clone(), &Limits::new()),
             );
         }
     }
@@ -436,13 +443,13 @@ fn a_game_with_wrong_moves() {
                     let _ = (coach.toggle_mark(cell, digit), coach.place(cell, digit));
                 }
             }
-            let hint = coach.hint_within(&limits.interrupt(&|| true));
+            let hint = coach.hint(&limits.interrupt(&|| true));
             drop(hint);
             if let Ok(other) = Coach::new(Grid::pattern(self::shape(2, 3)), &limits) {
                 // A hint of another game.
-                let _ = coach.apply(&other.hint());
+                let _ = coach.apply(&other.hint(&Limits::new()).unwrap());
             }
-            let hint = coach.hint();
+            let hint = coach.hint(&Limits::new()).unwrap();
             let _ = hint.explain(Grade::Full, Notation::Chess);
             let _ = (
                 coach.apply(&hint),
@@ -600,7 +607,7 @@ fn exact_covers_of_nothing() {
 #[test]
 fn few_solvers_and_foreign_houses() {
     for board in shapes().into_iter().flat_map(boards) {
-        let _ = agreement::check(&[], &board, 0);
+        let _ = agreement::check(&[], &board, &Limits::new().solutions(0));
         let one = zoo().next().unwrap().solver;
         let _ = agreement::check_promises(one, &board, &Limits::new().nodes(0));
         for house in houses() {
@@ -609,7 +616,7 @@ fn few_solvers_and_foreign_houses() {
         let boxes = [usize::MAX, 0, 0, 63, 64];
         let limits = Limits::new().nodes(50);
         let hybrid = Hybrid::with_boxes("odd", boxes.into_iter().cycle().take(1000));
-        let _ = hybrid.within(&limits).count(&board, 3);
+        let _ = hybrid.count(&board, &limits.solutions(3));
     }
 }
 
@@ -620,14 +627,37 @@ fn batches_of_nothing_and_of_everything() {
         .flat_map(boards)
         .map(|board| board.grid().clone())
         .collect();
-    assert!(batch::solve(&[]).is_empty() && batch::count(&[], 0).is_empty());
-    assert_eq!(batch::count(&grids, 0).len(), grids.len());
-    assert_eq!(batch::solve(&grids).len(), grids.len());
+    assert!(
+        batch::grids(&[], &batch::Options::new()).solve().is_empty()
+            && batch::grids(
+                &[],
+                &batch::Options::new().limits(Limits::new().solutions(0))
+            )
+            .count()
+            .is_empty()
+    );
+    assert_eq!(
+        batch::grids(
+            &grids,
+            &batch::Options::new().limits(Limits::new().solutions(0))
+        )
+        .count()
+        .len(),
+        grids.len()
+    );
+    assert_eq!(
+        batch::grids(&grids, &batch::Options::new()).solve().len(),
+        grids.len()
+    );
     let mut broken = Grid::empty(Shape::CLASSIC);
     for cell in Shape::CLASSIC.cells() {
         broken.set(cell, Digit::new(1)).unwrap();
     }
-    let answers = batch::count(&[broken.clone(), broken], u64::MAX);
+    let answers = batch::grids(
+        &[broken.clone(), broken],
+        &batch::Options::new().limits(Limits::new().solutions(u64::MAX)),
+    )
+    .count();
     assert!(answers.iter().all(Result::is_err));
     for chunk in [0, 1, usize::MAX] {
         let options = batch::Options::new()
@@ -635,7 +665,7 @@ fn batches_of_nothing_and_of_everything() {
             .limits(Limits::new().nodes(0));
         let text = b"\n\n1\n\xff\xfe\n..............................................................................2..\n";
         let _ = batch::lines(&text[..], &options).solve().count();
-        let _ = batch::lines(&b""[..], &options).count(0).count();
+        let _ = batch::lines(&b""[..], &options).count().count();
     }
 }
 

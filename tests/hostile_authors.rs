@@ -121,11 +121,14 @@ fn ask(solver: &dyn Solver) {
             Limits::new().solutions(0).nodes(0),
             Limits::new().memory(0).solutions(u64::MAX),
         ] {
-            let within = solver.within(&limits);
-            let _ = (within.solve(&board), within.solve_unique(&board));
-            let _ = (within.count(&board, 5), within.solutions(&board, 5));
-            let _ = within.iter(&board).take(50).count();
-            let _ = agreement::check_within(&[&AUTO, solver], &board, &limits.nodes(50));
+            let few = limits.solutions(5);
+            let _ = (
+                solver.solve(&board, &limits),
+                solver.solve_unique(&board, &limits),
+            );
+            let _ = (solver.count(&board, &few), solver.solutions(&board, &few));
+            let _ = solver.iter(&board, &limits).take(50).count();
+            let _ = agreement::check(&[&AUTO, solver], &board, &limits.nodes(50));
             let wrong = agreement::check_promises(solver, &board, &limits.nodes(50));
             let _ = wrong.map_err(|wrong| wrong.to_string());
         }
@@ -202,7 +205,8 @@ fn a_technique_without_words_names_its_cells() {
     const CORNER: Technique = Technique::new(&Description::new("corner", "corner", 1, &Corner));
     let view = View::new(&Board::empty(shape(2, 2)));
     let words = CORNER
-        .first(&view)
+        .first(&view, &Limits::new())
+        .unwrap()
         .unwrap()
         .explain(Grade::Full)
         .to_string();
@@ -222,11 +226,14 @@ fn techniques_that_are_wild() {
     ] {
         for board in boards() {
             let path = plan.path(&board, &limits);
-            let _ = (path.check(), path.to_string(), path.hardest());
+            let _ = (path.check(&Limits::new()), path.to_string(), path.hardest());
             for step in path.steps() {
                 let _ = (step.difficulty(), step.explain(Grade::Full).to_string());
             }
-            let _ = (plan.next(&board, &limits), plan.apply(&mut board.clone()));
+            let _ = (
+                plan.next(&board, &limits),
+                plan.apply(&mut board.clone(), &Limits::new()),
+            );
         }
         ask(&plan.then_solve(AUTO));
     }
@@ -235,7 +242,7 @@ fn techniques_that_are_wild() {
         let _ = rate(&board, &scale, &limits.nodes(100));
         let scores = Scores::new("wild", "", [(WILD, u32::MAX, HodokuLevel::Easy)]);
         let _ = score(&board, &scores, &limits.nodes(100));
-        for step in WILD.all(&View::new(&board)) {
+        for step in WILD.all(&View::new(&board), &Limits::new()).unwrap() {
             let _ = (Scale::SUDOKU_EXPLAINER.rate(&step), scale.rate(&step));
         }
     }
@@ -341,7 +348,7 @@ fn an_order_that_picks_outside_its_list_or_too_often_ends_the_search() {
         let report = Search::counting(&limits).run(&solver, &board);
         assert!(matches!(report.end, End::Unsupported(_)), "{}", report.end);
         assert!(report.stats.max_depth <= 16);
-        let first = solver.iter(&board).next().unwrap();
+        let first = solver.iter(&board, &Limits::new()).next().unwrap();
         assert!(matches!(first.unwrap_err().end, End::Unsupported(_)));
     }
     ends_early::<Stubborn<0, false>>();
@@ -372,11 +379,7 @@ impl Stage for Endless {
         "endless"
     }
 
-    fn shrink(&self, board: &mut Board, ledger: &mut Ledger) -> Result<(), Contradiction> {
-        self.shrink_within(board, ledger, &Limits::new())
-    }
-
-    fn shrink_within(
+    fn shrink(
         &self,
         _: &mut Board,
         _: &mut Ledger,
@@ -402,7 +405,7 @@ fn iterators_hear_interrupts_before_the_search_begins() {
     let endless = Endless(AtomicU64::new(0));
     let pipeline = (&endless).then_solve(DLX);
     let board = Board::empty(Shape::CLASSIC);
-    let first = pipeline.within(&limits).iter(&board).next().unwrap();
+    let first = pipeline.iter(&board, &limits).next().unwrap();
     assert_eq!(first.unwrap_err().end, End::Interrupted);
     assert!(endless.0.into_inner() < 3);
 
@@ -410,7 +413,7 @@ fn iterators_hear_interrupts_before_the_search_begins() {
     let board = Board::empty(shape(8, 8));
     for solver in [DLX, DLX_FULL_MATRIX] {
         looks.store(0, Ordering::Relaxed);
-        let first = solver.within(&limits).iter(&board).next().unwrap();
+        let first = solver.iter(&board, &limits).next().unwrap();
         assert_eq!(first.unwrap_err().end, End::Interrupted);
         assert!(solver.resumable(&board, &limits).is_none());
         assert!(solver.resumable(&board, &Limits::new()).is_some());

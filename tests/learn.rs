@@ -12,7 +12,10 @@ use sudoku_zoo_support::{Numbers, corpus, dug, interrupt_at, puzzles, run, shape
 const FIRST_STRETCH: u64 = 1500;
 
 fn unique_solution(grid: Grid) -> Grid {
-    match LEARN.solve_unique(&Board::new(grid).unwrap()).unwrap() {
+    match LEARN
+        .solve_unique(&Board::new(grid).unwrap(), &Limits::new())
+        .unwrap()
+    {
         Uniqueness::One(solution) => solution,
         other => panic!("not unique: {other:?}"),
     }
@@ -53,12 +56,16 @@ fn every_public_16x16_is_solved_and_proved() {
     });
     for grid in puzzles("16x16_multi.txt") {
         let board = Board::new(grid).unwrap();
-        let verdict = agreement::check(&[&LEARN, &DLX], &board, 300).unwrap();
+        let verdict =
+            agreement::check(&[&LEARN, &DLX], &board, &Limits::new().solutions(300)).unwrap();
         assert_ne!(verdict.count, Count::Exactly(1));
         assert!(verdict.abstained.is_empty());
     }
     for grid in puzzles("16x16_nosolution.txt") {
-        assert_eq!(LEARN.solve(&Board::new(grid).unwrap()), Ok(None));
+        assert_eq!(
+            LEARN.solve(&Board::new(grid).unwrap(), &Limits::new()),
+            Ok(None)
+        );
     }
 }
 
@@ -127,12 +134,12 @@ fn the_largest_public_boards_are_solved() {
     ] {
         for grid in puzzles(file) {
             let board = Board::new(grid).unwrap();
-            assert!(board.admits(&LEARN.solve(&board).unwrap().unwrap()));
+            assert!(board.admits(&LEARN.solve(&board, &Limits::new()).unwrap().unwrap()));
         }
     }
     // One that local search solves.
     let board = Board::new(puzzles("large_lew64_b400.txt").swap_remove(1)).unwrap();
-    assert!(board.admits(&LEARN_PLAIN.solve(&board).unwrap().unwrap()));
+    assert!(board.admits(&LEARN_PLAIN.solve(&board, &Limits::new()).unwrap().unwrap()));
 }
 
 #[test]
@@ -141,7 +148,7 @@ fn a_64x64_board_without_its_first_rows_is_solved() {
     let first = shape(8, 8).cells().take(64 * 6);
     first.for_each(|cell| grid.set(cell, None).unwrap());
     let board = Board::new(grid).unwrap();
-    assert!(board.admits(&LEARN.solve(&board).unwrap().unwrap()));
+    assert!(board.admits(&LEARN.solve(&board, &Limits::new()).unwrap().unwrap()));
 }
 
 /// A 49×49 board with half of its cells blank.
@@ -221,7 +228,8 @@ fn listing_changes_its_way_without_losing_or_repeating_any() {
         let shape = shape(height, width);
         for seed in 1..6 {
             let board = dug(shape, holes, &mut Numbers(seed));
-            let verdict = agreement::check(&[&LEARN, &DLX], &board, 20_000);
+            let verdict =
+                agreement::check(&[&LEARN, &DLX], &board, &Limits::new().solutions(20_000));
             verdict.unwrap_or_else(|wrong| panic!("{shape} {seed}: {wrong}"));
         }
     }

@@ -36,7 +36,10 @@ fn printed_puzzles_have_the_printed_solutions() {
             assert!(found.iter().all(|grid| *grid == solution), "{entry:?}");
         }
         let greedy = zoo::find("house-sets-greedy").unwrap().solver;
-        assert_eq!(greedy.solve_unique(&board), Ok(Uniqueness::One(solution)));
+        assert_eq!(
+            greedy.solve_unique(&board, &Limits::new()),
+            Ok(Uniqueness::One(solution))
+        );
     }
 }
 
@@ -58,7 +61,13 @@ fn paper_002_figure_1a_has_two_threes_in_row_7() {
     // With a 2 for the second, as surely meant, the two solutions of the figure are left.
     let meant = drawn.replace("7 6 3 5 3 4", "7 6 3 5 2 4");
     let greedy = zoo::find("house-sets-greedy").unwrap().solver;
-    assert_eq!(greedy.count(&board(&meant), 10).unwrap().to_string(), "2");
+    assert_eq!(
+        greedy
+            .count(&board(&meant), &Limits::new().solutions(10))
+            .unwrap()
+            .to_string(),
+        "2"
+    );
 }
 
 #[test]

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 use sudoku_zoo::solvers::auto::AUTO;
 use sudoku_zoo::strategy::View;
-use sudoku_zoo::{Board, Cell, Digit, DigitSet, Solve, Technique, Uniqueness};
+use sudoku_zoo::{Board, Cell, Digit, DigitSet, Limits, Solve, Technique, Uniqueness};
 use sudoku_zoo_support::Example;
 
 /// Bytes that a picture with its words may have: together they are on one page.
@@ -50,7 +50,7 @@ fn examples_are_written_as_they_are_printed() {
 fn on_examples_techniques_are_sound_and_find_the_same_twice() {
     for (number, example) in examples().into_iter().enumerate() {
         let puzzle = Board::new(example.givens.clone()).unwrap();
-        let solution = AUTO.solve(&puzzle).unwrap().unwrap();
+        let solution = AUTO.solve(&puzzle, &Limits::new()).unwrap().unwrap();
         let view = View::with_givens(&example.board, &example.givens);
         let own = [example.step.technique];
         let others = Technique::ALL.iter().copied();
@@ -60,7 +60,7 @@ fn on_examples_techniques_are_sound_and_find_the_same_twice() {
             _ => Vec::new(),
         };
         for technique in own.into_iter().chain(others) {
-            let steps = technique.all(&view);
+            let steps = technique.all(&view, &Limits::new()).unwrap();
             assert!(!steps.is_empty() || technique != own[0]);
             for step in &steps {
                 let keeps = |&(cell, digits): &(Cell, DigitSet)| {
@@ -71,7 +71,11 @@ fn on_examples_techniques_are_sound_and_find_the_same_twice() {
                 assert!(step.eliminations.iter().all(keeps), "{step}");
                 assert!(step.placements.iter().all(fits), "{step}");
             }
-            assert_eq!(technique.all(&view), steps, "{technique:?}");
+            assert_eq!(
+                technique.all(&view, &Limits::new()).unwrap(),
+                steps,
+                "{technique:?}"
+            );
         }
     }
 }
@@ -86,7 +90,7 @@ fn examples_come_from_puzzles_with_one_solution_and_keep_it() {
             ..
         } = example;
         let puzzle = Board::new(givens.clone()).unwrap();
-        let Ok(Uniqueness::One(solution)) = AUTO.solve_unique(&puzzle) else {
+        let Ok(Uniqueness::One(solution)) = AUTO.solve_unique(&puzzle, &Limits::new()) else {
             panic!("{givens} has not one solution");
         };
         let mut after = board.clone();

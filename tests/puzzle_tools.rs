@@ -21,7 +21,9 @@ fn without(grid: &Grid, cells: &[Cell]) -> Grid {
 
 fn solutions(grid: &Grid, limit: u64) -> u64 {
     let board = Board::new(grid.clone()).expect("no clash");
-    AUTO.count(&board, limit).expect("no limit").get()
+    AUTO.count(&board, &Limits::new().solutions(limit))
+        .expect("no limit")
+        .get()
 }
 
 /// Puzzles of several shapes with one solution and clues to spare.
@@ -231,7 +233,7 @@ fn minimal(sets: BTreeSet<BTreeSet<Cell>>) -> BTreeSet<BTreeSet<Cell>> {
 fn unavoidable_sets_of_small_grids_are_the_minimal_differences_of_all_grids() {
     for shape in [shape(2, 2), shape(1, 4), shape(1, 3)] {
         let all = AUTO
-            .solutions(&Board::empty(shape), 1_000)
+            .solutions(&Board::empty(shape), &Limits::new().solutions(1_000))
             .expect("few")
             .grids;
         for grid in all.iter().step_by(29) {
@@ -441,7 +443,10 @@ fn estimates_of_certain_answers_are_exact() {
     let one = estimate_solutions(&solved, 10, 1, &Limits::new()).expect("no limit");
     assert_eq!((one.mean.to_f64(), one.hits), (1.0, 10));
     assert_eq!(one.standard_error.map(|error| error.to_f64()), Some(0.0));
-    assert_eq!(AUTO.count(&solved, 2), Ok(Count::Exactly(1)));
+    assert_eq!(
+        AUTO.count(&solved, &Limits::new().solutions(2)),
+        Ok(Count::Exactly(1))
+    );
     let none: Grid = "12....3..4.....4".parse().expect("a grid");
     let none = Board::new(none).expect("no clash");
     let none = estimate_solutions(&none, 10, 1, &Limits::new()).expect("no limit");

@@ -100,7 +100,7 @@ fn a_rating_is_the_hardest_of_its_steps() {
                 let Ok(rating) = rate(&board, scale, &Limits::new()) else {
                     panic!("{} has not one solution", board.grid());
                 };
-                rating.path.check().unwrap();
+                rating.path.check(&Limits::new()).unwrap();
                 let steps = rating.path.steps();
                 let hardest = steps.iter().map(|step| scale.rate(step)).max().unwrap();
                 match rating.number {

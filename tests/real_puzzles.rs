@@ -24,9 +24,12 @@ fn matches(solver: &dyn Solver, grid: Grid, expected: &str) -> bool {
     match bound {
         Some(bound) => {
             let bound = bound.parse().unwrap();
-            solver.count(&board, bound) == Ok(Count::AtLeast(bound))
+            let limits = Limits::new().solutions(bound);
+            solver.count(&board, &limits) == Ok(Count::AtLeast(bound))
         }
-        None => solver.count(&board, u64::MAX) == Ok(Count::Exactly(expected.parse().unwrap())),
+        None => {
+            solver.count(&board, &Limits::new()) == Ok(Count::Exactly(expected.parse().unwrap()))
+        }
     }
 }
 
@@ -79,7 +82,11 @@ fn every_solution_of_the_multi_sets_exactly_once() {
     for (file, solutions, step) in files {
         for grid in puzzles(file).into_iter().step_by(step) {
             let board = Board::new(grid).unwrap();
-            let verdict = agreement::check(&[&DLX, &DICTIONARY], &board, solutions);
+            let verdict = agreement::check(
+                &[&DLX, &DICTIONARY],
+                &board,
+                &Limits::new().solutions(solutions),
+            );
             let verdict = verdict.unwrap_or_else(|wrong| panic!("{file}: {wrong}"));
             assert!(
                 verdict.count != Count::Exactly(1) && verdict.abstained.is_empty(),
@@ -93,7 +100,7 @@ fn every_solution_of_the_multi_sets_exactly_once() {
                 300
             };
             let limits = Limits::new().solutions(solutions).nodes(nodes);
-            let verdict = agreement::check_within(&everybody(), &board, &limits);
+            let verdict = agreement::check(&everybody(), &board, &limits);
             let verdict = verdict.unwrap_or_else(|wrong| panic!("{file}: {wrong}"));
             for abstention in verdict.abstained {
                 let entry = zoo::find(&abstention.solver).unwrap();
@@ -115,7 +122,7 @@ fn multi_sets_of_25x25_and_36x36() {
         for grid in puzzles(file) {
             let board = Board::new(grid).unwrap();
             let limits = Limits::new().solutions(solutions).nodes(20_000);
-            let verdict = agreement::check_within(&[&LEARN, &DLX], &board, &limits);
+            let verdict = agreement::check(&[&LEARN, &DLX], &board, &limits);
             let verdict = verdict.unwrap_or_else(|wrong| panic!("{file}: {wrong}"));
             // One of the 36×36 is too much for both.
             let answered = verdict.abstained.iter().all(|one| one.solver == "dlx");
@@ -130,13 +137,16 @@ fn hard_puzzles_have_one_solution() {
     for file in ["9x9_top95.txt", "9x9_hardest_110626.txt", "9x9_17_clue.txt"] {
         for grid in puzzles(file).into_iter().take(100) {
             let board = Board::new(grid).unwrap();
-            let answer = DLX.solve_unique(&board).unwrap();
+            let answer = DLX.solve_unique(&board, &Limits::new()).unwrap();
             assert!(
                 matches!(answer, Uniqueness::One(_)),
                 "{file}: {:?}",
                 board.grid()
             );
-            assert_eq!(DICTIONARY.solve_unique(&board).unwrap(), answer);
+            assert_eq!(
+                DICTIONARY.solve_unique(&board, &Limits::new()).unwrap(),
+                answer
+            );
         }
     }
 }

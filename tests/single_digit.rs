@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use sudoku_zoo::strategy::{Deduction, Role, Technique, View};
-use sudoku_zoo::{Cell, Digit, DigitSet, House, HouseKind, Shape};
+use sudoku_zoo::{Cell, Digit, DigitSet, House, HouseKind, Limits, Shape};
 use sudoku_zoo_support::{Numbers, choices, dug, shape, thinned};
 
 fn places(view: &View, digit: Digit) -> Vec<Cell> {
@@ -129,13 +129,16 @@ fn as_fish(step: &Deduction) -> Fish {
 
 /// Compares a technique with the naive fish in a form, and says how many there are.
 fn compare(view: &View, technique: Technique, form: Form, naive: &BTreeSet<(Form, Fish)>) -> usize {
-    let found = technique.all(view);
+    let found = technique.all(view, &Limits::new()).unwrap();
     let as_data: BTreeSet<Fish> = found.iter().map(as_fish).collect();
     assert_eq!(as_data.len(), found.len(), "{technique}: each once");
     let expected = naive.iter().filter(|(other, _)| *other == form);
     let expected: BTreeSet<Fish> = expected.map(|(_, fish)| fish.clone()).collect();
     assert_eq!(as_data, expected, "{technique} on {:?}", view.board());
-    assert_eq!(technique.first(view), found.first().cloned());
+    assert_eq!(
+        technique.first(view, &Limits::new()).unwrap(),
+        found.first().cloned()
+    );
     found.len()
 }
 
@@ -243,8 +246,16 @@ fn siamese_fish_are_two_fish_with_fins_on_one_base() {
     let mut count = 0;
     for _ in 0..60 {
         let view = View::new(&thinned(Shape::CLASSIC, 55, &mut numbers));
-        let finned = Technique::FINNED_SWORDFISH.all(&view);
-        let both = [finned, Technique::SASHIMI_SWORDFISH.all(&view)].concat();
+        let finned = Technique::FINNED_SWORDFISH
+            .all(&view, &Limits::new())
+            .unwrap();
+        let both = [
+            finned,
+            Technique::SASHIMI_SWORDFISH
+                .all(&view, &Limits::new())
+                .unwrap(),
+        ]
+        .concat();
         let mut pairs = BTreeSet::new();
         for one in &both {
             for other in &both {
@@ -259,7 +270,9 @@ fn siamese_fish_are_two_fish_with_fins_on_one_base() {
                 }
             }
         }
-        let found = Technique::SIAMESE_FINNED_SWORDFISH.all(&view);
+        let found = Technique::SIAMESE_FINNED_SWORDFISH
+            .all(&view, &Limits::new())
+            .unwrap();
         let found: BTreeSet<_> = found
             .iter()
             .map(as_fish)
@@ -275,8 +288,11 @@ fn siamese_fish_are_two_fish_with_fins_on_one_base() {
 type Effect = (Digit, BTreeSet<Cell>);
 
 fn effects(view: &View, technique: Technique) -> BTreeSet<Effect> {
-    let steps = technique.all(view);
-    assert_eq!(technique.first(view), steps.first().cloned());
+    let steps = technique.all(view, &Limits::new()).unwrap();
+    assert_eq!(
+        technique.first(view, &Limits::new()).unwrap(),
+        steps.first().cloned()
+    );
     let effect = |step: &Deduction| (step.eliminations[0].1.single().unwrap(), struck(step));
     steps.iter().map(effect).collect()
 }

@@ -49,7 +49,7 @@ fn steps_of(
     let all = plan
         .techniques()
         .filter(|technique| has_one_solution || !technique.assumes_one_solution())
-        .flat_map(|technique| technique.all(&view));
+        .flat_map(|technique| technique.all(&view, &Limits::new()).unwrap());
     let steps: Vec<_> = path.steps().iter().cloned().chain(all).collect();
     steps.into_iter()
 }
@@ -81,7 +81,7 @@ fn the_solution_is_kept(grids: Vec<Grid>, plan: &Plan) {
     let solver = zoo::find("six+house-sets-greedy").unwrap().solver;
     for grid in grids {
         let board = Board::new(grid).unwrap();
-        let Ok(Uniqueness::One(solution)) = solver.solve_unique(&board) else {
+        let Ok(Uniqueness::One(solution)) = solver.solve_unique(&board, &Limits::new()) else {
             panic!("{} has not one solution", board.grid());
         };
         for step in steps_of(plan.clone(), &board, true) {
@@ -98,7 +98,7 @@ fn no_technique_on_request_removes_a_digit_of_the_solution() {
     for (name, boards) in [("4x4", 10), ("6x6", 10), ("9x9_hard", 4), ("12x12", 1)] {
         for grid in corpus(name).into_iter().take(boards) {
             let start = Board::new(grid).unwrap();
-            let Ok(Uniqueness::One(solution)) = solver.solve_unique(&start) else {
+            let Ok(Uniqueness::One(solution)) = solver.solve_unique(&start, &Limits::new()) else {
                 panic!("{} has not one solution", start.grid());
             };
             let singles = Plan::new("singles", [Technique::NAKED_SINGLE]);
@@ -106,7 +106,9 @@ fn no_technique_on_request_removes_a_digit_of_the_solution() {
                 let path = plan.path(&start, &Limits::new());
                 let view = View::new(path.end());
                 let on_request = Technique::ALL.iter().filter(|one| one.is_on_request());
-                for step in on_request.flat_map(|technique| technique.all(&view)) {
+                for step in
+                    on_request.flat_map(|technique| technique.all(&view, &Limits::new()).unwrap())
+                {
                     found += 1;
                     assert!(keeps(&step, &solution), "{}: {step}", start.grid());
                 }
@@ -121,7 +123,7 @@ fn no_technique_on_request_removes_a_digit_of_the_solution() {
 fn a_technique_that_is_stopped_says_nothing_wrong() {
     let solver = zoo::find("six+house-sets-greedy").unwrap().solver;
     let start = Board::new(corpus("9x9_hard").swap_remove(0)).unwrap();
-    let Ok(Uniqueness::One(solution)) = solver.solve_unique(&start) else {
+    let Ok(Uniqueness::One(solution)) = solver.solve_unique(&start, &Limits::new()) else {
         panic!("{} has not one solution", start.grid());
     };
     let path = Plan::basic().path(&start, &Limits::new());
@@ -157,7 +159,10 @@ fn all_solutions_are_kept(grids: Vec<Grid>) {
     let solver = zoo::find("house-sets-greedy").unwrap().solver;
     for grid in grids {
         let board = Board::new(grid).unwrap();
-        let solutions = solver.solutions(&board, 200).unwrap().grids;
+        let solutions = solver
+            .solutions(&board, &Limits::new().solutions(200))
+            .unwrap()
+            .grids;
         assert!(solutions.len() > 1);
         for step in steps(&board, false) {
             let kept = solutions.iter().all(|solution| keeps(&step, solution));
@@ -194,7 +199,9 @@ fn no_deduction_loses_a_solution_on_large_shapes() {
         for holes in [40, 200] {
             let board = check_dug(shape(height, width), holes, &mut numbers);
             let mut end = board.clone();
-            Plan::easiest_first().apply(&mut end).unwrap();
+            Plan::easiest_first()
+                .apply(&mut end, &Limits::new())
+                .unwrap();
             assert_eq!(
                 &end,
                 Plan::easiest_first().path(&board, &Limits::new()).end()
@@ -237,10 +244,12 @@ fn every_order_ends_alike(grids: Vec<Grid>) {
     for grid in grids {
         let start = Board::new(grid).unwrap();
         let mut expected = start.clone();
-        Plan::paper_000().apply(&mut expected).unwrap();
+        Plan::paper_000()
+            .apply(&mut expected, &Limits::new())
+            .unwrap();
         let reach = |plan: Plan| {
             let mut board = start.clone();
-            plan.apply(&mut board).unwrap();
+            plan.apply(&mut board, &Limits::new()).unwrap();
             assert_eq!(board, expected, "{plan:?}");
         };
         orders
@@ -251,7 +260,7 @@ fn every_order_ends_alike(grids: Vec<Grid>) {
         reach(Plan::paper_000().nest(Technique::POINTING, SIX));
         let path = Plan::paper_000().path(&start, &Limits::new());
         assert_eq!(path.end(), &expected);
-        assert_eq!(path.check(), Ok(()));
+        assert_eq!(path.check(&Limits::new()), Ok(()));
     }
 }
 
@@ -286,7 +295,7 @@ fn paths_hold_step_by_step_on_the_public_sets() {
 fn paths_hold(grids: Vec<Grid>) {
     for grid in grids.into_iter().take(100) {
         let path = Plan::easiest_first().path(&Board::new(grid).unwrap(), &Limits::new());
-        assert_eq!(path.check(), Ok(()), "{path}");
+        assert_eq!(path.check(&Limits::new()), Ok(()), "{path}");
     }
 }
 
@@ -299,7 +308,7 @@ fn pencil_and_paper_is_more_than_singles_and_less_than_all() {
     let solved = |plan: &Plan| {
         let is_solved = |grid: &&Grid| {
             let mut board = Board::new((*grid).clone()).unwrap();
-            plan.apply(&mut board).is_ok() && board.is_full()
+            plan.apply(&mut board, &Limits::new()).is_ok() && board.is_full()
         };
         puzzles.iter().filter(is_solved).count()
     };
@@ -320,13 +329,15 @@ fn pencil_and_paper_is_more_than_singles_and_less_than_all() {
 fn nothing_is_hidden(grids: Vec<Grid>) {
     for grid in grids.into_iter().step_by(3) {
         let mut board = Board::new(grid.clone()).unwrap();
-        let tally = Plan::paper_000().apply(&mut board).unwrap();
+        let tally = Plan::paper_000().apply(&mut board, &Limits::new()).unwrap();
         let mut anew = Board::new(grid.clone()).unwrap();
         let (mut naked, mut hidden) = (0, 0);
         loop {
             let before = anew.candidate_count();
             for technique in SIX {
-                let tally = Plan::new("one", [technique]).apply(&mut anew).unwrap();
+                let tally = Plan::new("one", [technique])
+                    .apply(&mut anew, &Limits::new())
+                    .unwrap();
                 naked += tally.times(Technique::NAKED_SINGLE.id());
                 hidden += tally.times(Technique::HIDDEN_SINGLE.id());
             }

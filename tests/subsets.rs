@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 
 use sudoku_zoo::strategy::{Deduction, Role, Technique, View};
-use sudoku_zoo::{Board, Cell, Digit, DigitSet, House, HouseKind};
+use sudoku_zoo::{Board, Cell, Digit, DigitSet, House, HouseKind, Limits};
 use sudoku_zoo_support::{Numbers, choices, shape, thinned};
 
 type Struck = BTreeSet<(Cell, Digit)>;
@@ -141,11 +141,11 @@ fn with_house(step: &Deduction) -> (House, Pattern) {
 
 /// What a technique finds, as data; each once.
 fn found<T: Ord>(view: &View, technique: Technique, as_data: fn(&Deduction) -> T) -> BTreeSet<T> {
-    let all = technique.all(view);
+    let all = technique.all(view, &Limits::new()).unwrap();
     let found: BTreeSet<T> = all.iter().map(as_data).collect();
     assert_eq!(found.len(), all.len(), "{technique}: each once");
     assert_eq!(
-        technique.first(view).is_some(),
+        technique.first(view, &Limits::new()).unwrap().is_some(),
         !all.is_empty(),
         "{technique}"
     );

@@ -2,7 +2,7 @@
 
 use sudoku_zoo::strategy::{Link, Node, Strength, Technique, View};
 use sudoku_zoo::svg::{Colour, Drawing, Theme};
-use sudoku_zoo::{Board, Cell, Digit, DigitSet, Grid, House, Shape};
+use sudoku_zoo::{Board, Cell, Digit, DigitSet, Grid, House, Limits, Shape};
 use sudoku_zoo_support::{Numbers, board, cell, digits, dug, shape};
 
 /// Checks that tags are closed in the right order and attributes are quoted; gives the names of all tags.
@@ -211,7 +211,7 @@ fn deductions_of_a_whole_path() {
             let techniques = Technique::ALL.iter();
             let Some(found) = techniques
                 .copied()
-                .find_map(|technique| technique.first(&view))
+                .find_map(|technique| technique.first(&view, &Limits::new()).unwrap())
             else {
                 break;
             };

@@ -83,20 +83,27 @@ fn batches_agree(grids: &[Grid], most: u64) {
     let boards: Vec<_> = boards.collect::<Result<_, _>>().unwrap();
     let solved: Vec<_> = boards
         .iter()
-        .map(|board| Ok(SWIFT.solve(board).unwrap()))
+        .map(|board| Ok(SWIFT.solve(board, &Limits::new()).unwrap()))
         .collect();
     let counted: Vec<_> = boards
         .iter()
-        .map(|board| Ok(SWIFT.count(board, most).unwrap()))
+        .map(|board| Ok(SWIFT.count(board, &Limits::new().solutions(most)).unwrap()))
         .collect();
     for level in levels() {
         let swift = Swift::up_to(level);
         assert!(
-            batch::solve_with(swift, grids, &Limits::new()) == solved,
+            batch::grids(grids, &batch::Options::new().swift(swift)).solve() == solved,
             "{level}"
         );
         assert!(
-            batch::count_with(swift, grids, &Limits::new().solutions(most)) == counted,
+            batch::grids(
+                grids,
+                &batch::Options::new()
+                    .swift(swift)
+                    .limits(Limits::new().solutions(most))
+            )
+            .count()
+                == counted,
             "{level}"
         );
     }
@@ -137,7 +144,11 @@ fn all_9x9_corpora() {
 
 /// Counts the solutions of all puzzles up to two in a batch, and of the first `most` puzzles also at every level and one at a time.
 fn every_way(file: &str, mut grids: Vec<Grid>, most: usize, solutions: u64) {
-    let all = batch::count(&grids, 2);
+    let all = batch::grids(
+        &grids,
+        &batch::Options::new().limits(Limits::new().solutions(2)),
+    )
+    .count();
     let count = |item: &Result<Count, BadItem>| match item {
         Ok(Count::Exactly(number) | Count::AtLeast(number)) => *number,
         Err(bad) => panic!("{file}: {bad}"),
@@ -165,9 +176,17 @@ fn known_counts_one_at_a_time_and_in_a_batch() {
             Ok(number) if number < limit => Count::Exactly(number),
             _ => Count::AtLeast(limit),
         };
-        assert_eq!(SWIFT.count(&board, limit), Ok(count), "{name}");
         assert_eq!(
-            batch::count(std::slice::from_ref(grid), limit),
+            SWIFT.count(&board, &Limits::new().solutions(limit)),
+            Ok(count),
+            "{name}"
+        );
+        assert_eq!(
+            batch::grids(
+                std::slice::from_ref(grid),
+                &batch::Options::new().limits(Limits::new().solutions(limit))
+            )
+            .count(),
             [Ok(count)],
             "{name}"
         );
@@ -191,7 +210,10 @@ fn boards_that_lost_candidates() {
         let (report, mut grids) = agreed(&board, 50);
         seen[grids.len().min(2)] += 1;
         if report.end == End::Exhausted {
-            let mut expected = DLX.solutions(&board, 51).unwrap().grids;
+            let mut expected = DLX
+                .solutions(&board, &Limits::new().solutions(51))
+                .unwrap()
+                .grids;
             grids.sort();
             expected.sort();
             assert_eq!(grids, expected, "{board:?}");
@@ -214,11 +236,11 @@ fn all_solutions_at_every_level() {
             let cell = Shape::CLASSIC.cell_at(random.below(81)).unwrap();
             let _ = board.eliminate(cell, DigitSet::from_bits(1 << random.below(9)));
         }
-        let Ok(Count::Exactly(number)) = DLX.count(&board, 3_000) else {
+        let Ok(Count::Exactly(number)) = DLX.count(&board, &Limits::new().solutions(3_000)) else {
             continue;
         };
         let (report, mut found) = agreed(&board, u64::MAX);
-        let mut expected = DLX.solutions(&board, u64::MAX).unwrap().grids;
+        let mut expected = DLX.solutions(&board, &Limits::new()).unwrap().grids;
         found.sort();
         expected.sort();
         assert_eq!(found, expected, "{board:?}");
@@ -234,7 +256,8 @@ fn all_solutions_at_every_level() {
         boards.push(board);
     }
     for level in levels() {
-        let counted = batch::count_with(Swift::up_to(level), &grids, &Limits::new());
+        let counted =
+            batch::grids(&grids, &batch::Options::new().swift(Swift::up_to(level))).count();
         assert!(counted == counts, "{level}");
     }
     let total: u64 = counts.iter().flatten().map(|count| count.get()).sum();
@@ -267,11 +290,15 @@ fn pencil_marks_without_a_clue_and_hopeless_ones() {
 fn more_than_a_million_solutions() {
     let empty = Board::empty(Shape::CLASSIC);
     assert_eq!(
-        SWIFT.count(&empty, 1_500_000),
+        SWIFT.count(&empty, &Limits::new().solutions(1_500_000)),
         Ok(Count::AtLeast(1_500_000))
     );
     let grids = [Grid::empty(Shape::CLASSIC)];
-    let counts = batch::count(&grids, 1_500_000);
+    let counts = batch::grids(
+        &grids,
+        &batch::Options::new().limits(Limits::new().solutions(1_500_000)),
+    )
+    .count();
     assert_eq!(counts, [Ok(Count::AtLeast(1_500_000))]);
 }
 
@@ -319,7 +346,13 @@ fn a_batch_can_be_interrupted() {
         let looks = std::sync::atomic::AtomicU64::new(0);
         let interrupt = interrupt_at(&looks, 4);
         let limits = Limits::new().interrupt(&interrupt);
-        let counts = batch::count_with(Swift::up_to(level), &grids, &limits);
+        let counts = batch::grids(
+            &grids,
+            &batch::Options::new()
+                .swift(Swift::up_to(level))
+                .limits(limits),
+        )
+        .count();
         assert_eq!(counts[0], Ok(Count::Exactly(1)), "{level}");
         let was_interrupted = |count: &Result<Count, BadItem>| matches!(count, Err(BadItem::Stopped(stopped)) if stopped.end == End::Interrupted);
         assert!(counts[1..].iter().all(was_interrupted));
@@ -341,11 +374,11 @@ fn a_limit_on_nodes_is_exact_in_a_batch() {
     let mut kinds = [0, 0];
     for nodes in [0, 1, 2, 7, 30, 200, 5_000] {
         let limits = Limits::new().nodes(nodes);
-        let solved = boards.iter().map(|board| AUTO.within(&limits).solve(board));
+        let solved = boards.iter().map(|board| AUTO.solve(board, &limits));
         let solved: Vec<_> = solved.map(|answer| answer.map_err(BadItem::from)).collect();
         let counted = boards
             .iter()
-            .map(|board| AUTO.within(&limits).count(board, u64::MAX));
+            .map(|board| AUTO.count(board, &limits.solutions(u64::MAX)));
         let counted: Vec<_> = counted
             .map(|answer| answer.map_err(BadItem::from))
             .collect();
@@ -354,9 +387,13 @@ fn a_limit_on_nodes_is_exact_in_a_batch() {
         }
         for level in levels() {
             let swift = Swift::up_to(level);
-            assert_eq!(batch::solve_with(swift, &grids, &limits), solved, "{level}");
             assert_eq!(
-                batch::count_with(swift, &grids, &limits),
+                batch::grids(&grids, &batch::Options::new().swift(swift).limits(limits)).solve(),
+                solved,
+                "{level}"
+            );
+            assert_eq!(
+                batch::grids(&grids, &batch::Options::new().swift(swift).limits(limits)).count(),
                 counted,
                 "{level}, {nodes} nodes"
             );
@@ -381,10 +418,22 @@ fn bad_items_and_other_shapes_keep_their_places() {
     for level in levels() {
         let swift = Swift::up_to(level);
         let (solved, counts) = (
-            batch::solve_with(swift, &grids, &Limits::new()),
-            batch::count_with(swift, &grids, &Limits::new().solutions(5)),
+            batch::grids(&grids, &batch::Options::new().swift(swift)).solve(),
+            batch::grids(
+                &grids,
+                &batch::Options::new()
+                    .swift(swift)
+                    .limits(Limits::new().solutions(5)),
+            )
+            .count(),
         );
-        let none = batch::count_with(swift, &grids, &Limits::new().solutions(0));
+        let none = batch::grids(
+            &grids,
+            &batch::Options::new()
+                .swift(swift)
+                .limits(Limits::new().solutions(0)),
+        )
+        .count();
         for (index, grid) in grids.iter().enumerate() {
             match Board::new(grid.clone()) {
                 Err(clash) => {
@@ -393,15 +442,32 @@ fn bad_items_and_other_shapes_keep_their_places() {
                     assert_eq!(none[index], Err(BadItem::Clash(clash)));
                 }
                 Ok(board) => {
-                    assert_eq!(solved[index], Ok(AUTO.solve(&board).unwrap()));
-                    assert_eq!(counts[index], Ok(AUTO.count(&board, 5).unwrap()));
-                    assert_eq!(none[index], Ok(AUTO.count(&board, 0).unwrap()));
+                    assert_eq!(
+                        solved[index],
+                        Ok(AUTO.solve(&board, &Limits::new()).unwrap())
+                    );
+                    assert_eq!(
+                        counts[index],
+                        Ok(AUTO.count(&board, &Limits::new().solutions(5)).unwrap())
+                    );
+                    assert_eq!(
+                        none[index],
+                        Ok(AUTO.count(&board, &Limits::new().solutions(0)).unwrap())
+                    );
                 }
             }
         }
         assert_eq!(solved.iter().filter(|item| item.is_err()).count(), 2);
     }
-    assert!(batch::solve(&[]).is_empty() && batch::count(&[], 2).is_empty());
+    assert!(
+        batch::grids(&[], &batch::Options::new()).solve().is_empty()
+            && batch::grids(
+                &[],
+                &batch::Options::new().limits(Limits::new().solutions(2))
+            )
+            .count()
+            .is_empty()
+    );
 }
 
 #[test]

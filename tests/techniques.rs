@@ -100,7 +100,12 @@ fn outside_cases_yield_exactly_what_they_state() {
         };
         let case = case(line, text);
         cases += 1;
-        let found = technique.all(&View::with_givens(&case.board, &case.givens));
+        let found = technique
+            .all(
+                &View::with_givens(&case.board, &case.givens),
+                &Limits::new(),
+            )
+            .unwrap();
         let mut effects = found.iter().map(sorted);
         let expected = (case.placements, case.eliminations);
         let holds = match case.must_fail {
@@ -134,7 +139,7 @@ fn every_technique_turns_up_on_our_own_puzzles() {
     for name in ["9x9_very_easy", "9x9_easy", "9x9_medium", "9x9_hard"] {
         for grid in corpus(name) {
             let start = Board::new(grid).unwrap();
-            let Ok(Uniqueness::One(solution)) = DLX.solve_unique(&start) else {
+            let Ok(Uniqueness::One(solution)) = DLX.solve_unique(&start, &Limits::new()) else {
                 panic!("{} has not one solution", start.grid());
             };
             // What is found along the way, not only at the start, where the hard techniques have little to see.
@@ -145,7 +150,7 @@ fn every_technique_turns_up_on_our_own_puzzles() {
             let hard: Vec<Board> = hard.map(|(board, _)| board).collect();
             for board in hard.iter().chain([path.start(), path.end()]) {
                 missing.retain(|technique| {
-                    let found = technique.all(&View::new(board));
+                    let found = technique.all(&View::new(board), &Limits::new()).unwrap();
                     for step in &found {
                         let mut after = board.clone();
                         for &(cell, digit) in &step.placements {
@@ -182,7 +187,10 @@ fn six_on_paper_000s_moderate_and_hard_sets() {
         for (number, grid) in (1..).zip(puzzles(file).into_iter().take(95)) {
             let mut board = Board::new(grid).unwrap();
             before += board.candidate_count();
-            tally += Plan::paper_000().apply(&mut board).unwrap().removed;
+            tally += Plan::paper_000()
+                .apply(&mut board, &Limits::new())
+                .unwrap()
+                .removed;
             if board.is_full() {
                 assert!(board.grid().is_solved());
                 full.push(number);
@@ -195,7 +203,7 @@ fn six_on_paper_000s_moderate_and_hard_sets() {
 
 /// The texts of all deductions of a technique.
 fn texts(technique: Technique, board: &Board) -> Vec<String> {
-    let all = technique.all(&View::new(board));
+    let all = technique.all(&View::new(board), &Limits::new()).unwrap();
     all.iter().map(ToString::to_string).collect()
 }
 
@@ -235,7 +243,9 @@ fn figure_2_naked_single_naked_pair_hidden_single() {
 fn figure_3_hidden_pairs() {
     let board =
         board("72.4.8.3..8.....474.1.768.281.739......851......264.8.2.968.41334......8168943275");
-    let pairs = Technique::HIDDEN_PAIR.all(&View::new(&board));
+    let pairs = Technique::HIDDEN_PAIR
+        .all(&View::new(&board), &Limits::new())
+        .unwrap();
     let pair = pairs
         .iter()
         .find(|pair| pair.to_string().contains("r5c7 and r6c7 in box 6"))
@@ -314,7 +324,9 @@ fn every_technique_on_other_shapes() {
         (Technique::NAKED_TRIPLE, &[1, 6, 12]),
         (Technique::NAKED_QUAD, &[1, 2, 6, 12]),
     ] {
-        let found = technique.all(&View::new(&subset(columns, columns.len())));
+        let found = technique
+            .all(&View::new(&subset(columns, columns.len())), &Limits::new())
+            .unwrap();
         assert_eq!(found.len(), 1, "{technique}");
         assert_eq!(found[0].eliminations.len(), 12 - columns.len());
         assert!(
@@ -327,7 +339,9 @@ fn every_technique_on_other_shapes() {
         (Technique::LOCKED_PAIR, &[1, 3][..]),
         (Technique::LOCKED_TRIPLE, &[1, 2, 3]),
     ] {
-        let found = technique.all(&View::new(&subset(columns, columns.len())));
+        let found = technique
+            .all(&View::new(&subset(columns, columns.len())), &Limits::new())
+            .unwrap();
         assert_eq!(found.len(), 1, "{technique}");
         // Eight more cells in the row and eight more in the box, and what is left where they meet.
         assert_eq!(found[0].eliminations.len(), 16 + 4 - columns.len());
@@ -340,7 +354,9 @@ fn every_technique_on_other_shapes() {
         let size = columns.len();
         let others = (1..=12).filter(|column| !columns.contains(column));
         let lost: Vec<_> = others.map(|column| (1, column, &most[..size])).collect();
-        let found = technique.all(&View::new(&without(3, 4, &lost)));
+        let found = technique
+            .all(&View::new(&without(3, 4, &lost)), &Limits::new())
+            .unwrap();
         assert_eq!(found.len(), 1, "{technique}");
         let kept = DigitSet::first(12) - DigitSet::first(size);
         let expected: Vec<_> = columns
@@ -402,7 +418,7 @@ fn a_subset_of_a_line_and_a_box_is_listed_once() {
                 true => (place, 1, &lost[..]),
             });
             let board = without(4, 4, &cells.collect::<Vec<_>>());
-            let found = technique.all(&View::new(&board));
+            let found = technique.all(&View::new(&board), &Limits::new()).unwrap();
             assert_eq!(found.len(), 1, "{technique}: {found:?}");
             // The rest of the line and the rest of the box, which share cells.
             let rest = (16 - size) + 12;
@@ -449,7 +465,7 @@ fn a_report_tells_what_each_stage_did() {
         panic!("one stage");
     };
     let mut after = board.clone();
-    let tally = Plan::paper_000().apply(&mut after).unwrap();
+    let tally = Plan::paper_000().apply(&mut after, &Limits::new()).unwrap();
     assert_eq!((stage.runs, stage), (1, &tally));
     assert_eq!(
         tally.removed as usize,
@@ -480,7 +496,7 @@ fn every_technique_ends_on_large_boards() {
         for board in thinned.iter().chain([&Board::empty(shape)]) {
             let view = View::new(board);
             for technique in Technique::ALL {
-                let found = technique.all(&view);
+                let found = technique.all(&view, &Limits::new()).unwrap();
                 for step in &found {
                     let mut struck = step.eliminations.iter();
                     let kept = struck.all(|(cell, digits)| {
@@ -500,8 +516,6 @@ fn every_technique_ends_on_large_boards() {
     let path = Plan::easiest_first().path(&board, &limits);
     assert_eq!(path.stopped(), Some(End::Interrupted));
     let mut rest = board.clone();
-    let (_, stopped) = Plan::easiest_first()
-        .apply_within(&mut rest, &limits)
-        .unwrap();
-    assert_eq!((rest, stopped), (board, Some(End::Interrupted)));
+    let report = Plan::easiest_first().apply(&mut rest, &limits).unwrap();
+    assert_eq!((rest, report.stopped), (board, Some(End::Interrupted)));
 }

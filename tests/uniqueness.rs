@@ -206,7 +206,7 @@ fn rectangles_are_those_of_a_naive_enumerator() {
             let board = thinned(shape(height, width), percent, &mut numbers);
             let view = View::new(&board);
             for (count, technique) in counts.iter_mut().zip(techniques) {
-                let found = technique.all(&view);
+                let found = technique.all(&view, &Limits::new()).unwrap();
                 let found = found.iter().map(|step| {
                     assert!(step.placements.is_empty());
                     let struck = step.eliminations.iter();
@@ -314,7 +314,7 @@ fn avoidable_rectangles_are_those_of_a_naive_enumerator() {
                 Technique::AVOIDABLE_RECTANGLE_2,
             ];
             for (blanks, technique) in (1..).zip(techniques) {
-                let found = technique.all(&view);
+                let found = technique.all(&view, &Limits::new()).unwrap();
                 let found = found.iter().map(|step| {
                     let struck = step.eliminations.iter();
                     struck
@@ -345,7 +345,7 @@ fn with_candidates(shape: Shape, cells: &[(usize, usize, &[usize])]) -> Board {
 }
 
 fn texts(technique: Technique, view: &View) -> Vec<String> {
-    let all = technique.all(view);
+    let all = technique.all(view, &Limits::new()).unwrap();
     all.iter().map(ToString::to_string).collect()
 }
 
@@ -492,14 +492,22 @@ fn a_strike_does_not_keep_the_promise_of_one_solution() {
     let shape = shape(2, 2);
     let clues = Grid::parse(".4.....4314242.1", Some(shape)).unwrap();
     let mut board = Board::new(clues).unwrap();
-    assert_eq!(DLX.solutions(&board, 3).unwrap().grids.len(), 2);
+    assert_eq!(
+        DLX.solutions(&board, &Limits::new().solutions(3))
+            .unwrap()
+            .grids
+            .len(),
+        2
+    );
     board.eliminate(cell(1, 3), digits(&[3])).unwrap();
     board.eliminate(cell(2, 3), digits(&[2])).unwrap();
-    let Ok(Uniqueness::One(solution)) = DLX.solve_unique(&board) else {
+    let Ok(Uniqueness::One(solution)) = DLX.solve_unique(&board, &Limits::new()) else {
         panic!("{} has not one solution", board.grid());
     };
     assert_eq!(solution.get(cell(2, 3)), Digit::new(1));
-    let steps = Technique::UNIQUE_RECTANGLE_1.all(&View::new(&board));
+    let steps = Technique::UNIQUE_RECTANGLE_1
+        .all(&View::new(&board), &Limits::new())
+        .unwrap();
     let struck: Vec<_> = steps.iter().flat_map(|step| &step.eliminations).collect();
     assert_eq!(struck, [&(cell(2, 3), digits(&[1]))]);
 }
@@ -522,7 +530,7 @@ fn the_one_solution_is_kept(grids: impl IntoIterator<Item = Grid>) -> Vec<Techni
     let mut used = Vec::new();
     for grid in grids {
         let board = Board::new(grid).unwrap();
-        let Ok(Uniqueness::One(solution)) = DLX.solve_unique(&board) else {
+        let Ok(Uniqueness::One(solution)) = DLX.solve_unique(&board, &Limits::new()) else {
             panic!("{} has not one solution", board.grid());
         };
         for plan in [&usual, &eager] {

@@ -51,16 +51,17 @@ fn limits_and_searches_show_their_bounds() {
     assert!(format!("{limits:?}").contains("nodes: Some(7)"));
     assert!(format!("{:?}", Search::counting(&limits)).contains("nodes: Some(7)"));
     let board = Board::empty(shape(2, 2));
-    let within = NAIVE.within(&limits);
-    assert!(format!("{within:?}").contains("naive"));
     let mut shown = 0;
-    let report = within.run(&board, &mut |_| {
+    let report = NAIVE.run(&board, &limits, &mut |_| {
         shown += 1;
         ControlFlow::Continue(())
     });
     assert_eq!((report.end, shown), (End::NodeLimit, 0));
-    assert_eq!(within.solutions(&board, 3).unwrap_err().end, End::NodeLimit);
-    let mut all = NAIVE.iter(&board);
+    assert_eq!(
+        NAIVE.solutions(&board, &limits).unwrap_err().end,
+        End::NodeLimit
+    );
+    let mut all = NAIVE.iter(&board, &Limits::new());
     assert_eq!((all.end(), all.by_ref().count()), (None, 288));
     assert_eq!(all.end(), Some(End::Exhausted));
     assert!(format!("{all:?}").contains("shown: 288"));
@@ -72,7 +73,10 @@ fn no_solution_is_not_one() {
     let struck = board.eliminate(cell(1, 1), DigitSet::first(4));
     let empty = Contradiction::EmptyCell { cell: cell(1, 1) };
     assert_eq!(struck, Err(empty));
-    assert_eq!(NAIVE.solve_unique(&board), Ok(Uniqueness::None));
+    assert_eq!(
+        NAIVE.solve_unique(&board, &Limits::new()),
+        Ok(Uniqueness::None)
+    );
 }
 
 #[test]

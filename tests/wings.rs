@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use sudoku_zoo::strategy::{Role, Technique, View};
-use sudoku_zoo::{Board, Cell, Digit, DigitSet, Shape};
+use sudoku_zoo::{Board, Cell, Digit, DigitSet, Limits, Shape};
 use sudoku_zoo_support::{Numbers, shape, thinned};
 
 /// The cells of a pattern in reading order, and what it strikes.
@@ -165,7 +165,12 @@ fn four_cells_with_three_digits_are_no_wxyz_wing() {
             .eliminate(cell, Shape::CLASSIC.digits() - kept)
             .unwrap();
     }
-    assert_eq!(Technique::WXYZ_WING.all(&View::new(&board)), []);
+    assert_eq!(
+        Technique::WXYZ_WING
+            .all(&View::new(&board), &Limits::new())
+            .unwrap(),
+        []
+    );
 }
 
 #[test]
@@ -180,7 +185,7 @@ fn wings_are_those_of_naive_enumerators() {
                 .into_iter()
                 .enumerate()
             {
-                let found = technique.all(&view);
+                let found = technique.all(&view, &Limits::new()).unwrap();
                 let as_data: BTreeSet<_> = found
                     .iter()
                     .map(|step| {
@@ -197,7 +202,7 @@ fn wings_are_those_of_naive_enumerators() {
                 assert_eq!(as_data, naive_xy(&view, size), "{technique} on {board:?}");
                 counts[index] += found.len();
             }
-            let found = Technique::W_WING.all(&view);
+            let found = Technique::W_WING.all(&view, &Limits::new()).unwrap();
             let as_data: BTreeSet<Pattern> = found
                 .iter()
                 .map(|step| {
@@ -210,7 +215,7 @@ fn wings_are_those_of_naive_enumerators() {
             assert_eq!(as_data, naive_w(&view), "{board:?}");
             counts[2] += found.len();
 
-            let found = Technique::WXYZ_WING.all(&view);
+            let found = Technique::WXYZ_WING.all(&view, &Limits::new()).unwrap();
             let as_data: BTreeSet<Pattern> = found
                 .iter()
                 .map(|step| {

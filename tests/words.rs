@@ -181,7 +181,7 @@ fn every_technique_says_what_its_deduction_has() {
     for &technique in Technique::ALL {
         let example = Example::of(technique).unwrap();
         let view = View::with_givens(&example.board, &example.givens);
-        let steps = technique.all(&view);
+        let steps = technique.all(&view, &Limits::new()).unwrap();
         assert!(!steps.is_empty(), "{technique:?}");
         let assumed = steps.iter().filter_map(check);
         with_assumption.extend(assumed.map(|is_on| (technique, is_on)));
@@ -215,7 +215,10 @@ fn every_step_of_a_path_says_what_its_deduction_has() {
             check(step);
         }
         let stuck = Plan::basic().path(&board, &Limits::new());
-        for step in Technique::DYNAMIC_CONTRADICTION.all(&View::new(stuck.end())) {
+        for step in Technique::DYNAMIC_CONTRADICTION
+            .all(&View::new(stuck.end()), &Limits::new())
+            .unwrap()
+        {
             assumptions[usize::from(check(&step).unwrap())] += 1;
         }
     }

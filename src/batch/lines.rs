@@ -17,124 +17,12 @@ use std::io::BufRead;
 use std::sync::{Mutex, PoisonError};
 
 use super::chunk::{BadLine, Chunk, Ready};
+use super::options::{Options, Progress};
 use super::source::Source;
 use super::{BadItem, INTERRUPTED, count_with, solve_with};
 use crate::grid::Grid;
 use crate::limits::Limits;
 use crate::report::Count;
-use crate::shape::Shape;
-use crate::solvers::swift::SWIFT;
-
-/// How [`lines()`] reads and answers.
-///
-/// ```
-/// use std::sync::atomic::AtomicBool;
-/// use sudoku_zoo::batch::Options;
-/// use sudoku_zoo::{Limits, Shape};
-///
-/// let cancelled = AtomicBool::new(false);
-/// let options = Options::new()
-///     .shape(Shape::new(3, 2)?)
-///     .limits(Limits::new().flag(&cancelled))
-///     .progress(&|progress| eprintln!("{} lines", progress.lines));
-/// # let _ = options;
-/// # Ok::<(), sudoku_zoo::ShapeError>(())
-/// ```
-#[derive(Clone, Copy)]
-#[must_use = "options do nothing until lines are read with them"]
-pub struct Options<'a> {
-    shape: Option<Shape>,
-    limits: Limits<'a>,
-    chunk: usize,
-    progress: Option<&'a (dyn Fn(Progress) + Sync)>,
-}
-
-impl<'a> Options<'a> {
-    /// Any shape, no limits, chunks of up to 256 lines.
-    pub const fn new() -> Options<'a> {
-        Options {
-            shape: None,
-            limits: Limits::new(),
-            chunk: 256,
-            progress: None,
-        }
-    }
-
-    /// The shape of every puzzle, whatever the lines say.
-    pub const fn shape(mut self, shape: Shape) -> Options<'a> {
-        self.shape = Some(shape);
-        self
-    }
-
-    /// The limits of each puzzle, as in [`solve_with`]; and the interrupts, which end the iteration: see [`Answers`].
-    pub const fn limits(mut self, limits: Limits<'a>) -> Options<'a> {
-        self.limits = limits;
-        self
-    }
-
-    /// Answers at most this many lines together (0 counts as 1). Fewer give answers and progress sooner; a few hundred
-    /// are needed for full speed.
-    ///
-    /// ```
-    /// use sudoku_zoo::batch::{self, Options};
-    ///
-    /// // Answers after every line, as a program wants them that a person types to.
-    /// let options = Options::new().chunk(1);
-    /// let mut answers = batch::lines("1.....3..4.....2".as_bytes(), &options).solve();
-    /// assert!(answers.next().is_some_and(|item| item.is_ok()));
-    /// ```
-    pub const fn chunk(mut self, lines: usize) -> Options<'a> {
-        self.chunk = if lines == 0 { 1 } else { lines };
-        self
-    }
-
-    /// Calls `report` after each chunk. It may run on any thread, but never twice at the same time, and its numbers
-    /// never go back.
-    pub const fn progress(mut self, report: &'a (dyn Fn(Progress) + Sync)) -> Options<'a> {
-        self.progress = Some(report);
-        self
-    }
-}
-
-impl Default for Options<'_> {
-    fn default() -> Self {
-        Options::new()
-    }
-}
-
-impl fmt::Debug for Options<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Options")
-            .field("shape", &self.shape)
-            .field("limits", &self.limits)
-            .field("chunk", &self.chunk)
-            .field("progress", &self.progress.map(|_| "…"))
-            .finish()
-    }
-}
-
-/// How many lines have been answered.
-///
-/// ```
-/// use std::sync::atomic::{AtomicU64, Ordering};
-/// use sudoku_zoo::batch::{self, Options};
-///
-/// let puzzles = AtomicU64::new(0);
-/// let report = |progress: batch::Progress| puzzles.store(progress.puzzles, Ordering::Relaxed);
-/// let options = Options::new().progress(&report);
-/// batch::lines("# one\n1.....3..4.....2".as_bytes(), &options).solve().for_each(drop);
-/// assert_eq!(puzzles.into_inner(), 1);
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Progress {
-    /// Lines, blank ones and comments included.
-    pub lines: u64,
-    /// Bytes of these lines: with the length of the file, this gives the time left.
-    pub bytes: u64,
-    /// Puzzles among the lines.
-    pub puzzles: u64,
-}
 
 /// A puzzle with its answer.
 ///
@@ -167,6 +55,7 @@ pub struct Answered<T> {
 /// end the iteration. Memory does not grow with the number of lines.
 ///
 /// ```
+/// use sudoku_zoo::Limits;
 /// use sudoku_zoo::batch::{self, Options};
 ///
 /// let file = "\
@@ -175,7 +64,8 @@ pub struct Answered<T> {
 /// 1.....3..4.....9
 /// 1.....3..4......
 /// ";
-/// let mut answers = batch::lines(file.as_bytes(), &Options::new()).count(2);
+/// let options = Options::new().limits(Limits::new().solutions(2));
+/// let mut answers = batch::lines(file.as_bytes(), &options).count();
 ///
 /// let first = answers.next().expect("three puzzles")?;
 /// assert_eq!((first.line, first.answer.get()), (2, 1));
@@ -200,7 +90,7 @@ pub fn lines<'a, R: BufRead>(reader: R, options: &Options<'a>) -> Lines<'a, R> {
 /// let file = "1.....3..4.....2\n1.....3..4......\n";
 /// let read = || -> Lines<'_, &[u8]> { batch::lines(file.as_bytes(), &Options::new()) };
 /// assert!(read().solve().flatten().all(|item| item.answer.is_some()));
-/// assert_eq!(read().count(10).flatten().map(|item| item.answer.get()).sum::<u64>(), 4);
+/// assert_eq!(read().count().flatten().map(|item| item.answer.get()).sum::<u64>(), 4);
 /// ```
 #[derive(Debug)]
 #[must_use = "lines are read when answers are asked for"]
@@ -210,14 +100,16 @@ pub struct Lines<'a, R> {
 }
 
 impl<'a, R: BufRead> Lines<'a, R> {
-    /// A solution of each puzzle, or `None` where there is none: as [`batch::solve`](super::solve()).
+    /// A solution of each puzzle, or `None` where there is none: as [`Grids::solve`](super::Grids::solve).
     pub fn solve(self) -> Answers<'a, R, Option<Grid>> {
-        self.ask(|grids, limits| solve_with(SWIFT, grids, limits))
+        let swift = self.options.swift;
+        self.ask(move |grids, limits| solve_with(swift, grids, limits))
     }
 
-    /// How many solutions each puzzle has, up to `limit`: as [`batch::count`](super::count()).
-    pub fn count(self, limit: u64) -> Answers<'a, R, Count> {
-        self.ask(move |grids, limits| count_with(SWIFT, grids, &limits.at_most_solutions(limit)))
+    /// How many solutions each puzzle has, up to the limit on solutions: as [`Grids::count`](super::Grids::count).
+    pub fn count(self) -> Answers<'a, R, Count> {
+        let swift = self.options.swift;
+        self.ask(move |grids, limits| count_with(swift, grids, limits))
     }
 
     /// Calls your function on each puzzle. Interrupts are checked before each puzzle.

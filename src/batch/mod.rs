@@ -5,7 +5,8 @@
 //! list of answers and a counter.
 //!
 //! ```
-//! use sudoku_zoo::{Count, Grid, batch};
+//! use sudoku_zoo::batch::{self, Options};
+//! use sudoku_zoo::{Count, Grid, Limits};
 //!
 //! let lines = "\
 //! 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
@@ -13,11 +14,12 @@
 //! 1.....3..4......";
 //! let grids: Vec<Grid> = lines.lines().map(str::parse).collect::<Result<_, _>>()?;
 //!
-//! let solved = batch::solve(&grids);
+//! let solved = batch::grids(&grids, &Options::new()).solve();
 //! let first = solved[0].as_ref().expect("a good puzzle").as_ref().expect("it has a solution");
 //! assert!(first.to_string().starts_with("534678912"));
 //!
-//! let counts = batch::count(&grids, 2);
+//! let options = Options::new().limits(Limits::new().solutions(2));
+//! let counts = batch::grids(&grids, &options).count();
 //! assert_eq!(counts[0], Ok(Count::Exactly(1)));
 //! let clash = counts[1].unwrap_err();
 //! assert_eq!(clash.to_string(), "r1c1 and r1c2 both hold 5 in row 1");
@@ -34,6 +36,7 @@ mod chunk;
 mod in_order;
 #[cfg(feature = "std")]
 mod lines;
+mod options;
 #[cfg(feature = "rayon")]
 mod parallel;
 #[cfg(feature = "std")]
@@ -42,11 +45,13 @@ mod source;
 #[cfg(feature = "std")]
 pub use chunk::{BadLine, LineFault, Ready};
 #[cfg(feature = "std")]
-pub use lines::{Answered, Answers, ByChunk, Lines, Options, Progress, lines};
+pub use lines::{Answered, Answers, ByChunk, Lines, lines};
 #[cfg(feature = "rayon")]
-pub use parallel::{ParallelAnswers, ParallelByChunk, count_parallel, solve_parallel};
+pub use parallel::{ParallelAnswers, ParallelByChunk};
 #[cfg(feature = "std")]
 pub use source::MAX_LINE;
+
+pub use options::{Options, Progress};
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -61,16 +66,16 @@ use crate::search::Search;
 use crate::shape::Shape;
 use crate::solve::{Solve, Stopped};
 use crate::solvers::auto::AUTO;
-use crate::solvers::swift::{Jobs, SWIFT, Swift, givens};
+use crate::solvers::swift::{Jobs, Swift, givens};
 
 /// Why a puzzle of a batch has no answer.
 ///
 /// ```
-/// use sudoku_zoo::batch::{self, BadItem};
 /// use sudoku_zoo::Grid;
+/// use sudoku_zoo::batch::{self, BadItem, Options};
 ///
 /// let grids = ["11..............".parse::<Grid>()?];
-/// assert!(matches!(batch::solve(&grids)[0], Err(BadItem::Clash(_))));
+/// assert!(matches!(batch::grids(&grids, &Options::new()).solve()[0], Err(BadItem::Clash(_))));
 /// # Ok::<(), sudoku_zoo::text::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -84,53 +89,100 @@ pub enum BadItem {
     Stopped(#[from] Stopped),
 }
 
-/// A solution of each puzzle, or `None` where there is none.
+/// Puzzles of a slice. What to do with them is the next call: [`solve`](Grids::solve) or [`count`](Grids::count).
 ///
 /// ```
-/// use sudoku_zoo::{Grid, Shape, batch};
+/// use sudoku_zoo::batch::{self, Options};
+/// use sudoku_zoo::{Count, Grid, Limits, Shape};
 ///
-/// let solutions = batch::solve(&vec![Grid::empty(Shape::CLASSIC); 100]);
+/// let grids = vec![Grid::empty(Shape::CLASSIC); 100];
+/// let solutions = batch::grids(&grids, &Options::new()).solve();
 /// assert!(solutions.iter().all(|solution| matches!(solution, Ok(Some(grid)) if grid.is_solved())));
+///
+/// // Two solutions tell that a puzzle has not just one.
+/// let options = Options::new().limits(Limits::new().solutions(2));
+/// assert_eq!(batch::grids(&grids, &options).count(), [Ok(Count::AtLeast(2)); 100]);
 /// ```
-#[must_use]
-pub fn solve(grids: &[Grid]) -> Vec<Result<Option<Grid>, BadItem>> {
-    solve_with(SWIFT, grids, &Limits::new())
+pub fn grids<'a>(grids: &'a [Grid], options: &Options<'a>) -> Grids<'a> {
+    Grids {
+        grids,
+        options: *options,
+        #[cfg(feature = "rayon")]
+        is_parallel: false,
+    }
 }
 
-/// How many solutions each puzzle has; counting stops at `limit`, so 2 tells whether there is just one.
+/// Puzzles of a slice; made by [`grids()`].
 ///
 /// ```
-/// use sudoku_zoo::{Count, Grid, Shape, batch};
+/// use sudoku_zoo::batch::{self, Grids, Options};
+/// use sudoku_zoo::{Grid, Shape};
 ///
-/// let counts = batch::count(&[Grid::empty(Shape::CLASSIC)], 2);
-/// assert_eq!(counts, [Ok(Count::AtLeast(2))]);
+/// let puzzles = [Grid::empty(Shape::CLASSIC)];
+/// let batch: Grids<'_> = batch::grids(&puzzles, &Options::new());
+/// assert_eq!(batch.solve().len(), 1);
 /// ```
-#[must_use]
-pub fn count(grids: &[Grid], limit: u64) -> Vec<Result<Count, BadItem>> {
-    count_with(SWIFT, grids, &Limits::new().solutions(limit))
+#[derive(Clone, Copy, Debug)]
+#[must_use = "a batch does nothing until answers are asked for"]
+pub struct Grids<'a> {
+    grids: &'a [Grid],
+    options: Options<'a>,
+    #[cfg(feature = "rayon")]
+    is_parallel: bool,
 }
 
-/// As [`solve()`], with a [`Swift`] of your own and with limits. Puzzles that an interrupt cuts short are
-/// [`BadItem::Stopped`]; answers found by then are kept.
-///
-/// Limits on nodes and memory hold for each puzzle by itself: one that needs more is [`BadItem::Stopped`] with
-/// [`End::NodeLimit`] or [`End::MemoryLimit`], and the others have their answers. The limit on nodes is exact: at 9×9 a
-/// puzzle has the same nodes in a batch as in a search of its own with the same [`Swift`]. A limit on memory has no effect at
-/// 9×9, where the search has no tables that grow. A limit on solutions has no effect here.
-///
-/// ```
-/// use std::sync::atomic::AtomicBool;
-/// use sudoku_zoo::batch::{self, BadItem};
-/// use sudoku_zoo::solvers::swift::SWIFT;
-/// use sudoku_zoo::{Grid, Limits, Shape};
-///
-/// let stop = AtomicBool::new(true);
-/// let grids = [Grid::empty(Shape::CLASSIC)];
-/// let answers = batch::solve_with(SWIFT, &grids, &Limits::new().flag(&stop));
-/// assert!(matches!(answers[0], Err(BadItem::Stopped(_))));
-/// ```
-#[must_use]
-pub fn solve_with(
+impl<'a> Grids<'a> {
+    /// The same answers in the same order, found by all threads of the caller's rayon pool.
+    ///
+    /// ```
+    /// use sudoku_zoo::batch::{self, Options};
+    /// use sudoku_zoo::{Grid, Shape};
+    ///
+    /// let puzzles = vec![Grid::empty(Shape::CLASSIC); 2_000];
+    /// let options = Options::new().progress(&|done| assert!(done.puzzles <= 2_000));
+    /// let batch = batch::grids(&puzzles, &options);
+    /// assert_eq!(batch.parallel().solve(), batch.solve());
+    /// ```
+    #[cfg(feature = "rayon")]
+    pub fn parallel(mut self) -> Grids<'a> {
+        self.is_parallel = true;
+        self
+    }
+
+    /// A solution of each puzzle, or `None` where there is none.
+    #[must_use]
+    pub fn solve(self) -> Vec<Result<Option<Grid>, BadItem>> {
+        let Options { swift, limits, .. } = self.options;
+        self.answer(|grids| solve_with(swift, grids, &limits))
+    }
+
+    /// How many solutions each puzzle has; counting stops at the limit on solutions.
+    #[must_use]
+    pub fn count(self) -> Vec<Result<Count, BadItem>> {
+        let Options { swift, limits, .. } = self.options;
+        self.answer(|grids| count_with(swift, grids, &limits))
+    }
+
+    /// Answers the puzzles, in chunks if somebody follows the progress or several threads share them.
+    fn answer<T: Send>(&self, answer: impl Fn(&[Grid]) -> Vec<T> + Sync) -> Vec<T> {
+        #[cfg(feature = "rayon")]
+        if self.is_parallel {
+            return parallel::in_chunks(self.grids, &self.options, answer);
+        }
+        let Some(report) = self.options.progress else {
+            return answer(self.grids);
+        };
+        let mut answers = Vec::with_capacity(self.grids.len());
+        for grids in self.grids.chunks(self.options.chunk) {
+            answers.append(&mut answer(grids));
+            report(Progress::of_puzzles(answers.len()));
+        }
+        answers
+    }
+}
+
+/// A solution of each puzzle. A limit on solutions has no effect here.
+fn solve_with(
     swift: Swift,
     grids: &[Grid],
     limits: &Limits<'_>,
@@ -146,23 +198,8 @@ pub fn solve_with(
     })
 }
 
-/// As [`count()`], up to the limit on solutions and with a [`Swift`] of your own; for the other limits see
-/// [`solve_with`].
-///
-/// ```
-/// use sudoku_zoo::solvers::swift::SWIFT;
-/// use sudoku_zoo::{Count, Grid, Limits, Shape, batch};
-///
-/// let limits = Limits::new().solutions(3);
-/// let counts = batch::count_with(SWIFT, &[Grid::empty(Shape::CLASSIC)], &limits);
-/// assert_eq!(counts, [Ok(Count::AtLeast(3))]);
-/// ```
-#[must_use]
-pub fn count_with(
-    swift: Swift,
-    grids: &[Grid],
-    limits: &Limits<'_>,
-) -> Vec<Result<Count, BadItem>> {
+/// How many solutions each puzzle has, up to the limit on solutions.
+fn count_with(swift: Swift, grids: &[Grid], limits: &Limits<'_>) -> Vec<Result<Count, BadItem>> {
     Classic::new(grids, limits).run(swift, |board| {
         let report = Search::counting(limits).run(&AUTO, board);
         let count = report.count().unwrap_or(Count::AtLeast(0));
@@ -380,7 +417,7 @@ mod tests {
         let board = Board::new(grid.clone()).unwrap();
         for level in Level::testable() {
             let swift = Swift::up_to(level);
-            let solution = swift.solve(&board).unwrap().unwrap();
+            let solution = swift.solve(&board, &Limits::new()).unwrap().unwrap();
             assert_eq!(solution, solved.parse().unwrap(), "{level}");
             let grids = [grid.clone(), open.clone(), grid.clone()];
             let counts = count_with(swift, &grids, &Limits::new().solutions(2));

@@ -17,26 +17,20 @@ use alloc::vec::{self, Vec};
 use core::fmt;
 use core::iter::FusedIterator;
 use core::ops::ControlFlow;
-use core::sync::atomic::{AtomicUsize, Ordering};
 use std::io::BufRead;
+use std::sync::{Mutex, PoisonError};
 
 use rayon::prelude::*;
 
 use super::chunk::{BadLine, Chunk, Ready};
 use super::in_order;
 use super::lines::{Answered, Answerer, Answers, ByChunk, Chunks, Render};
-use super::{BadItem, count_with, solve_with};
+use super::options::{Options, Progress};
 use crate::grid::Grid;
-use crate::limits::Limits;
-use crate::report::Count;
-use crate::solvers::swift::Swift;
 
 /// Chunks in a round for each thread. At the end of a round, threads wait for the last one, half a chunk on
 /// average. With 12 chunks for each thread, that is a small part of the round.
 const CHUNKS_PER_THREAD: usize = 12;
-
-/// Puzzles in a chunk of a slice: enough to fill every lane of swift.
-const CHUNK: usize = 512;
 
 impl<'a, R: BufRead + Send, T: Send> Answers<'a, R, T> {
     /// The same answers in the same order, found by all threads of the caller's rayon pool. Lines are read ahead, a few
@@ -78,7 +72,7 @@ impl<'a, R: BufRead + Send, T: Send> Answers<'a, R, T> {
 ///
 /// let file = "1.....3..4.....2\n".repeat(100);
 /// let answers: ParallelAnswers<'_, &[u8], _> =
-///     batch::lines(file.as_bytes(), &Options::new()).count(2).parallel();
+///     batch::lines(file.as_bytes(), &Options::new()).count().parallel();
 /// assert!(answers.flatten().all(|item| item.answer.get() == 1));
 /// ```
 #[derive(Debug)]
@@ -110,7 +104,7 @@ impl<'a, R: BufRead + Send, T: Send, U: Send> ByChunk<'a, R, T, U> {
     /// use sudoku_zoo::batch::{self, Options};
     ///
     /// let file = "1.....3..4.....2\n".repeat(5_000);
-    /// let answers = batch::lines(file.as_bytes(), &Options::new()).count(2);
+    /// let answers = batch::lines(file.as_bytes(), &Options::new()).count();
     /// let counts = answers.by_chunk(|items| items.flatten().map(|item| item.answer.get()).sum::<u64>());
     /// assert_eq!(counts.parallel().sum::<u64>(), 5_000);
     /// ```
@@ -225,58 +219,21 @@ impl<R: fmt::Debug, T, U: fmt::Debug> fmt::Debug for ParallelByChunk<'_, R, T, U
     }
 }
 
-/// As [`solve_with`], on all threads of the caller's rayon pool. Any thread may call `progress`, with the number of puzzles
-/// that are done.
-///
-/// ```
-/// use sudoku_zoo::batch;
-/// use sudoku_zoo::solvers::swift::SWIFT;
-/// use sudoku_zoo::{Grid, Limits, Shape};
-///
-/// let grids = vec![Grid::empty(Shape::CLASSIC); 2_000];
-/// let answers = batch::solve_parallel(SWIFT, &grids, &Limits::new(), &|done| assert!(done <= 2_000));
-/// assert_eq!(answers, batch::solve(&grids));
-/// ```
-#[must_use]
-pub fn solve_parallel(
-    swift: Swift,
+/// Answers the chunks of a slice on all threads. Progress is reported as `Options::progress` promises: one call at a time,
+/// and never back.
+pub(super) fn in_chunks<T: Send>(
     grids: &[Grid],
-    limits: &Limits<'_>,
-    progress: &(dyn Fn(usize) + Sync),
-) -> Vec<Result<Option<Grid>, BadItem>> {
-    in_chunks(grids, progress, |grids| solve_with(swift, grids, limits))
-}
-
-/// As [`count_with`], on all threads of the caller's rayon pool. Any thread may call `progress`, with the number of puzzles
-/// that are done.
-///
-/// ```
-/// use sudoku_zoo::solvers::swift::SWIFT;
-/// use sudoku_zoo::{Count, Grid, Limits, Shape, batch};
-///
-/// let grids = vec![Grid::empty(Shape::CLASSIC); 2_000];
-/// let answers = batch::count_parallel(SWIFT, &grids, &Limits::new().solutions(2), &|_| ());
-/// assert!(answers.iter().all(|answer| *answer == Ok(Count::AtLeast(2))));
-/// ```
-#[must_use]
-pub fn count_parallel(
-    swift: Swift,
-    grids: &[Grid],
-    limits: &Limits<'_>,
-    progress: &(dyn Fn(usize) + Sync),
-) -> Vec<Result<Count, BadItem>> {
-    in_chunks(grids, progress, |grids| count_with(swift, grids, limits))
-}
-
-fn in_chunks<T: Send>(
-    grids: &[Grid],
-    progress: &(dyn Fn(usize) + Sync),
+    options: &Options<'_>,
     answer: impl Fn(&[Grid]) -> Vec<T> + Sync,
 ) -> Vec<T> {
-    let done = AtomicUsize::new(0);
-    let chunks = grids.par_chunks(CHUNK).map(|grids| {
+    let done = Mutex::new(0);
+    let chunks = grids.par_chunks(options.chunk).map(|grids| {
         let answers = answer(grids);
-        progress(done.fetch_add(grids.len(), Ordering::Relaxed) + grids.len());
+        if let Some(report) = options.progress {
+            let mut done = done.lock().unwrap_or_else(PoisonError::into_inner);
+            *done += grids.len();
+            report(Progress::of_puzzles(*done));
+        }
         answers
     });
     chunks.collect::<Vec<_>>().into_iter().flatten().collect()

@@ -29,9 +29,9 @@ use crate::strategy::{Deduction, Plan, View};
 /// let refusal = coach.place(cell, one).unwrap_err();
 /// assert_eq!(refusal.to_string(), "r1c1 in row 1 already holds 1");
 ///
-/// let hint = coach.hint();
+/// let hint = coach.hint(&Limits::new())?;
 /// assert_eq!(hint.explain(Grade::Pointer, Notation::Chess), "a hidden single in row 1");
-/// while let step @ Hint::Step(_) = coach.hint() {
+/// while let step @ Hint::Step(_) = coach.hint(&Limits::new())? {
 ///     coach.apply(&step)?;
 /// }
 /// assert!(coach.is_finished());
@@ -108,7 +108,7 @@ impl Coach {
     /// // Hints for a beginner: naked singles alone.
     /// let plan = Plan::new("naked-single", [Technique::NAKED_SINGLE]);
     /// let coach = Coach::with("1.....3..4.....2".parse::<Grid>()?, plan, &MRV, &Limits::new())?;
-    /// assert!(matches!(coach.hint(), Hint::Step(step) if step.technique == Technique::NAKED_SINGLE));
+    /// assert!(matches!(coach.hint(&Limits::new())?, Hint::Step(step) if step.technique == Technique::NAKED_SINGLE));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -298,28 +298,22 @@ impl Coach {
         Ok(())
     }
 
-    /// The next deduction from the player's present position, or what is wrong with that position.
-    #[must_use]
-    pub fn hint(&self) -> Hint {
-        // Without limits nothing stops the search.
-        self.hint_within(&Limits::new()).unwrap_or(Hint::NoneLeft)
-    }
-
-    /// As [`hint`](Coach::hint), within limits: hard techniques may take long on large boards.
+    /// The next deduction from the player's present position, or what is wrong with that position. Hard techniques may
+    /// take long on large boards.
     ///
     /// ```
     /// # use sudoku_zoo::{Coach, Grid, Limits};
     /// let coach = Coach::new("1.....3..4.....2".parse::<Grid>()?, &Limits::new())?;
     /// // A player who closes the window does not wait for the hint.
     /// let is_closed = || true;
-    /// assert!(coach.hint_within(&Limits::new().interrupt(&is_closed)).is_err());
+    /// assert!(coach.hint(&Limits::new().interrupt(&is_closed)).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     ///
     /// When one of the caller's interrupts stopped the search for a step.
-    pub fn hint_within(&self, limits: &Limits<'_>) -> Result<Hint, Stopped> {
+    pub fn hint(&self, limits: &Limits<'_>) -> Result<Hint, Stopped> {
         if self.is_finished() {
             return Ok(Hint::Finished);
         }
@@ -389,7 +383,7 @@ impl Coach {
     /// # use sudoku_zoo::coach::Refusal;
     /// # use sudoku_zoo::{Coach, Grid, Limits};
     /// let mut coach = Coach::new("1.....3..4.....2".parse::<Grid>()?, &Limits::new())?;
-    /// let step = coach.hint();
+    /// let step = coach.hint(&Limits::new())?;
     /// coach.apply(&step)?;
     /// coach.undo()?;
     /// assert_eq!(coach.grid(), coach.puzzle());

@@ -17,7 +17,7 @@ use crate::strategy::{Deduction, Grade};
 ///
 /// let mut coach = Coach::new("1.....3..4.....2".parse::<Grid>()?, &Limits::new())?;
 /// let end = loop {
-///     match coach.hint() {
+///     match coach.hint(&Limits::new())? {
 ///         step @ (Hint::Step(_) | Hint::Reveal { .. }) => coach.apply(&step)?,
 ///         other => break other,
 ///     }
@@ -55,7 +55,7 @@ impl Hint {
     /// use sudoku_zoo::strategy::Grade;
     /// use sudoku_zoo::{Grid, Limits, Notation};
     ///
-    /// let hint = Coach::new("1.....3..4.....2".parse::<Grid>()?, &Limits::new())?.hint();
+    /// let hint = Coach::new("1.....3..4.....2".parse::<Grid>()?, &Limits::new())?.hint(&Limits::new())?;
     /// let say = |grade| hint.explain(grade, Notation::RowColumn);
     /// assert_eq!(say(Grade::Nudge), "look at row 1");
     /// assert_eq!(say(Grade::Pointer), "a hidden single in row 1");

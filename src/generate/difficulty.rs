@@ -63,11 +63,11 @@ impl Difficulty {
     /// ```
     pub fn of(board: &Board, limits: &Limits<'_>) -> Result<Difficulty, RatingError> {
         let mut rest = board.clone();
-        let (report, outcome, stopped) = Plan::easiest_first().reduce(&mut rest, limits);
+        let (report, outcome) = Plan::easiest_first().reduce(&mut rest, limits);
         if outcome.is_err() {
             return Err(RatingError::NoSolution);
         }
-        if let Some(end) = stopped {
+        if let Some(end) = report.stopped {
             return Err(Stopped { end }.into());
         }
         // Without the promise of one solution, techniques keep all solutions: a full board is the only one.

@@ -30,8 +30,16 @@ impl Test {
                 // On large boards techniques take long, so look at the interrupts each time.
                 budget.check()?;
                 budget.node()?;
-                let board = Board::new(clues.puzzle().clues.clone());
-                Ok(board.is_ok_and(|mut board| plan.apply(&mut board).is_ok() && board.is_full()))
+                let Ok(mut board) = Board::new(clues.puzzle().clues.clone()) else {
+                    return Ok(false);
+                };
+                match plan.apply(&mut board, &budget.limits(u64::MAX)) {
+                    Ok(report) => match report.stopped {
+                        Some(end) => Err(Stopped { end }),
+                        None => Ok(board.is_full()),
+                    },
+                    Err(_) => Ok(false),
+                }
             }
         }
     }

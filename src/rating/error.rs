@@ -34,7 +34,7 @@ pub enum RatingError {
 
 /// Refuses a board that does not have exactly one solution.
 pub(super) fn demand_one_solution(board: &Board, limits: &Limits<'_>) -> Result<(), RatingError> {
-    match AUTO.within(limits).solve_unique(board)? {
+    match AUTO.solve_unique(board, limits)? {
         Uniqueness::None => Err(RatingError::NoSolution),
         Uniqueness::One(_) => Ok(()),
         Uniqueness::Several(..) => Err(RatingError::NotUnique),

@@ -14,12 +14,12 @@ use super::{avx2::Avx2, avx512::Avx512, sse};
 ///
 /// ```
 /// use sudoku_zoo::solvers::swift::{Level, SWIFT, Swift};
-/// use sudoku_zoo::{Board, Grid, Solve};
+/// use sudoku_zoo::{Board, Grid, Limits, Solve};
 ///
 /// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let board = Board::new(grid)?;
 /// for &level in Level::ALL {
-///     assert_eq!(Swift::up_to(level).solve(&board)?, SWIFT.solve(&board)?, "{level}");
+///     assert_eq!(Swift::up_to(level).solve(&board, &Limits::new())?, SWIFT.solve(&board, &Limits::new())?, "{level}");
 /// }
 /// println!("this machine has {}", Level::best());
 /// assert!(Level::best().available());

@@ -42,13 +42,13 @@ use crate::strategy::Plan;
 ///
 /// ```
 /// use sudoku_zoo::solvers::hybrid::Hybrid;
-/// use sudoku_zoo::{Board, Shape, Solve};
+/// use sudoku_zoo::{Board, Limits, Shape, Solve};
 ///
 /// let board = Board::empty(Shape::new(2, 2)?);
-/// assert_eq!(Hybrid::new().count(&board, 1_000)?.to_string(), "288");
+/// assert_eq!(Hybrid::new().count(&board, &Limits::new().solutions(1_000))?.to_string(), "288");
 /// // The first stack instead of the middle one, counting boxes from 0.
 /// let other = Hybrid::with_boxes("hybrid-left", [0, 2]);
-/// assert_eq!(other.count(&board, 1_000)?.to_string(), "288");
+/// assert_eq!(other.count(&board, &Limits::new().solutions(1_000))?.to_string(), "288");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]

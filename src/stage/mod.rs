@@ -1,6 +1,6 @@
 //! [`Stage`]: something that shrinks a board before a solver gets it.
 //!
-//! A [`Plan`](crate::Plan) is a stage, and so is any closure. Stages compose, and do nothing until they are applied:
+//! A [`Plan`](crate::Plan) is a stage, and [`from_fn`] makes one of a closure. Stages compose, and do nothing until they are applied:
 //!
 //! ```text
 //! a.then(b)           a, then b
@@ -32,7 +32,7 @@ pub(crate) use pipeline::shrink_in;
 ///
 /// ```
 /// use sudoku_zoo::stage::{Stage, from_fn};
-/// use sudoku_zoo::{Board, Grid, Ledger, Plan};
+/// use sudoku_zoo::{Board, Grid, Ledger, Limits, Plan};
 ///
 /// let grid: Grid = "1.....3..4.....2".parse()?;
 /// let mut board = Board::new(grid)?;
@@ -47,7 +47,7 @@ pub(crate) use pipeline::shrink_in;
 /// let stage = corner.then(Plan::easiest_first());
 /// assert_eq!(stage.name(), "corner+easiest-first");
 /// let mut ledger = Ledger::default();
-/// stage.shrink(&mut board, &mut ledger)?;
+/// stage.shrink(&mut board, &mut ledger, &Limits::new())?;
 /// assert!(board.is_full());
 /// assert_eq!(ledger.stages()[1].placed, 12);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -58,19 +58,13 @@ pub trait Stage {
 
     /// Shrinks the board, and writes into the ledger what it did.
     ///
+    /// A stage that may take long looks at the interrupts among `limits` now and then, and returns when one of them says
+    /// stop. The board then stays as it is by then, which loses no solution.
+    /// [`Search::counting`](crate::Search::counting)`(limits)`, asked to [`check`](crate::Search::check), looks at them.
+    ///
     /// # Errors
     ///
     /// When the board turns out to have no solution.
-    fn shrink(&self, board: &mut Board, ledger: &mut Ledger) -> Result<(), Contradiction>;
-
-    /// As [`shrink`](Stage::shrink), until one of the interrupts among `limits` says stop. A stage that is stopped leaves the board
-    /// as far as it came, which loses no solution. Unless told otherwise a stage does not look at interrupts: override this
-    /// for one that may take long. [`Search::counting`](crate::Search::counting)`(limits)`, asked to
-    /// [`check`](crate::Search::check) now and then, looks at them.
-    ///
-    /// # Errors
-    ///
-    /// As [`shrink`](Stage::shrink).
     ///
     /// ```
     /// use sudoku_zoo::stage::Stage;
@@ -79,18 +73,15 @@ pub trait Stage {
     /// let mut board = Board::empty(Shape::new(8, 8)?);
     /// let stop = || true;
     /// let stage = Plan::easiest_first().repeat();
-    /// stage.shrink_within(&mut board, &mut Ledger::default(), &Limits::new().interrupt(&stop))?;
+    /// stage.shrink(&mut board, &mut Ledger::default(), &Limits::new().interrupt(&stop))?;
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn shrink_within(
+    fn shrink(
         &self,
         board: &mut Board,
         ledger: &mut Ledger,
         limits: &Limits<'_>,
-    ) -> Result<(), Contradiction> {
-        let _ = limits;
-        self.shrink(board, ledger)
-    }
+    ) -> Result<(), Contradiction>;
 
     /// This stage, then another.
     fn then<S: Stage>(self, next: S) -> Then<Self, S>
@@ -108,13 +99,13 @@ pub trait Stage {
     ///
     /// ```
     /// use sudoku_zoo::stage::Stage;
-    /// use sudoku_zoo::{Board, Grid, Ledger, Plan, Technique};
+    /// use sudoku_zoo::{Board, Grid, Ledger, Limits, Plan, Technique};
     ///
     /// // Singles, and locked candidates only when there is no single.
     /// let singles = Plan::new("singles", [Technique::HIDDEN_SINGLE]);
     /// let stage = singles.or_else(Plan::new("pointing", [Technique::POINTING])).repeat();
     /// let mut board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
-    /// stage.shrink(&mut board, &mut Ledger::default())?;
+    /// stage.shrink(&mut board, &mut Ledger::default(), &Limits::new())?;
     /// assert!(board.is_full());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -167,7 +158,7 @@ const _: Option<&dyn Stage> = None;
 ///
 /// ```
 /// use sudoku_zoo::stage::{Stage, from_fn};
-/// use sudoku_zoo::{Board, Grid, Ledger};
+/// use sudoku_zoo::{Board, Grid, Ledger, Limits};
 ///
 /// // Fills every cell that has one candidate left, once through the grid.
 /// let singles = from_fn("singles", |board: &mut Board| {
@@ -179,7 +170,7 @@ const _: Option<&dyn Stage> = None;
 ///     Ok(())
 /// });
 /// let mut board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
-/// singles.repeat().shrink(&mut board, &mut Ledger::default())?;
+/// singles.repeat().shrink(&mut board, &mut Ledger::default(), &Limits::new())?;
 /// assert!(board.is_full());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -214,7 +205,12 @@ impl<F: Fn(&mut Board) -> Result<(), Contradiction>> Stage for FromFn<F> {
         &self.name
     }
 
-    fn shrink(&self, board: &mut Board, ledger: &mut Ledger) -> Result<(), Contradiction> {
+    fn shrink(
+        &self,
+        board: &mut Board,
+        ledger: &mut Ledger,
+        _: &Limits<'_>,
+    ) -> Result<(), Contradiction> {
         let before = size(board);
         let outcome = (self.apply)(board);
         let after = size(board);
@@ -263,18 +259,14 @@ impl<A: Stage, B: Stage> Stage for Then<A, B> {
         &self.name
     }
 
-    fn shrink(&self, board: &mut Board, ledger: &mut Ledger) -> Result<(), Contradiction> {
-        self.shrink_within(board, ledger, &Limits::new())
-    }
-
-    fn shrink_within(
+    fn shrink(
         &self,
         board: &mut Board,
         ledger: &mut Ledger,
         limits: &Limits<'_>,
     ) -> Result<(), Contradiction> {
-        self.first.shrink_within(board, ledger, limits)?;
-        self.next.shrink_within(board, ledger, limits)
+        self.first.shrink(board, ledger, limits)?;
+        self.next.shrink(board, ledger, limits)
     }
 }
 
@@ -301,20 +293,16 @@ impl<A: Stage, B: Stage> Stage for OrElse<A, B> {
         &self.name
     }
 
-    fn shrink(&self, board: &mut Board, ledger: &mut Ledger) -> Result<(), Contradiction> {
-        self.shrink_within(board, ledger, &Limits::new())
-    }
-
-    fn shrink_within(
+    fn shrink(
         &self,
         board: &mut Board,
         ledger: &mut Ledger,
         limits: &Limits<'_>,
     ) -> Result<(), Contradiction> {
         let before = size(board);
-        self.first.shrink_within(board, ledger, limits)?;
+        self.first.shrink(board, ledger, limits)?;
         if size(board) == before {
-            self.other.shrink_within(board, ledger, limits)?;
+            self.other.shrink(board, ledger, limits)?;
         }
         Ok(())
     }
@@ -341,11 +329,7 @@ impl<A: Stage> Stage for Repeat<A> {
         &self.name
     }
 
-    fn shrink(&self, board: &mut Board, ledger: &mut Ledger) -> Result<(), Contradiction> {
-        self.shrink_within(board, ledger, &Limits::new())
-    }
-
-    fn shrink_within(
+    fn shrink(
         &self,
         board: &mut Board,
         ledger: &mut Ledger,
@@ -353,7 +337,7 @@ impl<A: Stage> Stage for Repeat<A> {
     ) -> Result<(), Contradiction> {
         loop {
             let before = size(board);
-            self.stage.shrink_within(board, ledger, limits)?;
+            self.stage.shrink(board, ledger, limits)?;
             // A stage only ever takes away, so there are at most as many rounds as candidates.
             if size(board) >= before || limits.interrupted() {
                 return Ok(());
@@ -369,17 +353,13 @@ macro_rules! forward {
                 (**self).name()
             }
 
-            fn shrink(&self, board: &mut Board, ledger: &mut Ledger) -> Result<(), Contradiction> {
-                (**self).shrink(board, ledger)
-            }
-
-            fn shrink_within(
+            fn shrink(
                 &self,
                 board: &mut Board,
                 ledger: &mut Ledger,
                 limits: &Limits<'_>,
             ) -> Result<(), Contradiction> {
-                (**self).shrink_within(board, ledger, limits)
+                (**self).shrink(board, ledger, limits)
             }
         }
     )*};
@@ -420,14 +400,17 @@ mod tests {
         });
         let stage = from_fn("trim", trim(2)).or_else(&spare).repeat();
         assert_eq!(stage.name(), "(trim|spare)*");
-        stage.shrink(&mut board, &mut ledger).unwrap();
+        stage
+            .shrink(&mut board, &mut ledger, &Limits::new())
+            .unwrap();
         let first = board.shape().cells().next().unwrap();
         assert_eq!(board.candidates(first), DigitSet::first(2));
         assert_eq!(calls.get(), 1);
         let trimmed = &ledger.stages()[0];
         assert_eq!((trimmed.runs, trimmed.removed), (3, 2));
         let both = from_fn("trim", trim(1)).then(&spare);
-        both.shrink(&mut board, &mut ledger).unwrap();
+        both.shrink(&mut board, &mut ledger, &Limits::new())
+            .unwrap();
         assert_eq!((both.name(), calls.get()), ("trim+spare", 2));
     }
 
@@ -436,7 +419,7 @@ mod tests {
         let mut board = Board::empty(Shape::new(2, 2).unwrap());
         let never = from_fn("never", |_: &mut Board| unreachable!());
         let stage = from_fn("trim", trim(0)).repeat().then(never);
-        let outcome = stage.shrink(&mut board, &mut Ledger::default());
+        let outcome = stage.shrink(&mut board, &mut Ledger::default(), &Limits::new());
         assert!(matches!(outcome, Err(Contradiction::EmptyCell { .. })));
     }
 }

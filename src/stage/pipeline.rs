@@ -88,7 +88,7 @@ pub(crate) fn shrink_in(
     if limits.has_interrupts() {
         within = within.interrupt(&look);
     }
-    let outcome = stage.shrink_within(board, search.ledger(), &within);
+    let outcome = stage.shrink(board, search.ledger(), &within);
     if stopped.into_inner() && outcome.is_ok() && !board.is_full() {
         search.stop(End::Interrupted)?;
     }
@@ -169,13 +169,16 @@ mod tests {
         });
         assert!(
             fill.then_solve(ROWS)
-                .solve(&board)
+                .solve(&board, &Limits::new())
                 .unwrap()
                 .unwrap()
                 .is_solved()
         );
         let nothing = from_fn("nothing", |_: &mut Board| Ok(()));
-        let stopped = nothing.then_solve(ROWS).solve(&board).unwrap_err();
+        let stopped = nothing
+            .then_solve(ROWS)
+            .solve(&board, &Limits::new())
+            .unwrap_err();
         assert!(matches!(
             stopped.end,
             End::Unsupported(Unsupported::Board { .. })
@@ -204,7 +207,7 @@ mod tests {
         });
         let limits = Limits::new().flag(&flag);
         let board = Board::empty(Shape::new(2, 2).unwrap());
-        let stopped = stage.then_solve(Never).within(&limits).solve(&board);
+        let stopped = stage.then_solve(Never).solve(&board, &limits);
         assert_eq!(stopped.unwrap_err().end, End::Interrupted);
     }
 }

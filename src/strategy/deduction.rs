@@ -18,11 +18,11 @@ use crate::notation::{Notation, write_digits, write_list};
 ///
 /// ```
 /// use sudoku_zoo::strategy::{Grade, Role, Technique, View};
-/// use sudoku_zoo::{Board, Grid, Notation};
+/// use sudoku_zoo::{Board, Grid, Limits, Notation};
 ///
 /// let grid: Grid = "1.....3..4.....2".parse()?;
 /// let view = View::new(&Board::new(grid)?);
-/// let single = Technique::NAKED_SINGLE.first(&view).expect("an easy puzzle");
+/// let single = Technique::NAKED_SINGLE.first(&view, &Limits::new())?.expect("an easy puzzle");
 /// assert_eq!(single.explain(Grade::Nudge).to_string(), "look at r1c4");
 /// assert_eq!(single.explain(Grade::Pointer).to_string(), "a naked single in r1c4");
 /// assert_eq!(single.explain(Grade::Full).to_string(), "r1c4 sees 1, 2 and 3, so r1c4=4");

@@ -28,7 +28,7 @@ use crate::notation::{Location, Notation};
 /// ```
 /// use std::ops::ControlFlow;
 /// use sudoku_zoo::strategy::{Deduction, Description, Evidence, Found, Role, Strategy, Technique, View};
-/// use sudoku_zoo::{Board, Grid, Notation};
+/// use sudoku_zoo::{Board, Grid, Limits, Notation};
 ///
 /// /// A cell with one candidate, found the simple way.
 /// struct OnlyOne;
@@ -51,7 +51,7 @@ use crate::notation::{Location, Notation};
 ///
 /// const ONLY_ONE: Technique = Technique::new(&Description::new("only-one", "only one", 23, &OnlyOne));
 /// let grid: Grid = "1.....3..4.....2".parse()?;
-/// let all = ONLY_ONE.all(&View::new(&Board::new(grid)?));
+/// let all = ONLY_ONE.all(&View::new(&Board::new(grid)?), &Limits::new())?;
 /// assert_eq!(all[0].to_string(), "r1c4 has one candidate, so r1c4=4");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -85,10 +85,10 @@ pub trait Strategy: Send + Sync {
     /// ```
     /// use sudoku_zoo::Location;
     /// use sudoku_zoo::strategy::{Technique, View};
-    /// use sudoku_zoo::{Board, Grid};
+    /// use sudoku_zoo::{Board, Grid, Limits};
     ///
     /// let view = View::new(&Board::new("1.....3..4.....2".parse::<Grid>()?)?);
-    /// let step = Technique::HIDDEN_SINGLE.first(&view).expect("an easy puzzle");
+    /// let step = Technique::HIDDEN_SINGLE.first(&view, &Limits::new())?.expect("an easy puzzle");
     /// let place = step.technique.strategy().location(&step.evidence);
     /// assert!(matches!(place, Location::Houses(houses) if houses.len() == 1));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -144,7 +144,7 @@ impl Conclusion {
 /// ```
 /// use std::ops::ControlFlow;
 /// use sudoku_zoo::strategy::{CellSet, Description, Evidence, Found, Role, Strategy, Technique, View};
-/// use sudoku_zoo::{Board, Grid, HouseKind};
+/// use sudoku_zoo::{Board, Grid, HouseKind, Limits};
 ///
 /// /// Two cells of a house with the same two candidates: the other cells of the house lose both.
 /// struct Twins;
@@ -176,8 +176,8 @@ impl Conclusion {
 /// const TWINS: Technique = Technique::new(&Description::new("twins", "twins", 30, &Twins));
 /// let grid = "6.1.249754.2.56831.5....2642..5794133496127585174..6921.4..752..25.6.34....24518.";
 /// let view = View::new(&Board::new(grid.parse::<Grid>()?)?);
-/// let twins = TWINS.all(&view);
-/// assert_eq!(twins.len(), Technique::NAKED_PAIR.all(&view).len());
+/// let twins = TWINS.all(&view, &Limits::new())?;
+/// assert_eq!(twins.len(), Technique::NAKED_PAIR.all(&view, &Limits::new())?.len());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
@@ -220,7 +220,7 @@ impl<'a> Found<'a> {
     /// ```
     /// use std::ops::ControlFlow;
     /// use sudoku_zoo::strategy::{Description, Evidence, Found, Role, Strategy, Technique, View};
-    /// use sudoku_zoo::{Board, Grid};
+    /// use sudoku_zoo::{Board, Grid, Limits};
     ///
     /// /// A house with one blank cell: fills it, and says what its peers lose.
     /// struct LastCell;
@@ -241,7 +241,7 @@ impl<'a> Found<'a> {
     ///
     /// const LAST: Technique = Technique::new(&Description::new("last-cell", "last cell", 10, &LastCell));
     /// let view = View::new(&Board::new("13244231241.3142".parse::<Grid>()?)?);
-    /// assert_eq!(LAST.first(&view).expect("one cell is blank").placements.len(), 1);
+    /// assert_eq!(LAST.first(&view, &Limits::new())?.expect("one cell is blank").placements.len(), 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn place(&mut self, cell: Cell, digit: Digit) {

@@ -10,7 +10,9 @@ use super::technique::Technique;
 use super::view::View;
 use crate::board::{Board, Contradiction};
 use crate::grid::Grid;
+use crate::limits::Limits;
 use crate::report::End;
+use crate::solve::Stopped;
 
 /// The steps of a [`Plan`](crate::strategy::Plan) from one board to another. Made by
 /// [`Plan::path`](crate::strategy::Plan::path).
@@ -26,7 +28,7 @@ use crate::report::End;
 /// let text = path.to_string();
 /// assert_eq!(text.lines().next(), Some(" 1  hidden single: 3 fits only r1c2 in row 1, so r1c2=3"));
 /// assert_eq!(text.lines().last(), Some("solved"));
-/// path.check()?;
+/// path.check(&Limits::new())?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,6 +65,9 @@ pub enum Fault {
     /// The steps do not lead to the board at the end.
     #[error("the steps lead to another board")]
     OtherEnd,
+    /// One of the caller's interrupts stopped the check.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
 }
 
 impl Path {
@@ -157,12 +162,12 @@ impl Path {
     ///
     /// # Errors
     ///
-    /// Names the first step that does not hold.
-    pub fn check(&self) -> Result<(), Fault> {
+    /// Names the first step that does not hold, or says that one of the caller's interrupts stopped the check.
+    pub fn check(&self, limits: &Limits<'_>) -> Result<(), Fault> {
         let mut board = self.start.clone();
         for (number, step) in (1..).zip(&self.steps) {
             let view = View::with_givens(&board, &self.givens);
-            if !step.technique.all(&view).contains(step) {
+            if !step.technique.all(&view, limits)?.contains(step) {
                 return Err(Fault::NotFound {
                     step: number,
                     technique: step.technique,

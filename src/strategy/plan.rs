@@ -35,7 +35,7 @@ use super::technique::{Method, Technique};
 use super::view::View;
 use crate::board::{Board, Contradiction};
 use crate::limits::Limits;
-use crate::report::{End, Ledger, StageReport};
+use crate::report::{Ledger, StageReport};
 use crate::shape::Shape;
 use crate::solve::Stopped;
 use crate::stage::Stage;
@@ -44,11 +44,11 @@ use crate::stage::Stage;
 ///
 /// ```
 /// use sudoku_zoo::strategy::{Plan, Technique};
-/// use sudoku_zoo::{Board, Grid};
+/// use sudoku_zoo::{Board, Grid, Limits};
 ///
 /// let grid: Grid = "1.....3..4.....2".parse()?;
 /// let mut board = Board::new(grid)?;
-/// let report = Plan::paper_000().apply(&mut board)?;
+/// let report = Plan::paper_000().apply(&mut board, &Limits::new())?;
 /// assert!(board.is_full());
 /// assert_eq!(report.placed, 12);
 ///
@@ -190,9 +190,10 @@ impl Plan {
     /// let board = Board::new("1.....3..4......".parse::<Grid>()?)?;
     /// let plan = Plan::new("mine", [Technique::NAKED_SINGLE, Technique::HIDDEN_SINGLE]).restarting();
     /// // It never takes a hidden single where there is a naked one.
-    /// assert!(plan.path(&board, &Limits::new()).replay().all(|(board, step)| {
-    ///     step.technique == Technique::NAKED_SINGLE || Technique::NAKED_SINGLE.first(&View::new(&board)).is_none()
-    /// }));
+    /// for (board, step) in plan.path(&board, &Limits::new()).replay() {
+    ///     let naked = Technique::NAKED_SINGLE.first(&View::new(&board), &Limits::new())?;
+    ///     assert!(step.technique == Technique::NAKED_SINGLE || naked.is_none());
+    /// }
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn restarting(self) -> Plan {
@@ -297,49 +298,40 @@ impl Plan {
         items.any(|item| open(&item.technique) || item.nested.iter().any(open))
     }
 
-    /// Runs the plan on a board; says what it did.
+    /// Runs the plan on a board; says what it did, and [what stopped it](StageReport::stopped) if an interrupt among `limits` did.
+    ///
+    /// Every step takes a candidate away and every technique has bounds of its own, so a plan ends without limits, too; but on open
+    /// boards of 25×25 and more all techniques together may take minutes.
     ///
     /// # Errors
     ///
     /// When the board turns out to have no solution. What was concluded up to then stays on the
     /// board.
-    pub fn apply(&self, board: &mut Board) -> Result<StageReport, Contradiction> {
-        let (report, outcome, _) = self.reduce(board, &Limits::new());
-        outcome.map(|()| report)
-    }
-
-    /// As [`apply`](Plan::apply), until one of the interrupts among `limits` stops it; returns what stopped it. Every step takes
-    /// a candidate away and every technique has bounds of its own, so a plan ends without limits, too; but on open boards of 25×25 and more
-    /// all techniques together may take minutes.
-    ///
-    /// # Errors
-    ///
-    /// As [`apply`](Plan::apply).
     ///
     /// ```
     /// use sudoku_zoo::{Board, End, Limits, Plan, Shape};
     ///
     /// let mut board = Board::empty(Shape::new(8, 8)?);
     /// let stop = || true;
-    /// let (_, stopped) = Plan::easiest_first().apply_within(&mut board, &Limits::new().interrupt(&stop))?;
-    /// assert_eq!(stopped, Some(End::Interrupted));
+    /// let report = Plan::easiest_first().apply(&mut board, &Limits::new().interrupt(&stop))?;
+    /// assert_eq!(report.stopped, Some(End::Interrupted));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn apply_within(
+    pub fn apply(
         &self,
         board: &mut Board,
         limits: &Limits<'_>,
-    ) -> Result<(StageReport, Option<End>), Contradiction> {
-        let (report, outcome, stopped) = self.reduce(board, limits);
-        outcome.map(|()| (report, stopped))
+    ) -> Result<StageReport, Contradiction> {
+        let (report, outcome) = self.reduce(board, limits);
+        outcome.map(|()| report)
     }
 
-    /// As [`apply`](Plan::apply), within limits. Returns the report also when there is a contradiction, and what stopped the plan.
+    /// As [`apply`](Plan::apply). Returns the report also when there is a contradiction.
     pub(crate) fn reduce(
         &self,
         board: &mut Board,
         limits: &Limits<'_>,
-    ) -> (StageReport, Result<(), Contradiction>, Option<End>) {
+    ) -> (StageReport, Result<(), Contradiction>) {
         if board.shape() == Shape::CLASSIC {
             return self.reduce_in(Classic, board, limits);
         }
@@ -351,7 +343,7 @@ impl Plan {
         storage: F,
         board: &mut Board,
         limits: &Limits<'_>,
-    ) -> (StageReport, Result<(), Contradiction>, Option<End>) {
+    ) -> (StageReport, Result<(), Contradiction>) {
         let mut run = Run::new(self, storage, Start::Board(board), false, limits);
         let blanks = run.runner.recorder.marks().blank_count();
         run.finish();
@@ -365,7 +357,8 @@ impl Plan {
         report.removed = marks.removed() as u64;
         let outcome = marks.contradiction().map_or(Ok(()), Err);
         marks.write_to(board);
-        (report, outcome, run.runner.stopped)
+        report.stopped = run.runner.stopped;
+        (report, outcome)
     }
 
     /// Runs the plan on a copy of a board and keeps the steps. Cells that are filled on the board count as given. The caller's
@@ -483,17 +476,13 @@ impl Stage for Plan {
         Plan::name(self)
     }
 
-    fn shrink(&self, board: &mut Board, ledger: &mut Ledger) -> Result<(), Contradiction> {
-        self.shrink_within(board, ledger, &Limits::new())
-    }
-
-    fn shrink_within(
+    fn shrink(
         &self,
         board: &mut Board,
         ledger: &mut Ledger,
         limits: &Limits<'_>,
     ) -> Result<(), Contradiction> {
-        let (report, outcome, _) = self.reduce(board, limits);
+        let (report, outcome) = self.reduce(board, limits);
         ledger.add(report);
         outcome
     }

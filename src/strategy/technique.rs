@@ -234,12 +234,13 @@ impl Technique {
     /// technique of this crate has one.
     ///
     /// ```
+    /// use sudoku_zoo::Limits;
     /// use sudoku_zoo::strategy::{Technique, View};
     /// use sudoku_zoo::text::{Reader, library};
     ///
     /// let line = Technique::X_WING.example().expect("a technique of this crate");
     /// let board = library::parse(line, &Reader::new())?.board()?;
-    /// let step = Technique::X_WING.first(&View::new(&board)).expect("the step of the example");
+    /// let step = Technique::X_WING.first(&View::new(&board), &Limits::new())?.expect("the step of the example");
     /// println!("{:#}\n{step}", board.grid());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -288,71 +289,54 @@ impl Technique {
     }
 
     /// The first deduction that the view allows, if any.
-    #[must_use]
-    pub fn first(&self, view: &View) -> Option<Deduction> {
-        self.list(view, &Limits::new(), true).0.pop()
+    ///
+    /// # Errors
+    ///
+    /// As [`all`](Technique::all).
+    pub fn first(&self, view: &View, limits: &Limits<'_>) -> Result<Option<Deduction>, Stopped> {
+        Ok(self.list(view, limits, true)?.pop())
     }
 
     /// Every deduction that the view allows as it stands, each pattern once.
     ///
     /// ```
     /// use sudoku_zoo::strategy::{Technique, View};
-    /// use sudoku_zoo::{Board, Grid};
+    /// use sudoku_zoo::{Board, Grid, Limits};
     ///
     /// let grid: Grid = "1.....3..4.....2".parse()?;
     /// let view = View::new(&Board::new(grid)?);
-    /// let first = Technique::HIDDEN_SINGLE.first(&view).expect("an easy puzzle");
-    /// assert_eq!(first.to_string(), "3 fits only r1c2 in row 1, so r1c2=3");
-    /// assert!(Technique::HIDDEN_SINGLE.all(&view).contains(&first));
+    /// let all = Technique::HIDDEN_SINGLE.all(&view, &Limits::new())?;
+    /// assert_eq!(all[0].to_string(), "3 fits only r1c2 in row 1, so r1c2=3");
+    /// assert_eq!(Technique::HIDDEN_SINGLE.first(&view, &Limits::new())?.as_ref(), all.first());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// A technique that could take long on large boards has a bound of its own, which its module docs state: sets, choices or
     /// nodes up to a number, or no search above a side. With these the search ends on every board, but on open boards of 16×16
-    /// and more it may take seconds: see [`all_within`](Technique::all_within).
-    #[must_use]
-    pub fn all(&self, view: &View) -> Vec<Deduction> {
-        self.list(view, &Limits::new(), false).0
-    }
-
-    /// As [`all`](Technique::all), within limits. The number of nodes and of solutions do not count here, interrupts and
-    /// deadlines do.
+    /// and more it may take seconds. The number of nodes and of solutions in `limits` do not count here, interrupts and deadlines do.
     ///
     /// # Errors
     ///
     /// When one of the caller's interrupts stopped the search.
-    ///
-    /// ```
-    /// use sudoku_zoo::strategy::{Technique, View};
-    /// use sudoku_zoo::{Board, Limits, Shape};
-    ///
-    /// let view = View::new(&Board::empty(Shape::CLASSIC));
-    /// let stop = || true;
-    /// assert!(Technique::ALS_CHAIN.all_within(&view, &Limits::new().interrupt(&stop)).is_err());
-    /// assert_eq!(Technique::ALS_CHAIN.all_within(&view, &Limits::new()), Ok(vec![]));
-    /// ```
-    pub fn all_within(&self, view: &View, limits: &Limits<'_>) -> Result<Vec<Deduction>, Stopped> {
-        match self.list(view, limits, false) {
-            (deductions, false) => Ok(deductions),
-            (_, true) => Err(Stopped {
-                end: End::Interrupted,
-            }),
-        }
+    pub fn all(&self, view: &View, limits: &Limits<'_>) -> Result<Vec<Deduction>, Stopped> {
+        self.list(view, limits, false)
     }
 
-    /// The deductions, and whether the search was interrupted.
     pub(super) fn list(
         &self,
         view: &View,
         limits: &Limits<'_>,
         only_first: bool,
-    ) -> (Vec<Deduction>, bool) {
+    ) -> Result<Vec<Deduction>, Stopped> {
         let mut found = Found::new(view, limits, true, only_first);
         let _ = self.strategy().find(view, &mut found);
-        let interrupted = found.is_interrupted();
+        if found.is_interrupted() {
+            return Err(Stopped {
+                end: End::Interrupted,
+            });
+        }
         let conclusions = found.into_conclusions().into_iter();
-        let deductions = conclusions.map(|conclusion| conclusion.by(*self)).collect();
-        (deductions, interrupted)
+        Ok(conclusions.map(|conclusion| conclusion.by(*self)).collect())
     }
 }
 

@@ -6,11 +6,11 @@
 //! ```
 //! use sudoku_zoo::strategy::{Technique, View};
 //! use sudoku_zoo::svg::Drawing;
-//! use sudoku_zoo::{Board, Grid};
+//! use sudoku_zoo::{Board, Grid, Limits};
 //!
 //! let grid: Grid = "1.....3..4.....2".parse()?;
 //! let board = Board::new(grid)?;
-//! let single = Technique::NAKED_SINGLE.first(&View::new(&board)).expect("an easy puzzle");
+//! let single = Technique::NAKED_SINGLE.first(&View::new(&board), &Limits::new())?.expect("an easy puzzle");
 //! let svg = Drawing::new(&board).deduction(&single).to_string();
 //! assert!(svg.starts_with("<svg ") && svg.contains("<title>r1c4 sees 1, 2 and 3, so r1c4=4</title>"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use sudoku_zoo::solvers::swift::SWIFT;
-use sudoku_zoo::{Board, Count, Grid, Shape, Solve, batch};
+use sudoku_zoo::{Board, Count, Grid, Limits, Shape, Solve, batch};
 use sudoku_zoo_support::{Numbers, dug};
 
 use crate::heap;
@@ -28,10 +28,13 @@ fn one_puzzle_from_text_to_text() {
     let ((), allocated) = allocations(|| {
         for line in &lines {
             let board = Board::new(line.parse().unwrap()).unwrap();
-            let solution = SWIFT.solve(&board).unwrap().unwrap();
+            let solution = SWIFT.solve(&board, &Limits::new()).unwrap().unwrap();
             out.clear();
             write!(out, "{solution}").unwrap();
-            assert_eq!(SWIFT.count(&board, 1), Ok(Count::AtLeast(1)));
+            assert_eq!(
+                SWIFT.count(&board, &Limits::new().solutions(1)),
+                Ok(Count::AtLeast(1))
+            );
         }
     });
     assert_eq!(allocated, 0);
@@ -43,8 +46,18 @@ fn a_batch_allocates_for_its_lanes_and_not_for_its_puzzles() {
         .iter()
         .map(|line| line.parse().unwrap())
         .collect();
-    let solve = |grids: &[Grid]| allocations(|| batch::solve(grids)).1;
-    let count = |grids: &[Grid]| allocations(|| batch::count(grids, 2)).1;
+    let solve =
+        |grids: &[Grid]| allocations(|| batch::grids(grids, &batch::Options::new()).solve()).1;
+    let count = |grids: &[Grid]| {
+        allocations(|| {
+            batch::grids(
+                grids,
+                &batch::Options::new().limits(Limits::new().solutions(2)),
+            )
+            .count()
+        })
+        .1
+    };
     // A vector for what is known and one for the answers, and for each lane a stack that grows a few times and is kept.
     let most = 2 + 16 * 5;
     assert!((1..=most).contains(&solve(&grids)) && (1..=most).contains(&count(&grids)));

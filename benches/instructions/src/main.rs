@@ -85,7 +85,12 @@ fn in_batch(text: &str) -> u64 {
     let grids = parse(text);
     let mut solutions = 0;
     for _ in 0..5 {
-        for count in batch::count(&grids, 2) {
+        for count in batch::grids(
+            &grids,
+            &batch::Options::new().limits(Limits::new().solutions(2)),
+        )
+        .count()
+        {
             solutions += match count.expect("no limit but two solutions") {
                 Count::Exactly(number) | Count::AtLeast(number) => number,
             };
@@ -101,7 +106,10 @@ fn six(text: &str) -> u64 {
     let mut placed = 0;
     for board in &boards {
         let mut board = board.clone();
-        placed += plan.apply(&mut board).expect("it has a solution").placed;
+        placed += plan
+            .apply(&mut board, &Limits::new())
+            .expect("it has a solution")
+            .placed;
     }
     placed
 }

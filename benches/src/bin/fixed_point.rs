@@ -17,11 +17,11 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use sudoku_zoo::strategy::Plan;
-use sudoku_zoo::{Board, text};
+use sudoku_zoo::{Board, Limits, text};
 
 #[inline(never)]
 fn six(plan: &Plan, board: &mut Board) -> bool {
-    plan.apply(board).is_ok()
+    plan.apply(board, &Limits::new()).is_ok()
 }
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -199,11 +199,11 @@ fn by_six(grid: &Grid) -> bool {
 
 fn solved_by(plan: &Plan, grid: &Grid) -> bool {
     let mut board = board(grid);
-    plan.apply(&mut board).is_ok() && board.is_full()
+    plan.apply(&mut board, &Limits::new()).is_ok() && board.is_full()
 }
 
 fn is_unique(grid: &Grid) -> bool {
-    AUTO.count(&board(grid), 2) == Ok(Count::Exactly(1))
+    AUTO.count(&board(grid), &Limits::new().solutions(2)) == Ok(Count::Exactly(1))
 }
 
 fn board(grid: &Grid) -> Board {

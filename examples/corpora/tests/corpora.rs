@@ -1,7 +1,7 @@
 //! The puzzle files in `benches/corpora` are those that the generator makes.
 
 use sudoku_zoo::solvers::learn::LEARN;
-use sudoku_zoo::{Board, Count, Grid, Solve, text};
+use sudoku_zoo::{Board, Count, Grid, Limits, Solve, text};
 
 use sudoku_zoo_corpora::{RECIPES, Recipe};
 
@@ -40,7 +40,9 @@ fn solutions(recipe: &Recipe, grid: Grid) -> Count {
         "16x16" => &LEARN,
         _ => sudoku_zoo_support::referee(&board),
     };
-    solver.count(&board, 2).expect("no limit")
+    solver
+        .count(&board, &Limits::new().solutions(2))
+        .expect("no limit")
 }
 
 #[test]

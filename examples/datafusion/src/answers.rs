@@ -8,7 +8,6 @@ use datafusion::common::{exec_err, plan_err};
 use datafusion::error::DataFusionError;
 use sudoku_zoo::batch::BadItem;
 use sudoku_zoo::rating::{Scale, Tenths, rate};
-use sudoku_zoo::solvers::swift::SWIFT;
 use sudoku_zoo::symmetry::canonical;
 use sudoku_zoo::{Board, Count, End, Grid, Limits, batch};
 
@@ -88,8 +87,9 @@ impl Puzzles {
     /// that all machines of a cluster, with whatever version of the library, give the same.
     pub(crate) fn solve(self) -> Answers<Grid> {
         self.ask(|grids, limits| {
-            let counts = batch::count_with(SWIFT, grids, &limits.solutions(2));
-            let solutions = batch::solve_with(SWIFT, grids, limits);
+            let counts =
+                batch::grids(grids, &batch::Options::new().limits(limits.solutions(2))).count();
+            let solutions = batch::grids(grids, &batch::Options::new().limits(*limits)).solve();
             let both = counts.into_iter().zip(solutions);
             let unique = both.map(|both| match both {
                 (Err(error), _) | (_, Err(error)) => Err(error.into()),
@@ -104,7 +104,11 @@ impl Puzzles {
     /// The number of solutions of each puzzle, counted up to `limit`.
     pub(crate) fn count(self, limit: u64) -> Answers<u64> {
         self.ask(|grids, limits| {
-            let counts = batch::count_with(SWIFT, grids, &limits.solutions(limit));
+            let counts = batch::grids(
+                grids,
+                &batch::Options::new().limits(limits.solutions(limit)),
+            )
+            .count();
             let counts = counts.into_iter();
             counts.map(|count| Ok(count?.get())).collect()
         })

@@ -211,7 +211,7 @@ mod tests {
         let grid: Grid = AGAINST_BRUTE_FORCE.parse().expect("a grid");
         assert_eq!(grid.clue_count(), 17);
         let board = Board::new(grid).expect("no clash");
-        let Ok(Uniqueness::One(solution)) = MRV.solve_unique(&board) else {
+        let Ok(Uniqueness::One(solution)) = MRV.solve_unique(&board, &Limits::new()) else {
             panic!("not one solution");
         };
         assert!(solution.to_string().starts_with("987654321"));

@@ -43,7 +43,7 @@ extern "C" fn room() -> usize {
 extern "C" fn solve(length: usize) -> isize {
     answer(length, |puzzle| {
         let board = text::read(puzzle)?.board()?;
-        let solution = AUTO.within(&Limits::new().nodes(NODES)).solve(&board)?;
+        let solution = AUTO.solve(&board, &Limits::new().nodes(NODES))?;
         Ok(solution.ok_or("no solution")?.to_string())
     })
 }

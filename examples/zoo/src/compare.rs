@@ -70,7 +70,7 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
             outcome = Outcome::SomeFailed;
             continue;
         };
-        if let Err(disagreement) = agreement::check_within(&solvers, board, &limits) {
+        if let Err(disagreement) = agreement::check(&solvers, board, &limits) {
             progress.say(&format!("line {line}: {disagreement}"));
             outcome = Outcome::SomeFailed;
             continue;

@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Write as _};
 
 use clap::Args;
 use sudoku_zoo::batch::{Answers, BadItem, Lines};
-use sudoku_zoo::{Board, Count, Grid, Solve};
+use sudoku_zoo::{Board, Count, Grid, Limits, Solve};
 
 use crate::Outcome;
 use crate::arguments::{Batch, Chosen, Effort, Input, number};
@@ -51,16 +51,19 @@ impl Task for Options {
         Ok(self
             .chosen
             .solver()
-            .within(&limits)
-            .count(board, self.limit)?)
+            .count(board, &limits.solutions(self.limit))?)
     }
 
     fn answers<'a, R: BufRead>(&'a self, lines: Lines<'a, R>) -> Answers<'a, R, Count> {
         if self.is_plain() {
-            lines.count(self.limit)
+            lines.count()
         } else {
             task::each(self, lines)
         }
+    }
+
+    fn limits(&self) -> Limits<'static> {
+        Limits::new().solutions(self.limit)
     }
 
     fn lines_together(&self) -> usize {

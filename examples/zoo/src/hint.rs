@@ -27,7 +27,8 @@ pub struct Options {
 pub fn run(options: &Options) -> Result<Outcome, String> {
     let puzzle = input::one(&options.puzzle, Pipe::Puzzles)?;
     let coach = coach(&puzzle, &options.plan)?;
-    let hint = coach.hint();
+    let hint = coach.hint(&Limits::new());
+    let hint = hint.map_err(|stopped| stopped.to_string())?;
     let mut text = hint.explain(options.grade.into(), options.notation.into());
     if matches!(hint, Hint::Reveal { .. } | Hint::NoneLeft)
         && let Some(technique) = options.plan.left_out(&coach.board(), &Limits::new())

@@ -6,7 +6,7 @@ use std::io::{BufRead as _, IsTerminal as _, Write as _};
 use clap::{Args, ValueEnum as _};
 use sudoku_zoo::coach::{Coach, Hint, Knowledge, Refusal};
 use sudoku_zoo::strategy::{Grade, Notation};
-use sudoku_zoo::{Cell, Digit};
+use sudoku_zoo::{Cell, Digit, Limits};
 
 use crate::Outcome;
 use crate::arguments::{CellNames, Detail, Input};
@@ -133,10 +133,10 @@ impl Game {
             ["quit" | "q"] => return None,
             [] => Ok(String::new()),
             ["help" | "?"] => Ok(self.help()),
-            ["hint" | "h"] => Ok(self.hint(None)),
+            ["hint" | "h"] => self.hint(None),
             ["hint" | "h", word] => Detail::from_str(word, false)
-                .map(|detail| self.hint(Some(detail.into())))
-                .map_err(|_| format!("{word:?} is none of nudge, pointer, full")),
+                .map_err(|_| format!("{word:?} is none of nudge, pointer, full"))
+                .and_then(|detail| self.hint(Some(detail.into()))),
             ["apply" | "a"] => self.apply(),
             ["undo" | "u"] => self.changed(Coach::undo),
             ["redo"] => self.changed(Coach::redo),
@@ -224,23 +224,28 @@ impl Game {
     }
 
     /// Gives a hint. Each further `hint` without a grade tells a little more.
-    fn hint(&mut self, asked: Option<Grade>) -> String {
+    fn hint(&mut self, asked: Option<Grade>) -> Result<String, String> {
         let (hint, grade) = match self.hint.take() {
-            None => (self.coach.hint(), Grade::Nudge),
+            None => (self.next_hint()?, Grade::Nudge),
             Some((hint, Grade::Nudge)) => (hint, Grade::Pointer),
             Some((hint, _)) => (hint, Grade::Full),
         };
         let grade = asked.unwrap_or(grade);
         let text = hint.explain(grade, self.style.notation);
         self.hint = Some((hint, grade));
-        text
+        Ok(text)
+    }
+
+    fn next_hint(&self) -> Result<Hint, String> {
+        let hint = self.coach.hint(&Limits::new());
+        hint.map_err(|stopped| stopped.to_string())
     }
 
     fn apply(&mut self) -> Result<String, String> {
-        let hint = self
-            .hint
-            .take()
-            .map_or_else(|| self.coach.hint(), |(hint, _)| hint);
+        let hint = match self.hint.take() {
+            Some((hint, _)) => hint,
+            None => self.next_hint()?,
+        };
         let text = hint.explain(Grade::Full, self.style.notation);
         self.coach
             .apply(&hint)

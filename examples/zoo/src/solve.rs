@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Write as _};
 
 use clap::Args;
 use sudoku_zoo::batch::{Answers, BadItem, Lines, Ready};
-use sudoku_zoo::{Board, Grid, Solve};
+use sudoku_zoo::{Board, Grid, Limits, Solve};
 
 use crate::Outcome;
 use crate::arguments::{Batch, Chosen, Effort, Input, number};
@@ -47,7 +47,7 @@ impl Task for First {
     const PRINT_LIST: Option<PrintList<Option<Grid>>> = Some(Ready::write_solutions);
 
     fn answer(&self, board: &Board) -> Result<Option<Grid>, BadItem> {
-        Ok(sudoku_zoo::solvers::auto::AUTO.solve(board)?)
+        Ok(sudoku_zoo::solvers::auto::AUTO.solve(board, &Limits::new())?)
     }
 
     fn answers<'a, R: BufRead>(&'a self, lines: Lines<'a, R>) -> Answers<'a, R, Option<Grid>> {
@@ -82,9 +82,8 @@ impl Task for Several<'_> {
     const FIELDS: &'static [&'static str] = First::FIELDS;
 
     fn answer(&self, board: &Board) -> Result<Vec<Grid>, BadItem> {
-        let limits = self.0.effort.limits();
-        let solver = self.0.chosen.solver().within(&limits);
-        Ok(solver.solutions(board, self.0.limit)?.grids)
+        let limits = self.0.effort.limits().solutions(self.0.limit);
+        Ok(self.0.chosen.solver().solutions(board, &limits)?.grids)
     }
 
     fn is_line_per_puzzle(&self) -> bool {

@@ -17,7 +17,7 @@ use sudoku_zoo::batch::{
     self, Answered, Answers, BadItem, BadLine, LineFault, Lines, Options, Ready,
 };
 use sudoku_zoo::text::{Read, StreamError};
-use sudoku_zoo::{Board, Grid, Shape};
+use sudoku_zoo::{Board, Grid, Limits, Shape};
 use sudoku_zoo_cli::output::Output;
 use sudoku_zoo_cli::progress::Progress;
 
@@ -44,6 +44,11 @@ pub trait Task: Sync {
     /// Answers a list: for tasks that the library does faster for many puzzles together.
     fn answers<'a, R: BufRead>(&'a self, lines: Lines<'a, R>) -> Answers<'a, R, Self::Answer> {
         each(self, lines)
+    }
+
+    /// The limits for the library's own answers.
+    fn limits(&self) -> Limits<'static> {
+        Limits::new()
     }
 
     /// How many lines of 9×9 puzzles are answered together. A few for threads that share the work; more only if that is
@@ -317,7 +322,7 @@ impl<T: Task> Printer<'_, T> {
             Shape::CLASSIC => task.lines_together(),
             _ => FEW,
         };
-        let mut options = Options::new().chunk(together);
+        let mut options = Options::new().limits(task.limits()).chunk(together);
         if let Some(shape) = input.stated.shape() {
             options = options.shape(shape);
         }

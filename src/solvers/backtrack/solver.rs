@@ -22,11 +22,11 @@ use crate::solver::{Resumable, Solver};
 ///
 /// ```
 /// use sudoku_zoo::solvers::backtrack::{Backtracker, HouseSets, Sequential};
-/// use sudoku_zoo::{Board, Shape, Solve};
+/// use sudoku_zoo::{Board, Limits, Shape, Solve};
 ///
 /// let solver: Backtracker<HouseSets, Sequential> = Backtracker::new("mine");
 /// let board = Board::empty(Shape::new(2, 2)?);
-/// assert_eq!(solver.count(&board, 1_000)?.to_string(), "288");
+/// assert_eq!(solver.count(&board, &Limits::new().solutions(1_000))?.to_string(), "288");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Backtracker<R, O> {

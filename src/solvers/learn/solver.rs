@@ -54,10 +54,10 @@ pub(crate) static ENTRIES: [Entry; 2] = [
 ///
 /// ```
 /// use sudoku_zoo::solvers::learn::LEARN;
-/// use sudoku_zoo::{Board, Shape, Solve};
+/// use sudoku_zoo::{Board, Limits, Shape, Solve};
 ///
 /// let empty = Board::empty(Shape::new(5, 5)?);
-/// let solution = LEARN.solve(&empty)?.expect("there are many");
+/// let solution = LEARN.solve(&empty, &Limits::new())?.expect("there are many");
 /// assert!(solution.is_solved());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

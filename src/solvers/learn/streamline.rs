@@ -292,7 +292,10 @@ mod tests {
         let puzzle =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         let board = Board::new(puzzle.parse().expect("a puzzle")).expect("no clash");
-        let grid = DLX.solve(&board).expect("9×9").expect("a solution");
+        let grid = DLX
+            .solve(&board, &Limits::new())
+            .expect("9×9")
+            .expect("a solution");
         assert_eq!(assumed(grid.shape(), &dug(&grid, 1)), None);
         assert_eq!(assumed(grid.shape(), &dug(&grid, 2)), None);
     }

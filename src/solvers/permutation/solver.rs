@@ -49,11 +49,11 @@ pub enum UnitOrder {
 ///
 /// ```
 /// use sudoku_zoo::solvers::permutation::{Permutation, UnitOrder};
-/// use sudoku_zoo::{Board, HouseKind, Shape, Solve, Solver};
+/// use sudoku_zoo::{Board, HouseKind, Limits, Shape, Solve, Solver};
 ///
 /// let solver = Permutation::new("mine", HouseKind::Column, UnitOrder::Plain);
 /// let board = Board::empty(Shape::new(2, 2)?);
-/// assert_eq!(solver.count(&board, 1_000)?.to_string(), "288");
+/// assert_eq!(solver.count(&board, &Limits::new().solutions(1_000))?.to_string(), "288");
 ///
 /// let hopeless = Board::empty(Shape::new(4, 4)?);
 /// let reason = solver.supports(&hopeless).unwrap_err();

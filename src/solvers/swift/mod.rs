@@ -6,10 +6,10 @@
 //!
 //! ```
 //! use sudoku_zoo::solvers::swift::SWIFT;
-//! use sudoku_zoo::{Board, Count, Grid, Solve};
+//! use sudoku_zoo::{Board, Count, Grid, Limits, Solve};
 //!
 //! let grid: Grid = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".parse()?;
-//! assert_eq!(SWIFT.count(&Board::new(grid)?, 2)?, Count::Exactly(1));
+//! assert_eq!(SWIFT.count(&Board::new(grid)?, &Limits::new().solutions(2))?, Count::Exactly(1));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -41,12 +41,12 @@ impl Swift {
     ///
     /// ```
     /// use sudoku_zoo::solvers::swift::{Level, Swift};
-    /// use sudoku_zoo::{Board, Grid, Solve};
+    /// use sudoku_zoo::{Board, Grid, Limits, Solve};
     ///
     /// // The engine without vector instructions, to measure what they are worth.
     /// let plain = Swift::up_to(Level::Portable);
     /// let puzzle = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-    /// assert_eq!(plain.count(&Board::new(puzzle.parse::<Grid>()?)?, 2)?.get(), 1);
+    /// assert_eq!(plain.count(&Board::new(puzzle.parse::<Grid>()?)?, &Limits::new().solutions(2))?.get(), 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub const fn up_to(level: Level) -> Swift {

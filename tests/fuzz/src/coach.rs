@@ -31,7 +31,7 @@ pub fn run(bytes: &[u8]) {
             0 | 1 => coach.place(cell, digit).is_ok(),
             2 => coach.erase(cell).is_ok(),
             3 => coach.toggle_mark(cell, digit).is_ok(),
-            4 => match coach.hint_within(&limits) {
+            4 => match coach.hint(&limits) {
                 Ok(hint @ Hint::Step(_)) => {
                     coach.apply(&hint).expect("a hint applies");
                     true

@@ -18,7 +18,7 @@ pub fn run(bytes: &[u8]) {
     let board = choices.board(shape);
     // The oracle has no limits. This solver tries the same, and can be stopped.
     let limits = Limits::new().nodes(20_000);
-    if NAIVE.within(&limits).count(&board, MOST + 1).is_err() {
+    if NAIVE.count(&board, &limits.solutions(MOST + 1)).is_err() {
         return;
     }
     let expected: BTreeSet<_> = oracle(&board, MOST as usize + 1).into_iter().collect();
@@ -31,7 +31,7 @@ pub fn run(bytes: &[u8]) {
             continue;
         }
         let found = solver
-            .solutions(&board, MOST + 1)
+            .solutions(&board, &Limits::new().solutions(MOST + 1))
             .expect("small boards are finished");
         assert_eq!(
             found.count,

@@ -12,13 +12,13 @@ pub fn run(bytes: &[u8]) {
     let shape = choices.shape(&[(2, 2), (2, 3), (3, 2), (3, 3), (2, 4)]);
     let board = choices.board(shape);
     let limits = Limits::new().nodes(20_000);
-    let Ok(found) = AUTO.within(&limits).solutions(&board, 50) else {
+    let Ok(found) = AUTO.solutions(&board, &limits.solutions(50)) else {
         return;
     };
     // Some techniques take for granted that the givens have one solution. That strikes leave only one is not enough: they
     // may be what forbids the other half of a rectangle.
     let givens = Board::new(board.grid().clone()).expect("the givens of a board");
-    let is_unique = AUTO.within(&limits).count(&givens, 2) == Ok(Count::Exactly(1));
+    let is_unique = AUTO.count(&givens, &limits.solutions(2)) == Ok(Count::Exactly(1));
     let view = View::new(&board);
     // Those on request take a hundred times as long.
     let is_patient = choices.below(16) == 15;
@@ -28,7 +28,10 @@ pub fn run(bytes: &[u8]) {
         {
             continue;
         }
-        for step in technique.all(&view) {
+        for step in technique
+            .all(&view, &Limits::new())
+            .expect("nothing stops it")
+        {
             for grid in &found.grids {
                 for &(cell, digit) in &step.placements {
                     assert_eq!(grid.get(cell), Some(digit), "{step} {board:?}");

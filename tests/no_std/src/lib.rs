@@ -20,7 +20,7 @@ fn puzzle() -> Option<Board> {
 
 /// Writes the solution of the puzzle, as text, to the first 16 bytes of `text`; says whether there is one.
 pub fn solution(text: &mut [u8]) -> bool {
-    let solved = puzzle().and_then(|board| AUTO.solve(&board).ok().flatten());
+    let solved = puzzle().and_then(|board| AUTO.solve(&board, &Limits::new()).ok().flatten());
     let (Some(grid), Some(room)) = (solved, text.get_mut(..16)) else {
         return false;
     };
@@ -50,7 +50,7 @@ pub extern "C" fn solve_with_all() -> usize {
         return 0;
     };
     zoo()
-        .filter(|entry| matches!(entry.solver.solve(&board), Ok(Some(_))))
+        .filter(|entry| matches!(entry.solver.solve(&board, &Limits::new()), Ok(Some(_))))
         .count()
 }
 

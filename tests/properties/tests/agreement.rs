@@ -37,7 +37,10 @@ fn tame_puzzles(shape: Shape) -> impl Strategy<Value = Grid> {
 
 fn count(grid: Grid) -> u64 {
     let board = Board::new(grid).unwrap();
-    match HOUSE_SETS_GREEDY.count(&board, 100_000).unwrap() {
+    match HOUSE_SETS_GREEDY
+        .count(&board, &Limits::new().solutions(100_000))
+        .unwrap()
+    {
         Count::Exactly(number) | Count::AtLeast(number) => number,
     }
 }
@@ -63,12 +66,12 @@ proptest! {
 
     #[test]
     fn all_solvers_agree_on_small_boards(board in shape_and(6, arbitrary::boards)) {
-        agreement::check_within(&solvers(), &board, &LIMITS)?;
+        agreement::check(&solvers(), &board, &LIMITS)?;
     }
 
     #[test]
     fn all_solvers_agree_on_9x9_boards(board in arbitrary::boards(Shape::CLASSIC)) {
-        agreement::check_within(&solvers(), &board, &LIMITS.nodes(20_000))?;
+        agreement::check(&solvers(), &board, &LIMITS.nodes(20_000))?;
     }
 
     #[test]
@@ -76,7 +79,7 @@ proptest! {
         let expected: BTreeSet<_> = oracle(&board, 1_000).into_iter().collect();
         for solver in solvers() {
             if solver.supports(&board).is_ok() {
-                let found = solver.solutions(&board, 1_000).unwrap();
+                let found = solver.solutions(&board, &Limits::new().solutions(1_000)).unwrap();
                 prop_assert_eq!(found.count, Count::Exactly(expected.len() as u64), "{}", solver.name());
                 let found: BTreeSet<_> = found.grids.iter().map(numbers).collect();
                 prop_assert_eq!(&found, &expected, "{}", solver.name());
@@ -96,7 +99,7 @@ proptest! {
         let cells = shape.cell_count();
         arbitrary::puzzles_with_clues(shape, cells * 3 / 4..=cells)
     })) {
-        agreement::check_within(&solvers(), &Board::new(grid).unwrap(), &LIMITS.nodes(20_000))?;
+        agreement::check(&solvers(), &Board::new(grid).unwrap(), &LIMITS.nodes(20_000))?;
     }
 
     /// Members of one order search one tree, whatever their representation and however they look for the cell.
@@ -159,7 +162,7 @@ proptest! {
     #[test]
     fn placing_and_solving_commute(grid in shape_and(4, arbitrary::puzzles), which in any::<prop::sample::Index>()) {
         let board = Board::new(grid).unwrap();
-        let solutions = NAIVE.solutions(&board, 1_000).unwrap().grids;
+        let solutions = NAIVE.solutions(&board, &Limits::new().solutions(1_000)).unwrap().grids;
         let blanks: Vec<_> = board.shape().cells().filter(|&cell| board.get(cell).is_none()).collect();
         prop_assume!(!blanks.is_empty());
         let cell = blanks[which.index(blanks.len())];
@@ -167,7 +170,7 @@ proptest! {
             let expected = solutions.iter().filter(|grid| grid.get(cell) == Some(digit)).count();
             let mut next = board.clone();
             match next.place(cell, digit) {
-                Ok(()) => prop_assert_eq!(NAIVE.count(&next, 1_000).unwrap(), Count::Exactly(expected as u64)),
+                Ok(()) => prop_assert_eq!(NAIVE.count(&next, &Limits::new().solutions(1_000)).unwrap(), Count::Exactly(expected as u64)),
                 Err(_) => prop_assert_eq!(expected, 0),
             }
         }
@@ -190,8 +193,17 @@ impl Solver for Liar {
 #[test]
 fn lies_are_found_out() {
     let board = board("1.....3..4......");
-    let truth = NAIVE.solutions(&board, 10).unwrap().grids;
-    let check = |grids: &[Grid]| agreement::check(&[&NAIVE, &Liar(grids.to_vec())], &board, 10);
+    let truth = NAIVE
+        .solutions(&board, &Limits::new().solutions(10))
+        .unwrap()
+        .grids;
+    let check = |grids: &[Grid]| {
+        agreement::check(
+            &[&NAIVE, &Liar(grids.to_vec())],
+            &board,
+            &Limits::new().solutions(10),
+        )
+    };
     let liar = String::from("liar");
 
     assert_eq!(
@@ -238,7 +250,10 @@ impl Solver for Faulty {
     }
 
     fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
-        let grids = NAIVE.solutions(board, 100).unwrap().grids;
+        let grids = NAIVE
+            .solutions(board, &Limits::new().solutions(100))
+            .unwrap()
+            .grids;
         (self.show)(&grids, self.runs.fetch_add(1, Ordering::Relaxed), search)
     }
 }
@@ -301,7 +316,12 @@ fn every_broken_promise_is_named() {
         assert!(words.insert(promise.to_string()), "{promise}");
     }
     assert!(words.iter().all(|words| words.len() > 10));
-    let wrong = agreement::check(&[&NAIVE, &Liar(Vec::new())], &board, 10).unwrap_err();
+    let wrong = agreement::check(
+        &[&NAIVE, &Liar(Vec::new())],
+        &board,
+        &Limits::new().solutions(10),
+    )
+    .unwrap_err();
     assert_eq!(wrong.promise(), Promise::All);
 }
 
@@ -333,7 +353,11 @@ fn ignoring_a_struck_clue_is_noticed() {
         ..ProptestConfig::with_cases(200)
     });
     let noticed = runner.run(&arbitrary::boards(shape(2, 2)), |board| {
-        agreement::check(&[&Trusting, &NAIVE], &board, 1_000)?;
+        agreement::check(
+            &[&Trusting, &NAIVE],
+            &board,
+            &Limits::new().solutions(1_000),
+        )?;
         Ok(())
     });
     let Err(TestError::Fail(reason, _)) = noticed else {
@@ -346,11 +370,13 @@ fn ignoring_a_struck_clue_is_noticed() {
 fn who_is_stopped_abstains() {
     let board = Board::empty(Shape::CLASSIC);
     let limits = Limits::new().nodes(20);
-    let verdict = agreement::check_within(&[&NAIVE], &board, &limits).unwrap();
+    let verdict = agreement::check(&[&NAIVE], &board, &limits).unwrap();
     assert_eq!(verdict.count, Count::AtLeast(0));
     assert_eq!(verdict.abstained[0].end, End::NodeLimit);
     assert_eq!(
-        agreement::check(&[], &board, 5).unwrap().count,
+        agreement::check(&[], &board, &Limits::new().solutions(5))
+            .unwrap()
+            .count,
         Count::AtLeast(0)
     );
 }
@@ -359,11 +385,14 @@ fn who_is_stopped_abstains() {
 #[test]
 fn memory_that_just_suffices_suffices() {
     let board = board("1.....3..4......");
-    let solutions = NAIVE.solutions(&board, 100).unwrap().grids;
+    let solutions = NAIVE
+        .solutions(&board, &Limits::new().solutions(100))
+        .unwrap()
+        .grids;
     let bytes: usize = solutions.iter().map(size_of_val).sum();
     let within = |memory| {
         let limits = Limits::new().memory(memory);
-        agreement::check_within(&[&NAIVE], &board, &limits).unwrap()
+        agreement::check(&[&NAIVE], &board, &limits).unwrap()
     };
     let count = Count::Exactly(solutions.len() as u64);
     assert_eq!(within(bytes).count, count);

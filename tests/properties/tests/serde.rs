@@ -267,7 +267,7 @@ fn deductions_are_plain_data() {
     assert_eq!(step["placements"], json!([["r1c2", 3]]));
     assert_eq!(step["evidence"]["houses"], json!([["base", "row 1"]]));
     let read: Path = serde_json::from_value(json(&path)).unwrap();
-    assert_eq!(read.check(), Ok(()));
+    assert_eq!(read.check(&Limits::new()), Ok(()));
     assert_eq!(read.to_string(), path.to_string());
 
     let four = |column| Node::new(cell(1, column), Digit::new(4).unwrap());

@@ -59,7 +59,7 @@ fn solutions(solver: Learn, board: &Board) -> Option<Vec<Grid>> {
     let begin = ProcessTime::now();
     let too_long = || begin.elapsed().as_secs_f64() > SECONDS;
     let limits = Limits::new().interrupt(&too_long);
-    let found = solver.within(&limits).solutions(board, 2).ok()?;
+    let found = solver.solutions(board, &limits.solutions(2)).ok()?;
     Some(found.grids)
 }
 

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use sudoku_zoo::strategy::{Deduction, Technique, View};
 use sudoku_zoo::svg::Drawing;
 use sudoku_zoo::text::{Metadata, Reader, library};
-use sudoku_zoo::{Board, Grid};
+use sudoku_zoo::{Board, Grid, Limits};
 
 /// A board, and what a technique finds on it.
 #[derive(Clone, Debug)]
@@ -48,7 +48,9 @@ impl Example {
         let board = read.board().map_err(|clash| clash.to_string())?;
         let givens = read.metadata.givens.clone();
         let givens = givens.unwrap_or_else(|| board.grid().clone());
-        let all = technique.all(&View::with_givens(&board, &givens));
+        let view = View::with_givens(&board, &givens);
+        let all = technique.all(&view, &Limits::new());
+        let all = all.map_err(|stopped| stopped.to_string())?;
         let field = |name| read.metadata.field(name).unwrap_or_default();
         let wanted = [field("eliminations"), field("placements")];
         let steps = all.into_iter();

@@ -86,7 +86,7 @@ fn consistent(filled: usize) -> usize {
 /// How many cells are filled at the fixed point.
 fn ours(puzzle: &str) -> usize {
     let mut board = board(puzzle);
-    match Plan::paper_000().apply(&mut board) {
+    match Plan::paper_000().apply(&mut board, &Limits::new()) {
         Ok(_) => board.grid().clue_count(),
         Err(_) => 0,
     }

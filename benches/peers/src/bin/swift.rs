@@ -110,7 +110,10 @@ fn is_clue(cell: &u8) -> bool {
 /// How many solutions there are, unless there are more than `most`.
 fn solutions(cells: &[u8], most: u64) -> Option<u64> {
     let grid: Grid = std::str::from_utf8(cells).ok()?.parse().ok()?;
-    match SWIFT.count(&Board::new(grid).ok()?, most + 1).ok()? {
+    match SWIFT
+        .count(&Board::new(grid).ok()?, &Limits::new().solutions(most + 1))
+        .ok()?
+    {
         Count::Exactly(number) => Some(number),
         Count::AtLeast(_) => None,
     }
@@ -242,11 +245,14 @@ impl Set {
 
     /// All contenders must find the same solutions, in any order.
     fn check_all(&self) {
-        let counts = batch::count_with(self.swift, &self.grids, &Limits::new());
+        let counts = batch::grids(&self.grids, &batch::Options::new().swift(self.swift)).count();
         for ((puzzle, board), count) in self.theirs.iter().zip(&self.boards).zip(counts) {
             let mut theirs = puzzle.solutions_up_to(usize::MAX);
             theirs.sort();
-            let ours = self.swift.solutions(board, u64::MAX).expect("an answer");
+            let ours = self
+                .swift
+                .solutions(board, &Limits::new())
+                .expect("an answer");
             let mut ours: Vec<String> = ours.grids.iter().map(Grid::to_string).collect();
             ours.sort();
             assert_eq!(ours.len(), theirs.len());
@@ -255,7 +261,7 @@ impl Set {
             let number = ours.len() as u64;
             assert_eq!(count, Ok(Count::Exactly(number)));
             assert_eq!(
-                self.swift.count(board, u64::MAX),
+                self.swift.count(board, &Limits::new()),
                 Ok(Count::Exactly(number))
             );
         }
@@ -277,31 +283,33 @@ impl Set {
     fn single(&self, swift: Swift) {
         for board in &self.boards {
             match self.mode {
-                Mode::First => drop(black_box(swift.solve(black_box(board)))),
-                Mode::Count2 => drop(black_box(swift.count(black_box(board), 2))),
-                Mode::CountAll => drop(black_box(swift.count(black_box(board), u64::MAX))),
-                Mode::ListAll => drop(black_box(swift.solutions(black_box(board), u64::MAX))),
+                Mode::First => drop(black_box(swift.solve(black_box(board), &Limits::new()))),
+                Mode::Count2 => drop(black_box(
+                    swift.count(black_box(board), &Limits::new().solutions(2)),
+                )),
+                Mode::CountAll => drop(black_box(swift.count(black_box(board), &Limits::new()))),
+                Mode::ListAll => drop(black_box(swift.solutions(black_box(board), &Limits::new()))),
             }
         }
     }
 
     fn batch(&self, swift: Swift) {
         match self.mode {
-            Mode::First => drop(black_box(batch::solve_with(
-                swift,
-                black_box(&self.grids),
-                &Limits::new(),
-            ))),
-            Mode::Count2 => drop(black_box(batch::count_with(
-                swift,
-                black_box(&self.grids),
-                &Limits::new().solutions(2),
-            ))),
-            Mode::CountAll | Mode::ListAll => drop(black_box(batch::count_with(
-                swift,
-                black_box(&self.grids),
-                &Limits::new(),
-            ))),
+            Mode::First => drop(black_box(
+                batch::grids(black_box(&self.grids), &batch::Options::new().swift(swift)).solve(),
+            )),
+            Mode::Count2 => drop(black_box(
+                batch::grids(
+                    black_box(&self.grids),
+                    &batch::Options::new()
+                        .swift(swift)
+                        .limits(Limits::new().solutions(2)),
+                )
+                .count(),
+            )),
+            Mode::CountAll | Mode::ListAll => drop(black_box(
+                batch::grids(black_box(&self.grids), &batch::Options::new().swift(swift)).count(),
+            )),
         }
     }
 
@@ -331,7 +339,7 @@ impl Set {
                     out,
                     "{}",
                     self.swift
-                        .solve(&board)
+                        .solve(&board, &Limits::new())
                         .expect("an answer")
                         .expect("it has one")
                 ),
@@ -360,14 +368,21 @@ impl Set {
             }
             match self.mode {
                 Mode::First => {
-                    for solution in batch::solve_with(self.swift, &grids, &Limits::new()) {
+                    for solution in
+                        batch::grids(&grids, &batch::Options::new().swift(self.swift)).solve()
+                    {
                         writeln!(out, "{}", solution.expect("no clash").expect("it has one"))
                             .expect("to memory");
                     }
                 }
                 _ => {
                     let limits = Limits::new().solutions(2);
-                    for count in batch::count_with(self.swift, &grids, &limits) {
+                    for count in batch::grids(
+                        &grids,
+                        &batch::Options::new().swift(self.swift).limits(limits),
+                    )
+                    .count()
+                    {
                         writeln!(out, "{}", count.expect("no clash").get()).expect("to memory");
                     }
                 }

@@ -5,7 +5,6 @@ use sudoku_zoo::coach::Coach;
 use sudoku_zoo::generate::{Difficulty, Generator, SplitMix64, full_grid};
 use sudoku_zoo::rating::{Scale, Scores, rate, score};
 use sudoku_zoo::solvers::auto::AUTO;
-use sudoku_zoo::solvers::swift::SWIFT;
 use sudoku_zoo::strategy::{Plan, Technique, View};
 use sudoku_zoo::symmetry::{Transform, automorphisms, canonical, is_equivalent};
 use sudoku_zoo::zoo::Entry;
@@ -41,12 +40,12 @@ pub(crate) fn jobs() -> Vec<Job> {
     jobs.extend(zoo().filter(can_pause).map(|entry| {
         let name = format!("iter: {}", entry.solver.name());
         job(&name, |board, limits| {
-            entry.solver.within(limits).iter(board).next()
+            entry.solver.iter(board, limits).next()
         })
     }));
     jobs.extend([
         job("tool: coach", |board, limits| {
-            Coach::new(board.grid().clone(), limits).map(|coach| coach.hint_within(limits).is_ok())
+            Coach::new(board.grid().clone(), limits).map(|coach| coach.hint(limits).is_ok())
         }),
         job("tool: path", |board, limits| {
             Plan::easiest_first().path(board, limits)
@@ -55,7 +54,7 @@ pub(crate) fn jobs() -> Vec<Job> {
             Plan::easiest_first().next(board, limits)
         }),
         job("tool: apply", |board, limits| {
-            Plan::easiest_first().apply_within(&mut board.clone(), limits)
+            Plan::easiest_first().apply(&mut board.clone(), limits)
         }),
         job("tool: rate", |board, limits| {
             rate(board, &Scale::SUDOKU_EXPLAINER, limits)
@@ -87,16 +86,24 @@ pub(crate) fn jobs() -> Vec<Job> {
             puzzle::estimate_solutions(board, u64::MAX, 1, limits)
         }),
         job("tool: solutions", |board, limits| {
-            AUTO.within(limits).solutions(board, u64::MAX)
+            AUTO.solutions(board, limits)
         }),
         job("tool: all solutions one by one", |board, limits| {
-            AUTO.within(limits).iter(board).count()
+            AUTO.iter(board, limits).count()
         }),
         job("batch: solve", |board, limits| {
-            batch::solve_with(SWIFT, &vec![board.grid().clone(); 2_000], limits)
+            batch::grids(
+                &vec![board.grid().clone(); 2_000],
+                &Options::new().limits(*limits),
+            )
+            .solve()
         }),
         job("batch: count", |board, limits| {
-            batch::count_with(SWIFT, &vec![board.grid().clone(); 2_000], limits)
+            batch::grids(
+                &vec![board.grid().clone(); 2_000],
+                &Options::new().limits(*limits),
+            )
+            .count()
         }),
         job("batch: lines", |board, limits| {
             let puzzles = format!("{}\n", board.grid()).repeat(200);
@@ -134,7 +141,7 @@ pub(crate) fn jobs() -> Vec<Job> {
     jobs.extend(Technique::ALL.iter().map(|technique| {
         let name = format!("technique: {}", technique.id());
         job(&name, move |board, limits| {
-            technique.all_within(&View::new(board), limits)
+            technique.all(&View::new(board), limits)
         })
     }));
     jobs

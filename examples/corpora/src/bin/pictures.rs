@@ -161,7 +161,9 @@ impl Examples {
 /// What a technique finds: all of it, or the first for those that cost much.
 fn try_out(technique: Technique, view: &View) -> Vec<Deduction> {
     if technique.difficulty() < 65 && !technique.is_on_request() {
-        return technique.all(view);
+        return technique
+            .all(view, &Limits::new())
+            .expect("nothing stops it");
     }
     let looks = AtomicU64::new(0);
     let interrupt = || looks.fetch_add(1, Ordering::Relaxed) >= LOOKS;

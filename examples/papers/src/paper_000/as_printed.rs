@@ -50,14 +50,17 @@ impl Solver for AppendixA {
 mod tests {
     use super::*;
     use crate::puzzles::{EASY, HARD};
-    use sudoku_zoo::Solve as _;
     use sudoku_zoo::solvers::exact_cover::DLX;
+    use sudoku_zoo::{Limits, Solve as _};
 
     #[test]
     fn it_finds_what_dlx_finds() {
         for built_in in [EASY, HARD] {
             for board in &built_in.set().expect("built in").boards[..5] {
-                assert_eq!(AppendixA.solve(board), DLX.solve(board));
+                assert_eq!(
+                    AppendixA.solve(board, &Limits::new()),
+                    DLX.solve(board, &Limits::new())
+                );
             }
         }
     }

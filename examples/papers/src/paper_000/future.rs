@@ -1,7 +1,7 @@
 //! What the paper leaves to the future: more strategies, another order, strategies within strategies.
 
 use sudoku_zoo::strategy::Technique;
-use sudoku_zoo::{Board, Plan};
+use sudoku_zoo::{Board, Limits, Plan};
 
 use super::SETS;
 use crate::puzzles::Set;
@@ -130,7 +130,7 @@ fn apply_plans(
             for (index, (plan, _)) in plans.iter().enumerate() {
                 let mut board = board.clone();
                 let clock = Clock::start();
-                let tally = plan.apply(&mut board);
+                let tally = plan.apply(&mut board, &Limits::new());
                 fastest[index] = fastest[index].min(clock.elapsed().as_secs_f64());
                 if let (0, Ok(tally)) = (round, tally) {
                     let sum = &mut applied[index];

@@ -22,9 +22,7 @@ fn board(nodes: u64) -> Result<(Board, Vec<Grid>), String> {
     let limits = Limits::new().nodes(nodes);
     for _ in 0..20 {
         let board = thinned_out(Shape::CLASSIC, 16, &mut random)?;
-        let found = STANDARD_RESCANNING
-            .within(&limits)
-            .solutions(&board, SOLUTIONS);
+        let found = STANDARD_RESCANNING.solutions(&board, &limits.solutions(SOLUTIONS));
         match found {
             Ok(found) if found.grids.len() as u64 == SOLUTIONS => {
                 return Ok((board, found.grids));
@@ -118,7 +116,9 @@ mod tests {
     fn what_dfs_takes_back_between_two_solutions() {
         let grid: Grid = "1.....3..4......".parse().expect("a grid");
         let board = Board::new(grid).expect("no clash");
-        let solutions = STANDARD_RESCANNING.solutions(&board, 9).expect("no limit");
+        let solutions = STANDARD_RESCANNING
+            .solutions(&board, &Limits::new().solutions(9))
+            .expect("no limit");
         assert_eq!(solutions.grids.len(), 3);
         for pair in solutions.grids.windows(2) {
             let (calls, decisions) = taken_back(&board, &pair[0], &pair[1]);

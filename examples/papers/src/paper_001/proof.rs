@@ -2,7 +2,7 @@
 
 use sudoku_zoo::generate::SplitMix64;
 use sudoku_zoo::solvers::auto::AUTO;
-use sudoku_zoo::{Shape, Solve as _};
+use sudoku_zoo::{Limits, Shape, Solve as _};
 
 use super::SEED;
 use crate::paper::{Departure, Misprint, Recomputed};
@@ -77,7 +77,9 @@ pub const MISPRINTS: &[Misprint] = &[
         printed: "\"unique solutions are expected because they have more than 16 clues\"",
         check: || {
             let board = thinned_out(Shape::CLASSIC, 30, &mut SplitMix64::new(SEED));
-            let count = board.ok().and_then(|board| AUTO.count(&board, 1_000).ok());
+            let count = board
+                .ok()
+                .and_then(|board| AUTO.count(&board, &Limits::new().solutions(1_000)).ok());
             let count = count.map_or(0, |count| count.get());
             Recomputed::new(
                 count > 1,

@@ -2,7 +2,7 @@
 
 use sudoku_zoo::exact_cover::sudoku;
 use sudoku_zoo::solvers::exact_cover::DLX;
-use sudoku_zoo::{Board, Grid, Shape, Solve as _};
+use sudoku_zoo::{Board, Grid, Limits, Shape, Solve as _};
 
 use super::listing::{self, KNUTHS, ONLY_SIZES_WRONG, Outcome};
 use crate::paper::{Misprint, Recomputed};
@@ -78,7 +78,7 @@ pub const MISPRINTS: &[Misprint] = &[
             let corrected = format!("{}2{}", &TWO_SOLUTIONS[..58], &TWO_SOLUTIONS[59..]);
             let count = board(&corrected)
                 .ok()
-                .and_then(|board| DLX.count(&board, 10).ok());
+                .and_then(|board| DLX.count(&board, &Limits::new().solutions(10)).ok());
             let count = count.map_or(0, |count| count.get());
             Recomputed::new(
                 clash.is_some() && count == 2,

@@ -8,7 +8,7 @@
 
 use std::ops::ControlFlow;
 
-use sudoku_zoo::{Board, Cell, Grid, HouseKind, Plan, Search, Solver, Stop, Unsupported};
+use sudoku_zoo::{Board, Cell, Grid, HouseKind, Limits, Plan, Search, Solver, Stop, Unsupported};
 
 /// The boxes that the paper shades, numbered from 0.
 const BOXES: [usize; 3] = [1, 4, 7];
@@ -42,7 +42,7 @@ impl Solver for AsPrinted {
 
     fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
         let mut board = board.clone();
-        let outcome = self.rules.apply(&mut board);
+        let outcome = self.rules.apply(&mut board, &Limits::new());
         search.prepared();
         if outcome.is_err() {
             search.dead_end();
@@ -86,7 +86,7 @@ impl AsPrinted {
 
     /// The boxes are full: pencil and paper again.
     fn finish(&self, mut board: Board, search: &mut Search<'_>) -> ControlFlow<Stop, Fillings> {
-        let outcome = self.rules.apply(&mut board);
+        let outcome = self.rules.apply(&mut board, &Limits::new());
         if outcome.is_ok() && board.is_full() {
             search.solution(board.grid())?;
             return ControlFlow::Continue(Fillings::Refuted);
@@ -101,14 +101,14 @@ impl AsPrinted {
     /// Whether the rules solve the board by themselves.
     pub fn needs_no_search(&self, board: &Board) -> bool {
         let mut board = board.clone();
-        self.rules.apply(&mut board).is_ok() && board.is_full()
+        self.rules.apply(&mut board, &Limits::new()).is_ok() && board.is_full()
     }
 
     /// Whether the rules finish once boxes 2, 5 and 8 hold what they hold in the solution. When they do not, the method
     /// as printed cannot solve the puzzle: no other filling leads to the solution.
     pub fn finishes_with(&self, board: &Board, solution: &Grid) -> bool {
         let mut board = board.clone();
-        if self.rules.apply(&mut board).is_err() {
+        if self.rules.apply(&mut board, &Limits::new()).is_err() {
             return false;
         }
         for cell in blank_cells(&board) {
@@ -117,7 +117,7 @@ impl AsPrinted {
                 return false;
             }
         }
-        self.rules.apply(&mut board).is_ok() && board.is_full()
+        self.rules.apply(&mut board, &Limits::new()).is_ok() && board.is_full()
     }
 }
 
@@ -136,7 +136,10 @@ mod tests {
         let limits = Limits::new().solutions(2).nodes(20_000);
         let mut solved = 0;
         for board in &set.boards[..40] {
-            let solution = MRV.solve(board).expect("no limit").expect("a solution");
+            let solution = MRV
+                .solve(board, &Limits::new())
+                .expect("no limit")
+                .expect("a solution");
             let mut found = Vec::new();
             let mut visit = |grid: &Grid| {
                 found.push(grid.clone());

@@ -1,7 +1,7 @@
 //! What a proofreader of paper 004 finds.
 
 use sudoku_zoo::solvers::exact_cover::DLX;
-use sudoku_zoo::{Board, Solve as _};
+use sudoku_zoo::{Board, Limits, Solve as _};
 
 use super::AS_PRINTED;
 use crate::paper::{Misprint, Recomputed};
@@ -121,7 +121,7 @@ pub const MISPRINTS: &[Misprint] = &[
 /// and 8.
 fn first_stuck() -> Option<usize> {
     let stuck = |board: &Board| {
-        let solution = DLX.solve(board).ok()??;
+        let solution = DLX.solve(board, &Limits::new()).ok()??;
         Some(!AS_PRINTED.finishes_with(board, &solution))
     };
     let boards = HARD.set().ok()?.boards;

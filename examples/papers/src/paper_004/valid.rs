@@ -3,6 +3,7 @@
 //! It solves a puzzle with one solution when the rules finish once boxes 2, 5 and 8 hold what they hold in the solution, and
 //! only then. That takes two runs of the rules, where a search to the end of its tree may take minutes.
 
+use sudoku_zoo::Limits;
 use sudoku_zoo::Solve as _;
 use sudoku_zoo::solvers::exact_cover::DLX;
 
@@ -39,7 +40,7 @@ impl Valid {
         ];
         let tried = |set: Set| {
             let tried = set.boards.iter().filter_map(|board| {
-                let solution = DLX.solve(board).ok()??;
+                let solution = DLX.solve(board, &Limits::new()).ok()??;
                 Some(Tried {
                     rules_alone: AS_PRINTED.needs_no_search(board),
                     with_the_right_filling: AS_PRINTED.finishes_with(board, &solution),

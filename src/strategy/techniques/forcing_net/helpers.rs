@@ -149,10 +149,9 @@ impl<'a> Helpers<'a> {
         for &technique in techniques {
             // A board may have very many chains; the shortest one is enough.
             let only_first = !Help::Plus.techniques().contains(&technique);
-            let (steps, interrupted) = technique.list(&now, self.limits, only_first);
-            if interrupted {
+            let Ok(steps) = technique.list(&now, self.limits, only_first) else {
                 break;
-            }
+            };
             for step in &steps {
                 self.add(step, &now, &mut struck);
             }

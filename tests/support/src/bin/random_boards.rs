@@ -49,7 +49,7 @@ fn compare(boards: u64, seed: NonZeroU64) -> Result<String, String> {
     let swifts: Vec<Swift> = levels.copied().map(Swift::up_to).collect();
     for number in 0..boards {
         let board = draw(&mut random, number % 8);
-        let expected = DLX.solve_unique(&board);
+        let expected = DLX.solve_unique(&board, &Limits::new());
         let count = match &expected {
             Ok(Uniqueness::None) => Count::Exactly(0),
             Ok(Uniqueness::One(_)) => Count::Exactly(1),
@@ -57,7 +57,7 @@ fn compare(boards: u64, seed: NonZeroU64) -> Result<String, String> {
             Err(stopped) => return Err(format!("board {number}: dlx {stopped}")),
         };
         for swift in &swifts {
-            let found = swift.solve_unique(&board);
+            let found = swift.solve_unique(&board, &Limits::new());
             let agrees = match (&expected, &found) {
                 (Ok(Uniqueness::Several(..)), Ok(Uniqueness::Several(one, other))) => {
                     one != other && board.admits(one) && board.admits(other)
@@ -77,7 +77,15 @@ fn compare(boards: u64, seed: NonZeroU64) -> Result<String, String> {
         }
         if grids.len() == BATCH || number + 1 == boards {
             for &swift in &swifts {
-                if batch::count_with(swift, &grids, &Limits::new().solutions(2)) != counts {
+                if batch::grids(
+                    &grids,
+                    &batch::Options::new()
+                        .swift(swift)
+                        .limits(Limits::new().solutions(2)),
+                )
+                .count()
+                    != counts
+                {
                     return Err(format!(
                         "the batch that ends with board {number} counts otherwise: {swift:?}"
                     ));

@@ -169,7 +169,7 @@ fn compare(tally: &mut Tally, board: &Board) -> Result<(), String> {
         .solutions(3)
         .nodes(tally.nodes)
         .memory(1 << 22);
-    let verdict = agreement::check_within(&solvers, board, &limits)
+    let verdict = agreement::check(&solvers, board, &limits)
         .map_err(|disagreement| format!("{disagreement}\n{board:?}"))?;
     let abstained = verdict.abstained.len() as u64;
     tally.boards += 1;

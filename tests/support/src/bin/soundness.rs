@@ -235,8 +235,14 @@ fn check_board(case: &Case, board: &Board, effort: Effort, tally: &mut Tally) {
     }
     for technique in techniques {
         let found = match effort {
-            Effort::All | Effort::AllOfTenth => technique.all(&view),
-            Effort::First => technique.first(&view).into_iter().collect(),
+            Effort::All | Effort::AllOfTenth => technique
+                .all(&view, &Limits::new())
+                .expect("nothing stops it"),
+            Effort::First => technique
+                .first(&view, &Limits::new())
+                .expect("nothing stops it")
+                .into_iter()
+                .collect(),
             Effort::FirstWithin(looks) => {
                 let (seen, plan) = (AtomicU64::new(0), Plan::new("one", [technique]));
                 let interrupt = interrupt_at(&seen, looks);
@@ -310,8 +316,7 @@ fn draw(shape: Shape, rng: &mut SplitMix64, kind: u64) -> Option<Case> {
     let solutions = if kind < 2 {
         vec![puzzle.solution]
     } else {
-        AUTO.within(&limits)
-            .solutions(&board, MOST_SOLUTIONS)
+        AUTO.solutions(&board, &limits.solutions(MOST_SOLUTIONS))
             .ok()?
             .grids
     };

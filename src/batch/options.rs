@@ -1,0 +1,166 @@
+//! [`Options`]: how a batch is answered, and [`Progress`], which it reports.
+
+use core::fmt;
+
+use crate::limits::Limits;
+use crate::shape::Shape;
+use crate::solvers::swift::{SWIFT, Swift};
+
+/// How [`grids()`](super::grids) and `lines()` answer, and what `lines()` reads.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use sudoku_zoo::batch::Options;
+/// use sudoku_zoo::{Limits, Shape};
+///
+/// let cancelled = AtomicBool::new(false);
+/// let options = Options::new()
+///     .shape(Shape::new(3, 2)?)
+///     .limits(Limits::new().flag(&cancelled))
+///     .progress(&|progress| eprintln!("{} lines", progress.lines));
+/// # let _ = options;
+/// # Ok::<(), sudoku_zoo::ShapeError>(())
+/// ```
+#[derive(Clone, Copy)]
+#[must_use = "options do nothing until puzzles are answered with them"]
+pub struct Options<'a> {
+    pub(super) shape: Option<Shape>,
+    pub(super) limits: Limits<'a>,
+    pub(super) swift: Swift,
+    pub(super) chunk: usize,
+    pub(super) progress: Option<&'a (dyn Fn(Progress) + Sync)>,
+}
+
+impl<'a> Options<'a> {
+    /// Any shape, no limits, chunks of up to 256 puzzles.
+    pub const fn new() -> Options<'a> {
+        Options {
+            shape: None,
+            limits: Limits::new(),
+            swift: SWIFT,
+            chunk: 256,
+            progress: None,
+        }
+    }
+
+    /// The shape of every puzzle, whatever the lines say. (Grids have theirs.)
+    pub const fn shape(mut self, shape: Shape) -> Options<'a> {
+        self.shape = Some(shape);
+        self
+    }
+
+    /// The limits. Puzzles that an interrupt cuts short are [`BadItem::Stopped`](super::BadItem::Stopped); answers found by then are kept. The limit on
+    /// solutions is that of `count`, and has no effect on `solve`.
+    ///
+    /// Limits on nodes and memory hold for each puzzle by itself: one that needs more is `Stopped` with [`End::NodeLimit`](crate::End::NodeLimit)
+    /// or [`End::MemoryLimit`](crate::End::MemoryLimit), and the others have their answers. The limit on nodes is exact: at 9×9 a puzzle has the same nodes in a
+    /// batch as in a search of its own with the same [`Swift`]. A limit on memory has no effect at 9×9, where the search has no
+    /// tables that grow.
+    ///
+    /// ```
+    /// use std::sync::atomic::AtomicBool;
+    /// use sudoku_zoo::batch::{self, BadItem, Options};
+    /// use sudoku_zoo::{Grid, Limits, Shape};
+    ///
+    /// let stop = AtomicBool::new(true);
+    /// let options = Options::new().limits(Limits::new().flag(&stop));
+    /// let answers = batch::grids(&[Grid::empty(Shape::CLASSIC)], &options).solve();
+    /// assert!(matches!(answers[0], Err(BadItem::Stopped(_))));
+    /// ```
+    pub const fn limits(mut self, limits: Limits<'a>) -> Options<'a> {
+        self.limits = limits;
+        self
+    }
+
+    /// The engine for 9×9 puzzles; [`SWIFT`] unless set.
+    ///
+    /// ```
+    /// use sudoku_zoo::batch::{self, Options};
+    /// use sudoku_zoo::solvers::swift::{Level, Swift};
+    /// use sudoku_zoo::{Grid, Shape};
+    ///
+    /// // Without vector instructions: the same answers.
+    /// let portable = Options::new().swift(Swift::up_to(Level::Portable));
+    /// let grids = [Grid::empty(Shape::CLASSIC)];
+    /// assert_eq!(batch::grids(&grids, &portable).solve(), batch::grids(&grids, &Options::new()).solve());
+    /// ```
+    pub const fn swift(mut self, swift: Swift) -> Options<'a> {
+        self.swift = swift;
+        self
+    }
+
+    /// Answers at most this many puzzles together (0 counts as 1). Fewer give answers and progress sooner; a few hundred
+    /// are needed for full speed.
+    ///
+    /// ```
+    /// use sudoku_zoo::batch::{self, Options};
+    ///
+    /// // Answer after every line, as an interactive program needs.
+    /// let options = Options::new().chunk(1);
+    /// let mut answers = batch::lines("1.....3..4.....2".as_bytes(), &options).solve();
+    /// assert!(answers.next().is_some_and(|item| item.is_ok()));
+    /// ```
+    pub const fn chunk(mut self, lines: usize) -> Options<'a> {
+        self.chunk = if lines == 0 { 1 } else { lines };
+        self
+    }
+
+    /// Calls `report` after each chunk. It may run on any thread, but never twice at the same time, and its numbers
+    /// never go back.
+    pub const fn progress(mut self, report: &'a (dyn Fn(Progress) + Sync)) -> Options<'a> {
+        self.progress = Some(report);
+        self
+    }
+}
+
+impl Default for Options<'_> {
+    fn default() -> Self {
+        Options::new()
+    }
+}
+
+impl fmt::Debug for Options<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Options")
+            .field("shape", &self.shape)
+            .field("limits", &self.limits)
+            .field("swift", &self.swift)
+            .field("chunk", &self.chunk)
+            .field("progress", &self.progress.map(|_| "…"))
+            .finish()
+    }
+}
+
+/// How much has been answered. A grid counts as a line without bytes.
+///
+/// ```
+/// use std::sync::atomic::{AtomicU64, Ordering};
+/// use sudoku_zoo::batch::{self, Options};
+///
+/// let puzzles = AtomicU64::new(0);
+/// let report = |progress: batch::Progress| puzzles.store(progress.puzzles, Ordering::Relaxed);
+/// let options = Options::new().progress(&report);
+/// batch::lines("# one\n1.....3..4.....2".as_bytes(), &options).solve().for_each(drop);
+/// assert_eq!(puzzles.into_inner(), 1);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Progress {
+    /// Lines, blank ones and comments included.
+    pub lines: u64,
+    /// Bytes of these lines: with the length of the file, this gives the time left.
+    pub bytes: u64,
+    /// Puzzles among the lines.
+    pub puzzles: u64,
+}
+
+impl Progress {
+    /// Of a slice, whose puzzles have no lines.
+    pub(super) fn of_puzzles(number: usize) -> Progress {
+        Progress {
+            lines: number as u64,
+            bytes: 0,
+            puzzles: number as u64,
+        }
+    }
+}
