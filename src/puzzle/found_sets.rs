@@ -114,18 +114,13 @@ impl FoundSets {
             if step == 0 {
                 continue;
             }
-            let Step {
-                cell,
-                is_end,
-                below,
-                beside,
-            } = self.steps[step as usize];
+            let here = self.steps[step as usize];
             set.truncate(depth);
-            set.push(cell);
-            if is_end {
+            set.push(here.cell);
+            if here.is_end {
                 visit(&set)?;
             }
-            open.extend([(beside, depth), (below, depth + 1)]);
+            open.extend([(here.beside, depth), (here.below, depth + 1)]);
         }
         ControlFlow::Continue(())
     }
@@ -171,21 +166,16 @@ impl FoundSets {
                 continue;
             }
             count_step()?;
-            let Step {
-                cell,
-                is_end,
-                below,
-                beside,
-            } = self.steps[step as usize];
-            match cell.cmp(&set[from]) {
-                Ordering::Less => open.push((beside, depth, from)),
+            let here = self.steps[step as usize];
+            match here.cell.cmp(&set[from]) {
+                Ordering::Less => open.push((here.beside, depth, from)),
                 Ordering::Greater => open.push((step, depth, from + 1)),
-                Ordering::Equal if is_end && depth + 1 < set.len() => {
+                Ordering::Equal if here.is_end && depth + 1 < set.len() => {
                     return ControlFlow::Continue(true);
                 }
                 Ordering::Equal => {
-                    open.push((beside, depth, from + 1));
-                    open.push((below, depth + 1, from + 1));
+                    open.push((here.beside, depth, from + 1));
+                    open.push((here.below, depth + 1, from + 1));
                 }
             }
         }
