@@ -4,12 +4,11 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use sudoku_zoo::solvers::auto::AUTO;
-use sudoku_zoo::zoo::{Entry, Family, find};
-use sudoku_zoo::{Board, Digit, DigitSet, End, Grid, Limits, Solve, zoo};
+use sudoku_zoo::{Board, Digit, DigitSet, End, Grid, Limits, Solve, Solver, zoo};
 use sudoku_zoo_support::{interrupt_at, run};
 
 struct Adversary {
-    entry: &'static Entry,
+    solver: Box<dyn Solver>,
     board: Board,
 }
 
@@ -33,7 +32,7 @@ fn adversaries() -> Vec<Adversary> {
             let _ = board.eliminate(board.shape().cell_at(cell - 1).unwrap(), struck);
         }
         Adversary {
-            entry: find(name).expect("registered"),
+            solver: zoo::parse(name).expect("a solver"),
             board,
         }
     };
@@ -52,9 +51,7 @@ fn nodes(board: &Board) -> u64 {
 fn every_solver_has_an_adversary() {
     let adversaries = adversaries();
     for entry in zoo() {
-        let mut names = adversaries
-            .iter()
-            .map(|adversary| adversary.entry.solver.name());
+        let mut names = adversaries.iter().map(|adversary| adversary.solver.name());
         assert!(names.any(|name| name == entry.solver.name()), "{entry:?}");
     }
 }
@@ -62,13 +59,14 @@ fn every_solver_has_an_adversary() {
 #[test]
 fn adversaries_are_answered_rightly_or_not_at_all() {
     let mut answered = 0;
-    for Adversary { entry, board } in adversaries() {
+    for Adversary { solver, board } in adversaries() {
+        let name = solver.name();
         let limits = Limits::new().solutions(2).nodes(nodes(&board));
-        let (report, grids) = run(entry.solver, &board, &limits);
-        assert!(report.stats.nodes <= nodes(&board), "{entry:?} {board:?}");
+        let (report, grids) = run(&*solver, &board, &limits);
+        assert!(report.stats.nodes <= nodes(&board), "{name} {board:?}");
         assert!(
             grids.iter().all(|grid| board.admits(grid)),
-            "{entry:?} {board:?}"
+            "{name} {board:?}"
         );
         match report.end {
             End::Exhausted | End::Enough => {
@@ -76,10 +74,10 @@ fn adversaries_are_answered_rightly_or_not_at_all() {
                     .count(&board, &Limits::new().solutions(2))
                     .expect("no limit")
                     .get();
-                assert_eq!(grids.len() as u64, expected, "{entry:?} {board:?}");
+                assert_eq!(grids.len() as u64, expected, "{name} {board:?}");
                 answered += 1;
             }
-            end => assert_eq!(end, End::NodeLimit, "{entry:?} {board:?}"),
+            end => assert_eq!(end, End::NodeLimit, "{name} {board:?}"),
         }
     }
     assert!(answered > 10, "{answered}");
@@ -88,17 +86,17 @@ fn adversaries_are_answered_rightly_or_not_at_all() {
 /// An interrupt at any look is the last look.
 #[test]
 fn adversaries_are_interrupted() {
-    for Adversary { entry, board } in adversaries() {
+    for Adversary { solver, board } in adversaries() {
+        let name = solver.name();
         for last in [1, 2, 5] {
             let looks = AtomicU64::new(0);
             let interrupt = interrupt_at(&looks, last);
             let limits = Limits::new().interrupt(&interrupt).nodes(nodes(&board));
-            let report =
-                entry.solver.run(
-                    &board,
-                    &limits,
-                    &mut |_| std::ops::ControlFlow::Continue(()),
-                );
+            let report = solver.run(
+                &board,
+                &limits,
+                &mut |_| std::ops::ControlFlow::Continue(()),
+            );
             let looks = looks.load(Ordering::Relaxed);
             let is_right = match report.end {
                 End::Interrupted => looks == last,
@@ -106,10 +104,7 @@ fn adversaries_are_interrupted() {
                 End::Exhausted => looks <= last,
                 _ => looks < last,
             };
-            assert!(
-                is_right,
-                "{looks} of {last}, {entry:?}: {report:?} {board:?}"
-            );
+            assert!(is_right, "{looks} of {last}, {name}: {report:?} {board:?}");
         }
     }
 }
@@ -117,17 +112,18 @@ fn adversaries_are_interrupted() {
 /// A table that may not grow stops the search, or the search does without.
 #[test]
 fn adversaries_keep_within_little_memory() {
-    let learn = |adversary: &Adversary| adversary.entry.family == Family::Learn;
-    for Adversary { entry, board } in adversaries().into_iter().filter(learn) {
+    let learn = |adversary: &Adversary| adversary.solver.name().starts_with("learn");
+    for Adversary { solver, board } in adversaries().into_iter().filter(learn) {
+        let name = solver.name();
         for memory in [0, 1_000, 100_000] {
             let limits = Limits::new()
                 .memory(memory)
                 .nodes(nodes(&board))
                 .solutions(2);
-            let (report, grids) = run(entry.solver, &board, &limits);
+            let (report, grids) = run(&*solver, &board, &limits);
             assert!(grids.iter().all(|grid| board.admits(grid)), "{board:?}");
             if memory == 0 {
-                assert_eq!(report.end, End::MemoryLimit, "{entry:?} {board:?}");
+                assert_eq!(report.end, End::MemoryLimit, "{name} {board:?}");
             }
         }
     }

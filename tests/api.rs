@@ -25,11 +25,11 @@ use sudoku_zoo_support::source_files;
 /// The public items of a file, each on one line, up to the body: `pub fn solve(&self) -> bool`.
 ///
 /// The list leaves out `mod tests`, the bodies of macros, and what is `pub(crate)` or `pub(super)`. Variants of an enum and members of a trait have no
-/// `pub` in front: an enum is listed with its variants, and the members of a public trait follow it. The lines of all `impl` blocks are here; [`is_left_out`] says
+/// `pub` in front: an enum is listed with its variants, and the members of a public trait and the flags of `bitflags!` follow their type. The lines of all `impl` blocks are here; [`is_left_out`] says
 /// which the list drops.
 fn items(text: &str) -> Vec<String> {
     let (mut items, mut open): (Vec<String>, Option<String>) = (Vec::new(), None);
-    let (mut in_attribute, mut in_macro, mut in_trait) = (false, false, false);
+    let (mut in_attribute, mut in_macro, mut in_trait, mut in_flags) = (false, false, false, false);
     // What the next type derives, as far as it has been read.
     let mut derives = String::new();
     for line in text.lines() {
@@ -54,11 +54,13 @@ fn items(text: &str) -> Vec<String> {
             continue;
         }
         in_trait &= line != "}";
+        in_flags = line == "bitflags! {" || in_flags && line != "}";
         let is_member = |word| in_trait && line.starts_with(&format!("    {word} "));
         let item = match open.take() {
             Some(begun) => format!("{begun} {code}"),
             None if code.starts_with("pub ") => code.to_owned(),
             None if ["fn", "const", "type"].iter().any(is_member) => code.to_owned(),
+            None if in_flags && code.starts_with("const ") => code.to_owned(),
             None if line.starts_with("impl") => code.to_owned(),
             None => {
                 derives.clear();

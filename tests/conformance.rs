@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use sudoku_zoo::solvers::auto::AUTO;
-use sudoku_zoo::zoo::{Entry, Family, find};
+use sudoku_zoo::zoo::{Entry, Family, Shapes, Traits, find};
 use sudoku_zoo::{
     Board, Count, End, Grid, Limits, MAX_SIDE, Report, Search, Shape, Solve, Solver, Stats, Stop,
     Uniqueness, Unsupported, zoo,
@@ -458,10 +458,16 @@ fn a_search_that_pauses_does_nothing_twice() {
     ];
     let mut resumed = BTreeSet::new();
     for entry in zoo() {
+        // What picks a solver, or has one behind a plan, pauses where that one does.
+        let is_free = matches!(entry.family, Family::Auto | Family::Pipeline);
+        let is_stated = entry.traits.contains(Traits::RESUMABLE);
         for board in &boards {
             let Some(mut paused) = entry.solver.resumable(board, &Limits::new()) else {
+                let may_not = is_free || !is_stated || entry.solver.supports(board).is_err();
+                assert!(may_not, "{entry:?}");
                 continue;
             };
+            assert!(is_free || is_stated, "{entry:?}");
             resumed.insert(entry.solver.name().to_owned());
             let (report, grids) = run(entry, board, &Limits::new());
             // One solution at a time: the parts add up to one run.
@@ -488,11 +494,42 @@ fn a_search_that_pauses_does_nothing_twice() {
             assert_eq!(within(whole.nodes), None, "{entry:?}");
             assert_eq!(within(whole.nodes - 1), Some(End::NodeLimit), "{entry:?}");
         }
-        if matches!(entry.family, Family::Backtrack | Family::ExactCover) {
-            assert!(resumed.contains(entry.solver.name()), "{entry:?}");
-        }
+        assert!(
+            !is_stated || resumed.contains(entry.solver.name()),
+            "{entry:?}"
+        );
     }
     assert!(resumed.contains("auto"));
+}
+
+/// What a solver states about itself in two ways, it states alike.
+#[test]
+fn traits_are_what_the_catalogue_says() {
+    for entry in zoo() {
+        let has = |flag| entry.traits.contains(flag);
+        assert_eq!(
+            has(Traits::ONLY_9X9),
+            entry.shapes == Shapes::Classic,
+            "{entry:?}"
+        );
+        assert_eq!(has(Traits::INFERS), entry.inference != "none", "{entry:?}");
+        assert_eq!(
+            has(Traits::PAPER),
+            entry.source.starts_with("paper"),
+            "{entry:?}"
+        );
+        assert_eq!(
+            has(Traits::GREEDY),
+            entry.branching.contains("fewest"),
+            "{entry:?}"
+        );
+        assert!(!has(Traits::GREEDY | Traits::SEQUENTIAL), "{entry:?}");
+        assert!(has(Traits::PAPER) || !has(Traits::AS_PRINTED), "{entry:?}");
+        let names = entry.traits.to_string();
+        let names = names.split(", ").filter(|name| !name.is_empty());
+        let flags: Option<Traits> = names.map(Traits::named).collect();
+        assert_eq!(flags, Some(entry.traits));
+    }
 }
 
 #[test]
@@ -597,14 +634,18 @@ fn interrupts_are_heard_where_nodes_are_dear() {
 #[test]
 fn interrupts_are_heard_within_a_dear_node() {
     let board = Board::empty(shape(8, 8));
-    for name in ["mrv", "standard-greedy-rescanning", "standard-surveying"] {
-        let entry = find(name).unwrap();
+    let dearest = |entry: &&Entry| {
+        let is_greedy = entry.traits.contains(Traits::GREEDY);
+        is_greedy && entry.family == Family::Backtrack && entry.representation == "n² values"
+    };
+    assert_eq!(zoo().filter(dearest).count(), 3);
+    for entry in zoo().filter(dearest) {
         // The first look is before the search, the others are in the choice of the first cell.
         let looks = AtomicU64::new(0);
         let fourth = interrupt_at(&looks, 4);
         let (report, _) = run(entry, &board, &Limits::new().interrupt(&fourth));
         assert_eq!((report.end, report.stats.nodes), (End::Interrupted, 0));
-        assert_eq!(looks.load(Ordering::Relaxed), 4, "{name}");
+        assert_eq!(looks.load(Ordering::Relaxed), 4, "{entry:?}");
     }
 }
 

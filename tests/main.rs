@@ -31,6 +31,7 @@ mod hostile_authors;
 mod layers;
 #[cfg(feature = "std")]
 mod learn;
+mod names;
 mod papers;
 mod permutation;
 mod pictures;

@@ -78,7 +78,7 @@ fn no_deduction_removes_a_digit_of_the_solution_of_the_public_sets() {
 }
 
 fn the_solution_is_kept(grids: Vec<Grid>, plan: &Plan) {
-    let solver = zoo::find("six+house-sets-greedy").unwrap().solver;
+    let solver = zoo::parse("six+house-sets-greedy").unwrap();
     for grid in grids {
         let board = Board::new(grid).unwrap();
         let Ok(Uniqueness::One(solution)) = solver.solve_unique(&board, &Limits::new()) else {
@@ -93,7 +93,7 @@ fn the_solution_is_kept(grids: Vec<Grid>, plan: &Plan) {
 /// These techniques are costly, so they run on few boards: those on which the other techniques get stuck.
 #[test]
 fn no_technique_on_request_removes_a_digit_of_the_solution() {
-    let solver = zoo::find("six+house-sets-greedy").unwrap().solver;
+    let solver = zoo::parse("six+house-sets-greedy").unwrap();
     let mut found = 0;
     for (name, boards) in [("4x4", 10), ("6x6", 10), ("9x9_hard", 4), ("12x12", 1)] {
         for grid in corpus(name).into_iter().take(boards) {
@@ -121,7 +121,7 @@ fn no_technique_on_request_removes_a_digit_of_the_solution() {
 /// An interrupt may stop a technique at any look. It must not panic then, and what it has found must be true.
 #[test]
 fn a_technique_that_is_stopped_says_nothing_wrong() {
-    let solver = zoo::find("six+house-sets-greedy").unwrap().solver;
+    let solver = zoo::parse("six+house-sets-greedy").unwrap();
     let start = Board::new(corpus("9x9_hard").swap_remove(0)).unwrap();
     let Ok(Uniqueness::One(solution)) = solver.solve_unique(&start, &Limits::new()) else {
         panic!("{} has not one solution", start.grid());

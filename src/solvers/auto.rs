@@ -24,9 +24,13 @@ use crate::search::{Search, Stop};
 use crate::shape::Shape;
 use crate::solver::{Resumable, Solver};
 use crate::solvers::entry::{Entry, Family, Shapes};
+use crate::solvers::traits::Traits;
+
+/// For which shapes, and what to pick for them.
+type Pick = (fn(Shape) -> bool, &'static (dyn Solver + Send + Sync));
 
 /// What to pick for which shapes, the first that fits.
-const PICKS: &[(fn(Shape) -> bool, &(dyn Solver + Send + Sync))] = &[
+const PICKS: &[Pick] = &[
     #[cfg(feature = "fast")]
     (|shape| shape == Shape::CLASSIC, &SWIFT),
     // Up to here, inference by the fewest options is enough.
@@ -41,6 +45,7 @@ pub(crate) static ENTRIES: [Entry; 1] = [Entry {
     solver: &AUTO,
     aliases: &[],
     family: Family::Auto,
+    traits: Traits::INFERS,
     shapes: Shapes::Any,
     representation: "that of the solver it picks",
     inference: "likewise",

@@ -6,6 +6,7 @@ use core::fmt;
 
 use crate::shape::Shape;
 use crate::solver::Solver;
+use crate::solvers::traits::Traits;
 
 /// A registered solver, and what a caller should know before choosing it.
 ///
@@ -24,6 +25,8 @@ pub struct Entry {
     pub aliases: &'static [&'static str],
     /// The family it belongs to.
     pub family: Family,
+    /// What it is and can do.
+    pub traits: Traits,
     /// The shapes it works on.
     pub shapes: Shapes,
     /// How it keeps the grid.
@@ -45,6 +48,7 @@ impl fmt::Debug for Entry {
         f.debug_struct("Entry")
             .field("name", &self.solver.name())
             .field("family", &self.family)
+            .field("traits", &self.traits)
             .field("shapes", &self.shapes)
             .finish_non_exhaustive()
     }

@@ -39,6 +39,7 @@ use crate::limits::Limits;
 use crate::search::{Search, Stop};
 use crate::solver::{Resumable, Solver};
 use crate::solvers::entry::{Entry, Family, Shapes};
+use crate::solvers::traits::Traits;
 
 /// Dancing links.
 pub const DLX: ExactCover<DancingLinks> = ExactCover {
@@ -68,11 +69,17 @@ pub const DICTIONARY_FULL_MATRIX: ExactCover<Dictionary> = ExactCover {
     ..DICTIONARY
 };
 
+const TRAITS: Traits = Traits::PAPER
+    .union(Traits::INFERS)
+    .union(Traits::GREEDY)
+    .union(Traits::RESUMABLE);
+
 pub(crate) static ENTRIES: [Entry; 4] = [
     Entry {
         solver: &DICTIONARY,
         aliases: &["algorithm-x"],
         family: Family::ExactCover,
+        traits: TRAITS,
         shapes: Shapes::Any,
         representation: "two maps: items to options and back",
         inference: "singles, by the fewest options",
@@ -85,6 +92,7 @@ pub(crate) static ENTRIES: [Entry; 4] = [
         solver: &DLX,
         aliases: &["dancing-links"],
         family: Family::ExactCover,
+        traits: TRAITS,
         shapes: Shapes::Any,
         representation: "doubly linked lists of options",
         inference: "singles, by the fewest options",
@@ -97,6 +105,7 @@ pub(crate) static ENTRIES: [Entry; 4] = [
         solver: &DICTIONARY_FULL_MATRIX,
         aliases: &[],
         family: Family::ExactCover,
+        traits: TRAITS.union(Traits::AS_PRINTED),
         shapes: Shapes::Any,
         representation: "two maps of the n³ × 4n² matrix, clues selected",
         inference: "singles, by the fewest options",
@@ -109,6 +118,7 @@ pub(crate) static ENTRIES: [Entry; 4] = [
         solver: &DLX_FULL_MATRIX,
         aliases: &[],
         family: Family::ExactCover,
+        traits: TRAITS.union(Traits::AS_PRINTED),
         shapes: Shapes::Any,
         representation: "doubly linked lists of the n³ × 4n² matrix, clues selected",
         inference: "singles, by the fewest options",

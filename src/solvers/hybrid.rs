@@ -35,6 +35,7 @@ use crate::search::{Search, Stop};
 use crate::shape::Shape;
 use crate::solver::Solver;
 use crate::solvers::entry::{Entry, Family, Shapes};
+use crate::solvers::traits::Traits;
 use crate::stage::shrink_in;
 use crate::strategy::Plan;
 
@@ -67,6 +68,7 @@ pub(crate) static ENTRIES: [Entry; 1] = [Entry {
     solver: &HYBRID,
     aliases: &["hbpnp"],
     family: Family::Hybrid,
+    traits: Traits::PAPER.union(Traits::INFERS),
     shapes: Shapes::Any,
     representation: "a board per node",
     inference: "naked and hidden singles, pairs and triples after each filling",

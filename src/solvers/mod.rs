@@ -2,6 +2,7 @@
 //!
 //! The module of each solver teaches it. This table helps to choose one; [`zoo()`](crate::zoo()) gives the same
 //! facts as data, and [`zoo::find`](crate::zoo::find) finds a solver by the name in the first column.
+//! [`zoo::parse`](crate::zoo::parse) also reads names with plans in front, as `six+rows`.
 //!
 //! | solver | family | representation | inference | branching | grids | source | use it for | not for |
 //! |---|---|---|---|---|---|---|---|---|
@@ -32,16 +33,8 @@
 //! | `dictionary-x-full-matrix` | exact cover | two maps of the n³ × 4n² matrix, clues selected | singles, by the fewest options | item with the fewest options | any | paper 001 (Algorithm X), as printed | what building the full matrix costs | speed: dictionary-x searches the same tree |
 //! | `dlx-full-matrix` | exact cover | doubly linked lists of the n³ × 4n² matrix, clues selected | singles, by the fewest options | item with the fewest options | any | paper 002 (DLX on the matrix it draws) | what building the full matrix costs | speed: dlx searches the same tree |
 //! | `hybrid` | hybrid | a board per node | naked and hidden singles, pairs and triples after each filling | blank cells of the middle stack, box by box | any | paper 004 | seeing how far people's rules go, and what they leave to trial | enumerating many solutions: every one is worked out with pencil and paper |
-//! | `six+naive` | pipeline | that of Standard | the six of paper 000, once | first blank cell | any | paper 000's first phase | seeing what strategies are worth to the simplest search | hard puzzles: the strategies remove little and the search infers nothing |
-//! | `six+mrv` | pipeline | that of Standard | the six of paper 000, once | cell with the fewest digits | any | paper 000's first phase | puzzles that strategies nearly solve | hard puzzles: the strategies remove little and the search infers nothing |
-//! | `six+house-sets-sequential` | pipeline | that of HouseSets | the six of paper 000, once | first blank cell | any | paper 000's first phase | enumerating many solutions of boards with given cells | hard puzzles: the strategies remove little and the search infers nothing |
-//! | `six+house-sets-greedy` | pipeline | that of HouseSets | the six of paper 000, once | cell with the fewest digits | any | paper 000's first phase | puzzles that strategies nearly solve | hard puzzles: the strategies remove little and the search infers nothing |
-//! | `six+block-matrix-sequential` | pipeline | that of BlockMatrix | the six of paper 000, once | first blank cell | any | paper 000's first phase | comparing representations | hard puzzles: the strategies remove little and the search infers nothing |
-//! | `six+block-matrix-greedy` | pipeline | that of BlockMatrix | the six of paper 000, once | cell with the fewest digits | any | paper 000's first phase | comparing representations | hard puzzles: the strategies remove little and the search infers nothing |
-//! | `six+combined-sequential` | pipeline | that of Combined | the six of paper 000, once | first blank cell | any | paper 000's first phase | comparing representations | hard puzzles: the strategies remove little and the search infers nothing |
-//! | `six+combined-greedy` | pipeline | that of Combined | the six of paper 000, once | cell with the fewest digits | any | paper 000's first phase | comparing representations | hard puzzles: the strategies remove little and the search infers nothing |
 //! | `two-phase` | pipeline | that of dlx | the six of paper 000 once, then singles, by the fewest options | item with the fewest options | any | paper 000 | puzzles made for people; reproducing paper 000 | puzzles where the strategies remove little: dlx alone is as good |
-//! | `easiest-first+auto` | pipeline | that of auto | singles to quads once, easiest first, then those of auto | that of auto | any | how people play | puzzles made for people: most need no search at all | the hardest puzzles: auto alone is faster |
+//! | `basic+auto` | pipeline | that of auto | singles to quads once, easiest first, then those of auto | that of auto | any | how people play | puzzles made for people: most need no search at all | the hardest puzzles: auto alone is faster |
 //! | `swift` | swift | 27 bits of a digit in each of three words, a lane per digit | singles, pointing, claiming: one closure for all digits at once | two-candidate cell whose digits weigh most among its peers | 9×9 | beyond the papers | every 9×9 board, one or millions of them | other shapes |
 //! | `learn` | learn | a variable per candidate, exactly-one groups, learned clauses | singles, locked candidates, and all it has learned | candidate in the most recent conflicts | any | beyond: paper 002's open problem | 16×16 and larger; proofs that take search | listing many solutions |
 //! | `learn-plain` | learn | as learn | as learn | as learn, but never tests whether the grid could be a shuffled pattern | any | beyond: paper 002's open problem | measuring what search alone does | boards made by shuffling a pattern |
@@ -58,6 +51,7 @@ pub mod permutation;
 pub mod pipelines;
 #[cfg(feature = "fast")]
 pub mod swift;
+pub(crate) mod traits;
 
 use self::entry::Entry;
 
@@ -71,7 +65,6 @@ pub(crate) static FAMILIES: &[&[Entry]] = &[
     &permutation::ENTRIES,
     &exact_cover::ENTRIES,
     &hybrid::ENTRIES,
-    &pipelines::SIX_ENTRIES,
     &pipelines::ENTRIES,
     #[cfg(feature = "fast")]
     &swift::ENTRIES,

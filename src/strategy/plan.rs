@@ -89,6 +89,11 @@ pub(super) const fn plain(technique: Technique) -> Item {
     }
 }
 
+static SINGLES: [Item; 2] = [
+    plain(Technique::NAKED_SINGLE),
+    plain(Technique::HIDDEN_SINGLE),
+];
+
 static PAPER_000: [Item; 6] = [
     plain(Technique::NAKED_SINGLE),
     plain(Technique::NAKED_PAIR),
@@ -125,6 +130,20 @@ static BASIC: [Item; 13] = [
 ];
 
 impl Plan {
+    /// Naked and hidden singles: the least that people do, and what many solvers do by themselves.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, Grid, Plan};
+    ///
+    /// let mut board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
+    /// Plan::singles().apply(&mut board)?;
+    /// assert!(board.is_full());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn singles() -> Plan {
+        Plan::built_in("singles", &SINGLES, Flow::Exhaust)
+    }
+
     /// The six of paper 000 in the order of its Procedure 2: naked single, naked pair, hidden single,
     /// hidden pair, locked candidate, mini-grid/line reduction; each until it finds nothing more,
     /// and the round again until none does.

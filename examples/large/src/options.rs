@@ -2,9 +2,11 @@
 
 use std::error::Error;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use clap::Parser;
-use sudoku_zoo::{Solver, zoo};
+use sudoku_zoo::Solver;
+use sudoku_zoo::zoo::{self, NameError};
 use sudoku_zoo_support::puzzle_folder;
 
 /// Large boards by class, with percentiles
@@ -28,9 +30,9 @@ pub struct Options {
     /// Continues until a second solution is found or ruled out
     #[arg(long)]
     pub prove: bool,
-    /// A solver of the catalogue, by name or alias
+    /// A solver of the catalogue, by name or alias, or plans and a solver as in six+learn
     #[arg(long, value_name = "NAME", default_value = "learn", value_parser = solver)]
-    pub solver: &'static (dyn Solver + Send + Sync),
+    pub solver: Arc<dyn Solver + Send + Sync>,
     /// Writes every run to this file
     #[arg(long, value_name = "FILE")]
     pub csv: Option<PathBuf>,
@@ -42,9 +44,8 @@ pub struct Options {
     folder: PathBuf,
 }
 
-fn solver(name: &str) -> Result<&'static (dyn Solver + Send + Sync), String> {
-    let entry = zoo::find(name).ok_or_else(|| format!("there is no solver {name:?}"))?;
-    Ok(entry.solver)
+fn solver(name: &str) -> Result<Arc<dyn Solver + Send + Sync>, NameError> {
+    zoo::parse(name).map(Arc::from)
 }
 
 impl Options {

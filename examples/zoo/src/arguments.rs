@@ -1,16 +1,18 @@
 //! Arguments that several commands share (puzzles, a solver, a notation), and how the values of options are read.
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use std::ffi::OsStr;
 use std::fs::OpenOptions;
 use std::io::{BufRead as _, BufReader};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use clap::{Args, ValueEnum};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Arg, Args, ValueEnum};
 use sudoku_zoo::solvers::auto::AUTO;
 use sudoku_zoo::strategy::{Grade, Notation};
 use sudoku_zoo::text::{Alphabet, Format, Reader};
-use sudoku_zoo::zoo::{self, Entry, zoo};
+use sudoku_zoo::zoo::{self, Entry, Traits, zoo};
 use sudoku_zoo::{Limits, Shape, Solver};
 use sudoku_zoo_cli::output::Output;
 
@@ -210,19 +212,19 @@ pub fn formats() -> impl TypedValueParser<Value = Format> {
 /// The solver that the user names; `auto`, which suits most puzzles, by default.
 #[derive(Args)]
 pub struct Chosen {
-    /// A solver of the catalogue, by name or alias; see `zoo list`
-    #[arg(long = "solver", value_name = "NAME", default_value = "auto", value_parser = solvers(), hide_possible_values = true)]
-    entry: &'static Entry,
+    /// A solver of the catalogue, by name or alias, or plans and a solver as in six+rows; see `zoo list`
+    #[arg(long = "solver", value_name = "NAME", default_value = "auto", value_parser = SolverNames, hide_possible_values = true)]
+    solver: NamedSolver,
 }
 
 impl Chosen {
-    pub fn solver(&self) -> &'static dyn Solver {
-        self.entry.solver
+    pub fn solver(&self) -> &dyn Solver {
+        &*self.solver
     }
 
     /// Whether it is `auto`, which the library's batches use, too.
     pub fn is_auto(&self) -> bool {
-        self.entry.solver.name() == AUTO.name()
+        self.solver.name() == AUTO.name()
     }
 }
 
@@ -300,9 +302,54 @@ pub fn shape(value: &str) -> Result<Shape, String> {
     Shape::new(height, width).map_err(|error| error.to_string())
 }
 
-/// Reads the name or an alias of a solver, and tells the shell all names.
-pub fn solvers() -> impl TypedValueParser<Value = &'static Entry> {
-    let names = zoo().map(|entry| PossibleValue::new(entry.solver.name()).aliases(entry.aliases));
-    PossibleValuesParser::new(names)
-        .try_map(|name| zoo::find(&name).ok_or_else(|| format!("there is no solver {name:?}")))
+/// A solver that the user names. Values of options are cloned, hence the `Arc`.
+pub type NamedSolver = Arc<dyn Solver + Send + Sync>;
+
+/// Reads the name of a solver with [`zoo::parse`], and tells the shell the names of the catalogue.
+#[derive(Clone)]
+pub struct SolverNames;
+
+impl TypedValueParser for SolverNames {
+    type Value = NamedSolver;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        option: Option<&Arg>,
+        name: &OsStr,
+    ) -> Result<NamedSolver, clap::Error> {
+        let parse = |name: &str| zoo::parse(name).map(Arc::from);
+        parse.parse_ref(command, option, name)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let value = |entry: &Entry| PossibleValue::new(entry.solver.name()).aliases(entry.aliases);
+        Some(Box::new(zoo().map(value)))
+    }
+}
+
+/// Which solvers of the catalogue, by what they are and can do.
+#[derive(Args)]
+pub struct ChosenTraits {
+    /// Only solvers with these traits; see `zoo list`
+    #[arg(long = "trait", value_name = "TRAITS", value_delimiter = ',', value_parser = traits())]
+    with: Vec<Traits>,
+    /// Only solvers without these traits
+    #[arg(long, value_name = "TRAITS", value_delimiter = ',', value_parser = traits())]
+    without: Vec<Traits>,
+}
+
+impl ChosenTraits {
+    pub fn entries(&self) -> impl Iterator<Item = &'static Entry> + Clone {
+        let with = self.with.iter().copied().collect::<Traits>();
+        let without = self.without.iter().copied().collect::<Traits>();
+        zoo().filter(move |entry| entry.traits.contains(with) && !entry.traits.intersects(without))
+    }
+}
+
+/// Reads the name of a trait, and tells the shell all names.
+fn traits() -> impl TypedValueParser<Value = Traits> {
+    let names = Traits::all().iter().map(|flag| flag.to_string());
+    PossibleValuesParser::new(names.map(PossibleValue::new))
+        .try_map(|name| Traits::named(&name).ok_or_else(|| format!("there is no trait {name:?}")))
 }

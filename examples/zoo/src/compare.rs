@@ -5,15 +5,14 @@
 
 use clap::Args;
 use comfy_table::{CellAlignment, Table, presets};
-use sudoku_zoo::zoo::Entry;
-use sudoku_zoo::{Limits, Solver, agreement, zoo};
+use sudoku_zoo::{Limits, Solver, agreement};
 use sudoku_zoo_cli::median::median;
 use sudoku_zoo_cli::output;
 use sudoku_zoo_cli::progress::Progress;
 use sudoku_zoo_cli::trial::Trial;
 
 use crate::Outcome;
-use crate::arguments::{Input, number, solvers};
+use crate::arguments::{ChosenTraits, Input, NamedSolver, SolverNames, number};
 use crate::input::{self, Origin};
 
 /// How many puzzles of the built-in set are compared by default: enough for a table, and soon done.
@@ -26,9 +25,11 @@ const DEFAULT_FIRST: u64 = 20;
 pub struct Options {
     #[command(flatten)]
     input: Input,
-    /// Solvers of the catalogue, with commas between; all of them by default
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = solvers(), hide_possible_values = true)]
-    solvers: Vec<&'static Entry>,
+    /// Solvers by name, with commas between, also with plans in front as in six+rows; all of the catalogue by default
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = SolverNames, hide_possible_values = true, conflicts_with_all = ["with", "without"])]
+    solvers: Vec<NamedSolver>,
+    #[command(flatten)]
+    traits: ChosenTraits,
     /// Stops a search after this many nodes. The default is enough for most solvers on the built-in set
     #[arg(long, value_name = "N", default_value = "200000", value_parser = number)]
     node_limit: u64,
@@ -44,13 +45,22 @@ pub struct Options {
 }
 
 pub fn run(options: &Options) -> Result<Outcome, String> {
-    let solvers: Vec<&dyn Solver> = match &options.solvers[..] {
-        [] => zoo().map(|entry| entry.solver as &dyn Solver).collect(),
-        entries => entries
-            .iter()
-            .map(|entry| entry.solver as &dyn Solver)
-            .collect(),
-    };
+    let named = options
+        .solvers
+        .iter()
+        .map(|solver| &**solver as &dyn Solver);
+    let mut solvers: Vec<&dyn Solver> = named.collect();
+    if solvers.is_empty() {
+        solvers.extend(
+            options
+                .traits
+                .entries()
+                .map(|entry| entry.solver as &dyn Solver),
+        );
+    }
+    if solvers.is_empty() {
+        return Err("no solver has these traits: see `zoo list`".into());
+    }
     let limits = Limits::new()
         .solutions(options.limit)
         .nodes(options.node_limit);

@@ -33,6 +33,7 @@ use super::{
     Surveying,
 };
 use crate::solvers::entry::{Entry, Family, Shapes};
+use crate::solvers::traits::Traits;
 
 /// Paper 001's DFS and paper 003's sequential order on the standard representation.
 pub const STANDARD_RESCANNING: Backtracker<Standard, Rescanning> =
@@ -66,20 +67,34 @@ pub const COMBINED_GREEDY_RESCANNING: Backtracker<Combined, GreedyRescanning> =
 pub const STANDARD_SURVEYING: Backtracker<Standard, Surveying> =
     Backtracker::new("standard-surveying");
 
-const SEQUENTIAL: &str = "first blank cell, searched from the first cell on";
-const GREEDY: &str = "cell with the fewest digits, every cell counted twice";
+/// How the members branch, and their traits.
+type Branching = (&'static str, Traits);
+
+const SEQUENTIAL: Branching = (
+    "first blank cell, searched from the first cell on",
+    super::SEQUENTIAL,
+);
+const GREEDY: Branching = (
+    "cell with the fewest digits, every cell counted twice",
+    super::GREEDY,
+);
+const SURVEYING: Branching = (
+    "cell with the fewest digits, from a list for every cell",
+    super::GREEDY,
+);
 
 /// Entries of solvers that are here to reproduce a paper.
 macro_rules! as_printed {
-    ($($solver:ident, $representation:literal, $branching:expr, $source:literal, instead of $faster:literal;)*) => {
+    ($($solver:ident, $representation:literal, $branching:ident, $source:literal, instead of $faster:literal;)*) => {
         [$(Entry {
             solver: &$solver,
             aliases: &[],
             family: Family::Backtrack,
+            traits: $branching.1.union(Traits::AS_PRINTED),
             shapes: Shapes::Any,
             representation: $representation,
             inference: "none",
-            branching: $branching,
+            branching: $branching.0,
             source: $source,
             good_for: "what the listing's way to look for a cell costs",
             bad_for: concat!("speed: ", $faster, " searches the same tree"),
@@ -95,5 +110,5 @@ pub(crate) static ENTRIES: [Entry; 8] = as_printed! {
     STANDARD_GREEDY_RESCANNING, "n² values", GREEDY, "paper 003 (greedy, standard), as printed", instead of "mrv";
     BLOCK_MATRIX_GREEDY_RESCANNING, "n³ counts of inhibiting cells", GREEDY, "paper 003 (greedy, block matrix), as printed", instead of "block-matrix-greedy";
     COMBINED_GREEDY_RESCANNING, "n² values and n³ counts", GREEDY, "paper 003 (greedy, combined), as printed", instead of "combined-greedy";
-    STANDARD_SURVEYING, "n² values", "cell with the fewest digits, from a list for every cell", "paper 001 (smart DFS), as printed", instead of "mrv";
+    STANDARD_SURVEYING, "n² values", SURVEYING, "paper 001 (smart DFS), as printed", instead of "mrv";
 };

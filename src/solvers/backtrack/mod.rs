@@ -56,3 +56,13 @@ pub use order::{Greedy, GreedyRescanning, Order, Rescanning, Sequential, Surveyi
 pub use representation::Representation;
 pub use solver::{Backtracker, backtrack};
 pub use standard::{MRV, NAIVE, Standard};
+
+use crate::solvers::traits::Traits;
+
+/// The traits of a backtracker that fills the first blank cell.
+const SEQUENTIAL: Traits = Traits::PAPER
+    .union(Traits::SEQUENTIAL)
+    .union(Traits::RESUMABLE);
+
+/// The traits of a backtracker that fills the cell with the fewest digits.
+const GREEDY: Traits = Traits::PAPER.union(Traits::GREEDY).union(Traits::RESUMABLE);

@@ -10,6 +10,7 @@ use crate::board::Board;
 use crate::search::{Search, Stop};
 use crate::solver::Solver;
 use crate::solvers::entry::{Entry, Family, Shapes};
+use crate::solvers::traits::Traits;
 
 /// The conflict-driven solver.
 pub const LEARN: Learn = Learn {
@@ -28,6 +29,7 @@ pub(crate) static ENTRIES: [Entry; 2] = [
         solver: &LEARN,
         aliases: &["cdcl"],
         family: Family::Learn,
+        traits: Traits::INFERS,
         shapes: Shapes::Any,
         representation: "a variable per candidate, exactly-one groups, learned clauses",
         inference: "singles, locked candidates, and all it has learned",
@@ -40,6 +42,7 @@ pub(crate) static ENTRIES: [Entry; 2] = [
         solver: &LEARN_PLAIN,
         aliases: &[],
         family: Family::Learn,
+        traits: Traits::INFERS,
         shapes: Shapes::Any,
         representation: "as learn",
         inference: "as learn",

@@ -3,6 +3,7 @@
 use super::{LARGEST_SIDE, Permutation, UnitOrder};
 use crate::index::HouseKind;
 use crate::solvers::entry::{Entry, Family, Shapes};
+use crate::solvers::traits::Traits;
 
 /// Rows, fewest arrangements first.
 pub const ROWS: Permutation = Permutation::new("rows", HouseKind::Row, UnitOrder::Fewest);
@@ -29,6 +30,7 @@ const FEWEST: Entry = Entry {
     solver: &ROWS,
     aliases: &[],
     family: Family::Permutation,
+    traits: Traits::PAPER.union(Traits::INFERS).union(Traits::GREEDY),
     shapes: Shapes::UpTo(LARGEST_SIDE),
     representation: "all arrangements of each row",
     inference: "what a row's arrangements agree on",
@@ -41,6 +43,9 @@ const FEWEST: Entry = Entry {
 const PLAIN: Entry = Entry {
     solver: &ROWS_PLAIN,
     aliases: &["row-based"],
+    traits: Traits::PAPER
+        .union(Traits::AS_PRINTED)
+        .union(Traits::SEQUENTIAL),
     inference: "none",
     branching: "next row",
     source: "paper 002 (row-based)",

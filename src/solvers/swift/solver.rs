@@ -13,6 +13,7 @@ use crate::shape::Shape;
 use crate::simd::Level;
 use crate::solver::Solver;
 use crate::solvers::entry::{Entry, Family, Shapes};
+use crate::solvers::traits::Traits;
 
 /// The engine at the highest [`Level`] that the machine has.
 pub const SWIFT: Swift = Swift::up_to(Level::HIGHEST);
@@ -21,6 +22,7 @@ pub(crate) static ENTRIES: [Entry; 1] = [Entry {
     solver: &SWIFT,
     aliases: &[],
     family: Family::Swift,
+    traits: Traits::INFERS.union(Traits::ONLY_9X9),
     shapes: Shapes::Classic,
     representation: "27 bits of a digit in each of three words, a lane per digit",
     inference: "singles, pointing, claiming: one closure for all digits at once",

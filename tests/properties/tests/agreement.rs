@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use proptest::test_runner::{RngSeed, TestError, TestRunner};
 use sudoku_zoo::agreement::{self, Disagreement, Promise};
 use sudoku_zoo::solvers::backtrack::{HOUSE_SETS_GREEDY, NAIVE};
-use sudoku_zoo::zoo::Family;
+use sudoku_zoo::zoo::{Family, Traits};
 use sudoku_zoo::{
     Board, Cell, Count, Digit, End, Grid, Limits, Search, Shape, Solve, Solver, Stop, arbitrary,
     zoo,
@@ -105,12 +105,9 @@ proptest! {
     /// Members of one order search one tree, whatever their representation and however they look for the cell.
     #[test]
     fn representation_does_not_show(board in shape_and(9, arbitrary::boards)) {
-        for order in ["sequential", "greedy"] {
+        for order in [Traits::SEQUENTIAL, Traits::GREEDY] {
             let members = zoo().filter(|entry| entry.family == Family::Backtrack);
-            let members = members.filter(|entry| entry.branching.starts_with(match order {
-                "sequential" => "first blank cell",
-                _ => "cell with the fewest digits",
-            }));
+            let members = members.filter(|entry| entry.traits.contains(order));
             let runs: Vec<_> = members.map(|entry| {
                 let mut grids = Vec::new();
                 let report = entry.solver.run(&board, &LIMITS.nodes(3_000), &mut |grid| {
@@ -120,7 +117,7 @@ proptest! {
                 (report, grids)
             }).collect();
             prop_assert_eq!(runs.len(), 8);
-            prop_assert!(runs.windows(2).all(|pair| pair[0] == pair[1]), "{} {:?}", order, runs);
+            prop_assert!(runs.windows(2).all(|pair| pair[0] == pair[1]), "{order} {runs:?}");
         }
     }
 

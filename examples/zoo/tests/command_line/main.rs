@@ -7,6 +7,8 @@ mod shapes;
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
 
+use sudoku_zoo::zoo::Traits;
+
 /// Runs `zoo` with these words and this input.
 fn zoo(words: &[&str], input: &[u8]) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_zoo"))
@@ -113,8 +115,87 @@ fn list_has_everybody() {
 }
 
 #[test]
+fn solvers_are_chosen_by_their_traits() {
+    let all = sudoku_zoo::zoo;
+    for flag in Traits::all().iter() {
+        for (option, is_with) in [("--trait", true), ("--without", false)] {
+            let list = text(&zoo(&["list", option, &flag.to_string()], b"").stdout);
+            let first_words = list.lines().filter(|line| !line.starts_with(' '));
+            let listed: Vec<_> = first_words
+                .filter_map(|line| line.split(' ').next())
+                .collect();
+            let expected = all().filter(|entry| entry.traits.contains(flag) == is_with);
+            let expected: Vec<_> = expected.map(|entry| entry.solver.name()).collect();
+            assert_eq!(listed, expected, "{option} {flag}");
+        }
+    }
+    let words = ["compare", "-", "--rounds", "1"];
+    let options = [
+        "--trait",
+        "greedy,infers",
+        "--without",
+        "as-printed,resumable",
+    ];
+    let table = text(&zoo(&[&words[..], &options[..]].concat(), MIXED).stdout);
+    for (name, is_there) in [
+        ("rows", true),
+        ("dlx", false),
+        ("rows-plain", false),
+        ("mrv", false),
+    ] {
+        assert_eq!(
+            table.contains(&format!("\n {name} ")),
+            is_there,
+            "{name}: {table}"
+        );
+    }
+}
+
+#[test]
+fn plans_stand_before_solvers() {
+    let plans = text(&zoo(&["list", "--plans"], b"").stdout);
+    assert!(sudoku_zoo::zoo::plans().all(|named| plans.contains(named.about)));
+    let solve = |name| zoo(&["solve", "--solver", name, "1.....3..4.....2"], b"").stdout;
+    assert_eq!(solve("six+pnp+naive"), solve("auto"));
+    let words = [
+        "compare",
+        "-",
+        "--rounds",
+        "1",
+        "--solvers",
+        "six+dlx,singles+dictionary-x",
+    ];
+    let table = text(&zoo(&words, MIXED).stdout);
+    assert!(
+        table.contains("two-phase ") && table.contains("singles+dictionary-x "),
+        "{table}"
+    );
+}
+
+#[test]
 fn what_makes_no_sense_is_refused() {
-    let mistakes: [(&[&str], &str); 11] = [
+    let mistakes: [(&[&str], &str); 17] = [
+        (
+            &["solve", "--solver", "sixx+dlx"],
+            "there is no plan \"sixx\"; the plans are singles, six,",
+        ),
+        (
+            &["solve", "--solver", "six+"],
+            "part 2 of \"six+\" is empty",
+        ),
+        (&["compare", "--solvers", "dlx,six"], "\"six\" is a plan"),
+        (
+            &["compare", "--solvers", "dlx", "--trait", "paper"],
+            "cannot be used with",
+        ),
+        (
+            &["compare", "--trait", "only-9x9,as-printed"],
+            "no solver has these traits",
+        ),
+        (
+            &["list", "--trait", "blue"],
+            "[possible values: as-printed, paper,",
+        ),
         (&["fly"], "unrecognized subcommand 'fly'"),
         (&["solve", "--fast", "1"], "unexpected argument '--fast'"),
         (
@@ -123,7 +204,10 @@ fn what_makes_no_sense_is_refused() {
         ),
         (&["solve", "--limit", "many"], "not a number"),
         (&["solve", "--shape", "3"], "not rows x columns"),
-        (&["solve", "--solver", "magic"], "invalid value 'magic'"),
+        (
+            &["solve", "--solver", "magic"],
+            "there is no solver \"magic\"; the solvers are naive, mrv,",
+        ),
         (&["solve", "one", "two"], "unexpected argument 'two'"),
         (&["solve", "no such file"], "no such file"),
         (

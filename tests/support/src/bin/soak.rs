@@ -24,7 +24,7 @@ use sudoku_zoo_support::shuffle::{lines, permutation};
 use sudoku_zoo_support::{Numbers, option, shape};
 
 /// Quick on boards of every shape, and of as many families as possible: what they share, they share with few others.
-const QUICK: [&str; 12] = [
+const QUICK: [&str; 11] = [
     "auto",
     "block-matrix-greedy",
     "combined-greedy",
@@ -34,7 +34,6 @@ const QUICK: [&str; 12] = [
     "hybrid",
     "learn",
     "learn-plain",
-    "six+block-matrix-greedy",
     "swift",
     "two-phase",
 ];

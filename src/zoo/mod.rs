@@ -2,11 +2,19 @@
 //!
 //! Tests, benches, programs and the table in the docs of [`solvers`](crate::solvers) follow from it. To add a
 //! solver, describe it in an [`Entry`] in its own file, and add the file's list of entries to `FAMILIES` in `solvers/mod.rs`.
+//!
+//! [`plans`] lists the plans that have a name. [`parse`] puts both together: `six+rows` is paper 000's six strategies, then `rows`.
+
+mod name;
+mod plans;
 
 use core::fmt;
 
+pub use self::name::{NameError, parse};
+pub use self::plans::{NamedPlan, find_plan, plans};
 use crate::solvers::FAMILIES;
 pub use crate::solvers::entry::{Entry, Family, Shapes};
+pub use crate::solvers::traits::Traits;
 
 /// All registered solvers.
 ///
@@ -24,7 +32,7 @@ pub fn zoo() -> impl Iterator<Item = &'static Entry> + Clone {
     FAMILIES.iter().copied().flatten()
 }
 
-/// The solver that has `name` as its name or as one of its aliases.
+/// The registered solver that has `name` as its name or as one of its aliases. [`parse`] also takes names like `six+rows`.
 ///
 /// ```
 /// use sudoku_zoo::{Solver, zoo};
@@ -57,6 +65,7 @@ pub fn catalogue() -> impl fmt::Display {
                     solver,
                     aliases: _,
                     family,
+                    traits: _,
                     shapes,
                     representation,
                     inference,
@@ -85,7 +94,7 @@ mod tests {
     /// To mend it, print the catalogue (`zoo list --markdown`) into the docs of `solvers`.
     #[test]
     fn the_docs_of_solvers_show_the_catalogue() {
-        let docs = include_str!("solvers/mod.rs");
+        let docs = include_str!("../solvers/mod.rs");
         let table: String = docs
             .lines()
             .filter_map(|line| line.strip_prefix("//! "))

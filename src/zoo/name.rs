@@ -1,0 +1,165 @@
+//! Names by composition: plans and a solver, with `+` between.
+
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::{find, find_plan, plans, zoo};
+use crate::board::{Board, Contradiction};
+use crate::limits::Limits;
+use crate::report::Ledger;
+use crate::solver::Solver;
+use crate::stage::Stage;
+use crate::strategy::Plan;
+
+/// The solver that a name describes: a registered solver, or [plans](super::plans) and a solver with `+` between.
+///
+/// The plans run one after the other, each once, and the solver gets what they leave. Aliases are names, too. Where the whole
+/// name is that of a registered solver, this is the solver: `six+dlx` is `two-phase`.
+///
+/// ```
+/// use sudoku_zoo::{Solver, zoo};
+///
+/// assert_eq!(zoo::parse("paper-000+rows")?.name(), "six+rows");
+/// assert_eq!(zoo::parse("six+dancing-links")?.name(), "two-phase");
+/// # Ok::<(), zoo::NameError>(())
+/// ```
+///
+/// # Errors
+///
+/// Returns which part is empty or unknown; the message lists what there is.
+///
+/// ```
+/// use sudoku_zoo::zoo::{self, NameError};
+///
+/// let error = zoo::parse("seven+dlx").err().expect("an unknown plan");
+/// assert_eq!(error, NameError::UnknownPlan { part: "seven".into() });
+/// assert!(error.to_string().starts_with("there is no plan \"seven\"; the plans are singles, six, pnp, basic"));
+/// ```
+pub fn parse(name: &str) -> Result<Box<dyn Solver + Send + Sync>, NameError> {
+    if let Some(entry) = find(name) {
+        return Ok(Box::new(entry.solver));
+    }
+    if let Some(index) = name.split('+').position(str::is_empty) {
+        let (name, part) = (name.to_owned(), index + 1);
+        return Err(NameError::EmptyPart { name, part });
+    }
+    let (before, last) = name.rsplit_once('+').unwrap_or(("", name));
+    let mut stage = Plans::default();
+    for part in before.split('+').filter(|part| !part.is_empty()) {
+        let unknown = || NameError::UnknownPlan { part: part.into() };
+        stage.push(find_plan(part).ok_or_else(unknown)?.plan.clone());
+    }
+    let solver = match (find(last), find_plan(last)) {
+        (Some(entry), _) => entry.solver,
+        (None, Some(_)) => return Err(NameError::NoSolver { plan: last.into() }),
+        (None, None) => return Err(NameError::UnknownSolver { part: last.into() }),
+    };
+    let pipeline = stage.then_solve(solver);
+    match find(pipeline.name()) {
+        Some(entry) => Ok(Box::new(entry.solver)),
+        None => Ok(Box::new(pipeline)),
+    }
+}
+
+/// Plans, one after the other. A list, and no [`Then`](crate::stage::Then) in a `Then`, because a caller may name thousands.
+#[derive(Clone, Debug, Default)]
+struct Plans {
+    name: String,
+    plans: Vec<Plan>,
+}
+
+impl Plans {
+    fn push(&mut self, plan: Plan) {
+        if !self.plans.is_empty() {
+            self.name.push('+');
+        }
+        self.name.push_str(plan.name());
+        self.plans.push(plan);
+    }
+}
+
+impl Stage for Plans {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn shrink(
+        &self,
+        board: &mut Board,
+        ledger: &mut Ledger,
+        limits: &Limits<'_>,
+    ) -> Result<(), Contradiction> {
+        let mut plans = self.plans.iter();
+        plans.try_for_each(|plan| plan.shrink(board, ledger, limits))
+    }
+}
+
+/// Why a name is not that of a solver; from [`parse`].
+///
+/// ```
+/// use sudoku_zoo::zoo::{self, NameError};
+///
+/// let error = zoo::parse("six+").err();
+/// assert_eq!(error, Some(NameError::EmptyPart { name: "six+".into(), part: 2 }));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NameError {
+    /// Nothing stands before, between or after the `+`.
+    #[error(
+        "part {part} of {name:?} is empty; the plans are {}; the solvers are {}",
+        Names(plan_names),
+        Names(solver_names)
+    )]
+    EmptyPart {
+        /// The whole name.
+        name: String,
+        /// Which part it is, counted from 1.
+        part: usize,
+    },
+    /// The last part is a plan.
+    #[error(
+        "{plan:?} is a plan, which needs a solver behind it, as in \"{plan}+dlx\"; the solvers are {}",
+        Names(solver_names)
+    )]
+    NoSolver {
+        /// The plan.
+        plan: String,
+    },
+    /// A part in front of the solver is no plan.
+    #[error("there is no plan {part:?}; the plans are {}", Names(plan_names))]
+    UnknownPlan {
+        /// The part.
+        part: String,
+    },
+    /// The last part is no solver.
+    #[error("there is no solver {part:?}; the solvers are {}", Names(solver_names))]
+    UnknownSolver {
+        /// The part.
+        part: String,
+    },
+}
+
+fn plan_names() -> impl Iterator<Item = &'static str> {
+    plans().map(|named| named.plan.name())
+}
+
+fn solver_names() -> impl Iterator<Item = &'static str> {
+    zoo().map(|entry| entry.solver.name())
+}
+
+/// Names with commas between.
+struct Names<F>(F);
+
+impl<F: Fn() -> I, I: Iterator<Item = &'static str>> fmt::Display for Names<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, name) in (self.0)().enumerate() {
+            let comma = if index > 0 { ", " } else { "" };
+            write!(f, "{comma}{name}")?;
+        }
+        Ok(())
+    }
+}
