@@ -219,17 +219,20 @@ const OUT_OF_NODES: BadItem = BadItem::Stopped(Stopped {
 
 /// An answer that is made of solutions.
 trait Answer {
-    /// The answer when `number` solutions were found, which is as many as were asked for. `solved` writes the digits of the last one down, if they
-    /// are needed.
-    fn enough(number: u64, solved: impl FnOnce() -> [u8; 81]) -> Self;
+    /// Whether it needs the digits of a solution.
+    const WANTS_DIGITS: bool;
+    /// The answer when `number` solutions were found, which is as many as were asked for. `digits` are those of the last one, if they are wanted.
+    fn enough(number: u64, digits: Option<&[u8; 81]>) -> Self;
     /// The answer when there are only `number` solutions, fewer than were asked for.
     fn all(number: u64) -> Self;
 }
 
 impl Answer for Option<Grid> {
+    const WANTS_DIGITS: bool = true;
+
     #[inline(always)]
-    fn enough(_: u64, solved: impl FnOnce() -> [u8; 81]) -> Self {
-        Some(Grid::from_classic_values(&solved()))
+    fn enough(_: u64, digits: Option<&[u8; 81]>) -> Self {
+        digits.map(Grid::from_classic_values)
     }
 
     #[inline(always)]
@@ -239,8 +242,10 @@ impl Answer for Option<Grid> {
 }
 
 impl Answer for Count {
+    const WANTS_DIGITS: bool = false;
+
     #[inline(always)]
-    fn enough(number: u64, _: impl FnOnce() -> [u8; 81]) -> Self {
+    fn enough(number: u64, _: Option<&[u8; 81]>) -> Self {
         Count::AtLeast(number)
     }
 
@@ -346,35 +351,35 @@ fn unsolved<T: Answer>(
     }
     match grid.clash() {
         Some(clash) => Err(clash.into()),
-        None if most == 0 => Ok(T::enough(0, || [0; 81])),
+        None if most == 0 => Ok(T::enough(0, None)),
         None => Err(INTERRUPTED),
     }
 }
 
 impl<T: Answer> Jobs for Classic<'_, T> {
-    #[inline(always)]
     fn len(&self) -> usize {
         self.grids.len()
     }
 
-    #[inline(always)]
     fn givens(&mut self, job: usize) -> Option<[u8; 81]> {
         self.taken.push(0);
         self.answers.push(Err(INTERRUPTED));
         givens(&self.grids[job])
     }
 
-    #[inline(always)]
-    fn solution(&mut self, job: usize, solved: impl FnOnce() -> [u8; 81]) -> ControlFlow<()> {
+    fn wants_digits(&self) -> bool {
+        T::WANTS_DIGITS
+    }
+
+    fn solution(&mut self, job: usize, digits: Option<&[u8; 81]>) -> ControlFlow<()> {
         self.taken[job] += 1;
         if self.taken[job] < self.most {
             return ControlFlow::Continue(());
         }
-        self.answer(job, Ok(T::enough(self.most, solved)));
+        self.answer(job, Ok(T::enough(self.most, digits)));
         ControlFlow::Break(())
     }
 
-    #[inline(always)]
     fn exhausted(&mut self, job: usize) {
         let number = self.taken[job];
         self.answer_unless_clash(job, Ok(T::all(number)));

@@ -73,7 +73,16 @@ impl Level {
         if self >= Level::Avx512 && Level::Avx512.available() {
             // SAFETY: `available` has checked that the CPU has all features that the token stands for.
             unsafe { Avx512::new() }.call(kernel)
-        } else if self >= Level::Avx2 && Level::Avx2.available() {
+        } else {
+            self.run_promptly(kernel)
+        }
+    }
+
+    /// As [`run`](Level::run), but AVX2 at most: for a kernel in which every step waits for the one before. The answers of AVX-512 come later
+    /// than those of AVX2.
+    #[inline]
+    pub(crate) fn run_promptly<K: Kernel>(self, kernel: K) -> K::Output {
+        if self >= Level::Avx2 && Level::Avx2.available() {
             // SAFETY: as above.
             unsafe { Avx2::new() }.call(kernel)
         } else if self >= Level::Sse41 && Level::Sse41.available() {
@@ -99,6 +108,12 @@ impl Level {
     #[inline]
     pub(crate) fn run<K: Kernel>(self, kernel: K) -> K::Output {
         Portable.call(kernel)
+    }
+
+    /// The same.
+    #[inline]
+    pub(crate) fn run_promptly<K: Kernel>(self, kernel: K) -> K::Output {
+        self.run(kernel)
     }
 }
 

@@ -237,7 +237,7 @@ impl<'a> Picture<'a> {
             // The first row says where the bars of all rows stand.
             let mut is_same = (row.left > 0) == (self.rows[0].left > 0);
             let mut column = 0;
-            row.cells(split, |_, _, bar| {
+            row.cells(split, &mut |_, _, bar| {
                 if index == 0 {
                     bars.push(bar);
                 }
@@ -317,7 +317,7 @@ impl<'a> Picture<'a> {
         for row in &self.rows {
             let (mut gaps, mut last) = (Vec::new(), None);
             let mut single = true;
-            row.cells(split, |start, end, _| {
+            row.cells(split, &mut |start, end, _| {
                 gaps.push(last.map_or(0, |last| start - last));
                 last = Some(end);
                 single &= end - start == 1;
@@ -447,7 +447,7 @@ pub(super) fn read(
     let mut cells = CellTexts::with_capacity(shape.cell_count());
     for row in &picture.rows {
         cells.begin(row.line);
-        row.cells(split, |start, end, _| cells.push(start, end));
+        row.cells(split, &mut |start, end, _| cells.push(start, end));
     }
     if are_marks(&cells, &picture, split, shape, reader)? {
         return marks::read(&cells, shape, line);

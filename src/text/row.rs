@@ -156,7 +156,7 @@ impl<'a> Row<'a> {
     }
 
     /// Calls `show` for each cell with its first byte, the byte after it, and the weight of the bar before it.
-    pub(super) fn cells(&self, split: Split, mut show: impl FnMut(usize, usize, u8)) {
+    pub(super) fn cells(&self, split: Split, show: &mut dyn FnMut(usize, usize, u8)) {
         for (index, field) in self.fields.iter().enumerate() {
             let text = self.text(field);
             let mut bar = field.bar;
@@ -232,7 +232,7 @@ impl<'a> Row<'a> {
             _ => true,
         };
         let mut count = 0;
-        self.cells(split, |_, _, _| count += 1);
+        self.cells(split, &mut |_, _, _| count += 1);
         // A row with words of one and of two figures holds numbers, not symbols: groups of one and of two symbols would be unusual.
         if split == Split::Symbols && side > 9 && count == side && self.is_of_numbers() {
             return self.count(Split::Words, side);
@@ -283,7 +283,7 @@ impl<'a> Row<'a> {
 
     pub(super) fn is_of_numbers(&self) -> bool {
         let (mut numbers, mut lengths) = (true, [false; 3]);
-        self.cells(Split::Words, |start, end, _| {
+        self.cells(Split::Words, &mut |start, end, _| {
             let word = self.line.text.get(start..end).unwrap_or_default();
             numbers &= word == "." || word.bytes().all(|byte| byte.is_ascii_digit());
             lengths[word.len().min(2)] = true;

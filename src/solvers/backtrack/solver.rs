@@ -130,6 +130,7 @@ enum Next {
 }
 
 impl<R: Representation, O: Order> Walk<R, O> {
+    #[inline(never)]
     fn begin(board: &Board) -> Walk<R, O> {
         let mut grid = R::blank(board.shape());
         let cells = O::cells(board);
@@ -178,25 +179,22 @@ impl<R: Representation, O: Order> Resumable for Walk<R, O> {
         // The most expensive node, greedy on the standard representation, takes about cells × side² steps.
         let cells = self.grid.shape().cell_count();
         search.poll_every((1 << 22) / (cells * cells) as u64);
-        match search.is_watched() {
-            true => self.walk::<true>(search),
-            false => self.walk::<false>(search),
-        }
-    }
-}
-
-impl<R: Representation, O: Order> Walk<R, O> {
-    /// The loop. What is for watchers alone costs nothing when nobody watches.
-    fn walk<const WATCHED: bool>(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop> {
-        let (mut position, mut open) = match self.next {
+        let is_watched = search.is_watched();
+        let (mut position, mut open) = (self.from, DigitSet::EMPTY);
+        // `down` is called in one place, because it is inlined for every pair of a representation and an order.
+        let mut goes_down = match self.next {
             Next::DeadEnd => {
                 search.dead_end();
                 return ControlFlow::Continue(());
             }
-            Next::Down => self.down(search)?,
-            Next::Back => (self.from, DigitSet::EMPTY),
+            Next::Down => true,
+            Next::Back => false,
         };
         loop {
+            if goes_down {
+                (position, open) = self.down(search)?;
+            }
+            goes_down = true;
             // Across: its next digit. Back: to the cell before, while there is none.
             let digit = loop {
                 if let Some(digit) = open.min() {
@@ -207,11 +205,13 @@ impl<R: Representation, O: Order> Walk<R, O> {
                 };
                 (position, open) = (last.position, last.open);
                 let cell = self.cells[position];
-                let digit = if WATCHED { self.grid.get(cell) } else { None };
-                self.grid.clear(cell);
-                if WATCHED {
+                if is_watched {
+                    let digit = self.grid.get(cell);
+                    self.grid.clear(cell);
                     search.taken_back(self.path.len() + 1);
-                    self.show_counts(cell, digit, search);
+                    show_counts(&self.grid, cell, digit, search);
+                } else {
+                    self.grid.clear(cell);
                 }
             };
             open.remove(digit);
@@ -223,34 +223,36 @@ impl<R: Representation, O: Order> Walk<R, O> {
             }
             let cell = self.cells[position];
             self.grid.set(cell, digit);
-            if WATCHED {
+            if is_watched {
                 search.placed(cell, digit);
-                self.show_counts(cell, Some(digit), search);
+                show_counts(&self.grid, cell, Some(digit), search);
             }
             self.path.push(Choice { position, open });
             self.from = position + 1;
-            (position, open) = self.down(search)?;
         }
     }
 }
 
-/// Copies a board into a blank representation.
-impl<R: Representation, O> Walk<R, O> {
-    /// Shows a watcher the counts that have changed with a digit of a cell, if the representation has counts.
-    #[cold]
-    fn show_counts(&self, cell: Cell, digit: Option<Digit>, search: &mut Search<'_>) {
-        let Some(digit) = digit.filter(|&digit| self.grid.count(cell, digit).is_some()) else {
-            return;
-        };
-        let cells = iter::once(cell).chain(self.grid.shape().peers(cell));
-        let counts = cells.filter_map(|cell| Some((cell, self.grid.count(cell, digit)?)));
-        search.event(|| Event::Counts {
-            digit,
-            counts: counts.collect(),
-        });
-    }
+/// Shows a watcher the counts that have changed with a digit of a cell, if the representation has counts.
+#[cold]
+fn show_counts<R: Representation>(
+    grid: &R,
+    cell: Cell,
+    digit: Option<Digit>,
+    search: &mut Search<'_>,
+) {
+    let Some(digit) = digit.filter(|&digit| grid.count(cell, digit).is_some()) else {
+        return;
+    };
+    let cells = iter::once(cell).chain(grid.shape().peers(cell));
+    let counts = cells.filter_map(|cell| Some((cell, grid.count(cell, digit)?)));
+    search.event(|| Event::Counts {
+        digit,
+        counts: counts.collect(),
+    });
 }
 
+/// Copies a board into a blank representation.
 fn load<R: Representation>(grid: &mut R, board: &Board) {
     for (cell, digit) in board.grid().clues() {
         grid.set(cell, digit);

@@ -26,8 +26,10 @@ pub(crate) trait Jobs {
     fn len(&self) -> usize;
     /// The givens of the puzzle, 0 for a blank; `None` skips the job.
     fn givens(&mut self, job: usize) -> Option<[u8; 81]>;
-    /// Takes a solution; `solved` writes its digits down, if they are needed. Returns `Break` if the job needs no other solution.
-    fn solution(&mut self, job: usize, solved: impl FnOnce() -> [u8; 81]) -> ControlFlow<()>;
+    /// Whether solutions are written down.
+    fn wants_digits(&self) -> bool;
+    /// Takes a solution, with its digits if they are wanted. Returns `Break` if the job needs no other solution.
+    fn solution(&mut self, job: usize, digits: Option<&[u8; 81]>) -> ControlFlow<()>;
     /// Called when the job has no further solution.
     fn exhausted(&mut self, job: usize);
     /// The most nodes that may be tried for each job.
@@ -38,16 +40,17 @@ pub(crate) trait Jobs {
     fn interrupted(&self) -> bool;
 }
 
-/// A kernel that does all jobs.
-pub(crate) struct Batch<'a, J>(pub(crate) &'a mut J);
+/// A kernel that does all jobs. It calls them once per puzzle and once per solution, so they are behind a pointer: the kernel is compiled for every instruction set.
+pub(crate) struct Batch<'a>(pub(crate) &'a mut dyn Jobs);
 
-impl<J: Jobs> Kernel for Batch<'_, J> {
+impl Kernel for Batch<'_> {
     type Output = ();
 
     #[inline(always)]
     fn run<S: Simd>(self, simd: S) {
         let jobs = self.0;
         let most_nodes = jobs.most_nodes();
+        let wants_digits = jobs.wants_digits();
         let mut next = 0;
         let mut group = Group::<S>::new();
         let mut lanes: [Lane; MAX_LANES] = core::array::from_fn(|_| Lane::default());
@@ -83,10 +86,14 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
                 failed |= 1 << lane;
                 if !rows_without(cells).all_zero() {
                     dead |= 1 << lane;
-                } else if jobs
-                    .solution(lanes[lane].job, || read(simd, &cells.map(Nine::to_row)))
-                    .is_break()
-                {
+                    continue;
+                }
+                let digits = if wants_digits {
+                    Some(read(simd, &cells.map(Nine::to_row)))
+                } else {
+                    None
+                };
+                if jobs.solution(lanes[lane].job, digits.as_ref()).is_break() {
                     failed &= !(1 << lane);
                     free |= 1 << lane;
                 } else {
@@ -110,6 +117,7 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
                 if is_tail(naked, is_lucky) {
                     let mut shown = Shown {
                         jobs,
+                        wants_digits,
                         job,
                         nodes_left,
                         met_dead_end: false,
@@ -176,8 +184,9 @@ impl<J: Jobs> Kernel for Batch<'_, J> {
 }
 
 /// Shows the solutions of one job, as far as a [`Tail`] finds them.
-struct Shown<'a, J> {
-    jobs: &'a mut J,
+struct Shown<'a> {
+    jobs: &'a mut dyn Jobs,
+    wants_digits: bool,
     job: usize,
     nodes_left: u64,
     met_dead_end: bool,
@@ -193,7 +202,7 @@ enum Ended {
     Interrupted,
 }
 
-impl<J: Jobs> Listener for Shown<'_, J> {
+impl Listener for Shown<'_> {
     type Stop = Ended;
 
     #[inline(always)]
@@ -221,7 +230,12 @@ impl<J: Jobs> Listener for Shown<'_, J> {
     #[inline(always)]
     fn solution(&mut self, solved: impl FnOnce() -> [u8; 81]) -> ControlFlow<Ended> {
         self.solutions += 1;
-        let flow = self.jobs.solution(self.job, solved);
+        let digits = if self.wants_digits {
+            Some(solved())
+        } else {
+            None
+        };
+        let flow = self.jobs.solution(self.job, digits.as_ref());
         flow.map_break(|()| Ended::Enough)
     }
 }
@@ -279,7 +293,7 @@ fn bits(mut mask: u32) -> impl Iterator<Item = usize> {
 
 /// The next job that is not skipped.
 #[inline(always)]
-fn load<J: Jobs>(jobs: &mut J, next: &mut usize) -> Option<(usize, [u8; 81])> {
+fn load(jobs: &mut dyn Jobs, next: &mut usize) -> Option<(usize, [u8; 81])> {
     while *next < jobs.len() {
         let job = *next;
         *next += 1;

@@ -58,7 +58,7 @@ impl Swift {
     /// The start of a 9×9 puzzle from its givens; 0 is a blank.
     #[cfg(feature = "rand")]
     pub(crate) fn start(self, givens: &[u8; 81]) -> Start {
-        self.level.run(StartOf(givens))
+        self.level.run_promptly(StartOf(givens))
     }
 
     /// As [`explore`](Solver::explore), for a 9×9 puzzle in memory.
@@ -80,13 +80,13 @@ impl Swift {
         self.one_search(from, search)
     }
 
-    /// Runs one search. In it every step waits for the one before, and the answers of AVX-512 come later than those of AVX2.
+    /// Runs one search, in which every step waits for the one before.
     fn one_search(self, from: From<'_>, search: &mut Search<'_>) -> ControlFlow<Stop> {
-        self.level.min(Level::Avx2).run(Single { from, search })
+        self.level.run_promptly(Single { from, search })
     }
 
     /// Does all jobs in lock-step.
-    pub(crate) fn batch(self, jobs: &mut impl Jobs) {
+    pub(crate) fn batch(self, jobs: &mut dyn Jobs) {
         self.level.run(Batch(jobs));
     }
 }

@@ -73,22 +73,7 @@ impl<P: PackedSearch> Packed for P {
 
 impl<P: PackedSearch> Strategy for P {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
-        let (board, only_first) = (view.board(), found.stops_at_first());
-        let conclusions = if board.shape() == Shape::CLASSIC {
-            Recorder::list(Classic, board, self, only_first)
-        } else {
-            Recorder::list(General::new(board.shape()), board, self, only_first)
-        };
-        for conclusion in conclusions {
-            for (cell, digit) in conclusion.placements {
-                found.place(cell, digit);
-            }
-            for (cell, digits) in conclusion.eliminations {
-                found.strike(cell, digits);
-            }
-            found.conclude(|| conclusion.evidence)?;
-        }
-        ControlFlow::Continue(())
+        find(self, view, found)
     }
 
     fn reason(
@@ -99,4 +84,24 @@ impl<P: PackedSearch> Strategy for P {
     ) -> fmt::Result {
         PackedSearch::reason(self, step, notation, f)
     }
+}
+
+/// Finds a technique's patterns on a view by packing its board. One function for all techniques.
+fn find(packed: &dyn Packed, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
+    let (board, only_first) = (view.board(), found.stops_at_first());
+    let conclusions = if board.shape() == Shape::CLASSIC {
+        Recorder::list(Classic, board, packed, only_first)
+    } else {
+        Recorder::list(General::new(board.shape()), board, packed, only_first)
+    };
+    for conclusion in conclusions {
+        for (cell, digit) in conclusion.placements {
+            found.place(cell, digit);
+        }
+        for (cell, digits) in conclusion.eliminations {
+            found.strike(cell, digits);
+        }
+        found.conclude(|| conclusion.evidence)?;
+    }
+    ControlFlow::Continue(())
 }

@@ -26,7 +26,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::PackedSearch;
+use super::Packed;
 use super::fresh::Fresh;
 use super::marks::{Marks, ones, pair};
 use super::storage::Storage;
@@ -95,16 +95,20 @@ impl<F: Storage> Recorder<F> {
     }
 
     /// What a strategy finds on a board as it stands.
-    pub(in crate::strategy) fn list<S: PackedSearch>(
+    pub(in crate::strategy) fn list(
         storage: F,
         board: &Board,
-        strategy: &S,
+        strategy: &dyn Packed,
         only_first: bool,
     ) -> Vec<Conclusion> {
         let mut recorder = Recorder::new(storage, board, true);
         recorder.apply = false;
         let mut fresh = Fresh::all(recorder.marks.storage());
-        recorder.run(|recorder| strategy.search(recorder), &mut fresh, only_first);
+        recorder.run(
+            |recorder| F::search(strategy, recorder),
+            &mut fresh,
+            only_first,
+        );
         recorder.conclusions
     }
 
@@ -280,7 +284,7 @@ impl<F: Storage> Recorder<F> {
         }
         self.fired += 1;
         if self.record {
-            self.write_down(evidence);
+            self.explain(evidence);
         }
         if self.stop_at_first || self.marks.contradiction().is_some() {
             return ControlFlow::Break(());
@@ -288,13 +292,20 @@ impl<F: Storage> Recorder<F> {
         ControlFlow::Continue(())
     }
 
+    /// Makes the evidence, and writes down the present pattern.
     #[cold]
     #[inline(never)]
-    fn write_down(&mut self, evidence: impl FnOnce(&Marks<F>) -> Evidence) {
+    fn explain(&mut self, evidence: impl FnOnce(&Marks<F>) -> Evidence) {
+        let evidence = evidence(&self.marks);
+        self.write_down(evidence);
+    }
+
+    #[inline(never)]
+    fn write_down(&mut self, evidence: Evidence) {
         let conclusion = Conclusion {
             placements: core::mem::take(&mut self.placements),
             eliminations: by_cell(core::mem::take(&mut self.eliminations)),
-            evidence: evidence(&self.marks),
+            evidence,
             addend: core::mem::take(&mut self.addend),
         };
         if self.apply {
