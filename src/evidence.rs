@@ -143,6 +143,33 @@ pub enum Strength {
     Weak,
 }
 
+/// What makes a [`Link`].
+///
+/// ```
+/// use sudoku_zoo::strategy::{Basis, Link, Node, Strength};
+/// use sudoku_zoo::{Cell, Digit, House};
+///
+/// let [one, other] = [2, 7].map(|column| Node::new(Cell::new(0, column).expect("below 64"), Digit::new(4).expect("from 1")));
+/// let link = Link::new(one, other, Strength::Strong);
+/// assert_eq!(link.basis, Basis::Nodes);
+/// // Row 1 has no other place for 4.
+/// let link = link.with_basis(Basis::House(House::row(0).expect("below 64")));
+/// assert_ne!(link.basis, Basis::Nodes);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
+pub enum Basis {
+    /// The nodes alone tell: they share a cell, or they see each other.
+    #[default]
+    Nodes,
+    /// The house that has no other place for the digit.
+    House(House),
+    /// The cells of an almost locked set: as many cells as digits, less one. Without the one digit they hold the other.
+    Set(Vec<Cell>),
+}
+
 /// A dependence of one node on another.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -154,6 +181,9 @@ pub struct Link {
     pub to: Node,
     /// How they depend on each other.
     pub strength: Strength,
+    /// What makes them do so, where the nodes alone do not tell.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub basis: Basis,
 }
 
 impl Link {
@@ -169,7 +199,31 @@ impl Link {
     /// assert_eq!(link.to.cells, [other]);
     /// ```
     pub fn new(from: Node, to: Node, strength: Strength) -> Link {
-        Link { from, to, strength }
+        let basis = Basis::Nodes;
+        Link {
+            from,
+            to,
+            strength,
+            basis,
+        }
+    }
+
+    /// The same link, made by something that the nodes alone do not tell.
+    ///
+    /// ```
+    /// use sudoku_zoo::strategy::{Basis, Evidence, Link, Node, Strength};
+    /// use sudoku_zoo::{Cell, Digit, Notation};
+    ///
+    /// let node = |digit| Node::new(Cell::new(6, 6).expect("below 64"), Digit::new(digit).expect("from 1"));
+    /// let set = [4, 6].map(|column| Cell::new(6, column).expect("below 64"));
+    /// let link = Link::new(node(3), node(4), Strength::Strong).with_basis(Basis::Set(set.to_vec()));
+    /// let mut evidence = Evidence::new();
+    /// evidence.links.push(link);
+    /// assert_eq!(evidence.eureka(Notation::RowColumn).to_string(), "(3)r7c7=[r7c57]=(4)r7c7");
+    /// ```
+    #[must_use]
+    pub fn with_basis(self, basis: Basis) -> Link {
+        Link { basis, ..self }
     }
 }
 

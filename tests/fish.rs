@@ -77,12 +77,12 @@ fn fins_are_counted_in_words() {
     };
     let one = words(&[cell(0, 1)]);
     assert!(
-        one.contains("or in the fin r1c2 that sees what goes"),
+        one.contains("or in the fin r1c2, which sees every eliminated cell"),
         "{one}"
     );
     let two = words(&[cell(0, 1), cell(0, 2)]);
     assert!(
-        two.contains("or in the fins r1c2 and r1c3 that see what goes"),
+        two.contains("or in the fins r1c2 and r1c3, which see every eliminated cell"),
         "{two}"
     );
     let none = words(&[]);

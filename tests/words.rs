@@ -2,8 +2,9 @@
 //! assumption is that a digit is in a cell or that it is not.
 
 use std::collections::BTreeSet;
+use std::fmt::Write as _;
 
-use sudoku_zoo::strategy::{Deduction, Grade, Technique, View};
+use sudoku_zoo::strategy::{Basis, Deduction, Grade, Technique, View};
 use sudoku_zoo::{Board, Cell, Digit, DigitSet, House, HouseKind, Limits, Notation, Plan};
 use sudoku_zoo_support::{Example, corpus};
 
@@ -112,7 +113,7 @@ fn assumption(sentence: &str) -> Option<(Cell, Digit, bool)> {
 }
 
 /// Whether a deduction says that a candidate is on (`true`) or off.
-fn concludes(step: &Deduction, cell: Cell, digit: Digit, is_on: bool) -> bool {
+fn concludes(step: &Deduction, view: &View, (cell, digit, is_on): (Cell, Digit, bool)) -> bool {
     let placed = step.placements.contains(&(cell, digit));
     let struck = step.eliminations.iter();
     let struck: Vec<DigitSet> = struck
@@ -120,15 +121,146 @@ fn concludes(step: &Deduction, cell: Cell, digit: Digit, is_on: bool) -> bool {
         .map(|(_, digits)| *digits)
         .collect();
     // A chain may place a digit by striking the others of its cell.
-    let is_left = struck.iter().any(|digits| !digits.contains(digit));
+    let left = view.candidates(cell);
+    let is_left = struck.iter().any(|&digits| left - digits == digit.into());
     let is_struck = struck.iter().any(|digits| digits.contains(digit));
     if is_on { placed || is_left } else { is_struck }
 }
 
+/// A line of a net: what it says, and the losses that it names.
+struct Line {
+    /// The candidate, and whether it is on.
+    literal: (Cell, Digit, bool),
+    is_assumed: bool,
+    house: Option<House>,
+    /// Candidates that are off, and the line that says why; none for what a pattern strikes.
+    losses: Vec<(Cell, Digit, Option<usize>)>,
+    /// The line that it contradicts.
+    against: Option<usize>,
+}
+
+/// `r1c2≠3 by line 4`.
+fn loss(text: &str) -> (Cell, Digit, Option<usize>) {
+    let (candidate, by) = text.split_once(" by ").unwrap();
+    let (cell, value) = candidate.split_once('≠').unwrap();
+    let line = by.strip_prefix("line ").map(|line| line.parse().unwrap());
+    assert!(line.is_some() || by == "a pattern", "{text}");
+    (Notation::parse(cell).unwrap(), digit(value).unwrap(), line)
+}
+
+impl Line {
+    fn read(text: &str) -> Line {
+        let (text, against) = match text.split_once(", against line ") {
+            Some((text, line)) => (text, Some(line.parse().unwrap())),
+            None => (text, None),
+        };
+        let (text, losses) = match text.split_once(", because ") {
+            Some((text, losses)) => {
+                let losses = losses.split(", ").flat_map(|part| part.split(" and "));
+                (text, losses.map(loss).collect())
+            }
+            None if text.contains(" by ") => (text, vec![loss(text)]),
+            None => (text, Vec::new()),
+        };
+        let is_on = !text.contains('≠');
+        let (cell, rest) = text.split_once(['=', '≠']).unwrap();
+        let (value, rest) = rest.split_once(' ').unwrap_or((rest, ""));
+        Line {
+            literal: (Notation::parse(cell).unwrap(), digit(value).unwrap(), is_on),
+            is_assumed: rest == "is assumed",
+            house: Names::read(rest).houses.into_iter().next(),
+            losses,
+            against,
+        }
+    }
+}
+
+/// Follows the numbered lines of a net on its board: each must follow from the lines that it names. `may_use_patterns` says whether
+/// losses may come from other techniques, which are not followed. Returns how many lines there are.
+fn follow(step: &Deduction, view: &View, lines: &[&str], may_use_patterns: bool) -> usize {
+    let sees = |(cell, digit): (Cell, Digit), (other, value): (Cell, Digit)| {
+        (cell == other) != (digit == value) && (cell == other || view.peers(cell).contains(other))
+    };
+    let mut known: Vec<Line> = Vec::new();
+    let mut ends = Vec::new();
+    let mut start = 0;
+    for (number, text) in lines.iter().enumerate() {
+        let line = Line::read(text.strip_prefix(&format!("{}. ", number + 1)).unwrap());
+        let (cell, value, is_on) = line.literal;
+        assert!(view.has(cell, value), "{text}");
+        if line.is_assumed {
+            start = number;
+        }
+        for &(cell, value, by) in &line.losses {
+            assert!(view.has(cell, value), "{text}");
+            let Some(by) = by else {
+                assert!(may_use_patterns, "{text}");
+                continue;
+            };
+            // A net rests on its own lines alone.
+            assert!((start + 1..=number).contains(&by), "{text}");
+            let (other, digit, by_is_on) = known[by - 1].literal;
+            let excluded = by_is_on && sees((other, digit), (cell, value));
+            let assumed = !by_is_on && (other, digit) == (cell, value);
+            assert!(excluded || assumed, "{text}");
+        }
+        let lost: BTreeSet<(Cell, Digit)> = line
+            .losses
+            .iter()
+            .map(|&(cell, digit, _)| (cell, digit))
+            .collect();
+        if let Some(against) = line.against {
+            assert_eq!(known[against - 1].literal, (cell, value, true), "{text}");
+        } else if is_on && !line.is_assumed {
+            let others: BTreeSet<(Cell, Digit)> = match line.house {
+                Some(house) => {
+                    let places = view.places(value, house);
+                    assert!(places.contains(cell), "{text}");
+                    places.iter().map(|place| (place, value)).collect()
+                }
+                None => {
+                    let digits = view.candidates(cell).iter();
+                    digits.map(|digit| (cell, digit)).collect()
+                }
+            };
+            let others: BTreeSet<_> = others
+                .into_iter()
+                .filter(|&one| one != (cell, value))
+                .collect();
+            assert_eq!(others, lost, "{text}");
+        }
+        let next_begins = lines
+            .get(number + 1)
+            .is_none_or(|next| next.ends_with("is assumed"));
+        if next_begins {
+            ends.push((start, number));
+        }
+        known.push(line);
+    }
+    let literal = |number: usize| known[number].literal;
+    let [(first, last)] = ends[..] else {
+        // Several nets, of which one holds, with the same end.
+        for (_, last) in ends {
+            let (cell, digit, is_on) = literal(last);
+            assert!(concludes(step, view, (cell, digit, is_on)), "{step}");
+        }
+        return known.len();
+    };
+    let (cell, digit, is_on) = literal(first);
+    assert!(
+        known[last].against.is_some() && concludes(step, view, (cell, digit, !is_on)),
+        "{step}"
+    );
+    known.len()
+}
+
 /// Checks the sentence of a step; says whether it assumes that something is on or off.
-fn check(step: &Deduction) -> Option<bool> {
+fn check(step: &Deduction, view: &View) -> Option<bool> {
     let sentence = step.explain(Grade::Full).to_string();
-    let (reason, end) = sentence.rsplit_once(", so ").unwrap();
+    let (text, end) = sentence.rsplit_once(", so ").unwrap();
+    let mut lines = text.lines();
+    let reason = lines.next().unwrap();
+    let lines: Vec<&str> = lines.collect();
     let said = changes(end);
     assert_eq!(said.placements, step.placements, "{sentence}");
     assert_eq!(said.eliminations, step.eliminations, "{sentence}");
@@ -146,6 +278,11 @@ fn check(step: &Deduction) -> Option<bool> {
     {
         cells.extend(node.cells.iter().copied());
         digits |= node.digit.into();
+    }
+    for link in &step.evidence.links {
+        if let Basis::Set(set) = &link.basis {
+            cells.extend(set);
+        }
     }
     for &(cell, digit) in &step.placements {
         cells.insert(cell);
@@ -166,9 +303,17 @@ fn check(step: &Deduction) -> Option<bool> {
         "{sentence} names nothing"
     );
 
+    // Chains in lines of their own are links of the evidence.
+    let is_net = lines.iter().any(|line| line.ends_with("is assumed"));
+    let said = Names::read(&lines.join(" ")).cells;
+    assert!(is_net || said.is_subset(&cells), "{sentence}");
+    if is_net {
+        follow(step, view, &lines, sentence.contains("with the help of"));
+    }
+
     let (cell, digit, is_on) = assumption(&sentence)?;
     assert!(
-        concludes(step, cell, digit, !is_on),
+        concludes(step, view, (cell, digit, !is_on)),
         "{sentence}: an assumption is the opposite of what follows from it"
     );
     Some(is_on)
@@ -183,7 +328,7 @@ fn every_technique_says_what_its_deduction_has() {
         let view = View::with_givens(&example.board, &example.givens);
         let steps = technique.all(&view, &Limits::new()).unwrap();
         assert!(!steps.is_empty(), "{technique:?}");
-        let assumed = steps.iter().filter_map(check);
+        let assumed = steps.iter().filter_map(|step| check(step, &view));
         with_assumption.extend(assumed.map(|is_on| (technique, is_on)));
     }
     // Techniques that begin with an assumption: those that assume that a candidate is on, and those that assume that it is off.
@@ -211,19 +356,59 @@ fn every_step_of_a_path_says_what_its_deduction_has() {
     for grid in corpus("9x9_hard").into_iter().take(12) {
         let board = Board::new(grid).unwrap();
         let path = plan.path(&board, &Limits::new());
-        for step in path.steps() {
-            check(step);
+        for (board, step) in path.replay() {
+            check(step, &View::new(&board));
         }
         let stuck = Plan::basic().path(&board, &Limits::new());
+        let view = View::new(stuck.end());
         for step in Technique::DYNAMIC_CONTRADICTION
-            .all(&View::new(stuck.end()), &Limits::new())
+            .all(&view, &Limits::new())
             .unwrap()
         {
-            assumptions[usize::from(check(&step).unwrap())] += 1;
+            assumptions[usize::from(check(&step, &view).unwrap())] += 1;
+        }
+        for step in Technique::DYNAMIC_FORCING_CHAIN
+            .all(&view, &Limits::new())
+            .unwrap()
+        {
+            check(&step, &view);
         }
     }
     assert!(
         assumptions.iter().all(|&count| count > 100),
         "{assumptions:?}"
+    );
+}
+
+/// One explanation of each technique in each grade, as people read it. `SUDOKU_WORDS=write cargo test --all-features --test main words` writes
+/// the file anew; read what has changed.
+#[test]
+fn explanations_are_those_of_the_golden_file() {
+    let mut text = String::new();
+    for &technique in Technique::ALL {
+        let example = Example::of(technique).unwrap();
+        check(
+            &example.step,
+            &View::with_givens(&example.board, &example.givens),
+        );
+        let [nudge, pointer, full] =
+            [Grade::Nudge, Grade::Pointer, Grade::Full].map(|grade| example.step.explain(grade));
+        let name = technique.id();
+        writeln!(text, "{name}\n    {nudge}\n    {pointer}").unwrap();
+        let full = full.to_string().replace('\n', "\n    ");
+        writeln!(text, "    {full}\n").unwrap();
+    }
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/explanations.txt");
+    if std::env::var_os("SUDOKU_WORDS").is_some_and(|value| value == "write") {
+        std::fs::write(path, &text).unwrap();
+    }
+    let golden = std::fs::read_to_string(path).unwrap_or_default();
+    let differing = golden
+        .lines()
+        .zip(text.lines())
+        .find(|(one, other)| one != other);
+    assert!(
+        golden == text,
+        "SUDOKU_WORDS=write writes the file anew: {differing:?}"
     );
 }

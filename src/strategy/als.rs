@@ -291,6 +291,11 @@ impl AlsSets {
         shared
     }
 
+    /// Whether two sets share no cell.
+    pub(super) fn are_disjoint(&self, one: usize, other: usize) -> bool {
+        !self.sets[one].cells.intersects(&self.sets[other].cells)
+    }
+
     /// Strikes digits of which one of two sets holds each.
     pub(super) fn strike_shared(
         &self,

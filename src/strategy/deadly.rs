@@ -140,9 +140,10 @@ impl Way {
                 let partners = evidence.cells(PARTNER);
                 let houses = evidence.houses_in(Role::Base);
                 let all = extras | evidence.digits(PARTNER);
+                let one_of = if extras.len() > 1 { "one of " } else { "" };
                 write!(
                     f,
-                    "one of {fins} holds one of {}, which with {} takes up {} in {}",
+                    "one of {fins} holds {one_of}{}, which with {} takes up {} in {}",
                     notation.digits(extras),
                     notation.cells(&partners),
                     notation.digits(all),

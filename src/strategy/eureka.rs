@@ -1,10 +1,11 @@
 //! [`Eureka`]: a chain as players write it, `(4)r1c1=(4)r1c7-(4)r3c9=(9)r3c9`.
 //!
-//! `=` is a strong link, `-` a weak one. A group names all its cells: `(4)r12c3`.
+//! `=` is a strong link, `-` a weak one. A group names all its cells: `(4)r12c3`. So does an almost locked set that makes a
+//! link, between two signs: `(3)r7c7=[r7c57]=(4)r7c7`.
 
 use core::fmt;
 
-use crate::evidence::{Evidence, Node, Strength};
+use crate::evidence::{Basis, Evidence, Node, Strength};
 use crate::index::Cell;
 use crate::notation::Notation;
 
@@ -63,10 +64,16 @@ impl fmt::Display for Eureka<'_> {
                 f.write_str(if last.is_some() { " " } else { "" })?;
                 write_node(&link.from, self.notation, f)?;
             }
-            f.write_str(match link.strength {
+            let sign = match link.strength {
                 Strength::Strong => "=",
                 Strength::Weak => "-",
-            })?;
+            };
+            f.write_str(sign)?;
+            if let Basis::Set(cells) = &link.basis {
+                f.write_str("[")?;
+                write_cells(cells, self.notation, f)?;
+                write!(f, "]{sign}")?;
+            }
             write_node(&link.to, self.notation, f)?;
             last = Some(&link.to);
         }
@@ -76,23 +83,24 @@ impl fmt::Display for Eureka<'_> {
 
 fn write_node(node: &Node, notation: Notation, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     write!(f, "({})", node.digit)?;
+    write_cells(&node.cells, notation, f)
+}
+
+/// `r12c3`, or all cells one by one.
+fn write_cells(cells: &[Cell], notation: Notation, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let same = |part: fn(Cell) -> usize| {
-        node.cells
-            .windows(2)
-            .all(|pair| part(pair[0]) == part(pair[1]))
+        let mut pairs = cells.windows(2);
+        pairs.all(|pair| part(pair[0]) == part(pair[1]))
     };
     let each = |letter: &str, part: fn(Cell) -> usize, f: &mut fmt::Formatter<'_>| {
         f.write_str(letter)?;
-        node.cells
+        cells
             .iter()
             .try_for_each(|&cell| write!(f, "{}", part(cell) + 1))
     };
     // Numbers above 9 would run together.
-    let small = node
-        .cells
-        .iter()
-        .all(|cell| cell.row() < 9 && cell.column() < 9);
-    match node.cells.as_slice() {
+    let small = cells.iter().all(|cell| cell.row() < 9 && cell.column() < 9);
+    match cells {
         [cell] => write!(f, "{}", notation.cell(*cell)),
         [first, ..] if notation == Notation::RowColumn && small && same(Cell::row) => {
             write!(f, "r{}", first.row() + 1)?;

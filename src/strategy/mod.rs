@@ -81,5 +81,5 @@ pub use plan::Plan;
 pub use technique::{Description, Technique};
 pub use view::View;
 
-pub use crate::evidence::{Evidence, Link, Mark, Node, Role, Strength};
+pub use crate::evidence::{Basis, Evidence, Link, Mark, Node, Role, Strength};
 pub use crate::notation::{Location, Named, Notation};

@@ -1,5 +1,6 @@
 //! [`Path`]: the way a plan takes through a puzzle, step by step.
 
+use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -186,7 +187,9 @@ impl Path {
 impl fmt::Display for Path {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (number, step) in (1..).zip(&self.steps) {
-            writeln!(f, "{number:>2}  {}: {step}", step.technique)?;
+            // A long explanation has lines of its own, which stand below the first.
+            let words = step.to_string().replace('\n', "\n    ");
+            writeln!(f, "{number:>2}  {}: {words}", step.technique)?;
         }
         match self.contradiction {
             Some(reason) => write!(f, "no solution: {reason}"),

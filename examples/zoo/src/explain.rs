@@ -105,6 +105,8 @@ impl Told {
         let mut text = format!("{}\n", one_line(self.path.start().grid()));
         for (number, step) in (1..).zip(self.path.steps()) {
             let reason = step.explain(Grade::Full).in_notation(notation);
+            // The lines of a long explanation stand below its first line.
+            let reason = reason.to_string().replace('\n', &format!("\n{:34}", ""));
             let _ = writeln!(text, "{number:>3}  {:<28} {reason}", step.technique);
         }
         let _ = writeln!(text, "     {}", self.verdict());

@@ -94,8 +94,7 @@ impl Strategy for AlsChain {
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
-        let evidence = &step.evidence;
-        chain_reason(evidence, notation, f)
+        chain_reason(step, notation, f)
     }
 
     fn location(&self, evidence: &Evidence) -> Location {

@@ -13,9 +13,11 @@
 //! Cost: the links between all pairs of sets, once; then for each pair with a victim in common, the rows of bits of
 //! their links are laid over each other.
 
+use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
 
+use crate::digits::DigitSet;
 use crate::evidence::Evidence;
 use crate::index::Digit;
 use crate::notation::{Location, Notation};
@@ -43,6 +45,8 @@ impl Strategy for AlsXyWing {
         let AlmostLocked { sets, links } = view.almost_locked(found)?;
         let mut sharing = alloc::vec![0; links.words()];
         let fresh = sets.intersecting(view.memory().fresh(Seeker::AlsXyWing));
+        // Sets that share cells are hard to follow, so wings of such sets come last.
+        let mut overlapping: Vec<Wing> = Vec::new();
         for one in 1..sets.len() {
             found.check()?;
             let exits = links.linking(one);
@@ -60,7 +64,8 @@ impl Strategy for AlsXyWing {
             let mut pivots = exits
                 .iter()
                 .map(|exit| links.linked(sets.group_of(one, exit)));
-            if !has(&fresh, one) && !pivots.any(|pivots| first_common([pivots, &fresh]).is_some()) {
+            if !has(&fresh, one) && !pivots.any(|pivots| common([pivots, &fresh]).next().is_some())
+            {
                 keep(&mut sharing, &fresh);
             }
             for other in ones(&sharing).take_while(|&other| other < one) {
@@ -77,15 +82,32 @@ impl Strategy for AlsXyWing {
                         }
                         let groups = [sets.group_of(other, x), sets.group_of(one, y)];
                         let rows = groups.map(|group| links.linked(group));
-                        let Some(pivot) = first_common(rows) else {
+                        let Some(first) = common(rows).next() else {
                             continue;
                         };
-                        sets.strike_shared(found, one, other, struck);
-                        let row = [other, pivot, one];
-                        found.conclude(|| chain_evidence(view, sets, &row, &[x, y]))?;
+                        let apart = |&pivot: &usize| {
+                            sets.are_disjoint(pivot, one) && sets.are_disjoint(pivot, other)
+                        };
+                        let pivot = match sets.are_disjoint(one, other) {
+                            true => common(rows).find(apart),
+                            false => None,
+                        };
+                        let wing = Wing {
+                            row: [other, pivot.unwrap_or(first), one],
+                            linked: [x, y],
+                            struck,
+                        };
+                        if pivot.is_some() {
+                            wing.conclude(view, sets, found)?;
+                        } else if overlapping.is_empty() || !found.stops_at_first() {
+                            overlapping.push(wing);
+                        }
                     }
                 }
             }
+        }
+        for wing in overlapping {
+            wing.conclude(view, sets, found)?;
         }
         if found.count() == 0 {
             view.memory().found_nothing(Seeker::AlsXyWing);
@@ -99,8 +121,7 @@ impl Strategy for AlsXyWing {
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
-        let evidence = &step.evidence;
-        chain_reason(evidence, notation, f)
+        chain_reason(step, notation, f)
     }
 
     fn location(&self, evidence: &Evidence) -> Location {
@@ -108,12 +129,28 @@ impl Strategy for AlsXyWing {
     }
 }
 
-/// The first bit that two rows share.
-fn first_common([one, other]: [&[u64]; 2]) -> Option<usize> {
-    let mut words = one.iter().zip(other).map(|(one, other)| one & other);
-    let index = words.position(|word| word != 0)?;
-    let word = one[index] & other[index];
-    Some(index * 64 + word.trailing_zeros() as usize)
+/// Three sets, the digits that link each to the next, and the digits that go.
+struct Wing {
+    row: [usize; 3],
+    linked: [Digit; 2],
+    struck: DigitSet,
+}
+
+impl Wing {
+    fn conclude(&self, view: &View, sets: &AlsSets, found: &mut Found<'_>) -> ControlFlow<()> {
+        let [one, _, other] = self.row;
+        sets.strike_shared(found, one, other, self.struck);
+        found.conclude(|| chain_evidence(view, sets, &self.row, &self.linked))
+    }
+}
+
+/// The bits that two rows share.
+fn common<'a>([one, other]: [&'a [u64]; 2]) -> impl Iterator<Item = usize> + 'a {
+    let words = one.iter().zip(other).enumerate();
+    words.flat_map(|(index, (one, other))| {
+        let bits = DigitSet::from_bits(one & other).iter();
+        bits.map(move |bit| index * 64 + bit.index())
+    })
 }
 
 /// Sets in a row, with the digits that link each to the next.
@@ -133,22 +170,36 @@ pub(super) fn chain_evidence(
     evidence
 }
 
-/// From the first set over each link to the last.
+/// From the first set over each link to the last. The digits that go are those of which one of the ends holds each.
 pub(super) fn chain_reason(
-    evidence: &Evidence,
+    step: &Deduction,
     notation: Notation,
     f: &mut fmt::Formatter<'_>,
 ) -> fmt::Result {
+    let evidence = &step.evidence;
     let set = |group| NamedSet::new(evidence, group, notation);
     let last = evidence.links.len();
     let (first, end) = (set(0), set(last));
-    write!(
-        f,
-        "one of {first} and {end} holds each digit that they share, because without it {first} holds "
-    )?;
-    for (number, link) in (1..).zip(&evidence.links) {
-        let (digit, next) = (notation.digits(link.from.digit.into()), set(number));
-        write!(f, "{digit}, so {next} does not and holds ")?;
+    let struck = step.eliminations.iter();
+    let struck = struck.fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
+    let shared = notation.digits(struck);
+    match struck.len() {
+        1 => write!(
+            f,
+            "one of {first} and {end} holds {shared}, because {first} without {shared} holds "
+        )?,
+        _ => write!(
+            f,
+            "one of {first} and {end} holds each of {shared}, because {first} without one of them holds "
+        )?,
     }
-    f.write_str("it")
+    for (number, link) in (1..).zip(&evidence.links) {
+        let digit = notation.digits(link.from.digit.into());
+        let next = set(number);
+        write!(f, "{digit}, then {next} lacks {digit} and holds ")?;
+    }
+    match struck.len() {
+        1 => write!(f, "{shared}"),
+        _ => f.write_str("all of them"),
+    }
 }

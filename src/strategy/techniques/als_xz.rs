@@ -113,10 +113,13 @@ impl Strategy for AlsXz {
             "{one} and {other} miss at most one of their digits each, and only one of the sets can hold "
         )?;
         match restricted.len() {
-            1 => write!(
-                f,
-                "{digits}, so one of them holds each other digit that they share"
-            ),
+            1 => {
+                let struck = step.eliminations.iter();
+                let struck = struck.fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
+                let each = if struck.len() > 1 { "each of " } else { "" };
+                let struck = notation.digits(struck);
+                write!(f, "{digits}, so one of the sets holds {each}{struck}")
+            }
             _ => write!(f, "each of {digits}, so each holds all its other digits"),
         }
     }

@@ -29,9 +29,9 @@ use super::chain::links::{Links, Nodes};
 use super::chain::walk::numbers;
 use super::forcing_chain::{Source, sources};
 use crate::digits::DigitSet;
-use crate::evidence::{Evidence, Role};
+use crate::evidence::{Evidence, Mark, Role};
 use crate::index::Cell;
-use crate::notation::Notation;
+use crate::notation::{Notation, write_list};
 use crate::strategy::deduction::Deduction;
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::view::View;
@@ -124,30 +124,64 @@ impl Strategy for Colouring {
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
         let evidence = &step.evidence;
-        let cells = |colour: u8| evidence.cells(Role::Group(colour));
-        let digits = notation.digits(evidence.digits(Role::Group(0)));
-        let named = |colour: u8, f: &mut fmt::Formatter<'_>| {
-            let mut cells: Vec<Cell> = cells(colour);
-            cells.dedup();
-            write!(f, "{}", notation.cells(&cells))
+        let colour = |colour: u8| {
+            let marks = evidence.marks.iter();
+            marks.filter(move |mark| mark.role == Role::Group(colour))
         };
-        match self.kind {
-            Kind::Medusa => write!(f, "candidates in ")?,
-            _ => write!(f, "{digits} is in all of ")?,
+        let cells = |number: u8| colour(number).map(|mark| mark.cell).collect::<Vec<Cell>>();
+        let lose = match self.kind {
+            Kind::Medusa => {
+                let named = |number: u8, f: &mut fmt::Formatter<'_>| {
+                    let candidates: Vec<_> =
+                        colour(number).map(|mark| Is(mark, notation)).collect();
+                    write_list(candidates.iter(), f)
+                };
+                f.write_str("either all of ")?;
+                named(0, f)?;
+                f.write_str(" hold, or all of ")?;
+                named(1, f)?;
+                f.write_str(" do, and ")?;
+                "the candidates that go"
+            }
+            _ => {
+                let digits = notation.digits(evidence.digits(Role::Group(0)));
+                let all = |number: u8, f: &mut fmt::Formatter<'_>| {
+                    write!(f, "{}", notation.cells(&cells(number)))
+                };
+                write!(f, "{digits} is in all of ")?;
+                all(0, f)?;
+                f.write_str(" or in all of ")?;
+                all(1, f)?;
+                if !cells(2).is_empty() {
+                    f.write_str(", and in all of ")?;
+                    all(2, f)?;
+                    f.write_str(" or in all of ")?;
+                    return all(3, f);
+                }
+                f.write_str(", and ")?;
+                "the cells that lose it"
+            }
+        };
+        // A colour that contradicts itself goes as a whole; otherwise what goes is outside of the pattern.
+        let is_colour = step.eliminations.iter().any(|&(cell, digits)| {
+            let mut marks = colour(0).chain(colour(1));
+            marks.any(|mark| mark.cell == cell && !(mark.digits & digits).is_empty())
+        });
+        match is_colour {
+            true => write!(f, "{lose} contradict each other"),
+            false => write!(f, "{lose} see both"),
         }
-        named(0, f)?;
-        match self.kind {
-            Kind::Medusa => write!(f, " are all true, or else those in ")?,
-            _ => write!(f, " or in all of ")?,
-        }
-        named(1, f)?;
-        if !cells(2).is_empty() {
-            write!(f, ", and in all of ")?;
-            named(2, f)?;
-            write!(f, " or in all of ")?;
-            named(3, f)?;
-        }
-        Ok(())
+    }
+}
+
+/// `r1c2=3`.
+struct Is<'a>(&'a Mark, Notation);
+
+impl fmt::Display for Is<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Is(mark, notation) = self;
+        let (cell, digits) = (notation.cell(mark.cell), notation.digits(mark.digits));
+        write!(f, "{cell}={digits}")
     }
 }
 

@@ -392,17 +392,17 @@ impl Strategy for ComplexFish {
             (Pairing::Siamese, _) => {
                 write!(
                     f,
-                    "{digits} fits {base} only in {cover}, as two fish with the fins {cells} that see what they strike"
+                    "{digits} fits {base} only in {cover}, as two fish, or in the fins {cells}; each eliminated cell sees the fins of its fish"
                 )
             }
             (_, []) => write!(f, "{digits} fits {base} only in {cover}"),
             (_, [_]) => write!(
                 f,
-                "{digits} fits {base} only in {cover} or in the fin {cells} that sees what goes"
+                "{digits} fits {base} only in {cover} or in the fin {cells}, which sees every eliminated cell"
             ),
             _ => write!(
                 f,
-                "{digits} fits {base} only in {cover} or in the fins {cells} that see what goes"
+                "{digits} fits {base} only in {cover} or in the fins {cells}, which see every eliminated cell"
             ),
         }
     }

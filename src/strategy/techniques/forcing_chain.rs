@@ -236,11 +236,23 @@ impl Strategy for Forcing {
     ) -> fmt::Result {
         let evidence = &step.evidence;
         write_source(evidence, notation, f)?;
-        write!(
-            f,
-            ", and each leads to the same: {}",
-            evidence.eureka(notation)
-        )
+        f.write_str(", and each leads to the same:")?;
+        // A chain begins with each candidate, in their order.
+        let mut rest = evidence.links.as_slice();
+        let starts = evidence.marks.iter();
+        for (number, start) in (1..).zip(starts.filter(|mark| mark.role == Role::Pivot)) {
+            let mut links = rest.windows(2);
+            let end = links.position(|pair| pair[0].to != pair[1].from);
+            let (branch, others) = rest.split_at(end.map_or(rest.len(), |last| last + 1));
+            let (cell, digits) = (notation.cell(start.cell), notation.digits(start.digits));
+            let chain = Evidence {
+                links: branch.to_vec(),
+                ..Evidence::new()
+            };
+            write!(f, "\n{number}. {cell}={digits}: {}", chain.eureka(notation))?;
+            rest = others;
+        }
+        Ok(())
     }
 
     fn location(&self, evidence: &Evidence) -> Location {

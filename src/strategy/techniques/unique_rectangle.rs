@@ -165,9 +165,13 @@ impl Strategy for UniqueRectangle {
         let evidence = &step.evidence;
         let cells = evidence.cells(Role::Defining);
         let digits = notation.digits(evidence.digits(Role::Defining));
+        let unless = match self.0 {
+            Type::Hidden => "if",
+            _ => "unless",
+        };
         write!(
             f,
-            "{digits} could be swapped in {}, unless ",
+            "{digits} could be swapped in {}, {unless} ",
             notation.cells(&cells)
         )?;
         let houses = evidence.houses_in(Role::Base);
@@ -180,10 +184,15 @@ impl Strategy for UniqueRectangle {
             Type::Way(way) => way.reason(evidence, notation, f),
             Type::Scattered => Way::Alike.reason(evidence, notation, f),
             Type::Crossed => write!(f, "{pivot} hold the {linked} of {houses}"),
-            Type::Hidden => write!(
-                f,
-                "{pivot} does not send the {linked} of {houses} to its neighbours"
-            ),
+            Type::Hidden => {
+                let struck = step.eliminations.iter();
+                let struck = struck.fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
+                let struck = notation.digits(struck);
+                write!(
+                    f,
+                    "{pivot} held {struck}, because the only other places for {linked} in {houses} are among these cells"
+                )
+            }
         }
     }
 

@@ -45,7 +45,7 @@ use self::links::{Links, Nodes};
 use self::walk::{Ends, Scope, Walk, all_ends, is_simple, loop_excludes};
 use super::forcing_chain::Walks;
 use crate::digits::DigitSet;
-use crate::evidence::{Evidence, Role, Strength};
+use crate::evidence::{Basis, Evidence, Link, Role, Strength};
 use crate::index::Cell;
 use crate::notation::{Location, Notation};
 use crate::strategy::deduction::Deduction;
@@ -214,17 +214,21 @@ impl Strategy for Chain {
                 let cells = evidence.cells(Role::Pivot);
                 let digits = evidence.digits(Role::Pivot);
                 let (cells, digits) = (notation.cells(&cells), notation.digits(digits));
-                let begins_strong = evidence
-                    .links
-                    .first()
-                    .is_some_and(|link| link.strength == Strength::Strong);
-                if !begins_strong {
-                    write!(f, "{digits} in {cells} would exclude itself by {eureka}")
-                } else {
-                    write!(
+                let ends = evidence.links.first().zip(evidence.links.last());
+                match ends {
+                    Some((first, _)) if first.strength == Strength::Weak => {
+                        write!(f, "{digits} in {cells} would exclude itself by {eureka}")
+                    }
+                    // Two digits of one cell.
+                    Some((first, last)) if first.from != last.to => write!(
                         f,
-                        "without {digits} in {cells} it would have to be there by {eureka}"
-                    )
+                        "{cells} holds {} or {} by {eureka}",
+                        first.from.digit, last.to.digit
+                    ),
+                    _ => write!(
+                        f,
+                        "without {digits} in {cells}, {digits} would have to be there by {eureka}"
+                    ),
                 }
             }
         }
@@ -534,7 +538,13 @@ fn evidence(links: &Links, chain: &[u16], first: Strength) -> Evidence {
     let mut strength = first;
     for pair in chain.windows(2) {
         let (from, to) = (links.vertex(pair[0]).node(), links.vertex(pair[1]).node());
-        evidence = evidence.link(from, to, strength);
+        let set = match strength {
+            Strength::Strong => links.set_of(pair[0], pair[1]),
+            Strength::Weak => None,
+        };
+        let basis = set.map_or(Basis::Nodes, |cells| Basis::Set(cells.iter().collect()));
+        let link = Link::new(from, to, strength).with_basis(basis);
+        evidence.links.push(link);
         strength = match strength {
             Strength::Strong => Strength::Weak,
             Strength::Weak => Strength::Strong,

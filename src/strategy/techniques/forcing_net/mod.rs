@@ -26,12 +26,14 @@
 //! The nodes of a net are the steps on which the conclusion rests. Names and counts are those of Sudoku Explainer.
 
 mod helpers;
+mod proof;
 
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
 
 use self::helpers::{Help, Helpers};
+use self::proof::{Proof, ProofWriter};
 use super::chain::addend;
 use super::chain::links::{Links, Nodes};
 use super::chain::walk::numbers;
@@ -39,8 +41,8 @@ use super::forcing_chain::{
     Closures, Source, source_evidence, source_location, sources, write_source,
 };
 use crate::digits::DigitSet;
-use crate::evidence::{Evidence, Role, Strength};
-use crate::index::House;
+use crate::evidence::{Basis, Evidence, Link, Mark, Role, Strength};
+use crate::index::{Cell, Digit, House};
 use crate::notation::{Location, Notation};
 use crate::strategy::deduction::Deduction;
 use crate::strategy::find::{Found, Strategy};
@@ -118,6 +120,8 @@ pub(in crate::strategy) struct ExactSets {
     members: Vec<u16>,
     /// By set.
     counts: Vec<u8>,
+    /// By set: its house, if it has one.
+    houses: Vec<Option<House>>,
 }
 
 impl ExactSets {
@@ -127,18 +131,18 @@ impl ExactSets {
             starts: alloc::vec![0],
             members: Vec::with_capacity(KINDS * links.len()),
             counts: Vec::new(),
+            houses: Vec::new(),
         };
-        for (_, candidates) in sources(view, links, Source::Cell, 1) {
-            sets.add(0, &candidates);
-        }
-        for (house, candidates) in sources(view, links, Source::House, 1) {
-            let kind = house.map_or(0, |house| 1 + house.kind() as usize);
-            sets.add(kind, &candidates);
+        for source in [Source::Cell, Source::House] {
+            for (house, candidates) in sources(view, links, source, 1) {
+                sets.add(house, &candidates);
+            }
         }
         sets
     }
 
-    fn add(&mut self, kind: usize, candidates: &[u16]) {
+    fn add(&mut self, house: Option<House>, candidates: &[u16]) {
+        let kind = house.map_or(0, |house| 1 + house.kind() as usize);
         let number = self.counts.len() as u16;
         for &candidate in candidates {
             self.sets_of[usize::from(candidate)][kind] = number;
@@ -146,6 +150,7 @@ impl ExactSets {
         self.members.extend_from_slice(candidates);
         self.starts.push(self.members.len() as u32);
         self.counts.push(candidates.len() as u8);
+        self.houses.push(house);
     }
 
     #[inline]
@@ -406,19 +411,18 @@ impl<'a> Net<'a> {
                 return;
             }
             if !is_on {
-                found.push((by, candidate, Strength::Weak));
+                found.push(Link::new(node(by), node(candidate), Strength::Weak));
                 return;
             }
-            let others = net
-                .sets
-                .members(by)
-                .iter()
-                .filter(|&&other| other != candidate);
-            found.extend(others.map(|&other| (other, candidate, Strength::Strong)));
+            let house = net.sets.houses[usize::from(by)];
+            let basis = house.map_or(Basis::Nodes, Basis::House);
+            let others = net.sets.members(by).iter();
+            for &other in others.filter(|&&other| other != candidate) {
+                let link = Link::new(node(other), node(candidate), Strength::Strong);
+                found.push(link.with_basis(basis.clone()));
+            }
         });
-        for (from, to, strength) in found.into_iter().rev() {
-            evidence = evidence.link(node(from), node(to), strength);
-        }
+        evidence.links.extend(found.into_iter().rev());
         evidence
     }
 
@@ -507,12 +511,28 @@ impl Strategy for ContradictionNet {
             f,
             "with {word}{digits} in {cells}, {ends} would be {end_digits} and not be {end_digits}"
         )?;
-        self.help.write(f)
+        let marked = |role| candidates(&evidence.marks, role).next();
+        let (Some(assumed), Some(clash)) = (marked(Role::Pivot), marked(Role::Defining)) else {
+            return Ok(());
+        };
+        let proof = Proof::new(&evidence.links);
+        let assumption = (assumed, step.placements.is_empty());
+        if proof.has_patterns(assumption, Some(clash)) {
+            self.help.write(f)?;
+        }
+        f.write_str(":")?;
+        ProofWriter::new(notation, f).contradiction(&proof, assumption, clash)
     }
 
     fn location(&self, evidence: &Evidence) -> Location {
         source_location(evidence)
     }
+}
+
+/// The candidates that are marked in a role.
+fn candidates(marks: &[Mark], role: Role) -> impl Iterator<Item = (Cell, Digit)> + '_ {
+    let marks = marks.iter().filter(move |mark| mark.role == role);
+    marks.flat_map(|mark| mark.digits.iter().map(|digit| (mark.cell, digit)))
 }
 
 /// What helpers lead to.
@@ -660,21 +680,50 @@ impl Strategy for DynamicForcing {
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
         let evidence = &step.evidence;
-        if evidence.first_cell(Role::Pivot).is_some() {
-            write_source(evidence, notation, f)?;
-            write!(f, ", and each leads to the same")?;
-            return self.help.write(f);
+        let all: Vec<_> = candidates(&evidence.marks, Role::Pivot).collect();
+        let either = candidates(&evidence.marks, Role::Defining).next();
+        let assumptions: Vec<_> = match either {
+            Some(candidate) => {
+                let (cell, digit) = candidate;
+                let cell = notation.cell(cell);
+                write!(f, "{digit} in {cell} leads to the same as no {digit} there")?;
+                alloc::vec![(candidate, true), (candidate, false)]
+            }
+            None => {
+                write_source(evidence, notation, f)?;
+                f.write_str(", and each leads to the same")?;
+                all.into_iter().map(|candidate| (candidate, true)).collect()
+            }
+        };
+        let Some(target) = decided(step) else {
+            return Ok(());
+        };
+        let mut rest = evidence.links.as_slice();
+        let branches = assumptions.into_iter().map(|assumption| {
+            // The links of a net end with those to what is decided. A net that assumes just that has none.
+            let branch = match assumption == target {
+                true => &[],
+                false => {
+                    let (branch, others) = rest.split_at(end_of_branch(rest, target));
+                    rest = others;
+                    branch
+                }
+            };
+            (assumption, Proof::new(branch))
+        });
+        let branches: Vec<_> = branches.collect();
+        let off = (!target.1).then_some(target.0);
+        if branches
+            .iter()
+            .any(|(assumption, proof)| proof.has_patterns(*assumption, off))
+        {
+            self.help.write(f)?;
         }
-        let (cells, digits) = (
-            evidence.cells(Role::Defining),
-            evidence.digits(Role::Defining),
-        );
-        let (cells, digits) = (notation.cells(&cells), notation.digits(digits));
-        write!(
-            f,
-            "{digits} in {cells} leads to the same as no {digits} there"
-        )?;
-        self.help.write(f)
+        f.write_str(":")?;
+        let mut lines = ProofWriter::new(notation, f);
+        branches
+            .iter()
+            .try_for_each(|(assumption, proof)| lines.consequence(proof, *assumption, target))
     }
 
     fn location(&self, evidence: &Evidence) -> Location {
@@ -685,4 +734,44 @@ impl Strategy for DynamicForcing {
             location => location,
         }
     }
+}
+
+/// The one candidate that a step decides, and whether it is on.
+fn decided(step: &Deduction) -> Option<((Cell, Digit), bool)> {
+    let placed = step.placements.first();
+    let struck = step.eliminations.first();
+    let struck = struck.and_then(|&(cell, digits)| Some((cell, digits.iter().next()?)));
+    let placed = placed.map(|&candidate| (candidate, true));
+    placed.or(struck.map(|candidate| (candidate, false)))
+}
+
+/// How many links there are up to the end of the first net that decides a candidate.
+fn end_of_branch(links: &[Link], ((cell, digit), is_on): ((Cell, Digit), bool)) -> usize {
+    let decides = |link: &Link| {
+        let strength = if is_on {
+            Strength::Strong
+        } else {
+            Strength::Weak
+        };
+        link.strength == strength && link.to.digit == digit && link.to.cells == [cell]
+    };
+    let Some(first) = links.iter().position(decides) else {
+        return links.len();
+    };
+    if !is_on {
+        return first + 1;
+    }
+    // All links of one set. The next net may begin with the same set.
+    let basis = &links[first].basis;
+    let mut end = first + 1;
+    while let Some(link) = links.get(end)
+        && decides(link)
+        && link.basis == *basis
+        && links[first..end]
+            .iter()
+            .all(|known| known.from != link.from)
+    {
+        end += 1;
+    }
+    end
 }
