@@ -8,6 +8,7 @@
 //! The part that knows the type of the reader is small. A generic function is compiled in the crate that calls it, with that
 //! crate's level of optimisation; the [`Cutter`] is not generic, so it always has this crate's.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use std::io::{self, BufRead};
@@ -193,7 +194,12 @@ impl Cutter {
         let line = trimmed(self.line, line);
         let fault = match core::str::from_utf8(line) {
             _ if line.len() > MAX_LINE => LineFault::TooLong,
-            Err(_) => LineFault::NotText,
+            // No grid has the symbol that stands for such bytes. So if the line can be read, they are in a comment.
+            Err(_) => match self.list.read(self.line, &String::from_utf8_lossy(line)) {
+                None => return,
+                Some(Ok(grid)) => return chunk.push(self.line, line, grid),
+                Some(Err(_)) => LineFault::NotText,
+            },
             Ok(text) => match self.list.read(self.line, text) {
                 None => return,
                 Some(Ok(grid)) => return chunk.push(self.line, line, grid),

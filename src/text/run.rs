@@ -22,6 +22,8 @@ pub(super) struct Block<'a> {
     firsts: Frequencies,
     /// The same for the number of fields between bars.
     fields: Frequencies,
+    /// The length of the longest first word.
+    longest_first: usize,
     /// The names of the columns of a table stand above the rows.
     header: bool,
     framed: bool,
@@ -52,6 +54,7 @@ impl<'a> Block<'a> {
             self.symbols.add(counts.symbols);
             self.words.add(counts.words);
             self.firsts.add(counts.first);
+            self.longest_first = self.longest_first.max(counts.first);
             self.uneven |= counts.uneven || counts.symbols == counts.words;
             if has_bar {
                 self.fields.add(strip::count_fields(text));
@@ -157,6 +160,7 @@ pub(super) struct Run<'a> {
     symbols: usize,
     words: usize,
     first: usize,
+    longest_first: usize,
     /// Whether words can be cells, and not groups of cells.
     words_are_cells: bool,
 }
@@ -180,6 +184,7 @@ impl<'a> Run<'a> {
             symbols: block.symbols.mode(),
             words: block.words.mode(),
             first: block.firsts.mode(),
+            longest_first: block.longest_first,
             words_are_cells: block.uneven,
         }
     }
@@ -221,8 +226,8 @@ impl<'a> Run<'a> {
 
     /// Whether the lines are rows of one grid or a list of grids.
     pub(super) fn decide(&self, stated: Option<Shape>) -> Decision {
-        // More cells than a row can have, unless there are too many rows as well.
-        let is_long = self.first > MAX_SIDE || self.words > MAX_SIDE;
+        // A line has more cells than a row can have, unless there are too many rows as well.
+        let is_long = self.longest_first > MAX_SIDE || self.words > MAX_SIDE;
         let by_words = self.words_are_cells && self.first < SMALLEST_COMMENTED;
         let can_be_rows = self.rows == self.symbols || by_words && self.rows == self.words;
         match (self.can_be_list(stated), can_be_rows) {

@@ -16,7 +16,7 @@ use std::sync::{Mutex, PoisonError};
 use sudoku_zoo::generate::{Generator, SplitMix64};
 use sudoku_zoo::solvers::auto::AUTO;
 use sudoku_zoo::svg::Drawing;
-use sudoku_zoo::{Board, Limits, Plan, Shape, Solve, text};
+use sudoku_zoo::{Limits, Plan, Shape, Solve, text};
 
 /// Enough for a picture of a 9×9 board with all its candidates.
 const ROOM: usize = 1 << 17;

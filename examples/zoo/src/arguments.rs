@@ -22,7 +22,8 @@ use crate::select::Selection;
 /// Where the puzzles come from.
 #[derive(Args)]
 pub struct Input {
-    /// A puzzle, a file, or - for standard input; without it, standard input if it is piped, or else a built-in set of puzzles
+    /// A puzzle, a file, - for standard input, or built-in for a set of puzzles that comes with the program; without it,
+    /// standard input if it is piped, or else the built-in set
     #[arg(value_name = "PUZZLE|FILE|-")]
     pub source: Option<String>,
     #[command(flatten)]
@@ -305,7 +306,7 @@ pub fn shape(value: &str) -> Result<Shape, String> {
 /// A solver that the user names. Values of options are cloned, hence the `Arc`.
 pub type NamedSolver = Arc<dyn Solver + Send + Sync>;
 
-/// Reads the name of a solver with [`zoo::parse`], and tells the shell the names of the catalogue.
+/// Reads the name of a solver with [`zoo::parse`], with blanks around it as in "mrv, dlx", and tells the shell the names of the catalogue.
 #[derive(Clone)]
 pub struct SolverNames;
 
@@ -318,7 +319,7 @@ impl TypedValueParser for SolverNames {
         option: Option<&Arg>,
         name: &OsStr,
     ) -> Result<NamedSolver, clap::Error> {
-        let parse = |name: &str| zoo::parse(name).map(Arc::from);
+        let parse = |name: &str| zoo::parse(name.trim()).map(Arc::from);
         parse.parse_ref(command, option, name)
     }
 

@@ -1,7 +1,7 @@
 //! Puzzles from an argument, a file, standard input or the built-in set, in every format of the library.
 
 use std::fs::File;
-use std::io::{self, IsTerminal as _, Read as _};
+use std::io::{self, ErrorKind, IsTerminal as _, Read as _};
 use std::path::Path;
 
 use sudoku_zoo::text::{Format, ParseError, Read, Stream, StreamError};
@@ -10,6 +10,8 @@ use sudoku_zoo::{Board, Shape};
 use crate::arguments::{Input, Stated};
 use crate::select::is_no_puzzle;
 
+/// The word for the set that comes with the program.
+const BUILT_IN: &str = "built-in";
 const EMBEDDED: &str = include_str!("../puzzles/9x9_few_clues.txt");
 
 /// The puzzles in order: the line each stands on, and its board unless there is none.
@@ -253,7 +255,20 @@ struct Named {
 /// Says on standard error that the puzzles are those of the built-in set, if they are.
 fn announce(origin: Origin) {
     if origin == Origin::BuiltIn {
-        eprintln!("no puzzle or file is given: these are puzzles that come with the program");
+        eprintln!("these are puzzles that come with the program");
+    }
+}
+
+/// Whether a word names a file. One that is there and cannot be used, such as a link to itself, is an error.
+fn is_file(word: &str) -> Result<bool, String> {
+    let path = Path::new(word);
+    match std::fs::metadata(path) {
+        Ok(_) => Ok(true),
+        // A link that leads nowhere is there, too.
+        Err(error) if path.is_symlink() || error.kind() == ErrorKind::PermissionDenied => {
+            Err(format!("{word}: {error}"))
+        }
+        Err(_) => Ok(false),
     }
 }
 
@@ -276,17 +291,22 @@ fn opened(source: Option<&str>, pipe: Pipe) -> Result<Opened, String> {
     };
     Ok(match source {
         Some("-") => piped(Vec::new()),
+        Some(BUILT_IN) => built_in(),
         None if pipe == Pipe::Puzzles && !io::stdin().is_terminal() => {
-            // A pipe with nothing in it is no input, for programs that are started without a terminal.
+            // The built-in set in place of what another program failed to print would be an answer to another question.
             let mut first = vec![0];
             let amount = io::stdin().read(&mut first);
             match amount.map_err(|error| format!("standard input: {error}"))? {
-                0 => built_in(),
+                0 => {
+                    return Err(format!(
+                        "there are no puzzles on standard input; the word {BUILT_IN} stands for a set that comes with the program"
+                    ));
+                }
                 _ => piped(first),
             }
         }
         None => built_in(),
-        Some(word) if Path::new(word).exists() => {
+        Some(word) if is_file(word)? => {
             let file = File::open(word).map_err(|error| format!("{word}: {error}"))?;
             let metadata = file.metadata().ok();
             Opened {

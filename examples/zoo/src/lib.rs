@@ -5,6 +5,7 @@
 
 pub mod algorithm_x;
 pub mod clock;
+mod closed;
 pub mod median;
 pub mod output;
 pub mod progress;

@@ -6,6 +6,7 @@ use std::io::{self, ErrorKind, Write};
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
+use crate::closed::stdout_was_closed;
 use crate::progress::Progress;
 
 /// Bytes that are kept before they are written.
@@ -120,6 +121,9 @@ impl Output {
             return Ok(());
         }
         let mut write = || match &mut self.sink {
+            Sink::Standard if stdout_was_closed() => {
+                Err(io::Error::other("it was closed before the program began"))
+            }
             Sink::Standard => {
                 let mut out = io::stdout().lock();
                 out.write_all(lines)?;

@@ -10,7 +10,7 @@ use crate::input::{self, Origin};
 
 /// Algorithm X on dancing links, step by step, as Appendix B of paper 000 prints it
 ///
-/// Without a puzzle it traces the matrix of the appendix; of several puzzles, the first. A 4×4 puzzle makes a few pages.
+/// Without a puzzle, or with the word built-in, it traces the matrix of the appendix; of several puzzles, the first. A 4×4 puzzle makes a few pages.
 #[derive(Args)]
 pub struct Options {
     #[command(flatten)]

@@ -183,8 +183,10 @@ fn more_strategies(sheets: &Sheets) -> Result<Judgement, String> {
     let (six, more) = (solved(plans, future::SIX)?, solved(plans, future::MORE)?);
     let easiest = solved(plans, future::EASIEST_FIRST)?;
     let sample = sheets.get(SLUG)?.len();
+    let total = |shares: [f64; 3]| shares.iter().sum::<f64>();
     Ok(Judgement::new(
-        more.iter().sum::<f64>() > six.iter().sum(),
+        // Both are more strategies: triples and quads, and all that ours has.
+        total(more).max(total(easiest)) > total(six),
         sample,
         format!(
             "of {}: the six solve {}, with triples and quads {}, with all that ours has {}.",
@@ -230,4 +232,42 @@ fn solved(plans: &Sheet, plan: &str) -> Result<[f64; 3], String> {
 
 fn percent(shares: [f64; 3]) -> String {
     shares.map(|share| format!("{share:.1} %")).join(", ")
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::section::Section;
+    use crate::table::{Column, Table};
+
+    /// The verdict on [`more_strategies`] when these plans solve these shares of the three sets.
+    fn verdict(six: [f64; 3], more: [f64; 3], easiest: [f64; 3]) -> Verdict {
+        let mut columns = vec![Column::label("plan")];
+        columns.extend(SETS.map(|set| Column::measured("solved").under(set)));
+        let mut plans = Table::new(future::SLUG, "Plans", columns);
+        let rows = [
+            (future::SIX, six),
+            (future::MORE, more),
+            (future::EASIEST_FIRST, easiest),
+        ];
+        for (plan, shares) in rows {
+            let shares = shares.map(Value::percent);
+            plans.row([Value::from(plan)].into_iter().chain(shares));
+        }
+        let mut section = Section::default();
+        section.table(plans);
+        section.table(Table::new(SLUG, "Puzzles", vec![Column::label("set")]));
+        more_strategies(&Sheets::of(&section).unwrap())
+            .unwrap()
+            .verdict
+    }
+
+    #[test]
+    fn all_strategies_count_as_more_strategies() {
+        let none = [0.0; 3];
+        assert_eq!(verdict(none, none, [100.0; 3]), Verdict::Holds);
+        assert_eq!(verdict(none, [0.0, 10.0, 0.0], [50.0; 3]), Verdict::Holds);
+        assert_eq!(verdict(none, none, none), Verdict::HoldsNot);
+    }
 }

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod input;
 mod shapes;
 
 use std::io::Write as _;
@@ -271,7 +272,7 @@ fn help_version_and_completions() {
 
 #[test]
 fn without_a_file_there_are_puzzles() {
-    let output = zoo(&["count", "--limit", "2"], b"");
+    let output = zoo(&["count", "built-in", "--limit", "2"], b"");
     let counts = text(&output.stdout);
     assert!(counts.lines().count() >= 30 && counts.lines().all(|line| line == "1"));
 }
@@ -402,7 +403,7 @@ fn hints_know_what_was_filled_and_struck_before() {
 
 #[test]
 fn trace_tells_the_appendix_or_a_puzzle() {
-    let output = zoo(&["trace"], b"");
+    let output = zoo(&["trace", "built-in"], b"");
     let told = text(&output.stdout);
     assert!(told.starts_with("7 items, headers 1 to 7; 6 options, their nodes from 9 on."));
     for part in [
@@ -412,7 +413,7 @@ fn trace_tells_the_appendix_or_a_puzzle() {
     ] {
         assert!(told.contains(part), "{told}");
     }
-    let all = text(&zoo(&["trace", "--limit", "2"], b"").stdout);
+    let all = text(&zoo(&["trace", "built-in", "--limit", "2"], b"").stdout);
     assert!(all.contains("terminate"), "{all}");
     let puzzle = text(&zoo(&["trace", "1.....3..4.....2"], b"").stdout);
     assert!(
@@ -663,8 +664,8 @@ fn ratings_are_numbers_for_programs() {
 
 #[test]
 fn the_set_of_the_program_is_said_to_be_that() {
-    let output = zoo(&["count", "--limit", "2"], b"");
-    assert!(text(&output.stderr).contains("no puzzle or file is given"));
+    let output = zoo(&["count", "built-in", "--limit", "2"], b"");
+    assert!(text(&output.stderr).contains("puzzles that come with the program"));
     assert_eq!(output.status.code(), Some(0));
 }
 

@@ -1,0 +1,31 @@
+//! Whether the program was started without a standard output, as by `zoo list >&-`.
+//!
+//! Before `main` begins, Rust opens `/dev/null` in place of a standard output that is missing. From then on it looks like one that somebody
+//! wants to throw away, and results are lost without an error. So this module looks earlier.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+static CLOSED: AtomicBool = AtomicBool::new(false);
+
+/// Whether standard output was closed before the program began. Only Linux tells.
+pub fn stdout_was_closed() -> bool {
+    CLOSED.load(Ordering::Relaxed)
+}
+
+/// The loader calls the functions of this section before `main`.
+#[cfg(target_os = "linux")]
+#[used]
+#[allow(
+    unsafe_code,
+    reason = "the section holds pointers to functions of this type, and that is all that is put there"
+)]
+#[unsafe(link_section = ".init_array")]
+static LOOK: extern "C" fn() = look;
+
+#[cfg(target_os = "linux")]
+extern "C" fn look() {
+    // Without the file system of processes there is nothing to see.
+    let folder = std::path::Path::new("/proc/self/fd");
+    let is_closed = folder.exists() && folder.join("1").symlink_metadata().is_err();
+    CLOSED.store(is_closed, Ordering::Relaxed);
+}
