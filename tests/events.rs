@@ -36,18 +36,25 @@ fn watched(solver: &dyn Solver, board: &Board, limits: &Limits<'_>) -> (Report, 
 
 /// The solvers whose events are complete.
 fn solvers() -> impl Iterator<Item = &'static Entry> {
-    let families = [Family::Backtrack, Family::ExactCover, Family::Permutation];
+    let families = [
+        Family::Backtrack,
+        Family::ExactCover,
+        Family::Permutation,
+        Family::Swift,
+        Family::Learn,
+        Family::Auto,
+    ];
     zoo().filter(move |entry| families.contains(&entry.family))
 }
 
 /// Boards of a shape with many clues and with few, with candidates struck, and without solutions.
 fn boards(shape: Shape, numbers: &mut Numbers) -> Vec<Board> {
     let cells = shape.cell_count();
-    let mut boards = vec![
-        Board::empty(shape),
-        Board::new(Grid::pattern(shape)).unwrap(),
-    ];
-    for percent in [30, 60, 90, 150] {
+    let mut boards = vec![Board::new(Grid::pattern(shape)).unwrap()];
+    if cells < 81 {
+        boards.push(Board::empty(shape)); // larger ones have too many arrangements for a quick test
+    }
+    for percent in [40, 70, 110] {
         boards.push(dug(shape, cells * percent / 100, numbers));
         boards.push(thinned(shape, percent / 3, numbers));
         // The digit that the pattern has in some cells goes: few solutions are left, or none.

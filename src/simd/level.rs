@@ -118,6 +118,11 @@ impl Level {
 }
 
 impl Level {
+    /// Runs a kernel without vector instructions: for kernels that need not be compiled for every level.
+    pub(crate) fn run_portable<K: Kernel>(kernel: K) -> K::Output {
+        Portable.call(kernel)
+    }
+
     /// Every level, lowest first.
     pub const ALL: &[Level] = &[
         Level::Portable,

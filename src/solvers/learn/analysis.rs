@@ -99,6 +99,23 @@ pub(super) struct Analysis {
     levels: LevelSet,
 }
 
+/// The true literals of a conflict, which cannot all be true.
+pub(super) fn literals_in_conflict(
+    conflict: Conflict,
+    trail: &Trail,
+    groups: &Groups,
+    clauses: &Clauses,
+) -> Vec<Lit> {
+    let graph = ImplicationGraph {
+        trail,
+        groups,
+        clauses,
+    };
+    let mut literals = Vec::new();
+    graph.for_each_in_conflict(conflict, |literal| literals.push(literal));
+    literals
+}
+
 impl Analysis {
     pub(super) fn new(variables: usize) -> Analysis {
         Analysis {

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::analysis::Analysis;
+use super::analysis::{Analysis, literals_in_conflict};
 use super::clauses::Clauses;
 use super::encoding::{Encoding, Lit};
 use super::groups::Groups;
@@ -11,6 +11,7 @@ use super::heuristics::{Activity, Phases, Restarts};
 use super::streamline::{Streamlining, find_pattern};
 use super::tabu::{self, TabuSearch};
 use super::trail::{Conflict, Reason, Trail};
+use super::watch;
 use crate::search::{Search, Stop};
 
 /// The search excludes each of the first `EXCLUDED_BY_CLAUSE` solutions by a clause, so that it may restart while it looks for the next. A
@@ -52,6 +53,8 @@ pub(super) struct Cdcl {
     /// that the solutions with the opposite literal have been shown.
     floor: usize,
     conflicts: u64,
+    /// How many literals of the trail a watcher has seen.
+    shown: usize,
 }
 
 impl Cdcl {
@@ -83,6 +86,7 @@ impl Cdcl {
             tabu: None,
             floor: 0,
             conflicts: 0,
+            shown: 0,
             trail,
             encoding,
             groups,
@@ -92,7 +96,11 @@ impl Cdcl {
     /// Shows every solution to `search`.
     pub(super) fn run(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop> {
         loop {
-            if let Err(conflict) = self.propagate(search)? {
+            let outcome = self.propagate(search)?;
+            if search.is_watched() {
+                self.show_propagation(outcome, search);
+            }
+            if let Err(conflict) = outcome {
                 search.dead_end();
                 if self.trail.level() == 0 {
                     return ControlFlow::Continue(());
@@ -111,7 +119,12 @@ impl Cdcl {
             match self.pick_variable(search)? {
                 Some(variable) => {
                     search.guess(self.trail.level() + 1)?;
-                    self.trail.decide(self.phases.literal(variable));
+                    let decision = self.phases.literal(variable);
+                    self.trail.decide(decision);
+                    if search.is_watched() {
+                        watch::show_decision(&self.encoding, &self.groups, decision, search);
+                        self.shown = self.trail.literals().len();
+                    }
                 }
                 None => {
                     if search.wants_grids() {
@@ -133,6 +146,18 @@ impl Cdcl {
     }
 
     /// Propagation: assigns everything that groups and clauses imply, or stops at the first conflict.
+    /// Shows a watcher what has come to the trail since it was last shown, and the conflict, if there is one.
+    #[cold]
+    fn show_propagation(&mut self, outcome: Result<(), Conflict>, search: &mut Search<'_>) {
+        let literals = self.trail.literals();
+        watch::show_implied(&self.encoding, &literals[self.shown..], search);
+        self.shown = literals.len();
+        if let Err(conflict) = outcome {
+            let literals = literals_in_conflict(conflict, &self.trail, &self.groups, &self.clauses);
+            watch::show_conflict(&self.encoding, &self.groups, &literals, search);
+        }
+    }
+
     #[inline(never)] // as a part of `run`, its loop would have fewer registers
     fn propagate(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop, Result<(), Conflict>> {
         let (trail, groups, clauses) = (&mut self.trail, &mut self.groups, &mut self.clauses);
@@ -207,6 +232,10 @@ impl Cdcl {
             phases.save(literal);
             activity.insert(literal.variable());
         });
+        if self.trail.literals().len() < before {
+            search.taken_back(level + 1);
+            self.shown = self.shown.min(self.trail.literals().len());
+        }
         search.work((before - self.trail.literals().len()) / UNDONE_PER_UNIT)
     }
 
@@ -232,6 +261,17 @@ impl Cdcl {
             &mut self.activity,
             search,
         )?;
+        if search.is_watched() {
+            let learned = &self.analysis.learned;
+            let level = learned.level.max(self.floor);
+            watch::show_learned(
+                &self.encoding,
+                &self.groups,
+                &learned.literals,
+                level,
+                search,
+            );
+        }
         self.activity.decay();
         self.restarts.count_conflict(self.analysis.learned.lbd);
         self.backjump(self.analysis.learned.level.max(self.floor), search)?;

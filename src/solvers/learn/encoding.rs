@@ -23,7 +23,7 @@ use super::groups::{Groups, MemberLists};
 use crate::digits::DigitSet;
 use crate::geometry::ParallelLines;
 use crate::grid::Grid;
-use crate::index::Digit;
+use crate::index::{Cell, Digit};
 use crate::search::{Search, Stop};
 use crate::shape::Shape;
 
@@ -212,6 +212,27 @@ impl Encoding {
     /// The candidates of each blank cell in turn. They are the variables in order.
     pub(super) fn blank_cells(&self) -> impl Iterator<Item = &[Candidate]> {
         self.candidates.chunk_by(|one, other| one.0 == other.0)
+    }
+
+    /// The candidate that a variable stands for; `None` for a segment.
+    pub(super) fn candidate(&self, variable: usize) -> Option<(Cell, Digit)> {
+        let &(cell, digit) = self.candidates.get(variable)?;
+        let side = self.shape.side();
+        let cell = Cell::from_coordinates(cell as usize / side, cell as usize % side);
+        Some((cell, digit))
+    }
+
+    /// The candidates of which one is true if the variable is: itself, or those of the segment.
+    pub(super) fn candidates_of(&self, groups: &Groups, variable: usize) -> Vec<(Cell, Digit)> {
+        match variable.checked_sub(self.candidates.len()) {
+            None => self.candidate(variable).into_iter().collect(),
+            Some(segment) => {
+                let members = groups.members(self.definitions[segment]).iter();
+                members
+                    .filter_map(|member| self.candidate(member.variable()))
+                    .collect()
+            }
+        }
     }
 
     /// The variables of the candidates that `grid` has.

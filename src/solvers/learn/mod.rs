@@ -134,6 +134,7 @@ mod solver;
 mod streamline;
 mod tabu;
 mod trail;
+mod watch;
 
 pub(crate) use solver::ENTRIES;
 pub use solver::{LEARN, LEARN_PLAIN, Learn};

@@ -6,6 +6,7 @@ use super::cdcl::Cdcl;
 use super::encoding::Encoding;
 use super::preprocess::preprocess;
 use super::streamline::Streamlining;
+use super::watch::show_preprocessing;
 use crate::board::Board;
 use crate::search::{Search, Stop};
 use crate::solver::Solver;
@@ -90,6 +91,9 @@ impl Solver for Learn {
             search.dead_end();
             return ControlFlow::Continue(());
         };
+        if search.is_watched() {
+            show_preprocessing(board, &cells, search);
+        }
         let (encoding, groups) = Encoding::new(board.shape(), &cells, search)?;
         search.prepared();
         Cdcl::new(encoding, groups, self.streamlining, search)?.run(search)

@@ -76,6 +76,7 @@ mod layout;
 mod single;
 mod solver;
 mod tail;
+mod watch;
 
 pub(crate) use batch::Jobs;
 #[cfg(feature = "rand")]

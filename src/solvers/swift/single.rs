@@ -16,15 +16,18 @@ use super::closure::{round, rows_without};
 use super::guess::{Guess, Rest, Value, choose};
 use super::layout::{FULL, LANE, Start, Words, load, read};
 use super::tail::{Listener, Tail, is_tail};
+use super::watch::{self, Watched};
 use crate::digits::DigitSet;
 use crate::grid::Grid;
 use crate::search::{Search, Stop};
 use crate::simd::{Folded, Kernel, Nine, Simd, Word};
 
 /// A kernel that shows every solution to a search.
-pub(super) struct Single<'a, 's> {
+pub(super) struct Single<'a, 's, const WATCHED: bool> {
     /// What the search begins with.
     pub(super) from: From<'a>,
+    /// The clues, if somebody watches: a bit for each cell in reading order.
+    pub(super) clues: u128,
     /// What it reports to.
     pub(super) search: &'a mut Search<'s>,
 }
@@ -40,7 +43,7 @@ pub(super) enum From<'a> {
     Start(&'a Start),
 }
 
-impl Kernel for Single<'_, '_> {
+impl<const WATCHED: bool> Kernel for Single<'_, '_, WATCHED> {
     type Output = ControlFlow<Stop>;
 
     #[inline(always)]
@@ -66,8 +69,9 @@ impl Kernel for Single<'_, '_> {
             naked,
             fixed: [zero; 3],
             own: zero,
+            shown: self.clues,
         };
-        let subtree = Subtree {
+        let subtree = Subtree::<S, WATCHED> {
             simd,
             state: &mut state,
             root,
@@ -84,6 +88,8 @@ struct State<S: Simd> {
     naked: [Bits<S>; 3],
     fixed: [S::Nine; 3],
     own: S::Nine,
+    /// The cells that a watcher knows to be filled, a bit each in reading order.
+    shown: u128,
 }
 
 /// One word of cells, whatever their digits.
@@ -191,7 +197,7 @@ impl<S: Simd> State<S> {
 }
 
 /// The search below a state. A kernel, so that the recursion stays inside the instruction set.
-struct Subtree<'a, 's, S: Simd> {
+struct Subtree<'a, 's, S: Simd, const WATCHED: bool> {
     simd: S,
     state: &'a mut State<S>,
     /// Whether the rounds go on until nothing changes.
@@ -201,7 +207,7 @@ struct Subtree<'a, 's, S: Simd> {
     search: &'a mut Search<'s>,
 }
 
-impl<S: Simd> Kernel for Subtree<'_, '_, S> {
+impl<S: Simd, const WATCHED: bool> Kernel for Subtree<'_, '_, S, WATCHED> {
     type Output = ControlFlow<Stop>;
 
     #[inline(always)]
@@ -216,8 +222,23 @@ impl<S: Simd> Kernel for Subtree<'_, '_, S> {
         loop {
             let stats = search.stats();
             let is_lucky = stats.dead_ends == 0 && stats.guesses > 0 || stats.solutions > 1;
-            let guess = match next_step(simd, state, root, is_lucky) {
+            let before = if WATCHED { Some(state.words()) } else { None };
+            let step = next_step(simd, state, root, is_lucky);
+            if let (Some(before), false) = (before, matches!(step, Next::Dead)) {
+                watch::show_closure(&before, &state.words(), &mut state.shown, search);
+            }
+            let guess = match step {
                 Next::Solved => return Listener::solution(search, || read(simd, &state.words())),
+                Next::Few(words) if WATCHED => {
+                    return simd.prompt().call(Tail {
+                        simd: simd.prompt(),
+                        words: &words,
+                        naked: state.naked.map(Folded::bits),
+                        depth,
+                        room: &mut [simd.prompt().narrow(0); 32],
+                        listener: &mut Watched(search),
+                    });
+                }
                 Next::Few(words) => {
                     return simd.prompt().call(Tail {
                         simd: simd.prompt(),
@@ -235,11 +256,14 @@ impl<S: Simd> Kernel for Subtree<'_, '_, S> {
                 Next::Guess(guess) => guess,
             };
             root = false;
-            let saved = state.cells;
+            let (saved, shown) = (state.cells, state.shown);
             depth += 1;
             search.guess(depth)?;
             state.place(simd, guess.first);
-            simd.call(Subtree {
+            if WATCHED {
+                watch::show_value(guess.first, &mut state.shown, search);
+            }
+            simd.call(Subtree::<S, WATCHED> {
                 simd,
                 state,
                 root,
@@ -249,14 +273,24 @@ impl<S: Simd> Kernel for Subtree<'_, '_, S> {
             // Only the candidates are worth keeping: one round finds the rest again.
             state.cells = saved;
             state.fixed = [simd.nine(0); 3];
+            if WATCHED {
+                search.taken_back(depth);
+                state.shown = shown;
+            }
             match guess.rest {
                 Rest::Place(value) => {
                     search.node(depth)?;
                     state.place(simd, value);
+                    if WATCHED {
+                        watch::show_value(value, &mut state.shown, search);
+                    }
                 }
                 Rest::Remove => {
                     depth -= 1;
                     state.remove(simd, guess.first);
+                    if WATCHED {
+                        watch::show_removal(guess.first, search);
+                    }
                 }
             }
         }

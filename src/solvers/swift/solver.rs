@@ -6,6 +6,7 @@ use super::batch::{Batch, Jobs};
 #[cfg(feature = "rand")]
 use super::layout::{Start, StartOf};
 use super::single::{From, Single};
+use super::watch::filled;
 use crate::board::Board;
 use crate::report::Unsupported;
 use crate::search::{Search, Stop};
@@ -65,7 +66,7 @@ impl Swift {
     #[cfg(feature = "rand")]
     pub(crate) fn explore_start(self, start: &Start, search: &mut Search<'_>) -> ControlFlow<Stop> {
         let from = From::Start(start);
-        self.one_search(from, search)
+        self.one_search(from, 0, search)
     }
 
     /// As [`explore`](Solver::explore), for a 9×9 puzzle whose [`givens`](super::givens) are known. Givens that clash have no
@@ -77,12 +78,28 @@ impl Swift {
     ) -> ControlFlow<Stop> {
         search.prepared();
         let from = From::Givens(givens);
-        self.one_search(from, search)
+        let clues = match search.is_watched() {
+            true => filled(givens, |value| *value > 0),
+            false => 0,
+        };
+        self.one_search(from, clues, search)
     }
 
-    /// Runs one search, in which every step waits for the one before.
-    fn one_search(self, from: From<'_>, search: &mut Search<'_>) -> ControlFlow<Stop> {
-        self.level.run_promptly(Single { from, search })
+    /// Runs one search, in which every step waits for the one before. `clues` are the filled cells, for those who watch.
+    fn one_search(self, from: From<'_>, clues: u128, search: &mut Search<'_>) -> ControlFlow<Stop> {
+        if search.is_watched() {
+            // Order and counters are the same at every level, so one is enough for those who watch.
+            return Level::run_portable(Single::<true> {
+                from,
+                clues,
+                search,
+            });
+        }
+        self.level.run_promptly(Single::<false> {
+            from,
+            clues,
+            search,
+        })
     }
 
     /// Does all jobs in lock-step.
@@ -103,7 +120,11 @@ impl Solver for Swift {
         };
         search.prepared();
         let from = From::Candidates(candidates);
-        self.one_search(from, search)
+        let clues = match search.is_watched() {
+            true => filled(board.grid().values(), Option::is_some),
+            false => 0,
+        };
+        self.one_search(from, clues, search)
     }
 
     fn supports(&self, board: &Board) -> Result<(), Unsupported> {

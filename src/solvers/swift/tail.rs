@@ -33,6 +33,8 @@ const MAX_OPEN_LUCKY: usize = 32;
 pub(super) trait Listener {
     /// A reason to stop.
     type Stop;
+    /// Whether it uses `placed`, `implied`, `removed` and `taken_back`. Cells count in reading order, digits from 0.
+    const WATCHED: bool = false;
     /// About to try one of several values; `depth` counts the values that stand.
     fn guess(&mut self, depth: usize) -> ControlFlow<Self::Stop>;
     /// About to try the last value left.
@@ -41,6 +43,14 @@ pub(super) trait Listener {
     fn dead_end(&mut self);
     /// Takes a solution; `solved` writes its digits down, if they are needed.
     fn solution(&mut self, solved: impl FnOnce() -> [u8; 81]) -> ControlFlow<Self::Stop>;
+    /// The choice of the last node.
+    fn placed(&mut self, _cell: u8, _digit: usize) {}
+    /// Cells that have one candidate left.
+    fn implied(&mut self, _placements: impl Iterator<Item = (u8, usize)>) {}
+    /// The last node was wrong, and its candidate goes.
+    fn removed(&mut self, _cell: u8, _digit: usize) {}
+    /// The node at this depth is taken back.
+    fn taken_back(&mut self, _depth: usize) {}
 }
 
 /// Whether a state is for a [`Tail`]. `naked` are the cells with one candidate; for luck see [`choose`](super::guess::choose).
@@ -203,6 +213,12 @@ impl<S: Simd, L: Listener> Kernel for Below<'_, S, L> {
             if new != 0 {
                 placed |= new;
                 let CellSets(digits) = sets.to_sets();
+                if L::WATCHED {
+                    let new = (0..32).filter(|number| new >> number & 1 == 1);
+                    listener.implied(new.map(|number| {
+                        (open.cells[number], digits[number].trailing_zeros() as usize)
+                    }));
+                }
                 while new != 0 {
                     let number = new.trailing_zeros() as usize & 31;
                     sets = sets.and_not(open.peers[number].and(simd.narrow(digits[number])));
@@ -222,6 +238,10 @@ impl<S: Simd, L: Listener> Kernel for Below<'_, S, L> {
             let peers = open.peers[number];
             depth += 1;
             listener.guess(depth)?;
+            let cell = open.cells[number];
+            if L::WATCHED {
+                listener.placed(cell, first.trailing_zeros() as usize);
+            }
             // A value clears its peers at once, which spares the loop a turn.
             let rest = set ^ first;
             let lost = lane
@@ -236,12 +256,21 @@ impl<S: Simd, L: Listener> Kernel for Below<'_, S, L> {
                 listener,
             })?;
             sets = sets.and_not(lane.and(simd.narrow(first)));
+            if L::WATCHED {
+                listener.taken_back(depth);
+            }
             if pairs != 0 {
                 listener.node(depth)?;
+                if L::WATCHED {
+                    listener.placed(cell, rest.trailing_zeros() as usize);
+                }
                 sets = sets.and_not(peers.and(simd.narrow(rest)));
                 placed |= 1 << number;
             } else {
                 depth -= 1;
+                if L::WATCHED {
+                    listener.removed(cell, first.trailing_zeros() as usize);
+                }
             }
         }
     }
