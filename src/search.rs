@@ -515,6 +515,12 @@ impl<'a> Search<'a> {
         if self.work < WORK_INTERVAL {
             return ControlFlow::Continue(());
         }
+        self.check_after_work()
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn check_after_work(&mut self) -> ControlFlow<Stop> {
         self.work = 0;
         self.check()
     }
