@@ -472,9 +472,7 @@ impl<'a> Search<'a> {
             self.event(|| Event::Solution {
                 grid: grid.map(Cow::Borrowed),
             });
-            if let Some(end) = self.stopped {
-                return ControlFlow::Break(Stop(end));
-            }
+            self.unless_stopped()?;
             self.stats.solutions += 1;
             let flow = match (&mut self.visit, grid) {
                 (Some(visit), Some(grid)) => visit(grid),
@@ -597,6 +595,19 @@ impl<'a> Search<'a> {
         &mut self.ledger
     }
 
+    /// Breaks if the search has been told to stop.
+    pub(crate) fn unless_stopped(&self) -> ControlFlow<Stop> {
+        match self.stopped {
+            Some(end) => ControlFlow::Break(Stop(end)),
+            None => ControlFlow::Continue(()),
+        }
+    }
+
+    /// Whether the search has been told to stop.
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.stopped.is_some()
+    }
+
     /// The limits, for stages that look at interrupts themselves.
     pub(crate) fn limits(&self) -> Limits<'a> {
         self.limits
@@ -624,9 +635,7 @@ impl<'a> Search<'a> {
         }
         if self.is_watched() {
             self.send(&Event::Node { depth, guess });
-            if let Some(end) = self.stopped {
-                return ControlFlow::Break(Stop(end));
-            }
+            self.unless_stopped()?;
             self.pause = self.stats.nodes + 1;
         } else {
             self.pause = self.look_at;

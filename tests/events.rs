@@ -3,7 +3,6 @@
 use std::ops::ControlFlow;
 
 use sudoku_zoo::event::Replay;
-use sudoku_zoo::zoo::{Entry, Family};
 use sudoku_zoo::{Board, End, Event, Grid, Limits, Report, Search, Shape, Solver, zoo};
 use sudoku_zoo_support::{Numbers, board, dug, shape, thinned};
 
@@ -34,19 +33,6 @@ fn watched(solver: &dyn Solver, board: &Board, limits: &Limits<'_>) -> (Report, 
     (report, replay, solutions)
 }
 
-/// The solvers whose events are complete.
-fn solvers() -> impl Iterator<Item = &'static Entry> {
-    let families = [
-        Family::Backtrack,
-        Family::ExactCover,
-        Family::Permutation,
-        Family::Swift,
-        Family::Learn,
-        Family::Auto,
-    ];
-    zoo().filter(move |entry| families.contains(&entry.family))
-}
-
 /// Boards of a shape with many clues and with few, with candidates struck, and without solutions.
 fn boards(shape: Shape, numbers: &mut Numbers) -> Vec<Board> {
     let cells = shape.cell_count();
@@ -74,7 +60,7 @@ fn boards(shape: Shape, numbers: &mut Numbers) -> Vec<Board> {
 #[test]
 fn events_alone_make_every_solution_and_every_counter() {
     let numbers = &mut Numbers(29);
-    for entry in solvers() {
+    for entry in zoo() {
         for shape in [shape(2, 2), shape(2, 3), shape(3, 3)] {
             if !entry.shapes.includes(shape) {
                 continue;
@@ -96,9 +82,33 @@ fn events_alone_make_every_solution_and_every_counter() {
 }
 
 #[test]
+fn names_by_composition_are_watched_like_registered_solvers() {
+    let numbers = &mut Numbers(30);
+    let boards = boards(shape(3, 3), numbers);
+    for name in [
+        "basic+naive",
+        "singles+six+rows",
+        "pnp+dictionary-x",
+        "basic+learn",
+    ] {
+        let solver = zoo::parse(name).unwrap();
+        for board in boards.iter().filter(|board| solver.supports(board).is_ok()) {
+            let limits = Limits::new().solutions(3).nodes(200);
+            let (report, replay, solutions) = watched(&*solver, board, &limits);
+            assert_eq!(
+                (report.clone(), solutions),
+                alone(&*solver, board, &limits),
+                "{name}"
+            );
+            assert_eq!(replay.stats(), report.stats, "{name}");
+        }
+    }
+}
+
+#[test]
 fn the_search_ends_at_the_event_limit_and_counts_what_was_seen() {
     let board = board("1.....3..4......");
-    for entry in solvers().filter(|entry| entry.shapes.includes(board.shape())) {
+    for entry in zoo().filter(|entry| entry.shapes.includes(board.shape())) {
         for most in [0, 1, 2, 5, 10, 30] {
             let limits = Limits::new().events(most);
             let (report, replay, _) = watched(entry.solver, &board, &limits);

@@ -379,14 +379,8 @@ impl Stage for Endless {
         "endless"
     }
 
-    fn shrink(
-        &self,
-        _: &mut Board,
-        _: &mut Ledger,
-        limits: &Limits<'_>,
-    ) -> Result<(), Contradiction> {
+    fn shrink(&self, _: &mut Board, search: &mut Search<'_>) -> Result<(), Contradiction> {
         let mut rounds = 0;
-        let mut search = Search::counting(limits);
         while search.check().is_continue() && rounds < 1000 {
             rounds += 1;
         }

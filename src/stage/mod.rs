@@ -9,7 +9,7 @@
 //! a.then_solve(s)     a, then a solver: a Solver like any other
 //! ```
 //!
-//! A stage must not lose a solution. It writes what it did into a [`Ledger`], which ends up in the
+//! A stage must not lose a solution. It writes what it did into a [`Ledger`](crate::Ledger), which ends up in the
 //! [`Report`](crate::Report) of the search.
 
 mod pipeline;
@@ -18,11 +18,15 @@ use alloc::borrow::Cow;
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 
 use crate::board::{Board, Contradiction};
-use crate::limits::Limits;
-use crate::report::{Ledger, StageReport};
+use crate::digits::DigitSet;
+use crate::event::Event;
+use crate::index::{Cell, Digit};
+use crate::report::StageReport;
+use crate::search::Search;
 use crate::solver::Solver;
 
 pub use pipeline::Pipeline;
@@ -32,7 +36,7 @@ pub(crate) use pipeline::shrink_in;
 ///
 /// ```
 /// use sudoku_zoo::stage::{Stage, from_fn};
-/// use sudoku_zoo::{Board, Grid, Ledger, Limits, Plan};
+/// use sudoku_zoo::{Board, Grid, Limits, Plan, Search};
 ///
 /// let grid: Grid = "1.....3..4.....2".parse()?;
 /// let mut board = Board::new(grid)?;
@@ -46,21 +50,22 @@ pub(crate) use pipeline::shrink_in;
 /// });
 /// let stage = corner.then(Plan::easiest_first());
 /// assert_eq!(stage.name(), "corner+easiest-first");
-/// let mut ledger = Ledger::default();
-/// stage.shrink(&mut board, &mut ledger, &Limits::new())?;
+/// let limits = Limits::new();
+/// let mut search = Search::counting(&limits);
+/// stage.shrink(&mut board, &mut search)?;
 /// assert!(board.is_full());
-/// assert_eq!(ledger.stages()[1].placed, 12);
+/// assert_eq!(search.ledger().stages()[1].placed, 12);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Stage {
     /// A short name: lower case, words joined by `-`.
     fn name(&self) -> &str;
 
-    /// Shrinks the board, and writes into the ledger what it did.
+    /// Shrinks the board, and writes into the [ledger](Search::ledger) of the search what it did.
     ///
-    /// A stage that may take long looks at the interrupts among `limits` now and then, and returns when one of them says
-    /// stop. The board then stays as it is by then, which loses no solution.
-    /// [`Search::counting`](crate::Search::counting)`(limits)`, asked to [`check`](crate::Search::check), looks at them.
+    /// A stage that may take long asks the search to [`check`](Search::check) now and then, and returns when it says
+    /// stop. The board then stays as it is by then, which loses no solution. For [watchers](Search::watch) a stage sends
+    /// [`Event::Implied`], or [`Event::Deduced`] if it knows a reason.
     ///
     /// # Errors
     ///
@@ -68,20 +73,16 @@ pub trait Stage {
     ///
     /// ```
     /// use sudoku_zoo::stage::Stage;
-    /// use sudoku_zoo::{Board, Ledger, Limits, Plan, Shape};
+    /// use sudoku_zoo::{Board, Limits, Plan, Search, Shape};
     ///
     /// let mut board = Board::empty(Shape::new(8, 8)?);
     /// let stop = || true;
     /// let stage = Plan::easiest_first().repeat();
-    /// stage.shrink(&mut board, &mut Ledger::default(), &Limits::new().interrupt(&stop))?;
+    /// let limits = Limits::new().interrupt(&stop);
+    /// stage.shrink(&mut board, &mut Search::counting(&limits))?;
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn shrink(
-        &self,
-        board: &mut Board,
-        ledger: &mut Ledger,
-        limits: &Limits<'_>,
-    ) -> Result<(), Contradiction>;
+    fn shrink(&self, board: &mut Board, search: &mut Search<'_>) -> Result<(), Contradiction>;
 
     /// This stage, then another.
     fn then<S: Stage>(self, next: S) -> Then<Self, S>
@@ -99,13 +100,13 @@ pub trait Stage {
     ///
     /// ```
     /// use sudoku_zoo::stage::Stage;
-    /// use sudoku_zoo::{Board, Grid, Ledger, Limits, Plan, Technique};
+    /// use sudoku_zoo::{Board, Grid, Limits, Plan, Search, Technique};
     ///
     /// // Singles, and locked candidates only when there is no single.
     /// let singles = Plan::new("singles", [Technique::HIDDEN_SINGLE]);
     /// let stage = singles.or_else(Plan::new("pointing", [Technique::POINTING])).repeat();
     /// let mut board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
-    /// stage.shrink(&mut board, &mut Ledger::default(), &Limits::new())?;
+    /// stage.shrink(&mut board, &mut Search::counting(&Limits::new()))?;
     /// assert!(board.is_full());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -158,7 +159,7 @@ const _: Option<&dyn Stage> = None;
 ///
 /// ```
 /// use sudoku_zoo::stage::{Stage, from_fn};
-/// use sudoku_zoo::{Board, Grid, Ledger, Limits};
+/// use sudoku_zoo::{Board, Grid, Limits, Search};
 ///
 /// // Fills every cell that has one candidate left, once through the grid.
 /// let singles = from_fn("singles", |board: &mut Board| {
@@ -170,7 +171,7 @@ const _: Option<&dyn Stage> = None;
 ///     Ok(())
 /// });
 /// let mut board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
-/// singles.repeat().shrink(&mut board, &mut Ledger::default(), &Limits::new())?;
+/// singles.repeat().shrink(&mut board, &mut Search::counting(&Limits::new()))?;
 /// assert!(board.is_full());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -205,19 +206,18 @@ impl<F: Fn(&mut Board) -> Result<(), Contradiction>> Stage for FromFn<F> {
         &self.name
     }
 
-    fn shrink(
-        &self,
-        board: &mut Board,
-        ledger: &mut Ledger,
-        _: &Limits<'_>,
-    ) -> Result<(), Contradiction> {
+    fn shrink(&self, board: &mut Board, search: &mut Search<'_>) -> Result<(), Contradiction> {
+        let start = search.is_watched().then(|| board.clone());
         let before = size(board);
         let outcome = (self.apply)(board);
         let after = size(board);
+        if let Some(start) = start {
+            show_changes(&start, board, search);
+        }
         let mut report = StageReport::new(self.name.clone());
         report.placed = before.0.saturating_sub(after.0);
         report.removed = before.1.saturating_sub(after.1);
-        ledger.add(report);
+        search.ledger().add(report);
         outcome
     }
 }
@@ -228,6 +228,33 @@ impl<F> fmt::Debug for FromFn<F> {
             .field("name", &self.name)
             .finish_non_exhaustive()
     }
+}
+
+/// Shows a watcher how a board has changed, if it has. Candidates that a placement takes from its peers are not repeated.
+pub(crate) fn show_changes(from: &Board, to: &Board, search: &mut Search<'_>) {
+    let cells = || {
+        let cells = to.shape().cells();
+        cells.filter(|&cell| from.get(cell).is_none())
+    };
+    let filled = |cell| Some((cell, to.get(cell)?));
+    let struck = |cell| {
+        let gone = from.candidates(cell) - to.candidates(cell);
+        let gone = gone & (to.shape().digits() - placed_in_peers(to, cell));
+        (to.get(cell).is_none() && !gone.is_empty()).then_some((cell, gone))
+    };
+    let placements: Vec<(Cell, Digit)> = cells().filter_map(filled).collect();
+    let eliminations: Vec<(Cell, DigitSet)> = cells().filter_map(struck).collect();
+    if !placements.is_empty() || !eliminations.is_empty() {
+        search.event(|| Event::Implied {
+            placements: placements.into(),
+            eliminations: eliminations.into(),
+        });
+    }
+}
+
+fn placed_in_peers(board: &Board, cell: Cell) -> DigitSet {
+    let peers = board.shape().peers(cell);
+    peers.filter_map(|peer| board.get(peer)).collect()
 }
 
 /// How many cells are blank, and how many candidates they have.
@@ -259,14 +286,12 @@ impl<A: Stage, B: Stage> Stage for Then<A, B> {
         &self.name
     }
 
-    fn shrink(
-        &self,
-        board: &mut Board,
-        ledger: &mut Ledger,
-        limits: &Limits<'_>,
-    ) -> Result<(), Contradiction> {
-        self.first.shrink(board, ledger, limits)?;
-        self.next.shrink(board, ledger, limits)
+    fn shrink(&self, board: &mut Board, search: &mut Search<'_>) -> Result<(), Contradiction> {
+        self.first.shrink(board, search)?;
+        match search.is_stopped() {
+            true => Ok(()),
+            false => self.next.shrink(board, search),
+        }
     }
 }
 
@@ -293,16 +318,11 @@ impl<A: Stage, B: Stage> Stage for OrElse<A, B> {
         &self.name
     }
 
-    fn shrink(
-        &self,
-        board: &mut Board,
-        ledger: &mut Ledger,
-        limits: &Limits<'_>,
-    ) -> Result<(), Contradiction> {
+    fn shrink(&self, board: &mut Board, search: &mut Search<'_>) -> Result<(), Contradiction> {
         let before = size(board);
-        self.first.shrink(board, ledger, limits)?;
-        if size(board) == before {
-            self.other.shrink(board, ledger, limits)?;
+        self.first.shrink(board, search)?;
+        if size(board) == before && !search.is_stopped() {
+            self.other.shrink(board, search)?;
         }
         Ok(())
     }
@@ -329,17 +349,12 @@ impl<A: Stage> Stage for Repeat<A> {
         &self.name
     }
 
-    fn shrink(
-        &self,
-        board: &mut Board,
-        ledger: &mut Ledger,
-        limits: &Limits<'_>,
-    ) -> Result<(), Contradiction> {
+    fn shrink(&self, board: &mut Board, search: &mut Search<'_>) -> Result<(), Contradiction> {
         loop {
             let before = size(board);
-            self.stage.shrink(board, ledger, limits)?;
+            self.stage.shrink(board, search)?;
             // A stage only ever takes away, so there are at most as many rounds as candidates.
-            if size(board) >= before || limits.interrupted() {
+            if size(board) >= before || board.is_full() || search.check().is_break() {
                 return Ok(());
             }
         }
@@ -356,10 +371,9 @@ macro_rules! forward {
             fn shrink(
                 &self,
                 board: &mut Board,
-                ledger: &mut Ledger,
-                limits: &Limits<'_>,
+                search: &mut Search<'_>,
             ) -> Result<(), Contradiction> {
-                (**self).shrink(board, ledger, limits)
+                (**self).shrink(board, search)
             }
         }
     )*};
@@ -372,7 +386,7 @@ mod tests {
     use core::cell::Cell as Counter;
 
     use super::*;
-    use crate::digits::DigitSet;
+    use crate::limits::Limits;
     use crate::shape::Shape;
 
     /// Strikes the largest candidate of the first cell that has more than `keep`.
@@ -392,7 +406,8 @@ mod tests {
     #[test]
     fn stages_compose() {
         let mut board = Board::empty(Shape::new(2, 2).unwrap());
-        let mut ledger = Ledger::default();
+        let limits = Limits::new();
+        let mut search = Search::counting(&limits);
         let calls = Counter::new(0);
         let spare = from_fn("spare", |_: &mut Board| {
             calls.set(calls.get() + 1);
@@ -400,17 +415,14 @@ mod tests {
         });
         let stage = from_fn("trim", trim(2)).or_else(&spare).repeat();
         assert_eq!(stage.name(), "(trim|spare)*");
-        stage
-            .shrink(&mut board, &mut ledger, &Limits::new())
-            .unwrap();
+        stage.shrink(&mut board, &mut search).unwrap();
         let first = board.shape().cells().next().unwrap();
         assert_eq!(board.candidates(first), DigitSet::first(2));
         assert_eq!(calls.get(), 1);
-        let trimmed = &ledger.stages()[0];
+        let trimmed = &search.ledger().stages()[0];
         assert_eq!((trimmed.runs, trimmed.removed), (3, 2));
         let both = from_fn("trim", trim(1)).then(&spare);
-        both.shrink(&mut board, &mut ledger, &Limits::new())
-            .unwrap();
+        both.shrink(&mut board, &mut search).unwrap();
         assert_eq!((both.name(), calls.get()), ("trim+spare", 2));
     }
 
@@ -419,7 +431,7 @@ mod tests {
         let mut board = Board::empty(Shape::new(2, 2).unwrap());
         let never = from_fn("never", |_: &mut Board| unreachable!());
         let stage = from_fn("trim", trim(0)).repeat().then(never);
-        let outcome = stage.shrink(&mut board, &mut Ledger::default(), &Limits::new());
+        let outcome = stage.shrink(&mut board, &mut Search::counting(&Limits::new()));
         assert!(matches!(outcome, Err(Contradiction::EmptyCell { .. })));
     }
 }

@@ -13,12 +13,11 @@
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
 use core::ops::ControlFlow;
-use core::sync::atomic::{AtomicBool, Ordering};
 
 use super::Stage;
 use crate::board::{Board, Contradiction};
 use crate::limits::Limits;
-use crate::report::{End, Unsupported};
+use crate::report::Unsupported;
 use crate::search::{Search, Stop};
 use crate::solver::{Resumable, Solver};
 
@@ -76,22 +75,8 @@ pub(crate) fn shrink_in(
     board: &mut Board,
     search: &mut Search<'_>,
 ) -> ControlFlow<Stop, Result<(), Contradiction>> {
-    // An interrupt counts from the first time it says stop, even if it would say otherwise to the next stage.
-    let limits = search.limits();
-    let stopped = AtomicBool::new(false);
-    let look = || {
-        let stop = stopped.load(Ordering::Relaxed) || limits.interrupted();
-        stopped.store(stop, Ordering::Relaxed);
-        stop
-    };
-    let mut within = Limits::new().memory(limits.memory);
-    if limits.has_interrupts() {
-        within = within.interrupt(&look);
-    }
-    let outcome = stage.shrink(board, search.ledger(), &within);
-    if stopped.into_inner() && outcome.is_ok() && !board.is_full() {
-        search.stop(End::Interrupted)?;
-    }
+    let outcome = stage.shrink(board, search);
+    search.unless_stopped()?;
     ControlFlow::Continue(outcome)
 }
 
@@ -147,8 +132,11 @@ impl<A: Stage, S: Solver> Solver for Pipeline<A, S> {
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
+    use core::sync::atomic::{AtomicBool, Ordering};
+
     use super::*;
     use crate::grid::Grid;
+    use crate::report::End;
     use crate::shape::Shape;
     use crate::solve::Solve;
     use crate::solvers::permutation::ROWS;

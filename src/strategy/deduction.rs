@@ -4,12 +4,14 @@
 //! [evidence](Evidence) is the pattern itself, for programs to draw, check or store. The technique makes the text from the
 //! evidence when a caller asks for it, in one of three [grades](Grade) and in either [`Notation`].
 
+use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::fmt;
 
 use super::technique::Technique;
 use crate::board::{Board, PlaceError};
 use crate::digits::DigitSet;
+use crate::event::Event;
 use crate::evidence::Evidence;
 use crate::index::{Cell, Digit};
 use crate::notation::{Notation, write_digits, write_list};
@@ -73,6 +75,51 @@ impl Deduction {
             eliminations,
             evidence,
             addend: 0,
+        }
+    }
+
+    /// The deduction that an [`Event::Deduced`] shows; `None` for other events, and for techniques that are not of this crate.
+    ///
+    /// ```
+    /// use sudoku_zoo::strategy::Deduction;
+    /// use sudoku_zoo::{Board, Event, Grid, Limits, Search, zoo};
+    ///
+    /// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
+    /// let mut told = Vec::new();
+    /// let mut watcher = |event: &Event<'_>| told.extend(Deduction::from_event(event).map(|step| step.to_string()));
+    /// let solver = zoo::find("two-phase").expect("registered").solver;
+    /// Search::counting(&Limits::new()).watch(&mut watcher).run(solver, &board);
+    /// assert_eq!(told[0], "r1c4 sees 1, 2 and 3, so r1c4=4");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn from_event(event: &Event<'_>) -> Option<Deduction> {
+        let Event::Deduced {
+            technique,
+            placements,
+            eliminations,
+            evidence,
+            addend,
+        } = event
+        else {
+            return None;
+        };
+        Some(Deduction {
+            technique: Technique::from_id(technique)?,
+            placements: placements.to_vec(),
+            eliminations: eliminations.to_vec(),
+            evidence: evidence.clone().into_owned(),
+            addend: *addend,
+        })
+    }
+
+    /// The event that shows this deduction.
+    pub(super) fn to_event(&self) -> Event<'_> {
+        Event::Deduced {
+            technique: self.technique.id().into(),
+            placements: Cow::Borrowed(&self.placements),
+            eliminations: Cow::Borrowed(&self.eliminations),
+            evidence: Cow::Borrowed(&self.evidence),
+            addend: self.addend,
         }
     }
 

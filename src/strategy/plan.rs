@@ -35,10 +35,11 @@ use super::technique::{Method, Technique};
 use super::view::View;
 use crate::board::{Board, Contradiction};
 use crate::limits::Limits;
-use crate::report::{Ledger, StageReport};
+use crate::report::StageReport;
+use crate::search::Search;
 use crate::shape::Shape;
 use crate::solve::Stopped;
-use crate::stage::Stage;
+use crate::stage::{Stage, show_changes};
 
 /// An ordered choice of techniques and how to loop over them.
 ///
@@ -490,19 +491,39 @@ impl Plan {
     }
 }
 
+impl Plan {
+    /// Shows a watcher the steps from one board to another. Those who only apply a plan take many steps at a time, which is faster
+    /// but explains nothing; so this takes them again, one by one.
+    #[cold]
+    fn show(&self, from: &Board, to: &Board, search: &mut Search<'_>) {
+        let path = self.path(from, &search.limits());
+        for step in path.steps() {
+            search.event(|| step.to_event());
+        }
+        // The order of steps could make a difference, if a technique is not monotone.
+        if path.contradiction().is_none() {
+            show_changes(path.end(), to, search);
+        }
+    }
+}
+
 impl Stage for Plan {
     fn name(&self) -> &str {
         Plan::name(self)
     }
 
-    fn shrink(
-        &self,
-        board: &mut Board,
-        ledger: &mut Ledger,
-        limits: &Limits<'_>,
-    ) -> Result<(), Contradiction> {
-        let (report, outcome) = self.reduce(board, limits);
-        ledger.add(report);
+    fn shrink(&self, board: &mut Board, search: &mut Search<'_>) -> Result<(), Contradiction> {
+        let limits = search.limits();
+        let start = search.is_watched().then(|| board.clone());
+        let (report, outcome) = self.reduce(board, &limits);
+        if let Some(start) = start {
+            self.show(&start, board, search);
+        }
+        // A full board needs no search, whatever was said in the meantime.
+        if let (Some(end), Ok(()), false) = (report.stopped, outcome, board.is_full()) {
+            let _ = search.stop(end);
+        }
+        search.ledger().add(report);
         outcome
     }
 }

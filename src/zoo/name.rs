@@ -8,8 +8,7 @@ use core::fmt;
 
 use super::{find, find_plan, plans, zoo};
 use crate::board::{Board, Contradiction};
-use crate::limits::Limits;
-use crate::report::Ledger;
+use crate::search::Search;
 use crate::solver::Solver;
 use crate::stage::Stage;
 use crate::strategy::Plan;
@@ -86,14 +85,12 @@ impl Stage for Plans {
         &self.name
     }
 
-    fn shrink(
-        &self,
-        board: &mut Board,
-        ledger: &mut Ledger,
-        limits: &Limits<'_>,
-    ) -> Result<(), Contradiction> {
+    fn shrink(&self, board: &mut Board, search: &mut Search<'_>) -> Result<(), Contradiction> {
         let mut plans = self.plans.iter();
-        plans.try_for_each(|plan| plan.shrink(board, ledger, limits))
+        plans.try_for_each(|plan| match search.is_stopped() {
+            true => Ok(()),
+            false => plan.shrink(board, search),
+        })
     }
 }
 
