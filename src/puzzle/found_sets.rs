@@ -22,7 +22,7 @@ use core::ops::ControlFlow;
 const STEPS_BETWEEN_LOOKS: u32 = 1 << 13;
 
 /// What each step may take: it is moved when the vector grows, and the new place has twice the size.
-const BYTES_PER_STEP: usize = 3 * size_of::<Step>();
+const BYTES_PER_STEP: usize = 3 * size_of::<SetStep>();
 
 /// What each set takes when it is written down, without its cells: its place in the list of its size and in the list of all, and what
 /// the allocator adds.
@@ -30,7 +30,7 @@ const BYTES_PER_SET: usize = 4 * size_of::<Vec<u16>>();
 
 /// A cell of one or more sets, all of which have the same cells before it.
 #[derive(Clone, Copy, Debug, Default)]
-struct Step {
+struct SetStep {
     cell: u16,
     /// Whether a set ends here.
     is_end: bool,
@@ -44,7 +44,7 @@ struct Step {
 #[derive(Debug)]
 pub(super) struct FoundSets {
     /// The first step has no cell and stands above all others.
-    steps: Vec<Step>,
+    steps: Vec<SetStep>,
     sets: usize,
     /// The sizes of all sets, added up.
     cells: usize,
@@ -53,7 +53,7 @@ pub(super) struct FoundSets {
 impl FoundSets {
     pub(super) fn new() -> FoundSets {
         FoundSets {
-            steps: alloc::vec![Step::default()],
+            steps: alloc::vec![SetStep::default()],
             sets: 0,
             cells: 0,
         }
@@ -93,10 +93,10 @@ impl FoundSets {
             return next;
         }
         let new = self.steps.len();
-        self.steps.push(Step {
+        self.steps.push(SetStep {
             cell,
             beside: next as u32,
-            ..Step::default()
+            ..SetStep::default()
         });
         match before {
             Some(before) => self.steps[before].beside = new as u32,

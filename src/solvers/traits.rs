@@ -36,6 +36,9 @@ bitflags! {
         const RESUMABLE = 1 << 5;
         /// Takes 9×9 boards only, with 3×3 boxes.
         const ONLY_9X9 = 1 << 6;
+        /// Shows [watchers](crate::Search::watch) its nodes, dead ends and solutions, but not what it places and takes back. None of
+        /// the solvers here does that.
+        const SILENT = 1 << 7;
     }
 }
 
