@@ -14,7 +14,7 @@
 //! A [`Plan`] says which techniques to use and in what order, and runs them to the point where none
 //! finds anything more. A [`Path`] is a plan's way through a puzzle, step by step.
 //!
-//! [`Technique`] shows the techniques of this crate, from the full house to forcing nets, with a picture of each. All of them
+//! [`Technique`] shows the techniques of this crate, from the full house to forcing nets, with an example of each. All of them
 //! work on every shape. In the source, each pattern is a file in the folder `techniques`. A technique of your own needs no
 //! file here: see [`Strategy`], [`Description`] and [`Plan::with`]. Singles, subsets and locked candidates are found on
 //! packed marks instead of a view (the private module `packed`), because plans run them all the time.

@@ -22,8 +22,9 @@ use crate::solve::Stopped;
 /// Techniques are equal when their ids are, and ordered by difficulty, then by id.
 ///
 /// The constants below are the techniques of this crate, family by family; [`ALL`](Technique::ALL) has them from the easiest to the
-/// hardest. Each has an [example](Technique::example) that our generator made: a picture, the step in words, and the board on one line, which
-/// `zoo hint` reads. Green, blue, purple and orange candidates make up the pattern, and yellow houses are what it covers;
+/// hardest. Each has an [example](Technique::example) that our generator made, a board on one line, which `zoo hint` reads. The
+/// docs have its step in words and, for a dozen techniques, a picture; `zoo svg --technique ID` draws the others. Green, blue, purple and orange
+/// candidates make up the pattern, and yellow houses are what it covers;
 /// candidates that go are crossed out, digits to be placed have a ring, strong links are solid and weak links are dashed.
 ///
 /// ```

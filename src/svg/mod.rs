@@ -16,6 +16,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+#![cfg_attr(
+    all(doc, not(doctest)),
+    doc = include_str!("../strategy/pictures/x-wing.md")
+)]
 //! # Light and dark
 //!
 //! By default the colours follow the reader's browser; [`Theme`] fixes them. No meaning depends on colour alone: eliminated

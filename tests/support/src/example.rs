@@ -1,7 +1,7 @@
 //! Example boards of techniques, from which the pictures in the docs are drawn.
 //!
 //! A technique declares its example in its own file, as a [line of a library](sudoku_zoo::text::library): the board and the step.
-//! `src/strategy/pictures` has a file for each technique, which rustdoc shows: the picture, the step in words, and the line.
+//! `src/strategy/pictures` has a file for each technique, which rustdoc shows: the step in words, and for a dozen of them the picture and the line.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -10,6 +10,22 @@ use sudoku_zoo::strategy::{Deduction, Technique, View};
 use sudoku_zoo::svg::Drawing;
 use sudoku_zoo::text::{Metadata, Reader, library};
 use sudoku_zoo::{Board, Grid, Limits};
+
+/// The techniques with a picture in the docs, one of each family. All of them together would make a page of more than a megabyte.
+const PICTURED: [&str; 12] = [
+    "hidden-single",
+    "naked-pair",
+    "hidden-triple",
+    "pointing",
+    "x-wing",
+    "skyscraper",
+    "xy-wing",
+    "w-wing",
+    "unique-rectangle-1",
+    "als-xz",
+    "aic",
+    "dynamic-forcing-chain",
+];
 
 /// A board, and what a technique finds on it.
 #[derive(Clone, Debug)]
@@ -84,21 +100,28 @@ impl Example {
             .to_owned()
     }
 
-    /// What rustdoc shows: the picture, the step in words, and the board.
+    /// What rustdoc shows: the step in words, with the picture and the board, or with the command that draws them.
     pub fn page(&self) -> String {
-        let drawing = Drawing::new(&self.board)
-            .givens(&self.givens)
-            .title(self.step.technique.name());
-        let mut page = drawing.deduction(&self.step).to_string();
+        let id = self.step.technique.id();
+        let is_pictured = PICTURED.contains(&id);
+        let mut page = String::new();
+        if is_pictured {
+            let drawing = Drawing::new(&self.board)
+                .givens(&self.givens)
+                .title(self.step.technique.name());
+            let _ = writeln!(page, "{}", drawing.deduction(&self.step));
+        }
         let words = self.step.to_string();
-        page.push('\n');
         for symbol in words.chars() {
             if "\\`*_[]<>".contains(symbol) {
                 page.push('\\');
             }
             page.push(symbol);
         }
-        let _ = writeln!(page, "\n\n```text\n{}\n```", self.line());
+        let _ = match is_pictured {
+            true => writeln!(page, "\n\n```text\n{}\n```", self.line()),
+            false => writeln!(page, "\n\n`zoo svg --technique {id}` draws the board."),
+        };
         page
     }
 
