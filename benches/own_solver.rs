@@ -18,11 +18,14 @@ impl FirstBlank {
         let Some(cell) = cells.find(|&cell| board.get(cell).is_none()) else {
             return search.solution(board.grid());
         };
-        let candidates = board.candidates(cell);
-        for digit in candidates.iter() {
-            match candidates.single() {
-                Some(_) => search.node(depth)?,
-                None => search.guess(depth)?,
+        let digits = board.candidates(cell);
+        if digits.is_empty() {
+            search.dead_end();
+        }
+        for (open, digit) in (0..digits.len()).rev().zip(digits) {
+            match open {
+                0 => search.node(depth)?,
+                _ => search.guess(depth)?,
             }
             let mut next = board.clone();
             match next.place(cell, digit) {
@@ -41,10 +44,6 @@ impl Solver for FirstBlank {
 
     fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
         search.prepared();
-        if board.contradiction().is_some() {
-            search.dead_end();
-            return ControlFlow::Continue(());
-        }
         FirstBlank::fill(board, 1, search)
     }
 }

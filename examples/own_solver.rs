@@ -55,10 +55,6 @@ impl Solver for FewestPlaces {
 
     fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
         search.prepared();
-        if board.contradiction().is_some() {
-            search.dead_end();
-            return ControlFlow::Continue(());
-        }
         FewestPlaces::fill(board, 1, search)
     }
 }

@@ -36,6 +36,7 @@ use crate::grid::Grid;
 use crate::limits::Limits;
 use crate::report::{Count, End, Report};
 use crate::search::Search;
+use crate::shape::Shape;
 use crate::solve::Solve;
 use crate::solver::Solver;
 
@@ -208,6 +209,8 @@ pub enum Promise {
     Count,
     /// The solver reports every value that it tries as a node, so that a limit on nodes works. Without a node it finds at most one solution.
     Limits,
+    /// A guess is a node beside which another choice is still open: where there are two ways to go on, the first is a guess and the second is not.
+    Guesses,
 }
 
 impl fmt::Display for Promise {
@@ -220,6 +223,9 @@ impl fmt::Display for Promise {
             Promise::Order => "a limit on solutions does not change their order",
             Promise::Count => "counting is the same search as showing",
             Promise::Limits => "every choice is a node, so that a limit on nodes stops the search",
+            Promise::Guesses => {
+                "a guess has another choice beside it, which the last choice has not"
+            }
         })
     }
 }
@@ -285,7 +291,8 @@ pub fn check(
     })
 }
 
-/// Holds one solver to its promises on a board: runs it five times, and compares the runs.
+/// Holds one solver to its promises on a board: runs it five times, and compares the runs. A sixth run, on a board of the same shape
+/// that has two ways to go on wherever there is a choice, checks what is counted as a guess.
 ///
 /// The limits should bound nodes or solutions and not time, because a run that an interrupt has ended is not compared. To learn whether the
 /// solver finds *all* solutions, compare it with another solver: see [`check`].
@@ -332,7 +339,28 @@ pub fn check_promises(
         let counted = Search::counting(limits).run(solver, board);
         must(counted == whole.report, Promise::Count)?;
     }
-    Ok(())
+    let mut few = limits.nodes(limits.nodes.map_or(MOST_NODES, |most| most.min(MOST_NODES)));
+    few.solutions = None;
+    let either_or = Search::counting(&few).run(solver, &either_or(board.shape()));
+    let is_tree = either_or.stats.branches() == either_or.stats.guesses + 1;
+    must(either_or.end != End::Exhausted || is_tree, Promise::Guesses)
+}
+
+/// Nodes for the board [`either_or`].
+const MOST_NODES: u64 = 10_000;
+
+/// A solved grid without two of its digits. Every blank cell can hold both, and one cell decides all others that depend on it, so
+/// no search meets a dead end. Each choice has two sides: a guess, and a node that is none. So there is one leaf more than
+/// there are guesses.
+fn either_or(shape: Shape) -> Board {
+    let pattern = Grid::pattern(shape);
+    let mut board = Board::empty(shape);
+    let clues = pattern.clues().filter(|(_, digit)| digit.value() > 2);
+    for (cell, digit) in clues {
+        // The clues are those of a solved grid, so nothing is refused.
+        let _ = board.place(cell, digit);
+    }
+    board
 }
 
 /// What one solver has shown.

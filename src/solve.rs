@@ -30,7 +30,7 @@ use crate::board::Board;
 use crate::grid::Grid;
 use crate::limits::Limits;
 use crate::report::{Count, End, Report};
-use crate::search::Search;
+use crate::search::{Search, Stop};
 use crate::solver::{Resumable, Solver};
 
 /// What callers do with a solver. Every [`Solver`] has it.
@@ -224,8 +224,63 @@ impl Search<'_> {
         }
         self.run_with(|search| {
             search.started(board);
-            solver.explore(board, search)
+            search.explore(solver, board)
         })
+    }
+
+    /// Hands a board to another solver, as a part of this search: for solvers that are made of solvers.
+    ///
+    /// Use this instead of [`Solver::explore`], which expects a board that it [supports](Solver::supports) and whose filled cells
+    /// have their digits: if the solver does not take the board, the search ends and says so; and where a filled cell has lost its digit,
+    /// there is a dead end.
+    ///
+    /// # Errors
+    ///
+    /// Breaks when the other solver breaks, or does not take the board.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use sudoku_zoo::solvers::{auto::AUTO, backtrack::NAIVE};
+    /// use sudoku_zoo::{Board, Limits, Search, Shape, Solve, Solver, Stop};
+    ///
+    /// /// `naive` on small boards, `auto` on others.
+    /// struct BySize;
+    ///
+    /// impl Solver for BySize {
+    ///     fn name(&self) -> &str {
+    ///         "by-size"
+    ///     }
+    ///
+    ///     fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
+    ///         match board.shape().side() {
+    ///             ..=4 => search.hand_over(&NAIVE, board),
+    ///             _ => search.hand_over(&AUTO, board),
+    ///         }
+    ///     }
+    /// }
+    ///
+    /// assert_eq!(BySize.count(&Board::empty(Shape::new(2, 2)?), &Limits::new())?.get(), 288);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn hand_over<S: Solver + ?Sized>(
+        &mut self,
+        solver: &S,
+        board: &Board,
+    ) -> ControlFlow<Stop> {
+        match solver.supports(board) {
+            Ok(()) => self.explore(solver, board),
+            Err(reason) => self.unsupported(reason),
+        }
+    }
+
+    /// Calls a solver that supports the board, unless a filled cell has lost its digit: then there is nothing to search.
+    fn explore<S: Solver + ?Sized>(&mut self, solver: &S, board: &Board) -> ControlFlow<Stop> {
+        if board.has_struck_clue() {
+            self.prepared();
+            self.dead_end();
+            return ControlFlow::Continue(());
+        }
+        solver.explore(board, self)
     }
 }
 
@@ -304,9 +359,10 @@ impl<'a, S: Solver + ?Sized> SolutionIter<'a, S> {
     /// Searches for the next solutions.
     fn search_on(&mut self) -> Option<Grid> {
         if let Source::Unknown = self.source {
-            // What the solver does not take, a run refuses with a reason.
-            let is_supported = self.solver.supports(self.board).is_ok();
-            let paused = is_supported.then(|| self.solver.resumable(self.board, &self.limits));
+            // A run refuses what the solver does not take with a reason, and answers boards that a solver never sees.
+            let may_begin =
+                !self.board.has_struck_clue() && self.solver.supports(self.board).is_ok();
+            let paused = may_begin.then(|| self.solver.resumable(self.board, &self.limits));
             self.source = paused.flatten().map_or(Source::Rerun, Source::Paused);
         }
         match core::mem::replace(&mut self.source, Source::Rerun) {

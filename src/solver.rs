@@ -13,11 +13,28 @@ use crate::search::{Search, Stop};
 
 /// An algorithm that finds every solution of a board. To use one, see [`Solve`](crate::Solve).
 ///
-/// A solver is configuration: `explore` takes `&self` and keeps its state on the stack, so one solver can
-/// serve many boards at once. The same board gives the same solutions in the same order with the same counters
-/// every time.
+/// # Writing a solver
 ///
-/// # Writing one
+/// Two methods are required: a [`name`](Solver::name), and [`explore`](Solver::explore), which searches. A solver is configuration: `explore` takes
+/// `&self` and keeps its state on the stack, so that one solver can serve many boards at once.
+///
+/// **What you are promised.** The harness calls `explore` with a board that your [`supports`](Solver::supports) has accepted. No two filled cells clash, and
+/// every filled cell has its digit as its only candidate: where a strategy has struck the digit of a filled cell, the board has no
+/// solution, and the harness says so without calling you. That holds wherever a solver is called: by [`Solve`](crate::Solve), by a [`Pipeline`](crate::Pipeline), and by
+/// [`Search::hand_over`], which is how your solver calls another one. A blank cell may have any candidates, none among them; those that
+/// were struck are not coming back, and no solution has them. Solutions, nodes, memory and interrupts are counted and limited for you.
+///
+/// **What you promise.** Every grid that you show with [`Search::solution`] solves the board: it has the digits of the filled cells, and in the blank
+/// ones candidates. You show every solution once, in the same order every time, with the same counters. Before you try a value
+/// you report it: with [`Search::guess`] while another choice for the same place is still open, with [`Search::node`] when it is the last one left. A cell with
+/// digits 3 and 7 is a guess and then a node, and so is a digit with two places. Where a branch ends without a solution, you call [`Search::dead_end`]
+/// once. What you find by reasoning is no node. When a method of `search` breaks, you return at once: `?` does that.
+/// Call [`Search::prepared`] when the set-up is over, [`Search::check`] now and then in work that takes long without nodes, and [`Search::hold`] before a
+/// table grows.
+///
+/// **What the kit checks.** [`agreement::check`](crate::agreement::check) compares your solver with others: what is shown is a solution, none is shown twice, none is
+/// missing. [`agreement::check_promises`](crate::agreement::check_promises) checks the rest on one solver alone: the same answer every time, the order under a limit on solutions, counting
+/// without grids, nodes that a limit can count, guesses that are guesses. With the feature `proptest`, `arbitrary` draws boards for both.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -57,10 +74,6 @@ use crate::search::{Search, Stop};
 ///
 ///     fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
 ///         search.prepared();
-///         if board.contradiction().is_some() {
-///             search.dead_end();
-///             return ControlFlow::Continue(());
-///         }
 ///         Plain::fill(board, 1, search)
 ///     }
 /// }

@@ -43,6 +43,8 @@ use crate::shape::Shape;
 pub struct Board {
     grid: Grid,
     candidates: SmallVec<[DigitSet; INLINE_CELLS]>,
+    /// Whether a filled cell has lost its digit. Follows from the other fields, and is kept because every search asks for it.
+    has_struck_clue: bool,
 }
 
 /// Copies the candidates in one go, which the derived implementation does not.
@@ -52,11 +54,13 @@ impl Clone for Board {
         Board {
             grid: self.grid.clone(),
             candidates: copy_cells(&self.candidates),
+            has_struck_clue: self.has_struck_clue,
         }
     }
 
     fn clone_from(&mut self, other: &Board) {
         self.grid.clone_from(&other.grid);
+        self.has_struck_clue = other.has_struck_clue;
         if self.candidates.len() == other.candidates.len() {
             self.candidates.copy_from_slice(&other.candidates);
         } else {
@@ -80,6 +84,7 @@ impl Board {
         Board {
             grid: Grid::empty(shape),
             candidates,
+            has_struck_clue: false,
         }
     }
 
@@ -99,7 +104,11 @@ impl Board {
     /// ```
     pub fn new(grid: Grid) -> Result<Board, Clash> {
         let candidates = open_candidates(&grid)?;
-        Ok(Board { grid, candidates })
+        Ok(Board {
+            grid,
+            candidates,
+            has_struck_clue: false,
+        })
     }
 
     /// The board with these pencil marks in reading order, and no cell filled.
@@ -218,6 +227,7 @@ impl Board {
     /// must then write those of the blank cells. For strategies, which keep their own state while they work.
     pub(crate) fn overwrite(&mut self, grid: &Grid) -> &mut [DigitSet] {
         self.grid.clone_from(grid);
+        self.has_struck_clue = false;
         for (mine, value) in self.candidates.iter_mut().zip(grid.values()) {
             *mine = SETS[value.map_or(0, Digit::value)];
         }
@@ -273,12 +283,12 @@ impl Board {
             .filter(|(_, gone)| !gone.is_empty())
     }
 
-    /// Whether a filled cell has lost the digit it holds, so that there is no solution. Solvers that
-    /// read filled cells from the grid must call this. [`contradiction`](Board::contradiction) also detects it,
-    /// but takes longer, because it checks all houses.
+    /// Whether a filled cell has lost the digit it holds, so that there is no solution. The harness answers such boards, so
+    /// that solvers need not ask. [`contradiction`](Board::contradiction) also detects it, but takes longer, because it checks
+    /// all houses.
+    #[inline]
     pub(crate) fn has_struck_clue(&self) -> bool {
-        let mut cells = self.grid.values().iter().zip(&self.candidates);
-        cells.any(|(value, candidates)| value.is_some() && candidates.is_empty())
+        self.has_struck_clue
     }
 
     /// Whether every cell is filled.
@@ -382,6 +392,7 @@ impl Board {
         if struck.is_empty() {
             return Ok(struck);
         }
+        self.has_struck_clue |= self.grid.values()[index].is_some();
         self.check(cell, struck).map(|()| struck)
     }
 

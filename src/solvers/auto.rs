@@ -89,7 +89,7 @@ impl Solver for Auto {
     }
 
     fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
-        self.pick(board).explore(board, search)
+        search.hand_over(self.pick(board), board)
     }
 
     fn resumable(

@@ -106,10 +106,7 @@ impl<A: Stage, S: Solver> Solver for Pipeline<A, S> {
             return search.solution(board.grid());
         }
         search.check()?;
-        match self.solver.supports(&board) {
-            Ok(()) => self.solver.explore(&board, search),
-            Err(reason) => search.unsupported(reason),
-        }
+        search.hand_over(&self.solver, &board)
     }
 
     /// Runs the stage and returns the search of the solver on the board that the stage leaves. `None` when the stage solves or
@@ -122,7 +119,10 @@ impl<A: Stage, S: Solver> Solver for Pipeline<A, S> {
         let mut board = board.clone();
         let mut search = Search::counting(limits);
         let outcome = shrink_in(&self.stage, &mut board, &mut search).continue_value()?;
-        let is_open = outcome.is_ok() && !board.is_full() && self.solver.supports(&board).is_ok();
+        let is_open = outcome.is_ok()
+            && !board.is_full()
+            && !board.has_struck_clue()
+            && self.solver.supports(&board).is_ok();
         is_open
             .then(|| self.solver.resumable(&board, limits))
             .flatten()

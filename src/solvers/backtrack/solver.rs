@@ -101,6 +101,11 @@ pub fn backtrack<R: Representation, O: Order>(
 ) -> (R, ControlFlow<Stop>) {
     let mut walk = Walk::<R, O>::begin(board);
     search.prepared();
+    if board.has_struck_clue() {
+        // A caller of this function has no harness before it that answers such boards.
+        search.dead_end();
+        return (walk.grid, ControlFlow::Continue(()));
+    }
     let end = walk.resume(search);
     (walk.grid, end)
 }
@@ -121,8 +126,6 @@ struct Walk<R, O> {
 /// What a walk does when it is resumed.
 #[derive(Clone, Copy)]
 enum Next {
-    /// Nothing: a clue of the board has lost its own digit.
-    DeadEnd,
     /// Look for the next cell.
     Down,
     /// Leave the solution that was shown last.
@@ -134,19 +137,13 @@ impl<R: Representation, O: Order> Walk<R, O> {
     fn begin(board: &Board) -> Walk<R, O> {
         let mut grid = R::blank(board.shape());
         let cells = O::cells(board);
-        let next = match board.has_struck_clue() {
-            true => Next::DeadEnd,
-            false => {
-                load(&mut grid, board);
-                Next::Down
-            }
-        };
+        load(&mut grid, board);
         Walk {
             grid,
             path: Vec::with_capacity(cells.len()),
             cells,
             from: 0,
-            next,
+            next: Next::Down,
             order: PhantomData,
         }
     }
@@ -183,10 +180,6 @@ impl<R: Representation, O: Order> Resumable for Walk<R, O> {
         let (mut position, mut open) = (self.from, DigitSet::EMPTY);
         // `down` is called in one place, because it is inlined for every pair of a representation and an order.
         let mut goes_down = match self.next {
-            Next::DeadEnd => {
-                search.dead_end();
-                return ControlFlow::Continue(());
-            }
             Next::Down => true,
             Next::Back => false,
         };

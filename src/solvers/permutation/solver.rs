@@ -99,9 +99,7 @@ impl Permutation {
                 });
             }
             let is_full = shape.cells_of(house).all(|cell| board.get(cell).is_some());
-            // A full house has no arrangement when the board has struck a digit that it holds. It stays in
-            // the list, so that the search meets it as a dead end.
-            if !is_full || listing.left() == 0 {
+            if !is_full {
                 listings.push((house, listing));
             }
         }

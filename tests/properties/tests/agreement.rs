@@ -5,15 +5,16 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use proptest::prelude::*;
-use proptest::test_runner::{RngSeed, TestError, TestRunner};
+use proptest::test_runner::{RngSeed, TestRunner};
 use sudoku_zoo::agreement::{self, Disagreement, Promise};
 use sudoku_zoo::solvers::backtrack::{HOUSE_SETS_GREEDY, NAIVE};
+use sudoku_zoo::stage::{Stage as _, from_fn};
 use sudoku_zoo::zoo::{Family, Traits};
 use sudoku_zoo::{
-    Board, Cell, Count, Digit, End, Grid, Limits, Search, Shape, Solve, Solver, Stop, arbitrary,
-    zoo,
+    Board, Cell, Count, Digit, End, Grid, Limits, Plan, Report, Search, Shape, Solve, Solver, Stop,
+    arbitrary, zoo,
 };
-use sudoku_zoo_support::{board, numbers, oracle, shape};
+use sudoku_zoo_support::{board, cell, digits, numbers, oracle, shape};
 
 /// Enough for most boards drawn here; a solver that needs more abstains.
 const LIMITS: Limits<'static> = Limits::new().solutions(200).nodes(200_000).memory(1 << 20);
@@ -256,10 +257,14 @@ impl Solver for Faulty {
 }
 
 fn in_order(grids: &[Grid], search: &mut Search<'_>) -> ControlFlow<Stop> {
-    grids.iter().try_for_each(|grid| {
-        search.guess(1)?;
-        search.solution(grid)
-    })
+    for (index, grid) in grids.iter().enumerate() {
+        match index + 1 == grids.len() {
+            true => search.node(1)?,
+            false => search.guess(1)?,
+        }
+        search.solution(grid)?;
+    }
+    ControlFlow::Continue(())
 }
 
 fn backwards(grids: &[Grid], search: &mut Search<'_>) -> ControlFlow<Stop> {
@@ -277,7 +282,13 @@ fn every_broken_promise_is_named() {
         verdict.err().map(|wrong| wrong.promise())
     };
     assert_eq!(broken(|grids, _, search| in_order(grids, search)), None);
-    let faults: [(Promise, Show); 6] = [
+    let faults: [(Promise, Show); 7] = [
+        (Promise::Guesses, |grids, _, search| {
+            grids.iter().try_for_each(|grid| {
+                search.guess(1)?;
+                search.solution(grid)
+            })
+        }),
         (Promise::Solutions, |grids, _, search| {
             search.solution(&Grid::empty(grids[0].shape()))
         }),
@@ -322,7 +333,8 @@ fn every_broken_promise_is_named() {
     assert_eq!(wrong.promise(), Promise::All);
 }
 
-/// Reads filled cells from the grid and does not check whether their digits are struck.
+/// Reads filled cells from the grid and does not check whether their digits are struck: it need not, because the harness answers
+/// such boards.
 struct Trusting;
 
 impl Solver for Trusting {
@@ -341,26 +353,97 @@ impl Solver for Trusting {
     }
 }
 
-/// The boards of `arbitrary` reveal such a solver.
 #[test]
-fn ignoring_a_struck_clue_is_noticed() {
+fn a_solver_need_not_look_for_struck_clues() {
     let mut runner = TestRunner::new(ProptestConfig {
         failure_persistence: None,
         rng_seed: RngSeed::Fixed(1),
         ..ProptestConfig::with_cases(200)
     });
-    let noticed = runner.run(&arbitrary::boards(shape(2, 2)), |board| {
-        agreement::check(
-            &[&Trusting, &NAIVE],
-            &board,
-            &Limits::new().solutions(1_000),
-        )?;
+    let mut struck = board("1...............");
+    let _ = struck.eliminate(cell(1, 1), digits(&[1]));
+    let one_dead_end =
+        |report: Report| (report.end, report.stats.branches()) == (End::Exhausted, 1);
+    for solver in [
+        &Trusting as &dyn Solver,
+        &Plan::paper_000().then_solve(Trusting),
+    ] {
+        assert!(one_dead_end(
+            Search::counting(&Limits::new()).run(solver, &struck)
+        ));
+        assert_eq!(solver.iter(&struck, &Limits::new()).next(), None);
+    }
+    // A stage that strikes a clue, before the solver.
+    let strikes = from_fn("strikes", |board: &mut Board| {
+        board
+            .eliminate(cell(1, 1), digits(&[1]))
+            .map_or(Ok(()), |_| Ok(()))
+    });
+    let pipeline = strikes.then_solve(Trusting);
+    let given = board("1...............");
+    assert!(one_dead_end(
+        Search::counting(&Limits::new()).run(&pipeline, &given)
+    ));
+    assert_eq!(pipeline.iter(&given, &Limits::new()).next(), None);
+    let agree = runner.run(&arbitrary::boards(shape(2, 2)), |board| {
+        let limits = Limits::new().solutions(1_000);
+        agreement::check(&[&Trusting, &NAIVE], &board, &limits)?;
         Ok(())
     });
-    let Err(TestError::Fail(reason, _)) = noticed else {
-        panic!("{noticed:?}");
-    };
-    assert!(reason.to_string().contains("trusting shows"), "{reason}");
+    assert_eq!(agree, Ok(()));
+}
+
+/// Fills the first blank cell, and counts the last of its digits as a guess, too, or none as a guess.
+struct Miscounts {
+    last_is_a_guess: bool,
+}
+
+impl Miscounts {
+    fn fill(&self, board: &Board, depth: usize, search: &mut Search<'_>) -> ControlFlow<Stop> {
+        let mut cells = board.shape().cells();
+        let Some(cell) = cells.find(|&cell| board.get(cell).is_none()) else {
+            return search.solution(board.grid());
+        };
+        let digits = board.candidates(cell);
+        if digits.is_empty() {
+            search.dead_end();
+        }
+        for digit in digits {
+            match self.last_is_a_guess && digits.len() > 1 {
+                true => search.guess(depth)?,
+                false => search.node(depth)?,
+            }
+            let mut next = board.clone();
+            match next.place(cell, digit) {
+                Ok(()) => self.fill(&next, depth + 1, search)?,
+                Err(_) => search.dead_end(),
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl Solver for Miscounts {
+    fn name(&self) -> &str {
+        "miscounts"
+    }
+
+    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
+        search.prepared();
+        self.fill(board, 1, search)
+    }
+}
+
+#[test]
+fn guesses_that_are_none_are_noticed() {
+    for last_is_a_guess in [true, false] {
+        for (height, width) in [(1, 2), (2, 2), (2, 3), (3, 3)] {
+            let board = Board::empty(shape(height, width));
+            let limits = Limits::new().solutions(3);
+            let wrong = agreement::check_promises(&Miscounts { last_is_a_guess }, &board, &limits);
+            assert_eq!(wrong.unwrap_err().promise(), Promise::Guesses);
+        }
+    }
 }
 
 #[test]

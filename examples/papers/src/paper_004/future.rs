@@ -31,7 +31,8 @@ impl Solver for Tuned {
             search.dead_end();
             return ControlFlow::Continue(());
         }
-        Hybrid::with_boxes(self.name().to_owned(), narrowest(&board)).explore(&board, search)
+        let tuned = Hybrid::with_boxes(self.name().to_owned(), narrowest(&board));
+        search.hand_over(&tuned, &board)
     }
 }
 
