@@ -1,8 +1,6 @@
 //! Arguments that several commands share (puzzles, a solver, a notation), and how the values of options are read.
 
 use std::ffi::OsStr;
-use std::fs::OpenOptions;
-use std::io::{BufRead as _, BufReader};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -16,6 +14,8 @@ use sudoku_zoo::zoo::{self, Entry, Traits, zoo};
 use sudoku_zoo::{Limits, Shape, Solver};
 use sudoku_zoo_cli::output::Output;
 
+use crate::answer_file::{self, AnswerFile};
+use crate::input::Identity;
 use crate::record::Style;
 use crate::select::Selection;
 
@@ -111,11 +111,11 @@ pub struct Batch {
     /// Only every Nth puzzle, from the Ith on: 2/3 answers the puzzles 2, 5, 8 and so on
     #[arg(long, value_name = "I/N", value_parser = shard)]
     shard: Option<(u64, u64)>,
-    /// Writes the answers to a file
+    /// Writes the answers to a file, and what --resume must know about the run to FILE.run
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     /// Continues an earlier run with the same input and options that was interrupted: keeps the complete lines of --out, and
-    /// skips the puzzles they answer
+    /// skips the puzzles they answer. Another run is refused; of an input that is piped only the first line is compared
     #[arg(long, requires = "out")]
     pub resume: bool,
     /// A record per puzzle, below a header
@@ -135,38 +135,15 @@ impl Batch {
         }
     }
 
-    /// The output, and how many lines an earlier run has left there.
-    pub fn output(&self) -> Result<(Output, u64), String> {
-        let Some(path) = &self.out else {
-            return Ok((Output::new(), 0));
-        };
-        let name = path.display().to_string();
-        let failed = |error| format!("{name}: {error}");
-        let mut options = OpenOptions::new();
-        let options = options.create(true).read(true);
-        if !self.resume {
-            let file = options.write(true).truncate(true).open(path);
-            return Ok((Output::file(file.map_err(failed)?, &name), 0));
+    /// The output, and how many lines an earlier run has left there. `header` is the first line of the records.
+    pub fn answers(&self, header: Option<&str>, input: &Identity) -> Result<AnswerFile, String> {
+        match &self.out {
+            Some(path) => answer_file::open(path, self.resume, header, input),
+            None => Ok(AnswerFile {
+                output: Output::new(),
+                lines: 0,
+            }),
         }
-        let file = options.append(true).open(path).map_err(failed)?;
-        let mut reader = BufReader::with_capacity(64 << 10, &file);
-        // Whole lines, and the bytes up to the end of the last one.
-        let (mut lines, mut whole, mut place) = (0, 0, 0);
-        loop {
-            let bytes = reader.fill_buf().map_err(failed)?;
-            let amount = bytes.len();
-            if amount == 0 {
-                break;
-            }
-            lines += bytes.iter().filter(|byte| **byte == b'\n').count() as u64;
-            if let Some(last) = bytes.iter().rposition(|byte| *byte == b'\n') {
-                whole = place + last as u64 + 1;
-            }
-            place += amount as u64;
-            reader.consume(amount);
-        }
-        file.set_len(whole).map_err(failed)?;
-        Ok((Output::file(file, &name), lines))
     }
 
     /// Which puzzles are answered, when an earlier run has answered some.

@@ -2,12 +2,13 @@
 
 use std::fs::File;
 use std::io::{self, ErrorKind, IsTerminal as _, Read as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use sudoku_zoo::text::{Format, ParseError, Read, Stream, StreamError};
 use sudoku_zoo::{Board, Shape};
 
 use crate::arguments::{Input, Stated};
+use crate::fingerprint::fingerprint;
 use crate::select::is_no_puzzle;
 
 /// The word for the set that comes with the program.
@@ -165,8 +166,41 @@ pub struct List {
     pub shape: Shape,
 }
 
+/// What the puzzles of a run are, for a later run that continues it.
+pub enum Identity {
+    /// The bytes of a file.
+    File(PathBuf),
+    /// The argument, or the built-in set.
+    Text(String),
+    /// The first line of a stream, which can be read once only.
+    Stream(Vec<u8>),
+}
+
+impl Identity {
+    /// The input in words that are the same only for the same input, as far as that is known.
+    pub fn describe(&self) -> Result<String, String> {
+        let (kind, fingerprint) = match self {
+            Identity::File(path) => {
+                let file = File::open(path).and_then(fingerprint);
+                (
+                    "a file",
+                    file.map_err(|error| format!("{}: {error}", path.display()))?,
+                )
+            }
+            Identity::Text(text) => ("a text", memory(text.as_bytes())),
+            Identity::Stream(first) => ("a stream, its first line", memory(first)),
+        };
+        Ok(format!("{kind}: {fingerprint}"))
+    }
+}
+
+fn memory(bytes: &[u8]) -> String {
+    // Memory does not fail.
+    fingerprint(bytes).unwrap_or_default()
+}
+
 /// Opens the input, and recognises whether it is a list or in another format.
-pub fn open(input: &Input) -> Result<Source, String> {
+pub fn open(input: &Input) -> Result<(Source, Identity), String> {
     let Opened { mut rest, named } = opened(input.source.as_deref(), Pipe::Puzzles)?;
     announce(named.origin);
     if named.origin == Origin::Argument {
@@ -178,8 +212,9 @@ pub fn open(input: &Input) -> Result<Source, String> {
         if let Some(error) = reads.find_map(Result::err) {
             return Err(neither(&text, &error));
         }
-        rest = Box::new(io::Cursor::new(text));
-        return Texts::new(rest, &input.stated, named).map(|texts| Source::Text(Box::new(texts)));
+        rest = Box::new(io::Cursor::new(text.clone()));
+        let texts = Texts::new(rest, &input.stated, named)?;
+        return Ok((Source::Text(Box::new(texts)), Identity::Text(text)));
     }
     let failed = |error| format!("{}: {error}", named.name);
     let mut head = Vec::new();
@@ -190,26 +225,37 @@ pub fn open(input: &Input) -> Result<Source, String> {
         head.extend_from_slice(&bytes[..amount]);
         is_ended = amount == 0;
     }
+    let identity = match (named.origin, named.size) {
+        (Origin::BuiltIn, _) => Identity::Text(named.name.clone()),
+        // Only a file has a size.
+        (_, Some(_)) => Identity::File(PathBuf::from(&named.name)),
+        (_, None) => Identity::Stream(first_puzzle(&head).to_vec()),
+    };
     if let Some(shape) = shape_of_list(&head, is_ended, &input.stated) {
-        return Ok(Source::List(List {
+        let list = List {
             head,
             rest,
             size: named.size,
             shape,
-        }));
+        };
+        return Ok((Source::List(list), identity));
     }
     let whole = Box::new(io::Cursor::new(head).chain(rest));
-    Texts::new(whole, &input.stated, named).map(|texts| Source::Text(Box::new(texts)))
+    let texts = Texts::new(whole, &input.stated, named)?;
+    Ok((Source::Text(Box::new(texts)), identity))
+}
+
+/// The first line that is neither blank nor a comment, as far as it has been read.
+fn first_puzzle(head: &[u8]) -> &[u8] {
+    let mut lines = head.split_inclusive(|byte| *byte == b'\n');
+    lines.find(|line| !is_no_puzzle(line)).unwrap_or_default()
 }
 
 /// Whether the first puzzle is a line that is too long to be a row of one. Then there is no need to wait for more lines.
 fn starts_with_long_line(head: &[u8]) -> bool {
-    let mut lines = head.split_inclusive(|byte| *byte == b'\n');
-    let first = lines.find(|line| !is_no_puzzle(line));
-    first.is_some_and(|line| {
-        let symbols = line.iter().take_while(|byte| byte.is_ascii_graphic());
-        line.ends_with(b"\n") && symbols.count() > LONGEST_ROW
-    })
+    let line = first_puzzle(head);
+    let symbols = line.iter().take_while(|byte| byte.is_ascii_graphic());
+    line.ends_with(b"\n") && symbols.count() > LONGEST_ROW
 }
 
 /// The shape of the first puzzle, if this is the beginning of a list: every line that is no comment is a puzzle by itself.

@@ -2,6 +2,7 @@
 
 #![allow(unreachable_pub, reason = "a program has no outside")]
 
+mod answer_file;
 mod arguments;
 mod canonical;
 mod compare;
@@ -9,6 +10,7 @@ mod completions;
 mod convert;
 mod count;
 mod explain;
+mod fingerprint;
 mod generate;
 mod hint;
 mod input;

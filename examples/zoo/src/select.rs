@@ -7,6 +7,8 @@
 //! ```
 
 use std::io::{self, BufRead, Read};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use sudoku_zoo::batch::MAX_LINE;
 
@@ -27,6 +29,18 @@ impl Selection {
         self.shards == 1 && self.done == 0
     }
 
+    /// Refuses an input of so few puzzles that the earlier run cannot have answered it.
+    pub fn check(self, puzzles: u64) -> Result<(), String> {
+        let of_shard = (puzzles + self.shards - 1 - self.shard) / self.shards;
+        if of_shard < self.done {
+            let done = self.done;
+            return Err(format!(
+                "the output has {done} answers, and the input has {of_shard} puzzles: it is not the input of the earlier run"
+            ));
+        }
+        Ok(())
+    }
+
     /// Whether it has the puzzle with this place in the input, counted from 0.
     pub fn contains(self, place: u64) -> bool {
         place % self.shards == self.shard && place / self.shards >= self.done
@@ -39,8 +53,8 @@ impl Selection {
 pub struct Select<R> {
     list: R,
     selection: Selection,
-    /// Puzzles so far.
-    place: u64,
+    /// Puzzles so far. The caller looks at it when the list has been read.
+    place: Arc<AtomicU64>,
     /// The line that is being read, and how much of it has been.
     line: Vec<u8>,
     consumed: usize,
@@ -53,11 +67,16 @@ impl<R: BufRead> Select<R> {
         Select {
             list,
             selection,
-            place: 0,
+            place: Arc::default(),
             line: Vec::new(),
             consumed: 0,
             rest_of: None,
         }
+    }
+
+    /// The number of puzzles that were read.
+    pub fn puzzles(&self) -> Arc<AtomicU64> {
+        self.place.clone()
     }
 
     fn next_line(&mut self) -> io::Result<()> {
@@ -72,8 +91,7 @@ impl<R: BufRead> Select<R> {
             if is_no_puzzle(&self.line) {
                 return true;
             }
-            let place = self.place;
-            self.place += 1;
+            let place = self.place.fetch_add(1, Ordering::Relaxed);
             place == 0 || self.selection.contains(place)
         });
         let ends = self.line.ends_with(b"\n");

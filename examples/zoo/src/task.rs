@@ -10,6 +10,7 @@ use std::cell::Cell;
 use std::fmt::Display;
 use std::io::{self, BufRead, BufReader, Read as _};
 use std::ops::ControlFlow;
+use std::sync::atomic::Ordering;
 
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -22,6 +23,7 @@ use sudoku_zoo_cli::output::Output;
 use sudoku_zoo_cli::progress::Progress;
 
 use crate::Outcome;
+use crate::answer_file::AnswerFile;
 use crate::arguments::{Batch, Input};
 use crate::input::{self, List, Source, Texts};
 use crate::record::{self, Field, Record, Style, csv_header};
@@ -151,9 +153,10 @@ pub fn run<T: Task>(task: &T, input: &Input, batch: &Batch) -> Result<Outcome, S
             Some(pool.map_err(|error| error.to_string())?)
         }
     };
-    let source = input::open(input)?;
-    let (output, lines) = batch.output()?;
-    let has_header = style == Style::Csv && lines > 0;
+    let (source, identity) = input::open(input)?;
+    let header = (style == Style::Csv).then(|| csv_header(T::FIELDS));
+    let AnswerFile { output, lines } = batch.answers(header.as_deref(), &identity)?;
+    let has_header = header.is_some() && lines > 0;
     let selection = batch.selection(lines - u64::from(has_header));
     let size = match &source {
         Source::List(list) => list.size,
@@ -168,8 +171,8 @@ pub fn run<T: Task>(task: &T, input: &Input, batch: &Batch) -> Result<Outcome, S
         outcome: Outcome::Clean,
     };
     let mut done = ControlFlow::Continue(());
-    if style == Style::Csv && !has_header {
-        done = printer.output.line(csv_header(T::FIELDS));
+    if let Some(header) = header.filter(|_| !has_header) {
+        done = printer.output.line(header);
     }
     if done.is_continue() {
         done = match source {
@@ -299,6 +302,14 @@ impl<T: Task> Writer<'_, T> {
     }
 }
 
+/// Goes on, unless the input that was read to its end is not that of the run that is resumed.
+fn checked(selection: Selection, puzzles: u64) -> Flow {
+    match selection.check(puzzles) {
+        Ok(()) => ControlFlow::Continue(()),
+        Err(error) => ControlFlow::Break(Err(error)),
+    }
+}
+
 /// Prints answers in order.
 struct Printer<'a, T> {
     writer: Writer<'a, T>,
@@ -332,12 +343,14 @@ impl<T: Task> Printer<'_, T> {
             return self.print_answers(task.answers(batch::lines(lines, &options)), pool);
         }
         let lines = Select::new(lines, selection);
+        let puzzles = lines.puzzles();
         let mut answers = task.answers(batch::lines(lines, &options));
         if !selection.contains(0) {
             // The first puzzle is there for its shape only.
             answers.next();
         }
-        self.print_answers(answers, pool)
+        self.print_answers(answers, pool)?;
+        checked(selection, puzzles.load(Ordering::Relaxed))
     }
 
     fn print_answers<R: BufRead + Send>(
@@ -391,7 +404,7 @@ impl<T: Task> Printer<'_, T> {
             let reads = texts.by_ref().filter(|_| is_selected());
             let reads: Vec<_> = reads.take(most).collect();
             if reads.is_empty() {
-                return ControlFlow::Continue(());
+                return checked(selection, place);
             }
             progress.at(texts.position());
             let items: Vec<_> = match pool {

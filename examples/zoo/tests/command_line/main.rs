@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod input;
+mod resume;
 mod shapes;
 
 use std::io::Write as _;

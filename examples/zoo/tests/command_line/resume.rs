@@ -1,0 +1,151 @@
+//! `--out` belongs to one process at a time, and `--resume` continues the same run only.
+
+use std::fs;
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+use crate::{text, zoo};
+
+/// A folder of its own, which is removed again.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("zoo-{name}-{}", std::process::id()));
+        fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    fn file(&self, name: &str) -> String {
+        self.0.join(name).to_str().unwrap().to_owned()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn list(puzzles: usize) -> String {
+    "1.....3..4.....2\n".repeat(puzzles)
+}
+
+fn assert_refused(output: &Output, reason: &str) {
+    let errors = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{errors}");
+    assert!(errors.contains(reason), "{errors}");
+}
+
+#[test]
+fn a_second_process_is_refused() {
+    let folder = Folder::new("locked");
+    let out = folder.file("out.txt");
+    let words = ["solve", "-", "--out", &out, "--resume"];
+    let mut first = Command::new(env!("CARGO_BIN_EXE_zoo"))
+        .args(words)
+        .stdin(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = first.stdin.take().unwrap();
+    // It waits for more, with the file open.
+    input.write_all(list(2_000).as_bytes()).unwrap();
+    while fs::metadata(&out).map_or(0, |metadata| metadata.len()) == 0 {
+        std::thread::yield_now();
+    }
+    let reason = "another process is writing to it";
+    assert_refused(&zoo(&words, list(4_000).as_bytes()), reason);
+    assert_refused(&zoo(&words[..4], list(4_000).as_bytes()), reason);
+    input.write_all(list(2_000).as_bytes()).unwrap();
+    drop(input);
+    assert!(first.wait().unwrap().success());
+    assert_eq!(
+        fs::read_to_string(&out).unwrap(),
+        "1324423124133142\n".repeat(4_000)
+    );
+}
+
+#[test]
+fn another_run_is_refused() {
+    let folder = Folder::new("other-run");
+    let (out, puzzles) = (folder.file("out.txt"), folder.file("in.txt"));
+    fs::write(&puzzles, list(50)).unwrap();
+    assert!(
+        zoo(&["solve", &puzzles, "--out", &out], b"")
+            .status
+            .success()
+    );
+    let answers = fs::read(&out).unwrap();
+    let resume = |words: &[&str]| zoo(&[words, &["--out", &out, "--resume"]].concat(), b"");
+
+    let reason = "it has the answers of another run";
+    assert_refused(&resume(&["count", &puzzles]), reason);
+    assert_refused(
+        &resume(&["solve", &puzzles, "--limit", "2", "--json"]),
+        reason,
+    );
+    assert_refused(&resume(&["solve", &puzzles, "--shard", "1/2"]), reason);
+    // As long as before, and another puzzle at its end.
+    let other = list(49) + "2.....3..4.....1\n";
+    fs::write(&puzzles, other).unwrap();
+    assert_refused(&resume(&["solve", &puzzles]), "input: a file");
+    fs::write(&puzzles, list(3)).unwrap();
+    assert_refused(&resume(&["solve", &puzzles]), "input: a file");
+    assert_eq!(fs::read(&out).unwrap(), answers);
+
+    // Other threads, the same options in another order and another place of the file do not matter.
+    fs::write(&puzzles, list(50)).unwrap();
+    fs::write(&out, &answers[..100]).unwrap();
+    let moved = folder.file("moved.txt");
+    fs::rename(&puzzles, &moved).unwrap();
+    assert!(
+        resume(&["solve", "--limit", "1", &moved, "--threads", "2"])
+            .status
+            .success()
+    );
+    assert_eq!(fs::read(&out).unwrap(), answers);
+}
+
+#[test]
+fn what_no_run_has_written_is_refused() {
+    let folder = Folder::new("garbage");
+    let (out, puzzles) = (folder.file("out.txt"), folder.file("in.txt"));
+    fs::write(&puzzles, list(50)).unwrap();
+    fs::write(&out, "garbage\n".repeat(10)).unwrap();
+    let words = ["solve", &puzzles, "--out", &out, "--resume"];
+    assert_refused(&zoo(&words, b""), "cannot be resumed");
+    // An empty file has nothing to keep.
+    fs::write(&out, "").unwrap();
+    assert!(zoo(&words, b"").status.success());
+    assert_eq!(
+        fs::read_to_string(&out).unwrap(),
+        "1324423124133142\n".repeat(50)
+    );
+    // Records below another header.
+    let csv = [&words[..], &["--csv"]].concat();
+    assert_refused(&zoo(&csv, b""), "--csv");
+    assert!(
+        zoo(&[&words[..4], &["--csv"]].concat(), b"")
+            .status
+            .success()
+    );
+    fs::write(&out, "a,b\n1,2\n").unwrap();
+    assert_refused(&zoo(&csv, b""), "its first line is not the header");
+}
+
+#[test]
+fn a_stream_that_is_too_short_is_refused() {
+    let folder = Folder::new("short");
+    let out = folder.file("out.txt");
+    let words = ["solve", "-", "--out", &out];
+    zoo(&words, list(50).as_bytes());
+    let resumed = zoo(&[&words[..], &["--resume"]].concat(), list(3).as_bytes());
+    assert_refused(
+        &resumed,
+        "the output has 50 answers, and the input has 3 puzzles",
+    );
+    let other = "2.....3..4.....1\n".repeat(50);
+    let resumed = zoo(&[&words[..], &["--resume"]].concat(), other.as_bytes());
+    assert_refused(&resumed, "input: a stream");
+}
