@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use comfy_table::{ContentArrangement, Table, presets};
 use sudoku_zoo::event::Step;
 use sudoku_zoo::exact_cover::{DancingLinks, Problem, ProblemError, sudoku};
-use sudoku_zoo::{Board, DigitSet, Event, Limits, Search};
+use sudoku_zoo::{Board, DigitSet, Event, Limits, Report, Search};
 
 /// Columns of [`Example::told`].
 const WIDTH: u16 = 120;
@@ -86,10 +86,15 @@ impl Example {
             }
         };
         let limits = Limits::new().solutions(solutions).events(MOST_EVENTS);
-        Search::counting(&limits)
-            .watch(&mut watcher)
-            .cover(&mut DancingLinks::new(&self.problem));
+        self.watch(&limits, &mut watcher);
         teller.rows
+    }
+
+    /// Shows the events of a search on dancing links, within limits.
+    pub fn watch(&self, limits: &Limits<'_>, watcher: &mut dyn FnMut(&Event<'_>)) -> Report {
+        Search::counting(limits)
+            .watch(watcher)
+            .cover(&mut DancingLinks::new(&self.problem))
     }
 
     /// The steps of [`rows`](Self::rows) in three columns, for a terminal or a page with letters of one width.

@@ -1,32 +1,226 @@
-//! `trace`: Algorithm X on dancing links, step by step.
+//! `trace`: a search, event by event.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::Args;
+use sudoku_zoo::event::{Replay, Step};
+use sudoku_zoo::strategy::Deduction;
+use sudoku_zoo::{End, Event, Limits, Report, Search, Solver};
 use sudoku_zoo_cli::algorithm_x::Example;
-use sudoku_zoo_cli::output;
+use sudoku_zoo_cli::output::{self, Output};
 
 use crate::Outcome;
-use crate::arguments::{Input, number};
+use crate::arguments::{Input, NamedSolver, SolverNames, number};
 use crate::input::{self, Origin};
 
-/// Algorithm X on dancing links, step by step, as Appendix B of paper 000 prints it
+/// How many events are shown, unless the user says otherwise.
+const EVENTS: u64 = 10_000;
+
+/// Deeper events are not indented further.
+const DEEPEST_INDENT: usize = 24;
+
+/// A search, event by event: what a solver tries, concludes, takes back and finds
 ///
-/// Without a puzzle, or with the word built-in, it traces the matrix of the appendix; of several puzzles, the first. A 4×4 puzzle makes a few pages.
+/// Without --solver it is Algorithm X on dancing links, as Appendix B of paper 000 prints it: the matrix of the appendix if there is no puzzle or the
+/// word built-in, or else the matrix of the puzzle. Of several puzzles it takes the first. A 4×4 puzzle makes a few pages.
 #[derive(Args)]
 pub struct Options {
     #[command(flatten)]
     input: Input,
+    /// The solver to watch, by name or alias, or plans and a solver as in six+rows; see `zoo list`
+    #[arg(long, value_name = "NAME", value_parser = SolverNames, hide_possible_values = true)]
+    solver: Option<NamedSolver>,
     /// Stops at this many solutions
     #[arg(long, value_name = "N", default_value = "1", value_parser = number)]
-    limit: u64,
+    solutions: u64,
+    /// Shows events from this number on, counted from 1
+    #[arg(long, value_name = "N", value_parser = number)]
+    from: Option<u64>,
+    /// Stops when this many events have been shown; 10,000 unless stated
+    #[arg(long, value_name = "N", value_parser = number)]
+    limit: Option<u64>,
+    /// An object per event, each on a line
+    #[arg(long)]
+    json: bool,
 }
 
 pub fn run(options: &Options) -> Result<Outcome, String> {
     let (puzzles, origin) = input::read_with_origin(&options.input)?;
-    let example = match (puzzles.into_iter().find_map(|(_, board)| board), origin) {
-        (_, Origin::BuiltIn) => Example::appendix_b(),
-        (Some(board), _) => Example::sudoku(&board),
-        (None, _) => return Ok(Outcome::SomeFailed),
+    let board = puzzles.into_iter().find_map(|(_, board)| board);
+    let Some(board) = board else {
+        return Ok(Outcome::SomeFailed);
+    };
+    if let Some(solver) = &options.solver {
+        let solver: &dyn Solver = &**solver;
+        return show(options, |limits, watcher| {
+            Search::counting(limits).watch(watcher).run(solver, &board)
+        });
+    }
+    let example = match origin {
+        Origin::BuiltIn => Example::appendix_b(),
+        _ => Example::sudoku(&board),
     };
     let example = example.map_err(|error| error.to_string())?;
-    output::print(&example.told(options.limit)).map(|()| Outcome::Clean)
+    if options.from.is_some() || options.limit.is_some() || options.json {
+        return show(options, |limits, watcher| example.watch(limits, watcher));
+    }
+    output::print(&example.told(options.solutions)).map(|()| Outcome::Clean)
+}
+
+/// Prints the events that `search` sends within the limits it is given.
+fn show(
+    options: &Options,
+    search: impl FnOnce(&Limits<'_>, &mut dyn FnMut(&Event<'_>)) -> Report,
+) -> Result<Outcome, String> {
+    let before = options.from.unwrap_or(1).saturating_sub(1);
+    let last = before.saturating_add(options.limit.unwrap_or(EVENTS));
+    let is_closed = AtomicBool::new(false);
+    let limits = Limits::new()
+        .solutions(options.solutions)
+        .events(last)
+        .flag(&is_closed);
+    let mut told = Told {
+        output: Output::new(),
+        ended: None,
+        is_json: options.json,
+        before,
+        number: 0,
+        replay: Replay::new(),
+        line: None,
+    };
+    let report = search(&limits, &mut |event| {
+        if told.tell(event).is_break() {
+            is_closed.store(true, Ordering::Relaxed);
+        }
+    });
+    told.finish(&report)?;
+    Ok(match report.end {
+        End::Unsupported(_) => Outcome::SomeFailed,
+        _ => Outcome::Clean,
+    })
+}
+
+/// The events that have been told so far.
+struct Told {
+    output: Output,
+    /// Why nothing more is printed.
+    ended: Option<Result<(), String>>,
+    is_json: bool,
+    /// Events that are not shown.
+    before: u64,
+    /// Events so far.
+    number: u64,
+    replay: Replay,
+    /// A line that more steps may be added to.
+    line: Option<String>,
+}
+
+impl Told {
+    fn tell(&mut self, event: &Event<'_>) -> ControlFlow<()> {
+        self.number += 1;
+        let depth = self.replay.depth();
+        self.replay.apply(event);
+        if self.number <= self.before {
+            return ControlFlow::Continue(());
+        }
+        if self.is_json {
+            // Events have no maps whose keys could be no strings.
+            let json = serde_json::to_string(event).unwrap_or_default();
+            return self.print(&json);
+        }
+        match (event, &mut self.line) {
+            (Event::ExactCover(step), Some(line)) if is_part(*step) => {
+                let joint = match step {
+                    Step::Remove { .. } | Step::Insert { .. } => ", ",
+                    _ => "; ",
+                };
+                line.push_str(joint);
+                line.push_str(&step.to_string());
+                ControlFlow::Continue(())
+            }
+            _ => {
+                self.end_line()?;
+                let depth = depth.min(self.replay.depth()).min(DEEPEST_INDENT);
+                let indent = "  ".repeat(depth);
+                let line = format!("{:>6}  {indent}{}", self.number, self.words(event));
+                self.line = Some(line);
+                ControlFlow::Continue(())
+            }
+        }
+    }
+
+    /// An event in words, and a board where it helps.
+    fn words(&self, event: &Event<'_>) -> String {
+        let board = || self.replay.grid().map_or_else(String::new, indented);
+        match event {
+            Event::Started { .. } => format!("start{}", board()),
+            Event::Prepared => format!("prepared{}", board()),
+            Event::Solution { .. } => format!("solution{}", board()),
+            Event::Deduced { .. } => match Deduction::from_event(event) {
+                Some(step) => format!("{}: {step}", step.technique),
+                None => event.to_string(),
+            },
+            _ => event.to_string(),
+        }
+    }
+
+    fn end_line(&mut self) -> ControlFlow<()> {
+        match self.line.take() {
+            Some(line) => self.print(&line),
+            None => ControlFlow::Continue(()),
+        }
+    }
+
+    fn print(&mut self, line: &str) -> ControlFlow<()> {
+        if self.ended.is_none()
+            && let ControlFlow::Break(ended) = self.output.line(line)
+        {
+            self.ended = Some(ended);
+        }
+        match self.ended {
+            Some(_) => ControlFlow::Break(()),
+            None => ControlFlow::Continue(()),
+        }
+    }
+
+    /// The last line, and a line that says how the search ended.
+    fn finish(mut self, report: &Report) -> Result<(), String> {
+        let _ = self.end_line();
+        if !self.is_json {
+            let stats = &report.stats;
+            let more = match report.end {
+                End::EventLimit => format!(" (--from {} shows more)", self.number + 1),
+                _ => String::new(),
+            };
+            let _ = self.print(&format!(
+                "{}{more}: nodes {}, guesses {}, dead ends {}, solutions {}",
+                report.end, stats.nodes, stats.guesses, stats.dead_ends, stats.solutions
+            ));
+        }
+        self.ended.unwrap_or_else(|| self.output.finish())
+    }
+}
+
+/// The lines of a grid, each below the words of an event.
+fn indented(grid: &sudoku_zoo::Grid) -> String {
+    let text = format!("{grid:#}");
+    text.lines()
+        .map(|line| format!("\n        {line}"))
+        .collect()
+}
+
+/// Whether a step belongs to the one of X1 to X8 before it.
+fn is_part(step: Step) -> bool {
+    !matches!(
+        step,
+        Step::X1
+            | Step::X2 { .. }
+            | Step::X3 { .. }
+            | Step::X4
+            | Step::X5
+            | Step::X6
+            | Step::X7
+            | Step::X8 { .. }
+    )
 }

@@ -414,7 +414,7 @@ fn trace_tells_the_appendix_or_a_puzzle() {
     ] {
         assert!(told.contains(part), "{told}");
     }
-    let all = text(&zoo(&["trace", "built-in", "--limit", "2"], b"").stdout);
+    let all = text(&zoo(&["trace", "built-in", "--solutions", "2"], b"").stdout);
     assert!(all.contains("terminate"), "{all}");
     let puzzle = text(&zoo(&["trace", "1.....3..4.....2"], b"").stdout);
     assert!(
@@ -423,6 +423,64 @@ fn trace_tells_the_appendix_or_a_puzzle() {
     );
     let clash = zoo(&["trace", "-"], b"11..............\n");
     assert_eq!(clash.status.code(), Some(1));
+}
+
+#[test]
+fn trace_tells_the_events_of_any_solver() {
+    let puzzle = "1.....3..4.....2";
+    let trace = |options: &[&str]| {
+        let arguments = [&["trace", puzzle], options].concat();
+        text(&zoo(&arguments, b"").stdout)
+    };
+    let naive = trace(&["--solver", "naive"]);
+    let start = "     1  start
+        1 . | . .
+        . . | 3 .
+        ----+----
+        . 4 | . .
+        . . | . 2
+     2  prepared
+        1 . | . .
+        . . | 3 .
+        ----+----
+        . 4 | . .
+        . . | . 2
+     3  guess at depth 1
+     4    r1c2=2
+     5    guess at depth 2
+";
+    assert!(naive.starts_with(start), "{naive}");
+    assert!(
+        naive.contains("dead end\n") && naive.contains("solution\n"),
+        "{naive}"
+    );
+    assert!(naive.contains("enough solutions shown: nodes "), "{naive}");
+
+    // The deductions of phase 1 come first. They leave this puzzle no phase 2.
+    let phases = trace(&["--solver", "two-phase"]);
+    assert!(
+        phases.contains("naked single: r1c4 sees 1, 2 and 3, so r1c4=4\n"),
+        "{phases}"
+    );
+    let search = text(&zoo(&["trace", "................", "--solver", "six+dlx"], b"").stdout);
+    for step in [
+        "X1: l = 0\n",
+        "X3: i = 1\n",
+        "X4; cover(1); hide(",
+        "visit a solution of 16 options",
+    ] {
+        assert!(search.contains(step), "{search}");
+    }
+
+    let some = trace(&["--solver", "rows", "--from", "3", "--limit", "2"]);
+    assert!(some.starts_with("     3  row 1 has "), "{some}");
+    assert!(some.ends_with("stopped at the event limit (--from 5 shows more): nodes 0, guesses 0, dead ends 0, solutions 0\n"), "{some}");
+    let json = trace(&["--solver", "naive", "--json", "--from", "3", "--limit", "2"]);
+    let expected =
+        "{\"node\":{\"depth\":1,\"guess\":true}}\n{\"placed\":{\"cell\":\"r1c2\",\"digit\":2}}\n";
+    assert_eq!(json, expected);
+    let cover = text(&zoo(&["trace", "built-in", "--json", "--limit", "1"], b"").stdout);
+    assert_eq!(cover, "{\"exact-cover\":\"x1\"}\n");
 }
 
 /// What the default plan leaves out is named, with the option that brings it; with that option it comes.
