@@ -38,11 +38,13 @@ impl FewestPlaces {
                 Some(_) => search.guess(depth)?,
                 None => search.node(depth)?,
             }
+            search.placed(cell, digit);
             let mut next = board.clone();
             match next.place(cell, digit) {
                 Ok(()) => FewestPlaces::fill(&next, depth + 1, search)?,
                 Err(_) => search.dead_end(),
             }
+            search.taken_back(depth);
         }
         ControlFlow::Continue(())
     }

@@ -129,11 +129,11 @@ impl<'a> Limits<'a> {
     /// [`End::EventLimit`](crate::End::EventLimit). Without a watcher there are no events, so this bounds nothing.
     ///
     /// ```
-    /// use sudoku_zoo::{Board, End, Limits, Search, Shape, zoo};
+    /// use sudoku_zoo::{Board, End, Event, Limits, Search, Shape, zoo};
     ///
     /// let solver = zoo::find("naive").expect("registered").solver;
     /// let mut seen = 0;
-    /// let mut watcher = |_: &_| seen += 1;
+    /// let mut watcher = |_: &Event<'_>| seen += 1;
     /// let limits = Limits::new().events(100);
     /// let report = Search::counting(&limits).watch(&mut watcher).run(solver, &Board::empty(Shape::CLASSIC));
     /// assert_eq!((report.end, seen), (End::EventLimit, 100));

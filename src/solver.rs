@@ -32,6 +32,10 @@ use crate::search::{Search, Stop};
 /// Call [`Search::prepared`] when the set-up is over, [`Search::check`] now and then in work that takes long without nodes, and [`Search::hold`] before a
 /// table grows.
 ///
+/// **What watchers see.** [Events](crate::event) come with the calls above: nodes, dead ends, solutions. Two more calls show the board as you
+/// have it: [`Search::placed`] where you place a digit, and [`Search::taken_back`] where you take a node back. They cost a test while nobody watches.
+/// A solver without them works all the same; `zoo` says of such a solver that it is [silent](crate::zoo::Traits::SILENT).
+///
 /// **What the kit checks.** [`agreement::check`](crate::agreement::check) compares your solver with others: what is shown is a solution, none is shown twice, none is
 /// missing. [`agreement::check_promises`](crate::agreement::check_promises) checks the rest on one solver alone: the same answer every time, the order under a limit on solutions, counting
 /// without grids, nodes that a limit can count, guesses that are guesses. With the feature `proptest`, `arbitrary` draws boards for both.
@@ -57,11 +61,13 @@ use crate::search::{Search, Stop};
 ///                 0 => search.node(depth)?,
 ///                 _ => search.guess(depth)?,
 ///             }
+///             search.placed(cell, digit); // for watchers
 ///             let mut next = board.clone();
 ///             match next.place(cell, digit) {
 ///                 Ok(()) => Plain::fill(&next, depth + 1, search)?,
 ///                 Err(_) => search.dead_end(),
 ///             }
+///             search.taken_back(depth); // for watchers
 ///         }
 ///         ControlFlow::Continue(())
 ///     }

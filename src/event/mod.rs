@@ -12,7 +12,7 @@
 //! let mut watcher = |event: &Event<'_>| told.push(event.to_string());
 //! Search::counting(&Limits::new().solutions(1)).watch(&mut watcher).run(solver, &board);
 //!
-//! assert_eq!(told[..5], ["start 1.....3..4.....2", "prepared", "guess at depth 1", "r1c2=2", "guess at depth 2"]);
+//! assert_eq!(told[..5], ["start 1.....3..4.....2", "prepared", "guess at depth 1", "r1c2=2", "forced at depth 2"]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
