@@ -1,4 +1,4 @@
-//! A solver of your own against the zoo: `cargo bench -p sudoku-zoo-benches --bench own_solver`.
+//! A solver of your own against the zoo: `cargo bench --bench own_solver`.
 //!
 //! Copy this file into the `benches` folder of your crate, with `criterion` and `sudoku-zoo` among its dev-dependencies,
 //! and put your solver in the place of `FirstBlank`.

@@ -10,10 +10,8 @@ use std::fs;
 use std::panic::{RefUnwindSafe, UnwindSafe};
 use std::path::Path;
 
-use sudoku_zoo::coach::Coach;
 use sudoku_zoo::exact_cover::{Best, BitMatrix, BitSets, DancingLinks, Dictionary, Problem};
 use sudoku_zoo::strategy::{Deduction, Path as Steps};
-use sudoku_zoo::symmetry::Transform;
 use sudoku_zoo::text::{ParseError, PrintError, Read, Reader};
 use sudoku_zoo::zoo::Entry;
 use sudoku_zoo::{
@@ -202,9 +200,13 @@ fn auto_traits_are_kept() {
         Stopped,
     )>();
     plain::<(Count, End, Ledger, Report, Stats, Stop, Uniqueness)>();
-    plain::<(Read, Reader, Transform, Problem)>();
+    plain::<(Read, Reader, Problem)>();
+    #[cfg(feature = "tools")]
+    plain::<sudoku_zoo::symmetry::Transform>();
     plain::<(DancingLinks, Dictionary, BitMatrix, BitSets, Best)>();
-    sent::<(Plan, Technique, Deduction, Steps, Coach)>();
+    sent::<(Plan, Technique, Deduction, Steps)>();
+    #[cfg(feature = "techniques")]
+    sent::<sudoku_zoo::coach::Coach>();
     // What a view has worked out once is kept in locks, which need `std`.
     #[cfg(feature = "std")]
     sent::<sudoku_zoo::strategy::View>();

@@ -5,15 +5,20 @@
 
 #![allow(clippy::unwrap_used)]
 
+#[cfg(feature = "fast")]
 mod adversaries;
+#[cfg(feature = "techniques")]
 mod als;
 mod api;
-#[cfg(feature = "std")]
+#[cfg(all(feature = "std", feature = "fast"))]
 mod batch_lines;
+#[cfg(feature = "techniques")]
 mod chains;
+#[cfg(feature = "techniques")]
 mod coach;
 #[cfg(feature = "std")]
 mod conformance;
+#[cfg(feature = "techniques")]
 mod direct;
 mod doc_examples;
 #[cfg(feature = "std")]
@@ -21,31 +26,47 @@ mod enumeration;
 mod events;
 mod exact_cover;
 mod exact_cover_sudoku;
+#[cfg(feature = "techniques")]
 mod fish;
-#[cfg(feature = "std")]
+#[cfg(all(feature = "std", feature = "rand", feature = "techniques"))]
 mod generate;
+#[cfg(feature = "rand")]
 mod generate_statistics;
-#[cfg(feature = "std")]
+#[cfg(all(feature = "std", feature = "rand", feature = "techniques"))]
 mod hostile;
+#[cfg(feature = "techniques")]
 mod hostile_authors;
 mod layers;
-#[cfg(feature = "std")]
+#[cfg(all(feature = "std", feature = "fast"))]
 mod learn;
 mod names;
 mod papers;
 mod permutation;
+#[cfg(feature = "techniques")]
 mod pictures;
+#[cfg(feature = "tools")]
 mod puzzle_tools;
+#[cfg(feature = "techniques")]
 mod rating;
+#[cfg(feature = "fast")]
 mod real_puzzles;
+#[cfg(feature = "techniques")]
 mod single_digit;
+#[cfg(feature = "techniques")]
 mod soundness;
 mod subsets;
+#[cfg(feature = "techniques")]
 mod svg;
+#[cfg(feature = "fast")]
 mod swift;
+#[cfg(feature = "rand")]
 mod symmetry;
+#[cfg(feature = "techniques")]
 mod techniques;
+#[cfg(all(feature = "rand", feature = "techniques"))]
 mod uniqueness;
 mod values;
+#[cfg(feature = "techniques")]
 mod wings;
+#[cfg(feature = "techniques")]
 mod words;

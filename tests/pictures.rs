@@ -8,6 +8,7 @@ use std::path::PathBuf;
 
 use sudoku_zoo::solvers::auto::AUTO;
 use sudoku_zoo::strategy::View;
+use sudoku_zoo::svg::Drawing;
 use sudoku_zoo::{Board, Cell, Digit, DigitSet, Limits, Solve, Technique, Uniqueness};
 use sudoku_zoo_support::Example;
 
@@ -105,7 +106,11 @@ fn pictures_are_what_is_drawn_today() {
     let write = std::env::var_os("SUDOKU_PICTURES").is_some_and(|value| value == "write");
     let mut expected = BTreeSet::new();
     for example in examples() {
-        let (path, page) = (example.path(), example.page());
+        let drawing = Drawing::new(&example.board)
+            .givens(&example.givens)
+            .title(example.step.technique.name());
+        let picture = drawing.deduction(&example.step).to_string();
+        let (path, page) = (example.path(), example.page(&picture));
         assert!(
             page.len() <= MOST_BYTES,
             "{}: {} bytes",

@@ -134,10 +134,10 @@ impl Plan {
     /// Naked and hidden singles: the least that people do, and what many solvers do by themselves.
     ///
     /// ```
-    /// use sudoku_zoo::{Board, Grid, Plan};
+    /// use sudoku_zoo::{Board, Grid, Limits, Plan};
     ///
     /// let mut board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
-    /// Plan::singles().apply(&mut board)?;
+    /// Plan::singles().apply(&mut board, &Limits::new())?;
     /// assert!(board.is_full());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -87,13 +87,12 @@ pub fn catalogue() -> impl fmt::Display {
     Catalogue
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "fast"))]
 mod tests {
     use alloc::string::{String, ToString};
 
     /// To mend it, print the catalogue (`zoo list --markdown`) into the docs of `solvers`.
     #[test]
-    #[cfg(feature = "fast")]
     fn the_docs_of_solvers_show_the_catalogue() {
         let docs = include_str!("../solvers/mod.rs");
         let table: String = docs

@@ -5,5 +5,4 @@
 mod allocation;
 mod heap;
 mod learn_limits;
-#[cfg(feature = "std")]
 mod text_memory;

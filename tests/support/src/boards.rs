@@ -4,9 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use sudoku_zoo::solvers::auto::AUTO;
-use sudoku_zoo::solvers::exact_cover::DLX;
-use sudoku_zoo::solvers::learn::LEARN;
-use sudoku_zoo::{Board, Cell, Digit, DigitSet, Grid, Limits, Report, Shape, Solve, Solver};
+use sudoku_zoo::{Board, Cell, Digit, DigitSet, Grid, Limits, Report, Shape, Solve, Solver, zoo};
 
 use crate::Numbers;
 
@@ -82,8 +80,9 @@ pub fn struck(mut board: Board, percent: usize, numbers: &mut Numbers) -> Board 
 
 /// A solver that can check the generator. The generator uses `auto`, so this is one that `auto` does not pick.
 pub fn referee(board: &Board) -> &'static dyn Solver {
-    match AUTO.pick(board).name() {
-        "dlx" => &LEARN,
-        _ => &DLX,
-    }
+    let other = match AUTO.pick(board).name() {
+        "dlx" => "learn",
+        _ => "dlx",
+    };
+    zoo::find(other).expect("a registered solver").solver
 }

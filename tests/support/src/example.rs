@@ -7,7 +7,6 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use sudoku_zoo::strategy::{Deduction, Technique, View};
-use sudoku_zoo::svg::Drawing;
 use sudoku_zoo::text::{Metadata, Reader, library};
 use sudoku_zoo::{Board, Grid, Limits};
 
@@ -101,15 +100,12 @@ impl Example {
     }
 
     /// What rustdoc shows: the step in words, with the picture and the board, or with the command that draws them.
-    pub fn page(&self) -> String {
+    pub fn page(&self, picture: &str) -> String {
         let id = self.step.technique.id();
         let is_pictured = PICTURED.contains(&id);
         let mut page = String::new();
         if is_pictured {
-            let drawing = Drawing::new(&self.board)
-                .givens(&self.givens)
-                .title(self.step.technique.name());
-            let _ = writeln!(page, "{}", drawing.deduction(&self.step));
+            let _ = writeln!(page, "{picture}");
         }
         let words = self.step.to_string();
         for symbol in words.chars() {

@@ -1,7 +1,7 @@
 //! Every technique on puzzles of our generator, from 4×4 to 16×16: none may lose a solution.
 //!
 //! ```sh
-//! cargo run --release -p sudoku-zoo-support --bin soundness -- --puzzles 100000 [--seed N] [--from N] [--shape 3x3]
+//! cargo run --release -p sudoku-zoo-soak --bin soundness -- --puzzles 100000 [--seed N] [--from N] [--shape 3x3]
 //! ```
 //!
 //! Of four puzzles of a shape

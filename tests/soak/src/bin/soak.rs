@@ -1,8 +1,8 @@
 //! All engines against each other on random boards of many shapes and densities, with struck marks and struck clues:
 //!
 //! ```sh
-//! cargo run --release -p sudoku-zoo-support --bin soak -- --boards 1000000 [--seed N]
-//! cargo run --release -p sudoku-zoo-support --bin soak -- --minutes 120 [--seed N]
+//! cargo run --release -p sudoku-zoo-soak --bin soak -- --boards 1000000 [--seed N]
+//! cargo run --release -p sudoku-zoo-soak --bin soak -- --minutes 120 [--seed N]
 //! ```
 //!
 //! `--boards` and `--minutes` (by the clock) end the run, whichever comes first.

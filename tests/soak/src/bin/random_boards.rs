@@ -1,7 +1,7 @@
 //! `swift` against `dlx` on random 9×9 boards, alone and in batches, at every instruction set that the machine has:
 //!
 //! ```sh
-//! cargo run --release -p sudoku-zoo-support --bin random_boards -- --boards 10000000 [--seed N]
+//! cargo run --release -p sudoku-zoo-soak --bin random_boards -- --boards 10000000 [--seed N]
 //! ```
 //!
 //! A board is a shuffled solved grid that keeps the cells which 20 to 79 random draws hit. Of eight boards one has a wrong value, one has lost
