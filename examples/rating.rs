@@ -6,7 +6,7 @@
 //!
 //! The file has a line of titles, then a puzzle and its rating on each line. `first` and `second` are the lines with odd and with even
 //! numbers: to try an order of techniques on one half and to judge it by the other. `list` prints the puzzles that differ.
-//! `without` leaves a technique out: to see what it is worth.
+//! `without` leaves a technique out, or with `without=uniqueness` all that assume one solution: to see what they are worth.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -25,7 +25,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let mut words = arguments.iter();
     let without = words.find_map(|word| word.strip_prefix("without="));
-    let kept = |technique: &Technique| Some(technique.id()) != without;
+    let kept = |technique: &Technique| match without {
+        Some("uniqueness") => !technique.assumes_one_solution(),
+        id => id != Some(technique.id()),
+    };
     let entries = scale.entries().iter().copied();
     let entries = entries.filter(|(technique, _)| kept(technique));
     let scale = Scale::new(

@@ -4,7 +4,7 @@
 //!   Board ──one solution?──▶ plan in the order of a Scale ──▶ Path ──▶ Rating { the hardest step, … }
 //! ```
 //!
-//! [`rate`] follows a [`Scale`]: it always takes the first step that it finds in the order of the scale. The rating is the
+//! [`rate`] follows a [`Scale`]: it always takes the first step that it finds in the order of the scale and, of chains, the easiest. The rating is the
 //! number of the hardest step. Two more numbers say how the puzzle begins: the hardest step up to the first cell that is
 //! filled, and up to the first candidate that goes. [`score`] does the same in HoDoKu's way, which adds up all steps.
 //!

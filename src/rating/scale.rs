@@ -8,7 +8,11 @@
 //! | the same with groups, empty rectangle | (harder chains) | 4.3 |
 //! | WXYZ-wing | (harder chains) | 5.5 |
 //!
-//! Both begin with the *direct* techniques, which fill a cell at once.
+//! Both begin with the *direct* techniques, which fill a cell at once. [`Scale::WITHOUT_UNIQUENESS`] is 1.2.1 less the techniques that assume one
+//! solution.
+//!
+//! Sudoku Explainer lists all chains of one kind and takes the easiest; so does the plan of a scale. Of chains that are equally easy it takes the
+//! first, by the order of rows and columns. So two puzzles that differ only by a symmetry may be rated differently, here as there.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -113,33 +117,82 @@ rows! {
     Both NESTED_MULTIPLE_CONTRADICTION 100;
 }
 
-/// How many techniques 1.2.1 has.
-const COUNT_ON_BOTH: usize = {
-    let (mut count, mut index) = (0, 0);
-    while index < ROWS.len() {
-        count += matches!(ROWS[index].0, On::Both) as usize;
-        index += 1;
-    }
-    count
-};
+/// Techniques that Sudoku Explainer looks for at once: it takes the easiest of all chains that it finds.
+const TIERS: [&[Technique]; 5] = [
+    &[
+        Technique::X_CYCLE,
+        Technique::Y_CYCLE,
+        Technique::FORCING_X_CHAIN,
+        Technique::CONTINUOUS_LOOP,
+        Technique::FORCING_CHAIN,
+    ],
+    &[
+        Technique::CELL_FORCING_CHAIN,
+        Technique::HOUSE_FORCING_CHAIN,
+    ],
+    &[
+        Technique::DYNAMIC_CONTRADICTION,
+        Technique::DYNAMIC_FORCING_CHAIN,
+    ],
+    &[
+        Technique::DYNAMIC_CONTRADICTION_PLUS,
+        Technique::DYNAMIC_FORCING_CHAIN_PLUS,
+    ],
+    &[
+        Technique::NESTED_CONTRADICTION,
+        Technique::NESTED_FORCING_CHAIN,
+    ],
+];
 
-/// The `N` techniques of a scale.
-const fn entries<const N: usize>(scale: On) -> [(Technique, Tenths); N] {
-    let mut entries = [(Technique::FULL_HOUSE, Tenths(0)); N];
-    let (mut count, mut index) = (0, 0);
-    while index < ROWS.len() {
-        let (on, technique, tenths) = ROWS[index];
-        if matches!(on, On::Both) || matches!(scale, On::Extended) {
-            entries[count] = (technique, tenths);
-            count += 1;
-        }
-        index += 1;
-    }
-    entries
+/// Which rows a scale has.
+#[derive(Clone, Copy)]
+enum Choice {
+    Original,
+    WithoutUniqueness,
+    Extended,
 }
 
-static ON_BOTH: [(Technique, Tenths); COUNT_ON_BOTH] = entries(On::Both);
-static ON_EXTENDED: [(Technique, Tenths); ROWS.len()] = entries(On::Extended);
+impl Choice {
+    const fn has(self, (on, technique, _): (On, Technique, Tenths)) -> bool {
+        match self {
+            Choice::Original => matches!(on, On::Both),
+            Choice::WithoutUniqueness => {
+                matches!(on, On::Both) && !technique.assumes_one_solution()
+            }
+            Choice::Extended => true,
+        }
+    }
+
+    /// How many techniques it has.
+    const fn count(self) -> usize {
+        let (mut count, mut index) = (0, 0);
+        while index < ROWS.len() {
+            count += self.has(ROWS[index]) as usize;
+            index += 1;
+        }
+        count
+    }
+
+    /// Its `N` techniques.
+    const fn entries<const N: usize>(self) -> [(Technique, Tenths); N] {
+        let mut entries = [(Technique::FULL_HOUSE, Tenths(0)); N];
+        let (mut count, mut index) = (0, 0);
+        while index < ROWS.len() {
+            let (_, technique, tenths) = ROWS[index];
+            if self.has(ROWS[index]) {
+                entries[count] = (technique, tenths);
+                count += 1;
+            }
+            index += 1;
+        }
+        entries
+    }
+}
+
+static ORIGINAL: [(Technique, Tenths); Choice::Original.count()] = Choice::Original.entries();
+static WITHOUT_UNIQUENESS: [(Technique, Tenths); Choice::WithoutUniqueness.count()] =
+    Choice::WithoutUniqueness.entries();
+static EXTENDED: [(Technique, Tenths); Choice::Extended.count()] = Choice::Extended.entries();
 
 impl Scale {
     /// Sudoku Explainer 1.2.1, as most published ratings (SE, SER, ER) have it.
@@ -151,7 +204,25 @@ impl Scale {
         source: Cow::Borrowed(
             "the published numbers of Sudoku Explainer 1.2.1 (Nicolas Juillerat)",
         ),
-        entries: Cow::Borrowed(&ON_BOTH),
+        entries: Cow::Borrowed(&ORIGINAL),
+        beyond: Scale::NESTED,
+    };
+
+    /// The same less unique rectangles and loops and BUGs, as programs rate that do not want to assume one solution.
+    ///
+    /// ```
+    /// use sudoku_zoo::rating::Scale;
+    ///
+    /// let entries = Scale::WITHOUT_UNIQUENESS.entries();
+    /// assert!(entries.iter().all(|(technique, _)| !technique.assumes_one_solution()));
+    /// assert!(entries.len() < Scale::SUDOKU_EXPLAINER.entries().len());
+    /// ```
+    pub const WITHOUT_UNIQUENESS: Scale = Scale {
+        name: Cow::Borrowed("Sudoku Explainer 1.2.1 without uniqueness"),
+        source: Cow::Borrowed(
+            "the published numbers of Sudoku Explainer 1.2.1 (Nicolas Juillerat)",
+        ),
+        entries: Cow::Borrowed(&WITHOUT_UNIQUENESS),
         beyond: Scale::NESTED,
     };
 
@@ -162,7 +233,7 @@ impl Scale {
         source: Cow::Borrowed(
             "the published numbers of Sukaku Explainer, which extends Sudoku Explainer 1.2.1",
         ),
-        entries: Cow::Borrowed(&ON_EXTENDED),
+        entries: Cow::Borrowed(&EXTENDED),
         beyond: Scale::NESTED,
     };
 
@@ -170,7 +241,11 @@ impl Scale {
     const NESTED: Tenths = Tenths(105);
 
     /// The scales of this crate.
-    pub const ALL: &'static [Scale] = &[Scale::SUDOKU_EXPLAINER, Scale::EXTENDED];
+    pub const ALL: &'static [Scale] = &[
+        Scale::SUDOKU_EXPLAINER,
+        Scale::WITHOUT_UNIQUENESS,
+        Scale::EXTENDED,
+    ];
 
     /// A table of your own.
     ///
@@ -239,10 +314,12 @@ impl Scale {
         Tenths(number.0.saturating_add(step.addend))
     }
 
-    /// The plan that always takes the first step it finds in the order of the scale. It is for puzzles with one solution.
+    /// The plan that always takes the first step it finds in the order of the scale and, of chains of one kind, the easiest. It is for puzzles with one
+    /// solution.
     pub fn plan(&self) -> Plan {
         let techniques = self.entries.iter().map(|&(technique, _)| technique);
         let plan = Plan::new(self.name.clone(), techniques).restarting();
-        plan.assume_one_solution()
+        let plan = plan.assume_one_solution();
+        TIERS.iter().fold(plan, |plan, tier| plan.join(tier))
     }
 }

@@ -114,6 +114,8 @@ pub(super) struct Conclusion {
     pub(super) evidence: Evidence,
     /// Tenths on top of the technique's difficulty.
     pub(super) addend: u32,
+    /// How many nodes a chain has; 0 for other patterns.
+    pub(super) nodes: usize,
 }
 
 impl Conclusion {
@@ -191,6 +193,7 @@ pub struct Found<'a> {
     placements: Vec<(Cell, Digit)>,
     eliminations: Vec<(Cell, DigitSet)>,
     addend: u32,
+    nodes: usize,
     conclusions: Vec<Conclusion>,
 }
 
@@ -210,6 +213,7 @@ impl<'a> Found<'a> {
             placements: Vec::new(),
             eliminations: Vec::new(),
             addend: 0,
+            nodes: 0,
             conclusions: Vec::new(),
         }
     }
@@ -284,6 +288,13 @@ impl<'a> Found<'a> {
         self.addend = tenths;
     }
 
+    /// The present pattern is a chain of so many nodes, which make it harder.
+    #[cfg(feature = "techniques")]
+    pub(super) fn chain_of(&mut self, nodes: usize) {
+        self.nodes = nodes;
+        self.harder_by(super::techniques::chain::addend(nodes));
+    }
+
     /// Whether the present pattern changes anything so far.
     pub fn is_effective(&self) -> bool {
         !self.placements.is_empty() || !self.eliminations.is_empty()
@@ -296,11 +307,13 @@ impl<'a> Found<'a> {
     /// Breaks when the strategy is to stop: pass that on with `?`.
     pub fn conclude(&mut self, evidence: impl FnOnce() -> Evidence) -> ControlFlow<()> {
         let addend = core::mem::take(&mut self.addend);
+        let nodes = core::mem::take(&mut self.nodes);
         if !self.is_effective() {
             return ControlFlow::Continue(());
         }
         self.conclusions.push(Conclusion {
             addend,
+            nodes,
             placements: core::mem::take(&mut self.placements),
             eliminations: by_cell(core::mem::take(&mut self.eliminations)),
             evidence: if self.explain {

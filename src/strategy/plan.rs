@@ -73,6 +73,8 @@ pub struct Plan {
 pub(super) struct Item {
     pub(super) technique: Technique,
     pub(super) nested: Vec<Technique>,
+    /// Whether it is in one tier with the item before: the plan takes the easiest step that any item of a tier finds.
+    pub(super) joined: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,6 +89,7 @@ pub(super) const fn plain(technique: Technique) -> Item {
     Item {
         technique,
         nested: Vec::new(),
+        joined: false,
     }
 }
 
@@ -278,6 +281,20 @@ impl Plan {
                 item.nested.sort();
                 item.nested.dedup();
             }
+        }
+        self
+    }
+
+    /// Makes a tier of some techniques that are neighbours in the plan: where any of them finds something, the plan takes the easiest step
+    /// of all of them, by difficulty and then by length. Only for plans that go back to the first technique.
+    #[cfg(feature = "techniques")]
+    pub(crate) fn join(mut self, tier: &[Technique]) -> Plan {
+        let is_of_tier = |item: &Item| tier.contains(&item.technique);
+        let mut before = false;
+        for item in self.items.to_mut() {
+            let here = is_of_tier(item);
+            item.joined |= before && here;
+            before = here;
         }
         self
     }

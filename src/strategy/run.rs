@@ -5,12 +5,12 @@
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
+use core::ops::{ControlFlow, Range};
 
 use smallvec::SmallVec;
 
 use super::deduction::Deduction;
-use super::find::{Found, Strategy};
+use super::find::{Conclusion, Found, Strategy};
 use super::packed::fresh::Fresh;
 use super::packed::recorder::Recorder;
 use super::packed::storage::Storage;
@@ -94,13 +94,28 @@ impl<'a, F: Storage> TechniqueRunner<'a, F> {
     /// leave `fresh`; the others stay for the next run.
     #[inline]
     fn run(&mut self, technique: &Technique, fresh: &mut Fresh<F>, only_first: bool) -> u64 {
-        let times = match technique.method() {
-            Method::Packed(packed) => {
-                let search = |recorder: &mut Recorder<F>| F::search(packed, recorder);
-                self.recorder.run(search, fresh, only_first)
+        let packed = match technique.method() {
+            Method::Packed(packed) => packed,
+            Method::Open(strategy) => {
+                let conclusions = self.find_open(strategy, only_first);
+                return self.make(technique, conclusions, fresh, only_first);
             }
-            Method::Open(strategy) => self.run_open(strategy, fresh, only_first),
         };
+        let search = |recorder: &mut Recorder<F>| F::search(packed, recorder);
+        let times = self.recorder.run(search, fresh, only_first);
+        self.has_run(technique, times)
+    }
+
+    /// The first step of a technique, without making it.
+    fn first_open(&mut self, technique: &Technique) -> Option<Conclusion> {
+        self.find_open(technique.strategy(), true)
+            .into_iter()
+            .next()
+    }
+
+    /// A technique has fired so many times.
+    #[inline]
+    fn has_run(&mut self, technique: &Technique, times: u64) -> u64 {
         self.view_is_current &= times == 0;
         if self.recorder.records() {
             self.collect(technique);
@@ -117,9 +132,9 @@ impl<'a, F: Storage> TechniqueRunner<'a, F> {
         self.deductions.extend(deductions);
     }
 
-    /// Runs a strategy on a view of the marks, then makes the changes that it has found.
+    /// Runs a strategy on a view of the marks.
     #[inline(never)]
-    fn run_open(&mut self, strategy: &dyn Strategy, fresh: &mut Fresh<F>, only_first: bool) -> u64 {
+    fn find_open(&mut self, strategy: &dyn Strategy, only_first: bool) -> Vec<Conclusion> {
         let explain = self.recorder.records();
         let marks = self.recorder.marks();
         let view = match &mut self.view {
@@ -141,7 +156,18 @@ impl<'a, F: Storage> TechniqueRunner<'a, F> {
         if found.is_interrupted() {
             self.stopped.get_or_insert(End::Interrupted);
         }
-        let conclusions = found.into_conclusions();
+        found.into_conclusions()
+    }
+
+    /// Makes the changes that a technique has found.
+    #[inline(never)]
+    fn make(
+        &mut self,
+        technique: &Technique,
+        conclusions: Vec<Conclusion>,
+        fresh: &mut Fresh<F>,
+        only_first: bool,
+    ) -> u64 {
         let make = |recorder: &mut Recorder<F>| {
             for conclusion in conclusions {
                 for (cell, digit) in conclusion.placements {
@@ -158,7 +184,8 @@ impl<'a, F: Storage> TechniqueRunner<'a, F> {
             }
             ControlFlow::Continue(())
         };
-        self.recorder.run(make, fresh, only_first)
+        let times = self.recorder.run(make, fresh, only_first);
+        self.has_run(technique, times)
     }
 
     /// Whether the run ends here: the board is full, it has a contradiction, or an interrupt of the caller stops it.
@@ -225,7 +252,62 @@ impl<'a, F: Storage> Run<'a, F> {
 
     /// Takes one step by the first technique that finds one; whether there is one.
     pub(super) fn first_step(&mut self) -> bool {
-        (0..self.items.len()).any(|index| self.step(index, true))
+        let mut index = 0;
+        while index < self.items.len() {
+            let others = self.items[index + 1..].iter();
+            let end = index + 1 + others.take_while(|item| item.joined).count();
+            let found = match end - index {
+                1 => self.step(index, true),
+                _ => self.easiest_step(index..end),
+            };
+            if found {
+                return true;
+            }
+            index = end;
+        }
+        false
+    }
+
+    /// Takes the easiest step that any item of a tier finds; whether there is one. Each technique reports its easiest step first.
+    #[cold]
+    #[inline(never)]
+    fn easiest_step(&mut self, tier: Range<usize>) -> bool {
+        let mut easiest: Option<(usize, Conclusion)> = None;
+        for index in tier {
+            let technique = self.items[index].technique;
+            if self.runner.look_for_end()
+                || self.fresh[index].is_empty()
+                || !self.plan.allows(&technique)
+            {
+                continue;
+            }
+            let Some(conclusion) = self.runner.first_open(&technique) else {
+                if self.runner.stopped.is_none() {
+                    self.fresh[index].clear();
+                }
+                continue;
+            };
+            let effort = |index: usize, conclusion: &Conclusion| {
+                let difficulty = self.items[index].technique.difficulty();
+                (difficulty + conclusion.addend, conclusion.nodes)
+            };
+            let is_easier = easiest
+                .as_ref()
+                .is_none_or(|(known, other)| effort(index, &conclusion) < effort(*known, other));
+            if is_easier {
+                easiest = Some((index, conclusion));
+            }
+        }
+        let Some((index, conclusion)) = easiest else {
+            return false;
+        };
+        let technique = self.items[index].technique;
+        let fresh = &mut self.fresh[index];
+        self.fired[index] += self
+            .runner
+            .make(&technique, alloc::vec![conclusion], fresh, true);
+        self.spread(None);
+        true
     }
 
     /// Every technique until it finds nothing more; whether any found something.

@@ -24,7 +24,9 @@ pub struct Options {
 pub enum Table {
     /// Sudoku Explainer 1.2.1: the hardest step
     SudokuExplainer,
-    /// The same with numbers for skyscrapers, WXYZ-wings and similar techniques
+    /// The same less the techniques that assume one solution
+    WithoutUniqueness,
+    /// Sudoku Explainer's with numbers for skyscrapers, WXYZ-wings and similar techniques
     Extended,
     /// HoDoKu: the sum of all steps, and a level
     Hodoku,
@@ -35,6 +37,7 @@ impl Table {
     fn rate(self, board: &Board, limits: &Limits<'_>) -> Result<Vec<Field>, RatingError> {
         let scale = match self {
             Table::SudokuExplainer => &Scale::SUDOKU_EXPLAINER,
+            Table::WithoutUniqueness => &Scale::WITHOUT_UNIQUENESS,
             Table::Extended => &Scale::EXTENDED,
             Table::Hodoku => {
                 let score = score(board, &Scores::HODOKU, limits)?;

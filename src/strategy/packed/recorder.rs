@@ -303,6 +303,7 @@ impl<F: Storage> Recorder<F> {
     #[inline(never)]
     fn write_down(&mut self, evidence: Evidence) {
         let conclusion = Conclusion {
+            nodes: 0,
             placements: core::mem::take(&mut self.placements),
             eliminations: by_cell(core::mem::take(&mut self.eliminations)),
             evidence,

@@ -18,7 +18,6 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
 
-use super::chain::addend;
 use super::chain::links::{Links, Nodes};
 use super::chain::walk::{Scope, Walk, numbers};
 use crate::digits::DigitSet;
@@ -212,7 +211,7 @@ impl Strategy for Forcing {
             } else {
                 found.strike(vertex.cell(), vertex.digit.into());
             }
-            found.harder_by(addend(decision.nodes as usize));
+            found.chain_of(decision.nodes as usize);
             let (house, candidates) = &all[decision.source as usize];
             found.conclude(|| {
                 let mut walk = Walk::new(links, Scope::Any);

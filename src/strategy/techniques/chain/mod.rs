@@ -138,7 +138,7 @@ impl Chain {
 
 /// What Sudoku Explainer adds to the difficulty of a chain of `nodes` nodes, in tenths: one for each of 4, 6, 8, 12, 16, 24, …
 /// that `nodes` − 2 exceeds.
-pub(super) fn addend(nodes: usize) -> u32 {
+pub(in crate::strategy) fn addend(nodes: usize) -> u32 {
     let (mut limit, mut tenths, mut odd) = (4, 0, false);
     while nodes.saturating_sub(2) > limit {
         tenths += 1;
@@ -372,7 +372,7 @@ impl GraphSearch<'_, '_, '_> {
         if !self.found.is_effective() {
             return ControlFlow::Continue(());
         }
-        self.found.harder_by(addend(usize::from(ends.length) + 2));
+        self.found.chain_of(usize::from(ends.length) + 2);
         let chain = self.chain(index, ends);
         let links = self.links;
         self.found.conclude(|| {
@@ -414,7 +414,7 @@ impl GraphSearch<'_, '_, '_> {
             }
         }
         self.strike_outside_sets(&chain);
-        self.found.harder_by(addend(chain.len()));
+        self.found.chain_of(chain.len());
         chain.push(chain[0]);
         self.found
             .conclude(|| evidence(links, &chain, Strength::Strong))
@@ -469,9 +469,8 @@ impl GraphSearch<'_, '_, '_> {
         pivot: u16,
         weak: Option<u16>,
     ) -> ControlFlow<()> {
-        self.found.harder_by(addend(
-            usize::from(ends.length) + if weak.is_some() { 2 } else { 0 },
-        ));
+        self.found
+            .chain_of(usize::from(ends.length) + if weak.is_some() { 2 } else { 0 });
         let chain = self.chain(index, ends);
         let links = self.links;
         self.found.conclude(|| {

@@ -34,7 +34,6 @@ use core::ops::ControlFlow;
 
 use self::helpers::{Help, Helpers};
 use self::proof::{Proof, ProofWriter};
-use super::chain::addend;
 use super::chain::links::{Links, Nodes};
 use super::chain::walk::numbers;
 use super::forcing_chain::{
@@ -42,7 +41,7 @@ use super::forcing_chain::{
 };
 use crate::digits::DigitSet;
 use crate::evidence::{Basis, Evidence, Link, Mark, Role, Strength};
-use crate::index::{Cell, Digit, House};
+use crate::index::{Cell, Digit, House, HouseKind};
 use crate::notation::{Location, Notation};
 use crate::strategy::deduction::Deduction;
 use crate::strategy::find::{Found, Strategy};
@@ -107,7 +106,7 @@ pub(in crate::strategy) struct DynamicForcing {
     help: Help,
 }
 
-/// The kinds of set that a candidate is in: its cell, and the places of its digit in its row, column and box.
+/// The kinds of set that a candidate is in: its cell, and the places of its digit in its box, row and column.
 const KINDS: usize = 4;
 
 /// The candidates, and the sets of which exactly one candidate is on.
@@ -142,7 +141,12 @@ impl ExactSets {
     }
 
     fn add(&mut self, house: Option<House>, candidates: &[u16]) {
-        let kind = house.map_or(0, |house| 1 + house.kind() as usize);
+        // Sudoku Explainer looks at cells, then boxes, rows and columns. The order decides which of several equally short nets there is.
+        let kind = house.map_or(0, |house| match house.kind() {
+            HouseKind::Box => 1,
+            HouseKind::Row => 2,
+            HouseKind::Column => 3,
+        });
         let number = self.counts.len() as u16;
         for &candidate in candidates {
             self.sets_of[usize::from(candidate)][kind] = number;
@@ -474,7 +478,7 @@ impl Strategy for ContradictionNet {
             } else {
                 found.place(vertex.cell(), vertex.digit);
             }
-            found.harder_by(addend(nodes));
+            found.chain_of(nodes);
             found.conclude(|| {
                 let mut evidence =
                     Evidence::new().mark(Role::Pivot, vertex.cell(), vertex.digit.into());
@@ -649,7 +653,7 @@ impl Strategy for DynamicForcing {
             } else {
                 found.strike(vertex.cell(), vertex.digit.into());
             }
-            found.harder_by(addend(nodes));
+            found.chain_of(nodes);
             let from = &all[source];
             found.conclude(|| {
                 let mut evidence = match from {
