@@ -122,6 +122,7 @@ impl Node {
 /// How two nodes depend on each other. There are only these two kinds, so a `match` needs no other arm.
 ///
 /// ```
+/// # #[cfg(feature = "techniques")] {
 /// use sudoku_zoo::strategy::{Strength, Technique, View};
 /// use sudoku_zoo::{Limits, text};
 ///
@@ -131,6 +132,7 @@ impl Node {
 /// let skyscraper = Technique::SKYSCRAPER.first(&view, &Limits::new())?.expect("one digit, two lines");
 /// let links = skyscraper.evidence.links.iter().map(|link| link.strength);
 /// assert!(links.eq([Strength::Strong, Strength::Weak, Strength::Strong]));
+/// # }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

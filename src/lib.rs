@@ -171,7 +171,7 @@ pub use stage::{Pipeline, Stage};
 pub use strategy::{Plan, Technique};
 pub use zoo::zoo;
 
-/// The examples of the README are tests too.
-#[cfg(doctest)]
+/// The examples of the README are tests too. They name the features that they need.
+#[cfg(all(doctest, feature = "full"))]
 #[doc = include_str!("../README.md")]
 struct Readme;

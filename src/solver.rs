@@ -111,12 +111,12 @@ pub trait Solver {
     /// stop, the answer is `None`; then `explore` runs, hears the same, and says so.
     ///
     /// ```
-    /// use sudoku_zoo::solvers::{backtrack::MRV, swift::SWIFT};
+    /// use sudoku_zoo::solvers::{backtrack::MRV, hybrid::HYBRID};
     /// use sudoku_zoo::{Board, Limits, Shape, Solver};
     ///
     /// let board = Board::empty(Shape::CLASSIC);
     /// assert!(MRV.resumable(&board, &Limits::new()).is_some());
-    /// assert!(SWIFT.resumable(&board, &Limits::new()).is_none());
+    /// assert!(HYBRID.resumable(&board, &Limits::new()).is_none());
     /// ```
     fn resumable(
         &self,
@@ -134,11 +134,11 @@ pub trait Solver {
     /// Why the solver does not take it. Every search calls `supports` first, and ends with [`End::Unsupported`](crate::End::Unsupported) if it fails.
     ///
     /// ```
-    /// use sudoku_zoo::solvers::swift::SWIFT;
+    /// use sudoku_zoo::solvers::permutation::ROWS;
     /// use sudoku_zoo::{Board, Shape, Solver};
     ///
-    /// assert!(SWIFT.supports(&Board::empty(Shape::CLASSIC)).is_ok());
-    /// assert!(SWIFT.supports(&Board::empty(Shape::squarest(16)?)).is_err());
+    /// assert!(ROWS.supports(&Board::empty(Shape::CLASSIC)).is_ok());
+    /// assert!(ROWS.supports(&Board::empty(Shape::squarest(25)?)).is_err());
     /// # Ok::<(), sudoku_zoo::ShapeError>(())
     /// ```
     fn supports(&self, board: &Board) -> Result<(), Unsupported> {

@@ -50,6 +50,7 @@ impl fmt::Display for Literal {
 /// An event of `learn`. Its levels are depths: a decision at level 3 is a guess at depth 3.
 ///
 /// ```
+/// # #[cfg(feature = "fast")] {
 /// use sudoku_zoo::event::Learning;
 /// use sudoku_zoo::solvers::learn::LEARN;
 /// use sudoku_zoo::{Board, Event, Limits, Search, Shape};
@@ -60,6 +61,7 @@ impl fmt::Display for Literal {
 /// };
 /// let report = Search::counting(&Limits::new()).watch(&mut watcher).run(&LEARN, &Board::empty(Shape::new(2, 2)?));
 /// assert_eq!(decisions, report.stats.guesses);
+/// # }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -48,8 +48,8 @@ pub(crate) use pipeline::shrink_in;
 ///     }),
 ///     None => Ok(()),
 /// });
-/// let stage = corner.then(Plan::easiest_first());
-/// assert_eq!(stage.name(), "corner+easiest-first");
+/// let stage = corner.then(Plan::basic());
+/// assert_eq!(stage.name(), "corner+basic");
 /// let limits = Limits::new();
 /// let mut search = Search::counting(&limits);
 /// stage.shrink(&mut board, &mut search)?;
@@ -77,7 +77,7 @@ pub trait Stage {
     ///
     /// let mut board = Board::empty(Shape::new(8, 8)?);
     /// let stop = || true;
-    /// let stage = Plan::easiest_first().repeat();
+    /// let stage = Plan::basic().repeat();
     /// let limits = Limits::new().interrupt(&stop);
     /// stage.shrink(&mut board, &mut Search::counting(&limits))?;
     /// # Ok::<(), Box<dyn std::error::Error>>(())

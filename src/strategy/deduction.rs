@@ -135,7 +135,7 @@ impl Deduction {
     /// use sudoku_zoo::{Board, Grid, Limits, Plan};
     ///
     /// let mut board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
-    /// let step = Plan::easiest_first().next(&board, &Limits::new())?.expect("an easy puzzle");
+    /// let step = Plan::basic().next(&board, &Limits::new())?.expect("an easy puzzle");
     /// step.apply(&mut board)?;
     /// assert_eq!(board.grid().to_string(), "13....3..4.....2");
     /// assert_eq!(step.difficulty(), 15); // 1.5: a hidden single
@@ -180,7 +180,7 @@ impl fmt::Display for Deduction {
 /// use sudoku_zoo::{Board, Grid, Limits, Plan};
 ///
 /// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
-/// let step = Plan::easiest_first().next(&board, &Limits::new())?.expect("an easy puzzle");
+/// let step = Plan::basic().next(&board, &Limits::new())?.expect("an easy puzzle");
 /// assert_eq!(step.explain(Grade::Nudge).to_string(), "look at row 1");
 /// assert_eq!(step.explain(Grade::Full).to_string(), "3 fits only r1c2 in row 1, so r1c2=3");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -215,7 +215,7 @@ impl<'a> Explanation<'a> {
     /// use sudoku_zoo::{Board, Grid, Limits, Notation, Plan};
     ///
     /// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
-    /// let step = Plan::easiest_first().next(&board, &Limits::new())?.expect("an easy puzzle");
+    /// let step = Plan::basic().next(&board, &Limits::new())?.expect("an easy puzzle");
     /// let words: Explanation<'_> = step.explain(Grade::Full);
     /// assert_eq!(words.in_notation(Notation::Chess).to_string(), "3 fits only B1 in row 1, so B1=3");
     /// # Ok::<(), Box<dyn std::error::Error>>(())

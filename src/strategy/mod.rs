@@ -35,7 +35,7 @@
 //! use sudoku_zoo::{Board, Grid, Limits};
 //!
 //! let grid: Grid = "1.....3..4.....2".parse()?;
-//! let path = Plan::easiest_first().path(&Board::new(grid)?, &Limits::new());
+//! let path = Plan::basic().path(&Board::new(grid)?, &Limits::new());
 //! assert!(path.is_solved());
 //! let first = &path.steps()[0];
 //! assert_eq!(first.explain(Grade::Pointer).to_string(), "a hidden single in row 1");

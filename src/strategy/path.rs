@@ -25,7 +25,7 @@ use crate::solve::Stopped;
 /// use sudoku_zoo::{Board, Grid, Limits};
 ///
 /// let grid: Grid = "1.....3..4.....2".parse()?;
-/// let path = Plan::easiest_first().path(&Board::new(grid)?, &Limits::new());
+/// let path = Plan::basic().path(&Board::new(grid)?, &Limits::new());
 /// let text = path.to_string();
 /// assert_eq!(text.lines().next(), Some(" 1  hidden single: 3 fits only r1c2 in row 1, so r1c2=3"));
 /// assert_eq!(text.lines().last(), Some("solved"));
@@ -49,8 +49,8 @@ pub struct Path {
 /// use sudoku_zoo::strategy::Fault;
 /// use sudoku_zoo::Technique;
 ///
-/// let fault = Fault::NotFound { step: 3, technique: Technique::X_WING };
-/// assert_eq!(fault.to_string(), "step 3: there is no such X-Wing");
+/// let fault = Fault::NotFound { step: 3, technique: Technique::NAKED_PAIR };
+/// assert_eq!(fault.to_string(), "step 3: there is no such naked pair");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
@@ -83,7 +83,7 @@ impl Path {
     /// use sudoku_zoo::{Board, Grid, Limits, Plan, Technique};
     ///
     /// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
-    /// let path = Plan::easiest_first().path(&board, &Limits::new());
+    /// let path = Plan::basic().path(&board, &Limits::new());
     /// assert_eq!((path.start(), path.steps().len()), (&board, 12));
     /// assert!(path.is_solved() && path.end().is_full());
     /// assert_eq!(path.hardest(), Some(Technique::HIDDEN_SINGLE));
@@ -110,7 +110,7 @@ impl Path {
     ///
     /// // The 4 fits nowhere in row 1.
     /// let board = Board::new("123........4....".parse::<Grid>()?)?;
-    /// let path = Plan::easiest_first().path(&board, &Limits::new());
+    /// let path = Plan::basic().path(&board, &Limits::new());
     /// assert!(path.contradiction().is_some() && !path.is_solved());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -124,7 +124,7 @@ impl Path {
     /// use sudoku_zoo::{Board, End, Limits, Plan, Shape};
     ///
     /// let stop = || true;
-    /// let path = Plan::easiest_first().path(&Board::empty(Shape::CLASSIC), &Limits::new().interrupt(&stop));
+    /// let path = Plan::basic().path(&Board::empty(Shape::CLASSIC), &Limits::new().interrupt(&stop));
     /// assert_eq!(path.stopped(), Some(End::Interrupted));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -144,7 +144,7 @@ impl Path {
     /// use sudoku_zoo::{Board, Grid, Limits};
     ///
     /// let grid: Grid = "1.....3..4.....2".parse()?;
-    /// let path = Plan::easiest_first().path(&Board::new(grid)?, &Limits::new());
+    /// let path = Plan::basic().path(&Board::new(grid)?, &Limits::new());
     /// let blanks = path.replay().map(|(board, _)| 16 - board.grid().clue_count());
     /// assert!(blanks.eq((1..=12).rev()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -33,10 +33,9 @@ use crate::solve::Stopped;
 /// let pair = Technique::from_id("naked-pair").expect("registered");
 /// assert_eq!(pair, Technique::NAKED_PAIR);
 /// assert_eq!((pair.to_string(), pair.hodoku_code()), ("naked pair".into(), Some("0200")));
-/// assert!(pair < Technique::X_WING);
+/// assert!(pair < Technique::NAKED_QUAD);
 ///
-/// let one_solution = Technique::UNIQUE_RECTANGLE_1;
-/// assert!(one_solution.assumes_one_solution() && !one_solution.is_on_request());
+/// assert!(!pair.assumes_one_solution() && !pair.is_on_request());
 /// println!("{} ({}), SE {}, extended {}", pair.name(), pair.id(), pair.difficulty(), pair.extended_difficulty());
 /// assert_eq!(pair.hodoku_score(), Some(60));
 /// ```
@@ -239,9 +238,9 @@ impl Technique {
     /// use sudoku_zoo::strategy::{Technique, View};
     /// use sudoku_zoo::text::{Reader, library};
     ///
-    /// let line = Technique::X_WING.example().expect("a technique of this crate");
+    /// let line = Technique::POINTING.example().expect("a technique of this crate");
     /// let board = library::parse(line, &Reader::new())?.board()?;
-    /// let step = Technique::X_WING.first(&View::new(&board), &Limits::new())?.expect("the step of the example");
+    /// let step = Technique::POINTING.first(&View::new(&board), &Limits::new())?.expect("the step of the example");
     /// println!("{:#}\n{step}", board.grid());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
