@@ -11,11 +11,10 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufRead as _, BufReader, Read};
 use std::path::{Path, PathBuf};
 
-use clap::CommandFactory as _;
 use sudoku_zoo_cli::output::Output;
 
-use crate::Cli;
 use crate::input::Identity;
+use crate::matches;
 
 /// Where answers go, and how many lines an earlier run has left there.
 pub struct AnswerFile {
@@ -85,7 +84,7 @@ fn beside(path: &Path) -> PathBuf {
 
 /// Everything that the answers depend on: a line for the program and the command, one for each option, and one for the input.
 fn description(input: &Identity) -> Result<String, String> {
-    let matches = Cli::command().get_matches();
+    let matches = matches();
     let (command, matches) = matches.subcommand().ok_or("there is no command")?;
     let mut options = Vec::new();
     for id in matches.ids().map(clap::Id::as_str) {

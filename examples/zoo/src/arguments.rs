@@ -318,6 +318,10 @@ pub struct ChosenTraits {
 }
 
 impl ChosenTraits {
+    pub fn are_stated(&self) -> bool {
+        !self.with.is_empty() || !self.without.is_empty()
+    }
+
     pub fn entries(&self) -> impl Iterator<Item = &'static Entry> + Clone {
         let with = self.with.iter().copied().collect::<Traits>();
         let without = self.without.iter().copied().collect::<Traits>();

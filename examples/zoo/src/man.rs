@@ -1,10 +1,10 @@
 //! `man`: the manual, from the same definition as `--help`.
 
-use clap::{Args, CommandFactory as _};
+use clap::Args;
 use clap_mangen::Man;
 use sudoku_zoo_cli::output;
 
-use crate::{Cli, Outcome};
+use crate::{Outcome, whole_program};
 
 /// A page of the manual, on standard output: `zoo man solve > zoo-solve.1`
 #[derive(Args)]
@@ -14,7 +14,7 @@ pub struct Options {
 }
 
 pub fn run(options: &Options) -> Result<Outcome, String> {
-    let mut program = Cli::command().disable_help_subcommand(true);
+    let mut program = whole_program().disable_help_subcommand(true);
     // Gives every command its full name.
     program.build();
     let page = match &options.command {
