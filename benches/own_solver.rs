@@ -7,7 +7,8 @@ use std::hint::black_box;
 use std::ops::ControlFlow;
 
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
-use sudoku_zoo::{Board, Limits, Search, Solve, Solver, Stop, agreement, text, zoo};
+use sudoku_zoo::text::{Format, Reader};
+use sudoku_zoo::{Board, Limits, Search, Solve, Solver, Stop, agreement, zoo};
 
 /// Fills the first blank cell with each of its candidates.
 struct FirstBlank;
@@ -50,9 +51,11 @@ impl Solver for FirstBlank {
 
 fn compare(criterion: &mut Criterion) {
     let puzzles = include_str!("corpora/9x9_easy.txt");
-    let boards: Vec<Board> = text::list(puzzles, None)
+    let boards: Vec<Board> = Reader::new()
+        .format(Format::Sdm)
+        .read_all(puzzles)
         .take(20)
-        .map(|listed| Board::new(listed.grid.expect("a puzzle")).expect("no clash"))
+        .map(|read| Board::new(read.expect("a puzzle").grid).expect("no clash"))
         .collect();
     let mut solvers: Vec<&dyn Solver> = vec![&FirstBlank];
     for name in ["naive", "mrv", "dlx", "swift"] {

@@ -8,15 +8,18 @@ use std::error::Error;
 use std::io::Read as _;
 use std::time::Instant;
 
-use sudoku_zoo::{Count, Grid, Limits, batch, text};
+use sudoku_zoo::text::{Format, Reader};
+use sudoku_zoo::{Count, Grid, Limits, batch};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut input = String::new();
     std::io::stdin().read_to_string(&mut input)?;
 
     // A puzzle per line; comments are skipped, and a line that cannot be read is an error with its number.
-    let grids = text::list(&input, None)
-        .map(|listed| listed.grid)
+    let lines = Reader::new().format(Format::Sdm);
+    let grids = lines
+        .read_all(&input)
+        .map(|read| read.map(|read| read.grid))
         .collect::<Result<Vec<Grid>, _>>()?;
 
     // Counting to two tells apart no solution, one, and several.

@@ -124,11 +124,12 @@ impl Node {
 /// ```
 /// # #[cfg(feature = "techniques")] {
 /// use sudoku_zoo::strategy::{Strength, Technique, View};
-/// use sudoku_zoo::{Limits, text};
+/// use sudoku_zoo::text::Reader;
+/// use sudoku_zoo::Limits;
 ///
 /// // A line of a HoDoKu library, with the candidates that have gone.
 /// let line = ":0400:x:..36+1+5+9+7.+5+1+948+7+36+2+67.+9+2+3..1+13..7+6.+9.96.1..7.3....+391.+63+96...+217+841+7+92+6+3+5...+3+6+18+49:443 843 453 261 263 563 863:868::";
-/// let view = View::new(&text::read(line)?.board()?);
+/// let view = View::new(&Reader::new().read(line)?.board()?);
 /// let skyscraper = Technique::SKYSCRAPER.first(&view, &Limits::new())?.expect("one digit, two lines");
 /// let links = skyscraper.evidence.links.iter().map(|link| link.strength);
 /// assert!(links.eq([Strength::Strong, Strength::Weak, Strength::Strong]));

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
 use sudoku_zoo::batch::{self, Answered, BadItem, BadLine, LineFault, MAX_LINE, Options, Progress};
 
-use sudoku_zoo::{Grid, Limits, Shape, text};
+use sudoku_zoo::{Grid, Limits, Shape};
 use sudoku_zoo_support::interrupt_at;
 
 const CLASSIC: &str =
@@ -47,7 +47,7 @@ fn plain<T>(item: Result<Answered<T>, BadLine>) -> Plain<T> {
 /// The same from the whole text at once.
 fn expected(file: &str) -> Vec<Plain<Option<Grid>>> {
     let lines: Vec<&str> = file.trim_start_matches('\u{feff}').lines().collect();
-    let listed = text::list(file, None).map(|listed| {
+    let listed = sudoku_zoo_support::list(file, None).map(|listed| {
         let bad = |message: String| (listed.line, message, lines[listed.line - 1].to_owned());
         let grid = listed.grid.map_err(|error| bad(error.to_string()))?;
         let answer = batch::grids(std::slice::from_ref(&grid), &Options::new())
@@ -78,7 +78,7 @@ fn what_is_wrapped_around_lines_is_left_out() {
     let file = "```\n> # two\n> 1.....3..4.....2\n  1.....3..4.z...2\n> 1.....3..4.z...2\n\\end\n";
     let items = batch::lines(file.as_bytes(), &Options::new()).each(|_, _| Ok(()));
     let items: Vec<_> = items.map(plain).collect();
-    let listed: Vec<_> = text::list(file, None).collect();
+    let listed: Vec<_> = sudoku_zoo_support::list(file, None).collect();
     assert_eq!((items.len(), listed.len()), (3, 3));
     assert!(items[0].as_ref().is_ok_and(|item| item.0 == 3));
     for (item, listed) in items[1..].iter().zip(&listed[1..]) {
@@ -615,7 +615,7 @@ mod on_threads {
     #[test]
     fn slices_are_answered_alike_on_threads() {
         let file = file(10_000);
-        let grids: Vec<Grid> = text::list(&file, None)
+        let grids: Vec<Grid> = sudoku_zoo_support::list(&file, None)
             .filter_map(|listed| listed.grid.ok())
             .collect();
         let done = Mutex::new(Vec::new());

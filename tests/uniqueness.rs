@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use sudoku_zoo::generate::{SplitMix64, full_grid};
 use sudoku_zoo::solvers::exact_cover::DLX;
 use sudoku_zoo::strategy::{Plan, Technique, View};
+use sudoku_zoo::text::Reader;
 use sudoku_zoo::{Board, Cell, Digit, DigitSet, Grid, HouseKind, Limits, Shape, Solve, Uniqueness};
 use sudoku_zoo_support::{Numbers, cell, corpus, digits, puzzles, shape, thinned};
 
@@ -490,7 +491,11 @@ fn a_grave_with_some_extras() {
 #[test]
 fn a_strike_does_not_keep_the_promise_of_one_solution() {
     let shape = shape(2, 2);
-    let clues = Grid::parse(".4.....4314242.1", Some(shape)).unwrap();
+    let clues = Reader::new()
+        .shape(shape)
+        .read(".4.....4314242.1")
+        .map(|read| read.grid)
+        .unwrap();
     let mut board = Board::new(clues).unwrap();
     assert_eq!(
         DLX.solutions(&board, &Limits::new().solutions(3))

@@ -3,6 +3,7 @@
 use core::ops::ControlFlow;
 
 use sudoku_zoo::solvers::backtrack::NAIVE;
+use sudoku_zoo::text::Reader;
 use sudoku_zoo::{
     Board, Cell, Contradiction, Count, Digit, DigitSet, End, Grid, Limits, PlaceError, Search,
     Shape, Solve, Uniqueness,
@@ -19,7 +20,8 @@ fn values_in_words() {
     );
     assert_eq!(format!("{:?}", digits(&[1, 3, 4])), "{1 3 4}");
     assert_eq!(DigitSet::EMPTY.to_string(), "{}");
-    let grid = Grid::parse("1...............", Some(shape(2, 2))).unwrap();
+    let reader = Reader::new().shape(shape(2, 2));
+    let grid = reader.read("1...............").unwrap().grid;
     assert_eq!(format!("{grid:?}"), format!("Grid(2×2, {grid})"));
     assert_eq!(
         [Count::Exactly(1), Count::AtLeast(2)].map(|count| count.to_string()),

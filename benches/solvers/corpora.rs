@@ -2,7 +2,8 @@
 
 use std::cell::LazyCell;
 
-use sudoku_zoo::{Board, Grid, Limits, Shape, text};
+use sudoku_zoo::text::{Format, Reader};
+use sudoku_zoo::{Board, Grid, Limits, Shape};
 
 /// Puzzles of one shape, named by what they stress.
 pub(crate) struct Corpus {
@@ -64,8 +65,8 @@ const REAL: &[(&str, (usize, usize))] = &[
 pub(crate) fn corpora(puzzles: usize) -> impl Iterator<Item = Corpus> {
     let built_in = BUILT_IN.iter().map(move |&(name, shape, text)| {
         let read = move || {
-            let list = text::list(text, None);
-            let grids = list.map(|listed| listed.grid.expect("a readable puzzle"));
+            let reads = Reader::new().format(Format::Sdm).read_all(text);
+            let grids = reads.map(|read| read.expect("a readable puzzle").grid);
             boards(grids.take(puzzles))
         };
         corpus(name.to_owned(), shape, read)

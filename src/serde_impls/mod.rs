@@ -33,9 +33,10 @@
 //! Data that no constructor would accept is refused with the constructor's own error.
 //!
 //! ```
+//! use sudoku_zoo::text::Reader;
 //! use sudoku_zoo::{Board, Cell, DigitSet, Grid, Shape};
 //!
-//! let grid = Grid::parse(&"1....6".repeat(6), Some(Shape::new(3, 2)?))?;
+//! let grid = Reader::new().shape(2)?)).read(&"1....6".repeat(6), Some(Shape::new(3).map(|read| read.grid)?;
 //! let json = serde_json::to_string(&grid)?;
 //! assert_eq!(json, r#"{"box":"3x2","cells":"1....61....61....61....61....61....6"}"#);
 //! assert_eq!(serde_json::from_str::<Grid>(&json)?, grid);

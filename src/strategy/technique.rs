@@ -236,10 +236,10 @@ impl Technique {
     /// ```
     /// use sudoku_zoo::Limits;
     /// use sudoku_zoo::strategy::{Technique, View};
-    /// use sudoku_zoo::text::{Reader, library};
+    /// use sudoku_zoo::text::{Format, Reader};
     ///
     /// let line = Technique::POINTING.example().expect("a technique of this crate");
-    /// let board = library::parse(line, &Reader::new())?.board()?;
+    /// let board = Reader::new().format(Format::Library).read(line)?.board()?;
     /// let step = Technique::POINTING.first(&View::new(&board), &Limits::new())?.expect("the step of the example");
     /// println!("{:#}\n{step}", board.grid());
     /// # Ok::<(), Box<dyn std::error::Error>>(())

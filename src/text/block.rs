@@ -1,11 +1,11 @@
 //! The block: a line per row, a symbol per cell, and nothing else.
 //!
 //! ```
-//! use sudoku_zoo::text::{Reader, block};
+//! use sudoku_zoo::text::{Format, Metadata, Reader};
 //!
-//! let read = block::parse("1...\n..3.\n.4..\n...2\n", &Reader::new())?;
+//! let read = Reader::new().format(Format::Block).read("1...\n..3.\n.4..\n...2\n")?;
 //! assert_eq!(read.grid.to_string(), "1.....3..4.....2");
-//! assert_eq!(block::print(&read.grid)?, "1...\n..3.\n.4..\n...2\n");
+//! assert_eq!(Format::Block.print(&read.board()?, &Metadata::default())?, "1...\n..3.\n.4..\n...2\n");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -17,26 +17,16 @@
 
 use alloc::string::String;
 
-use super::metadata::Read;
-use super::reader::{Format, Reader};
-use super::{ParseError, PrintError, single, symbol};
+use super::reader::Format;
+use super::{PrintError, single, symbol};
 use crate::grid::Grid;
-
-/// Reads rows without a frame.
-///
-/// # Errors
-///
-/// When the rows do not make a grid, or one of the cells is not a digit.
-pub fn parse(text: &str, reader: &Reader) -> Result<Read, ParseError> {
-    reader.clone().format(Format::Block).read(text)
-}
 
 /// Prints a line per row.
 ///
 /// # Errors
 ///
 /// When the side is above 61: then there are more digits than symbols.
-pub fn print(grid: &Grid) -> Result<String, PrintError> {
+pub(super) fn print(grid: &Grid) -> Result<String, PrintError> {
     let (shape, format) = (grid.shape(), Format::Block);
     if shape.side() > symbol::MAX_SYMBOL_SIDE {
         return Err(PrintError::Symbols { format, shape });

@@ -3,13 +3,13 @@
 //! Cell by cell in reading order, digit by digit in each: the digit where it is a candidate, a blank where it is not.
 //!
 //! ```
-//! use sudoku_zoo::text::{Reader, candidates};
+//! use sudoku_zoo::text::{Format, Metadata, Reader};
 //!
 //! // The 2×2 grid with a 1 in its first cell and no other information.
-//! let read = candidates::parse("1.121212", &Reader::new())?;
+//! let read = Reader::new().format(Format::Candidates).read("1.121212")?;
 //! let board = read.board()?;
 //! assert_eq!(board.candidate_count(), 7);
-//! assert_eq!(candidates::print(&board)?, "1.121212\n");
+//! assert_eq!(Format::Candidates.print(&board, &Metadata::default())?, "1.121212\n");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -36,21 +36,12 @@ use crate::digits::DigitSet;
 use crate::index::Digit;
 use crate::shape::{Shape, ShapeError};
 
-/// Reads the candidates of all cells.
-///
-/// # Errors
-///
-/// When the line is not as long as n³, a position holds another digit than its own, or a cell has no candidate.
-pub fn parse(text: &str, reader: &Reader) -> Result<Read, ParseError> {
-    reader.clone().format(Format::Candidates).read(text)
-}
-
 /// Prints the candidates of all cells on one line.
 ///
 /// # Errors
 ///
 /// When the side is above 61, a cell has no candidate, or a blank cell has a single candidate that no peer has.
-pub fn print(board: &Board) -> Result<String, PrintError> {
+pub(super) fn print(board: &Board) -> Result<String, PrintError> {
     let (shape, format) = (board.shape(), Format::Candidates);
     if shape.side() > MAX_SYMBOL_SIDE {
         return Err(PrintError::Symbols { format, shape });

@@ -1,14 +1,14 @@
 //! Records with a field that holds a grid: CSV, with commas, semicolons, tabs or spaces between fields.
 //!
 //! ```
-//! use sudoku_zoo::text::{Reader, csv};
+//! use sudoku_zoo::text::{Format, Reader};
 //!
 //! let file = "id,puzzle,solution,level\n7,1.....3..4.....2,1324423124133142,\"easy, really\"\n";
-//! let read = csv::parse(file, &Reader::new())?;
+//! let read = Reader::new().format(Format::Csv).read(file)?;
 //! assert_eq!(read.grid.to_string(), "1.....3..4.....2");
 //! assert_eq!(read.metadata.solution.as_ref().map(ToString::to_string).as_deref(), Some("1324423124133142"));
 //! assert_eq!(read.metadata.field("level"), Some("easy, really"));
-//! assert_eq!(csv::print(&read.grid, &read.metadata)?, "puzzle,solution,box\n1.....3..4.....2,1324423124133142,2x2\n");
+//! assert_eq!(Format::Csv.print(&read.board()?, &read.metadata)?, "puzzle,solution,box\n1.....3..4.....2,1324423124133142,2x2\n");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -32,21 +32,12 @@ use super::{ParseError, PrintError, line};
 use crate::grid::Grid;
 use crate::shape::Shape;
 
-/// Reads a file with one record.
-///
-/// # Errors
-///
-/// When no field holds a grid, or one of its cells is not a digit.
-pub fn parse(text: &str, reader: &Reader) -> Result<Read, ParseError> {
-    reader.clone().format(Format::Csv).read(text)
-}
-
 /// Prints a header and a record: the puzzle, the solution if the metadata has one that solves it, and the box.
 ///
 /// # Errors
 ///
 /// When the side is below 4 or above 61.
-pub fn print(grid: &Grid, metadata: &Metadata) -> Result<String, PrintError> {
+pub(super) fn print(grid: &Grid, metadata: &Metadata) -> Result<String, PrintError> {
     let (shape, format) = (grid.shape(), Format::Csv);
     let is_small = shape.cell_count() < SMALLEST_COMMENTED;
     if is_small || shape.side() > MAX_SYMBOL_SIDE {

@@ -19,50 +19,6 @@ use super::{Doubt, ParseError, frame, library, sdk, sdm, ss, strip};
 use crate::index::MAX_SIDE;
 use crate::shape::Shape;
 
-/// Reads the one puzzle of a text in any format: its grid and candidates, what the text says about it, and the line where
-/// it begins.
-///
-/// ```
-/// use sudoku_zoo::text::{self, Format};
-///
-/// let read = text::read("
-///     |1|.|.|.|
-///     |.|.|3|.|
-///     |.|4|.|.|
-///     |.|.|.|2|
-/// ")?;
-/// assert_eq!(read.format, Format::Table);
-/// assert_eq!(read.grid.to_string(), "1.....3..4.....2");
-///
-/// let error = text::read("12,0,0,0, 0,0,3,0, 0,4,0,0, 0,0,0,2").unwrap_err();
-/// assert_eq!(error.to_string(), "line 1, column 1, r1c1: 12 is not a digit of a 4×4 grid");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-///
-/// # Errors
-///
-/// When there is no puzzle, more than one, one that cannot be read, or one that can be read in two ways. The error
-/// names the line and column, and the parameter of [`Reader`] that would settle a doubt.
-pub fn read(text: &str) -> Result<Read, ParseError> {
-    read_with(text, &Reader::new())
-}
-
-/// Reads the puzzles of a text lazily, one by one, in any format: a list, a collection, a
-/// table with a column of puzzles, or grids below each other. A puzzle that cannot be read becomes an error at its position.
-///
-/// ```
-/// use sudoku_zoo::text;
-///
-/// let file = "Grid 1\n1...\n..3.\n.4..\n...2\n\nGrid 2\n....\n..3.\n.4..\n...2\n";
-/// let names = text::read_all(file).map(|read| read.map(|read| read.metadata.name));
-/// let names = names.collect::<Result<Vec<_>, _>>()?;
-/// assert_eq!(names, [Some("Grid 1".into()), Some("Grid 2".into())]);
-/// # Ok::<(), sudoku_zoo::text::ParseError>(())
-/// ```
-pub fn read_all(text: &str) -> Puzzles<'_> {
-    Puzzles::new(text, Reader::new())
-}
-
 pub(super) fn read_with(text: &str, reader: &Reader) -> Result<Read, ParseError> {
     let mut puzzles = Puzzles::new(text, reader.clone());
     let mut first = puzzles.next().ok_or(ParseError::Empty)??;
@@ -109,12 +65,12 @@ enum Mode {
     Csv(Columns),
 }
 
-/// Lazy iterator over the puzzles of a document. See [`read_all`](super::read_all).
+/// Lazy iterator over the puzzles of a document. See [`read_all`](crate::text::Reader::read_all).
 ///
 /// ```
-/// use sudoku_zoo::text;
+/// use sudoku_zoo::text::Reader;
 ///
-/// let puzzles = text::read_all("1.....3..4.....2\n1.....3..4......\nnonsense\n");
+/// let puzzles = Reader::new().read_all("1.....3..4.....2\n1.....3..4......\nnonsense\n");
 /// assert_eq!(puzzles.filter(|read| read.is_ok()).count(), 2);
 /// ```
 #[derive(Clone, Debug)]

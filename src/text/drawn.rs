@@ -1,8 +1,8 @@
 //! The drawn form: a line per row, with bars and rules between boxes. What `{:#}` prints.
 //!
 //! ```
-//! use sudoku_zoo::Shape;
-//! use sudoku_zoo::text::{Reader, drawn};
+//! use sudoku_zoo::{Board, Shape};
+//! use sudoku_zoo::text::{Format, Metadata, Reader};
 //!
 //! let text = "\
 //! 1 . | . . | . 2
@@ -13,9 +13,9 @@
 //! . 5 | . . | . .
 //! . . | . . | 6 .
 //! ";
-//! let grid = drawn::parse(text, &Reader::new())?.grid;
+//! let grid = Reader::new().format(Format::Drawn).read(text)?.grid;
 //! assert_eq!(grid.shape(), Shape::new(3, 2)?);
-//! assert_eq!(drawn::print(&grid), text);
+//! assert_eq!(Format::Drawn.print(&Board::new(grid)?, &Metadata::default())?, text);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -28,24 +28,13 @@
 use alloc::string::{String, ToString as _};
 use core::fmt::{self, Write as _};
 
-use super::metadata::Read;
-use super::reader::{Format, Reader};
-use super::{ParseError, frame, single, symbol};
+use super::{frame, single, symbol};
 use crate::grid::Grid;
 use crate::shape::Shape;
 
-/// Reads rows, with or without a frame.
-///
-/// # Errors
-///
-/// When there is no row, the rows do not make a grid, the frame does not fit, or one of the cells is not a digit.
-pub fn parse(text: &str, reader: &Reader) -> Result<Read, ParseError> {
-    reader.clone().format(Format::Drawn).read(text)
-}
-
 /// Prints a line per row, with bars and rules between boxes.
 #[must_use]
-pub fn print(grid: &Grid) -> String {
+pub(super) fn print(grid: &Grid) -> String {
     struct Drawn<'a>(&'a Grid);
     impl fmt::Display for Drawn<'_> {
         fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -111,9 +100,11 @@ mod tests {
 
     use super::*;
     use crate::index::{Cell, Digit};
+    use crate::text::{Format, ParseError, Reader};
 
     fn parse(text: &str, shape: Option<Shape>) -> Result<Grid, ParseError> {
-        super::parse(text, &Reader::new().shape(shape)).map(|read| read.grid)
+        let reader = Reader::new().shape(shape).format(Format::Drawn);
+        reader.read(text).map(|read| read.grid)
     }
 
     #[test]

@@ -9,11 +9,11 @@ use crate::shape::{Shape, ShapeError};
 /// Text that is not a grid, or that can be read in more than one way. Lines and columns count from 1.
 ///
 /// ```
-/// use sudoku_zoo::text::{self, ParseError};
+/// use sudoku_zoo::text::{ParseError, Reader};
 ///
-/// let error = text::read("1.....3..4....92\n").unwrap_err();
+/// let error = Reader::new().read("1.....3..4....92\n").unwrap_err();
 /// assert_eq!(error.line(), Some(1));
-/// let error = text::read("# nothing").unwrap_err();
+/// let error = Reader::new().read("# nothing").unwrap_err();
 /// assert!(matches!(error, ParseError::Empty));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -280,9 +280,9 @@ pub enum ParseError {
 /// What is wrong with a frame.
 ///
 /// ```
-/// use sudoku_zoo::text::{self, FrameFault, ParseError};
+/// use sudoku_zoo::text::{FrameFault, ParseError, Reader};
 ///
-/// let error = text::read("|1.|..|\n|..|3.|\n|.4.|.|\n|..|.2|").unwrap_err();
+/// let error = Reader::new().read("|1.|..|\n|..|3.|\n|.4.|.|\n|..|.2|").unwrap_err();
 /// let fault = FrameFault::Bars { row: 3 };
 /// assert_eq!(error, ParseError::Frame { line: 3, fault });
 /// ```
@@ -331,10 +331,10 @@ pub enum FrameFault {
 /// What a text leaves open, with the parameter of [`Reader`](super::Reader) that settles it.
 ///
 /// ```
-/// use sudoku_zoo::text::{self, Doubt, ParseError};
+/// use sudoku_zoo::text::{Doubt, ParseError, Reader};
 ///
 /// // A can be 1 or 10.
-/// let error = text::read(&("AB".to_owned() + &".".repeat(254))).unwrap_err();
+/// let error = Reader::new().read(&("AB".to_owned() + &".".repeat(254))).unwrap_err();
 /// let doubt = Doubt::Letters { side: 16 };
 /// assert_eq!(error, ParseError::Ambiguous { line: 1, doubt });
 /// ```
@@ -391,9 +391,9 @@ pub enum Doubt {
 /// What is wrong with a line of a HoDoKu library.
 ///
 /// ```
-/// use sudoku_zoo::text;
+/// use sudoku_zoo::text::Reader;
 ///
-/// let error = text::read(":0000:x:1.....3..4.....2:99::").unwrap_err();
+/// let error = Reader::new().read(":0000:x:1.....3..4.....2:99::").unwrap_err();
 /// assert!(error.to_string().contains("three figures each"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -470,9 +470,9 @@ impl ParseError {
     /// The column the error is in, counted in characters; `None` when it concerns a whole line or more.
     ///
     /// ```
-    /// use sudoku_zoo::text;
+    /// use sudoku_zoo::text::Reader;
     ///
-    /// let error = text::read("1.....3..4.z...2").unwrap_err();
+    /// let error = Reader::new().read("1.....3..4.z...2").unwrap_err();
     /// assert_eq!((error.line(), error.column()), (Some(1), Some(12)));
     /// ```
     pub fn column(&self) -> Option<usize> {
@@ -491,12 +491,12 @@ impl ParseError {
 /// A puzzle that a format cannot express. Nothing is dropped silently.
 ///
 /// ```
-/// use sudoku_zoo::Grid;
-/// use sudoku_zoo::Shape;
-/// use sudoku_zoo::text::{PrintError, line};
+/// use sudoku_zoo::text::{Format, Metadata, PrintError};
+/// use sudoku_zoo::{Board, Shape};
 ///
-/// let large = Grid::empty(Shape::new(8, 8)?);
-/// assert!(matches!(line::print(&large), Err(PrintError::Symbols { .. })));
+/// let large = Board::empty(Shape::new(8, 8)?);
+/// let printed = Format::Line.print(&large, &Metadata::default());
+/// assert!(matches!(printed, Err(PrintError::Symbols { .. })));
 /// # Ok::<(), sudoku_zoo::ShapeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -550,11 +550,13 @@ pub enum PrintError {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Grid, Shape};
+    use crate::Shape;
+    use crate::text::Reader;
 
     #[test]
     fn an_error_knows_its_line_and_column() {
-        let error = Grid::parse("1234\n3472\n2143\n4321\n", Shape::new(2, 2).ok()).unwrap_err();
+        let reader = Reader::new().shape(Shape::new(2, 2).ok());
+        let error = reader.read("1234\n3472\n2143\n4321\n").unwrap_err();
         assert_eq!((error.line(), error.column()), (Some(2), Some(3)));
     }
 }

@@ -5,35 +5,20 @@ use core::str::FromStr;
 
 use super::{ParseError, Reader, drawn, line, sdm, single};
 use crate::grid::Grid;
-use crate::shape::Shape;
 
-impl Grid {
-    /// Reads a grid in any of the formats of [`text`](crate::text), as [`FromStr`] does, but with boxes of a
-    /// given shape where the text alone does not say it. Text that holds candidates is refused, because a grid cannot
-    /// keep them: see [`text::read`](crate::text::read).
-    ///
-    /// # Errors
-    ///
-    /// Names the line, the cell and the symbol that could not be read.
-    pub fn parse(text: &str, shape: Option<Shape>) -> Result<Grid, ParseError> {
-        // The commonest text of all: 81 symbols, and perhaps the end of the line.
-        if shape.is_none_or(|shape| shape == Shape::CLASSIC)
-            && let Some((grid, rest)) = single::read_classic(text)
-            && matches!(rest, "" | "\n" | "\r\n")
-        {
-            return Ok(grid);
-        }
-        let read = Reader::new().shape(shape).read(text)?;
-        sdm::without_candidates(read)
-    }
-}
-
-/// Reads every format of [`text`](crate::text) that holds one grid.
+/// Reads every format of [`text`](crate::text) that holds one grid. Text that holds candidates is refused, because a grid cannot
+/// keep them; [`Reader`] keeps them, and takes a shape where the text alone does not say it.
 impl FromStr for Grid {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Grid, ParseError> {
-        Grid::parse(text, None)
+        // The commonest text of all: 81 symbols, and perhaps the end of the line.
+        if let Some((grid, rest)) = single::read_classic(text)
+            && matches!(rest, "" | "\n" | "\r\n")
+        {
+            return Ok(grid);
+        }
+        sdm::without_candidates(Reader::new().read(text)?)
     }
 }
 

@@ -12,15 +12,15 @@
 //! ```
 //!
 //! ```
-//! use sudoku_zoo::text::{Reader, library};
+//! use sudoku_zoo::text::{Format, Reader};
 //!
 //! let line = ":0000:x:1..+4..3..4.....2:312:::\n";
-//! let read = library::parse(line, &Reader::new())?;
+//! let read = Reader::new().format(Format::Library).read(line)?;
 //! let board = read.board()?;
 //! assert_eq!(board.grid().to_string(), "1..4..3..4.....2");
 //! assert_eq!(read.metadata.givens.as_ref().map(|givens| givens.clue_count()), Some(4));
 //! assert_eq!(board.eliminations().count(), 1);
-//! assert_eq!(library::print(&board, &read.metadata)?, line);
+//! assert_eq!(Format::Library.print(&board, &read.metadata)?, line);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -56,22 +56,12 @@ const STEP: [(usize, &str); 5] = [
 /// Coordinates have one figure, so 9 is the largest side. In grids below 4×4, a candidate of three figures could be taken for cells.
 const SIDES: RangeInclusive<usize> = 4..=9;
 
-/// Reads the one line of a library.
-///
-/// # Errors
-///
-/// When there are not 6 or 7 colons, the cells do not make a grid, or a candidate is not written as digit, row and
-/// column.
-pub fn parse(text: &str, reader: &Reader) -> Result<Read, ParseError> {
-    reader.clone().format(Format::Library).read(text)
-}
-
 /// Prints a line of a library, with the step of the metadata if there is one.
 ///
 /// # Errors
 ///
 /// When the side is below 4 or above 9, boxes are not the [squarest](crate::Shape::squarest), or a filled cell has lost its digit.
-pub fn print(board: &Board, metadata: &Metadata) -> Result<String, PrintError> {
+pub(super) fn print(board: &Board, metadata: &Metadata) -> Result<String, PrintError> {
     let (shape, format) = (board.shape(), Format::Library);
     if !SIDES.contains(&shape.side()) {
         return Err(PrintError::Symbols { format, shape });

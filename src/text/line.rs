@@ -1,13 +1,13 @@
 //! The one-line form: a symbol per cell in reading order, 81 of them for the classic grid.
 //!
 //! ```
-//! use sudoku_zoo::text::{Reader, line};
+//! use sudoku_zoo::text::{Format, Metadata, Reader};
 //!
-//! let read = line::parse("1.....3..4.....2   from the docs", &Reader::new())?;
-//! assert_eq!(line::print(&read.grid)?, "1.....3..4.....2\n");
+//! let read = Reader::new().format(Format::Line).read("1.....3..4.....2   from the docs")?;
+//! assert_eq!(Format::Line.print(&read.board()?, &Metadata::default())?, "1.....3..4.....2\n");
 //! assert_eq!(read.metadata.comment.as_deref(), Some("from the docs"));
 //!
-//! let error = line::parse("1.....3..4.....", &Reader::new()).unwrap_err();
+//! let error = Reader::new().format(Format::Line).read("1.....3..4.....").unwrap_err();
 //! assert_eq!(error.to_string(), "line 1: 15 cells do not make a square grid");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -26,28 +26,18 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::metadata::Read;
-use super::reader::{Format, Reader};
-use super::{ParseError, PrintError, numbers, single, symbol};
+use super::reader::Format;
+use super::{PrintError, numbers, single, symbol};
 use crate::grid::{Grid, INLINE_CELLS};
 use crate::index::Digit;
 use crate::shape::Shape;
-
-/// Reads the one line of a text that is neither blank nor a comment.
-///
-/// # Errors
-///
-/// When there is no such line or more than one, it does not have the cells of a grid, or one of them is not a digit.
-pub fn parse(text: &str, reader: &Reader) -> Result<Read, ParseError> {
-    reader.clone().format(Format::Line).read(text)
-}
 
 /// Prints the cells on a line.
 ///
 /// # Errors
 ///
 /// When the side is above 61: then there are more digits than symbols.
-pub fn print(grid: &Grid) -> Result<String, PrintError> {
+pub(super) fn print(grid: &Grid) -> Result<String, PrintError> {
     let shape = grid.shape();
     if shape.side() > symbol::MAX_SYMBOL_SIDE {
         let format = Format::Line;

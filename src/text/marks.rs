@@ -1,7 +1,7 @@
 //! The pencil-mark grid as forums paste it: the candidates of every cell side by side, with or without borders.
 //!
 //! ```
-//! use sudoku_zoo::text::{Reader, marks};
+//! use sudoku_zoo::text::{Format, Metadata, Reader};
 //!
 //! let text = "\
 //! .---------.---------.
@@ -12,10 +12,10 @@
 //! | 3*  13  | 14  2   |
 //! '---------'---------'
 //! ";
-//! let board = marks::parse(text, &Reader::new())?.board()?;
+//! let board = Reader::new().format(Format::Marks).read(text)?.board()?;
 //! assert_eq!(board.grid().to_string(), "1.....3..4.....2");
 //! assert_eq!(board.candidate_count(), 20);
-//! assert_eq!(marks::print(&board)?, text);
+//! assert_eq!(Format::Marks.print(&board, &Metadata::default())?, text);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -41,7 +41,7 @@ use alloc::vec::Vec;
 use super::frame;
 use super::lines::fold;
 use super::metadata::Read;
-use super::reader::{Alphabet, Format, Reader};
+use super::reader::{Alphabet, Format};
 use super::single::shape_comment;
 use super::symbol::{self, CellTexts, MAX_SYMBOL_SIDE};
 use super::{ParseError, PrintError};
@@ -51,21 +51,12 @@ use crate::grid::Grid;
 use crate::index::{Cell, Digit, MAX_SIDE};
 use crate::shape::Shape;
 
-/// Reads a grid of pencil marks.
-///
-/// # Errors
-///
-/// When the rows do not make a grid, or a cell has no marks or one twice.
-pub fn parse(text: &str, reader: &Reader) -> Result<Read, ParseError> {
-    reader.clone().format(Format::Marks).read(text)
-}
-
 /// Prints the candidates of all cells in a frame.
 ///
 /// # Errors
 ///
 /// When the side is above 61, or a cell has no candidate.
-pub fn print(board: &Board) -> Result<String, PrintError> {
+pub(super) fn print(board: &Board) -> Result<String, PrintError> {
     let (shape, format) = (board.shape(), Format::Marks);
     if shape.side() > MAX_SYMBOL_SIDE {
         return Err(PrintError::Symbols { format, shape });

@@ -11,9 +11,9 @@ use crate::grid::{Clash, Grid};
 /// What a text says about a puzzle besides its cells.
 ///
 /// ```
-/// use sudoku_zoo::text;
+/// use sudoku_zoo::text::{self, Reader};
 ///
-/// let read = text::read("#AAda\n1...\n..3.\n.4..\n...2")?;
+/// let read = Reader::new().read("#AAda\n1...\n..3.\n.4..\n...2")?;
 /// assert_eq!(read.metadata.author.as_deref(), Some("Ada"));
 /// # Ok::<(), sudoku_zoo::text::ParseError>(())
 /// ```
@@ -48,10 +48,10 @@ impl Metadata {
     /// The value of a field of a record.
     ///
     /// ```
-    /// use sudoku_zoo::text;
+    /// use sudoku_zoo::text::{self, Reader};
     ///
     /// let file = "id,puzzle,level\n7,1.....3..4.....2,easy\n";
-    /// let read = text::read(file)?;
+    /// let read = Reader::new().read(file)?;
     /// assert_eq!(read.metadata.field("id"), Some("7"));
     /// assert_eq!(read.metadata.field("colour"), None);
     /// # Ok::<(), sudoku_zoo::text::ParseError>(())
@@ -102,9 +102,9 @@ pub(super) fn append(field: &mut Option<String>, text: &str) {
 /// A puzzle that was read.
 ///
 /// ```
-/// use sudoku_zoo::text::{self, Format};
+/// use sudoku_zoo::text::{self, Format, Reader};
 ///
-/// let read = text::read("\n1...\n..3.\n.4..\n...2")?;
+/// let read = Reader::new().read("\n1...\n..3.\n.4..\n...2")?;
 /// assert_eq!((read.format, read.line, read.candidates), (Format::Block, 2, None));
 /// # Ok::<(), sudoku_zoo::text::ParseError>(())
 /// ```
@@ -141,9 +141,9 @@ impl Read {
     /// When two filled cells clash.
     ///
     /// ```
-    /// use sudoku_zoo::text;
+    /// use sudoku_zoo::text::Reader;
     ///
-    /// let read = text::read("1.....3..4.....2")?;
+    /// let read = Reader::new().read("1.....3..4.....2")?;
     /// assert_eq!(read.board()?.grid().clue_count(), 4);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

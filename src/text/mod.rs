@@ -1,23 +1,23 @@
 //! Puzzles as text: one format per file, reading and printing side by side.
 //!
-//! [`read`] reads one puzzle and recognises its format. [`read_all`] reads a document with several puzzles, lazily. With [`Reader`] the
-//! caller states the format, the shape or the alphabet. `read_from` reads a file or a pipe of any length (feature `std`). A text that
-//! can be read in two ways is refused, and the error names the parameter of [`Reader`] that settles it.
+//! `text.parse::<Grid>()` reads one puzzle and recognises its format. [`Reader`] does everything else: it keeps candidates and metadata,
+//! reads documents with several puzzles, and files and pipes of any length, and takes a format, a shape or an alphabet from the caller. A text that
+//! can be read in two ways is refused, and the error names the parameter of [`Reader`] that settles it. [`Format::print`] prints.
 //!
 //! | format | example (4×4) | shape | candidates |
 //! |---|---|---|---|
-//! | [`line`](mod@line): a symbol per cell | `1.....3..4.....2` | squarest, or `# box` | no |
-//! | [`block`]: a line per row | `1...` and so on | squarest, or `# box` | no |
-//! | [`numbers`]: a number per cell | `1 . . . . . 3 . . 4 . . . . . 2` | squarest, or `# box` | no |
-//! | [`drawn`]: a line per row with a frame | `1 . \| . .` and so on | shown | no |
-//! | [`table`]: a cell per field | `\| 1 \| \| \| \|` and so on | squarest, or `# box` | no |
-//! | [`sdk`]: a block with metadata and sections | `[Puzzle]` | squarest, or `# box` | no |
-//! | [`sdm`]: a line per puzzle | | first good line, or `# box` | no |
-//! | [`ss`]: a block in a frame | `\|1.\|..\|` and so on | shown | no |
-//! | [`marks`]: all pencil marks in a frame | `\| 1 23 \| 24 34 \|` and so on | shown | yes |
-//! | [`candidates`]: n³ characters | `1...123412341234` and so on | squarest, or `# box` | yes |
-//! | [`library`]: a line of HoDoKu's | `:0000:x:1.....3..4.....2::::` | 4×4 to 9×9 | yes |
-//! | [`csv`]: records | `7,1.....3..4.....2,easy` | squarest, or a column `box` | no |
+//! | `line`: a symbol per cell | `1.....3..4.....2` | squarest, or `# box` | no |
+//! | `block`: a line per row | `1...` and so on | squarest, or `# box` | no |
+//! | `numbers`: a number per cell | `1 . . . . . 3 . . 4 . . . . . 2` | squarest, or `# box` | no |
+//! | `drawn`: a line per row with a frame | `1 . \| . .` and so on | shown | no |
+//! | `table`: a cell per field | `\| 1 \| \| \| \|` and so on | squarest, or `# box` | no |
+//! | `sdk`: a block with metadata and sections | `[Puzzle]` | squarest, or `# box` | no |
+//! | `sdm`: a line per puzzle | | first good line, or `# box` | no |
+//! | `ss`: a block in a frame | `\|1.\|..\|` and so on | shown | no |
+//! | `marks`: all pencil marks in a frame | `\| 1 23 \| 24 34 \|` and so on | shown | yes |
+//! | `candidates`: n³ characters | `1...123412341234` and so on | squarest, or `# box` | yes |
+//! | `library`: a line of HoDoKu's | `:0000:x:1.....3..4.....2::::` | 4×4 to 9×9 | yes |
+//! | `csv`: records | `7,1.....3..4.....2,easy` | squarest, or a column `box` | no |
 //!
 //! # Symbols
 //!
@@ -45,47 +45,48 @@
 //! names of rows such as `R1:`, `// remarks`, and the `\\` of TeX. `null`, `None` and `nan` are blanks, and `5.0` is 5.
 //!
 //! ```
+//! use sudoku_zoo::text::Reader;
 //! use sudoku_zoo::{Grid, Shape};
 //!
 //! let error = "1.....7..4.....2".parse::<Grid>().unwrap_err();
 //! assert_eq!(error.to_string(), "line 1, column 7, r2c3: '7' is not a digit of a 4×4 grid");
 //!
 //! let standing = Shape::new(3, 2)?;
-//! let grid = Grid::parse("....................................", Some(standing))?;
-//! assert_eq!(grid.shape(), standing);
+//! let read = Reader::new().shape(standing).read("....................................")?;
+//! assert_eq!(read.grid.shape(), standing);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub mod block;
-pub mod candidates;
-pub mod csv;
+mod block;
+mod candidates;
+mod csv;
 mod document;
-pub mod drawn;
+mod drawn;
 mod error;
 mod frame;
 mod grid;
-pub mod library;
-pub mod line;
+mod library;
+mod line;
 mod line_kind;
 mod lines;
-pub mod marks;
+mod marks;
 mod metadata;
-pub mod numbers;
+mod numbers;
 mod reader;
 mod row;
 mod run;
-pub mod sdk;
-pub mod sdm;
+mod sdk;
+mod sdm;
 mod single;
-pub mod ss;
+mod ss;
 #[cfg(feature = "std")]
 mod stream;
 mod strip;
 mod symbol;
-pub mod table;
+mod table;
 mod wrapping;
 
-pub use document::{Puzzles, read, read_all};
+pub use document::Puzzles;
 pub use error::{Doubt, FrameFault, LibraryFault, ParseError, PrintError};
 #[cfg(all(feature = "std", feature = "fast"))]
 pub(crate) use line::append as append_line;
@@ -93,6 +94,6 @@ pub use metadata::{Metadata, Read};
 pub use reader::{Alphabet, Format, Reader, UnknownFormat};
 #[cfg(all(feature = "std", feature = "fast"))]
 pub(crate) use sdm::ListState;
-pub use sdm::{List, Listed, list, parse_line};
+pub use sdm::print_list;
 #[cfg(feature = "std")]
-pub use stream::{Stream, StreamError, read_from};
+pub use stream::{Stream, StreamError};

@@ -2,16 +2,16 @@
 //! per row. The only form on one line for sides 62 to 64, and readable for every other.
 //!
 //! ```
-//! use sudoku_zoo::text::{Reader, numbers};
+//! use sudoku_zoo::text::{Format, Metadata, Reader};
 //!
-//! let read = numbers::parse("1 0 0 0  0 0 3 0  0 4 0 0  0 0 0 2 # from the docs", &Reader::new())?;
+//! let read = Reader::new().format(Format::Numbers).read("1 0 0 0  0 0 3 0  0 4 0 0  0 0 0 2 # from the docs")?;
 //! assert_eq!(read.grid.to_string(), "1.....3..4.....2");
-//! assert_eq!(numbers::print(&read.grid), "1 . . . . . 3 . . 4 . . . . . 2\n");
+//! assert_eq!(Format::Numbers.print(&read.board()?, &Metadata::default())?, "1 . . . . . 3 . . 4 . . . . . 2\n");
 //!
 //! // A program's list of lists, with -1 for a blank.
-//! let read = numbers::parse("[[1, -1, -1, -1], [-1, -1, 3, -1], [-1, 4, -1, -1], [-1, -1, -1, 2]]", &Reader::new())?;
+//! let read = Reader::new().format(Format::Numbers).read("[[1, -1, -1, -1], [-1, -1, 3, -1], [-1, 4, -1, -1], [-1, -1, -1, 2]]")?;
 //! assert_eq!(read.grid.to_string(), "1.....3..4.....2");
-//! # Ok::<(), sudoku_zoo::text::ParseError>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! A blank is `0`, `-1` or one of the blank symbols. Above 9×9, `0` is a value where other blanks occur and the largest
@@ -32,18 +32,9 @@ use super::symbol::{self, CellTexts};
 use crate::grid::Grid;
 use crate::shape::Shape;
 
-/// Reads numbers, on one line or a line per row.
-///
-/// # Errors
-///
-/// When there is no such line, it does not have the cells of a grid, or one of them is not a digit.
-pub fn parse(text: &str, reader: &Reader) -> Result<Read, ParseError> {
-    reader.clone().format(Format::Numbers).read(text)
-}
-
 /// Prints the cells on one line, a point for a blank.
 #[must_use]
-pub fn print(grid: &Grid) -> String {
+pub(super) fn print(grid: &Grid) -> String {
     struct Numbers<'a>(&'a Grid);
     impl fmt::Display for Numbers<'_> {
         fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

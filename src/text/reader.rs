@@ -16,10 +16,10 @@ use crate::shape::Shape;
 /// How a puzzle is written. Each has a module of the same name, which shows and explains it.
 ///
 /// ```
-/// use sudoku_zoo::text::{self, Format};
+/// use sudoku_zoo::text::{self, Format, Reader};
 ///
 /// assert_eq!("sdk".parse(), Ok(Format::Sdk));
-/// assert_eq!(text::read("1.....3..4.....2")?.format, Format::Line);
+/// assert_eq!(Reader::new().read("1.....3..4.....2")?.format, Format::Line);
 /// # Ok::<(), sudoku_zoo::text::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -145,7 +145,7 @@ impl Format {
             Format::Drawn => Ok(drawn::print(grid)),
             Format::Table => Ok(table::print(grid)),
             Format::Sdk => sdk::print(grid, metadata),
-            Format::Sdm => sdm::print([grid]),
+            Format::Sdm => sdm::print_list([grid]),
             Format::Ss => ss::print(grid),
             Format::Marks => marks::print(board),
             Format::Candidates => candidates::print(board),
@@ -217,7 +217,7 @@ pub enum Alphabet {
 }
 
 /// Reads puzzles when the caller states something: what the text leaves open, or what the caller knows and does not
-/// want [`read`](super::read) to recognise.
+/// want [`read`](crate::text::Reader::read) to recognise.
 ///
 /// ```
 /// use sudoku_zoo::Shape;

@@ -1,7 +1,7 @@
 //! The `.sdk` file: one puzzle with its author and the like, in both dialects.
 //!
 //! ```
-//! use sudoku_zoo::text::{Reader, sdk};
+//! use sudoku_zoo::text::{Format, Reader};
 //!
 //! let file = "\
 //! #AAda
@@ -17,11 +17,11 @@
 //! .4..
 //! ...2
 //! ";
-//! let read = sdk::parse(file, &Reader::new())?;
+//! let read = Reader::new().format(Format::Sdk).read(file)?;
 //! assert_eq!(read.metadata.author.as_deref(), Some("Ada"));
 //! assert_eq!(read.grid.to_string(), "1..4..3..4.....2");
 //! assert_eq!(read.metadata.givens.as_ref().map(|givens| givens.clue_count()), Some(4));
-//! assert_eq!(sdk::print(&read.grid, &read.metadata)?, file);
+//! assert_eq!(Format::Sdk.print(&read.board()?, &read.metadata)?, file);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -36,18 +36,9 @@
 use alloc::string::String;
 
 use super::metadata::{Metadata, Read, append};
-use super::reader::{Format, Reader};
+use super::reader::Format;
 use super::{ParseError, PrintError, block, single, symbol};
 use crate::grid::Grid;
-
-/// Reads a file with one puzzle.
-///
-/// # Errors
-///
-/// When there is no puzzle, its rows do not make a grid, or the state contradicts it.
-pub fn parse(text: &str, reader: &Reader) -> Result<Read, ParseError> {
-    reader.clone().format(Format::Sdk).read(text)
-}
 
 /// Prints a file with sections: the metadata, the givens, and the filled cells if there are others than givens. Givens that the
 /// grid does not have are not printed.
@@ -55,7 +46,7 @@ pub fn parse(text: &str, reader: &Reader) -> Result<Read, ParseError> {
 /// # Errors
 ///
 /// When the side is above 61: then there are more digits than symbols.
-pub fn print(grid: &Grid, metadata: &Metadata) -> Result<String, PrintError> {
+pub(super) fn print(grid: &Grid, metadata: &Metadata) -> Result<String, PrintError> {
     let (shape, format) = (grid.shape(), Format::Sdk);
     if shape.side() > symbol::MAX_SYMBOL_SIDE {
         return Err(PrintError::Symbols { format, shape });
@@ -152,6 +143,7 @@ pub(super) fn with_state(puzzle: Read, state: Read) -> Result<Read, ParseError> 
 mod tests {
     use super::*;
     use crate::Shape;
+    use crate::text::Reader;
 
     #[test]
     fn every_field_is_written_and_read_again() {

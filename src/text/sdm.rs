@@ -1,18 +1,16 @@
-//! The `.sdm` collection, and every other list: a puzzle per line in the [one-line](super::line) or
-//! [number](super::numbers) form.
+//! The `.sdm` collection, and every other list: a puzzle per line in the one-line or number form.
 //!
 //! ```
-//! use sudoku_zoo::text::sdm;
-//! use sudoku_zoo::{Shape, text};
+//! use sudoku_zoo::Shape;
+//! use sudoku_zoo::text::{self, Format, Reader};
 //!
 //! let file = "# box 3x2 side 6\n....................................\nnonsense\n";
-//! let mut list = text::list(file, None);
-//! let first = list.next().expect("two puzzles");
-//! let grid = first.grid?;
+//! let mut list = Reader::new().format(Format::Sdm).read_all(file);
+//! let grid = list.next().expect("two puzzles")?.grid;
 //! assert_eq!(grid.shape(), Shape::new(3, 2)?);
-//! let second = list.next().expect("two puzzles");
-//! assert_eq!((second.line, second.grid.is_err()), (3, true));
-//! assert_eq!(sdm::print([&grid])?, "# box 3x2\n....................................\n");
+//! let error = list.next().expect("two puzzles").unwrap_err();
+//! assert_eq!(error.line(), Some(3));
+//! assert_eq!(text::print_list([&grid])?, "# box 3x2\n....................................\n");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -24,33 +22,29 @@
 
 use alloc::string::String;
 
-use super::lines::{Line, TextLines};
+use super::lines::Line;
 use super::metadata::Read;
 use super::reader::{Format, Reader};
 use super::single::{self, SMALLEST_COMMENTED, stated_shape};
-use super::{ParseError, PrintError, Puzzles, line, symbol};
+use super::{ParseError, PrintError, line, symbol};
 use crate::grid::Grid;
 use crate::shape::Shape;
-
-/// Reads a collection, with everything that is on its lines.
-///
-/// ```
-/// use sudoku_zoo::text::{Reader, sdm};
-///
-/// let file = "1.....3..4.....2\n1.....3..4......\n";
-/// let clues = sdm::parse(file, &Reader::new()).flatten().map(|read| read.grid.clue_count());
-/// assert!(clues.eq([4, 3]));
-/// ```
-pub fn parse<'a>(text: &'a str, reader: &Reader) -> Puzzles<'a> {
-    reader.clone().format(Format::Sdm).read_all(text)
-}
 
 /// Prints a line per grid. Where the shape changes to one that a reader would not assume, a comment states it.
 ///
 /// # Errors
 ///
 /// When a side is above 61: then there are more digits than symbols.
-pub fn print<'a>(grids: impl IntoIterator<Item = &'a Grid>) -> Result<String, PrintError> {
+///
+/// ```
+/// use sudoku_zoo::{Grid, Shape, text};
+///
+/// let grids = [Grid::empty(Shape::new(2, 3)?), Grid::empty(Shape::new(3, 2)?)];
+/// let lines = text::print_list(&grids)?;
+/// assert_eq!(lines.lines().nth(1), Some("# box 3x2"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn print_list<'a>(grids: impl IntoIterator<Item = &'a Grid>) -> Result<String, PrintError> {
     let mut text = String::new();
     let mut last = None;
     for grid in grids {
@@ -71,66 +65,6 @@ pub fn print<'a>(grids: impl IntoIterator<Item = &'a Grid>) -> Result<String, Pr
         text.push('\n');
     }
     Ok(text)
-}
-
-/// One puzzle of a list.
-///
-/// ```
-/// use sudoku_zoo::text::{self, Listed};
-///
-/// for Listed { line, grid, .. } in text::list("# two puzzles\n1.....3..4.....2\n1...x\n", None) {
-///     match grid {
-///         Ok(grid) => assert_eq!((line, grid.clue_count()), (2, 4)),
-///         Err(error) => assert_eq!((line, error.line()), (3, Some(3))),
-///     }
-/// }
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Listed {
-    /// The line it stands on, counted from 1.
-    pub line: usize,
-    /// The puzzle, or why it could not be read. A bad line does not end the list.
-    pub grid: Result<Grid, ParseError>,
-}
-
-/// Reads the grids of a list lazily. For candidates and metadata, see [`read_all`](super::read_all).
-pub fn list(text: &str, shape: Option<Shape>) -> List<'_> {
-    List {
-        lines: TextLines::new(text),
-        state: ListState::new(shape),
-    }
-}
-
-/// The puzzles of a [`list()`].
-///
-/// ```
-/// use sudoku_zoo::text::{self, List};
-///
-/// let list: List<'_> = text::list("1.....3..4.....2\n1.....3..4......\n", None);
-/// assert!(list.map(|listed| listed.line).eq([1, 2]));
-/// ```
-#[derive(Clone, Debug)]
-#[must_use = "a list is read as it is iterated"]
-pub struct List<'a> {
-    lines: TextLines<'a>,
-    state: ListState,
-}
-
-impl Iterator for List<'_> {
-    type Item = Listed;
-
-    fn next(&mut self) -> Option<Listed> {
-        for line in self.lines.by_ref() {
-            if let Some(grid) = self.state.read_line(line) {
-                return Some(Listed {
-                    line: line.number,
-                    grid,
-                });
-            }
-        }
-        None
-    }
 }
 
 /// The shape of the puzzles of a list, as far as its lines have shown it. The lines may come from a text or from a reader.
@@ -194,22 +128,6 @@ impl ListState {
         }
         Some(grid)
     }
-}
-
-/// Reads the grid on one line, which has this number in errors, in the one-line or the number form.
-///
-/// # Errors
-///
-/// Names the line, the cell and the symbol that could not be read.
-///
-/// ```
-/// use sudoku_zoo::text;
-///
-/// let error = text::parse_line(12, "1.....3..4.....9", None).unwrap_err();
-/// assert_eq!(error.to_string(), "line 12, column 16, r4c4: '9' is not a digit of a 4×4 grid");
-/// ```
-pub fn parse_line(number: usize, text: &str, shape: Option<Shape>) -> Result<Grid, ParseError> {
-    read_grid(Line::new(number, text).unwrapped().trimmed(), shape)
 }
 
 /// The grid of a line, without its metadata.

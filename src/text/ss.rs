@@ -1,7 +1,7 @@
 //! The `.ss` file and clipboard of Simple Sudoku: a block in a frame.
 //!
 //! ```
-//! use sudoku_zoo::text::{Reader, ss};
+//! use sudoku_zoo::text::{Format, Metadata, Reader};
 //!
 //! let text = "\
 //! *-----*
@@ -12,39 +12,30 @@
 //! |..|.2|
 //! *-----*
 //! ";
-//! let read = ss::parse(text, &Reader::new())?;
+//! let read = Reader::new().format(Format::Ss).read(text)?;
 //! assert_eq!(read.grid.to_string(), "1.....3..4.....2");
-//! assert_eq!(ss::print(&read.grid)?, text);
+//! assert_eq!(Format::Ss.print(&read.board()?, &Metadata::default())?, text);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! Between bars, a space or an `X` is a blank, too. The clipboard may hold up to three pictures of a puzzle below each
-//! other: the givens, the filled cells, and the pencil marks. [`read`](super::read) joins those that agree.
+//! other: the givens, the filled cells, and the pencil marks. [`read`](crate::text::Reader::read) joins those that agree.
 //!
 //! The source of the form is Simple Sudoku by Angus Johnson.
 
 use alloc::string::String;
 
 use super::metadata::Read;
-use super::reader::{Format, Reader};
-use super::{ParseError, PrintError, frame, single, symbol};
+use super::reader::Format;
+use super::{PrintError, frame, single, symbol};
 use crate::grid::Grid;
-
-/// Reads a block in a frame.
-///
-/// # Errors
-///
-/// When the rows do not make a grid, the frame is not whole, or one of the cells is not a digit.
-pub fn parse(text: &str, reader: &Reader) -> Result<Read, ParseError> {
-    reader.clone().format(Format::Ss).read(text)
-}
 
 /// Prints a block in a frame.
 ///
 /// # Errors
 ///
 /// When the side is above 61: then there are more digits than symbols.
-pub fn print(grid: &Grid) -> Result<String, PrintError> {
+pub(super) fn print(grid: &Grid) -> Result<String, PrintError> {
     let (shape, format) = (grid.shape(), Format::Ss);
     if shape.side() > symbol::MAX_SYMBOL_SIDE {
         return Err(PrintError::Symbols { format, shape });

@@ -36,9 +36,9 @@ const LOOKAHEAD: usize = 6 * MAX_SIDE;
 /// Why the next puzzle of a [`Stream`] could not be read.
 ///
 /// ```
-/// use sudoku_zoo::text::{self, StreamError};
+/// use sudoku_zoo::text::{Reader, StreamError};
 ///
-/// let mut puzzles = text::read_from("1.....3..4.z...2".as_bytes());
+/// let mut puzzles = Reader::new().read_from("1.....3..4.z...2".as_bytes());
 /// match puzzles.next().expect("one line") {
 ///     Err(StreamError::Parse(error)) => assert_eq!(error.column(), Some(12)),
 ///     other => panic!("{other:?}"),
@@ -55,37 +55,21 @@ pub enum StreamError {
     Read(#[from] io::Error),
 }
 
-/// Reads the puzzles of a file or a pipe one by one in any format, as [`read_all`](super::read_all) does, with
-/// memory that does not grow with the number of puzzles. Bytes that are not UTF-8 become a symbol that no grid has. After 16 MiB without
-/// a puzzle the iteration ends with an error, because a puzzle may need all lines since the last one.
-///
-/// ```
-/// use sudoku_zoo::text;
-///
-/// let file = "id,puzzle\n1,1.....3..4.....2\n2,too short\n3,1.....3..4......\n";
-/// let mut puzzles = text::read_from(file.as_bytes());
-/// let first = puzzles.next().expect("three records")?;
-/// assert_eq!((first.line, first.metadata.field("id")), (2, Some("1")));
-/// assert!(puzzles.next().expect("three records").is_err());
-/// assert_eq!(puzzles.next().expect("three records")?.line, 4);
-/// # Ok::<(), sudoku_zoo::text::StreamError>(())
-/// ```
-pub fn read_from<R: io::Read>(input: R) -> Stream<R> {
-    Reader::new().read_from(input)
-}
-
 impl Reader {
-    /// Reads the puzzles of a file or a pipe one by one: see [`text::read_from`](super::read_from).
+    /// Reads the puzzles of a file or a pipe one by one in any format, as [`read_all`](Reader::read_all) does, with
+    /// memory that does not grow with the number of puzzles. Bytes that are not UTF-8 become a symbol that no grid has. After 16 MiB without
+    /// a puzzle the iteration ends with an error, because a puzzle may need all lines since the last one.
     ///
     /// ```
-    /// use sudoku_zoo::Shape;
     /// use sudoku_zoo::text::Reader;
     ///
-    /// let reader = Reader::new().shape(Shape::new(3, 2)?);
-    /// let file = ".".repeat(36);
-    /// let mut puzzles = reader.read_from(file.as_bytes());
-    /// assert!(puzzles.next().is_some_and(|read| read.is_ok()));
-    /// # Ok::<(), sudoku_zoo::ShapeError>(())
+    /// let file = "id,puzzle\n1,1.....3..4.....2\n2,too short\n3,1.....3..4......\n";
+    /// let mut puzzles = Reader::new().read_from(file.as_bytes());
+    /// let first = puzzles.next().expect("three records")?;
+    /// assert_eq!((first.line, first.metadata.field("id")), (2, Some("1")));
+    /// assert!(puzzles.next().expect("three records").is_err());
+    /// assert_eq!(puzzles.next().expect("three records")?.line, 4);
+    /// # Ok::<(), sudoku_zoo::text::StreamError>(())
     /// ```
     pub fn read_from<R: io::Read>(&self, input: R) -> Stream<R> {
         Stream {
@@ -127,10 +111,10 @@ impl<R: io::Read> Stream<R> {
     /// About how many bytes the puzzles read so far take. Together with the length of the file this gives the time left.
     ///
     /// ```
-    /// use sudoku_zoo::text::{self, Stream};
+    /// use sudoku_zoo::text::{Reader, Stream};
     ///
     /// let file = "1.....3..4.....2\n".repeat(4);
-    /// let mut puzzles: Stream<&[u8]> = text::read_from(file.as_bytes());
+    /// let mut puzzles: Stream<&[u8]> = Reader::new().read_from(file.as_bytes());
     /// for part in 1..=4 {
     ///     puzzles.next();
     ///     println!("{} %", 100 * puzzles.position() / file.len() as u64);

@@ -1,7 +1,7 @@
 //! The table: a cell of the grid in every cell of a Markdown or ASCII table.
 //!
 //! ```
-//! use sudoku_zoo::text::{Reader, table};
+//! use sudoku_zoo::text::{Format, Metadata, Reader};
 //!
 //! let text = "\
 //! | c1 | c2 | c3 | c4 |
@@ -11,9 +11,9 @@
 //! |    | 4  |    |    |
 //! |    |    |    | 2  |
 //! ";
-//! let read = table::parse(text, &Reader::new())?;
+//! let read = Reader::new().format(Format::Table).read(text)?;
 //! assert_eq!(read.grid.to_string(), "1.....3..4.....2");
-//! assert_eq!(table::print(&read.grid), text);
+//! assert_eq!(Format::Table.print(&read.board()?, &Metadata::default())?, text);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -26,24 +26,12 @@
 use alloc::format;
 use alloc::string::String;
 
-use super::ParseError;
-use super::metadata::Read;
-use super::reader::{Format, Reader};
 use super::single::shape_comment;
 use crate::grid::Grid;
 
-/// Reads a table.
-///
-/// # Errors
-///
-/// When rows and columns do not make a grid, or one of the cells is not a digit.
-pub fn parse(text: &str, reader: &Reader) -> Result<Read, ParseError> {
-    reader.clone().format(Format::Table).read(text)
-}
-
 /// Prints a Markdown table, in numbers.
 #[must_use]
-pub fn print(grid: &Grid) -> String {
+pub(super) fn print(grid: &Grid) -> String {
     let side = grid.shape().side();
     let width = 1 + side.ilog10() as usize + 1;
     let mut text = shape_comment(grid.shape()).unwrap_or_default();

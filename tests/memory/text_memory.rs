@@ -5,7 +5,7 @@
 
 use std::io;
 
-use sudoku_zoo::text::{self, Format, Metadata};
+use sudoku_zoo::text::{Format, Metadata, Reader};
 use sudoku_zoo::{Board, Grid, Shape};
 
 use crate::heap;
@@ -13,9 +13,9 @@ use crate::heap;
 /// The most memory that reading a text holds at a time, with one puzzle after the other dropped.
 fn peak(text: &str) -> usize {
     let read = || {
-        let _ = text::read(text);
-        text::read_all(text).for_each(drop);
-        text::list(text, None).for_each(drop);
+        let _ = Reader::new().read(text);
+        Reader::new().read_all(text).for_each(drop);
+        sudoku_zoo_support::list(text, None).for_each(drop);
     };
     heap::taken(read).1.peak
 }
@@ -86,7 +86,11 @@ impl io::Read for Records {
 #[test]
 fn a_stream_takes_as_much_memory_for_ten_megabytes_as_for_one() {
     let peak = |bytes: usize| {
-        let puzzles = || text::read_from(Records(bytes)).filter(Result::is_ok);
+        let puzzles = || {
+            Reader::new()
+                .read_from(Records(bytes))
+                .filter(Result::is_ok)
+        };
         let (puzzles, taken) = heap::taken(|| puzzles().count());
         // The last record may be cut off, and some give less than asked for.
         assert!(puzzles > bytes / 40, "{puzzles}");
@@ -103,7 +107,7 @@ fn a_stream_without_puzzles_ends() {
     for text in ["#", "# a comment\n"] {
         let mut endless = Endless(text.as_bytes().iter().cycle());
         let ((), taken) = heap::taken(|| {
-            let mut puzzles = text::read_from(&mut endless);
+            let mut puzzles = Reader::new().read_from(&mut endless);
             let error = puzzles.next().expect("an error").unwrap_err();
             assert_eq!(error.to_string(), "no puzzle ends in 16 MiB of text");
             assert!(puzzles.next().is_none());
@@ -116,9 +120,12 @@ fn a_stream_without_puzzles_ends() {
 #[test]
 fn a_stream_of_the_largest_candidate_lines_is_read() {
     let board = Board::empty(Shape::new(7, 8).unwrap());
-    let file = text::candidates::print(&board).unwrap().repeat(120);
+    let file = Format::Candidates
+        .print(&board, &Metadata::default())
+        .unwrap()
+        .repeat(120);
     assert!(file.len() > 17 << 20);
-    let puzzles = text::read_from(file.as_bytes());
+    let puzzles = Reader::new().read_from(file.as_bytes());
     assert_eq!(puzzles.filter(Result::is_ok).count(), 120);
 }
 

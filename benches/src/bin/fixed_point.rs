@@ -17,7 +17,8 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use sudoku_zoo::strategy::Plan;
-use sudoku_zoo::{Board, Limits, text};
+use sudoku_zoo::text::{Format, Reader};
+use sudoku_zoo::{Board, Limits};
 
 #[inline(never)]
 fn six(plan: &Plan, board: &mut Board) -> bool {
@@ -33,8 +34,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         .map_or(Ok(1), |rounds| rounds.parse())?;
     let file = std::fs::read_to_string(&path)?;
     let mut boards = Vec::new();
-    for listed in text::list(&file, None) {
-        boards.push(Board::new(listed.grid?)?);
+    for read in Reader::new().format(Format::Sdm).read_all(&file) {
+        boards.push(Board::new(read?.grid)?);
     }
     let plan = Plan::paper_000();
     let mut solved = 0;

@@ -41,7 +41,7 @@ fn read_one(text: &str, reader: &Reader) -> usize {
 
 fn texts(format: Format, grids: &[Grid]) -> Result<Vec<String>, Box<dyn Error>> {
     if format == Format::Sdm {
-        return Ok(vec![text::sdm::print(grids)?]);
+        return Ok(vec![text::print_list(grids)?]);
     }
     let print = |grid: &Grid| -> Result<String, Box<dyn Error>> {
         let board = Board::new(grid.clone())?;
@@ -77,7 +77,8 @@ fn speed(texts: &[String], reader: &Reader) -> f64 {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let grids = text::list(PUZZLES, None).map(|listed| listed.grid);
+    let reads = Reader::new().format(Format::Sdm).read_all(PUZZLES);
+    let grids = reads.map(|read| read.map(|read| read.grid));
     let grids: Vec<Grid> = grids.collect::<Result<_, _>>()?;
     let words: Vec<String> = std::env::args().skip(1).collect();
     if let [format, way] = words.as_slice() {

@@ -1,7 +1,8 @@
 //! The puzzle files in `benches/corpora` are those that the generator makes.
 
 use sudoku_zoo::solvers::learn::LEARN;
-use sudoku_zoo::{Board, Count, Grid, Limits, Solve, text};
+use sudoku_zoo::text::{Format, Reader};
+use sudoku_zoo::{Board, Count, Grid, Limits, Solve};
 
 use sudoku_zoo_corpora::{RECIPES, Recipe};
 
@@ -15,7 +16,10 @@ fn file(recipe: &Recipe) -> String {
 
 fn grids(recipe: &Recipe) -> Vec<Grid> {
     let text = file(recipe);
-    let grids = text::list(&text, None).map(|listed| listed.grid);
+    let grids = Reader::new()
+        .format(Format::Sdm)
+        .read_all(&text)
+        .map(|read| read.map(|read| read.grid));
     grids.collect::<Result<_, _>>().expect("readable puzzles")
 }
 

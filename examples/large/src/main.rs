@@ -15,7 +15,8 @@ use std::io::{BufWriter, Write};
 
 use clap::Parser as _;
 use sudoku_zoo::symmetry::Transform;
-use sudoku_zoo::{Board, Grid, text};
+use sudoku_zoo::text::{Format, Reader};
+use sudoku_zoo::{Board, Grid};
 use sudoku_zoo_support::shuffle::{lines, permutation};
 use sudoku_zoo_support::{Numbers, dimacs};
 
@@ -47,8 +48,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     for (class, path) in classes {
         let text = std::fs::read_to_string(path)?;
         let mut runs = Vec::new();
-        for (puzzle, listed) in text::list(&text, None).take(options.puzzles).enumerate() {
-            let grid = listed.grid?;
+        let lines = Reader::new().format(Format::Sdm);
+        for (puzzle, read) in lines.read_all(&text).take(options.puzzles).enumerate() {
+            let grid = read?.grid;
             let side = grid.shape().side();
             let given = grid.clues().count() as f64 / grid.shape().cell_count() as f64;
             for shuffle in 0..options.shuffles.max(1) {

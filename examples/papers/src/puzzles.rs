@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use sudoku_zoo::generate::{self, SplitMix64};
-use sudoku_zoo::{Board, Grid, Limits, Shape, text};
+use sudoku_zoo::text::{Format, Reader};
+use sudoku_zoo::{Board, Grid, Limits, Shape};
 
 /// Puzzles and where they are from.
 pub struct Set {
@@ -179,14 +180,14 @@ impl Set {
     fn of(text: &str, skip: usize, count: usize, name: &str) -> Result<Set, String> {
         let mut boards = Vec::new();
         let mut whole = true;
-        for listed in text::list(text, None).skip(skip) {
+        for read in Reader::new().format(Format::Sdm).read_all(text).skip(skip) {
             if boards.len() == count {
                 whole = false;
                 break;
             }
-            let grid = listed.grid.map_err(|error| format!("{name}: {error}"))?;
-            let board = Board::new(grid);
-            boards.push(board.map_err(|clash| format!("{name}, line {}: {clash}", listed.line))?);
+            let read = read.map_err(|error| format!("{name}: {error}"))?;
+            let board = Board::new(read.grid);
+            boards.push(board.map_err(|clash| format!("{name}, line {}: {clash}", read.line))?);
         }
         let origin = match (skip, whole) {
             (0, true) => name.into(),

@@ -16,6 +16,7 @@ use std::sync::{Mutex, PoisonError};
 use sudoku_zoo::generate::{Generator, SplitMix64};
 use sudoku_zoo::solvers::auto::AUTO;
 use sudoku_zoo::svg::Drawing;
+use sudoku_zoo::text::Reader;
 use sudoku_zoo::{Limits, Plan, Shape, Solve, text};
 
 /// Enough for a picture of a 9×9 board with all its candidates.
@@ -42,7 +43,7 @@ extern "C" fn room() -> usize {
 #[unsafe(no_mangle)]
 extern "C" fn solve(length: usize) -> isize {
     answer(length, |puzzle| {
-        let board = text::read(puzzle)?.board()?;
+        let board = Reader::new().read(puzzle)?.board()?;
         let solution = AUTO.solve(&board, &Limits::new().nodes(NODES))?;
         Ok(solution.ok_or("no solution")?.to_string())
     })
@@ -52,7 +53,7 @@ extern "C" fn solve(length: usize) -> isize {
 #[unsafe(no_mangle)]
 extern "C" fn hint(length: usize) -> isize {
     answer(length, |puzzle| {
-        let board = text::read(puzzle)?.board()?;
+        let board = Reader::new().read(puzzle)?.board()?;
         let step = Plan::easiest_first().next(&board, &Limits::new())?;
         Ok(step.ok_or("no technique finds anything")?.to_string())
     })
@@ -62,7 +63,7 @@ extern "C" fn hint(length: usize) -> isize {
 #[unsafe(no_mangle)]
 extern "C" fn draw(length: usize) -> isize {
     answer(length, |puzzle| {
-        let board = text::read(puzzle)?.board()?;
+        let board = Reader::new().read(puzzle)?.board()?;
         let step = Plan::easiest_first().next(&board, &Limits::new())?;
         let drawing = Drawing::new(&board);
         Ok(match &step {

@@ -9,7 +9,8 @@ use clap::{Args, ValueEnum};
 use sudoku_zoo::generate::{
     CluePattern, Difficulty, GenerateError, Generator, SplitMix64, Symmetry, full_grid, thin_out,
 };
-use sudoku_zoo::{Grid, Limits, Shape, Stopped, Technique, text};
+use sudoku_zoo::text::{Format, Reader};
+use sudoku_zoo::{Grid, Limits, Shape, Stopped, Technique};
 
 use crate::Outcome;
 use crate::arguments::{number, shape};
@@ -270,10 +271,9 @@ fn one_difficulty(word: &str) -> Result<Difficulty, String> {
 fn pattern_of(path: &str, shape: Option<Shape>) -> Result<CluePattern, String> {
     let bytes = std::fs::read(path).map_err(|error| format!("{path}: {error}"))?;
     let content = String::from_utf8_lossy(&bytes);
-    let first = text::list(&content, shape).next();
-    let grid = first
-        .ok_or_else(|| format!("{path}: there is no pattern"))?
-        .grid;
-    let grid = grid.map_err(|error| format!("{path}: {error}"))?;
-    Ok(CluePattern::of(&grid))
+    let lines = Reader::new().shape(shape).format(Format::Sdm);
+    let first = lines.read_all(&content).next();
+    let read = first.ok_or_else(|| format!("{path}: there is no pattern"))?;
+    let read = read.map_err(|error| format!("{path}: {error}"))?;
+    Ok(CluePattern::of(&read.grid))
 }

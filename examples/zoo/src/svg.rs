@@ -6,7 +6,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use sudoku_zoo::strategy::View;
 use sudoku_zoo::svg::{Drawing, Theme};
-use sudoku_zoo::text::{Reader, library};
+use sudoku_zoo::text::{Format, Reader};
 use sudoku_zoo::{Board, Limits, Technique};
 use sudoku_zoo_cli::output;
 
@@ -93,7 +93,10 @@ fn picture_of_puzzle(options: &Options) -> Result<String, String> {
 
 fn picture_of_technique(technique: Technique, options: &Options) -> Result<String, String> {
     let line = technique.example().ok_or("the technique has no example")?;
-    let read = library::parse(line, &Reader::new()).map_err(|error| error.to_string())?;
+    let read = Reader::new()
+        .format(Format::Library)
+        .read(line)
+        .map_err(|error| error.to_string())?;
     let board = read.board().map_err(|clash| clash.to_string())?;
     let givens = read.metadata.givens.as_ref().unwrap_or(board.grid());
     let step = technique

@@ -35,7 +35,7 @@ pub fn run(bytes: &[u8]) {
     let streamed = reader.read_from(text.as_bytes()).take(MOST);
     let streamed: Vec<_> = streamed.map(|read| read.map_err(parse_error)).collect();
     assert_eq!(streamed, whole, "a stream reads what the whole text has");
-    let _ = Grid::parse(&text, None);
+    let _ = text.parse::<Grid>();
     compare_lists(&text);
     let _ = reader.clone().blanks("x-").read(&text);
     let Ok(read) = reader.read(&text) else {
@@ -71,7 +71,7 @@ pub fn run(bytes: &[u8]) {
 
 /// A list read from memory, and line by line.
 fn compare_lists(text: &str) {
-    let list: Vec<_> = text::list(text, None)
+    let list: Vec<_> = Reader::new().format(Format::Sdm).read_all(text)
         .take(MOST)
         .map(|listed| (listed.line, listed.grid.map_err(|error| error.to_string())))
         .collect();

@@ -2,9 +2,7 @@
 
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed};
-use sudoku_zoo::text::{
-    self, Alphabet, Doubt, Format, Metadata, ParseError, Reader, drawn, numbers,
-};
+use sudoku_zoo::text::{self, Alphabet, Doubt, Format, Metadata, ParseError, Reader};
 use sudoku_zoo::{Board, Digit, Grid, Shape, ShapeError, arbitrary};
 use sudoku_zoo_support::{cell, corpus, digits, puzzles, shape};
 
@@ -29,10 +27,10 @@ proptest! {
         prop_assert_eq!(&read(&format!("{grid:#}")).unwrap(), &grid);
         let spaced = numbers_of(&grid);
         prop_assert_eq!(&read(&spaced).unwrap(), &grid);
-        prop_assert_eq!(&numbers::parse(&spaced, &reader).unwrap().grid, &grid);
+        prop_assert_eq!(&reader.clone().format(Format::Numbers).read(&spaced).unwrap().grid, &grid);
         // Without a frame, and with every blank there is.
         let plain: String = format!("{grid:#}").lines().filter(|line| !line.contains("--")).map(|line| line.replace('|', "") + "\n").collect();
-        prop_assert_eq!(&drawn::parse(&plain, &reader).unwrap().grid, &grid);
+        prop_assert_eq!(&reader.clone().format(Format::Drawn).read(&plain).unwrap().grid, &grid);
     }
 
     #[test]
@@ -83,7 +81,7 @@ fn comments_may_follow() {
         let text = format!("1.....3..4.....2{comment}");
         assert_eq!(text.parse::<Grid>().unwrap().clue_count(), 4, "{comment:?}");
         assert_eq!(
-            text::list(&text, None)
+            sudoku_zoo_support::list(&text, None)
                 .next()
                 .unwrap()
                 .grid
@@ -111,7 +109,10 @@ fn what_is_wrong_is_named() {
         }
     );
     assert_eq!(
-        Grid::parse(&".".repeat(80), Some(Shape::CLASSIC))
+        Reader::new()
+            .shape(Shape::CLASSIC)
+            .read(&".".repeat(80))
+            .map(|read| read.grid)
             .unwrap_err()
             .to_string(),
         "line 1: 80 cells, but a 9×9 grid has 81"
@@ -185,17 +186,17 @@ fn what_is_wrong_is_named() {
         "line 1: row 1 has 4 cells, but the grid has 2 rows"
     );
     // Symbols do not reach 62.
-    assert!(Grid::parse(&".".repeat(61 * 61), None).is_ok());
+    assert!(".".repeat(61 * 61).parse::<Grid>().is_ok());
     assert!(matches!(
-        Grid::parse(&".".repeat(62 * 62), None),
+        ".".repeat(62 * 62).parse::<Grid>(),
         Err(ParseError::NumbersNeeded { .. })
     ));
     let with_letter = "A ".to_owned() + &"0 ".repeat(62 * 62 - 1);
     assert!(matches!(
-        Grid::parse(&with_letter, None),
+        with_letter.parse::<Grid>(),
         Err(ParseError::NumbersNeeded { .. })
     ));
-    let error = Grid::parse(&".".repeat(64 * 64), None).unwrap_err();
+    let error = ".".repeat(64 * 64).parse::<Grid>().unwrap_err();
     assert_eq!(
         error.to_string(),
         "line 1: a 64×64 grid is written in numbers with spaces between"
@@ -256,7 +257,7 @@ fn candidates_of_a_column_begin_below_each_other() {
     board
         .place(cell(1, 1), digits(&[3]).single().unwrap())
         .unwrap();
-    let printed = text::marks::print(&board).unwrap();
+    let printed = Format::Marks.print(&board, &Metadata::default()).unwrap();
     let widths: Vec<usize> = printed.lines().map(|line| line.chars().count()).collect();
     assert!(widths.iter().all(|&width| width == widths[0]), "{printed}");
 }
@@ -265,11 +266,11 @@ fn candidates_of_a_column_begin_below_each_other() {
 fn a_list_states_its_boxes_only_where_they_are_not_the_squarest() {
     let grids =
         [(3, 3), (3, 3), (2, 3), (3, 2)].map(|(height, width)| Grid::empty(shape(height, width)));
-    let printed = text::sdm::print(&grids[..2]).unwrap();
+    let printed = text::print_list(&grids[..2]).unwrap();
     assert_eq!(printed, format!("{0}\n{0}\n", ".".repeat(81)));
-    let printed = text::sdm::print(&grids[3..]).unwrap();
+    let printed = text::print_list(&grids[3..]).unwrap();
     assert_eq!(printed, format!("# box 3x2\n{}\n", ".".repeat(36)));
-    let printed = text::sdm::print(&grids).unwrap();
+    let printed = text::print_list(&grids).unwrap();
     assert_eq!(printed.matches('#').count(), 2);
 }
 
@@ -277,7 +278,7 @@ fn a_list_states_its_boxes_only_where_they_are_not_the_squarest() {
 #[test]
 fn a_document_that_is_a_list_keeps_its_shape() {
     let document = format!("1.....3..4.....2\n{}\n1.....3..4.....2\n", ".".repeat(36));
-    let read: Vec<_> = text::read_all(&document).collect();
+    let read: Vec<_> = Reader::new().read_all(&document).collect();
     let told = Reader::new().format(Format::Line);
     assert_eq!(told.read_all(&document).collect::<Vec<_>>(), read);
     assert_eq!(read.len(), 3);
@@ -301,13 +302,16 @@ fn zeros_of_a_full_grid_are_not_taken_for_blanks() {
     assert_eq!(from_zero.matches('0').count(), 16);
     let doubt = Doubt::Zero { side: 16 };
     assert_eq!(
-        text::read(&from_zero),
+        Reader::new().read(&from_zero),
         Err(ParseError::Ambiguous { line: 1, doubt })
     );
     let told = Reader::new().alphabet(Alphabet::ZeroBased);
     assert_eq!(told.read(&from_zero).unwrap().grid, solved);
     let more_zeros = from_zero.replacen('1', "0", 1);
-    assert_eq!(text::read(&more_zeros).unwrap().grid.clue_count(), 256 - 17);
+    assert_eq!(
+        Reader::new().read(&more_zeros).unwrap().grid.clue_count(),
+        256 - 17
+    );
 }
 
 #[test]
@@ -322,7 +326,7 @@ fn a_wrong_candidate_is_named_by_its_column() {
 #[test]
 fn a_stream_says_how_far_it_is() {
     let file = "1.....3..4.....2\n".repeat(40_000);
-    let mut puzzles = text::read_from(file.as_bytes());
+    let mut puzzles = Reader::new().read_from(file.as_bytes());
     let mut last = 0;
     for (index, puzzle) in puzzles.by_ref().enumerate().take(39_000) {
         assert_eq!(puzzle.unwrap().line, index + 1);
@@ -458,7 +462,7 @@ fn a_small_grid_is_not_made_of_the_beginning_of_a_larger_one() {
 #[test]
 fn a_byte_order_mark_and_foreign_line_ends_are_passed_over() {
     let text = "\u{feff}# box 3x2 side 6\r\n....................................\r\n";
-    let first = text::list(text, None).next().unwrap();
+    let first = sudoku_zoo_support::list(text, None).next().unwrap();
     assert_eq!(first.grid.unwrap().shape(), shape(3, 2));
     assert_eq!(
         "\u{feff}1.....3..4.....2\r\n"
@@ -472,7 +476,7 @@ fn a_byte_order_mark_and_foreign_line_ends_are_passed_over() {
 #[test]
 fn a_bad_line_does_not_end_a_list() {
     let text = "# box 2x2 side 4\n1.....3..4.....2\n\nnonsense\n1.....3..4......\n";
-    let listed: Vec<_> = text::list(text, None).collect();
+    let listed: Vec<_> = sudoku_zoo_support::list(text, None).collect();
     assert_eq!(
         listed.iter().map(|one| one.line).collect::<Vec<_>>(),
         [2, 4, 5]
@@ -522,7 +526,10 @@ fn every_corpus_can_be_read() {
 fn printed_and_read_again(name: &str, puzzles: Vec<Grid>) {
     assert!(!puzzles.is_empty(), "{name}");
     for puzzle in puzzles {
-        let again = Grid::parse(&puzzle.to_string(), Some(puzzle.shape()));
+        let again = Reader::new()
+            .shape(puzzle.shape())
+            .read(&puzzle.to_string())
+            .map(|read| read.grid);
         assert_eq!(again.as_ref(), Ok(&puzzle), "{name}");
     }
 }

@@ -139,7 +139,7 @@ fn what_is_printed_is_read_again() {
         let known = known.map(|read| read.board().unwrap());
         prop_assert_eq!(known.as_ref(), Ok(&board), "{}", printed);
         // Without being told, the same or a question, but nothing else.
-        match text::read(&printed) {
+        match Reader::new().read(&printed) {
             Ok(read) => prop_assert_eq!(&read.board().unwrap(), &board, "{}", printed),
             Err(error) => {
                 let asked = matches!(error, ParseError::Ambiguous { .. });
@@ -440,10 +440,10 @@ fn a_list_keeps_its_shape_whatever_happens_to_it() {
         any_shape().prop_flat_map(|shape| proptest::collection::vec(arbitrary::puzzles(shape), 4));
     hold(4, (lists, damages(20)), |(grids, damages), tried| {
         let shape = grids[0].shape();
-        let Ok(printed) = text::sdm::print(&grids) else {
+        let Ok(printed) = text::print_list(&grids) else {
             return Ok(());
         };
-        let read = |text: &str| text::read_all(text).collect::<Vec<_>>();
+        let read = |text: &str| Reader::new().read_all(text).collect::<Vec<_>>();
         if !read(&printed).iter().all(Result::is_ok) {
             return Ok(());
         }
@@ -507,8 +507,8 @@ fn nothing_panics() {
         let _ = reader.read(&text);
         let lines = text.split(['\n', '\r']).count();
         prop_assert!(reader.read_all(&text).count() <= lines);
-        prop_assert!(text::list(&text, shape).count() <= lines);
-        let _ = Grid::parse(&text, shape);
+        prop_assert!(sudoku_zoo_support::list(&text, shape).count() <= lines);
+        let _ = Reader::new().shape(shape).read(&text).map(|read| read.grid);
         Ok(())
     });
 }
@@ -527,9 +527,9 @@ fn nothing_panics_on_what_was_a_grid() {
             count(tried);
             let symbols: Vec<char> = text.chars().collect();
             text = damage.done_to(&symbols, place.index(symbols.len()));
-            let _ = text::read(&text);
+            let _ = Reader::new().read(&text);
             let lines = text.split(['\n', '\r']).count();
-            prop_assert!(text::read_all(&text).count() <= lines);
+            prop_assert!(Reader::new().read_all(&text).count() <= lines);
         }
         Ok(())
     });
@@ -550,7 +550,7 @@ impl std::io::Read for Pieces<'_> {
 
 /// What a stream reads, without what cannot be compared.
 fn streamed(text: &str) -> Vec<Result<Read, ParseError>> {
-    let reads = text::read_from(Pieces(text.as_bytes()));
+    let reads = Reader::new().read_from(Pieces(text.as_bytes()));
     let parse_error = |error| match error {
         text::StreamError::Parse(error) => error,
         error => panic!("{error}"),
@@ -582,7 +582,7 @@ fn a_stream_reads_what_the_whole_document_says() {
             }
         }
         for document in [document.clone(), document.replace('\n', "\r\n")] {
-            let whole: Vec<_> = text::read_all(&document).collect();
+            let whole: Vec<_> = Reader::new().read_all(&document).collect();
             let streamed = streamed(&document);
             assert!(whole.len() > 100, "{format}: {}", whole.len());
             assert_eq!(whole.len(), streamed.len(), "{format}");
@@ -595,7 +595,7 @@ fn a_stream_reads_what_the_whole_document_says() {
     let table = include_str!("../../data/texts.txt");
     for line in table.lines().filter(|line| !line.starts_with('#')) {
         let text = unescape(line.splitn(3, '\t').nth(2).unwrap());
-        let whole: Vec<_> = text::read_all(&text).collect();
+        let whole: Vec<_> = Reader::new().read_all(&text).collect();
         assert_eq!(whole, streamed(&text), "{line}");
     }
 }
@@ -648,10 +648,13 @@ fn texts_of_the_world() {
         let [name, expected, text] = core::array::from_fn(|_| fields.next().unwrap());
         let text = unescape(text);
         let expected: Vec<&str> = expected.split(" & ").collect();
-        let found: Vec<String> = text::read_all(&text).map(|read| outcome(&read)).collect();
+        let found: Vec<String> = Reader::new()
+            .read_all(&text)
+            .map(|read| outcome(&read))
+            .collect();
         let good = match &found[..] {
             [] => {
-                text::read(&text) == Err(ParseError::Empty)
+                Reader::new().read(&text) == Err(ParseError::Empty)
                     && fits(&format!("error: {}", ParseError::Empty), expected[0])
             }
             found => {
@@ -668,7 +671,7 @@ fn texts_of_the_world() {
             ));
         }
         // One puzzle is read by `read` alike; more than one are refused.
-        let one = text::read(&text);
+        let one = Reader::new().read(&text);
         match &found[..] {
             [] => {}
             [only] if outcome(&one) == *only => {}

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use sudoku_zoo::strategy::{Deduction, Technique, View};
-use sudoku_zoo::text::{Metadata, Reader, library};
+use sudoku_zoo::text::{Format, Metadata, Reader};
 use sudoku_zoo::{Board, Grid, Limits};
 
 /// The techniques with a picture in the docs, one of each family. All of them together would make a page of more than a megabyte.
@@ -59,7 +59,10 @@ impl Example {
     ///
     /// When the line cannot be read, or the technique does not find the step on the board.
     pub fn read(technique: Technique, line: &str) -> Result<Example, String> {
-        let read = library::parse(line, &Reader::new()).map_err(|error| error.to_string())?;
+        let read = Reader::new()
+            .format(Format::Library)
+            .read(line)
+            .map_err(|error| error.to_string())?;
         let board = read.board().map_err(|clash| clash.to_string())?;
         let givens = read.metadata.givens.clone();
         let givens = givens.unwrap_or_else(|| board.grid().clone());
@@ -93,7 +96,7 @@ impl Example {
         ];
         let fields = fields.map(|(name, value)| (name.to_owned(), value.to_owned()));
         metadata.fields = fields.to_vec();
-        let text = library::print(&self.board, &metadata);
+        let text = Format::Library.print(&self.board, &metadata);
         text.unwrap_or_else(|error| panic!("{error}"))
             .trim_end()
             .to_owned()

@@ -5,7 +5,8 @@
 
 use std::path::{Path, PathBuf};
 
-use sudoku_zoo::{Grid, text};
+use sudoku_zoo::text::{Format, ParseError, Reader};
+use sudoku_zoo::{Grid, Shape};
 
 /// The folder that the environment variable `SUDOKU_PUZZLES` names, or else `../shared/puzzles` beside the project.
 pub fn puzzle_folder() -> PathBuf {
@@ -38,7 +39,7 @@ pub fn puzzles(name: &str) -> Vec<Grid> {
 }
 
 fn readable(text: &str) -> Vec<Grid> {
-    let list = text::list(text, None);
+    let list = list(text, None);
     list.map(|listed| listed.grid.expect("a readable puzzle"))
         .collect()
 }
@@ -77,4 +78,28 @@ pub fn corpus(name: &str) -> Vec<Grid> {
     let text = std::fs::read_to_string(&path)
         .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     readable(&text)
+}
+
+/// A puzzle of a list.
+#[derive(Debug)]
+pub struct Listed {
+    /// Its line, from 1.
+    pub line: usize,
+    /// What it holds.
+    pub grid: Result<Grid, ParseError>,
+}
+
+/// The puzzles of a text with one on each line.
+pub fn list(text: &str, shape: Option<Shape>) -> impl Iterator<Item = Listed> {
+    let reads = Reader::new()
+        .shape(shape)
+        .format(Format::Sdm)
+        .read_all(text);
+    reads.map(|read| Listed {
+        line: match &read {
+            Ok(read) => read.line,
+            Err(error) => error.line().unwrap_or(0),
+        },
+        grid: read.map(|read| read.grid),
+    })
 }

@@ -16,7 +16,7 @@ mod sources;
 pub use boards::{board, cell, digits, dug, interrupt_at, referee, run, shape, struck, thinned};
 pub use choices::choices;
 pub use example::Example;
-pub use folder::{corpus, counted_puzzles, puzzle_file, puzzle_folder, puzzles};
+pub use folder::{Listed, corpus, counted_puzzles, list, puzzle_file, puzzle_folder, puzzles};
 pub use numbers::Numbers;
 pub use option::option;
 pub use oracle::{numbers, oracle};

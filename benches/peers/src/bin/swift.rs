@@ -17,6 +17,7 @@ use std::hint::black_box;
 use std::io::Write as _;
 
 use sudoku::Sudoku;
+use sudoku_zoo::text::{Reader, Format};
 use sudoku_zoo::solvers::swift::{Level, SWIFT, Swift};
 use sudoku_zoo::{Board, Count, Grid, Limits, Solve, batch, text};
 use sudoku_zoo_peers::{median, number, option, puzzles, take_turns};
@@ -332,8 +333,8 @@ impl Set {
     fn single_lines(&self) -> Vec<u8> {
         let mut out = Vec::new();
         let limits = Limits::new().solutions(2);
-        for listed in text::list(&self.text, None) {
-            let board = Board::new(listed.grid.expect("a puzzle")).expect("no clash");
+        for read in Reader::new().format(Format::Sdm).read_all(&self.text) {
+            let board = Board::new(read.expect("a puzzle").grid).expect("no clash");
             match self.mode {
                 Mode::First => write!(
                     out,
@@ -359,7 +360,7 @@ impl Set {
     fn batch_lines(&self) -> Vec<u8> {
         let mut out = Vec::new();
         let mut grids = Vec::with_capacity(CHUNK);
-        let mut list = text::list(&self.text, None).map(|listed| listed.grid.expect("a puzzle"));
+        let mut list = Reader::new().format(Format::Sdm).read_all(&self.text).map(|read| read.expect("a puzzle").grid);
         loop {
             grids.clear();
             grids.extend(list.by_ref().take(CHUNK));

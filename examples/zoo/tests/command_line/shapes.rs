@@ -1,6 +1,6 @@
 //! What a command prints, every command reads back with the same boxes.
 
-use sudoku_zoo::text::{self, Format};
+use sudoku_zoo::text::{self, Format, Reader};
 use sudoku_zoo::{Grid, Shape};
 
 use crate::{text, zoo};
@@ -16,7 +16,9 @@ fn shapes() -> impl Iterator<Item = Shape> {
 
 /// The grids of a text in any format, all of them with the shape.
 fn grids(printed: &str, shape: Shape, what: &str) -> Vec<Grid> {
-    let reads = text::read_all(printed).map(|read| read.map(|read| read.grid));
+    let reads = Reader::new()
+        .read_all(printed)
+        .map(|read| read.map(|read| read.grid));
     let grids: Vec<Grid> = reads
         .collect::<Result<_, _>>()
         .unwrap_or_else(|error| panic!("{what} {shape}: {error}\n{printed}"));
@@ -113,7 +115,7 @@ fn records_state_their_boxes(list: &str, puzzles: &[Grid], name: &str) {
         assert_eq!(grids(&csv, shape, "--csv"), puzzles);
         assert_eq!(piped(&["convert", "--to", "line"], &csv, shape), puzzles);
     }
-    match text::read_all(&json).collect::<Result<Vec<_>, _>>() {
+    match Reader::new().read_all(&json).collect::<Result<Vec<_>, _>>() {
         Ok(reads) if shape == Shape::CLASSIC => {
             assert!(reads.iter().map(|read| &read.grid).eq(puzzles));
         }

@@ -28,7 +28,7 @@ use sudoku_zoo::generate::rand_core::Rng;
 use sudoku_zoo::generate::{Generator, SplitMix64};
 use sudoku_zoo::solvers::auto::AUTO;
 use sudoku_zoo::strategy::{Deduction, Path, Plan, Technique, View};
-use sudoku_zoo::text::candidates;
+use sudoku_zoo::text::{Format, Metadata};
 use sudoku_zoo::{Board, Grid, Limits, Shape, Solve};
 use sudoku_zoo_support::{interrupt_at, option, shape};
 
@@ -174,7 +174,7 @@ impl Case {
             return;
         };
         tally.lost += 1;
-        let board = candidates::print(before);
+        let board = Format::Candidates.print(before, &Metadata::default());
         println!(
             "LOST by {}: {step}\n  puzzle {}\n  board {}\n  solution {lost}",
             step.technique.id(),
