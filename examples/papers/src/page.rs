@@ -56,6 +56,11 @@ pub fn html(report: &Report) -> String {
     for line in report.preface() {
         let _ = writeln!(text, "<p>{}</p>", prose(&line));
     }
+    // Beside the folder of the report, unless `--out` names another.
+    text.push_str(
+        "<p>To see the papers' algorithms run: <a href=\"../zoo.html#tab=papers\">target/zoo.html</a>, which \
+         <code>cargo run --release -p sudoku-zoo-web</code> writes.</p>\n",
+    );
     text.push_str("<ul>\n");
     for finished in &report.finished {
         let paper = finished.paper;

@@ -1,0 +1,121 @@
+//! Boards from text and back: `read`, `print`, `draw`, `solve`.
+
+use sudoku_zoo::solvers::auto::AUTO;
+use sudoku_zoo::svg::{Drawing, Theme};
+use sudoku_zoo::text::{Format, Metadata, Reader};
+use sudoku_zoo::{Board, Cell, DigitSet, Grid, Shape, Solve, Uniqueness, zoo};
+
+use crate::host;
+use crate::json::Json;
+use crate::question::{Failure, Question};
+
+/// The shape that the field `box` states, such as `2x3`.
+pub fn shape(question: &Question<'_>) -> Result<Option<Shape>, Failure> {
+    let Some(value) = question.get("box") else {
+        return Ok(None);
+    };
+    let sizes = value.split_once('x');
+    let sizes = sizes.and_then(|(height, width)| Some((height.parse().ok()?, width.parse().ok()?)));
+    let (height, width) = sizes.ok_or_else(|| format!("{value:?} is no size of a box"))?;
+    Ok(Some(Shape::new(height, width)?))
+}
+
+/// The board that the field `text` has, in any format.
+pub fn board(question: &Question<'_>) -> Result<Board, Failure> {
+    let reader = Reader::new().shape(shape(question)?);
+    Ok(reader.read(question.text("text"))?.board()?)
+}
+
+/// The grid of a field with one line, of the same shape as another.
+pub fn grid(question: &Question<'_>, field: &str, shape: Shape) -> Result<Grid, Failure> {
+    Ok(Reader::new().shape(shape).read(question.text(field))?.grid)
+}
+
+pub fn set(digits: DigitSet) -> Json {
+    Json::number(digits.bits())
+}
+
+pub fn cell(shape: Shape, cell: Cell) -> Json {
+    Json::number(shape.index_of(cell).unwrap_or_default())
+}
+
+pub fn values(grid: &Grid) -> Json {
+    let values = grid.values().iter();
+    Json::list(values.map(|value| Json::number(value.map_or(0, |digit| digit.value()))))
+}
+
+pub fn candidates(board: &Board) -> Json {
+    Json::list(board.candidate_sets().iter().map(|&digits| set(digits)))
+}
+
+/// A line that [`Reader`] reads back, with the box stated beside it.
+pub fn line(grid: &Grid) -> Json {
+    Json::text(grid)
+}
+
+pub fn read(question: &Question<'_>) -> Result<Json, Failure> {
+    let reader = Reader::new().shape(shape(question)?);
+    let read = reader.read(question.text("text"))?;
+    let board = match read.board() {
+        Ok(board) => board,
+        Err(clash) => {
+            let shown = fields(&read.grid, &Board::empty(read.grid.shape()), read.format);
+            let failure = ("failure", Failure::from(clash).json());
+            return Ok(Json::object(shown.into_iter().chain([failure])));
+        }
+    };
+    let solvers = zoo().filter(|entry| entry.solver.supports(&board).is_ok());
+    let solvers = Json::list(solvers.map(|entry| Json::text(entry.solver.name())));
+    let shown = fields(board.grid(), &board, read.format);
+    Ok(Json::object(
+        shown.into_iter().chain([("solvers", solvers)]),
+    ))
+}
+
+fn fields(grid: &Grid, board: &Board, format: Format) -> [(&'static str, Json); 7] {
+    let shape = grid.shape();
+    [
+        (
+            "box",
+            Json::text(format_args!("{}x{}", shape.box_height(), shape.box_width())),
+        ),
+        ("side", Json::number(shape.side())),
+        ("values", values(grid)),
+        ("candidates", candidates(board)),
+        ("line", line(grid)),
+        ("clues", Json::number(grid.clue_count())),
+        ("format", Json::text(format.name())),
+    ]
+}
+
+pub fn print(question: &Question<'_>) -> Result<Json, Failure> {
+    let format: Format = question.text("format").parse()?;
+    let printed = format.print(&board(question)?, &Metadata::default())?;
+    Ok(Json::object([("text", Json::text(printed))]))
+}
+
+pub fn draw(question: &Question<'_>) -> Result<Json, Failure> {
+    let board = board(question)?;
+    let mut drawing = Drawing::new(&board).theme(Theme::Light);
+    if question.get("marks").is_none() {
+        drawing = drawing.without_marks();
+    }
+    Ok(Json::object([("svg", Json::text(drawing))]))
+}
+
+/// How many solutions, up to two, and the first.
+pub fn solve(question: &Question<'_>) -> Result<Json, Failure> {
+    let board = board(question)?;
+    let found = host::within(question.number("milliseconds", 10_000.0)?, |limits| {
+        AUTO.solve_unique(&board, &limits)
+    })?;
+    let (count, solution) = match &found {
+        Uniqueness::None => (0, Json::NULL()),
+        Uniqueness::One(grid) => (1, values(grid)),
+        Uniqueness::Several(grid, _) => (2, values(grid)),
+    };
+    Ok(Json::object([
+        ("count", Json::number(count)),
+        ("values", solution),
+    ]))
+}

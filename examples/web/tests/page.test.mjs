@@ -1,0 +1,362 @@
+// Every tab does its job, in Chromium. `.ci/web` says what must be installed.
+
+import test, { after } from "node:test";
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { gzipSync } from "node:zlib";
+import { fileURLToPath } from "node:url";
+import { browser, served, withPage, tasksOf, valuesOf, FILE } from "./browser.mjs";
+import { ask } from "./library.mjs";
+
+const EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLUTION = [..."534678912672195348198342567859761423426853791713924856961537284287419635345286179"].map(Number);
+const SEVENTEEN = "...8.1..........435............7.8........1...2..3....6......75..34........2..6..";
+const TABS = ["Watch", "Race", "Explain", "Play", "Papers", "Make"];
+
+after(() => browser.close());
+
+const panel = (page) => page.locator("[role=tabpanel]:not([hidden])");
+const statusOf = (page) => panel(page).locator("[role=status]").first();
+const press = (page, name) => panel(page).getByRole("button", { name, exact: true }).click();
+/** Waits until the search has been looked through. */
+const opened = (page) => page.waitForFunction(() => /^0 of [1-9]/.test(document.querySelector(".moment").textContent));
+const moment = (page, words) => page.waitForFunction((words) => document.querySelector(".moment").textContent === words, words);
+
+test("the page is small", async () => {
+    const page = await readFile(fileURLToPath(FILE));
+    assert.ok(page.length <= 1_300_000, `${page.length} bytes`);
+    assert.ok(gzipSync(page).length <= 600_000, `${gzipSync(page).length} bytes compressed`);
+});
+
+test("opens from the disk and from a server, with the first board within a second", async () => {
+    const open = async (page) => {
+        assert.deepEqual(await page.getByRole("tab").allTextContents(), TABS);
+        assert.equal((await valuesOf(page, "Board of the search")).length, 81);
+        const drawn = await page.evaluate(() => performance.getEntriesByName("board")[0].startTime);
+        console.log(`first board after ${Math.round(drawn)} ms`);
+        return drawn;
+    };
+    const times = [];
+    for (let round = 0; round < 3; round += 1) await withPage("", async (page) => times.push(await open(page)));
+    await served((address) => withPage("", async (page) => times.push(await open(page)), { address }));
+    // The best of four: other programs on the machine may slow one of them down.
+    assert.ok(Math.min(...times) < 1000, `${times} ms`);
+});
+
+test("tabs are reached by keyboard", () =>
+    withPage("tab=watch", async (page) => {
+        await page.getByRole("tab", { name: "Watch" }).focus();
+        for (const name of [...TABS.slice(1), TABS[0]]) {
+            await page.keyboard.press("ArrowRight");
+            assert.equal(await page.evaluate(() => document.activeElement.textContent), name);
+            assert.equal(await page.getByRole("tab", { name }).getAttribute("aria-selected"), "true");
+        }
+    }));
+
+test("Watch: play, step, back, slider, and the counters of the library", () =>
+    withPage(`tab=watch&solver=naive&puzzle=${EASY}`, async (page) => {
+        const report = ask("run", { text: EASY, solver: "naive" });
+        await moment(page, "0 of 13,822");
+        assert.match(await statusOf(page).textContent(), new RegExp(`${report.nodes.toLocaleString("en")} nodes, ${report.guesses.toLocaleString("en")} guesses`));
+        for (let step = 1; step <= 4; step += 1) await press(page, "Step");
+        await moment(page, "4 of 13,822");
+        assert.equal((await valuesOf(page, "Board"))[2], 1);
+        await press(page, "Back");
+        await moment(page, "3 of 13,822");
+        assert.equal((await valuesOf(page, "Board"))[2], 0);
+        await press(page, "Next dead end");
+        await page.waitForFunction(() => /dead end$/.test(document.querySelector(".log li:last-child").textContent));
+
+        const slider = page.getByRole("slider", { name: "Moment" });
+        await slider.fill("13822");
+        await moment(page, "13,822 of 13,822");
+        assert.deepEqual(await valuesOf(page, "Board"), SOLUTION);
+        const counters = Object.fromEntries(await page.locator("#panel-watch .counters > div").evaluateAll((all) => all.map((one) => [...one.children].map((child) => child.textContent))));
+        assert.equal(counters.nodes, report.nodes.toLocaleString("en"));
+        assert.equal(counters["dead ends"], report.deadEnds.toLocaleString("en"));
+        assert.equal(counters.solutions, "1");
+
+        await slider.fill("0");
+        await moment(page, "0 of 13,822");
+        await press(page, "Play");
+        await page.waitForFunction(() => Number(document.querySelector(".moment").textContent.split(" ")[0]) > 5);
+        await press(page, "Pause");
+    }));
+
+test("Watch: any moment is the same, whichever way one comes to it", () =>
+    withPage(`tab=watch&solver=mrv&puzzle=${SEVENTEEN}`, async (page) => {
+        await opened(page);
+        const slider = page.getByRole("slider", { name: "Moment" });
+        const total = Number(await slider.getAttribute("max"));
+        assert.ok(total > 20_000, `${total} events`);
+        const state = async (at) => {
+            await slider.fill(String(at));
+            await moment(page, `${at.toLocaleString("en")} of ${total.toLocaleString("en")}`);
+            return JSON.stringify([await valuesOf(page, "Board"), await page.locator("#panel-watch .counters").textContent(), await page.locator(".tree").innerHTML()]);
+        };
+        const moments = [total - 1, 8192, 8191, 8193, 100, 16_384, 12_345];
+        const first = [];
+        for (const at of moments) first.push(await state(at));
+        for (const [index, at] of [...moments.entries()].reverse()) assert.equal(await state(at), first[index], `event ${at}`);
+    }));
+
+test("Watch: the matrix, the counts, the arrangements, the appendix of a paper", async () => {
+    const small = "1.....3..4.....2";
+    await withPage(`tab=watch&solver=dlx&puzzle=${small}`, async (page) => {
+        await page.getByRole("slider", { name: "Moment" }).fill("40");
+        await page.waitForSelector(".special canvas[aria-label*='of 48 items covered']");
+        await page.keyboard.press("End");
+        await page.waitForSelector(".special canvas[aria-label*='48 of 48 items covered, 8 of 20 options hidden, 12 chosen']");
+    });
+    await withPage(`tab=watch&solver=block-matrix-greedy&puzzle=${small}&at=20`, (page) => page.waitForSelector(".special canvas[aria-label^='Counts of the block matrix']"));
+    await withPage(`tab=watch&solver=rows&puzzle=${EASY}&at=20`, async (page) => {
+        await page.waitForSelector(".units li");
+        assert.equal(await page.locator(".units li").count(), 9);
+    });
+    await withPage("tab=watch&options=c e,a d g,b c f,a d f,b g,d e g", async (page) => {
+        await page.waitForSelector(".special canvas[aria-label*='of 7 items covered']");
+        const slider = page.getByRole("slider", { name: "Moment" });
+        await slider.fill(await slider.getAttribute("max"));
+        await page.waitForSelector(".special canvas[aria-label*='7 of 7 items covered, 3 of 6 options hidden, 3 chosen']");
+    });
+});
+
+test("Watch: a million events at full speed, without long tasks, in flat memory", () =>
+    withPage(`tab=watch&solver=naive&puzzle=${SEVENTEEN}`, async (page) => {
+        await page.waitForFunction(() => document.querySelector(".moment").textContent === "0 of 1,000,000", null, { timeout: 60_000 });
+        await page.getByRole("slider", { name: "Speed" }).fill("7");
+        const trace = await tasksOf(page);
+        const heap = () => page.evaluate(() => { globalThis.gc?.(); return performance.memory.usedJSHeapSize; });
+        await press(page, "Play");
+        await page.waitForFunction(() => Number(document.querySelector(".moment").textContent.split(" ")[0].replaceAll(",", "")) > 100_000);
+        const before = await heap();
+        await page.waitForFunction(() => document.querySelector(".moment").textContent.startsWith("1,000,000"), null, { timeout: 90_000 });
+        const [after, longest] = [await heap(), await trace.longest()];
+        console.log(`heap ${(before / 1e6).toFixed(1)} → ${(after / 1e6).toFixed(1)} MB; the longest task took ${longest.toFixed(1)} ms`);
+        assert.ok(after - before < 20e6, `${before} → ${after}`);
+        assert.ok(longest < 50, `${longest} ms`);
+    }));
+
+test("a search is stopped within 100 ms", () =>
+    withPage(`tab=watch&solver=naive&puzzle=${".".repeat(81)}&solutions=all`, async (page) => {
+        await page.getByRole("tab", { name: "Race" }).click();
+        await press(page, "All of them");
+        await page.locator("#panel-race select").nth(1).selectOption("time");
+        await press(page, "Start");
+        await page.waitForTimeout(700);
+        const workers = page.workers();
+        // The racer's worker is one of them; the others have nothing to do, and stay.
+        const firstToGo = Promise.any(workers.map((worker) => new Promise((resolve) => worker.once("close", () => resolve(performance.now())))));
+        const start = performance.now();
+        await page.evaluate(() => [...document.querySelectorAll("#panel-race button")].find(({ textContent }) => textContent === "Stop").click());
+        const spent = (await firstToGo) - start;
+        console.log(`stopped after ${spent.toFixed(1)} ms`);
+        assert.ok(spent < 100, `${spent} ms`);
+        assert.equal(await statusOf(page).textContent(), "Stopped.");
+        // The worker is gone, and the next question gets another one.
+        await press(page, "Start");
+        await page.waitForFunction(() => document.querySelector("#panel-race [role=status]").textContent.startsWith("Everybody"));
+        await press(page, "Stop");
+    }));
+
+test("Race: the finish order is that of the library", () =>
+    withPage(`tab=race&race=naive,mrv,dlx,swift&puzzle=${EASY}`, async (page) => {
+        await press(page, "Start");
+        await page.waitForSelector(".bars", { timeout: 60_000 });
+        const nodes = ["naive", "mrv", "dlx", "swift"].map((name) => [name, ask("run", { text: EASY, solver: name }).nodes]);
+        const expected = nodes.sort(([, first], [, second]) => first - second);
+        const shown = await page.locator(".finish li").evaluateAll((items) => items.map((item) => [item.querySelector("strong").textContent, Number(item.textContent.match(/ ([\d,]+) nodes/)[1].replaceAll(",", ""))]));
+        assert.deepEqual(shown, expected);
+
+        await page.locator("#panel-race select").nth(1).selectOption("time");
+        await press(page, "Start");
+        await page.waitForSelector(".bars", { timeout: 60_000 });
+        assert.equal(await page.locator(".finish li").count(), 4);
+    }));
+
+test("Explain: every step of the path, in three grades", () =>
+    withPage(`tab=explain&puzzle=${EASY}`, async (page) => {
+        const path = ask("path", { text: EASY });
+        await page.waitForSelector(".picture svg");
+        assert.equal(await page.locator(".steps li").count(), path.steps.length);
+        assert.deepEqual(await page.locator("#panel-explain .grades dd").allTextContents(), path.steps[0].words);
+        await press(page, "Next");
+        await page.waitForFunction((words) => document.querySelector("#panel-explain .grades dd:last-child").textContent && [...document.querySelectorAll("#panel-explain .grades dd")].at(-1).textContent === words, path.steps[1].words[2]);
+        await page.locator(".steps button").last().click();
+        await press(page, "Next");
+        await page.waitForFunction(() => document.querySelector("#panel-explain .grades dd").textContent === "The puzzle is solved.");
+    }));
+
+test("Play: digits, marks, undo, check, hints to the end", () =>
+    withPage(`tab=play&puzzle=${EASY}`, async (page) => {
+        const cells = page.locator("#panel-play [role=gridcell]");
+        await cells.nth(2).click();
+        await page.keyboard.press("1");
+        assert.equal(await cells.nth(2).textContent(), "1");
+        await press(page, "Check");
+        await page.waitForSelector("#panel-play .cell.wrong");
+        await press(page, "Hint");
+        await page.waitForSelector("#panel-play .error:not([hidden])");
+        assert.match(await page.locator("#panel-play .error").textContent(), /first mend r1c3/);
+        await press(page, "Undo");
+        assert.equal((await valuesOf(page, "Your board"))[2], 0);
+        await press(page, "Redo");
+        await page.keyboard.press("Control+z");
+
+        await press(page, "Pencil");
+        await cells.nth(2).click();
+        assert.match(await cells.nth(2).getAttribute("aria-label"), /candidates 1 2 4/);
+        await page.keyboard.press("2");
+        assert.match(await cells.nth(2).getAttribute("aria-label"), /candidates 1 4/);
+        await press(page, "Undo");
+        await press(page, "Pencil");
+
+        const path = ask("path", { text: EASY });
+        await press(page, "Hint");
+        const hint = page.locator("#panel-play .hint");
+        await page.waitForFunction(() => document.querySelector("#panel-play .hint").textContent !== "");
+        assert.equal(await hint.textContent(), `${path.steps[0].words[0]}.`);
+        await press(page, "Tell me more");
+        assert.equal(await hint.textContent(), `${path.steps[0].words[1]}.`);
+        await press(page, "Tell me all");
+        assert.equal(await hint.textContent(), `${path.steps[0].words[2]}.`);
+        await press(page, "Do it");
+
+        for (const [index, digit] of SOLUTION.entries()) {
+            if ((await valuesOf(page, "Your board"))[index] !== 0) continue;
+            await cells.nth(index).click();
+            await page.keyboard.press(String(digit));
+        }
+        await page.waitForFunction(() => document.querySelector("#panel-play [role=status]").textContent.startsWith("Solved in"));
+        await press(page, "Hide the clock");
+        assert.equal(await page.locator(".clock").isVisible(), false);
+    }));
+
+test("Papers: every figure opens its tab", () =>
+    withPage("tab=papers", async (page) => {
+        const count = await page.locator(".card button").count();
+        assert.ok(count >= 10);
+        for (let index = 0; index < count; index += 1) {
+            await page.getByRole("tab", { name: "Papers" }).click();
+            const figure = page.locator(".card button").nth(index);
+            const tab = (await figure.textContent()).replace("Open in ", "");
+            await figure.click();
+            await page.waitForFunction((tab) => document.querySelector("[role=tab][aria-selected=true]").textContent === tab, tab);
+            if (tab === "Watch") await page.waitForFunction(() => /events/.test(document.querySelector("#panel-watch [role=status]").textContent));
+            if (tab === "Explain") await page.waitForSelector("#panel-explain .picture svg");
+            if (tab === "Race") assert.ok((await page.locator(".lanes li").count()) >= 2);
+            assert.equal(await panel(page).locator(".error:not([hidden])").count(), 0);
+        }
+    }));
+
+test("Make: generate, rate, print, draw, link", () =>
+    withPage("tab=make", async (page) => {
+        await page.getByLabel("Symmetry").selectOption("half-turn");
+        await page.getByLabel("Difficulty").selectOption("easy");
+        await press(page, "Make a puzzle");
+        const { line } = ask("generate", { box: "3x3", symmetry: "half-turn", most: "hidden-single", seed: 1 });
+        await page.waitForFunction((line) => document.querySelector("#puzzle textarea").value === line, line);
+        await press(page, "Rate");
+        const rated = ask("rate", { text: line });
+        await page.waitForSelector("#panel-make .counters div");
+        assert.equal(await page.locator("#panel-make .counters dd").first().textContent(), rated.explainer);
+        await press(page, "Solve");
+        await page.waitForFunction(() => /one solution/.test(document.querySelector("#panel-make [role=status]").textContent));
+        assert.deepEqual(await valuesOf(page, "The puzzle"), ask("solve", { text: line }).values);
+        for (const format of ask("zoo").formats) {
+            await page.getByLabel("Format", { exact: true }).selectOption(format);
+            const { text, error } = ask("print", { text: line, format });
+            await page.waitForFunction((text) => document.querySelector("#panel-make textarea").value === text, text ?? error);
+        }
+        const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Save as SVG")]);
+        assert.equal(download.suggestedFilename(), "sudoku.svg");
+        assert.match(await readFile(await download.path(), "utf8"), /^<svg /);
+        assert.match(await page.getByLabel("Link to this puzzle").inputValue(), new RegExp(`puzzle=${line.replaceAll(".", "\\.")}`));
+    }));
+
+test("bad input shows the library's own error, with the cell marked", () =>
+    withPage("tab=watch", async (page) => {
+        const text = page.getByLabel("Puzzle, in any format");
+        const clash = `55${".".repeat(79)}`;
+        await text.fill(clash);
+        await page.getByRole("button", { name: "Use it" }).click();
+        await page.waitForSelector("#puzzle .error:not([hidden])");
+        assert.equal(await page.locator("#puzzle .error").textContent(), ask("read", { text: clash }).failure.error);
+        assert.deepEqual(await page.locator(".faulty .bad").allTextContents(), ["5", "5"]);
+        const symbol = `${".".repeat(10)}Z${".".repeat(70)}`;
+        await text.fill(symbol);
+        await page.keyboard.press("Enter");
+        const { error } = ask("read", { text: symbol });
+        await page.waitForFunction((error) => document.querySelector("#puzzle .error").textContent === error, error);
+        assert.deepEqual(await page.locator(".faulty .bad").allTextContents(), ["Z"]);
+        assert.equal(await text.getAttribute("aria-invalid"), "true");
+        await text.fill(EASY);
+        await page.keyboard.press("Enter");
+        await page.waitForSelector("#puzzle .error", { state: "hidden" });
+    }));
+
+test("a 25×25 puzzle in every tab", () =>
+    withPage("tab=watch&solver=dlx", async (page) => {
+        await page.getByLabel("Example").selectOption({ label: "25×25" });
+        await page.waitForFunction(() => document.querySelector("#puzzle .facts").textContent.startsWith("25×25"));
+        await page.waitForFunction(() => /events/.test(document.querySelector("#panel-watch [role=status]").textContent) && !/runs/.test(document.querySelector("#panel-watch [role=status]").textContent), null, { timeout: 60_000 });
+        const slider = page.getByRole("slider", { name: "Moment" });
+        await slider.fill(await slider.getAttribute("max"));
+        const { values } = ask("solve", { text: new URLSearchParams(new URL(page.url()).hash.slice(1)).get("puzzle"), box: "5x5", milliseconds: 60_000 });
+        await page.waitForFunction(() => ![...document.querySelectorAll("#panel-watch .cell")].some((cell) => cell.textContent === ""));
+        assert.deepEqual(await valuesOf(page, "Board"), values);
+        for (const name of ["Play", "Make", "Race", "Papers", "Explain"]) await page.getByRole("tab", { name }).click();
+        await page.waitForSelector("#panel-explain .picture svg, #panel-explain button:text('Stop')");
+    }));
+
+test("a link brings back puzzle, tab, solver and position", () =>
+    withPage(`tab=watch&solver=mrv&puzzle=${EASY}`, async (page) => {
+        await opened(page);
+        await page.getByRole("slider", { name: "Moment" }).fill("77");
+        await page.waitForFunction(() => location.hash.includes("at=77"));
+        const hash = await page.evaluate(() => location.hash.slice(1));
+        const values = await valuesOf(page, "Board");
+        await withPage(hash, async (other) => {
+            await other.waitForFunction(() => document.querySelector(".moment").textContent.startsWith("77 of "));
+            assert.deepEqual(await valuesOf(other, "Board"), values);
+            assert.equal(await panel(other).getByLabel("Solver").inputValue(), "mrv");
+        });
+        await page.evaluate(() => (location.hash = "tab=explain&puzzle=1.....3..4.....2&box=2x2&step=3"));
+        await page.waitForFunction(() => document.querySelector("#panel-explain output").textContent.startsWith("step 4 of"));
+    }));
+
+for (const colorScheme of ["light", "dark"]) {
+    test(`axe finds nothing serious, ${colorScheme}`, () =>
+        withPage(
+            `tab=watch&solver=dlx&puzzle=1.....3..4.....2&at=100`,
+            async (page) => {
+                await page.evaluate(await readFile(fileURLToPath(import.meta.resolve("axe-core")), "utf8"));
+                for (const name of TABS) {
+                    await page.getByRole("tab", { name }).click();
+                    await page.waitForTimeout(300);
+                    const { violations } = await page.evaluate(() => globalThis.axe.run());
+                    const serious = violations.filter(({ impact }) => ["serious", "critical"].includes(impact));
+                    assert.deepEqual(serious.map(({ id, nodes }) => `${name}: ${id} ${nodes[0].html}`), []);
+                }
+            },
+            { colorScheme },
+        ));
+}
+
+test("nothing is wider than the window, from 360 to 1600 pixels", async () => {
+    for (const width of [360, 800, 1280, 1600]) {
+        await withPage(
+            `tab=watch&solver=dlx&puzzle=${EASY}&at=500`,
+            async (page) => {
+                for (const name of TABS) {
+                    await page.getByRole("tab", { name }).click();
+                    await page.waitForTimeout(150);
+                    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+                    assert.ok(overflow <= 0, `${name} at ${width}: ${overflow} pixels too wide`);
+                    if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name.toLowerCase()}-${width}.png`, fullPage: true });
+                }
+            },
+            { viewport: { width, height: 800 }, colorScheme: width === 800 ? "dark" : "light" },
+        );
+    }
+});
