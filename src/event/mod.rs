@@ -83,6 +83,10 @@ pub use step::Step;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "an event borrows its board; only events that are kept own one"
+)]
 pub enum Event<'a> {
     /// A search begins on this board. An iterator whose solver cannot pause begins again for later solutions, and says so by
     /// this event.

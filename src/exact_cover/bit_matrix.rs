@@ -459,7 +459,7 @@ impl<S: Size> Table for Rows<S> {
 
     fn chosen_item(&self) -> (u32, u32) {
         let branch = self.path.last();
-        branch.map_or((0, 0), |branch| (branch.item as u32, branch.untried as u32))
+        branch.map_or((0, 0), |branch| (branch.item, branch.untried))
     }
 
     #[inline]
