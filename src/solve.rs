@@ -27,6 +27,7 @@ use core::ops::ControlFlow;
 use thiserror::Error;
 
 use crate::board::Board;
+use crate::event::Event;
 use crate::grid::Grid;
 use crate::limits::Limits;
 use crate::report::{Count, End, Report};
@@ -200,6 +201,8 @@ pub trait Solve: Solver {
             ready: Vec::new().into_iter(),
             shown: 0,
             nodes: 0,
+            watcher: None,
+            events: 0,
             end: None,
         }
     }
@@ -323,6 +326,9 @@ pub struct SolutionIter<'a, S: ?Sized> {
     shown: u64,
     /// How many nodes all runs so far have tried.
     nodes: u64,
+    watcher: Option<&'a mut (dyn FnMut(&Event<'_>) + Send)>,
+    /// How many events the watcher has seen.
+    events: u64,
     /// Why there will be no further run.
     end: Option<End>,
 }
@@ -338,6 +344,29 @@ enum Source<'a> {
 }
 
 impl<'a, S: Solver + ?Sized> SolutionIter<'a, S> {
+    /// Shows every [event](crate::event) of the searches to `watcher`.
+    ///
+    /// A solver that can pause sends one stream, which waits while the iterator does. Other solvers run again for later solutions;
+    /// each run begins with [`Event::Started`].
+    ///
+    /// ```
+    /// use sudoku_zoo::event::Replay;
+    /// use sudoku_zoo::solvers::exact_cover::DLX;
+    /// use sudoku_zoo::{Board, Event, Limits, Shape, Solve};
+    ///
+    /// let board = Board::empty(Shape::new(2, 2)?);
+    /// let mut replay = Replay::new();
+    /// let mut watcher = |event: &Event<'_>| replay.apply(event);
+    /// let solution = DLX.iter(&board, &Limits::new()).watch(&mut watcher).nth(99);
+    /// assert_eq!(replay.grid(), solution.transpose()?.as_ref());
+    /// assert_eq!(replay.stats().solutions, 100);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn watch(mut self, watcher: &'a mut (dyn FnMut(&Event<'_>) + Send)) -> Self {
+        self.watcher = Some(watcher);
+        self
+    }
+
     /// Why no more solutions will be searched for; `None` while the search may go on.
     ///
     /// ```
@@ -359,11 +388,16 @@ impl<'a, S: Solver + ?Sized> SolutionIter<'a, S> {
     /// Searches for the next solutions.
     fn search_on(&mut self) -> Option<Grid> {
         if let Source::Unknown = self.source {
+            self.source = Source::Rerun;
             // A run refuses what the solver does not take with a reason, and answers boards that a solver never sees.
             let may_begin =
                 !self.board.has_struck_clue() && self.solver.supports(self.board).is_ok();
-            let paused = may_begin.then(|| self.solver.resumable(self.board, &self.limits));
-            self.source = paused.flatten().map_or(Source::Rerun, Source::Paused);
+            if may_begin && self.most() > 0 {
+                let found = self.begin();
+                if found.is_some() || self.end.is_some() {
+                    return found;
+                }
+            }
         }
         match core::mem::replace(&mut self.source, Source::Rerun) {
             Source::Paused(mut paused) if self.most() > 0 => {
@@ -386,8 +420,12 @@ impl<'a, S: Solver + ?Sized> SolutionIter<'a, S> {
     /// The limits of the next search, which may show solutions until there are `target`.
     fn limits_until(&self, target: u64) -> Limits<'a> {
         let limits = self.limits.solutions(target);
-        match self.limits.nodes {
+        let limits = match self.limits.nodes {
             Some(nodes) => limits.nodes(nodes.saturating_sub(self.nodes)),
+            None => limits,
+        };
+        match self.limits.events {
+            Some(events) => limits.events(events.saturating_sub(self.events)),
             None => limits,
         }
     }
@@ -402,17 +440,66 @@ impl<'a, S: Solver + ?Sized> SolutionIter<'a, S> {
         };
     }
 
-    /// Goes on with a paused search to its next solution.
+    /// Begins a search that can be paused, if the solver has one, and goes on to its first solution.
+    fn begin(&mut self) -> Option<Grid> {
+        let (solver, board) = (self.solver, self.board);
+        let mut paused = None;
+        let (report, found) = self.next_solution(|search| {
+            search.started(board);
+            paused = solver.resumable(board, search);
+            let Some(paused) = &mut paused else {
+                return search.unless_stopped();
+            };
+            search.prepared();
+            paused.resume(search)
+        });
+        // Without one, nothing has been searched; but the set-up may have been stopped.
+        if paused.is_some() || report.end != End::Exhausted {
+            self.note(&report, report.stats.solutions);
+        }
+        if let Some(paused) = paused {
+            self.source = Source::Paused(paused);
+        }
+        found
+    }
+
+    /// Continues a paused search up to its next solution.
     fn resume(&mut self, paused: &mut dyn Resumable) -> Option<Grid> {
+        let (report, found) = self.next_solution(|search| paused.resume(search));
+        self.note(&report, report.stats.solutions);
+        found
+    }
+
+    fn next_solution(
+        &mut self,
+        explore: impl FnOnce(&mut Search<'_>) -> ControlFlow<Stop>,
+    ) -> (Report, Option<Grid>) {
         let mut found = None;
         let mut visit = |grid: &Grid| {
             found = Some(grid.clone());
             ControlFlow::Continue(())
         };
-        let search = Search::new(&self.limits_until(1), &mut visit);
-        let report = search.run_with(|search| paused.resume(search));
-        self.note(&report, report.stats.solutions);
-        found
+        let limits = self.limits_until(1);
+        let report = self.search(&limits, &mut visit, |search| search.run_with(explore));
+        (report, found)
+    }
+
+    /// Makes a search that shows its events to the watcher, if there is one, and runs it.
+    fn search(
+        &mut self,
+        limits: &Limits<'_>,
+        visit: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
+        run: impl FnOnce(Search<'_>) -> Report,
+    ) -> Report {
+        let search = Search::new(limits, visit);
+        let (events, Some(watcher)) = (&mut self.events, &mut self.watcher) else {
+            return run(search);
+        };
+        let mut count = |event: &Event<'_>| {
+            *events += 1;
+            watcher(event);
+        };
+        run(search.watch(&mut count))
     }
 
     /// Runs the solver again, for the solutions after the first `shown`.
@@ -427,13 +514,15 @@ impl<'a, S: Solver + ?Sized> SolutionIter<'a, S> {
         }
         let limits = self.limits_until(target);
         let (mut skip, mut found) = (self.shown, Vec::new());
-        let report = self.solver.run(self.board, &limits, &mut |grid| {
+        let mut visit = |grid: &Grid| {
             match skip {
                 0 => found.push(grid.clone()),
                 _ => skip -= 1,
             }
             ControlFlow::Continue(())
-        });
+        };
+        let (solver, board) = (self.solver, self.board);
+        let report = self.search(&limits, &mut visit, |search| search.run(solver, board));
         self.note(&report, found.len() as u64);
         self.ready = found.into_iter();
     }

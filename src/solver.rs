@@ -7,7 +7,6 @@ use alloc::boxed::Box;
 use core::ops::ControlFlow;
 
 use crate::board::Board;
-use crate::limits::Limits;
 use crate::report::Unsupported;
 use crate::search::{Search, Stop};
 
@@ -107,23 +106,24 @@ pub trait Solver {
     /// runs `explore` again for the next solutions. The method is worth writing when the state of the search is in a
     /// struct anyway.
     ///
-    /// What has to be done before the search begins is done here, so it looks at the interrupts of `limits`. If one of them says
-    /// stop, the answer is `None`; then `explore` runs, hears the same, and says so.
+    /// What has to be done before the search begins is done here, within `search`, which has the limits and the watcher of the caller. If it
+    /// says stop, the answer is `None`.
     ///
     /// ```
     /// use sudoku_zoo::solvers::{backtrack::MRV, hybrid::HYBRID};
-    /// use sudoku_zoo::{Board, Limits, Shape, Solver};
+    /// use sudoku_zoo::{Board, Limits, Search, Shape, Solver};
     ///
     /// let board = Board::empty(Shape::CLASSIC);
-    /// assert!(MRV.resumable(&board, &Limits::new()).is_some());
-    /// assert!(HYBRID.resumable(&board, &Limits::new()).is_none());
+    /// let limits = Limits::new();
+    /// assert!(MRV.resumable(&board, &mut Search::counting(&limits)).is_some());
+    /// assert!(HYBRID.resumable(&board, &mut Search::counting(&limits)).is_none());
     /// ```
     fn resumable(
         &self,
         board: &Board,
-        limits: &Limits<'_>,
+        search: &mut Search<'_>,
     ) -> Option<Box<dyn Resumable + Send + '_>> {
-        let _ = (board, limits);
+        let _ = (board, search);
         None
     }
 
@@ -191,8 +191,8 @@ macro_rules! forward {
                 (**self).explore(board, search)
             }
 
-            fn resumable(&self, board: &Board, limits: &Limits<'_>) -> Option<Box<dyn Resumable + Send + '_>> {
-                (**self).resumable(board, limits)
+            fn resumable(&self, board: &Board, search: &mut Search<'_>) -> Option<Box<dyn Resumable + Send + '_>> {
+                (**self).resumable(board, search)
             }
 
             fn supports(&self, board: &Board) -> Result<(), Unsupported> {

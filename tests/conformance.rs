@@ -462,7 +462,10 @@ fn a_search_that_pauses_does_nothing_twice() {
         let is_free = matches!(entry.family, Family::Auto | Family::Pipeline);
         let is_stated = entry.traits.contains(Traits::RESUMABLE);
         for board in &boards {
-            let Some(mut paused) = entry.solver.resumable(board, &Limits::new()) else {
+            let Some(mut paused) = entry
+                .solver
+                .resumable(board, &mut Search::counting(&Limits::new()))
+            else {
                 let may_not = is_free || !is_stated || entry.solver.supports(board).is_err();
                 assert!(may_not, "{entry:?}");
                 continue;

@@ -4,7 +4,9 @@ use std::ops::ControlFlow;
 
 use sudoku_zoo::event::Replay;
 use sudoku_zoo::zoo::Traits;
-use sudoku_zoo::{Board, End, Event, Grid, Limits, Report, Search, Shape, Solver, Stop, zoo};
+use sudoku_zoo::{
+    Board, End, Event, Grid, Limits, Report, Search, Shape, Solve, Solver, Stop, zoo,
+};
 use sudoku_zoo_support::{Numbers, board, dug, shape, thinned};
 
 /// What a watcher sees of a search.
@@ -147,6 +149,38 @@ fn the_search_ends_at_the_event_limit_and_counts_what_was_seen() {
             assert_eq!(replay.stats(), report.stats, "{name}, {most} events");
             if report.stats.nodes > most {
                 assert_eq!(report.end, End::EventLimit, "{name}, {most} events");
+            }
+        }
+    }
+}
+
+#[test]
+fn iterators_are_watched_like_runs() {
+    for name in ["naive", "dlx", "six+mrv", "two-phase", "rows", "learn"] {
+        let solver = zoo::parse(name).unwrap();
+        for board in boards(shape(2, 3), &mut Numbers(31)) {
+            let limits = Limits::new().solutions(10);
+            let (mut replay, mut made) = (Replay::new(), Vec::new());
+            let mut watcher = |event: &Event<'_>| {
+                if let Event::Started { .. } = event {
+                    made.clear();
+                }
+                replay.apply(event);
+                if let Event::Solution { .. } = event {
+                    made.extend(replay.grid().cloned());
+                }
+            };
+            let found = solver.iter(&board, &limits).watch(&mut watcher);
+            let found: Vec<Grid> = found.collect::<Result<_, _>>().unwrap();
+            // The last run of a solver that cannot pause shows all solutions again.
+            assert_eq!(made, found, "{name}");
+
+            let most = Limits::new().events(30);
+            let mut seen = 0;
+            let mut watcher = |_: &Event<'_>| seen += 1;
+            let last = solver.iter(&board, &most).watch(&mut watcher).last();
+            if let Some(Err(stopped)) = last {
+                assert_eq!((stopped.end, seen), (End::EventLimit, 30), "{name}");
             }
         }
     }

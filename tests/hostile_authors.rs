@@ -93,7 +93,11 @@ impl Solver for Forgetful {
         self.0.explore(board, search)
     }
 
-    fn resumable(&self, board: &Board, _: &Limits<'_>) -> Option<Box<dyn Resumable + Send + '_>> {
+    fn resumable(
+        &self,
+        board: &Board,
+        _: &mut Search<'_>,
+    ) -> Option<Box<dyn Resumable + Send + '_>> {
         struct Paused(Wrong, Shape);
         impl Resumable for Paused {
             fn resume(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop> {
@@ -409,7 +413,15 @@ fn iterators_hear_interrupts_before_the_search_begins() {
         looks.store(0, Ordering::Relaxed);
         let first = solver.iter(&board, &limits).next().unwrap();
         assert_eq!(first.unwrap_err().end, End::Interrupted);
-        assert!(solver.resumable(&board, &limits).is_none());
-        assert!(solver.resumable(&board, &Limits::new()).is_some());
+        assert!(
+            solver
+                .resumable(&board, &mut Search::counting(&limits))
+                .is_none()
+        );
+        assert!(
+            solver
+                .resumable(&board, &mut Search::counting(&Limits::new()))
+                .is_some()
+        );
     }
 }

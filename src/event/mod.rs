@@ -39,7 +39,11 @@
 //! left, the [counts](Event::Counts) of the block matrix, the [clauses](Learning) that `learn` learns. Who only follows the board
 //! ignores them.
 //!
-//! # Cost
+//! # Where, and what it costs
+//!
+//! [`Search::watch`](crate::Search::watch) follows one search, [`SolutionIter::watch`](crate::SolutionIter::watch) an iterator. A [batch](crate::batch) has no
+//! watcher: it solves many puzzles in lock-step, on many threads, and none of them would tell a story in order. Who wants to watch one of
+//! them runs it alone. Counting exact covers on all cores is not watched for the same reason.
 //!
 //! Nothing is built when nobody watches. Watching changes neither the order of a search nor its counters.
 //! [`Limits::events`](crate::Limits::events) bounds the number of events.

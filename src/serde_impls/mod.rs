@@ -22,6 +22,7 @@
 //! | [`Rated`](crate::rating::Rated) | `{"exactly":"7.1"}`, `{"at-least":"9.0"}` | the same, without names |
 //! | [`Rating`](crate::rating::Rating), [`Score`](crate::rating::Score) | their fields by name | the same, without names |
 //! | [`Deduction`](crate::strategy::Deduction), [`Evidence`](crate::strategy::Evidence), [`Path`](crate::strategy::Path) | their fields by name | the same, without names |
+//! | [`Event`](crate::Event) | `{"placed":{"cell":"r1c2","digit":4}}`, `"dead-end"` | the same, without names |
 //! | [`Report`](crate::Report), [`Stats`](crate::Stats), [`StageReport`](crate::StageReport) | their fields by name | the same, without names |
 //!
 //! A grid or a board is also read from any text that [`text`](crate::text) reads, so a plain 16-character line is a 4×4 grid.

@@ -19,7 +19,6 @@ use super::exact_cover::DLX;
 #[cfg(feature = "fast")]
 use super::{learn::LEARN, swift::SWIFT};
 use crate::board::Board;
-use crate::limits::Limits;
 use crate::search::{Search, Stop};
 use crate::shape::Shape;
 use crate::solver::{Resumable, Solver};
@@ -95,8 +94,8 @@ impl Solver for Auto {
     fn resumable(
         &self,
         board: &Board,
-        limits: &Limits<'_>,
+        search: &mut Search<'_>,
     ) -> Option<Box<dyn Resumable + Send + '_>> {
-        self.pick(board).resumable(board, limits)
+        self.pick(board).resumable(board, search)
     }
 }

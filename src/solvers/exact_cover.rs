@@ -35,7 +35,6 @@ use crate::event::{Event, Step};
 use crate::exact_cover::sudoku::Reduction;
 use crate::exact_cover::{DancingLinks, Dictionary, Engine, Observer};
 use crate::grid::Grid;
-use crate::limits::Limits;
 use crate::search::{Search, Stop};
 use crate::solver::{Resumable, Solver};
 use crate::solvers::entry::{Entry, Family, Shapes};
@@ -167,9 +166,8 @@ impl<E: Engine + Send> Solver for ExactCover<E> {
     fn resumable(
         &self,
         board: &Board,
-        limits: &Limits<'_>,
+        search: &mut Search<'_>,
     ) -> Option<Box<dyn Resumable + Send + '_>> {
-        let mut search = Search::counting(limits);
         let covering = self.begin(board, &mut || search.check());
         Some(Box::new(covering.continue_value()?))
     }

@@ -232,6 +232,9 @@ impl<F> fmt::Debug for FromFn<F> {
 
 /// Shows a watcher how a board has changed, if it has. Candidates that a placement takes from its peers are not repeated.
 pub(crate) fn show_changes(from: &Board, to: &Board, search: &mut Search<'_>) {
+    if from.shape() != to.shape() {
+        return; // The stage of a caller has exchanged the board.
+    }
     let cells = || {
         let cells = to.shape().cells();
         cells.filter(|&cell| from.get(cell).is_none())

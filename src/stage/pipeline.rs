@@ -16,7 +16,6 @@ use core::ops::ControlFlow;
 
 use super::Stage;
 use crate::board::{Board, Contradiction};
-use crate::limits::Limits;
 use crate::report::Unsupported;
 use crate::search::{Search, Stop};
 use crate::solver::{Resumable, Solver};
@@ -114,17 +113,16 @@ impl<A: Stage, S: Solver> Solver for Pipeline<A, S> {
     fn resumable(
         &self,
         board: &Board,
-        limits: &Limits<'_>,
+        search: &mut Search<'_>,
     ) -> Option<Box<dyn Resumable + Send + '_>> {
         let mut board = board.clone();
-        let mut search = Search::counting(limits);
-        let outcome = shrink_in(&self.stage, &mut board, &mut search).continue_value()?;
+        let outcome = shrink_in(&self.stage, &mut board, search).continue_value()?;
         let is_open = outcome.is_ok()
             && !board.is_full()
             && !board.has_struck_clue()
             && self.solver.supports(&board).is_ok();
         is_open
-            .then(|| self.solver.resumable(&board, limits))
+            .then(|| self.solver.resumable(&board, search))
             .flatten()
     }
 }
@@ -136,6 +134,7 @@ mod tests {
 
     use super::*;
     use crate::grid::Grid;
+    use crate::limits::Limits;
     use crate::report::End;
     use crate::shape::Shape;
     use crate::solve::Solve;

@@ -13,7 +13,6 @@ use crate::digits::DigitSet;
 use crate::event::Event;
 use crate::grid::Grid;
 use crate::index::{Cell, Digit};
-use crate::limits::Limits;
 use crate::report::Unsupported;
 use crate::search::{Search, Stop};
 use crate::solver::{Resumable, Solver};
@@ -54,7 +53,7 @@ impl<R: Representation + Send, O: Order> Solver for Backtracker<R, O> {
     fn resumable(
         &self,
         board: &Board,
-        _limits: &Limits<'_>,
+        _search: &mut Search<'_>,
     ) -> Option<Box<dyn Resumable + Send + '_>> {
         Some(Box::new(Walk::<R, O>::begin(board)))
     }

@@ -36,7 +36,12 @@ pub(crate) fn jobs() -> Vec<Job> {
         .collect();
     // Those that can pause set up their search in another way than a run does.
     let small = Board::empty(Shape::CLASSIC);
-    let can_pause = |entry: &&Entry| entry.solver.resumable(&small, &Limits::new()).is_some();
+    let can_pause = |entry: &&Entry| {
+        entry
+            .solver
+            .resumable(&small, &mut Search::counting(&Limits::new()))
+            .is_some()
+    };
     jobs.extend(zoo().filter(can_pause).map(|entry| {
         let name = format!("iter: {}", entry.solver.name());
         job(&name, |board, limits| {
