@@ -306,21 +306,26 @@ impl<'a> Found<'a> {
     ///
     /// Breaks when the strategy is to stop: pass that on with `?`.
     pub fn conclude(&mut self, evidence: impl FnOnce() -> Evidence) -> ControlFlow<()> {
-        let addend = core::mem::take(&mut self.addend);
-        let nodes = core::mem::take(&mut self.nodes);
         if !self.is_effective() {
+            (self.addend, self.nodes) = (0, 0);
             return ControlFlow::Continue(());
         }
+        let evidence = if self.explain {
+            evidence()
+        } else {
+            Evidence::new()
+        };
+        self.write_down(evidence)
+    }
+
+    /// Writes down the present pattern: one function, whatever the evidence is made by.
+    fn write_down(&mut self, evidence: Evidence) -> ControlFlow<()> {
         self.conclusions.push(Conclusion {
-            addend,
-            nodes,
+            addend: core::mem::take(&mut self.addend),
+            nodes: core::mem::take(&mut self.nodes),
             placements: core::mem::take(&mut self.placements),
             eliminations: by_cell(core::mem::take(&mut self.eliminations)),
-            evidence: if self.explain {
-                evidence()
-            } else {
-                Evidence::new()
-            },
+            evidence,
         });
         if self.stop_at_first {
             return ControlFlow::Break(());
