@@ -39,12 +39,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let board = Board::new(grid)?;
 
     // Stages combine: probe, then singles, again and again until nothing changes; then a solver.
-    let probing = from_fn("probe", probe).then(Plan::paper_000()).repeat();
-    let solvers: [&dyn Solver; 3] = [
-        &DLX,
-        &Plan::paper_000().then_solve(DLX),
-        &probing.then_solve(DLX),
-    ];
+    let probing = from_fn("probe", probe).then(Plan::six()).repeat();
+    let solvers: [&dyn Solver; 3] = [&DLX, &Plan::six().then_solve(DLX), &probing.then_solve(DLX)];
     for solver in solvers {
         let report = solver.run(&board, &Limits::new(), &mut |_| ControlFlow::Continue(()));
         println!(

@@ -54,7 +54,7 @@ impl DigitSet {
     /// ```
     /// use sudoku_zoo::{Digit, DigitSet};
     ///
-    /// let seven = Digit::new(7).expect("from 1 to 64");
+    /// let seven = Digit::must(7);
     /// assert_eq!(DigitSet::of(seven).to_string(), "{7}");
     /// ```
     #[inline]
@@ -120,7 +120,7 @@ impl DigitSet {
     /// ```
     /// use sudoku_zoo::{Digit, DigitSet};
     ///
-    /// let seven = Digit::new(7).expect("from 1 to 64");
+    /// let seven = Digit::must(7);
     /// assert!(DigitSet::first(9).contains(seven) && !DigitSet::first(6).contains(seven));
     /// ```
     #[inline]
@@ -184,7 +184,7 @@ impl DigitSet {
     /// use sudoku_zoo::{Digit, DigitSet};
     ///
     /// let mut set = DigitSet::first(2);
-    /// set.insert(Digit::new(7).expect("from 1 to 64"));
+    /// set.insert(Digit::must(7));
     /// assert_eq!(set.to_string(), "{1 2 7}");
     /// ```
     #[inline]
@@ -198,7 +198,7 @@ impl DigitSet {
     /// use sudoku_zoo::{Digit, DigitSet};
     ///
     /// let mut set = DigitSet::first(3);
-    /// set.remove(Digit::new(2).expect("from 1 to 64"));
+    /// set.remove(Digit::must(2));
     /// assert_eq!(set.to_string(), "{1 3}");
     /// ```
     #[inline]

@@ -75,7 +75,7 @@ impl Mark {
     /// use sudoku_zoo::strategy::{Mark, Role};
     /// use sudoku_zoo::{Cell, DigitSet};
     ///
-    /// let mark = Mark::new(Role::Fin, Cell::new(5, 7).expect("below 64"), DigitSet::first(2));
+    /// let mark = Mark::new(Role::Fin, Cell::must(5, 7), DigitSet::first(2));
     /// assert_eq!((mark.role, mark.digits.len()), (Role::Fin, 2));
     /// ```
     pub fn new(role: Role, cell: Cell, digits: DigitSet) -> Mark {
@@ -89,8 +89,8 @@ impl Mark {
 /// use sudoku_zoo::strategy::Node;
 /// use sudoku_zoo::{Cell, Digit};
 ///
-/// let four = Digit::new(4).expect("from 1");
-/// let cells = [2, 3].map(|row| Cell::new(row, 7).expect("below 64"));
+/// let four = Digit::must(4);
+/// let cells = [2, 3].map(|row| Cell::must(row, 7));
 /// let (single, group) = (Node::new(cells[0], four), Node::group(cells, four));
 /// assert_eq!((single.cells.len(), group.cells.len()), (1, 2));
 /// ```
@@ -150,13 +150,13 @@ pub enum Strength {
 ///
 /// ```
 /// use sudoku_zoo::strategy::{Basis, Link, Node, Strength};
-/// use sudoku_zoo::{Cell, Digit, House};
+/// use sudoku_zoo::{Cell, Digit, House, HouseKind};
 ///
-/// let [one, other] = [2, 7].map(|column| Node::new(Cell::new(0, column).expect("below 64"), Digit::new(4).expect("from 1")));
+/// let [one, other] = [2, 7].map(|column| Node::new(Cell::must(0, column), Digit::must(4)));
 /// let link = Link::new(one, other, Strength::Strong);
 /// assert_eq!(link.basis, Basis::Nodes);
 /// // Row 1 has no other place for 4.
-/// let link = link.with_basis(Basis::House(House::row(0).expect("below 64")));
+/// let link = link.with_basis(Basis::House(House::must(HouseKind::Row, 0)));
 /// assert_ne!(link.basis, Basis::Nodes);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -196,8 +196,8 @@ impl Link {
     /// use sudoku_zoo::strategy::{Link, Node, Strength};
     /// use sudoku_zoo::{Cell, Digit};
     ///
-    /// let (cell, other) = (Cell::new(0, 2).expect("below 64"), Cell::new(0, 7).expect("below 64"));
-    /// let four = Digit::new(4).expect("from 1");
+    /// let (cell, other) = (Cell::must(0, 2), Cell::must(0, 7));
+    /// let four = Digit::must(4);
     /// let link = Link::new(Node::new(cell, four), Node::new(other, four), Strength::Strong);
     /// assert_eq!(link.to.cells, [other]);
     /// ```
@@ -217,8 +217,8 @@ impl Link {
     /// use sudoku_zoo::strategy::{Basis, Evidence, Link, Node, Strength};
     /// use sudoku_zoo::{Cell, Digit, Notation};
     ///
-    /// let node = |digit| Node::new(Cell::new(6, 6).expect("below 64"), Digit::new(digit).expect("from 1"));
-    /// let set = [4, 6].map(|column| Cell::new(6, column).expect("below 64"));
+    /// let node = |digit| Node::new(Cell::must(6, 6), Digit::must(digit));
+    /// let set = [4, 6].map(|column| Cell::must(6, column));
     /// let link = Link::new(node(3), node(4), Strength::Strong).with_basis(Basis::Set(set.to_vec()));
     /// let mut evidence = Evidence::new();
     /// evidence.links.push(link);
@@ -234,10 +234,10 @@ impl Link {
 ///
 /// ```
 /// use sudoku_zoo::strategy::{Evidence, Role};
-/// use sudoku_zoo::{Cell, Digit, House};
+/// use sudoku_zoo::{Cell, Digit, House, HouseKind};
 ///
-/// let (cell, digit) = (Cell::new(0, 2).expect("below 64"), Digit::new(4).expect("from 1"));
-/// let row = House::row(0).expect("below 64");
+/// let (cell, digit) = (Cell::must(0, 2), Digit::must(4));
+/// let row = House::must(HouseKind::Row, 0);
 /// let evidence = Evidence::new().house(Role::Base, row).mark(Role::Defining, cell, digit.into());
 /// assert_eq!(evidence.cells(Role::Defining), [cell]);
 /// assert_eq!(evidence.first_house(Role::Base), Some(row));
@@ -271,16 +271,16 @@ impl Evidence {
     ///
     /// ```
     /// use sudoku_zoo::strategy::{Evidence, Role};
-    /// use sudoku_zoo::{Cell, Digit, House};
+    /// use sudoku_zoo::{Cell, Digit, House, HouseKind};
     ///
     /// // The cells of an X-Wing, its base rows and its cover columns.
     /// let [row, column] = [[1, 5], [2, 7]];
-    /// let corners = row.iter().flat_map(|&row| column.map(|column| Cell::new(row, column).expect("below 64")));
-    /// let four = Digit::new(4).expect("from 1");
+    /// let corners = row.iter().flat_map(|&row| column.map(|column| Cell::must(row, column)));
+    /// let four = Digit::must(4);
     /// let evidence = Evidence::new()
     ///     .marks(Role::Defining, corners.map(|cell| (cell, four.into())))
-    ///     .houses(Role::Base, row.map(|row| House::row(row).expect("below 64")))
-    ///     .houses(Role::Cover, column.map(|column| House::column(column).expect("below 64")));
+    ///     .houses(Role::Base, row.map(|row| House::must(HouseKind::Row, row)))
+    ///     .houses(Role::Cover, column.map(|column| House::must(HouseKind::Column, column)));
     /// assert_eq!(evidence.first_cell(Role::Defining), Cell::new(1, 2));
     /// assert_eq!(evidence.houses_in(Role::Cover).len(), 2);
     /// assert!(evidence.digits(Role::Defining).contains(four));

@@ -57,7 +57,7 @@ impl Shape {
     /// ```
     /// use sudoku_zoo::{Cell, HouseKind, Shape};
     ///
-    /// let cell = Cell::new(4, 4).expect("below 64");
+    /// let cell = Cell::must(4, 4);
     /// assert_eq!(Shape::CLASSIC.house_of(cell, HouseKind::Box).to_string(), "box 5");
     /// ```
     #[inline]
@@ -76,7 +76,7 @@ impl Shape {
     /// ```
     /// use sudoku_zoo::{Cell, Shape};
     ///
-    /// let cell = Cell::new(4, 0).expect("below 64");
+    /// let cell = Cell::must(4, 0);
     /// let houses: Vec<String> = Shape::CLASSIC.houses_of(cell).map(|house| house.to_string()).collect();
     /// assert_eq!(houses, ["row 5", "column 1", "box 4"]);
     /// ```
@@ -107,9 +107,9 @@ impl Shape {
     /// The cells of a house in reading order; none when the house is not of this grid.
     ///
     /// ```
-    /// use sudoku_zoo::{House, Shape};
+    /// use sudoku_zoo::{House, HouseKind, Shape};
     ///
-    /// let block = House::block(3).expect("below 64");
+    /// let block = House::must(HouseKind::Box, 3);
     /// let cells: Vec<String> = Shape::new(2, 2)?.cells_of(block).map(|cell| cell.to_string()).collect();
     /// assert_eq!(cells, ["r3c3", "r3c4", "r4c3", "r4c4"]);
     /// # Ok::<(), sudoku_zoo::ShapeError>(())
@@ -133,7 +133,7 @@ impl Shape {
     /// ```
     /// use sudoku_zoo::{Cell, Shape};
     ///
-    /// let cell = Cell::new(4, 4).expect("below 64");
+    /// let cell = Cell::must(4, 4);
     /// assert_eq!(Shape::CLASSIC.peers(cell).count(), 20);
     /// ```
     pub fn peers(self, cell: Cell) -> impl Iterator<Item = Cell> + Clone {
@@ -157,7 +157,7 @@ impl Shape {
     /// ```
     /// use sudoku_zoo::{Cell, House, Shape};
     ///
-    /// let [one, other] = [(0, 0), (2, 1)].map(|(row, column)| Cell::new(row, column).expect("below 64"));
+    /// let [one, other] = [(0, 0), (2, 1)].map(|(row, column)| Cell::must(row, column));
     /// assert_eq!(Shape::CLASSIC.shared_house(one, other), House::block(0));
     /// ```
     #[must_use]
@@ -173,9 +173,9 @@ impl Shape {
     /// The position of a cell in a house; `None` when the house does not hold the cell.
     ///
     /// ```
-    /// use sudoku_zoo::{Cell, House, Shape};
+    /// use sudoku_zoo::{Cell, House, HouseKind, Shape};
     ///
-    /// let (block, cell) = (House::block(4).expect("below 64"), Cell::new(4, 3).expect("below 64"));
+    /// let (block, cell) = (House::must(HouseKind::Box, 4), Cell::must(4, 3));
     /// assert_eq!(Shape::CLASSIC.position_in(block, cell), Some(3));
     /// assert_eq!(Shape::CLASSIC.cell_in(block, 3), Some(cell));
     /// ```
@@ -195,9 +195,9 @@ impl Shape {
     /// The cell at a position of a house; `None` when the grid has no such house or position.
     ///
     /// ```
-    /// use sudoku_zoo::{Cell, House, Shape};
+    /// use sudoku_zoo::{Cell, House, HouseKind, Shape};
     ///
-    /// let column = House::column(6).expect("below 64");
+    /// let column = House::must(HouseKind::Column, 6);
     /// assert_eq!(Shape::CLASSIC.cell_in(column, 2), Cell::new(2, 6));
     /// assert_eq!(Shape::CLASSIC.cell_in(column, 9), None);
     /// ```
@@ -212,9 +212,9 @@ impl Shape {
     /// when they do not cross.
     ///
     /// ```
-    /// use sudoku_zoo::{House, Shape};
+    /// use sudoku_zoo::{House, HouseKind, Shape};
     ///
-    /// let (row, block) = (House::row(1).expect("below 64"), House::block(0).expect("below 64"));
+    /// let (row, block) = (House::must(HouseKind::Row, 1), House::must(HouseKind::Box, 0));
     /// let segment: Vec<String> = Shape::CLASSIC.crossing(row, block).map(|cell| cell.to_string()).collect();
     /// assert_eq!(segment, ["r2c1", "r2c2", "r2c3"]);
     /// ```

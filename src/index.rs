@@ -49,6 +49,26 @@ impl Cell {
         }
     }
 
+    /// The cell in this row and column, counted from 0: for constants, examples and tests.
+    ///
+    /// # Panics
+    ///
+    /// When the row or the column is beyond the largest grid, 64×64.
+    ///
+    /// ```
+    /// use sudoku_zoo::Cell;
+    ///
+    /// assert_eq!(Cell::must(2, 6).to_string(), "r3c7");
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn must(row: usize, column: usize) -> Cell {
+        match Cell::new(row, column) {
+            Some(cell) => cell,
+            None => panic!("row {row}, column {column}: both must be below {MAX_SIDE}"),
+        }
+    }
+
     /// For callers that know both to be below 64.
     #[inline]
     pub(crate) const fn from_coordinates(row: usize, column: usize) -> Cell {
@@ -127,6 +147,26 @@ impl Digit {
             Some(Digit::from_index(value - 1))
         } else {
             None
+        }
+    }
+
+    /// The digit with this value: for constants, examples and tests.
+    ///
+    /// # Panics
+    ///
+    /// When the value is not from 1 to 64.
+    ///
+    /// ```
+    /// use sudoku_zoo::Digit;
+    ///
+    /// assert_eq!(Digit::must(5).value(), 5);
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn must(value: usize) -> Digit {
+        match Digit::new(value) {
+            Some(digit) => digit,
+            None => panic!("{value} is not a digit: they go from 1 to {MAX_SIDE}"),
         }
     }
 
@@ -240,7 +280,7 @@ impl fmt::Display for HouseKind {
 /// ```
 /// use sudoku_zoo::{House, HouseKind};
 ///
-/// let house = House::new(HouseKind::Box, 4).expect("below 64");
+/// let house = House::must(HouseKind::Box, 4);
 /// assert_eq!(house.to_string(), "box 5");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -264,6 +304,26 @@ impl House {
             Some(House::from_parts(kind, index))
         } else {
             None
+        }
+    }
+
+    /// The house of this kind, counted from 0: for constants, examples and tests.
+    ///
+    /// # Panics
+    ///
+    /// When the index is beyond the largest grid, 64×64.
+    ///
+    /// ```
+    /// use sudoku_zoo::{House, HouseKind};
+    ///
+    /// assert_eq!(House::must(HouseKind::Row, 2).to_string(), "row 3");
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn must(kind: HouseKind, index: usize) -> House {
+        match House::new(kind, index) {
+            Some(house) => house,
+            None => panic!("{kind} {index}: the index must be below {MAX_SIDE}"),
         }
     }
 

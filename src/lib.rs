@@ -2,22 +2,28 @@
 //!
 //! ```
 //! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-//! let solution = sudoku_zoo::solve(puzzle)?.expect("it has one");
-//! assert!(solution.to_string().starts_with("534678912"));
+//! if let Some(solution) = sudoku_zoo::solve(puzzle)? {
+//!     println!("{solution:#}");
+//! }
+//! # Ok::<(), sudoku_zoo::PuzzleError>(())
+//! ```
 //!
-//! // The same with a board and a solver of your choice.
-//! use sudoku_zoo::{Board, Grid, Limits, Solve, zoo};
+//! With a [`Board`] you choose the solver and set limits. [`AUTO`] picks the solver for the shape:
 //!
-//! let board = Board::new(puzzle.parse::<Grid>()?)?;
-//! let solver = zoo::find("dlx").expect("registered").solver;
-//! assert_eq!(solver.count(&board, &Limits::new().solutions(2))?.get(), 1);
+//! ```
+//! use sudoku_zoo::{AUTO, Board, Grid, Limits, Solve};
+//!
+//! let board = Board::new("1.....3..4......".parse::<Grid>()?)?;
+//! let limits = Limits::new().solutions(100).nodes(1_000_000);
+//! assert_eq!(AUTO.count(&board, &limits)?.get(), 3);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Where to find what
 //!
 //! - **Solve or count:** [`solve()`], [`is_unique`] and [`count`] take text. With a [`Board`], call the methods of [`Solve`] on
-//!   [`AUTO`](solvers::auto::AUTO) or on any other solver, within [`Limits`] if you like. Many puzzles at once: [`batch`].
+//!   [`AUTO`] or on any other solver; [`Limits`] are the last argument of everything that searches. Many puzzles at once: [`batch`].
+//! - **Read and print:** `FromStr` and `Display` of [`Grid`]; every other format, candidates and whole files: [`text`].
 //! - **Choose a solver:** [`solvers`] has a table of all of them; the module of each teaches it. [`zoo()`] lists them as data.
 //! - **Compare:** [`Report`] says how a search ended and what it cost, in [`Stats`] that mean the same
 //!   for every solver; [`agreement`] checks whether solvers agree.
@@ -27,7 +33,7 @@
 //! - **Look at one puzzle:** [`puzzle`] finds redundant clues, backbones and unavoidable sets, and estimates the number of solutions;
 //!   [`symmetry`] tells whether two puzzles look alike; [`svg`] draws boards and deductions.
 //! - **Make puzzles:** [`generate`].
-//! - **Write a solver:** two methods, shown at [`Solver`]. Limits and counters come with [`Search`].
+//! - **Write a solver:** two methods; [`Solver`] has a page on what you are promised and what you promise. Limits and counters come with [`Search`].
 //! - **Exact cover** for problems that are not Sudoku: [`exact_cover`].
 //!
 //! # The path of the data
@@ -40,25 +46,10 @@
 //! the candidates of every cell; it does not read [`text`]. A [`Stage`] shrinks a board and does not search. A [`Solver`]
 //! searches and does not print. [`Shape`] says which cells share a row, a column or a box.
 //!
-//! # Layers
-//!
-//! A module uses modules of lower layers, and of its own layer only those to its left; `tests/layers.rs` checks this.
-//!
-//! ```text
-//! serialised     serde_impls
-//! easy calls     zoo  easy
-//! tools          agreement  arbitrary  batch  symmetry  puzzle  svg  rating  generate  coach
-//! engines        exact_cover  solvers
-//! strategies     stage  strategy
-//! contract       limits  report  event  search  solver  solve  budget
-//! text           one format per file
-//! vocabulary     split_mix  random  index  digits  simd  shape  geometry  grid  board  notation  evidence
-//! ```
-//!
 //! # Features
 //!
 //! Without any feature, this is the crate that the papers need, `no_std` with `alloc`: the vocabulary, [`text`], the solvers of the papers, plans of singles, subsets and
-//! locked candidates, [`exact_cover`], [`zoo`](zoo()) and [`agreement`]. A feature adds to it and changes no answer; [`AUTO`](solvers::auto::AUTO) picks among the
+//! locked candidates, [`exact_cover`], [`zoo`](zoo()) and [`agreement`]. A feature adds to it and changes no answer; [`AUTO`] picks among the
 //! solvers that there are.
 //!
 //! | feature | default | what it brings |
@@ -167,6 +158,7 @@ pub use search::{Search, Stop};
 pub use shape::{Shape, ShapeError};
 pub use solve::{SolutionIter, Solutions, Solve, Stopped, Uniqueness};
 pub use solver::{Resumable, Solver};
+pub use solvers::auto::AUTO;
 pub use stage::{Pipeline, Stage};
 pub use strategy::{Plan, Technique};
 pub use zoo::zoo;

@@ -11,7 +11,7 @@ use crate::index::{Cell, Digit, House, HouseKind};
 /// ```
 /// use sudoku_zoo::{Cell, Notation};
 ///
-/// let cell = Cell::new(4, 6).expect("below 64");
+/// let cell = Cell::must(4, 6);
 /// assert_eq!(Notation::RowColumn.cell(cell).to_string(), "r5c7");
 /// assert_eq!(Notation::Chess.cell(cell).to_string(), "G5");
 /// assert_eq!(Notation::parse("g5"), Some(cell));
@@ -34,7 +34,7 @@ pub enum Notation {
 /// use sudoku_zoo::{Cell, Named, Notation};
 ///
 /// // What the methods of `Notation` return: it is printed, or made a `String`.
-/// let name: Named<Cell> = Notation::Chess.cell(Cell::new(8, 27).expect("below 64"));
+/// let name: Named<Cell> = Notation::Chess.cell(Cell::must(8, 27));
 /// assert_eq!(format!("look at {name}"), "look at AB9");
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -53,12 +53,12 @@ impl Notation {
     /// A house: `column 7` or `column G`.
     ///
     /// ```
-    /// use sudoku_zoo::{House, Notation};
+    /// use sudoku_zoo::{House, HouseKind, Notation};
     ///
-    /// let column = House::column(6).expect("below 64");
+    /// let column = House::must(HouseKind::Column, 6);
     /// assert_eq!(Notation::RowColumn.house(column).to_string(), "column 7");
     /// assert_eq!(Notation::Chess.house(column).to_string(), "column G");
-    /// let houses = [House::row(1), House::row(5)].map(|house| house.expect("below 64"));
+    /// let houses = [1, 5].map(|index| House::must(HouseKind::Row, index));
     /// assert_eq!(Notation::Chess.houses(&houses).to_string(), "rows 2 and 6");
     /// ```
     pub fn house(self, house: House) -> Named<House> {
@@ -70,7 +70,7 @@ impl Notation {
     /// ```
     /// use sudoku_zoo::{Cell, Notation};
     ///
-    /// let cells = [4, 5, 8].map(|row| Cell::new(row, 6).expect("below 64"));
+    /// let cells = [4, 5, 8].map(|row| Cell::must(row, 6));
     /// assert_eq!(Notation::RowColumn.cells(&cells).to_string(), "r5c7, r6c7 and r9c7");
     /// ```
     pub fn cells(self, cells: &[Cell]) -> Named<&[Cell]> {
@@ -85,9 +85,9 @@ impl Notation {
     /// Where to look: some cells or some houses.
     ///
     /// ```
-    /// use sudoku_zoo::{House, Location, Notation};
+    /// use sudoku_zoo::{House, HouseKind, Location, Notation};
     ///
-    /// let houses = vec![House::row(1).expect("below 64"), House::block(0).expect("below 64")];
+    /// let houses = vec![House::must(HouseKind::Row, 1), House::must(HouseKind::Box, 0)];
     /// let location = Location::Houses(houses);
     /// assert_eq!(Notation::RowColumn.location(&location).to_string(), "row 2 and box 1");
     /// ```
@@ -152,7 +152,7 @@ fn number(text: &str) -> Option<usize> {
 /// ```
 /// use sudoku_zoo::{Cell, Location, Notation};
 ///
-/// let pair = [0, 1].map(|column| Cell::new(0, column).expect("below 64"));
+/// let pair = [0, 1].map(|column| Cell::must(0, column));
 /// let location = Location::Cells(pair.to_vec());
 /// assert_eq!(Notation::Chess.location(&location).to_string(), "A1 and B1");
 /// ```

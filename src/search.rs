@@ -308,7 +308,7 @@ impl<'a> Search<'a> {
     /// let limits = Limits::new();
     /// let mut search = Search::counting(&limits).watch(&mut watcher);
     /// assert!(search.guess(1).is_continue());
-    /// search.placed(Cell::new(0, 1).expect("below 64"), Digit::new(4).expect("from 1"));
+    /// search.placed(Cell::must(0, 1), Digit::must(4));
     /// search.taken_back(1);
     /// assert_eq!(told, "guess at depth 1; r1c2=4; take back depth 1; ");
     /// ```

@@ -249,7 +249,7 @@ impl Shape {
     /// ```
     /// use sudoku_zoo::{Cell, Shape};
     ///
-    /// let cell = Cell::new(1, 1).expect("below 64");
+    /// let cell = Cell::must(1, 1);
     /// assert_eq!(Shape::CLASSIC.index_of(cell), Some(10));
     /// assert_eq!(Shape::squarest(1)?.index_of(cell), None);
     /// # Ok::<(), sudoku_zoo::ShapeError>(())
@@ -266,7 +266,7 @@ impl Shape {
     /// ```
     /// use sudoku_zoo::{Cell, Shape};
     ///
-    /// let cell = Cell::new(9, 0).expect("below 64");
+    /// let cell = Cell::must(9, 0);
     /// assert!(!Shape::CLASSIC.contains(cell) && Shape::squarest(10)?.contains(cell));
     /// # Ok::<(), sudoku_zoo::ShapeError>(())
     /// ```

@@ -219,6 +219,6 @@ fn what_cannot_be_played_is_refused() {
     // A solver that may not look cannot know.
     let solver = zoo::find("naive").unwrap().solver;
     let grid = Grid::empty(Shape::CLASSIC);
-    let coach = Coach::with(grid, Plan::paper_000(), solver, &Limits::new().nodes(1)).unwrap();
+    let coach = Coach::with(grid, Plan::six(), solver, &Limits::new().nodes(1)).unwrap();
     assert_eq!(coach.knowledge(), &Knowledge::Unknown);
 }

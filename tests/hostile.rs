@@ -17,7 +17,7 @@ use sudoku_zoo::strategy::{
 };
 use sudoku_zoo::svg::{Colour, Drawing};
 use sudoku_zoo::symmetry::{
-    Misfit, Moved, NotASymmetry, Transform, automorphisms, canonical, is_equivalent,
+    Misfit, Moved, NotASymmetry, Transform, automorphisms, canonical, equivalence,
 };
 use sudoku_zoo::text::ParseError;
 use sudoku_zoo::{
@@ -482,7 +482,7 @@ fn tools_with_zero_and_endless_arguments() {
         }
         let _ = (canonical(&board, &limits), automorphisms(grid, &limits));
         for other in shapes() {
-            let _ = is_equivalent(grid, &Grid::pattern(other), &limits);
+            let _ = equivalence(grid, &Grid::pattern(other), &limits);
             let _ = Transform::identity(other).apply(grid);
         }
         let _ = Difficulty::of(&board, &limits);

@@ -244,9 +244,7 @@ fn every_order_ends_alike(grids: Vec<Grid>) {
     for grid in grids {
         let start = Board::new(grid).unwrap();
         let mut expected = start.clone();
-        Plan::paper_000()
-            .apply(&mut expected, &Limits::new())
-            .unwrap();
+        Plan::six().apply(&mut expected, &Limits::new()).unwrap();
         let reach = |plan: Plan| {
             let mut board = start.clone();
             plan.apply(&mut board, &Limits::new()).unwrap();
@@ -255,10 +253,10 @@ fn every_order_ends_alike(grids: Vec<Grid>) {
         orders
             .iter()
             .for_each(|order| reach(Plan::new("order", order.iter().copied())));
-        reach(Plan::paper_000().restarting());
-        reach(Plan::paper_000().nest(Technique::POINTING, [Technique::NAKED_SINGLE]));
-        reach(Plan::paper_000().nest(Technique::POINTING, SIX));
-        let path = Plan::paper_000().path(&start, &Limits::new());
+        reach(Plan::six().restarting());
+        reach(Plan::six().nest(Technique::POINTING, [Technique::NAKED_SINGLE]));
+        reach(Plan::six().nest(Technique::POINTING, SIX));
+        let path = Plan::six().path(&start, &Limits::new());
         assert_eq!(path.end(), &expected);
         assert_eq!(path.check(&Limits::new()), Ok(()));
     }
@@ -318,7 +316,7 @@ fn pencil_and_paper_is_more_than_singles_and_less_than_all() {
     );
     let (few, some, many) = (
         solved(&singles),
-        solved(&Plan::paper_004()),
+        solved(&Plan::pencil_and_paper()),
         solved(&Plan::easiest_first()),
     );
     assert!(few < some && some < many, "{few} {some} {many}");
@@ -329,7 +327,7 @@ fn pencil_and_paper_is_more_than_singles_and_less_than_all() {
 fn nothing_is_hidden(grids: Vec<Grid>) {
     for grid in grids.into_iter().step_by(3) {
         let mut board = Board::new(grid.clone()).unwrap();
-        let tally = Plan::paper_000().apply(&mut board, &Limits::new()).unwrap();
+        let tally = Plan::six().apply(&mut board, &Limits::new()).unwrap();
         let mut anew = Board::new(grid.clone()).unwrap();
         let (mut naked, mut hidden) = (0, 0);
         loop {

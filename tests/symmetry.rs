@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use sudoku_zoo::generate::SplitMix64;
 use sudoku_zoo::solvers::exact_cover::DLX;
 use sudoku_zoo::symmetry::{
-    CanonicalError, Misfit, NotASymmetry, Transform, automorphisms, canonical, is_equivalent,
+    CanonicalError, Misfit, NotASymmetry, Transform, automorphisms, canonical, equivalence,
 };
 use sudoku_zoo::{Board, Cell, Digit, DigitSet, End, Grid, House, Limits, Shape, Solve};
 use sudoku_zoo_support::{Numbers, corpus, dug, shape};
@@ -342,10 +342,10 @@ fn boards_have_forms_of_their_own() {
             let image = Transform::random(shape, &mut rng)
                 .apply(&board)
                 .expect("its shape");
-            let transform = is_equivalent(&board, &image, &Limits::new()).expect("no limit");
+            let transform = equivalence(&board, &image, &Limits::new()).expect("no limit");
             let transform = transform.expect("they look alike");
             assert_eq!(transform.apply(&board), Ok(image));
-            assert_eq!(is_equivalent(&plain, &board, &Limits::new()), Ok(None));
+            assert_eq!(equivalence(&plain, &board, &Limits::new()), Ok(None));
         }
     }
 }
@@ -411,7 +411,7 @@ fn limits_and_sizes_are_kept() {
         "canonical forms go up to a side of 16, but boxes of 5×5 make one of 25"
     );
     assert_eq!(
-        is_equivalent(&empty, &Grid::empty(shape(5, 5)), &Limits::new()),
+        equivalence(&empty, &Grid::empty(shape(5, 5)), &Limits::new()),
         Ok(None)
     );
 }

@@ -187,7 +187,7 @@ fn six_on_paper_000s_moderate_and_hard_sets() {
         for (number, grid) in (1..).zip(puzzles(file).into_iter().take(95)) {
             let mut board = Board::new(grid).unwrap();
             before += board.candidate_count();
-            tally += Plan::paper_000()
+            tally += Plan::six()
                 .apply(&mut board, &Limits::new())
                 .unwrap()
                 .removed;
@@ -465,7 +465,7 @@ fn a_report_tells_what_each_stage_did() {
         panic!("one stage");
     };
     let mut after = board.clone();
-    let tally = Plan::paper_000().apply(&mut after, &Limits::new()).unwrap();
+    let tally = Plan::six().apply(&mut after, &Limits::new()).unwrap();
     assert_eq!((stage.runs, stage), (1, &tally));
     assert_eq!(
         tally.removed as usize,
@@ -478,7 +478,7 @@ fn a_report_tells_what_each_stage_did() {
     assert!(tally.times(Technique::CLAIMING.id()) > 0);
     assert!(tally.fired.iter().all(|(technique, times)| {
         *times > 0
-            && Plan::paper_000()
+            && Plan::six()
                 .techniques()
                 .any(|known| known.id() == technique)
     }));

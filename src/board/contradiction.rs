@@ -10,7 +10,7 @@ use crate::index::{Cell, Digit, House};
 /// use sudoku_zoo::{Board, Cell, Contradiction, Shape};
 ///
 /// let mut board = Board::empty(Shape::CLASSIC);
-/// let cell = Cell::new(0, 0).expect("below 64");
+/// let cell = Cell::must(0, 0);
 /// let reason = board.eliminate(cell, Shape::CLASSIC.digits());
 /// assert_eq!(reason, Err(Contradiction::EmptyCell { cell }));
 /// ```
@@ -41,7 +41,7 @@ pub enum Contradiction {
 /// use sudoku_zoo::{Board, Cell, Digit, PlaceError, Shape};
 ///
 /// let mut board = Board::empty(Shape::CLASSIC);
-/// let (cell, digit) = (Cell::new(0, 0).expect("below 64"), Digit::new(10).expect("from 1 to 64"));
+/// let (cell, digit) = (Cell::must(0, 0), Digit::must(10));
 /// assert_eq!(board.place(cell, digit), Err(PlaceError::NotACandidate { digit, cell }));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Error)]

@@ -31,10 +31,10 @@ use crate::shape::Shape;
 ///
 /// let grid: Grid = "1.....3..4.....2".parse()?;
 /// let mut board = Board::new(grid)?;
-/// let cell = Cell::new(0, 1).expect("below 64");
+/// let cell = Cell::must(0, 1);
 /// assert_eq!(board.candidates(cell).to_string(), "{2 3}");
 ///
-/// let three = Digit::new(3).expect("from 1 to 64");
+/// let three = Digit::must(3);
 /// board.place(cell, three)?;
 /// assert_eq!(board.get(cell), Some(three));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -197,7 +197,7 @@ impl Board {
     /// use sudoku_zoo::{Board, Cell, Grid};
     ///
     /// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
-    /// let cell = Cell::new(0, 1).expect("below 64");
+    /// let cell = Cell::must(0, 1);
     /// assert_eq!(board.candidates(cell).to_string(), "{2 3}");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -267,7 +267,7 @@ impl Board {
     /// use sudoku_zoo::{Board, Cell, DigitSet, Shape};
     ///
     /// let mut board = Board::empty(Shape::new(2, 2)?);
-    /// let cell = Cell::new(1, 1).expect("below 64");
+    /// let cell = Cell::must(1, 1);
     /// board.eliminate(cell, DigitSet::first(2))?;
     /// assert!(board.eliminations().eq([(cell, DigitSet::first(2))]));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -338,8 +338,8 @@ impl Board {
     /// use sudoku_zoo::{Board, Cell, Digit, Shape};
     ///
     /// let mut board = Board::empty(Shape::new(2, 2)?);
-    /// let [cell, peer] = [(0, 0), (0, 3)].map(|(row, column)| Cell::new(row, column).expect("below 64"));
-    /// board.place(cell, Digit::new(4).expect("from 1 to 64"))?;
+    /// let [cell, peer] = [(0, 0), (0, 3)].map(|(row, column)| Cell::must(row, column));
+    /// board.place(cell, Digit::must(4))?;
     /// assert_eq!(board.candidates(peer).to_string(), "{1 2 3}");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -378,7 +378,7 @@ impl Board {
     /// use sudoku_zoo::{Board, Cell, DigitSet, Shape};
     ///
     /// let mut board = Board::empty(Shape::new(2, 2)?);
-    /// let cell = Cell::new(0, 0).expect("below 64");
+    /// let cell = Cell::must(0, 0);
     /// assert_eq!(board.eliminate(cell, DigitSet::from_bits(0b1_0001))?.to_string(), "{1}");
     /// assert_eq!(board.candidates(cell).to_string(), "{2 3 4}");
     /// # Ok::<(), Box<dyn std::error::Error>>(())

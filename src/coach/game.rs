@@ -25,7 +25,7 @@ use crate::strategy::{Deduction, Plan, View};
 ///
 /// let grid: Grid = "1.....3..4.....2".parse()?;
 /// let mut coach = Coach::new(grid, &Limits::new())?;
-/// let (cell, one) = (Cell::new(0, 1).expect("below 64"), Digit::new(1).expect("from 1"));
+/// let (cell, one) = (Cell::must(0, 1), Digit::must(1));
 /// let refusal = coach.place(cell, one).unwrap_err();
 /// assert_eq!(refusal.to_string(), "r1c1 in row 1 already holds 1");
 ///
@@ -159,7 +159,7 @@ impl Coach {
     /// # use sudoku_zoo::{Cell, Coach, Digit, Grid, Limits};
     /// let puzzle: Grid = "1.....3..4.....2".parse()?;
     /// let mut coach = Coach::new(puzzle.clone(), &Limits::new())?;
-    /// coach.place(Cell::new(0, 1).expect("below 64"), Digit::new(3).expect("from 1"))?;
+    /// coach.place(Cell::must(0, 1), Digit::must(3))?;
     /// assert_eq!(coach.grid().to_string(), "13....3..4.....2");
     /// assert_eq!(coach.puzzle(), &puzzle);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -202,7 +202,7 @@ impl Coach {
     /// ```
     /// # use sudoku_zoo::{Cell, Coach, Digit, Grid, Limits};
     /// let mut coach = Coach::new("1.....3..4.....2".parse::<Grid>()?, &Limits::new())?;
-    /// let (cell, two) = (Cell::new(0, 1).expect("below 64"), Digit::new(2).expect("from 1"));
+    /// let (cell, two) = (Cell::must(0, 1), Digit::must(2));
     /// coach.toggle_mark(cell, two)?;
     /// // The strategies and solvers of this crate go on from where the player stands.
     /// assert_eq!(coach.board().candidates(cell), coach.marks(cell));
@@ -245,7 +245,7 @@ impl Coach {
     /// ```
     /// # use sudoku_zoo::{Cell, Coach, Digit, Grid, Limits};
     /// let mut coach = Coach::new("1.....3..4.....2".parse::<Grid>()?, &Limits::new())?;
-    /// let (cell, three) = (Cell::new(0, 1).expect("below 64"), Digit::new(3).expect("from 1"));
+    /// let (cell, three) = (Cell::must(0, 1), Digit::must(3));
     /// coach.place(cell, three)?;
     /// coach.erase(cell)?;
     /// assert_eq!(coach.grid(), coach.puzzle());
@@ -272,7 +272,7 @@ impl Coach {
     /// ```
     /// # use sudoku_zoo::{Cell, Coach, Digit, Grid, Limits};
     /// let mut coach = Coach::new("1.....3..4.....2".parse::<Grid>()?, &Limits::new())?;
-    /// let (cell, two) = (Cell::new(0, 1).expect("below 64"), Digit::new(2).expect("from 1"));
+    /// let (cell, two) = (Cell::must(0, 1), Digit::must(2));
     /// assert!(coach.marks(cell).contains(two));
     /// coach.toggle_mark(cell, two)?;
     /// assert!(!coach.marks(cell).contains(two));

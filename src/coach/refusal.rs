@@ -99,7 +99,7 @@ impl Refusal {
     /// use sudoku_zoo::coach::Refusal;
     /// use sudoku_zoo::strategy::Notation;
     ///
-    /// let given = Refusal::Given { cell: sudoku_zoo::Cell::new(4, 6).expect("below 64") };
+    /// let given = Refusal::Given { cell: sudoku_zoo::Cell::must(4, 6) };
     /// assert_eq!(given.to_string(), "r5c7 is given");
     /// assert_eq!(given.explain(Notation::Chess), "G5 is given");
     /// ```

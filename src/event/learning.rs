@@ -12,7 +12,7 @@ use crate::index::{Cell, Digit};
 /// use sudoku_zoo::event::Literal;
 /// use sudoku_zoo::{Cell, Digit};
 ///
-/// let (cell, five) = (Cell::new(0, 3).expect("below 64"), Digit::new(5).expect("from 1"));
+/// let (cell, five) = (Cell::must(0, 3), Digit::must(5));
 /// assert_eq!(Literal::new([cell], five, false).to_string(), "r1c4≠5");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

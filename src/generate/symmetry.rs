@@ -26,7 +26,7 @@ use crate::shape::Shape;
 /// let generator = Generator::new(Shape::CLASSIC).symmetry(Symmetry::LeftRight);
 /// let clues = generator.generate(&mut SplitMix64::new(1), &Limits::new())?.clues;
 /// for (cell, _) in clues.clues() {
-///     let mirrored = Cell::new(cell.row(), 8 - cell.column()).expect("below 64");
+///     let mirrored = Cell::must(cell.row(), 8 - cell.column());
 ///     assert!(clues.get(mirrored).is_some());
 /// }
 /// # Ok::<(), sudoku_zoo::generate::GenerateError>(())

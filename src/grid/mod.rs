@@ -82,7 +82,7 @@ pub(crate) fn copy_cells<T: Copy>(
 /// ```
 /// use sudoku_zoo::{Cell, Grid, GridError, Shape};
 ///
-/// let (shape, cell) = (Shape::CLASSIC, Cell::new(9, 0).expect("below 64"));
+/// let (shape, cell) = (Shape::CLASSIC, Cell::must(9, 0));
 /// let error = Grid::empty(shape).set(cell, None);
 /// assert_eq!(error, Err(GridError::Cell { cell, shape }));
 /// ```
@@ -263,7 +263,7 @@ impl Grid {
     /// use sudoku_zoo::{Cell, Digit, Grid};
     ///
     /// let grid: Grid = "1.....3..4.....2".parse()?;
-    /// let cell = Cell::new(1, 2).expect("below 64");
+    /// let cell = Cell::must(1, 2);
     /// assert_eq!(grid.get(cell), Digit::new(3));
     /// # Ok::<(), sudoku_zoo::text::ParseError>(())
     /// ```
@@ -283,7 +283,7 @@ impl Grid {
     /// use sudoku_zoo::{Cell, Digit, Grid, Shape};
     ///
     /// let mut grid = Grid::empty(Shape::new(2, 2)?);
-    /// let cell = Cell::new(1, 2).expect("below 64");
+    /// let cell = Cell::must(1, 2);
     /// grid.set(cell, Digit::new(3))?;
     /// assert_eq!(grid.to_string(), "......3.........");
     /// assert!(grid.set(cell, Digit::new(5)).is_err());

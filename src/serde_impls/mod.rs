@@ -37,14 +37,15 @@
 //! use sudoku_zoo::text::Reader;
 //! use sudoku_zoo::{Board, Cell, DigitSet, Grid, Shape};
 //!
-//! let grid = Reader::new().shape(2)?)).read(&"1....6".repeat(6), Some(Shape::new(3).map(|read| read.grid)?;
+//! let reader = Reader::new().shape(Shape::new(3, 2)?);
+//! let grid = reader.read(&"1....6".repeat(6))?.grid;
 //! let json = serde_json::to_string(&grid)?;
 //! assert_eq!(json, r#"{"box":"3x2","cells":"1....61....61....61....61....61....6"}"#);
 //! assert_eq!(serde_json::from_str::<Grid>(&json)?, grid);
 //!
 //! // What a strategy has ruled out stays ruled out.
 //! let mut board = Board::empty(Shape::new(2, 2)?);
-//! board.eliminate(Cell::new(0, 1).expect("below 64"), DigitSet::first(2))?;
+//! board.eliminate(Cell::must(0, 1), DigitSet::first(2))?;
 //! let json = serde_json::to_string(&board)?;
 //! assert_eq!(json, r#"{"box":"2x2","cells":"................","eliminated":{"r1c2":[1,2]}}"#);
 //! assert_eq!(serde_json::from_str::<Board>(&json)?, board);

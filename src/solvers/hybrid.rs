@@ -1,7 +1,7 @@
 //! Hybrid: pencil and paper, backtracking over a few boxes, and pencil and paper again.
 //!
 //! Paper 004 (HBPnP) starts with the rules that people use: [naked and hidden singles, pairs and
-//! triples](Plan::paper_004). Where they get stuck it backtracks, but only over the blank cells of boxes
+//! triples](Plan::pencil_and_paper). Where they get stuck it backtracks, but only over the blank cells of boxes
 //! 2, 5 and 8, in reading order box by box; each time these are full it applies the rules again. They
 //! nearly always solve the rest, or show at once that the filling was wrong:
 //!
@@ -83,7 +83,7 @@ impl Hybrid {
     pub const fn new() -> Hybrid {
         Hybrid {
             name: Cow::Borrowed("hybrid"),
-            plan: Plan::paper_004(),
+            plan: Plan::pencil_and_paper(),
             boxes: None,
         }
     }

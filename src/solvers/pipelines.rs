@@ -18,7 +18,7 @@ use crate::strategy::Plan;
 
 /// Paper 000's two-phase solver: its six strategies, then dancing links.
 pub const TWO_PHASE: Pipeline<Plan, ExactCover<DancingLinks>> =
-    Pipeline::named(Cow::Borrowed("two-phase"), Plan::paper_000(), DLX);
+    Pipeline::named(Cow::Borrowed("two-phase"), Plan::six(), DLX);
 
 /// Singles, locked candidates and subsets, easiest first, then the best engine for the shape.
 pub const BASIC_AUTO: Pipeline<Plan, Auto> =

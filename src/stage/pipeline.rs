@@ -29,7 +29,7 @@ use crate::solver::{Resumable, Solver};
 /// use sudoku_zoo::strategy::Plan;
 /// use sudoku_zoo::{Board, Grid, Limits, Solve, Solver};
 ///
-/// let solver = Plan::paper_000().then_solve(MRV);
+/// let solver = Plan::six().then_solve(MRV);
 /// assert_eq!(solver.name(), "six+mrv");
 ///
 /// let grid: Grid = "1.....3..4.....2".parse()?;

@@ -29,7 +29,7 @@ use crate::shape::Shape;
 /// use sudoku_zoo::{Cell, Shape};
 ///
 /// let shape = Shape::CLASSIC;
-/// let cell = Cell::new(4, 4).expect("below 64");
+/// let cell = Cell::must(4, 4);
 /// let row = CellSet::from_cells(shape, shape.cells().filter(|other| other.row() == 4));
 /// let column = CellSet::from_cells(shape, shape.cells().filter(|other| other.column() == 4));
 /// assert_eq!((&row & &column).single(), Some(cell));
@@ -56,7 +56,7 @@ impl CellSet {
     /// use sudoku_zoo::strategy::CellSet;
     /// use sudoku_zoo::{Cell, Shape};
     ///
-    /// let (shape, cell) = (Shape::CLASSIC, Cell::new(4, 4).expect("below 64"));
+    /// let (shape, cell) = (Shape::CLASSIC, Cell::must(4, 4));
     /// let mut cells = CellSet::empty(shape);
     /// cells.insert(cell);
     /// assert_eq!(cells.first(), Some(cell));

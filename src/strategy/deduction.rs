@@ -56,7 +56,7 @@ impl Deduction {
     /// use sudoku_zoo::{Cell, Digit, DigitSet};
     ///
     /// // What another program has found, in the words of this crate.
-    /// let (cell, four) = (Cell::new(0, 3).expect("below 64"), Digit::new(4).expect("from 1"));
+    /// let (cell, four) = (Cell::must(0, 3), Digit::must(4));
     /// let evidence = Evidence::new()
     ///     .mark(Role::Defining, cell, four.into())
     ///     .mark(Role::Seen, cell, DigitSet::first(3));

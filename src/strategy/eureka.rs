@@ -17,8 +17,8 @@ use crate::notation::Notation;
 /// use sudoku_zoo::strategy::{Eureka, Evidence, Node, Strength};
 /// use sudoku_zoo::{Cell, Digit, Notation};
 ///
-/// let four = Digit::new(4).expect("from 1");
-/// let [first, second, third] = [(0, 2), (1, 2), (5, 2)].map(|(row, column)| Cell::new(row, column).expect("below 64"));
+/// let four = Digit::must(4);
+/// let [first, second, third] = [(0, 2), (1, 2), (5, 2)].map(|(row, column)| Cell::must(row, column));
 /// let group = Node::group([first, second], four);
 /// let evidence = Evidence::new().link(group, Node::new(third, four), Strength::Strong);
 /// let chain: Eureka<'_> = evidence.eureka(Notation::RowColumn);
@@ -39,8 +39,8 @@ impl Evidence {
     /// use sudoku_zoo::{Cell, Digit, Notation};
     ///
     /// let node = |row, column| {
-    ///     let cell = Cell::new(row, column).expect("below 64");
-    ///     Node::new(cell, Digit::new(4).expect("from 1"))
+    ///     let cell = Cell::must(row, column);
+    ///     Node::new(cell, Digit::must(4))
     /// };
     /// let evidence = Evidence::new()
     ///     .link(node(0, 0), node(0, 6), Strength::Strong)

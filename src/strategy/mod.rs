@@ -19,7 +19,7 @@
 //! file here: see [`Strategy`], [`Description`] and [`Plan::with`]. Singles, subsets and locked candidates are found on
 //! packed marks instead of a view (the private module `packed`), because plans run them all the time.
 //!
-//! Papers 000 and 004 use the simplest techniques, and [`Plan::paper_000`] and [`Plan::paper_004`] have them in their order:
+//! Papers 000 and 004 use the simplest techniques, and [`Plan::six`] and [`Plan::pencil_and_paper`] have them in their order:
 //!
 //! | technique | a house has… | so | paper |
 //! |---|---|---|---|

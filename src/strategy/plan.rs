@@ -49,7 +49,7 @@ use crate::stage::{Stage, show_changes};
 ///
 /// let grid: Grid = "1.....3..4.....2".parse()?;
 /// let mut board = Board::new(grid)?;
-/// let report = Plan::paper_000().apply(&mut board, &Limits::new())?;
+/// let report = Plan::six().apply(&mut board, &Limits::new())?;
 /// assert!(board.is_full());
 /// assert_eq!(report.placed, 12);
 ///
@@ -151,7 +151,7 @@ impl Plan {
     /// The six of paper 000 in the order of its Procedure 2: naked single, naked pair, hidden single,
     /// hidden pair, locked candidate, mini-grid/line reduction; each until it finds nothing more,
     /// and the round again until none does.
-    pub const fn paper_000() -> Plan {
+    pub const fn six() -> Plan {
         Plan::built_in("six", &PAPER_000, Flow::Exhaust)
     }
 
@@ -162,11 +162,11 @@ impl Plan {
     /// ```
     /// use sudoku_zoo::{Plan, Technique};
     ///
-    /// let plan = Plan::paper_004();
+    /// let plan = Plan::pencil_and_paper();
     /// assert_eq!(plan.name(), "pnp");
     /// assert!(plan.techniques().all(|technique| technique <= Technique::HIDDEN_TRIPLE));
     /// ```
-    pub const fn paper_004() -> Plan {
+    pub const fn pencil_and_paper() -> Plan {
         Plan::built_in("pnp", &PAPER_004, Flow::Exhaust)
     }
 

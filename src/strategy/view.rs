@@ -40,16 +40,16 @@ const KINDS: usize = 3;
 ///
 /// ```
 /// use sudoku_zoo::strategy::View;
-/// use sudoku_zoo::{Board, Cell, Digit, Grid, House};
+/// use sudoku_zoo::{Board, Cell, Digit, Grid, House, HouseKind};
 ///
 /// let grid: Grid = "1.....3..4.....2".parse()?;
 /// let view = View::new(&Board::new(grid)?);
-/// let (cell, three) = (Cell::new(0, 1).expect("below 64"), Digit::new(3).expect("from 1"));
+/// let (cell, three) = (Cell::must(0, 1), Digit::must(3));
 /// assert_eq!(view.candidates(cell).to_string(), "{2 3}");
 /// assert!(view.bivalue_cells().contains(cell));
 ///
 /// // The 3 has one place in row 1: the second cell.
-/// let row = House::row(0).expect("below 64");
+/// let row = House::must(HouseKind::Row, 0);
 /// assert_eq!(view.positions(three, row), 0b0010);
 /// assert_eq!(view.places(three, row).single(), Some(cell));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -85,7 +85,7 @@ impl View {
     ///
     /// let (givens, grid): (Grid, Grid) = ("1.....3..4.....2".parse()?, "13....3..4.....2".parse()?);
     /// let view = View::with_givens(&Board::new(grid)?, &givens);
-    /// let filled = Cell::new(0, 1).expect("below 64");
+    /// let filled = Cell::must(0, 1);
     /// assert!(view.value(filled).is_some() && !view.is_given(filled));
     /// assert_eq!((view.givens().len(), view.blank_cells().len()), (4, 11));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -194,7 +194,7 @@ impl View {
     /// assert_eq!((view.board().shape(), view.digits().len()), (view.shape(), 9));
     /// assert_eq!(view.houses().count(), 27);
     /// assert_eq!(view.houses_of_kind(HouseKind::Box).count(), 9);
-    /// let houses = view.houses_of(Cell::new(4, 4).expect("below 64"));
+    /// let houses = view.houses_of(Cell::must(4, 4));
     /// assert!(houses.map(|house| house.to_string()).eq(["row 5", "column 5", "box 5"]));
     /// ```
     pub fn houses_of_kind(
@@ -265,7 +265,7 @@ impl View {
     /// use sudoku_zoo::{Board, Digit, Grid, HouseKind};
     ///
     /// let view = View::new(&Board::new("1.....3..4.....2".parse::<Grid>()?)?);
-    /// let three = Digit::new(3).expect("from 1");
+    /// let three = Digit::must(3);
     /// for cell in view.cells_with(three) {
     ///     assert!(view.has(cell, three));
     /// }
@@ -289,10 +289,10 @@ impl View {
     ///
     /// ```
     /// use sudoku_zoo::strategy::View;
-    /// use sudoku_zoo::{Board, Grid, House};
+    /// use sudoku_zoo::{Board, Grid, House, HouseKind};
     ///
     /// let view = View::new(&Board::new("1.....3..4.....2".parse::<Grid>()?)?);
-    /// let row = House::row(0).expect("below 64");
+    /// let row = House::must(HouseKind::Row, 0);
     /// assert!(view.cells_of(row).iter().eq(view.cells_at(row, 0b1111)));
     /// assert_eq!(view.cell_in(row, 3), view.cells_at(row, 0b1000).next());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -382,7 +382,7 @@ impl View {
     ///
     /// // A wing strikes from what sees both its ends.
     /// let view = View::new(&Board::empty(Shape::CLASSIC));
-    /// let [one, other] = [(0, 0), (4, 4)].map(|(row, column)| Cell::new(row, column).expect("below 64"));
+    /// let [one, other] = [(0, 0), (4, 4)].map(|(row, column)| Cell::must(row, column));
     /// assert!(!view.sees(one, other));
     /// let common = view.common_peers(&CellSet::from_cells(view.shape(), [one, other]));
     /// assert_eq!(common, view.peers(one) & view.peers(other));
@@ -404,7 +404,7 @@ impl View {
     /// use sudoku_zoo::{Board, Digit, Grid};
     ///
     /// let view = View::new(&Board::new("1.....3..4.....2".parse::<Grid>()?)?);
-    /// let three = Digit::new(3).expect("from 1");
+    /// let three = Digit::must(3);
     /// let (house, one, other) = view.conjugate_pairs(three).next().expect("row 3 has two places");
     /// assert_eq!((house.to_string(), one.to_string(), other.to_string()), ("row 3".into(), "r3c1".into(), "r3c4".into()));
     /// assert!(view.strong_links(three, one).contains(other));

@@ -16,13 +16,13 @@ use crate::strategy::Link;
 ///
 /// ```
 /// use sudoku_zoo::svg::{Colour, Drawing, Theme};
-/// use sudoku_zoo::{Board, Cell, DigitSet, House, Shape};
+/// use sudoku_zoo::{Board, Cell, DigitSet, House, HouseKind, Shape};
 ///
 /// let board = Board::empty(Shape::new(2, 3)?);
-/// let cell = Cell::new(0, 1).expect("below 64");
+/// let cell = Cell::must(0, 1);
 /// let drawing = Drawing::new(&board)
 ///     .theme(Theme::Dark)
-///     .house(House::row(0).expect("below 64"), Colour::Blue)
+///     .house(House::must(HouseKind::Row, 0), Colour::Blue)
 ///     .candidates(cell, DigitSet::first(2), Colour::Green)
 ///     .struck(cell, DigitSet::from_bits(0b100))
 ///     .title("what 6×6 is like");
@@ -203,8 +203,8 @@ impl<'a> Drawing<'a> {
     /// use sudoku_zoo::{Board, Cell, Digit, Shape};
     ///
     /// let board = Board::empty(Shape::CLASSIC);
-    /// let [one, other] = [0, 7].map(|column| Cell::new(4, column).expect("below 64"));
-    /// let four = Digit::new(4).expect("from 1");
+    /// let [one, other] = [0, 7].map(|column| Cell::must(4, column));
+    /// let four = Digit::must(4);
     /// let link = Link::new(Node::new(one, four), Node::new(other, four), Strength::Weak);
     /// let drawing = Drawing::new(&board).cell(one, Colour::Yellow).placed(one, four.into());
     /// let drawing = drawing.struck(other, four.into()).link(link);

@@ -149,16 +149,16 @@ pub fn canonical<T: Facts>(
 /// As [`canonical()`]. Grids of different shapes are not look-alikes, whatever their size.
 ///
 /// ```
-/// use sudoku_zoo::symmetry::is_equivalent;
+/// use sudoku_zoo::symmetry::equivalence;
 /// use sudoku_zoo::{Grid, Limits};
 ///
 /// let one: Grid = "1.....3..4.....2".parse()?;
 /// let other: Grid = "...4.3....1.2...".parse()?;
-/// let transform = is_equivalent(&one, &other, &Limits::new())?.expect("they look alike");
+/// let transform = equivalence(&one, &other, &Limits::new())?.expect("they look alike");
 /// assert_eq!(transform.apply(&one)?, other);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn is_equivalent<T: Facts + PartialEq>(
+pub fn equivalence<T: Facts + PartialEq>(
     one: &T,
     other: &T,
     limits: &Limits<'_>,

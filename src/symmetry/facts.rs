@@ -14,7 +14,7 @@ use crate::shape::Shape;
 ///
 /// let grid: Grid = "1.....3..4.....2".parse()?;
 /// let mut board = Board::new(grid)?;
-/// board.eliminate(Cell::new(0, 1).expect("below 64"), DigitSet::first(2))?;
+/// board.eliminate(Cell::must(0, 1), DigitSet::first(2))?;
 /// let mut facts = Vec::new();
 /// board.each_fact(&mut |fact, cell, digit| facts.push((fact, cell.to_string(), digit.value())));
 /// // Four clues; the 1 is missing in r1c2 because of a clue, the 2 because it was eliminated.

@@ -6,7 +6,7 @@
 //!
 //! - [`Transform`]: one symmetry. Apply it to a grid, a board, a cell or a house; compose, invert, draw at random.
 //! - [`canonical()`]: a form that all look-alikes share: to find duplicates in a collection, sort it by form.
-//! - [`is_equivalent()`]: whether two puzzles are look-alikes, with the transform that proves it.
+//! - [`equivalence()`]: whether two puzzles are look-alikes, with the transform that proves it.
 //! - [`automorphisms()`]: the symmetries of one puzzle, that is, the transforms that turn it into itself.
 //!
 //! ```
@@ -49,7 +49,7 @@ mod transformable;
 
 pub use canonical::{
     Automorphisms, Canonical, CanonicalError, MAX_CANONICAL_SIDE, automorphisms, canonical,
-    is_equivalent,
+    equivalence,
 };
 pub use facts::{Fact, Facts};
 pub use transform::{Misfit, Moved, NotASymmetry, Transform};

@@ -34,7 +34,7 @@ pub trait Transformable: Sized + sealed::Sealed {
     /// use sudoku_zoo::symmetry::{Transform, Transformable};
     /// use sudoku_zoo::{Digit, Shape};
     ///
-    /// let four = Digit::new(4).expect("from 1");
+    /// let four = Digit::must(4);
     /// let transform = Transform::new(Shape::new(2, 2)?, false, 0..4, 0..4, [3, 1, 2, 0])?;
     /// assert_eq!(four.image(&transform), transform.apply(&four));
     /// assert_eq!(four.image(&transform)?.value(), 1);

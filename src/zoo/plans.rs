@@ -29,12 +29,12 @@ static PLANS: &[NamedPlan] = &[
         about: "naked and hidden singles",
     },
     NamedPlan {
-        plan: Plan::paper_000(),
+        plan: Plan::six(),
         aliases: &["paper-000"],
         about: "the six of paper 000 in the order of its Procedure 2, each until it finds nothing more",
     },
     NamedPlan {
-        plan: Plan::paper_004(),
+        plan: Plan::pencil_and_paper(),
         aliases: &["paper-004"],
         about: "pencil and paper, by paper 004: naked and hidden singles, pairs and triples",
     },

@@ -102,7 +102,7 @@ fn in_batch(text: &str) -> u64 {
 /// Cells that paper 000's six strategies fill.
 fn six(text: &str) -> u64 {
     let boards: Vec<Board> = boards(text, usize::MAX).collect();
-    let plan = Plan::paper_000();
+    let plan = Plan::six();
     let mut placed = 0;
     for board in &boards {
         let mut board = board.clone();

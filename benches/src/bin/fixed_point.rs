@@ -37,7 +37,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for read in Reader::new().format(Format::Sdm).read_all(&file) {
         boards.push(Board::new(read?.grid)?);
     }
-    let plan = Plan::paper_000();
+    let plan = Plan::six();
     let mut solved = 0;
     let start = Instant::now();
     for _ in 0..rounds {

@@ -194,7 +194,7 @@ fn by_singles(grid: &Grid) -> bool {
 }
 
 fn by_six(grid: &Grid) -> bool {
-    solved_by(&Plan::paper_000(), grid)
+    solved_by(&Plan::six(), grid)
 }
 
 fn solved_by(plan: &Plan, grid: &Grid) -> bool {

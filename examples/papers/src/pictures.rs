@@ -11,8 +11,8 @@ use crate::table::escaped;
 /// The strategies of a paper, if it has any.
 fn strategies(paper: &str) -> Option<Plan> {
     match paper {
-        "000" => Some(Plan::paper_000()),
-        "004" => Some(Plan::paper_004()),
+        "000" => Some(Plan::six()),
+        "004" => Some(Plan::pencil_and_paper()),
         _ => None,
     }
 }

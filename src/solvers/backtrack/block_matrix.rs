@@ -62,8 +62,8 @@ pub(crate) static ENTRIES: [Entry; 2] = [
 /// use sudoku_zoo::{Cell, Digit, Shape};
 ///
 /// let mut grid = BlockMatrix::blank(Shape::CLASSIC);
-/// let [first, last] = [0, 8].map(|column| Cell::new(0, column).expect("below 64"));
-/// let five = Digit::new(5).expect("from 1");
+/// let [first, last] = [0, 8].map(|column| Cell::must(0, column));
+/// let five = Digit::must(5);
 /// grid.set(first, five);
 /// assert!(grid.is_blocked(last, five));
 /// ```

@@ -15,8 +15,8 @@ use crate::shape::Shape;
 /// use sudoku_zoo::solvers::backtrack::{HouseSets, Representation};
 /// use sudoku_zoo::{Cell, Digit, Shape};
 ///
-/// let cell = |row, column| Cell::new(row, column).expect("below 64");
-/// let [one, two] = [1, 2].map(|value| Digit::new(value).expect("from 1"));
+/// let cell = |row, column| Cell::must(row, column);
+/// let [one, two] = [1, 2].map(|value| Digit::must(value));
 /// let mut grid = HouseSets::blank(Shape::new(2, 2)?);
 /// grid.set(cell(0, 0), one);
 /// grid.forbid(cell(0, 1), two);
@@ -78,8 +78,8 @@ pub trait Representation {
     /// use sudoku_zoo::{Cell, Digit, Shape};
     ///
     /// let mut grid = BlockMatrix::blank(Shape::CLASSIC);
-    /// let [first, last] = [0, 8].map(|column| Cell::new(0, column).expect("below 64"));
-    /// let five = Digit::new(5).expect("from 1");
+    /// let [first, last] = [0, 8].map(|column| Cell::must(0, column));
+    /// let five = Digit::must(5);
     /// grid.set(first, five);
     /// assert_eq!((grid.count(first, five), grid.count(last, five)), (Some(-1), Some(1)));
     /// ```

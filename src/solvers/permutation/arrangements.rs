@@ -24,11 +24,11 @@ pub const LARGEST_SIDE: usize = 16;
 ///
 /// ```
 /// use sudoku_zoo::solvers::permutation::arrangements;
-/// use sudoku_zoo::{Board, Digit, Grid, House};
+/// use sudoku_zoo::{Board, Digit, Grid, House, HouseKind};
 ///
 /// let grid: Grid = "1....3....2..4..".parse()?;
 /// let board = Board::new(grid)?;
-/// let row = House::row(0).expect("below 64");
+/// let row = House::must(HouseKind::Row, 0);
 /// let found = arrangements(&board, row)?;
 /// assert_eq!(found.left(), 2);
 /// let found = found.map(|digits| digits.into_iter().map(Digit::value).collect());
@@ -138,9 +138,9 @@ impl Arrangements {
     ///
     /// ```
     /// use sudoku_zoo::solvers::permutation::{Arrangements, arrangements};
-    /// use sudoku_zoo::{Board, House, Shape};
+    /// use sudoku_zoo::{Board, House, HouseKind, Shape};
     ///
-    /// let row = House::row(0).expect("below 64");
+    /// let row = House::must(HouseKind::Row, 0);
     /// let mut found: Arrangements = arrangements(&Board::empty(Shape::CLASSIC), row)?;
     /// assert_eq!(found.left(), 362_880); // 9!
     /// found.next();

@@ -64,7 +64,7 @@ fn json<T: Serialize>(value: &T) -> Value {
 }
 
 fn cell(row: usize, column: usize) -> Cell {
-    Cell::new(row - 1, column - 1).expect("below 64")
+    Cell::must(row - 1, column - 1)
 }
 
 fn stats() -> impl Strategy<Value = Stats> {

@@ -86,14 +86,14 @@ fn consistent(filled: usize) -> usize {
 /// How many cells are filled at the fixed point.
 fn ours(puzzle: &str) -> usize {
     let mut board = board(puzzle);
-    match Plan::paper_000().apply(&mut board, &Limits::new()) {
+    match Plan::six().apply(&mut board, &Limits::new()) {
         Ok(_) => board.grid().clue_count(),
         Err(_) => 0,
     }
 }
 
 fn explained(puzzle: &str) -> usize {
-    Plan::paper_000()
+    Plan::six()
         .path(&board(puzzle), &Limits::new())
         .end()
         .grid()

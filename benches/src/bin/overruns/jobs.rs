@@ -6,7 +6,7 @@ use sudoku_zoo::generate::{Difficulty, Generator, SplitMix64, full_grid};
 use sudoku_zoo::rating::{Scale, Scores, rate, score};
 use sudoku_zoo::solvers::auto::AUTO;
 use sudoku_zoo::strategy::{Plan, Technique, View};
-use sudoku_zoo::symmetry::{Transform, automorphisms, canonical, is_equivalent};
+use sudoku_zoo::symmetry::{Transform, automorphisms, canonical, equivalence};
 use sudoku_zoo::zoo::Entry;
 use sudoku_zoo::{Board, Grid, Limits, Search, Shape, Solve as _, agreement, puzzle, zoo};
 
@@ -124,7 +124,7 @@ pub(crate) fn jobs() -> Vec<Job> {
         job("tool: equivalent", |board, limits| {
             let other = Transform::random(board.shape(), &mut SplitMix64::new(1));
             let other = other.apply(board.grid()).expect("of the same shape");
-            is_equivalent(board.grid(), &other, limits)
+            equivalence(board.grid(), &other, limits)
         }),
         job("tool: agreement", |board, limits| {
             agreement::check_promises(&AUTO, board, limits)

@@ -69,7 +69,7 @@ fn plans() -> Vec<(Plan, &'static str)> {
             plan.nest(technique, [Technique::NAKED_SINGLE])
         });
     vec![
-        (Plan::paper_000(), SIX),
+        (Plan::six(), SIX),
         (Plan::new("more", six.into_iter().chain(triples)), MORE),
         (Plan::easiest_first(), EASIEST_FIRST),
         (Plan::new("singles-first", singles_first), REORDERED[0]),

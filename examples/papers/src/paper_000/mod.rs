@@ -79,8 +79,8 @@ fn run(setting: &Setting) -> Result<Section, String> {
         library.first(95, "9x9_hardest_110626.txt", &HARD)?,
     ];
     let rounds = setting.mode.pick(3, 9);
-    let as_printed = Plan::paper_000().then_solve(AppendixA);
-    let six_auto = Plan::paper_000().then_solve(AUTO);
+    let as_printed = Plan::six().then_solve(AppendixA);
+    let six_auto = Plan::six().then_solve(AUTO);
     let pipelines: [&dyn Solver; 4] = [&as_printed, &TWO_PHASE, &BASIC_AUTO, &six_auto];
 
     let puzzles: usize = sets.iter().map(|set| set.boards.len()).sum();

@@ -266,7 +266,7 @@ pub fn fired(results: &Results<'_>) -> Table {
         "How often each of the six fired per puzzle, as printed",
         columns,
     );
-    for technique in Plan::paper_000().techniques() {
+    for technique in Plan::six().techniques() {
         let times = (0..3).map(|set| {
             let times = results.mean(
                 set,

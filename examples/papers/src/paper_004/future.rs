@@ -26,7 +26,10 @@ impl Solver for Tuned {
 
     fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
         let mut board = board.clone();
-        if Plan::paper_004().apply(&mut board, &Limits::new()).is_err() {
+        if Plan::pencil_and_paper()
+            .apply(&mut board, &Limits::new())
+            .is_err()
+        {
             search.prepared();
             search.dead_end();
             return ControlFlow::Continue(());

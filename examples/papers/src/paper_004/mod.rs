@@ -60,7 +60,7 @@ pub const PAPER: Paper = Paper {
 const EXECUTIONS: u64 = 3;
 
 const AS_PRINTED: AsPrinted = AsPrinted {
-    rules: Plan::paper_004(),
+    rules: Plan::pencil_and_paper(),
 };
 
 fn run(setting: &Setting) -> Result<Section, String> {
@@ -70,7 +70,7 @@ fn run(setting: &Setting) -> Result<Section, String> {
     let backtracking_nodes = setting.mode.pick(1_000_000, 50_000_000);
     // A node of a hybrid may be a run of the rules.
     let hybrid_nodes = setting.mode.pick(20_000, 2_000_000);
-    let pencil_and_paper = Plan::paper_004().then_solve(GiveUp);
+    let pencil_and_paper = Plan::pencil_and_paper().then_solve(GiveUp);
     let hybrids: [&dyn Solver; 4] = [&pencil_and_paper, &AS_PRINTED, &HYBRID, &Tuned];
     let mut progress = Progress::new("paper 004", published::SECONDS.len());
     let mut rows = Vec::new();
