@@ -135,6 +135,10 @@ impl Batch {
         }
     }
 
+    pub fn is_to_file(&self) -> bool {
+        self.out.is_some()
+    }
+
     /// The output, and how many lines an earlier run has left there. `header` is the first line of the records.
     pub fn answers(&self, header: Option<&str>, input: &Identity) -> Result<AnswerFile, String> {
         match &self.out {

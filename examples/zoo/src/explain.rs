@@ -13,6 +13,7 @@ use crate::arguments::{Batch, CellNames, Effort, Input};
 use crate::one_line::one_line;
 use crate::plans::{ChosenPlan, what_would_come};
 use crate::record::Field;
+use crate::step_picture::StepPictures;
 use crate::task::{self, Task};
 
 /// How people would solve each puzzle, step by step
@@ -24,6 +25,9 @@ pub struct Options {
     plan: ChosenPlan,
     #[arg(long, value_enum, default_value = "r1c1")]
     notation: CellNames,
+    /// Draws the board before each step, with the cells of the step marked; not in --csv and --json
+    #[arg(long, conflicts_with_all = ["csv", "json"])]
+    draw: bool,
     #[command(flatten)]
     effort: Effort,
     #[command(flatten)]
@@ -34,6 +38,9 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
     let task = Explain {
         plan: &options.plan,
         notation: options.notation.into(),
+        pictures: options
+            .draw
+            .then(|| StepPictures::new(options.notation.into(), options.batch.is_to_file())),
         effort: &options.effort,
     };
     task::run(&task, &options.input, &options.batch)
@@ -42,6 +49,7 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
 struct Explain<'a> {
     plan: &'a ChosenPlan,
     notation: Notation,
+    pictures: Option<StepPictures>,
     effort: &'a Effort,
 }
 
@@ -77,7 +85,11 @@ impl Task for Explain<'_> {
     }
 
     fn write(&self, line: usize, _puzzle: &Grid, told: &Told, out: &mut Vec<u8>) -> io::Result<()> {
-        writeln!(out, "line {line}: {}", told.text(self.notation))
+        writeln!(
+            out,
+            "line {line}: {}",
+            told.text(self.notation, self.pictures)
+        )
     }
 
     fn write_unanswered(&self, line: usize, out: &mut Vec<u8>) -> io::Result<()> {
@@ -101,9 +113,14 @@ impl Task for Explain<'_> {
 
 impl Told {
     /// The puzzle, the steps, and how far they went.
-    fn text(&self, notation: Notation) -> String {
-        let mut text = format!("{}\n", one_line(self.path.start().grid()));
-        for (number, step) in (1..).zip(self.path.steps()) {
+    fn text(&self, notation: Notation, pictures: Option<StepPictures>) -> String {
+        let start = self.path.start();
+        let mut text = format!("{}\n", one_line(start.grid()));
+        for (number, (before, step)) in (1..).zip(self.path.replay()) {
+            if let Some(pictures) = pictures {
+                let picture = pictures.draw(start.grid(), &before, step);
+                let _ = write!(text, "\n{picture}{}", pictures.legend());
+            }
             let reason = step.explain(Grade::Full).in_notation(notation);
             // The lines of a long explanation stand below its first line.
             let reason = reason.to_string().replace('\n', &format!("\n{:34}", ""));

@@ -14,7 +14,7 @@ use std::fmt::Write as _;
 
 use sudoku_zoo::coach::Coach;
 use sudoku_zoo::strategy::Notation;
-use sudoku_zoo::{Cell, Digit, Shape};
+use sudoku_zoo::{Cell, Digit, DigitSet, Grid, Shape};
 
 use crate::symbols::Symbols;
 
@@ -126,9 +126,52 @@ impl Layout {
 /// Columns of the names of rows.
 const LABEL: usize = 4;
 
-/// Draws the game with the names of rows and columns.
-pub fn draw(coach: &Coach, style: Style) -> String {
-    let shape = coach.grid().shape();
+/// What stands out in a drawing: by its colour, or by a sign in its place where there are none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Emphasis {
+    /// It belongs to the pattern of a step.
+    Pattern,
+    /// The step places it.
+    Placed,
+    /// The step strikes it.
+    Struck,
+}
+
+/// What is drawn.
+pub trait Scene {
+    /// The cells as they are filled.
+    fn grid(&self) -> &Grid;
+    /// Whether a filled cell was filled from the beginning.
+    fn is_given(&self, cell: Cell) -> bool;
+    /// The candidates of a blank cell.
+    fn marks(&self, cell: Cell) -> DigitSet;
+    /// Whether a cell stands out, in brackets.
+    fn is_in_step(&self, _cell: Cell) -> bool {
+        false
+    }
+    /// How a candidate stands out.
+    fn emphasis(&self, _cell: Cell, _digit: Digit) -> Option<Emphasis> {
+        None
+    }
+}
+
+impl Scene for Coach {
+    fn grid(&self) -> &Grid {
+        Coach::grid(self)
+    }
+
+    fn is_given(&self, cell: Cell) -> bool {
+        self.puzzle().get(cell).is_some()
+    }
+
+    fn marks(&self, cell: Cell) -> DigitSet {
+        Coach::marks(self, cell)
+    }
+}
+
+/// Draws a scene with the names of rows and columns.
+pub fn draw(scene: &impl Scene, style: Style) -> String {
+    let shape = scene.grid().shape();
     let layout = Layout::new(shape, style);
     let (height, width) = (shape.box_height(), shape.box_width());
     let (cell_width, gap) = (layout.cell_width(), " ".repeat(layout.gap));
@@ -160,13 +203,23 @@ pub fn draw(coach: &Coach, style: Style) -> String {
             } else {
                 String::new()
             };
-            let _ = write!(text, "{label:>2}  ");
+            let _ = write!(text, "{label:>2} ");
             for column in 0..shape.side() {
-                let bar = if is_first_of_box(column) { "│ " } else { "" };
-                let cell = shape.cell(row, column);
-                let part =
-                    cell.map_or_else(String::new, |cell| part(coach, cell, line, layout, style));
-                let _ = write!(text, "{bar}{part}{gap}");
+                let Some(cell) = shape.cell(row, column) else {
+                    continue;
+                };
+                // A bracket takes the column beside the cell.
+                let is_in_step = scene.is_in_step(cell) && line == layout.middle();
+                let (left, right) = if is_in_step { ("[", "]") } else { (" ", " ") };
+                let right = if layout.gap > 1 { right } else { "" };
+                let between = layout.gap - right.len();
+                let lead = match column {
+                    0 => String::new(),
+                    column if is_first_of_box(column) => " ".repeat(between) + "│",
+                    _ => " ".repeat(between - 1),
+                };
+                let part = part(scene, cell, line, layout, style);
+                let _ = write!(text, "{lead}{left}{part}{right}");
             }
             trim(&mut text);
         }
@@ -203,39 +256,45 @@ fn name(notation: Notation, column: usize) -> String {
 }
 
 /// One line of a cell.
-fn part(coach: &Coach, cell: Cell, line: usize, layout: Layout, style: Style) -> String {
+fn part(scene: &impl Scene, cell: Cell, line: usize, layout: Layout, style: Style) -> String {
     let cell_width = layout.cell_width();
-    if let Some(digit) = coach.grid().get(cell) {
+    if let Some(digit) = scene.grid().get(cell) {
         let text = if line == layout.middle() {
             style.symbols.write(digit)
         } else {
             String::new()
         };
-        let code = if coach.puzzle().get(cell).is_some() {
-            "1"
-        } else {
-            "1;36"
-        };
+        let code = if scene.is_given(cell) { "1" } else { "1;36" };
         return style.paint(code, &format!("{text:^cell_width$}"));
     }
     if layout.lines == 1 {
         return style.paint("2", &format!("{:^cell_width$}", "."));
     }
-    let side = coach.grid().shape().side();
-    let marks = coach.marks(cell);
+    let side = scene.grid().shape().side();
+    let marks = scene.marks(cell);
     let symbols = (1..=layout.marks).map(|step| {
         let value = line * layout.marks + step;
         let digit = Digit::new(value).filter(|digit| marks.contains(*digit));
-        let text = match digit {
-            Some(digit) => style.symbols.write(digit),
-            None if value <= side => "·".into(),
-            None => String::new(),
+        let emphasis = digit.and_then(|digit| scene.emphasis(cell, digit));
+        let text = match (digit, emphasis) {
+            // The place of a mark tells its digit.
+            (Some(_), Some(Emphasis::Struck)) if !style.colours => "×".into(),
+            (Some(_), Some(Emphasis::Placed)) if !style.colours => "●".into(),
+            (Some(digit), _) => style.symbols.write(digit),
+            (None, _) if value <= side => "·".into(),
+            (None, _) => String::new(),
+        };
+        let code = match emphasis {
+            Some(Emphasis::Pattern) => "1;34",
+            Some(Emphasis::Placed) => "1;32",
+            Some(Emphasis::Struck) => "1;31",
+            None => "2",
         };
         let mark = layout.mark;
-        format!("{text:>mark$}")
+        style.paint(code, &format!("{text:>mark$}"))
     });
     let space = " ".repeat(layout.space);
-    style.paint("2", &symbols.collect::<Vec<_>>().join(&space))
+    symbols.collect::<Vec<_>>().join(&space)
 }
 
 #[cfg(test)]

@@ -1,6 +1,5 @@
 //! `play`: a game at the terminal, or from a pipe.
 
-use std::ffi::OsStr;
 use std::io::{BufRead as _, IsTerminal as _, Write as _};
 
 use clap::{Args, ValueEnum as _};
@@ -10,9 +9,11 @@ use sudoku_zoo::{Cell, Digit, Limits};
 
 use crate::Outcome;
 use crate::arguments::{CellNames, Detail, Input};
+use crate::changes::Snapshot;
 use crate::input::{self, Pipe};
 use crate::picture::{Style, Window, draw};
 use crate::plans::ChosenPlan;
+use crate::screen;
 use crate::symbols::Symbols;
 
 /// What the player sees besides the grid.
@@ -43,14 +44,13 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
         Knowledge::Several => "several solutions, so only clashes are refused; type help".into(),
         _ => "the solution is not known, so only clashes are refused; type help".to_string(),
     };
-    let is_screen =
-        std::io::stdout().is_terminal() && !is_dumb(std::env::var_os("TERM").as_deref());
+    let is_screen = std::io::stdout().is_terminal() && !screen::is_dumb();
     let mut game = Game {
         coach,
         style: Style {
             notation: options.notation.into(),
             symbols,
-            colours: is_screen && wants_colours(std::env::var_os("NO_COLOR").as_deref()),
+            colours: is_screen && screen::has_colours(),
             window: None,
         },
         hint: None,
@@ -58,8 +58,13 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
     // Commands from a pipe are printed, so that the output shows the whole game.
     let echo = !std::io::stdin().is_terminal();
     let mut lines = std::io::stdin().lock().lines();
+    let mut last_seen = None;
     loop {
-        match show(&mut game, &message, is_screen) {
+        let shown = match last_seen.replace(Snapshot::of(&game.coach)) {
+            Some(before) if !is_screen => show_changes(&game, &before, &message),
+            _ => show(&mut game, &message, is_screen),
+        };
+        match shown {
             Ok(()) => {}
             Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => break,
             Err(error) => return Err(format!("standard output: {error}")),
@@ -78,16 +83,6 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
         }
     }
     Ok(Outcome::Clean)
-}
-
-/// Whether the terminal, by the value of `TERM`, knows neither colours nor cursor movements.
-fn is_dumb(term: Option<&OsStr>) -> bool {
-    term.is_some_and(|term| term == "dumb")
-}
-
-/// Whether the user, by the value of `NO_COLOR`, has nothing against colours (no-color.org).
-fn wants_colours(no_color: Option<&OsStr>) -> bool {
-    no_color.is_none_or(OsStr::is_empty)
 }
 
 /// Shows the grid, the message and a prompt: on a cleared screen, or below the output so far when `is_screen` is false, as for
@@ -117,7 +112,23 @@ fn show(game: &mut Game, message: &str, is_screen: bool) -> std::io::Result<()> 
     if !is_screen {
         writeln!(out)?;
     }
-    writeln!(out, "{message}")?;
+    ask(game, message, &mut out)
+}
+
+/// Shows what a command has changed, the message and a prompt.
+fn show_changes(game: &Game, before: &Snapshot, message: &str) -> std::io::Result<()> {
+    let mut out = std::io::stdout().lock();
+    let changes = before.changes(&game.coach, game.style);
+    if !changes.is_empty() {
+        writeln!(out, "{changes}")?;
+    }
+    ask(game, message, &mut out)
+}
+
+fn ask(game: &Game, message: &str, out: &mut impl std::io::Write) -> std::io::Result<()> {
+    if !message.is_empty() {
+        writeln!(out, "{message}")?;
+    }
     if game.coach.is_finished() {
         return writeln!(out, "solved!");
     }
@@ -133,6 +144,9 @@ impl Game {
             ["quit" | "q"] => return None,
             [] => Ok(String::new()),
             ["help" | "?"] => Ok(self.help()),
+            // A screen shows the board all the time.
+            ["board" | "b"] if self.style.window.is_some() => Ok(String::new()),
+            ["board" | "b"] => Ok(draw(&self.coach, self.style)),
             ["hint" | "h"] => self.hint(None),
             ["hint" | "h", word] => Detail::from_str(word, false)
                 .map_err(|_| format!("{word:?} is none of nudge, pointer, full"))
@@ -198,6 +212,10 @@ impl Game {
                 "undo, redo".into(),
                 "take a move back, make it again".into(),
             ),
+            (
+                "board".into(),
+                "draw the board; in a pipe only changes are printed".into(),
+            ),
             ("help, quit".into(), String::new()),
         ];
         let lines = commands
@@ -256,17 +274,4 @@ impl Game {
 
 fn cell(text: &str) -> Result<Cell, String> {
     Notation::parse(text).ok_or_else(|| format!("{text:?} is no cell; say r3c5 or E3"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_dumb_terminal_is_a_pipe_and_no_color_is_heard() {
-        assert!(is_dumb(Some("dumb".as_ref())));
-        assert!(!is_dumb(Some("xterm-256color".as_ref())) && !is_dumb(None));
-        assert!(!wants_colours(Some("1".as_ref())));
-        assert!(wants_colours(Some("".as_ref())) && wants_colours(None));
-    }
 }

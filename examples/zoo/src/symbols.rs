@@ -31,6 +31,14 @@ impl Symbols {
         Symbols::Symbols(found.unwrap_or(Alphabet::OneBased))
     }
 
+    /// As the library prints a grid of this shape.
+    pub fn of_shape(shape: Shape) -> Symbols {
+        match shape.side() > LAST_OF_ONE_BASED {
+            true => Symbols::Numbers,
+            false => Symbols::Symbols(Alphabet::OneBased),
+        }
+    }
+
     /// The symbol or number of a value.
     pub fn write(self, digit: Digit) -> String {
         let (first, value) = match self {

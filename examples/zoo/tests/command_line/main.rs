@@ -389,6 +389,31 @@ fn explain_tells_every_step() {
 
 /// A position as the docs of the techniques show it: without what was struck before, there are easier steps.
 #[test]
+fn explain_draws_the_board_before_each_step() {
+    let told = text(&zoo(&["explain", "1.....3..4.....2", "--draw"], b"").stdout);
+    // The place of a mark tells its digit.
+    let first = "
+     1     2       3     4
+ 1   1   [· 2]  │ · 2   · ·
+          ● ·   │ · 4   · 4
+
+ 2  · 2   · 2   │  3    1 ·
+    · 4   · ·   │       · 4
+    ────────────┼─────────────
+ 3  · 2    4    │ 1 ·   1 ·
+    3 ·         │ · ·   3 ·
+
+ 4  · ·   1 ·   │ 1 ·    2
+    3 ·   3 ·   │ · 4
+     [cells of the step], ●: placed, ×: struck
+  1  hidden single                3 fits only r1c2 in row 1, so r1c2=3
+";
+    assert!(told.contains(first), "{told}");
+    assert_eq!(told.matches("[cells of the step]").count(), 12, "{told}");
+    assert!(!told.contains('\x1b'));
+}
+
+#[test]
 fn hints_know_what_was_filled_and_struck_before() {
     let position = ":0300:x:+74+8+3+2+9+1+5+6..9.+5.728512+7+86+34+9.+7.2+9.+4+8+3..+3.4+8.71..4.+7+3.9+2...91.+8+3+7..7.62+914..+1.3+72+65:651 552 652 661 662 671 891:572::";
     let hint = text(&zoo(&["hint", position], b"").stdout);
@@ -521,6 +546,30 @@ fn play_works_from_a_pipe() {
         assert!(screen.contains(words), "{words}:\n{screen}");
     }
     assert_eq!(output.status.code(), Some(0));
+    // The board is drawn at the beginning and on request; in between it says what changed.
+    let screen = text(
+        &zoo(
+            &["play", "1.....3..4.....2"],
+            b"r1c2 3\nundo\nmark r1c2 3\nhint\n",
+        )
+        .stdout,
+    );
+    let (_, game) = screen.split_once("> ").unwrap();
+    assert_eq!(
+        game.lines().collect::<Vec<_>>()[..6],
+        [
+            "r1c2 3",
+            "r1c2=3; 3 gone from r4c2",
+            "> undo",
+            "r1c2 is blank; 3 back in r4c2",
+            "> mark r1c2 3",
+            "3 gone from r1c2",
+        ],
+        "{screen}"
+    );
+    assert!(game.lines().count() < 10, "{screen}");
+    let drawn = text(&zoo(&["play", "1.....3..4.....2"], b"board\n").stdout);
+    assert_eq!(drawn.matches("┼").count(), 2, "{drawn}");
 }
 
 #[test]
