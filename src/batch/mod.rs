@@ -121,6 +121,7 @@ pub fn grids<'a>(grids: &'a [Grid], options: &Options<'a>) -> Grids<'a> {
 /// let puzzles = [Grid::empty(Shape::CLASSIC)];
 /// let batch: Grids<'_> = batch::grids(&puzzles, &Options::new());
 /// assert_eq!(batch.solve().len(), 1);
+/// assert_eq!(batch::grids(&puzzles[..0], &Options::new()).count().len(), 0);
 /// ```
 #[derive(Clone, Copy, Debug)]
 #[must_use = "a batch does nothing until answers are asked for"]
