@@ -8,9 +8,10 @@ use core::alloc::{GlobalAlloc, Layout};
 use core::cell::UnsafeCell;
 use core::sync::atomic::{AtomicUsize, Ordering};
 
+use sudoku_zoo::event::Replay;
 use sudoku_zoo::generate::{Generator, SplitMix64};
 use sudoku_zoo::solvers::auto::AUTO;
-use sudoku_zoo::{Board, Grid, Limits, Shape, Solve, zoo};
+use sudoku_zoo::{Board, Event, Grid, Limits, Search, Shape, Solve, zoo};
 
 /// A puzzle with one solution.
 fn puzzle() -> Option<Board> {
@@ -43,14 +44,23 @@ pub extern "C" fn solvers() -> usize {
         .count()
 }
 
-/// Solves a puzzle with every solver of the zoo; says how many find a solution.
+/// Solves a puzzle with every solver of the zoo; says how many find a solution that a watcher sees, too.
 #[unsafe(no_mangle)]
 pub extern "C" fn solve_with_all() -> usize {
     let Some(board) = puzzle() else {
         return 0;
     };
+    let watched = |entry: &&zoo::Entry| {
+        let mut replay = Replay::new();
+        let mut watcher = |event: &Event<'_>| replay.apply(event);
+        let limits = Limits::new().solutions(1);
+        let search = Search::counting(&limits).watch(&mut watcher);
+        search.run(entry.solver, &board);
+        replay.grid().is_some_and(Grid::is_solved)
+    };
     zoo()
         .filter(|entry| matches!(entry.solver.solve(&board, &Limits::new()), Ok(Some(_))))
+        .filter(watched)
         .count()
 }
 

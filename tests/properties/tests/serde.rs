@@ -12,7 +12,7 @@ use sudoku_zoo::generate::Difficulty;
 use sudoku_zoo::solvers::permutation::ROWS;
 use sudoku_zoo::strategy::{Evidence, Node, Path, Plan, Role, Strength, Technique};
 use sudoku_zoo::{
-    Board, Cell, Contradiction, Count, Digit, DigitSet, End, Grid, House, HouseKind, Limits,
+    Board, Cell, Contradiction, Count, Digit, DigitSet, End, Event, Grid, House, HouseKind, Limits,
     MAX_SIDE, Report, Search, Shape, Solver, StageReport, Stats, Unsupported, arbitrary, rating,
     zoo,
 };
@@ -242,6 +242,35 @@ fn reports_come_back_however_the_search_ended() {
         }
     }
     assert!(ends.len() >= 7, "{ends:?}");
+}
+
+#[test]
+fn events_come_back() {
+    let board = Board::new("1.....3..4......".parse::<Grid>().unwrap()).unwrap();
+    let mut kinds = BTreeSet::new();
+    for name in [
+        "two-phase",
+        "block-matrix-greedy",
+        "rows",
+        "hybrid",
+        "learn",
+    ] {
+        for board in [&board, &Board::empty(board.shape())] {
+            let solver = zoo::find(name).unwrap().solver;
+            let mut watcher = |event: &Event<'_>| {
+                let form = json(event);
+                let kind = form.as_object().and_then(|object| object.keys().next());
+                kinds.insert(kind.map_or_else(|| form.to_string(), String::clone));
+                holds(event.clone().into_owned());
+            };
+            let limits = Limits::new().solutions(100).events(1_000);
+            Search::counting(&limits)
+                .watch(&mut watcher)
+                .run(solver, board);
+        }
+    }
+    // Every variant of the enum.
+    assert_eq!(kinds.len(), 13, "{kinds:?}");
 }
 
 #[test]
