@@ -177,3 +177,18 @@ fn levels_follow_the_sum() {
         assert_eq!(HodokuLevel::of_sum(sum), level);
     }
 }
+
+/// The steps of a score are steps of their techniques on the board as it is by then, though they come in HoDoKu's order.
+#[test]
+fn the_path_of_a_score_holds_step_by_step() {
+    for grid in corpus("9x9_hard")
+        .into_iter()
+        .take(3)
+        .chain(corpus("6x6").into_iter().take(3))
+    {
+        let board = Board::new(grid).unwrap();
+        let score = score(&board, &Scores::HODOKU, &Limits::new()).unwrap();
+        assert!(score.path.is_solved());
+        assert_eq!(score.path.check(&Limits::new()), Ok(()));
+    }
+}

@@ -28,6 +28,7 @@ mod error;
 mod hodoku;
 mod rated;
 mod scale;
+mod single_queues;
 mod tenths;
 
 pub use error::RatingError;

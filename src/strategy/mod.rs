@@ -79,6 +79,8 @@ pub use find::{Found, Strategy};
 pub use path::{Fault, Path};
 pub use plan::Plan;
 pub use technique::{Description, Technique};
+#[cfg(feature = "techniques")]
+pub(crate) use techniques::naked_single_evidence;
 pub use view::View;
 
 pub use crate::evidence::{Basis, Evidence, Link, Mark, Node, Role, Strength};

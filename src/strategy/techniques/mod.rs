@@ -108,6 +108,9 @@ mod wxyz_wing;
 #[cfg(feature = "techniques")]
 mod xy_wing;
 
+#[cfg(feature = "techniques")]
+pub(crate) use naked_single::evidence as naked_single_evidence;
+
 /// The techniques of each file. Of techniques with the same difficulty, plans try those first whose file is earlier in this list.
 const FILES: &[&[Technique]] = &[
     full_house::TECHNIQUES,

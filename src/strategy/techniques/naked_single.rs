@@ -94,7 +94,7 @@ impl NakedSingle {
 }
 
 /// What leaves a cell no candidate but one: the digits that its peers hold, and those that have been struck before.
-fn evidence(grid: &Grid, cell: Cell, digit: Digit) -> Evidence {
+pub(crate) fn evidence(grid: &Grid, cell: Cell, digit: Digit) -> Evidence {
     let peers = grid.shape().peers(cell);
     let seen: DigitSet = peers.filter_map(|peer| grid.get(peer)).collect();
     let struck = grid.shape().digits() - seen - digit.into();
