@@ -27,7 +27,7 @@
 //! | [`TakenBack`](Event::TakenBack) | closes a level and all below it, with everything that was done there |
 //! | [`Solution`](Event::Solution) | nothing: the board is this grid |
 //!
-//! A placement also strikes its digit from the peers of its cell; no event repeats that.
+//! A placement also strikes its digit from the peers of its cell, and need not say so.
 //!
 //! The counters of the [`Report`](crate::Report) are events, too: a `Node` is a node, and a guess if it says so; a
 //! [`DeadEnd`](Event::DeadEnd) is a dead end. A property test rebuilds every solution and every counter from the events of every

@@ -131,12 +131,15 @@ impl Told {
         }
         match (event, &mut self.line) {
             (Event::ExactCover(step), Some(line)) if is_part(*step) => {
-                let joint = match step {
-                    Step::Remove { .. } | Step::Insert { .. } => ", ",
-                    _ => "; ",
+                let part = match step {
+                    // As in the appendix: hide(12): remove 13, 14.
+                    Step::Remove { node } | Step::Insert { node } if !line.ends_with(')') => {
+                        format!(", {node}")
+                    }
+                    Step::Remove { .. } | Step::Insert { .. } => format!(": {step}"),
+                    _ => format!("; {step}"),
                 };
-                line.push_str(joint);
-                line.push_str(&step.to_string());
+                line.push_str(&part);
                 ControlFlow::Continue(())
             }
             _ => {

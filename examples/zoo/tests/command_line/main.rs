@@ -480,7 +480,7 @@ fn trace_tells_the_events_of_any_solver() {
     for step in [
         "X1: l = 0\n",
         "X3: i = 1\n",
-        "X4; cover(1); hide(",
+        "X4; cover(1); hide(66): remove 67, 68, 69; hide(",
         "visit a solution of 16 options",
     ] {
         assert!(search.contains(step), "{search}");
