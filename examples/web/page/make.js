@@ -23,6 +23,7 @@ const shape = select(SHAPES, {});
 const symmetry = select([["none", "none"]], {});
 const level = select(Object.entries(LEVELS).map(([name, [words]]) => [name, words]), {});
 const seed = h("input", { type: "number", min: 0, step: 1, value: 1, class: "seed" });
+const clues = h("input", { type: "number", min: 0, step: 1, placeholder: "any", class: "seed" });
 const error = h("p", { role: "alert", class: "error", hidden: true });
 const status = h("p", { role: "status", class: "facts" });
 const stop = button("Stop", () => { maker.stop(); stop.hidden = true; status.textContent = "Stopped."; }, { hidden: true });
@@ -53,7 +54,7 @@ async function work(words, question, fields) {
 
 async function make() {
     const [, least, most] = LEVELS[level.value];
-    const made = await work("Making a puzzle …", "generate", { box: shape.value, symmetry: symmetry.value, least, most, seed: seed.value });
+    const made = await work("Making a puzzle …", "generate", { box: shape.value, symmetry: symmetry.value, least, most, clues: clues.value, seed: seed.value });
     if (!made) return;
     seed.value = Number(seed.value) + 1;
     await changePuzzle(made.line, shape.value);
@@ -101,7 +102,7 @@ async function copyLink() {
 addTab({
     name: "Make",
     build(panel) {
-        const form = h("div", { class: "row" }, labelled("Size", shape), labelled("Symmetry", symmetry), labelled("Difficulty", level), labelled("Seed", seed), button("Make a puzzle", make, { class: "primary" }), stop);
+        const form = h("div", { class: "row" }, labelled("Size", shape), labelled("Symmetry", symmetry), labelled("Difficulty", level), labelled("Clues", clues), labelled("Seed", seed), button("Make a puzzle", make, { class: "primary" }), stop);
         shape.value = "3x3";
         panel.append(
             form,
@@ -119,7 +120,7 @@ addTab({
         board.shape(puzzle.height, puzzle.width);
         board.show({ values: puzzle.values, kinds: puzzle.values.map((value) => (value ? "given" : "")) });
         rating.replaceChildren();
-        link.value = `${location.href.split("#")[0]}#${new URLSearchParams({ tab: "watch", box: puzzle.box, puzzle: puzzle.line })}`;
+        link.value = `${location.href.split("#")[0]}#${new URLSearchParams({ ...app.link, tab: "watch", box: puzzle.box, puzzle: puzzle.line })}`;
         print();
     },
 });

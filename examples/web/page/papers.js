@@ -1,7 +1,7 @@
 // Papers: the figures of the five papers as places to start from.
 
 import { h, button } from "./dom.js";
-import { app, addTab, openTab, usePuzzle, remember } from "./app.js";
+import { addTab, openTab, usePuzzle, remember } from "./app.js";
 import { FIGURES } from "./puzzles.js";
 
 const PAPERS = {

@@ -18,7 +18,7 @@ export function logBars(rows, unit) {
     const numbers = rows.map(([, number]) => number).filter((number) => number > 0);
     const low = Math.floor(Math.log10(Math.min(...numbers, 1)));
     const high = Math.max(low + 1, Math.ceil(Math.log10(Math.max(...numbers, 10))));
-    const [left, right, line] = [190, 110, 24];
+    const [left, right, line] = [215, 90, 24];
     const width = 720;
     const x = (number) => left + ((Math.log10(Math.max(number, 10 ** low)) - low) / (high - low)) * (width - left - right);
     const height = rows.length * line + 34;

@@ -93,6 +93,7 @@ async function run() {
                 lane.words = wordsOf(budget, by);
                 if (answer.solutions > 0 || answer.end.startsWith("every")) {
                     lane.run = by === "nodes" ? answer : await racer.ask("run", { ...asked, milliseconds: MOST_TIME, least: TIMING });
+                    lane.share = Math.log(Math.max(1, RULES[by].of(lane.run))) / Math.log(last);
                     lane.words = answer.solutions > 0 ? `${wordsOf(RULES[by].of(lane.run), by)} ✓` : "no solution ✓";
                 } else if (answer.end.startsWith("not supported") || (by === "nodes" && !answer.end.includes("node limit"))) {
                     lane.isOut = true;

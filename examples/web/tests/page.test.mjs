@@ -121,6 +121,40 @@ test("Watch: the matrix, the counts, the arrangements, the appendix of a paper",
     });
 });
 
+test("Watch: the step of a strategy is drawn with its evidence, and a clause is in the library's words", async () => {
+    const hard = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+    await withPage(`tab=watch&solver=two-phase&puzzle=${hard}&at=2`, async (page) => {
+        await page.waitForSelector(".evidence svg");
+        const { words } = ask("evidence", { text: hard, solver: "two-phase", at: 1 });
+        assert.equal(await page.locator(".evidence figcaption").textContent(), words);
+    });
+    await withPage(`tab=watch&solver=learn&puzzle=${hard}&at=20`, (page) => page.waitForFunction(() => [...document.querySelectorAll(".log li")].some(({ textContent }) => /decide r\dc\d/.test(textContent))));
+});
+
+test("nothing jumps while a search plays", () =>
+    withPage(`tab=watch&solver=mrv&puzzle=${SEVENTEEN}`, async (page) => {
+        await opened(page);
+        await page.getByRole("slider", { name: "Speed" }).fill("5");
+        await page.evaluate(() => {
+            window.shift = 0;
+            new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (window.shift += value))).observe({ entryTypes: ["layout-shift"] });
+        });
+        await press(page, "Play");
+        await page.waitForTimeout(1500);
+        const shift = await page.evaluate(() => window.shift);
+        assert.ok(shift < 0.02, `layout shift ${shift}`);
+    }));
+
+test("pencil marks are part of a puzzle", () =>
+    withPage("tab=watch&solver=dlx", async (page) => {
+        // A 4×4 grid of nothing but candidates; r1c1 has lost all but 1 and 2.
+        const marks = `12..${"1234".repeat(15)}`;
+        await page.getByLabel("Puzzle, in any format").fill(marks);
+        await page.keyboard.press("Enter");
+        await page.waitForFunction(() => document.querySelector("#panel-watch .cell").getAttribute("aria-label") === "r1c1: candidates 1 2");
+        assert.equal(new URLSearchParams(new URL(page.url()).hash.slice(1)).get("puzzle"), marks);
+    }));
+
 test("Watch: a million events at full speed, without long tasks, in flat memory", () =>
     withPage(`tab=watch&solver=naive&puzzle=${SEVENTEEN}`, async (page) => {
         await page.waitForFunction(() => document.querySelector(".moment").textContent === "0 of 1,000,000", null, { timeout: 60_000 });

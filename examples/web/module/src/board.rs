@@ -48,9 +48,15 @@ pub fn candidates(board: &Board) -> Json {
     Json::list(board.candidate_sets().iter().map(|&digits| set(digits)))
 }
 
-/// A line that [`Reader`] reads back, with the box stated beside it.
-pub fn line(grid: &Grid) -> Json {
-    Json::text(grid)
+/// A line that [`Reader`] reads back, with the box stated beside it: the grid or, if marks are missing, all candidates.
+fn line(board: &Board) -> Json {
+    let marks = board.eliminations().next();
+    let candidates = marks.and_then(|_| Format::Candidates.print(board, &Metadata::default()).ok());
+    Json::text(
+        candidates
+            .as_deref()
+            .map_or_else(|| board.grid().to_string(), |line| line.trim_end().into()),
+    )
 }
 
 pub fn read(question: &Question<'_>) -> Result<Json, Failure> {
@@ -59,33 +65,26 @@ pub fn read(question: &Question<'_>) -> Result<Json, Failure> {
     let board = match read.board() {
         Ok(board) => board,
         Err(clash) => {
-            let shown = fields(&read.grid, &Board::empty(read.grid.shape()), read.format);
-            let failure = ("failure", Failure::from(clash).json());
-            return Ok(Json::object(shown.into_iter().chain([failure])));
+            return Ok(Json::object([
+                ("values", values(&read.grid)),
+                ("failure", Failure::from(clash).json()),
+            ]));
         }
     };
     let solvers = zoo().filter(|entry| entry.solver.supports(&board).is_ok());
     let solvers = Json::list(solvers.map(|entry| Json::text(entry.solver.name())));
-    let shown = fields(board.grid(), &board, read.format);
-    Ok(Json::object(
-        shown.into_iter().chain([("solvers", solvers)]),
-    ))
-}
-
-fn fields(grid: &Grid, board: &Board, format: Format) -> [(&'static str, Json); 7] {
-    let shape = grid.shape();
-    [
-        (
-            "box",
-            Json::text(format_args!("{}x{}", shape.box_height(), shape.box_width())),
-        ),
+    let shape = board.shape();
+    let sizes = format_args!("{}x{}", shape.box_height(), shape.box_width()).to_string();
+    Ok(Json::object([
+        ("box", Json::text(sizes)),
         ("side", Json::number(shape.side())),
-        ("values", values(grid)),
-        ("candidates", candidates(board)),
-        ("line", line(grid)),
-        ("clues", Json::number(grid.clue_count())),
-        ("format", Json::text(format.name())),
-    ]
+        ("values", values(board.grid())),
+        ("candidates", candidates(&board)),
+        ("line", line(&board)),
+        ("clues", Json::number(board.grid().clue_count())),
+        ("format", Json::text(read.format.name())),
+        ("solvers", solvers),
+    ]))
 }
 
 pub fn print(question: &Question<'_>) -> Result<Json, Failure> {
@@ -96,10 +95,7 @@ pub fn print(question: &Question<'_>) -> Result<Json, Failure> {
 
 pub fn draw(question: &Question<'_>) -> Result<Json, Failure> {
     let board = board(question)?;
-    let mut drawing = Drawing::new(&board).theme(Theme::Light);
-    if question.get("marks").is_none() {
-        drawing = drawing.without_marks();
-    }
+    let drawing = Drawing::new(&board).theme(Theme::Light).without_marks();
     Ok(Json::object([("svg", Json::text(drawing))]))
 }
 
@@ -110,7 +106,7 @@ pub fn solve(question: &Question<'_>) -> Result<Json, Failure> {
         AUTO.solve_unique(&board, &limits)
     })?;
     let (count, solution) = match &found {
-        Uniqueness::None => (0, Json::NULL()),
+        Uniqueness::None => (0, Json::null()),
         Uniqueness::One(grid) => (1, values(grid)),
         Uniqueness::Several(grid, _) => (2, values(grid)),
     };

@@ -60,13 +60,13 @@ pub fn path(question: &Question<'_>) -> Result<Json, Failure> {
         (
             "hardest",
             path.hardest()
-                .map_or_else(Json::NULL, |technique| Json::text(technique.name())),
+                .map_or_else(Json::null, |technique| Json::text(technique.name())),
         ),
         (
             "contradiction",
-            contradiction.map_or_else(Json::NULL, Json::text),
+            contradiction.map_or_else(Json::null, Json::text),
         ),
-        ("stopped", stopped.map_or_else(Json::NULL, Json::text)),
+        ("stopped", stopped.map_or_else(Json::null, Json::text)),
     ]);
     LAST.with(|last| *last.borrow_mut() = Some(path));
     Ok(answer)

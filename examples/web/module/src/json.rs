@@ -6,7 +6,9 @@ use std::fmt::{Display, Write};
 pub struct Json(String);
 
 impl Json {
-    pub const NULL: fn() -> Json = || Json("null".into());
+    pub fn null() -> Json {
+        Json("null".into())
+    }
 
     pub fn into_text(self) -> String {
         self.0

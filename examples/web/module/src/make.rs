@@ -25,9 +25,6 @@ pub fn generate(question: &Question<'_>) -> Result<Json, Failure> {
         generator =
             generator.symmetry(*found.ok_or_else(|| format!("there is no symmetry {name:?}"))?);
     }
-    if question.get("minimal").is_some() {
-        generator = generator.minimal();
-    }
     if question.get("clues").is_some() {
         generator = generator.clues(question.number("clues", 0)?);
     }
@@ -39,7 +36,7 @@ pub fn generate(question: &Question<'_>) -> Result<Json, Failure> {
     let puzzle = host::within(question.number("milliseconds", 20_000.0)?, |limits| {
         generator.generate(&mut rng, &limits)
     })?;
-    Ok(Json::object([("line", board::line(&puzzle.clues))]))
+    Ok(Json::object([("line", Json::text(puzzle.clues))]))
 }
 
 fn bound(question: &Question<'_>, field: &str) -> Result<Bound<Difficulty>, Failure> {
@@ -69,7 +66,7 @@ pub fn rate(question: &Question<'_>) -> Result<Json, Failure> {
                 "hardest",
                 rating
                     .hardest
-                    .map_or_else(Json::NULL, |technique| Json::text(technique.name())),
+                    .map_or_else(Json::null, |technique| Json::text(technique.name())),
             ),
             ("steps", Json::number(rating.path.steps().len())),
             ("hodoku", Json::text(score.sum)),

@@ -13,13 +13,12 @@ pub fn run(question: &Question<'_>) -> Result<Json, Failure> {
     let board = board::board(question)?;
     let solver = zoo::parse(question.text("solver"))?;
     let nodes: u64 = question.number("nodes", u64::MAX)?;
-    let solutions: u64 = question.number("solutions", 1)?;
     let least: f64 = question.number("least", 0.0)?;
     let start = host::now();
     let mut rounds = 0_u32;
     let (report, spent) = loop {
         let report = host::within(question.number("milliseconds", 10_000.0)?, |limits| {
-            Search::counting(&limits.nodes(nodes).solutions(solutions)).run(&*solver, &board)
+            Search::counting(&limits.nodes(nodes).solutions(1)).run(&*solver, &board)
         });
         rounds += 1;
         let spent = host::now() - start;
