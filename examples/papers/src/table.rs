@@ -2,6 +2,8 @@
 
 use std::fmt::Write as _;
 
+pub use sudoku_zoo_cli::grouped::grouped;
+
 /// Where the numbers of a column come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
@@ -165,19 +167,6 @@ impl From<usize> for Value {
     fn from(count: usize) -> Value {
         Value::Count(count as u64)
     }
-}
-
-/// 1234567 as `1,234,567`.
-pub fn grouped(count: u64) -> String {
-    let digits = count.to_string();
-    let mut text = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 fn real(value: f64, decimals: usize) -> String {

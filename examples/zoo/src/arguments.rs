@@ -326,10 +326,17 @@ impl ChosenTraits {
         !self.with.is_empty() || !self.without.is_empty()
     }
 
-    pub fn entries(&self) -> impl Iterator<Item = &'static Entry> + Clone {
+    /// The solvers with and without these traits. There is at least one.
+    pub fn chosen(&self) -> Result<Vec<&'static Entry>, String> {
         let with = self.with.iter().copied().collect::<Traits>();
         let without = self.without.iter().copied().collect::<Traits>();
-        zoo().filter(move |entry| entry.traits.contains(with) && !entry.traits.intersects(without))
+        let is_chosen =
+            |entry: &&Entry| entry.traits.contains(with) && !entry.traits.intersects(without);
+        let chosen: Vec<_> = zoo().filter(is_chosen).collect();
+        match chosen.is_empty() {
+            true => Err("no solver has these traits: see `zoo list`".into()),
+            false => Ok(chosen),
+        }
     }
 }
 

@@ -80,12 +80,8 @@ impl Options {
             let usual = USUAL.iter().filter_map(|name| zoo::find(name));
             return Ok(usual.map(|entry| entry.solver as &dyn Solver).collect());
         }
-        let entries = self.traits.entries();
-        let solvers: Vec<_> = entries.map(|entry| entry.solver as &dyn Solver).collect();
-        if solvers.is_empty() {
-            return Err("no solver has these traits: see `zoo list`".into());
-        }
-        Ok(solvers)
+        let entries = self.traits.chosen()?.into_iter();
+        Ok(entries.map(|entry| entry.solver as &dyn Solver).collect())
     }
 }
 

@@ -6,6 +6,7 @@
 pub mod algorithm_x;
 pub mod clock;
 mod closed;
+pub mod grouped;
 pub mod median;
 pub mod output;
 pub mod progress;

@@ -31,7 +31,7 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
     } else if options.plans {
         plans()
     } else {
-        catalogue(options.traits.entries())
+        catalogue(options.traits.chosen()?.into_iter())
     };
     output::print(&text).map(|()| Outcome::Clean)
 }

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use sudoku_zoo::{End, Solver};
+use sudoku_zoo_cli::grouped::grouped;
 use sudoku_zoo_cli::median::median;
 use sudoku_zoo_cli::trial::Trial;
 
@@ -103,15 +104,11 @@ impl Standings {
         Standings { rows, puzzles }
     }
 
-    /// Where a ratio lies between the fastest, 0, and the slowest, 1, on a logarithmic scale.
+    /// Where a ratio lies between the fastest, 0, and the slowest, 1, on a logarithmic scale. The scale goes up to 10 at least, so that small
+    /// differences look small.
     pub fn place(&self, ratio: f64) -> f64 {
         let ratios = self.rows.iter().filter_map(|row| row.ratio);
-        let most = ratios.fold(1.0, f64::max);
-        if most > 1.0 {
-            ratio.ln() / most.ln()
-        } else {
-            0.0
-        }
+        ratio.ln() / ratios.fold(10.0, f64::max).ln()
     }
 
     /// A table with a bar per row.
@@ -215,19 +212,6 @@ pub fn factor(ratio: f64) -> String {
         ..10.0 => format!("{ratio:.1}×"),
         _ => format!("{}×", grouped(ratio.round() as u64)),
     }
-}
-
-/// A number with commas between groups of three digits.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index) % 3 == 0 {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 #[cfg(test)]

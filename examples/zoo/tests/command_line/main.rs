@@ -135,7 +135,7 @@ fn solvers_are_chosen_by_their_traits() {
         ("mrv", false),
     ] {
         assert_eq!(
-            table.contains(&format!("\n {name} ")),
+            table.contains(&format!("\n{name} ")),
             is_there,
             "{name}: {table}"
         );
