@@ -158,6 +158,15 @@ impl<'a> Grids<'a> {
     }
 
     /// How many solutions each puzzle has; counting stops at the limit on solutions.
+    ///
+    /// ```
+    /// use sudoku_zoo::batch::{self, Options};
+    /// use sudoku_zoo::{Count, Grid};
+    ///
+    /// let puzzles = ["1.....3..4......".parse::<Grid>()?];
+    /// assert_eq!(batch::grids(&puzzles, &Options::new()).count(), [Ok(Count::Exactly(3))]);
+    /// # Ok::<(), sudoku_zoo::text::ParseError>(())
+    /// ```
     #[must_use]
     pub fn count(self) -> Vec<Result<Count, BadItem>> {
         let Options { swift, limits, .. } = self.options;
