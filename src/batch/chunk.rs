@@ -241,7 +241,7 @@ impl<T> Iterator for Ready<T> {
 }
 
 impl Ready<Option<Grid>> {
-    /// Appends the solution of each line to `out`, as [`text::line::print`](crate::text::line::print) prints it (in numbers if
+    /// Appends the solution of each line to `out`, as [`Format::Line`](crate::text::Format::Line) prints it (in numbers if
     /// there are more digits than symbols); and `no solution` where there is none. For a line without an answer it calls `bad`, which may append what stands in its place.
     ///
     /// This is the fastest way from puzzles to text.

@@ -48,7 +48,7 @@ pub struct Answered<T> {
     pub answer: T,
 }
 
-/// Puzzles from a reader, one per line, in the forms of [`text::list`](crate::text::list). What to do with them is the
+/// Puzzles from a reader, one per line, in the forms that a [`Reader`](crate::text::Reader) takes on a line. What to do with them is the
 /// next call: [`solve`](Lines::solve), [`count`](Lines::count) or [`each`](Lines::each).
 ///
 /// Answers come in the order of the lines. A bad line is an error in its place, with its number and its text, and does not

@@ -21,7 +21,7 @@ pub(crate) const INLINE_CELLS: usize = 81;
 /// A shape and, for each cell, a digit or a blank. Grids of up to 81 cells need no heap memory.
 ///
 /// `{}` prints the one-line form and `{:#}` the drawn one; [`FromStr`](core::str::FromStr) reads both. The one-line form does not tell the box:
-/// where that is not the [squarest](Shape::squarest), read it with [`parse`](Grid::parse), or print the drawn one.
+/// where that is not the [squarest](Shape::squarest), read it with a `text::Reader` that is told the shape, or print the drawn one.
 ///
 /// ```
 /// use sudoku_zoo::{Grid, Shape};

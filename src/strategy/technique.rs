@@ -230,7 +230,7 @@ impl Technique {
         self.0.hodoku.map(|(_, score)| score)
     }
 
-    /// A board on which the technique finds something, and what it finds, as a line of a [library](crate::text::library). Every
+    /// A board on which the technique finds something, and what it finds, as a line of a HoDoKu [library](crate::text::Format::Library). Every
     /// technique of this crate has one.
     ///
     /// ```

@@ -25,29 +25,29 @@ use crate::shape::Shape;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Format {
-    /// A symbol per cell, all on one line: [`line`](mod@super::line).
+    /// A symbol per cell, all on one line.
     Line,
-    /// A line per row, nothing between the symbols: [`block`].
+    /// A line per row, nothing between the symbols.
     Block,
-    /// A number per cell: [`numbers`].
+    /// A number per cell.
     Numbers,
-    /// A line per row with a frame between boxes: [`drawn`].
+    /// A line per row with a frame between boxes.
     Drawn,
-    /// A cell per column of a table: [`table`].
+    /// A cell per column of a table.
     Table,
-    /// A file of one puzzle with its author and the like: [`sdk`].
+    /// A file of one puzzle with its author and the like.
     Sdk,
-    /// A file with a puzzle per line: [`sdm`].
+    /// A file with a puzzle per line.
     Sdm,
-    /// The clipboard of Simple Sudoku: [`ss`].
+    /// The clipboard of Simple Sudoku.
     Ss,
-    /// The pencil marks of every cell, as forums paste them: [`marks`].
+    /// The pencil marks of every cell, as forums paste them.
     Marks,
-    /// A character for every candidate: [`candidates`].
+    /// A character for every candidate.
     Candidates,
-    /// A line of a HoDoKu library: [`library`].
+    /// A line of a HoDoKu library.
     Library,
-    /// Records with a field that holds a grid: [`csv`].
+    /// Records with a field that holds a grid.
     Csv,
 }
 
