@@ -17,9 +17,9 @@ use std::hint::black_box;
 use std::io::Write as _;
 
 use sudoku::Sudoku;
-use sudoku_zoo::text::{Reader, Format};
 use sudoku_zoo::solvers::swift::{Level, SWIFT, Swift};
-use sudoku_zoo::{Board, Count, Grid, Limits, Solve, batch, text};
+use sudoku_zoo::text::{Format, Reader};
+use sudoku_zoo::{Board, Count, Grid, Limits, Solve, batch};
 use sudoku_zoo_peers::{median, number, option, puzzles, take_turns};
 
 /// The sets, and whether their puzzles have one solution.
@@ -360,7 +360,10 @@ impl Set {
     fn batch_lines(&self) -> Vec<u8> {
         let mut out = Vec::new();
         let mut grids = Vec::with_capacity(CHUNK);
-        let mut list = Reader::new().format(Format::Sdm).read_all(&self.text).map(|read| read.expect("a puzzle").grid);
+        let mut list = Reader::new()
+            .format(Format::Sdm)
+            .read_all(&self.text)
+            .map(|read| read.expect("a puzzle").grid);
         loop {
             grids.clear();
             grids.extend(list.by_ref().take(CHUNK));
