@@ -59,7 +59,7 @@
 //! | `techniques` | no | fish, wings, chains and all other techniques; [`Plan::easiest_first`], [`rating`], [`Coach`], [`svg`], and the difficulty in [`generate`] |
 //! | `tools` | no | [`puzzle`] and [`symmetry`] |
 //! | `rand` | no | [`generate`], from the caller's random numbers; implies `fast` and `tools` |
-//! | `serde` | no | values and reports to and from JSON and other formats; [`serde_impls`] shows how they look |
+//! | `serde` | no | values and reports to and from JSON and other formats; [`text`] shows how they look |
 //! | `rayon` | no | [`batch`] and exact covers on all cores; implies `std` |
 //! | `proptest` | no | [`arbitrary`]: random boards for property tests; implies `std` |
 //! | `full` | no | all of them |
@@ -126,7 +126,7 @@ pub mod rating;
 mod report;
 mod search;
 #[cfg(feature = "serde")]
-pub mod serde_impls;
+mod serde_impls;
 mod shape;
 mod simd;
 mod solve;

@@ -114,15 +114,8 @@ pub trait Solve: Solver {
     /// # Ok::<(), sudoku_zoo::Stopped>(())
     /// ```
     fn solve_unique(&self, board: &Board, limits: &Limits<'_>) -> Result<Uniqueness, Stopped> {
-        let mut found = self
-            .solutions(board, &limits.solutions(2))?
-            .grids
-            .into_iter();
-        Ok(match (found.next(), found.next()) {
-            (None, _) => Uniqueness::None,
-            (Some(only), None) => Uniqueness::One(only),
-            (Some(one), Some(other)) => Uniqueness::Several(one, other),
-        })
+        let found = self.solutions(board, &limits.solutions(2))?;
+        Ok(Uniqueness::of(found.grids))
     }
 
     /// How many solutions there are; counting stops at the [limit on solutions](Limits::solutions).
@@ -618,6 +611,18 @@ pub enum Uniqueness {
     One(Grid),
     /// At least these two.
     Several(Grid, Grid),
+}
+
+impl Uniqueness {
+    /// The answer of a search that ended with these solutions: with all there are, or with at least two.
+    pub(crate) fn of(found: Vec<Grid>) -> Uniqueness {
+        let mut found = found.into_iter();
+        match (found.next(), found.next()) {
+            (None, _) => Uniqueness::None,
+            (Some(only), None) => Uniqueness::One(only),
+            (Some(one), Some(other)) => Uniqueness::Several(one, other),
+        }
+    }
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! The coach: what it refuses and why, and that its hints start from the player's present position.
 
-use sudoku_zoo::coach::{Coach, Hint, Knowledge, Refusal, Unplayable};
+use sudoku_zoo::coach::{Coach, Hint, Refusal, Unplayable};
 use sudoku_zoo::strategy::{Grade, Notation, Plan, Technique};
-use sudoku_zoo::{Digit, Grid, Limits, Shape, zoo};
+use sudoku_zoo::{Digit, End, Grid, Limits, Shape, Uniqueness, zoo};
 use sudoku_zoo_support::{cell, digits};
 
 fn digit(value: usize) -> Digit {
@@ -89,8 +89,8 @@ fn hints_start_from_the_players_own_marks() {
     assert_eq!(text(&coach), "r1c3 sees 1 and 3 and has lost 4, so r1c3=2");
 
     // The solution has 2 in r1c3, so striking it is wrong.
-    let solution = match coach.knowledge() {
-        Knowledge::One(solution) => solution.get(cell(1, 3)).unwrap(),
+    let solution = match coach.solutions() {
+        Ok(Uniqueness::One(solution)) => solution.get(cell(1, 3)).unwrap(),
         other => panic!("{other:?}"),
     };
     coach.toggle_mark(cell(1, 3), solution).unwrap();
@@ -124,7 +124,7 @@ fn hints_lead_to_the_end_and_say_when_none_is_left() {
     let plan = Plan::new("one", [Technique::FULL_HOUSE]);
     let grid: Grid = EASY.parse().unwrap();
     let mut coach = Coach::with(grid, plan.clone(), solver, &Limits::new()).unwrap();
-    let Knowledge::One(solution) = coach.knowledge().clone() else {
+    let Ok(Uniqueness::One(solution)) = coach.solutions().cloned() else {
         panic!("{EASY} has one solution");
     };
     let hint = coach.hint(&Limits::new()).unwrap();
@@ -165,7 +165,7 @@ fn hints_lead_to_the_end_and_say_when_none_is_left() {
 #[test]
 fn several_solutions_can_be_played_with_the_clash_check_only() {
     let mut coach = Coach::new(Grid::empty(Shape::new(2, 2).unwrap()), &Limits::new()).unwrap();
-    assert_eq!(coach.knowledge(), &Knowledge::Several);
+    assert!(matches!(coach.solutions(), Ok(Uniqueness::Several(..))));
     coach.place(cell(1, 1), digit(1)).unwrap();
     let refusal = coach.place(cell(2, 2), digit(1)).unwrap_err();
     assert_eq!(refusal.to_string(), "r1c1 in box 1 already holds 1");
@@ -220,5 +220,5 @@ fn what_cannot_be_played_is_refused() {
     let solver = zoo::find("naive").unwrap().solver;
     let grid = Grid::empty(Shape::CLASSIC);
     let coach = Coach::with(grid, Plan::six(), solver, &Limits::new().nodes(1)).unwrap();
-    assert_eq!(coach.knowledge(), &Knowledge::Unknown);
+    assert_eq!(coach.solutions().unwrap_err().end, End::NodeLimit);
 }

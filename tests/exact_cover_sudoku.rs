@@ -5,7 +5,9 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use sudoku_zoo::exact_cover::{DancingLinks, Dictionary, Engine, sudoku};
-use sudoku_zoo::solvers::exact_cover::{DICTIONARY, DICTIONARY_FULL_MATRIX, DLX, DLX_FULL_MATRIX};
+use sudoku_zoo::solvers::exact_cover::{
+    DICTIONARY_X, DICTIONARY_X_FULL_MATRIX, DLX, DLX_FULL_MATRIX,
+};
 use sudoku_zoo::{Board, End, Grid, Limits, Search, Shape, Solver};
 use sudoku_zoo_support::{board, cell, digits, interrupt_at, run, shape};
 
@@ -215,9 +217,9 @@ fn building_a_large_matrix_is_interrupted() {
     let board = Board::empty(Shape::new(8, 8).unwrap());
     let solvers: [(&dyn Solver, u64); 4] = [
         (&DLX, 64),
-        (&DICTIONARY, 128),
+        (&DICTIONARY_X, 128),
         (&DLX_FULL_MATRIX, 128),
-        (&DICTIONARY_FULL_MATRIX, 192),
+        (&DICTIONARY_X_FULL_MATRIX, 192),
     ];
     for (solver, least) in solvers {
         let looks = AtomicU64::new(0);

@@ -1,7 +1,6 @@
 //! [`Coach`]: the state of a game, its moves, and its knowledge of the solution.
 
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
 
 use super::hint::Hint;
 use super::refusal::{Refusal, Unplayable};
@@ -10,8 +9,7 @@ use crate::digits::DigitSet;
 use crate::grid::Grid;
 use crate::index::{Cell, Digit};
 use crate::limits::Limits;
-use crate::report::End;
-use crate::solve::{Solve, Stopped};
+use crate::solve::{Solve, Stopped, Uniqueness};
 use crate::solver::Solver;
 use crate::solvers::auto::AUTO;
 use crate::strategy::{Deduction, Plan, View};
@@ -40,34 +38,13 @@ use crate::strategy::{Deduction, Plan, View};
 #[derive(Clone, Debug)]
 pub struct Coach {
     puzzle: Grid,
-    knowledge: Knowledge,
+    solutions: Result<Uniqueness, Stopped>,
     plan: Plan,
     grid: Grid,
     /// By cell: the pencil marks that the player has struck.
     struck: Vec<DigitSet>,
     past: Vec<Turn>,
     future: Vec<Turn>,
-}
-
-/// What is known of the puzzle's solutions.
-///
-/// ```
-/// use sudoku_zoo::coach::{Coach, Knowledge};
-/// use sudoku_zoo::{Grid, Limits};
-///
-/// let coach = Coach::new("1.....3..4......".parse::<Grid>()?, &Limits::new())?;
-/// assert_eq!(coach.knowledge(), &Knowledge::Several);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Knowledge {
-    /// There is one, and placements are compared with it.
-    One(Grid),
-    /// There are several: only clashes are refused.
-    Several,
-    /// Finding out would have taken too long: only clashes are refused.
-    Unknown,
 }
 
 /// What a cell holds and which of its marks are struck.
@@ -87,7 +64,7 @@ impl Coach {
 
     /// A game over a puzzle, with hints from all techniques, the easiest first. The solver that looks for the solution stays
     /// within `limits`, and within [`NODES`](Coach::NODES) where they have no bound on nodes: on the hardest puzzles of 25×25
-    /// these take seconds. Stopped by a limit, it leaves [`Knowledge::Unknown`].
+    /// these take seconds. Stopped by a limit, it leaves the [solutions](Coach::solutions) unknown.
     ///
     /// # Errors
     ///
@@ -122,23 +99,14 @@ impl Coach {
         limits: &Limits<'_>,
     ) -> Result<Coach, Unplayable> {
         let board = Board::new(puzzle.clone())?;
-        let mut first = None;
-        let report = solver.run(&board, &limits.solutions(2), &mut |solution| {
-            first.get_or_insert_with(|| solution.clone());
-            ControlFlow::Continue(())
-        });
-        let knowledge = match (report.stats.solutions, report.end, first) {
-            (0, End::Exhausted, _) => return Err(Unplayable::NoSolution),
-            (1, End::Exhausted, Some(solution)) => Knowledge::One(solution),
-            (2.., _, _) => Knowledge::Several,
-            _ => Knowledge::Unknown,
-        };
-        let plan = match knowledge {
-            Knowledge::One(_) => plan.assume_one_solution(),
-            _ => plan,
+        let solutions = solver.solve_unique(&board, limits);
+        let plan = match solutions {
+            Ok(Uniqueness::None) => return Err(Unplayable::NoSolution),
+            Ok(Uniqueness::One(_)) => plan.assume_one_solution(),
+            Ok(Uniqueness::Several(..)) | Err(_) => plan,
         };
         Ok(Coach {
-            knowledge,
+            solutions,
             plan,
             struck: alloc::vec![DigitSet::EMPTY; puzzle.shape().cell_count()],
             grid: puzzle.clone(),
@@ -168,20 +136,24 @@ impl Coach {
         &self.grid
     }
 
-    /// What is known of the solutions.
+    /// What is known of the solutions. With [one](Uniqueness::One), placements are compared with it; with several, or when it is not
+    /// known how many there are, only clashes are refused. ([`Uniqueness::None`] does not occur: there is no game without a solution.)
     ///
     /// ```
-    /// # use sudoku_zoo::coach::{Coach, Knowledge};
-    /// # use sudoku_zoo::{Grid, Limits};
+    /// # use sudoku_zoo::{Coach, Grid, Limits, Uniqueness};
     /// let coach = Coach::new("1.....3..4.....2".parse::<Grid>()?, &Limits::new())?;
-    /// match coach.knowledge() {
-    ///     Knowledge::One(solution) => assert!(solution.is_solved()),
-    ///     other => panic!("{other:?}"),
-    /// }
+    /// assert!(matches!(coach.solutions(), Ok(Uniqueness::One(solution)) if solution.is_solved()));
+    ///
+    /// let coach = Coach::new("1.....3..4......".parse::<Grid>()?, &Limits::new())?;
+    /// assert!(matches!(coach.solutions(), Ok(Uniqueness::Several(..))));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn knowledge(&self) -> &Knowledge {
-        &self.knowledge
+    ///
+    /// # Errors
+    ///
+    /// When a limit stopped the solver before it knew.
+    pub fn solutions(&self) -> Result<&Uniqueness, Stopped> {
+        self.solutions.as_ref().map_err(|stopped| *stopped)
     }
 
     /// The pencil marks of a cell; none when it is filled.
@@ -430,8 +402,8 @@ impl Coach {
     }
 
     fn solution(&self, cell: Cell) -> Option<Digit> {
-        match &self.knowledge {
-            Knowledge::One(solution) => solution.get(cell),
+        match &self.solutions {
+            Ok(Uniqueness::One(solution)) => solution.get(cell),
             _ => None,
         }
     }

@@ -17,6 +17,6 @@ mod game;
 mod hint;
 mod refusal;
 
-pub use game::{Coach, Knowledge};
+pub use game::Coach;
 pub use hint::Hint;
 pub use refusal::{Refusal, Unplayable};

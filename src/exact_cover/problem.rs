@@ -194,6 +194,8 @@ impl Problem {
         let new = Unfinished::new(self);
         for item in items {
             let number = item.number_in(new.problem)?;
+            // A type of the caller's may answer any number.
+            let number = number.number_in(new.problem)?;
             new.problem.add_member(option, number, item.colour())?;
         }
         new.problem.room_for(1)?;
@@ -494,7 +496,7 @@ impl Matrix for Problem {
 /// Names an item by its number or by its name, and may give it a colour.
 ///
 /// Implemented for `usize`, `str`, `String`, references to them, and pairs of one of these and an `Option<u16>`, which
-/// is the colour. Other crates cannot implement it.
+/// is the colour. A type of your own can be one, too.
 ///
 /// ```
 /// use sudoku_zoo::exact_cover::{ItemRef, Problem};
@@ -508,7 +510,7 @@ impl Matrix for Problem {
 /// assert_eq!(("driver", Some(7)).colour(), Some(7));
 /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
 /// ```
-pub trait ItemRef: sealed::Sealed {
+pub trait ItemRef {
     /// The number of the item in this problem.
     ///
     /// # Errors
@@ -574,18 +576,27 @@ impl<T: ItemRef + ?Sized> ItemRef for &T {
     }
 }
 
-mod sealed {
-    pub trait Sealed {}
-    impl Sealed for usize {}
-    impl Sealed for str {}
-    impl Sealed for alloc::string::String {}
-    impl<T: Sealed> Sealed for (T, Option<u16>) {}
-    impl<T: Sealed + ?Sized> Sealed for &T {}
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_reference_of_the_callers_own_to_no_item_is_refused() {
+        struct Wild;
+        impl ItemRef for Wild {
+            fn number_in(&self, _: &Problem) -> Result<usize, ProblemError> {
+                Ok(7)
+            }
+        }
+        let mut problem = Problem::numbered(2, 0).expect("a small problem");
+        let unknown = ProblemError::UnknownItem {
+            option: 0,
+            item: 7,
+            items: 2,
+        };
+        assert_eq!(problem.add_option([Wild]), Err(unknown));
+        assert_eq!(problem.options(), 0);
+    }
 
     /// No test can build a problem that large.
     #[test]

@@ -73,6 +73,8 @@ pub use error::{GenerateError, Impossible, NotFound, Why};
 pub use full_grid::full_grid;
 pub use generator::Generator;
 pub use pattern::CluePattern;
+/// The traits of random numbers in the version that the signatures here name, for crates that implement them or that have several
+/// versions of `rand_core` in their tree.
 pub use rand_core;
 pub use symmetry::Symmetry;
 pub use thin_out::thin_out;

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::question::{needs, only_solution};
+use super::question::{demand_one_solution, needs};
 use super::unanswered::Unanswered;
 use crate::budget::Budget;
 use crate::grid::Grid;
@@ -54,7 +54,7 @@ pub struct Minimised {
 /// ```
 pub fn minimise(puzzle: &Grid, limits: &Limits<'_>) -> Result<Minimised, Unanswered> {
     let mut budget = Budget::new(limits);
-    only_solution(puzzle, &mut budget)?;
+    demand_one_solution(puzzle, &mut budget)?;
     let mut answer = Minimised {
         puzzle: puzzle.clone(),
         removed: Vec::new(),

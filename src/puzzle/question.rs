@@ -1,5 +1,6 @@
 //! The searches that answer all questions of this module: for a solution, and for a solution with another digit in a cell.
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::unanswered::Unanswered;
@@ -8,7 +9,7 @@ use crate::budget::Budget;
 use crate::grid::Grid;
 use crate::index::{Cell, Digit};
 use crate::report::End;
-use crate::solve::{Solve, Stopped};
+use crate::solve::{Solve, Stopped, Uniqueness};
 use crate::solvers::auto::AUTO;
 
 /// A solution of the board, or `None` when there is none.
@@ -34,18 +35,18 @@ pub(super) fn solution_without(
     }
 }
 
-/// The only solution of a puzzle.
-pub(super) fn only_solution(puzzle: &Grid, budget: &mut Budget<'_>) -> Result<Grid, Unanswered> {
+/// Refuses a puzzle that does not have exactly one solution.
+pub(super) fn demand_one_solution(
+    puzzle: &Grid,
+    budget: &mut Budget<'_>,
+) -> Result<(), Unanswered> {
     let board = Board::new(puzzle.clone())?;
-    let (mut found, mut count) = (None, 0);
-    search(&board, 2, budget, |grid| {
-        found = Some(grid.clone());
-        count += 1;
-    })?;
-    match (found, count) {
-        (Some(solution), 1) => Ok(solution),
-        (None, _) => Err(Unanswered::NoSolution),
-        (Some(_), _) => Err(Unanswered::NotUnique),
+    let mut found = Vec::new();
+    search(&board, 2, budget, |grid| found.push(grid.clone()))?;
+    match Uniqueness::of(found) {
+        Uniqueness::None => Err(Unanswered::NoSolution),
+        Uniqueness::One(_) => Ok(()),
+        Uniqueness::Several(..) => Err(Unanswered::NotUnique),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::question::{needs, only_solution};
+use super::question::{demand_one_solution, needs};
 use super::unanswered::Unanswered;
 use crate::budget::Budget;
 use crate::grid::Grid;
@@ -56,7 +56,7 @@ pub struct RedundantClues {
 /// ```
 pub fn redundant_clues(puzzle: &Grid, limits: &Limits<'_>) -> Result<RedundantClues, Unanswered> {
     let mut budget = Budget::new(limits);
-    only_solution(puzzle, &mut budget)?;
+    demand_one_solution(puzzle, &mut budget)?;
     let mut answer = RedundantClues {
         redundant: Vec::new(),
         needed: Vec::new(),

@@ -8,9 +8,9 @@
 //! | solver | matrix | engine | paper |
 //! |---|---|---|---|
 //! | [`DLX`] | what the filled cells leave open | dancing links, Knuth's 2019 layout | 000 (phase 2), 002 |
-//! | [`DICTIONARY`] | what the filled cells leave open | two maps, `select` and `deselect` | 001 |
+//! | [`DICTIONARY_X`] | what the filled cells leave open | two maps, `select` and `deselect` | 001 |
 //! | [`DLX_FULL_MATRIX`] | n³ × 4n², clues selected | dancing links | 002, section 2.2 |
-//! | [`DICTIONARY_FULL_MATRIX`] | n³ × 4n², clues selected | two maps | 001, section 3.2, `solve_sudoku` |
+//! | [`DICTIONARY_X_FULL_MATRIX`] | n³ × 4n², clues selected | two maps | 001, section 3.2, `solve_sudoku` |
 //!
 //! All search the same tree: equal counters, the same solutions in the same order.
 //!
@@ -18,7 +18,7 @@
 //! options of the clues one by one; paper 002 does not say how it enters them. (Paper 000 keeps all items and gives a filled cell
 //! one option, so its matrix shrinks with the clues, too.) Building takes 40 to 90 % of the time (`papers --paper 001`) and is the same for every
 //! puzzle. That is why paper 001 finds that the time of Algorithm X does not depend on the puzzle. The solvers with `full-matrix` in their names
-//! do this. `DLX` and `DICTIONARY` leave out what the clues rule out before they build anything. Two things differ from
+//! do this. `DLX` and `DICTIONARY_X` leave out what the clues rule out before they build anything. Two things differ from
 //! paper 001's listing in all of them: maps are arrays and not hash tables, and options are tried in ascending order, while the
 //! listing takes them in the order of Python's sets.
 //!
@@ -55,17 +55,17 @@ pub const DLX_FULL_MATRIX: ExactCover<DancingLinks> = ExactCover {
 };
 
 /// Algorithm X on dictionaries.
-pub const DICTIONARY: ExactCover<Dictionary> = ExactCover {
+pub const DICTIONARY_X: ExactCover<Dictionary> = ExactCover {
     name: "dictionary-x",
     engine: |reduction, may_go_on| reduction.fill(may_go_on),
     reduce: DLX.reduce,
 };
 
 /// Algorithm X on dictionaries of the full matrix.
-pub const DICTIONARY_FULL_MATRIX: ExactCover<Dictionary> = ExactCover {
+pub const DICTIONARY_X_FULL_MATRIX: ExactCover<Dictionary> = ExactCover {
     name: "dictionary-x-full-matrix",
     reduce: DLX_FULL_MATRIX.reduce,
-    ..DICTIONARY
+    ..DICTIONARY_X
 };
 
 const TRAITS: Traits = Traits::PAPER
@@ -75,7 +75,7 @@ const TRAITS: Traits = Traits::PAPER
 
 pub(crate) static ENTRIES: [Entry; 4] = [
     Entry {
-        solver: &DICTIONARY,
+        solver: &DICTIONARY_X,
         aliases: &["algorithm-x"],
         family: Family::ExactCover,
         traits: TRAITS,
@@ -101,7 +101,7 @@ pub(crate) static ENTRIES: [Entry; 4] = [
         bad_for: "hard 16×16 and larger",
     },
     Entry {
-        solver: &DICTIONARY_FULL_MATRIX,
+        solver: &DICTIONARY_X_FULL_MATRIX,
         aliases: &[],
         family: Family::ExactCover,
         traits: TRAITS.union(Traits::AS_PRINTED),
@@ -132,10 +132,10 @@ pub(crate) static ENTRIES: [Entry; 4] = [
 ///
 /// ```
 /// use sudoku_zoo::exact_cover::{DancingLinks, Dictionary};
-/// use sudoku_zoo::solvers::exact_cover::{DICTIONARY, DLX, ExactCover};
+/// use sudoku_zoo::solvers::exact_cover::{DICTIONARY_X, DLX, ExactCover};
 /// use sudoku_zoo::{Board, Limits, Search, Shape};
 ///
-/// let (links, maps): (ExactCover<DancingLinks>, ExactCover<Dictionary>) = (DLX, DICTIONARY);
+/// let (links, maps): (ExactCover<DancingLinks>, ExactCover<Dictionary>) = (DLX, DICTIONARY_X);
 /// let board = Board::empty(Shape::new(2, 2)?);
 /// let limits = Limits::new();
 /// // Two engines, one tree.

@@ -13,9 +13,6 @@ use crate::limits::Limits;
 use crate::shape::Shape;
 use crate::solve::Stopped;
 
-/// The largest side whose canonical forms can be found.
-pub const MAX_CANONICAL_SIDE: usize = MAX_SIDE;
-
 /// Why there is no answer.
 ///
 /// ```
@@ -101,7 +98,7 @@ pub struct Automorphisms {
 ///
 /// # Errors
 ///
-/// When the side is larger than [`MAX_CANONICAL_SIDE`], or when a limit stopped the search.
+/// When the side is larger than 16, or when a limit stopped the search.
 ///
 /// ```
 /// use sudoku_zoo::symmetry::canonical;
@@ -119,7 +116,7 @@ pub fn canonical<T: Facts>(
     limits: &Limits<'_>,
 ) -> Result<Canonical<T>, CanonicalError> {
     let shape = subject.shape();
-    if shape.side() > MAX_CANONICAL_SIDE {
+    if shape.side() > MAX_SIDE {
         return Err(CanonicalError::TooLarge { shape });
     }
     let mut found = label(Structure::new(subject), &mut Budget::new(limits))?;

@@ -48,8 +48,7 @@ mod transform;
 mod transformable;
 
 pub use canonical::{
-    Automorphisms, Canonical, CanonicalError, MAX_CANONICAL_SIDE, automorphisms, canonical,
-    equivalence,
+    Automorphisms, Canonical, CanonicalError, automorphisms, canonical, equivalence,
 };
 pub use facts::{Fact, Facts};
 pub use transform::{Misfit, Moved, NotASymmetry, Transform};

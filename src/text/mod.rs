@@ -56,6 +56,7 @@
 //! assert_eq!(read.grid.shape(), standing);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+#![cfg_attr(feature = "serde", doc = "", doc = include_str!("../serde_impls/forms.md"))]
 
 mod block;
 mod candidates;

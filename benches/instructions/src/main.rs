@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use sudoku_zoo::exact_cover::{Best, Engine, Problem};
 use sudoku_zoo::solvers::backtrack::{HOUSE_SETS_GREEDY, MRV};
-use sudoku_zoo::solvers::exact_cover::{DICTIONARY, DLX};
+use sudoku_zoo::solvers::exact_cover::{DICTIONARY_X, DLX};
 use sudoku_zoo::solvers::hybrid::HYBRID;
 use sudoku_zoo::solvers::learn::LEARN;
 use sudoku_zoo::solvers::permutation::ROWS;
@@ -34,7 +34,7 @@ fn main() {
             .sum(),
         "dlx" => nodes(&DLX, HARD, usize::MAX),
         "rows" => nodes(&ROWS, HARD, 40),
-        "dictionary-x" => nodes(&DICTIONARY, HARD, 100),
+        "dictionary-x" => nodes(&DICTIONARY_X, HARD, 100),
         "hybrid" => nodes(&HYBRID, HARD, 40),
         "best" => best(),
         _ => {

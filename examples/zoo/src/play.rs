@@ -3,9 +3,9 @@
 use std::io::{BufRead as _, IsTerminal as _, Write as _};
 
 use clap::{Args, ValueEnum as _};
-use sudoku_zoo::coach::{Coach, Hint, Knowledge, Refusal};
+use sudoku_zoo::coach::{Coach, Hint, Refusal};
 use sudoku_zoo::strategy::{Grade, Notation};
-use sudoku_zoo::{Cell, Digit, Limits};
+use sudoku_zoo::{Cell, Digit, Limits, Uniqueness};
 
 use crate::Outcome;
 use crate::arguments::{CellNames, Detail, Input};
@@ -39,9 +39,11 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
     let (puzzle, text) = input::one_with_text(&options.puzzle, Pipe::Commands)?;
     let symbols = Symbols::of(&puzzle, &text, &options.puzzle.stated.reader());
     let coach = options.plan.coach(puzzle.grid)?;
-    let mut message = match coach.knowledge() {
-        Knowledge::One(_) => "one solution; type help for the commands".into(),
-        Knowledge::Several => "several solutions, so only clashes are refused; type help".into(),
+    let mut message = match coach.solutions() {
+        Ok(Uniqueness::One(_)) => "one solution; type help for the commands".into(),
+        Ok(Uniqueness::Several(..)) => {
+            "several solutions, so only clashes are refused; type help".into()
+        }
         _ => "the solution is not known, so only clashes are refused; type help".to_string(),
     };
     let is_screen = std::io::stdout().is_terminal() && !screen::is_dumb();

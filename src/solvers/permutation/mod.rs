@@ -82,6 +82,8 @@ mod units;
 
 pub use arrangements::{Arrangements, LARGEST_SIDE, arrangements};
 pub use members::{BOXES, BOXES_PLAIN, COLUMNS, COLUMNS_PLAIN, ROWS, ROWS_PLAIN};
-pub use solver::{MOST_ARRANGEMENTS, Permutation, TOO_MANY_ARRANGEMENTS, UnitOrder};
+pub use solver::{MOST_ARRANGEMENTS, Permutation, UnitOrder};
 
 pub(crate) use members::ENTRIES;
+#[cfg(feature = "serde")]
+pub(crate) use solver::TOO_MANY_ARRANGEMENTS;

@@ -18,7 +18,7 @@ use crate::solver::Solver;
 pub const MOST_ARRANGEMENTS: u64 = 1 << 23;
 
 /// Why a board with more arrangements is not supported.
-pub const TOO_MANY_ARRANGEMENTS: &str = "the units have more than 8,388,608 arrangements";
+pub(crate) const TOO_MANY_ARRANGEMENTS: &str = "the units have more than 8,388,608 arrangements";
 
 /// Which unit is placed next. Ties go to the earlier unit.
 ///

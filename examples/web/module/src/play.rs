@@ -1,8 +1,8 @@
 //! A game: the page keeps the player's grid and marks, and asks the coach about them.
 
-use sudoku_zoo::coach::{Coach, Hint, Knowledge};
+use sudoku_zoo::coach::{Coach, Hint};
 use sudoku_zoo::svg::Drawing;
-use sudoku_zoo::{Cell, DigitSet, Limits, Notation};
+use sudoku_zoo::{Cell, DigitSet, Limits, Notation, Uniqueness};
 
 use crate::board;
 use crate::explain;
@@ -32,9 +32,9 @@ pub fn check(question: &Question<'_>) -> Result<Json, Failure> {
             wrong.push(Json::list([board::cell(shape, cell), Json::text(refusal)]));
         }
     }
-    let known = match coach.knowledge() {
-        Knowledge::One(_) => "one",
-        Knowledge::Several => "several",
+    let known = match coach.solutions() {
+        Ok(Uniqueness::One(_)) => "one",
+        Ok(Uniqueness::Several(..)) => "several",
         _ => "unknown",
     };
     Ok(Json::object([
