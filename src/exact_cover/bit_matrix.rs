@@ -114,10 +114,12 @@ impl RowPlan {
         let mut sizes = alloc::vec![0_u32; matrix.items()];
         let mut coloured = BTreeMap::new();
         for option in 0..matrix.options() {
-            let mut colours = matrix.colours_of(option).iter().copied();
-            for &item in matrix.members_of(option) {
+            let members = matrix.members_of(option);
+            for &item in members {
                 sizes[item as usize] += 1;
-                let colour = colours.next().unwrap_or(NO_COLOUR);
+            }
+            // Most problems have no colours, and then the list of them is empty.
+            for (&item, &colour) in members.iter().zip(matrix.colours_of(option)) {
                 if colour != NO_COLOUR {
                     let new = (matrix.items() + coloured.len()) as u32;
                     coloured.entry((item, colour)).or_insert(new);
