@@ -27,6 +27,7 @@
 //! - **Choose a solver:** [`solvers`] has a table of all of them; the module of each teaches it. [`zoo()`] lists them as data.
 //! - **Compare:** [`Report`] says how a search ended and what it cost, in [`Stats`] that mean the same
 //!   for every solver; [`agreement`] checks whether solvers agree.
+//! - **Watch:** [`Search::watch`] shows a search as a stream of [`Event`]s.
 //! - **Explain:** [`strategy`] finds what people find and says why; [`Plan::path`] is the way through a
 //!   puzzle, [`Coach`] a game over one. [`Stage::then_solve`] puts strategies before any solver.
 //! - **Rate:** [`rating`] says how hard a puzzle is, on the scales of Sudoku Explainer and HoDoKu.
