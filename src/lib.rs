@@ -153,7 +153,7 @@ pub use event::Event;
 pub use grid::{Clash, Grid, GridError};
 pub use index::{Cell, Digit, House, HouseKind, MAX_SIDE};
 pub use limits::Limits;
-pub use notation::{Location, Named, Notation};
+pub use notation::{Location, Notation};
 pub use report::{Count, End, Ledger, Report, StageReport, Stats, Unsupported};
 pub use search::{Search, Stop};
 pub use shape::{Shape, ShapeError};

@@ -29,24 +29,16 @@ pub enum Notation {
 }
 
 /// Something to be shown in a notation.
-///
-/// ```
-/// use sudoku_zoo::{Cell, Named, Notation};
-///
-/// // What the methods of `Notation` return: it is printed, or made a `String`.
-/// let name: Named<Cell> = Notation::Chess.cell(Cell::must(8, 27));
-/// assert_eq!(format!("look at {name}"), "look at AB9");
-/// ```
 #[derive(Clone, Copy, Debug)]
 #[must_use = "a name is written when it is shown"]
-pub struct Named<T> {
+pub(crate) struct Named<T> {
     notation: Notation,
     what: T,
 }
 
 impl Notation {
     /// A cell: `r5c7` or `G5`.
-    pub fn cell(self, cell: Cell) -> Named<Cell> {
+    pub fn cell(self, cell: Cell) -> impl fmt::Display + fmt::Debug + Copy {
         self.named(cell)
     }
 
@@ -61,7 +53,7 @@ impl Notation {
     /// let houses = [1, 5].map(|index| House::must(HouseKind::Row, index));
     /// assert_eq!(Notation::Chess.houses(&houses).to_string(), "rows 2 and 6");
     /// ```
-    pub fn house(self, house: House) -> Named<House> {
+    pub fn house(self, house: House) -> impl fmt::Display + fmt::Debug + Copy {
         self.named(house)
     }
 
@@ -73,12 +65,12 @@ impl Notation {
     /// let cells = [4, 5, 8].map(|row| Cell::must(row, 6));
     /// assert_eq!(Notation::RowColumn.cells(&cells).to_string(), "r5c7, r6c7 and r9c7");
     /// ```
-    pub fn cells(self, cells: &[Cell]) -> Named<&[Cell]> {
+    pub fn cells(self, cells: &[Cell]) -> impl fmt::Display + fmt::Debug + Copy {
         self.named(cells)
     }
 
     /// Some houses: `column 7`, or `rows 2 and 6`, or `row 2 and box 1`.
-    pub fn houses(self, houses: &[House]) -> Named<&[House]> {
+    pub fn houses(self, houses: &[House]) -> impl fmt::Display + fmt::Debug + Copy {
         self.named(houses)
     }
 
@@ -91,7 +83,7 @@ impl Notation {
     /// let location = Location::Houses(houses);
     /// assert_eq!(Notation::RowColumn.location(&location).to_string(), "row 2 and box 1");
     /// ```
-    pub fn location(self, location: &Location) -> Named<&Location> {
+    pub fn location(self, location: &Location) -> impl fmt::Display + fmt::Debug + Copy {
         self.named(location)
     }
 
@@ -102,11 +94,11 @@ impl Notation {
     ///
     /// assert_eq!(Notation::RowColumn.digits(DigitSet::first(3)).to_string(), "1, 2 and 3");
     /// ```
-    pub fn digits(self, digits: DigitSet) -> Named<DigitSet> {
+    pub fn digits(self, digits: DigitSet) -> impl fmt::Display + fmt::Debug + Copy {
         self.named(digits)
     }
 
-    fn named<T>(self, what: T) -> Named<T> {
+    pub(crate) fn named<T>(self, what: T) -> Named<T> {
         Named {
             notation: self,
             what,

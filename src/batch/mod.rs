@@ -47,7 +47,7 @@ pub use chunk::{BadLine, LineFault, Ready};
 #[cfg(feature = "std")]
 pub use lines::{Answered, Answers, ByChunk, Lines, lines};
 #[cfg(feature = "rayon")]
-pub use parallel::{ParallelAnswers, ParallelByChunk};
+pub use parallel::ParallelByChunk;
 #[cfg(feature = "std")]
 pub use source::MAX_LINE;
 

@@ -34,7 +34,7 @@ const CHUNKS_PER_THREAD: usize = 12;
 
 impl<'a, R: BufRead + Send, T: Send> Answers<'a, R, T> {
     /// The same answers in the same order, found by all threads of the caller's rayon pool. Lines are read ahead, a few
-    /// chunks per thread.
+    /// chunks per thread. Ends as [`Answers`] does when an interrupt says stop.
     ///
     /// ```
     /// use sudoku_zoo::batch::{self, Options};
@@ -56,7 +56,7 @@ impl<'a, R: BufRead + Send, T: Send> Answers<'a, R, T> {
         clippy::redundant_closure,
         reason = "the bare function would need T to outlive the reader"
     )]
-    pub fn parallel(self) -> ParallelAnswers<'a, R, T> {
+    pub fn parallel(self) -> impl FusedIterator<Item = Result<Answered<T>, BadLine>> {
         ParallelAnswers {
             current: Ready::default(),
             chunks: self.by_chunk(|ready| core::mem::take(ready)).parallel(),
@@ -64,20 +64,9 @@ impl<'a, R: BufRead + Send, T: Send> Answers<'a, R, T> {
     }
 }
 
-/// The answers to the puzzles of a reader, in order, from several threads; made by [`Answers::parallel`]. Ends as
-/// [`Answers`] does when an interrupt says stop.
-///
-/// ```
-/// use sudoku_zoo::batch::{self, Options, ParallelAnswers};
-///
-/// let file = "1.....3..4.....2\n".repeat(100);
-/// let answers: ParallelAnswers<'_, &[u8], _> =
-///     batch::lines(file.as_bytes(), &Options::new()).count().parallel();
-/// assert!(answers.flatten().all(|item| item.answer.get() == 1));
-/// ```
+/// The answers to the puzzles of a reader, in order, from several threads.
 #[derive(Debug)]
-#[must_use = "lines are read as answers are asked for"]
-pub struct ParallelAnswers<'a, R, T> {
+struct ParallelAnswers<'a, R, T> {
     chunks: ParallelByChunk<'a, R, T, Ready<T>>,
     current: Ready<T>,
 }

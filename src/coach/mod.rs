@@ -11,7 +11,7 @@
 //!
 //! A cell's pencil marks are the digits that none of its peers holds, less those the player has
 //! struck. The coach can only tell whether a digit is right when the puzzle has one solution. With several, it accepts
-//! any digit that does not clash, and [`Coach::knowledge`] says so.
+//! any digit that does not clash, and [`Coach::solutions`] says so.
 
 mod game;
 mod hint;

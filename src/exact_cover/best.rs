@@ -1,12 +1,4 @@
-//! The engine for everyday use: it picks one of the others by the size of the problem.
-//!
-//! | problem | pick |
-//! |---|---|
-//! | at most 128 items | [`BitSets`] |
-//! | matrix of at most 2²⁸ bits, which are 32 MiB, and at most 256 MiB with all levels of the search | [`BitMatrix`] |
-//! | larger | [`DancingLinks`] |
-//!
-//! All engines search the same tree in the same order, so the pick changes the speed and nothing else.
+//! [`Best`], the engine for everyday use, picks one of the others by the size of the problem.
 
 use core::ops::ControlFlow;
 
@@ -25,7 +17,15 @@ const MOST_BITS: usize = 128;
 /// With more bits, the rows of [`BitMatrix`] do not stay in the cache, and may not fit into memory.
 const MOST_MATRIX_BITS: u64 = 1 << 28;
 
-/// Picks an engine for each problem. See [the module](self).
+/// Picks an engine for each problem.
+///
+/// | problem | pick |
+/// |---|---|
+/// | at most 128 items | [`BitSets`] |
+/// | matrix of at most 2²⁸ bits, which are 32 MiB, and at most 256 MiB with all levels of the search | [`BitMatrix`] |
+/// | larger | [`DancingLinks`] |
+///
+/// All engines search the same tree in the same order, so the pick changes the speed and nothing else.
 ///
 /// ```
 /// use sudoku_zoo::exact_cover::{Best, Engine, Problem};

@@ -1,40 +1,4 @@
-//! Algorithm X on the matrix itself, a bit for each item and option.
-//!
-//! Every item has a row of bits, one for each option that contains it. The options that are left are such a row, too:
-//! the *live* row. To choose an option, the rows of its items are united; live options in the union clash with it and
-//! leave the live row, and the sizes of their items become smaller.
-//!
-//! ```text
-//!   options        0 1 2 3 4 5      size         option 3 = {a d f} is chosen:
-//!   item a         · 1 · 1 · ·       2
-//!   item b         · · 1 · 1 ·       2           live                    1 1 1 1 1 1
-//!   item c         1 · 1 · · ·       2           a, d and f united       · 1 1 1 · 1
-//!   item d         · 1 · 1 · 1       3           remaining live row      1 · · · 1 ·
-//!   item e         1 · · · · 1       2
-//!   item f         · · 1 1 · ·       2           sizes now               b 1, c 1, e 1, g 1
-//!   item g         · 1 · · 1 1       3
-//! ```
-//!
-//! A level is a live row and a list of sizes. To go back, the search uses those of an earlier level. When the last
-//! option of a level is chosen, the search will not come back to that level, so it changes the level in place and copies nothing. Most levels of
-//! a Sudoku have only one option.
-//!
-//! A covered item gets a size that is larger than that of any uncovered item. So the smallest size of all is
-//! the smallest of an uncovered item, and one pass with vector instructions finds it. Sizes take one byte
-//! each, or two or four where an item has too many options.
-//!
-//! # Colours
-//!
-//! A secondary item has one more row for each of its colours: the options that give the item another colour, or none.
-//! This is the row that an option with the colour unites.
-//!
-//! # Cost
-//!
-//! Choosing an option of *k* items reads *k* words for every 64 options, unless all 64 are gone, and does one subtraction
-//! for each member of each option that clashes. Putting back costs nothing. The matrix takes a bit for each item and option, and
-//! another row for each colour of an item. A level takes a bit for each option and a size for each item. So
-//! this is for problems of moderate size: [`Best`](super::Best) uses it up to 2²⁸ bits, which are 32 MiB, and
-//! [`BitMatrix::new`] refuses what may take more than 256 MiB with all levels.
+//! [`BitMatrix`]: Algorithm X on the matrix itself, a bit for each item and option.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -46,7 +10,43 @@ use super::observer::Observer;
 use super::problem::{ColourCode, Matrix, NO_COLOUR, Problem};
 use super::walk::{Entered, Table, Walk};
 
-/// Algorithm X on the bits of the matrix. See [the module](self).
+/// Algorithm X on the bits of the matrix.
+///
+/// Every item has a row of bits, one for each option that contains it. The options that are left are such a row, too:
+/// the *live* row. To choose an option, the rows of its items are united; live options in the union clash with it and
+/// leave the live row, and the sizes of their items become smaller.
+///
+/// ```text
+///   options        0 1 2 3 4 5      size         option 3 = {a d f} is chosen:
+///   item a         · 1 · 1 · ·       2
+///   item b         · · 1 · 1 ·       2           live                    1 1 1 1 1 1
+///   item c         1 · 1 · · ·       2           a, d and f united       · 1 1 1 · 1
+///   item d         · 1 · 1 · 1       3           remaining live row      1 · · · 1 ·
+///   item e         1 · · · · 1       2
+///   item f         · · 1 1 · ·       2           sizes now               b 1, c 1, e 1, g 1
+///   item g         · 1 · · 1 1       3
+/// ```
+///
+/// A level is a live row and a list of sizes. To go back, the search uses those of an earlier level. When the last
+/// option of a level is chosen, the search will not come back to that level, so it changes the level in place and copies nothing. Most levels of
+/// a Sudoku have only one option.
+///
+/// A covered item gets a size that is larger than that of any uncovered item. So the smallest size of all is
+/// the smallest of an uncovered item, and one pass with vector instructions finds it. Sizes take one byte
+/// each, or two or four where an item has too many options.
+///
+/// # Colours
+///
+/// A secondary item has one more row for each of its colours: the options that give the item another colour, or none.
+/// This is the row that an option with the colour unites.
+///
+/// # Cost
+///
+/// Choosing an option of *k* items reads *k* words for every 64 options, unless all 64 are gone, and does one subtraction
+/// for each member of each option that clashes. Putting back costs nothing. The matrix takes a bit for each item and option, and
+/// another row for each colour of an item. A level takes a bit for each option and a size for each item. So
+/// this is for problems of moderate size: [`Best`](super::Best) uses it up to 2²⁸ bits, which are 32 MiB, and
+/// [`BitMatrix::new`] refuses what may take more than 256 MiB with all levels.
 ///
 /// ```
 /// use sudoku_zoo::exact_cover::{BitMatrix, Engine, Problem};

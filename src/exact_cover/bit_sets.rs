@@ -1,42 +1,4 @@
-//! Algorithm X on bit sets, for problems of up to 256 items.
-//!
-//! Every item has a bit, so an option is a few words, and two options clash if their words have a bit in common. A
-//! level has the list of all options that are still possible. Choosing an option copies the options that do not clash
-//! with it into the list of the next level; going back only forgets that list.
-//!
-//! ```text
-//!   items          a b c d e f g             a b c d e f g
-//!   level 0    0   · · 1 · 1 · ·   level 1   · · 1 · 1 · ·    0     after choosing option 3
-//!              1   1 · · 1 · · 1             · 1 · · · · 1    4
-//!              2   · 1 1 · · 1 ·
-//!   chosen ─▶  3   1 · · 1 · 1 ·
-//!              4   · 1 · · · · 1
-//!              5   · · · 1 1 · 1
-//! ```
-//!
-//! # Counting all items at once
-//!
-//! The search needs the item with the fewest options, and nothing maintains sizes here: they are the column sums of
-//! the list, counted anew at every level. The sums are kept in binary, one word per binary digit ("ones", "twos",
-//! "fours", …), so a word operation adds a bit to all columns at once. A carry-save adder takes three words to two in
-//! five operations, and seven of them add eight options (Harley and Seal's population count, turned by 90 degrees):
-//! about four operations per option and word. The smallest sum is then found from the highest digit down: keep the
-//! columns that have a 0, if there are any.
-//!
-//! # Colours
-//!
-//! A secondary item with colours has a bit for each colour, and one more if an option uses it without a colour. An
-//! option *has* the bit of its colour and *takes* all bits of the item except that one, so options with the same colour
-//! do not clash. Without colours, "has" and "takes" are the same.
-//!
-//! # Cost
-//!
-//! The bits of primary items come first, because only they are counted. The number of the option lies above the bits of
-//! all items, where no option takes anything, so a list is one array and filtering it copies nothing else.
-//!
-//! A node costs a pass over all options of its parent's list, whether they clash or not, and a pass over the options
-//! that remain. That is little where a choice rules out a large part of the options, as in tilings, and much
-//! where it touches few, as in Sudoku: there [`BitMatrix`](super::BitMatrix) is faster. The lists of all levels lie one after the other in one array.
+//! [`BitSets`]: Algorithm X on bit sets, for problems of up to 256 items.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -48,7 +10,45 @@ use super::observer::Observer;
 use super::problem::{ColourCode, Matrix, NO_COLOUR, Problem};
 use super::walk::{Entered, Table, Walk};
 
-/// Algorithm X on bit sets. See [the module](self).
+/// Algorithm X on bit sets.
+///
+/// Every item has a bit, so an option is a few words, and two options clash if their words have a bit in common. A
+/// level has the list of all options that are still possible. Choosing an option copies the options that do not clash
+/// with it into the list of the next level; going back only forgets that list.
+///
+/// ```text
+///   items          a b c d e f g             a b c d e f g
+///   level 0    0   · · 1 · 1 · ·   level 1   · · 1 · 1 · ·    0     after choosing option 3
+///              1   1 · · 1 · · 1             · 1 · · · · 1    4
+///              2   · 1 1 · · 1 ·
+///   chosen ─▶  3   1 · · 1 · 1 ·
+///              4   · 1 · · · · 1
+///              5   · · · 1 1 · 1
+/// ```
+///
+/// # Counting all items at once
+///
+/// The search needs the item with the fewest options, and nothing maintains sizes here: they are the column sums of
+/// the list, counted anew at every level. The sums are kept in binary, one word per binary digit ("ones", "twos",
+/// "fours", …), so a word operation adds a bit to all columns at once. A carry-save adder takes three words to two in
+/// five operations, and seven of them add eight options (Harley and Seal's population count, turned by 90 degrees):
+/// about four operations per option and word. The smallest sum is then found from the highest digit down: keep the
+/// columns that have a 0, if there are any.
+///
+/// # Colours
+///
+/// A secondary item with colours has a bit for each colour, and one more if an option uses it without a colour. An
+/// option *has* the bit of its colour and *takes* all bits of the item except that one, so options with the same colour
+/// do not clash. Without colours, "has" and "takes" are the same.
+///
+/// # Cost
+///
+/// The bits of primary items come first, because only they are counted. The number of the option lies above the bits of
+/// all items, where no option takes anything, so a list is one array and filtering it copies nothing else.
+///
+/// A node costs a pass over all options of its parent's list, whether they clash or not, and a pass over the options
+/// that remain. That is little where a choice rules out a large part of the options, as in tilings, and much
+/// where it touches few, as in Sudoku: there [`BitMatrix`](super::BitMatrix) is faster. The lists of all levels lie one after the other in one array.
 ///
 /// ```
 /// use sudoku_zoo::exact_cover::{BitSets, Engine, Problem};

@@ -1,77 +1,4 @@
-//! Algorithm X on dancing links.
-//!
-//! To take a node *x* out of a doubly linked list, link its neighbours to each other:
-//! `R[L[x]] = R[x]`, `L[R[x]] = L[x]`. The node itself keeps its links. So `R[L[x]] = x`, `L[R[x]] = x` puts it
-//! back, provided that every node taken out later has been put back
-//! before. A backtracking search undoes its steps in exactly this order, so it needs no copies and no
-//! log.
-//!
-//! # The state
-//!
-//! Everything is one array of nodes: a header for each item (0 is the root), then the options one
-//! after the other with a *spacer* between them. Vertically each item's header and nodes form a
-//! ring; horizontally the headers of the items that are still to be covered do. Within an option
-//! nothing is linked, since its nodes are neighbours in memory. A spacer marks the end of an option
-//! and says where its first node is. This is the array for the options {c,e} {a,d,g} {b,c,f} {a,d,f}
-//! {b,g} {d,e,g}:
-//!
-//! ```text
-//!            root   a   b   c   d   e   f   g          headers: top is the size
-//!   node       0    1   2   3   4   5   6   7
-//!   top             2   2   2   3   2   2   3
-//!   up             20  24  17  27  28  22  29
-//!   down           12  16   9  13  10  18  14
-//!
-//!                   c   e       a   d   g       b   c   f
-//!   node       8    9  10  11  12  13  14  15  16  17  18  19
-//!   top        0    3   5  -1   1   4   7  -2   2   3   6  -3       spacers: top <= 0
-//!   up              3   5   9   1   4   7  12   2   9   6  16       … first node to the left
-//!   down      10   17  28  14  20  21  25  18  24   3  22  22       … last node to the right
-//!
-//!                   a   d   f       b   g       d   e   g
-//!   node           20  21  22  23  24  25  26  27  28  29  30
-//!   top             1   4   6  -4   2   7  -5   4   5   7  -6
-//!   up             12  13  18  20  16  14  24  21  10  25  27
-//!   down            1  27   6  25   2  29  29   4   5   7
-//! ```
-//!
-//! `hide(p)` takes all nodes of *p*'s option out of their vertical rings, except *p*. `cover(i)`
-//! hides every option in item *i*'s ring and takes *i* out of the horizontal one. `uncover` and
-//! `unhide` are the same movements backwards.
-//!
-//! # The search
-//!
-//! Steps X1 to X8 are those of Knuth and of the paper, as a loop over the next step instead of
-//! jumps, so the search can stop anywhere and go on later. Its levels are a stack of pointers x₀,
-//! x₁, …, each to a node in the ring of the item that is covered at that level; walking down the
-//! ring tries its options.
-//!
-//! Invariants, whenever a step begins:
-//!
-//! - a header is in the horizontal ring if and only if its item is primary and in no chosen option;
-//! - the ring of such an item holds exactly those of its options that clash with no chosen one, in
-//!   their original order, and `top` counts them;
-//! - rings of covered items are as they were when they were covered.
-//!
-//! Cost: taking out an option of *k* items is *k* − 1 constant-time updates, and so is putting it back.
-//! Choosing an item looks at two bytes for each item of the problem, 32 items at a time (see
-//! `sizes.rs`). Memory is 12 bytes a node and 14 an item.
-//!
-//! # A departure from the sources
-//!
-//! When no level has another option to try, the search ends at once. In the sources it puts back
-//! every link first, which is a quarter of the time it takes to prove a 17-clue Sudoku unique. The
-//! tree, the solutions and all counters are the same; a [watcher](crate::Search::watch) still sees every link put back.
-//!
-//! # Colours
-//!
-//! When an option gives a colour to a secondary item, the item is not covered but *purified*: only options with another
-//! colour are hidden. This is Knuth's Algorithm C, which does exactly what Algorithm X does while there are no colours.
-//!
-//! # Sources
-//!
-//! D. E. Knuth, *The Art of Computer Programming* 4, fascicle 5 (2019), 7.2.2.1; paper 000, section
-//! 3.3 with Procedure 1, and Appendix B, which the [steps](Step) of a watched search reproduce.
+//! [`DancingLinks`]: Algorithm X on dancing links.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -85,7 +12,80 @@ use super::pace::go_on;
 use super::problem::{ColourCode, Matrix, NO_COLOUR, Problem};
 use crate::event::Step;
 
-/// Knuth's Algorithm X on dancing links. See [the module](self).
+/// Knuth's Algorithm X on dancing links.
+///
+/// To take a node *x* out of a doubly linked list, link its neighbours to each other:
+/// `R[L[x]] = R[x]`, `L[R[x]] = L[x]`. The node itself keeps its links. So `R[L[x]] = x`, `L[R[x]] = x` puts it
+/// back, provided that every node taken out later has been put back
+/// before. A backtracking search undoes its steps in exactly this order, so it needs no copies and no
+/// log.
+///
+/// # The state
+///
+/// Everything is one array of nodes: a header for each item (0 is the root), then the options one
+/// after the other with a *spacer* between them. Vertically each item's header and nodes form a
+/// ring; horizontally the headers of the items that are still to be covered do. Within an option
+/// nothing is linked, since its nodes are neighbours in memory. A spacer marks the end of an option
+/// and says where its first node is. This is the array for the options {c,e} {a,d,g} {b,c,f} {a,d,f}
+/// {b,g} {d,e,g}:
+///
+/// ```text
+///            root   a   b   c   d   e   f   g          headers: top is the size
+///   node       0    1   2   3   4   5   6   7
+///   top             2   2   2   3   2   2   3
+///   up             20  24  17  27  28  22  29
+///   down           12  16   9  13  10  18  14
+///
+///                   c   e       a   d   g       b   c   f
+///   node       8    9  10  11  12  13  14  15  16  17  18  19
+///   top        0    3   5  -1   1   4   7  -2   2   3   6  -3       spacers: top <= 0
+///   up              3   5   9   1   4   7  12   2   9   6  16       … first node to the left
+///   down      10   17  28  14  20  21  25  18  24   3  22  22       … last node to the right
+///
+///                   a   d   f       b   g       d   e   g
+///   node           20  21  22  23  24  25  26  27  28  29  30
+///   top             1   4   6  -4   2   7  -5   4   5   7  -6
+///   up             12  13  18  20  16  14  24  21  10  25  27
+///   down            1  27   6  25   2  29  29   4   5   7
+/// ```
+///
+/// `hide(p)` takes all nodes of *p*'s option out of their vertical rings, except *p*. `cover(i)`
+/// hides every option in item *i*'s ring and takes *i* out of the horizontal one. `uncover` and
+/// `unhide` are the same movements backwards.
+///
+/// # The search
+///
+/// Steps X1 to X8 are those of Knuth and of the paper, as a loop over the next step instead of
+/// jumps, so the search can stop anywhere and go on later. Its levels are a stack of pointers x₀,
+/// x₁, …, each to a node in the ring of the item that is covered at that level; walking down the
+/// ring tries its options.
+///
+/// Invariants, whenever a step begins:
+///
+/// - a header is in the horizontal ring if and only if its item is primary and in no chosen option;
+/// - the ring of such an item holds exactly those of its options that clash with no chosen one, in
+///   their original order, and `top` counts them;
+/// - rings of covered items are as they were when they were covered.
+///
+/// Cost: taking out an option of *k* items is *k* − 1 constant-time updates, and so is putting it back.
+/// Choosing an item looks at two bytes for each item of the problem, 32 items at a time (see
+/// `sizes.rs`). Memory is 12 bytes a node and 14 an item.
+///
+/// # A departure from the sources
+///
+/// When no level has another option to try, the search ends at once. In the sources it puts back
+/// every link first, which is a quarter of the time it takes to prove a 17-clue Sudoku unique. The
+/// tree, the solutions and all counters are the same; a [watcher](crate::Search::watch) still sees every link put back.
+///
+/// # Colours
+///
+/// When an option gives a colour to a secondary item, the item is not covered but *purified*: only options with another
+/// colour are hidden. This is Knuth's Algorithm C, which does exactly what Algorithm X does while there are no colours.
+///
+/// # Sources
+///
+/// D. E. Knuth, *The Art of Computer Programming* 4, fascicle 5 (2019), 7.2.2.1; paper 000, section
+/// 3.3 with Procedure 1, and Appendix B, which the [steps](Step) of a watched search reproduce.
 ///
 /// ```
 /// use sudoku_zoo::exact_cover::{DancingLinks, Engine, Problem};

@@ -1,46 +1,4 @@
-//! Algorithm X on two dictionaries.
-//!
-//! Paper 001 writes the matrix down as two maps and nothing else:
-//!
-//! ```text
-//!   X: constraint → options                      Y: option → constraints
-//!      a → {1, 3}         e → {0, 5}                0 → c e       3 → a d f
-//!      b → {2, 4}         f → {2, 3}                1 → a d g     4 → b g
-//!      c → {0, 2}         g → {1, 4, 5}             2 → b c f     5 → d e g
-//!      d → {1, 3, 5}
-//! ```
-//!
-//! Y never changes. To `select` an option, for each of its constraints *j*, every option in
-//! X\[*j*\] is removed from the sets of its other constraints, and then *j* stops being a key of X.
-//! To `deselect` it, the same in reverse order. Selecting 1 = {a, d, g} leaves only
-//!
-//! ```text
-//!      b → {2}      c → {0, 2}      e → {0}      f → {2}
-//! ```
-//!
-//! The search takes the smallest set in X (the first, if several are), and tries its options in
-//! ascending order. When X has no primary key left, what was selected is a solution.
-//!
-//! # A dictionary need not be slow
-//!
-//! The paper's maps are hash tables, built anew for every puzzle. Here items and options are
-//! numbers, so both maps are arrays; and a set is a bit set over the few options that the item has
-//! ever had, in ascending order (see `option_sets.rs`). Y remembers for each of an option's
-//! constraints which bit that is, so removing and adding are one instruction each, and options are in the same
-//! order on every machine.
-//!
-//! A set that stops being a key stays where it is. Nothing changes it while it is not a key,
-//! because all its options have left the other sets. So it serves as the paper's list of popped columns.
-//!
-//! Cost: a select is as many constant-time removals as dancing links needs updates, plus those of
-//! the item that was chosen, which [`DancingLinks`](super::DancingLinks) covers once and this
-//! engine once for every option it tries. Choosing looks at all keys. About twice the time of
-//! dancing links on Sudoku.
-//!
-//! When an option gives a colour to a constraint *j*, only the options with another colour are removed. A later option
-//! with the same colour finds that *j* is no key any more, and skips it.
-//!
-//! Source: paper 001, section 3. Colours are ours.
+//! [`Dictionary`]: Algorithm X on two dictionaries.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -53,7 +11,49 @@ use super::pace::{go_on, parts};
 use super::problem::{ColourCode, Matrix, NO_COLOUR, Problem};
 use super::walk::{Entered, Table, Walk};
 
-/// Algorithm X on two maps, constraint → options and option → constraints. See [the module](self).
+/// Algorithm X on two maps, constraint → options and option → constraints.
+///
+/// Paper 001 writes the matrix down as two maps and nothing else:
+///
+/// ```text
+///   X: constraint → options                      Y: option → constraints
+///      a → {1, 3}         e → {0, 5}                0 → c e       3 → a d f
+///      b → {2, 4}         f → {2, 3}                1 → a d g     4 → b g
+///      c → {0, 2}         g → {1, 4, 5}             2 → b c f     5 → d e g
+///      d → {1, 3, 5}
+/// ```
+///
+/// Y never changes. To `select` an option, for each of its constraints *j*, every option in
+/// X\[*j*\] is removed from the sets of its other constraints, and then *j* stops being a key of X.
+/// To `deselect` it, the same in reverse order. Selecting 1 = {a, d, g} leaves only
+///
+/// ```text
+///      b → {2}      c → {0, 2}      e → {0}      f → {2}
+/// ```
+///
+/// The search takes the smallest set in X (the first, if several are), and tries its options in
+/// ascending order. When X has no primary key left, what was selected is a solution.
+///
+/// # A dictionary need not be slow
+///
+/// The paper's maps are hash tables, built anew for every puzzle. Here items and options are
+/// numbers, so both maps are arrays; and a set is a bit set over the few options that the item has
+/// ever had, in ascending order (see `option_sets.rs`). Y remembers for each of an option's
+/// constraints which bit that is, so removing and adding are one instruction each, and options are in the same
+/// order on every machine.
+///
+/// A set that stops being a key stays where it is. Nothing changes it while it is not a key,
+/// because all its options have left the other sets. So it serves as the paper's list of popped columns.
+///
+/// Cost: a select is as many constant-time removals as dancing links needs updates, plus those of
+/// the item that was chosen, which [`DancingLinks`](super::DancingLinks) covers once and this
+/// engine once for every option it tries. Choosing looks at all keys. About twice the time of
+/// dancing links on Sudoku.
+///
+/// When an option gives a colour to a constraint *j*, only the options with another colour are removed. A later option
+/// with the same colour finds that *j* is no key any more, and skips it.
+///
+/// Source: paper 001, section 3. Colours are ours.
 ///
 /// ```
 /// use sudoku_zoo::exact_cover::{Dictionary, Engine, Problem};

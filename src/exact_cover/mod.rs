@@ -81,11 +81,11 @@
 //! for an item, which is room for 64 options. [`BitMatrix`] takes a bit for each item and option together,
 //! and refuses problems that may take more than 256 MiB with all levels of the search.
 
-pub mod best;
-pub mod bit_matrix;
-pub mod bit_sets;
-pub mod dancing_links;
-pub mod dictionary;
+mod best;
+mod bit_matrix;
+mod bit_sets;
+mod dancing_links;
+mod dictionary;
 mod engine;
 mod error;
 mod nodes;

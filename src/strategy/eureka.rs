@@ -1,4 +1,4 @@
-//! [`Eureka`]: a chain as players write it, `(4)r1c1=(4)r1c7-(4)r3c9=(9)r3c9`.
+//! Eureka notation: a chain as players write it, `(4)r1c1=(4)r1c7-(4)r3c9=(9)r3c9`.
 //!
 //! `=` is a strong link, `-` a weak one. A group names all its cells: `(4)r12c3`. So does an almost locked set that makes a
 //! link, between two signs: `(3)r7c7=[r7c57]=(4)r7c7`.
@@ -9,30 +9,15 @@ use crate::evidence::{Basis, Evidence, Node, Strength};
 use crate::index::Cell;
 use crate::notation::Notation;
 
-/// The links of some evidence in Eureka notation; made by [`Evidence::eureka`].
-///
-/// A link that does not begin where the link before it ends starts a new chain, after a space.
-///
-/// ```
-/// use sudoku_zoo::strategy::{Eureka, Evidence, Node, Strength};
-/// use sudoku_zoo::{Cell, Digit, Notation};
-///
-/// let four = Digit::must(4);
-/// let [first, second, third] = [(0, 2), (1, 2), (5, 2)].map(|(row, column)| Cell::must(row, column));
-/// let group = Node::group([first, second], four);
-/// let evidence = Evidence::new().link(group, Node::new(third, four), Strength::Strong);
-/// let chain: Eureka<'_> = evidence.eureka(Notation::RowColumn);
-/// assert_eq!(chain.to_string(), "(4)r12c3=(4)r6c3");
-/// ```
+/// The links of some evidence, to be shown.
 #[derive(Clone, Copy, Debug)]
-#[must_use = "a chain is written when it is shown"]
-pub struct Eureka<'a> {
+struct Eureka<'a> {
     evidence: &'a Evidence,
     notation: Notation,
 }
 
 impl Evidence {
-    /// The links in Eureka notation.
+    /// The links in Eureka notation. A link that does not begin where the link before it ends starts a new chain, after a space.
     ///
     /// ```
     /// use sudoku_zoo::strategy::{Evidence, Node, Strength};
@@ -47,8 +32,14 @@ impl Evidence {
     ///     .link(node(0, 6), node(2, 8), Strength::Weak);
     /// assert_eq!(evidence.eureka(Notation::RowColumn).to_string(), "(4)r1c1=(4)r1c7-(4)r3c9");
     /// assert_eq!(evidence.eureka(Notation::Chess).to_string(), "(4)A1=(4)G1-(4)I3");
+    ///
+    /// let four = Digit::must(4);
+    /// let group = Node::group([Cell::must(0, 2), Cell::must(1, 2)], four);
+    /// let evidence = Evidence::new().link(group, Node::new(Cell::must(5, 2), four), Strength::Strong);
+    /// assert_eq!(evidence.eureka(Notation::RowColumn).to_string(), "(4)r12c3=(4)r6c3");
     /// ```
-    pub fn eureka(&self, notation: Notation) -> Eureka<'_> {
+    #[must_use = "a chain is written when it is shown"]
+    pub fn eureka(&self, notation: Notation) -> impl fmt::Display + fmt::Debug + Copy {
         Eureka {
             evidence: self,
             notation,

@@ -74,7 +74,6 @@ mod view;
 
 pub use cell_set::{CellSet, Cells};
 pub use deduction::{Deduction, Explanation, Grade};
-pub use eureka::Eureka;
 pub use find::{Found, Strategy};
 pub use path::{Fault, Path};
 pub use plan::Plan;
@@ -84,4 +83,4 @@ pub(crate) use techniques::naked_single_evidence;
 pub use view::View;
 
 pub use crate::evidence::{Basis, Evidence, Link, Mark, Node, Role, Strength};
-pub use crate::notation::{Location, Named, Notation};
+pub use crate::notation::{Location, Notation};

@@ -65,17 +65,9 @@ enum Mode {
     Csv(Columns),
 }
 
-/// Lazy iterator over the puzzles of a document. See [`read_all`](crate::text::Reader::read_all).
-///
-/// ```
-/// use sudoku_zoo::text::Reader;
-///
-/// let puzzles = Reader::new().read_all("1.....3..4.....2\n1.....3..4......\nnonsense\n");
-/// assert_eq!(puzzles.filter(|read| read.is_ok()).count(), 2);
-/// ```
+/// The puzzles of a document, read as they are asked for.
 #[derive(Clone, Debug)]
-#[must_use = "puzzles are read as they are iterated"]
-pub struct Puzzles<'a> {
+pub(super) struct Puzzles<'a> {
     lines: TextLines<'a>,
     reader: Reader,
     mode: Mode,

@@ -87,7 +87,6 @@ mod symbol;
 mod table;
 mod wrapping;
 
-pub use document::Puzzles;
 pub use error::{Doubt, FrameFault, LibraryFault, ParseError, PrintError};
 #[cfg(all(feature = "std", feature = "fast"))]
 pub(crate) use line::append as append_line;

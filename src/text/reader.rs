@@ -311,7 +311,10 @@ impl Reader {
     /// let puzzles = Reader::new().format(Format::Sdm).blanks("o").read_all(text);
     /// assert!(puzzles.flatten().map(|read| read.grid.clue_count()).eq([4, 3]));
     /// ```
-    pub fn read_all<'a>(&self, text: &'a str) -> Puzzles<'a> {
+    pub fn read_all<'a>(
+        &self,
+        text: &'a str,
+    ) -> impl Iterator<Item = Result<Read, ParseError>> + Clone + fmt::Debug + use<'a> {
         Puzzles::new(text, self.clone())
     }
 }

@@ -208,8 +208,8 @@ pub fn open(input: &Input) -> Result<(Source, Identity), String> {
         let mut text = String::new();
         rest.read_to_string(&mut text)
             .map_err(|error| error.to_string())?;
-        let mut reads = input.stated.reader().read_all(&text);
-        if let Some(error) = reads.find_map(Result::err) {
+        let fault = input.stated.reader().read_all(&text).find_map(Result::err);
+        if let Some(error) = fault {
             return Err(neither(&text, &error));
         }
         rest = Box::new(io::Cursor::new(text.clone()));

@@ -19,11 +19,11 @@ use crate::shape::Shape;
 use crate::solvers::entry::{Entry, Family, Shapes};
 
 /// Block matrix × sequential.
-pub const BLOCK_MATRIX_SEQUENTIAL: Backtracker<BlockMatrix, Sequential> =
+const BLOCK_MATRIX_SEQUENTIAL: Backtracker<BlockMatrix, Sequential> =
     Backtracker::new("block-matrix-sequential");
 
 /// Block matrix × greedy.
-pub const BLOCK_MATRIX_GREEDY: Backtracker<BlockMatrix, Greedy> =
+const BLOCK_MATRIX_GREEDY: Backtracker<BlockMatrix, Greedy> =
     Backtracker::new("block-matrix-greedy");
 
 pub(crate) static ENTRIES: [Entry; 2] = [

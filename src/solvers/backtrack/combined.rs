@@ -9,11 +9,11 @@ use crate::shape::Shape;
 use crate::solvers::entry::{Entry, Family, Shapes};
 
 /// Combined × sequential.
-pub const COMBINED_SEQUENTIAL: Backtracker<Combined, Sequential> =
+const COMBINED_SEQUENTIAL: Backtracker<Combined, Sequential> =
     Backtracker::new("combined-sequential");
 
 /// Combined × greedy: the winner of paper 003.
-pub const COMBINED_GREEDY: Backtracker<Combined, Greedy> = Backtracker::new("combined-greedy");
+const COMBINED_GREEDY: Backtracker<Combined, Greedy> = Backtracker::new("combined-greedy");
 
 pub(crate) static ENTRIES: [Entry; 2] = [
     Entry {

@@ -20,7 +20,7 @@ use crate::shape::Shape;
 use crate::solvers::entry::{Entry, Family, Shapes};
 
 /// Paper 002's intuitive backtracking: house sets × sequential.
-pub const HOUSE_SETS_SEQUENTIAL: Backtracker<HouseSets, Sequential> =
+const HOUSE_SETS_SEQUENTIAL: Backtracker<HouseSets, Sequential> =
     Backtracker::new("house-sets-sequential");
 
 /// House sets × greedy.

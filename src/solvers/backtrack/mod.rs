@@ -37,10 +37,40 @@
 //! **Departures from the papers.** The sequential scan for a blank cell resumes where it stood rather
 //! than at the first cell: all cells before are filled, so it finds the same one. Both orders look at the cells that the board
 //! leaves blank and not at the givens, and the greedy order counts the blocked digits of a cell once. The solvers of
-//! [`as_printed`] do these things as the listings do. If the board has struck the digit of a filled cell, the search
+//! the next section do these things as the listings do. If the board has struck the digit of a filled cell, the search
 //! ends in a dead end before it begins.
+//!
+//! # As the papers print it
+//!
+//! Most solvers of this family are faster than the listings of papers 001 and 003, because they leave out work that changes no choice.
+//! A verdict about a paper must be drawn from what the paper prints, and these solvers, which search the same trees, do that work:
+//!
+//! | solver | paper | what its listing does |
+//! |---|---|---|
+//! | `standard-rescanning` | 001, section 2.1, `solve`; 003, Appendix A.3, `solveSudoku` | looks for a blank cell from the first cell on, after every placement |
+//! | `block-matrix-rescanning`, `combined-rescanning` | 003, Appendix A.3 | the same |
+//! | `house-sets-rescanning` | none | the same with paper 002's sets, to compare all four representations |
+//! | `standard-greedy-rescanning` and its two sisters | 003, Appendix A.3, type 1 | looks at every cell, counts the blocked digits of a blank cell twice |
+//! | `standard-surveying` | 001, section 2.3.1, `find_candidate` | lists the open digits of all blank cells, then takes the shortest list |
+//!
+//! ```text
+//!   r1c1 r1c2 r1c3 r1c4 …        resuming:    begins after the cell filled last
+//!     5    3    4    ·           rescanning:  begins here, at r1c1, and asks three filled cells first
+//! ```
+//!
+//! For the block matrix the question "is this cell filled?" takes up to n look-ups, so rescanning costs it most: in reading order it
+//! is slower than the standard grid, as paper 003 says, while with a scan that resumes it is faster.
+//!
+//! **What these change.** The listings test one digit after another and place it at once. The loop here tests all digits
+//! of a cell when it reaches the cell, so that it can report whether a node is a guess. A search for all solutions
+//! makes the same tests in both; a search for one solution makes up to n − 1 more for each cell of the solution. The listing of
+//! paper 003 takes an empty grid for a solved one in greedy order, which would make the solver incomplete. It also
+//! raises the counts of the other digits in the filled cell of a pure block matrix, which nothing reads. Neither
+//! is done here. Candidates that the board has struck are blocked from the beginning.
+//!
+//! Use them to check what the papers measured, and for nothing else. [`zoo::find`](crate::zoo::find) gives them by these names.
 
-pub mod as_printed;
+pub(crate) mod as_printed;
 pub(crate) mod block_matrix;
 pub(crate) mod combined;
 pub(crate) mod house_sets;
@@ -49,9 +79,9 @@ mod representation;
 mod solver;
 pub(crate) mod standard;
 
-pub use block_matrix::{BLOCK_MATRIX_GREEDY, BLOCK_MATRIX_SEQUENTIAL, BlockMatrix};
-pub use combined::{COMBINED_GREEDY, COMBINED_SEQUENTIAL, Combined};
-pub use house_sets::{HOUSE_SETS_GREEDY, HOUSE_SETS_SEQUENTIAL, HouseSets};
+pub use block_matrix::BlockMatrix;
+pub use combined::Combined;
+pub use house_sets::{HOUSE_SETS_GREEDY, HouseSets};
 pub use order::{Greedy, GreedyRescanning, Order, Rescanning, Sequential, Surveying};
 pub use representation::Representation;
 pub use solver::{Backtracker, backtrack};

@@ -1,7 +1,7 @@
 //! Figure 4: with 16 clues there are many solutions, and DFS lists them one after the other.
 
 use sudoku_zoo::generate::SplitMix64;
-use sudoku_zoo::solvers::backtrack::as_printed::STANDARD_RESCANNING;
+use sudoku_zoo::solvers::backtrack::{Backtracker, Rescanning, Standard};
 use sudoku_zoo::{Board, Cell, Digit, Grid, Limits, Shape, Solve as _};
 
 use super::{ALGORITHMS, SEED, VERSIONS};
@@ -16,13 +16,16 @@ pub const BETWEEN: &str = "between_solutions";
 
 const SOLUTIONS: u64 = 100;
 
+/// The depth-first search of the paper, as it prints it.
+const DFS: Backtracker<Standard, Rescanning> = Backtracker::new("standard-rescanning");
+
 /// The first random board with 16 clues of which DFS lists a hundred solutions within `nodes` nodes, and these solutions.
 fn board(nodes: u64) -> Result<(Board, Vec<Grid>), String> {
     let mut random = SplitMix64::new(SEED + 16);
     let limits = Limits::new().nodes(nodes);
     for _ in 0..20 {
         let board = thinned_out(Shape::CLASSIC, 16, &mut random)?;
-        let found = STANDARD_RESCANNING.solutions(&board, &limits.solutions(SOLUTIONS));
+        let found = DFS.solutions(&board, &limits.solutions(SOLUTIONS));
         match found {
             Ok(found) if found.grids.len() as u64 == SOLUTIONS => {
                 return Ok((board, found.grids));
@@ -116,7 +119,7 @@ mod tests {
     fn what_dfs_takes_back_between_two_solutions() {
         let grid: Grid = "1.....3..4......".parse().expect("a grid");
         let board = Board::new(grid).expect("no clash");
-        let solutions = STANDARD_RESCANNING
+        let solutions = DFS
             .solutions(&board, &Limits::new().solutions(9))
             .expect("no limit");
         assert_eq!(solutions.grids.len(), 3);

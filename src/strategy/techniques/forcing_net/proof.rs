@@ -154,7 +154,7 @@ impl<'a, 'b> ProofWriter<'a, 'b> {
             .iter()
             .find(|&&(other, is_on, _)| (other, is_on) == literal);
         Loss {
-            cell: self.notation.cell(cell),
+            cell: self.notation.named(cell),
             digit,
             line: line.map(|&(_, _, line)| line),
         }
