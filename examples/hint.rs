@@ -3,8 +3,8 @@
 use std::error::Error;
 
 use sudoku_zoo::coach::{Coach, Hint};
-use sudoku_zoo::strategy::{Grade, Notation};
-use sudoku_zoo::{Cell, Digit, Grid, Limits};
+use sudoku_zoo::strategy::Grade;
+use sudoku_zoo::{Cell, Digit, Grid, Limits, Notation};
 
 fn main() -> Result<(), Box<dyn Error>> {
     // Made by `examples/generate.rs`; singles and pairs solve it.

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use sudoku_zoo::solvers::exact_cover::DLX;
-use sudoku_zoo::strategy::{Deduction, Notation, Plan, Role, Technique, View};
-use sudoku_zoo::{Board, Cell, Digit, DigitSet, Grid, Limits, Shape, Solve, Uniqueness};
+use sudoku_zoo::strategy::{Deduction, Plan, Role, Technique, View};
+use sudoku_zoo::{Board, Cell, Digit, DigitSet, Grid, Limits, Notation, Shape, Solve, Uniqueness};
 use sudoku_zoo_support::{Numbers, board, corpus, dug, puzzles, shape};
 
 type Candidate = (Cell, Digit);

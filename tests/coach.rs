@@ -1,8 +1,8 @@
 //! The coach: what it refuses and why, and that its hints start from the player's present position.
 
 use sudoku_zoo::coach::{Coach, Hint, Refusal, Unplayable};
-use sudoku_zoo::strategy::{Grade, Notation, Plan, Technique};
-use sudoku_zoo::{Digit, End, Grid, Limits, Shape, Uniqueness, zoo};
+use sudoku_zoo::strategy::{Grade, Plan, Technique};
+use sudoku_zoo::{Digit, End, Grid, Limits, Notation, Shape, Uniqueness, zoo};
 use sudoku_zoo_support::{cell, digits};
 
 fn digit(value: usize) -> Digit {

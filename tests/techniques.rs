@@ -3,8 +3,10 @@
 use std::ops::ControlFlow;
 
 use sudoku_zoo::solvers::exact_cover::DLX;
-use sudoku_zoo::strategy::{Deduction, Grade, Notation, Plan, Technique, View};
-use sudoku_zoo::{Board, Cell, Digit, DigitSet, End, Grid, Limits, Solve, Uniqueness, zoo};
+use sudoku_zoo::strategy::{Deduction, Grade, Plan, Technique, View};
+use sudoku_zoo::{
+    Board, Cell, Digit, DigitSet, End, Grid, Limits, Notation, Solve, Uniqueness, zoo,
+};
 use sudoku_zoo_support::{
     Numbers, board, cell, corpus, digits, puzzle_file, puzzles, shape, thinned,
 };

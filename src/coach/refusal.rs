@@ -8,8 +8,8 @@ use thiserror::Error;
 
 use crate::grid::Clash;
 use crate::index::{Cell, Digit, House};
+use crate::notation::Notation;
 use crate::shape::Shape;
-use crate::strategy::Notation;
 
 /// A puzzle that cannot be played.
 ///
@@ -97,7 +97,7 @@ impl Refusal {
     ///
     /// ```
     /// use sudoku_zoo::coach::Refusal;
-    /// use sudoku_zoo::strategy::Notation;
+    /// use sudoku_zoo::Notation;
     ///
     /// let given = Refusal::Given { cell: sudoku_zoo::Cell::must(4, 6) };
     /// assert_eq!(given.to_string(), "r5c7 is given");

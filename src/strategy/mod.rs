@@ -83,4 +83,3 @@ pub(crate) use techniques::naked_single_evidence;
 pub use view::View;
 
 pub use crate::evidence::{Basis, Evidence, Link, Mark, Node, Role, Strength};
-pub use crate::notation::{Location, Notation};

@@ -8,10 +8,10 @@ use std::time::{Duration, Instant};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, Args, ValueEnum};
 use sudoku_zoo::solvers::auto::AUTO;
-use sudoku_zoo::strategy::{Grade, Notation};
+use sudoku_zoo::strategy::Grade;
 use sudoku_zoo::text::{Alphabet, Format, Reader};
 use sudoku_zoo::zoo::{self, Entry, Traits, zoo};
-use sudoku_zoo::{Limits, Shape, Solver};
+use sudoku_zoo::{Limits, Notation, Shape, Solver};
 use sudoku_zoo_cli::output::Output;
 
 use crate::answer_file::{self, AnswerFile};

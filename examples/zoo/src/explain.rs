@@ -5,8 +5,8 @@ use std::io::{self, Write as _};
 
 use clap::Args;
 use sudoku_zoo::batch::BadItem;
-use sudoku_zoo::strategy::{Grade, Notation, Path};
-use sudoku_zoo::{Board, Grid, Technique};
+use sudoku_zoo::strategy::{Grade, Path};
+use sudoku_zoo::{Board, Grid, Notation, Technique};
 
 use crate::Outcome;
 use crate::arguments::{Batch, CellNames, Effort, Input};

@@ -13,8 +13,7 @@
 use std::fmt::Write as _;
 
 use sudoku_zoo::coach::Coach;
-use sudoku_zoo::strategy::Notation;
-use sudoku_zoo::{Cell, Digit, DigitSet, Grid, Shape};
+use sudoku_zoo::{Cell, Digit, DigitSet, Grid, Notation, Shape};
 
 use crate::symbols::Symbols;
 

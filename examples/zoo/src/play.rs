@@ -4,8 +4,8 @@ use std::io::{BufRead as _, IsTerminal as _, Write as _};
 
 use clap::{Args, ValueEnum as _};
 use sudoku_zoo::coach::{Coach, Hint, Refusal};
-use sudoku_zoo::strategy::{Grade, Notation};
-use sudoku_zoo::{Cell, Digit, Limits, Uniqueness};
+use sudoku_zoo::strategy::Grade;
+use sudoku_zoo::{Cell, Digit, Limits, Notation, Uniqueness};
 
 use crate::Outcome;
 use crate::arguments::{CellNames, Detail, Input};

@@ -2,8 +2,8 @@
 
 use std::io::IsTerminal as _;
 
-use sudoku_zoo::strategy::{Deduction, Notation, Role};
-use sudoku_zoo::{Board, Cell, Digit, DigitSet, Grid};
+use sudoku_zoo::strategy::{Deduction, Role};
+use sudoku_zoo::{Board, Cell, Digit, DigitSet, Grid, Notation};
 
 use crate::picture::{self, Emphasis, Scene, Style};
 use crate::screen;
