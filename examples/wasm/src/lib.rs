@@ -17,7 +17,7 @@ use sudoku_zoo::generate::{Generator, SplitMix64};
 use sudoku_zoo::solvers::auto::AUTO;
 use sudoku_zoo::svg::Drawing;
 use sudoku_zoo::text::Reader;
-use sudoku_zoo::{Limits, Plan, Shape, Solve, text};
+use sudoku_zoo::{Limits, Plan, Shape, Solve};
 
 /// Enough for a picture of a 9×9 board with all its candidates.
 const ROOM: usize = 1 << 17;
