@@ -35,12 +35,12 @@ pub struct Options {
     #[arg(long, value_name = "N", default_value = "1", value_parser = number)]
     solutions: u64,
     /// Shows events from this number on, counted from 1
-    #[arg(long, value_name = "N", value_parser = number)]
+    #[arg(long, value_name = "N", value_parser = event_number)]
     from: Option<u64>,
     /// Stops when this many events have been shown; 10,000 unless stated
     #[arg(long, value_name = "N", value_parser = number)]
     limit: Option<u64>,
-    /// An object per event, each on a line
+    /// An object per event, each on a line: {"number":N,"event":…}; the last line is {"end":…,"events":N,"stats":…}
     #[arg(long)]
     json: bool,
 }
@@ -96,9 +96,20 @@ fn show(
     });
     told.finish(&report)?;
     Ok(match report.end {
-        End::Unsupported(_) => Outcome::SomeFailed,
+        End::Unsupported(_) => {
+            eprintln!("zoo: {}", report.end);
+            Outcome::SomeFailed
+        }
         _ => Outcome::Clean,
     })
+}
+
+/// Reads the number of an event.
+fn event_number(value: &str) -> Result<u64, String> {
+    match number(value)? {
+        0 => Err("events are counted from 1".into()),
+        number => Ok(number),
+    }
 }
 
 /// The events that have been told so far.
@@ -126,8 +137,9 @@ impl Told {
         }
         if self.is_json {
             // Events have no maps whose keys could be no strings.
-            let json = serde_json::to_string(event).unwrap_or_default();
-            return self.print(&json);
+            let event = serde_json::to_string(event).unwrap_or_default();
+            let line = format!(r#"{{"number":{},"event":{event}}}"#, self.number);
+            return self.print(&line);
         }
         match (event, &mut self.line) {
             (Event::ExactCover(step), Some(line)) if is_part(*step) => {
@@ -190,17 +202,26 @@ impl Told {
     /// The last line, and a line that says how the search ended.
     fn finish(mut self, report: &Report) -> Result<(), String> {
         let _ = self.end_line();
-        if !self.is_json {
-            let stats = &report.stats;
-            let more = match report.end {
-                End::EventLimit => format!(" (--from {} shows more)", self.number + 1),
+        let (end, stats, events) = (report.end, &report.stats, self.number);
+        let line = if self.is_json {
+            // Neither of them has a map.
+            let end = serde_json::to_string(&end).unwrap_or_default();
+            let stats = serde_json::to_string(stats).unwrap_or_default();
+            format!(r#"{{"end":{end},"events":{events},"stats":{stats}}}"#)
+        } else {
+            let more = match end {
+                End::EventLimit => format!(" (--from {} shows more)", events + 1),
+                _ if self.before > 0 && events <= self.before => {
+                    format!(" (there were {events} events)")
+                }
                 _ => String::new(),
             };
-            let _ = self.print(&format!(
-                "{}{more}: nodes {}, guesses {}, dead ends {}, solutions {}",
-                report.end, stats.nodes, stats.guesses, stats.dead_ends, stats.solutions
-            ));
-        }
+            format!(
+                "{end}{more}: nodes {}, guesses {}, dead ends {}, solutions {}",
+                stats.nodes, stats.guesses, stats.dead_ends, stats.solutions
+            )
+        };
+        let _ = self.print(&line);
         self.ended.unwrap_or_else(|| self.output.finish())
     }
 }

@@ -490,11 +490,55 @@ fn trace_tells_the_events_of_any_solver() {
     assert!(some.starts_with("     3  row 1 has "), "{some}");
     assert!(some.ends_with("stopped at the event limit (--from 5 shows more): nodes 0, guesses 0, dead ends 0, solutions 0\n"), "{some}");
     let json = trace(&["--solver", "naive", "--json", "--from", "3", "--limit", "2"]);
-    let expected =
-        "{\"node\":{\"depth\":1,\"guess\":true}}\n{\"placed\":{\"cell\":\"r1c2\",\"digit\":2}}\n";
+    let expected = r#"{"number":3,"event":{"node":{"depth":1,"guess":true}}}
+{"number":4,"event":{"placed":{"cell":"r1c2","digit":2}}}
+{"end":"event-limit","events":4,"stats":{"nodes":1,"guesses":1,"dead_ends":0,"solutions":0,"max_depth":1}}
+"#;
     assert_eq!(json, expected);
     let cover = text(&zoo(&["trace", "built-in", "--json", "--limit", "1"], b"").stdout);
-    assert_eq!(cover, "{\"exact-cover\":\"x1\"}\n");
+    let first = r#"{"number":1,"event":{"exact-cover":"x1"}}"#;
+    assert_eq!(cover.lines().next(), Some(first), "{cover}");
+}
+
+#[test]
+fn trace_in_json_is_an_object_per_line_and_says_how_it_ended() {
+    let puzzle = "1.....3..4.....2";
+    let all = text(&zoo(&["trace", puzzle, "--solver", "naive", "--json"], b"").stdout);
+    let objects: Vec<serde_json::Value> = all
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let (last, events) = objects.split_last().unwrap();
+    for (index, object) in events.iter().enumerate() {
+        assert_eq!(object["number"], index + 1, "{object}");
+    }
+    assert_eq!(events[1]["event"], "prepared");
+    assert_eq!(last["end"], "enough");
+    assert_eq!(last["events"], events.len());
+    assert_eq!(last["stats"]["solutions"], 1);
+}
+
+/// Both in words and in JSON, a reader learns why nothing is shown.
+#[test]
+fn trace_says_what_is_not_supported_and_how_many_events_there_were() {
+    let small = "1...........3..4";
+    for options in [&["--solver", "swift"][..], &["--solver", "swift", "--json"]] {
+        let output = zoo(&[&["trace", small], options].concat(), b"");
+        let said = text(&output.stderr);
+        assert!(said.starts_with("zoo: not supported: "), "{said}");
+        assert_eq!(output.status.code(), Some(1));
+        assert!(!output.stdout.is_empty());
+    }
+
+    let none = zoo(&["trace", small, "--solver", "mrv", "--from", "0"], b"");
+    let said = text(&none.stderr);
+    assert!(said.contains("events are counted from 1"), "{said}");
+    assert_eq!(none.status.code(), Some(2));
+    let past = zoo(&["trace", small, "--solver", "mrv", "--from", "9999"], b"");
+    let said = text(&past.stdout);
+    let all = text(&zoo(&["trace", small, "--solver", "mrv", "--json"], b"").stdout);
+    let there_were = format!(" (there were {} events): nodes ", all.lines().count() - 1);
+    assert!(said.contains(&there_were), "{said}");
 }
 
 /// What the default plan leaves out is named, with the option that brings it; with that option it comes.
