@@ -41,8 +41,16 @@ pub fn open(
         let output = Output::file(file, &name);
         return Ok(AnswerFile { output, lines: 0 });
     }
-    let this = description(input)?;
     let beside = beside(path);
+    for written in [path, &beside] {
+        if input.is_in(written) {
+            return Err(format!(
+                "{}: the puzzles are in this file, and it would be overwritten",
+                written.display()
+            ));
+        }
+    }
+    let this = description(input)?;
     let mut lines = 0;
     if resume && file.metadata().map_err(failed)?.len() > 0 {
         let earlier = std::fs::read_to_string(&beside);

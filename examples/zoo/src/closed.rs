@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 static CLOSED: AtomicBool = AtomicBool::new(false);
 
 /// Whether standard output was closed before the program began. Only Linux tells.
-pub(crate) fn stdout_was_closed() -> bool {
+pub fn was_closed() -> bool {
     CLOSED.load(Ordering::Relaxed)
 }
 

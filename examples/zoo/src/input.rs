@@ -192,6 +192,30 @@ impl Identity {
         };
         Ok(format!("{kind}: {fingerprint}"))
     }
+
+    /// Whether the puzzles are read from the file of this path, which may have several names.
+    pub fn is_in(&self, path: &Path) -> bool {
+        match self {
+            Identity::File(input) => is_same_file(input, path),
+            Identity::Text(_) => false,
+            // A shell may have opened a file as standard input.
+            Identity::Stream(_) => is_same_file(Path::new("/dev/stdin"), path),
+        }
+    }
+}
+
+/// Whether two paths lead to one file.
+#[cfg(unix)]
+fn is_same_file(one: &Path, other: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt as _;
+    let place = |path| std::fs::metadata(path).map(|file| (file.dev(), file.ino()));
+    matches!((place(one), place(other)), (Ok(one), Ok(other)) if one == other)
+}
+
+/// Whether two paths lead to one file.
+#[cfg(not(unix))]
+fn is_same_file(one: &Path, other: &Path) -> bool {
+    matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other)
 }
 
 fn memory(bytes: &[u8]) -> String {

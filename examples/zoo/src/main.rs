@@ -145,7 +145,19 @@ fn matches() -> clap::ArgMatches {
     command.get_matches()
 }
 
+/// Whether the answers go to standard output, as far as the words tell that no parser has seen.
+fn prints() -> bool {
+    let is_out =
+        |word: std::ffi::OsString| word == "--out" || word.to_string_lossy().starts_with("--out=");
+    !std::env::args_os().any(is_out)
+}
+
 fn main() -> ExitCode {
+    // Help, which the parser prints, and a game would be lost without a word.
+    if output::was_closed() && prints() {
+        eprintln!("zoo: standard output: it was closed before the program began");
+        return ExitCode::from(2);
+    }
     let matches = matches();
     let outcome = match matches.subcommand_name() {
         Some(_) => match Command::from_arg_matches(&matches) {

@@ -6,7 +6,7 @@ use std::io::{self, ErrorKind, Write};
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use crate::closed::stdout_was_closed;
+pub use crate::closed::was_closed;
 use crate::progress::Progress;
 
 /// Bytes that are kept before they are written.
@@ -121,7 +121,7 @@ impl Output {
             return Ok(());
         }
         let mut write = || match &mut self.sink {
-            Sink::Standard if stdout_was_closed() => {
+            Sink::Standard if was_closed() => {
                 Err(io::Error::other("it was closed before the program began"))
             }
             Sink::Standard => {

@@ -82,21 +82,28 @@ fn files_that_cannot_be_read_are_named() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_closed_output_is_an_error() {
-    let script = |redirection: &str| {
+    let script = |words: &str| {
         let mut shell = Command::new("sh");
-        let command = format!("exec \"$0\" solve {PUZZLE} {redirection}");
+        let command = format!("exec \"$0\" {words}");
         shell.args(["-c", &command, env!("CARGO_BIN_EXE_zoo")]);
         let output = shell.stdin(Stdio::null()).output().unwrap();
         (output.status.code(), text(&output.stderr))
     };
-    let (code, errors) = script(">&-");
-    assert_eq!(code, Some(2));
-    assert!(
-        errors.contains("standard output: it was closed"),
-        "{errors}"
-    );
+    let (solve, play) = (format!("solve {PUZZLE}"), format!("play {PUZZLE}"));
+    for words in [&solve, &play, "--help", "help solve", "--version", ""] {
+        let (code, errors) = script(&format!("{words} >&-"));
+        assert_eq!(code, Some(2), "{words}");
+        assert!(
+            errors.contains("standard output: it was closed"),
+            "{errors}"
+        );
+    }
+    // Answers that go elsewhere do not need it.
+    let elsewhere = format!("{solve} --out /dev/null >&-");
+    assert_eq!(script(&elsewhere), (Some(0), String::new()));
     // Results that nobody wants are no error.
     for redirection in [">/dev/null", "1<>/dev/null"] {
-        assert_eq!(script(redirection), (Some(0), String::new()));
+        let words = format!("{solve} {redirection}");
+        assert_eq!(script(&words), (Some(0), String::new()));
     }
 }

@@ -149,3 +149,33 @@ fn a_stream_that_is_too_short_is_refused() {
     let resumed = zoo(&[&words[..], &["--resume"]].concat(), other.as_bytes());
     assert_refused(&resumed, "input: a stream");
 }
+
+#[test]
+fn the_input_is_not_overwritten() {
+    let folder = Folder::new("input");
+    let (puzzles, run) = (folder.file("in.txt"), folder.file("out.txt.run"));
+    fs::write(&puzzles, list(5)).unwrap();
+    fs::write(&run, list(5)).unwrap();
+    let reason = "the puzzles are in this file";
+    let same = ["solve", "--out", &puzzles, &puzzles];
+    assert_refused(&zoo(&same, b""), reason);
+    assert_refused(&zoo(&[&same[..], &["--resume"]].concat(), b""), reason);
+    let detour = folder.file("./in.txt");
+    assert_refused(&zoo(&["count", "--out", &detour, &puzzles], b""), reason);
+    let out = folder.file("out.txt");
+    assert_refused(&zoo(&["solve", "--out", &out, &run], b""), reason);
+    #[cfg(unix)]
+    {
+        let link = folder.file("link.txt");
+        fs::hard_link(&puzzles, &link).unwrap();
+        assert_refused(&zoo(&["solve", "--out", &link, &puzzles], b""), reason);
+        let redirected = Command::new(env!("CARGO_BIN_EXE_zoo"))
+            .args(["solve", "--out", &puzzles])
+            .stdin(fs::File::open(&puzzles).unwrap())
+            .output();
+        assert_refused(&redirected.unwrap(), reason);
+    }
+    for file in [puzzles, run] {
+        assert_eq!(fs::read_to_string(file).unwrap(), list(5));
+    }
+}
