@@ -7,7 +7,7 @@ import { EXAMPLES } from "./puzzles.js";
 /** Answers short questions. Tabs that search have engines of their own, so that stopping one does not stop another. */
 export const engine = new Engine();
 
-/** `puzzle` is what the library has read: `box`, `height`, `width`, `side`, `values`, `candidates`, `line`, `solvers`. */
+/** `puzzle` is what the library has read: `box`, `height`, `width`, `side`, `values`, `candidates`, `hasMarks`, `line`, `solvers`. */
 export const app = { puzzle: null, zoo: null, tab: null, link: {} };
 
 const tabs = new Map();
@@ -87,15 +87,21 @@ function showFault(values, cells) {
     faulty.replaceChildren(...values.map(cell));
 }
 
+/** The puzzle that the library reads, in any format. */
+async function readPuzzle(words, box) {
+    const read = await engine.ask("read", { text: words, box: box ?? "" });
+    if (read.failure) throw Object.assign(new Error(read.failure.error), { cells: read.failure.cells, values: read.values });
+    const [height, width] = read.box.split("x").map(Number);
+    return { ...read, height, width };
+}
+
 /** Reads a puzzle in any format. Returns whether the library takes it. */
 export async function usePuzzle(words, box = null) {
     text.value = words;
     try {
-        const read = await engine.ask("read", { text: words, box: box ?? "" });
-        if (read.failure) throw Object.assign(new Error(read.failure.error), { cells: read.failure.cells, values: read.values });
-        const [height, width] = read.box.split("x").map(Number);
-        app.puzzle = { ...read, height, width };
-        facts.textContent = `${read.side}×${read.side}, boxes of ${height}×${width}, ${read.clues} clues`;
+        const read = await readPuzzle(words, box);
+        app.puzzle = read;
+        facts.textContent = `${read.side}×${read.side}, boxes of ${read.height}×${read.width}, ${read.clues} clues`;
         showError(message, null);
         faulty.hidden = true;
         text.removeAttribute("aria-invalid");
@@ -140,7 +146,13 @@ async function followLink() {
     const { tab, puzzle, box } = app.link;
     const name = [...tabs.keys()].find((name) => id(name) === tab) ?? "Watch";
     openTab(name);
-    if (puzzle && (puzzle !== app.puzzle?.line || box !== app.puzzle?.box)) await usePuzzle(puzzle, box);
+    const isShown = puzzle === app.puzzle?.line && box === app.puzzle?.box && message.hidden;
+    const isRefused = puzzle && !isShown && !(await usePuzzle(puzzle, box));
+    // The tabs need a puzzle. The message, the text and the link stay those of the puzzle that was refused.
+    if (isRefused) {
+        facts.textContent = app.puzzle ? "Below is the puzzle before this one." : "Below is the first example instead.";
+        app.puzzle ??= await readPuzzle(EXAMPLES[0].line, EXAMPLES[0].box);
+    }
     if (!app.puzzle) await usePuzzle(EXAMPLES[0].line, EXAMPLES[0].box);
     tabs.get(app.tab).show();
 }

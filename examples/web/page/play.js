@@ -21,6 +21,8 @@ const doIt = button("Do it", () => applyHint(), { hidden: true });
 const hintWords = h("p", { class: "hint", "aria-live": "polite" });
 const hintPicture = h("div", { class: "picture small" });
 const clock = h("output", { class: "clock", "aria-label": "Time" }, "0:00");
+const game = h("div", { class: "columns" });
+const refusal = h("p", { role: "status", class: "facts", hidden: true }, "Play takes puzzles of digits alone, and this one has pencil marks. Watch and Explain take it.");
 const hide = button("Hide the clock", () => { clock.hidden = !clock.hidden; hide.textContent = clock.hidden ? "Show the clock" : "Hide the clock"; });
 
 function reset() {
@@ -205,11 +207,16 @@ addTab({
     name: "Play",
     build(panel) {
         const tools = h("div", { class: "row controls" }, pencil, marks, button("Undo", () => travel(mine.past, mine.future)), button("Redo", () => travel(mine.future, mine.past)), button("Check", check), button("Start again", reset));
-        panel.append(h("div", { class: "columns" }, h("div", { class: "main" }, board.element), h("div", { class: "side" }, h("div", { class: "row" }, clock, hide), pad, tools, status, h("div", { class: "row controls" }, more, doIt), hintWords, error, hintPicture)));
+        game.append(h("div", { class: "main" }, board.element), h("div", { class: "side" }, h("div", { class: "row" }, clock, hide), pad, tools, status, h("div", { class: "row controls" }, more, doIt), hintWords, error, hintPicture));
+        panel.append(game, refusal);
         panel.addEventListener("keydown", onKey);
         setInterval(tick, 500);
     },
     show() {
+        // The coach knows the digits of a puzzle alone: with marks it would be another puzzle.
+        refusal.hidden = !app.puzzle.hasMarks;
+        game.hidden = app.puzzle.hasMarks;
+        if (app.puzzle.hasMarks) return;
         const key = `${app.puzzle.box} ${app.puzzle.line}`;
         if (key !== mine.key) {
             mine.key = key;

@@ -153,6 +153,15 @@ test("pencil marks are part of a puzzle", () =>
         await page.keyboard.press("Enter");
         await page.waitForFunction(() => document.querySelector("#panel-watch .cell").getAttribute("aria-label") === "r1c1: candidates 1 2");
         assert.equal(new URLSearchParams(new URL(page.url()).hash.slice(1)).get("puzzle"), marks);
+
+        // The coach would play another puzzle, without the marks.
+        await page.getByRole("tab", { name: "Play" }).click();
+        await page.getByText("this one has pencil marks").waitFor();
+        assert.equal(await page.locator("#panel-play [role=grid]").isVisible(), false);
+        for (const question of ["check", "hint"]) assert.match(ask(question, { text: marks, box: "2x2", grid: ".".repeat(16) }).error, /pencil marks/);
+        await page.getByLabel("Example").selectOption({ index: 1 });
+        await page.waitForSelector("#panel-play [role=grid]");
+        assert.equal(await page.getByText("this one has pencil marks").isVisible(), false);
     }));
 
 test("Watch: a million events at full speed, without long tasks, in flat memory", () =>
@@ -328,6 +337,42 @@ test("bad input shows the library's own error, with the cell marked", () =>
         await text.fill(EASY);
         await page.keyboard.press("Enter");
         await page.waitForSelector("#puzzle .error", { state: "hidden" });
+    }));
+
+test("a link with a bad puzzle keeps its error and its text", async () => {
+    const clash = `55${".".repeat(79)}`;
+    const { error } = ask("read", { text: clash }).failure;
+    const isRefused = async (page, facts) => {
+        await page.waitForFunction((error) => document.querySelector("#puzzle .error").textContent === error, error);
+        await page.waitForFunction((facts) => document.querySelector("#puzzle .facts").textContent === facts, facts);
+        assert.ok(await page.locator("#puzzle .error").isVisible());
+        assert.equal(await page.getByLabel("Puzzle, in any format").inputValue(), clash);
+        assert.equal(new URLSearchParams(new URL(page.url()).hash.slice(1)).get("puzzle"), clash);
+    };
+    await withPage(`tab=watch&solver=mrv&puzzle=${clash}`, async (page) => {
+        await opened(page);
+        await isRefused(page, "Below is the first example instead.");
+    });
+    await withPage(`tab=watch&solver=mrv&box=3x3&puzzle=${EASY}`, async (page) => {
+        await opened(page);
+        const follow = (puzzle) => page.evaluate((puzzle) => (location.hash = `tab=watch&solver=mrv&box=3x3&puzzle=${puzzle}`), puzzle);
+        await follow(clash);
+        await isRefused(page, "Below is the puzzle before this one.");
+        await follow(EASY);
+        await page.waitForSelector("#puzzle .error", { state: "hidden" });
+        assert.equal(await page.getByLabel("Puzzle, in any format").inputValue(), EASY);
+    });
+});
+
+test("boards above 25×25 are refused", () =>
+    withPage("tab=watch", async (page) => {
+        const text = Array(36 * 36).fill("0").join(" ");
+        const { error } = ask("read", { text });
+        assert.match(error, /up to 25×25, and this one is 36×36/);
+        await page.getByLabel("Puzzle, in any format").fill(text);
+        await page.keyboard.press("Enter");
+        await page.waitForFunction((error) => document.querySelector("#puzzle .error").textContent === error, error);
+        assert.match(ask("solve", { text }).error, /up to 25×25/);
     }));
 
 test("a 25×25 puzzle in every tab", () =>

@@ -2,7 +2,7 @@
 
 use sudoku_zoo::solvers::auto::AUTO;
 use sudoku_zoo::svg::{Drawing, Theme};
-use sudoku_zoo::text::{Format, Metadata, Reader};
+use sudoku_zoo::text::{Format, Metadata, Read, Reader};
 use sudoku_zoo::{Board, Cell, DigitSet, Grid, Shape, Solve, Uniqueness, zoo};
 
 use crate::host;
@@ -20,10 +20,31 @@ pub fn shape(question: &Question<'_>) -> Result<Option<Shape>, Failure> {
     Ok(Some(Shape::new(height, width)?))
 }
 
+/// The largest side of a board. The page keeps the candidates of a cell in 32 bits, and has no room to show more cells.
+const LARGEST: usize = 25;
+
+/// What the field `text` has, in any format.
+fn parsed(question: &Question<'_>) -> Result<Read, Failure> {
+    let reader = Reader::new().shape(shape(question)?);
+    let read = reader.read(question.text("text"))?;
+    let side = read.grid.shape().side();
+    if side > LARGEST {
+        let most = format!("{LARGEST}×{LARGEST}");
+        return Err(
+            format!("this page takes boards up to {most}, and this one is {side}×{side}").into(),
+        );
+    }
+    Ok(read)
+}
+
 /// The board that the field `text` has, in any format.
 pub fn board(question: &Question<'_>) -> Result<Board, Failure> {
-    let reader = Reader::new().shape(shape(question)?);
-    Ok(reader.read(question.text("text"))?.board()?)
+    Ok(parsed(question)?.board()?)
+}
+
+/// Whether the puzzle excludes candidates that its digits do not.
+pub fn has_marks(board: &Board) -> bool {
+    board.eliminations().next().is_some()
 }
 
 /// The grid of a field with one line, of the same shape as another.
@@ -50,8 +71,9 @@ pub fn candidates(board: &Board) -> Json {
 
 /// A line that [`Reader`] reads back, with the box stated beside it: the grid or, if marks are missing, all candidates.
 fn line(board: &Board) -> Json {
-    let marks = board.eliminations().next();
-    let candidates = marks.and_then(|_| Format::Candidates.print(board, &Metadata::default()).ok());
+    let candidates = has_marks(board)
+        .then(|| Format::Candidates.print(board, &Metadata::default()).ok())
+        .flatten();
     Json::text(
         candidates
             .as_deref()
@@ -60,8 +82,7 @@ fn line(board: &Board) -> Json {
 }
 
 pub fn read(question: &Question<'_>) -> Result<Json, Failure> {
-    let reader = Reader::new().shape(shape(question)?);
-    let read = reader.read(question.text("text"))?;
+    let read = parsed(question)?;
     let board = match read.board() {
         Ok(board) => board,
         Err(clash) => {
@@ -80,6 +101,7 @@ pub fn read(question: &Question<'_>) -> Result<Json, Failure> {
         ("side", Json::number(shape.side())),
         ("values", values(board.grid())),
         ("candidates", candidates(&board)),
+        ("hasMarks", Json::bool(has_marks(&board))),
         ("line", line(&board)),
         ("clues", Json::number(board.grid().clue_count())),
         ("format", Json::text(read.format.name())),

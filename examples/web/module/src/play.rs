@@ -12,7 +12,13 @@ use crate::question::{Failure, Question};
 
 /// A coach who knows the puzzle of the question, and the player's digits that are not the puzzle's.
 fn coach(question: &Question<'_>) -> Result<(Coach, Vec<(Cell, sudoku_zoo::Digit)>), Failure> {
-    let puzzle = board::board(question)?.grid().clone();
+    let board = board::board(question)?;
+    if board::has_marks(&board) {
+        return Err(
+            "the coach takes puzzles of digits alone, and this one has pencil marks".into(),
+        );
+    }
+    let puzzle = board.grid().clone();
     let grid = board::grid(question, "grid", puzzle.shape())?;
     let coach = Coach::new(puzzle, &Limits::new().nodes(Coach::NODES))?;
     let entered = grid
