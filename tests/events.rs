@@ -1,11 +1,14 @@
-//! Events tell everything: from those of any registered solver, an empty [`Replay`] comes to every solution and every counter.
+//! Events tell everything: from those of any registered solver, an empty [`Replay`] comes to every solution and every counter. What they
+//! tell is true: no event strikes a candidate that a solution below it needs.
 
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use sudoku_zoo::event::Replay;
+use sudoku_zoo::event::{Learning, Literal, Replay};
 use sudoku_zoo::zoo::Traits;
 use sudoku_zoo::{
-    Board, End, Event, Grid, Limits, Report, Search, Shape, Solve, Solver, Stop, zoo,
+    Board, Cell, Digit, End, Event, Grid, House, Limits, Report, Search, Shape, Solve, Solver,
+    Stop, zoo,
 };
 use sudoku_zoo_support::{Numbers, board, dug, shape, thinned};
 
@@ -17,19 +20,42 @@ struct Watched {
     shown: Vec<Grid>,
     /// The boards that events have made by the time of each solution.
     made: Vec<Grid>,
+    /// The clauses that were learned before the first solution. Later ones may rule it out, so that it is not found again.
+    clauses: Vec<Vec<Literal>>,
 }
 
 fn watched(solver: &dyn Solver, board: &Board, limits: &Limits<'_>) -> Watched {
     let mut replay = Replay::new();
-    let (mut shown, mut made) = (Vec::new(), Vec::new());
+    let (mut shown, mut made, mut clauses) = (Vec::new(), Vec::new(), Vec::new());
+    let mut arrangements = Narrowing::default();
     let mut watcher = |event: &Event<'_>| {
         if let Event::Node { depth, .. } = event {
             assert!(*depth <= replay.depth() + 1, "{}: {event}", solver.name());
         }
         replay.apply(event);
-        if let Event::Solution { grid } = event {
-            shown.push(grid.as_ref().expect("a grid").clone().into_owned());
-            made.extend(replay.grid().cloned());
+        arrangements.apply(event, replay.depth());
+        match event {
+            Event::Solution { grid } => {
+                let grid = grid.as_ref().expect("a grid").clone().into_owned();
+                for (cell, digit) in grid.clues() {
+                    let is_left = replay.candidates(cell).contains(digit);
+                    let name = solver.name();
+                    assert!(is_left, "{name}: {cell}={digit} was struck from {grid}");
+                }
+                shown.push(grid);
+                made.extend(replay.grid().cloned());
+            }
+            // After a plan, the board that the counts began with is not the one of the caller.
+            Event::Counts { digit, counts } if solver.name().starts_with("block-matrix") => {
+                for &(cell, count) in counts.iter() {
+                    let expected = inhibiting(board, replay.grid().unwrap(), cell, *digit);
+                    assert_eq!(count, expected, "{}: {event}", solver.name());
+                }
+            }
+            Event::Learn(Learning::Learned { clause, .. }) if shown.is_empty() => {
+                clauses.push(clause.to_vec());
+            }
+            _ => {}
         }
     };
     let mut visit = |_: &Grid| ControlFlow::Continue(());
@@ -41,7 +67,63 @@ fn watched(solver: &dyn Solver, board: &Board, limits: &Limits<'_>) -> Watched {
         replay,
         shown,
         made,
+        clauses,
     }
+}
+
+/// How many cells inhibit a digit in a cell, −1 where the cell holds it. A candidate that the first board has struck is one more.
+fn inhibiting(first: &Board, grid: &Grid, cell: Cell, digit: Digit) -> i8 {
+    if grid.get(cell) == Some(digit) {
+        return -1;
+    }
+    let peers = grid.shape().peers(cell);
+    let holding = peers.filter(|&peer| grid.get(peer) == Some(digit)).count();
+    let mut struck = first.eliminations();
+    let is_struck = struck.any(|(other, digits)| other == cell && digits.contains(digit));
+    (holding + usize::from(is_struck)) as i8
+}
+
+/// How many arrangements each unit had left, before each node that stands and now.
+#[derive(Default)]
+struct Narrowing {
+    before: Vec<BTreeMap<House, usize>>,
+    now: BTreeMap<House, usize>,
+    /// Whether a node has just been taken back. The units then get their arrangements back step by step.
+    is_restoring: bool,
+}
+
+impl Narrowing {
+    /// Takes in an event after which `depth` nodes stand. No unit gets arrangements back unless a node is taken back.
+    fn apply(&mut self, event: &Event<'_>, depth: usize) {
+        match event {
+            Event::Started { .. } => *self = Narrowing::default(),
+            Event::Node { .. } | Event::TakenBack { .. } => {
+                let standing = depth - usize::from(matches!(event, Event::Node { .. }));
+                if let Some(now) = self.before.get(standing) {
+                    self.now.clone_from(now);
+                }
+                self.before.truncate(standing);
+                self.is_restoring = standing == depth;
+                if !self.is_restoring {
+                    self.before.push(self.now.clone());
+                }
+            }
+            Event::Arrangements { unit, left } => {
+                let most = self.now.get(unit).copied().unwrap_or(usize::MAX);
+                assert!(*left <= most, "{event}, at most {most}");
+                if !self.is_restoring {
+                    self.now.insert(*unit, *left);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Whether a grid makes a statement of `learn` true.
+fn holds(literal: &Literal, grid: &Grid) -> bool {
+    let mut cells = literal.cells.iter();
+    cells.any(|&cell| grid.get(cell) == Some(literal.digit)) == literal.is
 }
 
 /// Whoever watches sees what the caller sees without a watcher, and can count it again.
@@ -51,6 +133,12 @@ fn check(solver: &dyn Solver, board: &Board, limits: &Limits<'_>) -> Watched {
     assert_eq!(watched.report, report, "{}", solver.name());
     assert_eq!(watched.shown, grids, "{}", solver.name());
     assert_eq!(watched.replay.stats(), report.stats, "{}", solver.name());
+    if let (End::Exhausted, [solution]) = (report.end, &watched.shown[..]) {
+        for clause in &watched.clauses {
+            let is_true = clause.iter().any(|literal| holds(literal, solution));
+            assert!(is_true, "{}: {clause:?}, {solution}", solver.name());
+        }
+    }
     watched
 }
 

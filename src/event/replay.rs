@@ -3,11 +3,12 @@
 use alloc::vec::Vec;
 
 use super::Event;
+use crate::digits::DigitSet;
 use crate::grid::Grid;
 use crate::index::{Cell, Digit};
 use crate::report::Stats;
 
-/// Follows a search by its events: which cells are filled, how many nodes stand, what has been counted.
+/// Follows a search by its events: which cells are filled, which candidates are left, how many nodes stand, what has been counted.
 ///
 /// ```
 /// use sudoku_zoo::event::Replay;
@@ -31,11 +32,22 @@ use crate::report::Stats;
 #[derive(Clone, Debug, Default)]
 pub struct Replay {
     grid: Option<Grid>,
+    /// The candidates of each cell, in reading order.
+    candidates: Vec<DigitSet>,
     stats: Stats,
-    /// The cells that have been filled since the start.
-    filled: Vec<Cell>,
-    /// For each node that stands, how many cells had been filled before it.
+    /// What has been done since the start. Every strike takes a candidate away, so this is never longer than the board has cells
+    /// and candidates.
+    done: Vec<Change>,
+    /// For each node that stands, how much had been done before it.
     levels: Vec<usize>,
+}
+
+/// What a [`Replay`] can take back.
+#[derive(Clone, Copy, Debug)]
+enum Change {
+    Filled(Cell),
+    /// The index of a cell, and the candidates that it has lost.
+    Struck(usize, DigitSet),
 }
 
 impl Replay {
@@ -50,20 +62,32 @@ impl Replay {
         match event {
             Event::Started { board } => {
                 self.grid = Some(board.grid().clone());
-                self.filled.clear();
+                self.candidates = board.candidate_sets().to_vec();
+                self.done.clear();
                 self.levels.clear();
             }
             Event::Node { depth, guess } => {
                 self.take_back(*depth);
-                self.levels.push(self.filled.len());
+                self.levels.push(self.done.len());
                 self.stats.nodes += 1;
                 self.stats.guesses += u64::from(*guess);
                 self.stats.max_depth = self.stats.max_depth.max(*depth as u64);
             }
             Event::Placed { cell, digit } => self.place(*cell, *digit),
-            Event::Implied { placements, .. } | Event::Deduced { placements, .. } => {
+            Event::Implied {
+                placements,
+                eliminations,
+            }
+            | Event::Deduced {
+                placements,
+                eliminations,
+                ..
+            } => {
                 for &(cell, digit) in placements.iter() {
                     self.place(cell, digit);
+                }
+                for &(cell, digits) in eliminations.iter() {
+                    self.strike(cell, digits);
                 }
             }
             Event::TakenBack { depth } => self.take_back(*depth),
@@ -79,6 +103,31 @@ impl Replay {
         self.grid.as_ref()
     }
 
+    /// The candidates that the events have left a cell: none before a search has started, and none for a cell that is not of its board.
+    /// A placement strikes all other digits from its cell, and its digit from the peers.
+    ///
+    /// ```
+    /// use sudoku_zoo::event::Replay;
+    /// use sudoku_zoo::{Board, Cell, Digit, Event, Shape};
+    ///
+    /// let board = Board::empty(Shape::new(2, 2)?);
+    /// let [cell, peer] = [(0, 0), (0, 3)].map(|(row, column)| Cell::must(row, column));
+    /// let mut replay = Replay::new();
+    /// replay.apply(&Event::Started { board: std::borrow::Cow::Borrowed(&board) });
+    /// replay.apply(&Event::Node { depth: 1, guess: true });
+    /// replay.apply(&Event::Placed { cell, digit: Digit::must(4) });
+    /// assert_eq!([cell, peer].map(|cell| replay.candidates(cell).to_string()), ["{4}", "{1 2 3}"]);
+    /// replay.apply(&Event::TakenBack { depth: 1 });
+    /// assert_eq!(replay.candidates(peer), board.candidates(peer));
+    /// # Ok::<(), sudoku_zoo::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn candidates(&self, cell: Cell) -> DigitSet {
+        let index = self.index_of(cell);
+        let candidates = index.and_then(|index| self.candidates.get(index));
+        candidates.copied().unwrap_or(DigitSet::EMPTY)
+    }
+
     /// How many nodes stand.
     #[must_use]
     pub fn depth(&self) -> usize {
@@ -91,25 +140,58 @@ impl Replay {
         self.stats
     }
 
+    fn index_of(&self, cell: Cell) -> Option<usize> {
+        self.grid.as_ref()?.shape().index_of(cell)
+    }
+
     fn place(&mut self, cell: Cell, digit: Digit) {
         let Some(grid) = &mut self.grid else {
             return;
         };
         // What a clue has, or an earlier event, stays when this is taken back.
-        if grid.get(cell).is_none() && grid.set(cell, Some(digit)).is_ok() {
-            self.filled.push(cell);
+        if grid.get(cell).is_some() || grid.set(cell, Some(digit)).is_err() {
+            return;
+        }
+        let shape = grid.shape();
+        self.done.push(Change::Filled(cell));
+        self.strike(cell, shape.digits() - digit.into());
+        for peer in shape.peers(cell) {
+            self.strike(peer, digit.into());
+        }
+    }
+
+    fn strike(&mut self, cell: Cell, digits: DigitSet) {
+        let index = self.index_of(cell);
+        let Some((index, candidates)) =
+            index.and_then(|index| Some((index, self.candidates.get_mut(index)?)))
+        else {
+            return;
+        };
+        let struck = *candidates & digits;
+        if !struck.is_empty() {
+            *candidates -= struck;
+            self.done.push(Change::Struck(index, struck));
         }
     }
 
     /// Takes back the nodes from this depth on.
     fn take_back(&mut self, depth: usize) {
-        let Some(&filled) = self.levels.get(depth.saturating_sub(1)) else {
+        let Some(&done) = self.levels.get(depth.saturating_sub(1)) else {
             return;
         };
         self.levels.truncate(depth.saturating_sub(1));
-        for cell in self.filled.drain(filled..) {
-            if let Some(grid) = &mut self.grid {
-                let _ = grid.set(cell, None);
+        for change in self.done.drain(done..) {
+            match change {
+                Change::Filled(cell) => {
+                    if let Some(grid) = &mut self.grid {
+                        let _ = grid.set(cell, None);
+                    }
+                }
+                Change::Struck(index, struck) => {
+                    if let Some(candidates) = self.candidates.get_mut(index) {
+                        *candidates |= struck;
+                    }
+                }
             }
         }
     }

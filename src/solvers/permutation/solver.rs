@@ -181,8 +181,8 @@ fn combine(board: &Board, units: &mut Units, search: &mut Search<'_>) -> Control
             let Some(choice) = path.last() else {
                 return ControlFlow::Continue(());
             };
-            units.take_back(choice.unit, choice.mark, search);
             search.taken_back(path.len());
+            units.take_back(choice.unit, choice.mark, search);
             if let Some(at) = choice.next {
                 place(board, units, &mut path, at, search)?;
                 break;
