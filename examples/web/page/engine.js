@@ -45,10 +45,12 @@ export class Engine {
         this.#ready = moduleOnce().then((module) => worker.postMessage({ module }));
     }
 
-    #hear({ id, answer, error, progress }) {
+    #hear({ id, answer, error, isBroken, progress }) {
         const waiting = this.#waiting.get(id);
         if (!waiting) return;
         if (progress !== undefined) return waiting.progress?.(progress);
+        // The next question starts another worker.
+        if (isBroken) return this.#end(new Error(`the library failed: ${error}`));
         this.#waiting.delete(id);
         if (error) waiting.reject(new Error(error));
         else if (answer.error !== undefined) waiting.reject(new Refused(answer));

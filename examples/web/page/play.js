@@ -1,7 +1,7 @@
 // Play: the reader's own game, with the coach of the library beside it.
 
 import { h, button, showPicture } from "./dom.js";
-import { Engine } from "./engine.js";
+import { Engine, Stopped } from "./engine.js";
 import { app, addTab, showError } from "./app.js";
 import { BoardView } from "./board.js";
 
@@ -18,6 +18,7 @@ const pencil = button("Pencil", () => setPencil(!mine.pencil), { "aria-pressed":
 const marks = button("Marks", () => { mine.marks = !mine.marks; marks.setAttribute("aria-pressed", String(mine.marks)); draw(); }, { "aria-pressed": "false", title: "Show pencil marks (M)" });
 const more = button(GRADE_WORDS[0], () => askHint(), { class: "primary" });
 const doIt = button("Do it", () => applyHint(), { hidden: true });
+const stop = button("Stop", () => { dropQuestion(); status.textContent = "Stopped."; }, { hidden: true });
 const hintWords = h("p", { class: "hint", "aria-live": "polite" });
 const hintPicture = h("div", { class: "picture small" });
 const clock = h("output", { class: "clock", "aria-label": "Time" }, "0:00");
@@ -118,9 +119,25 @@ function enter(digit) {
 
 const asked = () => ({ text: app.puzzle.line, box: app.puzzle.box, grid: mine.values.map((value) => (app.puzzle.side > 9 ? `${value}` : value || ".")).join(app.puzzle.side > 9 ? " " : "") });
 
+/** Ends a question that waits for its answer. Whoever waits hears that it was stopped. */
+function dropQuestion() {
+    if (coach.isBusy) coach.stop();
+}
+
+/** Asks the coach about the position. A move, or another question, drops this one: its answer would come too late. */
+async function askCoach(question, fields = {}) {
+    dropQuestion();
+    stop.hidden = false;
+    try {
+        return await coach.ask(question, { ...asked(), ...fields });
+    } finally {
+        stop.hidden = !coach.isBusy;
+    }
+}
+
 async function check() {
     try {
-        const { finished, wrong, solutions } = await coach.ask("check", asked());
+        const { finished, wrong, solutions } = await askCoach("check");
         mine.wrong = wrong.map(([cell]) => cell);
         mine.isDone = finished;
         showError(error, null);
@@ -132,6 +149,7 @@ async function check() {
 }
 
 function clearHint() {
+    dropQuestion();
     Object.assign(mine, { hint: null, grade: 0 });
     more.textContent = GRADE_WORDS[0];
     more.hidden = false;
@@ -144,9 +162,10 @@ function clearHint() {
 async function askHint() {
     if (!mine.hint) {
         try {
-            mine.hint = await coach.ask("hint", { ...asked(), struck: mine.struck.join(",") });
+            mine.hint = await askCoach("hint", { struck: mine.struck.join(",") });
             mine.grade = 0;
         } catch (reason) {
+            if (reason instanceof Stopped) return;
             mine.wrong = (reason.cells ?? []).map(([row, column]) => row * app.puzzle.side + column);
             draw();
             return showError(error, reason);
@@ -207,7 +226,7 @@ addTab({
     name: "Play",
     build(panel) {
         const tools = h("div", { class: "row controls" }, pencil, marks, button("Undo", () => travel(mine.past, mine.future)), button("Redo", () => travel(mine.future, mine.past)), button("Check", check), button("Start again", reset));
-        game.append(h("div", { class: "main" }, board.element), h("div", { class: "side" }, h("div", { class: "row" }, clock, hide), pad, tools, status, h("div", { class: "row controls" }, more, doIt), hintWords, error, hintPicture));
+        game.append(h("div", { class: "main" }, board.element), h("div", { class: "side" }, h("div", { class: "row" }, clock, hide), pad, tools, status, h("div", { class: "row controls" }, more, doIt, stop), hintWords, error, hintPicture));
         panel.append(game, refusal);
         panel.addEventListener("keydown", onKey);
         setInterval(tick, 500);

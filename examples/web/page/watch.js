@@ -29,8 +29,8 @@ const about = h("p", { class: "facts" });
 const error = h("p", { role: "alert", class: "error", hidden: true });
 const status = h("p", { role: "status", class: "facts" });
 const slider = h("input", { type: "range", min: 0, max: 0, value: 0, "aria-label": "Moment, in events" });
-const speed = h("input", { type: "range", min: 0, max: SPEEDS.length - 1, value: 3, "aria-label": "Speed, in events a second" });
-const speedWords = h("output", {}, "30 a second");
+const speed = h("input", { type: "range", min: 0, max: SPEEDS.length - 1, "aria-label": "Speed, in events a second" });
+const speedWords = h("output", {});
 const play = button("Play", () => (state.playing ? pause() : start()), { class: "primary" });
 const stop = button("Stop", () => stopSearch(), { hidden: true });
 const moment = h("output", { class: "moment" }, "0 of 0");
@@ -44,12 +44,16 @@ const evidence = h("figure", { class: "evidence", hidden: true });
 /** The solver that is chosen, or `plan+solver`. */
 const chosenSolver = () => [plan.value, solver.value].filter(Boolean).join("+");
 
-/** Chooses what a link names. */
+/** Chooses what a link names. A name that the lists do not have, such as another name of a solver or two plans before it, joins them. */
 function chooseSolver(name) {
-    const isOne = [...solver.options].some(({ value }) => value === name);
-    const [first, second] = isOne ? ["", name] : [name.split("+")[0], name.split("+").slice(1).join("+")];
-    plan.value = first;
-    solver.value = second;
+    solver.querySelector("[data-link]")?.remove();
+    const has = (list, wanted) => [...list.options].some(({ value }) => value === wanted);
+    const [first, ...rest] = name.split("+");
+    const isPair = !has(solver, name) && has(plan, first) && has(solver, rest.join("+"));
+    [plan.value, solver.value] = isPair ? [first, rest.join("+")] : ["", name];
+    if (isPair || has(solver, name)) return;
+    solver.append(h("option", { value: name, "data-link": true }, name));
+    solver.value = name;
 }
 
 function choose() {
@@ -66,7 +70,15 @@ function pause() {
     remember({ at: state.at || null });
 }
 
-function start() {
+function setSpeed(index) {
+    speed.value = index;
+    speedWords.textContent = `${grouped(SPEEDS[index])} a second`;
+    speed.setAttribute("aria-valuetext", speedWords.textContent);
+}
+
+async function start() {
+    // After Stop there is no search: it is opened again.
+    if (!state.key) await open();
     if (!state.report) return;
     state.playing = true;
     play.textContent = "Pause";
@@ -100,6 +112,8 @@ function go(where, task = "view") {
         } catch (reason) {
             pause();
             showError(error, reason);
+            // The worker may have ended, and the search with it.
+            if (state.key === key && !(reason instanceof Stopped)) closeSearch();
         } finally {
             if (state.turn === turn) state.pending = false;
         }
@@ -186,10 +200,15 @@ async function showEvidence(at) {
     }
 }
 
-function stopSearch() {
-    searcher.stop();
+/** There is no search any more; Play opens it again. */
+function closeSearch() {
     state.key = null;
     state.report = null;
+}
+
+function stopSearch() {
+    searcher.stop();
+    closeSearch();
     stop.hidden = true;
     status.textContent = "Stopped.";
 }
@@ -250,7 +269,7 @@ function describeSolver() {
 }
 
 function onKey(event) {
-    if (event.target.closest("input, select, textarea, button")) return;
+    if (event.target.closest("input, select, textarea, button, .scroll")) return;
     const action = { " ": () => (state.playing ? pause() : start()), ArrowRight: () => step(1), ArrowLeft: () => step(-1), Home: () => step(-state.at), End: () => step(state.total) }[event.key];
     if (!action) return;
     event.preventDefault();
@@ -268,8 +287,9 @@ addTab({
             const at = Number(slider.value);
             go(() => ({ at }));
         });
-        speed.addEventListener("input", () => (speedWords.textContent = `${grouped(SPEEDS[speed.value])} a second`));
-        if (movesLittle()) speed.value = 0;
+        speed.addEventListener("input", () => setSpeed(speed.value));
+        setSpeed(movesLittle() ? 0 : 3);
+        board.element.tabIndex = 0;
         panel.addEventListener("keydown", onKey);
         const controls = h(
             "div",

@@ -45,6 +45,9 @@ const tasks = {
     find: ({ at, kind, direction }) => session.view(session.find(at, kind, direction)),
 };
 
+/** Whether the module has ended in the middle of its work, or of its stack. Its memory is not to be trusted any more. */
+const isTrap = (error) => error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
+
 let ready = null;
 
 onmessage = async ({ data }) => {
@@ -59,6 +62,6 @@ onmessage = async ({ data }) => {
         postMessage({ id, answer });
     } catch (error) {
         if (error.refusal) postMessage({ id, answer: error.refusal });
-        else postMessage({ id, error: String(error.message ?? error) });
+        else postMessage({ id, error: String(error.message ?? error), isBroken: isTrap(error) });
     }
 };

@@ -27,8 +27,8 @@ export async function served(use) {
     }
 }
 
-/** Opens the page with a fragment, and runs `use` with it. */
-export async function withPage(fragment, use, { address = FILE, ...options } = {}) {
+/** Opens the page with a fragment, and runs `use` with it. `prepare` gets the page before that. */
+export async function withPage(fragment, use, { address = FILE, prepare = () => {}, ...options } = {}) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true, ...options });
     const page = await context.newPage();
     const troubles = [];
@@ -36,6 +36,7 @@ export async function withPage(fragment, use, { address = FILE, ...options } = {
     page.on("pageerror", (error) => troubles.push(error.message));
     page.on("request", (request) => !/^(blob|data):/.test(request.url()) && request.url().split("#")[0] !== address && troubles.push(`request for ${request.url()}`));
     try {
+        await prepare(page);
         await page.goto(`${address}#${fragment}`);
         await page.waitForSelector("html[data-ready=true]");
         await use(page);

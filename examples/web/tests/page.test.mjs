@@ -3,6 +3,7 @@
 import test, { after } from "node:test";
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
+import { availableParallelism, loadavg } from "node:os";
 import { gzipSync } from "node:zlib";
 import { fileURLToPath } from "node:url";
 import { browser, served, withPage, tasksOf, valuesOf, FILE } from "./browser.mjs";
@@ -82,6 +83,50 @@ test("Watch: play, step, back, slider, and the counters of the library", () =>
         await page.waitForFunction(() => Number(document.querySelector(".moment").textContent.split(" ")[0]) > 5);
         await press(page, "Pause");
     }));
+
+test("Watch: keys work on the board, and scroll where there is something to scroll", () =>
+    withPage(
+        `tab=watch&solver=mrv&puzzle=${EASY}`,
+        async (page) => {
+            await opened(page);
+            const total = (await page.locator(".moment").textContent()).split(" of ")[1];
+            await page.locator("#panel-watch [role=grid]").focus();
+            await page.keyboard.press("ArrowRight");
+            await moment(page, `1 of ${total}`);
+            await page.getByRole("region", { name: "Search tree" }).focus();
+            await page.keyboard.press("End");
+            await page.locator("#panel-watch [role=grid]").focus();
+            await page.keyboard.press("ArrowRight");
+            await moment(page, `2 of ${total}`);
+            // Little motion is slow, and the words say so.
+            assert.equal(await page.locator(".speed output").textContent(), "1 a second");
+        },
+        { reducedMotion: "reduce" },
+    ));
+
+test("Watch: after Stop, Play opens the search again", () =>
+    withPage(`tab=watch&solver=mrv&puzzle=${EASY}`, async (page) => {
+        await opened(page);
+        await panel(page).getByLabel("Solver").evaluate((list) => {
+            list.value = "naive";
+            list.dispatchEvent(new Event("change"));
+            [...document.querySelectorAll("#panel-watch button")].find(({ textContent }) => textContent === "Stop").click();
+        });
+        assert.equal(await statusOf(page).textContent(), "Stopped.");
+        await press(page, "Play");
+        await page.waitForFunction(() => /^[1-9]\d* of 13,822/.test(document.querySelector(".moment").textContent));
+    }));
+
+test("Watch: a link may name a solver that the lists do not have", async () => {
+    for (const [name, plan, solver] of [["dfs", "", "dfs"], ["six+pnp+naive", "", "six+pnp+naive"], ["six+naive", "six", "naive"]]) {
+        await withPage(`tab=watch&solver=${encodeURIComponent(name)}&puzzle=${EASY}`, async (page) => {
+            await opened(page);
+            assert.equal(await panel(page).getByLabel("Strategies first").inputValue(), plan);
+            assert.equal(await panel(page).getByLabel("Solver").inputValue(), solver);
+            assert.equal(new URLSearchParams(new URL(page.url()).hash.slice(1)).get("solver"), name);
+        });
+    }
+});
 
 test("Watch: any moment is the same, whichever way one comes to it", () =>
     withPage(`tab=watch&solver=mrv&puzzle=${SEVENTEEN}`, async (page) => {
@@ -198,8 +243,11 @@ test("a search is stopped within 100 ms", () =>
             await press(page, "Start");
         }
         console.log(`stopped after ${times.map((time) => time.toFixed(0)).join(", ")} ms`);
-        // The best of four: other programs on the machine may slow one of them down.
-        assert.ok(Math.min(...times) < 100, `${times} ms`);
+        // Three of four: other programs on the machine may slow one of them down. Where they take all its cores, the median.
+        const sorted = [...times].sort((first, second) => first - second);
+        const isNoisy = loadavg()[0] > 2 * availableParallelism();
+        const time = isNoisy ? (sorted[1] + sorted[2]) / 2 : sorted[2];
+        assert.ok(time < 100, `${times} ms`);
         await press(page, "Stop");
     }));
 
@@ -275,6 +323,62 @@ test("Play: digits, marks, undo, check, hints to the end", () =>
         await press(page, "Hide the clock");
         assert.equal(await page.locator(".clock").isVisible(), false);
     }));
+
+test("Play: an answer that comes after a move is dropped, and a question can be stopped", () =>
+    withPage(`tab=play&puzzle=${EASY}`, async (page) => {
+        await page.locator("#panel-play [role=gridcell]").nth(2).click();
+        // All in one task, so that no answer can come in between.
+        const click = (...names) => page.evaluate((names) => names.forEach((name) => [...document.querySelectorAll("#panel-play button")].find(({ textContent, hidden }) => !hidden && textContent === name).click()), names);
+        const words = () => page.locator("#panel-play .hint").textContent();
+        await click("Hint", "4", "Check");
+        await page.waitForFunction(() => document.querySelector("#panel-play [role=status]").textContent === "All right so far.");
+        assert.equal(await words(), "");
+        await click("Hint", "Stop");
+        assert.equal(await statusOf(page).textContent(), "Stopped.");
+        await press(page, "Check");
+        await page.waitForFunction(() => document.querySelector("#panel-play [role=status]").textContent === "All right so far.");
+        assert.equal(await words(), "");
+        assert.equal(await panel(page).getByRole("button", { name: "Stop" }).isVisible(), false);
+        await press(page, "Hint");
+        await page.waitForFunction(() => document.querySelector("#panel-play .hint").textContent !== "");
+    }));
+
+test("after a failure of the module, the next question starts another", () => {
+    // The module of the worker traps on a question for a rating, and ever after.
+    const trap = `{
+        const { instantiate, RuntimeError } = WebAssembly;
+        WebAssembly.instantiate = async (...given) => {
+            const { exports } = await instantiate(...given);
+            let [address, isBroken] = [0, false];
+            const room = (length) => (address = exports.room(length));
+            const call = (length) => {
+                isBroken ||= new TextDecoder().decode(new Uint8Array(exports.memory.buffer, address, length)).startsWith("rate");
+                if (isBroken) throw new RuntimeError("unreachable");
+                return exports.call(length);
+            };
+            return { exports: { ...exports, room, call } };
+        };
+    }`;
+    const prepare = (page) =>
+        page.addInitScript((trap) => {
+            const Real = Blob;
+            globalThis.Blob = class extends Real {
+                constructor(parts, options) {
+                    super(options?.type === "text/javascript" ? [trap, ...parts] : parts, options);
+                }
+            };
+        }, trap);
+    return withPage(
+        `tab=make&puzzle=${EASY}`,
+        async (page) => {
+            await press(page, "Rate");
+            await page.waitForFunction(() => document.querySelector("#panel-make .error").textContent === "the library failed: unreachable");
+            await press(page, "Solve");
+            await page.waitForFunction(() => /one solution/.test(document.querySelector("#panel-make [role=status]").textContent));
+        },
+        { prepare },
+    );
+});
 
 test("Papers: every figure opens its tab", () =>
     withPage("tab=papers", async (page) => {
