@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::lines::Line;
 use super::reader::Alphabet;
-use super::single::{SMALLEST_COMMENTED, is_bracket, is_separator};
+use super::single::{SMALLEST_COMMENTED, is_bracket, is_separator, stated_shape};
 use super::strip::{self, Kind, Strip};
 use super::symbol;
 use crate::index::MAX_SIDE;
@@ -224,6 +224,13 @@ impl<'a> Run<'a> {
         !self.framed && self.sizes().iter().any(is_grid)
     }
 
+    /// Whether a comment on a line states a shape that has as many cells as a line: a row would have as many as a side.
+    fn states_list(&self) -> bool {
+        let comments = self.strips.iter().filter_map(|strip| strip.comment);
+        let mut shapes = comments.filter_map(stated_shape);
+        shapes.any(|shape| self.sizes().contains(&shape.cell_count()))
+    }
+
     /// Whether the lines are rows of one grid or a list of grids.
     pub(super) fn decide(&self, stated: Option<Shape>) -> Decision {
         // A line has more cells than a row can have, unless there are too many rows as well.
@@ -232,6 +239,7 @@ impl<'a> Run<'a> {
         let can_be_rows = self.rows == self.symbols || by_words && self.rows == self.words;
         match (self.can_be_list(stated), can_be_rows) {
             _ if self.framed => Decision::Rows,
+            _ if self.states_list() => Decision::List,
             _ if is_long && !can_be_rows => Decision::List,
             (false, _) => Decision::Rows,
             (true, _) if stated.is_some() => Decision::List,

@@ -22,7 +22,7 @@
 
 use alloc::string::String;
 
-use super::lines::Line;
+use super::lines::{Line, split_comment};
 use super::metadata::Read;
 use super::reader::{Format, Reader};
 use super::single::{self, SMALLEST_COMMENTED, stated_shape};
@@ -162,7 +162,8 @@ pub(super) fn listed<T>(
     match (read(line, shape), kept) {
         (Ok(read), _) => {
             let found = shape_of(&read).cell_count();
-            if found < SMALLEST_COMMENTED && shape.is_none() {
+            let own = || split_comment(line.text).1.and_then(stated_shape);
+            if found < SMALLEST_COMMENTED && shape.or_else(own).is_none() {
                 return Err(ParseError::Small {
                     line: line.number,
                     found,

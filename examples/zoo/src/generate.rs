@@ -14,7 +14,7 @@ use sudoku_zoo::{Grid, Limits, Shape, Stopped, Technique};
 
 use crate::Outcome;
 use crate::arguments::{number, shape};
-use crate::one_line::one_line;
+use crate::one_line::{line_of_list, one_line};
 use crate::rate;
 use sudoku_zoo_cli::output::Output;
 use sudoku_zoo_cli::progress::Progress;
@@ -86,7 +86,7 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
             limits = limits.deadline(end);
         }
         let written = match maker.make(&mut rng, &limits) {
-            Ok(grid) => output.line(one_line(&grid)),
+            Ok(grid) => output.line(line_of_list(&grid, options.count)),
             Err(Failure::Hopeless(message)) => return Err(message),
             Err(Failure::Unlucky(message)) => {
                 progress.say(&format!("puzzle {number}: {message}"));

@@ -6,8 +6,23 @@ use sudoku_zoo::{Grid, Shape};
 /// `Display` leaves the boxes out.
 pub fn one_line(grid: &Grid) -> String {
     let shape = grid.shape();
-    match Shape::squarest(shape.side()) == Ok(shape) {
+    // Lines of so few cells are read as rows, unless their shape is stated. A single cell has one shape only.
+    let is_assumed = Shape::squarest(shape.side()) == Ok(shape) && !matches!(shape.side(), 2 | 3);
+    match is_assumed {
         true => grid.to_string(),
-        false => format!("{grid} # box {}x{}", shape.box_height(), shape.box_width()),
+        false => with_boxes(grid),
     }
+}
+
+/// A line of a list of this many grids. A list with as many lines as a line has cells states its boxes: without them it could be one grid.
+pub fn line_of_list(grid: &Grid, lines: u64) -> String {
+    match lines > 1 && lines == grid.shape().cell_count() as u64 {
+        true => with_boxes(grid),
+        false => one_line(grid),
+    }
+}
+
+fn with_boxes(grid: &Grid) -> String {
+    let shape = grid.shape();
+    format!("{grid} # box {}x{}", shape.box_height(), shape.box_width())
 }

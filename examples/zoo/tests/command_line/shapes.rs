@@ -136,3 +136,45 @@ fn list_of(grids: &[Grid]) -> String {
     };
     grids.iter().map(line).collect()
 }
+
+#[test]
+fn lists_that_look_like_one_grid_are_read_as_lists() {
+    let boxes = [
+        "1x2", "2x1", "1x3", "3x1", "2x2", "1x4", "1x5", "2x3", "3x2", "1x7", "2x4",
+    ];
+    for name in boxes {
+        let (height, width) = name.split_once('x').unwrap();
+        let shape = Shape::new(height.parse().unwrap(), width.parse().unwrap()).unwrap();
+        let side = shape.side();
+        for count in [1, 2, side, side * side] {
+            let (clues, count_word) = (side.to_string(), count.to_string());
+            let made = zoo(
+                &[
+                    "generate",
+                    "--kind",
+                    "thin",
+                    "--clues",
+                    &clues,
+                    "--seed",
+                    "1",
+                    "--count",
+                    &count_word,
+                    "--shape",
+                    name,
+                ],
+                b"",
+            );
+            let list = text(&made.stdout);
+            assert_eq!(grids(&list, shape, "generate").len(), count, "{list}");
+            let solved = zoo(&["solve"], list.as_bytes());
+            assert_eq!(solved.status.code(), Some(0), "{name} {count}: {solved:?}");
+            let answers = text(&solved.stdout);
+            let is_answer = |line: &str| {
+                let cells = line.split_whitespace().next().unwrap_or_default();
+                cells.len() == side * side && cells.bytes().all(|byte| byte.is_ascii_digit())
+            };
+            assert_eq!(answers.lines().count(), count, "{name}: {answers}");
+            assert!(answers.lines().all(is_answer), "{name}: {answers}");
+        }
+    }
+}
