@@ -55,6 +55,16 @@ fn watched(solver: &dyn Solver, board: &Board, limits: &Limits<'_>) -> Watched {
             Event::Learn(Learning::Learned { clause, .. }) if shown.is_empty() => {
                 clauses.push(clause.to_vec());
             }
+            Event::Implied {
+                placements,
+                eliminations,
+            } => {
+                let is_empty = placements.is_empty() && eliminations.is_empty();
+                assert!(!is_empty, "{}: nothing is implied", solver.name());
+            }
+            Event::Arrangements { left: 1, .. } => {
+                assert!(event.to_string().ends_with(" has 1 arrangement left"));
+            }
             _ => {}
         }
     };

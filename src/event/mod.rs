@@ -249,6 +249,7 @@ impl fmt::Display for Event<'_> {
             Event::Solution { grid: Some(grid) } => write!(f, "solution {grid}"),
             Event::Solution { grid: None } => f.write_str("solution"),
             Event::ExactCover(step) => step.fmt(f),
+            Event::Arrangements { unit, left: 1 } => write!(f, "{unit} has 1 arrangement left"),
             Event::Arrangements { unit, left } => write!(f, "{unit} has {left} arrangements left"),
             Event::Counts { digit, counts } => {
                 write!(f, "counts of {digit}:")?;

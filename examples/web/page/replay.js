@@ -269,7 +269,7 @@ export function describe(words, at, side, techniques) {
         case Kind.exactCover:
             return STEPS[first]?.(second, third) ?? "a step";
         case Kind.arrangements:
-            return `${["row", "column", "box"][first]} ${second + 1} has ${third} arrangements left`;
+            return `${["row", "column", "box"][first]} ${second + 1} has ${third} ${third === 1 ? "arrangement" : "arrangements"} left`;
         case Kind.counts:
             return `counts of ${first} change in ${(end - at - 2) / 2} cells`;
         case Kind.learn:

@@ -23,10 +23,12 @@ pub(super) fn show_preprocessing(board: &Board, cells: &[DigitSet], search: &mut
             _ => {}
         }
     }
-    search.event(|| Event::Implied {
-        placements: placements.into(),
-        eliminations: eliminations.into(),
-    });
+    if !placements.is_empty() || !eliminations.is_empty() {
+        search.event(|| Event::Implied {
+            placements: placements.into(),
+            eliminations: eliminations.into(),
+        });
+    }
 }
 
 /// Shows a decision, after its node.
