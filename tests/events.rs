@@ -202,6 +202,7 @@ fn names_by_composition_are_watched_like_registered_solvers() {
         "basic+naive",
         "singles+six+rows",
         "pnp+dictionary-x",
+        #[cfg(feature = "fast")]
         "basic+learn",
     ] {
         let solver = zoo::parse(name).unwrap();
@@ -254,7 +255,15 @@ fn the_search_ends_at_the_event_limit_and_counts_what_was_seen() {
 
 #[test]
 fn iterators_are_watched_like_runs() {
-    for name in ["naive", "dlx", "six+mrv", "two-phase", "rows", "learn"] {
+    for name in [
+        "naive",
+        "dlx",
+        "six+mrv",
+        "two-phase",
+        "rows",
+        #[cfg(feature = "fast")]
+        "learn",
+    ] {
         let solver = zoo::parse(name).unwrap();
         for board in boards(shape(2, 3), &mut Numbers(31)) {
             let limits = Limits::new().solutions(10);

@@ -339,7 +339,7 @@ impl<'a> Found<'a> {
     ///
     /// Breaks when one of them says stop.
     pub fn check(&mut self) -> ControlFlow<()> {
-        self.interrupted |= self.limits.interrupted();
+        self.interrupted = self.interrupted || self.limits.interrupted();
         if self.interrupted {
             return ControlFlow::Break(());
         }

@@ -202,7 +202,8 @@ impl<'a, F: Storage> TechniqueRunner<'a, F> {
     #[cold]
     #[inline(never)]
     fn look_at_interrupts(&mut self) -> bool {
-        if self.limits.interrupted() {
+        // Once is enough: an interrupt counts from the first time that it says stop.
+        if self.stopped.is_none() && self.limits.interrupted() {
             self.stopped.get_or_insert(End::Interrupted);
         }
         self.stopped.is_some()
