@@ -51,8 +51,9 @@ fn a_second_process_is_refused() {
     let mut input = first.stdin.take().unwrap();
     // It waits for more, with the file open.
     input.write_all(list(2_000).as_bytes()).unwrap();
-    while fs::metadata(&out).map_or(0, |metadata| metadata.len()) == 0 {
-        std::thread::yield_now();
+    // The description is written when the lock is held. Answers may wait for the next write, so they tell nothing.
+    while fs::read_to_string(format!("{out}.run")).map_or(0, |text| text.len()) == 0 {
+        std::thread::sleep(std::time::Duration::from_millis(1));
     }
     let reason = "another process is writing to it";
     assert_refused(&zoo(&words, list(4_000).as_bytes()), reason);
