@@ -454,7 +454,8 @@ impl Puzzles<'_> {
                 Format::Drawn | Format::Block | Format::Table | Format::Ss | Format::Numbers
             ),
             Format::Sdk => matches!(found, Format::Block | Format::Sdk),
-            Format::Sdm => matches!(found, Format::Line),
+            // Large grids are listed as numbers, a grid on a line.
+            Format::Sdm => matches!(found, Format::Line | Format::Numbers),
             Format::Line | Format::Numbers => matches!(found, Format::Line | Format::Numbers),
             // A grid of one cell can be many things.
             _ => found == asked || read.grid.shape().side() == 1,
