@@ -203,7 +203,7 @@ fn the_forms_for_people() {
     stage.add_fired("naked-pair", 2);
     assert_eq!(
         json(&stage),
-        json!({"name": "mine", "runs": 1, "placed": 0, "removed": 0, "fired": [["naked-pair", 2]]})
+        json!({"name": "mine", "runs": 1, "stopped": null, "placed": 0, "removed": 0, "fired": [["naked-pair", 2]]})
     );
 }
 
@@ -312,6 +312,7 @@ fn deductions_are_plain_data() {
                 "from": {"digit": 4, "cells": ["r1c1"]},
                 "to": {"digit": 4, "cells": ["r1c2"]},
                 "strength": "strong",
+                "basis": "nodes",
             }],
         })
     );
