@@ -159,7 +159,8 @@ const _: Option<&dyn Solver> = None;
 ///
 /// let board = Board::empty(Shape::CLASSIC);
 /// let limits = Limits::new().solutions(1);
-/// let mut paused = DLX.resumable(&board, &limits).expect("dancing links can pause");
+/// let mut search = Search::counting(&limits);
+/// let mut paused = DLX.resumable(&board, &mut search).expect("dancing links can pause");
 /// for _ in 0..3 {
 ///     // Each round finds one more solution, from where the last one was found.
 ///     let mut search = Search::counting(&limits);
