@@ -3,6 +3,9 @@
 use crate::measure::{self, Measure};
 use crate::table::{Column, Table, Value};
 
+/// Measures that differ by no more than this factor are about the same: times of one run differ by as much from round to round.
+const ABOUT: f64 = 1.05;
+
 /// One measure of a version that follows the print, and of the improved one.
 pub struct Change {
     pub what: String,
@@ -27,7 +30,9 @@ impl Change {
             };
         }
         match (printed.over(improved), improved.over(printed)) {
-            (Some(gain), Some(_)) if (gain.value - 1.0).abs() < 0.005 => "nothing".into(),
+            (Some(gain), Some(_)) if (1.0 / ABOUT..=ABOUT).contains(&gain.value) => {
+                "about the same".into()
+            }
             (Some(gain), _) if gain.stopped && gain.value < 1.0 => "not known".into(),
             (Some(gain), _) if gain.value >= 1.0 => format!("{} smaller", times(gain)),
             (_, Some(loss)) if loss.value >= 1.0 => format!("{} larger", times(loss)),
@@ -78,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bound_says_only_what_it_can() {
+    fn bounds_decide_only_what_they_can() {
         assert_eq!(worth((6.0, false), (2.0, false)), "3.00 times smaller");
         assert_eq!(worth((2.0, false), (6.0, false)), "3.00 times larger");
         assert_eq!(worth((600.0, true), (2.0, false)), "≥ 300 times smaller");
@@ -88,6 +93,9 @@ mod tests {
         assert_eq!(worth((6.0, true), (2.0, true)), "not known");
         assert_eq!(worth((52.0, false), (0.0, false)), "none left of 52");
         assert_eq!(worth((0.0, false), (0.0, false)), "nothing");
-        assert_eq!(worth((7.0, false), (7.0, false)), "nothing");
+        assert_eq!(worth((7.0, false), (7.0, false)), "about the same");
+        assert_eq!(worth((1.01, false), (1.0, false)), "about the same");
+        assert_eq!(worth((1.0, false), (1.04, false)), "about the same");
+        assert_eq!(worth((1.06, false), (1.0, false)), "1.06 times smaller");
     }
 }

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
+use crate::glance;
 use crate::report::Finished;
 
 /// The table stands between these two lines.
@@ -30,9 +31,13 @@ fn parts(text: &str) -> Option<[&str; 3]> {
     Some([before, table, after])
 }
 
+/// The short table, and behind it the long one.
 fn table(finished: &[Finished]) -> String {
-    let mut text =
-        String::from("| paper | its claim | here | sample | evidence |\n|---|---|---|---:|---|\n");
+    let mut text = glance::markdown(finished);
+    text.push_str(
+        "<details><summary>Every claim in full, with the evidence</summary>\n\n\
+         | paper | its claim | here | sample | evidence |\n|---|---|---|---:|---|\n",
+    );
     for one in finished {
         for (index, judged) in one.judged.iter().enumerate() {
             let number = if index == 0 { one.paper.number } else { "" };
@@ -40,14 +45,14 @@ fn table(finished: &[Finished]) -> String {
             let _ = writeln!(
                 text,
                 "| {number} | {} | {} | {} | {} |",
-                judged.statement,
+                judged.claim.statement,
                 judgement.verdict.words(),
                 judgement.sample,
                 judgement.evidence.replace('|', "\\|")
             );
         }
     }
-    text
+    text + "\n</details>\n"
 }
 
 #[cfg(test)]
@@ -60,15 +65,19 @@ mod tests {
     fn the_document_has_the_table_of_these_claims() {
         let document = include_str!("../../../docs/PAPERS.md");
         let [_, table, _] = parts(document).expect("the two lines");
-        let rows: Vec<Vec<&str>> = table
-            .lines()
-            .skip(3)
-            .map(|line| {
-                line.split(" | ")
-                    .map(|cell| cell.trim_matches(['|', ' ']))
-                    .collect()
-            })
-            .collect();
+        let cells = |line: &'static str| -> Vec<&str> {
+            line.split(" | ")
+                .map(|cell| cell.trim_matches(['|', ' ']))
+                .collect()
+        };
+        let (short, long) = table.split_once("<details>").expect("two tables");
+        for claim in PAPERS.iter().flat_map(|paper| paper.claims) {
+            let mut lines = short.lines().map(cells);
+            let line = lines.find(|line| line.get(1) == Some(&claim.short));
+            assert!(line.is_some_and(|line| line.len() == 4), "{}", claim.short);
+        }
+        let rows = long.lines().filter(|line| line.starts_with("| "));
+        let rows: Vec<Vec<&str>> = rows.skip(1).map(cells).collect();
         let claims = PAPERS.iter().flat_map(|paper| {
             let claims = paper.claims.iter().enumerate();
             claims
@@ -80,7 +89,15 @@ mod tests {
             "docs/PAPERS.md is not of these claims: run `papers --docs docs/PAPERS.md`"
         );
         for row in rows {
-            let known = Verdict::ALL.map(Verdict::words);
+            let known = [
+                Verdict::Holds,
+                Verdict::HoldsNot,
+                Verdict::Open,
+                Verdict::Yes,
+                Verdict::Partly,
+                Verdict::No,
+            ];
+            let known = known.map(Verdict::words);
             assert!(
                 known.contains(&row[2]) && row[3].parse::<usize>().is_ok(),
                 "{row:?}"

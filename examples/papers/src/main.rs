@@ -14,6 +14,8 @@
 mod arguments;
 mod changes;
 mod docs;
+mod drawing;
+mod glance;
 mod measure;
 mod page;
 mod paper;
@@ -26,6 +28,7 @@ mod pictures;
 mod plot;
 mod published;
 mod puzzles;
+mod recovered;
 mod report;
 mod sample;
 mod section;
@@ -44,6 +47,11 @@ use paper::Paper;
 use puzzles::Library;
 use report::{Finished, Report};
 use sudoku_zoo_cli::output;
+use sudoku_zoo_support::heap::Counting;
+
+/// Counts only where memory is measured.
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
 
 const PAPERS: &[Paper] = &[
     paper_000::PAPER,

@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bound_tells_only_what_it_can() {
+    fn bounds_are_compared_only_where_they_decide() {
         let (three, least_three) = (
             Measure::exact(3.0),
             Measure {

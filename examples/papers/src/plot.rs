@@ -28,10 +28,30 @@ pub const STYLE: &str = "\
 .plot .published{stroke-dasharray:4 3}\
 ";
 
+/// The room that a plot has, in units of which a letter is 13 high.
+#[derive(Clone, Copy)]
+struct Size {
+    width: f64,
+    /// Without the legend.
+    height: f64,
+    /// Where the axis stands: the names of its ticks are to the left.
+    left: f64,
+}
+
 /// Two fit beside each other on a large screen, one on a phone.
-const WIDTH: f64 = 440.0;
-const HEIGHT: f64 = 290.0;
-const LEFT: f64 = 80.0;
+const LARGE: Size = Size {
+    width: 440.0,
+    height: 290.0,
+    left: 80.0,
+};
+
+/// Four fit beside each other on a large screen.
+const SMALL: Size = Size {
+    width: 290.0,
+    height: 200.0,
+    left: 62.0,
+};
+
 const RIGHT: f64 = 12.0;
 const BOTTOM: f64 = 50.0;
 const LEGEND_LINE: f64 = 18.0;
@@ -256,6 +276,14 @@ impl Series {
         }
     }
 
+    /// Without a line in the legend, for what a line of another series explains.
+    pub fn without_name(self) -> Series {
+        Series {
+            name: String::new(),
+            ..self
+        }
+    }
+
     fn paint(&self) -> String {
         format!("var(--c{})", self.colour % COLOURS)
     }
@@ -384,26 +412,31 @@ fn log_ticks(least: f64, most: f64, unit: Unit) -> (f64, f64, Vec<(f64, String)>
 impl Plot {
     /// The drawing as part of a page that has [`STYLE`], where `id` is its own.
     pub fn svg(&self, id: &str) -> String {
-        self.draw(id, "")
+        self.draw(id, "", LARGE)
+    }
+
+    /// The same, small: one of many that are to be compared.
+    pub fn small_svg(&self, id: &str) -> String {
+        self.draw(id, "", SMALL)
     }
 
     /// The drawing as a file of its own.
     pub fn file(&self) -> String {
-        self.draw(&self.slug, &format!("<style>{STYLE}</style>"))
+        self.draw(&self.slug, &format!("<style>{STYLE}</style>"), LARGE)
     }
 
-    fn draw(&self, id: &str, style: &str) -> String {
-        let width = WIDTH;
-        let (legend, legend_lines) = self.legend(width);
+    fn draw(&self, id: &str, style: &str, size: Size) -> String {
+        let (legend, legend_lines) = self.legend(size);
+        let Size { width, left, .. } = size;
         let top = HEADROOM + LEGEND_LINE * legend_lines as f64;
-        let height = HEIGHT + LEGEND_LINE * legend_lines as f64;
+        let height = size.height + LEGEND_LINE * legend_lines as f64;
         let bars = self.series.iter().any(|series| series.mark == Mark::Bars);
         let points = || self.series.iter().flat_map(Series::places);
         let x = Ruler::new(
             &self.x,
             points().map(|point| point.0),
             false,
-            LEFT,
+            left,
             width - RIGHT,
         );
         // Heights are compared, so they begin at nothing.
@@ -424,7 +457,7 @@ impl Plot {
             escaped(&self.description)
         );
         svg += &legend;
-        self.draw_axes(&mut svg, &x, &y, width, height, top);
+        self.draw_axes(&mut svg, &x, &y, Size { height, ..size }, top);
         for (index, series) in self.series.iter().enumerate() {
             match series.mark {
                 Mark::Bars => self.draw_bars(&mut svg, index, &x, &y),
@@ -436,19 +469,20 @@ impl Plot {
         svg
     }
 
-    /// Keys and names in as many lines as they need, and how many that is.
-    fn legend(&self, width: f64) -> (String, usize) {
+    /// Keys and names in as many lines as they need, and how many that is. A series without a name is not in it.
+    fn legend(&self, size: Size) -> (String, usize) {
+        let (width, begin) = (size.width, size.left);
         let bounded = self.series.iter().any(|series| !series.bounds.is_empty());
         if self.series.len() < 2 && !bounded {
             return (String::new(), 0);
         }
         let mut text = String::new();
-        let (mut left, mut line) = (LEFT, 0);
-        for series in &self.series {
+        let (mut left, mut line) = (begin, 0);
+        for series in self.series.iter().filter(|series| !series.name.is_empty()) {
             // No way to ask for the width of a text; this is a little more than most fonts need.
             let wide = 36.0 + 7.3 * series.name.chars().count() as f64;
-            if left > LEFT && left + wide > width - RIGHT {
-                (left, line) = (LEFT, line + 1);
+            if left > begin && left + wide > width - RIGHT {
+                (left, line) = (begin, line + 1);
             }
             let middle = 10.0 + LEGEND_LINE * f64::from(line);
             let paint = series.paint();
@@ -480,8 +514,8 @@ impl Plot {
         }
         if bounded {
             let words = "at least: stopped";
-            if left > LEFT && left + 36.0 + 7.3 * words.len() as f64 > width - RIGHT {
-                (left, line) = (LEFT, line + 1);
+            if left > begin && left + 36.0 + 7.3 * words.len() as f64 > width - RIGHT {
+                (left, line) = (begin, line + 1);
             }
             let middle = 10.0 + LEGEND_LINE * f64::from(line);
             text += &arrow("var(--ink)", (left + 9.0, middle + 6.0), false, true);
@@ -495,15 +529,20 @@ impl Plot {
         (text, line as usize + 1)
     }
 
-    fn draw_axes(&self, svg: &mut String, x: &Ruler, y: &Ruler, width: f64, height: f64, top: f64) {
+    fn draw_axes(&self, svg: &mut String, x: &Ruler, y: &Ruler, size: Size, top: f64) {
+        let Size {
+            width,
+            height,
+            left,
+        } = size;
         let (right, bottom) = (width - RIGHT, height - BOTTOM);
         for (value, name) in &y.ticks {
             let Some(at) = y.place(*value) else { continue };
-            let _ = write!(svg, "<path class=\"grid\" d=\"M{LEFT} {at:.1}H{right}\"/>");
+            let _ = write!(svg, "<path class=\"grid\" d=\"M{left} {at:.1}H{right}\"/>");
             let _ = write!(
                 svg,
                 "<text class=\"tick\" text-anchor=\"end\" x=\"{}\" y=\"{:.1}\">{}</text>",
-                LEFT - 6.0,
+                left - 6.0,
                 at + 4.0,
                 escaped(name)
             );
@@ -511,7 +550,7 @@ impl Plot {
         let named = matches!(self.x.scale, Scale::Names(_));
         // As many names as there is room for.
         let longest = x.ticks.iter().map(|(_, name)| name.chars().count()).max();
-        let room = (right - LEFT) / x.ticks.len().max(1) as f64;
+        let room = (right - left) / x.ticks.len().max(1) as f64;
         let every = (7.5 * longest.unwrap_or(0) as f64 / room).ceil().max(1.0) as usize;
         for (index, (value, name)) in x.ticks.iter().enumerate() {
             let Some(at) = x.place(*value) else { continue };
@@ -535,12 +574,12 @@ impl Plot {
         }
         let _ = write!(
             svg,
-            "<path class=\"axis\" d=\"M{LEFT} {top}V{bottom}H{right}\"/>"
+            "<path class=\"axis\" d=\"M{left} {top}V{bottom}H{right}\"/>"
         );
         let _ = write!(
             svg,
             "<text text-anchor=\"middle\" x=\"{}\" y=\"{}\">{}</text>",
-            f64::midpoint(LEFT, right),
+            f64::midpoint(left, right),
             height - 10.0,
             escaped(&self.x.label)
         );
@@ -709,7 +748,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_and_odd_values_can_be_drawn() {
+    fn empty_drawings_and_odd_values_can_be_drawn() {
         for points in [
             vec![],
             vec![(0.0, 0.0)],

@@ -51,6 +51,8 @@ built_in! {
     EASY "9x9_easy.txt";
     MEDIUM "9x9_medium.txt";
     HARD "9x9_hard.txt";
+    SIXTEEN "16x16.txt";
+    TWENTY_FIVE "25x25_easy.txt";
 }
 
 /// Made to keep a search in reading order busy: the first row of its solution is 987654321, and it has 17 clues. From the
@@ -208,7 +210,7 @@ mod tests {
     use sudoku_zoo::{Solve as _, Uniqueness, solvers::backtrack::MRV};
 
     #[test]
-    fn the_puzzle_against_brute_force_is_what_is_said_of_it() {
+    fn the_puzzle_against_brute_force_starts_with_987654321() {
         let grid: Grid = AGAINST_BRUTE_FORCE.parse().expect("a grid");
         assert_eq!(grid.clue_count(), 17);
         let board = Board::new(grid).expect("no clash");

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use cpu_time::ProcessTime;
 
 use crate::arguments::{Mode, Options};
+use crate::glance;
 use crate::page;
 use crate::paper::{Paper, Recomputed};
 use crate::section::{Block, Section};
@@ -159,7 +160,12 @@ impl Report {
     }
 
     fn markdown(&self) -> String {
-        let mut text = format!("# {}\n\n{}\n", page::TITLE, self.preface().join("\n\n"));
+        let mut text = format!(
+            "# {}\n\n{}\n\n{}",
+            page::TITLE,
+            self.preface().join("\n\n"),
+            glance::markdown(&self.finished)
+        );
         for finished in &self.finished {
             let paper = finished.paper;
             let (number, subject, about) = (paper.number, paper.subject, paper.about);
@@ -169,20 +175,16 @@ impl Report {
                 finished.imprint(),
                 finished.summary()
             );
-            for Judged {
-                statement,
-                judgement,
-            } in &finished.judged
-            {
+            for Judged { claim, judgement } in &finished.judged {
                 let (verdict, sample) = (judgement.verdict.words(), judgement.sample);
-                let evidence = &judgement.evidence;
+                let (statement, evidence) = (claim.statement, &judgement.evidence);
                 let _ = writeln!(
                     text,
                     "- {statement} **{verdict}** (n = {sample}): {evidence}"
                 );
             }
             if !paper.departures.is_empty() {
-                let _ = write!(text, "\n{}\n\n", page::DEPARTURES);
+                let _ = write!(text, "\n{}:\n\n", page::DEPARTURES);
             }
             for departure in paper.departures {
                 let (printed, ours, why) = (departure.printed, departure.ours, departure.why);
@@ -190,7 +192,7 @@ impl Report {
             }
             markdown_blocks(&mut text, &finished.section.blocks, number);
             if !paper.misprints.is_empty() {
-                let _ = write!(text, "\n{}\n\n", page::PROOFREADING);
+                let _ = write!(text, "\n{}:\n\n", page::PROOFREADING);
             }
             for [place, printed, found] in finished.proofreading() {
                 let _ = writeln!(text, "- {place}: {printed} Worked out again: {found}");
@@ -212,9 +214,13 @@ fn markdown_blocks(text: &mut String, blocks: &[Block], number: &str) {
                 table.caption,
                 file_name(number, &table.slug, "csv")
             ),
-            Block::Plots(plots) => plots.iter().try_for_each(|plot| {
+            Block::Plots(plots) | Block::Multiples(plots) => plots.iter().try_for_each(|plot| {
                 let file = file_name(number, &plot.slug, "svg");
                 write!(text, "\n![{}]({file})\n", plot.title)
+            }),
+            Block::Drawings(drawings) => drawings.iter().try_for_each(|drawing| {
+                let file = file_name(number, &drawing.slug, "svg");
+                write!(text, "\n![{}]({file})\n", drawing.title)
             }),
             Block::Folded(title, inner) => {
                 let _ = write!(text, "\n<details><summary>{title}</summary>\n");
@@ -238,16 +244,13 @@ pub fn terminal(finished: &Finished) -> String {
         });
     };
     paragraph(&mut text, &finished.summary());
-    for Judged {
-        statement,
-        judgement,
-    } in &finished.judged
-    {
+    for Judged { claim, judgement } in &finished.judged {
         let (verdict, sample) = (judgement.verdict.words(), judgement.sample);
         paragraph(
             &mut text,
             &format!(
-                "· {statement} {} (n = {sample}): {}",
+                "· {} {} (n = {sample}): {}",
+                claim.statement,
                 verdict.to_uppercase(),
                 judgement.evidence
             ),
@@ -256,7 +259,7 @@ pub fn terminal(finished: &Finished) -> String {
     terminal_blocks(&mut text, &finished.section.blocks, paragraph);
     if !paper.misprints.is_empty() && !finished.recomputed.is_empty() {
         text.push('\n');
-        paragraph(&mut text, page::PROOFREADING);
+        paragraph(&mut text, &format!("{}:", page::PROOFREADING));
     }
     for [place, printed, found] in finished.proofreading() {
         let line = format!("· {place}: {printed} Worked out again: {found}");
@@ -276,7 +279,11 @@ fn terminal_blocks(text: &mut String, blocks: &[Block], paragraph: impl Fn(&mut 
                 Ok(())
             }
             // What is folded away is on the page.
-            Block::Data(_) | Block::Plots(_) | Block::Folded(..) => Ok(()),
+            Block::Data(_)
+            | Block::Plots(_)
+            | Block::Multiples(_)
+            | Block::Drawings(_)
+            | Block::Folded(..) => Ok(()),
         };
     }
 }
@@ -290,9 +297,14 @@ fn write_parts(blocks: &[Block], folder: &Path, number: &str) -> Result<(), Stri
     for block in blocks {
         match block {
             Block::Table(table) | Block::Data(table) => write_table(table, folder, number)?,
-            Block::Plots(plots) => {
+            Block::Plots(plots) | Block::Multiples(plots) => {
                 for plot in plots {
                     write(&path(&plot.slug, "svg"), &plot.file())?;
+                }
+            }
+            Block::Drawings(drawings) => {
+                for drawing in drawings {
+                    write(&path(&drawing.slug, "svg"), &drawing.file())?;
                 }
             }
             Block::Folded(_, inner) => write_parts(inner, folder, number)?,

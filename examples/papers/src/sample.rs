@@ -207,6 +207,7 @@ impl Paired {
                 other.times(equal).at_most(one),
             );
             match (less, more) {
+                (Some(true), Some(true)) => counts.equal += 1,
                 (Some(true), _) => counts.less += 1,
                 (_, Some(true)) => counts.more += 1,
                 (Some(false), Some(false)) => counts.equal += 1,

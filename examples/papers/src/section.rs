@@ -1,6 +1,7 @@
 //! What a paper's file hands over: text, tables and plots in order.
 
 use crate::changes::{self, Change};
+use crate::drawing::Drawing;
 use crate::plot::Plot;
 use crate::table::Table;
 
@@ -16,6 +17,9 @@ pub enum Block {
     /// Raw data: a CSV file and nothing else.
     Data(Table),
     Plots(Vec<Plot>),
+    /// Many small plots of one kind, to be compared.
+    Multiples(Vec<Plot>),
+    Drawings(Vec<Drawing>),
     /// Shown when asked for.
     Folded(String, Vec<Block>),
 }
@@ -51,6 +55,14 @@ impl Section {
         self.blocks.push(Block::Plots(plots.into_iter().collect()));
     }
 
+    pub fn drawings(&mut self, drawings: Vec<Drawing>) {
+        self.blocks.push(Block::Drawings(drawings));
+    }
+
+    pub fn multiples(&mut self, plots: Vec<Plot>) {
+        self.blocks.push(Block::Multiples(plots));
+    }
+
     /// Every table that gets a CSV file.
     pub fn tables(&self) -> Vec<&Table> {
         let mut tables = Vec::new();
@@ -64,7 +76,11 @@ fn add_tables<'a>(blocks: &'a [Block], tables: &mut Vec<&'a Table>) {
         match block {
             Block::Table(table) | Block::Data(table) => tables.push(table),
             Block::Folded(_, inner) => add_tables(inner, tables),
-            Block::Heading(_) | Block::Text(_) | Block::Plots(_) => {}
+            Block::Heading(_)
+            | Block::Text(_)
+            | Block::Plots(_)
+            | Block::Multiples(_)
+            | Block::Drawings(_) => {}
         }
     }
 }

@@ -97,6 +97,16 @@ impl Sheet {
         })
     }
 
+    /// The rows that have another text in this column.
+    pub fn without(&self, column: &str, text: &str) -> Result<Sheet, String> {
+        let place = self.place(column)?;
+        let rows = self.rows.iter().filter(|row| row[place] != text);
+        Ok(Sheet {
+            headings: self.headings.clone(),
+            rows: rows.cloned().collect(),
+        })
+    }
+
     /// Every second row, from the first on or from the second on.
     pub fn halves(&self) -> [Sheet; 2] {
         [0, 1].map(|first| Sheet {
@@ -149,7 +159,7 @@ mod tests {
     use crate::table::{Column, Table, Value};
 
     #[test]
-    fn what_a_table_shows_is_read_back() {
+    fn tables_are_read_again() {
         let columns = vec![
             Column::label("puzzle"),
             Column::published("").under("time"),

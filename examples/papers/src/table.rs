@@ -355,9 +355,9 @@ impl Table {
     }
 
     pub fn html(&self) -> String {
-        // The caption stands outside the table, so that it has the width of the page and not that of the table.
+        // The page shows the caption, outside the table, so that it has the width of the page and not that of the table.
         let mut text = format!(
-            "<p class=\"caption\">{0}</p><div class=\"table{1}\"><table aria-label=\"{0}\"><thead>",
+            "<div class=\"table{1}\"><table aria-label=\"{0}\"><thead>",
             escaped(&self.caption),
             self.stacking()
         );

@@ -7,11 +7,48 @@ use crate::section::Section;
 use crate::sheet::Sheets;
 use crate::table::{Column, Table};
 
-/// Something that a paper concludes.
+/// Something that a paper concludes, or asks.
 pub struct Claim {
+    /// In eight words at most: what the table at the top shows.
+    pub short: &'static str,
     pub statement: &'static str,
+    pub kind: Kind,
     /// Judges the claim by the CSV files of the paper.
     pub judge: fn(&Sheets) -> Result<Judgement, String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Holds, or does not.
+    Claim,
+    /// Something that the paper leaves to the future. It has an answer, and cannot be wrong.
+    Question,
+}
+
+impl Claim {
+    pub const fn new(
+        short: &'static str,
+        statement: &'static str,
+        judge: fn(&Sheets) -> Result<Judgement, String>,
+    ) -> Claim {
+        Claim {
+            short,
+            statement,
+            kind: Kind::Claim,
+            judge,
+        }
+    }
+
+    pub const fn question(
+        short: &'static str,
+        statement: &'static str,
+        judge: fn(&Sheets) -> Result<Judgement, String>,
+    ) -> Claim {
+        Claim {
+            kind: Kind::Question,
+            ..Claim::new(short, statement, judge)
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +57,10 @@ pub enum Verdict {
     HoldsNot,
     /// This run cannot tell.
     Open,
+    /// Answers to a question.
+    Yes,
+    Partly,
+    No,
 }
 
 impl From<bool> for Verdict {
@@ -38,7 +79,17 @@ impl From<Option<bool>> for Verdict {
 }
 
 impl Verdict {
-    pub const ALL: [Verdict; 3] = [Verdict::Holds, Verdict::HoldsNot, Verdict::Open];
+    /// The verdicts on a claim.
+    pub const ON_CLAIMS: [Verdict; 3] = [Verdict::Holds, Verdict::HoldsNot, Verdict::Open];
+
+    /// Those that go with a kind.
+    pub fn fits(self, kind: Kind) -> bool {
+        match (self, kind) {
+            (Verdict::Open, _) => true,
+            (_, Kind::Claim) => Verdict::ON_CLAIMS.contains(&self),
+            (_, Kind::Question) => !Verdict::ON_CLAIMS.contains(&self),
+        }
+    }
 
     /// A claim holds when all its parts do, and does not when one does not, whatever is open about the others.
     pub fn all(parts: impl IntoIterator<Item = Option<bool>>) -> Verdict {
@@ -66,6 +117,9 @@ impl Verdict {
             Verdict::Holds => "holds",
             Verdict::HoldsNot => "does not hold",
             Verdict::Open => "open",
+            Verdict::Yes => "answered: yes",
+            Verdict::Partly => "answered: partly",
+            Verdict::No => "answered: no",
         }
     }
 }
@@ -76,6 +130,8 @@ pub struct Judgement {
     pub verdict: Verdict,
     /// How many puzzles (or searches, where the evidence says so) it rests on.
     pub sample: usize,
+    /// The one number that tells most, for the table at the top.
+    pub number: String,
     /// The numbers that decide, with their spread.
     pub evidence: String,
 }
@@ -84,31 +140,44 @@ impl Judgement {
     pub fn new(
         verdict: impl Into<Verdict>,
         sample: usize,
+        number: impl Into<String>,
         evidence: impl Into<String>,
     ) -> Judgement {
         Judgement {
             verdict: verdict.into(),
             sample,
+            number: number.into(),
             evidence: evidence.into(),
         }
+    }
+
+    /// Nothing was measured.
+    pub fn nothing(evidence: &str) -> Judgement {
+        Judgement::new(Verdict::Open, 0, "–", evidence)
     }
 }
 
 /// A claim, judged.
-#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judged {
-    pub statement: String,
+    pub claim: &'static Claim,
     pub judgement: Judgement,
 }
 
+impl Judged {
+    pub fn is_question(&self) -> bool {
+        self.claim.kind == Kind::Question
+    }
+}
+
 /// Judges claims by the files of their paper.
-pub fn judge(claims: &[Claim], sheets: &Sheets) -> Result<Vec<Judged>, String> {
+pub fn judge(claims: &'static [Claim], sheets: &Sheets) -> Result<Vec<Judged>, String> {
     let judged = claims.iter().map(|claim| {
-        let judgement = (claim.judge)(sheets);
-        Ok(Judged {
-            statement: claim.statement.into(),
-            judgement: judgement.map_err(|error| format!("{:?}: {error}", claim.statement))?,
-        })
+        let named = |error: String| format!("{:?}: {error}", claim.statement);
+        let judgement = (claim.judge)(sheets).map_err(named)?;
+        match judgement.verdict.fits(claim.kind) {
+            true => Ok(Judged { claim, judgement }),
+            false => Err(named(format!("the verdict is {:?}", judgement.verdict))),
+        }
     });
     judged.collect()
 }
@@ -116,20 +185,19 @@ pub fn judge(claims: &[Claim], sheets: &Sheets) -> Result<Vec<Judged>, String> {
 /// The slug of the table that [`table`] makes.
 pub const SLUG: &str = "claims";
 
+/// The columns of that table.
+const COLUMNS: [&str; 5] = ["claim", "verdict", "sample size", "number", "evidence"];
+
 /// Verdicts as a table, so that they have a CSV file beside the data that they follow from.
 pub fn table(judged: &[Judged]) -> Table {
-    let columns = ["claim", "verdict"].map(Column::label).into_iter();
-    let columns = columns.chain([Column::measured("sample size"), Column::label("evidence")]);
-    let mut table = Table::new(SLUG, "Verdicts", columns.collect());
-    for Judged {
-        statement,
-        judgement,
-    } in judged
-    {
+    let columns = COLUMNS.map(Column::label).to_vec();
+    let mut table = Table::new(SLUG, "Verdicts", columns);
+    for Judged { claim, judgement } in judged {
         table.row([
-            statement.as_str().into(),
+            claim.statement.into(),
             judgement.verdict.words().into(),
             judgement.sample.into(),
+            judgement.number.as_str().into(),
             judgement.evidence.as_str().into(),
         ]);
     }
@@ -142,7 +210,6 @@ pub fn differences(judged: &[Judged], sheets: &Sheets) -> Result<Vec<String>, St
     section.table(table(judged));
     let derived = Sheets::of(&section)?;
     let (derived, written) = (derived.get(SLUG)?, sheets.get(SLUG)?);
-    let columns = ["claim", "verdict", "sample size", "evidence"];
     let mut differences = Vec::new();
     if derived.len() != written.len() {
         differences.push(format!(
@@ -151,13 +218,13 @@ pub fn differences(judged: &[Judged], sheets: &Sheets) -> Result<Vec<String>, St
             written.len()
         ));
     }
-    for column in columns {
+    for column in COLUMNS {
         let pairs = derived.texts(column)?.into_iter();
         for (index, (derived, written)) in pairs.zip(written.texts(column)?).enumerate() {
             if derived != written {
                 differences.push(format!(
                     "{:?}: {column} is {derived:?} by the data, but {written:?} in the file",
-                    judged[index].statement
+                    judged[index].claim.statement
                 ));
             }
         }
@@ -165,39 +232,50 @@ pub fn differences(judged: &[Judged], sheets: &Sheets) -> Result<Vec<String>, St
     Ok(differences)
 }
 
-/// In one sentence: how many claims hold.
+/// In one or two sentences: how many claims hold, and how many questions have an answer.
 pub fn summary(judged: &[Judged]) -> String {
+    let (questions, claims): (Vec<&Judged>, Vec<&Judged>) =
+        judged.iter().partition(|one| one.is_question());
     let number = |verdict| {
-        let same = judged.iter().filter(|one| one.judgement.verdict == verdict);
+        let same = claims.iter().filter(|one| one.judgement.verdict == verdict);
         same.count()
     };
-    let [held, not, open] = Verdict::ALL.map(number);
-    let all = judged.len();
-    match (held, not, open) {
+    let [held, not, open] = Verdict::ON_CLAIMS.map(number);
+    let all = claims.len();
+    let mut text = match (held, not, open) {
         _ if all == 0 => "Nothing is claimed.".into(),
         (_, 0, 0) => format!("All {all} claims of the paper hold here."),
         _ => format!(
             "Of the paper's {all} claims: {held} hold here, {not} do not hold, {open} open."
         ),
+    };
+    if !questions.is_empty() {
+        let answered = questions
+            .iter()
+            .filter(|one| one.judgement.verdict != Verdict::Open);
+        text += &format!(
+            " Questions that it leaves to the future: {} of {} answered.",
+            answered.count(),
+            questions.len()
+        );
     }
+    text
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const CLAIMS: &[Claim] = &[Claim {
-        statement: "Ones are fewer than ten.",
-        judge: |sheets| {
+    const CLAIMS: &[Claim] = &[Claim::new(
+        "Few ones",
+        "Ones are fewer than ten.",
+        |sheets| {
             let sample = sheets.get("numbers")?.sample("number")?;
             let ones = sample.count(|number| number.value == 1.0);
-            Ok(Judgement::new(
-                ones < 10,
-                sample.len(),
-                format!("{ones} ones."),
-            ))
+            let (number, evidence) = (ones.to_string(), format!("{ones} ones."));
+            Ok(Judgement::new(ones < 10, sample.len(), number, evidence))
         },
-    }];
+    )];
 
     fn numbers(ones: usize) -> Sheets {
         let mut table = Table::new("numbers", "", vec![Column::measured("number")]);
@@ -218,8 +296,20 @@ mod tests {
         assert_eq!(judged[0].judgement.verdict, Verdict::Holds);
         assert_eq!(differences(&judged, &few), Ok(vec![]));
         let differences = differences(&judged, &many).expect("two tables");
-        assert_eq!(differences.len(), 3, "{differences:?}");
+        assert_eq!(differences.len(), 4, "{differences:?}");
         assert!(differences[0].contains("verdict is \"holds\" by the data, but \"does not hold\""));
+    }
+
+    #[test]
+    fn short_claims_have_eight_words_at_most() {
+        for claim in crate::PAPERS.iter().flat_map(|paper| paper.claims) {
+            let words = claim.short.split_whitespace();
+            let words = words
+                .filter(|word| word.contains(char::is_alphanumeric))
+                .count();
+            assert!((2..=8).contains(&words), "{}: {words} words", claim.short);
+            assert_eq!(claim.short.ends_with('?'), claim.kind == Kind::Question);
+        }
     }
 
     #[test]

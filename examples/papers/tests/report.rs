@@ -28,6 +28,14 @@ fn one_paper_makes_a_page_that_needs_nothing_else() {
         assert!(text.contains("0.001644") && text.contains("0.000822"));
         assert!(text.contains("Wilcoxon") && text.contains("published"));
         assert!(text.contains("Proofreading: misprints"));
+        // The named puzzles of the paper.
+        assert!(text.contains("AI Broken Brick"));
+    }
+    // All verdicts stand above the first paper: four claims, two questions, each with a link to its details.
+    let (top, rest) = page.split_once("<section").expect("a section");
+    for number in 1..=6 {
+        assert!(top.contains(&format!("href=\"#claim-004-{number}\"")));
+        assert!(rest.contains(&format!("id=\"claim-004-{number}\"")));
     }
     for text in [&page, &markdown] {
         assert!(text.contains("9x9_hard.txt, made by this project, in place of"));
@@ -116,17 +124,22 @@ fn all_verdicts_of_a_quick_run_follow_from_its_files() {
             csv::Reader::from_path(folder.join(format!("{number}_claims.csv"))).unwrap();
         for record in reader.records() {
             let record = record.unwrap();
-            let [claim, verdict, sample, evidence] = [0, 1, 2, 3].map(|field| &record[field]);
-            assert!(
-                ["holds", "does not hold", "open"].contains(&verdict),
-                "{verdict}"
-            );
+            let [claim, verdict, sample, evidence] = [0, 1, 2, 4].map(|field| &record[field]);
+            let known = [
+                "holds",
+                "does not hold",
+                "open",
+                "answered: yes",
+                "answered: partly",
+                "answered: no",
+            ];
+            assert!(known.contains(&verdict), "{verdict}");
             assert!(markdown.contains(&format!(
                 "- {claim} **{verdict}** (n = {sample}): {evidence}"
             )));
             assert!(document.contains(&format!("| {claim} | {verdict} | {sample} |")));
             let escaped = claim.replace('&', "&amp;").replace('"', "&quot;");
-            assert!(page.contains(&format!("<li>{escaped} <span")), "{claim}");
+            assert!(page.contains(&format!("\">{escaped}</p>")), "{claim}");
             claims += 1;
         }
     }

@@ -3,24 +3,26 @@
 //! Tables 1 to 6 for the two-phase solver as printed and for the fastest of our own pipelines, and what the paper
 //! leaves to the future: more strategies, another order, strategies within strategies.
 
-mod as_printed;
 mod claims;
+mod drawings;
 mod future;
 mod misprints;
+mod overflow;
 mod tables;
 
 use sudoku_zoo::solvers::auto::AUTO;
-use sudoku_zoo::solvers::pipelines::{BASIC_AUTO, TWO_PHASE};
+use sudoku_zoo::solvers::exact_cover::DLX;
+use sudoku_zoo::solvers::pipelines::TWO_PHASE;
 use sudoku_zoo::{Board, Grid, Limits, Plan, Solver, Stage, StageReport};
 
-use self::as_printed::AppendixA;
 use crate::Setting;
 use crate::changes::Change;
-use crate::measure::{self, Measure, Measured, warm_up};
+use crate::measure::{self, Measure, Measured, solver, warm_up};
 use crate::paper::{Departure, Paper, Print};
 use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit};
 use crate::published::paper_000 as published;
-use crate::puzzles::{EASY, HARD, MEDIUM, Set};
+use crate::puzzles::{EASY, HARD, Library, MEDIUM, Set};
+use crate::recovered::LEVEL_4;
 use crate::section::{Block, Section};
 use crate::sheet::{Sheet, Sheets};
 use crate::statistics::mean;
@@ -49,7 +51,7 @@ pub const PAPER: Paper = Paper {
         Departure {
             printed: "`cover` and `uncover` are called again and again until memory overflows.",
             ours: "A search that holds one level of links for each option chosen, as Knuth's steps X1 to X8 do.",
-            why: "The steps need no recursion; the overflow is one of VBA's call stack, not of the method.",
+            why: "The steps need no recursion and no memory beyond the links and one number for each level. What overflowed in the published program cannot be told from here; a table below says what its numbers allow.",
         },
         Departure {
             printed: "Phase 1 applies Procedure 2: each strategy until it finds nothing more, from the first to the sixth, and again.",
@@ -70,18 +72,34 @@ const LIMITS: Limits<'static> = Limits::new().solutions(1).nodes(10_000_000);
 const SLUG: &str = "puzzles";
 const PRINTED: &str = "as printed, time";
 const IMPROVED: &str = "improved, time";
+/// Phase 2 without phase 1: Algorithm X on all candidates.
+const ALONE: &str = "phase 2 alone, time";
+/// Whose a puzzle is that is not the paper's.
+const STANDS_IN: &str = "stands in";
+const NODES: &str = "nodes after phase 1";
+const NODES_ALONE: &str = "nodes of phase 2 alone";
 
 fn run(setting: &Setting) -> Result<Section, String> {
     let library = &setting.library;
     let sets = [
-        library.first(40, "9x9_easy50.txt", &EASY)?,
+        easy(library)?,
         library.first(95, "9x9_top95.txt", &MEDIUM)?,
         library.first(95, "9x9_hardest_110626.txt", &HARD)?,
     ];
     let rounds = setting.mode.pick(3, 9);
-    let as_printed = Plan::six().then_solve(AppendixA);
+    let appendix_a = solver("dlx-appendix-a")?;
+    let as_printed = Plan::six().then_solve(appendix_a);
+    let basic_auto = Plan::basic().then_solve(AUTO);
     let six_auto = Plan::six().then_solve(AUTO);
-    let pipelines: [&dyn Solver; 4] = [&as_printed, &TWO_PHASE, &BASIC_AUTO, &six_auto];
+    // As printed, three of ours, and phase 2 alone: as printed and ours.
+    let pipelines: [&dyn Solver; 6] = [
+        &as_printed,
+        &TWO_PHASE,
+        &basic_auto,
+        &six_auto,
+        appendix_a,
+        &DLX,
+    ];
 
     let puzzles: usize = sets.iter().map(|set| set.boards.len()).sum();
     let mut progress = Progress::new("paper 000", puzzles);
@@ -103,21 +121,23 @@ fn run(setting: &Setting) -> Result<Section, String> {
         let all = results.iter().flat_map(|set| &set[pipeline]);
         all.map(|solved| solved.seconds).sum()
     };
-    let best = (1..pipelines.len())
+    let best = (1..=3)
         .min_by(|&one, &other| total(one).total_cmp(&total(other)))
         .unwrap_or(1);
-    let columns: [Results<'_>; 2] =
-        [(0, "as printed"), (best, "improved")].map(|(pipeline, name)| Results {
-            name,
-            sets: [0, 1, 2].map(|set| results[set][pipeline].as_slice()),
-        });
+    let column = |(pipeline, name): (usize, &'static str)| Results {
+        name,
+        sets: [0, 1, 2].map(|set| results[set][pipeline].as_slice()),
+    };
+    let columns = [(0, "as printed"), (best, "improved")].map(column);
+    let phases = [(1, "both phases"), (4, "as printed"), (5, "ours")].map(column);
 
     let mut section = Section::default();
     section.text(origins(&sets, pipelines[best].name()));
-    section.data(data(&sets, &columns));
+    section.data(data(&sets, &columns, &phases));
     let sheets = Sheets::of(&section)?;
     let measured = sheets.get(SLUG)?;
     section.table(tables::sets(&sets));
+    section.table(recovered(measured)?);
     section.table(tables::global(&columns));
     section.changes(
         "changes",
@@ -128,18 +148,67 @@ fn run(setting: &Setting) -> Result<Section, String> {
     section.plots(plots(measured, &columns)?);
     (0..3).for_each(|group| section.table(tables::group(group, &columns)));
     section.table(tables::fired(&columns[0]));
+    overflow::add(&mut section, measured)?;
     future::add(&mut section, &sets, setting.mode.pick(1, 3));
     add_trace(&mut section)?;
     section.heading("Literature it points to");
     section.text(
-        "The paper describes two relatives of backtracking by permutations: Jana, Maji and Pal (2015) begin with the column that has the most filled cells and go on column by column; Maji and Pal (2014) go \
-         from a box to adjacent boxes. Our solvers columns, boxes and boxes-plain share the idea of listing whole columns or boxes, but not these orders, so nothing here is a claim about theirs.",
+        "The paper describes two relatives of backtracking by permutations. Jana, Maji and Pal (2015) begin with the column that has the most filled cells and go on column by column: \
+         here columns-fullest-first. Maji and Pal (2014) go from a box to adjacent boxes: here boxes-adjacent-first. Both follow the paper's description and not the listings of these two, which we do not have, so nothing here is \
+         a claim about theirs. Membrane computing stays out: as the paper tells it, it is rules tried at random, then human strategies, then brute force, all of which are here without the chance.",
     );
     Ok(section)
 }
 
+/// The paper's Easy set: the puzzles of its own that could be recovered, and others in place of the rest.
+fn easy(library: &Library) -> Result<Set, String> {
+    let missing = published::INSTANCES[0] as usize - LEVEL_4.len();
+    let others = library.first(missing, "9x9_easy50.txt", &EASY)?;
+    let own = LEVEL_4.iter().map(|puzzle| puzzle.board());
+    let mut boards = own.collect::<Result<Vec<_>, _>>()?;
+    boards.extend(others.boards);
+    Ok(Set {
+        boards,
+        origin: format!("{} of the paper's own and {}", LEVEL_4.len(), others.origin),
+        replaced: others.replaced,
+    })
+}
+
+/// What became of the paper's own puzzles.
+fn recovered(puzzles: &Sheet) -> Result<Table, String> {
+    let columns = vec![
+        Column::label("puzzle"),
+        Column::label("how sure"),
+        Column::measured("filled cells"),
+        Column::measured("candidates"),
+        Column::label("as printed, by"),
+        Column::measured("as printed, time"),
+    ];
+    let caption =
+        "The paper's own Easy puzzles, as far as they could be recovered from its Appendix C";
+    let mut table = Table::new("recovered", caption, columns);
+    let easy = puzzles.only("set", SETS[0])?;
+    let (by, times) = (easy.texts("as printed, by")?, easy.measures(PRINTED)?);
+    for (index, puzzle) in LEVEL_4.iter().enumerate() {
+        let board = puzzle.board()?;
+        table.row([
+            puzzle.name.into(),
+            puzzle.sure.into(),
+            board.grid().clue_count().into(),
+            board.candidate_count().into(),
+            by[index].into(),
+            measure::value(times[index], Value::seconds),
+        ]);
+    }
+    Ok(table)
+}
+
 /// What each puzzle took, as data.
-fn data(sets: &[Set; 3], [printed, improved]: &[Results<'_>; 2]) -> Table {
+fn data(
+    sets: &[Set; 3],
+    [printed, improved]: &[Results<'_>; 2],
+    [both, alone_printed, alone]: &[Results<'_>; 3],
+) -> Table {
     let columns = vec![
         Column::label("set"),
         Column::measured("puzzle"),
@@ -151,16 +220,24 @@ fn data(sets: &[Set; 3], [printed, improved]: &[Results<'_>; 2]) -> Table {
         Column::measured("removed by strategies, %"),
         Column::measured(PRINTED),
         Column::measured(IMPROVED),
+        Column::measured(ALONE),
+        Column::measured(NODES),
+        Column::measured(NODES_ALONE),
+        Column::label("whose"),
     ];
     let mut table = Table::new(SLUG, "What became of each puzzle", columns);
     let yes = |holds: bool| Value::from(if holds { "yes" } else { "no" });
     for (set, name) in SETS.into_iter().enumerate() {
-        let both = printed.sets[set].iter().zip(improved.sets[set]);
-        for (number, (printed, improved)) in (1_usize..).zip(both) {
+        let pairs = printed.sets[set].iter().zip(improved.sets[set]);
+        for (index, (printed, improved)) in pairs.enumerate() {
+            let whose = match set {
+                0 => LEVEL_4.get(index).map_or(STANDS_IN, |own| own.sure),
+                _ => "the paper's",
+            };
             let by = GROUPS.iter().find(|(group, _)| *group == printed.group);
             table.row([
                 name.into(),
-                number.into(),
+                (index + 1).into(),
                 yes(sets[set].replaced),
                 yes(printed.solved),
                 by.map_or(Value::Missing, |(_, words)| (*words).into()),
@@ -169,6 +246,10 @@ fn data(sets: &[Set; 3], [printed, improved]: &[Results<'_>; 2]) -> Table {
                 Value::percent(printed.removed_share()),
                 measure::value(Some(printed.time), Value::seconds),
                 measure::value(Some(improved.time), Value::seconds),
+                measure::value(Some(alone_printed.sets[set][index].time), Value::seconds),
+                both.sets[set][index].nodes.into(),
+                alone.sets[set][index].nodes.into(),
+                whose.into(),
             ]);
         }
     }
@@ -205,6 +286,9 @@ fn add_trace(section: &mut Section) -> Result<(), String> {
         .map_err(|error| format!("{error}"))?;
     let board = Board::new(grid).map_err(|clash| clash.to_string())?;
     let sudoku = Example::sudoku(&board).map_err(named)?;
+    section.heading("Figure 5 and Diagrams 2 to 7, drawn again");
+    section.drawings(vec![drawings::figure_5()]);
+    section.drawings(drawings::diagrams());
     section.heading("Appendix B: Algorithm X step by step");
     section.text(
         "The steps X1 to X8 as our dancing links take them, to the first solution, under the paper's names for nodes: for its matrix A, and for the Sudoku \
@@ -234,6 +318,7 @@ struct Solved {
     /// Candidates before anything was done, and those that the strategies removed.
     candidates: usize,
     removed: u64,
+    nodes: u64,
     group: Group,
     stage: StageReport,
 }
@@ -268,6 +353,7 @@ impl Solved {
             blanks,
             candidates: board.candidate_count(),
             removed: stage.removed,
+            nodes: trial.report.stats.nodes,
             group,
             stage,
         }
@@ -318,9 +404,10 @@ fn in_group(group: Group) -> impl Fn(&Solved) -> bool {
 }
 
 fn origins(sets: &[Set; 3], improved: &str) -> String {
-    let mut text = String::from(
-        "The paper's Easy set (40 puzzles from a book) cannot be recovered from its printed form, so another one stands in \
-         its place. Puzzles: ",
+    let mut text = format!(
+        "The paper prints its Easy set (40 puzzles from a book) in Appendix C, but the text that is left of it has lost dots. {} of the ten puzzles of level 4 could be recovered, by their \
+         half-turn symmetry and because they have one solution; a table below says how sure each is. Of levels 5 to 7 none could, so others stand in. Puzzles: ",
+        LEVEL_4.len()
     );
     for (name, set) in SETS.iter().zip(sets) {
         text += &set.words(name);

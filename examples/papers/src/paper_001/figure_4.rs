@@ -5,76 +5,109 @@ use sudoku_zoo::solvers::backtrack::{Backtracker, Rescanning, Standard};
 use sudoku_zoo::{Board, Cell, Digit, Grid, Limits, Shape, Solve as _};
 
 use super::{ALGORITHMS, SEED, VERSIONS};
-use crate::measure::solver;
+use crate::measure::{self, Measure, Measured, solver};
 use crate::puzzles::thinned_out;
 use crate::section::Section;
 use crate::table::{Column, Table, Value, grouped};
 use sudoku_zoo_cli::trial::Trial;
 
-/// The slug of the table of consecutive solutions.
+/// The slug of the data: a row for each pair of consecutive solutions.
 pub const BETWEEN: &str = "between_solutions";
 
-const SOLUTIONS: u64 = 100;
+/// Solutions of a board that DFS lists.
+const SOLUTIONS: u64 = 50;
 
 /// The depth-first search of the paper, as it prints it.
 const DFS: Backtracker<Standard, Rescanning> = Backtracker::new("standard-rescanning");
 
-/// The first random board with 16 clues of which DFS lists a hundred solutions within `nodes` nodes, and these solutions.
-fn board(nodes: u64) -> Result<(Board, Vec<Grid>), String> {
-    let mut random = SplitMix64::new(SEED + 16);
-    let limits = Limits::new().nodes(nodes);
-    for _ in 0..20 {
-        let board = thinned_out(Shape::CLASSIC, 16, &mut random)?;
-        let found = DFS.solutions(&board, &limits.solutions(SOLUTIONS));
-        match found {
-            Ok(found) if found.grids.len() as u64 == SOLUTIONS => {
-                return Ok((board, found.grids));
-            }
-            _ => {}
-        }
-    }
-    Err("DFS lists a hundred solutions of none of twenty boards with 16 clues".into())
+/// How many boards there are, and how many nodes DFS may take for one.
+pub struct Effort {
+    pub boards: usize,
+    pub nodes: u64,
 }
 
-pub fn add(section: &mut Section, nodes: u64) -> Result<(), String> {
-    let (board, solutions) = board(nodes)?;
+/// A random board with 16 clues, and its first solutions.
+struct Listed {
+    board: Board,
+    solutions: Vec<Grid>,
+}
+
+/// Boards of a fixed series of which DFS lists enough solutions within the limit, and how many it was tried on.
+fn boards(effort: &Effort) -> Result<(Vec<Listed>, usize), String> {
+    let mut random = SplitMix64::new(SEED + 16);
+    let limits = Limits::new().nodes(effort.nodes).solutions(SOLUTIONS);
+    let mut listed = Vec::new();
+    let mut tried = 0;
+    while listed.len() < effort.boards && tried < 4 * effort.boards {
+        let board = thinned_out(Shape::CLASSIC, 16, &mut random)?;
+        tried += 1;
+        if let Ok(found) = DFS.solutions(&board, &limits)
+            && found.grids.len() as u64 == SOLUTIONS
+        {
+            let solutions = found.grids;
+            listed.push(Listed { board, solutions });
+        }
+    }
+    match listed.is_empty() {
+        true => Err("DFS lists so many solutions of no board with 16 clues".into()),
+        false => Ok((listed, tried)),
+    }
+}
+
+pub fn add(section: &mut Section, effort: &Effort) -> Result<(), String> {
+    let (boards, tried) = boards(effort)?;
     section.heading("Figure 4: many solutions");
     section.text(format!(
-        "The first {SOLUTIONS} solutions of a random board with 16 clues, {}: the first of a fixed series of which DFS lists as many within {} nodes.",
-        board.grid(),
-        grouped(nodes)
+        "The first {SOLUTIONS} solutions of {} random boards with 16 clues. They are those of a fixed series of {tried} of which DFS lists as many within {} nodes; on the others the next solution \
+         is further away, so the numbers below are rather too small than too large.",
+        boards.len(),
+        grouped(effort.nodes)
     ));
     let columns = vec![
         Column::label("algorithm"),
-        Column::measured("solutions"),
-        Column::measured("calls"),
-        Column::measured("as printed").under("time"),
-        Column::measured("improved").under("time"),
-        Column::label("ended"),
+        Column::measured("calls").under("medians of the boards"),
+        Column::measured("as printed").under("medians of the boards"),
+        Column::measured("improved").under("medians of the boards"),
+        Column::measured("stopped"),
     ];
     let caption = format!("Figure 4: the first {SOLUTIONS} solutions");
     let mut table = Table::new("many_solutions", caption, columns);
-    let limits = Limits::new().solutions(SOLUTIONS).nodes(nodes);
+    let limits = Limits::new().solutions(SOLUTIONS).nodes(effort.nodes);
     for (index, word) in ALGORITHMS.into_iter().enumerate() {
-        let [printed, improved] = VERSIONS
-            .map(|(_, names)| Ok::<_, String>(Trial::of(solver(names[index])?, &board, &limits)));
-        let (printed, improved) = (printed?, improved?);
+        let trials = |version: usize| -> Result<Vec<Trial>, String> {
+            let solver = solver(VERSIONS[version].1[index])?;
+            let each = boards.iter();
+            Ok(each
+                .map(|listed| Trial::of(solver, &listed.board, &limits))
+                .collect())
+        };
+        let (printed, improved) = (trials(0)?, trials(1)?);
+        let median =
+            |trials: &[Trial], of: fn(&Trial) -> Measure| measure::median(trials.iter().map(of));
         table.row([
             word.into(),
-            printed.report.stats.solutions.into(),
-            printed.report.stats.nodes.into(),
-            Value::seconds(printed.seconds()),
-            Value::seconds(improved.seconds()),
-            printed.report.end.to_string().into(),
+            measure::value(median(&printed, Measured::nodes), |calls| {
+                Value::real(calls, 0)
+            }),
+            measure::value(median(&printed, Measured::time), Value::seconds),
+            measure::value(median(&improved, Measured::time), Value::seconds),
+            printed
+                .iter()
+                .filter(|trial| trial.was_stopped())
+                .count()
+                .into(),
         ]);
     }
     section.table(table);
-    let columns = ["calls taken back", "decisions taken back"].map(Column::measured);
+    let mut columns = vec![Column::label("board")];
+    columns.extend(["calls taken back", "decisions taken back"].map(Column::measured));
     let caption = "From one solution of DFS to the next";
-    let mut between = Table::new(BETWEEN, caption, columns.to_vec());
-    for pair in solutions.windows(2) {
-        let (calls, decisions) = taken_back(&board, &pair[0], &pair[1]);
-        between.row([calls.into(), decisions.into()]);
+    let mut between = Table::new(BETWEEN, caption, columns);
+    for (number, listed) in (1_usize..).zip(&boards) {
+        for pair in listed.solutions.windows(2) {
+            let (calls, decisions) = taken_back(&listed.board, &pair[0], &pair[1]);
+            between.row([number.to_string().into(), calls.into(), decisions.into()]);
+        }
     }
     section.data(between);
     Ok(())
@@ -116,7 +149,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_dfs_takes_back_between_two_solutions() {
+    fn dfs_undoes_nodes_between_two_solutions() {
         let grid: Grid = "1.....3..4......".parse().expect("a grid");
         let board = Board::new(grid).expect("no clash");
         let solutions = DFS

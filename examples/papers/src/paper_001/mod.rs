@@ -2,7 +2,10 @@
 
 mod algorithm_x;
 mod claims;
+mod complete;
+mod few_clues;
 mod figure_4;
+mod lines;
 mod proof;
 
 use sudoku_zoo::generate::{Generator, SplitMix64};
@@ -48,7 +51,7 @@ const VERSIONS: [(&str, [&str; 3]); 2] = [
         [
             "standard-rescanning",
             "standard-surveying",
-            "dictionary-x-full-matrix",
+            "dictionary-x-as-printed",
         ],
     ),
     ("improved", ["naive", "mrv", "dictionary-x"]),
@@ -106,7 +109,14 @@ fn run(setting: &Setting) -> Result<Section, String> {
     algorithm_x::add(&mut section, setting, &sets)?;
     let sheets = Sheets::of(&section)?;
     section.table(algorithm_x::table(sheets.get(algorithm_x::SLUG)?)?);
-    figure_4::add(&mut section, setting.mode.pick(2_000_000, 20_000_000))?;
+    let effort = figure_4::Effort {
+        boards: setting.mode.pick(8, 40),
+        nodes: setting.mode.pick(300_000, 5_000_000),
+    };
+    figure_4::add(&mut section, &effort)?;
+    few_clues::add(&mut section, setting)?;
+    complete::add(&mut section)?;
+    lines::add(&mut section);
     Ok(section)
 }
 
@@ -237,11 +247,6 @@ impl Data {
             }
         }
         Ok(Data { sets })
-    }
-
-    /// How many puzzles there are.
-    pub fn len(&self) -> usize {
-        self.sets.iter().map(|(_, _, sheet)| sheet.len()).sum()
     }
 
     /// A column of each set whose number of clues `keep` keeps.

@@ -2,51 +2,88 @@
 
 use super::{
     ALGORITHMS, BLOCKS, DLX, FAILED, INTUITIVE, LEAVES, LEVELS, PREPARATION, ROWS, SLUG, TIME,
-    large_boards, pairs, sample, whole,
+    WITHOUT_SETS, large_boards, pairs, rows_and_blocks, sample, whole,
 };
-use crate::measure::Measure;
+use crate::measure::{self, Measure};
 use crate::published::paper_002 as published;
-use crate::sample::Sample;
-use crate::sheet::Sheets;
+use crate::sample::{Paired, Sample};
+use crate::sheet::{Sheet, Sheets};
+use crate::statistics::share_interval;
 use crate::table::Value;
 use crate::verdict::{Claim, Judgement, Verdict};
 
 /// Our threshold for "the same time at every level": the slowest level over the fastest.
 const STEADY: f64 = 1.5;
+/// Our threshold for "often", of 100.
+const OFTEN: f64 = 25.0;
+/// Our threshold for "as well as": this many times the branches.
+const AS_GOOD: f64 = 2.0;
+/// Our threshold for a surge from one level to the next.
+const SURGE: f64 = 2.0;
+/// Our threshold for "very little time", of 100.
+const LITTLE: f64 = 20.0;
 
 pub const CLAIMS: &[Claim] = &[
-    Claim {
-        statement: "DLX creates only one branch for most puzzles.",
-        judge: one_branch,
-    },
-    Claim {
-        statement: "DLX has the fewest branches at every level.",
-        judge: |sheets| compared(sheets, &[(DLX, INTUITIVE), (DLX, BLOCKS), (DLX, ROWS)]),
-    },
-    Claim {
-        statement: "Intuitive backtracking has the most branches, over twenty thousand on hard puzzles.",
-        judge: intuitive_is_worst,
-    },
-    Claim {
-        statement: "Row based has fewer branches than block based.",
-        judge: |sheets| compared(sheets, &[(ROWS, BLOCKS)]),
-    },
-    Claim {
-        statement: "The preparation of the intuitive algorithm and of DLX takes the same time at every level.",
-        judge: steady_preparation,
-    },
-    Claim {
-        statement: "Blocks take longer to prepare than rows on easy and medium puzzles, because rows have more constraints.",
-        judge: blocks_prepare_slower,
-    },
-    Claim {
-        statement: "DLX has few branches, but it often takes long; in higher levels it makes huge leaps compared to others.",
-        judge: few_branches_but_slow,
-    },
-    Claim {
-        statement: "None of the four survives after the medium level of 16×16.",
-        judge: large_boards::none_survives,
-    },
+    Claim::new(
+        "DLX: one branch for most puzzles",
+        "DLX creates only one branch for most puzzles.",
+        one_branch,
+    ),
+    Claim::new(
+        "DLX has the fewest branches",
+        "DLX has the fewest branches at every level.",
+        |sheets| compared(sheets, &[(DLX, INTUITIVE), (DLX, BLOCKS), (DLX, ROWS)]),
+    ),
+    Claim::new(
+        "Intuitive has the most branches",
+        "Intuitive backtracking has the most branches, over twenty thousand on hard puzzles.",
+        intuitive_is_worst,
+    ),
+    Claim::new(
+        "Rows have fewer branches than blocks",
+        "Row based has fewer branches than block based.",
+        rows_beat_blocks,
+    ),
+    Claim::new(
+        "Rows are as good as DLX",
+        "In branches the row-based algorithm performs as well as DLX.",
+        rows_equal_dlx,
+    ),
+    Claim::new(
+        "Blocks surge only on hard puzzles",
+        "The block-based algorithm is steady over easy and medium puzzles, and surges on hard ones.",
+        blocks_surge,
+    ),
+    Claim::new(
+        "Sets speed up the checks",
+        "A set of numbers for each row, column and block speeds up checking whether a number fits.",
+        sets_speed_up,
+    ),
+    Claim::new(
+        "Listing the blocks takes little time",
+        "Listing the arrangements of the blocks takes very little time; the search afterwards is what takes long.",
+        listing_is_cheap,
+    ),
+    Claim::new(
+        "Intuitive and DLX prepare in steady time",
+        "The preparation of the intuitive algorithm and of DLX takes the same time at every level.",
+        steady_preparation,
+    ),
+    Claim::new(
+        "Blocks prepare longer than rows",
+        "Blocks take longer to prepare than rows on easy and medium puzzles, because rows have more constraints.",
+        blocks_prepare_slower,
+    ),
+    Claim::new(
+        "DLX often takes long, but leaps ahead",
+        "DLX has few branches, but it often takes long; in higher levels it makes huge leaps compared to others.",
+        few_branches_but_slow,
+    ),
+    Claim::new(
+        "None survives 16×16 beyond medium",
+        "None of the four survives after the medium level of 16×16.",
+        large_boards::none_survives,
+    ),
 ];
 
 /// A measure of an algorithm as printed, level by level.
@@ -98,6 +135,7 @@ fn one_branch(sheets: &Sheets) -> Result<Judgement, String> {
     Ok(Judgement::new(
         verdict,
         all,
+        one.map(|count| count.to_string()).join(", ") + &format!(" of {}", leaves[0].len()),
         format!(
             "on {}, {} and {} of {} easy, {} medium and {} hard puzzles; medians: {}. In both readings of a branch one is the same. The paper does not say how \
              many puzzles of each level it has, so it is open unless all levels agree.",
@@ -142,9 +180,12 @@ fn compared(sheets: &Sheets, pairs: &[(usize, usize)]) -> Result<Judgement, Stri
             shown.join("; ")
         ));
     }
+    let holds = parts.iter().filter(|&&part| part == Some(true)).count();
+    let number = format!("in {holds} of {} comparisons", parts.len());
     Ok(Judgement::new(
         Verdict::all(parts),
         all,
+        number,
         evidence.join(". ") + ". " + BY_WILCOXON,
     ))
 }
@@ -160,6 +201,10 @@ fn intuitive_is_worst(sheets: &Sheets) -> Result<Judgement, String> {
     Ok(Judgement::new(
         Verdict::all(parts),
         hard.len(),
+        format!(
+            "median {} on hard",
+            measure::value(hard.median(), whole).shown()
+        ),
         format!(
             "leaves, easy, medium, hard: {}; failed calls: {}. On hard puzzles it is compared with the three others. {BY_WILCOXON}",
             words(INTUITIVE, &own, whole),
@@ -183,6 +228,7 @@ fn steady_preparation(sheets: &Sheets) -> Result<Judgement, String> {
     Ok(Judgement::new(
         ratios[0] < STEADY && ratios[1] < STEADY,
         all,
+        format!("× {:.2}, × {:.2}", ratios[0], ratios[1]),
         format!(
             "slowest level ÷ fastest, of medians: intuitive {:.2}, DLX {:.2} (our threshold: {STEADY}); blocks {:.2}, rows {:.2}.",
             ratios[0], ratios[1], ratios[2], ratios[3]
@@ -196,9 +242,17 @@ fn blocks_prepare_slower(sheets: &Sheets) -> Result<Judgement, String> {
         levels(sheets, ROWS, PREPARATION)?,
     );
     let [easy, medium, _] = less(sheets, PREPARATION, ROWS, BLOCKS, 2)?;
+    let puzzles = sheets.get(SLUG)?;
+    let ratio = |level: &str| -> Result<String, String> {
+        let ratios = pairs(puzzles, level, PREPARATION, BLOCKS, ROWS)?.ratios();
+        let shown = measure::value(ratios.median(), |ratio| Value::real(ratio, 2)).shown();
+        Ok(format!("× {shown}"))
+    };
+    let (easy_ratio, medium_ratio) = (ratio(LEVELS[0])?, ratio(LEVELS[1])?);
     Ok(Judgement::new(
         Verdict::all([easy, medium]),
         rows[0].len() + rows[1].len(),
+        [easy_ratio, medium_ratio].join(", "),
         format!(
             "easy, medium, and hard, where the paper did not find it: {}; {}. {BY_WILCOXON}",
             words(BLOCKS, &blocks, Value::seconds),
@@ -207,25 +261,234 @@ fn blocks_prepare_slower(sheets: &Sheets) -> Result<Judgement, String> {
     ))
 }
 
+/// "Often" is a share of the puzzles: of those of the lower levels on which DLX takes longer than the intuitive algorithm.
 fn few_branches_but_slow(sheets: &Sheets) -> Result<Judgement, String> {
-    let dlx = levels(sheets, DLX, TIME)?;
-    let intuitive = levels(sheets, INTUITIVE, TIME)?;
-    let [easy, medium, hard] = less(sheets, TIME, INTUITIVE, DLX, LEVELS.len())?;
-    // "Often": at one of the lower levels at least. "Leaps": at the highest.
-    let often = match (easy, medium) {
-        (Some(true), _) | (_, Some(true)) => Some(true),
-        (Some(false), Some(false)) => Some(false),
-        _ => None,
+    let puzzles = sheets.get(SLUG)?;
+    let (dlx, intuitive) = (levels(sheets, DLX, TIME)?, levels(sheets, INTUITIVE, TIME)?);
+    let [_, _, hard] = less(sheets, TIME, DLX, INTUITIVE, 1)?;
+    let (mut slower, mut all) = (0, 0);
+    let mut shown = Vec::new();
+    for level in LEVELS {
+        let pairs = pairs(puzzles, level, TIME, DLX, INTUITIVE)?;
+        let counts = pairs.counts(1.0);
+        shown.push(format!("{} of {}", counts.more, pairs.len()));
+        if level != LEVELS[2] {
+            slower += counts.more;
+            all += pairs.len();
+        }
+    }
+    let [low, high] = share_interval(slower, all);
+    let often = match () {
+        () if low >= OFTEN => Some(true),
+        () if high < OFTEN => Some(false),
+        () => None,
     };
-    let leaps = hard.map(|intuitive_is_faster| !intuitive_is_faster);
     Ok(Judgement::new(
-        Verdict::all([often, leaps]),
+        Verdict::all([often, hard]),
         size(&dlx),
+        format!("slower on {:.0} %", 100.0 * slower as f64 / all as f64),
         format!(
-            "time in all, easy, medium, hard: {}; {}. Our reading: slower than intuitive backtracking at the easy or the medium level, and faster at the hard one. \
-             {BY_WILCOXON}",
+            "DLX takes longer than the intuitive algorithm on {} easy, medium and hard puzzles; that is {low:.0} to {high:.0} % of the easy and medium ones (interval of 95 %; our threshold for \"often\": {OFTEN} %). Leaps: faster on hard ones, by \
+             Wilcoxon's test. Times in all: {}; {}. Both are as printed; with words in place of the sets of the intuitive algorithm, DLX is slower on {} of the easy and medium ones.",
+            shown.join(", "),
             words(DLX, &dlx, Value::seconds),
-            words(INTUITIVE, &intuitive, Value::seconds)
+            words(INTUITIVE, &intuitive, Value::seconds),
+            slower_than_words(puzzles)?
+        ),
+    ))
+}
+
+/// On how many easy and medium puzzles DLX takes longer than the intuitive algorithm with words in place of sets.
+fn slower_than_words(puzzles: &Sheet) -> Result<usize, String> {
+    let mut slower = 0;
+    for level in &LEVELS[..2] {
+        let level = puzzles.only("level", level)?;
+        let own = |name: &str| level.only("solver", name)?.measures(TIME);
+        let dlx = own(ALGORITHMS[DLX].printed)?;
+        let both = dlx.into_iter().zip(own(ALGORITHMS[INTUITIVE].improved)?);
+        let both = both.filter_map(|(dlx, words)| Some((dlx?, words?)));
+        slower += both.collect::<Paired>().counts(1.0).more;
+    }
+    Ok(slower)
+}
+
+/// At three levels, in both readings of a branch, and on thousands of puzzles.
+fn rows_beat_blocks(sheets: &Sheets) -> Result<Judgement, String> {
+    let data = sheets.get(rows_and_blocks::SLUG)?;
+    let names = rows_and_blocks::names(data)?;
+    let tests = 2 * LEVELS.len() + names.len();
+    let mut parts = Vec::new();
+    for column in [LEAVES, FAILED] {
+        parts.extend(less(sheets, column, ROWS, BLOCKS, tests)?);
+    }
+    let mut evidence = Vec::new();
+    let (mut fewer, mut decided) = (0, 0);
+    for name in &names {
+        let [rows, blocks] = rows_and_blocks::BRANCHES;
+        let pairs = data.only("set", name)?.pairs(rows, blocks)?;
+        parts.push(pairs.first_is_less(tests));
+        let counts = pairs.counts(1.0);
+        fewer += counts.less;
+        decided += counts.less + counts.more;
+        evidence.push(format!(
+            "{name}: rows fewer on {}, blocks on {}, equal on {}, open for {}",
+            counts.less, counts.more, counts.equal, counts.open
+        ));
+    }
+    let count = |part| parts.iter().filter(|&&own| own == Some(part)).count();
+    let comparisons = format!(
+        "of {} comparisons (three levels in both readings of a branch, and {} large sets), rows have fewer branches in {} and more in {}",
+        parts.len(),
+        names.len(),
+        count(true),
+        count(false)
+    );
+    Ok(Judgement::new(
+        Verdict::all(parts),
+        data.len() + size(&levels(sheets, ROWS, LEAVES)?),
+        format!("fewer on {:.0} %", 100.0 * fewer as f64 / decided as f64),
+        format!("{comparisons}. {}. {BY_WILCOXON}", evidence.join("; ")),
+    ))
+}
+
+fn rows_equal_dlx(sheets: &Sheets) -> Result<Judgement, String> {
+    let puzzles = sheets.get(SLUG)?;
+    let mut parts = Vec::new();
+    let mut shown = Vec::new();
+    let mut words = Vec::new();
+    let mut sample = 0;
+    for level in LEVELS {
+        let pairs = pairs(puzzles, level, LEAVES, ROWS, DLX)?;
+        sample += pairs.len();
+        parts.push(pairs.ratio_at_least(AS_GOOD).map(|more| !more));
+        words.push(pairs.ratio_words(1));
+        let median = pairs.ratios().median();
+        shown.push(measure::value(median, |ratio| Value::real(ratio, 0)).shown());
+    }
+    Ok(Judgement::new(
+        Verdict::all(parts),
+        sample,
+        format!("× {}", shown.join(", × ")),
+        format!(
+            "rows have {} times as many branches (leaves) as DLX on easy, medium and hard puzzles, in the median of the ratios (our threshold for as good: {AS_GOOD}).",
+            words.join(", ")
+        ),
+    ))
+}
+
+/// Steady: less than a factor from easy to medium, surely. A surge: more than it from medium to hard.
+fn blocks_surge(sheets: &Sheets) -> Result<Judgement, String> {
+    let leaves = levels(sheets, BLOCKS, LEAVES)?;
+    let rises = |from: &Sample, to: &Sample| -> Option<bool> {
+        let ([low, high], [least, most]) = (from.interval()?, to.interval()?);
+        match (
+            high.times(SURGE).at_most(least),
+            most.at_most(low.times(SURGE)),
+        ) {
+            (Some(true), _) => Some(true),
+            (_, Some(true)) => Some(false),
+            _ => None,
+        }
+    };
+    let steady = rises(&leaves[0], &leaves[1]).map(|rises| !rises);
+    let surges = rises(&leaves[1], &leaves[2]);
+    let factor = |from: &Sample, to: &Sample| to.median()?.over(from.median()?);
+    let shown = [(0, 1), (1, 2)].map(|(from, to)| {
+        let factor = factor(&leaves[from], &leaves[to]);
+        measure::value(factor, |factor| Value::real(factor, 0)).shown()
+    });
+    Ok(Judgement::new(
+        Verdict::all([steady, surges]),
+        size(&leaves),
+        format!("× {}, then × {}", shown[0], shown[1]),
+        format!(
+            "branches (leaves), easy, medium, hard: {}. From easy to medium the median rises by a factor of {}, from medium to hard by {} (our threshold for a surge: {SURGE}, by the intervals of the medians).",
+            words(BLOCKS, &leaves, whole),
+            shown[0],
+            shown[1]
+        ),
+    ))
+}
+
+/// The same search with the paper's sets, and with a look at the cells instead.
+fn sets_speed_up(sheets: &Sheets) -> Result<Judgement, String> {
+    let puzzles = sheets.get(SLUG)?;
+    let algorithm = &ALGORITHMS[INTUITIVE];
+    let mut parts = Vec::new();
+    let mut words = Vec::new();
+    let mut sets = Vec::new();
+    let mut bits = Vec::new();
+    let mut sample = 0;
+    for level in LEVELS {
+        let level = puzzles.only("level", level)?;
+        let own = |name: &str| level.only("solver", name)?.measures(TIME);
+        let [without, printed, improved] = [
+            own(WITHOUT_SETS)?,
+            own(algorithm.printed)?,
+            own(algorithm.improved)?,
+        ];
+        // All search the same tree and are stopped at the same node, so that the times of a search that was stopped are comparable, too.
+        let over = |measure: Measure| Measure::exact(measure.value);
+        let paired = |others: Vec<Option<Measure>>| -> Paired {
+            let both = others.into_iter().zip(&without);
+            both.filter_map(|(one, other)| Some((over(one?), over((*other)?))))
+                .collect()
+        };
+        let (printed, improved) = (paired(printed), paired(improved));
+        sample += printed.len();
+        parts.push(printed.first_is_less(LEVELS.len()));
+        let median = printed.ratios().median();
+        words.push(measure::value(median, |ratio| Value::real(ratio, 1)).shown());
+        sets.push(printed.ratio_words(2));
+        bits.push(improved.ratio_words(2));
+    }
+    Ok(Judgement::new(
+        Verdict::all(parts),
+        sample,
+        format!("time × {}", words.join(", × ")),
+        format!(
+            "with sets the same search takes {} times as long as without, on easy, medium and hard puzzles: it looks into three trees where 27 cells stand side by side. With words in place of sets it takes {}. All three search the same tree, to the same node. Ours are ordered sets in Rust; \
+             the paper's are hashed sets in Java, which have to compute a hash besides. {BY_WILCOXON}",
+            sets.join(", "),
+            bits.join(", ")
+        ),
+    ))
+}
+
+/// The share of the time that goes into the lists.
+fn listing_is_cheap(sheets: &Sheets) -> Result<Judgement, String> {
+    let puzzles = sheets.get(SLUG)?;
+    let mut parts = Vec::new();
+    let mut words = Vec::new();
+    let mut shown = Vec::new();
+    let mut sample = 0;
+    for level in LEVELS {
+        let own = puzzles.only("level", level)?;
+        let own = own.only("solver", ALGORITHMS[BLOCKS].printed)?;
+        let pairs = own.pairs(PREPARATION, TIME)?;
+        sample += pairs.len();
+        // The time of a search that was stopped is a bound from below, and so its share is one from above.
+        let shares: Sample = pairs
+            .iter()
+            .map(|(listing, time)| Measure {
+                value: 100.0 * listing.value / time.value,
+                stopped: false,
+            })
+            .collect();
+        parts.push(shares.median_at_least(LITTLE).map(|much| !much));
+        words.push(shares.words(Value::percent));
+        shown.push(format!(
+            "{:.0}",
+            shares.median().map_or(f64::NAN, |share| share.value)
+        ));
+    }
+    Ok(Judgement::new(
+        Verdict::all(parts),
+        sample,
+        format!("{} % of the time", shown.join(", ")),
+        format!(
+            "the part of the time in which the blocks are listed, easy, medium, hard: {} in the median (our threshold for little: {LITTLE} %; of a search that was stopped, at most).",
+            words.join(", ")
         ),
     ))
 }

@@ -268,7 +268,7 @@ mod tests {
     use sudoku_zoo::{Limits, Search};
 
     #[test]
-    fn corrected_it_is_knuths() {
+    fn the_corrected_listing_makes_knuths_calls() {
         let boards = EASY.set().expect("built in").boards;
         for board in &boards[..20] {
             let found = run(board, KNUTHS, 1_000_000);

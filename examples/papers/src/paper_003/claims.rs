@@ -2,13 +2,13 @@
 
 use super::cases::{Case, Cases, crossing};
 use super::speed::AtItsSpeed;
-use super::{Key, Member, ORDERS, REPRESENTATIONS};
+use super::{Key, Member, ORDERS, REPRESENTATIONS, many_clues, memory};
 use crate::measure::{self, Measure};
 use crate::published::paper_003 as published;
-use crate::sample::Paired;
+use crate::sample::{Paired, Sample};
 use crate::sheet::Sheets;
 use crate::statistics::share_interval;
-use crate::table::{Value, seconds};
+use crate::table::{Value, grouped, seconds};
 use crate::verdict::{Claim, Judgement, Verdict};
 
 const SEQUENTIAL: usize = 0;
@@ -51,6 +51,8 @@ const MUCH_BETTER: f64 = 2.0;
 const BETTER: f64 = 1.1;
 /// Our threshold for "at about": percentage points.
 const POINTS: f64 = 10.0;
+/// How far an exponent may be off.
+const EXPONENT: f64 = 0.25;
 
 /// How many times as long one member takes as another: 17, 24, 32 clues.
 fn ratios(cases: &Cases, one: Member, other: Member) -> Result<[Paired; 3], String> {
@@ -65,15 +67,29 @@ fn ratio_words(ratios: &[Paired; 3]) -> String {
         .join(", ")
 }
 
+/// The median of the ratios.
+fn ratio_number(pairs: &Paired) -> String {
+    let median = pairs.ratios().median();
+    format!(
+        "× {}",
+        measure::value(median, |ratio| Value::real(ratio, 2)).shown()
+    )
+}
+
+fn ratio_numbers(ratios: &[Paired; 3]) -> String {
+    ratios.each_ref().map(ratio_number).join(", ")
+}
+
 /// That the first of each pair is not surely slower by [`BETTER`].
 fn no_worse(pairs: &Paired) -> Option<bool> {
     pairs.ratio_at_least(BETTER).map(|is_worse| !is_worse)
 }
 
 pub const CLAIMS: &[Claim] = &[
-    Claim {
-        statement: "The sequential order has the better best cases.",
-        judge: |sheets| {
+    Claim::new(
+        "Sequential has the better best cases",
+        "The sequential order has the better best cases.",
+        |sheets| {
             let cases = Cases::new(sheets)?;
             let (sequential, greedy) = (
                 three(&cases, SEQUENTIAL, COMBINED)?,
@@ -91,6 +107,8 @@ pub const CLAIMS: &[Claim] = &[
                     _ => None,
                 }
             });
+            let tenth_of =
+                |case: &Case| tenth(case).map_or("–".into(), |[_, high]| seconds(high.value));
             let shown = |cases: &[Case; 3]| {
                 let words = cases.each_ref().map(|case| match tenth(case) {
                     Some(ends) => ends
@@ -103,6 +121,7 @@ pub const CLAIMS: &[Claim] = &[
             Ok(Judgement::new(
                 Verdict::all(parts),
                 cases.all(),
+                format!("{} / {}", tenth_of(&sequential[0]), tenth_of(&greedy[0])),
                 format!(
                     "with the combined representation a tenth of the puzzles (our threshold) is solved within {} (intervals; 17, 24, 32 clues); in greedy order within {}.",
                     shown(&sequential),
@@ -110,13 +129,15 @@ pub const CLAIMS: &[Claim] = &[
                 ),
             ))
         },
-    },
-    Claim {
-        statement: "The greedy order has the far better worst cases.",
-        judge: |sheets| {
+    ),
+    Claim::new(
+        "Greedy has far better worst cases",
+        "The greedy order has the far better worst cases.",
+        |sheets| {
             let cases = Cases::new(sheets)?;
             let mut parts = Vec::new();
             let mut words = Vec::new();
+            let mut shares = Vec::new();
             for (representation, name) in REPRESENTATIONS.iter().enumerate() {
                 let [sequential, greedy] =
                     [SEQUENTIAL, GREEDY].map(|order| three(&cases, order, representation));
@@ -126,6 +147,12 @@ pub const CLAIMS: &[Claim] = &[
                     share_interval(cases.iter().map(Case::truncated_count).sum(), puzzles)
                 };
                 let (sequential, greedy) = (share(&sequential), share(&greedy));
+                let middle = |[low, high]: [f64; 2]| f64::midpoint(low, high);
+                shares.push(format!(
+                    "{:.0} % / {:.0} %",
+                    middle(sequential),
+                    middle(greedy)
+                ));
                 parts.push(match () {
                     () if FAR_BETTER * greedy[1] < sequential[0] => Some(true),
                     () if FAR_BETTER * greedy[0] >= sequential[1] => Some(false),
@@ -141,16 +168,18 @@ pub const CLAIMS: &[Claim] = &[
             Ok(Judgement::new(
                 Verdict::all(parts),
                 cases.all(),
+                shares.last().cloned().unwrap_or_default(),
                 format!(
                     "over 1000 µs, sequential and greedy, all clues together: {} (intervals of 95 %; our threshold: {FAR_BETTER} times fewer).",
                     words.join("; ")
                 ),
             ))
         },
-    },
-    Claim {
-        statement: "In greedy order no puzzle takes more than a second.",
-        judge: |sheets| {
+    ),
+    Claim::new(
+        "Greedy never takes over a second",
+        "In greedy order no puzzle takes more than a second.",
+        |sheets| {
             let cases = Cases::new(sheets)?;
             let abort = abort(sheets)?;
             // Aborted searches by order and number of clues, and long ones in greedy order that were not run again.
@@ -184,6 +213,7 @@ pub const CLAIMS: &[Claim] = &[
             Ok(Judgement::new(
                 verdict,
                 3 * cases.all(),
+                format!("{greedy} of {}", grouped(3 * cases.all() as u64)),
                 format!(
                     "of as many searches, {} with 17, 24, 32 clues were aborted after {}, against {} in sequential order; {open} long ones were not run again. At the paper's own speed its program took more than a second \
                      for {} puzzles with 17 clues and the combined representation.",
@@ -194,15 +224,17 @@ pub const CLAIMS: &[Claim] = &[
                 ),
             ))
         },
-    },
-    Claim {
-        statement: "In sequential order the block matrix is no better than the standard grid.",
-        judge: |sheets| {
+    ),
+    Claim::new(
+        "Sequential: block matrix no better than standard",
+        "In sequential order the block matrix is no better than the standard grid.",
+        |sheets| {
             let cases = Cases::new(sheets)?;
             let ratios = ratios(&cases, (SEQUENTIAL, STANDARD), (SEQUENTIAL, BLOCK_MATRIX))?;
             Ok(Judgement::new(
                 Verdict::all(ratios.each_ref().map(no_worse)),
                 cases.all(),
+                ratio_numbers(&ratios),
                 format!(
                     "on the same puzzle standard takes {} times as long as block matrix in the median, with 17, 24, 32 clues (our threshold for better: {BETTER}). Medians: block \
                      matrix {}; standard {}.",
@@ -212,10 +244,11 @@ pub const CLAIMS: &[Claim] = &[
                 ),
             ))
         },
-    },
-    Claim {
-        statement: "In greedy order the block matrix is much better than the standard grid.",
-        judge: |sheets| {
+    ),
+    Claim::new(
+        "Greedy: block matrix much better than standard",
+        "In greedy order the block matrix is much better than the standard grid.",
+        |sheets| {
             let cases = Cases::new(sheets)?;
             let ratios = ratios(&cases, (GREEDY, STANDARD), (GREEDY, BLOCK_MATRIX))?;
             Ok(Judgement::new(
@@ -225,16 +258,18 @@ pub const CLAIMS: &[Claim] = &[
                         .map(|pairs| pairs.ratio_at_least(MUCH_BETTER)),
                 ),
                 cases.all(),
+                ratio_numbers(&ratios),
                 format!(
                     "on the same puzzle standard takes {} times as long in the median, with 17, 24, 32 clues (published, of medians: 3.8, 3.4, 3.3; our threshold: {MUCH_BETTER}).",
                     ratio_words(&ratios)
                 ),
             ))
         },
-    },
-    Claim {
-        statement: "The combined representation is the best with both orders.",
-        judge: |sheets| {
+    ),
+    Claim::new(
+        "Combined is best with both orders",
+        "The combined representation is the best with both orders.",
+        |sheets| {
             let cases = Cases::new(sheets)?;
             let mut parts = Vec::new();
             let mut shown = Vec::new();
@@ -253,6 +288,7 @@ pub const CLAIMS: &[Claim] = &[
             Ok(Judgement::new(
                 Verdict::all(parts),
                 cases.all(),
+                format!("beaten in {beaten} of 12"),
                 format!(
                     "another one is faster in {beaten} of 12 comparisons (our threshold: {BETTER} times). The time of combined divided by that of another one on the same puzzle, median, with 17, 24, \
                      32 clues: {}.",
@@ -260,16 +296,18 @@ pub const CLAIMS: &[Claim] = &[
                 ),
             ))
         },
-    },
-    Claim {
-        statement: "With 32 clues and in sequential order a more complex representation has no advantage.",
-        judge: |sheets| {
+    ),
+    Claim::new(
+        "32 clues, sequential: complex representations gain nothing",
+        "With 32 clues and in sequential order a more complex representation has no advantage.",
+        |sheets| {
             let cases = Cases::new(sheets)?;
             let against = |other| cases.pairs((SEQUENTIAL, STANDARD), (SEQUENTIAL, other), 2);
             let (block, combined) = (against(BLOCK_MATRIX)?, against(COMBINED)?);
             Ok(Judgement::new(
                 Verdict::all([no_worse(&block), no_worse(&combined)]),
                 cases.puzzles(),
+                [&block, &combined].map(ratio_number).join(", "),
                 format!(
                     "on the same puzzle standard takes {} times as long as block matrix and {} times as long as combined in the median (our threshold for an advantage: {BETTER}).",
                     block.ratio_words(2),
@@ -277,29 +315,36 @@ pub const CLAIMS: &[Claim] = &[
                 ),
             ))
         },
-    },
-    Claim {
-        statement: "In sequential order the median rises from 17 to 24 clues and falls from 24 to 32.",
-        judge: |sheets| {
+    ),
+    Claim::new(
+        "Sequential: median rises, then falls with clues",
+        "In sequential order the median rises from 17 to 24 clues and falls from 24 to 32.",
+        |sheets| {
             let cases = Cases::new(sheets)?;
             let mut parts = Vec::new();
             let mut all = Vec::new();
+            let mut medians: [String; 3] = Default::default();
             for (representation, name) in REPRESENTATIONS.iter().enumerate() {
                 let cases = three(&cases, SEQUENTIAL, representation)?;
                 parts.push(cases[0].0.below(&cases[1].0));
                 parts.push(cases[2].0.below(&cases[1].0));
                 all.push(format!("{name} {}", words(&cases)));
+                medians = cases
+                    .each_ref()
+                    .map(|case| measure::value(case.median(), Value::seconds).shown());
             }
             Ok(Judgement::new(
                 Verdict::all(parts),
                 cases.all(),
+                medians.join(", "),
                 format!("{}.", all.join("; ")),
             ))
         },
-    },
-    Claim {
-        statement: "The median of the sequential order is consistently lower than that of the greedy order.",
-        judge: |sheets| {
+    ),
+    Claim::new(
+        "Sequential medians are always lower",
+        "The median of the sequential order is consistently lower than that of the greedy order.",
+        |sheets| {
             let cases = Cases::new(sheets)?;
             let mut parts = Vec::new();
             let mut lower = 0;
@@ -318,15 +363,17 @@ pub const CLAIMS: &[Claim] = &[
             Ok(Judgement::new(
                 Verdict::all(parts),
                 cases.all(),
+                format!("lower in {lower} of 9"),
                 format!(
                     "by the intervals of the medians lower in {lower} of 9 cases and higher in {higher} (published: lower in 4 of 9, see the proofreading)."
                 ),
             ))
         },
-    },
-    Claim {
-        statement: "Figure 4.26: with 17 clues the curves of the two orders intersect at about 50 % of the puzzles, with 24 and 32 at about 30 %.",
-        judge: |sheets| {
+    ),
+    Claim::new(
+        "Orders cross at 50, 30, 30 %",
+        "Figure 4.26: with 17 clues the curves of the two orders intersect at about 50 % of the puzzles, with 24 and 32 at about 30 %.",
+        |sheets| {
             let cases = Cases::new(sheets)?;
             let [one_half, other_half] = cases.halves();
             let crossings = |cases: &Cases| -> Result<[Option<f64>; 3], String> {
@@ -358,6 +405,7 @@ pub const CLAIMS: &[Claim] = &[
             Ok(Judgement::new(
                 Verdict::all(parts),
                 cases.all(),
+                shown(all[0]),
                 format!(
                     "{} with 17, 24, 32 clues, combined representation; in one half of the puzzles {}, in the other {} (our threshold: {POINTS} percentage points).",
                     shown(all[0]),
@@ -366,10 +414,11 @@ pub const CLAIMS: &[Claim] = &[
                 ),
             ))
         },
-    },
-    Claim {
-        statement: "On average the greedy order is faster, even with the standard representation.",
-        judge: |sheets| {
+    ),
+    Claim::new(
+        "Greedy is faster on average",
+        "On average the greedy order is faster, even with the standard representation.",
+        |sheets| {
             let cases = Cases::new(sheets)?;
             let abort = abort(sheets)?;
             let means = |cases: &Cases| -> Result<[[Option<Measure>; 3]; 2], String> {
@@ -395,6 +444,11 @@ pub const CLAIMS: &[Claim] = &[
                 Verdict::all(parts),
                 cases.all(),
                 format!(
+                    "{} / {}",
+                    measure::value(all[0][0][0], Value::seconds).shown(),
+                    measure::value(all[0][1][0], Value::seconds).shown()
+                ),
+                format!(
                     "means with 17, 24, 32 clues and the standard representation, an aborted search counted as {}: sequential {}; greedy {}. In the two halves of the puzzles: {}.",
                     seconds(abort),
                     shown(all[0][0]),
@@ -403,8 +457,158 @@ pub const CLAIMS: &[Claim] = &[
                 ),
             ))
         },
-    },
+    ),
+    Claim::new(
+        "Combined leads, but not by much",
+        "With up to 24 clues the combined representation is ahead of the next best one, but not by much.",
+        not_by_much,
+    ),
+    Claim::new(
+        "Very many clues favour the sequential order",
+        "Perhaps the sequential order is more efficient if there are very many clues.",
+        very_many_clues,
+    ),
+    Claim::new(
+        "17 clues: several solutions more often",
+        "A bigger part of the puzzles with 17 clues than of those with 24 probably have several solutions.",
+        several_solutions,
+    ),
+    Claim::new(
+        "Memory: n⁴ standard, n⁶ block matrix",
+        "The standard representation takes n⁴ numbers and the block matrix n⁶, where n is the order of the board.",
+        memory_grows,
+    ),
 ];
+
+/// The lead of combined over the better one of the others, on the same puzzles.
+fn not_by_much(sheets: &Sheets) -> Result<Judgement, String> {
+    let cases = Cases::new(sheets)?;
+    let mut parts = Vec::new();
+    let mut shown = Vec::new();
+    let mut largest = 0.0_f64;
+    for (order, word) in ORDERS.iter().enumerate() {
+        for clues in 0..2 {
+            let lead = |other| cases.pairs((order, other), (order, COMBINED), clues);
+            let leads = [lead(STANDARD)?, lead(BLOCK_MATRIX)?];
+            let median = |pairs: &Paired| {
+                pairs
+                    .ratios()
+                    .median()
+                    .map_or(f64::INFINITY, |ratio| ratio.value)
+            };
+            let [standard, block] = &leads;
+            let next_best = if median(standard) <= median(block) {
+                standard
+            } else {
+                block
+            };
+            largest = largest.max(median(next_best));
+            parts.push(next_best.ratio_at_least(MUCH_BETTER).map(|much| !much));
+            shown.push(format!(
+                "{word}, {}: {}",
+                published::CLUES[clues],
+                next_best.ratio_words(2)
+            ));
+        }
+    }
+    Ok(Judgement::new(
+        Verdict::all(parts),
+        cases.puzzles() * 2,
+        format!("at most × {largest:.2}"),
+        format!(
+            "the next best one takes so many times as long as combined on the same puzzle, in the median: {}. Below 1 combined is not ahead at all, which another claim is about. Our threshold for much: {MUCH_BETTER}.",
+            shown.join("; ")
+        ),
+    ))
+}
+
+fn very_many_clues(sheets: &Sheets) -> Result<Judgement, String> {
+    let data = sheets.get(many_clues::MANY)?;
+    let mut parts = Vec::new();
+    let mut shown = Vec::new();
+    let mut numbers = Vec::new();
+    for clues in many_clues::CLUES {
+        let set = data.only("clues", &clues.to_string())?;
+        let pairs = set.pairs(&many_clues::time(SEQUENTIAL), &many_clues::time(GREEDY))?;
+        parts.push(pairs.first_is_less(many_clues::CLUES.len()));
+        shown.push(pairs.ratio_words(2));
+        numbers.push(ratio_number(&pairs));
+    }
+    Ok(Judgement::new(
+        Verdict::all(parts),
+        data.len(),
+        numbers.join(", "),
+        format!(
+            "with {} clues the sequential order takes {} times as long as the greedy one on the same puzzle, median, combined representation (how many are very many is our choice). By Wilcoxon's test, two-sided at 5 %.",
+            many_clues::CLUES.map(|clues| clues.to_string()).join(", "),
+            shown.join(", ")
+        ),
+    ))
+}
+
+fn several_solutions(sheets: &Sheets) -> Result<Judgement, String> {
+    let data = sheets.get(many_clues::SEVERAL)?;
+    let counts = published::CLUES.map(|clues| {
+        data.only("clues", &clues.to_string())?
+            .sample(many_clues::SOLUTIONS)
+    });
+    let [few, more, most] = counts;
+    let (few, more, most) = (few?, more?, most?);
+    let share = |counts: &Sample| share_interval(many_clues::several(counts), counts.len());
+    let (with_few, with_more) = (share(&few), share(&more));
+    let verdict = match () {
+        () if with_few[0] > with_more[1] => Verdict::Holds,
+        // The shares lie so close together that a difference would explain nothing.
+        () if with_few[1] - with_more[0] < POINTS => Verdict::HoldsNot,
+        () => Verdict::Open,
+    };
+    let percent =
+        |counts: &Sample| 100.0 * many_clues::several(counts) as f64 / counts.len() as f64;
+    let whole = |count| Value::real(count, 0);
+    Ok(Judgement::new(
+        verdict,
+        few.len() + more.len(),
+        format!("{:.0} % / {:.0} %", percent(&few), percent(&more)),
+        format!(
+            "{:.1} % with 17 clues, {:.1} % with 24 and {:.1} % with 32 have more than one solution, of {} puzzles each (our threshold: {POINTS} percentage points, less is no difference). How many they have differs: medians {}, {} and {}, \
+             counted up to {}.",
+            percent(&few),
+            percent(&more),
+            percent(&most),
+            few.len(),
+            few.words(whole),
+            more.words(whole),
+            most.words(whole),
+            grouped(many_clues::MOST)
+        ),
+    ))
+}
+
+/// The exponents that the bytes grow with, from 9×9 to 36×36.
+fn memory_grows(sheets: &Sheets) -> Result<Judgement, String> {
+    let table = sheets.get(memory::REPRESENTATIONS)?;
+    let [small, large] = [3, 6].map(memory::heading);
+    let exponent = |name: &str| -> Result<f64, String> {
+        let bytes = |column: &str| table.cell("representation", name, column);
+        // From order 3 to order 6.
+        Ok((bytes(&large)?.value / bytes(&small)?.value).log2())
+    };
+    let exponents = [
+        exponent(REPRESENTATIONS[STANDARD])?,
+        exponent(REPRESENTATIONS[BLOCK_MATRIX])?,
+    ];
+    let parts = exponents.into_iter().zip([4.0, 6.0]);
+    let parts = parts.map(|(ours, theirs): (f64, f64)| Some((ours - theirs).abs() < EXPONENT));
+    Ok(Judgement::new(
+        Verdict::all(parts),
+        memory::ORDERS.len(),
+        format!("n^{:.1}, n^{:.1}", exponents[0], exponents[1]),
+        format!(
+            "from 9×9 to 36×36 our bytes grow as n to the power of {:.2} and {:.2} (our threshold: {EXPONENT} off). Constant parts keep the exponents below 4 and 6. The sample is sizes of boards; the tables have the bytes of all solvers.",
+            exponents[0], exponents[1]
+        ),
+    ))
+}
 
 /// What all answers agree on.
 fn unanimous<const N: usize>(answers: [Option<bool>; N]) -> Option<bool> {

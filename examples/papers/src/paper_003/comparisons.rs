@@ -78,36 +78,68 @@ impl Comparison {
             .filter_map(|shares| shares.iter().rposition(|&share| share >= 0.5))
             .max();
         let shown = (last.unwrap_or(0) + 2).clamp(10, BINS);
-        let figure = |figure: usize, what: &str, points: &dyn Fn(&[f64]) -> Points| Plot {
+        let figure = |figure: usize,
+                      what: &str,
+                      points: &dyn Fn(&[f64]) -> Points,
+                      theirs: fn(&published::Case) -> Points| Plot {
             slug: format!("figure_4_{figure}"),
             title: format!("Figure 4.{figure}: {what}, {}", self.title),
             description: format!(
-                "{what} of the times in bins of 10 µs, a line for each of {} cases",
+                "{what} of the times in bins of 10 µs, a line for each of {} cases; hollow marks are published",
                 self.lines.len()
             ),
             x: Axis::new("time", Scale::Linear, Unit::Seconds),
             y: Axis::new("puzzles", Scale::Linear, Unit::Percent),
             series: (self.lines.iter().zip(&shares).enumerate())
-                .map(|(colour, ((name, _), shares))| {
-                    Series::measured(name, colour, Mark::Line, points(shares))
+                .flat_map(|(colour, ((name, key), shares))| {
+                    let printed =
+                        theirs(&published::CASES[key.order][key.representation][key.clues]);
+                    [
+                        Series::measured(name, colour, Mark::Line, points(shares)),
+                        Series::published("", colour, Mark::Scatter, printed).without_name(),
+                    ]
                 })
                 .collect(),
         };
         let middle = |(bin, share): (usize, &f64)| ((bin as f64 + 0.5) * BIN, *share);
         Ok([
-            figure(2 * number - 1, "distribution", &|shares| {
-                shares.iter().enumerate().take(shown).map(middle).collect()
-            }),
-            figure(2 * number, "cumulative frequency", &|shares| {
-                let mut sum = 0.0;
-                let end = |(bin, share): (usize, &f64)| {
-                    sum += share;
-                    ((bin as f64 + 1.0) * BIN, sum)
-                };
-                std::iter::once((0.0, 0.0))
-                    .chain(shares.iter().enumerate().map(end))
-                    .collect()
-            }),
+            figure(
+                2 * number - 1,
+                "distribution",
+                &|shares| shares.iter().enumerate().take(shown).map(middle).collect(),
+                published_mode,
+            ),
+            figure(
+                2 * number,
+                "cumulative frequency",
+                &|shares| {
+                    let mut sum = 0.0;
+                    let end = |(bin, share): (usize, &f64)| {
+                        sum += share;
+                        ((bin as f64 + 1.0) * BIN, sum)
+                    };
+                    std::iter::once((0.0, 0.0))
+                        .chain(shares.iter().enumerate().map(end))
+                        .collect()
+                },
+                published_shares,
+            ),
         ])
     }
+}
+
+/// Where the paper has its mode. How high it is, the paper does not print, so the mark stands on the axis.
+fn published_mode(case: &published::Case) -> Points {
+    vec![(case.mode as f64 * 1e-6 + BIN / 2.0, 0.0)]
+}
+
+/// What the paper prints of a curve: by when half of the puzzles are solved, and how many are at the end of its plots.
+fn published_shares(case: &published::Case) -> Points {
+    let end = case
+        .truncated
+        .map(|truncated| (BIN * BINS as f64, 100.0 - truncated));
+    [(case.median * 1e-6, 50.0)]
+        .into_iter()
+        .chain(end)
+        .collect()
 }

@@ -113,7 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_cell_more_is_removed_than_said() {
+    fn the_listing_removes_one_cell_too_many() {
         let mut random = CRandom::new(UNSEEDED);
         for clues in [17, 24, 32] {
             let board = puzzle(clues, &mut random).expect("a puzzle");

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use sudoku_zoo::rating::{Rated, Scale, rate};
 use sudoku_zoo::solvers::backtrack::NAIVE;
 use sudoku_zoo::solvers::hybrid::{HYBRID, Hybrid};
-use sudoku_zoo::{Board, HouseKind, Limits, Plan, Search, Solver, Stop};
+use sudoku_zoo::{Board, HouseKind, Limits, Plan, Search, Solver, Stopped};
 
 use crate::Setting;
 use crate::measure::{self, Measure, Measured};
@@ -24,7 +24,7 @@ impl Solver for Tuned {
         "hybrid-tuned"
     }
 
-    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
+    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         let mut board = board.clone();
         if Plan::pencil_and_paper()
             .apply(&mut board, &Limits::new())

@@ -3,7 +3,7 @@
 use sudoku_zoo::solvers::exact_cover::DLX;
 use sudoku_zoo::{Board, Limits, Solve as _};
 
-use super::AS_PRINTED;
+use super::valid::finishes_with;
 use crate::paper::{Misprint, Recomputed};
 use crate::published::paper_004 as published;
 use crate::puzzles::HARD;
@@ -122,7 +122,7 @@ pub const MISPRINTS: &[Misprint] = &[
 fn first_stuck() -> Option<usize> {
     let stuck = |board: &Board| {
         let solution = DLX.solve(board, &Limits::new()).ok()??;
-        Some(!AS_PRINTED.finishes_with(board, &solution))
+        Some(!finishes_with(board, &solution))
     };
     let boards = HARD.set().ok()?.boards;
     let place = boards.iter().position(|board| stuck(board) == Some(true));

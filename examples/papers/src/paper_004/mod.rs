@@ -1,6 +1,5 @@
 //! Paper 004: pencil and paper, backtracking, and the hybrid of the two on forty puzzles.
 
-mod as_printed;
 mod claims;
 mod future;
 mod misprints;
@@ -10,17 +9,17 @@ use std::ops::ControlFlow;
 
 use sudoku_zoo::solvers::backtrack::NAIVE;
 use sudoku_zoo::solvers::hybrid::HYBRID;
-use sudoku_zoo::{Board, End, Limits, Plan, Search, Solver, Stage, Stop, Unsupported};
+use sudoku_zoo::{Board, End, Limits, Plan, Search, Solver, Stage, Stopped, Unsupported};
 
-use self::as_printed::AsPrinted;
 use self::future::Tuned;
 use crate::Setting;
 use crate::changes::Change;
-use crate::measure::{self, Measure, Measured, warm_up};
+use crate::measure::{self, Measure, Measured, solver, warm_up};
 use crate::paper::{Departure, Paper, Print};
 use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit};
 use crate::published::paper_004 as published;
 use crate::puzzles::{EASY, HARD, Library, MEDIUM, Set, VERY_EASY};
+use crate::recovered::INKALA;
 use crate::sample::{Paired, Sample};
 use crate::section::{Block, Section};
 use crate::sheet::{Sheet, Sheets};
@@ -59,10 +58,6 @@ pub const PAPER: Paper = Paper {
 /// As in the paper: the fastest of three executions counts.
 const EXECUTIONS: u64 = 3;
 
-const AS_PRINTED: AsPrinted = AsPrinted {
-    rules: Plan::pencil_and_paper(),
-};
-
 fn run(setting: &Setting) -> Result<Section, String> {
     let library = &setting.library;
     let steps = steps(library)?;
@@ -71,7 +66,8 @@ fn run(setting: &Setting) -> Result<Section, String> {
     // A node of a hybrid may be a run of the rules.
     let hybrid_nodes = setting.mode.pick(20_000, 2_000_000);
     let pencil_and_paper = Plan::pencil_and_paper().then_solve(GiveUp);
-    let hybrids: [&dyn Solver; 4] = [&pencil_and_paper, &AS_PRINTED, &HYBRID, &Tuned];
+    let as_printed = solver("hybrid-as-printed")?;
+    let hybrids: [&dyn Solver; 4] = [&pencil_and_paper, as_printed, &HYBRID, &Tuned];
     let mut progress = Progress::new("paper 004", published::SECONDS.len());
     let mut rows = Vec::new();
     for (step, set) in &steps {
@@ -86,6 +82,7 @@ fn run(setting: &Setting) -> Result<Section, String> {
                 step,
                 clues: board.grid().clue_count(),
                 backtracking: backtracking[0].time(),
+                nodes: backtracking[0].nodes(),
                 ended: Ended::of(&trials[1]),
                 times: [0, 1, 2, 3].map(|index| match Ended::of(&trials[index]) {
                     Ended::Stuck => None,
@@ -116,6 +113,7 @@ fn run(setting: &Setting) -> Result<Section, String> {
         &changes(puzzles, &valid)?,
     );
     section.plots(plots(puzzles)?);
+    section.table(table_of_named(puzzles)?);
     section.table(table_3(puzzles)?);
     section.text(
         "The paper compares two means by a t-test for independent samples. But the same forty puzzles were solved twice, and a hard puzzle is hard for both: \
@@ -160,13 +158,18 @@ struct Row<'a> {
     step: &'a str,
     clues: usize,
     backtracking: Measure,
+    /// Of backtracking.
+    nodes: Measure,
     /// How the hybrid as printed ended.
     ended: Ended,
     /// Pencil and paper, hybrid as printed, improved, tuned; `None` when stuck.
     times: [Option<Measure>; 4],
 }
 
-/// Puzzles for the paper's steps. Those of the paper are not printed.
+/// Where the paper's own puzzles begin: S33 to S40 are named, so that they can be had again.
+const FIRST_NAMED: usize = published::SECONDS.len() - INKALA.len();
+
+/// Puzzles for the paper's steps. Those of the first five are not printed.
 fn steps(library: &Library) -> Result<Vec<(&'static str, Set)>, String> {
     // Sudoku Explainer's ratings: 1.2 to 2.5 takes singles, 4.2 and more takes what these rules do not have.
     let rated = [
@@ -182,11 +185,57 @@ fn steps(library: &Library) -> Result<Vec<(&'static str, Set)>, String> {
             Some((range, instead)) => {
                 library.rated(count, "9x9_rated_mixed.csv", *range, instead)?
             }
-            None => library.first(count, "9x9_hardest_110626.txt", &HARD.after(16))?,
+            None => named()?,
         };
         steps.push((name, set));
     }
     Ok(steps)
+}
+
+/// The eight puzzles that the paper names.
+fn named() -> Result<Set, String> {
+    let boards = INKALA.iter().map(|puzzle| puzzle.board());
+    Ok(Set {
+        boards: boards.collect::<Result<_, _>>()?,
+        origin: "the paper's own, by Arto Inkala, as public collections have them under the names that the paper prints; likely, not proven".into(),
+        replaced: false,
+    })
+}
+
+/// S33 to S40: what the paper prints beside ours, and how long it took for a node of ours.
+fn table_of_named(puzzles: &Sheet) -> Result<Table, String> {
+    let columns = vec![
+        Column::label("puzzle"),
+        Column::label("name"),
+        Column::label("how sure"),
+        Column::published("backtracking").under("published"),
+        Column::published("hybrid").under("published"),
+        Column::measured("backtracking, nodes").under("ours"),
+        Column::measured("backtracking").under("ours"),
+        Column::measured("hybrid as printed").under("ours"),
+        Column::measured("published time for a node of ours, µs"),
+    ];
+    let caption = "S33 to S40, which the paper names";
+    let mut table = Table::new("named", caption, columns);
+    let [nodes, backtracking, hybrid] =
+        [NODES, BACKTRACKING, PRINTED].map(|column| puzzles.measures(column));
+    let (nodes, backtracking, hybrid) = (nodes?, backtracking?, hybrid?);
+    for (index, puzzle) in (FIRST_NAMED..).zip(&INKALA) {
+        let (_, slow, fast) = published::SECONDS[index];
+        let per_node = nodes[index].and_then(|nodes| Measure::exact(1e6 * slow).over(nodes));
+        table.row([
+            published::name(index).into(),
+            puzzle.name.into(),
+            puzzle.sure.into(),
+            Value::PrintedSeconds(slow),
+            Value::PrintedSeconds(fast),
+            measure::value(nodes[index], |nodes| Value::Count(nodes as u64)),
+            measure::value(backtracking[index], Value::seconds),
+            measure::value(hybrid[index], Value::seconds),
+            measure::value(per_node, |time| Value::real(time, 0)),
+        ]);
+    }
+    Ok(table)
 }
 
 /// What comes after the rules in pencil and paper: nothing.
@@ -197,7 +246,7 @@ impl Solver for GiveUp {
         "give-up"
     }
 
-    fn explore(&self, _: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
+    fn explore(&self, _: &Board, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         search.unsupported(Unsupported::Board {
             reason: "the rules find nothing more",
         })
@@ -205,7 +254,9 @@ impl Solver for GiveUp {
 }
 
 fn origins(steps: &[(&str, Set)], backtracking: u64, hybrid: u64) -> String {
-    let mut text = String::from("The paper's puzzles are not printed; ours follow its steps: ");
+    let mut text = String::from(
+        "The paper names its eight most difficult puzzles (S33 to S40), and these are used. The others are not printed; ours follow its steps: ",
+    );
     for (name, set) in steps {
         text += &set.words(name);
     }
@@ -218,6 +269,7 @@ fn origins(steps: &[(&str, Set)], backtracking: u64, hybrid: u64) -> String {
 
 /// The columns of our times in Table 2, and their names in its CSV file.
 const COLUMNS: [&str; 5] = ["PnP", "backtracking", "as printed", "improved", "tuned"];
+const NODES: &str = "ours: backtracking, nodes";
 const BACKTRACKING: &str = "ours: backtracking";
 const PRINTED: &str = "ours: as printed";
 const IMPROVED: &str = "ours: improved";
@@ -233,15 +285,20 @@ fn table_2(rows: &[Row<'_>]) -> Table {
     columns.extend(published.map(|name| Column::published(name).under("published")));
     columns.extend(COLUMNS.map(|name| Column::measured(name).under("ours")));
     columns.push(Column::label("as printed, ended").under("ours"));
+    columns.push(Column::measured("backtracking, nodes").under("ours"));
+    columns.push(Column::label("whose"));
     let mut table = Table::new(
         "table_2",
-        "Table 2: time per puzzle. Published times are of the paper's own puzzles; as printed, improved and tuned are hybrids",
+        "Table 2: time per puzzle. Published times are of the paper's own puzzles, which S33 to S40 are here, too, and the others are not; as printed, improved and tuned are hybrids",
         columns,
     );
     for (index, row) in rows.iter().enumerate() {
         let (pencil, backtracking, hybrid) = published::SECONDS[index];
         let time = |time| measure::value(time, Value::seconds);
         let [own_pencil, printed, improved, tuned] = row.times.map(time);
+        let named = index.checked_sub(FIRST_NAMED);
+        let named = named.and_then(|index| INKALA.get(index));
+        let whose = named.map_or("stands in", |puzzle| puzzle.name);
         table.row([
             published::name(index).into(),
             row.step.into(),
@@ -255,6 +312,8 @@ fn table_2(rows: &[Row<'_>]) -> Table {
             improved,
             tuned,
             row.ended.words().into(),
+            measure::value(Some(row.nodes), |nodes| Value::Count(nodes as u64)),
+            whose.into(),
         ]);
     }
     table
@@ -399,51 +458,47 @@ fn table_3(puzzles: &Sheet) -> Result<Table, String> {
     Ok(table)
 }
 
+/// A row of the published Table 2: pencil and paper, backtracking, hybrid.
+type Published = (Option<f64>, f64, f64);
+
 fn plots(puzzles: &Sheet) -> Result<Vec<Plot>, String> {
-    let ours = puzzles.pairs(BACKTRACKING, PRINTED)?;
+    let (theirs, ours) = (published_pairs(), puzzles.pairs(BACKTRACKING, PRINTED)?);
     let axis = |label: &str| Axis::new(label, Scale::Log, Unit::Seconds);
-    let scatter = |slug: &str, title: &str, pairs: &Paired, dots: Series| {
-        Plot {
-        slug: slug.into(),
-        title: title.into(),
+    let all: Paired = theirs.iter().chain(ours.iter()).collect();
+    let mut plots = vec![Plot {
+        slug: "pairs".into(),
+        title: "Each puzzle: hybrid against backtracking, published and here as printed".into(),
         description: "A dot for each puzzle: the time of backtracking to the right, that of the hybrid upwards, both on logarithmic axes. \
                       Below the line the hybrid is faster."
             .into(),
         x: axis("backtracking, log scale"),
         y: axis("hybrid, log scale"),
-        series: vec![Series::equality(pairs), dots],
-    }
-    };
-    let theirs = published_pairs();
-    let mut plots = vec![
-        scatter(
-            "pairs_published",
-            "Each puzzle, published: hybrid against backtracking",
-            &theirs,
+        series: vec![
+            Series::equality(&all),
             Series::pairs("a puzzle", 1, &theirs).in_the_paper(),
-        ),
-        scatter(
-            "pairs",
-            "Each puzzle, here: hybrid as printed against backtracking",
-            &ours,
             Series::pairs("a puzzle", 1, &ours),
-        ),
-    ];
+        ],
+    }];
     let names = puzzles.texts("puzzle")?;
     let half = names.len().div_ceil(2);
     for (part, slug) in ["figure_2", "figure_2_continued"].into_iter().enumerate() {
         let range = part * half..names.len().min((part + 1) * half);
-        let bars = |name: &str, colour: usize, column: &str| -> Result<Series, String> {
+        let ours = |name: &str, colour: usize, column: &str| -> Result<Series, String> {
             let measures = puzzles.measures(column)?;
             let own = measures[range.clone()].iter().enumerate();
             let own = own.filter_map(|(index, measure)| Some((index as f64, (*measure)?)));
-            Ok(Series::measures(name, colour, Mark::Bars, own))
+            Ok(Series::measures(name, colour, Mark::Scatter, own))
+        };
+        let theirs = |name: &str, colour: usize, of: fn(&Published) -> Option<f64>| {
+            let own = published::SECONDS[range.clone()].iter().enumerate();
+            let own = own.filter_map(|(index, row)| Some((index as f64, of(row)?)));
+            Series::published(name, colour, Mark::Scatter, own.collect())
         };
         let shown = &names[range.clone()];
         plots.push(Plot {
             slug: slug.into(),
             title: format!("Figure 2: time per puzzle, {} to {}", shown[0], shown[shown.len() - 1]),
-            description: "A bar per puzzle for pencil and paper, backtracking and the hybrid as printed on a logarithmic axis; none where it gets \
+            description: "A dot per puzzle for pencil and paper, backtracking and the hybrid, published and here as printed, on a logarithmic axis; none where it gets \
                           stuck."
                 .into(),
             x: Axis::new(
@@ -453,9 +508,12 @@ fn plots(puzzles: &Sheet) -> Result<Vec<Plot>, String> {
             ),
             y: axis("time, log scale"),
             series: vec![
-                bars("PnP", 0, "ours: PnP")?,
-                bars("backtracking", 1, BACKTRACKING)?,
-                bars("hybrid", 2, PRINTED)?,
+                theirs("PnP", 0, |row| row.0),
+                theirs("backtracking", 1, |row| Some(row.1)),
+                theirs("hybrid", 2, |row| Some(row.2)),
+                ours("PnP", 0, "ours: PnP")?,
+                ours("backtracking", 1, BACKTRACKING)?,
+                ours("hybrid", 2, PRINTED)?,
             ],
         });
     }
