@@ -3,75 +3,138 @@
 //!
 //! ```text
 //!   out.txt       the answers
-//!   out.txt.run   the command and its options; the input
+//!   out.txt.run   the command and its options; the input; the checkpoint: how much is written
 //! ```
 
 use std::ffi::OsString;
 use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{self, BufRead as _, BufReader, Read};
+use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
 use sudoku_zoo_cli::output::Output;
 
+use crate::checked_file::CheckedFile;
+use crate::checkpoint::Checkpoint;
+use crate::fingerprint::Fingerprint;
 use crate::input::Identity;
 use crate::matches;
+use crate::select::Selection;
+use crate::trail::Trail;
 
 /// Where answers go, and how many lines an earlier run has left there.
 pub struct AnswerFile {
     pub output: Output,
     pub lines: u64,
+    /// For a stream, if a later run must know what was read of it.
+    pub trail: Option<Trail>,
+}
+
+impl AnswerFile {
+    /// An output that keeps nothing for a later run.
+    pub fn new(output: Output) -> AnswerFile {
+        AnswerFile {
+            output,
+            lines: 0,
+            trail: None,
+        }
+    }
+}
+
+/// What answers a file is for.
+pub struct Answers<'a> {
+    pub input: &'a Identity,
+    /// The puzzles that are answered, unless an earlier run has done so.
+    pub selection: Selection,
+    /// Whether the first line is a header.
+    pub has_header: bool,
+    /// Whether the answers of an earlier run stay.
+    pub resume: bool,
 }
 
 /// Opens a file for the answers of this run, and keeps others from writing to it. The lines of an earlier run stay only if it is resumed.
-pub fn open(
-    path: &Path,
-    resume: bool,
-    header: Option<&str>,
-    input: &Identity,
-) -> Result<AnswerFile, String> {
+pub fn open(path: &Path, answers: &Answers<'_>) -> Result<AnswerFile, String> {
     let name = path.display().to_string();
     let failed = |error: io::Error| format!("{name}: {error}");
+    let refused = |reason: String| format!("{name} cannot be resumed: {reason}");
     let mut options = OpenOptions::new();
     // Whoever appends never overwrites; and nothing is lost before the file is locked.
     let file = options.create(true).read(true).append(true).open(path);
-    let file = file.map_err(failed)?;
+    let mut file = file.map_err(failed)?;
     lock(&file, &name)?;
     // A device or a pipe keeps nothing that could be resumed.
     if !file.metadata().map_err(failed)?.is_file() {
-        let output = Output::file(file, &name);
-        return Ok(AnswerFile { output, lines: 0 });
+        return Ok(AnswerFile::new(Output::file(file, &name)));
     }
     let beside = beside(path);
+    let input = answers.input;
     for written in [path, &beside] {
-        if input.is_in(written) {
-            return Err(format!(
-                "{}: the puzzles are in this file, and it would be overwritten",
-                written.display()
-            ));
-        }
+        input.refuse_overwriting(written)?;
     }
     let this = description(input)?;
-    let mut lines = 0;
-    if resume && file.metadata().map_err(failed)?.len() > 0 {
-        let earlier = std::fs::read_to_string(&beside);
-        let earlier = earlier.map_err(|error| {
-            format!(
-                "{name} cannot be resumed: {}, which describes its run: {error}",
+    let mut length = file.metadata().map_err(failed)?.len();
+    let mut earlier = None;
+    if answers.resume && length > 0 {
+        let text = std::fs::read_to_string(&beside).map_err(|error| {
+            refused(format!(
+                "{}, which describes its run: {error}",
                 beside.display()
-            )
+            ))
         })?;
-        if let Some(difference) = difference(&earlier, &this) {
-            return Err(format!(
-                "{name} cannot be resumed: it has the answers of another run: {difference}"
-            ));
+        let (description, checkpoint) = Checkpoint::split(&text).ok_or_else(|| {
+            refused(format!(
+                "{} does not say what was written",
+                beside.display()
+            ))
+        })?;
+        if let Some(difference) = difference(description, &this) {
+            return Err(refused(format!(
+                "it has the answers of another run: {difference}"
+            )));
         }
-        lines = whole_lines(&file, header).map_err(failed)?;
+        earlier = Some(checkpoint);
     } else {
         file.set_len(0).map_err(failed)?;
-        std::fs::write(&beside, &this).map_err(|error| format!("{}: {error}", beside.display()))?;
+        length = 0;
     }
-    let output = Output::file(file, &name);
-    Ok(AnswerFile { output, lines })
+    // A file that was cut since then is compared from its beginning.
+    let whole = earlier.filter(|checkpoint| checkpoint.answers.length <= length);
+    let so_far = whole.unwrap_or(Checkpoint::START);
+    let written = so_far.answers.length;
+    let there = Fingerprint::of((&file).take(written)).map_err(failed)?;
+    if there != so_far.answers {
+        return Err(refused(format!(
+            "its first {} lines are not those that were written",
+            so_far.lines
+        )));
+    }
+    file.seek(SeekFrom::Start(written)).map_err(failed)?;
+    let trail = matches!(input, Identity::Stream(_)).then(|| {
+        let header = u64::from(answers.has_header);
+        let puzzles = |lines: u64| {
+            let answered = lines.saturating_sub(header);
+            answers.selection.puzzles_up_to(answered)
+        };
+        Trail::new(earlier.map(|earlier| (puzzles(earlier.lines), earlier.puzzles)))
+    });
+    let run = described(&this, so_far, &beside);
+    let run = run.map_err(|error| format!("{}: {error}", beside.display()))?;
+    let lines = so_far.lines;
+    let checked = CheckedFile {
+        file,
+        left: length - written,
+        run,
+        place: this.len() as u64,
+        so_far,
+        trail: trail.clone(),
+        selection: answers.selection,
+        header: u64::from(answers.has_header),
+        is_refused: false,
+    };
+    Ok(AnswerFile {
+        output: Output::file(checked, &name),
+        lines,
+        trail,
+    })
 }
 
 /// Locks a file until it is closed.
@@ -88,6 +151,21 @@ fn beside(path: &Path) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(".run");
     PathBuf::from(name)
+}
+
+/// Opens the file beside the answers, and writes what it says at the beginning of this run.
+fn described(this: &str, so_far: Checkpoint, path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    let mut file = options
+        .create(true)
+        .write(true)
+        .truncate(false)
+        .open(path)?;
+    file.write_all(this.as_bytes())?;
+    so_far.write(&mut file, this.len() as u64)?;
+    let end = file.stream_position()?;
+    file.set_len(end)?;
+    Ok(file)
 }
 
 /// Everything that the answers depend on: a line for the program and the command, one for each option, and one for the input.
@@ -122,39 +200,4 @@ fn difference(earlier: &str, this: &str) -> Option<String> {
     let words = |line: Option<String>| line.unwrap_or_else(|| "nothing".into());
     let (was, is) = (only(earlier, this), only(this, earlier));
     (was.is_some() || is.is_some()).then(|| format!("{} there, {} here", words(was), words(is)))
-}
-
-/// Counts the lines of the file, and cuts off one without its end.
-fn whole_lines(file: &File, header: Option<&str>) -> io::Result<u64> {
-    let mut reader = BufReader::with_capacity(64 << 10, file);
-    if let Some(header) = header {
-        let mut first = String::new();
-        (&mut reader)
-            .take(header.len() as u64 + 1)
-            .read_line(&mut first)?;
-        let is_whole = first.ends_with('\n');
-        if is_whole && first.trim_end() != header || !header.starts_with(first.trim_end()) {
-            return Err(io::Error::other(
-                "its first line is not the header of these records",
-            ));
-        }
-        io::Seek::rewind(&mut reader)?;
-    }
-    // Whole lines, and the bytes up to the end of the last one.
-    let (mut lines, mut whole, mut place) = (0, 0, 0);
-    loop {
-        let bytes = reader.fill_buf()?;
-        let amount = bytes.len();
-        if amount == 0 {
-            break;
-        }
-        lines += bytes.iter().filter(|byte| **byte == b'\n').count() as u64;
-        if let Some(last) = bytes.iter().rposition(|byte| *byte == b'\n') {
-            whole = place + last as u64 + 1;
-        }
-        place += amount as u64;
-        reader.consume(amount);
-    }
-    file.set_len(whole)?;
-    Ok(lines)
 }

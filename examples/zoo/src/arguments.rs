@@ -14,7 +14,8 @@ use sudoku_zoo::zoo::{self, Entry, Traits, zoo};
 use sudoku_zoo::{Limits, Notation, Shape, Solver};
 use sudoku_zoo_cli::output::Output;
 
-use crate::answer_file::{self, AnswerFile};
+use crate::answer_file::{self, AnswerFile, Answers};
+use crate::houses::Houses;
 use crate::input::Identity;
 use crate::record::Style;
 use crate::select::Selection;
@@ -45,6 +46,8 @@ pub struct Stated {
     /// The format of the puzzles; recognised if it is not stated
     #[arg(long, value_name = "FORMAT", value_parser = formats())]
     format: Option<Format>,
+    #[command(flatten)]
+    pub houses: Houses,
 }
 
 impl Stated {
@@ -66,6 +69,7 @@ impl Stated {
     pub fn fits_lists(&self) -> bool {
         self.alphabet.is_none()
             && self.blanks.is_none()
+            && self.houses.is_empty()
             && matches!(self.format, None | Some(Format::Line | Format::Sdm))
     }
 }
@@ -114,8 +118,8 @@ pub struct Batch {
     /// Writes the answers to a file, and what --resume must know about the run to FILE.run
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Continues an earlier run with the same input and options that was interrupted: keeps the complete lines of --out, and
-    /// skips the puzzles they answer. Another run is refused; of an input that is piped only the first line is compared
+    /// Continues an earlier run with the same input and options that was interrupted: keeps the answers in --out, and
+    /// skips their puzzles. Another run, other puzzles and lines that the run has not written are refused
     #[arg(long, requires = "out")]
     pub resume: bool,
     /// A record per puzzle, below a header
@@ -139,14 +143,17 @@ impl Batch {
         self.out.is_some()
     }
 
-    /// The output, and how many lines an earlier run has left there. `header` is the first line of the records.
-    pub fn answers(&self, header: Option<&str>, input: &Identity) -> Result<AnswerFile, String> {
+    /// The output, and how many lines an earlier run has left there.
+    pub fn answers(&self, has_header: bool, input: &Identity) -> Result<AnswerFile, String> {
+        let answers = Answers {
+            input,
+            selection: self.selection(0),
+            has_header,
+            resume: self.resume,
+        };
         match &self.out {
-            Some(path) => answer_file::open(path, self.resume, header, input),
-            None => Ok(AnswerFile {
-                output: Output::new(),
-                lines: 0,
-            }),
+            Some(path) => answer_file::open(path, &answers),
+            None => Ok(AnswerFile::new(Output::new())),
         }
     }
 
@@ -306,7 +313,7 @@ impl TypedValueParser for SolverNames {
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         let value = |entry: &Entry| PossibleValue::new(entry.solver.name()).aliases(entry.aliases);
-        Some(Box::new(zoo().map(value)))
+        Some(Box::new(zoo().chain(zoo::incomplete()).map(value)))
     }
 }
 
@@ -326,13 +333,16 @@ impl ChosenTraits {
         !self.with.is_empty() || !self.without.is_empty()
     }
 
-    /// The solvers with and without these traits. There is at least one.
-    pub fn chosen(&self) -> Result<Vec<&'static Entry>, String> {
+    /// Those of `entries` with and without these traits. There is at least one.
+    pub fn chosen(
+        &self,
+        entries: impl Iterator<Item = &'static Entry>,
+    ) -> Result<Vec<&'static Entry>, String> {
         let with = self.with.iter().copied().collect::<Traits>();
         let without = self.without.iter().copied().collect::<Traits>();
         let is_chosen =
             |entry: &&Entry| entry.traits.contains(with) && !entry.traits.intersects(without);
-        let chosen: Vec<_> = zoo().filter(is_chosen).collect();
+        let chosen: Vec<_> = entries.filter(is_chosen).collect();
         match chosen.is_empty() {
             true => Err("no solver has these traits: see `zoo list`".into()),
             false => Ok(chosen),

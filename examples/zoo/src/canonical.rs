@@ -27,6 +27,6 @@ impl LineTask for Options {
         let answer = canonical(board.grid(), &self.question.effort.limits());
         let answer = answer.map_err(|error| error.to_string())?;
         let form = Field::Grid(answer.form);
-        Ok(vec![form, Field::Number(answer.automorphisms.count)])
+        Ok(vec![form, Field::Number(answer.automorphisms)])
     }
 }

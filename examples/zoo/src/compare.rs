@@ -80,13 +80,16 @@ impl Options {
             let usual = USUAL.iter().filter_map(|name| zoo::find(name));
             return Ok(usual.map(|entry| entry.solver as &dyn Solver).collect());
         }
-        let entries = self.traits.chosen()?.into_iter();
+        let entries = self.traits.chosen(zoo())?.into_iter();
         Ok(entries.map(|entry| entry.solver as &dyn Solver).collect())
     }
 }
 
 pub fn run(options: &Options) -> Result<Outcome, String> {
     let solvers = options.solvers()?;
+    if let Some(path) = &options.svg {
+        options.input.refuse_overwriting(path)?;
+    }
     let limits = Limits::new()
         .solutions(options.limit)
         .nodes(options.node_limit);

@@ -3,12 +3,14 @@
 use std::ops::ControlFlow;
 
 use clap::Args;
-use sudoku_zoo::text::{Format, Read};
+use sudoku_zoo::text::{Format, Parsed};
 use sudoku_zoo_cli::output::Output;
 
 use crate::Outcome;
 use crate::arguments::{Input, formats};
+use crate::grid_lines::GridLines;
 use crate::input::{self, Pipe};
+use crate::one_line::{boxes, is_assumed};
 
 /// Puzzles in another format, in their order
 #[derive(Args)]
@@ -22,7 +24,7 @@ pub struct Options {
 
 pub fn run(options: &Options) -> Result<Outcome, String> {
     let mut outcome = Outcome::Clean;
-    let mut output = Output::new();
+    let mut output = GridLines::new(Output::new(), 0);
     let is_tall = options.to.has_line_per_row();
     let mut header: Option<String> = None;
     let texts = input::read_texts(&options.input, Pipe::Puzzles)?;
@@ -40,7 +42,8 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
                 .map_err(|message| eprintln!("line {line}: {message}"))
                 .ok()
         });
-        if printed.is_none() {
+        let is_printed = printed.is_some();
+        if !is_printed {
             outcome = Outcome::SomeFailed;
         }
         let printed = printed.unwrap_or_else(|| "?\n".into());
@@ -55,15 +58,33 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
         }
         // A blank line separates puzzles of several lines.
         let gap = if is_tall && index > 0 { "\n" } else { "" };
-        let text = format!("{gap}{}", text.trim_end_matches('\n'));
-        if let ControlFlow::Break(verdict) = output.line(text) {
+        let mut text = format!("{gap}{}", text.trim_end_matches('\n'));
+        let on_a_line = read.filter(|_| is_listed(options.to) && is_printed);
+        let written = match on_a_line.map(|read| read.grid.shape()) {
+            Some(shape) => {
+                if !is_assumed(shape) && !text.contains('#') {
+                    text = format!("{text} {}", boxes(shape));
+                }
+                output.grid(&text, shape)
+            }
+            None => output.line(&text),
+        };
+        if let ControlFlow::Break(verdict) = written {
             return verdict.map(|()| outcome);
         }
     }
     output.finish().map(|()| outcome)
 }
 
-fn print(read: &Read, format: Format) -> Result<String, String> {
+/// Whether puzzles in this format are a list: each stands on a line that has nothing but its cells.
+fn is_listed(format: Format) -> bool {
+    matches!(
+        format,
+        Format::Line | Format::Numbers | Format::Sdm | Format::Candidates
+    )
+}
+
+fn print(read: &Parsed, format: Format) -> Result<String, String> {
     let board = read.board().map_err(|clash| clash.to_string())?;
     let printed = format.print(&board, &read.metadata);
     printed.map_err(|error| error.to_string())

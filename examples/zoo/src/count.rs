@@ -3,8 +3,8 @@
 use std::io::{self, BufRead, Write as _};
 
 use clap::Args;
-use sudoku_zoo::batch::{Answers, BadItem, Lines};
-use sudoku_zoo::{Board, Count, Grid, Limits, Solve};
+use sudoku_zoo::batch::{Answers, Lines};
+use sudoku_zoo::{Board, Count, Grid, Limits, PuzzleError, Solve};
 
 use crate::Outcome;
 use crate::arguments::{Batch, Chosen, Effort, Input, number};
@@ -45,8 +45,9 @@ impl Task for Options {
     type Answer = Count;
     const NAME: &'static str = "count";
     const FIELDS: &'static [&'static str] = &["count", "exact"];
+    const ANY_HOUSES: bool = true;
 
-    fn answer(&self, board: &Board) -> Result<Count, BadItem> {
+    fn answer(&self, board: &Board) -> Result<Count, PuzzleError> {
         let limits = self.effort.limits();
         Ok(self
             .chosen

@@ -4,9 +4,8 @@ use std::fmt::Write as _;
 use std::io::{self, Write as _};
 
 use clap::Args;
-use sudoku_zoo::batch::BadItem;
 use sudoku_zoo::strategy::{Grade, Path};
-use sudoku_zoo::{Board, Grid, Notation, Technique};
+use sudoku_zoo::{Board, Grid, Notation, PuzzleError, Technique};
 
 use crate::Outcome;
 use crate::arguments::{Batch, CellNames, Effort, Input};
@@ -64,7 +63,7 @@ impl Task for Explain<'_> {
     const NAME: &'static str = "explain";
     const FIELDS: &'static [&'static str] = &["verdict", "hardest", "steps"];
 
-    fn answer(&self, board: &Board) -> Result<Told, BadItem> {
+    fn answer(&self, board: &Board) -> Result<Told, PuzzleError> {
         let limits = self.effort.limits();
         let path = self.plan.plan().path(board, &limits);
         let is_stuck =
@@ -100,7 +99,7 @@ impl Task for Explain<'_> {
         let path = &told.path;
         let hardest = path.hardest().map_or("", |technique| technique.id());
         let steps = path.steps().iter().map(|step| {
-            let reason = step.explain(Grade::Full).in_notation(self.notation);
+            let reason = step.explain(Grade::Full, self.notation);
             format!("{}: {reason}", step.technique)
         });
         vec![
@@ -121,7 +120,7 @@ impl Told {
                 let picture = pictures.draw(start.grid(), &before, step);
                 let _ = write!(text, "\n{picture}{}", pictures.legend());
             }
-            let reason = step.explain(Grade::Full).in_notation(notation);
+            let reason = step.explain(Grade::Full, notation);
             // The lines of a long explanation stand below its first line.
             let reason = reason.to_string().replace('\n', &format!("\n{:34}", ""));
             let _ = writeln!(text, "{number:>3}  {:<28} {reason}", step.technique);

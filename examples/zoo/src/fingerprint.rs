@@ -1,22 +1,61 @@
-//! A number for the bytes of an input.
+//! A number for bytes: for those of an input, and for those of the answers so far.
 
+use std::fmt;
 use std::io::{self, Read};
+use std::str::FromStr;
 
-/// The length and the 64-bit FNV-1a hash of what a reader gives. It tells inputs apart that differ by accident, and is the same in
-/// every version of the program.
-pub fn fingerprint(mut bytes: impl Read) -> io::Result<String> {
-    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
-    let mut length = 0;
-    let mut buffer = vec![0; 64 << 10];
-    loop {
-        let amount = bytes.read(&mut buffer)?;
-        if amount == 0 {
-            return Ok(format!("{length} bytes, {hash:016x}"));
+/// The length and the 64-bit FNV-1a hash of some bytes. It tells texts apart that differ by accident, and is the same in every version of
+/// the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fingerprint {
+    pub length: u64,
+    hash: u64,
+}
+
+impl Fingerprint {
+    /// The fingerprint of no bytes.
+    pub const EMPTY: Fingerprint = Fingerprint {
+        length: 0,
+        hash: 0xcbf2_9ce4_8422_2325,
+    };
+
+    /// The fingerprint of everything that a reader gives.
+    pub fn of(mut bytes: impl Read) -> io::Result<Fingerprint> {
+        let mut fingerprint = Fingerprint::EMPTY;
+        let mut buffer = vec![0; 64 << 10];
+        loop {
+            match bytes.read(&mut buffer)? {
+                0 => return Ok(fingerprint),
+                amount => fingerprint.add(&buffer[..amount]),
+            }
         }
-        length += amount as u64;
-        for byte in &buffer[..amount] {
-            hash = (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
+    }
+
+    /// Goes on with the bytes that follow.
+    pub fn add(&mut self, bytes: &[u8]) {
+        self.length += bytes.len() as u64;
+        for byte in bytes {
+            self.hash = (self.hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
         }
+    }
+}
+
+impl fmt::Display for Fingerprint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} bytes {:016x}", self.length, self.hash)
+    }
+}
+
+/// Reads what `Display` writes.
+impl FromStr for Fingerprint {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Fingerprint, ()> {
+        let (length, hash) = text.split_once(" bytes ").ok_or(())?;
+        Ok(Fingerprint {
+            length: length.parse().map_err(|_| ())?,
+            hash: u64::from_str_radix(hash, 16).map_err(|_| ())?,
+        })
     }
 }
 
@@ -28,10 +67,17 @@ mod tests {
     #[test]
     fn known_values() {
         // From the reference of the hash.
-        assert_eq!(fingerprint(&b""[..]).unwrap(), "0 bytes, cbf29ce484222325");
-        assert_eq!(
-            fingerprint(&b"foobar"[..]).unwrap(),
-            "6 bytes, 85944171f73967e8"
-        );
+        let known = [
+            ("", "0 bytes cbf29ce484222325"),
+            ("foobar", "6 bytes 85944171f73967e8"),
+        ];
+        for (text, expected) in known {
+            let fingerprint = Fingerprint::of(text.as_bytes()).unwrap();
+            assert_eq!(fingerprint.to_string(), expected);
+            assert_eq!(expected.parse(), Ok(fingerprint));
+        }
+        let mut in_pieces = Fingerprint::of(&b"foo"[..]).unwrap();
+        in_pieces.add(b"bar");
+        assert_eq!(in_pieces.to_string(), known[1].1);
     }
 }

@@ -7,14 +7,15 @@ use std::time::{Duration, Instant};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use sudoku_zoo::generate::{
-    CluePattern, Difficulty, GenerateError, Generator, SplitMix64, Symmetry, full_grid, thin_out,
+    Difficulty, GenerateError, Generator, SplitMix64, Symmetry, full_grid, thin_out,
 };
 use sudoku_zoo::text::{Format, Reader};
 use sudoku_zoo::{Grid, Limits, Shape, Stopped, Technique};
 
 use crate::Outcome;
 use crate::arguments::{number, shape};
-use crate::one_line::{line_of_list, one_line};
+use crate::grid_lines::GridLines;
+use crate::one_line::one_line;
 use crate::rate;
 use sudoku_zoo_cli::output::Output;
 use sudoku_zoo_cli::progress::Progress;
@@ -79,14 +80,14 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
     let mut outcome = Outcome::Clean;
     let total = usize::try_from(options.count).unwrap_or(usize::MAX);
     let mut progress = Progress::new("generate", total);
-    let mut output = Output::new();
+    let mut output = GridLines::new(Output::new(), 0);
     for number in 1..=options.count {
         let mut limits = Limits::new();
         if let Some(end) = Instant::now().checked_add(Duration::from_secs(options.seconds)) {
             limits = limits.deadline(end);
         }
         let written = match maker.make(&mut rng, &limits) {
-            Ok(grid) => output.line(line_of_list(&grid, options.count)),
+            Ok(grid) => output.grid(&one_line(&grid), grid.shape()),
             Err(Failure::Hopeless(message)) => return Err(message),
             Err(Failure::Unlucky(message)) => {
                 progress.say(&format!("puzzle {number}: {message}"));
@@ -118,14 +119,16 @@ enum Failure {
 
 impl From<GenerateError> for Failure {
     fn from(error: GenerateError) -> Failure {
-        match error {
-            GenerateError::NotFound(report) => Failure::Unlucky(match &report.closest {
-                Some(closest) => {
-                    format!("{report}; the closest was {}", one_line(&closest.clues))
-                }
-                None => report.to_string(),
-            }),
-            error => Failure::Hopeless(error.to_string()),
+        match &error {
+            GenerateError::NotFound {
+                closest: Some(closest),
+                ..
+            } => Failure::Unlucky(format!(
+                "{error}; the closest was {}",
+                one_line(&closest.clues)
+            )),
+            GenerateError::NotFound { .. } => Failure::Unlucky(error.to_string()),
+            _ => Failure::Hopeless(error.to_string()),
         }
     }
 }
@@ -151,7 +154,7 @@ impl Maker {
             .map(|path| pattern_of(path, options.shape))
             .transpose()?;
         // A pattern has its own shape.
-        let shape = pattern.as_ref().map(CluePattern::shape).or(options.shape);
+        let shape = pattern.as_ref().map(Grid::shape).or(options.shape);
         let shape = shape.unwrap_or_default();
         let clues = options.clues;
         let clues = clues.map(|clues| usize::try_from(clues).unwrap_or(usize::MAX));
@@ -179,7 +182,7 @@ impl Maker {
             generator = generator.rating(range);
         }
         if let Some(pattern) = pattern {
-            generator = generator.pattern(pattern);
+            generator = generator.pattern(&pattern);
         }
         if let Some(attempts) = options.attempts {
             generator = generator.attempts(attempts);
@@ -192,7 +195,7 @@ impl Maker {
             Maker::Full(shape) => Ok(full_grid(*shape, rng, limits)?),
             Maker::Thin(shape, clues) => {
                 let grid = full_grid(*shape, rng, limits)?;
-                thin_out(&grid, *clues, rng).map_err(|error| GenerateError::from(error).into())
+                thin_out(&grid, *clues, rng).map_err(Into::into)
             }
             Maker::Puzzle(generator) => Ok(generator.generate(rng, limits)?.clues),
         }
@@ -268,12 +271,12 @@ fn one_difficulty(word: &str) -> Result<Difficulty, String> {
 }
 
 /// The filled cells of the first grid in a file.
-fn pattern_of(path: &str, shape: Option<Shape>) -> Result<CluePattern, String> {
+fn pattern_of(path: &str, shape: Option<Shape>) -> Result<Grid, String> {
     let bytes = std::fs::read(path).map_err(|error| format!("{path}: {error}"))?;
     let content = String::from_utf8_lossy(&bytes);
     let lines = Reader::new().shape(shape).format(Format::Sdm);
     let first = lines.read_all(&content).next();
     let read = first.ok_or_else(|| format!("{path}: there is no pattern"))?;
     let read = read.map_err(|error| format!("{path}: {error}"))?;
-    Ok(CluePattern::of(&read.grid))
+    Ok(read.grid)
 }

@@ -3,7 +3,7 @@
 use clap::Args;
 use sudoku_zoo::Limits;
 use sudoku_zoo::coach::{Coach, Hint};
-use sudoku_zoo::text::Read;
+use sudoku_zoo::text::Parsed;
 use sudoku_zoo_cli::output::Output;
 
 use crate::Outcome;
@@ -26,6 +26,7 @@ pub struct Options {
 
 pub fn run(options: &Options) -> Result<Outcome, String> {
     let puzzle = input::one(&options.puzzle, Pipe::Puzzles)?;
+    input::refuse_other_houses(&puzzle.variant)?;
     let coach = coach(&puzzle, &options.plan)?;
     let hint = coach.hint(&Limits::new());
     let hint = hint.map_err(|stopped| stopped.to_string())?;
@@ -42,7 +43,7 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
 }
 
 /// The game as the text shows it: its givens, what was filled since, and the pencil marks that are left.
-fn coach(puzzle: &Read, plan: &ChosenPlan) -> Result<Coach, String> {
+fn coach(puzzle: &Parsed, plan: &ChosenPlan) -> Result<Coach, String> {
     let givens = puzzle.metadata.givens.as_ref().unwrap_or(&puzzle.grid);
     let mut coach = plan.coach(givens.clone())?;
     let since = puzzle.grid.clues();

@@ -4,11 +4,12 @@ use std::fs::File;
 use std::io::{self, ErrorKind, IsTerminal as _, Read as _};
 use std::path::{Path, PathBuf};
 
-use sudoku_zoo::text::{Format, ParseError, Read, Stream, StreamError};
-use sudoku_zoo::{Board, Shape};
+use sudoku_zoo::text::{Format, ParseError, Parsed, Stream, StreamError};
+use sudoku_zoo::{Board, HouseKinds, Shape, Variant};
 
 use crate::arguments::{Input, Stated};
-use crate::fingerprint::fingerprint;
+use crate::fingerprint::Fingerprint;
+use crate::houses::Houses;
 use crate::select::is_no_puzzle;
 
 /// The word for the set that comes with the program.
@@ -54,17 +55,19 @@ pub fn read_with_origin(input: &Input) -> Result<(Vec<Puzzle>, Origin), String> 
 }
 
 /// A puzzle as it stands in the text, unless it could not be read, and its line.
-pub type Found = (usize, Option<Read>);
+pub type Found = (usize, Option<Parsed>);
 
 /// Lazy iterator over the puzzles of a text in any format. There is at least one, readable or not.
 pub struct Texts {
-    first: Option<Result<Read, StreamError>>,
+    first: Option<Result<Parsed, StreamError>>,
     rest: Stream<Box<dyn io::Read + Send>>,
     origin: Origin,
     /// How long the text is, if that is known.
     pub size: Option<u64>,
     /// For messages.
     name: String,
+    /// What the user adds to the houses of every puzzle.
+    houses: Houses,
 }
 
 impl Texts {
@@ -84,6 +87,7 @@ impl Texts {
                 origin,
                 size,
                 name,
+                houses: stated.houses.clone(),
             }),
         }
     }
@@ -111,10 +115,14 @@ impl Texts {
 }
 
 impl Iterator for Texts {
-    type Item = Result<Read, StreamError>;
+    type Item = Result<Parsed, StreamError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        self.first.take().or_else(|| self.rest.next())
+        let read = self.first.take().or_else(|| self.rest.next())?;
+        Some(read.and_then(|read| {
+            let with_houses = self.houses.add_to(read);
+            with_houses.map_err(|error| StreamError::Read(io::Error::other(error)))
+        }))
     }
 }
 
@@ -181,11 +189,9 @@ impl Identity {
     pub fn describe(&self) -> Result<String, String> {
         let (kind, fingerprint) = match self {
             Identity::File(path) => {
-                let file = File::open(path).and_then(fingerprint);
-                (
-                    "a file",
-                    file.map_err(|error| format!("{}: {error}", path.display()))?,
-                )
+                let file = File::open(path).and_then(Fingerprint::of);
+                let failed = |error| format!("{}: {error}", path.display());
+                ("a file", file.map_err(failed)?)
             }
             Identity::Text(text) => ("a text", memory(text.as_bytes())),
             Identity::Stream(first) => ("a stream, its first line", memory(first)),
@@ -193,14 +199,38 @@ impl Identity {
         Ok(format!("{kind}: {fingerprint}"))
     }
 
-    /// Whether the puzzles are read from the file of this path, which may have several names.
-    pub fn is_in(&self, path: &Path) -> bool {
-        match self {
+    /// Refuses to write to the file that the puzzles are read from, which may have several names.
+    pub fn refuse_overwriting(&self, path: &Path) -> Result<(), String> {
+        let is_in = match self {
             Identity::File(input) => is_same_file(input, path),
             Identity::Text(_) => false,
             // A shell may have opened a file as standard input.
             Identity::Stream(_) => is_same_file(Path::new("/dev/stdin"), path),
-        }
+        };
+        refuse_if(is_in, path)
+    }
+}
+
+impl Input {
+    /// The same before anything is read.
+    pub fn refuse_overwriting(&self, path: &Path) -> Result<(), String> {
+        let input = match self.source.as_deref() {
+            None | Some("-") => Path::new("/dev/stdin"),
+            Some(word) => Path::new(word),
+        };
+        refuse_if(is_same_file(input, path), path)
+    }
+}
+
+/// A device such as /dev/null may be both.
+fn refuse_if(is_in: bool, path: &Path) -> Result<(), String> {
+    let reason = || {
+        let name = path.display();
+        format!("{name}: the puzzles are in this file, and it would be overwritten")
+    };
+    match is_in && path.is_file() {
+        true => Err(reason()),
+        false => Ok(()),
     }
 }
 
@@ -218,9 +248,10 @@ fn is_same_file(one: &Path, other: &Path) -> bool {
     matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other)
 }
 
-fn memory(bytes: &[u8]) -> String {
-    // Memory does not fail.
-    fingerprint(bytes).unwrap_or_default()
+fn memory(bytes: &[u8]) -> Fingerprint {
+    let mut fingerprint = Fingerprint::EMPTY;
+    fingerprint.add(bytes);
+    fingerprint
 }
 
 /// Opens the input, and recognises whether it is a list or in another format.
@@ -295,7 +326,9 @@ fn shape_of_list(head: &[u8], is_ended: bool, stated: &Stated) -> Option<Shape> 
     let text = lossy(lines);
     let puzzles = text.lines().filter(|line| !is_no_puzzle(line.as_bytes()));
     let reads: Vec<_> = stated.reader().read_all(&text).collect();
-    if reads.len() != puzzles.count() {
+    // A batch takes grids, which have no houses.
+    let has_houses = |read: &Parsed| read.variant.kinds() != HouseKinds::STANDARD;
+    if reads.len() != puzzles.count() || reads.iter().flatten().any(has_houses) {
         return None;
     }
     let first = reads.into_iter().find_map(Result::ok)?;
@@ -402,14 +435,23 @@ fn opened(source: Option<&str>, pipe: Pipe) -> Result<Opened, String> {
 }
 
 /// The first puzzle that can be read.
-pub fn one(input: &Input, pipe: Pipe) -> Result<Read, String> {
+pub fn one(input: &Input, pipe: Pipe) -> Result<Parsed, String> {
     let texts = read_texts(input, pipe)?;
     announce(texts.origin);
     first_good(texts)
 }
 
-/// The same, and the text it is from.
-pub fn one_with_text(input: &Input, pipe: Pipe) -> Result<(Read, String), String> {
+/// Refuses a puzzle with other houses than rows, columns and boxes, for commands that know only these.
+pub fn refuse_other_houses(variant: &Variant) -> Result<(), String> {
+    let kinds = variant.kinds() - HouseKinds::STANDARD;
+    match kinds.is_empty() {
+        true => Ok(()),
+        false => Err(format!("this command does not handle {kinds}")),
+    }
+}
+
+/// The same as [`one`], and the text it is from.
+pub fn one_with_text(input: &Input, pipe: Pipe) -> Result<(Parsed, String), String> {
     let Opened { mut rest, named } = opened(input.source.as_deref(), pipe)?;
     let mut bytes = Vec::new();
     rest.read_to_end(&mut bytes)
@@ -419,7 +461,7 @@ pub fn one_with_text(input: &Input, pipe: Pipe) -> Result<(Read, String), String
     Ok((first_good(texts)?, text))
 }
 
-fn first_good(texts: Texts) -> Result<Read, String> {
+fn first_good(texts: Texts) -> Result<Parsed, String> {
     let (name, origin) = (texts.name.clone(), texts.origin);
     let mut first_error = None;
     for read in texts {

@@ -3,8 +3,7 @@
 use std::io::{self, Write as _};
 
 use clap::Args;
-use sudoku_zoo::batch::BadItem;
-use sudoku_zoo::{Board, Grid};
+use sudoku_zoo::{Board, Grid, PuzzleError, Shape};
 
 use crate::Outcome;
 use crate::arguments::{Batch, Effort, Input};
@@ -47,7 +46,7 @@ impl<T: LineTask> Task for T {
     const NAME: &'static str = T::NAME;
     const FIELDS: &'static [&'static str] = T::FIELDS;
 
-    fn answer(&self, board: &Board) -> Result<Self::Answer, BadItem> {
+    fn answer(&self, board: &Board) -> Result<Self::Answer, PuzzleError> {
         Ok(LineTask::fields(self, board))
     }
 
@@ -66,6 +65,13 @@ impl<T: LineTask> Task for T {
             Some(Field::Grid(grid)) => writeln!(out, "{}", one_line(grid)),
             Some(field) => writeln!(out, "{field}"),
             None => Ok(()),
+        }
+    }
+
+    fn shape_of_lines(&self, answer: &Self::Answer) -> Option<Shape> {
+        match answer.as_ref().ok()?.first()? {
+            Field::Grid(grid) => Some(grid.shape()),
+            _ => None,
         }
     }
 

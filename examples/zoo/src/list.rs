@@ -31,7 +31,12 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
     } else if options.plans {
         plans()
     } else {
-        catalogue(options.traits.chosen()?.into_iter())
+        catalogue(
+            options
+                .traits
+                .chosen(zoo::zoo().chain(zoo::incomplete()))?
+                .into_iter(),
+        )
     };
     output::print(&text).map(|()| Outcome::Clean)
 }
@@ -54,6 +59,10 @@ fn catalogue(entries: impl Iterator<Item = &'static Entry>) -> String {
             ),
             format!("use it for {}; not for {}", entry.good_for, entry.bad_for),
             format!("{}, {}", entry.family, entry.source),
+            match entry.solver.accepts() {
+                kinds if kinds.is_all() => "houses: all kinds".into(),
+                kinds => format!("houses: {kinds}"),
+            },
         ];
         if !entry.traits.is_empty() {
             facts.push(format!("traits: {}", entry.traits));

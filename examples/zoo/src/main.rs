@@ -3,9 +3,12 @@
 #![allow(unreachable_pub, reason = "a program has no outside")]
 
 mod answer_file;
+mod answer_writer;
 mod arguments;
 mod canonical;
 mod changes;
+mod checked_file;
+mod checkpoint;
 mod compare;
 mod completions;
 mod convert;
@@ -13,7 +16,9 @@ mod count;
 mod explain;
 mod fingerprint;
 mod generate;
+mod grid_lines;
 mod hint;
+mod houses;
 mod input;
 mod line_task;
 mod list;
@@ -35,6 +40,7 @@ mod svg;
 mod symbols;
 mod task;
 mod trace;
+mod trail;
 
 use std::process::ExitCode;
 

@@ -28,7 +28,10 @@ impl LineTask for Options {
         if answer.end != End::Exhausted {
             return Err(answer.end.to_string());
         }
-        let minimal = Field::Grid(answer.puzzle);
-        Ok(vec![minimal, Field::Number(answer.removed.len() as u128)])
+        let removed = board.grid().clue_count() - answer.grid.clue_count();
+        Ok(vec![
+            Field::Grid(answer.grid),
+            Field::Number(removed as u128),
+        ])
     }
 }

@@ -1,7 +1,6 @@
 //! Results, line by line, to standard output or to a file. The reader may close the pipe early, as `head` does.
 
-use std::fmt::Display;
-use std::fs::File;
+use std::fmt::{self, Display};
 use std::io::{self, ErrorKind, Write};
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
@@ -27,10 +26,18 @@ pub struct Output {
     progress: Option<Progress>,
 }
 
-#[derive(Debug)]
 enum Sink {
     Standard,
-    File(File, String),
+    File(Box<dyn Write + Send>, String),
+}
+
+impl fmt::Debug for Sink {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Sink::Standard => f.write_str("Standard"),
+            Sink::File(_, name) => f.debug_tuple("File").field(name).finish(),
+        }
+    }
 }
 
 impl Default for Output {
@@ -45,9 +52,9 @@ impl Output {
         Output::default()
     }
 
-    /// A file, with its name for messages.
-    pub fn file(file: File, name: impl Into<String>) -> Output {
-        Output::to(Sink::File(file, name.into()))
+    /// A file, with its name for messages. It gets whole lines, and is flushed once, after the last of them.
+    pub fn file(file: impl Write + Send + 'static, name: impl Into<String>) -> Output {
+        Output::to(Sink::File(Box::new(file), name.into()))
     }
 
     fn to(sink: Sink) -> Output {
@@ -139,7 +146,11 @@ impl Output {
 
     /// Writes what is left.
     pub fn finish(mut self) -> Result<(), String> {
-        self.flush().or_else(|error| self.verdict(error))
+        let mut written = self.flush();
+        if let Sink::File(file, _) = &mut self.sink {
+            written = written.and_then(|()| file.flush());
+        }
+        written.or_else(|error| self.verdict(error))
     }
 
     /// A closed pipe is no error: `head` closes it when it has enough lines.

@@ -2,10 +2,10 @@
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use sudoku_zoo::coach::{Coach, Unplayable};
+use sudoku_zoo::coach::Coach;
 use sudoku_zoo::solvers::auto::AUTO;
 use sudoku_zoo::zoo::{self, NamedPlan};
-use sudoku_zoo::{Board, Grid, Limits, Plan, Technique};
+use sudoku_zoo::{Board, Grid, Limits, Plan, PuzzleError, Technique};
 
 /// The plan that the user names; by default the easiest technique first, as people play.
 #[derive(Args)]
@@ -48,6 +48,6 @@ impl ChosenPlan {
     pub fn coach(&self, puzzle: Grid) -> Result<Coach, String> {
         let limits = Limits::new().nodes(Coach::NODES);
         let coach = Coach::with(puzzle, self.plan(), &AUTO, &limits);
-        coach.map_err(|reason: Unplayable| reason.to_string())
+        coach.map_err(|reason: PuzzleError| reason.to_string())
     }
 }

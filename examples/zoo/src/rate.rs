@@ -3,8 +3,8 @@
 use std::ops::Bound;
 
 use clap::{Args, ValueEnum};
-use sudoku_zoo::rating::{Rated, RatingError, Scale, Scores, Tenths, rate, score};
-use sudoku_zoo::{Board, Limits, Technique};
+use sudoku_zoo::rating::{Rated, Scale, Scores, rate, score};
+use sudoku_zoo::{Board, Limits, PuzzleError, Technique, Tenths};
 
 use crate::line_task::{LineTask, Question};
 use crate::record::Field;
@@ -34,7 +34,7 @@ pub enum Table {
 
 impl Table {
     /// The fields of a record: in words, as a number, whether that is exact, and the hardest technique.
-    fn rate(self, board: &Board, limits: &Limits<'_>) -> Result<Vec<Field>, RatingError> {
+    fn rate(self, board: &Board, limits: &Limits<'_>) -> Result<Vec<Field>, PuzzleError> {
         let scale = match self {
             Table::SudokuExplainer => &Scale::SUDOKU_EXPLAINER,
             Table::WithoutUniqueness => &Scale::WITHOUT_UNIQUENESS,
@@ -91,7 +91,7 @@ pub fn range(text: &str) -> Result<Range, String> {
         "" => Ok(Bound::Unbounded),
         word => {
             let number = word.parse().map(Bound::Included);
-            number.map_err(|error: sudoku_zoo::rating::NotTenths| error.to_string())
+            number.map_err(|error: sudoku_zoo::NotTenths| error.to_string())
         }
     };
     let (least, most) = match text.split_once("..") {

@@ -3,8 +3,7 @@
 use std::fmt;
 use std::io::{self, Write};
 
-use sudoku_zoo::Grid;
-use sudoku_zoo::rating::Tenths;
+use sudoku_zoo::{Grid, Tenths};
 
 /// How results are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

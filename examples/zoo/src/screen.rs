@@ -27,7 +27,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_dumb_terminal_is_a_pipe_and_no_color_is_heard() {
+    fn dumb_terminals_and_no_color_get_plain_output() {
         assert!(is_dumb_term(Some("dumb".as_ref())));
         assert!(!is_dumb_term(Some("xterm-256color".as_ref())) && !is_dumb_term(None));
         assert!(!wants_colours(Some("1".as_ref())));

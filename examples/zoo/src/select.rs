@@ -12,6 +12,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use sudoku_zoo::batch::MAX_LINE;
 
+use crate::trail::Trail;
+
 /// Which puzzles of the input are answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Selection {
@@ -41,6 +43,14 @@ impl Selection {
         Ok(())
     }
 
+    /// How many puzzles the input has up to the last of this many of the shard.
+    pub fn puzzles_up_to(self, answered: u64) -> u64 {
+        match answered {
+            0 => 0,
+            _ => self.shard + (answered - 1) * self.shards + 1,
+        }
+    }
+
     /// Whether it has the puzzle with this place in the input, counted from 0.
     pub fn contains(self, place: u64) -> bool {
         place % self.shards == self.shard && place / self.shards >= self.done
@@ -53,6 +63,8 @@ impl Selection {
 pub struct Select<R> {
     list: R,
     selection: Selection,
+    /// What a later run will compare.
+    trail: Option<Trail>,
     /// Puzzles so far. The caller looks at it when the list has been read.
     place: Arc<AtomicU64>,
     /// The line that is being read, and how much of it has been.
@@ -63,10 +75,11 @@ pub struct Select<R> {
 }
 
 impl<R: BufRead> Select<R> {
-    pub fn new(list: R, selection: Selection) -> Select<R> {
+    pub fn new(list: R, selection: Selection, trail: Option<Trail>) -> Select<R> {
         Select {
             list,
             selection,
+            trail,
             place: Arc::default(),
             line: Vec::new(),
             consumed: 0,
@@ -87,13 +100,17 @@ impl<R: BufRead> Select<R> {
         if self.line.is_empty() {
             return Ok(());
         }
-        let goes_through = self.rest_of.take().unwrap_or_else(|| {
-            if is_no_puzzle(&self.line) {
-                return true;
+        let goes_through = match self.rest_of.take() {
+            Some(goes_through) => goes_through,
+            None if is_no_puzzle(&self.line) => true,
+            None => {
+                if let Some(trail) = &self.trail {
+                    trail.add(self.line.trim_ascii())?;
+                }
+                let place = self.place.fetch_add(1, Ordering::Relaxed);
+                place == 0 || self.selection.contains(place)
             }
-            let place = self.place.fetch_add(1, Ordering::Relaxed);
-            place == 0 || self.selection.contains(place)
-        });
+        };
         let ends = self.line.ends_with(b"\n");
         if !ends {
             self.rest_of = Some(goes_through);
@@ -143,13 +160,13 @@ mod tests {
 
     fn selected(list: &[u8], selection: Selection) -> String {
         let mut text = String::new();
-        let mut lines = Select::new(list, selection);
+        let mut lines = Select::new(list, selection, None);
         lines.read_to_string(&mut text).unwrap();
         text
     }
 
     #[test]
-    fn lines_of_others_are_blank_and_comments_stay() {
+    fn other_lines_become_blank_and_comments_stay() {
         let list = b"a\nb\n# note\nc\n\nd\ne\nf";
         let of = |shard, shards, done| {
             selected(
@@ -165,6 +182,19 @@ mod tests {
         assert_eq!(of(1, 2, 0), "a\nb\n# note\n\n\nd\n\nf");
         assert_eq!(of(0, 2, 1), "a\n\n# note\nc\n\n\ne\n ");
         assert_eq!(of(0, 1, 4), "a\n\n# note\n\n\n\ne\nf");
+    }
+
+    #[test]
+    fn puzzles_of_others_are_counted() {
+        let second = Selection {
+            shard: 1,
+            shards: 3,
+            done: 0,
+        };
+        assert_eq!(
+            [0, 1, 2].map(|answered| second.puzzles_up_to(answered)),
+            [0, 2, 5]
+        );
     }
 
     #[test]

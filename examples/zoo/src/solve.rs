@@ -3,8 +3,8 @@
 use std::io::{self, BufRead, Write as _};
 
 use clap::Args;
-use sudoku_zoo::batch::{Answers, BadItem, Lines, Ready};
-use sudoku_zoo::{Board, Grid, Limits, Solve};
+use sudoku_zoo::batch::{Answers, Lines, Ready};
+use sudoku_zoo::{Board, Grid, Limits, PuzzleError, Shape, Solve};
 
 use crate::Outcome;
 use crate::arguments::{Batch, Chosen, Effort, Input, number};
@@ -44,9 +44,10 @@ impl Task for First {
     type Answer = Option<Grid>;
     const NAME: &'static str = "solve";
     const FIELDS: &'static [&'static str] = &["solutions"];
+    const ANY_HOUSES: bool = true;
     const PRINT_LIST: Option<PrintList<Option<Grid>>> = Some(Ready::write_solutions);
 
-    fn answer(&self, board: &Board) -> Result<Option<Grid>, BadItem> {
+    fn answer(&self, board: &Board) -> Result<Option<Grid>, PuzzleError> {
         Ok(sudoku_zoo::solvers::auto::AUTO.solve(board, &Limits::new())?)
     }
 
@@ -68,6 +69,10 @@ impl Task for First {
         write_all(answer.as_slice(), out)
     }
 
+    fn shape_of_lines(&self, answer: &Option<Grid>) -> Option<Shape> {
+        answer.as_ref().map(Grid::shape)
+    }
+
     fn fields(&self, answer: Option<Grid>) -> Vec<Field> {
         vec![texts(answer.as_slice())]
     }
@@ -80,8 +85,9 @@ impl Task for Several<'_> {
     type Answer = Vec<Grid>;
     const NAME: &'static str = First::NAME;
     const FIELDS: &'static [&'static str] = First::FIELDS;
+    const ANY_HOUSES: bool = true;
 
-    fn answer(&self, board: &Board) -> Result<Vec<Grid>, BadItem> {
+    fn answer(&self, board: &Board) -> Result<Vec<Grid>, PuzzleError> {
         let limits = self.0.effort.limits().solutions(self.0.limit);
         Ok(self.0.chosen.solver().solutions(board, &limits)?.grids)
     }
@@ -98,6 +104,10 @@ impl Task for Several<'_> {
         out: &mut Vec<u8>,
     ) -> io::Result<()> {
         write_all(answer, out)
+    }
+
+    fn shape_of_lines(&self, answer: &Vec<Grid>) -> Option<Shape> {
+        answer.first().map(Grid::shape)
     }
 
     fn fields(&self, answer: Vec<Grid>) -> Vec<Field> {

@@ -64,6 +64,9 @@ fn techniques() -> impl TypedValueParser<Value = Technique> {
 }
 
 pub fn run(options: &Options) -> Result<Outcome, String> {
+    if let (Some(path), None) = (&options.out, options.technique) {
+        options.puzzle.refuse_overwriting(path)?;
+    }
     let picture = match options.technique {
         Some(technique) => picture_of_technique(technique, options)?,
         None => picture_of_puzzle(options)?,

@@ -1,6 +1,6 @@
 //! How a puzzle's text writes values. A game prints and reads them in the same way.
 
-use sudoku_zoo::text::{Alphabet, Format, Read, Reader};
+use sudoku_zoo::text::{Alphabet, Format, Parsed, Reader};
 use sudoku_zoo::{Digit, Shape};
 
 /// The largest value that still has a symbol in each alphabet.
@@ -17,7 +17,7 @@ pub enum Symbols {
 
 impl Symbols {
     /// As a puzzle writes them that was read from a text.
-    pub fn of(read: &Read, text: &str, reader: &Reader) -> Symbols {
+    pub fn of(read: &Parsed, text: &str, reader: &Reader) -> Symbols {
         if read.grid.shape().side() > LAST_OF_ONE_BASED || in_numbers(read.format, text) {
             return Symbols::Numbers;
         }
@@ -95,7 +95,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_is_read() {
+    fn written_text_is_read_again() {
         let shape = Shape::new(4, 4).unwrap();
         let all = [
             (Symbols::Numbers, "16"),
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_shows_how_it_writes() {
+    fn a_text_shows_its_alphabet() {
         let reader = Reader::new();
         let symbols = |text: &str| Symbols::of(&reader.read(text).unwrap(), text, &reader);
         let blanks = ".".repeat(254);

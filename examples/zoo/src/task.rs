@@ -6,7 +6,6 @@
 //!   other text   ──▶ boards, a few at a time ────┘
 //! ```
 
-use std::cell::Cell;
 use std::fmt::Display;
 use std::io::{self, BufRead, BufReader, Read as _};
 use std::ops::ControlFlow;
@@ -14,20 +13,20 @@ use std::sync::atomic::Ordering;
 
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use sudoku_zoo::batch::{
-    self, Answered, Answers, BadItem, BadLine, LineFault, Lines, Options, Ready,
-};
-use sudoku_zoo::text::{Read, StreamError};
-use sudoku_zoo::{Board, Grid, Limits, Shape};
-use sudoku_zoo_cli::output::Output;
+use sudoku_zoo::batch::{self, Answers, BadLine, Lines, Options, Ready};
+use sudoku_zoo::text::{Parsed, StreamError};
+use sudoku_zoo::{Board, Grid, Limits, PuzzleError, Shape};
 use sudoku_zoo_cli::progress::Progress;
 
 use crate::Outcome;
 use crate::answer_file::AnswerFile;
+use crate::answer_writer::{Answered, Fault, Item, SPARE, Writer};
 use crate::arguments::{Batch, Input};
-use crate::input::{self, List, Source, Texts};
-use crate::record::{self, Field, Record, Style, csv_header};
+use crate::grid_lines::{Flow, GridLines};
+use crate::input::{self, List, Source, Texts, refuse_other_houses};
+use crate::record::{Field, Style, csv_header};
 use crate::select::{Select, Selection};
+use crate::trail::Trail;
 
 /// What a command does for every puzzle.
 pub trait Task: Sync {
@@ -40,8 +39,11 @@ pub trait Task: Sync {
     /// The names of the fields of a record.
     const FIELDS: &'static [&'static str];
 
+    /// Whether it takes boards with other houses than rows, columns and boxes. Others are refused by name.
+    const ANY_HOUSES: bool = false;
+
     /// Answers one puzzle.
-    fn answer(&self, board: &Board) -> Result<Self::Answer, BadItem>;
+    fn answer(&self, board: &Board) -> Result<Self::Answer, PuzzleError>;
 
     /// Answers a list: for tasks that the library does faster for many puzzles together.
     fn answers<'a, R: BufRead>(&'a self, lines: Lines<'a, R>) -> Answers<'a, R, Self::Answer> {
@@ -78,7 +80,12 @@ pub trait Task: Sync {
         out: &mut Vec<u8>,
     ) -> io::Result<()>;
 
-    /// Prints answers of a list for people, all together: for tasks whose answers the library prints faster.
+    /// The shape of the grids, if [`write`](Task::write) prints lines with grids and nothing else.
+    fn shape_of_lines(&self, _answer: &Self::Answer) -> Option<Shape> {
+        None
+    }
+
+    /// Prints answers of a 9×9 list for people, all together: for tasks whose answers the library prints faster.
     const PRINT_LIST: Option<PrintList<Self::Answer>> = None;
 
     /// Prints what stands for a puzzle without an answer.
@@ -102,38 +109,6 @@ pub fn each<'a, R: BufRead, T: Task + ?Sized>(
     lines.each(|grid, _| task.answer(&Board::new(grid.clone())?))
 }
 
-/// A puzzle with its answer.
-struct Item<A> {
-    line: usize,
-    answer: Result<(Grid, A), Fault>,
-}
-
-/// Why there is no answer, in words that name the line.
-enum Fault {
-    /// The puzzle is bad, or was given up.
-    Puzzle(String),
-    /// The input cannot be read on.
-    Input(String),
-}
-
-impl<A> From<Result<Answered<A>, BadLine>> for Item<A> {
-    fn from(answered: Result<Answered<A>, BadLine>) -> Item<A> {
-        match answered {
-            Ok(answered) => Item {
-                line: answered.line,
-                answer: Ok((answered.puzzle, answered.answer)),
-            },
-            Err(bad) => Item {
-                line: bad.line,
-                answer: Err(match bad.fault {
-                    LineFault::Read(_) => Fault::Input(bad.to_string()),
-                    _ => Fault::Puzzle(bad.to_string()),
-                }),
-            },
-        }
-    }
-}
-
 /// Puzzles that are answered together, and printed after the last of them: a few, so that threads can share them.
 pub const FEW: usize = 8;
 /// 9×9 puzzles that the library answers together at full speed. Their lines, and those of their solutions, are nearly 64 KiB, so that
@@ -155,7 +130,11 @@ pub fn run<T: Task>(task: &T, input: &Input, batch: &Batch) -> Result<Outcome, S
     };
     let (source, identity) = input::open(input)?;
     let header = (style == Style::Csv).then(|| csv_header(T::FIELDS));
-    let AnswerFile { output, lines } = batch.answers(header.as_deref(), &identity)?;
+    let AnswerFile {
+        output,
+        lines,
+        trail,
+    } = batch.answers(header.is_some(), &identity)?;
     let has_header = header.is_some() && lines > 0;
     let selection = batch.selection(lines - u64::from(has_header));
     let size = match &source {
@@ -164,15 +143,20 @@ pub fn run<T: Task>(task: &T, input: &Input, batch: &Batch) -> Result<Outcome, S
     };
     let progress = Progress::of_size(T::NAME, size);
     let mut printer = Printer {
-        writer: Writer { task, style },
-        output: output.beside(&progress),
+        writer: Writer {
+            task,
+            style,
+            print_list: None,
+        },
+        output: GridLines::new(output.beside(&progress), lines),
         progress: &progress,
+        trail,
         answered: 0,
         outcome: Outcome::Clean,
     };
     let mut done = ControlFlow::Continue(());
     if let Some(header) = header.filter(|_| !has_header) {
-        done = printer.output.line(header);
+        done = printer.output.line(&header);
     }
     if done.is_continue() {
         done = match source {
@@ -187,121 +171,6 @@ pub fn run<T: Task>(task: &T, input: &Input, batch: &Batch) -> Result<Outcome, S
     done.break_value().unwrap_or(finished).map(|()| outcome)
 }
 
-/// Goes on, or ends: well, if the reader of the output has heard enough.
-type Flow = ControlFlow<Result<(), String>>;
-
-/// Some answers as they are printed.
-#[derive(Default)]
-struct Page {
-    text: Vec<u8>,
-    answered: u64,
-    /// What is wrong with puzzles, in words that name the line.
-    faults: Vec<String>,
-    /// Why the input cannot be read on.
-    end: Option<String>,
-}
-
-/// Writes answers; on any thread.
-struct Writer<'a, T> {
-    task: &'a T,
-    style: Style,
-}
-
-thread_local! {
-    /// The memory of the last page that this thread has printed. Freeing and allocating it again would cost a fifth of the
-    /// time, and a page that another core has used costs nearly as much.
-    static SPARE: Cell<Vec<u8>> = const { Cell::new(Vec::new()) };
-}
-
-impl<T> Clone for Writer<'_, T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<T> Copy for Writer<'_, T> {}
-
-impl<T: Task> Writer<'_, T> {
-    /// Writes the answers to some lines.
-    fn write_list(self, items: &mut Ready<T::Answer>) -> Page {
-        let Some(print) = T::PRINT_LIST.filter(|_| self.style == Style::Plain) else {
-            return self.write(items.map(Item::from));
-        };
-        let mut page = Self::empty_page();
-        page.answered = items.len() as u64;
-        print(items, &mut page.text, &mut |bad, out| match bad.fault {
-            LineFault::Read(_) => {
-                page.answered -= 1;
-                page.end = Some(bad.to_string());
-            }
-            _ => {
-                // Memory does not fail.
-                let _ = self.task.write_unanswered(bad.line, out);
-                page.faults.push(bad.to_string());
-            }
-        });
-        page
-    }
-
-    /// Writes the answers to some puzzles, as far as the input can be read.
-    fn write(self, items: impl Iterator<Item = Item<T::Answer>>) -> Page {
-        let mut page = Self::empty_page();
-        for Item { line, answer } in items {
-            let fault = match &answer {
-                Ok((_, answer)) => {
-                    let fault = self.task.fault(answer);
-                    fault.map(|fault| format!("line {line}: {fault}"))
-                }
-                Err(Fault::Puzzle(fault)) => Some(fault.clone()),
-                Err(Fault::Input(error)) => {
-                    page.end = Some(error.clone());
-                    break;
-                }
-            };
-            page.answered += 1;
-            // Memory does not fail.
-            let _ = self.write_one(line, answer, fault.as_deref(), &mut page.text);
-            page.faults.extend(fault);
-        }
-        page
-    }
-
-    fn empty_page() -> Page {
-        Page {
-            text: SPARE.take(),
-            ..Page::default()
-        }
-    }
-
-    fn write_one(
-        self,
-        line: usize,
-        answer: Result<(Grid, T::Answer), Fault>,
-        fault: Option<&str>,
-        out: &mut Vec<u8>,
-    ) -> io::Result<()> {
-        let Writer { task, style } = self;
-        match (style, answer, fault) {
-            (Style::Plain, Ok((puzzle, answer)), None) => task.write(line, &puzzle, &answer, out),
-            (Style::Plain, _, _) => task.write_unanswered(line, out),
-            (style, answer, fault) => {
-                let (puzzle, answer) = answer.ok().unzip();
-                let fields = match (answer, fault) {
-                    (Some(answer), None) => Ok(task.fields(answer)),
-                    (_, fault) => Err(fault.unwrap_or_default()),
-                };
-                let record = Record {
-                    line,
-                    puzzle: puzzle.as_ref(),
-                    names: T::FIELDS,
-                    fields,
-                };
-                record::write(style, out, record)
-            }
-        }
-    }
-}
-
 /// Goes on, unless the input that was read to its end is not that of the run that is resumed.
 fn checked(selection: Selection, puzzles: u64) -> Flow {
     match selection.check(puzzles) {
@@ -311,10 +180,12 @@ fn checked(selection: Selection, puzzles: u64) -> Flow {
 }
 
 /// Prints answers in order.
-struct Printer<'a, T> {
+struct Printer<'a, T: Task> {
     writer: Writer<'a, T>,
-    output: Output,
+    output: GridLines,
     progress: &'a Progress,
+    /// For a stream: what is read of it.
+    trail: Option<Trail>,
     answered: u64,
     outcome: Outcome,
 }
@@ -333,16 +204,18 @@ impl<T: Task> Printer<'_, T> {
             Shape::CLASSIC => task.lines_together(),
             _ => FEW,
         };
+        let is_classic = list.shape == Shape::CLASSIC && self.writer.style == Style::Plain;
+        self.writer.print_list = T::PRINT_LIST.filter(|_| is_classic);
         let mut options = Options::new().limits(task.limits()).chunk(together);
         if let Some(shape) = input.stated.shape() {
             options = options.shape(shape);
         }
         let bytes = io::Cursor::new(list.head).chain(list.rest);
         let lines = BufReader::with_capacity(64 << 10, self.progress.over(bytes));
-        if selection.is_all() {
+        if selection.is_all() && self.trail.is_none() {
             return self.print_answers(task.answers(batch::lines(lines, &options)), pool);
         }
-        let lines = Select::new(lines, selection);
+        let lines = Select::new(lines, selection, self.trail.clone());
         let puzzles = lines.puzzles();
         let mut answers = task.answers(batch::lines(lines, &options));
         if !selection.contains(0) {
@@ -364,7 +237,7 @@ impl<T: Task> Printer<'_, T> {
             return pages.try_for_each(|page| self.print(page));
         };
         // The pool reads, answers, writes pages and prints them.
-        pool.install(|| pages.parallel().try_each(|page| self.print(page)))
+        pool.install(|| pages.try_each_parallel(|page| self.print(page)))
     }
 
     /// Answers the puzzles of a text in any format.
@@ -375,7 +248,7 @@ impl<T: Task> Printer<'_, T> {
         pool: Option<&ThreadPool>,
     ) -> Flow {
         let (writer, progress) = (self.writer, self.progress);
-        let answer = |read: Result<Read, StreamError>| {
+        let answer = |read: Result<Parsed, StreamError>| {
             let line = match &read {
                 Ok(read) => Some(read.line),
                 Err(StreamError::Parse(error)) => error.line(),
@@ -388,21 +261,33 @@ impl<T: Task> Printer<'_, T> {
                 error => Fault::Puzzle(error.to_string()),
             });
             let answer = read.and_then(|read| {
+                if !T::ANY_HOUSES {
+                    refuse_other_houses(&read.variant).map_err(|reason| named(&reason))?;
+                }
                 let board = read.board().map_err(|clash| named(&clash))?;
                 let answer = writer.task.answer(&board).map_err(|fault| named(&fault))?;
                 Ok((read.grid, answer))
             });
             Item { line, answer }
         };
+        let trail = self.trail.clone();
         let mut place = 0;
-        let mut is_selected = || {
+        // A puzzle that is selected; `None` for another.
+        let mut next = |read: Result<Parsed, StreamError>| {
+            if let Some(trail) = &trail {
+                trail.add(format!("{read:?}").as_bytes())?;
+            }
             place += 1;
-            selection.contains(place - 1)
+            Ok(selection.contains(place - 1).then_some(read))
         };
         loop {
             let most = pool.map_or(1, |pool| FEW * pool.current_num_threads());
-            let reads = texts.by_ref().filter(|_| is_selected());
-            let reads: Vec<_> = reads.take(most).collect();
+            let reads = texts.by_ref().map(&mut next).filter_map(Result::transpose);
+            let reads: io::Result<Vec<_>> = reads.take(most).collect();
+            let reads = match reads {
+                Ok(reads) => reads,
+                Err(error) => return ControlFlow::Break(Err(error.to_string())),
+            };
             if reads.is_empty() {
                 return checked(selection, place);
             }
@@ -415,20 +300,20 @@ impl<T: Task> Printer<'_, T> {
         }
     }
 
-    fn print(&mut self, page: Page) -> Flow {
-        for fault in &page.faults {
+    fn print(&mut self, mut answered: Answered) -> Flow {
+        for fault in &answered.faults {
             self.outcome = Outcome::SomeFailed;
             self.progress.say(fault);
         }
-        self.answered += page.answered;
-        let mut text = page.text;
-        let flow = self.output.page(&text);
+        self.answered += answered.answered;
+        let flow = self.output.page(&mut answered.page);
+        let mut text = answered.page.text;
         text.clear();
         SPARE.set(text);
         if self.output.is_flushed() {
             self.progress.done(T::NAME, self.answered);
         }
-        match page.end {
+        match answered.end {
             Some(error) => ControlFlow::Break(Err(error)),
             None => flow,
         }

@@ -55,7 +55,7 @@ fn a_few_rows_that_fit_a_narrow_terminal() {
 }
 
 #[test]
-fn what_was_stopped_has_no_ratio() {
+fn stopped_solver_has_no_ratio() {
     let words = [
         "compare",
         "-",

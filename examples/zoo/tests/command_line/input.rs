@@ -26,14 +26,62 @@ fn an_empty_pipe_has_no_puzzles() {
 fn a_good_puzzle_below_bad_lines_is_answered() {
     let list = format!("hello world\n\n53..7\n{PUZZLE}\n");
     let output = zoo(&["solve"], list.as_bytes());
-    assert!(text(&output.stdout).ends_with(&format!("?\n{SOLUTION}\n")));
+    assert_eq!(text(&output.stdout), format!("?\n?\n{SOLUTION}\n"));
     let errors = text(&output.stderr);
+    assert!(errors.starts_with("line 1: "), "{errors}");
     assert!(errors.contains("line 3: 5 cells do not make"), "{errors}");
     assert_eq!(output.status.code(), Some(1));
 }
 
 #[test]
-fn bytes_that_are_no_text_may_stand_in_a_comment() {
+fn words_above_a_good_puzzle_are_its_name() {
+    for gap in ["", "\n"] {
+        let output = zoo(
+            &["solve"],
+            format!("hello world\n{gap}{PUZZLE}\n").as_bytes(),
+        );
+        assert_eq!(text(&output.stdout), format!("{SOLUTION}\n"));
+        assert_eq!(
+            (text(&output.stderr), output.status.code()),
+            (String::new(), Some(0))
+        );
+    }
+}
+
+#[test]
+fn a_picture_does_not_overwrite_its_puzzle() {
+    let file = std::env::temp_dir().join(format!("zoo-picture-{}", std::process::id()));
+    std::fs::write(&file, PUZZLE).unwrap();
+    let name = file.to_str().unwrap();
+    let picture = ["svg", "--out", name, name];
+    let plot = [
+        "compare",
+        "--rounds",
+        "1",
+        "--solvers",
+        "dlx",
+        "--svg",
+        name,
+        name,
+    ];
+    for words in [&picture[..], &plot] {
+        let output = zoo(words, b"");
+        assert_eq!(output.status.code(), Some(2), "{words:?}");
+        assert!(text(&output.stderr).contains("the puzzles are in this file"));
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), PUZZLE);
+    }
+    std::fs::remove_file(&file).unwrap();
+    // A device may be both.
+    assert_eq!(
+        zoo(&["svg", PUZZLE, "--out", "/dev/null"], b"")
+            .status
+            .code(),
+        Some(0)
+    );
+}
+
+#[test]
+fn comments_can_have_bytes_that_are_not_utf8() {
     let mut list = PUZZLE.as_bytes().to_vec();
     list.extend_from_slice(b" # caf\xe9\n# caf\xe9\n");
     let solved = zoo(&["solve"], &list);

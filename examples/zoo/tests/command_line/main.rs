@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod compare;
+mod houses;
 mod input;
 mod resume;
 mod shapes;
@@ -83,7 +84,7 @@ fn shapes_come_from_the_file_or_from_the_caller() {
 }
 
 #[test]
-fn list_has_everybody() {
+fn list_shows_every_solver() {
     let table = text(&zoo(&["list"], b"").stdout);
     assert!(sudoku_zoo::zoo().all(|entry| table.contains(entry.solver.name())));
     let output = Command::new(env!("CARGO_BIN_EXE_zoo"))
@@ -107,7 +108,7 @@ fn list_has_everybody() {
 
 #[test]
 fn solvers_are_chosen_by_their_traits() {
-    let all = sudoku_zoo::zoo;
+    let all = || sudoku_zoo::zoo().chain(sudoku_zoo::zoo::incomplete());
     for flag in Traits::all().iter() {
         for (option, is_with) in [("--trait", true), ("--without", false)] {
             let list = text(&zoo(&["list", option, &flag.to_string()], b"").stdout);
@@ -164,7 +165,7 @@ fn plans_stand_before_solvers() {
 }
 
 #[test]
-fn what_makes_no_sense_is_refused() {
+fn arguments_that_make_no_sense_are_refused() {
     let mistakes: [(&[&str], &str); 17] = [
         (
             &["solve", "--solver", "sixx+dlx"],
@@ -268,14 +269,14 @@ fn help_version_and_completions() {
 }
 
 #[test]
-fn without_a_file_there_are_puzzles() {
+fn without_a_file_built_in_puzzles_are_used() {
     let output = zoo(&["count", "built-in", "--limit", "2"], b"");
     let counts = text(&output.stdout);
     assert!(counts.lines().count() >= 30 && counts.lines().all(|line| line == "1"));
 }
 
 #[test]
-fn what_is_piped_in_is_read() {
+fn piped_input_is_read() {
     let output = zoo(&["solve"], b"1.....3..4.....2\n");
     assert_eq!(text(&output.stdout), "1324423124133142\n");
 }
@@ -804,7 +805,7 @@ fn ratings_are_numbers_for_programs() {
 }
 
 #[test]
-fn the_set_of_the_program_is_said_to_be_that() {
+fn built_in_puzzles_are_announced() {
     let output = zoo(&["count", "built-in", "--limit", "2"], b"");
     assert!(text(&output.stderr).contains("puzzles that come with the program"));
     assert_eq!(output.status.code(), Some(0));

@@ -109,7 +109,7 @@ fn another_run_is_refused() {
 }
 
 #[test]
-fn what_no_run_has_written_is_refused() {
+fn resume_refuses_lines_that_no_run_wrote() {
     let folder = Folder::new("garbage");
     let (out, puzzles) = (folder.file("out.txt"), folder.file("in.txt"));
     fs::write(&puzzles, list(50)).unwrap();
@@ -132,7 +132,134 @@ fn what_no_run_has_written_is_refused() {
             .success()
     );
     fs::write(&out, "a,b\n1,2\n").unwrap();
-    assert_refused(&zoo(&csv, b""), "its first line is not the header");
+    assert_refused(&zoo(&csv, b""), "its line 1 is not what this run writes");
+}
+
+#[test]
+fn garbage_beside_the_description_of_the_run_is_refused() {
+    let folder = Folder::new("changed");
+    let (out, puzzles) = (folder.file("out.txt"), folder.file("in.txt"));
+    fs::write(&puzzles, list(50)).unwrap();
+    let words = ["solve", &puzzles, "--out", &out, "--resume"];
+    assert!(zoo(&words, b"").status.success());
+    let answers = fs::read_to_string(&out).unwrap();
+    let (first, second) = answers.split_at(17 * 20);
+    let garbage = "garbage\n".repeat(10);
+    let cases = [
+        // In place of everything, of the end, of the middle; and behind everything.
+        (garbage.clone(), "its line 1 is not what this run writes"),
+        (
+            format!("{first}{garbage}"),
+            "its line 21 is not what this run writes",
+        ),
+        (
+            format!("{first}{}{}", "x".repeat(17), &second[17..]),
+            "its first 50 lines are not those",
+        ),
+        (format!("{answers}{garbage}"), "it goes on behind line 50"),
+    ];
+    for (content, reason) in cases {
+        fs::write(&out, &content).unwrap();
+        assert_refused(&zoo(&words, b""), reason);
+        assert_eq!(fs::read_to_string(&out).unwrap(), content);
+        fs::write(&out, &answers).unwrap();
+        assert!(zoo(&words, b"").status.success());
+    }
+    // A file that was cut anywhere is completed.
+    for length in [1, 16, 17, 18, 500, answers.len() - 1, answers.len()] {
+        fs::write(&out, &answers[..length]).unwrap();
+        assert!(zoo(&words, b"").status.success(), "{length}");
+        assert_eq!(fs::read_to_string(&out).unwrap(), answers);
+    }
+    // A description that does not say how much was written.
+    let run = fs::read_to_string(format!("{out}.run")).unwrap();
+    let description = run.lines().filter(|line| !line.starts_with("answers: "));
+    fs::write(
+        format!("{out}.run"),
+        description.collect::<Vec<_>>().join("\n"),
+    )
+    .unwrap();
+    assert_refused(&zoo(&words, b""), "does not say what was written");
+}
+
+const ROWS: [&str; 9] = [
+    "53..7....",
+    "6..195...",
+    ".98....6.",
+    "8...6...3",
+    "4..8.3..1",
+    "7...2...6",
+    ".6....28.",
+    "...419..5",
+    "....8..79",
+];
+
+/// A puzzle on one line or as a block, and another one.
+fn puzzle(is_line: bool, is_other: bool) -> String {
+    let mut rows = ROWS;
+    if is_other {
+        rows[8] = ".........";
+    }
+    rows.join(if is_line { "" } else { "\n" }) + if is_line { "\n" } else { "\n\n" }
+}
+
+/// A run that is killed has a checkpoint for what it has written.
+#[test]
+fn a_killed_run_is_completed_with_the_same_stream_only() {
+    let folder = Folder::new("killed");
+    // Lists are read some lines at a time, other formats 256 KiB at a time.
+    let cases = [
+        (900, ""),
+        (900, "--csv"),
+        (900, "--shard 2/3"),
+        (5_000, "--json"),
+    ];
+    for (puzzles, options) in cases {
+        let is_line = puzzles == 900;
+        let stream = |change: usize| {
+            let puzzle = |place| puzzle(is_line, place == change);
+            (0..puzzles).map(puzzle).collect::<String>()
+        };
+        let whole = stream(usize::MAX);
+        let (out, expected) = (folder.file("out.txt"), folder.file("expected.txt"));
+        let words: Vec<&str> = ["solve", "-"]
+            .into_iter()
+            .chain(options.split_whitespace())
+            .collect();
+        zoo(
+            &[&words[..], &["--out", &expected]].concat(),
+            whole.as_bytes(),
+        );
+        let expected = fs::read_to_string(&expected).unwrap();
+        let words = [&words[..], &["--out", &out]].concat();
+        let mut first = Command::new(env!("CARGO_BIN_EXE_zoo"))
+            .args(&words)
+            .stdin(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut input = first.stdin.take().unwrap();
+        // Answers are written with the next ones, at most ten times a second. So the puzzles come slowly, and never all of them.
+        let mut pieces = whole.as_bytes()[..whole.len() * 2 / 3].chunks(whole.len() / 30);
+        while fs::read(&out).map_or(0, |answers| answers.len()) < 2_000 {
+            let piece = pieces
+                .next()
+                .expect("two thirds of the puzzles give answers");
+            input.write_all(piece).unwrap();
+            std::thread::sleep(std::time::Duration::from_millis(50));
+        }
+        first.kill().unwrap();
+        first.wait().unwrap();
+        let left = fs::read(&out).unwrap();
+        assert!(left.len() < expected.len(), "{options}");
+        let words = [&words[..], &["--resume"]].concat();
+        // One of the puzzles that were answered is another now.
+        let other = zoo(&words, stream(4).as_bytes());
+        assert_refused(&other, "are not those of the earlier run");
+        assert_eq!(fs::read(&out).unwrap(), left, "{options}");
+        assert!(zoo(&words, whole.as_bytes()).status.success());
+        assert!(fs::read_to_string(&out).unwrap() == expected, "{options}");
+        fs::remove_file(&out).unwrap();
+    }
 }
 
 #[test]

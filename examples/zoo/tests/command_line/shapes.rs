@@ -41,7 +41,7 @@ fn piped(words: &[&str], input: &str, shape: Shape) -> Vec<Grid> {
 }
 
 #[test]
-fn what_is_printed_is_read_back_with_its_boxes() {
+fn printed_text_is_read_again_with_its_boxes() {
     for shape in shapes() {
         let name = format!("{}x{}", shape.box_height(), shape.box_width());
         // So many that large grids, too, are solved at once.
@@ -137,44 +137,61 @@ fn list_of(grids: &[Grid]) -> String {
     grids.iter().map(line).collect()
 }
 
+/// Lists of one line, of some, and of so many that they could be one large grid.
 #[test]
 fn lists_that_look_like_one_grid_are_read_as_lists() {
     let boxes = [
-        "1x2", "2x1", "1x3", "3x1", "2x2", "1x4", "1x5", "2x3", "3x2", "1x7", "2x4",
+        "1x1", "1x2", "2x1", "1x3", "3x1", "2x2", "1x4", "1x5", "2x3", "3x2", "1x7", "2x4", "8x1",
     ];
     for name in boxes {
         let (height, width) = name.split_once('x').unwrap();
         let shape = Shape::new(height.parse().unwrap(), width.parse().unwrap()).unwrap();
         let side = shape.side();
-        for count in [1, 2, side, side * side] {
-            let (clues, count_word) = (side.to_string(), count.to_string());
-            let made = zoo(
-                &[
-                    "generate",
-                    "--kind",
-                    "thin",
-                    "--clues",
-                    &clues,
-                    "--seed",
-                    "1",
-                    "--count",
-                    &count_word,
-                    "--shape",
-                    name,
-                ],
-                b"",
+        let counts = [1, 2, side, side * side - 1, side * side, side * side + 1];
+        for count in counts.into_iter().filter(|count| *count > 0) {
+            let words = format!(
+                "generate --kind thin --clues {side} --seed 1 --count {count} --shape {name}"
             );
-            let list = text(&made.stdout);
-            assert_eq!(grids(&list, shape, "generate").len(), count, "{list}");
-            let solved = zoo(&["solve"], list.as_bytes());
-            assert_eq!(solved.status.code(), Some(0), "{name} {count}: {solved:?}");
-            let answers = text(&solved.stdout);
-            let is_answer = |line: &str| {
-                let cells = line.split_whitespace().next().unwrap_or_default();
-                cells.len() == side * side && cells.bytes().all(|byte| byte.is_ascii_digit())
-            };
-            assert_eq!(answers.lines().count(), count, "{name}: {answers}");
-            assert!(answers.lines().all(is_answer), "{name}: {answers}");
+            let words: Vec<&str> = words.split(' ').collect();
+            let made = piped(&words, "", shape);
+            assert_eq!(made.len(), count, "{words:?}");
+            let list = text(&zoo(&words, b"").stdout);
+            let same = |words: &[&str]| assert_eq!(piped(words, &list, shape), made, "{words:?}");
+            for format in ["line", "numbers", "sdm", "block", "drawn"] {
+                same(&["convert", "--to", format]);
+            }
+            let solved = piped(&["solve"], &list, shape);
+            assert_eq!(solved.len(), count);
+            let limited = ["solve", "--nodes", "1000000", "--threads", "2"];
+            assert_eq!(piped(&limited, &list, shape), solved);
+            let of_solved = text(&zoo(&["solve"], list.as_bytes()).stdout);
+            for command in ["minimise", "canonical"] {
+                let printed = zoo(&[command], of_solved.as_bytes());
+                let answers = piped(&[command], &of_solved, shape);
+                assert_eq!(answers.len(), count, "{command}");
+                let again = text(&printed.stdout);
+                assert_eq!(piped(&["convert", "--to", "line"], &again, shape), answers);
+            }
         }
     }
+}
+
+#[test]
+fn lists_of_several_shapes_are_read_back() {
+    let blocks =
+        "1...\n..3.\n.4..\n...2\n\n# box 3x2\n12....\n......\n......\n......\n......\n......\n";
+    let printed = zoo(&["solve"], blocks.as_bytes());
+    let reads = Reader::new()
+        .read_all(&text(&printed.stdout))
+        .map(|read| read.unwrap().grid.shape())
+        .collect::<Vec<_>>();
+    assert_eq!(
+        reads,
+        [Shape::new(2, 2).unwrap(), Shape::new(3, 2).unwrap()]
+    );
+    let converted = zoo(&["convert", "--to", "line"], blocks.as_bytes());
+    assert_eq!(
+        text(&converted.stdout),
+        format!("1.....3..4.....2\n12{} # box 3x2\n", ".".repeat(34))
+    );
 }
