@@ -36,7 +36,7 @@ fn a_sample_of_each_is_made_again() {
     }
 }
 
-/// A solver that did not make the puzzles counts their solutions up to two. Only at 16×16 it is the same solver, because the others
+/// A solver that did not make the puzzles counts their solutions up to two. At 16×16 it is the same solver, because the others
 /// are too slow there.
 fn solutions(recipe: &Recipe, grid: Grid) -> Count {
     let board = Board::new(grid).expect("no clash");

@@ -6,16 +6,15 @@ use datafusion::arrow::array::{Array, AsArray};
 use datafusion::arrow::datatypes::DataType;
 use datafusion::common::{exec_err, plan_err};
 use datafusion::error::DataFusionError;
-use sudoku_zoo::batch::BadItem;
-use sudoku_zoo::rating::{Scale, Tenths, rate};
+use sudoku_zoo::rating::{Scale, rate};
 use sudoku_zoo::symmetry::canonical;
-use sudoku_zoo::{Board, Count, End, Grid, Limits, batch};
+use sudoku_zoo::{Board, Count, End, Grid, Limits, PuzzleError, Tenths, batch};
 
 /// At most this many nodes are searched for a puzzle. A query cannot be cancelled while a function works on
 /// a batch of rows, so a function must come to an end by itself. Most 9×9 puzzles with one solution take less than a hundred nodes.
 pub const MAX_NODES: u64 = 1_000_000;
 
-/// A function works on a batch of rows, which DataFusion makes of up to 8,192, at most this long. Then the query fails with an error that names the
+/// A function works on a batch of rows (up to 8,192 in DataFusion) at most this long. Then the query fails with an error that names the
 /// row. The row is not `NULL`, because an answer must not depend on how fast a machine is.
 pub const MAX_TIME: Duration = Duration::from_secs(600);
 
@@ -39,10 +38,10 @@ impl Unanswered {
     }
 }
 
-impl From<BadItem> for Unanswered {
-    fn from(bad: BadItem) -> Unanswered {
+impl From<PuzzleError> for Unanswered {
+    fn from(bad: PuzzleError) -> Unanswered {
         match bad {
-            BadItem::Stopped(stopped) if stopped.end == End::Interrupted => Unanswered::Late,
+            PuzzleError::Stopped(stopped) if stopped.end == End::Interrupted => Unanswered::Late,
             bad => Unanswered::problem(bad),
         }
     }
@@ -53,7 +52,7 @@ pub(crate) struct Puzzles {
     rows: Vec<Answer<()>>,
     /// The puzzles of the rows that have one.
     grids: Vec<Grid>,
-    /// When all answers must be there.
+    /// The moment when time is up.
     deadline: Instant,
 }
 
@@ -203,7 +202,7 @@ mod tests {
         }
     }
 
-    /// Nobody can count the grids. The search for them ends, and others keep their answers.
+    /// The empty grid has too many solutions to count. The search ends, and other rows keep their answers.
     #[test]
     fn counting_ends_at_the_limit_on_nodes() {
         let empty = ".".repeat(81);

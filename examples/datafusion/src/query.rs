@@ -41,7 +41,7 @@ pub async fn remote(scheduler: &str) -> Result<SessionContext, Error> {
     Ok(SessionContext::remote_with_state(scheduler, state).await?)
 }
 
-/// Answers a question about the table `puzzles`, which is the file, in CSV.
+/// Answers a query about the table `puzzles`, which is the file, in CSV.
 pub async fn run(context: SessionContext, file: &str, sql: &str) -> Result<(), Error> {
     functions().for_each(|function| context.register_udf(function));
     let options = ParquetReadOptions::default();

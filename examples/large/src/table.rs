@@ -36,7 +36,7 @@ fn seconds(runs: &[Run]) -> impl Iterator<Item = f64> {
     runs.iter().map(|run| run.seconds)
 }
 
-/// The seconds that 95 % of the runs do not exceed: those of the run that stands there in order.
+/// The seconds that 95 % of the runs do not exceed: the time of the run at that place in the sorted list.
 fn nearly_most(runs: &[Run]) -> f64 {
     let mut seconds: Vec<f64> = seconds(runs).collect();
     seconds.sort_by(f64::total_cmp);

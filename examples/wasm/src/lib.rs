@@ -8,7 +8,7 @@
 //! Text goes both ways through one buffer of the module: the host writes a question into it, calls a function with the length of the
 //! question, and reads an answer of the length that the function returns.
 //!
-//! The target has no clock, so searches are bounded by nodes instead of seconds, and random numbers begin with a seed of the host.
+//! The target has no clock, so searches are bounded by nodes instead of seconds. The host brings the seed of the random numbers.
 
 use std::error::Error;
 use std::sync::{Mutex, PoisonError};

@@ -75,7 +75,7 @@ export const FIGURES = [
         paper: "002",
         title: "Rows as permutations",
         line: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
-        words: "Every row begins with the list of all its arrangements. Watch each list that shrinks shorten the others, until every row has one left before anything is tried.",
+        words: "Every row begins with the list of all its arrangements. A list that shrinks shortens the others. Here every row has one arrangement left before anything is tried.",
         tab: "Watch",
         link: { solver: "rows" },
     },

@@ -84,7 +84,7 @@ async function run() {
     drawLanes();
     try {
         for (let budget = first; budget <= last && race.lanes.some(({ run, isOut }) => !run && !isOut); budget *= factor) {
-            status.textContent = `Everybody has ${grouped(budget)} ${unit}.`;
+            status.textContent = `Each solver gets ${grouped(budget)} ${unit}.`;
             for (const lane of race.lanes.filter(({ run, isOut }) => !run && !isOut)) {
                 const asked = { text: puzzle.line, box: puzzle.box, solver: lane.name };
                 const limits = by === "nodes" ? { nodes: budget, milliseconds: MOST_TIME } : { milliseconds: budget };

@@ -54,7 +54,7 @@ export function treePicture(tree, depth) {
     };
     place(tree, 0);
     const [width, height] = [Math.max(160, (leaves + 1) * STEP_X + 40), deepest + 26];
-    const words = `Search tree: ${grouped(tree.nodes)} nodes taken back, ${depth} stand`;
+    const words = `Search tree: ${grouped(tree.nodes)} nodes undone, ${depth} open`;
     return `<svg class="tree" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${words}"><g class="lines">${lines.join("")}</g>${marks.join("")}</svg>`;
 }
 

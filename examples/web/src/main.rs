@@ -6,7 +6,7 @@
 //! ```
 //!
 //! The page is one file that asks for nothing else, so that it opens from a disk as well as from a server. Browsers load neither module
-//! scripts nor workers from a disk, so the scripts of `page/` stand in the page as one script, the worker as text from which the page
+//! scripts nor workers from a disk, so the page contains the scripts of `page/` as one script, the worker as text from which it
 //! makes a Blob, and the WebAssembly module, which `module/` builds, as compressed bytes in base64.
 
 mod bundle;

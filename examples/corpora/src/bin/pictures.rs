@@ -20,7 +20,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use clap::Parser;
 use sudoku_zoo::generate::{Generator, SplitMix64};
 use sudoku_zoo::strategy::{Deduction, Link, Plan, Technique, View};
-use sudoku_zoo::{Board, Limits, Shape};
+use sudoku_zoo::{Board, Limits, Shape, Tenths};
 use sudoku_zoo_support::Example;
 
 /// Examples of a technique, at each distance from the steps of the paths, after which it is no longer tried on boards at that
@@ -113,10 +113,11 @@ fn search(
         for (board, step) in path.replay() {
             let view = View::with_givens(&board, &givens);
             for (&technique, examples) in &mut all {
-                // By how much an easier step forestalls the technique, in tenths.
+                // How much easier the step of the path is than the technique, in tenths.
                 let gap = technique
                     .difficulty()
-                    .saturating_sub(step.technique.difficulty());
+                    .0
+                    .saturating_sub(step.technique.difficulty().0);
                 let distance = usize::from(gap > NEAR);
                 let found = if technique == step.technique {
                     vec![step.clone()]
@@ -139,9 +140,9 @@ fn search(
     Ok(all)
 }
 
-/// Whether a technique may be worth a look where the path has this step. Among the singles there is little for the harder ones to see.
+/// Whether to try a technique on the board of this step. Where a single comes next, harder techniques rarely find a good example.
 fn has_hope(technique: Technique, step: &Deduction) -> bool {
-    technique.difficulty() < 26 || step.technique.difficulty() >= 26
+    technique.difficulty() < Tenths(26) || step.technique.difficulty() >= Tenths(26)
 }
 
 impl Examples {
@@ -160,7 +161,7 @@ impl Examples {
 
 /// What a technique finds: all of it, or the first for those that cost much.
 fn try_out(technique: Technique, view: &View) -> Vec<Deduction> {
-    if technique.difficulty() < 65 && !technique.is_on_request() {
+    if technique.difficulty() < Tenths(65) && !technique.is_on_request() {
         return technique
             .all(view, &Limits::new())
             .expect("nothing stops it");
@@ -186,7 +187,7 @@ fn clutter(board: &Board, step: &Deduction) -> u32 {
     let evidence = &step.evidence;
     let highlighted = 6 * evidence.marks.len() + 4 * evidence.links.len() + 3 * struck;
     let usual = shape.side() * shape.side() * 70 / 81;
-    // The techniques for grouped chains find plain chains, too.
+    // The techniques for grouped chains also find plain chains.
     let has_group = |link: &Link| link.from.cells.len() + link.to.cells.len() > 2;
     let is_plain = !evidence.links.iter().any(has_group);
     let misses_group = step.technique.id().starts_with("grouped") && is_plain;

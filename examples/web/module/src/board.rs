@@ -2,8 +2,8 @@
 
 use sudoku_zoo::solvers::auto::AUTO;
 use sudoku_zoo::svg::{Drawing, Theme};
-use sudoku_zoo::text::{Format, Metadata, Read, Reader};
-use sudoku_zoo::{Board, Cell, DigitSet, Grid, Shape, Solve, Uniqueness, zoo};
+use sudoku_zoo::text::{Format, Metadata, Parsed, Reader};
+use sudoku_zoo::{Board, Cell, DigitSet, Grid, HouseKinds, Shape, Solve, Uniqueness, zoo};
 
 use crate::host;
 use crate::json::Json;
@@ -23,10 +23,17 @@ pub fn shape(question: &Question<'_>) -> Result<Option<Shape>, Failure> {
 /// The largest side of a board. The page keeps the candidates of a cell in 32 bits, and has no room to show more cells.
 const LARGEST: usize = 25;
 
-/// What the field `text` has, in any format.
-fn parsed(question: &Question<'_>) -> Result<Read, Failure> {
+/// The puzzle in the field `text`, in any format.
+fn parsed(question: &Question<'_>) -> Result<Parsed, Failure> {
     let reader = Reader::new().shape(shape(question)?);
     let read = reader.read(question.text("text"))?;
+    let kinds = read.variant.kinds() - HouseKinds::STANDARD;
+    if !kinds.is_empty() {
+        return Err(format!(
+            "this page shows rows, columns and boxes only, and the puzzle has {kinds}"
+        )
+        .into());
+    }
     let side = read.grid.shape().side();
     if side > LARGEST {
         let most = format!("{LARGEST}×{LARGEST}");
@@ -42,7 +49,7 @@ pub fn board(question: &Question<'_>) -> Result<Board, Failure> {
     Ok(parsed(question)?.board()?)
 }
 
-/// Whether the puzzle excludes candidates that its digits do not.
+/// Whether the puzzle excludes candidates that its digits alone do not exclude.
 pub fn has_marks(board: &Board) -> bool {
     board.eliminations().next().is_some()
 }

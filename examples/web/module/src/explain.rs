@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use sudoku_zoo::strategy::{Deduction, Grade, Path};
 use sudoku_zoo::svg::Drawing;
-use sudoku_zoo::{Board, Shape};
+use sudoku_zoo::{Board, Notation, Shape};
 
 use crate::board;
 use crate::host;
@@ -47,8 +47,11 @@ pub fn path(question: &Question<'_>) -> Result<Json, Failure> {
     let steps = path.steps().iter().map(|step| {
         Json::object([
             ("technique", Json::text(step.technique.name())),
-            ("difficulty", Json::number(step.difficulty())),
-            ("words", grades(|grade| step.explain(grade).to_string())),
+            ("difficulty", Json::number(step.difficulty().0)),
+            (
+                "words",
+                grades(|grade| step.explain(grade, Notation::RowColumn).to_string()),
+            ),
         ])
     });
     let steps = Json::list(steps);

@@ -1,4 +1,4 @@
-//! What the page lends the module.
+//! The functions that the page provides to the module.
 
 use sudoku_zoo::Limits;
 

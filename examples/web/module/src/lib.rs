@@ -11,7 +11,7 @@
 //!                                    ◀─ events()  a piece of the events of a search
 //! ```
 //!
-//! A module has one thread and no clock, so the page runs it in a worker, which it ends to stop a search, and lends it a clock.
+//! A module has one thread and no clock. So the page runs it in a worker, ends that worker to stop a search, and provides a clock.
 
 mod board;
 mod explain;

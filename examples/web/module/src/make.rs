@@ -11,7 +11,7 @@ use crate::host;
 use crate::json::Json;
 use crate::question::{Failure, Question};
 
-/// Nodes for the question whether there is one solution: seconds on a large board.
+/// Nodes for the uniqueness check: seconds on a large board.
 const NODES: u64 = 1_000_000;
 
 /// A puzzle whose hardest step is not easier than the technique `least` and not harder than `most`.

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use sudoku_zoo::text::ParseError;
-use sudoku_zoo::{Cell, Clash};
+use sudoku_zoo::{Cell, Clash, VariantError};
 
 use crate::json::Json;
 
@@ -93,6 +93,15 @@ impl From<Clash> for Failure {
     }
 }
 
+impl From<VariantError> for Failure {
+    fn from(error: VariantError) -> Failure {
+        match error {
+            VariantError::Clash(clash) => clash.into(),
+            error => error.to_string().into(),
+        }
+    }
+}
+
 impl From<ParseError> for Failure {
     fn from(error: ParseError) -> Failure {
         let cells = match error {
@@ -119,12 +128,11 @@ macro_rules! plain {
 
 plain!(
     sudoku_zoo::GridError,
+    sudoku_zoo::PuzzleError,
     sudoku_zoo::ShapeError,
     sudoku_zoo::Stopped,
-    sudoku_zoo::coach::Unplayable,
     sudoku_zoo::exact_cover::ProblemError,
     sudoku_zoo::generate::GenerateError,
-    sudoku_zoo::rating::RatingError,
     sudoku_zoo::text::PrintError,
     sudoku_zoo::text::UnknownFormat,
     sudoku_zoo::zoo::NameError

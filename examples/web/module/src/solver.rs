@@ -35,7 +35,7 @@ pub fn catalogue() -> Json {
         Json::object([
             ("id", Json::text(technique.id())),
             ("name", Json::text(technique.name())),
-            ("difficulty", Json::number(technique.difficulty())),
+            ("difficulty", Json::number(technique.difficulty().0)),
             ("onRequest", Json::bool(technique.is_on_request())),
         ])
     });

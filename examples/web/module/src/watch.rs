@@ -1,6 +1,6 @@
 //! The events of a search, as numbers that JavaScript reads fast.
 //!
-//! A search cannot be paused, but it is the same every time. So a piece from the middle comes from a search from the start, whose
+//! A search cannot be paused, but it is the same every time. So for a piece from the middle the search runs from the start, and the
 //! earlier events are skipped. Nothing is kept between two questions.
 //!
 //! An event is a list of 32-bit words. The first has the kind in its lowest byte and the number of words above it:
@@ -186,7 +186,7 @@ fn follow(boards: &mut Vec<Board>, event: &Event<'_>) {
     let Some(board) = boards.last_mut() else {
         return;
     };
-    // A contradiction is the next event's to tell.
+    // The next event tells about a contradiction.
     for &(cell, digit) in placements {
         let _ = board.place(cell, digit);
     }
