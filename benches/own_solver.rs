@@ -8,13 +8,13 @@ use std::ops::ControlFlow;
 
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use sudoku_zoo::text::{Format, Reader};
-use sudoku_zoo::{Board, Limits, Search, Solve, Solver, Stop, agreement, zoo};
+use sudoku_zoo::{Board, Limits, Search, Solve, Solver, Stopped, agreement, zoo};
 
 /// Fills the first blank cell with each of its candidates.
 struct FirstBlank;
 
 impl FirstBlank {
-    fn fill(board: &Board, depth: usize, search: &mut Search<'_>) -> ControlFlow<Stop> {
+    fn fill(board: &Board, depth: usize, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         let mut cells = board.shape().cells();
         let Some(cell) = cells.find(|&cell| board.get(cell).is_none()) else {
             return search.solution(board.grid());
@@ -43,7 +43,7 @@ impl Solver for FirstBlank {
         "first-blank"
     }
 
-    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
+    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         search.prepared();
         FirstBlank::fill(board, 1, search)
     }

@@ -1,4 +1,4 @@
-//! The options of this program, which stand among those of criterion.
+//! The options of this program, which users mix with those of criterion.
 
 use std::env;
 use std::process::{Command, ExitCode};

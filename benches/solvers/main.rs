@@ -100,7 +100,7 @@ fn check(solver: &dyn Solver, corpus: &Corpus) {
         let verdict =
             verdict.unwrap_or_else(|disagreement| panic!("{}: {disagreement}", corpus.name));
         let mut abstained = verdict.abstained.iter();
-        stopped += usize::from(abstained.any(|abstention| abstention.solver == name));
+        stopped += usize::from(abstained.any(|(solver, _)| solver == name));
     }
     if stopped > 0 {
         let (corpus, puzzles) = (&corpus.name, corpus.boards.len());

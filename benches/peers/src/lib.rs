@@ -4,6 +4,8 @@
 //! the CPU time of the thread, as a ratio to the first contender, and of these ratios the median over the
 //! rounds. Answers are checked before anything is timed.
 
+pub mod sat;
+
 use std::hint::black_box;
 use std::path::PathBuf;
 

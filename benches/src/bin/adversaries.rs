@@ -6,7 +6,7 @@
 //! ```
 //!
 //! A climb begins with a random puzzle of one solution. Each step changes the board a little: it removes a clue, adds one, moves one,
-//! changes one, strikes a candidate or takes a strike back. The new board is kept if the solver needs at least as many
+//! changes one, strikes a candidate or undoes a strike. The new board is kept if the solver needs at least as many
 //! nodes to find two solutions or to prove that there are not two. A climb ends after `--steps` steps, or when the
 //! solver needs more nodes than the cap. No clock is read, so the same seed gives the same boards until the solver's counters change.
 //!
@@ -20,7 +20,7 @@ use sudoku_zoo_support::{Numbers, option};
 /// The boxes to climb on, and the most nodes that a solver gets for one board of that size.
 const SIZES: [(usize, usize, u64); 2] = [(3, 3, 200_000), (4, 4, 20_000)];
 
-/// A board as clues and strikes, which unlike those of a [`Board`] can be taken back.
+/// A board as clues and strikes, which unlike those of a [`Board`] can be undone.
 #[derive(Clone)]
 struct Draft {
     clues: Grid,
@@ -32,7 +32,7 @@ impl Draft {
     fn board(&self) -> Option<Board> {
         let mut board = Board::new(self.clues.clone()).ok()?;
         for &(cell, digit) in &self.strikes {
-            // A contradiction is an honest board, too.
+            // A board with a contradiction is also a valid test.
             let _ = board.eliminate(cell, digit.into());
         }
         Some(board)

@@ -8,7 +8,7 @@
 //! ```
 //!
 //! "Collected" divided by the number of puzzles is the instructions a puzzle needs, from a board
-//! with the candidates its givens leave to the board at the fixed point. `PUZZLES` stands for a folder with
+//! with the candidates its givens leave to the board at the fixed point. `PUZZLES` is a folder with
 //! the public puzzle sets. Of a long file a part will do:
 //! `grep -v '^#' 9x9_17_clue.txt | sed -n '1~10p'`. For the time it takes, give a number of rounds.
 

@@ -3,24 +3,30 @@
 //! ```sh
 //! cargo run --release --manifest-path benches/peers/Cargo.toml --bin exact_cover -- \
 //!     [--plain] [--problem NAME] [--rounds N] [--puzzles N] [--dir FOLDER]
+//! valgrind --tool=callgrind --callgrind-out-file=/dev/null --toggle-collect='*::answer_of*' \
+//!     benches/peers/target/release/exact_cover --problem NAME --only CONTENDER
 //! ```
 //!
 //! Every contender starts from the same lists of items, builds what it needs and counts all solutions (of a
-//! Sudoku at most two). The counts are compared before anything is timed. Contenders take turns within a round; a ratio is the
+//! Sudoku at most two, or 10,000 where it has many). `best` and the other engines visit each solution, `counter` does not. The second command
+//! counts the instructions of one contender. The counts are compared before anything is timed. Contenders take turns within a round; a ratio is the
 //! median, over the rounds, of a contender's time divided by that of `best`. `--plain` prints a line
 //! `RATIO best <problem> <contender> <times>` for each.
 //!
-//! The engines were tuned on queens 12, Langford 11, pentominoes 3×20, matching, Latin squares of 5 and dominoes on 6×8;
+//! The engines were tuned on queens 12, Langford 11, pentominoes 3×20, matching, Latin squares of 5 and dominoes on 6×8; the counter on
+//! queens 10, Langford 8, Latin squares of 4, matching, dominoes on 6×8 and 8×8, and a tenth of the Sudokus;
 //! the rule of `Best` was set with `sudoku-17` and `sudoku-hardest` in view. The other problems were only measured.
 
 use core::ops::ControlFlow;
 use std::collections::BTreeSet;
 
 use exact_covers::{DlSolver, Solver as _};
+use sudoku_zoo::Limits;
 use sudoku_zoo::exact_cover::{
-    Best, BitMatrix, BitSets, DancingLinks, Dictionary, Engine, Problem,
+    Best, BitMatrix, BitSets, Counter, DancingLinks, Dictionary, Engine, Problem,
 };
 use sudoku_zoo_peers::{median, number, option, puzzles, take_turns};
+use sudoku_zoo_support::Numbers;
 
 /// Primary items, then secondary ones, and options over them.
 struct Lists {
@@ -40,9 +46,14 @@ struct Case {
 type Contender = fn(&Lists, usize) -> Option<usize>;
 
 /// The first is the one that the others are compared with.
-const CONTENDERS: [(&str, Contender); 7] = [
+const CONTENDERS: [(&str, Contender); 8] = [
     ("best", |lists, limit| {
         count(Best::new(&problem(lists)), limit)
+    }),
+    ("counter", |lists, limit| {
+        let limits = Limits::new().solutions(limit as u64);
+        let counted = Counter::new(&problem(lists)).count(&limits);
+        Some(counted.ok()?.get() as usize)
     }),
     ("bit-sets", |lists, limit| {
         count(BitSets::new(&problem(lists)).ok()?, limit)
@@ -64,7 +75,7 @@ fn main() {
     let plain = std::env::args().any(|word| word == "--plain");
     let wanted = option("--problem");
     let rounds = number("--rounds", 5);
-    let cases: [(&str, fn() -> (Vec<Lists>, usize)); 11] = [
+    let cases: [(&str, fn() -> (Vec<Lists>, usize)); 16] = [
         ("queens-12", || (vec![queens(12)], usize::MAX)),
         ("pentominoes-3x20", || {
             (vec![pentominoes(3, 20)], usize::MAX)
@@ -77,6 +88,21 @@ fn main() {
         }),
         ("langford-11", || (vec![langford(11)], usize::MAX)),
         ("matching-28", || (vec![matching(28)], usize::MAX)),
+        ("latin-5", || (vec![latin(5)], usize::MAX)),
+        ("random-30", || {
+            (
+                (1..=20).map(|seed| random(seed, 30, 90)).collect(),
+                usize::MAX,
+            )
+        }),
+        ("dominoes-6x8", || (vec![dominoes(6, 8)], usize::MAX)),
+        ("dominoes-8x8", || (vec![dominoes(8, 8)], usize::MAX)),
+        ("sudoku-many", || {
+            (
+                sudokus("9x9_many_solutions.txt", [3, 3], number("--puzzles", 500)),
+                10_000,
+            )
+        }),
         ("sudoku-17", || {
             (
                 sudokus("9x9_17_clue.txt", [3, 3], number("--puzzles", 500)),
@@ -98,17 +124,18 @@ fn main() {
     for (name, make) in cases {
         if wanted.as_ref().is_none_or(|wanted| wanted == name) {
             let (lists, limit) = make();
-            run(&Case { name, lists, limit }, rounds, plain);
+            let case = Case { name, lists, limit };
+            match option("--only") {
+                Some(only) => run_once(&case, &only),
+                None => run(&case, rounds, plain),
+            }
         }
     }
 }
 
 /// Checks the answers of all contenders, times them, and prints what they took.
 fn run(case: &Case, rounds: usize, plain: bool) {
-    let answer = |contender: Contender| -> Option<usize> {
-        let counts = case.lists.iter().map(|lists| contender(lists, case.limit));
-        counts.sum()
-    };
+    let answer = |contender| answer_of(case, contender);
     let expected = answer(CONTENDERS[0].1);
     let racing: Vec<_> = CONTENDERS
         .into_iter()
@@ -154,6 +181,20 @@ fn run(case: &Case, rounds: usize, plain: bool) {
     }
 }
 
+/// Lets one contender answer, once.
+fn run_once(case: &Case, only: &str) {
+    let contender = CONTENDERS.iter().find(|(name, _)| *name == only);
+    let (name, contender) = contender.unwrap_or_else(|| panic!("there is no contender {only}"));
+    println!("{} {name} {:?}", case.name, answer_of(case, *contender));
+}
+
+/// The sum over the lists of a case. Not inlined, so that valgrind can tell it from the reading of puzzles.
+#[inline(never)]
+fn answer_of(case: &Case, contender: Contender) -> Option<usize> {
+    let counts = case.lists.iter().map(|lists| contender(lists, case.limit));
+    counts.sum()
+}
+
 fn problem(lists: &Lists) -> Problem {
     let mut problem = Problem::numbered(lists.primary, lists.secondary).expect("few items");
     for option in &lists.options {
@@ -163,7 +204,16 @@ fn problem(lists: &Lists) -> Problem {
 }
 
 fn count(mut engine: impl Engine, limit: usize) -> Option<usize> {
-    Some(engine.count(limit as u64) as usize)
+    let mut found = 0;
+    let _ = engine.visit(|_| {
+        found += 1;
+        if found == limit {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    });
+    Some(found)
 }
 
 fn dlx_rs(lists: &Lists, limit: usize) -> Option<usize> {
@@ -237,6 +287,38 @@ fn matching(people: usize) -> Lists {
         primary: people,
         secondary: 0,
         options: pairs.collect(),
+    }
+}
+
+/// Latin squares: cells, digits in rows, digits in columns.
+fn latin(n: usize) -> Lists {
+    let places = (0..n * n).flat_map(|cell| (0..n).map(move |digit| (cell, digit)));
+    let option = |(cell, digit)| {
+        let (row, column) = (cell / n, cell % n);
+        vec![cell, (n + row) * n + digit, (2 * n + column) * n + digit]
+    };
+    Lists {
+        primary: 3 * n * n,
+        secondary: 0,
+        options: places.map(option).collect(),
+    }
+}
+
+/// Options of two to four items, drawn by chance.
+fn random(seed: u64, items: usize, options: usize) -> Lists {
+    let mut random = Numbers(seed);
+    let option = |_| {
+        let size = 2 + random.below(3);
+        let mut option = BTreeSet::new();
+        while option.len() < size {
+            option.insert(random.below(items));
+        }
+        option.into_iter().collect()
+    };
+    Lists {
+        primary: items,
+        secondary: 0,
+        options: (0..options).map(option).collect(),
     }
 }
 

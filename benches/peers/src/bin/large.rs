@@ -13,10 +13,9 @@
 
 use core::ops::ControlFlow;
 
-use batsat::{Callbacks, Lit, Solver as Sat, SolverInterface, SolverOpts, Var, lbool};
 use cpu_time::ThreadTime;
 use sudoku_zoo::{Board, Grid, Limits, Solve, solvers};
-use sudoku_zoo_cli::clock::Clock;
+use sudoku_zoo_peers::sat::{Deadline, Sat};
 use sudoku_zoo_peers::{median, number, option, puzzles};
 
 /// The classes on which both are expected to get through.
@@ -71,23 +70,6 @@ fn main() {
     }
 }
 
-/// Whether a stretch of CPU time is over.
-struct Deadline {
-    clock: Clock,
-    seconds: f64,
-}
-
-impl Deadline {
-    fn new(seconds: f64) -> Deadline {
-        let clock = Clock::start();
-        Deadline { clock, seconds }
-    }
-
-    fn is_over(&self) -> bool {
-        self.clock.elapsed().as_secs_f64() > self.seconds
-    }
-}
-
 fn learn(board: &Board, seconds: f64) -> Option<Grid> {
     let deadline = Deadline::new(seconds);
     let too_long = || deadline.is_over();
@@ -100,59 +82,6 @@ fn learn(board: &Board, seconds: f64) -> Option<Grid> {
     solution
 }
 
-impl Callbacks for Deadline {
-    fn stop(&self) -> bool {
-        self.is_over()
-    }
-}
-
 fn batsat(board: &Board, seconds: f64) -> Option<Grid> {
-    let mut solver = Sat::new(SolverOpts::default(), Deadline::new(seconds));
-    let shape = board.shape();
-    let variables: Vec<Vec<Option<Var>>> = shape
-        .cells()
-        .map(|cell| {
-            let candidates = board.candidates(cell);
-            let variable = |digit| candidates.contains(digit).then(|| solver.new_var_default());
-            shape.digits().iter().map(variable).collect()
-        })
-        .collect();
-    let mut exactly_one = |group: Vec<Var>| {
-        let mut clause: Vec<Lit> = group
-            .iter()
-            .map(|&variable| Lit::new(variable, true))
-            .collect();
-        solver.add_clause_reuse(&mut clause);
-        for (index, &one) in group.iter().enumerate() {
-            for &other in &group[..index] {
-                solver.add_clause_reuse(&mut vec![Lit::new(one, false), Lit::new(other, false)]);
-            }
-        }
-    };
-    for digits in &variables {
-        exactly_one(digits.iter().copied().flatten().collect());
-    }
-    for house in shape.houses() {
-        for digit in shape.digits().iter() {
-            let cells = shape
-                .cells_of(house)
-                .filter_map(|cell| shape.index_of(cell));
-            exactly_one(
-                cells
-                    .filter_map(|cell| variables[cell][digit.index()])
-                    .collect(),
-            );
-        }
-    }
-    if solver.solve_limited(&[]) != lbool::TRUE {
-        return None;
-    }
-    let values = variables.iter().map(|digits| {
-        let mut digits = digits.iter();
-        let is_true = |variable: &Option<Var>| {
-            variable.is_some_and(|variable| solver.value_var(variable) == lbool::TRUE)
-        };
-        digits.position(is_true).map_or(0, |digit| digit + 1)
-    });
-    Grid::from_values(shape, values).ok()
+    Sat::new(board, Deadline::new(seconds)).solve()?
 }

@@ -9,7 +9,7 @@
 //! to answers, and end to end, from text lines to solution lines (`-e2e`). Ours runs as any user would run it, through
 //! `Board` and the `Solver` trait, or `batch`; what `sudoku` has parsed is not parsed again, and neither are our grids.
 //! All contenders take turns in every round; the number is how many times as fast as `sudoku`, the median over
-//! the rounds. `--level` (portable, sse2, sse4.1, avx2, avx-512) holds swift to an instruction set; `swift-portable` is
+//! the rounds. `--level` (portable, sse2, avx2, avx-512) holds swift to an instruction set; `swift-portable` is
 //! measured in any case. The set `minusN` has ten 17-clue puzzles that lack N clues, of those with at most 200,000
 //! solutions: the first one or two clues, or the three whose loss leaves the fewest solutions. With `--plain`, one line per measurement: `RATIO <contender> <set> <mode> <times>`.
 

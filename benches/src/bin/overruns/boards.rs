@@ -84,7 +84,7 @@ pub(crate) fn make(shape: Shape, kind: Kind) -> Board {
             for row in 0..shape.side() {
                 for column in 0..shape.side().min(3) {
                     let cell = Cell::new(row, column).expect("a cell");
-                    // A contradiction is no news.
+                    // A contradiction is fine here.
                     let _ = board.eliminate(cell, shape.digits() - two);
                 }
             }

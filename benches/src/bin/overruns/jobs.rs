@@ -2,11 +2,12 @@
 
 use sudoku_zoo::batch::{self, Options};
 use sudoku_zoo::coach::Coach;
+use sudoku_zoo::exact_cover::{Counter, Problem};
 use sudoku_zoo::generate::{Difficulty, Generator, SplitMix64, full_grid};
 use sudoku_zoo::rating::{Scale, Scores, rate, score};
 use sudoku_zoo::solvers::auto::AUTO;
 use sudoku_zoo::strategy::{Plan, Technique, View};
-use sudoku_zoo::symmetry::{Transform, automorphisms, canonical, equivalence};
+use sudoku_zoo::symmetry::{Transform, canonical, equivalence};
 use sudoku_zoo::zoo::Entry;
 use sudoku_zoo::{Board, Grid, Limits, Search, Shape, Solve as _, agreement, puzzle, zoo};
 
@@ -90,6 +91,9 @@ pub(crate) fn jobs() -> Vec<Job> {
         job("tool: estimate", |board, limits| {
             puzzle::estimate_solutions(board, u64::MAX, 1, limits)
         }),
+        job("tool: count covers", |board, limits| {
+            Counter::new(&dominoes(board.shape().side())).count(limits)
+        }),
         job("tool: solutions", |board, limits| {
             AUTO.solutions(board, limits)
         }),
@@ -118,8 +122,8 @@ pub(crate) fn jobs() -> Vec<Job> {
             batch::lines(file.as_bytes(), &options).solve().count()
         }),
         job("tool: canonical", canonical),
-        job("tool: automorphisms", |board, limits| {
-            automorphisms(board.grid(), limits)
+        job("tool: canonical grid", |board, limits| {
+            canonical(board.grid(), limits)
         }),
         job("tool: equivalent", |board, limits| {
             let other = Transform::random(board.shape(), &mut SplitMix64::new(1));
@@ -150,4 +154,18 @@ pub(crate) fn jobs() -> Vec<Job> {
         })
     }));
     jobs
+}
+
+/// The tilings of a square as exact covers: states are met again, and the table grows up to the limit on memory.
+fn dominoes(side: usize) -> Problem {
+    let cells = side * side;
+    let mut problem = Problem::numbered(cells, 0).expect("few items");
+    for cell in 0..cells {
+        let right = (cell % side + 1 < side).then_some(cell + 1);
+        let below = Some(cell + side).filter(|&below| below < cells);
+        for neighbour in right.into_iter().chain(below) {
+            problem.add_option([cell, neighbour]).expect("two items");
+        }
+    }
+    problem
 }

@@ -7,10 +7,10 @@
 //! ```
 //!
 //! A deadline can fall at any moment, so the worst overrun of a deadline is the longest time between two looks. Each job works
-//! on each kind of board for a while; the interrupt notes the CPU time of the thread at every look, and at last says
+//! on each kind of board for a while; the interrupt notes the CPU time of the thread at every look, and finally says
 //! stop. The time from the start to the first look, and from the last look to the return, counts as well. The
 //! table has the worst of all boards for each job and side, in milliseconds. The program ends with exit code 1 when
-//! one is more than [`MOST`], and prints who looked too late.
+//! one is more than [`MOST`], and prints the call stack of the late look.
 //!
 //! There is a thread for each core, and each takes one job after another. The clock is that of the thread, so that a busy machine
 //! changes little. Still it counts what the system does in the name of the thread. So a time above [`MOST`] is measured again,
@@ -60,7 +60,7 @@ struct Looks {
     begin: Duration,
     last: Duration,
     longest: Duration,
-    /// Who looked after a time above [`MOST`].
+    /// The call stack of the last look after a time above [`MOST`].
     late: Option<Backtrace>,
 }
 
