@@ -12,7 +12,7 @@
 use std::error::Error;
 use std::time::Instant;
 
-use sudoku_zoo::exact_cover::{Best, Engine, Problem, ProblemError};
+use sudoku_zoo::exact_cover::{Counter, Problem, ProblemError};
 use sudoku_zoo::puzzle::estimate_solutions;
 use sudoku_zoo::{Board, Limits, Shape};
 
@@ -35,7 +35,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let bands = first_band.count()?;
     println!("9×9 first bands: {bands}, counted in {:?}", start.elapsed());
-    assert_eq!(bands, factorial(9) * 56 * 6_u64.pow(6));
+    assert_eq!(bands, factorial(9) * 56 * 6_u128.pow(6));
 
     // Every walk down the search tree guesses the number; the mean of many guesses is close to it.
     let estimate = estimate_solutions(&Board::empty(Shape::CLASSIC), 20_000, 1, &Limits::new())?;
@@ -55,14 +55,14 @@ struct Bands {
 
 impl Bands {
     /// In how many ways the rows can be filled.
-    fn count(&self) -> Result<u64, ProblemError> {
+    fn count(&self) -> Result<u128, Box<dyn Error>> {
         let side = self.height * self.width;
-        let mut engine = Best::new(&self.problem()?);
+        let mut counter = Counter::new(&self.problem()?);
         // The first row is 123…: digit 0 in cell 0, digit 1 in cell 1. Options are numbered cell by cell.
         for cell in 0..side {
-            engine.give(cell * side + cell)?;
+            counter.give(cell * side + cell)?;
         }
-        Ok(engine.count(u64::MAX) * factorial(side as u64))
+        Ok(counter.count(&Limits::new())?.get() * factorial(side as u128))
     }
 
     /// Every cell has one digit; every row, box and column has every digit once. An option is a digit in a cell.
@@ -88,6 +88,6 @@ impl Bands {
     }
 }
 
-fn factorial(number: u64) -> u64 {
+fn factorial(number: u128) -> u128 {
     (1..=number).product()
 }

@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let solver = zoo::find("house-sets-sequential")
         .ok_or("registered")?
         .solver;
-    // Ten grids whose first row is 123456.
+    // Ten grids with the first row 123456.
     let mut sorted = 0;
     let report = solver.run(&board, &Limits::new(), &mut |grid| {
         let text = grid.to_string();

@@ -1,4 +1,4 @@
-//! Solves puzzles by logic alone, with all techniques, and says how many, how long it takes, and what was used.
+//! Solves puzzles by logic alone, and prints how many it solves, how long that takes, and which techniques it uses.
 //!
 //! ```text
 //! cargo run --release --example logic -- FILE [COUNT]

@@ -5,14 +5,14 @@ use std::ops::ControlFlow;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use sudoku_zoo::{
-    Board, HouseKind, Limits, Search, Shape, Solve, Solver, Stop, agreement, arbitrary, zoo,
+    Board, HouseKind, Limits, Search, Shape, Solve, Solver, Stopped, agreement, arbitrary, zoo,
 };
 
 /// Looks for the digit with the fewest places in a house and tries each of them.
 struct FewestPlaces;
 
 impl FewestPlaces {
-    fn fill(board: &Board, depth: usize, search: &mut Search<'_>) -> ControlFlow<Stop> {
+    fn fill(board: &Board, depth: usize, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         let shape = board.shape();
         let rows = shape.houses_of_kind(HouseKind::Row);
         let open = rows
@@ -55,7 +55,7 @@ impl Solver for FewestPlaces {
         "fewest-places"
     }
 
-    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
+    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         search.prepared();
         FewestPlaces::fill(board, 1, search)
     }

@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 use sudoku_zoo::strategy::{
     Deduction, Description, Evidence, Found, Role, Strategy, Technique, View,
 };
-use sudoku_zoo::{Board, Grid, Limits, Notation, Plan};
+use sudoku_zoo::{Board, Grid, Limits, Notation, Plan, Tenths};
 
 struct XyWing;
 
@@ -58,8 +58,12 @@ impl Strategy for XyWing {
 }
 
 /// It has a name, an id and a place on Sudoku Explainer's scale, like those of the crate.
-const XY_WING: Technique =
-    Technique::new(&Description::new("my-xy-wing", "my XY-Wing", 42, &XyWing));
+const XY_WING: Technique = Technique::new(&Description::new(
+    "my-xy-wing",
+    "my XY-Wing",
+    Tenths(42),
+    &XyWing,
+));
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let grid: Grid = PUZZLE.parse()?;

@@ -5,7 +5,8 @@
 
 use std::error::Error;
 
-use sudoku_zoo::exact_cover::{DancingLinks, Engine, Problem};
+use sudoku_zoo::Limits;
+use sudoku_zoo::exact_cover::{Counter, DancingLinks, Engine, Problem};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let side: usize = std::env::args().nth(1).map_or(Ok(8), |word| word.parse())?;
@@ -40,9 +41,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
 
     // All of them, counted: 92 on a chessboard.
-    println!(
-        "{} ways on {side}×{side}",
-        DancingLinks::new(&problem).count(u64::MAX)
-    );
+    let ways = Counter::new(&problem).count(&Limits::new())?;
+    println!("{ways} ways on {side}×{side}");
     Ok(())
 }

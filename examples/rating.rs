@@ -6,13 +6,13 @@
 //!
 //! The file has a line of titles, then a puzzle and its rating on each line. `first` and `second` are the lines with odd and with even
 //! numbers: to try an order of techniques on one half and to judge it by the other. `list` prints the puzzles that differ.
-//! `without` leaves a technique out, or with `without=uniqueness` all that assume one solution: to see what they are worth.
+//! `without=ID` leaves a technique out, and `without=uniqueness` all that assume one solution, to see what they are worth.
 
 use std::collections::BTreeMap;
 use std::error::Error;
 
-use sudoku_zoo::rating::{Rated, Scale, Tenths, rate};
-use sudoku_zoo::{Board, Grid, Limits, Technique};
+use sudoku_zoo::rating::{Rated, Scale, rate};
+use sudoku_zoo::{Board, Grid, Limits, Technique, Tenths};
 use sudoku_zoo_support::spearman;
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -35,12 +35,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     // Inside `ThreadPool::install` this uses that pool, elsewhere all cores.
     #[cfg(feature = "rayon")]
-    let written = pages
-        .parallel()
-        .try_each(|page| match out.write_all(&page) {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(error) => ControlFlow::Break(error),
-        });
+    let written = pages.try_each_parallel(|page| match out.write_all(&page) {
+        Ok(()) => ControlFlow::Continue(()),
+        Err(error) => ControlFlow::Break(error),
+    });
     #[cfg(feature = "rayon")]
     if let Some(error) = written.break_value() {
         return Err(error.into());

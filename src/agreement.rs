@@ -16,8 +16,8 @@
 //! A solver disagrees when it shows a grid that is not a solution, shows a solution twice, or
 //! claims to have shown all of them while another solver has one more. A solver that a limit stopped
 //! abstains, which is no disagreement; the solutions that it has shown are still checked. The check
-//! keeps the solutions of each solver to compare them; a solver whose solutions take more than
-//! [`Limits::memory`] abstains, too.
+//! keeps the solutions of each solver to compare them; a solver also abstains if its solutions take more than
+//! [`Limits::memory`].
 //!
 //! [`check_promises`] holds a single solver to the rest of the contract: the order of solutions, counting, limits, and the same
 //! answer every time. [`Disagreement::promise`] says which [`Promise`] is broken.
@@ -58,29 +58,8 @@ use crate::solver::Solver;
 pub struct Verdict {
     /// How many solutions the board has: exact when at least one solver finished its search.
     pub count: Count,
-    /// The solvers that did not answer.
-    pub abstained: Vec<Abstention>,
-}
-
-/// A solver that was stopped before it could answer.
-///
-/// ```
-/// use sudoku_zoo::solvers::backtrack::NAIVE;
-/// use sudoku_zoo::{Board, End, Limits, Shape, agreement};
-///
-/// let limits = Limits::new().nodes(10);
-/// let verdict = agreement::check(&[&NAIVE], &Board::empty(Shape::CLASSIC), &limits)?;
-/// let abstention = &verdict.abstained[0];
-/// assert_eq!((abstention.solver.as_str(), abstention.end), ("naive", End::NodeLimit));
-/// # Ok::<(), sudoku_zoo::agreement::Disagreement>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Abstention {
-    /// Its name.
-    pub solver: String,
-    /// What stopped it.
-    pub end: End,
+    /// The solvers that were stopped before they could answer, by name, and what stopped each.
+    pub abstained: Vec<(String, End)>,
 }
 
 /// How a solver is wrong. Solvers are identified by their names.
@@ -88,7 +67,7 @@ pub struct Abstention {
 /// ```
 /// use std::ops::ControlFlow;
 /// use sudoku_zoo::agreement::{self, Disagreement};
-/// use sudoku_zoo::{Board, Limits, Search, Shape, Solver, Stop, solvers::auto::AUTO};
+/// use sudoku_zoo::{Board, Limits, Search, Shape, Solver, Stopped, solvers::auto::AUTO};
 ///
 /// /// Finds nothing.
 /// struct Blind;
@@ -98,7 +77,7 @@ pub struct Abstention {
 ///         "blind"
 ///     }
 ///
-///     fn explore(&self, _board: &Board, _search: &mut Search<'_>) -> ControlFlow<Stop> {
+///     fn explore(&self, _board: &Board, _search: &mut Search<'_>) -> ControlFlow<Stopped> {
 ///         ControlFlow::Continue(())
 ///     }
 /// }
@@ -129,7 +108,9 @@ pub enum Disagreement {
         grid: Box<Grid>,
     },
     /// A solver claims to have shown every solution, but has not.
-    #[error("{solver} claims to be through but has not shown {grid}, which {found_by} has")]
+    #[error(
+        "{solver} claims to have shown all solutions, but not {grid}, which {found_by} has found"
+    )]
     Missed {
         /// The solver.
         solver: String,
@@ -154,7 +135,7 @@ impl Disagreement {
     /// ```
     /// use std::ops::ControlFlow;
     /// use sudoku_zoo::agreement::{self, Promise};
-    /// use sudoku_zoo::{Board, Grid, Limits, Search, Shape, Solver, Stop};
+    /// use sudoku_zoo::{Board, Grid, Limits, Search, Shape, Solver, Stopped};
     ///
     /// /// Shows what it has found a second time.
     /// struct Stutters;
@@ -164,7 +145,7 @@ impl Disagreement {
     ///         "stutters"
     ///     }
     ///
-    ///     fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
+    ///     fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stopped> {
     ///         let grid = Grid::pattern(board.shape());
     ///         search.solution(&grid)?;
     ///         search.solution(&grid)
@@ -199,7 +180,7 @@ pub enum Promise {
     Solutions,
     /// It shows no solution twice.
     Once,
-    /// When it says that it is through, it has shown every solution.
+    /// When its search is exhausted, it has shown every solution.
     All,
     /// The same board and the same limits give the same solutions, in the same order, with the same counters.
     Determinism,
@@ -209,7 +190,7 @@ pub enum Promise {
     Count,
     /// The solver reports every value that it tries as a node, so that a limit on nodes works. Without a node it finds at most one solution.
     Limits,
-    /// A guess is a node beside which another choice is still open: where there are two ways to go on, the first is a guess and the second is not.
+    /// A guess is a node with another choice still open: of two choices, the first is a guess and the second is not.
     Guesses,
 }
 
@@ -218,14 +199,12 @@ impl fmt::Display for Promise {
         f.write_str(match self {
             Promise::Solutions => "what is shown solves the board",
             Promise::Once => "no solution is shown twice",
-            Promise::All => "a search that is through has shown every solution",
+            Promise::All => "a search that is exhausted has shown every solution",
             Promise::Determinism => "the same board gives the same answer",
             Promise::Order => "a limit on solutions does not change their order",
             Promise::Count => "counting is the same search as showing",
             Promise::Limits => "every choice is a node, so that a limit on nodes stops the search",
-            Promise::Guesses => {
-                "a guess has another choice beside it, which the last choice has not"
-            }
+            Promise::Guesses => "a node is a guess if and only if another choice is still open",
         })
     }
 }
@@ -242,7 +221,7 @@ impl fmt::Display for Promise {
 /// let board = Board::new(puzzle.parse::<Grid>()?)?;
 /// let verdict = agreement::check(&[&NAIVE, &AUTO], &board, &Limits::new().nodes(1_000))?;
 /// assert_eq!(verdict.count.to_string(), "1");
-/// assert_eq!(verdict.abstained[0].solver, "naive");
+/// assert_eq!(verdict.abstained[0].0, "naive");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -283,10 +262,7 @@ pub fn check(
         abstained: testimonies
             .into_iter()
             .filter(|testimony| !matches!(testimony.end, End::Exhausted | End::Enough))
-            .map(|testimony| Abstention {
-                solver: testimony.solver,
-                end: testimony.end,
-            })
+            .map(|testimony| (testimony.solver, testimony.end))
             .collect(),
     })
 }
@@ -405,6 +381,21 @@ impl Testimony {
             }
             ControlFlow::Break(())
         });
+        if report.end == End::WrongSolution {
+            // The harness has checked the grid before the closure above could see it.
+            let solver = report.wrong_solver.clone().unwrap_or_default();
+            return Err(match &report.wrong_grid {
+                Some(grid) => Disagreement::NotASolution {
+                    solver,
+                    grid: Box::new(grid.clone()),
+                },
+                // It counted what it should have shown.
+                None => Disagreement::Broken {
+                    solver,
+                    promise: Promise::Count,
+                },
+            });
+        }
         match wrong {
             Some(disagreement) => Err(disagreement),
             None => Ok(Testimony {

@@ -22,7 +22,11 @@ use crate::board::Board;
 use crate::digits::DigitSet;
 use crate::grid::Grid;
 use crate::index::{Cell, Digit, MAX_SIDE};
+use crate::limits::Limits;
 use crate::shape::Shape;
+use crate::solve::Solve;
+use crate::solvers::auto::AUTO;
+use crate::variant::{HouseKinds, Rule, Variant};
 
 /// Shapes with a side of at most `max_side` (0 counts as 1).
 ///
@@ -105,7 +109,7 @@ pub fn puzzles(shape: Shape) -> impl Strategy<Value = Grid> {
 }
 
 /// Puzzles with at least one solution and a number of clues in the range `clues`. The range is cut to what the
-/// shape allows, and an empty range stands for its end.
+/// shape allows, and an empty range counts as its end.
 ///
 /// ```
 /// use proptest::prelude::*;
@@ -132,32 +136,119 @@ pub fn puzzles_with_clues(
     })
 }
 
-/// Boards with none, one or many solutions: puzzles with some of their candidates struck.
+/// Houses of boards of side `shape.side()`: none besides the standard ones, or any of the named rules, regions instead of boxes, and groups of every size.
+///
+/// ```
+/// use proptest::prelude::*;
+/// use sudoku_zoo::{Shape, arbitrary};
+///
+/// proptest!(|(variant in arbitrary::variants(Shape::new(2, 3).unwrap()))| {
+///     prop_assert_eq!(variant.shape().side(), 6);
+/// });
+/// ```
+pub fn variants(shape: Shape) -> impl Strategy<Value = Variant> {
+    let (side, cells) = (shape.side(), shape.cell_count());
+    let rules = Rule::ALL.iter().copied();
+    let rules: Vec<Rule> = rules
+        .filter(|&rule| Variant::new(shape).with(rule).is_ok())
+        .collect();
+    let most = rules.len().min(3);
+    // Rows that have exchanged some of their cells.
+    let swaps = proptest::collection::vec((0..cells, 0..cells), 0..=3 * side);
+    let all: Vec<Cell> = shape.cells().collect();
+    let groups = proptest::collection::vec(subsequence(all, 1..=side), 0..=3);
+    let parts = (
+        subsequence(rules, 0..=most),
+        proptest::option::weighted(0.3, swaps),
+        groups,
+    );
+    parts.prop_filter_map("the rules fit", move |(rules, swaps, groups)| {
+        let mut variant = match swaps {
+            None => Variant::new(shape),
+            Some(swaps) => {
+                let mut regions: Vec<usize> = (0..cells).map(|cell| cell / side).collect();
+                swaps
+                    .into_iter()
+                    .for_each(|(one, other)| regions.swap(one, other));
+                Variant::irregular(regions).ok()?
+            }
+        };
+        for rule in rules {
+            variant = variant.with(rule).ok()?;
+        }
+        for group in groups {
+            variant = variant.with_group(group).ok()?;
+        }
+        Some(variant)
+    })
+}
+
+/// Boards with none, one or many solutions: puzzles with some of their candidates struck. `houses` is a [`Shape`], or a [`Variant`] of it.
 ///
 /// One board in ten has also lost the candidate of a filled cell, if it has one, and so has no solution. A solver that reads filled
 /// cells from the grid alone does not notice.
-pub fn boards(shape: Shape) -> impl Strategy<Value = Board> {
+pub fn boards(houses: impl Into<Variant>) -> impl Strategy<Value = Board> {
+    let variant = houses.into();
+    let shape = variant.shape();
     let struck_clue = proptest::option::weighted(0.1, 0..shape.cell_count());
     let strikes = (0..shape.cell_count(), 0..shape.side());
     let strikes = proptest::collection::vec(strikes, 0..=2 * shape.side());
-    let parts = (puzzles(shape), strikes, struck_clue);
-    parts.prop_filter_map(
-        "puzzles do not clash",
-        move |(puzzle, strikes, struck_clue)| {
-            let mut board = Board::new(puzzle).ok()?;
-            for (index, digit) in strikes {
-                let cell = shape.cell_at(index)?;
-                if board.get(cell).is_none() {
-                    // Boards with a contradiction are wanted, too.
-                    let _ = board.eliminate(cell, DigitSet::of(Digit::from_index(digit)));
-                }
+    let parts = (filled(variant), strikes, struck_clue);
+    parts.prop_map(move |(mut board, strikes, struck_clue)| {
+        for (index, digit) in strikes {
+            if let Some(cell) = shape
+                .cell_at(index)
+                .filter(|&cell| board.get(cell).is_none())
+            {
+                // Boards with a contradiction are also wanted.
+                let _ = board.eliminate(cell, DigitSet::of(Digit::from_index(digit)));
             }
-            let filled = |cell: &Cell| board.get(*cell).is_some();
-            let struck_clue = struck_clue.and_then(|index| shape.cell_at(index));
-            if let Some(cell) = struck_clue.filter(filled) {
-                let _ = board.eliminate(cell, shape.digits());
+        }
+        let struck_clue = struck_clue.and_then(|index| shape.cell_at(index));
+        if let Some(cell) = struck_clue.filter(|&cell| board.get(cell).is_some()) {
+            let _ = board.eliminate(cell, shape.digits());
+        }
+        board
+    })
+}
+
+/// Boards of a variant with some cells filled. With the standard houses a board has a solution. With others no pattern is known: half of the boards get a part of
+/// a solution, if the search for one is short, and half get digits that do not clash.
+fn filled(variant: Variant) -> BoxedStrategy<Board> {
+    let shape = variant.shape();
+    if variant.kinds() == HouseKinds::STANDARD {
+        let boards = puzzles(shape)
+            .prop_filter_map("puzzles do not clash", |puzzle| Board::new(puzzle).ok());
+        return boards.boxed();
+    }
+    let cells: Vec<Cell> = shape.cells().collect();
+    let clues = subsequence(cells, 0..=shape.cell_count());
+    let first = proptest::collection::vec(0..shape.side(), shape.side());
+    let parts = (clues, first, proptest::bool::ANY);
+    let boards = parts.prop_map(move |(clues, first, solved)| {
+        let mut board = Board::empty(variant.clone());
+        // The first row, as far as the digits fit, so that solutions differ.
+        for (cell, digit) in shape.cells().zip(first) {
+            let mut next = board.clone();
+            if next.place(cell, Digit::from_index(digit)).is_ok() {
+                board = next;
             }
-            Some(board)
-        },
-    )
+        }
+        let limits = Limits::new().nodes(10_000);
+        let solution = match solved {
+            true => AUTO.solve(&board, &limits).unwrap_or_default(),
+            false => None,
+        };
+        let Some(solution) = solution else {
+            return board;
+        };
+        let mut board = Board::empty(variant.clone());
+        for cell in clues {
+            if let Some(digit) = solution.get(cell) {
+                let _ = board.place(cell, digit);
+            }
+        }
+        board
+    });
+    boards.boxed()
 }

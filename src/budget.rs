@@ -1,8 +1,7 @@
 //! [`Budget`]: one set of limits for a job that consists of many searches.
 
 use crate::limits::Limits;
-use crate::report::End;
-use crate::solve::Stopped;
+use crate::report::{End, Stopped};
 
 /// Nodes counted one by one between two looks at the caller's interrupts, unless the job asks for fewer.
 const POLL_INTERVAL: u64 = 256;
@@ -27,7 +26,7 @@ impl<'a> Budget<'a> {
         }
     }
 
-    /// Asks for the interrupts to be looked at once in `nodes` nodes: for jobs whose nodes take long.
+    /// Makes the budget look at the interrupts once in `nodes` nodes: for jobs with slow nodes.
     pub(crate) fn poll_every(&mut self, nodes: u64) {
         self.interval = nodes.clamp(1, POLL_INTERVAL);
     }
@@ -65,7 +64,7 @@ impl<'a> Budget<'a> {
         }
     }
 
-    /// Looks at the interrupts: for long work without nodes, which may be done after the last node, too.
+    /// Looks at the interrupts: for long work without nodes, also after the last node.
     pub(crate) fn look(&self) -> Result<(), Stopped> {
         match self.limits.interrupted() {
             true => Err(Stopped {

@@ -6,7 +6,7 @@ use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
 use crate::index::Digit;
 
-/// A set of digits: bit 0 stands for 1, bit 63 for 64.
+/// A set of digits: bit 0 is the digit 1, bit 63 is 64.
 ///
 /// ```
 /// use sudoku_zoo::{Digit, DigitSet};

@@ -1,52 +1,24 @@
 //! The easy calls: one function from the text of a puzzle to an answer.
 //!
-//! Each function reads a puzzle in any form of [`text`](crate::text), builds its board and runs
-//! [`AUTO`], the solver that picks the best engine for the shape. For a 9×9 puzzle, where building a board takes a fifth of the time of the
-//! engine (feature `fast`), the functions pass the givens to it and build no board. For limits, other solvers or many puzzles, use [`Board`],
+//! Each function reads a puzzle in any form of [`text`](crate::text), with the houses that it states, builds its board and runs
+//! [`AUTO`], the solver that picks the best engine for the board. For limits, other solvers or many puzzles, use [`Board`](crate::Board),
 //! [`Solve`](crate::Solve) and [`batch`](crate::batch).
 
 use core::ops::ControlFlow;
 
-use thiserror::Error;
-
-use crate::board::Board;
-use crate::grid::{Clash, Grid};
+use crate::grid::Grid;
 use crate::limits::Limits;
-use crate::report::{Count, Report};
+use crate::puzzle_error::PuzzleError;
+use crate::report::{Count, Report, Stopped};
 use crate::search::Search;
-use crate::solve::Stopped;
 use crate::solvers::auto::AUTO;
-#[cfg(feature = "fast")]
-use crate::solvers::swift::{SWIFT, givens};
-use crate::text::ParseError;
-
-/// Why a puzzle given as text has no answer.
-///
-/// ```
-/// use sudoku_zoo::PuzzleError;
-///
-/// let error = sudoku_zoo::solve("11..............").unwrap_err();
-/// assert!(matches!(error, PuzzleError::Clash(_)));
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum PuzzleError {
-    /// The text is not a puzzle.
-    #[error(transparent)]
-    Parse(#[from] ParseError),
-    /// Two givens clash.
-    #[error(transparent)]
-    Clash(#[from] Clash),
-    /// The search was stopped by the default limit on memory.
-    #[error(transparent)]
-    Stopped(#[from] Stopped),
-}
+use crate::text::{Reader, plain_grid, read_usual};
 
 /// A solution of the puzzle, or `None` when there is none. Of several solutions it is the one found first.
 ///
 /// # Errors
 ///
-/// When the text is not a puzzle, or two givens clash.
+/// When the text is not a puzzle, two givens clash, or a comment states houses that no board has.
 ///
 /// ```
 /// let solution = sudoku_zoo::solve(
@@ -101,33 +73,30 @@ pub fn count(puzzle: &str, limit: u64) -> Result<Count, PuzzleError> {
 
 /// Runs a search for the solutions of a puzzle, and says how many there are.
 fn run(puzzle: &str, search: Search<'_>) -> Result<Count, PuzzleError> {
-    let grid: Grid = puzzle.parse()?;
-    let report = search_grid(search, &grid)?;
+    let grid = match read_usual(puzzle) {
+        Some(grid) => grid,
+        None => {
+            let read = Reader::new().read(puzzle)?;
+            if read.variant.extra().is_some() && read.candidates.is_none() {
+                return counted(search.run(&AUTO, &read.board()?));
+            }
+            plain_grid(read)?
+        }
+    };
+    let report = AUTO.run_on_grid(search, &grid)?;
     // Givens that clash have no solution, so only puzzles without one are checked for clashes.
     if report.stats.solutions == 0
         && let Some(clash) = grid.clash()
     {
         return Err(clash.into());
     }
+    counted(report)
+}
+
+/// How many solutions a search has found; an error if it was stopped.
+fn counted(report: Report) -> Result<Count, PuzzleError> {
     let Report { end, .. } = report;
     Ok(report.count().ok_or(Stopped { end })?)
-}
-
-/// Runs a search on a grid. At 9×9 no board is built.
-#[cfg(feature = "fast")]
-fn search_grid(search: Search<'_>, grid: &Grid) -> Result<Report, Clash> {
-    match givens(grid) {
-        Some(givens) => Ok(search.run_with(|search| SWIFT.explore_givens(&givens, search))),
-        None => search_board(search, grid),
-    }
-}
-
-#[cfg(not(feature = "fast"))]
-use search_board as search_grid;
-
-/// Runs a search on the board of a grid.
-fn search_board(search: Search<'_>, grid: &Grid) -> Result<Report, Clash> {
-    Ok(search.run(&AUTO, &Board::new(grid.clone())?))
 }
 
 #[cfg(test)]
@@ -136,6 +105,7 @@ mod tests {
     use alloc::format;
 
     use super::*;
+    use crate::board::Board;
 
     /// At 9×9 no board is built, which would refuse givens that clash.
     #[test]

@@ -9,11 +9,13 @@
 //! A program can draw, check or store it without knowing the technique. The technique turns it into
 //! words: see [`Strategy::reason`](crate::strategy::Strategy::reason).
 
+use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::fmt;
 
 use crate::digits::DigitSet;
 use crate::index::{Cell, Digit, House};
+use crate::notation::Location;
 
 /// What part something plays in a pattern.
 ///
@@ -42,9 +44,9 @@ pub enum Role {
     Pincer,
     /// A candidate that spoils the pattern, unless what it would strike goes anyway.
     Fin,
-    /// A house whose candidates all have to go somewhere, or which limits where the pattern is.
+    /// A house that must place all its candidates, or that limits where the pattern is.
     Base,
-    /// A house that takes the candidates of the bases, or another that the pattern reaches.
+    /// A house that takes the candidates of the base houses, or another house that the pattern reaches.
     Cover,
     /// Candidates that filled cells exclude.
     Seen,
@@ -164,13 +166,23 @@ pub enum Strength {
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Basis {
-    /// The nodes alone tell: they share a cell, or they see each other.
+    /// The nodes themselves: they share a cell, or they see each other.
     #[default]
     Nodes,
     /// The house that has no other place for the digit.
     House(House),
     /// The cells of an almost locked set: as many cells as digits, less one. Without the one digit they hold the other.
     Set(Vec<Cell>),
+    /// Another technique strikes the candidate, which the link joins to itself: if it were true, it would be false.
+    #[non_exhaustive]
+    Pattern {
+        /// The id of the technique.
+        technique: Cow<'static, str>,
+        /// Where the pattern is.
+        location: Location,
+        /// The candidates that are already off. If one of them were true, the pattern might not be there.
+        premises: Vec<Node>,
+    },
 }
 
 /// A dependence of one node on another.
@@ -184,7 +196,7 @@ pub struct Link {
     pub to: Node,
     /// How they depend on each other.
     pub strength: Strength,
-    /// What makes them do so, where the nodes alone do not tell.
+    /// Why they depend on each other, if the nodes themselves do not show it.
     #[cfg_attr(feature = "serde", serde(default))]
     pub basis: Basis,
 }
@@ -211,7 +223,7 @@ impl Link {
         }
     }
 
-    /// The same link, made by something that the nodes alone do not tell.
+    /// The same link with a basis that the nodes themselves do not show.
     ///
     /// ```
     /// use sudoku_zoo::strategy::{Basis, Evidence, Link, Node, Strength};
@@ -240,7 +252,7 @@ impl Link {
 /// let row = House::must(HouseKind::Row, 0);
 /// let evidence = Evidence::new().house(Role::Base, row).mark(Role::Defining, cell, digit.into());
 /// assert_eq!(evidence.cells(Role::Defining), [cell]);
-/// assert_eq!(evidence.first_house(Role::Base), Some(row));
+/// assert_eq!(evidence.houses_in(Role::Base), [row]);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -281,7 +293,7 @@ impl Evidence {
     ///     .marks(Role::Defining, corners.map(|cell| (cell, four.into())))
     ///     .houses(Role::Base, row.map(|row| House::must(HouseKind::Row, row)))
     ///     .houses(Role::Cover, column.map(|column| House::must(HouseKind::Column, column)));
-    /// assert_eq!(evidence.first_cell(Role::Defining), Cell::new(1, 2));
+    /// assert_eq!(evidence.cells(Role::Defining)[0], Cell::must(1, 2));
     /// assert_eq!(evidence.houses_in(Role::Cover).len(), 2);
     /// assert!(evidence.digits(Role::Defining).contains(four));
     /// ```
@@ -324,11 +336,6 @@ impl Evidence {
         self.in_role(role).map(|mark| mark.cell).collect()
     }
 
-    /// The first cell in a role.
-    pub fn first_cell(&self, role: Role) -> Option<Cell> {
-        self.in_role(role).next().map(|mark| mark.cell)
-    }
-
     /// All candidates in a role.
     pub fn digits(&self, role: Role) -> DigitSet {
         let sets = self.in_role(role).map(|mark| mark.digits);
@@ -342,7 +349,7 @@ impl Evidence {
     }
 
     /// The first house in a role.
-    pub fn first_house(&self, role: Role) -> Option<House> {
+    pub(crate) fn first_house(&self, role: Role) -> Option<House> {
         let mut houses = self.houses.iter();
         houses
             .find(|(part, _)| *part == role)

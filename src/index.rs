@@ -230,7 +230,8 @@ impl fmt::Debug for Digit {
     }
 }
 
-/// The kinds of house. Boards with other houses may come, so a `match` needs a catch-all arm.
+/// The kinds of house. Every board has rows, columns and boxes; a [`Variant`](crate::Variant) adds the others. More may come, so a
+/// `match` needs a catch-all arm.
 ///
 /// ```
 /// use sudoku_zoo::{HouseKind, Shape};
@@ -247,35 +248,78 @@ pub enum HouseKind {
     Column,
     /// A box: the papers' block, sub-grid or mini-grid.
     Box,
+    /// A region of an irregular board (jigsaw), which has regions instead of boxes.
+    Region,
+    /// One of the two main diagonals.
+    Diagonal,
+    /// One of the four windows of a windoku.
+    Window,
+    /// Any other group of cells: as many as there are digits, or fewer.
+    Group,
+    /// Two cells that differ, such as those a knight's move apart.
+    Pair,
 }
 
 impl HouseKind {
-    /// All kinds, in the order used throughout: rows, columns, boxes.
+    /// All kinds.
     ///
     /// ```
     /// use sudoku_zoo::HouseKind;
     ///
     /// let names: Vec<String> = HouseKind::ALL.iter().map(ToString::to_string).collect();
-    /// assert_eq!(names, ["row", "column", "box"]);
+    /// assert_eq!(names, ["row", "column", "box", "region", "diagonal", "window", "group", "pair"]);
     /// ```
-    pub const ALL: &'static [HouseKind] = &HouseKind::ROW_COLUMN_BOX;
+    pub const ALL: &'static [HouseKind] = &[
+        HouseKind::Row,
+        HouseKind::Column,
+        HouseKind::Box,
+        HouseKind::Region,
+        HouseKind::Diagonal,
+        HouseKind::Window,
+        HouseKind::Group,
+        HouseKind::Pair,
+    ];
 
-    /// The three kinds that every board has.
+    /// The three kinds that every board has, in the order used throughout: rows, columns, boxes.
     pub(crate) const ROW_COLUMN_BOX: [HouseKind; 3] =
         [HouseKind::Row, HouseKind::Column, HouseKind::Box];
+
+    /// What players call it.
+    pub(crate) const fn as_str(self) -> &'static str {
+        match self {
+            HouseKind::Row => "row",
+            HouseKind::Column => "column",
+            HouseKind::Box => "box",
+            HouseKind::Region => "region",
+            HouseKind::Diagonal => "diagonal",
+            HouseKind::Window => "window",
+            HouseKind::Group => "group",
+            HouseKind::Pair => "pair",
+        }
+    }
+
+    /// Whether every board has houses of this kind.
+    pub(crate) const fn is_standard(self) -> bool {
+        matches!(self, HouseKind::Row | HouseKind::Column | HouseKind::Box)
+    }
+
+    /// One more than the largest index of a house of this kind. A board of side 64 has 23,562 pairs of cells that are a knight's or a king's move apart.
+    const fn bound(self) -> usize {
+        match self {
+            HouseKind::Group | HouseKind::Pair => 1 << 16,
+            _ => MAX_SIDE,
+        }
+    }
 }
 
 impl fmt::Display for HouseKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            HouseKind::Row => "row",
-            HouseKind::Column => "column",
-            HouseKind::Box => "box",
-        })
+        f.write_str(self.as_str())
     }
 }
 
-/// A row, column or box; shown as `row 3`, `column 7`, `box 5`. Boxes count in reading order.
+/// A row, a column, a box, or another house of a [`Variant`](crate::Variant); shown as `row 3`, `column 7`, `box 5`, `diagonal 1`.
+/// Boxes count in reading order.
 ///
 /// ```
 /// use sudoku_zoo::{House, HouseKind};
@@ -286,11 +330,11 @@ impl fmt::Display for HouseKind {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct House {
     kind: HouseKind,
-    index: u8,
+    index: u16,
 }
 
 impl House {
-    /// The house of this kind, counted from 0; `None` beyond the largest grid.
+    /// The house of this kind, counted from 0; `None` beyond the largest grid. Groups and pairs go up to 65,536.
     ///
     /// ```
     /// use sudoku_zoo::{House, HouseKind};
@@ -300,7 +344,7 @@ impl House {
     /// ```
     #[must_use]
     pub const fn new(kind: HouseKind, index: usize) -> Option<House> {
-        if index < MAX_SIDE {
+        if index < kind.bound() {
             Some(House::from_parts(kind, index))
         } else {
             None
@@ -323,7 +367,7 @@ impl House {
     pub fn must(kind: HouseKind, index: usize) -> House {
         match House::new(kind, index) {
             Some(house) => house,
-            None => panic!("{kind} {index}: the index must be below {MAX_SIDE}"),
+            None => panic!("{kind} {index}: the index must be below {}", kind.bound()),
         }
     }
 
@@ -363,16 +407,16 @@ impl House {
         House::new(HouseKind::Box, index)
     }
 
-    /// For callers that know `index` to be below 64. A larger one wraps around instead of panicking.
+    /// For callers that know `index` to be in range. A larger one wraps around instead of panicking.
     #[inline]
     pub(crate) const fn from_parts(kind: HouseKind, index: usize) -> House {
         House {
             kind,
-            index: (index % MAX_SIDE) as u8,
+            index: index as u16,
         }
     }
 
-    /// Row, column or box.
+    /// Row, column, box or another kind.
     ///
     /// ```
     /// use sudoku_zoo::{House, HouseKind};

@@ -25,6 +25,7 @@
 //!   [`AUTO`] or on any other solver; [`Limits`] are the last argument of everything that searches. Many puzzles at once: [`batch`].
 //! - **Read and print:** `FromStr` and `Display` of [`Grid`]; every other format, candidates and whole files: [`text`].
 //! - **Choose a solver:** [`solvers`] has a table of all of them; the module of each teaches it. [`zoo()`] lists them as data.
+//! - **Other houses:** a [`Variant`] adds diagonals, windows, regions or any groups of cells to the houses of a board; its docs are a page on that.
 //! - **Compare:** [`Report`] says how a search ended and what it cost, in [`Stats`] that mean the same
 //!   for every solver; [`agreement`] checks whether solvers agree.
 //! - **Watch:** [`Search::watch`] shows a search as a stream of [`Event`]s.
@@ -63,7 +64,7 @@
 //! | `serde` | no | values and reports to and from JSON and other formats; [`text`] shows how they look |
 //! | `rayon` | no | [`batch`] and exact covers on all cores; implies `std` |
 //! | `proptest` | no | [`arbitrary`]: random boards for property tests; implies `std` |
-//! | `full` | no | all of them |
+//! | `full` | no | all of them but `proptest`, which is for tests |
 //!
 //! # Threads
 //!
@@ -88,7 +89,7 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 // Helpers that only some features use, and links to what other features bring. With all features the compiler sees them.
 #![cfg_attr(
-    not(feature = "full"),
+    not(all(feature = "full", feature = "proptest")),
     allow(dead_code, rustdoc::broken_intra_doc_links)
 )]
 
@@ -120,6 +121,7 @@ mod limits;
 mod notation;
 #[cfg(feature = "tools")]
 pub mod puzzle;
+mod puzzle_error;
 #[cfg(feature = "tools")]
 mod random;
 #[cfg(feature = "techniques")]
@@ -129,7 +131,9 @@ mod search;
 #[cfg(feature = "serde")]
 mod serde_impls;
 mod shape;
+mod short_sort;
 mod simd;
+mod solution_iter;
 mod solve;
 mod solver;
 pub mod solvers;
@@ -141,30 +145,36 @@ pub mod strategy;
 pub mod svg;
 #[cfg(feature = "tools")]
 pub mod symmetry;
+mod tenths;
 pub mod text;
+mod variant;
 pub mod zoo;
 
 pub use board::{Board, Contradiction, PlaceError};
 #[cfg(feature = "techniques")]
 pub use coach::Coach;
 pub use digits::{DigitSet, Digits};
-pub use easy::{PuzzleError, count, is_unique, solve};
+pub use easy::{count, is_unique, solve};
 pub use event::Event;
 pub use grid::{Clash, Grid, GridError};
 pub use index::{Cell, Digit, House, HouseKind, MAX_SIDE};
 pub use limits::Limits;
 pub use notation::{Location, Notation};
-pub use report::{Count, End, Ledger, Report, StageReport, Stats, Unsupported};
-pub use search::{Search, Stop};
+pub use puzzle_error::PuzzleError;
+pub use report::{Count, End, Report, StageReport, Stats, Stopped, Unsupported};
+pub use search::Search;
 pub use shape::{Shape, ShapeError};
-pub use solve::{SolutionIter, Solutions, Solve, Stopped, Uniqueness};
+pub use solution_iter::SolutionIter;
+pub use solve::{Solutions, Solve, Uniqueness};
 pub use solver::{Resumable, Solver};
 pub use solvers::auto::AUTO;
 pub use stage::{Pipeline, Stage};
 pub use strategy::{Plan, Technique};
+pub use tenths::{NotTenths, Tenths};
+pub use variant::{HouseKinds, Rule, Variant, VariantError};
 pub use zoo::zoo;
 
 /// The examples of the README are tests too. They name the features that they need.
-#[cfg(all(doctest, feature = "full"))]
+#[cfg(all(doctest, feature = "full", feature = "proptest"))]
 #[doc = include_str!("../README.md")]
 struct Readme;

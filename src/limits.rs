@@ -5,8 +5,8 @@ use core::sync::atomic::{AtomicBool, Ordering};
 
 /// Bounds on a search: solutions, nodes, memory, and interrupts from the caller.
 ///
-/// The default has no bound but memory, which is [`DEFAULT_MEMORY`](Limits::DEFAULT_MEMORY). Each
-/// limit that bites has an [`End`](crate::End) of its own, so being stopped is never mistaken for having no
+/// The default bounds memory only: a solver may hold 256 MiB for its tables. Each
+/// limit has an [`End`](crate::End) of its own, so being stopped is never mistaken for having no
 /// solution. `Limits` are `Send` and `Sync`, so one value can serve searches on many threads.
 ///
 /// # How soon an interrupt is heard
@@ -49,17 +49,10 @@ pub struct Limits<'a> {
 }
 
 impl<'a> Limits<'a> {
-    /// How many bytes a solver may hold for its tables by default: 256 MiB.
-    ///
-    /// ```
-    /// use sudoku_zoo::Limits;
-    ///
-    /// let twice = Limits::new().memory(2 * Limits::DEFAULT_MEMORY);
-    /// # let _ = twice;
-    /// ```
-    pub const DEFAULT_MEMORY: usize = 256 << 20;
+    /// How many bytes a solver may hold for its tables by default.
+    const DEFAULT_MEMORY: usize = 256 << 20;
 
-    /// No bound but [`DEFAULT_MEMORY`](Limits::DEFAULT_MEMORY).
+    /// No bound but that on memory, 256 MiB.
     ///
     /// ```
     /// use sudoku_zoo::{Board, Limits, Shape, Solve, solvers::auto::AUTO};

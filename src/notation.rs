@@ -111,7 +111,8 @@ impl Notation {
         Notation::parse_row_column(text).or_else(|| Notation::parse_chess(text))
     }
 
-    fn parse_row_column(text: &str) -> Option<Cell> {
+    /// The cell `r5c7`.
+    pub(crate) fn parse_row_column(text: &str) -> Option<Cell> {
         let rest = text.strip_prefix(['r', 'R'])?;
         let (row, column) = rest.split_once(['c', 'C'])?;
         Cell::new(number(row)?, number(column)?)
@@ -149,6 +150,8 @@ fn number(text: &str) -> Option<usize> {
 /// assert_eq!(Notation::Chess.location(&location).to_string(), "A1 and B1");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Location {
     /// In some cells.
@@ -207,6 +210,11 @@ impl fmt::Display for Named<&[House]> {
             HouseKind::Row => "rows",
             HouseKind::Column => "columns",
             HouseKind::Box => "boxes",
+            HouseKind::Region => "regions",
+            HouseKind::Diagonal => "diagonals",
+            HouseKind::Window => "windows",
+            HouseKind::Group => "groups",
+            HouseKind::Pair => "pairs",
         };
         write!(f, "{kind} ")?;
         let numbers = self.what.iter().map(|&house| Number(self.notation, house));
@@ -307,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_a_cell_is_refused() {
+    fn text_that_names_no_cell_is_refused() {
         for text in [
             "", "r", "r0c1", "c1r1", "5G", "G0", "G65", "ABC1", "r1c65", "r+1c1", "é1",
         ] {

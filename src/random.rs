@@ -6,7 +6,7 @@
 #[cfg(feature = "rand")]
 use rand_core::Rng;
 
-/// The number below `bound` that a random word stands for; 0 if there is none.
+/// Maps a random word to a number below `bound`; 0 if `bound` is 0.
 ///
 /// The high half of a product, not a remainder: it uses the generator's best bits. Some numbers are more likely than others
 /// by at most `bound` in 2⁶⁴, which no test can see. In return no number is ever rejected and drawn again, so that even a
@@ -15,13 +15,13 @@ pub(crate) fn scaled(word: u64, bound: usize) -> usize {
     ((u128::from(word) * bound as u128) >> 64) as usize
 }
 
-/// A number below `bound`; 0 if there is none.
+/// A random number below `bound`; 0 if `bound` is 0.
 #[cfg(feature = "rand")]
 pub(crate) fn below<R: Rng + ?Sized>(rng: &mut R, bound: usize) -> usize {
     scaled(rng.next_u64(), bound)
 }
 
-/// Puts items into an order of which all are equally likely (Fisher and Yates).
+/// Shuffles the items; every order is equally likely (Fisher and Yates).
 #[cfg(feature = "rand")]
 pub(crate) fn shuffle<R: Rng + ?Sized, T>(rng: &mut R, items: &mut [T]) {
     for last in (1..items.len()).rev() {

@@ -3,10 +3,13 @@
 //! All of it is plain data: numbers and names. A technique is an id here, so that this module does not depend on strategies.
 
 use alloc::borrow::Cow;
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::grid::Grid;
 use crate::shape::Shape;
+use crate::variant::HouseKinds;
 
 /// How a search ended and what it cost.
 ///
@@ -29,6 +32,12 @@ pub struct Report {
     /// What each stage before the search did, in the order in which they first ran. Empty unless the solver
     /// is a pipeline or uses strategies itself.
     pub stages: Vec<StageReport>,
+    /// The name of the solver that showed a grid which is no solution, if the search ended with [`End::WrongSolution`].
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub wrong_solver: Option<String>,
+    /// The grid that it showed.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub(crate) wrong_grid: Option<Grid>,
 }
 
 impl Report {
@@ -137,7 +146,7 @@ impl StageReport {
     }
 
     /// Adds what other runs of the same stage did.
-    fn add(&mut self, other: StageReport) {
+    pub(crate) fn add(&mut self, other: StageReport) {
         self.runs = self.runs.saturating_add(other.runs);
         self.placed = self.placed.saturating_add(other.placed);
         self.removed = self.removed.saturating_add(other.removed);
@@ -145,56 +154,6 @@ impl StageReport {
             self.add_fired(technique, times);
         }
         self.stopped = self.stopped.or(other.stopped);
-    }
-}
-
-/// Where stages write down what they did. A stage that ran several times has one entry.
-///
-/// ```
-/// use sudoku_zoo::{Ledger, StageReport};
-///
-/// let mut ledger = Ledger::default();
-/// ledger.add(StageReport::new("mine"));
-/// ledger.add(StageReport::new("mine"));
-/// assert_eq!(ledger.stages()[0].runs, 2);
-/// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Ledger {
-    stages: Vec<StageReport>,
-}
-
-impl Ledger {
-    /// Adds what a run of a stage did.
-    ///
-    /// ```
-    /// use sudoku_zoo::{Ledger, StageReport};
-    ///
-    /// let mut ledger = Ledger::default();
-    /// ledger.add(StageReport::new("mine"));
-    /// assert_eq!(ledger.stages().len(), 1);
-    /// ```
-    pub fn add(&mut self, report: StageReport) {
-        let mut known = self.stages.iter_mut();
-        match known.find(|stage| stage.name == report.name) {
-            Some(stage) => stage.add(report),
-            None => self.stages.push(report),
-        }
-    }
-
-    /// All stages, in the order in which they first ran.
-    ///
-    /// ```
-    /// use sudoku_zoo::Ledger;
-    ///
-    /// assert!(Ledger::default().stages().is_empty());
-    /// ```
-    #[must_use]
-    pub fn stages(&self) -> &[StageReport] {
-        &self.stages
-    }
-
-    pub(crate) fn into_stages(self) -> Vec<StageReport> {
-        self.stages
     }
 }
 
@@ -225,6 +184,9 @@ pub enum End {
     Interrupted,
     /// The solver does not work on such boards.
     Unsupported(Unsupported),
+    /// The solver showed a grid that breaks a house of the board, so it is not believed. Only boards with other houses than rows, columns and boxes are
+    /// checked. [`Report::wrong_solver`] names the solver.
+    WrongSolution,
 }
 
 impl fmt::Display for End {
@@ -237,8 +199,36 @@ impl fmt::Display for End {
             End::EventLimit => f.write_str("stopped at the event limit"),
             End::Interrupted => f.write_str("stopped by a deadline or another interrupt"),
             End::Unsupported(reason) => write!(f, "not supported: {reason}"),
+            End::WrongSolution => f.write_str("the solver showed a grid that is no solution"),
         }
     }
+}
+
+/// A search was stopped before it could answer. This says nothing about whether there is a solution.
+///
+/// The methods of [`Search`](crate::Search) break with it, and what callers use returns it as an error. Only the library makes these: a solver
+/// can pass one on, but not invent one.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use sudoku_zoo::{Board, Limits, Search, Shape, Solve, Stopped, solvers::backtrack::NAIVE};
+///
+/// /// Passed on with `?`, like an error.
+/// fn two_nodes(search: &mut Search<'_>) -> ControlFlow<Stopped> {
+///     search.node(1)?;
+///     search.node(2)
+/// }
+///
+/// let limits = Limits::new().nodes(10);
+/// let stopped = NAIVE.solve(&Board::empty(Shape::CLASSIC), &limits).unwrap_err();
+/// assert_eq!(stopped.to_string(), "the search ended without an answer: stopped at the node limit");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, thiserror::Error)]
+#[error("the search ended without an answer: {end}")]
+#[non_exhaustive]
+pub struct Stopped {
+    /// What stopped it.
+    pub end: End,
 }
 
 /// Why a solver does not take a board.
@@ -258,6 +248,12 @@ pub enum Unsupported {
     Shape {
         /// The board's shape.
         shape: Shape,
+    },
+    /// The solver does not handle all houses of the board.
+    #[error("this solver does not handle {kinds}")]
+    Houses {
+        /// The kinds of house that it does not handle.
+        kinds: HouseKinds,
     },
     /// Something else about the board.
     #[error("{reason}")]
@@ -330,6 +326,8 @@ impl Stats {
 
 /// A number of solutions, exact or only bounded from below. There is no third case, so a `match` needs no other arm.
 ///
+/// Searches that visit every solution count up to `u64::MAX`; [`exact_cover::Counter`](crate::exact_cover::Counter) counts with `u128`.
+///
 /// ```
 /// use sudoku_zoo::Count;
 ///
@@ -339,14 +337,14 @@ impl Stats {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
-pub enum Count {
+pub enum Count<N = u64> {
     /// This number of solutions, and no more.
-    Exactly(u64),
+    Exactly(N),
     /// This number of solutions was found before the limit stopped the count.
-    AtLeast(u64),
+    AtLeast(N),
 }
 
-impl Count {
+impl<N: Copy> Count<N> {
     /// The number: of all solutions, or of those found before the count was stopped.
     ///
     /// ```
@@ -355,7 +353,7 @@ impl Count {
     /// assert_eq!(Count::AtLeast(1000).get(), 1000);
     /// ```
     #[must_use]
-    pub const fn get(self) -> u64 {
+    pub const fn get(self) -> N {
         match self {
             Count::Exactly(number) | Count::AtLeast(number) => number,
         }
@@ -374,7 +372,7 @@ impl Count {
     }
 }
 
-impl fmt::Display for Count {
+impl<N: fmt::Display> fmt::Display for Count<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Count::Exactly(number) => write!(f, "{number}"),

@@ -18,21 +18,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use alloc::boxed::Box;
-use alloc::vec::{self, Vec};
-use core::fmt;
-use core::iter::FusedIterator;
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use thiserror::Error;
-
 use crate::board::Board;
-use crate::event::Event;
 use crate::grid::Grid;
 use crate::limits::Limits;
-use crate::report::{Count, End, Report};
-use crate::search::{Search, Stop};
-use crate::solver::{Resumable, Solver};
+use crate::report::{Count, End, Report, Stopped};
+use crate::search::Search;
+use crate::solution_iter::SolutionIter;
+use crate::solver::{Solver, takes};
 
 /// What callers do with a solver. Every [`Solver`] has it.
 ///
@@ -173,7 +168,7 @@ pub trait Solve: Solver {
         }
     }
 
-    /// Lazy iterator over the solutions: each call of `next` searches up to the next one.
+    /// Lazy iterator over the solutions. It searches while it is asked for more; [`SolutionIter`] says how far.
     ///
     /// ```
     /// use sudoku_zoo::solvers::auto::AUTO;
@@ -186,18 +181,7 @@ pub trait Solve: Solver {
     /// # Ok::<(), sudoku_zoo::Stopped>(())
     /// ```
     fn iter<'a>(&'a self, board: &'a Board, limits: &Limits<'a>) -> SolutionIter<'a, Self> {
-        SolutionIter {
-            solver: self,
-            board,
-            limits: *limits,
-            source: Source::Unknown,
-            ready: Vec::new().into_iter(),
-            shown: 0,
-            nodes: 0,
-            watcher: None,
-            events: 0,
-            end: None,
-        }
+        SolutionIter::new(self, board, limits)
     }
 }
 
@@ -215,7 +199,7 @@ impl Search<'_> {
     /// # Ok::<(), sudoku_zoo::ShapeError>(())
     /// ```
     pub fn run<S: Solver + ?Sized>(mut self, solver: &S, board: &Board) -> Report {
-        if let Err(reason) = solver.supports(board) {
+        if let Err(reason) = takes(solver, board) {
             let _ = self.unsupported(reason);
         }
         self.run_with(|search| {
@@ -237,7 +221,7 @@ impl Search<'_> {
     /// ```
     /// use std::ops::ControlFlow;
     /// use sudoku_zoo::solvers::{auto::AUTO, backtrack::NAIVE};
-    /// use sudoku_zoo::{Board, Limits, Search, Shape, Solve, Solver, Stop};
+    /// use sudoku_zoo::{Board, Limits, Search, Shape, Solve, Solver, Stopped};
     ///
     /// /// `naive` on small boards, `auto` on others.
     /// struct BySize;
@@ -247,7 +231,7 @@ impl Search<'_> {
     ///         "by-size"
     ///     }
     ///
-    ///     fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
+    ///     fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stopped> {
     ///         match board.shape().side() {
     ///             ..=4 => search.hand_over(&NAIVE, board),
     ///             _ => search.hand_over(&AUTO, board),
@@ -262,315 +246,23 @@ impl Search<'_> {
         &mut self,
         solver: &S,
         board: &Board,
-    ) -> ControlFlow<Stop> {
-        match solver.supports(board) {
+    ) -> ControlFlow<Stopped> {
+        match takes(solver, board) {
             Ok(()) => self.explore(solver, board),
             Err(reason) => self.unsupported(reason),
         }
     }
 
     /// Calls a solver that supports the board, unless a filled cell has lost its digit: then there is nothing to search.
-    fn explore<S: Solver + ?Sized>(&mut self, solver: &S, board: &Board) -> ControlFlow<Stop> {
+    fn explore<S: Solver + ?Sized>(&mut self, solver: &S, board: &Board) -> ControlFlow<Stopped> {
         if board.has_struck_clue() {
             self.prepared();
             self.dead_end();
             return ControlFlow::Continue(());
         }
+        self.guard(solver.name(), board);
         solver.explore(board, self)
     }
-}
-
-/// Lazy iterator over the solutions of a board; made by [`Solve::iter`].
-///
-/// A search that is stopped by a limit ends with one `Err`; the solutions found before it come first.
-///
-/// # Cost
-///
-/// Backtrackers, exact cover, and the pipelines that end in one of them are [resumable](Solver::resumable): they pause after each
-/// solution, and the iterator costs what one run costs.
-///
-/// Other solvers cannot pause in the middle of a search. But they show the same solutions in the same order every
-/// time. So whenever the caller needs more solutions, the iterator runs them again for twice as many, and skips those it
-/// has returned before. It takes at most log₂ *n* + 2 runs to return *n* solutions. If these are spread evenly over the search, all
-/// runs together have at most about four times the nodes of one run that stops at solution *n*.
-///
-/// The new solutions of a run wait in memory. If there are two or more, and they take more than the limit on memory, then the iteration
-/// ends with [`End::MemoryLimit`]: smaller steps would need ever more runs.
-///
-/// The limits bound the sum of all runs.
-///
-/// ```
-/// use sudoku_zoo::solvers::auto::AUTO;
-/// use sudoku_zoo::{Board, Limits, Shape, Solve};
-///
-/// let board = Board::empty(Shape::new(2, 2)?);
-/// assert_eq!(AUTO.iter(&board, &Limits::new()).filter(Result::is_ok).count(), 288);
-/// # Ok::<(), sudoku_zoo::ShapeError>(())
-/// ```
-#[must_use = "iterators are lazy and do nothing unless consumed"]
-pub struct SolutionIter<'a, S: ?Sized> {
-    solver: &'a S,
-    board: &'a Board,
-    limits: Limits<'a>,
-    source: Source<'a>,
-    /// Solutions that have been found but not returned yet.
-    ready: vec::IntoIter<Grid>,
-    /// How many solutions all runs so far have found.
-    shown: u64,
-    /// How many nodes all runs so far have tried.
-    nodes: u64,
-    watcher: Option<&'a mut (dyn FnMut(&Event<'_>) + Send)>,
-    /// How many events the watcher has seen.
-    events: u64,
-    /// Why there will be no further run.
-    end: Option<End>,
-}
-
-/// Where the next solutions come from.
-enum Source<'a> {
-    /// The solver has not been asked yet whether it can pause.
-    Unknown,
-    /// A search that goes on where it paused.
-    Paused(Box<dyn Resumable + Send + 'a>),
-    /// Another run from the start.
-    Rerun,
-}
-
-impl<'a, S: Solver + ?Sized> SolutionIter<'a, S> {
-    /// Shows every [event](crate::event) of the searches to `watcher`.
-    ///
-    /// A solver that can pause sends one stream, which waits while the iterator does. Other solvers run again for later solutions;
-    /// each run begins with [`Event::Started`].
-    ///
-    /// ```
-    /// use sudoku_zoo::event::Replay;
-    /// use sudoku_zoo::solvers::exact_cover::DLX;
-    /// use sudoku_zoo::{Board, Event, Limits, Shape, Solve};
-    ///
-    /// let board = Board::empty(Shape::new(2, 2)?);
-    /// let mut replay = Replay::new();
-    /// let mut watcher = |event: &Event<'_>| replay.apply(event);
-    /// let solution = DLX.iter(&board, &Limits::new()).watch(&mut watcher).nth(99);
-    /// assert_eq!(replay.grid(), solution.transpose()?.as_ref());
-    /// assert_eq!(replay.stats().solutions, 100);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn watch(mut self, watcher: &'a mut (dyn FnMut(&Event<'_>) + Send)) -> Self {
-        self.watcher = Some(watcher);
-        self
-    }
-
-    /// Why no more solutions will be searched for; `None` while the search may go on.
-    ///
-    /// ```
-    /// use sudoku_zoo::solvers::auto::AUTO;
-    /// use sudoku_zoo::{Board, End, Limits, Shape, Solve};
-    ///
-    /// let board = Board::empty(Shape::new(2, 2)?);
-    /// let mut solutions = AUTO.iter(&board, &Limits::new());
-    /// assert_eq!(solutions.end(), None);
-    /// assert_eq!(solutions.by_ref().count(), 288);
-    /// assert_eq!(solutions.end(), Some(End::Exhausted));
-    /// # Ok::<(), sudoku_zoo::ShapeError>(())
-    /// ```
-    #[must_use]
-    pub fn end(&self) -> Option<End> {
-        self.end
-    }
-
-    /// Searches for the next solutions.
-    fn search_on(&mut self) -> Option<Grid> {
-        if let Source::Unknown = self.source {
-            self.source = Source::Rerun;
-            // A run refuses what the solver does not take with a reason, and answers boards that a solver never sees.
-            let may_begin =
-                !self.board.has_struck_clue() && self.solver.supports(self.board).is_ok();
-            if may_begin && self.most() > 0 {
-                let found = self.begin();
-                if found.is_some() || self.end.is_some() {
-                    return found;
-                }
-            }
-        }
-        match core::mem::replace(&mut self.source, Source::Rerun) {
-            Source::Paused(mut paused) if self.most() > 0 => {
-                let found = self.resume(&mut *paused);
-                self.source = Source::Paused(paused);
-                found
-            }
-            _ => {
-                self.rerun();
-                self.ready.next()
-            }
-        }
-    }
-
-    /// How many solutions the limits allow.
-    fn most(&self) -> u64 {
-        self.limits.solutions.unwrap_or(u64::MAX)
-    }
-
-    /// The limits of the next search, which may show solutions until there are `target`.
-    fn limits_until(&self, target: u64) -> Limits<'a> {
-        let limits = self.limits.solutions(target);
-        let limits = match self.limits.nodes {
-            Some(nodes) => limits.nodes(nodes.saturating_sub(self.nodes)),
-            None => limits,
-        };
-        match self.limits.events {
-            Some(events) => limits.events(events.saturating_sub(self.events)),
-            None => limits,
-        }
-    }
-
-    /// Writes down what a search has done that found `found` new solutions.
-    fn note(&mut self, report: &Report, found: u64) {
-        self.nodes += report.stats.nodes;
-        self.shown += found;
-        self.end = match report.end {
-            End::Enough if self.shown < self.most() => None,
-            end => Some(end),
-        };
-    }
-
-    /// Begins a search that can be paused, if the solver has one, and goes on to its first solution.
-    fn begin(&mut self) -> Option<Grid> {
-        let (solver, board) = (self.solver, self.board);
-        let mut paused = None;
-        let (report, found) = self.next_solution(|search| {
-            search.started(board);
-            paused = solver.resumable(board, search);
-            let Some(paused) = &mut paused else {
-                return search.unless_stopped();
-            };
-            search.prepared();
-            paused.resume(search)
-        });
-        // Without one, nothing has been searched; but the set-up may have been stopped.
-        if paused.is_some() || report.end != End::Exhausted {
-            self.note(&report, report.stats.solutions);
-        }
-        if let Some(paused) = paused {
-            self.source = Source::Paused(paused);
-        }
-        found
-    }
-
-    /// Continues a paused search up to its next solution.
-    fn resume(&mut self, paused: &mut dyn Resumable) -> Option<Grid> {
-        let (report, found) = self.next_solution(|search| paused.resume(search));
-        self.note(&report, report.stats.solutions);
-        found
-    }
-
-    fn next_solution(
-        &mut self,
-        explore: impl FnOnce(&mut Search<'_>) -> ControlFlow<Stop>,
-    ) -> (Report, Option<Grid>) {
-        let mut found = None;
-        let mut visit = |grid: &Grid| {
-            found = Some(grid.clone());
-            ControlFlow::Continue(())
-        };
-        let limits = self.limits_until(1);
-        let report = self.search(&limits, &mut visit, |search| search.run_with(explore));
-        (report, found)
-    }
-
-    /// Makes a search that shows its events to the watcher, if there is one, and runs it.
-    fn search(
-        &mut self,
-        limits: &Limits<'_>,
-        visit: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
-        run: impl FnOnce(Search<'_>) -> Report,
-    ) -> Report {
-        let search = Search::new(limits, visit);
-        let (events, Some(watcher)) = (&mut self.events, &mut self.watcher) else {
-            return run(search);
-        };
-        let mut count = |event: &Event<'_>| {
-            *events += 1;
-            watcher(event);
-        };
-        run(search.watch(&mut count))
-    }
-
-    /// Runs the solver again, for the solutions after the first `shown`.
-    fn rerun(&mut self) {
-        // One grid, or as many as there were. A single one goes to the caller at once.
-        let doubled = self.shown.saturating_add(self.shown.max(1));
-        let target = doubled.min(self.most());
-        let room = (self.limits.memory / self.board.grid().bytes()).max(1);
-        if target - self.shown > room as u64 {
-            self.end = Some(End::MemoryLimit);
-            return;
-        }
-        let limits = self.limits_until(target);
-        let (mut skip, mut found) = (self.shown, Vec::new());
-        let mut visit = |grid: &Grid| {
-            match skip {
-                0 => found.push(grid.clone()),
-                _ => skip -= 1,
-            }
-            ControlFlow::Continue(())
-        };
-        let (solver, board) = (self.solver, self.board);
-        let report = self.search(&limits, &mut visit, |search| search.run(solver, board));
-        self.note(&report, found.len() as u64);
-        self.ready = found.into_iter();
-    }
-}
-
-impl<S: Solver + ?Sized> Iterator for SolutionIter<'_, S> {
-    type Item = Result<Grid, Stopped>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        if let Some(grid) = self.ready.next() {
-            return Some(Ok(grid));
-        }
-        if self.end.is_none()
-            && let Some(grid) = self.search_on()
-        {
-            return Some(Ok(grid));
-        }
-        match self.end {
-            Some(End::Exhausted | End::Enough) | None => None,
-            Some(end) => {
-                // Said once.
-                self.end = Some(End::Enough);
-                Some(Err(Stopped { end }))
-            }
-        }
-    }
-}
-
-impl<S: Solver + ?Sized> FusedIterator for SolutionIter<'_, S> {}
-
-impl<S: Solver + ?Sized> fmt::Debug for SolutionIter<'_, S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("SolutionIter")
-            .field("solver", &self.solver.name())
-            .field("shown", &self.shown)
-            .field("end", &self.end)
-            .finish_non_exhaustive()
-    }
-}
-
-/// A search was stopped before it could answer. This says nothing about whether there is a solution.
-///
-/// ```
-/// use sudoku_zoo::{Board, Limits, Shape, Solve, solvers::backtrack::NAIVE};
-///
-/// let limits = Limits::new().nodes(10);
-/// let stopped = NAIVE.solve(&Board::empty(Shape::CLASSIC), &limits).unwrap_err();
-/// assert_eq!(stopped.to_string(), "the search ended without an answer: stopped at the node limit");
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Error)]
-#[error("the search ended without an answer: {end}")]
-#[non_exhaustive]
-pub struct Stopped {
-    /// What stopped it.
-    pub end: End,
 }
 
 /// Solutions of a board, and whether they are all.
@@ -627,15 +319,12 @@ impl Uniqueness {
 
 #[cfg(test)]
 mod tests {
-    use core::sync::atomic::{AtomicU64, Ordering};
-
     use super::*;
     use crate::Shape;
-    use crate::search::Stop;
     use crate::solvers::backtrack::NAIVE;
 
     #[test]
-    fn solutions_that_find_no_room_are_not_left_out_in_silence() {
+    fn solutions_beyond_the_memory_limit_are_reported() {
         let board = Board::empty(Shape::new(2, 2).unwrap());
         let three = Limits::new().memory(3 * board.grid().bytes());
         let solutions = |limit| NAIVE.solutions(&board, &three.solutions(limit));
@@ -645,47 +334,5 @@ mod tests {
             solutions(4).map(|found| found.grids.len()),
             Err(Stopped { end })
         );
-    }
-
-    /// [`NAIVE`], but without a way to pause it. It counts its runs.
-    struct Forgetful(AtomicU64);
-
-    impl Solver for Forgetful {
-        fn name(&self) -> &str {
-            "forgetful"
-        }
-
-        fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
-            self.0.fetch_add(1, Ordering::Relaxed);
-            NAIVE.explore(board, search)
-        }
-    }
-
-    #[test]
-    fn a_solver_that_cannot_pause_runs_a_few_times_only() {
-        let board = Board::empty(Shape::new(2, 2).unwrap());
-        let all = NAIVE
-            .solutions(&board, &Limits::new().solutions(1_000))
-            .unwrap()
-            .grids;
-        let bytes = board.grid().bytes();
-        // The room for grids, the solutions that are returned, and the runs that this takes.
-        for (grids, returned, runs) in
-            [(0, 2, 2), (1, 2, 2), (2, 4, 3), (7, 8, 4), (1_000, 288, 10)]
-        {
-            let solver = Forgetful(AtomicU64::new(0));
-            let limits = Limits::new().memory(grids * bytes);
-            let found: Vec<_> = solver.iter(&board, &limits).collect();
-            let (solutions, stopped) = found.split_at(returned);
-            assert!(solutions.iter().flatten().eq(&all[..returned]));
-            let end = End::MemoryLimit;
-            let expected: &[_] = if returned < all.len() {
-                &[Err(Stopped { end })]
-            } else {
-                &[]
-            };
-            assert_eq!(stopped, expected);
-            assert_eq!(solver.0.into_inner(), runs);
-        }
     }
 }

@@ -7,8 +7,9 @@ use alloc::boxed::Box;
 use core::ops::ControlFlow;
 
 use crate::board::Board;
-use crate::report::Unsupported;
-use crate::search::{Search, Stop};
+use crate::report::{End, Stopped, Unsupported};
+use crate::search::Search;
+use crate::variant::HouseKinds;
 
 /// An algorithm that finds every solution of a board. To use one, see [`Solve`](crate::Solve).
 ///
@@ -17,7 +18,8 @@ use crate::search::{Search, Stop};
 /// Two methods are required: a [`name`](Solver::name), and [`explore`](Solver::explore), which searches. A solver is configuration: `explore` takes
 /// `&self` and keeps its state on the stack, so that one solver can serve many boards at once.
 ///
-/// **What you are promised.** The harness calls `explore` with a board that your [`supports`](Solver::supports) has accepted. No two filled cells clash, and
+/// **What you are promised.** The harness calls `explore` with a board that your [`supports`](Solver::supports) has accepted, and that has no other houses than those
+/// that you [accept](Solver::accepts): rows, columns and boxes, unless you say more. No two filled cells clash, and
 /// every filled cell has its digit as its only candidate: where a strategy has struck the digit of a filled cell, the board has no
 /// solution, and the harness says so without calling you. That holds wherever a solver is called: by [`Solve`](crate::Solve), by a [`Pipeline`](crate::Pipeline), and by
 /// [`Search::hand_over`], which is how your solver calls another one. A blank cell may have any candidates, none among them; those that
@@ -41,13 +43,13 @@ use crate::search::{Search, Stop};
 ///
 /// ```
 /// use std::ops::ControlFlow;
-/// use sudoku_zoo::{Board, Limits, Search, Shape, Solve, Solver, Stop};
+/// use sudoku_zoo::{Board, Limits, Search, Shape, Solve, Solver, Stopped};
 ///
 /// /// Fills the first blank cell with each of its candidates in turn.
 /// struct Plain;
 ///
 /// impl Plain {
-///     fn fill(board: &Board, depth: usize, search: &mut Search<'_>) -> ControlFlow<Stop> {
+///     fn fill(board: &Board, depth: usize, search: &mut Search<'_>) -> ControlFlow<Stopped> {
 ///         let Some(cell) = board.shape().cells().find(|&cell| board.get(cell).is_none()) else {
 ///             return search.solution(board.grid());
 ///         };
@@ -77,7 +79,7 @@ use crate::search::{Search, Stop};
 ///         "plain"
 ///     }
 ///
-///     fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
+///     fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stopped> {
 ///         search.prepared();
 ///         Plain::fill(board, 1, search)
 ///     }
@@ -96,8 +98,8 @@ pub trait Solver {
     ///
     /// # Errors
     ///
-    /// Breaks with the [`Stop`] that a method of `search` broke with.
-    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop>;
+    /// Breaks with the [`Stopped`] that a method of `search` broke with.
+    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stopped>;
 
     /// The search that [`explore`](Solver::explore) makes on this board, as a value that can be put aside after each solution;
     /// `None` when the solver has no such value.
@@ -127,11 +129,31 @@ pub trait Solver {
         None
     }
 
-    /// Whether the solver takes this board.
+    /// The kinds of house that the solver handles: by default the rows, columns and boxes that every board has.
+    ///
+    /// A solver that also handles other houses says so here. The harness never shows it a board with a house that it does not handle. On boards that are
+    /// not standard the harness checks every grid that a solver shows, also when the caller only counts, and ends the search with
+    /// [`End::WrongSolution`](crate::End::WrongSolution) if a grid breaks a house.
+    ///
+    /// ```
+    /// use sudoku_zoo::solvers::backtrack::NAIVE;
+    /// use sudoku_zoo::{HouseKinds, Solver, zoo};
+    ///
+    /// assert_eq!(NAIVE.accepts(), HouseKinds::all());
+    /// let full_matrix = zoo::parse("dlx-full-matrix")?;
+    /// assert_eq!(full_matrix.accepts(), HouseKinds::STANDARD);
+    /// # Ok::<(), zoo::NameError>(())
+    /// ```
+    fn accepts(&self) -> HouseKinds {
+        HouseKinds::STANDARD
+    }
+
+    /// Whether the solver takes this board. By default it takes every board whose houses it [accepts](Solver::accepts).
     ///
     /// # Errors
     ///
-    /// Why the solver does not take it. Every search calls `supports` first, and ends with [`End::Unsupported`](crate::End::Unsupported) if it fails.
+    /// Returns the reason if the solver cannot handle this board. Every search first compares the houses of the board with [`accepts`](Solver::accepts), then calls
+    /// `supports`, and ends with [`End::Unsupported`](crate::End::Unsupported) if either fails.
     ///
     /// ```
     /// use sudoku_zoo::solvers::permutation::ROWS;
@@ -142,9 +164,30 @@ pub trait Solver {
     /// # Ok::<(), sudoku_zoo::ShapeError>(())
     /// ```
     fn supports(&self, board: &Board) -> Result<(), Unsupported> {
-        let _ = board;
-        Ok(())
+        accepts_houses(self.accepts(), board)
     }
+}
+
+/// Whether these kinds of house include those of a board.
+pub(crate) fn accepts_houses(accepted: HouseKinds, board: &Board) -> Result<(), Unsupported> {
+    let kinds = board.kinds() - accepted;
+    match kinds.is_empty() {
+        true => Ok(()),
+        false => Err(Unsupported::Houses { kinds }),
+    }
+}
+
+/// As [`accepts_houses`], for plans, techniques and tools, which are not solvers.
+pub(crate) fn refuse_other_houses(accepted: HouseKinds, board: &Board) -> Result<(), Stopped> {
+    accepts_houses(accepted, board).map_err(|reason| Stopped {
+        end: End::Unsupported(reason),
+    })
+}
+
+/// Whether a solver may be shown a board. The houses are compared here, so that an author whose `supports` does not look at them is safe.
+pub(crate) fn takes<S: Solver + ?Sized>(solver: &S, board: &Board) -> Result<(), Unsupported> {
+    accepts_houses(solver.accepts(), board)?;
+    solver.supports(board)
 }
 
 // Object safety is a promise.
@@ -176,8 +219,8 @@ pub trait Resumable {
     ///
     /// # Errors
     ///
-    /// Breaks with the [`Stop`] that a method of `search` broke with.
-    fn resume(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop>;
+    /// Breaks with the [`Stopped`] that a method of `search` broke with.
+    fn resume(&mut self, search: &mut Search<'_>) -> ControlFlow<Stopped>;
 }
 
 /// A pointer to a solver is a solver. Every method is forwarded, so that an author's own `supports` is kept.
@@ -188,12 +231,16 @@ macro_rules! forward {
                 (**self).name()
             }
 
-            fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
+            fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stopped> {
                 (**self).explore(board, search)
             }
 
             fn resumable(&self, board: &Board, search: &mut Search<'_>) -> Option<Box<dyn Resumable + Send + '_>> {
                 (**self).resumable(board, search)
+            }
+
+            fn accepts(&self) -> HouseKinds {
+                (**self).accepts()
             }
 
             fn supports(&self, board: &Board) -> Result<(), Unsupported> {

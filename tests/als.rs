@@ -16,7 +16,7 @@ fn digits_of(view: &View, cells: &Cells) -> DigitSet {
 
 /// A path remembers which cells have changed since a technique looked at them in vain. It finds what a look at the whole board finds.
 #[test]
-fn what_a_path_remembers_hides_no_step() {
+fn memory_of_a_path_hides_no_step() {
     let mut numbers = Numbers(306);
     for technique in [
         Technique::ALS_XZ,

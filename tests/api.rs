@@ -12,11 +12,11 @@ use std::path::Path;
 
 use sudoku_zoo::exact_cover::{Best, BitMatrix, BitSets, DancingLinks, Dictionary, Problem};
 use sudoku_zoo::strategy::{Deduction, Path as Steps};
-use sudoku_zoo::text::{ParseError, PrintError, Read, Reader};
+use sudoku_zoo::text::{ParseError, Parsed, PrintError, Reader};
 use sudoku_zoo::zoo::Entry;
 use sudoku_zoo::{
-    Board, Cell, Clash, Contradiction, Count, Digit, DigitSet, End, Grid, GridError, House, Ledger,
-    Limits, Plan, Report, Search, Shape, Stats, Stop, Stopped, Technique, Uniqueness,
+    Board, Cell, Clash, Contradiction, Count, Digit, DigitSet, End, Grid, GridError, House, Limits,
+    Plan, Report, Search, Shape, Stats, Stopped, Technique, Uniqueness,
 };
 use sudoku_zoo_support::source_files;
 
@@ -205,8 +205,8 @@ fn auto_traits_are_kept() {
         PrintError,
         Stopped,
     )>();
-    plain::<(Count, End, Ledger, Report, Stats, Stop, Uniqueness)>();
-    plain::<(Read, Reader, Problem)>();
+    plain::<(Count, End, Report, Stats, Uniqueness)>();
+    plain::<(Parsed, Reader, Problem)>();
     #[cfg(feature = "tools")]
     plain::<sudoku_zoo::symmetry::Transform>();
     plain::<(DancingLinks, Dictionary, BitMatrix, BitSets, Best)>();

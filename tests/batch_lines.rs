@@ -4,9 +4,9 @@ use std::io::{self, BufRead, Read};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
-use sudoku_zoo::batch::{self, Answered, BadItem, BadLine, LineFault, MAX_LINE, Options, Progress};
+use sudoku_zoo::batch::{self, Answered, BadLine, LineFault, MAX_LINE, Options, Progress};
 
-use sudoku_zoo::{Grid, Limits, Shape};
+use sudoku_zoo::{Grid, Limits, PuzzleError, Shape};
 use sudoku_zoo_support::interrupt_at;
 
 const CLASSIC: &str =
@@ -74,7 +74,7 @@ fn a_reader_gives_what_the_whole_text_gives() {
 
 /// Fences and quotes of a letter, and columns that count from the beginning of the line.
 #[test]
-fn what_is_wrapped_around_lines_is_left_out() {
+fn text_around_lines_is_ignored() {
     let file = "```\n> # two\n> 1.....3..4.....2\n  1.....3..4.z...2\n> 1.....3..4.z...2\n\\end\n";
     let items = batch::lines(file.as_bytes(), &Options::new()).each(|_, _| Ok(()));
     let items: Vec<_> = items.map(plain).collect();
@@ -194,7 +194,10 @@ fn bad_lines_are_named_and_shown() {
         clash.to_string(),
         "line 1: r1c1 and r1c2 both hold 5 in row 1"
     );
-    assert!(matches!(clash.fault, LineFault::Item(BadItem::Clash(_))));
+    assert!(matches!(
+        clash.fault,
+        LineFault::Puzzle(PuzzleError::Clash(_))
+    ));
 
     let long = answers.next().unwrap().unwrap_err();
     assert!(matches!(long.fault, LineFault::TooLong));
@@ -302,7 +305,7 @@ fn lines_are_read_as_answers_are_asked_for() {
 
 fn is_stopped<T>(item: &Result<Answered<T>, BadLine>) -> bool {
     let fault = item.as_ref().err().map(|bad| &bad.fault);
-    matches!(fault, Some(LineFault::Item(BadItem::Stopped(_))))
+    matches!(fault, Some(LineFault::Puzzle(PuzzleError::Stopped(_))))
 }
 
 #[test]
@@ -394,7 +397,7 @@ fn an_interrupt_ends_a_batch_at_once() {
         assert!(
             answers
                 .iter()
-                .all(|answer| matches!(answer, Err(BadItem::Stopped(_))))
+                .all(|answer| matches!(answer, Err(PuzzleError::Stopped(_))))
         );
     }
     // Swift looks once; the 4×4 grids come after it.
@@ -408,13 +411,13 @@ fn an_interrupt_ends_a_batch_at_once() {
     .count();
     assert!(matches!(
         answers[..2],
-        [Err(BadItem::Clash(_)), Err(BadItem::Clash(_))]
+        [Err(PuzzleError::Clash(_)), Err(PuzzleError::Clash(_))]
     ));
-    assert!(matches!(answers[2], Err(BadItem::Stopped(_))));
+    assert!(matches!(answers[2], Err(PuzzleError::Stopped(_))));
 }
 
 #[test]
-fn an_interrupt_ends_answers_of_the_caller_too() {
+fn an_interrupt_also_ends_the_callers_answers() {
     let calls = AtomicUsize::new(0);
     let enough = || calls.load(Ordering::Relaxed) >= 10;
     let options = Options::new().limits(Limits::new().interrupt(&enough));
@@ -433,7 +436,7 @@ fn progress_never_goes_back_and_ends_with_everything() {
     let file = file(5_000);
     let puzzles = batch::lines(file.as_bytes(), &Options::new().progress(&report))
         .solve()
-        .filter(|item| !matches!(item, Err(bad) if matches!(bad.fault, LineFault::Parse(_))))
+        .filter(|item| !matches!(item, Err(bad) if matches!(bad.fault, LineFault::Puzzle(PuzzleError::Parse(_)))))
         .count();
     let seen = seen.into_inner().unwrap();
     assert!(seen.len() > 5);
@@ -496,7 +499,7 @@ mod on_threads {
             let mut text = Vec::new();
             let flow = pool(threads).install(|| {
                 let answers = batch::lines(file.as_bytes(), &Options::new().chunk(16)).solve();
-                answers.by_chunk(write_page).parallel().try_each(|page| {
+                answers.by_chunk(write_page).try_each_parallel(|page| {
                     text.extend(page);
                     ControlFlow::<()>::Continue(())
                 })
@@ -507,29 +510,31 @@ mod on_threads {
     }
 
     #[test]
-    fn values_that_were_read_ahead_come_first() {
-        let file = file(5_000);
-        let sizes = || batch::lines(file.as_bytes(), &Options::new()).solve();
-        let mut parts = sizes().by_chunk(|items| items.len()).parallel();
-        let mut taken: Vec<usize> = parts.by_ref().take(3).collect();
-        let flow = parts.try_each(|size| {
-            taken.push(size);
-            ControlFlow::<()>::Continue(())
-        });
+    fn the_rest_of_a_chunk_that_was_begun_comes_first() {
+        let file = "1.....3..4.....2\n".repeat(5_000);
+        let mut answers = batch::lines(file.as_bytes(), &Options::new()).solve();
+        let first = answers.by_ref().take(5).count();
+        let mut sizes = vec![first];
+        let flow = answers
+            .by_chunk(|items| items.len())
+            .try_each_parallel(|size| {
+                sizes.push(size);
+                ControlFlow::<()>::Continue(())
+            });
         assert!(flow.is_continue());
-        assert!(sizes().by_chunk(|items| items.len()).eq(taken));
+        // The first chunks have 1, 2 and 4 lines, so two of the third are left.
+        assert_eq!((sizes[1], sizes.iter().sum()), (2, 5_000));
     }
 
     #[test]
-    fn taking_may_end_early() {
+    fn try_each_can_end_early() {
         let taken = AtomicUsize::new(0);
         let reader = many("1.....3..4.....2\n", 10_000_000, &taken);
         let mut calls = 0;
         let answers = batch::lines(reader, &Options::new().chunk(4)).solve();
         let flow = answers
             .by_chunk(|items| items.len())
-            .parallel()
-            .try_each(|_| {
+            .try_each_parallel(|_| {
                 calls += 1;
                 if calls == 100 {
                     ControlFlow::Break("enough")
@@ -563,7 +568,7 @@ mod on_threads {
         };
         let flow = pool(3).install(|| {
             let answers = batch::lines(reader, &Options::new().chunk(8)).each(|_, _| Ok(()));
-            answers.by_chunk(slow).parallel().try_each(|size| {
+            answers.by_chunk(slow).try_each_parallel(|size| {
                 let (one, two) = rayon::join(|| size / 2, || size - size / 2);
                 puzzles += one + two;
                 ControlFlow::<()>::Continue(())
@@ -583,9 +588,7 @@ mod on_threads {
             let answers = answers.by_chunk(|items| {
                 assert!(items.all(|item| item.is_ok_and(|item| item.line != 500)));
             });
-            answers
-                .parallel()
-                .try_each(|()| ControlFlow::<()>::Continue(()))
+            answers.try_each_parallel(|()| ControlFlow::<()>::Continue(()))
         });
         assert!(caught.is_err());
     }
@@ -646,4 +649,34 @@ mod on_threads {
         assert_eq!(stopped.len(), grids.len());
         assert!(stopped.iter().all(Result::is_err));
     }
+}
+
+/// A line of a batch is a grid, which cannot hold houses: to leave them out would be to solve another puzzle.
+#[test]
+fn lines_with_other_houses_are_refused_by_name() {
+    let blank = ".".repeat(81);
+    let file = format!(
+        "{blank} # diagonals\n{blank}\n# windows\n{blank}\n{blank}\n# box 3x3\n{blank}\n# diagnals\n{blank}\n"
+    );
+    let lines = batch::lines(file.as_bytes(), &Options::new()).each(|_, _| Ok(()));
+    let lines: Vec<Result<usize, String>> = lines
+        .map(|item| {
+            item.map(|item| item.line)
+                .map_err(|error| error.to_string())
+        })
+        .collect();
+    let refused = |line: usize, words: &str| {
+        let error = lines.iter().filter_map(|item| item.as_ref().err());
+        let mut errors = error.filter(|error| error.contains(words));
+        assert!(
+            errors.any(|error| error.contains(&format!("line {line}"))),
+            "{lines:?}"
+        );
+    };
+    assert_eq!(lines.len(), 6);
+    assert_eq!(lines.iter().flatten().collect::<Vec<_>>(), [&2, &7]);
+    refused(1, "states diagonals");
+    refused(4, "states windows");
+    refused(5, "states windows");
+    refused(8, "nearly the comment `# diagonals`");
 }

@@ -1,8 +1,8 @@
 //! The coach: what it refuses and why, and that its hints start from the player's present position.
 
-use sudoku_zoo::coach::{Coach, Hint, Refusal, Unplayable};
+use sudoku_zoo::coach::{Coach, Hint, Refusal};
 use sudoku_zoo::strategy::{Grade, Plan, Technique};
-use sudoku_zoo::{Digit, End, Grid, Limits, Notation, Shape, Uniqueness, zoo};
+use sudoku_zoo::{Digit, End, Grid, Limits, Notation, PuzzleError, Shape, Uniqueness, zoo};
 use sudoku_zoo_support::{cell, digits};
 
 fn digit(value: usize) -> Digit {
@@ -211,11 +211,11 @@ fn a_step_that_clashes_with_itself_is_refused_as_a_whole() {
 }
 
 #[test]
-fn what_cannot_be_played_is_refused() {
+fn unplayable_puzzles_are_refused() {
     let clash = Coach::new("11..............".parse().unwrap(), &Limits::new()).unwrap_err();
     assert_eq!(clash.to_string(), "r1c1 and r1c2 both hold 1 in row 1");
     let none = Coach::new("123....4........".parse().unwrap(), &Limits::new()).unwrap_err();
-    assert_eq!(none, Unplayable::NoSolution);
+    assert_eq!(none, PuzzleError::NoSolution);
     // A solver that may not look cannot know.
     let solver = zoo::find("naive").unwrap().solver;
     let grid = Grid::empty(Shape::CLASSIC);

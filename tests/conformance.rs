@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use sudoku_zoo::solvers::auto::AUTO;
 use sudoku_zoo::zoo::{Entry, Family, Shapes, Traits, find};
 use sudoku_zoo::{
-    Board, Count, End, Grid, Limits, MAX_SIDE, Report, Search, Shape, Solve, Solver, Stats, Stop,
-    Uniqueness, Unsupported, zoo,
+    Board, Count, End, Grid, Limits, MAX_SIDE, Report, Search, Shape, Solve, Solver, Stats,
+    Stopped, Uniqueness, Unsupported, zoo,
 };
 use sudoku_zoo_support::{Numbers, board, cell, digits, dug, interrupt_at, numbers, oracle, shape};
 
@@ -123,7 +123,12 @@ fn a_full_grid_is_its_own_solution() {
             (End::Exhausted, 1),
             "{entry:?} {shape}"
         );
-        assert_eq!(report.stats.nodes, 0, "{entry:?}: nothing to try");
+        // The matrix of Appendix A keeps the filled cells, so the search chooses them.
+        let chosen = match entry.solver.name() {
+            "dlx-appendix-a" => shape.cell_count() as u64,
+            _ => 0,
+        };
+        assert_eq!(report.stats.nodes, chosen, "{entry:?}: nothing to try");
         assert_eq!(grids, [Grid::pattern(shape)]);
     });
 }
@@ -355,7 +360,7 @@ fn pencil_marks_alone_make_a_board() {
 }
 
 #[test]
-fn limits_bite_and_say_so() {
+fn limits_stop_the_search_and_name_themselves() {
     for entry in zoo() {
         let board = Board::empty(shape(2, 2));
         if entry.solver.supports(&board).is_err() {
@@ -451,10 +456,14 @@ fn an_iterator_yields_what_a_run_shows() {
 }
 
 #[test]
-fn a_search_that_pauses_does_nothing_twice() {
+fn a_resumable_search_repeats_no_node() {
+    // Three digits that nothing decides.
+    let values = Grid::pattern(Shape::CLASSIC).to_string();
+    let open_digits = board(&values.replace(['1', '2', '3'], "."));
     let boards = [
         Board::empty(shape(2, 2)),
         dug(shape(2, 3), 12, &mut Numbers(5)),
+        open_digits,
     ];
     let mut resumed = BTreeSet::new();
     for entry in zoo() {
@@ -495,7 +504,10 @@ fn a_search_that_pauses_does_nothing_twice() {
             // The nodes of one run are enough for the iterator, and one fewer is not.
             let within = |nodes| iterate(entry, board, &Limits::new().nodes(nodes)).1;
             assert_eq!(within(whole.nodes), None, "{entry:?}");
-            assert_eq!(within(whole.nodes - 1), Some(End::NodeLimit), "{entry:?}");
+            // A stage may solve a board alone.
+            if let Some(fewer) = whole.nodes.checked_sub(1) {
+                assert_eq!(within(fewer), Some(End::NodeLimit), "{entry:?}");
+            }
         }
         assert!(
             !is_stated || resumed.contains(entry.solver.name()),
@@ -536,7 +548,7 @@ fn traits_are_what_the_catalogue_says() {
 }
 
 #[test]
-fn limits_do_not_change_the_way() {
+fn limits_do_not_change_the_order_of_solutions() {
     for entry in zoo() {
         let board = Board::empty(shape(2, 2));
         if entry.solver.supports(&board).is_err() {
@@ -612,7 +624,7 @@ fn a_deadline_to_come_does_not_stop() {
 /// A backtracker's node may scan the whole board for every digit, which takes 30 ms here, and an exact cover engine looks at
 /// 16,384 items to choose one. A solver that looks at the clock once in thousands of such nodes would be late.
 #[test]
-fn interrupts_are_heard_where_nodes_are_dear() {
+fn expensive_nodes_look_at_interrupts_often() {
     let board = Board::empty(shape(8, 8));
     for entry in zoo().filter(|entry| entry.solver.supports(&board).is_ok()) {
         let looks = AtomicU64::new(0);
@@ -635,7 +647,7 @@ fn interrupts_are_heard_where_nodes_are_dear() {
 
 /// One node of the dearest backtrackers takes longer than limits promise, so they look before it is over.
 #[test]
-fn interrupts_are_heard_within_a_dear_node() {
+fn interrupts_are_heard_within_an_expensive_node() {
     let board = Board::empty(shape(8, 8));
     let dearest = |entry: &&Entry| {
         let is_greedy = entry.traits.contains(Traits::GREEDY);
@@ -671,7 +683,7 @@ impl Solver for Deaf {
         "deaf"
     }
 
-    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
+    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         for depth in 1..=10 {
             let _ = search.guess(depth);
             let _ = search.solution(&Grid::pattern(board.shape()));
@@ -681,7 +693,7 @@ impl Solver for Deaf {
 }
 
 #[test]
-fn who_does_not_listen_is_stopped_all_the_same() {
+fn solver_that_ignores_the_break_is_still_stopped() {
     let board = Board::empty(shape(2, 2));
     let stopped = |limits: &Limits<'_>| {
         let report = Deaf.run(&board, limits, &mut |_| ControlFlow::Continue(()));
@@ -704,7 +716,7 @@ impl Solver for Own {
         "own"
     }
 
-    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
+    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         search.solution(&Grid::pattern(board.shape()))
     }
 
@@ -744,7 +756,7 @@ fn pointers_forward_everything() {
 }
 
 #[test]
-fn the_same_again_is_the_same() {
+fn the_same_search_gives_the_same_report() {
     for_each(|entry, shape| {
         let board = dug(shape, 3 * shape.side(), &mut Numbers(11));
         let limits = Limits::new().solutions(20).nodes(100_000);

@@ -60,7 +60,7 @@ fn direct_locked_candidates_are_a_locked_candidate_and_a_single() {
         ] {
             let mut naive = BTreeSet::new();
             for step in plain.all(&view, &Limits::new()).unwrap() {
-                let inside = step.evidence.first_house(Role::Base).unwrap();
+                let inside = step.evidence.houses_in(Role::Base)[0];
                 let digit = step.evidence.digits(Role::Defining).single().unwrap();
                 let beside = |house: House| house != inside && house.kind() == inside.kind();
                 let singles = singles_after(&view, &step, beside).into_iter();
@@ -89,7 +89,7 @@ fn direct_hidden_subsets_are_a_hidden_subset_and_a_single() {
         ] {
             let mut naive = BTreeSet::new();
             for step in plain.all(&view, &Limits::new()).unwrap() {
-                let house = step.evidence.first_house(Role::Base).unwrap();
+                let house = step.evidence.houses_in(Role::Base)[0];
                 naive.extend(singles_after(&view, &step, |other| other == house));
             }
             count += naive.len();

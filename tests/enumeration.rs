@@ -1,6 +1,8 @@
 //! Exact numbers of grids.
 
-use sudoku_zoo::{Board, Count, Limits, Solve, zoo};
+use sudoku_zoo::solvers::backtrack::HOUSE_SETS_GREEDY;
+use sudoku_zoo::solvers::exact_cover::DLX;
+use sudoku_zoo::{AUTO, Board, Count, Limits, Rule, Solve, Solver, Variant, zoo};
 use sudoku_zoo_support::{board, shape};
 
 /// All 6×6 grids, with boxes of 2×3.
@@ -45,4 +47,91 @@ all_6x6_grids! {
     all_by_block_matrix_sequential: "block-matrix-sequential";
     #[ignore = "half a minute: cargo test --release --test main enumeration:: -- --ignored"]
     all_by_dlx: "dlx";
+}
+
+/// Found by brute force outside this project.
+#[test]
+#[ignore = "half a minute: cargo test --release --test main enumeration:: -- --ignored"]
+fn two_engines_count_the_grids_of_6x6_with_disjoint_groups() {
+    let board = Board::empty(Variant::new(shape(2, 3)).with(Rule::Disjoint).unwrap());
+    for solver in [&DLX as &dyn Solver, &HOUSE_SETS_GREEDY] {
+        assert_eq!(
+            solver.count(&board, &Limits::new()),
+            Ok(Count::Exactly(2_799_360)),
+            "{}",
+            solver.name()
+        );
+    }
+}
+
+/// Every dissection of n×n cells into n connected regions of n cells: a region number for each cell, numbered by their first cells.
+fn dissections(side: usize) -> Vec<Vec<usize>> {
+    fn grow(side: usize, region: &mut Vec<usize>, rest: &[bool], show: &mut dyn FnMut(&[usize])) {
+        if region.len() == side {
+            return show(region);
+        }
+        // Each region is found once: a cell that was passed over for a region stays out of it.
+        let mut rest = rest.to_vec();
+        while let Some(next) = (0..side * side).find(|&cell| {
+            let beside = |&other: &usize| {
+                let (rows, columns) = (other / side, other % side);
+                rows.abs_diff(cell / side) + columns.abs_diff(cell % side) == 1
+            };
+            rest[cell] && region.iter().any(beside)
+        }) {
+            rest[next] = false;
+            region.push(next);
+            grow(side, region, &rest, show);
+            region.pop();
+        }
+    }
+    fn fill(side: usize, numbers: &mut Vec<usize>, next: usize, found: &mut Vec<Vec<usize>>) {
+        let Some(first) = numbers.iter().position(|&number| number == side) else {
+            return found.push(numbers.clone());
+        };
+        let mut rest: Vec<bool> = numbers.iter().map(|&number| number == side).collect();
+        rest[first] = false;
+        let mut regions: Vec<Vec<usize>> = Vec::new();
+        grow(side, &mut vec![first], &rest, &mut |region| {
+            regions.push(region.to_vec());
+        });
+        for region in regions {
+            region.iter().for_each(|&cell| numbers[cell] = next);
+            fill(side, numbers, next + 1, found);
+            region.iter().for_each(|&cell| numbers[cell] = side);
+        }
+    }
+    let mut found = Vec::new();
+    fill(side, &mut vec![side; side * side], 0, &mut found);
+    found
+}
+
+/// OEIS A172478.
+fn check_irregular_grids(side: usize, expected: (usize, u64), solvers: &[&dyn Solver]) {
+    let dissections = dissections(side);
+    for solver in solvers {
+        let grids = dissections.iter().map(|regions| {
+            let variant = Variant::irregular(regions.iter().copied()).unwrap();
+            solver
+                .count(&Board::empty(variant), &Limits::new())
+                .unwrap()
+                .get()
+        });
+        let found = (dissections.len(), grids.sum());
+        assert_eq!(found, expected, "{} {side}", solver.name());
+    }
+}
+
+#[test]
+fn engines_count_the_grids_of_all_irregular_boards_up_to_4x4() {
+    let few: [&dyn Solver; 3] = [&DLX, &HOUSE_SETS_GREEDY, &AUTO];
+    check_irregular_grids(2, (2, 4), &few);
+    check_irregular_grids(3, (10, 72), &few);
+    check_irregular_grids(4, (117, 13_872), &few);
+}
+
+#[test]
+#[ignore = "half a minute: cargo test --release --test main enumeration:: -- --ignored"]
+fn engines_count_the_grids_of_all_irregular_boards_of_5x5() {
+    check_irregular_grids(5, (4_006, 11_762_160), &[&DLX, &HOUSE_SETS_GREEDY]);
 }

@@ -8,7 +8,7 @@ use sudoku_zoo::event::{Learning, Literal, Replay};
 use sudoku_zoo::zoo::Traits;
 use sudoku_zoo::{
     Board, Cell, Digit, End, Event, Grid, House, Limits, Report, Search, Shape, Solve, Solver,
-    Stop, zoo,
+    Stopped, zoo,
 };
 use sudoku_zoo_support::{Numbers, board, dug, shape, thinned};
 
@@ -221,7 +221,7 @@ impl Solver for Silent {
         "silent"
     }
 
-    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
+    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         search.prepared();
         search.guess(1)?;
         search.dead_end();

@@ -196,7 +196,7 @@ fn the_empty_option_makes_no_difference() {
     assert_eq!(dictionary.solutions().collect::<Vec<_>>(), [[n, o, e]]);
 }
 
-fn queens(n: usize) -> Problem {
+pub(crate) fn queens(n: usize) -> Problem {
     let mut problem = Problem::numbered(2 * n, 2 * (2 * n - 1)).unwrap();
     for row in 0..n {
         for column in 0..n {
@@ -216,7 +216,11 @@ fn queens_on_boards_of_4_to_12() {
         let problem = queens(n);
         for_each_engine!(&problem, |name, engine| {
             let mut engine = engine;
-            assert_eq!(engine.count(u64::MAX), known, "{n} queens by {name}");
+            assert_eq!(
+                engine.stats(u64::MAX).solutions,
+                known,
+                "{n} queens by {name}"
+            );
         });
         if n <= 10 {
             same_tree(&problem);
@@ -225,7 +229,7 @@ fn queens_on_boards_of_4_to_12() {
 }
 
 /// Piece, then cells; all placements in all orientations.
-fn pentominoes(height: usize, width: usize) -> Problem {
+pub(crate) fn pentominoes(height: usize, width: usize) -> Problem {
     const PIECES: [&str; 12] = [
         " ## /##  / # ",
         "#    /#    /#    /#    /#    ",
@@ -296,7 +300,7 @@ fn pentominoes(height: usize, width: usize) -> Problem {
 #[test]
 fn pentominoes_in_3_by_20() {
     let problem = pentominoes(3, 20);
-    assert_eq!(DancingLinks::new(&problem).count(u64::MAX), 8);
+    assert_eq!(DancingLinks::new(&problem).stats(u64::MAX).solutions, 8);
     same_tree(&problem);
 }
 
@@ -314,7 +318,7 @@ fn pentominoes_in_6_by_10() {
         if items[0] == CROSS && centre / 10 < 3 && centre % 10 < 5 {
             let mut engine = Dictionary::new(&problem);
             engine.give(option).unwrap();
-            found += engine.count(u64::MAX);
+            found += engine.stats(u64::MAX).solutions;
         }
     }
     assert_eq!((found, 4 * found), (2_339, 9_356));
@@ -325,11 +329,11 @@ fn pentominoes_in_6_by_10() {
 fn all_pentominoes_in_6_by_10() {
     let mut engine = Best::new(&pentominoes(6, 10));
     assert_eq!(engine.name(), "bit-sets");
-    assert_eq!(engine.count(u64::MAX), 9_356);
+    assert_eq!(engine.stats(u64::MAX).solutions, 9_356);
 }
 
 /// Two of each number 1 to n in a row, k numbers between the two k.
-fn langford(n: usize) -> Problem {
+pub(crate) fn langford(n: usize) -> Problem {
     let mut problem = Problem::numbered(3 * n, 0).unwrap();
     for number in 1..=n {
         for first in 0..2 * n - number - 1 {
@@ -346,7 +350,7 @@ fn langford_pairs() {
     for (n, known) in [(3, 2), (4, 2), (5, 0), (6, 0), (7, 52), (8, 300)] {
         let problem = langford(n);
         assert_eq!(
-            DancingLinks::new(&problem).count(u64::MAX),
+            DancingLinks::new(&problem).stats(u64::MAX).solutions,
             known,
             "L(2,{n})"
         );
@@ -382,14 +386,20 @@ fn solutions_of(problem: &Problem) -> Vec<Vec<usize>> {
         });
         assert_eq!(end, ControlFlow::Continue(()));
         assert_eq!(visited, iterated);
-        assert_eq!(engine.clone().count(u64::MAX), iterated.len() as u64);
-        assert_eq!(engine.clone().count(0), 0);
-        assert_eq!(engine.clone().count(1), iterated.len().min(1) as u64);
+        assert_eq!(
+            engine.clone().stats(u64::MAX).solutions,
+            iterated.len() as u64
+        );
+        assert_eq!(engine.clone().stats(0).solutions, 0);
+        assert_eq!(
+            engine.clone().stats(1).solutions,
+            iterated.len().min(1) as u64
+        );
         assert_eq!(one_node_at_a_time(engine.clone()), iterated);
         // A limit stops the search where it is, and a clone goes on from there.
         let half = iterated.len() / 2;
         let mut stopped = engine.clone();
-        assert_eq!(stopped.count(half as u64), half as u64);
+        assert_eq!(stopped.stats(half as u64).solutions, half as u64);
         assert!(stopped.solutions().eq(iterated[half..].iter().cloned()));
         iterated
     }
@@ -474,7 +484,10 @@ fn items_with_hundreds_of_options() {
         });
         let smallest = (0..3).min_by_key(|&item| sizes[item]).unwrap();
         assert_eq!(first.unwrap()[0], sizes[..smallest].iter().sum::<usize>());
-        assert_eq!(DancingLinks::new(&problem).count(1_000_000), 1_000_000);
+        assert_eq!(
+            DancingLinks::new(&problem).stats(1_000_000).solutions,
+            1_000_000
+        );
     }
 }
 
@@ -484,7 +497,8 @@ fn an_ended_search_stays_ended() {
     assert_eq!(solutions.next(), Some(vec![3, 4, 0]));
     assert_eq!(solutions.next(), None);
     assert_eq!(solutions.next(), None);
-    let mut engine = solutions.into_engine();
+    let mut engine = DancingLinks::new(&seven_items());
+    assert_eq!(engine.stats(u64::MAX).solutions, 1);
     assert_eq!(engine.stats(9).nodes, 0);
     assert_eq!(engine.give(0), Err(ProblemError::TooLate { option: 0 }));
 }
@@ -561,7 +575,7 @@ fn errors_name_the_place_and_change_nothing() {
 }
 
 /// Items primary or secondary in any order, options of any size; every second problem has colours.
-fn random_problem(random: &mut Numbers) -> Problem {
+pub(crate) fn random_problem(random: &mut Numbers) -> Problem {
     let mut problem = Problem::new();
     let items = random.below(7);
     let colours = if random.below(2) == 0 { 0 } else { 3 };
@@ -598,7 +612,7 @@ fn random_problem(random: &mut Numbers) -> Problem {
 }
 
 /// Every set of options with a primary item in each of them, tried by the definition.
-fn oracle(problem: &Problem) -> BTreeSet<Vec<usize>> {
+pub(crate) fn oracle(problem: &Problem) -> BTreeSet<Vec<usize>> {
     let useful = |&option: &usize| {
         problem
             .option(option)
@@ -738,7 +752,7 @@ fn larger_random_problems_have_the_same_tree() {
 #[cfg(feature = "rayon")]
 #[test]
 fn counting_on_all_cores_gives_the_same_count() {
-    use sudoku_zoo::exact_cover::count_parallel;
+    use sudoku_zoo::exact_cover::{Counter, count_parallel};
 
     let pool = |threads| {
         rayon::ThreadPoolBuilder::new()
@@ -749,9 +763,10 @@ fn counting_on_all_cores_gives_the_same_count() {
     let pools = [pool(1), pool(3)];
     let check = |problem: &Problem| {
         for limit in [0, 1, 2, 700, u64::MAX] {
-            let expected = Best::new(problem).count(limit);
+            let limits = Limits::new().solutions(limit);
+            let expected = Counter::new(problem).count(&limits).unwrap();
             for pool in &pools {
-                let found = pool.install(|| count_parallel(problem, limit));
+                let found = pool.install(|| count_parallel(problem, &limits)).unwrap();
                 assert_eq!(found, expected, "limit {limit}: {problem:?}");
             }
         }
@@ -784,11 +799,17 @@ fn bit_sets_refuse_what_has_too_many_bits() {
     let error = BitSets::new(&problem(256, 0)).unwrap_err();
     assert_eq!(error, ProblemError::TooWide { bits: 257 });
     // Every colour has a bit.
-    assert_eq!(BitSets::new(&problem(1, 255)).unwrap().count(u64::MAX), 255);
+    assert_eq!(
+        BitSets::new(&problem(1, 255))
+            .unwrap()
+            .stats(u64::MAX)
+            .solutions,
+        255
+    );
     let error = BitSets::new(&problem(1, 256)).unwrap_err();
     assert_eq!(error, ProblemError::TooWide { bits: 257 });
     assert_eq!(Best::new(&problem(1, 256)).name(), "bit-matrix");
-    assert_eq!(Best::new(&problem(1, 256)).count(u64::MAX), 256);
+    assert_eq!(Best::new(&problem(1, 256)).stats(u64::MAX).solutions, 256);
 }
 
 /// A problem of 50,000 items and 100,000 options would take 3 GB, and every colour of an item takes a row.
@@ -801,7 +822,13 @@ fn a_matrix_that_takes_too_much_memory_is_refused() {
         }
         problem
     };
-    assert_eq!(BitMatrix::new(&problem(300, 300)).unwrap().count(2), 1);
+    assert_eq!(
+        BitMatrix::new(&problem(300, 300))
+            .unwrap()
+            .stats(2)
+            .solutions,
+        1
+    );
     let large = problem(50_000, 100_000);
     let error = BitMatrix::new(&large).unwrap_err();
     assert!(
@@ -824,7 +851,7 @@ fn a_matrix_that_takes_too_much_memory_is_refused() {
     );
     let mut best = Best::new(&coloured);
     assert_eq!(best.name(), "dancing-links");
-    assert_eq!(best.count(u64::MAX), 1 << 16);
+    assert_eq!(best.stats(u64::MAX).solutions, 1 << 16);
 }
 
 #[test]
@@ -905,7 +932,10 @@ fn traces_of_random_problems_are_balanced() {
         }
         assert_eq!(done, []);
         assert_eq!(told.last(), Some(&Step::Terminate));
-        assert_eq!(visits, DancingLinks::new(&problem).count(u64::MAX));
+        assert_eq!(
+            visits,
+            DancingLinks::new(&problem).stats(u64::MAX).solutions
+        );
     }
 }
 
@@ -921,7 +951,11 @@ fn items_with_as_many_options_as_a_word_has_bits() {
         }
         for_each_engine!(&problem, |name, engine| {
             let mut engine = engine;
-            assert_eq!(engine.count(u64::MAX), options * options, "{name}");
+            assert_eq!(
+                engine.stats(u64::MAX).solutions,
+                options * options,
+                "{name}"
+            );
         });
     }
 }
@@ -952,7 +986,7 @@ fn every_option_can_be_given() {
     for_each_engine!(&problem, |name, engine| {
         let mut engine = engine;
         (0..600).for_each(|option| engine.give(option).unwrap());
-        assert_eq!(engine.count(2), 1, "{name}");
+        assert_eq!(engine.stats(2).solutions, 1, "{name}");
     });
 }
 

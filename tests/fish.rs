@@ -9,7 +9,7 @@ use sudoku_zoo::strategy::{
     Deduction, Description, Evidence, Found, Grade, Role, Strategy, Technique, View,
 };
 use sudoku_zoo::{
-    Board, Cell, Digit, DigitSet, Grid, House, HouseKind, Limits, Notation, Plan, Shape,
+    Board, Cell, Digit, DigitSet, Grid, House, HouseKind, Limits, Notation, Plan, Shape, Tenths,
 };
 use sudoku_zoo_support::{Numbers, choices, shape, thinned};
 
@@ -149,17 +149,15 @@ fn an_x_wing_in_words() {
     assert_eq!(fish.len(), 1);
     let fish = &fish[0];
     assert_eq!(
-        fish.explain(Grade::Nudge).to_string(),
+        fish.explain(Grade::Nudge, Notation::RowColumn).to_string(),
         "look at rows 2 and 6"
     );
     assert_eq!(
-        fish.explain(Grade::Pointer).to_string(),
+        fish.explain(Grade::Pointer, Notation::RowColumn)
+            .to_string(),
         "an X-Wing in rows 2 and 6"
     );
-    let full = fish
-        .explain(Grade::Full)
-        .in_notation(Notation::Chess)
-        .to_string();
+    let full = fish.explain(Grade::Full, Notation::Chess).to_string();
     assert!(
         full.starts_with("4 fits rows 2 and 6 only in columns C and G, so C1≠4, G1≠4, C3≠4"),
         "{full}"
@@ -195,10 +193,15 @@ impl Strategy for OnlyOne {
     }
 }
 
-const ONLY_ONE: Technique = Technique::new(&Description::new("only-one", "only one", 5, &OnlyOne));
+const ONLY_ONE: Technique = Technique::new(&Description::new(
+    "only-one",
+    "only one",
+    Tenths(5),
+    &OnlyOne,
+));
 
 #[test]
-fn a_technique_of_ones_own_is_one_among_others() {
+fn a_technique_of_your_own_joins_plans() {
     let grid: Grid = "1.....3..4.....2".parse().unwrap();
     let mut board = Board::new(grid.clone()).unwrap();
     let plan = Plan::easiest_first().with(ONLY_ONE);
@@ -210,7 +213,9 @@ fn a_technique_of_ones_own_is_one_among_others() {
             .starts_with(" 1  only one: r1c4 has one candidate, so r1c4=4")
     );
     assert_eq!(
-        path.steps()[0].explain(Grade::Pointer).to_string(),
+        path.steps()[0]
+            .explain(Grade::Pointer, Notation::RowColumn)
+            .to_string(),
         "an only one in r1c4"
     );
 
@@ -251,9 +256,9 @@ fn a_technique_of_ones_own_is_one_among_others() {
 }
 
 #[test]
-fn a_promise_of_one_solution_is_needed_where_a_technique_relies_on_it() {
+fn techniques_that_assume_one_solution_need_the_promise() {
     const RELYING: Technique = Technique::new(
-        &Description::new("relying", "relying", 5, &OnlyOne).assuming_one_solution(),
+        &Description::new("relying", "relying", Tenths(5), &OnlyOne).assuming_one_solution(),
     );
     let board = Board::new("1.....3..4.....2".parse().unwrap()).unwrap();
     let plan = Plan::new("relying", [RELYING]);

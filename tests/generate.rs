@@ -6,12 +6,13 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use sudoku_zoo::generate::rand_core::{Rng as _, SeedableRng as _, TryRng};
 use sudoku_zoo::generate::{
-    CluePattern, Difficulty, GenerateError, Generator, Impossible, NotFound, Puzzle, SplitMix64,
-    Symmetry, Why, full_grid, thin_out,
+    Difficulty, GenerateError, Generator, Puzzle, SplitMix64, Symmetry, full_grid, thin_out,
 };
-use sudoku_zoo::rating::{RatingError, Scale, Tenths, rate};
+use sudoku_zoo::rating::{Scale, rate};
 use sudoku_zoo::solvers::learn::LEARN;
-use sudoku_zoo::{Board, Cell, Count, End, Grid, Limits, Shape, Solve, Technique};
+use sudoku_zoo::{
+    Board, Cell, Count, End, Grid, Limits, PuzzleError, Shape, Solve, Technique, Tenths,
+};
 
 use sudoku_zoo_support::{interrupt_at, shape};
 
@@ -153,7 +154,7 @@ fn large_puzzles_have_one_solution() {
 }
 
 #[test]
-fn so_many_clues() {
+fn puzzles_have_the_requested_number_of_clues() {
     for clues in [22, 24, 30, 50, 80, 81] {
         let puzzle = make(&Generator::new(Shape::CLASSIC).clues(clues), 1);
         assert_eq!(puzzle.clues.clue_count(), clues);
@@ -186,7 +187,7 @@ fn images(symmetry: Symmetry, cell: Cell, last: usize) -> Vec<Cell> {
 }
 
 #[test]
-fn clues_lie_as_they_should() {
+fn clues_follow_the_symmetry_or_pattern() {
     for (height, width) in [(3, 3), (2, 3)] {
         let shape = shape(height, width);
         for &symmetry in Symmetry::ALL {
@@ -214,7 +215,7 @@ fn clues_lie_as_they_should() {
 }
 
 #[test]
-fn rated_as_it_should_be() {
+fn puzzles_have_the_requested_rating() {
     for (scale, least, most) in [
         (Scale::SUDOKU_EXPLAINER, 12, 12),
         (Scale::SUDOKU_EXPLAINER, 26, 28),
@@ -239,15 +240,15 @@ fn rated_as_it_should_be() {
 fn a_board_without_one_solution_has_no_difficulty() {
     let several = Board::empty(Shape::CLASSIC);
     let difficulty = |board| Difficulty::of(board, &NO_LIMIT);
-    assert_eq!(difficulty(&several), Err(RatingError::NotUnique));
+    assert_eq!(difficulty(&several), Err(PuzzleError::NotUnique));
     // The last cell of row 1 sees all nine digits.
     let none = "12345678.........9...............................................................";
     let none = Board::new(none.parse().expect("a grid")).expect("no clash");
-    assert_eq!(difficulty(&none), Err(RatingError::NoSolution));
+    assert_eq!(difficulty(&none), Err(PuzzleError::NoSolution));
 }
 
 #[test]
-fn as_hard_as_it_should_be() {
+fn puzzles_have_the_requested_difficulty() {
     let difficulty = |puzzle: &Puzzle| {
         let board = Board::new(puzzle.clues.clone()).expect("no clash");
         Difficulty::of(&board, &NO_LIMIT).expect("no limit")
@@ -296,18 +297,15 @@ fn clues_in_the_cells_of_a_pattern() {
         .1.....1.\
         .1111111.\
         .........";
-    let pattern = CluePattern::of(&ring.parse().expect("a grid"));
+    let pattern: Grid = ring.parse().expect("a grid");
     for seed in 0..3 {
-        let puzzle = make(
-            &Generator::new(Shape::CLASSIC).pattern(pattern.clone()),
-            seed,
-        );
+        let puzzle = make(&Generator::new(Shape::CLASSIC).pattern(&pattern), seed);
         check_unique(&puzzle);
-        assert_eq!(CluePattern::of(&puzzle.clues), pattern);
+        assert_eq!(filled(&puzzle.clues), filled(&pattern));
     }
     let all = make(
         &Generator::new(Shape::CLASSIC)
-            .pattern(pattern)
+            .pattern(&pattern)
             .symmetry(Symmetry::Full)
             .clues(32),
         1,
@@ -315,21 +313,26 @@ fn clues_in_the_cells_of_a_pattern() {
     assert_eq!(all.clues.clue_count(), 32);
     // The cells of a puzzle that is known to be one.
     let other = make(&Generator::new(shape(3, 4)).clues(60), 1);
-    let pattern = CluePattern::of(&other.clues);
-    let puzzle = make(&Generator::new(shape(3, 4)).pattern(pattern.clone()), 2);
+    let pattern = other.clues;
+    let puzzle = make(&Generator::new(shape(3, 4)).pattern(&pattern), 2);
     check_unique(&puzzle);
-    assert_eq!(CluePattern::of(&puzzle.clues), pattern);
+    assert_eq!(filled(&puzzle.clues), filled(&pattern));
 }
 
-fn refusal(generator: &Generator) -> Impossible {
+/// The cells that have digits.
+fn filled(grid: &Grid) -> Vec<Cell> {
+    grid.clues().map(|(cell, _)| cell).collect()
+}
+
+fn refusal(generator: &Generator) -> GenerateError {
     match generator.generate(&mut SplitMix64::new(1), &NO_LIMIT) {
-        Err(GenerateError::Impossible(reason)) => reason,
+        Err(error) if !matches!(error, GenerateError::NotFound { .. }) => error,
         other => panic!("{generator:?}: {other:?}"),
     }
 }
 
 #[test]
-fn what_cannot_be_is_told_before_it_is_tried() {
+fn impossible_requests_are_refused_before_the_search() {
     let classic = || Generator::new(Shape::CLASSIC);
     let says = |generator: Generator| refusal(&generator).to_string();
     assert_eq!(
@@ -356,41 +359,34 @@ fn what_cannot_be_is_told_before_it_is_tried() {
         ),
         "13 clues cannot lie with the symmetry half-turn"
     );
-    let pattern = |text: &str| CluePattern::of(&text.parse().expect("a grid"));
+    let pattern = |text: &str| text.parse::<Grid>().expect("a grid");
     let small = pattern("1.....3..4.....2");
     assert_eq!(
-        says(classic().pattern(small.clone())),
+        says(classic().pattern(&small)),
         "the pattern is for boxes of 2×2, the puzzle for boxes of 3×3"
     );
     let two_by_two = || Generator::new(shape(2, 2));
     assert_eq!(
-        says(two_by_two().pattern(small.clone()).clues(5)),
+        says(two_by_two().pattern(&small).clues(5)),
         "the pattern has 4 cells, not 5"
     );
     assert_eq!(
-        says(
-            two_by_two()
-                .pattern(small.clone())
-                .symmetry(Symmetry::LeftRight)
-        ),
+        says(two_by_two().pattern(&small).symmetry(Symmetry::LeftRight)),
         "the pattern does not have the symmetry left-right"
     );
     assert_eq!(
-        says(two_by_two().pattern(pattern("1.2.............").clone())),
+        says(two_by_two().pattern(&pattern("1.2............."))),
         "the pattern has no cell in row 3 and row 4: the two could trade places"
     );
-    let row = CluePattern::new(
-        shape(1, 3),
-        (0..3).filter_map(|column| Cell::new(0, column)),
-    );
+    let row = Grid::from_values(shape(1, 3), [1, 2, 3, 0, 0, 0, 0, 0, 0]).expect("a grid");
     assert_eq!(
-        says(Generator::new(shape(1, 3)).pattern(row)),
+        says(Generator::new(shape(1, 3)).pattern(&row)),
         "the pattern has no cell in row 2 and row 3: the two could trade places"
     );
     assert_eq!(
         says(
             two_by_two()
-                .pattern(pattern("1....1....1.1...").clone())
+                .pattern(&pattern("1....1....1.1..."))
                 .symmetry(Symmetry::Full)
         ),
         "the pattern does not have the symmetry full"
@@ -421,28 +417,53 @@ fn what_cannot_be_is_told_before_it_is_tried() {
     let above = (Bound::Excluded(hardest), Bound::Unbounded);
     assert!(matches!(
         refusal(&classic().difficulty(above)),
-        Impossible::NoDifficulty { .. }
+        GenerateError::NoDifficulty { .. }
     ));
 }
 
+/// What a generator says that finds nothing.
+struct NotFound {
+    stopped: Option<End>,
+    attempts: u64,
+    nodes: u64,
+    closest: Option<Box<Puzzle>>,
+    message: String,
+}
+
 fn not_found(generator: &Generator, limits: &Limits<'_>) -> NotFound {
-    match generator.generate(&mut SplitMix64::new(1), limits) {
-        Err(GenerateError::NotFound(report)) => report,
+    let made = generator.generate(&mut SplitMix64::new(1), limits);
+    let message = made
+        .as_ref()
+        .map_or_else(ToString::to_string, |_| String::new());
+    match made {
+        Err(GenerateError::NotFound {
+            stopped,
+            attempts,
+            nodes,
+            closest,
+            ..
+        }) => NotFound {
+            stopped,
+            attempts,
+            nodes,
+            closest,
+            message,
+        },
         other => panic!("{generator:?}: {other:?}"),
     }
 }
 
 #[test]
-fn what_is_not_found_is_said_with_what_was_found() {
+fn a_failed_attempt_reports_what_it_found() {
     let seventeen = Generator::new(Shape::CLASSIC).clues(17).attempts(20);
     let report = not_found(&seventeen, &NO_LIMIT);
-    assert_eq!((report.why, report.attempts), (Why::Attempts, 20));
+    assert_eq!((report.stopped, report.attempts), (None, 20));
     let closest = report.closest.as_deref().expect("some puzzle");
     check_unique(closest);
     assert!((18..=25).contains(&closest.clues.clue_count()));
     assert!(
         report
-            .to_string()
+            .message
             .starts_with("no such puzzle was found in 20 attempts")
     );
 
@@ -450,27 +471,24 @@ fn what_is_not_found_is_said_with_what_was_found() {
         &seventeen.clone().attempts(u64::MAX),
         &Limits::new().nodes(2_000),
     );
-    assert_eq!(report.why, Why::Stopped(End::NodeLimit));
+    assert_eq!(report.stopped, Some(End::NodeLimit));
     assert!(report.nodes >= 2_000 && report.attempts > 1);
     check_unique(report.closest.as_deref().expect("some puzzle"));
 
     let flag = AtomicBool::new(true);
     let report = not_found(&seventeen, &Limits::new().flag(&flag));
     assert_eq!(
-        (report.why, report.closest),
-        (Why::Stopped(End::Interrupted), None)
+        (report.stopped, report.closest),
+        (Some(End::Interrupted), None)
     );
 
     let report = not_found(&Generator::new(Shape::CLASSIC).attempts(0), &NO_LIMIT);
-    assert_eq!((report.why, report.attempts), (Why::Attempts, 0));
+    assert_eq!((report.stopped, report.attempts), (None, 0));
 
     // All nodes count, those of a search for the difficulty, too.
     let hard = Generator::new(Shape::CLASSIC).difficulty(Difficulty::Beyond { nodes: 10_000 }..);
     let report = not_found(&hard, &Limits::new().nodes(100));
-    assert_eq!(
-        (report.why, report.nodes),
-        (Why::Stopped(End::NodeLimit), 100)
-    );
+    assert_eq!((report.stopped, report.nodes), (Some(End::NodeLimit), 100));
 
     // What was dug by the time of an interrupt is a puzzle, too.
     let looks = AtomicU64::new(0);
@@ -479,7 +497,7 @@ fn what_is_not_found_is_said_with_what_was_found() {
         &Generator::new(shape(6, 6)).minimal(),
         &Limits::new().interrupt(&halfway),
     );
-    assert_eq!(report.why, Why::Stopped(End::Interrupted));
+    assert_eq!(report.stopped, Some(End::Interrupted));
     let closest = report.closest.as_deref().expect("some puzzle");
     check_large(closest);
     assert!((600..1_100).contains(&closest.clues.clue_count()));
@@ -514,7 +532,7 @@ fn nodes_are_counted_only_as_far_as_they_matter() {
 }
 
 #[test]
-fn a_generator_that_always_says_the_same_cannot_make_it_hang() {
+fn a_constant_random_generator_does_not_hang() {
     struct Stuck(u64);
     impl TryRng for Stuck {
         type Error = core::convert::Infallible;
@@ -549,7 +567,7 @@ fn a_generator_that_always_says_the_same_cannot_make_it_hang() {
 }
 
 #[test]
-fn any_generator_will_do_behind_a_pointer_too() {
+fn random_generators_work_behind_pointers() {
     let mut rng = SplitMix64::seed_from_u64(7);
     let mut boxed: Box<dyn TryRng<Error = core::convert::Infallible>> =
         Box::new(SplitMix64::new(7));

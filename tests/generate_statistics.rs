@@ -191,7 +191,7 @@ fn kind(cell: Cell) -> [usize; 2] {
 }
 
 #[test]
-fn thinning_out_spares_no_cell() {
+fn thinning_out_keeps_each_cell_equally_often() {
     let mut rng = SplitMix64::new(20);
     let grid = &solved(Shape::CLASSIC, 1, 21)[0];
     let thin: Vec<Grid> = (0..5_000)

@@ -159,7 +159,7 @@ fn half_a_pattern() -> Board {
 /// Search alone does not solve this board in time, but streamlining finds the pattern from which it was made. After that, the
 /// search also finds solutions that are not patterns.
 #[test]
-fn a_pattern_comes_to_light() {
+fn a_shuffled_pattern_is_detected() {
     let board = half_a_pattern();
     let (report, grids) = run(&LEARN, &board, &Limits::new().solutions(3));
     assert_eq!(report.end, End::Enough);
@@ -173,7 +173,7 @@ fn a_pattern_comes_to_light() {
 /// Walks of the tabu search lie between stretches of conflicts. They give the same result in every run.
 #[test]
 #[ignore = "needs the puzzle folder: SUDOKU_PUZZLES or ../shared/puzzles"]
-fn walks_are_deterministic() {
+fn tabu_walks_are_deterministic() {
     let mut walked = 0;
     for grid in puzzles("large_bal36_k17.txt") {
         let board = Board::new(grid).unwrap();
@@ -223,7 +223,7 @@ fn interrupted_on_the_walk(board: &Board) {
 
 /// The first solutions are excluded by clauses; after that the search flips its last decision for each further solution.
 #[test]
-fn listing_changes_its_way_without_losing_or_repeating_any() {
+fn switching_the_listing_loses_and_repeats_no_arrangement() {
     for (height, width, holes) in [(2, 3, 30), (3, 3, 46), (3, 4, 60), (4, 4, 70)] {
         let shape = shape(height, width);
         for seed in 1..6 {

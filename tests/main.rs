@@ -10,6 +10,7 @@ mod adversaries;
 #[cfg(feature = "techniques")]
 mod als;
 mod api;
+mod as_printed;
 #[cfg(all(feature = "std", feature = "fast"))]
 mod batch_lines;
 #[cfg(feature = "techniques")]
@@ -21,10 +22,12 @@ mod conformance;
 #[cfg(feature = "techniques")]
 mod direct;
 mod doc_examples;
+mod documents;
 #[cfg(feature = "std")]
 mod enumeration;
 mod events;
 mod exact_cover;
+mod exact_cover_counting;
 mod exact_cover_sudoku;
 #[cfg(feature = "techniques")]
 mod fish;
@@ -36,6 +39,7 @@ mod generate_statistics;
 mod hostile;
 #[cfg(feature = "techniques")]
 mod hostile_authors;
+mod houses_strategies;
 mod layers;
 #[cfg(all(feature = "std", feature = "fast"))]
 mod learn;
@@ -66,6 +70,7 @@ mod techniques;
 #[cfg(all(feature = "rand", feature = "techniques"))]
 mod uniqueness;
 mod values;
+mod variants;
 #[cfg(feature = "techniques")]
 mod wings;
 #[cfg(feature = "techniques")]

@@ -108,7 +108,8 @@ fn errors_name_the_part_and_what_there_is() {
     );
 
     let plans: Vec<&str> = zoo::plans().map(|named| named.plan.name()).collect();
-    let solvers: Vec<&str> = zoo().map(|entry| entry.solver.name()).collect();
+    let solvers = zoo().chain(zoo::incomplete());
+    let solvers: Vec<&str> = solvers.map(|entry| entry.solver.name()).collect();
     let (plans, solvers) = (plans.join(", "), solvers.join(", "));
     for (name, expected) in [
         (
@@ -122,7 +123,7 @@ fn errors_name_the_part_and_what_there_is() {
         (
             "six",
             format!(
-                "\"six\" is a plan, which needs a solver behind it, as in \"six+dlx\"; the solvers are {solvers}"
+                "\"six\" is a plan, which needs a solver after it, as in \"six+dlx\"; the solvers are {solvers}"
             ),
         ),
         (

@@ -6,19 +6,42 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use sudoku_zoo::solvers::backtrack::{HOUSE_SETS_GREEDY, NAIVE};
 use sudoku_zoo::solvers::permutation::{
-    BOXES, BOXES_PLAIN, COLUMNS, COLUMNS_PLAIN, LARGEST_SIDE, MOST_ARRANGEMENTS, Permutation, ROWS,
-    ROWS_PLAIN, arrangements,
+    BOXES, COLUMNS, Permutation, ROWS, UnitOrder, arrangements,
 };
 use sudoku_zoo::zoo::{Family, find};
 use sudoku_zoo::{
-    Board, Cell, Digit, DigitSet, End, Grid, House, Limits, Search, Shape, Solver, Stats,
-    Unsupported, zoo,
+    Board, Cell, Digit, DigitSet, End, Grid, House, HouseKind, Limits, Search, Shape, Solver,
+    Stats, Unsupported, zoo,
 };
 use sudoku_zoo_support::{Numbers, board, digits, interrupt_at, run, shape};
 
+const ROWS_PLAIN: Permutation = Permutation::new("rows-plain", HouseKind::Row, UnitOrder::Plain);
+const COLUMNS_PLAIN: Permutation =
+    Permutation::new("columns-plain", HouseKind::Column, UnitOrder::Plain);
+const BOXES_PLAIN: Permutation = Permutation::new("boxes-plain", HouseKind::Box, UnitOrder::Plain);
+const COLUMNS_FULLEST_FIRST: Permutation = Permutation::new(
+    "columns-fullest-first",
+    HouseKind::Column,
+    UnitOrder::FullestFirst,
+);
+const BOXES_ADJACENT_FIRST: Permutation = Permutation::new(
+    "boxes-adjacent-first",
+    HouseKind::Box,
+    UnitOrder::AdjacentFirst,
+);
+
 const ORDERED: [Permutation; 3] = [ROWS, COLUMNS, BOXES];
 const PLAIN: [Permutation; 3] = [ROWS_PLAIN, COLUMNS_PLAIN, BOXES_PLAIN];
-const ALL: [Permutation; 6] = [ROWS, COLUMNS, BOXES, ROWS_PLAIN, COLUMNS_PLAIN, BOXES_PLAIN];
+const ALL: [Permutation; 8] = [
+    ROWS,
+    COLUMNS,
+    BOXES,
+    ROWS_PLAIN,
+    COLUMNS_PLAIN,
+    BOXES_PLAIN,
+    COLUMNS_FULLEST_FIRST,
+    BOXES_ADJACENT_FIRST,
+];
 
 const FIGURE_2B: &str =
     "4..2.7.5...31......29.....4.......4227.6.4.1864.......1.....28......14...8.5.6..1";
@@ -161,7 +184,7 @@ fn lists_of_the_largest_houses_are_counted_and_begun() {
 
 #[test]
 fn lists_that_cannot_be_are_refused_or_empty() {
-    let large = shape(1, LARGEST_SIDE + 1);
+    let large = shape(1, 17);
     let refused = arrangements(&Board::empty(large), House::row(0).unwrap()).unwrap_err();
     assert_eq!(refused, Unsupported::Shape { shape: large });
     assert!(listed(&board(FIGURE_2B), House::row(9).unwrap()).is_empty());
@@ -371,7 +394,7 @@ fn hopeless_boards_are_refused() {
             let (report, _) = run(&solver, &empty, &Limits::new());
             assert_eq!(report.end, End::Unsupported(reason));
             let text: String = reason.to_string().split(',').collect();
-            assert!(text.contains(&MOST_ARRANGEMENTS.to_string()), "{text}");
+            assert!(text.contains("8388608"), "{text}");
         }
     }
     let large = shape(5, 5);
@@ -471,7 +494,7 @@ fn interrupts_are_heard_in_the_middle_of_a_long_list() {
 }
 
 #[test]
-fn the_same_again_is_the_same() {
+fn the_same_search_gives_the_same_report() {
     let board =
         board("8.........95.......76.........426798...571243...893165......916....3.487....1.532");
     for solver in ALL {

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use sudoku_zoo::solvers::auto::AUTO;
 use sudoku_zoo::strategy::View;
 use sudoku_zoo::svg::Drawing;
-use sudoku_zoo::{Board, Cell, Digit, DigitSet, Limits, Solve, Technique, Uniqueness};
+use sudoku_zoo::{Board, Cell, Digit, DigitSet, Limits, Solve, Technique, Tenths, Uniqueness};
 use sudoku_zoo_support::Example;
 
 /// Bytes that a picture with its words may have: together they are on one page.
@@ -55,7 +55,8 @@ fn on_examples_techniques_are_sound_and_find_the_same_twice() {
         let view = View::with_givens(&example.board, &example.givens);
         let own = [example.step.technique];
         let others = Technique::ALL.iter().copied();
-        let others = others.filter(|other| other.difficulty() < 80 || other.is_on_request());
+        let others =
+            others.filter(|other| other.difficulty() < Tenths(80) || other.is_on_request());
         let others: Vec<Technique> = match number % 10 {
             0 => others.collect(),
             _ => Vec::new(),

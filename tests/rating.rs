@@ -2,8 +2,8 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use sudoku_zoo::rating::{HodokuLevel, Rated, RatingError, Scale, Scores, Tenths, rate, score};
-use sudoku_zoo::{Board, Cell, DigitSet, Grid, Limits, Shape, Technique};
+use sudoku_zoo::rating::{HodokuLevel, Rated, Scale, Scores, rate, score};
+use sudoku_zoo::{Board, Cell, DigitSet, Grid, Limits, PuzzleError, Shape, Technique, Tenths};
 use sudoku_zoo_support::{board, corpus, puzzle_file, spearman};
 
 /// The puzzles of a file with their published ratings.
@@ -82,12 +82,12 @@ fn a_board_without_one_solution_has_no_rating() {
     }
     for scale in Scale::ALL {
         let rate = |board| rate(board, scale, &limits).unwrap_err();
-        assert_eq!(rate(&several), RatingError::NotUnique);
-        assert_eq!(rate(&none), RatingError::NoSolution);
+        assert_eq!(rate(&several), PuzzleError::NotUnique);
+        assert_eq!(rate(&none), PuzzleError::NoSolution);
     }
     let score = |board| score(board, &Scores::HODOKU, &limits).unwrap_err();
-    assert_eq!(score(&several), RatingError::NotUnique);
-    assert_eq!(score(&none), RatingError::NoSolution);
+    assert_eq!(score(&several), PuzzleError::NotUnique);
+    assert_eq!(score(&none), PuzzleError::NoSolution);
 }
 
 /// Each scale takes every puzzle of ours to the end, or says that it did not; the numbers fit the steps.
@@ -138,7 +138,7 @@ fn an_interrupted_path_rates_at_least_what_it_has_seen() {
 }
 
 #[test]
-fn a_table_of_ones_own_gives_its_own_numbers() {
+fn a_scale_of_your_own_gives_its_numbers() {
     let board = board("1.....3..4.....2");
     let limits = Limits::new();
     let own = Scale::new(

@@ -2,7 +2,7 @@
 //! folder.
 
 use sudoku_zoo::solvers::exact_cover::{DICTIONARY_X, DLX};
-use sudoku_zoo::solvers::hybrid::Hybrid;
+use sudoku_zoo::solvers::hybrid::HYBRID;
 use sudoku_zoo::solvers::learn::LEARN;
 use sudoku_zoo::solvers::permutation::{BOXES, COLUMNS, ROWS};
 use sudoku_zoo::solvers::swift::SWIFT;
@@ -48,7 +48,7 @@ fn known_counts(file: &str, solvers: &[&dyn Solver]) {
 #[test]
 #[ignore = "needs the puzzle folder: SUDOKU_PUZZLES or ../shared/puzzles"]
 fn known_counts_at_9x9() {
-    let hybrid = Hybrid::new();
+    let hybrid = HYBRID;
     known_counts(
         "9x9_solution_counts.csv",
         &[
@@ -102,13 +102,12 @@ fn every_solution_of_the_multi_sets_exactly_once() {
             let limits = Limits::new().solutions(solutions).nodes(nodes);
             let verdict = agreement::check(&everybody(), &board, &limits);
             let verdict = verdict.unwrap_or_else(|wrong| panic!("{file}: {wrong}"));
-            for abstention in verdict.abstained {
-                let entry = zoo::find(&abstention.solver).unwrap();
-                let excused =
-                    entry.inference == "none" || matches!(abstention.end, End::Unsupported(_));
+            for (solver, end) in verdict.abstained {
+                let entry = zoo::find(&solver).unwrap();
+                let excused = entry.inference == "none" || matches!(end, End::Unsupported(_));
                 assert!(
                     excused || board.shape().side() > 9,
-                    "{file}: {abstention:?}"
+                    "{file}: {solver}: {end}"
                 );
             }
         }
@@ -125,7 +124,7 @@ fn multi_sets_of_25x25_and_36x36() {
             let verdict = agreement::check(&[&LEARN, &DLX], &board, &limits);
             let verdict = verdict.unwrap_or_else(|wrong| panic!("{file}: {wrong}"));
             // One of the 36×36 is too much for both.
-            let answered = verdict.abstained.iter().all(|one| one.solver == "dlx");
+            let answered = verdict.abstained.iter().all(|(solver, _)| solver == "dlx");
             assert!(answered || board.shape().side() > 25, "{file}: {verdict:?}");
         }
     }

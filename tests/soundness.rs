@@ -351,7 +351,7 @@ fn nothing_is_hidden(grids: Vec<Grid>) {
 }
 
 #[test]
-fn what_is_remembered_between_techniques_hides_nothing() {
+fn memory_between_techniques_hides_no_deduction() {
     for name in ["9x9_medium", "9x9_hard", "16x16"] {
         nothing_is_hidden(corpus(name));
     }
@@ -359,7 +359,7 @@ fn what_is_remembered_between_techniques_hides_nothing() {
 
 #[test]
 #[ignore = "needs the puzzle folder: SUDOKU_PUZZLES or ../shared/puzzles"]
-fn what_is_remembered_between_techniques_hides_nothing_in_the_public_sets() {
+fn memory_between_techniques_hides_no_deduction_in_the_public_sets() {
     for file in ["9x9_17_clue.txt", "9x9_top95.txt", "16x16_unique.txt"] {
         nothing_is_hidden(puzzles(file));
     }

@@ -133,10 +133,7 @@ fn pattern(step: &Deduction) -> Pattern {
 }
 
 fn with_house(step: &Deduction) -> (House, Pattern) {
-    (
-        step.evidence.first_house(Role::Base).unwrap(),
-        pattern(step),
-    )
+    (step.evidence.houses_in(Role::Base)[0], pattern(step))
 }
 
 /// What a technique finds, as data; each once.

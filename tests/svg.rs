@@ -108,7 +108,7 @@ fn candidates_stay_in_their_cells_and_do_not_overlap() {
 }
 
 #[test]
-fn highlights_are_drawn_and_the_last_word_counts() {
+fn highlights_are_drawn_and_the_last_one_wins() {
     let board = board("1.....3..4.....2");
     let link = |strength| {
         let from = Node::new(cell(1, 2), Digit::new(2).expect("a digit"));
@@ -144,7 +144,7 @@ fn highlights_are_drawn_and_the_last_word_counts() {
 }
 
 #[test]
-fn what_is_not_on_the_board_is_left_out() {
+fn cells_and_digits_outside_the_board_are_not_drawn() {
     let board = board("1.....3..4.....2");
     let plain = Drawing::new(&board).to_string();
     let outside = Cell::new(60, 60).expect("a cell of larger grids");

@@ -1,13 +1,15 @@
 //! swift: every level the same search, batches the same answers, and the public 9×9 sets.
 
 use std::io::Write as _;
+use std::ops::ControlFlow;
 
-use sudoku_zoo::batch::{self, BadItem};
+use sudoku_zoo::batch;
 use sudoku_zoo::solvers::auto::AUTO;
 use sudoku_zoo::solvers::exact_cover::DLX;
 use sudoku_zoo::solvers::swift::{Level, SWIFT, Swift};
 use sudoku_zoo::{
-    Board, Count, DigitSet, End, Grid, Limits, Report, Search, Shape, Solve, Solver, Unsupported,
+    Board, Count, DigitSet, End, Event, Grid, Limits, PuzzleError, Report, Search, Shape, Solve,
+    Solver, Stats, Unsupported,
 };
 use sudoku_zoo_support::{
     Numbers, board, cell, corpus, counted_puzzles, digits, dug, interrupt_at, puzzles, run, shape,
@@ -43,9 +45,6 @@ fn no_level_of_this_machine_is_left_out() {
             };
         }
         detected.push("SSE2");
-        if has!("sse4.1") {
-            detected.push("SSE4.1");
-        }
         if has!("avx2") {
             detected.push("AVX2");
         }
@@ -109,6 +108,73 @@ fn batches_agree(grids: &[Grid], most: u64) {
     }
 }
 
+/// A search that pauses after every few solutions is one run, with and without a watcher, at every level.
+#[test]
+fn a_paused_search_is_one_run() {
+    let mut boards = vec![Board::empty(Shape::CLASSIC)];
+    boards.extend((60..120).map(|holes| dug(Shape::CLASSIC, holes, &mut Numbers(holes as u64))));
+    let mut most_solutions = 0;
+    for board in &boards {
+        let limits = Limits::new().solutions(400);
+        let (whole, expected) = run(&SWIFT, board, &limits);
+        most_solutions = most_solutions.max(expected.len());
+        for level in levels() {
+            for (step, is_watched) in [(1, false), (7, false), (3, true)] {
+                let parts = resumed(Swift::up_to(level), board, step, 400, is_watched);
+                let (stats, grids) = parts;
+                assert!(grids == expected, "{level} {board:?}");
+                assert_eq!(stats, whole.stats, "{level} {board:?}");
+            }
+            let swift = Swift::up_to(level);
+            assert!(
+                swift
+                    .iter(board, &limits)
+                    .flatten()
+                    .eq(expected.iter().cloned())
+            );
+        }
+    }
+    assert_eq!(most_solutions, 400);
+}
+
+/// The first `most` solutions in steps of `step`, and the counters of all steps.
+fn resumed(
+    swift: Swift,
+    board: &Board,
+    step: u64,
+    most: u64,
+    is_watched: bool,
+) -> (Stats, Vec<Grid>) {
+    let (mut sum, mut grids) = (Stats::default(), Vec::new());
+    let mut paused = None;
+    let mut flow = ControlFlow::Break(());
+    while flow.is_break() && sum.solutions < most {
+        let limits = Limits::new().solutions(step.min(most - sum.solutions));
+        let mut visit = |grid: &Grid| {
+            grids.push(grid.clone());
+            ControlFlow::Continue(())
+        };
+        let mut nodes = 0;
+        let mut counter =
+            |event: &Event<'_>| nodes += u64::from(matches!(event, Event::Node { .. }));
+        let mut search = Search::new(&limits, &mut visit);
+        if is_watched {
+            search = search.watch(&mut counter);
+        }
+        let paused = paused
+            .get_or_insert_with(|| swift.resumable(board, &mut search).expect("it can pause"));
+        flow = paused.resume(&mut search).map_break(|_| ());
+        let part = *search.stats();
+        assert!(!is_watched || nodes == part.nodes);
+        sum.nodes += part.nodes;
+        sum.guesses += part.guesses;
+        sum.dead_ends += part.dead_ends;
+        sum.solutions += part.solutions;
+        sum.max_depth = sum.max_depth.max(part.max_depth);
+    }
+    (sum, grids)
+}
+
 #[test]
 #[ignore = "needs the puzzle folder: SUDOKU_PUZZLES or ../shared/puzzles"]
 fn all_public_9x9_sets() {
@@ -149,7 +215,7 @@ fn every_way(file: &str, mut grids: Vec<Grid>, most: usize, solutions: u64) {
         &batch::Options::new().limits(Limits::new().solutions(2)),
     )
     .count();
-    let count = |item: &Result<Count, BadItem>| match item {
+    let count = |item: &Result<Count, PuzzleError>| match item {
         Ok(Count::Exactly(number) | Count::AtLeast(number)) => *number,
         Err(bad) => panic!("{file}: {bad}"),
     };
@@ -310,7 +376,7 @@ fn the_depth_is_what_stands_on_the_board() {
 }
 
 #[test]
-fn limits_bite_at_9x9() {
+fn limits_stop_9x9_searches() {
     let hard =
         board("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
     let (whole, _) = run(&SWIFT, &hard, &Limits::new());
@@ -354,7 +420,7 @@ fn a_batch_can_be_interrupted() {
         )
         .count();
         assert_eq!(counts[0], Ok(Count::Exactly(1)), "{level}");
-        let was_interrupted = |count: &Result<Count, BadItem>| matches!(count, Err(BadItem::Stopped(stopped)) if stopped.end == End::Interrupted);
+        let was_interrupted = |count: &Result<Count, PuzzleError>| matches!(count, Err(PuzzleError::Stopped(stopped)) if stopped.end == End::Interrupted);
         assert!(counts[1..].iter().all(was_interrupted));
     }
 }
@@ -375,12 +441,14 @@ fn a_limit_on_nodes_is_exact_in_a_batch() {
     for nodes in [0, 1, 2, 7, 30, 200, 5_000] {
         let limits = Limits::new().nodes(nodes);
         let solved = boards.iter().map(|board| AUTO.solve(board, &limits));
-        let solved: Vec<_> = solved.map(|answer| answer.map_err(BadItem::from)).collect();
+        let solved: Vec<_> = solved
+            .map(|answer| answer.map_err(PuzzleError::from))
+            .collect();
         let counted = boards
             .iter()
             .map(|board| AUTO.count(board, &limits.solutions(u64::MAX)));
         let counted: Vec<_> = counted
-            .map(|answer| answer.map_err(BadItem::from))
+            .map(|answer| answer.map_err(PuzzleError::from))
             .collect();
         for answer in &counted {
             kinds[usize::from(answer.is_ok())] += 1;
@@ -437,9 +505,9 @@ fn bad_items_and_other_shapes_keep_their_places() {
         for (index, grid) in grids.iter().enumerate() {
             match Board::new(grid.clone()) {
                 Err(clash) => {
-                    assert_eq!(solved[index], Err(BadItem::Clash(clash)));
-                    assert_eq!(counts[index], Err(BadItem::Clash(clash)));
-                    assert_eq!(none[index], Err(BadItem::Clash(clash)));
+                    assert_eq!(solved[index], Err(PuzzleError::Clash(clash)));
+                    assert_eq!(counts[index], Err(PuzzleError::Clash(clash)));
+                    assert_eq!(none[index], Err(PuzzleError::Clash(clash)));
                 }
                 Ok(board) => {
                     assert_eq!(

@@ -6,7 +6,9 @@ use sudoku_zoo::generate::{SplitMix64, full_grid};
 use sudoku_zoo::solvers::exact_cover::DLX;
 use sudoku_zoo::strategy::{Plan, Technique, View};
 use sudoku_zoo::text::Reader;
-use sudoku_zoo::{Board, Cell, Digit, DigitSet, Grid, HouseKind, Limits, Shape, Solve, Uniqueness};
+use sudoku_zoo::{
+    Board, Cell, Digit, DigitSet, Grid, HouseKind, Limits, Shape, Solve, Tenths, Uniqueness,
+};
 use sudoku_zoo_support::{Numbers, cell, corpus, digits, puzzles, shape, thinned};
 
 type Struck = BTreeSet<(Cell, Digit)>;
@@ -364,7 +366,7 @@ fn avoidable_rectangles_leave_given_cells_alone() {
     assert_eq!(
         texts(first, &since),
         [
-            "1 and 2 could be swapped in r1c1, r1c4, r2c1 and r2c4, of which none is given, unless \
+            "1 and 2 could be swapped in r1c1, r1c4, r2c1 and r2c4, none of them given, for a second solution, unless \
           r2c4 holds another digit, so r2c4≠1"
         ]
     );
@@ -407,7 +409,7 @@ fn a_loop_of_six_corners() {
     assert_eq!(
         first,
         [
-            "1 and 2 could be swapped in the loop r1c1, r1c4, r2c4, r2c7, r3c7 and r3c1, unless \
+            "1 and 2 could be swapped in the loop r1c1, r1c4, r2c4, r2c7, r3c7 and r3c1, for a second solution, unless \
           r3c1 holds another digit, so r3c1≠1,2"
         ]
     );
@@ -442,7 +444,7 @@ fn a_loop_of_six_corners() {
 
 /// Every cell of a 4×4 board has the digit of the pattern and its twin, and some have one more.
 #[test]
-fn a_grave_with_some_extras() {
+fn a_bug_with_extra_candidates() {
     let shape = shape(2, 2);
     let grave = |extras: &[(usize, usize, usize)]| {
         let mut board = Board::empty(shape);
@@ -489,7 +491,7 @@ fn a_grave_with_some_extras() {
 /// Clues with two solutions, which differ in a rectangle. A strike leaves one of them, and the technique loses that one: what it
 /// relies on is one solution of the clues.
 #[test]
-fn a_strike_does_not_keep_the_promise_of_one_solution() {
+fn the_promise_of_one_solution_is_about_clues_not_strikes() {
     let shape = shape(2, 2);
     let clues = Reader::new()
         .shape(shape)
@@ -524,14 +526,14 @@ fn the_one_solution_is_kept(grids: impl IntoIterator<Item = Grid>) -> Vec<Techni
         .partition(|technique| technique.assumes_one_solution());
     let easy = others
         .into_iter()
-        .filter(|technique| technique.difficulty() <= 44);
+        .filter(|technique| technique.difficulty() <= Tenths(44));
     let easy: Vec<Technique> = easy.collect();
     let eager = Plan::new("eager", relying.into_iter().chain(easy))
         .restarting()
         .assume_one_solution();
     let usual = Plan::easiest_first()
         .assume_one_solution()
-        .only(|technique| technique.difficulty() <= 60);
+        .only(|technique| technique.difficulty() <= Tenths(60));
     let mut used = Vec::new();
     for grid in grids {
         let board = Board::new(grid).unwrap();

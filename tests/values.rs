@@ -11,7 +11,7 @@ use sudoku_zoo::{
 use sudoku_zoo_support::{board, cell, digits, shape};
 
 #[test]
-fn values_in_words() {
+fn debug_and_display_of_values() {
     assert_eq!(Shape::default(), Shape::CLASSIC);
     assert_eq!(format!("{:?}", shape(2, 3)), "Shape(2×3)");
     assert_eq!(
@@ -87,9 +87,9 @@ fn an_error_of_a_forced_digit_is_a_contradiction() {
     let refused = board.place(cell(1, 3), Digit::new(1).unwrap()).unwrap_err();
     assert!(matches!(refused, PlaceError::NotACandidate { .. }));
     let at = |cell: Cell| Contradiction::EmptyCell { cell };
-    assert_eq!(refused.if_forced(), at(cell(1, 3)));
+    assert_eq!(Contradiction::from(refused), at(cell(1, 3)));
     assert_eq!(
-        PlaceError::Contradiction(at(cell(1, 1))).if_forced(),
+        Contradiction::from(PlaceError::Contradiction(at(cell(1, 1)))),
         at(cell(1, 1))
     );
 }
@@ -110,7 +110,7 @@ fn grids_and_boards_from_other_values() {
         .collect();
     assert_eq!(Grid::classic(&line), Some(grid.clone()));
     assert_eq!(Grid::classic(&line.replace('3', "x")), None);
-    let board = Board::try_from(grid).unwrap();
+    let board = Board::new(grid).unwrap();
     for shape in [shape(3, 3), shape(2, 2), shape(4, 4)] {
         let mut other = Board::empty(shape);
         other.clone_from(&board);

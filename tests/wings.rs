@@ -190,7 +190,7 @@ fn wings_are_those_of_naive_enumerators() {
                     .iter()
                     .map(|step| {
                         let evidence = &step.evidence;
-                        let pivot = evidence.first_cell(Role::Pivot).unwrap();
+                        let pivot = evidence.cells(Role::Pivot)[0];
                         (
                             pivot,
                             sorted(evidence.cells(Role::Pincer)),

@@ -133,19 +133,29 @@ struct Line {
     literal: (Cell, Digit, bool),
     is_assumed: bool,
     house: Option<House>,
-    /// Candidates that are off, and the line that says why; none for what a pattern strikes.
-    losses: Vec<(Cell, Digit, Option<usize>)>,
+    /// The technique that strikes the candidate.
+    helper: Option<Technique>,
+    /// Candidates that are off, and the line that says why.
+    losses: Vec<(Cell, Digit, usize)>,
     /// The line that it contradicts.
     against: Option<usize>,
 }
 
 /// `r1c2≠3 by line 4`.
-fn loss(text: &str) -> (Cell, Digit, Option<usize>) {
-    let (candidate, by) = text.split_once(" by ").unwrap();
+fn loss(text: &str) -> (Cell, Digit, usize) {
+    let (candidate, line) = text.split_once(" by line ").unwrap();
     let (cell, value) = candidate.split_once('≠').unwrap();
-    let line = by.strip_prefix("line ").map(|line| line.parse().unwrap());
-    assert!(line.is_some() || by == "a pattern", "{text}");
-    (Notation::parse(cell).unwrap(), digit(value).unwrap(), line)
+    let cell = Notation::parse(cell).unwrap();
+    (cell, digit(value).unwrap(), line.parse().unwrap())
+}
+
+/// `r1c2≠3 by a naked pair in box 1`.
+fn helper(text: &str) -> Option<Technique> {
+    let (_, by) = text.split_once(" by ")?;
+    let name = by.strip_prefix("an ").or(by.strip_prefix("a "))?;
+    let (name, _) = name.split_once(" in ").unwrap();
+    let all = Technique::ALL.iter().copied();
+    all.into_iter().find(|technique| technique.name() == name)
 }
 
 impl Line {
@@ -159,7 +169,7 @@ impl Line {
                 let losses = losses.split(", ").flat_map(|part| part.split(" and "));
                 (text, losses.map(loss).collect())
             }
-            None if text.contains(" by ") => (text, vec![loss(text)]),
+            None if text.contains(" by line ") => (text, vec![loss(text)]),
             None => (text, Vec::new()),
         };
         let is_on = !text.contains('≠');
@@ -168,6 +178,7 @@ impl Line {
         Line {
             literal: (Notation::parse(cell).unwrap(), digit(value).unwrap(), is_on),
             is_assumed: rest == "is assumed",
+            helper: helper(text),
             house: Names::read(rest).houses.into_iter().next(),
             losses,
             against,
@@ -175,9 +186,25 @@ impl Line {
     }
 }
 
-/// Follows the numbered lines of a net on its board: each must follow from the lines that it names. `may_use_patterns` says whether
-/// losses may come from other techniques, which are not followed. Returns how many lines there are.
-fn follow(step: &Deduction, view: &View, lines: &[&str], may_use_patterns: bool) -> usize {
+/// Whether a technique strikes a candidate where some others are off, and everything else is as at the beginning.
+fn strikes(technique: Technique, view: &View, line: &Line) -> bool {
+    let mut board = view.board().clone();
+    for &(cell, digit, _) in &line.losses {
+        let _ = board.eliminate(cell, digit.into());
+    }
+    let (cell, value, _) = line.literal;
+    let steps = technique.all(&View::new(&board), &Limits::new()).unwrap();
+    steps.iter().any(|step| {
+        let struck = step.eliminations.iter();
+        let mut struck = struck.filter(|&&(other, digits)| other == cell && digits.contains(value));
+        let mut placed = step.placements.iter();
+        let excludes = |&(other, digit): &(Cell, Digit)| other == cell && digit != value;
+        struck.next().is_some() || placed.any(excludes)
+    })
+}
+
+/// Follows the numbered lines of a net on its board: each must follow from the lines that it names.
+fn follow(step: &Deduction, view: &View, lines: &[&str]) {
     let sees = |(cell, digit): (Cell, Digit), (other, value): (Cell, Digit)| {
         (cell == other) != (digit == value) && (cell == other || view.peers(cell).contains(other))
     };
@@ -193,16 +220,15 @@ fn follow(step: &Deduction, view: &View, lines: &[&str], may_use_patterns: bool)
         }
         for &(cell, value, by) in &line.losses {
             assert!(view.has(cell, value), "{text}");
-            let Some(by) = by else {
-                assert!(may_use_patterns, "{text}");
-                continue;
-            };
             // A net rests on its own lines alone.
             assert!((start + 1..=number).contains(&by), "{text}");
             let (other, digit, by_is_on) = known[by - 1].literal;
             let excluded = by_is_on && sees((other, digit), (cell, value));
             let assumed = !by_is_on && (other, digit) == (cell, value);
             assert!(excluded || assumed, "{text}");
+        }
+        if let Some(technique) = line.helper {
+            assert!(!is_on && strikes(technique, view, &line), "{text}\n{step}");
         }
         let lost: BTreeSet<(Cell, Digit)> = line
             .losses
@@ -244,19 +270,18 @@ fn follow(step: &Deduction, view: &View, lines: &[&str], may_use_patterns: bool)
             let (cell, digit, is_on) = literal(last);
             assert!(concludes(step, view, (cell, digit, is_on)), "{step}");
         }
-        return known.len();
+        return;
     };
     let (cell, digit, is_on) = literal(first);
     assert!(
         known[last].against.is_some() && concludes(step, view, (cell, digit, !is_on)),
         "{step}"
     );
-    known.len()
 }
 
 /// Checks the sentence of a step; says whether it assumes that something is on or off.
 fn check(step: &Deduction, view: &View) -> Option<bool> {
-    let sentence = step.explain(Grade::Full).to_string();
+    let sentence = step.explain(Grade::Full, Notation::RowColumn).to_string();
     let (text, end) = sentence.rsplit_once(", so ").unwrap();
     let mut lines = text.lines();
     let reason = lines.next().unwrap();
@@ -308,7 +333,7 @@ fn check(step: &Deduction, view: &View) -> Option<bool> {
     let said = Names::read(&lines.join(" ")).cells;
     assert!(is_net || said.is_subset(&cells), "{sentence}");
     if is_net {
-        follow(step, view, &lines, sentence.contains("with the help of"));
+        follow(step, view, &lines);
     }
 
     let (cell, digit, is_on) = assumption(&sentence)?;
@@ -380,6 +405,38 @@ fn every_step_of_a_path_says_what_its_deduction_has() {
     );
 }
 
+/// Nets with helpers: a line says what a helper strikes, and the helper finds it on the board that the line describes.
+#[test]
+fn lines_of_helpers_name_what_they_rest_on() {
+    let (mut rests_on_lines, mut techniques) = (0, BTreeSet::new());
+    for grid in corpus("9x9_hard").into_iter().take(6) {
+        let stuck = Plan::basic().path(&Board::new(grid).unwrap(), &Limits::new());
+        let view = View::new(stuck.end());
+        for technique in [
+            Technique::DYNAMIC_CONTRADICTION_PLUS,
+            Technique::DYNAMIC_FORCING_CHAIN_PLUS,
+            Technique::NESTED_CONTRADICTION,
+        ] {
+            for step in technique.all(&view, &Limits::new()).unwrap() {
+                let text = step.to_string();
+                let helped = text.lines().skip(1).filter(|line| helper(line).is_some());
+                let helped: Vec<&str> = helped.collect();
+                if helped.is_empty() {
+                    continue;
+                }
+                check(&step, &view);
+                techniques.extend(helped.iter().filter_map(|line| helper(line)));
+                rests_on_lines += helped
+                    .iter()
+                    .filter(|line| line.contains("because"))
+                    .count();
+            }
+        }
+    }
+    assert!(rests_on_lines > 100, "{rests_on_lines}");
+    assert!(techniques.len() > 4, "{techniques:?}");
+}
+
 /// One explanation of each technique in each grade, as people read it. `SUDOKU_WORDS=write cargo test --all-features --test main words` writes
 /// the file anew; read what has changed.
 #[test]
@@ -391,8 +448,8 @@ fn explanations_are_those_of_the_golden_file() {
             &example.step,
             &View::with_givens(&example.board, &example.givens),
         );
-        let [nudge, pointer, full] =
-            [Grade::Nudge, Grade::Pointer, Grade::Full].map(|grade| example.step.explain(grade));
+        let [nudge, pointer, full] = [Grade::Nudge, Grade::Pointer, Grade::Full]
+            .map(|grade| example.step.explain(grade, Notation::RowColumn));
         let name = technique.id();
         writeln!(text, "{name}\n    {nudge}\n    {pointer}").unwrap();
         let full = full.to_string().replace('\n', "\n    ");

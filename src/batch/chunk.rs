@@ -10,11 +10,11 @@ use std::io;
 
 use thiserror::Error;
 
-use super::BadItem;
 use super::lines::Answered;
 use super::source::MAX_LINE;
 use crate::grid::Grid;
-use crate::text::{ParseError, append_line};
+use crate::puzzle_error::PuzzleError;
+use crate::text::append_line;
 
 /// A line without an answer: its number, its text and what is wrong.
 ///
@@ -33,7 +33,7 @@ use crate::text::{ParseError, append_line};
 pub struct BadLine {
     /// The line, counted from 1.
     pub line: usize,
-    /// What stands on it, without the line end. Bytes that are not UTF-8 are replaced, and of a line that is too
+    /// The text of the line, without the line end. Bytes that are not UTF-8 are replaced, and of a line that is too
     /// long only the beginning is kept.
     pub text: String,
     /// What is wrong.
@@ -45,7 +45,7 @@ impl fmt::Display for BadLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.fault {
             // It names the line itself.
-            LineFault::Parse(error) if error.line().is_some() => error.fmt(f),
+            LineFault::Puzzle(PuzzleError::Parse(error)) if error.line().is_some() => error.fmt(f),
             fault => write!(f, "line {}: {fault}", self.line),
         }
     }
@@ -63,12 +63,9 @@ impl fmt::Display for BadLine {
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum LineFault {
-    /// The line is not a puzzle.
+    /// The line is not a puzzle, two givens clash, or a limit was reached.
     #[error(transparent)]
-    Parse(#[from] ParseError),
-    /// Two givens clash, or a limit was reached.
-    #[error(transparent)]
-    Item(#[from] BadItem),
+    Puzzle(#[from] PuzzleError),
     /// The line has more than [`MAX_LINE`] bytes.
     #[error("the line has more than {MAX_LINE} bytes")]
     TooLong,
@@ -171,7 +168,7 @@ impl Chunk {
     }
 
     /// Joins the lines with the answers to their puzzles, which are in the same order.
-    pub(super) fn with_answers<T>(self, answers: Vec<Result<T, BadItem>>) -> Ready<T> {
+    pub(super) fn with_answers<T>(self, answers: Vec<Result<T, PuzzleError>>) -> Ready<T> {
         Ready {
             text: self.text,
             entries: self.entries.into_iter(),
@@ -200,11 +197,12 @@ pub struct Ready<T> {
     text: Vec<u8>,
     entries: vec::IntoIter<ReadLine>,
     grids: vec::IntoIter<Grid>,
-    answers: vec::IntoIter<Result<T, BadItem>>,
+    answers: vec::IntoIter<Result<T, PuzzleError>>,
 }
 
-impl<T> Default for Ready<T> {
-    fn default() -> Ready<T> {
+impl<T> Ready<T> {
+    /// No lines.
+    pub(super) fn none() -> Ready<T> {
         Chunk::default().with_answers(Vec::new())
     }
 }
@@ -242,7 +240,7 @@ impl<T> Iterator for Ready<T> {
 
 impl Ready<Option<Grid>> {
     /// Appends the solution of each line to `out`, as [`Format::Line`](crate::text::Format::Line) prints it (in numbers if
-    /// there are more digits than symbols); and `no solution` where there is none. For a line without an answer it calls `bad`, which may append what stands in its place.
+    /// there are more digits than symbols), and `no solution` if there is none. For a line without an answer it calls `bad`, which may append something else.
     ///
     /// This is the fastest way from puzzles to text.
     ///

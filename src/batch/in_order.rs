@@ -6,7 +6,7 @@
 //! ```
 //!
 //! A job reads a chunk, hands the source to the next job, and answers its chunk. Then, if no other thread is taking values,
-//! it takes those whose turn has come. So the source, and the function that takes values, belong to one thread at a time, and no
+//! it takes the next values in order. So the source, and the function that takes values, belong to one thread at a time, and no
 //! lock is held while a function of the caller runs.
 //!
 //! Each thread reads what it answers, because memory that moves from one core to another costs more than a thread that waits a
@@ -114,7 +114,7 @@ where
         }
     }
 
-    /// Takes the values whose turn has come with this one.
+    /// Takes this value and those after it, as far as they are next in order.
     fn take_from<'s>(&'s self, scope: &Scope<'s>, number: usize, value: U)
     where
         S: 's,

@@ -19,9 +19,10 @@ use std::sync::{Mutex, PoisonError};
 use super::chunk::{BadLine, Chunk, Ready};
 use super::options::{Options, Progress};
 use super::source::Source;
-use super::{BadItem, INTERRUPTED, count_with, solve_with};
+use super::{INTERRUPTED, count_with, solve_with};
 use crate::grid::Grid;
 use crate::limits::Limits;
+use crate::puzzle_error::PuzzleError;
 use crate::report::Count;
 
 /// A puzzle with its answer.
@@ -40,7 +41,7 @@ use crate::report::Count;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Answered<T> {
-    /// The line it stands on, counted from 1.
+    /// The number of its line, from 1.
     pub line: usize,
     /// The puzzle.
     pub puzzle: Grid,
@@ -100,7 +101,7 @@ pub struct Lines<'a, R> {
 }
 
 impl<'a, R: BufRead> Lines<'a, R> {
-    /// A solution of each puzzle, or `None` where there is none: as [`Grids::solve`](super::Grids::solve).
+    /// A solution of each puzzle, or `None` if it has none: as [`Grids::solve`](super::Grids::solve).
     pub fn solve(self) -> Answers<'a, R, Option<Grid>> {
         let swift = self.options.swift;
         self.ask(move |grids, limits| solve_with(swift, grids, limits))
@@ -123,7 +124,7 @@ impl<'a, R: BufRead> Lines<'a, R> {
     /// ```
     pub fn each<T>(
         self,
-        answer: impl Fn(&Grid, &Limits<'_>) -> Result<T, BadItem> + Send + Sync + 'a,
+        answer: impl Fn(&Grid, &Limits<'_>) -> Result<T, PuzzleError> + Send + Sync + 'a,
     ) -> Answers<'a, R, T> {
         self.ask(move |grids, limits| {
             let answers = grids.iter().map(|grid| {
@@ -139,7 +140,7 @@ impl<'a, R: BufRead> Lines<'a, R> {
 
     fn ask<T>(
         self,
-        question: impl Fn(&[Grid], &Limits<'_>) -> Vec<Result<T, BadItem>> + Send + Sync + 'a,
+        question: impl Fn(&[Grid], &Limits<'_>) -> Vec<Result<T, PuzzleError>> + Send + Sync + 'a,
     ) -> Answers<'a, R, T> {
         Answers {
             chunks: Chunks {
@@ -153,14 +154,14 @@ impl<'a, R: BufRead> Lines<'a, R> {
                 options: self.options,
                 done: Mutex::default(),
             },
-            ready: Ready::default(),
+            ready: Ready::none(),
         }
     }
 }
 
 /// Answers some puzzles together.
 type Question<'a, T> =
-    Box<dyn Fn(&[Grid], &Limits<'_>) -> Vec<Result<T, BadItem>> + Send + Sync + 'a>;
+    Box<dyn Fn(&[Grid], &Limits<'_>) -> Vec<Result<T, PuzzleError>> + Send + Sync + 'a>;
 
 /// Answers chunks; any thread may call it.
 pub(super) struct Answerer<'a, T> {
@@ -209,7 +210,7 @@ impl<R: BufRead> Iterator for Chunks<'_, R> {
 /// The answers to the puzzles of a reader, in order; made by the methods of [`Lines`].
 ///
 /// When an interrupt of the limits says stop, the puzzles that have been read but not answered are
-/// [`BadItem::Stopped`], and the iteration ends after them. If it ends without such an error, every line was answered. If no
+/// [`PuzzleError::Stopped`], and the iteration ends after them. If it ends without such an error, every line was answered. If no
 /// puzzle is near, the error names the line at which reading ended.
 ///
 /// ```
@@ -250,11 +251,11 @@ impl<R: BufRead, T> Iterator for Answers<'_, R, T> {
 impl<R: BufRead, T> FusedIterator for Answers<'_, R, T> {}
 
 /// Makes a value of the lines of a chunk.
-pub(super) type Render<'a, T, U> = Box<dyn Fn(&mut Ready<T>) -> U + Send + Sync + 'a>;
+type Render<'a, T, U> = Box<dyn Fn(&mut Ready<T>) -> U + Send + Sync + 'a>;
 
 impl<'a, R: BufRead, T> Answers<'a, R, T> {
     /// A value for each chunk of lines instead of an item for each line. `render` makes it of the items of the chunk. On
-    /// several threads it runs on the thread that has answered the chunk, so that printing is shared, too.
+    /// several threads it runs on the thread that has answered the chunk, so that the threads also share the printing.
     ///
     /// ```
     /// use sudoku_zoo::batch::{self, Options};
@@ -294,7 +295,7 @@ impl<'a, R: BufRead, T> Answers<'a, R, T> {
 #[must_use = "lines are read as values are asked for"]
 pub struct ByChunk<'a, R, T, U> {
     pub(super) chunks: Chunks<'a, R>,
-    /// The rest of a chunk whose first items were taken before.
+    /// The rest of a chunk that was taken in part.
     pub(super) begun: Option<Ready<T>>,
     /// The last chunk. Its memory is given back after the next chunk has got its own: otherwise allocators return it to the
     /// system and ask for it again with every chunk, which costs a quarter of the time.

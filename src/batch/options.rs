@@ -49,7 +49,7 @@ impl<'a> Options<'a> {
         self
     }
 
-    /// The limits. Puzzles that an interrupt cuts short are [`BadItem::Stopped`](super::BadItem::Stopped); answers found by then are kept. The limit on
+    /// The limits. Puzzles that an interrupt cuts short are [`PuzzleError::Stopped`](crate::PuzzleError::Stopped); answers found by then are kept. The limit on
     /// solutions is that of `count`, and has no effect on `solve`.
     ///
     /// Limits on nodes and memory hold for each puzzle by itself: one that needs more is `Stopped` with [`End::NodeLimit`](crate::End::NodeLimit)
@@ -59,13 +59,14 @@ impl<'a> Options<'a> {
     ///
     /// ```
     /// use std::sync::atomic::AtomicBool;
-    /// use sudoku_zoo::batch::{self, BadItem, Options};
+    /// use sudoku_zoo::PuzzleError;
+    /// use sudoku_zoo::batch::{self, Options};
     /// use sudoku_zoo::{Grid, Limits, Shape};
     ///
     /// let stop = AtomicBool::new(true);
     /// let options = Options::new().limits(Limits::new().flag(&stop));
     /// let answers = batch::grids(&[Grid::empty(Shape::CLASSIC)], &options).solve();
-    /// assert!(matches!(answers[0], Err(BadItem::Stopped(_))));
+    /// assert!(matches!(answers[0], Err(PuzzleError::Stopped(_))));
     /// ```
     pub const fn limits(mut self, limits: Limits<'a>) -> Options<'a> {
         self.limits = limits;
@@ -155,7 +156,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Of a slice, whose puzzles have no lines.
+    /// Of a slice: its puzzles have no lines.
     pub(super) fn of_puzzles(number: usize) -> Progress {
         Progress {
             lines: number as u64,

@@ -11,10 +11,9 @@
 //! pool, elsewhere rayon's global one.
 //!
 //! At the end of a round threads wait, and while the caller does something with the answers. With
-//! [`ParallelByChunk::try_each`] they do not: there, the caller's function runs in the pool, too (`in_order.rs`).
+//! [`ByChunk::try_each_parallel`] they do not: there, the caller's function also runs in the pool (`in_order.rs`).
 
 use alloc::vec::{self, Vec};
-use core::fmt;
 use core::iter::FusedIterator;
 use core::ops::ControlFlow;
 use std::io::BufRead;
@@ -24,7 +23,7 @@ use rayon::prelude::*;
 
 use super::chunk::{BadLine, Chunk, Ready};
 use super::in_order;
-use super::lines::{Answered, Answerer, Answers, ByChunk, Chunks, Render};
+use super::lines::{Answered, Answerer, Answers, ByChunk, Chunks};
 use super::options::{Options, Progress};
 use crate::grid::Grid;
 
@@ -52,14 +51,15 @@ impl<'a, R: BufRead + Send, T: Send> Answers<'a, R, T> {
     /// assert_eq!(solved, 5_000);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[allow(
-        clippy::redundant_closure,
-        reason = "the bare function would need T to outlive the reader"
-    )]
     pub fn parallel(self) -> impl FusedIterator<Item = Result<Answered<T>, BadLine>> {
         ParallelAnswers {
-            current: Ready::default(),
-            chunks: self.by_chunk(|ready| core::mem::take(ready)).parallel(),
+            current: self.ready,
+            rounds: Rounds {
+                chunks: self.chunks,
+                answerer: self.answerer,
+                ready: Vec::new().into_iter(),
+                ahead: Vec::new(),
+            },
         }
     }
 }
@@ -67,7 +67,7 @@ impl<'a, R: BufRead + Send, T: Send> Answers<'a, R, T> {
 /// The answers to the puzzles of a reader, in order, from several threads.
 #[derive(Debug)]
 struct ParallelAnswers<'a, R, T> {
-    chunks: ParallelByChunk<'a, R, T, Ready<T>>,
+    rounds: Rounds<'a, R, T>,
     current: Ready<T>,
 }
 
@@ -79,7 +79,7 @@ impl<R: BufRead + Send, T: Send> Iterator for ParallelAnswers<'_, R, T> {
             if let Some(item) = self.current.next() {
                 return Some(item);
             }
-            self.current = self.chunks.next()?;
+            self.current = self.rounds.next()?;
         }
     }
 }
@@ -87,71 +87,7 @@ impl<R: BufRead + Send, T: Send> Iterator for ParallelAnswers<'_, R, T> {
 impl<R: BufRead + Send, T: Send> FusedIterator for ParallelAnswers<'_, R, T> {}
 
 impl<'a, R: BufRead + Send, T: Send, U: Send> ByChunk<'a, R, T, U> {
-    /// The same values in the same order, made by all threads of the caller's rayon pool.
-    ///
-    /// ```
-    /// use sudoku_zoo::batch::{self, Options};
-    ///
-    /// let file = "1.....3..4.....2\n".repeat(5_000);
-    /// let answers = batch::lines(file.as_bytes(), &Options::new()).count();
-    /// let counts = answers.by_chunk(|items| items.flatten().map(|item| item.answer.get()).sum::<u64>());
-    /// assert_eq!(counts.parallel().sum::<u64>(), 5_000);
-    /// ```
-    pub fn parallel(self) -> ParallelByChunk<'a, R, T, U> {
-        let begun = self.begun.map(|mut ready| (self.render)(&mut ready));
-        ParallelByChunk {
-            chunks: self.chunks,
-            answerer: self.answerer,
-            render: self.render,
-            ready: Vec::from_iter(begun).into_iter(),
-            ahead: Vec::new(),
-        }
-    }
-}
-
-/// A value for each chunk of lines, in order, from several threads; made by [`ByChunk::parallel`].
-///
-/// ```
-/// use sudoku_zoo::batch::{self, Options, ParallelByChunk};
-///
-/// let file = "1.....3..4.....2\n".repeat(100);
-/// let answers = batch::lines(file.as_bytes(), &Options::new()).solve();
-/// let sizes: ParallelByChunk<'_, &[u8], _, usize> = answers.by_chunk(|items| items.len()).parallel();
-/// assert_eq!(sizes.sum::<usize>(), 100);
-/// ```
-#[must_use = "lines are read as values are asked for"]
-pub struct ParallelByChunk<'a, R, T, U> {
-    chunks: Chunks<'a, R>,
-    answerer: Answerer<'a, T>,
-    render: Render<'a, T, U>,
-    /// The values of the last round that were not yet taken.
-    ready: vec::IntoIter<U>,
-    /// The chunks that have been read but not answered.
-    ahead: Vec<Chunk>,
-}
-
-impl<R: BufRead + Send, T: Send, U: Send> ParallelByChunk<'_, R, T, U> {
-    /// Answers what has been read and reads the next round, at the same time.
-    fn next_round(&mut self) {
-        let size = CHUNKS_PER_THREAD * rayon::current_num_threads();
-        let (chunks, answerer, render) = (&mut self.chunks, &self.answerer, &self.render);
-        let mut read_round = || chunks.by_ref().take(size).collect::<Vec<_>>();
-        if self.ahead.is_empty() {
-            self.ahead = read_round();
-        }
-        let now = core::mem::take(&mut self.ahead);
-        let answer = || -> Vec<U> {
-            let chunks = now.into_par_iter().with_max_len(1);
-            chunks
-                .map(|chunk| render(&mut answerer.answer(chunk)))
-                .collect()
-        };
-        let (ahead, ready) = rayon::join(read_round, answer);
-        self.ahead = ahead;
-        self.ready = ready.into_iter();
-    }
-
-    /// Calls `take` with each value, in order, until it breaks. This is faster than a loop over the values, because reading,
+    /// Calls `take` with each value, in order, until it breaks; all threads of the caller's rayon pool make the values. Reading,
     /// answering and taking go on at the same time: `take` runs on any thread of the pool, though never twice at the same
     /// time.
     ///
@@ -163,21 +99,23 @@ impl<R: BufRead + Send, T: Send, U: Send> ParallelByChunk<'_, R, T, U> {
     /// let answers = batch::lines(file.as_bytes(), &Options::new()).solve();
     /// let last_lines = answers.by_chunk(|items| items.flatten().map(|item| item.line).max());
     /// let mut last = None;
-    /// let flow = last_lines.parallel().try_each(|line| {
+    /// let flow = last_lines.try_each_parallel(|line| {
     ///     assert!(line > last);
     ///     last = line;
     ///     if line > Some(1_000) { ControlFlow::Break("enough") } else { ControlFlow::Continue(()) }
     /// });
     /// assert_eq!(flow, ControlFlow::Break("enough"));
     /// ```
-    pub fn try_each<B: Send>(
-        mut self,
+    pub fn try_each_parallel<B: Send>(
+        self,
         mut take: impl FnMut(U) -> ControlFlow<B> + Send,
     ) -> ControlFlow<B> {
-        self.ready.try_for_each(&mut take)?;
         let (answerer, render) = (&self.answerer, &self.render);
+        if let Some(mut begun) = self.begun {
+            take(render(&mut begun))?;
+        }
         in_order::try_each(
-            self.ahead.into_iter().chain(self.chunks),
+            self.chunks,
             CHUNKS_PER_THREAD * rayon::current_num_threads(),
             |chunk| render(&mut answerer.answer(chunk)),
             take,
@@ -185,10 +123,21 @@ impl<R: BufRead + Send, T: Send, U: Send> ParallelByChunk<'_, R, T, U> {
     }
 }
 
-impl<R: BufRead + Send, T: Send, U: Send> Iterator for ParallelByChunk<'_, R, T, U> {
-    type Item = U;
+/// The chunks with their answers, in order, from several threads, round by round.
+#[derive(Debug)]
+struct Rounds<'a, R, T> {
+    chunks: Chunks<'a, R>,
+    answerer: Answerer<'a, T>,
+    /// The chunks of the last round that were not yet taken.
+    ready: vec::IntoIter<Ready<T>>,
+    /// The chunks that have been read but not answered.
+    ahead: Vec<Chunk>,
+}
 
-    fn next(&mut self) -> Option<U> {
+impl<R: BufRead + Send, T: Send> Iterator for Rounds<'_, R, T> {
+    type Item = Ready<T>;
+
+    fn next(&mut self) -> Option<Ready<T>> {
         if self.ready.len() == 0 {
             self.next_round();
         }
@@ -196,15 +145,23 @@ impl<R: BufRead + Send, T: Send, U: Send> Iterator for ParallelByChunk<'_, R, T,
     }
 }
 
-impl<R: BufRead + Send, T: Send, U: Send> FusedIterator for ParallelByChunk<'_, R, T, U> {}
-
-impl<R: fmt::Debug, T, U: fmt::Debug> fmt::Debug for ParallelByChunk<'_, R, T, U> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ParallelByChunk")
-            .field("chunks", &self.chunks)
-            .field("answerer", &self.answerer)
-            .field("ready", &self.ready)
-            .finish_non_exhaustive()
+impl<R: BufRead + Send, T: Send> Rounds<'_, R, T> {
+    /// Answers what has been read and reads the next round, at the same time.
+    fn next_round(&mut self) {
+        let size = CHUNKS_PER_THREAD * rayon::current_num_threads();
+        let (chunks, answerer) = (&mut self.chunks, &self.answerer);
+        let mut read_round = || chunks.by_ref().take(size).collect::<Vec<_>>();
+        if self.ahead.is_empty() {
+            self.ahead = read_round();
+        }
+        let now = core::mem::take(&mut self.ahead);
+        let answer = || -> Vec<Ready<T>> {
+            let chunks = now.into_par_iter().with_max_len(1);
+            chunks.map(|chunk| answerer.answer(chunk)).collect()
+        };
+        let (ahead, ready) = rayon::join(read_round, answer);
+        self.ahead = ahead;
+        self.ready = ready.into_iter();
     }
 }
 

@@ -81,20 +81,20 @@ impl<R: BufRead> Source<R> {
     }
 
     /// Reads on to the next puzzle, which will not be answered, and ends the source. It does not read far: where it gives up,
-    /// the line that it has come to stands for all that follow.
+    /// the line that it has reached represents all that follow.
     fn read_last(&mut self, chunk: &mut Chunk) {
         chunk.is_last_before_stop = true;
         let end = chunk.bytes + BYTES_BETWEEN_LOOKS as u64;
         while !self.cutter.is_ended && chunk.grids.is_empty() {
             let gives_up = self.read(1, chunk).is_break() || chunk.bytes >= end;
             if gives_up && chunk.grids.is_empty() {
-                self.cutter.fail(LineFault::Item(INTERRUPTED), chunk);
+                self.cutter.fail(LineFault::Puzzle(INTERRUPTED), chunk);
             }
         }
         self.cutter.is_ended = true;
     }
 
-    /// Reads some bytes. Breaks if the reader was interrupted by a signal and may be asked again.
+    /// Reads some bytes. Breaks if a signal interrupted the reader, so that it can be called again.
     fn read(&mut self, most: usize, chunk: &mut Chunk) -> ControlFlow<()> {
         match self.reader.fill_buf() {
             Ok(bytes) => {
@@ -117,7 +117,7 @@ struct Cutter {
     list: ListState,
     /// Lines read so far.
     line: usize,
-    /// The beginning of a line whose end has not been read: at most one byte more than a line may have.
+    /// The beginning of a line that has not been read to its end: at most one byte more than a line may have.
     begun: Vec<u8>,
     is_ended: bool,
 }
@@ -187,14 +187,14 @@ impl Cutter {
         self.begun.clear();
     }
 
-    /// Reads a line whose end has been found.
+    /// Reads a complete line.
     fn end(&mut self, line: &[u8], chunk: &mut Chunk) {
         self.line += 1;
         chunk.lines += 1;
         let line = trimmed(self.line, line);
         let fault = match core::str::from_utf8(line) {
             _ if line.len() > MAX_LINE => LineFault::TooLong,
-            // No grid has the symbol that stands for such bytes. So if the line can be read, they are in a comment.
+            // No grid uses the symbol that replaces such bytes. So if the line can be read, they are in a comment.
             Err(_) => match self.list.read(self.line, &String::from_utf8_lossy(line)) {
                 None => return,
                 Some(Ok(grid)) => return chunk.push(self.line, line, grid),
@@ -203,7 +203,7 @@ impl Cutter {
             Ok(text) => match self.list.read(self.line, text) {
                 None => return,
                 Some(Ok(grid)) => return chunk.push(self.line, line, grid),
-                Some(Err(error)) => LineFault::Parse(error),
+                Some(Err(error)) => LineFault::Puzzle(error.into()),
             },
         };
         chunk.push_fault(self.line, line, fault);

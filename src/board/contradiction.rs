@@ -60,31 +60,3 @@ pub enum PlaceError {
     #[error(transparent)]
     Contradiction(#[from] Contradiction),
 }
-
-impl PlaceError {
-    /// What the error proves when the digit *must* go into the cell, because something else was ruled out: the board has
-    /// no solution. For stages, which place only what must be there:
-    ///
-    /// ```
-    /// use sudoku_zoo::{Board, Contradiction, Shape};
-    ///
-    /// fn fill_first(board: &mut Board) -> Result<(), Contradiction> {
-    ///     for cell in board.shape().cells() {
-    ///         if let Some(digit) = board.candidates(cell).single() {
-    ///             board.place(cell, digit).map_err(|error| error.if_forced())?;
-    ///         }
-    ///     }
-    ///     Ok(())
-    /// }
-    ///
-    /// assert_eq!(fill_first(&mut Board::empty(Shape::CLASSIC)), Ok(()));
-    /// ```
-    #[must_use]
-    pub const fn if_forced(self) -> Contradiction {
-        match self {
-            // The only digit that could go there cannot.
-            PlaceError::NotACandidate { cell, .. } => Contradiction::EmptyCell { cell },
-            PlaceError::Contradiction(reason) => reason,
-        }
-    }
-}

@@ -11,15 +11,18 @@
 
 mod contradiction;
 mod open;
+mod shared;
 
 use smallvec::SmallVec;
 
 pub use self::contradiction::{Contradiction, PlaceError};
-use self::open::open_candidates;
+pub(crate) use self::shared::{Shared, filled};
 use crate::digits::DigitSet;
-use crate::grid::{Clash, Grid, GridError, INLINE_CELLS, copy_cells};
-use crate::index::{Cell, Digit, House, MAX_SIDE};
+use crate::geometry::{Group, Groups};
+use crate::grid::{Grid, GridError, INLINE_CELLS, copy_cells};
+use crate::index::{Cell, Digit, House, HouseKind, MAX_SIDE};
 use crate::shape::Shape;
+use crate::variant::{Extra, HouseKinds, Variant};
 
 /// A grid and a set of candidates per cell. Boards of up to 81 cells need no heap memory.
 ///
@@ -45,6 +48,8 @@ pub struct Board {
     candidates: SmallVec<[DigitSet; INLINE_CELLS]>,
     /// Whether a filled cell has lost its digit. Follows from the other fields, and is kept because every search asks for it.
     has_struck_clue: bool,
+    /// The groups besides rows, columns and boxes.
+    extra: Option<Extra>,
 }
 
 /// Copies the candidates in one go, which the derived implementation does not.
@@ -55,12 +60,14 @@ impl Clone for Board {
             grid: self.grid.clone(),
             candidates: copy_cells(&self.candidates),
             has_struck_clue: self.has_struck_clue,
+            extra: self.extra.clone(),
         }
     }
 
     fn clone_from(&mut self, other: &Board) {
         self.grid.clone_from(&other.grid);
         self.has_struck_clue = other.has_struck_clue;
+        self.extra.clone_from(&other.extra);
         if self.candidates.len() == other.candidates.len() {
             self.candidates.copy_from_slice(&other.candidates);
         } else {
@@ -70,7 +77,7 @@ impl Clone for Board {
 }
 
 impl Board {
-    /// The board without a given: every digit is a candidate of every cell.
+    /// The board without a given: every digit is a candidate of every cell. `houses` is a [`Shape`], or a [`Variant`] of it.
     ///
     /// ```
     /// use sudoku_zoo::{Board, Shape};
@@ -78,40 +85,19 @@ impl Board {
     /// assert_eq!(Board::empty(Shape::CLASSIC).candidate_count(), 729);
     /// ```
     #[must_use]
-    pub fn empty(shape: Shape) -> Board {
+    pub fn empty(houses: impl Into<Variant>) -> Board {
+        let (shape, extra) = houses.into().into_parts();
         let mut candidates = SmallVec::new();
         candidates.resize(shape.cell_count(), shape.digits());
         Board {
             grid: Grid::empty(shape),
             candidates,
             has_struck_clue: false,
+            extra,
         }
     }
 
-    /// The board of a puzzle: the candidates of a cell are the digits none of its peers holds.
-    ///
-    /// # Errors
-    ///
-    /// When two givens clash; the error names both cells and the house they share.
-    ///
-    /// ```
-    /// use sudoku_zoo::{Board, Grid};
-    ///
-    /// let grid: Grid = "1....1..........".parse()?;
-    /// let clash = Board::new(grid).unwrap_err();
-    /// assert_eq!(clash.to_string(), "r1c1 and r2c2 both hold 1 in box 1");
-    /// # Ok::<(), sudoku_zoo::text::ParseError>(())
-    /// ```
-    pub fn new(grid: Grid) -> Result<Board, Clash> {
-        let candidates = open_candidates(&grid)?;
-        Ok(Board {
-            grid,
-            candidates,
-            has_struck_clue: false,
-        })
-    }
-
-    /// The board with these pencil marks in reading order, and no cell filled.
+    /// The board with these pencil marks in reading order, and no cell filled. `houses` is a [`Shape`], or a [`Variant`] of it.
     ///
     /// # Errors
     ///
@@ -128,10 +114,11 @@ impl Board {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn from_candidates(
-        shape: Shape,
+        houses: impl Into<Variant>,
         marks: impl IntoIterator<Item = DigitSet>,
     ) -> Result<Board, GridError> {
-        let mut board = Board::empty(shape);
+        let mut board = Board::empty(houses);
+        let shape = board.shape();
         let mut found = 0;
         for digits in marks {
             let cell = shape.cell_at(found);
@@ -161,6 +148,54 @@ impl Board {
     #[must_use]
     pub fn shape(&self) -> Shape {
         self.grid.shape()
+    }
+
+    /// The houses of the board.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Board, Rule, Shape, Variant};
+    ///
+    /// let variant = Variant::new(Shape::CLASSIC).with(Rule::Diagonals)?;
+    /// assert_eq!(Board::empty(variant.clone()).variant(), variant);
+    /// # Ok::<(), sudoku_zoo::VariantError>(())
+    /// ```
+    #[must_use]
+    pub fn variant(&self) -> Variant {
+        Variant::of(self.shape(), self.extra.clone())
+    }
+
+    /// Which kinds of house the board has.
+    #[inline]
+    pub(crate) fn kinds(&self) -> HouseKinds {
+        let extra = self.extra.as_ref();
+        extra.map_or(HouseKinds::STANDARD, |extra| extra.kinds())
+    }
+
+    /// The groups besides rows, columns and boxes; `None` for a board with the standard houses.
+    #[inline]
+    pub(crate) fn groups(&self) -> Option<&Groups> {
+        self.extra.as_ref().map(|extra| extra.groups())
+    }
+
+    /// The houses of one kind, in order.
+    pub(crate) fn houses_of_kind(&self, kind: HouseKind) -> impl Iterator<Item = House> + '_ {
+        let groups = self.groups().into_iter().flat_map(Groups::iter);
+        let others = groups.map(|group| group.house);
+        self.shape()
+            .houses_of_kind(kind)
+            .chain(others.filter(move |house| house.kind() == kind))
+    }
+
+    /// The cells of a house that holds each digit once, in reading order; none of any other house.
+    pub(crate) fn cells_of(&self, house: House) -> impl Iterator<Item = Cell> + Clone + '_ {
+        let groups = self.groups().filter(|_| !house.kind().is_standard());
+        let group = groups.and_then(|groups| groups.find(house));
+        let cells = group.filter(|group| group.is_full).into_iter();
+        self.shape().cells_of(house).chain(
+            cells
+                .flat_map(|group| group.cells)
+                .filter_map(|&cell| self.shape().cell_at(cell.into())),
+        )
     }
 
     /// The filled cells: givens, and what has been placed since.
@@ -273,8 +308,13 @@ impl Board {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn eliminations(&self) -> impl Iterator<Item = (Cell, DigitSet)> + '_ {
+        let grid = self.grid.clone();
+        let open = match &self.extra {
+            None => Board::new(grid),
+            Some(extra) => Board::with_groups(grid, extra.clone()),
+        };
         // A board's filled cells never clash, so the candidates they leave open are there.
-        let open = open_candidates(&self.grid).unwrap_or_default();
+        let open = open.map_or_else(|_| SmallVec::new(), |open| open.candidates);
         self.shape()
             .cells()
             .zip(open)
@@ -304,7 +344,7 @@ impl Board {
         self.grid.is_full()
     }
 
-    /// Whether `solution` is a solved grid that agrees with every candidate of this board.
+    /// Whether `solution` is a solved grid that agrees with every house and every candidate of this board.
     ///
     /// ```
     /// use sudoku_zoo::{Board, Grid, Shape};
@@ -319,6 +359,9 @@ impl Board {
         let candidates = self.candidates.iter().zip(solution.values());
         solution.shape() == self.shape()
             && solution.is_solved()
+            && self
+                .groups()
+                .is_none_or(|groups| groups.admit(solution.values()))
             && candidates
                 .into_iter()
                 .all(|(set, value)| value.is_some_and(|digit| set.contains(digit)))
@@ -363,7 +406,29 @@ impl Board {
                 outcome = outcome.and_then(|()| self.check(peer, digit.into()));
             }
         }
+        if let Some(extra) = &self.extra {
+            let extra = extra.clone();
+            let placed = self.strike_in_groups(extra.groups(), index, digit);
+            outcome = outcome.and(placed);
+        }
         Ok(outcome?)
+    }
+
+    /// Strikes the digit of a cell, by its index, from the other cells of its groups.
+    fn strike_in_groups(
+        &mut self,
+        groups: &Groups,
+        cell: usize,
+        digit: Digit,
+    ) -> Result<(), Contradiction> {
+        let mut outcome = Ok(());
+        for peer in groups.peers(cell) {
+            if self.candidates[peer].contains(digit) {
+                self.candidates[peer].remove(digit);
+                outcome = outcome.and_then(|()| self.check(groups.cell(peer), digit.into()));
+            }
+        }
+        outcome
     }
 
     /// Strikes candidates from a cell; says which of them were there (none, for a cell that is not of
@@ -413,9 +478,13 @@ impl Board {
         if let Some(cell) = empty.and_then(|index| self.shape().cell_at(index)) {
             return Some(Contradiction::EmptyCell { cell });
         }
-        self.shape()
-            .houses()
-            .find_map(|house| self.check_house(house, self.shape().digits()).err())
+        let all = self.shape().digits();
+        let mut houses = self.shape().houses();
+        let standard = houses.find_map(|house| self.check_house(house, all).err());
+        standard.or_else(|| {
+            let mut groups = self.groups()?.iter();
+            groups.find_map(|group| self.check_group(group, all).err())
+        })
     }
 
     /// Whether `cell`, which has just lost `struck`, still has a candidate and its houses still
@@ -429,7 +498,28 @@ impl Board {
 
     fn check_houses(&self, cell: Cell, digits: DigitSet) -> Result<(), Contradiction> {
         let mut houses = self.shape().houses_of(cell);
-        houses.try_for_each(|house| self.check_house(house, digits))
+        houses.try_for_each(|house| self.check_house(house, digits))?;
+        let (Some(groups), Some(index)) = (self.groups(), self.shape().index_of(cell)) else {
+            return Ok(());
+        };
+        let mut numbers = groups.of_cell(index).iter();
+        numbers.try_for_each(|&number| self.check_group(groups.get(number.into()), digits))
+    }
+
+    /// Whether a group still has a place for each of the digits. A group with fewer cells than digits need not.
+    fn check_group(&self, group: Group<'_>, digits: DigitSet) -> Result<(), Contradiction> {
+        let sets = group
+            .cells
+            .iter()
+            .map(|&cell| self.candidates[usize::from(cell)]);
+        let places = sets.fold(DigitSet::EMPTY, |union, set| union | set);
+        match (digits - places).min() {
+            Some(digit) if group.is_full => Err(Contradiction::NoPlace {
+                digit,
+                house: group.house,
+            }),
+            _ => Ok(()),
+        }
     }
 
     fn check_house(&self, house: House, digits: DigitSet) -> Result<(), Contradiction> {
@@ -453,14 +543,6 @@ static SETS: [DigitSet; MAX_SIDE + 1] = {
     }
     sets
 };
-
-impl TryFrom<Grid> for Board {
-    type Error = Clash;
-
-    fn try_from(grid: Grid) -> Result<Board, Clash> {
-        Board::new(grid)
-    }
-}
 
 #[cfg(test)]
 mod tests {
@@ -620,7 +702,7 @@ mod tests {
 
     /// Only a strike can contradict. A cell that is empty already is no news.
     #[test]
-    fn striking_nothing_says_nothing() {
+    fn striking_nothing_reports_no_contradiction() {
         let mut board = Board::empty(Shape::new(2, 2).unwrap());
         assert!(board.eliminate(cell(1, 1), DigitSet::first(4)).is_err());
         let before = board.clone();

@@ -3,13 +3,15 @@
 use alloc::vec::Vec;
 
 use super::hint::Hint;
-use super::refusal::{Refusal, Unplayable};
+use super::refusal::Refusal;
 use crate::board::Board;
 use crate::digits::DigitSet;
 use crate::grid::Grid;
 use crate::index::{Cell, Digit};
 use crate::limits::Limits;
-use crate::solve::{Solve, Stopped, Uniqueness};
+use crate::puzzle_error::PuzzleError;
+use crate::report::Stopped;
+use crate::solve::{Solve, Uniqueness};
 use crate::solver::Solver;
 use crate::solvers::auto::AUTO;
 use crate::strategy::{Deduction, Plan, View};
@@ -63,13 +65,13 @@ impl Coach {
     pub const NODES: u64 = 100_000;
 
     /// A game over a puzzle, with hints from all techniques, the easiest first. The solver that looks for the solution stays
-    /// within `limits`, and within [`NODES`](Coach::NODES) where they have no bound on nodes: on the hardest puzzles of 25×25
-    /// these take seconds. Stopped by a limit, it leaves the [solutions](Coach::solutions) unknown.
+    /// within `limits`; without a node limit it stops after [`NODES`](Coach::NODES) nodes, which take seconds on the hardest 25×25
+    /// puzzles. If a limit stops it, the [solutions](Coach::solutions) are unknown.
     ///
     /// # Errors
     ///
     /// When givens clash or there is no solution.
-    pub fn new(puzzle: Grid, limits: &Limits<'_>) -> Result<Coach, Unplayable> {
+    pub fn new(puzzle: Grid, limits: &Limits<'_>) -> Result<Coach, PuzzleError> {
         let limits = limits.nodes(limits.nodes.unwrap_or(Coach::NODES));
         Coach::with(puzzle, Plan::easiest_first(), &AUTO, &limits)
     }
@@ -97,11 +99,11 @@ impl Coach {
         plan: Plan,
         solver: &dyn Solver,
         limits: &Limits<'_>,
-    ) -> Result<Coach, Unplayable> {
+    ) -> Result<Coach, PuzzleError> {
         let board = Board::new(puzzle.clone())?;
         let solutions = solver.solve_unique(&board, limits);
         let plan = match solutions {
-            Ok(Uniqueness::None) => return Err(Unplayable::NoSolution),
+            Ok(Uniqueness::None) => return Err(PuzzleError::NoSolution),
             Ok(Uniqueness::One(_)) => plan.assume_one_solution(),
             Ok(Uniqueness::Several(..)) | Err(_) => plan,
         };
@@ -121,7 +123,7 @@ impl Coach {
         &self.puzzle
     }
 
-    /// The grid as it stands.
+    /// The current grid.
     ///
     /// ```
     /// # use sudoku_zoo::{Cell, Coach, Digit, Grid, Limits};
@@ -176,7 +178,7 @@ impl Coach {
     /// let mut coach = Coach::new("1.....3..4.....2".parse::<Grid>()?, &Limits::new())?;
     /// let (cell, two) = (Cell::must(0, 1), Digit::must(2));
     /// coach.toggle_mark(cell, two)?;
-    /// // The strategies and solvers of this crate go on from where the player stands.
+    /// // The strategies and solvers of this crate continue from the player's position.
     /// assert_eq!(coach.board().candidates(cell), coach.marks(cell));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -349,7 +351,7 @@ impl Coach {
         Ok(())
     }
 
-    /// Takes the last move back.
+    /// Undoes the last move.
     ///
     /// ```
     /// # use sudoku_zoo::coach::Refusal;
@@ -375,7 +377,7 @@ impl Coach {
         Ok(())
     }
 
-    /// Makes the move again that was last taken back.
+    /// Makes the move that was last undone again.
     ///
     /// # Errors
     ///

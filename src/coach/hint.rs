@@ -65,7 +65,7 @@ impl Hint {
     #[must_use]
     pub fn explain(&self, grade: Grade, notation: Notation) -> String {
         match self {
-            Hint::Step(step) => step.explain(grade).in_notation(notation).to_string(),
+            Hint::Step(step) => step.explain(grade, notation).to_string(),
             Hint::WrongMarks(marks) => wrong_marks(marks, grade, notation),
             Hint::DeadEnd(_) if grade == Grade::Nudge => "something is wrong".into(),
             Hint::DeadEnd(reason) => dead_end(reason, notation),

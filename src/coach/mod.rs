@@ -19,4 +19,4 @@ mod refusal;
 
 pub use game::Coach;
 pub use hint::Hint;
-pub use refusal::{Refusal, Unplayable};
+pub use refusal::Refusal;

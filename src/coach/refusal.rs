@@ -1,37 +1,12 @@
-//! [`Refusal`] and [`Unplayable`]: which moves and puzzles the coach refuses, and why.
+//! [`Refusal`]: which moves the coach refuses, and why.
 
 use alloc::format;
 use alloc::string::String;
 use core::fmt;
 
-use thiserror::Error;
-
-use crate::grid::Clash;
 use crate::index::{Cell, Digit, House};
 use crate::notation::Notation;
 use crate::shape::Shape;
-
-/// A puzzle that cannot be played.
-///
-/// ```
-/// use sudoku_zoo::coach::{Coach, Unplayable};
-/// use sudoku_zoo::{Grid, Limits};
-///
-/// let impossible: Grid = "123........4....".parse()?;
-/// let refused = Coach::new(impossible, &Limits::new());
-/// assert_eq!(refused.unwrap_err(), Unplayable::NoSolution);
-/// # Ok::<(), sudoku_zoo::text::ParseError>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum Unplayable {
-    /// Givens clash.
-    #[error(transparent)]
-    Clash(#[from] Clash),
-    /// There is no solution.
-    #[error("the puzzle has no solution")]
-    NoSolution,
-}
 
 /// Why a move is refused. Nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

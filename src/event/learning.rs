@@ -1,4 +1,4 @@
-//! [`Learning`]: what clause learning does beyond placing and taking back.
+//! [`Learning`]: what clause learning does besides placing digits and undoing.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;

@@ -18,32 +18,32 @@
 //!
 //! # One board
 //!
-//! The first event is [`Started`](Event::Started) with the board. From then on the events alone tell how it stands at every moment:
+//! The first event is [`Started`](Event::Started) with the board. From then on the events alone determine the board at every moment:
 //!
 //! | event | what it does to the board |
 //! |---|---|
-//! | [`Node`](Event::Node) | opens a level: what comes next stands on this node |
+//! | [`Node`](Event::Node) | opens a level: what follows depends on this node |
 //! | [`Placed`](Event::Placed), [`Implied`](Event::Implied), [`Deduced`](Event::Deduced) | fill cells and strike candidates, at the deepest open level |
 //! | [`TakenBack`](Event::TakenBack) | closes a level and all below it, with everything that was done there |
 //! | [`Solution`](Event::Solution) | nothing: the board is this grid |
 //!
 //! A placement also strikes its digit from the peers of its cell, and need not say so.
 //!
-//! The counters of the [`Report`](crate::Report) are events, too: a `Node` is a node, and a guess if it says so; a
+//! The counters of the [`Report`](crate::Report) also follow from the events: a `Node` is a node, and a guess if it says so; a
 //! [`DeadEnd`](Event::DeadEnd) is a dead end. A property test rebuilds every solution and every counter from the events of every
 //! solver.
 //!
 //! # Particular to a family
 //!
 //! The other variants show what only some solvers have: the [steps](Step) of Algorithm X, the [arrangements](Event::Arrangements) that a unit has
-//! left, the [counts](Event::Counts) of the block matrix, the [clauses](Learning) that `learn` learns. Who only follows the board
+//! left, the [counts](Event::Counts) of the block matrix, the [clauses](Learning) that `learn` learns. A watcher that only follows the board
 //! ignores them.
 //!
 //! # Where, and what it costs
 //!
 //! [`Search::watch`](crate::Search::watch) follows one search, [`SolutionIter::watch`](crate::SolutionIter::watch) an iterator. A [batch](crate::batch) has no
-//! watcher: it solves many puzzles in lock-step, on many threads, and none of them would tell a story in order. Who wants to watch one of
-//! them runs it alone. Counting exact covers on all cores is not watched for the same reason.
+//! watcher: it solves many puzzles in lock-step, on many threads, so their events would come mixed. To watch one of
+//! them, run it alone. Counting exact covers on all cores is not watched for the same reason.
 //!
 //! Nothing is built when nobody watches. Watching changes neither the order of a search nor its counters.
 //! [`Limits::events`](crate::Limits::events) bounds the number of events.
@@ -61,6 +61,7 @@ use crate::evidence::Evidence;
 use crate::grid::Grid;
 use crate::index::{Cell, Digit, House};
 use crate::notation::write_digits;
+use crate::tenths::Tenths;
 
 pub use learning::{Learning, Literal};
 pub use replay::Replay;
@@ -102,7 +103,7 @@ pub enum Event<'a> {
     Prepared,
     /// The solver is about to try a choice.
     Node {
-        /// How many nodes stand on the board, this one included.
+        /// How many nodes are open, this one included.
         depth: usize,
         /// Whether another choice is still open: a guess. Otherwise it is the only one left.
         guess: bool,
@@ -131,10 +132,10 @@ pub enum Event<'a> {
         eliminations: Cow<'a, [(Cell, DigitSet)]>,
         /// Why it holds.
         evidence: Cow<'a, Evidence>,
-        /// How much harder it is than the technique's easiest, in tenths.
-        addend: u32,
+        /// How much harder it is than the technique's easiest.
+        addend: Tenths,
     },
-    /// The node at this depth is taken back, with all that was done since.
+    /// The node at this depth is undone, with everything that was done since.
     TakenBack {
         /// The depth of the node. One less is left.
         depth: usize,
@@ -162,7 +163,7 @@ pub enum Event<'a> {
         /// The cells with their new counts: how many cells inhibit the digit there, −1 in the cell that holds it.
         counts: Cow<'a, [(Cell, i8)]>,
     },
-    /// Learn: what clause learning does beyond placing and taking back.
+    /// Learn: what clause learning does besides placing digits and undoing.
     Learn(Learning<'a>),
 }
 

@@ -7,8 +7,9 @@ use crate::digits::DigitSet;
 use crate::grid::Grid;
 use crate::index::{Cell, Digit};
 use crate::report::Stats;
+use crate::variant::Variant;
 
-/// Follows a search by its events: which cells are filled, which candidates are left, how many nodes stand, what has been counted.
+/// Follows a search by its events: which cells are filled, which candidates are left, how many nodes are open, what has been counted.
 ///
 /// ```
 /// use sudoku_zoo::event::Replay;
@@ -25,24 +26,26 @@ use crate::report::Stats;
 ///     }
 /// };
 /// let report = Search::counting(&Limits::new()).watch(&mut watcher).run(solver, &board);
-/// assert_eq!((replay.stats(), replay.depth()), (report.stats, 0)); // everything has been taken back
+/// assert_eq!((replay.stats(), replay.depth()), (report.stats, 0)); // everything has been undone
 /// assert!(solved.len() == 1 && solved[0].is_solved());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Replay {
     grid: Option<Grid>,
+    /// The houses of the board.
+    houses: Option<Variant>,
     /// The candidates of each cell, in reading order.
     candidates: Vec<DigitSet>,
     stats: Stats,
     /// What has been done since the start. Every strike takes a candidate away, so this is never longer than the board has cells
     /// and candidates.
     done: Vec<Change>,
-    /// For each node that stands, how much had been done before it.
+    /// For each open node, how much had been done before it.
     levels: Vec<usize>,
 }
 
-/// What a [`Replay`] can take back.
+/// What a [`Replay`] can undo.
 #[derive(Clone, Copy, Debug)]
 enum Change {
     Filled(Cell),
@@ -62,6 +65,7 @@ impl Replay {
         match event {
             Event::Started { board } => {
                 self.grid = Some(board.grid().clone());
+                self.houses = Some(board.variant());
                 self.candidates = board.candidate_sets().to_vec();
                 self.done.clear();
                 self.levels.clear();
@@ -97,13 +101,13 @@ impl Replay {
         }
     }
 
-    /// The board as it stands; `None` before a search has started.
+    /// The current board; `None` before a search has started.
     #[must_use]
     pub fn grid(&self) -> Option<&Grid> {
         self.grid.as_ref()
     }
 
-    /// The candidates that the events have left a cell: none before a search has started, and none for a cell that is not of its board.
+    /// The candidates that a cell has left after the events: none before a search has started, and none for a cell outside the board.
     /// A placement strikes all other digits from its cell, and its digit from the peers.
     ///
     /// ```
@@ -128,7 +132,7 @@ impl Replay {
         candidates.copied().unwrap_or(DigitSet::EMPTY)
     }
 
-    /// How many nodes stand.
+    /// How many nodes are open.
     #[must_use]
     pub fn depth(&self) -> usize {
         self.levels.len()
@@ -148,14 +152,15 @@ impl Replay {
         let Some(grid) = &mut self.grid else {
             return;
         };
-        // What a clue has, or an earlier event, stays when this is taken back.
+        // What a clue or an earlier event did stays when this is undone.
         if grid.get(cell).is_some() || grid.set(cell, Some(digit)).is_err() {
             return;
         }
         let shape = grid.shape();
         self.done.push(Change::Filled(cell));
         self.strike(cell, shape.digits() - digit.into());
-        for peer in shape.peers(cell) {
+        let houses = self.houses.clone().unwrap_or(shape.into());
+        for peer in houses.peers(cell) {
             self.strike(peer, digit.into());
         }
     }
@@ -174,7 +179,7 @@ impl Replay {
         }
     }
 
-    /// Takes back the nodes from this depth on.
+    /// Undoes the nodes from this depth on.
     fn take_back(&mut self, depth: usize) {
         let Some(&done) = self.levels.get(depth.saturating_sub(1)) else {
             return;

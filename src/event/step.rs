@@ -67,7 +67,7 @@ pub enum Step {
     X4,
     /// X5: try the option pointed at; cover its other items.
     X5,
-    /// X6: take it back; uncover its other items in reverse order.
+    /// X6: undo that; uncover its other items in reverse order.
     X6,
     /// X7: the item has no further option; uncover it.
     X7,
@@ -78,7 +78,7 @@ pub enum Step {
     },
     /// X8 at level 0: the search has ended and every link is as it was.
     Terminate,
-    /// The choice of a level: x_level = node. The item's own header stands for "no further option".
+    /// The choice of a level: x_level = node. The item's own header means "no further option".
     Point {
         /// The level.
         level: usize,

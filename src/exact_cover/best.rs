@@ -7,9 +7,12 @@ use super::bit_sets::BitSets;
 use super::dancing_links::DancingLinks;
 use super::engine::Engine;
 use super::error::ProblemError;
+use super::memo_walk::{Countable, Ledger};
 use super::observer::Observer;
 use super::pace::go_on;
 use super::problem::{Matrix, Problem};
+use crate::report::Stopped;
+use crate::search::Search;
 
 /// With more bits, the masks of [`BitSets`] are so long that [`BitMatrix`] is faster.
 const MOST_BITS: usize = 128;
@@ -91,6 +94,42 @@ impl Engine for Best {
         match &mut self.0 {
             Pick::BitSets(engine) => engine.resume(observer),
             Pick::BitMatrix(engine) => engine.resume(observer),
+            Pick::DancingLinks(engine) => engine.resume(observer),
+        }
+    }
+}
+
+impl Countable for Best {
+    fn name_words(&self) -> Option<usize> {
+        match &self.0 {
+            Pick::BitSets(engine) => engine.name_words(),
+            Pick::BitMatrix(engine) => engine.name_words(),
+            // Names would be as large as the problem.
+            Pick::DancingLinks(_) => None,
+        }
+    }
+
+    fn remember(
+        &mut self,
+        ledger: &mut Ledger,
+        nodes: u64,
+        search: &mut Search<'_>,
+    ) -> ControlFlow<Stopped, bool> {
+        match &mut self.0 {
+            Pick::BitSets(engine) => engine.remember(ledger, nodes, search),
+            Pick::BitMatrix(engine) => engine.remember(ledger, nodes, search),
+            Pick::DancingLinks(_) => ControlFlow::Continue(false),
+        }
+    }
+
+    fn forget<O: Observer>(
+        &mut self,
+        ledger: &mut Ledger,
+        observer: &mut O,
+    ) -> ControlFlow<O::Stop> {
+        match &mut self.0 {
+            Pick::BitSets(engine) => engine.forget(ledger, observer),
+            Pick::BitMatrix(engine) => engine.forget(ledger, observer),
             Pick::DancingLinks(engine) => engine.resume(observer),
         }
     }

@@ -6,9 +6,12 @@ use core::ops::{ControlFlow, Range};
 
 use super::engine::Engine;
 use super::error::{MAX_MATRIX_BYTES, ProblemError};
+use super::memo_walk::{Countable, Ledger, Named};
 use super::observer::Observer;
 use super::problem::{ColourCode, Matrix, NO_COLOUR, Problem};
 use super::walk::{Entered, Table, Walk};
+use crate::report::Stopped;
+use crate::search::Search;
 
 /// Algorithm X on the bits of the matrix.
 ///
@@ -155,21 +158,47 @@ impl RowPlan {
     }
 }
 
+/// The same expression for every width.
+macro_rules! each_width {
+    ($matrix:expr, $walk:ident => $result:expr) => {
+        match $matrix {
+            Width::One($walk) => $result,
+            Width::Two($walk) => $result,
+            Width::Four($walk) => $result,
+        }
+    };
+}
+
 impl Engine for BitMatrix {
     fn give(&mut self, option: usize) -> Result<(), ProblemError> {
-        match &mut self.0 {
-            Width::One(walk) => walk.give(option),
-            Width::Two(walk) => walk.give(option),
-            Width::Four(walk) => walk.give(option),
-        }
+        each_width!(&mut self.0, walk => walk.give(option))
     }
 
     fn resume<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<O::Stop> {
-        match &mut self.0 {
-            Width::One(walk) => walk.resume(observer),
-            Width::Two(walk) => walk.resume(observer),
-            Width::Four(walk) => walk.resume(observer),
-        }
+        each_width!(&mut self.0, walk => walk.resume(observer))
+    }
+}
+
+impl Countable for BitMatrix {
+    fn name_words(&self) -> Option<usize> {
+        Some(each_width!(&self.0, walk => walk.table.name_words()))
+    }
+
+    fn remember(
+        &mut self,
+        ledger: &mut Ledger,
+        nodes: u64,
+        search: &mut Search<'_>,
+    ) -> ControlFlow<Stopped, bool> {
+        each_width!(&mut self.0, walk => walk.remember(ledger, nodes, search))
+    }
+
+    fn forget<O: Observer>(
+        &mut self,
+        ledger: &mut Ledger,
+        observer: &mut O,
+    ) -> ControlFlow<O::Stop> {
+        each_width!(&mut self.0, walk => walk.forget(ledger, observer))
     }
 }
 
@@ -342,6 +371,12 @@ impl<S: Size> Rows<S> {
         }
     }
 
+    /// The live row of the deepest level.
+    fn deepest(&self) -> &[u64] {
+        let state = self.path.last().map_or(0, |branch| branch.level.state);
+        &self.live[state * self.words..][..self.words]
+    }
+
     #[inline]
     fn range_of(&self, option: usize) -> Range<usize> {
         self.begins[option] as usize..self.begins[option + 1] as usize
@@ -364,23 +399,37 @@ impl<S: Size> Rows<S> {
         let chosen = &self.members[self.range_of(option)];
         let live = &mut self.live[state * self.words..(state + 1) * self.words];
         let sizes = &mut self.sizes[state * self.lanes..(state + 1) * self.lanes];
-        for (word, live) in live.iter_mut().enumerate() {
-            if *live == 0 {
-                continue;
+        let words = live.len();
+        let row = |member: &Member| &self.rows[member.row as usize * self.words..][..words];
+        let strike = |other: usize| {
+            let members = self.begins[other] as usize..self.begins[other + 1] as usize;
+            for member in &self.members[members] {
+                sizes[member.item as usize].decrease();
+                observer.update();
             }
-            let rows = chosen
-                .iter()
-                .map(|member| self.rows[member.row as usize * self.words + word]);
-            let mut clash = *live & rows.fold(0, |union, row| union | row);
-            *live &= !clash;
-            while clash != 0 {
-                let other = word * WORD + clash.trailing_zeros() as usize;
-                clash &= clash - 1;
-                let members = self.begins[other] as usize..self.begins[other + 1] as usize;
-                for member in &self.members[members] {
-                    sizes[member.item as usize].decrease();
-                    observer.update();
-                }
+        };
+        // The common lengths, so that the loop over the words has none over the members in it.
+        match chosen {
+            [a, b] => {
+                let (a, b) = (row(a), row(b));
+                strike_clashes(live, |word| a[word] | b[word], strike);
+            }
+            [a, b, c] => {
+                let (a, b, c) = (row(a), row(b), row(c));
+                strike_clashes(live, |word| a[word] | b[word] | c[word], strike);
+            }
+            [a, b, c, d] => {
+                let (a, b, c, d) = (row(a), row(b), row(c), row(d));
+                strike_clashes(live, |word| a[word] | b[word] | c[word] | d[word], strike);
+            }
+            _ => {
+                let unite = |word: usize| {
+                    let rows = chosen.iter();
+                    let rows =
+                        rows.map(|member| self.rows[member.row as usize * self.words + word]);
+                    rows.fold(0, |union, row| union | row)
+                };
+                strike_clashes(live, unite, strike);
             }
         }
         let mut covered = 0;
@@ -401,17 +450,56 @@ impl<S: Size> Rows<S> {
                 *least = (*least).min(size);
             }
         }
-        let fewest = least.into_iter().fold(S::NO_ITEM, S::min);
+        // Halves, quarters, …: a fold from left to right would be 32 steps, one after the other.
+        let mut lanes = LANES;
+        while lanes > 1 {
+            lanes /= 2;
+            for lane in 0..lanes {
+                least[lane] = least[lane].min(least[lane + lanes]);
+            }
+        }
+        let fewest = least[0];
         for (number, chunk) in (0..).zip(sizes.chunks_exact(LANES)) {
-            if chunk
-                .iter()
-                .fold(false, |any, &size| any | (size == fewest))
-            {
+            if holds(chunk, fewest) {
+                // Again by halves, as long as a half is one comparison.
+                let (begin, chunk) = match chunk.split_at(LANES / 2) {
+                    (left, _) if holds(left, fewest) => (0, left),
+                    (_, right) => (LANES / 2, right),
+                };
+                let (begin, chunk) = match chunk.split_at(LANES / 4) {
+                    (left, _) if holds(left, fewest) => (begin, left),
+                    (_, right) => (begin + LANES / 4, right),
+                };
                 let lane = chunk.iter().position(|&size| size == fewest);
-                return ((number * LANES + lane.unwrap_or(0)) as u32, fewest);
+                let lane = begin + lane.unwrap_or(0);
+                return ((number * LANES + lane) as u32, fewest);
             }
         }
         (0, fewest)
+    }
+}
+
+/// Whether one of the sizes is this one. Looks at all of them, so that the compiler compares many at a time.
+#[inline(always)]
+fn holds<S: Size>(sizes: &[S], size: S) -> bool {
+    sizes
+        .iter()
+        .fold(false, |any, &other| any | (other == size))
+}
+
+/// Takes the live options of a union of rows out of the live row, and calls `strike` for each.
+#[inline(always)]
+fn strike_clashes(live: &mut [u64], union: impl Fn(usize) -> u64, mut strike: impl FnMut(usize)) {
+    for (word, live) in live.iter_mut().enumerate() {
+        if *live == 0 {
+            continue;
+        }
+        let mut clash = *live & union(word);
+        *live &= !clash;
+        while clash != 0 {
+            strike(word * WORD + clash.trailing_zeros() as usize);
+            clash &= clash - 1;
+        }
     }
 }
 
@@ -504,6 +592,91 @@ impl<S: Size> Table for Rows<S> {
     #[inline]
     fn leave(&mut self) -> usize {
         while self.path.pop_if(|branch| branch.untried == 0).is_some() {}
+        self.path.len()
+    }
+}
+
+/// The name of a state is its live row.
+impl<S: Size> Named for Rows<S> {
+    fn name_words(&self) -> usize {
+        self.words
+    }
+
+    #[inline]
+    fn name(&self, name: &mut Vec<u64>) {
+        name.extend_from_slice(self.deepest());
+    }
+
+    fn parts(&self, parts: &mut Vec<u64>) {
+        let mut left = self.deepest().to_vec();
+        let mut is_united = alloc::vec![false; self.rows.len() / self.words.max(1)];
+        let mut to_follow = Vec::new();
+        while let Some(first) = left.iter().position(|&bits| bits != 0) {
+            let part = parts.len();
+            parts.resize(part + self.words, 0);
+            to_follow.push(first * WORD + left[first].trailing_zeros() as usize);
+            left[first] &= left[first] - 1;
+            while let Some(option) = to_follow.pop() {
+                parts[part + option / WORD] |= 1 << (option % WORD);
+                for member in &self.members[self.range_of(option)] {
+                    if core::mem::replace(&mut is_united[member.row as usize], true) {
+                        continue;
+                    }
+                    let row = &self.rows[member.row as usize * self.words..][..self.words];
+                    for (word, (left, row)) in left.iter_mut().zip(row).enumerate() {
+                        let mut clash = *left & row;
+                        *left &= !clash;
+                        while clash != 0 {
+                            to_follow.push(word * WORD + clash.trailing_zeros() as usize);
+                            clash &= clash - 1;
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn restrict(&mut self, part: &[u64]) {
+        let Some(branch) = self.path.last() else {
+            return;
+        };
+        let (whole, state) = (branch.level.state, branch.level.state + 1);
+        self.copy_state(state);
+        self.live[state * self.words..][..self.words].copy_from_slice(part);
+        let (before, after) = self.sizes.split_at_mut(state * self.lanes);
+        let (before, sizes) = (&before[whole * self.lanes..], &mut after[..self.lanes]);
+        // Covers all items, then uncovers those of the part.
+        sizes.iter_mut().for_each(S::cover);
+        let mut uncovered = 0;
+        for (word, mut bits) in part.iter().copied().enumerate() {
+            while bits != 0 {
+                let option = word * WORD + bits.trailing_zeros() as usize;
+                bits &= bits - 1;
+                let range = self.begins[option] as usize..self.begins[option + 1] as usize;
+                for member in &self.members[range] {
+                    let item = member.item as usize;
+                    if sizes[item] != before[item] {
+                        sizes[item] = before[item];
+                        uncovered += u32::from(!self.secondary[item]);
+                    }
+                }
+            }
+        }
+        self.next = Remaining { state, uncovered };
+    }
+
+    fn abandon(&mut self) {
+        self.path.pop();
+    }
+
+    #[inline]
+    fn leave_above(&mut self, floor: usize) -> usize {
+        while self.path.len() > floor && self.path.pop_if(|branch| branch.untried == 0).is_some() {}
+        self.path.len()
+    }
+
+    #[inline]
+    fn levels(&self) -> usize {
         self.path.len()
     }
 }

@@ -6,9 +6,12 @@ use core::ops::{BitAnd, BitOr, BitXor, ControlFlow, Not};
 
 use super::engine::Engine;
 use super::error::{MAX_BITS, ProblemError};
+use super::memo_walk::{Countable, Ledger, Named};
 use super::observer::Observer;
 use super::problem::{ColourCode, Matrix, NO_COLOUR, Problem};
 use super::walk::{Entered, Table, Walk};
+use crate::report::Stopped;
+use crate::search::Search;
 
 /// Algorithm X on bit sets.
 ///
@@ -61,7 +64,7 @@ use super::walk::{Entered, Table, Walk};
 /// for cell in 1..20 {
 ///     problem.add_option([cell - 1, cell])?;
 /// }
-/// assert_eq!(BitSets::new(&problem)?.count(u64::MAX), 10_946);
+/// assert_eq!(BitSets::new(&problem)?.stats(u64::MAX).solutions, 10_946);
 /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
 /// ```
 #[derive(Debug, Clone)]
@@ -135,6 +138,29 @@ impl Engine for BitSets {
 
     fn resume<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<O::Stop> {
         each_width!(&mut self.0, walk => walk.resume(observer))
+    }
+}
+
+impl Countable for BitSets {
+    fn name_words(&self) -> Option<usize> {
+        Some(each_width!(&self.0, walk => walk.table.name_words()))
+    }
+
+    fn remember(
+        &mut self,
+        ledger: &mut Ledger,
+        nodes: u64,
+        search: &mut Search<'_>,
+    ) -> ControlFlow<Stopped, bool> {
+        each_width!(&mut self.0, walk => walk.remember(ledger, nodes, search))
+    }
+
+    fn forget<O: Observer>(
+        &mut self,
+        ledger: &mut Ledger,
+        observer: &mut O,
+    ) -> ControlFlow<O::Stop> {
+        each_width!(&mut self.0, walk => walk.forget(ledger, observer))
     }
 }
 
@@ -254,6 +280,13 @@ impl<const N: usize> Mask<N> {
     #[inline]
     fn number(self) -> usize {
         (self.0[N - 1] >> (WORD - NUMBER)) as usize
+    }
+
+    /// The bits of items and colours.
+    #[inline]
+    fn without_number(mut self) -> Self {
+        self.0[N - 1] &= u64::MAX >> NUMBER;
+        self
     }
 
     #[inline]
@@ -392,6 +425,12 @@ impl<const N: usize, const W: usize> Lists<N, W> {
             end,
             uncovered: (self.primary & !self.given).low(),
         }
+    }
+
+    /// The list of the deepest level.
+    fn deepest(&self) -> &[Mask<N>] {
+        let list = self.path.last().map(|branch| branch.list);
+        list.map_or(&[], |list| &self.live[list.begin..list.end])
     }
 
     /// Makes room for lists that end at `end`, and for empty masks behind them.
@@ -627,6 +666,70 @@ impl<const N: usize, const W: usize> Table for Lists<N, W> {
     #[inline]
     fn leave(&mut self) -> usize {
         while self.path.pop_if(|branch| branch.untried == 0).is_some() {}
+        self.path.len()
+    }
+}
+
+/// The name of a state has the bits of all items and colours that its options have. An option is left if all its bits are: a bit
+/// that some option has is not taken.
+impl<const N: usize, const W: usize> Named for Lists<N, W> {
+    fn name_words(&self) -> usize {
+        N
+    }
+
+    #[inline]
+    fn name(&self, name: &mut Vec<u64>) {
+        let united = self
+            .deepest()
+            .iter()
+            .fold(Mask::EMPTY, |name, &option| name | option);
+        name.extend(united.without_number().0);
+    }
+
+    fn parts(&self, parts: &mut Vec<u64>) {
+        let mut left = self.deepest().to_vec();
+        while let Some(first) = left.pop() {
+            let (mut name, mut taken) = (first, self.takes[first.number()]);
+            loop {
+                let before = left.len();
+                left.retain(|&option| {
+                    let is_apart = (option & taken).is_empty();
+                    if !is_apart {
+                        name = name | option;
+                        taken = taken | self.takes[option.number()];
+                    }
+                    is_apart
+                });
+                if left.len() == before {
+                    break;
+                }
+            }
+            parts.extend(name.without_number().0);
+        }
+    }
+
+    fn restrict(&mut self, part: &[u64]) {
+        let Some(branch) = self.path.last() else {
+            return;
+        };
+        // Every option of another part has a primary item that is not in this one.
+        let part = Mask(core::array::from_fn(|word| part[word]));
+        let others = Mask::below(self.items.len()) & !part;
+        self.next = self.filter(branch.list, others);
+    }
+
+    fn abandon(&mut self) {
+        self.path.pop();
+    }
+
+    #[inline]
+    fn leave_above(&mut self, floor: usize) -> usize {
+        while self.path.len() > floor && self.path.pop_if(|branch| branch.untried == 0).is_some() {}
+        self.path.len()
+    }
+
+    #[inline]
+    fn levels(&self) -> usize {
         self.path.len()
     }
 }

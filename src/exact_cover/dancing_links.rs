@@ -99,7 +99,7 @@ use crate::event::Step;
 ///         queens.add_option([row, n + column, 2 * n + rising, 4 * n - 1 + falling])?;
 ///     }
 /// }
-/// assert_eq!(DancingLinks::new(&queens).count(u64::MAX), 10);
+/// assert_eq!(DancingLinks::new(&queens).stats(u64::MAX).solutions, 10);
 /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
 /// ```
 #[derive(Debug, Clone)]

@@ -79,36 +79,10 @@ pub trait Engine: Sized {
         self.resume(&mut Visitor(visit))
     }
 
-    /// Counts the solutions, but stops at `limit`.
-    ///
-    /// ```
-    /// # use sudoku_zoo::exact_cover::{DancingLinks, Engine, Problem};
-    /// let mut problem = Problem::numbered(1, 0)?;
-    /// for _ in 0..5 {
-    ///     problem.add_option([0])?;
-    /// }
-    /// assert_eq!(DancingLinks::new(&problem).count(u64::MAX), 5);
-    /// assert_eq!(DancingLinks::new(&problem).count(2), 2);
-    /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
-    /// ```
-    fn count(&mut self, limit: u64) -> u64 {
-        let mut found = 0;
-        if limit > 0 {
-            let _ = self.visit(|_| {
-                found += 1;
-                if found == limit {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                }
-            });
-        }
-        found
-    }
-
     /// The counters of a search that stops at `limit` solutions: nodes are options chosen.
     ///
-    /// All engines of this module search the same tree, so their counters are equal.
+    /// All engines of this module search the same tree, so their counters are equal. Every solution is visited;
+    /// to know only how many there are, use a [`Counter`](super::Counter).
     ///
     /// ```
     /// use sudoku_zoo::exact_cover::{DancingLinks, Dictionary, Engine, Problem};
@@ -123,7 +97,7 @@ pub trait Engine: Sized {
     /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
     /// ```
     fn stats(&mut self, limit: u64) -> Stats {
-        Counter::until(limit).watch(self).stats
+        Tally::until(limit).watch(self).stats
     }
 
     /// How many [updates](Observer::update) a search makes that stops at `limit` solutions.
@@ -142,10 +116,11 @@ pub trait Engine: Sized {
     /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
     /// ```
     fn updates(&mut self, limit: u64) -> u64 {
-        Counter::until(limit).watch(self).updates
+        Tally::until(limit).watch(self).updates
     }
 
-    /// Lazy iterator over the solutions: each call of `next` runs the search up to the next solution.
+    /// Lazy iterator over the solutions: each call of `next` runs the search up to the next solution. A solution is the list of its options: the givens,
+    /// then the chosen ones in the order of choice. To go on with the engine after some of them, [`visit`](Engine::visit) it instead.
     ///
     /// ```
     /// # use sudoku_zoo::exact_cover::{DancingLinks, Engine, Problem};
@@ -162,51 +137,21 @@ pub trait Engine: Sized {
     /// assert_eq!(tilings.next().map(|tiling| tiling.len()), Some(59));
     /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
     /// ```
-    fn solutions(self) -> Covers<Self> {
-        Covers { engine: self }
+    fn solutions(self) -> impl FusedIterator<Item = Vec<usize>> {
+        Covers(self)
     }
 }
 
-/// The iterator of [`Engine::solutions`]. Each solution is the list of its options: the givens,
-/// then the chosen ones in the order of choice.
-///
-/// ```
-/// use sudoku_zoo::exact_cover::{BitSets, Covers, Engine, Problem};
-///
-/// let mut problem = Problem::numbered(1, 0)?;
-/// for _ in 0..5 {
-///     problem.add_option([0])?;
-/// }
-/// let mut covers: Covers<BitSets> = BitSets::new(&problem)?.solutions();
-/// assert_eq!(covers.next(), Some(vec![0]));
-/// // The rest need not be listed to be counted.
-/// assert_eq!(covers.into_engine().count(u64::MAX), 4);
-/// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
-/// ```
-#[derive(Debug, Clone)]
-#[must_use = "iterators are lazy and do nothing unless consumed"]
-pub struct Covers<E> {
-    engine: E,
-}
-
-impl<E> Covers<E> {
-    /// The engine, at the place that the iterator has reached.
-    pub fn into_engine(self) -> E {
-        self.engine
-    }
-}
+/// The iterator of [`Engine::solutions`].
+#[derive(Debug)]
+struct Covers<E>(E);
 
 impl<E: Engine> Iterator for Covers<E> {
     type Item = Vec<usize>;
 
     fn next(&mut self) -> Option<Vec<usize>> {
-        match self
-            .engine
-            .visit(|options| ControlFlow::Break(options.to_vec()))
-        {
-            ControlFlow::Break(solution) => Some(solution),
-            ControlFlow::Continue(()) => None,
-        }
+        let next = self.0.visit(|options| ControlFlow::Break(options.to_vec()));
+        next.break_value()
     }
 }
 
@@ -225,13 +170,13 @@ impl<B, F: FnMut(&[usize]) -> ControlFlow<B>> Observer for Visitor<F> {
 }
 
 /// Counts, and stops the search at a number of solutions.
-struct Counter {
+struct Tally {
     stats: Stats,
     updates: u64,
     limit: u64,
 }
 
-impl Counter {
+impl Tally {
     fn until(limit: u64) -> Self {
         Self {
             stats: Stats::default(),
@@ -248,7 +193,7 @@ impl Counter {
     }
 }
 
-impl Observer for Counter {
+impl Observer for Tally {
     type Stop = ();
 
     #[inline]

@@ -38,18 +38,39 @@
 //!
 //! | engine | taking out an option means | source | when to use |
 //! |---|---|---|---|
-//! | [`Best`] | what the engine does that it picks | | whenever speed matters |
+//! | [`Best`] | whatever the engine it picks does | | whenever speed matters |
 //! | [`BitSets`] | not copying it into the list of the next level | | up to 256 items and colours; fastest up to 128 |
 //! | [`BitMatrix`] | clearing its bit, and making sizes smaller | | more items, as long as the matrix fits into the cache |
 //! | [`DancingLinks`] | relinking two neighbours in each list | Knuth 2019; paper 000, section 3.3 | very large problems; to see every step |
 //! | [`Dictionary`] | removing it from each set | paper 001, section 3 | to read, to check, to compare |
 //!
 //! Each is an [`Engine`]: a search that can be iterated ([`solutions`](Engine::solutions)),
-//! visited ([`visit`](Engine::visit)), counted ([`count`](Engine::count),
-//! [`stats`](Engine::stats)), given options beforehand ([`give`](Engine::give)), or driven step by
-//! step by an [`Observer`], which sees every node and may stop the search at each
-//! ([`resume`](Engine::resume)). Nothing recurses: the state of a search is a value. With the feature `rayon`,
-//! `count_parallel` counts on all cores.
+//! visited ([`visit`](Engine::visit)), measured ([`stats`](Engine::stats)), started with some options already
+//! chosen ([`give`](Engine::give)), or driven step by step by an [`Observer`], which sees every node and may stop the
+//! search at each ([`resume`](Engine::resume)). Nothing recurses: the state of a search is a value.
+//!
+//! # How many covers are there?
+//!
+//! A [`Counter`] answers, and does not visit each cover: it remembers how many covers a state has, and multiplies where a problem falls
+//! apart. It runs on the engine that [`Best`] picks, finds out whether remembering pays, and is as fast as the engine where it does not. With the
+//! feature `rayon`, `count_parallel` is the same on all cores.
+//!
+//! ```
+//! use sudoku_zoo::exact_cover::{Counter, Problem};
+//! use sudoku_zoo::{Count, Limits};
+//!
+//! // A row of 100 cells and pieces of 1 and 2: a Fibonacci number of tilings.
+//! let mut row = Problem::numbered(100, 0)?;
+//! for cell in 0..100 {
+//!     row.add_option([cell])?;
+//!     if cell > 0 {
+//!         row.add_option([cell - 1, cell])?;
+//!     }
+//! }
+//! let tilings = Counter::new(&row).count(&Limits::new())?;
+//! assert_eq!(tilings, Count::Exactly(573_147_844_013_817_084_101));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 //!
 //! # Colours
 //!
@@ -84,30 +105,37 @@
 mod best;
 mod bit_matrix;
 mod bit_sets;
+mod counter;
 mod dancing_links;
 mod dictionary;
 mod engine;
 mod error;
+mod memo;
+mod memo_walk;
 mod nodes;
 mod observer;
 mod option_sets;
 mod pace;
 #[cfg(feature = "rayon")]
 mod parallel;
+mod printed_dictionary;
 mod problem;
 mod search;
 mod sizes;
 pub mod sudoku;
+mod sudoku_groups;
 mod walk;
 
 pub use best::Best;
 pub use bit_matrix::BitMatrix;
 pub use bit_sets::BitSets;
+pub use counter::{Counter, CounterStats};
 pub use dancing_links::DancingLinks;
 pub use dictionary::Dictionary;
-pub use engine::{Covers, Engine};
+pub use engine::Engine;
 pub use error::ProblemError;
 pub use observer::Observer;
 #[cfg(feature = "rayon")]
 pub use parallel::count_parallel;
+pub(crate) use printed_dictionary::PrintedDictionary;
 pub use problem::{ItemRef, Problem};

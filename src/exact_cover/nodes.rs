@@ -413,7 +413,7 @@ mod tests {
 
     /// The picture in `dancing_links.rs`: top, up and down of every node.
     #[test]
-    fn the_array_is_as_drawn() -> Result<(), ProblemError> {
+    fn the_node_array_equals_the_drawn_one() -> Result<(), ProblemError> {
         let mut problem = Problem::named(["a", "b", "c", "d", "e", "f", "g"])?;
         for option in ["c e", "a d g", "b c f", "a d f", "b g", "d e g"] {
             problem.add_option(option.split(' '))?;

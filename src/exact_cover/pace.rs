@@ -5,6 +5,8 @@
 use core::convert::Infallible;
 use core::ops::{ControlFlow, Range};
 
+use super::problem::Matrix;
+
 /// Options in a part. Laying out as many takes less than a millisecond.
 const PART: usize = 1 << 12;
 
@@ -12,6 +14,13 @@ const PART: usize = 1 << 12;
 pub(super) fn parts(options: usize) -> impl Iterator<Item = Range<usize>> {
     let begins = (0..options).step_by(PART);
     begins.map(move |begin| begin..options.min(begin + PART))
+}
+
+/// How many nodes a search may try between two looks at interrupts. A node looks at most at everything in the matrix, a few nanoseconds
+/// for each.
+pub(super) fn nodes_between_looks(matrix: &impl Matrix) -> u64 {
+    let size = matrix.items() + matrix.options() + matrix.members();
+    (1 << 21) / (size as u64 + 1)
 }
 
 /// The answer of a caller who waits for the whole matrix.

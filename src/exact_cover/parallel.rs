@@ -20,8 +20,12 @@ use core::sync::atomic::{AtomicU64, Ordering};
 use rayon::prelude::*;
 
 use super::best::Best;
+use super::counter::{Counter, OneByOne};
 use super::engine::Engine;
+use super::pace::nodes_between_looks;
 use super::problem::{ColourCode, Matrix, NO_COLOUR, Problem};
+use crate::limits::Limits;
+use crate::report::{Count, End, Stopped};
 
 /// The tree is cut deeper until it has at least this number of parts. Parts differ in size, so there are many more of them than
 /// threads.
@@ -30,16 +34,20 @@ const ENOUGH_PARTS: usize = 64;
 /// The options of a part are at most this number. A tree that does not branch so early is not worth cutting.
 const MOST_GIVENS: usize = 16;
 
-/// Solutions that a thread counts between two looks at the common total.
-const BETWEEN_LOOKS: u64 = 1 << 10;
+/// Nodes that a thread tries between two looks at interrupts and at the common total, at most.
+const MOST_BETWEEN_LOOKS: u64 = 1 << 12;
 
-/// Counts the solutions on all threads of the caller's rayon pool with [`Best`], but stops at `limit`.
+/// Nodes that one thread tries before the others join. A count that ends by then, or that remembers what it meets, does not need them.
+const ALONE: u64 = 20_000;
+
+/// Counts the covers on all threads of the caller's rayon pool.
 ///
-/// The answer is that of [`Engine::count`]: the number of all solutions, or `limit` if there are more. Every part of the search
-/// has an engine of its own, so there is one copy of the engine for each thread.
+/// The answer is that of [`Counter::count`]. A problem for which it pays to remember states is counted by one thread, since each would
+/// have to count the same states. Otherwise every thread has an engine of its own.
 ///
 /// ```
 /// use sudoku_zoo::exact_cover::{Problem, count_parallel};
+/// use sudoku_zoo::{Count, Limits};
 ///
 /// // A row of 20 cells has 10,946 tilings by pieces of 1 and 2.
 /// let mut problem = Problem::numbered(20, 0)?;
@@ -49,32 +57,79 @@ const BETWEEN_LOOKS: u64 = 1 << 10;
 /// for cell in 1..20 {
 ///     problem.add_option([cell - 1, cell])?;
 /// }
-/// assert_eq!(count_parallel(&problem, u64::MAX), 10_946);
-/// assert_eq!(count_parallel(&problem, 500), 500);
-/// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
+/// assert_eq!(count_parallel(&problem, &Limits::new())?, Count::Exactly(10_946));
+/// assert_eq!(count_parallel(&problem, &Limits::new().solutions(500))?, Count::AtLeast(500));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[must_use]
-pub fn count_parallel(problem: &Problem, limit: u64) -> u64 {
+///
+/// # Errors
+///
+/// As [`Counter::count`].
+pub fn count_parallel(problem: &Problem, limits: &Limits<'_>) -> Result<Count<u128>, Stopped> {
+    let mut counter = Counter::new(problem);
+    let nodes = limits.nodes.unwrap_or(u64::MAX);
+    let alone = counter.count(&limits.nodes(nodes.min(ALONE)));
+    let is_open = |end| end == End::NodeLimit && nodes > ALONE;
+    match alone {
+        Err(Stopped { end }) if is_open(end) => {}
+        _ => return alone,
+    }
+    let nodes = nodes - ALONE;
+    match counter.remembers() {
+        true if limits.nodes.is_some() => counter.count(&limits.nodes(nodes)),
+        true => counter.count(limits),
+        false => count_parts(problem, nodes, limits),
+    }
+}
+
+/// Visits every cover, each part on some thread.
+fn count_parts(problem: &Problem, nodes: u64, limits: &Limits<'_>) -> Result<Count<u128>, Stopped> {
     let root = Best::new(problem);
+    let most = limits.solutions.unwrap_or(u64::MAX);
     let found = AtomicU64::new(0);
+    let nodes_left = AtomicU64::new(nodes);
+    let between_looks = nodes_between_looks(problem).clamp(1, MOST_BETWEEN_LOOKS);
     let parts = parts(problem).into_par_iter().with_max_len(1);
-    parts.for_each(|part| {
+    let counted = parts.try_for_each(|part| {
         let mut engine = root.clone();
         // Options of one part do not clash, so none is refused.
         if part.iter().any(|&option| engine.give(option).is_err()) {
-            return;
+            return Ok(());
         }
         loop {
-            let missing = limit.saturating_sub(found.load(Ordering::Relaxed));
-            let asked = missing.min(BETWEEN_LOOKS);
-            let counted = engine.count(asked);
-            found.fetch_add(counted, Ordering::Relaxed);
-            if asked == 0 || counted < asked {
-                return;
+            if limits.interrupted() {
+                return Err(End::Interrupted);
+            }
+            let missing = most.saturating_sub(found.load(Ordering::Relaxed));
+            if missing == 0 {
+                return Err(End::Enough);
+            }
+            let take = |left: u64| Some(left.saturating_sub(between_looks));
+            let left = match nodes_left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take) {
+                Ok(left) | Err(left) => left.min(between_looks),
+            };
+            let mut visits = OneByOne {
+                nodes: left,
+                covers: 0,
+                most: missing,
+            };
+            let flow = engine.resume(&mut visits);
+            found.fetch_add(visits.covers, Ordering::Relaxed);
+            nodes_left.fetch_add(visits.nodes, Ordering::Relaxed);
+            if flow.is_continue() {
+                return Ok(());
+            }
+            if left == 0 {
+                return Err(End::NodeLimit);
             }
         }
     });
-    found.into_inner().min(limit)
+    let found = found.into_inner();
+    match counted {
+        _ if found >= most => Ok(Count::AtLeast(u128::from(most))),
+        Ok(()) => Ok(Count::Exactly(u128::from(found))),
+        Err(end) => Err(Stopped { end }),
+    }
 }
 
 /// Cuts the tree level by level.

@@ -56,11 +56,11 @@ impl Problem {
     /// use sudoku_zoo::exact_cover::{Best, Engine, Problem};
     ///
     /// let mut problem = Problem::new();
-    /// assert_eq!(Best::new(&problem).count(10), 1);
+    /// assert_eq!(Best::new(&problem).stats(10).solutions, 1);
     /// let monday = problem.add_primary("monday")?;
-    /// assert_eq!(Best::new(&problem).count(10), 0);
+    /// assert_eq!(Best::new(&problem).stats(10).solutions, 0);
     /// problem.add_option([monday])?;
-    /// assert_eq!(Best::new(&problem).count(10), 1);
+    /// assert_eq!(Best::new(&problem).stats(10).solutions, 1);
     /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
     /// ```
     #[must_use]
@@ -91,7 +91,7 @@ impl Problem {
     /// problem.add_option([0, 2])?;
     /// problem.add_option([1, 2])?; // shares secondary item 2 with the first
     /// problem.add_option([1])?;
-    /// assert_eq!(Dictionary::new(&problem).count(10), 1);
+    /// assert_eq!(Dictionary::new(&problem).stats(10).solutions, 1);
     /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
     /// ```
     ///
@@ -354,36 +354,23 @@ impl Problem {
     /// ```
     #[must_use]
     pub fn is_exact_cover(&self, options: &[usize]) -> bool {
-        let mut chosen = options.to_vec();
-        chosen.sort_unstable();
-        if chosen.windows(2).any(|pair| pair[0] == pair[1])
-            || chosen.last().is_some_and(|&k| k >= self.options())
-        {
-            return false;
-        }
-        let mut covered: Vec<(u32, ColourCode)> = chosen
-            .iter()
-            .flat_map(|&option| self.range_of(option))
-            .map(|member| {
+        let mut chosen = alloc::vec![false; self.options()];
+        let mut covered: Vec<Option<ColourCode>> = alloc::vec![None; self.items()];
+        for &option in options {
+            match chosen.get_mut(option) {
+                Some(is_chosen) if !*is_chosen => *is_chosen = true,
+                _ => return false,
+            }
+            for member in self.range_of(option) {
                 let colour = self.colours.get(member).copied().unwrap_or(NO_COLOUR);
-                (self.members[member], colour)
-            })
-            .collect();
-        covered.sort_unstable();
-        let compatible = covered.windows(2).all(|pair| {
-            pair[0].0 != pair[1].0 || (pair[0].1 == pair[1].1 && pair[0].1 != NO_COLOUR)
-        });
-        let primaries = covered
-            .iter()
-            .filter(|&&(item, _)| !self.secondary[item as usize])
-            .count();
-        compatible
-            && primaries
-                == self
-                    .secondary
-                    .iter()
-                    .filter(|&&secondary| !secondary)
-                    .count()
+                let before = covered[self.members[member] as usize].replace(colour);
+                if before.is_some_and(|before| before != colour || colour == NO_COLOUR) {
+                    return false;
+                }
+            }
+        }
+        let mut items = covered.iter().zip(&self.secondary);
+        items.all(|(covered, &is_secondary)| is_secondary || covered.is_some())
     }
 
     /// Where the members of an option are.

@@ -5,8 +5,8 @@ use core::ops::ControlFlow;
 use super::engine::Engine;
 use super::observer::Observer;
 use crate::event::{Event, Step};
-use crate::report::Report;
-use crate::search::{Search, Stop};
+use crate::report::{Report, Stopped};
+use crate::search::Search;
 
 impl Search<'_> {
     /// Runs an exact cover engine from its present state, within the limits of this search, and reports how it ended. There are
@@ -42,11 +42,11 @@ impl Search<'_> {
 struct Covering<'s, 'a, const WATCHED: bool>(&'s mut Search<'a>);
 
 impl<const WATCHED: bool> Observer for Covering<'_, '_, WATCHED> {
-    type Stop = Stop;
+    type Stop = Stopped;
     const STEPS: bool = WATCHED;
 
     #[inline]
-    fn node(&mut self, depth: usize, open: bool) -> ControlFlow<Stop> {
+    fn node(&mut self, depth: usize, open: bool) -> ControlFlow<Stopped> {
         match open {
             true => self.0.guess(depth),
             false => self.0.node(depth),
@@ -70,7 +70,7 @@ impl<const WATCHED: bool> Observer for Covering<'_, '_, WATCHED> {
         self.0.dead_end();
     }
 
-    fn solution(&mut self, _options: &[usize]) -> ControlFlow<Stop> {
+    fn solution(&mut self, _options: &[usize]) -> ControlFlow<Stopped> {
         self.0.count_solution()
     }
 

@@ -9,6 +9,9 @@
 //!   r1c2#3     [1,2]     r1#3      c2#3      m1#3        one option, always four items
 //! ```
 //!
+//! A [`Variant`] adds items: a digit in a group that holds each digit once is a further primary item, and a digit in a smaller group is a secondary one. Boxes of a
+//! single row or column are the rows or the columns again, so boards with other groups leave such boxes out.
+//!
 //! Options come cell after cell, digits ascending. There are three forms:
 //!
 //! - [`full`]: a [`Problem`] with all 4·n² items under the paper's names, and the options that the caller
@@ -32,6 +35,7 @@ use super::dictionary::Dictionary;
 use super::engine::Engine;
 use super::error::ProblemError;
 use super::pace::go_on;
+use super::printed_dictionary::PrintedDictionary;
 use super::problem::{Matrix, Problem};
 use crate::board::Board;
 use crate::digits::DigitSet;
@@ -39,6 +43,7 @@ use crate::geometry::BoxTable;
 use crate::grid::Grid;
 use crate::index::{Cell, Digit};
 use crate::shape::Shape;
+use crate::variant::Variant;
 
 /// The reduction as the paper prints it: an option for every digit `allowed` in a cell.
 ///
@@ -53,14 +58,21 @@ use crate::shape::Shape;
 /// let problem = sudoku::full(shape, |_| shape.digits())?;
 /// assert_eq!((problem.options(), problem.items()), (729, 324));
 /// assert_eq!(problem.name(81), Some("r1#1"));
-/// assert_eq!(DancingLinks::new(&problem).count(1_000), 1_000);
+/// assert_eq!(DancingLinks::new(&problem).stats(1_000).solutions, 1_000);
 /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
 /// ```
+///
+/// `houses` is a [`Shape`], or a [`Variant`] of it, whose groups become items such as `diagonal 1#3`.
 ///
 /// # Errors
 ///
 /// [`ProblemError::TooLarge`] if the matrix does not fit. Every [`Shape`] fits.
-pub fn full(shape: Shape, allowed: impl Fn(Cell) -> DigitSet) -> Result<Problem, ProblemError> {
+pub fn full(
+    houses: impl Into<Variant>,
+    allowed: impl Fn(Cell) -> DigitSet,
+) -> Result<Problem, ProblemError> {
+    let variant = houses.into();
+    let shape = variant.shape();
     let mut problem = Problem::new();
     for cell in shape.cells() {
         problem.add_primary(&format!("[{},{}]", cell.row() + 1, cell.column() + 1))?;
@@ -72,10 +84,24 @@ pub fn full(shape: Shape, allowed: impl Fn(Cell) -> DigitSet) -> Result<Problem,
             }
         }
     }
+    let groups = variant.groups();
+    for group in groups.iter().flat_map(|groups| groups.iter()) {
+        for digit in shape.digits() {
+            let name = format!("{}#{digit}", group.house);
+            match group.is_full {
+                true => problem.add_primary(&name)?,
+                false => problem.add_secondary(&name)?,
+            };
+        }
+    }
     let item_numbers = ItemNumbers::new(shape);
-    for cell in shape.cells() {
+    for (index, cell) in shape.cells().enumerate() {
+        let of_cell = groups.map_or(&[][..], |groups| groups.of_cell(index));
         for digit in allowed(cell) & shape.digits() {
-            problem.add_option(item_numbers.items(cell, digit))?;
+            let others = of_cell.iter().map(|&group| {
+                4 * shape.cell_count() + usize::from(group) * shape.side() + digit.index()
+            });
+            problem.add_option(item_numbers.items(cell, digit).into_iter().chain(others))?;
         }
     }
     Ok(problem)
@@ -97,20 +123,33 @@ pub fn full(shape: Shape, allowed: impl Fn(Cell) -> DigitSet) -> Result<Problem,
 /// ```
 #[derive(Debug, Clone)]
 pub struct Reduction {
-    items: usize,
+    /// Items that every solution contains exactly once. They come first.
+    pub(super) primary: usize,
+    pub(super) items: usize,
     /// The items of each option.
-    options: Vec<[u32; 4]>,
+    pub(super) options: OptionItems,
     /// The cell and the digit of each option.
-    placements: Vec<(Cell, Digit)>,
+    pub(super) placements: Vec<(Cell, Digit)>,
     /// The options to select before the search begins.
-    clues: Vec<usize>,
+    pub(super) clues: Vec<usize>,
+}
+
+/// The items of each option.
+#[derive(Debug, Clone)]
+pub(super) enum OptionItems {
+    /// Rows, columns and boxes only: always four items.
+    Four(Vec<[u32; 4]>),
+    /// Boards with other groups: the items of all options, and where those of each option end.
+    Any { members: Vec<u32>, ends: Vec<u32> },
 }
 
 impl Reduction {
     /// Leaves out the items that filled cells cover, and numbers the others.
     #[must_use]
     pub fn new(board: &Board) -> Self {
-        const COVERED: u32 = u32::MAX;
+        if let Some(groups) = board.groups() {
+            return Self::with_groups(board, groups);
+        }
         let item_numbers = ItemNumbers::new(board.shape());
         let mut numbers = alloc::vec![0; 4 * board.shape().cell_count()];
         // A clue that has been struck covers nothing, so its cell is left without an option.
@@ -145,8 +184,9 @@ impl Reduction {
                 }
             });
         Self {
+            primary: items as usize,
             items: items as usize,
-            options,
+            options: OptionItems::Four(options),
             placements,
             clues: Vec::new(),
         }
@@ -163,7 +203,7 @@ impl Reduction {
     ///
     /// let reduction = Reduction::full(&Board::empty(Shape::CLASSIC));
     /// assert!(reduction.placement(728).is_some() && reduction.placement(729).is_none());
-    /// assert_eq!(reduction.dictionary().count(1_000), 1_000);
+    /// assert_eq!(reduction.dictionary().stats(1_000).solutions, 1_000);
     /// ```
     #[must_use]
     pub fn full(board: &Board) -> Self {
@@ -203,10 +243,39 @@ impl Reduction {
             }
         }
         ControlFlow::Continue(Self {
+            primary: 4 * shape.cell_count(),
             items: 4 * shape.cell_count(),
-            options,
+            options: OptionItems::Four(options),
             placements,
             clues,
+        })
+    }
+
+    /// The matrix of paper 000's Appendix A: every item, and an option for every candidate. A filled cell has one candidate, its digit, and no
+    /// option is selected before the search. Asks `may_go_on` before each row of the grid.
+    pub(crate) fn with_filled_cells<B>(
+        board: &Board,
+        mut may_go_on: impl FnMut() -> ControlFlow<B>,
+    ) -> ControlFlow<B, Self> {
+        let shape = board.shape();
+        let item_numbers = ItemNumbers::new(shape);
+        let mut options = Vec::with_capacity(board.candidate_count());
+        let mut placements = Vec::with_capacity(board.candidate_count());
+        for cell in shape.cells() {
+            if cell.column() == 0 {
+                may_go_on()?;
+            }
+            for digit in board.candidates(cell) {
+                options.push(item_numbers.items(cell, digit).map(|item| item as u32));
+                placements.push((cell, digit));
+            }
+        }
+        ControlFlow::Continue(Self {
+            primary: 4 * shape.cell_count(),
+            items: 4 * shape.cell_count(),
+            options: OptionItems::Four(options),
+            placements,
+            clues: Vec::new(),
         })
     }
 
@@ -239,6 +308,15 @@ impl Reduction {
         mut may_go_on: impl FnMut() -> ControlFlow<B>,
     ) -> ControlFlow<B, Dictionary> {
         let maps = Dictionary::fill(self, &mut may_go_on)?;
+        self.with_clues(maps, may_go_on)
+    }
+
+    /// As [`fill`](Reduction::fill), but with real dictionaries.
+    pub(crate) fn fill_printed<B>(
+        &self,
+        mut may_go_on: impl FnMut() -> ControlFlow<B>,
+    ) -> ControlFlow<B, PrintedDictionary> {
+        let maps = PrintedDictionary::fill(self, &mut may_go_on)?;
         self.with_clues(maps, may_go_on)
     }
 
@@ -279,22 +357,35 @@ impl Matrix for Reduction {
         self.items
     }
 
-    fn is_secondary(&self, _item: usize) -> bool {
-        false
+    fn is_secondary(&self, item: usize) -> bool {
+        item >= self.primary
     }
 
     fn options(&self) -> usize {
-        self.options.len()
+        self.placements.len()
     }
 
     fn members(&self) -> usize {
-        4 * self.options.len()
+        match &self.options {
+            OptionItems::Four(options) => 4 * options.len(),
+            OptionItems::Any { members, .. } => members.len(),
+        }
     }
 
+    #[inline]
     fn members_of(&self, option: usize) -> &[u32] {
-        &self.options[option]
+        match &self.options {
+            OptionItems::Four(options) => &options[option],
+            OptionItems::Any { members, ends } => {
+                let start = option.checked_sub(1).map_or(0, |last| ends[last]);
+                &members[start as usize..ends[option] as usize]
+            }
+        }
     }
 }
+
+/// Marks an item that a filled cell covers.
+pub(super) const COVERED: u32 = u32::MAX;
 
 /// The numbers of the items of a shape.
 struct ItemNumbers {

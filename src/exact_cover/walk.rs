@@ -62,16 +62,16 @@ pub(super) enum Entered {
 /// A search in progress on a table.
 #[derive(Debug, Clone)]
 pub(super) struct Walk<T> {
-    table: T,
-    next: Next,
+    pub(super) table: T,
+    pub(super) next: Next,
     /// The givens, then the chosen options.
-    chosen: Vec<usize>,
-    givens: usize,
+    pub(super) chosen: Vec<usize>,
+    pub(super) givens: usize,
 }
 
 /// What to do next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Next {
+pub(super) enum Next {
     Begin,
     Enter,
     Try,

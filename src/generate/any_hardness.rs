@@ -1,10 +1,10 @@
 //! Without the feature `techniques`: puzzles are as hard as they happen to be.
 
 use super::dig::Test;
-use super::error::Impossible;
+use super::error::GenerateError;
 use crate::board::Board;
 use crate::budget::Budget;
-use crate::solve::Stopped;
+use crate::report::Stopped;
 
 /// In place of the wishes of the module `hardness`: none.
 #[derive(Clone, Debug)]
@@ -21,7 +21,7 @@ impl Hardness {
         Ok(true)
     }
 
-    pub(super) fn check(&self) -> Result<(), Impossible> {
+    pub(super) fn check(&self) -> Result<(), GenerateError> {
         Ok(())
     }
 }

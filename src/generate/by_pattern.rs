@@ -21,7 +21,7 @@ use crate::budget::Budget;
 use crate::grid::Grid;
 use crate::index::Cell;
 use crate::random::below;
-use crate::solve::Stopped;
+use crate::report::Stopped;
 
 /// Solutions are counted up to this number; all larger numbers are treated alike.
 const MANY: u64 = 1_000;

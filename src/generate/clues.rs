@@ -7,12 +7,10 @@ use crate::board::Board;
 use crate::budget::Budget;
 use crate::grid::Grid;
 use crate::index::Digit;
-use crate::report::{End, Report};
+use crate::report::{End, Report, Stopped};
 use crate::search::Search;
-use crate::shape::Shape;
-use crate::solve::Stopped;
 use crate::solvers::auto::AUTO;
-use crate::solvers::swift::SWIFT;
+use crate::solvers::swift::{SWIFT, givens};
 
 /// A puzzle with one solution. `{}` prints the clues on a line, `{:#}` draws them.
 ///
@@ -76,17 +74,9 @@ impl Need {
 impl Clues {
     /// Every digit of a solved grid.
     pub(super) fn all(solution: Grid) -> Clues {
-        let digit = |value: &Option<Digit>| value.map_or(0, |digit| digit.value() as u8);
-        // The shape and not the number of cells: boxes of 1×9 make 81 cells, too.
-        let digits: Option<[u8; 81]> = match solution.shape() {
-            Shape::CLASSIC => <&[_; 81]>::try_from(solution.values())
-                .ok()
-                .map(|values| values.each_ref().map(digit)),
-            _ => None,
-        };
         Clues {
             count: solution.clue_count(),
-            classic: digits.map(ClassicClues::all),
+            classic: givens(&solution).map(ClassicClues::all),
             puzzle: Puzzle {
                 clues: solution.clone(),
                 solution,

@@ -5,13 +5,13 @@ use core::ops::{Bound, ControlFlow};
 
 use crate::board::Board;
 use crate::limits::Limits;
-use crate::rating::RatingError;
-use crate::report::End;
-use crate::solve::{Solve, Stopped};
+use crate::puzzle_error::PuzzleError;
+use crate::report::{End, Stopped};
+use crate::solve::Solve;
 use crate::solvers::exact_cover::DLX;
 use crate::strategy::{Plan, Technique};
 
-/// What it takes to solve a puzzle: the hardest technique that a person needs who always takes the easiest step
+/// What it takes to solve a puzzle: the hardest technique of a person who always takes the easiest step
 /// ([`Plan::easiest_first`]); or, where all techniques get stuck, how many nodes a search takes.
 ///
 /// Difficulties are ordered: first by technique, from the easiest to the hardest, then, beyond all techniques, by nodes.
@@ -51,21 +51,21 @@ impl Difficulty {
     /// # Errors
     ///
     /// When the board does not have exactly one solution, or a limit stopped the count of nodes. A limit on solutions has
-    /// no effect here.
+    /// no effect here. Boards with other houses than rows, columns and boxes are [not supported](crate::End::Unsupported).
     ///
     /// ```
     /// use sudoku_zoo::generate::Difficulty;
-    /// use sudoku_zoo::rating::RatingError;
+    /// use sudoku_zoo::PuzzleError;
     /// use sudoku_zoo::{Board, Limits, Shape};
     ///
     /// let empty = Board::empty(Shape::CLASSIC);
-    /// assert_eq!(Difficulty::of(&empty, &Limits::new()), Err(RatingError::NotUnique));
+    /// assert_eq!(Difficulty::of(&empty, &Limits::new()), Err(PuzzleError::NotUnique));
     /// ```
-    pub fn of(board: &Board, limits: &Limits<'_>) -> Result<Difficulty, RatingError> {
+    pub fn of(board: &Board, limits: &Limits<'_>) -> Result<Difficulty, PuzzleError> {
         let mut rest = board.clone();
         let (report, outcome) = Plan::easiest_first().reduce(&mut rest, limits);
         if outcome.is_err() {
-            return Err(RatingError::NoSolution);
+            return Err(PuzzleError::NoSolution);
         }
         if let Some(end) = report.stopped {
             return Err(Stopped { end }.into());
@@ -80,11 +80,11 @@ impl Difficulty {
             ControlFlow::Continue(())
         });
         match (report.end, report.stats.solutions) {
-            (End::Exhausted, 0) => Err(RatingError::NoSolution),
+            (End::Exhausted, 0) => Err(PuzzleError::NoSolution),
             (End::Exhausted, 1) => Ok(Difficulty::Beyond {
                 nodes: report.stats.nodes,
             }),
-            (End::Exhausted | End::Enough, _) => Err(RatingError::NotUnique),
+            (End::Exhausted | End::Enough, _) => Err(PuzzleError::NotUnique),
             (end, _) => Err(Stopped { end }.into()),
         }
     }

@@ -6,7 +6,7 @@ use super::clues::{Clues, Need};
 use super::symmetry::Orbit;
 use crate::board::Board;
 use crate::budget::Budget;
-use crate::solve::Stopped;
+use crate::report::Stopped;
 use crate::strategy::Plan;
 
 /// The test that decides whether a clue can go: it must hold for the puzzle without the clue.

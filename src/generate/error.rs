@@ -1,6 +1,7 @@
 //! Why a generator made no puzzle: there is none, or none was found.
 
 use alloc::boxed::Box;
+use alloc::string::{String, ToString};
 
 use thiserror::Error;
 
@@ -12,43 +13,31 @@ use crate::index::House;
 use crate::report::End;
 use crate::shape::Shape;
 
-/// Why a [`Generator`](super::Generator) made no puzzle.
+/// Why a [`Generator`](super::Generator) made no puzzle: there is none, or, with [`NotFound`](GenerateError::NotFound), none was found.
 ///
 /// ```
-/// use sudoku_zoo::generate::{GenerateError, Generator, Impossible, SplitMix64};
-/// use sudoku_zoo::{Limits, Shape};
-///
-/// let generator = Generator::new(Shape::CLASSIC).clues(82);
-/// let error = generator.generate(&mut SplitMix64::new(1), &Limits::new()).unwrap_err();
-/// let reason = Impossible::TooManyClues { clues: 82, most: 81 };
-/// assert_eq!(error, GenerateError::Impossible(reason));
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum GenerateError {
-    /// There is no such puzzle.
-    #[error("there is no such puzzle: {0}")]
-    Impossible(#[from] Impossible),
-    /// There may be one, but it was not found.
-    #[error(transparent)]
-    NotFound(#[from] NotFound),
-}
-
-/// Why no puzzle can meet the caller's request.
-///
-/// ```
-/// use sudoku_zoo::generate::{Impossible, SplitMix64, thin_out};
-/// use sudoku_zoo::{Grid, Shape};
+/// use sudoku_zoo::generate::{GenerateError, Generator, SplitMix64, thin_out};
+/// use sudoku_zoo::{End, Grid, Limits, Shape};
 ///
 /// let solved = Grid::pattern(Shape::new(2, 2)?);
 /// let error = thin_out(&solved, 17, &mut SplitMix64::new(1)).unwrap_err();
-/// assert_eq!(error, Impossible::TooManyClues { clues: 17, most: 16 });
+/// assert_eq!(error, GenerateError::TooManyClues { clues: 17, most: 16 });
 /// assert_eq!(error.to_string(), "17 clues are more than the 16 there are");
+///
+/// // Puzzles with 18 clues are rare: ten attempts do not find one, but say how close they came.
+/// let generator = Generator::new(Shape::CLASSIC).clues(18).attempts(10);
+/// match generator.generate(&mut SplitMix64::new(1), &Limits::new()) {
+///     Err(GenerateError::NotFound { stopped, attempts, closest, .. }) => {
+///         assert_eq!((stopped, attempts), (None, 10));
+///         assert!(closest.is_some_and(|puzzle| puzzle.clues.clue_count() > 18));
+///     }
+///     other => panic!("lucky: {other:?}"),
+/// }
 /// # Ok::<(), sudoku_zoo::ShapeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum Impossible {
+pub enum GenerateError {
     /// More clues than the shape has cells, or than the grid to thin out has clues.
     #[error("{clues} clues are more than the {most} there are")]
     TooManyClues {
@@ -113,58 +102,29 @@ pub enum Impossible {
         /// The hardest.
         most: Box<core::ops::Bound<Difficulty>>,
     },
+    /// No puzzle was found. That says nothing about whether there is one.
+    #[error(
+        "no such puzzle was found in {attempts} attempts and {nodes} nodes: {}",
+        reason(*stopped)
+    )]
+    #[non_exhaustive]
+    NotFound {
+        /// Which of the caller's [`Limits`](crate::Limits) ended the search for it; `None` if all attempts were made.
+        stopped: Option<End>,
+        /// How many solved grids were tried.
+        attempts: u64,
+        /// What all searches together cost.
+        nodes: u64,
+        /// The puzzle that came closest, if any was made: it has one solution, but does not meet the request. If the caller stated a
+        /// number of clues, the puzzle with the nearest number is the closest; otherwise, and among equals, the first one.
+        closest: Option<Box<Puzzle>>,
+    },
 }
 
-/// No puzzle was found. That says nothing about whether there is one.
-///
-/// ```
-/// use sudoku_zoo::generate::{GenerateError, Generator, SplitMix64, Why};
-/// use sudoku_zoo::{Limits, Shape};
-///
-/// // Puzzles with 18 clues are rare: ten attempts do not find one, but say how close they came.
-/// let generator = Generator::new(Shape::CLASSIC).clues(18).attempts(10);
-/// match generator.generate(&mut SplitMix64::new(1), &Limits::new()) {
-///     Err(GenerateError::NotFound(report)) => {
-///         assert_eq!((report.why, report.attempts), (Why::Attempts, 10));
-///         assert!(report.closest.is_some_and(|puzzle| puzzle.clues.clue_count() > 18));
-///     }
-///     other => panic!("lucky: {other:?}"),
-/// }
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("no such puzzle was found in {attempts} attempts and {nodes} nodes: {why}")]
-#[non_exhaustive]
-pub struct NotFound {
-    /// What ended the search for it.
-    pub why: Why,
-    /// How many solved grids were tried.
-    pub attempts: u64,
-    /// What all searches together cost.
-    pub nodes: u64,
-    /// The puzzle that came closest, if any was made: it has one solution, but does not meet the request. If the caller stated a
-    /// number of clues, the puzzle with the nearest number is the closest; otherwise, and among equals, the first one.
-    pub closest: Option<Box<Puzzle>>,
-}
-
-/// What ended the search for a puzzle.
-///
-/// ```
-/// use sudoku_zoo::generate::{GenerateError, Generator, SplitMix64, Why};
-/// use sudoku_zoo::{End, Limits, Shape};
-///
-/// let generator = Generator::new(Shape::CLASSIC);
-/// match generator.generate(&mut SplitMix64::new(1), &Limits::new().nodes(5)) {
-///     Err(GenerateError::NotFound(report)) => assert_eq!(report.why, Why::Stopped(End::NodeLimit)),
-///     other => panic!("{other:?}"),
-/// }
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum Why {
-    /// All attempts were made.
-    #[error("that was the limit on attempts")]
-    Attempts,
-    /// One of the caller's [`Limits`](crate::Limits).
-    #[error("{0}")]
-    Stopped(End),
+/// What ended a search for a puzzle.
+fn reason(stopped: Option<End>) -> String {
+    match stopped {
+        Some(end) => end.to_string(),
+        None => "that was the limit on attempts".into(),
+    }
 }

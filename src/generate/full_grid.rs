@@ -8,7 +8,7 @@
 //! # What is random about it
 //!
 //! The shuffle makes all look-alikes of a grid equally likely, so no digit and no place is preferred. Among grids that are not
-//! look-alikes the search may prefer some, as every method may that does not list them all. At 4×4, where there are two
+//! look-alikes the search may prefer some, as may every method that does not list them all. At 4×4, where there are two
 //! kinds, it does not (`tests/generate_statistics.rs`); at 9×9 it is not known.
 
 use alloc::vec;
@@ -24,8 +24,8 @@ use crate::grid::Grid;
 use crate::index::{Digit, MAX_SIDE};
 use crate::limits::Limits;
 use crate::random::{below, shuffle};
+use crate::report::Stopped;
 use crate::shape::Shape;
-use crate::solve::Stopped;
 
 /// A random solved grid of the shape.
 ///
@@ -173,7 +173,7 @@ struct Filling<'a> {
     /// Cells with one candidate left, and digits with one place left in a house, that are still to be settled.
     naked: Vec<u16>,
     hidden: Vec<(u8, Digit)>,
-    /// Every change, for taking it back.
+    /// Every change, so that it can be undone.
     trail: Vec<Change>,
 }
 
@@ -336,7 +336,7 @@ impl<'a> Filling<'a> {
                     .map(|cell| usize::from(*cell));
                 let place = cells.find(|cell| self.candidates[*cell].contains(digit));
                 let cell = place.ok_or(DeadEnd)?;
-                // Once its other candidates are gone, it is a naked single, too.
+                // Once its other candidates are gone, it is also a naked single.
                 self.place(cell, digit)?;
             } else {
                 return Ok(());

@@ -10,7 +10,7 @@ use super::any_hardness::Hardness;
 use super::by_pattern;
 use super::clues::{Clues, Puzzle};
 use super::dig::{Test, dig, is_minimal};
-use super::error::{GenerateError, Impossible, NotFound, Why};
+use super::error::GenerateError;
 use super::full_grid::fill;
 #[cfg(feature = "techniques")]
 use super::hardness::Hardness;
@@ -18,10 +18,11 @@ use super::pattern::CluePattern;
 use super::symmetry::{Orbit, Symmetry};
 use crate::board::Board;
 use crate::budget::Budget;
+use crate::grid::Grid;
 use crate::limits::Limits;
 use crate::random::shuffle;
+use crate::report::Stopped;
 use crate::shape::Shape;
-use crate::solve::Stopped;
 
 /// What a puzzle should be like. It always has one solution.
 ///
@@ -40,7 +41,7 @@ use crate::solve::Stopped;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-#[must_use = "a generator does nothing until it is asked for a puzzle"]
+#[must_use = "a generator does nothing until `generate` is called"]
 pub struct Generator {
     shape: Shape,
     symmetry: Symmetry,
@@ -74,7 +75,7 @@ const fn effort(shape: Shape) -> u64 {
 
 impl Generator {
     /// The default number of [`attempts`](Generator::attempts).
-    pub const DEFAULT_ATTEMPTS: u64 = 1_000;
+    const DEFAULT_ATTEMPTS: u64 = 1_000;
 
     /// Puzzles of this shape from which no clue can be taken, as far as a short search can tell. Up to 9×9 it can
     /// always tell, so these puzzles are minimal.
@@ -101,7 +102,7 @@ impl Generator {
     ///
     /// let generator = Generator::new(Shape::CLASSIC).symmetry(Symmetry::LeftRight).minimal();
     /// let puzzle = generator.generate(&mut SplitMix64::new(1), &Limits::new())?;
-    /// assert!(redundant_clues(&puzzle.clues, &Limits::new())?.redundant.is_empty());
+    /// assert!(redundant_clues(&puzzle.clues, &Limits::new())?.grid.clues().next().is_none());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub const fn minimal(mut self) -> Generator {
@@ -121,24 +122,24 @@ impl Generator {
         self
     }
 
-    /// These cells must have clues, and no others.
+    /// The filled cells of `pattern` must have clues, and no others. Its digits do not matter.
     ///
     /// ```
-    /// use sudoku_zoo::generate::{CluePattern, Generator, SplitMix64};
+    /// use sudoku_zoo::generate::{Generator, SplitMix64};
     /// use sudoku_zoo::{Grid, Limits};
     ///
     /// let drawn: Grid = "1..1..1..1..1..1".parse()?;
-    /// let generator = Generator::new(drawn.shape()).pattern(CluePattern::of(&drawn));
+    /// let generator = Generator::new(drawn.shape()).pattern(&drawn);
     /// let puzzle = generator.generate(&mut SplitMix64::new(1), &Limits::new())?;
-    /// assert_eq!(CluePattern::of(&puzzle.clues), CluePattern::of(&drawn));
+    /// assert!(drawn.shape().cells().all(|cell| drawn.get(cell).is_some() == puzzle.clues.get(cell).is_some()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn pattern(mut self, pattern: CluePattern) -> Generator {
-        self.pattern = Some(pattern);
+    pub fn pattern(mut self, pattern: &Grid) -> Generator {
+        self.pattern = Some(CluePattern::of(pattern));
         self
     }
 
-    /// Give up after `most` solved grids; the default is [`DEFAULT_ATTEMPTS`](Generator::DEFAULT_ATTEMPTS).
+    /// Give up after `most` solved grids; the default is 1,000.
     pub const fn attempts(mut self, most: u64) -> Generator {
         self.attempts = most;
         self
@@ -161,11 +162,11 @@ impl Generator {
     /// let sixteen = Generator::new(Shape::CLASSIC).clues(16).generate(&mut rng, &Limits::new());
     /// assert_eq!(
     ///     sixteen.unwrap_err().to_string(),
-    ///     "there is no such puzzle: 16 clues are too few for one solution: it takes 17"
+    ///     "16 clues are too few for one solution: it takes 17"
     /// );
     /// let eighteen = Generator::new(Shape::CLASSIC).clues(18).attempts(10);
     /// match eighteen.generate(&mut rng, &Limits::new()) {
-    ///     Err(GenerateError::NotFound(report)) => assert!(report.closest.is_some()),
+    ///     Err(GenerateError::NotFound { closest, .. }) => assert!(closest.is_some()),
     ///     other => panic!("lucky: {other:?}"),
     /// }
     /// ```
@@ -178,12 +179,12 @@ impl Generator {
         let mut budget = Budget::new(limits);
         let mut orbits = self.symmetry.orbits(self.shape);
         let mut closest: Option<Puzzle> = None;
-        let mut why = Why::Attempts;
+        let mut stopped = None;
         let mut attempts = 0;
         while attempts < self.attempts {
-            // Attempts that need no search are bounded by the limit on nodes, too.
+            // The limit on nodes also bounds attempts that need no search.
             if let Err(Stopped { end }) = budget.check().and_then(|()| budget.node()) {
-                why = Why::Stopped(end);
+                stopped = Some(end);
                 break;
             }
             attempts += 1;
@@ -191,17 +192,17 @@ impl Generator {
                 Ok(Some(puzzle)) => return Ok(puzzle),
                 Ok(None) => {}
                 Err(Stopped { end }) => {
-                    why = Why::Stopped(end);
+                    stopped = Some(end);
                     break;
                 }
             }
         }
-        Err(GenerateError::NotFound(NotFound {
-            why,
+        Err(GenerateError::NotFound {
+            stopped,
             attempts,
             nodes: budget.nodes(),
             closest: closest.map(Box::new),
-        }))
+        })
     }
 
     /// Makes one puzzle, and returns it if it meets the caller's request.
@@ -266,7 +267,7 @@ impl Generator {
         self.hardness.accepts(&board, budget)
     }
 
-    /// Keeps the puzzle whose number of clues comes closest, or the first one.
+    /// Keeps the puzzle with the number of clues that comes closest, or the first one.
     fn remember(&self, closest: &mut Option<Puzzle>, puzzle: &Puzzle) {
         let distance = |puzzle: &Puzzle| {
             let count = puzzle.clues.clue_count();
@@ -279,24 +280,24 @@ impl Generator {
     }
 
     /// Refuses what is impossible, as far as that can be told without a search.
-    fn check(&self) -> Result<(), Impossible> {
+    fn check(&self) -> Result<(), GenerateError> {
         let shape = self.shape;
         if let Some(pattern) = &self.pattern {
             if pattern.shape() != shape {
-                return Err(Impossible::OtherShape {
+                return Err(GenerateError::OtherShape {
                     pattern: pattern.shape(),
                     shape,
                 });
             }
             if let Some(clues) = self.clues.filter(|&clues| clues != pattern.count()) {
-                return Err(Impossible::OtherCount {
+                return Err(GenerateError::OtherCount {
                     pattern: pattern.count(),
                     clues,
                 });
             }
             if !pattern.has(self.symmetry) {
                 let symmetry = self.symmetry;
-                return Err(Impossible::OtherSymmetry { symmetry });
+                return Err(GenerateError::OtherSymmetry { symmetry });
             }
             pattern.check_lines()?;
         }
@@ -307,17 +308,17 @@ impl Generator {
         self.hardness.check()
     }
 
-    fn check_count(&self, clues: usize) -> Result<(), Impossible> {
+    fn check_count(&self, clues: usize) -> Result<(), GenerateError> {
         let most = self.shape.cell_count();
         if clues > most {
-            return Err(Impossible::TooManyClues { clues, most });
+            return Err(GenerateError::TooManyClues { clues, most });
         }
         let least = match self.shape {
             Shape::CLASSIC => 17,
             shape => shape.side() - 1,
         };
         if clues < least {
-            return Err(Impossible::TooFewClues { clues, least });
+            return Err(GenerateError::TooFewClues { clues, least });
         }
         // The numbers of cells that some orbits have together.
         let mut sums: Vec<bool> = alloc::vec![false; clues + 1];
@@ -331,7 +332,7 @@ impl Generator {
             Ok(())
         } else {
             let symmetry = self.symmetry;
-            Err(Impossible::Count { clues, symmetry })
+            Err(GenerateError::Count { clues, symmetry })
         }
     }
 }

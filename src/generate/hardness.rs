@@ -5,14 +5,15 @@ use core::ops::{Bound, RangeBounds};
 
 use super::difficulty::Difficulty;
 use super::dig::Test;
-use super::error::Impossible;
+use super::error::GenerateError;
 use super::generator::Generator;
 use crate::board::Board;
 use crate::budget::Budget;
-use crate::rating::{Rated, RatingError, Scale, Tenths, rate};
-use crate::report::End;
-use crate::solve::Stopped;
+use crate::puzzle_error::PuzzleError;
+use crate::rating::{Rated, Scale, rate};
+use crate::report::{End, Stopped};
 use crate::strategy::{Plan, Technique};
+use crate::tenths::Tenths;
 
 /// How hard a puzzle should be.
 #[derive(Clone, Debug)]
@@ -33,7 +34,8 @@ impl Generator {
     ///
     /// ```
     /// use sudoku_zoo::generate::{Generator, SplitMix64};
-    /// use sudoku_zoo::rating::{Rated, Scale, Tenths, rate};
+    /// use sudoku_zoo::Tenths;
+    /// use sudoku_zoo::rating::{Rated, Scale, rate};
     /// use sudoku_zoo::{Board, Limits, Shape};
     ///
     /// let wanted = Tenths(15)..=Tenths(20);
@@ -52,7 +54,8 @@ impl Generator {
     ///
     /// ```
     /// use sudoku_zoo::generate::{Generator, SplitMix64};
-    /// use sudoku_zoo::rating::{Scale, Tenths, rate};
+    /// use sudoku_zoo::Tenths;
+    /// use sudoku_zoo::rating::{Scale, rate};
     /// use sudoku_zoo::{Board, Limits, Shape};
     ///
     /// // A skyscraper has the number 4.0 on the extended scale only.
@@ -120,7 +123,7 @@ impl Hardness {
                     self.rating.1 == Bound::Unbounded && self.rating.contains(&least)
                 }
             }),
-            Err(RatingError::Stopped(stopped)) => Err(stopped),
+            Err(PuzzleError::Stopped(stopped)) => Err(stopped),
             // The generator makes no such board.
             Err(_) => Ok(false),
         }
@@ -138,12 +141,12 @@ impl Hardness {
         let most = named(&self.difficulty.0).max(named(&self.difficulty.1));
         let difficulty = match Difficulty::of(board, &budget.limits(most)) {
             Ok(known) => known,
-            Err(RatingError::Stopped(Stopped {
+            Err(PuzzleError::Stopped(Stopped {
                 end: End::NodeLimit,
             })) => Difficulty::Beyond {
                 nodes: most.saturating_add(1),
             },
-            Err(RatingError::Stopped(stopped)) => return Err(stopped),
+            Err(PuzzleError::Stopped(stopped)) => return Err(stopped),
             // The generator makes no such board.
             Err(_) => return Ok(false),
         };
@@ -154,7 +157,7 @@ impl Hardness {
     }
 
     /// Whether there is any difficulty in the range.
-    pub(super) fn check(&self) -> Result<(), Impossible> {
+    pub(super) fn check(&self) -> Result<(), GenerateError> {
         let (least, most) = self.difficulty;
         let plan = Plan::easiest_first();
         let techniques = plan
@@ -174,7 +177,7 @@ impl Hardness {
         {
             return Ok(());
         }
-        Err(Impossible::NoDifficulty {
+        Err(GenerateError::NoDifficulty {
             least: Box::new(least),
             most: Box::new(most),
         })

@@ -24,7 +24,7 @@
 //! - [`full_grid()`]: a solved grid of any shape.
 //! - [`thin_out()`]: keeps a given number of clues, as paper 003 does, however many solutions that leaves.
 //! - [`Generator`]: puzzles with one solution, either minimal or with a given number of clues, whose cells lie in a
-//!   [`Symmetry`] or in a [`CluePattern`], and as hard as you like ([`Difficulty`]).
+//!   [`Symmetry`] or in a [pattern](Generator::pattern), and as hard as you like ([`Difficulty`]).
 //! - [`SplitMix64`]: a small source of random numbers. Any other generator of [`rand_core`] works as well.
 //!
 //! # The same seed, the same puzzle
@@ -36,9 +36,9 @@
 //!
 //! # When there is none
 //!
-//! A request that no puzzle can meet is refused at once, where that can be told ([`Impossible`]). Everything else is tried
-//! until the attempts or the caller's [`Limits`](crate::Limits) run out. Then [`NotFound`] says what ended the search, what it
-//! cost, and which puzzle came closest. A generator without limits ends, too, unless a single search is too hard for the
+//! A request that no puzzle can meet is refused at once, where that can be told. Everything else is tried
+//! until the attempts or the caller's [`Limits`](crate::Limits) run out. Then [`NotFound`](GenerateError::NotFound) says what ended the search, what it
+//! cost, and which puzzle came closest. A generator without limits also ends, unless a single search is too hard for the
 //! engine, as a full grid of 64×64 is: so give it a deadline above 16×16.
 //!
 //! # Cost
@@ -69,10 +69,9 @@ pub use crate::split_mix::SplitMix64;
 pub use clues::Puzzle;
 #[cfg(feature = "techniques")]
 pub use difficulty::Difficulty;
-pub use error::{GenerateError, Impossible, NotFound, Why};
+pub use error::GenerateError;
 pub use full_grid::full_grid;
 pub use generator::Generator;
-pub use pattern::CluePattern;
 /// The traits of random numbers in the version that the signatures here name, for crates that implement them or that have several
 /// versions of `rand_core` in their tree.
 pub use rand_core;

@@ -2,66 +2,36 @@
 
 use alloc::vec::Vec;
 
-use super::error::Impossible;
+use super::error::GenerateError;
 use super::symmetry::Symmetry;
 use crate::grid::Grid;
-use crate::index::{Cell, HouseKind};
+use crate::index::HouseKind;
 use crate::shape::Shape;
 
 /// Which cells of a grid have clues.
-///
-/// ```
-/// use sudoku_zoo::Grid;
-/// use sudoku_zoo::generate::CluePattern;
-///
-/// // The digits do not matter, only where they are.
-/// let grid: Grid = "1..11..1.......1".parse()?;
-/// assert_eq!(CluePattern::of(&grid).count(), 5);
-/// # Ok::<(), sudoku_zoo::text::ParseError>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct CluePattern {
+#[derive(Clone, Debug)]
+pub(super) struct CluePattern {
     shape: Shape,
+    /// In reading order.
     cells: Vec<bool>,
 }
 
 impl CluePattern {
-    /// The pattern of these cells. Cells outside the shape are ignored.
-    ///
-    /// ```
-    /// use sudoku_zoo::Shape;
-    /// use sudoku_zoo::generate::CluePattern;
-    ///
-    /// let shape = Shape::CLASSIC;
-    /// let diagonals = shape.cells().filter(|cell| {
-    ///     cell.row() == cell.column() || cell.row() + cell.column() == 8
-    /// });
-    /// let pattern = CluePattern::new(shape, diagonals);
-    /// assert_eq!((pattern.shape(), pattern.count()), (shape, 17));
-    /// ```
-    pub fn new(shape: Shape, cells: impl IntoIterator<Item = Cell>) -> CluePattern {
-        let mut pattern = CluePattern {
-            shape,
-            cells: alloc::vec![false; shape.cell_count()],
-        };
-        for index in cells.into_iter().filter_map(|cell| shape.index_of(cell)) {
-            pattern.cells[index] = true;
-        }
-        pattern
-    }
-
     /// The filled cells of a grid.
-    pub fn of(grid: &Grid) -> CluePattern {
-        CluePattern::new(grid.shape(), grid.clues().map(|(cell, _)| cell))
+    pub(super) fn of(grid: &Grid) -> CluePattern {
+        CluePattern {
+            shape: grid.shape(),
+            cells: grid.values().iter().map(Option::is_some).collect(),
+        }
     }
 
     /// The shape of the grid.
-    pub fn shape(&self) -> Shape {
+    pub(super) fn shape(&self) -> Shape {
         self.shape
     }
 
     /// How many cells have clues.
-    pub fn count(&self) -> usize {
+    pub(super) fn count(&self) -> usize {
         self.cells.iter().filter(|clue| **clue).count()
     }
 
@@ -83,7 +53,7 @@ impl CluePattern {
     }
 
     /// Refuses two lines without a clue that could be exchanged: such a puzzle never has one solution.
-    pub(super) fn check_lines(&self) -> Result<(), Impossible> {
+    pub(super) fn check_lines(&self) -> Result<(), GenerateError> {
         let empty = |house: &_| {
             let mut cells = self.shape.cells_of(*house);
             !cells.any(|cell| {
@@ -103,7 +73,7 @@ impl CluePattern {
             for group in houses.chunks(size) {
                 let mut empty = group.iter().filter(|house| empty(house));
                 if let (Some(&first), Some(&second)) = (empty.next(), empty.next()) {
-                    return Err(Impossible::Swap { first, second });
+                    return Err(GenerateError::Swap { first, second });
                 }
             }
         }

@@ -57,7 +57,7 @@ pub enum Symmetry {
     Full,
 }
 
-/// A way to move a grid onto itself: the row and column where a cell comes to lie, in a grid whose last line is `last`.
+/// A way to move a grid onto itself: the new row and column of a cell; `last` is the index of the last line.
 type Motion = fn(row: usize, column: usize, last: usize) -> (usize, usize);
 
 const LEFT_RIGHT: Motion = |row, column, last| (row, last - column);

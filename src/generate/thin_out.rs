@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use rand_core::Rng;
 
-use super::error::Impossible;
+use super::error::GenerateError;
 use crate::grid::Grid;
 use crate::random::shuffle;
 
@@ -34,10 +34,10 @@ pub fn thin_out<R: Rng + ?Sized>(
     grid: &Grid,
     clues: usize,
     rng: &mut R,
-) -> Result<Grid, Impossible> {
+) -> Result<Grid, GenerateError> {
     let mut filled: Vec<_> = grid.clues().collect();
     if clues > filled.len() {
-        return Err(Impossible::TooManyClues {
+        return Err(GenerateError::TooManyClues {
             clues,
             most: filled.len(),
         });

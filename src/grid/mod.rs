@@ -49,9 +49,13 @@ pub struct Grid {
 impl Clone for Grid {
     #[inline]
     fn clone(&self) -> Grid {
-        Grid {
-            shape: self.shape,
-            values: copy_cells(&self.values),
+        // The classic grid is made here and others elsewhere, so that the compiler writes it where it belongs, without a stop on the way.
+        match <&[_; INLINE_CELLS]>::try_from(self.values.as_slice()) {
+            Ok(classic) => Grid {
+                shape: self.shape,
+                values: SmallVec::from_buf(*classic),
+            },
+            Err(_) => self.clone_any(),
         }
     }
 
@@ -61,6 +65,17 @@ impl Clone for Grid {
             self.values.copy_from_slice(&other.values);
         } else {
             *self = other.clone();
+        }
+    }
+}
+
+impl Grid {
+    /// A copy of a grid of any length.
+    #[inline(never)]
+    fn clone_any(&self) -> Grid {
+        Grid {
+            shape: self.shape,
+            values: SmallVec::from_slice(&self.values),
         }
     }
 }
@@ -320,6 +335,13 @@ impl Grid {
         self.values[index] = Some(digit);
     }
 
+    /// The same values in a grid with other boxes, for callers that know the sides to be equal.
+    pub(crate) fn with_boxes_of(mut self, shape: Shape) -> Grid {
+        debug_assert_eq!(self.shape.side(), shape.side());
+        self.shape = shape;
+        self
+    }
+
     /// The bytes it takes in memory, for callers that collect grids within a limit.
     pub(crate) fn bytes(&self) -> usize {
         let heap = if self.values.spilled() {
@@ -515,7 +537,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_is_refused_by_name() {
+    fn values_that_do_not_fit_are_refused_by_name() {
         let shape = Shape::CLASSIC;
         let mut grid = Grid::empty(shape);
         let (outside, inside) = (Cell::new(9, 0).unwrap(), Cell::new(8, 0).unwrap());

@@ -23,15 +23,14 @@
 use core::fmt;
 
 use super::magnitude::Magnitude;
-use super::unanswered::Unanswered;
 use crate::board::Board;
 use crate::budget::Budget;
 use crate::digits::DigitSet;
 use crate::index::{Cell, Digit};
 use crate::limits::Limits;
+use crate::puzzle_error::PuzzleError;
 use crate::random::scaled;
-use crate::report::End;
-use crate::solve::Stopped;
+use crate::report::{End, Stopped};
 use crate::split_mix::SplitMix64;
 
 /// About how many solutions there are.
@@ -94,7 +93,7 @@ pub fn estimate_solutions(
     probes: u64,
     seed: u64,
     limits: &Limits<'_>,
-) -> Result<Estimate, Unanswered> {
+) -> Result<Estimate, PuzzleError> {
     let (mut budget, mut words) = (Budget::new(limits), SplitMix64::new(seed));
     budget.check()?;
     let (mut sum, mut squares) = (Magnitude::ZERO, Magnitude::ZERO);
@@ -115,7 +114,7 @@ pub fn estimate_solutions(
         estimate.probes = probes;
         if !is_contradictory {
             estimate.hits = probes;
-            sum = Magnitude::from(probes as f64);
+            sum = Magnitude::of(probes as f64);
             squares = sum;
         }
     }
@@ -123,8 +122,8 @@ pub fn estimate_solutions(
         match probe(board, &mut words, &mut budget) {
             Ok(found) => {
                 let weight = found.unwrap_or(Magnitude::ZERO);
-                sum = sum + weight;
-                squares = squares + weight * weight;
+                sum = sum.plus(weight);
+                squares = squares.plus(weight.times(weight));
                 estimate.probes += 1;
                 estimate.hits += u64::from(found.is_some());
             }
@@ -135,12 +134,12 @@ pub fn estimate_solutions(
             }
         }
     }
-    let count = Magnitude::from(estimate.probes as f64);
-    estimate.mean = sum / count;
+    let count = Magnitude::of(estimate.probes as f64);
+    estimate.mean = sum.divided_by(count);
     if estimate.probes > 1 {
-        let spread = squares.saturating_sub(sum * sum / count);
-        let others = Magnitude::from((estimate.probes - 1) as f64);
-        estimate.standard_error = Some((spread / others / count).square_root());
+        let spread = squares.saturating_sub(sum.times(sum).divided_by(count));
+        let others = Magnitude::of((estimate.probes - 1) as f64);
+        estimate.standard_error = Some(spread.divided_by(others).divided_by(count).square_root());
     }
     Ok(estimate)
 }
@@ -153,12 +152,12 @@ fn probe(
     budget: &mut Budget<'_>,
 ) -> Result<Option<Magnitude>, Stopped> {
     let mut board = board.clone();
-    let mut weight = Magnitude::from(1.0);
+    let mut weight = Magnitude::of(1.0);
     while let Some((cell, digits)) = next(&board) {
         let choice = digits.iter().nth(scaled(words.next_word(), digits.len()));
         let Some(digit) = choice else { return Ok(None) };
         budget.node()?;
-        weight = weight * Magnitude::from(digits.len() as f64);
+        weight = weight.times(Magnitude::of(digits.len() as f64));
         if board.place(cell, digit).is_err() {
             return Ok(None);
         }
@@ -166,7 +165,7 @@ fn probe(
     Ok(Some(weight))
 }
 
-/// A blank cell and the digits to choose from, of which every solution has exactly one there: the only candidate of a
+/// A blank cell and the digits it can still hold: the only candidate of a
 /// cell, or a digit that fits nowhere else in a house, or all candidates of a cell with as few as possible. `None` if
 /// the board is full.
 fn next(board: &Board) -> Option<(Cell, DigitSet)> {

@@ -28,7 +28,7 @@ const BYTES_PER_STEP: usize = 3 * size_of::<SetStep>();
 /// the allocator adds.
 const BYTES_PER_SET: usize = 4 * size_of::<Vec<u16>>();
 
-/// A cell of one or more sets, all of which have the same cells before it.
+/// A cell of one or more sets that have the same cells before it.
 #[derive(Clone, Copy, Debug, Default)]
 struct SetStep {
     cell: u16,
@@ -43,7 +43,7 @@ struct SetStep {
 /// Sets of cells, each in rising order.
 #[derive(Debug)]
 pub(super) struct FoundSets {
-    /// The first step has no cell and stands above all others.
+    /// The first step has no cell; all others are below it.
     steps: Vec<SetStep>,
     sets: usize,
     /// The sizes of all sets, added up.
@@ -83,7 +83,7 @@ impl FoundSets {
         }
     }
 
-    /// The step below `above` with this cell, which is made if there is none.
+    /// The step below `above` with this cell; makes it if it does not exist yet.
     fn step_below(&mut self, above: usize, cell: u16) -> usize {
         let (mut before, mut next) = (None, self.steps[above].below as usize);
         while next != 0 && self.steps[next].cell < cell {
@@ -125,7 +125,7 @@ impl FoundSets {
         ControlFlow::Continue(())
     }
 
-    /// Shows the sets of which no other set is a part. Calls `look` again and again, and ends when it breaks.
+    /// Shows the minimal sets: those without another set inside. Calls `look` again and again, and ends when it breaks.
     pub(super) fn minimal<B>(
         &self,
         mut look: impl FnMut() -> ControlFlow<B>,
@@ -142,7 +142,7 @@ impl FoundSets {
                 steps_left = STEPS_BETWEEN_LOOKS;
                 look()
             };
-            // Writing a set down is work, too.
+            // Writing a set down is also work.
             set.iter().try_for_each(|_| count_step())?;
             if !self.has_part_of(set, &mut open, count_step)? {
                 visit(set);
@@ -203,7 +203,7 @@ mod tests {
     use super::*;
     use crate::split_mix::SplitMix64;
 
-    /// Random sets of few cells, many of which are parts of others, against all pairs.
+    /// Random sets of few cells, many of them parts of others, against all pairs.
     #[test]
     fn minimal_sets_are_those_without_a_part() {
         let mut numbers = SplitMix64::new(1);

@@ -6,12 +6,15 @@ use core::fmt;
 /// more than an `f64` can say.
 ///
 /// ```
-/// use sudoku_zoo::puzzle::Magnitude;
+/// use sudoku_zoo::puzzle::estimate_solutions;
+/// use sudoku_zoo::{Board, Limits, Shape};
 ///
-/// let grids = Magnitude::from(6_670_903_752_021.0) * Magnitude::from(1e9);
-/// assert_eq!(grids.to_string(), "6.671e21");
-/// assert_eq!(grids.exponent(), 21);
-/// assert_eq!((grids * grids).to_string(), "4.450e43");
+/// // A single probe of the empty 16×16 grid.
+/// let found = estimate_solutions(&Board::empty(Shape::new(4, 4)?), 1, 1, &Limits::new())?;
+/// let number = found.mean;
+/// println!("about {number}, or {}", number.to_f64());
+/// assert!(number.to_f64() >= 0.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Magnitude {
@@ -22,28 +25,10 @@ pub struct Magnitude {
 
 impl Magnitude {
     /// 0.
-    pub const ZERO: Magnitude = Magnitude {
+    pub(super) const ZERO: Magnitude = Magnitude {
         mantissa: 0.0,
         exponent: 0,
     };
-
-    /// The leading digits: 0, or from 1 to below 10.
-    ///
-    /// ```
-    /// use sudoku_zoo::puzzle::Magnitude;
-    ///
-    /// let number = Magnitude::from(6_670.0);
-    /// assert_eq!((number.mantissa(), number.exponent()), (6.67, 3));
-    /// assert_eq!(number.to_f64(), 6_670.0);
-    /// ```
-    pub fn mantissa(self) -> f64 {
-        self.mantissa
-    }
-
-    /// The power of ten by which the [`mantissa`](Magnitude::mantissa) is multiplied.
-    pub fn exponent(self) -> i32 {
-        self.exponent
-    }
 
     /// The nearest `f64`; infinite above 1.8·10³⁰⁸.
     pub fn to_f64(self) -> f64 {
@@ -67,6 +52,39 @@ impl Magnitude {
         Magnitude { mantissa, exponent }
     }
 
+    /// The number; 0 for numbers below 0 and for what is not a number.
+    pub(super) fn of(number: f64) -> Magnitude {
+        Magnitude::normal(number, 0)
+    }
+
+    pub(super) fn plus(self, other: Magnitude) -> Magnitude {
+        let (large, small) = match self.exponent >= other.exponent {
+            _ if other.mantissa == 0.0 => return self,
+            _ if self.mantissa == 0.0 => return other,
+            true => (self, other),
+            false => (other, self),
+        };
+        let scaled = power_of_ten(
+            small.mantissa,
+            small.exponent.saturating_sub(large.exponent),
+        );
+        Magnitude::normal(large.mantissa + scaled, large.exponent)
+    }
+
+    pub(super) fn times(self, other: Magnitude) -> Magnitude {
+        let exponent = self.exponent.saturating_add(other.exponent);
+        Magnitude::normal(self.mantissa * other.mantissa, exponent)
+    }
+
+    /// 0 for a division by 0.
+    pub(super) fn divided_by(self, other: Magnitude) -> Magnitude {
+        if other.mantissa == 0.0 {
+            return Magnitude::ZERO;
+        }
+        let exponent = self.exponent.saturating_sub(other.exponent);
+        Magnitude::normal(self.mantissa / other.mantissa, exponent)
+    }
+
     /// The difference, or 0 if that were negative.
     pub(super) fn saturating_sub(self, other: Magnitude) -> Magnitude {
         let scaled = power_of_ten(other.mantissa, other.exponent.saturating_sub(self.exponent));
@@ -84,53 +102,6 @@ impl Magnitude {
         // Newton's method, because `core` has no square root. For numbers from 1 to 100 it has converged after eight steps.
         let root = (0..8).fold(5.0, |root: f64, _| (root + number / root) / 2.0);
         Magnitude::normal(root, exponent / 2)
-    }
-}
-
-impl From<f64> for Magnitude {
-    /// 0 for numbers below 0 and for what is not a number.
-    fn from(number: f64) -> Magnitude {
-        Magnitude::normal(number, 0)
-    }
-}
-
-impl core::ops::Add for Magnitude {
-    type Output = Magnitude;
-
-    fn add(self, other: Magnitude) -> Magnitude {
-        let (large, small) = match self.exponent >= other.exponent {
-            _ if other.mantissa == 0.0 => return self,
-            _ if self.mantissa == 0.0 => return other,
-            true => (self, other),
-            false => (other, self),
-        };
-        let scaled = power_of_ten(
-            small.mantissa,
-            small.exponent.saturating_sub(large.exponent),
-        );
-        Magnitude::normal(large.mantissa + scaled, large.exponent)
-    }
-}
-
-impl core::ops::Mul for Magnitude {
-    type Output = Magnitude;
-
-    fn mul(self, other: Magnitude) -> Magnitude {
-        let exponent = self.exponent.saturating_add(other.exponent);
-        Magnitude::normal(self.mantissa * other.mantissa, exponent)
-    }
-}
-
-impl core::ops::Div for Magnitude {
-    type Output = Magnitude;
-
-    /// 0 for a division by 0.
-    fn div(self, other: Magnitude) -> Magnitude {
-        if other.mantissa == 0.0 {
-            return Magnitude::ZERO;
-        }
-        let exponent = self.exponent.saturating_sub(other.exponent);
-        Magnitude::normal(self.mantissa / other.mantissa, exponent)
     }
 }
 
@@ -166,33 +137,33 @@ mod tests {
 
     #[test]
     fn arithmetic_is_that_of_numbers() {
-        let number = |number: f64| Magnitude::from(number);
+        let number = |number: f64| Magnitude::of(number);
         for (one, other) in [(3.0, 4.0), (1e10, 1e-3), (123_456.0, 1e5), (0.0, 7.0)] {
             let close = |found: Magnitude, expected: f64| {
                 let error = (found.to_f64() - expected).abs();
                 assert!(error <= 1e-12 * expected, "{found} instead of {expected}");
             };
-            close(number(one) + number(other), one + other);
-            close(number(other) + number(one), one + other);
-            close(number(one) * number(other), one * other);
-            close(number(one) / number(other), one / other);
-            close((number(one) * number(one)).square_root(), one);
+            close(number(one).plus(number(other)), one + other);
+            close(number(other).plus(number(one)), one + other);
+            close(number(one).times(number(other)), one * other);
+            close(number(one).divided_by(number(other)), one / other);
+            close(number(one).times(number(one)).square_root(), one);
         }
         assert_eq!(number(5.0).saturating_sub(number(3.0)).to_f64(), 2.0);
         assert_eq!(number(3.0).saturating_sub(number(5.0)), Magnitude::ZERO);
         assert_eq!(number(f64::NAN), Magnitude::ZERO);
-        assert_eq!(number(1.0) / Magnitude::ZERO, Magnitude::ZERO);
+        assert_eq!(number(1.0).divided_by(Magnitude::ZERO), Magnitude::ZERO);
     }
 
     #[test]
     fn numbers_too_large_for_others() {
-        let mut huge = Magnitude::from(1.0);
+        let mut huge = Magnitude::of(1.0);
         for _ in 0..500 {
-            huge = huge * Magnitude::from(2_000.0);
+            huge = huge.times(Magnitude::of(2_000.0));
         }
         assert_eq!(huge.to_string(), "3.273e1650");
         assert!(huge.to_f64().is_infinite());
-        assert_eq!(huge.square_root().exponent(), 825);
-        assert_eq!(huge + Magnitude::from(1.0), huge);
+        assert_eq!(huge.square_root().exponent, 825);
+        assert_eq!(huge.plus(Magnitude::of(1.0)), huge);
     }
 }

@@ -5,7 +5,7 @@
 //! | Which clues can go, each by itself? | [`redundant_clues()`] |
 //! | What is left when no more clues can go? | [`minimise()`] |
 //! | Which cells hold the same digit in all solutions? | [`backbone()`] |
-//! | Which sets of cells must have a clue in every puzzle of this solution? | [`unavoidable_sets()`] |
+//! | Which sets of cells need a clue in every puzzle with this solution? | [`unavoidable_sets()`] |
 //! | About how many solutions are there, if they are too many to count? | [`estimate_solutions()`] |
 //!
 //! ```
@@ -13,8 +13,8 @@
 //! use sudoku_zoo::{Grid, Limits};
 //!
 //! let puzzle: Grid = "1...4.3..4.....2".parse()?;
-//! assert_eq!(redundant_clues(&puzzle, &Limits::new())?.redundant.len(), 1);
-//! assert_eq!(minimise(&puzzle, &Limits::new())?.puzzle.clue_count(), 4);
+//! assert_eq!(redundant_clues(&puzzle, &Limits::new())?.grid.clue_count(), 1);
+//! assert_eq!(minimise(&puzzle, &Limits::new())?.grid.clue_count(), 4);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -24,6 +24,7 @@
 //! has no effect. If a limit cuts an answer short, its field `end` says so; otherwise `end` is
 //! [`End::Exhausted`](crate::End::Exhausted). An incomplete answer is still true: it leaves out what is not known, or lists it as unknown.
 
+mod answer;
 mod backbone;
 mod estimate;
 mod found_sets;
@@ -31,13 +32,12 @@ mod magnitude;
 mod minimise;
 mod question;
 mod redundant;
-mod unanswered;
 mod unavoidable;
 
-pub use backbone::{Backbone, backbone};
+pub use answer::Answer;
+pub use backbone::backbone;
 pub use estimate::{Estimate, estimate_solutions};
 pub use magnitude::Magnitude;
-pub use minimise::{Minimised, minimise};
-pub use redundant::{RedundantClues, redundant_clues};
-pub use unanswered::Unanswered;
+pub use minimise::minimise;
+pub use redundant::redundant_clues;
 pub use unavoidable::{UnavoidableSets, unavoidable_sets};

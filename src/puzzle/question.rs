@@ -3,13 +3,13 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::unanswered::Unanswered;
 use crate::board::Board;
 use crate::budget::Budget;
 use crate::grid::Grid;
 use crate::index::{Cell, Digit};
-use crate::report::End;
-use crate::solve::{Solve, Stopped, Uniqueness};
+use crate::puzzle_error::PuzzleError;
+use crate::report::{End, Stopped};
+use crate::solve::{Solve, Uniqueness};
 use crate::solvers::auto::AUTO;
 
 /// A solution of the board, or `None` when there is none.
@@ -39,15 +39,11 @@ pub(super) fn solution_without(
 pub(super) fn demand_one_solution(
     puzzle: &Grid,
     budget: &mut Budget<'_>,
-) -> Result<(), Unanswered> {
+) -> Result<(), PuzzleError> {
     let board = Board::new(puzzle.clone())?;
     let mut found = Vec::new();
     search(&board, 2, budget, |grid| found.push(grid.clone()))?;
-    match Uniqueness::of(found) {
-        Uniqueness::None => Err(Unanswered::NoSolution),
-        Uniqueness::One(_) => Ok(()),
-        Uniqueness::Several(..) => Err(Unanswered::NotUnique),
-    }
+    Uniqueness::of(found).only().map(|_| ())
 }
 
 /// Whether a puzzle that has this one solution needs the clue in a cell for that.

@@ -1,4 +1,4 @@
-//! Unavoidable sets: sets of cells in which every puzzle of a solution needs a clue.
+//! Unavoidable sets: sets of cells that need a clue in every puzzle with this solution.
 //!
 //! Take some cells of a solved grid. If there is another way to fill them, with all other cells unchanged, then a
 //! puzzle without a clue in these cells has at least two solutions. Such a set is *unavoidable*; it is *minimal* if no
@@ -13,7 +13,7 @@
 //!
 //! A set grows from its first cell. The search takes a cell of the set that has no new digit yet, and tries each
 //! digit that the cell can have.
-//! That digit already stands elsewhere in the row, the column and the box of the cell. These up to three cells must change,
+//! The row, the column and the box of the cell already have that digit elsewhere. These up to three cells must change,
 //! too, so they join the set. When every cell of the set has its new digit, the grid is solved again, and the set is unavoidable. A set that
 //! grows too large is given up. It is given up early when it must become too large: a row or column in which one cell changes
 //! needs at least one more changed cell, so every line with a single cell of the set adds one.
@@ -26,15 +26,14 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::found_sets::FoundSets;
-use super::unanswered::Unanswered;
 use crate::budget::Budget;
 use crate::digits::DigitSet;
 use crate::grid::Grid;
 use crate::index::{Cell, Digit, House};
 use crate::limits::Limits;
-use crate::report::End;
+use crate::puzzle_error::PuzzleError;
+use crate::report::{End, Stopped};
 use crate::shape::Shape;
-use crate::solve::Stopped;
 
 /// The minimal unavoidable sets of a solved grid.
 ///
@@ -83,12 +82,12 @@ pub fn unavoidable_sets(
     solution: &Grid,
     largest: usize,
     limits: &Limits<'_>,
-) -> Result<UnavoidableSets, Unanswered> {
+) -> Result<UnavoidableSets, PuzzleError> {
     if let Some(clash) = solution.clash() {
         return Err(clash.into());
     }
     if !solution.is_full() {
-        return Err(Unanswered::NotSolved);
+        return Err(PuzzleError::NotSolved);
     }
     let mut budget = Budget::new(limits);
     let mut growth = Growth::new(solution, largest, limits.memory, &mut budget);

@@ -11,16 +11,19 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::error::{RatingError, demand_one_solution};
 use super::rated::Rated;
 use super::single_queues::SingleQueues;
 use crate::board::Board;
 use crate::evidence::Role;
 use crate::index::{Cell, Digit, HouseKind};
 use crate::limits::Limits;
-use crate::report::End;
-use crate::solve::Stopped;
+use crate::puzzle_error::PuzzleError;
+use crate::report::{End, Stopped};
+use crate::solve::Solve;
+use crate::solver::refuse_other_houses;
+use crate::solvers::auto::AUTO;
 use crate::strategy::{Deduction, Path, Plan, Technique, View};
+use crate::variant::HouseKinds;
 
 /// How hard a puzzle is, in five words.
 ///
@@ -28,7 +31,6 @@ use crate::strategy::{Deduction, Path, Plan, Technique, View};
 /// use sudoku_zoo::rating::HodokuLevel;
 ///
 /// assert_eq!(HodokuLevel::of_sum(900), HodokuLevel::Medium);
-/// assert_eq!(HodokuLevel::Medium.cap(), 1_000);
 /// assert!(HodokuLevel::Medium < HodokuLevel::Unfair);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -50,7 +52,7 @@ pub enum HodokuLevel {
 
 impl HodokuLevel {
     /// All levels, from the easiest to the hardest.
-    pub const ALL: &'static [HodokuLevel] = &[
+    const ALL: &'static [HodokuLevel] = &[
         HodokuLevel::Easy,
         HodokuLevel::Medium,
         HodokuLevel::Hard,
@@ -59,7 +61,7 @@ impl HodokuLevel {
     ];
 
     /// The highest sum that HoDoKu allows at this level; the last has no limit.
-    pub const fn cap(self) -> u32 {
+    const fn cap(self) -> u32 {
         match self {
             HodokuLevel::Easy => 800,
             HodokuLevel::Medium => 1_000,
@@ -323,7 +325,8 @@ pub struct Score {
 ///
 /// # Errors
 ///
-/// When the board does not have exactly one solution, or a limit stopped the search for it.
+/// When the board does not have exactly one solution, or a limit stopped the search for it. Boards with other houses than rows, columns and boxes are
+/// [not supported](crate::End::Unsupported).
 ///
 /// ```
 /// use sudoku_zoo::rating::{HodokuLevel, Rated, Scores, score};
@@ -334,8 +337,9 @@ pub struct Score {
 /// assert_eq!(score.level, Rated::Exactly(HodokuLevel::Easy));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn score(board: &Board, scores: &Scores, limits: &Limits<'_>) -> Result<Score, RatingError> {
-    demand_one_solution(board, limits)?;
+pub fn score(board: &Board, scores: &Scores, limits: &Limits<'_>) -> Result<Score, PuzzleError> {
+    refuse_other_houses(HouseKinds::STANDARD, board)?;
+    AUTO.solve_unique(board, limits)?.only()?;
     let path = scores.path(board, limits);
     let (mut sum, mut hardest) = (0_u32, HodokuLevel::Easy);
     for step in path.steps() {

@@ -14,7 +14,8 @@
 //! The tables are data with their source. Take the entries of one, change them, and make a [`Scale::new`].
 //!
 //! ```
-//! use sudoku_zoo::rating::{Rated, Scale, Tenths, rate};
+//! use sudoku_zoo::Tenths;
+//! use sudoku_zoo::rating::{Rated, Scale, rate};
 //! use sudoku_zoo::{Board, Grid, Limits};
 //!
 //! let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
@@ -24,25 +25,26 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod error;
 mod hodoku;
 mod rated;
 mod scale;
 mod single_queues;
-mod tenths;
 
-pub use error::RatingError;
 pub use hodoku::{HodokuLevel, Score, Scores, score};
 pub use rated::Rated;
 pub use scale::Scale;
-pub use tenths::{NotTenths, Tenths};
 
 use core::fmt;
 
-use self::error::demand_one_solution;
 use crate::board::Board;
 use crate::limits::Limits;
+use crate::puzzle_error::PuzzleError;
+use crate::solve::Solve;
+use crate::solver::refuse_other_houses;
+use crate::solvers::auto::AUTO;
 use crate::strategy::{Deduction, Path, Technique};
+use crate::tenths::Tenths;
+use crate::variant::HouseKinds;
 
 /// How hard a puzzle is on a [`Scale`]. Made by [`rate`].
 ///
@@ -75,23 +77,26 @@ pub struct Rating {
     pub path: Path,
 }
 
-/// Rates a puzzle: the hardest step on the way that always takes the first step in the order of a scale.
+/// Rates a puzzle: follows the path that always takes the first step in the order of a scale, and returns its hardest step.
 ///
-/// Limits: the number of nodes is for the question whether there is one solution; interrupts and deadlines are for the path, too.
+/// The node limit applies to the uniqueness check only; interrupts and deadlines also apply to the path.
 ///
 /// # Errors
 ///
-/// When the board does not have exactly one solution, or a limit stopped the search for it.
+/// When the board does not have exactly one solution, or a limit stopped the search for it. Boards with other houses than rows, columns and boxes are
+/// [not supported](crate::End::Unsupported).
 ///
 /// ```
-/// use sudoku_zoo::rating::{RatingError, Scale, rate};
+/// use sudoku_zoo::PuzzleError;
+/// use sudoku_zoo::rating::{Scale, rate};
 /// use sudoku_zoo::{Board, Limits, Shape};
 ///
 /// let empty = Board::empty(Shape::CLASSIC);
-/// assert_eq!(rate(&empty, &Scale::EXTENDED, &Limits::new()), Err(RatingError::NotUnique));
+/// assert_eq!(rate(&empty, &Scale::EXTENDED, &Limits::new()), Err(PuzzleError::NotUnique));
 /// ```
-pub fn rate(board: &Board, scale: &Scale, limits: &Limits<'_>) -> Result<Rating, RatingError> {
-    demand_one_solution(board, limits)?;
+pub fn rate(board: &Board, scale: &Scale, limits: &Limits<'_>) -> Result<Rating, PuzzleError> {
+    refuse_other_houses(HouseKinds::STANDARD, board)?;
+    AUTO.solve_unique(board, limits)?.only()?;
     let path = scale.plan().path(board, limits);
     Ok(Rating::new(path, scale))
 }

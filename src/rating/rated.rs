@@ -18,7 +18,8 @@ impl<N: Copy> Rated<N> {
     /// The number, or the least that it can be.
     ///
     /// ```
-    /// use sudoku_zoo::rating::{Rated, Tenths};
+    /// use sudoku_zoo::Tenths;
+    /// use sudoku_zoo::rating::Rated;
     ///
     /// assert_eq!(Rated::AtLeast(Tenths(90)).get(), Tenths(90));
     /// ```
@@ -32,7 +33,8 @@ impl<N: Copy> Rated<N> {
     /// Whether [`get`](Rated::get) is the number itself.
     ///
     /// ```
-    /// use sudoku_zoo::rating::{Rated, Tenths};
+    /// use sudoku_zoo::Tenths;
+    /// use sudoku_zoo::rating::Rated;
     ///
     /// assert!(Rated::Exactly(Tenths(71)).is_exact() && !Rated::AtLeast(Tenths(71)).is_exact());
     /// ```

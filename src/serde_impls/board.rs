@@ -7,6 +7,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use serde::de::Error;
+use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::grid::read_cells;
@@ -16,6 +17,12 @@ use crate::digits::DigitSet;
 use crate::grid::{Grid, GridError};
 use crate::index::Cell;
 use crate::shape::Shape;
+use crate::text::{read_variant, variant_text};
+use crate::variant::Variant;
+
+/// Formats for programs have no place for other houses. To leave them out would be to write another board.
+const ONLY_TEXT: &str =
+    "a board with houses besides rows, columns and boxes is written in formats for people only";
 
 /// A board for people.
 #[derive(Serialize, Deserialize)]
@@ -24,6 +31,9 @@ struct Form {
     #[serde(rename = "box", skip_serializing_if = "Option::is_none")]
     shape: Option<Shape>,
     cells: String,
+    /// What the board has besides rows, columns and boxes, as comments state it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    houses: String,
     #[serde(default)]
     eliminated: BTreeMap<Cell, DigitSet>,
 }
@@ -33,6 +43,7 @@ impl From<String> for Form {
         Form {
             shape: None,
             cells,
+            houses: String::new(),
             eliminated: BTreeMap::new(),
         }
     }
@@ -40,17 +51,22 @@ impl From<String> for Form {
 
 impl Serialize for Board {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let variant = self.variant();
         if !serializer.is_human_readable() {
+            if variant.extra().is_some() {
+                return Err(S::Error::custom(ONLY_TEXT));
+            }
             let eliminated: Vec<_> = self.eliminations().collect();
             return (self.grid(), eliminated).serialize(serializer);
         }
         let eliminated: BTreeMap<_, _> = self.eliminations().collect();
-        if eliminated.is_empty() {
+        if eliminated.is_empty() && variant.extra().is_none() {
             return self.grid().serialize(serializer);
         }
         let form = Form {
             shape: Some(self.shape()).filter(|&shape| shape != Shape::CLASSIC),
             cells: self.grid().to_string(),
+            houses: variant_text(&variant),
             eliminated,
         };
         form.serialize(serializer)
@@ -63,23 +79,26 @@ impl<'de> Deserialize<'de> for Board {
             let Form {
                 shape,
                 cells,
+                houses,
                 eliminated,
             } = text_or_map::read(deserializer)?;
             let grid = read_cells(&cells, shape).map_err(D::Error::custom)?;
-            build(grid, eliminated)
+            let variant = read_variant(grid.shape(), &houses).map_err(D::Error::custom)?;
+            build(&variant, grid, eliminated)
         } else {
             let (grid, eliminated) = <(Grid, Vec<(Cell, DigitSet)>)>::deserialize(deserializer)?;
-            build(grid, eliminated)
+            build(&Variant::new(grid.shape()), grid, eliminated)
         }
     }
 }
 
 /// The board of a grid without the candidates that were eliminated.
 fn build<E: Error>(
+    variant: &Variant,
     grid: Grid,
     eliminated: impl IntoIterator<Item = (Cell, DigitSet)>,
 ) -> Result<Board, E> {
-    let mut board = Board::new(grid).map_err(E::custom)?;
+    let mut board = variant.board(grid).map_err(E::custom)?;
     let shape = board.shape();
     for (cell, digits) in eliminated {
         if !shape.contains(cell) {
@@ -93,4 +112,26 @@ fn build<E: Error>(
         let _ = board.eliminate(cell, digits);
     }
     Ok(board)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::variant::Rule;
+
+    #[test]
+    fn other_houses_are_written_and_read_again() {
+        let regions = "1112132233423444".bytes().map(usize::from);
+        let variant = Variant::irregular(regions).unwrap();
+        let variant = variant.with(Rule::Diagonals).unwrap();
+        let variant = variant.with_group([Cell::must(0, 1), Cell::must(2, 0)]);
+        let mut board = Board::empty(variant.unwrap());
+        let _ = board.eliminate(Cell::must(0, 1), DigitSet::first(2));
+        let json = serde_json::to_string(&board).unwrap();
+        assert!(json.contains("diagonals; group r1c2 r3c1"), "{json}");
+        assert_eq!(serde_json::from_str::<Board>(&json).unwrap(), board);
+        let bad = json.replace("r3c1", "r5c1");
+        let error = serde_json::from_str::<Board>(&bad).unwrap_err();
+        assert!(error.to_string().contains("r5c1 is not a cell"), "{error}");
+    }
 }

@@ -10,7 +10,7 @@ use super::text_or_map;
 use crate::grid::Grid;
 use crate::index::Digit;
 use crate::shape::Shape;
-use crate::text::{Alphabet, ParseError, Reader};
+use crate::text::{Alphabet, ParseError, Reader, plain_grid};
 
 /// A grid for people.
 #[derive(Serialize, Deserialize)]
@@ -51,11 +51,7 @@ impl Serialize for Grid {
 /// alphabet, however few symbols a grid has.
 pub(super) fn read_cells(cells: &str, shape: Option<Shape>) -> Result<Grid, ParseError> {
     let reader = Reader::new().shape(shape).alphabet(Alphabet::OneBased);
-    let read = reader.read(cells)?;
-    match read.candidates {
-        Some(_) => Err(ParseError::Candidates { line: read.line }),
-        None => Ok(read.grid),
-    }
+    plain_grid(reader.read(cells)?)
 }
 
 impl<'de> Deserialize<'de> for Grid {

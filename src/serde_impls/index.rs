@@ -120,7 +120,7 @@ impl Serialize for HouseKind {
 
 impl<'de> Deserialize<'de> for HouseKind {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<HouseKind, D::Error> {
-        const EXPECTED: &str = "row, column or box";
+        const EXPECTED: &str = "row, column or box, or a kind that a variant adds, such as region";
         if deserializer.is_human_readable() {
             deserializer.deserialize_str(Text {
                 expected: EXPECTED,
@@ -135,12 +135,8 @@ impl<'de> Deserialize<'de> for HouseKind {
 
 /// The kind with this name.
 fn read_kind(name: &str) -> Option<HouseKind> {
-    match name {
-        "row" => Some(HouseKind::Row),
-        "column" => Some(HouseKind::Column),
-        "box" => Some(HouseKind::Box),
-        _ => None,
-    }
+    let mut kinds = HouseKind::ALL.iter().copied();
+    kinds.find(|kind| kind.as_str() == name)
 }
 
 impl Serialize for House {
@@ -148,7 +144,7 @@ impl Serialize for House {
         if serializer.is_human_readable() {
             serializer.collect_str(self)
         } else {
-            (self.kind(), self.index() as u8).serialize(serializer)
+            (self.kind(), self.index() as u16).serialize(serializer)
         }
     }
 }
@@ -165,13 +161,13 @@ impl<'de> Deserialize<'de> for House {
                 },
             })
         } else {
-            let (kind, index) = <(HouseKind, u8)>::deserialize(deserializer)?;
+            let (kind, index) = <(HouseKind, u16)>::deserialize(deserializer)?;
             in_range(House::new(kind, index.into()), index.into(), EXPECTED)
         }
     }
 }
 
-/// With a plain `x`, which everybody has on the keyboard; reads `×`, too.
+/// With a plain `x`, which is on every keyboard; also reads `×`.
 impl Serialize for Shape {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let (height, width) = (self.box_height(), self.box_width());

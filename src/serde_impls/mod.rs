@@ -5,7 +5,6 @@ mod grid;
 mod index;
 mod path;
 mod technique;
-#[cfg(feature = "techniques")]
 mod tenths;
 mod text_or_map;
 mod unsupported;

@@ -1,11 +1,10 @@
 //! Ratings with one decimal place: `"7.1"` for people, 71 for programs.
 
+use crate::tenths::Tenths;
 use alloc::string::String;
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-use crate::rating::Tenths;
 
 impl Serialize for Tenths {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -1,4 +1,4 @@
-//! Either a text or a map: a value that is written in short where that says all, and in full otherwise.
+//! Either a text or a map: a value that is written in short if that says everything, and in full otherwise.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;

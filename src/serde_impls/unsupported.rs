@@ -1,4 +1,4 @@
-//! [`Unsupported`]: `{"shape":"4x4"}` or `{"board":"the units have more than …"}`.
+//! [`Unsupported`]: `{"shape":"4x4"}`, `{"houses":16}` or `{"board":"the units have more than …"}`.
 //!
 //! In memory a reason is a `&'static str`, which no reader can make. So the reasons of this crate are looked up, and
 //! any other one is read as [`UNKNOWN`].
@@ -9,12 +9,14 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::report::Unsupported;
 use crate::shape::Shape;
+use crate::solvers::hybrid::STUCK;
 use crate::solvers::permutation::TOO_MANY_ARRANGEMENTS;
+use crate::variant::HouseKinds;
 
 /// Every reason that a solver of this crate gives.
-const KNOWN: [&str; 1] = [TOO_MANY_ARRANGEMENTS];
+const KNOWN: [&str; 2] = [TOO_MANY_ARRANGEMENTS, STUCK];
 
-/// Stands for a reason that was given by a solver of another crate.
+/// Replaces a reason that a solver of another crate gave.
 const UNKNOWN: &str = "the solver gave a reason that this program does not know";
 
 #[derive(Serialize, Deserialize)]
@@ -22,6 +24,8 @@ const UNKNOWN: &str = "the solver gave a reason that this program does not know"
 enum Form<'a> {
     Shape(Shape),
     Board(Cow<'a, str>),
+    /// The bits of the kinds.
+    Houses(u16),
 }
 
 impl Serialize for Unsupported {
@@ -29,6 +33,7 @@ impl Serialize for Unsupported {
         let form = match *self {
             Unsupported::Shape { shape } => Form::Shape(shape),
             Unsupported::Board { reason } => Form::Board(reason.into()),
+            Unsupported::Houses { kinds } => Form::Houses(kinds.bits()),
         };
         form.serialize(serializer)
     }
@@ -38,6 +43,9 @@ impl<'de> Deserialize<'de> for Unsupported {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Unsupported, D::Error> {
         Ok(match Form::deserialize(deserializer)? {
             Form::Shape(shape) => Unsupported::Shape { shape },
+            Form::Houses(bits) => Unsupported::Houses {
+                kinds: HouseKinds::from_bits_truncate(bits),
+            },
             Form::Board(reason) => {
                 let known = KNOWN.into_iter().find(|known| *known == reason);
                 let reason = known.unwrap_or(UNKNOWN);

@@ -6,7 +6,7 @@ use super::avx2::{Avx2, Y32};
 use super::{Bytes, CellSets, Folded, Kernel, Nine, Row, Simd, Wide, Word};
 use crate::digits::DigitSet;
 
-/// AVX-512 F, BW, DQ and VL, and what [`Avx2`](super::avx2::Avx2) stands for.
+/// AVX-512 F, BW, DQ and VL, and the features of [`Avx2`](super::avx2::Avx2).
 #[derive(Clone, Copy)]
 pub(super) struct Avx512(());
 

@@ -8,7 +8,7 @@ use crate::digits::DigitSet;
 pub(crate) struct Row(pub(crate) [u32; 16]);
 
 /// A vector of `u32` lanes.
-pub(crate) trait Word: Copy {
+pub(crate) trait Word: Copy + Send + 'static {
     /// A vector with `x` in every lane.
     fn splat(self, x: u32) -> Self;
     fn and(self, other: Self) -> Self;
@@ -109,7 +109,7 @@ pub(crate) struct Bytes(pub(crate) [u8; 32]);
 pub(crate) struct CellSets(pub(crate) [u16; 32]);
 
 /// One lane per cell: 32 lanes of 16 bits, each a set of digits.
-pub(crate) trait Narrow: Copy {
+pub(crate) trait Narrow: Copy + Send + 'static {
     fn and(self, other: Self) -> Self;
     fn or(self, other: Self) -> Self;
     fn xor(self, other: Self) -> Self;
@@ -125,14 +125,14 @@ pub(crate) trait Narrow: Copy {
 }
 
 /// A back end. A value of the type proves that the CPU has its instructions.
-pub(crate) trait Simd: Copy {
+pub(crate) trait Simd: Copy + Send + 'static {
     /// One lane per puzzle.
     type Wide: Wide;
     /// One lane per digit.
     type Nine: Nine;
     /// One lane per cell.
     type Narrow: Narrow;
-    /// The back end whose answers come soonest, for work in which every step waits for the one before.
+    /// The back end with the lowest latency, for work in which every step waits for the one before.
     type Prompt: Simd;
     /// How many lanes [`Wide`](Simd::Wide) has: puzzles in lock-step.
     const LANES: usize;
@@ -171,7 +171,8 @@ pub(crate) trait Simd: Copy {
         for (i, byte) in bytes.0.iter().enumerate() {
             found[usize::from(byte & 15)] |= 1 << i;
         }
-        core::array::from_fn(|value| found[value])
+        let [values @ .., _, _, _, _, _, _] = found;
+        values
     }
     /// Bytes with four bits each: bit `j` of byte `i` is bit `i` of `planes[j]`. Only the first 28 are needed.
     #[inline(always)]
@@ -183,8 +184,9 @@ pub(crate) trait Simd: Copy {
         for seven in 0..4 {
             let byte =
                 |plane: u32| (u64::from(plane >> (7 * seven)) & 0x7F).wrapping_mul(SPREAD) & ONES;
-            let [a, b, c, d] = planes.map(byte);
-            let woven = (a | b << 1 | c << 2 | d << 3).to_le_bytes();
+            let [a, b, c, d] = planes;
+            let woven = byte(a) | byte(b) << 1 | byte(c) << 2 | byte(d) << 3;
+            let woven = woven.to_le_bytes();
             bytes.0[7 * seven..][..8].copy_from_slice(&woven);
         }
         bytes

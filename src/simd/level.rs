@@ -5,12 +5,12 @@ use core::fmt;
 use super::portable::Portable;
 use super::{Kernel, Simd};
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-use super::{avx2::Avx2, avx512::Avx512, sse};
+use super::{avx2::Avx2, avx512::Avx512, sse::Sse2};
 
 /// How far to go with vector instructions. Answers are the same at every level; only the speed differs.
 ///
 /// Levels are ordered: among those that a machine has, the higher one is the better one. The order says nothing about
-/// levels of different processor families, of which a machine has only one.
+/// levels of different processor families; a machine belongs to only one family.
 ///
 /// ```
 /// use sudoku_zoo::solvers::swift::{Level, SWIFT, Swift};
@@ -32,8 +32,6 @@ pub enum Level {
     Portable,
     /// What every x86-64 has.
     Sse2,
-    /// SSE4.1 and POPCNT.
-    Sse41,
     /// AVX2, BMI1, BMI2, LZCNT and POPCNT.
     Avx2,
     /// AVX-512 F, BW, DQ and VL.
@@ -59,7 +57,6 @@ impl Level {
     pub fn available(self) -> bool {
         match self {
             Level::Portable | Level::Sse2 => true,
-            Level::Sse41 => cpu_has!("sse4.1", "popcnt"),
             Level::Avx2 => cpu_has!("avx2", "bmi1", "bmi2", "lzcnt", "popcnt"),
             Level::Avx512 => {
                 Level::Avx2.available() && cpu_has!("avx512f", "avx512bw", "avx512dq", "avx512vl")
@@ -71,7 +68,7 @@ impl Level {
     #[inline]
     pub(crate) fn run<K: Kernel>(self, kernel: K) -> K::Output {
         if self >= Level::Avx512 && Level::Avx512.available() {
-            // SAFETY: `available` has checked that the CPU has all features that the token stands for.
+            // SAFETY: `available` has checked that the CPU has all features that the token represents.
             unsafe { Avx512::new() }.call(kernel)
         } else {
             self.run_promptly(kernel)
@@ -85,11 +82,8 @@ impl Level {
         if self >= Level::Avx2 && Level::Avx2.available() {
             // SAFETY: as above.
             unsafe { Avx2::new() }.call(kernel)
-        } else if self >= Level::Sse41 && Level::Sse41.available() {
-            // SAFETY: as above.
-            unsafe { sse::Sse41::new() }.call(kernel)
         } else if self >= Level::Sse2 {
-            sse::Sse2.call(kernel)
+            Sse2.call(kernel)
         } else {
             Portable.call(kernel)
         }
@@ -124,13 +118,7 @@ impl Level {
     }
 
     /// Every level, lowest first.
-    pub const ALL: &[Level] = &[
-        Level::Portable,
-        Level::Sse2,
-        Level::Sse41,
-        Level::Avx2,
-        Level::Avx512,
-    ];
+    pub const ALL: &[Level] = &[Level::Portable, Level::Sse2, Level::Avx2, Level::Avx512];
 
     /// The highest there is, whether or not this machine has it.
     pub(crate) const HIGHEST: Level = Level::Avx512;
@@ -149,7 +137,6 @@ impl fmt::Display for Level {
         f.write_str(match self {
             Level::Portable => "portable",
             Level::Sse2 => "SSE2",
-            Level::Sse41 => "SSE4.1",
             Level::Avx2 => "AVX2",
             Level::Avx512 => "AVX-512",
         })
@@ -189,7 +176,6 @@ mod tests {
             let expected = match level {
                 Level::Portable => "::Portable",
                 Level::Sse2 => "::Sse2",
-                Level::Sse41 => "::Sse41",
                 Level::Avx2 => "::Avx2",
                 Level::Avx512 => "::Avx512",
             };

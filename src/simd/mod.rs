@@ -13,11 +13,11 @@
 //! | back end | lanes | nine digits are |
 //! |---|---:|---|
 //! | `portable`: arrays, for the compiler to vectorise | 4 | an array of twelve |
-//! | `sse`: SSE2; once more with SSE4.1 and POPCNT | 4 | two vectors and a scalar |
+//! | `sse`: SSE2 | 4 | two vectors and a scalar |
 //! | `avx2` | 8 | a vector and a scalar |
 //! | `avx512` | 16 | nine lanes of sixteen |
 //!
-//! `joined` puts words together from smaller ones. [`Pair`] stands apart: two 64-bit lanes, without a level, for code that
+//! `joined` puts words together from smaller ones. [`Pair`] is separate: two 64-bit lanes, without a level, for code that
 //! runs too briefly to be dispatched. Without the feature `fast` only the pair is left.
 //!
 //! A back end's token and its vectors can only be made where the CPU has the instructions. That is why their operations

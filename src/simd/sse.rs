@@ -1,7 +1,6 @@
 //! SSE: four lanes; nine digits are two vectors and a scalar.
 //!
-//! Nothing here needs more than SSE2, which every x86-64 with floating point has. The second token
-//! is for machines that also have SSE4.1 and POPCNT but no AVX2: the same code, compiled for them.
+//! Nothing here needs more than SSE2, which every x86-64 with floating point has.
 
 use core::arch::x86_64::*;
 
@@ -11,19 +10,6 @@ use super::{Bytes, CellSets, Folded, Kernel, Narrow, Nine, Row, Simd, Wide, Word
 /// SSE2, which the target always has.
 #[derive(Clone, Copy)]
 pub(super) struct Sse2;
-
-/// SSE4.1 and POPCNT.
-#[derive(Clone, Copy)]
-pub(super) struct Sse41(());
-
-impl Sse41 {
-    /// # Safety
-    ///
-    /// The CPU must have SSE4.1 and POPCNT.
-    pub(super) unsafe fn new() -> Self {
-        Sse41(())
-    }
-}
 
 /// Four lanes.
 #[derive(Clone, Copy)]
@@ -247,88 +233,68 @@ impl Narrow for X32 {
     }
 }
 
-macro_rules! simd {
-    ($token:ty, $call:expr) => {
-        impl Simd for $token {
-            type Wide = X;
-            type Nine = X9;
-            type Narrow = X32;
-            type Prompt = Self;
-            const LANES: usize = 4;
-            #[inline(always)]
-            fn prompt(self) -> Self {
-                self
-            }
-            #[inline(always)]
-            fn wide(self, x: u32) -> X {
-                X::of(x)
-            }
-            #[inline(always)]
-            fn load(self, from: &[u32; 4]) -> X {
-                X::load(from)
-            }
-            #[inline(always)]
-            fn zeros() -> [u32; 4] {
-                [0; 4]
-            }
-            #[inline(always)]
-            fn nine(self, x: u32) -> X9 {
-                Joined(Joined(X::of(x), X::of(x)), x)
-            }
-            #[inline(always)]
-            fn load_nine(self, Row(lanes): &Row) -> X9 {
-                let (quarters, _) = lanes.as_chunks();
-                let digits = Joined(X::load(&quarters[0]), X::load(&quarters[1]));
-                Joined(digits, lanes[8])
-            }
-            #[inline(always)]
-            fn narrow(self, x: u16) -> X32 {
-                X32([sse2!(X(_mm_set1_epi16(x as i16))); 4])
-            }
-            #[inline(always)]
-            fn load_narrow(self, CellSets(sets): &CellSets) -> X32 {
-                let (parts, _) = sets.as_chunks::<8>();
-                let load = |part: &[u16; 8]| sse2!(X(_mm_loadu_si128(part.as_ptr().cast())));
-                X32([0, 1, 2, 3].map(|i| load(&parts[i])))
-            }
-            #[inline(always)]
-            fn find_values(self, Bytes(bytes): &Bytes) -> [u32; 10] {
-                let (halves, _) = bytes.as_chunks::<16>();
-                let load = |half: &[u8; 16]| sse2!(_mm_loadu_si128(half.as_ptr().cast()));
-                let (low, high) = (load(&halves[0]), load(&halves[1]));
-                let mut found = [0; 10];
-                for (value, found) in found.iter_mut().enumerate() {
-                    let wanted = sse2!(_mm_set1_epi8(value as i8));
-                    let [low, high] = [low, high]
-                        .map(|half| sse2!(_mm_movemask_epi8(_mm_cmpeq_epi8(half, wanted)) as u32));
-                    *found = low | high << 16;
-                }
-                found
-            }
-            #[inline(always)]
-            fn call<K: Kernel>(self, kernel: K) -> K::Output {
-                $call(self, kernel)
-            }
+impl Simd for Sse2 {
+    type Wide = X;
+    type Nine = X9;
+    type Narrow = X32;
+    type Prompt = Self;
+    const LANES: usize = 4;
+    #[inline(always)]
+    fn prompt(self) -> Self {
+        self
+    }
+    #[inline(always)]
+    fn wide(self, x: u32) -> X {
+        X::of(x)
+    }
+    #[inline(always)]
+    fn load(self, from: &[u32; 4]) -> X {
+        X::load(from)
+    }
+    #[inline(always)]
+    fn zeros() -> [u32; 4] {
+        [0; 4]
+    }
+    #[inline(always)]
+    fn nine(self, x: u32) -> X9 {
+        Joined(Joined(X::of(x), X::of(x)), x)
+    }
+    #[inline(always)]
+    fn load_nine(self, Row(lanes): &Row) -> X9 {
+        let (quarters, _) = lanes.as_chunks();
+        let digits = Joined(X::load(&quarters[0]), X::load(&quarters[1]));
+        Joined(digits, lanes[8])
+    }
+    #[inline(always)]
+    fn narrow(self, x: u16) -> X32 {
+        X32([sse2!(X(_mm_set1_epi16(x as i16))); 4])
+    }
+    #[inline(always)]
+    fn load_narrow(self, CellSets(sets): &CellSets) -> X32 {
+        let (parts, _) = sets.as_chunks::<8>();
+        let load = |part: &[u16; 8]| sse2!(X(_mm_loadu_si128(part.as_ptr().cast())));
+        X32([
+            load(&parts[0]),
+            load(&parts[1]),
+            load(&parts[2]),
+            load(&parts[3]),
+        ])
+    }
+    #[inline(always)]
+    fn find_values(self, Bytes(bytes): &Bytes) -> [u32; 10] {
+        let (halves, _) = bytes.as_chunks::<16>();
+        let load = |half: &[u8; 16]| sse2!(_mm_loadu_si128(half.as_ptr().cast()));
+        let (low, high) = (load(&halves[0]), load(&halves[1]));
+        let mut found = [0; 10];
+        for (value, found) in found.iter_mut().enumerate() {
+            let wanted = sse2!(_mm_set1_epi8(value as i8));
+            let equal = |half| sse2!(_mm_movemask_epi8(_mm_cmpeq_epi8(half, wanted)) as u32);
+            *found = equal(low) | equal(high) << 16;
         }
-    };
-}
-
-simd!(Sse2, call_sse2);
-simd!(Sse41, call_sse41);
-
-#[inline(never)]
-fn call_sse2<K: Kernel>(simd: Sse2, kernel: K) -> K::Output {
-    kernel.run(simd)
-}
-
-#[inline(always)]
-fn call_sse41<K: Kernel>(simd: Sse41, kernel: K) -> K::Output {
-    // SAFETY: the caller of `Sse41::new` promised the features.
-    unsafe { with_sse41(simd, kernel) }
-}
-
-#[target_feature(enable = "sse4.1,popcnt")]
-#[inline(never)]
-fn with_sse41<K: Kernel>(simd: Sse41, kernel: K) -> K::Output {
-    kernel.run(simd)
+        found
+    }
+    #[inline(never)]
+    fn call<K: Kernel>(self, kernel: K) -> K::Output {
+        kernel.run(self)
+    }
 }

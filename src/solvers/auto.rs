@@ -6,6 +6,8 @@
 //! | any other up to 12×12 | [`DLX`] | [`DLX`] |
 //! | larger | [`LEARN`] | [`DLX`] |
 //!
+//! A board with other houses than rows, columns and boxes goes to [`DLX`] up to 12×12, also at 9×9, and to [`LEARN`] above.
+//!
 //! The line between 12×12 and larger boards was measured: on 12×12 puzzles `dlx` takes half the time of
 //! `learn`; of a hundred 16×16 puzzles `dlx` leaves 33 unsolved after 300,000 nodes, `learn` none
 //! (`zoo compare 16x16_unique.txt --first 100 --node-limit 300000 --solvers learn,dlx`).
@@ -17,24 +19,34 @@ use core::ops::ControlFlow;
 
 use super::exact_cover::DLX;
 #[cfg(feature = "fast")]
-use super::{learn::LEARN, swift::SWIFT};
+use super::{
+    learn::LEARN,
+    swift::{SWIFT, givens},
+};
 use crate::board::Board;
-use crate::search::{Search, Stop};
+use crate::grid::{Clash, Grid};
+use crate::report::{Report, Stopped};
+use crate::search::Search;
+#[cfg(feature = "fast")]
 use crate::shape::Shape;
 use crate::solver::{Resumable, Solver};
 use crate::solvers::entry::{Entry, Family, Shapes};
 use crate::solvers::traits::Traits;
+use crate::variant::HouseKinds;
 
-/// For which shapes, and what to pick for them.
-type Pick = (fn(Shape) -> bool, &'static (dyn Solver + Send + Sync));
+/// For which boards, and what to pick for them.
+type Pick = (fn(&Board) -> bool, &'static (dyn Solver + Send + Sync));
 
-/// What to pick for which shapes, the first that fits.
+/// Which solver to pick for which boards; the first row that fits counts.
 const PICKS: &[Pick] = &[
     #[cfg(feature = "fast")]
-    (|shape| shape == Shape::CLASSIC, &SWIFT),
+    (
+        |board| board.shape() == Shape::CLASSIC && board.groups().is_none(),
+        &SWIFT,
+    ),
     // Up to here, inference by the fewest options is enough.
     #[cfg(feature = "fast")]
-    (|shape| shape.side() > 12, &LEARN),
+    (|board| board.shape().side() > 12, &LEARN),
 ];
 
 /// Picks a solver for each board.
@@ -46,9 +58,9 @@ pub(crate) static ENTRIES: [Entry; 1] = [Entry {
     family: Family::Auto,
     traits: Traits::INFERS,
     shapes: Shapes::Any,
-    representation: "that of the solver it picks",
-    inference: "likewise",
-    branching: "likewise",
+    representation: "as the solver it picks",
+    inference: "as that solver",
+    branching: "as that solver",
     source: "swift for 9×9, dlx up to 12×12, learn above",
     good_for: "everyday use",
     bad_for: "comparing algorithms",
@@ -77,8 +89,20 @@ impl Auto {
     #[must_use]
     pub fn pick(&self, board: &Board) -> &'static (dyn Solver + Send + Sync) {
         let mut picks = PICKS.iter();
-        let pick = picks.find(|(fits, _)| fits(board.shape()));
+        let pick = picks.find(|(fits, _)| fits(board));
         pick.map_or(&DLX, |(_, solver)| *solver)
+    }
+
+    /// Runs a search on the board of a grid.
+    ///
+    /// For a 9×9 puzzle, building a board takes a fifth of the time of the engine, so the engine gets the givens and no board is built. Givens
+    /// that clash then have no solution.
+    pub(crate) fn run_on_grid(self, search: Search<'_>, grid: &Grid) -> Result<Report, Clash> {
+        #[cfg(feature = "fast")]
+        if let Some(givens) = givens(grid) {
+            return Ok(search.run_with(|search| SWIFT.explore_givens(&givens, search)));
+        }
+        Ok(search.run(&self, &Board::new(grid.clone())?))
     }
 }
 
@@ -87,7 +111,11 @@ impl Solver for Auto {
         "auto"
     }
 
-    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
+    fn accepts(&self) -> HouseKinds {
+        HouseKinds::all()
+    }
+
+    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         search.hand_over(self.pick(board), board)
     }
 

@@ -54,7 +54,7 @@ impl fmt::Debug for Entry {
     }
 }
 
-/// A group of solvers that work alike.
+/// A group of solvers that work in the same way.
 ///
 /// ```
 /// use sudoku_zoo::{zoo, zoo::Family};
@@ -68,7 +68,7 @@ impl fmt::Debug for Entry {
 pub enum Family {
     /// Picks one of the other solvers for each board.
     Auto,
-    /// Fills one cell after another, and takes a digit back when it leads nowhere.
+    /// Fills one cell after another, and undoes a digit that leads nowhere.
     Backtrack,
     /// Writes the board as an exact cover problem and runs Algorithm X on it.
     ExactCover,
@@ -107,7 +107,7 @@ pub enum Shapes {
     Any,
     /// The 3×3 boxes of the 9×9 grid.
     Classic,
-    /// The shapes whose side is at most this number.
+    /// Shapes with a side of at most this number.
     UpTo(usize),
 }
 

@@ -1,10 +1,10 @@
 //! Strategies first, then search: the registered pipelines.
 //!
 //! Paper 000's solver has two phases: it applies its six strategies until none finds anything, then runs
-//! Algorithm X on the rest. This is [`TWO_PHASE`]. Any other plan may stand before any other solver: `six+naive`, `singles+dictionary-x`
+//! Algorithm X on the rest. This is [`TWO_PHASE`]. Any other plan can go before any other solver: `six+naive`, `singles+dictionary-x`
 //! and so on are names that [`zoo::parse`](crate::zoo::parse) reads. They show what the first phase is worth to a solver:
 //! much to a backtracker that infers nothing itself, little to a solver that does. [`Pipeline`] explains how a
-//! pipeline works, and [`then_solve`](crate::stage::Stage::then_solve) makes one of the caller's own parts.
+//! pipeline works, and [`then_solve`](crate::stage::Stage::then_solve) makes one from a stage and a solver of the caller.
 
 use alloc::borrow::Cow;
 
@@ -21,7 +21,7 @@ pub const TWO_PHASE: Pipeline<Plan, ExactCover<DancingLinks>> =
     Pipeline::named(Cow::Borrowed("two-phase"), Plan::six(), DLX);
 
 /// Singles, locked candidates and subsets, easiest first, then the best engine for the shape.
-pub const BASIC_AUTO: Pipeline<Plan, Auto> =
+const BASIC_AUTO: Pipeline<Plan, Auto> =
     Pipeline::named(Cow::Borrowed("basic+auto"), Plan::basic(), AUTO);
 
 pub(crate) static ENTRIES: [Entry; 2] = [
@@ -34,7 +34,7 @@ pub(crate) static ENTRIES: [Entry; 2] = [
             .union(Traits::GREEDY)
             .union(Traits::RESUMABLE),
         shapes: Shapes::Any,
-        representation: "that of dlx",
+        representation: "as dlx",
         inference: "the six of paper 000 once, then singles, by the fewest options",
         branching: "item with the fewest options",
         source: "paper 000",
@@ -47,9 +47,9 @@ pub(crate) static ENTRIES: [Entry; 2] = [
         family: Family::Pipeline,
         traits: Traits::INFERS,
         shapes: Shapes::Any,
-        representation: "that of auto",
-        inference: "singles to quads once, easiest first, then those of auto",
-        branching: "that of auto",
+        representation: "as auto",
+        inference: "singles to quads once, easiest first, then as auto",
+        branching: "as auto",
         source: "how people play",
         good_for: "puzzles made for people: most need no search at all",
         bad_for: "the hardest puzzles: auto alone is faster",

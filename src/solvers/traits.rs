@@ -30,7 +30,7 @@ bitflags! {
         const INFERS = 1 << 2;
         /// Branches in a fixed order: the first blank cell, or the next house.
         const SEQUENTIAL = 1 << 3;
-        /// Branches where there are the fewest ways to go on.
+        /// Branches where there are the fewest choices.
         const GREEDY = 1 << 4;
         /// Pauses after every solution, on every board where it searches: see [`Solver::resumable`](crate::Solver::resumable).
         const RESUMABLE = 1 << 5;
@@ -39,6 +39,9 @@ bitflags! {
         /// Shows [watchers](crate::Search::watch) its nodes, dead ends and solutions, but not what it places and takes back. None of
         /// the solvers here does that.
         const SILENT = 1 << 7;
+        /// May end [unsupported](crate::End::Unsupported) after a search, because it may have missed solutions.
+        /// [`zoo::incomplete`](crate::zoo::incomplete) lists these solvers, [`zoo()`](crate::zoo()) does not.
+        const INCOMPLETE = 1 << 8;
     }
 }
 

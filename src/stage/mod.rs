@@ -4,30 +4,30 @@
 //!
 //! ```text
 //! a.then(b)           a, then b
-//! a.or_else(b)        a, and b only when a has changed nothing
 //! a.repeat()          a again and again until it changes nothing
 //! a.then_solve(s)     a, then a solver: a Solver like any other
 //! ```
 //!
-//! A stage must not lose a solution. It writes what it did into a [`Ledger`](crate::Ledger), which ends up in the
+//! A stage must not lose a solution. It [reports](Search::report_stage) what it did, which ends up in the
 //! [`Report`](crate::Report) of the search.
 
 mod pipeline;
+mod settled;
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
 
-use crate::board::{Board, Contradiction};
+use crate::board::{Board, Contradiction, PlaceError};
 use crate::digits::DigitSet;
 use crate::event::Event;
 use crate::index::{Cell, Digit};
 use crate::report::StageReport;
 use crate::search::Search;
 use crate::solver::Solver;
+use crate::variant::HouseKinds;
 
 pub use pipeline::Pipeline;
 pub(crate) use pipeline::shrink_in;
@@ -43,9 +43,7 @@ pub(crate) use pipeline::shrink_in;
 ///
 /// // Look at the corner first, and then do what people do.
 /// let corner = from_fn("corner", |board: &mut Board| match board.shape().cells().last() {
-///     Some(cell) => board.candidates(cell).single().map_or(Ok(()), |digit| {
-///         board.place(cell, digit).map_err(|error| error.if_forced())
-///     }),
+///     Some(cell) => board.candidates(cell).single().map_or(Ok(()), |digit| Ok(board.place(cell, digit)?)),
 ///     None => Ok(()),
 /// });
 /// let stage = corner.then(Plan::basic());
@@ -54,17 +52,17 @@ pub(crate) use pipeline::shrink_in;
 /// let mut search = Search::counting(&limits);
 /// stage.shrink(&mut board, &mut search)?;
 /// assert!(board.is_full());
-/// assert_eq!(search.ledger().stages()[1].placed, 12);
+/// assert_eq!(search.stages()[1].placed, 12);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Stage {
     /// A short name: lower case, words joined by `-`.
     fn name(&self) -> &str;
 
-    /// Shrinks the board, and writes into the [ledger](Search::ledger) of the search what it did.
+    /// Shrinks the board, and [reports](Search::report_stage) to the search what it did.
     ///
     /// A stage that may take long asks the search to [`check`](Search::check) now and then, and returns when it says
-    /// stop. The board then stays as it is by then, which loses no solution. For [watchers](Search::watch) a stage sends
+    /// stop. What it has changed until then stays, which loses no solution. For [watchers](Search::watch) a stage sends
     /// [`Event::Implied`], or [`Event::Deduced`] if it knows a reason.
     ///
     /// # Errors
@@ -84,6 +82,23 @@ pub trait Stage {
     /// ```
     fn shrink(&self, board: &mut Board, search: &mut Search<'_>) -> Result<(), Contradiction>;
 
+    /// The kinds of house that the stage handles: by default all of them. A [`Pipeline`] takes a board if its stage and its solver handle all houses of it.
+    ///
+    /// A board always has rows, columns and boxes, and a variant only adds houses. So a stage that reasons from those three alone loses no solution on any
+    /// board; it only finds less. A stage that is not sound there, for example because it exchanges digits, says so here.
+    ///
+    /// ```
+    /// use sudoku_zoo::stage::Stage;
+    /// use sudoku_zoo::{HouseKinds, Plan};
+    ///
+    /// assert_eq!(Plan::basic().accepts(), HouseKinds::all());
+    /// # #[cfg(feature = "techniques")]
+    /// assert_eq!(Plan::easiest_first().accepts(), HouseKinds::STANDARD);
+    /// ```
+    fn accepts(&self) -> HouseKinds {
+        HouseKinds::all()
+    }
+
     /// This stage, then another.
     fn then<S: Stage>(self, next: S) -> Then<Self, S>
     where
@@ -93,31 +108,6 @@ pub trait Stage {
             name: format!("{}+{}", self.name(), next.name()),
             first: self,
             next,
-        }
-    }
-
-    /// This stage, and another one only when this one has changed nothing.
-    ///
-    /// ```
-    /// use sudoku_zoo::stage::Stage;
-    /// use sudoku_zoo::{Board, Grid, Limits, Plan, Search, Technique};
-    ///
-    /// // Singles, and locked candidates only when there is no single.
-    /// let singles = Plan::new("singles", [Technique::HIDDEN_SINGLE]);
-    /// let stage = singles.or_else(Plan::new("pointing", [Technique::POINTING])).repeat();
-    /// let mut board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
-    /// stage.shrink(&mut board, &mut Search::counting(&Limits::new()))?;
-    /// assert!(board.is_full());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    fn or_else<S: Stage>(self, other: S) -> OrElse<Self, S>
-    where
-        Self: Sized,
-    {
-        OrElse {
-            name: format!("{}|{}", self.name(), other.name()),
-            first: self,
-            other,
         }
     }
 
@@ -165,7 +155,7 @@ const _: Option<&dyn Stage> = None;
 /// let singles = from_fn("singles", |board: &mut Board| {
 ///     for cell in board.shape().cells().filter(|&cell| board.get(cell).is_none()).collect::<Vec<_>>() {
 ///         if let Some(digit) = board.candidates(cell).single() {
-///             board.place(cell, digit).map_err(|error| error.if_forced())?;
+///             board.place(cell, digit)?;
 ///         }
 ///     }
 ///     Ok(())
@@ -175,28 +165,18 @@ const _: Option<&dyn Stage> = None;
 /// assert!(board.is_full());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn from_fn<F>(name: impl Into<Cow<'static, str>>, apply: F) -> FromFn<F>
-where
-    F: Fn(&mut Board) -> Result<(), Contradiction>,
-{
+pub fn from_fn(
+    name: impl Into<Cow<'static, str>>,
+    apply: impl Fn(&mut Board) -> Result<(), Contradiction>,
+) -> impl Stage {
     FromFn {
         name: name.into(),
         apply,
     }
 }
 
-/// A closure as a stage; made by [`from_fn`].
-///
-/// ```
-/// use sudoku_zoo::stage::{FromFn, Stage, from_fn};
-/// use sudoku_zoo::{Board, Contradiction};
-///
-/// let nothing: FromFn<fn(&mut Board) -> Result<(), Contradiction>> = from_fn("nothing", |_| Ok(()));
-/// assert_eq!(nothing.name(), "nothing");
-/// ```
-#[derive(Clone)]
-#[must_use = "a stage does nothing until it is applied"]
-pub struct FromFn<F> {
+/// A closure as a stage.
+struct FromFn<F> {
     name: Cow<'static, str>,
     apply: F,
 }
@@ -217,16 +197,35 @@ impl<F: Fn(&mut Board) -> Result<(), Contradiction>> Stage for FromFn<F> {
         let mut report = StageReport::new(self.name.clone());
         report.placed = before.0.saturating_sub(after.0);
         report.removed = before.1.saturating_sub(after.1);
-        search.ledger().add(report);
+        search.report_stage(report);
         outcome
     }
 }
 
-impl<F> fmt::Debug for FromFn<F> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("FromFn")
-            .field("name", &self.name)
-            .finish_non_exhaustive()
+/// A stage places only what *must* go into a cell, because something else was ruled out. So a digit that cannot be placed proves
+/// that the board has no solution, and `board.place(cell, digit)?` says so:
+///
+/// ```
+/// use sudoku_zoo::{Board, Contradiction, Shape};
+///
+/// fn fill_first(board: &mut Board) -> Result<(), Contradiction> {
+///     for cell in board.shape().cells() {
+///         if let Some(digit) = board.candidates(cell).single() {
+///             board.place(cell, digit)?;
+///         }
+///     }
+///     Ok(())
+/// }
+///
+/// assert_eq!(fill_first(&mut Board::empty(Shape::CLASSIC)), Ok(()));
+/// ```
+impl From<PlaceError> for Contradiction {
+    fn from(error: PlaceError) -> Contradiction {
+        match error {
+            // The only digit that could go there cannot.
+            PlaceError::NotACandidate { cell, .. } => Contradiction::EmptyCell { cell },
+            PlaceError::Contradiction(reason) => reason,
+        }
     }
 }
 
@@ -256,7 +255,8 @@ pub(crate) fn show_changes(from: &Board, to: &Board, search: &mut Search<'_>) {
 }
 
 fn placed_in_peers(board: &Board, cell: Cell) -> DigitSet {
-    let peers = board.shape().peers(cell);
+    let houses = board.variant();
+    let peers = houses.peers(cell);
     peers.filter_map(|peer| board.get(peer)).collect()
 }
 
@@ -289,45 +289,16 @@ impl<A: Stage, B: Stage> Stage for Then<A, B> {
         &self.name
     }
 
+    fn accepts(&self) -> HouseKinds {
+        self.first.accepts() & self.next.accepts()
+    }
+
     fn shrink(&self, board: &mut Board, search: &mut Search<'_>) -> Result<(), Contradiction> {
         self.first.shrink(board, search)?;
         match search.is_stopped() {
             true => Ok(()),
             false => self.next.shrink(board, search),
         }
-    }
-}
-
-/// One stage, or another when it changes nothing; made by [`Stage::or_else`].
-///
-/// ```
-/// use sudoku_zoo::stage::{OrElse, Stage};
-/// use sudoku_zoo::{Plan, Technique};
-///
-/// let [singles, pairs] = [Technique::NAKED_SINGLE, Technique::NAKED_PAIR].map(|technique| Plan::new(technique.id(), [technique]));
-/// let either: OrElse<Plan, Plan> = singles.or_else(pairs);
-/// assert_eq!(either.name(), "naked-single|naked-pair");
-/// ```
-#[derive(Clone, Debug)]
-#[must_use = "a stage does nothing until it is applied"]
-pub struct OrElse<A, B> {
-    name: String,
-    first: A,
-    other: B,
-}
-
-impl<A: Stage, B: Stage> Stage for OrElse<A, B> {
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn shrink(&self, board: &mut Board, search: &mut Search<'_>) -> Result<(), Contradiction> {
-        let before = size(board);
-        self.first.shrink(board, search)?;
-        if size(board) == before && !search.is_stopped() {
-            self.other.shrink(board, search)?;
-        }
-        Ok(())
     }
 }
 
@@ -352,11 +323,15 @@ impl<A: Stage> Stage for Repeat<A> {
         &self.name
     }
 
+    fn accepts(&self) -> HouseKinds {
+        self.stage.accepts()
+    }
+
     fn shrink(&self, board: &mut Board, search: &mut Search<'_>) -> Result<(), Contradiction> {
         loop {
             let before = size(board);
             self.stage.shrink(board, search)?;
-            // A stage only ever takes away, so there are at most as many rounds as candidates.
+            // A stage only removes candidates, so there are at most as many rounds as candidates.
             if size(board) >= before || board.is_full() || search.check().is_break() {
                 return Ok(());
             }
@@ -369,6 +344,10 @@ macro_rules! forward {
         impl<S: Stage + ?Sized> Stage for $pointer {
             fn name(&self) -> &str {
                 (**self).name()
+            }
+
+            fn accepts(&self) -> HouseKinds {
+                (**self).accepts()
             }
 
             fn shrink(
@@ -416,17 +395,16 @@ mod tests {
             calls.set(calls.get() + 1);
             Ok(())
         });
-        let stage = from_fn("trim", trim(2)).or_else(&spare).repeat();
-        assert_eq!(stage.name(), "(trim|spare)*");
+        let stage = from_fn("trim", trim(2)).repeat();
+        assert_eq!(stage.name(), "(trim)*");
         stage.shrink(&mut board, &mut search).unwrap();
         let first = board.shape().cells().next().unwrap();
         assert_eq!(board.candidates(first), DigitSet::first(2));
-        assert_eq!(calls.get(), 1);
-        let trimmed = &search.ledger().stages()[0];
+        let trimmed = &search.stages()[0];
         assert_eq!((trimmed.runs, trimmed.removed), (3, 2));
         let both = from_fn("trim", trim(1)).then(&spare);
         both.shrink(&mut board, &mut search).unwrap();
-        assert_eq!((both.name(), calls.get()), ("trim+spare", 2));
+        assert_eq!((both.name(), calls.get()), ("trim+spare", 1));
     }
 
     #[test]

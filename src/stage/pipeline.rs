@@ -15,10 +15,12 @@ use alloc::boxed::Box;
 use core::ops::ControlFlow;
 
 use super::Stage;
+use super::settled::Settled;
 use crate::board::{Board, Contradiction};
-use crate::report::Unsupported;
-use crate::search::{Search, Stop};
-use crate::solver::{Resumable, Solver};
+use crate::report::{Stopped, Unsupported};
+use crate::search::Search;
+use crate::solver::{Resumable, Solver, accepts_houses, takes};
+use crate::variant::HouseKinds;
 
 /// A stage, then a solver on what it leaves. Made by [`Stage::then_solve`].
 ///
@@ -66,14 +68,14 @@ impl<A, S> Pipeline<A, S> {
     }
 }
 
-/// Runs a stage as a part of a search: it looks at the interrupts of `search`, and writes into its ledger.
+/// Runs a stage as a part of a search: it looks at the interrupts of `search`, and reports to it.
 ///
 /// Breaks when an interrupt stopped the stage, unless the stage had decided the board before it heard.
 pub(crate) fn shrink_in(
     stage: &impl Stage,
     board: &mut Board,
     search: &mut Search<'_>,
-) -> ControlFlow<Stop, Result<(), Contradiction>> {
+) -> ControlFlow<Stopped, Result<(), Contradiction>> {
     let outcome = stage.shrink(board, search);
     search.unless_stopped()?;
     ControlFlow::Continue(outcome)
@@ -84,15 +86,20 @@ impl<A: Stage, S: Solver> Solver for Pipeline<A, S> {
         &self.name
     }
 
+    fn accepts(&self) -> HouseKinds {
+        self.stage.accepts() & self.solver.accepts()
+    }
+
     fn supports(&self, board: &Board) -> Result<(), Unsupported> {
-        match self.solver.supports(board) {
-            // What there is too much of before the stage may be little after it.
+        accepts_houses(self.accepts(), board)?;
+        match takes(&self.solver, board) {
+            // A board that the solver refuses may be small enough for it after the stage.
             Err(Unsupported::Board { .. }) => Ok(()),
             answer => answer,
         }
     }
 
-    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
+    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         let mut board = board.clone();
         let shrunk = shrink_in(&self.stage, &mut board, search)?;
         if shrunk.is_err() {
@@ -108,8 +115,8 @@ impl<A: Stage, S: Solver> Solver for Pipeline<A, S> {
         search.hand_over(&self.solver, &board)
     }
 
-    /// Runs the stage and returns the search of the solver on the board that the stage leaves. `None` when the stage solves or
-    /// refutes the board by itself: `explore` then has no search to pause.
+    /// Runs the stage and returns the search of the solver on the board that the stage leaves. If the stage solves or refutes the board
+    /// by itself, there is nothing left to search, and the answer waits in a `Settled`.
     fn resumable(
         &self,
         board: &Board,
@@ -117,20 +124,26 @@ impl<A: Stage, S: Solver> Solver for Pipeline<A, S> {
     ) -> Option<Box<dyn Resumable + Send + '_>> {
         let mut board = board.clone();
         let outcome = shrink_in(&self.stage, &mut board, search).continue_value()?;
-        let is_open = outcome.is_ok()
-            && !board.is_full()
-            && !board.has_struck_clue()
-            && self.solver.supports(&board).is_ok();
-        is_open
-            .then(|| self.solver.resumable(&board, search))
-            .flatten()
+        if outcome.is_err() || board.has_struck_clue() {
+            return Some(Box::new(Settled::NoSolution));
+        }
+        if board.is_full() && board.contradiction().is_none() {
+            return Some(Box::new(Settled::Solution(board.grid().clone())));
+        }
+        match takes(&self.solver, &board) {
+            Ok(()) => self.solver.resumable(&board, search),
+            Err(reason) => {
+                let _ = search.unsupported(reason);
+                None
+            }
+        }
     }
 }
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
-    use core::sync::atomic::{AtomicBool, Ordering};
+    use core::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
     use super::*;
     use crate::grid::Grid;
@@ -138,21 +151,21 @@ mod tests {
     use crate::report::End;
     use crate::shape::Shape;
     use crate::solve::Solve;
+    use crate::solvers::backtrack::MRV;
     use crate::solvers::permutation::ROWS;
     use crate::stage::{Stage, from_fn};
 
     #[test]
-    fn what_is_too_much_before_the_stage_may_be_little_after_it() {
+    fn a_stage_can_make_a_board_supported() {
         let board = Board::empty(Shape::new(4, 4).unwrap());
         assert!(ROWS.supports(&board).is_err());
         let fill = from_fn("fill", |board: &mut Board| {
             let pattern = Grid::pattern(board.shape());
             // All but the last row.
             let clues = pattern.clues().take(15 * 16);
-            clues
+            Ok(clues
                 .into_iter()
-                .try_for_each(|(cell, digit)| board.place(cell, digit))
-                .map_err(|error| error.if_forced())
+                .try_for_each(|(cell, digit)| board.place(cell, digit))?)
         });
         assert!(
             fill.then_solve(ROWS)
@@ -180,8 +193,8 @@ mod tests {
             "never"
         }
 
-        fn explore(&self, _: &Board, _: &mut Search<'_>) -> ControlFlow<Stop> {
-            panic!("the caller has said stop while the stage was at work");
+        fn explore(&self, _: &Board, _: &mut Search<'_>) -> ControlFlow<Stopped> {
+            panic!("the caller stopped the search while the stage was running");
         }
     }
 
@@ -196,5 +209,35 @@ mod tests {
         let board = Board::empty(Shape::new(2, 2).unwrap());
         let stopped = stage.then_solve(Never).solve(&board, &limits);
         assert_eq!(stopped.unwrap_err().end, End::Interrupted);
+    }
+
+    #[test]
+    fn an_iterator_runs_the_stage_once() {
+        let shape = Shape::new(2, 2).unwrap();
+        let solved = Grid::pattern(shape);
+        let last = shape.cells().last().unwrap();
+        for (clues, expected) in [(16, 1), (12, 1), (1, 72)] {
+            let runs = AtomicU64::new(0);
+            let stage = from_fn("counted", |board: &mut Board| {
+                runs.fetch_add(1, Ordering::Relaxed);
+                let clues = solved.clues().take(clues);
+                Ok(clues
+                    .into_iter()
+                    .try_for_each(|(cell, digit)| board.place(cell, digit))?)
+            });
+            let board = Board::empty(shape);
+            let solver = stage.then_solve(MRV);
+            let found = solver.iter(&board, &Limits::new()).filter(Result::is_ok);
+            assert_eq!(found.count(), expected);
+            assert_eq!(runs.load(Ordering::Relaxed), 1);
+            // Without a solution the stage is not run again either.
+            let mut none = Board::empty(shape);
+            let wrong = solved.get(last).unwrap();
+            none.eliminate(last, wrong.into()).unwrap();
+            if clues == 16 {
+                assert_eq!(solver.iter(&none, &Limits::new()).count(), 0);
+                assert_eq!(runs.load(Ordering::Relaxed), 2);
+            }
+        }
     }
 }

@@ -108,7 +108,7 @@ impl AlsSets {
         // For each house and digit, the last group.
         let mut last = alloc::vec![None; 3 * side * side];
         if side <= SMALL_SIDE {
-            // All sizes of a house are listed at once, then sorted.
+            // All sizes of a house are listed at once.
             let sizes = 1..=side.saturating_sub(1);
             let mut choices = Vec::new();
             for house in view.houses() {
@@ -117,9 +117,10 @@ impl AlsSets {
                     choices.push((cells.len(), house, set_of(view, cells), digits));
                 });
             }
-            choices.sort_by_key(|&(size, ..)| size);
-            for (_, house, cells, digits) in choices {
-                sets.add(view, &mut last, house, cells, digits);
+            for size in sizes {
+                for (_, house, cells, digits) in choices.iter().filter(|choice| choice.0 == size) {
+                    sets.add(view, &mut last, *house, cells.clone(), *digits);
+                }
             }
             return ControlFlow::Continue(sets);
         }
@@ -296,7 +297,7 @@ impl AlsSets {
         !self.sets[one].cells.intersects(&self.sets[other].cells)
     }
 
-    /// Strikes digits of which one of two sets holds each.
+    /// Strikes digits that one of the two sets must hold.
     pub(super) fn strike_shared(
         &self,
         found: &mut Found<'_>,
@@ -337,7 +338,7 @@ impl AlsSets {
 }
 
 /// Calls `add` with each choice of cells of a house that has a size among `sizes` and one candidate more than cells, in
-/// reading order. What is in a line and a box counts for the line, and single cells for the row.
+/// reading order. Cells that share a line and a box are listed with the line, single cells with the row.
 fn choose(
     view: &View,
     house: House,

@@ -114,7 +114,7 @@ impl AlsLinks {
         (digit.index() * self.side + cell.row()) * self.side + cell.column()
     }
 
-    /// The number of the row of a candidate, which is made if there is none.
+    /// The number of the row of a candidate; makes the row if it does not exist yet.
     fn row_for(&mut self, cell: Cell, digit: Digit) -> usize {
         let place = self.place(cell, digit);
         if self.row_of[place] == 0 {

@@ -22,7 +22,7 @@ use crate::shape::Shape;
 /// A set of cells of one grid.
 ///
 /// Sets of the same shape combine with `&` (in both), `|` (in either) and `-` (in the first but not in the second), by
-/// value or by reference. To combine sets of different shapes has no meaning, but it does not panic.
+/// value or by reference. Combining sets of different shapes has no meaning, but it does not panic.
 ///
 /// ```
 /// use sudoku_zoo::strategy::CellSet;
@@ -151,13 +151,13 @@ impl CellSet {
         }
     }
 
-    /// Adds the cell with a number in reading order that is known to be of the grid.
+    /// Adds the cell with a number in reading order. The caller knows that it is in the grid.
     #[inline]
     pub(super) fn insert_number(&mut self, number: usize) {
         self.words_mut()[number / 64] |= 1 << (number % 64);
     }
 
-    /// Adds the cells that bits stand for, the lowest for the cell numbered `start`. All are known to be of the grid.
+    /// Adds one cell per set bit; the lowest bit is the cell numbered `start`. The caller knows that all of them are in the grid.
     #[inline]
     pub(super) fn insert_bits(&mut self, start: usize, bits: u64) {
         let (word, shift) = (start / 64, start % 64);
@@ -261,7 +261,7 @@ impl CellSet {
         }
     }
 
-    /// The cells of this set that the grid of another set has, too.
+    /// The cells of this set that also exist in the grid of another set.
     #[cold]
     fn cut_to(&self, other: &CellSet) -> CellSet {
         let mut cut = other.clone();

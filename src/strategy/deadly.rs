@@ -62,7 +62,7 @@ pub(super) enum Way {
     Locked,
 }
 
-/// A blank cell of a pattern that has other candidates, too.
+/// A blank cell of a pattern that also has other candidates.
 #[derive(Clone, Copy)]
 pub(super) struct Extra {
     pub(super) cell: Cell,
@@ -73,7 +73,7 @@ pub(super) struct Extra {
 }
 
 impl Extra {
-    /// A cell whose candidates are the pattern's as far as they are in `pattern`.
+    /// A cell, with its candidates divided into those of `pattern` and the extras.
     pub(super) fn new(view: &View, cell: Cell, pattern: DigitSet) -> Extra {
         let candidates = view.candidates(cell);
         Extra {

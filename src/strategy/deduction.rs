@@ -15,6 +15,7 @@ use crate::event::Event;
 use crate::evidence::Evidence;
 use crate::index::{Cell, Digit};
 use crate::notation::{Notation, write_digits, write_list};
+use crate::tenths::Tenths;
 
 /// One pattern with everything that follows from it.
 ///
@@ -25,10 +26,10 @@ use crate::notation::{Notation, write_digits, write_list};
 /// let grid: Grid = "1.....3..4.....2".parse()?;
 /// let view = View::new(&Board::new(grid)?);
 /// let single = Technique::NAKED_SINGLE.first(&view, &Limits::new())?.expect("an easy puzzle");
-/// assert_eq!(single.explain(Grade::Nudge).to_string(), "look at r1c4");
-/// assert_eq!(single.explain(Grade::Pointer).to_string(), "a naked single in r1c4");
-/// assert_eq!(single.explain(Grade::Full).to_string(), "r1c4 sees 1, 2 and 3, so r1c4=4");
-/// assert_eq!(single.explain(Grade::Full).in_notation(Notation::Chess).to_string(), "D1 sees 1, 2 and 3, so D1=4");
+/// assert_eq!(single.explain(Grade::Nudge, Notation::RowColumn).to_string(), "look at r1c4");
+/// assert_eq!(single.explain(Grade::Pointer, Notation::RowColumn).to_string(), "a naked single in r1c4");
+/// assert_eq!(single.explain(Grade::Full, Notation::RowColumn).to_string(), "r1c4 sees 1, 2 and 3, so r1c4=4");
+/// assert_eq!(single.explain(Grade::Full, Notation::Chess).to_string(), "D1 sees 1, 2 and 3, so D1=4");
 /// assert_eq!(single.evidence.digits(Role::Seen).to_string(), "{1 2 3}");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -38,14 +39,14 @@ use crate::notation::{Notation, write_digits, write_list};
 pub struct Deduction {
     /// The technique that found it.
     pub technique: Technique,
-    /// The cells it fills, with their digits. The peers of a cell lose its digit, too; `eliminations` does not list that.
+    /// The cells it fills, with their digits. The peers of a filled cell also lose its digit; `eliminations` does not list that.
     pub placements: Vec<(Cell, Digit)>,
-    /// The candidates it strikes, all of which were there.
+    /// The candidates it strikes. All of them were on the board.
     pub eliminations: Vec<(Cell, DigitSet)>,
     /// Why it holds.
     pub evidence: Evidence,
-    /// How much harder it is than the technique's easiest, in tenths: a long chain is harder than a short one.
-    pub addend: u32,
+    /// How much harder it is than the technique's easiest: a long chain is harder than a short one.
+    pub addend: Tenths,
 }
 
 impl Deduction {
@@ -74,7 +75,7 @@ impl Deduction {
             placements,
             eliminations,
             evidence,
-            addend: 0,
+            addend: Tenths(0),
         }
     }
 
@@ -123,10 +124,10 @@ impl Deduction {
         }
     }
 
-    /// How hard it is to see, in tenths: the technique's [difficulty](Technique::difficulty) and, for a chain, what Sudoku
+    /// How hard it is to see: the technique's [difficulty](Technique::difficulty) and, for a chain, what Sudoku
     /// Explainer adds for its length.
-    pub fn difficulty(&self) -> u32 {
-        self.technique.difficulty().saturating_add(self.addend)
+    pub fn difficulty(&self) -> Tenths {
+        self.technique.difficulty().plus(self.addend)
     }
 
     /// Makes the changes on a board.
@@ -138,7 +139,7 @@ impl Deduction {
     /// let step = Plan::basic().next(&board, &Limits::new())?.expect("an easy puzzle");
     /// step.apply(&mut board)?;
     /// assert_eq!(board.grid().to_string(), "13....3..4.....2");
-    /// assert_eq!(step.difficulty(), 15); // 1.5: a hidden single
+    /// assert_eq!(step.difficulty().to_string(), "1.5"); // a hidden single
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -156,12 +157,27 @@ impl Deduction {
         Ok(())
     }
 
-    /// The deduction in words, in r1c1 notation; [`in_notation`](Explanation::in_notation) chooses another one.
-    pub fn explain(&self, grade: Grade) -> Explanation<'_> {
+    /// The deduction in words.
+    ///
+    /// ```
+    /// use sudoku_zoo::strategy::Grade;
+    /// use sudoku_zoo::{Board, Grid, Limits, Notation, Plan};
+    ///
+    /// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
+    /// let step = Plan::basic().next(&board, &Limits::new())?.expect("an easy puzzle");
+    /// let words = step.explain(Grade::Full, Notation::Chess);
+    /// assert_eq!(words.to_string(), "3 fits only B1 in row 1, so B1=3");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn explain(
+        &self,
+        grade: Grade,
+        notation: Notation,
+    ) -> impl fmt::Display + fmt::Debug + Copy {
         Explanation {
             deduction: self,
             grade,
-            notation: Notation::default(),
+            notation,
         }
     }
 }
@@ -169,7 +185,7 @@ impl Deduction {
 /// The full reasoning.
 impl fmt::Display for Deduction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.explain(Grade::Full).fmt(f)
+        self.explain(Grade::Full, Notation::RowColumn).fmt(f)
     }
 }
 
@@ -177,12 +193,12 @@ impl fmt::Display for Deduction {
 ///
 /// ```
 /// use sudoku_zoo::strategy::Grade;
-/// use sudoku_zoo::{Board, Grid, Limits, Plan};
+/// use sudoku_zoo::{Board, Grid, Limits, Notation, Plan};
 ///
 /// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
 /// let step = Plan::basic().next(&board, &Limits::new())?.expect("an easy puzzle");
-/// assert_eq!(step.explain(Grade::Nudge).to_string(), "look at row 1");
-/// assert_eq!(step.explain(Grade::Full).to_string(), "3 fits only r1c2 in row 1, so r1c2=3");
+/// assert_eq!(step.explain(Grade::Nudge, Notation::RowColumn).to_string(), "look at row 1");
+/// assert_eq!(step.explain(Grade::Full, Notation::RowColumn).to_string(), "3 fits only r1c2 in row 1, so r1c2=3");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -198,31 +214,12 @@ pub enum Grade {
     Full,
 }
 
-/// A deduction in words; made by [`Deduction::explain`].
+/// A deduction in words.
 #[derive(Clone, Copy, Debug)]
-#[must_use = "an explanation is made when it is shown"]
-pub struct Explanation<'a> {
+struct Explanation<'a> {
     deduction: &'a Deduction,
     grade: Grade,
     notation: Notation,
-}
-
-impl<'a> Explanation<'a> {
-    /// The same in another notation.
-    ///
-    /// ```
-    /// use sudoku_zoo::strategy::{Explanation, Grade};
-    /// use sudoku_zoo::{Board, Grid, Limits, Notation, Plan};
-    ///
-    /// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
-    /// let step = Plan::basic().next(&board, &Limits::new())?.expect("an easy puzzle");
-    /// let words: Explanation<'_> = step.explain(Grade::Full);
-    /// assert_eq!(words.in_notation(Notation::Chess).to_string(), "3 fits only B1 in row 1, so B1=3");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn in_notation(self, notation: Notation) -> Explanation<'a> {
-        Explanation { notation, ..self }
-    }
 }
 
 impl fmt::Display for Explanation<'_> {
@@ -236,7 +233,7 @@ impl fmt::Display for Explanation<'_> {
         let location = self.notation.location(&location);
         match self.grade {
             Grade::Nudge => write!(f, "look at {location}"),
-            Grade::Pointer => write!(f, "{} {technique} in {location}", article(technique.name())),
+            Grade::Pointer => write!(f, "{} in {location}", WithArticle(technique.name())),
             Grade::Full => {
                 technique
                     .strategy()
@@ -262,10 +259,23 @@ impl Explanation<'_> {
     }
 }
 
-/// `a` or `an`, by the first letter: "an X-Wing", "a unique rectangle".
-fn article(name: &str) -> &'static str {
-    let vowel = name.starts_with(['a', 'e', 'i', 'o', 'A', 'E', 'I', 'O', 'X']);
-    if vowel { "an" } else { "a" }
+/// The name of a technique with `a` or `an`, by its first letter: "an X-Wing", "a unique rectangle". A plural has none: "grouped
+/// strong links". For a sentence that goes on with "in box 2".
+pub(super) struct WithArticle(pub(super) &'static str);
+
+impl fmt::Display for WithArticle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // "a hidden single in box 2", not "a hidden single in a box in box 2".
+        let name = self.0.strip_suffix(" in a box").unwrap_or(self.0);
+        let is_plural = name.ends_with("links") || name.starts_with("multi-colours");
+        let vowel = name.starts_with(['a', 'e', 'i', 'o', 'A', 'E', 'I', 'O', 'X']);
+        let article = match (is_plural, vowel) {
+            (true, _) => "",
+            (false, true) => "an ",
+            (false, false) => "a ",
+        };
+        write!(f, "{article}{name}")
+    }
 }
 
 enum Change<C> {

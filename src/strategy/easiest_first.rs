@@ -63,11 +63,11 @@ impl Plan {
     /// after a success, as people play. [`with`](Plan::with) adds others, and [`all`](Plan::all) has them all. (Feature `techniques`.)
     ///
     /// ```
-    /// use sudoku_zoo::{Plan, Technique};
+    /// use sudoku_zoo::{Plan, Technique, Tenths};
     ///
     /// assert!(Plan::basic().techniques().count() < Plan::easiest_first().techniques().count());
     /// // Techniques for the evening newspaper.
-    /// let plan = Plan::easiest_first().only(|technique| technique.difficulty() <= 36);
+    /// let plan = Plan::easiest_first().only(|technique| technique.difficulty() <= Tenths(36));
     /// assert!(plan.techniques().all(|technique| technique < Technique::SWORDFISH));
     /// ```
     pub const fn easiest_first() -> Plan {

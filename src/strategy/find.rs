@@ -19,6 +19,8 @@ use crate::evidence::{Evidence, Role};
 use crate::index::{Cell, Digit};
 use crate::limits::Limits;
 use crate::notation::{Location, Notation};
+use crate::short_sort::sort_by_key;
+use crate::tenths::Tenths;
 
 /// How a technique is found on a board, and the words for it.
 ///
@@ -28,7 +30,7 @@ use crate::notation::{Location, Notation};
 /// ```
 /// use std::ops::ControlFlow;
 /// use sudoku_zoo::strategy::{Deduction, Description, Evidence, Found, Role, Strategy, Technique, View};
-/// use sudoku_zoo::{Board, Grid, Limits, Notation};
+/// use sudoku_zoo::{Board, Grid, Limits, Notation, Tenths};
 ///
 /// /// A cell with one candidate, found the simple way.
 /// struct OnlyOne;
@@ -49,7 +51,7 @@ use crate::notation::{Location, Notation};
 ///     }
 /// }
 ///
-/// const ONLY_ONE: Technique = Technique::new(&Description::new("only-one", "only one", 23, &OnlyOne));
+/// const ONLY_ONE: Technique = Technique::new(&Description::new("only-one", "only one", Tenths(23), &OnlyOne));
 /// let grid: Grid = "1.....3..4.....2".parse()?;
 /// let all = ONLY_ONE.all(&View::new(&Board::new(grid)?), &Limits::new())?;
 /// assert_eq!(all[0].to_string(), "r1c4 has one candidate, so r1c4=4");
@@ -94,16 +96,29 @@ pub trait Strategy: Send + Sync {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn location(&self, evidence: &Evidence) -> Location {
-        let houses = evidence.houses_in(Role::Base);
-        if !houses.is_empty() {
-            return Location::Houses(houses);
-        }
-        let pivot = evidence.cells(Role::Pivot);
-        if !pivot.is_empty() {
-            return Location::Cells(pivot);
-        }
-        Location::Cells(evidence.cells(Role::Defining))
+        usual_location(evidence)
     }
+}
+
+/// The default of [`Strategy::location`]; a function of its own, so that it is compiled once and not for every strategy.
+fn usual_location(evidence: &Evidence) -> Location {
+    let mut houses = Vec::new();
+    for house in evidence.houses_in(Role::Base) {
+        if !houses.contains(&house) {
+            houses.push(house);
+        }
+    }
+    if !houses.is_empty() {
+        return Location::Houses(houses);
+    }
+    let roles = [Role::Pivot, Role::Defining].map(|role| evidence.cells(role));
+    if let Some(cells) = roles.into_iter().find(|cells| !cells.is_empty()) {
+        return Location::Cells(cells);
+    }
+    let mut cells: Vec<Cell> = evidence.marks.iter().map(|mark| mark.cell).collect();
+    sort_by_key(&mut cells, |&cell| cell);
+    cells.dedup();
+    Location::Cells(cells)
 }
 
 /// What follows from a pattern, and the pattern itself if the caller needs it.
@@ -113,7 +128,7 @@ pub(super) struct Conclusion {
     pub(super) eliminations: Vec<(Cell, DigitSet)>,
     pub(super) evidence: Evidence,
     /// Tenths on top of the technique's difficulty.
-    pub(super) addend: u32,
+    pub(super) addend: Tenths,
     /// How many nodes a chain has; 0 for other patterns.
     pub(super) nodes: usize,
 }
@@ -136,7 +151,7 @@ impl Conclusion {
 /// found.strike(cell, digits);          candidates that go; those that are not there do not count
 /// found.strike_all(&cells, digit);     the same for many cells
 /// found.place(cell, digit);            a cell to fill
-/// found.harder_by(tenths);             for a pattern that is harder than the technique's easiest: a long chain
+/// found.harder_by(addend);             for a pattern that is harder than the technique's easiest: a long chain
 /// found.conclude(|| evidence)?;        one deduction, if anything does change; otherwise forgotten
 /// found.check()?;                      in long searches, now and then: has the caller had enough?
 /// ```
@@ -146,7 +161,7 @@ impl Conclusion {
 /// ```
 /// use std::ops::ControlFlow;
 /// use sudoku_zoo::strategy::{CellSet, Description, Evidence, Found, Role, Strategy, Technique, View};
-/// use sudoku_zoo::{Board, Grid, HouseKind, Limits};
+/// use sudoku_zoo::{Board, Grid, HouseKind, Limits, Tenths};
 ///
 /// /// Two cells of a house with the same two candidates: the other cells of the house lose both.
 /// struct Twins;
@@ -165,7 +180,7 @@ impl Conclusion {
 ///                     }
 ///                     // Boxes are easier to survey than lines.
 ///                     if found.is_effective() && house.kind() != HouseKind::Box {
-///                         found.harder_by(2);
+///                         found.harder_by(Tenths(2));
 ///                     }
 ///                     found.conclude(|| Evidence::new().marks(Role::Defining, [(one, digits), (other, digits)]))?;
 ///                 }
@@ -175,7 +190,7 @@ impl Conclusion {
 ///     }
 /// }
 ///
-/// const TWINS: Technique = Technique::new(&Description::new("twins", "twins", 30, &Twins));
+/// const TWINS: Technique = Technique::new(&Description::new("twins", "twins", Tenths(30), &Twins));
 /// let grid = "6.1.249754.2.56831.5....2642..5794133496127585174..6921.4..752..25.6.34....24518.";
 /// let view = View::new(&Board::new(grid.parse::<Grid>()?)?);
 /// let twins = TWINS.all(&view, &Limits::new())?;
@@ -189,10 +204,12 @@ pub struct Found<'a> {
     /// Whether evidence is wanted.
     explain: bool,
     stop_at_first: bool,
+    /// The cells that have changed since the technique last looked, if the caller knows.
+    fresh: Option<&'a CellSet>,
     interrupted: bool,
     placements: Vec<(Cell, Digit)>,
     eliminations: Vec<(Cell, DigitSet)>,
-    addend: u32,
+    addend: Tenths,
     nodes: usize,
     conclusions: Vec<Conclusion>,
 }
@@ -209,13 +226,27 @@ impl<'a> Found<'a> {
             limits,
             explain,
             stop_at_first,
+            fresh: None,
             interrupted: false,
             placements: Vec::new(),
             eliminations: Vec::new(),
-            addend: 0,
+            addend: Tenths(0),
             nodes: 0,
             conclusions: Vec::new(),
         }
+    }
+
+    /// The same, for a technique that need only look where cells have changed.
+    pub(super) fn only_fresh(self, fresh: &'a CellSet) -> Found<'a> {
+        Found {
+            fresh: Some(fresh),
+            ..self
+        }
+    }
+
+    /// The cells that have changed since the technique last looked, if the caller knows.
+    pub(super) fn fresh(&self) -> Option<&'a CellSet> {
+        self.fresh
     }
 
     /// The present pattern fills a cell. The plan then strikes the digit from its peers. Ignored unless the digit is a
@@ -224,7 +255,7 @@ impl<'a> Found<'a> {
     /// ```
     /// use std::ops::ControlFlow;
     /// use sudoku_zoo::strategy::{Description, Evidence, Found, Role, Strategy, Technique, View};
-    /// use sudoku_zoo::{Board, Grid, Limits};
+    /// use sudoku_zoo::{Board, Grid, Limits, Tenths};
     ///
     /// /// A house with one blank cell: fills it, and says what its peers lose.
     /// struct LastCell;
@@ -243,7 +274,7 @@ impl<'a> Found<'a> {
     ///     }
     /// }
     ///
-    /// const LAST: Technique = Technique::new(&Description::new("last-cell", "last cell", 10, &LastCell));
+    /// const LAST: Technique = Technique::new(&Description::new("last-cell", "last cell", Tenths(10), &LastCell));
     /// let view = View::new(&Board::new("13244231241.3142".parse::<Grid>()?)?);
     /// assert_eq!(LAST.first(&view, &Limits::new())?.expect("one cell is blank").placements.len(), 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -282,13 +313,13 @@ impl<'a> Found<'a> {
         }
     }
 
-    /// The present pattern is this many tenths harder than the easiest of its technique: see
+    /// The present pattern is this much harder than the easiest of its technique: see
     /// [`Deduction::difficulty`](super::Deduction::difficulty).
-    pub fn harder_by(&mut self, tenths: u32) {
-        self.addend = tenths;
+    pub fn harder_by(&mut self, addend: Tenths) {
+        self.addend = addend;
     }
 
-    /// The present pattern is a chain of so many nodes, which make it harder.
+    /// The present pattern is a chain of this many nodes. A longer chain is harder.
     #[cfg(feature = "techniques")]
     pub(super) fn chain_of(&mut self, nodes: usize) {
         self.nodes = nodes;
@@ -304,10 +335,10 @@ impl<'a> Found<'a> {
     ///
     /// # Errors
     ///
-    /// Breaks when the strategy is to stop: pass that on with `?`.
+    /// Breaks when the strategy must stop: pass that on with `?`.
     pub fn conclude(&mut self, evidence: impl FnOnce() -> Evidence) -> ControlFlow<()> {
         if !self.is_effective() {
-            (self.addend, self.nodes) = (0, 0);
+            (self.addend, self.nodes) = (Tenths(0), 0);
             return ControlFlow::Continue(());
         }
         let evidence = if self.explain {
@@ -318,7 +349,7 @@ impl<'a> Found<'a> {
         self.write_down(evidence)
     }
 
-    /// Writes down the present pattern: one function, whatever the evidence is made by.
+    /// Writes down the present pattern. One function for all closures that make evidence.
     fn write_down(&mut self, evidence: Evidence) -> ControlFlow<()> {
         self.conclusions.push(Conclusion {
             addend: core::mem::take(&mut self.addend),
@@ -371,7 +402,7 @@ impl<'a> Found<'a> {
 
 /// One set per cell, in reading order.
 pub(super) fn by_cell(mut eliminations: Vec<(Cell, DigitSet)>) -> Vec<(Cell, DigitSet)> {
-    eliminations.sort_unstable();
+    sort_by_key(&mut eliminations, |&(cell, _)| cell);
     eliminations.dedup_by(|(cell, digits), (kept, all)| {
         let same = cell == kept;
         if same {

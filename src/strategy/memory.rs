@@ -55,7 +55,7 @@ impl Memory {
         }
     }
 
-    /// The cells of which a new pattern has one at least.
+    /// The fresh cells. A new pattern has at least one of them.
     pub(super) fn fresh(&self, seeker: Seeker) -> &CellSet {
         &self.fresh[seeker as usize]
     }
@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_looked_at_in_vain_is_not_fresh() {
+    fn cells_searched_in_vain_are_not_fresh() {
         let cells: [CellSet; 2] = [0, 1].map(|number| {
             let cell = Shape::CLASSIC.cells().nth(number);
             CellSet::from_cells(Shape::CLASSIC, cell)

@@ -32,13 +32,38 @@
 //!
 //! ```
 //! use sudoku_zoo::strategy::{Grade, Plan};
-//! use sudoku_zoo::{Board, Grid, Limits};
+//! use sudoku_zoo::{Board, Grid, Limits, Notation};
 //!
 //! let grid: Grid = "1.....3..4.....2".parse()?;
 //! let path = Plan::basic().path(&Board::new(grid)?, &Limits::new());
 //! assert!(path.is_solved());
 //! let first = &path.steps()[0];
-//! assert_eq!(first.explain(Grade::Pointer).to_string(), "a hidden single in row 1");
+//! assert_eq!(first.explain(Grade::Pointer, Notation::RowColumn).to_string(), "a hidden single in row 1");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+//!
+//! # Boards with other houses
+//!
+//! A board may have [more houses](crate::Variant) than rows, columns and boxes: diagonals, windows, irregular regions, any groups. Singles, subsets and locked candidates
+//! use all of them, and name them in their steps:
+//!
+//! - naked singles and naked subsets are found in every group, and take their digits from every cell that sees all cells of the subset;
+//! - full houses, hidden singles and hidden subsets are found in groups with as many cells as there are digits. A smaller group may lack a digit;
+//! - locked candidates, pairs and triples are found between any two houses that share cells. The house that locks a digit must be one that holds every digit. A row or a
+//!   column *claims*, any other house *points*.
+//!
+//! All other techniques of this crate refuse such a board: [`Technique::accepts`] says which houses a technique handles, and [`Technique::all`] and [`Plan`] end with
+//! [`Unsupported::Houses`](crate::Unsupported::Houses), which names the kinds that are not handled. A plan that has such a technique takes no step at all.
+//!
+//! ```
+//! use sudoku_zoo::strategy::Plan;
+//! use sudoku_zoo::{Grid, Limits, Rule, Shape, Variant};
+//!
+//! let variant = Variant::new(Shape::new(2, 2)?).with(Rule::Diagonals)?;
+//! let board = variant.board("1....2..........".parse::<Grid>()?)?;
+//! let step = Plan::basic().next(&board, &Limits::new())?.expect("a locked candidate");
+//! assert_eq!(step.to_string(), "3 fits only r3c3 and r4c4 in diagonal 1, both in box 4, so r3c4≠3 and r4c3≠3");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -46,6 +71,7 @@
 mod als;
 #[cfg(feature = "techniques")]
 mod als_links;
+mod any_houses;
 mod cell_set;
 #[cfg(feature = "techniques")]
 mod deadly;
@@ -73,7 +99,7 @@ mod techniques;
 mod view;
 
 pub use cell_set::{CellSet, Cells};
-pub use deduction::{Deduction, Explanation, Grade};
+pub use deduction::{Deduction, Grade};
 pub use find::{Found, Strategy};
 pub use path::{Fault, Path};
 pub use plan::Plan;

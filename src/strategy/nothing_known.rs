@@ -1,4 +1,4 @@
-//! Without the feature `techniques`: no technique looks for anything that is worth to be remembered.
+//! Without the feature `techniques`: no technique finds anything worth remembering.
 
 use super::cell_set::CellSet;
 use crate::index::Digit;

@@ -12,8 +12,7 @@ use super::view::View;
 use crate::board::{Board, Contradiction};
 use crate::grid::Grid;
 use crate::limits::Limits;
-use crate::report::End;
-use crate::solve::Stopped;
+use crate::report::{End, Stopped};
 
 /// The steps of a [`Plan`](crate::strategy::Plan) from one board to another. Made by
 /// [`Plan::path`](crate::strategy::Plan::path).
@@ -43,7 +42,7 @@ pub struct Path {
     pub(crate) stopped: Option<End>,
 }
 
-/// A step that does not hold where it stands in a path.
+/// A step of a path that does not hold.
 ///
 /// ```
 /// use sudoku_zoo::strategy::Fault;
@@ -118,7 +117,8 @@ impl Path {
         self.contradiction
     }
 
-    /// What stopped the path, if it was stopped before it was complete: the board may then allow more steps.
+    /// What stopped the path, if it was stopped before it was complete: the board may then allow more steps. A plan with techniques that do not
+    /// [accept](Technique::accepts) the houses of the board takes no step.
     ///
     /// ```
     /// use sudoku_zoo::{Board, End, Limits, Plan, Shape};
@@ -187,15 +187,16 @@ impl Path {
 impl fmt::Display for Path {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (number, step) in (1..).zip(&self.steps) {
-            // A long explanation has lines of its own, which stand below the first.
+            // A long explanation has lines of its own below the first.
             let words = step.to_string().replace('\n', "\n    ");
             writeln!(f, "{number:>2}  {}: {words}", step.technique)?;
         }
-        match self.contradiction {
-            Some(reason) => write!(f, "no solution: {reason}"),
-            None if self.end.is_full() => f.write_str("solved"),
-            None if self.stopped.is_some() => f.write_str("stopped before the end"),
-            None => {
+        match (self.contradiction, self.stopped) {
+            (Some(reason), _) => write!(f, "no solution: {reason}"),
+            (None, _) if self.end.is_full() => f.write_str("solved"),
+            (None, Some(end @ End::Unsupported(_))) => write!(f, "{end}"),
+            (None, Some(_)) => f.write_str("stopped before the end"),
+            (None, None) => {
                 let blank = self.end.shape().cell_count() - self.end.grid().clue_count();
                 write!(f, "stuck with {blank} cells to fill")
             }

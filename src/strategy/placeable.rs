@@ -165,7 +165,7 @@ mod tests {
     use crate::board::Board;
 
     #[test]
-    fn everything_fits_an_empty_board() {
+    fn every_digit_is_placeable_on_an_empty_board() {
         for (height, width) in [(1, 5), (2, 2), (2, 3), (3, 3), (4, 4), (8, 8)] {
             let board = Board::empty(Shape::new(height, width).unwrap());
             let one = Digit::new(1).unwrap();
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn what_an_x_wing_strikes_is_unplaceable() {
+    fn digits_struck_by_an_x_wing_are_unplaceable() {
         let mut board = Board::empty(Shape::CLASSIC);
         let four = Digit::new(4).unwrap();
         for row in [1, 5] {

@@ -27,19 +27,24 @@
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
+use super::any_houses::AnyRunner;
+use super::cell_set::CellSet;
 use super::deduction::Deduction;
+use super::packed::fresh::Fresh;
+use super::packed::runner::PackedRunner;
 use super::packed::storage::{Classic, General, Storage};
 use super::path::Path;
-use super::run::{Run, Start};
+use super::run::{Run, Runner, Start};
 use super::technique::{Method, Technique};
 use super::view::View;
 use crate::board::{Board, Contradiction};
 use crate::limits::Limits;
-use crate::report::StageReport;
+use crate::report::{StageReport, Stopped};
 use crate::search::Search;
 use crate::shape::Shape;
-use crate::solve::Stopped;
+use crate::solver::refuse_other_houses;
 use crate::stage::{Stage, show_changes};
+use crate::variant::HouseKinds;
 
 /// An ordered choice of techniques and how to loop over them.
 ///
@@ -230,7 +235,7 @@ impl Plan {
     /// techniques that [rely](Technique::assumes_one_solution) on it are left out; with a false promise they may lose solutions.
     ///
     /// Struck candidates do not count: clues with two solutions, and a strike that forbids one of them, leave one solution, but
-    /// the promise is false, because a technique argues that the other solution would obey the clues, too.
+    /// the promise is false, because a technique argues that the other solution would also obey the clues.
     ///
     /// ```
     /// use sudoku_zoo::{Board, Grid, Limits, Plan, Technique};
@@ -304,10 +309,10 @@ impl Plan {
     /// Keeps only the techniques for which `keep` returns `true`.
     ///
     /// ```
-    /// use sudoku_zoo::{Plan, Technique};
+    /// use sudoku_zoo::{Plan, Technique, Tenths};
     ///
     /// // Techniques for the evening newspaper.
-    /// let plan = Plan::basic().only(|technique| technique.difficulty() <= 36);
+    /// let plan = Plan::basic().only(|technique| technique.difficulty() <= Tenths(36));
     /// assert!(plan.techniques().all(|technique| technique < Technique::NAKED_QUAD));
     /// ```
     pub fn only(mut self, mut keep: impl FnMut(Technique) -> bool) -> Plan {
@@ -337,9 +342,9 @@ impl Plan {
         items.any(|item| open(&item.technique) || item.nested.iter().any(open))
     }
 
-    /// Runs the plan on a board; says what it did, and [what stopped it](StageReport::stopped) if an interrupt among `limits` did.
+    /// Runs the plan on a board. The report says what it did, and [what stopped it](StageReport::stopped) if an interrupt among `limits` did.
     ///
-    /// Every step takes a candidate away and every technique has bounds of its own, so a plan ends without limits, too; but on open
+    /// Every step removes a candidate and every technique has bounds of its own, so a plan also ends without limits; but on open
     /// boards of 25×25 and more all techniques together may take minutes.
     ///
     /// # Errors
@@ -371,33 +376,80 @@ impl Plan {
         board: &mut Board,
         limits: &Limits<'_>,
     ) -> (StageReport, Result<(), Contradiction>) {
-        if board.shape() == Shape::CLASSIC {
-            return self.reduce_in(Classic, board, limits);
+        if board.groups().is_some() {
+            return self.reduce_any(board, limits);
         }
-        self.reduce_in(General::new(board.shape()), board, limits)
+        if board.shape() == Shape::CLASSIC {
+            let run = self.packed(Classic, Start::Board(board), false, limits);
+            return self.reduce_by(run, board);
+        }
+        let storage = General::new(board.shape());
+        let run = self.packed(storage, Start::Board(board), false, limits);
+        self.reduce_by(run, board)
     }
 
-    fn reduce_in<F: Storage>(
+    /// As [`reduce`](Plan::reduce), on a board with other houses.
+    #[cold]
+    fn reduce_any(
         &self,
-        storage: F,
         board: &mut Board,
         limits: &Limits<'_>,
     ) -> (StageReport, Result<(), Contradiction>) {
-        let mut run = Run::new(self, storage, Start::Board(board), false, limits);
-        let blanks = run.runner.recorder.marks().blank_count();
+        if let Err(stopped) = self.takes(board) {
+            let mut report = StageReport::new(self.name.clone());
+            report.stopped = Some(stopped.end);
+            return (report, Ok(()));
+        }
+        let run = self.in_houses(Start::Board(board), false, limits);
+        self.reduce_by(run, board)
+    }
+
+    #[inline(always)]
+    fn reduce_by<R: Runner>(
+        &self,
+        mut run: Run<'_, R>,
+        board: &mut Board,
+    ) -> (StageReport, Result<(), Contradiction>) {
+        let blanks = run.runner.blank_count();
         run.finish();
         let mut report = StageReport::new(self.name.clone());
         run.add_fired(&mut report);
-        let marks = run.runner.recorder.marks_mut();
-        if marks.blank_count() > 0 {
-            marks.check();
-        }
-        report.placed = (blanks - marks.blank_count()) as u64;
-        report.removed = marks.removed() as u64;
-        let outcome = marks.contradiction().map_or(Ok(()), Err);
-        marks.write_to(board);
-        report.stopped = run.runner.stopped;
-        (report, outcome)
+        let outcome = run.runner.outcome(board);
+        report.placed = (blanks - outcome.blanks) as u64;
+        report.removed = outcome.removed as u64;
+        report.stopped = run.runner.stopped();
+        (report, outcome.contradiction.map_or(Ok(()), Err))
+    }
+
+    /// Whether the techniques of the plan handle the houses of a board.
+    fn takes(&self, board: &Board) -> Result<(), Stopped> {
+        refuse_other_houses(Stage::accepts(self), board)
+    }
+
+    /// A run on packed marks, for boards of rows, columns and boxes. With `record` it keeps the steps.
+    #[inline(always)]
+    fn packed<'a, F: Storage>(
+        &'a self,
+        storage: F,
+        start: Start<'_>,
+        record: bool,
+        limits: &'a Limits<'a>,
+    ) -> Run<'a, PackedRunner<'a, F>> {
+        let all = Fresh::all(&storage);
+        Run::new(self, all, || {
+            PackedRunner::new(storage, start, self.needs_view(), record, limits)
+        })
+    }
+
+    /// A run on lists of houses, for boards with others than rows, columns and boxes.
+    fn in_houses<'a>(
+        &'a self,
+        start: Start<'_>,
+        record: bool,
+        limits: &'a Limits<'a>,
+    ) -> Run<'a, AnyRunner<'a>> {
+        let all = CellSet::all(start.board().shape());
+        Run::new(self, all, || AnyRunner::new(start, record, limits))
     }
 
     /// Runs the plan on a copy of a board and keeps the steps. Cells that are filled on the board count as given. The caller's
@@ -428,26 +480,25 @@ impl Plan {
     }
 
     fn path_from_start(&self, start: Start<'_>, limits: &Limits<'_>) -> Path {
-        let shape = start.board().shape();
-        if shape == Shape::CLASSIC {
-            return self.path_in(Classic, start, limits);
+        let board = start.board();
+        if board.groups().is_some() {
+            return match self.takes(board) {
+                Ok(()) => path_by(self.in_houses(start, true, limits), start),
+                Err(stopped) => Path {
+                    start: board.clone(),
+                    givens: start.givens(),
+                    steps: Vec::new(),
+                    end: board.clone(),
+                    contradiction: None,
+                    stopped: Some(stopped.end),
+                },
+            };
         }
-        self.path_in(General::new(shape), start, limits)
-    }
-
-    fn path_in<F: Storage>(&self, storage: F, start: Start<'_>, limits: &Limits<'_>) -> Path {
-        let mut run = Run::new(self, storage, start, true, limits);
-        run.finish();
-        let mut end = start.board().clone();
-        run.runner.recorder.marks().write_to(&mut end);
-        Path {
-            start: start.board().clone(),
-            givens: start.givens(),
-            steps: run.runner.deductions,
-            end,
-            contradiction: run.runner.recorder.marks().contradiction(),
-            stopped: run.runner.stopped,
+        if board.shape() == Shape::CLASSIC {
+            return path_by(self.packed(Classic, start, true, limits), start);
         }
+        let storage = General::new(board.shape());
+        path_by(self.packed(storage, start, true, limits), start)
     }
 
     /// The first deduction that the plan would make on a board; `None` if no technique finds one. Cells that are filled on the board
@@ -488,30 +539,45 @@ impl Plan {
         start: Start<'_>,
         limits: &Limits<'_>,
     ) -> Result<Option<Deduction>, Stopped> {
-        let shape = start.board().shape();
-        if shape == Shape::CLASSIC {
-            return self.next_in(Classic, start, limits);
+        let board = start.board();
+        if board.groups().is_some() {
+            self.takes(board)?;
+            return next_by(self.in_houses(start, true, limits));
         }
-        self.next_in(General::new(shape), start, limits)
+        if board.shape() == Shape::CLASSIC {
+            return next_by(self.packed(Classic, start, true, limits));
+        }
+        let storage = General::new(board.shape());
+        next_by(self.packed(storage, start, true, limits))
     }
+}
 
-    fn next_in<F: Storage>(
-        &self,
-        storage: F,
-        start: Start<'_>,
-        limits: &Limits<'_>,
-    ) -> Result<Option<Deduction>, Stopped> {
-        let mut run = Run::new(self, storage, start, true, limits);
-        let found = run.first_step();
-        match run.runner.stopped {
-            Some(end) if !found => Err(Stopped { end }),
-            _ => Ok(run.runner.deductions.into_iter().next()),
-        }
+/// The path of a run that keeps the steps.
+fn path_by<R: Runner>(mut run: Run<'_, R>, start: Start<'_>) -> Path {
+    run.finish();
+    let mut end = start.board().clone();
+    let outcome = run.runner.outcome(&mut end);
+    Path {
+        start: start.board().clone(),
+        givens: start.givens(),
+        steps: run.runner.take_deductions(),
+        end,
+        contradiction: outcome.contradiction,
+        stopped: run.runner.stopped(),
+    }
+}
+
+/// The first step of a run that keeps the steps.
+fn next_by<R: Runner>(mut run: Run<'_, R>) -> Result<Option<Deduction>, Stopped> {
+    let found = run.first_step();
+    match run.runner.stopped() {
+        Some(end) if !found => Err(Stopped { end }),
+        _ => Ok(run.runner.take_deductions().into_iter().next()),
     }
 }
 
 impl Plan {
-    /// Shows a watcher the steps from one board to another. Those who only apply a plan take many steps at a time, which is faster
+    /// Shows a watcher the steps from one board to another. Applying a plan takes many steps at a time, which is faster
     /// but explains nothing; so this takes them again, one by one.
     #[cold]
     fn show(&self, from: &Board, to: &Board, search: &mut Search<'_>) {
@@ -531,6 +597,17 @@ impl Stage for Plan {
         Plan::name(self)
     }
 
+    /// The kinds of house that all its techniques handle, those left out by the plan excepted.
+    fn accepts(&self) -> HouseKinds {
+        let nested = self.items.iter().flat_map(|item| &item.nested).copied();
+        let techniques = self.techniques().chain(nested);
+        techniques
+            .filter(|technique| self.allows(technique))
+            .fold(HouseKinds::all(), |kinds, technique| {
+                kinds & technique.accepts()
+            })
+    }
+
     fn shrink(&self, board: &mut Board, search: &mut Search<'_>) -> Result<(), Contradiction> {
         let limits = search.limits();
         let start = search.is_watched().then(|| board.clone());
@@ -538,11 +615,11 @@ impl Stage for Plan {
         if let Some(start) = start {
             self.show(&start, board, search);
         }
-        // A full board needs no search, whatever was said in the meantime.
+        // A full board needs no search, even if an interrupt said stop in the meantime.
         if let (Some(end), Ok(()), false) = (report.stopped, outcome, board.is_full()) {
             let _ = search.stop(end);
         }
-        search.ledger().add(report);
+        search.report_stage(report);
         outcome
     }
 }

@@ -1,25 +1,20 @@
-//! A [`Plan`] at work: [`Run`] decides which technique looks next, [`TechniqueRunner`] runs one technique on the marks.
+//! A [`Plan`] at work: [`Run`] decides which technique looks next, a [`Runner`] runs one technique on the board.
 //!
 //! Each technique of the plan has its own set of *fresh* cells: those that changed since it last looked. A technique without
 //! fresh cells has nothing new to find, so the run passes over it.
 
-use alloc::boxed::Box;
 use alloc::vec::Vec;
-use core::ops::{ControlFlow, Range};
+use core::ops::Range;
 
 use smallvec::SmallVec;
 
 use super::deduction::Deduction;
-use super::find::{Conclusion, Found, Strategy};
-use super::packed::fresh::Fresh;
-use super::packed::recorder::Recorder;
-use super::packed::storage::Storage;
+use super::find::Conclusion;
 use super::plan::{Flow, Item, Plan};
-use super::technique::{Method, Technique};
+use super::technique::Technique;
 use super::view::View;
-use crate::board::Board;
+use crate::board::{Board, Contradiction};
 use crate::grid::Grid;
-use crate::limits::Limits;
 use crate::report::{End, StageReport};
 
 /// Where a run starts.
@@ -53,192 +48,97 @@ impl Start<'_> {
     }
 }
 
-/// The state of a board, and how techniques run on it. One state serves all techniques.
-pub(super) struct TechniqueRunner<'a, F: Storage> {
-    /// The given cells, if a technique of the plan may need them.
-    givens: Option<Grid>,
-    limits: &'a Limits<'a>,
-    /// Whether there are interrupts to look at.
-    has_interrupts: bool,
-    pub(super) recorder: Recorder<F>,
-    /// For techniques that need one; built when the first of them runs.
-    view: Option<Box<View>>,
-    /// Whether the view shows the marks as they are.
-    view_is_current: bool,
-    pub(super) deductions: Vec<Deduction>,
-    pub(super) stopped: Option<End>,
-}
+/// The state of a board, and how techniques run on it: one state for all techniques of a plan. [`PackedRunner`](super::packed::runner::PackedRunner) has packed marks, for boards of rows,
+/// columns and boxes; [`AnyRunner`](super::any_houses::AnyRunner) has a view, for boards with other houses.
+pub(super) trait Runner {
+    /// Cells that have changed.
+    type Fresh: Changes;
 
-impl<'a, F: Storage> TechniqueRunner<'a, F> {
-    #[inline(always)]
-    fn new(
-        storage: F,
-        start: Start<'_>,
-        needs_view: bool,
-        record: bool,
-        limits: &'a Limits<'a>,
-    ) -> TechniqueRunner<'a, F> {
-        TechniqueRunner {
-            recorder: Recorder::new(storage, start.board(), record),
-            givens: needs_view.then(|| start.givens()),
-            limits,
-            has_interrupts: limits.has_interrupts(),
-            view: None,
-            view_is_current: false,
-            deductions: Vec::new(),
-            stopped: None,
-        }
-    }
+    /// No cell.
+    fn none_fresh(&self) -> Self::Fresh;
 
     /// Runs a technique on the cells in `fresh`, those that have changed; returns how often it fired. Cells that it has looked at
     /// leave `fresh`; the others stay for the next run.
-    #[inline]
-    fn run(&mut self, technique: &Technique, fresh: &mut Fresh<F>, only_first: bool) -> u64 {
-        let packed = match technique.method() {
-            Method::Packed(packed) => packed,
-            Method::Open(strategy) => {
-                let conclusions = self.find_open(strategy, only_first);
-                return self.make(technique, conclusions, fresh, only_first);
-            }
-        };
-        let search = |recorder: &mut Recorder<F>| F::search(packed, recorder);
-        let times = self.recorder.run(search, fresh, only_first);
-        self.has_run(technique, times)
-    }
+    fn run(&mut self, technique: &Technique, fresh: &mut Self::Fresh, only_first: bool) -> u64;
 
     /// The first step of a technique, without making it.
-    fn first_open(&mut self, technique: &Technique) -> Option<Conclusion> {
-        self.find_open(technique.strategy(), true)
-            .into_iter()
-            .next()
-    }
+    fn first(&mut self, technique: &Technique) -> Option<Conclusion>;
 
-    /// A technique has fired so many times.
-    #[inline]
-    fn has_run(&mut self, technique: &Technique, times: u64) -> u64 {
-        self.view_is_current &= times == 0;
-        if self.recorder.records() {
-            self.collect(technique);
-        }
-        times
-    }
-
-    /// Adds what has been written down to the deductions.
-    #[cold]
-    #[inline(never)]
-    fn collect(&mut self, technique: &Technique) {
-        let conclusions = self.recorder.take_conclusions().into_iter();
-        let deductions = conclusions.map(|conclusion| conclusion.by(*technique));
-        self.deductions.extend(deductions);
-    }
-
-    /// Runs a strategy on a view of the marks.
-    #[inline(never)]
-    fn find_open(&mut self, strategy: &dyn Strategy, only_first: bool) -> Vec<Conclusion> {
-        let explain = self.recorder.records();
-        let marks = self.recorder.marks();
-        let view = match &mut self.view {
-            Some(view) if self.view_is_current => view,
-            Some(view) => {
-                view.update(marks);
-                view
-            }
-            none => {
-                let mut board = Board::empty(marks.shape());
-                marks.write_to(&mut board);
-                let givens = self.givens.as_ref().unwrap_or(marks.grid());
-                none.insert(Box::new(View::with_givens(&board, givens)))
-            }
-        };
-        self.view_is_current = true;
-        let mut found = Found::new(view, self.limits, explain, only_first);
-        let _ = strategy.find(view, &mut found);
-        if found.is_interrupted() {
-            self.stopped.get_or_insert(End::Interrupted);
-        }
-        found.into_conclusions()
-    }
-
-    /// Makes the changes that a technique has found.
-    #[inline(never)]
-    fn make(
-        &mut self,
-        technique: &Technique,
-        conclusions: Vec<Conclusion>,
-        fresh: &mut Fresh<F>,
-        only_first: bool,
-    ) -> u64 {
-        let make = |recorder: &mut Recorder<F>| {
-            for conclusion in conclusions {
-                for (cell, digit) in conclusion.placements {
-                    // An earlier conclusion may have taken it.
-                    if recorder.marks().candidates(cell).contains(digit) {
-                        recorder.place(cell, digit);
-                    }
-                }
-                for (cell, digits) in conclusion.eliminations {
-                    recorder.strike(cell, digits);
-                }
-                recorder.harder_by(conclusion.addend);
-                recorder.conclude(|_| conclusion.evidence)?;
-            }
-            ControlFlow::Continue(())
-        };
-        let times = self.recorder.run(make, fresh, only_first);
-        self.has_run(technique, times)
-    }
+    /// Makes a step that a technique has found. Returns how often it fired.
+    fn make(&mut self, technique: &Technique, step: Conclusion, fresh: &mut Self::Fresh) -> u64;
 
     /// Whether the run ends here: the board is full, it has a contradiction, or an interrupt of the caller stops it.
-    #[inline]
-    fn look_for_end(&mut self) -> bool {
-        let marks = self.recorder.marks();
-        if marks.blank_count() == 0 || marks.contradiction().is_some() {
-            return true;
-        }
-        self.has_interrupts && self.look_at_interrupts()
-    }
+    fn look_for_end(&mut self) -> bool;
 
-    /// Checks the caller's interrupts. Returns whether one of them stops the run, and remembers that.
-    #[cold]
-    #[inline(never)]
-    fn look_at_interrupts(&mut self) -> bool {
-        // Once is enough: an interrupt counts from the first time that it says stop.
-        if self.stopped.is_none() && self.limits.interrupted() {
-            self.stopped.get_or_insert(End::Interrupted);
-        }
-        self.stopped.is_some()
-    }
+    /// Whether steps are written down.
+    fn records(&self) -> bool;
+
+    /// The cells that have changed since [`forget_changes`](Runner::forget_changes).
+    fn changed(&self) -> &Self::Fresh;
+
+    fn forget_changes(&mut self);
+
+    /// Whether the technique that ran last has left nothing for itself to find.
+    fn is_exhausted(&self) -> bool;
+
+    /// How many cells are not filled yet.
+    fn blank_count(&self) -> usize;
+
+    /// What the run has come to, and the board as it is by now.
+    fn outcome(&mut self, board: &mut Board) -> Outcome;
+
+    /// What stopped the run before it was done.
+    fn stopped(&self) -> Option<End>;
+
+    /// The steps, if they are written down.
+    fn take_deductions(&mut self) -> Vec<Deduction>;
+}
+
+/// A set of changed cells.
+pub(super) trait Changes: Clone {
+    fn add(&mut self, others: &Self);
+    fn clear(&mut self);
+    fn is_empty(&self) -> bool;
+}
+
+/// What a run has come to.
+pub(super) struct Outcome {
+    /// How many cells are not filled.
+    pub(super) blanks: usize,
+    /// How many candidates have gone, those of cells that were filled included.
+    pub(super) removed: usize,
+    /// Why the board has no solution, if the run has shown that.
+    pub(super) contradiction: Option<Contradiction>,
 }
 
 /// A plan at work.
-pub(super) struct Run<'a, F: Storage> {
+pub(super) struct Run<'a, R: Runner> {
     plan: &'a Plan,
     items: &'a [Item],
-    pub(super) runner: TechniqueRunner<'a, F>,
+    pub(super) runner: R,
     /// For each item, the cells that have changed since it last looked at them.
-    fresh: SmallVec<[Fresh<F>; 6]>,
+    fresh: SmallVec<[R::Fresh; 6]>,
     /// How often each item has fired.
     fired: SmallVec<[u64; 6]>,
     /// How often nested techniques have fired.
     nested_fired: Vec<(Technique, u64)>,
 }
 
-impl<'a, F: Storage> Run<'a, F> {
-    #[inline]
+impl<'a, R: Runner> Run<'a, R> {
+    /// A run that begins with what `runner` makes. All cells are fresh.
+    #[inline(always)]
     pub(super) fn new(
         plan: &'a Plan,
-        storage: F,
-        start: Start<'_>,
-        record: bool,
-        limits: &'a Limits<'a>,
-    ) -> Run<'a, F> {
+        all_fresh: R::Fresh,
+        runner: impl FnOnce() -> R,
+    ) -> Run<'a, R> {
         let items: &[Item] = &plan.items;
         Run {
-            fresh: SmallVec::from_elem(Fresh::all(&storage), items.len()),
+            fresh: SmallVec::from_elem(all_fresh, items.len()),
             fired: SmallVec::from_elem(0, items.len()),
             nested_fired: Vec::new(),
             // Made in place: it is large, and each move is a copy.
-            runner: TechniqueRunner::new(storage, start, plan.needs_view(), record, limits),
+            runner: runner(),
             items,
             plan,
         }
@@ -251,7 +151,7 @@ impl<'a, F: Storage> Run<'a, F> {
         }
     }
 
-    /// Takes one step by the first technique that finds one; whether there is one.
+    /// Takes one step by the first technique that finds one. Returns whether there is one.
     pub(super) fn first_step(&mut self) -> bool {
         let mut index = 0;
         while index < self.items.len() {
@@ -269,7 +169,7 @@ impl<'a, F: Storage> Run<'a, F> {
         false
     }
 
-    /// Takes the easiest step that any item of a tier finds; whether there is one. Each technique reports its easiest step first.
+    /// Takes the easiest step that any item of a tier finds. Returns whether there is one. Each technique reports its easiest step first.
     #[cold]
     #[inline(never)]
     fn easiest_step(&mut self, tier: Range<usize>) -> bool {
@@ -282,15 +182,15 @@ impl<'a, F: Storage> Run<'a, F> {
             {
                 continue;
             }
-            let Some(conclusion) = self.runner.first_open(&technique) else {
-                if self.runner.stopped.is_none() {
+            let Some(conclusion) = self.runner.first(&technique) else {
+                if self.runner.stopped().is_none() {
                     self.fresh[index].clear();
                 }
                 continue;
             };
             let effort = |index: usize, conclusion: &Conclusion| {
                 let difficulty = self.items[index].technique.difficulty();
-                (difficulty + conclusion.addend, conclusion.nodes)
+                (difficulty.plus(conclusion.addend), conclusion.nodes)
             };
             let is_easier = easiest
                 .as_ref()
@@ -304,20 +204,18 @@ impl<'a, F: Storage> Run<'a, F> {
         };
         let technique = self.items[index].technique;
         let fresh = &mut self.fresh[index];
-        self.fired[index] += self
-            .runner
-            .make(&technique, alloc::vec![conclusion], fresh, true);
+        self.fired[index] += self.runner.make(&technique, conclusion, fresh);
         self.spread(None);
         true
     }
 
-    /// Every technique until it finds nothing more; whether any found something.
+    /// Runs every technique until it finds nothing more. Returns whether any found something.
     fn round(&mut self) -> bool {
         let mut found = false;
         for (index, item) in self.items.iter().enumerate() {
             // Steps that are written down are taken one at a time, so that each is explained by the
-            // marks as they stand; so are those after which nested techniques run.
-            let one_at_a_time = self.runner.recorder.records() || !item.nested.is_empty();
+            // current marks; so are those after which nested techniques run.
+            let one_at_a_time = self.runner.records() || !item.nested.is_empty();
             while self.step(index, one_at_a_time) {
                 found = true;
             }
@@ -325,7 +223,7 @@ impl<'a, F: Storage> Run<'a, F> {
         found
     }
 
-    /// Runs an item, and what is nested in it; whether it found anything.
+    /// Runs an item, and what is nested in it. Returns whether it found anything.
     fn step(&mut self, index: usize, only_first: bool) -> bool {
         let item = &self.items[index];
         if self.runner.look_for_end()
@@ -338,10 +236,10 @@ impl<'a, F: Storage> Run<'a, F> {
         let times = self.runner.run(&item.technique, fresh, only_first);
         self.fired[index] += times;
         if times > 0 {
-            let recorder = &self.runner.recorder;
-            let touched = (!item.nested.is_empty()).then(|| recorder.changed().clone());
+            let runner = &self.runner;
+            let touched = (!item.nested.is_empty()).then(|| runner.changed().clone());
             // A technique that has found everything it can find need not look again at its own changes.
-            let done = recorder.is_exhausted().then_some(index);
+            let done = runner.is_exhausted().then_some(index);
             self.spread(done);
             if let Some(touched) = touched {
                 self.nested(&item.nested, touched);
@@ -352,26 +250,26 @@ impl<'a, F: Storage> Run<'a, F> {
 
     /// Adds the cells that were just changed to the fresh cells of every item except `but`.
     fn spread(&mut self, but: Option<usize>) {
-        let touched = self.runner.recorder.changed();
+        let touched = self.runner.changed();
         for (index, fresh) in self.fresh.iter_mut().enumerate() {
             if Some(index) != but {
                 fresh.add(touched);
             }
         }
-        self.runner.recorder.forget_changes();
+        self.runner.forget_changes();
     }
 
     /// Runs nested techniques on the cells just touched until they find nothing more.
-    fn nested(&mut self, techniques: &[Technique], mut touched: Fresh<F>) {
+    fn nested(&mut self, techniques: &[Technique], mut touched: R::Fresh) {
         while !touched.is_empty() && !self.runner.look_for_end() {
-            let mut later = Fresh::none(self.runner.recorder.marks().storage());
+            let mut later = self.runner.none_fresh();
             for technique in techniques {
                 let mut fresh = touched.clone();
                 while !fresh.is_empty() && self.plan.allows(technique) {
-                    let only_first = self.runner.recorder.records();
+                    let only_first = self.runner.records();
                     let times = self.runner.run(technique, &mut fresh, only_first);
                     self.nested_fired.push((*technique, times));
-                    later.add(self.runner.recorder.changed());
+                    later.add(self.runner.changed());
                     self.spread(None);
                 }
             }

@@ -14,8 +14,10 @@ use super::packed::Packed;
 use super::techniques;
 use super::view::View;
 use crate::limits::Limits;
-use crate::report::End;
-use crate::solve::Stopped;
+use crate::report::{End, Stopped};
+use crate::solver::refuse_other_houses;
+use crate::tenths::Tenths;
+use crate::variant::HouseKinds;
 
 /// A human technique: a name, a difficulty, and the [`Strategy`] that finds it.
 ///
@@ -32,12 +34,11 @@ use crate::solve::Stopped;
 ///
 /// let pair = Technique::from_id("naked-pair").expect("registered");
 /// assert_eq!(pair, Technique::NAKED_PAIR);
-/// assert_eq!((pair.to_string(), pair.hodoku_code()), ("naked pair".into(), Some("0200")));
+/// assert_eq!((pair.to_string(), pair.hodoku()), ("naked pair".into(), Some(("0200", 60))));
 /// assert!(pair < Technique::NAKED_QUAD);
 ///
 /// assert!(!pair.assumes_one_solution() && !pair.is_on_request());
-/// println!("{} ({}), SE {}, extended {}", pair.name(), pair.id(), pair.difficulty(), pair.extended_difficulty());
-/// assert_eq!(pair.hodoku_score(), Some(60));
+/// println!("{} ({}), {}", pair.name(), pair.id(), pair.difficulty());
 /// ```
 #[derive(Clone, Copy)]
 pub struct Technique(&'static Description);
@@ -46,6 +47,7 @@ pub struct Technique(&'static Description);
 ///
 /// ```
 /// use std::ops::ControlFlow;
+/// use sudoku_zoo::Tenths;
 /// use sudoku_zoo::strategy::{Description, Found, Strategy, Technique, View};
 ///
 /// struct Nothing;
@@ -56,26 +58,25 @@ pub struct Technique(&'static Description);
 ///     }
 /// }
 ///
-/// const NOTHING: Technique = Technique::new(&Description::new("nothing", "nothing at all", 99, &Nothing).hodoku("9999", 7));
+/// const NOTHING: Technique = Technique::new(&Description::new("nothing", "nothing at all", Tenths(99), &Nothing));
 /// assert_eq!(NOTHING.example(), None);
-/// assert_eq!((NOTHING.id(), NOTHING.difficulty(), NOTHING.hodoku_score()), ("nothing", 99, Some(7)));
+/// assert_eq!((NOTHING.id(), NOTHING.difficulty(), NOTHING.hodoku()), ("nothing", Tenths(99), None));
 ///
 /// const RARE: Technique = Technique::new(
-///     &Description::new("rare", "rare", 99, &Nothing).extended(98).assuming_one_solution().on_request(),
+///     &Description::new("rare", "rare", Tenths(99), &Nothing).assuming_one_solution(),
 /// );
-/// assert!(RARE.assumes_one_solution() && RARE.is_on_request());
-/// assert_eq!(RARE.extended_difficulty(), 98);
+/// assert!(RARE.assumes_one_solution() && !RARE.is_on_request());
 /// ```
 #[derive(Clone, Copy)]
 pub struct Description {
     id: &'static str,
     name: &'static str,
-    difficulty: u32,
-    extended_difficulty: Option<u32>,
+    difficulty: Tenths,
     hodoku: Option<(&'static str, u32)>,
     example: Option<&'static str>,
     assumes_one_solution: bool,
     on_request: bool,
+    accepts: HouseKinds,
     method: Method,
 }
 
@@ -92,11 +93,11 @@ impl Description {
     /// The description of a technique of your own.
     ///
     /// `id` is a name that never changes: lower case, words joined by `-`. `name` is what players call it. `difficulty` is
-    /// a rating on Sudoku Explainer's scale in tenths, so that 15 means 1.5.
+    /// a rating on Sudoku Explainer's scale: `Tenths(15)` is 1.5.
     pub const fn new(
         id: &'static str,
         name: &'static str,
-        difficulty: u32,
+        difficulty: Tenths,
         strategy: &'static dyn Strategy,
     ) -> Description {
         Description::with_method(id, name, difficulty, Method::Open(strategy))
@@ -105,63 +106,43 @@ impl Description {
     pub(super) const fn packed(
         id: &'static str,
         name: &'static str,
-        difficulty: u32,
+        difficulty: Tenths,
         packed: &'static dyn Packed,
     ) -> Description {
-        Description::with_method(id, name, difficulty, Method::Packed(packed))
+        let method = Method::Packed(packed);
+        Description::with_method(id, name, difficulty, method).accepting(HouseKinds::all())
     }
 
     const fn with_method(
         id: &'static str,
         name: &'static str,
-        difficulty: u32,
+        difficulty: Tenths,
         method: Method,
     ) -> Description {
         Description {
             id,
             name,
             difficulty,
-            extended_difficulty: None,
             hodoku: None,
             example: None,
             assumes_one_solution: false,
             on_request: false,
+            accepts: HouseKinds::STANDARD,
             method,
         }
     }
 
     /// The same with the code and the base score that HoDoKu has for it.
     #[must_use]
-    pub const fn hodoku(mut self, code: &'static str, score: u32) -> Description {
+    pub(super) const fn hodoku(mut self, code: &'static str, score: u32) -> Description {
         self.hodoku = Some((code, score));
         self
     }
 
     /// The same with an [example](Technique::example), a line of a library.
-    ///
-    /// ```
-    /// use sudoku_zoo::strategy::{Description, Technique};
-    ///
-    /// static PAIR: Description = Description::new("pair", "pair", 30, &Pair).example(":0200:x:12.4............::::");
-    /// assert_eq!(Technique::new(&PAIR).example(), Some(":0200:x:12.4............::::"));
-    ///
-    /// struct Pair;
-    /// # impl sudoku_zoo::strategy::Strategy for Pair {
-    /// #     fn find(&self, _: &sudoku_zoo::strategy::View, _: &mut sudoku_zoo::strategy::Found<'_>) -> std::ops::ControlFlow<()> {
-    /// #         std::ops::ControlFlow::Continue(())
-    /// #     }
-    /// # }
-    /// ```
     #[must_use]
-    pub const fn example(mut self, line: &'static str) -> Description {
+    pub(super) const fn example(mut self, line: &'static str) -> Description {
         self.example = Some(line);
-        self
-    }
-
-    /// The same with another difficulty, in tenths, on the extended scale of Sukaku Explainer.
-    #[must_use]
-    pub const fn extended(mut self, difficulty: u32) -> Description {
-        self.extended_difficulty = Some(difficulty);
         self
     }
 
@@ -175,8 +156,36 @@ impl Description {
 
     /// The same, for a technique that costs much and finds little that others do not: a plan only has it when the caller names it.
     #[must_use]
-    pub const fn on_request(mut self) -> Description {
+    pub(super) const fn on_request(mut self) -> Description {
         self.on_request = true;
+        self
+    }
+
+    /// The same, for a technique that also handles boards with other houses: [`Technique::accepts`].
+    ///
+    /// Such a technique must be sound there. A view shows rows, columns and boxes; [`Board::variant`](crate::Board::variant) has all houses. A group with fewer cells
+    /// than there are digits holds a digit at most once, perhaps not at all.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use sudoku_zoo::strategy::{Description, Found, Strategy, Technique, View};
+    /// use sudoku_zoo::{HouseKinds, Tenths};
+    ///
+    /// struct Nothing;
+    /// # impl Strategy for Nothing {
+    /// #     fn find(&self, _: &View, _: &mut Found<'_>) -> ControlFlow<()> {
+    /// #         ControlFlow::Continue(())
+    /// #     }
+    /// # }
+    ///
+    /// static NOTHING: Description = Description::new("nothing", "nothing", Tenths(99), &Nothing);
+    /// assert_eq!(Technique::new(&NOTHING).accepts(), HouseKinds::STANDARD);
+    /// static EVERYWHERE: Description = Description::new("nothing", "nothing", Tenths(99), &Nothing).accepting(HouseKinds::all());
+    /// assert_eq!(Technique::new(&EVERYWHERE).accepts(), HouseKinds::all());
+    /// ```
+    #[must_use]
+    pub const fn accepting(mut self, kinds: HouseKinds) -> Description {
+        self.accepts = kinds;
         self
     }
 }
@@ -207,27 +216,14 @@ impl Technique {
         self.0.name
     }
 
-    /// How hard it is to see: Sudoku Explainer's rating in tenths, so that 15 means 1.5.
-    pub const fn difficulty(&self) -> u32 {
+    /// How hard it is to see: its rating by Sudoku Explainer.
+    pub const fn difficulty(&self) -> Tenths {
         self.0.difficulty
     }
 
-    /// The same on the extended scale of Sukaku Explainer.
-    pub const fn extended_difficulty(&self) -> u32 {
-        match self.0.extended_difficulty {
-            Some(difficulty) => difficulty,
-            None => self.0.difficulty,
-        }
-    }
-
-    /// The code by which HoDoKu's regression library calls it, where there is one.
-    pub fn hodoku_code(&self) -> Option<&'static str> {
-        self.0.hodoku.map(|(code, _)| code)
-    }
-
-    /// HoDoKu's base score, where there is one.
-    pub fn hodoku_score(&self) -> Option<u32> {
-        self.0.hodoku.map(|(_, score)| score)
+    /// Its code in HoDoKu's regression library, and its base score there, if it has them.
+    pub const fn hodoku(&self) -> Option<(&'static str, u32)> {
+        self.0.hodoku
     }
 
     /// A board on which the technique finds something, and what it finds, as a line of a HoDoKu [library](crate::text::Format::Library). Every
@@ -259,13 +255,34 @@ impl Technique {
         self.0.on_request
     }
 
+    /// The kinds of house that it handles: by default rows, columns and boxes. Singles, subsets and locked candidates handle all kinds.
+    ///
+    /// On a board with other houses, [`first`](Technique::first), [`all`](Technique::all) and a [`Plan`](super::Plan) refuse a technique that does not handle them.
+    ///
+    /// ```
+    /// use sudoku_zoo::strategy::{Technique, View};
+    /// use sudoku_zoo::{Board, HouseKinds, Limits, Rule, Shape, Variant};
+    ///
+    /// assert_eq!(Technique::HIDDEN_SINGLE.accepts(), HouseKinds::all());
+    /// # #[cfg(feature = "techniques")] {
+    /// let board = Board::empty(Variant::new(Shape::CLASSIC).with(Rule::Diagonals)?);
+    /// let refused = Technique::X_WING.first(&View::new(&board), &Limits::new()).unwrap_err();
+    /// assert!(refused.to_string().ends_with("diagonals"));
+    /// # }
+    /// # Ok::<(), sudoku_zoo::VariantError>(())
+    /// ```
+    pub const fn accepts(&self) -> HouseKinds {
+        self.0.accepts
+    }
+
     /// The strategy that finds and explains it.
     ///
     /// ```
     /// use std::ops::ControlFlow;
+    /// use sudoku_zoo::Tenths;
     /// use sudoku_zoo::strategy::{Description, Found, Strategy, Technique, View};
     ///
-    /// /// The naked pair under another name, which a plan has only when the caller names it.
+    /// /// The naked pair under another name.
     /// struct Twins;
     ///
     /// impl Strategy for Twins {
@@ -274,8 +291,8 @@ impl Technique {
     ///     }
     /// }
     ///
-    /// const TWINS: Technique = Technique::new(&Description::new("twins", "twins", 30, &Twins).on_request());
-    /// assert_eq!((TWINS.id(), TWINS.is_on_request()), ("twins", true));
+    /// const TWINS: Technique = Technique::new(&Description::new("twins", "twins", Tenths(30), &Twins));
+    /// assert_eq!((TWINS.id(), TWINS.is_on_request()), ("twins", false));
     /// ```
     pub fn strategy(&self) -> &'static dyn Strategy {
         match self.0.method {
@@ -297,7 +314,7 @@ impl Technique {
         Ok(self.list(view, limits, true)?.pop())
     }
 
-    /// Every deduction that the view allows as it stands, each pattern once.
+    /// Every deduction that the view allows now, each pattern once.
     ///
     /// ```
     /// use sudoku_zoo::strategy::{Technique, View};
@@ -313,11 +330,11 @@ impl Technique {
     ///
     /// A technique that could take long on large boards has a bound of its own, which its module docs state: sets, choices or
     /// nodes up to a number, or no search above a side. With these the search ends on every board, but on open boards of 16×16
-    /// and more it may take seconds. The number of nodes and of solutions in `limits` do not count here, interrupts and deadlines do.
+    /// and more it may take seconds. Of `limits`, only interrupts and deadlines apply here.
     ///
     /// # Errors
     ///
-    /// When one of the caller's interrupts stopped the search.
+    /// When one of the caller's interrupts stopped the search, or the board has houses that the technique does not [accept](Technique::accepts).
     pub fn all(&self, view: &View, limits: &Limits<'_>) -> Result<Vec<Deduction>, Stopped> {
         self.list(view, limits, false)
     }
@@ -328,6 +345,7 @@ impl Technique {
         limits: &Limits<'_>,
         only_first: bool,
     ) -> Result<Vec<Deduction>, Stopped> {
+        refuse_other_houses(self.accepts(), view.board())?;
         let mut found = Found::new(view, limits, true, only_first);
         let _ = self.strategy().find(view, &mut found);
         if found.is_interrupted() {

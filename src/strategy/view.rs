@@ -11,14 +11,17 @@
 //!
 //! A view is built once for each state of a board, and its methods read tables. A plan builds it from its packed
 //! marks, which already hold the places of each digit in each house. It works on every shape. For cells, houses or
-//! digits that the board does not have, the methods return nothing.
+//! digits that the board does not have, the methods return nothing. On a board with [other houses](crate::Variant) the candidates are those of the board, but houses, peers
+//! and links are those of rows, columns and boxes; [`Board::variant`] has all houses.
 //!
 //! Sets of cells come as [`CellSet`]; the places of a digit in one house also come as a `u64`, the
 //! *positions*: bit 0 is the first cell of the house in reading order. Positions are what fish and subsets are made
 //! of, sets are what wings and chains are made of.
 
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
+use super::any_houses::{AnyHouses, standard_houses};
 use super::cell_set::CellSet;
 #[cfg(feature = "techniques")]
 use super::known::Known;
@@ -28,7 +31,7 @@ use super::packed::marks::Marks;
 use super::packed::storage::{Classic, General, Storage};
 use crate::board::Board;
 use crate::digits::DigitSet;
-use crate::geometry::CLASSIC_HOUSES;
+use crate::geometry::{CLASSIC_HOUSES, Groups};
 use crate::grid::Grid;
 use crate::index::{Cell, Digit, House, HouseKind};
 use crate::shape::Shape;
@@ -36,7 +39,8 @@ use crate::shape::Shape;
 /// The kinds of house that every board has.
 const KINDS: usize = 3;
 
-/// A board with the tables that techniques read.
+/// A board with the tables that techniques read. On a board with [other houses](crate::Variant) its houses, peers and links are those of rows, columns and boxes;
+/// [`Board::variant`] has all of them.
 ///
 /// ```
 /// use sudoku_zoo::strategy::View;
@@ -67,6 +71,8 @@ pub struct View {
     positions: Vec<u64>,
     /// By house: rows, columns, boxes.
     houses: Vec<CellSet>,
+    /// The rows, columns and boxes as lists of cells; only for a board with other houses.
+    lists: Option<Arc<Groups>>,
     pub(super) known: Known,
 }
 
@@ -108,15 +114,29 @@ impl View {
             positions: alloc::vec![0; shape.side() * KINDS * shape.side()],
             houses,
             none,
+            lists: board.groups().map(|_| Arc::new(standard_houses(shape))),
             known: Known::new(shape),
             board: board.clone(),
         };
-        if shape == Shape::CLASSIC {
+        if board.groups().is_some() {
+            view.fill_plainly();
+        } else if shape == Shape::CLASSIC {
             view.fill(&Marks::new(Classic, board));
         } else {
             view.fill(&Marks::new(General::new(shape), board));
         }
         view
+    }
+
+    /// Shows another board with the same houses. What is given stays. For boards with other houses than rows, columns and boxes.
+    pub(super) fn show(&mut self, board: &Board) {
+        self.board.clone_from(board);
+        self.fill_plainly();
+    }
+
+    /// All houses as lists of cells, if the board has others than rows, columns and boxes. `fresh` are the cells that have changed.
+    pub(super) fn any_houses<'a>(&'a self, fresh: Option<&'a CellSet>) -> Option<AnyHouses<'a>> {
+        AnyHouses::of(&self.board, self.lists.as_deref(), fresh)
     }
 
     /// Shows other marks of the same shape. What is given stays.
@@ -127,6 +147,37 @@ impl View {
 
     /// Fills the tables from marks that agree with the board.
     fn fill<F: Storage>(&mut self, marks: &Marks<F>) {
+        self.fill_with(|digit, kind, positions| marks.copy_positions(kind, digit, positions));
+    }
+
+    /// Fills the tables from the board itself: packed marks do not know its groups.
+    fn fill_plainly(&mut self) {
+        let shape = self.shape();
+        let side = shape.side();
+        let mut tables = alloc::vec![0; side * KINDS * side];
+        for cell in shape.cells().filter(|&cell| self.board.get(cell).is_none()) {
+            let houses = shape.row_column_box(cell);
+            let positions = [
+                cell.column(),
+                cell.row(),
+                shape.position_in_box(cell.row(), cell.column()),
+            ];
+            for digit in self.board.candidates(cell) {
+                for (house, position) in houses.iter().zip(positions) {
+                    let kind = digit.index() * KINDS + house.kind() as usize;
+                    tables[kind * side + house.index()] |= 1 << position;
+                }
+            }
+        }
+        self.fill_with(|digit, kind, positions| {
+            let start = (digit.index() * KINDS + kind as usize) * side;
+            positions.copy_from_slice(&tables[start..start + side]);
+        });
+    }
+
+    /// Fills the tables with the positions of each digit in the houses of each kind, which `copy` writes.
+    #[inline]
+    fn fill_with(&mut self, copy: impl Fn(Digit, HouseKind, &mut [u64])) {
         let side = self.board.shape().side();
         let (mut one, mut two, mut three) =
             (self.none.clone(), self.none.clone(), self.none.clone());
@@ -136,7 +187,7 @@ impl View {
             let digit = Digit::from_index(digit);
             let kinds = HouseKind::ROW_COLUMN_BOX.into_iter();
             for (kind, positions) in kinds.zip(positions.chunks_exact_mut(side)) {
-                marks.copy_positions(kind, digit, positions);
+                copy(digit, kind, positions);
             }
             let before = cells.clone();
             cells.clear();
@@ -262,15 +313,14 @@ impl View {
     ///
     /// ```
     /// use sudoku_zoo::strategy::View;
-    /// use sudoku_zoo::{Board, Digit, Grid, HouseKind};
+    /// use sudoku_zoo::{Board, Digit, Grid};
     ///
     /// let view = View::new(&Board::new("1.....3..4.....2".parse::<Grid>()?)?);
     /// let three = Digit::must(3);
     /// for cell in view.cells_with(three) {
     ///     assert!(view.has(cell, three));
     /// }
-    /// // Where the 3 fits in each row: in row 2, which has it, nowhere.
-    /// assert_eq!(view.positions_of_kind(three, HouseKind::Row), [0b0010, 0, 0b1001, 0b0011]);
+    /// assert_eq!(view.cells_with(three).len(), 5);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
@@ -332,7 +382,7 @@ impl View {
 
     /// The [`positions`](View::positions) of a digit in all houses of a kind, in the order of the houses.
     #[inline]
-    pub fn positions_of_kind(&self, digit: Digit, kind: HouseKind) -> &[u64] {
+    pub(super) fn positions_of_kind(&self, digit: Digit, kind: HouseKind) -> &[u64] {
         let side = self.shape().side();
         let start = (digit.index() * KINDS + kind as usize) * side;
         self.positions.get(start..start + side).unwrap_or(&[])
@@ -374,7 +424,7 @@ impl View {
                 || shape.house_of(one, HouseKind::Box) == shape.house_of(other, HouseKind::Box))
     }
 
-    /// The cells that share a house with each of some cells; all cells when there are none of these.
+    /// The cells that share a house with each of the given cells; all cells if none are given.
     ///
     /// ```
     /// use sudoku_zoo::strategy::{CellSet, View};
@@ -469,15 +519,13 @@ static CLASSIC_PEERS: [[u64; 2]; 81] = {
     let mut peers = [[0; 2]; 81];
     let mut cell = 0;
     while cell < 81 {
-        let mut other = 0;
-        while other < 81 {
-            let (mine, theirs) = (CLASSIC_HOUSES[cell], CLASSIC_HOUSES[other]);
-            let share = mine[0] == theirs[0] || mine[1] == theirs[1] || mine[2] == theirs[2];
-            if share && other != cell {
-                peers[cell][other / 64] |= 1 << (other % 64);
-            }
-            other += 1;
+        let mut kind = 0;
+        while kind < KINDS {
+            let [low, high] = CLASSIC_SETS[kind * 9 + CLASSIC_HOUSES[cell][kind] as usize];
+            peers[cell] = [peers[cell][0] | low, peers[cell][1] | high];
+            kind += 1;
         }
+        peers[cell][cell / 64] &= !(1 << (cell % 64));
         cell += 1;
     }
     peers
@@ -503,7 +551,7 @@ mod tests {
     }
 
     #[test]
-    fn a_view_says_what_board_and_shape_say() {
+    fn views_agree_with_board_and_shape() {
         for (height, width) in [(1, 1), (2, 2), (2, 3), (3, 3), (3, 4), (4, 4)] {
             let shape = Shape::new(height, width).unwrap();
             let board = board(shape);
@@ -531,7 +579,7 @@ mod tests {
                     view.cells_with(digit),
                     &set(&mut shape.cells().filter(fits))
                 );
-                for &kind in HouseKind::ALL {
+                for kind in HouseKind::ROW_COLUMN_BOX {
                     let positions = shape
                         .houses_of_kind(kind)
                         .map(|house| view.positions(digit, house));
@@ -559,7 +607,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_board_does_not_have_is_answered_with_nothing() {
+    fn cells_and_digits_outside_the_board_have_no_answer() {
         let view = View::new(&Board::empty(Shape::new(2, 2).unwrap()));
         let (cell, digit) = (Cell::new(7, 7).unwrap(), Digit::new(9).unwrap());
         let house = House::block(4).unwrap();
@@ -571,7 +619,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_filled_since_is_not_given() {
+    fn cells_filled_later_are_not_given() {
         let givens: Grid = "1.....3..4.....2".parse().unwrap();
         let mut board = Board::new(givens.clone()).unwrap();
         let cell = Cell::new(0, 1).unwrap();

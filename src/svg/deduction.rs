@@ -34,7 +34,8 @@ impl Drawing<'_> {
                 role => self.candidates(mark.cell, mark.digits, colour(role)),
             };
         }
-        for link in &evidence.links {
+        // A link from a candidate to itself says that another pattern strikes it, which is not drawn.
+        for link in evidence.links.iter().filter(|link| link.from != link.to) {
             self = self.link(link.clone());
         }
         for &(cell, digits) in &deduction.eliminations {

@@ -109,7 +109,8 @@ impl Colour {
 }
 
 impl<'a> Drawing<'a> {
-    /// The board with the candidates of its blank cells.
+    /// The board with the candidates of its blank cells. A board with other houses than rows, columns and boxes is not drawn: the picture is a sentence that says so
+    /// and names them.
     pub fn new(board: &'a Board) -> Drawing<'a> {
         Drawing {
             board,

@@ -7,10 +7,15 @@ use super::layout::{Layout, Point};
 use super::theme::name;
 use crate::index::{Cell, Digit};
 use crate::strategy::{Link, Node, Strength};
+use crate::variant::HouseKinds;
 
 /// The SVG.
 impl fmt::Display for Drawing<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kinds = self.board.kinds() - HouseKinds::STANDARD;
+        if !kinds.is_empty() {
+            return write_refusal(kinds, f);
+        }
         let layout = Layout::new(self.board.shape(), self.has_labels);
         let size = layout.size();
         writeln!(
@@ -39,6 +44,18 @@ impl fmt::Display for Drawing<'_> {
         painter.links(f)?;
         f.write_str("</svg>\n")
     }
+}
+
+/// A picture of a sentence, in place of a board with houses that it would not show.
+fn write_refusal(kinds: HouseKinds, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let sentence = format_args!("Not drawn: a board with {kinds}.");
+    writeln!(
+        f,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"640\" height=\"48\" viewBox=\"0 0 640 48\" role=\"img\">"
+    )?;
+    writeln!(f, "<title>{sentence}</title>")?;
+    writeln!(f, "<text x=\"12\" y=\"30\">{sentence}</text>")?;
+    f.write_str("</svg>\n")
 }
 
 impl Drawing<'_> {

@@ -2,8 +2,7 @@
 
 use alloc::vec::Vec;
 
-use thiserror::Error;
-
+use super::error::SymmetryError;
 use super::facts::Facts;
 use super::labelling::{Labelling, label};
 use super::structure::{Arrangement, MAX_ELEMENTS, MAX_SIDE, Structure};
@@ -11,32 +10,6 @@ use super::transform::Transform;
 use crate::budget::Budget;
 use crate::limits::Limits;
 use crate::shape::Shape;
-use crate::solve::Stopped;
-
-/// Why there is no answer.
-///
-/// ```
-/// use sudoku_zoo::symmetry::{CanonicalError, canonical};
-/// use sudoku_zoo::{Grid, Limits, Shape};
-///
-/// let shape = Shape::new(5, 5)?;
-/// let error = canonical(&Grid::empty(shape), &Limits::new()).unwrap_err();
-/// assert_eq!(error, CanonicalError::TooLarge { shape });
-/// # Ok::<(), sudoku_zoo::ShapeError>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum CanonicalError {
-    /// The grid is too large.
-    #[error("canonical forms go up to a side of 16, but boxes of {shape} make one of {}", shape.side())]
-    TooLarge {
-        /// The shape.
-        shape: Shape,
-    },
-    /// A limit stopped the search.
-    #[error(transparent)]
-    Stopped(#[from] Stopped),
-}
 
 /// The canonical form of a puzzle, and how the puzzle becomes that form: see [`canonical()`].
 ///
@@ -57,31 +30,22 @@ pub struct Canonical<T> {
     pub form: T,
     /// The transform that turns the puzzle into [`form`](Canonical::form).
     pub transform: Transform,
-    /// The transforms that turn the puzzle into itself.
-    pub automorphisms: Automorphisms,
-}
-
-/// The transforms that leave a puzzle as it is.
-///
-/// Digits without a clue can be renamed and lines without a clue can be exchanged, so puzzles with few clues have many of them.
-///
-/// ```
-/// use sudoku_zoo::symmetry::automorphisms;
-/// use sudoku_zoo::{Grid, Limits, Shape};
-///
-/// // An empty 4×4 grid stays empty under every symmetry: 4! names × 8 × 8 orders of lines × transposition.
-/// let found = automorphisms(&Grid::empty(Shape::new(2, 2)?), &Limits::new())?;
-/// assert_eq!(found.count, 24 * 8 * 8 * 2);
-/// assert!(found.generators.iter().all(|transform| !transform.is_identity()));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Automorphisms {
-    /// How many there are, the identity included. `u128::MAX` stands for that number or more, which only grids
+    /// How many transforms turn the puzzle into itself, the identity included. `u128::MAX` means that number or more, which only grids
     /// with boxes of 1×16 and 16×1 and next to no clues reach.
-    pub count: u128,
-    /// All others are products of these. None, if the identity is the only one.
+    ///
+    /// Digits without a clue can be renamed and lines without a clue can be exchanged, so puzzles with few clues have many automorphisms.
+    ///
+    /// ```
+    /// use sudoku_zoo::symmetry::canonical;
+    /// use sudoku_zoo::{Grid, Limits, Shape};
+    ///
+    /// // An empty 4×4 grid stays empty under every symmetry: 4! names × 8 × 8 orders of lines × transposition.
+    /// let found = canonical(&Grid::empty(Shape::new(2, 2)?), &Limits::new())?;
+    /// assert_eq!(found.automorphisms, 24 * 8 * 8 * 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub automorphisms: u128,
+    /// Transforms that turn the puzzle into itself: all others are products of these. None, if the identity is the only one.
     pub generators: Vec<Transform>,
 }
 
@@ -98,7 +62,7 @@ pub struct Automorphisms {
 ///
 /// # Errors
 ///
-/// When the side is larger than 16, or when a limit stopped the search.
+/// When the side is larger than 16, when a limit stopped the search, or when a board has other houses than rows, columns and boxes.
 ///
 /// ```
 /// use sudoku_zoo::symmetry::canonical;
@@ -114,11 +78,13 @@ pub struct Automorphisms {
 pub fn canonical<T: Facts>(
     subject: &T,
     limits: &Limits<'_>,
-) -> Result<Canonical<T>, CanonicalError> {
-    let shape = subject.shape();
+) -> Result<Canonical<T>, SymmetryError> {
+    let shape = subject.grid().shape();
     if shape.side() > MAX_SIDE {
-        return Err(CanonicalError::TooLarge { shape });
+        return Err(SymmetryError::TooLarge { shape });
     }
+    // A board with other houses has no image, and so no canonical form.
+    subject.image(&Transform::identity(shape))?;
     let mut found = label(Structure::new(subject), &mut Budget::new(limits))?;
     name_in_order(shape, &mut found);
     let transform = found.arrangement.transform(shape);
@@ -128,14 +94,12 @@ pub fn canonical<T: Facts>(
             .image(&transform)
             .unwrap_or_else(|_| subject.clone()),
         transform,
-        automorphisms: Automorphisms {
-            count: found.order,
-            generators: found
-                .generators
-                .iter()
-                .map(|map| to_transform(shape, map))
-                .collect(),
-        },
+        automorphisms: found.order,
+        generators: found
+            .generators
+            .iter()
+            .map(|map| to_transform(shape, map))
+            .collect(),
     })
 }
 
@@ -159,8 +123,8 @@ pub fn equivalence<T: Facts + PartialEq>(
     one: &T,
     other: &T,
     limits: &Limits<'_>,
-) -> Result<Option<Transform>, CanonicalError> {
-    if one.shape() != other.shape() {
+) -> Result<Option<Transform>, SymmetryError> {
+    if one.grid().shape() != other.grid().shape() {
         return Ok(None);
     }
     let (one, other) = (canonical(one, limits)?, canonical(other, limits)?);
@@ -168,27 +132,6 @@ pub fn equivalence<T: Facts + PartialEq>(
         true => one.transform.then(&other.transform.inverse()).ok(),
         false => None,
     })
-}
-
-/// The transforms that turn a grid (or board) into itself.
-///
-/// # Errors
-///
-/// As [`canonical()`].
-///
-/// ```
-/// use sudoku_zoo::symmetry::automorphisms;
-/// use sudoku_zoo::{Grid, Limits, Shape};
-///
-/// let empty = Grid::empty(Shape::CLASSIC);
-/// assert_eq!(automorphisms(&empty, &Limits::new())?.count, 1_218_998_108_160);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn automorphisms<T: Facts>(
-    subject: &T,
-    limits: &Limits<'_>,
-) -> Result<Automorphisms, CanonicalError> {
-    canonical(subject, limits).map(|canonical| canonical.automorphisms)
 }
 
 /// Names the digits in the order in which the clues of the image show them; then those without a clue.

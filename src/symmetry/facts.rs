@@ -1,78 +1,50 @@
-//! [`Facts`]: what a puzzle says, as triples of a row, a column and a digit.
+//! [`Facts`]: what a puzzle says.
 
 use super::transformable::Transformable;
 use crate::board::Board;
+use crate::digits::DigitSet;
 use crate::grid::Grid;
-use crate::index::{Cell, Digit};
-use crate::shape::Shape;
+use crate::index::Cell;
 
 /// Values that have a canonical form: a [`Grid`] (a puzzle or a solution), or a [`Board`] with its eliminated candidates.
 ///
 /// ```
-/// use sudoku_zoo::symmetry::{Fact, Facts};
+/// use sudoku_zoo::symmetry::Facts;
 /// use sudoku_zoo::{Board, Cell, DigitSet, Grid};
 ///
 /// let grid: Grid = "1.....3..4.....2".parse()?;
 /// let mut board = Board::new(grid)?;
 /// board.eliminate(Cell::must(0, 1), DigitSet::first(2))?;
-/// let mut facts = Vec::new();
-/// board.each_fact(&mut |fact, cell, digit| facts.push((fact, cell.to_string(), digit.value())));
-/// // Four clues; the 1 is missing in r1c2 because of a clue, the 2 because it was eliminated.
-/// assert_eq!(facts.len(), 5);
-/// assert_eq!(facts[4], (Fact::Eliminated, "r1c2".into(), 2));
-/// assert_eq!(Facts::shape(&board), board.shape());
+/// assert_eq!(Facts::grid(&board).clue_count(), 4);
+/// // The 1 is missing in r1c2 because of a clue, the 2 because it was eliminated.
+/// let eliminated: Vec<_> = board.eliminated().collect();
+/// assert_eq!(eliminated, [(Cell::must(0, 1), DigitSet::first(2) - DigitSet::first(1))]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Facts: Transformable + Clone {
-    /// The shape.
-    fn shape(&self) -> Shape;
+    /// The filled cells.
+    fn grid(&self) -> &Grid;
 
-    /// Calls `show` for every fact: everything in which this value differs from an empty grid, in any order.
-    fn each_fact(&self, show: &mut dyn FnMut(Fact, Cell, Digit));
-}
-
-/// What is said about a cell and a digit.
-///
-/// ```
-/// use sudoku_zoo::symmetry::{Fact, Facts};
-/// use sudoku_zoo::{Grid, Shape};
-///
-/// // A grid has no candidates, so all its facts are of one kind.
-/// let mut count = 0;
-/// Grid::pattern(Shape::CLASSIC).each_fact(&mut |fact, _, _| count += usize::from(fact == Fact::Holds));
-/// assert_eq!(count, 81);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum Fact {
-    /// The cell holds the digit.
-    Holds,
-    /// The digit has been eliminated from the cell, and no filled cell explains why.
-    Eliminated,
+    /// The candidates that have been eliminated where no filled cell explains why.
+    fn eliminated(&self) -> impl Iterator<Item = (Cell, DigitSet)>;
 }
 
 impl Facts for Grid {
-    fn shape(&self) -> Shape {
-        Grid::shape(self)
+    fn grid(&self) -> &Grid {
+        self
     }
 
-    fn each_fact(&self, show: &mut dyn FnMut(Fact, Cell, Digit)) {
-        self.clues()
-            .for_each(|(cell, digit)| show(Fact::Holds, cell, digit));
+    fn eliminated(&self) -> impl Iterator<Item = (Cell, DigitSet)> {
+        core::iter::empty()
     }
 }
 
 impl Facts for Board {
-    fn shape(&self) -> Shape {
-        Board::shape(self)
+    fn grid(&self) -> &Grid {
+        self.grid()
     }
 
-    fn each_fact(&self, show: &mut dyn FnMut(Fact, Cell, Digit)) {
-        self.grid().each_fact(show);
-        for (cell, digits) in self.eliminations() {
-            digits
-                .iter()
-                .for_each(|digit| show(Fact::Eliminated, cell, digit));
-        }
+    fn eliminated(&self) -> impl Iterator<Item = (Cell, DigitSet)> {
+        self.eliminations()
     }
 }

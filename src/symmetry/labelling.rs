@@ -32,7 +32,7 @@ use smallvec::SmallVec;
 use super::partition::Partition;
 use super::structure::{Arrangement, Image, MAX_ELEMENTS, Structure};
 use crate::budget::Budget;
-use crate::solve::Stopped;
+use crate::report::Stopped;
 
 /// The elements that got a class of their own, from the root on.
 type Trail = SmallVec<[u8; MAX_ELEMENTS]>;
@@ -42,7 +42,7 @@ type Trail = SmallVec<[u8; MAX_ELEMENTS]>;
 pub(super) struct Labelling {
     pub(super) arrangement: Arrangement,
     pub(super) image: Image,
-    /// How many automorphisms there are; `u128::MAX` stands for that number or more.
+    /// How many automorphisms there are; `u128::MAX` means that number or more.
     pub(super) order: u128,
     /// Automorphisms that together make all others: where each element goes.
     pub(super) generators: Vec<[u8; MAX_ELEMENTS]>,
@@ -132,7 +132,7 @@ struct Tree<'a, 'b> {
 
 impl Tree<'_, '_> {
     /// Searches the subtree of the node at the end of the trail. `like_first` and `like_best` say whether the node's
-    /// summaries are those of the first and the best leaf so far. Gives the depth of the node where to go on.
+    /// summaries are those of the first and the best leaf so far. Returns the depth of the node at which to continue.
     fn visit(
         &mut self,
         node: &Partition,
@@ -193,7 +193,7 @@ impl Tree<'_, '_> {
         self.generators.len()
     }
 
-    /// Compares a leaf with the first and the best; gives the depth of the node where to go on.
+    /// Compares a leaf with the first and the best. Returns the depth of the node at which to continue.
     fn leaf(&mut self, node: &Partition, like_first: bool, like_best: bool) -> usize {
         let arrangement = self.structure.arrange(node);
         let mut image = Image::new();

@@ -5,18 +5,18 @@
 //! look-alikes of the puzzle's solutions, and it is exactly as hard. A 9×9 puzzle has up to 1,218,998,108,160 look-alikes.
 //!
 //! - [`Transform`]: one symmetry. Apply it to a grid, a board, a cell or a house; compose, invert, draw at random.
-//! - [`canonical()`]: a form that all look-alikes share: to find duplicates in a collection, sort it by form.
+//! - [`canonical()`]: a form that all look-alikes share: to find duplicates in a collection, sort it by form. With it come the
+//!   automorphisms: the transforms that turn the puzzle into itself.
 //! - [`equivalence()`]: whether two puzzles are look-alikes, with the transform that proves it.
-//! - [`automorphisms()`]: the symmetries of one puzzle, that is, the transforms that turn it into itself.
 //!
 //! ```
-//! use sudoku_zoo::symmetry::automorphisms;
+//! use sudoku_zoo::symmetry::canonical;
 //! use sudoku_zoo::{Grid, Limits};
 //!
 //! // No 9×9 grid has more automorphisms than this one.
 //! let grid: Grid = "123456789456789123789123456231564897564897231897231564312645978645978312978312645".parse()?;
-//! let found = automorphisms(&grid, &Limits::new())?;
-//! assert_eq!(found.count, 648);
+//! let found = canonical(&grid, &Limits::new())?;
+//! assert_eq!(found.automorphisms, 648);
 //! assert!(found.generators.iter().all(|transform| transform.apply(&grid).as_ref() == Ok(&grid)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -39,6 +39,7 @@
 //! the empty 16×16 grid some milliseconds.
 
 mod canonical;
+mod error;
 mod facts;
 mod labelling;
 mod pairs;
@@ -47,9 +48,8 @@ mod structure;
 mod transform;
 mod transformable;
 
-pub use canonical::{
-    Automorphisms, Canonical, CanonicalError, automorphisms, canonical, equivalence,
-};
-pub use facts::{Fact, Facts};
-pub use transform::{Misfit, Moved, NotASymmetry, Transform};
+pub use canonical::{Canonical, canonical, equivalence};
+pub use error::SymmetryError;
+pub use facts::Facts;
+pub use transform::Transform;
 pub use transformable::Transformable;

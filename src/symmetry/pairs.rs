@@ -67,7 +67,7 @@ pub(super) fn weights(structure: &Structure) -> Option<Box<Weights>> {
     Some(weights)
 }
 
-/// A word for the cycles and paths of two lines, whose cells lie in chutes of `size` lines. It is the same for both
+/// A word for the cycles and paths of two lines with chutes of `size` lines. It is the same for both
 /// orders of the lines.
 fn pair(one: &Line, other: &Line, side: usize, size: usize) -> u64 {
     let mut sum = 0u64;

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! elements   r2 r5 c1 | r1 c4 | r3 …        three classes
-//! colour      0  0  0    3  3    5          of each element: how many elements stand before its class
+//! colour      0  0  0    3  3    5          of each element: how many elements come before its class
 //! ```
 //!
 //! Splitting a class never changes the colours of the others. When every class has one element, the colours are an

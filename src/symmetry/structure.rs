@@ -24,10 +24,11 @@ use core::cmp::Reverse;
 
 use smallvec::SmallVec;
 
-use super::facts::{Fact, Facts};
+use super::facts::Facts;
 use super::pairs;
 use super::partition::Partition;
 use super::transform::{Positions, Transform};
+use crate::index::{Cell, Digit};
 use crate::shape::Shape;
 use crate::split_mix::SplitMix64;
 
@@ -70,26 +71,25 @@ pub(super) struct Structure {
 }
 
 impl Structure {
-    /// The structure of a puzzle, whose side must be at most [`MAX_SIDE`].
+    /// The structure of a puzzle. Its side must be at most [`MAX_SIDE`].
     pub(super) fn new<T: Facts>(subject: &T) -> Structure {
-        let shape = subject.shape();
+        let shape = subject.grid().shape();
         let side = shape.side();
-        let (mut clues, mut eliminated) = (SmallVec::new(), SmallVec::new());
-        subject.each_fact(&mut |fact, cell, digit| {
-            let triple = Triple {
-                row: cell.row() as u8,
-                column: (side + cell.column()) as u8,
-                digit: (2 * side + digit.index()) as u8,
-            };
-            match fact {
-                Fact::Holds => clues.push(triple),
-                Fact::Eliminated => eliminated.push(triple),
-            }
-        });
+        let triple = |cell: Cell, digit: Digit| Triple {
+            row: cell.row() as u8,
+            column: (side + cell.column()) as u8,
+            digit: (2 * side + digit.index()) as u8,
+        };
+        let clues = subject.grid().clues();
+        let eliminated = subject
+            .eliminated()
+            .flat_map(|(cell, digits)| digits.iter().map(move |digit| (cell, digit)));
         Structure {
             shape,
-            clues,
-            eliminated,
+            clues: clues.map(|(cell, digit)| triple(cell, digit)).collect(),
+            eliminated: eliminated
+                .map(|(cell, digit)| triple(cell, digit))
+                .collect(),
             pairs: None,
         }
     }
@@ -167,9 +167,9 @@ impl Structure {
 
     /// The class that the search splits next: it will try each element of the class as the first one.
     ///
-    /// The best class is one whose elements lead to further splits. Call an element *known* when it is alone in its class. If
-    /// an element has a fact with one known and one unknown element, then fixing it makes the unknown element known, too. So
-    /// classes with such elements come first, then classes whose elements have facts at all, then the others; of equal ones,
+    /// The best class has elements that lead to further splits. Call an element *known* when it is alone in its class. If
+    /// an element has a fact with one known and one unknown element, then fixing it also makes the unknown element known. So
+    /// classes with such elements come first, then classes of elements that have facts at all, then the others; of equal ones,
     /// the smallest comes first.
     ///
     /// This order matters. In a cyclic Latin square no number of fixed rows tells two columns apart, but one row and one column

@@ -3,8 +3,8 @@
 use core::fmt;
 
 use smallvec::SmallVec;
-use thiserror::Error;
 
+use super::error::SymmetryError;
 use crate::digits::DigitSet;
 use crate::index::{Digit, HouseKind};
 use crate::shape::Shape;
@@ -13,7 +13,7 @@ use crate::shape::Shape;
 pub(super) type Positions = SmallVec<[u8; 16]>;
 
 /// A symmetry of a shape: digits renamed, rows permuted within their band and bands among each other, columns and
-/// stacks likewise, and, where boxes are square, rows exchanged with columns.
+/// stacks in the same way, and, where boxes are square, rows exchanged with columns.
 ///
 /// A transform first exchanges rows and columns if it [`is_transposed`](Transform::is_transposed), then moves the
 /// lines. [`apply`](Transform::apply) gives the image of a cell, a house, a digit, a grid or a board;
@@ -41,82 +41,6 @@ pub struct Transform {
     digits: Positions,
 }
 
-/// Why a choice of positions is not a [`Transform`].
-///
-/// ```
-/// use sudoku_zoo::Shape;
-/// use sudoku_zoo::symmetry::{NotASymmetry, Transform};
-///
-/// let shape = Shape::new(2, 2)?;
-/// // Rows 2 and 3 are not of one band.
-/// let error = Transform::new(shape, false, [0, 2, 1, 3], 0..4, 0..4).unwrap_err();
-/// assert!(matches!(error, NotASymmetry::TornApart { one: 0, other: 1, .. }));
-/// let error = Transform::new(shape, false, 0..4, 0..4, [0, 0, 2, 3]).unwrap_err();
-/// assert_eq!(error.to_string(), "the positions of the digits are not the numbers from 0 to 3, each once");
-/// # Ok::<(), sudoku_zoo::ShapeError>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum NotASymmetry {
-    /// Rows and columns cannot be exchanged.
-    #[error(
-        "rows and columns of boxes of {shape} cannot be exchanged: the boxes are not square, or have one cell"
-    )]
-    Transposed {
-        /// The shape.
-        shape: Shape,
-    },
-    /// The positions are not 0 to side − 1, each once.
-    #[error("the positions of the {kind} are not the numbers from 0 to {}, each once", shape.side() - 1)]
-    NotAPermutation {
-        /// Rows, columns or digits.
-        kind: Moved,
-        /// The shape.
-        shape: Shape,
-    },
-    /// Two lines of a band (or stack) would come to lie in different ones.
-    #[error("{kind} {} and {} lie in one chute, but would be moved to different ones", one.saturating_add(1), other.saturating_add(1))]
-    TornApart {
-        /// Rows or columns.
-        kind: Moved,
-        /// The first line of the band or stack, counted from 0.
-        one: usize,
-        /// The line that would leave it, counted from 0.
-        other: usize,
-    },
-}
-
-/// What a [`Transform`] permutes.
-///
-/// ```
-/// use sudoku_zoo::Shape;
-/// use sudoku_zoo::symmetry::{Moved, NotASymmetry, Transform};
-///
-/// let shape = Shape::CLASSIC;
-/// let error = Transform::new(shape, false, 0..9, 0..8, 0..9).unwrap_err();
-/// assert_eq!(error, NotASymmetry::NotAPermutation { kind: Moved::Columns, shape });
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Moved {
-    /// The rows.
-    Rows,
-    /// The columns.
-    Columns,
-    /// The digits.
-    Digits,
-}
-
-impl fmt::Display for Moved {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Moved::Rows => "rows",
-            Moved::Columns => "columns",
-            Moved::Digits => "digits",
-        })
-    }
-}
-
 impl Transform {
     /// The transform that changes nothing.
     pub fn identity(shape: Shape) -> Transform {
@@ -135,28 +59,32 @@ impl Transform {
     ///
     /// # Errors
     ///
-    /// When one of the three is not a permutation, when it would tear a band or a stack apart, or when the shape
-    /// [cannot be transposed](Transform::can_transpose).
+    /// When one of the three is not a permutation, when it would tear a band or a stack apart, or when rows and
+    /// columns cannot be exchanged: that needs square boxes of more than one cell.
     pub fn new(
         shape: Shape,
         transposed: bool,
         rows: impl IntoIterator<Item = usize>,
         columns: impl IntoIterator<Item = usize>,
         digits: impl IntoIterator<Item = usize>,
-    ) -> Result<Transform, NotASymmetry> {
+    ) -> Result<Transform, SymmetryError> {
         if transposed && !Transform::can_transpose(shape) {
-            return Err(NotASymmetry::Transposed { shape });
+            return Err(SymmetryError::Transposed { shape });
         }
-        let rows = permutation(Moved::Rows, shape, rows)?;
-        let columns = permutation(Moved::Columns, shape, columns)?;
-        keeps_chutes(Moved::Rows, shape.box_height(), &rows)?;
-        keeps_chutes(Moved::Columns, shape.box_width(), &columns)?;
+        let (row, column) = (HouseKind::Row, HouseKind::Column);
+        let rows = permutation(shape, rows).ok_or(SymmetryError::Lines { kind: row, shape })?;
+        let columns = permutation(shape, columns).ok_or(SymmetryError::Lines {
+            kind: column,
+            shape,
+        })?;
+        keeps_chutes(row, shape.box_height(), &rows)?;
+        keeps_chutes(column, shape.box_width(), &columns)?;
         Ok(Transform {
             shape,
             transposed,
             rows,
             columns,
-            digits: permutation(Moved::Digits, shape, digits)?,
+            digits: permutation(shape, digits).ok_or(SymmetryError::Digits { shape })?,
         })
     }
 
@@ -178,17 +106,7 @@ impl Transform {
     }
 
     /// Whether rows and columns of the shape can be exchanged: its boxes are square, and have more than one cell.
-    ///
-    /// ```
-    /// use sudoku_zoo::Shape;
-    /// use sudoku_zoo::symmetry::Transform;
-    ///
-    /// let transposition = Transform::new(Shape::CLASSIC, true, 0..9, 0..9, 0..9)?;
-    /// assert!(Transform::can_transpose(Shape::CLASSIC) && transposition.is_transposed());
-    /// assert!(!Transform::can_transpose(Shape::new(2, 3)?));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub const fn can_transpose(shape: Shape) -> bool {
+    pub(super) const fn can_transpose(shape: Shape) -> bool {
         shape.box_height() == shape.box_width() && shape.side() > 1
     }
 
@@ -231,7 +149,7 @@ impl Transform {
         Transform::from_positions(shape, transposed, rows, columns, digits)
     }
 
-    /// The shape whose symmetry this is.
+    /// The shape that this transform is a symmetry of.
     pub fn shape(&self) -> Shape {
         self.shape
     }
@@ -249,7 +167,7 @@ impl Transform {
     ///
     /// let shape = Shape::new(2, 2)?;
     /// let transform = Transform::new(shape, false, [1, 0, 2, 3], [2, 3, 0, 1], [3, 1, 2, 0])?;
-    /// assert_eq!(transform.shape(), shape);
+    /// assert!(transform.shape() == shape && !transform.is_transposed());
     /// assert!(transform.rows().eq([1, 0, 2, 3]) && transform.columns().eq([2, 3, 0, 1]));
     /// assert!(transform.digits().map(Digit::value).eq([4, 2, 3, 1]));
     /// assert_eq!(transform.to_string(), "rows 2 1 3 4, columns 3 4 1 2, digits 4 2 3 1");
@@ -270,17 +188,6 @@ impl Transform {
         digits.map(|position| Digit::from_index(usize::from(*position)))
     }
 
-    /// Whether this changes nothing.
-    pub fn is_identity(&self) -> bool {
-        let stays = |positions: &Positions| {
-            positions
-                .iter()
-                .enumerate()
-                .all(|(at, to)| at == usize::from(*to))
-        };
-        !self.transposed && stays(&self.rows) && stays(&self.columns) && stays(&self.digits)
-    }
-
     /// This transform, then another one.
     ///
     /// ```
@@ -289,7 +196,7 @@ impl Transform {
     ///
     /// let shape = Shape::new(2, 2)?;
     /// let transform = Transform::new(shape, true, [1, 0, 2, 3], 0..4, 0..4)?;
-    /// assert!(transform.then(&transform.inverse())?.is_identity());
+    /// assert_eq!(transform.then(&transform.inverse())?, Transform::identity(shape));
     /// assert_eq!(transform.then(&Transform::identity(shape))?, transform);
     /// assert!(transform.then(&Transform::identity(Shape::CLASSIC)).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -298,8 +205,8 @@ impl Transform {
     /// # Errors
     ///
     /// When they are symmetries of different shapes.
-    pub fn then(&self, next: &Transform) -> Result<Transform, Misfit> {
-        Misfit::check_shape(next.shape, self.shape)?;
+    pub fn then(&self, next: &Transform) -> Result<Transform, SymmetryError> {
+        next.check_shape(self.shape)?;
         let joined = |first: &Positions, second: &Positions| -> Positions {
             first
                 .iter()
@@ -342,8 +249,17 @@ impl Transform {
     /// # Errors
     ///
     /// When the subject does not belong to the shape of this transform.
-    pub fn apply<T: super::Transformable>(&self, subject: &T) -> Result<T, Misfit> {
+    pub fn apply<T: super::Transformable>(&self, subject: &T) -> Result<T, SymmetryError> {
         subject.image(self)
+    }
+
+    /// Refuses another shape than this transform's.
+    pub(super) fn check_shape(&self, found: Shape) -> Result<(), SymmetryError> {
+        let expected = self.shape;
+        match expected == found {
+            true => Ok(()),
+            false => Err(SymmetryError::OtherShape { expected, found }),
+        }
     }
 
     /// The image of a row and column of the shape.
@@ -368,14 +284,14 @@ impl Transform {
     }
 }
 
-/// `rows 2 1 3 4, columns 1 2 3 4, digits 4 2 3 1`: where each goes, counted from 1. Begins with `transposed, ` if it is.
+/// `rows 2 1 3 4, columns 1 2 3 4, digits 4 2 3 1`: gives the new position of each, from 1; starts with `transposed, ` if rows and columns are exchanged.
 impl fmt::Display for Transform {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.transposed {
             f.write_str("transposed, ")?;
         }
         let parts = [&self.rows, &self.columns, &self.digits];
-        let kinds = [Moved::Rows, Moved::Columns, Moved::Digits];
+        let kinds = ["rows", "columns", "digits"];
         for (index, (kind, positions)) in kinds.into_iter().zip(parts).enumerate() {
             write!(f, "{}{kind}", if index == 0 { "" } else { ", " })?;
             positions
@@ -383,65 +299,6 @@ impl fmt::Display for Transform {
                 .try_for_each(|position| write!(f, " {}", position + 1))?;
         }
         Ok(())
-    }
-}
-
-/// Something that a [`Transform`] cannot be applied to, because it belongs to another shape.
-///
-/// ```
-/// use sudoku_zoo::symmetry::{Misfit, Transform};
-/// use sudoku_zoo::{Grid, Shape};
-///
-/// let (small, classic) = (Shape::new(2, 2)?, Shape::CLASSIC);
-/// let error = Transform::identity(classic).apply(&Grid::empty(small)).unwrap_err();
-/// assert_eq!(error, Misfit::Shape { expected: classic, found: small });
-/// # Ok::<(), sudoku_zoo::ShapeError>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum Misfit {
-    /// A grid, board or transform of another shape.
-    #[error("boxes of {found}, where boxes of {expected} are expected")]
-    Shape {
-        /// The transform's shape.
-        expected: Shape,
-        /// The other shape.
-        found: Shape,
-    },
-    /// A cell outside.
-    #[error("{cell} is outside a grid of side {}", shape.side())]
-    Cell {
-        /// The cell.
-        cell: crate::Cell,
-        /// The transform's shape.
-        shape: Shape,
-    },
-    /// A digit that the shape does not have.
-    #[error("{digit} is not a digit of a grid of side {}", shape.side())]
-    Digit {
-        /// The digit.
-        digit: Digit,
-        /// The transform's shape.
-        shape: Shape,
-    },
-    /// A house that the shape does not have.
-    #[error("a grid of side {} has no {kind} {}", shape.side(), index.saturating_add(1))]
-    House {
-        /// Row, column or box.
-        kind: HouseKind,
-        /// Which one, counted from 0.
-        index: usize,
-        /// The transform's shape.
-        shape: Shape,
-    },
-}
-
-impl Misfit {
-    pub(super) fn check_shape(expected: Shape, found: Shape) -> Result<(), Misfit> {
-        match expected == found {
-            true => Ok(()),
-            false => Err(Misfit::Shape { expected, found }),
-        }
     }
 }
 
@@ -454,28 +311,21 @@ pub(super) fn inverted(positions: &[u8]) -> Positions {
     inverse
 }
 
-/// Checks that every number below the side is there once.
-fn permutation(
-    kind: Moved,
-    shape: Shape,
-    positions: impl IntoIterator<Item = usize>,
-) -> Result<Positions, NotASymmetry> {
+/// The positions, if every number below the side is there once.
+fn permutation(shape: Shape, positions: impl IntoIterator<Item = usize>) -> Option<Positions> {
     let (mut seen, mut checked) = (0u64, Positions::new());
     for position in positions {
         if position >= shape.side() || seen >> position & 1 == 1 {
-            return Err(NotASymmetry::NotAPermutation { kind, shape });
+            return None;
         }
         seen |= 1 << position;
         checked.push(position as u8);
     }
-    match checked.len() == shape.side() {
-        true => Ok(checked),
-        false => Err(NotASymmetry::NotAPermutation { kind, shape }),
-    }
+    (checked.len() == shape.side()).then_some(checked)
 }
 
 /// Checks that lines of one chute (`size` lines: a band or a stack) stay together.
-fn keeps_chutes(kind: Moved, size: usize, positions: &Positions) -> Result<(), NotASymmetry> {
+fn keeps_chutes(kind: HouseKind, size: usize, positions: &Positions) -> Result<(), SymmetryError> {
     for (chute, lines) in positions.chunks_exact(size).enumerate() {
         let home = usize::from(lines[0]) / size;
         if let Some(other) = lines
@@ -484,7 +334,7 @@ fn keeps_chutes(kind: Moved, size: usize, positions: &Positions) -> Result<(), N
         {
             let one = chute * size;
             let other = one + other;
-            return Err(NotASymmetry::TornApart { kind, one, other });
+            return Err(SymmetryError::TornApart { kind, one, other });
         }
     }
     Ok(())

@@ -1,17 +1,14 @@
 //! [`Transformable`]: what a transform can be applied to.
 
-use super::transform::{Misfit, Transform};
+use super::error::SymmetryError;
+use super::transform::Transform;
 use crate::board::Board;
 use crate::digits::DigitSet;
 use crate::grid::Grid;
 use crate::index::{Cell, Digit, House, HouseKind};
+use crate::variant::HouseKinds;
 
-mod sealed {
-    /// Implemented in this crate only.
-    pub trait Sealed {}
-}
-
-/// Something that has an image under a [`Transform`]: a cell, a house, a digit, a set of digits, a grid or a board.
+/// Something that has an image under a [`Transform`]: a cell, a house, a digit, a set of digits, a grid or a board; or a type of yours that is made of them.
 ///
 /// ```
 /// use sudoku_zoo::symmetry::Transform;
@@ -27,7 +24,7 @@ mod sealed {
 /// assert_eq!(transposition.apply(&outside).unwrap_err().to_string(), "r5c1 is outside a grid of side 4");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait Transformable: Sized + sealed::Sealed {
+pub trait Transformable: Sized {
     /// The image; [`Transform::apply`] calls this.
     ///
     /// ```
@@ -44,20 +41,14 @@ pub trait Transformable: Sized + sealed::Sealed {
     /// # Errors
     ///
     /// When this does not belong to the transform's shape.
-    fn image(&self, transform: &Transform) -> Result<Self, Misfit>;
+    fn image(&self, transform: &Transform) -> Result<Self, SymmetryError>;
 }
-
-macro_rules! seal {
-    ($($subject:ty),*) => {$(impl sealed::Sealed for $subject {})*};
-}
-
-seal!(Cell, Digit, DigitSet, House, Grid, Board);
 
 impl Transformable for Cell {
-    fn image(&self, transform: &Transform) -> Result<Cell, Misfit> {
+    fn image(&self, transform: &Transform) -> Result<Cell, SymmetryError> {
         let shape = transform.shape();
         if !shape.contains(*self) {
-            return Err(Misfit::Cell { cell: *self, shape });
+            return Err(SymmetryError::Cell { cell: *self, shape });
         }
         let (row, column) = transform.destination(self.row(), self.column());
         Ok(Cell::from_coordinates(row, column))
@@ -65,27 +56,27 @@ impl Transformable for Cell {
 }
 
 impl Transformable for Digit {
-    fn image(&self, transform: &Transform) -> Result<Digit, Misfit> {
+    fn image(&self, transform: &Transform) -> Result<Digit, SymmetryError> {
         DigitSet::of(*self).image(transform)?;
         Ok(transform.rename(*self))
     }
 }
 
 impl Transformable for DigitSet {
-    fn image(&self, transform: &Transform) -> Result<DigitSet, Misfit> {
+    fn image(&self, transform: &Transform) -> Result<DigitSet, SymmetryError> {
         let shape = transform.shape();
         match (*self - shape.digits()).min() {
-            Some(digit) => Err(Misfit::Digit { digit, shape }),
+            Some(digit) => Err(SymmetryError::Digit { digit, shape }),
             None => Ok(transform.rename_all(*self)),
         }
     }
 }
 
 impl Transformable for House {
-    fn image(&self, transform: &Transform) -> Result<House, Misfit> {
+    fn image(&self, transform: &Transform) -> Result<House, SymmetryError> {
         let (shape, kind, index) = (transform.shape(), self.kind(), self.index());
         let Some(cell) = shape.cells_of(*self).next() else {
-            return Err(Misfit::House { kind, index, shape });
+            return Err(SymmetryError::House { kind, index, shape });
         };
         let kind = match (transform.is_transposed(), kind) {
             (true, HouseKind::Row) => HouseKind::Column,
@@ -97,8 +88,8 @@ impl Transformable for House {
 }
 
 impl Transformable for Grid {
-    fn image(&self, transform: &Transform) -> Result<Grid, Misfit> {
-        Misfit::check_shape(transform.shape(), self.shape())?;
+    fn image(&self, transform: &Transform) -> Result<Grid, SymmetryError> {
+        transform.check_shape(self.shape())?;
         let (mut image, side) = (Grid::empty(self.shape()), self.shape().side());
         self.each_filled(|index, digit| {
             let (row, column) = transform.destination(index / side, index % side);
@@ -108,9 +99,13 @@ impl Transformable for Grid {
     }
 }
 
-/// Filled cells and candidates move; what has been eliminated stays eliminated.
+/// Filled cells and candidates move; what has been eliminated stays eliminated. A board with other houses than rows, columns and boxes has no image.
 impl Transformable for Board {
-    fn image(&self, transform: &Transform) -> Result<Board, Misfit> {
+    fn image(&self, transform: &Transform) -> Result<Board, SymmetryError> {
+        let kinds = self.kinds() - HouseKinds::STANDARD;
+        if !kinds.is_empty() {
+            return Err(SymmetryError::Houses { kinds });
+        }
         let shape = self.shape();
         let grid = self.grid().image(transform)?;
         let mut image = Board::empty(shape);

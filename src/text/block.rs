@@ -13,12 +13,15 @@
 //! Blank lines and gaps between columns show the boxes when both are there. If only one of them is there and it suggests other boxes than
 //! the squarest, the text is ambiguous. A space can be a blank cell where every line is as wide as the grid.
 //!
+//! A second block is the solution of the first or its regions, by the same rule as on a [line](super::line).
+//!
 //! The source of the form is SudoCue's `.sdk`, SadMan's `.msk` and `.sol`, and Project Euler's file of fifty grids.
 
 use alloc::string::String;
 
+use super::houses::Stated;
 use super::reader::Format;
-use super::{PrintError, single, symbol};
+use super::{PrintError, symbol};
 use crate::grid::Grid;
 
 /// Prints a line per row.
@@ -26,13 +29,13 @@ use crate::grid::Grid;
 /// # Errors
 ///
 /// When the side is above 61: then there are more digits than symbols.
-pub(super) fn print(grid: &Grid) -> Result<String, PrintError> {
+pub(super) fn print(grid: &Grid, stated: &Stated<'_>) -> Result<String, PrintError> {
     let (shape, format) = (grid.shape(), Format::Block);
     if shape.side() > symbol::MAX_SYMBOL_SIDE {
         return Err(PrintError::Symbols { format, shape });
     }
-    let mut text = single::shape_comment(shape).unwrap_or_default();
-    text.push_str(if text.is_empty() { "" } else { "\n" });
+    let mut text = String::new();
+    stated.push_lines(&mut text, false);
     push_rows(&mut text, grid);
     Ok(text)
 }

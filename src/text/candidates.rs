@@ -25,13 +25,13 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::houses::Stated;
 use super::lines::{Line, fold};
-use super::metadata::Read;
+use super::metadata::Parsed;
 use super::reader::{Alphabet, Format, Reader};
-use super::single::shape_comment;
 use super::symbol::{self, MAX_SYMBOL_SIDE};
 use super::{Doubt, ParseError, PrintError, marks};
-use crate::board::Board;
+use crate::board::{Board, Shared};
 use crate::digits::DigitSet;
 use crate::index::Digit;
 use crate::shape::{Shape, ShapeError};
@@ -41,13 +41,13 @@ use crate::shape::{Shape, ShapeError};
 /// # Errors
 ///
 /// When the side is above 61, a cell has no candidate, or a blank cell has a single candidate that no peer has.
-pub(super) fn print(board: &Board) -> Result<String, PrintError> {
+pub(super) fn print(board: &Board, stated: &Stated<'_>) -> Result<String, PrintError> {
     let (shape, format) = (board.shape(), Format::Candidates);
     if shape.side() > MAX_SYMBOL_SIDE {
         return Err(PrintError::Symbols { format, shape });
     }
     let mut text = String::with_capacity(shape.cell_count() * shape.side() + 1);
-    let shared = marks::Shared::of(shape, board.candidate_sets());
+    let shared = Shared::of(shape, board.candidate_sets());
     for cell in shape.cells() {
         let left = board.candidates(cell);
         if left.is_empty() {
@@ -56,6 +56,10 @@ pub(super) fn print(board: &Board) -> Result<String, PrintError> {
         if let Some(digit) = left.single()
             && board.get(cell).is_none()
             && !shared.lists(cell, digit)
+            && !stated
+                .0
+                .peers(cell)
+                .any(|peer| board.candidates(peer).contains(digit))
         {
             return Err(PrintError::Single {
                 format,
@@ -68,10 +72,7 @@ pub(super) fn print(board: &Board) -> Result<String, PrintError> {
             text.push(char::from(symbol::of(shown)));
         }
     }
-    if let Some(comment) = shape_comment(shape) {
-        text.push(' ');
-        text.push_str(&comment);
-    }
+    stated.push_to_line(&mut text);
     text.push('\n');
     Ok(text)
 }
@@ -142,7 +143,7 @@ pub(super) fn find(
     word: &str,
     stated: Option<Shape>,
     reader: &Reader,
-) -> Result<Option<Read>, ParseError> {
+) -> Result<Option<Parsed>, ParseError> {
     let count = word.chars().count();
     let is_stated_grid =
         |stated: Option<Shape>| stated.is_some_and(|shape| shape.cell_count() == count);
@@ -203,7 +204,7 @@ pub(super) fn read_line(
     word: &str,
     stated: Option<Shape>,
     reader: &Reader,
-) -> Result<Read, ParseError> {
+) -> Result<Parsed, ParseError> {
     let found = word.chars().count();
     let number = line.number;
     let Some(shape) = shape_for(found, stated) else {

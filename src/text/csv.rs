@@ -14,7 +14,8 @@
 //!
 //! The content of the first record shows which column has the puzzles: the field with the cells of a grid of at least 4×4. If
 //! several fields have that, the first with a blank is the puzzle. A field of the same size that solves the puzzle is its solution. A field
-//! `3x2` in a column named `box` states the rows and columns of a box. All other fields are kept under the name of their column. Every record has as many fields as the first line.
+//! `3x2` in a column named `box` states the rows and columns of a box, a field in a column named `houses` other houses, as comments do, with `;` between
+//! (`diagonals; group r1c1 r2c5`), and a column named `regions` a symbol for each cell. All other fields are kept under the name of their column. Every record has as many fields as the first line.
 //!
 //! The source of the form is the collections of machine learning, with headers such as `quizzes,solutions`,
 //! `id,puzzle,solution,clues,difficulty` or none.
@@ -23,8 +24,10 @@ use alloc::borrow::ToOwned as _;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::draft::{Draft, Second};
+use super::houses::{self, Houses, Stated};
 use super::lines::{Line, fold, split_comment};
-use super::metadata::{Metadata, Read};
+use super::metadata::{Metadata, Parsed};
 use super::reader::{Alphabet, Format, Reader};
 use super::single::{SMALLEST_COMMENTED, box_shape, is_like_cells, shape_of, solution_of};
 use super::symbol::{self, CellTexts, MAX_SYMBOL_SIDE};
@@ -37,20 +40,29 @@ use crate::shape::Shape;
 /// # Errors
 ///
 /// When the side is below 4 or above 61.
-pub(super) fn print(grid: &Grid, metadata: &Metadata) -> Result<String, PrintError> {
+pub(super) fn print(
+    grid: &Grid,
+    stated: &Stated<'_>,
+    metadata: &Metadata,
+) -> Result<String, PrintError> {
     let (shape, format) = (grid.shape(), Format::Csv);
     let is_small = shape.cell_count() < SMALLEST_COMMENTED;
     if is_small || shape.side() > MAX_SYMBOL_SIDE {
         return Err(PrintError::Symbols { format, shape });
     }
-    let mut text = String::from("puzzle,solution,box\n");
+    let houses = stated.field();
+    let mut text = String::from("puzzle,solution,box");
+    text.push_str(if houses.is_empty() { "\n" } else { ",houses\n" });
     text.push_str(&line::symbols(grid));
     text.push(',');
     if let Some(solution) = metadata.solution_of(grid) {
         text.push_str(&line::symbols(solution));
     }
     let (height, width) = (shape.box_height(), shape.box_width());
-    text.push_str(&alloc::format!(",{height}x{width}\n"));
+    text.push_str(&alloc::format!(",{height}x{width}"));
+    text.push_str(if houses.is_empty() { "" } else { "," });
+    text.push_str(&houses);
+    text.push('\n');
     Ok(text)
 }
 
@@ -110,6 +122,17 @@ pub(super) fn is_grid(field: &str) -> bool {
         && field.contains(|symbol: char| !symbol.is_ascii_alphabetic())
 }
 
+/// How many names a line has, if it is the header of records that state boxes or houses.
+pub(super) fn stating_header(text: &str) -> Option<usize> {
+    let names = || text.split([',', ';', '\t']).map(str::trim);
+    let states = |name: &str| {
+        let stating = ["box", "houses", "regions"];
+        stating.iter().any(|other| name.eq_ignore_ascii_case(other))
+    };
+    let fields = names().count();
+    (fields > 1 && names().any(states)).then_some(fields)
+}
+
 /// Whether a line without a header can also be one run of cells into which a separator was inserted, or in which it replaced a cell.
 fn is_torn(text: &str, separator: char) -> bool {
     let mut cells = 0_usize;
@@ -142,6 +165,9 @@ pub(super) struct Columns {
     names: Vec<String>,
     /// The column named `box`.
     boxes: Option<usize>,
+    /// The column named `houses`, and the one named `regions`.
+    houses: Option<usize>,
+    regions: Option<usize>,
 }
 
 impl Columns {
@@ -170,6 +196,14 @@ impl Columns {
             if is_torn(text, separator) {
                 return None;
             }
+            // Behind this word stand no cells, but their regions.
+            let before = fields.iter().take(columns.puzzle);
+            if before
+                .clone()
+                .any(|&(start, end)| field(start, end).ends_with("regions"))
+            {
+                return None;
+            }
             let quoted = text.trim_start().starts_with('"');
             let is_record = match separator {
                 // The field with the puzzle must not be one of several groups of cells of a single grid.
@@ -194,11 +228,20 @@ impl Columns {
             let texts = names
                 .iter()
                 .map(|&(start, end)| header.get(start..end).unwrap_or_default());
-            columns.boxes = texts
-                .clone()
-                .position(|name| name.eq_ignore_ascii_case("box"));
-            // Without its header, a record with a field too many would get other boxes. It is refused below the header.
-            let is_header = (names.len() == columns.count || columns.boxes.is_some())
+            let column = |wanted: &str| {
+                let mut texts = texts.clone();
+                texts.position(|name| name.eq_ignore_ascii_case(wanted))
+            };
+            columns.boxes = column("box");
+            columns.houses = column("houses");
+            columns.regions = column("regions");
+            let states = columns
+                .boxes
+                .or(columns.houses)
+                .or(columns.regions)
+                .is_some();
+            // Without its header, a record with a field too many would get other houses. It is refused below the header.
+            let is_header = (names.len() == columns.count || states)
                 && texts
                     .clone()
                     .all(|name| name.len() < SMALLEST_COMMENTED || name.contains(' '));
@@ -237,16 +280,18 @@ impl Columns {
             cells,
             names: Vec::new(),
             boxes: None,
+            houses: None,
+            regions: None,
         })
     }
 
     /// Reads a record.
-    pub(super) fn read(
+    pub(super) fn read<'a>(
         &self,
-        line: Line<'_>,
+        line: Line<'a>,
         stated: Option<Shape>,
         reader: &Reader,
-    ) -> Result<Read, ParseError> {
+    ) -> Result<Draft<'a>, ParseError> {
         let fields = fields(line.text, self.separator);
         let (number, expected, found) = (line.number, self.count, fields.len());
         if found != expected {
@@ -278,11 +323,33 @@ impl Columns {
         let mut cells = CellTexts::default();
         cells.begin(line);
         cells.push_symbols(field.0, text(field));
-        let mut read = Read::new(symbol::fill(&cells, shape, reader)?, Format::Csv, number);
+        let mut read = Parsed::new(symbol::fill(&cells, shape, reader)?, Format::Csv, number);
+        let (mut houses, mut second) = (Houses::default(), None);
         for (index, field) in fields.iter().enumerate() {
             let value = text(field);
             let is_shape = own_box.is_some() && self.boxes == Some(index);
             if index == self.puzzle || is_shape || value.is_empty() {
+                continue;
+            }
+            if self.houses == Some(index) || self.regions == Some(index) && value != "-" {
+                let field = houses::read_field(line, value, self.regions == Some(index))?;
+                houses.add(field);
+                continue;
+            }
+            // The name of the column may be damaged.
+            houses::refuse_statement(line, value)?;
+            // Two fields without names are the puzzle, and its solution or its regions.
+            if self.names.is_empty() && self.count == 2 && value.chars().count() == found {
+                let mut cells = CellTexts::default();
+                cells.begin(line);
+                cells.push_symbols(field.0, value);
+                let column = line.column(field.0);
+                let refusal = ParseError::MoreCells {
+                    line: number,
+                    column,
+                    found,
+                };
+                second = Some(Second { cells, refusal });
                 continue;
             }
             if read.metadata.solution.is_none() && value.len() == found {
@@ -297,7 +364,11 @@ impl Columns {
                 .fields
                 .push((name, value.replace("\"\"", "\"")));
         }
-        Ok(read)
+        Ok(Draft {
+            read,
+            houses,
+            second,
+        })
     }
 }
 

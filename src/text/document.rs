@@ -9,19 +9,24 @@
 use alloc::string::String;
 
 use super::csv::Columns;
+use super::draft::{Draft, Second};
+use super::houses::{self, Above, Houses};
 use super::line_kind::{LineKind, is_puzzle_section, is_utf16, known_stranger};
 use super::lines::{Line, TextLines};
-use super::metadata::{Metadata, Read, append};
+use super::metadata::{Metadata, Parsed, append};
 use super::reader::{Format, Reader};
 use super::run::{Block, Decision, Run};
-use super::single::{self, stated_shape};
-use super::{Doubt, ParseError, frame, library, sdk, sdm, ss, strip};
+use super::strip::Strip;
+use super::{Doubt, ParseError, csv, draft, frame, library, list, sdk, single, ss, strip};
+use crate::grid::Grid;
 use crate::index::MAX_SIDE;
 use crate::shape::Shape;
 
-pub(super) fn read_with(text: &str, reader: &Reader) -> Result<Read, ParseError> {
+pub(super) fn read_with(text: &str, reader: &Reader) -> Result<Parsed, ParseError> {
     let mut puzzles = Puzzles::new(text, reader.clone());
-    let mut first = puzzles.next().ok_or(ParseError::Empty)??;
+    let first = puzzles.next().ok_or(ParseError::Empty)?;
+    // The error of the cells says more than that of the words above them.
+    let mut first = first.map_err(|error| puzzles.below_words.unwrap_or(error))?;
     // The clipboard of Simple Sudoku holds up to three pictures of one puzzle.
     while first.format == Format::Ss
         && let Some(next) = puzzles.next()
@@ -39,10 +44,21 @@ pub(super) fn read_with(text: &str, reader: &Reader) -> Result<Read, ParseError>
     match puzzles.next() {
         // A comment below the only puzzle belongs to it, too.
         None => match puzzles.stated {
-            Some(shape) if reader.shape.is_none() && shape != first.grid.shape() => {
+            Some(shape)
+                if reader.shape.is_none()
+                    && shape != first.grid.shape()
+                    && !puzzles.last.has_regions() =>
+            {
                 read_with(text, &reader.clone().shape(shape))
             }
-            _ => Ok(first),
+            _ => {
+                if let Some(below) = puzzles.above.below()? {
+                    let mut houses = puzzles.last;
+                    houses.add(below.clone());
+                    first.take_houses(houses.variant(first.grid.shape())?);
+                }
+                Ok(first)
+            }
         },
         Some(second) => {
             let line = second.map_or_else(|error| error.line(), |second| Some(second.line));
@@ -73,8 +89,12 @@ pub(super) struct Puzzles<'a> {
     mode: Mode,
     /// The shape that the last comment stated.
     stated: Option<Shape>,
-    /// What stood above the next puzzle.
-    above: Metadata,
+    /// The other houses that comments above the next puzzle state.
+    above: Above,
+    /// The other houses of the last puzzle.
+    last: Houses,
+    /// What else stood above the next puzzle.
+    metadata: Metadata,
     /// The line of the first section, and whether `[Puzzle]` was seen.
     sections: Option<(usize, bool)>,
     /// The whole document.
@@ -83,6 +103,8 @@ pub(super) struct Puzzles<'a> {
     has_sections: Option<bool>,
     /// The first line of words, as long as no puzzle was found.
     words: Option<Line<'a>>,
+    /// The error of the first grid, when the error of the words above it was the last item.
+    below_words: Option<ParseError>,
     /// Whether words stood above the first puzzle. In a list without names, a line of words is a bad line.
     named: bool,
     /// Whether no puzzle was found yet.
@@ -100,11 +122,14 @@ impl<'a> Puzzles<'a> {
             reader,
             mode,
             stated: None,
-            above: Metadata::default(),
+            above: Above::default(),
+            last: Houses::default(),
+            metadata: Metadata::default(),
             sections: None,
             whole: TextLines::new(text),
             has_sections: None,
             words: None,
+            below_words: None,
             named: false,
             start: true,
         }
@@ -120,11 +145,14 @@ impl<'a> Puzzles<'a> {
             mode: self.mode,
             stated: self.stated,
             above: self.above,
+            last: self.last,
+            metadata: self.metadata,
             sections: self.sections,
             whole: TextLines::new(text),
             // Only the beginning of a document decides whether it has sections.
             has_sections: self.has_sections.or((!self.start).then_some(false)),
             words: None,
+            below_words: self.below_words,
             named: self.named,
             start: self.start,
         }
@@ -137,8 +165,8 @@ impl<'a> Puzzles<'a> {
     }
 
     /// Gives a puzzle what stood above it.
-    fn with_metadata(&mut self, mut read: Read) -> Read {
-        let above = core::mem::take(&mut self.above);
+    fn with_metadata(&mut self, mut read: Parsed) -> Parsed {
+        let above = core::mem::take(&mut self.metadata);
         let own = core::mem::replace(&mut read.metadata, above);
         let metadata = &mut read.metadata;
         if let Some(comment) = own.comment {
@@ -151,23 +179,40 @@ impl<'a> Puzzles<'a> {
         read
     }
 
-    fn take_comment(&mut self, comment: &str) {
-        if let Some(shape) = stated_shape(comment) {
-            self.stated = Some(shape);
-            return;
-        }
+    fn take_comment(&mut self, line: Line<'a>, comment: &str) {
         let sections = || self.whole.clone().take(MAX_SIDE).any(is_puzzle_section);
         let has_sections = *self.has_sections.get_or_insert_with(sections);
-        if !sdk::take_metadata(comment, has_sections, &mut self.above) {
-            let comment = comment.trim();
-            if !comment.is_empty() {
-                self.above.add_comment(comment);
+        let is_capital = comment.starts_with(char::is_uppercase);
+        if is_capital && sdk::take_metadata(comment, has_sections, &mut self.metadata) {
+            // A letter in place of the gap of `# diagonals`.
+            if let Err(error) = houses::refuse_statement(line, &comment[1..]) {
+                self.above.fail(error);
             }
+            return;
+        }
+        let comments = match self.above.take(line, comment) {
+            Some((shape, prose)) => {
+                self.stated = shape.or(self.stated);
+                prose
+            }
+            None => alloc::vec![comment.trim()],
+        };
+        for comment in comments.into_iter().filter(|comment| !comment.is_empty()) {
+            self.metadata.add_comment(comment);
         }
     }
 
+    /// The shape that the caller or a comment states. The regions of a comment win over boxes.
     fn stated(&self) -> Option<Shape> {
-        self.reader.shape.or(self.stated)
+        let regions = || self.above.houses().ok().and_then(Houses::shape);
+        self.reader.shape.or_else(regions).or(self.stated)
+    }
+
+    /// The puzzle with the houses that comments above it and on its lines state.
+    fn finish(&mut self, draft: Draft<'_>) -> Result<Parsed, ParseError> {
+        let (read, houses) = draft.finish(self.above.end()?, &self.reader)?;
+        self.last = houses;
+        Ok(read)
     }
 
     /// The next line of a list.
@@ -175,17 +220,17 @@ impl<'a> Puzzles<'a> {
         &mut self,
         line: Line<'a>,
         kept: Option<(Shape, usize)>,
-    ) -> Result<Read, ParseError> {
-        let read = |line: Line<'_>, shape| single::read(line, shape, &self.reader);
-        let read = sdm::listed(
+    ) -> Result<Draft<'a>, ParseError> {
+        let read = |line: Line<'a>, shape| single::read(line, shape, &self.reader);
+        let read = list::listed(
             line,
             self.stated(),
             kept,
-            |read: &Read| read.grid.shape(),
+            |draft: &Draft<'_>| draft.read.grid.shape(),
             read,
         )?;
         self.mode = Mode::List {
-            kept: kept.or(Some((read.grid.shape(), line.number))),
+            kept: kept.or(Some((read.read.grid.shape(), line.number))),
         };
         Ok(read)
     }
@@ -225,14 +270,61 @@ impl<'a> Puzzles<'a> {
     }
 
     /// A grid with a line per row.
-    fn read_block(&mut self) -> Result<Read, ParseError> {
+    fn read_block(&mut self) -> Result<Draft<'a>, ParseError> {
         let (block, rest) = self.block();
         self.lines = rest;
-        frame::read(block.strips(), self.stated(), &self.reader)
+        self.read_rows(&block)
+    }
+
+    /// The grid of these rows, with the second block that follows it.
+    fn read_rows(&mut self, block: &Block<'a>) -> Result<Draft<'a>, ParseError> {
+        let above = self.above.houses().cloned().unwrap_or_default();
+        let read = |strips: &[Strip<'a>]| frame::read(strips, self.stated(), &above, &self.reader);
+        if let Some((upper, lower)) = block.halves()
+            && let Err(refusal) = read(block.strips())
+            && let Ok(mut draft) = read(upper)
+            && let Some(cells) = frame::texts(lower, draft.read.grid.shape().side())
+            && draft::regions(&cells).is_ok()
+        {
+            draft.second = Some(Second { cells, refusal });
+            return Ok(draft);
+        }
+        let mut draft = read(block.strips())?;
+        let has_second = matches!(
+            draft.read.format,
+            Format::Block | Format::Drawn | Format::Numbers
+        );
+        if has_second && self.sections.is_none() {
+            let mut houses = above;
+            houses.add(draft.houses.clone());
+            draft.second = self.second_block(&draft.read.grid, &houses);
+        }
+        Ok(draft)
+    }
+
+    /// A block with the solution or the regions of the puzzle above it, which has these houses.
+    fn second_block(&mut self, puzzle: &Grid, houses: &Houses) -> Option<Second<'a>> {
+        let mut ahead = self.lines.clone();
+        let line = ahead.find(|line| !matches!(LineKind::of(line.text), LineKind::Blank))?;
+        // Most documents have a comment or another puzzle here, with blanks in its first row.
+        let is_blank = |symbol| symbol != '-' && draft::is_blank(symbol);
+        if !matches!(LineKind::of(line.text), LineKind::Grid) || line.text.contains(is_blank) {
+            return None;
+        }
+        let (block, rest) = self.block();
+        let cells = frame::texts(block.strips(), puzzle.shape().side())?;
+        let refusal = ParseError::Several { line: line.number };
+        let second = Second { cells, refusal };
+        // Otherwise it is another puzzle.
+        if !second.is_of(puzzle, houses, &self.reader) {
+            return None;
+        }
+        self.lines = rest;
+        Some(second)
     }
 
     /// Decides what a run of lines is, and reads the first puzzle of it.
-    fn read_run(&mut self, line: Line<'a>) -> Result<Read, ParseError> {
+    fn read_run(&mut self, line: Line<'a>) -> Result<Draft<'a>, ParseError> {
         let by_rows = self.reader.format.is_some_and(Format::has_line_per_row);
         // The section of a puzzle has a line per row, too.
         if by_rows || self.sections.is_some() {
@@ -250,7 +342,7 @@ impl<'a> Puzzles<'a> {
                 let kept = read
                     .as_ref()
                     .ok()
-                    .map(|read| (read.grid.shape(), line.number));
+                    .map(|draft| (draft.read.grid.shape(), line.number));
                 self.mode = Mode::List { kept };
             }
             return read;
@@ -258,7 +350,7 @@ impl<'a> Puzzles<'a> {
         match run.decide(self.stated()) {
             Decision::Rows => {
                 self.lines = rest;
-                frame::read(block.strips(), self.stated(), &self.reader)
+                self.read_rows(&block)
             }
             Decision::List => {
                 self.lines.next();
@@ -289,7 +381,7 @@ impl<'a> Puzzles<'a> {
     }
 
     /// The `[State]` that follows a `[Puzzle]`.
-    fn read_state(&mut self, puzzle: Read) -> Result<Read, ParseError> {
+    fn read_state(&mut self, mut puzzle: Draft<'a>) -> Result<Draft<'a>, ParseError> {
         loop {
             let mut ahead = self.lines.clone();
             let Some(line) = ahead.next() else {
@@ -303,11 +395,14 @@ impl<'a> Puzzles<'a> {
                 LineKind::Section(name) => {
                     self.lines = ahead;
                     if name.trim().eq_ignore_ascii_case("state") {
-                        let shape = Some(puzzle.grid.shape());
+                        let shape = Some(puzzle.read.grid.shape());
                         let (block, rest) = self.block();
                         self.lines = rest;
-                        let state = frame::read(block.strips(), shape, &self.reader)?;
-                        return sdk::with_state(puzzle, state);
+                        let above = Houses::default();
+                        let state = frame::read(block.strips(), shape, &above, &self.reader)?;
+                        puzzle.houses.add(state.houses);
+                        puzzle.read = sdk::with_state(puzzle.read, state.read)?;
+                        return Ok(puzzle);
                     }
                     self.skip_section();
                 }
@@ -322,8 +417,18 @@ impl<'a> Puzzles<'a> {
             return Some(ParseError::NoPuzzleSection { line });
         }
         let words = self.words.take()?;
+        self.words_error(words)
+    }
+
+    /// What is wrong with words that name no puzzle.
+    fn words_error(&self, words: Line<'_>) -> Option<ParseError> {
         let error = single::read(words, self.stated(), &self.reader).err()?;
         Some(known_stranger(words).unwrap_or(error))
+    }
+
+    /// Whether the grid that was read last stands on one line. With rows, words above it are its name, also if a row is bad.
+    fn is_line(&self, line: Line<'_>) -> bool {
+        self.lines.number() == line.number
     }
 
     /// The columns of a CSV file that begins with this line, which is a header or a record; and whether it is a header.
@@ -341,13 +446,16 @@ impl<'a> Puzzles<'a> {
 }
 
 impl Iterator for Puzzles<'_> {
-    type Item = Result<Read, ParseError>;
+    type Item = Result<Parsed, ParseError>;
 
-    fn next(&mut self) -> Option<Result<Read, ParseError>> {
+    fn next(&mut self) -> Option<Result<Parsed, ParseError>> {
         if self.start && is_utf16(&self.lines) {
             self.start = false;
             self.lines = TextLines::new("");
             return Some(Err(ParseError::Utf16));
+        }
+        if let Some(error) = self.below_words.take() {
+            return Some(Err(error));
         }
         loop {
             let mut ahead = self.lines.clone();
@@ -377,7 +485,7 @@ impl Iterator for Puzzles<'_> {
                 }
                 LineKind::Comment(comment) => {
                     self.lines = ahead;
-                    self.take_comment(comment);
+                    self.take_comment(line, comment);
                     continue;
                 }
                 LineKind::Section(name) => {
@@ -392,7 +500,7 @@ impl Iterator for Puzzles<'_> {
                 }
                 LineKind::Library => {
                     self.lines = ahead;
-                    library::read(line, &self.reader)
+                    library::read(line, &self.reader).map(Draft::from)
                 }
                 _ if in_records => {
                     self.lines = ahead;
@@ -407,7 +515,15 @@ impl Iterator for Puzzles<'_> {
                     if self.start {
                         self.words.get_or_insert(line);
                     }
-                    self.above.name = Some(String::from(line.text.trim()));
+                    if let Err(error) = houses::refuse_statement(line, line.text) {
+                        self.above.fail(error);
+                    }
+                    // Below a header there was no record.
+                    if let Some(fields) = csv::stating_header(line.text) {
+                        let line = line.number;
+                        self.above.fail(ParseError::NoGridField { line, fields });
+                    }
+                    self.metadata.name = Some(String::from(line.text.trim()));
                     continue;
                 }
                 LineKind::Words | LineKind::Grid => match self.mode {
@@ -419,18 +535,29 @@ impl Iterator for Puzzles<'_> {
                 },
             };
             self.start = false;
-            self.words = None;
+            let words = self.words.take();
             let read = read.map_err(|error| known_stranger(line).unwrap_or(error));
             let read = read.and_then(|read| match self.sections {
-                Some((_, true)) => self.read_state(Read {
-                    format: Format::Sdk,
-                    ..read
-                }),
+                Some((_, true)) => {
+                    let mut read = read;
+                    read.read.format = Format::Sdk;
+                    self.read_state(read)
+                }
                 _ => Ok(read),
             });
+            let read = read.and_then(|read| self.finish(read));
             let read = read.map(|read| self.with_metadata(read));
-            if read.is_err() {
-                self.above = Metadata::default();
+            if let Err(error) = read {
+                self.metadata = Metadata::default();
+                // A bad line has no name: the words are another bad line.
+                let is_below_statement = matches!(error, ParseError::Houses { .. });
+                if let Some(words) = words.filter(|_| !is_below_statement && self.is_line(line))
+                    && let Some(first) = self.words_error(words)
+                {
+                    self.named = false;
+                    self.below_words = Some(error);
+                    return Some(Err(first));
+                }
             }
             return Some(read.and_then(|read| self.check_format(read)));
         }
@@ -440,7 +567,7 @@ impl Iterator for Puzzles<'_> {
 impl Puzzles<'_> {
     /// Refuses a puzzle in another format than the stated one. A grid with the metadata of an `.sdk` file gets the format
     /// `Sdk`.
-    fn check_format(&self, mut read: Read) -> Result<Read, ParseError> {
+    fn check_format(&self, mut read: Parsed) -> Result<Parsed, ParseError> {
         let Some(asked) = self.reader.format else {
             if read.format == Format::Block && sdk::has_metadata(&read.metadata) {
                 read.format = Format::Sdk;

@@ -21,57 +21,141 @@
 //!
 //! A row is symbols, with or without spaces (`1 . | 3 .` and `1.3.`), or numbers with white space between. Lines of strokes are
 //! rules. Bars and rules show how large a box is, unless they stand after every cell or every row. So boxes of a single row or
-//! column need a comment above the grid that states them.
+//! column need a comment above the grid that states them. Regions are drawn with borders, and a comment above states them, too: readers believe the comment.
 //!
 //! The form is this crate's own; it reads what most solvers print.
 
 use alloc::string::{String, ToString as _};
 use core::fmt::{self, Write as _};
 
-use super::{frame, single, symbol};
+use super::houses::Stated;
+use super::{frame, symbol};
 use crate::grid::Grid;
+use crate::index::Digit;
 use crate::shape::Shape;
+use crate::variant::Variant;
 
-/// Prints a line per row, with bars and rules between boxes.
+/// Prints a line per row, with bars and rules between boxes, or between regions.
 #[must_use]
-pub(super) fn print(grid: &Grid) -> String {
-    struct Drawn<'a>(&'a Grid);
+pub(super) fn print(grid: &Grid, stated: &Stated<'_>) -> String {
+    struct Drawn<'a>(&'a Grid, &'a Variant);
     impl fmt::Display for Drawn<'_> {
         fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            write(self.0, f)
+            match self.1.regions() {
+                [] => write_boxes(self.0, f),
+                regions => write_regions(self.0, regions, f),
+            }
         }
     }
-    Drawn(grid).to_string()
+    let mut text = String::new();
+    stated.push_lines(&mut text, !frame::is_silent_about(grid.shape()));
+    text.push_str(&Drawn(grid, stated.0).to_string());
+    text
 }
 
 /// Writes a line per row, with bars and rules between boxes.
 pub(super) fn write(grid: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let variant = Variant::new(grid.shape());
+    f.write_str(&print(grid, &Stated(&variant)))
+}
+
+/// Writes the cells with bars and rules between boxes.
+fn write_boxes(grid: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let shape = grid.shape();
-    if frame::is_silent_about(shape)
-        && let Some(comment) = single::shape_comment(shape)
-    {
-        f.write_str(&comment)?;
-        f.write_char('\n')?;
-    }
-    let in_numbers = shape.side() > symbol::MAX_SYMBOL_SIDE;
+    let pitch = pitch(shape);
     for (row, values) in grid.values().chunks_exact(shape.side()).enumerate() {
         if row > 0 && shape.begins_band(row) {
-            write_rule(shape, if in_numbers { 3 } else { 2 }, f)?;
+            write_rule(shape, pitch, f)?;
         }
         for (column, value) in values.iter().enumerate() {
             if column > 0 {
                 let bar = shape.begins_stack(column);
                 f.write_str(if bar { " | " } else { " " })?;
             }
-            match (in_numbers, value) {
-                (false, value) => f.write_char(char::from(symbol::of(*value)))?,
-                (true, Some(digit)) => write!(f, "{:>2}", digit.value())?,
-                (true, None) => f.write_str(" .")?,
+            write_value(*value, pitch, f)?;
+        }
+        f.write_char('\n')?;
+    }
+    Ok(())
+}
+
+/// How many characters a cell and the gap after it take.
+fn pitch(shape: Shape) -> usize {
+    let in_numbers = shape.side() > symbol::MAX_SYMBOL_SIDE;
+    if in_numbers { 3 } else { 2 }
+}
+
+/// Writes a cell without the gap after it.
+fn write_value(value: Option<Digit>, pitch: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    match (pitch, value) {
+        (2, value) => f.write_char(char::from(symbol::of(value))),
+        (_, Some(digit)) => write!(f, "{:>2}", digit.value()),
+        (_, None) => f.write_str(" ."),
+    }
+}
+
+/// Writes the cells with borders between regions:
+///
+/// ```text
+/// ┌─────┬─┐
+/// │1 . .│.│
+/// │ ┌─┬─┘ │
+/// │.│.│. .│
+/// ```
+///
+/// A line between two rows of cells that no border crosses is left out: without a stroke, it could be a row of blanks.
+fn write_regions(grid: &Grid, regions: &[u8], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let side = grid.shape().side();
+    let pitch = pitch(grid.shape());
+    // The region of the cell below and to the right of a corner; beyond the border there is none.
+    let region = |row: usize, column: usize| {
+        let is_inside = (1..=side).contains(&row) && (1..=side).contains(&column);
+        is_inside.then(|| regions[(row - 1) * side + column - 1])
+    };
+    // Whether a border stands above a cell, and to the left of it. Cells count from 1 here.
+    let above = |row, column| region(row, column) != region(row - 1, column);
+    let left = |row, column| region(row, column) != region(row, column - 1);
+    for row in 1..=side + 1 {
+        if (1..=side).any(|column| above(row, column)) {
+            for column in 1..=side + 1 {
+                let arms = [
+                    row > 1 && left(row - 1, column),
+                    row <= side && left(row, column),
+                    column > 1 && above(row, column - 1),
+                    column <= side && above(row, column),
+                ];
+                f.write_char(corner(arms))?;
+                let stroke = if above(row, column) { '─' } else { ' ' };
+                for _ in 1..if column <= side { pitch } else { 1 } {
+                    f.write_char(stroke)?;
+                }
+            }
+            f.write_char('\n')?;
+        }
+        if row > side {
+            break;
+        }
+        for column in 1..=side + 1 {
+            f.write_char(if left(row, column) { '│' } else { ' ' })?;
+            if column <= side {
+                write_value(grid.values()[(row - 1) * side + column - 1], pitch, f)?;
             }
         }
         f.write_char('\n')?;
     }
     Ok(())
+}
+
+/// The character with these arms: up, down, left and right.
+fn corner(arms: [bool; 4]) -> char {
+    const CORNERS: [char; 16] = [
+        ' ', '╵', '╷', '│', '╴', '┘', '┐', '┤', '╶', '└', '┌', '├', '─', '┴', '┬', '┼',
+    ];
+    let index = arms
+        .iter()
+        .rev()
+        .fold(0, |index, &arm| 2 * index + usize::from(arm));
+    CORNERS[index]
 }
 
 /// `------+-------+------`, where a cell and the blank after it take `pitch` characters.
@@ -99,7 +183,7 @@ mod tests {
     use alloc::string::String;
 
     use super::*;
-    use crate::index::{Cell, Digit};
+    use crate::index::Cell;
     use crate::text::{Format, ParseError, Reader};
 
     fn parse(text: &str, shape: Option<Shape>) -> Result<Grid, ParseError> {

@@ -5,6 +5,7 @@ use thiserror::Error;
 use super::reader::Format;
 use crate::index::{Cell, Digit};
 use crate::shape::{Shape, ShapeError};
+use crate::variant::{HouseKinds, VariantError};
 
 /// Text that is not a grid, or that can be read in more than one way. Lines and columns count from 1.
 ///
@@ -177,13 +178,25 @@ pub enum ParseError {
         /// The line.
         line: usize,
     },
-    /// A puzzle with other rules.
+    /// The text states houses besides rows, columns and boxes, but the call reads a grid, which cannot hold them.
     #[error(
-        "line {line}: this is a Killer puzzle; only puzzles with rows, columns and boxes can be read"
+        "line {line}: the text states {kinds}, which a grid cannot hold; `text::Reader` keeps them"
     )]
     Variant {
+        /// The first line of the puzzle.
+        line: usize,
+        /// The kinds of house that it states.
+        kinds: HouseKinds,
+    },
+    /// Houses that no board has, or rules that are not about houses.
+    #[error("line {line}, column {column}: {fault}")]
+    Houses {
         /// The line.
         line: usize,
+        /// The column.
+        column: usize,
+        /// What is wrong.
+        fault: HousesFault,
     },
     /// A character among the cells that cannot be seen.
     #[error(
@@ -424,6 +437,55 @@ pub enum LibraryFault {
     Triplet,
 }
 
+/// What is wrong with a comment that states houses.
+///
+/// ```
+/// use sudoku_zoo::text::{HousesFault, ParseError, Reader};
+///
+/// let error = Reader::new().read("1.....3..4.....2 # group r1c1 r5c2").unwrap_err();
+/// assert_eq!(error.to_string(), "line 1, column 31: r5c2 is not a cell of a board of side 4");
+/// let error = Reader::new().read("1.....3..4.....2 # diagnals").unwrap_err();
+/// let fault = HousesFault::Nearly { comment: "diagonals" };
+/// assert_eq!(error, ParseError::Houses { line: 1, column: 20, fault });
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum HousesFault {
+    /// No board has such houses.
+    #[error(transparent)]
+    Variant(#[from] VariantError),
+    /// Something other than a cell in the list of a group.
+    #[error("the cells of a group are written as r2c5, from r1c1 to r64c64")]
+    Cell,
+    /// Something other than a rule behind the name of a rule.
+    #[error(
+        "only names of rules follow the name of a rule; a comment that is not about houses begins with another word"
+    )]
+    Word,
+    /// A comment that nearly states houses.
+    #[error(
+        "this is nearly the comment `# {comment}`, which states houses; correct it, or begin it with another word"
+    )]
+    Nearly {
+        /// The word with which the comment begins that was probably meant.
+        comment: &'static str,
+    },
+    /// The regions are stated twice, and not alike.
+    #[error("the regions are stated twice, and differ")]
+    Regions,
+    /// A rule that is not about houses.
+    #[error("the rule {rule} is not about houses, and only houses can be read")]
+    OtherRule {
+        /// The rule.
+        rule: &'static str,
+    },
+    /// An entry of a SumoCue file that cannot be read.
+    #[error(
+        "an entry of SumoCue is a value from 0 to 9, and J with the number of its region from 0 to 8 where the board is irregular; there are 81"
+    )]
+    SumoCue,
+}
+
 /// What may be wrong with a row that has this many cells in a grid with this many rows.
 fn row_hint(found: usize, side: usize) -> &'static str {
     if found.saturating_add(1) < side {
@@ -453,7 +515,8 @@ impl ParseError {
             | ParseError::FrameShape { line, .. }
             | ParseError::Ambiguous { line, .. }
             | ParseError::Markup { line }
-            | ParseError::Variant { line }
+            | ParseError::Variant { line, .. }
+            | ParseError::Houses { line, .. }
             | ParseError::Invisible { line, .. }
             | ParseError::Several { line }
             | ParseError::Candidates { line }
@@ -482,6 +545,7 @@ impl ParseError {
             | ParseError::MoreCells { column, .. }
             | ParseError::Invisible { column, .. }
             | ParseError::NoCandidate { column, .. }
+            | ParseError::Houses { column, .. }
             | ParseError::Library { column, .. } => Some(column),
             _ => None,
         }
@@ -517,6 +581,14 @@ pub enum PrintError {
         format: Format,
         /// The shape of the grid.
         shape: Shape,
+    },
+    /// The board has houses besides rows, columns and boxes, and the format has no way to state them.
+    #[error("the format {format} cannot state {kinds}")]
+    Houses {
+        /// The format.
+        format: Format,
+        /// The kinds of house that it cannot state.
+        kinds: HouseKinds,
     },
     /// Candidates were struck, and the format has no candidates.
     #[error("the format {format} cannot say that {cell} has lost a candidate")]

@@ -18,10 +18,11 @@
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
-use super::metadata::Read;
+use super::draft::Draft;
+use super::houses::{self, Houses};
+use super::metadata::Parsed;
 use super::reader::{Format, Reader};
 use super::row::{Divider, Row, Split};
-use super::single::stated_shape;
 use super::strip::{Kind, Strip, is_marks_rule, is_table_rule, rule_weight};
 use super::symbol::{self, CellTexts};
 use super::{Doubt, FrameFault, ParseError, marks};
@@ -381,15 +382,53 @@ fn plain_side(strips: &[Strip<'_>]) -> Option<usize> {
     (side > 1 && texts.all(is_row)).then_some(side)
 }
 
-/// Reads a grid from lines that are rows, rules or blank.
-pub(super) fn read(
+/// Reads a grid from lines that are rows, rules or blank. `stated` is the shape that comments before these lines state, and `above` are the other houses.
+pub(super) fn read<'a>(
     strips: &[Strip<'_>],
     stated: Option<Shape>,
+    above: &Houses,
     reader: &Reader,
-) -> Result<Read, ParseError> {
-    let comments = strips.iter().filter_map(|strip| strip.comment);
-    let own = comments.filter_map(stated_shape).next();
-    let stated = reader.shape.or(own).or(stated);
+) -> Result<Draft<'a>, ParseError> {
+    let mut own = Houses::default();
+    let mut own_shape = None;
+    for strip in strips {
+        if let Some(comment) = strip.comment {
+            let comment = houses::read(strip.line, comment)?;
+            own_shape = own_shape.or(comment.shape);
+            own.add(comment.houses);
+        }
+    }
+    let stated = reader.shape.or(own.shape()).or(own_shape).or(stated);
+    let has_regions = above.has_regions() || own.has_regions();
+    let read = read_grid(strips, stated, has_regions, reader)?;
+    Ok(Draft {
+        houses: own,
+        ..Draft::from(read)
+    })
+}
+
+/// The texts of the cells of a block that follows a grid of this side; `None` if they are not as many.
+pub(super) fn texts<'a>(strips: &[Strip<'a>], side: usize) -> Option<CellTexts<'a>> {
+    let mut picture = Picture::new(strips);
+    if picture.rows.len() != side {
+        return None;
+    }
+    let split = picture.split(side).ok()?;
+    let mut cells = CellTexts::with_capacity(side * side);
+    for row in &picture.rows {
+        cells.begin(row.line);
+        row.cells(split, &mut |start, end, _| cells.push(start, end));
+    }
+    Some(cells)
+}
+
+/// The grid. Where regions are stated, a frame says nothing about boxes.
+fn read_grid(
+    strips: &[Strip<'_>],
+    stated: Option<Shape>,
+    has_regions: bool,
+    reader: &Reader,
+) -> Result<Parsed, ParseError> {
     if let Some(side) = plain_side(strips)
         && reader.format.is_none_or(|format| format != Format::Marks)
         && stated.is_none_or(|shape| shape.side() == side)
@@ -402,7 +441,7 @@ pub(super) fn read(
         }
         let line = cells.first_line();
         let grid = symbol::fill(&cells, shape, reader)?;
-        return Ok(Read::new(grid, Format::Block, line));
+        return Ok(Parsed::new(grid, Format::Block, line));
     }
     let mut picture = Picture::new(strips);
     let last_line = strips.last().map_or(1, |strip| strip.line.number);
@@ -433,7 +472,11 @@ pub(super) fn read(
     }
     let line = picture.rows[0].line.number;
     let split = picture.split(found)?;
-    let shape = match (picture.framed_shape(split, line)?, stated) {
+    let framed = match has_regions {
+        true => None,
+        false => picture.framed_shape(split, line)?,
+    };
+    let shape = match (framed, stated) {
         (Some(shown), Some(stated)) if shown != stated => {
             return Err(ParseError::FrameShape {
                 line,
@@ -442,6 +485,9 @@ pub(super) fn read(
             });
         }
         (Some(shape), _) | (None, Some(shape)) => shape,
+        (None, None) if has_regions => {
+            Shape::squarest(found).map_err(|error| ParseError::Size { line, error })?
+        }
         (None, None) => picture.spaced_shape(split, line)?,
     };
     let mut cells = CellTexts::with_capacity(shape.cell_count());
@@ -453,7 +499,7 @@ pub(super) fn read(
         return marks::read(&cells, shape, line);
     }
     let grid = symbol::fill(&cells, shape, reader)?;
-    Ok(Read::new(grid, picture.format(&cells, split), line))
+    Ok(Parsed::new(grid, picture.format(&cells, split), line))
 }
 
 /// Whether the cells hold pencil marks.

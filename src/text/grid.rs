@@ -3,23 +3,26 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::{ParseError, Reader, drawn, line, sdm, single};
+use super::{ParseError, Reader, drawn, line, list, single};
 use crate::grid::Grid;
 
-/// Reads every format of [`text`](crate::text) that holds one grid. Text that holds candidates is refused, because a grid cannot
-/// keep them; [`Reader`] keeps them, and takes a shape where the text alone does not say it.
+/// Reads every format of [`text`](crate::text) that holds one grid. Text that holds candidates or states houses besides rows, columns and boxes is refused, because a
+/// grid cannot keep them; [`Reader`] keeps them, and takes a shape where the text alone does not say it.
 impl FromStr for Grid {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Grid, ParseError> {
-        // The commonest text of all: 81 symbols, and perhaps the end of the line.
-        if let Some((grid, rest)) = single::read_classic(text)
-            && matches!(rest, "" | "\n" | "\r\n")
-        {
-            return Ok(grid);
+        match read_usual(text) {
+            Some(grid) => Ok(grid),
+            None => list::plain_grid(Reader::new().read(text)?),
         }
-        sdm::without_candidates(Reader::new().read(text)?)
     }
+}
+
+/// Reads the commonest text of all: 81 symbols, and perhaps the end of the line.
+pub(crate) fn read_usual(text: &str) -> Option<Grid> {
+    let (grid, rest) = single::read_classic(text)?;
+    matches!(rest, "" | "\n" | "\r\n").then_some(grid)
 }
 
 /// `{}` is the one-line form, `{:#}` the drawn one: see [`text`](crate::text).

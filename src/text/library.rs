@@ -35,7 +35,7 @@ use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
 use super::lines::Line;
-use super::metadata::{Metadata, Read};
+use super::metadata::{Metadata, Parsed};
 use super::reader::{Format, Reader};
 use super::{LibraryFault, ParseError, PrintError, strip, symbol};
 use crate::board::Board;
@@ -43,6 +43,7 @@ use crate::digits::DigitSet;
 use crate::grid::Grid;
 use crate::index::Digit;
 use crate::shape::Shape;
+use crate::variant::HouseKinds;
 
 /// The names of the fields about the step, each with its index among the fields between colons.
 const STEP: [(usize, &str); 5] = [
@@ -65,6 +66,10 @@ pub(super) fn print(board: &Board, metadata: &Metadata) -> Result<String, PrintE
     let (shape, format) = (board.shape(), Format::Library);
     if !SIDES.contains(&shape.side()) {
         return Err(PrintError::Symbols { format, shape });
+    }
+    if board.groups().is_some() {
+        let kinds = board.kinds() - HouseKinds::STANDARD;
+        return Err(PrintError::Houses { format, kinds });
     }
     if Shape::squarest(shape.side()) != Ok(shape) {
         return Err(PrintError::Shape { format, shape });
@@ -124,7 +129,7 @@ pub(super) fn is_line(text: &str) -> bool {
 }
 
 /// Reads a line of a library.
-pub(super) fn read(line: Line<'_>, reader: &Reader) -> Result<Read, ParseError> {
+pub(super) fn read(line: Line<'_>, reader: &Reader) -> Result<Parsed, ParseError> {
     let fault = |offset: usize, fault| ParseError::Library {
         line: line.number,
         column: line.column(offset),
@@ -182,7 +187,7 @@ pub(super) fn read(line: Line<'_>, reader: &Reader) -> Result<Read, ParseError> 
         }
         placed = false;
     }
-    let mut read = Read::new(grid, Format::Library, line.number);
+    let mut read = Parsed::new(grid, Format::Library, line.number);
     read.metadata.givens = has_placed.then_some(givens);
     for (place, name) in STEP {
         if let Some(value) = parts

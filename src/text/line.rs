@@ -13,11 +13,12 @@
 //! ```
 //!
 //! What follows the cells after white space, a comma, a semicolon or a `#` is a comment; after fewer than 16 cells, only
-//! a `#` is. A second word of the same length that solves the puzzle is its solution. A comment that looks like more
+//! a `#` is. A second word of the same length, or a second half of the word, is the solution if it solves the puzzle, and otherwise the regions if it has n symbols,
+//! n times each. A comment that looks like more
 //! cells is refused, because it may be the rest of a larger grid that a space has cut in two. The cells may stand in groups of one length.
 //!
-//! The form does not show the boxes. [`print`](print()) adds a comment, `# box 3x2`, where they are not the
-//! [squarest](crate::Shape::squarest); [`Display`](core::fmt::Display) leaves it out.
+//! The form does not show the houses. [`print`](print()) adds comments: `# box 3x2` where the boxes are not the
+//! [squarest](crate::Shape::squarest), and [those of other houses](super); [`Display`](core::fmt::Display) leaves it out.
 //!
 //! The source of the form is Usenet and the programmers' forums of 2005, where every solver read it from standard input.
 
@@ -26,28 +27,30 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use super::houses::Stated;
 use super::reader::Format;
-use super::{PrintError, numbers, single, symbol};
+#[cfg(feature = "std")]
+use super::single;
+use super::{PrintError, numbers, symbol};
 use crate::grid::{Grid, INLINE_CELLS};
 use crate::index::Digit;
 use crate::shape::Shape;
+#[cfg(feature = "std")]
+use crate::variant::Variant;
 
 /// Prints the cells on a line.
 ///
 /// # Errors
 ///
 /// When the side is above 61: then there are more digits than symbols.
-pub(super) fn print(grid: &Grid) -> Result<String, PrintError> {
+pub(super) fn print(grid: &Grid, stated: &Stated<'_>) -> Result<String, PrintError> {
     let shape = grid.shape();
     if shape.side() > symbol::MAX_SYMBOL_SIDE {
         let format = Format::Line;
         return Err(PrintError::Symbols { format, shape });
     }
     let mut text = symbols(grid);
-    if let Some(comment) = single::shape_comment(shape) {
-        text.push(' ');
-        text.push_str(&comment);
-    }
+    stated.push_to_line(&mut text);
     text.push('\n');
     Ok(text)
 }
@@ -79,7 +82,9 @@ pub(super) fn write(grid: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 pub(crate) fn append(grid: &Grid, out: &mut Vec<u8>) {
     let (values, shape) = (grid.values(), grid.shape());
     if shape.side() > symbol::MAX_SYMBOL_SIDE {
-        return out.extend_from_slice(numbers::print(grid).trim_end().as_bytes());
+        let variant = Variant::new(shape);
+        let text = numbers::print(grid, &Stated(&variant));
+        return out.extend_from_slice(text.trim_end().as_bytes());
     }
     let start = out.len();
     out.resize(start + values.len(), 0);
@@ -87,7 +92,7 @@ pub(crate) fn append(grid: &Grid, out: &mut Vec<u8>) {
     if shape != Shape::CLASSIC
         && let Some(comment) = single::shape_comment(shape)
     {
-        out.push(b' ');
+        out.extend_from_slice(b" # ");
         out.extend_from_slice(comment.as_bytes());
     }
 }
@@ -110,12 +115,15 @@ fn fill(symbols: &mut [u8], values: &[Option<Digit>], shape: Shape) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::variant::Variant;
 
     #[test]
     fn there_are_symbols_up_to_a_side_of_61() {
         for (height, width, fits) in [(1, 60, true), (1, 61, true), (2, 31, false), (8, 8, false)] {
             let grid = Grid::empty(Shape::new(height, width).unwrap());
-            assert_eq!(print(&grid).is_ok(), fits, "{}", grid.shape());
+            let variant = Variant::new(grid.shape());
+            let printed = print(&grid, &Stated(&variant));
+            assert_eq!(printed.is_ok(), fits, "{}", grid.shape());
         }
     }
 }

@@ -5,7 +5,7 @@
 
 use super::lines::{Line, TextLines, split_comment};
 use super::single::{SMALLEST_COMMENTED, is_bracket, is_separator, words};
-use super::{ParseError, csv, library, strip, symbol};
+use super::{HousesFault, ParseError, csv, library, strip, sumocue, symbol};
 
 /// What a line is.
 pub(super) enum LineKind<'a> {
@@ -42,6 +42,8 @@ impl LineKind<'_> {
         }
         if library::is_line(trimmed) {
             LineKind::Library
+        } else if sumocue::is_line(trimmed) {
+            LineKind::Grid
         } else if has_words(split_comment(trimmed).0) {
             LineKind::Words
         } else {
@@ -92,9 +94,14 @@ pub(super) fn known_stranger(line: Line<'_>) -> Option<ParseError> {
     if text.starts_with('<') {
         return Some(ParseError::Markup { line: number });
     }
-    // SumoCue and the like: `3x3::k:3841:…`.
-    if text.contains("::k:") {
-        return Some(ParseError::Variant { line: number });
+    // PS and the like: `3x3::k:3841:…`.
+    if let Some(place) = text.find("::k:") {
+        let indent = line.text.len() - text.len();
+        return Some(ParseError::Houses {
+            line: number,
+            column: line.column(indent + place),
+            fault: HousesFault::OtherRule { rule: "killer" },
+        });
     }
     let is_invisible = |symbol: char| {
         symbol.is_control() && !symbol.is_whitespace()

@@ -65,6 +65,11 @@ impl<'a> TextLines<'a> {
             number: 0,
         }
     }
+
+    /// How many lines have been read.
+    pub(super) fn number(&self) -> usize {
+        self.number
+    }
 }
 
 #[cfg(feature = "std")]
@@ -75,11 +80,6 @@ impl<'a> TextLines<'a> {
             rest: Some(text),
             number,
         }
-    }
-
-    /// How many lines have been read.
-    pub(super) fn number(&self) -> usize {
-        self.number
     }
 
     /// What was not yet read.

@@ -39,16 +39,16 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::frame;
+use super::houses::Stated;
 use super::lines::fold;
-use super::metadata::Read;
+use super::metadata::Parsed;
 use super::reader::{Alphabet, Format};
-use super::single::shape_comment;
 use super::symbol::{self, CellTexts, MAX_SYMBOL_SIDE};
 use super::{ParseError, PrintError};
-use crate::board::Board;
+use crate::board::{Board, filled};
 use crate::digits::DigitSet;
 use crate::grid::Grid;
-use crate::index::{Cell, Digit, MAX_SIDE};
+use crate::index::Cell;
 use crate::shape::Shape;
 
 /// Prints the candidates of all cells in a frame.
@@ -56,7 +56,7 @@ use crate::shape::Shape;
 /// # Errors
 ///
 /// When the side is above 61, or a cell has no candidate.
-pub(super) fn print(board: &Board) -> Result<String, PrintError> {
+pub(super) fn print(board: &Board, stated: &Stated<'_>) -> Result<String, PrintError> {
     let (shape, format) = (board.shape(), Format::Marks);
     if shape.side() > MAX_SYMBOL_SIDE {
         return Err(PrintError::Symbols { format, shape });
@@ -69,12 +69,7 @@ pub(super) fn print(board: &Board) -> Result<String, PrintError> {
     };
     let widths: Vec<usize> = (0..shape.side()).map(widest).collect();
     let mut text = String::new();
-    if frame::is_silent_about(shape)
-        && let Some(comment) = shape_comment(shape)
-    {
-        text.push_str(&comment);
-        text.push('\n');
-    }
+    stated.push_lines(&mut text, !frame::is_silent_about(shape));
     let rule = |text: &mut String, [left, middle, right]: [char; 3]| {
         for (stack, widths) in widths.chunks(shape.box_width()).enumerate() {
             text.push(if stack == 0 { left } else { middle });
@@ -109,33 +104,6 @@ pub(super) fn print(board: &Board) -> Result<String, PrintError> {
     Ok(text)
 }
 
-/// The digits that at least two cells of a house list, for every house.
-pub(super) struct Shared {
-    shape: Shape,
-    twice: [[DigitSet; MAX_SIDE]; 3],
-}
-
-impl Shared {
-    pub(super) fn of(shape: Shape, sets: &[DigitSet]) -> Shared {
-        let mut once = [[DigitSet::EMPTY; MAX_SIDE]; 3];
-        let mut twice = once;
-        for (cell, &set) in shape.cells().zip(sets) {
-            for house in shape.houses_of(cell) {
-                let (kind, index) = (house.kind() as usize, house.index());
-                twice[kind][index] |= once[kind][index] & set;
-                once[kind][index] |= set;
-            }
-        }
-        Shared { shape, twice }
-    }
-
-    /// Whether a peer of the cell lists the digit. The cell itself must list it.
-    pub(super) fn lists(&self, cell: Cell, digit: Digit) -> bool {
-        let mut houses = self.shape.houses_of(cell);
-        houses.any(|house| self.twice[house.kind() as usize][house.index()].contains(digit))
-    }
-}
-
 /// Candidates with the cells that they fill.
 pub(super) struct Placed {
     grid: Grid,
@@ -143,26 +111,17 @@ pub(super) struct Placed {
 }
 
 impl Placed {
-    pub(super) fn into_read(self, format: Format, line: usize) -> Read {
-        Read {
+    pub(super) fn into_read(self, format: Format, line: usize) -> Parsed {
+        Parsed {
             candidates: Some(self.sets),
-            ..Read::new(self.grid, format, line)
+            ..Parsed::new(self.grid, format, line)
         }
     }
 }
 
-/// Fills the cells with a single candidate that no peer has, except those that are known to be `blank`.
+/// Candidates and the cells that they fill, except those that are known to be `blank`.
 pub(super) fn placed(shape: Shape, sets: Vec<DigitSet>, blank: impl Fn(usize) -> bool) -> Placed {
-    let mut grid = Grid::empty(shape);
-    let shared = Shared::of(shape, &sets);
-    for (index, cell) in shape.cells().enumerate() {
-        if let Some(digit) = sets.get(index).and_then(|set| set.single())
-            && !blank(index)
-            && !shared.lists(cell, digit)
-        {
-            grid.put(cell, Some(digit));
-        }
-    }
+    let grid = filled(shape, &sets, blank);
     Placed { grid, sets }
 }
 
@@ -177,7 +136,7 @@ pub(super) fn count(text: &str) -> usize {
 }
 
 /// The candidates that the cells list.
-pub(super) fn read(cells: &CellTexts<'_>, shape: Shape, line: usize) -> Result<Read, ParseError> {
+pub(super) fn read(cells: &CellTexts<'_>, shape: Shape, line: usize) -> Result<Parsed, ParseError> {
     let mut sets = Vec::with_capacity(shape.cell_count());
     let mut starred = Vec::new();
     for ((text, place), cell) in cells.iter().zip(shape.cells()) {

@@ -1,4 +1,4 @@
-//! [`Read`]: a puzzle as it was found, with its [`Metadata`].
+//! [`Parsed`]: a puzzle as it was found, with its [`Metadata`].
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -6,7 +6,8 @@ use alloc::vec::Vec;
 use super::reader::Format;
 use crate::board::Board;
 use crate::digits::DigitSet;
-use crate::grid::{Clash, Grid};
+use crate::grid::Grid;
+use crate::variant::{Variant, VariantError};
 
 /// What a text says about a puzzle besides its cells.
 ///
@@ -110,9 +111,11 @@ pub(super) fn append(field: &mut Option<String>, text: &str) {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Read {
+pub struct Parsed {
     /// The filled cells. Its shape is the one that the text shows, states, or suggests by its size.
     pub grid: Grid,
+    /// The houses that the text states, with the shape of the grid.
+    pub variant: Variant,
     /// The candidates of all cells in reading order, where the text has them. Filled cells have their digit.
     pub candidates: Option<Vec<DigitSet>>,
     /// The format it was in.
@@ -123,9 +126,10 @@ pub struct Read {
     pub line: usize,
 }
 
-impl Read {
-    pub(super) fn new(grid: Grid, format: Format, line: usize) -> Read {
-        Read {
+impl Parsed {
+    pub(super) fn new(grid: Grid, format: Format, line: usize) -> Parsed {
+        Parsed {
+            variant: Variant::new(grid.shape()),
             grid,
             candidates: None,
             format,
@@ -134,21 +138,25 @@ impl Read {
         }
     }
 
-    /// The board: the filled cells, and the candidates that the text leaves.
+    /// The board: the houses, the filled cells, and the candidates that the text leaves.
     ///
     /// # Errors
     ///
-    /// When two filled cells clash.
+    /// When two filled cells clash, or somebody has exchanged the grid for one of another side.
     ///
     /// ```
     /// use sudoku_zoo::text::Reader;
     ///
     /// let read = Reader::new().read("1.....3..4.....2")?;
     /// assert_eq!(read.board()?.grid().clue_count(), 4);
+    ///
+    /// let read = Reader::new().read("1..............1 # diagonals")?;
+    /// let error = read.board().unwrap_err();
+    /// assert_eq!(error.to_string(), "r1c1 and r4c4 both hold 1 in diagonal 1");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn board(&self) -> Result<Board, Clash> {
-        let mut board = Board::new(self.grid.clone())?;
+    pub fn board(&self) -> Result<Board, VariantError> {
+        let mut board = self.variant.board(self.grid.clone())?;
         if let Some(candidates) = &self.candidates {
             let shape = board.shape();
             for (cell, &left) in shape.cells().zip(candidates) {

@@ -33,6 +33,39 @@
 //! If neither a frame nor a comment says how large a box is, it is the squarest one, and the wider of two
 //! ([`Shape::squarest`](crate::Shape::squarest)). A comment `# box 3x2` above or behind the puzzle states another one.
 //!
+//! # Houses
+//!
+//! Comments state what a board has besides rows, columns and boxes, in every format that has comments:
+//!
+//! | comment | houses |
+//! |---|---|
+//! | `# diagonals`, `# anti-knight`, … | those of a [`Rule`](crate::Rule), by its name; `# latin` takes the boxes away |
+//! | `# regions 1112132233423444` | a symbol for the region of each cell (above 61 regions: numbers with blanks between), instead of boxes |
+//! | `# group r1c1 r2c4 r3c2` | these cells hold different digits |
+//!
+//! They stand above the puzzle, or behind it on a line: `1............... # diagonals # group r1c2 r2c4`. A file of records has a column `houses`
+//! (`diagonals; group r1c2 r2c4`) or `regions`. Those above a puzzle are good for all puzzles that follow, up to a comment below a puzzle that states boxes or
+//! houses; `# box 3x3` leads back to the standard houses. A comment that nearly states houses is refused, so that a typing mistake never makes another puzzle, and so are rules
+//! that are not about houses (`# killer`).
+//!
+//! Regions also stand behind the givens without a comment: as many symbols as there are cells, on the same line or as a second block. Comments always win. Without one, these symbols are
+//! the solution if they extend the givens and break no house, and otherwise the regions if there are n symbols, n times each. Anything else is refused. The regions and diagonals of
+//! SumoCue (`SumoCueV1D=0J0=5J0…`) are read, too; its cages are refused.
+//!
+//! [`Parsed::variant`] has the houses, and [`Parsed::board`] builds the board with them. A [`Grid`](crate::Grid) cannot hold houses, so `parse::<Grid>()` refuses such text.
+//!
+//! ```
+//! use sudoku_zoo::text::{Format, Metadata, Reader};
+//! use sudoku_zoo::{Grid, Rule};
+//!
+//! let text = "1............... # diagonals\n";
+//! let read = Reader::new().read(text)?;
+//! assert_eq!(read.variant.rules(), [Rule::Diagonals]);
+//! assert_eq!(Format::Line.print(&read.board()?, &Metadata::default())?, text);
+//! assert!(text.parse::<Grid>().is_err());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Comments
 //!
 //! A `#` starts a comment, on a line of its own or after a grid; after a one-line grid, so does anything that follows
@@ -62,14 +95,17 @@ mod block;
 mod candidates;
 mod csv;
 mod document;
+mod draft;
 mod drawn;
 mod error;
 mod frame;
 mod grid;
+mod houses;
 mod library;
 mod line;
 mod line_kind;
 mod lines;
+mod list;
 mod marks;
 mod metadata;
 mod numbers;
@@ -83,17 +119,22 @@ mod ss;
 #[cfg(feature = "std")]
 mod stream;
 mod strip;
+mod sumocue;
 mod symbol;
 mod table;
 mod wrapping;
 
-pub use error::{Doubt, FrameFault, LibraryFault, ParseError, PrintError};
+pub use error::{Doubt, FrameFault, HousesFault, LibraryFault, ParseError, PrintError};
+pub(crate) use grid::read_usual;
+#[cfg(feature = "serde")]
+pub(crate) use houses::{read_variant, variant_text};
 #[cfg(all(feature = "std", feature = "fast"))]
 pub(crate) use line::append as append_line;
-pub use metadata::{Metadata, Read};
-pub use reader::{Alphabet, Format, Reader, UnknownFormat};
 #[cfg(all(feature = "std", feature = "fast"))]
-pub(crate) use sdm::ListState;
+pub(crate) use list::ListState;
+pub(crate) use list::plain_grid;
+pub use metadata::{Metadata, Parsed};
+pub use reader::{Alphabet, Format, Reader, UnknownFormat};
 pub use sdm::print_list;
 #[cfg(feature = "std")]
 pub use stream::{Stream, StreamError};

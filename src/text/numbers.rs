@@ -24,17 +24,18 @@ use alloc::string::{String, ToString as _};
 use core::fmt::{self, Write as _};
 
 use super::ParseError;
+use super::houses::{self, Stated};
 use super::lines::Line;
-use super::metadata::Read;
+use super::metadata::Parsed;
 use super::reader::{Format, Reader};
-use super::single::{shape_comment, shape_of, stated_shape};
+use super::single::shape_of;
 use super::symbol::{self, CellTexts};
 use crate::grid::Grid;
 use crate::shape::Shape;
 
 /// Prints the cells on one line, a point for a blank.
 #[must_use]
-pub(super) fn print(grid: &Grid) -> String {
+pub(super) fn print(grid: &Grid, stated: &Stated<'_>) -> String {
     struct Numbers<'a>(&'a Grid);
     impl fmt::Display for Numbers<'_> {
         fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -42,10 +43,7 @@ pub(super) fn print(grid: &Grid) -> String {
         }
     }
     let mut text = Numbers(grid).to_string();
-    if let Some(comment) = shape_comment(grid.shape()) {
-        text.push(' ');
-        text.push_str(&comment);
-    }
+    stated.push_to_line(&mut text);
     text.push('\n');
     text
 }
@@ -68,10 +66,10 @@ pub(super) fn write(grid: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 pub(super) fn read_line<'a>(
     line: Line<'a>,
     words: impl Iterator<Item = (usize, &'a str)> + Clone,
-    comment: Option<&str>,
+    comment: &[&str],
     stated: Option<Shape>,
     reader: &Reader,
-) -> Result<Read, ParseError> {
+) -> Result<Parsed, ParseError> {
     let found = words.clone().count();
     let shape = shape_of(line.number, found, stated)?;
     let mut cells = CellTexts::default();
@@ -80,13 +78,11 @@ pub(super) fn read_line<'a>(
         cells.push(start, start + word.len());
     }
     let grid = symbol::fill(&cells, shape, reader)?;
-    let mut read = Read::new(grid, Format::Numbers, line.number);
+    let mut read = Parsed::new(grid, Format::Numbers, line.number);
     check_comment(line, comment, found)?;
-    if let Some(comment) = comment.map(str::trim)
-        && stated_shape(comment).is_none()
-        && !comment.is_empty()
-    {
-        read.metadata.add_comment(comment);
+    let comment = houses::join(comment);
+    if !comment.is_empty() {
+        read.metadata.add_comment(&comment);
     }
     Ok(read)
 }
@@ -94,13 +90,9 @@ pub(super) fn read_line<'a>(
 /// Refuses a comment that begins with more cells: the line is then likely part of a larger grid, broken by a line end.
 pub(super) fn check_comment(
     line: Line<'_>,
-    comment: Option<&str>,
+    comment: &[&str],
     found: usize,
 ) -> Result<(), ParseError> {
-    let Some(comment) = comment else {
-        return Ok(());
-    };
-    let mut words = comment.split_whitespace().take(2 * found.isqrt());
     let is_cell = |word: &str| {
         let mut symbols = word.chars();
         match (symbols.next(), symbols.next()) {
@@ -108,14 +100,17 @@ pub(super) fn check_comment(
             _ => word.len() == 2 && word.bytes().all(|byte| byte.is_ascii_digit()),
         }
     };
-    if words.clone().count() == 2 * found.isqrt() && words.all(is_cell) {
-        let first = comment.trim_start();
-        let offset = first.as_ptr() as usize - line.text.as_ptr() as usize;
-        return Err(ParseError::MoreCells {
-            line: line.number,
-            column: line.column(offset),
-            found,
-        });
+    for part in comment {
+        let mut words = part.split_whitespace().take(2 * found.isqrt());
+        if words.clone().count() == 2 * found.isqrt() && words.all(is_cell) {
+            let first = part.trim_start();
+            let offset = first.as_ptr() as usize - line.text.as_ptr() as usize;
+            return Err(ParseError::MoreCells {
+                line: line.number,
+                column: line.column(offset),
+                found,
+            });
+        }
     }
     Ok(())
 }

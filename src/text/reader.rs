@@ -7,7 +7,8 @@ use smallvec::SmallVec;
 use thiserror::Error;
 
 use super::document::{self, Puzzles};
-use super::metadata::{Metadata, Read};
+use super::houses::Stated;
+use super::metadata::{Metadata, Parsed};
 use super::{ParseError, PrintError};
 use super::{block, candidates, csv, drawn, library, line, marks, numbers, sdk, sdm, ss, table};
 use crate::board::Board;
@@ -111,12 +112,17 @@ impl Format {
         )
     }
 
+    /// Whether a cell with one candidate may be filled or blank, and the text does not say which.
+    pub(super) fn has_unsaid_givens(self) -> bool {
+        matches!(self, Format::Marks | Format::Candidates)
+    }
+
     /// Prints a board in this format, with as much of the metadata as the format has room for. The text ends with the
     /// end of a line, so that puzzles can be printed one after the other.
     ///
     /// # Errors
     ///
-    /// When the format cannot express the shape or the candidates of the board.
+    /// When the format cannot express the shape, the houses or the candidates of the board.
     ///
     /// ```
     /// use sudoku_zoo::text::{Format, Metadata};
@@ -138,19 +144,21 @@ impl Format {
             return Err(PrintError::Candidates { format, cell });
         }
         let grid = board.grid();
+        let variant = board.variant();
+        let stated = &Stated(&variant);
         match self {
-            Format::Line => line::print(grid),
-            Format::Block => block::print(grid),
-            Format::Numbers => Ok(numbers::print(grid)),
-            Format::Drawn => Ok(drawn::print(grid)),
-            Format::Table => Ok(table::print(grid)),
-            Format::Sdk => sdk::print(grid, metadata),
-            Format::Sdm => sdm::print_list([grid]),
-            Format::Ss => ss::print(grid),
-            Format::Marks => marks::print(board),
-            Format::Candidates => candidates::print(board),
+            Format::Line => line::print(grid, stated),
+            Format::Block => block::print(grid, stated),
+            Format::Numbers => Ok(numbers::print(grid, stated)),
+            Format::Drawn => Ok(drawn::print(grid, stated)),
+            Format::Table => Ok(table::print(grid, stated)),
+            Format::Sdk => sdk::print(grid, stated, metadata),
+            Format::Sdm => sdm::print(grid, stated),
+            Format::Ss => ss::print(grid, stated),
+            Format::Marks => marks::print(board, stated),
+            Format::Candidates => candidates::print(board, stated),
             Format::Library => library::print(board, metadata),
-            Format::Csv => csv::print(grid, metadata),
+            Format::Csv => csv::print(grid, stated, metadata),
         }
     }
 }
@@ -298,7 +306,7 @@ impl Reader {
     /// # Errors
     ///
     /// When there is none, more than one, one that cannot be read, or one that can be read in two ways.
-    pub fn read(&self, text: &str) -> Result<Read, ParseError> {
+    pub fn read(&self, text: &str) -> Result<Parsed, ParseError> {
         document::read_with(text, self)
     }
 
@@ -314,7 +322,7 @@ impl Reader {
     pub fn read_all<'a>(
         &self,
         text: &'a str,
-    ) -> impl Iterator<Item = Result<Read, ParseError>> + Clone + fmt::Debug + use<'a> {
+    ) -> impl Iterator<Item = Result<Parsed, ParseError>> + Clone + fmt::Debug + use<'a> {
         Puzzles::new(text, self.clone())
     }
 }

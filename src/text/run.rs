@@ -66,6 +66,19 @@ impl<'a> Block<'a> {
         &self.strips
     }
 
+    /// The upper and the lower half of the rows, if there are twice as many as a row has cells: a grid, and its solution or its regions.
+    pub(super) fn halves(&self) -> Option<(&[Strip<'a>], &[Strip<'a>])> {
+        let is_double = |cells: usize| cells > 1 && self.rows == 2 * cells;
+        let by_words = self.uneven && is_double(self.words.mode());
+        if !by_words && !is_double(self.symbols.mode()) {
+            return None;
+        }
+        let is_row = |(_, strip): &(usize, &Strip<'_>)| strip.kind == Kind::Row;
+        let mut rows = self.strips.iter().enumerate().filter(is_row);
+        let (middle, _) = rows.nth(self.rows / 2)?;
+        Some(self.strips.split_at(middle))
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         self.strips.is_empty()
     }

@@ -35,9 +35,10 @@
 
 use alloc::string::String;
 
-use super::metadata::{Metadata, Read, append};
+use super::houses::Stated;
+use super::metadata::{Metadata, Parsed, append};
 use super::reader::Format;
-use super::{ParseError, PrintError, block, single, symbol};
+use super::{ParseError, PrintError, block, symbol};
 use crate::grid::Grid;
 
 /// Prints a file with sections: the metadata, the givens, and the filled cells if there are others than givens. Givens that the
@@ -46,7 +47,11 @@ use crate::grid::Grid;
 /// # Errors
 ///
 /// When the side is above 61: then there are more digits than symbols.
-pub(super) fn print(grid: &Grid, metadata: &Metadata) -> Result<String, PrintError> {
+pub(super) fn print(
+    grid: &Grid,
+    stated: &Stated<'_>,
+    metadata: &Metadata,
+) -> Result<String, PrintError> {
     let (shape, format) = (grid.shape(), Format::Sdk);
     if shape.side() > symbol::MAX_SYMBOL_SIDE {
         return Err(PrintError::Symbols { format, shape });
@@ -69,10 +74,7 @@ pub(super) fn print(grid: &Grid, metadata: &Metadata) -> Result<String, PrintErr
             text.push('\n');
         }
     }
-    if let Some(comment) = single::shape_comment(shape) {
-        text.push_str(&comment);
-        text.push('\n');
-    }
+    stated.push_lines(&mut text, false);
     text.push_str("[Puzzle]\n");
     let givens = metadata.givens_of(grid);
     block::push_rows(&mut text, givens.unwrap_or(grid));
@@ -122,7 +124,7 @@ pub(super) fn has_metadata(metadata: &Metadata) -> bool {
 }
 
 /// A puzzle with the state that follows it, which must not contradict it.
-pub(super) fn with_state(puzzle: Read, state: Read) -> Result<Read, ParseError> {
+pub(super) fn with_state(puzzle: Parsed, state: Parsed) -> Result<Parsed, ParseError> {
     let mut clues = puzzle.grid.clues();
     if let Some((cell, digit)) = clues.find(|(cell, digit)| state.grid.get(*cell) != Some(*digit)) {
         let line = state.line;
@@ -142,8 +144,8 @@ pub(super) fn with_state(puzzle: Read, state: Read) -> Result<Read, ParseError> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Shape;
     use crate::text::Reader;
+    use crate::{Shape, Variant};
 
     #[test]
     fn every_field_is_written_and_read_again() {
@@ -158,7 +160,9 @@ mod tests {
             url: field("https://example.org"),
             ..Metadata::default()
         };
-        let text = print(&Grid::empty(Shape::CLASSIC), &metadata).unwrap();
+        let variant = Variant::new(Shape::CLASSIC);
+        let grid = Grid::empty(Shape::CLASSIC);
+        let text = print(&grid, &Stated(&variant), &metadata).unwrap();
         let mut read = Reader::new().read(&text).unwrap();
         read.metadata.givens = None;
         assert_eq!(read.metadata, metadata, "{text}");

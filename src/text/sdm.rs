@@ -22,11 +22,10 @@
 
 use alloc::string::String;
 
-use super::lines::{Line, split_comment};
-use super::metadata::Read;
-use super::reader::{Format, Reader};
-use super::single::{self, SMALLEST_COMMENTED, stated_shape};
-use super::{ParseError, PrintError, line, symbol};
+use super::houses::Stated;
+use super::reader::Format;
+use super::single::SMALLEST_COMMENTED;
+use super::{PrintError, line, symbol};
 use crate::grid::Grid;
 use crate::shape::Shape;
 
@@ -67,118 +66,24 @@ pub fn print_list<'a>(grids: impl IntoIterator<Item = &'a Grid>) -> Result<Strin
     Ok(text)
 }
 
-/// The shape of the puzzles of a list, as far as its lines have shown it. The lines may come from a text or from a reader.
-#[derive(Clone, Debug)]
-pub(crate) struct ListState {
-    asked: Option<Shape>,
-    stated: Option<Shape>,
-    /// The shape of the first good line, and the number of that line.
-    kept: Option<(Shape, usize)>,
-}
-
-impl ListState {
-    /// The state before the first line. A `shape` overrules what the list says.
-    pub(crate) fn new(shape: Option<Shape>) -> ListState {
-        ListState {
-            asked: shape,
-            stated: None,
-            kept: None,
-        }
+/// Prints a list of one puzzle, with what a reader must be told in comments above it.
+pub(super) fn print(grid: &Grid, stated: &Stated<'_>) -> Result<String, PrintError> {
+    if stated.0.groups().is_none() {
+        return print_list([grid]);
     }
-
-    /// The puzzle of the next line, if it is the most common one of all: 81 digits, zeros and dots, in a list of 9×9
-    /// puzzles. `None` means that [`read`](ListState::read) must look at the line.
-    #[inline]
-    pub(crate) fn read_classic(&mut self, number: usize, cells: &[u8; 81]) -> Option<Grid> {
-        let shape = self.asked.or(self.stated);
-        let shape = shape.or(self.kept.map(|(shape, _)| shape));
-        if shape.is_some_and(|shape| shape != Shape::CLASSIC) {
-            return None;
-        }
-        let grid = single::classic_cells(cells)?;
-        self.kept = self.kept.or(Some((Shape::CLASSIC, number)));
-        Some(grid)
+    let (shape, format) = (grid.shape(), Format::Sdm);
+    if shape.side() > symbol::MAX_SYMBOL_SIDE {
+        return Err(PrintError::Symbols { format, shape });
     }
-
-    /// The puzzle of the next line, which has this number in errors; `None` for a blank line or a comment.
-    #[cfg(feature = "std")]
-    pub(crate) fn read(&mut self, number: usize, text: &str) -> Option<Result<Grid, ParseError>> {
-        self.read_line(Line::new(number, text).unwrapped())
+    let mut text = String::new();
+    let is_small = shape.cell_count() < SMALLEST_COMMENTED;
+    // A list takes a short line for a row, unless the boxes are stated.
+    if is_small {
+        let (height, width) = (shape.box_height(), shape.box_width());
+        text.push_str(&alloc::format!("# box {height}x{width}\n"));
     }
-
-    /// The same for a line of a text.
-    fn read_line(&mut self, line: Line<'_>) -> Option<Result<Grid, ParseError>> {
-        if let Ok(cells) = line.text.as_bytes().try_into()
-            && let Some(grid) = self.read_classic(line.number, cells)
-        {
-            return Some(Ok(grid));
-        }
-        let line = line.trimmed();
-        if let Some(comment) = line.text.strip_prefix('#') {
-            self.stated = stated_shape(comment).or(self.stated);
-            return None;
-        }
-        if line.text.is_empty() {
-            return None;
-        }
-        let stated = self.asked.or(self.stated);
-        let grid = listed(line, stated, self.kept, Grid::shape, read_grid);
-        if let Ok(grid) = &grid {
-            self.kept = self.kept.or(Some((grid.shape(), line.number)));
-        }
-        Some(grid)
-    }
-}
-
-/// The grid of a line, without its metadata.
-fn read_grid(line: Line<'_>, shape: Option<Shape>) -> Result<Grid, ParseError> {
-    if shape.is_none_or(|shape| shape == Shape::CLASSIC)
-        && let Some((grid, rest)) = single::read_classic(line.text)
-        && single::is_comment(rest)
-    {
-        return Ok(grid);
-    }
-    let read = single::read(line, shape, &Reader::new())?;
-    without_candidates(read)
-}
-
-/// The grid of a puzzle, unless it has candidates.
-pub(super) fn without_candidates(read: Read) -> Result<Grid, ParseError> {
-    match read.candidates {
-        Some(_) => Err(ParseError::Candidates { line: read.line }),
-        None => Ok(read.grid),
-    }
-}
-
-/// Reads a line of a list with the shape that is stated, or the one that the list has kept.
-pub(super) fn listed<T>(
-    line: Line<'_>,
-    stated: Option<Shape>,
-    kept: Option<(Shape, usize)>,
-    shape_of: impl Fn(&T) -> Shape,
-    read: impl Fn(Line<'_>, Option<Shape>) -> Result<T, ParseError>,
-) -> Result<T, ParseError> {
-    let shape = stated.or(kept.map(|(shape, _)| shape));
-    match (read(line, shape), kept) {
-        (Ok(read), _) => {
-            let found = shape_of(&read).cell_count();
-            let own = || split_comment(line.text).1.and_then(stated_shape);
-            if found < SMALLEST_COMMENTED && shape.or_else(own).is_none() {
-                return Err(ParseError::Small {
-                    line: line.number,
-                    found,
-                });
-            }
-            Ok(read)
-        }
-        (Err(ParseError::Count { line, found, shape }), Some((_, first))) if stated.is_none() => {
-            Err(ParseError::Mixed {
-                line,
-                found,
-                shape,
-                first,
-            })
-        }
-        (Err(error), _) => Err(error),
-    }
+    stated.push_lines(&mut text, is_small);
+    text.push_str(&line::symbols(grid));
+    text.push('\n');
+    Ok(text)
 }

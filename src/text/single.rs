@@ -1,10 +1,12 @@
 //! Reads a puzzle that stands on one line: symbols, numbers or candidates, in one word or in groups.
 
+use super::draft::{Draft, Second};
+use super::houses::{self, Comment};
 use super::lines::{Line, split_comment};
-use super::metadata::{Read, is_part};
+use super::metadata::{Parsed, is_part};
 use super::reader::{Format, Reader};
 use super::symbol::{self, CellTexts};
-use super::{Doubt, ParseError, candidates, numbers};
+use super::{Doubt, ParseError, candidates, draft, numbers, sumocue};
 use crate::grid::Grid;
 use crate::index::MAX_SIDE;
 use crate::shape::Shape;
@@ -34,10 +36,19 @@ pub(super) fn words(
 
 /// `box 2x3`, with anything after it: the shape that a comment states.
 pub(super) fn stated_shape(comment: &str) -> Option<Shape> {
+    split_shape(comment).map(|(shape, _)| shape)
+}
+
+/// The same, and what follows it.
+pub(super) fn split_shape(comment: &str) -> Option<(Shape, &str)> {
     let ends = |symbol: char| symbol.is_whitespace() || symbol == '#';
-    let mut words = comment.split(ends).filter(|word| !word.is_empty());
-    words.next().filter(|word| *word == "box")?;
-    box_shape(words.next()?)
+    let comment = comment.trim_start_matches(ends).strip_prefix("box")?;
+    let sizes = comment.trim_start_matches(ends);
+    if sizes.len() == comment.len() {
+        return None;
+    }
+    let (sizes, rest) = sizes.split_at(sizes.find(ends).unwrap_or(sizes.len()));
+    Some((box_shape(sizes)?, rest))
 }
 
 /// The shape with the box `2x3`.
@@ -46,10 +57,10 @@ pub(super) fn box_shape(word: &str) -> Option<Shape> {
     Shape::new(height.parse().ok()?, width.parse().ok()?).ok()
 }
 
-/// The comment that states a shape; `None` if a reader would assume this shape without it.
+/// The comment that states a shape, without its `#`; `None` if a reader would assume this shape without it.
 pub(super) fn shape_comment(shape: Shape) -> Option<alloc::string::String> {
     let usual = Shape::squarest(shape.side()).is_ok_and(|squarest| squarest == shape);
-    (!usual).then(|| alloc::format!("# box {}x{}", shape.box_height(), shape.box_width()))
+    (!usual).then(|| alloc::format!("box {}x{}", shape.box_height(), shape.box_width()))
 }
 
 /// The shape of a grid with this many cells on one line: the stated one, or the squarest.
@@ -74,11 +85,11 @@ fn is_grid(cells: usize, stated: Option<Shape>) -> bool {
 }
 
 /// Reads a puzzle that stands on one line. `stated` is the shape that comments before this line state.
-pub(super) fn read(
-    line: Line<'_>,
+pub(super) fn read<'a>(
+    line: Line<'a>,
     stated: Option<Shape>,
     reader: &Reader,
-) -> Result<Read, ParseError> {
+) -> Result<Draft<'a>, ParseError> {
     if reader.is_plain()
         && reader
             .shape
@@ -86,11 +97,35 @@ pub(super) fn read(
             .is_none_or(|shape| shape == Shape::CLASSIC)
         && let Some((grid, "")) = read_classic(line.text)
     {
-        return Ok(Read::new(grid, Format::Line, line.number));
+        return Ok(Parsed::new(grid, Format::Line, line.number).into());
+    }
+    if sumocue::is_line(line.text) {
+        return sumocue::read(line);
     }
     let (text, comment) = split_comment(line.text);
-    let own = comment.and_then(stated_shape);
-    let stated = reader.shape.or(own).or(stated);
+    let Some(comment) = comment else {
+        return read_cells(line, text, &[], stated, reader);
+    };
+    let Comment {
+        shape,
+        houses,
+        prose,
+    } = houses::read(line, comment)?;
+    let stated = reader.shape.or(houses.shape()).or(shape).or(stated);
+    let mut read = read_cells(line, text, &prose, stated, reader)?;
+    read.houses.add(houses);
+    Ok(read)
+}
+
+/// Reads the cells before the comment of a line. `comment` are its parts that state neither boxes nor houses.
+fn read_cells<'a>(
+    line: Line<'a>,
+    text: &'a str,
+    comment: &[&str],
+    stated: Option<Shape>,
+    reader: &Reader,
+) -> Result<Draft<'a>, ParseError> {
+    let stated = reader.shape.or(stated);
     // Rows of a program: brackets and quotation marks are no cells.
     let wide = text.trim_start().starts_with(is_bracket);
     let ends = move |symbol: char| {
@@ -103,8 +138,11 @@ pub(super) fn read(
     };
     let short = first.chars().take(3).count() <= 2;
     match reader.format {
-        Some(Format::Numbers) => return numbers::read_line(line, found, comment, stated, reader),
-        Some(Format::Candidates) => return candidates::read_line(line, first, stated, reader),
+        Some(Format::Numbers) => return of_numbers(line, found, comment, stated, reader),
+        Some(Format::Candidates) => {
+            let read = candidates::read_line(line, first, stated, reader)?;
+            return with_remark(line, text, first, read);
+        }
         _ => {}
     }
     if reader.format.is_none() && is_torn(line, first, reader) {
@@ -117,10 +155,10 @@ pub(super) fn read(
         });
     }
     if count > 1 && short && is_grid(count, stated) {
-        return numbers::read_line(line, found, comment, stated, reader);
+        return of_numbers(line, found, comment, stated, reader);
     }
     if let Some(read) = of_fields(line, text, stated, reader)? {
-        return Ok(read);
+        return Ok(read.into());
     }
     // Groups of one length: every word is cells, and none a comment.
     let length = first.chars().count();
@@ -130,19 +168,70 @@ pub(super) fn read(
             .all(|(_, word)| word.chars().count() == length);
     let apart = length < SMALLEST_COMMENTED || count == length || !is_grid(length, stated);
     if count > 1 && even && apart && is_grid(count * length, stated) {
-        return of_symbols(line, found, comment, stated, reader);
+        return of_symbols(line, found, comment, stated, reader).map(Draft::from);
     }
     if let Some(read) = with_spaces(line, text, stated, reader)? {
-        return Ok(read);
+        return Ok(read.into());
     }
     if count > 1 && short {
-        return numbers::read_line(line, found, comment, stated, reader);
+        return of_numbers(line, found, comment, stated, reader);
     }
     if let Some(read) = candidates::find(line, first, stated, reader)? {
         check_rest(line, first, text, comment, read.grid.shape().side(), length)?;
-        return Ok(read);
+        return with_remark(line, text, first, read);
     }
     one_word(line, first, text, comment, stated, reader)
+}
+
+/// What follows the cells before a `#`, which may state houses, too.
+fn with_remark<'a>(
+    line: Line<'_>,
+    text: &str,
+    cells: &str,
+    read: Parsed,
+) -> Result<Draft<'a>, ParseError> {
+    let start = cells.as_ptr() as usize - text.as_ptr() as usize + cells.len();
+    let remark = houses::read(line, text.get(start..).unwrap_or_default())?;
+    let mut read = Draft::from(read);
+    read.houses = remark.houses;
+    Ok(read)
+}
+
+/// A number for each cell; or twice as many, where the second half are the regions or the solution.
+fn of_numbers<'a>(
+    line: Line<'a>,
+    found: impl Iterator<Item = (usize, &'a str)> + Clone,
+    comment: &[&str],
+    stated: Option<Shape>,
+    reader: &Reader,
+) -> Result<Draft<'a>, ParseError> {
+    let (count, number) = (found.clone().count(), line.number);
+    if let Some(half) = half_of(count, stated) {
+        let mut cells = CellTexts::default();
+        cells.begin(line);
+        for (start, word) in found.clone().skip(half) {
+            cells.push(start, start + word.len());
+        }
+        if draft::regions(&cells).is_ok()
+            && let Err(refusal) = shape_of(number, count, stated)
+        {
+            let found = found.take(half);
+            let read = numbers::read_line(line, found, comment, stated, reader)?;
+            let second = Some(Second { cells, refusal });
+            return Ok(Draft {
+                second,
+                ..Draft::from(read)
+            });
+        }
+    }
+    numbers::read_line(line, found, comment, stated, reader).map(Draft::from)
+}
+
+/// Half of these cells, if all of them do not make a grid and half of them do: one of at least 4×4.
+fn half_of(cells: usize, stated: Option<Shape>) -> Option<usize> {
+    let half = cells / 2;
+    let is_double = cells.is_multiple_of(2) && half >= SMALLEST_COMMENTED && is_grid(half, stated);
+    (is_double && !is_grid(cells, stated)).then_some(half)
 }
 
 /// Whether the first word of a line and the one that follows it are a candidate line that was torn apart.
@@ -155,19 +244,70 @@ fn is_torn(line: Line<'_>, first: &str, reader: &Reader) -> bool {
 }
 
 /// The cells in one word, and what follows it.
-fn one_word(
-    line: Line<'_>,
-    word: &str,
-    text: &str,
-    comment: Option<&str>,
+fn one_word<'a>(
+    line: Line<'a>,
+    word: &'a str,
+    text: &'a str,
+    comment: &[&str],
     stated: Option<Shape>,
     reader: &Reader,
-) -> Result<Read, ParseError> {
-    let found = word.chars().count();
+) -> Result<Draft<'a>, ParseError> {
+    let number = line.number;
     let start = word.as_ptr() as usize - line.text.as_ptr() as usize;
     let rest = text.get(start + word.len()..).unwrap_or_default();
-    let number = line.number;
-    if found < SMALLEST_COMMENTED && !rest.trim().is_empty() {
+    let symbols = |start: usize, word: &str| {
+        let mut cells = CellTexts::default();
+        cells.begin(line);
+        cells.push_symbols(start, word);
+        cells
+    };
+    // The second half of a word may be the regions or the solution of the first.
+    let mut second = None;
+    let mut givens = word;
+    if let Some(half) = half_of(word.chars().count(), stated)
+        && let Some((offset, _)) = word.char_indices().nth(half)
+    {
+        let cells = symbols(start + offset, &word[offset..]);
+        if draft::regions(&cells).is_ok()
+            && let Err(refusal) = shape_of(number, 2 * half, stated)
+        {
+            givens = &word[..offset];
+            second = Some(Second { cells, refusal });
+        }
+    }
+    let found = givens.chars().count();
+    let ends = |symbol: char| symbol.is_whitespace() || is_separator(symbol);
+    let mut remark = rest;
+    // So may a second word of the same length.
+    let next = words(rest, ends).next().filter(|_| second.is_none());
+    if let Some((offset, next)) = next
+        && next.chars().count() == found
+    {
+        let cells = symbols(start + word.len() + offset, next);
+        let is_small = found < SMALLEST_COMMENTED;
+        let after = rest.get(offset + next.len()..).unwrap_or_default();
+        let refusal = match check_rest(line, word, text, comment, found.isqrt(), found) {
+            _ if is_small => Some(ParseError::Trailing {
+                line: number,
+                found,
+            }),
+            Err(refusal) => Some(refusal),
+            Ok(()) => None,
+        };
+        let is_regions = draft::regions(&cells).is_ok() && (!is_small || after.trim().is_empty());
+        let column = line.column(start + word.len() + offset);
+        let more = ParseError::MoreCells {
+            line: number,
+            column,
+            found,
+        };
+        if is_regions || refusal.is_some() && !is_small {
+            let refusal = refusal.unwrap_or(more);
+            second = Some(Second { cells, refusal });
+            remark = after;
+        }
+    }
+    if second.is_none() && found < SMALLEST_COMMENTED && !rest.trim().is_empty() {
         // Cells in groups, more likely than a tiny grid and a comment.
         return Err(ParseError::Trailing {
             line: number,
@@ -176,32 +316,27 @@ fn one_word(
     }
     let shape = shape_of(number, found, stated)?;
     symbol::check_shape(shape, number)?;
-    let ends = |symbol: char| symbol.is_whitespace() || is_separator(symbol);
-    let second = words(rest, ends).next();
-    let second = second.filter(|(_, second)| second.len() == word.len());
     if second.is_none() {
         check_rest(line, word, text, comment, shape.side(), found)?;
     }
-    let mut cells = CellTexts::default();
-    cells.begin(line);
-    cells.push_symbols(start, word);
-    let mut read = Read::new(symbol::fill(&cells, shape, reader)?, Format::Line, number);
-    let mut remark = rest;
-    if let Some((offset, second)) = second {
-        read.metadata.solution = solution_of(&read.grid, second, reader);
-        if read.metadata.solution.is_none() {
-            check_rest(line, word, text, comment, shape.side(), found)?;
-        } else {
-            remark = rest.get(offset + second.len()..).unwrap_or_default();
-        }
+    let grid = symbol::fill(&symbols(start, givens), shape, reader)?;
+    let mut read = Parsed::new(grid, Format::Line, number);
+    let remark = houses::read(line, remark)?;
+    // A record whose header was lost.
+    for field in remark.prose.iter().flat_map(|part| part.split([',', '\t'])) {
+        houses::refuse_statement(line, field)?;
     }
-    let comment = comment.filter(|text| stated_shape(text).is_none());
-    for remark in [Some(remark.trim_matches(ends)), comment.map(str::trim)] {
-        if let Some(remark) = remark.filter(|remark| !remark.is_empty()) {
+    for remark in [remark.prose(), houses::join(comment)] {
+        let remark = remark.trim_matches(ends);
+        if !remark.is_empty() {
             read.metadata.add_comment(remark);
         }
     }
-    Ok(read)
+    Ok(Draft {
+        read,
+        houses: remark.houses,
+        second,
+    })
 }
 
 /// The solved grid that a word is, if it agrees with the puzzle before it.
@@ -222,13 +357,12 @@ fn check_rest(
     line: Line<'_>,
     word: &str,
     text: &str,
-    comment: Option<&str>,
+    comment: &[&str],
     side: usize,
     found: usize,
 ) -> Result<(), ParseError> {
     let start = word.as_ptr() as usize - line.text.as_ptr() as usize + word.len();
-    let parts = [text.get(start..), comment];
-    for part in parts.into_iter().flatten() {
+    for part in text.get(start..).iter().chain(comment) {
         for (_, rest) in words(part, |symbol| {
             symbol.is_whitespace() || is_separator(symbol) || symbol == '#'
         }) {
@@ -264,10 +398,10 @@ pub(super) fn is_like_cells(word: &str, side: usize) -> bool {
 fn of_symbols<'a>(
     line: Line<'a>,
     groups: impl Iterator<Item = (usize, &'a str)>,
-    comment: Option<&str>,
+    comment: &[&str],
     stated: Option<Shape>,
     reader: &Reader,
-) -> Result<Read, ParseError> {
+) -> Result<Parsed, ParseError> {
     let mut cells = CellTexts::default();
     cells.begin(line);
     for (start, group) in groups {
@@ -275,16 +409,14 @@ fn of_symbols<'a>(
     }
     let shape = shape_of(line.number, cells.len(), stated)?;
     symbol::check_shape(shape, line.number)?;
-    let mut read = Read::new(
+    let mut read = Parsed::new(
         symbol::fill(&cells, shape, reader)?,
         Format::Line,
         line.number,
     );
-    if let Some(comment) = comment
-        .map(str::trim)
-        .filter(|text| stated_shape(text).is_none())
-    {
-        read.metadata.add_comment(comment);
+    let comment = houses::join(comment);
+    if !comment.is_empty() {
+        read.metadata.add_comment(&comment);
     }
     Ok(read)
 }
@@ -295,7 +427,7 @@ fn of_fields(
     text: &str,
     stated: Option<Shape>,
     reader: &Reader,
-) -> Result<Option<Read>, ParseError> {
+) -> Result<Option<Parsed>, ParseError> {
     let Some(separator) = [',', ';', '\t']
         .into_iter()
         .find(|&symbol| text.contains(symbol))
@@ -317,7 +449,7 @@ fn of_fields(
     }
     let shape = shape_of(line.number, count, stated)?;
     let grid = symbol::fill(&cells, shape, reader)?;
-    Ok(Some(Read::new(grid, Format::Numbers, line.number)))
+    Ok(Some(Parsed::new(grid, Format::Numbers, line.number)))
 }
 
 /// Figures and spaces, where a space is a blank cell: only where the width allows nothing else, there is no other
@@ -327,7 +459,7 @@ fn with_spaces(
     text: &str,
     stated: Option<Shape>,
     reader: &Reader,
-) -> Result<Option<Read>, ParseError> {
+) -> Result<Option<Parsed>, ParseError> {
     let width = text.chars().count();
     let plain = text
         .bytes()
@@ -352,7 +484,7 @@ fn with_spaces(
     }
     let shape = shape_of(line.number, cells.len(), stated)?;
     let grid = symbol::fill(&cells, shape, reader)?;
-    Ok(Some(Read::new(grid, Format::Line, line.number)))
+    Ok(Some(Parsed::new(grid, Format::Line, line.number)))
 }
 
 /// Fast path for the most common line: 81 symbols from the first character on, and what follows them. `None` means
@@ -395,8 +527,8 @@ pub(super) fn is_comment(rest: &str) -> bool {
     }
     let ends = |symbol: char| symbol.is_whitespace() || is_separator(symbol) || symbol == '#';
     rest.starts_with(ends)
-        && !words(rest, ends)
-            .any(|(_, word)| is_like_cells(word, Shape::CLASSIC.side()) || word == "box")
+        && !words(rest, ends).any(|(_, word)| is_like_cells(word, Shape::CLASSIC.side()))
+        && houses::is_prose(rest)
 }
 
 #[cfg(test)]
@@ -406,10 +538,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_glance_sees_what_a_closer_look_sees() {
+    fn the_fast_path_reads_what_the_full_reader_reads() {
         let reader = Reader::new().blanks(".0");
         let plain = String::from(".0123456789") + &".".repeat(70);
-        let closer = |text: &str| read(Line::new(1, text), None, &reader);
+        let closer = |text: &str| read(Line::new(1, text), None, &reader).map(|draft| draft.read);
         let (grid, rest) = read_classic(&plain).unwrap();
         assert_eq!((closer(&plain).unwrap().grid, rest), (grid.clone(), ""));
         for rest in ["", " ", "\t5", ",5", ";x", "#", " # 1 2 3", " easy"] {

@@ -25,9 +25,10 @@
 
 use alloc::string::String;
 
-use super::metadata::Read;
+use super::houses::Stated;
+use super::metadata::Parsed;
 use super::reader::Format;
-use super::{PrintError, frame, single, symbol};
+use super::{PrintError, frame, symbol};
 use crate::grid::Grid;
 
 /// Prints a block in a frame.
@@ -35,14 +36,13 @@ use crate::grid::Grid;
 /// # Errors
 ///
 /// When the side is above 61: then there are more digits than symbols.
-pub(super) fn print(grid: &Grid) -> Result<String, PrintError> {
+pub(super) fn print(grid: &Grid, stated: &Stated<'_>) -> Result<String, PrintError> {
     let (shape, format) = (grid.shape(), Format::Ss);
     if shape.side() > symbol::MAX_SYMBOL_SIDE {
         return Err(PrintError::Symbols { format, shape });
     }
-    let comment = single::shape_comment(shape).filter(|_| frame::is_silent_about(shape));
-    let mut text = comment.unwrap_or_default();
-    text.push_str(if text.is_empty() { "" } else { "\n" });
+    let mut text = String::new();
+    stated.push_lines(&mut text, !frame::is_silent_about(shape));
     // At least two strokes, so that the border of the smallest grid is a border.
     let width = (shape.side() + shape.box_height() - 1).max(2);
     let border = |text: &mut String| {
@@ -70,7 +70,7 @@ pub(super) fn print(grid: &Grid) -> Result<String, PrintError> {
 }
 
 /// Joins a picture with the next one, if that shows a later state of the same puzzle.
-pub(super) fn joined(first: &Read, next: Read) -> Option<Read> {
+pub(super) fn joined(first: &Parsed, next: Parsed) -> Option<Parsed> {
     if first.grid.shape() != next.grid.shape() {
         return None;
     }

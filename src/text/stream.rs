@@ -20,7 +20,7 @@ use thiserror::Error;
 
 use super::ParseError;
 use super::document::Puzzles;
-use super::metadata::Read;
+use super::metadata::Parsed;
 use super::reader::Reader;
 use crate::index::MAX_SIDE;
 
@@ -28,10 +28,10 @@ use crate::index::MAX_SIDE;
 const STEP: usize = 256 << 10;
 /// The most bytes that are held without a puzzle in them. The largest grid with all its candidates takes about one MiB.
 const MAX_WITHOUT_PUZZLE: usize = 16 << 20;
-/// The most bytes that are held behind a puzzle to be sure where it ends: [`LOOKAHEAD`] lines, each with the candidates of the largest grid, take 96 MiB.
-const MAX_WINDOW: usize = 128 << 20;
-/// No puzzle looks at more lines than this.
-const LOOKAHEAD: usize = 6 * MAX_SIDE;
+/// The most bytes that are held behind a puzzle to be sure where it ends: [`LOOKAHEAD`] lines, each with the candidates of the largest grid, take 192 MiB.
+const MAX_WINDOW: usize = 256 << 20;
+/// No puzzle looks at more lines than this: its own, and those of the block below it.
+const LOOKAHEAD: usize = 12 * MAX_SIDE;
 
 /// Why the next puzzle of a [`Stream`] could not be read.
 ///
@@ -175,7 +175,7 @@ impl<R: io::Read> Stream<R> {
 }
 
 impl<R: io::Read> Iterator for Stream<R> {
-    type Item = Result<Read, StreamError>;
+    type Item = Result<Parsed, StreamError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         if self.is_failed {

@@ -26,16 +26,16 @@
 use alloc::format;
 use alloc::string::String;
 
-use super::single::shape_comment;
+use super::houses::Stated;
 use crate::grid::Grid;
 
 /// Prints a Markdown table, in numbers.
 #[must_use]
-pub(super) fn print(grid: &Grid) -> String {
+pub(super) fn print(grid: &Grid, stated: &Stated<'_>) -> String {
     let side = grid.shape().side();
     let width = 1 + side.ilog10() as usize + 1;
-    let mut text = shape_comment(grid.shape()).unwrap_or_default();
-    text.push_str(if text.is_empty() { "" } else { "\n" });
+    let mut text = String::new();
+    stated.push_lines(&mut text, false);
     for column in 1..=side {
         let name = format!("c{column}");
         text.push_str(&format!("| {name:<width$} "));

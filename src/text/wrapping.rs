@@ -56,7 +56,7 @@ fn without_wrapping(text: &str) -> &str {
     }
     let is_fence = |fence: &str| trimmed.eq_ignore_ascii_case(fence);
     if trimmed.starts_with("```")
-        || trimmed.starts_with('\\')
+        || is_tex(trimmed)
         || ["[code]", "[/code]", "[quote]", "[/quote]"]
             .into_iter()
             .any(is_fence)
@@ -82,6 +82,13 @@ fn without_wrapping(text: &str) -> &str {
         _ => text,
     };
     without_name(text)
+}
+
+/// Whether a line is a command of TeX: no gap follows its stroke, and it has no comment, which may state houses.
+fn is_tex(text: &str) -> bool {
+    let command = text.strip_prefix('\\');
+    command
+        .is_some_and(|command| !command.starts_with(char::is_whitespace) && !command.contains('#'))
 }
 
 /// Whether two small letters stand side by side, as in a word, in a text that is too short for a grid with small letters.
@@ -171,7 +178,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cells_stay() {
+    fn lines_of_cells_are_left_unchanged() {
         let cells = ".".repeat(CELLS);
         for text in [
             "53..7....",
@@ -192,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn wrapping_goes() {
+    fn wrapping_is_removed() {
         let cells = ".".repeat(CELLS);
         for (text, expected) in [
             (

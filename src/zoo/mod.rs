@@ -16,7 +16,7 @@ use crate::solvers::FAMILIES;
 pub use crate::solvers::entry::{Entry, Family, Shapes};
 pub use crate::solvers::traits::Traits;
 
-/// All registered solvers.
+/// All registered solvers that are complete: each finds every solution of a board, exactly once.
 ///
 /// ```
 /// use sudoku_zoo::{Board, Grid, Limits, Solve, Solver, zoo};
@@ -29,7 +29,27 @@ pub use crate::solvers::traits::Traits;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn zoo() -> impl Iterator<Item = &'static Entry> + Clone {
-    FAMILIES.iter().copied().flatten()
+    let entries = FAMILIES.iter().copied().flatten();
+    entries.filter(|entry| !entry.traits.contains(Traits::INCOMPLETE))
+}
+
+/// The solvers that follow a paper's listing and may miss solutions. A search that may have missed one ends
+/// [unsupported](crate::End::Unsupported), never exhausted.
+///
+/// ```
+/// use sudoku_zoo::zoo;
+///
+/// let names: Vec<_> = zoo::incomplete().map(|entry| entry.solver.name()).collect();
+/// assert_eq!(names, ["hybrid-as-printed"]);
+/// ```
+pub fn incomplete() -> impl Iterator<Item = &'static Entry> + Clone {
+    let entries = FAMILIES.iter().copied().flatten();
+    entries.filter(|entry| entry.traits.contains(Traits::INCOMPLETE))
+}
+
+/// The complete solvers, then the incomplete ones.
+fn registered() -> impl Iterator<Item = &'static Entry> + Clone {
+    zoo().chain(incomplete())
 }
 
 /// The registered solver that has `name` as its name or as one of its aliases. [`parse`] also takes names like `six+rows`.
@@ -42,10 +62,10 @@ pub fn zoo() -> impl Iterator<Item = &'static Entry> + Clone {
 /// ```
 #[must_use]
 pub fn find(name: &str) -> Option<&'static Entry> {
-    zoo().find(|entry| entry.solver.name() == name || entry.aliases.contains(&name))
+    registered().find(|entry| entry.solver.name() == name || entry.aliases.contains(&name))
 }
 
-/// The catalogue as a Markdown table, as it stands in the docs of [`solvers`](crate::solvers). It has few columns, so that it fits a page.
+/// The catalogue as a Markdown table, as in the docs of [`solvers`](crate::solvers). It has few columns, so that it fits a page.
 ///
 /// ```
 /// assert!(sudoku_zoo::zoo::catalogue().to_string().contains("| `naive` |"));
@@ -60,7 +80,7 @@ pub fn catalogue() -> impl fmt::Display {
                 "| solver | how it works | grids | source | use it for | not for |\n\
                  |---|---|---|---|---|---|"
             )?;
-            for entry in zoo() {
+            for entry in registered() {
                 let Entry {
                     solver,
                     aliases: _,
@@ -91,7 +111,7 @@ pub fn catalogue() -> impl fmt::Display {
 mod tests {
     use alloc::string::{String, ToString};
 
-    /// To mend it, print the catalogue (`zoo list --markdown`) into the docs of `solvers`.
+    /// To repair it, print the catalogue (`zoo list --markdown`) into the docs of `solvers`.
     #[test]
     fn the_docs_of_solvers_show_the_catalogue() {
         let docs = include_str!("../solvers/mod.rs");

@@ -6,7 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::{find, find_plan, plans, zoo};
+use super::{find, find_plan, plans, registered};
 use crate::board::{Board, Contradiction};
 use crate::search::Search;
 use crate::solver::Solver;
@@ -15,8 +15,8 @@ use crate::strategy::Plan;
 
 /// The solver that a name describes: a registered solver, or [plans](super::plans) and a solver with `+` between.
 ///
-/// The plans run one after the other, each once, and the solver gets what they leave. Aliases are names, too. Where the whole
-/// name is that of a registered solver, this is the solver: `six+dlx` is `two-phase`.
+/// The plans run one after the other, each once, and the solver gets what they leave. Aliases also work. If the whole
+/// name is that of a registered solver, that solver is returned: `six+dlx` is `two-phase`.
 ///
 /// ```
 /// use sudoku_zoo::{Solver, zoo};
@@ -105,7 +105,7 @@ impl Stage for Plans {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NameError {
-    /// Nothing stands before, between or after the `+`.
+    /// There is nothing before, between or after the `+`.
     #[error(
         "part {part} of {name:?} is empty; the plans are {}; the solvers are {}",
         Names(plan_names),
@@ -119,14 +119,14 @@ pub enum NameError {
     },
     /// The last part is a plan.
     #[error(
-        "{plan:?} is a plan, which needs a solver behind it, as in \"{plan}+dlx\"; the solvers are {}",
+        "{plan:?} is a plan, which needs a solver after it, as in \"{plan}+dlx\"; the solvers are {}",
         Names(solver_names)
     )]
     NoSolver {
         /// The plan.
         plan: String,
     },
-    /// A part in front of the solver is no plan.
+    /// A part before the solver is no plan.
     #[error("there is no plan {part:?}; the plans are {}", Names(plan_names))]
     UnknownPlan {
         /// The part.
@@ -145,7 +145,7 @@ fn plan_names() -> impl Iterator<Item = &'static str> {
 }
 
 fn solver_names() -> impl Iterator<Item = &'static str> {
-    zoo().map(|entry| entry.solver.name())
+    registered().map(|entry| entry.solver.name())
 }
 
 /// Names with commas between.

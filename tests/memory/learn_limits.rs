@@ -74,7 +74,7 @@ fn looks(board: &Board, limits: &Limits<'_>, last: u64) -> (Report, u64, u64) {
 
 /// The test counts looks at the interrupt and reads no clock, so that a busy machine changes nothing.
 #[test]
-fn a_large_board_is_interrupted_in_every_part_of_the_work() {
+fn learn_looks_at_interrupts_in_every_phase() {
     let empty = Board::empty(Shape::new(8, 8).unwrap());
     let (_, set_up, all) = looks(&empty, &Limits::new().nodes(0), u64::MAX);
     assert!(set_up >= 20, "{set_up} looks in the set-up of the board");

@@ -3,6 +3,10 @@
 #![allow(clippy::unwrap_used)]
 
 mod allocation;
-mod heap;
 mod learn_limits;
 mod text_memory;
+
+use sudoku_zoo_support::heap::{self, Counting};
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;

@@ -1,5 +1,6 @@
-//! The backtrackers that do what the listings of papers 001 and 003 do; the docs of the family say what that is.
+//! The backtrackers that do what the listings of papers 001, 002 and 003 do; the docs of the family say what that is.
 
+use super::printed_sets::HOUSE_SETS_AS_PRINTED;
 use super::{
     Backtracker, BlockMatrix, Combined, GreedyRescanning, HouseSets, Rescanning, Standard,
     Surveying,
@@ -45,6 +46,7 @@ const SEQUENTIAL: Branching = (
     "first blank cell, searched from the first cell on",
     super::SEQUENTIAL,
 );
+const IN_TURN: Branching = ("first blank cell", super::SEQUENTIAL);
 const GREEDY: Branching = (
     "cell with the fewest digits, every cell counted twice",
     super::GREEDY,
@@ -67,13 +69,13 @@ macro_rules! as_printed {
             inference: "none",
             branching: $branching.0,
             source: $source,
-            good_for: "what the listing's way to look for a cell costs",
+            good_for: "what the listing's way costs",
             bad_for: concat!("speed: ", $faster, " searches the same tree"),
         },)*]
     };
 }
 
-pub(crate) static ENTRIES: [Entry; 8] = as_printed! {
+pub(crate) static ENTRIES: [Entry; 9] = as_printed! {
     STANDARD_RESCANNING, "n² values", SEQUENTIAL, "papers 001 (DFS), 003 (sequential, standard), as printed", instead of "naive";
     HOUSE_SETS_RESCANNING, "a digit set per house", SEQUENTIAL, "paper 002's sets with the scan of paper 003's listing", instead of "house-sets-sequential";
     BLOCK_MATRIX_RESCANNING, "n³ counts of inhibiting cells", SEQUENTIAL, "paper 003 (sequential, block matrix), as printed", instead of "block-matrix-sequential";
@@ -82,4 +84,5 @@ pub(crate) static ENTRIES: [Entry; 8] = as_printed! {
     BLOCK_MATRIX_GREEDY_RESCANNING, "n³ counts of inhibiting cells", GREEDY, "paper 003 (greedy, block matrix), as printed", instead of "block-matrix-greedy";
     COMBINED_GREEDY_RESCANNING, "n² values and n³ counts", GREEDY, "paper 003 (greedy, combined), as printed", instead of "combined-greedy";
     STANDARD_SURVEYING, "n² values", SURVEYING, "paper 001 (smart DFS), as printed", instead of "mrv";
+    HOUSE_SETS_AS_PRINTED, "lists of ordered sets, one per house", IN_TURN, "paper 002 (intuitive), as printed", instead of "house-sets-sequential";
 };

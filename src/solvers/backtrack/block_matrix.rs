@@ -136,7 +136,7 @@ impl BlockMatrix {
         self.counts[own] = OWN;
     }
 
-    /// Takes back [`mark`](Self::mark). The caller knows the digit, so no scan is needed.
+    /// Undoes [`mark`](Self::mark). The caller knows the digit, so no scan is needed.
     #[inline]
     pub(super) fn unmark(&mut self, cell: Cell, digit: Digit) {
         if !self.has(cell, digit) {

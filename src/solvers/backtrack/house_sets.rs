@@ -95,6 +95,7 @@ impl HouseSets {
             HouseKind::Row => &self.rows,
             HouseKind::Column => &self.columns,
             HouseKind::Box => &self.boxes,
+            _ => return DigitSet::EMPTY,
         };
         sets.get(house.index()).copied().unwrap_or_default()
     }

@@ -1,6 +1,6 @@
-//! Backtracking: fill a blank cell, go on to the next, take back what leads nowhere.
+//! Backtracking: fill a blank cell, go on to the next, undo what leads nowhere.
 //!
-//! One loop, sixteen solvers. Papers 001, 002 and 003 differ in two choices only, and here each is a
+//! One loop, seventeen solvers. Papers 001, 002 and 003 differ in two choices only, and here each is a
 //! type of its own:
 //!
 //! - The **order** in which cells are filled ([`Order`]): *sequential* takes the first blank cell in
@@ -34,7 +34,7 @@
 //! more than a clever one. **When not.** On hard puzzles: these solvers infer nothing, so with the greedy order they
 //! need thousands of nodes, with the sequential order millions.
 //!
-//! **Departures from the papers.** The sequential scan for a blank cell resumes where it stood rather
+//! **Departures from the papers.** The sequential scan for a blank cell resumes where it stopped rather
 //! than at the first cell: all cells before are filled, so it finds the same one. Both orders look at the cells that the board
 //! leaves blank and not at the givens, and the greedy order counts the blocked digits of a cell once. The solvers of
 //! the next section do these things as the listings do. If the board has struck the digit of a filled cell, the search
@@ -42,7 +42,7 @@
 //!
 //! # As the papers print it
 //!
-//! Most solvers of this family are faster than the listings of papers 001 and 003, because they leave out work that changes no choice.
+//! Most solvers of this family are faster than the listings of papers 001, 002 and 003, because they leave out work that changes no choice.
 //! A verdict about a paper must be drawn from what the paper prints, and these solvers, which search the same trees, do that work:
 //!
 //! | solver | paper | what its listing does |
@@ -50,7 +50,8 @@
 //! | `standard-rescanning` | 001, section 2.1, `solve`; 003, Appendix A.3, `solveSudoku` | looks for a blank cell from the first cell on, after every placement |
 //! | `block-matrix-rescanning`, `combined-rescanning` | 003, Appendix A.3 | the same |
 //! | `house-sets-rescanning` | none | the same with paper 002's sets, to compare all four representations |
-//! | `standard-greedy-rescanning` and its two sisters | 003, Appendix A.3, type 1 | looks at every cell, counts the blocked digits of a blank cell twice |
+//! | `standard-greedy-rescanning` and the same for the other two representations | 003, Appendix A.3, type 1 | looks at every cell, counts the blocked digits of a blank cell twice |
+//! | `house-sets-as-printed` | 002, section 2.1.1 | keeps the digits of each house in a set of its own and not in a word |
 //! | `standard-surveying` | 001, section 2.3.1, `find_candidate` | lists the open digits of all blank cells, then takes the shortest list |
 //!
 //! ```text
@@ -68,16 +69,18 @@
 //! raises the counts of the other digits in the filled cell of a pure block matrix, which nothing reads. Neither
 //! is done here. Candidates that the board has struck are blocked from the beginning.
 //!
-//! Use them to check what the papers measured, and for nothing else. [`zoo::find`](crate::zoo::find) gives them by these names.
+//! Use them only to check what the papers measured. [`zoo::find`](crate::zoo::find) finds them by these names.
 
 pub(crate) mod as_printed;
 pub(crate) mod block_matrix;
 pub(crate) mod combined;
 pub(crate) mod house_sets;
 mod order;
+mod printed_sets;
 mod representation;
 mod solver;
 pub(crate) mod standard;
+mod with_groups;
 
 pub use block_matrix::BlockMatrix;
 pub use combined::Combined;

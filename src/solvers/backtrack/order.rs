@@ -6,7 +6,8 @@ use core::ops::ControlFlow;
 use super::Representation;
 use crate::board::Board;
 use crate::index::Cell;
-use crate::search::{Search, Stop};
+use crate::report::Stopped;
+use crate::search::Search;
 
 /// The greedy orders look at the caller's interrupts after this many cells: on a board of 64×64 all cells together
 /// take them longer than [`Limits`](crate::Limits) promise.
@@ -14,7 +15,7 @@ const CELLS_BETWEEN_LOOKS: usize = 256;
 
 /// Calls `visit` with the position of each blank cell and the cell, until it breaks.
 ///
-/// The dearest representation reads up to 3n cells for each of n digits to learn which digits a cell still has. Where
+/// The most expensive representation reads up to 3n cells for each of n digits to learn which digits a cell still has. Where
 /// a box is one column wide, that takes up to 5n² nanoseconds, and a unit of [`Search::work`] is about a microsecond.
 #[inline]
 fn for_each_blank<R: Representation>(
@@ -22,7 +23,7 @@ fn for_each_blank<R: Representation>(
     cells: &[Cell],
     search: &mut Search<'_>,
     mut visit: impl FnMut(usize, Cell) -> ControlFlow<()>,
-) -> ControlFlow<Stop> {
+) -> ControlFlow<Stopped> {
     let mut position = 0;
     for cells in cells.chunks(CELLS_BETWEEN_LOOKS) {
         search.work(cells.len() * grid.shape().cell_count() / 200)?;
@@ -38,13 +39,13 @@ fn for_each_blank<R: Representation>(
 
 /// Which blank cell is filled next. Ties go to the earlier cell in reading order.
 ///
-/// [`Sequential`] and [`Greedy`] look only at the cells that the board leaves blank. The others look at the givens, too, as
+/// [`Sequential`] and [`Greedy`] look only at the cells that the board leaves blank. The others also look at the givens, as
 /// the listings of papers 001 and 003 do. They pick the same cells and need longer for it.
 ///
 /// ```
 /// use sudoku_zoo::solvers::backtrack::{Greedy, HouseSets, Order, Representation, Sequential, backtrack};
 /// use std::ops::ControlFlow;
-/// use sudoku_zoo::{Board, Cell, Limits, Search, Shape, Stop};
+/// use sudoku_zoo::{Board, Cell, Limits, Search, Shape, Stopped};
 ///
 /// /// The last blank cell in reading order.
 /// struct Backwards;
@@ -55,7 +56,7 @@ fn for_each_blank<R: Representation>(
 ///         cells: &[Cell],
 ///         _: usize,
 ///         _: &mut Search<'_>,
-///     ) -> ControlFlow<Stop, Option<usize>> {
+///     ) -> ControlFlow<Stopped, Option<usize>> {
 ///         let mut positions = (0..cells.len()).rev();
 ///         ControlFlow::Continue(positions.find(|&position| grid.get(cells[position]).is_none()))
 ///     }
@@ -90,13 +91,13 @@ pub trait Order {
     ///
     /// # Errors
     ///
-    /// Breaks when `search` does. An order that needs more than a millisecond on large boards must ask `search` now and then.
+    /// Breaks when `search` does. An order that needs more than a millisecond on large boards must call [`Search::check`] now and then.
     fn pick<R: Representation>(
         grid: &R,
         cells: &[Cell],
         from: usize,
         search: &mut Search<'_>,
-    ) -> ControlFlow<Stop, Option<usize>>;
+    ) -> ControlFlow<Stopped, Option<usize>>;
 }
 
 /// The first blank cell in reading order. It is cheap to find, but the search notices a cell without open
@@ -124,7 +125,7 @@ impl Order for Sequential {
         cells: &[Cell],
         from: usize,
         _: &mut Search<'_>,
-    ) -> ControlFlow<Stop, Option<usize>> {
+    ) -> ControlFlow<Stopped, Option<usize>> {
         // All cells before `from` are filled, so the papers' scan from the first cell finds the same one.
         let mut positions = from..cells.len();
         ControlFlow::Continue(positions.find(|&position| grid.get(cells[position]).is_none()))
@@ -156,7 +157,7 @@ impl Order for Greedy {
         cells: &[Cell],
         _: usize,
         search: &mut Search<'_>,
-    ) -> ControlFlow<Stop, Option<usize>> {
+    ) -> ControlFlow<Stopped, Option<usize>> {
         let side = grid.shape().side();
         let mut best = None;
         let mut most = 0;
@@ -205,7 +206,7 @@ impl Order for Rescanning {
         cells: &[Cell],
         _: usize,
         _: &mut Search<'_>,
-    ) -> ControlFlow<Stop, Option<usize>> {
+    ) -> ControlFlow<Stopped, Option<usize>> {
         let mut cells = cells.iter();
         ControlFlow::Continue(cells.position(|&cell| grid.get(cell).is_none()))
     }
@@ -240,7 +241,7 @@ impl Order for GreedyRescanning {
         cells: &[Cell],
         _: usize,
         search: &mut Search<'_>,
-    ) -> ControlFlow<Stop, Option<usize>> {
+    ) -> ControlFlow<Stopped, Option<usize>> {
         let side = grid.shape().side();
         let mut best = None;
         let mut most = 0;
@@ -289,7 +290,7 @@ impl Order for Surveying {
         cells: &[Cell],
         _: usize,
         search: &mut Search<'_>,
-    ) -> ControlFlow<Stop, Option<usize>> {
+    ) -> ControlFlow<Stopped, Option<usize>> {
         let mut lists = Vec::new();
         for_each_blank(grid, cells, search, |position, cell| {
             lists.push((position, grid.open(cell)));

@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_written_follows_from_what_is() {
+    fn provided_methods_follow_from_required_ones() {
         let shape = Shape::new(2, 3).unwrap();
         let mut grid = Plain::blank(shape);
         for (cell, number) in shape.cells().step_by(7).zip(0..) {

@@ -7,15 +7,17 @@ use core::iter;
 use core::marker::PhantomData;
 use core::ops::ControlFlow;
 
+use super::with_groups::WithGroups;
 use super::{Order, Representation};
 use crate::board::Board;
 use crate::digits::DigitSet;
 use crate::event::Event;
 use crate::grid::Grid;
 use crate::index::{Cell, Digit};
-use crate::report::Unsupported;
-use crate::search::{Search, Stop};
-use crate::solver::{Resumable, Solver};
+use crate::report::{Stopped, Unsupported};
+use crate::search::Search;
+use crate::solver::{Resumable, Solver, accepts_houses};
+use crate::variant::HouseKinds;
 
 /// A solver made of a representation `R` and an order `O`.
 ///
@@ -46,7 +48,16 @@ impl<R: Representation + Send, O: Order> Solver for Backtracker<R, O> {
         self.name
     }
 
-    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
+    fn accepts(&self) -> HouseKinds {
+        HouseKinds::all()
+    }
+
+    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stopped> {
+        if board.groups().is_some() {
+            let mut walk = Walk::<_, O>::begin(WithGroups::of::<R>(board), board);
+            search.prepared();
+            return walk.resume(search);
+        }
         backtrack::<R, O>(board, search).1
     }
 
@@ -55,7 +66,10 @@ impl<R: Representation + Send, O: Order> Solver for Backtracker<R, O> {
         board: &Board,
         _search: &mut Search<'_>,
     ) -> Option<Box<dyn Resumable + Send + '_>> {
-        Some(Box::new(Walk::<R, O>::begin(board)))
+        Some(match board.groups() {
+            None => Box::new(Walk::<_, O>::begin(R::blank(board.shape()), board)),
+            Some(_) => Box::new(Walk::<_, O>::begin(WithGroups::of::<R>(board), board)),
+        })
     }
 }
 
@@ -65,7 +79,7 @@ impl<R, O> fmt::Debug for Backtracker<R, O> {
     }
 }
 
-/// How a search ends whose [`Order`] breaks its contract.
+/// How a search ends when its [`Order`] breaks the contract.
 const WRONG_PICK: Unsupported = Unsupported::Board {
     reason: "the order picked a position outside its list, or more cells than the list has",
 };
@@ -79,7 +93,7 @@ struct Choice {
 }
 
 /// Explores a board as [`Backtracker`] does, and returns the representation as well, so that the caller can
-/// read what it counted. The second part breaks when `search` breaks.
+/// read what it counted. The second part breaks when `search` breaks, and on a board with other houses than rows, columns and boxes.
 ///
 /// ```
 /// use sudoku_zoo::solvers::backtrack::{Combined, Greedy, Representation, backtrack};
@@ -97,8 +111,11 @@ struct Choice {
 pub fn backtrack<R: Representation, O: Order>(
     board: &Board,
     search: &mut Search<'_>,
-) -> (R, ControlFlow<Stop>) {
-    let mut walk = Walk::<R, O>::begin(board);
+) -> (R, ControlFlow<Stopped>) {
+    let mut walk = Walk::<R, O>::begin(R::blank(board.shape()), board);
+    if let Err(reason) = accepts_houses(HouseKinds::STANDARD, board) {
+        return (walk.grid, search.unsupported(reason));
+    }
     search.prepared();
     if board.has_struck_clue() {
         // A caller of this function has no harness before it that answers such boards.
@@ -133,8 +150,7 @@ enum Next {
 
 impl<R: Representation, O: Order> Walk<R, O> {
     #[inline(never)]
-    fn begin(board: &Board) -> Walk<R, O> {
-        let mut grid = R::blank(board.shape());
+    fn begin(mut grid: R, board: &Board) -> Walk<R, O> {
         let cells = O::cells(board);
         load(&mut grid, board);
         Walk {
@@ -149,7 +165,7 @@ impl<R: Representation, O: Order> Walk<R, O> {
 
     /// Down: the next cell and its open digits. The branch ends when there is none, or nothing fits it; there are then no digits.
     #[inline(always)]
-    fn down(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop, (usize, DigitSet)> {
+    fn down(&mut self, search: &mut Search<'_>) -> ControlFlow<Stopped, (usize, DigitSet)> {
         let Some(position) = O::pick(&self.grid, &self.cells, self.from, search)? else {
             // Where to go on if the search pauses here.
             self.next = Next::Back;
@@ -171,7 +187,7 @@ impl<R: Representation, O: Order> Walk<R, O> {
 }
 
 impl<R: Representation, O: Order> Resumable for Walk<R, O> {
-    fn resume(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop> {
+    fn resume(&mut self, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         // The most expensive node, greedy on the standard representation, takes about cells × side² steps.
         let cells = self.grid.shape().cell_count();
         search.poll_every((1 << 22) / (cells * cells) as u64);

@@ -28,7 +28,8 @@ use super::encoding::Lit;
 use super::groups::Groups;
 use super::heuristics::Activity;
 use super::trail::{Conflict, Reason, Trail};
-use crate::search::{Search, Stop};
+use crate::report::Stopped;
+use crate::search::Search;
 
 /// How many steps backwards to go at most to find out whether a literal is implied.
 const MAX_DEPTH: u32 = 500;
@@ -136,7 +137,7 @@ impl Analysis {
         clauses: &mut Clauses,
         activity: &mut Activity,
         search: &mut Search<'_>,
-    ) -> ControlFlow<Stop> {
+    ) -> ControlFlow<Stopped> {
         let graph = ImplicationGraph {
             trail,
             groups,
@@ -169,7 +170,7 @@ impl Analysis {
         graph: ImplicationGraph<'_>,
         activity: &mut Activity,
         search: &mut Search<'_>,
-    ) -> ControlFlow<Stop> {
+    ) -> ControlFlow<Stopped> {
         let trail = graph.trail;
         self.learned.literals.clear();
         self.learned.literals.push(trail.literals()[0]); // overwritten below
@@ -228,14 +229,14 @@ impl Analysis {
         lbd
     }
 
-    /// Bumps also the variables that made the clause's literals false, once for each of these literals: they are likely
+    /// Also bumps the variables that made the clause's literals false, once for each of these literals: they are likely
     /// to be in the next conflicts.
     fn bump_implying(
         &self,
         graph: ImplicationGraph<'_>,
         activity: &mut Activity,
         search: &mut Search<'_>,
-    ) -> ControlFlow<Stop> {
+    ) -> ControlFlow<Stopped> {
         for &literal in &self.learned.literals {
             search.work(1)?;
             graph.for_each_implying(!literal, |other| {
@@ -341,14 +342,14 @@ impl Minimiser {
         }
     }
 
-    /// Shortens a clause whose variables are all included. Leaves the first literal alone, and sorts the others by when
+    /// Shortens a clause; all its variables must be included. Leaves the first literal alone, and sorts the others by when
     /// they were assigned, the latest first. Returns the LBD of what is left.
     fn shorten(
         &mut self,
         literals: &mut Vec<Lit>,
         graph: ImplicationGraph<'_>,
         search: &mut Search<'_>,
-    ) -> ControlFlow<Stop, u32> {
+    ) -> ControlFlow<Stopped, u32> {
         let trail = graph.trail;
         let level_of = |literal: Lit| trail.level_of(literal.variable());
         literals[1..].sort_unstable_by_key(|literal| !trail.position_of(literal.variable()));

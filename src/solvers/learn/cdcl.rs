@@ -12,7 +12,8 @@ use super::streamline::{Streamlining, find_pattern};
 use super::tabu::{self, TabuSearch};
 use super::trail::{Conflict, Reason, Trail};
 use super::watch;
-use crate::search::{Search, Stop};
+use crate::report::Stopped;
+use crate::search::Search;
 
 /// The search excludes each of the first `EXCLUDED_BY_CLAUSE` solutions by a clause, so that it may restart while it looks for the next. A
 /// caller who takes more solutions than this probably lists them all, so the search then flips decisions instead, which needs no clause per solution.
@@ -63,7 +64,7 @@ impl Cdcl {
         groups: Groups,
         streamlining: Streamlining,
         search: &mut Search<'_>,
-    ) -> ControlFlow<Stop, Cdcl> {
+    ) -> ControlFlow<Stopped, Cdcl> {
         let variables = encoding.variables;
         let scores = groups.initial_scores(variables, search)?;
         let activity = Activity::new(scores, search)?;
@@ -94,7 +95,7 @@ impl Cdcl {
     }
 
     /// Shows every solution to `search`.
-    pub(super) fn run(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop> {
+    pub(super) fn run(&mut self, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         loop {
             let outcome = self.propagate(search)?;
             if search.is_watched() {
@@ -159,7 +160,7 @@ impl Cdcl {
     }
 
     #[inline(never)] // as a part of `run`, its loop would have fewer registers
-    fn propagate(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop, Result<(), Conflict>> {
+    fn propagate(&mut self, search: &mut Search<'_>) -> ControlFlow<Stopped, Result<(), Conflict>> {
         let (trail, groups, clauses) = (&mut self.trail, &mut self.groups, &mut self.clauses);
         while let Some(literal) = trail.next_to_propagate() {
             search.work(1 + clauses.watchers_of(!literal) / WATCHERS_PER_UNIT)?;
@@ -177,11 +178,12 @@ impl Cdcl {
     /// At the end of a stretch of restarts, until the first solution: tries streamlining once, then tabu search. Both are
     /// incomplete: they may find a solution, and prove nothing if they do not. Their solution becomes the saved
     /// phases, so that the next decisions lead to it.
-    fn try_incomplete_methods(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop> {
+    fn try_incomplete_methods(&mut self, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         let Some(conflicts) = self.restarts.take_ended_stretch() else {
             return ControlFlow::Continue(());
         };
-        if search.stats().solutions > 0 {
+        // Both know rows, columns and boxes only.
+        if search.stats().solutions > 0 || self.encoding.has_other_houses() {
             return ControlFlow::Continue(());
         }
         let (encoding, groups) = (&self.encoding, &self.groups);
@@ -209,7 +211,7 @@ impl Cdcl {
     }
 
     /// The unassigned variable with the highest activity. `None` when all are assigned.
-    fn pick_variable(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop, Option<usize>> {
+    fn pick_variable(&mut self, search: &mut Search<'_>) -> ControlFlow<Stopped, Option<usize>> {
         loop {
             let Some(variable) = self.activity.pop() else {
                 return ControlFlow::Continue(None);
@@ -221,8 +223,8 @@ impl Cdcl {
         }
     }
 
-    /// Takes back everything above `level`.
-    fn backjump(&mut self, level: usize, search: &mut Search<'_>) -> ControlFlow<Stop> {
+    /// Undoes everything above `level`.
+    fn backjump(&mut self, level: usize, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         let before = self.trail.literals().len();
         for &literal in self.trail.propagated_above(level) {
             self.groups.restore(!literal);
@@ -244,7 +246,7 @@ impl Cdcl {
         &mut self,
         conflict: Conflict,
         search: &mut Search<'_>,
-    ) -> ControlFlow<Stop> {
+    ) -> ControlFlow<Stopped> {
         self.conflicts += 1;
         search.work(WORK_PER_CONFLICT)?;
         let level = self.trail.level();
@@ -286,7 +288,7 @@ impl Cdcl {
     }
 
     /// Makes sure that the solution on the trail is not found again.
-    fn exclude_solution(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop> {
+    fn exclude_solution(&mut self, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         if self.floor > 0 || search.stats().solutions > EXCLUDED_BY_CLAUSE {
             return self.flip_last_decision(search);
         }
@@ -308,8 +310,8 @@ impl Cdcl {
     }
 
     /// Replaces the last decision by its opposite, because all solutions with the decision have been shown. The opposite
-    /// stands as long as the other decisions do.
-    fn flip_last_decision(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop> {
+    /// stays as long as the other decisions do.
+    fn flip_last_decision(&mut self, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         let level = self.trail.level() - 1;
         let decision = self.trail.literals()[self.trail.level_start(level + 1)];
         self.backjump(level, search)?;

@@ -1,6 +1,6 @@
 //! Learned clauses, and how they propagate with two watched literals each.
 //!
-//! A clause is a list of literals of which at least one is true. It has a consequence only when all but one are false,
+//! A clause is a list of literals, at least one of them true. It has a consequence only when all but one are false,
 //! so it is enough to watch two literals that are not false: as long as both stay so, there is nothing to do. Clauses lie
 //! end to end in one vector, the *arena*, and watch their first two literals. Each literal has a list of the
 //! clauses that watch it, which is read only when the literal becomes false. Going back changes nothing in these lists. A list
@@ -28,7 +28,8 @@ use core::ops::ControlFlow;
 
 use super::encoding::Lit;
 use super::trail::{Conflict, Reason, Trail};
-use crate::search::{Search, Stop};
+use crate::report::Stopped;
+use crate::search::Search;
 
 /// Words in the arena before the literals of a clause.
 const HEADER: usize = 2;
@@ -102,7 +103,7 @@ impl Clauses {
         literals: &[Lit],
         lbd: u32,
         search: &mut Search<'_>,
-    ) -> ControlFlow<Stop, Reason> {
+    ) -> ControlFlow<Stopped, Reason> {
         let (first, second) = (literals[0], literals[1]);
         if literals.len() == 2 {
             self.watch(first, Watcher::BINARY, second);
@@ -133,7 +134,7 @@ impl Clauses {
     }
 
     /// Reports to `search` by how much watch lists have grown since the last report.
-    fn report_growth(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop> {
+    fn report_growth(&mut self, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         search.hold(core::mem::take(&mut self.unreported))
     }
 
@@ -252,7 +253,7 @@ impl Clauses {
         &mut self,
         trail: &mut Trail,
         search: &mut Search<'_>,
-    ) -> ControlFlow<Stop> {
+    ) -> ControlFlow<Stopped> {
         // The lists below are gone afterwards, but they count while they are there.
         let temporary = self.offsets.len() * REDUCTION_BYTES;
         search.hold(temporary)?;
@@ -295,7 +296,7 @@ impl Clauses {
         dropped: &[u32],
         trail: &mut Trail,
         search: &mut Search<'_>,
-    ) -> ControlFlow<Stop> {
+    ) -> ControlFlow<Stopped> {
         for lists in self.watchers.chunks_mut(LISTS_BETWEEN_LOOKS) {
             search.check()?;
             for list in lists {
@@ -340,7 +341,7 @@ fn reserve<T>(
     vector: &mut Vec<T>,
     additional: usize,
     search: &mut Search<'_>,
-) -> ControlFlow<Stop> {
+) -> ControlFlow<Stopped> {
     let capacity = vector.capacity();
     let needed = vector.len() + additional;
     if needed > capacity {

@@ -1,7 +1,7 @@
 //! The encoding: from a board to variables and groups, and from a solution of these back to a grid.
 //!
 //! There is a variable per candidate ("5 in r1c4") and a variable per *segment* ("the 5 of row 1 is in box 2"). A
-//! segment is true exactly when one of its candidates is. That is a [group](super::groups), too, with the opposite
+//! segment is true exactly when one of its candidates is. That is also a [group](super::groups), with the opposite
 //! of the segment as a member:
 //!
 //! ```text
@@ -12,19 +12,24 @@
 //!   exactly one of   {¬y1 c1 c3}   {¬y2 c4 c5 c6}   {y1 y2 c9}      and y1 in box 1's group for digit 5, …
 //! ```
 //!
+//! A board may have other groups of cells ([`Variant`](crate::Variant)). In a group with as many cells as there are digits, the candidates of a digit are a group
+//! here, too. In a smaller one, at most one of them is true: that is the definition of a segment whose variable has no other use. A literal has room for
+//! five groups. Where it is in more, a new variable that equals it takes its place.
+//!
 //! Segments have three advantages. Propagation finds locked candidates at every level. One literal in a learned
-//! clause can stand for several cells. Groups stay short: a digit of a 25×25 row has 25 cells, but 5 segments.
+//! clause can represent several cells. Groups stay short: a digit of a 25×25 row has 25 cells, but 5 segments.
 
 use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, Not};
 
-use super::groups::{Groups, MemberLists};
+use super::groups::{Groups, MAX_GROUPS, MemberLists};
 use crate::digits::DigitSet;
-use crate::geometry::ParallelLines;
+use crate::geometry::{self, ParallelLines};
 use crate::grid::Grid;
 use crate::index::{Cell, Digit};
-use crate::search::{Search, Stop};
+use crate::report::Stopped;
+use crate::search::Search;
 use crate::shape::Shape;
 
 /// A literal: "variable `v` is true" or "variable `v` is false". The word is twice the number of the variable, plus one
@@ -78,7 +83,7 @@ impl Not for Lit {
 /// A candidate: the index of its cell in reading order, and the digit.
 pub(super) type Candidate = (u32, Digit);
 
-/// What each variable stands for.
+/// The meaning of each variable.
 #[derive(Debug)]
 pub(super) struct Encoding {
     shape: Shape,
@@ -92,6 +97,8 @@ pub(super) struct Encoding {
     pub(super) variables: usize,
     /// Segments that hold the only candidates for a digit of their line or box. They are true from the start.
     pub(super) units: Vec<Lit>,
+    /// Whether the board has other houses than rows, columns and boxes.
+    has_other_houses: bool,
 }
 
 impl Encoding {
@@ -99,9 +106,10 @@ impl Encoding {
     /// [`preprocess`](super::preprocess::preprocess).
     pub(super) fn new(
         shape: Shape,
+        other_houses: Option<&geometry::Groups>,
         cells: &[DigitSet],
         search: &mut Search<'_>,
-    ) -> ControlFlow<Stop, (Encoding, Groups)> {
+    ) -> ControlFlow<Stopped, (Encoding, Groups)> {
         let mut encoding = Encoding {
             shape,
             filled: Grid::empty(shape),
@@ -109,6 +117,7 @@ impl Encoding {
             definitions: Vec::new(),
             variables: 0,
             units: Vec::new(),
+            has_other_houses: other_houses.is_some(),
         };
         let mut groups = MemberLists::default();
         let side = shape.side();
@@ -134,6 +143,9 @@ impl Encoding {
         for lines in ParallelLines::of(shape) {
             encoding.add_lines(&mut groups, lines, &candidate, search)?;
         }
+        if let Some(other_houses) = other_houses {
+            encoding.add_other_houses(&mut groups, other_houses, &candidate, search)?;
+        }
         let groups = Groups::new(encoding.variables, groups, search)?;
         ControlFlow::Continue((encoding, groups))
     }
@@ -145,7 +157,7 @@ impl Encoding {
         lines: ParallelLines,
         candidate: &impl Fn(usize, Digit) -> Option<Lit>,
         search: &mut Search<'_>,
-    ) -> ControlFlow<Stop> {
+    ) -> ControlFlow<Stopped> {
         let boxes = lines.boxes();
         let mut members = Vec::with_capacity(self.shape.side());
         let mut in_line = Vec::with_capacity(boxes);
@@ -162,14 +174,9 @@ impl Encoding {
                         members.extend(cells.filter_map(|cell| candidate(cell, digit)));
                         let segment = match members[..] {
                             [] => continue,
-                            [only] => only,
-                            _ => {
-                                let segment = Lit::new(self.variables, true);
-                                self.variables += 1;
-                                self.definitions.push(groups.len() as u32);
-                                groups.push(members.iter().copied().chain([!segment]));
-                                segment
-                            }
+                            // On a board with other houses, a candidate must keep room for their groups.
+                            [only] if !self.has_other_houses => only,
+                            _ => self.define(groups, &members),
                         };
                         in_line.push(segment);
                         in_box.push(segment);
@@ -178,6 +185,61 @@ impl Encoding {
                 }
                 for segments in &in_box {
                     self.add_house(groups, segments);
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// A new variable that is true if one of the members is. No two of them can be true.
+    fn define(&mut self, groups: &mut MemberLists, members: &[Lit]) -> Lit {
+        let segment = Lit::new(self.variables, true);
+        self.variables += 1;
+        self.definitions.push(groups.len() as u32);
+        groups.push(members.iter().copied().chain([!segment]));
+        segment
+    }
+
+    /// Adds the groups of each digit in the houses that are neither rows nor columns nor boxes.
+    fn add_other_houses(
+        &mut self,
+        groups: &mut MemberLists,
+        houses: &geometry::Groups,
+        candidate: &impl Fn(usize, Digit) -> Option<Lit>,
+        search: &mut Search<'_>,
+    ) -> ControlFlow<Stopped> {
+        // By candidate: the literal that takes its place in the next group, and how many groups that is in already. A candidate is in the groups of its cell and of
+        // two segments.
+        let candidates = 0..self.candidates.len();
+        let mut stand_ins: Vec<(Lit, usize)> = candidates
+            .map(|variable| (Lit::new(variable, true), 3))
+            .collect();
+        let mut members = Vec::with_capacity(self.shape.side());
+        for house in houses.iter() {
+            search.work(house.cells.len() * self.shape.side() / 8)?;
+            for digit in self.shape.digits() {
+                members.clear();
+                let cells = house.cells.iter();
+                members.extend(cells.filter_map(|&cell| candidate(cell.into(), digit)));
+                if let ([only], true) = (&members[..], house.is_full) {
+                    self.units.push(*only);
+                }
+                if members.len() < 2 {
+                    continue;
+                }
+                for member in &mut members {
+                    let (stand_in, uses) = &mut stand_ins[member.variable()];
+                    if *uses + 1 == MAX_GROUPS {
+                        // The last place is for the definition of the next one.
+                        *stand_in = self.define(groups, &[*stand_in]);
+                        *uses = 0;
+                    }
+                    *uses += 1;
+                    *member = *stand_in;
+                }
+                match house.is_full {
+                    true => groups.push(members.iter().copied()),
+                    false => drop(self.define(groups, &members)),
                 }
             }
         }
@@ -197,6 +259,10 @@ impl Encoding {
         self.shape
     }
 
+    pub(super) fn has_other_houses(&self) -> bool {
+        self.has_other_houses
+    }
+
     /// The candidates of all cells in reading order. A filled cell has one candidate.
     pub(super) fn candidate_sets(&self) -> Vec<DigitSet> {
         let filled = self.filled.values().iter();
@@ -214,7 +280,7 @@ impl Encoding {
         self.candidates.chunk_by(|one, other| one.0 == other.0)
     }
 
-    /// The candidate that a variable stands for; `None` for a segment.
+    /// The candidate that a variable represents; `None` for a segment.
     pub(super) fn candidate(&self, variable: usize) -> Option<(Cell, Digit)> {
         let &(cell, digit) = self.candidates.get(variable)?;
         let side = self.shape.side();
@@ -222,14 +288,16 @@ impl Encoding {
         Some((cell, digit))
     }
 
-    /// The candidates of which one is true if the variable is: itself, or those of the segment.
+    /// If the variable is true, exactly one of these candidates is: itself, or those of the segment. A stand-in has those of its definition.
     pub(super) fn candidates_of(&self, groups: &Groups, variable: usize) -> Vec<(Cell, Digit)> {
         match variable.checked_sub(self.candidates.len()) {
             None => self.candidate(variable).into_iter().collect(),
             Some(segment) => {
                 let members = groups.members(self.definitions[segment]).iter();
                 members
-                    .filter_map(|member| self.candidate(member.variable()))
+                    .map(|member| member.variable())
+                    .filter(|&member| member != variable)
+                    .flat_map(|member| self.candidates_of(groups, member))
                     .collect()
             }
         }
@@ -260,7 +328,7 @@ impl Encoding {
         let mut truths = vec![false; self.variables];
         chosen.for_each(|variable| truths[variable] = true);
         for (segment, &group) in (self.candidates.len()..).zip(&self.definitions) {
-            // The opposite of the segment is a member, too, but `truths[segment]` is still false here.
+            // The opposite of the segment is also a member, but `truths[segment]` is still false here.
             truths[segment] = groups
                 .members(group)
                 .iter()

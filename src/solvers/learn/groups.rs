@@ -1,4 +1,4 @@
-//! Groups: sets of literals of which exactly one is true. The rules of Sudoku consist of such sets.
+//! Groups: sets of literals with exactly one true literal. The rules of Sudoku consist of such sets.
 //!
 //! A SAT solver would need one clause per group for "at least one" and one clause per pair of members for "at most one".
 //! These clauses are never written out. Instead, a group counts its members that are not false, and stores the
@@ -20,7 +20,8 @@ use core::ops::ControlFlow;
 
 use super::encoding::Lit;
 use super::trail::{Conflict, Reason, Trail};
-use crate::search::{Search, Stop};
+use crate::report::Stopped;
+use crate::search::Search;
 
 #[derive(Debug)]
 pub(super) struct Groups {
@@ -80,7 +81,7 @@ impl Groups {
         variables: usize,
         members: MemberLists,
         search: &mut Search<'_>,
-    ) -> ControlFlow<Stop, Groups> {
+    ) -> ControlFlow<Stopped, Groups> {
         let count = members.len();
         let dummies = core::array::from_fn(|index| (count + index) as u32);
         let mut of = vec![dummies; 2 * variables];
@@ -123,7 +124,7 @@ impl Groups {
         &self,
         variables: usize,
         search: &mut Search<'_>,
-    ) -> ControlFlow<Stop, Vec<f64>> {
+    ) -> ControlFlow<Stopped, Vec<f64>> {
         let score = |literal: Lit| -> f64 {
             let lengths = self.of(literal).map(|group| self.members(group).len());
             lengths

@@ -6,7 +6,8 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::encoding::Lit;
-use crate::search::{Search, Stop};
+use crate::report::Stopped;
+use crate::search::Search;
 
 /// In `Activity::slots`: the variable is not in the heap.
 const ABSENT: u32 = u32::MAX;
@@ -49,7 +50,7 @@ impl Activity {
     pub(super) fn new(
         initial_scores: Vec<f64>,
         search: &mut Search<'_>,
-    ) -> ControlFlow<Stop, Activity> {
+    ) -> ControlFlow<Stopped, Activity> {
         let count = initial_scores.len();
         let mut activity = Activity {
             scores: initial_scores,
@@ -253,7 +254,7 @@ const LONG_WINDOW: f64 = 4096.0;
 /// Patient restarts: conflicts for a 1 in Luby's sequence.
 const LUBY_UNIT: u64 = 64;
 
-/// When to restart: to take back all decisions and to begin again, with everything learned kept.
+/// When to restart: to undo all decisions and to begin again, with everything learned kept.
 ///
 /// Two schedules alternate, because boards differ in which one they need. *Quick* restarts (Audemard and Simon 2012) come
 /// whenever the LBD of recent clauses is larger than the average, which is a sign that the search is in a bad place; they are good at

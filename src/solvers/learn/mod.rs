@@ -2,7 +2,7 @@
 //!
 //! Backtracking, dancing links included, forgets why a branch failed, and fails for the same reason in the next branch. On
 //! 25×25 boards near the hardest density that is fatal. This solver works out why a branch failed, stores the
-//! answer as a *clause* (a list of statements of which at least one is true), and never repeats that mistake in any other branch.
+//! answer as a *clause* (a list of statements, at least one of them true), and never repeats that mistake in any other branch.
 //! This is how modern SAT solvers work; some parts are special here, because the problem is a Sudoku.
 //!
 //! # One clause
@@ -52,7 +52,7 @@
 //!   grid.
 //! - `cdcl`: the loop above.
 //! - `trail`: what is assigned at present, in which order, at which level, for which reason.
-//! - `groups`: the rules of Sudoku, as sets of literals of which exactly one is true. The O(n⁴) pairs that exclude
+//! - `groups`: the rules of Sudoku, as sets of literals with exactly one true literal. The O(n⁴) pairs that exclude
 //!   each other are never written out. A group counts the members that are left.
 //! - `clauses`: what was learned. A clause watches two of its literals, so that going back costs nothing. From time to time
 //!   half of the unused clauses are dropped.
@@ -64,7 +64,7 @@
 //!   out.
 //! - `tabu`: local search, for boards with many blank cells: fills the whole grid and repairs it.
 //!
-//! Between restarts, until the first solution, `streamline` and `tabu` are tried, which are incomplete: they may find a
+//! Between restarts, until the first solution, the solver tries two incomplete methods, `streamline` and `tabu`: they may find a
 //! solution, but never prove that there is none. What they find is used as the values of the next decisions.
 //!
 //! # All solutions
@@ -77,8 +77,8 @@
 //!
 //! # Counters
 //!
-//! A node is a decision. As the other value was open, too, every node is a guess. What propagation, a clause or flipping a
-//! decision assigns is reasoning and not counted. A dead end is a conflict. Depth is the number of decisions that stand.
+//! A node is a decision. The other value was also open, so every node is a guess. What propagation, a clause or flipping a
+//! decision assigns is reasoning and not counted. A dead end is a conflict. Depth is the number of open decisions.
 //! A restart makes decisions again, and they count again.
 //!
 //! # Memory and deadlines
@@ -113,7 +113,7 @@
 //! time as the main search, so a board with many blank cells and no solution takes twice as long to refute. [`LEARN`] solves
 //! all boards of the lew and bal classes within 0.2 s, because they were dug out of shuffled patterns.
 //!
-//! **When to use.** Above 12×12, and for boards of any size whose proof needs much search. **When not.** To list many solutions; on 9×9, where
+//! **When to use.** Above 12×12, and for boards of any size that need much search. **When not.** To list many solutions; on 9×9, where
 //! `swift` needs an eighteenth of the time. 49×49 and 64×64 at 45 % blank are beyond search, unless they were dug
 //! out of shuffled patterns: `streamline` solves these.
 //!

@@ -9,29 +9,46 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use crate::digits::DigitSet;
-use crate::geometry::ParallelLines;
+use crate::geometry::{Groups, ParallelLines};
 use crate::index::Cell;
-use crate::search::{Search, Stop};
+use crate::report::Stopped;
+use crate::search::Search;
 use crate::shape::Shape;
 
 /// The board has no solution: a cell has no candidate left, or a digit has no cell left in a house.
 struct NoSolution;
 
-/// Removes all candidates that singles and locked candidates can remove. `cells` are the candidates of each cell in
+/// Removes all candidates that singles, in all houses, and locked candidates, of lines and boxes, can remove. `cells` are the candidates of each cell in
 /// reading order. A cell with one candidate is filled. `None` if that shows that there is no solution.
 pub(super) fn preprocess(
     shape: Shape,
+    groups: Option<&Groups>,
     mut cells: Vec<DigitSet>,
     search: &mut Search<'_>,
-) -> ControlFlow<Stop, Option<Vec<DigitSet>>> {
+) -> ControlFlow<Stopped, Option<Vec<DigitSet>>> {
     // The cells of all houses, house after house.
     let index = |cell: Cell| cell.row() * shape.side() + cell.column();
     let mut houses = Vec::with_capacity(3 * cells.len());
     for house in shape.houses() {
         houses.extend(shape.cells_of(house).map(index));
     }
+    // Groups with fewer cells than there are digits have no hidden singles.
+    let mut smaller: Vec<Vec<usize>> = Vec::new();
+    for group in groups.into_iter().flat_map(Groups::iter) {
+        let members = group.cells.iter().map(|&cell| usize::from(cell));
+        match group.is_full {
+            true => houses.extend(members),
+            false => smaller.push(members.collect()),
+        }
+    }
     loop {
         let before = count_candidates(&cells);
+        for group in &smaller {
+            search.work(1 + group.len() / 4)?;
+            if naked_singles(&mut cells, group).is_err() {
+                return ControlFlow::Continue(None);
+            }
+        }
         for house in houses.chunks_exact(shape.side()) {
             search.work(house.len() / 4)?;
             if singles(&mut cells, house, shape.digits()).is_err() {
@@ -111,7 +128,7 @@ fn locked_candidates(
     cells: &mut [DigitSet],
     lines: ParallelLines,
     search: &mut Search<'_>,
-) -> ControlFlow<Stop> {
+) -> ControlFlow<Stopped> {
     // A band is a table of segments: one row of the table per line, one column per box.
     let boxes = lines.boxes();
     let mut segments = vec![DigitSet::EMPTY; lines.band * boxes];

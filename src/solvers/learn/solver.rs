@@ -8,10 +8,12 @@ use super::preprocess::preprocess;
 use super::streamline::Streamlining;
 use super::watch::show_preprocessing;
 use crate::board::Board;
-use crate::search::{Search, Stop};
+use crate::report::Stopped;
+use crate::search::Search;
 use crate::solver::Solver;
 use crate::solvers::entry::{Entry, Family, Shapes};
 use crate::solvers::traits::Traits;
+use crate::variant::HouseKinds;
 
 /// The conflict-driven solver.
 pub const LEARN: Learn = Learn {
@@ -70,12 +72,6 @@ pub struct Learn {
     streamlining: Streamlining,
 }
 
-impl Default for Learn {
-    fn default() -> Learn {
-        LEARN
-    }
-}
-
 impl Solver for Learn {
     fn name(&self) -> &str {
         match self.streamlining {
@@ -84,9 +80,13 @@ impl Solver for Learn {
         }
     }
 
-    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
+    fn accepts(&self) -> HouseKinds {
+        HouseKinds::all()
+    }
+
+    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         let cells = board.candidate_sets().to_vec();
-        let Some(cells) = preprocess(board.shape(), cells, search)? else {
+        let Some(cells) = preprocess(board.shape(), board.groups(), cells, search)? else {
             search.prepared();
             search.dead_end();
             return ControlFlow::Continue(());
@@ -94,7 +94,7 @@ impl Solver for Learn {
         if search.is_watched() {
             show_preprocessing(board, &cells, search);
         }
-        let (encoding, groups) = Encoding::new(board.shape(), &cells, search)?;
+        let (encoding, groups) = Encoding::new(board.shape(), board.groups(), &cells, search)?;
         search.prepared();
         Cdcl::new(encoding, groups, self.streamlining, search)?.run(search)
     }

@@ -4,7 +4,7 @@
 //! grids with that structure, which are far fewer. Large full grids are hard to make, so many were made by shuffling a
 //! [pattern](crate::Grid::pattern): write the digits in order, begin each row one box further on than the row above and each band
 //! one cell further, then rename digits and shuffle rows and columns. Such a shuffled pattern looks random, but it keeps one
-//! property: in each band, the same digits stand together in one segment of each row. We call them a *team*:
+//! property: in each band, the same digits are together in one segment of each row. We call them a *team*:
 //!
 //! ```text
 //!   1 2 3 │ 4 5 6 │ 7 8 9          2 7 4 │ 3 9 6 │ 5 1 8       the teams of this band are
@@ -32,7 +32,8 @@ use crate::digits::DigitSet;
 use crate::geometry::ParallelLines;
 use crate::grid::Grid;
 use crate::index::Digit;
-use crate::search::{Search, Stop};
+use crate::report::Stopped;
+use crate::search::Search;
 use crate::shape::Shape;
 
 /// Whether to try streamlining.
@@ -50,7 +51,7 @@ pub(super) fn find_pattern(
     encoding: &Encoding,
     moves: u64,
     search: &mut Search<'_>,
-) -> ControlFlow<Stop, Option<Grid>> {
+) -> ControlFlow<Stopped, Option<Grid>> {
     let before = encoding.candidate_sets();
     let after = assume_pattern(encoding.shape(), &before, search)?;
     // If nothing has been removed, this would be the same tabu search as the one that the caller tries next.
@@ -58,7 +59,7 @@ pub(super) fn find_pattern(
     let Some(cells) = after.filter(fewer) else {
         return ControlFlow::Continue(None);
     };
-    let (streamlined, _) = Encoding::new(encoding.shape(), &cells, search)?;
+    let (streamlined, _) = Encoding::new(encoding.shape(), None, &cells, search)?;
     let mut tabu = TabuSearch::new(&streamlined, search)?;
     let found = tabu.run(moves, search)?;
     ControlFlow::Continue(found.then(|| streamlined.decode(tabu.chosen())))
@@ -70,7 +71,7 @@ fn assume_pattern(
     shape: Shape,
     cells: &[DigitSet],
     search: &mut Search<'_>,
-) -> ControlFlow<Stop, Option<Vec<DigitSet>>> {
+) -> ControlFlow<Stopped, Option<Vec<DigitSet>>> {
     let both = ParallelLines::of(shape);
     // If boxes are as wide or as high as the grid, every solution is a pattern and the assumption says nothing.
     if both.iter().any(|lines| lines.length == 1) {
@@ -91,7 +92,7 @@ fn assume_pattern_in(
     shape: Shape,
     mut cells: Vec<DigitSet>,
     search: &mut Search<'_>,
-) -> ControlFlow<Stop, Option<Vec<DigitSet>>> {
+) -> ControlFlow<Stopped, Option<Vec<DigitSet>>> {
     loop {
         let before = count_candidates(&cells);
         for &lines in patterned {
@@ -100,7 +101,7 @@ fn assume_pattern_in(
                 return ControlFlow::Continue(None);
             }
         }
-        match preprocess(shape, cells, search)? {
+        match preprocess(shape, None, cells, search)? {
             Some(left) if count_candidates(&left) < before => cells = left,
             left => return ControlFlow::Continue(left),
         }
@@ -199,7 +200,7 @@ mod tests {
     }
 
     /// What `work` returns in a search that nothing stops.
-    fn unlimited<T>(work: impl FnOnce(&mut Search<'_>) -> ControlFlow<Stop, T>) -> T {
+    fn unlimited<T>(work: impl FnOnce(&mut Search<'_>) -> ControlFlow<Stopped, T>) -> T {
         match work(&mut Search::counting(&Limits::new())) {
             ControlFlow::Continue(result) => result,
             ControlFlow::Break(stop) => panic!("{stop:?}"),
@@ -279,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn where_every_grid_is_a_pattern_nothing_is_assumed() {
+    fn no_pattern_is_assumed_where_every_grid_is_one() {
         for (height, width) in [(1, 9), (9, 1), (1, 1)] {
             let grid = Grid::pattern(Shape::new(height, width).expect("a shape"));
             assert_eq!(assumed(grid.shape(), &dug(&grid, 2)), None);

@@ -17,7 +17,7 @@
 //! a move costs a few additions.
 //!
 //! Tabu search is incomplete: it finds solutions, but it never proves that there is none. When nothing clashes any more, its grid
-//! becomes the saved [phases](super::heuristics::Phases) of the main search, whose next decisions lead to that solution.
+//! becomes the saved [phases](super::heuristics::Phases) of the main search. Its next decisions then lead to that solution.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -25,7 +25,8 @@ use core::ops::ControlFlow;
 
 use super::encoding::Encoding;
 use crate::index::Cell;
-use crate::search::{Search, Stop};
+use crate::report::Stopped;
+use crate::search::Search;
 
 /// Boards with fewer blank cells are solved faster without tabu search. Near their hardest density, 25×25 boards
 /// have at most about 440 blank cells and 36×36 boards more than 500.
@@ -83,7 +84,7 @@ impl TabuSearch {
     pub(super) fn new(
         encoding: &Encoding,
         search: &mut Search<'_>,
-    ) -> ControlFlow<Stop, TabuSearch> {
+    ) -> ControlFlow<Stopped, TabuSearch> {
         search.check()?;
         let shape = encoding.shape();
         let side = shape.side();
@@ -141,7 +142,11 @@ impl TabuSearch {
     }
 
     /// Makes `moves` moves, rounded up to whole rounds, or fewer if the grid becomes a solution. Returns whether it is one.
-    pub(super) fn run(&mut self, moves: u64, search: &mut Search<'_>) -> ControlFlow<Stop, bool> {
+    pub(super) fn run(
+        &mut self,
+        moves: u64,
+        search: &mut Search<'_>,
+    ) -> ControlFlow<Stopped, bool> {
         for _ in 0..moves.next_multiple_of(ROUND) {
             if self.clashes == 0 {
                 break;
@@ -273,7 +278,7 @@ mod tests {
         let shape = Shape::new(3, 4).expect("a shape");
         let board = Board::empty(shape);
         let mut search = Search::counting(&Limits::new());
-        let encoded = Encoding::new(shape, board.candidate_sets(), &mut search);
+        let encoded = Encoding::new(shape, None, board.candidate_sets(), &mut search);
         let ControlFlow::Continue((encoding, _)) = encoded else {
             panic!("no limit");
         };

@@ -7,7 +7,7 @@
 //! ```
 //!
 //! The first literal of a level is its decision (`*`). Propagation derived the others from the decision and from what
-//! stands to their left. Backjumping to a level removes everything to the right of that level. What stands at level 0
+//! is to their left. Backjumping to a level removes everything to the right of that level. What is at level 0
 //! depends on no decision, so it holds in every solution that has not been shown yet.
 
 use alloc::vec;
@@ -193,7 +193,7 @@ impl Trail {
         Some(literal)
     }
 
-    /// The present level: the number of decisions that stand.
+    /// The present level: the number of open decisions.
     #[inline]
     pub(super) fn level(&self) -> usize {
         self.level_starts.len()
@@ -215,7 +215,7 @@ impl Trail {
         self.assignments[variable].position as usize
     }
 
-    /// Replaces a reason whose clause has moved in the arena.
+    /// Replaces a reason after its clause has moved in the arena.
     pub(super) fn set_reason(&mut self, variable: usize, reason: Reason) {
         self.assignments[variable].reason = reason;
     }

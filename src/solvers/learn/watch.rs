@@ -1,4 +1,4 @@
-//! What `learn` shows to those who watch: statements about digits and cells instead of literals.
+//! What `learn` shows to watchers: statements about digits and cells instead of literals.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -117,7 +117,7 @@ fn statements(encoding: &Encoding, groups: &Groups, literals: &[Lit]) -> Cow<'st
 fn statement(encoding: &Encoding, groups: &Groups, literal: Lit) -> Literal {
     let mut candidates = encoding.candidates_of(groups, literal.variable());
     candidates.sort_unstable();
-    // Every variable stands for at least one candidate, and all of them have its digit.
+    // Every variable represents at least one candidate, and all of them have its digit.
     let digit = candidates.first().map(|(_, digit)| *digit);
     let cells = candidates.into_iter().map(|(cell, _)| cell);
     Literal::new(

@@ -8,19 +8,19 @@ use crate::digits::DigitSet;
 use crate::index::{Digit, House};
 use crate::report::Unsupported;
 
-/// The largest side whose houses can be listed: the count needs a table of 2ⁿ entries, and the
+/// The largest side for which houses can be listed: the count needs a table of 2ⁿ entries, and the
 /// solvers keep a position in four bits.
-pub const LARGEST_SIDE: usize = 16;
+pub(super) const LARGEST_SIDE: usize = 16;
 
 /// Every arrangement of a house that the board's candidates allow: paper 002's part solutions.
 ///
 /// An arrangement gives each cell of the house one of its candidates and uses each digit once. They
 /// come in the order in which the paper prints them: by the digit of the last cell, then of the
-/// one before it, and so on. A house that is not of this board has no arrangements.
+/// one before it, and so on. A house that is not of this board, or that has fewer cells than there are digits, has no arrangements.
 ///
 /// # Errors
 ///
-/// When the board's side is more than [`LARGEST_SIDE`].
+/// When the board's side is more than 16.
 ///
 /// ```
 /// use sudoku_zoo::solvers::permutation::arrangements;
@@ -41,7 +41,7 @@ pub fn arrangements(board: &Board, house: House) -> Result<Arrangements, Unsuppo
     if shape.side() > LARGEST_SIDE {
         return Err(Unsupported::Shape { shape });
     }
-    let cells = shape.cells_of(house);
+    let cells = board.cells_of(house);
     let candidates: Vec<DigitSet> = cells.map(|cell| board.candidates(cell)).collect();
     Ok(Arrangements::new(&candidates))
 }
@@ -55,7 +55,7 @@ pub fn arrangements(board: &Board, house: House) -> Result<Arrangements, Unsuppo
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct Arrangements {
-    /// The digits of the open cells, in ascending order. In the other fields, except `digits`, digit k stands for
+    /// The digits of the open cells, in ascending order. In the other fields, except `digits`, digit k means
     /// the k-th of these.
     alphabet: Vec<Digit>,
     /// The open cells in reading order.

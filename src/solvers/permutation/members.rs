@@ -1,6 +1,7 @@
 //! The registered permutation solvers.
 
-use super::{LARGEST_SIDE, Permutation, UnitOrder};
+use super::arrangements::LARGEST_SIDE;
+use super::{Permutation, UnitOrder};
 use crate::index::HouseKind;
 use crate::solvers::entry::{Entry, Family, Shapes};
 use crate::solvers::traits::Traits;
@@ -15,16 +16,28 @@ pub const COLUMNS: Permutation = Permutation::new("columns", HouseKind::Column, 
 pub const BOXES: Permutation = Permutation::new("boxes", HouseKind::Box, UnitOrder::Fewest);
 
 /// Paper 002's row-based backtracking.
-pub const ROWS_PLAIN: Permutation =
-    Permutation::new("rows-plain", HouseKind::Row, UnitOrder::Plain);
+const ROWS_PLAIN: Permutation = Permutation::new("rows-plain", HouseKind::Row, UnitOrder::Plain);
 
 /// Paper 002's row-based backtracking, turned on its side.
-pub const COLUMNS_PLAIN: Permutation =
+const COLUMNS_PLAIN: Permutation =
     Permutation::new("columns-plain", HouseKind::Column, UnitOrder::Plain);
 
 /// Paper 002's block-based backtracking.
-pub const BOXES_PLAIN: Permutation =
-    Permutation::new("boxes-plain", HouseKind::Box, UnitOrder::Plain);
+const BOXES_PLAIN: Permutation = Permutation::new("boxes-plain", HouseKind::Box, UnitOrder::Plain);
+
+/// Columns, the fullest first, as paper 000 describes Jana, Maji and Pal (2015).
+const COLUMNS_FULLEST_FIRST: Permutation = Permutation::new(
+    "columns-fullest-first",
+    HouseKind::Column,
+    UnitOrder::FullestFirst,
+);
+
+/// Boxes, adjacent ones first, as paper 000 describes Maji and Pal (2014).
+const BOXES_ADJACENT_FIRST: Permutation = Permutation::new(
+    "boxes-adjacent-first",
+    HouseKind::Box,
+    UnitOrder::AdjacentFirst,
+);
 
 const FEWEST: Entry = Entry {
     solver: &ROWS,
@@ -54,7 +67,7 @@ const PLAIN: Entry = Entry {
     ..FEWEST
 };
 
-pub(crate) static ENTRIES: [Entry; 6] = [
+pub(crate) static ENTRIES: [Entry; 8] = [
     FEWEST,
     Entry {
         solver: &COLUMNS,
@@ -93,4 +106,29 @@ pub(crate) static ENTRIES: [Entry; 6] = [
         bad_for: "hard puzzles: clashes are only seen when a box's turn comes",
         ..PLAIN
     },
+    Entry {
+        solver: &COLUMNS_FULLEST_FIRST,
+        aliases: &["jana"],
+        traits: DESCRIBED,
+        representation: "all arrangements of each column",
+        branching: "next column, the fullest first",
+        source: "paper 000, on Jana, Maji and Pal (2015)",
+        good_for: "what beginning with the fullest column is worth",
+        bad_for: "hard puzzles: clashes are only seen when a column's turn comes",
+        ..PLAIN
+    },
+    Entry {
+        solver: &BOXES_ADJACENT_FIRST,
+        aliases: &["maji-pal"],
+        traits: DESCRIBED,
+        representation: "all arrangements of each box",
+        branching: "next box, adjacent ones first",
+        source: "paper 000, on Maji and Pal (2014)",
+        good_for: "what going from a box to its neighbours is worth",
+        bad_for: "hard puzzles: clashes are only seen when a box's turn comes",
+        ..PLAIN
+    },
 ];
+
+/// Follows a description, not a listing.
+const DESCRIBED: Traits = Traits::PAPER.union(Traits::SEQUENTIAL);

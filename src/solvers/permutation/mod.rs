@@ -15,18 +15,39 @@
 //!   . 4 | . .     row 4   2431 2413            2431
 //! ```
 //!
-//! One loop, six solvers, from two choices:
+//! One loop, eight solvers, from two choices:
 //!
-//! - The **kind** of house that is a unit. [`ROWS_PLAIN`] and [`BOXES_PLAIN`] are paper 002's row-based and
-//!   block-based backtracking. Paper 000 reports that Jana, Maji and Pal (2015) list columns and begin with the fullest one, and
-//!   that Maji and Pal (2014) list boxes and go from a box to its neighbours. The orders here are not theirs, so these solvers tell
-//!   nothing about how fast theirs are.
+//! - The **kind** of house that is a unit. `rows-plain` and `boxes-plain` are paper 002's row-based and
+//!   block-based backtracking.
 //! - The **order** ([`UnitOrder`]). *Plain* is the paper's: units from first to last, arrangements in the
-//!   order listed, each compared with what is placed. *Fewest* takes the unit with the fewest arrangements
+//!   order listed, each compared with what is placed. *Fullest first* and *adjacent first* do the same with the units in another
+//!   order, see below. *Fewest* takes the unit with the fewest arrangements
 //!   left. Each placement rules out the arrangements that clash with it in all other lists. What the arrangements
-//!   of a unit *agree on* counts as placed, too: if every arrangement of row 2 has its 5 in
+//!   of a unit *agree on* also counts as placed: if every arrangement of row 2 has its 5 in
 //!   the same box, the other rows of that band lose the arrangements with a 5 in that box. This one rule finds
 //!   singles, locked candidates and all that subsets of a house imply.
+//!
+//! # Two solvers that paper 000 describes
+//!
+//! Its section 2.2 tells of two earlier papers. We have its description and not their listings:
+//!
+//! - Jana, Maji and Pal (2015) backtrack over columns instead of cells. They begin with the column that has the most filled
+//!   cells, list its permutations as a tree, and add column after column. `columns-fullest-first` takes the columns by the number
+//!   of their filled cells; of equal ones the first. The description names the first column only, so the rest of this order is ours.
+//! - Maji and Pal (2014) build a tree for each box with all its permutations. They place one of a box, look in the trees of
+//!   the adjacent boxes for one that fits, and go on from there. `boxes-adjacent-first` begins with the first box, which the
+//!   description leaves open:
+//!
+//! ```text
+//!   when a box's turn comes       a tree of permutations       the list here: its leaves
+//!
+//!      1 2 4                         1 ┬ 2 ┬ 3 ─ 4             1234
+//!      3 5 7                           │   └ 4 ─ 3             1243
+//!      6 8 9                           └ 4 ─ 2 ─ 3             1423
+//! ```
+//!
+//! A list of arrangements holds the leaves of such a tree. A leaf fits if and only if all nodes above it do, so nodes, dead
+//! ends and solutions are the same with a tree and with a list; only the number of comparisons differs.
 //!
 //! # Counters
 //!
@@ -55,8 +76,8 @@
 //! The exact number of arrangements is cheap to compute, so the solver refuses boards that would take too long:
 //! [`Solver::supports`](crate::Solver::supports) is an error when
 //!
-//! - the side is more than [`LARGEST_SIDE`] = 16, because a position then no longer fits into four bits, or
-//! - the units have more than [`MOST_ARRANGEMENTS`] = 2²³ arrangements between them, which is 128 MiB.
+//! - the side is more than 16, because a position then no longer fits into four bits, or
+//! - the units have more than 2²³ arrangements between them, which is 128 MiB.
 //!
 //! So the empty 9×9 grid is taken (3,265,920 arrangements, listed in a moment) and an empty 10×10 is not. Of
 //! 242 puzzles of 16×16 with one solution, *boxes* takes 234, and solves two in three within seconds: paper
@@ -76,13 +97,14 @@
 
 mod arrangements;
 mod members;
+mod other_houses;
 mod packed;
 mod solver;
 mod units;
 
-pub use arrangements::{Arrangements, LARGEST_SIDE, arrangements};
-pub use members::{BOXES, BOXES_PLAIN, COLUMNS, COLUMNS_PLAIN, ROWS, ROWS_PLAIN};
-pub use solver::{MOST_ARRANGEMENTS, Permutation, UnitOrder};
+pub use arrangements::{Arrangements, arrangements};
+pub use members::{BOXES, COLUMNS, ROWS};
+pub use solver::{Permutation, UnitOrder};
 
 pub(crate) use members::ENTRIES;
 #[cfg(feature = "serde")]

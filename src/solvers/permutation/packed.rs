@@ -13,7 +13,7 @@
 //! ```
 //!
 //! Two arrangements clash when they have a nibble in common: an exclusive or, then a look for a zero
-//! nibble, for all digits at once. The cells follow from the unit and the crossing houses, so nothing
+//! nibble, for all digits at once. Regions of an irregular board are packed as boxes are. Clashes in other houses are found by `other_houses.rs`. The cells follow from the unit and the crossing houses, so nothing
 //! else is stored.
 
 use crate::digits::DigitSet;
@@ -36,7 +36,7 @@ pub(super) fn crossing(shape: Shape, kind: HouseKind, cell: Cell) -> [House; 2] 
     match kind {
         HouseKind::Row => [column, block],
         HouseKind::Column => [row, block],
-        HouseKind::Box => [row, column],
+        _ => [row, column],
     }
 }
 
@@ -59,7 +59,7 @@ impl Packed {
         Packed { words }
     }
 
-    /// Whether some digit stands in the same crossing house as in `common`.
+    /// Whether some digit is in the same crossing house as in `common`.
     #[inline]
     pub(super) fn clashes(self, common: &Common) -> bool {
         let same = |word: usize| {
@@ -70,17 +70,28 @@ impl Packed {
 
     /// Writes the digits into the cells of the unit.
     pub(super) fn fill(self, unit: House, digits: DigitSet, grid: &mut Grid) {
-        for digit in digits {
+        for (cell, digit) in self.cells(unit, digits) {
+            grid.put(cell, Some(digit));
+        }
+    }
+
+    /// The cell of each digit of the unit.
+    pub(super) fn cells(
+        self,
+        unit: House,
+        digits: DigitSet,
+    ) -> impl Iterator<Item = (Cell, Digit)> {
+        digits.iter().map(move |digit| {
             let [one, other] = self
                 .words
                 .map(|word| (word >> (NIBBLE * digit.index())) as usize % (1 << NIBBLE));
             let (row, column) = match unit.kind() {
                 HouseKind::Row => (unit.index(), one),
                 HouseKind::Column => (one, unit.index()),
-                HouseKind::Box => (one, other),
+                _ => (one, other),
             };
-            grid.put(Cell::from_coordinates(row, column), Some(digit));
-        }
+            (Cell::from_coordinates(row, column), digit)
+        })
     }
 }
 
@@ -213,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_common_is_what_never_differs() {
+    fn common_digits_are_those_that_never_differ() {
         let row = |values| pack(House::row(0).unwrap(), values);
         let one = row([1, 2, 3, 4, 5, 6, 7, 8, 9]);
         let other = row([1, 3, 2, 4, 5, 7, 6, 8, 9]);

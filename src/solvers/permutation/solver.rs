@@ -3,19 +3,21 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::LARGEST_SIDE;
+use super::arrangements::LARGEST_SIDE;
 use super::packed::Packed;
 use super::units::{TrailMark, Units};
 use super::{Arrangements, arrangements};
 use crate::board::Board;
 use crate::index::{House, HouseKind};
-use crate::report::Unsupported;
-use crate::search::{Search, Stop};
-use crate::solver::Solver;
+use crate::report::{Stopped, Unsupported};
+use crate::search::Search;
+use crate::short_sort::sort_by_key;
+use crate::solver::{Solver, accepts_houses};
+use crate::variant::HouseKinds;
 
 /// The units of a board may have at most this many arrangements together, which take 128 MiB. The rows
 /// of the empty 9×9 grid have 3,265,920, those of the empty 10×10 grid 36,288,000.
-pub const MOST_ARRANGEMENTS: u64 = 1 << 23;
+const MOST_ARRANGEMENTS: u64 = 1 << 23;
 
 /// Why a board with more arrangements is not supported.
 pub(crate) const TOO_MANY_ARRANGEMENTS: &str = "the units have more than 8,388,608 arrangements";
@@ -40,6 +42,11 @@ pub enum UnitOrder {
     /// The first one, as in paper 002. The search goes through its list from the start and compares each
     /// arrangement with those that are placed. It does not look at the lists of later units.
     Plain,
+    /// As plain, but the units with the most filled cells come first: Jana, Maji and Pal (2015), on columns.
+    FullestFirst,
+    /// As plain, but each unit after the first is adjacent to one before it: Maji and Pal (2014), on boxes. Boxes are adjacent
+    /// if they share an edge. The first box comes first, then its neighbours, then theirs; rows and columns go from first to last.
+    AdjacentFirst,
     /// The one with the fewest arrangements left. After each placement every list is narrowed to what
     /// still fits, and what all arrangements of a list agree on narrows the other lists in turn.
     Fewest,
@@ -68,16 +75,23 @@ pub struct Permutation {
 }
 
 impl Permutation {
-    /// The solver of this name whose units are the houses of this kind, placed in this order.
+    /// The solver of this name. Its units are the houses of this kind, placed in this order.
     pub const fn new(name: &'static str, kind: HouseKind, order: UnitOrder) -> Permutation {
         Permutation { name, kind, order }
     }
 
+    /// The kind of its units on a board: regions take the place of boxes on an irregular one.
+    fn units_on(&self, board: &Board) -> HouseKind {
+        match self.kind {
+            HouseKind::Box if board.kinds().contains(HouseKinds::REGIONS) => HouseKind::Region,
+            kind => kind,
+        }
+    }
+
     /// An upper bound on the number of arrangements of all units together: it lets digits repeat.
     fn most_arrangements(&self, board: &Board) -> u64 {
-        let shape = board.shape();
-        let units = shape.houses_of_kind(self.kind).map(|house| {
-            let choices = shape
+        let units = board.houses_of_kind(self.units_on(board)).map(|house| {
+            let choices = board
                 .cells_of(house)
                 .map(|cell| board.candidates(cell).len() as u64);
             choices.fold(1, u64::saturating_mul)
@@ -90,7 +104,7 @@ impl Permutation {
         let shape = board.shape();
         let mut listings = Vec::new();
         let mut total = 0;
-        for house in shape.houses_of_kind(self.kind) {
+        for house in board.houses_of_kind(self.units_on(board)) {
             let listing = arrangements(board, house)?;
             total += listing.left();
             if total > MOST_ARRANGEMENTS {
@@ -98,11 +112,23 @@ impl Permutation {
                     reason: TOO_MANY_ARRANGEMENTS,
                 });
             }
-            let is_full = shape.cells_of(house).all(|cell| board.get(cell).is_some());
+            let is_full = board.cells_of(house).all(|cell| board.get(cell).is_some());
             if !is_full {
                 listings.push((house, listing));
             }
         }
+        // The sort is stable: equal ones stay in order.
+        sort_by_key(&mut listings, |&(house, _)| {
+            let mut cells = board.cells_of(house);
+            match self.order {
+                UnitOrder::Plain | UnitOrder::Fewest => 0,
+                UnitOrder::FullestFirst => cells.filter(|&cell| board.get(cell).is_none()).count(),
+                // The steps from the first box, each to a box beside, above or below.
+                UnitOrder::AdjacentFirst => cells.next().map_or(0, |cell| {
+                    shape.band_of(cell.row()) + shape.stack_of(cell.column())
+                }),
+            }
+        });
         Ok(listings)
     }
 }
@@ -112,7 +138,16 @@ impl Solver for Permutation {
         self.name
     }
 
+    fn accepts(&self) -> HouseKinds {
+        // A caller may choose a kind of which a board has too few houses to fill it.
+        match self.kind.is_standard() {
+            true => HouseKinds::all(),
+            false => HouseKinds::empty(),
+        }
+    }
+
     fn supports(&self, board: &Board) -> Result<(), Unsupported> {
+        accepts_houses(self.accepts(), board)?;
         // An upper bound that is low enough saves the exact count, which costs a third of the listing.
         if board.shape().side() <= LARGEST_SIDE
             && self.most_arrangements(board) <= MOST_ARRANGEMENTS
@@ -122,7 +157,7 @@ impl Solver for Permutation {
         self.listings(board).map(drop)
     }
 
-    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
+    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         let listings = match self.listings(board) {
             Ok(listings) => listings,
             Err(reason) => return search.unsupported(reason),
@@ -151,7 +186,7 @@ struct Choice {
 }
 
 /// Places one arrangement of each unit in every way that fits.
-fn combine(board: &Board, units: &mut Units, search: &mut Search<'_>) -> ControlFlow<Stop> {
+fn combine(board: &Board, units: &mut Units, search: &mut Search<'_>) -> ControlFlow<Stopped> {
     let mut path: Vec<Choice> = Vec::with_capacity(board.shape().side());
     units.show(search);
     units.settle(search)?;
@@ -199,7 +234,7 @@ fn place(
     path: &mut [Choice],
     at: usize,
     search: &mut Search<'_>,
-) -> ControlFlow<Stop> {
+) -> ControlFlow<Stopped> {
     let depth = path.len();
     let Some(choice) = path.last_mut() else {
         return ControlFlow::Continue(());

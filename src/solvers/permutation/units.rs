@@ -16,13 +16,15 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use super::other_houses::OtherHouses;
 use super::packed::{Common, Crossings, Packed, crossing};
 use super::{Arrangements, UnitOrder};
 use crate::board::Board;
 use crate::event::Event;
 use crate::grid::Grid;
 use crate::index::House;
-use crate::search::{Search, Stop};
+use crate::report::Stopped;
+use crate::search::Search;
 use crate::shape::Shape;
 
 /// Arrangements listed or tested between two looks at the caller's interrupts. A list may have millions, and testing one
@@ -41,7 +43,7 @@ struct Unit {
     running: usize,
     /// Nibbles that these have in common and that the other units have already used.
     agreed: [u64; 2],
-    /// The arrangement that stands on the board.
+    /// The arrangement that is placed on the board.
     placed: Option<Packed>,
 }
 
@@ -77,6 +79,8 @@ pub(super) struct Units {
     news: Vec<(usize, Common)>,
     /// Arrangements listed or tested since interrupts were looked at.
     work: usize,
+    /// What else an arrangement must fit, on boards with other houses than rows, columns and boxes.
+    other_houses: Option<OtherHouses>,
 }
 
 impl Units {
@@ -86,7 +90,7 @@ impl Units {
         order: UnitOrder,
         listings: Vec<(House, Arrangements)>,
         search: &mut Search<'_>,
-    ) -> ControlFlow<Stop, Units> {
+    ) -> ControlFlow<Stopped, Units> {
         let shape = board.shape();
         let mut units = Units {
             shape,
@@ -95,9 +99,10 @@ impl Units {
             trail: Vec::new(),
             news: Vec::new(),
             work: 0,
+            other_houses: OtherHouses::of(board),
         };
         for (house, mut listing) in listings {
-            let cells = shape.cells_of(house);
+            let cells = board.cells_of(house);
             let crossings: Vec<[House; 2]> = cells
                 .map(|cell| crossing(shape, house.kind(), cell))
                 .collect();
@@ -119,7 +124,7 @@ impl Units {
     }
 
     /// Before the first placement: narrows every list by what the others agree on.
-    pub(super) fn settle(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop> {
+    pub(super) fn settle(&mut self, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         if self.order == UnitOrder::Fewest {
             for unit in 0..self.units.len() {
                 self.agree(unit, search)?;
@@ -134,8 +139,8 @@ impl Units {
         let units = self.units.iter().enumerate();
         let mut open = units.filter(|(_, unit)| unit.placed.is_none());
         let picked = match self.order {
-            UnitOrder::Plain => open.next(),
             UnitOrder::Fewest => open.min_by_key(|(_, unit)| unit.running),
+            _ => open.next(),
         };
         picked.map(|(unit, _)| unit)
     }
@@ -146,16 +151,20 @@ impl Units {
         unit: usize,
         from: usize,
         search: &mut Search<'_>,
-    ) -> ControlFlow<Stop, Option<usize>> {
+    ) -> ControlFlow<Stopped, Option<usize>> {
         let running = self.units[unit].running;
         for begin in (from..running).step_by(CHECK_INTERVAL) {
-            let list = &self.units[unit].list;
+            let Unit { house, list, .. } = &self.units[unit];
             let mut part = begin..running.min(begin + CHECK_INTERVAL);
             let (begin, end) = (part.start, part.end);
-            let found = match self.order {
-                // Every arrangement that does not fit has been ruled out before.
-                UnitOrder::Fewest => part.next(),
-                UnitOrder::Plain => part.find(|&at| self.fits(list[at])),
+            let found = match (self.order, &self.other_houses) {
+                // Every arrangement that does not fit rows, columns and boxes has been ruled out before.
+                (UnitOrder::Fewest, None) => part.next(),
+                (UnitOrder::Fewest, Some(others)) => part.find(|&at| others.fit(*house, list[at])),
+                (_, None) => part.find(|&at| self.fits(list[at])),
+                (_, Some(others)) => {
+                    part.find(|&at| self.fits(list[at]) && others.fit(*house, list[at]))
+                }
             };
             self.worked(found.unwrap_or(end) - begin, search)?;
             if found.is_some() {
@@ -177,9 +186,12 @@ impl Units {
         unit: usize,
         at: usize,
         search: &mut Search<'_>,
-    ) -> ControlFlow<Stop> {
+    ) -> ControlFlow<Stopped> {
         let placed = self.units[unit].list[at];
         self.units[unit].placed = Some(placed);
+        if let Some(others) = &mut self.other_houses {
+            others.place(self.units[unit].house, placed);
+        }
         if self.order == UnitOrder::Fewest {
             let whole = Common::whole(placed, self.shape.side());
             let news = whole.beyond(self.units[unit].agreed);
@@ -194,9 +206,12 @@ impl Units {
         TrailMark(self.trail.len())
     }
 
-    /// Takes back the unit that was placed at `mark`, and all that followed from it.
+    /// Undoes the unit that was placed at `mark`, and all that followed from it.
     pub(super) fn take_back(&mut self, unit: usize, mark: TrailMark, search: &mut Search<'_>) {
-        self.units[unit].placed = None;
+        let placed = self.units[unit].placed.take();
+        if let (Some(others), Some(placed)) = (&mut self.other_houses, placed) {
+            others.take_back(self.units[unit].house, placed);
+        }
         for before in self.trail.drain(mark.0..).rev() {
             let unit = &mut self.units[before.unit];
             unit.running = before.running;
@@ -230,7 +245,7 @@ impl Units {
     }
 
     /// Narrows the other units by all news, and by what follows, until nothing is new or a list is empty.
-    fn spread(&mut self, search: &mut Search<'_>) -> ControlFlow<Stop> {
+    fn spread(&mut self, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         while let Some((source, news)) = self.news.pop() {
             for unit in 0..self.units.len() {
                 if unit == source
@@ -261,7 +276,7 @@ impl Units {
         index: usize,
         news: &Common,
         search: &mut Search<'_>,
-    ) -> ControlFlow<Stop, bool> {
+    ) -> ControlFlow<Stopped, bool> {
         let unit = &self.units[index];
         if unit.placed.is_some() {
             return ControlFlow::Continue(false);
@@ -295,7 +310,7 @@ impl Units {
     }
 
     /// Adds to the news what all arrangements left to a unit agree on.
-    fn agree(&mut self, index: usize, search: &mut Search<'_>) -> ControlFlow<Stop> {
+    fn agree(&mut self, index: usize, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         let (running, side) = (self.units[index].running, self.shape.side());
         let mut common: Option<Common> = None;
         for begin in (0..running).step_by(CHECK_INTERVAL) {
@@ -318,7 +333,7 @@ impl Units {
 
     /// Adds to the work done, and checks for interrupts once per [`CHECK_INTERVAL`].
     #[inline]
-    fn worked(&mut self, arrangements: usize, search: &mut Search<'_>) -> ControlFlow<Stop> {
+    fn worked(&mut self, arrangements: usize, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         self.work += arrangements;
         if self.work >= CHECK_INTERVAL {
             self.work = 0;

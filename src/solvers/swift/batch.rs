@@ -17,7 +17,7 @@ use core::ops::ControlFlow;
 use super::closure::{round, rows_without};
 use super::guess::{Guess, Rest, Value, choose};
 use super::layout::{FULL, Start, Words, read};
-use super::tail::{Listener, Tail, is_tail};
+use super::tail::{Listener, Open, Tail, is_tail};
 use crate::simd::{Kernel, Nine, Row, Simd, Wide, Word};
 
 /// Puzzles to solve, and what to do with their solutions.
@@ -58,7 +58,7 @@ impl Kernel for Batch<'_> {
         let mut live = 0;
         let mut free = (1 << S::LANES) - 1;
         let mut clock = Clock::default();
-        let mut room = [simd.prompt().narrow(0); 32];
+        let mut open = Open::new(simd.prompt(), false);
         loop {
             if clock.tick() && jobs.interrupted() {
                 return;
@@ -89,7 +89,8 @@ impl Kernel for Batch<'_> {
                     continue;
                 }
                 let digits = if wants_digits {
-                    Some(read(simd, &cells.map(Nine::to_row)))
+                    let [a, b, c] = cells;
+                    Some(read(simd, &[a.to_row(), b.to_row(), c.to_row()]))
                 } else {
                     None
                 };
@@ -128,7 +129,7 @@ impl Kernel for Batch<'_> {
                         words: &saved.words,
                         naked,
                         depth: 0,
-                        room: &mut room,
+                        open: &mut open,
                         listener: &mut shown,
                     });
                     clock.pass(nodes_left.wrapping_sub(shown.nodes_left));
@@ -522,12 +523,14 @@ impl<S: Simd> Group<S> {
 
     #[inline(always)]
     fn pairs(&self, lane: usize) -> [u32; 3] {
-        [0, 1, 2].map(|r| self.pairs[r].as_ref()[lane])
+        let [a, b, c] = &self.pairs;
+        [a.as_ref()[lane], b.as_ref()[lane], c.as_ref()[lane]]
     }
 
     #[inline(always)]
     fn naked(&self, lane: usize) -> [u32; 3] {
-        [0, 1, 2].map(|r| self.naked[r].as_ref()[lane])
+        let [a, b, c] = &self.naked;
+        [a.as_ref()[lane], b.as_ref()[lane], c.as_ref()[lane]]
     }
 
     #[inline(always)]

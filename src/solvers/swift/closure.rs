@@ -51,7 +51,7 @@ fn next_band<W: Word>(x: W) -> W {
     x.shr::<9>().or(x.shl::<18>())
 }
 
-/// Fills every group of three whose lowest bit is set; no other bit may be.
+/// Fills every group of three that has its lowest bit set; no other bit may be set.
 #[inline(always)]
 fn fill<W: Word>(x: W) -> W {
     x.shl::<3>().sub(x)

@@ -1,7 +1,7 @@
 //! Chooses which value the search tries next.
 //!
 //! The best choice is a cell with two candidates, because then either branch places a value. Of the first [`CAP`] such
-//! cells, the one wins whose two digits have the most candidates in its twenty peers. A candidate in another
+//! cells, it takes the one with digits that have the most candidates in its twenty peers. A candidate in another
 //! two-candidate cell counts three times, because losing it places a value at once.
 //!
 //! A search that has guessed and not met a dead end, or has found two solutions, is *lucky*: the puzzle probably has many solutions, and a careful choice does not pay off. It
@@ -140,7 +140,8 @@ pub(super) fn choose<S: Simd>(
         u64::from(pairs[0]) | u64::from(pairs[1]) << 32,
         u64::from(pairs[2]),
     ];
-    let pairs = pairs.map(|p| u64::from(p) * TWICE);
+    let twice = |pairs: u32| u64::from(pairs) * TWICE;
+    let pairs = [twice(pairs[0]), twice(pairs[1]), twice(pairs[2])];
 
     let mut best = 0;
     for _ in 0..found.min(cap) {
@@ -191,15 +192,17 @@ fn choose_line<S: Simd>(
         while left != 0 {
             let line = LINES[left.trailing_zeros() as usize & 31];
             left &= left - 1;
-            let [a, b, c] = [0, 1, 2].map(|r| u64::from(words[r].0[digit] & line[r]));
-            let (x, rest) = first([a | b << 32, c]);
+            let places = |r: usize| u64::from(words[r].0[digit] & line[r]);
+            let (x, rest) = first([places(0) | places(1) << 32, places(2)]);
             let (y, _) = first(rest);
-            let [p, q] = [x, y].map(|cell| Value {
+            let value = |cell: usize| Value {
                 word: cell / 32 % 3,
                 bit: 1 << (cell % 32),
                 digit,
-            });
-            let [of_p, of_q] = [p, q].map(|at| cells[at.word].lanes_with(at.bit).count_ones());
+            };
+            let (p, q) = (value(x), value(y));
+            let candidates = |at: Value| cells[at.word].lanes_with(at.bit).count_ones();
+            let (of_p, of_q) = (candidates(p), candidates(q));
             let score = of_p + of_q - 1 + weight(words, [digit; 2], [x, y], pairs);
             if score > best {
                 best = score;

@@ -1,4 +1,4 @@
-//! Which bit stands for which cell; loading puzzles into words and writing solutions out.
+//! Which bit is which cell; loading puzzles into words and writing solutions out.
 //!
 //! A digit has three words of 27 bits. Word `r` holds row `r` of every band, so that the three rows of a
 //! band lie in three different words, bit above bit:
@@ -29,7 +29,7 @@ pub(super) const LOW: u32 = 0o111_111_111;
 pub(super) const FIELD: u32 = 1 | 1 << 9 | 1 << 18;
 
 /// Word and bit of every cell.
-pub(super) const WORD_AND_BIT: [(u8, u8); 81] = {
+pub(super) static WORD_AND_BIT: [(u8, u8); 81] = {
     let mut table = [(0, 0); 81];
     let mut cell = 0;
     while cell < 81 {

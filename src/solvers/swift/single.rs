@@ -9,24 +9,31 @@
 //!
 //! A round closes all nine digits at once, then folds the lanes: cells seen in one lane only are naked
 //! singles, cells that a lane owns are hidden ones. A guess keeps three vectors on the stack.
+//!
+//! The search is a recursion. [`Paused`] is the same search as a value: where it stops at a solution, every open guess leaves its three vectors on a
+//! trail on the way out of the recursion, and the next call goes on from the last of them. A search that is never resumed pays nothing for that.
 
+use alloc::boxed::Box;
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::closure::{round, rows_without};
 use super::guess::{Guess, Rest, Value, choose};
 use super::layout::{FULL, LANE, Start, Words, load, read};
-use super::tail::{Listener, Tail, is_tail};
+use super::tail::{Listener, Open, ResumedTail, Tail, is_tail};
 use super::watch::{self, Watched};
 use crate::digits::DigitSet;
 use crate::grid::Grid;
-use crate::search::{Search, Stop};
+use crate::report::Stopped;
+use crate::search::Search;
 use crate::simd::{Folded, Kernel, Nine, Simd, Word};
+use crate::solver::Resumable;
 
 /// A kernel that shows every solution to a search.
 pub(super) struct Single<'a, 's, const WATCHED: bool> {
     /// What the search begins with.
     pub(super) from: From<'a>,
-    /// The clues, if somebody watches: a bit for each cell in reading order.
+    /// The clues, if there is a watcher: a bit for each cell in reading order.
     pub(super) clues: u128,
     /// What it reports to.
     pub(super) search: &'a mut Search<'s>,
@@ -44,33 +51,11 @@ pub(super) enum From<'a> {
 }
 
 impl<const WATCHED: bool> Kernel for Single<'_, '_, WATCHED> {
-    type Output = ControlFlow<Stop>;
+    type Output = ControlFlow<Stopped>;
 
     #[inline(always)]
     fn run<S: Simd>(self, simd: S) -> Self::Output {
-        let zero = simd.nine(0);
-        let none = zero.folded();
-        let started = |Start { words, naked }: &Start, root| {
-            let cells = [
-                simd.load_nine(&words[0]),
-                simd.load_nine(&words[1]),
-                simd.load_nine(&words[2]),
-            ];
-            (cells, naked.map(|naked| none.splat(naked)), root)
-        };
-        let (cells, naked, root) = match self.from {
-            From::Candidates(candidates) => (load(simd, candidates), [none; 3], true),
-            From::Givens(givens) => started(&Start::new(simd, givens), true),
-            #[cfg(feature = "rand")]
-            From::Start(start) => started(start, false),
-        };
-        let mut state = State::<S> {
-            cells,
-            naked,
-            fixed: [zero; 3],
-            own: zero,
-            shown: self.clues,
-        };
+        let (mut state, root) = State::new(simd, &self.from, self.clues);
         let subtree = Subtree::<S, WATCHED> {
             simd,
             state: &mut state,
@@ -82,6 +67,110 @@ impl<const WATCHED: bool> Kernel for Single<'_, '_, WATCHED> {
     }
 }
 
+/// A kernel that makes a search to be resumed. `WATCHED` as in [`Single`].
+pub(super) struct Pausing<'a, const WATCHED: bool> {
+    /// What the search begins with.
+    pub(super) from: From<'a>,
+    /// The clues, if there is a watcher: a bit for each cell in reading order.
+    pub(super) clues: u128,
+}
+
+impl<const WATCHED: bool> Kernel for Pausing<'_, WATCHED> {
+    type Output = Box<dyn Resumable + Send>;
+
+    #[inline(always)]
+    fn run<S: Simd>(self, simd: S) -> Self::Output {
+        let (mut state, root) = State::new(simd, &self.from, self.clues);
+        state.keeps_trail = true;
+        Box::new(Paused::<S, WATCHED> {
+            simd,
+            state,
+            root: Some(root),
+            trail: Vec::new(),
+        })
+    }
+}
+
+/// The search of [`Single`], put aside at a solution.
+struct Paused<S: Simd, const WATCHED: bool> {
+    simd: S,
+    state: State<S>,
+    /// Until the search has begun: whether it begins with a closure of the root.
+    root: Option<bool>,
+    /// The open guesses, the last one on top.
+    trail: Vec<Saved<S>>,
+}
+
+impl<S: Simd, const WATCHED: bool> Resumable for Paused<S, WATCHED> {
+    fn resume(&mut self, search: &mut Search<'_>) -> ControlFlow<Stopped> {
+        let simd = self.simd;
+        let flow = simd.call(Resumed {
+            paused: self,
+            search,
+        });
+        // The last guess was left first.
+        self.trail.extend(self.state.trail.drain(..).rev());
+        self.state.luck.add(search);
+        flow
+    }
+}
+
+/// Goes on with a search.
+struct Resumed<'a, 's, S: Simd, const WATCHED: bool> {
+    paused: &'a mut Paused<S, WATCHED>,
+    search: &'a mut Search<'s>,
+}
+
+impl<S: Simd, const WATCHED: bool> Kernel for Resumed<'_, '_, S, WATCHED> {
+    type Output = ControlFlow<Stopped>;
+
+    #[inline(always)]
+    fn run<T: Simd>(self, _: T) -> Self::Output {
+        let Resumed { paused, search } = self;
+        let Paused {
+            simd,
+            ref mut state,
+            ref mut trail,
+            ..
+        } = *paused;
+        let mut root = paused.root.take();
+        if let Some(open) = state.open.as_mut().filter(|open| open.is_paused()) {
+            let simd = simd.prompt();
+            if WATCHED {
+                let listener = &mut Watched(search);
+                simd.call(ResumedTail {
+                    simd,
+                    open,
+                    listener,
+                })?;
+            } else {
+                let listener = &mut *search;
+                simd.call(ResumedTail {
+                    simd,
+                    open,
+                    listener,
+                })?;
+            }
+        }
+        loop {
+            let depth = match root {
+                Some(_) => 0,
+                None => match trail.pop() {
+                    Some(saved) => saved.take_back::<WATCHED>(simd, state, search)?,
+                    None => return ControlFlow::Continue(()),
+                },
+            };
+            simd.call(Subtree::<S, WATCHED> {
+                simd,
+                state: &mut *state,
+                root: root.take().unwrap_or(false),
+                depth,
+                search: &mut *search,
+            })?;
+        }
+    }
+}
+
 /// Candidates and what the last round found out about them.
 struct State<S: Simd> {
     cells: [S::Nine; 3],
@@ -90,6 +179,88 @@ struct State<S: Simd> {
     own: S::Nine,
     /// The cells that a watcher knows to be filled, a bit each in reading order.
     shown: u128,
+    /// Luck up to the last pause.
+    luck: Luck,
+    /// Room for [`Tail`]s, once there has been one.
+    open: Option<Open<S::Prompt>>,
+    /// Whether a search that stops leaves its trail, to be resumed.
+    keeps_trail: bool,
+    /// The guesses that were open when the search stopped, the first one on top.
+    trail: Vec<Saved<S>>,
+}
+
+/// A guess that was made, and the state to come back to. Only the candidates are worth keeping: one round finds the rest again.
+struct Saved<S: Simd> {
+    cells: [S::Nine; 3],
+    shown: u128,
+    guess: Guess,
+    /// How many of the tried values are in the state, with the guess.
+    depth: usize,
+}
+
+impl<S: Simd> Saved<S> {
+    /// Takes the guess back and does what is left of it. Returns how many of the tried values are then in the state.
+    #[inline(always)]
+    fn take_back<const WATCHED: bool>(
+        self,
+        simd: S,
+        state: &mut State<S>,
+        search: &mut Search<'_>,
+    ) -> ControlFlow<Stopped, usize> {
+        let Saved {
+            cells,
+            shown,
+            guess,
+            depth,
+        } = self;
+        state.cells = cells;
+        state.fixed = [simd.nine(0); 3];
+        if WATCHED {
+            search.taken_back(depth);
+            state.shown = shown;
+        }
+        match guess.rest {
+            Rest::Place(value) => {
+                search.node(depth)?;
+                state.place(simd, value);
+                if WATCHED {
+                    watch::show_value(value, &mut state.shown, search);
+                }
+                ControlFlow::Continue(depth)
+            }
+            Rest::Remove => {
+                state.remove(simd, guess.first);
+                if WATCHED {
+                    watch::show_removal(guess.first, search);
+                }
+                ControlFlow::Continue(depth - 1)
+            }
+        }
+    }
+}
+
+/// What luck depends on: see [`choose`].
+#[derive(Clone, Copy, Default)]
+struct Luck {
+    has_guessed: bool,
+    met_dead_end: bool,
+    solutions: u64,
+}
+
+impl Luck {
+    /// Adds what `search` has counted.
+    #[inline(always)]
+    fn add(&mut self, search: &Search<'_>) {
+        let stats = search.stats();
+        self.has_guessed |= stats.guesses > 0;
+        self.met_dead_end |= stats.dead_ends > 0;
+        self.solutions += stats.solutions;
+    }
+
+    #[inline(always)]
+    fn is_lucky(self) -> bool {
+        self.has_guessed && !self.met_dead_end || self.solutions > 1
+    }
 }
 
 /// One word of cells, whatever their digits.
@@ -112,6 +283,40 @@ enum Closed {
 }
 
 impl<S: Simd> State<S> {
+    /// The state that a search begins with, and whether its first closure is that of a root.
+    #[inline(always)]
+    fn new(simd: S, from: &From<'_>, clues: u128) -> (Self, bool) {
+        let zero = simd.nine(0);
+        let none = zero.folded();
+        let started = |Start { words, naked }: &Start, root| {
+            let cells = [
+                simd.load_nine(&words[0]),
+                simd.load_nine(&words[1]),
+                simd.load_nine(&words[2]),
+            ];
+            let [a, b, c] = *naked;
+            (cells, [none.splat(a), none.splat(b), none.splat(c)], root)
+        };
+        let (cells, naked, root) = match from {
+            From::Candidates(candidates) => (load(simd, candidates), [none; 3], true),
+            From::Givens(givens) => started(&Start::new(simd, givens), true),
+            #[cfg(feature = "rand")]
+            From::Start(start) => started(start, false),
+        };
+        let state = State {
+            cells,
+            naked,
+            fixed: [zero; 3],
+            own: zero,
+            shown: clues,
+            luck: Luck::default(),
+            open: None,
+            keeps_trail: false,
+            trail: Vec::new(),
+        };
+        (state, root)
+    }
+
     /// Rounds, until they bring nothing new.
     ///
     /// At the root that is a round without any change, so that the search depends on the puzzle and not on
@@ -149,11 +354,11 @@ impl<S: Simd> State<S> {
             if full.and_not(s.own).all_zero() {
                 return Closed::Solved;
             }
-            let [new_a, new_b, new_c] = [0, 1, 2].map(|r| {
+            let new_in = |r: usize| {
                 let known = naked[r].or(fixed[r].folded());
                 self.naked[r].or(self.fixed[r].folded()).and_not(known)
-            });
-            let new = new_a.or3(new_b, new_c);
+            };
+            let new = new_in(0).or3(new_in(1), new_in(2));
             let is_closed = if root {
                 let [x, y, z] = before;
                 a.xor(x).or3(b.xor(y), c.xor(z)).all_zero_with(new)
@@ -194,6 +399,15 @@ impl<S: Simd> State<S> {
             self.cells[2].to_row(),
         ]
     }
+
+    #[inline(always)]
+    fn naked_bits(&self) -> [u32; 3] {
+        [
+            self.naked[0].bits(),
+            self.naked[1].bits(),
+            self.naked[2].bits(),
+        ]
+    }
 }
 
 /// The search below a state. A kernel, so that the recursion stays inside the instruction set.
@@ -202,13 +416,13 @@ struct Subtree<'a, 's, S: Simd, const WATCHED: bool> {
     state: &'a mut State<S>,
     /// Whether the rounds go on until nothing changes.
     root: bool,
-    /// How many of the values that were tried stand in the state.
+    /// How many of the tried values are in the state.
     depth: usize,
     search: &'a mut Search<'s>,
 }
 
 impl<S: Simd, const WATCHED: bool> Kernel for Subtree<'_, '_, S, WATCHED> {
-    type Output = ControlFlow<Stop>;
+    type Output = ControlFlow<Stopped>;
 
     #[inline(always)]
     fn run<T: Simd>(self, _: T) -> Self::Output {
@@ -220,32 +434,38 @@ impl<S: Simd, const WATCHED: bool> Kernel for Subtree<'_, '_, S, WATCHED> {
             search,
         } = self;
         loop {
-            let stats = search.stats();
-            let is_lucky = stats.dead_ends == 0 && stats.guesses > 0 || stats.solutions > 1;
+            let mut luck = state.luck;
+            luck.add(search);
             let before = if WATCHED { Some(state.words()) } else { None };
-            let step = next_step(simd, state, root, is_lucky);
+            let step = next_step(simd, state, root, luck.is_lucky());
             if let (Some(before), false) = (before, matches!(step, Next::Dead)) {
                 watch::show_closure(&before, &state.words(), &mut state.shown, search);
             }
             let guess = match step {
                 Next::Solved => return Listener::solution(search, || read(simd, &state.words())),
-                Next::Few(words) if WATCHED => {
-                    return simd.prompt().call(Tail {
-                        simd: simd.prompt(),
-                        words: &words,
-                        naked: state.naked.map(Folded::bits),
-                        depth,
-                        room: &mut [simd.prompt().narrow(0); 32],
-                        listener: &mut Watched(search),
-                    });
-                }
                 Next::Few(words) => {
-                    return simd.prompt().call(Tail {
-                        simd: simd.prompt(),
+                    let naked = state.naked_bits();
+                    let keeps_trail = state.keeps_trail;
+                    let simd = simd.prompt();
+                    let open = state
+                        .open
+                        .get_or_insert_with(|| Open::new(simd, keeps_trail));
+                    if WATCHED {
+                        return simd.call(Tail {
+                            simd,
+                            words: &words,
+                            naked,
+                            depth,
+                            open,
+                            listener: &mut Watched(search),
+                        });
+                    }
+                    return simd.call(Tail {
+                        simd,
                         words: &words,
-                        naked: state.naked.map(Folded::bits),
+                        naked,
                         depth,
-                        room: &mut [simd.prompt().narrow(0); 32],
+                        open,
                         listener: search,
                     });
                 }
@@ -256,43 +476,32 @@ impl<S: Simd, const WATCHED: bool> Kernel for Subtree<'_, '_, S, WATCHED> {
                 Next::Guess(guess) => guess,
             };
             root = false;
-            let (saved, shown) = (state.cells, state.shown);
             depth += 1;
+            let saved = Saved {
+                cells: state.cells,
+                shown: state.shown,
+                guess,
+                depth,
+            };
             search.guess(depth)?;
             state.place(simd, guess.first);
             if WATCHED {
                 watch::show_value(guess.first, &mut state.shown, search);
             }
-            simd.call(Subtree::<S, WATCHED> {
+            let flow = simd.call(Subtree::<S, WATCHED> {
                 simd,
-                state,
+                state: &mut *state,
                 root,
                 depth,
-                search,
-            })?;
-            // Only the candidates are worth keeping: one round finds the rest again.
-            state.cells = saved;
-            state.fixed = [simd.nine(0); 3];
-            if WATCHED {
-                search.taken_back(depth);
-                state.shown = shown;
-            }
-            match guess.rest {
-                Rest::Place(value) => {
-                    search.node(depth)?;
-                    state.place(simd, value);
-                    if WATCHED {
-                        watch::show_value(value, &mut state.shown, search);
-                    }
+                search: &mut *search,
+            });
+            if flow.is_break() {
+                if state.keeps_trail {
+                    state.trail.push(saved);
                 }
-                Rest::Remove => {
-                    depth -= 1;
-                    state.remove(simd, guess.first);
-                    if WATCHED {
-                        watch::show_removal(guess.first, search);
-                    }
-                }
+                return flow;
             }
+            depth = saved.take_back::<WATCHED>(simd, state, search)?;
         }
     }
 }
@@ -334,7 +543,7 @@ impl<S: Simd> Kernel for CloseAndGuess<'_, S> {
             Closed::Stuck => {}
         }
         let words = state.words();
-        if is_tail(state.naked.map(Folded::bits), is_lucky) {
+        if is_tail(state.naked_bits(), is_lucky) {
             return Next::Few(words);
         }
         let pairs = [
@@ -373,15 +582,15 @@ fn next_step<S: Simd>(simd: S, state: &mut State<S>, root: bool, is_lucky: bool)
 }
 
 impl Listener for Search<'_> {
-    type Stop = Stop;
+    type Stop = Stopped;
 
     #[inline(always)]
-    fn guess(&mut self, depth: usize) -> ControlFlow<Stop> {
+    fn guess(&mut self, depth: usize) -> ControlFlow<Stopped> {
         self.guess(depth)
     }
 
     #[inline(always)]
-    fn node(&mut self, depth: usize) -> ControlFlow<Stop> {
+    fn node(&mut self, depth: usize) -> ControlFlow<Stopped> {
         self.node(depth)
     }
 
@@ -392,7 +601,7 @@ impl Listener for Search<'_> {
 
     /// Shows a solution, or counts it where the caller does not look.
     #[inline(always)]
-    fn solution(&mut self, solved: impl FnOnce() -> [u8; 81]) -> ControlFlow<Stop> {
+    fn solution(&mut self, solved: impl FnOnce() -> [u8; 81]) -> ControlFlow<Stopped> {
         if !self.wants_grids() {
             return self.count_solution();
         }

@@ -1,18 +1,19 @@
 //! [`Swift`]: the engine as a [`Solver`].
 
+use alloc::boxed::Box;
 use core::ops::ControlFlow;
 
 use super::batch::{Batch, Jobs};
 #[cfg(feature = "rand")]
 use super::layout::{Start, StartOf};
-use super::single::{From, Single};
+use super::single::{From, Pausing, Single};
 use super::watch::filled;
 use crate::board::Board;
-use crate::report::Unsupported;
-use crate::search::{Search, Stop};
+use crate::report::{Stopped, Unsupported};
+use crate::search::Search;
 use crate::shape::Shape;
 use crate::simd::Level;
-use crate::solver::Solver;
+use crate::solver::{Resumable, Solver, accepts_houses};
 use crate::solvers::entry::{Entry, Family, Shapes};
 use crate::solvers::traits::Traits;
 
@@ -23,11 +24,13 @@ pub(crate) static ENTRIES: [Entry; 1] = [Entry {
     solver: &SWIFT,
     aliases: &[],
     family: Family::Swift,
-    traits: Traits::INFERS.union(Traits::ONLY_9X9),
+    traits: Traits::INFERS
+        .union(Traits::ONLY_9X9)
+        .union(Traits::RESUMABLE),
     shapes: Shapes::Classic,
     representation: "27 bits of a digit in each of three words, a lane per digit",
     inference: "singles, pointing, claiming: one closure for all digits at once",
-    branching: "two-candidate cell whose digits weigh most among its peers",
+    branching: "two-candidate cell with digits that have the most candidates among its peers",
     source: "beyond the papers",
     good_for: "every 9×9 board, one or millions of them",
     bad_for: "other shapes",
@@ -64,7 +67,11 @@ impl Swift {
 
     /// As [`explore`](Solver::explore), for a 9×9 puzzle in memory.
     #[cfg(feature = "rand")]
-    pub(crate) fn explore_start(self, start: &Start, search: &mut Search<'_>) -> ControlFlow<Stop> {
+    pub(crate) fn explore_start(
+        self,
+        start: &Start,
+        search: &mut Search<'_>,
+    ) -> ControlFlow<Stopped> {
         let from = From::Start(start);
         self.one_search(from, 0, search)
     }
@@ -75,7 +82,7 @@ impl Swift {
         self,
         givens: &[u8; 81],
         search: &mut Search<'_>,
-    ) -> ControlFlow<Stop> {
+    ) -> ControlFlow<Stopped> {
         search.prepared();
         let from = From::Givens(givens);
         let clues = match search.is_watched() {
@@ -85,10 +92,15 @@ impl Swift {
         self.one_search(from, clues, search)
     }
 
-    /// Runs one search, in which every step waits for the one before. `clues` are the filled cells, for those who watch.
-    fn one_search(self, from: From<'_>, clues: u128, search: &mut Search<'_>) -> ControlFlow<Stop> {
+    /// Runs one search, in which every step waits for the one before. `clues` are the filled cells, for a watcher.
+    fn one_search(
+        self,
+        from: From<'_>,
+        clues: u128,
+        search: &mut Search<'_>,
+    ) -> ControlFlow<Stopped> {
         if search.is_watched() {
-            // Order and counters are the same at every level, so one is enough for those who watch.
+            // Order and counters are the same at every level, so one level is enough for watchers.
             return Level::run_portable(Single::<true> {
                 from,
                 clues,
@@ -113,21 +125,28 @@ impl Solver for Swift {
         "swift"
     }
 
-    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
-        let candidates = match board.candidate_sets().try_into() {
-            Ok(candidates) if board.shape() == Shape::CLASSIC => candidates,
-            _ => return search.unsupported(unsupported(board)),
+    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stopped> {
+        let Some((from, clues)) = start_of(board, search) else {
+            return search.unsupported(unsupported(board));
         };
         search.prepared();
-        let from = From::Candidates(candidates);
-        let clues = match search.is_watched() {
-            true => filled(board.grid().values(), Option::is_some),
-            false => 0,
-        };
         self.one_search(from, clues, search)
     }
 
+    fn resumable(
+        &self,
+        board: &Board,
+        search: &mut Search<'_>,
+    ) -> Option<Box<dyn Resumable + Send + '_>> {
+        let (from, clues) = start_of(board, search)?;
+        Some(match search.is_watched() {
+            true => Level::run_portable(Pausing::<true> { from, clues }),
+            false => self.level.run_promptly(Pausing::<false> { from, clues }),
+        })
+    }
+
     fn supports(&self, board: &Board) -> Result<(), Unsupported> {
+        accepts_houses(self.accepts(), board)?;
         if board.shape() == Shape::CLASSIC {
             Ok(())
         } else {
@@ -140,4 +159,14 @@ fn unsupported(board: &Board) -> Unsupported {
     Unsupported::Shape {
         shape: board.shape(),
     }
+}
+
+/// What the search of a board begins with, and its filled cells, if there is a watcher; `None` for other shapes.
+fn start_of<'a>(board: &'a Board, search: &Search<'_>) -> Option<(From<'a>, u128)> {
+    let candidates = board.candidate_sets().try_into().ok()?;
+    let clues = match search.is_watched() {
+        true => filled(board.grid().values(), Option::is_some),
+        false => 0,
+    };
+    (board.shape() == Shape::CLASSIC).then_some((From::Candidates(candidates), clues))
 }

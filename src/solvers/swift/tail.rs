@@ -17,12 +17,12 @@
 //! When every open cell is filled and no two peers are equal, the grid is a solution: each house has as many open cells as missing digits, so
 //! different digits in its open cells are all of the missing ones.
 
-use core::cell::Cell;
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::layout::{CELL, FULL, Words, read};
 use crate::geometry::CLASSIC_HOUSES;
-use crate::simd::{CellSets, Kernel, Narrow, Nine, Simd};
+use crate::simd::{CellSets, Kernel, Narrow, Nine, Row, Simd};
 
 /// A search that has met dead ends comes here with at most this many open cells.
 const MAX_OPEN: usize = 16;
@@ -35,7 +35,7 @@ pub(super) trait Listener {
     type Stop;
     /// Whether it uses `placed`, `implied`, `removed` and `taken_back`. Cells count in reading order, digits from 0.
     const WATCHED: bool = false;
-    /// About to try one of several values; `depth` counts the values that stand.
+    /// About to try one of several values; `depth` counts the open values, this one included.
     fn guess(&mut self, depth: usize) -> ControlFlow<Self::Stop>;
     /// About to try the last value left.
     fn node(&mut self, depth: usize) -> ControlFlow<Self::Stop>;
@@ -49,7 +49,7 @@ pub(super) trait Listener {
     fn implied(&mut self, _placements: impl Iterator<Item = (u8, usize)>) {}
     /// The last node was wrong, and its candidate goes.
     fn removed(&mut self, _cell: u8, _digit: usize) {}
-    /// The node at this depth is taken back.
+    /// The node at this depth is undone.
     fn taken_back(&mut self, _depth: usize) {}
 }
 
@@ -71,33 +71,25 @@ pub(super) struct Tail<'a, S: Simd, L> {
     pub(super) words: &'a Words,
     /// The cells with one candidate.
     pub(super) naked: [u32; 3],
-    /// How many of the values that were tried stand in the state.
+    /// How many of the tried values are in the state.
     pub(super) depth: usize,
-    /// Room for the peers of every open cell. It takes long to clear, so that a batch keeps it.
-    pub(super) room: &'a mut Peers<S>,
+    /// Room for the open cells. It takes long to clear, so that callers keep it.
+    pub(super) open: &'a mut Open<S>,
     pub(super) listener: &'a mut L,
 }
-
-/// For the open cell with each number, all ones in the lanes of its open peers.
-pub(super) type Peers<S> = [<S as Simd>::Narrow; 32];
 
 impl<S: Simd, L: Listener> Kernel for Tail<'_, S, L> {
     type Output = ControlFlow<L::Stop>;
 
     #[inline(always)]
     fn run<T: Simd>(self, _: T) -> Self::Output {
-        let simd = self.simd;
+        let Tail { simd, open, .. } = self;
         let [a, b, c] = self.words;
         let words = [simd.load_nine(a), simd.load_nine(b), simd.load_nine(c)];
         let len = open_cells(self.naked);
-        let mut open = Open::<S> {
-            simd,
-            words: self.words,
-            closed: Cell::new(None),
-            cells: [0; 32],
-            peers: self.room,
-            len,
-        };
+        open.words = *self.words;
+        open.closed = None;
+        open.len = len;
         // The lanes without a cell hold one digit, which has no peers.
         let mut sets = CellSets([1; 32]);
         let mut houses = [CellSets([u16::MAX; 32]); 3];
@@ -118,8 +110,9 @@ impl<S: Simd, L: Listener> Kernel for Tail<'_, S, L> {
             }
         }
         let [rows, columns, boxes] = &houses;
-        let [in_rows, in_columns, in_boxes] =
-            [rows, columns, boxes].map(|kind| simd.load_narrow(kind));
+        let in_rows = simd.load_narrow(rows);
+        let in_columns = simd.load_narrow(columns);
+        let in_boxes = simd.load_narrow(boxes);
         for number in 0..len.min(32) {
             let row = in_rows.equal(simd.narrow(rows.0[number]));
             let column = in_columns.equal(simd.narrow(columns.0[number]));
@@ -127,15 +120,61 @@ impl<S: Simd, L: Listener> Kernel for Tail<'_, S, L> {
             // The cell itself shares both lines.
             open.peers[number] = row.xor(column).or(block.and_not(row));
         }
-        simd.call(Below {
-            simd,
-            open: &open,
+        let state = OpenState {
             sets: simd.load_narrow(&sets),
             placed: !(((1_u64 << (len & 63)) - 1) as u32),
             depth: self.depth,
-            listener: self.listener,
-        })
+        };
+        below(simd, open, state, self.listener)
     }
+}
+
+/// Goes on with a [`Tail`] that has stopped at a solution.
+pub(super) struct ResumedTail<'a, S: Simd, L> {
+    pub(super) simd: S,
+    /// What the tail has left.
+    pub(super) open: &'a mut Open<S>,
+    pub(super) listener: &'a mut L,
+}
+
+impl<S: Simd, L: Listener> Kernel for ResumedTail<'_, S, L> {
+    type Output = ControlFlow<L::Stop>;
+
+    #[inline(always)]
+    fn run<T: Simd>(self, _: T) -> Self::Output {
+        let ResumedTail {
+            simd,
+            open,
+            listener,
+        } = self;
+        while let Some(tried) = open.trail.pop() {
+            let state = tried.take_back(simd, open, listener)?;
+            below(simd, open, state, listener)?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Searches below a state of the open cells, and puts the trail in order if the search stops.
+#[inline(always)]
+fn below<S: Simd, L: Listener>(
+    simd: S,
+    open: &mut Open<S>,
+    state: OpenState<S>,
+    listener: &mut L,
+) -> ControlFlow<L::Stop> {
+    let older = open.trail.len();
+    let flow = simd.call(Below {
+        simd,
+        open,
+        state,
+        listener,
+    });
+    if flow.is_break() {
+        // The last guess was left first.
+        open.trail[older..].reverse();
+    }
+    flow
 }
 
 /// Every lane holds its number.
@@ -150,42 +189,139 @@ static NUMBERS: CellSets = {
 };
 
 /// The open cells of a state.
-struct Open<'a, S: Simd> {
+pub(super) struct Open<S: Simd> {
     simd: S,
-    words: &'a Words,
+    words: Words,
     /// The digits of all other cells, written down when the first solution is.
-    closed: Cell<Option<[u8; 81]>>,
+    closed: Option<[u8; 81]>,
     /// The cell behind every number.
     cells: [u8; 32],
-    peers: &'a mut Peers<S>,
+    /// For the open cell with each number, all ones in the lanes of its open peers.
+    peers: [S::Narrow; 32],
     len: usize,
+    /// Whether a search that stops leaves its trail, to be resumed.
+    keeps_trail: bool,
+    /// The guesses that were open when the search stopped, the last one on top.
+    trail: Vec<Tried<S>>,
 }
 
-impl<S: Simd> Open<'_, S> {
+impl<S: Simd> Open<S> {
+    /// Room for open cells.
+    #[inline(always)]
+    pub(super) fn new(simd: S, keeps_trail: bool) -> Self {
+        Open {
+            simd,
+            words: [Row([0; 16]); 3],
+            closed: None,
+            cells: [0; 32],
+            peers: [simd.narrow(0); 32],
+            len: 0,
+            keeps_trail,
+            trail: Vec::new(),
+        }
+    }
+
     /// The solution that these sets make.
     #[inline(always)]
-    fn solved(&self, sets: S::Narrow) -> [u8; 81] {
-        let mut digits = self
-            .closed
-            .get()
-            .unwrap_or_else(|| read(self.simd, self.words));
-        self.closed.set(Some(digits));
+    fn solved(&mut self, sets: S::Narrow) -> [u8; 81] {
+        let mut digits = match self.closed {
+            Some(digits) => digits,
+            None => *self.closed.insert(read(self.simd, &self.words)),
+        };
         for (cell, set) in self.cells.iter().zip(sets.to_sets().0).take(self.len) {
             digits[usize::from(cell % 81)] = set.trailing_zeros() as u8 + 1;
         }
         digits
     }
+
+    /// Whether the search has stopped at a solution and can go on.
+    #[inline(always)]
+    pub(super) fn is_paused(&self) -> bool {
+        !self.trail.is_empty()
+    }
+
+    /// Keeps a guess that is open when the search stops.
+    #[cold]
+    fn leave(&mut self, tried: Tried<S>) {
+        if self.keeps_trail {
+            self.trail.push(tried);
+        }
+    }
 }
 
-/// The search below a state of a [`Tail`]. A kernel, so that the recursion stays inside the instruction set.
-struct Below<'a, S: Simd, L> {
-    simd: S,
-    open: &'a Open<'a, S>,
+/// What is known about the open cells.
+#[derive(Clone, Copy)]
+struct OpenState<S: Simd> {
     /// The digits that each open cell can hold.
     sets: S::Narrow,
-    /// The cells whose peers have been cleared.
+    /// The cells that have cleared their peers.
     placed: u32,
+    /// How many of the tried values are in the sets.
     depth: usize,
+}
+
+/// A guess that was made, and the state to come back to.
+struct Tried<S: Simd> {
+    /// With the guess in its depth, but not in its sets.
+    state: OpenState<S>,
+    number: usize,
+    /// The digits of the cell.
+    set: u16,
+}
+
+impl<S: Simd> Tried<S> {
+    /// Takes the guess back: what is left of its cell, in the state before it.
+    #[inline(always)]
+    fn take_back<L: Listener>(
+        self,
+        simd: S,
+        open: &Open<S>,
+        listener: &mut L,
+    ) -> ControlFlow<L::Stop, OpenState<S>> {
+        let Tried {
+            mut state,
+            number,
+            set,
+        } = self;
+        let first = set & set.wrapping_neg();
+        let rest = set ^ first;
+        let cell = open.cells[number];
+        if L::WATCHED {
+            listener.taken_back(state.depth);
+        }
+        state.sets = state
+            .sets
+            .and_not(lane(simd, number).and(simd.narrow(first)));
+        if rest & (rest - 1) == 0 {
+            listener.node(state.depth)?;
+            if L::WATCHED {
+                listener.placed(cell, rest.trailing_zeros() as usize);
+            }
+            state.sets = state
+                .sets
+                .and_not(open.peers[number].and(simd.narrow(rest)));
+            state.placed |= 1 << number;
+        } else {
+            state.depth -= 1;
+            if L::WATCHED {
+                listener.removed(cell, first.trailing_zeros() as usize);
+            }
+        }
+        ControlFlow::Continue(state)
+    }
+}
+
+/// All ones in this lane.
+#[inline(always)]
+fn lane<S: Simd>(simd: S, number: usize) -> S::Narrow {
+    simd.load_narrow(&NUMBERS).equal(simd.narrow(number as u16))
+}
+
+/// The search below a state of the open cells. A kernel, so that the recursion stays inside the instruction set.
+struct Below<'a, S: Simd, L> {
+    simd: S,
+    open: &'a mut Open<S>,
+    state: OpenState<S>,
     listener: &'a mut L,
 }
 
@@ -197,22 +333,20 @@ impl<S: Simd, L: Listener> Kernel for Below<'_, S, L> {
         let Below {
             simd,
             open,
-            mut sets,
-            mut placed,
-            mut depth,
+            mut state,
             listener,
         } = self;
         loop {
-            if sets.empty() != 0 {
+            if state.sets.empty() != 0 {
                 listener.dead_end();
                 return ControlFlow::Continue(());
             }
-            let several = sets.without_lowest();
+            let several = state.sets.without_lowest();
             let single = several.empty();
-            let mut new = single & !placed;
+            let mut new = single & !state.placed;
             if new != 0 {
-                placed |= new;
-                let CellSets(digits) = sets.to_sets();
+                state.placed |= new;
+                let CellSets(digits) = state.sets.to_sets();
                 if L::WATCHED {
                     let new = (0..32).filter(|number| new >> number & 1 == 1);
                     listener.implied(new.map(|number| {
@@ -221,57 +355,45 @@ impl<S: Simd, L: Listener> Kernel for Below<'_, S, L> {
                 }
                 while new != 0 {
                     let number = new.trailing_zeros() as usize & 31;
-                    sets = sets.and_not(open.peers[number].and(simd.narrow(digits[number])));
+                    let lost = open.peers[number].and(simd.narrow(digits[number]));
+                    state.sets = state.sets.and_not(lost);
                     new &= new - 1;
                 }
                 continue;
             }
             if single == u32::MAX {
-                return listener.solution(|| open.solved(sets));
+                return listener.solution(|| open.solved(state.sets));
             }
             let pairs = several.without_lowest().empty() & !single;
             let best = if pairs != 0 { pairs } else { !single };
             let number = best.trailing_zeros() as usize & 31;
-            let set = sets.to_sets().0[number];
+            let set = state.sets.to_sets().0[number];
             let first = set & set.wrapping_neg();
-            let lane = simd.load_narrow(&NUMBERS).equal(simd.narrow(number as u16));
-            let peers = open.peers[number];
-            depth += 1;
-            listener.guess(depth)?;
-            let cell = open.cells[number];
+            state.depth += 1;
+            listener.guess(state.depth)?;
             if L::WATCHED {
-                listener.placed(cell, first.trailing_zeros() as usize);
+                listener.placed(open.cells[number], first.trailing_zeros() as usize);
             }
             // A value clears its peers at once, which spares the loop a turn.
-            let rest = set ^ first;
-            let lost = lane
-                .and(simd.narrow(rest))
-                .or(peers.and(simd.narrow(first)));
-            simd.call(Below {
+            let lost = lane(simd, number)
+                .and(simd.narrow(set ^ first))
+                .or(open.peers[number].and(simd.narrow(first)));
+            let flow = simd.call(Below {
                 simd,
-                open,
-                sets: sets.and_not(lost),
-                placed: placed | 1 << number,
-                depth,
-                listener,
-            })?;
-            sets = sets.and_not(lane.and(simd.narrow(first)));
-            if L::WATCHED {
-                listener.taken_back(depth);
+                open: &mut *open,
+                state: OpenState {
+                    sets: state.sets.and_not(lost),
+                    placed: state.placed | 1 << number,
+                    depth: state.depth,
+                },
+                listener: &mut *listener,
+            });
+            let tried = Tried { state, number, set };
+            if flow.is_break() {
+                open.leave(tried);
+                return flow;
             }
-            if pairs != 0 {
-                listener.node(depth)?;
-                if L::WATCHED {
-                    listener.placed(cell, rest.trailing_zeros() as usize);
-                }
-                sets = sets.and_not(peers.and(simd.narrow(rest)));
-                placed |= 1 << number;
-            } else {
-                depth -= 1;
-                if L::WATCHED {
-                    listener.removed(cell, first.trailing_zeros() as usize);
-                }
-            }
+            state = tried.take_back(simd, open, listener)?;
         }
     }
 }

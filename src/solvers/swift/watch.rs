@@ -1,4 +1,4 @@
-//! What `swift` shows to those who watch: guesses, the closure after each, and what failed.
+//! What `swift` shows to watchers: guesses, the closure after each, and what failed.
 //!
 //! A closure is one event, whatever its rounds did: the cells that it has filled and the candidates that it has removed. The engine
 //! does not know them one by one, so they are found by comparing the board before and after.
@@ -13,7 +13,8 @@ use super::tail::Listener;
 use crate::digits::DigitSet;
 use crate::event::Event;
 use crate::index::{Cell, Digit};
-use crate::search::{Search, Stop};
+use crate::report::Stopped;
+use crate::search::Search;
 use crate::shape::Shape;
 use crate::simd::Row;
 
@@ -21,14 +22,14 @@ use crate::simd::Row;
 pub(super) struct Watched<'a, 's>(pub(super) &'a mut Search<'s>);
 
 impl Listener for Watched<'_, '_> {
-    type Stop = Stop;
+    type Stop = Stopped;
     const WATCHED: bool = true;
 
-    fn guess(&mut self, depth: usize) -> ControlFlow<Stop> {
+    fn guess(&mut self, depth: usize) -> ControlFlow<Stopped> {
         Listener::guess(self.0, depth)
     }
 
-    fn node(&mut self, depth: usize) -> ControlFlow<Stop> {
+    fn node(&mut self, depth: usize) -> ControlFlow<Stopped> {
         Listener::node(self.0, depth)
     }
 
@@ -36,7 +37,7 @@ impl Listener for Watched<'_, '_> {
         Listener::dead_end(self.0);
     }
 
-    fn solution(&mut self, solved: impl FnOnce() -> [u8; 81]) -> ControlFlow<Stop> {
+    fn solution(&mut self, solved: impl FnOnce() -> [u8; 81]) -> ControlFlow<Stopped> {
         Listener::solution(self.0, solved)
     }
 

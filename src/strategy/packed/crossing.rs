@@ -66,7 +66,7 @@ impl Segments {
         }
     }
 
-    /// Segments of `count` positions, `step` apart, whose first positions in the lowest field are `bases`.
+    /// Segments of `count` positions, `step` apart; `bases` are their first positions in the lowest field.
     const fn new(side: usize, step: usize, count: usize, bases: u64) -> Segments {
         let mut all = 0;
         let mut field = 0;

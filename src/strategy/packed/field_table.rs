@@ -1,4 +1,4 @@
-//! [`FieldTable`]: where cells stand in their houses, without division.
+//! [`FieldTable`]: the positions of cells in their houses, without division.
 
 use super::crossing::Crossing;
 use super::fields::{Fields, Size};
@@ -40,7 +40,7 @@ pub(in crate::strategy) struct FieldTable {
     box_column_strip: Strips,
 }
 
-/// Where a cell stands in its row, its column and its box: the word, and the bit there.
+/// The position of a cell in its row, its column and its box: the word, and the bit there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::strategy) struct Site([(u8, u64); 3]);
 
@@ -127,7 +127,7 @@ impl FieldTable {
         let (row, column) = match house.kind() {
             HouseKind::Row => (house.index(), position),
             HouseKind::Column => (position, house.index()),
-            HouseKind::Box => (
+            _ => (
                 at(&self.top, house.index()) + at(&self.position_row, position),
                 at(&self.first_position, house.index()) + at(&self.position_column, position),
             ),
@@ -147,7 +147,7 @@ impl FieldTable {
         (word, self.shift[house % MAX_SIDE] as u32)
     }
 
-    /// The house that a bit of a word belongs to, and the position it stands for.
+    /// The house that a bit of a word belongs to, and the position that it represents.
     #[inline]
     pub(in crate::strategy) fn house_at(&self, word: usize, bit: usize) -> (House, usize) {
         let (kind, word) = self.size.kind_of(word);
@@ -156,7 +156,7 @@ impl FieldTable {
         (house, at(&self.position, bit))
     }
 
-    /// The position that a bit of a word stands for.
+    /// The position that a bit of a word represents.
     #[inline]
     pub(in crate::strategy) fn position_at(&self, bit: usize) -> usize {
         at(&self.position, bit)
@@ -184,11 +184,11 @@ impl FieldTable {
         match house.kind() {
             HouseKind::Row => cell.column(),
             HouseKind::Column => cell.row(),
-            HouseKind::Box => self.position_in_box(cell),
+            _ => self.position_in_box(cell),
         }
     }
 
-    /// Where a cell stands.
+    /// The position of a cell in each of its houses.
     pub(in crate::strategy) const fn site(&self, row: usize, column: usize) -> Site {
         let block = self.box_of(row, column);
         let in_box = self.position_in_box(Cell::from_coordinates(row, column));
@@ -370,7 +370,7 @@ pub(in crate::strategy) mod tests {
     }
 
     #[test]
-    fn what_lies_beyond_a_crossing_is_the_rest_of_the_other_house() {
+    fn cells_beyond_a_crossing_are_the_rest_of_the_other_house() {
         for shape in shapes().filter(|shape| shape.side() <= 16) {
             let table = FieldTable::of(shape);
             for cell in shape.cells() {

@@ -2,8 +2,8 @@
 //!
 //! The positions of a digit in a house are a *field*: one bit for each cell of the house. A word holds
 //! as many fields as fit in 64 bits, so that a few machine instructions look at all of them at once.
-//! Above each field stands a spare bit, the *guard*, from which a subtraction in the field
-//! can borrow without disturbing its neighbours:
+//! Above each field is a spare bit, the *guard*. A subtraction in the field can borrow from it
+//! without disturbing the neighbours:
 //!
 //! ```text
 //!   9×9, a digit in rows 1 to 6               positions 8 to 0, the guard to the left
@@ -132,7 +132,7 @@ impl Fields {
         self.guards(word) & !self.borrow_from_guards(self.without_lowest(word))
     }
 
-    /// Flags, moved to where a digit stands in fields of digits.
+    /// Flags, moved to the place of a digit in fields of digits.
     #[inline(always)]
     pub(in crate::strategy) fn at_digit<W: Words>(self, flags: W, digit: usize) -> W {
         if self.guards == 0 {
@@ -141,7 +141,7 @@ impl Fields {
         flags.down(self.side - digit as u32)
     }
 
-    /// The positions of each field whose flag is given.
+    /// The positions of the fields that `flags` marks.
     #[inline(always)]
     pub(in crate::strategy) fn fill<W: Words>(self, flags: W) -> W {
         if self.guards == 0 {
@@ -208,7 +208,8 @@ impl Words for Pair {
 
     #[inline(always)]
     fn each(self, change: impl Fn(u64) -> u64) -> Pair {
-        Pair::from(<[u64; CHUNK]>::from(self).map(change))
+        let [low, high] = self.into();
+        Pair::from([change(low), change(high)])
     }
 }
 

@@ -5,17 +5,19 @@
 //!
 //! ```text
 //!   fields        how houses are packed into words
-//!   field_table   where a cell stands there
+//!   field_table   the positions of cells
 //!   crossing      where lines and boxes meet there
 //!   storage       what the words are kept in: arrays for 9×9, vectors for other shapes
 //!   marks         the words of a board, how strategies read them, and how they change
 //!   fresh         what has changed since a search last looked
 //!   recorder      where a search reads all this and says what it concludes
+//!   runner        how the techniques of a plan run there
 //! ```
 
 use core::fmt;
 use core::ops::ControlFlow;
 
+use super::any_houses::AnyHouses;
 use super::deduction::Deduction;
 use super::find::{Found, Strategy};
 use super::view::View;
@@ -28,6 +30,7 @@ pub(super) mod fields;
 pub(super) mod fresh;
 pub(super) mod marks;
 pub(super) mod recorder;
+pub(super) mod runner;
 pub(super) mod storage;
 
 use recorder::Recorder;
@@ -41,6 +44,13 @@ pub(super) trait PackedSearch: Send + Sync {
     ///
     /// Breaks when the recorder does.
     fn search<F: Storage>(&self, recorder: &mut Recorder<F>) -> ControlFlow<()>;
+
+    /// Looks for the same patterns on a board with other houses than rows, columns and boxes, plainly: see [`any_houses`](super::any_houses).
+    ///
+    /// # Errors
+    ///
+    /// Breaks when `found` does.
+    fn find_in_houses(&self, houses: AnyHouses<'_>, found: &mut Found<'_>) -> ControlFlow<()>;
 
     /// The words for it; see [`Strategy::reason`].
     ///
@@ -59,6 +69,7 @@ pub(super) trait PackedSearch: Send + Sync {
 pub(super) trait Packed: Strategy {
     fn on_classic(&self, recorder: &mut Recorder<Classic>) -> ControlFlow<()>;
     fn on_general(&self, recorder: &mut Recorder<General>) -> ControlFlow<()>;
+    fn in_houses(&self, houses: AnyHouses<'_>, found: &mut Found<'_>) -> ControlFlow<()>;
 }
 
 impl<P: PackedSearch> Packed for P {
@@ -68,6 +79,10 @@ impl<P: PackedSearch> Packed for P {
 
     fn on_general(&self, recorder: &mut Recorder<General>) -> ControlFlow<()> {
         self.search(recorder)
+    }
+
+    fn in_houses(&self, houses: AnyHouses<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+        self.find_in_houses(houses, found)
     }
 }
 
@@ -86,8 +101,12 @@ impl<P: PackedSearch> Strategy for P {
     }
 }
 
-/// Finds a technique's patterns on a view by packing its board. One function for all techniques.
+/// Finds a technique's patterns on a view by packing its board, or in lists of houses if the board has others than rows, columns and boxes. One function for
+/// all techniques.
 fn find(packed: &dyn Packed, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
+    if let Some(houses) = view.any_houses(found.fresh()) {
+        return packed.in_houses(houses, found);
+    }
     let (board, only_first) = (view.board(), found.stops_at_first());
     let conclusions = if board.shape() == Shape::CLASSIC {
         Recorder::list(Classic, board, packed, only_first)

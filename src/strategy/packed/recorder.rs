@@ -37,8 +37,9 @@ use crate::index::{Cell, Digit, House, HouseKind};
 use crate::simd::Pair;
 use crate::strategy::find::{Conclusion, by_cell};
 use crate::strategy::house_set::HouseSet;
+use crate::tenths::Tenths;
 
-/// The marks of a board, what is to be done about deductions, and the deductions made.
+/// The marks of a board, what to do with deductions, and the deductions made.
 #[derive(Clone, Debug)]
 pub(in crate::strategy) struct Recorder<F: Storage> {
     marks: Marks<F>,
@@ -61,7 +62,7 @@ pub(in crate::strategy) struct Recorder<F: Storage> {
     placements: Vec<(Cell, Digit)>,
     eliminations: Vec<(Cell, DigitSet)>,
     /// How much harder than usual the present pattern is.
-    addend: u32,
+    addend: Tenths,
     conclusions: Vec<Conclusion>,
     /// How many deductions the running strategy has made.
     fired: u64,
@@ -88,13 +89,13 @@ impl<F: Storage> Recorder<F> {
             effective: false,
             placements: Vec::new(),
             eliminations: Vec::new(),
-            addend: 0,
+            addend: Tenths(0),
             conclusions: Vec::new(),
             fired: 0,
         }
     }
 
-    /// What a strategy finds on a board as it stands.
+    /// What a strategy finds on a board.
     pub(in crate::strategy) fn list(
         storage: F,
         board: &Board,
@@ -112,8 +113,8 @@ impl<F: Storage> Recorder<F> {
         recorder.conclusions
     }
 
-    /// Runs a strategy on cells that have changed; says how often it fired, and leaves the cells it has not done
-    /// with.
+    /// Runs a strategy on cells that have changed. Returns how often it fired; cells that it has not finished with
+    /// stay fresh.
     pub(in crate::strategy) fn run(
         &mut self,
         search: impl FnOnce(&mut Self) -> ControlFlow<()>,
@@ -273,7 +274,7 @@ impl<F: Storage> Recorder<F> {
     ///
     /// # Errors
     ///
-    /// Breaks when the strategy is to stop: it passes that on with `?`.
+    /// Breaks when the strategy must stop: it passes that on with `?`.
     #[inline]
     pub(in crate::strategy) fn conclude(
         &mut self,
@@ -324,9 +325,9 @@ impl<F: Storage> Recorder<F> {
         self.conclusions.push(conclusion);
     }
 
-    /// The present pattern is this many tenths harder than the easiest of its technique.
-    pub(in crate::strategy) fn harder_by(&mut self, tenths: u32) {
-        self.addend = tenths;
+    /// The present pattern is this much harder than the easiest of its technique.
+    pub(in crate::strategy) fn harder_by(&mut self, addend: Tenths) {
+        self.addend = addend;
     }
 
     /// Whether steps are being written down.

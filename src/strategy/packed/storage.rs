@@ -16,6 +16,7 @@ use super::fresh::Fresh;
 use super::marks::{Marks, ones};
 use super::recorder::Recorder;
 use crate::board::Board;
+use crate::geometry::CLASSIC_HOUSES;
 use crate::index::{Cell, Digit};
 use crate::shape::Shape;
 
@@ -40,10 +41,10 @@ pub(in crate::strategy) trait Storage: Clone + Debug {
     /// What lies beyond a house in another that shares a cell with it; see [`FieldTable::beyond`].
     fn beyond(&self, cell: Cell, crossing: Crossing) -> (usize, u64);
 
-    /// Where a cell stands.
+    /// The position of a cell in each of its houses.
     fn site(&self, index: usize) -> &Site;
 
-    /// The cell that a bit of a word stands for.
+    /// The cell that a bit of a word represents.
     fn cell_at(&self, word: usize, bit: usize) -> Cell;
 
     /// Fills a cell, given by its index, with a digit: takes the cell, its peers and the guards of its houses from the plane of the digit,
@@ -127,6 +128,19 @@ static BEYOND: [[(usize, u64); 4]; 81] = {
 };
 /// All that a cell reaches: see [`Storage::fill`].
 static REACH: [[u64; SIZE.plane()]; 81] = {
+    let mut houses = [[0; SIZE.plane()]; 27];
+    let mut index = 0;
+    while index < 81 {
+        let mut kind = 0;
+        while kind < 3 {
+            add(
+                &mut houses[kind * 9 + CLASSIC_HOUSES[index][kind] as usize],
+                &SITES[index],
+            );
+            kind += 1;
+        }
+        index += 1;
+    }
     let mut reach = [[0; SIZE.plane()]; 81];
     let mut index = 0;
     while index < 81 {
@@ -135,13 +149,11 @@ static REACH: [[u64; SIZE.plane()]; 81] = {
         while kind < 3 {
             let (own, bit) = slots[kind];
             reach[index][own] |= SIZE.fields.guard_of(bit);
-            let mut other = 0;
-            while other < 81 {
-                let (word, bit_there) = SITES[other].slots()[kind];
-                if word == own && SIZE.fields.guard_of(bit_there) == SIZE.fields.guard_of(bit) {
-                    add(&mut reach[index], &SITES[other]);
-                }
-                other += 1;
+            let house = &houses[kind * 9 + CLASSIC_HOUSES[index][kind] as usize];
+            let mut word = 0;
+            while word < SIZE.plane() {
+                reach[index][word] |= house[word];
+                word += 1;
             }
             kind += 1;
         }

@@ -1,4 +1,4 @@
-//! Aligned exclusion: two cells (or three) whose digits are tried together.
+//! Aligned exclusion: try all choices of digits for two (or three) cells together.
 //!
 //! ```text
 //!   base       r1c1  1 2 5    r2c7  3 4        with 1 in r1c1, r2c7 cannot be 3, which leaves r1c8
@@ -49,7 +49,7 @@ techniques! {
 /// The largest side of a board on which the technique is looked for.
 const MAX_SIDE: usize = 16;
 
-/// Cells whose digits are tried together.
+/// Two or three cells, with all choices of digits for them.
 pub(super) struct AlignedExclusion {
     /// How many cells.
     size: usize,
@@ -86,7 +86,7 @@ impl Strategy for AlignedExclusion {
         let [base, excluders] = [Role::Defining, Role::Pincer].map(|role| evidence.cells(role));
         write!(
             f,
-            "{} have to leave a candidate to each of {}",
+            "no way to fill {} that uses an eliminated candidate leaves a candidate in each of {}",
             notation.cells(&base),
             notation.cells(&excluders)
         )

@@ -19,9 +19,8 @@ use core::ops::{ControlFlow, Range};
 
 use super::als_xy_wing::{chain_evidence, chain_reason};
 use crate::digits::DigitSet;
-use crate::evidence::Evidence;
 use crate::index::Digit;
-use crate::notation::{Location, Notation};
+use crate::notation::Notation;
 use crate::strategy::als::{AlmostLocked, AlsSets, has, ones};
 use crate::strategy::als_links::AlsLinks;
 use crate::strategy::deduction::Deduction;
@@ -96,10 +95,6 @@ impl Strategy for AlsChain {
     ) -> fmt::Result {
         chain_reason(step, notation, f)
     }
-
-    fn location(&self, evidence: &Evidence) -> Location {
-        Location::Cells(evidence.marks.iter().map(|mark| mark.cell).collect())
-    }
 }
 
 struct ChainSearch<'a> {
@@ -158,7 +153,7 @@ impl<'a> ChainSearch<'a> {
             if length < self.most {
                 for index in level.clone() {
                     let visit = self.visits[index];
-                    // What is left by a digit once is left for good: the first to do so was not longer.
+                    // A set is left by a digit only once: the first chain to do so is a shortest one.
                     let exits = self.exits[visit.set] - visit.digit.into();
                     self.exits[visit.set] -= exits;
                     for exit in exits {

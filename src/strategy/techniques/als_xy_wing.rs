@@ -20,7 +20,7 @@ use core::ops::ControlFlow;
 use crate::digits::DigitSet;
 use crate::evidence::Evidence;
 use crate::index::Digit;
-use crate::notation::{Location, Notation};
+use crate::notation::Notation;
 use crate::strategy::als::{AlmostLocked, AlsSets, NamedSet, has, keep, ones};
 use crate::strategy::deduction::Deduction;
 use crate::strategy::find::{Found, Strategy};
@@ -123,10 +123,6 @@ impl Strategy for AlsXyWing {
     ) -> fmt::Result {
         chain_reason(step, notation, f)
     }
-
-    fn location(&self, evidence: &Evidence) -> Location {
-        Location::Cells(evidence.marks.iter().map(|mark| mark.cell).collect())
-    }
 }
 
 /// Three sets, the digits that link each to the next, and the digits that go.
@@ -170,7 +166,7 @@ pub(super) fn chain_evidence(
     evidence
 }
 
-/// From the first set over each link to the last. The digits that go are those of which one of the ends holds each.
+/// From the first set along each link to the last. The digits that go are those that one of the two ends must hold.
 pub(super) fn chain_reason(
     step: &Deduction,
     notation: Notation,

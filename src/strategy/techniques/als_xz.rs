@@ -18,7 +18,7 @@ use core::ops::ControlFlow;
 
 use crate::digits::DigitSet;
 use crate::evidence::Evidence;
-use crate::notation::{Location, Notation};
+use crate::notation::Notation;
 use crate::strategy::als::{AlmostLocked, AlsSets, NamedSet, has, keep, ones};
 use crate::strategy::als_links::AlsLinks;
 use crate::strategy::deduction::Deduction;
@@ -31,14 +31,14 @@ techniques! {
     ///
     /// Two almost locked sets (cells with one candidate more than cells) that share a digit which fits in only one of them: cells that see all
     /// places of another shared digit lose it.
-    // Sudoku Explainer has no almost locked sets; these stand among the chains, of which they are special forms.
+    // Sudoku Explainer has no almost locked sets; these are rated like the chains, since they are special chains.
     ALS_XZ = new("als-xz", "ALS-XZ", 66, &AlsXz)
         .hodoku("0901", 300)
         // Puzzle 68 of seed 1.
         .example(":0901:x:+9...+5.+8417..+8.+1+9+5+25+18+42+96+7+33.+91+4+8.+65+16+59...+8+4+4+8...5.19+6.+1.+9.5.8+89.+51.+4.+62+5..8.+1+97:314 756 764 376:276::");
 }
 
-/// The sets that are linked with a set by one digit, and by another as well or share a victim of another.
+/// The sets that are linked with a set by one digit, and that are also linked by another digit or share a victim of another digit.
 fn find_partners(sets: &AlsSets, links: &AlsLinks, set: usize, partners: &mut [u64]) {
     partners.fill(0);
     let live = sets.live(set);
@@ -110,7 +110,7 @@ impl Strategy for AlsXz {
         let digits = notation.digits(restricted);
         write!(
             f,
-            "{one} and {other} miss at most one of their digits each, and only one of the sets can hold "
+            "{one} and {other} each hold all but one of their digits, and only one of the sets can hold "
         )?;
         match restricted.len() {
             1 => {
@@ -118,13 +118,9 @@ impl Strategy for AlsXz {
                 let struck = struck.fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
                 let each = if struck.len() > 1 { "each of " } else { "" };
                 let struck = notation.digits(struck);
-                write!(f, "{digits}, so one of the sets holds {each}{struck}")
+                write!(f, "{digits}; then one of the sets holds {each}{struck}")
             }
-            _ => write!(f, "each of {digits}, so each holds all its other digits"),
+            _ => write!(f, "each of {digits}; then each holds all its other digits"),
         }
-    }
-
-    fn location(&self, evidence: &Evidence) -> Location {
-        Location::Cells(evidence.marks.iter().map(|mark| mark.cell).collect())
     }
 }

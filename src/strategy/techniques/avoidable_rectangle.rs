@@ -1,4 +1,4 @@
-//! Avoidable rectangles: unique rectangles some of whose corners are filled, but not given.
+//! Avoidable rectangles: unique rectangles in which some corners are filled, but not given.
 //!
 //! ```text
 //!            4           7
@@ -93,7 +93,7 @@ impl Strategy for AvoidableRectangle {
         let cells = notation.cells(&cells);
         write!(
             f,
-            "{digits} could be swapped in {cells}, of which none is given, unless "
+            "{digits} could be swapped in {cells}, none of them given, for a second solution, unless "
         )?;
         self.way.reason(evidence, notation, f)
     }

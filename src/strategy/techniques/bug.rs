@@ -11,7 +11,7 @@
 //! that a grave remains is one pattern; most boards have at most one.
 //!
 //! Type 1 (one cell has extras) is what players call BUG+1. Cost: nothing, unless at most [`MAX_CELLS`] blank cells have more than two
-//! candidates; then a search for the extras, each of which must lie in three houses that have too many places.
+//! candidates; then a search for the extras. Each extra must lie in three houses that have too many places.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -141,7 +141,7 @@ impl Excess {
         places.iter().all(|&place| self.counts[place] > 0)
     }
 
-    /// Takes candidates of a cell for extras; whether all may be.
+    /// Makes candidates of a cell extras. Returns whether all of them may be.
     fn take(&mut self, view: &View, cell: Cell, digits: DigitSet) -> bool {
         let allowed = digits.iter().all(|digit| self.allows(view, cell, digit));
         if allowed {

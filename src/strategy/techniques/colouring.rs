@@ -17,7 +17,7 @@
 //! colour, once for each colour.
 //!
 //! Cost: a few words for each candidate and, for multi-colours, for each two clusters of a digit. Sudoku Explainer does not know
-//! colouring; what colours find, chains find, too.
+//! colouring; chains find everything that colours find.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -29,8 +29,8 @@ use super::chain::links::{Links, Nodes};
 use super::chain::walk::numbers;
 use super::forcing_chain::{Source, sources};
 use crate::digits::DigitSet;
-use crate::evidence::{Evidence, Mark, Role};
-use crate::index::Cell;
+use crate::evidence::{Evidence, Mark, Node, Role, Strength};
+use crate::index::{Cell, House};
 use crate::notation::{Notation, write_list};
 use crate::strategy::deduction::Deduction;
 use crate::strategy::find::{Found, Strategy};
@@ -39,7 +39,7 @@ use crate::strategy::view::View;
 techniques! {
     /// # Colouring
     ///
-    /// Strong links give candidates two colours, one of which is true: candidates that see both colours go, and so does a colour that
+    /// Strong links give candidates two colours, and one of the colours is true: candidates that see both colours go, and so does a colour that
     /// contradicts itself.
     SIMPLE_COLOURS_TRAP = new("simple-colours-trap", "simple colour trap", 55, &Colouring { kind: Kind::Trap })
         .hodoku("0500", 150)
@@ -123,64 +123,141 @@ impl Strategy for Colouring {
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
-        let evidence = &step.evidence;
-        let colour = |colour: u8| {
-            let marks = evidence.marks.iter();
-            marks.filter(move |mark| mark.role == Role::Group(colour))
+        let words = Words {
+            evidence: &step.evidence,
+            notation,
         };
-        let cells = |number: u8| colour(number).map(|mark| mark.cell).collect::<Vec<Cell>>();
-        let lose = match self.kind {
-            Kind::Medusa => {
-                let named = |number: u8, f: &mut fmt::Formatter<'_>| {
-                    let candidates: Vec<_> =
-                        colour(number).map(|mark| Is(mark, notation)).collect();
-                    write_list(candidates.iter(), f)
-                };
-                f.write_str("either all of ")?;
-                named(0, f)?;
-                f.write_str(" hold, or all of ")?;
-                named(1, f)?;
-                f.write_str(" do, and ")?;
-                "the candidates that go"
+        match self.kind {
+            Kind::Trap => {
+                words.choice(0, 1, f)?;
+                f.write_str(", and every eliminated cell sees a cell of each")
             }
-            _ => {
-                let digits = notation.digits(evidence.digits(Role::Group(0)));
-                let all = |number: u8, f: &mut fmt::Formatter<'_>| {
-                    write!(f, "{}", notation.cells(&cells(number)))
-                };
-                write!(f, "{digits} is in all of ")?;
-                all(0, f)?;
-                f.write_str(" or in all of ")?;
-                all(1, f)?;
-                if !cells(2).is_empty() {
-                    f.write_str(", and in all of ")?;
-                    all(2, f)?;
-                    f.write_str(" or in all of ")?;
-                    return all(3, f);
-                }
+            Kind::Wrap => {
+                words.choice(0, 1, f)?;
+                f.write_str(", but ")?;
+                words.link(0, " and ", f)?;
+                f.write_str(" of the first see each other")
+            }
+            Kind::MultiOne => words.multi_one(f),
+            Kind::MultiTwo => {
+                words.choice(0, 1, f)?;
                 f.write_str(", and ")?;
-                "the cells that lose it"
+                words.choice(2, 3, f)?;
+                f.write_str("; the first excludes both of the last two, because ")?;
+                words.link(0, " sees ", f)?;
+                f.write_str(" and ")?;
+                words.link(1, " sees ", f)
             }
-        };
-        // A colour that contradicts itself goes as a whole; otherwise what goes is outside of the pattern.
-        let is_colour = step.eliminations.iter().any(|&(cell, digits)| {
-            let mut marks = colour(0).chain(colour(1));
-            marks.any(|mark| mark.cell == cell && !(mark.digits & digits).is_empty())
-        });
-        match is_colour {
-            true => write!(f, "{lose} contradict each other"),
-            false => write!(f, "{lose} see both"),
+            Kind::Medusa => words.medusa(f),
+        }
+    }
+}
+
+/// The parts of a sentence about colours.
+struct Words<'a> {
+    evidence: &'a Evidence,
+    notation: Notation,
+}
+
+impl Words<'_> {
+    fn marks(&self, colour: u8) -> impl Iterator<Item = &Mark> {
+        let marks = self.evidence.marks.iter();
+        marks.filter(move |mark| mark.role == Role::Group(colour))
+    }
+
+    /// `all of r1c2 and r3c4`, or `r1c2`.
+    fn all(&self, colour: u8, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cells: Vec<Cell> = self.marks(colour).map(|mark| mark.cell).collect();
+        let all = if cells.len() == 1 { "" } else { "all of " };
+        write!(f, "{all}{}", self.notation.cells(&cells))
+    }
+
+    /// `5 is in all of r1c2 and r3c4 or in r5c6`.
+    fn choice(&self, one: u8, other: u8, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let digits = self.evidence.digits(Role::Group(0));
+        write!(f, "{} is in ", self.notation.digits(digits))?;
+        self.all(one, f)?;
+        f.write_str(" or in ")?;
+        self.all(other, f)
+    }
+
+    /// The cells of a link, with a word between them.
+    fn link(&self, number: usize, word: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let link = self.evidence.links.get(number);
+        let Some(link) = link else { return Ok(()) };
+        let [from, to] = [&link.from, &link.to].map(|node| self.notation.cells(&node.cells));
+        write!(f, "{from}{word}{to}")
+    }
+
+    /// The colour of a node.
+    fn colour_of(&self, node: &Node) -> Option<u8> {
+        let mut marks = self.evidence.marks.iter();
+        marks.find_map(|mark| match mark.role {
+            Role::Group(colour) if node.cells == [mark.cell] => Some(colour),
+            _ => None,
+        })
+    }
+
+    fn multi_one(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.choice(0, 1, f)?;
+        f.write_str(", and ")?;
+        self.choice(2, 3, f)?;
+        for (number, link) in self.evidence.links.iter().enumerate() {
+            f.write_str("; ")?;
+            self.link(number, " and ", f)?;
+            f.write_str(" see each other, which leaves ")?;
+            // The colours of a cluster are 0 and 1, or 2 and 3.
+            let others = [&link.from, &link.to].map(|node| self.colour_of(node).unwrap_or(0) ^ 1);
+            self.all(others[0], f)?;
+            f.write_str(" or ")?;
+            self.all(others[1], f)?;
+        }
+        f.write_str("; every eliminated cell sees a cell of each")
+    }
+
+    fn medusa(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (colour, joint) in [(0, "either all of "), (1, " hold, or all of ")] {
+            f.write_str(joint)?;
+            let candidates: Vec<_> = self
+                .marks(colour)
+                .map(|mark| Is(mark.cell, mark.digits, self.notation))
+                .collect();
+            write_list(candidates.iter(), f)?;
+        }
+        f.write_str(" do, ")?;
+        let left = self.evidence.cells(Role::Defining);
+        if let [link] = &self.evidence.links[..] {
+            let candidates: Vec<_> = [&link.from, &link.to]
+                .into_iter()
+                .flat_map(|node| node.cells.iter().map(|&cell| (cell, node.digit)))
+                .map(|(cell, digit)| Is(cell, digit.into(), self.notation))
+                .collect();
+            f.write_str("but ")?;
+            write_list(candidates.iter(), f)?;
+            f.write_str(" of the first exclude each other")
+        } else if let Some(house) = self.evidence.first_house(Role::Base) {
+            let digits = self.notation.digits(self.evidence.digits(Role::Defining));
+            let house = self.notation.house(house);
+            write!(
+                f,
+                "but the first would leave no place for {digits} in {house}"
+            )
+        } else if let Some(&cell) = left.first() {
+            let cell = self.notation.cell(cell);
+            write!(f, "but the first would leave no digit for {cell}")
+        } else {
+            f.write_str("and every eliminated candidate sees one of each")
         }
     }
 }
 
 /// `r1c2=3`.
-struct Is<'a>(&'a Mark, Notation);
+struct Is(Cell, DigitSet, Notation);
 
-impl fmt::Display for Is<'_> {
+impl fmt::Display for Is {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Is(mark, notation) = self;
-        let (cell, digits) = (notation.cell(mark.cell), notation.digits(mark.digits));
+        let Is(cell, digits, notation) = self;
+        let (cell, digits) = (notation.cell(*cell), notation.digits(*digits));
         write!(f, "{cell}={digits}")
     }
 }
@@ -242,19 +319,42 @@ fn strike(links: &Links, row: &[u64], found: &mut Found<'_>) {
     }
 }
 
-fn evidence<'a>(links: &Links, clusters: impl IntoIterator<Item = &'a Cluster>) -> Evidence {
+/// The colours as groups, in this order.
+fn evidence<'a>(links: &Links, colours: impl IntoIterator<Item = &'a Row>) -> Evidence {
     let mut evidence = Evidence::new();
-    let colours = clusters.into_iter().flat_map(|cluster| &cluster.colours);
     for (colour, row) in (0..).zip(colours) {
-        let marks = numbers(row).map(|number| {
-            (
-                links.vertex(number).cell(),
-                DigitSet::of(links.vertex(number).digit),
-            )
-        });
-        evidence = evidence.marks(Role::Group(colour), marks);
+        evidence = evidence.marks(Role::Group(colour), candidates(links, row));
     }
     evidence
+}
+
+/// The candidates of a row.
+fn candidates(links: &Links, row: &[u64]) -> impl Iterator<Item = (Cell, DigitSet)> {
+    numbers(row).map(|number| {
+        let vertex = links.vertex(number);
+        (vertex.cell(), DigitSet::of(vertex.digit))
+    })
+}
+
+/// The colours of a cluster, `first` before the other one.
+fn in_order(cluster: &Cluster, first: usize) -> [&Row; 2] {
+    [&cluster.colours[first], &cluster.colours[1 - first]]
+}
+
+/// The first two candidates, one of each row, that see each other, as nodes.
+fn seeing(links: &Links, one: &[u64], other: &[u64]) -> Option<[Node; 2]> {
+    numbers(one).find_map(|from| {
+        let to = numbers(&both(links.weak(from), other)).next()?;
+        Some([from, to].map(|number| links.vertex(number).node()))
+    })
+}
+
+/// Adds the link that [`seeing`] finds.
+fn with_link(evidence: Evidence, nodes: Option<[Node; 2]>) -> Evidence {
+    match nodes {
+        Some([from, to]) => evidence.link(from, to, Strength::Weak),
+        None => evidence,
+    }
 }
 
 fn trap(links: &Links, cluster: &Cluster, found: &mut Found<'_>) -> ControlFlow<()> {
@@ -265,14 +365,17 @@ fn trap(links: &Links, cluster: &Cluster, found: &mut Found<'_>) -> ControlFlow<
         *row &= !(cluster.colours[0][word] | cluster.colours[1][word]);
     }
     strike(links, &row, found);
-    found.conclude(|| evidence(links, [cluster]))
+    found.conclude(|| evidence(links, &cluster.colours))
 }
 
 fn wrap(links: &Links, cluster: &Cluster, found: &mut Found<'_>) -> ControlFlow<()> {
-    for (colour, excluded) in cluster.colours.iter().zip(&cluster.excluded) {
-        if intersect(colour, excluded) {
+    for (number, colour) in cluster.colours.iter().enumerate() {
+        if intersect(colour, &cluster.excluded[number]) {
             strike(links, colour, found);
-            found.conclude(|| evidence(links, [cluster]))?;
+            found.conclude(|| {
+                let evidence = evidence(links, in_order(cluster, number));
+                with_link(evidence, seeing(links, colour, colour))
+            })?;
         }
     }
     ControlFlow::Continue(())
@@ -286,15 +389,27 @@ fn multi(
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
     if kind == Kind::MultiOne {
+        // Pairs of colours that see each other, where that strikes something.
+        let mut pairs: SmallVec<[(usize, usize); 4]> = SmallVec::new();
         for mine in 0..2 {
             for theirs in 0..2 {
                 if intersect(&one.excluded[mine], &other.colours[theirs]) {
                     let row = both(&one.excluded[1 - mine], &other.excluded[1 - theirs]);
                     strike(links, &row, found);
+                    if row.iter().any(|&word| word != 0) {
+                        pairs.push((mine, theirs));
+                    }
                 }
             }
         }
-        return found.conclude(|| evidence(links, [one, other]));
+        return found.conclude(|| {
+            let colours = one.colours.iter().chain(&other.colours);
+            let evidence = evidence(links, colours);
+            pairs.iter().fold(evidence, |evidence, &(mine, theirs)| {
+                let nodes = seeing(links, &one.colours[mine], &other.colours[theirs]);
+                with_link(evidence, nodes)
+            })
+        });
     }
     for (first, second) in [(one, other), (other, one)] {
         for mine in 0..2 {
@@ -304,7 +419,13 @@ fn multi(
                 .all(|theirs| intersect(&first.excluded[mine], theirs))
             {
                 strike(links, &first.colours[mine], found);
-                found.conclude(|| evidence(links, [first, second]))?;
+                found.conclude(|| {
+                    let colours = in_order(first, mine).into_iter().chain(&second.colours);
+                    let evidence = evidence(links, colours);
+                    second.colours.iter().fold(evidence, |evidence, theirs| {
+                        with_link(evidence, seeing(links, &first.colours[mine], theirs))
+                    })
+                })?;
             }
         }
     }
@@ -312,17 +433,28 @@ fn multi(
 }
 
 fn medusa(
-    sets: &[Row],
+    sets: &[ExactSet],
     links: &Links,
     cluster: &Cluster,
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
     let mut is_off = false;
-    for (colour, excluded) in cluster.colours.iter().zip(&cluster.excluded) {
-        if intersect(colour, excluded) || leaves_nothing(sets, excluded) {
+    for (number, colour) in cluster.colours.iter().enumerate() {
+        let excluded = &cluster.excluded[number];
+        let is_seen = intersect(colour, excluded);
+        let emptied = sets.iter().find(|set| set.is_emptied_by(excluded));
+        if is_seen || emptied.is_some() {
             is_off = true;
             strike(links, colour, found);
-            found.conclude(|| evidence(links, [cluster]))?;
+            found.conclude(|| {
+                let evidence = evidence(links, in_order(cluster, number));
+                match emptied {
+                    Some(set) if !is_seen => evidence
+                        .marks(Role::Defining, candidates(links, &set.candidates))
+                        .houses(Role::Base, set.house),
+                    _ => with_link(evidence, seeing(links, colour, colour)),
+                }
+            })?;
         }
     }
     if is_off {
@@ -331,27 +463,33 @@ fn medusa(
     trap(links, cluster, found)
 }
 
-/// The candidates of each cell, and the places of each digit in each house: rows of bits, of which one is on in each.
-fn exact_sets(view: &View, links: &Links) -> Vec<Row> {
+/// The candidates of a cell, or the places of a digit in a house. Exactly one of them is on.
+struct ExactSet {
+    house: Option<House>,
+    candidates: Row,
+}
+
+impl ExactSet {
+    /// Whether all its candidates are excluded.
+    fn is_emptied_by(&self, excluded: &[u64]) -> bool {
+        let mut words = self.candidates.iter().zip(excluded);
+        words.all(|(set, excluded)| set & !excluded == 0)
+    }
+}
+
+/// The sets of all cells, and of all digits in all houses.
+fn exact_sets(view: &View, links: &Links) -> Vec<ExactSet> {
     let of_cells = sources(view, links, Source::Cell, 1).into_iter();
     let of_houses = sources(view, links, Source::House, 1);
     let all = of_cells.chain(of_houses);
-    all.map(|(_, candidates)| {
-        let mut row = Row::from_elem(0, links.words());
-        for number in candidates {
-            row[usize::from(number) / 64] |= 1 << (number % 64);
+    all.map(|(house, members)| {
+        let mut candidates = Row::from_elem(0, links.words());
+        for number in members {
+            candidates[usize::from(number) / 64] |= 1 << (number % 64);
         }
-        row
+        ExactSet { house, candidates }
     })
     .collect()
-}
-
-/// Whether some set has all its candidates excluded.
-fn leaves_nothing(sets: &[Row], excluded: &[u64]) -> bool {
-    sets.iter().any(|set| {
-        let mut words = set.iter().zip(excluded);
-        words.all(|(set, excluded)| set & !excluded == 0)
-    })
 }
 
 #[cfg(test)]
@@ -359,14 +497,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_set_is_left_with_nothing_when_all_its_words_are_excluded() {
-        let sets = [[0b11, 0], [0b100, 0b1]].map(|words| Row::from_slice(&words));
+    fn a_set_is_emptied_when_all_its_words_are_excluded() {
+        let set = ExactSet {
+            house: None,
+            candidates: Row::from_slice(&[0b100, 0b1]),
+        };
         for (excluded, expected) in [
-            ([0b111, 0], true),
-            ([0b110, 0], false),
+            ([0b111, 0], false),
+            ([0b011, 0b1], false),
             ([0b100, 0b1], true),
         ] {
-            assert_eq!(leaves_nothing(&sets, &excluded), expected, "{excluded:?}");
+            assert_eq!(set.is_emptied_by(&excluded), expected, "{excluded:?}");
         }
     }
 }

@@ -10,7 +10,7 @@
 //!                            fin
 //! ```
 //!
-//! A fish of some size has as many *base* houses, each of which needs the digit, as *cover* houses, each of which takes it at
+//! A fish has as many *base* houses as *cover* houses. Each base house needs the digit; each cover house takes it at
 //! most once. The *fins* are the candidates of the base that no cover house holds, or that two base houses share.
 //!
 //! Suppose that no fin is true. Then each base house has the digit in a cell of its own inside a cover house, and these cells use
@@ -25,7 +25,7 @@
 //!
 //! A fish has the first name in the table that fits. A basic fish with fins is *sashimi* when it has a base house with a
 //! single candidate besides the fins, and *finned* when it has none. A *siamese* fish is two fish with fins on
-//! the same base whose eliminations add up.
+//! the same base, which together strike more than either.
 //!
 //! Three cases are left out, because easier techniques find the same:
 //!
@@ -77,7 +77,7 @@ techniques! {
     ///
     /// As the fish, with boxes among the houses (Franken), with rows, columns and boxes mixed (mutant), and with *fins*, candidates outside the
     /// crossing houses: then only cells that see all fins lose the digit. A sashimi fish lacks a corner. Two fish on one base are siamese.
-    // Sudoku Explainer does not rate these. They stand after the basic fish of their size, mutant fish where chains begin.
+    // Sudoku Explainer does not rate these. They come after the basic fish of their size, mutant fish where chains begin.
     FINNED_X_WING = new("finned-x-wing", "finned X-Wing", 34, &ComplexFish::single(Kind::Basic, Form::Finned, 2))
         .hodoku("0310", 130)
         // Puzzle 0 of seed 1.
@@ -390,9 +390,10 @@ impl Strategy for ComplexFish {
         let cells = notation.cells(&fins);
         match (self.pairing, fins.as_slice()) {
             (Pairing::Siamese, _) => {
+                let fins = if fins.len() == 1 { "fin" } else { "fins" };
                 write!(
                     f,
-                    "{digits} fits {base} only in {cover}, as two fish, or in the fins {cells}; each eliminated cell sees the fins of its fish"
+                    "two fish share {base}, where {digits} fits only in {cover} or in the {fins} {cells}; each eliminated cell sees the fins of its fish"
                 )
             }
             (_, []) => write!(f, "{digits} fits {base} only in {cover}"),
@@ -462,7 +463,7 @@ struct FishSearch<'a> {
 #[derive(Clone)]
 struct Cover {
     houses: HouseSet,
-    /// Houses that are not to be chosen any more.
+    /// Houses that must not be chosen any more.
     banned: HouseSet,
     /// How many are still to be chosen.
     more: usize,
@@ -622,7 +623,7 @@ impl FishSearch<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Concludes from all pairs of fish on this base whose eliminations add up. One of the two must be of the class that the caller
+    /// Concludes from all pairs of fish on this base that together strike more than either. One of the two must be of the class that the caller
     /// looks for.
     fn pair(&mut self, found: &mut Found<'_>) -> ControlFlow<()> {
         let fish = core::mem::take(&mut self.fish_on_base);

@@ -6,8 +6,8 @@
 //!           └ ─ ─ ─ ─ ─ ─ × ─ ─ ─ ─ ─ ─ ─ ─ ┘
 //! ```
 //!
-//! The *stem* is a blank cell. For each of its candidates there is a *petal*: an [almost locked set](crate::strategy::als) all of whose
-//! places of that digit the stem sees. A digit that all petals have and the stem does not goes from every cell that sees
+//! The *stem* is a blank cell. For each of its candidates there is a *petal*: an [almost locked set](crate::strategy::als) that has the digit
+//! only in cells that the stem sees. A digit that all petals have and the stem does not have goes from every cell that sees
 //! all its places in all petals. Petals may overlap, and one may serve two candidates of the stem.
 //!
 //! Each choice of a stem, a digit and the set of cells that lose it is one pattern, with the first petals that give this set. Cost: for

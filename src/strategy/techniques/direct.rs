@@ -20,7 +20,7 @@
 //!
 //! The step only fills the cell: the candidates that the pattern would strike elsewhere stay. Sudoku Explainer counts these as steps of
 //! their own and rates them below the naked single, because people who do not write down candidates see them first. So they
-//! matter for ratings. Other plans find the same in two steps, so they have the direct techniques on request only.
+//! matter for ratings. Other plans find the same in two steps, so they use the direct techniques on request only.
 //!
 //! Cost: one look at each digit in each house, and at the houses beside it when the digit is locked.
 
@@ -156,7 +156,7 @@ impl Strategy for DirectLocked {
             evidence.houses_in(Role::Cover),
         );
         let (inside, across) = (notation.houses(&inside), notation.houses(&across));
-        write!(f, "{digits} of {inside} is in {across}, and so ")?;
+        write!(f, "the {digits} of {inside} is in {across}; then ")?;
         single(evidence, notation, f)
     }
 }
@@ -218,7 +218,7 @@ impl Strategy for DirectHidden {
         let digits = notation.digits(evidence.digits(Role::Defining));
         let cells = evidence.cells(Role::Defining);
         let cells = notation.cells(&cells);
-        write!(f, "{digits} take {cells}, and so ")?;
+        write!(f, "{digits} take {cells}; then ")?;
         single(evidence, notation, f)
     }
 }

@@ -17,7 +17,7 @@
 //!
 //! A *dual* empty rectangle is two of them in one box.
 //!
-//! Cost: for each digit and box every pair of a row and a column, few of which hold the candidates of the box. It is a
+//! Cost: for each digit and box every pair of a row and a column; few pairs hold the candidates of the box. It is a
 //! grouped turbot fish.
 
 use alloc::vec::Vec;
@@ -154,14 +154,11 @@ fn write_reason(
     for (number, ((houses, lines), ends)) in patterns.enumerate() {
         let (lines, ends) = (notation.houses(lines), notation.cells(ends));
         let [block, link] = [&houses[..1], &houses[1..]].map(|house| notation.houses(house));
-        if number == 0 {
-            write!(
-                f,
-                "{digits} fits {block} only in {lines}, and {link} only in {ends}"
-            )?;
-        } else {
-            write!(f, "; also only in {lines}, and {link} only in {ends}")?;
-        }
+        let and = if number == 0 { "" } else { "; " };
+        write!(
+            f,
+            "{and}{digits} fits {block} only in {lines}, and {link} only in {ends}"
+        )?;
     }
     Ok(())
 }

@@ -16,8 +16,8 @@
 //! single.
 //!
 //! This is the pattern of the naked subset with lines for cells and the digit's positions for candidates,
-//! so the search for subsets serves it, too. Cost: for each digit and direction at most all choices of `size`
-//! lines, of which most are cut off early.
+//! so the search for subsets also finds fish. Cost: for each digit and direction at most all choices of `size`
+//! lines; most of them are cut off early.
 //!
 //! Paper 000 names X-Wing and Swordfish among the techniques to add.
 

@@ -7,7 +7,7 @@
 //! ```
 //!
 //! The candidates of a cell (*cell forcing chain*), or the places of a digit in a house (*house forcing chain*), are each followed by
-//! strong and weak [links](super::chain::links) as they stand on the board. What all of them switch off is struck, what all of them switch
+//! the strong and weak [links](super::chain::links) of the board. What all of them switch off is struck, what all of them switch
 //! on is placed. With two candidates this would be an AIC, so cells and houses have at least three.
 //!
 //! Each candidate that is decided is reported once, with the fewest nodes in all chains, and those with few nodes come first.
@@ -95,7 +95,7 @@ impl Closures {
 #[derive(Clone, Debug)]
 pub(in crate::strategy) struct Walks {
     closures: Closures,
-    /// For each candidate that is on and each other one: how many nodes the chain has that switches it on; then the same for off.
+    /// For each candidate that is on and each other candidate: the number of nodes of the chain that switches it on; then the same for off.
     levels: Vec<u8>,
 }
 

@@ -7,9 +7,12 @@
 use core::fmt;
 use core::ops::ControlFlow;
 
-use crate::evidence::{Evidence, Role};
+use super::hidden_single::only_place;
+use crate::evidence::Role;
 use crate::notation::Notation;
+use crate::strategy::any_houses::AnyHouses;
 use crate::strategy::deduction::Deduction;
+use crate::strategy::find::Found;
 use crate::strategy::packed::PackedSearch;
 use crate::strategy::packed::marks::ones;
 use crate::strategy::packed::recorder::Recorder;
@@ -33,14 +36,26 @@ impl PackedSearch for FullHouse {
             for bit in ones(recorder.marks().last_blanks(word) & recorder.fresh_positions(word)) {
                 let (house, position) = recorder.marks().house_at(word, bit);
                 let cell = recorder.marks().cell(house, position);
-                // Whatever else is missing from the house has been struck from its last cell.
+                // All other digits that the house lacks have been struck from its last cell.
                 if let Some(digit) = recorder.marks().candidates(cell).single() {
                     recorder.place(cell, digit);
-                    recorder.conclude(|_| {
-                        let evidence = Evidence::new().house(Role::Base, house);
-                        evidence.mark(Role::Defining, cell, digit.into())
-                    })?;
+                    recorder.conclude(|_| only_place(house, cell, digit))?;
                 }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn find_in_houses(&self, houses: AnyHouses<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+        for house in houses.fresh().filter(|house| house.is_full) {
+            let cells = house.cells.iter().copied();
+            let mut blank = cells.filter(|&cell| houses.is_blank(cell));
+            if let (Some(cell), None) = (blank.next(), blank.next())
+                && let Some(digit) = houses.candidates(cell).single()
+            {
+                let cell = houses.cell(cell);
+                found.place(cell, digit);
+                found.conclude(|| only_place(house.house, cell, digit))?;
             }
         }
         ControlFlow::Continue(())

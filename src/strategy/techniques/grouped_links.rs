@@ -1,4 +1,4 @@
-//! Grouped strong links: two strong links of one digit of which at least one end is a group of cells.
+//! Grouped strong links: two strong links of one digit, with a group of cells at one end at least.
 //!
 //! ```text
 //!        2         8 9
@@ -10,11 +10,11 @@
 //!
 //! These are [skyscrapers, two-string kites and turbot fish](super::strong_links) with groups of cells. A house may have more than two
 //! places for the digit, if they form two groups: each group lies in a segment, and the two segments differ. A box whose places lie in one row and one
-//! column (an *empty rectangle*) is such a house, too.
+//! column (an *empty rectangle*) is also such a house.
 //!
 //! The extended scale of Sukaku Explainer rates all of them 4.3. In 1.2.1 they are not found as such: it has no groups.
 //!
-//! Cost: for each digit all pairs of its links, of which there are a few dozen.
+//! Cost: for each digit all pairs of its links; there are a few dozen links.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -23,6 +23,7 @@ use core::ops::ControlFlow;
 use crate::evidence::{Evidence, Node, Role, Strength};
 use crate::index::{Digit, House, HouseKind};
 use crate::notation::Notation;
+use crate::short_sort::sort_by_key;
 use crate::strategy::cell_set::CellSet;
 use crate::strategy::deduction::Deduction;
 use crate::strategy::find::{Found, Strategy};
@@ -40,7 +41,7 @@ techniques! {
 
 pub(super) struct GroupedLinks;
 
-/// The places of a digit in a house, in two groups of which each lies in a line and a box, or is one cell.
+/// The places of a digit in a house, in two groups. Each group lies in a line and a box, or is one cell.
 struct GroupedLink {
     house: House,
     groups: [CellSet; 2],
@@ -72,12 +73,12 @@ impl Strategy for GroupedLinks {
         let evidence = &step.evidence;
         let digits = notation.digits(evidence.digits(Role::Pincer));
         let mut cells = evidence.cells(Role::Pincer);
-        cells.sort_unstable();
+        sort_by_key(&mut cells, |&cell| cell);
         let (cells, houses) = (notation.cells(&cells), evidence.houses_in(Role::Base));
         let houses = notation.houses(&houses);
         write!(
             f,
-            "the strong links of {digits} in {houses} leave it one of {cells}"
+            "the strong links of {digits} in {houses} put {digits} in one of {cells}"
         )
     }
 }
@@ -132,7 +133,7 @@ fn links(view: &View, digit: Digit) -> Vec<GroupedLink> {
                 .iter()
                 .map(|cell| view.shape().house_of(cell, kind))
                 .collect();
-            lines.sort_unstable();
+            sort_by_key(&mut lines, |&line| line);
             lines.dedup();
             for &line in &lines {
                 let one = &places & view.cells_of(line);

@@ -11,9 +11,11 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use crate::evidence::{Evidence, Role};
-use crate::index::HouseKind;
+use crate::index::{Cell, Digit, House, HouseKind};
 use crate::notation::Notation;
+use crate::strategy::any_houses::{AnyHouses, cells_at};
 use crate::strategy::deduction::Deduction;
+use crate::strategy::find::Found;
 use crate::strategy::packed::PackedSearch;
 use crate::strategy::packed::fields::Fields;
 use crate::strategy::packed::marks::{ones, words};
@@ -43,6 +45,20 @@ impl PackedSearch for HiddenSingle {
             }
         }
         recorder.seen_all();
+        ControlFlow::Continue(())
+    }
+
+    fn find_in_houses(&self, houses: AnyHouses<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+        for house in houses.fresh().filter(|house| house.is_full) {
+            for digit in houses.shape().digits() {
+                let positions = houses.positions(house, digit);
+                if let &[cell] = &*cells_at(house, positions) {
+                    let cell = houses.cell(cell);
+                    found.place(cell, digit);
+                    found.conclude(|| only_place(house.house, cell, digit))?;
+                }
+            }
+        }
         ControlFlow::Continue(())
     }
 
@@ -91,11 +107,16 @@ impl HiddenSingle {
                 recorder.place(cell, digit);
                 recorder.conclude(move |marks| {
                     let (house, _) = marks.house_at(word, bit);
-                    let evidence = Evidence::new().house(Role::Base, house);
-                    evidence.mark(Role::Defining, cell, digit.into())
+                    only_place(house, cell, digit)
                 })?;
             }
         }
         ControlFlow::Continue(())
     }
+}
+
+/// The evidence for a digit that has one place in a house.
+pub(super) fn only_place(house: House, cell: Cell, digit: Digit) -> Evidence {
+    let evidence = Evidence::new().house(Role::Base, house);
+    evidence.mark(Role::Defining, cell, digit.into())
 }

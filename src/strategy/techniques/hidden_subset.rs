@@ -16,7 +16,9 @@ use crate::digits::DigitSet;
 use crate::evidence::{Evidence, Role};
 use crate::index::{Digit, House, HouseKind};
 use crate::notation::Notation;
+use crate::strategy::any_houses::{AnyHouses, cells_at, may_have_subset};
 use crate::strategy::deduction::Deduction;
+use crate::strategy::find::Found;
 use crate::strategy::packed::PackedSearch;
 use crate::strategy::packed::marks::{Marks, ones, words};
 use crate::strategy::packed::recorder::Recorder;
@@ -54,6 +56,35 @@ impl PackedSearch for HiddenSubset {
             for chunk in recorder.marks().size().chunks_of(kind) {
                 self.search_chunk(recorder, chunk)?;
             }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn find_in_houses(&self, houses: AnyHouses<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+        let full = houses.fresh().filter(|house| house.is_full);
+        let mut sets = Sets::new(self.size);
+        for house in full.filter(|house| may_have_subset(house, self.size)) {
+            found.check()?;
+            sets.clear();
+            for digit in houses.shape().digits() {
+                sets.add(digit.index(), houses.positions(house, digit));
+            }
+            if !sets.can_form_subset() {
+                continue;
+            }
+            sets.each(&mut |subset| {
+                let digits = DigitSet::from_bits(subset.owners);
+                let cells = cells_at(house, subset.union);
+                for &cell in &cells {
+                    found.strike(houses.cell(cell), houses.candidates(cell) - digits);
+                }
+                found.conclude(|| {
+                    let marks = houses.marks(&cells);
+                    let marks = marks.map(|(cell, candidates)| (cell, candidates & digits));
+                    let evidence = Evidence::new().house(Role::Base, house.house);
+                    evidence.marks(Role::Defining, marks)
+                })
+            })?;
         }
         ControlFlow::Continue(())
     }

@@ -1,4 +1,4 @@
-//! Locked candidates: a digit whose places in one house all lie in another.
+//! Locked candidates: all places of a digit in one house lie in another house as well.
 //!
 //! ```text
 //!   pointing, by a box                        claiming, by a line
@@ -20,8 +20,11 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use crate::evidence::{Evidence, Role};
+use crate::index::HouseKind;
 use crate::notation::Notation;
+use crate::strategy::any_houses::{AnyHouses, cells_at};
 use crate::strategy::deduction::Deduction;
+use crate::strategy::find::Found;
 use crate::strategy::packed::PackedSearch;
 use crate::strategy::packed::crossing::Crossing;
 use crate::strategy::packed::marks::{ones, words};
@@ -57,6 +60,37 @@ impl<const BY_BOX: bool> PackedSearch for LockedCandidate<BY_BOX> {
         search(recorder, second)
     }
 
+    /// Between any two houses that share cells. Lines claim; all other houses point, a diagonal or a region like a box.
+    fn find_in_houses(&self, houses: AnyHouses<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+        for inside in houses.fresh().filter(|house| house.is_full) {
+            let is_line = matches!(inside.house.kind(), HouseKind::Row | HouseKind::Column);
+            if is_line == BY_BOX {
+                continue;
+            }
+            found.check()?;
+            for digit in houses.shape().digits() {
+                let places = cells_at(inside, houses.positions(inside, digit));
+                // A single place is a hidden single.
+                if places.len() < 2 {
+                    continue;
+                }
+                for across in houses.shared(&places) {
+                    for &cell in across.cells.iter().filter(|cell| !places.contains(cell)) {
+                        found.strike(houses.cell(cell), digit.into());
+                    }
+                    found.conclude(|| {
+                        let cells = places.iter().map(|&cell| houses.cell(cell));
+                        Evidence::new()
+                            .house(Role::Base, inside.house)
+                            .house(Role::Cover, across.house)
+                            .marks(Role::Defining, cells.map(|cell| (cell, digit.into())))
+                    })?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
     fn reason(
         &self,
         step: &Deduction,
@@ -71,8 +105,12 @@ impl<const BY_BOX: bool> PackedSearch for LockedCandidate<BY_BOX> {
             evidence.houses_in(Role::Cover),
         );
         let (inside, across) = (notation.houses(&inside), notation.houses(&across));
+        let all = if cells.len() == 2 { "both" } else { "all" };
         let cells = notation.cells(&cells);
-        write!(f, "{digits} fits only {cells} in {inside}, all in {across}")
+        write!(
+            f,
+            "{digits} fits only {cells} in {inside}, {all} in {across}"
+        )
     }
 }
 

@@ -11,15 +11,19 @@
 //! A plan with [naked subsets](super::NakedSubset) strikes the same candidates. Players spot this case more
 //! easily, so it has a name of its own and comes earlier.
 
+use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
 
-use super::naked_subset::gather;
+use super::naked_subset::{each_in_houses, gather};
 use crate::digits::DigitSet;
 use crate::evidence::{Evidence, Role};
+use crate::geometry::Group;
 use crate::index::{House, HouseKind};
 use crate::notation::Notation;
+use crate::strategy::any_houses::AnyHouses;
 use crate::strategy::deduction::Deduction;
+use crate::strategy::find::Found;
 use crate::strategy::packed::PackedSearch;
 use crate::strategy::packed::recorder::Recorder;
 use crate::strategy::packed::storage::Storage;
@@ -29,7 +33,7 @@ techniques! {
     /// # Locked pair and triple
     ///
     /// A naked pair or triple whose cells lie in a line and in a box: both houses lose its digits elsewhere.
-    // Sudoku Explainer does not rate these. They stand where HoDoKu has them, just before the locked candidates.
+    // Sudoku Explainer does not rate these. They come where HoDoKu has them, just before the locked candidates.
     LOCKED_PAIR = packed("locked-pair", "locked pair", 24, &LockedSubset { size: 2 })
         .hodoku("0110", 40)
         // Puzzle 95 of seed 1.
@@ -53,6 +57,39 @@ impl PackedSearch for LockedSubset {
             gather,
             |recorder, line, subset| self.conclude(recorder, line, subset),
         )
+    }
+
+    /// In any two houses that share cells.
+    fn find_in_houses(&self, houses: AnyHouses<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+        each_in_houses(houses, self.size, found, |found, _, cells, digits| {
+            let shared: Vec<_> = houses.shared(cells).collect();
+            for (number, line) in shared.iter().enumerate() {
+                for block in &shared[number + 1..] {
+                    // What clears one of them only is an ordinary naked subset.
+                    let clears = |one: &Group<'_>, other: &Group<'_>| {
+                        let mut beyond = one.cells.iter();
+                        beyond.any(|cell| {
+                            let left = houses.candidates(*cell) & digits;
+                            !left.is_empty() && !other.cells.contains(cell)
+                        })
+                    };
+                    if !clears(line, block) || !clears(block, line) {
+                        continue;
+                    }
+                    let both = line.cells.iter().chain(block.cells);
+                    for &cell in both.filter(|cell| !cells.contains(cell)) {
+                        found.strike(houses.cell(cell), digits);
+                    }
+                    found.conclude(|| {
+                        Evidence::new()
+                            .house(Role::Base, block.house)
+                            .house(Role::Cover, line.house)
+                            .marks(Role::Defining, houses.marks(cells))
+                    })?;
+                }
+            }
+            ControlFlow::Continue(())
+        })
     }
 
     fn reason(

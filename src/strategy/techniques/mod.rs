@@ -37,7 +37,7 @@ macro_rules! techniques {
                 )]
                 pub const $constant: crate::strategy::Technique = {
                     static DESCRIPTION: crate::strategy::Description =
-                        crate::strategy::Description::$constructor($id, $name, $difficulty, $strategy)
+                        crate::strategy::Description::$constructor($id, $name, crate::tenths::Tenths($difficulty), $strategy)
                             $(.$option($($argument),*))*;
                     crate::strategy::Technique::new(&DESCRIPTION)
                 };
@@ -111,7 +111,7 @@ mod xy_wing;
 #[cfg(feature = "techniques")]
 pub(crate) use naked_single::evidence as naked_single_evidence;
 
-/// The techniques of each file. Of techniques with the same difficulty, plans try those first whose file is earlier in this list.
+/// The techniques of each file. If techniques have the same difficulty, plans try those of the earlier file first.
 const FILES: &[&[Technique]] = &[
     full_house::TECHNIQUES,
     hidden_single::TECHNIQUES,
@@ -193,7 +193,7 @@ const fn easiest_first() -> [Technique; COUNT] {
         while index < FILES[file].len() {
             let technique = FILES[file][index];
             let mut place = count;
-            while place > 0 && sorted[place - 1].difficulty() > technique.difficulty() {
+            while place > 0 && sorted[place - 1].difficulty().0 > technique.difficulty().0 {
                 sorted[place] = sorted[place - 1];
                 place -= 1;
             }

@@ -14,7 +14,9 @@ use crate::evidence::{Evidence, Role};
 use crate::grid::Grid;
 use crate::index::{Cell, Digit, HouseKind};
 use crate::notation::Notation;
+use crate::strategy::any_houses::AnyHouses;
 use crate::strategy::deduction::Deduction;
+use crate::strategy::find::Found;
 use crate::strategy::packed::PackedSearch;
 use crate::strategy::packed::marks::{ones, words};
 use crate::strategy::packed::recorder::Recorder;
@@ -43,6 +45,23 @@ impl PackedSearch for NakedSingle {
             }
         }
         recorder.seen_all();
+        ControlFlow::Continue(())
+    }
+
+    fn find_in_houses(&self, houses: AnyHouses<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+        let grid = houses.board().grid();
+        for index in (0..).take(grid.values().len()) {
+            if houses.is_fresh_cell(index)
+                && let Some(digit) = houses.candidates(index).single()
+            {
+                let cell = houses.cell(index);
+                found.place(cell, digit);
+                found.conclude(|| {
+                    let peers = houses.common_peers(&[index]);
+                    evidence_by(&mut peers.iter(), grid, cell, digit)
+                })?;
+            }
+        }
         ControlFlow::Continue(())
     }
 
@@ -93,9 +112,18 @@ impl NakedSingle {
     }
 }
 
-/// What leaves a cell no candidate but one: the digits that its peers hold, and those that have been struck before.
+/// Why a cell has one candidate: the digits that its peers hold, and those that were struck before.
 pub(crate) fn evidence(grid: &Grid, cell: Cell, digit: Digit) -> Evidence {
-    let peers = grid.shape().peers(cell);
+    evidence_by(&mut grid.shape().peers(cell), grid, cell, digit)
+}
+
+/// The same, given the peers of the cell.
+fn evidence_by(
+    peers: &mut dyn Iterator<Item = Cell>,
+    grid: &Grid,
+    cell: Cell,
+    digit: Digit,
+) -> Evidence {
     let seen: DigitSet = peers.filter_map(|peer| grid.get(peer)).collect();
     let struck = grid.shape().digits() - seen - digit.into();
     let evidence = Evidence::new().mark(Role::Defining, cell, digit.into());

@@ -1,4 +1,4 @@
-//! Naked pair, triple and quad: as many cells of a house as they have candidates between them.
+//! Naked pair, triple and quad: two, three or four cells of a house that have only as many candidates between them.
 //!
 //! ```text
 //!   column 8   │ 1 6 │ 1 2 6 │ … │ 2 8 │ 2 8 │      two cells share 2 and 8: one takes the 2,
@@ -18,7 +18,9 @@ use crate::digits::DigitSet;
 use crate::evidence::{Evidence, Role};
 use crate::index::{House, HouseKind, MAX_SIDE};
 use crate::notation::Notation;
+use crate::strategy::any_houses::{AnyHouses, cells_at, may_have_subset};
 use crate::strategy::deduction::Deduction;
+use crate::strategy::find::Found;
 use crate::strategy::packed::PackedSearch;
 use crate::strategy::packed::fields::{CHUNK, Size};
 use crate::strategy::packed::marks::{Marks, ones};
@@ -55,7 +57,27 @@ impl PackedSearch for NakedSubset {
         }
         let conclude =
             |recorder: &mut Recorder<F>, house, subset| self.conclude(recorder, house, subset);
-        subset::search(recorder, HouseKind::ALL, self.size, gather, conclude)
+        subset::search(
+            recorder,
+            &HouseKind::ROW_COLUMN_BOX,
+            self.size,
+            gather,
+            conclude,
+        )
+    }
+
+    /// The candidates go from all cells that see every cell of the subset. On boards of rows, columns and boxes these are the cells of the houses that they
+    /// share; two cells a knight's move apart may share no more than their pair.
+    fn find_in_houses(&self, houses: AnyHouses<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+        each_in_houses(houses, self.size, found, |found, house, cells, digits| {
+            for cell in &houses.common_peers(cells) {
+                found.strike(cell, digits);
+            }
+            found.conclude(|| {
+                let evidence = Evidence::new().house(Role::Base, house);
+                evidence.marks(Role::Defining, houses.marks(cells))
+            })
+        })
     }
 
     fn reason(
@@ -90,6 +112,36 @@ pub(super) fn gather<F: Storage>(marks: &Marks<F>, house: House, sets: &mut Sets
         sets.add(position, digits);
     }
     sets.can_form_subset()
+}
+
+/// Shows each naked subset once, on lists of houses: its first house, its cells and their candidates.
+pub(super) fn each_in_houses(
+    houses: AnyHouses<'_>,
+    size: usize,
+    found: &mut Found<'_>,
+    mut conclude: impl FnMut(&mut Found<'_>, House, &[u16], DigitSet) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let mut sets = Sets::new(size);
+    for house in houses.fresh().filter(|house| may_have_subset(house, size)) {
+        found.check()?;
+        sets.clear();
+        for (position, &cell) in house.cells.iter().enumerate() {
+            sets.add(position, houses.candidates(cell).bits());
+        }
+        if !sets.can_form_subset() {
+            continue;
+        }
+        sets.each(&mut |subset| {
+            let cells = cells_at(house, subset.owners);
+            let first = houses.first_shared(&cells, size);
+            if first.is_none_or(|first| first.house != house.house) {
+                return ControlFlow::Continue(());
+            }
+            let digits = DigitSet::from_bits(subset.union);
+            conclude(found, house.house, &cells, digits)
+        })?;
+    }
+    ControlFlow::Continue(())
 }
 
 impl NakedSubset {

@@ -18,6 +18,7 @@ use crate::digits::DigitSet;
 use crate::evidence::{Evidence, Node, Role, Strength};
 use crate::index::Cell;
 use crate::notation::Notation;
+use crate::short_sort::sort_by_key;
 use crate::strategy::cell_set::CellSet;
 use crate::strategy::deduction::Deduction;
 use crate::strategy::find::{Found, Strategy};
@@ -50,7 +51,7 @@ impl Strategy for RemotePair {
                 walk(view, first, same, &mut chains);
             }
         }
-        chains.sort_by_key(Vec::len);
+        sort_by_key(&mut chains, Vec::len);
         for chain in chains {
             conclude(view, &chain, found)?;
         }
@@ -98,7 +99,7 @@ fn conclude(view: &View, chain: &[Cell], found: &mut Found<'_>) -> ControlFlow<(
         return ControlFlow::Continue(());
     };
     let digits = view.candidates(first);
-    // In a loop, every two neighbours are at an odd distance; those that are not neighbours are, too, every other time.
+    // In a loop, neighbours are at an odd distance, and so is every second one of the other cells.
     let targets = view.peers(first) & view.peers(last);
     for cell in &targets {
         if !chain.contains(&cell) {

@@ -19,11 +19,11 @@
 //! | two-string kite | in a row and a column | a box |
 //! | turbot fish | in any two houses | any house |
 //!
-//! So every skyscraper and every kite is a turbot fish, too; a plan tries the easier ones first. A skyscraper whose
+//! So every skyscraper and every kite is also a turbot fish; a plan tries the easier ones first. A skyscraper whose
 //! ends are also in one line is an X-Wing and not listed. A *dual* kite is two kites, of one
 //! digit or of two, that the same two cells of a box join.
 //!
-//! Cost: for each digit all pairs of its strong links, of which there are few.
+//! Cost: for each digit all pairs of its strong links; there are few.
 //!
 //! Turbot fish are X-chains of two strong links; Sudoku Explainer 1.2.1 finds them as forcing chains of 6.6.
 
@@ -203,7 +203,7 @@ impl Strategy for TwoLinks {
         let (ends, joined) = (evidence.cells(Role::Pincer), evidence.cells(Role::Defining));
         write!(
             f,
-            "one of {} has {}, because it fits {} only there and in {}, which see each other",
+            "one of {0} has {1}: {1} fits {2} only there and in {3}, which see each other",
             notation.cells(&ends),
             notation.digits(evidence.digits(Role::Pincer)),
             notation.houses(&evidence.houses_in(Role::Base)),

@@ -10,8 +10,8 @@
 //! The *crossing* is at least two of the cells that a line and a box share; it has at least two digits more than cells. The *line
 //! set* is cells of the line outside the box, the *box set* cells of the box outside the line. The two sets share no digit of
 //! the crossing. Each set may have digits that the crossing lacks, but fewer than it has cells. So each set uses some digits
-//! of the crossing: as many as its cells minus its other digits. If the two sets together use as many digits of the crossing as it has
-//! more than cells, then each digit has its cell in the pattern:
+//! of the crossing: as many as its cells minus its other digits. The crossing has some digits more than cells. If the two sets together use exactly that many
+//! of its digits, then each digit has its cell in the pattern:
 //!
 //! | digit | is | and goes from |
 //! |---|---|---|
@@ -37,6 +37,7 @@ use crate::digits::DigitSet;
 use crate::evidence::{Evidence, Role};
 use crate::index::{Cell, House, HouseKind};
 use crate::notation::{Location, Notation};
+use crate::short_sort::sort_by_key;
 use crate::strategy::cell_set::CellSet;
 use crate::strategy::deduction::Deduction;
 use crate::strategy::find::{Found, Strategy};
@@ -105,7 +106,7 @@ impl Part {
             // Longer choices have no fewer digits of their own.
             own < choice.count + left
         });
-        takers.sort_by_key(|choice| choice.count);
+        sort_by_key(&mut takers, |choice| choice.count);
         takers
     }
 
@@ -210,12 +211,12 @@ impl Strategy for SueDeCoq {
         let houses = evidence.houses_in(Role::Base);
         write!(
             f,
-            "{} in {} and {} in {} leave {} as many of their digits {} as there are cells",
+            "{}, with {} in {} and {} in {}, have no digit to spare: each of {} is in one of these cells",
+            notation.cells(&crossing.0),
             notation.cells(&line.0),
             notation.houses(&houses[..houses.len().min(1)]),
             notation.cells(&block.0),
             notation.houses(&houses[houses.len().min(1)..]),
-            notation.cells(&crossing.0),
             notation.digits(crossing.1),
         )
     }
@@ -251,7 +252,7 @@ impl SueDeCoqSearch<'_> {
                 }
                 true
             });
-        choices.sort_by_key(|choice| choice.count);
+        sort_by_key(&mut choices, |choice| choice.count);
         if choices.is_empty() {
             return ControlFlow::Continue(());
         }

@@ -98,7 +98,7 @@ impl Strategy for UniqueLoop {
         let digits = notation.digits(evidence.digits(Role::Defining));
         write!(
             f,
-            "{digits} could be swapped in the loop {}, unless ",
+            "{digits} could be swapped in the loop {}, for a second solution, unless ",
             notation.cells(&cells)
         )?;
         self.0.reason(evidence, notation, f)

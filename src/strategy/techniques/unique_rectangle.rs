@@ -22,7 +22,7 @@
 //! | hidden | a digit of a corner is linked along both of its lines, the corner opposite is plain | it loses the other digit |
 //!
 //! Type 6: if the digit were in the two corners with extras, the two plain corners would hold the other digit, and the pattern would be deadly. Hidden: if the corner
-//! held the other digit, both links would put the linked digit into its two neighbours, and the plain corner would hold the other digit, too: deadly. The two
+//! held the other digit, both links would put the linked digit into its two neighbours, and the plain corner would also hold the other digit: deadly. The two
 //! neighbours of the corner are not plain: that would be type 1 or 4.
 //!
 //! Cost: for each bivalue cell the rectangles it is a corner of, 24 of them at 9×9.
@@ -165,34 +165,30 @@ impl Strategy for UniqueRectangle {
         let evidence = &step.evidence;
         let cells = evidence.cells(Role::Defining);
         let digits = notation.digits(evidence.digits(Role::Defining));
-        let unless = match self.0 {
-            Type::Hidden => "if",
-            _ => "unless",
-        };
-        write!(
-            f,
-            "{digits} could be swapped in {}, {unless} ",
-            notation.cells(&cells)
-        )?;
+        let cells = notation.cells(&cells);
         let houses = evidence.houses_in(Role::Base);
         let houses = notation.houses(&houses);
         let linked = evidence.links.first().map(|link| link.from.digit);
         let linked = notation.digits(linked.map_or(DigitSet::EMPTY, DigitSet::of));
         let pivot = evidence.cells(Role::Pivot);
         let pivot = notation.cells(&pivot);
+        if let Type::Hidden = self.0 {
+            let struck = step.eliminations.iter();
+            let struck = struck.fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
+            let struck = notation.digits(struck);
+            return write!(
+                f,
+                "with {struck} in {pivot}, {digits} could be swapped in {cells}, for a second solution, because the only other places for {linked} in {houses} are among these cells"
+            );
+        }
+        write!(
+            f,
+            "{digits} could be swapped in {cells}, for a second solution, unless "
+        )?;
         match self.0 {
             Type::Way(way) => way.reason(evidence, notation, f),
             Type::Scattered => Way::Alike.reason(evidence, notation, f),
-            Type::Crossed => write!(f, "{pivot} hold the {linked} of {houses}"),
-            Type::Hidden => {
-                let struck = step.eliminations.iter();
-                let struck = struck.fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
-                let struck = notation.digits(struck);
-                write!(
-                    f,
-                    "{pivot} held {struck}, because the only other places for {linked} in {houses} are among these cells"
-                )
-            }
+            Type::Crossed | Type::Hidden => write!(f, "{pivot} hold the {linked} of {houses}"),
         }
     }
 

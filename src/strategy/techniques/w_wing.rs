@@ -76,7 +76,7 @@ impl Strategy for WWing {
         let other = evidence.digits(Role::Pincer) - digit;
         write!(
             f,
-            "{0} fits {1} only in {2}, each of which sees one of {3}, so one of these two holds {4}",
+            "{0} fits {1} only in {2}, each of which sees one of {3}; then one of these two holds {4}",
             notation.digits(digit),
             notation.houses(&houses),
             notation.cells(&joint),

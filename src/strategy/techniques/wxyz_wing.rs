@@ -1,4 +1,4 @@
-//! WXYZ-Wing: four cells with four digits, of which only one can occur twice.
+//! WXYZ-Wing: four cells with four digits; only one of the digits can occur twice.
 //!
 //! ```text
 //!   hinge  1 2 3 ─ ─ ─ ─ ─ 3 9            the cells with a 1 all see each other, as do those with a 2 and those
@@ -32,7 +32,7 @@ use crate::strategy::view::View;
 techniques! {
     /// # WXYZ-Wing
     ///
-    /// Four cells with four digits, three of which fit only once: cells that see all places of the fourth digit lose it.
+    /// Four cells with four digits. Three of the digits fit only once: cells that see all places of the fourth digit lose it.
     // The number of the extended scale; 1.2.1 does not know it.
     WXYZ_WING = new("wxyz-wing", "WXYZ-Wing", 55, &WxyzWing)
         // Puzzle 162 of seed 1.
@@ -121,7 +121,7 @@ impl Strategy for WxyzWing {
         let free = evidence.digits(Role::Defining);
         write!(
             f,
-            "{} share {}, and each of {} fits only one of them, so one of them holds {}",
+            "{} share {}, and each of {} fits only one of them; then one of them holds {}",
             notation.cells(&cells),
             notation.digits(all),
             notation.digits(all - free),

@@ -9,10 +9,10 @@
 //! ```
 //!
 //! XY-Wing: the pivot holds 1 or 2. If 1, the right pincer holds 9; if 2, the upper one does. So one of the pincers holds 9,
-//! and a cell that both see does not. XYZ-Wing: the pivot may hold the 9 itself, so the cell must see it, too.
+//! and a cell that both see does not. XYZ-Wing: the pivot may hold the 9 itself, so the cell must also see the pivot.
 //!
-//! Each choice of a pivot and two pincers is one pattern. Three such cells of one house are a naked triple; they count as a wing,
-//! too.
+//! Each choice of a pivot and two pincers is one pattern. Three such cells of one house are a naked triple, and also
+//! count as a wing.
 //!
 //! Cost: for each cell with two (three) candidates all pairs of bivalue cells that it sees. Also known as bent naked
 //! triple, Y-Wing.

@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use sudoku_zoo::exact_cover::{
-    Best, BitMatrix, BitSets, DancingLinks, Dictionary, Engine, Problem,
+    Best, BitMatrix, BitSets, Counter, DancingLinks, Dictionary, Engine, Problem,
 };
+use sudoku_zoo::{Count, Limits};
 
 use crate::Choices;
 
@@ -67,6 +68,18 @@ pub fn run(bytes: &[u8]) {
         ),
         ("best", covers(Best::new(&problem))),
     ];
+    // In pieces, so that the counter stops in as many states as possible.
+    let mut counter = Counter::new(&problem);
+    let counted = loop {
+        if let Ok(counted) = counter.count(&Limits::new().nodes(3)) {
+            break counted;
+        }
+    };
+    assert_eq!(
+        counted,
+        Count::Exactly(expected.len() as u128),
+        "{problem:?}"
+    );
     for (name, found) in all {
         let count = found.len();
         let found: BTreeSet<_> = found.into_iter().collect();

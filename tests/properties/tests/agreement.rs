@@ -11,8 +11,8 @@ use sudoku_zoo::solvers::backtrack::{HOUSE_SETS_GREEDY, NAIVE};
 use sudoku_zoo::stage::{Stage as _, from_fn};
 use sudoku_zoo::zoo::{Family, Traits};
 use sudoku_zoo::{
-    Board, Cell, Count, Digit, End, Grid, Limits, Plan, Report, Search, Shape, Solve, Solver, Stop,
-    arbitrary, zoo,
+    Board, Cell, Count, Digit, End, Grid, Limits, Plan, Report, Search, Shape, Solve, Solver,
+    Stopped, arbitrary, zoo,
 };
 use sudoku_zoo_support::{board, cell, digits, numbers, oracle, shape};
 
@@ -28,6 +28,11 @@ fn shape_and<S: Strategy>(
     strategy: fn(Shape) -> S,
 ) -> impl Strategy<Value = S::Value> {
     arbitrary::shapes(max_side).prop_flat_map(strategy)
+}
+
+/// Boards with any houses.
+fn variants_of(max_side: usize) -> impl Strategy<Value = Board> {
+    shape_and(max_side, arbitrary::variants).prop_flat_map(arbitrary::boards)
 }
 
 /// Puzzles that small solvers can count: at least half the cells are given.
@@ -89,6 +94,25 @@ proptest! {
     }
 
     #[test]
+    fn all_solvers_agree_with_the_oracle_on_other_houses(board in variants_of(5)) {
+        let expected: BTreeSet<_> = oracle(&board, 300).into_iter().collect();
+        for solver in solvers().into_iter().filter(|solver| solver.supports(&board).is_ok()) {
+            let found = solver.solutions(&board, &Limits::new().solutions(300)).unwrap();
+            let grids: BTreeSet<_> = found.grids.iter().map(numbers).collect();
+            prop_assert_eq!(grids.len(), expected.len(), "{}", solver.name());
+            prop_assert!(expected.len() == 300 || grids == expected, "{}", solver.name());
+        }
+    }
+
+    #[test]
+    fn all_solvers_agree_and_keep_their_promises_on_other_houses(board in variants_of(9)) {
+        agreement::check(&solvers(), &board, &LIMITS.nodes(5_000))?;
+        for solver in solvers() {
+            agreement::check_promises(solver, &board, &LIMITS.nodes(1_000))?;
+        }
+    }
+
+    #[test]
     fn all_solvers_keep_their_promises(board in shape_and(6, arbitrary::boards)) {
         for solver in solvers() {
             agreement::check_promises(solver, &board, &LIMITS.nodes(5_000))?;
@@ -105,7 +129,7 @@ proptest! {
 
     /// Members of one order search one tree, whatever their representation and however they look for the cell.
     #[test]
-    fn representation_does_not_show(board in shape_and(9, arbitrary::boards)) {
+    fn representations_have_equal_counters(board in shape_and(9, arbitrary::boards)) {
         for order in [Traits::SEQUENTIAL, Traits::GREEDY] {
             let members = zoo().filter(|entry| entry.family == Family::Backtrack);
             let members = members.filter(|entry| entry.traits.contains(order));
@@ -117,7 +141,7 @@ proptest! {
                 });
                 (report, grids)
             }).collect();
-            prop_assert_eq!(runs.len(), 8);
+            prop_assert!(runs.len() >= 8, "{order}: {}", runs.len());
             prop_assert!(runs.windows(2).all(|pair| pair[0] == pair[1]), "{order} {runs:?}");
         }
     }
@@ -183,13 +207,13 @@ impl Solver for Liar {
         "liar"
     }
 
-    fn explore(&self, _: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
+    fn explore(&self, _: &Board, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         self.0.iter().try_for_each(|grid| search.solution(grid))
     }
 }
 
 #[test]
-fn lies_are_found_out() {
+fn wrong_solutions_are_reported() {
     let board = board("1.....3..4......");
     let truth = NAIVE
         .solutions(&board, &Limits::new().solutions(10))
@@ -238,7 +262,7 @@ fn lies_are_found_out() {
 /// A solver that shows all solutions, made wrong by what it does with them.
 struct Faulty {
     /// Handed the solutions, in the order of `naive`, and the number of earlier runs.
-    show: fn(&[Grid], u64, &mut Search<'_>) -> ControlFlow<Stop>,
+    show: fn(&[Grid], u64, &mut Search<'_>) -> ControlFlow<Stopped>,
     runs: AtomicU64,
 }
 
@@ -247,7 +271,7 @@ impl Solver for Faulty {
         "faulty"
     }
 
-    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
+    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         let grids = NAIVE
             .solutions(board, &Limits::new().solutions(100))
             .unwrap()
@@ -256,7 +280,7 @@ impl Solver for Faulty {
     }
 }
 
-fn in_order(grids: &[Grid], search: &mut Search<'_>) -> ControlFlow<Stop> {
+fn in_order(grids: &[Grid], search: &mut Search<'_>) -> ControlFlow<Stopped> {
     for (index, grid) in grids.iter().enumerate() {
         match index + 1 == grids.len() {
             true => search.node(1)?,
@@ -267,11 +291,11 @@ fn in_order(grids: &[Grid], search: &mut Search<'_>) -> ControlFlow<Stop> {
     ControlFlow::Continue(())
 }
 
-fn backwards(grids: &[Grid], search: &mut Search<'_>) -> ControlFlow<Stop> {
+fn backwards(grids: &[Grid], search: &mut Search<'_>) -> ControlFlow<Stopped> {
     in_order(&grids.iter().rev().cloned().collect::<Vec<_>>(), search)
 }
 
-type Show = fn(&[Grid], u64, &mut Search<'_>) -> ControlFlow<Stop>;
+type Show = fn(&[Grid], u64, &mut Search<'_>) -> ControlFlow<Stopped>;
 
 #[test]
 fn every_broken_promise_is_named() {
@@ -342,7 +366,7 @@ impl Solver for Trusting {
         "trusting"
     }
 
-    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
+    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         let mut trusted = Board::new(board.grid().clone()).unwrap();
         for (cell, gone) in board.eliminations() {
             if board.get(cell).is_none() {
@@ -396,7 +420,7 @@ struct Miscounts {
 }
 
 impl Miscounts {
-    fn fill(&self, board: &Board, depth: usize, search: &mut Search<'_>) -> ControlFlow<Stop> {
+    fn fill(&self, board: &Board, depth: usize, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         let mut cells = board.shape().cells();
         let Some(cell) = cells.find(|&cell| board.get(cell).is_none()) else {
             return search.solution(board.grid());
@@ -425,14 +449,14 @@ impl Solver for Miscounts {
         "miscounts"
     }
 
-    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stop> {
+    fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         search.prepared();
         self.fill(board, 1, search)
     }
 }
 
 #[test]
-fn guesses_that_are_none_are_noticed() {
+fn wrong_guess_counts_are_reported() {
     for last_is_a_guess in [true, false] {
         for (height, width) in [(1, 2), (2, 2), (2, 3), (3, 3)] {
             let board = Board::empty(shape(height, width));
@@ -444,12 +468,12 @@ fn guesses_that_are_none_are_noticed() {
 }
 
 #[test]
-fn who_is_stopped_abstains() {
+fn stopped_solver_abstains() {
     let board = Board::empty(Shape::CLASSIC);
     let limits = Limits::new().nodes(20);
     let verdict = agreement::check(&[&NAIVE], &board, &limits).unwrap();
     assert_eq!(verdict.count, Count::AtLeast(0));
-    assert_eq!(verdict.abstained[0].end, End::NodeLimit);
+    assert_eq!(verdict.abstained[0].1, End::NodeLimit);
     assert_eq!(
         agreement::check(&[], &board, &Limits::new().solutions(5))
             .unwrap()
@@ -460,7 +484,7 @@ fn who_is_stopped_abstains() {
 
 /// A wrong grid is reported as wrong even when there is no memory left to keep it.
 #[test]
-fn memory_that_just_suffices_suffices() {
+fn memory_limit_is_inclusive() {
     let board = board("1.....3..4......");
     let solutions = NAIVE
         .solutions(&board, &Limits::new().solutions(100))
@@ -474,5 +498,5 @@ fn memory_that_just_suffices_suffices() {
     let count = Count::Exactly(solutions.len() as u64);
     assert_eq!(within(bytes).count, count);
     assert!(within(bytes).abstained.is_empty());
-    assert_eq!(within(bytes - 1).abstained[0].end, End::MemoryLimit);
+    assert_eq!(within(bytes - 1).abstained[0].1, End::MemoryLimit);
 }

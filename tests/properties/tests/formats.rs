@@ -34,7 +34,7 @@ proptest! {
     }
 
     #[test]
-    fn the_squarest_shape_needs_no_telling(side in 1usize..=64) {
+    fn the_squarest_shape_is_the_default(side in 1usize..=64) {
         let shape = Shape::squarest(side).unwrap();
         let grid = Grid::pattern(shape);
         prop_assert_eq!(&grid.to_string().parse::<Grid>().unwrap(), &grid);
@@ -95,7 +95,7 @@ fn comments_may_follow() {
 }
 
 #[test]
-fn what_is_wrong_is_named() {
+fn errors_name_what_is_wrong() {
     let error = |text: &str| text.parse::<Grid>().unwrap_err();
     assert_eq!(error(""), ParseError::Empty);
     assert_eq!(error("\n  \n# nothing\n"), ParseError::Empty);
@@ -428,7 +428,7 @@ fn numbers_are_not_taken_for_symbols() {
 }
 
 #[test]
-fn a_small_grid_is_not_made_of_the_beginning_of_a_larger_one() {
+fn the_start_of_a_large_grid_is_not_read_as_a_small_one() {
     let error = |text: &str| text.parse::<Grid>().unwrap_err().to_string();
     assert_eq!(
         error("1 y 0 0 0 0 3 0 0 4 0 0 0 0 0 2"),

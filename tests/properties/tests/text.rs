@@ -10,8 +10,8 @@ use std::ops::Range;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::{Config, RngSeed, TestError, TestRunner};
-use sudoku_zoo::text::{self, Alphabet, Format, Metadata, ParseError, PrintError, Read, Reader};
-use sudoku_zoo::{Board, Grid, Shape, arbitrary};
+use sudoku_zoo::text::{self, Alphabet, Format, Metadata, ParseError, Parsed, PrintError, Reader};
+use sudoku_zoo::{Board, Cell, Grid, HouseKind, HouseKinds, Rule, Shape, Variant, arbitrary};
 
 fn setting(name: &str, usual: u64) -> u64 {
     let setting = std::env::var(name);
@@ -77,6 +77,54 @@ fn any_puzzle() -> impl Strategy<Value = Board> {
     puzzles.prop_map(|grid| Board::new(grid).unwrap())
 }
 
+/// Some rules, regions or none, and some groups. Rules that the shape does not have are left out.
+fn any_variant() -> impl Strategy<Value = Variant> {
+    let rules = proptest::sample::subsequence(Rule::ALL, 0..=2);
+    let group = proptest::collection::vec(any::<Index>(), 1..8);
+    let groups = proptest::collection::vec(group, 0..3);
+    let regions = any_shape().prop_flat_map(|shape| {
+        let side = shape.side();
+        let regions = (0..shape.cell_count()).map(|cell| cell % side);
+        let regions = Just(regions.collect::<Vec<_>>()).prop_shuffle();
+        regions.prop_map(|regions| Variant::irregular(regions).unwrap())
+    });
+    let bases = prop_oneof![2 => any_shape().prop_map(Variant::new), 1 => regions];
+    (bases, rules, groups).prop_map(|(base, rules, groups)| {
+        let shape = base.shape();
+        let mut variant = base;
+        for rule in rules {
+            variant = variant.clone().with(rule).unwrap_or(variant);
+        }
+        for group in groups {
+            let cells = group.iter().map(|index| index.index(shape.cell_count()));
+            let mut cells: Vec<Cell> = cells.filter_map(|cell| shape.cell_at(cell)).collect();
+            cells.sort();
+            cells.dedup();
+            cells.truncate(shape.side());
+            variant = variant.with_group(cells).unwrap();
+        }
+        variant
+    })
+}
+
+/// A puzzle with other houses: as many givens of a puzzle with the standard houses as do not clash.
+fn any_board_of_a_variant() -> impl Strategy<Value = Board> {
+    let boards = any_variant().prop_flat_map(|variant| {
+        let shape = variant.shape();
+        (Just(variant), arbitrary::puzzles(shape))
+    });
+    boards.prop_map(|(variant, puzzle)| {
+        let mut grid = Grid::empty(variant.shape());
+        for (cell, digit) in puzzle.clues() {
+            grid.set(cell, Some(digit)).unwrap();
+            if variant.board(grid.clone()).is_err() {
+                grid.set(cell, None).unwrap();
+            }
+        }
+        variant.board(grid).unwrap()
+    })
+}
+
 fn any_format() -> impl Strategy<Value = Format> {
     proptest::sample::select(Format::ALL)
 }
@@ -112,6 +160,9 @@ fn is_expected(error: PrintError, board: &Board) -> bool {
             !(least..=most).contains(&shape.side())
         }
         PrintError::Shape { format, .. } => format == Format::Library && !usual,
+        PrintError::Houses { format, kinds } => {
+            format == Format::Library && kinds == board.variant().kinds() - HouseKinds::STANDARD
+        }
         PrintError::Candidates { cell, .. } => {
             board.eliminations().next().map(|(first, _)| first) == Some(cell)
         }
@@ -124,8 +175,8 @@ fn is_expected(error: PrintError, board: &Board) -> bool {
 }
 
 #[test]
-fn what_is_printed_is_read_again() {
-    let boards = prop_oneof![2 => any_puzzle(), 1 => any_board()];
+fn printed_text_is_read_again() {
+    let boards = prop_oneof![2 => any_puzzle(), 1 => any_board(), 2 => any_board_of_a_variant()];
     hold(40, (boards, any_format()), |(board, format), tried| {
         count(tried);
         let printed = match format.print(&board, &Metadata::default()) {
@@ -259,7 +310,7 @@ fn spans(text: &[char], format: Format, shape: Shape) -> Vec<Range<usize>> {
 }
 
 /// The cells that two readings of one shape differ in.
-fn differences(one: &Read, other: &Read, candidates: bool) -> Vec<usize> {
+fn differences(one: &Parsed, other: &Parsed, candidates: bool) -> Vec<usize> {
     let cells = 0..one.grid.shape().cell_count();
     if candidates && let (Some(one), Some(other)) = (&one.candidates, &other.candidates) {
         cells.filter(|&cell| one[cell] != other[cell]).collect()
@@ -289,7 +340,7 @@ struct Printed {
     reader: Reader,
     text: Vec<char>,
     spans: Vec<Range<usize>>,
-    read: Read,
+    read: Parsed,
 }
 
 impl Printed {
@@ -364,7 +415,7 @@ impl Printed {
         let is_other_line = self.format == Format::Candidates
             && read.format != self.read.format
             && shape.side() > 1;
-        // A comment is prose, in which a damaged `box 3x2` is not seen. The boxes are then the squarest, as `Read` says.
+        // A comment is prose, in which a damaged `box 3x2` is not seen. The boxes are then the squarest, as `Parsed` says.
         let is_without_comment =
             part == Part::Comment && !self.stated && Shape::squarest(shape.side()) == Ok(found);
         if is_other_line || found != shape && !is_without_comment {
@@ -434,6 +485,78 @@ fn damage_is_never_taken_for_something_else() {
     });
 }
 
+/// The cells of all houses besides rows, columns and boxes, with the kind of each.
+fn other_houses(variant: &Variant) -> Vec<(HouseKind, Vec<Cell>)> {
+    let houses = variant.houses().filter(|house| {
+        let kind = house.kind();
+        !matches!(kind, HouseKind::Row | HouseKind::Column | HouseKind::Box)
+    });
+    houses
+        .map(|house| (house.kind(), variant.cells_of(house).collect()))
+        .collect()
+}
+
+/// Whether two lists of houses differ in one cell of one group at most: the figures of a cell may become those of another one.
+fn differ_in_one_cell(one: &Variant, other: &Variant) -> bool {
+    let (houses, others) = (other_houses(one), other_houses(other));
+    let pairs = || houses.iter().zip(&others);
+    let different: Vec<_> = pairs().filter(|(one, other)| one != other).collect();
+    let is_one_cell = |((kind, one), (other_kind, other)): &(&(_, Vec<Cell>), &(_, Vec<Cell>))| {
+        let missing = one.iter().filter(|cell| !other.contains(cell)).count();
+        kind == other_kind && *kind == HouseKind::Group && missing <= 1 && one.len() == other.len()
+    };
+    houses.len() == others.len() && different.len() <= 1 && different.iter().all(is_one_cell)
+}
+
+/// A comment with houses is never lost, and never becomes another one; only a cell of a group may become another cell. What is cut off behind the cells cannot be missed.
+#[test]
+fn damaged_comments_do_not_change_the_houses() {
+    let texts = (any_board_of_a_variant(), any_format(), damages(40));
+    hold(1, texts, |(board, format, damages), tried| {
+        let Ok(printed) = format.print(&board, &Metadata::default()) else {
+            return Ok(());
+        };
+        let variant = board.variant();
+        // The only region of a 1×1 board is its row.
+        if variant.shape().side() == 1 {
+            return Ok(());
+        }
+        if !Reader::new()
+            .read(&printed)
+            .is_ok_and(|read| read.variant == variant)
+        {
+            return Ok(());
+        }
+        let printed: Vec<char> = printed.chars().collect();
+        let comment = printed.iter().position(|&symbol| symbol == '#');
+        for (damage, place) in damages {
+            count(tried);
+            let place = place.index(printed.len());
+            let damaged = damage.done_to(&printed, place);
+            let Ok(read) = Reader::new().read(&damaged) else {
+                continue;
+            };
+            let is_same_boxes = read.variant.shape() == variant.shape();
+            let is_cut = matches!(damage, Damage::Cut)
+                && (comment.is_none_or(|first| first > 0) || !is_same_boxes);
+            let is_allowed = is_cut
+                || is_same_boxes && differ_in_one_cell(&variant, &read.variant)
+                // A damaged `box 3x2` is not seen; the groups of `disjoint` follow from the boxes.
+                || !is_same_boxes
+                    && variant.regions() == read.variant.regions()
+                    && variant.rules() == read.variant.rules();
+            prop_assert!(
+                is_allowed,
+                "{} for {}: {:?}",
+                read.variant,
+                variant,
+                damaged
+            );
+        }
+        Ok(())
+    });
+}
+
 #[test]
 fn a_list_keeps_its_shape_whatever_happens_to_it() {
     let lists =
@@ -494,6 +617,9 @@ fn nothing_panics() {
         "([1-9. |]{17,23}\n|[-+]{21}\n){0,14}",
         "([0-9A-G.]{16}[ \n]){0,20}",
         "(:[0-9x+. ]{0,90}){0,9}\n",
+        "(# (diagonals|windows|latin|regions [1-4]{0,16}|group( r[1-5]c[1-5]){0,5}|anti-k|box 2x2)[ #;\n]?){0,4}\n([1-4.]{4}\n){0,8}",
+        "[1-4.]{16}[ ,]?[1-4a-d]{0,17}( # (diagonals|regions [1-4]{0,16}|group( r[1-5]c[1-5]){0,5}))*",
+        "SumoCueV1D?([=+]?[0-9.]{0,2}J?[0-9]?){0,82}",
     ];
     let (shapes, formats) = (any_shape(), any_format());
     let texts = (
@@ -549,7 +675,7 @@ impl std::io::Read for Pieces<'_> {
 }
 
 /// What a stream reads, without what cannot be compared.
-fn streamed(text: &str) -> Vec<Result<Read, ParseError>> {
+fn streamed(text: &str) -> Vec<Result<Parsed, ParseError>> {
     let reads = Reader::new().read_from(Pieces(text.as_bytes()));
     let parse_error = |error| match error {
         text::StreamError::Parse(error) => error,
@@ -601,7 +727,7 @@ fn a_stream_reads_what_the_whole_document_says() {
 }
 
 /// What a puzzle was read as, in the words of the table.
-fn outcome(read: &Result<Read, ParseError>) -> String {
+fn outcome(read: &Result<Parsed, ParseError>) -> String {
     match read {
         Ok(read) => {
             let shape = read.grid.shape();
@@ -610,7 +736,15 @@ fn outcome(read: &Result<Read, ParseError>) -> String {
                 Some(_) => format!(" candidates={}", read.board().unwrap().candidate_count()),
                 None => String::new(),
             };
-            format!("{} {height}x{width} {}{candidates}", read.format, read.grid)
+            let houses = match read.variant.kinds() == HouseKinds::STANDARD {
+                true => String::new(),
+                false => format!(" ({})", read.variant),
+            };
+            let format = read.format;
+            format!(
+                "{format} {height}x{width} {}{candidates}{houses}",
+                read.grid
+            )
         }
         Err(error) => format!("error: {error}"),
     }

@@ -31,6 +31,11 @@ pub fn digits(values: &[usize]) -> DigitSet {
         .collect()
 }
 
+/// The registered solver of this name.
+pub fn solver(name: &str) -> &'static (dyn Solver + Send + Sync) {
+    zoo::find(name).expect("a registered solver").solver
+}
+
 /// The report of a solver, and the solutions it showed.
 pub fn run(solver: &dyn Solver, board: &Board, limits: &Limits<'_>) -> (Report, Vec<Grid>) {
     let mut grids = Vec::new();

@@ -88,7 +88,11 @@ impl Example {
         let mut metadata = Metadata::default();
         metadata.givens = Some(self.givens.clone());
         let [eliminations, placements] = effects(&self.step);
-        let code = self.step.technique.hodoku_code().unwrap_or("0000");
+        let code = self
+            .step
+            .technique
+            .hodoku()
+            .map_or("0000", |(code, _)| code);
         let fields = [
             ("technique", code),
             ("eliminations", &eliminations),

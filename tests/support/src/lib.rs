@@ -1,11 +1,13 @@
-//! Shared by tests, benches and programs: random numbers, shuffles, an oracle, boards as clauses, the folder of public puzzle sets,
-//! and the sources.
+//! Shared by tests, benches and programs: random numbers, shuffles, an oracle, boards as clauses, a counting allocator, the folder of public
+//! puzzle sets, and the sources.
 
 mod boards;
 mod choices;
 pub mod dimacs;
 mod example;
 mod folder;
+pub mod heap;
+pub mod houses;
 mod numbers;
 mod option;
 mod oracle;
@@ -13,7 +15,9 @@ mod ranks;
 pub mod shuffle;
 mod sources;
 
-pub use boards::{board, cell, digits, dug, interrupt_at, referee, run, shape, struck, thinned};
+pub use boards::{
+    board, cell, digits, dug, interrupt_at, referee, run, shape, solver, struck, thinned,
+};
 pub use choices::choices;
 pub use example::Example;
 pub use folder::{Listed, corpus, counted_puzzles, list, puzzle_file, puzzle_folder, puzzles};

@@ -3,7 +3,7 @@
 use sudoku_zoo::{Board, Grid};
 
 /// All solutions of a board, `limit` at most, found without anything from the crate but the board's
-/// candidates: tries every candidate of every blank cell in turn and compares it with every other cell.
+/// candidates and the lists of cells of its other houses: tries every candidate of every blank cell in turn and compares it with every other cell.
 pub fn oracle(board: &Board, limit: usize) -> Vec<Vec<usize>> {
     let shape = board.shape();
     let (height, width, side) = (shape.box_height(), shape.box_width(), shape.side());
@@ -16,12 +16,26 @@ pub fn oracle(board: &Board, limit: usize) -> Vec<Vec<usize>> {
                 .collect()
         })
         .collect();
+    let variant = board.variant();
+    let groups: Vec<Vec<usize>> = variant
+        .houses()
+        .skip(3 * side)
+        .map(|house| {
+            let cells = variant.cells_of(house);
+            cells
+                .map(|cell| cell.row() * side + cell.column())
+                .collect()
+        })
+        .collect();
     let sees = |one: usize, other: usize| {
         let (row, column) = (one / side, one % side);
         let (row2, column2) = (other / side, other % side);
         row == row2
             || column == column2
             || (row / height, column / width) == (row2 / height, column2 / width)
+            || groups
+                .iter()
+                .any(|cells| cells.contains(&one) && cells.contains(&other))
     };
     let mut values: Vec<usize> = Vec::new();
     let mut found = Vec::new();

@@ -78,7 +78,7 @@ impl<F: Storage> Marks<F> {
         }
     }
 
-    /// Takes the filled cells of a grid from all digits, and their digits from their peers. Says what the sets of the
+    /// Removes the filled cells of a grid from all digits, and their digits from their peers. Returns what the sets of the
     /// filled cells add up to.
     #[inline]
     fn fill_in(&mut self, grid: &Grid) -> u64 {

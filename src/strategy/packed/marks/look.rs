@@ -9,7 +9,7 @@
 //!   fields of digits   ┃ ·······7·2 ┃ … ┃        for each house the digits with one position, or locked
 //! ```
 //!
-//! The last form saves branches: a digit's flags are shifted to where the digit stands in the field of the house, so that
+//! The last form saves branches: a digit's flags are shifted to the place of the digit in the field of the house, so that
 //! one pair of words says what nine digits have in nine houses. Each bit that is set is something to do.
 
 use super::Marks;
@@ -43,11 +43,13 @@ impl<F: Storage> Marks<F> {
             at_least[0] = at_least[0] | positions;
         }
         let mut cells = self.size().fields.positions(pair(self.blanks(), chunk));
-        at_least.map(|more| {
-            let exactly = cells & !more;
+        // From at least so many to exactly so many.
+        for count in &mut at_least {
+            let more = *count;
+            *count = cells & !more;
             cells = cells & more;
-            exactly
-        })
+        }
+        at_least
     }
 
     /// The cells with one candidate in the rows of a chunk.
@@ -96,7 +98,7 @@ impl<F: Storage> Marks<F> {
         found
     }
 
-    /// The digit that a bit of a field of digits stands for, and its positions in the house of the field.
+    /// The digit that a bit of a field of digits represents, and its positions in the house of the field.
     #[inline]
     pub(in crate::strategy) fn digit_at(&self, word: usize, bit: usize) -> (Digit, u64) {
         let digit = self.table().position_at(bit);

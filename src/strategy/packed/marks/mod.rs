@@ -1,7 +1,7 @@
 //! [`Marks`]: the pencil marks of a board, seen from the houses.
 //!
 //! For each digit there is a *plane*: its positions in every row, in every column and in every box, packed into
-//! words as [`Fields`](super::fields::Fields) says. The same candidate stands there three times, once for each kind of house:
+//! words as [`Fields`](super::fields::Fields) says. Each candidate is there three times, once for each kind of house:
 //!
 //! ```text
 //!              rows          columns         boxes
@@ -118,13 +118,13 @@ impl<F: Storage> Marks<F> {
         &self.planes.as_ref()[size.side * size.plane()..][..size.plane()]
     }
 
-    /// The house that a bit of a word belongs to, and the position it stands for.
+    /// The house that a bit of a word belongs to, and the position that it represents.
     #[inline]
     pub(in crate::strategy) fn house_at(&self, word: usize, bit: usize) -> (House, usize) {
         self.table().house_at(word, bit)
     }
 
-    /// The cell that a bit of a word stands for.
+    /// The cell that a bit of a word represents.
     #[inline]
     pub(in crate::strategy) fn cell_at(&self, word: usize, bit: usize) -> Cell {
         self.storage.cell_at(word, bit)

@@ -123,7 +123,7 @@ impl FirstCells {
         index
     }
 
-    /// The node of a digit in some cells. It is added if there is none, unless there are too many.
+    /// The node of a digit in some cells; adds it if it does not exist yet, unless there are too many.
     fn find_or_add(&mut self, links: &mut Links, digit: Digit, cells: &CellSet) -> Option<u16> {
         let mut number = links.number(cells.first()?, digit);
         while !links.vertices[number].cells.iter().copied().eq(cells) {
@@ -298,9 +298,8 @@ impl Links {
                 &mut found,
             );
         }
-        found.sort_unstable();
+        found.sort_unstable_by(|one, other| (one.0.len(), one).cmp(&(other.0.len(), other)));
         found.dedup();
-        found.sort_by_key(|(cells, _)| cells.len());
         let mut index = FirstCells::new(self);
         let mut pairs = Vec::new();
         for (cells, digits) in found {
@@ -458,7 +457,7 @@ impl Links {
         self.strong(one)[usize::from(other) / 64] >> (other % 64) & 1 == 1
     }
 
-    /// The cells of the almost locked set that links two nodes strongly, where one does.
+    /// The cells of the almost locked set that links two nodes strongly, if one does.
     pub(in crate::strategy) fn set_of(&self, one: u16, other: u16) -> Option<&CellSet> {
         let mut sets = self.sets.iter();
         let same = |&&(first, second, _): &&(u16, u16, _)| {

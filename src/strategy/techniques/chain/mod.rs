@@ -48,10 +48,12 @@ use crate::digits::DigitSet;
 use crate::evidence::{Basis, Evidence, Link, Role, Strength};
 use crate::index::Cell;
 use crate::notation::{Location, Notation};
+use crate::short_sort::sort_by_key;
 use crate::strategy::deduction::Deduction;
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::known::Once;
 use crate::strategy::view::View;
+use crate::tenths::Tenths;
 
 techniques! {
     /// # Chains and loops
@@ -138,14 +140,14 @@ impl Chain {
 
 /// What Sudoku Explainer adds to the difficulty of a chain of `nodes` nodes, in tenths: one for each of 4, 6, 8, 12, 16, 24, …
 /// that `nodes` − 2 exceeds.
-pub(in crate::strategy) fn addend(nodes: usize) -> u32 {
+pub(in crate::strategy) fn addend(nodes: usize) -> Tenths {
     let (mut limit, mut tenths, mut odd) = (4, 0, false);
     while nodes.saturating_sub(2) > limit {
         tenths += 1;
         limit = if odd { limit * 4 / 3 } else { limit * 3 / 2 };
         odd = !odd;
     }
-    tenths
+    Tenths(tenths)
 }
 
 /// The graphs of a view and the chains on them, each made when a technique first needs it.
@@ -243,7 +245,7 @@ impl Strategy for Chain {
             }
         }
         let mut cells = evidence.cells(Role::Defining);
-        cells.sort_unstable();
+        sort_by_key(&mut cells, |&cell| cell);
         cells.dedup();
         Location::Cells(cells)
     }
@@ -528,7 +530,7 @@ fn mark(links: &Links, evidence: Evidence, role: Role, node: u16) -> Evidence {
     evidence.marks(role, vertex.cells.iter().map(|&cell| (cell, digit)))
 }
 
-/// The nodes of a chain, and the links between them, of which the first has the given strength.
+/// The nodes of a chain, and the links between them. The first link has the given strength.
 fn evidence(links: &Links, chain: &[u16], first: Strength) -> Evidence {
     let mut evidence = Evidence::new();
     for &node in chain {
@@ -554,15 +556,15 @@ fn evidence(links: &Links, chain: &[u16], first: Strength) -> Evidence {
 
 #[cfg(test)]
 mod tests {
-    use super::addend;
+    use super::{Tenths, addend};
 
     #[test]
     fn the_addend_grows_as_sudoku_explainer_has_it() {
         let limits = [4, 6, 8, 12, 16, 24, 32, 48, 64, 96];
         for (tenths, limit) in (0..).zip(limits) {
-            assert_eq!(addend(limit + 2), tenths);
-            assert_eq!(addend(limit + 3), tenths + 1);
+            assert_eq!(addend(limit + 2), Tenths(tenths));
+            assert_eq!(addend(limit + 3), Tenths(tenths + 1));
         }
-        assert_eq!(addend(0), 0);
+        assert_eq!(addend(0), Tenths(0));
     }
 }

@@ -7,7 +7,7 @@
 //!
 //! When the walk from `p` off reaches `q` on, one of the two is on in every solution. All that chains conclude follows from such a
 //! pair of *ends*: what both exclude is off; if `p` is `q`, it is on; and if they exclude each other, exactly one is on, the chain
-//! closes to a loop, and every weak link in it is a strong one, too.
+//! closes to a loop, and every weak link in it is also a strong one.
 //!
 //! Links hold in both directions, so a chain from `p` to `q` is one from `q` to `p`: it is kept once.
 
@@ -31,7 +31,7 @@ pub(in crate::strategy) enum Scope {
     Any,
 }
 
-/// Two nodes of which at least one is on, and what makes a chain of them.
+/// Two nodes, at least one of them on, and the chain that shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::strategy) struct Ends {
     pub(in crate::strategy) from: u16,

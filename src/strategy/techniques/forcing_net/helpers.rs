@@ -1,4 +1,4 @@
-//! Helpers of [nets](super): when singles lead no further, a net runs other techniques on the board as it has left it.
+//! Helpers of [nets](super): when singles lead no further, a net runs other techniques on the board it has reached.
 //!
 //! ```text
 //!   assumption ─▶ singles … ─▶ no more ─▶ board with what is on and off ─▶ a pair, a locked candidate, a chain … ─▶ singles …
@@ -22,12 +22,12 @@
 //! are more than [`MAX_CANDIDATES`] candidates, as many as an empty 9×9 board has.
 
 use alloc::vec::Vec;
-use core::fmt;
 
 use crate::board::Board;
 use crate::evidence::{Role, Strength};
 use crate::index::{Cell, Digit, House};
 use crate::limits::Limits;
+use crate::notation::Location;
 use crate::strategy::deduction::Deduction;
 use crate::strategy::technique::Technique;
 use crate::strategy::techniques::chain::links::Links;
@@ -81,15 +81,6 @@ impl Help {
             Help::Multiple => &ALL,
         }
     }
-
-    /// Says in a deduction's reason that there were helpers.
-    pub(super) fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Help::Singles => "",
-            Help::Plus => ", with the help of pairs and locked candidates",
-            Help::Chains | Help::Multiple => ", with the help of chains",
-        })
-    }
 }
 
 /// Why a helper strikes something.
@@ -99,6 +90,8 @@ pub(super) struct Pattern {
     pub(super) premises: Vec<u16>,
     /// How many links it has of its own.
     pub(super) nodes: usize,
+    pub(super) technique: Technique,
+    pub(super) location: Location,
 }
 
 /// The helpers of a net.
@@ -137,7 +130,7 @@ impl<'a> Helpers<'a> {
         self.patterns.get(number)
     }
 
-    /// What the first helper strikes that finds something where some candidates are on and others off: candidates, each with the
+    /// Runs the helpers on the board with some candidates on and others off, until one finds something. Returns the candidates that it strikes, each with the
     /// number of its pattern.
     pub(super) fn ask(&mut self, on: &[u16], off: &[u16]) -> Vec<(u16, usize)> {
         let mut struck = Vec::new();
@@ -195,6 +188,8 @@ impl<'a> Helpers<'a> {
         self.patterns.push(Pattern {
             premises: self.premises(step, now),
             nodes: step.evidence.links.len(),
+            technique: step.technique,
+            location: step.technique.strategy().location(&step.evidence),
         });
     }
 

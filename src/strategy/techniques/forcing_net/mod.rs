@@ -26,22 +26,22 @@
 //! The nodes of a net are the steps on which the conclusion rests. Names and counts are those of Sudoku Explainer.
 
 mod helpers;
+mod net;
 mod proof;
+mod words;
 
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
 
 use self::helpers::{Help, Helpers};
-use self::proof::{Proof, ProofWriter};
-use super::chain::links::{Links, Nodes};
+use self::net::{ExactSets, Net};
+use super::chain::links::Nodes;
 use super::chain::walk::numbers;
-use super::forcing_chain::{
-    Closures, Source, source_evidence, source_location, sources, write_source,
-};
+use super::forcing_chain::{Closures, Source, source_evidence, source_location, sources};
 use crate::digits::DigitSet;
-use crate::evidence::{Basis, Evidence, Link, Mark, Role, Strength};
-use crate::index::{Cell, Digit, House, HouseKind};
+use crate::evidence::{Evidence, Role};
+use crate::index::House;
 use crate::notation::{Location, Notation};
 use crate::strategy::deduction::Deduction;
 use crate::strategy::find::{Found, Strategy};
@@ -101,346 +101,9 @@ impl ContradictionNet {
     }
 }
 
-/// Several assumptions, of which one must hold, that all lead to the same conclusion.
+/// Several assumptions that all lead to the same conclusion. One of them must hold.
 pub(in crate::strategy) struct DynamicForcing {
     help: Help,
-}
-
-/// The kinds of set that a candidate is in: its cell, and the places of its digit in its box, row and column.
-const KINDS: usize = 4;
-
-/// The candidates, and the sets of which exactly one candidate is on.
-#[derive(Clone, Debug)]
-pub(in crate::strategy) struct ExactSets {
-    /// By candidate.
-    sets_of: Vec<[u16; KINDS]>,
-    /// By set: where its members begin.
-    starts: Vec<u32>,
-    members: Vec<u16>,
-    /// By set.
-    counts: Vec<u8>,
-    /// By set: its house, if it has one.
-    houses: Vec<Option<House>>,
-}
-
-impl ExactSets {
-    fn new(view: &View, links: &Links) -> ExactSets {
-        let mut sets = ExactSets {
-            sets_of: alloc::vec![[0; KINDS]; links.len()],
-            starts: alloc::vec![0],
-            members: Vec::with_capacity(KINDS * links.len()),
-            counts: Vec::new(),
-            houses: Vec::new(),
-        };
-        for source in [Source::Cell, Source::House] {
-            for (house, candidates) in sources(view, links, source, 1) {
-                sets.add(house, &candidates);
-            }
-        }
-        sets
-    }
-
-    fn add(&mut self, house: Option<House>, candidates: &[u16]) {
-        // Sudoku Explainer looks at cells, then boxes, rows and columns. The order decides which of several equally short nets there is.
-        let kind = house.map_or(0, |house| match house.kind() {
-            HouseKind::Box => 1,
-            HouseKind::Row => 2,
-            HouseKind::Column => 3,
-        });
-        let number = self.counts.len() as u16;
-        for &candidate in candidates {
-            self.sets_of[usize::from(candidate)][kind] = number;
-        }
-        self.members.extend_from_slice(candidates);
-        self.starts.push(self.members.len() as u32);
-        self.counts.push(candidates.len() as u8);
-        self.houses.push(house);
-    }
-
-    #[inline]
-    fn members(&self, set: u16) -> &[u16] {
-        let set = usize::from(set);
-        &self.members[self.starts[set] as usize..self.starts[set + 1] as usize]
-    }
-}
-
-const UNKNOWN: u8 = 0;
-const ON: u8 = 1;
-const OFF: u8 = 2;
-/// Off, and counted in its sets.
-const GONE: u8 = 4;
-
-/// The set that switched a candidate on, for the assumption itself.
-const ASSUMED: u16 = u16::MAX;
-
-/// The first of the numbers that stand for a helper's pattern where a candidate was switched off by one.
-const PATTERNS: u16 = 1 << 15;
-
-/// The pattern that a candidate was switched off by, if it was one.
-fn pattern_of(by: u16) -> Option<usize> {
-    (by >= PATTERNS && by != ASSUMED).then(|| usize::from(by - PATTERNS))
-}
-
-/// Everything that follows from one assumption.
-struct Net<'a> {
-    sets: &'a ExactSets,
-    /// Which sets are followed: all, or only those of the digit.
-    first_kind: usize,
-    /// By candidate: a sum of the constants above.
-    state: Vec<u8>,
-    /// By candidate: the set that switched it on.
-    on_by: Vec<u16>,
-    /// By candidate: the candidate that switched it off, or [`PATTERNS`] and the number of a helper's pattern.
-    off_by: Vec<u16>,
-    counts: Vec<u8>,
-    on: Vec<u16>,
-    off: Vec<u16>,
-    /// For [`ancestors`](Net::ancestors): literals seen, and those to look at.
-    seen: Vec<u64>,
-    pending: Vec<(u16, bool)>,
-    helpers: Helpers<'a>,
-}
-
-impl<'a> Net<'a> {
-    fn new(sets: &'a ExactSets, only_digit: bool, helpers: Helpers<'a>) -> Net<'a> {
-        let count = sets.sets_of.len();
-        Net {
-            sets,
-            first_kind: usize::from(only_digit),
-            state: alloc::vec![UNKNOWN; count],
-            on_by: alloc::vec![ASSUMED; count],
-            off_by: alloc::vec![ASSUMED; count],
-            counts: sets.counts.clone(),
-            on: Vec::with_capacity(count),
-            off: Vec::with_capacity(count),
-            seen: alloc::vec![0; (2 * count).div_ceil(64)],
-            pending: Vec::new(),
-            helpers,
-        }
-    }
-
-    /// Follows an assumption; says which candidate would be both on and off, if any.
-    fn assume(&mut self, candidate: u16, is_on: bool) -> Option<u16> {
-        self.state.fill(UNKNOWN);
-        self.counts.copy_from_slice(&self.sets.counts);
-        self.on.clear();
-        self.off.clear();
-        self.helpers.clear();
-        let index = usize::from(candidate);
-        if is_on {
-            (self.state[index], self.on_by[index]) = (ON, ASSUMED);
-            self.on.push(candidate);
-        } else {
-            (self.state[index], self.off_by[index]) = (OFF, ASSUMED);
-            self.off.push(candidate);
-        }
-        let (mut next_on, mut next_off) = (0, 0);
-        loop {
-            // Placements are followed first: that is how people do it, and it keeps nets small.
-            let clash = if next_on < self.on.len() {
-                next_on += 1;
-                self.follow_on(self.on[next_on - 1])
-            } else if next_off < self.off.len() {
-                next_off += 1;
-                self.follow_off(self.off[next_off - 1])
-            } else {
-                match self.ask_helpers() {
-                    Helped::Not => return None,
-                    Helped::Further => None,
-                    Helped::ToContradiction(clash) => Some(clash),
-                }
-            };
-            if clash.is_some() {
-                return clash;
-            }
-        }
-    }
-
-    /// Switches off what a helper strikes.
-    fn ask_helpers(&mut self) -> Helped {
-        let mut helped = Helped::Not;
-        for (candidate, pattern) in self.helpers.ask(&self.on, &self.off) {
-            let index = usize::from(candidate);
-            if self.state[index] & OFF != 0 || pattern >= usize::from(ASSUMED - PATTERNS) {
-                continue;
-            }
-            self.off_by[index] = PATTERNS + pattern as u16;
-            self.state[index] |= OFF;
-            if self.state[index] & ON != 0 {
-                return Helped::ToContradiction(candidate);
-            }
-            self.off.push(candidate);
-            helped = Helped::Further;
-        }
-        helped
-    }
-
-    /// The others of its sets are off.
-    fn follow_on(&mut self, candidate: u16) -> Option<u16> {
-        let sets = self.sets;
-        for &set in &sets.sets_of[usize::from(candidate)][self.first_kind..] {
-            for &other in sets.members(set) {
-                let index = usize::from(other);
-                if self.state[index] & OFF == 0 && other != candidate {
-                    self.off_by[index] = candidate;
-                    self.state[index] |= OFF;
-                    if self.state[index] & ON != 0 {
-                        return Some(other);
-                    }
-                    self.off.push(other);
-                }
-            }
-        }
-        None
-    }
-
-    /// The last of a set is on.
-    fn follow_off(&mut self, candidate: u16) -> Option<u16> {
-        let sets = self.sets;
-        self.state[usize::from(candidate)] |= GONE;
-        for &set in &sets.sets_of[usize::from(candidate)][self.first_kind..] {
-            let count = &mut self.counts[usize::from(set)];
-            *count -= 1;
-            if *count != 1 {
-                continue;
-            }
-            let mut members = sets.members(set).iter();
-            let Some(&last) = members.find(|&&other| self.state[usize::from(other)] & GONE == 0)
-            else {
-                continue;
-            };
-            let index = usize::from(last);
-            if self.state[index] & ON == 0 {
-                self.on_by[index] = set;
-                self.state[index] |= ON;
-                if self.state[index] & OFF != 0 {
-                    return Some(last);
-                }
-                self.on.push(last);
-            }
-        }
-        None
-    }
-
-    /// Calls `each` with a literal, all that it rests on, and what each of them rests on, each once.
-    fn ancestors(
-        &mut self,
-        candidate: u16,
-        is_on: bool,
-        mut each: impl FnMut(&Net<'_>, u16, bool),
-    ) {
-        self.seen.fill(0);
-        let mut pending = core::mem::take(&mut self.pending);
-        pending.clear();
-        pending.push((candidate, is_on));
-        self.see(candidate, is_on);
-        let mut next = 0;
-        while next < pending.len() {
-            let (candidate, is_on) = pending[next];
-            next += 1;
-            each(self, candidate, is_on);
-            let by = if is_on {
-                self.on_by[usize::from(candidate)]
-            } else {
-                self.off_by[usize::from(candidate)]
-            };
-            if by == ASSUMED {
-                continue;
-            }
-            if let (Some(pattern), false) = (pattern_of(by), is_on) {
-                let pattern = self.helpers.pattern(pattern);
-                let premises = pattern.map(|pattern| pattern.premises.clone());
-                for other in premises.unwrap_or_default() {
-                    if self.see(other, false) {
-                        pending.push((other, false));
-                    }
-                }
-                continue;
-            }
-            if !is_on {
-                if self.see(by, true) {
-                    pending.push((by, true));
-                }
-                continue;
-            }
-            let sets = self.sets;
-            for &other in sets.members(by) {
-                if other != candidate && self.see(other, false) {
-                    pending.push((other, false));
-                }
-            }
-        }
-        self.pending = pending;
-    }
-
-    /// Marks a literal as seen; whether it was not seen before.
-    fn see(&mut self, candidate: u16, is_on: bool) -> bool {
-        let bit = 2 * usize::from(candidate) + usize::from(is_on);
-        let new = self.seen[bit / 64] >> (bit % 64) & 1 == 0;
-        self.seen[bit / 64] |= 1 << (bit % 64);
-        new
-    }
-
-    /// How many nodes a literal rests on, itself among them.
-    fn nodes(&mut self, candidate: u16, is_on: bool) -> usize {
-        let mut count = 0;
-        self.ancestors(candidate, is_on, |net, candidate, is_on| {
-            count += 1;
-            let pattern = pattern_of(net.off_by[usize::from(candidate)]).filter(|_| !is_on);
-            let pattern = pattern.and_then(|pattern| net.helpers.pattern(pattern));
-            count += pattern.map_or(0, |pattern| pattern.nodes);
-        });
-        count
-    }
-
-    /// Adds the links that a literal rests on, the last first.
-    fn add_links(
-        &mut self,
-        links: &Links,
-        mut evidence: Evidence,
-        candidate: u16,
-        is_on: bool,
-    ) -> Evidence {
-        let node = |number: u16| links.vertex(number).node();
-        let mut found = Vec::new();
-        self.ancestors(candidate, is_on, |net, candidate, is_on| {
-            let index = usize::from(candidate);
-            let by = if is_on {
-                net.on_by[index]
-            } else {
-                net.off_by[index]
-            };
-            // A pattern has links of its own.
-            if by == ASSUMED || (!is_on && pattern_of(by).is_some()) {
-                return;
-            }
-            if !is_on {
-                found.push(Link::new(node(by), node(candidate), Strength::Weak));
-                return;
-            }
-            let house = net.sets.houses[usize::from(by)];
-            let basis = house.map_or(Basis::Nodes, Basis::House);
-            let others = net.sets.members(by).iter();
-            for &other in others.filter(|&&other| other != candidate) {
-                let link = Link::new(node(other), node(candidate), Strength::Strong);
-                found.push(link.with_basis(basis.clone()));
-            }
-        });
-        evidence.links.extend(found.into_iter().rev());
-        evidence
-    }
-
-    /// Writes what is on and off to rows of bits.
-    fn write(&self, on: &mut [u64], off: &mut [u64]) {
-        on.fill(0);
-        off.fill(0);
-        for &candidate in &self.on {
-            on[usize::from(candidate) / 64] |= 1 << (candidate % 64);
-        }
-        for &candidate in &self.off {
-            off[usize::from(candidate) / 64] |= 1 << (candidate % 64);
-        }
-    }
 }
 
 impl Strategy for ContradictionNet {
@@ -500,50 +163,12 @@ impl Strategy for ContradictionNet {
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
-        let evidence = &step.evidence;
-        let named = |role| (evidence.cells(role), evidence.digits(role));
-        let ((cells, digits), (ends, end_digits)) = (named(Role::Pivot), named(Role::Defining));
-        let (cells, digits) = (notation.cells(&cells), notation.digits(digits));
-        let (ends, end_digits) = (notation.cells(&ends), notation.digits(end_digits));
-        // The assumption is the opposite of what follows. The links do not tell it: the first one need not begin at the assumption.
-        let word = if step.placements.is_empty() {
-            ""
-        } else {
-            "no "
-        };
-        write!(
-            f,
-            "with {word}{digits} in {cells}, {ends} would be {end_digits} and not be {end_digits}"
-        )?;
-        let marked = |role| candidates(&evidence.marks, role).next();
-        let (Some(assumed), Some(clash)) = (marked(Role::Pivot), marked(Role::Defining)) else {
-            return Ok(());
-        };
-        let proof = Proof::new(&evidence.links);
-        let assumption = (assumed, step.placements.is_empty());
-        if proof.has_patterns(assumption, Some(clash)) {
-            self.help.write(f)?;
-        }
-        f.write_str(":")?;
-        ProofWriter::new(notation, f).contradiction(&proof, assumption, clash)
+        words::contradiction(step, notation, f)
     }
 
     fn location(&self, evidence: &Evidence) -> Location {
         source_location(evidence)
     }
-}
-
-/// The candidates that are marked in a role.
-fn candidates(marks: &[Mark], role: Role) -> impl Iterator<Item = (Cell, Digit)> + '_ {
-    let marks = marks.iter().filter(move |mark| mark.role == role);
-    marks.flat_map(|mark| mark.digits.iter().map(|digit| (mark.cell, digit)))
-}
-
-/// What helpers lead to.
-enum Helped {
-    Not,
-    Further,
-    ToContradiction(u16),
 }
 
 /// What is followed.
@@ -555,7 +180,7 @@ enum From {
 }
 
 impl From {
-    /// The assumptions, of which one holds.
+    /// The assumptions. One of them holds.
     fn assumptions(&self) -> Vec<(u16, bool)> {
         match self {
             From::All(_, candidates) => candidates
@@ -585,8 +210,7 @@ impl Strategy for DynamicForcing {
                 found.check()?;
                 // From a contradiction everything follows, but the technique of contradiction chains reports that.
                 if net.assume(candidate, is_on).is_some() {
-                    net.off
-                        .retain(|&other| net.state[usize::from(other)] & ON == 0);
+                    net.forget_contradictions();
                 }
                 net.write(&mut on, &mut off);
                 closures.push(&on, &off);
@@ -683,51 +307,7 @@ impl Strategy for DynamicForcing {
         notation: Notation,
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
-        let evidence = &step.evidence;
-        let all: Vec<_> = candidates(&evidence.marks, Role::Pivot).collect();
-        let either = candidates(&evidence.marks, Role::Defining).next();
-        let assumptions: Vec<_> = match either {
-            Some(candidate) => {
-                let (cell, digit) = candidate;
-                let cell = notation.cell(cell);
-                write!(f, "{digit} in {cell} leads to the same as no {digit} there")?;
-                alloc::vec![(candidate, true), (candidate, false)]
-            }
-            None => {
-                write_source(evidence, notation, f)?;
-                f.write_str(", and each leads to the same")?;
-                all.into_iter().map(|candidate| (candidate, true)).collect()
-            }
-        };
-        let Some(target) = decided(step) else {
-            return Ok(());
-        };
-        let mut rest = evidence.links.as_slice();
-        let branches = assumptions.into_iter().map(|assumption| {
-            // The links of a net end with those to what is decided. A net that assumes just that has none.
-            let branch = match assumption == target {
-                true => &[],
-                false => {
-                    let (branch, others) = rest.split_at(end_of_branch(rest, target));
-                    rest = others;
-                    branch
-                }
-            };
-            (assumption, Proof::new(branch))
-        });
-        let branches: Vec<_> = branches.collect();
-        let off = (!target.1).then_some(target.0);
-        if branches
-            .iter()
-            .any(|(assumption, proof)| proof.has_patterns(*assumption, off))
-        {
-            self.help.write(f)?;
-        }
-        f.write_str(":")?;
-        let mut lines = ProofWriter::new(notation, f);
-        branches
-            .iter()
-            .try_for_each(|(assumption, proof)| lines.consequence(proof, *assumption, target))
+        words::forcing(step, notation, f)
     }
 
     fn location(&self, evidence: &Evidence) -> Location {
@@ -738,44 +318,4 @@ impl Strategy for DynamicForcing {
             location => location,
         }
     }
-}
-
-/// The one candidate that a step decides, and whether it is on.
-fn decided(step: &Deduction) -> Option<((Cell, Digit), bool)> {
-    let placed = step.placements.first();
-    let struck = step.eliminations.first();
-    let struck = struck.and_then(|&(cell, digits)| Some((cell, digits.iter().next()?)));
-    let placed = placed.map(|&candidate| (candidate, true));
-    placed.or(struck.map(|candidate| (candidate, false)))
-}
-
-/// How many links there are up to the end of the first net that decides a candidate.
-fn end_of_branch(links: &[Link], ((cell, digit), is_on): ((Cell, Digit), bool)) -> usize {
-    let decides = |link: &Link| {
-        let strength = if is_on {
-            Strength::Strong
-        } else {
-            Strength::Weak
-        };
-        link.strength == strength && link.to.digit == digit && link.to.cells == [cell]
-    };
-    let Some(first) = links.iter().position(decides) else {
-        return links.len();
-    };
-    if !is_on {
-        return first + 1;
-    }
-    // All links of one set. The next net may begin with the same set.
-    let basis = &links[first].basis;
-    let mut end = first + 1;
-    while let Some(link) = links.get(end)
-        && decides(link)
-        && link.basis == *basis
-        && links[first..end]
-            .iter()
-            .all(|known| known.from != link.from)
-    {
-        end += 1;
-    }
-    end
 }

@@ -4,11 +4,12 @@
 //!   1. r5c9=1 is assumed
 //!   2. r5c2=5, because r5c2≠1 by line 1                          the other candidates of the cell are gone
 //!   3. r4c1=1 in row 4, because r4c2≠1 by line 1 and …           the other places in the house are gone
-//!   4. r3c3≠1 by line 3, against line 2                          the contradiction
+//!   4. r6c2≠7 by a naked pair in box 4, because r5c2≠1 by line 1  what a helper strikes, and why it may
+//!   5. r3c3≠1 by line 3, against line 2                          the contradiction
 //! ```
 //!
-//! A line places a digit. What it excludes is said where it is used, so that a net of fifty links has about ten lines. The
-//! lines come from the links of the evidence alone.
+//! A line places a digit, or it says what a helper strikes. What a digit excludes is said where it is used, so that a net of fifty
+//! links has about ten lines. The lines come from the links of the evidence alone.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -16,18 +17,32 @@ use core::fmt;
 
 use crate::evidence::{Basis, Link, Node, Strength};
 use crate::index::{Cell, Digit, House};
-use crate::notation::{Named, Notation, write_list};
+use crate::notation::{Location, Named, Notation, write_list};
+use crate::strategy::deduction::WithArticle;
+use crate::strategy::technique::Technique;
 
 /// A digit in a cell.
 type Candidate = (Cell, Digit);
 
 /// What a net says, literal by literal.
 #[derive(Default)]
-pub(super) struct Proof {
+pub(super) struct Proof<'a> {
     /// The candidates that are on: the house, and the candidates that are off for it. Those that are missing are assumed.
     on: BTreeMap<Candidate, (Option<House>, Vec<Candidate>)>,
-    /// The candidates that are off: the candidate that is on and excludes it. Those that are missing are assumed, or a helper strikes them.
-    off: BTreeMap<Candidate, Candidate>,
+    /// The candidates that are off. Those that are missing are assumed.
+    off: BTreeMap<Candidate, Cause<'a>>,
+}
+
+/// Why a candidate is off.
+enum Cause<'a> {
+    /// A candidate that is on excludes it.
+    By(Candidate),
+    /// A helper strikes it.
+    Helper {
+        technique: &'a str,
+        location: &'a Location,
+        premises: Vec<Candidate>,
+    },
 }
 
 /// The only candidate of a node; nets have no groups.
@@ -35,15 +50,29 @@ fn candidate(node: &Node) -> Option<Candidate> {
     node.cells.first().map(|&cell| (cell, node.digit))
 }
 
-impl Proof {
-    pub(super) fn new(links: &[Link]) -> Proof {
+impl<'a> Proof<'a> {
+    pub(super) fn new(links: &'a [Link]) -> Proof<'a> {
         let mut proof = Proof::default();
         for link in links {
             let (Some(from), Some(to)) = (candidate(&link.from), candidate(&link.to)) else {
                 continue;
             };
             match link.strength {
-                Strength::Weak => drop(proof.off.entry(to).or_insert(from)),
+                Strength::Weak => {
+                    let cause = match &link.basis {
+                        Basis::Pattern {
+                            technique,
+                            location,
+                            premises,
+                        } => Cause::Helper {
+                            technique,
+                            location,
+                            premises: premises.iter().filter_map(candidate).collect(),
+                        },
+                        _ => Cause::By(from),
+                    };
+                    proof.off.entry(to).or_insert(cause);
+                }
                 Strength::Strong => {
                     let house = match link.basis {
                         Basis::House(house) => Some(house),
@@ -59,68 +88,66 @@ impl Proof {
         proof
     }
 
-    /// Whether a helper has struck something on which the lines rest, or `off` itself.
-    pub(super) fn has_patterns(
-        &self,
-        assumption: (Candidate, bool),
-        off: Option<Candidate>,
-    ) -> bool {
-        let losses = self.on.values().flat_map(|(_, others)| others);
-        let mut losses = losses.copied().chain(off);
-        losses.any(|loss| !self.off.contains_key(&loss) && (loss, false) != assumption)
-    }
-
-    /// The candidates on which lines up to some end rest, each after those that it rests on itself. `is_on` belongs to `end`.
-    fn order(&self, end: Candidate, is_on: bool) -> Vec<Candidate> {
-        let mut order: Vec<Candidate> = Vec::new();
+    /// The literals that need a line, up to some end: what is on, and what a helper strikes. Each comes after those that it rests on.
+    fn order(&self, end: Candidate, is_on: bool) -> Vec<(Candidate, bool)> {
+        let mut order: Vec<(Candidate, bool)> = Vec::new();
         // What is to be explained, and whether what it rests on comes before it already.
-        let mut pending = alloc::vec![(end, is_on, false)];
-        while let Some((candidate, is_on, is_ready)) = pending.pop() {
-            if !is_on {
-                let by = self.off.get(&candidate);
-                pending.extend(by.map(|&by| (by, true, false)));
-            } else if is_ready {
-                if !order.contains(&candidate) {
-                    order.push(candidate);
+        let mut pending = alloc::vec![((end, is_on), false)];
+        while let Some((literal, is_ready)) = pending.pop() {
+            if order.contains(&literal) {
+                continue;
+            }
+            if is_ready {
+                order.push(literal);
+                continue;
+            }
+            let losses = match (literal, self.off.get(&literal.0)) {
+                ((candidate, true), _) => self.on.get(&candidate).map(|(_, others)| others),
+                (_, Some(Cause::Helper { premises, .. })) => Some(premises),
+                (_, Some(&Cause::By(by))) => {
+                    pending.push(((by, true), false));
+                    None
                 }
-            } else if !order.contains(&candidate)
-                && let Some((_, others)) = self.on.get(&candidate)
-            {
-                pending.push((candidate, true, true));
-                pending.extend(others.iter().rev().map(|&other| (other, false, false)));
+                (_, None) => None,
+            };
+            if let Some(losses) = losses {
+                pending.push((literal, true));
+                pending.extend(losses.iter().rev().map(|&loss| ((loss, false), false)));
             }
         }
         order
     }
 }
 
-/// Writes the lines of one or several nets; their numbers go on.
+/// Writes the lines of one or several nets, numbered through.
 pub(super) struct ProofWriter<'a, 'b> {
     notation: Notation,
     f: &'a mut fmt::Formatter<'b>,
     count: usize,
 }
 
-/// What a candidate is off by.
+/// A candidate that is off, and the line that says so.
 struct Loss {
     cell: Named<Cell>,
     digit: Digit,
-    /// None for what a helper strikes.
-    line: Option<usize>,
+    line: usize,
 }
 
 impl fmt::Display for Loss {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}≠{} by ", self.cell, self.digit)?;
-        match self.line {
-            Some(line) => write!(f, "line {line}"),
-            None => f.write_str("a pattern"),
-        }
+        let Loss { cell, digit, line } = self;
+        write!(f, "{cell}≠{digit} by line {line}")
     }
 }
 
 /// The lines of one net: which candidate each is about, and whether it is on.
 type Known = Vec<(Candidate, bool, usize)>;
+
+/// The number of the line that states a literal.
+fn line_of(known: &Known, literal: (Candidate, bool)) -> Option<usize> {
+    let mut lines = known.iter();
+    lines.find_map(|&(candidate, is_on, line)| ((candidate, is_on) == literal).then_some(line))
+}
 
 impl<'a, 'b> ProofWriter<'a, 'b> {
     pub(super) fn new(notation: Notation, f: &'a mut fmt::Formatter<'b>) -> ProofWriter<'a, 'b> {
@@ -146,51 +173,68 @@ impl<'a, 'b> ProofWriter<'a, 'b> {
         Ok(alloc::vec![(candidate, is_on, line)])
     }
 
-    fn loss(&self, proof: &Proof, known: &Known, candidate: Candidate) -> Loss {
+    fn loss(&self, proof: &Proof<'_>, known: &Known, candidate: Candidate) -> Loss {
         let (cell, digit) = candidate;
-        let by = proof.off.get(&candidate);
-        let literal = by.map_or((candidate, false), |&by| (by, true));
-        let line = known
-            .iter()
-            .find(|&&(other, is_on, _)| (other, is_on) == literal);
+        let literal = match proof.off.get(&candidate) {
+            Some(&Cause::By(by)) => (by, true),
+            _ => (candidate, false),
+        };
         Loss {
             cell: self.notation.named(cell),
             digit,
-            line: line.map(|&(_, _, line)| line),
+            line: line_of(known, literal).unwrap_or(0),
         }
     }
 
-    /// The lines on which `end` rests; if it is on, the last of them is its own.
+    /// `, because r1c2≠3 by line 4 and …`, if there are losses.
+    fn because(&mut self, proof: &Proof<'_>, known: &Known, losses: &[Candidate]) -> fmt::Result {
+        let losses: Vec<Loss> = losses
+            .iter()
+            .map(|&loss| self.loss(proof, known, loss))
+            .collect();
+        if losses.is_empty() {
+            return Ok(());
+        }
+        self.f.write_str(", because ")?;
+        write_list(losses.iter(), self.f)
+    }
+
+    /// The lines on which `end` rests; the last of them is its own, if it is on or a helper strikes it.
     fn lead(
         &mut self,
-        proof: &Proof,
+        proof: &Proof<'_>,
         known: &mut Known,
         end: Candidate,
         is_on: bool,
     ) -> fmt::Result {
-        for candidate in proof.order(end, is_on) {
-            if known
-                .iter()
-                .any(|&(other, is_on, _)| is_on && other == candidate)
+        for (candidate, is_on) in proof.order(end, is_on) {
+            if line_of(known, (candidate, is_on)).is_some() {
+                continue;
+            }
+            let (cell, digit) = (self.notation.cell(candidate.0), candidate.1);
+            if is_on {
+                let Some((house, others)) = proof.on.get(&candidate) else {
+                    continue;
+                };
+                known.push((candidate, true, self.begin()?));
+                write!(self.f, "{cell}={digit}")?;
+                if let Some(house) = house {
+                    write!(self.f, " in {}", self.notation.house(*house))?;
+                }
+                self.because(proof, known, others)?;
+            } else if let Some(Cause::Helper {
+                technique,
+                location,
+                premises,
+            }) = proof.off.get(&candidate)
             {
-                continue;
+                known.push((candidate, false, self.begin()?));
+                let name =
+                    Technique::from_id(technique).map_or("pattern", |technique| technique.name());
+                let (name, location) = (WithArticle(name), self.notation.location(location));
+                write!(self.f, "{cell}≠{digit} by {name} in {location}")?;
+                self.because(proof, known, premises)?;
             }
-            let Some((house, others)) = proof.on.get(&candidate) else {
-                continue;
-            };
-            let line = self.begin()?;
-            let (cell, digit) = candidate;
-            write!(self.f, "{}={digit}", self.notation.cell(cell))?;
-            if let Some(house) = house {
-                write!(self.f, " in {}", self.notation.house(*house))?;
-            }
-            self.f.write_str(", because ")?;
-            let others = others.iter();
-            let losses: Vec<Loss> = others
-                .map(|&other| self.loss(proof, known, other))
-                .collect();
-            write_list(losses.iter(), self.f)?;
-            known.push((candidate, true, line));
         }
         Ok(())
     }
@@ -198,7 +242,7 @@ impl<'a, 'b> ProofWriter<'a, 'b> {
     /// From an assumption to a candidate that would be on and off.
     pub(super) fn contradiction(
         &mut self,
-        proof: &Proof,
+        proof: &Proof<'_>,
         assumption: (Candidate, bool),
         clash: Candidate,
     ) -> fmt::Result {
@@ -207,22 +251,20 @@ impl<'a, 'b> ProofWriter<'a, 'b> {
         self.lead(proof, &mut known, clash, false)?;
         self.begin()?;
         let loss = self.loss(proof, &known, clash);
-        let is_clash = |&&(other, is_on, _): &&(Candidate, bool, usize)| is_on && other == clash;
-        let on = known.iter().find(is_clash);
-        let on = on.map_or(0, |&(_, _, line)| line);
+        let on = line_of(&known, (clash, true)).unwrap_or(0);
         write!(self.f, "{loss}, against line {on}")
     }
 
     /// From an assumption to what follows from it.
     pub(super) fn consequence(
         &mut self,
-        proof: &Proof,
+        proof: &Proof<'_>,
         assumption: (Candidate, bool),
         (target, is_on): (Candidate, bool),
     ) -> fmt::Result {
         let mut known = self.assume(assumption.0, assumption.1)?;
         self.lead(proof, &mut known, target, is_on)?;
-        if !is_on && assumption != (target, false) {
+        if !is_on && line_of(&known, (target, false)).is_none() {
             self.begin()?;
             let loss = self.loss(proof, &known, target);
             write!(self.f, "{loss}")?;

@@ -124,7 +124,7 @@ fn draw(random: &mut Numbers, kind: u64) -> Board {
             if kind == 2 {
                 lost -= solution.get(cell).unwrap().into();
             }
-            // Boards with a contradiction are wanted, too.
+            // Boards with a contradiction are also wanted.
             let _ = board.eliminate(cell, lost);
         }
     }

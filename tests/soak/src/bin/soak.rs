@@ -240,7 +240,7 @@ impl Source {
             let cell = self.cell(shape);
             let digits: Vec<Digit> = board.candidates(cell).iter().collect();
             if board.get(cell).is_none() && !digits.is_empty() {
-                // Boards with a contradiction are wanted, too.
+                // Boards with a contradiction are also wanted.
                 let _ = board.place(cell, digits[self.numbers.below(digits.len())]);
             }
         }

@@ -8,13 +8,13 @@ use thiserror::Error;
 /// A rating on Sudoku Explainer's scale. It has one decimal place, so it is kept as a whole number of tenths.
 ///
 /// ```
-/// use sudoku_zoo::rating::Tenths;
+/// use sudoku_zoo::Tenths;
 ///
 /// let rating: Tenths = "7.1".parse()?;
 /// assert_eq!(rating, Tenths(71));
 /// assert_eq!(rating.to_string(), "7.1");
 /// assert!(rating < Tenths(80));
-/// # Ok::<(), sudoku_zoo::rating::NotTenths>(())
+/// # Ok::<(), sudoku_zoo::NotTenths>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tenths(pub u32);
@@ -22,7 +22,7 @@ pub struct Tenths(pub u32);
 /// The text is not a number with at most one decimal place.
 ///
 /// ```
-/// use sudoku_zoo::rating::{NotTenths, Tenths};
+/// use sudoku_zoo::{NotTenths, Tenths};
 ///
 /// let error: NotTenths = "7.15".parse::<Tenths>().unwrap_err();
 /// assert_eq!(error.to_string(), "a rating is a number with at most one decimal place, such as 7.1");
@@ -31,6 +31,13 @@ pub struct Tenths(pub u32);
 #[error("a rating is a number with at most one decimal place, such as 7.1")]
 #[non_exhaustive]
 pub struct NotTenths;
+
+impl Tenths {
+    /// The sum, which stays at the largest number.
+    pub(crate) const fn plus(self, other: Tenths) -> Tenths {
+        Tenths(self.0.saturating_add(other.0))
+    }
+}
 
 impl fmt::Display for Tenths {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -63,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_shown_can_be_read() {
+    fn printed_tenths_are_read_again() {
         for tenths in (0..130).map(Tenths) {
             assert_eq!(tenths.to_string().parse(), Ok(tenths));
         }

@@ -1,8 +1,8 @@
 //! Geometry: which cells share a house.
 //!
-//! This is the only module that derives houses, peers, crossings and segments from the height and the width of a
-//! box. The rest of the crate uses it. An engine that needs its own layout for speed tests that layout
-//! against this module. Boards with further houses (diagonals, windows, irregular regions) would change this file.
+//! This is the only module that derives houses, peers, crossings and segments. The rest of the crate uses it. An engine that needs
+//! its own layout for speed tests that layout against this module. This file derives the rows, columns and boxes of a [`Shape`] from the
+//! height and the width of a box; `groups.rs` has the tables of a [`Variant`](crate::Variant), which adds groups of cells to them.
 //!
 //! ```text
 //!            stack 0   stack 1   stack 2
@@ -17,11 +17,15 @@
 //! A *position* is the index of a cell within a house, counted in reading order. In a row it is the column, in a
 //! column it is the row.
 
+mod groups;
+
 use core::iter::StepBy;
 use core::ops::Range;
 
 use crate::index::{Cell, House, HouseKind, MAX_SIDE};
 use crate::shape::Shape;
+
+pub(crate) use groups::{Group, Groups};
 
 /// # Houses and peers
 impl Shape {
@@ -34,12 +38,13 @@ impl Shape {
     /// ```
     #[must_use]
     pub fn houses(self) -> impl DoubleEndedIterator<Item = House> + Clone {
-        HouseKind::ROW_COLUMN_BOX
-            .into_iter()
-            .flat_map(move |kind| self.houses_of_kind(kind))
+        let side = self.side();
+        (0..3 * side).map(move |index| {
+            House::from_parts(HouseKind::ROW_COLUMN_BOX[index / side], index % side)
+        })
     }
 
-    /// The houses of one kind, in order.
+    /// The houses of one kind, in order. None of a kind that only a [`Variant`](crate::Variant) has.
     ///
     /// ```
     /// use sudoku_zoo::{House, HouseKind, Shape};
@@ -48,11 +53,12 @@ impl Shape {
     /// ```
     #[must_use]
     pub fn houses_of_kind(self, kind: HouseKind) -> impl DoubleEndedIterator<Item = House> + Clone {
-        (0..self.side()).map(move |index| House::from_parts(kind, index))
+        let count = if kind.is_standard() { self.side() } else { 0 };
+        (0..count).map(move |index| House::from_parts(kind, index))
     }
 
-    /// The house of one kind that holds a cell. For a cell outside this grid the result is meaningless; check with
-    /// [`contains`](Shape::contains) first.
+    /// The row, the column or the box that holds a cell. For a cell outside this grid the result is meaningless (check with
+    /// [`contains`](Shape::contains) first), and so it is for a kind that only a [`Variant`](crate::Variant) has.
     ///
     /// ```
     /// use sudoku_zoo::{Cell, HouseKind, Shape};
@@ -66,7 +72,7 @@ impl Shape {
         let index = match kind {
             HouseKind::Row => cell.row(),
             HouseKind::Column => cell.column(),
-            HouseKind::Box => self.box_of(cell.row(), cell.column()),
+            _ => self.box_of(cell.row(), cell.column()),
         };
         House::from_parts(kind, index)
     }
@@ -119,11 +125,8 @@ impl Shape {
         self,
         house: House,
     ) -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator + Clone {
-        let count = if house.index() < self.side() {
-            self.side()
-        } else {
-            0
-        };
+        let is_here = house.index() < self.side() && house.kind().is_standard();
+        let count = if is_here { self.side() } else { 0 };
         (0..count).map(move |position| self.cell_at_position(house, position))
     }
 
@@ -137,19 +140,19 @@ impl Shape {
     /// assert_eq!(Shape::CLASSIC.peers(cell).count(), 20);
     /// ```
     pub fn peers(self, cell: Cell) -> impl Iterator<Item = Cell> + Clone {
-        let [row, column, block] = self.row_column_box(cell);
-        let row = self
-            .cells_of(row)
-            .filter(move |peer| peer.column() != cell.column());
-        let column = self
-            .cells_of(column)
-            .filter(move |peer| peer.row() != cell.row());
-        let rest = self
-            .cells_of(block)
-            .filter(move |peer| peer.row() != cell.row() && peer.column() != cell.column());
-        row.chain(column)
-            .chain(rest)
-            .filter(move |_| self.contains(cell))
+        let (houses, side) = (self.row_column_box(cell), self.side());
+        let count = if self.contains(cell) { 3 * side } else { 0 };
+        (0..count).filter_map(move |index| {
+            let house = houses[index / side];
+            let peer = self.cell_at_position(house, index % side);
+            // A box shares cells with the row and with the column.
+            let is_new = match house.kind() {
+                HouseKind::Row => peer.column() != cell.column(),
+                HouseKind::Column => peer.row() != cell.row(),
+                _ => peer.row() != cell.row() && peer.column() != cell.column(),
+            };
+            is_new.then_some(peer)
+        })
     }
 
     /// A house that holds both cells, when they are different cells of the grid that share one.
@@ -182,13 +185,16 @@ impl Shape {
     #[inline]
     #[must_use]
     pub fn position_in(self, house: House, cell: Cell) -> Option<usize> {
-        if !self.contains(cell) || self.house_of(cell, house.kind()) != house {
+        if !house.kind().is_standard()
+            || !self.contains(cell)
+            || self.house_of(cell, house.kind()) != house
+        {
             return None;
         }
         Some(match house.kind() {
             HouseKind::Row => cell.column(),
             HouseKind::Column => cell.row(),
-            HouseKind::Box => self.position_in_box(cell.row(), cell.column()),
+            _ => self.position_in_box(cell.row(), cell.column()),
         })
     }
 
@@ -205,7 +211,8 @@ impl Shape {
     #[must_use]
     pub fn cell_in(self, house: House, position: usize) -> Option<Cell> {
         let side = self.side();
-        (house.index() < side && position < side).then(|| self.cell_at_position(house, position))
+        let is_here = house.index() < side && house.kind().is_standard();
+        (is_here && position < side).then(|| self.cell_at_position(house, position))
     }
 
     /// The segment of a line and a box: the cells that both houses hold, in reading order. For any two houses; none
@@ -224,8 +231,9 @@ impl Shape {
         one: House,
         other: House,
     ) -> impl DoubleEndedIterator<Item = Cell> + Clone {
-        self.cells_of(one)
-            .filter(move |&cell| self.house_of(cell, other.kind()) == other)
+        self.cells_of(one).filter(move |&cell| {
+            other.kind().is_standard() && self.house_of(cell, other.kind()) == other
+        })
     }
 }
 
@@ -253,7 +261,7 @@ impl Shape {
         row / self.box_height() * self.box_height() + column / self.box_width()
     }
 
-    /// How many boxes stand side by side. A grid has as many stacks as a box has rows.
+    /// How many boxes are side by side. A grid has as many stacks as a box has rows.
     #[inline]
     pub(crate) const fn stacks(self) -> usize {
         self.box_height()
@@ -335,14 +343,14 @@ impl Shape {
         let (row, column) = match house.kind() {
             HouseKind::Row => (index, position),
             HouseKind::Column => (position, index),
-            HouseKind::Box => self.coordinates_in_box(index, position),
+            _ => self.coordinates_in_box(index, position),
         };
         Cell::from_coordinates(row, column)
     }
 }
 
 /// The row, the column and the box of each cell of the 9×9 grid, in reading order.
-pub(crate) const CLASSIC_HOUSES: [[u8; 3]; 81] = {
+pub(crate) static CLASSIC_HOUSES: [[u8; 3]; 81] = {
     let mut houses = [[0; 3]; 81];
     let mut index = 0;
     while index < 81 {
@@ -453,7 +461,7 @@ mod tests {
     #[test]
     fn every_house_has_each_cell_once_and_every_cell_three_houses() {
         for shape in all_shapes().filter(|shape| shape.side() <= 12) {
-            for &kind in HouseKind::ALL {
+            for kind in HouseKind::ROW_COLUMN_BOX {
                 let cells: BTreeSet<Cell> = shape
                     .houses_of_kind(kind)
                     .flat_map(|house| shape.cells_of(house))

@@ -1,36 +1,24 @@
 //! [`Search`]: what a running solver reports to.
 
+mod guard;
+mod watch;
+
 use alloc::borrow::Cow;
+use alloc::boxed::Box;
+use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
 
-use crate::board::Board;
 use crate::event::Event;
 use crate::grid::Grid;
-use crate::index::{Cell, Digit};
 use crate::limits::Limits;
-use crate::report::{End, Ledger, Report, Stats, Unsupported};
+use crate::report::{End, Report, StageReport, Stats, Stopped, Unsupported};
 
 /// Nodes between two looks at the caller's interrupts, unless the solver asks for fewer.
 const POLL_INTERVAL: u64 = 4096;
 
 /// Units of [`Search::work`] between two looks at the caller's interrupts. A unit takes at most about a microsecond.
 const WORK_INTERVAL: u32 = 4096;
-
-/// A reason to stop. Only [`Search`] makes these, so a solver can pass one on but not invent one.
-///
-/// ```
-/// use std::ops::ControlFlow;
-/// use sudoku_zoo::{Search, Stop};
-///
-/// /// Passed on with `?`, like an error.
-/// fn two_nodes(search: &mut Search<'_>) -> ControlFlow<Stop> {
-///     search.node(1)?;
-///     search.node(2)
-/// }
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stop(End);
 
 /// One running search: it counts, enforces limits and shows solutions.
 ///
@@ -86,21 +74,21 @@ pub struct Search<'a> {
     /// Units of work since the last look at the interrupts.
     work: u32,
     held: usize,
-    ledger: Ledger,
+    /// What the stages have done.
+    stages: Vec<StageReport>,
     limits: Limits<'a>,
     /// `None`: the caller only counts the solutions.
     visit: Option<Visit<'a>>,
     on_prepared: Option<&'a mut dyn FnMut()>,
-    watcher: Option<Watcher<'a>>,
+    watcher: Option<watch::Watcher<'a>>,
     /// How many events have been sent.
     events: u64,
+    /// What solutions are checked against, if the board has other houses than rows, columns and boxes.
+    guard: Option<Box<guard::Guard>>,
 }
 
 /// The caller's closure that is shown the solutions.
 type Visit<'a> = &'a mut dyn FnMut(&Grid) -> ControlFlow<()>;
-
-/// The caller's closure that is shown the events.
-type Watcher<'a> = &'a mut dyn FnMut(&Event<'_>);
 
 impl<'a> Search<'a> {
     /// A search within `limits` that shows its solutions to `visit`.
@@ -148,12 +136,13 @@ impl<'a> Search<'a> {
             stopped: None,
             work: 0,
             held: 0,
-            ledger: Ledger::default(),
+            stages: Vec::new(),
             limits: *limits,
             visit: None,
             on_prepared: None,
             watcher: None,
             events: 0,
+            guard: None,
         }
     }
 
@@ -174,32 +163,10 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// Shows every [event](crate::event) of the search to `watcher`.
-    ///
-    /// Order and counters stay as they are without a watcher. [`Limits::events`] bounds the number of events.
-    ///
-    /// ```
-    /// use sudoku_zoo::{Board, Event, Limits, Search, Shape, zoo};
-    ///
-    /// let solver = zoo::find("naive").expect("registered").solver;
-    /// let mut guesses = 0;
-    /// let mut watcher = |event: &Event<'_>| {
-    ///     guesses += u64::from(matches!(event, Event::Node { guess: true, .. }));
-    /// };
-    /// let board = Board::empty(Shape::new(2, 2)?);
-    /// let report = Search::counting(&Limits::new()).watch(&mut watcher).run(solver, &board);
-    /// assert_eq!(guesses, report.stats.guesses);
-    /// # Ok::<(), sudoku_zoo::ShapeError>(())
-    /// ```
-    pub fn watch(mut self, watcher: &'a mut dyn FnMut(&Event<'_>)) -> Search<'a> {
-        self.watcher = Some(watcher);
-        self
-    }
-
     /// Runs one search: starts unless there is nothing to do, and reports how it ended.
     pub(crate) fn run_with(
         mut self,
-        explore: impl FnOnce(&mut Search<'a>) -> ControlFlow<Stop>,
+        explore: impl FnOnce(&mut Search<'a>) -> ControlFlow<Stopped>,
     ) -> Report {
         let flow = match self.limits.solutions {
             // `stop` keeps an earlier reason.
@@ -210,10 +177,16 @@ impl<'a> Search<'a> {
             // Why the solver stopped is on record in the search.
             let _ = explore(&mut self);
         }
+        let end = self.stopped.unwrap_or(End::Exhausted);
+        let guard = self.guard.filter(|_| end == End::WrongSolution);
+        let (wrong_solver, wrong_grid) =
+            guard.map(|guard| (guard.solver, guard.wrong_grid)).unzip();
         Report {
-            end: self.stopped.unwrap_or(End::Exhausted),
+            end,
             stats: self.stats,
-            stages: self.ledger.into_stages(),
+            stages: self.stages,
+            wrong_solver,
+            wrong_grid: wrong_grid.flatten(),
         }
     }
 
@@ -262,12 +235,12 @@ impl<'a> Search<'a> {
     /// assert_eq!(search.stats().nodes, 1);
     /// ```
     #[inline]
-    pub fn node(&mut self, depth: usize) -> ControlFlow<Stop> {
+    pub fn node(&mut self, depth: usize) -> ControlFlow<Stopped> {
         self.try_choice(depth, false)
     }
 
     #[inline(always)]
-    fn try_choice(&mut self, depth: usize, guess: bool) -> ControlFlow<Stop> {
+    fn try_choice(&mut self, depth: usize, guess: bool) -> ControlFlow<Stopped> {
         if self.stats.nodes == self.pause {
             self.pause_at_node(depth, guess)?;
         }
@@ -292,94 +265,10 @@ impl<'a> Search<'a> {
     /// assert_eq!((search.stats().nodes, search.stats().guesses), (1, 1));
     /// ```
     #[inline]
-    pub fn guess(&mut self, depth: usize) -> ControlFlow<Stop> {
+    pub fn guess(&mut self, depth: usize) -> ControlFlow<Stopped> {
         self.try_choice(depth, true)?;
         self.stats.guesses += 1;
         ControlFlow::Continue(())
-    }
-
-    /// The choice of the last node, for watchers: this cell has got this digit. A node that fills several cells says so for each.
-    ///
-    /// ```
-    /// use sudoku_zoo::{Cell, Digit, Event, Limits, Search};
-    ///
-    /// let mut told = String::new();
-    /// let mut watcher = |event: &Event<'_>| told += &format!("{event}; ");
-    /// let limits = Limits::new();
-    /// let mut search = Search::counting(&limits).watch(&mut watcher);
-    /// assert!(search.guess(1).is_continue());
-    /// search.placed(Cell::must(0, 1), Digit::must(4));
-    /// search.taken_back(1);
-    /// assert_eq!(told, "guess at depth 1; r1c2=4; take back depth 1; ");
-    /// ```
-    #[inline]
-    pub fn placed(&mut self, cell: Cell, digit: Digit) {
-        self.event(|| Event::Placed { cell, digit });
-    }
-
-    /// The node at this depth and all below it are taken back, for watchers. Nodes that are taken back together need one call, with
-    /// the depth of the first. Depth 0 is no node, and says nothing.
-    #[inline]
-    pub fn taken_back(&mut self, depth: usize) {
-        if depth > 0 {
-            self.event(|| Event::TakenBack { depth });
-        }
-    }
-
-    /// Sends what `make` makes to the watcher. If nobody watches, `make` is not called.
-    ///
-    /// ```
-    /// use sudoku_zoo::{Event, Limits, Search};
-    ///
-    /// let limits = Limits::new();
-    /// Search::counting(&limits).event(|| -> Event<'_> { unreachable!("nobody watches") });
-    /// ```
-    #[inline]
-    pub fn event<'e>(&mut self, make: impl FnOnce() -> Event<'e>) {
-        if self.is_watched() {
-            self.make_and_send(make);
-        }
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn make_and_send<'e>(&mut self, make: impl FnOnce() -> Event<'e>) {
-        self.send(&make());
-    }
-
-    /// Whether somebody watches: for solvers that prepare something for [`event`](Search::event).
-    ///
-    /// ```
-    /// use sudoku_zoo::{Limits, Search};
-    ///
-    /// let limits = Limits::new();
-    /// assert!(!Search::counting(&limits).is_watched());
-    /// ```
-    #[inline]
-    #[must_use]
-    pub fn is_watched(&self) -> bool {
-        self.watcher.is_some()
-    }
-
-    /// A search begins on this board.
-    pub(crate) fn started(&mut self, board: &Board) {
-        self.event(|| Event::Started {
-            board: Cow::Borrowed(board),
-        });
-    }
-
-    /// Shows an event to the watcher. The one that is too many stops the search instead.
-    #[cold]
-    fn send(&mut self, event: &Event<'_>) {
-        let (Some(watcher), None) = (&mut self.watcher, self.stopped) else {
-            return;
-        };
-        if self.limits.events.is_some_and(|most| self.events >= most) {
-            let _ = self.stop(End::EventLimit);
-            return;
-        }
-        self.events += 1;
-        watcher(event);
     }
 
     /// The branch has ended without a solution. To be called once for each such leaf, not again
@@ -422,11 +311,11 @@ impl<'a> Search<'a> {
     /// assert!(search.solution(&Grid::pattern(Shape::CLASSIC)).is_break());
     /// assert_eq!(search.stats().solutions, 1);
     /// ```
-    pub fn solution(&mut self, grid: &Grid) -> ControlFlow<Stop> {
+    pub fn solution(&mut self, grid: &Grid) -> ControlFlow<Stopped> {
         self.found(Some(grid))
     }
 
-    /// Whether the caller or a watcher looks at solutions. If not, [`count_solution`](Search::count_solution) does what
+    /// Whether the caller or a watcher looks at solutions, or the harness checks them. If not, [`count_solution`](Search::count_solution) does what
     /// [`solution`](Search::solution) does, and the solver need not write a grid.
     ///
     /// ```
@@ -439,7 +328,7 @@ impl<'a> Search<'a> {
     #[inline]
     #[must_use]
     pub fn wants_grids(&self) -> bool {
-        self.visit.is_some() || self.is_watched()
+        self.visit.is_some() || self.is_watched() || self.guard.is_some()
     }
 
     /// Counts a solution without showing it: for searches that do not [want grids](Search::wants_grids).
@@ -457,15 +346,18 @@ impl<'a> Search<'a> {
     /// assert_eq!(search.stats().solutions, 1);
     /// ```
     #[inline]
-    pub fn count_solution(&mut self) -> ControlFlow<Stop> {
+    pub fn count_solution(&mut self) -> ControlFlow<Stopped> {
         self.found(None)
     }
 
     /// Counts a solution, and shows it if the caller wants grids.
     #[inline]
-    fn found(&mut self, grid: Option<&Grid>) -> ControlFlow<Stop> {
+    fn found(&mut self, grid: Option<&Grid>) -> ControlFlow<Stopped> {
         if let Some(end) = self.stopped {
-            return ControlFlow::Break(Stop(end));
+            return ControlFlow::Break(Stopped { end });
+        }
+        if self.guard.is_some() && !self.is_believed(grid) {
+            return self.stop(End::WrongSolution);
         }
         let most = self.limits.solutions.unwrap_or(u64::MAX);
         if self.stats.solutions < most {
@@ -497,9 +389,9 @@ impl<'a> Search<'a> {
     /// let limits = Limits::new().interrupt(&|| true);
     /// assert!(Search::counting(&limits).check().is_break());
     /// ```
-    pub fn check(&mut self) -> ControlFlow<Stop> {
+    pub fn check(&mut self) -> ControlFlow<Stopped> {
         match self.stopped {
-            Some(end) => ControlFlow::Break(Stop(end)),
+            Some(end) => ControlFlow::Break(Stopped { end }),
             None if self.limits.interrupted() => self.stop(End::Interrupted),
             None => ControlFlow::Continue(()),
         }
@@ -508,7 +400,7 @@ impl<'a> Search<'a> {
     /// Counts `units` of work, and looks at the caller's interrupts once in a few thousand units: for loops that cannot
     /// tell how long a round of theirs takes.
     #[inline]
-    pub(crate) fn work(&mut self, units: usize) -> ControlFlow<Stop> {
+    pub(crate) fn work(&mut self, units: usize) -> ControlFlow<Stopped> {
         self.work = self.work.saturating_add(units as u32);
         if self.work < WORK_INTERVAL {
             return ControlFlow::Continue(());
@@ -518,7 +410,7 @@ impl<'a> Search<'a> {
 
     #[cold]
     #[inline(never)]
-    fn check_after_work(&mut self) -> ControlFlow<Stop> {
+    fn check_after_work(&mut self) -> ControlFlow<Stopped> {
         self.work = 0;
         self.check()
     }
@@ -536,9 +428,9 @@ impl<'a> Search<'a> {
     /// let mut search = Search::counting(&limits);
     /// assert!(search.hold(60).is_continue() && search.hold(60).is_break());
     /// ```
-    pub fn hold(&mut self, bytes: usize) -> ControlFlow<Stop> {
+    pub fn hold(&mut self, bytes: usize) -> ControlFlow<Stopped> {
         if let Some(end) = self.stopped {
-            return ControlFlow::Break(Stop(end));
+            return ControlFlow::Break(Stopped { end });
         }
         match self.held.checked_add(bytes) {
             Some(held) if held <= self.limits.memory => {
@@ -577,28 +469,38 @@ impl<'a> Search<'a> {
     /// let reason = Unsupported::Board { reason: "it is too large" };
     /// assert!(Search::counting(&limits).unsupported(reason).is_break());
     /// ```
-    pub fn unsupported(&mut self, reason: Unsupported) -> ControlFlow<Stop> {
+    pub fn unsupported(&mut self, reason: Unsupported) -> ControlFlow<Stopped> {
         self.stop(End::Unsupported(reason))
     }
 
-    /// Where stages write down what they did.
+    /// A stage has done this. A stage that runs several times has one report, with the sums.
     ///
     /// ```
     /// use sudoku_zoo::{Limits, Search, StageReport};
     ///
     /// let limits = Limits::new();
     /// let mut search = Search::counting(&limits);
-    /// search.ledger().add(StageReport::new("mine"));
-    /// assert_eq!(search.ledger().stages().len(), 1);
+    /// search.report_stage(StageReport::new("mine"));
+    /// search.report_stage(StageReport::new("mine"));
+    /// assert_eq!(search.stages()[0].runs, 2);
     /// ```
-    pub fn ledger(&mut self) -> &mut Ledger {
-        &mut self.ledger
+    pub fn report_stage(&mut self, report: StageReport) {
+        let mut known = self.stages.iter_mut();
+        match known.find(|stage| stage.name == report.name) {
+            Some(stage) => stage.add(report),
+            None => self.stages.push(report),
+        }
+    }
+
+    /// What the stages of this search have done so far, in the order in which they first ran.
+    pub fn stages(&self) -> &[StageReport] {
+        &self.stages
     }
 
     /// Breaks if the search has been told to stop.
-    pub(crate) fn unless_stopped(&self) -> ControlFlow<Stop> {
+    pub(crate) fn unless_stopped(&self) -> ControlFlow<Stopped> {
         match self.stopped {
-            Some(end) => ControlFlow::Break(Stop(end)),
+            Some(end) => ControlFlow::Break(Stopped { end }),
             None => ControlFlow::Continue(()),
         }
     }
@@ -627,9 +529,24 @@ impl<'a> Search<'a> {
         &self.stats
     }
 
+    /// How many nodes may be tried before this must be called again: for loops that count their nodes themselves and report them with
+    /// [`count_nodes`](Search::count_nodes).
+    pub(crate) fn nodes_until_look(&mut self) -> ControlFlow<Stopped, u64> {
+        if self.stopped.is_some() || self.stats.nodes == self.look_at {
+            self.look_at_limits()?;
+            self.pause = self.look_at;
+        }
+        ControlFlow::Continue(self.look_at - self.stats.nodes)
+    }
+
+    /// Counts nodes that were tried, not more than [`nodes_until_look`](Search::nodes_until_look) allows.
+    pub(crate) fn count_nodes(&mut self, nodes: u64) {
+        self.stats.nodes += nodes;
+    }
+
     /// What [`node`](Search::node) does at `pause`, before it counts the node.
     #[cold]
-    fn pause_at_node(&mut self, depth: usize, guess: bool) -> ControlFlow<Stop> {
+    fn pause_at_node(&mut self, depth: usize, guess: bool) -> ControlFlow<Stopped> {
         if self.stopped.is_some() || self.stats.nodes == self.look_at {
             self.look_at_limits()?;
         }
@@ -644,7 +561,7 @@ impl<'a> Search<'a> {
     }
 
     /// Looks at the node limit and the interrupts, and says when to look again.
-    fn look_at_limits(&mut self) -> ControlFlow<Stop> {
+    fn look_at_limits(&mut self) -> ControlFlow<Stopped> {
         self.check()?;
         let most = self.limits.nodes.unwrap_or(u64::MAX);
         if self.stats.nodes >= most {
@@ -655,11 +572,11 @@ impl<'a> Search<'a> {
     }
 
     /// Stops the search. If this is called several times, the first reason counts.
-    pub(crate) fn stop(&mut self, end: End) -> ControlFlow<Stop> {
+    pub(crate) fn stop(&mut self, end: End) -> ControlFlow<Stopped> {
         let end = *self.stopped.get_or_insert(end);
         // So that the next node is refused, too.
         self.pause = self.stats.nodes;
-        ControlFlow::Break(Stop(end))
+        ControlFlow::Break(Stopped { end })
     }
 }
 
@@ -693,7 +610,7 @@ mod tests {
     }
 
     #[test]
-    fn work_is_interrupted_once_per_interval() {
+    fn interrupts_are_checked_once_per_interval() {
         let looks = core::sync::atomic::AtomicU32::new(0);
         let interrupt = || looks.fetch_add(1, core::sync::atomic::Ordering::Relaxed) == 1;
         let limits = Limits::new().interrupt(&interrupt);
@@ -740,7 +657,7 @@ mod tests {
     }
 
     #[test]
-    fn the_limit_on_memory_may_be_used_up_and_used_again() {
+    fn released_memory_can_be_held_again() {
         let limits = Limits::new().memory(100);
         let mut search = Search::counting(&limits);
         for _ in 0..3 {

@@ -1,0 +1,188 @@
+//! [`Draft`]: a puzzle as its own lines show it, before the comments around it are known.
+
+use alloc::vec::Vec;
+
+use super::ParseError;
+use super::houses::Houses;
+use super::metadata::{Parsed, is_part};
+use super::reader::Reader;
+use super::symbol::{self, CellTexts};
+use crate::grid::Grid;
+use crate::index::Cell;
+use crate::variant::{Variant, VariantError};
+
+/// A puzzle, what its own comments say about its houses, and as many symbols as it has cells that follow it.
+#[derive(Debug)]
+pub(super) struct Draft<'a> {
+    pub(super) read: Parsed,
+    pub(super) houses: Houses,
+    pub(super) second: Option<Second<'a>>,
+}
+
+/// As many symbols as the puzzle before them has cells: its solution, or its regions.
+///
+/// - `# regions` always wins: then these symbols can only be the solution.
+/// - They are the solution if they extend the givens and break no house.
+/// - Otherwise they are the regions, if there are n symbols, n times each. A full grid that breaks no house is the solution of another puzzle, and one
+///   that repeats n givens or more and breaks a house is a wrong solution: those are refused.
+#[derive(Debug)]
+pub(super) struct Second<'a> {
+    pub(super) cells: CellTexts<'a>,
+    /// The error if they are neither.
+    pub(super) refusal: ParseError,
+}
+
+impl From<Parsed> for Draft<'_> {
+    fn from(read: Parsed) -> Self {
+        Draft {
+            read,
+            houses: Houses::default(),
+            second: None,
+        }
+    }
+}
+
+impl<'a> Draft<'a> {
+    /// The puzzle with the houses that it and the comments `above` state, and those houses.
+    pub(super) fn finish(
+        mut self,
+        above: &Houses,
+        reader: &Reader,
+    ) -> Result<(Parsed, Houses), ParseError> {
+        if above.is_empty() && self.houses.is_empty() && self.second.is_none() {
+            return Ok((self.read, self.houses));
+        }
+        let mut houses = above.clone();
+        houses.add(self.houses);
+        let mut variant = houses.variant(self.read.grid.shape())?;
+        self.read.take_boxes_of(&variant);
+        if let Some(second) = self.second {
+            let grid = &self.read.grid;
+            match second.meaning(grid, &variant, houses.has_regions(), reader)? {
+                Meaning::Solution(solution) => self.read.metadata.solution = Some(solution),
+                Meaning::Regions(regions) => {
+                    let (line, column) = second.place();
+                    houses.add_regions(line, column, regions);
+                    variant = houses.variant(grid.shape())?;
+                }
+            }
+        }
+        self.read.take_houses(variant);
+        Ok((self.read, houses))
+    }
+}
+
+enum Meaning {
+    Solution(Grid),
+    Regions(Variant),
+}
+
+impl Second<'_> {
+    /// Where it begins.
+    fn place(&self) -> (usize, usize) {
+        let first = self.cells.iter().next();
+        first.map_or((1, 1), |(_, place)| (place.line(), place.column()))
+    }
+
+    /// Whether it is the solution or the regions of a puzzle that has these houses.
+    pub(super) fn is_of(&self, puzzle: &Grid, houses: &Houses, reader: &Reader) -> bool {
+        let is_meant = |variant: Variant| {
+            let puzzle = puzzle.clone().with_boxes_of(variant.shape());
+            let meaning = self.meaning(&puzzle, &variant, houses.has_regions(), reader);
+            meaning.is_ok()
+        };
+        regions(&self.cells).is_ok() && houses.variant(puzzle.shape()).is_ok_and(is_meant)
+    }
+
+    fn meaning(
+        &self,
+        givens: &Grid,
+        variant: &Variant,
+        has_regions: bool,
+        reader: &Reader,
+    ) -> Result<Meaning, ParseError> {
+        let full = symbol::fill(&self.cells, givens.shape(), reader).ok();
+        if let Some(full) = full.filter(Grid::is_full) {
+            let extends = is_part(givens, &full);
+            let is_solved = variant.board(full.clone()).is_ok();
+            if extends && is_solved {
+                return Ok(Meaning::Solution(full));
+            }
+            if is_solved || extends && givens.clue_count() >= givens.shape().side() {
+                return Err(self.refusal);
+            }
+        }
+        match regions(&self.cells) {
+            Ok(regions) if !has_regions => Ok(Meaning::Regions(regions)),
+            _ => Err(self.refusal),
+        }
+    }
+}
+
+/// Whether a symbol is a blank, and never stands for a region.
+pub(super) fn is_blank(symbol: char) -> bool {
+    symbol::is_usual_blank(symbol) && !matches!(symbol, '0' | 'x' | 'X')
+}
+
+/// The irregular board in which cells with equal texts are a region.
+pub(super) fn regions(cells: &CellTexts<'_>) -> Result<Variant, VariantError> {
+    if cells
+        .iter()
+        .any(|(text, _)| text.is_empty() || text.contains(is_blank))
+    {
+        let (regions, side) = (1, cells.len().isqrt());
+        return Err(VariantError::RegionCount { regions, side });
+    }
+    let mut known: Vec<&str> = Vec::new();
+    let numbers = cells.iter().map(|(text, _)| {
+        let number = known.iter().position(|other| *other == text);
+        number.unwrap_or_else(|| {
+            // More than enough for an error, and no more memory than that.
+            if known.len() <= crate::index::MAX_SIDE {
+                known.push(text);
+            }
+            known.len() - 1
+        })
+    });
+    Variant::irregular(numbers)
+}
+
+impl Parsed {
+    /// Takes the boxes of a variant of the same side.
+    fn take_boxes_of(&mut self, variant: &Variant) {
+        let shape = variant.shape();
+        let grids = [
+            self.metadata.solution.as_mut(),
+            self.metadata.givens.as_mut(),
+        ];
+        for grid in grids.into_iter().flatten().chain([&mut self.grid]) {
+            if grid.shape().side() == shape.side() {
+                *grid = core::mem::replace(grid, Grid::empty(shape)).with_boxes_of(shape);
+            }
+        }
+    }
+
+    /// Takes all houses of a variant of the same side. A filled cell whose digit a peer lists is blank: marks do not say which of the two is meant.
+    pub(super) fn take_houses(&mut self, variant: Variant) {
+        self.take_boxes_of(&variant);
+        let shape = variant.shape();
+        if let Some(sets) = &self.candidates
+            && self.format.has_unsaid_givens()
+        {
+            let lists = |cell: Cell, digit| {
+                let index = shape.index_of(cell);
+                index.is_some_and(|index| sets[index].contains(digit))
+            };
+            let blank: Vec<Cell> = self
+                .grid
+                .clues()
+                .filter(|&(cell, digit)| variant.peers(cell).any(|peer| lists(peer, digit)))
+                .map(|(cell, _)| cell)
+                .collect();
+            for cell in blank {
+                self.grid.put(cell, None);
+            }
+        }
+        self.variant = variant;
+    }
+}
