@@ -148,6 +148,8 @@ test("Watch: any moment is the same, whichever way one comes to it", () =>
 test("Watch: the matrix, the counts, the arrangements, the appendix of a paper", async () => {
     const small = "1.....3..4.....2";
     await withPage(`tab=watch&solver=dlx&puzzle=${small}`, async (page) => {
+        // Before that the slider ends at 0.
+        await opened(page);
         await page.getByRole("slider", { name: "Moment" }).fill("40");
         await page.waitForSelector(".special canvas[aria-label*='of 48 items covered']");
         await page.keyboard.press("End");
@@ -159,6 +161,7 @@ test("Watch: the matrix, the counts, the arrangements, the appendix of a paper",
         assert.equal(await page.locator(".units li").count(), 9);
     });
     await withPage("tab=watch&options=c e,a d g,b c f,a d f,b g,d e g", async (page) => {
+        await opened(page);
         await page.waitForSelector(".special canvas[aria-label*='of 7 items covered']");
         const slider = page.getByRole("slider", { name: "Moment" });
         await slider.fill(await slider.getAttribute("max"));
