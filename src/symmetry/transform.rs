@@ -5,8 +5,8 @@ use core::fmt;
 use smallvec::SmallVec;
 
 use super::error::SymmetryError;
-use crate::digits::DigitSet;
-use crate::index::{Digit, HouseKind};
+use crate::grid::Grid;
+use crate::index::{Cell, Digit, HouseKind};
 use crate::shape::Shape;
 
 /// Where each line goes, or what each digit becomes; all counted from 0.
@@ -16,7 +16,7 @@ pub(super) type Positions = SmallVec<[u8; 16]>;
 /// stacks in the same way, and, where boxes are square, rows exchanged with columns.
 ///
 /// A transform first exchanges rows and columns if it [`is_transposed`](Transform::is_transposed), then moves the
-/// lines. [`apply`](Transform::apply) gives the image of a cell, a house, a digit, a grid or a board;
+/// lines. [`apply`](Transform::apply) gives the image of a grid, [`cell`](Transform::cell) and [`digit`](Transform::digit) those of its parts;
 /// [`then`](Transform::then) composes two transforms, and [`inverse`](Transform::inverse) undoes one.
 ///
 /// ```
@@ -244,17 +244,59 @@ impl Transform {
         }
     }
 
-    /// The image of something that has cells or digits: see [`Transformable`](super::Transformable).
+    /// The image of a grid.
     ///
     /// # Errors
     ///
-    /// When the subject does not belong to the shape of this transform.
-    pub fn apply<T: super::Transformable>(&self, subject: &T) -> Result<T, SymmetryError> {
-        subject.image(self)
+    /// When the grid has another shape than this transform.
+    pub fn apply(&self, grid: &Grid) -> Result<Grid, SymmetryError> {
+        self.check_shape(grid.shape())?;
+        let (mut image, side) = (Grid::empty(grid.shape()), grid.shape().side());
+        grid.each_filled(|index, digit| {
+            let (row, column) = self.destination(index / side, index % side);
+            image.put_at(row * side + column, self.rename(digit));
+        });
+        Ok(image)
+    }
+
+    /// Where a cell goes; `None` for a cell outside the shape.
+    ///
+    /// ```
+    /// use sudoku_zoo::symmetry::Transform;
+    /// use sudoku_zoo::{Cell, Shape};
+    ///
+    /// let transposition = Transform::new(Shape::new(2, 2)?, true, 0..4, 0..4, 0..4)?;
+    /// assert_eq!(transposition.cell(Cell::must(0, 3)), Some(Cell::must(3, 0)));
+    /// assert_eq!(transposition.cell(Cell::must(4, 0)), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn cell(&self, cell: Cell) -> Option<Cell> {
+        self.shape.contains(cell).then(|| {
+            let (row, column) = self.destination(cell.row(), cell.column());
+            Cell::from_coordinates(row, column)
+        })
+    }
+
+    /// What a digit becomes; `None` for a digit that the shape does not have.
+    ///
+    /// ```
+    /// use sudoku_zoo::symmetry::Transform;
+    /// use sudoku_zoo::{Digit, Shape};
+    ///
+    /// let transform = Transform::new(Shape::new(2, 2)?, false, 0..4, 0..4, [3, 1, 2, 0])?;
+    /// assert_eq!(transform.digit(Digit::must(4)), Some(Digit::must(1)));
+    /// assert_eq!(transform.digit(Digit::must(5)), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn digit(&self, digit: Digit) -> Option<Digit> {
+        let digits = self.shape.digits();
+        digits.contains(digit).then(|| self.rename(digit))
     }
 
     /// Refuses another shape than this transform's.
-    pub(super) fn check_shape(&self, found: Shape) -> Result<(), SymmetryError> {
+    fn check_shape(&self, found: Shape) -> Result<(), SymmetryError> {
         let expected = self.shape;
         match expected == found {
             true => Ok(()),
@@ -264,7 +306,7 @@ impl Transform {
 
     /// The image of a row and column of the shape.
     #[inline]
-    pub(super) fn destination(&self, row: usize, column: usize) -> (usize, usize) {
+    fn destination(&self, row: usize, column: usize) -> (usize, usize) {
         let (row, column) = match self.transposed {
             false => (row, column),
             true => (column, row),
@@ -274,13 +316,8 @@ impl Transform {
 
     /// The image of a digit of the shape.
     #[inline]
-    pub(super) fn rename(&self, digit: Digit) -> Digit {
+    fn rename(&self, digit: Digit) -> Digit {
         Digit::from_index(self.digits[digit.index()].into())
-    }
-
-    /// The images of digits of the shape.
-    pub(super) fn rename_all(&self, digits: DigitSet) -> DigitSet {
-        digits.iter().map(|digit| self.rename(digit)).collect()
     }
 }
 
