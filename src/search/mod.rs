@@ -497,6 +497,14 @@ impl<'a> Search<'a> {
         &self.stages
     }
 
+    /// What an engine says that knows only that it was stopped, with the reason, which is on record here.
+    pub(crate) fn recorded(&self, flow: ControlFlow<()>) -> ControlFlow<Stopped> {
+        match flow {
+            ControlFlow::Continue(()) => ControlFlow::Continue(()),
+            ControlFlow::Break(()) => self.unless_stopped(),
+        }
+    }
+
     /// Breaks if the search has been told to stop.
     pub(crate) fn unless_stopped(&self) -> ControlFlow<Stopped> {
         match self.stopped {
