@@ -57,7 +57,16 @@ pub enum Role {
     Group(u8),
 }
 
-/// A cell and some of its candidates, in a role.
+/// A cell and some of its candidates, in a role. [`Evidence::mark`] makes them.
+///
+/// ```
+/// use sudoku_zoo::strategy::{Evidence, Role};
+/// use sudoku_zoo::{Cell, DigitSet};
+///
+/// let evidence = Evidence::new().mark(Role::Fin, Cell::must(5, 7), DigitSet::first(2));
+/// let mark = evidence.marks[0];
+/// assert_eq!((mark.role, mark.digits.len()), (Role::Fin, 2));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
@@ -71,16 +80,7 @@ pub struct Mark {
 }
 
 impl Mark {
-    /// A cell and some of its candidates, in a role.
-    ///
-    /// ```
-    /// use sudoku_zoo::strategy::{Mark, Role};
-    /// use sudoku_zoo::{Cell, DigitSet};
-    ///
-    /// let mark = Mark::new(Role::Fin, Cell::must(5, 7), DigitSet::first(2));
-    /// assert_eq!((mark.role, mark.digits.len()), (Role::Fin, 2));
-    /// ```
-    pub fn new(role: Role, cell: Cell, digits: DigitSet) -> Mark {
+    fn new(role: Role, cell: Cell, digits: DigitSet) -> Mark {
         Mark { role, cell, digits }
     }
 }
@@ -224,20 +224,8 @@ impl Link {
     }
 
     /// The same link with a basis that the nodes themselves do not show.
-    ///
-    /// ```
-    /// use sudoku_zoo::strategy::{Basis, Evidence, Link, Node, Strength};
-    /// use sudoku_zoo::{Cell, Digit, Notation};
-    ///
-    /// let node = |digit| Node::new(Cell::must(6, 6), Digit::must(digit));
-    /// let set = [4, 6].map(|column| Cell::must(6, column));
-    /// let link = Link::new(node(3), node(4), Strength::Strong).with_basis(Basis::Set(set.to_vec()));
-    /// let mut evidence = Evidence::new();
-    /// evidence.links.push(link);
-    /// assert_eq!(evidence.eureka(Notation::RowColumn).to_string(), "(3)r7c7=[r7c57]=(4)r7c7");
-    /// ```
     #[must_use]
-    pub fn with_basis(self, basis: Basis) -> Link {
+    pub(crate) fn with_basis(self, basis: Basis) -> Link {
         Link { basis, ..self }
     }
 }

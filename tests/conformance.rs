@@ -263,7 +263,10 @@ fn contradictory_boards_have_no_solution() {
         let mut no_digit = Board::empty(shape);
         let _ = no_digit.eliminate(cell(1, 1), shape.digits());
         let mut no_place = Board::empty(shape);
-        for cell in shape.cells_of(sudoku_zoo::House::row(shape.side() - 1).unwrap()) {
+        for cell in shape.cells_of(sudoku_zoo::House::must(
+            sudoku_zoo::HouseKind::Row,
+            shape.side() - 1,
+        )) {
             let _ = no_place.eliminate(cell, digits(&[1]));
         }
         let mut struck = Board::new(Grid::pattern(shape)).unwrap();

@@ -92,17 +92,7 @@ impl CellSet {
     }
 
     /// All cells of a grid of this shape.
-    ///
-    /// ```
-    /// use sudoku_zoo::Shape;
-    /// use sudoku_zoo::strategy::CellSet;
-    ///
-    /// let mut cells = CellSet::all(Shape::CLASSIC);
-    /// assert_eq!(cells.len(), 81);
-    /// cells.clear();
-    /// assert_eq!(cells, CellSet::empty(Shape::CLASSIC));
-    /// ```
-    pub fn all(shape: Shape) -> CellSet {
+    pub(crate) fn all(shape: Shape) -> CellSet {
         CellSet::from_cells(shape, shape.cells())
     }
 
@@ -180,7 +170,7 @@ impl CellSet {
 
     /// Removes all cells.
     #[inline]
-    pub fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.words_mut().fill(0);
     }
 
@@ -223,20 +213,20 @@ impl CellSet {
 
     /// Whether any cell is in both sets.
     #[inline]
-    pub fn intersects(&self, other: &CellSet) -> bool {
+    pub(crate) fn intersects(&self, other: &CellSet) -> bool {
         let pairs = self.words().iter().zip(other.words());
         pairs.fold(0, |both, (mine, theirs)| both | mine & theirs) != 0
     }
 
     /// The first cell in reading order.
     #[inline]
-    pub fn first(&self) -> Option<Cell> {
+    pub(crate) fn first(&self) -> Option<Cell> {
         self.iter().next()
     }
 
     /// The only cell, when there is exactly one.
     #[inline]
-    pub fn single(&self) -> Option<Cell> {
+    pub(crate) fn single(&self) -> Option<Cell> {
         self.first().filter(|_| self.len() == 1)
     }
 

@@ -327,7 +327,7 @@ impl<'a> Found<'a> {
     }
 
     /// Whether the present pattern changes anything so far.
-    pub fn is_effective(&self) -> bool {
+    pub(crate) fn is_effective(&self) -> bool {
         !self.placements.is_empty() || !self.eliminations.is_empty()
     }
 

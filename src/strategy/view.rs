@@ -226,29 +226,17 @@ impl View {
 
     /// The digits of the board.
     #[inline]
-    pub fn digits(&self) -> DigitSet {
+    pub(crate) fn digits(&self) -> DigitSet {
         self.shape().digits()
     }
 
     /// All houses: the rows, then the columns, then the boxes.
-    pub fn houses(&self) -> impl DoubleEndedIterator<Item = House> + Clone + use<> {
+    pub(crate) fn houses(&self) -> impl DoubleEndedIterator<Item = House> + Clone + use<> {
         self.shape().houses()
     }
 
     /// The houses of one kind, in order.
-    ///
-    /// ```
-    /// use sudoku_zoo::strategy::View;
-    /// use sudoku_zoo::{Board, Cell, HouseKind, Shape};
-    ///
-    /// let view = View::new(&Board::empty(Shape::CLASSIC));
-    /// assert_eq!((view.board().shape(), view.digits().len()), (view.shape(), 9));
-    /// assert_eq!(view.houses().count(), 27);
-    /// assert_eq!(view.houses_of_kind(HouseKind::Box).count(), 9);
-    /// let houses = view.houses_of(Cell::must(4, 4));
-    /// assert!(houses.map(|house| house.to_string()).eq(["row 5", "column 5", "box 5"]));
-    /// ```
-    pub fn houses_of_kind(
+    pub(crate) fn houses_of_kind(
         &self,
         kind: HouseKind,
     ) -> impl DoubleEndedIterator<Item = House> + Clone + use<> {
@@ -256,7 +244,7 @@ impl View {
     }
 
     /// The houses of a cell: its row, its column and its box.
-    pub fn houses_of(
+    pub(crate) fn houses_of(
         &self,
         cell: Cell,
     ) -> impl DoubleEndedIterator<Item = House> + ExactSizeIterator + Clone + use<> {
@@ -275,7 +263,7 @@ impl View {
 
     /// Whether a blank cell has a candidate.
     #[inline]
-    pub fn has(&self, cell: Cell, digit: Digit) -> bool {
+    pub(crate) fn has(&self, cell: Cell, digit: Digit) -> bool {
         self.cells_with(digit).contains(cell)
     }
 
@@ -287,7 +275,7 @@ impl View {
 
     /// Whether a cell is given. A cell that was filled since is not.
     #[inline]
-    pub fn is_given(&self, cell: Cell) -> bool {
+    pub(crate) fn is_given(&self, cell: Cell) -> bool {
         self.given.contains(cell)
     }
 
@@ -355,12 +343,16 @@ impl View {
 
     /// The cell at a position of a house, counted from 0 in reading order.
     #[inline]
-    pub fn cell_in(&self, house: House, position: usize) -> Option<Cell> {
+    pub(crate) fn cell_in(&self, house: House, position: usize) -> Option<Cell> {
         self.shape().cell_in(house, position)
     }
 
     /// The cells at some positions of a house.
-    pub fn cells_at(&self, house: House, positions: u64) -> impl Iterator<Item = Cell> + use<> {
+    pub(crate) fn cells_at(
+        &self,
+        house: House,
+        positions: u64,
+    ) -> impl Iterator<Item = Cell> + use<> {
         let shape = self.shape();
         DigitSet::from_bits(positions)
             .iter()
@@ -370,7 +362,7 @@ impl View {
     /// The positions of the blank cells of a house where a digit fits: bit 0 is the first cell in reading order. None
     /// when the house already holds the digit.
     #[inline]
-    pub fn positions(&self, digit: Digit, house: House) -> u64 {
+    pub(crate) fn positions(&self, digit: Digit, house: House) -> u64 {
         let side = self.shape().side();
         match self.number(house) {
             Some(number) if digit.index() < side => {
@@ -475,18 +467,12 @@ impl View {
         linked
     }
 
-    /// The cells with which a digit in a cell is weakly linked by a house: at most one of the two has it.
-    pub fn weak_links(&self, digit: Digit, cell: Cell) -> CellSet {
-        if self.has(cell, digit) {
-            self.peers(cell) & self.cells_with(digit)
-        } else {
-            self.none.clone()
-        }
-    }
-
     /// The conjugate pairs of a digit: the houses where it has exactly two places, with these places. Rows come first,
     /// then columns, then boxes.
-    pub fn conjugate_pairs(&self, digit: Digit) -> impl Iterator<Item = (House, Cell, Cell)> + '_ {
+    pub(crate) fn conjugate_pairs(
+        &self,
+        digit: Digit,
+    ) -> impl Iterator<Item = (House, Cell, Cell)> + '_ {
         self.houses().filter_map(move |house| {
             let positions = self.positions(digit, house);
             let mut cells = self.cells_at(house, positions);
@@ -594,7 +580,6 @@ mod tests {
                 }
                 for (house, one, other) in view.conjugate_pairs(digit) {
                     assert!(view.strong_links(digit, one).contains(other));
-                    assert!(view.weak_links(digit, other).contains(one));
                     assert_eq!(view.places(digit, house).len(), 2);
                 }
             }
@@ -610,7 +595,7 @@ mod tests {
     fn cells_and_digits_outside_the_board_have_no_answer() {
         let view = View::new(&Board::empty(Shape::new(2, 2).unwrap()));
         let (cell, digit) = (Cell::new(7, 7).unwrap(), Digit::new(9).unwrap());
-        let house = House::block(4).unwrap();
+        let house = House::must(HouseKind::Box, 4);
         assert!(view.candidates(cell).is_empty() && view.peers(cell).is_empty());
         assert!(view.cells_with(digit).is_empty() && view.cells_of(house).is_empty());
         assert!(view.positions_of_kind(digit, HouseKind::Row).is_empty());
