@@ -19,7 +19,6 @@ use crate::evidence::{Evidence, Role};
 use crate::index::{Cell, Digit};
 use crate::limits::Limits;
 use crate::notation::{Location, Notation};
-use crate::short_sort::sort_by_key;
 use crate::tenths::Tenths;
 
 /// How a technique is found on a board, and the words for it.
@@ -401,14 +400,19 @@ impl<'a> Found<'a> {
 }
 
 /// One set per cell, in reading order.
-pub(super) fn by_cell(mut eliminations: Vec<(Cell, DigitSet)>) -> Vec<(Cell, DigitSet)> {
-    sort_by_key(&mut eliminations, |&(cell, _)| cell);
-    eliminations.dedup_by(|(cell, digits), (kept, all)| {
-        let same = cell == kept;
-        if same {
-            *all |= *digits;
+///
+/// A technique may strike every candidate of a large board one by one, so the list may be long: each element finds its place by bisection.
+pub(super) fn by_cell(eliminations: Vec<(Cell, DigitSet)>) -> Vec<(Cell, DigitSet)> {
+    if eliminations.is_sorted_by(|(one, _), (other, _)| one < other) {
+        return eliminations;
+    }
+    let mut sets: Vec<(Cell, DigitSet)> = Vec::with_capacity(eliminations.len());
+    for (cell, digits) in eliminations {
+        let place = sets.partition_point(|&(other, _)| other < cell);
+        match sets.get_mut(place) {
+            Some((other, all)) if *other == cell => *all |= digits,
+            _ => sets.insert(place, (cell, digits)),
         }
-        same
-    });
-    eliminations
+    }
+    sets
 }

@@ -18,17 +18,19 @@
 //! *positions*: bit 0 is the first cell of the house in reading order. Positions are what fish and subsets are made
 //! of, sets are what wings and chains are made of.
 
+mod fill;
+
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use super::any_houses::{AnyHouses, standard_houses};
+use super::any_houses::AnyHouses;
 use super::cell_set::CellSet;
 #[cfg(feature = "techniques")]
 use super::known::Known;
 #[cfg(not(feature = "techniques"))]
 use super::nothing_known::Known;
 use super::packed::marks::Marks;
-use super::packed::storage::{Classic, General, Storage};
+use super::packed::storage::{Classic, General};
 use crate::board::Board;
 use crate::digits::DigitSet;
 use crate::geometry::{CLASSIC_HOUSES, Groups};
@@ -54,8 +56,8 @@ const KINDS: usize = 3;
 ///
 /// // The 3 has one place in row 1: the second cell.
 /// let row = House::must(HouseKind::Row, 0);
-/// assert_eq!(view.positions(three, row), 0b0010);
-/// assert_eq!(view.places(three, row).single(), Some(cell));
+/// assert!(view.places(three, row).iter().eq([cell]));
+/// assert!(view.board().candidates(cell).contains(three));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -98,26 +100,7 @@ impl View {
     /// ```
     pub fn with_givens(board: &Board, givens: &Grid) -> View {
         let shape = board.shape();
-        let none = CellSet::empty(shape);
-        let houses = match shape {
-            Shape::CLASSIC => CLASSIC_SETS.map(CellSet::classic).to_vec(),
-            _ => {
-                let cells = |house| CellSet::from_cells(shape, shape.cells_of(house));
-                shape.houses().map(cells).collect()
-            }
-        };
-        let mut view = View {
-            given: CellSet::from_cells(shape, givens.clues().map(|(cell, _)| cell)),
-            blank: none.clone(),
-            bivalue: none.clone(),
-            cells_with: alloc::vec![none.clone(); shape.side()],
-            positions: alloc::vec![0; shape.side() * KINDS * shape.side()],
-            houses,
-            none,
-            lists: board.groups().map(|_| Arc::new(standard_houses(shape))),
-            known: Known::new(shape),
-            board: board.clone(),
-        };
+        let mut view = View::unfilled(board.clone(), givens);
         if board.groups().is_some() {
             view.fill_plainly();
         } else if shape == Shape::CLASSIC {
@@ -128,89 +111,9 @@ impl View {
         view
     }
 
-    /// Shows another board with the same houses. What is given stays. For boards with other houses than rows, columns and boxes.
-    pub(super) fn show(&mut self, board: &Board) {
-        self.board.clone_from(board);
-        self.fill_plainly();
-    }
-
     /// All houses as lists of cells, if the board has others than rows, columns and boxes. `fresh` are the cells that have changed.
     pub(super) fn any_houses<'a>(&'a self, fresh: Option<&'a CellSet>) -> Option<AnyHouses<'a>> {
         AnyHouses::of(&self.board, self.lists.as_deref(), fresh)
-    }
-
-    /// Shows other marks of the same shape. What is given stays.
-    pub(super) fn update<F: Storage>(&mut self, marks: &Marks<F>) {
-        marks.write_to(&mut self.board);
-        self.fill(marks);
-    }
-
-    /// Fills the tables from marks that agree with the board.
-    fn fill<F: Storage>(&mut self, marks: &Marks<F>) {
-        self.fill_with(|digit, kind, positions| marks.copy_positions(kind, digit, positions));
-    }
-
-    /// Fills the tables from the board itself: packed marks do not know its groups.
-    fn fill_plainly(&mut self) {
-        let shape = self.shape();
-        let side = shape.side();
-        let mut tables = alloc::vec![0; side * KINDS * side];
-        for cell in shape.cells().filter(|&cell| self.board.get(cell).is_none()) {
-            let houses = shape.row_column_box(cell);
-            let positions = [
-                cell.column(),
-                cell.row(),
-                shape.position_in_box(cell.row(), cell.column()),
-            ];
-            for digit in self.board.candidates(cell) {
-                for (house, position) in houses.iter().zip(positions) {
-                    let kind = digit.index() * KINDS + house.kind() as usize;
-                    tables[kind * side + house.index()] |= 1 << position;
-                }
-            }
-        }
-        self.fill_with(|digit, kind, positions| {
-            let start = (digit.index() * KINDS + kind as usize) * side;
-            positions.copy_from_slice(&tables[start..start + side]);
-        });
-    }
-
-    /// Fills the tables with the positions of each digit in the houses of each kind, which `copy` writes.
-    #[inline]
-    fn fill_with(&mut self, copy: impl Fn(Digit, HouseKind, &mut [u64])) {
-        let side = self.board.shape().side();
-        let (mut one, mut two, mut three) =
-            (self.none.clone(), self.none.clone(), self.none.clone());
-        let mut changed = self.none.clone();
-        let tables = self.positions.chunks_exact_mut(KINDS * side);
-        for ((digit, positions), cells) in (0..).zip(tables).zip(&mut self.cells_with) {
-            let digit = Digit::from_index(digit);
-            let kinds = HouseKind::ROW_COLUMN_BOX.into_iter();
-            for (kind, positions) in kinds.zip(positions.chunks_exact_mut(side)) {
-                copy(digit, kind, positions);
-            }
-            let before = cells.clone();
-            cells.clear();
-            for (row, &positions) in positions[..side].iter().enumerate() {
-                cells.insert_bits(row * side, positions);
-            }
-            if *cells != before {
-                changed |= before - &*cells;
-                self.known.forget_digit(digit);
-            }
-            // The cells with at least one, two and three candidates so far.
-            three |= &two & &*cells;
-            two |= &one & &*cells;
-            one |= &*cells;
-        }
-        self.known.forget(&changed);
-        self.bivalue = two - three;
-        self.blank.clear();
-        for (number, value) in self.board.grid().values().iter().enumerate() {
-            if value.is_none() {
-                self.blank.insert_number(number);
-            }
-        }
     }
 
     /// The board.
