@@ -185,7 +185,17 @@ pub enum Basis {
     },
 }
 
-/// A dependence of one node on another.
+/// A dependence of one node on another. [`Evidence::link`] makes them.
+///
+/// ```
+/// use sudoku_zoo::strategy::{Evidence, Node, Strength};
+/// use sudoku_zoo::{Cell, Digit};
+///
+/// let (cell, other) = (Cell::must(0, 2), Cell::must(0, 7));
+/// let four = Digit::must(4);
+/// let evidence = Evidence::new().link(Node::new(cell, four), Node::new(other, four), Strength::Strong);
+/// assert_eq!(evidence.links[0].to.cells, [other]);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
@@ -203,17 +213,7 @@ pub struct Link {
 
 impl Link {
     /// A link between two nodes.
-    ///
-    /// ```
-    /// use sudoku_zoo::strategy::{Link, Node, Strength};
-    /// use sudoku_zoo::{Cell, Digit};
-    ///
-    /// let (cell, other) = (Cell::must(0, 2), Cell::must(0, 7));
-    /// let four = Digit::must(4);
-    /// let link = Link::new(Node::new(cell, four), Node::new(other, four), Strength::Strong);
-    /// assert_eq!(link.to.cells, [other]);
-    /// ```
-    pub fn new(from: Node, to: Node, strength: Strength) -> Link {
+    pub(crate) fn new(from: Node, to: Node, strength: Strength) -> Link {
         let basis = Basis::Nodes;
         Link {
             from,

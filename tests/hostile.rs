@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use sudoku_zoo::exact_cover::{Best, BitMatrix, DancingLinks, Dictionary, Engine, Problem, sudoku};
 use sudoku_zoo::generate::{
-    Difficulty, GenerateError, Generator, SplitMix64, Symmetry, full_grid, rand_core, thin_out,
+    Difficulty, GenerateError, Generator, SplitMix64, Symmetry, full_grid, thin_out,
 };
 use sudoku_zoo::rating::{Scale, Scores, rate, score};
 use sudoku_zoo::solvers::backtrack::{BlockMatrix, Combined, HouseSets, Representation, Standard};

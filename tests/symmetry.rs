@@ -105,14 +105,6 @@ fn transforms_form_a_group_that_acts_on_everything() {
             let both = one.then(&other).expect("one shape");
             assert_eq!(one.then(&one.inverse()), Ok(identity.clone()));
             assert_eq!(one.inverse().then(&one), Ok(identity.clone()));
-            let checked = Transform::new(
-                shape,
-                both.is_transposed(),
-                both.rows(),
-                both.columns(),
-                both.digits().map(Digit::index),
-            );
-            assert_eq!(checked.as_ref(), Ok(&both));
             for cell in shape.cells() {
                 let step = one.cell(cell).and_then(|cell| other.cell(cell));
                 assert!(step.is_some() && both.cell(cell) == step);

@@ -56,6 +56,15 @@ pub(crate) static ENTRIES: [Entry; 2] = [
 ];
 
 /// The digits of each house, and a value per cell.
+///
+/// ```
+/// use sudoku_zoo::solvers::backtrack::{HouseSets, Representation};
+/// use sudoku_zoo::{Cell, Digit, Shape};
+///
+/// let mut sets = HouseSets::blank(Shape::CLASSIC);
+/// sets.set(Cell::must(0, 0), Digit::must(4));
+/// assert!(sets.is_blocked(Cell::must(0, 8), Digit::must(4)));
+/// ```
 #[derive(Clone, Debug)]
 pub struct HouseSets {
     shape: Shape,
