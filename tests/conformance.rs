@@ -772,7 +772,7 @@ fn the_same_search_gives_the_same_report() {
 }
 
 #[test]
-fn every_way_of_holding_a_solver_is_the_same_solver() {
+fn references_and_boxes_of_a_solver_behave_as_the_solver() {
     let board = board("1.....3..4......");
     for entry in zoo().filter(|entry| entry.solver.supports(&board).is_ok()) {
         let (direct, borrowed): (_, &dyn Solver) = (entry.solver, &entry.solver);

@@ -469,7 +469,7 @@ fn tools_with_zero_and_endless_arguments() {
 }
 
 #[test]
-fn transforms_that_are_none_are_refused() {
+fn positions_that_are_no_permutation_are_refused() {
     for shape in shapes() {
         for lines in [
             vec![],

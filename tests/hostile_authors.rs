@@ -364,7 +364,7 @@ fn a_wrong_order_ends_the_search() {
 }
 
 #[test]
-fn sums_that_are_too_large_stay_at_the_top() {
+fn sums_of_difficulties_saturate() {
     let mut report = StageReport::new("stage");
     report.runs = u64::MAX;
     report.placed = u64::MAX;

@@ -265,7 +265,7 @@ fn the_memory_limit_is_kept() {
 }
 
 #[test]
-fn hopeless_boards_are_refused() {
+fn boards_with_too_many_arrangements_are_refused() {
     for (height, width) in [(2, 5), (3, 4), (4, 4)] {
         let empty = Board::empty(shape(height, width));
         for solver in all() {
@@ -284,7 +284,7 @@ fn hopeless_boards_are_refused() {
 }
 
 #[test]
-fn the_empty_grid_is_not_hopeless() {
+fn the_empty_9x9_grid_is_taken() {
     let empty = Board::empty(Shape::CLASSIC);
     for solver in all() {
         let (report, grids) = run(solver, &empty, &Limits::new().solutions(20));

@@ -94,7 +94,7 @@ fn scattered(shape: Shape, clues: usize, numbers: &mut Numbers) -> Grid {
 }
 
 #[test]
-fn transforms_form_a_group_that_acts_on_everything() {
+fn transforms_form_a_group_that_acts_on_cells_digits_and_grids() {
     let mut rng = SplitMix64::new(1);
     for shape in shapes().into_iter().chain([shape(5, 5), shape(8, 8)]) {
         let identity = Transform::identity(shape);

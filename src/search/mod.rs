@@ -33,7 +33,7 @@ const POLL_INTERVAL: u64 = 4096;
 /// search.taken_back(depth);    the choice is taken back, for watchers
 /// search.dead_end();           this branch cannot be completed
 /// search.solution(&grid)?;     shown to the caller, who may say stop
-/// search.wants_grids()         false: the caller only counts, so count_solution() will do
+/// search.solution_with(|| …)?; the same, for a grid that is still to be written: not if the caller only counts
 /// ```
 ///
 /// The cost per node is an addition, a comparison and a maximum; the caller's closures run once per
@@ -300,38 +300,37 @@ impl<'a> Search<'a> {
         self.found(Some(grid))
     }
 
-    /// Whether the caller or a watcher looks at solutions, or the harness checks them. If not, [`count_solution`](Search::count_solution) does what
-    /// [`solution`](Search::solution) does, and the solver need not write a grid.
-    ///
-    /// ```
-    /// use sudoku_zoo::{Limits, Search};
-    ///
-    /// let limits = Limits::new();
-    /// let search = Search::counting(&limits);
-    /// assert!(!search.wants_grids());
-    /// ```
-    #[inline]
-    #[must_use]
-    pub fn wants_grids(&self) -> bool {
-        self.visit.is_some() || self.is_watched() || self.guard.is_some()
-    }
-
-    /// Counts a solution without showing it: for searches that do not [want grids](Search::wants_grids).
+    /// As [`solution`](Search::solution), for solvers that must write the grid first: `grid` is not called where the caller only counts.
     ///
     /// # Errors
     ///
-    /// Breaks when the limit on solutions says stop; the solution has been counted.
+    /// Breaks when the caller or the limit on solutions says stop; the solution has been counted.
     ///
     /// ```
     /// use sudoku_zoo::{Limits, Search};
     ///
     /// let limits = Limits::new();
     /// let mut search = Search::counting(&limits);
-    /// assert!(search.count_solution().is_continue());
+    /// assert!(search.solution_with(|| unreachable!("nobody looks")).is_continue());
     /// assert_eq!(search.stats().solutions, 1);
     /// ```
     #[inline]
-    pub fn count_solution(&mut self) -> ControlFlow<Stopped> {
+    pub fn solution_with(&mut self, grid: impl FnOnce() -> Grid) -> ControlFlow<Stopped> {
+        match self.wants_grids() {
+            true => self.solution(&grid()),
+            false => self.count_solution(),
+        }
+    }
+
+    /// Whether the caller or a watcher looks at solutions, or the harness checks them.
+    #[inline]
+    pub(crate) fn wants_grids(&self) -> bool {
+        self.visit.is_some() || self.is_watched() || self.guard.is_some()
+    }
+
+    /// Counts a solution without showing it.
+    #[inline]
+    pub(crate) fn count_solution(&mut self) -> ControlFlow<Stopped> {
         self.found(None)
     }
 

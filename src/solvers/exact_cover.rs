@@ -361,13 +361,7 @@ impl<const WATCHED: bool> Observer for Harness<'_, '_, WATCHED> {
     }
 
     fn solution(&mut self, options: &[usize]) -> ControlFlow<()> {
-        let flow = match self.search.wants_grids() {
-            true => {
-                let grid = self.reduction.complete(self.givens, options);
-                self.search.solution(&grid)
-            }
-            false => self.search.count_solution(),
-        };
-        flow.map_break(|_| ())
+        let grid = || self.reduction.complete(self.givens, options);
+        self.search.solution_with(grid).map_break(|_| ())
     }
 }

@@ -19,6 +19,7 @@ use crate::evidence::{Evidence, Role};
 use crate::index::{Cell, Digit};
 use crate::limits::Limits;
 use crate::notation::{Location, Notation};
+use crate::short_sort::sort_by_key;
 use crate::tenths::Tenths;
 
 /// How a technique is found on a board, and the words for it.

@@ -640,7 +640,7 @@ fn nothing_panics() {
 }
 
 #[test]
-fn nothing_panics_on_what_was_a_grid() {
+fn damaged_grids_are_read_or_refused_without_a_panic() {
     let texts = (format_and_board(), damages(10));
     hold(10, texts, |((format, board), damages), tried| {
         let Ok(mut text) = format.print(&board, &Metadata::default()) else {

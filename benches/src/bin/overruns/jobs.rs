@@ -121,8 +121,7 @@ pub(crate) fn jobs() -> Vec<Job> {
             let file = puzzles + &no_puzzles;
             batch::lines(file.as_bytes(), &options).solve().count()
         }),
-        job("tool: canonical", canonical),
-        job("tool: canonical grid", |board, limits| {
+        job("tool: canonical", |board, limits| {
             canonical(board.grid(), limits)
         }),
         job("tool: equivalent", |board, limits| {
