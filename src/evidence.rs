@@ -151,15 +151,14 @@ pub enum Strength {
 /// What makes a [`Link`].
 ///
 /// ```
-/// use sudoku_zoo::strategy::{Basis, Link, Node, Strength};
+/// use sudoku_zoo::strategy::{Basis, Evidence, Node, Strength};
 /// use sudoku_zoo::{Cell, Digit, House, HouseKind};
 ///
 /// let [one, other] = [2, 7].map(|column| Node::new(Cell::must(0, column), Digit::must(4)));
-/// let link = Link::new(one, other, Strength::Strong);
-/// assert_eq!(link.basis, Basis::Nodes);
+/// let mut evidence = Evidence::new().link(one, other, Strength::Strong);
+/// assert_eq!(evidence.links[0].basis, Basis::Nodes);
 /// // Row 1 has no other place for 4.
-/// let link = link.with_basis(Basis::House(House::must(HouseKind::Row, 0)));
-/// assert_ne!(link.basis, Basis::Nodes);
+/// evidence.links[0].basis = Basis::House(House::must(HouseKind::Row, 0));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

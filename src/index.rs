@@ -21,7 +21,7 @@ pub const MAX_SIDE: usize = 64;
 /// ```
 /// use sudoku_zoo::Cell;
 ///
-/// let cell = Cell::new(2, 6).expect("both below 64");
+/// let cell = Cell::must(2, 6);
 /// assert_eq!(cell.to_string(), "r3c7");
 /// assert_eq!(Cell::new(64, 0), None);
 /// ```

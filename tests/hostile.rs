@@ -261,7 +261,7 @@ fn views_and_cell_sets() {
             for cell in cells() {
                 let _ = (
                     view.candidates(cell),
-                    view.value(cell),
+                    view.board().get(cell),
                     view.givens().contains(cell),
                 );
                 let _ = (view.shape().houses_of(cell).count(), view.peers(cell).len());

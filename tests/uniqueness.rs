@@ -269,11 +269,11 @@ fn naive_avoidable(view: &View, blanks: usize) -> BTreeSet<Struck> {
         for (a, b) in pairs(view.shape().digits()) {
             let placed = corners.into_iter().zip([a, b, b, a]);
             let fits = |&(cell, digit): &(Cell, Digit)| {
-                view.value(cell) == Some(digit) || view.candidates(cell).contains(digit)
+                view.board().get(cell) == Some(digit) || view.candidates(cell).contains(digit)
             };
             let blank: Vec<(Cell, Digit)> = placed
                 .clone()
-                .filter(|&(cell, _)| view.value(cell).is_none())
+                .filter(|&(cell, _)| view.board().get(cell).is_none())
                 .collect();
             if blank.len() != blanks || !placed.clone().all(|one| fits(&one)) {
                 continue;

@@ -214,7 +214,7 @@ impl Scores {
     }
 
     /// The plan that always takes the first step it finds in the order of the table. It is for puzzles with one solution.
-    pub fn plan(&self) -> Plan {
+    pub(crate) fn plan(&self) -> Plan {
         let techniques = self.entries.iter().map(|&(technique, ..)| technique);
         let plan = Plan::new(self.name.clone(), techniques).restarting();
         plan.assume_one_solution()

@@ -1,12 +1,12 @@
 //! [`View`]: the board as a technique sees it.
 //!
 //! ```text
-//!   of a cell        candidates · value · is_given · peers · houses_of
-//!   of a house       cells_of · cell_in · positions of a digit
-//!   of a digit       cells_with · places in a house · conjugate_pairs
+//!   of a cell        candidates · peers
+//!   of a house       cells_of
+//!   of a digit       cells_with · places in a house
 //!   of two cells     sees            of several   common_peers
 //!   of the board     blank_cells · bivalue_cells · givens
-//!   links            strong_links and weak_links of a digit in a cell
+//!   links            strong_links of a digit in a cell
 //! ```
 //!
 //! A view is built once for each state of a board, and its methods read tables. A plan builds it from its packed
@@ -14,7 +14,7 @@
 //! digits that the board does not have, the methods return nothing. On a board with [other houses](crate::Variant) the candidates are those of the board, but houses, peers
 //! and links are those of rows, columns and boxes; [`Board::variant`] has all houses.
 //!
-//! Sets of cells come as [`CellSet`]; the places of a digit in one house also come as a `u64`, the
+//! Sets of cells come as [`CellSet`]; inside the crate the places of a digit in one house also come as a `u64`, the
 //! *positions*: bit 0 is the first cell of the house in reading order. Positions are what fish and subsets are made
 //! of, sets are what wings and chains are made of.
 
@@ -94,7 +94,7 @@ impl View {
     /// let (givens, grid): (Grid, Grid) = ("1.....3..4.....2".parse()?, "13....3..4.....2".parse()?);
     /// let view = View::with_givens(&Board::new(grid)?, &givens);
     /// let filled = Cell::must(0, 1);
-    /// assert!(view.value(filled).is_some() && !view.is_given(filled));
+    /// assert!(view.board().get(filled).is_some() && !view.givens().contains(filled));
     /// assert_eq!((view.givens().len(), view.blank_cells().len()), (4, 11));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -172,7 +172,7 @@ impl View {
 
     /// The digit of a filled cell.
     #[inline]
-    pub fn value(&self, cell: Cell) -> Option<Digit> {
+    pub(crate) fn value(&self, cell: Cell) -> Option<Digit> {
         self.board.get(cell)
     }
 
@@ -209,7 +209,7 @@ impl View {
     /// let view = View::new(&Board::new("1.....3..4.....2".parse::<Grid>()?)?);
     /// let three = Digit::must(3);
     /// for cell in view.cells_with(three) {
-    ///     assert!(view.has(cell, three));
+    ///     assert!(view.candidates(cell).contains(three));
     /// }
     /// assert_eq!(view.cells_with(three).len(), 5);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -234,8 +234,7 @@ impl View {
     ///
     /// let view = View::new(&Board::new("1.....3..4.....2".parse::<Grid>()?)?);
     /// let row = House::must(HouseKind::Row, 0);
-    /// assert!(view.cells_of(row).iter().eq(view.cells_at(row, 0b1111)));
-    /// assert_eq!(view.cell_in(row, 3), view.cells_at(row, 0b1000).next());
+    /// assert!(view.cells_of(row).iter().eq(view.shape().cells_of(row)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
@@ -346,14 +345,13 @@ impl View {
     ///
     /// ```
     /// use sudoku_zoo::strategy::View;
-    /// use sudoku_zoo::{Board, Digit, Grid};
+    /// use sudoku_zoo::{Board, Cell, Digit, Grid};
     ///
     /// let view = View::new(&Board::new("1.....3..4.....2".parse::<Grid>()?)?);
     /// let three = Digit::must(3);
-    /// let (house, one, other) = view.conjugate_pairs(three).next().expect("row 3 has two places");
-    /// assert_eq!((house.to_string(), one.to_string(), other.to_string()), ("row 3".into(), "r3c1".into(), "r3c4".into()));
+    /// // Row 3 has two places for 3.
+    /// let [one, other] = [Cell::must(2, 0), Cell::must(2, 3)];
     /// assert!(view.strong_links(three, one).contains(other));
-    /// assert!(view.strong_links(three, one).is_subset(&view.weak_links(three, one)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn strong_links(&self, digit: Digit, cell: Cell) -> CellSet {

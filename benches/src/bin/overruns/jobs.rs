@@ -132,9 +132,6 @@ pub(crate) fn jobs() -> Vec<Job> {
         job("tool: agreement", |board, limits| {
             agreement::check_promises(&AUTO, board, limits)
         }),
-        job("tool: canonical grid", |board, limits| {
-            canonical(board.grid(), limits)
-        }),
         job("tool: full grid", |board, limits| {
             full_grid(board.shape(), &mut SplitMix64::new(1), limits)
         }),
