@@ -7,7 +7,7 @@
 use std::convert::Infallible;
 use std::error::Error;
 
-use sudoku_zoo::generate::rand_core::{Rng, TryRng};
+use rand_core::{Rng, TryRng};
 use sudoku_zoo::generate::{Generator, SplitMix64};
 use sudoku_zoo::{Limits, Shape};
 

@@ -11,8 +11,8 @@
 use std::collections::BTreeMap;
 use std::error::Error;
 
-use sudoku_zoo::rating::{Rated, Scale, rate};
-use sudoku_zoo::{Board, Grid, Limits, Technique, Tenths};
+use sudoku_zoo::rating::{Scale, rate};
+use sudoku_zoo::{Board, Count, Grid, Limits, Technique, Tenths};
 use sudoku_zoo_support::spearman;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -58,7 +58,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             &scale,
             &Limits::new(),
         )?;
-        at_least += usize::from(matches!(rating.number, Rated::AtLeast(_)));
+        at_least += usize::from(matches!(rating.number, Count::AtLeast(_)));
         let ours = rating.number.get();
         pairs.push((published, ours));
         if published.0.abs_diff(ours.0) > 0 {

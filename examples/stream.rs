@@ -27,15 +27,15 @@ fn main() -> Result<(), Box<dyn Error>> {
     let lines = BufReader::with_capacity(1 << 16, stdin());
     // As many lines as fill the reader's buffer. Fewer would give the first solutions sooner.
     let options = Options::new().chunk(768);
-    let pages = batch::lines(lines, &options).solve().by_chunk(page);
+    let answers = batch::lines(lines, &options).solve();
     let mut out = stdout();
     #[cfg(not(feature = "rayon"))]
-    for page in pages {
+    for page in answers.by_chunk(page) {
         out.write_all(&page)?;
     }
     // Inside `ThreadPool::install` this uses that pool, elsewhere all cores.
     #[cfg(feature = "rayon")]
-    let written = pages.try_each_parallel(|page| match out.write_all(&page) {
+    let written = answers.try_each_chunk_parallel(page, |page| match out.write_all(&page) {
         Ok(()) => ControlFlow::Continue(()),
         Err(error) => ControlFlow::Break(error),
     });

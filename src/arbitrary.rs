@@ -14,6 +14,7 @@
 //! Everything shrinks: towards fewer clues, fewer eliminations and an unshuffled grid.
 
 use alloc::vec::Vec;
+use core::ops::{Bound, RangeBounds};
 
 use proptest::prelude::*;
 use proptest::sample::subsequence;
@@ -93,39 +94,35 @@ pub fn solved(shape: Shape) -> impl Strategy<Value = Grid> {
     })
 }
 
-/// Puzzles with at least one solution and any number of clues.
-///
-/// ```
-/// use proptest::prelude::*;
-/// use sudoku_zoo::{Board, Limits, Shape, Solve, arbitrary, solvers::auto::AUTO};
-///
-/// proptest!(|(puzzle in arbitrary::puzzles(Shape::new(2, 3).unwrap()))| {
-///     let board = Board::new(puzzle)?;
-///     prop_assert!(AUTO.solve(&board, &Limits::new())?.is_some_and(|solution| board.admits(&solution)));
-/// });
-/// ```
-pub fn puzzles(shape: Shape) -> impl Strategy<Value = Grid> {
-    puzzles_with_clues(shape, 0..=shape.cell_count())
-}
-
-/// Puzzles with at least one solution and a number of clues in the range `clues`. The range is cut to what the
+/// Puzzles with at least one solution and a number of clues in the range `clues`: `..` is any number. The range is cut to what the
 /// shape allows, and an empty range counts as its end.
 ///
 /// ```
 /// use proptest::prelude::*;
-/// use sudoku_zoo::{Shape, arbitrary};
+/// use sudoku_zoo::{AUTO, Board, Limits, Shape, Solve, arbitrary};
 ///
-/// proptest!(|(puzzle in arbitrary::puzzles_with_clues(Shape::CLASSIC, 17..=30))| {
+/// proptest!(|(puzzle in arbitrary::puzzles(Shape::new(2, 3).unwrap(), ..))| {
+///     let board = Board::new(puzzle)?;
+///     prop_assert!(AUTO.solve(&board, &Limits::new())?.is_some_and(|solution| board.admits(&solution)));
+/// });
+/// proptest!(|(puzzle in arbitrary::puzzles(Shape::CLASSIC, 17..=30))| {
 ///     prop_assert!((17..=30).contains(&puzzle.clue_count()));
 /// });
 /// ```
-pub fn puzzles_with_clues(
-    shape: Shape,
-    clues: core::ops::RangeInclusive<usize>,
-) -> impl Strategy<Value = Grid> {
+pub fn puzzles(shape: Shape, clues: impl RangeBounds<usize>) -> impl Strategy<Value = Grid> {
     let most = shape.cell_count();
-    let end = (*clues.end()).min(most);
-    let clues = (*clues.start()).min(end)..=end;
+    let end = match clues.end_bound() {
+        Bound::Included(end) => *end,
+        Bound::Excluded(end) => end.saturating_sub(1),
+        Bound::Unbounded => most,
+    };
+    let begin = match clues.start_bound() {
+        Bound::Included(begin) => *begin,
+        Bound::Excluded(begin) => begin.saturating_add(1),
+        Bound::Unbounded => 0,
+    };
+    let end = end.min(most);
+    let clues = begin.min(end)..=end;
     let cells: Vec<Cell> = shape.cells().collect();
     (solved(shape), subsequence(cells, clues)).prop_map(move |(solution, cells)| {
         let mut grid = Grid::empty(shape);
@@ -217,7 +214,7 @@ pub fn boards(houses: impl Into<Variant>) -> impl Strategy<Value = Board> {
 fn filled(variant: Variant) -> BoxedStrategy<Board> {
     let shape = variant.shape();
     if variant.kinds() == HouseKinds::STANDARD {
-        let boards = puzzles(shape)
+        let boards = puzzles(shape, ..)
             .prop_filter_map("puzzles do not clash", |puzzle| Board::new(puzzle).ok());
         return boards.boxed();
     }

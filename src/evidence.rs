@@ -57,7 +57,16 @@ pub enum Role {
     Group(u8),
 }
 
-/// A cell and some of its candidates, in a role.
+/// A cell and some of its candidates, in a role. [`Evidence::mark`] makes them.
+///
+/// ```
+/// use sudoku_zoo::strategy::{Evidence, Role};
+/// use sudoku_zoo::{Cell, DigitSet};
+///
+/// let evidence = Evidence::new().mark(Role::Fin, Cell::must(5, 7), DigitSet::first(2));
+/// let mark = evidence.marks[0];
+/// assert_eq!((mark.role, mark.digits.len()), (Role::Fin, 2));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
@@ -71,16 +80,7 @@ pub struct Mark {
 }
 
 impl Mark {
-    /// A cell and some of its candidates, in a role.
-    ///
-    /// ```
-    /// use sudoku_zoo::strategy::{Mark, Role};
-    /// use sudoku_zoo::{Cell, DigitSet};
-    ///
-    /// let mark = Mark::new(Role::Fin, Cell::must(5, 7), DigitSet::first(2));
-    /// assert_eq!((mark.role, mark.digits.len()), (Role::Fin, 2));
-    /// ```
-    pub fn new(role: Role, cell: Cell, digits: DigitSet) -> Mark {
+    fn new(role: Role, cell: Cell, digits: DigitSet) -> Mark {
         Mark { role, cell, digits }
     }
 }
@@ -151,15 +151,14 @@ pub enum Strength {
 /// What makes a [`Link`].
 ///
 /// ```
-/// use sudoku_zoo::strategy::{Basis, Link, Node, Strength};
+/// use sudoku_zoo::strategy::{Basis, Evidence, Node, Strength};
 /// use sudoku_zoo::{Cell, Digit, House, HouseKind};
 ///
 /// let [one, other] = [2, 7].map(|column| Node::new(Cell::must(0, column), Digit::must(4)));
-/// let link = Link::new(one, other, Strength::Strong);
-/// assert_eq!(link.basis, Basis::Nodes);
+/// let mut evidence = Evidence::new().link(one, other, Strength::Strong);
+/// assert_eq!(evidence.links[0].basis, Basis::Nodes);
 /// // Row 1 has no other place for 4.
-/// let link = link.with_basis(Basis::House(House::must(HouseKind::Row, 0)));
-/// assert_ne!(link.basis, Basis::Nodes);
+/// evidence.links[0].basis = Basis::House(House::must(HouseKind::Row, 0));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -185,7 +184,17 @@ pub enum Basis {
     },
 }
 
-/// A dependence of one node on another.
+/// A dependence of one node on another. [`Evidence::link`] makes them.
+///
+/// ```
+/// use sudoku_zoo::strategy::{Evidence, Node, Strength};
+/// use sudoku_zoo::{Cell, Digit};
+///
+/// let (cell, other) = (Cell::must(0, 2), Cell::must(0, 7));
+/// let four = Digit::must(4);
+/// let evidence = Evidence::new().link(Node::new(cell, four), Node::new(other, four), Strength::Strong);
+/// assert_eq!(evidence.links[0].to.cells, [other]);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
@@ -203,17 +212,7 @@ pub struct Link {
 
 impl Link {
     /// A link between two nodes.
-    ///
-    /// ```
-    /// use sudoku_zoo::strategy::{Link, Node, Strength};
-    /// use sudoku_zoo::{Cell, Digit};
-    ///
-    /// let (cell, other) = (Cell::must(0, 2), Cell::must(0, 7));
-    /// let four = Digit::must(4);
-    /// let link = Link::new(Node::new(cell, four), Node::new(other, four), Strength::Strong);
-    /// assert_eq!(link.to.cells, [other]);
-    /// ```
-    pub fn new(from: Node, to: Node, strength: Strength) -> Link {
+    pub(crate) fn new(from: Node, to: Node, strength: Strength) -> Link {
         let basis = Basis::Nodes;
         Link {
             from,
@@ -224,20 +223,8 @@ impl Link {
     }
 
     /// The same link with a basis that the nodes themselves do not show.
-    ///
-    /// ```
-    /// use sudoku_zoo::strategy::{Basis, Evidence, Link, Node, Strength};
-    /// use sudoku_zoo::{Cell, Digit, Notation};
-    ///
-    /// let node = |digit| Node::new(Cell::must(6, 6), Digit::must(digit));
-    /// let set = [4, 6].map(|column| Cell::must(6, column));
-    /// let link = Link::new(node(3), node(4), Strength::Strong).with_basis(Basis::Set(set.to_vec()));
-    /// let mut evidence = Evidence::new();
-    /// evidence.links.push(link);
-    /// assert_eq!(evidence.eureka(Notation::RowColumn).to_string(), "(3)r7c7=[r7c57]=(4)r7c7");
-    /// ```
     #[must_use]
-    pub fn with_basis(self, basis: Basis) -> Link {
+    pub(crate) fn with_basis(self, basis: Basis) -> Link {
         Link { basis, ..self }
     }
 }

@@ -21,7 +21,7 @@ pub const MAX_SIDE: usize = 64;
 /// ```
 /// use sudoku_zoo::Cell;
 ///
-/// let cell = Cell::new(2, 6).expect("both below 64");
+/// let cell = Cell::must(2, 6);
 /// assert_eq!(cell.to_string(), "r3c7");
 /// assert_eq!(Cell::new(64, 0), None);
 /// ```
@@ -339,7 +339,7 @@ impl House {
     /// ```
     /// use sudoku_zoo::{House, HouseKind};
     ///
-    /// assert_eq!(House::new(HouseKind::Row, 2), House::row(2));
+    /// assert_eq!(House::new(HouseKind::Row, 2), Some(House::must(HouseKind::Row, 2)));
     /// assert_eq!(House::new(HouseKind::Row, 64), None);
     /// ```
     #[must_use]
@@ -371,42 +371,6 @@ impl House {
         }
     }
 
-    /// A row, counted from 0.
-    ///
-    /// ```
-    /// use sudoku_zoo::House;
-    ///
-    /// assert_eq!(House::row(2).map(|house| house.to_string()).as_deref(), Some("row 3"));
-    /// ```
-    #[must_use]
-    pub const fn row(index: usize) -> Option<House> {
-        House::new(HouseKind::Row, index)
-    }
-
-    /// A column, counted from 0.
-    ///
-    /// ```
-    /// use sudoku_zoo::House;
-    ///
-    /// assert_eq!(House::column(6).map(|house| house.to_string()).as_deref(), Some("column 7"));
-    /// ```
-    #[must_use]
-    pub const fn column(index: usize) -> Option<House> {
-        House::new(HouseKind::Column, index)
-    }
-
-    /// A box, counted from 0 in reading order. (Rust reserves the word `box`.)
-    ///
-    /// ```
-    /// use sudoku_zoo::House;
-    ///
-    /// assert_eq!(House::block(4).map(|house| house.to_string()).as_deref(), Some("box 5"));
-    /// ```
-    #[must_use]
-    pub const fn block(index: usize) -> Option<House> {
-        House::new(HouseKind::Box, index)
-    }
-
     /// For callers that know `index` to be in range. A larger one wraps around instead of panicking.
     #[inline]
     pub(crate) const fn from_parts(kind: HouseKind, index: usize) -> House {
@@ -421,7 +385,7 @@ impl House {
     /// ```
     /// use sudoku_zoo::{House, HouseKind};
     ///
-    /// assert_eq!(House::block(4).map(House::kind), Some(HouseKind::Box));
+    /// assert_eq!(House::must(HouseKind::Box, 4).kind(), HouseKind::Box);
     /// ```
     #[inline]
     #[must_use]
@@ -432,9 +396,9 @@ impl House {
     /// Which one of its kind, counted from 0.
     ///
     /// ```
-    /// use sudoku_zoo::House;
+    /// use sudoku_zoo::{House, HouseKind};
     ///
-    /// assert_eq!(House::block(4).map(House::index), Some(4));
+    /// assert_eq!(House::must(HouseKind::Box, 4).index(), 4);
     /// ```
     #[inline]
     #[must_use]

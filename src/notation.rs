@@ -75,15 +75,7 @@ impl Notation {
     }
 
     /// Where to look: some cells or some houses.
-    ///
-    /// ```
-    /// use sudoku_zoo::{House, HouseKind, Location, Notation};
-    ///
-    /// let houses = vec![House::must(HouseKind::Row, 1), House::must(HouseKind::Box, 0)];
-    /// let location = Location::Houses(houses);
-    /// assert_eq!(Notation::RowColumn.location(&location).to_string(), "row 2 and box 1");
-    /// ```
-    pub fn location(self, location: &Location) -> impl fmt::Display + fmt::Debug + Copy {
+    pub(crate) fn location(self, location: &Location) -> impl fmt::Display + fmt::Debug + Copy {
         self.named(location)
     }
 

@@ -324,28 +324,29 @@ impl Stats {
     }
 }
 
-/// A number of solutions, exact or only bounded from below. There is no third case, so a `match` needs no other arm.
+/// A number, exact or only bounded from below: of solutions, or of a [rating](crate::rating). There is no third case, so a `match` needs no other arm.
 ///
 /// Searches that visit every solution count up to `u64::MAX`; [`exact_cover::Counter`](crate::exact_cover::Counter) counts with `u128`.
 ///
 /// ```
-/// use sudoku_zoo::Count;
+/// use sudoku_zoo::{Count, Tenths};
 ///
 /// assert_eq!(Count::Exactly(1).to_string(), "1");
 /// assert_eq!(Count::AtLeast(1000).to_string(), "1000+");
+/// assert_eq!(Count::AtLeast(Tenths(90)).to_string(), "9.0+");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Count<N = u64> {
-    /// This number of solutions, and no more.
+    /// This number, and no more.
     Exactly(N),
-    /// This number of solutions was found before the limit stopped the count.
+    /// This number was reached before a limit stopped the count, or the path ended before the puzzle was solved.
     AtLeast(N),
 }
 
 impl<N: Copy> Count<N> {
-    /// The number: of all solutions, or of those found before the count was stopped.
+    /// The number, or the least that it can be.
     ///
     /// ```
     /// use sudoku_zoo::Count;
@@ -359,7 +360,7 @@ impl<N: Copy> Count<N> {
         }
     }
 
-    /// Whether the number is that of all solutions.
+    /// Whether [`get`](Count::get) is the number itself.
     ///
     /// ```
     /// use sudoku_zoo::Count;

@@ -308,12 +308,6 @@ impl Shape {
     }
 }
 
-impl Default for Shape {
-    fn default() -> Shape {
-        Shape::CLASSIC
-    }
-}
-
 /// Shows the box: `3×3` for the classic grid.
 impl fmt::Display for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,7 +1,7 @@
 //! A stable sort for short lists.
 //!
 //! The sort of the standard library serves lists of any length, and each type of element compiles it again: about 2,600 lines of LLVM IR. The lists of
-//! a pattern's cells, of a deduction's eliminations or of a board's units are short, so insertion is as fast, and takes 100 lines.
+//! a pattern's cells, of a house or of a board's units are short, so insertion is as fast, and takes 100 lines.
 
 /// Sorts a list by insertion: the number of steps grows with the square of its length. Elements with equal keys keep their order.
 pub(crate) fn sort_by_key<T, K: Ord>(list: &mut [T], key: impl Fn(&T) -> K) {

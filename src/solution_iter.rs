@@ -107,7 +107,7 @@ impl<'a, S: Solver + ?Sized> SolutionIter<'a, S> {
     /// use sudoku_zoo::{Board, Event, Limits, Shape, Solve};
     ///
     /// let board = Board::empty(Shape::new(2, 2)?);
-    /// let mut replay = Replay::new();
+    /// let mut replay = Replay::default();
     /// let mut watcher = |event: &Event<'_>| replay.apply(event);
     /// let solution = DLX.iter(&board, &Limits::new()).watch(&mut watcher).nth(99);
     /// assert_eq!(replay.grid(), solution.transpose()?.as_ref());

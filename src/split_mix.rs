@@ -19,7 +19,7 @@ use rand_core::{SeedableRng, TryRng};
 ///
 /// ```
 /// use sudoku_zoo::generate::SplitMix64;
-/// use sudoku_zoo::generate::rand_core::Rng;
+/// use rand_core::Rng;
 ///
 /// let mut rng = SplitMix64::new(1234567);
 /// assert_eq!(rng.next_u64(), 6457827717110365317);

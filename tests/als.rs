@@ -42,7 +42,7 @@ fn memory_of_a_path_hides_no_step() {
 /// Every choice of cells of every house with one candidate more than cells.
 fn sets(view: &View) -> BTreeSet<Cells> {
     let mut all = BTreeSet::new();
-    for house in view.houses() {
+    for house in view.shape().houses() {
         let cells = view.cells_of(house) & view.blank_cells();
         let cells: Vec<Cell> = cells
             .iter()
@@ -64,7 +64,9 @@ fn sets(view: &View) -> BTreeSet<Cells> {
 
 fn places(view: &View, set: &Cells, digit: Digit) -> Vec<Cell> {
     let cells = set.iter().copied();
-    cells.filter(|&cell| view.has(cell, digit)).collect()
+    cells
+        .filter(|&cell| view.candidates(cell).contains(digit))
+        .collect()
 }
 
 /// The cells that lose a digit when one of some cells has it.
@@ -72,7 +74,8 @@ fn victims(view: &View, holders: &[Cell], digit: Digit) -> Struck {
     let cells = view.shape().cells();
     cells
         .filter(|&cell| {
-            view.has(cell, digit) && holders.iter().all(|&holder| view.sees(cell, holder))
+            view.candidates(cell).contains(digit)
+                && holders.iter().all(|&holder| view.sees(cell, holder))
         })
         .map(|cell| (cell, digit))
         .collect()
@@ -167,8 +170,8 @@ fn subsets(cells: &CellSet) -> Vec<Cells> {
 fn naive_sue_de_coq(view: &View) -> BTreeSet<(Cells, Cells, Cells, Struck)> {
     let mut all = BTreeSet::new();
     let is_line = |house: &House| house.kind() != HouseKind::Box;
-    for line in view.houses().filter(is_line) {
-        for block in view.houses_of_kind(HouseKind::Box) {
+    for line in view.shape().houses().filter(is_line) {
+        for block in view.shape().houses_of_kind(HouseKind::Box) {
             let blank = |cells: CellSet| cells & view.blank_cells();
             let crossing = blank(view.cells_of(line) & view.cells_of(block));
             let in_line = subsets(&blank(view.cells_of(line) - view.cells_of(block)));

@@ -499,7 +499,7 @@ mod on_threads {
             let mut text = Vec::new();
             let flow = pool(threads).install(|| {
                 let answers = batch::lines(file.as_bytes(), &Options::new().chunk(16)).solve();
-                answers.by_chunk(write_page).try_each_parallel(|page| {
+                answers.try_each_chunk_parallel(write_page, |page| {
                     text.extend(page);
                     ControlFlow::<()>::Continue(())
                 })
@@ -515,12 +515,13 @@ mod on_threads {
         let mut answers = batch::lines(file.as_bytes(), &Options::new()).solve();
         let first = answers.by_ref().take(5).count();
         let mut sizes = vec![first];
-        let flow = answers
-            .by_chunk(|items| items.len())
-            .try_each_parallel(|size| {
+        let flow = answers.try_each_chunk_parallel(
+            |items| items.len(),
+            |size| {
                 sizes.push(size);
                 ControlFlow::<()>::Continue(())
-            });
+            },
+        );
         assert!(flow.is_continue());
         // The first chunks have 1, 2 and 4 lines, so two of the third are left.
         assert_eq!((sizes[1], sizes.iter().sum()), (2, 5_000));
@@ -532,16 +533,17 @@ mod on_threads {
         let reader = many("1.....3..4.....2\n", 10_000_000, &taken);
         let mut calls = 0;
         let answers = batch::lines(reader, &Options::new().chunk(4)).solve();
-        let flow = answers
-            .by_chunk(|items| items.len())
-            .try_each_parallel(|_| {
+        let flow = answers.try_each_chunk_parallel(
+            |items| items.len(),
+            |_| {
                 calls += 1;
                 if calls == 100 {
                     ControlFlow::Break("enough")
                 } else {
                     ControlFlow::Continue(())
                 }
-            });
+            },
+        );
         assert_eq!((flow, calls), (ControlFlow::Break("enough"), 100));
         assert!(taken.into_inner() < 10_000);
     }
@@ -568,7 +570,7 @@ mod on_threads {
         };
         let flow = pool(3).install(|| {
             let answers = batch::lines(reader, &Options::new().chunk(8)).each(|_, _| Ok(()));
-            answers.by_chunk(slow).try_each_parallel(|size| {
+            answers.try_each_chunk_parallel(slow, |size| {
                 let (one, two) = rayon::join(|| size / 2, || size - size / 2);
                 puzzles += one + two;
                 ControlFlow::<()>::Continue(())
@@ -585,10 +587,10 @@ mod on_threads {
         let file = "1.....3..4.....2\n".repeat(1_000);
         let caught = std::panic::catch_unwind(|| {
             let answers = batch::lines(file.as_bytes(), &Options::new().chunk(4)).solve();
-            let answers = answers.by_chunk(|items| {
-                assert!(items.all(|item| item.is_ok_and(|item| item.line != 500)));
-            });
-            answers.try_each_parallel(|()| ControlFlow::<()>::Continue(()))
+            answers.try_each_chunk_parallel(
+                |items| assert!(items.all(|item| item.is_ok_and(|item| item.line != 500))),
+                |()| ControlFlow::<()>::Continue(()),
+            )
         });
         assert!(caught.is_err());
     }

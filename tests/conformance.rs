@@ -263,7 +263,10 @@ fn contradictory_boards_have_no_solution() {
         let mut no_digit = Board::empty(shape);
         let _ = no_digit.eliminate(cell(1, 1), shape.digits());
         let mut no_place = Board::empty(shape);
-        for cell in shape.cells_of(sudoku_zoo::House::row(shape.side() - 1).unwrap()) {
+        for cell in shape.cells_of(sudoku_zoo::House::must(
+            sudoku_zoo::HouseKind::Row,
+            shape.side() - 1,
+        )) {
             let _ = no_place.eliminate(cell, digits(&[1]));
         }
         let mut struck = Board::new(Grid::pattern(shape)).unwrap();
@@ -769,7 +772,7 @@ fn the_same_search_gives_the_same_report() {
 }
 
 #[test]
-fn every_way_of_holding_a_solver_is_the_same_solver() {
+fn references_and_boxes_of_a_solver_behave_as_the_solver() {
     let board = board("1.....3..4......");
     for entry in zoo().filter(|entry| entry.solver.supports(&board).is_ok()) {
         let (direct, borrowed): (_, &dyn Solver) = (entry.solver, &entry.solver);

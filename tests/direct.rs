@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use sudoku_zoo::strategy::{Deduction, Role, Technique, View};
+use sudoku_zoo::strategy::{CellSet, Deduction, Role, Technique, View};
 use sudoku_zoo::{Board, Cell, Digit, House, HouseKind, Limits, Plan};
 use sudoku_zoo_support::corpus;
 
@@ -18,6 +18,12 @@ fn boards() -> impl Iterator<Item = Board> {
         let boards: Vec<Board> = path.replay().map(|(board, _)| board).collect();
         boards.into_iter().step_by(7)
     })
+}
+
+/// The only cell of a set.
+fn single(cells: &CellSet) -> Option<Cell> {
+    let mut cells = cells.iter();
+    cells.next().filter(|_| cells.next().is_none())
 }
 
 type Placements = BTreeSet<(Cell, Digit)>;
@@ -36,10 +42,10 @@ fn singles_after(view: &View, step: &Deduction, houses: impl Fn(House) -> bool) 
         return singles;
     }
     let after = View::new(&after);
-    for house in view.houses().filter(|&house| houses(house)) {
-        for digit in view.digits() {
+    for house in view.shape().houses().filter(|&house| houses(house)) {
+        for digit in view.shape().digits() {
             if let (Some(cell), true) = (
-                after.places(digit, house).single(),
+                single(&after.places(digit, house)),
                 view.places(digit, house).len() > 1,
             ) {
                 singles.insert((cell, digit));
@@ -148,8 +154,9 @@ fn grouped_strong_links_are_all_pairs_of_links_with_a_group() {
     {
         let view = View::new(&board);
         let mut naive = BTreeSet::new();
-        for digit in view.digits() {
+        for digit in view.shape().digits() {
             let links: Vec<_> = view
+                .shape()
                 .houses()
                 .flat_map(|house| {
                     splits(&view, digit, house)

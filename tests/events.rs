@@ -25,7 +25,7 @@ struct Watched {
 }
 
 fn watched(solver: &dyn Solver, board: &Board, limits: &Limits<'_>) -> Watched {
-    let mut replay = Replay::new();
+    let mut replay = Replay::default();
     let (mut shown, mut made, mut clauses) = (Vec::new(), Vec::new(), Vec::new());
     let mut arrangements = Narrowing::default();
     let mut watcher = |event: &Event<'_>| {
@@ -267,7 +267,7 @@ fn iterators_are_watched_like_runs() {
         let solver = zoo::parse(name).unwrap();
         for board in boards(shape(2, 3), &mut Numbers(31)) {
             let limits = Limits::new().solutions(10);
-            let (mut replay, mut made) = (Replay::new(), Vec::new());
+            let (mut replay, mut made) = (Replay::default(), Vec::new());
             let mut watcher = |event: &Event<'_>| {
                 if let Event::Started { .. } = event {
                     made.clear();

@@ -166,7 +166,19 @@ fn seven_items_counted() {
             .count()
     };
     assert_eq!((named("remove"), named("cover")), (16, 13));
-    assert_eq!(DancingLinks::new(&problem).updates(1), 16 + 13);
+    /// Counts what leaves a list, up to the first solution.
+    struct Updates(u32);
+    impl Observer for Updates {
+        fn update(&mut self) {
+            self.0 += 1;
+        }
+        fn solution(&mut self, _options: &[usize]) -> ControlFlow<()> {
+            ControlFlow::Break(())
+        }
+    }
+    let mut updates = Updates(0);
+    assert!(DancingLinks::new(&problem).resume(&mut updates).is_break());
+    assert_eq!(updates.0, 16 + 13);
     let dictionary = Dictionary::new(&problem).stats(u64::MAX);
     assert_eq!(dictionary.nodes, links.nodes);
     assert_eq!(DancingLinks::new(&problem).stats(0).nodes, 0);
@@ -418,7 +430,6 @@ fn one_node_at_a_time(mut engine: impl Engine) -> Vec<Vec<usize>> {
         found: Vec<Vec<usize>>,
     }
     impl Observer for OneNode {
-        type Stop = ();
         fn node(&mut self, _depth: usize, _open: bool) -> ControlFlow<()> {
             self.left = self
                 .left

@@ -65,11 +65,11 @@ fn fins_are_counted_in_words() {
             .mark(Role::Defining, cell(0, 0), three.into())
             .houses(
                 Role::Base,
-                [House::row(0), House::row(4)].into_iter().flatten(),
+                [0, 4].map(|row| House::must(HouseKind::Row, row)),
             )
             .houses(
                 Role::Cover,
-                [House::column(0), House::column(4)].into_iter().flatten(),
+                [0, 4].map(|column| House::must(HouseKind::Column, column)),
             )
             .marks(Role::Fin, fins.iter().map(|&fin| (fin, three.into())));
         let strikes = vec![(cell(1, 0), three.into())];

@@ -4,7 +4,7 @@
 use std::ops::Bound;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use sudoku_zoo::generate::rand_core::{Rng as _, SeedableRng as _, TryRng};
+use rand_core::{Rng as _, SeedableRng as _, TryRng};
 use sudoku_zoo::generate::{
     Difficulty, GenerateError, Generator, Puzzle, SplitMix64, Symmetry, full_grid, thin_out,
 };

@@ -579,23 +579,6 @@ fn difficulties_refuse_other_houses() {
     assert_eq!(stopped.end, refused(HouseKinds::DIAGONALS));
 }
 
-#[cfg(feature = "tools")]
-#[test]
-fn transforms_refuse_other_houses() {
-    use sudoku_zoo::symmetry::{SymmetryError, Transform, canonical, equivalence};
-
-    let board = x_board("1...............");
-    let error = SymmetryError::Houses {
-        kinds: HouseKinds::DIAGONALS,
-    };
-    let limits = Limits::new();
-    let identity = Transform::identity(board.shape());
-    assert_eq!(identity.apply(&board), Err(error));
-    assert_eq!(canonical(&board, &limits).err(), Some(error));
-    assert_eq!(equivalence(&board, &board, &limits), Err(error));
-    assert_eq!(error.to_string(), "a board with diagonals has no images");
-}
-
 /// These ask the board and a solver that knows its houses, so that their answers are right.
 #[cfg(feature = "tools")]
 #[test]
@@ -726,7 +709,7 @@ fn events_of_plans_rebuild_the_search() {
         let solver = Plan::basic().then_solve(Plain);
         let limits = Limits::new().solutions(20);
         let plain = run(&solver, &board, &limits).0;
-        let mut replay = Replay::new();
+        let mut replay = Replay::default();
         let mut deduced = 0;
         let mut solutions = Vec::new();
         let mut watcher = |event: &Event<'_>| {

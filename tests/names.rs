@@ -27,7 +27,7 @@ fn every_name_and_alias_is_that_of_one_solver_or_plan() {
 
 /// Every plan before every solver, and both plans of two before one solver.
 #[test]
-fn plans_stand_before_any_solver() {
+fn any_solver_can_follow_a_plan() {
     let board = board(PUZZLE);
     for named in zoo::plans() {
         for entry in zoo().filter(|entry| entry.solver.supports(&board).is_ok()) {

@@ -1,8 +1,7 @@
 //! What the papers print, checked against the solvers that come from them.
 
-use sudoku_zoo::solvers::backtrack::{HouseSets, Representation};
-use sudoku_zoo::{Board, Grid, House, Limits, Solve, Uniqueness, zoo};
-use sudoku_zoo_support::{board, digits};
+use sudoku_zoo::{Board, Grid, Limits, Solve, Uniqueness, zoo};
+use sudoku_zoo_support::board;
 
 /// Paper 000, Figures 9 and 10; paper 001, Figure 1; paper 003, Figure 1.1.
 const SOLVED: [(&str, &str); 3] = [
@@ -68,41 +67,4 @@ fn paper_002_figure_1a_has_two_threes_in_row_7() {
             .to_string(),
         "2"
     );
-}
-
-#[test]
-fn paper_002_figure_2a_row_sets() {
-    let drawn = "
-        4 5 0 | 0 0 0 | 0 3 0
-        7 0 0 | 0 0 3 | 0 9 1
-        3 0 6 | 0 1 0 | 4 5 0
-        ---------------------
-        9 0 0 | 7 0 5 | 0 0 6
-        6 0 0 | 1 0 9 | 0 0 5
-        8 0 0 | 6 0 4 | 0 0 9
-        ---------------------
-        0 6 4 | 0 7 0 | 5 0 3
-        2 7 0 | 3 0 0 | 0 0 4
-        0 3 0 | 0 0 0 | 0 7 8";
-    let grid: Grid = drawn.parse().unwrap();
-    let mut sets: HouseSets = HouseSets::blank(grid.shape());
-    grid.clues().for_each(|(cell, digit)| sets.set(cell, digit));
-    let printed: [&[usize]; 9] = [
-        &[3, 4, 5],
-        &[1, 3, 7, 9],
-        &[1, 3, 4, 5, 6],
-        &[5, 6, 7, 9],
-        &[1, 5, 6, 9],
-        &[4, 6, 8, 9],
-        &[3, 4, 5, 6, 7],
-        &[2, 3, 4, 7],
-        &[3, 7, 8],
-    ];
-    for (row, expected) in printed.into_iter().enumerate() {
-        assert_eq!(
-            sets.held_in(House::row(row).unwrap()),
-            digits(expected),
-            "Set{row}"
-        );
-    }
 }

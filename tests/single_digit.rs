@@ -38,13 +38,15 @@ fn naive_fish(
     (base_kinds, cover_kinds): (&[HouseKind], &[HouseKind]),
 ) -> BTreeSet<(Form, Fish)> {
     let mut all = BTreeSet::new();
-    for digit in view.digits() {
+    for digit in view.shape().digits() {
         let cells = places(view, digit);
         let of = |house: House, cell: Cell| view.cells_of(house).contains(cell);
         let count =
             |houses: &[House], cell| houses.iter().filter(|&&house| of(house, cell)).count();
         let houses = |kinds: &[HouseKind], least: usize| -> Vec<House> {
-            let houses = kinds.iter().flat_map(|&kind| view.houses_of_kind(kind));
+            let houses = kinds
+                .iter()
+                .flat_map(|&kind| view.shape().houses_of_kind(kind));
             let enough =
                 |house: &House| cells.iter().filter(|&&cell| of(*house, cell)).count() >= least;
             houses.filter(enough).collect()
@@ -299,7 +301,7 @@ fn effects(view: &View, technique: Technique) -> BTreeSet<Effect> {
 
 /// The kinds of the houses in which a digit fits two cells and no other.
 fn strong(view: &View, cells: &[Cell], one: Cell, other: Cell) -> Vec<HouseKind> {
-    let houses = view.houses_of(one);
+    let houses = view.shape().houses_of(one);
     let is_strong = |house: &House| {
         let inside = |cell: Cell| view.cells_of(*house).contains(cell);
         inside(other) && cells.iter().filter(|&&cell| inside(cell)).count() == 2
@@ -316,7 +318,7 @@ fn turbot_fish_are_those_of_a_naive_enumerator() {
         for _ in 0..boards {
             let view = View::new(&thinned(shape(height, width), 55, &mut numbers));
             let mut all: [BTreeSet<Effect>; 3] = Default::default();
-            for digit in view.digits() {
+            for digit in view.shape().digits() {
                 let cells = places(&view, digit);
                 let mut links = Vec::new();
                 for &one in &cells {
@@ -389,7 +391,7 @@ fn empty_rectangles_are_those_of_a_naive_enumerator() {
             let view = View::new(&thinned(shape(height, width), 55, &mut numbers));
             let block = |cell: Cell| view.shape().house_of(cell, HouseKind::Box);
             let mut all: BTreeSet<Effect> = BTreeSet::new();
-            for digit in view.digits() {
+            for digit in view.shape().digits() {
                 let cells = places(&view, digit);
                 for corner in view.shape().cells() {
                     let inside: Vec<Cell> = cells

@@ -16,7 +16,7 @@ type Pattern = (BTreeSet<Cell>, Struck);
 fn there(view: &View, struck: impl IntoIterator<Item = (Cell, Digit)>) -> Struck {
     let struck = struck.into_iter();
     struck
-        .filter(|&(cell, digit)| view.has(cell, digit))
+        .filter(|&(cell, digit)| view.candidates(cell).contains(digit))
         .collect()
 }
 
@@ -28,7 +28,7 @@ fn blank_cells(view: &View, house: House) -> Vec<Cell> {
 /// candidates.
 fn naive_naked(view: &View, size: usize) -> BTreeSet<Pattern> {
     let mut all = BTreeSet::new();
-    for house in view.houses() {
+    for house in view.shape().houses() {
         for cells in choices(&blank_cells(view, house), size) {
             let sets = cells.iter().map(|&cell| view.candidates(cell));
             let digits = sets.clone().fold(DigitSet::EMPTY, |all, set| all | set);
@@ -57,7 +57,7 @@ fn naive_locked(view: &View, size: usize) -> BTreeSet<Pattern> {
                 .iter()
                 .all(|&cell| view.cells_of(*house).contains(cell))
         };
-        let houses: Vec<House> = view.houses().filter(holds).collect();
+        let houses: Vec<House> = view.shape().houses().filter(holds).collect();
         let [line, block] = houses[..] else {
             return false;
         };
@@ -74,8 +74,8 @@ fn naive_locked(view: &View, size: usize) -> BTreeSet<Pattern> {
 /// Some digits of a house, each with at least two places, and together as many places as digits. These places lose all other candidates.
 fn naive_hidden(view: &View, size: usize) -> BTreeSet<(House, Pattern)> {
     let mut all = BTreeSet::new();
-    let digits: Vec<Digit> = view.digits().iter().collect();
-    for house in view.houses() {
+    let digits: Vec<Digit> = view.shape().digits().iter().collect();
+    for house in view.shape().houses() {
         for digits in choices(&digits, size) {
             let places = |digit: Digit| view.places(digit, house).iter().collect::<BTreeSet<_>>();
             let cells: BTreeSet<Cell> = digits.iter().flat_map(|&digit| places(digit)).collect();
@@ -99,9 +99,17 @@ fn naive_hidden(view: &View, size: usize) -> BTreeSet<(House, Pattern)> {
 /// A digit whose places in a house of one kind all lie in a house of another kind: the rest of the second house loses it.
 fn naive_crossing(view: &View, is_inside: fn(HouseKind) -> bool) -> BTreeSet<(House, Pattern)> {
     let mut all = BTreeSet::new();
-    for inside in view.houses().filter(|house| is_inside(house.kind())) {
-        for across in view.houses().filter(|house| !is_inside(house.kind())) {
-            for digit in view.digits() {
+    for inside in view
+        .shape()
+        .houses()
+        .filter(|house| is_inside(house.kind()))
+    {
+        for across in view
+            .shape()
+            .houses()
+            .filter(|house| !is_inside(house.kind()))
+        {
+            for digit in view.shape().digits() {
                 let cells: BTreeSet<Cell> = view.places(digit, inside).iter().collect();
                 if cells.len() < 2
                     || !cells

@@ -1,8 +1,8 @@
 //! Drawings are well-formed SVG that shows what it should.
 
-use sudoku_zoo::strategy::{Link, Node, Strength, Technique, View};
-use sudoku_zoo::svg::{Colour, Drawing, Theme};
-use sudoku_zoo::{Board, Cell, Digit, DigitSet, Grid, House, Limits, Shape};
+use sudoku_zoo::strategy::{Deduction, Evidence, Node, Role, Strength, Technique, View};
+use sudoku_zoo::svg::{Drawing, Theme};
+use sudoku_zoo::{Board, Cell, Digit, DigitSet, Grid, House, HouseKind, Limits, Shape};
 use sudoku_zoo_support::{Numbers, board, cell, digits, dug, shape};
 
 /// Checks that tags are closed in the right order and attributes are quoted; gives the names of all tags.
@@ -77,12 +77,10 @@ fn candidates_stay_in_their_cells_and_do_not_overlap() {
         shape(5, 5),
     ] {
         let board = Board::empty(shape);
-        let all = shape
-            .cells()
-            .fold(Drawing::new(&board).without_labels(), |drawing, cell| {
-                drawing.candidates(cell, shape.digits(), Colour::Blue)
-            });
-        let svg = all.to_string();
+        let all = shape.cells().map(|cell| (cell, shape.digits()));
+        let all = Evidence::new().marks(Role::Base, all);
+        let drawing = Drawing::new(&board).without_labels().evidence(&all);
+        let svg = drawing.to_string();
         let number = |line: &str, name: &str| -> i32 {
             let begin = line.find(name).expect("an attribute") + name.len();
             let value = &line[begin..begin + line[begin..].find('"').expect("a quote")];
@@ -110,22 +108,24 @@ fn candidates_stay_in_their_cells_and_do_not_overlap() {
 #[test]
 fn highlights_are_drawn_and_the_last_one_wins() {
     let board = board("1.....3..4.....2");
-    let link = |strength| {
-        let from = Node::new(cell(1, 2), Digit::new(2).expect("a digit"));
-        let to = Node::group([cell(4, 2), cell(4, 3)], Digit::new(3).expect("a digit"));
-        Link::new(from, to, strength)
-    };
-    let drawing = Drawing::new(&board)
-        .house(House::row(0).expect("a row"), Colour::Blue)
-        .cell(cell(1, 1), Colour::Yellow)
-        .candidates(cell(1, 2), digits(&[2, 3]), Colour::Green)
-        .struck(cell(1, 2), digits(&[3]))
-        .placed(cell(1, 4), digits(&[4]))
-        .link(link(Strength::Strong))
-        .link(link(Strength::Weak));
+    let from = || Node::new(cell(1, 2), Digit::must(2));
+    let to = || Node::group([cell(4, 2), cell(4, 3)], Digit::must(3));
+    let evidence = Evidence::new()
+        .house(Role::Base, House::must(HouseKind::Row, 0))
+        .mark(Role::Cover, cell(1, 1), DigitSet::EMPTY)
+        .mark(Role::Defining, cell(1, 2), digits(&[2, 3]))
+        .link(from(), to(), Strength::Strong)
+        .link(from(), to(), Strength::Weak);
+    let step = Deduction::new(
+        Technique::NAKED_SINGLE,
+        vec![(cell(1, 4), Digit::must(4))],
+        vec![(cell(1, 2), digits(&[3]))],
+        evidence,
+    );
+    let drawing = Drawing::new(&board).deduction(&step);
     let svg = drawing.to_string();
     tags(&svg);
-    assert_eq!(count(&svg, "<rect class=\"blue\""), 3);
+    assert_eq!(count(&svg, "<rect class=\"blue\""), 2);
     assert_eq!(count(&svg, "<rect class=\"yellow\""), 1);
     assert_eq!(count(&svg, "<circle class=\"chip-green\""), 2);
     assert_eq!(count(&svg, "<circle class=\"chip-red\""), 1);
@@ -149,16 +149,17 @@ fn cells_and_digits_outside_the_board_are_not_drawn() {
     let plain = Drawing::new(&board).to_string();
     let outside = Cell::new(60, 60).expect("a cell of larger grids");
     let seven = Digit::new(7).expect("a digit");
-    let drawing = Drawing::new(&board)
-        .cell(outside, Colour::Red)
-        .candidates(outside, DigitSet::first(64), Colour::Red)
-        .candidates(cell(1, 1), DigitSet::first(64), Colour::Red)
-        .house(House::row(63).expect("a row of larger grids"), Colour::Red)
-        .link(Link::new(
+    let pattern = Evidence::new()
+        .mark(Role::Fin, outside, DigitSet::EMPTY)
+        .mark(Role::Fin, outside, DigitSet::first(64))
+        .mark(Role::Fin, cell(1, 1), DigitSet::first(64))
+        .house(Role::Fin, House::must(HouseKind::Row, 63))
+        .link(
             Node::new(outside, seven),
             Node::group([], seven),
             Strength::Weak,
-        ));
+        );
+    let drawing = Drawing::new(&board).evidence(&pattern);
     let without_style = |svg: &str| svg[svg.find("</style>").expect("a style")..].to_owned();
     assert_eq!(without_style(&drawing.to_string()), without_style(&plain));
 }

@@ -17,7 +17,7 @@ type Struck = BTreeSet<(Cell, Digit)>;
 fn there(view: &View, struck: impl IntoIterator<Item = (Cell, Digit)>) -> Struck {
     let struck = struck.into_iter();
     struck
-        .filter(|&(cell, digit)| view.has(cell, digit))
+        .filter(|&(cell, digit)| view.candidates(cell).contains(digit))
         .collect()
 }
 
@@ -50,7 +50,7 @@ fn by_definition(
 ) -> Vec<Struck> {
     let mut all = Vec::new();
     let pair: DigitSet = [a, b].into_iter().collect();
-    let has = |number: usize, digit| view.has(corners[number], digit);
+    let has = |number: usize, digit| view.candidates(corners[number]).contains(digit);
     let fits = |x, y| has(0, x) && has(1, y) && has(2, y) && has(3, x);
     if !fits(a, b) && !fits(b, a) || corners.iter().any(|&cell| view.candidates(cell).len() < 2) {
         return all;
@@ -63,9 +63,11 @@ fn by_definition(
     let cells: Vec<Cell> = others.iter().map(|&number| corners[number]).collect();
     let in_line = cells.len() == 2 && view.sees(cells[0], cells[1]);
     let opposite = cells.len() == 2 && !in_line;
-    let same = extras
-        .single()
-        .filter(|&digit| cells.iter().all(|&cell| view.has(cell, digit)));
+    let same = extras.single().filter(|&digit| {
+        cells
+            .iter()
+            .all(|&cell| view.candidates(cell).contains(digit))
+    });
     let places = |digit, line| -> Vec<Cell> { view.places(digit, line).iter().collect() };
     let line = |cell, kind| view.shape().house_of(cell, kind);
     if cells.is_empty() || cells.len() == 4 {
@@ -87,6 +89,7 @@ fn by_definition(
     if technique == Technique::UNIQUE_RECTANGLE_3 && in_line {
         // By the cells that join the extras, wherever they all are.
         for house in view
+            .shape()
             .houses_of(cells[0])
             .filter(|&house| view.cells_of(house).contains(cells[1]))
         {
@@ -107,7 +110,7 @@ fn by_definition(
                     continue;
                 }
                 let mut struck = Struck::new();
-                for house in view.houses() {
+                for house in view.shape().houses() {
                     let holds = view.cells_of(house);
                     if cells
                         .iter()
@@ -128,7 +131,11 @@ fn by_definition(
     }
     if technique == Technique::UNIQUE_RECTANGLE_4 && in_line {
         for (digit, other) in [(a, b), (b, a)] {
-            if view.houses().any(|house| places(digit, house) == cells) {
+            if view
+                .shape()
+                .houses()
+                .any(|house| places(digit, house) == cells)
+            {
                 all.push(there(view, cells.iter().map(|&cell| (cell, other))));
             }
         }
@@ -171,7 +178,7 @@ fn by_definition(
 
 /// All rectangles, all pairs of digits.
 fn naive(view: &View, technique: Technique) -> BTreeSet<Struck> {
-    let digits = view.digits();
+    let digits = view.shape().digits();
     let mut all = BTreeSet::new();
     for corners in rectangles(view.shape()) {
         for a in digits {
@@ -256,17 +263,17 @@ fn naive_avoidable(view: &View, blanks: usize) -> BTreeSet<Struck> {
         each.flat_map(move |a| digits.iter().filter(move |&b| a != b).map(move |b| (a, b)))
     };
     for corners in rectangles(view.shape()) {
-        if corners.iter().any(|&cell| view.is_given(cell)) {
+        if corners.iter().any(|&cell| view.givens().contains(cell)) {
             continue;
         }
-        for (a, b) in pairs(view.digits()) {
+        for (a, b) in pairs(view.shape().digits()) {
             let placed = corners.into_iter().zip([a, b, b, a]);
             let fits = |&(cell, digit): &(Cell, Digit)| {
-                view.value(cell) == Some(digit) || view.has(cell, digit)
+                view.board().get(cell) == Some(digit) || view.candidates(cell).contains(digit)
             };
             let blank: Vec<(Cell, Digit)> = placed
                 .clone()
-                .filter(|&(cell, _)| view.value(cell).is_none())
+                .filter(|&(cell, _)| view.board().get(cell).is_none())
                 .collect();
             if blank.len() != blanks || !placed.clone().all(|one| fits(&one)) {
                 continue;

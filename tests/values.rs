@@ -6,13 +6,12 @@ use sudoku_zoo::solvers::backtrack::NAIVE;
 use sudoku_zoo::text::Reader;
 use sudoku_zoo::{
     Board, Cell, Contradiction, Count, Digit, DigitSet, End, Grid, Limits, PlaceError, Search,
-    Shape, Solve, Uniqueness,
+    Solve, Uniqueness,
 };
 use sudoku_zoo_support::{board, cell, digits, shape};
 
 #[test]
 fn debug_and_display_of_values() {
-    assert_eq!(Shape::default(), Shape::CLASSIC);
     assert_eq!(format!("{:?}", shape(2, 3)), "Shape(2×3)");
     assert_eq!(
         format!("{:?} {:?}", cell(2, 7), Digit::new(5)),
@@ -103,13 +102,6 @@ fn grids_and_boards_from_other_values() {
     let grid = Grid::try_from(rows).unwrap();
     assert_eq!(<[[u8; 9]; 9]>::try_from(&grid), Ok(rows));
     assert!(<[[u8; 9]; 9]>::try_from(&Grid::empty(shape(2, 2))).is_err());
-    let line: String = rows
-        .as_flattened()
-        .iter()
-        .map(ToString::to_string)
-        .collect();
-    assert_eq!(Grid::classic(&line), Some(grid.clone()));
-    assert_eq!(Grid::classic(&line.replace('3', "x")), None);
     let board = Board::new(grid).unwrap();
     for shape in [shape(3, 3), shape(2, 2), shape(4, 4)] {
         let mut other = Board::empty(shape);

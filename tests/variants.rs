@@ -105,10 +105,7 @@ impl Solver for Careless {
         let plain = Board::new(board.grid().clone()).unwrap();
         let mut flow = ControlFlow::Continue(());
         NAIVE.run(&plain, &Limits::new(), &mut |grid| {
-            flow = match search.wants_grids() {
-                true => search.solution(grid),
-                false => search.count_solution(),
-            };
+            flow = search.solution_with(|| grid.clone());
             flow.map_break(|_| ())
         });
         flow

@@ -19,7 +19,8 @@ fn victims(view: &View, holders: &[Cell], digit: Digit) -> Vec<(Cell, DigitSet)>
     let cells = view.shape().cells();
     cells
         .filter(|&cell| {
-            view.has(cell, digit) && holders.iter().all(|&holder| view.sees(cell, holder))
+            view.candidates(cell).contains(digit)
+                && holders.iter().all(|&holder| view.sees(cell, holder))
         })
         .map(|cell| (cell, digit.into()))
         .collect()
@@ -32,7 +33,7 @@ type Wing = (Cell, Vec<Cell>, Vec<(Cell, DigitSet)>);
 fn naive_xy(view: &View, pivot_size: usize) -> BTreeSet<Wing> {
     let mut all = BTreeSet::new();
     let cells: Vec<Cell> = view.blank_cells().iter().collect();
-    let digits: Vec<Digit> = view.digits().iter().collect();
+    let digits: Vec<Digit> = view.shape().digits().iter().collect();
     let set = |digits: &[Digit]| digits.iter().copied().collect::<DigitSet>();
     for &pivot in cells
         .iter()
@@ -82,7 +83,7 @@ fn naive_w(view: &View) -> BTreeSet<Pattern> {
             for joint in digits {
                 let struck = (digits - joint.into()).single().unwrap();
                 let struck = victims(view, &[one, other], struck);
-                for house in view.houses() {
+                for house in view.shape().houses() {
                     let places: Vec<Cell> = view.places(joint, house).iter().collect();
                     let [a, b] = places[..] else { continue };
                     let joins = view.sees(a, one) && view.sees(b, other)
@@ -127,7 +128,7 @@ fn naive_wxyz(view: &View) -> BTreeSet<Pattern> {
                     }
                     let holders = |digit: Digit| -> Vec<Cell> {
                         four.into_iter()
-                            .filter(|&cell| view.has(cell, digit))
+                            .filter(|&cell| view.candidates(cell).contains(digit))
                             .collect()
                     };
                     let free = digits.iter().filter(|&digit| {

@@ -250,12 +250,8 @@ impl<R: BufRead, T> Iterator for Answers<'_, R, T> {
 
 impl<R: BufRead, T> FusedIterator for Answers<'_, R, T> {}
 
-/// Makes a value of the lines of a chunk.
-type Render<'a, T, U> = Box<dyn Fn(&mut Ready<T>) -> U + Send + Sync + 'a>;
-
 impl<'a, R: BufRead, T> Answers<'a, R, T> {
-    /// A value for each chunk of lines instead of an item for each line. `render` makes it of the items of the chunk. On
-    /// several threads it runs on the thread that has answered the chunk, so that the threads also share the printing.
+    /// A value for each chunk of lines instead of an item for each line. `render` makes it of the items of the chunk.
     ///
     /// ```
     /// use sudoku_zoo::batch::{self, Options};
@@ -267,64 +263,27 @@ impl<'a, R: BufRead, T> Answers<'a, R, T> {
     ///     solutions.map(|grid| grid.to_string() + "\n").collect::<String>()
     /// });
     /// assert_eq!(texts.collect::<String>(), "1324423124133142\n".repeat(100));
+    ///
+    /// let answers = batch::lines(file.as_bytes(), &Options::new().chunk(30)).solve();
+    /// assert!(answers.by_chunk(|items| items.len()).eq([1, 2, 4, 8, 16, 30, 30, 9]));
     /// ```
     pub fn by_chunk<U>(
-        self,
-        render: impl Fn(&mut Ready<T>) -> U + Send + Sync + 'a,
-    ) -> ByChunk<'a, R, T, U> {
-        ByChunk {
-            chunks: self.chunks,
-            begun: Some(self.ready).filter(|ready| ready.len() > 0),
-            last: None,
-            answerer: self.answerer,
-            render: Box::new(render),
-        }
-    }
-}
-
-/// A value for each chunk of lines, in order; made by [`Answers::by_chunk`].
-///
-/// ```
-/// use sudoku_zoo::batch::{self, ByChunk, Options};
-///
-/// let file = "1.....3..4.....2\n".repeat(100);
-/// let answers = batch::lines(file.as_bytes(), &Options::new().chunk(30)).solve();
-/// let sizes: ByChunk<'_, &[u8], _, usize> = answers.by_chunk(|items| items.len());
-/// assert!(sizes.eq([1, 2, 4, 8, 16, 30, 30, 9]));
-/// ```
-#[must_use = "lines are read as values are asked for"]
-pub struct ByChunk<'a, R, T, U> {
-    pub(super) chunks: Chunks<'a, R>,
-    /// The rest of a chunk that was taken in part.
-    pub(super) begun: Option<Ready<T>>,
-    /// The last chunk. Its memory is given back after the next chunk has got its own: otherwise allocators return it to the
-    /// system and ask for it again with every chunk, which costs a quarter of the time.
-    last: Option<Ready<T>>,
-    pub(super) answerer: Answerer<'a, T>,
-    pub(super) render: Render<'a, T, U>,
-}
-
-impl<R: BufRead, T, U> Iterator for ByChunk<'_, R, T, U> {
-    type Item = U;
-
-    fn next(&mut self) -> Option<U> {
-        let ready = match self.begun.take() {
-            Some(ready) => ready,
-            None => self.answerer.answer(self.chunks.next()?),
+        mut self,
+        render: impl Fn(&mut Ready<T>) -> U,
+    ) -> impl FusedIterator<Item = U> {
+        // What is left of a chunk that was taken in part.
+        let mut begun = Some(self.ready).filter(|ready| ready.len() > 0);
+        // The last chunk. Its memory is given back after the next chunk has got its own: otherwise allocators return it to the
+        // system and ask for it again with every chunk, which costs a quarter of the time.
+        let mut last = None;
+        let next = move || {
+            let ready = match begun.take() {
+                Some(ready) => ready,
+                None => self.answerer.answer(self.chunks.next()?),
+            };
+            Some(render(last.insert(ready)))
         };
-        Some((self.render)(self.last.insert(ready)))
-    }
-}
-
-impl<R: BufRead, T, U> FusedIterator for ByChunk<'_, R, T, U> {}
-
-impl<R: fmt::Debug, T: fmt::Debug, U> fmt::Debug for ByChunk<'_, R, T, U> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ByChunk")
-            .field("chunks", &self.chunks)
-            .field("begun", &self.begun)
-            .field("answerer", &self.answerer)
-            .finish_non_exhaustive()
+        core::iter::from_fn(next).fuse()
     }
 }
 

@@ -45,7 +45,7 @@ mod source;
 #[cfg(feature = "std")]
 pub use chunk::{BadLine, LineFault, Ready};
 #[cfg(feature = "std")]
-pub use lines::{Answered, Answers, ByChunk, Lines, lines};
+pub use lines::{Answered, Answers, Lines, lines};
 #[cfg(feature = "std")]
 pub use source::MAX_LINE;
 

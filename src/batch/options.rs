@@ -4,7 +4,8 @@ use core::fmt;
 
 use crate::limits::Limits;
 use crate::shape::Shape;
-use crate::solvers::swift::{SWIFT, Swift};
+use crate::solvers::auto::CLASSIC;
+use crate::solvers::swift::Swift;
 
 /// How [`grids()`](super::grids) and `lines()` answer, and what `lines()` reads.
 ///
@@ -37,7 +38,7 @@ impl<'a> Options<'a> {
         Options {
             shape: None,
             limits: Limits::new(),
-            swift: SWIFT,
+            swift: CLASSIC,
             chunk: 256,
             progress: None,
         }

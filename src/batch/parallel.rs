@@ -11,7 +11,7 @@
 //! pool, elsewhere rayon's global one.
 //!
 //! At the end of a round threads wait, and while the caller does something with the answers. With
-//! [`ByChunk::try_each_parallel`] they do not: there, the caller's function also runs in the pool (`in_order.rs`).
+//! [`Answers::try_each_chunk_parallel`] they do not: there, the caller's function also runs in the pool (`in_order.rs`).
 
 use alloc::vec::{self, Vec};
 use core::iter::FusedIterator;
@@ -23,7 +23,7 @@ use rayon::prelude::*;
 
 use super::chunk::{BadLine, Chunk, Ready};
 use super::in_order;
-use super::lines::{Answered, Answerer, Answers, ByChunk, Chunks};
+use super::lines::{Answered, Answerer, Answers, Chunks};
 use super::options::{Options, Progress};
 use crate::grid::Grid;
 
@@ -86,10 +86,10 @@ impl<R: BufRead + Send, T: Send> Iterator for ParallelAnswers<'_, R, T> {
 
 impl<R: BufRead + Send, T: Send> FusedIterator for ParallelAnswers<'_, R, T> {}
 
-impl<'a, R: BufRead + Send, T: Send, U: Send> ByChunk<'a, R, T, U> {
-    /// Calls `take` with each value, in order, until it breaks; all threads of the caller's rayon pool make the values. Reading,
-    /// answering and taking go on at the same time: `take` runs on any thread of the pool, though never twice at the same
-    /// time.
+impl<R: BufRead + Send, T: Send> Answers<'_, R, T> {
+    /// As [`by_chunk`](Answers::by_chunk), on all threads of the caller's rayon pool: calls `take` with each value, in order, until it breaks. `render` runs on the
+    /// thread that has answered the chunk, so that the threads also share the printing. Reading, answering and taking go on at the same
+    /// time: `take` runs on any thread of the pool, though never twice at the same time.
     ///
     /// ```
     /// use core::ops::ControlFlow;
@@ -97,22 +97,25 @@ impl<'a, R: BufRead + Send, T: Send, U: Send> ByChunk<'a, R, T, U> {
     ///
     /// let file = "1.....3..4.....2\n".repeat(5_000);
     /// let answers = batch::lines(file.as_bytes(), &Options::new()).solve();
-    /// let last_lines = answers.by_chunk(|items| items.flatten().map(|item| item.line).max());
     /// let mut last = None;
-    /// let flow = last_lines.try_each_parallel(|line| {
-    ///     assert!(line > last);
-    ///     last = line;
-    ///     if line > Some(1_000) { ControlFlow::Break("enough") } else { ControlFlow::Continue(()) }
-    /// });
+    /// let flow = answers.try_each_chunk_parallel(
+    ///     |items| items.flatten().map(|item| item.line).max(),
+    ///     |line| {
+    ///         assert!(line > last);
+    ///         last = line;
+    ///         if line > Some(1_000) { ControlFlow::Break("enough") } else { ControlFlow::Continue(()) }
+    ///     },
+    /// );
     /// assert_eq!(flow, ControlFlow::Break("enough"));
     /// ```
-    pub fn try_each_parallel<B: Send>(
-        self,
+    pub fn try_each_chunk_parallel<U: Send, B: Send>(
+        mut self,
+        render: impl Fn(&mut Ready<T>) -> U + Sync,
         mut take: impl FnMut(U) -> ControlFlow<B> + Send,
     ) -> ControlFlow<B> {
-        let (answerer, render) = (&self.answerer, &self.render);
-        if let Some(mut begun) = self.begun {
-            take(render(&mut begun))?;
+        let answerer = &self.answerer;
+        if self.ready.len() > 0 {
+            take(render(&mut self.ready))?;
         }
         in_order::try_each(
             self.chunks,

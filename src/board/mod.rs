@@ -631,7 +631,7 @@ mod tests {
     }
 
     #[test]
-    fn placing_what_cannot_be_changes_nothing() {
+    fn a_refused_placement_leaves_the_board_unchanged() {
         let mut board = Board::empty(Shape::CLASSIC);
         board.place(cell(1, 1), digit(1)).unwrap();
         let before = board.clone();

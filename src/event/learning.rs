@@ -9,11 +9,21 @@ use crate::index::{Cell, Digit};
 /// A statement of `learn` about a digit: that it is in one of some cells, or in none of them.
 ///
 /// ```
-/// use sudoku_zoo::event::Literal;
-/// use sudoku_zoo::{Cell, Digit};
+/// # #[cfg(feature = "fast")] {
+/// use sudoku_zoo::event::{Event, Learning};
+/// use sudoku_zoo::solvers::learn::LEARN;
+/// use sudoku_zoo::{Board, Limits, Search, Shape};
 ///
-/// let (cell, five) = (Cell::must(0, 3), Digit::must(5));
-/// assert_eq!(Literal::new([cell], five, false).to_string(), "r1c4≠5");
+/// let mut decisions = Vec::new();
+/// let mut note = |event: &Event<'_>| {
+///     if let Event::Learn(Learning::Decision { literal }) = event {
+///         decisions.push(literal.to_string());
+///     }
+/// };
+/// let limits = Limits::new().solutions(1);
+/// Search::counting(&limits).watch(&mut note).run(&LEARN, &Board::empty(Shape::CLASSIC));
+/// assert!(decisions[0].contains('=') || decisions[0].contains('≠')); // r1c4=5, r1c4≠5
+/// # }
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -29,7 +39,7 @@ pub struct Literal {
 
 impl Literal {
     /// The statement that `digit` is in one of `cells`, or in none of them.
-    pub fn new(cells: impl IntoIterator<Item = Cell>, digit: Digit, is: bool) -> Literal {
+    pub(crate) fn new(cells: impl IntoIterator<Item = Cell>, digit: Digit, is: bool) -> Literal {
         let cells = cells.into_iter().collect();
         Literal { cells, digit, is }
     }

@@ -17,7 +17,7 @@ use crate::variant::Variant;
 ///
 /// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
 /// let solver = zoo::find("dlx").expect("registered").solver;
-/// let mut replay = Replay::new();
+/// let mut replay = Replay::default();
 /// let mut solved = Vec::new();
 /// let mut watcher = |event: &Event<'_>| {
 ///     replay.apply(event);
@@ -54,12 +54,6 @@ enum Change {
 }
 
 impl Replay {
-    /// Nothing has happened yet.
-    #[must_use]
-    pub fn new() -> Replay {
-        Replay::default()
-    }
-
     /// Takes in the next event.
     pub fn apply(&mut self, event: &Event<'_>) {
         match event {
@@ -116,7 +110,7 @@ impl Replay {
     ///
     /// let board = Board::empty(Shape::new(2, 2)?);
     /// let [cell, peer] = [(0, 0), (0, 3)].map(|(row, column)| Cell::must(row, column));
-    /// let mut replay = Replay::new();
+    /// let mut replay = Replay::default();
     /// replay.apply(&Event::Started { board: std::borrow::Cow::Borrowed(&board) });
     /// replay.apply(&Event::Node { depth: 1, guess: true });
     /// replay.apply(&Event::Placed { cell, digit: Digit::must(4) });

@@ -90,7 +90,7 @@ impl Engine for Best {
         }
     }
 
-    fn resume<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<O::Stop> {
+    fn resume<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<()> {
         match &mut self.0 {
             Pick::BitSets(engine) => engine.resume(observer),
             Pick::BitMatrix(engine) => engine.resume(observer),
@@ -122,11 +122,7 @@ impl Countable for Best {
         }
     }
 
-    fn forget<O: Observer>(
-        &mut self,
-        ledger: &mut Ledger,
-        observer: &mut O,
-    ) -> ControlFlow<O::Stop> {
+    fn forget<O: Observer>(&mut self, ledger: &mut Ledger, observer: &mut O) -> ControlFlow<()> {
         match &mut self.0 {
             Pick::BitSets(engine) => engine.forget(ledger, observer),
             Pick::BitMatrix(engine) => engine.forget(ledger, observer),

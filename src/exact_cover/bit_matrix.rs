@@ -174,7 +174,7 @@ impl Engine for BitMatrix {
         each_width!(&mut self.0, walk => walk.give(option))
     }
 
-    fn resume<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<O::Stop> {
+    fn resume<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<()> {
         each_width!(&mut self.0, walk => walk.resume(observer))
     }
 }
@@ -193,11 +193,7 @@ impl Countable for BitMatrix {
         each_width!(&mut self.0, walk => walk.remember(ledger, nodes, search))
     }
 
-    fn forget<O: Observer>(
-        &mut self,
-        ledger: &mut Ledger,
-        observer: &mut O,
-    ) -> ControlFlow<O::Stop> {
+    fn forget<O: Observer>(&mut self, ledger: &mut Ledger, observer: &mut O) -> ControlFlow<()> {
         each_width!(&mut self.0, walk => walk.forget(ledger, observer))
     }
 }

@@ -136,7 +136,7 @@ impl Engine for BitSets {
         each_width!(&mut self.0, walk => walk.give(option))
     }
 
-    fn resume<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<O::Stop> {
+    fn resume<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<()> {
         each_width!(&mut self.0, walk => walk.resume(observer))
     }
 }
@@ -155,11 +155,7 @@ impl Countable for BitSets {
         each_width!(&mut self.0, walk => walk.remember(ledger, nodes, search))
     }
 
-    fn forget<O: Observer>(
-        &mut self,
-        ledger: &mut Ledger,
-        observer: &mut O,
-    ) -> ControlFlow<O::Stop> {
+    fn forget<O: Observer>(&mut self, ledger: &mut Ledger, observer: &mut O) -> ControlFlow<()> {
         each_width!(&mut self.0, walk => walk.forget(ledger, observer))
     }
 }

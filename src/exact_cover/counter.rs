@@ -309,8 +309,6 @@ pub(super) struct OneByOne {
 }
 
 impl Observer for OneByOne {
-    type Stop = ();
-
     #[inline]
     fn node(&mut self, _depth: usize, _open: bool) -> ControlFlow<()> {
         if self.nodes == 0 {

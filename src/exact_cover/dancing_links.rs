@@ -200,7 +200,7 @@ impl Engine for DancingLinks {
         Ok(())
     }
 
-    fn resume<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<O::Stop> {
+    fn resume<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<()> {
         loop {
             match self.next {
                 Next::Initialize => {

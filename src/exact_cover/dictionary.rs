@@ -93,7 +93,7 @@ impl Engine for Dictionary {
         self.0.give(option)
     }
 
-    fn resume<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<O::Stop> {
+    fn resume<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<()> {
         self.0.resume(observer)
     }
 }

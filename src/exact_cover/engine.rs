@@ -55,7 +55,7 @@ pub trait Engine: Sized {
     /// assert_eq!(search.resume(&mut ()), ControlFlow::Continue(())); // the search has ended
     /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
     /// ```
-    fn resume<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<O::Stop>;
+    fn resume<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<()>;
 
     /// Shows every solution to `visit` until it breaks.
     ///
@@ -76,7 +76,11 @@ pub trait Engine: Sized {
     /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
     /// ```
     fn visit<B>(&mut self, visit: impl FnMut(&[usize]) -> ControlFlow<B>) -> ControlFlow<B> {
-        self.resume(&mut Visitor(visit))
+        let mut visitor = Visitor { visit, value: None };
+        match (self.resume(&mut visitor), visitor.value) {
+            (ControlFlow::Break(()), Some(value)) => ControlFlow::Break(value),
+            _ => ControlFlow::Continue(()),
+        }
     }
 
     /// The counters of a search that stops at `limit` solutions: nodes are options chosen.
@@ -98,25 +102,6 @@ pub trait Engine: Sized {
     /// ```
     fn stats(&mut self, limit: u64) -> Stats {
         Tally::until(limit).watch(self).stats
-    }
-
-    /// How many [updates](Observer::update) a search makes that stops at `limit` solutions.
-    ///
-    /// This measures the work of the engine itself, so every engine has its own number. Putting
-    /// back and the givens are not counted.
-    ///
-    /// ```
-    /// # use sudoku_zoo::exact_cover::{DancingLinks, Dictionary, Engine, Problem};
-    /// # let mut problem = Problem::named(["a", "b", "c", "d", "e", "f", "g"])?;
-    /// # for option in ["c e", "a d g", "b c f", "a d f", "b g", "d e g"] {
-    /// #     problem.add_option(option.split(' '))?;
-    /// # }
-    /// assert_eq!(DancingLinks::new(&problem).updates(u64::MAX), 29);
-    /// assert_eq!(Dictionary::new(&problem).updates(u64::MAX), 33);
-    /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
-    /// ```
-    fn updates(&mut self, limit: u64) -> u64 {
-        Tally::until(limit).watch(self).updates
     }
 
     /// Lazy iterator over the solutions: each call of `next` runs the search up to the next solution. A solution is the list of its options: the givens,
@@ -158,21 +143,28 @@ impl<E: Engine> Iterator for Covers<E> {
 // An ended search stays ended.
 impl<E: Engine> FusedIterator for Covers<E> {}
 
-struct Visitor<F>(F);
+/// Shows solutions to a closure, and keeps the value with which it breaks.
+struct Visitor<F, B> {
+    visit: F,
+    value: Option<B>,
+}
 
-impl<B, F: FnMut(&[usize]) -> ControlFlow<B>> Observer for Visitor<F> {
-    type Stop = B;
-
+impl<B, F: FnMut(&[usize]) -> ControlFlow<B>> Observer for Visitor<F, B> {
     #[inline]
-    fn solution(&mut self, options: &[usize]) -> ControlFlow<B> {
-        (self.0)(options)
+    fn solution(&mut self, options: &[usize]) -> ControlFlow<()> {
+        match (self.visit)(options) {
+            ControlFlow::Continue(()) => ControlFlow::Continue(()),
+            ControlFlow::Break(value) => {
+                self.value = Some(value);
+                ControlFlow::Break(())
+            }
+        }
     }
 }
 
 /// Counts, and stops the search at a number of solutions.
 struct Tally {
     stats: Stats,
-    updates: u64,
     limit: u64,
 }
 
@@ -180,7 +172,6 @@ impl Tally {
     fn until(limit: u64) -> Self {
         Self {
             stats: Stats::default(),
-            updates: 0,
             limit,
         }
     }
@@ -194,8 +185,6 @@ impl Tally {
 }
 
 impl Observer for Tally {
-    type Stop = ();
-
     #[inline]
     fn node(&mut self, depth: usize, open: bool) -> ControlFlow<()> {
         self.stats.nodes += 1;
@@ -217,10 +206,5 @@ impl Observer for Tally {
         } else {
             ControlFlow::Continue(())
         }
-    }
-
-    #[inline]
-    fn update(&mut self) {
-        self.updates += 1;
     }
 }

@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn without_room_the_dearest_states_stay() {
+    fn states_that_cost_the_most_nodes_are_kept_when_memory_is_full() {
         let limits = Limits::new().memory(64 << 10);
         let mut search = Search::counting(&limits);
         let mut memo = Memo::new(1);

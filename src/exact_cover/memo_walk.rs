@@ -63,11 +63,7 @@ pub(super) trait Countable: Engine {
     ) -> ControlFlow<Stopped, bool>;
 
     /// [`Walk::forget`].
-    fn forget<O: Observer>(
-        &mut self,
-        ledger: &mut Ledger,
-        observer: &mut O,
-    ) -> ControlFlow<O::Stop>;
+    fn forget<O: Observer>(&mut self, ledger: &mut Ledger, observer: &mut O) -> ControlFlow<()>;
 }
 
 /// The state of a count, besides the walk: what is known, and what the open levels have found.
@@ -290,7 +286,7 @@ impl<T: Named> Walk<T> {
         &mut self,
         ledger: &mut Ledger,
         observer: &mut O,
-    ) -> ControlFlow<O::Stop> {
+    ) -> ControlFlow<()> {
         ledger.forget_levels();
         // Which options are chosen does not matter to a count, only how many.
         let untried = usize::from(self.next == Next::Try);

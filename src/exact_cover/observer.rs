@@ -1,7 +1,6 @@
 //! [`Observer`]: learns what a search does, and may stop it.
 
 use crate::event::Step;
-use core::convert::Infallible;
 use core::ops::ControlFlow;
 
 /// Receives the events of a search, and may stop it.
@@ -15,6 +14,8 @@ use core::ops::ControlFlow;
 /// - [`node`](Self::node) when it is about to choose an option for an item,
 /// - [`dead_end`](Self::dead_end) when the item to cover next has no option left,
 /// - [`solution`](Self::solution) when every primary item is covered.
+///
+/// `node` and `solution` may break, which stops the search; the observer knows why.
 ///
 /// Every leaf of the search tree is either a solution or a dead end, and is reported once.
 ///
@@ -30,11 +31,9 @@ use core::ops::ControlFlow;
 /// struct Patience(u64);
 ///
 /// impl Observer for Patience {
-///     type Stop = &'static str;
-///
-///     fn node(&mut self, _depth: usize, _open: bool) -> ControlFlow<Self::Stop> {
+///     fn node(&mut self, _depth: usize, _open: bool) -> ControlFlow<()> {
 ///         if self.0 == 0 {
-///             return ControlFlow::Break("out of patience");
+///             return ControlFlow::Break(());
 ///         }
 ///         self.0 -= 1;
 ///         ControlFlow::Continue(())
@@ -46,14 +45,11 @@ use core::ops::ControlFlow;
 ///     problem.add_option(option)?;
 /// }
 /// let mut search = DancingLinks::new(&problem);
-/// assert_eq!(search.resume(&mut Patience(1)), ControlFlow::Break("out of patience"));
+/// assert_eq!(search.resume(&mut Patience(1)), ControlFlow::Break(()));
 /// assert_eq!(search.resume(&mut Patience(9)), ControlFlow::Continue(())); // the rest; there is no cover
 /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
 /// ```
 pub trait Observer {
-    /// The reason to stop.
-    type Stop;
-
     /// Whether this observer uses every [`Step`]. If not, the search may leave out work that has no
     /// other effect.
     const STEPS: bool = false;
@@ -64,7 +60,7 @@ pub trait Observer {
     ///
     /// If this breaks, the option has not been chosen, and a resumed search reports the same node again.
     #[inline]
-    fn node(&mut self, depth: usize, open: bool) -> ControlFlow<Self::Stop> {
+    fn node(&mut self, depth: usize, open: bool) -> ControlFlow<()> {
         let _ = (depth, open);
         ControlFlow::Continue(())
     }
@@ -73,15 +69,12 @@ pub trait Observer {
     /// its number takes time.
     ///
     /// ```
-    /// use core::convert::Infallible;
-    /// use sudoku_zoo::exact_cover::{Dictionary, Engine, Observer, Problem};
+    ///     /// use sudoku_zoo::exact_cover::{Dictionary, Engine, Observer, Problem};
     ///
     /// /// Writes down what is chosen and taken back.
     /// struct Diary(String);
     ///
     /// impl Observer for Diary {
-    ///     type Stop = Infallible;
-    ///
     ///     fn chosen(&mut self, option: usize) {
     ///         self.0 += &format!("option {option}, ");
     ///     }
@@ -113,8 +106,7 @@ pub trait Observer {
     /// The partial solution cannot be completed, because some item has no option left.
     ///
     /// ```
-    /// use core::convert::Infallible;
-    /// use core::ops::ControlFlow;
+    ///     /// use core::ops::ControlFlow;
     /// use sudoku_zoo::event::Step;
     /// use sudoku_zoo::exact_cover::{DancingLinks, Engine, Observer, Problem};
     ///
@@ -128,14 +120,13 @@ pub trait Observer {
     /// }
     ///
     /// impl Observer for Census {
-    ///     type Stop = Infallible; // it never stops a search
     ///     const STEPS: bool = true;
     ///
     ///     fn dead_end(&mut self) {
     ///         self.dead_ends += 1;
     ///     }
     ///
-    ///     fn solution(&mut self, _options: &[usize]) -> ControlFlow<Infallible> {
+    ///     fn solution(&mut self, _options: &[usize]) -> ControlFlow<()> {
     ///         self.solutions += 1;
     ///         ControlFlow::Continue(())
     ///     }
@@ -166,7 +157,7 @@ pub trait Observer {
     ///
     /// If this breaks, a resumed search goes on after this solution.
     #[inline]
-    fn solution(&mut self, options: &[usize]) -> ControlFlow<Self::Stop> {
+    fn solution(&mut self, options: &[usize]) -> ControlFlow<()> {
         let _ = options;
         ControlFlow::Continue(())
     }
@@ -185,6 +176,4 @@ pub trait Observer {
 }
 
 /// Ignores everything and never stops a search.
-impl Observer for () {
-    type Stop = Infallible;
-}
+impl Observer for () {}

@@ -62,7 +62,7 @@ impl Engine for PrintedDictionary {
         self.0.give(option)
     }
 
-    fn resume<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<O::Stop> {
+    fn resume<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<()> {
         self.0.resume(observer)
     }
 }

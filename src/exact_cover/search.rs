@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use super::engine::Engine;
 use super::observer::Observer;
 use crate::event::{Event, Step};
-use crate::report::{Report, Stopped};
+use crate::report::Report;
 use crate::search::Search;
 
 impl Search<'_> {
@@ -32,9 +32,12 @@ impl Search<'_> {
     /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
     /// ```
     pub fn cover(self, engine: &mut impl Engine) -> Report {
-        self.run_with(|search| match search.is_watched() {
-            true => engine.resume(&mut Covering::<true>(search)),
-            false => engine.resume(&mut Covering::<false>(search)),
+        self.run_with(|search| {
+            let flow = match search.is_watched() {
+                true => engine.resume(&mut Covering::<true>(search)),
+                false => engine.resume(&mut Covering::<false>(search)),
+            };
+            search.recorded(flow)
         })
     }
 }
@@ -42,15 +45,15 @@ impl Search<'_> {
 struct Covering<'s, 'a, const WATCHED: bool>(&'s mut Search<'a>);
 
 impl<const WATCHED: bool> Observer for Covering<'_, '_, WATCHED> {
-    type Stop = Stopped;
     const STEPS: bool = WATCHED;
 
     #[inline]
-    fn node(&mut self, depth: usize, open: bool) -> ControlFlow<Stopped> {
-        match open {
+    fn node(&mut self, depth: usize, open: bool) -> ControlFlow<()> {
+        let flow = match open {
             true => self.0.guess(depth),
             false => self.0.node(depth),
-        }
+        };
+        flow.map_break(|_| ())
     }
 
     #[inline]
@@ -70,8 +73,8 @@ impl<const WATCHED: bool> Observer for Covering<'_, '_, WATCHED> {
         self.0.dead_end();
     }
 
-    fn solution(&mut self, _options: &[usize]) -> ControlFlow<Stopped> {
-        self.0.count_solution()
+    fn solution(&mut self, _options: &[usize]) -> ControlFlow<()> {
+        self.0.count_solution().map_break(|_| ())
     }
 
     #[inline]

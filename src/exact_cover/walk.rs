@@ -111,7 +111,7 @@ impl<T: Table> Engine for Walk<T> {
         Ok(())
     }
 
-    fn resume<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<O::Stop> {
+    fn resume<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<()> {
         if self.next == Next::Begin {
             self.next = Next::Enter;
         }

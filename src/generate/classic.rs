@@ -8,7 +8,8 @@
 use crate::limits::Limits;
 use crate::report::Report;
 use crate::search::Search;
-use crate::solvers::swift::{SWIFT, Start, Swift};
+use crate::solvers::auto::CLASSIC;
+use crate::solvers::swift::{Start, Swift};
 
 /// Some of the digits of a solved 9×9 grid; the other cells are blank.
 #[derive(Clone, Debug)]
@@ -21,7 +22,7 @@ impl ClassicClues {
     /// Every digit, from 1 to 9, of a solved grid.
     pub(super) fn all(solution: [u8; 81]) -> ClassicClues {
         ClassicClues {
-            start: SWIFT.start(&solution),
+            start: CLASSIC.start(&solution),
             solution,
         }
     }

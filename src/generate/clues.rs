@@ -9,8 +9,8 @@ use crate::grid::Grid;
 use crate::index::Digit;
 use crate::report::{End, Report, Stopped};
 use crate::search::Search;
-use crate::solvers::auto::AUTO;
-use crate::solvers::swift::{SWIFT, givens};
+use crate::solvers::auto::{AUTO, CLASSIC};
+use crate::solvers::swift::givens;
 
 /// A puzzle with one solution. `{}` prints the clues on a line, `{:#}` draws them.
 ///
@@ -136,7 +136,7 @@ impl Clues {
         budget: &mut Budget<'_>,
     ) -> Result<Need, Stopped> {
         if let Some(classic) = &self.classic {
-            let report = classic.other_solution(SWIFT, cell, effort.min(budget.left()));
+            let report = classic.other_solution(CLASSIC, cell, effort.min(budget.left()));
             return solutions(&report, budget).map(Need::of);
         }
         let mut clues = self.puzzle.clues.clone();
@@ -159,7 +159,7 @@ impl Clues {
     /// Whether the clues as they are have one solution, as far as a search of at most `effort` nodes can tell.
     pub(super) fn is_unique(&self, effort: u64, budget: &mut Budget<'_>) -> Result<bool, Stopped> {
         if let Some(classic) = &self.classic {
-            let report = classic.two_solutions(SWIFT, effort.min(budget.left()));
+            let report = classic.two_solutions(CLASSIC, effort.min(budget.left()));
             return Ok(solutions(&report, budget)? == Some(1));
         }
         match Board::new(self.puzzle.clues.clone()) {

@@ -10,7 +10,8 @@ use super::generator::Generator;
 use crate::board::Board;
 use crate::budget::Budget;
 use crate::puzzle_error::PuzzleError;
-use crate::rating::{Rated, Scale, rate};
+use crate::rating::{Scale, rate};
+use crate::report::Count;
 use crate::report::{End, Stopped};
 use crate::strategy::{Plan, Technique};
 use crate::tenths::Tenths;
@@ -34,15 +35,14 @@ impl Generator {
     ///
     /// ```
     /// use sudoku_zoo::generate::{Generator, SplitMix64};
-    /// use sudoku_zoo::Tenths;
-    /// use sudoku_zoo::rating::{Rated, Scale, rate};
-    /// use sudoku_zoo::{Board, Limits, Shape};
+    /// use sudoku_zoo::rating::{Scale, rate};
+    /// use sudoku_zoo::{Board, Count, Limits, Shape, Tenths};
     ///
     /// let wanted = Tenths(15)..=Tenths(20);
     /// let generator = Generator::new(Shape::CLASSIC).rating(wanted.clone());
     /// let puzzle = generator.generate(&mut SplitMix64::new(7), &Limits::new())?;
     /// let rating = rate(&Board::new(puzzle.clues)?, &Scale::SUDOKU_EXPLAINER, &Limits::new())?;
-    /// assert!(matches!(rating.number, Rated::Exactly(number) if wanted.contains(&number)));
+    /// assert!(matches!(rating.number, Count::Exactly(number) if wanted.contains(&number)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn rating(mut self, range: impl RangeBounds<Tenths>) -> Generator {
@@ -118,8 +118,8 @@ impl Hardness {
     fn is_rated_so(&self, board: &Board, budget: &mut Budget<'_>) -> Result<bool, Stopped> {
         match rate(board, &self.scale, &budget.limits(u64::MAX)) {
             Ok(rating) => Ok(match rating.number {
-                Rated::Exactly(number) => self.rating.contains(&number),
-                Rated::AtLeast(least) => {
+                Count::Exactly(number) => self.rating.contains(&number),
+                Count::AtLeast(least) => {
                     self.rating.1 == Bound::Unbounded && self.rating.contains(&least)
                 }
             }),

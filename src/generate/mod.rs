@@ -25,7 +25,7 @@
 //! - [`thin_out()`]: keeps a given number of clues, as paper 003 does, however many solutions that leaves.
 //! - [`Generator`]: puzzles with one solution, either minimal or with a given number of clues, whose cells lie in a
 //!   [`Symmetry`] or in a [pattern](Generator::pattern), and as hard as you like ([`Difficulty`]).
-//! - [`SplitMix64`]: a small source of random numbers. Any other generator of [`rand_core`] works as well.
+//! - [`SplitMix64`]: a small source of random numbers. Any other generator of `rand_core` 0.10 works as well, and so of `rand` 0.10.
 //!
 //! # The same seed, the same puzzle
 //!
@@ -72,8 +72,5 @@ pub use difficulty::Difficulty;
 pub use error::GenerateError;
 pub use full_grid::full_grid;
 pub use generator::Generator;
-/// The traits of random numbers in the version that the signatures here name, for crates that implement them or that have several
-/// versions of `rand_core` in their tree.
-pub use rand_core;
 pub use symmetry::Symmetry;
 pub use thin_out::thin_out;

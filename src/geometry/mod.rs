@@ -49,7 +49,7 @@ impl Shape {
     /// ```
     /// use sudoku_zoo::{House, HouseKind, Shape};
     ///
-    /// assert_eq!(Shape::CLASSIC.houses_of_kind(HouseKind::Row).next(), House::row(0));
+    /// assert_eq!(Shape::CLASSIC.houses_of_kind(HouseKind::Row).next(), House::new(HouseKind::Row, 0));
     /// ```
     #[must_use]
     pub fn houses_of_kind(self, kind: HouseKind) -> impl DoubleEndedIterator<Item = House> + Clone {
@@ -156,15 +156,8 @@ impl Shape {
     }
 
     /// A house that holds both cells, when they are different cells of the grid that share one.
-    ///
-    /// ```
-    /// use sudoku_zoo::{Cell, House, Shape};
-    ///
-    /// let [one, other] = [(0, 0), (2, 1)].map(|(row, column)| Cell::must(row, column));
-    /// assert_eq!(Shape::CLASSIC.shared_house(one, other), House::block(0));
-    /// ```
     #[must_use]
-    pub fn shared_house(self, one: Cell, other: Cell) -> Option<House> {
+    pub(crate) fn shared_house(self, one: Cell, other: Cell) -> Option<House> {
         (one != other && self.contains(one) && self.contains(other))
             .then(|| {
                 self.houses_of(one)
@@ -174,17 +167,9 @@ impl Shape {
     }
 
     /// The position of a cell in a house; `None` when the house does not hold the cell.
-    ///
-    /// ```
-    /// use sudoku_zoo::{Cell, House, HouseKind, Shape};
-    ///
-    /// let (block, cell) = (House::must(HouseKind::Box, 4), Cell::must(4, 3));
-    /// assert_eq!(Shape::CLASSIC.position_in(block, cell), Some(3));
-    /// assert_eq!(Shape::CLASSIC.cell_in(block, 3), Some(cell));
-    /// ```
     #[inline]
     #[must_use]
-    pub fn position_in(self, house: House, cell: Cell) -> Option<usize> {
+    pub(crate) fn position_in(self, house: House, cell: Cell) -> Option<usize> {
         if !house.kind().is_standard()
             || !self.contains(cell)
             || self.house_of(cell, house.kind()) != house
@@ -199,41 +184,12 @@ impl Shape {
     }
 
     /// The cell at a position of a house; `None` when the grid has no such house or position.
-    ///
-    /// ```
-    /// use sudoku_zoo::{Cell, House, HouseKind, Shape};
-    ///
-    /// let column = House::must(HouseKind::Column, 6);
-    /// assert_eq!(Shape::CLASSIC.cell_in(column, 2), Cell::new(2, 6));
-    /// assert_eq!(Shape::CLASSIC.cell_in(column, 9), None);
-    /// ```
     #[inline]
     #[must_use]
-    pub fn cell_in(self, house: House, position: usize) -> Option<Cell> {
+    pub(crate) fn cell_in(self, house: House, position: usize) -> Option<Cell> {
         let side = self.side();
         let is_here = house.index() < side && house.kind().is_standard();
         (is_here && position < side).then(|| self.cell_at_position(house, position))
-    }
-
-    /// The segment of a line and a box: the cells that both houses hold, in reading order. For any two houses; none
-    /// when they do not cross.
-    ///
-    /// ```
-    /// use sudoku_zoo::{House, HouseKind, Shape};
-    ///
-    /// let (row, block) = (House::must(HouseKind::Row, 1), House::must(HouseKind::Box, 0));
-    /// let segment: Vec<String> = Shape::CLASSIC.crossing(row, block).map(|cell| cell.to_string()).collect();
-    /// assert_eq!(segment, ["r2c1", "r2c2", "r2c3"]);
-    /// ```
-    #[must_use]
-    pub fn crossing(
-        self,
-        one: House,
-        other: House,
-    ) -> impl DoubleEndedIterator<Item = Cell> + Clone {
-        self.cells_of(one).filter(move |&cell| {
-            other.kind().is_standard() && self.house_of(cell, other.kind()) == other
-        })
     }
 }
 
@@ -528,7 +484,7 @@ mod tests {
                 assert_eq!(shape.cell_in(house, shape.side()), None);
             }
         }
-        let (row, cell) = (House::row(0).unwrap(), Cell::new(1, 1).unwrap());
+        let (row, cell) = (House::must(HouseKind::Row, 0), Cell::new(1, 1).unwrap());
         assert_eq!(Shape::CLASSIC.position_in(row, cell), None);
     }
 
@@ -550,11 +506,17 @@ mod tests {
                             .segment(line, block)
                             .map(|index| shape.cell_at(index).unwrap())
                             .collect();
-                        assert!(shape.crossing(house, crossed).eq(segment));
+                        assert!(crossing(shape, house, crossed).eq(segment));
                     }
                 }
             }
         }
+    }
+
+    /// The cells that two houses share.
+    fn crossing(shape: Shape, one: House, other: House) -> impl Iterator<Item = Cell> {
+        let cells = shape.cells_of(one);
+        cells.filter(move |&cell| shape.house_of(cell, other.kind()) == other)
     }
 
     #[test]
@@ -565,7 +527,7 @@ mod tests {
                 let [row_house, column_house, block] = shape.row_column_box(cell);
                 // The positions, in the house of the first kind, of the cells that it shares with the other house.
                 let shared = |one: House, other: House| {
-                    shape.crossing(one, other).fold(0, |positions, cell| {
+                    crossing(shape, one, other).fold(0, |positions, cell| {
                         positions | 1 << shape.position_in(one, cell).expect("a cell of the house")
                     })
                 };
@@ -584,7 +546,7 @@ mod tests {
                 ] {
                     let lines = shape.houses_of_kind(kind);
                     let crossing =
-                        lines.filter(|&line| shape.crossing(line, block).next().is_some());
+                        lines.filter(|&line| crossing(shape, line, block).next().is_some());
                     assert!(shape.lines_across(block, kind).eq(crossing));
                     assert!(shape.lines_across(block, kind).any(|other| other == line));
                 }
@@ -602,6 +564,11 @@ mod tests {
             assert_eq!(Shape::CLASSIC.index_of(outside), None);
             let _ = Shape::CLASSIC.houses_of(outside);
         }
-        assert_eq!(Shape::CLASSIC.cells_of(House::row(9).unwrap()).count(), 0);
+        assert_eq!(
+            Shape::CLASSIC
+                .cells_of(House::must(HouseKind::Row, 9))
+                .count(),
+            0
+        );
     }
 }

@@ -104,9 +104,9 @@ mod tests {
             }
             grid.clash().map(|clash| clash.house)
         };
-        assert_eq!(grid([(0, 0), (0, 8)]), House::row(0));
-        assert_eq!(grid([(0, 0), (8, 0)]), House::column(0));
-        assert_eq!(grid([(0, 0), (2, 2)]), House::block(0));
+        assert_eq!(grid([(0, 0), (0, 8)]), House::new(HouseKind::Row, 0));
+        assert_eq!(grid([(0, 0), (8, 0)]), House::new(HouseKind::Column, 0));
+        assert_eq!(grid([(0, 0), (2, 2)]), House::new(HouseKind::Box, 0));
         assert_eq!(grid([(0, 0), (3, 3)]), None);
     }
 }

@@ -213,41 +213,6 @@ impl Grid {
         }
     }
 
-    /// The 9×9 grid of a line of 81 characters: `1` to `9`, and `.` or `0` for a blank. `None` for any other text.
-    ///
-    /// For constants; [`FromStr`](core::str::FromStr) reads more forms and says what is wrong.
-    ///
-    /// ```
-    /// use sudoku_zoo::Grid;
-    ///
-    /// const PUZZLE: Grid = Grid::classic(
-    ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
-    /// )
-    /// .expect("81 cells");
-    /// assert_eq!(PUZZLE.clue_count(), 30);
-    /// ```
-    #[must_use]
-    pub const fn classic(line: &str) -> Option<Grid> {
-        let line = line.as_bytes();
-        let mut values = [None; INLINE_CELLS];
-        if line.len() != INLINE_CELLS {
-            return None;
-        }
-        let mut index = 0;
-        while index < INLINE_CELLS {
-            values[index] = match line[index] {
-                digit @ b'1'..=b'9' => Digit::new((digit - b'0') as usize),
-                b'.' | b'0' => None,
-                _ => return None,
-            };
-            index += 1;
-        }
-        Some(Grid {
-            shape: Shape::CLASSIC,
-            values: SmallVec::from_const(values),
-        })
-    }
-
     /// The 9×9 grid with these values, for callers that know them to be digits.
     #[inline]
     pub(crate) fn from_classic_values(values: &[u8; INLINE_CELLS]) -> Grid {
@@ -523,13 +488,6 @@ mod tests {
     use alloc::string::ToString;
 
     use super::*;
-
-    #[test]
-    fn a_classic_line_has_81_cells() {
-        for (length, fits) in [(80, false), (81, true), (82, false)] {
-            assert_eq!(Grid::classic(&".".repeat(length)).is_some(), fits);
-        }
-    }
 
     #[test]
     fn nine_by_nine_stays_off_the_heap() {

@@ -11,14 +11,13 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::rated::Rated;
 use super::single_queues::SingleQueues;
 use crate::board::Board;
 use crate::evidence::Role;
 use crate::index::{Cell, Digit, HouseKind};
 use crate::limits::Limits;
 use crate::puzzle_error::PuzzleError;
-use crate::report::{End, Stopped};
+use crate::report::{Count, End, Stopped};
 use crate::solve::Solve;
 use crate::solver::refuse_other_houses;
 use crate::solvers::auto::AUTO;
@@ -30,7 +29,7 @@ use crate::variant::HouseKinds;
 /// ```
 /// use sudoku_zoo::rating::HodokuLevel;
 ///
-/// assert_eq!(HodokuLevel::of_sum(900), HodokuLevel::Medium);
+/// assert_eq!(HodokuLevel::Medium.to_string(), "medium");
 /// assert!(HodokuLevel::Medium < HodokuLevel::Unfair);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -72,7 +71,7 @@ impl HodokuLevel {
     }
 
     /// The lowest level whose cap holds a sum.
-    pub fn of_sum(sum: u32) -> HodokuLevel {
+    pub(crate) fn of_sum(sum: u32) -> HodokuLevel {
         let mut levels = HodokuLevel::ALL.iter().copied();
         levels
             .find(|level| sum <= level.cap())
@@ -171,8 +170,8 @@ impl Scores {
     /// A table of your own. `entries` are tried in their order.
     ///
     /// ```
-    /// use sudoku_zoo::rating::{Rated, Scores, score};
-    /// use sudoku_zoo::{Board, Grid, Limits, Technique};
+    /// use sudoku_zoo::rating::{Scores, score};
+    /// use sudoku_zoo::{Board, Count, Grid, Limits, Technique};
     ///
     /// // HoDoKu's table with dearer hidden singles.
     /// let entries = Scores::HODOKU.entries().iter().map(|&(technique, number, level)| {
@@ -184,7 +183,7 @@ impl Scores {
     /// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
     /// let steps = mine.plan().path(&board, &Limits::new());
     /// let hidden = steps.steps().iter().filter(|step| step.technique == Technique::HIDDEN_SINGLE).count();
-    /// assert!(matches!(score(&board, &mine, &Limits::new())?.sum, Rated::Exactly(sum) if sum >= 100 * hidden as u32));
+    /// assert!(matches!(score(&board, &mine, &Limits::new())?.sum, Count::Exactly(sum) if sum >= 100 * hidden as u32));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn new(
@@ -215,7 +214,7 @@ impl Scores {
     }
 
     /// The plan that always takes the first step it finds in the order of the table. It is for puzzles with one solution.
-    pub fn plan(&self) -> Plan {
+    pub(crate) fn plan(&self) -> Plan {
         let techniques = self.entries.iter().map(|&(technique, ..)| technique);
         let plan = Plan::new(self.name.clone(), techniques).restarting();
         plan.assume_one_solution()
@@ -298,7 +297,7 @@ impl Scores {
 /// A puzzle's sum of scores and its level. Made by [`score`].
 ///
 /// ```
-/// use sudoku_zoo::rating::{Rated, Score, Scores, score};
+/// use sudoku_zoo::rating::{Score, Scores, score};
 /// use sudoku_zoo::{Board, Grid, Limits};
 ///
 /// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
@@ -313,9 +312,9 @@ impl Scores {
 #[non_exhaustive]
 pub struct Score {
     /// The scores of all steps, added up.
-    pub sum: Rated<u32>,
+    pub sum: Count<u32>,
     /// The level: that of the hardest step, or of the sum if that is higher.
-    pub level: Rated<HodokuLevel>,
+    pub level: Count<HodokuLevel>,
     /// The steps.
     pub path: Path,
 }
@@ -329,12 +328,12 @@ pub struct Score {
 /// [not supported](crate::End::Unsupported).
 ///
 /// ```
-/// use sudoku_zoo::rating::{HodokuLevel, Rated, Scores, score};
-/// use sudoku_zoo::{Board, Grid, Limits};
+/// use sudoku_zoo::rating::{HodokuLevel, Scores, score};
+/// use sudoku_zoo::{Board, Count, Grid, Limits};
 ///
 /// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
 /// let score = score(&board, &Scores::HODOKU, &Limits::new())?;
-/// assert_eq!(score.level, Rated::Exactly(HodokuLevel::Easy));
+/// assert_eq!(score.level, Count::Exactly(HodokuLevel::Easy));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn score(board: &Board, scores: &Scores, limits: &Limits<'_>) -> Result<Score, PuzzleError> {
@@ -349,10 +348,31 @@ pub fn score(board: &Board, scores: &Scores, limits: &Limits<'_>) -> Result<Scor
     }
     let level = hardest.max(HodokuLevel::of_sum(sum));
     let (sum, level) = match (path.is_solved(), path.stopped()) {
-        (true, _) => (Rated::Exactly(sum), Rated::Exactly(level)),
-        (false, Some(_)) => (Rated::AtLeast(sum), Rated::AtLeast(level)),
+        (true, _) => (Count::Exactly(sum), Count::Exactly(level)),
+        (false, Some(_)) => (Count::AtLeast(sum), Count::AtLeast(level)),
         // No technique of the table finds anything, so the puzzle gets the highest level.
-        (false, None) => (Rated::AtLeast(sum), Rated::Exactly(HodokuLevel::Extreme)),
+        (false, None) => (Count::AtLeast(sum), Count::Exactly(HodokuLevel::Extreme)),
     };
     Ok(Score { sum, level, path })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_follow_the_sum() {
+        let levels = [
+            (0, HodokuLevel::Easy),
+            (800, HodokuLevel::Easy),
+            (801, HodokuLevel::Medium),
+            (1_001, HodokuLevel::Hard),
+        ];
+        for (sum, level) in levels
+            .into_iter()
+            .chain([(1_601, HodokuLevel::Unfair), (1_801, HodokuLevel::Extreme)])
+        {
+            assert_eq!(HodokuLevel::of_sum(sum), level);
+        }
+    }
 }

@@ -9,29 +9,26 @@
 //! filled, and up to the first candidate that goes. [`score`] does the same in HoDoKu's way, which adds up all steps.
 //!
 //! A board without exactly one solution has no rating: that is an error. When the techniques get stuck, or a limit stops them, the
-//! rating says [`AtLeast`](Rated::AtLeast).
+//! rating says [`AtLeast`](Count::AtLeast).
 //!
 //! The tables are data with their source. Take the entries of one, change them, and make a [`Scale::new`].
 //!
 //! ```
-//! use sudoku_zoo::Tenths;
-//! use sudoku_zoo::rating::{Rated, Scale, rate};
-//! use sudoku_zoo::{Board, Grid, Limits};
+//! use sudoku_zoo::rating::{Scale, rate};
+//! use sudoku_zoo::{Board, Count, Grid, Limits, Tenths};
 //!
 //! let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
 //! let rating = rate(&board, &Scale::EXTENDED, &Limits::new())?;
-//! assert_eq!(rating.number, Rated::Exactly(Tenths(12)));
+//! assert_eq!(rating.number, Count::Exactly(Tenths(12)));
 //! println!("{rating}\n{}", rating.path);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod hodoku;
-mod rated;
 mod scale;
 mod single_queues;
 
 pub use hodoku::{HodokuLevel, Score, Scores, score};
-pub use rated::Rated;
 pub use scale::Scale;
 
 use core::fmt;
@@ -39,6 +36,7 @@ use core::fmt;
 use crate::board::Board;
 use crate::limits::Limits;
 use crate::puzzle_error::PuzzleError;
+use crate::report::Count;
 use crate::solve::Solve;
 use crate::solver::refuse_other_houses;
 use crate::solvers::auto::AUTO;
@@ -66,11 +64,11 @@ use crate::variant::HouseKinds;
 #[non_exhaustive]
 pub struct Rating {
     /// The hardest step: SE's ER.
-    pub number: Rated<Tenths>,
+    pub number: Count<Tenths>,
     /// The hardest step up to the first cell that is filled: SE's EP, or *pearl*.
-    pub first_placement: Rated<Tenths>,
+    pub first_placement: Count<Tenths>,
     /// The hardest step up to the first candidate that goes, which is the first step: SE's ED, or *diamond*.
-    pub first_elimination: Rated<Tenths>,
+    pub first_elimination: Count<Tenths>,
     /// The technique of the hardest step; `None` on a full grid.
     pub hardest: Option<Technique>,
     /// The steps.
@@ -112,10 +110,10 @@ impl Rating {
                 .take(last.map_or(steps.len(), |last| last + 1));
             let number = number.max().unwrap_or_default();
             match (last, path.stopped()) {
-                (Some(_), _) => Rated::Exactly(number),
-                _ if path.is_solved() => Rated::Exactly(number),
-                (None, Some(_)) => Rated::AtLeast(number),
-                (None, None) => Rated::AtLeast(number.max(scale.beyond())),
+                (Some(_), _) => Count::Exactly(number),
+                _ if path.is_solved() => Count::Exactly(number),
+                (None, Some(_)) => Count::AtLeast(number),
+                (None, None) => Count::AtLeast(number.max(scale.beyond())),
             }
         };
         let hardest = numbers.clone().enumerate();

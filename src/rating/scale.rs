@@ -240,13 +240,6 @@ impl Scale {
     /// Where both tables go on with dynamic chains inside dynamic chains, which this crate does not look for.
     const NESTED: Tenths = Tenths(105);
 
-    /// The scales of this crate.
-    pub const ALL: &'static [Scale] = &[
-        Scale::SUDOKU_EXPLAINER,
-        Scale::WITHOUT_UNIQUENESS,
-        Scale::EXTENDED,
-    ];
-
     /// A table of your own.
     ///
     /// `entries` are tried in their order: put easy ones first. `beyond` is the least that a puzzle is rated

@@ -1,6 +1,7 @@
 //! [`Search`]: what a running solver reports to.
 
 mod guard;
+mod stop;
 mod watch;
 
 use alloc::borrow::Cow;
@@ -12,13 +13,10 @@ use core::ops::ControlFlow;
 use crate::event::Event;
 use crate::grid::Grid;
 use crate::limits::Limits;
-use crate::report::{End, Report, StageReport, Stats, Stopped, Unsupported};
+use crate::report::{End, Report, StageReport, Stats, Stopped};
 
 /// Nodes between two looks at the caller's interrupts, unless the solver asks for fewer.
 const POLL_INTERVAL: u64 = 4096;
-
-/// Units of [`Search::work`] between two looks at the caller's interrupts. A unit takes at most about a microsecond.
-const WORK_INTERVAL: u32 = 4096;
 
 /// One running search: it counts, enforces limits and shows solutions.
 ///
@@ -35,7 +33,7 @@ const WORK_INTERVAL: u32 = 4096;
 /// search.taken_back(depth);    the choice is taken back, for watchers
 /// search.dead_end();           this branch cannot be completed
 /// search.solution(&grid)?;     shown to the caller, who may say stop
-/// search.wants_grids()         false: the caller only counts, so count_solution() will do
+/// search.solution_with(|| …)?; the same, for a grid that is still to be written: not if the caller only counts
 /// ```
 ///
 /// The cost per node is an addition, a comparison and a maximum; the caller's closures run once per
@@ -190,19 +188,6 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Makes the search check the caller's interrupts once in `nodes` nodes: for solvers whose nodes take long.
-    ///
-    /// ```
-    /// use sudoku_zoo::{Limits, Search};
-    ///
-    /// let limits = Limits::new();
-    /// let mut search = Search::counting(&limits);
-    /// search.poll_every(16);
-    /// ```
-    pub fn poll_every(&mut self, nodes: u64) {
-        self.interval = nodes.clamp(1, POLL_INTERVAL);
-    }
-
     /// Marks the end of the set-up and the start of the search. A solver without a set-up calls this first.
     ///
     /// ```
@@ -315,38 +300,37 @@ impl<'a> Search<'a> {
         self.found(Some(grid))
     }
 
-    /// Whether the caller or a watcher looks at solutions, or the harness checks them. If not, [`count_solution`](Search::count_solution) does what
-    /// [`solution`](Search::solution) does, and the solver need not write a grid.
-    ///
-    /// ```
-    /// use sudoku_zoo::{Limits, Search};
-    ///
-    /// let limits = Limits::new();
-    /// let search = Search::counting(&limits);
-    /// assert!(!search.wants_grids());
-    /// ```
-    #[inline]
-    #[must_use]
-    pub fn wants_grids(&self) -> bool {
-        self.visit.is_some() || self.is_watched() || self.guard.is_some()
-    }
-
-    /// Counts a solution without showing it: for searches that do not [want grids](Search::wants_grids).
+    /// As [`solution`](Search::solution), for solvers that must write the grid first: `grid` is not called where the caller only counts.
     ///
     /// # Errors
     ///
-    /// Breaks when the limit on solutions says stop; the solution has been counted.
+    /// Breaks when the caller or the limit on solutions says stop; the solution has been counted.
     ///
     /// ```
     /// use sudoku_zoo::{Limits, Search};
     ///
     /// let limits = Limits::new();
     /// let mut search = Search::counting(&limits);
-    /// assert!(search.count_solution().is_continue());
+    /// assert!(search.solution_with(|| unreachable!("nobody looks")).is_continue());
     /// assert_eq!(search.stats().solutions, 1);
     /// ```
     #[inline]
-    pub fn count_solution(&mut self) -> ControlFlow<Stopped> {
+    pub fn solution_with(&mut self, grid: impl FnOnce() -> Grid) -> ControlFlow<Stopped> {
+        match self.wants_grids() {
+            true => self.solution(&grid()),
+            false => self.count_solution(),
+        }
+    }
+
+    /// Whether the caller or a watcher looks at solutions, or the harness checks them.
+    #[inline]
+    pub(crate) fn wants_grids(&self) -> bool {
+        self.visit.is_some() || self.is_watched() || self.guard.is_some()
+    }
+
+    /// Counts a solution without showing it.
+    #[inline]
+    pub(crate) fn count_solution(&mut self) -> ControlFlow<Stopped> {
         self.found(None)
     }
 
@@ -377,102 +361,6 @@ impl<'a> Search<'a> {
         self.stop(End::Enough)
     }
 
-    /// Looks at the caller's interrupts: for long work in which no nodes are tried.
-    ///
-    /// # Errors
-    ///
-    /// Breaks when one of them says stop.
-    ///
-    /// ```
-    /// use sudoku_zoo::{Limits, Search};
-    ///
-    /// let limits = Limits::new().interrupt(&|| true);
-    /// assert!(Search::counting(&limits).check().is_break());
-    /// ```
-    pub fn check(&mut self) -> ControlFlow<Stopped> {
-        match self.stopped {
-            Some(end) => ControlFlow::Break(Stopped { end }),
-            None if self.limits.interrupted() => self.stop(End::Interrupted),
-            None => ControlFlow::Continue(()),
-        }
-    }
-
-    /// Counts `units` of work, and looks at the caller's interrupts once in a few thousand units: for loops that cannot
-    /// tell how long a round of theirs takes.
-    #[inline]
-    pub(crate) fn work(&mut self, units: usize) -> ControlFlow<Stopped> {
-        self.work = self.work.saturating_add(units as u32);
-        if self.work < WORK_INTERVAL {
-            return ControlFlow::Continue(());
-        }
-        self.check_after_work()
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn check_after_work(&mut self) -> ControlFlow<Stopped> {
-        self.work = 0;
-        self.check()
-    }
-
-    /// About to hold `bytes` more in tables that grow with the search.
-    ///
-    /// # Errors
-    ///
-    /// Breaks when that is more than the limit on memory; nothing is then added to the account.
-    ///
-    /// ```
-    /// use sudoku_zoo::{Limits, Search};
-    ///
-    /// let limits = Limits::new().memory(100);
-    /// let mut search = Search::counting(&limits);
-    /// assert!(search.hold(60).is_continue() && search.hold(60).is_break());
-    /// ```
-    pub fn hold(&mut self, bytes: usize) -> ControlFlow<Stopped> {
-        if let Some(end) = self.stopped {
-            return ControlFlow::Break(Stopped { end });
-        }
-        match self.held.checked_add(bytes) {
-            Some(held) if held <= self.limits.memory => {
-                self.held = held;
-                ControlFlow::Continue(())
-            }
-            _ => self.stop(End::MemoryLimit),
-        }
-    }
-
-    /// Gives back what [`hold`](Search::hold) took.
-    ///
-    /// ```
-    /// use sudoku_zoo::{Limits, Search};
-    ///
-    /// let limits = Limits::new().memory(100);
-    /// let mut search = Search::counting(&limits);
-    /// assert!(search.hold(60).is_continue());
-    /// search.release(60);
-    /// assert!(search.hold(60).is_continue());
-    /// ```
-    pub fn release(&mut self, bytes: usize) {
-        self.held = self.held.saturating_sub(bytes);
-    }
-
-    /// The solver finds that it does not take this board after all.
-    ///
-    /// # Errors
-    ///
-    /// Always breaks.
-    ///
-    /// ```
-    /// use sudoku_zoo::{Limits, Search, Unsupported};
-    ///
-    /// let limits = Limits::new();
-    /// let reason = Unsupported::Board { reason: "it is too large" };
-    /// assert!(Search::counting(&limits).unsupported(reason).is_break());
-    /// ```
-    pub fn unsupported(&mut self, reason: Unsupported) -> ControlFlow<Stopped> {
-        self.stop(End::Unsupported(reason))
-    }
-
     /// A stage has done this. A stage that runs several times has one report, with the sums.
     ///
     /// ```
@@ -497,24 +385,6 @@ impl<'a> Search<'a> {
         &self.stages
     }
 
-    /// Breaks if the search has been told to stop.
-    pub(crate) fn unless_stopped(&self) -> ControlFlow<Stopped> {
-        match self.stopped {
-            Some(end) => ControlFlow::Break(Stopped { end }),
-            None => ControlFlow::Continue(()),
-        }
-    }
-
-    /// Whether the search has been told to stop.
-    pub(crate) fn is_stopped(&self) -> bool {
-        self.stopped.is_some()
-    }
-
-    /// The limits, for stages that look at interrupts themselves.
-    pub(crate) fn limits(&self) -> Limits<'a> {
-        self.limits
-    }
-
     /// What has been counted so far.
     ///
     /// ```
@@ -527,21 +397,6 @@ impl<'a> Search<'a> {
     #[must_use]
     pub fn stats(&self) -> &Stats {
         &self.stats
-    }
-
-    /// How many nodes may be tried before this must be called again: for loops that count their nodes themselves and report them with
-    /// [`count_nodes`](Search::count_nodes).
-    pub(crate) fn nodes_until_look(&mut self) -> ControlFlow<Stopped, u64> {
-        if self.stopped.is_some() || self.stats.nodes == self.look_at {
-            self.look_at_limits()?;
-            self.pause = self.look_at;
-        }
-        ControlFlow::Continue(self.look_at - self.stats.nodes)
-    }
-
-    /// Counts nodes that were tried, not more than [`nodes_until_look`](Search::nodes_until_look) allows.
-    pub(crate) fn count_nodes(&mut self, nodes: u64) {
-        self.stats.nodes += nodes;
     }
 
     /// What [`node`](Search::node) does at `pause`, before it counts the node.
@@ -559,25 +414,6 @@ impl<'a> Search<'a> {
         }
         ControlFlow::Continue(())
     }
-
-    /// Looks at the node limit and the interrupts, and says when to look again.
-    fn look_at_limits(&mut self) -> ControlFlow<Stopped> {
-        self.check()?;
-        let most = self.limits.nodes.unwrap_or(u64::MAX);
-        if self.stats.nodes >= most {
-            return self.stop(End::NodeLimit);
-        }
-        self.look_at = most.min(self.stats.nodes + self.interval);
-        ControlFlow::Continue(())
-    }
-
-    /// Stops the search. If this is called several times, the first reason counts.
-    pub(crate) fn stop(&mut self, end: End) -> ControlFlow<Stopped> {
-        let end = *self.stopped.get_or_insert(end);
-        // So that the next node is refused, too.
-        self.pause = self.stats.nodes;
-        ControlFlow::Break(Stopped { end })
-    }
 }
 
 impl fmt::Debug for Search<'_> {
@@ -591,6 +427,7 @@ impl fmt::Debug for Search<'_> {
 
 #[cfg(test)]
 mod tests {
+    use super::stop::WORK_INTERVAL;
     use super::*;
 
     #[test]

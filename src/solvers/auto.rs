@@ -21,7 +21,7 @@ use super::exact_cover::DLX;
 #[cfg(feature = "fast")]
 use super::{
     learn::LEARN,
-    swift::{SWIFT, givens},
+    swift::{SWIFT, Swift, givens},
 };
 use crate::board::Board;
 use crate::grid::{Clash, Grid};
@@ -34,6 +34,10 @@ use crate::solvers::entry::{Entry, Family, Shapes};
 use crate::solvers::traits::Traits;
 use crate::variant::HouseKinds;
 
+/// The engine for 9×9 boards with rows, columns and boxes. `batch` gives it many puzzles at once, and `generate` asks it again and again about one.
+#[cfg(feature = "fast")]
+pub(crate) const CLASSIC: Swift = SWIFT;
+
 /// For which boards, and what to pick for them.
 type Pick = (fn(&Board) -> bool, &'static (dyn Solver + Send + Sync));
 
@@ -42,7 +46,7 @@ const PICKS: &[Pick] = &[
     #[cfg(feature = "fast")]
     (
         |board| board.shape() == Shape::CLASSIC && board.groups().is_none(),
-        &SWIFT,
+        &CLASSIC,
     ),
     // Up to here, inference by the fewest options is enough.
     #[cfg(feature = "fast")]
@@ -100,7 +104,7 @@ impl Auto {
     pub(crate) fn run_on_grid(self, search: Search<'_>, grid: &Grid) -> Result<Report, Clash> {
         #[cfg(feature = "fast")]
         if let Some(givens) = givens(grid) {
-            return Ok(search.run_with(|search| SWIFT.explore_givens(&givens, search)));
+            return Ok(search.run_with(|search| CLASSIC.explore_givens(&givens, search)));
         }
         Ok(search.run(&self, &Board::new(grid.clone())?))
     }

@@ -300,11 +300,12 @@ impl<E: Engine> Resumable for Covering<E> {
 
 impl<E: Engine> Covering<E> {
     fn resume_in<const WATCHED: bool>(&mut self, search: &mut Search<'_>) -> ControlFlow<Stopped> {
-        self.engine.resume(&mut Harness::<WATCHED> {
+        let flow = self.engine.resume(&mut Harness::<WATCHED> {
             search,
             givens: &self.givens,
             reduction: &self.reduction,
-        })
+        });
+        search.recorded(flow)
     }
 }
 
@@ -322,16 +323,15 @@ struct Harness<'s, 'a, const WATCHED: bool> {
 }
 
 impl<const WATCHED: bool> Observer for Harness<'_, '_, WATCHED> {
-    type Stop = Stopped;
     const STEPS: bool = WATCHED;
 
     #[inline]
-    fn node(&mut self, depth: usize, open: bool) -> ControlFlow<Stopped> {
-        if open {
-            self.search.guess(depth)
-        } else {
-            self.search.node(depth)
-        }
+    fn node(&mut self, depth: usize, open: bool) -> ControlFlow<()> {
+        let flow = match open {
+            true => self.search.guess(depth),
+            false => self.search.node(depth),
+        };
+        flow.map_break(|_| ())
     }
 
     #[inline]
@@ -360,11 +360,8 @@ impl<const WATCHED: bool> Observer for Harness<'_, '_, WATCHED> {
         self.search.dead_end();
     }
 
-    fn solution(&mut self, options: &[usize]) -> ControlFlow<Stopped> {
-        if !self.search.wants_grids() {
-            return self.search.count_solution();
-        }
-        let grid = self.reduction.complete(self.givens, options);
-        self.search.solution(&grid)
+    fn solution(&mut self, options: &[usize]) -> ControlFlow<()> {
+        let grid = || self.reduction.complete(self.givens, options);
+        self.search.solution_with(grid).map_break(|_| ())
     }
 }

@@ -85,15 +85,21 @@ pub trait Strategy: Send + Sync {
     /// Where to look. The default is the base houses or, without any, the pivot or the defining cells.
     ///
     /// ```
-    /// use sudoku_zoo::Location;
-    /// use sudoku_zoo::strategy::{Technique, View};
-    /// use sudoku_zoo::{Board, Grid, Limits};
+    /// use std::ops::ControlFlow;
+    /// use sudoku_zoo::strategy::{Evidence, Found, Role, Strategy, View};
+    /// use sudoku_zoo::{Cell, DigitSet, Location};
     ///
-    /// let view = View::new(&Board::new("1.....3..4.....2".parse::<Grid>()?)?);
-    /// let step = Technique::HIDDEN_SINGLE.first(&view, &Limits::new())?.expect("an easy puzzle");
-    /// let place = step.technique.strategy().location(&step.evidence);
-    /// assert!(matches!(place, Location::Houses(houses) if houses.len() == 1));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// struct Idle;
+    ///
+    /// impl Strategy for Idle {
+    ///     fn find(&self, _view: &View, _found: &mut Found<'_>) -> ControlFlow<()> {
+    ///         ControlFlow::Continue(())
+    ///     }
+    /// }
+    ///
+    /// let cell = Cell::must(0, 3);
+    /// let evidence = Evidence::new().mark(Role::Pivot, cell, DigitSet::first(2));
+    /// assert_eq!(Idle.location(&evidence), Location::Cells(vec![cell]));
     /// ```
     fn location(&self, evidence: &Evidence) -> Location {
         usual_location(evidence)
@@ -168,7 +174,7 @@ impl Conclusion {
 ///
 /// impl Strategy for Twins {
 ///     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
-///         for house in view.houses() {
+///         for house in view.shape().houses() {
 ///             found.check()?;
 ///             let pairs = view.cells_of(house) & view.bivalue_cells();
 ///             for one in &pairs {
@@ -262,7 +268,7 @@ impl<'a> Found<'a> {
     ///
     /// impl Strategy for LastCell {
     ///     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
-    ///         for house in view.houses() {
+    ///         for house in view.shape().houses() {
     ///             let blank = view.cells_of(house) & view.blank_cells();
     ///             if let Some(cell) = blank.single() && let Some(digit) = view.candidates(cell).single() {
     ///                 found.place(cell, digit);
@@ -401,14 +407,19 @@ impl<'a> Found<'a> {
 }
 
 /// One set per cell, in reading order.
-pub(super) fn by_cell(mut eliminations: Vec<(Cell, DigitSet)>) -> Vec<(Cell, DigitSet)> {
-    sort_by_key(&mut eliminations, |&(cell, _)| cell);
-    eliminations.dedup_by(|(cell, digits), (kept, all)| {
-        let same = cell == kept;
-        if same {
-            *all |= *digits;
+///
+/// A technique may strike every candidate of a large board one by one, so the list may be long: each element finds its place by bisection.
+pub(super) fn by_cell(eliminations: Vec<(Cell, DigitSet)>) -> Vec<(Cell, DigitSet)> {
+    if eliminations.is_sorted_by(|(one, _), (other, _)| one < other) {
+        return eliminations;
+    }
+    let mut sets: Vec<(Cell, DigitSet)> = Vec::with_capacity(eliminations.len());
+    for (cell, digits) in eliminations {
+        let place = sets.partition_point(|&(other, _)| other < cell);
+        match sets.get_mut(place) {
+            Some((other, all)) if *other == cell => *all |= digits,
+            _ => sets.insert(place, (cell, digits)),
         }
-        same
-    });
-    eliminations
+    }
+    sets
 }

@@ -195,6 +195,24 @@ impl Technique {
     pub const ALL: &'static [Technique] = &techniques::EASIEST_FIRST;
 
     /// The technique with a description, for example your own.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use sudoku_zoo::Tenths;
+    /// use sudoku_zoo::strategy::{Description, Found, Strategy, Technique, View};
+    ///
+    /// /// Finds nothing.
+    /// struct Idle;
+    ///
+    /// impl Strategy for Idle {
+    ///     fn find(&self, _view: &View, _found: &mut Found<'_>) -> ControlFlow<()> {
+    ///         ControlFlow::Continue(())
+    ///     }
+    /// }
+    ///
+    /// const IDLE: Technique = Technique::new(&Description::new("idle", "idle", Tenths(30), &Idle));
+    /// assert_eq!((IDLE.id(), IDLE.is_on_request()), ("idle", false));
+    /// ```
     pub const fn new(description: &'static Description) -> Technique {
         Technique(description)
     }
@@ -276,25 +294,7 @@ impl Technique {
     }
 
     /// The strategy that finds and explains it.
-    ///
-    /// ```
-    /// use std::ops::ControlFlow;
-    /// use sudoku_zoo::Tenths;
-    /// use sudoku_zoo::strategy::{Description, Found, Strategy, Technique, View};
-    ///
-    /// /// The naked pair under another name.
-    /// struct Twins;
-    ///
-    /// impl Strategy for Twins {
-    ///     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
-    ///         Technique::NAKED_PAIR.strategy().find(view, found)
-    ///     }
-    /// }
-    ///
-    /// const TWINS: Technique = Technique::new(&Description::new("twins", "twins", Tenths(30), &Twins));
-    /// assert_eq!((TWINS.id(), TWINS.is_on_request()), ("twins", false));
-    /// ```
-    pub fn strategy(&self) -> &'static dyn Strategy {
+    pub(crate) fn strategy(&self) -> &'static dyn Strategy {
         match self.0.method {
             Method::Packed(packed) => packed,
             Method::Open(strategy) => strategy,

@@ -1,11 +1,11 @@
-//! How a deduction is drawn: each role in a pattern has its colour.
+//! How a deduction and its evidence are drawn: each role in a pattern has its colour.
 
 use alloc::string::ToString;
 
 use super::drawing::{Colour, Drawing};
 use crate::digits::DigitSet;
 use crate::index::Cell;
-use crate::strategy::{Deduction, Role};
+use crate::strategy::{Deduction, Evidence, Role};
 
 /// The colours of the groups of a pattern, such as the sets of a chain.
 const GROUPS: [Colour; 5] = [
@@ -17,11 +17,39 @@ const GROUPS: [Colour; 5] = [
 ];
 
 impl Drawing<'_> {
-    /// Draws the pattern of a deduction and what follows from it: its houses and cells coloured, its candidates
-    /// highlighted, its links, candidates to be placed with a ring, eliminated ones crossed out. The title becomes the
-    /// explanation, unless there is one.
+    /// Draws the pattern of a deduction and what follows from it: its [evidence](Drawing::evidence), candidates to be placed with a ring, eliminated
+    /// ones crossed out. The title becomes the explanation, unless there is one.
     pub fn deduction(mut self, deduction: &Deduction) -> Self {
-        let evidence = &deduction.evidence;
+        self = self.evidence(&deduction.evidence);
+        for &(cell, digits) in &deduction.eliminations {
+            self = self.struck(cell, digits);
+        }
+        for &(cell, digit) in &deduction.placements {
+            self = self.cell(cell, Colour::Green).placed(cell, digit.into());
+        }
+        if self.title.is_none() {
+            self.title = Some(deduction.to_string());
+        }
+        self
+    }
+
+    /// Draws a pattern: houses and cells coloured by their [`Role`], candidates highlighted, a strong link as a solid line and a weak one as a dashed line. Of a node
+    /// with several cells, the line ends at the cell nearest to the other end.
+    ///
+    /// ```
+    /// use sudoku_zoo::strategy::{Evidence, Node, Role, Strength};
+    /// use sudoku_zoo::svg::Drawing;
+    /// use sudoku_zoo::{Board, Cell, Digit, DigitSet, Shape};
+    ///
+    /// let board = Board::empty(Shape::CLASSIC);
+    /// let [one, other] = [0, 7].map(|column| Cell::must(4, column));
+    /// let four = Digit::must(4);
+    /// let pattern = Evidence::new()
+    ///     .mark(Role::Pivot, one, DigitSet::of(four))
+    ///     .link(Node::new(one, four), Node::new(other, four), Strength::Weak);
+    /// assert!(Drawing::new(&board).evidence(&pattern).to_string().contains("stroke-dasharray"));
+    /// ```
+    pub fn evidence(mut self, evidence: &Evidence) -> Self {
         for (role, house) in &evidence.houses {
             self = self.house(*house, colour(*role));
         }
@@ -37,15 +65,6 @@ impl Drawing<'_> {
         // A link from a candidate to itself says that another pattern strikes it, which is not drawn.
         for link in evidence.links.iter().filter(|link| link.from != link.to) {
             self = self.link(link.clone());
-        }
-        for &(cell, digits) in &deduction.eliminations {
-            self = self.struck(cell, digits);
-        }
-        for &(cell, digit) in &deduction.placements {
-            self = self.cell(cell, Colour::Green).placed(cell, digit.into());
-        }
-        if self.title.is_none() {
-            self.title = Some(deduction.to_string());
         }
         self
     }

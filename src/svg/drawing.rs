@@ -15,17 +15,15 @@ use crate::strategy::Link;
 /// What is added later is drawn over what was added before. Cells and candidates that the board does not have are left out.
 ///
 /// ```
-/// use sudoku_zoo::svg::{Colour, Drawing, Theme};
+/// use sudoku_zoo::strategy::{Evidence, Role};
+/// use sudoku_zoo::svg::{Drawing, Theme};
 /// use sudoku_zoo::{Board, Cell, DigitSet, House, HouseKind, Shape};
 ///
 /// let board = Board::empty(Shape::new(2, 3)?);
-/// let cell = Cell::must(0, 1);
-/// let drawing = Drawing::new(&board)
-///     .theme(Theme::Dark)
-///     .house(House::must(HouseKind::Row, 0), Colour::Blue)
-///     .candidates(cell, DigitSet::first(2), Colour::Green)
-///     .struck(cell, DigitSet::from_bits(0b100))
-///     .title("what 6×6 is like");
+/// let pattern = Evidence::new()
+///     .house(Role::Base, House::must(HouseKind::Row, 0))
+///     .mark(Role::Fin, Cell::must(0, 1), DigitSet::first(2));
+/// let drawing = Drawing::new(&board).theme(Theme::Dark).evidence(&pattern).title("what 6×6 is like");
 /// let svg = drawing.to_string();
 /// assert!(svg.ends_with("</svg>\n"));
 /// # Ok::<(), sudoku_zoo::ShapeError>(())
@@ -65,20 +63,9 @@ pub(super) enum ChipKind {
 }
 
 /// The colours of highlights. Each has a pale shade for cells and a strong one for candidates.
-///
-/// ```
-/// use sudoku_zoo::svg::{Colour, Drawing};
-/// use sudoku_zoo::{Board, Shape};
-///
-/// // A cell of each colour.
-/// let board = Board::empty(Shape::CLASSIC);
-/// let cells = board.shape().cells().zip(Colour::ALL);
-/// let drawing = cells.fold(Drawing::new(&board), |drawing, (cell, &colour)| drawing.cell(cell, colour));
-/// assert!(drawing.to_string().ends_with("</svg>\n"));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum Colour {
+pub(super) enum Colour {
     /// Blue.
     Blue,
     /// Green.
@@ -97,7 +84,7 @@ pub enum Colour {
 
 impl Colour {
     /// All of them.
-    pub const ALL: &'static [Colour] = &[
+    pub(super) const ALL: &'static [Colour] = &[
         Colour::Blue,
         Colour::Green,
         Colour::Yellow,
@@ -168,50 +155,36 @@ impl<'a> Drawing<'a> {
     }
 
     /// Colours a cell.
-    pub fn cell(mut self, cell: Cell, colour: Colour) -> Drawing<'a> {
+    pub(super) fn cell(mut self, cell: Cell, colour: Colour) -> Drawing<'a> {
         self.tints.push((cell, colour));
         self
     }
 
     /// Colours the cells of a house.
-    pub fn house(mut self, house: House, colour: Colour) -> Drawing<'a> {
+    pub(super) fn house(mut self, house: House, colour: Colour) -> Drawing<'a> {
         let cells = self.board.shape().cells_of(house);
         self.tints.extend(cells.map(|cell| (cell, colour)));
         self
     }
 
     /// Highlights candidates of a cell.
-    pub fn candidates(self, cell: Cell, digits: DigitSet, colour: Colour) -> Drawing<'a> {
+    pub(super) fn candidates(self, cell: Cell, digits: DigitSet, colour: Colour) -> Drawing<'a> {
         self.chip(cell, digits, colour, ChipKind::Plain)
     }
 
     /// Crosses candidates of a cell out.
-    pub fn struck(self, cell: Cell, digits: DigitSet) -> Drawing<'a> {
+    pub(super) fn struck(self, cell: Cell, digits: DigitSet) -> Drawing<'a> {
         self.chip(cell, digits, Colour::Red, ChipKind::Struck)
     }
 
     /// Highlights candidates that are to be placed.
-    pub fn placed(self, cell: Cell, digits: DigitSet) -> Drawing<'a> {
+    pub(super) fn placed(self, cell: Cell, digits: DigitSet) -> Drawing<'a> {
         self.chip(cell, digits, Colour::Green, ChipKind::Placed)
     }
 
     /// Draws a line from one candidate to another: a strong link solid, a weak one dashed. Of a node with several cells, the
     /// line ends at the cell nearest to the other end.
-    ///
-    /// ```
-    /// use sudoku_zoo::strategy::{Link, Node, Strength};
-    /// use sudoku_zoo::svg::{Colour, Drawing};
-    /// use sudoku_zoo::{Board, Cell, Digit, Shape};
-    ///
-    /// let board = Board::empty(Shape::CLASSIC);
-    /// let [one, other] = [0, 7].map(|column| Cell::must(4, column));
-    /// let four = Digit::must(4);
-    /// let link = Link::new(Node::new(one, four), Node::new(other, four), Strength::Weak);
-    /// let drawing = Drawing::new(&board).cell(one, Colour::Yellow).placed(one, four.into());
-    /// let drawing = drawing.struck(other, four.into()).link(link);
-    /// assert!(drawing.to_string().contains("stroke-dasharray"));
-    /// ```
-    pub fn link(mut self, link: Link) -> Drawing<'a> {
+    pub(super) fn link(mut self, link: Link) -> Drawing<'a> {
         self.links.push(link);
         self
     }

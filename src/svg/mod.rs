@@ -31,5 +31,5 @@ mod layout;
 mod theme;
 mod write;
 
-pub use drawing::{Colour, Drawing};
+pub use drawing::Drawing;
 pub use theme::Theme;

@@ -3,11 +3,11 @@
 use alloc::vec::Vec;
 
 use super::error::SymmetryError;
-use super::facts::Facts;
 use super::labelling::{Labelling, label};
 use super::structure::{Arrangement, MAX_ELEMENTS, MAX_SIDE, Structure};
 use super::transform::Transform;
 use crate::budget::Budget;
+use crate::grid::Grid;
 use crate::limits::Limits;
 use crate::shape::Shape;
 
@@ -25,9 +25,9 @@ use crate::shape::Shape;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Canonical<T> {
+pub struct Canonical {
     /// The form: all look-alikes of the puzzle have the same.
-    pub form: T,
+    pub form: Grid,
     /// The transform that turns the puzzle into [`form`](Canonical::form).
     pub transform: Transform,
     /// How many transforms turn the puzzle into itself, the identity included. `u128::MAX` means that number or more, which only grids
@@ -49,7 +49,7 @@ pub struct Canonical<T> {
     pub generators: Vec<Transform>,
 }
 
-/// The canonical form of a grid or a board: the same for two of them if and only if one is the image of the other under
+/// The canonical form of a grid: the same for two of them if and only if one is the image of the other under
 /// a [`Transform`].
 ///
 /// The form is one of the look-alikes. Its digits are named in the order in which they appear. It is **not** the
@@ -62,7 +62,7 @@ pub struct Canonical<T> {
 ///
 /// # Errors
 ///
-/// When the side is larger than 16, when a limit stopped the search, or when a board has other houses than rows, columns and boxes.
+/// When the side is larger than 16, or when a limit stopped the search.
 ///
 /// ```
 /// use sudoku_zoo::symmetry::canonical;
@@ -75,24 +75,16 @@ pub struct Canonical<T> {
 /// assert_eq!(one.form, other.form);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn canonical<T: Facts>(
-    subject: &T,
-    limits: &Limits<'_>,
-) -> Result<Canonical<T>, SymmetryError> {
-    let shape = subject.grid().shape();
+pub fn canonical(grid: &Grid, limits: &Limits<'_>) -> Result<Canonical, SymmetryError> {
+    let shape = grid.shape();
     if shape.side() > MAX_SIDE {
         return Err(SymmetryError::TooLarge { shape });
     }
-    // A board with other houses has no image, and so no canonical form.
-    subject.image(&Transform::identity(shape))?;
-    let mut found = label(Structure::new(subject), &mut Budget::new(limits))?;
+    let mut found = label(Structure::new(grid), &mut Budget::new(limits))?;
     name_in_order(shape, &mut found);
     let transform = found.arrangement.transform(shape);
     Ok(Canonical {
-        // The transform is of the subject's shape, so that there is an image.
-        form: subject
-            .image(&transform)
-            .unwrap_or_else(|_| subject.clone()),
+        form: transform.apply(grid)?,
         transform,
         automorphisms: found.order,
         generators: found
@@ -103,7 +95,7 @@ pub fn canonical<T: Facts>(
     })
 }
 
-/// The transform that turns one grid (or board) into another; `None` if there is none.
+/// The transform that turns one grid into another; `None` if there is none.
 ///
 /// # Errors
 ///
@@ -119,12 +111,12 @@ pub fn canonical<T: Facts>(
 /// assert_eq!(transform.apply(&one)?, other);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn equivalence<T: Facts + PartialEq>(
-    one: &T,
-    other: &T,
+pub fn equivalence(
+    one: &Grid,
+    other: &Grid,
     limits: &Limits<'_>,
 ) -> Result<Option<Transform>, SymmetryError> {
-    if one.grid().shape() != other.grid().shape() {
+    if one.shape() != other.shape() {
         return Ok(None);
     }
     let (one, other) = (canonical(one, limits)?, canonical(other, limits)?);
@@ -137,8 +129,8 @@ pub fn equivalence<T: Facts + PartialEq>(
 /// Names the digits in the order in which the clues of the image show them; then those without a clue.
 fn name_in_order(shape: Shape, found: &mut Labelling) {
     let side = shape.side();
-    let clues = found.image.iter().map(|cell| cell & ((1 << MAX_SIDE) - 1));
-    let clues = clues.filter(|bits| *bits != 0).map(u32::trailing_zeros);
+    let clues = found.image.iter().filter(|bits| **bits != 0);
+    let clues = clues.map(|bits| bits.trailing_zeros());
     let mut names = [None; MAX_SIDE];
     let mut next = 0;
     for digit in clues.chain(0..side as u32) {

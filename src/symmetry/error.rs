@@ -1,11 +1,10 @@
-//! [`SymmetryError`]: what is not a symmetry, what has no image, and what has no canonical form.
+//! [`SymmetryError`]: what is not a symmetry, what has no image and what has no canonical form.
 
 use thiserror::Error;
 
-use crate::index::{Cell, Digit, HouseKind};
+use crate::index::HouseKind;
 use crate::report::Stopped;
 use crate::shape::Shape;
-use crate::variant::HouseKinds;
 
 /// Why there is no such [`Transform`](super::Transform), no image or no canonical form.
 ///
@@ -63,7 +62,7 @@ pub enum SymmetryError {
         /// The line that would leave it, counted from 0.
         other: usize,
     },
-    /// A grid, board or transform of another shape.
+    /// A grid or transform of another shape.
     #[error("boxes of {found}, where boxes of {expected} are expected")]
     OtherShape {
         /// The transform's shape.
@@ -71,43 +70,11 @@ pub enum SymmetryError {
         /// The other shape.
         found: Shape,
     },
-    /// A cell outside.
-    #[error("{cell} is outside a grid of side {}", shape.side())]
-    Cell {
-        /// The cell.
-        cell: Cell,
-        /// The transform's shape.
-        shape: Shape,
-    },
-    /// A digit that the shape does not have.
-    #[error("{digit} is not a digit of a grid of side {}", shape.side())]
-    Digit {
-        /// The digit.
-        digit: Digit,
-        /// The transform's shape.
-        shape: Shape,
-    },
-    /// A house that the shape does not have.
-    #[error("a grid of side {} has no {kind} {}", shape.side(), index.saturating_add(1))]
-    House {
-        /// Row, column or box.
-        kind: HouseKind,
-        /// Which one, counted from 0.
-        index: usize,
-        /// The transform's shape.
-        shape: Shape,
-    },
     /// The grid is too large for a canonical form.
     #[error("canonical forms go up to a side of 16, but boxes of {shape} make one of {}", shape.side())]
     TooLarge {
         /// The shape.
         shape: Shape,
-    },
-    /// The board has other houses than rows, columns and boxes, which few transforms keep.
-    #[error("a board with {kinds} has no images")]
-    Houses {
-        /// The other kinds of house.
-        kinds: HouseKinds,
     },
     /// A limit stopped the search for a canonical form.
     #[error(transparent)]

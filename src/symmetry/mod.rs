@@ -4,7 +4,7 @@
 //! boxes are square, also exchange rows with columns. The result is a *look-alike* of the puzzle. Its solutions are the
 //! look-alikes of the puzzle's solutions, and it is exactly as hard. A 9×9 puzzle has up to 1,218,998,108,160 look-alikes.
 //!
-//! - [`Transform`]: one symmetry. Apply it to a grid, a board, a cell or a house; compose, invert, draw at random.
+//! - [`Transform`]: one symmetry. Apply it to a grid, a cell or a digit; compose, invert, draw at random.
 //! - [`canonical()`]: a form that all look-alikes share: to find duplicates in a collection, sort it by form. With it come the
 //!   automorphisms: the transforms that turn the puzzle into itself.
 //! - [`equivalence()`]: whether two puzzles are look-alikes, with the transform that proves it.
@@ -30,7 +30,7 @@
 //! ```text
 //! grid ──▶ Structure ──refine──▶ Partition ──search──▶ best leaf ──▶ Canonical { form, transform, automorphisms }
 //!          rows, columns,        classes of elements   one class per
-//!          digits, facts         that look alike       element
+//!          digits, clues         that look alike       element
 //! ```
 //!
 //! # Cost
@@ -40,16 +40,12 @@
 
 mod canonical;
 mod error;
-mod facts;
 mod labelling;
 mod pairs;
 mod partition;
 mod structure;
 mod transform;
-mod transformable;
 
 pub use canonical::{Canonical, canonical, equivalence};
 pub use error::SymmetryError;
-pub use facts::Facts;
 pub use transform::Transform;
-pub use transformable::Transformable;

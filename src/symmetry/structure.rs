@@ -1,7 +1,7 @@
-//! [`Structure`]: a puzzle as elements and facts, and how facts split classes of elements.
+//! [`Structure`]: a puzzle as elements and clues, and how clues split classes of elements.
 //!
-//! The elements are the rows, the columns and the digits: 27 at 9×9. A clue is a fact that joins a row, a column and a
-//! digit. A symmetry is a permutation of the elements that keeps the facts and keeps the chutes (bands and stacks)
+//! The elements are the rows, the columns and the digits: 27 at 9×9. A clue joins a row, a column and a
+//! digit. A symmetry is a permutation of the elements that keeps the clues and keeps the chutes (bands and stacks)
 //! together.
 //!
 //! # Refinement
@@ -9,7 +9,7 @@
 //! Each element gets a key from the colours of what it is joined with. Here for a row:
 //!
 //! ```text
-//! key(row) = Σ weight(colour of column) · weight(colour of digit)      over the row's facts
+//! key(row) = Σ weight(colour of column) · weight(colour of digit)      over the row's clues
 //!          + Σ weight(colour of line) · pair(row, line)                over the other rows of its band
 //!          + Σ weight(colour of line)                                  over all rows
 //! ```
@@ -24,10 +24,10 @@ use core::cmp::Reverse;
 
 use smallvec::SmallVec;
 
-use super::facts::Facts;
 use super::pairs;
 use super::partition::Partition;
 use super::transform::{Positions, Transform};
+use crate::grid::Grid;
 use crate::index::{Cell, Digit};
 use crate::shape::Shape;
 use crate::split_mix::SplitMix64;
@@ -50,9 +50,6 @@ static WEIGHTS: [u64; MAX_ELEMENTS] = {
     weights
 };
 
-/// A factor for the keys of eliminated candidates, so that they differ from those of clues.
-const ELIMINATED: u64 = SplitMix64::new(1).next_word() | 1;
-
 /// A row, a column and a digit, as elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Triple {
@@ -65,31 +62,24 @@ pub(super) struct Triple {
 pub(super) struct Structure {
     shape: Shape,
     clues: SmallVec<[Triple; 81]>,
-    eliminated: SmallVec<[Triple; 0]>,
     /// For each line, its word for each other line of its chute (see [`pairs`]); `None` until [`look_at_pairs`](Structure::look_at_pairs).
     pairs: Option<Box<pairs::Weights>>,
 }
 
 impl Structure {
     /// The structure of a puzzle. Its side must be at most [`MAX_SIDE`].
-    pub(super) fn new<T: Facts>(subject: &T) -> Structure {
-        let shape = subject.grid().shape();
+    pub(super) fn new(grid: &Grid) -> Structure {
+        let shape = grid.shape();
         let side = shape.side();
         let triple = |cell: Cell, digit: Digit| Triple {
             row: cell.row() as u8,
             column: (side + cell.column()) as u8,
             digit: (2 * side + digit.index()) as u8,
         };
-        let clues = subject.grid().clues();
-        let eliminated = subject
-            .eliminated()
-            .flat_map(|(cell, digits)| digits.iter().map(move |digit| (cell, digit)));
+        let clues = grid.clues();
         Structure {
             shape,
             clues: clues.map(|(cell, digit)| triple(cell, digit)).collect(),
-            eliminated: eliminated
-                .map(|(cell, digit)| triple(cell, digit))
-                .collect(),
             pairs: None,
         }
     }
@@ -139,8 +129,7 @@ impl Structure {
             *weight = WEIGHTS[usize::from(*colour) % MAX_ELEMENTS];
         }
         let mut keys = [0; MAX_ELEMENTS];
-        add_facts(&mut keys, &weights, &self.clues, 1);
-        add_facts(&mut keys, &weights, &self.eliminated, ELIMINATED);
+        add_clues(&mut keys, &weights, &self.clues);
         let side = self.shape.side();
         let sizes = [self.shape.box_height(), self.shape.box_width()];
         for (kind, size) in sizes.into_iter().enumerate() {
@@ -168,8 +157,8 @@ impl Structure {
     /// The class that the search splits next: it will try each element of the class as the first one.
     ///
     /// The best class has elements that lead to further splits. Call an element *known* when it is alone in its class. If
-    /// an element has a fact with one known and one unknown element, then fixing it also makes the unknown element known. So
-    /// classes with such elements come first, then classes of elements that have facts at all, then the others; of equal ones,
+    /// an element has a clue with one known and one unknown element, then fixing it also makes the unknown element known. So
+    /// classes with such elements come first, then classes of elements that have clues at all, then the others; of equal ones,
     /// the smallest comes first.
     ///
     /// This order matters. In a cyclic Latin square no number of fixed rows tells two columns apart, but one row and one column
@@ -181,9 +170,9 @@ impl Structure {
                 known[usize::from(*element)] = true;
             }
         }
-        // For each element: 0 without facts, 2 with a fact that would make another element known, 1 otherwise.
+        // For each element: 0 without clues, 2 with a clue that would make another element known, 1 otherwise.
         let mut tells = [0u8; MAX_ELEMENTS];
-        for triple in self.clues.iter().chain(&self.eliminated) {
+        for triple in &self.clues {
             let elements = [triple.row, triple.column, triple.digit].map(usize::from);
             let unknown = elements.iter().filter(|element| !known[**element]).count();
             for element in elements {
@@ -237,23 +226,19 @@ impl Structure {
         }
     }
 
-    /// What the puzzle looks like in an arrangement: for each cell the clue's digit as a bit, and the eliminated digits
-    /// as bits 16 and up.
+    /// What the puzzle looks like in an arrangement: for each cell the clue's digit as a bit.
     pub(super) fn write_image(&self, arrangement: &Arrangement, image: &mut Image) {
         let side = self.shape.side();
         image.clear();
         image.resize(side * side, 0);
-        for (triples, shift) in [(&self.clues[..], 0), (&self.eliminated[..], MAX_SIDE)] {
-            for triple in triples {
-                let position =
-                    |element: u8| usize::from(arrangement.positions[usize::from(element)]);
-                let (row, column) = (position(triple.row), position(triple.column));
-                let cell = match arrangement.transposed {
-                    false => row * side + column,
-                    true => column * side + row,
-                };
-                image[cell] |= 1 << (position(triple.digit) + shift);
-            }
+        for triple in &self.clues {
+            let position = |element: u8| usize::from(arrangement.positions[usize::from(element)]);
+            let (row, column) = (position(triple.row), position(triple.column));
+            let cell = match arrangement.transposed {
+                false => row * side + column,
+                true => column * side + row,
+            };
+            image[cell] |= 1 << position(triple.digit);
         }
     }
 }
@@ -290,21 +275,16 @@ fn sum(weights: &[u64]) -> u64 {
 
 /// Adds to the key of each element of a triple what the other two are.
 #[inline]
-fn add_facts(
-    keys: &mut [u64; MAX_ELEMENTS],
-    weights: &[u64; MAX_ELEMENTS],
-    triples: &[Triple],
-    kind: u64,
-) {
+fn add_clues(keys: &mut [u64; MAX_ELEMENTS], weights: &[u64; MAX_ELEMENTS], triples: &[Triple]) {
     for triple in triples {
         let [row, column, digit] = [triple.row, triple.column, triple.digit]
             .map(|element| usize::from(element) % MAX_ELEMENTS);
         // The same for rows and columns, because they may be exchanged.
-        let digit_weight = weights[digit].wrapping_mul(kind);
+        let digit_weight = weights[digit];
         keys[row] = keys[row].wrapping_add(weights[column].wrapping_mul(digit_weight));
         keys[column] = keys[column].wrapping_add(weights[row].wrapping_mul(digit_weight));
         let lines = weights[row].wrapping_mul(weights[column]);
-        keys[digit] = keys[digit].wrapping_add(lines.wrapping_mul(kind));
+        keys[digit] = keys[digit].wrapping_add(lines);
     }
 }
 

@@ -5,8 +5,8 @@ use core::fmt;
 use smallvec::SmallVec;
 
 use super::error::SymmetryError;
-use crate::digits::DigitSet;
-use crate::index::{Digit, HouseKind};
+use crate::grid::Grid;
+use crate::index::{Cell, Digit, HouseKind};
 use crate::shape::Shape;
 
 /// Where each line goes, or what each digit becomes; all counted from 0.
@@ -15,8 +15,8 @@ pub(super) type Positions = SmallVec<[u8; 16]>;
 /// A symmetry of a shape: digits renamed, rows permuted within their band and bands among each other, columns and
 /// stacks in the same way, and, where boxes are square, rows exchanged with columns.
 ///
-/// A transform first exchanges rows and columns if it [`is_transposed`](Transform::is_transposed), then moves the
-/// lines. [`apply`](Transform::apply) gives the image of a cell, a house, a digit, a grid or a board;
+/// A transform first exchanges rows and columns if it transposes, then moves the
+/// lines. [`apply`](Transform::apply) gives the image of a grid, [`cell`](Transform::cell) and [`digit`](Transform::digit) those of its parts;
 /// [`then`](Transform::then) composes two transforms, and [`inverse`](Transform::inverse) undoes one.
 ///
 /// ```
@@ -150,42 +150,19 @@ impl Transform {
     }
 
     /// The shape that this transform is a symmetry of.
-    pub fn shape(&self) -> Shape {
-        self.shape
-    }
-
-    /// Whether rows become columns.
-    pub fn is_transposed(&self) -> bool {
-        self.transposed
-    }
-
-    /// Where each row goes (each column, if rows and columns were exchanged before), counted from 0.
     ///
     /// ```
+    /// use sudoku_zoo::Shape;
     /// use sudoku_zoo::symmetry::Transform;
-    /// use sudoku_zoo::{Digit, Shape};
     ///
     /// let shape = Shape::new(2, 2)?;
     /// let transform = Transform::new(shape, false, [1, 0, 2, 3], [2, 3, 0, 1], [3, 1, 2, 0])?;
-    /// assert!(transform.shape() == shape && !transform.is_transposed());
-    /// assert!(transform.rows().eq([1, 0, 2, 3]) && transform.columns().eq([2, 3, 0, 1]));
-    /// assert!(transform.digits().map(Digit::value).eq([4, 2, 3, 1]));
+    /// assert_eq!(transform.shape(), shape);
     /// assert_eq!(transform.to_string(), "rows 2 1 3 4, columns 3 4 1 2, digits 4 2 3 1");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn rows(&self) -> impl ExactSizeIterator<Item = usize> + '_ {
-        self.rows.iter().map(|position| usize::from(*position))
-    }
-
-    /// Where each column goes (each row, if rows and columns were exchanged before), counted from 0.
-    pub fn columns(&self) -> impl ExactSizeIterator<Item = usize> + '_ {
-        self.columns.iter().map(|position| usize::from(*position))
-    }
-
-    /// What the digits become, in ascending order of the digits they were.
-    pub fn digits(&self) -> impl ExactSizeIterator<Item = Digit> + '_ {
-        let digits = self.digits.iter();
-        digits.map(|position| Digit::from_index(usize::from(*position)))
+    pub fn shape(&self) -> Shape {
+        self.shape
     }
 
     /// This transform, then another one.
@@ -244,17 +221,59 @@ impl Transform {
         }
     }
 
-    /// The image of something that has cells or digits: see [`Transformable`](super::Transformable).
+    /// The image of a grid.
     ///
     /// # Errors
     ///
-    /// When the subject does not belong to the shape of this transform.
-    pub fn apply<T: super::Transformable>(&self, subject: &T) -> Result<T, SymmetryError> {
-        subject.image(self)
+    /// When the grid has another shape than this transform.
+    pub fn apply(&self, grid: &Grid) -> Result<Grid, SymmetryError> {
+        self.check_shape(grid.shape())?;
+        let (mut image, side) = (Grid::empty(grid.shape()), grid.shape().side());
+        grid.each_filled(|index, digit| {
+            let (row, column) = self.destination(index / side, index % side);
+            image.put_at(row * side + column, self.rename(digit));
+        });
+        Ok(image)
+    }
+
+    /// Where a cell goes; `None` for a cell outside the shape.
+    ///
+    /// ```
+    /// use sudoku_zoo::symmetry::Transform;
+    /// use sudoku_zoo::{Cell, Shape};
+    ///
+    /// let transposition = Transform::new(Shape::new(2, 2)?, true, 0..4, 0..4, 0..4)?;
+    /// assert_eq!(transposition.cell(Cell::must(0, 3)), Some(Cell::must(3, 0)));
+    /// assert_eq!(transposition.cell(Cell::must(4, 0)), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn cell(&self, cell: Cell) -> Option<Cell> {
+        self.shape.contains(cell).then(|| {
+            let (row, column) = self.destination(cell.row(), cell.column());
+            Cell::from_coordinates(row, column)
+        })
+    }
+
+    /// What a digit becomes; `None` for a digit that the shape does not have.
+    ///
+    /// ```
+    /// use sudoku_zoo::symmetry::Transform;
+    /// use sudoku_zoo::{Digit, Shape};
+    ///
+    /// let transform = Transform::new(Shape::new(2, 2)?, false, 0..4, 0..4, [3, 1, 2, 0])?;
+    /// assert_eq!(transform.digit(Digit::must(4)), Some(Digit::must(1)));
+    /// assert_eq!(transform.digit(Digit::must(5)), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn digit(&self, digit: Digit) -> Option<Digit> {
+        let digits = self.shape.digits();
+        digits.contains(digit).then(|| self.rename(digit))
     }
 
     /// Refuses another shape than this transform's.
-    pub(super) fn check_shape(&self, found: Shape) -> Result<(), SymmetryError> {
+    fn check_shape(&self, found: Shape) -> Result<(), SymmetryError> {
         let expected = self.shape;
         match expected == found {
             true => Ok(()),
@@ -264,7 +283,7 @@ impl Transform {
 
     /// The image of a row and column of the shape.
     #[inline]
-    pub(super) fn destination(&self, row: usize, column: usize) -> (usize, usize) {
+    fn destination(&self, row: usize, column: usize) -> (usize, usize) {
         let (row, column) = match self.transposed {
             false => (row, column),
             true => (column, row),
@@ -274,13 +293,8 @@ impl Transform {
 
     /// The image of a digit of the shape.
     #[inline]
-    pub(super) fn rename(&self, digit: Digit) -> Digit {
+    fn rename(&self, digit: Digit) -> Digit {
         Digit::from_index(self.digits[digit.index()].into())
-    }
-
-    /// The images of digits of the shape.
-    pub(super) fn rename_all(&self, digits: DigitSet) -> DigitSet {
-        digits.iter().map(|digit| self.rename(digit)).collect()
     }
 }
 

@@ -175,7 +175,8 @@ impl<'a> Puzzles<'a> {
         metadata.name = own.name.or(metadata.name.take());
         metadata.solution = own.solution;
         metadata.givens = own.givens;
-        metadata.fields = own.fields;
+        // Of two fields with one name, the puzzle's own counts.
+        metadata.fields.splice(..0, own.fields);
         read
     }
 

@@ -15,7 +15,7 @@ use crate::variant::{Variant, VariantError};
 /// use sudoku_zoo::text::{self, Reader};
 ///
 /// let read = Reader::new().read("#AAda\n1...\n..3.\n.4..\n...2")?;
-/// assert_eq!(read.metadata.author.as_deref(), Some("Ada"));
+/// assert_eq!(read.metadata.field("author"), Some("Ada"));
 /// # Ok::<(), sudoku_zoo::text::ParseError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -23,30 +23,19 @@ use crate::variant::{Variant, VariantError};
 pub struct Metadata {
     /// Its name or number: a line of words above it.
     pub name: Option<String>,
-    /// The author.
-    pub author: Option<String>,
-    /// A description.
-    pub description: Option<String>,
-    /// All other comments, one per line.
+    /// Comments, one per line.
     pub comment: Option<String>,
-    /// When it was published.
-    pub published: Option<String>,
-    /// Where it is from.
-    pub source: Option<String>,
-    /// The difficulty that the text states.
-    pub level: Option<String>,
-    /// The address of its source.
-    pub url: Option<String>,
     /// The solution that the text gives.
     pub solution: Option<Grid>,
     /// The given cells alone, if the text distinguishes them from cells that were filled later.
     pub givens: Option<Grid>,
-    /// The other fields of a record, by name: those of a CSV file and of a HoDoKu library.
+    /// Everything else, by name: the other columns of a CSV file, the fields of a HoDoKu library, and of an `.sdk` file `author`,
+    /// `description`, `published`, `source`, `level` and `url`.
     pub fields: Vec<(String, String)>,
 }
 
 impl Metadata {
-    /// The value of a field of a record.
+    /// The value of a field, by its name.
     ///
     /// ```
     /// use sudoku_zoo::text::{self, Reader};
@@ -73,6 +62,18 @@ impl Metadata {
     /// The givens, if the grid has them all.
     pub(super) fn givens_of(&self, grid: &Grid) -> Option<&Grid> {
         self.givens.as_ref().filter(|givens| is_part(givens, grid))
+    }
+
+    /// Adds a line to a field.
+    pub(super) fn add_to_field(&mut self, name: &str, text: &str) {
+        let mut fields = self.fields.iter_mut();
+        match fields.find(|(other, _)| other == name) {
+            Some((_, lines)) => {
+                lines.push('\n');
+                lines.push_str(text);
+            }
+            None => self.fields.push((name.into(), text.into())),
+        }
     }
 
     /// Adds a line to the comment.

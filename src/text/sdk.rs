@@ -18,7 +18,7 @@
 //! ...2
 //! ";
 //! let read = Reader::new().format(Format::Sdk).read(file)?;
-//! assert_eq!(read.metadata.author.as_deref(), Some("Ada"));
+//! assert_eq!(read.metadata.field("author"), Some("Ada"));
 //! assert_eq!(read.grid.to_string(), "1..4..3..4.....2");
 //! assert_eq!(read.metadata.givens.as_ref().map(|givens| givens.clue_count()), Some(4));
 //! assert_eq!(Format::Sdk.print(&read.board()?, &read.metadata)?, file);
@@ -36,10 +36,24 @@
 use alloc::string::String;
 
 use super::houses::Stated;
-use super::metadata::{Metadata, Parsed, append};
+use super::metadata::{Metadata, Parsed};
 use super::reader::Format;
 use super::{ParseError, PrintError, block, symbol};
 use crate::grid::Grid;
+
+/// The letters of the metadata, in the order in which they are printed, with the names of the [fields](Metadata::fields).
+const FIELDS: [(char, &str); 7] = [
+    ('A', "author"),
+    ('D', "description"),
+    ('C', COMMENT),
+    ('B', "published"),
+    ('S', "source"),
+    ('L', "level"),
+    ('U', "url"),
+];
+
+/// What every format may have; it is no field.
+const COMMENT: &str = "comment";
 
 /// Prints a file with sections: the metadata, the givens, and the filled cells if there are others than givens. Givens that the
 /// grid does not have are not printed.
@@ -57,17 +71,12 @@ pub(super) fn print(
         return Err(PrintError::Symbols { format, shape });
     }
     let mut text = String::new();
-    let fields = [
-        ('A', &metadata.author),
-        ('D', &metadata.description),
-        ('C', &metadata.comment),
-        ('B', &metadata.published),
-        ('S', &metadata.source),
-        ('L', &metadata.level),
-        ('U', &metadata.url),
-    ];
-    for (letter, value) in fields {
-        let lines = value.iter().flat_map(|value| value.lines()).map(str::trim);
+    for (letter, name) in FIELDS {
+        let value = match name {
+            COMMENT => metadata.comment.as_deref(),
+            name => metadata.field(name),
+        };
+        let lines = value.unwrap_or_default().lines().map(str::trim);
         for line in lines.filter(|line| !line.is_empty()) {
             text.extend(['#', letter]);
             text.push_str(line);
@@ -96,31 +105,19 @@ pub(super) fn take_metadata(comment: &str, has_sections: bool, metadata: &mut Me
     {
         return false;
     }
-    let field = match letter {
-        Some('A') => &mut metadata.author,
-        Some('D') => &mut metadata.description,
-        Some('C') => &mut metadata.comment,
-        Some('B') => &mut metadata.published,
-        Some('S') => &mut metadata.source,
-        Some('L') => &mut metadata.level,
-        Some('U') => &mut metadata.url,
-        _ => return false,
-    };
-    append(field, value.trim());
+    let field = FIELDS.iter().find(|(other, _)| Some(*other) == letter);
+    match field {
+        None => return false,
+        Some(&(_, COMMENT)) => metadata.add_comment(value.trim()),
+        Some((_, name)) => metadata.add_to_field(name, value.trim()),
+    }
     true
 }
 
 /// Whether there is metadata that only this format has.
 pub(super) fn has_metadata(metadata: &Metadata) -> bool {
-    let fields = [
-        &metadata.author,
-        &metadata.description,
-        &metadata.published,
-        &metadata.source,
-        &metadata.level,
-        &metadata.url,
-    ];
-    fields.into_iter().any(Option::is_some)
+    let is_field = |(_, name): &(char, &str)| metadata.field(name).is_some();
+    FIELDS.iter().any(is_field)
 }
 
 /// A puzzle with the state that follows it, which must not contradict it.
@@ -149,15 +146,19 @@ mod tests {
 
     #[test]
     fn every_field_is_written_and_read_again() {
-        let field = |text: &str| Some(String::from(text));
+        let fields = [
+            ("author", "Ada"),
+            ("description", "A small one"),
+            ("published", "1979"),
+            ("source", "A magazine"),
+            ("level", "Easy"),
+            ("url", "https://example.org"),
+        ];
         let metadata = Metadata {
-            author: field("Ada"),
-            description: field("A small one"),
-            comment: field("Try it"),
-            published: field("1979"),
-            source: field("A magazine"),
-            level: field("Easy"),
-            url: field("https://example.org"),
+            comment: Some("Try it".into()),
+            fields: fields
+                .map(|(name, value)| (name.into(), value.into()))
+                .into(),
             ..Metadata::default()
         };
         let variant = Variant::new(Shape::CLASSIC);

@@ -155,7 +155,7 @@ impl Maker {
             .transpose()?;
         // A pattern has its own shape.
         let shape = pattern.as_ref().map(Grid::shape).or(options.shape);
-        let shape = shape.unwrap_or_default();
+        let shape = shape.unwrap_or(Shape::CLASSIC);
         let clues = options.clues;
         let clues = clues.map(|clues| usize::try_from(clues).unwrap_or(usize::MAX));
         let mut generator = match options.kind {

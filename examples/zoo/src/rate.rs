@@ -3,8 +3,8 @@
 use std::ops::Bound;
 
 use clap::{Args, ValueEnum};
-use sudoku_zoo::rating::{Rated, Scale, Scores, rate, score};
-use sudoku_zoo::{Board, Limits, PuzzleError, Technique, Tenths};
+use sudoku_zoo::rating::{Scale, Scores, rate, score};
+use sudoku_zoo::{Board, Count, Limits, PuzzleError, Technique, Tenths};
 
 use crate::line_task::{LineTask, Question};
 use crate::record::Field;
@@ -54,7 +54,7 @@ impl Table {
 
 fn fields<N: Copy>(
     words: String,
-    rated: Rated<N>,
+    rated: Count<N>,
     number: impl FnOnce(N) -> Field,
     hardest: Option<Technique>,
 ) -> Vec<Field> {

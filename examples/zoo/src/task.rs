@@ -232,12 +232,13 @@ impl<T: Task> Printer<'_, T> {
         pool: Option<&ThreadPool>,
     ) -> Flow {
         let writer = self.writer;
-        let mut pages = answers.by_chunk(move |items| writer.write_list(items));
+        let write = move |items: &mut Ready<_>| writer.write_list(items);
         let Some(pool) = pool else {
+            let mut pages = answers.by_chunk(write);
             return pages.try_for_each(|page| self.print(page));
         };
         // The pool reads, answers, writes pages and prints them.
-        pool.install(|| pages.try_each_parallel(|page| self.print(page)))
+        pool.install(|| answers.try_each_chunk_parallel(write, |page| self.print(page)))
     }
 
     /// Answers the puzzles of a text in any format.

@@ -86,7 +86,7 @@ fn show(
         is_json: options.json,
         before,
         number: 0,
-        replay: Replay::new(),
+        replay: Replay::default(),
         line: None,
     };
     let report = search(&limits, &mut |event| {

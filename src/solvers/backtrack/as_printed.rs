@@ -1,9 +1,9 @@
 //! The backtrackers that do what the listings of papers 001, 002 and 003 do; the docs of the family say what that is.
 
+use super::order::Surveying;
 use super::printed_sets::HOUSE_SETS_AS_PRINTED;
 use super::{
     Backtracker, BlockMatrix, Combined, GreedyRescanning, HouseSets, Rescanning, Standard,
-    Surveying,
 };
 use crate::solvers::entry::{Entry, Family, Shapes};
 use crate::solvers::traits::Traits;

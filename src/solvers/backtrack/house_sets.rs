@@ -15,7 +15,7 @@ use alloc::vec::Vec;
 use super::{Backtracker, Greedy, Representation, Sequential};
 use crate::digits::DigitSet;
 use crate::geometry::BoxTable;
-use crate::index::{Cell, Digit, House, HouseKind, MAX_SIDE};
+use crate::index::{Cell, Digit, MAX_SIDE};
 use crate::shape::Shape;
 use crate::solvers::entry::{Entry, Family, Shapes};
 
@@ -56,6 +56,15 @@ pub(crate) static ENTRIES: [Entry; 2] = [
 ];
 
 /// The digits of each house, and a value per cell.
+///
+/// ```
+/// use sudoku_zoo::solvers::backtrack::{HouseSets, Representation};
+/// use sudoku_zoo::{Cell, Digit, Shape};
+///
+/// let mut sets = HouseSets::blank(Shape::CLASSIC);
+/// sets.set(Cell::must(0, 0), Digit::must(4));
+/// assert!(sets.is_blocked(Cell::must(0, 8), Digit::must(4)));
+/// ```
 #[derive(Clone, Debug)]
 pub struct HouseSets {
     shape: Shape,
@@ -78,28 +87,6 @@ struct Square {
 }
 
 impl HouseSets {
-    /// The digits that a house holds.
-    ///
-    /// ```
-    /// use sudoku_zoo::solvers::backtrack::{HouseSets, Representation};
-    /// use sudoku_zoo::{Cell, Digit, House, Shape};
-    ///
-    /// let mut sets: HouseSets = HouseSets::blank(Shape::CLASSIC);
-    /// if let (Some(cell), Some(digit)) = (Cell::new(0, 0), Digit::new(4)) {
-    ///     sets.set(cell, digit);
-    /// }
-    /// assert_eq!(House::row(0).map(|row| sets.held_in(row).to_string()), Some("{4}".into()));
-    /// ```
-    pub fn held_in(&self, house: House) -> DigitSet {
-        let sets = match house.kind() {
-            HouseKind::Row => &self.rows,
-            HouseKind::Column => &self.columns,
-            HouseKind::Box => &self.boxes,
-            _ => return DigitSet::EMPTY,
-        };
-        sets.get(house.index()).copied().unwrap_or_default()
-    }
-
     #[inline]
     fn index(&self, cell: Cell) -> usize {
         cell.row() * self.side + cell.column()
@@ -192,5 +179,48 @@ impl Representation for HouseSets {
     #[inline]
     fn blocked_count(&self, cell: Cell) -> usize {
         self.blocked(cell).len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Grid;
+
+    #[test]
+    fn paper_002_figure_2a_row_sets() {
+        let drawn = "
+            4 5 0 | 0 0 0 | 0 3 0
+            7 0 0 | 0 0 3 | 0 9 1
+            3 0 6 | 0 1 0 | 4 5 0
+            ---------------------
+            9 0 0 | 7 0 5 | 0 0 6
+            6 0 0 | 1 0 9 | 0 0 5
+            8 0 0 | 6 0 4 | 0 0 9
+            ---------------------
+            0 6 4 | 0 7 0 | 5 0 3
+            2 7 0 | 3 0 0 | 0 0 4
+            0 3 0 | 0 0 0 | 0 7 8";
+        let grid: Grid = drawn.parse().unwrap();
+        let mut sets: HouseSets = HouseSets::blank(grid.shape());
+        grid.clues().for_each(|(cell, digit)| sets.set(cell, digit));
+        let printed: [&[usize]; 9] = [
+            &[3, 4, 5],
+            &[1, 3, 7, 9],
+            &[1, 3, 4, 5, 6],
+            &[5, 6, 7, 9],
+            &[1, 5, 6, 9],
+            &[4, 6, 8, 9],
+            &[3, 4, 5, 6, 7],
+            &[2, 3, 4, 7],
+            &[3, 7, 8],
+        ];
+        for (row, expected) in printed.into_iter().enumerate() {
+            assert_eq!(
+                sets.rows[row],
+                expected.iter().map(|&value| Digit::must(value)).collect(),
+                "Set{row}"
+            );
+        }
     }
 }

@@ -85,7 +85,7 @@ mod with_groups;
 pub use block_matrix::BlockMatrix;
 pub use combined::Combined;
 pub use house_sets::{HOUSE_SETS_GREEDY, HouseSets};
-pub use order::{Greedy, GreedyRescanning, Order, Rescanning, Sequential, Surveying};
+pub use order::{Greedy, GreedyRescanning, Order, Rescanning, Sequential};
 pub use representation::Representation;
 pub use solver::{Backtracker, backtrack};
 pub use standard::{MRV, NAIVE, Standard};

@@ -263,21 +263,8 @@ impl Order for GreedyRescanning {
 
 /// The cell with the fewest open digits as the listing of paper 001 finds it: it lists the open digits of every blank cell
 /// first, and then looks for the shortest list.
-///
-/// ```
-/// use sudoku_zoo::solvers::backtrack::{Combined, Greedy, Surveying, backtrack};
-/// use sudoku_zoo::{Board, Grid, Limits, Search};
-///
-/// let board = Board::new("1.....3..4......".parse::<Grid>()?)?;
-/// let limits = Limits::new();
-/// let (mut search, mut other) = (Search::counting(&limits), Search::counting(&limits));
-/// let _ = backtrack::<Combined, Surveying>(&board, &mut search);
-/// let _ = backtrack::<Combined, Greedy>(&board, &mut other);
-/// assert_eq!(search.stats(), other.stats()); // the same tree
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug)]
-pub enum Surveying {}
+pub(crate) enum Surveying {}
 
 impl Order for Surveying {
     fn cells(board: &Board) -> Vec<Cell> {

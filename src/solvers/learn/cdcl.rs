@@ -128,15 +128,11 @@ impl Cdcl {
                     }
                 }
                 None => {
-                    if search.wants_grids() {
-                        let trail = &self.trail;
-                        let chosen = self
-                            .encoding
-                            .true_candidates(|literal| trail.is_true(literal));
-                        search.solution(&self.encoding.decode(chosen))?;
-                    } else {
-                        search.count_solution()?;
-                    }
+                    let (trail, encoding) = (&self.trail, &self.encoding);
+                    search.solution_with(|| {
+                        let is_true = |literal| trail.is_true(literal);
+                        encoding.decode(encoding.true_candidates(is_true))
+                    })?;
                     if self.trail.level() == 0 {
                         return ControlFlow::Continue(());
                     }

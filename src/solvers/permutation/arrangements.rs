@@ -21,22 +21,7 @@ pub(super) const LARGEST_SIDE: usize = 16;
 /// # Errors
 ///
 /// When the board's side is more than 16.
-///
-/// ```
-/// use sudoku_zoo::solvers::permutation::arrangements;
-/// use sudoku_zoo::{Board, Digit, Grid, House, HouseKind};
-///
-/// let grid: Grid = "1....3....2..4..".parse()?;
-/// let board = Board::new(grid)?;
-/// let row = House::must(HouseKind::Row, 0);
-/// let found = arrangements(&board, row)?;
-/// assert_eq!(found.left(), 2);
-/// let found = found.map(|digits| digits.into_iter().map(Digit::value).collect());
-/// let found: Vec<Vec<_>> = found.collect();
-/// assert_eq!(found, [[1, 2, 4, 3], [1, 2, 3, 4]].map(Vec::from));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn arrangements(board: &Board, house: House) -> Result<Arrangements, Unsupported> {
+pub(crate) fn arrangements(board: &Board, house: House) -> Result<Arrangements, Unsupported> {
     let shape = board.shape();
     if shape.side() > LARGEST_SIDE {
         return Err(Unsupported::Shape { shape });
@@ -54,7 +39,7 @@ pub fn arrangements(board: &Board, house: House) -> Result<Arrangements, Unsuppo
 /// out, which keeps the table small: a house with k other cells needs at most 2ᵏ⁺¹ entries.
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy and do nothing unless consumed"]
-pub struct Arrangements {
+pub(crate) struct Arrangements {
     /// The digits of the open cells, in ascending order. In the other fields, except `digits`, digit k means
     /// the k-th of these.
     alphabet: Vec<Digit>,
@@ -135,19 +120,7 @@ impl Arrangements {
     }
 
     /// How many arrangements are still to come, without listing them.
-    ///
-    /// ```
-    /// use sudoku_zoo::solvers::permutation::{Arrangements, arrangements};
-    /// use sudoku_zoo::{Board, House, HouseKind, Shape};
-    ///
-    /// let row = House::must(HouseKind::Row, 0);
-    /// let mut found: Arrangements = arrangements(&Board::empty(Shape::CLASSIC), row)?;
-    /// assert_eq!(found.left(), 362_880); // 9!
-    /// found.next();
-    /// assert_eq!(found.left(), 362_879);
-    /// # Ok::<(), sudoku_zoo::Unsupported>(())
-    /// ```
-    pub fn left(&self) -> u64 {
+    pub(crate) fn left(&self) -> u64 {
         self.left
     }
 
@@ -212,4 +185,144 @@ fn completions(cells: &[OpenCell]) -> Vec<u64> {
 #[inline]
 fn table_index(digits: DigitSet) -> usize {
     digits.bits() as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Grid;
+    use crate::index::{Cell, HouseKind};
+    use crate::shape::Shape;
+
+    const FIGURE_2B: &str =
+        "4..2.7.5...31......29.....4.......4227.6.4.1864.......1.....28......14...8.5.6..1";
+    const FIGURE_2C: &str =
+        "9136.....25..87.9........4.58..46..7....5....7..89..56.9........6.37..29.....5364";
+
+    fn board(text: &str) -> Board {
+        Board::new(text.parse::<Grid>().unwrap()).unwrap()
+    }
+
+    fn shape(height: usize, width: usize) -> Shape {
+        Shape::new(height, width).unwrap()
+    }
+
+    fn listed(board: &Board, house: House) -> Vec<Vec<usize>> {
+        let listing = arrangements(board, house).unwrap();
+        let (promised, length) = (listing.left(), listing.size_hint());
+        let listed: Vec<Vec<usize>> = listing
+            .map(|digits| digits.into_iter().map(Digit::value).collect())
+            .collect();
+        assert_eq!(promised, listed.len() as u64);
+        assert_eq!(length, (listed.len(), Some(listed.len())));
+        listed
+    }
+
+    #[test]
+    fn block_0_of_figure_2b() {
+        let expected = [
+            [4, 1, 8, 7, 6, 3, 5, 2, 9],
+            [4, 6, 1, 8, 5, 3, 7, 2, 9],
+            [4, 1, 6, 8, 5, 3, 7, 2, 9],
+            [4, 1, 8, 5, 6, 3, 7, 2, 9],
+            [4, 6, 1, 7, 5, 3, 8, 2, 9],
+            [4, 1, 6, 7, 5, 3, 8, 2, 9],
+        ];
+        assert_eq!(
+            listed(&board(FIGURE_2B), House::must(HouseKind::Box, 0)),
+            expected
+        );
+    }
+
+    #[test]
+    fn row_5_of_figure_2c() {
+        let expected = [
+            [7, 3, 4, 8, 9, 2, 1, 5, 6],
+            [7, 4, 2, 8, 9, 3, 1, 5, 6],
+            [7, 2, 4, 8, 9, 3, 1, 5, 6],
+            [7, 3, 4, 8, 9, 1, 2, 5, 6],
+            [7, 4, 1, 8, 9, 3, 2, 5, 6],
+            [7, 3, 2, 8, 9, 1, 4, 5, 6],
+            [7, 3, 1, 8, 9, 2, 4, 5, 6],
+            [7, 2, 1, 8, 9, 3, 4, 5, 6],
+        ];
+        assert_eq!(
+            listed(&board(FIGURE_2C), House::must(HouseKind::Row, 5)),
+            expected
+        );
+    }
+
+    #[test]
+    fn the_lists_are_those_of_trying_everything() {
+        for (height, width) in [(1, 1), (1, 2), (2, 2), (1, 5), (2, 3), (3, 2)] {
+            let shape = shape(height, width);
+            for seed in 0..60 {
+                let mut word: u64 = 0x9E37_79B9_7F4A_7C15u64.wrapping_mul(2 * seed + 1);
+                let mut board = Board::empty(shape);
+                for cell in shape.cells() {
+                    // A linear congruence; of two draws together, so that three candidates in four stay.
+                    let mut draw = || {
+                        word = word.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                        word >> 40
+                    };
+                    let kept = DigitSet::from_bits(draw() | draw());
+                    let _ = board.eliminate(cell, shape.digits() - kept);
+                }
+                for house in shape.houses() {
+                    let sets: Vec<DigitSet> = shape
+                        .cells_of(house)
+                        .map(|cell| board.candidates(cell))
+                        .collect();
+                    // From the last cell to the first, in ascending order.
+                    let mut expected = alloc::vec![Vec::new()];
+                    for set in sets.iter().rev() {
+                        expected = expected
+                            .iter()
+                            .flat_map(|rest: &Vec<usize>| {
+                                let open = set.iter().map(Digit::value);
+                                open.filter(|value| !rest.contains(value))
+                                    .map(|value| [&[value], &rest[..]].concat())
+                            })
+                            .collect();
+                    }
+                    assert_eq!(listed(&board, house), expected, "{house} of {board:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn lists_of_the_largest_houses_are_counted_and_begun() {
+        let empty = Board::empty(shape(4, 4));
+        let mut listing = arrangements(&empty, House::must(HouseKind::Row, 0)).unwrap();
+        assert_eq!(listing.left(), (1..=16).product::<u64>());
+        let first: Vec<usize> = listing
+            .next()
+            .unwrap()
+            .into_iter()
+            .map(Digit::value)
+            .collect();
+        assert!(first.iter().copied().eq((1..=16).rev()));
+        assert_eq!(listing.left(), (1..=16).product::<u64>() - 1);
+
+        // Three cells share two digits, and the other thirteen are wide open: no trying finds that out.
+        let mut hopeless = Board::empty(shape(4, 4));
+        for column in 0..3 {
+            let cell = Cell::new(0, column).unwrap();
+            hopeless
+                .eliminate(cell, shape(4, 4).digits() - DigitSet::first(2))
+                .unwrap();
+        }
+        let mut listing = arrangements(&hopeless, House::must(HouseKind::Row, 0)).unwrap();
+        assert_eq!((listing.left(), listing.next()), (0, None));
+    }
+
+    #[test]
+    fn lists_that_cannot_be_are_refused_or_empty() {
+        let large = shape(1, 17);
+        let refused =
+            arrangements(&Board::empty(large), House::must(HouseKind::Row, 0)).unwrap_err();
+        assert_eq!(refused, Unsupported::Shape { shape: large });
+        assert!(listed(&board(FIGURE_2B), House::must(HouseKind::Row, 9)).is_empty());
+    }
 }

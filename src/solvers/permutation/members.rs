@@ -1,7 +1,7 @@
 //! The registered permutation solvers.
 
 use super::arrangements::LARGEST_SIDE;
-use super::{Permutation, UnitOrder};
+use super::solver::{Permutation, UnitOrder};
 use crate::index::HouseKind;
 use crate::solvers::entry::{Entry, Family, Shapes};
 use crate::solvers::traits::Traits;

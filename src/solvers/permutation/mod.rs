@@ -102,9 +102,8 @@ mod packed;
 mod solver;
 mod units;
 
-pub use arrangements::{Arrangements, arrangements};
 pub use members::{BOXES, COLUMNS, ROWS};
-pub use solver::{Permutation, UnitOrder};
+pub use solver::Permutation;
 
 pub(crate) use members::ENTRIES;
 #[cfg(feature = "serde")]

@@ -186,13 +186,13 @@ mod tests {
 
     #[test]
     fn the_example_of_the_picture() {
-        let packed = pack(House::row(5).unwrap(), [7, 3, 4, 8, 9, 2, 1, 5, 6]);
+        let packed = pack(House::must(HouseKind::Row, 5), [7, 3, 4, 8, 9, 2, 1, 5, 6]);
         assert_eq!(packed.words, [0x4_3087_2156, 0x4_4355_3345]);
     }
 
     #[test]
     fn rows_clash_in_columns_and_boxes() {
-        let row = |index, values| pack(House::row(index).unwrap(), values);
+        let row = |index, values| pack(House::must(HouseKind::Row, index), values);
         let first = row(0, [1, 2, 3, 4, 5, 6, 7, 8, 9]);
         assert!(!clash(first, row(1, [4, 5, 6, 7, 8, 9, 1, 2, 3])));
         assert!(clash(first, row(1, [2, 5, 6, 7, 8, 9, 4, 1, 3])), "box");
@@ -202,7 +202,12 @@ mod tests {
 
     #[test]
     fn boxes_clash_in_rows_or_columns_or_not_at_all() {
-        let boxed = |index| pack(House::block(index).unwrap(), [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+        let boxed = |index| {
+            pack(
+                House::must(HouseKind::Box, index),
+                [1, 2, 3, 4, 5, 6, 7, 8, 9],
+            )
+        };
         for (other, expected) in [(1, true), (2, true), (3, true), (4, false), (8, false)] {
             assert_eq!(clash(boxed(0), boxed(other)), expected, "box {other}");
         }
@@ -225,7 +230,7 @@ mod tests {
 
     #[test]
     fn common_digits_are_those_that_never_differ() {
-        let row = |values| pack(House::row(0).unwrap(), values);
+        let row = |values| pack(House::must(HouseKind::Row, 0), values);
         let one = row([1, 2, 3, 4, 5, 6, 7, 8, 9]);
         let other = row([1, 3, 2, 4, 5, 7, 6, 8, 9]);
         let common = Common::of(&[one, other], 9).unwrap();

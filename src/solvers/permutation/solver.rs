@@ -3,10 +3,9 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::arrangements::LARGEST_SIDE;
+use super::arrangements::{Arrangements, LARGEST_SIDE, arrangements};
 use super::packed::Packed;
 use super::units::{TrailMark, Units};
-use super::{Arrangements, arrangements};
 use crate::board::Board;
 use crate::index::{House, HouseKind};
 use crate::report::{Stopped, Unsupported};
@@ -23,22 +22,9 @@ const MOST_ARRANGEMENTS: u64 = 1 << 23;
 pub(crate) const TOO_MANY_ARRANGEMENTS: &str = "the units have more than 8,388,608 arrangements";
 
 /// Which unit is placed next. Ties go to the earlier unit.
-///
-/// ```
-/// use sudoku_zoo::solvers::permutation::{Permutation, UnitOrder};
-/// use sudoku_zoo::{Board, Grid, HouseKind, Limits, Search};
-///
-/// let board = Board::new("1.....3..4......".parse::<Grid>()?)?;
-/// let nodes = |order| {
-///     let solver = Permutation::new("rows", HouseKind::Row, order);
-///     Search::counting(&Limits::new()).run(&solver, &board).stats.nodes
-/// };
-/// assert!(nodes(UnitOrder::Fewest) < nodes(UnitOrder::Plain));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum UnitOrder {
+pub(crate) enum UnitOrder {
     /// The first one, as in paper 002. The search goes through its list from the start and compares each
     /// arrangement with those that are placed. It does not look at the lists of later units.
     Plain,
@@ -55,10 +41,10 @@ pub enum UnitOrder {
 /// A solver made of a kind of house and an order.
 ///
 /// ```
-/// use sudoku_zoo::solvers::permutation::{Permutation, UnitOrder};
-/// use sudoku_zoo::{Board, HouseKind, Limits, Shape, Solve, Solver};
+/// use sudoku_zoo::solvers::permutation::{COLUMNS, Permutation};
+/// use sudoku_zoo::{Board, Limits, Shape, Solve, Solver};
 ///
-/// let solver = Permutation::new("mine", HouseKind::Column, UnitOrder::Plain);
+/// let solver: Permutation = COLUMNS;
 /// let board = Board::empty(Shape::new(2, 2)?);
 /// assert_eq!(solver.count(&board, &Limits::new().solutions(1_000))?.to_string(), "288");
 ///
@@ -76,7 +62,7 @@ pub struct Permutation {
 
 impl Permutation {
     /// The solver of this name. Its units are the houses of this kind, placed in this order.
-    pub const fn new(name: &'static str, kind: HouseKind, order: UnitOrder) -> Permutation {
+    pub(crate) const fn new(name: &'static str, kind: HouseKind, order: UnitOrder) -> Permutation {
         Permutation { name, kind, order }
     }
 

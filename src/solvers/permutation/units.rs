@@ -16,9 +16,10 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use super::arrangements::Arrangements;
 use super::other_houses::OtherHouses;
 use super::packed::{Common, Crossings, Packed, crossing};
-use super::{Arrangements, UnitOrder};
+use super::solver::UnitOrder;
 use crate::board::Board;
 use crate::event::Event;
 use crate::grid::Grid;

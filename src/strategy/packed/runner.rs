@@ -85,10 +85,8 @@ impl<'a, F: Storage> PackedRunner<'a, F> {
                 view
             }
             none => {
-                let mut board = Board::empty(marks.shape());
-                marks.write_to(&mut board);
                 let givens = self.givens.as_ref().unwrap_or(marks.grid());
-                none.insert(Box::new(View::with_givens(&board, givens)))
+                none.insert(Box::new(View::of_marks(marks, givens)))
             }
         };
         self.view_is_current = true;

@@ -18,7 +18,6 @@ use crate::digits::DigitSet;
 use crate::evidence::{Evidence, Node, Role, Strength};
 use crate::index::Cell;
 use crate::notation::Notation;
-use crate::short_sort::sort_by_key;
 use crate::strategy::cell_set::CellSet;
 use crate::strategy::deduction::Deduction;
 use crate::strategy::find::{Found, Strategy};
@@ -51,7 +50,7 @@ impl Strategy for RemotePair {
                 walk(view, first, same, &mut chains);
             }
         }
-        sort_by_key(&mut chains, Vec::len);
+        chains.sort_by_key(Vec::len);
         for chain in chains {
             conclude(view, &chain, found)?;
         }

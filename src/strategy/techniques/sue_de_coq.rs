@@ -37,7 +37,6 @@ use crate::digits::DigitSet;
 use crate::evidence::{Evidence, Role};
 use crate::index::{Cell, House, HouseKind};
 use crate::notation::{Location, Notation};
-use crate::short_sort::sort_by_key;
 use crate::strategy::cell_set::CellSet;
 use crate::strategy::deduction::Deduction;
 use crate::strategy::find::{Found, Strategy};
@@ -106,7 +105,7 @@ impl Part {
             // Longer choices have no fewer digits of their own.
             own < choice.count + left
         });
-        sort_by_key(&mut takers, |choice| choice.count);
+        sort_by_count(&mut takers);
         takers
     }
 
@@ -137,6 +136,11 @@ impl Part {
         let chosen = chosen.filter(|(number, _)| choice.cells >> number & 1 == 1);
         CellSet::from_cells(view.shape(), chosen.map(|(_, &cell)| cell))
     }
+}
+
+/// Puts the choices of fewer cells first. A house of a large board has many choices.
+fn sort_by_count(choices: &mut [Choice]) {
+    choices.sort_by_key(|choice| choice.count);
 }
 
 impl Choice {
@@ -252,7 +256,7 @@ impl SueDeCoqSearch<'_> {
                 }
                 true
             });
-        sort_by_key(&mut choices, |choice| choice.count);
+        sort_by_count(&mut choices);
         if choices.is_empty() {
             return ControlFlow::Continue(());
         }

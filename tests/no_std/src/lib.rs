@@ -51,7 +51,7 @@ pub extern "C" fn solve_with_all() -> usize {
         return 0;
     };
     let watched = |entry: &&zoo::Entry| {
-        let mut replay = Replay::new();
+        let mut replay = Replay::default();
         let mut watcher = |event: &Event<'_>| replay.apply(event);
         let limits = Limits::new().solutions(1);
         let search = Search::counting(&limits).watch(&mut watcher);

@@ -121,8 +121,7 @@ pub(crate) fn jobs() -> Vec<Job> {
             let file = puzzles + &no_puzzles;
             batch::lines(file.as_bytes(), &options).solve().count()
         }),
-        job("tool: canonical", canonical),
-        job("tool: canonical grid", |board, limits| {
+        job("tool: canonical", |board, limits| {
             canonical(board.grid(), limits)
         }),
         job("tool: equivalent", |board, limits| {
@@ -132,9 +131,6 @@ pub(crate) fn jobs() -> Vec<Job> {
         }),
         job("tool: agreement", |board, limits| {
             agreement::check_promises(&AUTO, board, limits)
-        }),
-        job("tool: canonical grid", |board, limits| {
-            canonical(board.grid(), limits)
         }),
         job("tool: full grid", |board, limits| {
             full_grid(board.shape(), &mut SplitMix64::new(1), limits)

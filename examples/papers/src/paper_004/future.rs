@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use sudoku_zoo::rating::{Rated, Scale, rate};
+use sudoku_zoo::rating::{Scale, rate};
 use sudoku_zoo::solvers::backtrack::NAIVE;
 use sudoku_zoo::solvers::hybrid::{HYBRID, Hybrid};
-use sudoku_zoo::{Board, HouseKind, Limits, Plan, Search, Solver, Stopped};
+use sudoku_zoo::{Board, Count, HouseKind, Limits, Plan, Search, Solver, Stopped};
 
 use crate::Setting;
 use crate::measure::{self, Measure, Measured};
@@ -95,8 +95,8 @@ pub fn add(section: &mut Section, setting: &Setting) -> Result<(), String> {
         for (board, theirs) in set.boards.iter().zip(theirs) {
             let ours = rate(board, &Scale::EXTENDED, &Limits::new()).ok();
             let ours = ours.map(|rating| match rating.number {
-                Rated::Exactly(number) => Measure::exact(f64::from(number.0) / 10.0),
-                Rated::AtLeast(number) => Measure {
+                Count::Exactly(number) => Measure::exact(f64::from(number.0) / 10.0),
+                Count::AtLeast(number) => Measure {
                     value: f64::from(number.0) / 10.0,
                     stopped: true,
                 },

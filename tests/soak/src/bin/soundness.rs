@@ -24,7 +24,7 @@ use std::fmt::{self, Display};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicU64;
 
-use sudoku_zoo::generate::rand_core::Rng;
+use rand_core::Rng;
 use sudoku_zoo::generate::{Generator, SplitMix64};
 use sudoku_zoo::solvers::auto::AUTO;
 use sudoku_zoo::strategy::{Deduction, Path, Plan, Technique, View};

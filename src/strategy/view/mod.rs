@@ -1,12 +1,12 @@
 //! [`View`]: the board as a technique sees it.
 //!
 //! ```text
-//!   of a cell        candidates · value · is_given · peers · houses_of
-//!   of a house       cells_of · cell_in · positions of a digit
-//!   of a digit       cells_with · places in a house · conjugate_pairs
+//!   of a cell        candidates · peers
+//!   of a house       cells_of
+//!   of a digit       cells_with · places in a house
 //!   of two cells     sees            of several   common_peers
 //!   of the board     blank_cells · bivalue_cells · givens
-//!   links            strong_links and weak_links of a digit in a cell
+//!   links            strong_links of a digit in a cell
 //! ```
 //!
 //! A view is built once for each state of a board, and its methods read tables. A plan builds it from its packed
@@ -14,21 +14,23 @@
 //! digits that the board does not have, the methods return nothing. On a board with [other houses](crate::Variant) the candidates are those of the board, but houses, peers
 //! and links are those of rows, columns and boxes; [`Board::variant`] has all houses.
 //!
-//! Sets of cells come as [`CellSet`]; the places of a digit in one house also come as a `u64`, the
+//! Sets of cells come as [`CellSet`]; inside the crate the places of a digit in one house also come as a `u64`, the
 //! *positions*: bit 0 is the first cell of the house in reading order. Positions are what fish and subsets are made
 //! of, sets are what wings and chains are made of.
+
+mod fill;
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use super::any_houses::{AnyHouses, standard_houses};
+use super::any_houses::AnyHouses;
 use super::cell_set::CellSet;
 #[cfg(feature = "techniques")]
 use super::known::Known;
 #[cfg(not(feature = "techniques"))]
 use super::nothing_known::Known;
 use super::packed::marks::Marks;
-use super::packed::storage::{Classic, General, Storage};
+use super::packed::storage::{Classic, General};
 use crate::board::Board;
 use crate::digits::DigitSet;
 use crate::geometry::{CLASSIC_HOUSES, Groups};
@@ -54,8 +56,8 @@ const KINDS: usize = 3;
 ///
 /// // The 3 has one place in row 1: the second cell.
 /// let row = House::must(HouseKind::Row, 0);
-/// assert_eq!(view.positions(three, row), 0b0010);
-/// assert_eq!(view.places(three, row).single(), Some(cell));
+/// assert!(view.places(three, row).iter().eq([cell]));
+/// assert!(view.board().candidates(cell).contains(three));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -92,32 +94,13 @@ impl View {
     /// let (givens, grid): (Grid, Grid) = ("1.....3..4.....2".parse()?, "13....3..4.....2".parse()?);
     /// let view = View::with_givens(&Board::new(grid)?, &givens);
     /// let filled = Cell::must(0, 1);
-    /// assert!(view.value(filled).is_some() && !view.is_given(filled));
+    /// assert!(view.board().get(filled).is_some() && !view.givens().contains(filled));
     /// assert_eq!((view.givens().len(), view.blank_cells().len()), (4, 11));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn with_givens(board: &Board, givens: &Grid) -> View {
         let shape = board.shape();
-        let none = CellSet::empty(shape);
-        let houses = match shape {
-            Shape::CLASSIC => CLASSIC_SETS.map(CellSet::classic).to_vec(),
-            _ => {
-                let cells = |house| CellSet::from_cells(shape, shape.cells_of(house));
-                shape.houses().map(cells).collect()
-            }
-        };
-        let mut view = View {
-            given: CellSet::from_cells(shape, givens.clues().map(|(cell, _)| cell)),
-            blank: none.clone(),
-            bivalue: none.clone(),
-            cells_with: alloc::vec![none.clone(); shape.side()],
-            positions: alloc::vec![0; shape.side() * KINDS * shape.side()],
-            houses,
-            none,
-            lists: board.groups().map(|_| Arc::new(standard_houses(shape))),
-            known: Known::new(shape),
-            board: board.clone(),
-        };
+        let mut view = View::unfilled(board.clone(), givens);
         if board.groups().is_some() {
             view.fill_plainly();
         } else if shape == Shape::CLASSIC {
@@ -128,89 +111,9 @@ impl View {
         view
     }
 
-    /// Shows another board with the same houses. What is given stays. For boards with other houses than rows, columns and boxes.
-    pub(super) fn show(&mut self, board: &Board) {
-        self.board.clone_from(board);
-        self.fill_plainly();
-    }
-
     /// All houses as lists of cells, if the board has others than rows, columns and boxes. `fresh` are the cells that have changed.
     pub(super) fn any_houses<'a>(&'a self, fresh: Option<&'a CellSet>) -> Option<AnyHouses<'a>> {
         AnyHouses::of(&self.board, self.lists.as_deref(), fresh)
-    }
-
-    /// Shows other marks of the same shape. What is given stays.
-    pub(super) fn update<F: Storage>(&mut self, marks: &Marks<F>) {
-        marks.write_to(&mut self.board);
-        self.fill(marks);
-    }
-
-    /// Fills the tables from marks that agree with the board.
-    fn fill<F: Storage>(&mut self, marks: &Marks<F>) {
-        self.fill_with(|digit, kind, positions| marks.copy_positions(kind, digit, positions));
-    }
-
-    /// Fills the tables from the board itself: packed marks do not know its groups.
-    fn fill_plainly(&mut self) {
-        let shape = self.shape();
-        let side = shape.side();
-        let mut tables = alloc::vec![0; side * KINDS * side];
-        for cell in shape.cells().filter(|&cell| self.board.get(cell).is_none()) {
-            let houses = shape.row_column_box(cell);
-            let positions = [
-                cell.column(),
-                cell.row(),
-                shape.position_in_box(cell.row(), cell.column()),
-            ];
-            for digit in self.board.candidates(cell) {
-                for (house, position) in houses.iter().zip(positions) {
-                    let kind = digit.index() * KINDS + house.kind() as usize;
-                    tables[kind * side + house.index()] |= 1 << position;
-                }
-            }
-        }
-        self.fill_with(|digit, kind, positions| {
-            let start = (digit.index() * KINDS + kind as usize) * side;
-            positions.copy_from_slice(&tables[start..start + side]);
-        });
-    }
-
-    /// Fills the tables with the positions of each digit in the houses of each kind, which `copy` writes.
-    #[inline]
-    fn fill_with(&mut self, copy: impl Fn(Digit, HouseKind, &mut [u64])) {
-        let side = self.board.shape().side();
-        let (mut one, mut two, mut three) =
-            (self.none.clone(), self.none.clone(), self.none.clone());
-        let mut changed = self.none.clone();
-        let tables = self.positions.chunks_exact_mut(KINDS * side);
-        for ((digit, positions), cells) in (0..).zip(tables).zip(&mut self.cells_with) {
-            let digit = Digit::from_index(digit);
-            let kinds = HouseKind::ROW_COLUMN_BOX.into_iter();
-            for (kind, positions) in kinds.zip(positions.chunks_exact_mut(side)) {
-                copy(digit, kind, positions);
-            }
-            let before = cells.clone();
-            cells.clear();
-            for (row, &positions) in positions[..side].iter().enumerate() {
-                cells.insert_bits(row * side, positions);
-            }
-            if *cells != before {
-                changed |= before - &*cells;
-                self.known.forget_digit(digit);
-            }
-            // The cells with at least one, two and three candidates so far.
-            three |= &two & &*cells;
-            two |= &one & &*cells;
-            one |= &*cells;
-        }
-        self.known.forget(&changed);
-        self.bivalue = two - three;
-        self.blank.clear();
-        for (number, value) in self.board.grid().values().iter().enumerate() {
-            if value.is_none() {
-                self.blank.insert_number(number);
-            }
-        }
     }
 
     /// The board.
@@ -226,29 +129,17 @@ impl View {
 
     /// The digits of the board.
     #[inline]
-    pub fn digits(&self) -> DigitSet {
+    pub(crate) fn digits(&self) -> DigitSet {
         self.shape().digits()
     }
 
     /// All houses: the rows, then the columns, then the boxes.
-    pub fn houses(&self) -> impl DoubleEndedIterator<Item = House> + Clone + use<> {
+    pub(crate) fn houses(&self) -> impl DoubleEndedIterator<Item = House> + Clone + use<> {
         self.shape().houses()
     }
 
     /// The houses of one kind, in order.
-    ///
-    /// ```
-    /// use sudoku_zoo::strategy::View;
-    /// use sudoku_zoo::{Board, Cell, HouseKind, Shape};
-    ///
-    /// let view = View::new(&Board::empty(Shape::CLASSIC));
-    /// assert_eq!((view.board().shape(), view.digits().len()), (view.shape(), 9));
-    /// assert_eq!(view.houses().count(), 27);
-    /// assert_eq!(view.houses_of_kind(HouseKind::Box).count(), 9);
-    /// let houses = view.houses_of(Cell::must(4, 4));
-    /// assert!(houses.map(|house| house.to_string()).eq(["row 5", "column 5", "box 5"]));
-    /// ```
-    pub fn houses_of_kind(
+    pub(crate) fn houses_of_kind(
         &self,
         kind: HouseKind,
     ) -> impl DoubleEndedIterator<Item = House> + Clone + use<> {
@@ -256,7 +147,7 @@ impl View {
     }
 
     /// The houses of a cell: its row, its column and its box.
-    pub fn houses_of(
+    pub(crate) fn houses_of(
         &self,
         cell: Cell,
     ) -> impl DoubleEndedIterator<Item = House> + ExactSizeIterator + Clone + use<> {
@@ -275,19 +166,19 @@ impl View {
 
     /// Whether a blank cell has a candidate.
     #[inline]
-    pub fn has(&self, cell: Cell, digit: Digit) -> bool {
+    pub(crate) fn has(&self, cell: Cell, digit: Digit) -> bool {
         self.cells_with(digit).contains(cell)
     }
 
     /// The digit of a filled cell.
     #[inline]
-    pub fn value(&self, cell: Cell) -> Option<Digit> {
+    pub(crate) fn value(&self, cell: Cell) -> Option<Digit> {
         self.board.get(cell)
     }
 
     /// Whether a cell is given. A cell that was filled since is not.
     #[inline]
-    pub fn is_given(&self, cell: Cell) -> bool {
+    pub(crate) fn is_given(&self, cell: Cell) -> bool {
         self.given.contains(cell)
     }
 
@@ -318,7 +209,7 @@ impl View {
     /// let view = View::new(&Board::new("1.....3..4.....2".parse::<Grid>()?)?);
     /// let three = Digit::must(3);
     /// for cell in view.cells_with(three) {
-    ///     assert!(view.has(cell, three));
+    ///     assert!(view.candidates(cell).contains(three));
     /// }
     /// assert_eq!(view.cells_with(three).len(), 5);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -343,8 +234,7 @@ impl View {
     ///
     /// let view = View::new(&Board::new("1.....3..4.....2".parse::<Grid>()?)?);
     /// let row = House::must(HouseKind::Row, 0);
-    /// assert!(view.cells_of(row).iter().eq(view.cells_at(row, 0b1111)));
-    /// assert_eq!(view.cell_in(row, 3), view.cells_at(row, 0b1000).next());
+    /// assert!(view.cells_of(row).iter().eq(view.shape().cells_of(row)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
@@ -355,12 +245,16 @@ impl View {
 
     /// The cell at a position of a house, counted from 0 in reading order.
     #[inline]
-    pub fn cell_in(&self, house: House, position: usize) -> Option<Cell> {
+    pub(crate) fn cell_in(&self, house: House, position: usize) -> Option<Cell> {
         self.shape().cell_in(house, position)
     }
 
     /// The cells at some positions of a house.
-    pub fn cells_at(&self, house: House, positions: u64) -> impl Iterator<Item = Cell> + use<> {
+    pub(crate) fn cells_at(
+        &self,
+        house: House,
+        positions: u64,
+    ) -> impl Iterator<Item = Cell> + use<> {
         let shape = self.shape();
         DigitSet::from_bits(positions)
             .iter()
@@ -370,7 +264,7 @@ impl View {
     /// The positions of the blank cells of a house where a digit fits: bit 0 is the first cell in reading order. None
     /// when the house already holds the digit.
     #[inline]
-    pub fn positions(&self, digit: Digit, house: House) -> u64 {
+    pub(crate) fn positions(&self, digit: Digit, house: House) -> u64 {
         let side = self.shape().side();
         match self.number(house) {
             Some(number) if digit.index() < side => {
@@ -451,14 +345,13 @@ impl View {
     ///
     /// ```
     /// use sudoku_zoo::strategy::View;
-    /// use sudoku_zoo::{Board, Digit, Grid};
+    /// use sudoku_zoo::{Board, Cell, Digit, Grid};
     ///
     /// let view = View::new(&Board::new("1.....3..4.....2".parse::<Grid>()?)?);
     /// let three = Digit::must(3);
-    /// let (house, one, other) = view.conjugate_pairs(three).next().expect("row 3 has two places");
-    /// assert_eq!((house.to_string(), one.to_string(), other.to_string()), ("row 3".into(), "r3c1".into(), "r3c4".into()));
+    /// // Row 3 has two places for 3.
+    /// let [one, other] = [Cell::must(2, 0), Cell::must(2, 3)];
     /// assert!(view.strong_links(three, one).contains(other));
-    /// assert!(view.strong_links(three, one).is_subset(&view.weak_links(three, one)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn strong_links(&self, digit: Digit, cell: Cell) -> CellSet {
@@ -475,18 +368,12 @@ impl View {
         linked
     }
 
-    /// The cells with which a digit in a cell is weakly linked by a house: at most one of the two has it.
-    pub fn weak_links(&self, digit: Digit, cell: Cell) -> CellSet {
-        if self.has(cell, digit) {
-            self.peers(cell) & self.cells_with(digit)
-        } else {
-            self.none.clone()
-        }
-    }
-
     /// The conjugate pairs of a digit: the houses where it has exactly two places, with these places. Rows come first,
     /// then columns, then boxes.
-    pub fn conjugate_pairs(&self, digit: Digit) -> impl Iterator<Item = (House, Cell, Cell)> + '_ {
+    pub(crate) fn conjugate_pairs(
+        &self,
+        digit: Digit,
+    ) -> impl Iterator<Item = (House, Cell, Cell)> + '_ {
         self.houses().filter_map(move |house| {
             let positions = self.positions(digit, house);
             let mut cells = self.cells_at(house, positions);
@@ -594,7 +481,6 @@ mod tests {
                 }
                 for (house, one, other) in view.conjugate_pairs(digit) {
                     assert!(view.strong_links(digit, one).contains(other));
-                    assert!(view.weak_links(digit, other).contains(one));
                     assert_eq!(view.places(digit, house).len(), 2);
                 }
             }
@@ -610,7 +496,7 @@ mod tests {
     fn cells_and_digits_outside_the_board_have_no_answer() {
         let view = View::new(&Board::empty(Shape::new(2, 2).unwrap()));
         let (cell, digit) = (Cell::new(7, 7).unwrap(), Digit::new(9).unwrap());
-        let house = House::block(4).unwrap();
+        let house = House::must(HouseKind::Box, 4);
         assert!(view.candidates(cell).is_empty() && view.peers(cell).is_empty());
         assert!(view.cells_with(digit).is_empty() && view.cells_of(house).is_empty());
         assert!(view.positions_of_kind(digit, HouseKind::Row).is_empty());
