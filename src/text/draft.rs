@@ -9,7 +9,7 @@ use super::reader::Reader;
 use super::symbol::{self, CellTexts};
 use crate::grid::Grid;
 use crate::index::Cell;
-use crate::variant::{Variant, VariantError};
+use crate::variant::{Regions, Variant, VariantError};
 
 /// A puzzle, what its own comments say about its houses, and as many symbols as it has cells that follow it.
 #[derive(Debug)]
@@ -74,7 +74,7 @@ impl<'a> Draft<'a> {
 
 enum Meaning {
     Solution(Grid),
-    Regions(Variant),
+    Regions(Regions),
 }
 
 impl Second<'_> {
@@ -124,8 +124,8 @@ pub(super) fn is_blank(symbol: char) -> bool {
     symbol::is_usual_blank(symbol) && !matches!(symbol, '0' | 'x' | 'X')
 }
 
-/// The irregular board in which cells with equal texts are a region.
-pub(super) fn regions(cells: &CellTexts<'_>) -> Result<Variant, VariantError> {
+/// Cells with equal texts are a region.
+pub(super) fn regions(cells: &CellTexts<'_>) -> Result<Regions, VariantError> {
     if cells
         .iter()
         .any(|(text, _)| text.is_empty() || text.contains(is_blank))
@@ -144,7 +144,7 @@ pub(super) fn regions(cells: &CellTexts<'_>) -> Result<Variant, VariantError> {
             known.len() - 1
         })
     });
-    Variant::irregular(numbers)
+    Regions::new(numbers)
 }
 
 impl Parsed {

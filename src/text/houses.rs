@@ -24,7 +24,7 @@ use super::{HousesFault, ParseError};
 use crate::index::Cell;
 use crate::notation::Notation;
 use crate::shape::Shape;
-use crate::variant::{Rule, Variant, VariantError};
+use crate::variant::{Definition, Regions, Rule, Variant, VariantError};
 
 /// With this word begins a comment that states the region of each cell.
 const REGIONS: &str = "regions";
@@ -70,8 +70,7 @@ struct Statement {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Said {
     Rule(Rule),
-    /// The irregular board without anything else.
-    Regions(Variant),
+    Regions(Regions),
     /// Cells, with their columns in the text.
     Group(Vec<(Cell, usize)>),
 }
@@ -200,7 +199,7 @@ impl Houses {
     }
 
     /// Adds regions that stand in the text without a comment.
-    pub(super) fn add_regions(&mut self, line: usize, column: usize, regions: Variant) {
+    pub(super) fn add_regions(&mut self, line: usize, column: usize, regions: Regions) {
         let said = Said::Regions(regions);
         self.0.push(Statement { line, column, said });
     }
@@ -213,30 +212,27 @@ impl Houses {
 
     /// The variant of a shape that has these houses. Regions replace the boxes of the shape.
     pub(super) fn variant(&self, shape: Shape) -> Result<Variant, ParseError> {
-        let mut regions: Option<&Variant> = None;
+        let mut definition = Definition::from(shape);
         for statement in &self.0 {
-            if let Said::Regions(stated) = &statement.said {
-                let (side, grid) = (stated.shape().side(), shape.side());
-                if side != grid {
-                    let other = VariantError::OtherSide { grid, side };
-                    return Err(statement.fault(other.into()));
+            match &statement.said {
+                Said::Regions(regions) => definition.set_regions(regions.clone()),
+                Said::Rule(rule) => {
+                    definition.add_rule(*rule);
+                    Ok(())
                 }
-                if regions.is_some_and(|known| known != stated) {
-                    return Err(statement.fault(HousesFault::Regions));
-                }
-                regions = Some(stated);
+                Said::Group(cells) => definition.add_group(cells.iter().map(|(cell, _)| *cell)),
             }
+            .map_err(|error| statement.refused(error))?;
         }
-        let mut variant = regions.cloned().unwrap_or(Variant::new(shape));
-        for statement in &self.0 {
-            let more = match &statement.said {
-                Said::Regions(_) => continue,
-                Said::Rule(rule) => variant.with(*rule),
-                Said::Group(cells) => variant.with_group(cells.iter().map(|(cell, _)| *cell)),
+        definition.variant().map_err(|error| {
+            let is_meant = |statement: &&Statement| match (error, &statement.said) {
+                (VariantError::OnlyNine { rule, .. }, Said::Rule(said)) => rule == *said,
+                (VariantError::OnlyNine { .. }, _) => false,
+                _ => true,
             };
-            variant = more.map_err(|error| statement.refused(error))?;
-        }
-        Ok(variant)
+            let statement = self.0.iter().rfind(is_meant);
+            statement.map_or(ParseError::Empty, |statement| statement.refused(error))
+        })
     }
 }
 
@@ -325,13 +321,26 @@ pub(super) fn read_field(
     }
 }
 
-/// The houses of a variant besides the boxes as text: `diagonals; group r1c1 r2c5`.
-#[cfg(feature = "serde")]
-pub(crate) fn variant_text(variant: &Variant) -> String {
+/// What comments say of a variant besides its boxes, as the field `houses` of a record has it; nothing for the standard houses.
+///
+/// ```
+/// use sudoku_zoo::{Cell, Rule, Shape, Variant, text};
+///
+/// let variant = Variant::new(Shape::CLASSIC).with(Rule::Diagonals)?;
+/// let variant = variant.with_group([Cell::must(0, 0), Cell::must(1, 4)])?;
+/// let houses = text::houses_of(&variant);
+/// assert_eq!(houses, "diagonals; group r1c1 r2c5");
+///
+/// let line = format!("{} # {houses}", ".".repeat(81));
+/// assert_eq!(text::Reader::new().read(&line)?.variant, variant);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn houses_of(variant: &Variant) -> String {
     Stated(variant).field()
 }
 
-/// The variant of a shape with the houses that [`variant_text`] states.
+/// The variant of a shape with the houses that [`houses_of`] states.
 #[cfg(feature = "serde")]
 pub(crate) fn read_variant(shape: Shape, text: &str) -> Result<Variant, ParseError> {
     read_field(Line::new(1, text), text, false)?.variant(shape)
@@ -451,15 +460,15 @@ fn statement(line: Line<'_>, part: &str, houses: &mut Houses) -> Result<bool, Pa
     }
 }
 
-/// The irregular board with these regions: a symbol for each cell, with or without gaps, or numbers with gaps.
-fn regions_of<'a>(words: impl Iterator<Item = &'a str> + Clone) -> Result<Variant, VariantError> {
+/// The regions that these words state: a symbol for each cell, with or without gaps, or numbers with gaps.
+fn regions_of<'a>(words: impl Iterator<Item = &'a str> + Clone) -> Result<Regions, VariantError> {
     let number = |word: &str| word.parse::<usize>().ok().filter(|_| word.len() <= 2);
     let count = words.clone().count();
     let is_square = count.isqrt().pow(2) == count;
     if is_square && words.clone().all(|word| number(word).is_some()) {
-        return Variant::irregular(words.filter_map(number));
+        return Regions::new(words.filter_map(number));
     }
-    Variant::irregular(words.flat_map(|word| word.chars().map(|symbol| symbol as usize)))
+    Regions::new(words.flat_map(|word| word.chars().map(|symbol| symbol as usize)))
 }
 
 /// Whether a word is a cell, or was one before a character was damaged.

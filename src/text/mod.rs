@@ -126,8 +126,9 @@ mod wrapping;
 
 pub use error::{Doubt, FrameFault, HousesFault, LibraryFault, ParseError, PrintError};
 pub(crate) use grid::read_usual;
+pub use houses::houses_of;
 #[cfg(feature = "serde")]
-pub(crate) use houses::{read_variant, variant_text};
+pub(crate) use houses::read_variant;
 #[cfg(all(feature = "std", feature = "fast"))]
 pub(crate) use line::append as append_line;
 #[cfg(all(feature = "std", feature = "fast"))]
