@@ -486,7 +486,7 @@ fn a_plan_refuses_houses_that_its_techniques_do_not_handle() {
         assert_eq!((path.stopped(), path.steps().len()), (Some(end), 0));
         assert_eq!(
             path.to_string(),
-            "not supported: this solver does not handle diagonals"
+            "not supported: boards with diagonals are not handled"
         );
         assert_eq!(plan.next(&board, &limits).unwrap_err().end, end);
         // As a stage, and before a solver.
