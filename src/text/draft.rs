@@ -24,7 +24,7 @@ pub(super) struct Draft<'a> {
 /// - `# regions` always wins: then these symbols can only be the solution.
 /// - They are the solution if they extend the givens and break no house.
 /// - Otherwise they are the regions, if there are n symbols, n times each. A full grid that breaks no house is the solution of another puzzle, and one
-///   that repeats n givens or more and breaks a house is a wrong solution: those are refused.
+///   that repeats n givens or more and breaks a house is a wrong solution: those are refused. The docs of [`text`](super) say why.
 #[derive(Debug)]
 pub(super) struct Second<'a> {
     pub(super) cells: CellTexts<'a>,
