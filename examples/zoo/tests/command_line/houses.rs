@@ -76,7 +76,7 @@ fn houses_that_do_not_fit_are_refused_by_name() {
         assert!(errors.contains(message), "{arguments:?}: {errors}");
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
     }
-    for command in ["canonical", "minimise", "rate", "explain"] {
+    for command in ["canonical", "minimise", "rate", "explain", "svg"] {
         let output = zoo(&[command, "--diagonals"], empty.as_bytes());
         let errors = text(&output.stderr);
         assert!(
@@ -324,4 +324,31 @@ fn hints_and_explanations_name_other_houses() {
         errors.contains("--draw: this command does not handle diagonals"),
         "{errors}"
     );
+}
+
+/// The board that a search starts on is drawn so that it can be read again, and so is what it finds.
+#[test]
+fn a_trace_shows_the_houses() {
+    for variant in variants()
+        .iter()
+        .filter(|variant| variant.shape().side() == 4)
+    {
+        let Some(puzzle) = puzzle(variant) else {
+            continue;
+        };
+        let words = ["trace", "--solver", "dlx"];
+        let output = zoo(&words, line(&puzzle).as_bytes());
+        let trace = text(&output.stdout);
+        let drawn = |word: &str| {
+            let lines = trace
+                .lines()
+                .skip_while(|line| !line.ends_with(word))
+                .skip(1);
+            let lines = lines.take_while(|line| line.starts_with("        "));
+            lines
+                .map(|line| format!("{}\n", line.trim()))
+                .collect::<String>()
+        };
+        assert_same(&read_back(&drawn(" start"), &trace), &[puzzle], &trace);
+    }
 }
