@@ -243,7 +243,13 @@ fn no_plan_loses_a_solution() {
                 Err(_) => assert!(solutions.is_empty()),
                 Ok(report) => {
                     assert!(solutions.iter().all(|solution| reduced.admits(solution)));
-                    assert_eq!((&reduced, report.stopped), (path.end(), None));
+                    assert_eq!(report.stopped, None);
+                    // A locked candidate that has lost all places but one is a hidden single: a plan without these may end elsewhere if it takes its steps in
+                    // another order.
+                    let mut techniques = plan.techniques();
+                    if techniques.any(|technique| technique == Technique::HIDDEN_SINGLE) {
+                        assert_eq!(&reduced, path.end());
+                    }
                     let gone = board.candidate_count() - reduced.candidate_count();
                     assert_eq!(report.removed, gone as u64);
                     let filled = reduced.grid().clue_count() - board.grid().clue_count();
