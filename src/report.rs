@@ -36,7 +36,7 @@ pub struct Report {
     #[cfg_attr(feature = "serde", serde(default))]
     pub wrong_solver: Option<String>,
     /// The grid that it showed.
-    #[cfg_attr(feature = "serde", serde(skip))]
+    #[cfg_attr(feature = "serde", serde(default))]
     pub(crate) wrong_grid: Option<Grid>,
 }
 
@@ -249,10 +249,10 @@ pub enum Unsupported {
         /// The board's shape.
         shape: Shape,
     },
-    /// The solver does not handle all houses of the board.
-    #[error("this solver does not handle {kinds}")]
+    /// A solver, a technique, a rating or another tool does not handle all houses of the board.
+    #[error("boards with {kinds} are not handled")]
     Houses {
-        /// The kinds of house that it does not handle.
+        /// The kinds of house that are not handled.
         kinds: HouseKinds,
     },
     /// Something else about the board.

@@ -167,7 +167,7 @@ fn an_author_must_opt_in_to_other_houses() {
     assert_eq!(report.end, end);
     assert_eq!(
         end.to_string(),
-        "not supported: this solver does not handle diagonals"
+        "not supported: boards with diagonals are not handled"
     );
     let piped = Plan::singles().then_solve(Unaware);
     assert_eq!(

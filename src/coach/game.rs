@@ -15,6 +15,7 @@ use crate::solve::{Solve, Uniqueness};
 use crate::solver::Solver;
 use crate::solvers::auto::AUTO;
 use crate::strategy::{Deduction, Plan, View};
+use crate::variant::Variant;
 
 /// A game over a puzzle.
 ///
@@ -39,6 +40,7 @@ use crate::strategy::{Deduction, Plan, View};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Coach {
+    houses: Variant,
     puzzle: Grid,
     solutions: Result<Uniqueness, Stopped>,
     plan: Plan,
@@ -100,7 +102,34 @@ impl Coach {
         solver: &dyn Solver,
         limits: &Limits<'_>,
     ) -> Result<Coach, PuzzleError> {
-        let board = Board::new(puzzle.clone())?;
+        Coach::in_houses(&puzzle.shape().into(), puzzle, plan, solver, limits)
+    }
+
+    /// As [`with`](Coach::with), on a board with these houses. Its techniques and the solver must handle them: [`hint`](Coach::hint) says if the plan does not.
+    ///
+    /// ```
+    /// use sudoku_zoo::{AUTO, Cell, Coach, Digit, Grid, Limits, Plan, Rule, Shape, Variant};
+    ///
+    /// let diagonals = Variant::new(Shape::new(2, 2)?).with(Rule::Diagonals)?;
+    /// let puzzle = "1.....3.........".parse::<Grid>()?;
+    /// let mut coach = Coach::in_houses(&diagonals, puzzle, Plan::basic(), &AUTO, &Limits::new())?;
+    /// let refusal = coach.place(Cell::must(3, 3), Digit::must(1)).unwrap_err();
+    /// assert_eq!(refusal.to_string(), "r1c1 in diagonal 1 already holds 1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`new`](Coach::new), and when the puzzle is of another side than the houses.
+    pub fn in_houses(
+        houses: &Variant,
+        puzzle: Grid,
+        plan: Plan,
+        solver: &dyn Solver,
+        limits: &Limits<'_>,
+    ) -> Result<Coach, PuzzleError> {
+        let board = houses.board(puzzle)?;
+        let puzzle = board.grid().clone();
         let solutions = solver.solve_unique(&board, limits);
         let plan = match solutions {
             Ok(Uniqueness::None) => return Err(PuzzleError::NoSolution),
@@ -108,6 +137,7 @@ impl Coach {
             Ok(Uniqueness::Several(..)) | Err(_) => plan,
         };
         Ok(Coach {
+            houses: houses.clone(),
             solutions,
             plan,
             struck: alloc::vec![DigitSet::EMPTY; puzzle.shape().cell_count()],
@@ -167,7 +197,8 @@ impl Coach {
         else {
             return DigitSet::EMPTY;
         };
-        let peers = shape.peers(cell).filter_map(|peer| self.grid.get(peer));
+        let peers = self.houses.peers(cell);
+        let peers = peers.filter_map(|peer| self.grid.get(peer));
         shape.digits() - peers.collect() - self.struck[index]
     }
 
@@ -184,8 +215,8 @@ impl Coach {
     /// ```
     pub fn board(&self) -> Board {
         // Clashes are refused, so the grid always makes a board.
-        let board = Board::new(self.grid.clone());
-        let mut board = board.unwrap_or_else(|_| Board::empty(self.grid.shape()));
+        let board = self.houses.board(self.grid.clone());
+        let mut board = board.unwrap_or_else(|_| Board::empty(self.houses.clone()));
         for (cell, &digits) in self.grid.shape().cells().zip(&self.struck) {
             if self.grid.get(cell).is_none() {
                 // `hint` reports contradictions.
@@ -286,7 +317,7 @@ impl Coach {
     ///
     /// # Errors
     ///
-    /// When one of the caller's interrupts stopped the search for a step.
+    /// When one of the caller's interrupts stopped the search for a step, or a technique of the plan does not handle the houses of the board.
     pub fn hint(&self, limits: &Limits<'_>) -> Result<Hint, Stopped> {
         if self.is_finished() {
             return Ok(Hint::Finished);
@@ -443,10 +474,9 @@ impl Coach {
     }
 
     fn check_peers(&self, cell: Cell, digit: Digit) -> Result<(), Refusal> {
-        let shape = self.grid.shape();
-        let mut peers = shape.peers(cell);
+        let mut peers = self.houses.peers(cell);
         let holder = peers.find(|&peer| self.grid.get(peer) == Some(digit));
-        match holder.and_then(|peer| Some((peer, shape.shared_house(cell, peer)?))) {
+        match holder.and_then(|peer| Some((peer, self.houses.shared_house(cell, peer)?))) {
             Some((peer, house)) => Err(Refusal::Clash { peer, house, digit }),
             None => Ok(()),
         }

@@ -62,6 +62,7 @@ use crate::grid::Grid;
 use crate::index::{Cell, Digit, House};
 use crate::notation::write_digits;
 use crate::tenths::Tenths;
+use crate::text::houses_of;
 
 pub use learning::{Learning, Literal};
 pub use replay::Replay;
@@ -222,7 +223,13 @@ impl Event<'_> {
 impl fmt::Display for Event<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Event::Started { board } => write!(f, "start {}", board.grid()),
+            Event::Started { board } => {
+                write!(f, "start {}", board.grid())?;
+                match houses_of(&board.variant()) {
+                    standard if standard.is_empty() => Ok(()),
+                    houses => write!(f, " # {houses}"),
+                }
+            }
             Event::Prepared => f.write_str("prepared"),
             Event::Node { depth, guess } => {
                 let kind = if *guess { "guess" } else { "forced" };

@@ -1,28 +1,24 @@
-//! [`Board`]: its grid, and what has been eliminated beyond what the filled cells explain.
+//! [`Board`]: its grid, its other houses, and what has been eliminated beyond what the filled cells explain.
 //!
-//! The candidates follow from these two, so no data can say two things at once.
+//! The candidates follow from these, so no data can say two things at once.
 
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use serde::de::Error;
-use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::grid::read_cells;
 use super::text_or_map;
+use super::variant::Houses;
 use crate::board::Board;
 use crate::digits::DigitSet;
 use crate::grid::{Grid, GridError};
 use crate::index::Cell;
 use crate::shape::Shape;
-use crate::text::{read_variant, variant_text};
+use crate::text::{houses_of, read_variant};
 use crate::variant::Variant;
-
-/// Formats for programs have no place for other houses. To leave them out would be to write another board.
-const ONLY_TEXT: &str =
-    "a board with houses besides rows, columns and boxes is written in formats for people only";
 
 /// A board for people.
 #[derive(Serialize, Deserialize)]
@@ -53,11 +49,8 @@ impl Serialize for Board {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let variant = self.variant();
         if !serializer.is_human_readable() {
-            if variant.extra().is_some() {
-                return Err(S::Error::custom(ONLY_TEXT));
-            }
             let eliminated: Vec<_> = self.eliminations().collect();
-            return (self.grid(), eliminated).serialize(serializer);
+            return (self.grid(), Houses::of(&variant), eliminated).serialize(serializer);
         }
         let eliminated: BTreeMap<_, _> = self.eliminations().collect();
         if eliminated.is_empty() && variant.extra().is_none() {
@@ -66,7 +59,7 @@ impl Serialize for Board {
         let form = Form {
             shape: Some(self.shape()).filter(|&shape| shape != Shape::CLASSIC),
             cells: self.grid().to_string(),
-            houses: variant_text(&variant),
+            houses: houses_of(&variant),
             eliminated,
         };
         form.serialize(serializer)
@@ -86,8 +79,9 @@ impl<'de> Deserialize<'de> for Board {
             let variant = read_variant(grid.shape(), &houses).map_err(D::Error::custom)?;
             build(&variant, grid, eliminated)
         } else {
-            let (grid, eliminated) = <(Grid, Vec<(Cell, DigitSet)>)>::deserialize(deserializer)?;
-            build(&Variant::new(grid.shape()), grid, eliminated)
+            let (grid, houses, eliminated) =
+                <(Grid, Houses, Vec<(Cell, DigitSet)>)>::deserialize(deserializer)?;
+            build(&houses.variant(grid.shape())?, grid, eliminated)
         }
     }
 }
@@ -112,26 +106,4 @@ fn build<E: Error>(
         let _ = board.eliminate(cell, digits);
     }
     Ok(board)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::variant::Rule;
-
-    #[test]
-    fn other_houses_are_written_and_read_again() {
-        let regions = "1112132233423444".bytes().map(usize::from);
-        let variant = Variant::irregular(regions).unwrap();
-        let variant = variant.with(Rule::Diagonals).unwrap();
-        let variant = variant.with_group([Cell::must(0, 1), Cell::must(2, 0)]);
-        let mut board = Board::empty(variant.unwrap());
-        let _ = board.eliminate(Cell::must(0, 1), DigitSet::first(2));
-        let json = serde_json::to_string(&board).unwrap();
-        assert!(json.contains("diagonals; group r1c2 r3c1"), "{json}");
-        assert_eq!(serde_json::from_str::<Board>(&json).unwrap(), board);
-        let bad = json.replace("r3c1", "r5c1");
-        let error = serde_json::from_str::<Board>(&bad).unwrap_err();
-        assert!(error.to_string().contains("r5c1 is not a cell"), "{error}");
-    }
 }

@@ -8,3 +8,4 @@ mod technique;
 mod tenths;
 mod text_or_map;
 mod unsupported;
+mod variant;

@@ -29,6 +29,9 @@ impl<'de> Deserialize<'de> for Path {
         if form.givens.shape() != shape || form.end.shape() != shape {
             return Err(D::Error::custom("the boards of the path differ in shape"));
         }
+        if form.end.variant() != form.start.variant() {
+            return Err(D::Error::custom("the boards of the path differ in houses"));
+        }
         Ok(Path {
             start: form.start,
             givens: form.givens,

@@ -1,4 +1,4 @@
-//! [`Unsupported`]: `{"shape":"4x4"}`, `{"houses":16}` or `{"board":"the units have more than …"}`.
+//! [`Unsupported`]: `{"shape":"4x4"}`, `{"houses":["diagonals"]}` or `{"board":"the units have more than …"}`.
 //!
 //! In memory a reason is a `&'static str`, which no reader can make. So the reasons of this crate are looked up, and
 //! any other one is read as [`UNKNOWN`].
@@ -24,8 +24,7 @@ const UNKNOWN: &str = "the solver gave a reason that this program does not know"
 enum Form<'a> {
     Shape(Shape),
     Board(Cow<'a, str>),
-    /// The bits of the kinds.
-    Houses(u16),
+    Houses(HouseKinds),
 }
 
 impl Serialize for Unsupported {
@@ -33,7 +32,7 @@ impl Serialize for Unsupported {
         let form = match *self {
             Unsupported::Shape { shape } => Form::Shape(shape),
             Unsupported::Board { reason } => Form::Board(reason.into()),
-            Unsupported::Houses { kinds } => Form::Houses(kinds.bits()),
+            Unsupported::Houses { kinds } => Form::Houses(kinds),
         };
         form.serialize(serializer)
     }
@@ -43,9 +42,7 @@ impl<'de> Deserialize<'de> for Unsupported {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Unsupported, D::Error> {
         Ok(match Form::deserialize(deserializer)? {
             Form::Shape(shape) => Unsupported::Shape { shape },
-            Form::Houses(bits) => Unsupported::Houses {
-                kinds: HouseKinds::from_bits_truncate(bits),
-            },
+            Form::Houses(kinds) => Unsupported::Houses { kinds },
             Form::Board(reason) => {
                 let known = KNOWN.into_iter().find(|known| *known == reason);
                 let reason = known.unwrap_or(UNKNOWN);

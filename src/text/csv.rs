@@ -8,7 +8,7 @@
 //! assert_eq!(read.grid.to_string(), "1.....3..4.....2");
 //! assert_eq!(read.metadata.solution.as_ref().map(ToString::to_string).as_deref(), Some("1324423124133142"));
 //! assert_eq!(read.metadata.field("level"), Some("easy, really"));
-//! assert_eq!(Format::Csv.print(&read.board()?, &read.metadata)?, "puzzle,solution,box\n1.....3..4.....2,1324423124133142,2x2\n");
+//! assert_eq!(Format::Csv.print(&read.board()?, &read.metadata)?, "puzzle,solution,box,houses\n1.....3..4.....2,1324423124133142,2x2,\n");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -35,7 +35,7 @@ use super::{ParseError, PrintError, line};
 use crate::grid::Grid;
 use crate::shape::Shape;
 
-/// Prints a header and a record: the puzzle, the solution if the metadata has one that solves it, and the box.
+/// Prints a header and a record: the puzzle, the solution if the metadata has one that solves it, the box, and other houses.
 ///
 /// # Errors
 ///
@@ -50,18 +50,16 @@ pub(super) fn print(
     if is_small || shape.side() > MAX_SYMBOL_SIDE {
         return Err(PrintError::Symbols { format, shape });
     }
-    let houses = stated.field();
-    let mut text = String::from("puzzle,solution,box");
-    text.push_str(if houses.is_empty() { "\n" } else { ",houses\n" });
+    // Every puzzle has the column of houses: a file has one header for all.
+    let mut text = String::from("puzzle,solution,box,houses\n");
     text.push_str(&line::symbols(grid));
     text.push(',');
     if let Some(solution) = metadata.solution_of(grid) {
         text.push_str(&line::symbols(solution));
     }
     let (height, width) = (shape.box_height(), shape.box_width());
-    text.push_str(&alloc::format!(",{height}x{width}"));
-    text.push_str(if houses.is_empty() { "" } else { "," });
-    text.push_str(&houses);
+    text.push_str(&alloc::format!(",{height}x{width},"));
+    text.push_str(&stated.field());
     text.push('\n');
     Ok(text)
 }

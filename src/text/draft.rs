@@ -9,7 +9,7 @@ use super::reader::Reader;
 use super::symbol::{self, CellTexts};
 use crate::grid::Grid;
 use crate::index::Cell;
-use crate::variant::{Variant, VariantError};
+use crate::variant::{Regions, Variant, VariantError};
 
 /// A puzzle, what its own comments say about its houses, and as many symbols as it has cells that follow it.
 #[derive(Debug)]
@@ -24,7 +24,7 @@ pub(super) struct Draft<'a> {
 /// - `# regions` always wins: then these symbols can only be the solution.
 /// - They are the solution if they extend the givens and break no house.
 /// - Otherwise they are the regions, if there are n symbols, n times each. A full grid that breaks no house is the solution of another puzzle, and one
-///   that repeats n givens or more and breaks a house is a wrong solution: those are refused.
+///   that repeats n givens or more and breaks a house is a wrong solution: those are refused. The docs of [`text`](super) say why.
 #[derive(Debug)]
 pub(super) struct Second<'a> {
     pub(super) cells: CellTexts<'a>,
@@ -74,7 +74,7 @@ impl<'a> Draft<'a> {
 
 enum Meaning {
     Solution(Grid),
-    Regions(Variant),
+    Regions(Regions),
 }
 
 impl Second<'_> {
@@ -124,8 +124,8 @@ pub(super) fn is_blank(symbol: char) -> bool {
     symbol::is_usual_blank(symbol) && !matches!(symbol, '0' | 'x' | 'X')
 }
 
-/// The irregular board in which cells with equal texts are a region.
-pub(super) fn regions(cells: &CellTexts<'_>) -> Result<Variant, VariantError> {
+/// Cells with equal texts are a region.
+pub(super) fn regions(cells: &CellTexts<'_>) -> Result<Regions, VariantError> {
     if cells
         .iter()
         .any(|(text, _)| text.is_empty() || text.contains(is_blank))
@@ -144,7 +144,7 @@ pub(super) fn regions(cells: &CellTexts<'_>) -> Result<Variant, VariantError> {
             known.len() - 1
         })
     });
-    Variant::irregular(numbers)
+    Regions::new(numbers)
 }
 
 impl Parsed {

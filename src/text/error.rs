@@ -470,9 +470,6 @@ pub enum HousesFault {
         /// The word with which the comment begins that was probably meant.
         comment: &'static str,
     },
-    /// The regions are stated twice, and not alike.
-    #[error("the regions are stated twice, and differ")]
-    Regions,
     /// A rule that is not about houses.
     #[error("the rule {rule} is not about houses, and only houses can be read")]
     OtherRule {

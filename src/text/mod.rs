@@ -45,12 +45,25 @@
 //!
 //! They stand above the puzzle, or behind it on a line: `1............... # diagonals # group r1c2 r2c4`. A file of records has a column `houses`
 //! (`diagonals; group r1c2 r2c4`) or `regions`. Those above a puzzle are good for all puzzles that follow, up to a comment below a puzzle that states boxes or
-//! houses; `# box 3x3` leads back to the standard houses. A comment that nearly states houses is refused, so that a typing mistake never makes another puzzle, and so are rules
+//! houses; `# box 3x3` leads back to the standard houses. Stated boxes stay until another comment states boxes. A comment that nearly states houses is refused, so that a typing mistake never makes another puzzle, and so are rules
 //! that are not about houses (`# killer`).
 //!
-//! Regions also stand behind the givens without a comment: as many symbols as there are cells, on the same line or as a second block. Comments always win. Without one, these symbols are
-//! the solution if they extend the givens and break no house, and otherwise the regions if there are n symbols, n times each. Anything else is refused. The regions and diagonals of
-//! SumoCue (`SumoCueV1D=0J0=5J0…`) are read, too; its cages are refused.
+//! Regions also stand behind the givens without a comment: as many symbols as there are cells, on the same line or as a second block. A comment `# regions` always wins: then such symbols can
+//! only be the solution. Without one:
+//!
+//! | symbols behind the givens | example of 4×4 | read as |
+//! |---|---|---|
+//! | extend the givens and break no house | `1............... 1234341221434321` | the solution |
+//! | n symbols, n times each | `1............... 1112132233423444` | regions |
+//! | break no house, but do not extend the givens | `2............... 1234341221434321` | refused: the solution of another puzzle |
+//! | extend n givens or more, but break a house | `1234............ 1234341221432143` | refused: a wrong solution |
+//! | anything else | `1............... 1112132233423443` | refused |
+//!
+//! The two refusals in the middle also have n symbols, n times each. As regions, the first would be a map of which every region has a cell in each row, and the second would agree with
+//! the givens by chance, once in n to the power of n. Both are far more often a solution with a mistake, and a mistake must not make an irregular puzzle of a standard one.
+//! Whoever means such regions says so with `# regions`.
+//!
+//! The regions and diagonals of SumoCue (`SumoCueV1D=0J0=5J0…`) are read, too; its cages are refused.
 //!
 //! [`Parsed::variant`] has the houses, and [`Parsed::board`] builds the board with them. A [`Grid`](crate::Grid) cannot hold houses, so `parse::<Grid>()` refuses such text.
 //!
@@ -126,8 +139,9 @@ mod wrapping;
 
 pub use error::{Doubt, FrameFault, HousesFault, LibraryFault, ParseError, PrintError};
 pub(crate) use grid::read_usual;
+pub use houses::houses_of;
 #[cfg(feature = "serde")]
-pub(crate) use houses::{read_variant, variant_text};
+pub(crate) use houses::read_variant;
 #[cfg(all(feature = "std", feature = "fast"))]
 pub(crate) use line::append as append_line;
 #[cfg(all(feature = "std", feature = "fast"))]

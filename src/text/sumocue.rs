@@ -37,7 +37,7 @@ use super::single::is_separator;
 use super::{HousesFault, ParseError};
 use crate::grid::Grid;
 use crate::shape::Shape;
-use crate::variant::{Rule, Variant};
+use crate::variant::{Regions, Rule};
 
 const HEADER: &str = "SumoCueV1";
 
@@ -107,7 +107,7 @@ pub(super) fn read<'a>(line: Line<'_>) -> Result<Draft<'a>, ParseError> {
         return Err(whole);
     }
     if !regions.is_empty() {
-        let regions = Variant::irregular(regions).map_err(|error| fault(start, error.into()))?;
+        let regions = Regions::new(regions).map_err(|error| fault(start, error.into()))?;
         read.houses
             .add_regions(line.number, line.column(start), regions);
     }

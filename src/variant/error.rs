@@ -81,6 +81,9 @@ pub enum VariantError {
         /// The side of the board.
         side: usize,
     },
+    /// The board has other regions already.
+    #[error("the board has other regions already")]
+    OtherRegions,
     /// The grid is of another side.
     #[error("the grid is of side {grid}, and the board of side {side}")]
     OtherSide {

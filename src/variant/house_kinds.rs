@@ -42,23 +42,29 @@ bitflags! {
     }
 }
 
+impl HouseKinds {
+    /// The name of a single kind.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            HouseKinds::ROWS => "rows",
+            HouseKinds::COLUMNS => "columns",
+            HouseKinds::BOXES => "boxes",
+            HouseKinds::REGIONS => "regions",
+            HouseKinds::DIAGONALS => "diagonals",
+            HouseKinds::WINDOWS => "windows",
+            HouseKinds::GROUPS => "groups",
+            HouseKinds::SMALLER_GROUPS => "smaller groups",
+            _ => "pairs",
+        }
+    }
+}
+
 /// Lists the kinds: `rows, columns, boxes, smaller groups`.
 impl fmt::Display for HouseKinds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (number, kind) in self.iter().enumerate() {
             let comma = if number > 0 { ", " } else { "" };
-            let name = match kind {
-                HouseKinds::ROWS => "rows",
-                HouseKinds::COLUMNS => "columns",
-                HouseKinds::BOXES => "boxes",
-                HouseKinds::REGIONS => "regions",
-                HouseKinds::DIAGONALS => "diagonals",
-                HouseKinds::WINDOWS => "windows",
-                HouseKinds::GROUPS => "groups",
-                HouseKinds::SMALLER_GROUPS => "smaller groups",
-                _ => "pairs",
-            };
-            write!(f, "{comma}{name}")?;
+            write!(f, "{comma}{}", kind.name())?;
         }
         Ok(())
     }

@@ -1,24 +1,22 @@
 //! [`Variant`]: the houses of a board. The docs of the type teach what a variant is.
 
+mod definition;
 mod error;
 mod house_kinds;
 mod rule;
 
 use alloc::sync::Arc;
-use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
+pub(crate) use self::definition::{Definition, Regions};
 pub use self::error::VariantError;
 pub use self::house_kinds::HouseKinds;
 pub use self::rule::Rule;
 use crate::geometry::Groups;
-use crate::index::{Cell, House, HouseKind};
+use crate::index::{Cell, House};
 use crate::shape::Shape;
-
-/// The most groups that a board can have, so that a [`House`] can number them.
-const MOST_GROUPS: usize = 1 << 16;
 
 /// A shape, and the groups that a board of this shape has besides rows, columns and boxes. Cheap to clone: the groups are shared.
 ///
@@ -71,25 +69,14 @@ pub(crate) type Extra = Arc<Added>;
 /// The groups as they were stated, and the tables derived from them.
 #[derive(Debug)]
 pub(crate) struct Added {
-    stated: Stated,
+    definition: Definition,
     kinds: HouseKinds,
     groups: Groups,
 }
 
-/// What the caller has stated. Two variants are equal if this is.
-#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-struct Stated {
-    /// In the order of [`Rule::ALL`], each once.
-    rules: Vec<Rule>,
-    /// The number of the region of each cell, counted from 0 in the order of their first cells; none if the board has no regions.
-    regions: Vec<u8>,
-    /// The cells of other groups, by their indices in reading order.
-    groups: Vec<Vec<u16>>,
-}
-
 impl PartialEq for Added {
     fn eq(&self, other: &Added) -> bool {
-        self.stated == other.stated
+        self.definition == other.definition
     }
 }
 
@@ -103,13 +90,13 @@ impl PartialOrd for Added {
 
 impl Ord for Added {
     fn cmp(&self, other: &Added) -> Ordering {
-        self.stated.cmp(&other.stated)
+        self.definition.cmp(&other.definition)
     }
 }
 
 impl Hash for Added {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.stated.hash(state);
+        self.definition.hash(state);
     }
 }
 
@@ -155,44 +142,35 @@ impl Variant {
     /// # Ok::<(), sudoku_zoo::VariantError>(())
     /// ```
     pub fn irregular(regions: impl IntoIterator<Item = usize>) -> Result<Variant, VariantError> {
-        let most = crate::index::MAX_SIDE * crate::index::MAX_SIDE;
-        let symbols: Vec<usize> = regions.into_iter().take(most + 1).collect();
-        let side = Shape::from_cell_count(symbols.len())?.side();
-        let shape = Shape::new(1, side)?;
-        // The symbols in the order in which they appear, with their first cell and the number of their cells.
-        let mut known: Vec<(usize, usize, usize)> = Vec::new();
-        let mut numbers = Vec::with_capacity(symbols.len());
-        for (index, &symbol) in symbols.iter().enumerate() {
-            let number = known.iter().position(|&(other, ..)| other == symbol);
-            let number = number.unwrap_or(known.len());
-            if number == known.len() {
-                if known.len() == side {
-                    let regions = side + 1;
-                    return Err(VariantError::RegionCount { regions, side });
-                }
-                known.push((symbol, index, 0));
-            }
-            known[number].2 += 1;
-            numbers.push(number as u8);
-        }
-        if known.len() != side {
-            let regions = known.len();
-            return Err(VariantError::RegionCount { regions, side });
-        }
-        let wrong = known.iter().position(|&(_, _, cells)| cells != side);
-        if let Some(region) = wrong {
-            let (_, first, cells) = known[region];
-            return Err(VariantError::RegionSize {
-                region: region + 1,
-                first: Cell::from_coordinates(first / side, first % side),
-                cells,
-                side,
-            });
-        }
-        Variant::new(shape).and(Stated {
-            regions: numbers,
-            ..Stated::default()
-        })
+        let regions = Regions::new(regions)?;
+        Variant::new(regions.shape()).in_regions(regions)
+    }
+
+    /// This variant with regions instead of boxes, as [`irregular`](Variant::irregular) has them. It keeps its rules and its groups.
+    ///
+    /// # Errors
+    ///
+    /// As [`irregular`](Variant::irregular); and when the board is of another side or has other regions already.
+    ///
+    /// ```
+    /// use sudoku_zoo::{Rule, Shape, Variant};
+    ///
+    /// let diagonals = Variant::new(Shape::new(2, 2)?).with(Rule::Diagonals)?;
+    /// let jigsaw = diagonals.with_regions("1112132233423444".bytes().map(usize::from))?;
+    /// assert_eq!(jigsaw.to_string(), "4 regions of 4 cells, diagonals");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn with_regions(
+        self,
+        regions: impl IntoIterator<Item = usize>,
+    ) -> Result<Variant, VariantError> {
+        self.in_regions(Regions::new(regions)?)
+    }
+
+    fn in_regions(self, regions: Regions) -> Result<Variant, VariantError> {
+        let mut definition = Definition::from(self);
+        definition.set_regions(regions)?;
+        definition.variant()
     }
 
     /// This variant with another rule.
@@ -208,16 +186,10 @@ impl Variant {
     /// assert_eq!(both.to_string(), "3×3, diagonals, anti-king");
     /// # Ok::<(), sudoku_zoo::VariantError>(())
     /// ```
-    pub fn with(mut self, rule: Rule) -> Result<Variant, VariantError> {
-        if rule == Rule::Latin {
-            // The other rules must still fit.
-            self.shape = Shape::new(1, self.shape.side())?;
-            return self.and(Stated::default());
-        }
-        self.and(Stated {
-            rules: alloc::vec![rule],
-            ..Stated::default()
-        })
+    pub fn with(self, rule: Rule) -> Result<Variant, VariantError> {
+        let mut definition = Definition::from(self);
+        definition.add_rule(rule);
+        definition.variant()
     }
 
     /// This variant with another group: these cells hold different digits.
@@ -238,59 +210,9 @@ impl Variant {
         self,
         cells: impl IntoIterator<Item = Cell>,
     ) -> Result<Variant, VariantError> {
-        let side = self.shape.side();
-        let mut members = Vec::new();
-        for cell in cells {
-            let index = self.shape.index_of(cell);
-            let index = index.ok_or(VariantError::Outside { cell, side })? as u16;
-            if members.contains(&index) {
-                return Err(VariantError::Repeated { cell });
-            }
-            members.push(index);
-            // One too many is enough to know, so that an endless list ends.
-            if members.len() > side {
-                break;
-            }
-        }
-        if !(1..=side).contains(&members.len()) {
-            let cells = members.len();
-            return Err(VariantError::GroupSize { cells, side });
-        }
-        members.sort_unstable();
-        self.and(Stated {
-            groups: alloc::vec![members],
-            ..Stated::default()
-        })
-    }
-
-    /// This variant with what else is stated.
-    fn and(self, more: Stated) -> Result<Variant, VariantError> {
-        let shape = self.shape;
-        let mut stated = self.extra.map_or(Stated::default(), |extra| {
-            Arc::try_unwrap(extra).map_or_else(|extra| extra.stated.clone(), |added| added.stated)
-        });
-        stated.rules.extend(more.rules);
-        stated.rules.sort_unstable();
-        stated.rules.dedup();
-        stated.groups.extend(more.groups);
-        if !more.regions.is_empty() {
-            stated.regions = more.regions;
-        }
-        let groups = stated.list(shape)?;
-        if groups.is_empty() {
-            return Ok(Variant::new(shape));
-        }
-        let kinds = groups.iter().fold(HouseKinds::STANDARD, |kinds, group| {
-            kinds | kind_of(group, shape.side())
-        });
-        Ok(Variant {
-            shape,
-            extra: Some(Arc::new(Added {
-                stated,
-                kinds,
-                groups: Groups::new(shape, &groups),
-            })),
-        })
+        let mut definition = Definition::from(self);
+        definition.add_group(cells)?;
+        definition.variant()
     }
 
     /// The shape.
@@ -324,7 +246,7 @@ impl Variant {
     #[must_use]
     pub fn rules(&self) -> &[Rule] {
         let extra = self.extra.as_ref();
-        extra.map_or(&[], |extra| &extra.stated.rules)
+        extra.map_or(&[], |extra| &extra.definition.rules)
     }
 
     /// The number of the region of each cell in reading order, counted from 0; empty unless the board is irregular.
@@ -339,12 +261,12 @@ impl Variant {
     #[must_use]
     pub fn regions(&self) -> &[u8] {
         let extra = self.extra.as_ref();
-        extra.map_or(&[], |extra| &extra.stated.regions)
+        extra.map_or(&[], |extra| &extra.definition.regions)
     }
 
     /// The cells of the groups that were added as lists of cells, as `group` comments state them.
     pub(crate) fn stated_groups(&self) -> impl Iterator<Item = impl Iterator<Item = Cell>> {
-        let groups = self.extra.as_ref().map(|extra| &extra.stated.groups);
+        let groups = self.extra.as_ref().map(|extra| &extra.definition.groups);
         groups.into_iter().flatten().map(|cells| {
             let cells = cells.iter();
             cells.filter_map(|&cell| self.shape.cell_at(usize::from(cell)))
@@ -406,6 +328,20 @@ impl Variant {
         shape.peers(cell).chain(others)
     }
 
+    /// The first house that holds two different cells.
+    #[cfg(feature = "techniques")]
+    pub(crate) fn shared_house(&self, one: Cell, other: Cell) -> Option<House> {
+        let added = || {
+            let other = self.shape.index_of(other)? as u16;
+            let groups = self.groups()?;
+            let numbers = groups.of_cell(self.shape.index_of(one)?).iter();
+            let mut shared = numbers.map(|&number| groups.get(usize::from(number)));
+            let group = shared.find(|group| group.cells.contains(&other))?;
+            Some(group.house)
+        };
+        self.shape.shared_house(one, other).or_else(added)
+    }
+
     /// What is added to the standard houses.
     pub(crate) fn extra(&self) -> Option<&Extra> {
         self.extra.as_ref()
@@ -424,52 +360,6 @@ impl Variant {
     /// What it is made of.
     pub(crate) fn into_parts(self) -> (Shape, Option<Extra>) {
         (self.shape, self.extra)
-    }
-}
-
-impl Stated {
-    /// All groups, with their names: regions first, then those of the rules, then the others.
-    fn list(&self, shape: Shape) -> Result<Vec<(House, Vec<u16>)>, VariantError> {
-        let mut groups: Vec<(House, Vec<u16>)> = Vec::new();
-        if !self.regions.is_empty() {
-            let region = |number| {
-                let cells = self.regions.iter().zip(0..);
-                cells.filter_map(move |(&region, cell)| {
-                    (usize::from(region) == number).then_some(cell)
-                })
-            };
-            for number in 0..shape.side() {
-                let house = House::from_parts(HouseKind::Region, number);
-                groups.push((house, region(number).collect()));
-            }
-        }
-        let rules = self.rules.iter().map(|rule| rule.groups(shape));
-        let others = Ok((HouseKind::Group, self.groups.clone()));
-        let mut counts = [0; HouseKind::ALL.len()];
-        for added in rules.chain([others]) {
-            let (kind, added) = added?;
-            if groups.len() + added.len() > MOST_GROUPS {
-                return Err(VariantError::TooManyGroups);
-            }
-            for cells in added {
-                let count = &mut counts[kind as usize];
-                groups.push((House::from_parts(kind, *count), cells));
-                *count += 1;
-            }
-        }
-        Ok(groups)
-    }
-}
-
-/// The kind of a group, as a flag.
-fn kind_of((house, cells): &(House, Vec<u16>), side: usize) -> HouseKinds {
-    match house.kind() {
-        HouseKind::Region => HouseKinds::REGIONS,
-        HouseKind::Diagonal => HouseKinds::DIAGONALS,
-        HouseKind::Window => HouseKinds::WINDOWS,
-        HouseKind::Pair => HouseKinds::PAIRS,
-        _ if cells.len() == side => HouseKinds::GROUPS,
-        _ => HouseKinds::SMALLER_GROUPS,
     }
 }
 

@@ -3,17 +3,16 @@
 use std::cell::Cell;
 use std::io;
 
-use sudoku_zoo::Grid;
 use sudoku_zoo::batch::{self, BadLine, LineFault, Ready};
 
 use crate::grid_lines::Page;
-use crate::record::{self, Record, Style};
+use crate::record::{self, Puzzle, Record, Style};
 use crate::task::{PrintList, Task};
 
 /// A puzzle with its answer.
 pub struct Item<A> {
     pub line: usize,
-    pub answer: Result<(Grid, A), Fault>,
+    pub answer: Result<(Puzzle, A), Fault>,
 }
 
 /// Why there is no answer, in words that name the line.
@@ -29,7 +28,7 @@ impl<A> From<Result<batch::Answered<A>, BadLine>> for Item<A> {
         match answered {
             Ok(answered) => Item {
                 line: answered.line,
-                answer: Ok((answered.puzzle, answered.answer)),
+                answer: Ok((answered.puzzle.into(), answered.answer)),
             },
             Err(bad) => Item {
                 line: bad.line,
@@ -142,13 +141,15 @@ impl<T: Task> Writer<'_, T> {
     fn write_one(
         self,
         line: usize,
-        answer: Result<(Grid, T::Answer), Fault>,
+        answer: Result<(Puzzle, T::Answer), Fault>,
         fault: Option<&str>,
         out: &mut Vec<u8>,
     ) -> io::Result<()> {
         let Writer { task, style, .. } = self;
         match (style, answer, fault) {
-            (Style::Plain, Ok((puzzle, answer)), None) => task.write(line, &puzzle, &answer, out),
+            (Style::Plain, Ok((puzzle, answer)), None) => {
+                task.write(line, &puzzle.houses, &answer, out)
+            }
             (Style::Plain, _, _) => task.write_unanswered(line, out),
             (style, answer, fault) => {
                 let (puzzle, answer) = answer.ok().unzip();

@@ -27,6 +27,8 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
     let mut output = GridLines::new(Output::new(), 0);
     let is_tall = options.to.has_line_per_row();
     let mut header: Option<String> = None;
+    // Whether the comments above a puzzle state anything: then they are good for the puzzles below it, too.
+    let mut is_stated = false;
     let texts = input::read_texts(&options.input, Pipe::Puzzles)?;
     for (index, found) in texts.found().enumerate() {
         let (line, read) = match found {
@@ -58,7 +60,15 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
         }
         // A blank line separates puzzles of several lines.
         let gap = if is_tall && index > 0 { "\n" } else { "" };
-        let mut text = format!("{gap}{}", text.trim_end_matches('\n'));
+        let mut text = text.trim_end_matches('\n').to_owned();
+        if let Some(read) = read.as_ref().filter(|_| is_printed) {
+            let (variant, shape) = (&read.variant, read.variant.shape());
+            if is_stated && variant.regions().is_empty() && !text.contains(&boxes(shape)) {
+                text = format!("{}\n{text}", boxes(shape));
+            }
+            is_stated |= text.lines().any(|line| line.starts_with("# "));
+        }
+        let mut text = format!("{gap}{text}");
         let on_a_line = read.filter(|_| is_listed(options.to) && is_printed);
         let written = match on_a_line.map(|read| read.grid.shape()) {
             Some(shape) => {

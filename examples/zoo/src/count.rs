@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Write as _};
 
 use clap::Args;
 use sudoku_zoo::batch::{Answers, Lines};
-use sudoku_zoo::{Board, Count, Grid, Limits, PuzzleError, Solve};
+use sudoku_zoo::{Board, Count, Limits, PuzzleError, Solve, Variant};
 
 use crate::Outcome;
 use crate::arguments::{Batch, Chosen, Effort, Input, number};
@@ -45,7 +45,11 @@ impl Task for Options {
     type Answer = Count;
     const NAME: &'static str = "count";
     const FIELDS: &'static [&'static str] = &["count", "exact"];
-    const ANY_HOUSES: bool = true;
+
+    /// The solver says what it does not handle.
+    fn check_houses(&self, _houses: &Variant) -> Result<(), String> {
+        Ok(())
+    }
 
     fn answer(&self, board: &Board) -> Result<Count, PuzzleError> {
         let limits = self.effort.limits();
@@ -78,7 +82,7 @@ impl Task for Options {
     fn write(
         &self,
         _line: usize,
-        _puzzle: &Grid,
+        _houses: &Variant,
         answer: &Count,
         out: &mut Vec<u8>,
     ) -> io::Result<()> {

@@ -5,10 +5,11 @@ use std::io::{self, Write as _};
 
 use clap::Args;
 use sudoku_zoo::strategy::{Grade, Path};
-use sudoku_zoo::{Board, Grid, Notation, PuzzleError, Technique};
+use sudoku_zoo::{Board, Notation, PuzzleError, Technique, Variant};
 
 use crate::Outcome;
 use crate::arguments::{Batch, CellNames, Effort, Input};
+use crate::input::refuse_other_houses;
 use crate::one_line::one_line;
 use crate::plans::{ChosenPlan, what_would_come};
 use crate::record::Field;
@@ -63,6 +64,13 @@ impl Task for Explain<'_> {
     const NAME: &'static str = "explain";
     const FIELDS: &'static [&'static str] = &["verdict", "hardest", "steps"];
 
+    fn check_houses(&self, houses: &Variant) -> Result<(), String> {
+        if self.pictures.is_some() {
+            refuse_other_houses(houses).map_err(|reason| format!("--draw: {reason}"))?;
+        }
+        self.plan.check_houses(houses)
+    }
+
     fn answer(&self, board: &Board) -> Result<Told, PuzzleError> {
         let limits = self.effort.limits();
         let path = self.plan.plan().path(board, &limits);
@@ -83,7 +91,13 @@ impl Task for Explain<'_> {
         false
     }
 
-    fn write(&self, line: usize, _puzzle: &Grid, told: &Told, out: &mut Vec<u8>) -> io::Result<()> {
+    fn write(
+        &self,
+        line: usize,
+        _houses: &Variant,
+        told: &Told,
+        out: &mut Vec<u8>,
+    ) -> io::Result<()> {
         writeln!(
             out,
             "line {line}: {}",
@@ -114,7 +128,7 @@ impl Told {
     /// The puzzle, the steps, and how far they went.
     fn text(&self, notation: Notation, pictures: Option<StepPictures>) -> String {
         let start = self.path.start();
-        let mut text = format!("{}\n", one_line(start.grid()));
+        let mut text = format!("{}\n", one_line(start.grid(), &start.variant()));
         for (number, (before, step)) in (1..).zip(self.path.replay()) {
             if let Some(pictures) = pictures {
                 let picture = pictures.draw(start.grid(), &before, step);
@@ -131,7 +145,8 @@ impl Told {
 
     /// How far the path went.
     fn verdict(&self) -> String {
-        let grid = one_line(self.path.end().grid());
+        let end = self.path.end();
+        let grid = one_line(end.grid(), &end.variant());
         match (self.path.contradiction(), self.left_out) {
             (Some(reason), _) => format!("no solution: {reason}"),
             (None, _) if self.path.is_solved() => format!("solved: {grid}"),

@@ -87,7 +87,7 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
             limits = limits.deadline(end);
         }
         let written = match maker.make(&mut rng, &limits) {
-            Ok(grid) => output.grid(&one_line(&grid), grid.shape()),
+            Ok(grid) => output.grid(&one_line(&grid, &grid.shape().into()), grid.shape()),
             Err(Failure::Hopeless(message)) => return Err(message),
             Err(Failure::Unlucky(message)) => {
                 progress.say(&format!("puzzle {number}: {message}"));
@@ -125,7 +125,7 @@ impl From<GenerateError> for Failure {
                 ..
             } => Failure::Unlucky(format!(
                 "{error}; the closest was {}",
-                one_line(&closest.clues)
+                one_line(&closest.clues, &closest.clues.shape().into())
             )),
             GenerateError::NotFound { .. } => Failure::Unlucky(error.to_string()),
             _ => Failure::Hopeless(error.to_string()),

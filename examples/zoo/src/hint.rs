@@ -26,7 +26,7 @@ pub struct Options {
 
 pub fn run(options: &Options) -> Result<Outcome, String> {
     let puzzle = input::one(&options.puzzle, Pipe::Puzzles)?;
-    input::refuse_other_houses(&puzzle.variant)?;
+    options.plan.check_houses(&puzzle.variant)?;
     let coach = coach(&puzzle, &options.plan)?;
     let hint = coach.hint(&Limits::new());
     let hint = hint.map_err(|stopped| stopped.to_string())?;
@@ -45,7 +45,7 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
 /// The game as the text shows it: its givens, what was filled since, and the pencil marks that are left.
 fn coach(puzzle: &Parsed, plan: &ChosenPlan) -> Result<Coach, String> {
     let givens = puzzle.metadata.givens.as_ref().unwrap_or(&puzzle.grid);
-    let mut coach = plan.coach(givens.clone())?;
+    let mut coach = plan.coach(&puzzle.variant, givens.clone())?;
     let since = puzzle.grid.clues();
     for (cell, digit) in since.filter(|(cell, _)| givens.get(*cell).is_none()) {
         let placed = coach.place(cell, digit);

@@ -2,7 +2,7 @@
 
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use sudoku_zoo::text::Parsed;
-use sudoku_zoo::{Cell, Rule, Variant, VariantError};
+use sudoku_zoo::{Cell, Rule, VariantError};
 
 /// The heading of these options in the help.
 const HEADING: &str = "Houses besides rows, columns and boxes";
@@ -25,9 +25,8 @@ impl Houses {
     pub fn add_to(&self, mut puzzle: Parsed) -> Result<Parsed, VariantError> {
         if let Some(regions) = &self.regions {
             let symbols = regions.chars().filter(|symbol| !symbol.is_whitespace());
-            let irregular = Variant::irregular(symbols.map(|symbol| symbol as usize))?;
-            let rules = puzzle.variant.rules().iter();
-            puzzle.variant = rules.copied().try_fold(irregular, Variant::with)?;
+            let symbols = symbols.map(|symbol| symbol as usize);
+            puzzle.variant = puzzle.variant.with_regions(symbols)?;
         }
         for &rule in &self.rules {
             puzzle.variant = puzzle.variant.with(rule)?;

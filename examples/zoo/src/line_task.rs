@@ -3,7 +3,7 @@
 use std::io::{self, Write as _};
 
 use clap::Args;
-use sudoku_zoo::{Board, Grid, PuzzleError, Shape};
+use sudoku_zoo::{Board, PuzzleError, Shape, Variant};
 
 use crate::Outcome;
 use crate::arguments::{Batch, Effort, Input};
@@ -57,12 +57,12 @@ impl<T: LineTask> Task for T {
     fn write(
         &self,
         _line: usize,
-        _puzzle: &Grid,
+        houses: &Variant,
         answer: &Self::Answer,
         out: &mut Vec<u8>,
     ) -> io::Result<()> {
         match answer.as_ref().ok().and_then(|fields| fields.first()) {
-            Some(Field::Grid(grid)) => writeln!(out, "{}", one_line(grid)),
+            Some(Field::Grid(grid)) => writeln!(out, "{}", one_line(grid, houses)),
             Some(field) => writeln!(out, "{field}"),
             None => Ok(()),
         }

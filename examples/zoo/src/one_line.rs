@@ -1,16 +1,24 @@
 //! A grid on one line.
 
-use sudoku_zoo::{Grid, Shape};
+use sudoku_zoo::text::houses_of;
+use sudoku_zoo::{Grid, HouseKinds, Shape, Variant};
 
 /// Lines of fewer cells are read as rows, unless their shape is stated.
 const SMALLEST_ASSUMED: usize = 4;
 
-/// A line that every command reads back as this grid: the cells, and `# box 3x2` where the boxes are not the ones that a reader assumes.
-/// `Display` leaves the boxes out.
-pub fn one_line(grid: &Grid) -> String {
-    match is_assumed(grid.shape()) {
-        true => grid.to_string(),
-        false => format!("{grid} {}", boxes(grid.shape())),
+/// A line that every command reads back as this grid with these houses: the cells, and a comment such as `# box 3x2; diagonals` where the houses are not the ones
+/// that a reader assumes. `Display` leaves them out.
+pub fn one_line(grid: &Grid, houses: &Variant) -> String {
+    if houses.kinds() == HouseKinds::STANDARD {
+        return match is_assumed(grid.shape()) {
+            true => grid.to_string(),
+            false => format!("{grid} {}", boxes(grid.shape())),
+        };
+    }
+    let stated = houses_of(houses);
+    match is_assumed(houses.shape()) || !houses.regions().is_empty() {
+        true => format!("{grid} # {stated}"),
+        false => format!("{grid} {}; {stated}", boxes(houses.shape())),
     }
 }
 

@@ -5,7 +5,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use sudoku_zoo::coach::Coach;
 use sudoku_zoo::solvers::auto::AUTO;
 use sudoku_zoo::zoo::{self, NamedPlan};
-use sudoku_zoo::{Board, Grid, Limits, Plan, PuzzleError, Technique};
+use sudoku_zoo::{Board, Grid, Limits, Plan, PuzzleError, Stage as _, Technique, Variant};
 
 /// The plan that the user names; by default the easiest technique first, as people play.
 #[derive(Args)]
@@ -35,6 +35,23 @@ impl ChosenPlan {
         self.named.plan.clone()
     }
 
+    /// Refuses houses that a technique of the plan does not handle, and names the plans that do.
+    pub fn check_houses(&self, houses: &Variant) -> Result<(), String> {
+        let missing = |plan: &Plan| houses.kinds() - plan.accepts();
+        let kinds = missing(&self.named.plan);
+        if kinds.is_empty() {
+            return Ok(());
+        }
+        let others = zoo::plans().map(|named| &named.plan);
+        let others = others.filter(|plan| missing(plan).is_empty());
+        let names: Vec<&str> = others.map(Plan::name).collect();
+        let name = self.named.plan.name();
+        Err(format!(
+            "the plan {name} does not handle {kinds}; these plans do: {}",
+            names.join(", ")
+        ))
+    }
+
     /// The technique of the next step that the plan leaves out, where the plan itself finds nothing.
     pub fn left_out(&self, board: &Board, limits: &Limits<'_>) -> Option<Technique> {
         if self.named.plan.name() == Plan::all().name() {
@@ -45,9 +62,9 @@ impl ChosenPlan {
     }
 
     /// A coach whose hints follow the plan.
-    pub fn coach(&self, puzzle: Grid) -> Result<Coach, String> {
+    pub fn coach(&self, houses: &Variant, puzzle: Grid) -> Result<Coach, String> {
         let limits = Limits::new().nodes(Coach::NODES);
-        let coach = Coach::with(puzzle, self.plan(), &AUTO, &limits);
+        let coach = Coach::in_houses(houses, puzzle, self.plan(), &AUTO, &limits);
         coach.map_err(|reason: PuzzleError| reason.to_string())
     }
 }

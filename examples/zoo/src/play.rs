@@ -39,7 +39,7 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
     let (puzzle, text) = input::one_with_text(&options.puzzle, Pipe::Commands)?;
     input::refuse_other_houses(&puzzle.variant)?;
     let symbols = Symbols::of(&puzzle, &text, &options.puzzle.stated.reader());
-    let coach = options.plan.coach(puzzle.grid)?;
+    let coach = options.plan.coach(&puzzle.variant, puzzle.grid)?;
     let mut message = match coach.solutions() {
         Ok(Uniqueness::One(_)) => "one solution; type help for the commands".into(),
         Ok(Uniqueness::Several(..)) => {

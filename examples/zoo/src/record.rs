@@ -3,7 +3,8 @@
 use std::fmt;
 use std::io::{self, Write};
 
-use sudoku_zoo::{Grid, Tenths};
+use sudoku_zoo::text::houses_of;
+use sudoku_zoo::{Grid, Tenths, Variant};
 
 /// How results are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,13 +46,27 @@ impl fmt::Display for Field {
 
 /// The header of a file with these fields.
 pub fn csv_header(names: &[&str]) -> String {
-    format!("line,puzzle,box,{},error", names.join(","))
+    format!("line,puzzle,box,houses,{},error", names.join(","))
+}
+
+/// A puzzle and its houses.
+pub struct Puzzle {
+    pub grid: Grid,
+    pub houses: Variant,
+}
+
+/// The puzzles of a list have the standard houses of their shape.
+impl From<Grid> for Puzzle {
+    fn from(grid: Grid) -> Puzzle {
+        let houses = grid.shape().into();
+        Puzzle { grid, houses }
+    }
 }
 
 /// What is printed for one puzzle.
 pub struct Record<'a> {
     pub line: usize,
-    pub puzzle: Option<&'a Grid>,
+    pub puzzle: Option<&'a Puzzle>,
     /// The names of the fields.
     pub names: &'a [&'a str],
     /// The fields, or the reason why there is no answer.
@@ -75,10 +90,11 @@ fn write_csv(out: &mut impl Write, record: Record<'_>) -> io::Result<()> {
         fields,
     } = record;
     write!(out, "{line},")?;
-    if let Some(puzzle) = puzzle {
-        write!(out, "{puzzle},{}", box_of(puzzle))?;
+    if let Some(Puzzle { grid, houses }) = puzzle {
+        write!(out, "{grid},{},", box_of(houses))?;
+        write_quoted(out, &houses_of(houses))?;
     } else {
-        out.write_all(b",")?;
+        out.write_all(b",,")?;
     }
     match fields {
         Ok(fields) => {
@@ -97,8 +113,8 @@ fn write_csv(out: &mut impl Write, record: Record<'_>) -> io::Result<()> {
 }
 
 /// The rows and columns of a box, as `--shape` takes them and the reader of CSV does.
-fn box_of(grid: &Grid) -> String {
-    let shape = grid.shape();
+fn box_of(houses: &Variant) -> String {
+    let shape = houses.shape();
     format!("{}x{}", shape.box_height(), shape.box_width())
 }
 
@@ -119,10 +135,15 @@ fn write_json(out: &mut impl Write, record: Record<'_>) -> io::Result<()> {
         fields,
     } = record;
     write!(out, "{{\"line\":{line}")?;
-    if let Some(puzzle) = puzzle {
+    if let Some(Puzzle { grid, houses }) = puzzle {
         out.write_all(b",\"puzzle\":")?;
-        write_string(out, &puzzle.to_string())?;
-        write!(out, ",\"box\":\"{}\"", box_of(puzzle))?;
+        write_string(out, &grid.to_string())?;
+        write!(out, ",\"box\":\"{}\"", box_of(houses))?;
+        let houses = houses_of(houses);
+        if !houses.is_empty() {
+            out.write_all(b",\"houses\":")?;
+            write_string(out, &houses)?;
+        }
     }
     match fields {
         Ok(fields) => {
@@ -186,7 +207,7 @@ mod tests {
         write_csv(&mut csv, record(Err("a \"b\", c"))).unwrap();
         assert_eq!(
             String::from_utf8(csv).unwrap(),
-            "7,,,,,\"a \"\"b\"\", c\"\n"
+            "7,,,,,,\"a \"\"b\"\", c\"\n"
         );
     }
 }

@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Write as _};
 
 use clap::Args;
 use sudoku_zoo::batch::{Answers, Lines, Ready};
-use sudoku_zoo::{Board, Grid, Limits, PuzzleError, Shape, Solve};
+use sudoku_zoo::{Board, Grid, Limits, PuzzleError, Shape, Solve, Variant};
 
 use crate::Outcome;
 use crate::arguments::{Batch, Chosen, Effort, Input, number};
@@ -44,8 +44,12 @@ impl Task for First {
     type Answer = Option<Grid>;
     const NAME: &'static str = "solve";
     const FIELDS: &'static [&'static str] = &["solutions"];
-    const ANY_HOUSES: bool = true;
     const PRINT_LIST: Option<PrintList<Option<Grid>>> = Some(Ready::write_solutions);
+
+    /// The solver says what it does not handle.
+    fn check_houses(&self, _houses: &Variant) -> Result<(), String> {
+        Ok(())
+    }
 
     fn answer(&self, board: &Board) -> Result<Option<Grid>, PuzzleError> {
         Ok(sudoku_zoo::solvers::auto::AUTO.solve(board, &Limits::new())?)
@@ -62,11 +66,11 @@ impl Task for First {
     fn write(
         &self,
         _line: usize,
-        _puzzle: &Grid,
+        houses: &Variant,
         answer: &Option<Grid>,
         out: &mut Vec<u8>,
     ) -> io::Result<()> {
-        write_all(answer.as_slice(), out)
+        write_all(answer.as_slice(), houses, out)
     }
 
     fn shape_of_lines(&self, answer: &Option<Grid>) -> Option<Shape> {
@@ -85,7 +89,11 @@ impl Task for Several<'_> {
     type Answer = Vec<Grid>;
     const NAME: &'static str = First::NAME;
     const FIELDS: &'static [&'static str] = First::FIELDS;
-    const ANY_HOUSES: bool = true;
+
+    /// The solver says what it does not handle.
+    fn check_houses(&self, _houses: &Variant) -> Result<(), String> {
+        Ok(())
+    }
 
     fn answer(&self, board: &Board) -> Result<Vec<Grid>, PuzzleError> {
         let limits = self.0.effort.limits().solutions(self.0.limit);
@@ -99,11 +107,11 @@ impl Task for Several<'_> {
     fn write(
         &self,
         _line: usize,
-        _puzzle: &Grid,
+        houses: &Variant,
         answer: &Vec<Grid>,
         out: &mut Vec<u8>,
     ) -> io::Result<()> {
-        write_all(answer, out)
+        write_all(answer, houses, out)
     }
 
     fn shape_of_lines(&self, answer: &Vec<Grid>) -> Option<Shape> {
@@ -115,13 +123,13 @@ impl Task for Several<'_> {
     }
 }
 
-fn write_all(grids: &[Grid], out: &mut Vec<u8>) -> io::Result<()> {
+fn write_all(grids: &[Grid], houses: &Variant, out: &mut Vec<u8>) -> io::Result<()> {
     if grids.is_empty() {
         return writeln!(out, "no solution");
     }
     grids
         .iter()
-        .try_for_each(|grid| writeln!(out, "{}", one_line(grid)))
+        .try_for_each(|grid| writeln!(out, "{}", one_line(grid, houses)))
 }
 
 fn texts(grids: &[Grid]) -> Field {

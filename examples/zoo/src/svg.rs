@@ -82,6 +82,7 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
 
 fn picture_of_puzzle(options: &Options) -> Result<String, String> {
     let puzzle = input::one(&options.puzzle, Pipe::Puzzles)?;
+    input::refuse_other_houses(&puzzle.variant)?;
     let board = puzzle.board().map_err(|clash| clash.to_string())?;
     if let Some(number) = options.step {
         return picture_of_step(&board, number, options);

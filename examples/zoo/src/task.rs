@@ -15,7 +15,7 @@ use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use sudoku_zoo::batch::{self, Answers, BadLine, Lines, Options, Ready};
 use sudoku_zoo::text::{Parsed, StreamError};
-use sudoku_zoo::{Board, Grid, Limits, PuzzleError, Shape};
+use sudoku_zoo::{Board, Limits, PuzzleError, Shape, Variant};
 use sudoku_zoo_cli::progress::Progress;
 
 use crate::Outcome;
@@ -24,7 +24,7 @@ use crate::answer_writer::{Answered, Fault, Item, SPARE, Writer};
 use crate::arguments::{Batch, Input};
 use crate::grid_lines::{Flow, GridLines};
 use crate::input::{self, List, Source, Texts, refuse_other_houses};
-use crate::record::{Field, Style, csv_header};
+use crate::record::{Field, Puzzle, Style, csv_header};
 use crate::select::{Select, Selection};
 use crate::trail::Trail;
 
@@ -39,8 +39,10 @@ pub trait Task: Sync {
     /// The names of the fields of a record.
     const FIELDS: &'static [&'static str];
 
-    /// Whether it takes boards with other houses than rows, columns and boxes. Others are refused by name.
-    const ANY_HOUSES: bool = false;
+    /// Refuses boards with houses that it does not handle, in words that name them: by default all but rows, columns and boxes.
+    fn check_houses(&self, houses: &Variant) -> Result<(), String> {
+        refuse_other_houses(houses)
+    }
 
     /// Answers one puzzle.
     fn answer(&self, board: &Board) -> Result<Self::Answer, PuzzleError>;
@@ -71,11 +73,11 @@ pub trait Task: Sync {
         None
     }
 
-    /// Prints an answer for people, with the end of the line.
+    /// Prints an answer to a puzzle with these houses for people, with the end of the line.
     fn write(
         &self,
         line: usize,
-        puzzle: &Grid,
+        houses: &Variant,
         answer: &Self::Answer,
         out: &mut Vec<u8>,
     ) -> io::Result<()>;
@@ -262,12 +264,15 @@ impl<T: Task> Printer<'_, T> {
                 error => Fault::Puzzle(error.to_string()),
             });
             let answer = read.and_then(|read| {
-                if !T::ANY_HOUSES {
-                    refuse_other_houses(&read.variant).map_err(|reason| named(&reason))?;
-                }
+                let is_handled = writer.task.check_houses(&read.variant);
+                is_handled.map_err(|reason| named(&reason))?;
                 let board = read.board().map_err(|clash| named(&clash))?;
                 let answer = writer.task.answer(&board).map_err(|fault| named(&fault))?;
-                Ok((read.grid, answer))
+                let puzzle = Puzzle {
+                    grid: read.grid,
+                    houses: read.variant,
+                };
+                Ok((puzzle, answer))
             });
             Item { line, answer }
         };

@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use clap::Args;
 use sudoku_zoo::event::{Replay, Step};
 use sudoku_zoo::strategy::Deduction;
-use sudoku_zoo::{End, Event, Limits, Report, Search, Solver};
+use sudoku_zoo::text::{Format, Metadata};
+use sudoku_zoo::{End, Event, Grid, Limits, Report, Search, Solver, Variant};
 use sudoku_zoo_cli::algorithm_x::Example;
 use sudoku_zoo_cli::output::{self, Output};
 
@@ -87,6 +88,7 @@ fn show(
         before,
         number: 0,
         replay: Replay::default(),
+        houses: None,
         line: None,
     };
     let report = search(&limits, &mut |event| {
@@ -123,6 +125,8 @@ struct Told {
     /// Events so far.
     number: u64,
     replay: Replay,
+    /// The houses of the board, once the search has started.
+    houses: Option<Variant>,
     /// A line that more steps may be added to.
     line: Option<String>,
 }
@@ -132,6 +136,9 @@ impl Told {
         self.number += 1;
         let depth = self.replay.depth();
         self.replay.apply(event);
+        if let Event::Started { board } = event {
+            self.houses = Some(board.variant());
+        }
         if self.number <= self.before {
             return ControlFlow::Continue(());
         }
@@ -167,7 +174,8 @@ impl Told {
 
     /// An event in words, and a board where it helps.
     fn words(&self, event: &Event<'_>) -> String {
-        let board = || self.replay.grid().map_or_else(String::new, indented);
+        let grid = self.replay.grid();
+        let board = || grid.map_or_else(String::new, |grid| self.indented(grid));
         match event {
             Event::Started { .. } => format!("start{}", board()),
             Event::Prepared => format!("prepared{}", board()),
@@ -178,6 +186,17 @@ impl Told {
             },
             _ => event.to_string(),
         }
+    }
+
+    /// The lines of a grid, drawn with the houses of the board, each below the words of an event.
+    fn indented(&self, grid: &Grid) -> String {
+        let houses = self.houses.as_ref();
+        let board = houses.and_then(|houses| houses.board(grid.clone()).ok());
+        let drawn = board.and_then(|board| Format::Drawn.print(&board, &Metadata::default()).ok());
+        let text = drawn.unwrap_or_else(|| format!("{grid:#}"));
+        text.lines()
+            .map(|line| format!("\n        {line}"))
+            .collect()
     }
 
     fn end_line(&mut self) -> ControlFlow<()> {
@@ -224,14 +243,6 @@ impl Told {
         let _ = self.print(&line);
         self.ended.unwrap_or_else(|| self.output.finish())
     }
-}
-
-/// The lines of a grid, each below the words of an event.
-fn indented(grid: &sudoku_zoo::Grid) -> String {
-    let text = format!("{grid:#}");
-    text.lines()
-        .map(|line| format!("\n        {line}"))
-        .collect()
 }
 
 /// Whether a step belongs to the one of X1 to X8 before it.

@@ -15,7 +15,19 @@
 //!
 //! The two are one pattern with the roles of line and box exchanged. Paper 000 calls them "locked candidate" and
 //! "mini-grid/line reduction".
+//!
+//! With rows, columns and boxes alone, a cell that sees all places of a digit sees them through one house. With other houses it may see each place through a
+//! house of its own, as on boards where a knight's move sees:
+//!
+//! ```text
+//!   . × . . .        the 4 of the middle row is in one of two cells, and
+//!   . . . . .        × is a knight's move away from both: it loses 4
+//!   4 . 4 . .
+//! ```
+//!
+//! That is the same pattern for a player, and it is found here, too: first what a second house loses, then what else sees all places.
 
+use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
 
@@ -60,7 +72,8 @@ impl<const BY_BOX: bool> PackedSearch for LockedCandidate<BY_BOX> {
         search(recorder, second)
     }
 
-    /// Between any two houses that share cells. Lines claim; all other houses point, a diagonal or a region like a box.
+    /// Between any two houses that share cells, and what sees all places through different houses. Lines claim; all other houses point, a diagonal or a region like a
+    /// box.
     fn find_in_houses(&self, houses: AnyHouses<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
         for inside in houses.fresh().filter(|house| house.is_full) {
             let is_line = matches!(inside.house.kind(), HouseKind::Row | HouseKind::Column);
@@ -74,18 +87,24 @@ impl<const BY_BOX: bool> PackedSearch for LockedCandidate<BY_BOX> {
                 if places.len() < 2 {
                     continue;
                 }
+                let defining = || {
+                    let cells = places.iter().map(|&cell| houses.cell(cell));
+                    let marks = cells.map(|cell| (cell, digit.into()));
+                    let evidence = Evidence::new().house(Role::Base, inside.house);
+                    evidence.marks(Role::Defining, marks)
+                };
+                let mut seen = houses.common_peers(&places);
                 for across in houses.shared(&places) {
+                    for &cell in across.cells {
+                        seen.remove(houses.cell(cell));
+                    }
                     for &cell in across.cells.iter().filter(|cell| !places.contains(cell)) {
                         found.strike(houses.cell(cell), digit.into());
                     }
-                    found.conclude(|| {
-                        let cells = places.iter().map(|&cell| houses.cell(cell));
-                        Evidence::new()
-                            .house(Role::Base, inside.house)
-                            .house(Role::Cover, across.house)
-                            .marks(Role::Defining, cells.map(|cell| (cell, digit.into())))
-                    })?;
+                    found.conclude(|| defining().house(Role::Cover, across.house))?;
                 }
+                found.strike_all(&seen, digit);
+                found.conclude(defining)?;
             }
         }
         ControlFlow::Continue(())
@@ -104,13 +123,15 @@ impl<const BY_BOX: bool> PackedSearch for LockedCandidate<BY_BOX> {
             evidence.houses_in(Role::Base),
             evidence.houses_in(Role::Cover),
         );
-        let (inside, across) = (notation.houses(&inside), notation.houses(&across));
         let all = if cells.len() == 2 { "both" } else { "all" };
-        let cells = notation.cells(&cells);
-        write!(
-            f,
-            "{digits} fits only {cells} in {inside}, {all} in {across}"
-        )
+        let (cells, inside) = (notation.cells(&cells), notation.houses(&inside));
+        write!(f, "{digits} fits only {cells} in {inside}, {all} ")?;
+        if across.is_empty() {
+            let seen: Vec<_> = step.eliminations.iter().map(|(cell, _)| *cell).collect();
+            write!(f, "of which see {}", notation.cells(&seen))
+        } else {
+            write!(f, "in {}", notation.houses(&across))
+        }
     }
 }
 

@@ -57,6 +57,7 @@ pub fn run(bytes: &[u8]) {
             .read(&printed)
             .unwrap_or_else(|error| panic!("{format}: {error}\n{printed}"));
         assert_eq!(again.grid, read.grid, "{format}\n{printed}");
+        assert_eq!(again.variant, read.variant, "{format}\n{printed}");
         if again.candidates.is_some() {
             assert_eq!(again.board().as_ref(), Ok(&board), "{format}\n{printed}");
         }
@@ -64,8 +65,10 @@ pub fn run(bytes: &[u8]) {
         let Ok(printed) = format.print(&board, &read.metadata) else {
             continue;
         };
-        let again = knowing.read(&printed).map(|read| read.grid);
-        assert_eq!(again.as_ref(), Ok(&read.grid), "{format}\n{printed}");
+        let again = knowing.read(&printed);
+        let again = again.map(|read| (read.grid, read.variant));
+        let expected = (read.grid.clone(), read.variant.clone());
+        assert_eq!(again, Ok(expected), "{format}\n{printed}");
     }
 }
 

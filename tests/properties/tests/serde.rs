@@ -12,9 +12,9 @@ use sudoku_zoo::generate::Difficulty;
 use sudoku_zoo::solvers::permutation::ROWS;
 use sudoku_zoo::strategy::{Evidence, Node, Path, Plan, Role, Strength, Technique};
 use sudoku_zoo::{
-    Board, Cell, Contradiction, Count, Digit, DigitSet, End, Event, Grid, House, HouseKind, Limits,
-    MAX_SIDE, Report, Search, Shape, Solver, StageReport, Stats, Unsupported, arbitrary, rating,
-    zoo,
+    Board, Cell, Contradiction, Count, Digit, DigitSet, End, Event, Grid, House, HouseKind,
+    HouseKinds, Limits, MAX_SIDE, Report, Rule, Search, Shape, Solver, StageReport, Stats,
+    Unsupported, Variant, arbitrary, rating, zoo,
 };
 
 /// The value after it was written and read as JSON and as postcard.
@@ -89,6 +89,12 @@ fn a_single_letter_survives_serde() {
     assert_eq!(serde_json::from_str::<Grid>(&text).unwrap(), grid);
 }
 
+/// Boards of random variants.
+fn other_boards(max_side: usize) -> impl Strategy<Value = Board> {
+    let variants = arbitrary::shapes(max_side).prop_flat_map(arbitrary::variants);
+    variants.prop_flat_map(arbitrary::boards)
+}
+
 proptest! {
     #[test]
     fn grids_come_back(grid in arbitrary::shapes(20).prop_flat_map(|shape| arbitrary::puzzles(shape, ..))) {
@@ -98,6 +104,44 @@ proptest! {
     #[test]
     fn boards_come_back_with_their_candidates(board in arbitrary::shapes(12).prop_flat_map(arbitrary::boards)) {
         round_trip(&board)?;
+    }
+
+    #[test]
+    fn houses_come_back(variant in arbitrary::shapes(12).prop_flat_map(arbitrary::variants)) {
+        round_trip(&variant)?;
+        round_trip(&variant.kinds())?;
+        for house in variant.houses() {
+            round_trip(&house)?;
+        }
+    }
+
+    #[test]
+    fn boards_come_back_with_their_houses(board in other_boards(9)) {
+        round_trip(&board)?;
+        let event = Event::Started { board: std::borrow::Cow::Owned(board.clone()) };
+        round_trip(&event)?;
+        let path = Plan::basic().path(&board, &Limits::new());
+        round_trip(&path)?;
+    }
+
+    /// Bytes with a few of them changed are refused, or are a board that a constructor could have made.
+    #[test]
+    fn damaged_houses_are_refused_or_are_a_board(
+        board in other_boards(5),
+        damage in proptest::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..4),
+        cut in proptest::option::of(any::<prop::sample::Index>()),
+    ) {
+        let mut bytes = postcard::to_allocvec(&board).unwrap();
+        for (place, byte) in damage {
+            let place = place.index(bytes.len());
+            bytes[place] = byte;
+        }
+        if let Some(cut) = cut {
+            bytes.truncate(cut.index(bytes.len()));
+        }
+        if let Ok(board) = postcard::from_bytes::<Board>(&bytes) {
+            round_trip(&board)?;
+        }
     }
 
     #[test]
@@ -133,6 +177,9 @@ proptest! {
         }
         if let Ok(report) = postcard::from_bytes::<Report>(&bytes) {
             round_trip(&report)?;
+        }
+        if let Ok(variant) = postcard::from_bytes::<Variant>(&bytes) {
+            round_trip(&variant)?;
         }
     }
 }
@@ -213,11 +260,14 @@ fn the_forms_for_programs_are_small() {
     assert_eq!(size(postcard::to_allocvec(&cell(64, 64))), 2);
     assert_eq!(size(postcard::to_allocvec(&DigitSet::first(9))), 2);
     assert_eq!(size(postcard::to_allocvec(&Shape::CLASSIC)), 2);
-    // Shape, length, cells; a board adds the number of eliminations.
+    // Shape, length, cells; a board adds the number of other houses and that of eliminations.
     let grid = Grid::pattern(Shape::CLASSIC);
     assert_eq!(size(postcard::to_allocvec(&grid)), 2 + 1 + 81);
     let board = Board::new(grid).unwrap();
-    assert_eq!(size(postcard::to_allocvec(&board)), 2 + 1 + 81 + 1);
+    assert_eq!(size(postcard::to_allocvec(&board)), 2 + 1 + 81 + 1 + 1);
+    let diagonals = Variant::new(Shape::CLASSIC).with(Rule::Diagonals).unwrap();
+    // Shape, number of statements, what the statement is, its name with its length.
+    assert_eq!(size(postcard::to_allocvec(&diagonals)), 2 + 1 + 1 + 10);
 }
 
 #[test]
@@ -287,6 +337,135 @@ fn a_reason_is_known_or_said_to_be_unknown() {
     );
 }
 
+/// The variant of 4×4 with regions, the diagonals and a group.
+fn jigsaw() -> Variant {
+    let variant = Variant::irregular("1112132233423444".bytes().map(usize::from)).unwrap();
+    let variant = variant.with(Rule::Diagonals).unwrap();
+    variant.with_group([cell(1, 2), cell(3, 1)]).unwrap()
+}
+
+#[test]
+fn houses_have_a_form_for_people() {
+    let houses = "regions 1112132233423444; diagonals; group r1c2 r3c1";
+    assert_eq!(json(&jigsaw()), json!({"box": "1x4", "houses": houses}));
+    assert_eq!(json(&Variant::new(Shape::CLASSIC)), json!({"box": "3x3"}));
+    let mut board = Board::empty(jigsaw());
+    board.eliminate(cell(1, 2), DigitSet::first(2)).unwrap();
+    assert_eq!(
+        json(&board),
+        json!({"box": "1x4", "cells": ".".repeat(16), "houses": houses, "eliminated": {"r1c2": [1, 2]}})
+    );
+    assert_eq!(json(&Rule::AntiKnight), json!("anti-knight"));
+    let kinds = HouseKinds::STANDARD | HouseKinds::SMALLER_GROUPS;
+    assert_eq!(
+        json(&kinds),
+        json!(["rows", "columns", "boxes", "smaller groups"])
+    );
+    for &rule in Rule::ALL {
+        holds(rule);
+    }
+    for kind in HouseKinds::all() {
+        holds(kind);
+        holds(Unsupported::Houses { kinds: kind });
+    }
+    holds(HouseKinds::empty());
+    let reason = Unsupported::Houses {
+        kinds: HouseKinds::DIAGONALS,
+    };
+    assert_eq!(json(&reason), json!({"houses": ["diagonals"]}));
+}
+
+#[test]
+fn bad_houses_are_refused_by_name() {
+    let refused =
+        |houses: &str| refusal::<Variant>(&json!({"box": "2x2", "houses": houses}).to_string());
+    assert!(refused("group r5c1").contains("r5c1 is not a cell"));
+    assert!(refused("windows").contains("windows"));
+    assert!(refused("regions 1112132233423445").contains("5 regions"));
+    assert!(refused("diagonal").contains("diagonals"));
+    assert!(refused("by Ada").contains("line 1"));
+    assert!(refusal::<Rule>(r#""knight""#).contains("a rule such as anti-knight"));
+    assert!(refusal::<HouseKinds>(r#"["knights"]"#).contains("kinds of house"));
+    assert!(
+        postcard::from_bytes::<HouseKinds>(&postcard::to_allocvec(&0x8000_u16).unwrap()).is_err()
+    );
+
+    // Shape, one statement, its kind and what it says. The last byte or two are wrong.
+    let is_refused = |bytes: &[u8]| postcard::from_bytes::<Variant>(bytes).is_err();
+    assert!(
+        !is_refused(&[1, 2, 1, 0, 4, 0, 1, 1, 0]),
+        "two regions of two cells"
+    );
+    assert!(
+        is_refused(&[1, 2, 1, 0, 4, 0, 1, 1, 1]),
+        "three cells in a region"
+    );
+    assert!(
+        is_refused(&[2, 1, 1, 0, 4, 0, 1, 1, 0]),
+        "regions and boxes"
+    );
+    assert!(
+        is_refused(&[1, 3, 1, 0, 4, 0, 1, 1, 0]),
+        "regions of another side"
+    );
+    assert!(
+        !is_refused(&[1, 2, 1, 2, 2, 0, 0, 1, 1]),
+        "a group of two cells"
+    );
+    assert!(is_refused(&[1, 2, 1, 2, 2, 0, 0, 0, 0]), "a cell twice");
+    assert!(is_refused(&[1, 2, 1, 2, 2, 0, 0, 1, 2]), "a cell outside");
+    assert!(is_refused(&[1, 2, 1, 2, 0]), "no cells");
+    assert!(
+        is_refused(&[1, 2, 1, 3, 0]),
+        "a statement of a later version"
+    );
+    assert!(
+        is_refused(&[1, 2, 1, 1, 4, b'k', b'i', b'n', b'g']),
+        "no such rule"
+    );
+}
+
+/// Believes that there are no diagonals.
+struct NoDiagonals;
+
+impl Solver for NoDiagonals {
+    fn name(&self) -> &str {
+        "no-diagonals"
+    }
+
+    fn accepts(&self) -> HouseKinds {
+        HouseKinds::all()
+    }
+
+    fn explore(
+        &self,
+        board: &Board,
+        search: &mut Search<'_>,
+    ) -> std::ops::ControlFlow<sudoku_zoo::Stopped> {
+        search.solution(&Grid::pattern(board.shape()))
+    }
+}
+
+#[test]
+fn reports_on_other_houses_come_back() {
+    let variant = Variant::new(Shape::CLASSIC).with(Rule::Diagonals).unwrap();
+    let board = Board::empty(variant);
+    let swift = zoo::find("swift").unwrap().solver;
+    for (solver, expected) in [
+        (
+            swift,
+            End::Unsupported(Unsupported::Houses {
+                kinds: HouseKinds::DIAGONALS,
+            }),
+        ),
+        (&NoDiagonals, End::WrongSolution),
+    ] {
+        let report = Search::counting(&Limits::new()).run(solver, &board);
+        assert_eq!(report.end, expected);
+        holds(report);
+    }
+}
+
 #[test]
 fn deductions_are_plain_data() {
     let grid: Grid = "1.....3..4.....2".parse().unwrap();
@@ -349,6 +528,12 @@ fn a_path_has_boards_of_one_shape() {
     assert_eq!(
         refusal::<Path>(&path.to_string()),
         "the boards of the path differ in shape"
+    );
+    let x = Variant::new(board.shape()).with(Rule::Diagonals).unwrap();
+    path["end"] = json(&Board::empty(x));
+    assert_eq!(
+        refusal::<Path>(&path.to_string()),
+        "the boards of the path differ in houses"
     );
 }
 

@@ -421,7 +421,7 @@ impl Printed {
         if is_other_line || found != shape && !is_without_comment {
             // A record is a lone line below the names of its columns, and a section may have only one line.
             let text = damaged
-                .strip_prefix("puzzle,solution,box\n")
+                .strip_prefix("puzzle,solution,box,houses\n")
                 .unwrap_or(&damaged);
             let text = text.strip_prefix("[Puzzle]\n").unwrap_or(text);
             let lone = is_lone_line(text.trim_end_matches([',', '\n']), found.cell_count());

@@ -1,5 +1,8 @@
 //! Puzzles with other houses than rows, columns and boxes.
 
+use sudoku_zoo::text::{Format, Metadata, Reader};
+use sudoku_zoo::{AUTO, Board, Cell, Grid, Limits, Rule, Shape, Solve as _, Variant};
+
 use crate::{text, zoo};
 
 /// The numbers of grids were found by brute force outside this project.
@@ -61,6 +64,10 @@ fn houses_that_do_not_fit_are_refused_by_name() {
         ),
         (
             &["hint", "--diagonals"],
+            "the plan easiest-first does not handle diagonals; these plans do: singles, six, pnp, basic",
+        ),
+        (
+            &["play", "--diagonals"],
             "this command does not handle diagonals",
         ),
     ] {
@@ -69,7 +76,7 @@ fn houses_that_do_not_fit_are_refused_by_name() {
         assert!(errors.contains(message), "{arguments:?}: {errors}");
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
     }
-    for command in ["canonical", "minimise", "rate", "explain"] {
+    for command in ["canonical", "minimise", "rate", "explain", "svg"] {
         let output = zoo(&[command, "--diagonals"], empty.as_bytes());
         let errors = text(&output.stderr);
         assert!(
@@ -86,4 +93,262 @@ fn the_list_says_which_solvers_handle_which_houses() {
     let list = text(&output.stdout);
     assert!(list.contains("houses: all kinds"), "{list}");
     assert!(list.contains("houses: rows, columns, boxes"), "{list}");
+}
+
+/// The standard houses, variants of each kind, and several kinds at once.
+fn variants() -> Vec<Variant> {
+    let shapes = [(2, 2), (2, 3), (3, 2), (3, 3), (1, 5), (2, 4)];
+    let shapes = shapes.map(|(height, width)| Shape::new(height, width).unwrap());
+    let mut variants = Vec::new();
+    for shape in shapes {
+        let standard = Variant::new(shape);
+        let rules = Rule::ALL.iter().copied();
+        let mut added: Vec<Variant> = rules
+            .filter_map(|rule| standard.clone().with(rule).ok())
+            .collect();
+        added.push(standard.clone());
+        let side = shape.side();
+        // Rows that have exchanged two cells at their ends.
+        let region = |cell: usize| match cell / side {
+            0 if cell == side - 1 => 1,
+            1 if cell == 2 * side - 1 => 0,
+            row => row,
+        };
+        let regions = || (0..side * side).map(region);
+        let group = [(0, 0), (1, 2), (3, 1)].map(|(row, column)| Cell::must(row, column));
+        added.push(standard.clone().with_group(group).unwrap());
+        added.push(Variant::irregular(regions()).unwrap());
+        let both = standard.clone().with(Rule::Diagonals).unwrap();
+        let both = both
+            .with_group(group)
+            .unwrap()
+            .with_group([group[2]])
+            .unwrap();
+        added.push(both.clone());
+        added.push(both.with_regions(regions()).unwrap());
+        variants.extend(added);
+    }
+    variants
+}
+
+/// A puzzle of a variant: a solution without every third cell; the empty grid if there is no solution; nothing if neither is found soon.
+fn puzzle(variant: &Variant) -> Option<Board> {
+    let empty = Board::empty(variant.clone());
+    let solution = AUTO.solve(&empty, &Limits::new().nodes(1_000)).ok()?;
+    let mut grid = solution.unwrap_or(empty.grid().clone());
+    for cell in variant.shape().cells().step_by(3) {
+        grid.set(cell, None).unwrap();
+    }
+    variant.board(grid).ok()
+}
+
+/// What is printed, as boards; and what was run, for messages.
+fn read_back(printed: &str, what: &str) -> Vec<Board> {
+    let reads = Reader::new().read_all(printed);
+    let boards = reads.map(|read| read.map(|read| read.board().unwrap()));
+    let boards: Result<_, _> = boards.collect();
+    boards.unwrap_or_else(|error| panic!("{what}: {error}\n{printed}"))
+}
+
+/// Runs `zoo` and reads what it prints.
+fn piped(words: &[&str], input: &str) -> Vec<Board> {
+    let output = zoo(words, input.as_bytes());
+    let what = format!("{words:?} on {input}");
+    assert_eq!(output.status.code(), Some(0), "{what}: {output:?}");
+    read_back(&text(&output.stdout), &what)
+}
+
+/// Fails with texts that a person can compare.
+#[track_caller]
+fn assert_same(boards: &[Board], expected: &[Board], what: &str) {
+    let text = |boards: &[Board]| boards.iter().map(line).collect::<String>();
+    assert!(
+        boards == expected,
+        "{what}: {}\nis not {}",
+        text(boards),
+        text(expected)
+    );
+}
+
+fn line(board: &Board) -> String {
+    Format::Line.print(board, &Metadata::default()).unwrap()
+}
+
+/// A line of a list. The boxes are stated, because a list keeps those of its first puzzle.
+fn listed(board: &Board) -> String {
+    let (line, shape) = (line(board), board.shape());
+    match line.contains("# box") || line.contains("# regions") {
+        true => line,
+        false => {
+            let (height, width) = (shape.box_height(), shape.box_width());
+            format!("{} # box {height}x{width}\n", line.trim_end())
+        }
+    }
+}
+
+/// Each variant alone, and all of a side in one list, forwards and backwards.
+#[test]
+fn printed_text_is_read_again_with_its_houses() {
+    let puzzles: Vec<Board> = variants().iter().filter_map(puzzle).collect();
+    assert!(puzzles.len() >= 40, "{}", puzzles.len());
+    let alone = puzzles.iter().map(std::slice::from_ref);
+    let of_a_side = puzzles.chunk_by(|one, other| one.shape().side() == other.shape().side());
+    let mut backwards = puzzles.clone();
+    backwards.reverse();
+    let of_a_side = of_a_side
+        .chain(backwards.chunk_by(|one, other| one.shape().side() == other.shape().side()));
+    for puzzles in alone.chain(of_a_side) {
+        let list: String = puzzles.iter().map(listed).collect();
+        for format in Format::ALL {
+            let words = ["convert", "--to", format.name()];
+            let printed = zoo(&words, list.as_bytes());
+            if printed.status.code() == Some(0) {
+                let printed = text(&printed.stdout);
+                let what = format!("{printed}\nfrom {words:?}");
+                assert_same(&read_back(&printed, &what), puzzles, &what);
+                let lines = piped(&["convert", "--to", "line"], &printed);
+                assert_same(&lines, puzzles, &what);
+            }
+        }
+
+        let is_solved = |board: &&Board| AUTO.solve(board, &Limits::new()).unwrap().is_some();
+        let solvable: Vec<&Board> = puzzles.iter().filter(is_solved).collect();
+        let solvable_list: String = solvable.iter().map(|board| listed(board)).collect();
+        if !solvable.is_empty() {
+            let solved = piped(&["solve"], &solvable_list);
+            assert_eq!(solved.len(), solvable.len());
+            for (solution, board) in solved.iter().zip(&solvable) {
+                assert_eq!(solution.variant(), board.variant(), "{solvable_list}");
+                assert!(board.admits(solution.grid()));
+            }
+            let limited = ["solve", "--nodes", "1000000", "--threads", "2"];
+            assert_eq!(piped(&limited, &solvable_list), solved);
+            let again: String = solved.iter().map(listed).collect();
+            assert_eq!(piped(&["solve"], &again), solved);
+        }
+
+        let explained = zoo(&["explain", "--plan", "basic"], list.as_bytes());
+        let starts = text(&explained.stdout)
+            .lines()
+            .fold(String::new(), |text, line| {
+                let start = line
+                    .strip_prefix("line ")
+                    .and_then(|line| line.split_once(": "));
+                start.map_or(text.clone(), |(_, puzzle)| format!("{text}{puzzle}\n"))
+            });
+        assert_eq!(read_back(&starts, &format!("explain {list}")), puzzles);
+
+        records_state_their_houses(&list, puzzles);
+    }
+}
+
+/// Records of CSV are read back. Objects of JSON are refused unless a reader would assume their houses; they are never read with others.
+fn records_state_their_houses(list: &str, puzzles: &[Board]) {
+    for command in ["count", "solve"] {
+        assert_eq!(piped(&[command, "--csv"], list), puzzles);
+        let json = text(&zoo(&[command, "--json"], list.as_bytes()).stdout);
+        assert_eq!(json.lines().count(), puzzles.len());
+        for (object, puzzle) in json.lines().zip(puzzles) {
+            let object: serde_json::Value = serde_json::from_str(object).unwrap();
+            let field = |name: &str| object[name].as_str().unwrap_or_default();
+            let houses = sudoku_zoo::text::houses_of(&puzzle.variant());
+            assert_eq!(field("houses"), houses);
+            assert_eq!(field("puzzle"), puzzle.grid().to_string());
+        }
+        let reads = Reader::new().read_all(&json);
+        for read in reads.flatten() {
+            assert!(puzzles.contains(&read.board().unwrap()), "{json}");
+        }
+    }
+}
+
+/// An option adds to what the text states, and takes nothing away.
+#[test]
+fn options_keep_the_houses_of_the_text() {
+    let text_of = |words: &[&str], input: &str| text(&zoo(words, input.as_bytes()).stdout);
+    let empty = ".".repeat(16);
+    let stated = format!("{empty} # diagonals # group r1c1 r3c2");
+    let regions = "1112132233423444";
+    let printed = text_of(&["convert", "--to", "line", "--regions", regions], &stated);
+    assert_eq!(
+        printed,
+        format!("{empty} # regions {regions} # diagonals # group r1c1 r3c2\n")
+    );
+    // Regions that differ from those of the text are a mistake of one of the two.
+    let stated = format!("{empty} # regions 1111222233334444");
+    let output = zoo(&["count", "--regions", regions], stated.as_bytes());
+    let errors = text(&output.stderr);
+    assert!(
+        errors.contains("the board has other regions already"),
+        "{errors}"
+    );
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn hints_and_explanations_name_other_houses() {
+    // A puzzle of 6×6 with both diagonals, made outside this project.
+    let puzzle = "..5...4...6......31......1...6...3..";
+    let answer = "265134431562654213123645312456546321";
+    let words = ["explain", "--plan", "basic", "--diagonals"];
+    let explained = text(&zoo(&words, puzzle.as_bytes()).stdout);
+    assert!(explained.contains(" of diagonal 2"), "{explained}");
+    assert!(
+        explained.contains(&format!("solved: {answer} # diagonals")),
+        "{explained}"
+    );
+
+    // Step by step, every hint leads on to the answer.
+    let grid: Grid = puzzle.parse().unwrap();
+    let variant = Variant::new(grid.shape()).with(Rule::Diagonals).unwrap();
+    let hint = text(
+        &zoo(
+            &["hint", "--plan", "basic", "--diagonals"],
+            puzzle.as_bytes(),
+        )
+        .stdout,
+    );
+    let first = sudoku_zoo::Plan::basic().next(&variant.board(grid).unwrap(), &Limits::new());
+    assert_eq!(hint.trim_end(), first.unwrap().unwrap().to_string());
+
+    let output = zoo(&["explain", "--diagonals"], puzzle.as_bytes());
+    let errors = text(&output.stderr);
+    assert!(
+        errors.contains("these plans do: singles, six, pnp, basic"),
+        "{errors}"
+    );
+    let words = ["explain", "--plan", "basic", "--draw", "--diagonals"];
+    let output = zoo(&words, puzzle.as_bytes());
+    let errors = text(&output.stderr);
+    assert!(
+        errors.contains("--draw: this command does not handle diagonals"),
+        "{errors}"
+    );
+}
+
+/// The board that a search starts on is drawn so that it can be read again, and so is what it finds.
+#[test]
+fn a_trace_shows_the_houses() {
+    for variant in variants()
+        .iter()
+        .filter(|variant| variant.shape().side() == 4)
+    {
+        let Some(puzzle) = puzzle(variant) else {
+            continue;
+        };
+        let words = ["trace", "--solver", "dlx"];
+        let output = zoo(&words, line(&puzzle).as_bytes());
+        let trace = text(&output.stdout);
+        let drawn = |word: &str| {
+            let lines = trace
+                .lines()
+                .skip_while(|line| !line.ends_with(word))
+                .skip(1);
+            let lines = lines.take_while(|line| line.starts_with("        "));
+            lines
+                .map(|line| format!("{}\n", line.trim()))
+                .collect::<String>()
+        };
+        assert_same(&read_back(&drawn(" start"), &trace), &[puzzle], &trace);
+    }
 }

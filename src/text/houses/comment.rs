@@ -1,0 +1,250 @@
+//! Reads a comment: what it states, and what is prose.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::nearly::nearly;
+use super::{GROUP, Houses, REGIONS, Said, Statement};
+use crate::notation::Notation;
+use crate::shape::Shape;
+use crate::text::lines::Line;
+use crate::text::single::{split_shape, words};
+use crate::text::{HousesFault, ParseError};
+#[cfg(feature = "serde")]
+use crate::variant::Variant;
+use crate::variant::{Regions, Rule, VariantError};
+
+/// Rules of other puzzles that are not about houses. To leave them out would be to solve another puzzle.
+const OTHER_RULES: &[&str] = &[
+    "killer",
+    "cage",
+    "cages",
+    "thermo",
+    "thermometer",
+    "arrow",
+    "arrows",
+    "kropki",
+    "xv",
+    "sandwich",
+    "skyscrapers",
+    "little-killer",
+    "consecutive",
+    "non-consecutive",
+    "nonconsecutive",
+    "palindrome",
+    "renban",
+    "whispers",
+    "difference",
+    "ratio",
+];
+
+/// A comment, divided into what it states and the rest.
+#[derive(Debug)]
+pub(in crate::text) struct Comment<'a> {
+    pub(in crate::text) shape: Option<Shape>,
+    pub(in crate::text) houses: Houses,
+    /// Its parts that state nothing.
+    pub(in crate::text) prose: Vec<&'a str>,
+}
+
+impl Comment<'_> {
+    /// What is left of the comment.
+    pub(in crate::text) fn prose(&self) -> String {
+        join(&self.prose)
+    }
+
+    /// Whether it states anything.
+    pub(in crate::text) fn is_statement(&self) -> bool {
+        self.shape.is_some() || !self.houses.is_empty()
+    }
+}
+
+/// Divides a comment, which is a part of the line and stands behind its `#`.
+pub(in crate::text) fn read<'a>(
+    line: Line<'_>,
+    comment: &'a str,
+) -> Result<Comment<'a>, ParseError> {
+    let mut read = Comment {
+        shape: None,
+        houses: Houses::default(),
+        prose: Vec::new(),
+    };
+    let is_group = |part: &str| {
+        let first = words(part, is_gap).next();
+        first.is_some_and(|(_, first)| first.eq_ignore_ascii_case(GROUP))
+    };
+    let parts = comment.split(['#', ';']);
+    let has_group = parts.clone().any(is_group);
+    for part in parts {
+        if let Some((shape, rest)) = split_shape(part) {
+            read.shape = read.shape.or(Some(shape));
+            statement(line, rest, &mut read.houses)?;
+        } else if !statement(line, part, &mut read.houses)? {
+            // A cell was probably cut off from its group.
+            if has_group && words(part, is_gap).any(|(_, word)| is_like_cell(word)) {
+                let fault = HousesFault::Nearly { comment: GROUP };
+                return Err(fault_at(line, part.trim_start(), fault));
+            }
+            read.prose.push(part.trim());
+        }
+    }
+    if read.is_statement() {
+        read.prose.retain(|part| !part.is_empty());
+    } else {
+        // Its signs are prose, too.
+        read.prose = alloc::vec![comment.trim()];
+    }
+    Ok(read)
+}
+
+/// What a field of a record states: comments with `;` between, or a symbol for each cell.
+pub(in crate::text) fn read_field(
+    line: Line<'_>,
+    field: &str,
+    is_regions: bool,
+) -> Result<Houses, ParseError> {
+    if is_regions {
+        let found = words(field, is_gap).map(|(_, word)| word);
+        let regions = regions_of(found).map_err(|error| fault_at(line, field, error.into()))?;
+        let mut houses = Houses::default();
+        let offset = field.as_ptr() as usize - line.text.as_ptr() as usize;
+        houses.add_regions(line.number, line.column(offset), regions);
+        return Ok(houses);
+    }
+    let read = read(line, field)?;
+    match read.prose.iter().find(|part| !part.is_empty()) {
+        Some(part) => Err(fault_at(line, part, HousesFault::Word)),
+        None => Ok(read.houses),
+    }
+}
+
+/// The variant of a shape with the houses that [`houses_of`] states.
+#[cfg(feature = "serde")]
+pub(crate) fn read_variant(shape: Shape, text: &str) -> Result<Variant, ParseError> {
+    read_field(Line::new(1, text), text, false)?.variant(shape)
+}
+
+/// The parts of a comment in one line.
+pub(in crate::text) fn join(parts: &[&str]) -> String {
+    parts.join("; ")
+}
+
+/// Refuses words without a `#` that are, or nearly are, a statement: a `#` was probably lost.
+pub(in crate::text) fn refuse_statement(line: Line<'_>, text: &str) -> Result<(), ParseError> {
+    let mut houses = Houses::default();
+    for part in text.split(['#', ';']) {
+        statement(line, part, &mut houses)?;
+    }
+    match houses.0.first() {
+        Some(first) => Err(first.fault(HousesFault::Nearly {
+            comment: first.said.word(),
+        })),
+        None => Ok(()),
+    }
+}
+
+/// Whether a comment is prose for certain: it states neither boxes nor houses, and does not nearly do so.
+pub(in crate::text) fn is_prose(comment: &str) -> bool {
+    let read = read(Line::new(1, comment), comment);
+    read.is_ok_and(|read| !read.is_statement())
+}
+
+/// What stands between the words of a comment.
+pub(super) fn is_gap(symbol: char) -> bool {
+    symbol.is_whitespace() || symbol == ','
+}
+
+/// The error for a part of a line.
+fn fault_at(line: Line<'_>, part: &str, fault: HousesFault) -> ParseError {
+    let offset = (part.as_ptr() as usize).wrapping_sub(line.text.as_ptr() as usize);
+    let (line, column) = (line.number, line.column(offset));
+    ParseError::Houses {
+        line,
+        column,
+        fault,
+    }
+}
+
+fn rule_named(word: &str) -> Option<Rule> {
+    let mut rules = Rule::ALL.iter().copied();
+    rules.find(|rule| rule.name().eq_ignore_ascii_case(word))
+}
+
+/// Adds what a part of a comment states; `false` if it is prose.
+fn statement(line: Line<'_>, part: &str, houses: &mut Houses) -> Result<bool, ParseError> {
+    let mut found = words(part, is_gap).map(|(_, word)| word);
+    let Some(first) = found.next() else {
+        return Ok(false);
+    };
+    let column = |word: &str| {
+        let offset = (word.as_ptr() as usize).wrapping_sub(line.text.as_ptr() as usize);
+        line.column(offset)
+    };
+    let mut add = |word: &str, said| {
+        let (line, column) = (line.number, column(word));
+        houses.0.push(Statement { line, column, said });
+    };
+    if let Some(rule) = rule_named(first) {
+        add(first, Said::Rule(rule));
+        for word in found {
+            let rule = rule_named(word).ok_or(fault_at(line, word, HousesFault::Word))?;
+            add(word, Said::Rule(rule));
+        }
+        return Ok(true);
+    }
+    if first.eq_ignore_ascii_case(REGIONS) {
+        let place = found.clone().next().unwrap_or(first);
+        let regions = regions_of(found).map_err(|error| fault_at(line, place, error.into()))?;
+        add(place, Said::Regions(regions));
+        return Ok(true);
+    }
+    if first.eq_ignore_ascii_case(GROUP) {
+        // `group 3: easy` is prose.
+        if found.clone().next().is_some() && !found.clone().any(is_like_cell) {
+            return Ok(false);
+        }
+        let mut cells = Vec::new();
+        for word in found {
+            let cell = Notation::parse_row_column(word);
+            let cell = cell.ok_or(fault_at(line, word, HousesFault::Cell))?;
+            cells.push((cell, column(word)));
+        }
+        add(first, Said::Group(cells));
+        return Ok(true);
+    }
+    let others = OTHER_RULES.iter();
+    let other = others
+        .copied()
+        .find(|rule| first.eq_ignore_ascii_case(rule));
+    // What follows the name of such a rule are numbers and cells. Words would be prose.
+    let has_figure = |word: &str| word.contains(|symbol: char| symbol.is_ascii_digit());
+    if let Some(rule) = other.filter(|_| found.clone().all(has_figure)) {
+        return Err(fault_at(line, first, HousesFault::OtherRule { rule }));
+    }
+    match nearly(part) {
+        Some(comment) => Err(fault_at(line, first, HousesFault::Nearly { comment })),
+        None => Ok(false),
+    }
+}
+
+/// The regions that these words state: a symbol for each cell, with or without gaps, or numbers with gaps.
+pub(super) fn regions_of<'a>(
+    words: impl Iterator<Item = &'a str> + Clone,
+) -> Result<Regions, VariantError> {
+    let number = |word: &str| word.parse::<usize>().ok().filter(|_| word.len() <= 2);
+    let count = words.clone().count();
+    let is_square = count.isqrt().pow(2) == count;
+    if is_square && words.clone().all(|word| number(word).is_some()) {
+        return Regions::new(words.filter_map(number));
+    }
+    Regions::new(words.flat_map(|word| word.chars().map(|symbol| symbol as usize)))
+}
+
+/// Whether a word is a cell, or was one before a character was damaged.
+fn is_like_cell(word: &str) -> bool {
+    let is_letter = |byte: u8, letter: u8| byte.eq_ignore_ascii_case(&letter);
+    let pairs = || word.as_bytes().windows(2);
+    let before_figure =
+        |letter| pairs().any(|pair| is_letter(pair[0], letter) && pair[1].is_ascii_digit());
+    before_figure(b'r') && word.starts_with(['r', 'R']) || before_figure(b'c')
+}

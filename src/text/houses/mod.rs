@@ -1,0 +1,166 @@
+//! Comments that state houses: `# diagonals`, `# regions 111222…`, `# group r1c1 r2c5`.
+//!
+//! ```text
+//!   # box 2x3 # diagonals # group r1c1 r2c5; by Ada
+//!     └─ the boxes  │        │                └ prose
+//!                   │        └ cells whose digits differ
+//!                   └ a rule of `Rule::ALL`
+//! ```
+//!
+//! A comment is cut at `#` and `;`. A part that begins with the name of a [`Rule`], with `regions` or with `group` states houses, and everything in it must be right. Another
+//! part is prose, unless it nearly states houses: a part with one wrong character, or cut off in the middle of a name, is refused. So a damaged comment never
+//! changes the houses silently.
+//!
+//! Comments on their own lines state the houses of all puzzles below them. The first comment after a puzzle that states boxes or houses begins anew, so
+//! `# box 3x3` leads back to the standard houses. A comment on a line of the puzzle adds to that.
+//!
+//! | file | job |
+//! |---|---|
+//! | `comment` | reads a comment: what it states, and what is prose |
+//! | `nearly` | judges prose that was probably a statement before it was damaged |
+//! | `above` | which comments are good for which puzzle |
+//! | `print` | prints the comments of a variant |
+
+mod above;
+mod comment;
+mod nearly;
+mod print;
+
+use alloc::vec::Vec;
+
+pub(super) use self::above::Above;
+#[cfg(feature = "serde")]
+pub(crate) use self::comment::read_variant;
+pub(super) use self::comment::{Comment, is_prose, join, read, read_field, refuse_statement};
+pub(super) use self::print::Stated;
+pub use self::print::houses_of;
+use super::{HousesFault, ParseError};
+use crate::index::Cell;
+use crate::shape::Shape;
+use crate::variant::{Definition, Regions, Rule, Variant, VariantError};
+
+/// With this word begins a comment that states the region of each cell.
+const REGIONS: &str = "regions";
+/// With this word begins a comment that lists the cells of a group.
+const GROUP: &str = "group";
+
+/// What comments say about the houses of a puzzle, besides its boxes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Houses(Vec<Statement>);
+
+/// One thing that a comment says, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Statement {
+    line: usize,
+    column: usize,
+    said: Said,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Said {
+    Rule(Rule),
+    Regions(Regions),
+    /// Cells, with their columns in the text.
+    Group(Vec<(Cell, usize)>),
+}
+
+impl Houses {
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The shape of a board with the regions that are stated.
+    pub(super) fn shape(&self) -> Option<Shape> {
+        self.0.iter().find_map(|statement| match &statement.said {
+            Said::Regions(regions) => Some(regions.shape()),
+            _ => None,
+        })
+    }
+
+    /// Whether regions are stated. Then a frame does not show boxes.
+    pub(super) fn has_regions(&self) -> bool {
+        self.shape().is_some()
+    }
+
+    /// Adds what else is stated.
+    pub(super) fn add(&mut self, more: Houses) {
+        self.0.extend(more.0);
+    }
+
+    /// Adds regions that stand in the text without a comment.
+    pub(super) fn add_regions(&mut self, line: usize, column: usize, regions: Regions) {
+        let said = Said::Regions(regions);
+        self.0.push(Statement { line, column, said });
+    }
+
+    /// Adds a rule that stands in the text without a comment.
+    pub(super) fn add_rule(&mut self, line: usize, column: usize, rule: Rule) {
+        let said = Said::Rule(rule);
+        self.0.push(Statement { line, column, said });
+    }
+
+    /// The variant of a shape that has these houses. Regions replace the boxes of the shape.
+    pub(super) fn variant(&self, shape: Shape) -> Result<Variant, ParseError> {
+        let mut definition = Definition::from(shape);
+        for statement in &self.0 {
+            match &statement.said {
+                Said::Regions(regions) => definition.set_regions(regions.clone()),
+                Said::Rule(rule) => {
+                    definition.add_rule(*rule);
+                    Ok(())
+                }
+                Said::Group(cells) => definition.add_group(cells.iter().map(|(cell, _)| *cell)),
+            }
+            .map_err(|error| statement.refused(error))?;
+        }
+        definition.variant().map_err(|error| {
+            let is_meant = |statement: &&Statement| match (error, &statement.said) {
+                (VariantError::OnlyNine { rule, .. }, Said::Rule(said)) => rule == *said,
+                (VariantError::OnlyNine { .. }, _) => false,
+                _ => true,
+            };
+            let statement = self.0.iter().rfind(is_meant);
+            statement.map_or(ParseError::Empty, |statement| statement.refused(error))
+        })
+    }
+}
+
+impl Statement {
+    fn fault(&self, fault: HousesFault) -> ParseError {
+        let (line, column) = (self.line, self.column);
+        ParseError::Houses {
+            line,
+            column,
+            fault,
+        }
+    }
+
+    /// The error for a statement that no board agrees with. It stands where the cell does that is wrong.
+    fn refused(&self, error: VariantError) -> ParseError {
+        let cell = match (&self.said, error) {
+            (
+                Said::Group(cells),
+                VariantError::Outside { cell, .. } | VariantError::Repeated { cell },
+            ) => cells.iter().rfind(|(other, _)| *other == cell),
+            _ => None,
+        };
+        let column = cell.map_or(self.column, |(_, column)| *column);
+        let (line, fault) = (self.line, error.into());
+        ParseError::Houses {
+            line,
+            column,
+            fault,
+        }
+    }
+}
+
+impl Said {
+    /// The word that states it.
+    fn word(&self) -> &'static str {
+        match self {
+            Said::Rule(rule) => rule.name(),
+            Said::Regions(_) => REGIONS,
+            Said::Group(_) => GROUP,
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Judges prose that was probably a statement before it was damaged.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::comment::{is_gap, regions_of};
+use super::{GROUP, REGIONS};
+use crate::notation::Notation;
+use crate::text::single::words;
+use crate::variant::Rule;
+
+/// The word of the comment that a part nearly is: it has one character too many or too few or a wrong one, or it ends in the middle of a name.
+pub(super) fn nearly(part: &str) -> Option<&'static str> {
+    let found: Vec<&str> = words(part, is_gap).map(|(_, word)| word).collect();
+    let (&first, rest) = found.split_first()?;
+    let names = || Rule::ALL.iter().map(|rule| rule.name());
+    // The end of the line was lost, and the next line stands behind a name.
+    let is_begun = |name: &&str| {
+        let behind = behind(first, name).unwrap_or_default();
+        behind.contains(|symbol: char| !symbol.is_alphabetic())
+    };
+    if let Some(name) = names().find(is_begun) {
+        return Some(name);
+    }
+    if rest.is_empty() {
+        let is_cut = |name: &&str| {
+            let beginning = name.as_bytes().get(..first.len());
+            first.len() >= 2
+                && first.len() < name.len()
+                && beginning.is_some_and(|beginning| first.as_bytes() == beginning)
+        };
+        let mut all = names().chain([REGIONS, GROUP]);
+        return names()
+            .find(|name| resembles(first, name))
+            .or_else(|| all.find(is_cut))
+            .or_else(|| glued(first));
+    }
+    // A gap in the middle of a word or in place of a character of it, or one character where a `#` was.
+    let mut joined = String::from(first);
+    joined.push_str(rest[0]);
+    let is_lone = first.chars().count() == 1;
+    let is_meant = |name: &str| {
+        joined.eq_ignore_ascii_case(name)
+            || resembles(&joined, name)
+            || is_lone && rest[0].eq_ignore_ascii_case(name)
+    };
+    let rule = names().find(|name| rest.len() == 1 && is_meant(name));
+    let word = || arguments_of(&rest[1..]).filter(|word| is_meant(word));
+    let is_first = |word: &&str| resembles(first, word) || glued(first) == Some(word);
+    rule.or_else(word)
+        .or_else(|| arguments_of(rest).filter(is_first))
+}
+
+/// The word that needs these arguments: cells for `group`, a good map of regions for `regions`.
+fn arguments_of(words: &[&str]) -> Option<&'static str> {
+    let is_cell = |word: &&str| Notation::parse_row_column(word).is_some();
+    if words.is_empty() {
+        None
+    } else if words.iter().all(is_cell) {
+        Some(GROUP)
+    } else {
+        let regions = regions_of(words.iter().copied());
+        regions
+            .is_ok_and(|regions| regions.shape().side() > 1)
+            .then_some(REGIONS)
+    }
+}
+
+/// The word that begins a longer one, without a gap before its arguments.
+fn glued(word: &str) -> Option<&'static str> {
+    [REGIONS, GROUP].into_iter().find(|begin| {
+        let behind = behind(word, begin).unwrap_or_default();
+        behind.chars().count() >= 3 && !behind.chars().all(char::is_alphabetic)
+    })
+}
+
+/// What stands behind the beginning of a word.
+fn behind<'a>(word: &'a str, begin: &str) -> Option<&'a str> {
+    let beginning = word.get(..begin.len())?;
+    let is_begun = beginning.eq_ignore_ascii_case(begin);
+    word.get(begin.len()..).filter(|_| is_begun)
+}
+
+/// Whether a word differs from a name in one character, or one has a character more, or the word lacks the first two: a `#` in place of the second cuts them off.
+fn resembles(word: &str, name: &str) -> bool {
+    let same = |(one, other): &(char, char)| one.eq_ignore_ascii_case(other);
+    let (length, expected) = (word.chars().count(), name.chars().count());
+    let before = word.chars().zip(name.chars()).take_while(same).count();
+    let pairs = word.chars().rev().zip(name.chars().rev());
+    let after = pairs.take_while(same).count();
+    match length.abs_diff(expected) {
+        0 => before < length && before + after + 1 >= length,
+        1 => before + after >= length.min(expected),
+        2 => length < expected && after == length,
+        _ => false,
+    }
+}
