@@ -118,20 +118,26 @@ impl View {
             known: Known::new(shape),
             board: board.clone(),
         };
-        if board.groups().is_some() {
-            view.fill_plainly();
-        } else if shape == Shape::CLASSIC {
-            view.fill(&Marks::new(Classic, board));
-        } else {
-            view.fill(&Marks::new(General::new(shape), board));
-        }
+        view.fill_from_board();
         view
     }
 
-    /// Shows another board with the same houses. What is given stays. For boards with other houses than rows, columns and boxes.
-    pub(super) fn show(&mut self, board: &Board) {
+    /// Shows another board with the same houses. What is given stays.
+    pub(crate) fn show(&mut self, board: &Board) {
         self.board.clone_from(board);
-        self.fill_plainly();
+        self.fill_from_board();
+    }
+
+    /// Fills the tables from the board.
+    fn fill_from_board(&mut self) {
+        let shape = self.shape();
+        if self.board.groups().is_some() {
+            self.fill_plainly();
+        } else if shape == Shape::CLASSIC {
+            self.fill(&Marks::new(Classic, &self.board));
+        } else {
+            self.fill(&Marks::new(General::new(shape), &self.board));
+        }
     }
 
     /// All houses as lists of cells, if the board has others than rows, columns and boxes. `fresh` are the cells that have changed.
