@@ -552,6 +552,8 @@ fn a_plan_that_is_stuck_says_what_would_come() {
         let stuck = text(&zoo(&words, b"").stdout);
         assert!(stuck.trim_end().ends_with(would_come.trim_end()), "{stuck}");
     }
+    let game = text(&zoo(&["play", puzzle], b"hint\nquit\n").stdout);
+    assert!(game.contains(would_come), "{game}");
     let words = ["hint", puzzle, "--plan", "all", "--grade", "pointer"];
     let hint = text(&zoo(&words, b"").stdout);
     assert!(
