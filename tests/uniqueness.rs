@@ -469,14 +469,14 @@ fn a_bug_with_extra_candidates() {
     assert_eq!(
         texts(Technique::BUG_1, &grave(&[(1, 1, 3)])),
         [
-            "every blank cell could take its other candidate, unless r1c1 holds another digit, so r1c1≠1,2"
+            "every blank cell could take the other of two candidates, for a second solution, unless r1c1 holds another digit, so r1c1≠1,2"
         ]
     );
     let second = texts(Technique::BUG_2, &grave(&[(1, 1, 3), (1, 2, 3)]));
     assert_eq!(
         second,
         [
-            "every blank cell could take its other candidate, unless one of r1c1 and r1c2 holds 3, so \
+            "every blank cell could take the other of two candidates, for a second solution, unless one of r1c1 and r1c2 holds 3, so \
           r1c3≠3, r1c4≠3, r2c1≠3 and r2c2≠3"
         ]
     );

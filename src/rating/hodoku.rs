@@ -140,6 +140,20 @@ fn place_in_list(step: &Deduction) -> (usize, usize, Vec<Digit>, Vec<Cell>) {
     (kind, index, digits, step.evidence.cells(Role::Defining))
 }
 
+/// The step of the first of these [`LISTED`] techniques that finds one: its first by [`place_in_list`].
+fn first_in_list(
+    techniques: impl Iterator<Item = Technique>,
+    view: &View,
+    limits: &Limits<'_>,
+) -> Result<Option<Deduction>, Stopped> {
+    // A plan packs the board once for all of them. Mostly none finds a step.
+    let Some(any) = Plan::new("listed", techniques).next_from(view, limits)? else {
+        return Ok(None);
+    };
+    let all = any.technique.all(view, limits)?.into_iter();
+    Ok(all.min_by_key(place_in_list))
+}
+
 impl Scores {
     /// HoDoKu 2.3.2, as far as this crate has its techniques. Scores, caps and the order of the techniques are HoDoKu's. So is the order in which
     /// singles, subsets and locked candidates are taken; of harder techniques HoDoKu may take another step first. On 500 puzzles that
@@ -230,30 +244,36 @@ impl Scores {
         let mut path = Path {
             start: board.clone(),
             givens: board.grid().clone(),
-            steps: Vec::new(),
+            // Most steps fill a cell.
+            steps: Vec::with_capacity(board.shape().cell_count()),
             end: board.clone(),
-            contradiction: board.contradiction(),
+            contradiction: None,
             stopped: None,
         };
-        while path.contradiction.is_none() && !path.end.is_full() {
+        let mut view = None;
+        while !queues.is_full() {
             if limits.interrupted() {
                 path.stopped = Some(End::Interrupted);
                 break;
             }
-            let step = match queues.next(path.end.grid()) {
+            let step = match queues.next() {
                 Some(single) => Ok(Some(single)),
                 None => {
-                    let view = View::with_givens(&path.end, &path.givens);
-                    self.next_after_singles(&view, limits)
+                    queues.write_to(&mut path.end);
+                    let view = match &mut view {
+                        // It remembers what was looked for in vain.
+                        Some(view) => {
+                            View::show(view, &path.end);
+                            view
+                        }
+                        none => none.insert(View::with_givens(&path.end, &path.givens)),
+                    };
+                    self.next_after_singles(view, limits)
                 }
             };
             match step {
                 Ok(Some(step)) => {
                     queues.follow(&step);
-                    // A board with one solution loses none of it.
-                    if step.apply(&mut path.end).is_err() {
-                        path.contradiction = path.end.contradiction();
-                    }
                     path.steps.push(step);
                 }
                 Ok(None) => break,
@@ -263,6 +283,8 @@ impl Scores {
                 }
             }
         }
+        queues.write_to(&mut path.end);
+        path.contradiction = path.end.contradiction();
         path
     }
 
@@ -272,15 +294,19 @@ impl Scores {
         view: &View,
         limits: &Limits<'_>,
     ) -> Result<Option<Deduction>, Stopped> {
-        for (technique, ..) in &self.entries[SingleQueues::TECHNIQUES.len()..] {
-            let step = if LISTED.contains(technique) {
-                let all = technique.all(view, limits)?.into_iter();
-                all.min_by_key(place_in_list)
+        let entries = &self.entries[SingleQueues::TECHNIQUES.len()..];
+        let is_listed =
+            |(technique, ..): &(Technique, u32, HodokuLevel)| LISTED.contains(technique);
+        for part in entries.chunk_by(|one, next| is_listed(one) == is_listed(next)) {
+            let techniques = part.iter().map(|&(technique, ..)| technique);
+            let step = if is_listed(&part[0]) {
+                first_in_list(techniques, view, limits)
             } else {
-                technique.first(view, limits)?
+                let mut firsts = techniques.map(|technique| technique.first(view, limits));
+                firsts.find_map(Result::transpose).transpose()
             };
-            if step.is_some() {
-                return Ok(step);
+            if let Some(step) = step? {
+                return Ok(Some(step));
             }
         }
         Ok(None)

@@ -8,6 +8,17 @@
 //! number of the hardest step. Two more numbers say how the puzzle begins: the hardest step up to the first cell that is
 //! filled, and up to the first candidate that goes. [`score`] does the same in HoDoKu's way, which adds up all steps.
 //!
+//! Programs differ in the techniques they use, so take the scale of the program whose numbers you want to compare:
+//!
+//! | numbers of | call | on the command line |
+//! |---|---|---|
+//! | Sudoku Explainer 1.2.1: most published ratings that are called SE, SER or ER, those of 17-clue puzzles among them | [`rate`], [`Scale::SUDOKU_EXPLAINER`] | `zoo rate`, the default |
+//! | programs that rate as it does but use no unique rectangles, unique loops and BUGs; a puzzle that needs these gets the higher number of a chain | [`rate`], [`Scale::WITHOUT_UNIQUENESS`] | `zoo rate --scale without-uniqueness` |
+//! | Sukaku Explainer | [`rate`], [`Scale::EXTENDED`] | `zoo rate --scale extended` |
+//! | HoDoKu 2.3.2 | [`score`], [`Scores::HODOKU`] | `zoo rate --scale hodoku` |
+//!
+//! `docs/BENCHMARKS.md` says how often the numbers are equal.
+//!
 //! A board without exactly one solution has no rating: that is an error. When the techniques get stuck, or a limit stops them, the
 //! rating says [`AtLeast`](Count::AtLeast).
 //!

@@ -8,8 +8,8 @@
 //! | the same with groups, empty rectangle | (harder chains) | 4.3 |
 //! | WXYZ-wing | (harder chains) | 5.5 |
 //!
-//! Both begin with the *direct* techniques, which fill a cell at once. [`Scale::WITHOUT_UNIQUENESS`] is 1.2.1 less the techniques that assume one
-//! solution.
+//! Both begin with the *direct* techniques, which fill a cell at once. [`Scale::WITHOUT_UNIQUENESS`] is 1.2.1 without the techniques that assume one
+//! solution. The [module docs](super) say which scale has the numbers of which program.
 //!
 //! Sudoku Explainer lists all chains of one kind and takes the easiest; so does the plan of a scale. Of chains that are equally easy it takes the
 //! first, by the order of rows and columns. So two puzzles that differ only by a symmetry may be rated differently, here as there.
@@ -208,7 +208,7 @@ impl Scale {
         beyond: Scale::NESTED,
     };
 
-    /// The same less unique rectangles and loops and BUGs, as programs rate that do not want to assume one solution.
+    /// The same without unique rectangles, unique loops and BUGs, for the numbers of programs that do not assume one solution.
     ///
     /// ```
     /// use sudoku_zoo::rating::Scale;

@@ -62,6 +62,12 @@ impl Sets {
         }
     }
 
+    /// How many sets make a subset.
+    #[inline]
+    pub(super) fn size(&self) -> usize {
+        self.size
+    }
+
     /// Adds a set, unless it has a single member or too many to be part of a subset.
     #[inline]
     pub(super) fn add(&mut self, owner: usize, set: u64) {

@@ -2,14 +2,14 @@
 
 use clap::Args;
 use sudoku_zoo::Limits;
-use sudoku_zoo::coach::{Coach, Hint};
+use sudoku_zoo::coach::Coach;
 use sudoku_zoo::text::Parsed;
 use sudoku_zoo_cli::output::Output;
 
 use crate::Outcome;
 use crate::arguments::{CellNames, Detail, Input};
 use crate::input::{self, Pipe};
-use crate::plans::{ChosenPlan, what_would_come};
+use crate::plans::ChosenPlan;
 
 /// The next step for a puzzle, or for the first one of a file
 #[derive(Args)]
@@ -30,12 +30,8 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
     let coach = coach(&puzzle, &options.plan)?;
     let hint = coach.hint(&Limits::new());
     let hint = hint.map_err(|stopped| stopped.to_string())?;
-    let mut text = hint.explain(options.grade.into(), options.notation.into());
-    if matches!(hint, Hint::Reveal { .. } | Hint::NoneLeft)
-        && let Some(technique) = options.plan.left_out(&coach.board(), &Limits::new())
-    {
-        text = format!("{text}; {}", what_would_come(technique));
-    }
+    let (grade, notation) = (options.grade.into(), options.notation.into());
+    let text = options.plan.words(&coach, &hint, grade, notation);
     let mut output = Output::new();
     // An error means that the reader has closed the pipe.
     let _ = output.line(text);

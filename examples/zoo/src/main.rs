@@ -104,7 +104,7 @@ commands! {
     Convert(convert::Options) => convert::run,
     Explain(explain::Options) => explain::run,
     Hint(hint::Options) => hint::run,
-    Rate(rate::Options) => line_task::run,
+    Rate(rate::Options) => rate::run,
     Play(play::Options) => play::run,
     Generate(generate::Options) => generate::run,
     Canonical(canonical::Options) => line_task::run,

@@ -2,10 +2,13 @@
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use sudoku_zoo::coach::Coach;
+use sudoku_zoo::coach::{Coach, Hint};
 use sudoku_zoo::solvers::auto::AUTO;
+use sudoku_zoo::strategy::Grade;
 use sudoku_zoo::zoo::{self, NamedPlan};
-use sudoku_zoo::{Board, Grid, Limits, Plan, PuzzleError, Stage as _, Technique, Variant};
+use sudoku_zoo::{
+    Board, Grid, Limits, Notation, Plan, PuzzleError, Stage as _, Technique, Variant,
+};
 
 /// The plan that the user names; by default the easiest technique first, as people play.
 #[derive(Args)]
@@ -59,6 +62,17 @@ impl ChosenPlan {
         }
         let step = Plan::all().next(board, limits).ok()?;
         step.map(|step| step.technique)
+    }
+
+    /// The words of a coach's hint. Where the plan is stuck they also say what would come.
+    pub fn words(&self, coach: &Coach, hint: &Hint, grade: Grade, notation: Notation) -> String {
+        let words = hint.explain(grade, notation);
+        let is_stuck = matches!(hint, Hint::Reveal { .. } | Hint::NoneLeft);
+        let left_out = is_stuck.then(|| self.left_out(&coach.board(), &Limits::new()));
+        match left_out.flatten() {
+            Some(technique) => format!("{words}; {}", what_would_come(technique)),
+            None => words,
+        }
     }
 
     /// A coach whose hints follow the plan.

@@ -17,7 +17,8 @@ use crate::screen;
 use crate::symbols::Symbols;
 
 /// What the player sees besides the grid.
-struct Game {
+struct Game<'a> {
+    plan: &'a ChosenPlan,
     coach: Coach,
     style: Style,
     /// The last hint, and the grade in which it was given.
@@ -49,6 +50,7 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
     };
     let is_screen = std::io::stdout().is_terminal() && !screen::is_dumb();
     let mut game = Game {
+        plan: &options.plan,
         coach,
         style: Style {
             notation: options.notation.into(),
@@ -90,7 +92,7 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
 
 /// Shows the grid, the message and a prompt: on a cleared screen, or below the output so far when `is_screen` is false, as for
 /// pipes and dumb terminals.
-fn show(game: &mut Game, message: &str, is_screen: bool) -> std::io::Result<()> {
+fn show(game: &mut Game<'_>, message: &str, is_screen: bool) -> std::io::Result<()> {
     let mut out = std::io::stdout().lock();
     if is_screen {
         // A window may change its size during a game. The message and the prompt need room, too.
@@ -119,7 +121,7 @@ fn show(game: &mut Game, message: &str, is_screen: bool) -> std::io::Result<()> 
 }
 
 /// Shows what a command has changed, the message and a prompt.
-fn show_changes(game: &Game, before: &Snapshot, message: &str) -> std::io::Result<()> {
+fn show_changes(game: &Game<'_>, before: &Snapshot, message: &str) -> std::io::Result<()> {
     let mut out = std::io::stdout().lock();
     let changes = before.changes(&game.coach, game.style);
     if !changes.is_empty() {
@@ -128,7 +130,7 @@ fn show_changes(game: &Game, before: &Snapshot, message: &str) -> std::io::Resul
     ask(game, message, &mut out)
 }
 
-fn ask(game: &Game, message: &str, out: &mut impl std::io::Write) -> std::io::Result<()> {
+fn ask(game: &Game<'_>, message: &str, out: &mut impl std::io::Write) -> std::io::Result<()> {
     if !message.is_empty() {
         writeln!(out, "{message}")?;
     }
@@ -139,7 +141,7 @@ fn ask(game: &Game, message: &str, out: &mut impl std::io::Write) -> std::io::Re
     out.flush()
 }
 
-impl Game {
+impl Game<'_> {
     /// Carries out a command. Returns the message for the player, or `None` when the game is over.
     fn obey(&mut self, line: &str) -> Option<String> {
         let words: Vec<&str> = line.split_whitespace().collect();
@@ -252,7 +254,8 @@ impl Game {
             Some((hint, _)) => (hint, Grade::Full),
         };
         let grade = asked.unwrap_or(grade);
-        let text = hint.explain(grade, self.style.notation);
+        let notation = self.style.notation;
+        let text = self.plan.words(&self.coach, &hint, grade, notation);
         self.hint = Some((hint, grade));
         Ok(text)
     }

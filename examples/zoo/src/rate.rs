@@ -6,7 +6,8 @@ use clap::{Args, ValueEnum};
 use sudoku_zoo::rating::{Scale, Scores, rate, score};
 use sudoku_zoo::{Board, Count, Limits, PuzzleError, Technique, Tenths};
 
-use crate::line_task::{LineTask, Question};
+use crate::Outcome;
+use crate::line_task::{self, LineTask, Question};
 use crate::record::Field;
 
 /// How hard each puzzle is: the rating, up to the first cell and up to the first candidate, and the hardest technique
@@ -14,26 +15,33 @@ use crate::record::Field;
 pub struct Options {
     #[command(flatten)]
     question: Question,
-    /// The scale. Each scale tries the techniques in its own order
-    #[arg(long, value_enum, default_value = "sudoku-explainer")]
-    scale: Table,
+    /// The scale: take that of the program whose numbers you want to compare. Without it, sudoku-explainer
+    #[arg(long, value_enum)]
+    scale: Option<Table>,
 }
 
 /// The scale.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Table {
-    /// Sudoku Explainer 1.2.1: the hardest step
+    /// Sudoku Explainer 1.2.1, as most published numbers called SE, SER or ER: the hardest step
+    #[default]
     SudokuExplainer,
-    /// The same less the techniques that assume one solution
+    /// The same without unique rectangles, unique loops and BUGs, for programs that do not use them
     WithoutUniqueness,
-    /// Sudoku Explainer's with numbers for skyscrapers, WXYZ-wings and similar techniques
+    /// Sukaku Explainer, which also has numbers for skyscrapers, WXYZ-wings and similar techniques
     Extended,
-    /// HoDoKu: the sum of all steps, and a level
+    /// HoDoKu 2.3.2: the sum of all steps, and a level
     Hodoku,
 }
 
 impl Table {
-    /// The fields of a record: in words, as a number, whether that is exact, and the hardest technique.
+    /// Its word on the command line.
+    fn word(self) -> String {
+        let value = self.to_possible_value();
+        value.map_or_else(String::new, |value| value.get_name().to_owned())
+    }
+
+    /// The fields of a record: in words, as a number, whether that is exact, the hardest technique, and the scale.
     fn rate(self, board: &Board, limits: &Limits<'_>) -> Result<Vec<Field>, PuzzleError> {
         let scale = match self {
             Table::SudokuExplainer => &Scale::SUDOKU_EXPLAINER,
@@ -43,33 +51,42 @@ impl Table {
                 let score = score(board, &Scores::HODOKU, limits)?;
                 let words = format!("{} {}", score.sum, score.level);
                 let number = |sum: u32| Field::Number(sum.into());
-                return Ok(fields(words, score.sum, number, score.path.hardest()));
+                return Ok(self.fields(words, score.sum, number, score.path.hardest()));
             }
         };
         let rating = rate(board, scale, limits)?;
         let words = rating.to_string();
-        Ok(fields(words, rating.number, Field::Tenths, rating.hardest))
+        Ok(self.fields(words, rating.number, Field::Tenths, rating.hardest))
+    }
+
+    fn fields<N: Copy>(
+        self,
+        words: String,
+        rated: Count<N>,
+        number: impl FnOnce(N) -> Field,
+        hardest: Option<Technique>,
+    ) -> Vec<Field> {
+        let hardest = hardest.map_or("", |technique| technique.id());
+        vec![
+            Field::Text(words),
+            number(rated.get()),
+            Field::Flag(rated.is_exact()),
+            Field::Text(hardest.into()),
+            Field::Text(self.word()),
+        ]
     }
 }
 
-fn fields<N: Copy>(
-    words: String,
-    rated: Count<N>,
-    number: impl FnOnce(N) -> Field,
-    hardest: Option<Technique>,
-) -> Vec<Field> {
-    let hardest = hardest.map_or("", |technique| technique.id());
-    vec![
-        Field::Text(words),
-        number(rated.get()),
-        Field::Flag(rated.is_exact()),
-        Field::Text(hardest.into()),
-    ]
+pub fn run(options: &Options) -> Result<Outcome, String> {
+    if options.scale.is_none() {
+        eprintln!("zoo: --scale {}", Table::default().word());
+    }
+    line_task::run(options)
 }
 
 impl LineTask for Options {
     const NAME: &'static str = "rate";
-    const FIELDS: &'static [&'static str] = &["rating", "number", "exact", "hardest"];
+    const FIELDS: &'static [&'static str] = &["rating", "number", "exact", "hardest", "scale"];
 
     fn question(&self) -> &Question {
         &self.question
@@ -77,7 +94,7 @@ impl LineTask for Options {
 
     fn fields(&self, board: &Board) -> Result<Vec<Field>, String> {
         let limits = self.question.effort.limits();
-        let fields = self.scale.rate(board, &limits);
+        let fields = self.scale.unwrap_or_default().rate(board, &limits);
         fields.map_err(|error| error.to_string())
     }
 }

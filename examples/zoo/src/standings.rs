@@ -153,7 +153,7 @@ impl Standings {
         if self.rows.iter().any(|row| row.stopped > 0) {
             let _ = writeln!(
                 text,
-                "Stopped: after {} nodes, and without a time.\n--node-limit N allows more.",
+                "Stopped: it took more than {} nodes, so it has no time.\n--node-limit N allows more.",
                 grouped(node_limit)
             );
         }

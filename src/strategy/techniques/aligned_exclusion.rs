@@ -84,9 +84,10 @@ impl Strategy for AlignedExclusion {
     ) -> fmt::Result {
         let evidence = &step.evidence;
         let [base, excluders] = [Role::Defining, Role::Pincer].map(|role| evidence.cells(role));
+        let one_of = if excluders.len() == 1 { "" } else { "one of " };
         write!(
             f,
-            "no way to fill {} that uses an eliminated candidate leaves a candidate in each of {}",
+            "every way to fill {} that uses an eliminated candidate leaves {one_of}{} without a candidate",
             notation.cells(&base),
             notation.cells(&excluders)
         )

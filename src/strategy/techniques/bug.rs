@@ -87,7 +87,7 @@ impl Strategy for Bug {
         f: &mut fmt::Formatter<'_>,
     ) -> fmt::Result {
         let evidence = &step.evidence;
-        f.write_str("every blank cell could take its other candidate, unless ")?;
+        f.write_str("every blank cell could take the other of two candidates, for a second solution, unless ")?;
         self.0.reason(evidence, notation, f)
     }
 

@@ -143,7 +143,7 @@ impl Strategy for Colouring {
                 words.choice(0, 1, f)?;
                 f.write_str(", and ")?;
                 words.choice(2, 3, f)?;
-                f.write_str("; the first excludes both of the last two, because ")?;
+                f.write_str("; the first would rule out both of the last two, because ")?;
                 words.link(0, " sees ", f)?;
                 f.write_str(" and ")?;
                 words.link(1, " sees ", f)
@@ -205,12 +205,10 @@ impl Words<'_> {
         for (number, link) in self.evidence.links.iter().enumerate() {
             f.write_str("; ")?;
             self.link(number, " and ", f)?;
-            f.write_str(" see each other, which leaves ")?;
+            f.write_str(" see each other, so ")?;
             // The colours of a cluster are 0 and 1, or 2 and 3.
             let others = [&link.from, &link.to].map(|node| self.colour_of(node).unwrap_or(0) ^ 1);
-            self.all(others[0], f)?;
-            f.write_str(" or ")?;
-            self.all(others[1], f)?;
+            self.choice(others[0], others[1], f)?;
         }
         f.write_str("; every eliminated cell sees a cell of each")
     }

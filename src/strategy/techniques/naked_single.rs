@@ -14,6 +14,7 @@ use crate::evidence::{Evidence, Role};
 use crate::grid::Grid;
 use crate::index::{Cell, Digit, HouseKind};
 use crate::notation::Notation;
+use crate::shape::Shape;
 use crate::strategy::any_houses::AnyHouses;
 use crate::strategy::deduction::Deduction;
 use crate::strategy::find::Found;
@@ -104,7 +105,10 @@ impl NakedSingle {
                 // Its candidate may have gone with another single just placed.
                 if let Some(digit) = recorder.marks().candidates(cell).min() {
                     recorder.place(cell, digit);
-                    recorder.conclude(|marks| evidence(marks.grid(), cell, digit))?;
+                    recorder.conclude(|marks| {
+                        let grid = marks.grid();
+                        evidence_by(&mut grid.shape().peers(cell), grid, cell, digit)
+                    })?;
                 }
             }
         }
@@ -113,19 +117,19 @@ impl NakedSingle {
 }
 
 /// Why a cell has one candidate: the digits that its peers hold, and those that were struck before.
-pub(crate) fn evidence(grid: &Grid, cell: Cell, digit: Digit) -> Evidence {
-    evidence_by(&mut grid.shape().peers(cell), grid, cell, digit)
-}
-
-/// The same, given the peers of the cell.
 fn evidence_by(
     peers: &mut dyn Iterator<Item = Cell>,
     grid: &Grid,
     cell: Cell,
     digit: Digit,
 ) -> Evidence {
-    let seen: DigitSet = peers.filter_map(|peer| grid.get(peer)).collect();
-    let struck = grid.shape().digits() - seen - digit.into();
+    let seen = peers.filter_map(|peer| grid.get(peer)).collect();
+    evidence(grid.shape(), seen, cell, digit)
+}
+
+/// The same, given the digits that the peers of the cell hold.
+pub(crate) fn evidence(shape: Shape, seen: DigitSet, cell: Cell, digit: Digit) -> Evidence {
+    let struck = shape.digits() - seen - digit.into();
     let evidence = Evidence::new().mark(Role::Defining, cell, digit.into());
     let others = [(Role::Seen, seen), (Role::Struck, struck)].into_iter();
     others

@@ -16,7 +16,7 @@ use core::ops::ControlFlow;
 
 use crate::digits::DigitSet;
 use crate::evidence::{Evidence, Role};
-use crate::index::{House, HouseKind, MAX_SIDE};
+use crate::index::{House, HouseKind};
 use crate::notation::Notation;
 use crate::strategy::any_houses::{AnyHouses, cells_at, may_have_subset};
 use crate::strategy::deduction::Deduction;
@@ -101,15 +101,14 @@ impl PackedSearch for NakedSubset {
 /// are enough of those.
 #[inline]
 pub(super) fn gather<F: Storage>(marks: &Marks<F>, house: House, sets: &mut Sets) -> bool {
-    let mut digits = [0; MAX_SIDE];
-    for digit in marks.shape().digits() {
-        for position in ones(marks.positions(house, digit)) {
-            digits[position % MAX_SIDE] |= 1 << digit.index();
-        }
-    }
+    // All cells are counted at once, because most houses have too few such cells.
+    let few = marks.cells_with_few(house, sets.size());
     sets.clear();
-    for (position, digits) in digits.into_iter().enumerate().take(marks.shape().side()) {
-        sets.add(position, digits);
+    if (few.count_ones() as usize) < sets.size() {
+        return false;
+    }
+    for position in ones(few) {
+        sets.add(position, marks.digits_in(house, position).bits());
     }
     sets.can_form_subset()
 }

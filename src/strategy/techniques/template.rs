@@ -100,10 +100,13 @@ impl Strategy for Template {
         if self.is_set {
             write!(
                 f,
-                "all ways to place {digits} on the whole board agree here"
+                "all ways to place {digits} on the whole board agree on these cells"
             )
         } else {
-            write!(f, "no way to place {digits} on the whole board passes here")
+            write!(
+                f,
+                "no way to place {digits} on the whole board uses an eliminated cell"
+            )
         }
     }
 }

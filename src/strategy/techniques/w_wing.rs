@@ -72,16 +72,17 @@ impl Strategy for WWing {
         let evidence = &step.evidence;
         let (ends, joint) = (evidence.cells(Role::Pincer), evidence.cells(Role::Defining));
         let houses = evidence.houses_in(Role::Base);
-        let digit = evidence.digits(Role::Defining);
-        let other = evidence.digits(Role::Pincer) - digit;
+        let (digit, both) = (
+            evidence.digits(Role::Defining),
+            evidence.digits(Role::Pincer),
+        );
+        let other = notation.digits(both - digit);
+        let [both, digit] = [both, digit].map(|digits| notation.digits(digits));
+        let (ends, joint) = (notation.cells(&ends), notation.cells(&joint));
+        let house = notation.houses(&houses);
         write!(
             f,
-            "{0} fits {1} only in {2}, each of which sees one of {3}; then one of these two holds {4}",
-            notation.digits(digit),
-            notation.houses(&houses),
-            notation.cells(&joint),
-            notation.cells(&ends),
-            notation.digits(other),
+            "{ends} have only the candidates {both}, and {digit} in both would exclude {digit} from {joint}, its only places in {house}; then one of {ends} holds {other}",
         )
     }
 

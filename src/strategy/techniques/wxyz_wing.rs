@@ -121,7 +121,7 @@ impl Strategy for WxyzWing {
         let free = evidence.digits(Role::Defining);
         write!(
             f,
-            "{} share {}, and each of {} fits only one of them; then one of them holds {}",
+            "{} have only the candidates {}, and none of {} fits two of them; then one of them holds {}",
             notation.cells(&cells),
             notation.digits(all),
             notation.digits(all - free),

@@ -10,7 +10,7 @@ use crate::shape::Shape;
 use crate::strategy::any_houses::standard_houses;
 use crate::strategy::cell_set::CellSet;
 use crate::strategy::packed::marks::Marks;
-use crate::strategy::packed::storage::Storage;
+use crate::strategy::packed::storage::{Classic, General, Storage};
 
 impl View {
     /// A view of marks on which the filled cells of `givens` count as given.
@@ -47,10 +47,22 @@ impl View {
         }
     }
 
-    /// Shows another board with the same houses. What is given stays. For boards with other houses than rows, columns and boxes.
-    pub(in crate::strategy) fn show(&mut self, board: &Board) {
+    /// Shows another board with the same houses. What is given stays.
+    pub(crate) fn show(&mut self, board: &Board) {
         self.board.clone_from(board);
-        self.fill_plainly();
+        self.fill_from_board();
+    }
+
+    /// Fills the tables from the board.
+    pub(super) fn fill_from_board(&mut self) {
+        let shape = self.shape();
+        if self.board.groups().is_some() {
+            self.fill_plainly();
+        } else if shape == Shape::CLASSIC {
+            self.fill(&Marks::new(Classic, &self.board));
+        } else {
+            self.fill(&Marks::new(General::new(shape), &self.board));
+        }
     }
 
     /// Shows other marks of the same shape. What is given stays.
@@ -60,12 +72,12 @@ impl View {
     }
 
     /// Fills the tables from marks that agree with the board.
-    pub(super) fn fill<F: Storage>(&mut self, marks: &Marks<F>) {
+    fn fill<F: Storage>(&mut self, marks: &Marks<F>) {
         self.fill_with(|digit, kind, positions| marks.copy_positions(kind, digit, positions));
     }
 
     /// Fills the tables from the board itself: packed marks do not know its groups.
-    pub(super) fn fill_plainly(&mut self) {
+    fn fill_plainly(&mut self) {
         let shape = self.shape();
         let side = shape.side();
         let mut tables = alloc::vec![0; side * KINDS * side];

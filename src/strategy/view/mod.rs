@@ -29,8 +29,6 @@ use super::cell_set::CellSet;
 use super::known::Known;
 #[cfg(not(feature = "techniques"))]
 use super::nothing_known::Known;
-use super::packed::marks::Marks;
-use super::packed::storage::{Classic, General};
 use crate::board::Board;
 use crate::digits::DigitSet;
 use crate::geometry::{CLASSIC_HOUSES, Groups};
@@ -99,15 +97,8 @@ impl View {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn with_givens(board: &Board, givens: &Grid) -> View {
-        let shape = board.shape();
         let mut view = View::unfilled(board.clone(), givens);
-        if board.groups().is_some() {
-            view.fill_plainly();
-        } else if shape == Shape::CLASSIC {
-            view.fill(&Marks::new(Classic, board));
-        } else {
-            view.fill(&Marks::new(General::new(shape), board));
-        }
+        view.fill_from_board();
         view
     }
 

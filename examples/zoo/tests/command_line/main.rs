@@ -552,6 +552,8 @@ fn a_plan_that_is_stuck_says_what_would_come() {
         let stuck = text(&zoo(&words, b"").stdout);
         assert!(stuck.trim_end().ends_with(would_come.trim_end()), "{stuck}");
     }
+    let game = text(&zoo(&["play", puzzle], b"hint\nquit\n").stdout);
+    assert!(game.contains(would_come), "{game}");
     let words = ["hint", puzzle, "--plan", "all", "--grade", "pointer"];
     let hint = text(&zoo(&words, b"").stdout);
     assert!(
@@ -798,10 +800,19 @@ fn ratings_are_numbers_for_programs() {
         text(&zoo(&words, b"").stdout)
     };
     let explainer = rated("sudoku-explainer");
-    let expected = "\"number\":1.2,\"exact\":true,\"hardest\":\"box-hidden-single\"}\n";
+    let expected = "\"number\":1.2,\"exact\":true,\"hardest\":\"box-hidden-single\",\"scale\":\"sudoku-explainer\"}\n";
     assert!(explainer.ends_with(expected), "{explainer}");
     let hodoku = rated("hodoku");
     assert!(hodoku.contains("easy\",\"number\":"), "{hodoku}");
+    assert!(hodoku.ends_with("\"scale\":\"hodoku\"}\n"), "{hodoku}");
+}
+
+#[test]
+fn the_scale_is_said_where_nobody_chose_it() {
+    let unsaid = zoo(&["rate", "1.....3..4.....2"], b"");
+    assert_eq!(text(&unsaid.stderr), "zoo: --scale sudoku-explainer\n");
+    let said = ["rate", "1.....3..4.....2", "--scale", "extended"];
+    assert_eq!(text(&zoo(&said, b"").stderr), "");
 }
 
 #[test]

@@ -156,6 +156,31 @@ impl<F: Storage> Marks<F> {
         positions & self.size().house()
     }
 
+    /// The digits that fit a position of a house.
+    #[inline]
+    pub(in crate::strategy) fn digits_in(&self, house: House, position: usize) -> DigitSet {
+        let (word, shift) = self.table().field_of(house.kind(), house.index());
+        self.digits_at(word, shift as usize + position)
+    }
+
+    /// The positions of a house with at least two candidates and at most `most`, which is 2 to 4.
+    #[inline]
+    pub(in crate::strategy) fn cells_with_few(&self, house: House, most: usize) -> u64 {
+        let (word, shift) = self.table().field_of(house.kind(), house.index());
+        // The positions with more than 0, 1, … candidates.
+        let mut more_than = [0; 5];
+        for plane in self.planes() {
+            let mut positions = plane[word];
+            for counted in &mut more_than {
+                let again = *counted & positions;
+                *counted |= positions;
+                positions = again;
+            }
+        }
+        let few = more_than[1] & !more_than[most.min(4)] & self.blanks()[word];
+        few >> shift & self.size().house()
+    }
+
     /// Copies the positions of a digit in each house of a kind.
     #[inline]
     pub(in crate::strategy) fn copy_positions(
