@@ -138,8 +138,12 @@ fn number(text: &str) -> Option<usize> {
 /// use sudoku_zoo::{Cell, Location, Notation};
 ///
 /// let pair = [0, 1].map(|column| Cell::must(0, column));
-/// let location = Location::Cells(pair.to_vec());
-/// assert_eq!(Notation::Chess.location(&location).to_string(), "A1 and B1");
+/// let words = match Location::Cells(pair.to_vec()) {
+///     Location::Cells(cells) => Notation::Chess.cells(&cells).to_string(),
+///     Location::Houses(houses) => Notation::Chess.houses(&houses).to_string(),
+///     _ => String::new(),
+/// };
+/// assert_eq!(words, "A1 and B1");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -69,7 +69,7 @@ pub trait Observer {
     /// its number takes time.
     ///
     /// ```
-    ///     /// use sudoku_zoo::exact_cover::{Dictionary, Engine, Observer, Problem};
+    /// use sudoku_zoo::exact_cover::{Dictionary, Engine, Observer, Problem};
     ///
     /// /// Writes down what is chosen and taken back.
     /// struct Diary(String);
@@ -106,7 +106,7 @@ pub trait Observer {
     /// The partial solution cannot be completed, because some item has no option left.
     ///
     /// ```
-    ///     /// use core::ops::ControlFlow;
+    /// use core::ops::ControlFlow;
     /// use sudoku_zoo::event::Step;
     /// use sudoku_zoo::exact_cover::{DancingLinks, Engine, Observer, Problem};
     ///

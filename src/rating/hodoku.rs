@@ -195,9 +195,10 @@ impl Scores {
     /// let mine = Scores::new("mine", "my taste", entries);
     /// assert_eq!((mine.name(), mine.source()), ("mine", "my taste"));
     /// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
-    /// let steps = mine.plan().path(&board, &Limits::new());
-    /// let hidden = steps.steps().iter().filter(|step| step.technique == Technique::HIDDEN_SINGLE).count();
-    /// assert!(matches!(score(&board, &mine, &Limits::new())?.sum, Count::Exactly(sum) if sum >= 100 * hidden as u32));
+    /// let scored = score(&board, &mine, &Limits::new())?;
+    /// let steps = scored.path.steps().iter();
+    /// let hidden = steps.filter(|step| step.technique == Technique::HIDDEN_SINGLE).count();
+    /// assert!(matches!(scored.sum, Count::Exactly(sum) if sum >= 100 * hidden as u32));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn new(
