@@ -118,6 +118,7 @@ mod option_sets;
 mod pace;
 #[cfg(feature = "rayon")]
 mod parallel;
+mod path;
 mod printed_dictionary;
 mod problem;
 mod search;
@@ -125,6 +126,7 @@ mod sizes;
 pub mod sudoku;
 mod sudoku_groups;
 mod walk;
+mod widths;
 
 pub use best::Best;
 pub use bit_matrix::BitMatrix;
