@@ -102,6 +102,7 @@
 //! for an item, which is room for 64 options. [`BitMatrix`] takes a bit for each item and option together,
 //! and refuses problems that may take more than 256 MiB with all levels of the search.
 
+mod band;
 mod best;
 mod bit_matrix;
 mod bit_sets;
