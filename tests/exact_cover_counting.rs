@@ -2,7 +2,9 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use sudoku_zoo::exact_cover::{Best, Counter, CounterStats, DancingLinks, Engine, Problem};
+use sudoku_zoo::exact_cover::{
+    Best, Counter, CounterStats, DancingLinks, Engine, Problem, ProblemError,
+};
 use sudoku_zoo::{Count, End, Limits};
 use sudoku_zoo_support::Numbers;
 
@@ -126,12 +128,37 @@ fn strips_are_fibonacci_numbers() {
 #[test]
 fn remembering_goes_on_as_long_as_it_pays() {
     for length in [60, 200] {
-        let mut counter = Counter::new(&dominoes(length, 4));
-        assert!(counter.count(&Limits::new()).is_ok());
-        let stats = counter.stats();
-        assert_eq!(stats.saved, u64::MAX);
-        assert!(stats.nodes < 100 * length as u64, "{length}: {stats:?}");
+        // The squares numbered along the short side, and along the long one.
+        for strip in [dominoes(length, 4), dominoes(4, length)] {
+            let mut counter = Counter::new(&strip);
+            assert!(counter.count(&Limits::new()).is_ok());
+            let stats = counter.stats();
+            assert_eq!(stats.saved, u64::MAX);
+            assert!(stats.nodes < 100 * length as u64, "{length}: {stats:?}");
+        }
     }
+}
+
+/// The counter numbers the squares of the second strip anew, and must not forget the given.
+#[test]
+fn numbers_of_items_make_no_difference() {
+    let count_with = |strip: &Problem, given: usize| {
+        let mut counter = Counter::new(strip);
+        counter.give(given).unwrap();
+        let clash = ProblemError::Clash {
+            option: given,
+            item: 0,
+        };
+        assert_eq!(counter.give(given), Err(clash));
+        counter.count(&Limits::new()).unwrap().get()
+    };
+    // The first square and its neighbour along the strip.
+    let along = count_with(&dominoes(30, 4), 1);
+    assert_eq!(along, count_with(&dominoes(4, 30), 0));
+    // The first square and its neighbour across.
+    let across = count_with(&dominoes(30, 4), 0);
+    assert_eq!(across, count_with(&dominoes(4, 30), 1));
+    assert_eq!(along + across, count(&dominoes(4, 30)));
 }
 
 #[test]

@@ -25,27 +25,50 @@ impl Board {
     /// # Ok::<(), sudoku_zoo::text::ParseError>(())
     /// ```
     pub fn new(grid: Grid) -> Result<Board, Clash> {
-        if let Some(sets) = ClassicSets::of(&grid) {
-            return Ok(Board {
-                grid,
-                candidates: SmallVec::from_buf(sets.candidates()),
-                has_struck_clue: false,
-                extra: None,
-            });
+        if let (Shape::CLASSIC, Ok(values)) = (grid.shape(), grid.values().try_into()) {
+            let mut sets = ClassicSets([0; PADDED_CELLS]);
+            if sets.write(values) {
+                return Ok(Board {
+                    grid,
+                    candidates: SmallVec::from_buf(Board::widened(&sets)),
+                    has_struck_clue: false,
+                    extra: None,
+                });
+            }
         }
         Board::of_any_shape(grid)
+    }
+
+    /// The sets of a classic board as candidates. A function of its own, and of `Board`: the compiler then translates it together with `new`, knows that
+    /// it does not panic, and lets it write to the board that `new` returns, instead of copying the array twice.
+    #[inline(never)]
+    fn widened(sets: &ClassicSets) -> [DigitSet; INLINE_CELLS] {
+        core::array::from_fn(|cell| DigitSet::from_bits(sets.0[cell].into()))
     }
 
     /// As [`new`](Board::new), for every shape. A function of its own, so that a board of the classic shape is made in place.
     #[inline(never)]
     fn of_any_shape(grid: Grid) -> Result<Board, Clash> {
-        let candidates = open_candidates(&grid)?;
-        Ok(Board {
+        let shape = grid.shape();
+        let mut houses = Seen::nothing(shape);
+        houses.see(&grid)?;
+        let mut board = Board {
+            candidates: SmallVec::from_elem(shape.digits(), shape.cell_count()),
             grid,
-            candidates,
             has_struck_clue: false,
             extra: None,
-        })
+        };
+        let rows = board.grid.values().chunks_exact(shape.side());
+        let sets = board.candidates.chunks_exact_mut(shape.side());
+        for (row, (sets, values)) in sets.zip(rows).enumerate() {
+            for (column, (set, value)) in sets.iter_mut().zip(values).enumerate() {
+                *set = match value {
+                    Some(digit) => DigitSet::of(*digit),
+                    None => *set - houses.seen_by(row, column),
+                };
+            }
+        }
+        Ok(board)
     }
 
     /// As [`new`](Board::new), for a board with other groups.
@@ -102,43 +125,10 @@ impl Variant {
     }
 }
 
-/// What the filled cells of a grid of any shape leave open, or its first clash.
-fn open_candidates(grid: &Grid) -> Result<SmallVec<[DigitSet; INLINE_CELLS]>, Clash> {
-    let houses = Seen::of(grid)?;
-    let (side, all) = (grid.shape().side(), grid.shape().digits());
-    let mut candidates = SmallVec::with_capacity(grid.values().len());
-    for (row, values) in grid.values().chunks_exact(side).enumerate() {
-        candidates.extend(
-            values
-                .iter()
-                .enumerate()
-                .map(|(column, value)| match value {
-                    Some(digit) => DigitSet::of(*digit),
-                    None => all - houses.seen_by(row, column),
-                }),
-        );
-    }
-    Ok(candidates)
-}
-
 /// What the filled cells of the 9×9 grid leave open: a number of 16 bits for each cell.
 struct ClassicSets([u16; PADDED_CELLS]);
 
 impl ClassicSets {
-    /// The sets of a grid; `None` if it has another shape or two of its values clash.
-    #[inline(always)]
-    fn of(grid: &Grid) -> Option<ClassicSets> {
-        let values = grid.values().try_into().ok()?;
-        let mut sets = ClassicSets([0; PADDED_CELLS]);
-        (grid.shape() == Shape::CLASSIC && sets.write(values)).then_some(sets)
-    }
-
-    /// The same as candidates. A function of its own, so that the compiler writes them where the caller wants them.
-    #[inline(never)]
-    fn candidates(&self) -> [DigitSet; INLINE_CELLS] {
-        core::array::from_fn(|cell| DigitSet::from_bits(self.0[cell].into()))
-    }
-
     /// Writes the sets that these givens leave open. Returns `false` if two of them clash. Fast, because building a board
     /// must not take longer than solving it: it works on three cells at a time, and its only branches are loops of known length.
     #[expect(
@@ -258,6 +248,13 @@ mod tests {
     use super::*;
     use crate::index::Cell;
 
+    /// What the filled cells of a 9×9 grid leave open; `None` if two of them clash.
+    fn classic_sets(grid: &Grid) -> Option<[DigitSet; INLINE_CELLS]> {
+        let mut sets = ClassicSets([0; PADDED_CELLS]);
+        let values = grid.values().try_into().unwrap();
+        sets.write(values).then(|| Board::widened(&sets))
+    }
+
     /// Grids with more and more values, so that the later ones clash.
     #[test]
     fn classic_sets_agree_with_the_rules_of_any_shape() {
@@ -276,9 +273,12 @@ mod tests {
                 let (cell, digit) = (below(81), below(9));
                 let cell = Cell::from_coordinates(cell / 9, cell % 9);
                 grid.put(cell, Some(Digit::from_index(digit)));
-                let general = open_candidates(&grid).ok();
-                let classic = ClassicSets::of(&grid).map(|sets| sets.candidates());
-                assert_eq!(general.as_deref(), classic.as_ref().map(|sets| &sets[..]));
+                let general = Board::of_any_shape(grid.clone()).ok();
+                let classic = classic_sets(&grid);
+                assert_eq!(
+                    general.as_ref().map(Board::candidate_sets),
+                    classic.as_ref().map(|sets| &sets[..])
+                );
                 *(if classic.is_some() {
                     &mut valid
                 } else {
@@ -292,14 +292,13 @@ mod tests {
     #[test]
     fn solved_and_overfull_grids() {
         let solved = Grid::pattern(Shape::CLASSIC);
-        let sets = ClassicSets::of(&solved).map(|sets| sets.candidates());
         let values = solved.values().iter().flatten();
-        assert!(values.copied().map(DigitSet::of).eq(sets.unwrap()));
+        let sets = classic_sets(&solved).unwrap();
+        assert!(values.copied().map(DigitSet::of).eq(sets));
         for digit in 0..9 {
             let mut grid = Grid::empty(Shape::CLASSIC);
             (0..81).for_each(|cell| grid.put_at(cell, Digit::from_index(digit)));
-            assert!(ClassicSets::of(&grid).is_none(), "{digit}");
+            assert_eq!(classic_sets(&grid), None, "{digit}");
         }
-        assert!(ClassicSets::of(&Grid::empty(Shape::new(1, 9).unwrap())).is_none());
     }
 }

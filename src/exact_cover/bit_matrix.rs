@@ -2,16 +2,14 @@
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
-use core::ops::{ControlFlow, Range};
 
-use super::engine::Engine;
 use super::error::{MAX_MATRIX_BYTES, ProblemError};
-use super::memo_walk::{Countable, Ledger, Named};
+use super::memo_walk::Named;
 use super::observer::Observer;
+use super::path::{Level, Path};
 use super::problem::{ColourCode, Matrix, NO_COLOUR, Problem};
 use super::walk::{Entered, Table, Walk};
-use crate::report::Stopped;
-use crate::search::Search;
+use super::widths::engine_of_widths;
 
 /// Algorithm X on the bits of the matrix.
 ///
@@ -158,45 +156,7 @@ impl RowPlan {
     }
 }
 
-/// The same expression for every width.
-macro_rules! each_width {
-    ($matrix:expr, $walk:ident => $result:expr) => {
-        match $matrix {
-            Width::One($walk) => $result,
-            Width::Two($walk) => $result,
-            Width::Four($walk) => $result,
-        }
-    };
-}
-
-impl Engine for BitMatrix {
-    fn give(&mut self, option: usize) -> Result<(), ProblemError> {
-        each_width!(&mut self.0, walk => walk.give(option))
-    }
-
-    fn resume<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<()> {
-        each_width!(&mut self.0, walk => walk.resume(observer))
-    }
-}
-
-impl Countable for BitMatrix {
-    fn name_words(&self) -> Option<usize> {
-        Some(each_width!(&self.0, walk => walk.table.name_words()))
-    }
-
-    fn remember(
-        &mut self,
-        ledger: &mut Ledger,
-        nodes: u64,
-        search: &mut Search<'_>,
-    ) -> ControlFlow<Stopped, bool> {
-        each_width!(&mut self.0, walk => walk.remember(ledger, nodes, search))
-    }
-
-    fn forget<O: Observer>(&mut self, ledger: &mut Ledger, observer: &mut O) -> ControlFlow<()> {
-        each_width!(&mut self.0, walk => walk.forget(ledger, observer))
-    }
-}
+engine_of_widths!(BitMatrix, One Two Four);
 
 /// The size of an item: how many live options it has.
 trait Size: Copy + Ord {
@@ -257,8 +217,7 @@ struct Rows<S> {
     lanes: usize,
     /// The rows of the items, then those of their colours.
     rows: Vec<u64>,
-    /// The items of option `k` are `members[begins[k]..begins[k + 1]]`.
-    begins: Vec<u32>,
+    extents: Vec<Extent>,
     members: Vec<Member>,
     secondary: Vec<bool>,
     /// The items that givens have covered, with their colours.
@@ -268,7 +227,16 @@ struct Rows<S> {
     sizes: Vec<S>,
     /// The level to enter next.
     next: Remaining,
-    path: Vec<Branch>,
+    path: Path<Branch>,
+}
+
+/// The items of an option: `members[begin..end]`.
+#[derive(Debug, Clone, Copy)]
+struct Extent {
+    begin: u32,
+    end: u32,
+    /// How many of them are primary.
+    primary: u32,
 }
 
 /// An item of an option.
@@ -292,46 +260,69 @@ struct Remaining {
 /// A level, and the item that is covered from it.
 #[derive(Debug, Clone, Copy)]
 struct Branch {
-    level: Remaining,
+    remaining: Remaining,
     item: u32,
     /// The first option that has not been tried.
     from: usize,
-    untried: u32,
+}
+
+impl Extent {
+    #[inline]
+    fn of(self, members: &[Member]) -> &[Member] {
+        &members[self.begin as usize..self.end as usize]
+    }
 }
 
 impl<S: Size> Rows<S> {
     fn new(matrix: &impl Matrix, plan: &RowPlan) -> Self {
         let RowPlan { sizes, coloured } = plan;
         let words = matrix.options().div_ceil(WORD);
-        let mut begins = Vec::with_capacity(matrix.options() + 1);
+        let secondary: Vec<bool> = (0..matrix.items())
+            .map(|item| matrix.is_secondary(item))
+            .collect();
+        let has_secondary = secondary.contains(&true);
+        let mut extents = Vec::with_capacity(matrix.options());
         let mut members = Vec::with_capacity(matrix.members());
         let mut rows = alloc::vec![0; plan.rows() * words];
-        begins.push(0);
         for option in 0..matrix.options() {
-            let mut colours = matrix.colours_of(option).iter().copied();
-            for &item in matrix.members_of(option) {
+            let (items, begin) = (matrix.members_of(option), members.len());
+            for &item in items {
                 rows[item as usize * words + option / WORD] |= 1 << (option % WORD);
-                let colour = colours.next().unwrap_or(NO_COLOUR);
-                let row = coloured.get(&(item, colour)).copied().unwrap_or(item);
-                members.push(Member { item, row, colour });
+                members.push(Member {
+                    item,
+                    row: item,
+                    colour: NO_COLOUR,
+                });
             }
-            begins.push(members.len() as u32);
+            let primary = match has_secondary {
+                true => items
+                    .iter()
+                    .filter(|&&item| !secondary[item as usize])
+                    .count(),
+                false => items.len(),
+            };
+            extents.push(Extent {
+                begin: begin as u32,
+                end: members.len() as u32,
+                primary: primary as u32,
+            });
         }
         // The row of a colour: the row of the item without the options that have the colour.
         for (&(item, _), &row) in coloured {
             let item = item as usize * words;
             rows.copy_within(item..item + words, row as usize * words);
         }
-        for (option, range) in begins.windows(2).enumerate() {
-            let members = &members[range[0] as usize..range[1] as usize];
-            for member in members.iter().filter(|member| member.colour != NO_COLOUR) {
-                rows[member.row as usize * words + option / WORD] &= !(1 << (option % WORD));
+        for (option, extent) in extents.iter().enumerate() {
+            let members = &mut members[extent.begin as usize..];
+            // Most problems have no colours, and then the list of them is empty.
+            for (member, &colour) in members.iter_mut().zip(matrix.colours_of(option)) {
+                if let Some(&row) = coloured.get(&(member.item, colour)) {
+                    (member.row, member.colour) = (row, colour);
+                    rows[row as usize * words + option / WORD] &= !(1 << (option % WORD));
+                }
             }
         }
 
-        let secondary: Vec<bool> = (0..matrix.items())
-            .map(|item| matrix.is_secondary(item))
-            .collect();
         let lanes = matrix.items().next_multiple_of(LANES);
         let mut first_sizes: Vec<S> = Vec::with_capacity(2 * lanes);
         first_sizes.extend(sizes.iter().zip(&secondary).map(|(&size, &secondary)| {
@@ -353,7 +344,7 @@ impl<S: Size> Rows<S> {
             words,
             lanes,
             rows,
-            begins,
+            extents,
             members,
             next: Remaining {
                 state: 0,
@@ -363,19 +354,20 @@ impl<S: Size> Rows<S> {
             given: BTreeMap::new(),
             live,
             sizes: first_sizes,
-            path: Vec::new(),
+            path: Path::new(),
         }
     }
 
     /// The live row of the deepest level.
     fn deepest(&self) -> &[u64] {
-        let state = self.path.last().map_or(0, |branch| branch.level.state);
+        let level = self.path.deepest();
+        let state = level.map_or(0, |level| level.branch.remaining.state);
         &self.live[state * self.words..][..self.words]
     }
 
     #[inline]
-    fn range_of(&self, option: usize) -> Range<usize> {
-        self.begins[option] as usize..self.begins[option + 1] as usize
+    fn members_of(&self, option: usize) -> &[Member] {
+        self.extents[option].of(&self.members)
     }
 
     /// Makes `to` a copy of the state before it.
@@ -389,17 +381,16 @@ impl<S: Size> Rows<S> {
         self.sizes.copy_within(sizes - self.lanes..sizes, sizes);
     }
 
-    /// Changes a state as choosing an option does, and returns how many primary items this covers.
+    /// Changes a state as choosing an option does.
     #[inline]
-    fn select<O: Observer>(&mut self, state: usize, option: usize, observer: &mut O) -> u32 {
-        let chosen = &self.members[self.range_of(option)];
+    fn select<O: Observer>(&mut self, state: usize, option: usize, observer: &mut O) {
+        let chosen = self.extents[option].of(&self.members);
         let live = &mut self.live[state * self.words..(state + 1) * self.words];
         let sizes = &mut self.sizes[state * self.lanes..(state + 1) * self.lanes];
         let words = live.len();
         let row = |member: &Member| &self.rows[member.row as usize * self.words..][..words];
         let strike = |other: usize| {
-            let members = self.begins[other] as usize..self.begins[other + 1] as usize;
-            for member in &self.members[members] {
+            for member in self.extents[other].of(&self.members) {
                 sizes[member.item as usize].decrease();
                 observer.update();
             }
@@ -420,59 +411,60 @@ impl<S: Size> Rows<S> {
             }
             _ => {
                 let unite = |word: usize| {
-                    let rows = chosen.iter();
-                    let rows =
-                        rows.map(|member| self.rows[member.row as usize * self.words + word]);
+                    let rows = chosen.iter().map(|member| row(member)[word]);
                     rows.fold(0, |union, row| union | row)
                 };
                 strike_clashes(live, unite, strike);
             }
         }
-        let mut covered = 0;
         for member in chosen {
-            covered += u32::from(!self.secondary[member.item as usize]);
             sizes[member.item as usize].cover();
         }
-        covered
     }
 
     /// The first item with the smallest size, and that size.
     #[inline]
     fn fewest(&self, state: usize) -> (u32, S) {
         let sizes = &self.sizes[state * self.lanes..(state + 1) * self.lanes];
-        let mut least = [S::NO_ITEM; LANES];
-        for chunk in sizes.chunks_exact(LANES) {
-            for (least, &size) in least.iter_mut().zip(chunk) {
-                *least = (*least).min(size);
-            }
+        let fewest = smallest(sizes);
+        // A loop that only looks for the lanes, and then a look at their halves and quarters, each of which is one comparison.
+        let mut chunks = sizes.chunks_exact(LANES);
+        let number = chunks.position(|chunk| holds(chunk, fewest)).unwrap_or(0);
+        let mut begin = number * LANES;
+        let mut rest = &sizes[begin..][..LANES];
+        for length in [LANES / 2, LANES / 4] {
+            let (left, right) = rest.split_at(length);
+            rest = match holds(left, fewest) {
+                true => left,
+                false => {
+                    begin += length;
+                    right
+                }
+            };
         }
-        // Halves, quarters, …: a fold from left to right would be 32 steps, one after the other.
-        let mut lanes = LANES;
-        while lanes > 1 {
-            lanes /= 2;
-            for lane in 0..lanes {
-                least[lane] = least[lane].min(least[lane + lanes]);
-            }
-        }
-        let fewest = least[0];
-        for (number, chunk) in (0..).zip(sizes.chunks_exact(LANES)) {
-            if holds(chunk, fewest) {
-                // Again by halves, as long as a half is one comparison.
-                let (begin, chunk) = match chunk.split_at(LANES / 2) {
-                    (left, _) if holds(left, fewest) => (0, left),
-                    (_, right) => (LANES / 2, right),
-                };
-                let (begin, chunk) = match chunk.split_at(LANES / 4) {
-                    (left, _) if holds(left, fewest) => (begin, left),
-                    (_, right) => (begin + LANES / 4, right),
-                };
-                let lane = chunk.iter().position(|&size| size == fewest);
-                let lane = begin + lane.unwrap_or(0);
-                return ((number * LANES + lane) as u32, fewest);
-            }
-        }
-        (0, fewest)
+        let lane = rest.iter().position(|&size| size == fewest).unwrap_or(0);
+        ((begin + lane) as u32, fewest)
     }
+}
+
+/// The smallest of some sizes. Not inlined: among other code the compiler compares one size at a time.
+#[inline(never)]
+fn smallest<S: Size>(sizes: &[S]) -> S {
+    let mut least = [S::NO_ITEM; LANES];
+    for chunk in sizes.chunks_exact(LANES) {
+        for (least, &size) in least.iter_mut().zip(chunk) {
+            *least = (*least).min(size);
+        }
+    }
+    // Halves, quarters, …: a fold from left to right would be 32 steps, one after the other.
+    let mut lanes = LANES;
+    while lanes > 1 {
+        lanes /= 2;
+        for lane in 0..lanes {
+            least[lane] = least[lane].min(least[lane + lanes]);
+        }
+    }
+    least[0]
 }
 
 /// Whether one of the sizes is this one. Looks at all of them, so that the compiler compares many at a time.
@@ -501,16 +493,16 @@ fn strike_clashes(live: &mut [u64], union: impl Fn(usize) -> u64, mut strike: im
 
 impl<S: Size> Table for Rows<S> {
     fn options(&self) -> usize {
-        self.begins.len() - 1
+        self.extents.len()
     }
 
     fn is_repeatable(&self, option: usize) -> bool {
-        let members = &self.members[self.range_of(option)];
-        members.iter().all(|member| member.colour != NO_COLOUR)
+        let mut members = self.members_of(option).iter();
+        members.all(|member| member.colour != NO_COLOUR)
     }
 
     fn clash(&self, option: usize) -> Option<usize> {
-        let members = &self.members[self.range_of(option)];
+        let members = self.members_of(option);
         let clash = members.iter().find(|member| {
             let given = self.given.get(&member.item);
             given.is_some_and(|&colour| colour == NO_COLOUR || colour != member.colour)
@@ -519,8 +511,9 @@ impl<S: Size> Table for Rows<S> {
     }
 
     fn give(&mut self, option: usize) {
-        self.next.uncovered -= self.select(0, option, &mut ());
-        for member in &self.members[self.range_of(option)] {
+        self.select(0, option, &mut ());
+        self.next.uncovered -= self.extents[option].primary;
+        for member in self.extents[option].of(&self.members) {
             self.given.insert(member.item, member.colour);
         }
     }
@@ -534,36 +527,33 @@ impl<S: Size> Table for Rows<S> {
         if size.number() == 0 {
             return Entered::DeadEnd;
         }
-        self.path.push(Branch {
-            level: self.next,
+        let branch = Branch {
+            remaining: self.next,
             item,
             from: 0,
-            untried: size.number(),
-        });
+        };
+        self.path.push(branch, size.number());
         Entered::Level
     }
 
     fn chosen_item(&self) -> (u32, u32) {
-        let branch = self.path.last();
-        branch.map_or((0, 0), |branch| (branch.item, branch.untried))
+        let level = self.path.deepest();
+        level.map_or((0, 0), |level| (level.branch.item, level.untried))
     }
 
     #[inline]
     fn is_open(&self) -> bool {
-        self.path.last().is_some_and(|branch| branch.untried > 1)
+        self.path.is_open()
     }
 
     #[inline]
     fn choose<O: Observer>(&mut self, observer: &mut O) -> usize {
-        let Some(branch) = self.path.last_mut() else {
+        let Some(Level { branch, untried }) = self.path.deepest_mut() else {
             return 0;
         };
-        let Remaining {
-            mut state,
-            uncovered,
-        } = branch.level;
+        let mut remaining = branch.remaining;
         let row = &self.rows[branch.item as usize * self.words..][..self.words];
-        let live = &self.live[state * self.words..][..self.words];
+        let live = &self.live[remaining.state * self.words..][..self.words];
         let mut word = branch.from / WORD;
         let mut bits = live[word] & row[word] & (u64::MAX << (branch.from % WORD));
         while bits == 0 {
@@ -572,28 +562,31 @@ impl<S: Size> Table for Rows<S> {
         }
         let option = word * WORD + bits.trailing_zeros() as usize;
         branch.from = option + 1;
-        branch.untried -= 1;
-        if branch.untried > 0 {
-            state += 1;
-            self.copy_state(state);
+        *untried -= 1;
+        let is_last = *untried == 0;
+        remaining.uncovered -= self.extents[option].primary;
+        // Nobody looks at the state after the last item.
+        if remaining.uncovered > 0 {
+            if !is_last {
+                remaining.state += 1;
+                self.copy_state(remaining.state);
+            }
+            self.select(remaining.state, option, observer);
         }
-        let covered = self.select(state, option, observer);
-        self.next = Remaining {
-            state,
-            uncovered: uncovered - covered,
-        };
+        self.next = remaining;
         option
     }
 
     #[inline]
     fn leave(&mut self) -> usize {
-        while self.path.pop_if(|branch| branch.untried == 0).is_some() {}
-        self.path.len()
+        self.path.leave_above(0)
     }
 }
 
 /// The name of a state is its live row.
 impl<S: Size> Named for Rows<S> {
+    type Branch = Branch;
+
     fn name_words(&self) -> usize {
         self.words
     }
@@ -614,7 +607,7 @@ impl<S: Size> Named for Rows<S> {
             left[first] &= left[first] - 1;
             while let Some(option) = to_follow.pop() {
                 parts[part + option / WORD] |= 1 << (option % WORD);
-                for member in &self.members[self.range_of(option)] {
+                for member in self.members_of(option) {
                     if core::mem::replace(&mut is_united[member.row as usize], true) {
                         continue;
                     }
@@ -633,10 +626,11 @@ impl<S: Size> Named for Rows<S> {
     }
 
     fn restrict(&mut self, part: &[u64]) {
-        let Some(branch) = self.path.last() else {
+        let Some(Level { branch, .. }) = self.path.deepest() else {
             return;
         };
-        let (whole, state) = (branch.level.state, branch.level.state + 1);
+        let whole = branch.remaining.state;
+        let state = whole + 1;
         self.copy_state(state);
         self.live[state * self.words..][..self.words].copy_from_slice(part);
         let (before, after) = self.sizes.split_at_mut(state * self.lanes);
@@ -648,8 +642,7 @@ impl<S: Size> Named for Rows<S> {
             while bits != 0 {
                 let option = word * WORD + bits.trailing_zeros() as usize;
                 bits &= bits - 1;
-                let range = self.begins[option] as usize..self.begins[option + 1] as usize;
-                for member in &self.members[range] {
+                for member in self.extents[option].of(&self.members) {
                     let item = member.item as usize;
                     if sizes[item] != before[item] {
                         sizes[item] = before[item];
@@ -661,18 +654,13 @@ impl<S: Size> Named for Rows<S> {
         self.next = Remaining { state, uncovered };
     }
 
-    fn abandon(&mut self) {
-        self.path.pop();
+    #[inline]
+    fn path(&self) -> &Path<Branch> {
+        &self.path
     }
 
     #[inline]
-    fn leave_above(&mut self, floor: usize) -> usize {
-        while self.path.len() > floor && self.path.pop_if(|branch| branch.untried == 0).is_some() {}
-        self.path.len()
-    }
-
-    #[inline]
-    fn levels(&self) -> usize {
-        self.path.len()
+    fn path_mut(&mut self) -> &mut Path<Branch> {
+        &mut self.path
     }
 }

@@ -2,16 +2,15 @@
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
-use core::ops::{BitAnd, BitOr, BitXor, ControlFlow, Not};
+use core::ops::{BitAnd, BitOr, BitXor, Not};
 
-use super::engine::Engine;
 use super::error::{MAX_BITS, ProblemError};
-use super::memo_walk::{Countable, Ledger, Named};
+use super::memo_walk::Named;
 use super::observer::Observer;
+use super::path::{Level, Path};
 use super::problem::{ColourCode, Matrix, NO_COLOUR, Problem};
 use super::walk::{Entered, Table, Walk};
-use crate::report::Stopped;
-use crate::search::Search;
+use super::widths::engine_of_widths;
 
 /// Algorithm X on bit sets.
 ///
@@ -81,19 +80,7 @@ enum Width {
     W54(Walk<Lists<5, 4>>),
 }
 
-/// The same expression for every width.
-macro_rules! each_width {
-    ($sets:expr, $walk:ident => $result:expr) => {
-        match $sets {
-            Width::W11($walk) => $result,
-            Width::W21($walk) => $result,
-            Width::W22($walk) => $result,
-            Width::W42($walk) => $result,
-            Width::W44($walk) => $result,
-            Width::W54($walk) => $result,
-        }
-    };
-}
+engine_of_widths!(BitSets, W11 W21 W22 W42 W44 W54);
 
 impl BitSets {
     /// Gives every item and every colour a bit.
@@ -128,35 +115,6 @@ impl BitSets {
             (3..=4, _) => Width::W44(Walk::new(Lists::new(matrix, columns))),
             _ => Width::W54(Walk::new(Lists::new(matrix, columns))),
         })
-    }
-}
-
-impl Engine for BitSets {
-    fn give(&mut self, option: usize) -> Result<(), ProblemError> {
-        each_width!(&mut self.0, walk => walk.give(option))
-    }
-
-    fn resume<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<()> {
-        each_width!(&mut self.0, walk => walk.resume(observer))
-    }
-}
-
-impl Countable for BitSets {
-    fn name_words(&self) -> Option<usize> {
-        Some(each_width!(&self.0, walk => walk.table.name_words()))
-    }
-
-    fn remember(
-        &mut self,
-        ledger: &mut Ledger,
-        nodes: u64,
-        search: &mut Search<'_>,
-    ) -> ControlFlow<Stopped, bool> {
-        each_width!(&mut self.0, walk => walk.remember(ledger, nodes, search))
-    }
-
-    fn forget<O: Observer>(&mut self, ledger: &mut Ledger, observer: &mut O) -> ControlFlow<()> {
-        each_width!(&mut self.0, walk => walk.forget(ledger, observer))
     }
 }
 
@@ -348,7 +306,7 @@ struct Lists<const N: usize, const W: usize> {
     /// were written one by one, for which the processor has to wait.
     next: OptionList<W>,
     has_begun: bool,
-    path: Vec<Branch<W>>,
+    path: Path<Branch<W>>,
 }
 
 /// What is left at some point of the search.
@@ -370,8 +328,6 @@ struct Branch<const W: usize> {
     bit: u64,
     /// Where to look for its next option.
     cursor: usize,
-    /// How many of its options are still to be tried.
-    untried: u32,
 }
 
 /// Options that are added to the sums at a time.
@@ -404,7 +360,7 @@ impl<const N: usize, const W: usize> Lists<N, W> {
                 uncovered: Mask::EMPTY,
             },
             has_begun: false,
-            path: Vec::new(),
+            path: Path::new(),
         }
     }
 
@@ -425,7 +381,7 @@ impl<const N: usize, const W: usize> Lists<N, W> {
 
     /// The list of the deepest level.
     fn deepest(&self) -> &[Mask<N>] {
-        let list = self.path.last().map(|branch| branch.list);
+        let list = self.path.deepest().map(|level| level.branch.list);
         list.map_or(&[], |list| &self.live[list.begin..list.end])
     }
 
@@ -619,31 +575,32 @@ impl<const N: usize, const W: usize> Table for Lists<N, W> {
         if untried == 0 {
             return Entered::DeadEnd;
         }
-        self.path.push(Branch {
+        let branch = Branch {
             list,
             word: (column / WORD) as usize,
             bit: 1 << (column % WORD),
             cursor: list.begin,
-            untried,
-        });
+        };
+        self.path.push(branch, untried);
         Entered::Level
     }
 
     fn chosen_item(&self) -> (u32, u32) {
-        self.path.last().map_or((0, 0), |branch| {
-            let column = branch.word as u32 * WORD + branch.bit.trailing_zeros();
-            (self.items[column as usize], branch.untried)
+        self.path.deepest().map_or((0, 0), |level| {
+            let (word, bit) = (level.branch.word as u32, level.branch.bit);
+            let column = word * WORD + bit.trailing_zeros();
+            (self.items[column as usize], level.untried)
         })
     }
 
     #[inline]
     fn is_open(&self) -> bool {
-        self.path.last().is_some_and(|branch| branch.untried > 1)
+        self.path.is_open()
     }
 
     #[inline]
     fn choose<O: Observer>(&mut self, observer: &mut O) -> usize {
-        let Some(branch) = self.path.last_mut() else {
+        let Some(Level { branch, untried }) = self.path.deepest_mut() else {
             return 0;
         };
         let list = branch.list;
@@ -651,7 +608,7 @@ impl<const N: usize, const W: usize> Table for Lists<N, W> {
         let has_item = |option: &&Mask<N>| option.0[branch.word % N] & branch.bit != 0;
         let option = rest.find(has_item).map_or(0, |option| option.number());
         branch.cursor = list.end - rest.len();
-        branch.untried -= 1;
+        *untried -= 1;
         let next = self.filter(list, self.takes[option]);
         let (before, after) = (list.end - list.begin, next.end - next.begin);
         (after..before).for_each(|_| observer.update());
@@ -661,14 +618,15 @@ impl<const N: usize, const W: usize> Table for Lists<N, W> {
 
     #[inline]
     fn leave(&mut self) -> usize {
-        while self.path.pop_if(|branch| branch.untried == 0).is_some() {}
-        self.path.len()
+        self.path.leave_above(0)
     }
 }
 
 /// The name of a state has the bits of all items and colours that its options have. An option is left if all its bits are: a bit
 /// that some option has is not taken.
 impl<const N: usize, const W: usize> Named for Lists<N, W> {
+    type Branch = Branch<W>;
+
     fn name_words(&self) -> usize {
         N
     }
@@ -705,7 +663,7 @@ impl<const N: usize, const W: usize> Named for Lists<N, W> {
     }
 
     fn restrict(&mut self, part: &[u64]) {
-        let Some(branch) = self.path.last() else {
+        let Some(Level { branch, .. }) = self.path.deepest() else {
             return;
         };
         // Every option of another part has a primary item that is not in this one.
@@ -714,18 +672,13 @@ impl<const N: usize, const W: usize> Named for Lists<N, W> {
         self.next = self.filter(branch.list, others);
     }
 
-    fn abandon(&mut self) {
-        self.path.pop();
+    #[inline]
+    fn path(&self) -> &Path<Branch<W>> {
+        &self.path
     }
 
     #[inline]
-    fn leave_above(&mut self, floor: usize) -> usize {
-        while self.path.len() > floor && self.path.pop_if(|branch| branch.untried == 0).is_some() {}
-        self.path.len()
-    }
-
-    #[inline]
-    fn levels(&self) -> usize {
-        self.path.len()
+    fn path_mut(&mut self) -> &mut Path<Branch<W>> {
+        &mut self.path
     }
 }

@@ -1,14 +1,16 @@
 //! [`Counter`]: counts covers without visiting each.
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use super::band::Band;
 use super::best::Best;
 use super::engine::Engine;
 use super::error::ProblemError;
 use super::memo_walk::{Countable, Ledger, Probe};
 use super::observer::Observer;
 use super::pace::nodes_between_looks;
-use super::problem::Problem;
+use super::problem::{Matrix, Problem};
 use crate::limits::Limits;
 use crate::report::{Count, End, Stopped};
 use crate::search::Search;
@@ -61,11 +63,18 @@ use crate::search::Search;
 ///
 /// A state that is not met again has cost its name and a place in the table for nothing. In tilings, matchings and other problems whose items form a
 /// band, states are met again and again. In queens, pentominoes, Langford pairs and most Sudokus they hardly ever are. Nobody
-/// knows beforehand, so the counter finds out. It begins with the plain search of [`Best`]. After 400 nodes it remembers for a while. Since each
+/// knows beforehand, so the counter finds out. It begins with the plain search of [`Best`]. After 240 nodes it remembers for a while. Since each
 /// state is stored with the number of nodes below it, the counter knows exactly how many nodes it saved, and goes on only if that is at least
-/// half of what a plain search would have visited. Otherwise it returns to the plain search for 24 times as many nodes before it tries again. Both
+/// half of what a plain search would have visited. Otherwise it returns to the plain search for 32 times as many nodes before it tries again. Both
 /// are the same walk through the same tree, so nothing is lost in the change, and where remembering never pays, the whole costs some
 /// percent more than [`Best`] alone. (`docs/BENCHMARKS.md` in the repository has the figures.)
+///
+/// # The order of the items
+///
+/// How many states there are depends on the item that the search covers next: the first of those with the fewest options. Where the items form a
+/// band, as the squares of a strip do, a search along the band meets few states, and one that closes it from many places meets very
+/// many. So after 2,000 nodes the counter looks for numbers that bring items of the same option closer together (Cuthill and McKee, 1969). If
+/// they come at least twice as close, it begins again with these numbers. Squares of a strip may be numbered either way.
 ///
 /// # Cost
 ///
@@ -87,6 +96,11 @@ use crate::search::Search;
 #[derive(Debug, Clone)]
 pub struct Counter {
     engine: Best,
+    /// The problem, until the counter has looked for better numbers of its items.
+    not_renumbered: Option<Problem>,
+    givens: Vec<usize>,
+    /// Nodes to try before it looks for them.
+    before_renumbering: u64,
     ledger: Ledger,
     nodes: u64,
     /// Nodes to try without remembering, before the next probe.
@@ -99,17 +113,24 @@ pub struct Counter {
 }
 
 /// Nodes that are tried before the counter remembers anything. Most problems that are solved rather than counted end before.
-const FIRST_PLAIN: u64 = 400;
+const FIRST_PLAIN: u64 = 240;
 
 /// Nodes of the first probe.
-const FIRST_PROBE: u64 = 32;
+const FIRST_PROBE: u64 = 48;
 
 /// Nodes of the longest probe.
 const LONGEST_PROBE: u64 = 1 << 16;
 
 /// Nodes without remembering for each node of a probe that did not pay. A node that remembers takes up to twice as long as one that
 /// does not, so probes make a count longer by some percent.
-const PLAIN_FOR_PROBE: u64 = 24;
+const PLAIN_FOR_PROBE: u64 = 32;
+
+/// Nodes that are tried before the counter looks for better numbers of the items. Looking takes as long as some dozens of nodes, and most
+/// counts end before.
+const BEFORE_RENUMBERING: u64 = 2_000;
+
+/// Larger problems keep their numbers: building an engine anew takes milliseconds, in which no interrupt is heard.
+const MOST_MEMBERS: usize = 1 << 16;
 
 /// It pays to remember if a plain search would have visited this many times as many nodes.
 const PAYS: u64 = 2;
@@ -121,6 +142,11 @@ impl Counter {
         let engine = Best::new(problem);
         let name_words = engine.name_words();
         Self {
+            not_renumbered: name_words
+                .filter(|_| problem.members() <= MOST_MEMBERS)
+                .map(|_| problem.clone()),
+            givens: Vec::new(),
+            before_renumbering: BEFORE_RENUMBERING,
             ledger: Ledger::new(name_words.unwrap_or(0)),
             engine,
             nodes: 0,
@@ -151,7 +177,9 @@ impl Counter {
     ///
     /// As [`Engine::give`].
     pub fn give(&mut self, option: usize) -> Result<(), ProblemError> {
-        self.engine.give(option)
+        self.engine.give(option)?;
+        self.givens.push(option);
+        Ok(())
     }
 
     /// Counts the covers within `limits`.
@@ -223,6 +251,9 @@ impl Counter {
 
     fn go_on(&mut self, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         while !self.has_ended {
+            if self.before_renumbering == 0 && self.ledger.is_between_parts() {
+                self.renumber();
+            }
             if self.plain > 0 && self.ledger.is_between_parts() {
                 self.count_one_by_one(search)?;
             } else {
@@ -234,7 +265,10 @@ impl Counter {
 
     /// Visits every cover, for as many nodes as are planned, but returns when it is time to look at the limits.
     fn count_one_by_one(&mut self, search: &mut Search<'_>) -> ControlFlow<Stopped> {
-        let nodes = search.nodes_until_look()?.min(self.plain);
+        let mut nodes = search.nodes_until_look()?.min(self.plain);
+        if self.before_renumbering > 0 {
+            nodes = nodes.min(self.before_renumbering);
+        }
         let missing = self.ledger.most - self.ledger.found;
         let mut visits = OneByOne {
             nodes,
@@ -244,6 +278,7 @@ impl Counter {
         let flow = self.engine.forget(&mut self.ledger, &mut visits);
         search.count_nodes(nodes - visits.nodes);
         self.plain -= nodes - visits.nodes;
+        self.tried(nodes - visits.nodes);
         self.ledger.found += u128::from(visits.covers);
         self.has_ended = flow.is_continue();
         match self.ledger.found >= self.ledger.most {
@@ -252,10 +287,36 @@ impl Counter {
         }
     }
 
+    fn tried(&mut self, nodes: u64) {
+        self.before_renumbering = self.before_renumbering.saturating_sub(nodes);
+    }
+
+    /// Begins again with other numbers of the items, if these make a narrower [`Band`].
+    fn renumber(&mut self) {
+        let problem = self.not_renumbered.take();
+        let Some(band) = problem.as_ref().and_then(Band::narrower) else {
+            return;
+        };
+        let mut engine = Best::fill(&band);
+        // They were given before, so none is refused.
+        if self
+            .givens
+            .iter()
+            .all(|&option| engine.give(option).is_ok())
+        {
+            let most = self.ledger.most;
+            self.ledger = Ledger::new(engine.name_words().unwrap_or(0));
+            self.ledger.most = most;
+            self.engine = engine;
+            (self.plain, self.probe) = (0, FIRST_PROBE);
+        }
+    }
+
     /// Remembers for a while, and finds out whether it pays.
     fn remember(&mut self, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         self.has_ended = self.engine.remember(&mut self.ledger, self.probe, search)?;
         let Probe { nodes, saved } = core::mem::take(&mut self.ledger.probe);
+        self.tried(nodes);
         if nodes.saturating_add(saved) < PAYS * nodes {
             self.plain = PLAIN_FOR_PROBE * nodes;
             self.probe = (2 * self.probe).min(LONGEST_PROBE);

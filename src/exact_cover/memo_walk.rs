@@ -17,6 +17,7 @@ use core::ops::ControlFlow;
 use super::engine::Engine;
 use super::memo::{Known, Memo};
 use super::observer::Observer;
+use super::path::Path;
 use super::walk::{Entered, Next, Table, Walk};
 use crate::report::{End, Stopped};
 use crate::search::Search;
@@ -27,6 +28,9 @@ use crate::search::Search;
 /// covers. If the options fall into parts such that no option clashes with one of another part, each part has a name as
 /// well, the one that it would have as a state.
 pub(super) trait Named: Table {
+    /// What the table knows about a level.
+    type Branch;
+
     /// How many words a name has.
     fn name_words(&self) -> usize;
 
@@ -39,14 +43,10 @@ pub(super) trait Named: Table {
     /// Makes a part of the state the one to enter next.
     fn restrict(&mut self, part: &[u64]);
 
-    /// Closes the level.
-    fn abandon(&mut self);
+    /// The open levels.
+    fn path(&self) -> &Path<Self::Branch>;
 
-    /// As [`Table::leave`], but leaves the first `floor` levels as they are.
-    fn leave_above(&mut self, floor: usize) -> usize;
-
-    /// How many levels there are.
-    fn levels(&self) -> usize;
+    fn path_mut(&mut self) -> &mut Path<Self::Branch>;
 }
 
 /// An engine that can walk both ways.
@@ -228,7 +228,7 @@ impl<T: Named> Walk<T> {
             self.next = Next::Enter;
         }
         // After the plain walk nobody knows what the levels have found, so they stay without a name.
-        let levels = self.table.levels().max(ledger.frames.len());
+        let levels = self.table.path().len().max(ledger.frames.len());
         ledger.frames.resize(levels, Frame::default());
         loop {
             if self.next == Next::Enter {
@@ -248,7 +248,7 @@ impl<T: Named> Walk<T> {
             }
             if self.next == Next::Leave {
                 let floor = ledger.floor();
-                let levels = self.table.leave_above(floor);
+                let levels = self.table.path_mut().leave_above(floor);
                 while ledger.frames.len() > levels {
                     ledger.close_frame(search)?;
                 }
@@ -268,7 +268,7 @@ impl<T: Named> Walk<T> {
                 if ledger.probe.nodes >= nodes && ledger.is_between_parts() {
                     return ControlFlow::Continue(false);
                 }
-                let depth = self.table.levels();
+                let depth = self.table.path().len();
                 match self.table.is_open() {
                     true => search.guess(depth)?,
                     false => search.node(depth)?,
@@ -290,7 +290,7 @@ impl<T: Named> Walk<T> {
         ledger.forget_levels();
         // Which options are chosen does not matter to a count, only how many.
         let untried = usize::from(self.next == Next::Try);
-        let chosen = self.givens + self.table.levels() - untried;
+        let chosen = self.givens + self.table.path().len() - untried;
         self.chosen.resize(chosen, 0);
         self.resume(observer)
     }
@@ -315,7 +315,7 @@ impl<T: Named> Walk<T> {
             };
             if let Some(Known { covers, nodes }) = known {
                 ledger.names.truncate(begin);
-                self.table.abandon();
+                self.table.path_mut().pop();
                 self.next = Next::Leave;
                 ledger.tally.hits += 1;
                 ledger.save(nodes);
@@ -407,7 +407,7 @@ impl<T: Named> Walk<T> {
         ledger.save(saved);
         ledger.save(product.nodes.saturating_sub(product.part_nodes));
         ledger.credit(product.covers, product.nodes);
-        self.table.abandon();
+        self.table.path_mut().pop();
         self.next = Next::Leave;
         ledger.find(product.covers, search)
     }

@@ -102,6 +102,7 @@
 //! for an item, which is room for 64 options. [`BitMatrix`] takes a bit for each item and option together,
 //! and refuses problems that may take more than 256 MiB with all levels of the search.
 
+mod band;
 mod best;
 mod bit_matrix;
 mod bit_sets;
@@ -118,6 +119,7 @@ mod option_sets;
 mod pace;
 #[cfg(feature = "rayon")]
 mod parallel;
+mod path;
 mod printed_dictionary;
 mod problem;
 mod search;
@@ -125,6 +127,7 @@ mod sizes;
 pub mod sudoku;
 mod sudoku_groups;
 mod walk;
+mod widths;
 
 pub use best::Best;
 pub use bit_matrix::BitMatrix;

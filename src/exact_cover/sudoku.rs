@@ -166,9 +166,7 @@ impl Reduction {
             items += u32::from(open);
         }
 
-        let most = board.candidate_count();
-        let mut options = Vec::with_capacity(most);
-        let mut placements = Vec::with_capacity(most);
+        let mut listing = Listing::with_room(board.candidate_count());
         let sets = board.candidate_sets().iter().zip(board.grid().values());
         // `for_each`, because it compiles nested iterators into nested loops.
         board
@@ -178,18 +176,12 @@ impl Reduction {
             .for_each(|(cell, (candidates, value))| {
                 if value.is_none() {
                     for digit in *candidates {
-                        options.push(item_numbers.items(cell, digit).map(|item| numbers[item]));
-                        placements.push((cell, digit));
+                        let items = item_numbers.items(cell, digit);
+                        listing.push((cell, digit), items.map(|item| numbers[item]));
                     }
                 }
             });
-        Self {
-            primary: items as usize,
-            items: items as usize,
-            options: OptionItems::Four(options),
-            placements,
-            clues: Vec::new(),
-        }
+        listing.into_reduction(items as usize, Vec::new())
     }
 
     /// Keeps every item and every option, and selects those of the filled cells.
@@ -214,69 +206,54 @@ impl Reduction {
     /// As [`full`](Reduction::full). Asks `may_go_on` before each row of the grid.
     pub(crate) fn full_by_rows<B>(
         board: &Board,
-        mut may_go_on: impl FnMut() -> ControlFlow<B>,
+        may_go_on: impl FnMut() -> ControlFlow<B>,
     ) -> ControlFlow<B, Self> {
-        let shape = board.shape();
-        let item_numbers = ItemNumbers::new(shape);
-        let most = shape.cell_count() * shape.side();
-        let mut options = Vec::with_capacity(most);
-        let mut placements = Vec::with_capacity(most);
-        let mut clues = Vec::with_capacity(board.grid().clue_count());
         let mut struck = board.eliminations().peekable();
-        for cell in shape.cells() {
-            if cell.column() == 0 {
-                may_go_on()?;
+        let digits = |cell: Cell| {
+            let struck = struck.next_if(|&(other, _)| other == cell);
+            let struck = struck.map_or(DigitSet::EMPTY, |(_, digits)| digits);
+            match board.get(cell) {
+                Some(clue) if struck.contains(clue) => DigitSet::EMPTY,
+                _ => board.shape().digits() - struck,
             }
-            let (_, struck) = struck
-                .next_if(|&(other, _)| other == cell)
-                .unwrap_or((cell, DigitSet::EMPTY));
-            let clue = board.get(cell);
-            if clue.is_some_and(|digit| struck.contains(digit)) {
-                continue;
-            }
-            for digit in shape.digits() - struck {
-                if clue == Some(digit) {
-                    clues.push(options.len());
-                }
-                options.push(item_numbers.items(cell, digit).map(|item| item as u32));
-                placements.push((cell, digit));
-            }
-        }
-        ControlFlow::Continue(Self {
-            primary: 4 * shape.cell_count(),
-            items: 4 * shape.cell_count(),
-            options: OptionItems::Four(options),
-            placements,
-            clues,
-        })
+        };
+        Self::by_rows(board.shape(), digits, |cell| board.get(cell), may_go_on)
     }
 
     /// The matrix of paper 000's Appendix A: every item, and an option for every candidate. A filled cell has one candidate, its digit, and no
     /// option is selected before the search. Asks `may_go_on` before each row of the grid.
     pub(crate) fn with_filled_cells<B>(
         board: &Board,
+        may_go_on: impl FnMut() -> ControlFlow<B>,
+    ) -> ControlFlow<B, Self> {
+        let digits = |cell: Cell| board.candidates(cell);
+        Self::by_rows(board.shape(), digits, |_| None, may_go_on)
+    }
+
+    /// Keeps every item, with an option for each of the `digits` of each cell, and selects the options of `clue`. Asks `may_go_on` before each row of the grid.
+    fn by_rows<B>(
+        shape: Shape,
+        mut digits: impl FnMut(Cell) -> DigitSet,
+        clue: impl Fn(Cell) -> Option<Digit>,
         mut may_go_on: impl FnMut() -> ControlFlow<B>,
     ) -> ControlFlow<B, Self> {
-        let shape = board.shape();
         let item_numbers = ItemNumbers::new(shape);
-        let mut options = Vec::with_capacity(board.candidate_count());
-        let mut placements = Vec::with_capacity(board.candidate_count());
+        let mut listing = Listing::with_room(shape.cell_count() * shape.side());
+        let mut clues = Vec::new();
         for cell in shape.cells() {
             if cell.column() == 0 {
                 may_go_on()?;
             }
-            for digit in board.candidates(cell) {
-                options.push(item_numbers.items(cell, digit).map(|item| item as u32));
-                placements.push((cell, digit));
+            let clue = clue(cell);
+            for digit in digits(cell) {
+                if clue == Some(digit) {
+                    clues.push(listing.placements.len());
+                }
+                let items = item_numbers.items(cell, digit);
+                listing.push((cell, digit), items.map(|item| item as u32));
             }
         }
-        ControlFlow::Continue(Self {
-            primary: 4 * shape.cell_count(),
-            items: 4 * shape.cell_count(),
-            options: OptionItems::Four(options),
-            placements,
-            clues: Vec::new(),
-        })
+        ControlFlow::Continue(listing.into_reduction(4 * shape.cell_count(), clues))
     }
 
     /// Dancing links on this problem, with the clues selected.
@@ -380,6 +357,38 @@ impl Matrix for Reduction {
                 let start = option.checked_sub(1).map_or(0, |last| ends[last]);
                 &members[start as usize..ends[option] as usize]
             }
+        }
+    }
+}
+
+/// Options of four items each, while they are listed.
+struct Listing {
+    items: Vec<[u32; 4]>,
+    placements: Vec<(Cell, Digit)>,
+}
+
+impl Listing {
+    fn with_room(options: usize) -> Self {
+        Self {
+            items: Vec::with_capacity(options),
+            placements: Vec::with_capacity(options),
+        }
+    }
+
+    #[inline]
+    fn push(&mut self, placement: (Cell, Digit), items: [u32; 4]) {
+        self.items.push(items);
+        self.placements.push(placement);
+    }
+
+    /// The reduction to these options, if all its `items` are primary.
+    fn into_reduction(self, items: usize, clues: Vec<usize>) -> Reduction {
+        Reduction {
+            primary: items,
+            items,
+            options: OptionItems::Four(self.items),
+            placements: self.placements,
+            clues,
         }
     }
 }

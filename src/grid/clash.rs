@@ -6,6 +6,7 @@ use super::Grid;
 use crate::digits::DigitSet;
 use crate::geometry::BoxTable;
 use crate::index::{Cell, Digit, House, HouseKind, MAX_SIDE};
+use crate::shape::Shape;
 
 /// Two cells of one house that hold the same digit.
 ///
@@ -38,32 +39,34 @@ pub(crate) struct Seen {
 }
 
 impl Seen {
-    /// The sets of a grid, or its first clash in reading order.
-    pub(crate) fn of(grid: &Grid) -> Result<Seen, Clash> {
-        let mut houses = Seen {
+    /// The sets of a grid without values.
+    pub(crate) fn nothing(shape: Shape) -> Seen {
+        Seen {
             sets: [[DigitSet::EMPTY; MAX_SIDE]; 3],
-            boxes: BoxTable::new(grid.shape()),
-        };
+            boxes: BoxTable::new(shape),
+        }
+    }
+
+    /// Adds the values of a grid of the same shape, up to its first clash in reading order.
+    pub(crate) fn see(&mut self, grid: &Grid) -> Result<(), Clash> {
         for (row, values) in grid.values().chunks_exact(grid.shape().side()).enumerate() {
             for (column, value) in values.iter().enumerate() {
                 let Some(digit) = *value else { continue };
-                let keys = [row, column, houses.boxes.box_of(row, column)];
-                for (kind, key) in HouseKind::ROW_COLUMN_BOX.into_iter().zip(keys) {
-                    let set = &mut houses.sets[kind as usize][key];
-                    if set.contains(digit) {
-                        let second = Cell::from_coordinates(row, column);
-                        return Err(name_clash(
-                            grid,
-                            second,
-                            digit,
-                            House::from_parts(kind, key),
-                        ));
-                    }
-                    set.insert(digit);
+                let keys = [row, column, self.boxes.box_of(row, column)];
+                let [rows, columns, boxes] = &mut self.sets;
+                let sets = [
+                    &mut rows[row % MAX_SIDE],
+                    &mut columns[column % MAX_SIDE],
+                    &mut boxes[keys[2] % MAX_SIDE],
+                ];
+                if (*sets[0] | *sets[1] | *sets[2]).contains(digit) {
+                    let clashes = sets.map(|set| set.contains(digit));
+                    return Err(name_clash(grid, digit, keys, clashes));
                 }
+                sets.into_iter().for_each(|set| set.insert(digit));
             }
         }
-        Ok(houses)
+        Ok(())
     }
 
     /// The digits in the three houses of a cell.
@@ -76,9 +79,12 @@ impl Seen {
     }
 }
 
-/// Puts a name to the earlier of two cells of `house` that hold `digit`.
+/// The clash of a cell, given by the numbers of its row, its column and its box, and the kinds of house in which an earlier cell has its digit.
 #[cold]
-fn name_clash(grid: &Grid, second: Cell, digit: Digit, house: House) -> Clash {
+fn name_clash(grid: &Grid, digit: Digit, keys: [usize; 3], clashes: [bool; 3]) -> Clash {
+    let second = Cell::from_coordinates(keys[0], keys[1]);
+    let kind = clashes.iter().position(|&clashes| clashes).unwrap_or(0);
+    let house = House::from_parts(HouseKind::ROW_COLUMN_BOX[kind], keys[kind]);
     let mut cells = grid.shape().cells_of(house);
     let first = cells.find(|&cell| grid.get(cell) == Some(digit));
     Clash {
@@ -92,7 +98,6 @@ fn name_clash(grid: &Grid, second: Cell, digit: Digit, house: House) -> Clash {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shape::Shape;
 
     #[test]
     fn clashes_are_found_in_every_kind_of_house() {

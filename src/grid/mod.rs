@@ -418,7 +418,7 @@ impl Grid {
     /// ```
     #[must_use]
     pub fn clash(&self) -> Option<Clash> {
-        Seen::of(self).err()
+        Seen::nothing(self.shape()).see(self).err()
     }
 }
 

@@ -20,6 +20,7 @@ const LARGE: &str = include_str!("../../corpora/16x16.txt");
 fn main() {
     let run = std::env::args().nth(1).unwrap_or_default();
     let answer = match run.as_str() {
+        "board" => parse(FEW_CLUES).into_iter().map(board).sum(),
         "parse" => (0..20).map(|_| parse(FEW_CLUES).len() as u64).sum(),
         "swift" => [FEW_CLUES, HARD, MANY].iter().map(|text| swift(text)).sum(),
         "batch" => [FEW_CLUES, HARD, MANY]
@@ -39,7 +40,7 @@ fn main() {
         "best" => best(),
         _ => {
             eprintln!(
-                "runs: parse swift batch six learn backtrack dlx rows dictionary-x hybrid best"
+                "runs: board parse swift batch six learn backtrack dlx rows dictionary-x hybrid best"
             );
             std::process::exit(2);
         }
@@ -65,6 +66,14 @@ fn boards(text: &str, count: usize) -> impl Iterator<Item = Board> {
     parse_first(text, count)
         .into_iter()
         .map(|grid| Board::new(grid).expect("no clash"))
+}
+
+/// Makes a board and looks at the candidates of all cells. Not inlined, so that valgrind can tell it from the reading of puzzles.
+#[inline(never)]
+fn board(grid: Grid) -> u64 {
+    let board = Board::new(grid).expect("no clash");
+    let sets = std::hint::black_box(&board).candidate_sets();
+    sets.iter().fold(0, |all, set| all ^ set.bits())
 }
 
 /// Solutions up to two, five times over.
