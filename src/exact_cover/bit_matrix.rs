@@ -78,6 +78,7 @@ impl BitMatrix {
     /// # Errors
     ///
     /// [`ProblemError::MatrixTooLarge`] when rows and levels may take more than 256 MiB. Nothing of that size is allocated.
+    #[inline]
     pub fn new(problem: &Problem) -> Result<Self, ProblemError> {
         let plan = RowPlan::new(problem);
         match plan.bytes(problem) {
@@ -170,6 +171,7 @@ macro_rules! each_width {
 }
 
 impl Engine for BitMatrix {
+    #[inline]
     fn give(&mut self, option: usize) -> Result<(), ProblemError> {
         each_width!(&mut self.0, walk => walk.give(option))
     }
@@ -180,10 +182,12 @@ impl Engine for BitMatrix {
 }
 
 impl Countable for BitMatrix {
+    #[inline]
     fn name_words(&self) -> Option<usize> {
         Some(each_width!(&self.0, walk => walk.table.name_words()))
     }
 
+    #[inline]
     fn remember(
         &mut self,
         ledger: &mut Ledger,

@@ -101,6 +101,7 @@ impl BitSets {
     /// # Errors
     ///
     /// [`ProblemError::TooWide`] when they are more than 256.
+    #[inline]
     pub fn new(problem: &Problem) -> Result<Self, ProblemError> {
         let columns = Columns::new(problem);
         match columns.items.len() {
@@ -132,6 +133,7 @@ impl BitSets {
 }
 
 impl Engine for BitSets {
+    #[inline]
     fn give(&mut self, option: usize) -> Result<(), ProblemError> {
         each_width!(&mut self.0, walk => walk.give(option))
     }
@@ -142,10 +144,12 @@ impl Engine for BitSets {
 }
 
 impl Countable for BitSets {
+    #[inline]
     fn name_words(&self) -> Option<usize> {
         Some(each_width!(&self.0, walk => walk.table.name_words()))
     }
 
+    #[inline]
     fn remember(
         &mut self,
         ledger: &mut Ledger,

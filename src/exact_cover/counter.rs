@@ -117,6 +117,7 @@ const PAYS: u64 = 2;
 impl Counter {
     /// Builds the engine of [`Best`]. Counts nothing yet.
     #[must_use]
+    #[inline]
     pub fn new(problem: &Problem) -> Self {
         let engine = Best::new(problem);
         let name_words = engine.name_words();
@@ -150,6 +151,7 @@ impl Counter {
     /// # Errors
     ///
     /// As [`Engine::give`].
+    #[inline]
     pub fn give(&mut self, option: usize) -> Result<(), ProblemError> {
         self.engine.give(option)
     }
@@ -181,6 +183,7 @@ impl Counter {
     /// # Errors
     ///
     /// [`Stopped`] when the limit on nodes or an interrupt stopped it. The limit on memory never does.
+    #[inline]
     pub fn count(&mut self, limits: &Limits<'_>) -> Result<Count<u128>, Stopped> {
         let most = limits.solutions.map_or(u128::MAX, u128::from);
         self.ledger.most = most;
@@ -221,6 +224,7 @@ impl Counter {
         self.plain == 0 || !self.ledger.is_between_parts()
     }
 
+    #[inline]
     fn go_on(&mut self, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         while !self.has_ended {
             if self.plain > 0 && self.ledger.is_between_parts() {
@@ -233,6 +237,7 @@ impl Counter {
     }
 
     /// Visits every cover, for as many nodes as are planned, but returns when it is time to look at the limits.
+    #[inline]
     fn count_one_by_one(&mut self, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         let nodes = search.nodes_until_look()?.min(self.plain);
         let missing = self.ledger.most - self.ledger.found;
@@ -253,6 +258,7 @@ impl Counter {
     }
 
     /// Remembers for a while, and finds out whether it pays.
+    #[inline]
     fn remember(&mut self, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         self.has_ended = self.engine.remember(&mut self.ledger, self.probe, search)?;
         let Probe { nodes, saved } = core::mem::take(&mut self.ledger.probe);

@@ -65,6 +65,7 @@ const ALONE: u64 = 20_000;
 /// # Errors
 ///
 /// As [`Counter::count`].
+#[inline]
 pub fn count_parallel(problem: &Problem, limits: &Limits<'_>) -> Result<Count<u128>, Stopped> {
     let mut counter = Counter::new(problem);
     let nodes = limits.nodes.unwrap_or(u64::MAX);
@@ -83,6 +84,7 @@ pub fn count_parallel(problem: &Problem, limits: &Limits<'_>) -> Result<Count<u1
 }
 
 /// Visits every cover, each part on some thread.
+#[inline]
 fn count_parts(problem: &Problem, nodes: u64, limits: &Limits<'_>) -> Result<Count<u128>, Stopped> {
     let root = Best::new(problem);
     let most = limits.solutions.unwrap_or(u64::MAX);
@@ -133,6 +135,7 @@ fn count_parts(problem: &Problem, nodes: u64, limits: &Limits<'_>) -> Result<Cou
 }
 
 /// Cuts the tree level by level.
+#[inline]
 fn parts(problem: &Problem) -> Vec<Vec<usize>> {
     let mut parts = alloc::vec![Vec::new()];
     for _ in 0..MOST_GIVENS {
@@ -156,6 +159,7 @@ fn parts(problem: &Problem) -> Vec<Vec<usize>> {
 }
 
 /// The options of the item to cover after those of a part. `None` if all primary items are covered.
+#[inline]
 fn choices(problem: &Problem, part: &[usize]) -> Option<Vec<usize>> {
     let mut covered = alloc::vec![None; Matrix::items(problem)];
     for (item, colour) in part.iter().flat_map(|&option| uses(problem, option)) {
