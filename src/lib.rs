@@ -108,6 +108,7 @@ mod budget;
 #[cfg(feature = "techniques")]
 pub mod coach;
 mod digits;
+mod each;
 mod easy;
 pub mod event;
 mod evidence;

@@ -18,6 +18,7 @@ const ORDER: &[(&str, &[&str])] = &[
             "split_mix",
             "random",
             "short_sort",
+            "each",
             "index",
             "digits",
             "simd",

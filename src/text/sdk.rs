@@ -47,6 +47,7 @@ use crate::grid::Grid;
 /// # Errors
 ///
 /// When the side is above 61: then there are more digits than symbols.
+#[inline]
 pub(super) fn print(
     grid: &Grid,
     stated: &Stated<'_>,

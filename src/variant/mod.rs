@@ -157,6 +157,11 @@ impl Variant {
     pub fn irregular(regions: impl IntoIterator<Item = usize>) -> Result<Variant, VariantError> {
         let most = crate::index::MAX_SIDE * crate::index::MAX_SIDE;
         let symbols: Vec<usize> = regions.into_iter().take(most + 1).collect();
+        Variant::with_regions(&symbols)
+    }
+
+    /// As [`irregular`](Variant::irregular), compiled once and not for each iterator.
+    fn with_regions(symbols: &[usize]) -> Result<Variant, VariantError> {
         let side = Shape::from_cell_count(symbols.len())?.side();
         let shape = Shape::new(1, side)?;
         // The symbols in the order in which they appear, with their first cell and the number of their cells.
@@ -238,19 +243,23 @@ impl Variant {
         self,
         cells: impl IntoIterator<Item = Cell>,
     ) -> Result<Variant, VariantError> {
+        // One too many is enough to know, so that an endless list ends.
+        let most = self.shape.side() + 1;
+        let cells: Vec<Cell> = cells.into_iter().take(most).collect();
+        self.with_cells(&cells)
+    }
+
+    /// As [`with_group`](Variant::with_group), compiled once and not for each iterator.
+    fn with_cells(self, cells: &[Cell]) -> Result<Variant, VariantError> {
         let side = self.shape.side();
         let mut members = Vec::new();
-        for cell in cells {
+        for &cell in cells {
             let index = self.shape.index_of(cell);
             let index = index.ok_or(VariantError::Outside { cell, side })? as u16;
             if members.contains(&index) {
                 return Err(VariantError::Repeated { cell });
             }
             members.push(index);
-            // One too many is enough to know, so that an endless list ends.
-            if members.len() > side {
-                break;
-            }
         }
         if !(1..=side).contains(&members.len()) {
             let cells = members.len();
