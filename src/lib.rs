@@ -98,6 +98,8 @@ extern crate alloc;
 extern crate std;
 
 pub mod agreement;
+#[cfg(feature = "rayon")]
+mod all_threads;
 #[cfg(feature = "proptest")]
 pub mod arbitrary;
 #[cfg(feature = "fast")]

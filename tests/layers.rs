@@ -19,6 +19,7 @@ const ORDER: &[(&str, &[&str])] = &[
             "random",
             "short_sort",
             "each",
+            "all_threads",
             "index",
             "digits",
             "simd",

@@ -159,7 +159,8 @@ impl DancingLinks {
 
     /// Where a header is in the list of those that givens have covered, or where it would be.
     fn place_of(&self, header: u32) -> Result<usize, usize> {
-        self.given.binary_search_by_key(&header, |&(other, _)| other)
+        self.given
+            .binary_search_by_key(&header, |&(other, _)| other)
     }
 
     /// Looks up the options of the pointers that moved since the last solution.

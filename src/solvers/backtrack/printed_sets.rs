@@ -129,7 +129,9 @@ impl Representation for PrintedSets {
                 .get(self.shape.box_of(cell.row(), cell.column())),
         ];
         let forbidden = self.forbidden.get(self.index(cell));
-        sets.into_iter().flatten().any(|set| set.contains(&number(digit)))
+        sets.into_iter()
+            .flatten()
+            .any(|set| set.contains(&number(digit)))
             || forbidden.is_some_and(|forbidden| forbidden.contains(digit))
     }
 }
