@@ -16,6 +16,7 @@ pub use self::rule::Rule;
 use crate::geometry::Groups;
 use crate::index::{Cell, House, HouseKind};
 use crate::shape::Shape;
+use crate::short_sort::sort_by_number;
 
 /// The most groups that a board can have, so that a [`House`] can number them.
 const MOST_GROUPS: usize = 1 << 16;
@@ -279,7 +280,7 @@ impl Variant {
             Arc::try_unwrap(extra).map_or_else(|extra| extra.stated.clone(), |added| added.stated)
         });
         stated.rules.extend(more.rules);
-        stated.rules.sort_unstable();
+        sort_by_number(&mut stated.rules, |rule| *rule as u64);
         stated.rules.dedup();
         stated.groups.extend(more.groups);
         if !more.regions.is_empty() {
