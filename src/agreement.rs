@@ -228,6 +228,7 @@ impl fmt::Display for Promise {
 /// # Errors
 ///
 /// Names the first solver found to be wrong, and the grid that shows it.
+#[inline]
 pub fn check(
     solvers: &[&dyn Solver],
     board: &Board,
@@ -285,6 +286,7 @@ pub fn check(
 /// # Errors
 ///
 /// Names the first promise that is found to be broken.
+#[inline]
 pub fn check_promises(
     solver: &dyn Solver,
     board: &Board,
@@ -328,6 +330,7 @@ const MOST_NODES: u64 = 10_000;
 /// A solved grid without two of its digits. Every blank cell can hold both, and one cell decides all others that depend on it, so
 /// no search meets a dead end. Each choice has two sides: a guess, and a node that is none. So there is one leaf more than
 /// there are guesses.
+#[inline]
 fn either_or(shape: Shape) -> Board {
     let pattern = Grid::pattern(shape);
     let mut board = Board::empty(shape);
@@ -350,6 +353,7 @@ struct Testimony {
 }
 
 impl Testimony {
+    #[inline]
     fn hear(
         solver: &dyn Solver,
         board: &Board,
@@ -407,6 +411,7 @@ impl Testimony {
         }
     }
 
+    #[inline]
     fn must_have_all_of(&self, other: &Testimony) -> Result<(), Disagreement> {
         let mut grids = other.grids.keys();
         match grids.find(|grid| !self.grids.contains_key(grid)) {

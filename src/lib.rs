@@ -98,6 +98,8 @@ extern crate alloc;
 extern crate std;
 
 pub mod agreement;
+#[cfg(feature = "rayon")]
+mod all_threads;
 #[cfg(feature = "proptest")]
 pub mod arbitrary;
 #[cfg(feature = "fast")]
@@ -108,6 +110,7 @@ mod budget;
 #[cfg(feature = "techniques")]
 pub mod coach;
 mod digits;
+mod each;
 mod easy;
 pub mod event;
 mod evidence;

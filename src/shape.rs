@@ -18,6 +18,7 @@ use core::fmt;
 use thiserror::Error;
 
 use crate::digits::DigitSet;
+use crate::each::each;
 use crate::index::{Cell, Digit, MAX_SIDE};
 
 /// Box height × box width. The side of the grid, the number of digits and the number of cells of
@@ -304,7 +305,9 @@ impl Shape {
     pub fn cells(self) -> impl DoubleEndedIterator<Item = Cell> + Clone {
         let side = self.side();
         // One range and not one in another: every loop over cells would compile the adaptor again.
-        (0..self.cell_count()).map(move |index| Cell::from_coordinates(index / side, index % side))
+        each(0..self.cell_count(), move |index| {
+            Cell::from_coordinates(index / side, index % side)
+        })
     }
 }
 

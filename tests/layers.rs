@@ -18,6 +18,8 @@ const ORDER: &[(&str, &[&str])] = &[
             "split_mix",
             "random",
             "short_sort",
+            "each",
+            "all_threads",
             "index",
             "digits",
             "simd",

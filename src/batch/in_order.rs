@@ -19,7 +19,7 @@ use alloc::collections::VecDeque;
 use core::ops::ControlFlow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use rayon::Scope;
+use rayon_core::Scope;
 
 /// Makes a value of each item of `source`, on all threads of the pool, and calls `take` with the values in the order of the
 /// items, until it breaks. At most `most` items are read ahead of the one that is taken.
@@ -45,7 +45,7 @@ where
             broken: None,
         }),
     };
-    rayon::scope(|scope| flow.read(scope, source));
+    rayon_core::scope(|scope| flow.read(scope, source));
     let state = flow.state.into_inner();
     let broken = state.unwrap_or_else(PoisonError::into_inner).broken;
     broken.map_or(ControlFlow::Continue(()), ControlFlow::Break)

@@ -19,12 +19,11 @@ use core::ops::ControlFlow;
 use std::io::BufRead;
 use std::sync::{Mutex, PoisonError};
 
-use rayon::prelude::*;
-
 use super::chunk::{BadLine, Chunk, Ready};
 use super::in_order;
 use super::lines::{Answered, Answerer, Answers, Chunks};
 use super::options::{Options, Progress};
+use crate::all_threads;
 use crate::grid::Grid;
 
 /// Chunks in a round for each thread. At the end of a round, threads wait for the last one, half a chunk on
@@ -119,7 +118,7 @@ impl<R: BufRead + Send, T: Send> Answers<'_, R, T> {
         }
         in_order::try_each(
             self.chunks,
-            CHUNKS_PER_THREAD * rayon::current_num_threads(),
+            CHUNKS_PER_THREAD * rayon_core::current_num_threads(),
             |chunk| render(&mut answerer.answer(chunk)),
             take,
         )
@@ -151,18 +150,15 @@ impl<R: BufRead + Send, T: Send> Iterator for Rounds<'_, R, T> {
 impl<R: BufRead + Send, T: Send> Rounds<'_, R, T> {
     /// Answers what has been read and reads the next round, at the same time.
     fn next_round(&mut self) {
-        let size = CHUNKS_PER_THREAD * rayon::current_num_threads();
+        let size = CHUNKS_PER_THREAD * rayon_core::current_num_threads();
         let (chunks, answerer) = (&mut self.chunks, &self.answerer);
         let mut read_round = || chunks.by_ref().take(size).collect::<Vec<_>>();
         if self.ahead.is_empty() {
             self.ahead = read_round();
         }
         let now = core::mem::take(&mut self.ahead);
-        let answer = || -> Vec<Ready<T>> {
-            let chunks = now.into_par_iter().with_max_len(1);
-            chunks.map(|chunk| answerer.answer(chunk)).collect()
-        };
-        let (ahead, ready) = rayon::join(read_round, answer);
+        let answer = || all_threads::map(now, |chunk| answerer.answer(chunk));
+        let (ahead, ready) = rayon_core::join(read_round, answer);
         self.ahead = ahead;
         self.ready = ready.into_iter();
     }
@@ -176,7 +172,7 @@ pub(super) fn in_chunks<T: Send>(
     answer: impl Fn(&[Grid]) -> Vec<T> + Sync,
 ) -> Vec<T> {
     let done = Mutex::new(0);
-    let chunks = grids.par_chunks(options.chunk).map(|grids| {
+    let chunks = all_threads::map(grids.chunks(options.chunk), |grids| {
         let answers = answer(grids);
         if let Some(report) = options.progress {
             let mut done = done.lock().unwrap_or_else(PoisonError::into_inner);
@@ -185,5 +181,5 @@ pub(super) fn in_chunks<T: Send>(
         }
         answers
     });
-    chunks.collect::<Vec<_>>().into_iter().flatten().collect()
+    chunks.into_iter().flatten().collect()
 }

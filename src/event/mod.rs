@@ -221,6 +221,7 @@ impl Event<'_> {
 
 /// The event in a line, for a terminal.
 impl fmt::Display for Event<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Event::Started { board } => {

@@ -128,6 +128,7 @@ pub enum Step {
 }
 
 impl fmt::Display for Step {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::X1 => f.write_str("X1: l = 0"),

@@ -55,6 +55,7 @@ enum Pick {
 impl Best {
     /// Picks an engine and builds it.
     #[must_use]
+    #[inline]
     pub fn new(problem: &Problem) -> Self {
         Self::fill(problem)
     }
@@ -82,6 +83,7 @@ impl Best {
 }
 
 impl Engine for Best {
+    #[inline]
     fn give(&mut self, option: usize) -> Result<(), ProblemError> {
         match &mut self.0 {
             Pick::BitSets(engine) => engine.give(option),
@@ -100,6 +102,7 @@ impl Engine for Best {
 }
 
 impl Countable for Best {
+    #[inline]
     fn name_words(&self) -> Option<usize> {
         match &self.0 {
             Pick::BitSets(engine) => engine.name_words(),
@@ -109,6 +112,7 @@ impl Countable for Best {
         }
     }
 
+    #[inline]
     fn remember(
         &mut self,
         ledger: &mut Ledger,

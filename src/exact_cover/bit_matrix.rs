@@ -76,6 +76,7 @@ impl BitMatrix {
     /// # Errors
     ///
     /// [`ProblemError::MatrixTooLarge`] when rows and levels may take more than 256 MiB. Nothing of that size is allocated.
+    #[inline]
     pub fn new(problem: &Problem) -> Result<Self, ProblemError> {
         let plan = RowPlan::new(problem);
         match plan.bytes(problem) {

@@ -88,6 +88,7 @@ impl BitSets {
     /// # Errors
     ///
     /// [`ProblemError::TooWide`] when they are more than 256.
+    #[inline]
     pub fn new(problem: &Problem) -> Result<Self, ProblemError> {
         let columns = Columns::new(problem);
         match columns.items.len() {

@@ -138,6 +138,7 @@ const PAYS: u64 = 2;
 impl Counter {
     /// Builds the engine of [`Best`]. Counts nothing yet.
     #[must_use]
+    #[inline]
     pub fn new(problem: &Problem) -> Self {
         let engine = Best::new(problem);
         let name_words = engine.name_words();
@@ -176,6 +177,7 @@ impl Counter {
     /// # Errors
     ///
     /// As [`Engine::give`].
+    #[inline]
     pub fn give(&mut self, option: usize) -> Result<(), ProblemError> {
         self.engine.give(option)?;
         self.givens.push(option);
@@ -209,6 +211,7 @@ impl Counter {
     /// # Errors
     ///
     /// [`Stopped`] when the limit on nodes or an interrupt stopped it. The limit on memory never does.
+    #[inline]
     pub fn count(&mut self, limits: &Limits<'_>) -> Result<Count<u128>, Stopped> {
         let most = limits.solutions.map_or(u128::MAX, u128::from);
         self.ledger.most = most;
@@ -249,6 +252,7 @@ impl Counter {
         self.plain == 0 || !self.ledger.is_between_parts()
     }
 
+    #[inline]
     fn go_on(&mut self, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         while !self.has_ended {
             if self.before_renumbering == 0 && self.ledger.is_between_parts() {
@@ -264,6 +268,7 @@ impl Counter {
     }
 
     /// Visits every cover, for as many nodes as are planned, but returns when it is time to look at the limits.
+    #[inline]
     fn count_one_by_one(&mut self, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         let mut nodes = search.nodes_until_look()?.min(self.plain);
         if self.before_renumbering > 0 {
@@ -313,6 +318,7 @@ impl Counter {
     }
 
     /// Remembers for a while, and finds out whether it pays.
+    #[inline]
     fn remember(&mut self, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         self.has_ended = self.engine.remember(&mut self.ledger, self.probe, search)?;
         let Probe { nodes, saved } = core::mem::take(&mut self.ledger.probe);

@@ -1,6 +1,5 @@
 //! [`DancingLinks`]: Algorithm X on dancing links.
 
-use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
@@ -116,8 +115,8 @@ pub struct DancingLinks {
     /// the pointers beyond its length have not been looked up yet.
     chosen: Vec<usize>,
     givens: usize,
-    /// The headers whose items givens have covered, with the colours.
-    given: BTreeMap<u32, ColourCode>,
+    /// The headers whose items givens have covered, with the colours; in order of the headers.
+    given: Vec<(u32, ColourCode)>,
 }
 
 /// The step to go on with, in the names of the sources. X3 and X4 follow X2 without a pause.
@@ -154,8 +153,14 @@ impl DancingLinks {
             open: 0,
             chosen: Vec::new(),
             givens: 0,
-            given: BTreeMap::new(),
+            given: Vec::new(),
         })
+    }
+
+    /// Where a header is in the list of those that givens have covered, or where it would be.
+    fn place_of(&self, header: u32) -> Result<usize, usize> {
+        self.given
+            .binary_search_by_key(&header, |&(other, _)| other)
     }
 
     /// Looks up the options of the pointers that moved since the last solution.
@@ -182,8 +187,11 @@ impl Engine for DancingLinks {
             return Err(ProblemError::AlreadyGiven { option });
         }
         let clash = nodes.iter().find(|(_, header, colour)| {
-            let given = self.given.get(header);
-            given.is_some_and(|given| *given == NO_COLOUR || given != colour)
+            let given = self.place_of(*header);
+            given.is_ok_and(|place| {
+                let (_, given) = self.given[place];
+                given == NO_COLOUR || given != *colour
+            })
         });
         if let Some((_, header, _)) = clash {
             return Err(ProblemError::Clash {
@@ -192,7 +200,9 @@ impl Engine for DancingLinks {
             });
         }
         for (node, header, colour) in nodes {
-            self.given.insert(header, colour);
+            if let Err(place) = self.place_of(header) {
+                self.given.insert(place, (header, colour));
+            }
             self.nodes.commit(node, &mut ());
         }
         self.chosen.push(option);

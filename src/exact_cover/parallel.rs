@@ -15,15 +15,14 @@
 //! The cut depends on the problem alone and not on the number of threads.
 
 use alloc::vec::Vec;
-use core::sync::atomic::{AtomicU64, Ordering};
-
-use rayon::prelude::*;
+use core::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::best::Best;
 use super::counter::{Counter, OneByOne};
 use super::engine::Engine;
 use super::pace::nodes_between_looks;
 use super::problem::{ColourCode, Matrix, NO_COLOUR, Problem};
+use crate::all_threads;
 use crate::limits::Limits;
 use crate::report::{Count, End, Stopped};
 
@@ -65,6 +64,7 @@ const ALONE: u64 = 20_000;
 /// # Errors
 ///
 /// As [`Counter::count`].
+#[inline]
 pub fn count_parallel(problem: &Problem, limits: &Limits<'_>) -> Result<Count<u128>, Stopped> {
     let mut counter = Counter::new(problem);
     let nodes = limits.nodes.unwrap_or(u64::MAX);
@@ -83,14 +83,15 @@ pub fn count_parallel(problem: &Problem, limits: &Limits<'_>) -> Result<Count<u1
 }
 
 /// Visits every cover, each part on some thread.
+#[inline]
 fn count_parts(problem: &Problem, nodes: u64, limits: &Limits<'_>) -> Result<Count<u128>, Stopped> {
     let root = Best::new(problem);
     let most = limits.solutions.unwrap_or(u64::MAX);
     let found = AtomicU64::new(0);
     let nodes_left = AtomicU64::new(nodes);
     let between_looks = nodes_between_looks(problem).clamp(1, MOST_BETWEEN_LOOKS);
-    let parts = parts(problem).into_par_iter().with_max_len(1);
-    let counted = parts.try_for_each(|part| {
+    let is_stopped = AtomicBool::new(false);
+    let count_part = |part: Vec<usize>| {
         let mut engine = root.clone();
         // Options of one part do not clash, so none is refused.
         if part.iter().any(|&option| engine.give(option).is_err()) {
@@ -123,7 +124,17 @@ fn count_parts(problem: &Problem, nodes: u64, limits: &Limits<'_>) -> Result<Cou
                 return Err(End::NodeLimit);
             }
         }
+    };
+    let ends = all_threads::map(parts(problem), |part| {
+        // What stopped one part stops all that have not begun.
+        if is_stopped.load(Ordering::Relaxed) {
+            return Ok(());
+        }
+        let end = count_part(part);
+        is_stopped.fetch_or(end.is_err(), Ordering::Relaxed);
+        end
     });
+    let counted: Result<(), End> = ends.into_iter().collect();
     let found = found.into_inner();
     match counted {
         _ if found >= most => Ok(Count::AtLeast(u128::from(most))),
@@ -133,6 +144,7 @@ fn count_parts(problem: &Problem, nodes: u64, limits: &Limits<'_>) -> Result<Cou
 }
 
 /// Cuts the tree level by level.
+#[inline]
 fn parts(problem: &Problem) -> Vec<Vec<usize>> {
     let mut parts = alloc::vec![Vec::new()];
     for _ in 0..MOST_GIVENS {
@@ -156,6 +168,7 @@ fn parts(problem: &Problem) -> Vec<Vec<usize>> {
 }
 
 /// The options of the item to cover after those of a part. `None` if all primary items are covered.
+#[inline]
 fn choices(problem: &Problem, part: &[usize]) -> Option<Vec<usize>> {
     let mut covered = alloc::vec![None; Matrix::items(problem)];
     for (item, colour) in part.iter().flat_map(|&option| uses(problem, option)) {

@@ -94,8 +94,10 @@ impl Dictionaries {
         mut may_go_on: impl FnMut() -> ControlFlow<B>,
     ) -> ControlFlow<B, Self> {
         let items = 0..matrix.items() as u32;
-        let mut options_of: BTreeMap<u32, BTreeSet<u32>> =
-            items.map(|item| (item, BTreeSet::new())).collect();
+        let mut options_of = BTreeMap::new();
+        for item in items {
+            options_of.insert(item, BTreeSet::new());
+        }
         let mut items_of = BTreeMap::new();
         for part in parts(matrix.options()) {
             may_go_on()?;

@@ -74,6 +74,7 @@ impl Problem {
     ///
     /// [`ProblemError::DuplicateName`] when a name occurs twice, [`ProblemError::TooLarge`] when
     /// there are too many.
+    #[inline]
     pub fn named<'a>(names: impl IntoIterator<Item = &'a str>) -> Result<Self, ProblemError> {
         let mut problem = Self::new();
         for name in names {
@@ -98,6 +99,7 @@ impl Problem {
     /// # Errors
     ///
     /// [`ProblemError::TooLarge`] when there are too many.
+    #[inline]
     pub fn numbered(primary: usize, secondary: usize) -> Result<Self, ProblemError> {
         let mut problem = Self::new();
         let items = primary
@@ -116,6 +118,7 @@ impl Problem {
     /// # Errors
     ///
     /// [`ProblemError::DuplicateName`], [`ProblemError::TooLarge`].
+    #[inline]
     pub fn add_primary(&mut self, name: &str) -> Result<usize, ProblemError> {
         self.add_item(name, false)
     }
@@ -125,10 +128,12 @@ impl Problem {
     /// # Errors
     ///
     /// [`ProblemError::DuplicateName`], [`ProblemError::TooLarge`].
+    #[inline]
     pub fn add_secondary(&mut self, name: &str) -> Result<usize, ProblemError> {
         self.add_item(name, true)
     }
 
+    #[inline]
     fn add_item(&mut self, name: &str, secondary: bool) -> Result<usize, ProblemError> {
         self.room_for_items(1)?;
         if self.by_name.contains_key(name) {
@@ -330,6 +335,7 @@ impl Problem {
 
     /// The number of the item with this name.
     #[must_use]
+    #[inline]
     pub fn item(&self, name: &str) -> Option<usize> {
         self.by_name.get(name).map(|&item| item as usize)
     }

@@ -1,9 +1,11 @@
 //! One engine in several widths: the walks of all of them behind one type.
 
-/// Implements [`Engine`](super::Engine) and [`Countable`](super::memo_walk::Countable) for an engine that has its walk in one of the variants of `Width`.
+/// Implements [`Engine`](super::Engine) and [`Countable`](super::memo_walk::Countable) for an engine that has its walk in one of the variants of `Width`. What is not generic is `#[inline]`, so that the program that
+/// uses the engine compiles it, and not everybody who depends on this crate.
 macro_rules! engine_of_widths {
     ($engine:ident, $($width:ident)*) => {
         impl $crate::exact_cover::Engine for $engine {
+            #[inline]
             fn give(&mut self, option: usize) -> Result<(), $crate::exact_cover::ProblemError> {
                 match &mut self.0 {
                     $(Width::$width(walk) => walk.give(option),)*
@@ -21,6 +23,7 @@ macro_rules! engine_of_widths {
         }
 
         impl $crate::exact_cover::memo_walk::Countable for $engine {
+            #[inline]
             fn name_words(&self) -> Option<usize> {
                 use $crate::exact_cover::memo_walk::Named;
                 Some(match &self.0 {
@@ -28,6 +31,7 @@ macro_rules! engine_of_widths {
                 })
             }
 
+            #[inline]
             fn remember(
                 &mut self,
                 ledger: &mut $crate::exact_cover::memo_walk::Ledger,

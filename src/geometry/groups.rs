@@ -15,6 +15,7 @@
 use alloc::vec::Vec;
 
 use crate::digits::DigitSet;
+use crate::each::each;
 use crate::index::{Cell, Digit, House};
 use crate::shape::Shape;
 
@@ -93,7 +94,7 @@ impl Groups {
 
     /// The groups in order.
     pub(crate) fn iter(&self) -> impl DoubleEndedIterator<Item = Group<'_>> + Clone {
-        (0..self.len()).map(|number| self.get(number))
+        each(0..self.len(), |number| self.get(number))
     }
 
     /// A group by its number, for callers that know it to be in range.
@@ -122,19 +123,12 @@ impl Groups {
 
     /// The cells that share a group with a cell, by their indices, each once; also those that share a row, a column or a box with it.
     pub(crate) fn peers(&self, cell: usize) -> impl Iterator<Item = usize> + Clone + '_ {
-        let numbers = self.of_cell(cell);
-        numbers.iter().enumerate().flat_map(move |(rank, &number)| {
-            let members = self.get(usize::from(number)).cells.iter();
-            let earlier = &numbers[..rank];
-            members.map(|&peer| usize::from(peer)).filter(move |&peer| {
-                let is_known = || {
-                    self.of_cell(peer)
-                        .iter()
-                        .any(|other| earlier.contains(other))
-                };
-                peer != cell && (rank == 0 || !is_known())
-            })
-        })
+        GroupPeers {
+            groups: self,
+            cell,
+            rank: 0,
+            place: 0,
+        }
     }
 
     /// The first group, in order, in which two of the cells hold the same digit; with the digit and the first two such cells.
@@ -167,5 +161,39 @@ impl Groups {
     pub(crate) fn cell(&self, index: usize) -> Cell {
         let side = self.shape.side();
         Cell::from_coordinates(index / side, index % side)
+    }
+}
+
+/// The iterator of [`Groups::peers`].
+#[derive(Clone)]
+struct GroupPeers<'a> {
+    groups: &'a Groups,
+    cell: usize,
+    /// The place of the present group among the groups of the cell.
+    rank: usize,
+    /// The next place of that group to look at.
+    place: usize,
+}
+
+impl Iterator for GroupPeers<'_> {
+    type Item = usize;
+
+    fn next(&mut self) -> Option<usize> {
+        let numbers = self.groups.of_cell(self.cell);
+        loop {
+            let number = *numbers.get(self.rank)?;
+            let earlier = &numbers[..self.rank];
+            let members = self.groups.get(usize::from(number)).cells;
+            while let Some(&peer) = members.get(self.place) {
+                self.place += 1;
+                let peer = usize::from(peer);
+                let mut groups = self.groups.of_cell(peer).iter();
+                if peer != self.cell && !groups.any(|group| earlier.contains(group)) {
+                    return Some(peer);
+                }
+            }
+            self.rank += 1;
+            self.place = 0;
+        }
     }
 }

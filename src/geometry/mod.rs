@@ -22,6 +22,7 @@ mod groups;
 use core::iter::StepBy;
 use core::ops::Range;
 
+use crate::each::each;
 use crate::index::{Cell, House, HouseKind, MAX_SIDE};
 use crate::shape::Shape;
 
@@ -39,7 +40,7 @@ impl Shape {
     #[must_use]
     pub fn houses(self) -> impl DoubleEndedIterator<Item = House> + Clone {
         let side = self.side();
-        (0..3 * side).map(move |index| {
+        each(0..3 * side, move |index| {
             House::from_parts(HouseKind::ROW_COLUMN_BOX[index / side], index % side)
         })
     }
@@ -54,7 +55,7 @@ impl Shape {
     #[must_use]
     pub fn houses_of_kind(self, kind: HouseKind) -> impl DoubleEndedIterator<Item = House> + Clone {
         let count = if kind.is_standard() { self.side() } else { 0 };
-        (0..count).map(move |index| House::from_parts(kind, index))
+        each(0..count, move |index| House::from_parts(kind, index))
     }
 
     /// The row, the column or the box that holds a cell. For a cell outside this grid the result is meaningless (check with
@@ -127,7 +128,9 @@ impl Shape {
     ) -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator + Clone {
         let is_here = house.index() < self.side() && house.kind().is_standard();
         let count = if is_here { self.side() } else { 0 };
-        (0..count).map(move |position| self.cell_at_position(house, position))
+        each(0..count, move |position| {
+            self.cell_at_position(house, position)
+        })
     }
 
     /// The other cells that share a house with `cell`, each once: those of its row, then the rest
@@ -140,19 +143,13 @@ impl Shape {
     /// assert_eq!(Shape::CLASSIC.peers(cell).count(), 20);
     /// ```
     pub fn peers(self, cell: Cell) -> impl Iterator<Item = Cell> + Clone {
-        let (houses, side) = (self.row_column_box(cell), self.side());
-        let count = if self.contains(cell) { 3 * side } else { 0 };
-        (0..count).filter_map(move |index| {
-            let house = houses[index / side];
-            let peer = self.cell_at_position(house, index % side);
-            // A box shares cells with the row and with the column.
-            let is_new = match house.kind() {
-                HouseKind::Row => peer.column() != cell.column(),
-                HouseKind::Column => peer.row() != cell.row(),
-                _ => peer.row() != cell.row() && peer.column() != cell.column(),
-            };
-            is_new.then_some(peer)
-        })
+        let is_here = self.contains(cell);
+        Peers {
+            shape: self,
+            cell,
+            houses: self.row_column_box(cell),
+            places: 0..if is_here { 3 * self.side() } else { 0 },
+        }
     }
 
     /// A house that holds both cells, when they are different cells of the grid that share one.
@@ -205,7 +202,9 @@ impl Shape {
             HouseKind::Column => (corner.column(), self.box_width()),
             _ => (corner.row(), self.box_height()),
         };
-        (first..first + count).map(move |line| House::from_parts(kind, line))
+        each(first..first + count, move |line| {
+            House::from_parts(kind, line)
+        })
     }
 }
 
@@ -302,6 +301,39 @@ impl Shape {
             _ => self.coordinates_in_box(index, position),
         };
         Cell::from_coordinates(row, column)
+    }
+}
+
+/// The iterator of [`Shape::peers`].
+#[derive(Clone)]
+struct Peers {
+    shape: Shape,
+    cell: Cell,
+    houses: [House; 3],
+    /// The places of the three houses that are still to be looked at.
+    places: Range<usize>,
+}
+
+impl Iterator for Peers {
+    type Item = Cell;
+
+    #[inline]
+    fn next(&mut self) -> Option<Cell> {
+        let side = self.shape.side();
+        for place in self.places.by_ref() {
+            let house = self.houses[place / side];
+            let peer = self.shape.cell_at_position(house, place % side);
+            // A box shares cells with the row and with the column.
+            let is_new = match house.kind() {
+                HouseKind::Row => peer.column() != self.cell.column(),
+                HouseKind::Column => peer.row() != self.cell.row(),
+                _ => peer.row() != self.cell.row() && peer.column() != self.cell.column(),
+            };
+            if is_new {
+                return Some(peer);
+            }
+        }
+        None
     }
 }
 

@@ -185,6 +185,7 @@ impl Path {
 
 /// A numbered line per step, and a last line that says how far it went.
 impl fmt::Display for Path {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (number, step) in (1..).zip(&self.steps) {
             // A long explanation has lines of its own below the first.

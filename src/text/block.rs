@@ -29,6 +29,7 @@ use crate::grid::Grid;
 /// # Errors
 ///
 /// When the side is above 61: then there are more digits than symbols.
+#[inline]
 pub(super) fn print(grid: &Grid, stated: &Stated<'_>) -> Result<String, PrintError> {
     let (shape, format) = (grid.shape(), Format::Block);
     if shape.side() > symbol::MAX_SYMBOL_SIDE {

@@ -41,6 +41,7 @@ use crate::shape::{Shape, ShapeError};
 /// # Errors
 ///
 /// When the side is above 61, a cell has no candidate, or a blank cell has a single candidate that no peer has.
+#[inline]
 pub(super) fn print(board: &Board, stated: &Stated<'_>) -> Result<String, PrintError> {
     let (shape, format) = (board.shape(), Format::Candidates);
     if shape.side() > MAX_SYMBOL_SIDE {

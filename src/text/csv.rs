@@ -40,6 +40,7 @@ use crate::shape::Shape;
 /// # Errors
 ///
 /// When the side is below 4 or above 61.
+#[inline]
 pub(super) fn print(
     grid: &Grid,
     stated: &Stated<'_>,

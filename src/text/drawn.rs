@@ -37,6 +37,7 @@ use crate::variant::Variant;
 
 /// Prints a line per row, with bars and rules between boxes, or between regions.
 #[must_use]
+#[inline]
 pub(super) fn print(grid: &Grid, stated: &Stated<'_>) -> String {
     struct Drawn<'a>(&'a Grid, &'a Variant);
     impl fmt::Display for Drawn<'_> {

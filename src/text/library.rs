@@ -62,6 +62,7 @@ const SIDES: RangeInclusive<usize> = 4..=9;
 /// # Errors
 ///
 /// When the side is below 4 or above 9, boxes are not the [squarest](crate::Shape::squarest), or a filled cell has lost its digit.
+#[inline]
 pub(super) fn print(board: &Board, metadata: &Metadata) -> Result<String, PrintError> {
     let (shape, format) = (board.shape(), Format::Library);
     if !SIDES.contains(&shape.side()) {

@@ -43,6 +43,7 @@ use crate::variant::Variant;
 /// # Errors
 ///
 /// When the side is above 61: then there are more digits than symbols.
+#[inline]
 pub(super) fn print(grid: &Grid, stated: &Stated<'_>) -> Result<String, PrintError> {
     let shape = grid.shape();
     if shape.side() > symbol::MAX_SYMBOL_SIDE {

@@ -56,6 +56,7 @@ use crate::shape::Shape;
 /// # Errors
 ///
 /// When the side is above 61, or a cell has no candidate.
+#[inline]
 pub(super) fn print(board: &Board, stated: &Stated<'_>) -> Result<String, PrintError> {
     let (shape, format) = (board.shape(), Format::Marks);
     if shape.side() > MAX_SYMBOL_SIDE {

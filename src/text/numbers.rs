@@ -35,6 +35,7 @@ use crate::shape::Shape;
 
 /// Prints the cells on one line, a point for a blank.
 #[must_use]
+#[inline]
 pub(super) fn print(grid: &Grid, stated: &Stated<'_>) -> String {
     struct Numbers<'a>(&'a Grid);
     impl fmt::Display for Numbers<'_> {

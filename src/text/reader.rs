@@ -133,6 +133,7 @@ impl Format {
     /// assert_eq!(block, "1...\n..3.\n.4..\n...2\n");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[inline]
     pub fn print(
         self,
         board: &Board,

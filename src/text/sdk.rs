@@ -61,6 +61,7 @@ const COMMENT: &str = "comment";
 /// # Errors
 ///
 /// When the side is above 61: then there are more digits than symbols.
+#[inline]
 pub(super) fn print(
     grid: &Grid,
     stated: &Stated<'_>,

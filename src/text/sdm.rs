@@ -67,6 +67,7 @@ pub fn print_list<'a>(grids: impl IntoIterator<Item = &'a Grid>) -> Result<Strin
 }
 
 /// Prints a list of one puzzle, with what a reader must be told in comments above it.
+#[inline]
 pub(super) fn print(grid: &Grid, stated: &Stated<'_>) -> Result<String, PrintError> {
     if stated.0.groups().is_none() {
         return print_list([grid]);

@@ -36,6 +36,7 @@ use crate::grid::Grid;
 /// # Errors
 ///
 /// When the side is above 61: then there are more digits than symbols.
+#[inline]
 pub(super) fn print(grid: &Grid, stated: &Stated<'_>) -> Result<String, PrintError> {
     let (shape, format) = (grid.shape(), Format::Ss);
     if shape.side() > symbol::MAX_SYMBOL_SIDE {

@@ -31,6 +31,7 @@ use crate::grid::Grid;
 
 /// Prints a Markdown table, in numbers.
 #[must_use]
+#[inline]
 pub(super) fn print(grid: &Grid, stated: &Stated<'_>) -> String {
     let side = grid.shape().side();
     let width = 1 + side.ilog10() as usize + 1;

@@ -44,12 +44,17 @@ pub(super) const HOUSE_SETS_AS_PRINTED: Backtracker<PrintedSets, Sequential> =
 #[derive(Clone, Debug)]
 pub(super) struct PrintedSets {
     shape: Shape,
-    rows: Vec<BTreeSet<Digit>>,
-    columns: Vec<BTreeSet<Digit>>,
-    squares: Vec<BTreeSet<Digit>>,
+    rows: Vec<BTreeSet<u32>>,
+    columns: Vec<BTreeSet<u32>>,
+    squares: Vec<BTreeSet<u32>>,
     values: Vec<Option<Digit>>,
     /// What the board had ruled out. The paper's boards have only numbers.
     forbidden: Vec<DigitSet>,
+}
+
+/// What the sets hold: numbers, as in the paper. Paper 001's dictionaries hold sets of the same type, so it is compiled once.
+fn number(digit: Digit) -> u32 {
+    digit.value() as u32
 }
 
 impl PrintedSets {
@@ -58,7 +63,7 @@ impl PrintedSets {
     }
 
     /// The three sets of a cell. A cell that the shape does not have has none.
-    fn sets(&mut self, cell: Cell) -> impl Iterator<Item = &mut BTreeSet<Digit>> {
+    fn sets(&mut self, cell: Cell) -> impl Iterator<Item = &mut BTreeSet<u32>> {
         let block = self.shape.box_of(cell.row(), cell.column());
         let sets = [
             self.rows.get_mut(cell.row()),
@@ -95,7 +100,7 @@ impl Representation for PrintedSets {
         if let Some(value) = self.values.get_mut(index) {
             *value = Some(digit);
             self.sets(cell).for_each(|set| {
-                set.insert(digit);
+                set.insert(number(digit));
             });
         }
     }
@@ -104,7 +109,7 @@ impl Representation for PrintedSets {
         let index = self.index(cell);
         if let Some(digit) = self.values.get_mut(index).and_then(Option::take) {
             self.sets(cell).for_each(|set| {
-                set.remove(&digit);
+                set.remove(&number(digit));
             });
         }
     }
@@ -124,7 +129,9 @@ impl Representation for PrintedSets {
                 .get(self.shape.box_of(cell.row(), cell.column())),
         ];
         let forbidden = self.forbidden.get(self.index(cell));
-        sets.into_iter().flatten().any(|set| set.contains(&digit))
+        sets.into_iter()
+            .flatten()
+            .any(|set| set.contains(&number(digit)))
             || forbidden.is_some_and(|forbidden| forbidden.contains(digit))
     }
 }

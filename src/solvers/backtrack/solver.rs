@@ -16,6 +16,7 @@ use crate::grid::Grid;
 use crate::index::{Cell, Digit};
 use crate::report::{Stopped, Unsupported};
 use crate::search::Search;
+use crate::shape::Shape;
 use crate::solver::{Resumable, Solver, accepts_houses};
 use crate::variant::HouseKinds;
 
@@ -242,7 +243,6 @@ impl<R: Representation, O: Order> Resumable for Walk<R, O> {
 }
 
 /// Shows a watcher the counts that have changed with a digit of a cell, if the representation has counts.
-#[cold]
 fn show_counts<R: Representation>(
     grid: &R,
     cell: Cell,
@@ -252,8 +252,26 @@ fn show_counts<R: Representation>(
     let Some(digit) = digit.filter(|&digit| grid.count(cell, digit).is_some()) else {
         return;
     };
-    let cells = iter::once(cell).chain(grid.shape().peers(cell));
-    let counts = cells.filter_map(|cell| Some((cell, grid.count(cell, digit)?)));
+    show_counts_around(
+        cell,
+        digit,
+        grid.shape(),
+        &|cell| grid.count(cell, digit),
+        search,
+    );
+}
+
+/// Compiled once and not for each representation.
+#[cold]
+fn show_counts_around(
+    cell: Cell,
+    digit: Digit,
+    shape: Shape,
+    count: &dyn Fn(Cell) -> Option<i8>,
+    search: &mut Search<'_>,
+) {
+    let cells = iter::once(cell).chain(shape.peers(cell));
+    let counts = cells.filter_map(|cell| Some((cell, count(cell)?)));
     search.event(|| Event::Counts {
         digit,
         counts: counts.collect(),

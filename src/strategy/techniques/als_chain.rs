@@ -21,6 +21,7 @@ use super::als_xy_wing::{chain_evidence, chain_reason};
 use crate::digits::DigitSet;
 use crate::index::Digit;
 use crate::notation::Notation;
+use crate::short_sort::sort_by_number;
 use crate::strategy::als::{AlmostLocked, AlsSets, has, ones};
 use crate::strategy::als_links::AlsLinks;
 use crate::strategy::deduction::Deduction;
@@ -77,7 +78,9 @@ impl Strategy for AlsChain {
             }
         }
         let mut chains = search.chains;
-        chains.sort_by_key(|chain| (chain.row.len(), chain.row[0]));
+        sort_by_number(&mut chains, |chain| {
+            (chain.row.len() as u64) << 32 | chain.row[0] as u64
+        });
         for chain in &chains {
             found.check()?;
             let (first, last) = (chain.row[0], chain.row[chain.row.len() - 1]);

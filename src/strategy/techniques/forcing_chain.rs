@@ -24,6 +24,7 @@ use crate::digits::DigitSet;
 use crate::evidence::{Evidence, Role, Strength};
 use crate::index::House;
 use crate::notation::{Location, Notation};
+use crate::short_sort::sort_by_number;
 use crate::strategy::deduction::Deduction;
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::view::View;
@@ -202,7 +203,10 @@ impl Strategy for Forcing {
         }
         let mut decisions: Vec<Decision> = shortest.into_iter().flatten().collect();
         // Those that are equally short in the order in which they were found.
-        decisions.sort_by_key(|decision| (decision.nodes, decision.source, !decision.is_on));
+        sort_by_number(&mut decisions, |decision| {
+            let source = 2 * u64::from(decision.source) + u64::from(!decision.is_on);
+            u64::from(decision.nodes) << 33 | source
+        });
         for decision in decisions {
             found.check()?;
             let vertex = links.vertex(decision.target);

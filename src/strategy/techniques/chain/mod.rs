@@ -36,7 +36,6 @@
 pub(super) mod links;
 pub(super) mod walk;
 
-use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
@@ -49,6 +48,7 @@ use crate::evidence::{Basis, Evidence, Link, Role, Strength};
 use crate::index::Cell;
 use crate::notation::{Location, Notation};
 use crate::short_sort::sort_by_key;
+use crate::short_sort::sort_by_number;
 use crate::strategy::deduction::Deduction;
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::known::Once;
@@ -300,10 +300,19 @@ impl Chain {
 /// What has been reported.
 #[derive(Default)]
 struct Seen {
-    /// The nodes of loops, from the smallest on.
-    loops: BTreeSet<Vec<u16>>,
-    /// The candidates at which loops are discontinuous.
-    candidates: BTreeSet<u16>,
+    /// The nodes of loops, from the smallest on; in order.
+    loops: Vec<Vec<u16>>,
+    /// The candidates at which loops are discontinuous; in order.
+    candidates: Vec<u16>,
+}
+
+/// Whether a sorted list did not have a value, which it now has.
+fn insert<T: Ord>(list: &mut Vec<T>, value: T) -> bool {
+    let place = list.binary_search(&value);
+    if let Err(place) = place {
+        list.insert(place, value);
+    }
+    place.is_err()
 }
 
 /// How many of the shortest loops that close the chains between two ends are listed.
@@ -325,7 +334,7 @@ impl GraphSearch<'_, '_, '_> {
     /// Makes all chains at once, with one walk for each node where some of them start.
     fn make_chains(&mut self, all: &[Ends]) -> ControlFlow<()> {
         let mut order: Vec<usize> = (0..all.len()).collect();
-        order.sort_by_key(|&index| all[index].from);
+        sort_by_number(&mut order, |&index| u64::from(all[index].from));
         let mut chains = alloc::vec![Vec::new(); all.len()];
         for index in order {
             self.found.check()?;
@@ -403,7 +412,7 @@ impl GraphSearch<'_, '_, '_> {
 
     fn close_chain(&mut self, chain: Vec<u16>, seen: &mut Seen) -> ControlFlow<()> {
         let mut chain = from_smallest(&chain);
-        if !is_simple(&chain) || !seen.loops.insert(chain.clone()) {
+        if !is_simple(&chain) || !insert(&mut seen.loops, chain.clone()) {
             return ControlFlow::Continue(());
         }
         let links = self.links;
@@ -455,7 +464,7 @@ impl GraphSearch<'_, '_, '_> {
             return self.conclude_at(index, ends, ends.from, None);
         }
         for candidate in links.seen_by_both(ends.from, ends.to) {
-            if seen.candidates.insert(candidate) {
+            if insert(&mut seen.candidates, candidate) {
                 self.strike(candidate);
                 self.conclude_at(index, ends, candidate, Some(candidate))?;
             }

@@ -16,6 +16,7 @@ use core::ops::ControlFlow;
 
 use super::links::{Links, bits};
 use crate::digits::DigitSet;
+use crate::short_sort::sort_by_number;
 use crate::strategy::find::Found;
 
 /// Which links a walk uses.
@@ -298,7 +299,10 @@ pub(in crate::strategy) fn all_ends(
             });
         }
     }
-    all.sort_unstable_by_key(Ends::order);
+    sort_by_number(&mut all, |ends| {
+        let (length, from, to) = ends.order();
+        u64::from(length) << 32 | u64::from(from) << 16 | u64::from(to)
+    });
     ControlFlow::Continue(all)
 }
 

@@ -43,6 +43,7 @@ use crate::digits::DigitSet;
 use crate::evidence::{Evidence, Role};
 use crate::index::House;
 use crate::notation::{Location, Notation};
+use crate::short_sort::sort_by_number;
 use crate::strategy::deduction::Deduction;
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::view::View;
@@ -132,7 +133,7 @@ impl Strategy for ContradictionNet {
                 }
             }
         }
-        wrong.sort_by_key(|&(nodes, _, _)| nodes);
+        sort_by_number(&mut wrong, |&(nodes, _, _)| nodes as u64);
         for (nodes, candidate, is_on) in wrong {
             found.check()?;
             let vertex = links.vertex(candidate);
@@ -265,7 +266,7 @@ impl Strategy for DynamicForcing {
                 }
             }
         }
-        decisions.sort_by_key(|&(nodes, ..)| nodes);
+        sort_by_number(&mut decisions, |&(nodes, ..)| nodes as u64);
         decisions.retain(|&(nodes, _, target, is_on)| {
             nodes == best[2 * usize::from(target) + usize::from(is_on)]
         });

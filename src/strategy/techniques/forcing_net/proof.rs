@@ -11,7 +11,6 @@
 //! A line places a digit, or it says what a helper strikes. What a digit excludes is said where it is used, so that a net of fifty
 //! links has about ten lines. The lines come from the links of the evidence alone.
 
-use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -28,9 +27,9 @@ type Candidate = (Cell, Digit);
 #[derive(Default)]
 pub(super) struct Proof<'a> {
     /// The candidates that are on: the house, and the candidates that are off for it. Those that are missing are assumed.
-    on: BTreeMap<Candidate, (Option<House>, Vec<Candidate>)>,
+    on: Vec<(Candidate, (Option<House>, Vec<Candidate>))>,
     /// The candidates that are off. Those that are missing are assumed.
-    off: BTreeMap<Candidate, Cause<'a>>,
+    off: Vec<(Candidate, Cause<'a>)>,
 }
 
 /// Why a candidate is off.
@@ -43,6 +42,12 @@ enum Cause<'a> {
         location: &'a Location,
         premises: Vec<Candidate>,
     },
+}
+
+/// What a list has for a candidate. A net has few links, so a map would be larger and not faster.
+fn find<T>(list: &[(Candidate, T)], candidate: Candidate) -> Option<&T> {
+    let mut list = list.iter();
+    list.find_map(|(other, value)| (*other == candidate).then_some(value))
 }
 
 /// The only candidate of a node; nets have no groups.
@@ -71,16 +76,20 @@ impl<'a> Proof<'a> {
                         },
                         _ => Cause::By(from),
                     };
-                    proof.off.entry(to).or_insert(cause);
+                    if find(&proof.off, to).is_none() {
+                        proof.off.push((to, cause));
+                    }
                 }
                 Strength::Strong => {
                     let house = match link.basis {
                         Basis::House(house) => Some(house),
                         _ => None,
                     };
-                    let (_, others) = proof.on.entry(to).or_insert((house, Vec::new()));
-                    if !others.contains(&from) {
-                        others.push(from);
+                    let known = proof.on.iter_mut().find(|(candidate, _)| *candidate == to);
+                    match known {
+                        None => proof.on.push((to, (house, alloc::vec![from]))),
+                        Some((_, (_, others))) if !others.contains(&from) => others.push(from),
+                        Some(_) => {}
                     }
                 }
             }
@@ -101,8 +110,8 @@ impl<'a> Proof<'a> {
                 order.push(literal);
                 continue;
             }
-            let losses = match (literal, self.off.get(&literal.0)) {
-                ((candidate, true), _) => self.on.get(&candidate).map(|(_, others)| others),
+            let losses = match (literal, find(&self.off, literal.0)) {
+                ((candidate, true), _) => find(&self.on, candidate).map(|(_, others)| others),
                 (_, Some(Cause::Helper { premises, .. })) => Some(premises),
                 (_, Some(&Cause::By(by))) => {
                     pending.push(((by, true), false));
@@ -175,7 +184,7 @@ impl<'a, 'b> ProofWriter<'a, 'b> {
 
     fn loss(&self, proof: &Proof<'_>, known: &Known, candidate: Candidate) -> Loss {
         let (cell, digit) = candidate;
-        let literal = match proof.off.get(&candidate) {
+        let literal = match find(&proof.off, candidate) {
             Some(&Cause::By(by)) => (by, true),
             _ => (candidate, false),
         };
@@ -213,7 +222,7 @@ impl<'a, 'b> ProofWriter<'a, 'b> {
             }
             let (cell, digit) = (self.notation.cell(candidate.0), candidate.1);
             if is_on {
-                let Some((house, others)) = proof.on.get(&candidate) else {
+                let Some((house, others)) = find(&proof.on, candidate) else {
                     continue;
                 };
                 known.push((candidate, true, self.begin()?));
@@ -226,7 +235,7 @@ impl<'a, 'b> ProofWriter<'a, 'b> {
                 technique,
                 location,
                 premises,
-            }) = proof.off.get(&candidate)
+            }) = find(&proof.off, candidate)
             {
                 known.push((candidate, false, self.begin()?));
                 let name =
