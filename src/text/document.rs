@@ -176,7 +176,10 @@ impl<'a> Puzzles<'a> {
         metadata.solution = own.solution;
         metadata.givens = own.givens;
         // Of two fields with one name, the puzzle's own counts.
-        metadata.fields.splice(..0, own.fields);
+        let above = core::mem::replace(&mut metadata.fields, own.fields);
+        if !above.is_empty() {
+            metadata.fields.extend(above);
+        }
         read
     }
 

@@ -19,7 +19,8 @@ impl FromStr for Grid {
     }
 }
 
-/// Reads the commonest text of all: 81 symbols, and perhaps the end of the line.
+/// Reads the commonest text of all: 81 symbols, and perhaps the end of the line. Inlined, so that the grid is made where the caller wants it and not copied.
+#[inline(always)]
 pub(crate) fn read_usual(text: &str) -> Option<Grid> {
     let (grid, rest) = single::read_classic(text)?;
     matches!(rest, "" | "\n" | "\r\n").then_some(grid)
