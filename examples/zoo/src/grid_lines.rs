@@ -35,6 +35,12 @@ impl Page {
     }
 }
 
+/// Whether a line says which boxes its grid has, or that it has regions instead. Other houses say nothing about boxes.
+fn states_boxes(line: &[u8]) -> bool {
+    let has = |words: &[u8]| line.windows(words.len()).any(|part| part == words);
+    has(b"# box") || has(b"# regions")
+}
+
 /// Prints pages in order.
 #[derive(Debug)]
 pub struct GridLines {
@@ -116,7 +122,7 @@ impl GridLines {
         let is_other = |shape: &Shape| self.first.is_some_and(|first| first != *shape);
         for (end, shape) in page.grids.iter().rev().filter(|(_, shape)| is_other(shape)) {
             let line = page.text[..*end].rsplit(|byte| *byte == b'\n').next();
-            if line.is_some_and(|line| !line.contains(&b'#')) {
+            if line.is_some_and(|line| !states_boxes(line)) {
                 let comment = format!(" {}", boxes(*shape));
                 page.text.splice(*end..*end, comment.into_bytes());
             }
@@ -126,7 +132,7 @@ impl GridLines {
     /// Prints the line that waits, and writes what is left.
     pub fn finish(mut self) -> Result<(), String> {
         if let (Some(mut line), Some(shape)) = (self.waiting.take(), self.first) {
-            if !line.contains(&b'#') {
+            if !states_boxes(&line) {
                 line.extend_from_slice(format!(" {}", boxes(shape)).as_bytes());
             }
             line.push(b'\n');
