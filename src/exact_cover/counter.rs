@@ -65,7 +65,7 @@ use crate::search::Search;
 /// band, states are met again and again. In queens, pentominoes, Langford pairs and most Sudokus they hardly ever are. Nobody
 /// knows beforehand, so the counter finds out. It begins with the plain search of [`Best`]. After 240 nodes it remembers for a while. Since each
 /// state is stored with the number of nodes below it, the counter knows exactly how many nodes it saved, and goes on only if that is at least
-/// half of what a plain search would have visited. Otherwise it returns to the plain search for 32 times as many nodes before it tries again. Both
+/// half of what a plain search would have visited. Otherwise it returns to the plain search for 24 times as many nodes before it tries again. Both
 /// are the same walk through the same tree, so nothing is lost in the change, and where remembering never pays, the whole costs some
 /// percent more than [`Best`] alone. (`docs/BENCHMARKS.md` in the repository has the figures.)
 ///
@@ -123,7 +123,7 @@ const LONGEST_PROBE: u64 = 1 << 16;
 
 /// Nodes without remembering for each node of a probe that did not pay. A node that remembers takes up to twice as long as one that
 /// does not, so probes make a count longer by some percent.
-const PLAIN_FOR_PROBE: u64 = 32;
+const PLAIN_FOR_PROBE: u64 = 24;
 
 /// Nodes that are tried before the counter looks for better numbers of the items. Looking takes as long as some dozens of nodes, and most
 /// counts end before.
