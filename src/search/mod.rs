@@ -350,6 +350,26 @@ impl<'a> Search<'a> {
         self.found(None)
     }
 
+    /// Whether only the number of solutions matters: nobody looks at them, and there is no limit on nodes, which is one on those of a search that visits
+    /// every solution. Then a solver that knows how many solutions are below a state may report them with [`count_solutions`](Search::count_solutions).
+    #[cfg(feature = "fast")]
+    #[inline]
+    pub(crate) fn wants_number_only(&self) -> bool {
+        self.limits.nodes.is_none() && !self.wants_grids()
+    }
+
+    /// As [`count_solution`](Search::count_solution), for any number of solutions that were not visited.
+    #[cfg(feature = "fast")]
+    pub(crate) fn count_solutions(&mut self, number: u64) -> ControlFlow<Stopped> {
+        self.unless_stopped()?;
+        let most = self.limits.solutions.unwrap_or(u64::MAX);
+        self.stats.solutions = self.stats.solutions.saturating_add(number).min(most);
+        if self.stats.solutions < most {
+            return ControlFlow::Continue(());
+        }
+        self.stop(End::Enough)
+    }
+
     /// Counts a solution, and shows it if the caller wants grids.
     #[inline]
     fn found(&mut self, grid: Option<&Grid>) -> ControlFlow<Stopped> {

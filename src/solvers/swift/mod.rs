@@ -78,6 +78,7 @@ mod batch;
 mod closure;
 mod guess;
 mod layout;
+mod patterns;
 mod single;
 mod solver;
 mod tail;
