@@ -1,7 +1,7 @@
 //! Many puzzles at once. Answers come in the order of the puzzles, and a bad puzzle gets an error in its own place only. (Feature `fast`.)
 //!
 //! 9×9 puzzles go through [`swift`](crate::solvers::swift) in lock-step, one per vector lane. With AVX2 that is 1.2 to 1.4 times as
-//! fast as one after another, and 0.9 to 1.0 times where all of thousands of solutions are counted; other shapes go to [`AUTO`]. At 9×9 the only memory allocated per puzzle is its place in the
+//! fast as one after another, and 0.9 to 1.0 times where all of thousands of solutions are counted, which [takes no lanes](crate::solvers::swift#counting); other shapes go to [`AUTO`]. At 9×9 the only memory allocated per puzzle is its place in the
 //! list of answers and a counter.
 //!
 //! ```

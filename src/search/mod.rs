@@ -118,6 +118,9 @@ impl<'a> Search<'a> {
 
     /// A search within `limits` that counts its solutions without showing them.
     ///
+    /// A solver that knows how many solutions are below a state need not visit them, so that the other counters may be lower than those of a search that shows
+    /// its solutions. `swift` does that, unless there is a limit on nodes.
+    ///
     /// ```
     /// use sudoku_zoo::{Board, Limits, Search, Shape, zoo};
     ///

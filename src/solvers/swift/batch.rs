@@ -115,16 +115,14 @@ impl Kernel for Batch<'_> {
                 let Lane {
                     job, nodes_left, ..
                 } = lanes[lane];
-                let saved = lanes[lane].top();
                 let cells = group.get(simd, lane);
-                for (row, cells) in saved.words.iter_mut().zip(cells) {
-                    *row = cells.to_row();
-                }
                 let naked = group.naked(lane);
-                if counts && lanes[lane].has_several() {
+                let counts = counts && lanes[lane].has_several();
+                if counts {
+                    let [a, b, c] = cells;
                     let patterns = patterns.get_or_insert_with(Patterns::boxed);
                     let number = simd.prompt().call(CountAll {
-                        words: &lanes[lane].top().words,
+                        words: &[a.to_row(), b.to_row(), c.to_row()],
                         naked,
                         patterns,
                     });
@@ -139,7 +137,10 @@ impl Kernel for Batch<'_> {
                     }
                 }
                 let saved = lanes[lane].top();
-                if is_tail(naked, is_lucky) {
+                for (row, cells) in saved.words.iter_mut().zip(cells) {
+                    *row = cells.to_row();
+                }
+                if !counts && is_tail(naked, is_lucky) {
                     let mut shown = Shown {
                         jobs,
                         wants_digits,

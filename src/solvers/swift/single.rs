@@ -446,7 +446,8 @@ impl<S: Simd, const WATCHED: bool> Kernel for Subtree<'_, '_, S, WATCHED> {
             let mut luck = state.luck;
             luck.add(search);
             let before = if WATCHED { Some(state.words()) } else { None };
-            let counts = !WATCHED && luck.has_several() && search.wants_number_only();
+            let counts =
+                !WATCHED && luck.has_several() && !state.keeps_trail && search.wants_number_only();
             let step = next_step(simd, state, root, luck.is_lucky(), counts);
             if counts && let Some(patterns) = &mut state.patterns {
                 search.work(patterns.take_effort())?;
@@ -562,7 +563,7 @@ impl<S: Simd> Kernel for CloseAndGuess<'_, S> {
             Closed::Stuck => {}
         }
         let words = state.words();
-        if counts && !state.keeps_trail {
+        if counts {
             let naked = state.naked_bits();
             let patterns = state.patterns.get_or_insert_with(Patterns::boxed);
             let number = simd.prompt().call(CountAll {
@@ -573,8 +574,7 @@ impl<S: Simd> Kernel for CloseAndGuess<'_, S> {
             if let Some(number) = number {
                 return Next::Counted(number);
             }
-        }
-        if is_tail(state.naked_bits(), is_lucky) {
+        } else if is_tail(state.naked_bits(), is_lucky) {
             return Next::Few(words);
         }
         let pairs = [
