@@ -288,11 +288,12 @@ fn boards_that_lost_candidates() {
     assert!(seen.iter().all(|&number| number > 20), "{seen:?}");
 }
 
-/// Boards with up to some thousands of solutions: listed, counted and in a batch as `dlx` lists them.
+/// Boards with up to some thousands of solutions: listed, counted and in a batch as `dlx` lists them, up to any number of them.
 #[test]
 fn all_solutions_at_every_level() {
     let mut random = Numbers(17);
     let (mut boards, mut grids, mut counts) = (Vec::new(), Vec::new(), Vec::new());
+    let mut was_shorter = false;
     while boards.len() < 60 {
         let holes = 60 + random.below(60);
         let mut board = dug(Shape::CLASSIC, holes, &mut random);
@@ -310,10 +311,38 @@ fn all_solutions_at_every_level() {
         found.sort();
         expected.sort();
         assert_eq!(found, expected, "{board:?}");
+        let count = |level: Level, limits: Limits<'_>| {
+            Search::counting(&limits).run(&Swift::up_to(level), &board)
+        };
+        let plain = count(Level::Portable, Limits::new());
+        assert_eq!(plain.count(), Some(Count::Exactly(number)));
+        assert!(plain.stats.nodes <= report.stats.nodes);
+        was_shorter |= plain.stats.nodes < report.stats.nodes;
         for level in levels() {
-            let limits = Limits::new();
-            let counted = Search::counting(&limits).run(&Swift::up_to(level), &board);
-            assert_eq!(counted, report, "counting and listing are one search");
+            assert_eq!(count(level, Limits::new()), plain, "{level}");
+            let bounded = Limits::new().nodes(report.stats.nodes);
+            assert_eq!(
+                count(level, bounded),
+                report,
+                "one search if nodes are bounded"
+            );
+            for most in [3, number / 2, number.max(1) - 1, number, number + 1] {
+                let expected = match most > number {
+                    true => Count::Exactly(number),
+                    false => Count::AtLeast(most),
+                };
+                let limits = Limits::new().solutions(most);
+                assert_eq!(
+                    count(level, limits).count(),
+                    Some(expected),
+                    "{level}, {most}"
+                );
+                let options = batch::Options::new()
+                    .swift(Swift::up_to(level))
+                    .limits(limits);
+                let together = batch::grids(core::slice::from_ref(&grid), &options).count();
+                assert!(is_struck || together == [Ok(expected)], "{level}, {most}");
+            }
         }
         if !is_struck {
             grids.push(grid);
@@ -328,6 +357,7 @@ fn all_solutions_at_every_level() {
     }
     let total: u64 = counts.iter().flatten().map(|count| count.get()).sum();
     assert!(total > 5_000, "{total}");
+    assert!(was_shorter, "no count was made without visiting");
 }
 
 #[test]

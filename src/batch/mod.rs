@@ -1,7 +1,7 @@
 //! Many puzzles at once. Answers come in the order of the puzzles, and a bad puzzle gets an error in its own place only. (Feature `fast`.)
 //!
 //! 9×9 puzzles go through [`swift`](crate::solvers::swift) in lock-step, one per vector lane. With AVX2 that is 1.2 to 1.4 times as
-//! fast as one after another, and 0.9 to 1.0 times where all of thousands of solutions are counted; other shapes go to [`AUTO`]. At 9×9 the only memory allocated per puzzle is its place in the
+//! fast as one after another, and 0.9 to 1.0 times where all of thousands of solutions are counted, which [takes no lanes](crate::solvers::swift#counting); other shapes go to [`AUTO`]. At 9×9 the only memory allocated per puzzle is its place in the
 //! list of answers and a counter.
 //!
 //! ```
@@ -306,6 +306,17 @@ impl<'a, T: FromSolutions> Classic<'a, T> {
         answers
     }
 
+    /// Takes solutions of a job. `digits` are those of the last one, if they are needed.
+    #[inline(always)]
+    fn take(&mut self, job: usize, number: u64, digits: Option<&[u8; 81]>) -> ControlFlow<()> {
+        self.taken[job] = self.taken[job].saturating_add(number);
+        if self.taken[job] < self.most {
+            return ControlFlow::Continue(());
+        }
+        self.answer(job, Ok(T::enough(self.most, digits)));
+        ControlFlow::Break(())
+    }
+
     #[inline(always)]
     fn answer(&mut self, job: usize, answer: Result<T, PuzzleError>) {
         self.answers[job] = answer;
@@ -362,12 +373,11 @@ impl<T: FromSolutions> Jobs for Classic<'_, T> {
     }
 
     fn solution(&mut self, job: usize, digits: Option<&[u8; 81]>) -> ControlFlow<()> {
-        self.taken[job] += 1;
-        if self.taken[job] < self.most {
-            return ControlFlow::Continue(());
-        }
-        self.answer(job, Ok(T::enough(self.most, digits)));
-        ControlFlow::Break(())
+        self.take(job, 1, digits)
+    }
+
+    fn solutions(&mut self, job: usize, number: u64) -> ControlFlow<()> {
+        self.take(job, number, None)
     }
 
     fn exhausted(&mut self, job: usize) {

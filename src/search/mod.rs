@@ -116,6 +116,9 @@ impl<'a> Search<'a> {
 
     /// A search within `limits` that counts its solutions without showing them.
     ///
+    /// A solver that knows how many solutions are below a state need not visit them, so that the other counters may be lower than those of a search that shows
+    /// its solutions. `swift` does that, unless there is a limit on nodes.
+    ///
     /// ```
     /// use sudoku_zoo::{Board, Limits, Search, Shape, zoo};
     ///
@@ -332,6 +335,26 @@ impl<'a> Search<'a> {
     #[inline]
     pub(crate) fn count_solution(&mut self) -> ControlFlow<Stopped> {
         self.found(None)
+    }
+
+    /// Whether only the number of solutions matters: nobody looks at them, and there is no limit on nodes, which is one on those of a search that visits
+    /// every solution. Then a solver that knows how many solutions are below a state may report them with [`count_solutions`](Search::count_solutions).
+    #[cfg(feature = "fast")]
+    #[inline]
+    pub(crate) fn wants_number_only(&self) -> bool {
+        self.limits.nodes.is_none() && !self.wants_grids()
+    }
+
+    /// As [`count_solution`](Search::count_solution), for any number of solutions that were not visited.
+    #[cfg(feature = "fast")]
+    pub(crate) fn count_solutions(&mut self, number: u64) -> ControlFlow<Stopped> {
+        self.unless_stopped()?;
+        let most = self.limits.solutions.unwrap_or(u64::MAX);
+        self.stats.solutions = self.stats.solutions.saturating_add(number).min(most);
+        if self.stats.solutions < most {
+            return ControlFlow::Continue(());
+        }
+        self.stop(End::Enough)
     }
 
     /// Counts a solution, and shows it if the caller wants grids.

@@ -17,6 +17,7 @@ use core::ops::ControlFlow;
 use super::closure::{round, rows_without};
 use super::guess::{Guess, Rest, Value, choose};
 use super::layout::{FULL, Start, Words, read};
+use super::patterns::{CountAll, Patterns};
 use super::tail::{Listener, Open, Tail, is_tail};
 use crate::simd::{Kernel, Nine, Row, Simd, Wide, Word};
 
@@ -30,6 +31,8 @@ pub(crate) trait Jobs {
     fn wants_digits(&self) -> bool;
     /// Takes a solution, with its digits if they are wanted. Returns `Break` if the job needs no other solution.
     fn solution(&mut self, job: usize, digits: Option<&[u8; 81]>) -> ControlFlow<()>;
+    /// Takes the number of further solutions, if digits are not wanted. Returns `Break` if the job needs no others.
+    fn solutions(&mut self, job: usize, number: u64) -> ControlFlow<()>;
     /// Called when the job has no further solution.
     fn exhausted(&mut self, job: usize);
     /// The most nodes that may be tried for each job.
@@ -51,6 +54,9 @@ impl Kernel for Batch<'_> {
         let jobs = self.0;
         let most_nodes = jobs.most_nodes();
         let wants_digits = jobs.wants_digits();
+        // A limit on nodes is one on those of a search that visits every solution.
+        let counts = !wants_digits && most_nodes == u64::MAX;
+        let mut patterns = None;
         let mut next = 0;
         let mut group = Group::<S>::new();
         let mut lanes: [Lane; MAX_LANES] = core::array::from_fn(|_| Lane::default());
@@ -109,13 +115,32 @@ impl Kernel for Batch<'_> {
                 let Lane {
                     job, nodes_left, ..
                 } = lanes[lane];
-                let saved = lanes[lane].top();
                 let cells = group.get(simd, lane);
+                let naked = group.naked(lane);
+                let counts = counts && lanes[lane].has_several();
+                if counts {
+                    let [a, b, c] = cells;
+                    let patterns = patterns.get_or_insert_with(Patterns::boxed);
+                    let number = simd.prompt().call(CountAll {
+                        words: &[a.to_row(), b.to_row(), c.to_row()],
+                        naked,
+                        patterns,
+                    });
+                    clock.pass(ROUNDS_IN_EFFORT * patterns.take_effort() as u64);
+                    if let Some(number) = number {
+                        lanes[lane].solutions += number;
+                        match jobs.solutions(job, number) {
+                            ControlFlow::Continue(()) => failed |= 1 << lane,
+                            ControlFlow::Break(()) => free |= 1 << lane,
+                        }
+                        continue;
+                    }
+                }
+                let saved = lanes[lane].top();
                 for (row, cells) in saved.words.iter_mut().zip(cells) {
                     *row = cells.to_row();
                 }
-                let naked = group.naked(lane);
-                if is_tail(naked, is_lucky) {
+                if !counts && is_tail(naked, is_lucky) {
                     let mut shown = Shown {
                         jobs,
                         wants_digits,
@@ -252,6 +277,9 @@ fn spend(nodes_left: &mut u64) -> bool {
 /// How many nodes a [`Tail`] tries between two looks at the interrupts. A node takes about a tenth of a microsecond.
 const NODES_BETWEEN_LOOKS: u64 = 1 << 12;
 
+/// How many rounds take as long as a unit of [`Patterns::take_effort`].
+const ROUNDS_IN_EFFORT: u64 = 8;
+
 /// Counts rounds and the nodes of [`Tail`]s, down from [`Clock::INTERVAL`].
 #[derive(Default)]
 struct Clock {
@@ -273,7 +301,7 @@ impl Clock {
         is_due
     }
 
-    /// Counts what a tail has done.
+    /// Counts what was done besides rounds.
     #[inline(always)]
     fn pass(&mut self, nodes: u64) {
         self.left = self.left.wrapping_sub_unsigned(nodes);
@@ -355,7 +383,12 @@ impl Lane {
     #[inline(always)]
     fn is_lucky(&self, most_nodes: u64) -> bool {
         let has_guessed = self.nodes_left < most_nodes;
-        has_guessed && !self.met_dead_end || self.solutions > 1
+        has_guessed && !self.met_dead_end || self.has_several()
+    }
+
+    #[inline(always)]
+    fn has_several(&self) -> bool {
+        self.solutions > 1
     }
 
     /// Whether a lane without new singles may guess. At the root it may not until a round has changed nothing at all.

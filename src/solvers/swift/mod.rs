@@ -55,8 +55,16 @@
 //! # The end of a search
 //!
 //! A state with at most 16 open cells, or 32 in a lucky search, goes to a smaller search. It has a lane per open cell and looks for cells
-//! with one candidate only. That more than halves the work per solution where there are many, and does not matter where there is one. Counting
-//! and listing are the same search with the same counters; counting does not write the solutions down.
+//! with one candidate only. That more than halves the work per solution where there are many, and does not matter where there is one.
+//!
+//! # Counting
+//!
+//! Up to the second solution, counting is the same search as listing; it does not write the solutions down. After that it no longer visits each solution. A state
+//! with at most 44 open cells is counted from the *patterns* of its digits: the ways to place one digit in all rows, columns and boxes that lack it. A solution is a pattern of every
+//! digit, no two of which share a cell. Such a state has hundreds of solutions and a hundred patterns, so that counting all solutions is 1.5 to 2.6 times as fast as visiting them.
+//!
+//! The number is the same, and so is where a [limit on solutions](crate::Limits::solutions) stops it. The counters are lower than those of a search that lists, because what is below
+//! such a state is no node; they are the same at every level. With a [limit on nodes](crate::Limits::nodes) or a watcher, every solution is visited, and the counters are those of listing.
 //!
 //! # A pause
 //!
@@ -68,7 +76,7 @@
 //! A single puzzle has a lane per digit, and every round folds the lanes to find naked singles. A batch has a lane per
 //! puzzle and folds nothing: a lane that is stuck guesses, a lane that fails undoes its last guess, and a
 //! lane that is done loads the next puzzle while the others go on. Either way the search is the same: same
-//! guesses, same order, same solutions, on every instruction set ([`Level`]), which is chosen once per call. (A single puzzle uses AVX2 also where there is AVX-512: in one search
+//! guesses, same order, same solutions, same counts, on every instruction set ([`Level`]), which is chosen once per call. (A single puzzle uses AVX2 also where there is AVX-512: in one search
 //! every step waits for the one before, and AVX-512 instructions have a higher latency.)
 //!
 //! **When to use.** For every 9×9 board, also with removed candidates; for millions of them, in batches. **When not.** For other
@@ -78,6 +86,7 @@ mod batch;
 mod closure;
 mod guess;
 mod layout;
+mod patterns;
 mod single;
 mod solver;
 mod tail;

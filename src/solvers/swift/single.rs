@@ -20,6 +20,7 @@ use core::ops::ControlFlow;
 use super::closure::{round, rows_without};
 use super::guess::{Guess, Rest, Value, choose};
 use super::layout::{FULL, LANE, Start, Words, load, read};
+use super::patterns::{CountAll, Patterns};
 use super::tail::{Listener, Open, ResumedTail, Tail, is_tail};
 use super::watch::{self, Watched};
 use crate::digits::DigitSet;
@@ -183,6 +184,8 @@ struct State<S: Simd> {
     luck: Luck,
     /// Room for [`Tail`]s, once there has been one.
     open: Option<Open<S::Prompt>>,
+    /// Room to count without visiting, once that was tried.
+    patterns: Option<Box<Patterns>>,
     /// Whether a search that stops leaves its trail, to be resumed.
     keeps_trail: bool,
     /// The guesses that were open when the search stopped, the first one on top.
@@ -259,7 +262,12 @@ impl Luck {
 
     #[inline(always)]
     fn is_lucky(self) -> bool {
-        self.has_guessed && !self.met_dead_end || self.solutions > 1
+        self.has_guessed && !self.met_dead_end || self.has_several()
+    }
+
+    #[inline(always)]
+    fn has_several(self) -> bool {
+        self.solutions > 1
     }
 }
 
@@ -311,6 +319,7 @@ impl<S: Simd> State<S> {
             shown: clues,
             luck: Luck::default(),
             open: None,
+            patterns: None,
             keeps_trail: false,
             trail: Vec::new(),
         };
@@ -437,7 +446,12 @@ impl<S: Simd, const WATCHED: bool> Kernel for Subtree<'_, '_, S, WATCHED> {
             let mut luck = state.luck;
             luck.add(search);
             let before = if WATCHED { Some(state.words()) } else { None };
-            let step = next_step(simd, state, root, luck.is_lucky());
+            let counts =
+                !WATCHED && luck.has_several() && !state.keeps_trail && search.wants_number_only();
+            let step = next_step(simd, state, root, luck.is_lucky(), counts);
+            if counts && let Some(patterns) = &mut state.patterns {
+                search.work(patterns.take_effort())?;
+            }
             if let (Some(before), false) = (before, matches!(step, Next::Dead)) {
                 watch::show_closure(&before, &state.words(), &mut state.shown, search);
             }
@@ -469,7 +483,8 @@ impl<S: Simd, const WATCHED: bool> Kernel for Subtree<'_, '_, S, WATCHED> {
                         listener: search,
                     });
                 }
-                Next::Dead => {
+                Next::Counted(number) if number > 0 => return search.count_solutions(number),
+                Next::Dead | Next::Counted(_) => {
                     search.dead_end();
                     return ControlFlow::Continue(());
                 }
@@ -512,6 +527,8 @@ enum Next {
     Solved,
     /// It has none.
     Dead,
+    /// It has this many.
+    Counted(u64),
     /// It has few open cells.
     Few(Words),
     /// It takes a guess.
@@ -524,6 +541,8 @@ struct CloseAndGuess<'a, S: Simd> {
     state: &'a mut State<S>,
     root: bool,
     is_lucky: bool,
+    /// Whether only the number of solutions is wanted.
+    counts: bool,
 }
 
 impl<S: Simd> Kernel for CloseAndGuess<'_, S> {
@@ -536,6 +555,7 @@ impl<S: Simd> Kernel for CloseAndGuess<'_, S> {
             state,
             root,
             is_lucky,
+            counts,
         } = self;
         match state.close(simd, root) {
             Closed::Solved if rows_without(state.cells).all_zero() => return Next::Solved,
@@ -543,7 +563,18 @@ impl<S: Simd> Kernel for CloseAndGuess<'_, S> {
             Closed::Stuck => {}
         }
         let words = state.words();
-        if is_tail(state.naked_bits(), is_lucky) {
+        if counts {
+            let naked = state.naked_bits();
+            let patterns = state.patterns.get_or_insert_with(Patterns::boxed);
+            let number = simd.prompt().call(CountAll {
+                words: &words,
+                naked,
+                patterns,
+            });
+            if let Some(number) = number {
+                return Next::Counted(number);
+            }
+        } else if is_tail(state.naked_bits(), is_lucky) {
             return Next::Few(words);
         }
         let pairs = [
@@ -558,12 +589,19 @@ impl<S: Simd> Kernel for CloseAndGuess<'_, S> {
 /// Runs a [`CloseAndGuess`] as a part of the recursion.
 #[cfg(not(debug_assertions))]
 #[inline(always)]
-fn next_step<S: Simd>(simd: S, state: &mut State<S>, root: bool, is_lucky: bool) -> Next {
+fn next_step<S: Simd>(
+    simd: S,
+    state: &mut State<S>,
+    root: bool,
+    is_lucky: bool,
+    counts: bool,
+) -> Next {
     CloseAndGuess {
         simd,
         state,
         root,
         is_lucky,
+        counts,
     }
     .run(simd)
 }
@@ -572,12 +610,19 @@ fn next_step<S: Simd>(simd: S, state: &mut State<S>, root: bool, is_lucky: bool)
 /// the stack, and the recursion would overflow it.
 #[cfg(debug_assertions)]
 #[inline(always)]
-fn next_step<S: Simd>(simd: S, state: &mut State<S>, root: bool, is_lucky: bool) -> Next {
+fn next_step<S: Simd>(
+    simd: S,
+    state: &mut State<S>,
+    root: bool,
+    is_lucky: bool,
+    counts: bool,
+) -> Next {
     simd.call(CloseAndGuess {
         simd,
         state,
         root,
         is_lucky,
+        counts,
     })
 }
 
