@@ -10,7 +10,7 @@ use crate::verdict::{Judged, Verdict};
 pub const STYLE: &str = "\
 .glance{columns:2 33rem;column-gap:2rem;margin:1rem 0}\
 .glance table{width:100%;break-inside:avoid;margin:0 0 1rem;font-size:.85rem}\
-.glance th{text-align:left;background:none;border-bottom:2px solid var(--edge);padding:.25rem 0}\
+.glance th{text-align:left;background:none;border:0;border-bottom:2px solid var(--edge);padding:.25rem 0}\
 .glance td{white-space:normal;padding:.12rem .25rem;line-height:1.3;vertical-align:top}\
 .glance td:first-child{text-align:left;padding-left:0}.glance td a{color:inherit;text-decoration:none}.glance td a:hover{text-decoration:underline}\
 .glance td:nth-child(2){text-align:left;white-space:nowrap}.glance td:last-child{color:var(--soft);padding-right:0}\

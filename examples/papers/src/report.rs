@@ -143,7 +143,7 @@ impl Report {
                 .into(),
             "Verdicts are about the versions as printed. Each is a function of the CSV files beside this page; `papers --judge` \
              derives them again from those files. After a median, brackets hold its interval of 95 % confidence, which asks nothing of the \
-             distribution. Where a paper gives no number for its words, the threshold is ours, and the evidence says so. A search that was stopped at a limit is a bound (≥, an arrow in plots): it never decides that something is slower, and what \
+             distribution. Where a paper gives no number for its words, the threshold is ours, and the evidence says so: often the two ends of what readers could take the words for, with a verdict only where both ends agree. A list under each paper has the words, the numbers and the reasons. A search that was stopped at a limit is a bound (≥, an arrow in plots): it never decides that something is slower, and what \
              bounds or overlapping intervals leave undecided is open."
                 .into(),
         ];

@@ -16,9 +16,14 @@ const ABOUT_55: Threshold = Threshold::exactly(
     "about 55 %",
     60.0,
     "% at most",
-    "Five points more than it says. All of ours are solved, so any number below 100 gives the same verdict.",
+    "Five points more than it says. Ours solves all, so any number below 100 gives the same verdict.",
 );
-const MOST: Threshold = Threshold::exactly("most", 50.0, "% at least", "What the word means.");
+const MOST: Threshold = Threshold::exactly(
+    "most",
+    50.0,
+    "% at least",
+    "More than half, which is what the word means.",
+);
 const A_QUARTER: Threshold = Threshold::exactly(
     "a quarter",
     5.0,
@@ -35,7 +40,7 @@ const THREE_SECONDS: Threshold = Threshold::exactly(
     "fast",
     3.0,
     "seconds on average",
-    "The paper's own number: no set of its takes so long.",
+    "The paper's own number: none of its sets takes so long.",
 );
 const PRUNED: Threshold = Threshold::exactly(
     "pruning down the search space",
@@ -224,7 +229,8 @@ fn harder_is_longer(sheets: &Sheets) -> Result<Judgement, String> {
             .join(", ")
     };
     Ok(Judgement::new(
-        Verdict::all([printed[0].below(&printed[1]), printed[1].below(&printed[2])]),
+        Verdict::all([printed[0].below(&printed[1]), printed[1].below(&printed[2])])
+            .about(replaced(puzzles)?),
         puzzles.len(),
         medians(&printed),
         format!(
@@ -258,7 +264,7 @@ fn fast(sheets: &Sheets) -> Result<Judgement, String> {
     parts.extend(means.map(|mean| Some(mean < THREE_SECONDS.strict)));
     let shown = |measure| measure::value(Some(measure), Value::seconds).shown();
     Ok(Judgement::new(
-        Verdict::all(parts),
+        Verdict::all(parts).about(replaced(puzzles)?),
         times.len(),
         format!("at most {}", shown(most)),
         format!(
@@ -287,7 +293,7 @@ fn regardless(sheets: &Sheets) -> Result<Judgement, String> {
         _ => Verdict::Open,
     };
     Ok(Judgement::new(
-        verdict,
+        verdict.about(replaced(puzzles)?),
         puzzles.len(),
         format!("Hard ÷ Easy: {:.0}", ratio.value),
         format!(

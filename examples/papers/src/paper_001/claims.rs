@@ -487,7 +487,10 @@ fn ratios_at_least(
     Ok(Judgement::new(
         some_parts(parts),
         puzzles,
-        format!("× {}", shown.join(", × ")),
+        match shown.is_empty() {
+            true => "–".into(),
+            false => format!("× {}", shown.join(", × ")),
+        },
         format!(
             "{} {unit}, set by set from few clues to many ({whose}: at least {factor}). {NOT_JUDGED}",
             words.join(", ")

@@ -14,7 +14,7 @@ use crate::measure::{self, Measure, Measured, solver, warm_up};
 use crate::paper::{Departure, Paper, Print};
 use crate::plot::{Axis, Bound, Mark, Plot, Scale, Series, Unit};
 use crate::published::paper_002 as published;
-use crate::puzzles::{EASY, HARD, MEDIUM, Set, between};
+use crate::puzzles::{HARD, MEDIUM, Set, VERY_EASY, between};
 use crate::sample::{Paired, Sample};
 use crate::section::Section;
 use crate::sheet::{Sheet, Sheets};
@@ -116,7 +116,7 @@ fn run(setting: &Setting) -> Result<Section, String> {
     let count = setting.mode.pick(10, 50);
     let library = &setting.library;
     let sets = [
-        library.after(LOOKED_AT[0], count, "9x9_very_easy.txt", &EASY)?,
+        library.after(LOOKED_AT[0], count, "9x9_very_easy.txt", &VERY_EASY)?,
         library.rated(count, "9x9_rated_mixed.csv", (2.6, 4.5), between, &MEDIUM)?,
         library.after(LOOKED_AT[1], count, "9x9_hardest_110626.txt", &HARD)?,
     ];
