@@ -32,7 +32,7 @@ p{max-width:75ch}.soft{color:var(--soft)}\
 .verdicts{background:var(--card);border:1px solid var(--edge);border-radius:8px;padding:.25rem 1rem;margin:1rem 0}\
 .verdicts details{margin:.35rem 0}.verdicts summary{font-weight:400}.verdicts details p{margin:.4rem 0 .4rem 1rem}\
 .table{margin:.5rem 0 1.25rem;overflow-x:auto}\
-.proof{border:1px dashed var(--edge);border-radius:8px;padding:.25rem 1rem;margin:1rem 0}.proof li{margin:.4rem 0}\
+.proof{border:1px dashed var(--edge);border-radius:8px;padding:.25rem 1rem .25rem 1.8rem;margin:1rem 0}.proof li{margin:.4rem 0}\
 table{border-collapse:collapse;font-size:.875rem;font-variant-numeric:tabular-nums}\
 th,td{padding:.25rem .4rem;text-align:right;border-bottom:1px solid var(--edge);white-space:nowrap}\
 thead th{vertical-align:bottom;white-space:normal;background:var(--card)}\

@@ -221,6 +221,7 @@ pub fn stacking_style() -> String {
             // A column without a name has nothing to stand before its value.
             rule("td[data-name=\"\"]::before", "content:none"),
             rule("td.missing", "display:none"),
+            rule("td:empty", "display:none"),
         ]
         .concat()
     };
