@@ -342,8 +342,12 @@ fn prunes(sheets: &Sheets) -> Result<Judgement, String> {
         format!("nodes × {}", ratios.join(", × ")),
         format!(
             "on puzzles that strategies do not finish, both phases take so many times the nodes of phase 2 alone, median of the ratios, on other puzzles than the paper's, which decide: {}. \
-             On its own: {}. Nodes are those of our two-phase and dlx, times those of the versions as printed. \"May\": it holds if it does for one of the two sets, by the interval.",
+             {}: {}. Nodes are those of our two-phase and dlx, times those of the versions as printed. \"May\": it holds if it does for one of the two sets, by the interval.",
             decide.join("; "),
+            match replaced(&own)? {
+                true => "On what stands in for its own",
+                false => "On its own",
+            },
             beside.join("; ")
         ),
     ))

@@ -28,7 +28,7 @@ const QUICK: Threshold = Threshold::exactly(
     "near 0 s … high",
     10.0,
     "times apart",
-    "An order of magnitude. The paper's own are 640 and more times apart.",
+    "An order of magnitude. The paper's own are more than 600 times apart.",
 );
 const A_FEW: Threshold = Threshold::between(
     "only a few previous calls / previous decision nodes (maybe one or two)",

@@ -24,7 +24,7 @@ const OFTEN: Threshold = Threshold::between(
     50.0,
     25.0,
     "% of the easy and medium puzzles",
-    "Most readers ask of \"often\" that it is so more often than not. One in four is the least; below it one says \"sometimes\".",
+    "Strictly, often is more often than not. One in four is the least; below it one says \"sometimes\".",
 );
 const LEAP: Threshold = Threshold::between(
     "huge leaps in running time",

@@ -28,7 +28,7 @@ const RATES: Threshold = Threshold::exactly(
     "rate how difficult a puzzle is",
     0.8,
     "as rank correlation with a rating",
-    "Below it, puzzles of neighbouring grades change places more often than not. Such a number is partly an answer.",
+    "Our choice: a rating has to keep the order of most puzzles. A smaller number that is surely above zero answers it partly.",
 );
 
 pub const THRESHOLDS: &[&Threshold] = &[&GOOD, &EQUAL, &RATES];
@@ -66,13 +66,28 @@ pub const CLAIMS: &[Claim] = &[
     ),
 ];
 
+/// A set, or what stands in for it.
+fn named(valid: &Sheet, name: &str) -> Result<String, String> {
+    let replaced = valid
+        .only("set", name)?
+        .count("another set stands in", "yes")?;
+    Ok(match replaced {
+        0 => name.into(),
+        _ => format!("what stands in for {name}"),
+    })
+}
+
 fn solves_all(sheets: &Sheets) -> Result<Judgement, String> {
     let valid = sheets.get(SLUG)?;
     let stuck = valid.count("with the right filling", STUCK)?;
     let each = SETS.iter().map(|name| {
         let set = valid.only("set", name)?;
         let stuck = set.count("with the right filling", STUCK)?;
-        Ok(format!("{stuck} of {} of {name}", set.len()))
+        Ok(format!(
+            "{stuck} of {} of {}",
+            set.len(),
+            named(&set, name)?
+        ))
     });
     let each = each.collect::<Result<Vec<_>, String>>()?;
     // That some were all solved does not show that all are.
@@ -110,7 +125,15 @@ fn pencil_and_paper(sheets: &Sheets) -> Result<Judgement, String> {
         format!("{} of {}, {} of {}", easy.0, easy.1, hardest.0, hardest.1),
         format!(
             "alone it solves {} of {} of {} (our threshold: {GOOD} %), {} of {} of {}; of {}, in between, {} of {}.",
-            easy.0, easy.1, SETS[0], hardest.0, hardest.1, SETS[2], SETS[1], moderate.0, moderate.1
+            easy.0,
+            easy.1,
+            named(valid, SETS[0])?,
+            hardest.0,
+            hardest.1,
+            named(valid, SETS[2])?,
+            named(valid, SETS[1])?,
+            moderate.0,
+            moderate.1
         ),
     ))
 }
