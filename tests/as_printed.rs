@@ -98,12 +98,44 @@ fn appendix_a_by_hand() {
     assert_eq!(steps, items.map(|item| format!("i = {item}")));
 }
 
+/// ```text
+///   1 . | . .      r1c2 can be 2 or 3, r1c3 only 2
+///   . . | 3 .
+///   ----+----      Both solutions begin with 1324 4231; then 2413 3142, or 3412 2143.
+///   . 4 | . .
+///   . . | 4 .
+/// ```
+const TWO_SOLUTIONS: &str = "1.....3..4....4.";
+
+/// Cells in reading order, numbers from 1 on, as long as the sets of row, column and box do not have them:
+///
+/// - r1c2 = 2, after which nothing fits r1c3: a dead end. r1c2 = 3, r1c3 = 2, r1c4 = 4: four nodes so far.
+/// - r2c1 = 2, after which nothing fits r2c2: a dead end. r2c1 = 4, r2c2 = 2, r2c4 = 1: eight nodes so far.
+/// - r3c1 = 2, and then 1, 3, 3, 1 and 2: a solution. r3c1 = 3, and then 1, 2, 2, 1 and 3: the other one. Twelve nodes.
+///
+/// Three cells had two numbers to try.
+#[test]
+fn house_sets_as_printed_by_hand() {
+    let (end, counters) = stats(solver("house-sets-as-printed"), &board(TWO_SOLUTIONS));
+    assert_eq!((end, counted(counters)), (End::Exhausted, [20, 3, 2, 2]));
+}
+
+/// The key with the smallest set, and cells come before houses. While a cell has one number, it is the next one: r1c3 = 2, r1c2 = 3,
+/// r1c4 = 4, r2c2 = 2, r2c1 = 4, r2c4 = 1, r3c3 = 1, r4c2 = 1. Then all sets have two options. r3c1 = 2 decides r3c4, r4c1 and r4c4, and so does
+/// r3c1 = 3: four nodes for each solution, and no dead end.
+#[test]
+fn dictionaries_as_printed_by_hand() {
+    let (end, counters) = stats(solver("dictionary-x-as-printed"), &board(TWO_SOLUTIONS));
+    assert_eq!((end, counted(counters)), (End::Exhausted, [16, 1, 0, 2]));
+}
+
 #[test]
 fn dictionaries_as_printed_search_the_tree_of_the_arrays() {
     for puzzle in [
         LEFT_OPEN,
         RIGHT_OPEN,
         BOTH_OPEN,
+        TWO_SOLUTIONS,
         "1.....3..4.....2",
         &".".repeat(16),
     ] {
@@ -127,7 +159,7 @@ fn dictionaries_as_printed_search_the_tree_of_the_arrays() {
 /// One node for column 3, then two for each of columns 1, 2 and 4. In plain order column 3 is placed twice, too.
 #[test]
 fn columns_fullest_first_by_hand() {
-    let board = board("1.....3..4....4.");
+    let board = board(TWO_SOLUTIONS);
     let (end, counters) = stats(solver("columns-fullest-first"), &board);
     assert_eq!((end, counted(counters)), (End::Exhausted, [7, 1, 0, 2]));
     assert_eq!(

@@ -31,7 +31,7 @@ fn parts(text: &str) -> Option<[&str; 3]> {
     Some([before, table, after])
 }
 
-/// The short table, and behind it the long one.
+/// The short table, and behind it the long one and the thresholds.
 fn table(finished: &[Finished]) -> String {
     let mut text = glance::markdown(finished);
     text.push_str(
@@ -52,6 +52,17 @@ fn table(finished: &[Finished]) -> String {
             );
         }
     }
+    text.push_str(
+        "\n</details>\n\n<details><summary>Numbers for the papers' words, and why</summary>\n\n\
+         | paper | its words | taken for | because |\n|---|---|---|---|\n",
+    );
+    for one in finished {
+        for (index, threshold) in one.paper.thresholds.iter().enumerate() {
+            let number = if index == 0 { one.paper.number } else { "" };
+            let [words, taken_for, why] = threshold.parts();
+            let _ = writeln!(text, "| {number} | {words} | {taken_for} | {why} |");
+        }
+    }
     text + "\n</details>\n"
 }
 
@@ -70,7 +81,11 @@ mod tests {
                 .map(|cell| cell.trim_matches(['|', ' ']))
                 .collect()
         };
-        let (short, long) = table.split_once("<details>").expect("two tables");
+        let mut tables = table.split("<details>");
+        let (short, long) = (
+            tables.next().expect("the short one"),
+            tables.next().expect("the long one"),
+        );
         for claim in PAPERS.iter().flat_map(|paper| paper.claims) {
             let mut lines = short.lines().map(cells);
             let line = lines.find(|line| line.get(1) == Some(&claim.short));

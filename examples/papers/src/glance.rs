@@ -10,7 +10,7 @@ use crate::verdict::{Judged, Verdict};
 pub const STYLE: &str = "\
 .glance{columns:2 33rem;column-gap:2rem;margin:1rem 0}\
 .glance table{width:100%;break-inside:avoid;margin:0 0 1rem;font-size:.85rem}\
-.glance th{text-align:left;background:none;border-bottom:2px solid var(--edge);padding:.25rem 0}\
+.glance th{text-align:left;background:none;border:0;border-bottom:2px solid var(--edge);padding:.25rem 0}\
 .glance td{white-space:normal;padding:.12rem .25rem;line-height:1.3;vertical-align:top}\
 .glance td:first-child{text-align:left;padding-left:0}.glance td a{color:inherit;text-decoration:none}.glance td a:hover{text-decoration:underline}\
 .glance td:nth-child(2){text-align:left;white-space:nowrap}.glance td:last-child{color:var(--soft);padding-right:0}\
@@ -82,9 +82,27 @@ fn rows(finished: &Finished, keep: impl Fn(&Judged) -> bool) -> String {
             escaped(one.claim.short),
             class(verdict),
             short_words(verdict),
-            escaped(&one.judgement.number),
+            escaped(&unbroken(&one.judgement.number)),
             bar(&one.judgement.number)
         );
+    }
+    text
+}
+
+/// A sign or a unit stays on the line of its number.
+fn unbroken(number: &str) -> String {
+    let mut text = number.to_owned();
+    for sign in ["× ", "≥ "] {
+        text = text.replace(sign, &sign.replace(' ', "\u{a0}"));
+    }
+    for unit in [" %", " µs", " ms", " s"] {
+        let glued = unit.replace(' ', "\u{a0}");
+        for after in [",", " "] {
+            text = text.replace(&format!("{unit}{after}"), &format!("{glued}{after}"));
+        }
+        if let Some(before) = text.strip_suffix(unit) {
+            text = format!("{before}{glued}");
+        }
     }
     text
 }
@@ -159,6 +177,12 @@ pub fn markdown(finished: &[Finished]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn units_are_not_torn_from_their_numbers() {
+        let shown = unbroken("97.5 %, 2.4 s / × ≥ 3, 4 sets").replace('\u{a0}', "_");
+        assert_eq!(shown, "97.5_%, 2.4_s / ×_≥_3, 4 sets");
+    }
 
     #[test]
     fn shares_have_bars_and_other_numbers_have_none() {

@@ -35,6 +35,7 @@ mod section;
 mod sheet;
 mod statistics;
 mod table;
+mod threshold;
 mod verdict;
 
 use std::process::ExitCode;

@@ -9,6 +9,7 @@ use crate::plot;
 use crate::report::{Finished, Report, file_name};
 use crate::section::Block;
 use crate::table;
+use crate::threshold;
 use crate::verdict::Judged;
 
 pub const TITLE: &str = "Five Sudoku papers, run again";
@@ -31,7 +32,7 @@ p{max-width:75ch}.soft{color:var(--soft)}\
 .verdicts{background:var(--card);border:1px solid var(--edge);border-radius:8px;padding:.25rem 1rem;margin:1rem 0}\
 .verdicts details{margin:.35rem 0}.verdicts summary{font-weight:400}.verdicts details p{margin:.4rem 0 .4rem 1rem}\
 .table{margin:.5rem 0 1.25rem;overflow-x:auto}\
-.proof{border:1px dashed var(--edge);border-radius:8px;padding:.25rem 1rem;margin:1rem 0}.proof li{margin:.4rem 0}\
+.proof{border:1px dashed var(--edge);border-radius:8px;padding:.25rem 1rem .25rem 1.8rem;margin:1rem 0}.proof li{margin:.4rem 0}\
 table{border-collapse:collapse;font-size:.875rem;font-variant-numeric:tabular-nums}\
 th,td{padding:.25rem .4rem;text-align:right;border-bottom:1px solid var(--edge);white-space:nowrap}\
 thead th{vertical-align:bottom;white-space:normal;background:var(--card)}\
@@ -41,13 +42,13 @@ th[colspan]{text-align:center;border-left:1px solid var(--edge)}\
 .plots{display:grid;grid-template-columns:repeat(var(--wide),minmax(0,1fr));gap:1rem;margin:1rem 0;--wide:2}\
 .plots.three{--wide:3}.plots.one{--wide:1;max-width:720px}.plots.odd>figure:first-child{grid-column:1/-1}.plots.odd>figure:first-child svg{max-height:420px}\
 .plots.small{--wide:4;gap:.6rem}.plots.small figcaption{font-size:.75rem}\
+.plots .key{grid-column:span var(--four);margin:0;max-width:none;padding:.75rem 1rem;background:var(--card);border:1px solid var(--edge);border-radius:8px}\
 figure{margin:0;background:var(--back);border:1px solid var(--edge);border-radius:8px;padding:.5rem;min-width:0}\
 figcaption{font-size:.9rem;font-weight:600;padding:.25rem .5rem}\
 svg{display:block;width:100%;height:auto}\
 details{margin:.6rem 0}summary{cursor:pointer;font-weight:600}\
-@media (min-width:1001px){.plots.small>figure:nth-last-child(2):nth-child(4n+1),.plots.small>figure:nth-last-child(1):nth-child(4n+2){grid-column:span 2}}\
-@media (max-width:1000px){.plots.three{--wide:2}.plots.three>figure:first-child:nth-last-child(odd){grid-column:1/-1}.plots.three>figure:first-child:nth-last-child(odd) svg{max-height:420px}.plots.small{--wide:2}}\
-@media (max-width:620px){.plots,.plots.three{--wide:1}.plots.small{--wide:1}}\
+@media (max-width:1000px){.plots.three{--wide:2}.plots.three>figure:first-child:nth-last-child(odd){grid-column:1/-1}.plots.three>figure:first-child:nth-last-child(odd) svg{max-height:420px}.plots.small{--wide:2}.plots .key{grid-column:span var(--two)}}\
+@media (max-width:620px){.plots,.plots.three{--wide:1}.plots.small{--wide:1}.plots .key{grid-column:auto}}\
 @media (max-width:480px){body{padding:.6rem}figure{padding:.25rem}td.label{max-width:11rem}td.long{min-width:7.5rem}.verdicts ul,.proof ul{padding-left:1.2rem}}\
 ";
 
@@ -122,6 +123,8 @@ fn section(text: &mut String, finished: &Finished) {
         );
     }
     text.push_str("</div>\n");
+    let thresholds = paper.thresholds.iter().map(|threshold| threshold.html());
+    list(text, threshold::HEADING, thresholds);
     let departures = paper.departures.iter().map(|departure| {
         let parts = [departure.printed, departure.ours, departure.why].map(prose);
         let [printed, ours, why] = parts;
@@ -167,9 +170,22 @@ fn places(count: usize) -> &'static str {
     }
 }
 
-/// Figures with their titles.
-fn figures(text: &mut String, class: &str, figures: impl Iterator<Item = (String, String)>) {
+/// Figures with their titles. A key before them is as wide as the places that they leave in rows of four and of two, so that the last row is full.
+fn figures(
+    text: &mut String,
+    class: &str,
+    key: Option<&str>,
+    figures: impl ExactSizeIterator<Item = (String, String)>,
+) {
     let _ = writeln!(text, "<div class=\"plots{class}\">");
+    if let Some(key) = key {
+        let [wide, narrow] = [4, 2].map(|places| places - figures.len() % places);
+        let _ = writeln!(
+            text,
+            "<p class=\"key\" style=\"--four:{wide};--two:{narrow}\">{}</p>",
+            prose(key)
+        );
+    }
     for (title, svg) in figures {
         let _ = writeln!(
             text,
@@ -202,15 +218,15 @@ fn blocks(text: &mut String, all: &[Block], number: &str) {
                     let id = format!("plot-{number}-{}", plot.slug);
                     (plot.title.clone(), plot.svg(&id))
                 });
-                figures(text, places(plots.len()), drawn);
+                figures(text, places(plots.len()), None, drawn);
                 Ok(())
             }
-            Block::Multiples(plots) => {
+            Block::Multiples(key, plots) => {
                 let drawn = plots.iter().map(|plot| {
                     let id = format!("plot-{number}-{}", plot.slug);
                     (plot.title.clone(), plot.small_svg(&id))
                 });
-                figures(text, " small", drawn);
+                figures(text, " small", Some(key.as_str()), drawn);
                 Ok(())
             }
             Block::Drawings(drawings) => {
@@ -218,7 +234,7 @@ fn blocks(text: &mut String, all: &[Block], number: &str) {
                     let id = format!("drawing-{number}-{}", drawing.slug);
                     (drawing.title.clone(), drawing.svg(&id))
                 });
-                figures(text, places(drawings.len()), drawn);
+                figures(text, places(drawings.len()), None, drawn);
                 Ok(())
             }
             Block::Folded(title, inner) => {

@@ -2,6 +2,7 @@
 
 use crate::Setting;
 use crate::section::Section;
+use crate::threshold::Threshold;
 use crate::verdict::Claim;
 
 /// A paper and how to run it again.
@@ -13,6 +14,8 @@ pub struct Paper {
     /// What it describes, in a sentence or two.
     pub about: &'static str,
     pub claims: &'static [Claim],
+    /// What its claims take its words for.
+    pub thresholds: &'static [&'static Threshold],
     pub departures: &'static [Departure],
     pub misprints: &'static [Misprint],
     pub run: fn(&Setting) -> Result<Section, String>,

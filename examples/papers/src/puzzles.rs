@@ -109,20 +109,35 @@ impl Library {
         text.map(|text| Set::of(&text, 0, count, file)).transpose()
     }
 
-    /// Puzzles of a public set whose rating is in the given range, spread evenly over those that there are, or the first
+    /// `count` puzzles of a public set after the first `skip`, or the first of a set of our own when that is not there.
+    pub fn after(
+        &self,
+        skip: usize,
+        count: usize,
+        file: &str,
+        instead: &BuiltIn,
+    ) -> Result<Set, String> {
+        match self.read(file)? {
+            Some(text) => Set::of(&text, skip, count, file),
+            None => self.first(count, file, instead),
+        }
+    }
+
+    /// Puzzles of a public set whose rating is in the given range, chosen from all that there are, or the first
     /// of a set of our own. A line is a puzzle, a comma, a rating.
     pub fn rated(
         &self,
         count: usize,
         file: &str,
         (from, to): (f64, f64),
+        choose: Choose,
         instead: &BuiltIn,
     ) -> Result<Set, String> {
         let Some(text) = self.read(file)? else {
             return self.first(count, file, instead);
         };
         let in_range = |line: &&str| rating(line).is_some_and(|one| (from..=to).contains(&one));
-        let chosen = spread(count, text.lines().filter(in_range).collect());
+        let chosen = choose(count, text.lines().filter(in_range).collect());
         let mut set = Set::of(&chosen.join("\n"), 0, count, file)?;
         set.origin = format!("{file}, rated {from} to {to}");
         Ok(set)
@@ -156,13 +171,24 @@ impl Library {
     }
 }
 
+/// A choice of at most so many of some lines.
+pub type Choose = fn(usize, Vec<&str>) -> Vec<&str>;
+
 /// The number after the comma.
 fn rating(line: &str) -> Option<f64> {
     line.split(',').nth(1)?.parse().ok()
 }
 
-/// At most `count` of some lines, evenly spread.
-fn spread(count: usize, lines: Vec<&str>) -> Vec<&str> {
+/// At most `count` of some lines: the middle one of each of as many parts.
+pub fn between(count: usize, lines: Vec<&str>) -> Vec<&str> {
+    let count = count.min(lines.len());
+    (0..count)
+        .map(|index| lines[(2 * index + 1) * lines.len() / (2 * count)])
+        .collect()
+}
+
+/// At most `count` of some lines, evenly spread from the first on.
+pub fn spread(count: usize, lines: Vec<&str>) -> Vec<&str> {
     let count = count.min(lines.len());
     (0..count)
         .map(|index| lines[index * lines.len() / count])
@@ -194,7 +220,7 @@ impl Set {
         let origin = match (skip, whole) {
             (0, true) => name.into(),
             (0, false) => format!("the first {count} of {name}"),
-            _ => format!("{count} of {name} after the first {skip}"),
+            _ => format!("{} of {name} after the first {skip}", boards.len()),
         };
         Ok(Set {
             boards,

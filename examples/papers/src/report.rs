@@ -12,6 +12,7 @@ use crate::paper::{Paper, Recomputed};
 use crate::section::{Block, Section};
 use crate::sheet::Sheets;
 use crate::table::{Table, wrapped};
+use crate::threshold;
 use crate::verdict::{self, Judged};
 
 /// A paper's section, its claims judged, its misprints checked, and how long that took.
@@ -142,7 +143,7 @@ impl Report {
                 .into(),
             "Verdicts are about the versions as printed. Each is a function of the CSV files beside this page; `papers --judge` \
              derives them again from those files. After a median, brackets hold its interval of 95 % confidence, which asks nothing of the \
-             distribution. Where a paper gives no number for its words, the threshold is ours, and the evidence says so. A search that was stopped at a limit is a bound (≥, an arrow in plots): it never decides that something is slower, and what \
+             distribution. Where a paper gives no number for its words, the threshold is ours, and the evidence says so: often the two ends of what readers could take the words for, with a verdict only where both ends agree. A list under each paper has the words, the numbers and the reasons. A search that was stopped at a limit is a bound (≥, an arrow in plots): it never decides that something is slower, and what \
              bounds or overlapping intervals leave undecided is open."
                 .into(),
         ];
@@ -183,6 +184,11 @@ impl Report {
                     "- {statement} **{verdict}** (n = {sample}): {evidence}"
                 );
             }
+            let _ = write!(text, "\n{}:\n\n", threshold::HEADING);
+            for threshold in paper.thresholds {
+                let [words, number, why] = threshold.parts();
+                let _ = writeln!(text, "- {words}: {number}. {why}");
+            }
             if !paper.departures.is_empty() {
                 let _ = write!(text, "\n{}:\n\n", page::DEPARTURES);
             }
@@ -214,7 +220,7 @@ fn markdown_blocks(text: &mut String, blocks: &[Block], number: &str) {
                 table.caption,
                 file_name(number, &table.slug, "csv")
             ),
-            Block::Plots(plots) | Block::Multiples(plots) => plots.iter().try_for_each(|plot| {
+            Block::Plots(plots) | Block::Multiples(_, plots) => plots.iter().try_for_each(|plot| {
                 let file = file_name(number, &plot.slug, "svg");
                 write!(text, "\n![{}]({file})\n", plot.title)
             }),
@@ -281,7 +287,7 @@ fn terminal_blocks(text: &mut String, blocks: &[Block], paragraph: impl Fn(&mut 
             // What is folded away is on the page.
             Block::Data(_)
             | Block::Plots(_)
-            | Block::Multiples(_)
+            | Block::Multiples(..)
             | Block::Drawings(_)
             | Block::Folded(..) => Ok(()),
         };
@@ -297,7 +303,7 @@ fn write_parts(blocks: &[Block], folder: &Path, number: &str) -> Result<(), Stri
     for block in blocks {
         match block {
             Block::Table(table) | Block::Data(table) => write_table(table, folder, number)?,
-            Block::Plots(plots) | Block::Multiples(plots) => {
+            Block::Plots(plots) | Block::Multiples(_, plots) => {
                 for plot in plots {
                     write(&path(&plot.slug, "svg"), &plot.file())?;
                 }

@@ -17,8 +17,8 @@ pub enum Block {
     /// Raw data: a CSV file and nothing else.
     Data(Table),
     Plots(Vec<Plot>),
-    /// Many small plots of one kind, to be compared.
-    Multiples(Vec<Plot>),
+    /// Many small plots of one kind, to be compared, and how to read them.
+    Multiples(String, Vec<Plot>),
     Drawings(Vec<Drawing>),
     /// Shown when asked for.
     Folded(String, Vec<Block>),
@@ -59,8 +59,8 @@ impl Section {
         self.blocks.push(Block::Drawings(drawings));
     }
 
-    pub fn multiples(&mut self, plots: Vec<Plot>) {
-        self.blocks.push(Block::Multiples(plots));
+    pub fn multiples(&mut self, key: &str, plots: Vec<Plot>) {
+        self.blocks.push(Block::Multiples(key.into(), plots));
     }
 
     /// Every table that gets a CSV file.
@@ -79,7 +79,7 @@ fn add_tables<'a>(blocks: &'a [Block], tables: &mut Vec<&'a Table>) {
             Block::Heading(_)
             | Block::Text(_)
             | Block::Plots(_)
-            | Block::Multiples(_)
+            | Block::Multiples(..)
             | Block::Drawings(_) => {}
         }
     }

@@ -214,11 +214,14 @@ pub fn stacking_style() -> String {
             rule("tbody", "display:block"),
             rule("tr", "display:block;border:1px solid var(--edge);border-radius:8px;padding:.3rem .6rem;margin:0 0 .6rem"),
             rule("td", "display:flex;justify-content:space-between;gap:1rem;border:0;padding:.1rem 0;white-space:normal;max-width:none;min-width:0"),
-            rule("td::before", "content:attr(data-name);text-align:left;color:var(--soft);font-style:normal"),
+            // A unit stays on the line of its number.
+            rule("td:not(.label)", "white-space:nowrap"),
+            rule("td::before", "white-space:normal;content:attr(data-name);text-align:left;color:var(--soft);font-style:normal"),
             rule("td.label:first-child", "font-weight:600"),
             // A column without a name has nothing to stand before its value.
             rule("td[data-name=\"\"]::before", "content:none"),
             rule("td.missing", "display:none"),
+            rule("td:empty", "display:none"),
         ]
         .concat()
     };

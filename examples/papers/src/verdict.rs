@@ -104,6 +104,27 @@ impl Verdict {
         verdict
     }
 
+    /// A sentence that can be read in two ways: what both come to, and open where they disagree.
+    pub fn either(one: Verdict, other: Verdict) -> Verdict {
+        match one == other {
+            true => one,
+            false => Verdict::Open,
+        }
+    }
+
+    /// Where a paper says "may" or "perhaps", one case is enough, and it does not hold when all cases are against it.
+    pub fn any(cases: impl IntoIterator<Item = Option<bool>>) -> Verdict {
+        let mut verdict = Verdict::HoldsNot;
+        for case in cases {
+            match case {
+                Some(true) => return Verdict::Holds,
+                Some(false) => {}
+                None => verdict = Verdict::Open,
+            }
+        }
+        verdict
+    }
+
     /// What can be told when other puzzles stand in for those that the claim is about: nothing.
     pub fn about(self, replaced: bool) -> Verdict {
         match replaced {

@@ -1,14 +1,16 @@
-//! How difficult an algorithm is to implement: lines of our own code, as a proxy.
+//! How difficult an algorithm is to implement: lines of our own code and of the paper's listings, as a proxy.
 //!
-//! Lines say little about difficulty, and ours are not the paper's. They are what can be counted.
+//! Lines say little about difficulty. They are what can be counted.
 
 use super::ALGORITHMS;
+use crate::published::paper_001 as published;
 use crate::section::Section;
 use crate::table::{Column, Table};
 
-/// The slug of the table, and its column of numbers.
+/// The slug of the table, and its columns of numbers.
 pub const SLUG: &str = "lines";
 pub const LINES: &str = "lines of code";
+pub const PRINTED_LINES: &str = "lines of the listing (published)";
 
 /// A file of the library: its name and its text.
 type File = (&'static str, &'static str);
@@ -53,14 +55,20 @@ pub fn add(section: &mut Section) {
     let columns = vec![
         Column::label("algorithm"),
         Column::measured(LINES),
+        Column::published("lines of the listing"),
         Column::label("files"),
     ];
-    let caption = "Lines of our own code, without comments and tests: a proxy for how difficult an algorithm is to implement";
+    let caption = "Lines of code without comments and tests, ours and the paper's: a proxy for how difficult an algorithm is to implement";
     let mut table = Table::new(SLUG, caption, columns);
-    for (word, files) in ALGORITHMS.into_iter().zip(FILES) {
+    for (index, (word, files)) in ALGORITHMS.into_iter().zip(FILES).enumerate() {
         let lines: usize = files.iter().map(|(_, text)| code_lines(text)).sum();
         let names: Vec<&str> = files.iter().map(|(name, _)| *name).collect();
-        table.row([word.into(), lines.into(), names.join(", ").into()]);
+        table.row([
+            word.into(),
+            lines.into(),
+            published::LINES[index].into(),
+            names.join(", ").into(),
+        ]);
     }
     section.table(table);
 }

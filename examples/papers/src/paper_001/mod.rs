@@ -36,6 +36,7 @@ pub const PAPER: Paper = Paper {
     about: "Depth-first search that takes the first empty cell, the same with the cell that has the fewest allowed digits \
             (smart DFS), and Algorithm X on dictionaries, in Python, on one puzzle for each number of clues.",
     claims: claims::CLAIMS,
+    thresholds: claims::THRESHOLDS,
     departures: proof::DEPARTURES,
     misprints: proof::MISPRINTS,
     run,

@@ -10,18 +10,64 @@ use crate::sample::{Paired, Sample};
 use crate::sheet::{Sheet, Sheets};
 use crate::statistics::share_interval;
 use crate::table::Value;
+use crate::threshold::Threshold;
 use crate::verdict::{Claim, Judgement, Verdict};
 
-/// Our threshold for "the same time at every level": the slowest level over the fastest.
-const STEADY: f64 = 1.5;
-/// Our threshold for "often", of 100.
-const OFTEN: f64 = 25.0;
-/// Our threshold for "as well as": this many times the branches.
-const AS_GOOD: f64 = 2.0;
-/// Our threshold for a surge from one level to the next.
-const SURGE: f64 = 2.0;
-/// Our threshold for "very little time", of 100.
-const LITTLE: f64 = 20.0;
+const STEADY: Threshold = Threshold::exactly(
+    "nearly a straight line … steadily the same",
+    1.5,
+    "times, slowest level over fastest",
+    "On a chart whose axis begins at zero, a line that rises by less than half looks nearly straight.",
+);
+const OFTEN: Threshold = Threshold::between(
+    "often takes a long time",
+    50.0,
+    25.0,
+    "% of the easy and medium puzzles",
+    "Strictly, often is more often than not. One in four is the least; below it one says \"sometimes\".",
+);
+const LEAP: Threshold = Threshold::between(
+    "huge leaps in running time",
+    10.0,
+    2.0,
+    "times as fast on hard puzzles",
+    "Huge is an order of magnitude; less than double is no leap.",
+);
+const AS_GOOD: Threshold = Threshold::between(
+    "performs … as well as",
+    1.1,
+    2.0,
+    "times the branches",
+    "As well as is equal, but for chance; with more than double nobody would say so. The sentence can also mean that both do well: then rows need at most a tenth of the branches of the intuitive algorithm, because on the paper's chart, which goes beyond twenty thousand, less is near the bottom.",
+);
+/// Both do well: this part of the branches of the intuitive algorithm, at most.
+const NEAR_THE_BOTTOM: f64 = 0.1;
+const NO_RISE: Threshold = Threshold::between(
+    "went steady in the first two levels",
+    2.0,
+    10.0,
+    "times the median of the level before, at most",
+    "What doubles is hardly steady; what grows by an order of magnitude is not. The sentence is read off a line chart, where differences count and not ratios; so it can also mean that the first rise is at most a tenth of the second.",
+);
+const SURGE: Threshold = Threshold::between(
+    "has a surge in the hard mode",
+    10.0,
+    2.0,
+    "times the median of the level before, at least",
+    "The same numbers from the other side.",
+);
+/// By the chart: the first rise is at most this part of the second.
+const FLAT: f64 = 0.1;
+const LITTLE: Threshold = Threshold::between(
+    "takes only very little time … the real time-consuming part is the latter one",
+    10.0,
+    50.0,
+    "% of the time",
+    "The search is what takes long only if it takes the larger half. Very little is a tenth.",
+);
+
+pub const THRESHOLDS: &[&Threshold] =
+    &[&STEADY, &OFTEN, &LEAP, &AS_GOOD, &NO_RISE, &SURGE, &LITTLE];
 
 pub const CLAIMS: &[Claim] = &[
     Claim::new(
@@ -118,22 +164,25 @@ fn words(algorithm: usize, levels: &[Sample; 3], show: fn(f64) -> Value) -> Stri
     format!("{} {}", ALGORITHMS[algorithm].word, shown.join(", "))
 }
 
+/// What is said of all puzzles, and not level by level. The paper does not say how many of its puzzles are of which level, so that what is so at one level and not at
+/// another tells nothing about all.
+fn whatever_the_level(levels: [Option<bool>; 3]) -> Verdict {
+    match levels {
+        [Some(true), Some(true), Some(true)] => Verdict::Holds,
+        [Some(false), Some(false), Some(false)] => Verdict::HoldsNot,
+        _ => Verdict::Open,
+    }
+}
+
 fn one_branch(sheets: &Sheets) -> Result<Judgement, String> {
     let leaves = levels(sheets, DLX, LEAVES)?;
     let one = leaves
         .each_ref()
         .map(|level| level.count(|branches| branches == Measure::exact(1.0)));
     let all = size(&leaves);
-    // The paper does not say how many of its puzzles are of which level, so that more than half at one level and less at another
-    // tell nothing about most of all.
-    let most = |level: usize| 2 * one[level] > leaves[level].len();
-    let verdict = match [most(0), most(1), most(2)] {
-        [true, true, true] => Verdict::Holds,
-        [false, false, false] => Verdict::HoldsNot,
-        _ => Verdict::Open,
-    };
+    let most = |level: usize| Some(2 * one[level] > leaves[level].len());
     Ok(Judgement::new(
-        verdict,
+        whatever_the_level([most(0), most(1), most(2)]),
         all,
         one.map(|count| count.to_string()).join(", ") + &format!(" of {}", leaves[0].len()),
         format!(
@@ -226,7 +275,7 @@ fn steady_preparation(sheets: &Sheets) -> Result<Judgement, String> {
         ratios.push(most / least);
     }
     Ok(Judgement::new(
-        ratios[0] < STEADY && ratios[1] < STEADY,
+        ratios[0] < STEADY.strict && ratios[1] < STEADY.strict,
         all,
         format!("× {:.2}, × {:.2}", ratios[0], ratios[1]),
         format!(
@@ -265,7 +314,8 @@ fn blocks_prepare_slower(sheets: &Sheets) -> Result<Judgement, String> {
 fn few_branches_but_slow(sheets: &Sheets) -> Result<Judgement, String> {
     let puzzles = sheets.get(SLUG)?;
     let (dlx, intuitive) = (levels(sheets, DLX, TIME)?, levels(sheets, INTUITIVE, TIME)?);
-    let [_, _, hard] = less(sheets, TIME, DLX, INTUITIVE, 1)?;
+    let hard = pairs(puzzles, LEVELS[2], TIME, INTUITIVE, DLX)?;
+    let leaps = LEAP.judge(|factor| hard.ratio_at_least(factor));
     let (mut slower, mut all) = (0, 0);
     let mut shown = Vec::new();
     for level in LEVELS {
@@ -278,19 +328,19 @@ fn few_branches_but_slow(sheets: &Sheets) -> Result<Judgement, String> {
         }
     }
     let [low, high] = share_interval(slower, all);
-    let often = match () {
-        () if low >= OFTEN => Some(true),
-        () if high < OFTEN => Some(false),
+    let often = OFTEN.judge(|often| match () {
+        () if low >= often => Some(true),
+        () if high < often => Some(false),
         () => None,
-    };
+    });
     Ok(Judgement::new(
-        Verdict::all([often, hard]),
+        Verdict::all([often, leaps]),
         size(&dlx),
         format!("slower on {:.0} %", 100.0 * slower as f64 / all as f64),
         format!(
-            "DLX takes longer than the intuitive algorithm on {} easy, medium and hard puzzles; that is {low:.0} to {high:.0} % of the easy and medium ones (interval of 95 %; our threshold for \"often\": {OFTEN} %). Leaps: faster on hard ones, by \
-             Wilcoxon's test. Times in all: {}; {}. Both are as printed; with words in place of the sets of the intuitive algorithm, DLX is slower on {} of the easy and medium ones.",
+            "DLX takes longer than the intuitive algorithm on {} easy, medium and hard puzzles; that is {low:.0} to {high:.0} % of the easy and medium ones (interval of 95 %; our threshold for \"often\": {OFTEN} %). On hard ones the intuitive algorithm takes {} times as long (our threshold for a huge leap: {LEAP}). Times in all: {}; {}. Both are as printed; with words in place of the sets of the intuitive algorithm, DLX is slower on {} of the easy and medium ones.",
             shown.join(", "),
+            hard.ratio_words(1),
             words(DLX, &dlx, Value::seconds),
             words(INTUITIVE, &intuitive, Value::seconds),
             slower_than_words(puzzles)?
@@ -351,63 +401,107 @@ fn rows_beat_blocks(sheets: &Sheets) -> Result<Judgement, String> {
     ))
 }
 
+/// Two readings: rows equal DLX, or both do well. It is open where these disagree.
 fn rows_equal_dlx(sheets: &Sheets) -> Result<Judgement, String> {
     let puzzles = sheets.get(SLUG)?;
-    let mut parts = Vec::new();
+    let (mut equal, mut well) = (Vec::new(), Vec::new());
     let mut shown = Vec::new();
-    let mut words = Vec::new();
+    let (mut of_dlx, mut of_intuitive) = (Vec::new(), Vec::new());
     let mut sample = 0;
     for level in LEVELS {
-        let pairs = pairs(puzzles, level, LEAVES, ROWS, DLX)?;
-        sample += pairs.len();
-        parts.push(pairs.ratio_at_least(AS_GOOD).map(|more| !more));
-        words.push(pairs.ratio_words(1));
-        let median = pairs.ratios().median();
+        let dlx = pairs(puzzles, level, LEAVES, ROWS, DLX)?;
+        let intuitive = pairs(puzzles, level, LEAVES, ROWS, INTUITIVE)?;
+        sample += dlx.len();
+        equal.push(AS_GOOD.judge(|most| dlx.ratio_at_least(most).map(|more| !more)));
+        well.push(intuitive.ratio_at_least(NEAR_THE_BOTTOM).map(|more| !more));
+        of_dlx.push(dlx.ratio_words(1));
+        of_intuitive.push(intuitive.ratio_words(2));
+        let median = dlx.ratios().median();
         shown.push(measure::value(median, |ratio| Value::real(ratio, 0)).shown());
     }
     Ok(Judgement::new(
-        Verdict::all(parts),
+        Verdict::either(Verdict::all(equal), Verdict::all(well)),
         sample,
         format!("× {}", shown.join(", × ")),
         format!(
-            "rows have {} times as many branches (leaves) as DLX on easy, medium and hard puzzles, in the median of the ratios (our threshold for as good: {AS_GOOD}).",
-            words.join(", ")
+            "rows have {} times as many branches (leaves) as DLX on easy, medium and hard puzzles, in the median of the ratios (our threshold for as good: {AS_GOOD}), and {} times as many as the intuitive algorithm \
+             (our threshold for doing well: {NEAR_THE_BOTTOM}). The sentence can be read in both ways; it is open where they disagree.",
+            of_dlx.join(", "),
+            of_intuitive.join(", ")
         ),
     ))
 }
 
-/// Steady: less than a factor from easy to medium, surely. A surge: more than it from medium to hard.
+/// Two readings: by ratios of the medians, or by their differences, as on a chart. It is open where these disagree.
 fn blocks_surge(sheets: &Sheets) -> Result<Judgement, String> {
     let leaves = levels(sheets, BLOCKS, LEAVES)?;
-    let rises = |from: &Sample, to: &Sample| -> Option<bool> {
+    let rises = |from: &Sample, to: &Sample, factor: f64| -> Option<bool> {
         let ([low, high], [least, most]) = (from.interval()?, to.interval()?);
         match (
-            high.times(SURGE).at_most(least),
-            most.at_most(low.times(SURGE)),
+            high.times(factor).at_most(least),
+            most.at_most(low.times(factor)),
         ) {
             (Some(true), _) => Some(true),
             (_, Some(true)) => Some(false),
             _ => None,
         }
     };
-    let steady = rises(&leaves[0], &leaves[1]).map(|rises| !rises);
-    let surges = rises(&leaves[1], &leaves[2]);
+    let steady = NO_RISE.judge(|factor| rises(&leaves[0], &leaves[1], factor).map(|rises| !rises));
+    let surges = SURGE.judge(|factor| rises(&leaves[1], &leaves[2], factor));
+    let by_ratio = Verdict::all([steady, surges]);
+    let by_chart = Verdict::from(flat_then_steep(&leaves));
     let factor = |from: &Sample, to: &Sample| to.median()?.over(from.median()?);
     let shown = [(0, 1), (1, 2)].map(|(from, to)| {
         let factor = factor(&leaves[from], &leaves[to]);
-        measure::value(factor, |factor| Value::real(factor, 0)).shown()
+        measure::value(factor, |factor| {
+            Value::real(factor, usize::from(factor < 10.0))
+        })
+        .shown()
     });
     Ok(Judgement::new(
-        Verdict::all([steady, surges]),
+        Verdict::either(by_ratio, by_chart),
         size(&leaves),
         format!("× {}, then × {}", shown[0], shown[1]),
         format!(
-            "branches (leaves), easy, medium, hard: {}. From easy to medium the median rises by a factor of {}, from medium to hard by {} (our threshold for a surge: {SURGE}, by the intervals of the medians).",
+            "branches (leaves), easy, medium, hard: {}. From easy to medium the median rises by a factor of {}, from medium to hard by {} (our threshold: {SURGE}, by the intervals of the medians): so read, it {}. On a chart \
+             differences count (our threshold: the first rise is at most {FLAT} of the second): so read, it {}. It is open where the two readings disagree.",
             words(BLOCKS, &leaves, whole),
             shown[0],
-            shown[1]
+            shown[1],
+            as_part(by_ratio),
+            as_part(by_chart)
         ),
     ))
+}
+
+/// Whether a chart of three medians is flat at first and steep then, by their intervals.
+fn flat_then_steep(levels: &[Sample; 3]) -> Option<bool> {
+    let [easy, medium, hard] = levels.each_ref().map(Sample::interval);
+    let ([easy_low, easy_high], [low, high], [hard_low, hard_high]) = (easy?, medium?, hard?);
+    // The first rise at its largest against the second at its smallest, and the other way round.
+    let surely = Measure {
+        value: high.value - easy_low.value,
+        stopped: high.stopped,
+    };
+    let possible = Measure {
+        value: hard_high.value - low.value,
+        stopped: hard_high.stopped,
+    };
+    let second = Measure::exact(FLAT * (hard_low.value - high.value));
+    let first = Measure::exact(low.value - easy_high.value);
+    match (surely.at_most(second), possible.times(FLAT).at_most(first)) {
+        (Some(true), _) => Some(true),
+        (_, Some(true)) if !easy_high.stopped => Some(false),
+        _ => None,
+    }
+}
+
+/// A verdict within a sentence.
+fn as_part(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Open => "is open",
+        verdict => verdict.words(),
+    }
 }
 
 /// The same search with the paper's sets, and with a look at the cells instead.
@@ -458,11 +552,11 @@ fn sets_speed_up(sheets: &Sheets) -> Result<Judgement, String> {
 /// The share of the time that goes into the lists.
 fn listing_is_cheap(sheets: &Sheets) -> Result<Judgement, String> {
     let puzzles = sheets.get(SLUG)?;
-    let mut parts = Vec::new();
+    let mut parts = [None; 3];
     let mut words = Vec::new();
     let mut shown = Vec::new();
     let mut sample = 0;
-    for level in LEVELS {
+    for (level, part) in LEVELS.into_iter().zip(&mut parts) {
         let own = puzzles.only("level", level)?;
         let own = own.only("solver", ALGORITHMS[BLOCKS].printed)?;
         let pairs = own.pairs(PREPARATION, TIME)?;
@@ -475,7 +569,7 @@ fn listing_is_cheap(sheets: &Sheets) -> Result<Judgement, String> {
                 stopped: false,
             })
             .collect();
-        parts.push(shares.median_at_least(LITTLE).map(|much| !much));
+        *part = LITTLE.judge(|little| shares.median_at_least(little).map(|much| !much));
         words.push(shares.words(Value::percent));
         shown.push(format!(
             "{:.0}",
@@ -483,11 +577,11 @@ fn listing_is_cheap(sheets: &Sheets) -> Result<Judgement, String> {
         ));
     }
     Ok(Judgement::new(
-        Verdict::all(parts),
+        whatever_the_level(parts),
         sample,
         format!("{} % of the time", shown.join(", ")),
         format!(
-            "the part of the time in which the blocks are listed, easy, medium, hard: {} in the median (our threshold for little: {LITTLE} %; of a search that was stopped, at most).",
+            "the part of the time in which the blocks are listed, easy, medium, hard: {} in the median (our threshold for little: {LITTLE} %; of a search that was stopped, at most). The paper does not say it of a level, so it is open unless all levels agree.",
             words.join(", ")
         ),
     ))

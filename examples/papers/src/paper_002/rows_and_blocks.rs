@@ -7,7 +7,7 @@ use sudoku_zoo::{Limits, Solver};
 use super::{ALGORITHMS, BLOCKS, ROWS};
 use crate::Setting;
 use crate::measure::{self, Measured as _, solver};
-use crate::puzzles::{EASY, HARD, MEDIUM};
+use crate::puzzles::{HARD, MEDIUM, VERY_EASY};
 use crate::section::Section;
 use crate::sheet::{Sheet, Sheets};
 use crate::table::{Column, Table, Value, grouped};
@@ -48,7 +48,7 @@ pub fn add(section: &mut Section, setting: &Setting) -> Result<(), String> {
         columns,
     );
     let mut progress = Progress::new("paper 002, rows and blocks", FILES.len() * count);
-    for (file, instead) in FILES.into_iter().zip([&MEDIUM, &EASY, &HARD]) {
+    for (file, instead) in FILES.into_iter().zip([&MEDIUM, &VERY_EASY, &HARD]) {
         let set = setting.library.first(count, file, instead)?;
         for board in &set.boards {
             let branches = |solver: &dyn Solver| {

@@ -9,6 +9,7 @@ use crate::sample::{Paired, Sample};
 use crate::sheet::Sheets;
 use crate::statistics::share_interval;
 use crate::table::{Value, grouped, seconds};
+use crate::threshold::Threshold;
 use crate::verdict::{Claim, Judgement, Verdict};
 
 const SEQUENTIAL: usize = 0;
@@ -41,18 +42,58 @@ fn words(cases: &[Case; 3]) -> String {
     words.join(", ")
 }
 
-/// Our threshold for "best cases": how soon this share of the puzzles is solved.
-const BEST: f64 = 0.1;
-/// Our threshold for "far better worst cases": this many times fewer.
-const FAR_BETTER: f64 = 2.0;
-/// Our threshold for "much better": this many times as fast.
-const MUCH_BETTER: f64 = 2.0;
-/// Our threshold for "better" at all: this many times as fast. With thousands of puzzles a difference of one per cent is significant, but no advantage.
-const BETTER: f64 = 1.1;
-/// Our threshold for "at about": percentage points.
-const POINTS: f64 = 10.0;
-/// How far an exponent may be off.
-const EXPONENT: f64 = 0.25;
+const BEST: Threshold = Threshold::exactly(
+    "better best case times",
+    0.1,
+    "of the puzzles, the fastest",
+    "A single fastest puzzle would be chance; of a tenth one can still say that they are the best.",
+);
+const FAR_BETTER: Threshold = Threshold::exactly(
+    "truncated cases are much higher",
+    2.0,
+    "times as many",
+    "The paper's own shares with the combined representation are 24 % against 5 % and 40 % against 7 %. Double is the least that \"much\" can mean.",
+);
+const MUCH_BETTER: Threshold = Threshold::exactly(
+    "much higher … not by much",
+    2.0,
+    "times as long",
+    "Between the paper's own: it calls medians that differ by 3.3 to 3.8 much higher, and says \"not by much\" of 1.1 to 1.17. Two is about their geometric mean.",
+);
+const BETTER: Threshold = Threshold::exactly(
+    "better, no better",
+    1.1,
+    "times as long",
+    "The least lead that the paper speaks of is that of 171 µs over 189 µs. With thousands of puzzles a difference of one per cent is significant, but no advantage.",
+);
+const ABOUT: Threshold = Threshold::exactly(
+    "approximately 50 % … roughly 30 %",
+    10.0,
+    "percentage points",
+    "Half of what is between the paper's two numbers: further off it would be the other one.",
+);
+const BIGGER_PART: Threshold = Threshold::exactly(
+    "a bigger portion would have multiple solutions",
+    1.0,
+    "percentage point",
+    "The paper explains by it why medians rise from 17 to 24 clues. A part that is not bigger by one puzzle in a hundred explains nothing.",
+);
+const EXPONENT: Threshold = Threshold::exactly(
+    "memory complexity n^4, n^6",
+    0.5,
+    "from the exponent",
+    "Exponents are whole, so the nearest one counts. It is measured between the two largest boards, where constant parts are smallest.",
+);
+
+pub const THRESHOLDS: &[&Threshold] = &[
+    &BEST,
+    &FAR_BETTER,
+    &MUCH_BETTER,
+    &BETTER,
+    &ABOUT,
+    &BIGGER_PART,
+    &EXPONENT,
+];
 
 /// How many times as long one member takes as another: 17, 24, 32 clues.
 fn ratios(cases: &Cases, one: Member, other: Member) -> Result<[Paired; 3], String> {
@@ -82,7 +123,9 @@ fn ratio_numbers(ratios: &[Paired; 3]) -> String {
 
 /// That the first of each pair is not surely slower by [`BETTER`].
 fn no_worse(pairs: &Paired) -> Option<bool> {
-    pairs.ratio_at_least(BETTER).map(|is_worse| !is_worse)
+    pairs
+        .ratio_at_least(BETTER.strict)
+        .map(|is_worse| !is_worse)
 }
 
 pub const CLAIMS: &[Claim] = &[
@@ -95,7 +138,7 @@ pub const CLAIMS: &[Claim] = &[
                 three(&cases, SEQUENTIAL, COMBINED)?,
                 three(&cases, GREEDY, COMBINED)?,
             );
-            let tenth = |case: &Case| case.0.interval_of(BEST);
+            let tenth = |case: &Case| case.0.interval_of(BEST.strict);
             let parts = [0, 1, 2].map(|clues| {
                 let (sequential, greedy) = (tenth(&sequential[clues])?, tenth(&greedy[clues])?);
                 match (
@@ -154,8 +197,8 @@ pub const CLAIMS: &[Claim] = &[
                     middle(greedy)
                 ));
                 parts.push(match () {
-                    () if FAR_BETTER * greedy[1] < sequential[0] => Some(true),
-                    () if FAR_BETTER * greedy[0] >= sequential[1] => Some(false),
+                    () if FAR_BETTER.strict * greedy[1] < sequential[0] => Some(true),
+                    () if FAR_BETTER.strict * greedy[0] >= sequential[1] => Some(false),
                     () => None,
                 });
                 let shown = |[low, high]: [f64; 2]| format!("{low:.1} to {high:.1} %");
@@ -255,7 +298,7 @@ pub const CLAIMS: &[Claim] = &[
                 Verdict::all(
                     ratios
                         .each_ref()
-                        .map(|pairs| pairs.ratio_at_least(MUCH_BETTER)),
+                        .map(|pairs| pairs.ratio_at_least(MUCH_BETTER.strict)),
                 ),
                 cases.all(),
                 ratio_numbers(&ratios),
@@ -389,7 +432,7 @@ pub const CLAIMS: &[Claim] = &[
                 crossings(&other_half)?,
             ];
             let near = |ours: Option<f64>, theirs: f64| {
-                ours.is_some_and(|ours| (ours - theirs).abs() <= POINTS)
+                ours.is_some_and(|ours| (ours - theirs).abs() <= ABOUT.strict)
             };
             let parts = [0, 1, 2].map(|clues| {
                 unanimous(
@@ -407,7 +450,7 @@ pub const CLAIMS: &[Claim] = &[
                 cases.all(),
                 shown(all[0]),
                 format!(
-                    "{} with 17, 24, 32 clues, combined representation; in one half of the puzzles {}, in the other {} (our threshold: {POINTS} percentage points).",
+                    "{} with 17, 24, 32 clues, combined representation; in one half of the puzzles {}, in the other {} (our threshold: {ABOUT} percentage points).",
                     shown(all[0]),
                     shown(all[1]),
                     shown(all[2])
@@ -503,7 +546,11 @@ fn not_by_much(sheets: &Sheets) -> Result<Judgement, String> {
                 block
             };
             largest = largest.max(median(next_best));
-            parts.push(next_best.ratio_at_least(MUCH_BETTER).map(|much| !much));
+            parts.push(
+                next_best
+                    .ratio_at_least(MUCH_BETTER.strict)
+                    .map(|much| !much),
+            );
             shown.push(format!(
                 "{word}, {}: {}",
                 published::CLUES[clues],
@@ -530,16 +577,22 @@ fn very_many_clues(sheets: &Sheets) -> Result<Judgement, String> {
     for clues in many_clues::CLUES {
         let set = data.only("clues", &clues.to_string())?;
         let pairs = set.pairs(&many_clues::time(SEQUENTIAL), &many_clues::time(GREEDY))?;
-        parts.push(pairs.first_is_less(many_clues::CLUES.len()));
+        let turned: Paired = pairs.iter().map(|(one, other)| (other, one)).collect();
+        parts.push(
+            turned
+                .first_is_less(many_clues::CLUES.len())
+                .map(|not| !not),
+        );
         shown.push(pairs.ratio_words(2));
         numbers.push(ratio_number(&pairs));
     }
+    // "Perhaps": it holds if it does for one number of clues, each tested at 5 % divided by their number.
     Ok(Judgement::new(
-        Verdict::all(parts),
+        Verdict::any(parts),
         data.len(),
         numbers.join(", "),
         format!(
-            "with {} clues the sequential order takes {} times as long as the greedy one on the same puzzle, median, combined representation (how many are very many is our choice). By Wilcoxon's test, two-sided at 5 %.",
+            "with {} clues the sequential order takes {} times as long as the greedy one on the same puzzle, median, combined representation (how many are very many is our choice). \"Perhaps\": it holds if it does for one of them, by Wilcoxon's test, two-sided at 5 % divided by their number.",
             many_clues::CLUES.map(|clues| clues.to_string()).join(", "),
             shown.join(", ")
         ),
@@ -559,7 +612,7 @@ fn several_solutions(sheets: &Sheets) -> Result<Judgement, String> {
     let verdict = match () {
         () if with_few[0] > with_more[1] => Verdict::Holds,
         // The shares lie so close together that a difference would explain nothing.
-        () if with_few[1] - with_more[0] < POINTS => Verdict::HoldsNot,
+        () if with_few[1] - with_more[0] < BIGGER_PART.strict => Verdict::HoldsNot,
         () => Verdict::Open,
     };
     let percent =
@@ -570,7 +623,7 @@ fn several_solutions(sheets: &Sheets) -> Result<Judgement, String> {
         few.len() + more.len(),
         format!("{:.0} % / {:.0} %", percent(&few), percent(&more)),
         format!(
-            "{:.1} % with 17 clues, {:.1} % with 24 and {:.1} % with 32 have more than one solution, of {} puzzles each (our threshold: {POINTS} percentage points, less is no difference). How many they have differs: medians {}, {} and {}, \
+            "{:.1} % with 17 clues, {:.1} % with 24 and {:.1} % with 32 have more than one solution, of {} puzzles each (our threshold: {BIGGER_PART} percentage point, less is no difference). How many they have differs: medians {}, {} and {}, \
              counted up to {}.",
             percent(&few),
             percent(&more),
@@ -584,27 +637,28 @@ fn several_solutions(sheets: &Sheets) -> Result<Judgement, String> {
     ))
 }
 
-/// The exponents that the bytes grow with, from 9×9 to 36×36.
+/// The exponents that the bytes grow with, between the two largest boards.
 fn memory_grows(sheets: &Sheets) -> Result<Judgement, String> {
     let table = sheets.get(memory::REPRESENTATIONS)?;
-    let [small, large] = [3, 6].map(memory::heading);
+    let [small, large] = memory::LARGEST.map(memory::heading);
     let exponent = |name: &str| -> Result<f64, String> {
         let bytes = |column: &str| table.cell("representation", name, column);
-        // From order 3 to order 6.
-        Ok((bytes(&large)?.value / bytes(&small)?.value).log2())
+        let [few, many] = memory::LARGEST.map(|order| order as f64);
+        Ok((bytes(&large)?.value / bytes(&small)?.value).ln() / (many / few).ln())
     };
     let exponents = [
         exponent(REPRESENTATIONS[STANDARD])?,
         exponent(REPRESENTATIONS[BLOCK_MATRIX])?,
     ];
     let parts = exponents.into_iter().zip([4.0, 6.0]);
-    let parts = parts.map(|(ours, theirs): (f64, f64)| Some((ours - theirs).abs() < EXPONENT));
+    let parts =
+        parts.map(|(ours, theirs): (f64, f64)| Some((ours - theirs).abs() < EXPONENT.strict));
     Ok(Judgement::new(
         Verdict::all(parts),
         memory::ORDERS.len(),
         format!("n^{:.1}, n^{:.1}", exponents[0], exponents[1]),
         format!(
-            "from 9×9 to 36×36 our bytes grow as n to the power of {:.2} and {:.2} (our threshold: {EXPONENT} off). Constant parts keep the exponents below 4 and 6. The sample is sizes of boards; the tables have the bytes of all solvers.",
+            "from {small} to {large} our bytes grow as n to the power of {:.2} and {:.2} (our threshold: {EXPONENT} off). Constant parts keep the exponents below 4 and 6. The sample is sizes of boards; the tables have the bytes of all solvers.",
             exponents[0], exponents[1]
         ),
     ))

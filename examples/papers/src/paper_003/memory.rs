@@ -15,8 +15,10 @@ use crate::table::{Column, Table, Value};
 pub const REPRESENTATIONS: &str = "memory_of_representations";
 pub const SOLVERS: &str = "memory_of_solvers";
 
-/// The orders of the boards: 4×4, 9×9, 16×16, 25×25, 36×36.
-pub const ORDERS: [usize; 5] = [2, 3, 4, 5, 6];
+/// The orders of the boards: 4×4, 9×9, 16×16, 25×25, 36×36, 49×49, 64×64.
+pub const ORDERS: [usize; 7] = [2, 3, 4, 5, 6, 7, 8];
+/// The claim is judged between these. Up to 36×36 the bytes were looked at before it had a threshold.
+pub const LARGEST: [usize; 2] = [7, 8];
 
 /// The heading of an order.
 pub fn heading(order: usize) -> String {

@@ -46,6 +46,7 @@ pub const PAPER: Paper = Paper {
     about: "Backtracking on the n² grid (standard), on n³ counts of inhibiting cells (block \
             matrix) and on both (combined), filling cells in sequence or the most inhibited first (greedy), in C++.",
     claims: claims::CLAIMS,
+    thresholds: claims::THRESHOLDS,
     departures: proof::DEPARTURES,
     misprints: proof::MISPRINTS,
     run,
@@ -175,10 +176,10 @@ fn run(setting: &Setting) -> Result<Section, String> {
         folded.push(Block::Table(comparison.table(&cases, &plan, number)?));
     }
     section.heading("Figures 4.1 to 4.26");
-    section.text(
+    section.multiples(
         "Lines are ours, as printed. Hollow marks are the paper's, as far as it prints numbers: on the axis of a distribution its mode; on a cumulative frequency its median, at 50 %, and how many puzzles are over at 1000 µs.",
+        figures,
     );
-    section.multiples(figures);
     section.folded("Tables 4.1 to 4.13, as the paper groups them", folded);
     section.data(bins(&cases)?);
     Ok(section)

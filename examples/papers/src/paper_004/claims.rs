@@ -8,15 +8,30 @@ use crate::sample::Counts;
 use crate::sheet::{Sheet, Sheets};
 use crate::statistics::correlation_interval;
 use crate::table::Value;
+use crate::threshold::Threshold;
 use crate::verdict::{Claim, Judgement, Verdict};
 use sudoku_zoo_support::spearman;
 
-/// Our threshold for "good at easy puzzles", of 100.
-const GOOD: usize = 90;
-/// Times that differ by less than this factor count as equal: our threshold, for a puzzle is timed once or a few times.
-const EQUAL: f64 = 1.1;
-/// The correlation that we ask of a rating.
-const RATES: f64 = 0.8;
+const GOOD: Threshold = Threshold::exactly(
+    "good at easy puzzles",
+    90.0,
+    "% of the easy ones",
+    "The paper's own solves all twelve of its easy puzzles. Another set is easy by another rating, so a few may be missing.",
+);
+const EQUAL: Threshold = Threshold::exactly(
+    "faster",
+    1.1,
+    "times as fast on one puzzle",
+    "A puzzle is timed once or a few times, and such times vary by several per cent.",
+);
+const RATES: Threshold = Threshold::exactly(
+    "rate how difficult a puzzle is",
+    0.8,
+    "as rank correlation with a rating",
+    "Our choice: a rating has to keep the order of most puzzles. A smaller number that is surely above zero answers it partly.",
+);
+
+pub const THRESHOLDS: &[&Threshold] = &[&GOOD, &EQUAL, &RATES];
 
 pub const CLAIMS: &[Claim] = &[
     Claim::new(
@@ -51,13 +66,28 @@ pub const CLAIMS: &[Claim] = &[
     ),
 ];
 
+/// A set, or what stands in for it.
+fn named(valid: &Sheet, name: &str) -> Result<String, String> {
+    let replaced = valid
+        .only("set", name)?
+        .count("another set stands in", "yes")?;
+    Ok(match replaced {
+        0 => name.into(),
+        _ => format!("what stands in for {name}"),
+    })
+}
+
 fn solves_all(sheets: &Sheets) -> Result<Judgement, String> {
     let valid = sheets.get(SLUG)?;
     let stuck = valid.count("with the right filling", STUCK)?;
     let each = SETS.iter().map(|name| {
         let set = valid.only("set", name)?;
         let stuck = set.count("with the right filling", STUCK)?;
-        Ok(format!("{stuck} of {} of {name}", set.len()))
+        Ok(format!(
+            "{stuck} of {} of {}",
+            set.len(),
+            named(&set, name)?
+        ))
     });
     let each = each.collect::<Result<Vec<_>, String>>()?;
     // That some were all solved does not show that all are.
@@ -89,12 +119,21 @@ fn pencil_and_paper(sheets: &Sheets) -> Result<Judgement, String> {
     let [easy, moderate, hardest] = [solved(SETS[0])?, solved(SETS[1])?, solved(SETS[2])?];
     let replaced = valid.count("another set stands in", "yes")? > 0;
     Ok(Judgement::new(
-        Verdict::from(100 * easy.0 >= GOOD * easy.1 && hardest.0 == 0).about(replaced),
+        Verdict::from(100.0 * easy.0 as f64 >= GOOD.strict * easy.1 as f64 && hardest.0 == 0)
+            .about(replaced),
         easy.1 + hardest.1,
         format!("{} of {}, {} of {}", easy.0, easy.1, hardest.0, hardest.1),
         format!(
             "alone it solves {} of {} of {} (our threshold: {GOOD} %), {} of {} of {}; of {}, in between, {} of {}.",
-            easy.0, easy.1, SETS[0], hardest.0, hardest.1, SETS[2], SETS[1], moderate.0, moderate.1
+            easy.0,
+            easy.1,
+            named(valid, SETS[0])?,
+            hardest.0,
+            hardest.1,
+            named(valid, SETS[2])?,
+            named(valid, SETS[1])?,
+            moderate.0,
+            moderate.1
         ),
     ))
 }
@@ -132,7 +171,7 @@ fn less_time(sheets: &Sheets) -> Result<Judgement, String> {
 
 /// On how many puzzles a hybrid takes less time than backtracking, and more.
 fn counts(puzzles: &Sheet, hybrid: &str) -> Result<Counts, String> {
-    Ok(puzzles.pairs(hybrid, BACKTRACKING)?.counts(EQUAL))
+    Ok(puzzles.pairs(hybrid, BACKTRACKING)?.counts(EQUAL.strict))
 }
 
 fn faster_on_most(sheets: &Sheets) -> Result<Judgement, String> {
@@ -212,8 +251,8 @@ fn rates(sheets: &Sheets) -> Result<Judgement, String> {
     let (backtracking, _) = correlation(future::RATING, future::BACKTRACKING_NODES)?;
     let [low, high] = correlation_interval(hybrid, sample);
     let verdict = match () {
-        () if low >= RATES => Verdict::Yes,
-        () if high < RATES && low > 0.0 => Verdict::Partly,
+        () if low >= RATES.strict => Verdict::Yes,
+        () if high < RATES.strict && low > 0.0 => Verdict::Partly,
         () if high <= 0.0 => Verdict::No,
         () => Verdict::Open,
     };

@@ -18,7 +18,7 @@ use crate::measure::{self, Measure, Measured, solver, warm_up};
 use crate::paper::{Departure, Paper, Print};
 use crate::plot::{Axis, Mark, Plot, Scale, Series, Unit};
 use crate::published::paper_004 as published;
-use crate::puzzles::{EASY, HARD, Library, MEDIUM, Set, VERY_EASY};
+use crate::puzzles::{EASY, HARD, Library, MEDIUM, Set, VERY_EASY, spread};
 use crate::recovered::INKALA;
 use crate::sample::{Paired, Sample};
 use crate::section::{Block, Section};
@@ -39,6 +39,7 @@ pub const PAPER: Paper = Paper {
     about: "Naked and hidden singles, pairs and triples (pencil and paper, PnP); where they get stuck, backtracking over boxes 2, 5 and 8 with \
             the rules after each filling (the hybrid, HBPnP); in PHP.",
     claims: claims::CLAIMS,
+    thresholds: claims::THRESHOLDS,
     departures: &[
         Departure {
             printed: "When the rules are stuck after a filling of boxes 2, 5 and 8, the filling is taken back; when all are taken back, the same boxes are filled again.",
@@ -183,7 +184,7 @@ fn steps(library: &Library) -> Result<Vec<(&'static str, Set)>, String> {
     for (index, (name, count)) in published::STEPS.into_iter().enumerate() {
         let set = match rated.get(index) {
             Some((range, instead)) => {
-                library.rated(count, "9x9_rated_mixed.csv", *range, instead)?
+                library.rated(count, "9x9_rated_mixed.csv", *range, spread, instead)?
             }
             None => named()?,
         };
