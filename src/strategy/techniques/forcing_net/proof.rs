@@ -23,11 +23,14 @@ use crate::strategy::technique::Technique;
 /// A digit in a cell.
 type Candidate = (Cell, Digit);
 
+/// Why a candidate is on: the house, and the candidates that are off for it.
+type LastPlace = (Option<House>, Vec<Candidate>);
+
 /// What a net says, literal by literal.
 #[derive(Default)]
 pub(super) struct Proof<'a> {
-    /// The candidates that are on: the house, and the candidates that are off for it. Those that are missing are assumed.
-    on: Vec<(Candidate, (Option<House>, Vec<Candidate>))>,
+    /// The candidates that are on. Those that are missing are assumed.
+    on: Vec<(Candidate, LastPlace)>,
     /// The candidates that are off. Those that are missing are assumed.
     off: Vec<(Candidate, Cause<'a>)>,
 }
