@@ -14,9 +14,16 @@ impl FromStr for Grid {
     fn from_str(text: &str) -> Result<Grid, ParseError> {
         match read_usual(text) {
             Some(grid) => Ok(grid),
-            None => list::plain_grid(Reader::new().read(text)?),
+            None => read_unusual(text),
         }
     }
+}
+
+/// Reads all other texts. Not inlined, so that the commonest one does not pay for their variables.
+#[cold]
+#[inline(never)]
+fn read_unusual(text: &str) -> Result<Grid, ParseError> {
+    list::plain_grid(Reader::new().read(text)?)
 }
 
 /// Reads the commonest text of all: 81 symbols, and perhaps the end of the line. Inlined, so that the grid is made where the caller wants it and not copied.
