@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::error::{MAX_MATRIX_BYTES, ProblemError};
 use super::memo_walk::Named;
 use super::observer::Observer;
-use super::path::{Level, Path};
+use super::open_levels::{OpenLevel, OpenLevels};
 use super::problem::{ColourCode, Matrix, NO_COLOUR, Problem};
 use super::walk::{Entered, Table, Walk};
 use super::widths::engine_of_widths;
@@ -228,7 +228,7 @@ struct Rows<S> {
     sizes: Vec<S>,
     /// The level to enter next.
     next: Remaining,
-    path: Path<Branch>,
+    levels: OpenLevels<Branch>,
 }
 
 /// The items of an option: `members[begin..end]`.
@@ -355,13 +355,13 @@ impl<S: Size> Rows<S> {
             given: BTreeMap::new(),
             live,
             sizes: first_sizes,
-            path: Path::new(),
+            levels: OpenLevels::new(),
         }
     }
 
     /// The live row of the deepest level.
     fn deepest(&self) -> &[u64] {
-        let level = self.path.deepest();
+        let level = self.levels.deepest();
         let state = level.map_or(0, |level| level.branch.remaining.state);
         &self.live[state * self.words..][..self.words]
     }
@@ -533,23 +533,23 @@ impl<S: Size> Table for Rows<S> {
             item,
             from: 0,
         };
-        self.path.push(branch, size.number());
+        self.levels.push(branch, size.number());
         Entered::Level
     }
 
     fn chosen_item(&self) -> (u32, u32) {
-        let level = self.path.deepest();
+        let level = self.levels.deepest();
         level.map_or((0, 0), |level| (level.branch.item, level.untried))
     }
 
     #[inline]
     fn is_open(&self) -> bool {
-        self.path.is_open()
+        self.levels.is_open()
     }
 
     #[inline]
     fn choose<O: Observer>(&mut self, observer: &mut O) -> usize {
-        let Some(Level { branch, untried }) = self.path.deepest_mut() else {
+        let Some(OpenLevel { branch, untried }) = self.levels.deepest_mut() else {
             return 0;
         };
         let mut remaining = branch.remaining;
@@ -580,7 +580,7 @@ impl<S: Size> Table for Rows<S> {
 
     #[inline]
     fn leave(&mut self) -> usize {
-        self.path.leave_above(0)
+        self.levels.leave_above(0)
     }
 }
 
@@ -627,7 +627,7 @@ impl<S: Size> Named for Rows<S> {
     }
 
     fn restrict(&mut self, part: &[u64]) {
-        let Some(Level { branch, .. }) = self.path.deepest() else {
+        let Some(OpenLevel { branch, .. }) = self.levels.deepest() else {
             return;
         };
         let whole = branch.remaining.state;
@@ -656,12 +656,12 @@ impl<S: Size> Named for Rows<S> {
     }
 
     #[inline]
-    fn path(&self) -> &Path<Branch> {
-        &self.path
+    fn levels(&self) -> &OpenLevels<Branch> {
+        &self.levels
     }
 
     #[inline]
-    fn path_mut(&mut self) -> &mut Path<Branch> {
-        &mut self.path
+    fn levels_mut(&mut self) -> &mut OpenLevels<Branch> {
+        &mut self.levels
     }
 }

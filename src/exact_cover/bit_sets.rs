@@ -7,7 +7,7 @@ use core::ops::{BitAnd, BitOr, BitXor, Not};
 use super::error::{MAX_BITS, ProblemError};
 use super::memo_walk::Named;
 use super::observer::Observer;
-use super::path::{Level, Path};
+use super::open_levels::{OpenLevel, OpenLevels};
 use super::problem::{ColourCode, Matrix, NO_COLOUR, Problem};
 use super::walk::{Entered, Table, Walk};
 use super::widths::engine_of_widths;
@@ -307,7 +307,7 @@ struct Lists<const N: usize, const W: usize> {
     /// were written one by one, for which the processor has to wait.
     next: OptionList<W>,
     has_begun: bool,
-    path: Path<Branch<W>>,
+    levels: OpenLevels<Branch<W>>,
 }
 
 /// What is left at some point of the search.
@@ -361,7 +361,7 @@ impl<const N: usize, const W: usize> Lists<N, W> {
                 uncovered: Mask::EMPTY,
             },
             has_begun: false,
-            path: Path::new(),
+            levels: OpenLevels::new(),
         }
     }
 
@@ -382,7 +382,7 @@ impl<const N: usize, const W: usize> Lists<N, W> {
 
     /// The list of the deepest level.
     fn deepest(&self) -> &[Mask<N>] {
-        let list = self.path.deepest().map(|level| level.branch.list);
+        let list = self.levels.deepest().map(|level| level.branch.list);
         list.map_or(&[], |list| &self.live[list.begin..list.end])
     }
 
@@ -582,12 +582,12 @@ impl<const N: usize, const W: usize> Table for Lists<N, W> {
             bit: 1 << (column % WORD),
             cursor: list.begin,
         };
-        self.path.push(branch, untried);
+        self.levels.push(branch, untried);
         Entered::Level
     }
 
     fn chosen_item(&self) -> (u32, u32) {
-        self.path.deepest().map_or((0, 0), |level| {
+        self.levels.deepest().map_or((0, 0), |level| {
             let (word, bit) = (level.branch.word as u32, level.branch.bit);
             let column = word * WORD + bit.trailing_zeros();
             (self.items[column as usize], level.untried)
@@ -596,12 +596,12 @@ impl<const N: usize, const W: usize> Table for Lists<N, W> {
 
     #[inline]
     fn is_open(&self) -> bool {
-        self.path.is_open()
+        self.levels.is_open()
     }
 
     #[inline]
     fn choose<O: Observer>(&mut self, observer: &mut O) -> usize {
-        let Some(Level { branch, untried }) = self.path.deepest_mut() else {
+        let Some(OpenLevel { branch, untried }) = self.levels.deepest_mut() else {
             return 0;
         };
         let list = branch.list;
@@ -619,7 +619,7 @@ impl<const N: usize, const W: usize> Table for Lists<N, W> {
 
     #[inline]
     fn leave(&mut self) -> usize {
-        self.path.leave_above(0)
+        self.levels.leave_above(0)
     }
 }
 
@@ -664,7 +664,7 @@ impl<const N: usize, const W: usize> Named for Lists<N, W> {
     }
 
     fn restrict(&mut self, part: &[u64]) {
-        let Some(Level { branch, .. }) = self.path.deepest() else {
+        let Some(OpenLevel { branch, .. }) = self.levels.deepest() else {
             return;
         };
         // Every option of another part has a primary item that is not in this one.
@@ -674,12 +674,12 @@ impl<const N: usize, const W: usize> Named for Lists<N, W> {
     }
 
     #[inline]
-    fn path(&self) -> &Path<Branch<W>> {
-        &self.path
+    fn levels(&self) -> &OpenLevels<Branch<W>> {
+        &self.levels
     }
 
     #[inline]
-    fn path_mut(&mut self) -> &mut Path<Branch<W>> {
-        &mut self.path
+    fn levels_mut(&mut self) -> &mut OpenLevels<Branch<W>> {
+        &mut self.levels
     }
 }

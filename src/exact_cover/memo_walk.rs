@@ -17,7 +17,7 @@ use core::ops::ControlFlow;
 use super::engine::Engine;
 use super::memo::{Known, Memo};
 use super::observer::Observer;
-use super::path::Path;
+use super::open_levels::OpenLevels;
 use super::walk::{Entered, Next, Table, Walk};
 use crate::report::{End, Stopped};
 use crate::search::Search;
@@ -44,9 +44,9 @@ pub(super) trait Named: Table {
     fn restrict(&mut self, part: &[u64]);
 
     /// The open levels.
-    fn path(&self) -> &Path<Self::Branch>;
+    fn levels(&self) -> &OpenLevels<Self::Branch>;
 
-    fn path_mut(&mut self) -> &mut Path<Self::Branch>;
+    fn levels_mut(&mut self) -> &mut OpenLevels<Self::Branch>;
 }
 
 /// An engine that can walk both ways.
@@ -228,7 +228,7 @@ impl<T: Named> Walk<T> {
             self.next = Next::Enter;
         }
         // After the plain walk nobody knows what the levels have found, so they stay without a name.
-        let levels = self.table.path().len().max(ledger.frames.len());
+        let levels = self.table.levels().len().max(ledger.frames.len());
         ledger.frames.resize(levels, Frame::default());
         loop {
             if self.next == Next::Enter {
@@ -248,7 +248,7 @@ impl<T: Named> Walk<T> {
             }
             if self.next == Next::Leave {
                 let floor = ledger.floor();
-                let levels = self.table.path_mut().leave_above(floor);
+                let levels = self.table.levels_mut().leave_above(floor);
                 while ledger.frames.len() > levels {
                     ledger.close_frame(search)?;
                 }
@@ -268,7 +268,7 @@ impl<T: Named> Walk<T> {
                 if ledger.probe.nodes >= nodes && ledger.is_between_parts() {
                     return ControlFlow::Continue(false);
                 }
-                let depth = self.table.path().len();
+                let depth = self.table.levels().len();
                 match self.table.is_open() {
                     true => search.guess(depth)?,
                     false => search.node(depth)?,
@@ -290,7 +290,7 @@ impl<T: Named> Walk<T> {
         ledger.forget_levels();
         // Which options are chosen does not matter to a count, only how many.
         let untried = usize::from(self.next == Next::Try);
-        let chosen = self.givens + self.table.path().len() - untried;
+        let chosen = self.givens + self.table.levels().len() - untried;
         self.chosen.resize(chosen, 0);
         self.resume(observer)
     }
@@ -315,7 +315,7 @@ impl<T: Named> Walk<T> {
             };
             if let Some(Known { covers, nodes }) = known {
                 ledger.names.truncate(begin);
-                self.table.path_mut().pop();
+                self.table.levels_mut().pop();
                 self.next = Next::Leave;
                 ledger.tally.hits += 1;
                 ledger.save(nodes);
@@ -407,7 +407,7 @@ impl<T: Named> Walk<T> {
         ledger.save(saved);
         ledger.save(product.nodes.saturating_sub(product.part_nodes));
         ledger.credit(product.covers, product.nodes);
-        self.table.path_mut().pop();
+        self.table.levels_mut().pop();
         self.next = Next::Leave;
         ledger.find(product.covers, search)
     }

@@ -115,11 +115,11 @@ mod memo;
 mod memo_walk;
 mod nodes;
 mod observer;
+mod open_levels;
 mod option_sets;
 mod pace;
 #[cfg(feature = "rayon")]
 mod parallel;
-mod path;
 mod printed_dictionary;
 mod problem;
 mod search;

@@ -21,7 +21,7 @@ use crate::geometry::CLASSIC_HOUSES;
 use crate::simd::{Kernel, Simd};
 
 /// A set of cells: bit 32 · word + bit.
-type Cells = u128;
+type CellBits = u128;
 
 /// For each digit but the first a set of its patterns.
 type Choices = [u64; 8];
@@ -46,12 +46,12 @@ const ROWS: [usize; 9] = [0, 9, 18, 32, 41, 50, 64, 73, 82];
 
 /// The cells of the row that begins with this bit.
 #[inline(always)]
-fn in_row(cells: Cells, row: usize) -> u32 {
+fn in_row(cells: CellBits, row: usize) -> u32 {
     (cells >> row) as u32 & 0o777
 }
 
 /// The cells that see each cell; padded, so that seven bits always index it.
-static PEERS: [Cells; 128] = {
+static PEERS: [CellBits; 128] = {
     let mut t = [0; 128];
     let mut a = 0;
     while a < 81 {
@@ -71,12 +71,12 @@ static PEERS: [Cells; 128] = {
 
 /// Room for patterns. It takes long to clear, so that callers keep it.
 pub(super) struct Patterns {
-    cells: [Cells; 8 * MAX_PATTERNS],
+    cells: [CellBits; 8 * MAX_PATTERNS],
     /// For each pattern the patterns of later digits that share a cell with it.
     clashes: [Choices; 8 * MAX_PATTERNS],
     /// For each cell the patterns that have it.
     having: [Choices; 96],
-    partial: [[Cells; MAX_PARTIAL + 9]; 2],
+    partial: [[CellBits; MAX_PARTIAL + 9]; 2],
     effort: usize,
 }
 
@@ -99,7 +99,7 @@ impl Patterns {
 
     /// Lists the patterns of a digit with these candidates from place `start` on. Returns how many there are, unless there are too many.
     #[inline(always)]
-    fn list(&mut self, candidates: Cells, start: usize) -> Option<usize> {
+    fn list(&mut self, candidates: CellBits, start: usize) -> Option<usize> {
         let [from, to] = &mut self.partial;
         let (mut from, mut to) = (from, to);
         // In a partial pattern the rows that are done have one cell each, and the others what is left of the candidates.
@@ -135,7 +135,7 @@ impl Patterns {
 
 /// Calls `visit` with the bit of every cell.
 #[inline(always)]
-fn each(cells: Cells, mut visit: impl FnMut(usize)) {
+fn each(cells: CellBits, mut visit: impl FnMut(usize)) {
     let mut low = cells as u64;
     while low != 0 {
         visit(low.trailing_zeros() as usize & 63);
@@ -167,8 +167,9 @@ impl Kernel for CountAll<'_> {
             naked,
             patterns,
         } = self;
-        let cells =
-            |[a, b, c]: [u32; 3]| Cells::from(a) | Cells::from(b) << 32 | Cells::from(c) << 64;
+        let cells = |[a, b, c]: [u32; 3]| {
+            CellBits::from(a) | CellBits::from(b) << 32 | CellBits::from(c) << 64
+        };
         let open = cells(naked.map(|naked| FULL & !naked));
         if open.count_ones() > MAX_OPEN {
             return None;
@@ -189,7 +190,7 @@ impl Kernel for CountAll<'_> {
         }
         // If a row has no place for a digit that it lacks, there are fewer places than open cells.
         let rows = ROWS.iter().map(|&row| {
-            let has_place = |candidates: Cells| usize::from(in_row(candidates, row) != 0);
+            let has_place = |candidates: CellBits| usize::from(in_row(candidates, row) != 0);
             let listed = listed.iter().map(|&(_, candidates)| has_place(candidates));
             has_place(last) + listed.sum::<usize>()
         });
@@ -236,7 +237,7 @@ fn all(list: &Range<usize>) -> u64 {
 impl Patterns {
     /// Finds which patterns clash with patterns of later lists.
     #[inline(always)]
-    fn compare(&mut self, open: Cells, lists: &[Range<usize>]) {
+    fn compare(&mut self, open: CellBits, lists: &[Range<usize>]) {
         each(open, |cell| self.having[cell] = [0; 8]);
         for (i, list) in lists.iter().skip(1).enumerate() {
             for (number, &pattern) in self.cells[list.clone()].iter().enumerate() {
@@ -272,7 +273,7 @@ struct Combine<'a, S> {
     /// What the digits after it have to choose from.
     choices: &'a Choices,
     /// The cells without a pattern that are no candidates of the last digit.
-    uncovered: Cells,
+    uncovered: CellBits,
     /// How many combinations may still be extended.
     steps: &'a mut u32,
 }
@@ -353,6 +354,6 @@ fn bits(start: usize, mut patterns: u64) -> impl Iterator<Item = usize> {
 
 /// Whether a pattern has all of these cells: 1 or 0.
 #[inline(always)]
-fn covers(patterns: &Patterns, cells: Cells, pattern: usize) -> u64 {
+fn covers(patterns: &Patterns, cells: CellBits, pattern: usize) -> u64 {
     u64::from(cells & !patterns.cells[pattern] == 0)
 }

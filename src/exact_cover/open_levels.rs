@@ -1,26 +1,26 @@
-//! [`Path`]: the open levels of a search whose levels need not be undone.
+//! [`OpenLevels`]: the open levels of a search whose levels need not be undone.
 
 use alloc::vec::Vec;
 
 /// The open levels, the deepest last. To go back, the search only forgets levels: each has everything that it needs.
 #[derive(Debug, Clone)]
-pub(super) struct Path<B>(Vec<Level<B>>);
+pub(super) struct OpenLevels<B>(Vec<OpenLevel<B>>);
 
 /// A level: what an engine knows about it, and how many options of its item are still to be tried.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Level<B> {
+pub(super) struct OpenLevel<B> {
     pub(super) branch: B,
     pub(super) untried: u32,
 }
 
-impl<B> Path<B> {
+impl<B> OpenLevels<B> {
     pub(super) fn new() -> Self {
         Self(Vec::new())
     }
 
     #[inline]
     pub(super) fn push(&mut self, branch: B, untried: u32) {
-        self.0.push(Level { branch, untried });
+        self.0.push(OpenLevel { branch, untried });
     }
 
     /// Closes the deepest level.
@@ -29,12 +29,12 @@ impl<B> Path<B> {
     }
 
     #[inline]
-    pub(super) fn deepest(&self) -> Option<&Level<B>> {
+    pub(super) fn deepest(&self) -> Option<&OpenLevel<B>> {
         self.0.last()
     }
 
     #[inline]
-    pub(super) fn deepest_mut(&mut self) -> Option<&mut Level<B>> {
+    pub(super) fn deepest_mut(&mut self) -> Option<&mut OpenLevel<B>> {
         self.0.last_mut()
     }
 
