@@ -285,7 +285,7 @@ impl Technique {
     /// # #[cfg(feature = "techniques")] {
     /// let board = Board::empty(Variant::new(Shape::CLASSIC).with(Rule::Diagonals)?);
     /// let refused = Technique::X_WING.first(&View::new(&board), &Limits::new()).unwrap_err();
-    /// assert!(refused.to_string().ends_with("diagonals"));
+    /// assert!(refused.to_string().contains("diagonals"), "{refused}");
     /// # }
     /// # Ok::<(), sudoku_zoo::VariantError>(())
     /// ```
