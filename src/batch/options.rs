@@ -74,7 +74,7 @@ impl<'a> Options<'a> {
         self
     }
 
-    /// The engine for 9×9 puzzles; [`SWIFT`] unless set.
+    /// The engine for 9×9 puzzles; [`SWIFT`](crate::solvers::swift::SWIFT) unless set.
     ///
     /// ```
     /// use sudoku_zoo::batch::{self, Options};

@@ -40,7 +40,7 @@ impl fmt::Display for Puzzle {
 
 /// A puzzle that is being made: the solution, and the clues that have not been taken away yet.
 ///
-/// The fastest engine for the shape says whether a clue can go: at 9×9 that is [`SWIFT`], which starts from
+/// The fastest engine for the shape says whether a clue can go: at 9×9 that is `swift`, which starts from
 /// [`ClassicClues`]; for other shapes it is [`AUTO`], which gets a new board for each question.
 #[derive(Clone, Debug)]
 pub(super) struct Clues {

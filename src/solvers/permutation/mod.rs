@@ -2,7 +2,7 @@
 //!
 //! A *unit* is a house of one kind: all rows, all columns or all boxes, which cover the grid without
 //! overlap. Before the search, the solver lists every way to fill each unit from the board's candidates
-//! ([`arrangements()`]; paper 002's part solutions). The search then places one arrangement per unit, so
+//! (`arrangements.rs`; paper 002's part solutions). The search then places one arrangement per unit, so
 //! a solution is at most n nodes deep, and each node fills a whole house.
 //!
 //! ```text
@@ -19,7 +19,7 @@
 //!
 //! - The **kind** of house that is a unit. `rows-plain` and `boxes-plain` are paper 002's row-based and
 //!   block-based backtracking.
-//! - The **order** ([`UnitOrder`]). *Plain* is the paper's: units from first to last, arrangements in the
+//! - The **order**. *Plain* is the paper's: units from first to last, arrangements in the
 //!   order listed, each compared with what is placed. *Fullest first* and *adjacent first* do the same with the units in another
 //!   order, see below. *Fewest* takes the unit with the fewest arrangements
 //!   left. Each placement rules out the arrangements that clash with it in all other lists. What the arrangements
