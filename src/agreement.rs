@@ -13,11 +13,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A solver disagrees when it shows a grid that is not a solution, shows a solution twice, or
-//! claims to have shown all of them while another solver has one more. A solver that a limit stopped
-//! abstains, which is no disagreement; the solutions that it has shown are still checked. The check
-//! keeps the solutions of each solver to compare them; a solver also abstains if its solutions take more than
-//! [`Limits::memory`].
+//! A solver disagrees when it shows a grid that is not a solution, shows a solution twice, or claims to have shown all solutions while another solver
+//! has found one more. A solver that a limit stopped abstains. That is no disagreement, and the solutions that it has shown are still checked. The
+//! check keeps the solutions of each solver to compare them; a solver also abstains if its solutions take more than [`Limits::memory`].
 //!
 //! [`check_promises`] holds a single solver to the rest of the contract: the order of solutions, counting, limits, and the same
 //! answer every time. [`Disagreement::promise`] says which [`Promise`] is broken.
@@ -91,7 +89,7 @@ pub struct Verdict {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Disagreement {
-    /// A solver showed a grid that does not solve the board.
+    /// The solver showed a grid that does not solve the board.
     #[error("{solver} shows {grid}, which does not solve the board")]
     NotASolution {
         /// The solver.
@@ -119,7 +117,7 @@ pub enum Disagreement {
         /// A solver that found it.
         found_by: String,
     },
-    /// A solver breaks a promise that no single grid shows.
+    /// The solver breaks a promise that cannot be shown with a single grid.
     #[error("{solver} breaks a promise: {promise}")]
     Broken {
         /// The solver.
@@ -184,14 +182,14 @@ pub enum Promise {
     All,
     /// The same board and the same limits give the same solutions, in the same order, with the same counters.
     Determinism,
-    /// A limit on solutions cuts the search off and does not change it: the solutions are the first ones of a longer search.
+    /// A limit on solutions cuts the search off but does not change it: the solutions are the first ones of the search without the limit.
     Order,
-    /// A search that only counts finds as many solutions as a search with grids shows. Within a limit on nodes its counters are the same. Without one
-    /// it may know the number of solutions below a state and not visit them, so that its counters are lower.
+    /// A search that only counts finds as many solutions as a search that shows grids. With a limit on nodes its counters are also the same. Without
+    /// one, a solver that knows the number of solutions below a state need not visit them, so its counters may be lower.
     Count,
     /// The solver reports every value that it tries as a node, so that a limit on nodes works. Without a node it finds at most one solution.
     Limits,
-    /// A guess is a node with another choice still open: of two choices, the first is a guess and the second is not.
+    /// A guess is a node while another choice is still open: with two choices, the first is a guess and the second is not.
     Guesses,
 }
 
@@ -269,11 +267,11 @@ pub fn check(
     })
 }
 
-/// Holds one solver to its promises on a board: runs it five times, and compares the runs. A sixth run, on a board of the same shape
-/// that has two ways to go on wherever there is a choice, checks what is counted as a guess.
+/// Checks whether one solver keeps its promises on a board: runs it five times, and compares the runs. A sixth run checks what the solver counts as a
+/// guess. It uses a board of the same shape on which every choice has two ways to go on.
 ///
-/// The limits should bound nodes or solutions and not time, because a run that an interrupt has ended is not compared. To learn whether the
-/// solver finds *all* solutions, compare it with another solver: see [`check`].
+/// The limits should bound nodes or solutions and not time, because a run that an interrupt has ended is not compared. To check whether the solver
+/// finds *all* solutions, compare it with another solver: see [`check`].
 ///
 /// ```
 /// use sudoku_zoo::solvers::backtrack::NAIVE;
@@ -325,7 +323,7 @@ pub fn check_promises(
     must(either_or.end != End::Exhausted || is_tree, Promise::Guesses)
 }
 
-/// Whether `counted` is what a search that only counts may report where one with grids reports `shown`.
+/// Whether a search that only counts may report `counted` if a search with grids reports `shown`.
 fn is_count_of(counted: &Report, shown: &Report, limits: &Limits<'_>) -> bool {
     if limits.nodes.is_some() {
         return counted == shown;
@@ -341,9 +339,9 @@ fn is_count_of(counted: &Report, shown: &Report, limits: &Limits<'_>) -> bool {
 /// Nodes for the board [`either_or`].
 const MOST_NODES: u64 = 10_000;
 
-/// A solved grid without two of its digits. Every blank cell can hold both, and one cell decides all others that depend on it, so
-/// no search meets a dead end. Each choice has two sides: a guess, and a node that is none. So there is one leaf more than
-/// there are guesses.
+/// A solved grid without two of its digits. Every blank cell can hold both, and filling one cell decides all cells that depend on it, so no search
+/// meets a dead end. The first side of each choice is a guess, the second is a node but not a guess. So there is one leaf more than there are
+/// guesses.
 #[inline]
 fn either_or(shape: Shape) -> Board {
     let pattern = Grid::pattern(shape);
@@ -407,7 +405,7 @@ impl Testimony {
                     solver,
                     grid: Box::new(grid.clone()),
                 },
-                // It counted what it should have shown.
+                // The solver counted solutions that it should have shown.
                 None => Disagreement::Broken {
                     solver,
                     promise: Promise::Count,

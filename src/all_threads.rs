@@ -5,10 +5,10 @@
 
 use alloc::vec::Vec;
 
-/// An item, until it is taken, and its answer, from then on.
+/// An item that no thread has taken yet, and its answer once a thread has.
 type Place<T, U> = (Option<T>, Option<U>);
 
-/// The answers for all items, in order. A thread that has nothing to do takes over half of what another one has left.
+/// The answers for all items, in order. A thread without work takes half of the items that another thread has left.
 pub(crate) fn map<T: Send, U: Send>(
     items: impl IntoIterator<Item = T>,
     answer: impl Fn(T) -> U + Sync,

@@ -94,8 +94,8 @@ pub fn solved(shape: Shape) -> impl Strategy<Value = Grid> {
     })
 }
 
-/// Puzzles with at least one solution and a number of clues in the range `clues`: `..` is any number. The range is cut to what the
-/// shape allows, and an empty range counts as its end.
+/// Puzzles with at least one solution and a number of clues in the range `clues`; `..` means any number. The range is cut to what the shape allows,
+/// and an empty range counts as its end.
 ///
 /// ```
 /// use proptest::prelude::*;
@@ -182,8 +182,8 @@ pub fn variants(shape: Shape) -> impl Strategy<Value = Variant> {
 
 /// Boards with none, one or many solutions: puzzles with some of their candidates struck. `houses` is a [`Shape`], or a [`Variant`] of it.
 ///
-/// One board in ten has also lost the candidate of a filled cell, if it has one, and so has no solution. A solver that reads filled
-/// cells from the grid alone does not notice.
+/// For one board in ten a random cell is chosen. If it is filled, it has also lost its candidate, so the board has no solution. A solver that reads
+/// filled cells from the grid alone does not notice.
 pub fn boards(houses: impl Into<Variant>) -> impl Strategy<Value = Board> {
     let variant = houses.into();
     let shape = variant.shape();
@@ -197,7 +197,7 @@ pub fn boards(houses: impl Into<Variant>) -> impl Strategy<Value = Board> {
                 .cell_at(index)
                 .filter(|&cell| board.get(cell).is_none())
             {
-                // Boards with a contradiction are also wanted.
+                // Boards with a contradiction are wanted as well, so errors are ignored.
                 let _ = board.eliminate(cell, DigitSet::of(Digit::from_index(digit)));
             }
         }
@@ -209,8 +209,8 @@ pub fn boards(houses: impl Into<Variant>) -> impl Strategy<Value = Board> {
     })
 }
 
-/// Boards of a variant with some cells filled. With the standard houses a board has a solution. With others no pattern is known: half of the boards get a part of
-/// a solution, if the search for one is short, and half get digits that do not clash.
+/// Boards of a variant with some cells filled. With the standard houses a board has a solution. For other houses no pattern is known: half of the
+/// boards get a part of a solution, if a short search finds one, and half get digits that do not clash.
 fn filled(variant: Variant) -> BoxedStrategy<Board> {
     let shape = variant.shape();
     if variant.kinds() == HouseKinds::STANDARD {

@@ -107,7 +107,7 @@ mod tests {
     use super::*;
     use crate::board::Board;
 
-    /// At 9×9 no board is built, which would refuse givens that clash.
+    /// At 9×9 no board is built. Building one would refuse givens that clash.
     #[test]
     fn classic_puzzles_are_refused_as_a_board_refuses_them() {
         let clash = |cells: &str| format!("{cells}{}", ".".repeat(81 - cells.len()));
@@ -121,7 +121,7 @@ mod tests {
             }
         }
         assert_eq!(count(&".".repeat(81), 0), Ok(Count::AtLeast(0)));
-        // No clash, and no solution: nothing is left for the last cell of the row.
+        // Nothing clashes, but there is no solution: no digit is left for the last cell of the row.
         let hopeless = clash("12345678..........9");
         let hopeless = hopeless[..18].to_owned() + "........9" + &hopeless[27..];
         assert_eq!(

@@ -42,7 +42,7 @@ pub enum Role {
     Pivot,
     /// An end of a pattern: a wing's pincer.
     Pincer,
-    /// A candidate that spoils the pattern, unless what it would strike goes anyway.
+    /// A candidate that spoils the pattern, unless it sees everything that is eliminated.
     Fin,
     /// A house that must place all its candidates, or that limits where the pattern is.
     Base,
@@ -170,9 +170,9 @@ pub enum Basis {
     Nodes,
     /// The house that has no other place for the digit.
     House(House),
-    /// The cells of an almost locked set: as many cells as digits, less one. Without the one digit they hold the other.
+    /// The cells of an almost locked set, which has one digit more than cells. If the set loses the one digit, it holds the other.
     Set(Vec<Cell>),
-    /// Another technique strikes the candidate, which the link joins to itself: if it were true, it would be false.
+    /// Another technique strikes the candidate, which the link joins to itself: if the candidate were true, it would be false.
     #[non_exhaustive]
     Pattern {
         /// The id of the technique.

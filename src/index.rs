@@ -180,8 +180,8 @@ impl Digit {
         }
     }
 
-    /// The digit with this value, or `None` for 0; for callers that know the value to be at most 64. It changes nothing in memory, so that
-    /// whole grids are copied.
+    /// The digit with this value, or `None` for 0; for callers that know the value to be at most 64. The bytes stay the same, so the compiler can
+    /// copy a whole grid at once.
     #[inline]
     pub(crate) const fn from_byte(value: u8) -> Option<Digit> {
         debug_assert!(value as usize <= MAX_SIDE);
@@ -303,7 +303,8 @@ impl HouseKind {
         matches!(self, HouseKind::Row | HouseKind::Column | HouseKind::Box)
     }
 
-    /// One more than the largest index of a house of this kind. A board of side 64 has 23,562 pairs of cells that are a knight's or a king's move apart.
+    /// One more than the largest index of a house of this kind. A board of side 64 has 23,562 pairs of cells that are a knight's move or a king's
+    /// move apart.
     const fn bound(self) -> usize {
         match self {
             HouseKind::Group | HouseKind::Pair => 1 << 16,

@@ -29,8 +29,8 @@
 //! - **Compare:** [`Report`] says how a search ended and what it cost, in [`Stats`] that mean the same
 //!   for every solver; [`agreement`] checks whether solvers agree.
 //! - **Watch:** [`Search::watch`] shows a search as a stream of [`Event`]s.
-//! - **Explain:** [`strategy`] finds what people find and says why; [`Plan::path`] is the way through a
-//!   puzzle, [`Coach`] a game over one. [`Stage::then_solve`] puts strategies before any solver.
+//! - **Explain:** [`strategy`] finds what people find and says why; [`Plan::path`] solves a puzzle step by step, and a [`Coach`] is a game that gives
+//!   hints. [`Stage::then_solve`] puts strategies before any solver.
 //! - **Rate:** [`rating`] says how hard a puzzle is, on the scales of Sudoku Explainer and HoDoKu.
 //! - **Look at one puzzle:** [`puzzle`] finds redundant clues, backbones and unavoidable sets, and estimates the number of solutions;
 //!   [`symmetry`] tells whether two puzzles look alike; [`svg`] draws boards and deductions.
@@ -50,9 +50,9 @@
 //!
 //! # Features
 //!
-//! Without any feature, this is the crate that the papers need, `no_std` with `alloc`: the vocabulary, [`text`], the solvers of the papers, plans of singles, subsets and
-//! locked candidates, [`exact_cover`], [`zoo`](zoo()) and [`agreement`]. A feature adds to it and changes no answer; [`AUTO`] picks among the
-//! solvers that there are.
+//! Without any feature, the crate has what the papers need, `no_std` with `alloc`: the vocabulary, [`text`], the solvers of the papers, plans of
+//! singles, subsets and locked candidates, [`exact_cover`], [`zoo`](zoo()) and [`agreement`]. A feature adds to it and changes no answer; [`AUTO`]
+//! picks among the solvers that are compiled in.
 //!
 //! | feature | default | what it brings |
 //! |---|---|---|
@@ -87,7 +87,7 @@
     clippy::alloc_instead_of_core
 )]
 #![cfg_attr(docsrs, feature(doc_cfg))]
-// Helpers that only some features use, and links to what other features bring. With all features the compiler sees them.
+// Without some features, some helpers are unused and some links lead to nothing. A build with all features checks both.
 #![cfg_attr(
     not(all(feature = "full", feature = "proptest")),
     allow(dead_code, rustdoc::broken_intra_doc_links)

@@ -11,11 +11,11 @@ use core::sync::atomic::{AtomicBool, Ordering};
 ///
 /// # How soon an interrupt is heard
 ///
-/// Closures, flags and deadlines are looked at before the search, and then again and again until it ends, in the set-up as well
-/// as between nodes. **Between two looks pass at most 20 ms of CPU time of the thread**, and the same from the last look to the return: for every
-/// solver of the [zoo](crate::zoo()), every technique, and every function that takes limits, on every board up to 64×64.
-/// That holds for a build with optimisation on a processor of 2020 or later, and excludes the caller's own code (solvers, stages,
-/// closures that are shown solutions). `docs/TRUST.md` in the repository has the figures and the command that measures them.
+/// The search looks at closures, flags and deadlines before it begins, and then again and again until it ends, during the set-up as well as between
+/// nodes. **Between two looks, and from the last look to the return, at most 20 ms of CPU time of the thread pass**: for every solver of the
+/// [zoo](crate::zoo()), every technique, and every function that takes limits, on every board up to 64×64. That holds for a build with optimisation
+/// on a processor of 2020 or later. It excludes the caller's own code: solvers, stages, and closures that receive solutions. `docs/TRUST.md` in the
+/// repository has the figures and the command that measures them.
 ///
 /// Nodes are counted one by one, so a limit on nodes is exact. In a [batch](crate::batch), it holds for each puzzle by itself.
 ///
@@ -52,7 +52,7 @@ impl<'a> Limits<'a> {
     /// How many bytes a solver may hold for its tables by default.
     const DEFAULT_MEMORY: usize = 256 << 20;
 
-    /// No bound but that on memory, 256 MiB.
+    /// No limit except the one on memory, 256 MiB.
     ///
     /// ```
     /// use sudoku_zoo::{Board, Limits, Shape, Solve, solvers::auto::AUTO};
@@ -118,8 +118,8 @@ impl<'a> Limits<'a> {
         self
     }
 
-    /// At most this many [events](crate::event). A search that is about to send one more ends with
-    /// [`End::EventLimit`](crate::End::EventLimit). Without a watcher there are no events, so this bounds nothing.
+    /// Send at most this many [events](crate::event). A search that is about to send one more ends with [`End::EventLimit`](crate::End::EventLimit).
+    /// Without a watcher there are no events, so this limit has no effect.
     ///
     /// ```
     /// use sudoku_zoo::{Board, End, Event, Limits, Search, Shape, zoo};
@@ -209,7 +209,7 @@ impl<'a> Limits<'a> {
     }
 }
 
-// Threads share limits: a promise.
+// A promise that the compiler checks: threads can share limits.
 const _: () = {
     const fn shared<T: Send + Sync>() {}
     shared::<Limits<'static>>();

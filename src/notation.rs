@@ -132,7 +132,7 @@ fn number(text: &str) -> Option<usize> {
         .checked_sub(1)
 }
 
-/// Where a pattern is to be seen.
+/// Where to see a pattern.
 ///
 /// ```
 /// use sudoku_zoo::{Cell, Location, Notation};

@@ -8,8 +8,8 @@ use crate::solve::Uniqueness;
 use crate::text::ParseError;
 use crate::variant::VariantError;
 
-/// Why a question about a puzzle has no answer: the error of everything that takes a puzzle and more than a solver does, from [`solve`](crate::solve)
-/// on the text of a puzzle to batches, ratings and the coach.
+/// Why a question about a puzzle has no answer. This is the error of every function that takes a puzzle and does more than run a solver:
+/// [`solve`](crate::solve) on the text of a puzzle, batches, ratings, the coach.
 ///
 /// ```
 /// use sudoku_zoo::PuzzleError;
@@ -44,7 +44,7 @@ pub enum PuzzleError {
     Stopped(#[from] Stopped),
 }
 
-/// Givens that clash are a [`Clash`], whatever houses the board has.
+/// Givens that clash become a [`Clash`], whatever houses the board has.
 impl From<VariantError> for PuzzleError {
     fn from(error: VariantError) -> PuzzleError {
         match error {
@@ -55,7 +55,7 @@ impl From<VariantError> for PuzzleError {
 }
 
 impl Uniqueness {
-    /// The only solution, or an error that says why there is no such thing.
+    /// The only solution, or an error that says why there is none or why it is not the only one.
     pub(crate) fn only(self) -> Result<Grid, PuzzleError> {
         match self {
             Uniqueness::None => Err(PuzzleError::NoSolution),

@@ -1,16 +1,16 @@
 //! Random choices, made from the caller's random numbers.
 //!
-//! Every choice makes one call of a generator, and no other library takes part. So the same seed gives the same puzzle
-//! in every future version.
+//! Every choice makes one call of the caller's generator, and no other library is involved. So the same seed gives the same puzzle in every future
+//! version.
 
 #[cfg(feature = "rand")]
 use rand_core::Rng;
 
 /// Maps a random word to a number below `bound`; 0 if `bound` is 0.
 ///
-/// The high half of a product, not a remainder: it uses the generator's best bits. Some numbers are more likely than others
-/// by at most `bound` in 2⁶⁴, which no test can see. In return no number is ever rejected and drawn again, so that even a
-/// generator that always returns the same number cannot make this loop.
+/// This takes the high half of a product instead of a remainder, because it uses the generator's best bits. Some numbers are more likely than others
+/// by at most `bound` in 2⁶⁴, which no test can detect. In return no number is ever rejected and drawn again, so the function ends even if the
+/// generator always returns the same number.
 pub(crate) fn scaled(word: u64, bound: usize) -> usize {
     ((u128::from(word) * bound as u128) >> 64) as usize
 }

@@ -32,10 +32,10 @@ pub struct Report {
     /// What each stage before the search did, in the order in which they first ran. Empty unless the solver
     /// is a pipeline or uses strategies itself.
     pub stages: Vec<StageReport>,
-    /// The name of the solver that showed a grid which is no solution, if the search ended with [`End::WrongSolution`].
+    /// If the search ended with [`End::WrongSolution`], the name of the solver that showed the wrong grid.
     #[cfg_attr(feature = "serde", serde(default))]
     pub wrong_solver: Option<String>,
-    /// The grid that it showed.
+    /// The wrong grid.
     #[cfg_attr(feature = "serde", serde(default))]
     pub(crate) wrong_grid: Option<Grid>,
 }
@@ -184,8 +184,8 @@ pub enum End {
     Interrupted,
     /// The solver does not work on such boards.
     Unsupported(Unsupported),
-    /// The solver showed a grid that breaks a house of the board, so it is not believed. Only boards with other houses than rows, columns and boxes are
-    /// checked. [`Report::wrong_solver`] names the solver.
+    /// The solver showed a grid that breaks a house of the board, so its results are not used. Only boards with other houses than rows, columns and
+    /// boxes are checked. [`Report::wrong_solver`] names the solver.
     WrongSolution,
 }
 
@@ -206,8 +206,8 @@ impl fmt::Display for End {
 
 /// A search was stopped before it could answer. This says nothing about whether there is a solution.
 ///
-/// The methods of [`Search`](crate::Search) break with it, and what callers use returns it as an error. Only the library makes these: a solver
-/// can pass one on, but not invent one.
+/// The methods of [`Search`](crate::Search) break with it, and the methods of [`Solve`](crate::Solve) return it as an error. Only the library creates
+/// it: a solver can pass one on, but cannot make one.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -275,8 +275,8 @@ pub enum Unsupported {
 ///   nodes 4   guesses 1   dead_ends 1   solutions 1   branches 2   max_depth 2
 /// ```
 ///
-/// What is found by reasoning rather than by trying is not a node. Solvers that search the same
-/// tree with other data structures have equal numbers.
+/// A digit that is found by reasoning is not a node; one that is found by trying is. Solvers that search the same tree with different data structures
+/// have equal numbers.
 ///
 /// ```
 /// use sudoku_zoo::solvers::backtrack::{MRV, NAIVE};
@@ -303,7 +303,7 @@ pub struct Stats {
     pub dead_ends: u64,
     /// Solutions shown.
     pub solutions: u64,
-    /// The most nodes that stood on the board at once.
+    /// The most nodes that were on the board at once.
     pub max_depth: u64,
 }
 

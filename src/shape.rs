@@ -115,8 +115,8 @@ impl Shape {
         }
     }
 
-    /// The shape of a given side whose boxes are as square as can be, lying rather than standing:
-    /// 6 gives 2×3, 12 gives 3×4, and a prime side gives boxes of a single row.
+    /// The shape of a given side with boxes that are as square as possible, and wider than high if they are not square: 6 gives 2×3, 12 gives 3×4,
+    /// and a prime side gives boxes of a single row.
     ///
     /// # Errors
     ///
@@ -304,7 +304,7 @@ impl Shape {
     #[must_use]
     pub fn cells(self) -> impl DoubleEndedIterator<Item = Cell> + Clone {
         let side = self.side();
-        // One range and not one in another: every loop over cells would compile the adaptor again.
+        // One range instead of two nested ones: every loop over cells would compile the adaptor again.
         each(0..self.cell_count(), move |index| {
             Cell::from_coordinates(index / side, index % side)
         })

@@ -1,8 +1,8 @@
 //! Stable sorts with less to compile.
 //!
-//! The sort of the standard library serves lists of any length, and each type of element compiles it again: about 2,600 lines of LLVM IR. The lists of
-//! a pattern's cells, of a house or of a board's units are short, so insertion is as fast, and takes 100 lines. Longer
-//! lists are sorted as numbers, whatever their elements are.
+//! The sort of the standard library serves lists of any length, and the compiler builds it again for each type of element: about 2,600 lines of LLVM
+//! IR. The lists here (cells of a pattern, cells of a house, units of a board) are short. So insertion is as fast, and takes 100 lines. Longer lists
+//! are sorted by a number for each element, so the type of the elements does not matter.
 
 use alloc::vec::Vec;
 
@@ -25,7 +25,8 @@ pub(crate) fn sort_by_number<T>(list: &mut [T], number: impl Fn(&T) -> u64) {
     }
     order.sort_unstable();
     for place in 0..list.len() {
-        // The element that belongs here. If its place has been filled before, it was swapped to where the element of that place came from.
+        // The element that belongs here. If its place has been filled before, the element was swapped away, to the place where the element that is
+        // there now came from.
         let mut from = order[place].1;
         while from < place {
             from = order[from].1;

@@ -20,14 +20,14 @@ use crate::solver::{Resumable, Solver, takes};
 ///
 /// # Cost
 ///
-/// Swift, backtrackers, exact cover, and the pipelines that end in one of them are [resumable](Solver::resumable): they pause at a
-/// solution, and the iterator costs little more than one run. Where solutions lie close together, with at most 16 nodes to each, the iterator asks for
-/// several at once: as many as it has returned, and at most 64. With a watcher, the search pauses after each solution.
+/// Swift, backtrackers, exact cover, and the pipelines that end in one of them are [resumable](Solver::resumable): they pause at a solution, and the
+/// iterator costs little more than one run. If solutions are close together, with at most 16 nodes to each, the iterator searches for several at
+/// once: as many as it has returned, and at most 64. With a watcher, the search pauses after each solution.
 ///
-/// Other solvers cannot pause in the middle of a search. But they show the same solutions in the same order every
-/// time. So whenever the caller needs more solutions, the iterator runs them again for twice as many, and skips those it
-/// has returned before. It takes at most log₂ *n* + 2 runs to return *n* solutions. If these are spread evenly over the search, all
-/// runs together have at most about four times the nodes of one run that stops at solution *n*.
+/// Other solvers cannot pause in the middle of a search. But they show the same solutions in the same order every time. So whenever the caller needs
+/// more solutions, the iterator runs the solver again for twice as many, and skips those that it has returned before. It takes at most log₂ *n* + 2
+/// runs to return *n* solutions. If these are spread evenly over the search, all runs together have at most about four times the nodes of one run
+/// that stops at solution *n*.
 ///
 /// The new solutions of a run wait in memory. If there are two or more, and they take more than the limit on memory, then the iteration
 /// ends with [`End::MemoryLimit`]: smaller steps would need ever more runs. (A solver that pauses takes smaller steps.)
@@ -66,12 +66,12 @@ pub struct SolutionIter<'a, S: ?Sized> {
 /// The most solutions that a paused search looks for at once: a pause then takes a few per cent of the time.
 const MOST_AHEAD: u64 = 64;
 
-/// How many nodes per solution a search may take that looks for several at once.
+/// A search looks for several solutions at once only if it takes at most this many nodes per solution.
 const NODES_PER_SOLUTION: u64 = 16;
 
 /// Where the next solutions come from.
 enum Source<'a> {
-    /// The solver has not been asked yet whether it can pause.
+    /// The iterator does not know yet whether the solver can pause.
     Unknown,
     /// A search that goes on where it paused.
     Paused(Box<dyn Resumable + Send + 'a>),
@@ -148,7 +148,7 @@ impl<'a, S: Solver + ?Sized> SolutionIter<'a, S> {
         match self.end {
             Some(End::Exhausted | End::Enough) | None => None,
             Some(end) => {
-                // Said once.
+                // The error is returned once.
                 self.end = Some(End::Enough);
                 Some(Err(Stopped { end }))
             }
@@ -159,7 +159,7 @@ impl<'a, S: Solver + ?Sized> SolutionIter<'a, S> {
     fn search_on(&mut self) -> Option<Grid> {
         if let Source::Unknown = self.source {
             self.source = Source::Rerun;
-            // A run refuses what the solver does not take with a reason, and answers boards that a solver never sees.
+            // If the solver cannot handle the board, or never sees it because a clue is struck, a plain run gives the reason or the answer.
             let may_begin = !self.board.has_struck_clue() && takes(self.solver, self.board).is_ok();
             if may_begin && self.most() > 0 {
                 let found = self.begin();
@@ -199,7 +199,7 @@ impl<'a, S: Solver + ?Sized> SolutionIter<'a, S> {
         }
     }
 
-    /// Writes down what a search has done that found `found` new solutions.
+    /// Records the work of a search that found `found` new solutions.
     fn note(&mut self, report: &Report, found: u64) {
         self.nodes += report.stats.nodes;
         self.shown += found;
@@ -222,7 +222,7 @@ impl<'a, S: Solver + ?Sized> SolutionIter<'a, S> {
             search.prepared();
             paused.resume(search)
         });
-        // Without one, nothing has been searched; but the set-up may have been stopped.
+        // If there is none, nothing has been searched yet. But an interrupt may have stopped the set-up.
         if paused.is_some() || report.end != End::Exhausted {
             self.note(&report, report.stats.solutions);
         }
@@ -294,7 +294,7 @@ impl<'a, S: Solver + ?Sized> SolutionIter<'a, S> {
 
     /// Runs the solver again, for the solutions after the first `shown`.
     fn rerun(&mut self) {
-        // One grid, or as many as there were.
+        // One grid the first time, then as many more as all runs have shown so far.
         let doubled = self.shown.saturating_add(self.shown.max(1));
         let target = doubled.min(self.most());
         if target - self.shown > self.room() {
@@ -372,7 +372,7 @@ mod tests {
             .unwrap()
             .grids;
         let bytes = board.grid().bytes();
-        // The room for grids, the solutions that are returned, and the runs that this takes.
+        // How many grids fit in memory, how many solutions are returned, and how many runs that takes.
         for (grids, returned, runs) in
             [(0, 2, 2), (1, 2, 2), (2, 4, 3), (7, 8, 4), (1_000, 288, 10)]
         {

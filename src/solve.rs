@@ -168,7 +168,7 @@ pub trait Solve: Solver {
         }
     }
 
-    /// Lazy iterator over the solutions. It searches while it is asked for more; [`SolutionIter`] says how far.
+    /// Lazy iterator over the solutions. It searches only when the caller asks for the next one; [`SolutionIter`] says how far.
     ///
     /// ```
     /// use sudoku_zoo::solvers::auto::AUTO;
@@ -210,13 +210,13 @@ impl Search<'_> {
 
     /// Hands a board to another solver, as a part of this search: for solvers that are made of solvers.
     ///
-    /// Use this instead of [`Solver::explore`], which expects a board that it [supports](Solver::supports) and whose filled cells
-    /// have their digits: if the solver does not take the board, the search ends and says so; and where a filled cell has lost its digit,
-    /// there is a dead end.
+    /// Use this instead of [`Solver::explore`]. That method expects a board that the solver [supports](Solver::supports) and on which no filled cell
+    /// has lost its digit. Here, if the solver cannot handle the board, the search ends and says so; if a filled cell has lost its digit, it is a
+    /// dead end.
     ///
     /// # Errors
     ///
-    /// Breaks when the other solver breaks, or does not take the board.
+    /// Breaks when the other solver breaks, or cannot handle the board.
     ///
     /// ```
     /// use std::ops::ControlFlow;
@@ -306,7 +306,7 @@ pub enum Uniqueness {
 }
 
 impl Uniqueness {
-    /// The answer of a search that ended with these solutions: with all there are, or with at least two.
+    /// The answer of a search that ended with these solutions, which are all that there are, or at least two.
     pub(crate) fn of(found: Vec<Grid>) -> Uniqueness {
         let mut found = found.into_iter();
         match (found.next(), found.next()) {

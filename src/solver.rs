@@ -18,28 +18,28 @@ use crate::variant::HouseKinds;
 /// Two methods are required: a [`name`](Solver::name), and [`explore`](Solver::explore), which searches. A solver is configuration: `explore` takes
 /// `&self` and keeps its state on the stack, so that one solver can serve many boards at once.
 ///
-/// **What you are promised.** The harness calls `explore` with a board that your [`supports`](Solver::supports) has accepted, and that has no other houses than those
-/// that you [accept](Solver::accepts): rows, columns and boxes, unless you say more. No two filled cells clash, and
-/// every filled cell has its digit as its only candidate: where a strategy has struck the digit of a filled cell, the board has no
-/// solution, and the harness says so without calling you. That holds wherever a solver is called: by [`Solve`](crate::Solve), by a [`Pipeline`](crate::Pipeline), and by
-/// [`Search::hand_over`], which is how your solver calls another one. A blank cell may have any candidates, none among them; those that
-/// were struck are not coming back, and no solution has them. Solutions, nodes, memory and interrupts are counted and limited for you.
+/// **What you are promised.** The harness calls `explore` with a board that your [`supports`](Solver::supports) has accepted, and whose houses you
+/// all [accept](Solver::accepts): rows, columns and boxes, unless you say more. No two filled cells clash, and every filled cell has its digit as its
+/// only candidate. If a strategy has struck the digit of a filled cell, the board has no solution, and the harness says so without calling you. That
+/// holds for every caller of a solver: [`Solve`](crate::Solve), a [`Pipeline`](crate::Pipeline), and [`Search::hand_over`], with which your solver
+/// calls another one. A blank cell may have any candidates, or none. A struck candidate never comes back, and no solution has it. Solutions, nodes,
+/// memory and interrupts are counted and limited for you.
 ///
-/// **What you promise.** Every grid that you show with [`Search::solution`] solves the board: it has the digits of the filled cells, and in the blank
-/// ones candidates. You show every solution once, in the same order every time, with the same counters. Before you try a value
-/// you report it: with [`Search::guess`] while another choice for the same place is still open, with [`Search::node`] when it is the last one left. A cell with
-/// digits 3 and 7 is a guess and then a node, and so is a digit with two places. Where a branch ends without a solution, you call [`Search::dead_end`]
-/// once. What you find by reasoning is no node. When a method of `search` breaks, you return at once: `?` does that.
-/// Call [`Search::prepared`] when the set-up is over, [`Search::check`] now and then in work that takes long without nodes, and [`Search::hold`] before a
-/// table grows.
+/// **What you promise.** Every grid that you show with [`Search::solution`] solves the board: it has the digits of the filled cells, and a candidate
+/// in each blank cell. You show every solution once, in the same order every time, with the same counters. You report a value before you try it: with
+/// [`Search::guess`] while another choice for the same place is still open, with [`Search::node`] when it is the last one left. A cell with digits 3
+/// and 7 is a guess and then a node, and so is a digit with two places. When a branch ends without a solution, you call [`Search::dead_end`] once.
+/// What you find by reasoning is no node. When a method of `search` breaks, you return at once: `?` does that. Call [`Search::prepared`] when the
+/// set-up is over, [`Search::check`] now and then in long work without nodes, and [`Search::hold`] before a table grows.
 ///
-/// **What watchers see.** [Events](crate::event) come with the calls above: nodes, dead ends, solutions. Two more calls show the board as you
-/// have it: [`Search::placed`] where you place a digit, and [`Search::taken_back`] where you take a node back. They cost a test while nobody watches.
-/// A solver without them works all the same; `zoo` says of such a solver that it is [silent](crate::zoo::Traits::SILENT).
+/// **What watchers see.** The calls above also send [events](crate::event): nodes, dead ends, solutions. Two more calls show your board:
+/// [`Search::placed`] when you place a digit, and [`Search::taken_back`] when you undo a node. Without a watcher, each costs one test. A solver works
+/// without these calls, but `zoo` calls it [silent](crate::zoo::Traits::SILENT).
 ///
-/// **What the kit checks.** [`agreement::check`](crate::agreement::check) compares your solver with others: what is shown is a solution, none is shown twice, none is
-/// missing. [`agreement::check_promises`](crate::agreement::check_promises) checks the rest on one solver alone: the same answer every time, the order under a limit on solutions, counting
-/// without grids, nodes that a limit can count, guesses that are guesses. With the feature `proptest`, `arbitrary` draws boards for both.
+/// **What the kit checks.** [`agreement::check`](crate::agreement::check) compares your solver with others: every grid that it shows is a solution,
+/// none is shown twice, none is missing. [`agreement::check_promises`](crate::agreement::check_promises) checks the rest on one solver alone: the
+/// same answer every time, the order under a limit on solutions, counting without grids, nodes that a limit can count, guesses that are guesses. With
+/// the feature `proptest`, `arbitrary` draws boards for both.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -101,15 +101,15 @@ pub trait Solver {
     /// Breaks with the [`Stopped`] that a method of `search` broke with.
     fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stopped>;
 
-    /// The search that [`explore`](Solver::explore) makes on this board, as a value that can be put aside after each solution;
-    /// `None` when the solver has no such value.
+    /// The search that [`explore`](Solver::explore) makes on this board, as a value that can pause after each solution; `None` if the solver has no
+    /// such value.
     ///
     /// [`Solve::iter`](crate::Solve::iter) calls this. Without it the iterator gives the same solutions but takes longer, because it
     /// runs `explore` again for the next solutions. The method is worth writing when the state of the search is in a
     /// struct anyway.
     ///
-    /// What has to be done before the search begins is done here, within `search`, which has the limits and the watcher of the caller. If it
-    /// says stop, the answer is `None`.
+    /// This method also does the set-up, within `search`, which has the limits and the watcher of the caller. If `search` says stop, the answer is
+    /// `None`.
     ///
     /// ```
     /// use sudoku_zoo::solvers::{backtrack::MRV, hybrid::HYBRID};
@@ -184,7 +184,7 @@ pub(crate) fn refuse_other_houses(accepted: HouseKinds, board: &Board) -> Result
     })
 }
 
-/// Whether a solver may be shown a board. The houses are compared here, so that an author whose `supports` does not look at them is safe.
+/// Whether a solver may be shown a board. The houses are compared here, so an author may write a `supports` that does not look at them.
 pub(crate) fn takes<S: Solver + ?Sized>(solver: &S, board: &Board) -> Result<(), Unsupported> {
     accepts_houses(solver.accepts(), board)?;
     solver.supports(board)
@@ -193,7 +193,7 @@ pub(crate) fn takes<S: Solver + ?Sized>(solver: &S, board: &Board) -> Result<(),
 // Object safety is a promise.
 const _: Option<&dyn Solver> = None;
 
-/// A search that can be put aside after a solution and resumed later; made by [`Solver::resumable`].
+/// A search that can pause after a solution and go on later; made by [`Solver::resumable`].
 ///
 /// ```
 /// use std::ops::ControlFlow;

@@ -33,7 +33,7 @@ pub struct Tenths(pub u32);
 pub struct NotTenths;
 
 impl Tenths {
-    /// The sum, which stays at the largest number.
+    /// The sum; the largest number if it would overflow.
     pub(crate) const fn plus(self, other: Tenths) -> Tenths {
         Tenths(self.0.saturating_add(other.0))
     }

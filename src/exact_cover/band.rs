@@ -1,8 +1,8 @@
 //! [`Band`]: a problem whose items are numbered anew, so that items that share an option have numbers close together.
 //!
-//! The search takes the first item of those with the fewest options. Where items form a band, as the squares of a strip do, and are
-//! numbered along it, the search closes the band from one end, and the states that are left differ in a few items only. Numbered across,
-//! the search closes it from many places at once, and there are far more states to remember.
+//! The search takes the first item of those with the fewest options. Suppose that the items form a band, as the squares of a strip do. If they are
+//! numbered along the band, the search closes it from one end, and the remaining states differ in a few items only. If they are numbered across, the
+//! search closes the band from many places at once, and there are far more states to remember.
 //!
 //! ```text
 //!   0 4 8 …     one end is closed,      0  1  2 … 59     all corners are closed at once,
@@ -11,8 +11,8 @@
 //!   3 7 …
 //! ```
 //!
-//! The new numbers are those of Cuthill and McKee (1969): a breadth-first walk over items that share an option, from an item that is as far
-//! from the others as another such walk finds.
+//! The new numbers are those of Cuthill and McKee (1969): a breadth-first walk over items that share an option. It starts at an item that is far from
+//! the others, which another such walk has found.
 
 use alloc::vec::Vec;
 
@@ -29,7 +29,7 @@ pub(super) struct Band<'a> {
     ends: Vec<u32>,
 }
 
-/// Bands that are no wider are narrow enough.
+/// A band of at most this width is narrow enough.
 const NARROW: usize = 16;
 
 impl<'a> Band<'a> {
@@ -112,7 +112,8 @@ impl<'a> Neighbours<'a> {
                 begins[item as usize] += 1;
             }
         }
-        // Ends first; each option that is entered moves the end of its items to their beginning.
+        // At first each entry is where the options of its item end. Each option that is entered moves it back by one, so at last it is where they
+        // begin.
         let mut end = 0;
         for begin in &mut begins {
             end += *begin;
@@ -133,8 +134,8 @@ impl<'a> Neighbours<'a> {
         }
     }
 
-    /// All items in the order of a breadth-first walk from `start`, then of walks from what it does not reach; `None` if two items that share an option
-    /// are more than `most` places apart. It gives up early, so that it costs little where items form no band.
+    /// All items in the order of a breadth-first walk from `start`, then of walks from items that it does not reach; `None` if two items that share
+    /// an option are more than `most` places apart. The walk gives up early, so that it costs little when the items form no band.
     fn order(&self, start: usize, most: usize) -> Option<Vec<u32>> {
         let items = self.problem.items();
         let mut order: Vec<u32> = Vec::with_capacity(items);

@@ -71,7 +71,7 @@ impl Best {
         Self(Pick::DancingLinks(links))
     }
 
-    /// The engine that it has picked: `bit-sets`, `bit-matrix` or `dancing-links`.
+    /// The name of the engine that was picked: `bit-sets`, `bit-matrix` or `dancing-links`.
     #[must_use]
     pub fn name(&self) -> &'static str {
         match self.0 {

@@ -13,9 +13,9 @@ use super::widths::engine_of_widths;
 
 /// Algorithm X on the bits of the matrix.
 ///
-/// Every item has a row of bits, one for each option that contains it. The options that are left are such a row, too:
-/// the *live* row. To choose an option, the rows of its items are united; live options in the union clash with it and
-/// leave the live row, and the sizes of their items become smaller.
+/// Every item has a row of bits, one for each option that contains it. The options that are left are also such a row: the *live* row. To choose an
+/// option, the search unites the rows of its items. Live options in the union clash with the chosen one and leave the live row, and the sizes of
+/// their items become smaller.
 ///
 /// ```text
 ///   options        0 1 2 3 4 5      size         option 3 = {a d f} is chosen:
@@ -145,8 +145,8 @@ impl RowPlan {
         }
     }
 
-    /// The most bytes that the rows and all levels can take. Each level covers an item and chooses an option, and vectors that grow
-    /// may have room for twice as many.
+    /// The most bytes that the rows and all levels can take. Each level covers an item and chooses an option. A vector that grows may have room for
+    /// twice as many elements as it holds.
     fn bytes(&self, matrix: &impl Matrix) -> u64 {
         let row = matrix.options().div_ceil(WORD) as u64 * u64::from(u64::BITS / 8);
         let sizes = matrix.items().next_multiple_of(LANES) as u64 * self.width();
@@ -396,7 +396,7 @@ impl<S: Size> Rows<S> {
                 observer.update();
             }
         };
-        // The common lengths, so that the loop over the words has none over the members in it.
+        // The common lengths are constants, so that the loop over the words has no inner loop over the members.
         match chosen {
             [a, b] => {
                 let (a, b) = (row(a), row(b));
@@ -428,7 +428,7 @@ impl<S: Size> Rows<S> {
     fn fewest(&self, state: usize) -> (u32, S) {
         let sizes = &self.sizes[state * self.lanes..(state + 1) * self.lanes];
         let fewest = smallest(sizes);
-        // A loop that only looks for the lanes, and then a look at their halves and quarters, each of which is one comparison.
+        // First a loop finds the chunk that holds the smallest size. Then one comparison each finds the half and the quarter.
         let mut chunks = sizes.chunks_exact(LANES);
         let number = chunks.position(|chunk| holds(chunk, fewest)).unwrap_or(0);
         let mut begin = number * LANES;
@@ -566,7 +566,7 @@ impl<S: Size> Table for Rows<S> {
         *untried -= 1;
         let is_last = *untried == 0;
         remaining.uncovered -= self.extents[option].primary;
-        // Nobody looks at the state after the last item.
+        // Nothing reads the state after the last item.
         if remaining.uncovered > 0 {
             if !is_last {
                 remaining.state += 1;

@@ -303,8 +303,8 @@ struct Lists<const N: usize, const W: usize> {
     given: Mask<N>,
     /// The lists of all levels, one after the other.
     live: Vec<Mask<N>>,
-    /// The list to enter next, once the search has begun. Not an `Option`: that was copied as a block right after its fields
-    /// were written one by one, for which the processor has to wait.
+    /// The list to enter next, once the search has begun. This is not an `Option`, because that was copied as a block right after its fields were
+    /// written one by one, and the processor has to wait for such a copy.
     next: OptionList<W>,
     has_begun: bool,
     levels: OpenLevels<Branch<W>>,
@@ -395,19 +395,19 @@ impl<const N: usize, const W: usize> Lists<N, W> {
     }
 
     /// Copies the options of a list that have none of the bits `taken`, and puts them behind the list.
-    // `inline(always)`, here and below: a node is so short that calls would be a tenth of it.
+    // `inline(always)`, here and below: a node is so short that calls would take a tenth of its time.
     #[inline(always)]
     fn filter(&mut self, list: OptionList<W>, taken: Mask<N>) -> OptionList<W> {
         let uncovered = list.uncovered & !taken.low();
         if uncovered.is_empty() {
-            // Every option of the list has a primary item, so it clashes with the one that covers the last of them.
+            // Every option of the list has a primary item, so it clashes with the option that covers the last primary item.
             return OptionList {
                 begin: list.end,
                 end: list.end,
                 uncovered,
             };
         }
-        // The masks behind the list are empty. They come along, and are no part of the new list.
+        // The masks behind the list are empty. They are copied as well, but are not part of the new list.
         let length = list.end - list.begin;
         let padded = length.next_multiple_of(STEP);
         let begin = list.begin + padded;
@@ -472,8 +472,7 @@ struct Sums<const W: usize, const H: usize> {
 }
 
 impl<const W: usize, const H: usize> Sums<W, H> {
-    /// Adds up options, of which there are a multiple of [`CHUNK`] and fewer than 2 to the power of `H + 3`. The
-    /// sums of other columns than `columns` are wrong.
+    /// Adds up options. Their number is a multiple of [`CHUNK`] and less than 2 to the power of `H + 3`. Only the sums of `columns` are right.
     #[inline]
     fn of<const N: usize>(options: &[Mask<N>], columns: Mask<W>) -> Self {
         let [mut ones, mut twos, mut fours] = [Mask::EMPTY; 3];
@@ -623,8 +622,8 @@ impl<const N: usize, const W: usize> Table for Lists<N, W> {
     }
 }
 
-/// The name of a state has the bits of all items and colours that its options have. An option is left if all its bits are: a bit
-/// that some option has is not taken.
+/// The name of a state has the bits of all items and colours that its options have. An option is left if and only if all its bits are in the name: a
+/// bit that some remaining option has is not taken.
 impl<const N: usize, const W: usize> Named for Lists<N, W> {
     type Branch = Branch<W>;
 

@@ -39,9 +39,9 @@ use crate::search::Search;
 ///
 /// # The idea
 ///
-/// Different choices often leave the same options over. Two vertical dominoes and two horizontal ones cover the same square of 2×2, and
-/// what is left of the board can be tiled in as many ways. So the counter **remembers** for each state how many
-/// covers it has, and does not search a state again.
+/// Different choices often leave the same options. Two vertical dominoes and two horizontal ones cover the same square of 2×2, so in both cases the
+/// rest of the board can be tiled in the same number of ways. So the counter **remembers** for each state how many covers it has, and does not search
+/// a state again.
 ///
 /// ```text
 ///     ┌─┬─┐ · · ·      ┌───┐ · · ·       The same cells are left after both, so the same options are left:
@@ -54,34 +54,34 @@ use crate::search::Search;
 ///
 /// # The state
 ///
-/// A state is the set of options that are left. Its name is the set of items that they have (and of their colours), or the set of options itself,
-/// whichever the engine below has at hand; each determines the other. Secondary items need no special care: an item that
-/// no remaining option has is not part of the name, whether it is covered or not. A table from names to numbers of covers is all there
-/// is; names are compared as a whole. States with only one choice are left out, since the state after the choice is as good.
+/// A state is the set of options that are left. Its name is either the set of items (and of their colours) that these options have, or the set of
+/// options itself, whichever the engine below has at hand; each determines the other. Secondary items need no special care: an item that no remaining
+/// option has is not part of the name, whether it is covered or not. The counter has one table, from names to numbers of covers; names are compared
+/// as a whole. States with only one choice are left out, because it is enough to remember the state after the choice.
 ///
 /// # When it pays, and when not
 ///
-/// A state that is not met again has cost its name and a place in the table for nothing. In tilings, matchings and other problems whose items form a
-/// band, states are met again and again. In queens, pentominoes, Langford pairs and most Sudokus they hardly ever are. Nobody
-/// knows beforehand, so the counter finds out. It begins with the plain search of [`Best`]. After 240 nodes it remembers for a while. Since each
-/// state is stored with the number of nodes below it, the counter knows exactly how many nodes it saved, and goes on only if that is at least
-/// half of what a plain search would have visited. Otherwise it returns to the plain search for 24 times as many nodes before it tries again. Both
-/// are the same walk through the same tree, so nothing is lost in the change, and where remembering never pays, the whole costs some
-/// percent more than [`Best`] alone. (`docs/BENCHMARKS.md` in the repository has the figures.)
+/// A state that is not met again costs a name and a place in the table and saves nothing. In tilings, matchings and other problems whose items form a
+/// band, states are met again and again. In queens, pentominoes, Langford pairs and most Sudokus they hardly ever are. This cannot be known
+/// beforehand, so the counter finds out. It begins with the plain search of [`Best`]. After 240 nodes it remembers for a while. Each state is stored
+/// with the number of nodes below it, so the counter knows exactly how many nodes it saved. It goes on only if that is at least half of what a plain
+/// search would have visited. Otherwise it returns to the plain search for 24 times as many nodes before it tries again. Both are the same walk
+/// through the same tree, so nothing is lost in the change. If remembering never pays, the count takes some percent longer than with [`Best`] alone.
+/// (`docs/BENCHMARKS.md` in the repository has the figures.)
 ///
 /// # The order of the items
 ///
-/// How many states there are depends on the item that the search covers next: the first of those with the fewest options. Where the items form a
-/// band, as the squares of a strip do, a search along the band meets few states, and one that closes it from many places meets very
-/// many. So after 2,000 nodes the counter looks for numbers that bring items of the same option closer together (Cuthill and McKee, 1969). If
-/// they come at least twice as close, it begins again with these numbers. Squares of a strip may be numbered either way.
+/// The search covers next the first of the items with the fewest options, so the number of states depends on the order of the items. If the items
+/// form a band, as the squares of a strip do, a search along the band meets few states. A search that closes the band from many places meets very
+/// many. So after 2,000 nodes the counter looks for numbers that bring items of the same option closer together (Cuthill and McKee, 1969). If they
+/// come at least twice as close, it begins again with these numbers. So the squares of a strip may be numbered along it or across.
 ///
 /// # Cost
 ///
-/// Time and memory grow with the number of different states instead of the number of covers. The table takes 24 bytes and a name for
-/// each state: 8 bytes for every 64 items in problems of up to 128 items, 8 bytes for every 64 options in larger ones. [`Limits::memory`] bounds it.
-/// When the table is full, states that were cheap to count make room for dearer ones, so the count gets slower but does not fail. A problem
-/// so large that [`Best`] takes dancing links is counted one by one.
+/// Time and memory grow with the number of different states instead of the number of covers. The table takes 24 bytes and a name for each state: 8
+/// bytes for every 64 items in problems of up to 128 items, 8 bytes for every 64 options in larger ones. [`Limits::memory`] bounds it. When the table
+/// is full, states that were cheap to count are replaced by more expensive ones, so the count gets slower but does not fail. If a problem is so large
+/// that [`Best`] picks dancing links, its covers are counted one by one.
 ///
 /// # Large numbers
 ///
@@ -96,7 +96,7 @@ use crate::search::Search;
 #[derive(Debug, Clone)]
 pub struct Counter {
     engine: Best,
-    /// The problem, until the counter has looked for better numbers of its items.
+    /// The problem, kept until the counter has looked for better numbers of its items.
     not_renumbered: Option<Problem>,
     givens: Vec<usize>,
     /// Nodes to try before it looks for them.
@@ -105,14 +105,14 @@ pub struct Counter {
     nodes: u64,
     /// Nodes to try without remembering, before the next probe.
     plain: u64,
-    /// Nodes of a probe: to try before the counter decides whether it pays to remember.
+    /// Nodes of a probe. After it, the counter decides whether it pays to remember.
     probe: u64,
     has_ended: bool,
     /// Nodes between two looks at interrupts.
     between_looks: u64,
 }
 
-/// Nodes that are tried before the counter remembers anything. Most problems that are solved rather than counted end before.
+/// Nodes that are tried before the counter remembers anything. Most problems that are solved rather than counted need fewer.
 const FIRST_PLAIN: u64 = 240;
 
 /// Nodes of the first probe.
@@ -125,11 +125,11 @@ const LONGEST_PROBE: u64 = 1 << 16;
 /// does not, so probes make a count longer by some percent.
 const PLAIN_FOR_PROBE: u64 = 24;
 
-/// Nodes that are tried before the counter looks for better numbers of the items. Looking takes as long as some dozens of nodes, and most
-/// counts end before.
+/// Nodes that are tried before the counter looks for better numbers of the items. Looking takes as long as some dozens of nodes, and most counts end
+/// earlier.
 const BEFORE_RENUMBERING: u64 = 2_000;
 
-/// Larger problems keep their numbers: building an engine anew takes milliseconds, in which no interrupt is heard.
+/// Larger problems keep their numbers: building an engine again takes milliseconds, and no interrupt is checked meanwhile.
 const MOST_MEMBERS: usize = 1 << 16;
 
 /// It pays to remember if a plain search would have visited this many times as many nodes.
@@ -186,9 +186,9 @@ impl Counter {
 
     /// Counts the covers within `limits`.
     ///
-    /// With a limit on solutions the answer is at most that number, and [`Count::AtLeast`] if there are as many or more. A counter that was
-    /// stopped goes on where it stands: the answer is always the number for the whole problem, and a second call of a counter that is done answers
-    /// at once. Nodes are options chosen, by this call.
+    /// With a limit on solutions the answer is at most that number, and [`Count::AtLeast`] if there are as many or more. A counter that was stopped
+    /// continues from its present state: the answer is always the number for the whole problem. A counter that is done answers a second call at once.
+    /// Nodes are the options chosen by this call.
     ///
     /// ```
     /// use sudoku_zoo::exact_cover::{Counter, Problem};
@@ -210,7 +210,7 @@ impl Counter {
     ///
     /// # Errors
     ///
-    /// [`Stopped`] when the limit on nodes or an interrupt stopped it. The limit on memory never does.
+    /// [`Stopped`] when the limit on nodes or an interrupt stopped it. The limit on memory never stops it.
     #[inline]
     pub fn count(&mut self, limits: &Limits<'_>) -> Result<Count<u128>, Stopped> {
         let most = limits.solutions.map_or(u128::MAX, u128::from);
@@ -303,7 +303,7 @@ impl Counter {
             return;
         };
         let mut engine = Best::fill(&band);
-        // They were given before, so none is refused.
+        // The old engine accepted these givens, so none is refused.
         if self
             .givens
             .iter()

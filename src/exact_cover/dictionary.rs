@@ -45,10 +45,9 @@ use super::walk::{Entered, Table, Walk};
 /// A set that stops being a key stays where it is. Nothing changes it while it is not a key,
 /// because all its options have left the other sets. So it serves as the paper's list of popped columns.
 ///
-/// Cost: a select is as many constant-time removals as dancing links needs updates, plus those of
-/// the item that was chosen, which [`DancingLinks`](super::DancingLinks) covers once and this
-/// engine once for every option it tries. Choosing looks at all keys. About twice the time of
-/// dancing links on Sudoku.
+/// Cost: a select makes as many constant-time removals as dancing links make updates, plus those of the chosen item, because
+/// [`DancingLinks`](super::DancingLinks) covers that item once and this engine covers it once for every option it tries. To choose an item, the
+/// engine looks at all keys. On Sudoku it takes about twice the time of dancing links.
 ///
 /// When an option gives a colour to a constraint *j*, only the options with another colour are removed. A later option
 /// with the same colour finds that *j* is no key any more, and skips it.

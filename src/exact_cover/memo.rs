@@ -106,7 +106,7 @@ impl Memo {
                     self.put(place, name, known);
                     return ControlFlow::Continue(());
                 }
-                // A set may be full by chance. The table grows when a good part of it is in use.
+                // A single set may be full by chance. So the table grows only when a good part of it is in use.
                 let is_crowded = self.states >= self.known.len() / 2;
                 if !is_crowded || !self.grow(search)? {
                     let cheapest = set.min_by_key(|&place| self.known[place].nodes);
@@ -136,7 +136,7 @@ impl Memo {
             sets,
             ..Self::default()
         };
-        // While states move, both tables are there.
+        // While states move, both tables are in memory.
         let fits = self.bytes().saturating_add(larger.bytes()) <= search.limits().memory;
         if !fits || !larger.reserve() {
             return ControlFlow::Continue(false);

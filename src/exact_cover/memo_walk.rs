@@ -8,8 +8,8 @@
 //!     └────────────────── choose ───────────────────────────┘
 //! ```
 //!
-//! It goes on where the plain walk stands, and the plain walk goes on where this one stands, unless that is within a part of a
-//! state. So a caller can switch between them at any time and loses nothing.
+//! It continues where the plain walk stopped, and the plain walk continues where this one stopped, unless that is within a part of a state. So a
+//! caller can switch between them and loses nothing.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -22,7 +22,7 @@ use super::walk::{Entered, Next, Table, Walk};
 use crate::report::{End, Stopped};
 use crate::search::Search;
 
-/// A table whose states have names. All methods are about the deepest level, of which no option has been tried.
+/// A table whose states have names. All methods are about the deepest level, before any of its options has been tried.
 ///
 /// A state is the set of options that are left. Two states with the same name have the same options left, so they have the same
 /// covers. If the options fall into parts such that no option clashes with one of another part, each part has a name as
@@ -66,13 +66,13 @@ pub(super) trait Countable: Engine {
     fn forget<O: Observer>(&mut self, ledger: &mut Ledger, observer: &mut O) -> ControlFlow<()>;
 }
 
-/// The state of a count, besides the walk: what is known, and what the open levels have found.
+/// The state of a count besides the walk: which states are known, and what the open levels have found.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Ledger {
     pub(super) memo: Memo,
     /// Covers found so far, without those of parts whose state is not complete. `u128::MAX` means that or more.
     pub(super) found: u128,
-    /// Where to stop.
+    /// The number of covers at which to stop.
     pub(super) most: u128,
     pub(super) tally: Tally,
     pub(super) probe: Probe,
@@ -81,7 +81,7 @@ pub(super) struct Ledger {
     /// The names of the frames that have one, and of parts that are still to be counted.
     names: Vec<u64>,
     products: Vec<Product>,
-    /// The state to enter is a part: it is new, and does not fall apart.
+    /// The state to enter is a part: its covers are not known yet, and it does not fall apart.
     is_part: bool,
 }
 
@@ -96,7 +96,7 @@ pub(super) struct Tally {
     pub(super) splits: u64,
 }
 
-/// What has been counted since somebody last asked whether it pays to remember.
+/// What has been counted since the counter last decided whether it pays to remember.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Probe {
     pub(super) nodes: u64,
@@ -119,12 +119,12 @@ struct Product {
     floor: usize,
     /// How many of the parts, the last names, are still to be counted.
     parts: usize,
-    /// Of the parts that are done.
+    /// The covers and the nodes of the parts that are done.
     covers: u128,
     nodes: u64,
     /// Nodes that were tried or saved within parts.
     part_nodes: u64,
-    /// Of the present part.
+    /// What the present part has found.
     part: Frame,
 }
 
@@ -179,13 +179,13 @@ impl Ledger {
         }
     }
 
-    /// A plain walk would have visited these nodes, and this one did not.
+    /// A plain walk would have visited these nodes, but this walk did not.
     fn save(&mut self, nodes: u64) {
         self.tally.saved = self.tally.saved.saturating_add(nodes);
         self.probe.saved = self.probe.saved.saturating_add(nodes);
     }
 
-    /// The deepest level is done: its parent has found what it has found, and the state becomes known.
+    /// The deepest level is done: adds what it has found to its parent, and remembers its state.
     fn close_frame(&mut self, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         let Some(frame) = self.frames.pop() else {
             return ControlFlow::Continue(());
@@ -204,7 +204,7 @@ impl Ledger {
         stored
     }
 
-    /// Whether to look for parts. Few problems fall apart; the others should not pay for looking.
+    /// Whether to look for parts. Few problems fall apart, and the others should not pay for the look.
     fn looks_for_parts(&self) -> bool {
         let Tally {
             split_tries,
@@ -227,7 +227,7 @@ impl<T: Named> Walk<T> {
         if self.next == Next::Begin {
             self.next = Next::Enter;
         }
-        // After the plain walk nobody knows what the levels have found, so they stay without a name.
+        // The plain walk does not record what its levels find, so these levels get no name.
         let levels = self.table.levels().len().max(ledger.frames.len());
         ledger.frames.resize(levels, Frame::default());
         loop {
@@ -295,7 +295,7 @@ impl<T: Named> Walk<T> {
         self.resume(observer)
     }
 
-    /// A level is open. Finds out whether its state is known, and whether it falls apart. A part is neither.
+    /// A level is open. Finds out whether its state is known, and whether it falls apart. For a part, both answers are no.
     #[inline]
     fn enter_state(
         &mut self,
@@ -304,7 +304,7 @@ impl<T: Named> Walk<T> {
         search: &mut Search<'_>,
     ) -> ControlFlow<Stopped> {
         self.next = Next::Try;
-        // Where there is only one option, the state after it is as good to remember.
+        // If there is only one option, it is enough to remember the state after it.
         let is_named = self.table.is_open();
         if is_named {
             let begin = ledger.names.len();

@@ -51,9 +51,9 @@
 //!
 //! # How many covers are there?
 //!
-//! A [`Counter`] answers, and does not visit each cover: it remembers how many covers a state has, and multiplies where a problem falls
-//! apart. It runs on the engine that [`Best`] picks, finds out whether remembering pays, and is as fast as the engine where it does not. With the
-//! feature `rayon`, `count_parallel` is the same on all cores.
+//! A [`Counter`] answers this without visiting each cover: it remembers how many covers a state has, and multiplies when a problem falls apart. It
+//! runs on the engine that [`Best`] picks, finds out whether remembering pays, and is about as fast as the engine if it does not. With the feature
+//! `rayon`, `count_parallel` does the same on all cores.
 //!
 //! ```
 //! use sudoku_zoo::exact_cover::{Counter, Problem};

@@ -65,8 +65,8 @@ pub trait Observer {
         ControlFlow::Continue(())
     }
 
-    /// The option of the last [`node`](Self::node) is chosen. Dancing links say so only to observers of [steps](Self::STEPS), because finding
-    /// its number takes time.
+    /// The option of the last [`node`](Self::node) is chosen. Dancing links report this only to observers of [steps](Self::STEPS), because it takes
+    /// time to find the number of the option.
     ///
     /// ```
     /// use sudoku_zoo::exact_cover::{Dictionary, Engine, Observer, Problem};
@@ -97,7 +97,7 @@ pub trait Observer {
         let _ = option;
     }
 
-    /// The `depth`-th option of the partial solution is taken back, and all after it.
+    /// The `depth`-th option of the partial solution, and all after it, are undone.
     #[inline]
     fn taken_back(&mut self, depth: usize) {
         let _ = depth;

@@ -119,7 +119,7 @@ impl OptionSets {
         let first = slot / WORD as u32;
         let end = self.words(item).end;
         if first == end {
-            // The slot after the last one of a set that fills its words belongs to the next item.
+            // If a set fills its words, the slot after its last one belongs to the next item.
             return None;
         }
         let mut here = self.slots(first);

@@ -30,19 +30,19 @@ use crate::report::{Count, End, Stopped};
 /// threads.
 const ENOUGH_PARTS: usize = 64;
 
-/// The options of a part are at most this number. A tree that does not branch so early is not worth cutting.
+/// A part has at most this many options. A tree that does not branch by then is not worth cutting.
 const MOST_GIVENS: usize = 16;
 
 /// Nodes that a thread tries between two looks at interrupts and at the common total, at most.
 const MOST_BETWEEN_LOOKS: u64 = 1 << 12;
 
-/// Nodes that one thread tries before the others join. A count that ends by then, or that remembers what it meets, does not need them.
+/// Nodes that one thread tries before the others join. If the count has ended by then, or remembers states, it does not need the others.
 const ALONE: u64 = 20_000;
 
 /// Counts the covers on all threads of the caller's rayon pool.
 ///
-/// The answer is that of [`Counter::count`]. A problem for which it pays to remember states is counted by one thread, since each would
-/// have to count the same states. Otherwise every thread has an engine of its own.
+/// The answer is that of [`Counter::count`]. If it pays to remember states, one thread counts the problem, since several threads would all count the
+/// same states. Otherwise every thread has an engine of its own.
 ///
 /// ```
 /// use sudoku_zoo::exact_cover::{Problem, count_parallel};
@@ -126,7 +126,7 @@ fn count_parts(problem: &Problem, nodes: u64, limits: &Limits<'_>) -> Result<Cou
         }
     };
     let ends = all_threads::map(parts(problem), |part| {
-        // What stopped one part stops all that have not begun.
+        // When one part is stopped, all parts that have not begun are stopped as well.
         if is_stopped.load(Ordering::Relaxed) {
             return Ok(());
         }

@@ -19,8 +19,8 @@
 //! constraint leaves the sets of its other constraints, then the constraint leaves `X`. `deselect(r)` does the opposite, from the last constraint to
 //! the first.
 //!
-//! Keys are numbers that stand for the paper's tuples. Python's dictionary puts a key that comes back behind all others and its sets have no order
-//! that the language promises; an ordered map has one order on every machine. So this engine searches the same tree as `Dictionary`.
+//! Keys are numbers that stand for the paper's tuples. A key that returns to a Python dictionary comes after all others, and the language
+//! promises no order for sets. An ordered map has the same order on every machine. So this engine searches the same tree as `Dictionary`.
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
@@ -120,7 +120,7 @@ impl Dictionaries {
     fn select<O: Observer>(&mut self, option: u32, observer: &mut O) -> Vec<BTreeSet<u32>> {
         let mut taken = Vec::new();
         for item in &self.items_of[&option] {
-            // It leaves X first, so that no set loses an option while its options are gone through.
+            // The item leaves X first, so that its set does not lose options while the loop goes through them.
             let options = self.options_of.remove(item).unwrap_or_default();
             for other_option in &options {
                 for other in self.items_of[other_option].iter().filter(|&k| k != item) {

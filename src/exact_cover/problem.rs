@@ -199,7 +199,7 @@ impl Problem {
         let new = Unfinished::new(self);
         for item in items {
             let number = item.number_in(new.problem)?;
-            // A type of the caller's may answer any number.
+            // A type of the caller's own may return any number, so it is checked.
             let number = number.number_in(new.problem)?;
             new.problem.add_member(option, number, item.colour())?;
         }
@@ -488,8 +488,8 @@ impl Matrix for Problem {
 
 /// Names an item by its number or by its name, and may give it a colour.
 ///
-/// Implemented for `usize`, `str`, `String`, references to them, and pairs of one of these and an `Option<u16>`, which
-/// is the colour. A type of your own can be one, too.
+/// Implemented for `usize`, `str`, `String`, references to them, and pairs of one of these and an `Option<u16>`, which is the colour. You can also
+/// implement it for a type of your own.
 ///
 /// ```
 /// use sudoku_zoo::exact_cover::{ItemRef, Problem};

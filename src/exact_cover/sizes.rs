@@ -15,7 +15,7 @@ const LANES: usize = 32;
 pub(super) struct Sizes {
     /// 255 stands for 255 and every larger size.
     sizes: Vec<u8>,
-    /// 0 for an item to be covered, 255 for any other. `size | mask` is then never the smallest for the others.
+    /// 0 for an item to be covered, 255 for any other, so that `size | mask` of the others is never the smallest.
     masks: Vec<u8>,
 }
 

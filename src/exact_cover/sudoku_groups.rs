@@ -95,7 +95,8 @@ impl Reduction {
             }
             for digit in *candidates {
                 let first = members.len();
-                // A filled cell covers a digit in a house, so no candidate of that house has the digit, and its items are open.
+                // If a filled cell had covered one of these items, its house would hold the digit, and the cell would not have the candidate. So all
+                // items are open.
                 item_numbers.each(cell, digit, |item| members.push(numbers[item]));
                 members[first..].sort_unstable();
                 ends.push(members.len() as u32);

@@ -44,8 +44,7 @@ pub(super) trait Table {
     /// Chooses the next option of the deepest level and returns it.
     fn choose<O: Observer>(&mut self, observer: &mut O) -> usize;
 
-    /// Takes back the choice of the deepest level, closes all levels without another option to try, and returns how
-    /// many levels are left.
+    /// Undoes the choice of the deepest level, closes all levels without another option to try, and returns how many levels are left.
     fn leave(&mut self) -> usize;
 }
 
@@ -149,7 +148,7 @@ impl<T: Table> Engine for Walk<T> {
                     }
                     levels => {
                         observer.taken_back(levels);
-                        // The deepest level that is left has yet to choose.
+                        // The deepest level that is left has not chosen its next option yet.
                         self.chosen.truncate(self.givens + levels - 1);
                         self.next = Next::Try;
                     }

@@ -1,7 +1,7 @@
 //! One engine in several widths: the walks of all of them behind one type.
 
-/// Implements [`Engine`](super::Engine) and [`Countable`](super::memo_walk::Countable) for an engine that has its walk in one of the variants of `Width`. What is not generic is `#[inline]`, so that the program that
-/// uses the engine compiles it, and not everybody who depends on this crate.
+/// Implements [`Engine`](super::Engine) and [`Countable`](super::memo_walk::Countable) for an engine that has its walk in one of the variants of `Width`.
+/// Functions that are not generic are `#[inline]`: a program compiles them only if it uses the engine.
 macro_rules! engine_of_widths {
     ($engine:ident, $($width:ident)*) => {
         impl $crate::exact_cover::Engine for $engine {

@@ -1,7 +1,7 @@
 //! Checking solutions on boards with other houses than rows, columns and boxes.
 //!
-//! A solver that forgets a diagonal shows too many grids. On such boards every grid that a solver shows is compared with the board of the caller, before the caller
-//! sees it and before it is counted.
+//! A solver that forgets a diagonal shows too many grids. So on such boards, every grid that a solver shows is compared with the board of the caller,
+//! before it is counted and before the caller sees it.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -17,12 +17,12 @@ pub(super) struct Guard {
     board: Board,
     /// The solver that is searching.
     pub(super) solver: String,
-    /// What it showed, if that is no solution.
+    /// The grid that it showed, if that is no solution.
     pub(super) wrong_grid: Option<Grid>,
 }
 
 impl Search<'_> {
-    /// Checks what is shown from now on, unless the board has only the standard houses. `solver` shows it.
+    /// Checks what `solver` shows from now on, unless the board has only the standard houses.
     #[inline]
     pub(crate) fn guard(&mut self, solver: &str, board: &Board) {
         if board.groups().is_some() {
@@ -47,7 +47,7 @@ impl Search<'_> {
         }
     }
 
-    /// Whether a grid solves the board. A solution that is not shown cannot be checked, so it is not believed.
+    /// Whether a grid solves the board. A solution without a grid cannot be checked, so the answer is `false`.
     #[cold]
     pub(super) fn is_believed(&mut self, grid: Option<&Grid>) -> bool {
         let Some(guard) = &mut self.guard else {

@@ -62,8 +62,7 @@ const POLL_INTERVAL: u64 = 4096;
 #[must_use = "a search does nothing until it is run"]
 pub struct Search<'a> {
     stats: Stats,
-    /// The number of nodes at which [`node`](Search::node) is to do more than count: the next one while somebody watches, otherwise
-    /// `look_at`.
+    /// The number of nodes at which [`node`](Search::node) has to do more than count: the next one if there is a watcher, otherwise `look_at`.
     pause: u64,
     /// The number of nodes at which to look at limits again.
     look_at: u64,
@@ -116,8 +115,8 @@ impl<'a> Search<'a> {
 
     /// A search within `limits` that counts its solutions without showing them.
     ///
-    /// A solver that knows how many solutions are below a state need not visit them, so that the other counters may be lower than those of a search that shows
-    /// its solutions. `swift` does that, unless there is a limit on nodes.
+    /// A solver that knows how many solutions are below a state need not visit them. Then its other counters may be lower than those of a search that
+    /// shows its solutions. `swift` does that, unless there is a limit on nodes.
     ///
     /// ```
     /// use sudoku_zoo::{Board, Limits, Search, Shape, zoo};
@@ -170,12 +169,12 @@ impl<'a> Search<'a> {
         explore: impl FnOnce(&mut Search<'a>) -> ControlFlow<Stopped>,
     ) -> Report {
         let flow = match self.limits.solutions {
-            // `stop` keeps an earlier reason.
+            // If the search has stopped before, `stop` keeps that reason.
             Some(0) => self.stop(End::Enough),
             _ => self.check(),
         };
         if flow.is_continue() {
-            // Why the solver stopped is on record in the search.
+            // The search has recorded why the solver stopped.
             let _ = explore(&mut self);
         }
         let end = self.stopped.unwrap_or(End::Exhausted);
@@ -207,8 +206,7 @@ impl<'a> Search<'a> {
         self.event(|| Event::Prepared);
     }
 
-    /// About to place the only choice that is left. `depth` counts the nodes that stand on the
-    /// board, this one included.
+    /// Call this before you place the only choice that is left. `depth` counts the nodes on the board, this one included.
     ///
     /// # Errors
     ///
@@ -237,8 +235,7 @@ impl<'a> Search<'a> {
         ControlFlow::Continue(())
     }
 
-    /// About to place one choice while at least one other is still open: a [`node`](Search::node)
-    /// that is also counted as a guess.
+    /// Call this before you place one choice while at least one other is still open. It is a [`node`](Search::node) that also counts as a guess.
     ///
     /// # Errors
     ///
@@ -259,8 +256,7 @@ impl<'a> Search<'a> {
         ControlFlow::Continue(())
     }
 
-    /// The branch has ended without a solution. To be called once for each such leaf, not again
-    /// for the nodes above it.
+    /// The branch has ended without a solution. Call this once for each such leaf, and not again for the nodes above it.
     ///
     /// ```
     /// use sudoku_zoo::{Limits, Search};
@@ -278,7 +274,7 @@ impl<'a> Search<'a> {
         self.stats.dead_ends += 1;
     }
 
-    /// A dead end that the watcher does not see, because it is one event too many, does not count either.
+    /// If this dead end is one event too many, the watcher does not see it, and it does not count either.
     #[cold]
     fn dead_end_watched(&mut self) {
         self.send(&Event::DeadEnd);
@@ -337,8 +333,9 @@ impl<'a> Search<'a> {
         self.found(None)
     }
 
-    /// Whether only the number of solutions matters: nobody looks at them, and there is no limit on nodes, which is one on those of a search that visits
-    /// every solution. Then a solver that knows how many solutions are below a state may report them with [`count_solutions`](Search::count_solutions).
+    /// Whether only the number of solutions matters: neither the caller nor a watcher looks at them, and there is no limit on nodes. (Such a limit
+    /// refers to a search that visits every solution.) Then a solver that knows how many solutions are below a state may report them with
+    /// [`count_solutions`](Search::count_solutions).
     #[cfg(feature = "fast")]
     #[inline]
     pub(crate) fn wants_number_only(&self) -> bool {
@@ -477,7 +474,7 @@ mod tests {
         let mut search = Search::counting(&limits);
         let done = (0..).find(|_| search.work(1).is_break());
         assert_eq!(done, Some(2 * WORK_INTERVAL - 1));
-        // More units than a counter holds are still only one look.
+        // Even if there are more units than a counter holds, there is only one look.
         let mut search = Search::counting(&limits);
         assert!(search.work(usize::MAX).is_continue());
     }
@@ -524,7 +521,7 @@ mod tests {
             assert!(search.hold(40).is_continue() && search.hold(60).is_continue());
             search.release(100);
         }
-        // Giving back more than was taken does not raise the limit.
+        // A solver that gives back more than it took does not raise the limit.
         search.release(1_000);
         assert!(search.hold(100).is_continue() && search.hold(0).is_continue());
         assert!(search.hold(1).is_break());

@@ -43,8 +43,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Counts `units` of work, and looks at the caller's interrupts once in a few thousand units: for loops that cannot
-    /// tell how long a round of theirs takes.
+    /// Counts `units` of work, and looks at the caller's interrupts once in a few thousand units: for loops in which the time of one round varies.
     #[inline]
     pub(crate) fn work(&mut self, units: usize) -> ControlFlow<Stopped> {
         self.work = self.work.saturating_add(units as u32);
@@ -61,11 +60,11 @@ impl<'a> Search<'a> {
         self.check()
     }
 
-    /// About to hold `bytes` more in tables that grow with the search.
+    /// Call this before you hold `bytes` more in tables that grow with the search.
     ///
     /// # Errors
     ///
-    /// Breaks when that is more than the limit on memory; nothing is then added to the account.
+    /// Breaks when that exceeds the limit on memory; then nothing is added to the account.
     ///
     /// ```
     /// use sudoku_zoo::{Limits, Search};
@@ -102,7 +101,7 @@ impl<'a> Search<'a> {
         self.held = self.held.saturating_sub(bytes);
     }
 
-    /// The solver finds that it does not take this board after all.
+    /// The solver has found during the search that it cannot handle this board.
     ///
     /// # Errors
     ///
@@ -119,7 +118,7 @@ impl<'a> Search<'a> {
         self.stop(End::Unsupported(reason))
     }
 
-    /// What an engine says that knows only that it was stopped, with the reason, which is on record here.
+    /// Adds the reason to the answer of an engine that only knows that it was stopped. The search has recorded the reason.
     pub(crate) fn recorded(&self, flow: ControlFlow<()>) -> ControlFlow<Stopped> {
         match flow {
             ControlFlow::Continue(()) => ControlFlow::Continue(()),
@@ -174,7 +173,7 @@ impl<'a> Search<'a> {
     /// Stops the search. If this is called several times, the first reason counts.
     pub(crate) fn stop(&mut self, end: End) -> ControlFlow<Stopped> {
         let end = *self.stopped.get_or_insert(end);
-        // So that the next node is refused, too.
+        // This makes the search refuse the next node as well.
         self.pause = self.stats.nodes;
         ControlFlow::Break(Stopped { end })
     }

@@ -53,8 +53,8 @@ impl<'a> Search<'a> {
         self.event(|| Event::Placed { cell, digit });
     }
 
-    /// The node at this depth and all below it are taken back, for watchers. Nodes that are taken back together need one call, with
-    /// the depth of the first. Depth 0 is no node, and says nothing.
+    /// For watchers: the node at this depth and all below it are undone. If several nodes are undone together, one call with the depth of the first
+    /// is enough. Depth 0 is no node, and sends no event.
     #[inline]
     pub fn taken_back(&mut self, depth: usize) {
         if depth > 0 {
@@ -62,7 +62,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Sends what `make` makes to the watcher. If nobody watches, `make` is not called.
+    /// Sends what `make` makes to the watcher. Without a watcher, `make` is not called.
     ///
     /// ```
     /// use sudoku_zoo::{Event, Limits, Search};
@@ -83,7 +83,7 @@ impl<'a> Search<'a> {
         self.send(&make());
     }
 
-    /// Whether somebody watches: for solvers that prepare something for [`event`](Search::event).
+    /// Whether there is a watcher: for solvers that prepare something for [`event`](Search::event).
     #[inline]
     #[must_use]
     pub(crate) fn is_watched(&self) -> bool {
@@ -97,7 +97,7 @@ impl<'a> Search<'a> {
         });
     }
 
-    /// Shows an event to the watcher. The one that is too many stops the search instead.
+    /// Shows an event to the watcher. An event beyond the limit stops the search instead.
     #[cold]
     pub(super) fn send(&mut self, event: &Event<'_>) {
         let (Some(watcher), None) = (&mut self.watcher, self.stopped) else {

@@ -54,7 +54,7 @@ pub(super) struct AlmostLocked {
 }
 
 impl View {
-    /// The almost locked sets. Breaks when the caller has had enough.
+    /// The almost locked sets. Breaks when the caller stops the search.
     pub(super) fn almost_locked(&self, found: &mut Found<'_>) -> ControlFlow<(), &AlmostLocked> {
         let known = self.known_almost_locked();
         if let Some(known) = known.get() {
@@ -62,7 +62,7 @@ impl View {
         }
         let sets = AlsSets::of(self, found)?;
         let links = AlsLinks::of(self, &sets, found)?;
-        // Another thread may have been faster, with the same.
+        // Another thread may have made them first, with the same result.
         ControlFlow::Continue(known.get_or_init(|| AlmostLocked { sets, links }))
     }
 }
@@ -92,7 +92,7 @@ struct Group {
     digit: Digit,
     places: CellSet,
     victims: CellSet,
-    /// The group before in the same house with the same digit.
+    /// The previous group of the same digit in the same house.
     before: Option<usize>,
 }
 
@@ -199,7 +199,7 @@ impl AlsSets {
         self.sets.len()
     }
 
-    /// The sets that have one of some cells, a bit each.
+    /// The sets that contain at least one of some cells, a bit each.
     pub(super) fn intersecting(&self, cells: &CellSet) -> Vec<u64> {
         let mut row = alloc::vec![0; self.len().div_ceil(64)];
         for (number, set) in self.sets.iter().enumerate() {
@@ -337,8 +337,8 @@ impl AlsSets {
     }
 }
 
-/// Calls `add` with each choice of cells of a house that has a size among `sizes` and one candidate more than cells, in
-/// reading order. Cells that share a line and a box are listed with the line, single cells with the row.
+/// Calls `add` with each choice of cells of a house that has one candidate more than cells, if its size is among `sizes`, in reading order. Cells
+/// that share a line and a box are listed with the line, single cells with the row.
 fn choose(
     view: &View,
     house: House,
@@ -367,7 +367,7 @@ struct Choice {
 }
 
 impl Choice {
-    /// Adds each of some cells with its candidates, and more of them after it.
+    /// Adds each of some cells with its candidates, and then further cells after it.
     fn extend(
         &mut self,
         cells: &[(Cell, DigitSet)],
@@ -378,7 +378,7 @@ impl Choice {
             let digits = digits | candidates;
             let size = self.chosen.len() + 1;
             let left = cells.len() - index - 1;
-            // The choice grows to at most this size, and never loses a candidate.
+            // The choice grows to at most this size. Adding a cell never removes a candidate.
             let most = (size + left).min(*self.sizes.end());
             if digits.len() > most + 1 {
                 continue;
@@ -402,7 +402,7 @@ fn set_of(view: &View, cells: &[Cell]) -> CellSet {
     CellSet::from_cells(view.shape(), cells.iter().copied())
 }
 
-/// Whether a single cell, or cells of a box that are also in one line, have come up before.
+/// Whether the choice was listed before: a single cell, or cells of a box that are also in one line.
 fn is_repeat(house: House, cells: &[Cell]) -> bool {
     let same =
         |key: fn(&Cell) -> usize| cells.windows(2).all(|pair| key(&pair[0]) == key(&pair[1]));

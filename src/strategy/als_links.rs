@@ -30,7 +30,7 @@ pub(super) struct AlsLinks {
     rows: Vec<u64>,
     /// For each group, the sets that have it.
     members: Vec<u64>,
-    /// For each group, the sets between which and its members the digit is restricted.
+    /// For each group, the sets linked to it: the digit is restricted between such a set and every member of the group.
     linked: Vec<u64>,
     /// For each group, the sets that share a victim with it.
     sharing: Vec<u64>,
@@ -134,7 +134,7 @@ impl AlsLinks {
         &rows[number * self.words..(number + 1) * self.words]
     }
 
-    /// The sets that lose a digit if a cell outside of them holds it.
+    /// The sets that lose `digit` if `cell`, which is outside them, holds it.
     #[inline]
     pub(super) fn losers(&self, cell: Cell, digit: Digit) -> &[u64] {
         let row = self.row_of[self.place(cell, digit)];
@@ -147,7 +147,7 @@ impl AlsLinks {
         self.row(&self.members, group)
     }
 
-    /// The sets between which and the members of a group its digit is restricted.
+    /// The sets linked to a group: its digit is restricted between such a set and every member of the group.
     #[inline]
     pub(super) fn linked(&self, group: usize) -> &[u64] {
         self.row(&self.linked, group)

@@ -261,7 +261,7 @@ impl CellSet {
         cut
     }
 
-    /// Changes this set word by word. Of a grid with another side only cells that this grid has count: others have no bit here.
+    /// Changes this set word by word. If the other grid has another side, only the cells that this grid also has count: others have no bit here.
     #[inline]
     fn combine(&mut self, other: &CellSet, change: impl Fn(u64, u64) -> u64) {
         let cut;

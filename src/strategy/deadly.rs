@@ -6,10 +6,9 @@
 //!   row 3    2 5         2 5 8              two solutions, unless r3c7 holds its extra candidate 8
 //! ```
 //!
-//! A deadly pattern is a set of cells, none of them given, with digits such that a solution that has only these digits there
-//! has a twin: another solution in which the digits of these cells are swapped. A puzzle with one solution has no twin, so at
-//! least one cell of the pattern holds a digit that is not the pattern's, one of its *extras*. There are four ways to
-//! use that, the same for rectangles, loops and the bivalue universal grave:
+//! A deadly pattern is a set of cells, none of them given, and some digits. If a solution has only these digits in these cells, it has a twin:
+//! another solution in which the digits of these cells are swapped. A puzzle with one solution has no twin, so at least one cell of the pattern holds
+//! another digit, one of its *extras*. There are four ways to use that, the same for rectangles, loops and the bivalue universal grave:
 //!
 //! | type | the extras are | so |
 //! |---|---|---|
@@ -20,11 +19,10 @@
 //!
 //! # When this is sound
 //!
-//! The argument is about the solution S of the *givens*, and needs three things: the candidates still contain S; S is
-//! the only solution of the givens; no cell of the pattern is given. It does not matter why a candidate is missing. If S had only the
-//! pattern's digits in these cells, then its twin would agree with all givens, also where the twin needs a candidate that
-//! has been struck: candidates are conclusions about S, not rules of the puzzle. So uniqueness steps can follow each
-//! other in any order, and so can all others. What would be unsound:
+//! The argument is about the solution S of the *givens*, and needs three things: the candidates still contain S; S is the only solution of the
+//! givens; no cell of the pattern is given. It does not matter why a candidate is missing. Suppose that S had only the pattern's digits in these
+//! cells. Then its twin would agree with all givens, even if the twin needs a candidate that has been struck, because candidates are conclusions
+//! about S, not rules of the puzzle. So uniqueness steps can follow each other, and all other steps, in any order. What would be unsound:
 //!
 //! - to let a given cell take part (the twin breaks the given). Blank cells are not given, and for filled ones the
 //!   avoidable rectangle checks [`View::is_given`];
@@ -123,7 +121,7 @@ impl Way {
         }
     }
 
-    /// What the extras must do: the end of a sentence that says what happens unless they do.
+    /// What the extras must do: the part of the sentence after "unless".
     pub(super) fn reason(
         self,
         evidence: &Evidence,
@@ -225,7 +223,7 @@ fn subsets(
         let mut search = PartnerSearch {
             view,
             partners: Vec::new(),
-            // One cell must be left to lose something.
+            // At least one other cell must remain that can lose something.
             most: cells.len().saturating_sub(1).min(MAX_PARTNERS),
         };
         search.extend(found, &cells, digits, &mut |found, partners, digits| {
@@ -255,7 +253,7 @@ fn subsets(
     ControlFlow::Continue(())
 }
 
-/// What to do with some partners and all digits of the subset.
+/// Called with some partners and all digits of the subset.
 type Reporter<'a> = dyn FnMut(&mut Found<'_>, &[Cell], DigitSet) -> ControlFlow<()> + 'a;
 
 /// The search for partners.
@@ -276,7 +274,7 @@ impl PartnerSearch<'_> {
     ) -> ControlFlow<()> {
         for (index, &cell) in cells.iter().enumerate() {
             let digits = digits | self.view.candidates(cell);
-            // With one cell more than there are partners, as many digits as cells are a subset.
+            // The cells with extras count as one cell more than the partners. If there are as many digits as cells, they are a subset.
             let count = self.partners.len() + 1;
             if digits.len() > self.most + 1 {
                 continue;

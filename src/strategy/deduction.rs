@@ -145,8 +145,8 @@ impl Deduction {
     ///
     /// # Errors
     ///
-    /// When a digit it places is not a candidate of its cell (the deduction is then not about this board), or when the
-    /// changes show that the board has no solution.
+    /// When a digit that it places is not a candidate of its cell (then the deduction is about another board), or when the changes show that the
+    /// board has no solution.
     pub fn apply(&self, board: &mut Board) -> Result<(), PlaceError> {
         for &(cell, digits) in &self.eliminations {
             board.eliminate(cell, digits)?;
@@ -259,8 +259,8 @@ impl Explanation<'_> {
     }
 }
 
-/// The name of a technique with `a` or `an`, by its first letter: "an X-Wing", "a unique rectangle". A plural has none: "grouped
-/// strong links". For a sentence that goes on with "in box 2".
+/// The name of a technique with `a` or `an`, by its first letter: "an X-Wing", "a unique rectangle". A plural gets no article: "grouped strong
+/// links". The sentence continues with a place, such as "in box 2".
 pub(super) struct WithArticle(pub(super) &'static str);
 
 impl fmt::Display for WithArticle {

@@ -1,4 +1,4 @@
-//! [`Plan::all`] and [`Plan::easiest_first`]: all techniques, and all but those that take long or repeat others.
+//! [`Plan::all`] has all techniques. [`Plan::easiest_first`] leaves out those that take long or repeat others.
 
 use super::plan::{Flow, Item, Plan, plain};
 use super::technique::Technique;
@@ -39,9 +39,9 @@ static ALL: [Item; Technique::ALL.len()] = {
 };
 
 impl Plan {
-    /// All techniques of this crate, always going back to the easiest after a success. Those [on request](Technique::is_on_request)
-    /// are among them: nets that use other techniques inside, large fish, templates. So a step may take a second on a 9×9 board where
-    /// [`easiest_first`](Plan::easiest_first) is stuck. (Feature `techniques`.)
+    /// All techniques of this crate. After each success the plan goes back to the easiest one. It includes those
+    /// [on request](Technique::is_on_request): nets that use other techniques inside, large fish, templates. So when
+    /// [`easiest_first`](Plan::easiest_first) is stuck on a 9×9 board, a step of this plan may take a second. (Feature `techniques`.)
     ///
     /// ```
     /// use sudoku_zoo::{Board, Grid, Limits, Plan, Technique};
@@ -59,8 +59,8 @@ impl Plan {
         Plan::built_in("all", &ALL, Flow::Restart)
     }
 
-    /// All techniques of this crate but those that are [on request](Technique::is_on_request), always going back to the easiest
-    /// after a success, as people play. [`with`](Plan::with) adds others, and [`all`](Plan::all) has them all. (Feature `techniques`.)
+    /// All techniques of this crate except those that are [on request](Technique::is_on_request). After each success the plan goes back to the
+    /// easiest one, as people play. [`with`](Plan::with) adds others, and [`all`](Plan::all) has them all. (Feature `techniques`.)
     ///
     /// ```
     /// use sudoku_zoo::{Plan, Technique, Tenths};

@@ -65,9 +65,9 @@ pub trait Strategy: Send + Sync {
     /// Breaks when `found` does: pass that on with `?`.
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()>;
 
-    /// Why a step holds, without what follows from it: "3 and 7 fit only r5c7 and r6c7 in box 6". A reason that depends on what is concluded
-    /// (an assumption is the opposite of it) takes that from the step and does not guess it from the evidence. The default lists the
-    /// defining cells.
+    /// Why a step holds, without what follows from it: "3 and 7 fit only r5c7 and r6c7 in box 6". Some reasons depend on the conclusion; for example,
+    /// an assumption is the opposite of it. Such a reason reads the conclusion from the step and does not guess it from the evidence. The default
+    /// lists the defining cells.
     ///
     /// # Errors
     ///
@@ -106,7 +106,7 @@ pub trait Strategy: Send + Sync {
     }
 }
 
-/// The default of [`Strategy::location`]; a function of its own, so that it is compiled once and not for every strategy.
+/// The default of [`Strategy::location`]. It is a function of its own, so that the compiler builds it once and not for every strategy.
 fn usual_location(evidence: &Evidence) -> Location {
     let mut houses = Vec::new();
     for house in evidence.houses_in(Role::Base) {
@@ -242,7 +242,7 @@ impl<'a> Found<'a> {
         }
     }
 
-    /// The same, for a technique that need only look where cells have changed.
+    /// The same, for a technique that only needs to look at cells that have changed.
     pub(super) fn only_fresh(self, fresh: &'a CellSet) -> Found<'a> {
         Found {
             fresh: Some(fresh),
@@ -255,8 +255,8 @@ impl<'a> Found<'a> {
         self.fresh
     }
 
-    /// The present pattern fills a cell. The plan then strikes the digit from its peers. Ignored unless the digit is a
-    /// candidate of the cell.
+    /// The present pattern fills a cell. The plan then strikes the digit from its peers. If the digit is not a candidate of the cell, this does
+    /// nothing.
     ///
     /// ```
     /// use std::ops::ControlFlow;
@@ -306,8 +306,8 @@ impl<'a> Found<'a> {
         }
     }
 
-    /// The present pattern locks the digits of `cells` in these cells, except the digits in `but`: strikes them from what sees all
-    /// their places there.
+    /// The present pattern locks the digits of `cells`, except those in `but`, in these cells. So each of them is struck from every cell that sees
+    /// all its places in `cells`.
     pub(super) fn strike_locked(&mut self, cells: &CellSet, but: &[Digit]) {
         let view = self.view;
         let digits = cells
@@ -355,7 +355,7 @@ impl<'a> Found<'a> {
         self.write_down(evidence)
     }
 
-    /// Writes down the present pattern. One function for all closures that make evidence.
+    /// Records the present pattern. One function serves all closures that make evidence.
     fn write_down(&mut self, evidence: Evidence) -> ControlFlow<()> {
         self.conclusions.push(Conclusion {
             addend: core::mem::take(&mut self.addend),
@@ -408,7 +408,7 @@ impl<'a> Found<'a> {
 
 /// One set per cell, in reading order.
 ///
-/// A technique may strike every candidate of a large board one by one, so the list may be long: each element finds its place by bisection.
+/// A technique may strike every candidate of a large board one by one, so the list may be long. A binary search finds the place of each element.
 pub(super) fn by_cell(eliminations: Vec<(Cell, DigitSet)>) -> Vec<(Cell, DigitSet)> {
     if eliminations.is_sorted_by(|(one, _), (other, _)| one < other) {
         return eliminations;

@@ -62,7 +62,7 @@ impl Known {
         self.one_digit[digit.index()] = OneDigit::unknown();
     }
 
-    /// The view shows another board, on which `cells` have lost candidates.
+    /// The view now shows another board, on which `cells` have lost candidates.
     pub(super) fn forget(&mut self, cells: &CellSet) {
         self.chains = Chains::default();
         self.almost_locked = Once::new();

@@ -1,7 +1,7 @@
 //! [`Memory`]: where a technique that has found nothing need not look again.
 //!
-//! If a pattern depends only on the candidates of its own cells, then a new pattern has a cell that has changed. So a technique
-//! that looked everywhere and found nothing only has to look at patterns with a *fresh* cell the next time. A fresh cell is one that has changed since.
+//! If a pattern depends only on the candidates of its own cells, then a new pattern has a cell that has changed. Suppose that a technique looked
+//! everywhere and found nothing. The next time it only has to look at patterns with a *fresh* cell: one that has changed since then.
 //!
 //! ```text
 //!   look everywhere, nothing ──▶ steps change some cells ──▶ look where these are
@@ -63,7 +63,7 @@ impl Memory {
     /// The seeker has looked at all patterns with a fresh cell and found nothing.
     pub(super) fn found_nothing(&self, seeker: Seeker) {
         if self.is_small {
-            // It may be set already, with the same.
+            // It may be set already, to the same value.
             let _ = self.found_nothing[seeker as usize].set(());
         }
     }

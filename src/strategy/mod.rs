@@ -53,8 +53,9 @@
 //! - locked candidates, pairs and triples are found between any two houses that share cells. The house that locks a digit must be one that holds every digit. A row or a
 //!   column *claims*, any other house *points*.
 //!
-//! All other techniques of this crate refuse such a board: [`Technique::accepts`] says which houses a technique handles, and [`Technique::all`] and [`Plan`] end with
-//! [`Unsupported::Houses`](crate::Unsupported::Houses), which names the kinds that are not handled. A plan that has such a technique takes no step at all.
+//! All other techniques of this crate refuse such a board. [`Technique::accepts`] says which houses a technique handles. [`Technique::all`] and
+//! [`Plan`] end with [`Unsupported::Houses`](crate::Unsupported::Houses), which names the kinds that are not handled. A plan with such a technique
+//! takes no step at all.
 //!
 //! ```
 //! use sudoku_zoo::strategy::Plan;

@@ -117,8 +117,8 @@ impl Path {
         self.contradiction
     }
 
-    /// What stopped the path, if it was stopped before it was complete: the board may then allow more steps. A plan with techniques that do not
-    /// [accept](Technique::accepts) the houses of the board takes no step.
+    /// What stopped the path, if it was stopped before it was complete: then the board may allow more steps. If the plan has techniques that do not
+    /// [accept](Technique::accepts) the houses of the board, it takes no step.
     ///
     /// ```
     /// use sudoku_zoo::{Board, End, Limits, Plan, Shape};
@@ -153,7 +153,7 @@ impl Path {
         let mut board = self.start.clone();
         self.steps.iter().map(move |step| {
             let before = board.clone();
-            // A contradiction can only be the last step's, and the path knows of it.
+            // Only the last step can lead to a contradiction, and the path has recorded it.
             let _ = step.apply(&mut board);
             (before, step)
         })

@@ -1,7 +1,7 @@
 //! Finds the candidates of a digit that no complete placement of that digit uses.
 //!
-//! A placement puts the digit once into each row, column and box that lacks it, and looks at no other digit. What is
-//! concluded from one digit alone (fish, skyscrapers, kites, X-chains) can only strike candidates that no placement uses:
+//! A placement puts the digit once into each row, column and box that lacks it, and ignores all other digits. Techniques that look at one digit alone
+//! (fish, skyscrapers, kites, X-chains) can only strike candidates that no placement uses:
 //!
 //! ```text
 //!   4 · 4 │ · · ·        the 4 at the top left is in no placement: with it, rows 2 and 3
@@ -12,24 +12,23 @@
 //! Most digits of most boards have no such candidate. So a costly search for patterns calls this first, and skips digits and cells where
 //! it cannot find anything. [Templates](super::template) are the same placements, as a technique.
 //!
-//! Cost: each placement that the search finds settles one candidate in each row, so a digit takes about as many placements as
-//! there are rows. They are found row by row with bits for the columns and boxes in use. This can take long, so the search ends
-//! after `STEPS_PER_ROW` steps for each row of the board. Up to 9×9 the candidates it has not sorted then count as unplaceable, which
-//! costs the caller time but loses nothing. On larger boards, where the patterns would take too long as well, the digit then
-//! counts as one without unplaceable candidates.
+//! Cost: each placement that the search finds settles one candidate in each row, so a digit takes about as many placements as there are rows. They
+//! are found row by row with bits for the columns and boxes in use. This can take long, so the search ends after `STEPS_PER_ROW` steps for each row
+//! of the board. Up to 9×9, candidates that are then not settled count as unplaceable. That costs the caller time but loses nothing. On larger
+//! boards, where the patterns would also take too long, the digit then counts as one without unplaceable candidates.
 
 use super::cell_set::CellSet;
 use super::view::View;
 use crate::index::{Cell, Digit, HouseKind, MAX_SIDE};
 use crate::shape::Shape;
 
-/// After how many steps, times the number of rows, the search for the placements of a digit ends.
+/// The search for the placements of a digit ends after this many steps for each row.
 const STEPS_PER_ROW: usize = 200;
 
 /// The candidates of a digit that are in none of its placements.
 ///
-/// When the steps run out, candidates that are not sorted count as unplaceable up to 9×9, so that no pattern is missed there; on
-/// larger boards the answer is then empty, so that no technique takes too long.
+/// When the steps run out, candidates that are not settled count as unplaceable up to 9×9, so that no pattern is missed there. On larger boards the
+/// answer is then empty, so that no technique takes too long.
 pub(super) fn unplaceable(view: &View, digit: Digit) -> CellSet {
     let shape = view.shape();
     let mut unplaceable = CellSet::empty(shape);
@@ -47,8 +46,7 @@ pub(super) fn unplaceable(view: &View, digit: Digit) -> CellSet {
     unplaceable
 }
 
-/// The positions of a digit in each row, sorted: those that a placement uses, and those that the search did not reach. All others are
-/// unplaceable.
+/// The positions of a digit in each row, sorted into those that a placement uses and those that the search did not reach. All others are unplaceable.
 pub(super) struct Sorted {
     used: [u64; MAX_SIDE],
     /// The positions that the search did not reach.
@@ -66,7 +64,7 @@ impl Sorted {
     }
 }
 
-/// Sorts the positions of a digit in each row with at most `steps` steps. A row without positions counts as one that has the digit.
+/// Sorts the positions of a digit in each row, with at most `steps` steps. A row without positions counts as a row that already has the digit.
 pub(super) fn sort(shape: Shape, rows: &[u64], steps: usize) -> Sorted {
     let mut sorted = Sorted {
         used: [0; MAX_SIDE],
@@ -124,7 +122,7 @@ impl PlacementSearch<'_> {
         self.shape.columns_of_stack(self.shape.stack_of(column))
     }
 
-    /// Whether there is a placement with a cell: then `chosen` has it.
+    /// Whether there is a placement that uses this cell. If so, `chosen` holds it.
     fn place_with(&mut self, cell: Cell) -> bool {
         self.blocked = [0; MAX_SIDE];
         self.blocked[self.shape.band_of(cell.row())] = self.stack(cell.column());
@@ -132,7 +130,7 @@ impl PlacementSearch<'_> {
         self.place_from(0, cell.row(), 1 << cell.column())
     }
 
-    /// Whether the rows from `start` on, but for the row `done`, can be filled without the columns that are used.
+    /// Whether the rows from `start` on, except the row `done`, can be filled without the columns that are used.
     fn place_from(&mut self, start: usize, done: usize, used: u64) -> bool {
         let mut rows = start..self.rows.len();
         let Some(row) = rows.find(|&row| self.rows[row] != 0 && row != done) else {

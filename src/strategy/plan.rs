@@ -20,8 +20,8 @@
 //! A plan ends when the board is full, when a [`Contradiction`] shows that it has no solution, or when none of its techniques
 //! finds anything more. That last board is the *fixed point* of the plan.
 //!
-//! Does the order of the techniques change the fixed point? Not if every technique is *monotone*: what it removes from a board, the
-//! plan also removes from a board with fewer candidates. Subsets and locked candidates are monotone in a plan that has singles.
+//! Does the order of the techniques change the fixed point? Not if every technique is *monotone*. That means: whatever the technique removes from a
+//! board, the plan also removes from the same board with fewer candidates. Subsets and locked candidates are monotone in a plan that has singles.
 //! Without singles, the order may matter.
 
 use alloc::borrow::Cow;
@@ -73,12 +73,12 @@ pub struct Plan {
     one_solution: bool,
 }
 
-/// A technique, and those to run at once when it has found something.
+/// A technique, and the techniques to run at once when it has found something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Item {
     pub(super) technique: Technique,
     pub(super) nested: Vec<Technique>,
-    /// Whether it is in one tier with the item before: the plan takes the easiest step that any item of a tier finds.
+    /// Whether it is in the same tier as the item before it: the plan takes the easiest step that any item of a tier finds.
     pub(super) joined: bool,
 }
 
@@ -160,9 +160,8 @@ impl Plan {
         Plan::built_in("six", &PAPER_000, Flow::Exhaust)
     }
 
-    /// The pencil-and-paper rules of paper 004 (PnP): naked and hidden singles, pairs and triples. The
-    /// paper gives no order; this is from the easiest to the hardest, and the result does not depend
-    /// on it.
+    /// The pencil-and-paper rules of paper 004 (PnP): naked and hidden singles, pairs and triples. The paper gives no order. This plan goes from the
+    /// easiest to the hardest, and the result does not depend on the order.
     ///
     /// ```
     /// use sudoku_zoo::{Plan, Technique};
@@ -234,8 +233,8 @@ impl Plan {
     /// The same plan for puzzles whose *clues* have exactly one solution: the caller promises that. Without the promise,
     /// techniques that [rely](Technique::assumes_one_solution) on it are left out; with a false promise they may lose solutions.
     ///
-    /// Struck candidates do not count: clues with two solutions, and a strike that forbids one of them, leave one solution, but
-    /// the promise is false, because a technique argues that the other solution would also obey the clues.
+    /// Struck candidates do not count. Suppose that the clues have two solutions, and a struck candidate excludes one of them. Then one solution is
+    /// left, but the promise is false, because a technique argues that the other solution would also obey the clues.
     ///
     /// ```
     /// use sudoku_zoo::{Board, Grid, Limits, Plan, Technique};
@@ -292,8 +291,8 @@ impl Plan {
         self
     }
 
-    /// Makes a tier of some techniques that are neighbours in the plan: where any of them finds something, the plan takes the easiest step
-    /// of all of them, by difficulty and then by length. Only for plans that go back to the first technique.
+    /// Makes a tier of some techniques that are neighbours in the plan. If any of them finds something, the plan takes the easiest step of all of
+    /// them, by difficulty and then by length. Only for plans that go back to the first technique.
     #[cfg(feature = "techniques")]
     pub(crate) fn join(mut self, tier: &[Technique]) -> Plan {
         let is_of_tier = |item: &Item| tier.contains(&item.technique);
@@ -344,8 +343,8 @@ impl Plan {
 
     /// Runs the plan on a board. The report says what it did, and [what stopped it](StageReport::stopped) if an interrupt among `limits` did.
     ///
-    /// Every step removes a candidate and every technique has bounds of its own, so a plan also ends without limits; but on open
-    /// boards of 25×25 and more all techniques together may take minutes.
+    /// Every step removes a candidate and every technique has bounds of its own, so a plan ends even without limits. But on open boards of 25×25 and
+    /// more, all techniques together may take minutes.
     ///
     /// # Errors
     ///
@@ -370,7 +369,7 @@ impl Plan {
         outcome.map(|()| report)
     }
 
-    /// As [`apply`](Plan::apply). Returns the report also when there is a contradiction.
+    /// As [`apply`](Plan::apply), but returns the report even if there is a contradiction.
     pub(crate) fn reduce(
         &self,
         board: &mut Board,
@@ -577,15 +576,15 @@ fn next_by<R: Runner>(mut run: Run<'_, R>) -> Result<Option<Deduction>, Stopped>
 }
 
 impl Plan {
-    /// Shows a watcher the steps from one board to another. Applying a plan takes many steps at a time, which is faster
-    /// but explains nothing; so this takes them again, one by one.
+    /// Shows a watcher the steps from one board to another. Applying a plan takes many steps at a time, which is faster but explains nothing. So this
+    /// function takes the steps again, one by one.
     #[cold]
     fn show(&self, from: &Board, to: &Board, search: &mut Search<'_>) {
         let path = self.path(from, &search.limits());
         for step in path.steps() {
             search.event(|| step.to_event());
         }
-        // The order of steps could make a difference, if a technique is not monotone.
+        // If a technique is not monotone, another order of the steps could lead to another board.
         if path.contradiction().is_none() {
             show_changes(path.end(), to, search);
         }
@@ -597,7 +596,7 @@ impl Stage for Plan {
         Plan::name(self)
     }
 
-    /// The kinds of house that all its techniques handle, those left out by the plan excepted.
+    /// The kinds of house that all its techniques handle. Techniques that the plan leaves out do not count.
     fn accepts(&self) -> HouseKinds {
         let nested = self.items.iter().flat_map(|item| &item.nested).copied();
         let techniques = self.techniques().chain(nested);

@@ -87,7 +87,7 @@ pub(super) trait Runner {
     /// What the run has come to, and the board as it is by now.
     fn outcome(&mut self, board: &mut Board) -> Outcome;
 
-    /// What stopped the run before it was done.
+    /// What stopped the run before it was complete.
     fn stopped(&self) -> Option<End>;
 
     /// The steps, if they are written down.
@@ -213,8 +213,8 @@ impl<'a, R: Runner> Run<'a, R> {
     fn round(&mut self) -> bool {
         let mut found = false;
         for (index, item) in self.items.iter().enumerate() {
-            // Steps that are written down are taken one at a time, so that each is explained by the
-            // current marks; so are those after which nested techniques run.
+            // Steps that are recorded are taken one at a time, so that each is explained by the current marks. Steps after which nested techniques
+            // run are also taken one at a time.
             let one_at_a_time = self.runner.records() || !item.nested.is_empty();
             while self.step(index, one_at_a_time) {
                 found = true;

@@ -1,8 +1,8 @@
 //! Subsets: `size` sets whose union has `size` members.
 //!
-//! Two cells that share two candidates, and two digits that share two places, are the same pattern
-//! seen from two sides. So one search serves both: it is given a set per cell (of digits) or a
-//! set per digit (of places), and shows every choice of `size` of them whose union has `size` members.
+//! Two cells that share two candidates, and two digits that share two places, are the same pattern seen from two sides. So one search serves both.
+//! The caller passes a set of digits for each cell, or a set of places for each digit, and the search shows every choice of `size` sets whose union
+//! has `size` members.
 
 use core::ops::ControlFlow;
 
@@ -78,7 +78,7 @@ impl Sets {
         self.count += usize::from(few(set, self.size));
     }
 
-    /// The sets from one on, with their owners.
+    /// The sets from number `start` on, with their owners.
     #[inline]
     fn sets(&self, start: usize) -> impl Iterator<Item = (u8, u64)> {
         let range = start..self.count.min(MAX_SIDE);

@@ -23,11 +23,11 @@ use crate::variant::HouseKinds;
 ///
 /// Techniques are equal when their ids are, and ordered by difficulty, then by id.
 ///
-/// The constants below are the techniques of this crate, family by family; [`ALL`](Technique::ALL) has them from the easiest to the
-/// hardest. Each has an [example](Technique::example) that our generator made, a board on one line, which `zoo hint` reads. The
-/// docs have its step in words and, for a dozen techniques, a picture; `zoo svg --technique ID` draws the others. Green, blue, purple and orange
-/// candidates make up the pattern, and yellow houses are what it covers;
-/// candidates that go are crossed out, digits to be placed have a ring, strong links are solid and weak links are dashed.
+/// The constants below are the techniques of this crate, family by family; [`ALL`](Technique::ALL) has them from the easiest to the hardest. Each has
+/// an [example](Technique::example) that our generator made: a board on one line, which `zoo hint` reads. The docs show its step in words and, for a
+/// dozen techniques, a picture; `zoo svg --technique ID` draws the others. Green, blue, purple and orange candidates make up the pattern, and yellow
+/// houses are what it covers. Eliminated candidates are crossed out, digits to be placed have a ring, strong links are solid and weak links are
+/// dashed.
 ///
 /// ```
 /// use sudoku_zoo::strategy::Technique;
@@ -154,7 +154,7 @@ impl Description {
         self
     }
 
-    /// The same, for a technique that costs much and finds little that others do not: a plan only has it when the caller names it.
+    /// The same, for a technique that costs much and finds little that others do not. A plan only uses it if the caller names it.
     #[must_use]
     pub(super) const fn on_request(mut self) -> Description {
         self.on_request = true;
@@ -267,8 +267,8 @@ impl Technique {
         self.0.assumes_one_solution
     }
 
-    /// Whether a plan only has it when the caller names it, for example with [`Plan::with`](super::Plan::with). Such a technique costs
-    /// much, or finds little that the others do not.
+    /// Whether a plan only uses it if the caller names it, for example with [`Plan::with`](super::Plan::with). Such a technique costs much, or finds
+    /// little that the others do not.
     pub const fn is_on_request(&self) -> bool {
         self.0.on_request
     }
@@ -328,9 +328,9 @@ impl Technique {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// A technique that could take long on large boards has a bound of its own, which its module docs state: sets, choices or
-    /// nodes up to a number, or no search above a side. With these the search ends on every board, but on open boards of 16×16
-    /// and more it may take seconds. Of `limits`, only interrupts and deadlines apply here.
+    /// A technique that could take long on large boards has a bound of its own, which its module docs state: a number of sets, choices or nodes, or a
+    /// side above which it does not search. With these bounds the search ends on every board, but on open boards of 16×16 and more it may take
+    /// seconds. Of `limits`, only interrupts and deadlines apply here.
     ///
     /// # Errors
     ///

@@ -9,9 +9,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The form does not show the boxes. If they are not the [squarest](crate::Shape::squarest), a comment above the block states them.
-//! Blank lines and gaps between columns show the boxes when both are there. If only one of them is there and it suggests other boxes than
-//! the squarest, the text is ambiguous. A space can be a blank cell where every line is as wide as the grid.
+//! The form does not show the boxes. If they are not the [squarest](crate::Shape::squarest), a comment above the block states them. Blank lines and
+//! gaps between columns show the boxes if the text has both. If it has only one of them, and that suggests other boxes than the squarest, the text is
+//! ambiguous. A space can be a blank cell if every line is as wide as the grid.
 //!
 //! A second block is the solution of the first or its regions, by the same rule as on a [line](super::line).
 //!

@@ -1,6 +1,7 @@
 //! The candidate line: a character for every candidate, n³ of them, so 729 for the classic grid.
 //!
-//! Cell by cell in reading order, digit by digit in each: the digit where it is a candidate, a blank where it is not.
+//! The line goes through the cells in reading order, and through the digits of each cell: a candidate is written as its digit, any other digit as a
+//! blank.
 //!
 //! ```
 //! use sudoku_zoo::text::{Format, Metadata, Reader};
@@ -16,9 +17,9 @@
 //! A cell with a single candidate is filled if no peer has that candidate, and blank if a peer still has it. So this format cannot
 //! express a blank cell with a single candidate that no peer has.
 //!
-//! A line is taken for candidates only if every position holds its own digit or a blank and every cell has a candidate.
-//! 64, 729 and 4,096 characters can also be a grid of 8×8, 27×27 or 64×64. A line of such a length that is nearly
-//! candidates is refused, unless the caller states the format. 8 characters are refused, too: they may be the 9 cells of a 3×3 grid with one lost.
+//! A line is read as candidates only if every position holds its own digit or a blank, and every cell has a candidate. A line of 64, 729 or 4,096
+//! characters can also be a grid of 8×8, 27×27 or 64×64. If such a line is nearly a candidate line, it is refused unless the caller states the
+//! format. A line of 8 characters is also refused: it may be a 3×3 grid that has lost one of its 9 cells.
 //!
 //! The source of the form is the *Sukaku* of 2006 and the solvers that read them.
 
@@ -92,10 +93,10 @@ fn shape_for(count: usize, stated: Option<Shape>) -> Option<Shape> {
     }
 }
 
-/// A line read as candidates, and how well it fits.
+/// A line, read as candidates, and how well it fits.
 struct Marks {
     sets: Vec<DigitSet>,
-    /// The first character that is neither the digit of its position nor a blank, with its position before it.
+    /// The first character that is neither the digit of its position nor a blank, together with its position.
     stranger: Option<(usize, char)>,
     strangers: usize,
     marks: usize,
@@ -184,7 +185,7 @@ pub(super) fn find(
     Ok(None)
 }
 
-/// Whether two words are a candidate line that was cut in two: a space or comma stands between two characters or replaces one.
+/// Whether two words are a candidate line that was cut in two: a space or comma was inserted between two characters, or replaced one.
 pub(super) fn are_torn(first: &str, second: &str, reader: &Reader) -> bool {
     let count = first.chars().count() + second.chars().count();
     ["", "."].into_iter().any(|between| {

@@ -12,10 +12,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The content of the first record shows which column has the puzzles: the field with the cells of a grid of at least 4×4. If
-//! several fields have that, the first with a blank is the puzzle. A field of the same size that solves the puzzle is its solution. A field
-//! `3x2` in a column named `box` states the rows and columns of a box, a field in a column named `houses` other houses, as comments do, with `;` between
-//! (`diagonals; group r1c1 r2c5`), and a column named `regions` a symbol for each cell. All other fields are kept under the name of their column. Every record has as many fields as the first line.
+//! The first record shows which column has the puzzles: the field that has the cells of a grid of at least 4×4. If several fields have that, the
+//! first one with a blank is the puzzle. A field of the same size that solves the puzzle is its solution. Three columns are known by their names.
+//! `box` states the rows and columns of a box: `3x2`. `houses` states other houses as comments do, separated by `;`: `diagonals; group r1c1 r2c5`.
+//! `regions` has a symbol for each cell. All other fields are kept under the name of their column. Every record has as many fields as the first line.
 //!
 //! The source of the form is the collections of machine learning, with headers such as `quizzes,solutions`,
 //! `id,puzzle,solution,clues,difficulty` or none.
@@ -65,7 +65,7 @@ pub(super) fn print(
     Ok(text)
 }
 
-/// No record has more fields than this. Everything behind the last one counts as a single field, so that memory stays in proportion to the text.
+/// A record has at most this many fields. Everything after the last one counts as a single field, so that memory stays in proportion to the text.
 const MOST_FIELDS: usize = 1000;
 
 /// Where the fields of a line begin and end, quotation marks excluded.
@@ -187,7 +187,7 @@ impl Columns {
                 has_size(start, end) && field(start, end).chars().map(fold).all(symbol::is_cell)
             });
             let same = of_same_size.count();
-            // Fields of cells with another length: the line is a grid that a separator has cut in pieces.
+            // Some fields of cells have another length, so the line is a grid that a separator has cut into pieces.
             let mut others = fields.iter().filter(|&&(start, end)| !has_size(start, end));
             if others.any(|&(start, end)| is_like_cells(field(start, end), 8)) {
                 return None;
@@ -195,7 +195,7 @@ impl Columns {
             if is_torn(text, separator) {
                 return None;
             }
-            // Behind this word stand no cells, but their regions.
+            // After the word `regions` come regions, not the cells of a puzzle.
             let before = fields.iter().take(columns.puzzle);
             if before
                 .clone()
@@ -239,7 +239,8 @@ impl Columns {
                 .or(columns.houses)
                 .or(columns.regions)
                 .is_some();
-            // Without its header, a record with a field too many would get other houses. It is refused below the header.
+            // A header that states houses is a header even if the record has a field too many: then the record is refused. Without the header, it
+            // would get other houses.
             let is_header = (names.len() == columns.count || states)
                 && texts
                     .clone()

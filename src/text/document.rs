@@ -42,7 +42,7 @@ pub(super) fn read_with(text: &str, reader: &Reader) -> Result<Parsed, ParseErro
             })?;
     }
     match puzzles.next() {
-        // A comment below the only puzzle belongs to it, too.
+        // A comment below the only puzzle also belongs to that puzzle.
         None => match puzzles.stated {
             Some(shape)
                 if reader.shape.is_none()
@@ -81,19 +81,19 @@ enum Mode {
     Csv(Columns),
 }
 
-/// The puzzles of a document, read as they are asked for.
+/// The puzzles of a document. Each is read when the caller asks for it.
 #[derive(Clone, Debug)]
 pub(super) struct Puzzles<'a> {
     lines: TextLines<'a>,
     reader: Reader,
     mode: Mode,
-    /// The shape that the last comment stated.
+    /// The shape that the last comment about boxes stated.
     stated: Option<Shape>,
     /// The other houses that comments above the next puzzle state.
     above: Above,
     /// The other houses of the last puzzle.
     last: Houses,
-    /// What else stood above the next puzzle.
+    /// What else the text has above the next puzzle.
     metadata: Metadata,
     /// The line of the first section, and whether `[Puzzle]` was seen.
     sections: Option<(usize, bool)>,
@@ -103,9 +103,9 @@ pub(super) struct Puzzles<'a> {
     has_sections: Option<bool>,
     /// The first line of words, as long as no puzzle was found.
     words: Option<Line<'a>>,
-    /// The error of the first grid, when the error of the words above it was the last item.
+    /// The error of the first grid, kept if the last item was the error of the words above it.
     below_words: Option<ParseError>,
-    /// Whether words stood above the first puzzle. In a list without names, a line of words is a bad line.
+    /// Whether there were words above the first puzzle. In a list without names, a line of words is a bad line.
     named: bool,
     /// Whether no puzzle was found yet.
     start: bool,
@@ -164,7 +164,7 @@ impl<'a> Puzzles<'a> {
         self.lines.rest()
     }
 
-    /// Gives a puzzle what stood above it.
+    /// Gives a puzzle the metadata above it.
     fn with_metadata(&mut self, mut read: Parsed) -> Parsed {
         let above = core::mem::take(&mut self.metadata);
         let own = core::mem::replace(&mut read.metadata, above);
@@ -175,7 +175,7 @@ impl<'a> Puzzles<'a> {
         metadata.name = own.name.or(metadata.name.take());
         metadata.solution = own.solution;
         metadata.givens = own.givens;
-        // Of two fields with one name, the puzzle's own counts.
+        // If two fields have the same name, the one of the puzzle itself counts.
         let above = core::mem::replace(&mut metadata.fields, own.fields);
         if !above.is_empty() {
             metadata.fields.extend(above);
@@ -188,7 +188,7 @@ impl<'a> Puzzles<'a> {
         let has_sections = *self.has_sections.get_or_insert_with(sections);
         let is_capital = comment.starts_with(char::is_uppercase);
         if is_capital && sdk::take_metadata(comment, has_sections, &mut self.metadata) {
-            // A letter in place of the gap of `# diagonals`.
+            // The comment may be `# diagonals` with a letter typed in place of the space.
             if let Err(error) = houses::refuse_statement(line, &comment[1..]) {
                 self.above.fail(error);
             }
@@ -239,7 +239,7 @@ impl<'a> Puzzles<'a> {
         Ok(read)
     }
 
-    /// The lines from here to the end of a grid, as far as that can be told before it is read, and what is left.
+    /// The lines from here to the end of a grid, as far as the end can be known before the grid is read, and the lines after them.
     fn block(&self) -> (Block<'a>, TextLines<'a>) {
         let mut block = Block::default();
         let mut rest = self.lines.clone();
@@ -330,7 +330,7 @@ impl<'a> Puzzles<'a> {
     /// Decides what a run of lines is, and reads the first puzzle of it.
     fn read_run(&mut self, line: Line<'a>) -> Result<Draft<'a>, ParseError> {
         let by_rows = self.reader.format.is_some_and(Format::has_line_per_row);
-        // The section of a puzzle has a line per row, too.
+        // The `[Puzzle]` section also has a line per row.
         if by_rows || self.sections.is_some() {
             return self.read_block();
         }
@@ -430,7 +430,7 @@ impl<'a> Puzzles<'a> {
         Some(known_stranger(words).unwrap_or(error))
     }
 
-    /// Whether the grid that was read last stands on one line. With rows, words above it are its name, also if a row is bad.
+    /// Whether the grid that was read last is on one line. If it has a line per row, the words above it are its name, even if a row is bad.
     fn is_line(&self, line: Line<'_>) -> bool {
         self.lines.number() == line.number
     }
@@ -553,7 +553,7 @@ impl Iterator for Puzzles<'_> {
             let read = read.map(|read| self.with_metadata(read));
             if let Err(error) = read {
                 self.metadata = Metadata::default();
-                // A bad line has no name: the words are another bad line.
+                // A bad line has no name, so the words above it are another bad line.
                 let is_below_statement = matches!(error, ParseError::Houses { .. });
                 if let Some(words) = words.filter(|_| !is_below_statement && self.is_line(line))
                     && let Some(first) = self.words_error(words)
@@ -585,10 +585,10 @@ impl Puzzles<'_> {
                 Format::Drawn | Format::Block | Format::Table | Format::Ss | Format::Numbers
             ),
             Format::Sdk => matches!(found, Format::Block | Format::Sdk),
-            // Large grids are listed as numbers, a grid on a line.
+            // Lists write large grids as numbers, one grid per line.
             Format::Sdm => matches!(found, Format::Line | Format::Numbers),
             Format::Line | Format::Numbers => matches!(found, Format::Line | Format::Numbers),
-            // A grid of one cell can be many things.
+            // The text of a single cell fits many formats.
             _ => found == asked || read.grid.shape().side() == 1,
         };
         if !fits {

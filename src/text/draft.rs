@@ -11,7 +11,7 @@ use crate::grid::Grid;
 use crate::index::Cell;
 use crate::variant::{Regions, Variant, VariantError};
 
-/// A puzzle, what its own comments say about its houses, and as many symbols as it has cells that follow it.
+/// A puzzle, what its own comments say about its houses, and the symbols that follow it if there are as many as cells.
 #[derive(Debug)]
 pub(super) struct Draft<'a> {
     pub(super) read: Parsed,
@@ -23,8 +23,8 @@ pub(super) struct Draft<'a> {
 ///
 /// - `# regions` always wins: then these symbols can only be the solution.
 /// - They are the solution if they extend the givens and break no house.
-/// - Otherwise they are the regions, if there are n symbols, n times each. A full grid that breaks no house is the solution of another puzzle, and one
-///   that repeats n givens or more and breaks a house is a wrong solution: those are refused. The docs of [`text`](super) say why.
+/// - Otherwise they are the regions, if there are n symbols, n times each. Two such texts are refused: a full grid that breaks no house is the
+///   solution of another puzzle, and one that repeats n givens or more and breaks a house is a wrong solution. The docs of [`text`](super) say why.
 #[derive(Debug)]
 pub(super) struct Second<'a> {
     pub(super) cells: CellTexts<'a>,
@@ -119,7 +119,7 @@ impl Second<'_> {
     }
 }
 
-/// Whether a symbol is a blank, and never stands for a region.
+/// Whether a symbol is a blank, which never names a region.
 pub(super) fn is_blank(symbol: char) -> bool {
     symbol::is_usual_blank(symbol) && !matches!(symbol, '0' | 'x' | 'X')
 }
@@ -137,7 +137,7 @@ pub(super) fn regions(cells: &CellTexts<'_>) -> Result<Regions, VariantError> {
     let numbers = cells.iter().map(|(text, _)| {
         let number = known.iter().position(|other| *other == text);
         number.unwrap_or_else(|| {
-            // More than enough for an error, and no more memory than that.
+            // One region more than the largest board has is enough for an error, so the list does not grow further.
             if known.len() <= crate::index::MAX_SIDE {
                 known.push(text);
             }
@@ -162,7 +162,8 @@ impl Parsed {
         }
     }
 
-    /// Takes all houses of a variant of the same side. A filled cell whose digit a peer lists is blank: marks do not say which of the two is meant.
+    /// Takes all houses of a variant of the same side. A filled cell becomes blank if a peer lists its digit, because marks do not say whether a cell
+    /// with one candidate is filled.
     pub(super) fn take_houses(&mut self, variant: Variant) {
         self.take_boxes_of(&variant);
         let shape = variant.shape();

@@ -19,9 +19,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A row is symbols, with or without spaces (`1 . | 3 .` and `1.3.`), or numbers with white space between. Lines of strokes are
-//! rules. Bars and rules show how large a box is, unless they stand after every cell or every row. So boxes of a single row or
-//! column need a comment above the grid that states them. Regions are drawn with borders, and a comment above states them, too: readers believe the comment.
+//! A row is symbols, with or without spaces (`1 . | 3 .` and `1.3.`), or numbers with white space between. Lines of strokes are rules. Bars and rules
+//! show how large a box is, unless there is a bar after every cell or a rule after every row. So boxes of a single row or column need a comment above
+//! the grid that states them. Regions are drawn with borders, and a comment above also states them. Readers use the comment.
 //!
 //! The form is this crate's own; it reads what most solvers print.
 
@@ -104,7 +104,7 @@ fn write_value(value: Option<Digit>, pitch: usize, f: &mut fmt::Formatter<'_>) -
 /// │.│.│. .│
 /// ```
 ///
-/// A line between two rows of cells that no border crosses is left out: without a stroke, it could be a row of blanks.
+/// A line between two rows of cells is left out if no border crosses it: without a stroke, it could be read as a row of blanks.
 fn write_regions(grid: &Grid, regions: &[u8], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let side = grid.shape().side();
     let pitch = pitch(grid.shape());
@@ -113,7 +113,7 @@ fn write_regions(grid: &Grid, regions: &[u8], f: &mut fmt::Formatter<'_>) -> fmt
         let is_inside = (1..=side).contains(&row) && (1..=side).contains(&column);
         is_inside.then(|| regions[(row - 1) * side + column - 1])
     };
-    // Whether a border stands above a cell, and to the left of it. Cells count from 1 here.
+    // Whether there is a border above a cell, and to the left of it. Cells count from 1 here.
     let above = |row, column| region(row, column) != region(row - 1, column);
     let left = |row, column| region(row, column) != region(row, column - 1);
     for row in 1..=side + 1 {

@@ -103,7 +103,7 @@ pub enum ParseError {
         found: usize,
         /// The shape of the list.
         shape: Shape,
-        /// The line that the list has its shape from.
+        /// The line that gave the list its shape.
         first: usize,
     },
     /// A line of a list with so few cells that it is more likely a row of a larger grid.
@@ -154,7 +154,7 @@ pub enum ParseError {
         /// What is wrong with it.
         fault: FrameFault,
     },
-    /// A frame that shows other boxes than those that were stated.
+    /// A frame that shows other boxes than the stated ones.
     #[error("line {line}: the frame shows boxes of {shown}, but {stated} is stated")]
     FrameShape {
         /// The first line of the grid.
@@ -272,7 +272,7 @@ pub enum ParseError {
         /// What is wrong.
         fault: LibraryFault,
     },
-    /// A file with sections, none of which is `[Puzzle]`.
+    /// A file with sections, but without a section `[Puzzle]`.
     #[error("line {line}: the file has sections, but no [Puzzle]")]
     NoPuzzleSection {
         /// The line of the first section.
@@ -302,7 +302,7 @@ pub enum ParseError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum FrameFault {
-    /// The bars of a row stand elsewhere than those of the rows before.
+    /// A row has its bars in other places than the rows before it.
     #[error("the bars of row {row} do not stand where those of the rows above stand")]
     Bars {
         /// The row, counted from 1.
@@ -370,7 +370,7 @@ pub enum Doubt {
         /// Rows of the grid.
         side: usize,
     },
-    /// As many lines as a line has cells, each of which can be a small grid of its own.
+    /// As many lines as a line has cells, and each line can be a small grid of its own.
     #[error(
         "{side} lines of {side} cells can be one grid or a list of small ones; state the reader's `shape`"
     )]
@@ -467,7 +467,7 @@ pub enum HousesFault {
         "this is nearly the comment `# {comment}`, which states houses; correct it, or begin it with another word"
     )]
     Nearly {
-        /// The word with which the comment begins that was probably meant.
+        /// The first word of the comment that was probably meant.
         comment: &'static str,
     },
     /// A rule that is not about houses.

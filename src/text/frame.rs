@@ -29,8 +29,8 @@ use super::{Doubt, FrameFault, ParseError, marks};
 use crate::index::MAX_SIDE;
 use crate::shape::Shape;
 
-/// Whether a frame around this shape cannot show its boxes. Boxes that are single rows have a rule after every row, and boxes that
-/// are single columns have a bar after every cell, which says nothing.
+/// Whether a frame around this shape cannot show its boxes. Boxes of a single row have a rule after every row, and boxes of a single column have a
+/// bar after every cell. Such rules and bars say nothing.
 pub(super) fn is_silent_about(shape: Shape) -> bool {
     shape.box_height() == 1 || shape.box_width() == 1
 }
@@ -47,7 +47,7 @@ struct Picture<'a> {
     has_marks_rule: bool,
     /// The first rule begins with a star.
     has_star_rule: bool,
-    /// The only rule stands below the first row and is that of a table.
+    /// There is only one rule. It is below the first row and is that of a table.
     has_table_rule: bool,
 }
 
@@ -94,8 +94,8 @@ impl<'a> Picture<'a> {
         picture
     }
 
-    /// Drops the names of the columns above the rule of a table: a first row that does not hold cells, or that is one row too many.
-    /// Returns the number of columns.
+    /// Drops the names of the columns above the rule of a table. They are a first row that does not hold cells, or that is one row too many. Returns
+    /// the number of columns.
     fn drop_header(&mut self) -> Option<usize> {
         if !self.has_table_rule {
             return None;
@@ -223,7 +223,7 @@ impl<'a> Picture<'a> {
         })
     }
 
-    /// The bars of all rows, which must stand in the same places: the weight of the bar before each column.
+    /// The bars of all rows, which must be in the same places: the weight of the bar before each column.
     fn bars(&self, split: Split) -> Result<Vec<u8>, ParseError> {
         let mut bars = Vec::with_capacity(self.rows.len());
         for (index, row) in self.rows.iter().enumerate() {
@@ -235,7 +235,7 @@ impl<'a> Picture<'a> {
             if (row.left > 0) != (row.right > 0) {
                 return Err(fault(FrameFault::Side { row: number }));
             }
-            // The first row says where the bars of all rows stand.
+            // The first row says where the bars of all rows are.
             let mut is_same = (row.left > 0) == (self.rows[0].left > 0);
             let mut column = 0;
             row.cells(split, &mut |_, _, bar| {
@@ -311,8 +311,8 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// The gaps between the columns, if they are the same in all rows: 1 before a column that white space precedes, and 2
-    /// where there is more of it than elsewhere.
+    /// The gaps between the columns, if they are the same in all rows: 1 before a column that follows white space, and 2 if there is more of it than
+    /// elsewhere.
     fn shared_gaps(&self, split: Split) -> Option<Vec<u8>> {
         let mut shared: Option<Vec<usize>> = None;
         for row in &self.rows {
@@ -334,7 +334,7 @@ impl<'a> Picture<'a> {
     }
 }
 
-/// The length of a line of dashes that is a row of blanks: as long as all other rows, which have dashes, too.
+/// The length of a line of dashes that is a row of blanks: it is as long as all other rows, and these also have dashes.
 fn dash_rows(strips: &[Strip<'_>]) -> Option<usize> {
     let is_dashes = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte == b'-');
     let (mut count, mut side, mut mixed) = (0, None, false);
@@ -353,8 +353,8 @@ fn dash_rows(strips: &[Strip<'_>]) -> Option<usize> {
     side.filter(|&side| mixed && side == count)
 }
 
-/// The distance between the heaviest marks: `None` if there are none, or one before every line. The first entry stands
-/// before the first line and does not count.
+/// The distance between the heaviest marks: `None` if there are none, or if there is one before every line. The first entry is before the first line
+/// and does not count.
 fn period(weights: &[u8]) -> Result<Option<usize>, ()> {
     let side = weights.len();
     let heaviest = weights.iter().skip(1).copied().max().unwrap_or_default();
@@ -382,7 +382,8 @@ fn plain_side(strips: &[Strip<'_>]) -> Option<usize> {
     (side > 1 && texts.all(is_row)).then_some(side)
 }
 
-/// Reads a grid from lines that are rows, rules or blank. `stated` is the shape that comments before these lines state, and `above` are the other houses.
+/// Reads a grid from lines that are rows, rules or blank. `stated` is the shape, and `above` the other houses, that comments before these lines
+/// state.
 pub(super) fn read<'a>(
     strips: &[Strip<'_>],
     stated: Option<Shape>,
@@ -407,7 +408,7 @@ pub(super) fn read<'a>(
     })
 }
 
-/// The texts of the cells of a block that follows a grid of this side; `None` if they are not as many.
+/// The texts of the cells of a block that follows a grid of this side; `None` if the block has another number of cells.
 pub(super) fn texts<'a>(strips: &[Strip<'a>], side: usize) -> Option<CellTexts<'a>> {
     let mut picture = Picture::new(strips);
     if picture.rows.len() != side {

@@ -6,8 +6,8 @@ use core::str::FromStr;
 use super::{ParseError, Reader, drawn, line, list, single};
 use crate::grid::Grid;
 
-/// Reads every format of [`text`](crate::text) that holds one grid. Text that holds candidates or states houses besides rows, columns and boxes is refused, because a
-/// grid cannot keep them; [`Reader`] keeps them, and takes a shape where the text alone does not say it.
+/// Reads every format of [`text`](crate::text) that holds one grid. Text that holds candidates, or states houses besides rows, columns and boxes, is
+/// refused, because a grid cannot keep them. [`Reader`] keeps them, and lets the caller state the shape if the text does not.
 impl FromStr for Grid {
     type Err = ParseError;
 

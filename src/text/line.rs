@@ -12,13 +12,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! What follows the cells after white space, a comma, a semicolon or a `#` is a comment; after fewer than 16 cells, only
-//! a `#` is. A second word of the same length, or a second half of the word, is the solution if it solves the puzzle, and otherwise the regions if it has n symbols,
-//! n times each. A comment that looks like more
-//! cells is refused, because it may be the rest of a larger grid that a space has cut in two. The cells may stand in groups of one length.
+//! After white space, a comma, a semicolon or a `#`, the rest of the line is a comment; after fewer than 16 cells, only a `#` starts a comment. A
+//! second word of the same length, or the second half of the word, is the solution if it solves the puzzle; otherwise it is the regions if it has n
+//! symbols, n times each. A comment that looks like more cells is refused, because it may be the rest of a larger grid that a space has cut in two.
+//! The cells may be in groups of equal length.
 //!
-//! The form does not show the houses. [`print`](print()) adds comments: `# box 3x2` where the boxes are not the
-//! [squarest](crate::Shape::squarest), and [those of other houses](super); [`Display`](core::fmt::Display) leaves it out.
+//! The form does not show the houses. [`print`](print()) adds comments: `# box 3x2` if the boxes are not the [squarest](crate::Shape::squarest), and
+//! [those of other houses](super). [`Display`](core::fmt::Display) adds no comment.
 //!
 //! The source of the form is Usenet and the programmers' forums of 2005, where every solver read it from standard input.
 
@@ -77,8 +77,8 @@ pub(super) fn write(grid: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     Ok(())
 }
 
-/// Appends a line that is read back as this grid, without its end: the cells, and a comment where the boxes are not the squarest.
-/// For the classic shape this takes half the time of [`write`], because no formatter is involved.
+/// Appends a line that is read back as this grid, without a line end: the cells, and a comment if the boxes are not the squarest. For the classic
+/// shape this takes half the time of [`write`], because no formatter is involved.
 #[cfg(feature = "std")]
 pub(crate) fn append(grid: &Grid, out: &mut Vec<u8>) {
     let (values, shape) = (grid.values(), grid.shape());

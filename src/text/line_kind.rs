@@ -52,8 +52,8 @@ impl LineKind<'_> {
     }
 }
 
-/// Whether a line is words and not cells. One of its words has two letters or more, among them a small letter, and more letters than
-/// figures, and is shorter than a row of letters would be. A line with a bar, or with all cells of a grid, is never words.
+/// Whether a line is words and not cells. It is if one of its words has at least two letters, one of them small, more letters than figures, and is
+/// shorter than a row of letters would be. A line with a bar, or with all cells of a grid, is never words.
 fn has_words(text: &str) -> bool {
     if !text
         .bytes()
@@ -63,7 +63,7 @@ fn has_words(text: &str) -> bool {
     }
     let ends = |symbol: char| symbol.is_whitespace() || is_separator(symbol) || is_bracket(symbol);
     let is_word = |word: &str| {
-        // With the dots at its end, which may be blank cells of a row.
+        // The length includes the dots at its end, which may be blank cells of a row.
         let is_short = word.len() < SMALLEST_COMMENTED;
         let word = word.trim_end_matches([':', '.', '!', '?', '=']);
         let letters = word.chars().filter(|symbol| symbol.is_alphabetic()).count();
@@ -125,7 +125,7 @@ pub(super) fn is_puzzle_section(line: Line<'_>) -> bool {
     line.text.trim().eq_ignore_ascii_case("[puzzle]")
 }
 
-/// Whether a text is UTF-16 in disguise: every other character of its beginning is a zero.
+/// Whether a text is UTF-16 that was decoded as something else: every other character of its beginning is a zero.
 pub(super) fn is_utf16(lines: &TextLines<'_>) -> bool {
     let Some(first) = lines.clone().next() else {
         return false;

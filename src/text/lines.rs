@@ -9,7 +9,7 @@ pub(super) struct Line<'a> {
     pub(super) number: usize,
     /// The part of the line that may hold cells.
     pub(super) text: &'a str,
-    /// How many characters stand before `text`.
+    /// How many characters come before `text`.
     pub(super) indent: usize,
 }
 
@@ -130,10 +130,9 @@ pub(super) fn split_comment(text: &str) -> (&str, Option<&str>) {
     }
 }
 
-/// The same, where only a `#` at the start or after white space begins a comment: in grids with pencil marks, a `#`
-/// beside a digit is mark-up.
+/// The same, but a comment begins only with a `#` at the start or after white space: in grids with pencil marks, a `#` beside a digit is mark-up.
 pub(super) fn split_row_comment(text: &str) -> (&str, Option<&str>) {
-    // Most lines have none.
+    // Most lines have no comment.
     if !text.as_bytes().contains(&b'#') {
         return (text, None);
     }

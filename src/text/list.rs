@@ -111,7 +111,7 @@ pub(crate) fn plain_grid(read: Parsed) -> Result<Grid, ParseError> {
     }
 }
 
-/// Reads a line of a list with the shape that is stated, or the one that the list has kept.
+/// Reads a line of a list with the stated shape, or with the shape of the first good line.
 pub(super) fn listed<'a, T>(
     line: Line<'a>,
     stated: Option<Shape>,

@@ -27,10 +27,9 @@
 //!
 //! # What is read
 //!
-//! As many words in each row as there are rows, each with the digits of its cell once. Lines with `---` and bars are
-//! borders; every character that is not a digit or a letter is mark-up and dropped. A cell without marks is an error.
-//! Without the border above, at least two cells must have several marks; with one, the text is ambiguous. Above 9×9,
-//! candidates are the symbols of the [line](super::line) and not numbers.
+//! Each row has as many words as there are rows, and each word lists the digits of its cell once. Lines with `---` and bars are borders. Every
+//! character that is not a digit or a letter is mark-up and dropped. A cell without marks is an error. Without the border above, at least two cells
+//! must have several marks; if only one has, the text is ambiguous. Above 9×9, candidates are the symbols of the [line](super::line) and not numbers.
 //!
 //! The source of the form is the clipboard of Simple Sudoku, SudoCue and HoDoKu (Sudopedia, "Clipboard and File
 //! Formats").

@@ -82,7 +82,7 @@ impl Metadata {
     }
 }
 
-/// Whether a grid has all clues of another, and its shape.
+/// Whether a grid has the shape and all clues of another.
 pub(super) fn is_part(part: &Grid, whole: &Grid) -> bool {
     part.shape() == whole.shape()
         && part
@@ -143,7 +143,7 @@ impl Parsed {
     ///
     /// # Errors
     ///
-    /// When two filled cells clash, or somebody has exchanged the grid for one of another side.
+    /// When two filled cells clash, or a caller has replaced the grid by one of another side.
     ///
     /// ```
     /// use sudoku_zoo::text::Reader;

@@ -26,12 +26,12 @@
 //! with `0`, letters from `A` = 1. Up to 35, small letters mean the same as capitals; full-width characters mean the
 //! same as ordinary ones.
 //!
-//! Blanks are `.` `0` `_` `*` `-` `x` `X` `?` `·` `□` `⬜` `○`, each only where it is no value of the grid, and `-1` between numbers.
+//! Blanks are `.` `0` `_` `*` `-` `x` `X` `?` `·` `□` `⬜` `○`, unless the grid uses that character as a digit, and `-1` between numbers.
 //!
 //! # Shapes
 //!
 //! If neither a frame nor a comment says how large a box is, it is the squarest one, and the wider of two
-//! ([`Shape::squarest`](crate::Shape::squarest)). A comment `# box 3x2` above or behind the puzzle states another one.
+//! ([`Shape::squarest`](crate::Shape::squarest)). A comment `# box 3x2` before or after the puzzle sets a different box.
 //!
 //! # Houses
 //!
@@ -43,13 +43,14 @@
 //! | `# regions 1112132233423444` | a symbol for the region of each cell (above 61 regions: numbers with blanks between), instead of boxes |
 //! | `# group r1c1 r2c4 r3c2` | these cells hold different digits |
 //!
-//! They stand above the puzzle, or behind it on a line: `1............... # diagonals # group r1c2 r2c4`. A file of records has a column `houses`
-//! (`diagonals; group r1c2 r2c4`) or `regions`. Those above a puzzle are good for all puzzles that follow, up to a comment below a puzzle that states boxes or
-//! houses; `# box 3x3` leads back to the standard houses. Stated boxes stay until another comment states boxes. A comment that nearly states houses is refused, so that a typing mistake never makes another puzzle, and so are rules
-//! that are not about houses (`# killer`).
+//! The comments are above the puzzle, or after it on the same line: `1............... # diagonals # group r1c2 r2c4`. A file of records has a column
+//! `houses` (`diagonals; group r1c2 r2c4`) or `regions`. Comments above a puzzle hold for all puzzles that follow, until a comment below one of these
+//! puzzles states boxes or houses; `# box 3x3` restores the standard houses. Stated boxes stay until another comment states boxes. A comment that
+//! nearly states houses is refused, so that a typing mistake never makes another puzzle. Rules that are not about houses (`# killer`) are also
+//! refused.
 //!
-//! Regions also stand behind the givens without a comment: as many symbols as there are cells, on the same line or as a second block. A comment `# regions` always wins: then such symbols can
-//! only be the solution. Without one:
+//! Regions can also follow the givens without a comment: as many symbols as there are cells, on the same line or as a second block. A comment
+//! `# regions` always wins: then such symbols can only be the solution. Without one:
 //!
 //! | symbols behind the givens | example of 4×4 | read as |
 //! |---|---|---|
@@ -59,11 +60,11 @@
 //! | extend n givens or more, but break a house | `1234............ 1234341221432143` | refused: a wrong solution |
 //! | anything else | `1............... 1112132233423443` | refused |
 //!
-//! The two refusals in the middle also have n symbols, n times each. As regions, the first would be a map of which every region has a cell in each row, and the second would agree with
-//! the givens by chance, once in n to the power of n. Both are far more often a solution with a mistake, and a mistake must not make an irregular puzzle of a standard one.
-//! Whoever means such regions says so with `# regions`.
+//! The two refused texts in the middle also have n symbols, n times each. As regions, the first would be a map in which every region has a cell in
+//! each row. The second would agree with the givens by chance, which has a probability of one in n to the power of n. Both are far more often a
+//! solution with a mistake, and a mistake must not turn a standard puzzle into an irregular one. To state such regions, write `# regions`.
 //!
-//! The regions and diagonals of SumoCue (`SumoCueV1D=0J0=5J0…`) are read, too; its cages are refused.
+//! The regions and diagonals of SumoCue (`SumoCueV1D=0J0=5J0…`) are also read; its cages are refused.
 //!
 //! [`Parsed::variant`] has the houses, and [`Parsed::board`] builds the board with them. A [`Grid`](crate::Grid) cannot hold houses, so `parse::<Grid>()` refuses such text.
 //!
@@ -86,9 +87,9 @@
 //!
 //! # What stands around the cells
 //!
-//! Rows may stand in brackets and quotation marks, with commas, semicolons, slashes or `&` between. What programs, pages and
-//! letters put before or behind them is left out: `board = [`, `"puzzle":`, `…?bd=` and tags before 81 cells, code fences, `> `,
-//! names of rows such as `R1:`, `// remarks`, and the `\\` of TeX. `null`, `None` and `nan` are blanks, and `5.0` is 5.
+//! Rows may be in brackets and quotation marks, with commas, semicolons, slashes or `&` between. The reader leaves out what programs, web pages and
+//! e-mails put before or after them: `board = [`, `"puzzle":`, `…?bd=` and tags before 81 cells, code fences, `> `, names of rows such as `R1:`,
+//! `// remarks`, and the `\\` of TeX. `null`, `None` and `nan` are blanks, and `5.0` is 5.
 //!
 //! ```
 //! use sudoku_zoo::text::Reader;

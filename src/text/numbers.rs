@@ -14,8 +14,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A blank is `0`, `-1` or one of the blank symbols. Above 9×9, `0` is a value where other blanks occur and the largest
-//! number does not; where that is not clear, the caller must state the [`Alphabet`](super::Alphabet).
+//! A blank is `0`, `-1` or one of the blank symbols. Above 9×9, `0` is a value if the text has other blanks and does not have the largest number. If
+//! that is not clear, the caller must state the [`Alphabet`](super::Alphabet).
 //!
 //! The source of the form is programs that print arrays, and the large puzzles of the constraint programming
 //! literature.

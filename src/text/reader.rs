@@ -112,7 +112,7 @@ impl Format {
         )
     }
 
-    /// Whether a cell with one candidate may be filled or blank, and the text does not say which.
+    /// Whether the format writes a filled cell and a blank cell with one candidate in the same way.
     pub(super) fn has_unsaid_givens(self) -> bool {
         matches!(self, Format::Marks | Format::Candidates)
     }
@@ -268,7 +268,7 @@ impl Reader {
         Reader { alphabet, ..self }
     }
 
-    /// States which symbols are blanks; no other symbol is a blank then. A symbol of both the alphabet and this list is a blank.
+    /// States which symbols are blanks; then no other symbol is one. A symbol that is in the alphabet and in this list is a blank.
     ///
     /// ```
     /// use sudoku_zoo::text::Reader;
@@ -296,7 +296,7 @@ impl Reader {
         Reader { format, ..self }
     }
 
-    /// Whether nothing is stated but the shape, and that puzzles stand on one line.
+    /// Whether the caller has stated nothing but the shape, and that each puzzle is on one line.
     pub(super) fn is_plain(&self) -> bool {
         let on_a_line = matches!(self.format, None | Some(Format::Line | Format::Sdm));
         self.alphabet.is_none() && self.blanks.is_none() && on_a_line

@@ -81,7 +81,7 @@ impl<'a> Row<'a> {
                 Divider::Bracket => u8::from(matches!(symbol, ']' | ')')),
                 Divider::None => 0,
             };
-            // A row with more fields fits no grid, and must not take more memory for that.
+            // A row with more fields fits no grid, so its further fields need no memory.
             if weight > 0 && fields.len() < 4 * MAX_SIDE {
                 fields.push(Field {
                     start,
@@ -116,7 +116,7 @@ impl<'a> Row<'a> {
         self.text(field).trim().is_empty()
     }
 
-    /// What stands before the first bar and after the last one is no field if it is blank.
+    /// Blank text before the first bar or after the last one is no field.
     fn take_outer(&mut self) {
         if self.fields.len() > 1 && self.fields.last().is_some_and(|last| self.is_blank(last)) {
             self.right = self.fields.pop().map_or(0, |last| last.bar);
@@ -260,7 +260,7 @@ impl<'a> Row<'a> {
         text
     }
 
-    /// The name that stands before the cells, as `A` in `A  5 3 . .` and in `A | 5 3 . |`.
+    /// The name before the cells, such as `A` in `A  5 3 . .` and in `A | 5 3 . |`.
     pub(super) fn name(&self) -> Option<&'a str> {
         let first = self.fields.first()?;
         let name = self.text(first).split_whitespace().next()?;

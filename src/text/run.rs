@@ -24,12 +24,12 @@ pub(super) struct Block<'a> {
     fields: Frequencies,
     /// The length of the longest first word.
     longest_first: usize,
-    /// The names of the columns of a table stand above the rows.
+    /// Whether the names of the columns of a table are above the rows.
     header: bool,
     framed: bool,
     /// Some row has words of different lengths or of one symbol, so that words can be cells.
     uneven: bool,
-    /// A rule stands above the first row, and one below the last so far.
+    /// Whether there is a rule above the first row, and one below the last row so far.
     top: bool,
     bottom: bool,
 }
@@ -95,7 +95,7 @@ impl<'a> Block<'a> {
         self.rows > 0 && (by_words || by_fields || self.rows == self.symbols.mode())
     }
 
-    /// A rule stands above and below.
+    /// Whether there is a rule above and one below.
     pub(super) fn is_closed(&self) -> bool {
         self.top && self.bottom
     }
@@ -202,7 +202,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// How many lines have a symbol that a grid with as many cells as a line has symbols does not have.
+    /// How many lines have a value that is too large for a grid with as many cells as a line has symbols. (Values above 9 always count.)
     fn strange(&self) -> usize {
         let small = self.symbols.isqrt().min(9);
         let is_strange = |text: &str| {
@@ -237,7 +237,8 @@ impl<'a> Run<'a> {
         !self.framed && self.sizes().iter().any(is_grid)
     }
 
-    /// Whether a comment on a line states a shape that has as many cells as a line: a row would have as many as a side.
+    /// Whether a comment on a line states a shape with as many cells as the line has. If the line were a row, it would have only as many cells as a
+    /// side.
     fn states_list(&self) -> bool {
         let comments = self.strips.iter().filter_map(|strip| strip.comment);
         let mut shapes = comments.filter_map(stated_shape);

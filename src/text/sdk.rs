@@ -55,8 +55,8 @@ const FIELDS: [(char, &str); 7] = [
 /// What every format may have; it is no field.
 const COMMENT: &str = "comment";
 
-/// Prints a file with sections: the metadata, the givens, and the filled cells if there are others than givens. Givens that the
-/// grid does not have are not printed.
+/// Prints a file with sections: the metadata, the givens and, if there are other filled cells, all filled cells. Givens that the grid does not have
+/// are not printed.
 ///
 /// # Errors
 ///
@@ -95,7 +95,7 @@ pub(super) fn print(
     Ok(text)
 }
 
-/// Keeps what stands behind a `#`, if it is metadata.
+/// Keeps the text after a `#`, if it is metadata.
 pub(super) fn take_metadata(comment: &str, has_sections: bool, metadata: &mut Metadata) -> bool {
     let mut symbols = comment.chars();
     let (letter, value) = (symbols.next(), symbols.as_str());

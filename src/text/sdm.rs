@@ -14,9 +14,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Blank lines and lines that start with `#` are skipped. A comment `# box 2x3` sets the shape of the puzzles after it,
-//! unless the caller has set one. A comment that only resembles this form states nothing. Where nothing states the shape, a list
-//! keeps the shape of its first good line, and a line of another length is an error, because it was probably cut off.
+//! Blank lines and lines that start with `#` are skipped. A comment `# box 2x3` sets the shape of the puzzles after it, unless the caller has set
+//! one. A comment that only resembles this form states nothing. If nothing states the shape, a list keeps the shape of its first good line, and a
+//! line of another length is an error, because it was probably cut off.
 //!
 //! The source of the form is SudoCue's collections and the lists of every forum.
 
@@ -66,7 +66,7 @@ pub fn print_list<'a>(grids: impl IntoIterator<Item = &'a Grid>) -> Result<Strin
     Ok(text)
 }
 
-/// Prints a list of one puzzle, with what a reader must be told in comments above it.
+/// Prints a list of one puzzle, with comments above it that state what a reader would not assume.
 #[inline]
 pub(super) fn print(grid: &Grid, stated: &Stated<'_>) -> Result<String, PrintError> {
     if stated.0.groups().is_none() {
@@ -78,7 +78,7 @@ pub(super) fn print(grid: &Grid, stated: &Stated<'_>) -> Result<String, PrintErr
     }
     let mut text = String::new();
     let is_small = shape.cell_count() < SMALLEST_COMMENTED;
-    // A list takes a short line for a row, unless the boxes are stated.
+    // A reader takes a short line of a list for a row of a larger grid, unless the boxes are stated.
     if is_small {
         let (height, width) = (shape.box_height(), shape.box_width());
         text.push_str(&alloc::format!("# box {height}x{width}\n"));

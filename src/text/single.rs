@@ -1,4 +1,4 @@
-//! Reads a puzzle that stands on one line: symbols, numbers or candidates, in one word or in groups.
+//! Reads a puzzle that is on one line: symbols, numbers or candidates, in one word or in groups.
 
 use super::draft::{Draft, Second};
 use super::houses::{self, Comment};
@@ -24,7 +24,7 @@ pub(super) fn is_bracket(symbol: char) -> bool {
     matches!(symbol, '[' | ']' | '(' | ')' | '{' | '}' | '"' | '\'')
 }
 
-/// The words of a text, each with the byte where it begins. `ends` says which symbols stand between words.
+/// The words of a text, each with the byte where it begins. `ends` says which symbols separate words.
 pub(super) fn words(
     text: &str,
     ends: impl Fn(char) -> bool + Copy,
@@ -84,7 +84,7 @@ fn is_grid(cells: usize, stated: Option<Shape>) -> bool {
     }
 }
 
-/// Reads a puzzle that stands on one line. `stated` is the shape that comments before this line state.
+/// Reads a puzzle that is on one line. `stated` is the shape that comments before this line state.
 pub(super) fn read<'a>(
     line: Line<'a>,
     stated: Option<Shape>,
@@ -183,7 +183,7 @@ fn read_cells<'a>(
     one_word(line, first, text, comment, stated, reader)
 }
 
-/// What follows the cells before a `#`, which may state houses, too.
+/// What follows the cells before a `#`. It may also state houses.
 fn with_remark<'a>(
     line: Line<'_>,
     text: &str,
@@ -197,7 +197,7 @@ fn with_remark<'a>(
     Ok(read)
 }
 
-/// A number for each cell; or twice as many, where the second half are the regions or the solution.
+/// A number for each cell, or twice as many: then the second half is the regions or the solution.
 fn of_numbers<'a>(
     line: Line<'a>,
     found: impl Iterator<Item = (usize, &'a str)> + Clone,
@@ -227,7 +227,7 @@ fn of_numbers<'a>(
     numbers::read_line(line, found, comment, stated, reader).map(Draft::from)
 }
 
-/// Half of these cells, if all of them do not make a grid and half of them do: one of at least 4×4.
+/// Half of this number of cells, if all of them do not make a grid and half of them make one of at least 4×4.
 fn half_of(cells: usize, stated: Option<Shape>) -> Option<usize> {
     let half = cells / 2;
     let is_double = cells.is_multiple_of(2) && half >= SMALLEST_COMMENTED && is_grid(half, stated);
@@ -278,7 +278,7 @@ fn one_word<'a>(
     let found = givens.chars().count();
     let ends = |symbol: char| symbol.is_whitespace() || is_separator(symbol);
     let mut remark = rest;
-    // So may a second word of the same length.
+    // A second word of the same length may be the same.
     let next = words(rest, ends).next().filter(|_| second.is_none());
     if let Some((offset, next)) = next
         && next.chars().count() == found
@@ -322,7 +322,7 @@ fn one_word<'a>(
     let grid = symbol::fill(&symbols(start, givens), shape, reader)?;
     let mut read = Parsed::new(grid, Format::Line, number);
     let remark = houses::read(line, remark)?;
-    // A record whose header was lost.
+    // A record that has lost its header.
     for field in remark.prose.iter().flat_map(|part| part.split([',', '\t'])) {
         houses::refuse_statement(line, field)?;
     }
@@ -339,7 +339,7 @@ fn one_word<'a>(
     })
 }
 
-/// The solved grid that a word is, if it agrees with the puzzle before it.
+/// The solved grid in a word, if it agrees with the puzzle before it.
 pub(super) fn solution_of(puzzle: &Grid, word: &str, reader: &Reader) -> Option<Grid> {
     let shape = puzzle.shape();
     let mut cells = CellTexts::default();
@@ -452,8 +452,8 @@ fn of_fields(
     Ok(Some(Parsed::new(grid, Format::Numbers, line.number)))
 }
 
-/// Figures and spaces, where a space is a blank cell: only where the width allows nothing else, there is no other
-/// blank, and the spaces are too irregular to be gaps.
+/// Figures and spaces, where a space is a blank cell. They are read like this only if the width allows nothing else, there is no other blank, and the
+/// spaces are too irregular to be gaps.
 fn with_spaces(
     line: Line<'_>,
     text: &str,
@@ -504,8 +504,8 @@ pub(super) fn classic_cells(cells: &[u8; 81]) -> Option<Grid> {
     classic_values(cells, &mut values).then(|| Grid::from_classic_values(&values))
 }
 
-/// Writes the values of 81 symbols down, and says whether they are digits, zeros and dots. A result that holds the values would be
-/// copied once more.
+/// Writes the values of 81 symbols to an array of the caller, and says whether all of them are digits, zeros and dots. If the function returned the
+/// values, they would be copied once more.
 #[inline(always)]
 fn classic_values(cells: &[u8; 81], values: &mut [u8; 81]) -> bool {
     let mut good = true;

@@ -18,8 +18,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Between bars, a space or an `X` is a blank, too. The clipboard may hold up to three pictures of a puzzle below each
-//! other: the givens, the filled cells, and the pencil marks. [`read`](crate::text::Reader::read) joins those that agree.
+//! Between bars, a space or an `X` is also a blank. The clipboard may hold up to three pictures of a puzzle, one below the other: the givens, the
+//! filled cells, and the pencil marks. [`read`](crate::text::Reader::read) joins those that agree.
 //!
 //! The source of the form is Simple Sudoku by Angus Johnson.
 
@@ -89,7 +89,7 @@ pub(super) fn joined(first: &Parsed, next: Parsed) -> Option<Parsed> {
     let givens = first.metadata.givens.as_ref().unwrap_or(&first.grid);
     joined.metadata = first.metadata.clone();
     joined.metadata.givens = Some(givens.clone());
-    // A cell that an earlier picture shows filled is filled, whatever its only mark looks like.
+    // A cell that an earlier picture shows filled stays filled. Its only mark in this picture could also mean a blank cell.
     for (cell, digit) in first.grid.clues() {
         joined.grid.put(cell, Some(digit));
     }

@@ -64,7 +64,7 @@ pub(super) fn has_bar(text: &str) -> bool {
         && text.chars().any(|symbol| bar_weight(symbol) > 0)
 }
 
-/// How many fields stand between the bars of a row.
+/// How many fields a row has between its bars.
 pub(super) fn count_fields(text: &str) -> usize {
     let is_bar = |symbol: char| bar_weight(symbol) > 0;
     let text = text.trim();

@@ -22,8 +22,8 @@
 //! # Ok::<(), sudoku_zoo::text::ParseError>(())
 //! ```
 //!
-//! A value above 9 is the sum of a cage, and `+` leads to the cage of another cell: such a puzzle is a Killer, and refused. Without a `+`, a sum of at most 9 is that of a cage with one
-//! cell, and so a given.
+//! A value above 9 is the sum of a cage, and `+` points to the cage of another cell. Such a puzzle is a Killer and is refused. A sum of at most 9
+//! without a `+` is that of a cage with one cell, so it is a given.
 //!
 //! The source of the form is SumoCue by Ruud van der Werf, and the jigsaws that others write in it.
 

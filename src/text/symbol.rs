@@ -1,8 +1,8 @@
 //! What a cell's text means: the alphabet of a puzzle is decided by all of its cells together.
 //!
-//! `0` can be a blank or the first value, `A` can be 10 or 1. One cell alone does not decide that, so all cells are counted
-//! first. A single mistyped character must never change the meaning of all cells: two cells must speak for an
-//! unusual alphabet, and with only one such cell the text is ambiguous.
+//! `0` can be a blank or the first value, `A` can be 10 or 1. One cell alone does not decide that, so all cells are counted first. A single mistyped
+//! character must never change the meaning of all cells. So an unusual alphabet needs at least two cells that show it; with only one such cell the
+//! text is ambiguous.
 
 use alloc::vec::Vec;
 
@@ -16,7 +16,7 @@ use crate::shape::Shape;
 /// The largest side whose digits all have a symbol.
 pub(super) const MAX_SYMBOL_SIDE: usize = 61;
 
-/// The text of one cell, and which of the lines of [`CellTexts`] it stands on.
+/// The text of one cell, and the line of [`CellTexts`] that it is on.
 #[derive(Clone, Copy, Debug)]
 struct Token<'a> {
     text: &'a str,
@@ -39,12 +39,12 @@ impl<'a> CellTexts<'a> {
         }
     }
 
-    /// Adds a line, on which the next tokens stand.
+    /// Adds a line. The cells added next are on it.
     pub(super) fn begin(&mut self, line: Line<'a>) {
         self.lines.push(line);
     }
 
-    /// Adds a cell that stands on the last line from byte `start` to byte `end`.
+    /// Adds a cell: the text of the last line from byte `start` to byte `end`.
     pub(super) fn push(&mut self, start: usize, end: usize) {
         let line = self.lines.last();
         if let Some(text) = line.and_then(|line| line.text.get(start..end)) {
@@ -67,7 +67,7 @@ impl<'a> CellTexts<'a> {
         self.tokens.len()
     }
 
-    /// The texts, and where they stand.
+    /// The texts, and where each of them is.
     pub(super) fn iter(&self) -> impl Iterator<Item = (&'a str, Place<'a>)> + Clone + '_ {
         self.tokens.iter().filter_map(|token| {
             let (text, line) = (token.text, *self.lines.get(token.line as usize)?);
@@ -81,7 +81,7 @@ impl<'a> CellTexts<'a> {
     }
 }
 
-/// Where a cell stands.
+/// Where a cell is in the text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place<'a> {
     line: Line<'a>,
@@ -99,7 +99,7 @@ impl Place<'_> {
     }
 }
 
-/// What stands in a cell, before the alphabet is known.
+/// The content of a cell, before the alphabet is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Content {
     /// `-1`, or nothing at all.
@@ -312,7 +312,7 @@ impl Census {
             return Ok(alphabet);
         }
         if self.figures == 0 && self.letters > 0 {
-            // Letters that no alphabet has do not speak for one. Where cells are read, they are named as mistakes.
+            // Letters that no alphabet has are no sign of any alphabet. The code that reads the cells reports them as mistakes.
             return match self.high_letters {
                 2.. if side <= 26 => Ok(Alphabet::Letters),
                 // In a grid that needs no letters, a letter is a typing mistake.

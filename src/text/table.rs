@@ -17,9 +17,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A table has a bar after every cell, so its frame says nothing about boxes, unless some of its bars or rules are
-//! heavier (`║`, `||`, `===`). The names of the columns are dropped if they cannot be cells, or if the table has one row too
-//! many. A header row with empty names is dropped, too.
+//! A table has a bar after every cell, so its frame says nothing about boxes, unless some of its bars or rules are heavier (`║`, `||`, `===`). The
+//! names of the columns are dropped if they cannot be cells, or if the table has one row too many. A header row with empty names is also dropped.
 //!
 //! The source of the form is what people paste into issues, and the tables of spreadsheets.
 

@@ -1,4 +1,4 @@
-//! Removes what stands around the cells of a line that was copied from a program, a page or an e-mail.
+//! Removes the text around the cells of a line that was copied from a program, a page or an e-mail.
 //!
 //! ```text
 //!   > 53..7....            a letter that is quoted
@@ -17,7 +17,7 @@
 
 use super::single::is_bracket;
 
-/// What stands before the cells has at most this many bytes. A grid that has small letters is longer.
+/// The text before the cells has at most this many bytes. A grid that has small letters is longer.
 const LONGEST: usize = 200;
 /// The cells of a 9×9 grid: the only size that is looked for in the middle of a line.
 const CELLS: usize = 81;
@@ -50,7 +50,7 @@ fn without_wrapping(text: &str) -> &str {
         text = rest;
     }
     let trimmed = text.trim();
-    // A comment may say anything, `a = b` and addresses among it.
+    // A comment may have any text, such as `a = b` or an address.
     if trimmed.starts_with('#') {
         return text;
     }
@@ -84,14 +84,14 @@ fn without_wrapping(text: &str) -> &str {
     without_name(text)
 }
 
-/// Whether a line is a command of TeX: no gap follows its stroke, and it has no comment, which may state houses.
+/// Whether a line is a TeX command: no space follows its backslash, and it has no `#`, because a comment may state houses.
 fn is_tex(text: &str) -> bool {
     let command = text.strip_prefix('\\');
     command
         .is_some_and(|command| !command.starts_with(char::is_whitespace) && !command.contains('#'))
 }
 
-/// Whether two small letters stand side by side, as in a word, in a text that is too short for a grid with small letters.
+/// Whether there are two small letters side by side, as in a word, in a text that is too short for a grid with small letters.
 fn has_word(text: &str) -> bool {
     let is_small = |byte: &u8| byte.is_ascii_lowercase();
     text.len() <= LONGEST
@@ -106,13 +106,13 @@ fn embedded(text: &str) -> Option<&str> {
     if text.len() <= CELLS || text.trim_start().starts_with(':') {
         return None;
     }
-    // An object of JSON that states another box than the one that its cells would get.
+    // A JSON object that states another box than its cells would get by default.
     if let Some((_, stated)) = text.split_once("\"box\":\"")
         && !stated.starts_with("3x3\"")
     {
         return None;
     }
-    // One that states other houses, which are not read: without them it would be another puzzle.
+    // A JSON object that states other houses. They are not read here, and without them it would be another puzzle.
     if text.contains("\"houses\":") {
         return None;
     }

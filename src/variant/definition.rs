@@ -13,7 +13,8 @@ const MOST_GROUPS: usize = 1 << 16;
 
 /// A shape, and what is stated besides its rows, columns and boxes. Two variants are equal if this is.
 ///
-/// Readers add everything that a text says and then derive the tables once: thousands of groups, one after the other, would cost their number squared.
+/// A reader adds everything that a text says and then derives the tables once. Deriving them after each of thousands of groups would take quadratic
+/// time.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Definition {
     shape: Shape,
@@ -40,7 +41,7 @@ impl Definition {
         Ok(())
     }
 
-    /// Adds a rule. Whether the shape has its groups is known in the end: a later statement may change the boxes.
+    /// Adds a rule. Whether the shape has the groups of the rule is checked at the end, because a later statement may change the boxes.
     pub(crate) fn add_rule(&mut self, rule: Rule) {
         if rule == Rule::Latin {
             self.shape = without_boxes(self.shape);
@@ -63,7 +64,7 @@ impl Definition {
                 return Err(VariantError::Repeated { cell });
             }
             members.push(index);
-            // One too many is enough to know, so that an endless list ends.
+            // One cell too many is enough for the error, so an endless list is not read further.
             if members.len() > side {
                 break;
             }

@@ -59,7 +59,7 @@ use crate::shape::Shape;
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Variant {
     shape: Shape,
-    /// `None` for the standard houses, so that engines need to ask only one question.
+    /// `None` for the standard houses, so that engines need only one test.
     extra: Option<Extra>,
 }
 

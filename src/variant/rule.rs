@@ -45,7 +45,7 @@ pub enum Rule {
     Latin,
 }
 
-/// The groups that a rule adds: of which kind, and the cells of each by their indices.
+/// The groups that a rule adds: their kind, and the cells of each by their indices.
 pub(super) type RuleGroups = (HouseKind, Vec<Vec<u16>>);
 
 impl Rule {

@@ -10,7 +10,7 @@ use crate::shape::Shape;
 use crate::strategy::cell_set::CellSet;
 use crate::strategy::packed::marks::ones;
 
-/// The houses of a board that has groups, and where a technique has to look. Cells go by their indices in reading order.
+/// The houses of a board that has groups, and where a technique has to look. Cells are given by their indices in reading order.
 #[derive(Clone, Copy)]
 pub(in crate::strategy) struct AnyHouses<'a> {
     board: &'a Board,
@@ -22,8 +22,8 @@ pub(in crate::strategy) struct AnyHouses<'a> {
     fresh: Option<&'a CellSet>,
 }
 
-/// The rows, columns and boxes of a shape as groups. Boxes of a single row or column are lines by another name and are left out: an irregular
-/// board has such boxes, and nobody calls them so.
+/// The rows, columns and boxes of a shape as groups. Boxes of a single row or column are left out: such a box has the same cells as a line, and an
+/// explanation should name the line. Irregular boards have such boxes.
 pub(in crate::strategy) fn standard_houses(shape: Shape) -> Groups {
     let is_line = shape.box_height() == 1 || shape.box_width() == 1;
     let houses = shape
@@ -93,8 +93,7 @@ impl<'a> AnyHouses<'a> {
             })
     }
 
-    /// The first house that holds all these cells, of those that are worth looking for subsets of a size. A subset is reported there and in no other
-    /// house.
+    /// The first house that holds all these cells and may have a subset of this size. The subset is reported in this house only.
     pub(in crate::strategy) fn first_shared(self, cells: &[u16], size: usize) -> Option<Group<'a>> {
         let mut shared = self.shared(cells);
         shared.find(|house| self.is_fresh(house) && may_have_subset(house, size))
@@ -150,8 +149,8 @@ impl<'a> AnyHouses<'a> {
     }
 }
 
-/// Whether subsets of a size can be found in a house that are not found otherwise. In a full house, a naked subset of k cells leaves a hidden subset of n − k
-/// digits, so sizes above half the side are not looked for.
+/// Whether a search for subsets of this size can find something new in a house. In a full house of n cells, a naked subset of k cells leaves a hidden
+/// subset of n − k digits, so the search skips sizes above half the side.
 pub(in crate::strategy) fn may_have_subset(house: &Group<'_>, size: usize) -> bool {
     !house.is_full || size <= house.cells.len() / 2
 }

@@ -1,7 +1,7 @@
 //! [`AnyRunner`]: how the techniques of a plan run on a board with other houses.
 //!
-//! The state is a view. A technique finds its steps on it, the steps are made on a board, and the view shows that board. So each technique is used as
-//! [`Technique::all`] uses it, and no technique needs to know of plans.
+//! The state is a view. A technique finds its steps on the view, the runner makes them on a board, and then the view shows that board. So each
+//! technique is used as [`Technique::all`] uses it, and no technique needs to know about plans.
 
 use alloc::vec::Vec;
 
@@ -50,7 +50,7 @@ impl<'a> AnyRunner<'a> {
         }
     }
 
-    /// Finds the steps of a technique: all of them, or the first. Says whether it has looked everywhere.
+    /// Finds the steps of a technique: all of them, or the first. Returns them, and whether the technique has looked everywhere.
     fn find(
         &mut self,
         technique: &Technique,
@@ -76,7 +76,7 @@ impl<'a> AnyRunner<'a> {
         let mut board = self.view.board().clone();
         let mut fired = 0;
         for step in steps {
-            // An earlier step may have done the same.
+            // An earlier step may have made the same change.
             let is_news = step
                 .eliminations
                 .iter()
@@ -122,7 +122,7 @@ fn make(step: &Conclusion, board: &mut Board) -> Result<(), Contradiction> {
         board.eliminate(cell, digits)?;
     }
     for &(cell, digit) in &step.placements {
-        // A pattern of the caller's own technique may exclude what it places.
+        // The caller's own technique may report a pattern that excludes what it places.
         if board.candidates(cell).contains(digit) {
             board.place(cell, digit)?;
         }

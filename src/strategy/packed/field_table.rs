@@ -21,9 +21,8 @@ pub(in crate::strategy) struct FieldTable {
     /// By bit of a word: which field it is in, and which position of it.
     field: Table,
     position: Table,
-    /// By row: the first row of its band, which is also the number of the band's first box; and the
-    /// position in its box of its first cell there. By box: the first row and column of the box. (A grid has
-    /// as many stacks as a box has rows.)
+    /// By row: the first row of its band, which is also the number of the band's first box; and the position, in that box, of the row's first cell
+    /// there. By box: the first row and column of the box. (A grid has as many stacks as a box has rows.)
     top: Table,
     first_position: Table,
     /// By column: the first column of its stack, and the number of the stack.
@@ -32,8 +31,8 @@ pub(in crate::strategy) struct FieldTable {
     /// By position in a box: the row and column within the box.
     position_row: Table,
     position_column: Table,
-    /// By position of a row, of a column, of a box: the positions there that share its box, its box, its row
-    /// and its column, as bits.
+    /// Three tables, by position in a row, in a column and in a box. For a row and for a column: the positions in the same box. For a box: the
+    /// positions in the same row, and those in the same column. All as bits.
     row_strip: Strips,
     column_strip: Strips,
     box_row_strip: Strips,
@@ -202,8 +201,8 @@ impl FieldTable {
         ])
     }
 
-    /// What lies beyond a house in another that shares a cell with it: the word of the other, and its positions that
-    /// the first does not hold.
+    /// The positions of another house that the first house does not hold, where the two share a cell: the word of the other house, and the bits
+    /// there.
     pub(in crate::strategy) const fn beyond(
         &self,
         row: usize,

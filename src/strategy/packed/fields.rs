@@ -15,9 +15,8 @@
 //!   ((word | guards) − lows) & guards                 the fields that have a position
 //! ```
 //!
-//! If a field is empty without its lowest position, it had a single position. So a handful of operations find the hidden singles of a digit in
-//! six houses. Marks keep the guard as long as the house does not hold the digit; a guard over an empty field
-//! is then a contradiction.
+//! A field had a single position if it is empty without its lowest position. So a handful of operations find the hidden singles of a digit in six
+//! houses. Marks keep the guard of a house until the house holds the digit. So a guard over an empty field is a contradiction.
 //!
 //! Houses of each kind are packed by their number: 9×9 takes two words for a kind and a digit (six houses and three),
 //! 16×16 six, 64×64 one for each house, without room for guards.
@@ -123,7 +122,7 @@ impl Fields {
             | self.guards(self.non_empty_fields(word)))
     }
 
-    /// The fields with one position, and those without any over which there is a guard; each by its flag.
+    /// The fields with one position, and the empty fields whose guard is set; each by its flag.
     #[inline(always)]
     pub(in crate::strategy) fn single_place_fields<W: Words>(self, word: W) -> W {
         if self.guards == 0 {

@@ -8,8 +8,8 @@ use crate::index::HouseKind;
 use crate::strategy::house_set::HouseSet;
 
 /// Cells that have been filled or have lost candidates: as positions of rows, of columns and of boxes, packed as
-/// [`FieldTable`](super::field_table::FieldTable) says. And, where there are many digits, those that the cells of each chunk have lost: what
-/// depends on the positions of a digit in a house can only be new where both are fresh.
+/// [`FieldTable`](super::field_table::FieldTable) says. If there are many digits, also the digits that the cells of each chunk have lost: a pattern
+/// that depends on the positions of a digit in a house can only be new if both the house and the digit are fresh.
 #[derive(Clone, Debug)]
 pub(in crate::strategy) struct Fresh<F: Storage> {
     /// By kind, then by word.

@@ -1,9 +1,8 @@
 //! [`Recorder`]: where a strategy reads the marks and writes down what it concludes.
 //!
-//! The same search for a pattern serves four purposes: to apply its effects and nothing more, to
-//! take one step and explain it, to find the next step, and to list all that there are. A strategy does
-//! not know which. It looks where something has changed since its last look, says what a pattern changes,
-//! and then that the pattern is complete:
+//! The same search for a pattern serves four purposes: to apply its effects and nothing more, to take one step and explain it, to find the next step,
+//! and to list all steps. A strategy does not know which. It looks where something has changed since its last look, reports what a pattern changes,
+//! and then reports that the pattern is complete:
 //!
 //! ```text
 //! let Some((fresh, digits)) = recorder.fresh_chunk(chunk) else { … }    houses that changed, for these digits
@@ -19,9 +18,8 @@
 //! A strategy that looks until nothing is left to find [takes](Recorder::take_chunk) each chunk; a chunk that it changes becomes fresh
 //! again. A strategy that goes house by house calls [`next_house`](Recorder::next_house) instead.
 //!
-//! When effects are only applied, they reach the marks at once and evidence is never made; when
-//! they are to be explained, they are kept aside until the evidence has been taken from the marks
-//! as the strategy saw them.
+//! When effects are only applied, they reach the marks at once and no evidence is made. When they are explained, they wait until the evidence is
+//! complete, because the evidence needs the marks as the strategy saw them.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -55,7 +53,7 @@ pub(in crate::strategy) struct Recorder<F: Storage> {
     houses: Option<HouseSet>,
     /// What has changed since [`forget_changes`](Recorder::forget_changes) and is no longer fresh to the running strategy.
     changed: Fresh<F>,
-    /// Whether the running strategy has left nothing for itself to find.
+    /// Whether the running strategy has found everything that it can find.
     exhausted: bool,
     /// Whether the present pattern has changed anything.
     effective: bool,
@@ -121,7 +119,7 @@ impl<F: Storage> Recorder<F> {
         fresh: &mut Fresh<F>,
         stop_at_first: bool,
     ) -> u64 {
-        // Where it stops there may be more to find.
+        // If it stops early, there may be more to find.
         let before = stop_at_first.then(|| fresh.clone());
         core::mem::swap(&mut self.fresh, fresh);
         (self.houses, self.exhausted, self.fired) = (None, false, 0);
@@ -172,8 +170,8 @@ impl<F: Storage> Recorder<F> {
         fields.fill(fields.non_empty_fields(self.fresh(word)))
     }
 
-    /// As [`fresh_chunk`](Recorder::fresh_chunk), for the last time: these houses are fresh again when the running strategy
-    /// has changed them itself.
+    /// As [`fresh_chunk`](Recorder::fresh_chunk), and the houses stop being fresh. They become fresh again only if the running strategy changes them
+    /// itself.
     #[inline]
     pub(in crate::strategy) fn take_chunk(&mut self, chunk: usize) -> Option<(Pair, DigitSet)> {
         let fresh = self.fresh_chunk(chunk);
@@ -195,13 +193,13 @@ impl<F: Storage> Recorder<F> {
         &self.changed
     }
 
-    /// The running strategy has looked until it found nothing more, also where it has itself changed something.
+    /// The running strategy has found everything that it can find, even in houses that it has changed itself.
     #[inline]
     pub(in crate::strategy) fn seen_all(&mut self) {
         self.exhausted = true;
     }
 
-    /// Whether the strategy that ran last has left nothing for itself to find.
+    /// Whether the strategy that ran last has found everything that it can find.
     #[inline]
     pub(in crate::strategy) fn is_exhausted(&self) -> bool {
         self.exhausted
@@ -315,7 +313,7 @@ impl<F: Storage> Recorder<F> {
                 self.marks.strike(cell, digits);
             }
             for &(cell, digit) in &conclusion.placements {
-                // A pattern of the caller's own technique may exclude what it places.
+                // The caller's own technique may report a pattern that excludes what it places.
                 if self.marks.candidates(cell).contains(digit) {
                     self.marks.place(cell, digit);
                 }

@@ -110,7 +110,7 @@ impl<'a, F: Storage> PackedRunner<'a, F> {
         let make = |recorder: &mut Recorder<F>| {
             for conclusion in conclusions {
                 for (cell, digit) in conclusion.placements {
-                    // An earlier conclusion may have taken it.
+                    // An earlier conclusion may have removed this candidate.
                     if recorder.marks().candidates(cell).contains(digit) {
                         recorder.place(cell, digit);
                     }
@@ -131,7 +131,7 @@ impl<'a, F: Storage> PackedRunner<'a, F> {
     #[cold]
     #[inline(never)]
     fn look_at_interrupts(&mut self) -> bool {
-        // Once is enough: an interrupt counts from the first time that it says stop.
+        // One stop is enough: once an interrupt has said stop, the run stays stopped.
         if self.stopped.is_none() && self.limits.interrupted() {
             self.stopped.get_or_insert(End::Interrupted);
         }

@@ -47,8 +47,8 @@ pub(in crate::strategy) trait Storage: Clone + Debug {
     /// The cell that a bit of a word represents.
     fn cell_at(&self, word: usize, bit: usize) -> Cell;
 
-    /// Fills a cell, given by its index, with a digit: takes the cell, its peers and the guards of its houses from the plane of the digit,
-    /// and the cell from the blank ones. What the plane had of them has been touched.
+    /// Fills the cell with this index with a digit. Takes the cell, its peers and the guards of its houses out of the plane of the digit, and the
+    /// cell out of the blank ones. Candidates that this removes count as touched.
     fn fill(
         &self,
         filled: (usize, Digit),
@@ -319,7 +319,7 @@ impl Storage for General {
         self.table.cell(house, position)
     }
 
-    /// Cell by cell: of all that a cell of a large board reaches, most has lost the digit already.
+    /// Cell by cell: on a large board, most cells that a filled cell reaches have lost the digit already.
     fn fill(
         &self,
         (index, digit): (usize, Digit),

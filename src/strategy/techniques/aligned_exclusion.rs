@@ -5,13 +5,12 @@
 //!   excluders  r1c8  1 3      r2c2  1 4        nothing, nor 4, which leaves r2c2 nothing: so r1c1 is not 1
 //! ```
 //!
-//! The *base* is two or three blank cells. A choice of a digit for each of them is impossible when two cells that see each other
-//! have the same digit, or when it leaves an *excluder* without candidates: a cell that sees all cells of the base and has at
-//! least two candidates, and no more than the base has cells. A candidate of the base that is in no possible choice goes.
+//! The *base* is two or three blank cells. A choice of a digit for each of them is impossible in two cases: two cells that see each other have the
+//! same digit, or an *excluder* is left without candidates. An excluder is a cell that sees all cells of the base and has at least two candidates,
+//! and no more than the base has cells. If no possible choice uses a candidate of the base, the candidate goes.
 //!
-//! Each base is one pattern, with all that it strikes. Bases come in reading order. Cost: for each base that has excluders and each
-//! of its candidates, the search for one choice that is possible, which is mostly the first. None are looked for above a side
-//! of [`MAX_SIDE`].
+//! Each base is one pattern, with everything that it strikes. Bases come in reading order. Cost: for each base that has excluders and each of its
+//! candidates, a search for one possible choice, which is mostly the first. The technique does not run on boards above a side of [`MAX_SIDE`].
 //!
 //! Sudoku Explainer names it *aligned pair exclusion* and *aligned triplet exclusion*, although the cells need not be in one
 //! line.
@@ -178,7 +177,7 @@ impl ExclusionSearch<'_> {
         })
     }
 
-    /// Whether the cells from `number` on can be filled so that the choice is possible; if so, it is.
+    /// Whether the cells from `number` on can be filled so that the choice is possible. If so, the choice is filled like that.
     fn is_possible(&self, choice: &mut [Option<Digit>], number: usize) -> bool {
         let Some(&(cell, digits)) = self.base.get(number) else {
             let chosen: DigitSet = choice.iter().copied().flatten().collect();

@@ -5,10 +5,10 @@
 //!                                            so C holds 1, so D holds the shared digit
 //! ```
 //!
-//! Each set is linked to the next by a restricted digit, and no set is entered and left by the same digit. Then one of
-//! the ends holds each digit that they share other than the first and the last link. With three sets this is an
-//! [ALS-XY-Wing](super::als_xy_wing). For each choice of two ends and of the first and the last digit there is one pattern: the shortest
-//! chain, of at most [`MAX_SETS`] sets. The shortest chains come first.
+//! Each set is linked to the next by a restricted digit, and no set is entered and left by the same digit. Take any digit that both ends share,
+//! except the digits of the first and the last link: one of the two ends holds it. With three sets this is an [ALS-XY-Wing](super::als_xy_wing). For
+//! each choice of two ends and of the first and the last digit there is one pattern: the shortest chain, of at most [`MAX_SETS`] sets. The shortest
+//! chains come first.
 //!
 //! Cost: a breadth-first search for each group by which a set can be left, over all pairs of a set and the digit by which it
 //! is entered.
@@ -45,7 +45,7 @@ const MAX_SETS: usize = 9;
 /// Almost locked sets in a row.
 pub(super) struct AlsChain;
 
-/// A set, the digit by which it is entered, and where from.
+/// A visit: a set, the digit by which the chain enters it, and the visit before.
 #[derive(Clone, Copy)]
 struct Visit {
     set: usize,
@@ -129,8 +129,8 @@ impl<'a> ChainSearch<'a> {
         }
     }
 
-    /// All chains whose first set is left by a group, and whose last set is a later one. Where they lead is the same for all
-    /// sets that have the group.
+    /// Finds all chains whose first set is left by this group, and whose last set is a later one. The walk is the same for all sets that have the
+    /// group.
     fn from(&mut self, group: usize) {
         let first = self.sets.group_digit(group);
         self.entered.fill(0);
@@ -168,7 +168,7 @@ impl<'a> ChainSearch<'a> {
         }
     }
 
-    /// The chains from a set to those visits that share a victim with it.
+    /// The chains from a set to each visit that shares a victim with it.
     fn close(&mut self, start: usize, first: Digit, level: Range<usize>) {
         self.sharing.fill(0);
         for digit in self.sets.live(start) - first.into() {

@@ -6,12 +6,10 @@
 //!          └ ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ × ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ ┘       would hold 7, so B would not and would hold 9
 //! ```
 //!
-//! A digit X is restricted between the wing A and the pivot C, another digit Y between C and the wing B. Then one of the
-//! wings holds each digit that they share other than X and Y. Each choice of two wings and of X and Y is one pattern, with the
-//! first pivot that fits.
+//! A digit X is restricted between the wing A and the pivot C, another digit Y between C and the wing B. Take any digit that both wings share, except
+//! X and Y: one of the two wings holds it. Each choice of two wings and of X and Y is one pattern, with the first pivot that fits.
 //!
-//! Cost: the links between all pairs of sets, once; then for each pair with a victim in common, the rows of bits of
-//! their links are laid over each other.
+//! Cost: linking all pairs of sets, once; then, for each pair with a victim in common, intersecting the rows of bits of their links.
 
 use alloc::vec::Vec;
 use core::fmt;

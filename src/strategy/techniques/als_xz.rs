@@ -6,12 +6,11 @@
 //!            └ ─ ─ ─ ─ ─ × ─ ─ ─ ─ ─ ─ ┘                       and what sees all the 3s of both loses it
 //! ```
 //!
-//! When two digits are restricted (*doubly linked*), each set misses exactly one of the two and so holds all its other
-//! digits. Then what sees all places of such a digit in its set loses it, and what sees all places of a restricted
-//! digit in both sets loses that.
+//! When two digits are restricted (*doubly linked*), each set misses exactly one of the two and so holds all its other digits. Then a cell that sees
+//! all places of such a digit in its set loses it. A cell that sees all places of a restricted digit in both sets loses that digit.
 //!
-//! Each pair of sets is one pattern, with all digits it strikes. Cost: to list and link the sets; the pairs are then
-//! found by laying rows of bits over each other.
+//! Each pair of sets is one pattern, with all digits that it strikes. Cost: listing and linking the sets; intersecting rows of bits then finds the
+//! pairs.
 
 use core::fmt;
 use core::ops::ControlFlow;

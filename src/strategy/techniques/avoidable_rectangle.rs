@@ -6,10 +6,10 @@
 //!   row 3   (5)          2 8          corners could be swapped, so r3c7 is not 2
 //! ```
 //!
-//! The corners are those of a [unique rectangle](super::unique_rectangle): two rows, two columns, exactly two boxes, none of
-//! them given. Type 1: three are filled, and the fourth may not complete the rectangle. Type 2: two are filled; each of the others has
-//! two candidates, the one that completes the rectangle and an extra, the same for both: one of the two holds
-//! the extra, and what sees both loses it.
+//! The corners are those of a [unique rectangle](super::unique_rectangle): two rows, two columns, exactly two boxes, and none of them is given. Type
+//! 1: three corners are filled, and the fourth must not complete the rectangle. Type 2: two corners are filled. Each of the other two has two
+//! candidates: the one that completes the rectangle, and an extra, the same for both. One of the two holds the extra, so every cell that sees both
+//! loses it.
 //!
 //! This needs to know which cells are given: see [`View::with_givens`](super::View::with_givens). Why it is sound:
 //! [deadly patterns](crate::strategy::deadly). Cost: all rectangles, for each cell filled since.

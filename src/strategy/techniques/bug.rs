@@ -10,8 +10,8 @@
 //! every house that lacks it. On the board some cells have further candidates, the *extras*. Each way to choose the extras so
 //! that a grave remains is one pattern; most boards have at most one.
 //!
-//! Type 1 (one cell has extras) is what players call BUG+1. Cost: nothing, unless at most [`MAX_CELLS`] blank cells have more than two
-//! candidates; then a search for the extras. Each extra must lie in three houses that have too many places.
+//! Type 1 (one cell has extras) is what players call BUG+1. Cost: if at most [`MAX_CELLS`] blank cells have more than two candidates, a search for
+//! the extras; otherwise nothing. Each extra must lie in three houses that have too many places.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -104,7 +104,7 @@ struct Excess {
 }
 
 impl Excess {
-    /// None when some digit has a single place in some house: without extras it would have none.
+    /// `None` if some digit has a single place in some house: a grave needs two.
     fn of(view: &View) -> Option<Excess> {
         let side = view.shape().side();
         let mut excess = Excess {
@@ -141,7 +141,7 @@ impl Excess {
         places.iter().all(|&place| self.counts[place] > 0)
     }
 
-    /// Makes candidates of a cell extras. Returns whether all of them may be.
+    /// Makes some candidates of a cell extras. Returns whether all of them can be extras.
     fn take(&mut self, view: &View, cell: Cell, digits: DigitSet) -> bool {
         let allowed = digits.iter().all(|digit| self.allows(view, cell, digit));
         if allowed {

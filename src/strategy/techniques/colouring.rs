@@ -11,10 +11,9 @@
 //!                       2:  an A sees a C and an A sees a D, so A is off
 //! ```
 //!
-//! Simple and multi-colours look at one digit. 3D Medusa colours all digits at once, by bivalue cells as well as by houses; there a
-//! colour is also off when it leaves a cell without candidates or a digit without a place in a house. A *cluster* is a connected
-//! part of the graph of strong links. Each cluster (each two clusters) is reported once; what is wrong with a
-//! colour, once for each colour.
+//! Simple and multi-colours look at one digit. 3D Medusa colours all digits at once, by bivalue cells as well as by houses. There a colour is also
+//! off if it leaves a cell without candidates or a digit without a place in a house. A *cluster* is a connected part of the graph of strong links.
+//! Each cluster, or each pair of clusters, is reported once. A contradiction is reported once for each colour that has one.
 //!
 //! Cost: a few words for each candidate and, for multi-colours, for each two clusters of a digit. Sudoku Explainer does not know
 //! colouring; chains find everything that colours find.
@@ -387,7 +386,7 @@ fn multi(
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
     if kind == Kind::MultiOne {
-        // Pairs of colours that see each other, where that strikes something.
+        // Pairs of colours that see each other, if something follows from that.
         let mut pairs: SmallVec<[(usize, usize); 4]> = SmallVec::new();
         for mine in 0..2 {
             for theirs in 0..2 {

@@ -31,17 +31,17 @@
 //!
 //! - a base house with a single place: a hidden single;
 //! - a base house with nothing but fins: the struck cells see the whole house, so this is a locked candidate;
-//! - a cover house that no candidate of the base needs: the other cover houses would be too few without a fin, so a smaller
-//!   pattern of the fins alone says the same.
+//! - a cover house that no candidate of the base needs. If no fin were true, the other cover houses would be too few for the base. So a fin is true,
+//!   and a smaller pattern of the fins alone says the same.
 //!
 //! # The search
 //!
-//! First the search [finds](crate::strategy::placeable) the candidates of the digit that any conclusion could strike. Mostly there are none. For
-//! each choice of base houses it takes the first candidate of the base that is neither covered nor a fin. It tries each house
-//! that could cover this candidate, and then makes it a fin. It goes on as long as one of the candidates that could be struck sees all fins. So each choice
-//! of cover houses comes up once. The search skips a digit with more than `MOST_CHOICES` choices of base houses, if these are also
-//! more than a 9×9 board has. So nothing is missed up to 9×9. On larger boards, Jellyfish of lines are looked for up to 16×16, Swordfish of lines up to 25×25,
-//! and those with boxes when the digit is missing from few houses.
+//! First the search [finds](crate::strategy::placeable) the candidates of the digit that any conclusion could strike. Mostly there are none. For each
+//! choice of base houses it takes the first candidate of the base that is neither covered nor a fin. It tries each house that could cover this
+//! candidate, and then makes it a fin. It goes on as long as one of the candidates that could be struck sees all fins. So each choice of cover houses
+//! comes up once. The search skips a digit if its choices of base houses are more than `MOST_CHOICES` and also more than a 9×9 board has. So nothing
+//! is missed up to 9×9. On larger boards, Jellyfish of lines are found up to 16×16 and Swordfish of lines up to 25×25. Those with boxes are found
+//! when the digit is missing from few houses.
 //!
 //! Two houses make an X-Wing, three a Swordfish, four a Jellyfish, five a Squirmbag. Franken Jellyfish, all Squirmbags, all mutant and all
 //! siamese fish are [on request](super::Technique::is_on_request).
@@ -277,7 +277,7 @@ impl ComplexFish {
         }
     }
 
-    /// Its number among all fish that there could be, below [`COMPLEX_FISH`].
+    /// The number of this fish among all possible fish, below [`COMPLEX_FISH`].
     fn number(&self) -> usize {
         let Class { kind, form } = self.class;
         let class = (self.pairing as usize * KINDS + kind as usize) * FORMS + form as usize;
@@ -365,7 +365,7 @@ impl Strategy for ComplexFish {
                 search.choose_bases(0, targets, found)?;
             }
             if let (Some(note), true) = (lacking, found.count() == before) {
-                // Another thread may have been faster, with the same.
+                // Another thread may have made it first, with the same result.
                 let _ = note.set(());
             }
         }
@@ -413,7 +413,7 @@ impl Strategy for ComplexFish {
 fn choices(count: usize, size: usize) -> usize {
     let mut ways: usize = 1;
     for number in 0..size {
-        // Each of these products can be divided: it is a number of choices times its size.
+        // Each of these products is a number of choices times its size, so the division leaves no remainder.
         ways = ways.saturating_mul(count.saturating_sub(number)) / (number + 1);
     }
     ways
@@ -576,7 +576,7 @@ impl FishSearch<'_> {
         ControlFlow::Continue(())
     }
 
-    /// The cover is complete: concludes from the fish, if it is of the class that the caller looks for.
+    /// The cover is complete. If the fish is of the class that the caller looks for, concludes from it.
     fn complete(&mut self, cover: &Cover, found: &mut Found<'_>) -> ControlFlow<()> {
         let mut once = CellSet::empty(self.view.shape());
         let mut twice = once.clone();

@@ -6,9 +6,9 @@
 //!           └ ─ ─ ─ ─ ─ ─ × ─ ─ ─ ─ ─ ─ ─ ─ ┘
 //! ```
 //!
-//! The *stem* is a blank cell. For each of its candidates there is a *petal*: an [almost locked set](crate::strategy::als) that has the digit
-//! only in cells that the stem sees. A digit that all petals have and the stem does not have goes from every cell that sees
-//! all its places in all petals. Petals may overlap, and one may serve two candidates of the stem.
+//! The *stem* is a blank cell. For each of its candidates there is a *petal*: an [almost locked set](crate::strategy::als) that has the digit only in
+//! cells that the stem sees. Take a digit that all petals have and the stem does not have: every cell that sees all its places in all petals loses
+//! it. Petals may overlap, and one petal may serve two candidates of the stem.
 //!
 //! Each choice of a stem, a digit and the set of cells that lose it is one pattern, with the first petals that give this set. Cost: for
 //! each stem and digit the distinct intersections of what the petals strike, one candidate of the stem after another.
@@ -40,7 +40,7 @@ techniques! {
 /// A stem and a petal for each of its candidates.
 pub(super) struct DeathBlossom;
 
-/// Cells that lose a digit, and the petals that make them, one for each candidate of the stem so far.
+/// The cells that lose a digit, and the petals that this follows from, one for each candidate of the stem so far.
 struct Bloom {
     victims: CellSet,
     petals: Vec<usize>,

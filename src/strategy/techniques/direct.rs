@@ -18,9 +18,9 @@
 //! | direct claiming | [claiming](super::claiming) from a line into a box | in another line through that box |
 //! | direct hidden pair, triple | [hidden subset](super::hidden_subset) of a house | in the same house |
 //!
-//! The step only fills the cell: the candidates that the pattern would strike elsewhere stay. Sudoku Explainer counts these as steps of
-//! their own and rates them below the naked single, because people who do not write down candidates see them first. So they
-//! matter for ratings. Other plans find the same in two steps, so they use the direct techniques on request only.
+//! The step only fills the cell: the candidates that the pattern would strike elsewhere stay. Sudoku Explainer counts these as steps of their own and
+//! rates them below the naked single, because people who do not write down candidates see them first. So they matter for ratings. Other plans find
+//! the same in two steps, so they use the direct techniques only on request.
 //!
 //! Cost: one look at each digit in each house, and at the houses beside it when the digit is locked.
 
@@ -161,7 +161,7 @@ impl Strategy for DirectLocked {
     }
 }
 
-/// The digit leaves the crossing of `across` and `beside`. Is one place of `beside` left for it?
+/// The digit cannot be where `across` and `beside` cross. If one place of `beside` is left for it, concludes that.
 fn conclude_beside(
     view: &View,
     found: &mut Found<'_>,
@@ -223,7 +223,7 @@ impl Strategy for DirectHidden {
     }
 }
 
-/// No other digit of the house fits the cells of a hidden subset. Which ones have one place left?
+/// No other digit of the house fits the cells of a hidden subset. Concludes for each digit that then has one place left.
 fn conclude_among(
     view: &View,
     found: &mut Found<'_>,

@@ -10,10 +10,10 @@
 //!                ×  ─ ─ ─ ─ 9     r7
 //! ```
 //!
-//! The candidates of a digit in a box lie in one row and one column: the other cells of the box, a rectangle, are
-//! empty of it. A line outside with two places for the digit, one of them in that row, strikes it where the other place's row
-//! meets that column (see the picture). The same holds with rows and columns exchanged. Both the row and the column have a
-//! candidate in the box that the other lacks, otherwise the box points. Two candidates are enough.
+//! All candidates of a digit in a box lie in one row and one column, so the other cells of the box, a rectangle, are empty of it. Now take a line
+//! outside the box that has two places for the digit, one of them in that row. It strikes the digit where the row of the other place meets that
+//! column (see the picture). The same holds with rows and columns exchanged. Both the row and the column have a candidate in the box that the other
+//! lacks; otherwise the box points. Two candidates are enough.
 //!
 //! A *dual* empty rectangle is two of them in one box.
 //!
@@ -55,9 +55,9 @@ pub(super) struct DualEmptyRectangle;
 /// An empty rectangle and the strong link that makes use of it.
 struct BoxAndLink {
     block: House,
-    /// The line of the box that the link begins in, and the other line, in which it strikes.
+    /// The line of the box in which the link begins, and the other line of the box, in which the digit is struck.
     lines: [House; 2],
-    /// The line with two places, and these: the near one in the first line of the box.
+    /// The line with two places, and the two places. The near one is in the first line of the box.
     link: House,
     near: Cell,
     far: Cell,

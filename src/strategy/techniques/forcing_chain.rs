@@ -6,13 +6,13 @@
 //!   r5c5 is 8 ─▶ … ─▶ r1c9 is not 7
 //! ```
 //!
-//! The candidates of a cell (*cell forcing chain*), or the places of a digit in a house (*house forcing chain*), are each followed by
-//! the strong and weak [links](super::chain::links) of the board. What all of them switch off is struck, what all of them switch
+//! The techniques follow the candidates of a cell (*cell forcing chain*), or the places of a digit in a house (*house forcing chain*), along the
+//! strong and weak [links](super::chain::links) of the board. A candidate that all of them switch off is struck; a candidate that all of them switch
 //! on is placed. With two candidates this would be an AIC, so cells and houses have at least three.
 //!
-//! Each candidate that is decided is reported once, with the fewest nodes in all chains, and those with few nodes come first.
-//! Sudoku Explainer counts the nodes in the same way and calls these *multiple forcing chains*. Cost: a walk over the graph for each candidate. Not
-//! looked for where there are more than [`MAX_NODES`](super::chain::links::MAX_NODES) candidates.
+//! Each candidate that is decided is reported once, with the chains that have the fewest nodes together, and those with few nodes come first. Sudoku
+//! Explainer counts the nodes in the same way and calls these *multiple forcing chains*. Cost: a walk over the graph for each candidate. The
+//! techniques do not run if there are more than [`MAX_NODES`](super::chain::links::MAX_NODES) candidates.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -63,7 +63,7 @@ pub(in crate::strategy) struct Closures {
 }
 
 impl Closures {
-    /// Of no candidate.
+    /// Room for the closures of this many candidates. There are none yet.
     pub(in crate::strategy) fn with_capacity(candidates: usize, words: usize) -> Closures {
         Closures {
             words,
@@ -72,7 +72,7 @@ impl Closures {
         }
     }
 
-    /// Adds those of the next candidate.
+    /// Adds what follows from the next candidate.
     pub(in crate::strategy) fn push(&mut self, on: &[u64], off: &[u64]) {
         self.on.extend_from_slice(on);
         self.off.extend_from_slice(off);
@@ -121,7 +121,7 @@ impl View {
             levels.extend(on.iter().map(short));
             levels.extend(off.iter().map(short));
         }
-        // Another thread may have been faster, with the same.
+        // Another thread may have made them first, with the same result.
         ControlFlow::Continue(known.get_or_init(|| Walks { closures, levels }))
     }
 }
@@ -175,7 +175,7 @@ impl Strategy for Forcing {
         let links = view.links(Nodes::Candidates);
         let Walks { closures, levels } = view.walks(found)?;
         let all = sources(view, links, self.source, 3);
-        // The shortest for each candidate, on and off; the first of several.
+        // For each candidate, on and off, the decision with the fewest nodes; the first of several.
         let mut shortest: Vec<Option<Decision>> = Vec::new();
         shortest.resize_with(2 * links.len(), || None);
         let (mut on, mut off) = (alloc::vec![0; links.words()], alloc::vec![0; links.words()]);
@@ -202,7 +202,7 @@ impl Strategy for Forcing {
             }
         }
         let mut decisions: Vec<Decision> = shortest.into_iter().flatten().collect();
-        // Those that are equally short in the order in which they were found.
+        // Decisions with the same number of nodes stay in the order in which they were found.
         sort_by_number(&mut decisions, |decision| {
             let source = 2 * u64::from(decision.source) + u64::from(!decision.is_on);
             u64::from(decision.nodes) << 33 | source

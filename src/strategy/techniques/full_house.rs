@@ -36,7 +36,7 @@ impl PackedSearch for FullHouse {
             for bit in ones(recorder.marks().last_blanks(word) & recorder.fresh_positions(word)) {
                 let (house, position) = recorder.marks().house_at(word, bit);
                 let cell = recorder.marks().cell(house, position);
-                // All other digits that the house lacks have been struck from its last cell.
+                // If one candidate is left, all other digits have been struck from the last blank cell of the house.
                 if let Some(digit) = recorder.marks().candidates(cell).single() {
                     recorder.place(cell, digit);
                     recorder.conclude(|_| only_place(house, cell, digit))?;

@@ -1,4 +1,4 @@
-//! Grouped strong links: two strong links of one digit, with a group of cells at one end at least.
+//! Grouped strong links: two strong links of one digit, with a group of cells at one or more of their ends.
 //!
 //! ```text
 //!        2         8 9
@@ -8,11 +8,11 @@
 //!   r5   4═══════════4        What sees the whole group and r5c9 loses the 4.
 //! ```
 //!
-//! These are [skyscrapers, two-string kites and turbot fish](super::strong_links) with groups of cells. A house may have more than two
-//! places for the digit, if they form two groups: each group lies in a segment, and the two segments differ. A box whose places lie in one row and one
-//! column (an *empty rectangle*) is also such a house.
+//! These are [skyscrapers, two-string kites and turbot fish](super::strong_links) with groups of cells. A house may have more than two places for the
+//! digit, if they form two groups: each group lies in a segment, and the two segments differ. If the places of a box lie in one row and one column
+//! (an *empty rectangle*), the box is also such a house.
 //!
-//! The extended scale of Sukaku Explainer rates all of them 4.3. In 1.2.1 they are not found as such: it has no groups.
+//! The extended scale of Sukaku Explainer rates all of them 4.3. Sudoku Explainer 1.2.1 has no groups, so it does not find them under this name.
 //!
 //! Cost: for each digit all pairs of its links; there are a few dozen links.
 
@@ -127,7 +127,7 @@ fn links(view: &View, digit: Digit) -> Vec<GroupedLink> {
         if is_locked(HouseKind::Row) || is_locked(HouseKind::Column) {
             continue;
         }
-        // A row and what is beside it, in a row or a column; then the same with the column first.
+        // The places in one line, and the others if they are in a parallel line or in one that crosses it. First for rows, then for columns.
         for kind in [HouseKind::Row, HouseKind::Column] {
             let mut lines: Vec<House> = places
                 .iter()

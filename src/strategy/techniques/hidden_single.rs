@@ -36,7 +36,7 @@ pub(super) struct HiddenSingle;
 
 impl PackedSearch for HiddenSingle {
     fn search<F: Storage>(&self, recorder: &mut Recorder<F>) -> ControlFlow<()> {
-        // Until no house has changed since its last turn.
+        // Repeat until no house has changed since its last turn.
         while recorder.marks().blank_count() > 0 && recorder.any_fresh() {
             for kind in HouseKind::ROW_COLUMN_BOX {
                 for chunk in recorder.marks().size().chunks_of(kind) {

@@ -106,8 +106,7 @@ impl PackedSearch for HiddenSubset {
     }
 }
 
-/// Adds the positions of each digit of a house to `sets`, which leaves out digits with too many; says whether enough are left for
-/// a subset.
+/// Adds the positions of each digit of a house to `sets`, which leaves out digits with too many. Returns whether enough are left for a subset.
 #[inline]
 fn gather<F: Storage>(marks: &Marks<F>, house: House, sets: &mut Sets) -> bool {
     sets.clear();

@@ -16,8 +16,8 @@
 //! The two are one pattern with the roles of line and box exchanged. Paper 000 calls them "locked candidate" and
 //! "mini-grid/line reduction".
 //!
-//! With rows, columns and boxes alone, a cell that sees all places of a digit sees them through one house. With other houses it may see each place through a
-//! house of its own, as on boards where a knight's move sees:
+//! With rows, columns and boxes alone, a cell that sees all places of a digit sees them through one house. With other houses, it may see each place
+//! through a different house, for example if cells a knight's move apart see each other:
 //!
 //! ```text
 //!   . × . . .        the 4 of the middle row is in one of two cells, and
@@ -25,7 +25,7 @@
 //!   4 . 4 . .
 //! ```
 //!
-//! That is the same pattern for a player, and it is found here, too: first what a second house loses, then what else sees all places.
+//! For a player that is the same pattern, so it is also found here: first what a second house loses, then what other cells lose that see all places.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -72,8 +72,8 @@ impl<const BY_BOX: bool> PackedSearch for LockedCandidate<BY_BOX> {
         search(recorder, second)
     }
 
-    /// Between any two houses that share cells, and what sees all places through different houses. Lines claim; all other houses point, a diagonal or a region like a
-    /// box.
+    /// Looks between any two houses that share cells, and then for cells that see all places through different houses. Lines claim; all other houses
+    /// point: a diagonal or a region points like a box.
     fn find_in_houses(&self, houses: AnyHouses<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
         for inside in houses.fresh().filter(|house| house.is_full) {
             let is_line = matches!(inside.house.kind(), HouseKind::Row | HouseKind::Column);
@@ -165,7 +165,7 @@ fn search_chunk<F: Storage>(
             let marks = recorder.marks();
             let (digit, positions) = marks.digit_at(word, at);
             if positions & positions.wrapping_sub(1) == 0 {
-                // It has lost places to another that was locked.
+                // Another locked candidate has just removed places, and only one is left.
                 continue;
             }
             let cell = marks.cell_at(word, positions.trailing_zeros() as usize);

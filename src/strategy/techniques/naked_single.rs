@@ -37,7 +37,7 @@ pub(super) struct NakedSingle;
 
 impl PackedSearch for NakedSingle {
     fn search<F: Storage>(&self, recorder: &mut Recorder<F>) -> ControlFlow<()> {
-        // Round and round, until no cell has been filled.
+        // Repeat until no cell has been filled.
         let mut blanks = usize::MAX;
         while recorder.marks().blank_count() < blanks {
             blanks = recorder.marks().blank_count();
@@ -102,7 +102,7 @@ impl NakedSingle {
         for (word, lone) in words(chunk, lone & fresh) {
             for bit in ones(lone) {
                 let cell = recorder.marks().cell_at(word, bit);
-                // Its candidate may have gone with another single just placed.
+                // Its candidate may have been struck when another single was placed.
                 if let Some(digit) = recorder.marks().candidates(cell).min() {
                     recorder.place(cell, digit);
                     recorder.conclude(|marks| {

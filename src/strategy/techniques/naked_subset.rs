@@ -66,8 +66,8 @@ impl PackedSearch for NakedSubset {
         )
     }
 
-    /// The candidates go from all cells that see every cell of the subset. On boards of rows, columns and boxes these are the cells of the houses that they
-    /// share; two cells a knight's move apart may share no more than their pair.
+    /// The candidates go from all cells that see every cell of the subset. On boards of rows, columns and boxes these are the cells of the houses
+    /// that the subset lies in. With other houses this is not so: two cells a knight's move apart may share only the pair that they form.
     fn find_in_houses(&self, houses: AnyHouses<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
         each_in_houses(houses, self.size, found, |found, house, cells, digits| {
             for cell in &houses.common_peers(cells) {
@@ -97,8 +97,7 @@ impl PackedSearch for NakedSubset {
     }
 }
 
-/// The candidates of the cells of a house that have few enough of them, by place; says whether there
-/// are enough of those.
+/// Adds the candidates of each cell of a house that has few enough of them, by place. Returns whether there are enough such cells.
 #[inline]
 pub(super) fn gather<F: Storage>(marks: &Marks<F>, house: House, sets: &mut Sets) -> bool {
     // All cells are counted at once, because most houses have too few such cells.
@@ -144,8 +143,8 @@ pub(super) fn each_in_houses(
 }
 
 impl NakedSubset {
-    /// Pairs are two cells with the same two candidates: a look at the cells that have come down to two since the
-    /// last time finds them without a look at the houses.
+    /// A pair is two cells with the same two candidates. So this looks only at the cells that have come down to two candidates since the last time,
+    /// and not at the houses.
     fn search_pairs<F: Storage>(&self, recorder: &mut Recorder<F>) -> ControlFlow<()> {
         if recorder.marks().shape().side() < 4 {
             return ControlFlow::Continue(());
@@ -163,7 +162,7 @@ impl NakedSubset {
                 let digits = recorder.marks().candidates(cell);
                 let mut two = digits.iter();
                 let (Some(one), Some(other)) = (two.next(), two.next()) else {
-                    // It has lost one of them to another pair.
+                    // The cell has lost one of them to another pair.
                     continue;
                 };
                 for mates_word in words.clone() {
@@ -171,7 +170,7 @@ impl NakedSubset {
                     let mut mates = pairs[mates_word]
                         & marks.word(mates_word, one)
                         & marks.word(mates_word, other);
-                    // Two fresh cells are seen from the later one.
+                    // A pair of two fresh cells is reported from the later cell only.
                     let later = match mates_word.cmp(&word) {
                         Ordering::Less => 0,
                         Ordering::Equal => u64::MAX << bit,
@@ -205,7 +204,7 @@ impl NakedSubset {
         let (positions, digits) = (subset.owners, DigitSet::from_bits(subset.union));
         let across = recorder.marks().across(house, positions);
         if house.kind() == HouseKind::Box && across.is_some() {
-            // Seen in the line already.
+            // The same subset has been found in the line already.
             return ControlFlow::Continue(());
         }
         for digit in digits {

@@ -5,9 +5,9 @@
 //!    18      18      18      18        a cell that sees both has neither 1 nor 8
 //! ```
 //!
-//! Cells at an even distance in the chain hold the same digit. Cells at an odd distance hold one of the two digits each. Every two
-//! cells at an odd distance of at least 3 are reported, with a shortest chain; at distance 1 they are a naked pair. Short
-//! chains come first. Cost: a walk over the bivalue cells of a pair of digits for each of them.
+//! Cells at an even distance in the chain hold the same digit. Two cells at an odd distance hold one of the two digits each. Every two cells at an
+//! odd distance of at least 3 are reported, with a shortest chain; at distance 1 they are a naked pair. Short chains come first. Cost: for each pair
+//! of digits, a walk from each of its bivalue cells.
 
 use alloc::vec::Vec;
 use core::fmt;

@@ -10,8 +10,8 @@
 //!               end
 //! ```
 //!
-//! A digit with two places in a house is in one of them: a *strong link*. When a place of one link sees a place of another, not
-//! both can have the digit, so at least one of the two far ends has it. Cells that see both ends lose it.
+//! A digit with two places in a house is in one of them: a *strong link*. When a place of one link sees a place of another, the two cannot both have
+//! the digit, so at least one of the two far ends has it. Cells that see both ends lose it.
 //!
 //! | name | links | what joins them |
 //! |---|---|---|
@@ -19,9 +19,8 @@
 //! | two-string kite | in a row and a column | a box |
 //! | turbot fish | in any two houses | any house |
 //!
-//! So every skyscraper and every kite is also a turbot fish; a plan tries the easier ones first. A skyscraper whose
-//! ends are also in one line is an X-Wing and not listed. A *dual* kite is two kites, of one
-//! digit or of two, that the same two cells of a box join.
+//! So every skyscraper and every kite is also a turbot fish; a plan tries the easier ones first. A skyscraper whose ends are also in one line is an
+//! X-Wing and is not listed. A *dual* kite is two kites, of one digit or of two, joined by the same two cells of a box.
 //!
 //! Cost: for each digit all pairs of its strong links; there are few.
 //!
@@ -65,10 +64,10 @@ techniques! {
         .example(":0404:x:2..1..9.4....+9....+81+9.+42.5.3+8..+2+9...97+1+3.482..+24+871.+9.+1.+89+36...7+6+24..+13+9.9+321+7..8:513 521 522 624 526 327 728 329 629 547 647 648 549 649 477:613 639::");
 }
 
-/// Two strong links that a weak one joins.
+/// Two strong links, joined by a weak one.
 pub(super) struct TwoLinks(Kind);
 
-/// Two kites that the same two cells join.
+/// Two kites, joined by the same two cells.
 pub(super) struct DualKite;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,7 +127,7 @@ fn each(
     let mut links: Vec<StrongLink> = Vec::new();
     for (house, one, other) in view.conjugate_pairs(digit) {
         let cells = [one, other];
-        // Two cells that are alone in a line and in a box are one link.
+        // If a line and a box both have only these two places, they make one link.
         if !links.iter().any(|link| link.cells == cells) {
             links.push(StrongLink { house, cells });
         }

@@ -7,11 +7,11 @@
 //!            · · ·                  │               1 and 2 go from the rest of the row, 3 and 4 from the rest of the box
 //! ```
 //!
-//! The *crossing* is at least two of the cells that a line and a box share; it has at least two digits more than cells. The *line
-//! set* is cells of the line outside the box, the *box set* cells of the box outside the line. The two sets share no digit of
-//! the crossing. Each set may have digits that the crossing lacks, but fewer than it has cells. So each set uses some digits
-//! of the crossing: as many as its cells minus its other digits. The crossing has some digits more than cells. If the two sets together use exactly that many
-//! of its digits, then each digit has its cell in the pattern:
+//! The *crossing* is at least two of the cells that a line and a box share; it has at least two digits more than cells. The *line set* is cells of
+//! the line outside the box, the *box set* cells of the box outside the line. The two sets share no digit of the crossing. A set may have digits that
+//! the crossing lacks, but fewer of them than it has cells. So each set uses some digits of the crossing: as many as it has cells, minus its other
+//! digits. Count how many digits more than cells the crossing has. If the two sets together use exactly this number of its digits, then each digit
+//! has its cell in the pattern:
 //!
 //! | digit | is | and goes from |
 //! |---|---|---|
@@ -102,15 +102,15 @@ impl Part {
             if own < choice.count {
                 takers.push(choice);
             }
-            // Longer choices have no fewer digits of their own.
+            // A longer choice has at least as many other digits.
             own < choice.count + left
         });
         sort_by_count(&mut takers);
         takers
     }
 
-    /// Shows a choice with each of the cells from `start` on, and with later ones after it as long as `show` says `true`. The number that
-    /// is shown with a choice is how many more cells it may get.
+    /// Calls `show` with a choice and each of the cells from `start` on. As long as `show` returns `true`, it also adds later cells. The number
+    /// passed to `show` is how many more cells the choice may get.
     fn extend(
         &self,
         choice: Choice,
@@ -260,7 +260,7 @@ impl SueDeCoqSearch<'_> {
         if choices.is_empty() {
             return ControlFlow::Continue(());
         }
-        // A set that takes no digit of the whole crossing takes no digit of a part of it.
+        // If a set uses no digit of the whole crossing, it uses no digit of a part of it.
         let digits = self.crossing.all_digits();
         let [line, block] = &self.beside;
         let in_line = line.takers(digits, most_cells);

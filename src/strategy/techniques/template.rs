@@ -7,12 +7,12 @@
 //!                        …
 //! ```
 //!
-//! A candidate that is in no template of its digit is removed (*template delete*); one that is in every template is placed (*template set*).
-//! If every template of a digit uses a cell, the templates of the other digits cannot use it. Each digit is reported once.
+//! If no template of its digit uses a candidate, the candidate is removed (*template delete*). If every template uses it, it is placed (*template
+//! set*), and the templates of other digits cannot use its cell. Each digit is reported once.
 //!
-//! Templates are not listed one by one: [`sort`] finds for each candidate one template that uses it, or that there is none. Cost: at most
-//! [`MAX_STEPS`] steps for each digit and round. If they run out, the candidate counts as one that some template uses. Templates are not
-//! looked for on sides above [`MAX_SIDE`], and only when the caller names them, because people do not play this way.
+//! Templates are not listed one by one: for each candidate, [`sort`] finds one template that uses it, or that there is none. Cost: at most
+//! [`MAX_STEPS`] steps for each digit and round. If they run out, the candidate counts as one that some template uses. The techniques do not run on
+//! sides above [`MAX_SIDE`], and plans use them only if the caller names them, because people do not play this way.
 //!
 //! Also known as pattern overlay. HoDoKu has both as a last resort.
 
@@ -32,7 +32,7 @@ use crate::strategy::view::View;
 /// The largest side on which templates are looked for.
 const MAX_SIDE: usize = 16;
 
-/// How many steps the search for the templates of a digit takes at most: a board of 9×9 needs some hundred.
+/// The search for the templates of a digit takes at most this many steps. A board of 9×9 needs some hundred.
 const MAX_STEPS: usize = 200_000;
 
 techniques! {

@@ -6,10 +6,10 @@
 //!   row 3    2 5         2 5 8        5s could be swapped, so r3c7 is 8
 //! ```
 //!
-//! Four blank cells where two rows cross two columns, in exactly two boxes, could be [deadly](crate::strategy::deadly) with two
-//! digits. At least one of the cells has these digits and no others; call such a cell *plain*, the others have extras. In
-//! an *arrangement* one digit is in two opposite corners and the other in the other two. A rectangle counts as long as the candidates
-//! allow one of the two arrangements: a candidate may be missing.
+//! Four blank cells where two rows cross two columns, in exactly two boxes, could be [deadly](crate::strategy::deadly) with two digits. A cell that
+//! has these digits and no others is called *plain*; the others have extras. At least one cell is plain. In an *arrangement* one digit is in two
+//! opposite corners and the other in the other two. A rectangle counts as long as the candidates allow one of the two arrangements: a candidate may
+//! be missing.
 //!
 //! | type | with extras are | so |
 //! |---|---|---|
@@ -88,9 +88,9 @@ pub(super) struct UniqueRectangle(Type);
 
 #[derive(Clone, Copy)]
 enum Type {
-    /// Types 1 to 4. From two corners on, those with extras are in one line.
+    /// Types 1 to 4. If two or more corners have extras, they are in one line.
     Way(Way),
-    /// Type 5: those with the same extra are not in one line.
+    /// Type 5: the corners with the same extra are not in one line.
     Scattered,
     /// Type 6.
     Crossed,
@@ -297,7 +297,7 @@ fn crossed(view: &View, found: &mut Found<'_>, it: &Candidate) -> ControlFlow<()
                     evidence.link(from, to, Strength::Strong)
                 })
             })?;
-            // Both directions strike the same.
+            // Rows and columns strike the same, so one of them is enough.
             break;
         }
     }

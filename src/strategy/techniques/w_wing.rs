@@ -129,7 +129,7 @@ fn join(
     ControlFlow::Continue(())
 }
 
-/// Whether the pair of a box has already come up as the pair of a line.
+/// Whether this pair of a box is also the pair of a line, which was reported before.
 fn is_repeat(view: &View, digit: Digit, house: House, a: Cell, b: Cell) -> bool {
     let mut lines = view
         .houses_of(a)

@@ -6,10 +6,10 @@
 //!          2 9                            that fit once each, so one of the cells holds 9
 //! ```
 //!
-//! One of the four, the *hinge*, sees the three others. Of their four digits, three are *restricted*: the cells of the
-//! four that have such a digit see each other, so it fits only one of them. The fourth digit is not restricted. It must be in one
-//! of the four, so it goes from every cell that sees all the cells of the four that have it. Each digit is a candidate
-//! of at least two of the cells: if one cell alone had a digit, the other three cells would be a smaller pattern without it.
+//! One of the four cells, the *hinge*, sees the three others. Three of their four digits are *restricted*: the cells of the wing that have such a
+//! digit see each other, so only one of them can hold it. The fourth digit is not restricted. One of the four cells must hold it, so every cell that
+//! sees all its places in the wing loses it. Each digit is a candidate of at least two of the cells: if one cell alone had a digit, the other three
+//! cells would be a smaller pattern without it.
 //!
 //! Each set of four cells is one pattern; its hinge is the first cell that can be one. Cost: for each cell, the triples of cells
 //! that it sees, cut off when there are five digits or two that are not restricted.
@@ -56,7 +56,7 @@ struct Part {
 }
 
 impl Part {
-    /// The part with one more cell; `None` if it then has too many digits, or too many that are not restricted.
+    /// The part with one more cell; `None` if it then has too many digits, or too many digits that are not restricted.
     #[inline]
     fn with(&self, view: &View, cell: Cell, candidates: DigitSet) -> Option<Part> {
         let digits = self.digits | candidates;

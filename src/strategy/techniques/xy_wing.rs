@@ -125,8 +125,7 @@ impl Strategy for Wing {
     }
 }
 
-/// The links of an XY-Wing run from the struck digit in one pincer over the pivot to the struck digit in the other. An
-/// XYZ-Wing is no chain.
+/// The links of an XY-Wing lead from the struck digit in one pincer through the pivot to the struck digit in the other. An XYZ-Wing is no chain.
 fn evidence(view: &View, pivot: Cell, [one, other]: [Cell; 2], struck: Digit) -> Evidence {
     let digits = |cell| view.candidates(cell);
     let evidence = Evidence::new()

@@ -331,8 +331,7 @@ impl View {
         cells.fold(self.peers(first), |common, cell| common & self.peers(cell))
     }
 
-    /// The cells with which a digit in a cell is strongly linked by a house: in that house it fits these two
-    /// cells and no other, so one of the two has it.
+    /// The cells with which a digit in a cell is strongly linked by a house: the digit fits only two cells of that house, so one of the two has it.
     ///
     /// ```
     /// use sudoku_zoo::strategy::View;

@@ -1,4 +1,4 @@
-//! [`Above`]: the comments that are good for a puzzle.
+//! [`Above`]: the comments that hold for a puzzle.
 
 use alloc::vec::Vec;
 
@@ -7,10 +7,10 @@ use crate::shape::Shape;
 use crate::text::ParseError;
 use crate::text::lines::Line;
 
-/// What the comments above a puzzle state: all since the last puzzle, or else those that were good for the last puzzle, too.
+/// What the comments above a puzzle state: all comments since the last puzzle or, if there are none, those that held for the last puzzle.
 #[derive(Clone, Debug)]
 pub(in crate::text) struct Above {
-    /// The error of a comment holds for all puzzles below it: they would be read as other puzzles without it.
+    /// If a comment has an error, all puzzles below it are refused: without the comment they would be read as other puzzles.
     houses: Result<Houses, ParseError>,
     /// Whether a comment has stated something since the last puzzle.
     is_new: bool,
@@ -26,7 +26,7 @@ impl Default for Above {
 }
 
 impl Above {
-    /// Takes a comment, and gives the shape that it states and what it says besides; `None` if it states nothing.
+    /// Takes a comment. Returns the shape that it states and its parts that state nothing; `None` if the whole comment states nothing.
     pub(in crate::text) fn take<'a>(
         &mut self,
         line: Line<'_>,
@@ -48,7 +48,7 @@ impl Above {
         }
     }
 
-    /// Begins anew with the first statement after a puzzle.
+    /// The first statement after a puzzle replaces all earlier ones.
     fn begin(&mut self) {
         if !core::mem::replace(&mut self.is_new, true) {
             self.houses = Ok(Houses::default());

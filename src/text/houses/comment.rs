@@ -14,7 +14,7 @@ use crate::text::{HousesFault, ParseError};
 use crate::variant::Variant;
 use crate::variant::{Regions, Rule, VariantError};
 
-/// Rules of other puzzles that are not about houses. To leave them out would be to solve another puzzle.
+/// Rules of other puzzles that are not about houses. A puzzle without its rule would be another puzzle, so such comments are refused.
 const OTHER_RULES: &[&str] = &[
     "killer",
     "cage",
@@ -59,7 +59,7 @@ impl Comment<'_> {
     }
 }
 
-/// Divides a comment, which is a part of the line and stands behind its `#`.
+/// Divides a comment, which is the part of a line after its `#`.
 pub(in crate::text) fn read<'a>(
     line: Line<'_>,
     comment: &'a str,
@@ -91,13 +91,13 @@ pub(in crate::text) fn read<'a>(
     if read.is_statement() {
         read.prose.retain(|part| !part.is_empty());
     } else {
-        // Its signs are prose, too.
+        // In a comment that states nothing, `#` and `;` are also prose.
         read.prose = alloc::vec![comment.trim()];
     }
     Ok(read)
 }
 
-/// What a field of a record states: comments with `;` between, or a symbol for each cell.
+/// What a field of a record states: comments separated by `;`, or a symbol for each cell.
 pub(in crate::text) fn read_field(
     line: Line<'_>,
     field: &str,
@@ -143,13 +143,13 @@ pub(in crate::text) fn refuse_statement(line: Line<'_>, text: &str) -> Result<()
     }
 }
 
-/// Whether a comment is prose for certain: it states neither boxes nor houses, and does not nearly do so.
+/// Whether a comment is certainly prose: it states neither boxes nor houses, and is not nearly such a statement.
 pub(in crate::text) fn is_prose(comment: &str) -> bool {
     let read = read(Line::new(1, comment), comment);
     read.is_ok_and(|read| !read.is_statement())
 }
 
-/// What stands between the words of a comment.
+/// Whether a symbol separates the words of a comment.
 pub(super) fn is_gap(symbol: char) -> bool {
     symbol.is_whitespace() || symbol == ','
 }
@@ -216,7 +216,7 @@ fn statement(line: Line<'_>, part: &str, houses: &mut Houses) -> Result<bool, Pa
     let other = others
         .copied()
         .find(|rule| first.eq_ignore_ascii_case(rule));
-    // What follows the name of such a rule are numbers and cells. Words would be prose.
+    // Numbers and cells follow the name of such a rule. Other words mean that the part is prose.
     let has_figure = |word: &str| word.contains(|symbol: char| symbol.is_ascii_digit());
     if let Some(rule) = other.filter(|_| found.clone().all(has_figure)) {
         return Err(fault_at(line, first, HousesFault::OtherRule { rule }));

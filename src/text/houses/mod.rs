@@ -7,12 +7,12 @@
 //!                   └ a rule of `Rule::ALL`
 //! ```
 //!
-//! A comment is cut at `#` and `;`. A part that begins with the name of a [`Rule`], with `regions` or with `group` states houses, and everything in it must be right. Another
-//! part is prose, unless it nearly states houses: a part with one wrong character, or cut off in the middle of a name, is refused. So a damaged comment never
-//! changes the houses silently.
+//! A comment is cut at `#` and `;`. A part that begins with the name of a [`Rule`], with `regions` or with `group` states houses, and everything in
+//! it must be right. Any other part is prose, unless it nearly states houses: a part with one wrong character, or one that ends in the middle of a
+//! name, is refused. So a damaged comment never changes the houses silently.
 //!
-//! Comments on their own lines state the houses of all puzzles below them. The first comment after a puzzle that states boxes or houses begins anew, so
-//! `# box 3x3` leads back to the standard houses. A comment on a line of the puzzle adds to that.
+//! Comments on their own lines state the houses of all puzzles below them. The first comment after a puzzle that states boxes or houses replaces all
+//! earlier ones, so `# box 3x3` restores the standard houses. A comment on a line of the puzzle adds to them.
 //!
 //! | file | job |
 //! |---|---|
@@ -39,9 +39,9 @@ use crate::index::Cell;
 use crate::shape::Shape;
 use crate::variant::{Definition, Regions, Rule, Variant, VariantError};
 
-/// With this word begins a comment that states the region of each cell.
+/// The first word of a comment that states the region of each cell.
 const REGIONS: &str = "regions";
-/// With this word begins a comment that lists the cells of a group.
+/// The first word of a comment that lists the cells of a group.
 const GROUP: &str = "group";
 
 /// What comments say about the houses of a puzzle, besides its boxes.
@@ -87,13 +87,13 @@ impl Houses {
         self.0.extend(more.0);
     }
 
-    /// Adds regions that stand in the text without a comment.
+    /// Adds regions that the text states without a comment.
     pub(super) fn add_regions(&mut self, line: usize, column: usize, regions: Regions) {
         let said = Said::Regions(regions);
         self.0.push(Statement { line, column, said });
     }
 
-    /// Adds a rule that stands in the text without a comment.
+    /// Adds a rule that the text states without a comment.
     pub(super) fn add_rule(&mut self, line: usize, column: usize, rule: Rule) {
         let said = Said::Rule(rule);
         self.0.push(Statement { line, column, said });
@@ -135,7 +135,7 @@ impl Statement {
         }
     }
 
-    /// The error for a statement that no board agrees with. It stands where the cell does that is wrong.
+    /// The error for a statement that no board agrees with. If a cell is wrong, the column is that of the cell.
     fn refused(&self, error: VariantError) -> ParseError {
         let cell = match (&self.said, error) {
             (

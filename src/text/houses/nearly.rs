@@ -9,12 +9,13 @@ use crate::notation::Notation;
 use crate::text::single::words;
 use crate::variant::Rule;
 
-/// The word of the comment that a part nearly is: it has one character too many or too few or a wrong one, or it ends in the middle of a name.
+/// The first word of the comment that a part nearly is. Such a part has one character too many, one too few or a wrong one, or it ends in the middle
+/// of a name.
 pub(super) fn nearly(part: &str) -> Option<&'static str> {
     let found: Vec<&str> = words(part, is_gap).map(|(_, word)| word).collect();
     let (&first, rest) = found.split_first()?;
     let names = || Rule::ALL.iter().map(|rule| rule.name());
-    // The end of the line was lost, and the next line stands behind a name.
+    // The line end was lost, so the next line follows the name directly.
     let is_begun = |name: &&str| {
         let behind = behind(first, name).unwrap_or_default();
         behind.contains(|symbol: char| !symbol.is_alphabetic())
@@ -35,7 +36,7 @@ pub(super) fn nearly(part: &str) -> Option<&'static str> {
             .or_else(|| all.find(is_cut))
             .or_else(|| glued(first));
     }
-    // A gap in the middle of a word or in place of a character of it, or one character where a `#` was.
+    // A word has a gap in its middle or in place of one character, or there is one character in place of a `#`.
     let mut joined = String::from(first);
     joined.push_str(rest[0]);
     let is_lone = first.chars().count() == 1;
@@ -66,7 +67,7 @@ fn arguments_of(words: &[&str]) -> Option<&'static str> {
     }
 }
 
-/// The word that begins a longer one, without a gap before its arguments.
+/// The first word, if there is no gap between it and its arguments.
 fn glued(word: &str) -> Option<&'static str> {
     [REGIONS, GROUP].into_iter().find(|begin| {
         let behind = behind(word, begin).unwrap_or_default();
@@ -74,14 +75,15 @@ fn glued(word: &str) -> Option<&'static str> {
     })
 }
 
-/// What stands behind the beginning of a word.
+/// The rest of a word that begins with `begin`.
 fn behind<'a>(word: &'a str, begin: &str) -> Option<&'a str> {
     let beginning = word.get(..begin.len())?;
     let is_begun = beginning.eq_ignore_ascii_case(begin);
     word.get(begin.len()..).filter(|_| is_begun)
 }
 
-/// Whether a word differs from a name in one character, or one has a character more, or the word lacks the first two: a `#` in place of the second cuts them off.
+/// Whether a word differs from a name in one character, or one of the two has a character more, or the word lacks the first two characters of the
+/// name: if a `#` replaces the second one, it cuts both off.
 fn resembles(word: &str, name: &str) -> bool {
     let same = |(one, other): &(char, char)| one.eq_ignore_ascii_case(other);
     let (length, expected) = (word.chars().count(), name.chars().count());

@@ -9,7 +9,7 @@ use crate::text::single::shape_comment;
 use crate::text::symbol;
 use crate::variant::Variant;
 
-/// What comments say of a variant besides its boxes, as the field `houses` of a record has it; nothing for the standard houses.
+/// The comments of a variant, except the one about boxes, as the field `houses` of a record; nothing for the standard houses.
 ///
 /// ```
 /// use sudoku_zoo::{Cell, Rule, Shape, Variant, text};
@@ -28,11 +28,12 @@ pub fn houses_of(variant: &Variant) -> String {
     Stated(variant).field()
 }
 
-/// What a reader must be told about a variant, each a comment without its `#`: the boxes where they are not the squarest, regions, rules, groups.
+/// What a comment must say about a variant because readers would not assume it, each without its `#`: boxes that are not the squarest, regions,
+/// rules, groups.
 pub(in crate::text) struct Stated<'a>(pub(in crate::text) &'a Variant);
 
 impl Stated<'_> {
-    /// The comments of this variant besides that of the boxes.
+    /// The comments of this variant, except the one about boxes.
     fn houses(&self) -> Vec<String> {
         let Stated(variant) = *self;
         let mut comments = Vec::new();
@@ -86,7 +87,7 @@ impl Stated<'_> {
     }
 }
 
-/// The regions of all cells as symbols; as numbers where there are more regions than symbols.
+/// The regions of all cells as symbols, or as numbers if there are more regions than symbols.
 fn regions_text(regions: &[u8], side: usize) -> String {
     let mut text = String::from(REGIONS);
     let digits = regions

@@ -1,8 +1,8 @@
 //! From a [`Board`] to [`Marks`], and back.
 //!
-//! There are two ways in. Digit by digit: a digit fits everywhere, less what the filled cells reach; on 9×9 that is a few
-//! words for each clue, and the candidates of the blank cells need not be looked at one by one. Cell by cell: on a large
-//! board a filled cell reaches more than a blank one has candidates. A [`Storage`] chooses.
+//! There are two ways in. Digit by digit: a digit fits everywhere except in the cells that filled cells reach. On 9×9 that is a few words for each
+//! clue, and the candidates of the blank cells need not be looked at one by one. Cell by cell: on a large board this is faster, because a filled cell
+//! reaches more cells than a blank one has candidates. A [`Storage`] chooses.
 
 use super::{Marks, ones};
 use crate::board::{Board, Contradiction};
@@ -12,8 +12,7 @@ use crate::strategy::packed::fresh::Fresh;
 use crate::strategy::packed::storage::Storage;
 
 impl<F: Storage> Marks<F> {
-    /// Enters the candidates of a board digit by digit: all of them, less what the filled cells reach, less what
-    /// has been struck.
+    /// Enters the candidates of a board digit by digit: all of them, except those that filled cells exclude and those that have been struck.
     #[inline]
     pub(in crate::strategy) fn enter_by_digit(&mut self, board: &Board) {
         let size = self.size();
@@ -24,7 +23,7 @@ impl<F: Storage> Marks<F> {
         let filled = self.fill_in(board.grid());
         let (sum, count) = self.sum_of_sets();
         self.start_count = count;
-        // Equal sums mean that nothing was struck, so that the sets need not be read one by one.
+        // Equal sums mean that nothing was struck, so the sets need not be read one by one.
         if board.sum_of_sets() != filled + sum {
             for (cell, digits) in board.eliminations() {
                 if self.grid.get(cell).is_some() {
@@ -78,8 +77,7 @@ impl<F: Storage> Marks<F> {
         }
     }
 
-    /// Removes the filled cells of a grid from all digits, and their digits from their peers. Returns what the sets of the
-    /// filled cells add up to.
+    /// Removes the filled cells of a grid from all digits, and their digits from their peers. Returns the sum of the sets of the filled cells.
     #[inline]
     fn fill_in(&mut self, grid: &Grid) -> u64 {
         let (size, mut sum) = (self.size(), 0);

@@ -1,7 +1,7 @@
 //! Looks at many houses at once: singles, subsets and locked candidates of a pair of words.
 //!
-//! A look takes a [`Pair`] of words, which on 9×9 are all houses of a kind, and goes through the digits. Whatever it finds comes
-//! as one more pair, in one of three forms:
+//! A look takes a [`Pair`] of words, which on 9×9 are all houses of a kind, and goes through the digits. The result is another pair, in one of three
+//! forms:
 //!
 //! ```text
 //!   cells              ┃ ··1·····1· ┃ … ┃        by their positions: those with one candidate, with two
@@ -9,8 +9,8 @@
 //!   fields of digits   ┃ ·······7·2 ┃ … ┃        for each house the digits with one position, or locked
 //! ```
 //!
-//! The last form saves branches: a digit's flags are shifted to the place of the digit in the field of the house, so that
-//! one pair of words says what nine digits have in nine houses. Each bit that is set is something to do.
+//! The last form saves branches. The flags of each digit are shifted to the place of that digit in the field of the house, so that one pair of words
+//! says which of nine digits were found in which of nine houses. Each bit that is set is something to do.
 
 use super::Marks;
 use crate::board::Contradiction;
@@ -43,7 +43,7 @@ impl<F: Storage> Marks<F> {
             at_least[0] = at_least[0] | positions;
         }
         let mut cells = self.size().fields.positions(pair(self.blanks(), chunk));
-        // From at least so many to exactly so many.
+        // Turns "at least this many" into "exactly this many".
         for count in &mut at_least {
             let more = *count;
             *count = cells & !more;
@@ -60,7 +60,7 @@ impl<F: Storage> Marks<F> {
         one
     }
 
-    /// Looks whether any cells have been found to be without candidates.
+    /// Notes a contradiction if any cells were found without candidates.
     #[inline(always)]
     fn check_cells(&mut self, chunk: usize, none: Pair) {
         if none.is_zero() {

@@ -11,9 +11,9 @@
 //!   blanks   ┃ word  word  ┃ word  word  ┃ word  word ┃      the cells that are not filled
 //! ```
 //!
-//! To strike a candidate clears three bits. To place a digit clears what its cell reaches from its plane, and the
-//! cell from the blanks. Other digits keep their bit there, so every read of a plane is masked with the
-//! blanks. Nothing else is stored: `look.rs` computes the rest on demand, for all houses of a word at once.
+//! Striking a candidate clears three bits. Placing a digit clears from its plane everything that the cell reaches, and clears the cell from the
+//! blanks. Other digits keep their bit in the filled cell, so every read of a plane is masked with the blanks. Nothing else is stored: `look.rs`
+//! computes the rest on demand, for all houses of a word at once.
 //!
 //! A contradiction is noticed only by code that looks for it: the searches for singles do, and
 //! [`check`](Marks::check) does.
@@ -201,8 +201,7 @@ impl<F: Storage> Marks<F> {
         }
     }
 
-    /// The positions of a digit that lie beyond a house, where another crosses it at a cell: the word of the other, and
-    /// the bits there.
+    /// The positions of a digit outside a house, in another house that crosses it at a cell: the word of the other house, and the bits there.
     #[inline]
     pub(in crate::strategy) fn beyond(
         &self,
@@ -236,8 +235,8 @@ impl<F: Storage> Marks<F> {
         ones(positions).map(move |position| self.cell(house, position))
     }
 
-    /// The house of another kind that holds all these positions of a house: a box for positions of a line, a
-    /// line for positions of a box. Says in which positions they meet.
+    /// The house of another kind that holds all these positions of a house: a box for positions of a line, a line for positions of a box. Also
+    /// returns the positions where the two meet.
     #[inline]
     pub(in crate::strategy) fn across(&self, house: House, positions: u64) -> Option<Meeting> {
         match house.kind() {
@@ -358,7 +357,7 @@ impl<F: Storage> Marks<F> {
         self.refute(Contradiction::EmptyCell { cell });
     }
 
-    /// The board has no solution, for this reason or an earlier one.
+    /// Records that the board has no solution. An earlier reason is kept.
     #[cold]
     fn refute(&mut self, reason: Contradiction) {
         self.contradiction.get_or_insert(reason);

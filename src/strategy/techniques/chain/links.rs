@@ -17,13 +17,12 @@
 //! two of them share a house and a digit) is the strong links inside cells with the weak links between cells. Source: D. Eppstein,
 //! "Nonrepetitive paths and cycles in graphs with application to Sudoku", 2005.
 //!
-//! Nodes are numbered; what a node is linked with is a row of bits, so that a search visits all its neighbours with a
-//! few words. A graph is built at most once for each view and [`Nodes`]. Cost at 9×9: some microseconds for candidates, some tens
-//! for groups, some hundreds for almost locked sets.
+//! Nodes are numbered. The nodes that a node is linked with are a row of bits, so that a search visits all its neighbours with a few words. A graph
+//! is built at most once for each view and [`Nodes`]. Cost at 9×9: some microseconds for candidates, some tens for groups, some hundreds for almost
+//! locked sets.
 //!
-//! A graph has at most [`MAX_NODES`] nodes, so that large boards take bounded time and space. With more candidates than that, or
-//! above a side of [`MAX_SIDE`], the graph is empty. With too many groups and almost locked sets, the last groups and the largest
-//! sets are left out.
+//! A graph has at most [`MAX_NODES`] nodes, so that large boards take bounded time and space. If there are more candidates than that, or if the side
+//! is above [`MAX_SIDE`], the graph is empty. If there are too many groups and almost locked sets, the last groups and the largest sets are left out.
 
 use alloc::vec::Vec;
 
@@ -101,7 +100,8 @@ pub(in crate::strategy) struct Links {
     set_cells: Vec<CellSet>,
 }
 
-/// Finds nodes by their digit and first cell: after the candidate of these come all groups that begin with it.
+/// Finds nodes by their digit and first cell: a list that starts with the candidate of this digit and cell, then all groups that begin with this
+/// cell.
 struct FirstCells {
     /// By node: the next that has the same digit and the same first cell.
     next: Vec<Option<u16>>,
@@ -241,8 +241,8 @@ impl Links {
         }
     }
 
-    /// Adds a node for each line and box that share several places of a digit. Says which nodes each house has: the house's
-    /// number, the digit, the positions, the node.
+    /// Adds a node for each line and box that share several places of a digit. Returns which nodes each house has: the house, the digit, the
+    /// positions, the node.
     fn add_segments(&mut self, view: &View) -> Vec<(House, Digit, u64, u16)> {
         let shape = view.shape();
         let mut segments = Vec::new();
@@ -281,7 +281,7 @@ impl Links {
         segments
     }
 
-    /// Adds the nodes of almost locked sets; says which of them each set links, and the number of the set.
+    /// Adds the nodes of almost locked sets. Returns each pair of nodes that a set links, with the number of the set.
     fn add_sets(&mut self, view: &View) -> Vec<(u16, u16, u32)> {
         let mut found: Vec<(CellSet, DigitSet)> = Vec::new();
         for house in view.houses() {
@@ -329,7 +329,7 @@ impl Links {
         pairs
     }
 
-    /// Links groups: weakly with what sees all their cells, strongly with what holds the rest of a house.
+    /// Links groups: weakly with every node that sees all their cells, strongly with the node that holds the rest of a house.
     fn link_groups(&mut self, view: &View, segments: &[(House, Digit, u64, u16)]) {
         let sets: Vec<CellSet> = self.vertices[self.candidates..]
             .iter()
@@ -355,7 +355,7 @@ impl Links {
                 // No group fits there.
                 continue;
             }
-            // Later ones link with earlier ones.
+            // Each group links with the earlier ones.
             let others = by_digit[digit.index()].iter();
             for &earlier in others.take_while(|&&other| other < index) {
                 if sets[earlier].is_subset(&seen) {
@@ -518,7 +518,7 @@ fn each_set(
 ) {
     for (index, &cell) in cells.iter().enumerate() {
         let digits = digits | view.candidates(cell);
-        // The choice grows to at most this size, and never loses a candidate.
+        // The choice grows to at most this size. Adding a cell never removes a candidate.
         let largest = most.min(size + cells.len() - index);
         if digits.len() > largest + 1 {
             continue;

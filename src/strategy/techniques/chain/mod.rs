@@ -21,14 +21,14 @@
 //! | forcing X-chain, forcing chain, discontinuous nice loop | of one digit; any; any | discontinuous loop |
 //! | grouped AIC and nice loops | any, with groups or almost locked sets | as the plain ones |
 //!
-//! Eppstein's *nonrepetitive cycle rule* says: on a cycle of his bilocation graph on which neighbouring edges have different digits,
-//! each cell takes one of the two digits of its edges. That is a loop whose strong links lie between cells and whose
-//! weak links lie inside cells; here it is the `nonrepetitive-cycle`. The same on his bivalue graph is the `y-cycle`.
+//! Eppstein's *nonrepetitive cycle rule* is about cycles of his bilocation graph on which neighbouring edges have different digits. It says that each
+//! cell of such a cycle takes one of the two digits of its edges. That is a loop whose strong links lie between cells and whose weak links lie inside
+//! cells; here it is the `nonrepetitive-cycle`. The same on his bivalue graph is the `y-cycle`.
 //!
-//! Every pair of ends is reported once, with a shortest chain, and short chains come first. Of loops, those count that close a
-//! shortest chain by a weak link (at most [`MAX_LOOPS`] for each weak link); each loop is reported once. A discontinuous
-//! loop is reported once for each candidate where it is discontinuous. The grouped techniques find plain chains, too: a plan
-//! that has the plain techniques takes these first. Cost: one walk over the graph for each node, shared by all techniques with the same links.
+//! Every pair of ends is reported once, with a shortest chain, and short chains come first. A loop counts if it closes a shortest chain by a weak
+//! link (at most [`MAX_LOOPS`] for each weak link); each loop is reported once. A discontinuous loop is reported once for each candidate where it is
+//! discontinuous. The grouped techniques also find plain chains, but a plan that has the plain techniques tries these first. Cost: one walk over the
+//! graph for each node, shared by all techniques with the same links.
 //!
 //! HoDoKu and the players' forums name the loops and AICs; Sudoku Explainer names cycles and forcing chains, and adds
 //! tenths for their length (see [`addend`]).
@@ -118,9 +118,9 @@ enum Kind {
     Ends,
     /// What both ends of a weak link of a loop see is off.
     Loop,
-    /// One candidate is off, or the only one of its cell, or one of two: HoDoKu's way to count loops.
+    /// One candidate is struck, or its cell keeps one candidate, or two: HoDoKu's way to count loops.
     Discontinuous,
-    /// One candidate is off or on: Sudoku Explainer's way to count the same.
+    /// One candidate is struck or placed: Sudoku Explainer's way to count the same.
     Forcing,
 }
 
@@ -138,8 +138,8 @@ impl Chain {
     }
 }
 
-/// What Sudoku Explainer adds to the difficulty of a chain of `nodes` nodes, in tenths: one for each of 4, 6, 8, 12, 16, 24, …
-/// that `nodes` − 2 exceeds.
+/// What Sudoku Explainer adds to the difficulty of a chain of `nodes` nodes, in tenths: one tenth for each number of 4, 6, 8, 12, 16, 24, … that is
+/// less than `nodes` − 2.
 pub(in crate::strategy) fn addend(nodes: usize) -> Tenths {
     let (mut limit, mut tenths, mut odd) = (4, 0, false);
     while nodes.saturating_sub(2) > limit {
@@ -164,7 +164,7 @@ impl View {
         self.chains().links[nodes as usize].get_or_init(|| Links::new(self, nodes))
     }
 
-    /// The ends of all chains, those of short chains first. Breaks when the caller has had enough.
+    /// The ends of all chains, those of short chains first. Breaks when the caller stops the search.
     fn ends(&self, nodes: Nodes, scope: Scope, found: &mut Found<'_>) -> ControlFlow<(), &[Ends]> {
         let index = match (nodes, scope) {
             (Nodes::Candidates, scope) => scope as usize,
@@ -181,7 +181,7 @@ impl View {
                 _ => self.digits(),
             };
             let all = all_ends(self.links(nodes), scope, digits, found)?;
-            // Another thread may have been faster, with the same.
+            // Another thread may have made them first, with the same result.
             let _ = known.set(all);
         }
         ControlFlow::Continue(known.get().map_or(&[], Vec::as_slice))
@@ -300,13 +300,13 @@ impl Chain {
 /// What has been reported.
 #[derive(Default)]
 struct Seen {
-    /// The nodes of loops, from the smallest on; in order.
+    /// The nodes of each loop, starting with the smallest; the list is sorted.
     loops: Vec<Vec<u16>>,
-    /// The candidates at which loops are discontinuous; in order.
+    /// The candidates at which loops are discontinuous; the list is sorted.
     candidates: Vec<u16>,
 }
 
-/// Whether a sorted list did not have a value, which it now has.
+/// Inserts a value into a sorted list. Returns `false` if the list already had it.
 fn insert<T: Ord>(list: &mut Vec<T>, value: T) -> bool {
     let place = list.binary_search(&value);
     if let Err(place) = place {
@@ -315,7 +315,7 @@ fn insert<T: Ord>(list: &mut Vec<T>, value: T) -> bool {
     place.is_err()
 }
 
-/// How many of the shortest loops that close the chains between two ends are listed.
+/// At most this many loops are listed for each pair of ends, the shortest ones.
 const MAX_LOOPS: usize = 64;
 
 /// A search on one graph.
@@ -417,7 +417,8 @@ impl GraphSearch<'_, '_, '_> {
         }
         let links = self.links;
         for candidate in loop_excludes(links, &chain) {
-            // A nice loop, as HoDoKu counts, strikes from its own cells only what links inside them exclude; an AIC finds the rest.
+            // A nice loop, as HoDoKu counts, strikes a candidate in one of its own cells only if a link inside the cell excludes it. An AIC finds the
+            // rest.
             let cell = links.vertex(candidate).cell();
             let on_loop = self.scope == Scope::Any && is_on_loop(links, &chain, cell);
             if !on_loop || is_left_and_entered(links, &chain, cell) {
@@ -443,7 +444,7 @@ impl GraphSearch<'_, '_, '_> {
         }
     }
 
-    /// A candidate that excludes itself, or cannot be excluded.
+    /// Reports a candidate that excludes itself, or that must be on.
     fn discontinuous(
         &mut self,
         index: usize,
@@ -472,7 +473,7 @@ impl GraphSearch<'_, '_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// Concludes about one candidate. Where it is weakly linked with both ends, it belongs to the loop.
+    /// Concludes about one candidate. If it is weakly linked with both ends, it is part of the loop.
     fn conclude_at(
         &mut self,
         index: usize,
@@ -499,7 +500,7 @@ impl GraphSearch<'_, '_, '_> {
     }
 }
 
-/// The same loop, beginning with the strong link of its smallest node. So a loop looks the same for every node where the walk began.
+/// The same loop, beginning with the strong link of its smallest node. So the walk may begin at any node of a loop: the result is the same.
 fn from_smallest(chain: &[u16]) -> Vec<u16> {
     let smallest = chain.iter().enumerate().min_by_key(|&(_, &node)| node);
     let start = smallest.map_or(0, |(index, _)| index);

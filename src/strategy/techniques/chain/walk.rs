@@ -5,11 +5,11 @@
 //!                                                                 off at most once, first by a shortest alternating chain
 //! ```
 //!
-//! When the walk from `p` off reaches `q` on, one of the two is on in every solution. All that chains conclude follows from such a
-//! pair of *ends*: what both exclude is off; if `p` is `q`, it is on; and if they exclude each other, exactly one is on, the chain
-//! closes to a loop, and every weak link in it is also a strong one.
+//! When the walk from `p` off reaches `q` on, one of the two is on in every solution. Everything that chains conclude follows from such a pair of
+//! *ends*. What both exclude is off. If `p` is `q`, it is on. If they exclude each other, exactly one is on, the chain closes to a loop, and every
+//! weak link in it is also a strong one.
 //!
-//! Links hold in both directions, so a chain from `p` to `q` is one from `q` to `p`: it is kept once.
+//! Links hold in both directions, so a chain from `p` to `q` is also one from `q` to `p`. Only one of the two is kept.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -52,7 +52,7 @@ const NONE: u16 = u16::MAX;
 pub(in crate::strategy) struct Walk<'a> {
     links: &'a Links,
     scope: Scope,
-    /// By node: from where it was reached on; itself at the start.
+    /// By node: the node from which it was reached on; the node itself at the start.
     on: Vec<u16>,
     off: Vec<u16>,
     /// By node: how many nodes the chain to it has; 0 for nodes that were not reached.
@@ -60,7 +60,7 @@ pub(in crate::strategy) struct Walk<'a> {
     off_level: Vec<u16>,
     on_seen: Vec<u64>,
     off_seen: Vec<u64>,
-    /// The nodes reached, level by level: off at even levels.
+    /// The nodes reached, level by level. Nodes at even levels are off.
     queue: Vec<u16>,
     /// The nodes reached on, with the length of their chains.
     reached: Vec<(u16, u16)>,
@@ -82,7 +82,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Walks from a node that is off. Nodes without a strong link are not switched off, since they lead nowhere.
+    /// Walks from a node that is off. Nodes without a strong link are not switched off, because no chain continues there.
     pub(in crate::strategy) fn walk_off(&mut self, start: u16) {
         self.walk(start, false);
     }
@@ -109,7 +109,7 @@ impl<'a> Walk<'a> {
         if is_on {
             off_seen.fill(0);
         } else {
-            // What is off and has no strong link leads nowhere, so it counts as seen.
+            // No chain continues at a node that is off and has no strong link, so it counts as seen.
             let linked = links.strongly_linked().iter();
             off_seen
                 .iter_mut()
@@ -186,7 +186,7 @@ impl<'a> Walk<'a> {
         (&self.on_seen, &self.off_seen)
     }
 
-    /// By node: how many nodes the chains have that switch it on, and off.
+    /// By node: the length of the chain that switches it on, and of the chain that switches it off, in nodes.
     pub(in crate::strategy) fn levels(&self) -> (&[u16], &[u16]) {
         (&self.on_level, &self.off_level)
     }
@@ -253,8 +253,7 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// All ends that let something be concluded, those of short chains first. Chains begin with one of some digits. Breaks when the
-/// caller has had enough.
+/// All ends from which something follows, those of short chains first. Chains begin with one of some digits. Breaks when the caller stops the search.
 pub(in crate::strategy) fn all_ends(
     links: &Links,
     scope: Scope,

@@ -14,12 +14,12 @@
 //! | these and forcing chains: [`Help::Chains`] | 9.5 |
 //! | these and forcing chains of cells and houses: [`Help::Multiple`] | 10.0 |
 //!
-//! What a helper strikes depends on its *premises*: the candidates that the net has switched off. If they were still on, the pattern would not
-//! be there. For a chain they are the other candidates in the cell or house of each strong link, for a naked pair those of its cells, and for all other
-//! helpers those of the base houses.
+//! What a helper strikes depends on its *premises*: candidates that the net has switched off. If they were still on, the pattern would not be there.
+//! For a chain, they are the other candidates in the cell or house of each strong link, and of the cell or house that it starts from. For a naked
+//! pair, they are other candidates of its cells, and for all other helpers, other places in the base houses.
 //!
-//! Bounds: each run of the helpers strikes a candidate or is the last one, and a helper has no helpers. Helpers do not run where there
-//! are more than [`MAX_CANDIDATES`] candidates, as many as an empty 9×9 board has.
+//! Bounds: every run of the helpers except the last one strikes a candidate, and a helper has no helpers. Helpers do not run if there are more than
+//! [`MAX_CANDIDATES`] candidates, as many as an empty 9×9 board has.
 
 use alloc::vec::Vec;
 
@@ -48,7 +48,7 @@ static ALL: [Technique; 11] = [
     Technique::HOUSE_FORCING_CHAIN,
 ];
 
-/// How many candidates a board has at most on which nets have helpers.
+/// Nets have helpers only on boards with at most this many candidates.
 const MAX_CANDIDATES: usize = 729;
 
 /// Which helpers a net has.
@@ -86,7 +86,7 @@ impl Help {
 /// Why a helper strikes something.
 #[derive(Clone, Debug)]
 pub(super) struct Pattern {
-    /// The candidates that are off and without which the pattern would not be there.
+    /// The candidates that must be off for the pattern to be there.
     pub(super) premises: Vec<u16>,
     /// How many links it has of its own.
     pub(super) nodes: usize,
@@ -125,7 +125,7 @@ impl<'a> Helpers<'a> {
         self.patterns.clear();
     }
 
-    /// A pattern found since the assumption was made. None when an interrupt kept the helpers from finding it again.
+    /// A pattern found since the assumption was made; `None` if an interrupt kept the helpers from finding it again.
     pub(super) fn pattern(&self, number: usize) -> Option<&Pattern> {
         self.patterns.get(number)
     }
@@ -158,7 +158,7 @@ impl<'a> Helpers<'a> {
     /// The board with some candidates on and others off.
     fn board(&self, on: &[u16], off: &[u16]) -> Board {
         let mut board = self.view.board().clone();
-        // Singles have been followed to the end without a contradiction, so nothing is refused.
+        // Singles have been followed to the end without a contradiction, so the board refuses nothing.
         for &number in on {
             let vertex = self.links.vertex(number);
             let _ = board.place(vertex.cell(), vertex.digit);
@@ -210,7 +210,7 @@ impl<'a> Helpers<'a> {
         }
         let (role, by_cell) = match evidence.links.is_empty() {
             true => (Role::Defining, step.technique == Technique::NAKED_PAIR),
-            // Chains from all candidates of a cell or a house begin there.
+            // Chains from all candidates of a cell or a house begin in that cell or house.
             false => (Role::Pivot, evidence.first_house(Role::Base).is_none()),
         };
         if by_cell {
@@ -243,14 +243,14 @@ impl Premises<'_> {
         self.found.push(self.links.number(cell, digit) as u16);
     }
 
-    /// Those of a cell.
+    /// Adds those of a cell.
     fn add_cell(&mut self, cell: Cell) {
         for digit in self.before.candidates(cell) - self.now.candidates(cell) {
             self.add(cell, digit);
         }
     }
 
-    /// The places of a digit in a house.
+    /// Adds those of a digit in a house.
     fn add_house(&mut self, digit: Digit, house: House) {
         let gone = self.before.places(digit, house) - self.now.places(digit, house);
         for cell in &gone {
@@ -258,7 +258,7 @@ impl Premises<'_> {
         }
     }
 
-    /// What makes two nodes strongly linked.
+    /// Adds those that make two nodes strongly linked.
     fn add_link(&mut self, from: Cell, to: Cell, digit: Digit) {
         if from == to {
             return self.add_cell(from);

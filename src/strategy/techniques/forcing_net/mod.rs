@@ -1,7 +1,7 @@
 //! Forcing nets: Nishio and dynamic forcing chains.
 //!
-//! A net follows an assumption (a candidate is on, or off) and everything that singles conclude from it. Unlike in a chain, a step
-//! may rest on several earlier steps: where the net has switched off all candidates of a cell but one, that one is on.
+//! A net follows an assumption (a candidate is on, or off) and everything that singles conclude from it. In a chain, each step rests on one earlier
+//! step. In a net, a step may rest on several: if the net has switched off all candidates of a cell but one, that one is on.
 //!
 //! ```text
 //!   r5c5 is 2 ─▶ r5c1 is not 2 ─┐
@@ -15,15 +15,14 @@
 //! | dynamic contradiction chain | a candidate that is on, or off | the same |
 //! | dynamic forcing chain | all candidates of a cell, all places of a digit in a house, or a candidate on and off | what follows from all |
 //!
-//! Nets may have [helpers](self::helpers): other techniques that they use where singles lead no further. Nets with helpers, Sudoku Explainer's
-//! *dynamic forcing chains +* and the nested ones, are [on request](crate::Technique::is_on_request).
+//! Nets may have [helpers](self::helpers): other techniques that they use when singles lead no further. Nets with helpers are Sudoku Explainer's
+//! *dynamic forcing chains +* and its nested ones. They are [on request](crate::Technique::is_on_request).
 //!
-//! Bounds: there is a net for each candidate (two where it is followed on and off), a net reaches each candidate at most once, and no net
-//! is started inside another. Not looked for where there are more than
-//! [`MAX_NODES`](super::chain::links::MAX_NODES) candidates.
+//! Bounds: there is a net for each candidate (two if it is followed on and off), a net reaches each candidate at most once, and no net is started
+//! inside another. The techniques do not run if there are more than [`MAX_NODES`](super::chain::links::MAX_NODES) candidates.
 //!
-//! Contradictions are reported once for each assumption, decisions once for each candidate, those with few nodes first.
-//! The nodes of a net are the steps on which the conclusion rests. Names and counts are those of Sudoku Explainer.
+//! Contradictions are reported once for each assumption, and decisions once for each candidate. Those with few nodes come first. The nodes of a net
+//! are the steps on which the conclusion rests. Names and counts are those of Sudoku Explainer.
 
 mod helpers;
 mod net;
@@ -172,7 +171,7 @@ impl Strategy for ContradictionNet {
     }
 }
 
-/// What is followed.
+/// What the nets start from.
 enum From {
     /// The candidates of a cell, or the places of a digit in a house.
     All(Option<House>, Vec<u16>),
@@ -203,13 +202,13 @@ impl Strategy for DynamicForcing {
         let helpers = Helpers::new(self.help, view, links, found.limits());
         let mut net = Net::new(&sets, false, helpers);
         let words = links.words();
-        // What follows from each candidate on, and then from each candidate off.
+        // What follows from each candidate if it is on, and then what follows if it is off.
         let mut closures = Closures::with_capacity(2 * links.len(), words);
         let (mut on, mut off) = (alloc::vec![0; words], alloc::vec![0; words]);
         for is_on in [true, false] {
             for candidate in 0..links.len() as u16 {
                 found.check()?;
-                // From a contradiction everything follows, but the technique of contradiction chains reports that.
+                // From a contradiction everything follows. The technique of contradiction chains reports it, so it is forgotten here.
                 if net.assume(candidate, is_on).is_some() {
                     net.forget_contradictions();
                 }
@@ -252,7 +251,7 @@ impl Strategy for DynamicForcing {
                 found.check()?;
                 net.assume(candidate, is_on);
                 for (nodes, &(target, is_on)) in nodes.iter_mut().zip(&targets) {
-                    // Stop counting the nodes of a net that is already as large as the best one so far.
+                    // Stop counting the nodes of a net when it is as large as the best one so far.
                     if *nodes < best[2 * usize::from(target) + usize::from(is_on)] {
                         *nodes += net.nodes(target, is_on);
                     }

@@ -43,7 +43,8 @@ impl ExactSets {
     }
 
     fn add(&mut self, house: Option<House>, candidates: &[u16]) {
-        // Sudoku Explainer looks at cells, then boxes, rows and columns. The order decides which of several equally short nets there is.
+        // Sudoku Explainer looks at cells, then boxes, rows and columns. If several nets are equally short, this order decides which of them is
+        // found.
         let kind = house.map_or(0, |house| match house.kind() {
             HouseKind::Box => 1,
             HouseKind::Row => 2,
@@ -69,16 +70,16 @@ impl ExactSets {
 const UNKNOWN: u8 = 0;
 const ON: u8 = 1;
 const OFF: u8 = 2;
-/// Off, and counted in its sets.
+/// Off, and its sets have counted it.
 const GONE: u8 = 4;
 
-/// The set that switched a candidate on, for the assumption itself.
+/// Stands for the assumption itself, which no set has switched on.
 const ASSUMED: u16 = u16::MAX;
 
 /// Numbers from here on mean that a helper's pattern switched the candidate off.
 const PATTERNS: u16 = 1 << 15;
 
-/// The pattern that a candidate was switched off by, if it was one.
+/// The helper's pattern that switched a candidate off, if it was a pattern.
 fn pattern_of(by: u16) -> Option<usize> {
     (by >= PATTERNS && by != ASSUMED).then(|| usize::from(by - PATTERNS))
 }
@@ -177,7 +178,7 @@ impl<'a> Net<'a> {
         helped
     }
 
-    /// The others of its sets are off.
+    /// All other candidates of its sets are off.
     fn follow_on(&mut self, candidate: u16) -> Option<u16> {
         let sets = self.sets;
         for &set in &sets.sets_of[usize::from(candidate)][self.first_kind..] {
@@ -196,7 +197,7 @@ impl<'a> Net<'a> {
         None
     }
 
-    /// The last of a set is on.
+    /// The last candidate that is left in a set is on.
     fn follow_off(&mut self, candidate: u16) -> Option<u16> {
         let sets = self.sets;
         self.state[usize::from(candidate)] |= GONE;
@@ -224,7 +225,7 @@ impl<'a> Net<'a> {
         None
     }
 
-    /// Calls `each` with a literal, all that it rests on, and what each of them rests on, each once.
+    /// Calls `each` with a literal, with everything that it rests on, and with what those rest on, each once.
     fn ancestors(
         &mut self,
         candidate: u16,
@@ -275,7 +276,7 @@ impl<'a> Net<'a> {
         self.pending = pending;
     }
 
-    /// Marks a literal as seen; whether it was not seen before.
+    /// Marks a literal as seen. Returns whether it was not seen before.
     fn see(&mut self, candidate: u16, is_on: bool) -> bool {
         let bit = 2 * usize::from(candidate) + usize::from(is_on);
         let new = self.seen[bit / 64] >> (bit % 64) & 1 == 0;

@@ -8,8 +8,8 @@
 //!   5. r3c3≠1 by line 3, against line 2                          the contradiction
 //! ```
 //!
-//! A line places a digit, or it says what a helper strikes. What a digit excludes is said where it is used, so that a net of fifty
-//! links has about ten lines. The lines come from the links of the evidence alone.
+//! A line places a digit, or says what a helper strikes. What a digit excludes is said in the line that uses it, so a net of fifty links has about
+//! ten lines. The lines are made from the links of the evidence alone.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -29,9 +29,9 @@ type LastPlace = (Option<House>, Vec<Candidate>);
 /// What a net says, literal by literal.
 #[derive(Default)]
 pub(super) struct Proof<'a> {
-    /// The candidates that are on. Those that are missing are assumed.
+    /// The candidates that are on, with the reason. A candidate without an entry is assumed.
     on: Vec<(Candidate, LastPlace)>,
-    /// The candidates that are off. Those that are missing are assumed.
+    /// The candidates that are off, with the reason. A candidate without an entry is assumed.
     off: Vec<(Candidate, Cause<'a>)>,
 }
 
@@ -47,7 +47,7 @@ enum Cause<'a> {
     },
 }
 
-/// What a list has for a candidate. A net has few links, so a map would be larger and not faster.
+/// The entry of a list for a candidate. A net has few links, so a map would be larger and not faster.
 fn find<T>(list: &[(Candidate, T)], candidate: Candidate) -> Option<&T> {
     let mut list = list.iter();
     list.find_map(|(other, value)| (*other == candidate).then_some(value))
@@ -103,7 +103,7 @@ impl<'a> Proof<'a> {
     /// The literals that need a line, up to some end: what is on, and what a helper strikes. Each comes after those that it rests on.
     fn order(&self, end: Candidate, is_on: bool) -> Vec<(Candidate, bool)> {
         let mut order: Vec<(Candidate, bool)> = Vec::new();
-        // What is to be explained, and whether what it rests on comes before it already.
+        // Literals to explain, each with a flag that says whether everything it rests on has been put before it.
         let mut pending = alloc::vec![((end, is_on), false)];
         while let Some((literal, is_ready)) = pending.pop() {
             if order.contains(&literal) {
@@ -131,7 +131,7 @@ impl<'a> Proof<'a> {
     }
 }
 
-/// Writes the lines of one or several nets, numbered through.
+/// Writes the lines of one or several nets, with one numbering for all of them.
 pub(super) struct ProofWriter<'a, 'b> {
     notation: Notation,
     f: &'a mut fmt::Formatter<'b>,
@@ -211,7 +211,7 @@ impl<'a, 'b> ProofWriter<'a, 'b> {
         write_list(losses.iter(), self.f)
     }
 
-    /// The lines on which `end` rests; the last of them is its own, if it is on or a helper strikes it.
+    /// The lines on which `end` rests. If `end` is on, or if a helper strikes it, the last line is its own.
     fn lead(
         &mut self,
         proof: &Proof<'_>,

@@ -21,7 +21,7 @@ pub(super) fn contradiction(
     let ((cells, digits), (ends, end_digits)) = (named(Role::Pivot), named(Role::Defining));
     let (cells, digits) = (notation.cells(&cells), notation.digits(digits));
     let (ends, end_digits) = (notation.cells(&ends), notation.digits(end_digits));
-    // The assumption is the opposite of what follows. The links do not tell it: the first one need not begin at the assumption.
+    // The assumption is the opposite of the conclusion. It cannot be read from the links, because the first link need not begin at the assumption.
     let word = if step.placements.is_empty() {
         ""
     } else {
@@ -41,7 +41,7 @@ pub(super) fn contradiction(
     ProofWriter::new(notation, f).contradiction(&proof, assumption, clash)
 }
 
-/// Why all assumptions, of which one holds, lead to the same.
+/// Why several assumptions, one of which holds, all lead to the same conclusion.
 pub(super) fn forcing(
     step: &Deduction,
     notation: Notation,
@@ -68,7 +68,7 @@ pub(super) fn forcing(
     };
     let mut rest = evidence.links.as_slice();
     let branches = assumptions.into_iter().map(|assumption| {
-        // The links of a net end with those to what is decided. A net that assumes just that has none.
+        // The links of a net end with those that lead to the decided candidate. A net that assumes the decision itself has no links.
         let branch = match assumption == target {
             true => &[],
             false => {
