@@ -54,7 +54,7 @@ struct Bands {
 }
 
 impl Bands {
-    /// In how many ways the rows can be filled.
+    /// The number of ways to fill the rows.
     fn count(&self) -> Result<u128, Box<dyn Error>> {
         let side = self.height * self.width;
         let mut counter = Counter::new(&self.problem()?);
@@ -69,7 +69,7 @@ impl Bands {
     fn problem(&self) -> Result<Problem, ProblemError> {
         let side = self.height * self.width;
         let cells = self.bands * self.height * side;
-        // In a single band every column lies in one box, which keeps its digits apart. In a whole grid columns count.
+        // In a single band every column lies in one box, so its digits differ anyway. In a whole grid, columns need their own items.
         let columns = if self.bands == 1 { 0 } else { side * side };
         let mut problem = Problem::numbered(3 * cells + columns, 0)?;
         for cell in 0..cells {

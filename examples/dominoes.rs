@@ -1,8 +1,8 @@
 //! Domino tilings of a board: `cargo run --release --example dominoes [HEIGHT WIDTH]`.
 //!
 //! Every square is an item, every two neighbouring squares are an option, and a tiling is an exact cover. A chessboard has 12,988,816
-//! tilings. To count them, nobody has to look at each: what is left of the board after some dominoes can be tiled in as many ways,
-//! whichever dominoes they were. `Counter` remembers that.
+//! tilings. They can be counted without visiting each. Different dominoes may cover the same squares, and the squares that are left then have the same number
+//! of tilings. `Counter` remembers that number.
 //!
 //! Number the squares along the shorter side. Then the squares that are left have few shapes, and a board of 8×100 is counted in a moment.
 

@@ -28,7 +28,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
     }
 
-    // Following the hints as far as they go. A hint that is no step, such as "no hint is left", cannot be applied.
+    // Follow the hints until they end. A hint that is no step, such as "no hint is left", cannot be applied.
     let mut steps = 0;
     while let hint @ Hint::Step(_) = coach.hint(&Limits::new())? {
         coach.apply(&hint)?;

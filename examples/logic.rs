@@ -4,8 +4,8 @@
 //! cargo run --release --example logic -- FILE [COUNT]
 //! ```
 //!
-//! The file has a puzzle on each line; of these, the first COUNT are solved. The time is that of the one thread that works; on a busy machine,
-//! compare it with the `user` time that the shell's `time` prints.
+//! The file has a puzzle on each line; the program solves the first COUNT of them. It runs on one thread and prints the time that passes; on a busy machine,
+//! compare that with the `user` time that the shell's `time` prints.
 
 use std::collections::BTreeMap;
 use std::error::Error;

@@ -1,8 +1,8 @@
 //! Random numbers from `rand` 0.8, `rand` 0.9 or a source of your own: `cargo run --release --example own_rng`.
 //!
-//! `generate` takes any generator of `rand_core` 0.10, which `rand` 0.10 has. Copy the adapter below for everything else: it
-//! makes one of a closure that returns the next 64 random bits. In your crate the trait of older generators is called
-//! `rand::RngCore`; this example takes it from `rand_core` 0.6 and 0.9, from which `rand` 0.8 and 0.9 re-export it.
+//! `generate` takes any generator of `rand_core` 0.10, which `rand` 0.10 has. For everything else, copy the adapter below: it makes such a generator from a
+//! closure that returns the next 64 random bits. In your crate the trait of older generators is called `rand::RngCore`; this example takes it from `rand_core` 0.6
+//! and 0.9, from which `rand` 0.8 and 0.9 re-export it.
 
 use std::convert::Infallible;
 use std::error::Error;
@@ -18,7 +18,7 @@ impl<F: FnMut() -> u64> TryRng for FromWords<F> {
     type Error = Infallible;
 
     fn try_next_u32(&mut self) -> Result<u32, Infallible> {
-        // The upper half: in weak generators it is the better one.
+        // The upper half, because in weak generators the upper bits are better.
         Ok(((self.0)() >> 32) as u32)
     }
 

@@ -4,9 +4,9 @@
 //! cargo run --release --example rating -- FILE.csv [sudoku-explainer | extended] [first | second | all] [list] [without=ID]
 //! ```
 //!
-//! The file has a line of titles, then a puzzle and its rating on each line. `first` and `second` are the lines with odd and with even
-//! numbers: to try an order of techniques on one half and to judge it by the other. `list` prints the puzzles that differ.
-//! `without=ID` leaves a technique out, and `without=uniqueness` all that assume one solution, to see what they are worth.
+//! The file has a line of titles, then a puzzle and its rating on each line. `first` and `second` select the lines with odd and with even numbers, so that you
+//! can try an order of techniques on one half and judge it by the other. `list` prints the puzzles that differ. `without=ID` leaves a technique out, and
+//! `without=uniqueness` all that assume one solution, to see what they are worth.
 
 use std::collections::BTreeMap;
 use std::error::Error;

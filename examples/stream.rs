@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 use sudoku_zoo::Grid;
 use sudoku_zoo::batch::{self, Options, Ready};
 
-/// The lines of some puzzles, which were solved together. A bad one is reported, and has its place in the output.
+/// The output lines of some puzzles that were solved together. A bad line is reported, and also has its place in the output.
 fn page(items: &mut Ready<Option<Grid>>) -> Vec<u8> {
     let mut page = Vec::new();
     items.write_solutions(&mut page, &mut |bad, page| {

@@ -46,7 +46,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         .map(|puzzle| Board::new(puzzle.clues));
     let boards = boards.collect::<Result<Vec<Board>, _>>()?;
 
-    // A work list that threads take the next board from, one solver for all, and one flag that stops all.
+    // A work list from which every thread takes its next board, one solver for all threads, and one flag that stops them all.
     let solver = zoo::find("dlx").ok_or("registered")?.solver;
     let (next, cancelled) = (AtomicUsize::new(0), AtomicBool::new(false));
     let limits = Limits::new().flag(&cancelled);

@@ -156,8 +156,8 @@ impl Chunk {
         });
     }
 
-    /// Whether it has the lines that were asked for: up to `most`, and more if these are all blank or comments; or, if
-    /// it is the last before a stop, those up to the first puzzle.
+    /// Whether it has enough lines: `most` lines, and more if these are all blank or comments. The last chunk before a stop only needs the lines up to the
+    /// first puzzle.
     #[inline]
     pub(super) fn is_full(&self, most: usize) -> bool {
         if self.is_last_before_stop {

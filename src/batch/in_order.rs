@@ -9,11 +9,10 @@
 //! it takes the next values in order. So the source, and the function that takes values, belong to one thread at a time, and no
 //! lock is held while a function of the caller runs.
 //!
-//! Each thread reads what it answers, because memory that moves from one core to another costs more than a thread that waits a
-//! moment for the source: with a stock of chunks, read by whichever thread had time, two threads took a fifth longer.
+//! Each thread reads the chunks that it answers. Memory that moves from one core to another costs more than waiting a moment for the source: when any idle
+//! thread read chunks ahead for all, two threads took a fifth longer.
 //!
-//! A fixed number of chunks may be in flight, that is, read and not taken. When a slow puzzle holds up those behind it, the source
-//! waits, too.
+//! A fixed number of chunks may be in flight, that is, read and not taken. When a slow puzzle holds up the chunks behind it, reading pauses as well.
 
 use alloc::collections::VecDeque;
 use core::ops::ControlFlow;
@@ -59,7 +58,7 @@ struct Flow<A, S, U, F, B> {
 }
 
 struct State<S, U, F, B> {
-    /// The source, while enough chunks are in flight.
+    /// The source, while no job may read because enough chunks are in flight.
     source: Option<S>,
     /// A place for each chunk that has been read and not taken, in order: its value as soon as there is one.
     in_flight: VecDeque<Option<U>>,
@@ -114,7 +113,7 @@ where
         }
     }
 
-    /// Takes this value and those after it, as far as they are next in order.
+    /// Takes this value if it is next in order, and then the values after it that are ready.
     fn take_from<'s>(&'s self, scope: &Scope<'s>, number: usize, value: U)
     where
         S: 's,
@@ -133,7 +132,7 @@ where
             let flow = take(value);
             state = self.state();
             if let ControlFlow::Break(broken) = flow {
-                // The caller's function is not put back, so that nobody calls it again.
+                // The caller's function is not put back, so it is never called again.
                 state.broken = Some(broken);
                 return;
             }

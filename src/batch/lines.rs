@@ -49,8 +49,8 @@ pub struct Answered<T> {
     pub answer: T,
 }
 
-/// Puzzles from a reader, one per line, in the forms that a [`Reader`](crate::text::Reader) takes on a line. What to do with them is the
-/// next call: [`solve`](Lines::solve), [`count`](Lines::count) or [`each`](Lines::each).
+/// Puzzles from a reader, one per line, in the forms that a [`Reader`](crate::text::Reader) takes on a line. The next call says what to do with them:
+/// [`solve`](Lines::solve), [`count`](Lines::count) or [`each`](Lines::each).
 ///
 /// Answers come in the order of the lines. A bad line is an error in its place, with its number and its text, and does not
 /// end the iteration. Memory does not grow with the number of lines.
@@ -210,8 +210,8 @@ impl<R: BufRead> Iterator for Chunks<'_, R> {
 /// The answers to the puzzles of a reader, in order; made by the methods of [`Lines`].
 ///
 /// When an interrupt of the limits says stop, the puzzles that have been read but not answered are
-/// [`PuzzleError::Stopped`], and the iteration ends after them. If it ends without such an error, every line was answered. If no
-/// puzzle is near, the error names the line at which reading ended.
+/// [`PuzzleError::Stopped`], and the iteration ends after them. If it ends without such an error, every line was answered. If there is no puzzle soon after the
+/// last line that was read, the error names the line at which reading ended.
 ///
 /// ```
 /// use std::sync::atomic::{AtomicBool, Ordering};
@@ -273,8 +273,8 @@ impl<'a, R: BufRead, T> Answers<'a, R, T> {
     ) -> impl FusedIterator<Item = U> {
         // What is left of a chunk that was taken in part.
         let mut begun = Some(self.ready).filter(|ready| ready.len() > 0);
-        // The last chunk. Its memory is given back after the next chunk has got its own: otherwise allocators return it to the
-        // system and ask for it again with every chunk, which costs a quarter of the time.
+        // The last chunk. Its memory is freed only after the next chunk has allocated its own. Otherwise allocators would return the memory to the system and
+        // request it again with every chunk, which costs a quarter of the time.
         let mut last = None;
         let next = move || {
             let ready = match begun.take() {

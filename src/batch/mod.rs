@@ -1,8 +1,8 @@
 //! Many puzzles at once. Answers come in the order of the puzzles, and a bad puzzle gets an error in its own place only. (Feature `fast`.)
 //!
 //! 9×9 puzzles go through [`swift`](crate::solvers::swift) in lock-step, one per vector lane. With AVX2 that is 1.2 to 1.4 times as
-//! fast as one after another, and 0.9 to 1.0 times where all of thousands of solutions are counted, which [takes no lanes](crate::solvers::swift#counting); other shapes go to [`AUTO`]. At 9×9 the only memory allocated per puzzle is its place in the
-//! list of answers and a counter.
+//! fast as one after another, and 0.9 to 1.0 times as fast if all of thousands of solutions are counted, because [counting](crate::solvers::swift#counting)
+//! does not use the lanes. Other shapes go to [`AUTO`]. At 9×9 the only memory allocated per puzzle is its place in the list of answers and a counter.
 //!
 //! ```
 //! use sudoku_zoo::batch::{self, Options};
@@ -65,7 +65,7 @@ use crate::solve::Solve;
 use crate::solvers::auto::AUTO;
 use crate::solvers::swift::{Jobs, Swift, givens};
 
-/// Puzzles of a slice. What to do with them is the next call: [`solve`](Grids::solve) or [`count`](Grids::count).
+/// Puzzles of a slice. The next call says what to do with them: [`solve`](Grids::solve) or [`count`](Grids::count).
 ///
 /// ```
 /// use sudoku_zoo::batch::{self, Options};

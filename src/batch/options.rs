@@ -44,14 +44,14 @@ impl<'a> Options<'a> {
         }
     }
 
-    /// The shape of every puzzle, whatever the lines say. (Grids have theirs.)
+    /// The shape of every puzzle, whatever the lines say. (This has no effect on grids, which know their shape.)
     pub const fn shape(mut self, shape: Shape) -> Options<'a> {
         self.shape = Some(shape);
         self
     }
 
     /// The limits. Puzzles that an interrupt cuts short are [`PuzzleError::Stopped`](crate::PuzzleError::Stopped); answers found by then are kept. The limit on
-    /// solutions is that of `count`, and has no effect on `solve`.
+    /// solutions applies to `count` and has no effect on `solve`.
     ///
     /// Limits on nodes and memory hold for each puzzle by itself: one that needs more is `Stopped` with [`End::NodeLimit`](crate::End::NodeLimit)
     /// or [`End::MemoryLimit`](crate::End::MemoryLimit), and the others have their answers. The limit on nodes is exact: at 9×9 a puzzle has the same nodes in a
@@ -91,8 +91,7 @@ impl<'a> Options<'a> {
         self
     }
 
-    /// Answers at most this many puzzles together (0 counts as 1). Fewer give answers and progress sooner; a few hundred
-    /// are needed for full speed.
+    /// Answers at most this many puzzles together (0 counts as 1). With fewer, answers and progress come sooner; full speed needs a few hundred.
     ///
     /// ```
     /// use sudoku_zoo::batch::{self, Options};

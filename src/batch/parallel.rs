@@ -10,8 +10,8 @@
 //! helps. All of this happens in the thread pool of the caller: inside `ThreadPool::install` that is the installed
 //! pool, elsewhere rayon's global one.
 //!
-//! At the end of a round threads wait, and while the caller does something with the answers. With
-//! [`Answers::try_each_chunk_parallel`] they do not: there, the caller's function also runs in the pool (`in_order.rs`).
+//! Threads wait at the end of a round, and while the caller handles the answers. With [`Answers::try_each_chunk_parallel`] they do not wait: there, the
+//! caller's function also runs in the pool (`in_order.rs`).
 
 use alloc::vec::{self, Vec};
 use core::iter::FusedIterator;

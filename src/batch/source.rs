@@ -5,8 +5,8 @@
 //!          ◀──consume───       (how many were taken)
 //! ```
 //!
-//! The part that knows the type of the reader is small. A generic function is compiled in the crate that calls it, with that
-//! crate's level of optimisation; the [`Cutter`] is not generic, so it always has this crate's.
+//! Only a small part is generic over the reader. A generic function is compiled in the crate that calls it, with the optimisation level of that crate. The
+//! [`Cutter`] is not generic, so it always has the optimisation level of this crate.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -23,8 +23,7 @@ use crate::text::ListState;
 /// that a file without line ends cannot fill the memory.
 pub const MAX_LINE: usize = 1 << 16;
 
-/// Bytes that are read between two looks at the caller's interrupts. The worst of them, a faulty line for every two bytes, take a few
-/// milliseconds.
+/// Bytes that are read between two looks at the caller's interrupts. The worst case, a faulty line for every two bytes, takes a few milliseconds.
 const BYTES_BETWEEN_LOOKS: usize = 1 << 15;
 
 /// A reader, and how far it has been read.
@@ -32,7 +31,7 @@ const BYTES_BETWEEN_LOOKS: usize = 1 << 15;
 pub(super) struct Source<R> {
     reader: R,
     cutter: Cutter,
-    /// What the last chunk has taken. The next one is often of the same size, and then its memory does not have to grow.
+    /// How much memory the last chunk needed. The next chunk often has the same size, and its memory then does not have to grow.
     last: Size,
 }
 
@@ -80,8 +79,8 @@ impl<R: BufRead> Source<R> {
         ControlFlow::Continue(())
     }
 
-    /// Reads on to the next puzzle, which will not be answered, and ends the source. It does not read far: where it gives up,
-    /// the line that it has reached represents all that follow.
+    /// Reads on to the next puzzle, which will not be answered, and ends the source. It does not read far. If it gives up, it reports the line that it has
+    /// reached in place of all lines that follow.
     fn read_last(&mut self, chunk: &mut Chunk) {
         chunk.is_last_before_stop = true;
         let end = chunk.bytes + BYTES_BETWEEN_LOOKS as u64;
@@ -123,8 +122,7 @@ struct Cutter {
 }
 
 impl Cutter {
-    /// Moves lines into the chunk until it is full, and says how many bytes it has taken. No bytes are the end of the
-    /// source.
+    /// Moves lines into the chunk until it is full, and returns how many bytes it has taken. If `bytes` is empty, the source has ended.
     fn cut(&mut self, bytes: &[u8], most: usize, chunk: &mut Chunk) -> usize {
         if bytes.is_empty() {
             self.is_ended = true;
@@ -148,8 +146,8 @@ impl Cutter {
         taken
     }
 
-    /// Fast path for the most common line: 81 cells. Where it ends is known without a search, and it is text if it is
-    /// cells. Gives the bytes behind it; `None` means that nothing was done.
+    /// Fast path for the most common line: 81 cells. The end of such a line is known without a search, and a line of cells is always valid text. Returns the
+    /// bytes after the line; `None` means that nothing was done.
     #[inline]
     fn cut_classic<'b>(&mut self, bytes: &'b [u8], chunk: &mut Chunk) -> Option<&'b [u8]> {
         let (cells, rest) = bytes.split_first_chunk::<81>()?;
@@ -167,7 +165,7 @@ impl Cutter {
         Some(rest)
     }
 
-    /// Reads a line, or a piece of one that goes on in bytes to come.
+    /// Reads a line, or the first piece of a line whose end has not been read yet.
     fn cut_any(&mut self, piece: &[u8], is_end: bool, chunk: &mut Chunk) {
         if is_end && self.begun.is_empty() && piece.len() <= MAX_LINE {
             return self.end(piece, chunk);

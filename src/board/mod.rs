@@ -7,7 +7,7 @@
 //! Two things can go wrong, and they are not the same. Givens that clash make a puzzle that breaks
 //! the rules: [`Board::new`] refuses it and names both cells. A cell without candidates, or a house
 //! without a place for some digit, is a [`Contradiction`]: an answer, namely that the board has no
-//! solution. A board may well be in that state; solvers then report none.
+//! solution. A board may be in that state; solvers then report that there is no solution.
 
 mod contradiction;
 mod open;
@@ -46,7 +46,7 @@ use crate::variant::{Extra, HouseKinds, Variant};
 pub struct Board {
     grid: Grid,
     candidates: SmallVec<[DigitSet; INLINE_CELLS]>,
-    /// Whether a filled cell has lost its digit. Follows from the other fields, and is kept because every search asks for it.
+    /// Whether a filled cell has lost its digit. This follows from the other fields. It is stored because every search needs it.
     has_struck_clue: bool,
     /// The groups besides rows, columns and boxes.
     extra: Option<Extra>,
@@ -621,7 +621,7 @@ mod tests {
         assert_eq!(error.to_string(), "no place is left for 3 in row 2");
         assert_eq!(board.contradiction(), Some(error));
 
-        // The last place goes when its cell takes another digit.
+        // A digit loses its last place when that cell takes another digit.
         let mut board = Board::empty(Shape::new(2, 2).unwrap());
         for column in 1..=3 {
             board.eliminate(cell(2, column), digit(3).into()).unwrap();
@@ -686,7 +686,7 @@ mod tests {
         assert!(!board.admits(&Grid::empty(solution.shape())));
     }
 
-    /// One kind of house is broken at a time, so each of the three rules is needed to refuse one of the grids.
+    /// Each grid breaks the rule of one kind of house only, so the test fails if one of the three rules is not checked.
     #[test]
     fn a_full_grid_that_breaks_a_rule_is_no_solution() {
         let board = Board::empty(Shape::new(2, 2).unwrap());
@@ -700,7 +700,7 @@ mod tests {
         }
     }
 
-    /// Only a strike can contradict. A cell that is empty already is no news.
+    /// Only striking a candidate can report a contradiction. A cell that was empty before is not reported again.
     #[test]
     fn striking_nothing_reports_no_contradiction() {
         let mut board = Board::empty(Shape::new(2, 2).unwrap());

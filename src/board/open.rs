@@ -39,14 +39,14 @@ impl Board {
         Board::of_any_shape(grid)
     }
 
-    /// The sets of a classic board as candidates. A function of its own, and of `Board`: the compiler then translates it together with `new`, knows that
-    /// it does not panic, and lets it write to the board that `new` returns, instead of copying the array twice.
+    /// The sets of a classic board as candidates. This is a separate function of `Board`, so that the compiler translates it together with `new`. It then knows
+    /// that the function does not panic, and lets it write into the board that `new` returns, instead of copying the array twice.
     #[inline(never)]
     fn widened(sets: &ClassicSets) -> [DigitSet; INLINE_CELLS] {
         core::array::from_fn(|cell| DigitSet::from_bits(sets.0[cell].into()))
     }
 
-    /// As [`new`](Board::new), for every shape. A function of its own, so that a board of the classic shape is made in place.
+    /// As [`new`](Board::new), for every shape. This is a separate function, so that `new` can build a classic board in place.
     #[inline(never)]
     fn of_any_shape(grid: Grid) -> Result<Board, Clash> {
         let shape = grid.shape();
@@ -139,7 +139,7 @@ impl ClassicSets {
     fn write(&mut self, values: &[Option<Digit>; INLINE_CELLS]) -> bool {
         let mut given = [0; PADDED_CELLS];
         let (mut rows, mut boxes) = ([0; 9], [0; 9]);
-        // The sets of all houses, added up as numbers.
+        // The sum of the sets of all houses, each read as a number: see below.
         let mut in_houses: u64 = 0;
         for band in 0..3 {
             let [mut left, mut middle, mut right] = [0; 3];
@@ -189,8 +189,8 @@ impl ClassicSets {
                 sets[lane] = open & !sets[lane] | given[lane];
             }
         }
-        // Sets without a common digit have the same sum as union, others a larger sum. So if a house has two cells with the same digit,
-        // the cells have a larger sum than the houses of its kind; otherwise the three kinds of houses have three times their sum.
+        // Read sets as numbers. If some sets have no digit in common, their sum equals their union; otherwise their sum is larger. So if no house holds a digit
+        // twice, the sum over the houses of all three kinds is three times the sum over the cells. If a house holds a digit twice, it is smaller.
         const SUM_IN_THIRD_LANE: u64 = 0x1_0001_0001;
         let in_columns =
             (columns[0] + columns[1] + columns[2]).wrapping_mul(SUM_IN_THIRD_LANE) >> 32;
@@ -218,7 +218,7 @@ fn union(trio: u64) -> u64 {
     pairs | pairs.rotate_left(16)
 }
 
-/// Writes a trio to the three cells from `first` on. The cell after them is overwritten too: it is for the next trio to write.
+/// Writes a trio to the three cells from `first` on. This also overwrites the cell after them, which the next trio then writes.
 #[inline(always)]
 fn put(cells: &mut [u16; PADDED_CELLS], first: usize, trio: u64) {
     cells[first] = trio as u16;

@@ -335,7 +335,7 @@ impl Coach {
         Ok(step.map_or_else(|| self.reveal(), Hint::Step))
     }
 
-    /// What the solution has in one of the blank cells with the fewest marks, where the solution is known.
+    /// The solution's digit of a blank cell with the fewest marks, if the solution is known.
     fn reveal(&self) -> Hint {
         let cells = self.grid.shape().cells();
         let blank = cells.filter(|&cell| self.grid.get(cell).is_none());
@@ -350,7 +350,7 @@ impl Coach {
     ///
     /// # Errors
     ///
-    /// When the hint has none, or one of them is refused; then none is made.
+    /// When the hint has no changes, or when one of them is refused; then no change is made.
     pub fn apply(&mut self, hint: &Hint) -> Result<(), Refusal> {
         let step = match hint {
             Hint::Step(step) => step,
@@ -422,7 +422,7 @@ impl Coach {
         Ok(())
     }
 
-    /// The marks that the solution needs and the player has struck.
+    /// The pencil marks that the player has struck although the solution needs them.
     fn wrong_marks(&self) -> Vec<(Cell, Digit)> {
         let cells = self.grid.shape().cells().zip(&self.struck);
         cells

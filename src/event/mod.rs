@@ -45,7 +45,7 @@
 //! watcher: it solves many puzzles in lock-step, on many threads, so their events would come mixed. To watch one of
 //! them, run it alone. Counting exact covers on all cores is not watched for the same reason.
 //!
-//! Nothing is built when nobody watches. Watching changes neither the order of a search nor its counters.
+//! Without a watcher, no event is built. Watching changes neither the order of a search nor its counters.
 //! [`Limits::events`](crate::Limits::events) bounds the number of events.
 
 mod learning;
@@ -94,8 +94,7 @@ pub use step::Step;
     reason = "an event borrows its board; only events that are kept own one"
 )]
 pub enum Event<'a> {
-    /// A search begins on this board. An iterator whose solver cannot pause begins again for later solutions, and says so by
-    /// this event.
+    /// A search begins on this board. If a solver cannot pause, an iterator starts the search again for later solutions, and sends this event again.
     Started {
         /// The board.
         board: Cow<'a, Board>,
@@ -133,7 +132,7 @@ pub enum Event<'a> {
         eliminations: Cow<'a, [(Cell, DigitSet)]>,
         /// Why it holds.
         evidence: Cow<'a, Evidence>,
-        /// How much harder it is than the technique's easiest.
+        /// How much harder the step is than the easiest step of its technique.
         addend: Tenths,
     },
     /// The node at this depth is undone, with everything that was done since.

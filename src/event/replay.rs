@@ -146,7 +146,7 @@ impl Replay {
         let Some(grid) = &mut self.grid else {
             return;
         };
-        // What a clue or an earlier event did stays when this is undone.
+        // If a clue or an earlier event has filled the cell, this event changes nothing, and undoing it must not blank the cell.
         if grid.get(cell).is_some() || grid.set(cell, Some(digit)).is_err() {
             return;
         }

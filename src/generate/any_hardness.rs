@@ -6,7 +6,7 @@ use crate::board::Board;
 use crate::budget::Budget;
 use crate::report::Stopped;
 
-/// In place of the wishes of the module `hardness`: none.
+/// Replaces the type of the same name in the module `hardness`; it has no wishes.
 #[derive(Clone, Debug)]
 pub(super) struct Hardness;
 

@@ -1,9 +1,8 @@
-//! Makes puzzles whose clues lie in the cells of a given pattern.
+//! Makes puzzles with clues in exactly the cells of a given pattern.
 //!
-//! Few solved grids have one solution when only the cells of a pattern are kept: with 24 cells fewer than one in a
-//! hundred thousand. So this is hill climbing. A step takes a few clues away, lets the
-//! [random search](super::full_grid) find another grid around the rest, and keeps that grid if its
-//! clues in the pattern have no more solutions than before.
+//! If only the cells of a pattern are kept, few solved grids give a puzzle with one solution: with 24 cells, fewer than one in a hundred thousand. So this is
+//! hill climbing. A step takes a few clues away, lets the [random search](super::full_grid) find another grid around the rest, and keeps that grid if its clues
+//! in the pattern have no more solutions than before.
 //!
 //! ```text
 //!   grid ──its clues in the pattern──▶ 1,204 solutions ──other clues──▶ 310 ──▶ 298 ──▶ … ──▶ 2 ──▶ 1
@@ -26,10 +25,10 @@ use crate::report::Stopped;
 /// Solutions are counted up to this number; all larger numbers are treated alike.
 const MANY: u64 = 1_000;
 
-/// A count that takes more nodes than this is taken for [`MANY`].
+/// If a count takes more nodes than this, the result is [`MANY`].
 const EFFORT: u64 = 100_000;
 
-/// Steps without fewer solutions before it is better to start from another grid.
+/// After this many steps without progress, it is better to start from another grid.
 const PATIENCE: usize = 300;
 
 /// A step takes at most this many clues away.
@@ -63,7 +62,7 @@ pub(super) fn search<R: Rng + ?Sized>(
         }
         let other = complete(&fewer, rng, budget)?;
         let others = restricted(&other, &cells);
-        // One more than there are now is enough to reject it.
+        // To reject the new grid, it is enough to find one solution more than there are now.
         let known = solutions(&others, (number + 1).min(MANY), budget)?;
         if known <= number {
             if known < number {

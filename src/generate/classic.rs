@@ -1,6 +1,6 @@
 //! Decides for a 9×9 generator whether a puzzle has another solution.
 //!
-//! A generator needs this again and again for almost the same puzzle. So the clues stay in the form in which
+//! A generator needs this answer again and again for almost the same puzzle. So the clues stay in the form in which
 //! [`swift`](crate::solvers::swift) starts, and only the cell in question changes. Whether a clue can go is one search:
 //! without the clue, and with any other digit in its cell. That is easier than counting to two. The search need not find
 //! the known solution again, and the cell has one candidate less.
@@ -63,7 +63,7 @@ mod tests {
     use crate::shape::Shape;
     use crate::solvers::swift::Level;
 
-    /// A node limit must stop every machine at the same place, or a seed would not be the same puzzle everywhere.
+    /// A node limit must stop the search at the same place on every machine, because a seed must give the same puzzle everywhere.
     #[test]
     fn answers_and_nodes_are_those_of_every_level() {
         let mut rng = SplitMix64::new(1);

@@ -61,7 +61,7 @@ pub(super) enum Need {
 }
 
 impl Need {
-    /// From the number of solutions with another digit in the cell of the clue.
+    /// The answer that follows from the number of solutions with another digit in the cell of the clue.
     fn of(others: Option<u64>) -> Need {
         match others {
             Some(0) => Need::Spare,
@@ -126,7 +126,7 @@ impl Clues {
         }
     }
 
-    /// Whether a clue can go, as far as a search of at most `effort` nodes can tell.
+    /// Whether a clue can go, if a search of at most `effort` nodes can tell.
     ///
     /// The search looks for a solution with any other digit in the cell.
     pub(super) fn judge(
@@ -156,7 +156,7 @@ impl Clues {
         count(&board, 1, effort, budget).map(Need::of)
     }
 
-    /// Whether the clues as they are have one solution, as far as a search of at most `effort` nodes can tell.
+    /// Whether the present clues have one solution, if a search of at most `effort` nodes can tell.
     pub(super) fn is_unique(&self, effort: u64, budget: &mut Budget<'_>) -> Result<bool, Stopped> {
         if let Some(classic) = &self.classic {
             let report = classic.two_solutions(CLASSIC, effort.min(budget.left()));
@@ -180,7 +180,7 @@ pub(super) fn count(
     solutions(&Search::counting(&limits).run(&AUTO, board), budget)
 }
 
-/// How many solutions a search has found, `None` if it reached its limit on nodes before it knew. Charges its nodes.
+/// How many solutions a search has found; `None` if it reached its node limit before it knew. Charges the nodes of the search to `budget`.
 fn solutions(report: &Report, budget: &mut Budget<'_>) -> Result<Option<u64>, Stopped> {
     budget.spend(report.stats.nodes)?;
     match report.end {

@@ -11,8 +11,8 @@ use crate::solve::Solve;
 use crate::solvers::exact_cover::DLX;
 use crate::strategy::{Plan, Technique};
 
-/// What it takes to solve a puzzle: the hardest technique of a person who always takes the easiest step
-/// ([`Plan::easiest_first`]); or, where all techniques get stuck, how many nodes a search takes.
+/// What it takes to solve a puzzle: the hardest technique that a person needs who always takes the easiest step ([`Plan::easiest_first`]); or, if all
+/// techniques get stuck, how many nodes a search takes.
 ///
 /// Difficulties are ordered: first by technique, from the easiest to the hardest, then, beyond all techniques, by nodes.
 ///
@@ -43,7 +43,7 @@ pub enum Difficulty {
 }
 
 impl Difficulty {
-    /// The least that is beyond all techniques.
+    /// The smallest difficulty that is beyond all techniques.
     pub const BEYOND: Difficulty = Difficulty::Beyond { nodes: 0 };
 
     /// The difficulty of a board.
@@ -70,7 +70,7 @@ impl Difficulty {
         if let Some(end) = report.stopped {
             return Err(Stopped { end }.into());
         }
-        // Without the promise of one solution, techniques keep all solutions: a full board is the only one.
+        // Here the techniques do not assume one solution, so they keep all solutions. If they fill the board, it is the only solution.
         if rest.is_full() {
             let fired = report.fired.iter();
             let hardest = fired.filter_map(|(id, _)| Technique::from_id(id)).max();

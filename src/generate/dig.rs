@@ -48,13 +48,13 @@ impl Test {
 /// Takes away orbit after orbit of clues, if the test still holds without the orbit, until `least` clues are left.
 ///
 /// One pass over the orbits is enough: an orbit that could not go with more clues cannot go with fewer. For the same reason
-/// the first quarter of the orbits is taken at once. Only if the test fails then, which is rare, does it go one by one.
+/// the first quarter of the orbits is taken at once. Only if the test then fails, which is rare, these orbits are taken one by one.
 ///
 /// With techniques as the test, that reason holds for singles but not for all techniques. With one more clue, a locked triple may
 /// turn into a pair that is not locked, which is harder. So about one in a hundred puzzles made for locked
 /// triples has a clue that could go.
 ///
-/// When a limit stops it, the clues left are those of a puzzle with one solution.
+/// If a limit stops it, the clues that are left still have one solution.
 pub(super) fn dig(
     clues: &mut Clues,
     orbits: &[Orbit],

@@ -109,7 +109,7 @@ pub enum GenerateError {
     )]
     #[non_exhaustive]
     NotFound {
-        /// Which of the caller's [`Limits`](crate::Limits) ended the search for it; `None` if all attempts were made.
+        /// Which of the caller's [`Limits`](crate::Limits) ended the search; `None` if all attempts were made.
         stopped: Option<End>,
         /// How many solved grids were tried.
         attempts: u64,

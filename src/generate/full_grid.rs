@@ -7,9 +7,9 @@
 //!
 //! # What is random about it
 //!
-//! The shuffle makes all look-alikes of a grid equally likely, so no digit and no place is preferred. Among grids that are not
-//! look-alikes the search may prefer some, as may every method that does not list them all. At 4×4, where there are two
-//! kinds, it does not (`tests/generate_statistics.rs`); at 9×9 it is not known.
+//! The shuffle makes all look-alikes of a grid equally likely, so no digit and no place is preferred. Among grids that are not look-alikes, the search may
+//! prefer some. Every method that does not list all grids may do so. At 4×4, where there are two kinds, it does not (`tests/generate_statistics.rs`); at 9×9 it
+//! is not known.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -29,7 +29,7 @@ use crate::shape::Shape;
 
 /// A random solved grid of the shape.
 ///
-/// Made by a random search and a random choice among the look-alikes of its grid, so no digit and no place is preferred.
+/// A random search makes a grid, and one of its look-alikes is chosen at random. So no digit and no place is preferred.
 /// It takes 12 µs at 9×9, a millisecond at 25×25 and some seconds at 49×49; at 64×64 no search has ended yet. `limits` say
 /// how long it may take.
 ///
@@ -57,8 +57,8 @@ pub fn full_grid<R: Rng + ?Sized>(
 /// Contradictions before the first fresh start.
 const PATIENCE: u64 = 16;
 
-/// How many starts fill a whole diagonal of boxes. Where boxes have two rows or columns, two filled boxes may leave no
-/// digit for a cell, and a bad random number generator might choose such boxes every time.
+/// How many starts fill a whole diagonal of boxes. If boxes have two rows or two columns, two filled boxes may leave no digit for a cell. A bad random number
+/// generator might choose such boxes every time, so later starts fill one box only.
 const DIAGONALS: u32 = 64;
 
 pub(super) fn fill<R: Rng + ?Sized>(
@@ -90,7 +90,7 @@ pub(super) fn complete<R: Rng + ?Sized>(
     Ok(grid)
 }
 
-/// Fills grids that all start in the same way until one is full.
+/// Starts again and again in the same way, until one grid is full.
 fn until_full<R: Rng + ?Sized>(
     shape: Shape,
     start: impl Fn(&mut Filling<'_>, u32, &mut R) -> Result<(), DeadEnd>,
@@ -301,7 +301,7 @@ impl<'a> Filling<'a> {
 
     /// A random candidate of a random one of the cells that have the fewest.
     fn choose<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<(usize, Digit)> {
-        // Minus two, so that cells with one candidate wrap round to the largest value.
+        // Subtracts two, so that the count of cells with one candidate wraps round to the largest value and they are not picked.
         let spare = self.sizes.iter().map(|size| size.wrapping_sub(2));
         let fewest = spare.min().filter(|&spare| spare != u8::MAX)? + 2;
         let cells = self.sizes.iter().filter(|size| **size == fewest).count();

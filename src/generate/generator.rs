@@ -77,7 +77,7 @@ impl Generator {
     /// The default number of [`attempts`](Generator::attempts).
     const DEFAULT_ATTEMPTS: u64 = 1_000;
 
-    /// Puzzles of this shape from which no clue can be taken, as far as a short search can tell. Up to 9×9 it can
+    /// Puzzles of this shape from which no clue can be removed, as far as a short search can tell. Up to 9×9 it can
     /// always tell, so these puzzles are minimal.
     pub const fn new(shape: Shape) -> Generator {
         Generator {
@@ -93,7 +93,8 @@ impl Generator {
 
     /// Every clue must be needed, however long it takes to find that out.
     ///
-    /// With a symmetry this is a stronger request: without it, only no whole *group* of clues can go.
+    /// With a symmetry this is a stronger request: otherwise clues are removed in whole symmetric *groups* only, so the puzzle may not need every single clue
+    /// of a group.
     ///
     /// ```
     /// use sudoku_zoo::generate::{Generator, SplitMix64, Symmetry};
@@ -147,12 +148,12 @@ impl Generator {
 
     /// Makes a puzzle.
     ///
-    /// The limit on nodes is for all searches together, and each attempt counts as one more node. A limit on solutions has no effect here.
+    /// The node limit applies to all searches together, and each attempt counts as one more node. A limit on solutions has no effect here.
     ///
     /// # Errors
     ///
-    /// When there is no such puzzle, as far as can be told before looking for one; or when none was found within the
-    /// attempts and the limits, together with the puzzle that came closest.
+    /// When it is clear before the search that there is no such puzzle; or when none was found within the attempts and the limits. The second error has the
+    /// puzzle that came closest.
     ///
     /// ```
     /// use sudoku_zoo::generate::{GenerateError, Generator, SplitMix64};
@@ -279,7 +280,7 @@ impl Generator {
         }
     }
 
-    /// Refuses what is impossible, as far as that can be told without a search.
+    /// Refuses requests that are clearly impossible without a search.
     fn check(&self) -> Result<(), GenerateError> {
         let shape = self.shape;
         if let Some(pattern) = &self.pattern {

@@ -80,7 +80,7 @@ impl Hardness {
         scale: Scale::SUDOKU_EXPLAINER,
     };
 
-    /// What must hold without a clue, so that the clue can go, if that is more than one solution.
+    /// What must hold without a clue, so that the clue can go. `None` if it is enough that there is one solution.
     pub(super) fn test(&self) -> Option<Test> {
         let easy_enough = |technique: &Technique| match self.difficulty.1 {
             Bound::Included(hardest) => Difficulty::Needs(*technique) <= hardest,
@@ -129,15 +129,15 @@ impl Hardness {
         }
     }
 
-    /// Whether the difficulty of a board is in the caller's range. Nodes beyond the techniques are counted only as far as the range of
-    /// difficulties names them, because the full count takes too long on large boards.
+    /// Whether the difficulty of a board is in the caller's range. Nodes beyond the techniques are counted only up to the largest number in the range, because
+    /// the full count takes too long on large boards.
     fn is_hard_enough(&self, board: &Board, budget: &mut Budget<'_>) -> Result<bool, Stopped> {
         let named = |bound: &Bound<Difficulty>| match bound {
             Bound::Included(Difficulty::Beyond { nodes })
             | Bound::Excluded(Difficulty::Beyond { nodes }) => *nodes,
             _ => 0,
         };
-        // All numbers above the larger one in the range are treated alike.
+        // Above the larger of the two numbers in the range, the exact number makes no difference.
         let most = named(&self.difficulty.0).max(named(&self.difficulty.1));
         let difficulty = match Difficulty::of(board, &budget.limits(most)) {
             Ok(known) => known,
@@ -164,7 +164,7 @@ impl Hardness {
             .techniques()
             .filter(|technique| !technique.assumes_one_solution())
             .map(Difficulty::Needs);
-        // Beyond the techniques, the easiest that the lower end lets through.
+        // The easiest difficulty beyond the techniques that the lower end allows.
         let beyond = match least {
             Bound::Included(Difficulty::Beyond { nodes }) => Some(nodes),
             Bound::Excluded(Difficulty::Beyond { nodes }) => nodes.checked_add(1),

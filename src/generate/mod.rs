@@ -23,8 +23,8 @@
 //!
 //! - [`full_grid()`]: a solved grid of any shape.
 //! - [`thin_out()`]: keeps a given number of clues, as paper 003 does, however many solutions that leaves.
-//! - [`Generator`]: puzzles with one solution, either minimal or with a given number of clues, whose cells lie in a
-//!   [`Symmetry`] or in a [pattern](Generator::pattern), and as hard as you like ([`Difficulty`]).
+//! - [`Generator`]: puzzles with one solution, either minimal or with a given number of clues. The cells with clues can have a [`Symmetry`] or be those of a
+//!   [pattern](Generator::pattern), and the puzzle can have a given [`Difficulty`].
 //! - [`SplitMix64`]: a small source of random numbers. Any other generator of `rand_core` 0.10 works as well, and so of `rand` 0.10.
 //!
 //! # The same seed, the same puzzle
@@ -32,20 +32,19 @@
 //! Only the caller's random numbers decide: no clock, no hash, no thread. Shuffles, choices and the search for solved grids
 //! are part of this crate, so a seed gives the same puzzle on every machine, with every instruction set, and
 //! after every update; tests pin some of them. There are two exceptions. A new technique may change the [`Difficulty`] of a
-//! puzzle. And above 9×9, whether an engine is stopped before it knows that a clue can go depends on the engine.
+//! puzzle. And above 9×9, a short search decides whether a clue can go; whether it knows in time depends on the engine.
 //!
 //! # When there is none
 //!
-//! A request that no puzzle can meet is refused at once, where that can be told. Everything else is tried
-//! until the attempts or the caller's [`Limits`](crate::Limits) run out. Then [`NotFound`](GenerateError::NotFound) says what ended the search, what it
-//! cost, and which puzzle came closest. A generator without limits also ends, unless a single search is too hard for the
-//! engine, as a full grid of 64×64 is: so give it a deadline above 16×16.
+//! If it is clear at once that no puzzle can meet a request, the generator refuses it. Otherwise it tries until the attempts or the caller's
+//! [`Limits`](crate::Limits) run out. Then [`NotFound`](GenerateError::NotFound) says what ended the search, what it cost, and which puzzle came closest. A
+//! generator without limits also ends, unless a single search is too hard for the engine, as a full grid of 64×64 is: so give it a deadline above 16×16.
 //!
 //! # Cost
 //!
 //! Digging a 9×9 grid takes some 30 µs. Each clue is one search by [`swift`](crate::solvers::swift) for a solution with
-//! another digit in its cell. Above 9×9 a clue stays if a short search cannot tell whether it can go, unless the puzzle must
-//! be [minimal](Generator::minimal). Minimal puzzles take half a second at 16×16.
+//! another digit in its cell. Above 9×9, if a short search cannot tell whether a clue can go, the clue stays, unless the puzzle must be
+//! [minimal](Generator::minimal). Minimal puzzles take half a second at 16×16.
 
 #[cfg(not(feature = "techniques"))]
 mod any_hardness;

@@ -52,7 +52,7 @@ impl CluePattern {
         })
     }
 
-    /// Refuses two lines without a clue that could be exchanged: such a puzzle never has one solution.
+    /// Refuses a pattern with two lines that have no clue and could be exchanged: such a puzzle always has more than one solution.
     pub(super) fn check_lines(&self) -> Result<(), GenerateError> {
         let empty = |house: &_| {
             let mut cells = self.shape.cells_of(*house);
@@ -68,7 +68,7 @@ impl CluePattern {
         ];
         for (kind, size) in lines {
             let houses: Vec<_> = self.shape.houses_of_kind(kind).collect();
-            // Bands can be exchanged, too. That adds a case only where a band is a single line.
+            // Bands can also be exchanged. That adds a case only if a band is a single line.
             let size = if size == 1 { houses.len() } else { size };
             for group in houses.chunks(size) {
                 let mut empty = group.iter().filter(|house| empty(house));

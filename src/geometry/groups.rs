@@ -121,7 +121,7 @@ impl Groups {
         &self.of_cells[range]
     }
 
-    /// The cells that share a group with a cell, by their indices, each once; also those that share a row, a column or a box with it.
+    /// The cells that share a group with a cell, by their indices, each once. Cells that also share a row, a column or a box with it are included.
     pub(crate) fn peers(&self, cell: usize) -> impl Iterator<Item = usize> + Clone + '_ {
         GroupPeers {
             groups: self,

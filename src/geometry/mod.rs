@@ -291,7 +291,7 @@ impl Shape {
         )
     }
 
-    /// The cell at a position of a house, for callers that know both to be in range.
+    /// The cell at a position of a house. The caller must know that both are in range.
     #[inline]
     pub(crate) const fn cell_at_position(self, house: House, position: usize) -> Cell {
         let index = house.index();
@@ -310,7 +310,7 @@ struct Peers {
     shape: Shape,
     cell: Cell,
     houses: [House; 3],
-    /// The places of the three houses that are still to be looked at.
+    /// The cells of the three houses that have not been visited yet.
     places: Range<usize>,
 }
 

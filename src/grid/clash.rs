@@ -79,7 +79,8 @@ impl Seen {
     }
 }
 
-/// The clash of a cell, given by the numbers of its row, its column and its box, and the kinds of house in which an earlier cell has its digit.
+/// The clash of a cell. The cell is given by the numbers of its row, its column and its box; the other argument says in which kinds of house an earlier cell
+/// has its digit.
 #[cold]
 fn name_clash(grid: &Grid, digit: Digit, keys: [usize; 3], clashes: [bool; 3]) -> Clash {
     let second = Cell::from_coordinates(keys[0], keys[1]);

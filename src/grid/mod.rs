@@ -20,8 +20,8 @@ pub(crate) const INLINE_CELLS: usize = 81;
 
 /// A shape and, for each cell, a digit or a blank. Grids of up to 81 cells need no heap memory.
 ///
-/// `{}` prints the one-line form and `{:#}` the drawn one; [`FromStr`](core::str::FromStr) reads both. The one-line form does not tell the box:
-/// where that is not the [squarest](Shape::squarest), read it with a `text::Reader` that is told the shape, or print the drawn one.
+/// `{}` prints the one-line form and `{:#}` the drawn one; [`FromStr`](core::str::FromStr) reads both. The one-line form does not state the size of a box. If
+/// the box is not the [squarest](Shape::squarest), read the line with a `text::Reader` that is given the shape, or print the drawn form.
 ///
 /// ```
 /// use sudoku_zoo::{Grid, Shape};
@@ -49,7 +49,7 @@ pub struct Grid {
 impl Clone for Grid {
     #[inline]
     fn clone(&self) -> Grid {
-        // The classic grid is made here and others elsewhere, so that the compiler writes it where it belongs, without a stop on the way.
+        // Only the classic grid is made here. The compiler then writes it to its final place directly, without a temporary copy.
         match <&[_; INLINE_CELLS]>::try_from(self.values.as_slice()) {
             Ok(classic) => Grid {
                 shape: self.shape,

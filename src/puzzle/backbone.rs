@@ -54,7 +54,7 @@ pub fn backbone(board: &Board, limits: &Limits<'_>) -> Result<Answer, PuzzleErro
         match other {
             Ok(None) => {
                 answer.grid.put(cell, Some(digit));
-                // All solutions have it, so that it changes none of them.
+                // All solutions have this digit, so filling it in loses no solution.
                 let _ = known.place(cell, digit);
             }
             Ok(Some(other)) => {

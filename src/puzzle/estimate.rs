@@ -14,9 +14,8 @@
 //!        ✗  ✓  ✗  ✗       a solution: 3 · 1 · 4 = 12
 //! ```
 //!
-//! One such answer is far off, but the mean of all possible answers is exactly the number of solutions. A solution that a walk
-//! reaches with the chance 1/12 counts as 12, so it adds 12 · 1/12 = 1 to the mean. So the mean of many probes comes close, and their spread tells
-//! how close.
+//! One such answer is far off, but the mean of all possible answers is exactly the number of solutions. If a walk reaches a solution with the chance 1/12, that
+//! solution counts as 12, so it adds 12 · 1/12 = 1 to the mean. So the mean of many probes comes close to the number, and their spread tells how close.
 //!
 //! Source: D. E. Knuth, *Estimating the efficiency of backtrack programs*, Mathematics of Computation 29 (1975).
 
@@ -51,8 +50,8 @@ use crate::split_mix::SplitMix64;
 pub struct Estimate {
     /// The mean of all probes: an unbiased estimate of the number of solutions.
     pub mean: Magnitude,
-    /// The spread of the mean. The number of solutions is within two of these of the mean nineteen times out of
-    /// twenty, if there were probes enough to see the rare and heavy ones. `None` for a single probe.
+    /// The spread of the mean. Nineteen times out of twenty, the number of solutions is within two spreads of the mean. This holds only if there were enough
+    /// probes to meet the rare ones with a large result. `None` for a single probe.
     pub standard_error: Option<Magnitude>,
     /// How many probes there were.
     pub probes: u64,

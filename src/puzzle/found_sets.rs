@@ -9,8 +9,8 @@
 //!                                    └── 4 ── 9∎
 //! ```
 //!
-//! To find a part of a set, the search follows the steps that are cells of the set. It does not look below any other
-//! step, so that it sees few of the sets. All steps are in one vector, so that a million sets are dropped at once.
+//! To find a part of a set, the search follows only the steps that are cells of the set, so it sees few of the other sets. All steps are in one vector, so a
+//! million sets can be freed at once.
 //!
 //! Source of the tree: I. Savnik, *Index data structure for fast subset and superset queries*, CD-ARES 2013.
 
@@ -21,11 +21,11 @@ use core::ops::ControlFlow;
 /// Steps that are looked at between two looks at the caller's interrupts: about a tenth of a millisecond.
 const STEPS_BETWEEN_LOOKS: u32 = 1 << 13;
 
-/// What each step may take: it is moved when the vector grows, and the new place has twice the size.
+/// The bytes that each step may take. When the vector grows, the steps move to a block of twice the size, and both blocks exist for a moment.
 const BYTES_PER_STEP: usize = 3 * size_of::<SetStep>();
 
-/// What each set takes when it is written down, without its cells: its place in the list of its size and in the list of all, and what
-/// the allocator adds.
+/// The bytes that each set takes when it is written down, without its cells: its entry in the list of its size, its entry in the list of all sets, and what the
+/// allocator adds.
 const BYTES_PER_SET: usize = 4 * size_of::<Vec<u16>>();
 
 /// A cell of one or more sets that have the same cells before it.
@@ -46,7 +46,7 @@ pub(super) struct FoundSets {
     /// The first step has no cell; all others are below it.
     steps: Vec<SetStep>,
     sets: usize,
-    /// The sizes of all sets, added up.
+    /// The sum of the sizes of all sets.
     cells: usize,
 }
 

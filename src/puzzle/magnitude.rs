@@ -37,7 +37,7 @@ impl Magnitude {
 
     /// The mantissa brought into its range.
     fn normal(mut mantissa: f64, mut exponent: i32) -> Magnitude {
-        // Not a number, below zero or nothing at all.
+        // NaN, negative or zero.
         if mantissa.is_nan() || mantissa <= 0.0 {
             return Magnitude::ZERO;
         }
@@ -52,7 +52,7 @@ impl Magnitude {
         Magnitude { mantissa, exponent }
     }
 
-    /// The number; 0 for numbers below 0 and for what is not a number.
+    /// The number; 0 for negative numbers and for NaN.
     pub(super) fn of(number: f64) -> Magnitude {
         Magnitude::normal(number, 0)
     }
@@ -121,7 +121,7 @@ impl fmt::Display for Magnitude {
 
 /// The number times a power of ten.
 fn power_of_ten(number: f64, exponent: i32) -> f64 {
-    // Beyond these, any `f64` has become infinite or nothing.
+    // Beyond these exponents, any `f64` has become infinite or 0.
     let steps = exponent.clamp(-400, 400);
     match steps < 0 {
         true => (0..-steps).fold(number, |number, _| number / 10.0),

@@ -1,4 +1,4 @@
-//! The searches that answer all questions of this module: for a solution, and for a solution with another digit in a cell.
+//! The two searches that answer all questions of this module: one for a solution, one for a solution with another digit in a cell.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -46,7 +46,7 @@ pub(super) fn demand_one_solution(
     Uniqueness::of(found).only().map(|_| ())
 }
 
-/// Whether a puzzle that has this one solution needs the clue in a cell for that.
+/// Whether a puzzle with this one solution would have more solutions without the clue in a cell.
 pub(super) fn needs(
     puzzle: &Grid,
     cell: Cell,

@@ -13,10 +13,10 @@
 //!
 //! A set grows from its first cell. The search takes a cell of the set that has no new digit yet, and tries each
 //! digit that the cell can have.
-//! The row, the column and the box of the cell already have that digit elsewhere. These up to three cells must change,
-//! too, so they join the set. When every cell of the set has its new digit, the grid is solved again, and the set is unavoidable. A set that
-//! grows too large is given up. It is given up early when it must become too large: a row or column in which one cell changes
-//! needs at least one more changed cell, so every line with a single cell of the set adds one.
+//! The row, the column and the box of the cell already have that digit elsewhere. These cells, up to three, must also change, so they join the set. When every
+//! cell of the set has its new digit, the grid is solved again, and the set is unavoidable. A set that grows too large is given up. The search also gives up a
+//! set as soon as it is clear that it will become too large. If one cell of a row or column changes, at least one more cell of this line must change. So every
+//! line with a single cell of the set will add a cell.
 //!
 //! Source of the notion: G. McGuire, B. Tugemann, G. Civario, *There is no 16-clue Sudoku*, Experimental Mathematics 23
 //! (2014), which finds the sets from a list of patterns instead.
@@ -52,7 +52,7 @@ use crate::shape::Shape;
 pub struct UnavoidableSets {
     /// The sets, smaller ones first; the cells of each in reading order.
     ///
-    /// If a limit stopped the search, some sets are missing, and some of those that are here may have an unavoidable part.
+    /// If a limit stopped the search, some sets are missing, and some of these sets may not be minimal.
     /// After an interrupt, only some of those that were found are here: it would take too long to write all of them down.
     pub sets: Vec<Vec<Cell>>,
     /// [`End::Exhausted`] if these are all sets up to the caller's size, or what stopped the search.
@@ -120,7 +120,7 @@ pub fn unavoidable_sets(
     })
 }
 
-/// How many cells of sets are written down after an interrupt, which takes a few milliseconds.
+/// After an interrupt, sets with at most this many cells in total are written down, which takes a few milliseconds.
 const CELLS_AFTER_INTERRUPT: usize = 1 << 17;
 
 /// Sets of cells, by their number of cells.
@@ -278,8 +278,8 @@ impl<'a, 'b> Growth<'a, 'b> {
         self.set.len() + needed > self.largest
     }
 
-    /// The new digits that a cell can have: not its own, not one that is new to one of its houses already, and none whose
-    /// present cells come before the first cell of the set or are too many.
+    /// The new digits that a cell can have. It cannot have its own digit, or a digit that another cell of one of its houses has as its new digit. The cells
+    /// that hold the digit now must not come before the first cell of the set, and they must not make the set too large.
     fn options(&self, cell: u16) -> DigitSet {
         let own = Digit::from_index(self.digits[usize::from(cell)].into());
         let houses = self.houses[usize::from(cell)];
@@ -311,7 +311,7 @@ impl<'a, 'b> Growth<'a, 'b> {
             .map(|house| self.places[usize::from(house) * side + digit.index()])
     }
 
-    /// Gives a cell a new digit; the cells that have it now join.
+    /// Gives a cell a new digit. The cells that hold this digit now join the set.
     fn change(&mut self, cell: u16, digit: Digit) {
         self.new[usize::from(cell)] = Some(digit);
         for house in self.houses[usize::from(cell)] {
@@ -324,7 +324,7 @@ impl<'a, 'b> Growth<'a, 'b> {
         }
     }
 
-    /// Takes the new digit back, and the cells that joined after the first `before`.
+    /// Removes the new digit of the cell again, and all cells but the first `before` from the set.
     fn undo(&mut self, cell: u16, digit: Digit, before: usize) {
         self.new[usize::from(cell)] = None;
         for house in self.houses[usize::from(cell)] {

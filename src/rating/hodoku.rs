@@ -70,7 +70,7 @@ impl HodokuLevel {
         }
     }
 
-    /// The lowest level whose cap holds a sum.
+    /// The lowest level that allows this sum.
     pub(crate) fn of_sum(sum: u32) -> HodokuLevel {
         let mut levels = HodokuLevel::ALL.iter().copied();
         levels
@@ -105,7 +105,7 @@ macro_rules! table {
     };
 }
 
-/// Techniques of which HoDoKu's first step is known: it goes through boxes, rows and columns.
+/// Techniques for which we know which step HoDoKu finds first: it goes through boxes, rows and columns.
 const LISTED: [Technique; 10] = [
     Technique::LOCKED_PAIR,
     Technique::LOCKED_TRIPLE,
@@ -119,7 +119,8 @@ const LISTED: [Technique; 10] = [
     Technique::HIDDEN_QUAD,
 ];
 
-/// Where HoDoKu comes upon a step of the [`LISTED`] techniques: by house, then by digits where it looks for the places of digits, then by cells.
+/// A key for the order in which HoDoKu finds the steps of the [`LISTED`] techniques: by house, then by digits if the technique looks for the places of digits,
+/// then by cells.
 fn place_in_list(step: &Deduction) -> (usize, usize, Vec<Digit>, Vec<Cell>) {
     let house = step.evidence.first_house(Role::Base);
     let (kind, index) = house.map_or((0, 0), |house| {
@@ -146,7 +147,7 @@ fn first_in_list(
     view: &View,
     limits: &Limits<'_>,
 ) -> Result<Option<Deduction>, Stopped> {
-    // A plan packs the board once for all of them. Mostly none finds a step.
+    // A plan packs the board once for all of them. This pays off, because usually none of them finds a step.
     let Some(any) = Plan::new("listed", techniques).next_from(view, limits)? else {
         return Ok(None);
     };
@@ -155,7 +156,7 @@ fn first_in_list(
 }
 
 impl Scores {
-    /// HoDoKu 2.3.2, as far as this crate has its techniques. Scores, caps and the order of the techniques are HoDoKu's. So is the order in which
+    /// HoDoKu 2.3.2, with those of its techniques that this crate has. Scores, caps and the order of the techniques are HoDoKu's. So is the order in which
     /// singles, subsets and locked candidates are taken; of harder techniques HoDoKu may take another step first. On 500 puzzles that
     /// HoDoKu has scored, 92 % of the sums and 99 % of the levels are equal.
     pub const HODOKU: Scores = Scores {
@@ -262,7 +263,7 @@ impl Scores {
                 None => {
                     queues.write_to(&mut path.end);
                     let view = match &mut view {
-                        // It remembers what was looked for in vain.
+                        // The view is kept, because it remembers which searches found nothing.
                         Some(view) => {
                             View::show(view, &path.end);
                             view
@@ -313,7 +314,7 @@ impl Scores {
         Ok(None)
     }
 
-    /// The score and the level of a technique. One that is not in the table counts nothing.
+    /// The score and the level of a technique. A technique that is not in the table has the score 0.
     fn of(&self, technique: Technique) -> (u32, HodokuLevel) {
         let mut entries = self.entries.iter();
         let entry = entries.find(|(known, ..)| *known == technique);
@@ -346,8 +347,8 @@ pub struct Score {
     pub path: Path,
 }
 
-/// Rates a puzzle as HoDoKu does: the sum of the scores of all steps, and a level. With a limit on time the path may end before the
-/// puzzle is solved; sum and level are then the least that they can be.
+/// Rates a puzzle as HoDoKu does: the sum of the scores of all steps, and a level. With a time limit the path may end before the puzzle is solved; sum and
+/// level are then lower bounds.
 ///
 /// # Errors
 ///

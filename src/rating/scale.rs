@@ -11,8 +11,8 @@
 //! Both begin with the *direct* techniques, which fill a cell at once. [`Scale::WITHOUT_UNIQUENESS`] is 1.2.1 without the techniques that assume one
 //! solution. The [module docs](super) say which scale has the numbers of which program.
 //!
-//! Sudoku Explainer lists all chains of one kind and takes the easiest; so does the plan of a scale. Of chains that are equally easy it takes the
-//! first, by the order of rows and columns. So two puzzles that differ only by a symmetry may be rated differently, here as there.
+//! Sudoku Explainer lists all chains of one kind and takes the easiest; so does the plan of a scale. If several chains are equally easy, it takes the first by
+//! the order of rows and columns. So two puzzles that differ only by a symmetry may get different ratings, in Sudoku Explainer and here.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -43,10 +43,10 @@ pub struct Scale {
     beyond: Tenths,
 }
 
-/// On which scale a technique is.
+/// Which scales have a technique.
 #[derive(Clone, Copy)]
 enum On {
-    /// On 1.2.1, and so on the extended one.
+    /// The scale of 1.2.1, and therefore also the extended scale.
     Both,
     Extended,
 }
@@ -197,7 +197,7 @@ static EXTENDED: [(Technique, Tenths); Choice::Extended.count()] = Choice::Exten
 impl Scale {
     /// Sudoku Explainer 1.2.1, as most published ratings (SE, SER, ER) have it.
     ///
-    /// It tries what takes no pencil marks first: hidden singles, then direct techniques, and only then naked singles. Chains
+    /// It first tries techniques that need no pencil marks: hidden singles, then direct techniques, and only then naked singles. Chains
     /// count with their length: see [`Deduction::difficulty`].
     pub const SUDOKU_EXPLAINER: Scale = Scale {
         name: Cow::Borrowed("Sudoku Explainer 1.2.1"),
@@ -237,7 +237,7 @@ impl Scale {
         beyond: Scale::NESTED,
     };
 
-    /// Where both tables go on with dynamic chains inside dynamic chains, which this crate does not look for.
+    /// From this number on, both tables have dynamic chains inside dynamic chains, which this crate does not look for.
     const NESTED: Tenths = Tenths(105);
 
     /// A table of your own.

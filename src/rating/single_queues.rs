@@ -1,8 +1,8 @@
 //! [`SingleQueues`]: singles in the order in which they became ready, as HoDoKu takes them.
 //!
 //! HoDoKu keeps two queues. When a cell has one candidate left, it joins the queue of naked singles; when a digit has one place left in a house, the
-//! place joins the queue of hidden singles. A score depends on that order: of two hidden singles, the one that is taken first may make the
-//! other a naked one, which counts less.
+//! place joins the queue of hidden singles. The score depends on the order of the queues. If there are two hidden singles, taking the first may turn the second
+//! into a naked single, which counts less.
 //!
 //! The clues are filled in reading order. A filled cell strikes its digit from its peers in reading order, then its own candidates go. The houses of
 //! a cell are its row, its column and its box.
@@ -87,7 +87,7 @@ impl SingleQueues {
         self.blanks.iter().all(|&blanks| blanks == 0)
     }
 
-    /// Makes a board of the same shape show the same.
+    /// Copies the cells and candidates to a board of the same shape.
     pub(super) fn write_to(&self, board: &mut Board) {
         let sets = board.overwrite(&self.grid).iter_mut();
         let values = self.grid.values().iter();

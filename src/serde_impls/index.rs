@@ -28,7 +28,7 @@ impl<T> Visitor<'_> for Text<T> {
     }
 }
 
-/// A value that stays in range: the error for a number that does not.
+/// The value, or the error for a `number` that is out of range.
 fn in_range<T, E: Error>(value: Option<T>, number: usize, expected: &str) -> Result<T, E> {
     value.ok_or_else(|| E::invalid_value(Unexpected::Unsigned(number as u64), &expected))
 }

@@ -1,4 +1,4 @@
-//! Either a text or a map: a value that is written in short if that says everything, and in full otherwise.
+//! Either a text or a map: a value is written as a short text if that says everything, and as a full map otherwise.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;

@@ -1,7 +1,7 @@
 //! [`Variant`], [`Rule`] and [`HouseKinds`]: the houses of a board.
 //!
-//! For programs a variant is its shape and a list of statements, each with a number that says what it is. So a board without other houses pays one byte,
-//! and a kind of statement that comes later has a number that older readers refuse.
+//! For programs a variant is its shape and a list of statements, each with a number that says what it is. So a board without other houses needs one extra byte.
+//! A new kind of statement gets a new number, which older readers refuse.
 
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -6,7 +6,7 @@ use super::joined::{Joined, Quads, exactly_two, once_twice};
 use super::{Bytes, CellSets, Folded, Kernel, Narrow, Nine, Row, Simd, Wide, Word};
 use crate::digits::DigitSet;
 
-/// AVX2 with what every CPU that has it has too: BMI1, BMI2, LZCNT, POPCNT.
+/// AVX2, and what every CPU with AVX2 also has: BMI1, BMI2, LZCNT, POPCNT.
 #[derive(Clone, Copy)]
 pub(super) struct Avx2(());
 
@@ -109,12 +109,12 @@ type Y9 = Joined<Y, Scalar>;
 
 /// One lane in a scalar register.
 ///
-/// The compiler likes to pair up work on plain `u32`s, in vectors: it then moves them there and back in the middle of a round, which is slower.
+/// The compiler tends to combine work on plain `u32`s into vectors. It then moves them into a vector and back in the middle of a round, which is slower.
 #[derive(Clone, Copy)]
 pub(super) struct Scalar(u32);
 
 impl Scalar {
-    /// The same, but the compiler does not know that, so that it cannot pair it up. No instruction is needed.
+    /// The same value, but the compiler does not know that, so it cannot combine the work on it with other work. This needs no instruction.
     #[inline(always)]
     fn keep(self) -> Self {
         let mut x = self.0;
@@ -201,7 +201,7 @@ impl Nine for Y9 {
     }
     #[inline(always)]
     fn exactly_two(self) -> u32 {
-        // Not in the order of `once_twice`: the compiler would keep all steps of each round to use them again here.
+        // Counts in another order than `once_twice`. With the same order, the compiler would keep all intermediate results of each round to use them here again.
         let (a, b) = (self.0, self.0.swap1());
         exactly_two(a.or(b), a.and(b), self.1.0, Y::swap2, Y::swap4)
     }
@@ -210,7 +210,7 @@ impl Nine for Y9 {
         let o = self.0.or(self.0.swap4());
         let o = o.or(o.swap2());
         let o = o.or(o.swap1());
-        // Each part takes what the other has, so that neither waits for its own bits to come back.
+        // Each part adds the bits of the other part to its own, so that neither has to wait for its own bits to come back.
         Joined(o.or(o.splat(self.1.0)), self.1.or(Scalar(o.low())))
     }
     #[inline(always)]
@@ -232,7 +232,7 @@ impl Nine for Y9 {
     }
 }
 
-/// Narrow 0 to 7 and 16 to 23, and the others: packing puts the four parts in order.
+/// The first vector has lanes 0 to 7 and 16 to 23, the second the others: packing instructions then put the four parts in order.
 #[derive(Clone, Copy)]
 pub(super) struct Y32(Y, Y);
 
@@ -358,7 +358,7 @@ impl Simd for Avx2 {
     }
     #[inline(always)]
     fn turn(self, sets: &[DigitSet; 32]) -> Y9 {
-        // Two sets and two others, 16 places on.
+        // Two sets, and the two sets that come 16 places later.
         let four = |low: usize| {
             let (low, high) = (
                 sets[low..].as_ptr().cast(),
@@ -366,7 +366,7 @@ impl Simd for Avx2 {
             );
             avx2!(_mm256_loadu2_m128i(high, low))
         };
-        // Eight sets and eight others, 16 places on, in 16 bits each. A set has nine bits, so that nothing is cut off.
+        // Eight sets, and the eight sets that come 16 places later, in 16 bits each. A set has nine bits, so nothing is cut off.
         let sixteen = |low: usize| {
             avx2!(_mm256_packus_epi32(
                 _mm256_packus_epi32(four(low), four(low + 2)),

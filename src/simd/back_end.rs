@@ -75,13 +75,13 @@ pub(crate) trait Nine: Word {
     fn none_zero(self) -> bool;
     /// Whether each of the nine lanes is zero.
     fn all_zero(self) -> bool;
-    /// Whether each of the nine lanes is zero, and `folded` too.
+    /// Whether each of the nine lanes is zero and `folded` is zero.
     fn all_zero_with(self, folded: Self::Folded) -> bool;
     /// The lanes that have one of these bits.
     fn lanes_with(self, bits: u32) -> u32;
 }
 
-/// What a fold returns: 32 bits, in one lane or the same in several. Work on them is done once, not once for every vector of a [`Nine`].
+/// What a fold returns: 32 bits, in one lane or repeated in several. So work on the result is done once, and not once for every vector of a [`Nine`].
 pub(crate) trait Folded: Word {
     fn bits(self) -> u32;
     fn is_empty(self) -> bool;
@@ -142,8 +142,8 @@ pub(crate) trait Simd: Copy + Send + 'static {
     fn zeros() -> <Self::Wide as Wide>::Array;
     fn nine(self, x: u32) -> Self::Nine;
     fn load_nine(self, from: &Row) -> Self::Nine;
-    /// A lane for each of these. A vector that is loaded right after scalars were stored to its place waits for the stores, so a back end does better to join
-    /// the scalars in registers.
+    /// A vector with one lane for each of these scalars. Back ends should join the scalars in registers: a vector that is loaded right after its lanes were
+    /// stored one by one must wait for these stores.
     #[inline(always)]
     fn nine_of(self, lanes: [u32; 9]) -> Self::Nine {
         let mut row = Row([0; 16]);
@@ -178,7 +178,7 @@ pub(crate) trait Simd: Copy + Send + 'static {
     #[inline(always)]
     fn weave(self, planes: [u32; 4]) -> Bytes {
         const ONES: u64 = 0x0101_0101_0101_0101;
-        // The multiplication gives seven bits a byte each.
+        // The multiplication moves each of seven bits to a byte of its own.
         const SPREAD: u64 = 0x0002_0408_1020_4081;
         let mut bytes = Bytes([0; 32]);
         for seven in 0..4 {

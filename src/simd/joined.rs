@@ -1,4 +1,4 @@
-//! Two words side by side are a word. Back ends with fewer than nine lanes hold the nine digits in this way.
+//! Joins two vectors to a longer one. Back ends with fewer than nine lanes hold the nine digits in this way.
 
 use super::Word;
 
@@ -57,7 +57,7 @@ pub(super) trait Quads: Word {
 
 /// Bits set in at least one lane and bits set in at least two, each in every lane.
 ///
-/// Lane `i` of `once` and `twice` says the same of digits `i` and `i + 4`; `nine` is the ninth digit.
+/// Lane `i` of `once` and `twice` already has these bits for digits `i` and `i + 4`; `nine` is the ninth digit.
 #[inline(always)]
 pub(super) fn once_twice<Q: Quads>(once: Q, twice: Q, nine: u32) -> (Q, Q) {
     let (o, t) = (once, twice);
@@ -71,8 +71,8 @@ pub(super) fn once_twice<Q: Quads>(once: Q, twice: Q, nine: u32) -> (Q, Q) {
 
 /// Bits set in exactly two lanes.
 ///
-/// `once` and `twice` have in every lane the bits of two digits; the two functions bring those of the six others to the first
-/// lane. `nine` is the ninth digit.
+/// Every lane of `once` and `twice` has the bits of two digits; the two functions bring the bits of the other six digits to the first lane. `nine` is the ninth
+/// digit.
 #[inline(always)]
 pub(super) fn exactly_two<Q: Quads>(
     once: Q,

@@ -75,8 +75,8 @@ impl Level {
         }
     }
 
-    /// As [`run`](Level::run), but AVX2 at most: for a kernel in which every step waits for the one before. The answers of AVX-512 come later
-    /// than those of AVX2.
+    /// As [`run`](Level::run), but with AVX2 at most: for a kernel in which every step waits for the step before it. AVX-512 instructions have a higher
+    /// latency.
     #[inline]
     pub(crate) fn run_promptly<K: Kernel>(self, kernel: K) -> K::Output {
         if self >= Level::Avx2 && Level::Avx2.available() {
@@ -120,7 +120,7 @@ impl Level {
     /// Every level, lowest first.
     pub const ALL: &[Level] = &[Level::Portable, Level::Sse2, Level::Avx2, Level::Avx512];
 
-    /// The highest there is, whether or not this machine has it.
+    /// The highest level of this processor family, even if this machine does not have it.
     pub(crate) const HIGHEST: Level = Level::Avx512;
 
     /// The highest that this machine has.
@@ -145,7 +145,7 @@ impl fmt::Display for Level {
 
 #[cfg(test)]
 impl Level {
-    /// The levels that this machine has, lowest first: what a test can run. `tests/swift.rs` says which levels these are.
+    /// The levels that this machine has, lowest first: the levels that a test can run. `tests/swift.rs` checks that none is missing.
     pub(crate) fn testable() -> impl Iterator<Item = Level> {
         let all = Level::ALL.iter().copied();
         all.filter(|level| level.available())

@@ -7,7 +7,7 @@
 //! Level::run(kernel) ──▶ what the CPU has ──▶ Simd::call ──▶ #[target_feature] fn ──▶ kernel.run(simd)
 //! ```
 //!
-//! There is one dispatch per call, whatever the kernel does inside. Every function on the way is `inline(always)`: a
+//! The level is dispatched once per call, whatever the kernel does inside. Every function on the way is `inline(always)`: a
 //! function that is not inlined there is compiled without the instructions of the back end.
 //!
 //! | back end | lanes | nine digits are |

@@ -85,8 +85,7 @@ mod lanes {
 
     macro_rules! sse2 {
         ($call:expr) => {
-            // SAFETY: the build is for machines that have SSE2. Arrays and vectors are both 16 bytes, of which every
-            // pattern is a value.
+            // SAFETY: the build is for machines that have SSE2. Arrays and vectors are both 16 bytes, and every pattern of 16 bytes is a valid value of both.
             unsafe { $call }
         };
     }

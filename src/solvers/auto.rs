@@ -6,7 +6,7 @@
 //! | any other up to 12×12 | [`DLX`] | [`DLX`] |
 //! | larger | [`LEARN`] | [`DLX`] |
 //!
-//! A board with other houses than rows, columns and boxes goes to [`DLX`] up to 12×12, also at 9×9, and to [`LEARN`] above.
+//! A board with other houses than rows, columns and boxes goes to [`DLX`] up to 12×12, even at 9×9, and to [`LEARN`] if it is larger.
 //!
 //! The line between 12×12 and larger boards was measured: on 12×12 puzzles `dlx` takes half the time of
 //! `learn`; of a hundred 16×16 puzzles `dlx` leaves 33 unsolved after 300,000 nodes, `learn` none
@@ -38,7 +38,7 @@ use crate::variant::HouseKinds;
 #[cfg(feature = "fast")]
 pub(crate) const CLASSIC: Swift = SWIFT;
 
-/// For which boards, and what to pick for them.
+/// A kind of board, and the solver to pick for it.
 type Pick = (fn(&Board) -> bool, &'static (dyn Solver + Send + Sync));
 
 /// Which solver to pick for which boards; the first row that fits counts.
@@ -48,7 +48,7 @@ const PICKS: &[Pick] = &[
         |board| board.shape() == Shape::CLASSIC && board.groups().is_none(),
         &CLASSIC,
     ),
-    // Up to here, inference by the fewest options is enough.
+    // Up to this side, branching on the fewest options is enough.
     #[cfg(feature = "fast")]
     (|board| board.shape().side() > 12, &LEARN),
 ];

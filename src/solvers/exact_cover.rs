@@ -221,7 +221,7 @@ pub(crate) static ENTRIES: [Entry; 6] = [
 /// ```
 pub struct ExactCover<E> {
     name: &'static str,
-    /// What it takes. The matrices as printed have rows, columns and boxes only.
+    /// The boards it accepts. The matrices as printed have rows, columns and boxes only.
     shapes: Shapes,
     accepts: HouseKinds,
     reduce: fn(&Board, Poll<'_>) -> ControlFlow<Stopped, Reduction>,
@@ -288,7 +288,7 @@ struct Covering<E> {
 
 impl<E: Engine> Resumable for Covering<E> {
     fn resume(&mut self, search: &mut Search<'_>) -> ControlFlow<Stopped> {
-        // To choose an item the engines look at all that are left: 20 µs at 64×64.
+        // To choose an item, the engines look at all items that are left, which takes 20 µs at 64×64.
         let cells = self.givens.shape().cell_count();
         search.poll_every((1 << 20) / cells as u64);
         match search.is_watched() {

@@ -2,7 +2,7 @@
 //!
 //! Paper 004 (HBPnP) starts with the rules that people use: [naked and hidden singles, pairs and
 //! triples](Plan::pencil_and_paper). Where they get stuck it backtracks, but only over the blank cells of boxes
-//! 2, 5 and 8, in reading order box by box; each time these are full it applies the rules again. They
+//! 2, 5 and 8, in reading order box by box; each time these cells are full, it applies the rules again. They
 //! nearly always solve the rest, or show at once that the filling was wrong:
 //!
 //! ```text
@@ -37,9 +37,9 @@
 //! when the boxes are full. On other shapes the boxes are the middle stack. [`zoo`](crate::zoo()) does not list it, because it is not complete;
 //! [`zoo::incomplete`](crate::zoo::incomplete) does.
 //!
-//! **When to use.** To see paper 004's idea at work: nodes are cheap and leaves expensive. Easy puzzles need no
-//! node at all, the hardest ten times as many as `dlx`. **When not.** It fills boxes cell by cell and does not look
-//! for the cell with the fewest candidates, so it tries many fillings; [two phases](super::pipelines) do better.
+//! **When to use.** To see paper 004's idea at work: nodes are cheap and leaves expensive. Easy puzzles need no node at all; the hardest need ten times as many
+//! nodes as `dlx`. **When not.** It fills boxes cell by cell and does not look for the cell with the fewest candidates, so it tries many fillings;
+//! [two phases](super::pipelines) do better.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -268,7 +268,7 @@ impl Solver for Hybrid {
         let mut was_stuck = false;
         let mut next = Some((board, 0));
         loop {
-            // Down: as far as the board leads without a guess.
+            // Down: everything that follows without a guess.
             if let Some((board, group)) = next.take() {
                 match self.settle(board, group, &groups, search)? {
                     Settled::Full(board) => {

@@ -22,7 +22,7 @@ bitflags! {
     /// ```
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub struct Traits: u32 {
-        /// Does what a paper's listing does, at the cost of the listing: another solver does the same faster.
+        /// Does what a paper's listing does, as slowly as the listing: another solver does the same faster.
         const AS_PRINTED = 1 << 0;
         /// From one of the five papers, perhaps improved.
         const PAPER = 1 << 1;
@@ -30,14 +30,14 @@ bitflags! {
         const INFERS = 1 << 2;
         /// Branches in a fixed order: the first blank cell, or the next house.
         const SEQUENTIAL = 1 << 3;
-        /// Branches where there are the fewest choices.
+        /// Branches on a cell, item or house with the fewest choices.
         const GREEDY = 1 << 4;
         /// Pauses after every solution, on every board where it searches: see [`Solver::resumable`](crate::Solver::resumable).
         const RESUMABLE = 1 << 5;
         /// Takes 9×9 boards only, with 3×3 boxes.
         const ONLY_9X9 = 1 << 6;
-        /// Shows [watchers](crate::Search::watch) its nodes, dead ends and solutions, but not what it places and takes back. None of
-        /// the solvers here does that.
+        /// Shows [watchers](crate::Search::watch) its nodes, dead ends and solutions, but not what it places and undoes. No solver of this crate has this
+        /// trait.
         const SILENT = 1 << 7;
         /// May end [unsupported](crate::End::Unsupported) after a search, because it may have missed solutions.
         /// [`zoo::incomplete`](crate::zoo::incomplete) lists these solvers, [`zoo()`](crate::zoo()) does not.

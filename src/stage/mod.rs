@@ -61,9 +61,8 @@ pub trait Stage {
 
     /// Shrinks the board, and [reports](Search::report_stage) to the search what it did.
     ///
-    /// A stage that may take long asks the search to [`check`](Search::check) now and then, and returns when it says
-    /// stop. What it has changed until then stays, which loses no solution. For [watchers](Search::watch) a stage sends
-    /// [`Event::Implied`], or [`Event::Deduced`] if it knows a reason.
+    /// A stage that may take long calls [`check`](Search::check) of the search now and then, and returns when that breaks. Its changes up to then stay; this
+    /// loses no solution. For [watchers](Search::watch) a stage sends [`Event::Implied`], or [`Event::Deduced`] if it knows a reason.
     ///
     /// # Errors
     ///
@@ -82,7 +81,8 @@ pub trait Stage {
     /// ```
     fn shrink(&self, board: &mut Board, search: &mut Search<'_>) -> Result<(), Contradiction>;
 
-    /// The kinds of house that the stage handles: by default all of them. A [`Pipeline`] takes a board if its stage and its solver handle all houses of it.
+    /// The kinds of house that the stage handles: by default all of them. A [`Pipeline`] accepts a board if both its stage and its solver handle all houses of
+    /// the board.
     ///
     /// A board always has rows, columns and boxes, and a variant only adds houses. So a stage that reasons from those three alone loses no solution on any
     /// board; it only finds less. A stage that is not sound there, for example because it exchanges digits, says so here.
@@ -229,10 +229,10 @@ impl From<PlaceError> for Contradiction {
     }
 }
 
-/// Shows a watcher how a board has changed, if it has. Candidates that a placement takes from its peers are not repeated.
+/// Shows a watcher how a board has changed, if it has. Candidates that a placement strikes from the peers of its cell are not listed again.
 pub(crate) fn show_changes(from: &Board, to: &Board, search: &mut Search<'_>) {
     if from.shape() != to.shape() {
-        return; // The stage of a caller has exchanged the board.
+        return; // A caller's stage has replaced the board by one of another shape.
     }
     let cells = || {
         let cells = to.shape().cells();

@@ -68,9 +68,10 @@ impl<A, S> Pipeline<A, S> {
     }
 }
 
-/// Runs a stage as a part of a search: it looks at the interrupts of `search`, and reports to it.
+/// Runs a stage as a part of `search`: the stage looks at the interrupts of `search` and reports to it.
 ///
-/// Breaks when an interrupt stopped the stage, unless the stage had decided the board before it heard.
+/// Breaks if the stage has seen an interrupt. An interrupt after the stage's last look at them does not break, so the answer of a stage that has decided the
+/// board is not lost.
 pub(crate) fn shrink_in(
     stage: &impl Stage,
     board: &mut Board,
@@ -185,7 +186,7 @@ mod tests {
         ));
     }
 
-    /// A solver that must not begin.
+    /// A solver that fails the test if it is started.
     struct Never;
 
     impl Solver for Never {

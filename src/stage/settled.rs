@@ -9,9 +9,9 @@ use crate::solver::Resumable;
 
 /// The answer of a stage, as a search that can be paused.
 pub(super) enum Settled {
-    /// The only solution, which has not been shown.
+    /// The only solution, which has not been shown yet.
     Solution(Grid),
-    /// There is none, which has not been counted as a dead end.
+    /// There is no solution, and the dead end has not been counted yet.
     NoSolution,
     /// Nothing is left to say.
     Done,

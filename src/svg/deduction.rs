@@ -18,7 +18,7 @@ const GROUPS: [Colour; 5] = [
 
 impl Drawing<'_> {
     /// Draws the pattern of a deduction and what follows from it: its [evidence](Drawing::evidence), candidates to be placed with a ring, eliminated
-    /// ones crossed out. The title becomes the explanation, unless there is one.
+    /// ones crossed out. If the drawing has no title yet, the explanation becomes its title.
     pub fn deduction(mut self, deduction: &Deduction) -> Self {
         self = self.evidence(&deduction.evidence);
         for &(cell, digits) in &deduction.eliminations {
@@ -33,8 +33,8 @@ impl Drawing<'_> {
         self
     }
 
-    /// Draws a pattern: houses and cells coloured by their [`Role`], candidates highlighted, a strong link as a solid line and a weak one as a dashed line. Of a node
-    /// with several cells, the line ends at the cell nearest to the other end.
+    /// Draws a pattern: houses and cells coloured by their [`Role`], candidates highlighted, a strong link as a solid line and a weak one as a dashed line. If
+    /// a node has several cells, the line ends at the cell nearest to the other end.
     ///
     /// ```
     /// use sudoku_zoo::strategy::{Evidence, Node, Role, Strength};
@@ -55,7 +55,7 @@ impl Drawing<'_> {
         }
         for mark in &evidence.marks {
             self = match mark.role {
-                // The candidates are no longer there; the filled cells that exclude them are.
+                // The candidates are already gone, so the filled cells that exclude them are coloured instead.
                 Role::Seen => self.witnesses(mark.cell, mark.digits),
                 Role::Struck => self,
                 role if mark.digits.is_empty() => self.cell(mark.cell, colour(role)),

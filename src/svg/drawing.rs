@@ -12,7 +12,7 @@ use crate::strategy::Link;
 
 /// What a picture shows: a board, and what is highlighted on it. Printing it (`{}`) writes an SVG.
 ///
-/// What is added later is drawn over what was added before. Cells and candidates that the board does not have are left out.
+/// Later additions are drawn over earlier ones. Cells and candidates that the board does not have are left out.
 ///
 /// ```
 /// use sudoku_zoo::strategy::{Evidence, Role};
@@ -182,8 +182,8 @@ impl<'a> Drawing<'a> {
         self.chip(cell, digits, Colour::Green, ChipKind::Placed)
     }
 
-    /// Draws a line from one candidate to another: a strong link solid, a weak one dashed. Of a node with several cells, the
-    /// line ends at the cell nearest to the other end.
+    /// Draws a line from one candidate to another: a strong link solid, a weak one dashed. If a node has several cells, the line ends at the cell nearest to
+    /// the other end.
     pub(super) fn link(mut self, link: Link) -> Drawing<'a> {
         self.links.push(link);
         self

@@ -77,7 +77,7 @@ impl Layout {
         self.margin + self.side * self.cell + EDGE
     }
 
-    /// Where a line between rows or columns is: `index` of them are before it.
+    /// The coordinate of a line between rows or columns: `index` rows or columns come before it.
     pub(super) fn line(&self, index: usize) -> i32 {
         self.margin + index as i32 * self.cell
     }

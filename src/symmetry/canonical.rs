@@ -49,8 +49,7 @@ pub struct Canonical {
     pub generators: Vec<Transform>,
 }
 
-/// The canonical form of a grid: the same for two of them if and only if one is the image of the other under
-/// a [`Transform`].
+/// The canonical form of a grid. Two grids have the same form if and only if one is the image of the other under a [`Transform`].
 ///
 /// The form is one of the look-alikes. Its digits are named in the order in which they appear. It is **not** the
 /// look-alike that comes first in the alphabet, which some collections use. The form is the same on every machine; the

@@ -52,7 +52,7 @@ pub enum SymmetryError {
         /// The shape.
         shape: Shape,
     },
-    /// Two lines of a band (or stack) would come to lie in different ones.
+    /// Two lines of a band (or stack) would end up in different bands (or stacks).
     #[error("{kind}s {} and {} lie in one chute, but would be moved to different ones", one.saturating_add(1), other.saturating_add(1))]
     TornApart {
         /// Rows or columns.

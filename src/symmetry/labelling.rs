@@ -179,7 +179,7 @@ impl Tree<'_, '_> {
         Ok(depth.saturating_sub(1))
     }
 
-    /// Adds the automorphisms from the `known`-th on that keep the trail to the orbits; gives their number.
+    /// Adds to the orbits those automorphisms, from the `known`-th on, that keep the trail. Returns how many automorphisms are known.
     fn add_to_orbits(&self, orbits: &mut Orbits, known: usize) -> usize {
         let trail = self
             .trail
@@ -233,7 +233,7 @@ impl Tree<'_, '_> {
 }
 
 impl Track {
-    /// Whether the summary is the one at this depth; if no leaf has been found yet, it becomes that.
+    /// Whether the summary is equal to the known one at this depth. If no leaf has been found yet, it becomes the known one.
     fn admits(&mut self, depth: usize, summary: u64) -> bool {
         if self.leaf.is_none() && self.summaries.len() == depth {
             self.summaries.push(summary);

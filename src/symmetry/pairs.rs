@@ -10,8 +10,7 @@
 //!   4 5 6 | 7 8 9 | 1 2 3      three cycles of three, each with one column in each stack
 //! ```
 //!
-//! Where cells are blank, some walks are paths instead of cycles: they end at a blank, or at a digit that the other line
-//! does not have.
+//! If some cells are blank, some walks are paths instead of cycles: they end at a blank cell, or at a digit that the other line does not have.
 
 use alloc::boxed::Box;
 
@@ -72,7 +71,7 @@ pub(super) fn weights(structure: &Structure) -> Option<Box<Weights>> {
 fn pair(one: &Line, other: &Line, side: usize, size: usize) -> u64 {
     let mut sum = 0u64;
     let mut open = (1u32 << side) - 1;
-    // First the paths, each from the end that `other` does not lead to; without ends, there are only cycles left.
+    // First the paths, each from the end that no digit of `other` leads to. After that only cycles are left, which have no ends.
     for position in 0..side {
         if let Some(end) = PathEnd::at(one.digits[position], other) {
             let path = Walk::new(one, other, position, size);
@@ -145,7 +144,7 @@ impl Walk {
         walk
     }
 
-    /// A word for a walk that began at such an end.
+    /// A word for a walk that began at the end `begin`; `None` for a cycle.
     fn word(&self, begin: Option<PathEnd>) -> u64 {
         let ends = [begin, self.end].into_iter().flatten();
         let ends: u64 = ends.map(|end| end as u64).sum();

@@ -15,9 +15,9 @@
 //! ```
 //!
 //! No symmetry exchanges elements with different keys, so classes split by key. Then keys are made again from the new colours,
-//! until no class splits. Weights are fixed random words. Two different sums may agree by chance. That is unlikely and does no
-//! harm: the class is then split later. What matters is that keys depend on colours alone and never on the numbers of rows,
-//! columns and digits, so that look-alikes get the same colours.
+//! until no class splits. Weights are fixed random words. Two different sums may be equal by chance. That is unlikely and does no harm: the class is then only
+//! split later. What matters is that keys depend on colours alone and never on the numbers of rows, columns and digits, so that look-alikes get the same
+//! colours.
 
 use alloc::boxed::Box;
 use core::cmp::Reverse;
@@ -110,8 +110,8 @@ impl Structure {
         self.pairs = pairs::weights(self);
     }
 
-    /// Splits classes until no class splits. The word depends on what the partition looks like, not on which element is
-    /// where: nodes with different words are not alike.
+    /// Splits classes until no class splits. Returns a summary word. It depends on what the partition looks like, not on which element is where, so nodes with
+    /// different words are not alike.
     pub(super) fn refine(&self, partition: &mut Partition) -> u64 {
         loop {
             let keys = self.keys(partition);

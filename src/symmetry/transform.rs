@@ -110,7 +110,7 @@ impl Transform {
         shape.box_height() == shape.box_width() && shape.side() > 1
     }
 
-    /// A transform of the shape, all being equally likely.
+    /// A random transform of the shape. All transforms are equally likely.
     ///
     /// ```
     /// use sudoku_zoo::generate::SplitMix64;
@@ -190,7 +190,7 @@ impl Transform {
                 .map(|position| second[usize::from(*position)])
                 .collect()
         };
-        // What the first one calls rows are the columns of the second if that exchanges them.
+        // If the second transform exchanges rows and columns, the rows of the first become columns there.
         let (rows, columns) = match next.transposed {
             false => (&self.rows, &self.columns),
             true => (&self.columns, &self.rows),

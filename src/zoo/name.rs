@@ -63,7 +63,7 @@ pub fn parse(name: &str) -> Result<Box<dyn Solver + Send + Sync>, NameError> {
     }
 }
 
-/// Plans, one after the other. A list, and no [`Then`](crate::stage::Then) in a `Then`, because a caller may name thousands.
+/// Plans, one after the other. This is a list and not nested [`Then`](crate::stage::Then)s, because a caller may name thousands of plans.
 #[derive(Clone, Debug, Default)]
 struct Plans {
     name: String,

@@ -1,5 +1,4 @@
-//! The file that `--out` names. It is locked while it is written, and a description of the run stands beside it, so that `--resume`
-//! continues the same run only.
+//! The file that `--out` names. It is locked while it is written. A second file beside it describes the run, so that `--resume` continues the same run only.
 //!
 //! ```text
 //!   out.txt       the answers
@@ -25,7 +24,7 @@ use crate::trail::Trail;
 pub struct AnswerFile {
     pub output: Output,
     pub lines: u64,
-    /// For a stream, if a later run must know what was read of it.
+    /// For a stream: what was read of it, if a later run must know that.
     pub trail: Option<Trail>,
 }
 
@@ -40,7 +39,7 @@ impl AnswerFile {
     }
 }
 
-/// What answers a file is for.
+/// Which answers a file is for.
 pub struct Answers<'a> {
     pub input: &'a Identity,
     /// The puzzles that are answered, unless an earlier run has done so.
@@ -57,7 +56,7 @@ pub fn open(path: &Path, answers: &Answers<'_>) -> Result<AnswerFile, String> {
     let failed = |error: io::Error| format!("{name}: {error}");
     let refused = |reason: String| format!("{name} cannot be resumed: {reason}");
     let mut options = OpenOptions::new();
-    // Whoever appends never overwrites; and nothing is lost before the file is locked.
+    // In append mode nothing is ever overwritten, and the file is not truncated before it is locked.
     let file = options.create(true).read(true).append(true).open(path);
     let mut file = file.map_err(failed)?;
     lock(&file, &name)?;

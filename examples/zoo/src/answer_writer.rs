@@ -61,8 +61,8 @@ pub struct Writer<'a, T: Task> {
 }
 
 thread_local! {
-    /// The memory of the last page that this thread has printed. Freeing and allocating it again would cost a fifth of the
-    /// time, and a page that another core has used costs nearly as much.
+    /// The memory of the last page that this thread has printed. Freeing and allocating it again would cost a fifth of the time. Using a page that another core
+    /// has used costs nearly as much.
     pub static SPARE: Cell<Vec<u8>> = const { Cell::new(Vec::new()) };
 }
 
@@ -98,7 +98,7 @@ impl<T: Task> Writer<'_, T> {
         answered
     }
 
-    /// Writes the answers to some puzzles, as far as the input can be read.
+    /// Writes the answers to some puzzles, up to the place where the input can no longer be read.
     pub fn write(self, items: impl Iterator<Item = Item<T::Answer>>) -> Answered {
         let mut answered = Self::no_answers();
         for Item { line, answer } in items {

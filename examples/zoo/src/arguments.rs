@@ -65,7 +65,7 @@ impl Stated {
         self.shape
     }
 
-    /// Whether the library's reader of lists can take everything that the user states.
+    /// Whether the library's reader of lists supports everything that the user states.
     pub fn fits_lists(&self) -> bool {
         self.alphabet.is_none()
             && self.blanks.is_none()
@@ -86,7 +86,7 @@ pub struct Effort {
 }
 
 impl Effort {
-    /// The limits of a puzzle that is begun now.
+    /// The limits for a puzzle that starts now.
     pub fn limits(&self) -> Limits<'static> {
         let mut limits = Limits::new();
         if let Some(nodes) = self.nodes {
@@ -109,17 +109,17 @@ impl Effort {
 /// How many puzzles are answered at a time, which, and where the answers go.
 #[derive(Args)]
 pub struct Batch {
-    /// Threads that answer puzzles; 0 stands for all cores. The order of the answers stays
+    /// Threads that answer puzzles; 0 means all cores. The order of the answers is the same
     #[arg(long, value_name = "N", default_value = "1")]
     pub threads: usize,
     /// Only every Nth puzzle, from the Ith on: 2/3 answers the puzzles 2, 5, 8 and so on
     #[arg(long, value_name = "I/N", value_parser = shard)]
     shard: Option<(u64, u64)>,
-    /// Writes the answers to a file, and what --resume must know about the run to FILE.run
+    /// Writes the answers to a file, and what --resume needs to know about the run to FILE.run
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     /// Continues an earlier run with the same input and options that was interrupted: keeps the answers in --out, and
-    /// skips their puzzles. Another run, other puzzles and lines that the run has not written are refused
+    /// skips their puzzles. Refuses a file of another run, other puzzles, and lines that the run has not written
     #[arg(long, requires = "out")]
     pub resume: bool,
     /// A record per puzzle, below a header
@@ -211,7 +211,7 @@ impl Chosen {
         &*self.solver
     }
 
-    /// Whether it is `auto`, which the library's batches use, too.
+    /// Whether it is `auto`, which the library's batches also use.
     pub fn is_auto(&self) -> bool {
         self.solver.name() == AUTO.name()
     }

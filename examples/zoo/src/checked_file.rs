@@ -1,4 +1,4 @@
-//! A file of answers that may have some of them already.
+//! A file of answers. An earlier run may have written some of them.
 //!
 //! ```text
 //!   │ answers up to the checkpoint │ what else an earlier run has left │
@@ -14,12 +14,12 @@ use crate::checkpoint::Checkpoint;
 use crate::select::Selection;
 use crate::trail::Trail;
 
-/// Answers are appended, once those that are there have been compared. A checkpoint follows every write.
+/// Compares the answers that are already in the file, then appends new ones. A checkpoint follows every write.
 #[derive(Debug)]
 pub struct CheckedFile {
-    /// Its position is behind the answers that have been compared.
+    /// Its position is after the answers that have been compared.
     pub file: File,
-    /// Bytes behind the position.
+    /// How many bytes come after the position.
     pub left: u64,
     /// The file beside it, and the place of the checkpoint there.
     pub run: File,

@@ -1,4 +1,4 @@
-//! What a run has written so far. The file beside the answers has it as its last line, which is written again after every write of answers.
+//! What a run has written so far. It is the last line of the file beside the answers, and is overwritten after every write of answers.
 
 use std::fmt;
 use std::fs::File;
@@ -9,10 +9,10 @@ use crate::fingerprint::Fingerprint;
 
 /// How the line begins.
 const NAME: &str = "answers: ";
-/// How long the line is: so long that every checkpoint fits, so that each covers the one before.
+/// The length of the line. Every checkpoint fits, so a new one covers the old one completely.
 const LENGTH: usize = 140;
 
-/// The answers so far, and of a stream the puzzles that they answer.
+/// The answers so far and, for a stream, the puzzles that they answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Checkpoint {
     pub lines: u64,

@@ -7,9 +7,8 @@ use cpu_time::ThreadTime;
 /// Measures how long the current thread has worked, to the nanosecond: the CPU time of the thread, or the time that
 /// has passed when that is shorter.
 ///
-/// The thread's CPU clock stands still while other programs have the processor. To read it takes half a microsecond,
-/// which counts as the thread's own work; the time that has passed is read in between and leaves that out. So on a free
-/// machine the second is the smaller one, and on a busy machine the first.
+/// The thread's CPU clock stands still while other programs have the processor. Reading it takes half a microsecond, which counts as the thread's own work. The
+/// time that has passed is read in between, so it leaves that out. So on a free machine the second is the smaller one, and on a busy machine the first.
 #[derive(Clone, Copy, Debug)]
 pub struct Clock {
     on_cpu: Option<Duration>,

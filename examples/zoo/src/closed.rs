@@ -1,7 +1,7 @@
 //! Whether the program was started without a standard output, as by `zoo list >&-`.
 //!
-//! Before `main` begins, Rust opens `/dev/null` in place of a standard output that is missing. From then on it looks like one that somebody
-//! wants to throw away, and results are lost without an error. So this module looks earlier.
+//! If standard output is missing, Rust opens `/dev/null` in its place before `main` begins. From then on it looks as if the user wanted to throw the output
+//! away, and results are lost without an error. So this module looks earlier.
 //!
 //! This is the only `unsafe` outside the library's vector instructions. There is no other way to tell: what Rust opens is `/dev/null` for reading
 //! and writing, at position 0, without flags, and so is what Python's `subprocess.DEVNULL` and the shell's `1<>/dev/null` pass on. The file system of

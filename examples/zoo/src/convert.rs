@@ -27,7 +27,7 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
     let mut output = GridLines::new(Output::new(), 0);
     let is_tall = options.to.has_line_per_row();
     let mut header: Option<String> = None;
-    // Whether the comments above a puzzle state anything: then they are good for the puzzles below it, too.
+    // Whether comments printed so far state boxes or other houses: such comments also apply to the puzzles after them.
     let mut is_stated = false;
     let texts = input::read_texts(&options.input, Pipe::Puzzles)?;
     for (index, found) in texts.found().enumerate() {
@@ -86,7 +86,7 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
     output.finish().map(|()| outcome)
 }
 
-/// Whether puzzles in this format are a list: each stands on a line that has nothing but its cells.
+/// Whether puzzles in this format are a list: each is on a line that has only its cells.
 fn is_listed(format: Format) -> bool {
     matches!(
         format,

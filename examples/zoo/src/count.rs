@@ -27,7 +27,7 @@ pub struct Options {
     batch: Batch,
 }
 
-/// A limit up to which puzzles are counted many at a time. Above, single puzzles may take so long that none waits for others.
+/// Up to this limit, many puzzles are counted at a time. Above it a single puzzle may take long, so that no puzzle should wait for others.
 const SMALL_LIMIT: u64 = 1_000;
 
 pub fn run(options: &Options) -> Result<Outcome, String> {

@@ -135,7 +135,7 @@ impl Told {
                 let _ = write!(text, "\n{picture}{}", pictures.legend());
             }
             let reason = step.explain(Grade::Full, notation);
-            // The lines of a long explanation stand below its first line.
+            // The other lines of a long explanation are indented below its first line.
             let reason = reason.to_string().replace('\n', &format!("\n{:34}", ""));
             let _ = writeln!(text, "{number:>3}  {:<28} {reason}", step.technique);
         }

@@ -46,7 +46,7 @@ pub struct Options {
     /// A rating on the scale of Sudoku Explainer, as in 7.0..7.5, or with one end only
     #[arg(long, value_name = "RANGE", value_parser = rate::range)]
     rating: Option<rate::Range>,
-    /// A file with a grid whose filled cells are to have clues; it gives the shape, too
+    /// A file with a grid: its filled cells get clues, and the puzzles have its shape
     #[arg(long, value_name = "FILE")]
     pattern: Option<String>,
     /// Tries before it gives up on a puzzle
@@ -235,7 +235,7 @@ fn symmetries() -> impl TypedValueParser<Value = Symmetry> {
 type Range = (Bound<Difficulty>, Bound<Difficulty>);
 
 /// `naked-pair`, `..naked-single`, `naked-pair..hidden-pair`, `beyond`, `beyond:200..`; both ends are part of the range, and
-/// `beyond` is all that is beyond, at either end.
+/// `beyond`, at either end, means every number of nodes.
 fn difficulty(text: &str) -> Result<Range, String> {
     let end = |word: &str| match word {
         "" => Ok(Bound::Unbounded),

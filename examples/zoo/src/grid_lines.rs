@@ -3,8 +3,8 @@
 //! Most lines are printed as they come. Two kinds get a comment that states their boxes:
 //!
 //! - a grid of another shape than the first, because a list keeps its shape;
-//! - the last line of a list that has as many lines as a line has cells: without the comment it could be one large grid. So the line with that
-//!   number waits until the next one comes, or none.
+//! - the last line of a list that has as many lines as a line has cells: without the comment, the list could be one large grid. So the line with that number is
+//!   held back until another line or the end of the list comes.
 
 use std::ops::ControlFlow;
 
@@ -16,10 +16,10 @@ use crate::one_line::boxes;
 /// The largest side for which a list can look like one grid, whose side is at most 64.
 const LARGEST_IN_DOUBT: usize = 8;
 
-/// Goes on, or ends: well, if the reader of the output has heard enough.
+/// Whether to go on. A break without an error means that the reader of the output wants no more lines.
 pub type Flow = ControlFlow<Result<(), String>>;
 
-/// Lines of which some are grids.
+/// Lines of text. Some of them are grids.
 #[derive(Debug, Default)]
 pub struct Page {
     pub text: Vec<u8>,
@@ -28,7 +28,7 @@ pub struct Page {
 }
 
 impl Page {
-    /// Notes that everything from here on are lines with grids of this shape.
+    /// Notes that all lines from `start` on are grids of this shape.
     pub fn grids_from(&mut self, start: usize, shape: Shape) {
         let ends = (start..self.text.len()).filter(|place| self.text[*place] == b'\n');
         self.grids.extend(ends.map(|end| (end, shape)));
@@ -64,7 +64,7 @@ impl GridLines {
         }
     }
 
-    /// Whether all lines are written but the one that waits.
+    /// Whether all lines but the one that is held back are written.
     pub fn is_flushed(&self) -> bool {
         self.output.is_flushed()
     }
@@ -83,7 +83,7 @@ impl GridLines {
             text: format!("{text}\n").into_bytes(),
             grids: Vec::new(),
         };
-        // A comment may stand on a line above.
+        // A comment may be on a line above the grid.
         page.grids.push((text.len(), shape));
         self.page(&mut page)
     }
@@ -99,7 +99,7 @@ impl GridLines {
             line.push(b'\n');
             self.output.page(&line)?;
         }
-        // Most lists: to count their lines would take time.
+        // Most lists are done here, without counting their lines, which would take time.
         if self
             .first
             .is_some_and(|shape| shape.side() > LARGEST_IN_DOUBT)

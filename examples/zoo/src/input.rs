@@ -16,7 +16,7 @@ use crate::select::is_no_puzzle;
 const BUILT_IN: &str = "built-in";
 const EMBEDDED: &str = include_str!("../puzzles/9x9_few_clues.txt");
 
-/// The puzzles in order: the line each stands on, and its board unless there is none.
+/// The puzzles in order: the line of each, and its board if it has one.
 pub type Puzzle = (usize, Option<Board>);
 
 /// Whether puzzles may be piped in. A game takes its commands from there.
@@ -37,7 +37,7 @@ pub enum Origin {
     BuiltIn,
 }
 
-/// Reads all boards, naming on standard error the puzzles that have none; and says where they are from.
+/// Reads all boards, and returns them with their origin. Names the puzzles without a board on standard error.
 pub fn read_with_origin(input: &Input) -> Result<(Vec<Puzzle>, Origin), String> {
     let texts = read_texts(input, Pipe::Puzzles)?;
     let origin = texts.origin;
@@ -54,7 +54,7 @@ pub fn read_with_origin(input: &Input) -> Result<(Vec<Puzzle>, Origin), String> 
     Ok((boards.collect::<Result<_, String>>()?, origin))
 }
 
-/// A puzzle as it stands in the text, unless it could not be read, and its line.
+/// A puzzle as the text has it, or why it could not be read, and its line.
 pub type Found = (usize, Option<Parsed>);
 
 /// Lazy iterator over the puzzles of a text in any format. There is at least one, readable or not.
@@ -97,7 +97,7 @@ impl Texts {
         self.rest.position()
     }
 
-    /// The puzzles, with those that cannot be read named on standard error. An argument is refused if it has one.
+    /// The puzzles. Those that cannot be read are named on standard error; an argument with such a puzzle is refused.
     pub fn found(self) -> impl Iterator<Item = Result<Found, String>> {
         let (name, origin) = (self.name.clone(), self.origin);
         self.map(move |read| match read {
@@ -126,13 +126,13 @@ impl Iterator for Texts {
     }
 }
 
-/// Reads the puzzles as they stand in the text.
+/// Reads the puzzles exactly as the text has them.
 pub fn read_texts(input: &Input, pipe: Pipe) -> Result<Texts, String> {
     let Opened { rest, named } = opened(input.source.as_deref(), pipe)?;
     Texts::new(rest, &input.stated, named)
 }
 
-/// An argument that is no file and cannot be read. What is wrong with the puzzle does not matter if it was meant to be a file.
+/// The message for an argument that is no file and cannot be read. If the user meant a file, the message does not say what is wrong with it as a puzzle.
 fn neither(word: &str, error: &ParseError) -> String {
     if is_path(word) {
         format!("there is no file {word:?}")
@@ -185,7 +185,7 @@ pub enum Identity {
 }
 
 impl Identity {
-    /// The input in words that are the same only for the same input, as far as that is known.
+    /// A description of the input. As far as the program can know, only the same input has the same description.
     pub fn describe(&self) -> Result<String, String> {
         let (kind, fingerprint) = match self {
             Identity::File(path) => {
@@ -300,13 +300,13 @@ pub fn open(input: &Input) -> Result<(Source, Identity), String> {
     Ok((Source::Text(Box::new(texts)), identity))
 }
 
-/// The first line that is neither blank nor a comment, as far as it has been read.
+/// The first line that is neither blank nor a comment, or the part of it that has been read.
 fn first_puzzle(head: &[u8]) -> &[u8] {
     let mut lines = head.split_inclusive(|byte| *byte == b'\n');
     lines.find(|line| !is_no_puzzle(line)).unwrap_or_default()
 }
 
-/// Whether the first puzzle is a line that is too long to be a row of one. Then there is no need to wait for more lines.
+/// Whether the first puzzle is a line that is too long to be one row of a grid. Then there is no need to wait for more lines.
 fn starts_with_long_line(head: &[u8]) -> bool {
     let line = first_puzzle(head);
     let symbols = line.iter().take_while(|byte| byte.is_ascii_graphic());
@@ -336,7 +336,7 @@ fn shape_of_list(head: &[u8], is_ended: bool, stated: &Stated) -> Option<Shape> 
     on_a_line.then(|| first.grid.shape())
 }
 
-/// Bytes that are not text become symbols that no grid has, and the error names them like any other symbol.
+/// Bytes that are not valid text become a symbol that no grid has, and the error names it like any other symbol.
 fn lossy(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
@@ -362,12 +362,12 @@ fn announce(origin: Origin) {
     }
 }
 
-/// Whether a word names a file. One that is there and cannot be used, such as a link to itself, is an error.
+/// Whether a word names a file. A file that exists but cannot be used, such as a link to itself, is an error.
 fn is_file(word: &str) -> Result<bool, String> {
     let path = Path::new(word);
     match std::fs::metadata(path) {
         Ok(_) => Ok(true),
-        // A link that leads nowhere is there, too.
+        // A link that leads nowhere also exists.
         Err(error) if path.is_symlink() || error.kind() == ErrorKind::PermissionDenied => {
             Err(format!("{word}: {error}"))
         }
@@ -396,7 +396,7 @@ fn opened(source: Option<&str>, pipe: Pipe) -> Result<Opened, String> {
         Some("-") => piped(Vec::new()),
         Some(BUILT_IN) => built_in(),
         None if pipe == Pipe::Puzzles && !io::stdin().is_terminal() => {
-            // The built-in set in place of what another program failed to print would be an answer to another question.
+            // If another program printed nothing into the pipe, answering the built-in set instead would answer a question that the user did not ask.
             let mut first = vec![0];
             let amount = io::stdin().read(&mut first);
             match amount.map_err(|error| format!("standard input: {error}"))? {

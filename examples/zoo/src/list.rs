@@ -12,7 +12,7 @@ const NARROWEST: usize = 42;
 
 /// The catalogue of solvers, or the plans
 ///
-/// Wherever a solver is named, plans may stand in front of it: six+rows, singles+dictionary-x, six+pnp+naive.
+/// Wherever you name a solver, you can put plans in front of it: six+rows, singles+dictionary-x, six+pnp+naive.
 #[derive(Args)]
 pub struct Options {
     #[command(flatten)]

@@ -151,7 +151,7 @@ fn matches() -> clap::ArgMatches {
     command.get_matches()
 }
 
-/// Whether the answers go to standard output, as far as the words tell that no parser has seen.
+/// Whether the answers go to standard output. This looks at the raw arguments, because the parser has not run yet.
 fn prints() -> bool {
     let is_out =
         |word: std::ffi::OsString| word == "--out" || word.to_string_lossy().starts_with("--out=");
@@ -159,7 +159,7 @@ fn prints() -> bool {
 }
 
 fn main() -> ExitCode {
-    // Help, which the parser prints, and a game would be lost without a word.
+    // Otherwise the help, which the parser prints, and a whole game would be lost without a message.
     if output::was_closed() && prints() {
         eprintln!("zoo: standard output: it was closed before the program began");
         return ExitCode::from(2);
@@ -182,7 +182,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// How a command ended that could be run.
+/// How a command ended, if it could be run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Outcome {
     Clean,

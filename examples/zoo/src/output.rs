@@ -12,7 +12,7 @@ use crate::progress::Progress;
 const FULL: usize = 64 << 10;
 /// Pages of this many bytes are written as they are.
 const LARGE: usize = 16 << 10;
-/// Results wait no longer than this, so that a run that is ended early has shown what it had found.
+/// Results wait no longer than this, so that a run that is killed has shown what it had found.
 const FLUSH_EVERY: Duration = Duration::from_millis(100);
 
 /// Where results go, line by line.
@@ -96,7 +96,7 @@ impl Output {
         self.flow(written)
     }
 
-    /// Writes some lines. Many are not copied into the buffer first, which other threads have used.
+    /// Writes some lines. Many lines are written directly, and not copied into the buffer first, because other threads have used that memory.
     pub fn page(&mut self, lines: &[u8]) -> ControlFlow<Result<(), String>> {
         if lines.len() < LARGE {
             return self.write(|buffer| buffer.write_all(lines));

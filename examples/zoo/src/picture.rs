@@ -116,7 +116,7 @@ impl Layout {
         }
     }
 
-    /// The line of a cell on which its digit stands.
+    /// The line of a cell that shows its digit.
     fn middle(self) -> usize {
         (self.lines - 1) / 2
     }
@@ -125,7 +125,7 @@ impl Layout {
 /// Columns of the names of rows.
 const LABEL: usize = 4;
 
-/// What stands out in a drawing: by its colour, or by a sign in its place where there are none.
+/// What is highlighted in a drawing: by a colour or, on a screen without colours, by a sign in its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Emphasis {
     /// It belongs to the pattern of a step.
@@ -144,11 +144,11 @@ pub trait Scene {
     fn is_given(&self, cell: Cell) -> bool;
     /// The candidates of a blank cell.
     fn marks(&self, cell: Cell) -> DigitSet;
-    /// Whether a cell stands out, in brackets.
+    /// Whether a cell is highlighted, by brackets.
     fn is_in_step(&self, _cell: Cell) -> bool {
         false
     }
-    /// How a candidate stands out.
+    /// How a candidate is highlighted.
     fn emphasis(&self, _cell: Cell, _digit: Digit) -> Option<Emphasis> {
         None
     }
@@ -341,7 +341,7 @@ mod tests {
         let lines: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
         let row = String::from_iter(&lines[2]);
         assert!(row.starts_with(" 1  1 G . ."), "{text}");
-        // Names stand above their columns, also those that are wider than a cell.
+        // Names are above their columns, even if they are wider than a cell.
         let last = lines[2].len() - 1;
         assert_eq!([lines[0][last], lines[1][last]], ['1', '6'], "{text}");
         assert_eq!((lines[0].len(), lines[1].len()), (last + 1, last + 1));

@@ -28,7 +28,7 @@ fn plans() -> impl TypedValueParser<Value = &'static NamedPlan> {
         .try_map(|name| zoo::find_plan(&name).ok_or_else(|| format!("there is no plan {name:?}")))
 }
 
-/// What a message adds where a plan is stuck: the step that the plan leaves out, and the option that brings it.
+/// What a message adds if a plan is stuck: the next step, which the plan leaves out, and the option with which it is found.
 pub fn what_would_come(technique: Technique) -> String {
     format!("--plan all goes on with: {technique}")
 }
@@ -64,7 +64,7 @@ impl ChosenPlan {
         step.map(|step| step.technique)
     }
 
-    /// The words of a coach's hint. Where the plan is stuck they also say what would come.
+    /// The words of a coach's hint. If the plan is stuck, they also say which step would come next.
     pub fn words(&self, coach: &Coach, hint: &Hint, grade: Grade, notation: Notation) -> String {
         let words = hint.explain(grade, notation);
         let is_stuck = matches!(hint, Hint::Reveal { .. } | Hint::NoneLeft);

@@ -95,7 +95,7 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
 fn show(game: &mut Game<'_>, message: &str, is_screen: bool) -> std::io::Result<()> {
     let mut out = std::io::stdout().lock();
     if is_screen {
-        // A window may change its size during a game. The message and the prompt need room, too.
+        // A window may change its size during a game. The message and the prompt also need room.
         let size = terminal_size::terminal_size();
         game.style.window = size.map(|(columns, lines)| {
             let columns = usize::from(columns.0);

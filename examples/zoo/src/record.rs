@@ -26,11 +26,11 @@ pub enum Field {
     Number(u128),
     Tenths(Tenths),
     Flag(bool),
-    /// An array in JSON; in CSV, `;` stands between.
+    /// An array in JSON; in CSV, a text with `;` between the items.
     Texts(Vec<String>),
 }
 
-/// As it stands in CSV, before it is quoted.
+/// The text of the field in CSV, before it is quoted.
 impl fmt::Display for Field {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

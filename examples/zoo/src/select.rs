@@ -31,7 +31,7 @@ impl Selection {
         self.shards == 1 && self.done == 0
     }
 
-    /// Refuses an input of so few puzzles that the earlier run cannot have answered it.
+    /// Refuses an input with fewer puzzles than the earlier run has answered.
     pub fn check(self, puzzles: u64) -> Result<(), String> {
         let of_shard = (puzzles + self.shards - 1 - self.shard) / self.shards;
         if of_shard < self.done {
@@ -43,7 +43,7 @@ impl Selection {
         Ok(())
     }
 
-    /// How many puzzles the input has up to the last of this many of the shard.
+    /// How many puzzles of the input have been read when the shard has `answered` answers.
     pub fn puzzles_up_to(self, answered: u64) -> u64 {
         match answered {
             0 => 0,
@@ -51,13 +51,13 @@ impl Selection {
         }
     }
 
-    /// Whether it has the puzzle with this place in the input, counted from 0.
+    /// Whether it has the puzzle with this index in the input, counted from 0.
     pub fn contains(self, place: u64) -> bool {
         place % self.shards == self.shard && place / self.shards >= self.done
     }
 }
 
-/// A list in which the lines of other puzzles are blank, so that the numbers of lines stay. Blank lines and comments, which
+/// A list in which the lines of puzzles that are not selected are blank, so that line numbers stay the same. Blank lines and comments, which
 /// may state the shape, go through. So does the first puzzle, whether selected or not: a list keeps its shape.
 #[derive(Debug)]
 pub struct Select<R> {

@@ -22,7 +22,7 @@ pub struct Row {
     guesses: f64,
     branches: f64,
     depth: f64,
-    /// Puzzles that a limit stopped, and puzzles that the solver does not take.
+    /// How many puzzles a limit stopped, and how many puzzles the solver does not accept.
     stopped: usize,
     refused: usize,
     /// How many times as long as the fastest it takes; only if it has answered every puzzle.

@@ -16,7 +16,7 @@ pub enum Symbols {
 }
 
 impl Symbols {
-    /// As a puzzle writes them that was read from a text.
+    /// How a puzzle that was read from a text writes them.
     pub fn of(read: &Parsed, text: &str, reader: &Reader) -> Symbols {
         if read.grid.shape().side() > LAST_OF_ONE_BASED || in_numbers(read.format, text) {
             return Symbols::Numbers;
@@ -60,7 +60,7 @@ impl Symbols {
         )
     }
 
-    /// Reads what [`write`](Symbols::write) writes, in small letters too where they mean nothing else, or a number.
+    /// Reads what [`write`](Symbols::write) writes, or a number. Small letters are also accepted, unless they mean something else.
     pub fn read(self, word: &str, shape: Shape) -> Option<Digit> {
         let digits = || (1..=shape.side()).filter_map(Digit::new);
         let exact = digits().find(|digit| self.write(*digit) == word);

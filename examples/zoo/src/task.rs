@@ -57,8 +57,8 @@ pub trait Task: Sync {
         Limits::new()
     }
 
-    /// How many lines of 9×9 puzzles are answered together. A few for threads that share the work; more only if that is
-    /// faster, because no answer is printed before the last of them is known.
+    /// How many lines of 9×9 puzzles are answered together. A few are enough for threads to share the work. More make sense only if that is faster, because no
+    /// answer is printed before the last of them is known.
     fn lines_together(&self) -> usize {
         FEW
     }
@@ -90,7 +90,7 @@ pub trait Task: Sync {
     /// Prints answers of a 9×9 list for people, all together: for tasks whose answers the library prints faster.
     const PRINT_LIST: Option<PrintList<Self::Answer>> = None;
 
-    /// Prints what stands for a puzzle without an answer.
+    /// Prints a line in place of the answer, for a puzzle without one.
     fn write_unanswered(&self, _line: usize, out: &mut Vec<u8>) -> io::Result<()> {
         out.extend_from_slice(b"?\n");
         Ok(())
@@ -100,7 +100,7 @@ pub trait Task: Sync {
     fn fields(&self, answer: Self::Answer) -> Vec<Field>;
 }
 
-/// Prints the answers to some lines. For a line without an answer it calls the function, which prints what stands for it.
+/// Prints the answers to some lines. For a line without an answer it calls the function, which prints something in its place.
 pub type PrintList<A> = fn(&mut Ready<A>, &mut Vec<u8>, &mut dyn FnMut(BadLine, &mut Vec<u8>));
 
 /// Answers a list, one puzzle after the other.
@@ -173,7 +173,7 @@ pub fn run<T: Task>(task: &T, input: &Input, batch: &Batch) -> Result<Outcome, S
     done.break_value().unwrap_or(finished).map(|()| outcome)
 }
 
-/// Goes on, unless the input that was read to its end is not that of the run that is resumed.
+/// Goes on, unless the whole input was read and is not the input of the run that is resumed.
 fn checked(selection: Selection, puzzles: u64) -> Flow {
     match selection.check(puzzles) {
         Ok(()) => ControlFlow::Continue(()),
@@ -193,7 +193,7 @@ struct Printer<'a, T: Task> {
 }
 
 impl<T: Task> Printer<'_, T> {
-    /// Answers a list, of which a few lines are in memory at a time.
+    /// Answers a list. Only a few of its lines are in memory at a time.
     fn print_list(
         &mut self,
         list: List,

@@ -21,10 +21,10 @@ const EVENTS: u64 = 10_000;
 /// Deeper events are not indented further.
 const DEEPEST_INDENT: usize = 24;
 
-/// A search, event by event: what a solver tries, concludes, takes back and finds
+/// A search, event by event: what a solver tries, concludes, undoes and finds
 ///
 /// Without --solver it is Algorithm X on dancing links, as Appendix B of paper 000 prints it: the matrix of the appendix if there is no puzzle or the
-/// word built-in, or else the matrix of the puzzle. Of several puzzles it takes the first. A 4×4 puzzle makes a few pages.
+/// word built-in, or else the matrix of the puzzle. If there are several puzzles, it takes the first. A 4×4 puzzle makes a few pages.
 #[derive(Args)]
 pub struct Options {
     #[command(flatten)]
@@ -143,7 +143,7 @@ impl Told {
             return ControlFlow::Continue(());
         }
         if self.is_json {
-            // Events have no maps whose keys could be no strings.
+            // Serialising fails only for maps with keys that are not strings, and events have no maps.
             let event = serde_json::to_string(event).unwrap_or_default();
             let line = format!(r#"{{"number":{},"event":{event}}}"#, self.number);
             return self.print(&line);

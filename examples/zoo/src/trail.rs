@@ -1,4 +1,4 @@
-//! What the puzzles of a stream were, up to each of them. A stream can be read once only, so a run that is resumed compares as it reads.
+//! A fingerprint of the puzzles of a stream, after each puzzle. A stream can be read only once, so a run that is resumed compares while it reads.
 
 use std::collections::VecDeque;
 use std::io;
@@ -6,7 +6,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::fingerprint::Fingerprint;
 
-/// The fingerprint of the puzzles so far. The thread that reads adds to it, and the one that prints, which is some puzzles behind, asks.
+/// The fingerprint of the puzzles so far. The thread that reads adds to it. The thread that prints is some puzzles behind, and asks for the fingerprint at its
+/// own place.
 #[derive(Clone, Debug)]
 pub struct Trail(Arc<Mutex<State>>);
 
@@ -14,7 +15,7 @@ pub struct Trail(Arc<Mutex<State>>);
 struct State {
     so_far: Fingerprint,
     puzzles: u64,
-    /// The number of puzzles and their fingerprint, after each puzzle that nobody has asked for yet.
+    /// The number of puzzles and their fingerprint after each puzzle, from the first one on that has not been asked for.
     after: VecDeque<(u64, Fingerprint)>,
     /// What an earlier run has seen.
     expected: Option<(u64, Fingerprint)>,
@@ -58,7 +59,7 @@ impl Trail {
         }
     }
 
-    /// The fingerprint of this many puzzles. Nobody asks for fewer later.
+    /// The fingerprint of this many puzzles. Later calls must not ask for fewer.
     pub fn after(&self, puzzles: u64) -> Option<Fingerprint> {
         let after = &mut self.state().after;
         while after.front().is_some_and(|(earlier, _)| *earlier < puzzles) {

@@ -107,10 +107,10 @@ impl BlockMatrix {
         let counts = &mut self.counts[digit.index()..];
         let mut touch = |row: usize, column: usize| {
             let count = &mut counts[(row * side + column) * side];
-            // It overflows only if a caller fills one cell again and again.
+            // The count overflows only if a caller fills the same cell many times.
             *count = count.wrapping_add(change);
         };
-        // The box whole, then what the row and the column have outside it.
+        // First the whole box, then the cells of the row and of the column outside the box.
         for peer_row in top..top + height {
             for peer_column in left..left + width {
                 if (peer_row, peer_column) != (row, column) {

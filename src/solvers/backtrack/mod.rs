@@ -43,7 +43,7 @@
 //! # As the papers print it
 //!
 //! Most solvers of this family are faster than the listings of papers 001, 002 and 003, because they leave out work that changes no choice.
-//! A verdict about a paper must be drawn from what the paper prints, and these solvers, which search the same trees, do that work:
+//! A verdict about a paper must rest on what the paper prints. So these solvers search the same trees and do all of that work:
 //!
 //! | solver | paper | what its listing does |
 //! |---|---|---|

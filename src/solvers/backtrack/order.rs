@@ -9,8 +9,8 @@ use crate::index::Cell;
 use crate::report::Stopped;
 use crate::search::Search;
 
-/// The greedy orders look at the caller's interrupts after this many cells: on a board of 64×64 all cells together
-/// take them longer than [`Limits`](crate::Limits) promise.
+/// The greedy orders look at the caller's interrupts after this many cells: on a 64×64 board, a look at all cells takes longer than [`Limits`](crate::Limits)
+/// promises between two looks at interrupts.
 const CELLS_BETWEEN_LOOKS: usize = 256;
 
 /// Calls `visit` with the position of each blank cell and the cell, until it breaks.
@@ -40,7 +40,7 @@ fn for_each_blank<R: Representation>(
 /// Which blank cell is filled next. Ties go to the earlier cell in reading order.
 ///
 /// [`Sequential`] and [`Greedy`] look only at the cells that the board leaves blank. The others also look at the givens, as
-/// the listings of papers 001 and 003 do. They pick the same cells and need longer for it.
+/// the listings of papers 001 and 003 do. They pick the same cells but take longer.
 ///
 /// ```
 /// use sudoku_zoo::solvers::backtrack::{Greedy, HouseSets, Order, Representation, Sequential, backtrack};
@@ -213,7 +213,7 @@ impl Order for Rescanning {
 }
 
 /// The cell with the most inhibited digits as the listing of paper 003 finds it: it looks at every cell of the grid, and
-/// counts the inhibited digits of a blank cell twice, once to see whether all are, and once to compare.
+/// counts the inhibited digits of a blank cell twice: once to see whether all digits are inhibited, and once to compare with other cells.
 ///
 /// ```
 /// use sudoku_zoo::solvers::backtrack::{Combined, Greedy, GreedyRescanning, backtrack};

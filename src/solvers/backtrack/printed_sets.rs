@@ -16,7 +16,7 @@
 //! ```
 //!
 //! Java's `HashSet` becomes an ordered set, because there is no hashed one without `std`. For numbers up to nine an ordered set is the faster of the two: it is one
-//! short array, and no hash has to be computed. What sets cost against words, `papers --paper 002` measures.
+//! short array, and no hash has to be computed. `papers --paper 002` measures what sets cost compared with words.
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
@@ -62,7 +62,7 @@ impl PrintedSets {
         cell.row() * self.shape.side() + cell.column()
     }
 
-    /// The three sets of a cell. A cell that the shape does not have has none.
+    /// The three sets of a cell. `None` for a cell outside the shape.
     fn sets(&mut self, cell: Cell) -> impl Iterator<Item = &mut BTreeSet<u32>> {
         let block = self.shape.box_of(cell.row(), cell.column());
         let sets = [

@@ -6,10 +6,10 @@ use crate::shape::Shape;
 
 /// A data structure for a partly filled grid that says which digits are blocked in a cell.
 ///
-/// [`Backtracker`](super::Backtracker) makes two solvers of any implementation. It promises this: cells and digits
+/// [`Backtracker`](super::Backtracker) makes two solvers from any implementation. It promises the following: cells and digits
 /// fit the shape that the representation was made for, a cell is blank when it is set and filled when it is
 /// cleared, and only digits that are not blocked are set. The representations of this crate do not panic when another caller
-/// breaks that promise; what they answer is then arbitrary.
+/// breaks that promise; but their answers are then arbitrary.
 ///
 /// ```
 /// use sudoku_zoo::solvers::backtrack::{HouseSets, Representation};
@@ -117,7 +117,7 @@ mod tests {
         }
     }
 
-    /// A representation that leaves out what it need not write.
+    /// A representation without the methods that have a default.
     struct Plain(HouseSets);
 
     impl Representation for Plain {

@@ -119,7 +119,7 @@ pub fn backtrack<R: Representation, O: Order>(
     }
     search.prepared();
     if board.has_struck_clue() {
-        // A caller of this function has no harness before it that answers such boards.
+        // This function is called directly, so no harness has refused such boards before.
         search.dead_end();
         return (walk.grid, ControlFlow::Continue(()));
     }
@@ -164,7 +164,7 @@ impl<R: Representation, O: Order> Walk<R, O> {
         }
     }
 
-    /// Down: the next cell and its open digits. The branch ends when there is none, or nothing fits it; there are then no digits.
+    /// Down: the next cell and its open digits. If there is no next cell, or no digit fits it, the branch ends and the set of digits is empty.
     #[inline(always)]
     fn down(&mut self, search: &mut Search<'_>) -> ControlFlow<Stopped, (usize, DigitSet)> {
         let Some(position) = O::pick(&self.grid, &self.cells, self.from, search)? else {

@@ -1,7 +1,7 @@
 //! Any representation on a board with other houses than rows, columns and boxes.
 //!
 //! The representation keeps its own way for rows, columns and boxes. The digits of the other houses are kept here, a set for each, so that a digit is blocked
-//! if the representation says so or one of these sets has it. An author of a representation does not have to know other houses.
+//! if the representation says so or one of these sets has it. So the author of a representation does not have to care about other houses.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -22,7 +22,7 @@ pub(super) struct WithGroups<'a> {
 }
 
 impl<'a> WithGroups<'a> {
-    /// The blank grid of a board, whose rows, columns and boxes an `R` keeps.
+    /// The blank grid of a board. An `R` keeps its rows, columns and boxes.
     pub(super) fn of<R: Representation + Send + 'a>(board: &Board) -> WithGroups<'a> {
         let variant = board.variant();
         let groups = variant.groups().map_or(0, |groups| groups.len());

@@ -3,8 +3,8 @@
 //! The trail and its reasons form the *implication graph*: an arrow leads to each true literal from the literals that
 //! imply it. Analysis begins with the literals in conflict and replaces each one of the present level by those that imply it,
 //! the latest first, until one literal of that level is left. That is the *first unique implication point* (1-UIP,
-//! Marques-Silva and Sakallah 1996). It and the literals from lower levels cannot all be true: the opposite of
-//! that is the learned clause. The [module docs](super) follow an example.
+//! Marques-Silva and Sakallah 1996). This literal and the literals from lower levels cannot all be true, so at least one of them is false: that is the learned
+//! clause. The [module docs](super) follow an example.
 //!
 //! Then the clause is made shorter, because short clauses propagate more often. *Minimising* (Sörensson and Biere 2009) leaves out
 //! a literal that the others imply. *Shrinking* (Fleury and Biere 2021) takes all literals of a level together: if they all follow

@@ -46,7 +46,7 @@ pub(super) struct Cdcl {
     phases: Phases,
     restarts: Restarts,
     analysis: Analysis,
-    /// Whether streamlining is still to be tried.
+    /// Whether streamlining has not been tried yet.
     streamlining: Streamlining,
     /// Made when it is first needed.
     tabu: Option<TabuSearch>,
@@ -143,7 +143,7 @@ impl Cdcl {
     }
 
     /// Propagation: assigns everything that groups and clauses imply, or stops at the first conflict.
-    /// Shows a watcher what has come to the trail since it was last shown, and the conflict, if there is one.
+    /// Shows a watcher the literals that were added to the trail since the last call, and the conflict, if there is one.
     #[cold]
     fn show_propagation(&mut self, outcome: Result<(), Conflict>, search: &mut Search<'_>) {
         let literals = self.trail.literals();

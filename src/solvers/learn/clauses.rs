@@ -3,7 +3,7 @@
 //! A clause is a list of literals, at least one of them true. It has a consequence only when all but one are false,
 //! so it is enough to watch two literals that are not false: as long as both stay so, there is nothing to do. Clauses lie
 //! end to end in one vector, the *arena*, and watch their first two literals. Each literal has a list of the
-//! clauses that watch it, which is read only when the literal becomes false. Going back changes nothing in these lists. A list
+//! clauses that watch it, which is read only when the literal becomes false. Backtracking does not change these lists. A list
 //! entry also names a *blocker*, another literal of the clause: while the blocker is true, so is the clause, and the
 //! arena need not be read.
 //!
@@ -43,15 +43,15 @@ const FIRST_REDUCTION: usize = 2000;
 const REDUCTION_GROWTH: usize = 300;
 
 /// Bytes per clause for the temporary lists of a reduction: LBD, length and offset of each unused clause, the offset of
-/// each dropped one, the old and the new offset of each other one. All three lists are there at once, and the first and the
-/// last have room for every clause.
+/// each dropped one, the old and the new offset of each other one. All three lists exist at the same time, and the first and the last have room for every
+/// clause.
 const REDUCTION_BYTES: usize =
     size_of::<(u32, u32, u32)>() + size_of::<u32>() + size_of::<(u32, u32)>();
 
 /// Watch lists to sort out between two looks at the caller's interrupts.
 const LISTS_BETWEEN_LOOKS: usize = 1 << 16;
 
-/// The capacity of a watch list that is not empty, at least.
+/// The smallest capacity of a watch list that is not empty.
 const MIN_LIST: usize = 4;
 
 /// An entry in the list of a watched literal.
@@ -254,7 +254,7 @@ impl Clauses {
         trail: &mut Trail,
         search: &mut Search<'_>,
     ) -> ControlFlow<Stopped> {
-        // The lists below are gone afterwards, but they count while they are there.
+        // The lists below are temporary, but they count against the limit while they exist.
         let temporary = self.offsets.len() * REDUCTION_BYTES;
         search.hold(temporary)?;
         let mut reasons = Vec::new();

@@ -12,9 +12,10 @@
 //!   exactly one of   {¬y1 c1 c3}   {¬y2 c4 c5 c6}   {y1 y2 c9}      and y1 in box 1's group for digit 5, …
 //! ```
 //!
-//! A board may have other groups of cells ([`Variant`](crate::Variant)). In a group with as many cells as there are digits, the candidates of a digit are a group
-//! here, too. In a smaller one, at most one of them is true: that is the definition of a segment whose variable has no other use. A literal has room for
-//! five groups. Where it is in more, a new variable that equals it takes its place.
+//! A board may have other groups of cells ([`Variant`](crate::Variant)). If such a group has as many cells as there are digits, exactly one candidate of each
+//! digit is true, which is again a group here. In a smaller group, at most one candidate of a digit is true. To say this, the encoding defines a segment of
+//! these candidates and does not use its variable elsewhere. A literal has room for five groups. If a candidate is in more groups, a new variable that equals
+//! it stands in for it.
 //!
 //! Segments have three advantages. Propagation finds locked candidates at every level. One literal in a learned
 //! clause can represent several cells. Groups stay short: a digit of a 25×25 row has 25 cells, but 5 segments.
@@ -208,8 +209,8 @@ impl Encoding {
         candidate: &impl Fn(usize, Digit) -> Option<Lit>,
         search: &mut Search<'_>,
     ) -> ControlFlow<Stopped> {
-        // By candidate: the literal that takes its place in the next group, and how many groups that is in already. A candidate is in the groups of its cell and of
-        // two segments.
+        // By candidate: the literal that stands in for it in the next group, and how many groups this literal is already in. A candidate is in three groups
+        // from the start: that of its cell and those of its two segments.
         let candidates = 0..self.candidates.len();
         let mut stand_ins: Vec<(Lit, usize)> = candidates
             .map(|variable| (Lit::new(variable, true), 3))
@@ -230,7 +231,7 @@ impl Encoding {
                 for member in &mut members {
                     let (stand_in, uses) = &mut stand_ins[member.variable()];
                     if *uses + 1 == MAX_GROUPS {
-                        // The last place is for the definition of the next one.
+                        // The last place is kept for the group that defines the next stand-in.
                         *stand_in = self.define(groups, &[*stand_in]);
                         *uses = 0;
                     }
@@ -288,7 +289,8 @@ impl Encoding {
         Some((cell, digit))
     }
 
-    /// If the variable is true, exactly one of these candidates is: itself, or those of the segment. A stand-in has those of its definition.
+    /// If the variable is true, exactly one of these candidates is true. For a candidate that is itself, for a segment its candidates, for a stand-in the
+    /// candidates of its definition.
     pub(super) fn candidates_of(&self, groups: &Groups, variable: usize) -> Vec<(Cell, Digit)> {
         match variable.checked_sub(self.candidates.len()) {
             None => self.candidate(variable).into_iter().collect(),

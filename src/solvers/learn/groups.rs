@@ -11,8 +11,8 @@
 //!                             false                count 1, xor 12, so r1c1=5
 //! ```
 //!
-//! Groups are short, and most groups of a literal have a consequence for it. This is why counting down, and counting
-//! up again when the search goes back, costs less than watching two members per group, as clauses do.
+//! Groups are short, and when a literal is assigned, most of its groups have a consequence. So counting down, and counting up again on the way back, costs less
+//! than watching two members per group, as clauses do.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -162,7 +162,7 @@ impl Groups {
         self.update(literal, |group, remaining| {
             *remaining = remaining.without(literal);
             let last = remaining.xor();
-            // "One is left" and "it is not true yet" in one comparison: both are hard to predict.
+            // Tests "one is left" and "it is not true yet" in one comparison, because two branches would both be hard to predict.
             if remaining.count() + u64::from(trail.is_true(last)) == 1 {
                 if trail.is_false(last) {
                     outcome = Err(Conflict::Group(group));

@@ -12,7 +12,7 @@ use crate::search::Search;
 /// In `Activity::slots`: the variable is not in the heap.
 const ABSENT: u32 = u32::MAX;
 
-/// The weight of a conflict relative to the next one.
+/// The weight of a conflict, as a fraction of the weight of the next conflict.
 const DECAY: f64 = 0.95;
 
 /// What the first conflict adds to a score. It is more than any initial score, because initial scores are only meant to
@@ -108,7 +108,7 @@ impl Activity {
         Some(top as usize)
     }
 
-    /// Moves a variable up to where it belongs. Inlined only as far as the test, because most variables stay.
+    /// Moves a variable up to where it belongs. Only the test is inlined, because most variables do not move.
     #[inline]
     fn sift_up(&mut self, slot: usize) {
         if self.exceeds_parent(self.heap[slot], slot) {

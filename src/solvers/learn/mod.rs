@@ -86,8 +86,8 @@
 //! Learned clauses are what grows. The search reports the capacity of their vectors to [`Search::hold`](crate::Search::hold), and
 //! stops with [`End::MemoryLimit`](crate::End::MemoryLimit) before they take more than
 //! [`Limits::memory`](crate::Limits::memory). A vector that grows needs its old and its new block for a moment, so the heap may
-//! reach twice the limit, besides what the board itself needs. The board's own part does not grow, but streamlining and tabu search
-//! need it once more while they are at work.
+//! reach twice the limit, besides what the board itself needs. The memory for the board itself does not grow, but streamlining and tabu search need the same
+//! amount once more while they run.
 //!
 //! Interrupts and deadlines are checked by work, not by nodes: once per 4096 propagated literals or other work that takes about as
 //! long, set-up, analysis of conflicts, restarts, tabu search and streamlining included. The longest CPU time between two looks was
@@ -109,7 +109,7 @@
 //! | lew64_b400 | 15/15 | 2.248 | 5.122 | 7,247 |
 //! | pub25_gecode | 45/45 | 1.871 | 12.721 | 25,550 |
 //!
-//! Tabu search solves bal36_k17 and lew64_b400; their conflicts are those of the stretches before it. It takes about as much
+//! Tabu search solves bal36_k17 and lew64_b400; the conflicts in their rows happened before tabu search began. It takes about as much
 //! time as the main search, so a board with many blank cells and no solution takes twice as long to refute. [`LEARN`] solves
 //! all boards of the lew and bal classes within 0.2 s, because they were dug out of shuffled patterns.
 //!

@@ -12,11 +12,10 @@
 //!   7 8 9 │ 1 2 3 │ 4 5 6          1 5 8 │ 4 7 2 │ 9 6 3
 //! ```
 //!
-//! The clues of a puzzle often show which digits would have to be in one team. If a team had more digits than a
-//! segment has cells, the solution is no shuffled pattern; puzzles of other origin fail this test quickly. Otherwise streamlining removes all candidates
-//! that would split a team, or put another digit into its segment. Then singles and locked candidates
-//! remove more, and a short [tabu search](super::tabu) fills the remaining cells. The resulting grid obeys the rules, so it is a
-//! solution, whether the assumption was justified or not. If there is no such grid, nothing has been proved.
+//! The clues of a puzzle often show which digits would have to be in one team. If a team would have more digits than a segment has cells, the solution is not a
+//! shuffled pattern. Puzzles of other origin fail this test quickly. Otherwise streamlining removes all candidates that would split a team, or put another
+//! digit into its segment. Then singles and locked candidates remove more, and a short [tabu search](super::tabu) fills the remaining cells. The resulting grid
+//! obeys the rules, so it is a solution, whether the assumption was justified or not. If there is no such grid, nothing has been proved.
 //!
 //! Streamlining makes hard boards of this origin easy and does nothing for others. Times for boards that were dug out of
 //! shuffled patterns therefore say nothing about the search, unless they were measured without streamlining, with
@@ -199,7 +198,7 @@ mod tests {
         board.candidate_sets().to_vec()
     }
 
-    /// What `work` returns in a search that nothing stops.
+    /// What `work` returns in a search without limits.
     fn unlimited<T>(work: impl FnOnce(&mut Search<'_>) -> ControlFlow<Stopped, T>) -> T {
         match work(&mut Search::counting(&Limits::new())) {
             ControlFlow::Continue(result) => result,
@@ -262,7 +261,7 @@ mod tests {
             let (band, row) = (cell.row() / 5, cell.row() % 5);
             let (stack, column) = (cell.column() / 5, cell.column() % 5);
             let team = (row + stack) % 5;
-            // Half of the teams rotate one way from band to band, the others the other way, so that columns have no teams.
+            // From band to band, half of the teams rotate in one direction and the others in the opposite direction, so that columns have no teams.
             let rotation = if team % 2 == 0 { band } else { 5 - band };
             let digit = Digit::from_index(team * 5 + (rotation + column) % 5);
             grid.put(cell, Some(digit));

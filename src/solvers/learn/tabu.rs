@@ -2,8 +2,7 @@
 //!
 //! The main search builds grids step by step. On boards with hundreds of blank cells and few consequences per decision it
 //! may take forever to complete one, and this opposite method does better. It gives every blank cell one of
-//! its candidates, counts how often a digit is twice in a house, and then changes, again and again, the one
-//! cell where that helps most:
+//! its candidates, counts how often two cells of a house have the same digit, and then changes one cell at a time, always the cell where a change helps most:
 //!
 //! ```text
 //!   row 3 │ 1 5 5 2 │   two clashes: the 5s in row 3, the 2s in column 4
@@ -17,7 +16,7 @@
 //! a move costs a few additions.
 //!
 //! Tabu search is incomplete: it finds solutions, but it never proves that there is none. When nothing clashes any more, its grid
-//! becomes the saved [phases](super::heuristics::Phases) of the main search. Its next decisions then lead to that solution.
+//! becomes the saved [phases](super::heuristics::Phases) of the main search. The next decisions of the main search then lead to that solution.
 
 use alloc::vec;
 use alloc::vec::Vec;

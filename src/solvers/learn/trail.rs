@@ -67,7 +67,7 @@ pub(super) struct Trail {
     len: usize,
     /// Where each level from 1 on begins in `literals`.
     level_starts: Vec<usize>,
-    /// How many of `literals` have been propagated, the last of them perhaps in part.
+    /// How many of `literals` have been propagated. The last one may have been propagated only in part.
     propagated: usize,
 }
 
@@ -130,7 +130,7 @@ impl Trail {
     ) -> Result<(), Lit> {
         let mut end = self.len;
         for group in groups {
-            let mut other_trues = -1; // `literal` itself will be counted, too
+            let mut other_trues = -1; // the loop also counts `literal` itself
             for &member in group {
                 let value = self.values[member.index()];
                 self.literals[end] = !member;
@@ -159,7 +159,7 @@ impl Trail {
         self.assign(literal, Reason::Decision);
     }
 
-    /// The literals above `level` that have been propagated, the last of them perhaps in part.
+    /// The literals above `level` that have been propagated. The last one may have been propagated only in part.
     pub(super) fn propagated_above(&self, level: usize) -> &[Lit] {
         match self.level_starts.get(level) {
             Some(&start) => &self.literals[start..self.propagated],

@@ -14,9 +14,9 @@ pub(super) const LARGEST_SIDE: usize = 16;
 
 /// Every arrangement of a house that the board's candidates allow: paper 002's part solutions.
 ///
-/// An arrangement gives each cell of the house one of its candidates and uses each digit once. They
-/// come in the order in which the paper prints them: by the digit of the last cell, then of the
-/// one before it, and so on. A house that is not of this board, or that has fewer cells than there are digits, has no arrangements.
+/// An arrangement gives each cell of the house one of its candidates and uses each digit once. The order is that of the paper's lists: by the digit of the last
+/// cell, then by the digit of the cell before it, and so on. A house that is not of this board, or that has fewer cells than there are digits, has no
+/// arrangements.
 ///
 /// # Errors
 ///
@@ -45,7 +45,7 @@ pub(crate) struct Arrangements {
     alphabet: Vec<Digit>,
     /// The open cells in reading order.
     cells: Vec<OpenCell>,
-    /// For each set of digits, when the last open cells use it: the number of ways to fill the cells before them.
+    /// For each set of digits: the number of ways to fill the first open cells if the last open cells use exactly this set.
     completions: Vec<u64>,
     /// The open cells filled so far and the one being filled, from the last on.
     path: Vec<Filling>,
@@ -260,7 +260,7 @@ mod tests {
                 let mut word: u64 = 0x9E37_79B9_7F4A_7C15u64.wrapping_mul(2 * seed + 1);
                 let mut board = Board::empty(shape);
                 for cell in shape.cells() {
-                    // A linear congruence; of two draws together, so that three candidates in four stay.
+                    // A linear congruential generator. Two draws are combined, so that three candidates in four stay.
                     let mut draw = || {
                         word = word.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
                         word >> 40
@@ -305,7 +305,7 @@ mod tests {
         assert!(first.iter().copied().eq((1..=16).rev()));
         assert_eq!(listing.left(), (1..=16).product::<u64>() - 1);
 
-        // Three cells share two digits, and the other thirteen are wide open: no trying finds that out.
+        // Three cells share two digits, and the other thirteen can hold anything. Trying digits would take far too long to find that there is no arrangement.
         let mut hopeless = Board::empty(shape(4, 4));
         for column in 0..3 {
             let cell = Cell::new(0, column).unwrap();

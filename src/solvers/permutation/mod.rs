@@ -29,14 +29,13 @@
 //!
 //! # Two solvers that paper 000 describes
 //!
-//! Its section 2.2 tells of two earlier papers. We have its description and not their listings:
+//! Its section 2.2 tells of two earlier papers. We know these two only by its description, without their listings:
 //!
 //! - Jana, Maji and Pal (2015) backtrack over columns instead of cells. They begin with the column that has the most filled
-//!   cells, list its permutations as a tree, and add column after column. `columns-fullest-first` takes the columns by the number
-//!   of their filled cells; of equal ones the first. The description names the first column only, so the rest of this order is ours.
-//! - Maji and Pal (2014) build a tree for each box with all its permutations. They place one of a box, look in the trees of
-//!   the adjacent boxes for one that fits, and go on from there. `boxes-adjacent-first` begins with the first box, which the
-//!   description leaves open:
+//!   cells, list its permutations as a tree, and add column after column. `columns-fullest-first` takes the columns by the number of their filled cells; if two
+//!   are equal, the first one comes first. The description names the first column only, so the rest of this order is ours.
+//! - Maji and Pal (2014) build a tree for each box with all its permutations. They place one permutation of a box, look in the trees of the adjacent boxes for
+//!   a permutation that fits, and go on from there. `boxes-adjacent-first` begins with the first box, which the description leaves open:
 //!
 //! ```text
 //!   when a box's turn comes       a tree of permutations       the list here: its leaves
@@ -79,11 +78,10 @@
 //! - the side is more than 16, because a position then no longer fits into four bits, or
 //! - the units have more than 2²³ arrangements between them, which is 128 MiB.
 //!
-//! So the empty 9×9 grid is taken (3,265,920 arrangements, listed in a moment) and an empty 10×10 is not. Of
-//! 242 puzzles of 16×16 with one solution, *boxes* takes 234, and solves two in three within seconds: paper
-//! 002 found that none of its algorithms could solve them. The solver announces the bytes of its lists with
-//! [`Search::hold`](crate::Search::hold) before it lists anything: if the lists need more than the limit,
-//! the search ends with [`End::MemoryLimit`](crate::End::MemoryLimit) at once.
+//! So the solver accepts the empty 9×9 grid (3,265,920 arrangements, listed in a moment) and refuses an empty 10×10 grid. *Boxes* accepts 234 of 242 puzzles of
+//! 16×16 with one solution, and solves two in three within seconds. Paper 002 found that none of its algorithms could solve such puzzles. The solver announces
+//! the bytes of its lists with [`Search::hold`](crate::Search::hold) before it lists anything: if the lists need more than the limit, the search ends with
+//! [`End::MemoryLimit`](crate::End::MemoryLimit) at once.
 //!
 //! **When to use.** To see how much one kind of house decides by itself, and for puzzles with enough
 //! clues in every unit: *boxes* then proves uniqueness with a handful of branches. **When not.** With

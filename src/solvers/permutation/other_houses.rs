@@ -1,7 +1,7 @@
 //! Other houses than rows, columns and boxes: whether an arrangement fits them.
 //!
-//! Two words per arrangement know the rows, columns and boxes that cross a unit. The digits in every other house are kept as sets, which change when
-//! an arrangement is placed or taken back.
+//! Two words per arrangement know the rows, columns and boxes that cross a unit. The digits in every other house are kept as sets, which change when an
+//! arrangement is placed or undone.
 
 use alloc::vec::Vec;
 
@@ -42,7 +42,7 @@ impl OtherHouses {
         }
     }
 
-    /// Takes back the arrangement that was placed.
+    /// Undoes the arrangement that was placed.
     pub(super) fn take_back(&mut self, unit: House, arrangement: Packed) {
         let OtherHouses { variant, held } = self;
         for (group, digit) in groups_of(variant, unit, arrangement) {

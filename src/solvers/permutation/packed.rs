@@ -12,9 +12,9 @@
 //!   box    (from 0)     4 4 3 5 5 3 3 4 5     0x4_4355_3345
 //! ```
 //!
-//! Two arrangements clash when they have a nibble in common: an exclusive or, then a look for a zero
-//! nibble, for all digits at once. Regions of an irregular board are packed as boxes are. Clashes in other houses are found by `other_houses.rs`. The cells follow from the unit and the crossing houses, so nothing
-//! else is stored.
+//! Two arrangements clash when they have a nibble in common. To find one, take the exclusive or and look for a zero nibble: that tests all digits at once.
+//! Regions of an irregular board are packed like boxes. Clashes in other houses are found by `other_houses.rs`. The cells follow from the unit and the crossing
+//! houses, so nothing else is stored.
 
 use crate::digits::DigitSet;
 use crate::grid::Grid;

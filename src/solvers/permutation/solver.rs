@@ -125,7 +125,7 @@ impl Solver for Permutation {
     }
 
     fn accepts(&self) -> HouseKinds {
-        // A caller may choose a kind of which a board has too few houses to fill it.
+        // The units must cover the grid. A caller may choose a kind of house that does not cover it, such as diagonals.
         match self.kind.is_standard() {
             true => HouseKinds::all(),
             false => HouseKinds::empty(),

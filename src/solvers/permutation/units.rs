@@ -78,7 +78,7 @@ pub(super) struct Units {
     trail: Vec<Before>,
     /// What the other units have not used yet: a unit, and what its arrangements have in common.
     news: Vec<(usize, Common)>,
-    /// Arrangements listed or tested since interrupts were looked at.
+    /// Arrangements listed or tested since the last look at the interrupts.
     work: usize,
     /// What else an arrangement must fit, on boards with other houses than rows, columns and boxes.
     other_houses: Option<OtherHouses>,
@@ -135,7 +135,7 @@ impl Units {
         ControlFlow::Continue(())
     }
 
-    /// The unit to place next; `None` when all are.
+    /// The unit to place next; `None` when all units are placed.
     pub(super) fn pick(&self) -> Option<usize> {
         let units = self.units.iter().enumerate();
         let mut open = units.filter(|(_, unit)| unit.placed.is_none());
@@ -245,7 +245,7 @@ impl Units {
         }
     }
 
-    /// Narrows the other units by all news, and by what follows, until nothing is new or a list is empty.
+    /// Narrows the other units by all news, and by what follows from that, until there is no more news or a list is empty.
     fn spread(&mut self, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         while let Some((source, news)) = self.news.pop() {
             for unit in 0..self.units.len() {

@@ -9,7 +9,7 @@
 //! ```
 //!
 //! Every operation of a round works lane by lane, without folds or shuffles, and the work on the nine digits
-//! overlaps in the processor's pipeline. The nodes of a puzzle, its solutions and their order are those of `single`, in any lane.
+//! overlaps in the processor's pipeline. Whatever its lane, a puzzle has the same nodes and the same solutions, in the same order, as in `single`.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -37,13 +37,14 @@ pub(crate) trait Jobs {
     fn exhausted(&mut self, job: usize);
     /// The most nodes that may be tried for each job.
     fn most_nodes(&self) -> u64;
-    /// Called when the job needs more nodes than that.
+    /// Called when the job needs more than `most_nodes` nodes.
     fn out_of_nodes(&mut self, job: usize);
     /// Whether to stop.
     fn interrupted(&self) -> bool;
 }
 
-/// A kernel that does all jobs. It calls them once per puzzle and once per solution, so they are behind a pointer: the kernel is compiled for every instruction set.
+/// A kernel that does all jobs. The jobs are behind a pointer, because the kernel is compiled for every instruction set and should not be compiled for every
+/// type of jobs too. It calls them only once per puzzle and once per solution.
 pub(crate) struct Batch<'a>(pub(crate) &'a mut dyn Jobs);
 
 impl Kernel for Batch<'_> {
@@ -54,7 +55,7 @@ impl Kernel for Batch<'_> {
         let jobs = self.0;
         let most_nodes = jobs.most_nodes();
         let wants_digits = jobs.wants_digits();
-        // A limit on nodes is one on those of a search that visits every solution.
+        // A limit on nodes refers to the search that visits every solution, so with a limit nothing is counted by patterns.
         let counts = !wants_digits && most_nodes == u64::MAX;
         let mut patterns = None;
         let mut next = 0;
@@ -209,7 +210,7 @@ impl Kernel for Batch<'_> {
     }
 }
 
-/// Shows the solutions of one job, as far as a [`Tail`] finds them.
+/// Shows the solutions of one job that a [`Tail`] finds.
 struct Shown<'a> {
     jobs: &'a mut dyn Jobs,
     wants_digits: bool,
@@ -221,7 +222,7 @@ struct Shown<'a> {
 
 /// Why a [`Tail`] ended before it had found all solutions.
 enum Ended {
-    /// The job needs no other.
+    /// The job needs no other solution.
     Enough,
     /// The job has no nodes left.
     NodeLimit,
@@ -266,7 +267,7 @@ impl Listener for Shown<'_> {
     }
 }
 
-/// Spends one of the nodes that are left. Says whether there was one.
+/// Spends one of the nodes that are left. Returns whether there was one.
 #[inline(always)]
 fn spend(nodes_left: &mut u64) -> bool {
     let (left, was_zero) = nodes_left.overflowing_sub(1);
@@ -290,7 +291,7 @@ impl Clock {
     /// A millisecond or two.
     const INTERVAL: i64 = 1 << 14;
 
-    /// Counts a round, and says whether it is time to look at the interrupts: the first time, and then once in every interval.
+    /// Counts a round, and returns whether it is time to look at the interrupts: on the first call, and then once per interval.
     #[inline(always)]
     fn tick(&mut self) -> bool {
         self.pass(1);
@@ -301,7 +302,7 @@ impl Clock {
         is_due
     }
 
-    /// Counts what was done besides rounds.
+    /// Counts work other than rounds.
     #[inline(always)]
     fn pass(&mut self, nodes: u64) {
         self.left = self.left.wrapping_sub_unsigned(nodes);
@@ -347,7 +348,8 @@ struct Saved {
 struct Lane {
     job: usize,
     root: Root,
-    /// The states with an open guess, `depth` of them, and older ones that are overwritten in place: a state takes long to copy.
+    /// The first `depth` entries are the states with an open guess. The entries after them are left over and are overwritten in place, because a state takes
+    /// long to copy.
     stack: Vec<Saved>,
     depth: usize,
     /// How many nodes may still be tried.
@@ -356,7 +358,7 @@ struct Lane {
     solutions: u64,
 }
 
-/// How far a lane has come with the root of its search, where rounds go on until nothing changes.
+/// How far a lane has come at the root of its search. There, rounds go on until nothing changes.
 #[derive(Default)]
 enum Root {
     /// No round has ended without a new single.
@@ -398,7 +400,7 @@ impl Lane {
             return true;
         }
         let sum = sum();
-        // A round only removes candidates. So where the sum is the same, nothing was removed.
+        // A round only removes candidates. So if the sum is the same, nothing was removed.
         let closed = matches!(self.root, Root::Closing(last) if last == sum);
         self.root = if closed {
             Root::Closed
@@ -408,7 +410,7 @@ impl Lane {
         closed
     }
 
-    /// The place for the state that the next guess is made in.
+    /// The place where the state before the next guess is saved.
     #[inline(always)]
     fn top(&mut self) -> &mut Saved {
         if self.stack.len() <= self.depth {
@@ -529,7 +531,7 @@ impl<S: Simd> Group<S> {
                 self.cells[d][r].as_mut()[lane] = words[r].0[d];
             }
             self.naked[r].as_mut()[lane] = naked[r];
-            // With nothing fixed, what a digit owned no longer matters.
+            // If no cell is fixed, a round does not use `own`, so it need not be reset.
             self.fixed[r].as_mut()[lane] = 0;
         }
     }
@@ -568,7 +570,7 @@ impl<S: Simd> Group<S> {
 
     #[inline(always)]
     fn place(&mut self, lane: usize, Value { word, bit, digit }: Value) {
-        // The cell has the digit: taking it away and putting it back spares a comparison for every digit.
+        // The digit is a candidate of the cell. Removing every digit and putting this one back needs no comparison per digit.
         for cells in &mut self.cells {
             cells[word].as_mut()[lane] &= !bit;
         }

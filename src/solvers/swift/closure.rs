@@ -10,7 +10,7 @@
 //!
 //! so `t` at row `r + 1` says whether row `r` keeps its bit. Columns are the same picture turned: the union
 //! of the three words is already a square of bands by columns, for three stacks at once, and the next band
-//! is nine bits on. The layout was chosen for that; band-major words need a collapse there too.
+//! is nine bits on. The layout was chosen for this reason: with one band per word, columns would need a collapse as well.
 //!
 //! Rows come before columns. So a digit that cannot be placed in a band has no cell left there after the pass. A digit
 //! that cannot be placed in a stack has no cell left there after the next round.
@@ -57,7 +57,7 @@ fn fill<W: Word>(x: W) -> W {
     x.shl::<3>().sub(x)
 }
 
-/// The mini-rows that have a cell: bit `r` of every group says it of the group in word `r`.
+/// The mini-rows that have a cell: bit `r` of a group is set if the same group of word `r` is not empty.
 #[inline(always)]
 fn mini_rows<W: Word>([a, b, c]: [W; 3]) -> W {
     // Each word collapses to the bit of its own row, so that packing needs no shift.
@@ -75,7 +75,7 @@ pub(super) fn rows_without<W: Word>(cells: [W; 3]) -> W {
     rows.splat(0o007 * FIELD).and_not(rows)
 }
 
-/// What is left of a digit, and how its columns look within each band.
+/// The candidates left to a digit, and which columns of each band they are in.
 struct Columns<W> {
     cells: [W; 3],
     /// The columns with a cell.
@@ -100,7 +100,7 @@ fn close<W: Word>([a, b, c]: [W; 3]) -> Columns<W> {
     let (s1, s2) = (next_bit(u), last_bit(u));
     let t = s1.and(next_band(s2)).or(s2.and(next_band(s1)));
     let keep = next_band(t);
-    // The columns are as good as known before the last step, so nothing waits for the cells.
+    // The columns can be computed before the last step, so they need not wait for the final cells.
     Columns {
         cells: [a.and(keep), b.and(keep), c.and(keep)],
         once: u.and(keep),
@@ -108,7 +108,7 @@ fn close<W: Word>([a, b, c]: [W; 3]) -> Columns<W> {
     }
 }
 
-/// What a round makes of a digit.
+/// What a round returns for a digit.
 pub(super) struct Round<W> {
     /// What is left.
     pub(super) cells: [W; 3],
@@ -120,8 +120,8 @@ pub(super) struct Round<W> {
 
 /// One round for one digit.
 ///
-/// `naked` are the cells with one candidate, `fixed` the cells that some digit owns, and `own` is what the last round
-/// returned for this digit; all three as of the last round.
+/// All three arguments come from the last round: `naked` are the cells with one candidate, `fixed` the cells that some digit owns, and `own` is what it
+/// returned for this digit.
 #[inline(always)]
 pub(super) fn round<W: Word>(cells: [W; 3], naked: [W; 3], fixed: [W; 3], own: W) -> Round<W> {
     // Cells that another digit owns are lost.

@@ -1,15 +1,14 @@
 //! Chooses which value the search tries next.
 //!
-//! The best choice is a cell with two candidates, because then either branch places a value. Of the first [`CAP`] such
-//! cells, it takes the one with digits that have the most candidates in its twenty peers. A candidate in another
-//! two-candidate cell counts three times, because losing it places a value at once.
+//! The best choice is a cell with two candidates, because then either branch places a value. Among the first [`CAP`] such cells, the search takes the one where
+//! a value removes the most: it counts how often the two digits are candidates of the cell's twenty peers. A candidate in another two-candidate cell counts
+//! three times, because losing it places a value at once.
 //!
 //! A search that has guessed and not met a dead end, or has found two solutions, is *lucky*: the puzzle probably has many solutions, and a careful choice does not pay off. It
 //! weighs [`LUCKY_CAP`] cells only. That takes 6 % off the instructions on `many_solutions`, and adds less than 1 % on the hardest.
 //!
-//! Where there are at most [`FEW`] such cells, rows and columns in which a digit has two places are weighed in
-//! the same way, plus the other candidates of the two places. That saves a tenth of the guesses on
-//! `hardest_110626` (137 to 123).
+//! If there are at most [`FEW`] such cells, the search also weighs rows and columns in which a digit has two places. The weight is the same, plus the other
+//! candidates of the two places. That saves a tenth of the guesses on `hardest_110626` (137 to 123).
 //!
 //! Of the two digits, the one with the larger weight goes first. For puzzles with one solution the order makes no
 //! difference; with many solutions the search reaches the first one with an eighth fewer guesses. Of two places, the
@@ -48,11 +47,11 @@ pub(super) enum Rest {
     Remove,
 }
 
-/// How many two-candidate cells are weighed.
+/// How many two-candidate cells the search weighs.
 const CAP: u32 = 6;
-/// How many of them while the search is lucky.
+/// How many two-candidate cells a lucky search weighs.
 const LUCKY_CAP: u32 = 2;
-/// With no more two-candidate cells than this, digits with two places in a row or column are weighed too.
+/// With at most this many two-candidate cells, the search also weighs digits with two places in a row or column.
 const FEW: u32 = 2;
 /// A lane that is always empty.
 const NONE: usize = 15;
@@ -94,7 +93,7 @@ static LINES: [[u32; 3]; 32] = {
     t
 };
 
-/// How much it removes to place digit `digits[i]` in cell `at[i]`, summed over both `i`.
+/// How many candidates go if digit `digits[i]` is placed in cell `at[i]`, summed over both `i`.
 #[inline(always)]
 fn weight(words: &Words, digits: [usize; 2], at: [usize; 2], pairs: CellBits) -> u32 {
     const HALF: u64 = u32::MAX as u64;
@@ -125,8 +124,8 @@ fn first([low, high]: [u64; 2]) -> (usize, [u64; 2]) {
 
 /// Chooses in a state that has no single and no contradiction.
 ///
-/// `cells` and `words` are the same state in registers and in memory; `pairs` its cells with two candidates. A search is lucky
-/// while it has guessed and not met a dead end, and once it has found two solutions.
+/// `cells` and `words` are the same state in registers and in memory; `pairs` its cells with two candidates. A search is lucky if it has guessed without
+/// meeting a dead end, or has found two solutions.
 #[inline(always)]
 pub(super) fn choose<S: Simd>(
     cells: [S::Nine; 3],

@@ -65,8 +65,7 @@ pub(super) static LANE: [Row; 9] = {
 
 /// A board in registers, from the candidates of its cells.
 ///
-/// Each band is turned round, so that a lane has a digit's 27 cells of that band. Then the rows change places: word `r` gets
-/// row `r` of every band.
+/// Each band is transposed, so that a lane has the 27 cells of that band for one digit. Then the rows are regrouped: word `r` gets row `r` of every band.
 #[inline(always)]
 pub(super) fn load<S: Simd>(simd: S, candidates: &[DigitSet; 81]) -> [S::Nine; 3] {
     const FIELDS: [u32; 3] = [0o777, 0o777 << 9, 0o777 << 18];
@@ -79,7 +78,7 @@ pub(super) fn load<S: Simd>(simd: S, candidates: &[DigitSet; 81]) -> [S::Nine; 3
     ) {
         a = simd.turn(first);
         b = simd.turn(second);
-        // Five cells of the second band come before the last.
+        // The last 32 cells begin with five cells of the second band.
         c = simd.turn(last).shr::<5>();
     }
     let [low, middle, high] = FIELDS;
@@ -174,7 +173,7 @@ impl Start {
         }
     }
 
-    /// Makes a cell blank and takes one digit, from 1 to 9, from its candidates.
+    /// Makes a cell blank and removes one digit, from 1 to 9, from its candidates.
     pub(crate) fn forbid(&mut self, cell: usize, forbidden: u8) {
         self.blank(cell);
         let (word, bit) = word_and_mask(cell);
@@ -197,7 +196,7 @@ pub(super) fn read<S: Simd>(simd: S, words: &Words) -> [u8; 81] {
     simd.prompt().call(Decode(words))
 }
 
-/// [`read`] as a kernel: solutions are written down on demand, where the compiler may not inline.
+/// [`read`] as a kernel. Solutions are written down on demand, in a closure that the compiler may not inline.
 struct Decode<'a>(&'a Words);
 
 impl Kernel for Decode<'_> {
@@ -236,7 +235,7 @@ mod tests {
         assert_eq!(seen, [FULL; 3]);
     }
 
-    /// Both ways in, and back to memory.
+    /// Loads a board from candidates and from givens, and writes both back to memory.
     struct Load<'a>(&'a [DigitSet; 81], &'a [u8; 81]);
 
     impl Kernel for Load<'_> {

@@ -55,20 +55,22 @@
 //! # The end of a search
 //!
 //! A state with at most 16 open cells, or 32 in a lucky search, goes to a smaller search. It has a lane per open cell and looks for cells
-//! with one candidate only. That more than halves the work per solution where there are many, and does not matter where there is one.
+//! with one candidate only. If there are many solutions, that more than halves the work per solution; if there is one, it makes no difference.
 //!
 //! # Counting
 //!
 //! Up to the second solution, counting is the same search as listing; it does not write the solutions down. After that it no longer visits each solution. A state
-//! with at most 44 open cells is counted from the *patterns* of its digits: the ways to place one digit in all rows, columns and boxes that lack it. A solution is a pattern of every
-//! digit, no two of which share a cell. Such a state has hundreds of solutions and a hundred patterns, so that counting all solutions is 1.5 to 2.6 times as fast as visiting them.
+//! with at most 44 open cells is counted from the *patterns* of its digits: the ways to place one digit in all rows, columns and boxes that lack it. A solution
+//! takes one pattern of every digit, and no two of these patterns share a cell. Such a state has hundreds of solutions but only a hundred patterns. So counting
+//! all solutions is 1.5 to 2.6 times as fast as visiting them.
 //!
-//! The number is the same, and so is where a [limit on solutions](crate::Limits::solutions) stops it. The counters are lower than those of a search that lists, because what is below
-//! such a state is no node; they are the same at every level. With a [limit on nodes](crate::Limits::nodes) or a watcher, every solution is visited, and the counters are those of listing.
+//! Both ways give the same number, and a [limit on solutions](crate::Limits::solutions) stops both at the same number. The counters are lower than when
+//! listing, because the search makes no nodes below such a state; they are the same at every level. With a [limit on nodes](crate::Limits::nodes) or a watcher,
+//! every solution is visited, and the counters are those of listing.
 //!
 //! # A pause
 //!
-//! The search is a recursion, and it can be put aside at a solution: on the way out every open guess leaves the three vectors it would come back to, and the
+//! The search is a recursion, and it can pause at a solution. While the recursion unwinds, every open guess saves the three vectors it would come back to. The
 //! next call goes on from the last of them. So [`Solve::iter`](crate::Solve::iter) takes at most 1.15 times as long as one run.
 //!
 //! # One puzzle or many
@@ -76,8 +78,8 @@
 //! A single puzzle has a lane per digit, and every round folds the lanes to find naked singles. A batch has a lane per
 //! puzzle and folds nothing: a lane that is stuck guesses, a lane that fails undoes its last guess, and a
 //! lane that is done loads the next puzzle while the others go on. Either way the search is the same: same
-//! guesses, same order, same solutions, same counts, on every instruction set ([`Level`]), which is chosen once per call. (A single puzzle uses AVX2 also where there is AVX-512: in one search
-//! every step waits for the one before, and AVX-512 instructions have a higher latency.)
+//! guesses, same order, same solutions, same counts, on every instruction set ([`Level`]), which is chosen once per call. (A single puzzle uses AVX2 even if
+//! the machine has AVX-512: in one search every step waits for the step before it, and AVX-512 instructions have a higher latency.)
 //!
 //! **When to use.** For every 9×9 board, also with removed candidates; for millions of them, in batches. **When not.** For other
 //! shapes: [`auto`](super::auto) picks the right solver. The recursion takes a few hundred bytes of stack per open guess.

@@ -1,8 +1,8 @@
 //! Counting without visiting: how many solutions are below a state, from the patterns of its digits.
 //!
-//! A *pattern* of a digit is a way to place it in all rows, columns and boxes that lack it. A solution is a pattern of every digit, such that no two
-//! share a cell. A state with forty open cells has ten to twenty patterns of a digit, and often hundreds of solutions. So the patterns are
-//! listed once, and solutions are counted by combining them, without closing a state or filling a cell:
+//! A *pattern* of a digit is a way to place it in all rows, columns and boxes that lack it. A solution takes one pattern of every digit, and no two of these
+//! patterns share a cell. A state with forty open cells has ten to twenty patterns of a digit, and often hundreds of solutions. So the patterns are listed
+//! once, and solutions are counted by combining them, without closing a state or filling a cell:
 //!
 //! ```text
 //!     digit 3     p₀ p₁ p₂                 choose p₁            one bit per pattern of a later digit:
@@ -11,7 +11,8 @@
 //! ```
 //!
 //! The digits are ordered by the number of their patterns. The digit with the most candidates comes last, and its patterns are not listed: when all others are
-//! placed, it must take every cell that is left. That is a solution if all of these are candidates of the digit, because each house has as many open cells as missing digits.
+//! placed, it must take every cell that is left. That is a solution if the digit is a candidate of all these cells, because each house has as many open cells
+//! as missing digits.
 
 use alloc::boxed::Box;
 use core::ops::Range;
@@ -32,12 +33,12 @@ const MAX_OPEN: u32 = 44;
 const MAX_CANDIDATES: u32 = 32;
 /// The most patterns of a digit: as many as there are bits.
 const MAX_PATTERNS: usize = u64::BITS as usize;
-/// The most patterns of some rows of a digit. Not all of them go on to the other rows.
+/// The most partial patterns of a digit, which cover only some rows. Not all of them can be extended to the other rows.
 const MAX_PARTIAL: usize = 3 * MAX_PATTERNS;
-/// The most combinations of patterns that are extended: about a millisecond. A search looks at its interrupts in between.
+/// The most combinations of patterns that one count extends, which takes about a millisecond. Between two counts, the search looks at its interrupts.
 const MAX_STEPS: u32 = 1 << 14;
 
-/// How many microseconds it takes at most to list and compare patterns, and how many steps are made in one.
+/// How many microseconds listing and comparing patterns takes at most, and how many combinations are extended per microsecond.
 const EFFORT: usize = 16;
 const STEPS_IN_EFFORT: usize = 16;
 
@@ -69,7 +70,7 @@ static PEERS: [CellBits; 128] = {
     t
 };
 
-/// Room for patterns. It takes long to clear, so that callers keep it.
+/// Memory for patterns. Clearing it takes long, so callers keep it.
 pub(super) struct Patterns {
     cells: [CellBits; 8 * MAX_PATTERNS],
     /// For each pattern the patterns of later digits that share a cell with it.
@@ -91,18 +92,18 @@ impl Patterns {
         })
     }
 
-    /// How long was counted since this was last called, in microseconds or less.
+    /// How long counting took since the last call: at most this many microseconds.
     #[inline(always)]
     pub(super) fn take_effort(&mut self) -> usize {
         core::mem::take(&mut self.effort)
     }
 
-    /// Lists the patterns of a digit with these candidates from place `start` on. Returns how many there are, unless there are too many.
+    /// Lists the patterns of a digit with these candidates, and stores them from index `start` on. Returns how many there are, unless there are too many.
     #[inline(always)]
     fn list(&mut self, candidates: CellBits, start: usize) -> Option<usize> {
         let [from, to] = &mut self.partial;
         let (mut from, mut to) = (from, to);
-        // In a partial pattern the rows that are done have one cell each, and the others what is left of the candidates.
+        // In a partial pattern each finished row has one cell, and every other row has the candidates that are left.
         from[0] = candidates;
         let mut number = 1;
         for row in ROWS {
@@ -181,14 +182,15 @@ impl Kernel for CountAll<'_> {
             digits[missing] = (candidates.count_ones(), candidates);
             missing += usize::from(candidates != 0);
         }
-        // Those with many candidates first: if a digit has too many patterns, it is one of them.
+        // Digits with many candidates come first: if any digit has too many patterns, it is one of these, and the count is given up early.
         let digits = &mut digits[..missing];
         digits.sort_unstable_by_key(|&(number, _)| u32::MAX - number);
         let (&mut (_, last), listed) = digits.split_first_mut()?;
         if listed.first()?.0 > MAX_CANDIDATES {
             return None;
         }
-        // If a row has no place for a digit that it lacks, there are fewer places than open cells.
+        // A row has as many open cells as missing digits. If fewer digits have a place in their rows than there are open cells, some row has no place for a
+        // digit that it lacks.
         let rows = ROWS.iter().map(|&row| {
             let has_place = |candidates: CellBits| usize::from(in_row(candidates, row) != 0);
             let listed = listed.iter().map(|&(_, candidates)| has_place(candidates));
@@ -253,26 +255,26 @@ impl Patterns {
                         *clashes |= having;
                     }
                 });
-                // The earlier digits have their patterns by then, and must not look as if they had none.
+                // When this pattern is chosen, the earlier digits already have theirs. A clash with them must not make them look as if they had none left.
                 clashes[..level].fill(0);
             }
         }
     }
 }
 
-/// Counts the solutions that some chosen patterns are part of. A kernel, so that the recursion stays inside the instruction set.
+/// Counts the solutions that contain the chosen patterns. A kernel, so that the recursion stays inside the instruction set.
 struct Combine<'a, S> {
     simd: S,
     patterns: &'a Patterns,
-    /// The patterns of each digit, by their places.
+    /// The patterns of each digit, by their indices.
     lists: &'a [Range<usize>],
     /// How many of the digits have their pattern.
     level: usize,
-    /// What the next digit has to choose from.
+    /// The patterns that the next digit can choose from.
     here: u64,
-    /// What the digits after it have to choose from.
+    /// The patterns that the digits after it can choose from.
     choices: &'a Choices,
-    /// The cells without a pattern that are no candidates of the last digit.
+    /// The cells that no chosen pattern covers yet and where the last digit cannot go.
     uncovered: CellBits,
     /// How many combinations may still be extended.
     steps: &'a mut u32,
@@ -300,7 +302,7 @@ impl<S: Simd> Kernel for Combine<'_, S> {
         }
         let mut number = 0;
         if level + 2 == lists.len() {
-            // Two digits are left besides the last one, so nothing is to be kept for others.
+            // Two digits are left besides the last one, so there are no choices of further digits to keep.
             let next = lists[(level + 1) & 7].start;
             for p in chosen {
                 let uncovered = uncovered & !patterns.cells[p];
@@ -342,7 +344,7 @@ impl<S: Simd> Kernel for Combine<'_, S> {
     }
 }
 
-/// The places of these patterns of the list that begins at `start`.
+/// The indices of these patterns, which are in the list that begins at `start`.
 #[inline(always)]
 fn bits(start: usize, mut patterns: u64) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {

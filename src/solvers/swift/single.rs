@@ -10,8 +10,8 @@
 //! A round closes all nine digits at once, then folds the lanes: cells seen in one lane only are naked
 //! singles, cells that a lane owns are hidden ones. A guess keeps three vectors on the stack.
 //!
-//! The search is a recursion. [`Paused`] is the same search as a value: where it stops at a solution, every open guess leaves its three vectors on a
-//! trail on the way out of the recursion, and the next call goes on from the last of them. A search that is never resumed pays nothing for that.
+//! The search is a recursion. [`Paused`] is the same search as a value. When it stops at a solution, the recursion unwinds, and every open guess saves its
+//! three vectors on a trail. The next call goes on from the last of them. A search that is never resumed does not pay for this.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -46,7 +46,7 @@ pub(super) enum From<'a> {
     Candidates(&'a [DigitSet; 81]),
     /// The givens, 0 for a blank.
     Givens(&'a [u8; 81]),
-    /// A puzzle in memory. Its first closure ends as those below the root do, which saves 4 % of a generator's work.
+    /// A puzzle in memory. Its first closure ends early, like the closures below the root: that saves 4 % of a generator's work.
     #[cfg(feature = "rand")]
     Start(&'a Start),
 }
@@ -68,7 +68,7 @@ impl<const WATCHED: bool> Kernel for Single<'_, '_, WATCHED> {
     }
 }
 
-/// A kernel that makes a search to be resumed. `WATCHED` as in [`Single`].
+/// A kernel that makes a search that can be resumed. `WATCHED` is the same as in [`Single`].
 pub(super) struct Pausing<'a, const WATCHED: bool> {
     /// What the search begins with.
     pub(super) from: From<'a>,
@@ -96,7 +96,7 @@ impl<const WATCHED: bool> Kernel for Pausing<'_, WATCHED> {
 struct Paused<S: Simd, const WATCHED: bool> {
     simd: S,
     state: State<S>,
-    /// Until the search has begun: whether it begins with a closure of the root.
+    /// Whether the search begins with a closure of the root; `None` once it has begun.
     root: Option<bool>,
     /// The open guesses, the last one on top.
     trail: Vec<Saved<S>>,
@@ -109,7 +109,7 @@ impl<S: Simd, const WATCHED: bool> Resumable for Paused<S, WATCHED> {
             paused: self,
             search,
         });
-        // The last guess was left first.
+        // The recursion left the last guess first, so its trail is in reverse order.
         self.trail.extend(self.state.trail.drain(..).rev());
         self.state.luck.add(search);
         flow
@@ -182,11 +182,11 @@ struct State<S: Simd> {
     shown: u128,
     /// Luck up to the last pause.
     luck: Luck,
-    /// Room for [`Tail`]s, once there has been one.
+    /// Memory for [`Tail`]s. It is made for the first one and kept.
     open: Option<Open<S::Prompt>>,
-    /// Room to count without visiting, once that was tried.
+    /// Memory for counting by patterns. It is made on first use and kept.
     patterns: Option<Box<Patterns>>,
-    /// Whether a search that stops leaves its trail, to be resumed.
+    /// Whether a search that stops saves its open guesses, so that it can be resumed.
     keeps_trail: bool,
     /// The guesses that were open when the search stopped, the first one on top.
     trail: Vec<Saved<S>>,
@@ -197,12 +197,12 @@ struct Saved<S: Simd> {
     cells: [S::Nine; 3],
     shown: u128,
     guess: Guess,
-    /// How many of the tried values are in the state, with the guess.
+    /// How many tried values are in the state, this guess included.
     depth: usize,
 }
 
 impl<S: Simd> Saved<S> {
-    /// Takes the guess back and does what is left of it. Returns how many of the tried values are then in the state.
+    /// Undoes the guess and applies what remains of the choice. Returns how many tried values are then in the state.
     #[inline(always)]
     fn take_back<const WATCHED: bool>(
         self,
@@ -242,7 +242,7 @@ impl<S: Simd> Saved<S> {
     }
 }
 
-/// What luck depends on: see [`choose`].
+/// The facts that decide whether a search is lucky: see [`choose`].
 #[derive(Clone, Copy, Default)]
 struct Luck {
     has_guessed: bool,
@@ -291,7 +291,7 @@ enum Closed {
 }
 
 impl<S: Simd> State<S> {
-    /// The state that a search begins with, and whether its first closure is that of a root.
+    /// The state that a search begins with, and whether its first closure is a closure of the root.
     #[inline(always)]
     fn new(simd: S, from: &From<'_>, clues: u128) -> (Self, bool) {
         let zero = simd.nine(0);
@@ -328,9 +328,8 @@ impl<S: Simd> State<S> {
 
     /// Rounds, until they bring nothing new.
     ///
-    /// At the root that is a round without any change, so that the search depends on the puzzle and not on
-    /// how much of it the caller had worked out. Below the root it is a round without a new single, which
-    /// saves an eighth of all rounds for 2 to 5 % more guesses.
+    /// At the root they stop after a round without any change. So the search depends on the puzzle and not on how much of it the caller had worked out. Below
+    /// the root they stop after a round without a new single, which saves an eighth of all rounds and costs 2 to 5 % more guesses.
     #[inline(always)]
     fn close(&mut self, simd: S, root: bool) -> Closed {
         let full = simd.nine(FULL);
@@ -352,7 +351,7 @@ impl<S: Simd> State<S> {
 
             let filled = once_a.and(once_b).and(once_c);
             let empty = filled.splat(FULL).and_not(filled);
-            // The other digits of an owned cell were removed in this round. Two digits in one are two owners.
+            // This round has removed the other digits of every owned cell. If a cell still has two digits, both own it.
             let double = twice_a.and(fixed[0].folded()).or3(
                 twice_b.and(fixed[1].folded()),
                 twice_c.and(fixed[2].folded()),
@@ -425,7 +424,7 @@ struct Subtree<'a, 's, S: Simd, const WATCHED: bool> {
     state: &'a mut State<S>,
     /// Whether the rounds go on until nothing changes.
     root: bool,
-    /// How many of the tried values are in the state.
+    /// How many tried values are in the state.
     depth: usize,
     search: &'a mut Search<'s>,
 }
@@ -535,7 +534,7 @@ enum Next {
     Guess(Guess),
 }
 
-/// Closes a state, and chooses a guess where that does not decide it.
+/// Closes a state. If that does not decide it, chooses a guess.
 struct CloseAndGuess<'a, S: Simd> {
     simd: S,
     state: &'a mut State<S>,
@@ -606,8 +605,8 @@ fn next_step<S: Simd>(
     .run(simd)
 }
 
-/// Runs a [`CloseAndGuess`] in a frame of its own. Without optimisation every value of an inlined function has its own place on
-/// the stack, and the recursion would overflow it.
+/// Runs a [`CloseAndGuess`] in a frame of its own. Without optimisation every value of an inlined function has its own place on the stack, so the recursion
+/// would overflow the stack.
 #[cfg(debug_assertions)]
 #[inline(always)]
 fn next_step<S: Simd>(
@@ -644,7 +643,7 @@ impl Listener for Search<'_> {
         self.dead_end();
     }
 
-    /// Shows a solution, or counts it where the caller does not look.
+    /// Shows a solution, or only counts it if the caller does not want the digits.
     #[inline(always)]
     fn solution(&mut self, solved: impl FnOnce() -> [u8; 81]) -> ControlFlow<Stopped> {
         if !self.wants_grids() {

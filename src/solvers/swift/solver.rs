@@ -36,7 +36,7 @@ pub(crate) static ENTRIES: [Entry; 1] = [Entry {
     bad_for: "other shapes",
 }];
 
-/// The fastest 9×9 solver, at a [`Level`] that it does not exceed. See the [module](super).
+/// The fastest 9×9 solver, with the highest [`Level`] that it may use. See the [module](super).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Swift {
     level: Level,
@@ -92,7 +92,7 @@ impl Swift {
         self.one_search(from, clues, search)
     }
 
-    /// Runs one search, in which every step waits for the one before. `clues` are the filled cells, for a watcher.
+    /// Runs one search. Every step waits for the step before it, so low latency matters. `clues` are the filled cells, for a watcher.
     fn one_search(
         self,
         from: From<'_>,
@@ -161,7 +161,7 @@ fn unsupported(board: &Board) -> Unsupported {
     }
 }
 
-/// What the search of a board begins with, and its filled cells, if there is a watcher; `None` for other shapes.
+/// What the search of a board begins with, and its filled cells if there is a watcher. `None` for shapes other than 9×9.
 fn start_of<'a>(board: &'a Board, search: &Search<'_>) -> Option<(From<'a>, u128)> {
     let candidates = board.candidate_sets().try_into().ok()?;
     let clues = match search.is_watched() {

@@ -1,9 +1,9 @@
 //! The end of a search: few open cells.
 //!
 //! A round costs the same whether eighty cells are open or eight. So a state with few open cells goes to a
-//! smaller search. There the open cells have the numbers 0, 1, 2, …, and a lane of 16 bits per open cell holds its candidates. Whether a cell has
-//! no candidate, or one, is then seen in its own lane. The search only looks for cells with one candidate. So it meets a few more dead ends than rounds
-//! would, but costs a fraction of them.
+//! smaller search. There the open cells have the numbers 0, 1, 2, …, and a lane of 16 bits per open cell holds its candidates. One look at a lane then tells
+//! whether its cell has no candidate or only one. The search looks only for cells with one candidate. So it meets a few more dead ends than rounds would, but
+//! each step costs a fraction of a round.
 //!
 //! ```text
 //!     open cell    0    1    2    3    4    5
@@ -15,7 +15,7 @@
 //! Another vector per open cell has all ones in the lanes of its peers, so that placing a digit takes two operations.
 //!
 //! When every open cell is filled and no two peers are equal, the grid is a solution: each house has as many open cells as missing digits, so
-//! different digits in its open cells are all of the missing ones.
+//! if the digits in its open cells differ, they are exactly the missing ones.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -33,7 +33,7 @@ const MAX_OPEN_LUCKY: usize = 32;
 pub(super) trait Listener {
     /// A reason to stop.
     type Stop;
-    /// Whether it uses `placed`, `implied`, `removed` and `taken_back`. Cells count in reading order, digits from 0.
+    /// Whether it uses `placed`, `implied`, `removed` and `taken_back`. Cells are numbered in reading order, digits from 0.
     const WATCHED: bool = false;
     /// About to try one of several values; `depth` counts the open values, this one included.
     fn guess(&mut self, depth: usize) -> ControlFlow<Self::Stop>;
@@ -47,13 +47,13 @@ pub(super) trait Listener {
     fn placed(&mut self, _cell: u8, _digit: usize) {}
     /// Cells that have one candidate left.
     fn implied(&mut self, _placements: impl Iterator<Item = (u8, usize)>) {}
-    /// The last node was wrong, and its candidate goes.
+    /// The last node was wrong, so its candidate is removed.
     fn removed(&mut self, _cell: u8, _digit: usize) {}
     /// The node at this depth is undone.
     fn taken_back(&mut self, _depth: usize) {}
 }
 
-/// Whether a state is for a [`Tail`]. `naked` are the cells with one candidate; for luck see [`choose`](super::guess::choose).
+/// Whether a state has few enough open cells for a [`Tail`]. `naked` are the cells with one candidate. [`choose`](super::guess::choose) says when a search is lucky.
 #[inline(always)]
 pub(super) fn is_tail(naked: [u32; 3], is_lucky: bool) -> bool {
     open_cells(naked) <= if is_lucky { MAX_OPEN_LUCKY } else { MAX_OPEN }
@@ -71,9 +71,9 @@ pub(super) struct Tail<'a, S: Simd, L> {
     pub(super) words: &'a Words,
     /// The cells with one candidate.
     pub(super) naked: [u32; 3],
-    /// How many of the tried values are in the state.
+    /// How many tried values are in the state.
     pub(super) depth: usize,
-    /// Room for the open cells. It takes long to clear, so that callers keep it.
+    /// Memory for the open cells. Clearing it takes long, so callers keep it.
     pub(super) open: &'a mut Open<S>,
     pub(super) listener: &'a mut L,
 }
@@ -132,7 +132,7 @@ impl<S: Simd, L: Listener> Kernel for Tail<'_, S, L> {
 /// Goes on with a [`Tail`] that has stopped at a solution.
 pub(super) struct ResumedTail<'a, S: Simd, L> {
     pub(super) simd: S,
-    /// What the tail has left.
+    /// What the tail has saved.
     pub(super) open: &'a mut Open<S>,
     pub(super) listener: &'a mut L,
 }
@@ -171,7 +171,7 @@ fn below<S: Simd, L: Listener>(
         listener,
     });
     if flow.is_break() {
-        // The last guess was left first.
+        // The recursion left the last guess first, so its trail is in reverse order.
         open.trail[older..].reverse();
     }
     flow
@@ -192,7 +192,7 @@ static NUMBERS: CellSets = {
 pub(super) struct Open<S: Simd> {
     simd: S,
     words: Words,
-    /// The digits of all other cells, written down when the first solution is.
+    /// The digits of all other cells. They are written down together with the first solution.
     closed: Option<[u8; 81]>,
     /// The cell behind every number.
     cells: [u8; 32],
@@ -256,13 +256,13 @@ struct OpenState<S: Simd> {
     sets: S::Narrow,
     /// The cells that have cleared their peers.
     placed: u32,
-    /// How many of the tried values are in the sets.
+    /// How many tried values are in the sets.
     depth: usize,
 }
 
 /// A guess that was made, and the state to come back to.
 struct Tried<S: Simd> {
-    /// With the guess in its depth, but not in its sets.
+    /// The state before the guess, except that `depth` already counts the guess.
     state: OpenState<S>,
     number: usize,
     /// The digits of the cell.
@@ -270,7 +270,7 @@ struct Tried<S: Simd> {
 }
 
 impl<S: Simd> Tried<S> {
-    /// Takes the guess back: what is left of its cell, in the state before it.
+    /// Undoes the guess: returns the state before it, without the tried digit in its cell.
     #[inline(always)]
     fn take_back<L: Listener>(
         self,
@@ -374,7 +374,7 @@ impl<S: Simd, L: Listener> Kernel for Below<'_, S, L> {
             if L::WATCHED {
                 listener.placed(open.cells[number], first.trailing_zeros() as usize);
             }
-            // A value clears its peers at once, which spares the loop a turn.
+            // A value clears its peers at once, which saves one pass of the loop.
             let lost = lane(simd, number)
                 .and(simd.narrow(set ^ first))
                 .or(open.peers[number].and(simd.narrow(first)));

@@ -1,7 +1,7 @@
 //! What `swift` shows to watchers: guesses, the closure after each, and what failed.
 //!
-//! A closure is one event, whatever its rounds did: the cells that it has filled and the candidates that it has removed. The engine
-//! does not know them one by one, so they are found by comparing the board before and after.
+//! A closure is one event, however many rounds it took. The event lists the cells that the closure has filled and the candidates that it has removed. The
+//! engine does not keep a list of them, so they are found by comparing the board before and after.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
