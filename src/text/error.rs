@@ -470,6 +470,9 @@ pub enum HousesFault {
         /// The first word of the comment that was probably meant.
         comment: &'static str,
     },
+    /// A box among the houses of a record, which has a field of its own for it.
+    #[error("the field for houses states a box; the box has a field of its own")]
+    Box,
     /// A rule that is not about houses.
     #[error("the rule {rule} is not about houses, and only houses can be read")]
     OtherRule {

@@ -41,8 +41,11 @@ pub(super) fn stated_shape(comment: &str) -> Option<Shape> {
 
 /// The same, and what follows it.
 pub(super) fn split_shape(comment: &str) -> Option<(Shape, &str)> {
-    let ends = |symbol: char| symbol.is_whitespace() || symbol == '#';
-    let comment = comment.trim_start_matches(ends).strip_prefix("box")?;
+    let ends = |symbol: char| symbol.is_whitespace() || matches!(symbol, '#' | ',');
+    let (word, comment) = comment.trim_start_matches(ends).split_at_checked(3)?;
+    if !word.eq_ignore_ascii_case("box") {
+        return None;
+    }
     let sizes = comment.trim_start_matches(ends);
     if sizes.len() == comment.len() {
         return None;
@@ -100,7 +103,7 @@ pub(super) fn read<'a>(
         return Ok(Parsed::new(grid, Format::Line, line.number).into());
     }
     if sumocue::is_line(line.text) {
-        return sumocue::read(line);
+        return sumocue::read(line, reader.shape.or(stated));
     }
     let (text, comment) = split_comment(line.text);
     let Some(comment) = comment else {

@@ -33,7 +33,7 @@ use super::draft::Draft;
 use super::lines::Line;
 use super::metadata::Parsed;
 use super::reader::Format;
-use super::single::is_separator;
+use super::single::{is_separator, shape_of};
 use super::{HousesFault, ParseError};
 use crate::grid::Grid;
 use crate::shape::Shape;
@@ -46,9 +46,10 @@ pub(super) fn is_line(text: &str) -> bool {
     text.trim_start().starts_with(HEADER)
 }
 
-/// Reads a line of SumoCue.
-pub(super) fn read<'a>(line: Line<'_>) -> Result<Draft<'a>, ParseError> {
-    let shape = Shape::CLASSIC;
+/// Reads a line of SumoCue. `stated` is the shape that a comment or the caller states.
+pub(super) fn read<'a>(line: Line<'_>, stated: Option<Shape>) -> Result<Draft<'a>, ParseError> {
+    let found = Shape::CLASSIC.cell_count();
+    let shape = shape_of(line.number, found, stated)?;
     let fault = |offset: usize, fault| ParseError::Houses {
         line: line.number,
         column: line.column(offset),

@@ -72,7 +72,7 @@ impl Example {
             );
         }
         Ok(Example {
-            problem: sudoku::full(board.shape(), candidates)?,
+            problem: sudoku::full(board.variant(), candidates)?,
             options,
         })
     }

@@ -112,6 +112,9 @@ pub(in crate::text) fn read_field(
         return Ok(houses);
     }
     let read = read(line, field)?;
+    if read.shape.is_some() {
+        return Err(fault_at(line, field, HousesFault::Box));
+    }
     match read.prose.iter().find(|part| !part.is_empty()) {
         Some(part) => Err(fault_at(line, part, HousesFault::Word)),
         None => Ok(read.houses),

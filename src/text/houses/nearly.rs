@@ -9,6 +9,15 @@ use crate::notation::Notation;
 use crate::text::single::words;
 use crate::variant::Rule;
 
+/// Names that other programs have for our rules. They are not read, but refused with ours: as prose they would be passed over in silence.
+const OTHER_NAMES: &[(&str, &str)] = &[
+    ("center-dot", "centre-dot"),
+    ("disjoint-groups", "disjoint"),
+    ("disjointgroups", "disjoint"),
+    ("sudoku-x", "diagonals"),
+    ("windoku", "windows"),
+];
+
 /// The first word of the comment that a part nearly is. Such a part has one character too many, one too few or a wrong one, or it ends in the middle
 /// of a name.
 pub(super) fn nearly(part: &str) -> Option<&'static str> {
@@ -24,6 +33,12 @@ pub(super) fn nearly(part: &str) -> Option<&'static str> {
         return Some(name);
     }
     if rest.is_empty() {
+        let other = OTHER_NAMES
+            .iter()
+            .find(|(other, _)| first.eq_ignore_ascii_case(other));
+        if let Some((_, name)) = other {
+            return Some(name);
+        }
         let is_cut = |name: &&str| {
             let beginning = name.as_bytes().get(..first.len());
             first.len() >= 2

@@ -350,3 +350,11 @@ fn a_trace_shows_the_houses() {
         assert_same(&read_back(&drawn(" start"), &trace), &[puzzle], &trace);
     }
 }
+
+/// Without a solver, a trace is that of Algorithm X on the full matrix, which has an item for each digit of each group.
+#[test]
+fn a_trace_of_algorithm_x_has_the_items_of_other_houses() {
+    let output = zoo(&["trace", "--diagonals", "1..............."], b"");
+    let trace = text(&output.stdout);
+    assert!(trace.starts_with("72 items"), "{trace}");
+}
