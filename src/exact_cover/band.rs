@@ -34,6 +34,7 @@ const NARROW: usize = 16;
 
 impl<'a> Band<'a> {
     /// The problem with numbers that make its band at most half as wide; `None` if none are found.
+    #[inline]
     pub(super) fn narrower(problem: &'a Problem) -> Option<Self> {
         let mut width = 0;
         for option in 0..problem.options() {
@@ -105,6 +106,7 @@ struct Neighbours<'a> {
 }
 
 impl<'a> Neighbours<'a> {
+    #[inline]
     fn new(problem: &'a Problem) -> Self {
         let mut begins = alloc::vec![0_u32; problem.items() + 1];
         for option in 0..problem.options() {
@@ -136,6 +138,7 @@ impl<'a> Neighbours<'a> {
 
     /// All items in the order of a breadth-first walk from `start`, then of walks from items that it does not reach; `None` if two items that share
     /// an option are more than `most` places apart. The walk gives up early, so that it costs little when the items form no band.
+    #[inline]
     fn order(&self, start: usize, most: usize) -> Option<Vec<u32>> {
         let items = self.problem.items();
         let mut order: Vec<u32> = Vec::with_capacity(items);

@@ -297,6 +297,7 @@ impl Counter {
     }
 
     /// Begins again with other numbers of the items, if these make a narrower [`Band`].
+    #[inline]
     fn renumber(&mut self) {
         let problem = self.not_renumbered.take();
         let Some(band) = problem.as_ref().and_then(Band::narrower) else {
