@@ -24,6 +24,8 @@ use crate::shape::Shape;
 
 pub(super) fn read_with(text: &str, reader: &Reader) -> Result<Parsed, ParseError> {
     let mut puzzles = Puzzles::new(text, reader.clone());
+    // Comments below the only puzzle belong to it.
+    puzzles.reports_unused = false;
     let first = puzzles.next().ok_or(ParseError::Empty)?;
     // The error of the cells says more than that of the words above them.
     let mut first = first.map_err(|error| puzzles.below_words.unwrap_or(error))?;
@@ -109,6 +111,10 @@ pub(super) struct Puzzles<'a> {
     named: bool,
     /// Whether no puzzle was found yet.
     start: bool,
+    /// Whether houses that are stated below the last puzzle are still to be reported as an error.
+    reports_unused: bool,
+    /// The last line of the last puzzle, good or bad.
+    read_to: usize,
 }
 
 impl<'a> Puzzles<'a> {
@@ -132,6 +138,8 @@ impl<'a> Puzzles<'a> {
             below_words: None,
             named: false,
             start: true,
+            reports_unused: true,
+            read_to: 0,
         }
     }
 
@@ -155,6 +163,8 @@ impl<'a> Puzzles<'a> {
             below_words: self.below_words,
             named: self.named,
             start: self.start,
+            reports_unused: self.reports_unused,
+            read_to: self.read_to,
         }
     }
 
@@ -415,8 +425,14 @@ impl<'a> Puzzles<'a> {
         }
     }
 
-    /// What is wrong with a document in which no puzzle was found.
+    /// What is wrong with a document in which no puzzle was found, or which ends with houses for no puzzle.
     fn at_the_end(&mut self) -> Option<ParseError> {
+        if !self.start
+            && core::mem::take(&mut self.reports_unused)
+            && let Some(error) = self.above.unused(self.read_to)
+        {
+            return Some(error);
+        }
         if let Some((line, false)) = self.sections.take() {
             return Some(ParseError::NoPuzzleSection { line });
         }
@@ -453,6 +469,17 @@ impl Iterator for Puzzles<'_> {
     type Item = Result<Parsed, ParseError>;
 
     fn next(&mut self) -> Option<Result<Parsed, ParseError>> {
+        let next = self.find();
+        if next.is_some() {
+            self.read_to = self.lines.number();
+        }
+        next
+    }
+}
+
+impl Puzzles<'_> {
+    /// The next puzzle or bad line.
+    fn find(&mut self) -> Option<Result<Parsed, ParseError>> {
         if self.start && is_utf16(&self.lines) {
             self.start = false;
             self.lines = TextLines::new("");

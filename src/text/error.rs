@@ -470,6 +470,9 @@ pub enum HousesFault {
         /// The first word of the comment that was probably meant.
         comment: &'static str,
     },
+    /// Houses that are stated below the last of several puzzles.
+    #[error("no puzzle follows these houses; a comment states the houses of the puzzles below it")]
+    Below,
     /// A box among the houses of a record, which has a field of its own for it.
     #[error("the field for houses states a box; the box has a field of its own")]
     Box,

@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 
 use super::{Houses, read};
 use crate::shape::Shape;
-use crate::text::ParseError;
 use crate::text::lines::Line;
+use crate::text::{HousesFault, ParseError};
 
 /// What the comments above a puzzle state: all comments since the last puzzle or, if there are none, those that held for the last puzzle.
 #[derive(Clone, Debug)]
@@ -83,5 +83,14 @@ impl Above {
             true => self.houses().map(Some),
             false => Ok(None),
         }
+    }
+
+    /// The error for houses that are stated after line `read_to`, where the last puzzle ends: they hold for none.
+    pub(in crate::text) fn unused(&self, read_to: usize) -> Option<ParseError> {
+        let error = match self.below().transpose()? {
+            Ok(houses) => houses.fault_of_first(HousesFault::Below)?,
+            Err(error) => error,
+        };
+        (error.line() > Some(read_to)).then_some(error)
     }
 }

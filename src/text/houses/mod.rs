@@ -99,6 +99,11 @@ impl Houses {
         self.0.push(Statement { line, column, said });
     }
 
+    /// An error that names the place of the first statement; `None` if nothing is stated.
+    fn fault_of_first(&self, fault: HousesFault) -> Option<ParseError> {
+        self.0.first().map(|statement| statement.fault(fault))
+    }
+
     /// The variant of a shape that has these houses. Regions replace the boxes of the shape.
     pub(super) fn variant(&self, shape: Shape) -> Result<Variant, ParseError> {
         let mut definition = Definition::from(shape);

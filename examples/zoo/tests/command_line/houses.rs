@@ -358,3 +358,11 @@ fn a_trace_of_algorithm_x_has_the_items_of_other_houses() {
     let trace = text(&output.stdout);
     assert!(trace.starts_with("72 items"), "{trace}");
 }
+
+/// Standard puzzles would be answered in silence, and other puzzles were meant.
+#[test]
+fn houses_below_the_last_puzzle_are_an_error() {
+    let output = zoo(&["count"], b"1...............\n# diagonals\n");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).contains("no puzzle follows these houses"));
+}
