@@ -21,8 +21,8 @@ use super::layout::{FULL, WORD_AND_BIT, Words};
 use crate::geometry::CLASSIC_HOUSES;
 use crate::simd::{Kernel, Simd};
 
-/// A set of cells: bit 32 · word + bit.
-type CellBits = u128;
+/// A set of cells in one wide integer: bit 32 · word + bit.
+type WideCells = u128;
 
 /// For each digit but the first a set of its patterns.
 type Choices = [u64; 8];
@@ -47,12 +47,12 @@ const ROWS: [usize; 9] = [0, 9, 18, 32, 41, 50, 64, 73, 82];
 
 /// The cells of the row that begins with this bit.
 #[inline(always)]
-fn in_row(cells: CellBits, row: usize) -> u32 {
+fn in_row(cells: WideCells, row: usize) -> u32 {
     (cells >> row) as u32 & 0o777
 }
 
 /// The cells that see each cell; padded, so that seven bits always index it.
-static PEERS: [CellBits; 128] = {
+static PEERS: [WideCells; 128] = {
     let mut t = [0; 128];
     let mut a = 0;
     while a < 81 {
@@ -72,12 +72,12 @@ static PEERS: [CellBits; 128] = {
 
 /// Memory for patterns. Clearing it takes long, so callers keep it.
 pub(super) struct Patterns {
-    cells: [CellBits; 8 * MAX_PATTERNS],
+    cells: [WideCells; 8 * MAX_PATTERNS],
     /// For each pattern the patterns of later digits that share a cell with it.
     clashes: [Choices; 8 * MAX_PATTERNS],
     /// For each cell the patterns that have it.
     having: [Choices; 96],
-    partial: [[CellBits; MAX_PARTIAL + 9]; 2],
+    partial: [[WideCells; MAX_PARTIAL + 9]; 2],
     effort: usize,
 }
 
@@ -100,7 +100,7 @@ impl Patterns {
 
     /// Lists the patterns of a digit with these candidates, and stores them from index `start` on. Returns how many there are, unless there are too many.
     #[inline(always)]
-    fn list(&mut self, candidates: CellBits, start: usize) -> Option<usize> {
+    fn list(&mut self, candidates: WideCells, start: usize) -> Option<usize> {
         let [from, to] = &mut self.partial;
         let (mut from, mut to) = (from, to);
         // In a partial pattern each finished row has one cell, and every other row has the candidates that are left.
@@ -136,7 +136,7 @@ impl Patterns {
 
 /// Calls `visit` with the bit of every cell.
 #[inline(always)]
-fn each(cells: CellBits, mut visit: impl FnMut(usize)) {
+fn each(cells: WideCells, mut visit: impl FnMut(usize)) {
     let mut low = cells as u64;
     while low != 0 {
         visit(low.trailing_zeros() as usize & 63);
@@ -169,7 +169,7 @@ impl Kernel for CountAll<'_> {
             patterns,
         } = self;
         let cells = |[a, b, c]: [u32; 3]| {
-            CellBits::from(a) | CellBits::from(b) << 32 | CellBits::from(c) << 64
+            WideCells::from(a) | WideCells::from(b) << 32 | WideCells::from(c) << 64
         };
         let open = cells(naked.map(|naked| FULL & !naked));
         if open.count_ones() > MAX_OPEN {
@@ -192,7 +192,7 @@ impl Kernel for CountAll<'_> {
         // A row has as many open cells as missing digits. If fewer digits have a place in their rows than there are open cells, some row has no place for a
         // digit that it lacks.
         let rows = ROWS.iter().map(|&row| {
-            let has_place = |candidates: CellBits| usize::from(in_row(candidates, row) != 0);
+            let has_place = |candidates: WideCells| usize::from(in_row(candidates, row) != 0);
             let listed = listed.iter().map(|&(_, candidates)| has_place(candidates));
             has_place(last) + listed.sum::<usize>()
         });
@@ -239,7 +239,7 @@ fn all(list: &Range<usize>) -> u64 {
 impl Patterns {
     /// Finds which patterns clash with patterns of later lists.
     #[inline(always)]
-    fn compare(&mut self, open: CellBits, lists: &[Range<usize>]) {
+    fn compare(&mut self, open: WideCells, lists: &[Range<usize>]) {
         each(open, |cell| self.having[cell] = [0; 8]);
         for (i, list) in lists.iter().skip(1).enumerate() {
             for (number, &pattern) in self.cells[list.clone()].iter().enumerate() {
@@ -275,7 +275,7 @@ struct Combine<'a, S> {
     /// The patterns that the digits after it can choose from.
     choices: &'a Choices,
     /// The cells that no chosen pattern covers yet and where the last digit cannot go.
-    uncovered: CellBits,
+    uncovered: WideCells,
     /// How many combinations may still be extended.
     steps: &'a mut u32,
 }
@@ -356,6 +356,6 @@ fn bits(start: usize, mut patterns: u64) -> impl Iterator<Item = usize> {
 
 /// Whether a pattern has all of these cells: 1 or 0.
 #[inline(always)]
-fn covers(patterns: &Patterns, cells: CellBits, pattern: usize) -> u64 {
+fn covers(patterns: &Patterns, cells: WideCells, pattern: usize) -> u64 {
     u64::from(cells & !patterns.cells[pattern] == 0)
 }
