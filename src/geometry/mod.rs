@@ -143,12 +143,15 @@ impl Shape {
     /// assert_eq!(Shape::CLASSIC.peers(cell).count(), 20);
     /// ```
     pub fn peers(self, cell: Cell) -> impl Iterator<Item = Cell> + Clone {
+        let (height, width) = (self.box_height(), self.box_width());
+        let (top, left) = (cell.row() / height * height, cell.column() / width * width);
         let is_here = self.contains(cell);
         Peers {
-            shape: self,
             cell,
-            houses: self.row_column_box(cell),
-            places: 0..if is_here { 3 * self.side() } else { 0 },
+            side: self.side(),
+            block: (top..top + height, left..left + width),
+            along: if is_here { Along::Row } else { Along::Nothing },
+            next: (0, 0),
         }
     }
 
@@ -307,11 +310,22 @@ impl Shape {
 /// The iterator of [`Shape::peers`].
 #[derive(Clone)]
 struct Peers {
-    shape: Shape,
     cell: Cell,
-    houses: [House; 3],
-    /// The cells of the three houses that have not been visited yet.
-    places: Range<usize>,
+    side: usize,
+    /// The rows and the columns of the box.
+    block: (Range<usize>, Range<usize>),
+    along: Along,
+    /// The row and the column to look at next.
+    next: (usize, usize),
+}
+
+/// The house that [`Peers`] goes along.
+#[derive(Clone, Copy)]
+enum Along {
+    Row,
+    Column,
+    Box,
+    Nothing,
 }
 
 impl Iterator for Peers {
@@ -319,21 +333,43 @@ impl Iterator for Peers {
 
     #[inline]
     fn next(&mut self) -> Option<Cell> {
-        let side = self.shape.side();
-        for place in self.places.by_ref() {
-            let house = self.houses[place / side];
-            let peer = self.shape.cell_at_position(house, place % side);
-            // A box shares cells with the row and with the column.
-            let is_new = match house.kind() {
-                HouseKind::Row => peer.column() != self.cell.column(),
-                HouseKind::Column => peer.row() != self.cell.row(),
-                _ => peer.row() != self.cell.row() && peer.column() != self.cell.column(),
-            };
-            if is_new {
-                return Some(peer);
+        let (own_row, own_column) = (self.cell.row(), self.cell.column());
+        loop {
+            let (row, column) = self.next;
+            match self.along {
+                Along::Row if column == self.side => {
+                    (self.along, self.next) = (Along::Column, (0, 0))
+                }
+                Along::Row => {
+                    self.next = (0, column + 1);
+                    if column != own_column {
+                        return Some(Cell::from_coordinates(own_row, column));
+                    }
+                }
+                Along::Column if row == self.side => {
+                    self.along = Along::Box;
+                    self.next = (self.block.0.start, self.block.1.start);
+                }
+                Along::Column => {
+                    self.next = (row + 1, 0);
+                    if row != own_row {
+                        return Some(Cell::from_coordinates(row, own_column));
+                    }
+                }
+                Along::Box if row == self.block.0.end => self.along = Along::Nothing,
+                // A box shares cells with the row and with the column.
+                Along::Box if row == own_row || column == self.block.1.end => {
+                    self.next = (row + 1, self.block.1.start);
+                }
+                Along::Box => {
+                    self.next = (row, column + 1);
+                    if column != own_column {
+                        return Some(Cell::from_coordinates(row, column));
+                    }
+                }
+                Along::Nothing => return None,
             }
         }
-        None
     }
 }
 
