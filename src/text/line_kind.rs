@@ -4,7 +4,7 @@
 //! and a line in a form that we know but do not read gets an error that says so.
 
 use super::lines::{Line, TextLines, split_comment};
-use super::single::{SMALLEST_COMMENTED, is_bracket, is_separator, words};
+use super::single::{SMALLEST_COMMENTED, ends_field, is_bracket, is_separator, words};
 use super::{HousesFault, ParseError, csv, library, strip, sumocue, symbol};
 
 /// What a line is.
@@ -61,7 +61,6 @@ fn has_words(text: &str) -> bool {
     {
         return false;
     }
-    let ends = |symbol: char| symbol.is_whitespace() || is_separator(symbol) || is_bracket(symbol);
     let is_word = |word: &str| {
         // The length includes the dots at its end, which may be blank cells of a row.
         let is_short = word.len() < SMALLEST_COMMENTED;
@@ -84,8 +83,8 @@ fn has_words(text: &str) -> bool {
             || letters >= 2 && figures == 0 && word.contains(small) && is_short
     };
     !strip::has_bar(text)
-        && words(text, ends).any(|(_, word)| is_word(word))
-        && !words(text, ends).any(|(_, word)| csv::is_grid(word.trim_matches('"')))
+        && words(text, ends_field).any(|(_, word)| is_word(word))
+        && !words(text, ends_field).any(|(_, word)| csv::is_grid(word.trim_matches('"')))
 }
 
 /// The error for a line in a form that we know but do not read (other rules, HTML, …). It says more than an error about the number of cells.

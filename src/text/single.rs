@@ -24,10 +24,25 @@ pub(super) fn is_bracket(symbol: char) -> bool {
     matches!(symbol, '[' | ']' | '(' | ')' | '{' | '}' | '"' | '\'')
 }
 
+/// Whether a word ends before this symbol.
+fn ends_word(symbol: char) -> bool {
+    symbol.is_whitespace() || is_separator(symbol)
+}
+
+/// The same in a line whose cells are in brackets.
+pub(super) fn ends_field(symbol: char) -> bool {
+    ends_word(symbol) || is_bracket(symbol)
+}
+
+/// The same in what follows the cells.
+fn ends_remark(symbol: char) -> bool {
+    ends_word(symbol) || symbol == '#'
+}
+
 /// The words of a text, each with the byte where it begins. `ends` says which symbols separate words.
 pub(super) fn words(
     text: &str,
-    ends: impl Fn(char) -> bool + Copy,
+    ends: fn(char) -> bool,
 ) -> impl Iterator<Item = (usize, &str)> + Clone {
     text.split(ends)
         .map(move |word| (word.as_ptr() as usize - text.as_ptr() as usize, word))
@@ -131,10 +146,7 @@ fn read_cells<'a>(
     let stated = reader.shape.or(stated);
     // Rows of a program: brackets and quotation marks are no cells.
     let wide = text.trim_start().starts_with(is_bracket);
-    let ends = move |symbol: char| {
-        symbol.is_whitespace() || is_separator(symbol) || wide && is_bracket(symbol)
-    };
-    let found = words(text, ends);
+    let found = words(text, if wide { ends_field } else { ends_word });
     let count = found.clone().count();
     let Some((_, first)) = found.clone().next() else {
         return Err(ParseError::Empty);
@@ -241,8 +253,7 @@ fn half_of(cells: usize, stated: Option<Shape>) -> Option<usize> {
 fn is_torn(line: Line<'_>, first: &str, reader: &Reader) -> bool {
     let start = first.as_ptr() as usize - line.text.as_ptr() as usize + first.len();
     let rest = line.text.get(start..).unwrap_or_default();
-    let ends = |symbol: char| symbol.is_whitespace() || is_separator(symbol) || symbol == '#';
-    let second = words(rest, ends).next();
+    let second = words(rest, ends_remark).next();
     second.is_some_and(|(_, second)| candidates::are_torn(first, second, reader))
 }
 
@@ -279,10 +290,9 @@ fn one_word<'a>(
         }
     }
     let found = givens.chars().count();
-    let ends = |symbol: char| symbol.is_whitespace() || is_separator(symbol);
     let mut remark = rest;
     // A second word of the same length may be the same.
-    let next = words(rest, ends).next().filter(|_| second.is_none());
+    let next = words(rest, ends_word).next().filter(|_| second.is_none());
     if let Some((offset, next)) = next
         && next.chars().count() == found
     {
@@ -330,7 +340,7 @@ fn one_word<'a>(
         houses::refuse_statement(line, field)?;
     }
     for remark in [remark.prose(), houses::join(comment)] {
-        let remark = remark.trim_matches(ends);
+        let remark = remark.trim_matches(ends_word);
         if !remark.is_empty() {
             read.metadata.add_comment(remark);
         }
@@ -366,9 +376,7 @@ fn check_rest(
 ) -> Result<(), ParseError> {
     let start = word.as_ptr() as usize - line.text.as_ptr() as usize + word.len();
     for part in text.get(start..).iter().chain(comment) {
-        for (_, rest) in words(part, |symbol| {
-            symbol.is_whitespace() || is_separator(symbol) || symbol == '#'
-        }) {
+        for (_, rest) in words(part, ends_remark) {
             if is_like_cells(rest, side) {
                 let offset = rest.as_ptr() as usize - line.text.as_ptr() as usize;
                 return Err(ParseError::MoreCells {
@@ -528,9 +536,8 @@ pub(super) fn is_comment(rest: &str) -> bool {
     if rest.is_empty() {
         return true;
     }
-    let ends = |symbol: char| symbol.is_whitespace() || is_separator(symbol) || symbol == '#';
-    rest.starts_with(ends)
-        && !words(rest, ends).any(|(_, word)| is_like_cells(word, Shape::CLASSIC.side()))
+    rest.starts_with(ends_remark)
+        && !words(rest, ends_remark).any(|(_, word)| is_like_cells(word, Shape::CLASSIC.side()))
         && houses::is_prose(rest)
 }
 

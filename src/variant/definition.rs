@@ -166,6 +166,11 @@ impl Regions {
     pub(crate) fn new(symbols: impl IntoIterator<Item = usize>) -> Result<Regions, VariantError> {
         let most = MAX_SIDE * MAX_SIDE;
         let symbols: Vec<usize> = symbols.into_iter().take(most + 1).collect();
+        Regions::of(&symbols)
+    }
+
+    /// As [`new`](Regions::new). It has no type parameter, so it is compiled once.
+    pub(crate) fn of(symbols: &[usize]) -> Result<Regions, VariantError> {
         let shape = without_boxes(Shape::from_cell_count(symbols.len())?);
         let side = shape.side();
         // The symbols in the order in which they appear, with their first cell and the number of their cells.

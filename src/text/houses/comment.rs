@@ -104,8 +104,8 @@ pub(in crate::text) fn read_field(
     is_regions: bool,
 ) -> Result<Houses, ParseError> {
     if is_regions {
-        let found = words(field, is_gap).map(|(_, word)| word);
-        let regions = regions_of(found).map_err(|error| fault_at(line, field, error.into()))?;
+        let regions =
+            regions_of(&words_of(field)).map_err(|error| fault_at(line, field, error.into()))?;
         let mut houses = Houses::default();
         let offset = field.as_ptr() as usize - line.text.as_ptr() as usize;
         houses.add_regions(line.number, line.column(offset), regions);
@@ -153,8 +153,13 @@ pub(in crate::text) fn is_prose(comment: &str) -> bool {
 }
 
 /// Whether a symbol separates the words of a comment.
-pub(super) fn is_gap(symbol: char) -> bool {
+fn is_gap(symbol: char) -> bool {
     symbol.is_whitespace() || symbol == ','
+}
+
+/// The words of a part of a comment.
+pub(super) fn words_of(part: &str) -> Vec<&str> {
+    words(part, is_gap).map(|(_, word)| word).collect()
 }
 
 /// The error for a part of a line.
@@ -175,8 +180,8 @@ fn rule_named(word: &str) -> Option<Rule> {
 
 /// Adds what a part of a comment states; `false` if it is prose.
 fn statement(line: Line<'_>, part: &str, houses: &mut Houses) -> Result<bool, ParseError> {
-    let mut found = words(part, is_gap).map(|(_, word)| word);
-    let Some(first) = found.next() else {
+    let found = words_of(part);
+    let Some((&first, found)) = found.split_first() else {
         return Ok(false);
     };
     let column = |word: &str| {
@@ -196,14 +201,14 @@ fn statement(line: Line<'_>, part: &str, houses: &mut Houses) -> Result<bool, Pa
         return Ok(true);
     }
     if first.eq_ignore_ascii_case(REGIONS) {
-        let place = found.clone().next().unwrap_or(first);
+        let place = found.first().unwrap_or(&first);
         let regions = regions_of(found).map_err(|error| fault_at(line, place, error.into()))?;
         add(place, Said::Regions(regions));
         return Ok(true);
     }
     if first.eq_ignore_ascii_case(GROUP) {
         // `group 3: easy` is prose.
-        if found.clone().next().is_some() && !found.clone().any(is_like_cell) {
+        if !found.is_empty() && !found.iter().any(|word| is_like_cell(word)) {
             return Ok(false);
         }
         let mut cells = Vec::new();
@@ -221,7 +226,7 @@ fn statement(line: Line<'_>, part: &str, houses: &mut Houses) -> Result<bool, Pa
         .find(|rule| first.eq_ignore_ascii_case(rule));
     // Numbers and cells follow the name of such a rule. Other words mean that the part is prose.
     let has_figure = |word: &str| word.contains(|symbol: char| symbol.is_ascii_digit());
-    if let Some(rule) = other.filter(|_| found.clone().all(has_figure)) {
+    if let Some(rule) = other.filter(|_| found.iter().all(|word| has_figure(word))) {
         return Err(fault_at(line, first, HousesFault::OtherRule { rule }));
     }
     match nearly(part) {
@@ -231,16 +236,20 @@ fn statement(line: Line<'_>, part: &str, houses: &mut Houses) -> Result<bool, Pa
 }
 
 /// The regions that these words state: a symbol for each cell, with or without gaps, or numbers with gaps.
-pub(super) fn regions_of<'a>(
-    words: impl Iterator<Item = &'a str> + Clone,
-) -> Result<Regions, VariantError> {
-    let number = |word: &str| word.parse::<usize>().ok().filter(|_| word.len() <= 2);
-    let count = words.clone().count();
-    let is_square = count.isqrt().pow(2) == count;
-    if is_square && words.clone().all(|word| number(word).is_some()) {
-        return Regions::new(words.filter_map(number));
+pub(super) fn regions_of(words: &[&str]) -> Result<Regions, VariantError> {
+    let is_square = words.len().isqrt().pow(2) == words.len();
+    let mut symbols = Vec::new();
+    if is_square {
+        let number = |word: &&str| word.parse::<usize>().ok().filter(|_| word.len() <= 2);
+        symbols.extend(words.iter().map_while(number));
     }
-    Regions::new(words.flat_map(|word| word.chars().map(|symbol| symbol as usize)))
+    if symbols.len() != words.len() {
+        symbols.clear();
+        for word in words {
+            symbols.extend(word.chars().map(|symbol| symbol as usize));
+        }
+    }
+    Regions::of(&symbols)
 }
 
 /// Whether a word is a cell, or was one before a character was damaged.

@@ -1,12 +1,10 @@
 //! Judges prose that was probably a statement before it was damaged.
 
 use alloc::string::String;
-use alloc::vec::Vec;
 
-use super::comment::{is_gap, regions_of};
+use super::comment::{regions_of, words_of};
 use super::{GROUP, REGIONS};
 use crate::notation::Notation;
-use crate::text::single::words;
 use crate::variant::Rule;
 
 /// Names that other programs have for our rules. They are not read, but refused with ours: as prose they would be passed over in silence.
@@ -21,7 +19,7 @@ const OTHER_NAMES: &[(&str, &str)] = &[
 /// The first word of the comment that a part nearly is. Such a part has one character too many, one too few or a wrong one, or it ends in the middle
 /// of a name.
 pub(super) fn nearly(part: &str) -> Option<&'static str> {
-    let found: Vec<&str> = words(part, is_gap).map(|(_, word)| word).collect();
+    let found = words_of(part);
     let (&first, rest) = found.split_first()?;
     let names = || Rule::ALL.iter().map(|rule| rule.name());
     // The line end was lost, so the next line follows the name directly.
@@ -75,7 +73,7 @@ fn arguments_of(words: &[&str]) -> Option<&'static str> {
     } else if words.iter().all(is_cell) {
         Some(GROUP)
     } else {
-        let regions = regions_of(words.iter().copied());
+        let regions = regions_of(words);
         regions
             .is_ok_and(|regions| regions.shape().side() > 1)
             .then_some(REGIONS)
