@@ -13,7 +13,7 @@ const COMMON: usize = {
     count
 };
 
-static EASIEST_FIRST: [Item; COMMON] = {
+const EASIEST_FIRST: &[Item] = &{
     const NONE: Item = plain(Technique::FULL_HOUSE);
     let mut items = [NONE; COMMON];
     let (mut count, mut index) = (0, 0);
@@ -27,7 +27,7 @@ static EASIEST_FIRST: [Item; COMMON] = {
     items
 };
 
-static ALL: [Item; Technique::ALL.len()] = {
+const ALL: &[Item] = &{
     const NONE: Item = plain(Technique::FULL_HOUSE);
     let mut items = [NONE; Technique::ALL.len()];
     let mut index = 0;
@@ -55,8 +55,9 @@ impl Plan {
     /// assert_eq!(step.technique, Technique::NESTED_MULTIPLE_CONTRADICTION);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[inline]
     pub const fn all() -> Plan {
-        Plan::built_in("all", &ALL, Flow::Restart)
+        Plan::built_in("all", ALL, Flow::Restart)
     }
 
     /// All techniques of this crate except those that are [on request](Technique::is_on_request). After each success the plan goes back to the
@@ -70,7 +71,8 @@ impl Plan {
     /// let plan = Plan::easiest_first().only(|technique| technique.difficulty() <= Tenths(36));
     /// assert!(plan.techniques().all(|technique| technique < Technique::SWORDFISH));
     /// ```
+    #[inline]
     pub const fn easiest_first() -> Plan {
-        Plan::built_in("easiest-first", &EASIEST_FIRST, Flow::Restart)
+        Plan::built_in("easiest-first", EASIEST_FIRST, Flow::Restart)
     }
 }

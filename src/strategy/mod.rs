@@ -81,6 +81,7 @@ mod deduction;
 mod easiest_first;
 mod eureka;
 mod find;
+mod goal;
 mod house_set;
 #[cfg(feature = "techniques")]
 mod known;

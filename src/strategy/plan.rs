@@ -27,22 +27,16 @@
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
-use super::any_houses::AnyRunner;
-use super::cell_set::CellSet;
 use super::deduction::Deduction;
-use super::packed::fresh::Fresh;
-use super::packed::runner::PackedRunner;
-use super::packed::storage::{Classic, General, Storage};
+use super::goal::{FirstStep, Reduce, Walk};
 use super::path::Path;
-use super::run::{Run, Runner, Start};
+use super::run::Start;
 use super::technique::{Method, Technique};
 use super::view::View;
 use crate::board::{Board, Contradiction};
 use crate::limits::Limits;
 use crate::report::{StageReport, Stopped};
 use crate::search::Search;
-use crate::shape::Shape;
-use crate::solver::refuse_other_houses;
 use crate::stage::{Stage, show_changes};
 use crate::variant::HouseKinds;
 
@@ -67,7 +61,7 @@ use crate::variant::HouseKinds;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use = "a plan does nothing until it is applied"]
 pub struct Plan {
-    name: Cow<'static, str>,
+    pub(super) name: Cow<'static, str>,
     pub(super) items: Cow<'static, [Item]>,
     pub(super) flow: Flow,
     one_solution: bool,
@@ -98,12 +92,12 @@ pub(super) const fn plain(technique: Technique) -> Item {
     }
 }
 
-static SINGLES: [Item; 2] = [
+const SINGLES: &[Item] = &[
     plain(Technique::NAKED_SINGLE),
     plain(Technique::HIDDEN_SINGLE),
 ];
 
-static PAPER_000: [Item; 6] = [
+const PAPER_000: &[Item] = &[
     plain(Technique::NAKED_SINGLE),
     plain(Technique::NAKED_PAIR),
     plain(Technique::HIDDEN_SINGLE),
@@ -112,7 +106,7 @@ static PAPER_000: [Item; 6] = [
     plain(Technique::CLAIMING),
 ];
 
-static PAPER_004: [Item; 6] = [
+const PAPER_004: &[Item] = &[
     plain(Technique::NAKED_SINGLE),
     plain(Technique::HIDDEN_SINGLE),
     plain(Technique::NAKED_PAIR),
@@ -122,7 +116,7 @@ static PAPER_004: [Item; 6] = [
 ];
 
 /// The techniques that are found on packed marks, from the easiest to the hardest.
-static BASIC: [Item; 13] = [
+const BASIC: &[Item] = &[
     plain(Technique::FULL_HOUSE),
     plain(Technique::HIDDEN_SINGLE),
     plain(Technique::NAKED_SINGLE),
@@ -149,15 +143,17 @@ impl Plan {
     /// assert!(board.is_full());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[inline]
     pub const fn singles() -> Plan {
-        Plan::built_in("singles", &SINGLES, Flow::Exhaust)
+        Plan::built_in("singles", SINGLES, Flow::Exhaust)
     }
 
     /// The six of paper 000 in the order of its Procedure 2: naked single, naked pair, hidden single,
     /// hidden pair, locked candidate, mini-grid/line reduction; each until it finds nothing more,
     /// and the round again until none does.
+    #[inline]
     pub const fn six() -> Plan {
-        Plan::built_in("six", &PAPER_000, Flow::Exhaust)
+        Plan::built_in("six", PAPER_000, Flow::Exhaust)
     }
 
     /// The pencil-and-paper rules of paper 004 (PnP): naked and hidden singles, pairs and triples. The paper gives no order. This plan goes from the
@@ -170,8 +166,9 @@ impl Plan {
     /// assert_eq!(plan.name(), "pnp");
     /// assert!(plan.techniques().all(|technique| technique <= Technique::HIDDEN_TRIPLE));
     /// ```
+    #[inline]
     pub const fn pencil_and_paper() -> Plan {
-        Plan::built_in("pnp", &PAPER_004, Flow::Exhaust)
+        Plan::built_in("pnp", PAPER_004, Flow::Exhaust)
     }
 
     /// Singles, locked candidates, and subsets up to quads, always going back to the easiest after a success. These are fast on
@@ -182,8 +179,9 @@ impl Plan {
     ///
     /// assert!(Plan::basic().techniques().any(|technique| technique == Technique::HIDDEN_QUAD));
     /// ```
+    #[inline]
     pub const fn basic() -> Plan {
-        Plan::built_in("basic", &BASIC, Flow::Restart)
+        Plan::built_in("basic", BASIC, Flow::Restart)
     }
 
     pub(super) const fn built_in(name: &'static str, items: &'static [Item], flow: Flow) -> Plan {
@@ -360,6 +358,7 @@ impl Plan {
     /// assert_eq!(report.stopped, Some(End::Interrupted));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[inline]
     pub fn apply(
         &self,
         board: &mut Board,
@@ -370,92 +369,21 @@ impl Plan {
     }
 
     /// As [`apply`](Plan::apply), but returns the report even if there is a contradiction.
+    #[inline]
     pub(crate) fn reduce(
         &self,
         board: &mut Board,
         limits: &Limits<'_>,
     ) -> (StageReport, Result<(), Contradiction>) {
-        if board.groups().is_some() {
-            return self.reduce_any(board, limits);
-        }
-        if board.shape() == Shape::CLASSIC {
-            let run = self.packed(Classic, Start::Board(board), false, limits);
-            return self.reduce_by(run, board);
-        }
-        let storage = General::new(board.shape());
-        let run = self.packed(storage, Start::Board(board), false, limits);
-        self.reduce_by(run, board)
-    }
-
-    /// As [`reduce`](Plan::reduce), on a board with other houses.
-    #[cold]
-    fn reduce_any(
-        &self,
-        board: &mut Board,
-        limits: &Limits<'_>,
-    ) -> (StageReport, Result<(), Contradiction>) {
-        if let Err(stopped) = self.takes(board) {
-            let mut report = StageReport::new(self.name.clone());
-            report.stopped = Some(stopped.end);
-            return (report, Ok(()));
-        }
-        let run = self.in_houses(Start::Board(board), false, limits);
-        self.reduce_by(run, board)
-    }
-
-    #[inline(always)]
-    fn reduce_by<R: Runner>(
-        &self,
-        mut run: Run<'_, R>,
-        board: &mut Board,
-    ) -> (StageReport, Result<(), Contradiction>) {
-        let blanks = run.runner.blank_count();
-        run.finish();
-        let mut report = StageReport::new(self.name.clone());
-        run.add_fired(&mut report);
-        let outcome = run.runner.outcome(board);
-        report.placed = (blanks - outcome.blanks) as u64;
-        report.removed = outcome.removed as u64;
-        report.stopped = run.runner.stopped();
-        (report, outcome.contradiction.map_or(Ok(()), Err))
-    }
-
-    /// Whether the techniques of the plan handle the houses of a board.
-    fn takes(&self, board: &Board) -> Result<(), Stopped> {
-        refuse_other_houses(Stage::accepts(self), board)
-    }
-
-    /// A run on packed marks, for boards of rows, columns and boxes. With `record` it keeps the steps.
-    #[inline(always)]
-    fn packed<'a, F: Storage>(
-        &'a self,
-        storage: F,
-        start: Start<'_>,
-        record: bool,
-        limits: &'a Limits<'a>,
-    ) -> Run<'a, PackedRunner<'a, F>> {
-        let all = Fresh::all(&storage);
-        Run::new(self, all, || {
-            PackedRunner::new(storage, start, self.needs_view(), record, limits)
-        })
-    }
-
-    /// A run on lists of houses, for boards with others than rows, columns and boxes.
-    fn in_houses<'a>(
-        &'a self,
-        start: Start<'_>,
-        record: bool,
-        limits: &'a Limits<'a>,
-    ) -> Run<'a, AnyRunner<'a>> {
-        let all = CellSet::all(start.board().shape());
-        Run::new(self, all, || AnyRunner::new(start, record, limits))
+        self.run(Reduce(board), limits)
     }
 
     /// Runs the plan on a copy of a board and keeps the steps. Cells that are filled on the board count as given. The caller's
     /// interrupts are looked at before each step: a path that was [stopped](Path::stopped) says so.
     #[must_use]
+    #[inline]
     pub fn path(&self, board: &Board, limits: &Limits<'_>) -> Path {
-        self.path_from_start(Start::Board(board), limits)
+        self.run(Walk(Start::Board(board)), limits)
     }
 
     /// As [`path`](Plan::path), from a view: for callers who know which of the filled cells are given.
@@ -474,30 +402,9 @@ impl Plan {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
+    #[inline]
     pub fn path_from(&self, view: &View, limits: &Limits<'_>) -> Path {
-        self.path_from_start(Start::View(view), limits)
-    }
-
-    fn path_from_start(&self, start: Start<'_>, limits: &Limits<'_>) -> Path {
-        let board = start.board();
-        if board.groups().is_some() {
-            return match self.takes(board) {
-                Ok(()) => path_by(self.in_houses(start, true, limits), start),
-                Err(stopped) => Path {
-                    start: board.clone(),
-                    givens: start.givens(),
-                    steps: Vec::new(),
-                    end: board.clone(),
-                    contradiction: None,
-                    stopped: Some(stopped.end),
-                },
-            };
-        }
-        if board.shape() == Shape::CLASSIC {
-            return path_by(self.packed(Classic, start, true, limits), start);
-        }
-        let storage = General::new(board.shape());
-        path_by(self.packed(storage, start, true, limits), start)
+        self.run(Walk(Start::View(view)), limits)
     }
 
     /// The first deduction that the plan would make on a board; `None` if no technique finds one. Cells that are filled on the board
@@ -516,8 +423,9 @@ impl Plan {
     /// assert_eq!(hint.to_string(), "3 fits only r1c2 in row 1, so r1c2=3");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[inline]
     pub fn next(&self, board: &Board, limits: &Limits<'_>) -> Result<Option<Deduction>, Stopped> {
-        self.next_from_start(Start::Board(board), limits)
+        self.run(FirstStep(Start::Board(board)), limits)
     }
 
     /// As [`next`](Plan::next), from a view: for callers who know which of the filled cells are given.
@@ -525,53 +433,13 @@ impl Plan {
     /// # Errors
     ///
     /// As [`next`](Plan::next).
+    #[inline]
     pub fn next_from(
         &self,
         view: &View,
         limits: &Limits<'_>,
     ) -> Result<Option<Deduction>, Stopped> {
-        self.next_from_start(Start::View(view), limits)
-    }
-
-    fn next_from_start(
-        &self,
-        start: Start<'_>,
-        limits: &Limits<'_>,
-    ) -> Result<Option<Deduction>, Stopped> {
-        let board = start.board();
-        if board.groups().is_some() {
-            self.takes(board)?;
-            return next_by(self.in_houses(start, true, limits));
-        }
-        if board.shape() == Shape::CLASSIC {
-            return next_by(self.packed(Classic, start, true, limits));
-        }
-        let storage = General::new(board.shape());
-        next_by(self.packed(storage, start, true, limits))
-    }
-}
-
-/// The path of a run that keeps the steps.
-fn path_by<R: Runner>(mut run: Run<'_, R>, start: Start<'_>) -> Path {
-    run.finish();
-    let mut end = start.board().clone();
-    let outcome = run.runner.outcome(&mut end);
-    Path {
-        start: start.board().clone(),
-        givens: start.givens(),
-        steps: run.runner.take_deductions(),
-        end,
-        contradiction: outcome.contradiction,
-        stopped: run.runner.stopped(),
-    }
-}
-
-/// The first step of a run that keeps the steps.
-fn next_by<R: Runner>(mut run: Run<'_, R>) -> Result<Option<Deduction>, Stopped> {
-    let found = run.first_step();
-    match run.runner.stopped() {
-        Some(end) if !found => Err(Stopped { end }),
-        _ => Ok(run.runner.take_deductions().into_iter().next()),
+        self.run(FirstStep(Start::View(view)), limits)
     }
 }
 
@@ -579,6 +447,7 @@ impl Plan {
     /// Shows a watcher the steps from one board to another. Applying a plan takes many steps at a time, which is faster but explains nothing. So this
     /// function takes the steps again, one by one.
     #[cold]
+    #[inline]
     fn show(&self, from: &Board, to: &Board, search: &mut Search<'_>) {
         let path = self.path(from, &search.limits());
         for step in path.steps() {
@@ -597,6 +466,7 @@ impl Stage for Plan {
     }
 
     /// The kinds of house that all its techniques handle. Techniques that the plan leaves out do not count.
+    #[inline]
     fn accepts(&self) -> HouseKinds {
         let nested = self.items.iter().flat_map(|item| &item.nested).copied();
         let techniques = self.techniques().chain(nested);
@@ -607,6 +477,7 @@ impl Stage for Plan {
             })
     }
 
+    #[inline]
     fn shrink(&self, board: &mut Board, search: &mut Search<'_>) -> Result<(), Contradiction> {
         let limits = search.limits();
         let start = search.is_watched().then(|| board.clone());

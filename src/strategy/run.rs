@@ -26,8 +26,9 @@ pub(super) enum Start<'a> {
     View(&'a View),
 }
 
-impl Start<'_> {
-    pub(super) fn board(&self) -> &Board {
+impl<'a> Start<'a> {
+    #[inline]
+    pub(super) fn board(self) -> &'a Board {
         match self {
             Start::Board(board) => board,
             Start::View(view) => view.board(),
@@ -35,7 +36,8 @@ impl Start<'_> {
     }
 
     /// The given cells.
-    pub(super) fn givens(&self) -> Grid {
+    #[inline]
+    pub(super) fn givens(self) -> Grid {
         let mut givens = self.board().grid().clone();
         if let Start::View(view) = self {
             for (cell, _) in self.board().grid().clues() {

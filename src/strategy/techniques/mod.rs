@@ -36,7 +36,7 @@ macro_rules! techniques {
                     doc = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/src/strategy/pictures/", $id, ".md"))
                 )]
                 pub const $constant: crate::strategy::Technique = {
-                    static DESCRIPTION: crate::strategy::Description =
+                    const DESCRIPTION: crate::strategy::Description =
                         crate::strategy::Description::$constructor($id, $name, crate::tenths::Tenths($difficulty), $strategy)
                             $(.$option($($argument),*))*;
                     crate::strategy::Technique::new(&DESCRIPTION)
@@ -173,7 +173,7 @@ const FILES: &[&[Technique]] = &[
 ];
 
 /// All techniques, from the easiest to the hardest.
-pub(super) static EASIEST_FIRST: [Technique; COUNT] = easiest_first();
+pub(super) const EASIEST_FIRST: [Technique; COUNT] = easiest_first();
 
 const COUNT: usize = {
     let (mut count, mut file) = (0, 0);
