@@ -154,6 +154,7 @@ impl Disagreement {
     /// assert_eq!(wrong.promise(), Promise::Once);
     /// ```
     #[must_use]
+    #[inline]
     pub fn promise(&self) -> Promise {
         match self {
             Disagreement::NotASolution { .. } => Promise::Solutions,
@@ -194,6 +195,7 @@ pub enum Promise {
 }
 
 impl fmt::Display for Promise {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Promise::Solutions => "what is shown solves the board",
@@ -324,6 +326,7 @@ pub fn check_promises(
 }
 
 /// Whether a search that only counts may report `counted` if a search with grids reports `shown`.
+#[inline]
 fn is_count_of(counted: &Report, shown: &Report, limits: &Limits<'_>) -> bool {
     if limits.nodes.is_some() {
         return counted == shown;

@@ -87,29 +87,40 @@ fn a_name_may_be_long() {
 
 #[test]
 fn errors_name_the_part_and_what_there_is() {
-    for (name, part) in [("", 1), ("+dlx", 1), ("six+", 2), ("six++dlx", 2), ("+", 1)] {
-        let name = name.to_owned();
-        assert_eq!(error(&name), NameError::EmptyPart { name, part });
-    }
-    assert_eq!(
-        error("dlx+six"),
-        NameError::UnknownPlan { part: "dlx".into() }
-    );
-    assert_eq!(error("six+pnp"), NameError::NoSolver { plan: "pnp".into() });
-    assert_eq!(
-        error("six+DLX"),
-        NameError::UnknownSolver { part: "DLX".into() }
-    );
-    assert_eq!(
-        error(" dlx"),
-        NameError::UnknownSolver {
-            part: " dlx".into()
-        }
-    );
-
     let plans: Vec<&str> = zoo::plans().map(|named| named.plan.name()).collect();
     let solvers = zoo().chain(zoo::incomplete());
     let solvers: Vec<&str> = solvers.map(|entry| entry.solver.name()).collect();
+    for (name, part) in [("", 1), ("+dlx", 1), ("six+", 2), ("six++dlx", 2), ("+", 1)] {
+        let (name, plans, solvers) = (name.to_owned(), plans.clone(), solvers.clone());
+        let expected = NameError::EmptyPart {
+            name: name.clone(),
+            part,
+            plans,
+            solvers,
+        };
+        assert_eq!(error(&name), expected);
+    }
+    let part = String::from("dlx");
+    assert_eq!(
+        error("dlx+six"),
+        NameError::UnknownPlan {
+            part,
+            plans: plans.clone()
+        }
+    );
+    let plan = String::from("pnp");
+    assert_eq!(
+        error("six+pnp"),
+        NameError::NoSolver {
+            plan,
+            solvers: solvers.clone()
+        }
+    );
+    for (name, part) in [("six+DLX", "DLX"), (" dlx", " dlx")] {
+        let (part, solvers) = (part.to_owned(), solvers.clone());
+        assert_eq!(error(name), NameError::UnknownSolver { part, solvers });
+    }
+
     let (plans, solvers) = (plans.join(", "), solvers.join(", "));
     for (name, expected) in [
         (

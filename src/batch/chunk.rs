@@ -42,6 +42,7 @@ pub struct BadLine {
 }
 
 impl fmt::Display for BadLine {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.fault {
             // It names the line itself.
@@ -111,6 +112,7 @@ pub(super) struct Size {
 
 impl Chunk {
     /// An empty chunk with room for this much.
+    #[inline]
     pub(super) fn with_room(size: Size) -> Chunk {
         Chunk {
             text: Vec::with_capacity(size.text),
@@ -120,6 +122,7 @@ impl Chunk {
         }
     }
 
+    #[inline]
     pub(super) fn size(&self) -> Size {
         Size {
             text: self.text.len(),
@@ -129,6 +132,7 @@ impl Chunk {
     }
 
     /// Whether all its lines are blank or comments.
+    #[inline]
     pub(super) fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }
@@ -141,6 +145,7 @@ impl Chunk {
     }
 
     /// Adds a line without a puzzle.
+    #[inline]
     pub(super) fn push_fault(&mut self, line: usize, text: &[u8], fault: LineFault) {
         self.push_line(line, text, Some(Box::new(fault)));
     }
@@ -256,6 +261,7 @@ impl Ready<Option<Grid>> {
     /// });
     /// assert_eq!(pages.collect::<Vec<_>>().concat(), b"1324423124133142\nno solution\n?\n");
     /// ```
+    #[inline]
     pub fn write_solutions(
         &mut self,
         out: &mut Vec<u8>,

@@ -29,6 +29,9 @@
 //!
 //! `lines()` takes the puzzles from a file or a pipe, a line at a time, without holding all of them in memory (feature `std`).
 //! With the feature `rayon`, lines and slices are answered on all cores.
+//!
+//! The program that calls this module compiles it, so it is as fast as the program's own `opt-level` makes it. In a dev build, raising the level of
+//! dependencies alone does not help.
 
 #[cfg(feature = "std")]
 mod chunk;
@@ -79,6 +82,7 @@ use crate::solvers::swift::{Jobs, Swift, givens};
 /// let options = Options::new().limits(Limits::new().solutions(2));
 /// assert_eq!(batch::grids(&grids, &options).count(), [Ok(Count::AtLeast(2)); 100]);
 /// ```
+#[inline]
 pub fn grids<'a>(grids: &'a [Grid], options: &Options<'a>) -> Grids<'a> {
     Grids {
         grids,
@@ -121,6 +125,7 @@ impl<'a> Grids<'a> {
     /// assert_eq!(batch.parallel().solve(), batch.solve());
     /// ```
     #[cfg(feature = "rayon")]
+    #[inline]
     pub fn parallel(mut self) -> Grids<'a> {
         self.is_parallel = true;
         self
@@ -128,6 +133,7 @@ impl<'a> Grids<'a> {
 
     /// A solution of each puzzle, or `None` if it has none.
     #[must_use]
+    #[inline]
     pub fn solve(self) -> Vec<Result<Option<Grid>, PuzzleError>> {
         let Options { swift, limits, .. } = self.options;
         self.answer(|grids| solve_with(swift, grids, &limits))
@@ -144,6 +150,7 @@ impl<'a> Grids<'a> {
     /// # Ok::<(), sudoku_zoo::text::ParseError>(())
     /// ```
     #[must_use]
+    #[inline]
     pub fn count(self) -> Vec<Result<Count, PuzzleError>> {
         let Options { swift, limits, .. } = self.options;
         self.answer(|grids| count_with(swift, grids, &limits))
@@ -168,6 +175,7 @@ impl<'a> Grids<'a> {
 }
 
 /// A solution of each puzzle. A limit on solutions has no effect here.
+#[inline]
 fn solve_with(
     swift: Swift,
     grids: &[Grid],
@@ -185,6 +193,7 @@ fn solve_with(
 }
 
 /// How many solutions each puzzle has, up to the limit on solutions.
+#[inline]
 fn count_with(
     swift: Swift,
     grids: &[Grid],

@@ -34,6 +34,7 @@ pub struct Options<'a> {
 
 impl<'a> Options<'a> {
     /// Any shape, no limits, chunks of up to 256 puzzles.
+    #[inline]
     pub const fn new() -> Options<'a> {
         Options {
             shape: None,
@@ -45,6 +46,7 @@ impl<'a> Options<'a> {
     }
 
     /// The shape of every puzzle, whatever the lines say. (This has no effect on grids, which know their shape.)
+    #[inline]
     pub const fn shape(mut self, shape: Shape) -> Options<'a> {
         self.shape = Some(shape);
         self
@@ -69,6 +71,7 @@ impl<'a> Options<'a> {
     /// let answers = batch::grids(&[Grid::empty(Shape::CLASSIC)], &options).solve();
     /// assert!(matches!(answers[0], Err(PuzzleError::Stopped(_))));
     /// ```
+    #[inline]
     pub const fn limits(mut self, limits: Limits<'a>) -> Options<'a> {
         self.limits = limits;
         self
@@ -86,6 +89,7 @@ impl<'a> Options<'a> {
     /// let grids = [Grid::empty(Shape::CLASSIC)];
     /// assert_eq!(batch::grids(&grids, &portable).solve(), batch::grids(&grids, &Options::new()).solve());
     /// ```
+    #[inline]
     pub const fn swift(mut self, swift: Swift) -> Options<'a> {
         self.swift = swift;
         self
@@ -101,6 +105,7 @@ impl<'a> Options<'a> {
     /// let mut answers = batch::lines("1.....3..4.....2".as_bytes(), &options).solve();
     /// assert!(answers.next().is_some_and(|item| item.is_ok()));
     /// ```
+    #[inline]
     pub const fn chunk(mut self, lines: usize) -> Options<'a> {
         self.chunk = if lines == 0 { 1 } else { lines };
         self
@@ -108,6 +113,7 @@ impl<'a> Options<'a> {
 
     /// Calls `report` after each chunk. It may run on any thread, but never twice at the same time, and its numbers
     /// never go back.
+    #[inline]
     pub const fn progress(mut self, report: &'a (dyn Fn(Progress) + Sync)) -> Options<'a> {
         self.progress = Some(report);
         self
@@ -115,12 +121,14 @@ impl<'a> Options<'a> {
 }
 
 impl Default for Options<'_> {
+    #[inline]
     fn default() -> Self {
         Options::new()
     }
 }
 
 impl fmt::Debug for Options<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Options")
             .field("shape", &self.shape)
@@ -157,6 +165,7 @@ pub struct Progress {
 
 impl Progress {
     /// Of a slice: its puzzles have no lines.
+    #[inline]
     pub(super) fn of_puzzles(number: usize) -> Progress {
         Progress {
             lines: number as u64,

@@ -123,6 +123,7 @@ struct Cutter {
 
 impl Cutter {
     /// Moves lines into the chunk until it is full, and returns how many bytes it has taken. If `bytes` is empty, the source has ended.
+    #[inline]
     fn cut(&mut self, bytes: &[u8], most: usize, chunk: &mut Chunk) -> usize {
         if bytes.is_empty() {
             self.is_ended = true;
@@ -166,6 +167,7 @@ impl Cutter {
     }
 
     /// Reads a line, or the first piece of a line whose end has not been read yet.
+    #[inline]
     fn cut_any(&mut self, piece: &[u8], is_end: bool, chunk: &mut Chunk) {
         if is_end && self.begun.is_empty() && piece.len() <= MAX_LINE {
             return self.end(piece, chunk);
@@ -178,6 +180,7 @@ impl Cutter {
         }
     }
 
+    #[inline]
     fn end_begun(&mut self, chunk: &mut Chunk) {
         let line = core::mem::take(&mut self.begun);
         self.end(&line, chunk);
@@ -186,6 +189,7 @@ impl Cutter {
     }
 
     /// Reads a complete line.
+    #[inline]
     fn end(&mut self, line: &[u8], chunk: &mut Chunk) {
         self.line += 1;
         chunk.lines += 1;
@@ -208,6 +212,7 @@ impl Cutter {
     }
 
     /// Reading ends in the middle of a line.
+    #[inline]
     fn fail(&mut self, fault: LineFault, chunk: &mut Chunk) {
         self.is_ended = true;
         self.line += 1;
@@ -218,6 +223,7 @@ impl Cutter {
 }
 
 /// A line without the mark that some programs write at the beginning of a file, and without what Windows puts before a line end.
+#[inline]
 fn trimmed(number: usize, line: &[u8]) -> &[u8] {
     let mark = if number == 1 { "\u{feff}" } else { "" };
     let line = line.strip_prefix(mark.as_bytes()).unwrap_or(line);

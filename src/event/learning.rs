@@ -47,6 +47,7 @@ impl Literal {
 
 /// `r1c4=5`, `r1c4≠5`, `r1c4,r1c5=5`.
 impl fmt::Display for Literal {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, cell) in self.cells.iter().enumerate() {
             let comma = if index > 0 { "," } else { "" };
@@ -99,6 +100,7 @@ pub enum Learning<'a> {
 }
 
 impl Learning<'_> {
+    #[inline]
     pub(super) fn into_owned(self) -> Learning<'static> {
         match self {
             Learning::Decision { literal } => Learning::Decision { literal },
@@ -114,6 +116,7 @@ impl Learning<'_> {
 }
 
 impl fmt::Display for Learning<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let list = |literals: &[Literal], joint: &str, f: &mut fmt::Formatter<'_>| {
             for (index, literal) in literals.iter().enumerate() {

@@ -174,6 +174,7 @@ fn owned<T: ToOwned + ?Sized + 'static>(value: Cow<'_, T>) -> Cow<'static, T> {
 impl Event<'_> {
     /// The same event, to keep.
     #[must_use]
+    #[inline]
     pub fn into_owned(self) -> Event<'static> {
         match self {
             Event::Started { board } => Event::Started {
@@ -270,6 +271,7 @@ impl fmt::Display for Event<'_> {
 }
 
 /// `r1c1=4 r5c7≠6,9`.
+#[inline]
 fn changes(
     placements: &[(Cell, Digit)],
     eliminations: &[(Cell, DigitSet)],

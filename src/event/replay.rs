@@ -55,6 +55,7 @@ enum Change {
 
 impl Replay {
     /// Takes in the next event.
+    #[inline]
     pub fn apply(&mut self, event: &Event<'_>) {
         match event {
             Event::Started { board } => {
@@ -97,6 +98,7 @@ impl Replay {
 
     /// The current board; `None` before a search has started.
     #[must_use]
+    #[inline]
     pub fn grid(&self) -> Option<&Grid> {
         self.grid.as_ref()
     }
@@ -120,6 +122,7 @@ impl Replay {
     /// # Ok::<(), sudoku_zoo::ShapeError>(())
     /// ```
     #[must_use]
+    #[inline]
     pub fn candidates(&self, cell: Cell) -> DigitSet {
         let index = self.index_of(cell);
         let candidates = index.and_then(|index| self.candidates.get(index));
@@ -128,20 +131,24 @@ impl Replay {
 
     /// How many nodes are open.
     #[must_use]
+    #[inline]
     pub fn depth(&self) -> usize {
         self.levels.len()
     }
 
     /// What has been counted.
     #[must_use]
+    #[inline]
     pub fn stats(&self) -> Stats {
         self.stats
     }
 
+    #[inline]
     fn index_of(&self, cell: Cell) -> Option<usize> {
         self.grid.as_ref()?.shape().index_of(cell)
     }
 
+    #[inline]
     fn place(&mut self, cell: Cell, digit: Digit) {
         let Some(grid) = &mut self.grid else {
             return;
@@ -159,6 +166,7 @@ impl Replay {
         }
     }
 
+    #[inline]
     fn strike(&mut self, cell: Cell, digits: DigitSet) {
         let index = self.index_of(cell);
         let Some((index, candidates)) =
@@ -174,6 +182,7 @@ impl Replay {
     }
 
     /// Undoes the nodes from this depth on.
+    #[inline]
     fn take_back(&mut self, depth: usize) {
         let Some(&done) = self.levels.get(depth.saturating_sub(1)) else {
             return;

@@ -71,27 +71,33 @@ impl<'a> Band<'a> {
 }
 
 impl Matrix for Band<'_> {
+    #[inline]
     fn items(&self) -> usize {
         self.order.len()
     }
 
+    #[inline]
     fn is_secondary(&self, item: usize) -> bool {
         Matrix::is_secondary(self.problem, self.order[item] as usize)
     }
 
+    #[inline]
     fn options(&self) -> usize {
         self.ends.len()
     }
 
+    #[inline]
     fn members(&self) -> usize {
         self.members.len()
     }
 
+    #[inline]
     fn members_of(&self, option: usize) -> &[u32] {
         let begin = option.checked_sub(1).map_or(0, |last| self.ends[last]);
         &self.members[begin as usize..self.ends[option] as usize]
     }
 
+    #[inline]
     fn colours_of(&self, option: usize) -> &[ColourCode] {
         self.problem.colours_of(option)
     }

@@ -73,6 +73,7 @@ impl Best {
 
     /// The name of the engine that was picked: `bit-sets`, `bit-matrix` or `dancing-links`.
     #[must_use]
+    #[inline]
     pub fn name(&self) -> &'static str {
         match self.0 {
             Pick::BitSets(_) => "bit-sets",

@@ -235,6 +235,7 @@ impl Counter {
 
     /// What counting has cost so far.
     #[must_use]
+    #[inline]
     pub fn stats(&self) -> CounterStats {
         let tally = self.ledger.tally;
         CounterStats {
@@ -248,6 +249,7 @@ impl Counter {
 
     /// Whether it pays to remember, as far as the counter knows.
     #[cfg(feature = "rayon")]
+    #[inline]
     pub(super) fn remembers(&self) -> bool {
         self.plain == 0 || !self.ledger.is_between_parts()
     }
@@ -292,6 +294,7 @@ impl Counter {
         }
     }
 
+    #[inline]
     fn tried(&mut self, nodes: u64) {
         self.before_renumbering = self.before_renumbering.saturating_sub(nodes);
     }

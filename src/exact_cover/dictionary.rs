@@ -72,6 +72,7 @@ impl Dictionary {
     /// Builds the two maps. Takes time and memory proportional to items, options and members
     /// together.
     #[must_use]
+    #[inline]
     pub fn new(problem: &Problem) -> Self {
         let ControlFlow::Continue(maps) = Self::fill(problem, go_on);
         maps
@@ -88,6 +89,7 @@ impl Dictionary {
 }
 
 impl Engine for Dictionary {
+    #[inline]
     fn give(&mut self, option: usize) -> Result<(), ProblemError> {
         self.0.give(option)
     }
@@ -202,6 +204,7 @@ impl Maps {
     }
 
     /// Whether an option gives this colour to an item.
+    #[inline]
     fn has_colour(&self, option: u32, item: u32, colour: ColourCode) -> bool {
         let mut members = self.members_of(option);
         members.any(|k| self.members[k].item == item && self.colour_of(k) == colour)
@@ -238,6 +241,7 @@ impl Maps {
     }
 
     /// Undoes the latest `select` that is not undone yet, which must have been of this option.
+    #[inline]
     fn deselect(&mut self, option: u32) {
         for j in self.members_of(option).rev() {
             let (item, colour) = (self.members[j].item, self.colour_of(j));
@@ -267,6 +271,7 @@ impl Maps {
     }
 
     /// The first primary key with the fewest options, or nothing when none is left.
+    #[inline]
     fn smallest(&self) -> Option<u32> {
         let mut best = None;
         let mut fewest = u32::MAX;
@@ -285,6 +290,7 @@ impl Maps {
     }
 
     /// The branch that tries the first option of an item from a slot on.
+    #[inline]
     fn branch(&self, item: u32, slot: u32) -> Option<Branch> {
         let slot = self.options.first_from(item, slot)?;
         Some(Branch {
@@ -296,15 +302,18 @@ impl Maps {
 }
 
 impl Table for Maps {
+    #[inline]
     fn options(&self) -> usize {
         self.ends.len()
     }
 
+    #[inline]
     fn is_repeatable(&self, option: usize) -> bool {
         let mut members = self.members_of(option as u32);
         members.all(|j| self.colour_of(j) != NO_COLOUR)
     }
 
+    #[inline]
     fn clash(&self, option: usize) -> Option<usize> {
         let mut members = self.members_of(option as u32);
         let clash = members.find(|&j| {
@@ -315,10 +324,12 @@ impl Table for Maps {
         clash.map(|j| self.members[j].item as usize)
     }
 
+    #[inline]
     fn give(&mut self, option: usize) {
         self.select(option as u32, &mut ());
     }
 
+    #[inline]
     fn enter(&mut self) -> Entered {
         let Some(item) = self.smallest() else {
             return Entered::Solution;
@@ -330,6 +341,7 @@ impl Table for Maps {
         Entered::Level
     }
 
+    #[inline]
     fn chosen_item(&self) -> (u32, u32) {
         let branch = self.path.last();
         branch.map_or((0, 0), |&Branch { item, .. }| {
@@ -337,6 +349,7 @@ impl Table for Maps {
         })
     }
 
+    #[inline]
     fn is_open(&self) -> bool {
         self.path.last().is_some_and(|branch| branch.next.is_some())
     }
@@ -350,6 +363,7 @@ impl Table for Maps {
         option as usize
     }
 
+    #[inline]
     fn leave(&mut self) -> usize {
         while let Some(Branch { item, slot, next }) = self.path.pop() {
             self.deselect(self.options.option_at(slot));

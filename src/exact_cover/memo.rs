@@ -54,6 +54,7 @@ pub(super) struct Known {
 
 impl Memo {
     /// An empty table for names of `words` words.
+    #[inline]
     pub(super) fn new(words: usize) -> Self {
         Self {
             words,
@@ -62,10 +63,12 @@ impl Memo {
     }
 
     /// Words of a name.
+    #[inline]
     pub(super) fn words(&self) -> usize {
         self.words
     }
 
+    #[inline]
     pub(super) fn states(&self) -> usize {
         self.states
     }
@@ -86,6 +89,7 @@ impl Memo {
     /// # Errors
     ///
     /// Breaks when an interrupt is heard while the table grows; nothing is lost then.
+    #[inline]
     pub(super) fn store(
         &mut self,
         name: &[u64],
@@ -122,6 +126,7 @@ impl Memo {
         }
     }
 
+    #[inline]
     fn put(&mut self, place: usize, name: &[u64], known: Known) {
         self.states += usize::from(self.known[place].nodes == 0);
         self.known[place] = known;
@@ -129,6 +134,7 @@ impl Memo {
     }
 
     /// Makes the table twice as large. Answers `false` if that is more than the search may hold.
+    #[inline]
     fn grow(&mut self, search: &mut Search<'_>) -> ControlFlow<Stopped, bool> {
         let sets = (2 * self.sets).max(FIRST_SETS);
         let mut larger = Self {
@@ -169,6 +175,7 @@ impl Memo {
     }
 
     /// Takes the memory for all sets. Answers `false` if there is none.
+    #[inline]
     fn reserve(&mut self) -> bool {
         let places = self.sets * WAYS;
         let names = places.checked_mul(self.words);
@@ -176,6 +183,7 @@ impl Memo {
             && self.known.try_reserve_exact(places).is_ok()
     }
 
+    #[inline]
     fn bytes(&self) -> usize {
         let place = size_of::<Known>() + self.words * size_of::<u64>();
         (self.sets * WAYS).saturating_mul(place)

@@ -129,6 +129,7 @@ struct Product {
 }
 
 impl Ledger {
+    #[inline]
     pub(super) fn new(name_words: usize) -> Self {
         Self {
             memo: Memo::new(name_words),
@@ -137,16 +138,19 @@ impl Ledger {
     }
 
     /// The plain walk may go on here.
+    #[inline]
     pub(super) fn is_between_parts(&self) -> bool {
         self.products.is_empty()
     }
 
     /// The plain walk went on, so the frames no longer say what the levels have found.
+    #[inline]
     fn forget_levels(&mut self) {
         self.frames.clear();
         self.names.clear();
     }
 
+    #[inline]
     fn floor(&self) -> usize {
         self.products.last().map_or(0, |product| product.floor)
     }
@@ -180,12 +184,14 @@ impl Ledger {
     }
 
     /// A plain walk would have visited these nodes, but this walk did not.
+    #[inline]
     fn save(&mut self, nodes: u64) {
         self.tally.saved = self.tally.saved.saturating_add(nodes);
         self.probe.saved = self.probe.saved.saturating_add(nodes);
     }
 
     /// The deepest level is done: adds what it has found to its parent, and remembers its state.
+    #[inline]
     fn close_frame(&mut self, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         let Some(frame) = self.frames.pop() else {
             return ControlFlow::Continue(());
@@ -205,6 +211,7 @@ impl Ledger {
     }
 
     /// Whether to look for parts. Few problems fall apart, and the others should not pay for the look.
+    #[inline]
     fn looks_for_parts(&self) -> bool {
         let Tally {
             split_tries,
@@ -415,6 +422,7 @@ impl<T: Named> Walk<T> {
 
 impl Product {
     /// A plain walk counts this part once for each cover of the parts before it.
+    #[inline]
     fn multiply(&mut self, covers: u128, nodes: u64) {
         let times = u64::try_from(self.covers).unwrap_or(u64::MAX);
         self.nodes = self.nodes.saturating_add(times.saturating_mul(nodes));

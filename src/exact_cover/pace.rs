@@ -11,6 +11,7 @@ use super::problem::Matrix;
 const PART: usize = 1 << 12;
 
 /// The options of a matrix, part by part.
+#[inline]
 pub(super) fn parts(options: usize) -> impl Iterator<Item = Range<usize>> {
     let begins = (0..options).step_by(PART);
     begins.map(move |begin| begin..options.min(begin + PART))
@@ -24,6 +25,7 @@ pub(super) fn nodes_between_looks(matrix: &impl Matrix) -> u64 {
 }
 
 /// The answer of a caller who waits for the whole matrix.
+#[inline]
 pub(super) fn go_on() -> ControlFlow<Infallible> {
     ControlFlow::Continue(())
 }

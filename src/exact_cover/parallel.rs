@@ -193,6 +193,7 @@ fn choices(problem: &Problem, part: &[usize]) -> Option<Vec<usize>> {
 }
 
 /// The items of an option with their colours.
+#[inline]
 fn uses(problem: &Problem, option: usize) -> impl Iterator<Item = (usize, ColourCode)> {
     let items = problem.members_of(option).iter().map(|&item| item as usize);
     let colours = problem.colours_of(option).iter().copied();

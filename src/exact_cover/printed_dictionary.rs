@@ -58,6 +58,7 @@ impl PrintedDictionary {
 }
 
 impl Engine for PrintedDictionary {
+    #[inline]
     fn give(&mut self, option: usize) -> Result<(), ProblemError> {
         self.0.give(option)
     }
@@ -137,6 +138,7 @@ impl Dictionaries {
     }
 
     /// Undoes the latest `select`, which was of this option and returned `taken`.
+    #[inline]
     fn deselect(&mut self, option: u32, mut taken: Vec<BTreeSet<u32>>) {
         for item in self.items_of[&option].iter().rev() {
             let options = taken.pop().unwrap_or_default();
@@ -153,14 +155,17 @@ impl Dictionaries {
 }
 
 impl Table for Dictionaries {
+    #[inline]
     fn options(&self) -> usize {
         self.items_of.len()
     }
 
+    #[inline]
     fn is_repeatable(&self, _option: usize) -> bool {
         false
     }
 
+    #[inline]
     fn clash(&self, option: usize) -> Option<usize> {
         let items = self.items_of.get(&(option as u32))?;
         let covered = items
@@ -169,10 +174,12 @@ impl Table for Dictionaries {
         covered.map(|&item| item as usize)
     }
 
+    #[inline]
     fn give(&mut self, option: usize) {
         self.select(option as u32, &mut ());
     }
 
+    #[inline]
     fn enter(&mut self) -> Entered {
         let sets = self.options_of.iter();
         let Some((&item, options)) = sets.min_by_key(|(_, options)| options.len()) else {
@@ -190,11 +197,13 @@ impl Table for Dictionaries {
         Entered::Level
     }
 
+    #[inline]
     fn chosen_item(&self) -> (u32, u32) {
         let level = self.path.last();
         level.map_or((0, 0), |level| (level.item, level.options.len() as u32))
     }
 
+    #[inline]
     fn is_open(&self) -> bool {
         let level = self.path.last();
         level.is_some_and(|level| level.at + 1 < level.options.len())
@@ -210,6 +219,7 @@ impl Table for Dictionaries {
         option as usize
     }
 
+    #[inline]
     fn leave(&mut self) -> usize {
         while let Some(mut level) = self.path.pop() {
             let taken = core::mem::take(&mut level.taken);

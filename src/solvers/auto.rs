@@ -56,7 +56,7 @@ const PICKS: &[Pick] = &[
 /// Picks a solver for each board.
 pub const AUTO: Auto = Auto;
 
-pub(crate) static ENTRIES: [Entry; 1] = [Entry {
+pub(crate) const ENTRIES: [Entry; 1] = [Entry {
     solver: &AUTO,
     aliases: &[],
     family: Family::Auto,

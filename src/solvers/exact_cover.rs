@@ -123,7 +123,7 @@ const TRAITS: Traits = Traits::PAPER
     .union(Traits::GREEDY)
     .union(Traits::RESUMABLE);
 
-pub(crate) static ENTRIES: [Entry; 6] = [
+pub(crate) const ENTRIES: [Entry; 6] = [
     Entry {
         solver: &DICTIONARY_X,
         aliases: &["algorithm-x"],

@@ -119,7 +119,7 @@ const HYBRID_AS_PRINTED: Hybrid = Hybrid {
 /// Why a search of [`HYBRID_AS_PRINTED`] may not be complete.
 pub(crate) const STUCK: &str = "the rules were stuck after a filling of the middle boxes";
 
-pub(crate) static ENTRIES: [Entry; 2] = [COMPLETE, AS_PRINTED];
+pub(crate) const ENTRIES: [Entry; 2] = [COMPLETE, AS_PRINTED];
 
 const AS_PRINTED: Entry = Entry {
     solver: &HYBRID_AS_PRINTED,
@@ -152,6 +152,7 @@ const COMPLETE: Entry = Entry {
 impl Hybrid {
     /// The solver of the paper, but it fills `boxes` first (numbered from 0). It uses the first 64 of them, and skips
     /// those that a grid does not have.
+    #[inline]
     pub fn with_boxes(
         name: impl Into<Cow<'static, str>>,
         boxes: impl IntoIterator<Item = usize>,
@@ -164,6 +165,7 @@ impl Hybrid {
     }
 
     /// The boxes in the order in which they are filled. The rules are applied after each group.
+    #[inline]
     fn groups(&self, shape: Shape) -> Vec<Vec<House>> {
         let side = shape.side();
         let chosen = match &self.boxes {
@@ -188,6 +190,7 @@ impl Hybrid {
     }
 
     /// Applies the rules and goes from group to group until a cell has to be guessed or the board is decided.
+    #[inline]
     fn settle(
         &self,
         mut board: Board,
@@ -238,20 +241,24 @@ struct Choice {
 }
 
 /// How many bytes a choice holds.
+#[inline]
 fn bytes(shape: Shape) -> usize {
     size_of::<Choice>() + shape.cell_count() * (size_of::<DigitSet>() + 1)
 }
 
 impl Solver for Hybrid {
+    #[inline]
     fn name(&self) -> &str {
         &self.name
     }
 
     /// All kinds but regions: an irregular board has no middle boxes.
+    #[inline]
     fn accepts(&self) -> HouseKinds {
         HouseKinds::all() - HouseKinds::REGIONS
     }
 
+    #[inline]
     fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         // A node copies the board, which takes 12 µs at 64×64.
         search.poll_every((1 << 20) / board.shape().cell_count() as u64);

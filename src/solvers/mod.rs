@@ -62,7 +62,7 @@ pub(crate) mod traits;
 use self::entry::Entry;
 
 /// The lists of entries, one line per file of solvers.
-pub(crate) static FAMILIES: &[&[Entry]] = &[
+pub(crate) const FAMILIES: &[&[Entry]] = &[
     &backtrack::standard::ENTRIES,
     &backtrack::house_sets::ENTRIES,
     &backtrack::block_matrix::ENTRIES,

@@ -24,7 +24,7 @@ pub const TWO_PHASE: Pipeline<Plan, ExactCover<DancingLinks>> =
 const BASIC_AUTO: Pipeline<Plan, Auto> =
     Pipeline::named(Cow::Borrowed("basic+auto"), Plan::basic(), AUTO);
 
-pub(crate) static ENTRIES: [Entry; 2] = [
+pub(crate) const ENTRIES: [Entry; 2] = [
     Entry {
         solver: &TWO_PHASE,
         aliases: &["six+dlx"],

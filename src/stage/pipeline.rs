@@ -59,6 +59,7 @@ impl<A, S> Pipeline<A, S> {
     /// let solver = Pipeline::named("mine".into(), Plan::basic(), NAIVE);
     /// assert_eq!(solver.name(), "mine");
     /// ```
+    #[inline]
     pub const fn named(name: Cow<'static, str>, stage: A, solver: S) -> Pipeline<A, S> {
         Pipeline {
             name,
@@ -72,6 +73,7 @@ impl<A, S> Pipeline<A, S> {
 ///
 /// Breaks if the stage has seen an interrupt. An interrupt after the stage's last look at them does not break, so the answer of a stage that has decided the
 /// board is not lost.
+#[inline]
 pub(crate) fn shrink_in(
     stage: &impl Stage,
     board: &mut Board,
@@ -83,14 +85,17 @@ pub(crate) fn shrink_in(
 }
 
 impl<A: Stage, S: Solver> Solver for Pipeline<A, S> {
+    #[inline]
     fn name(&self) -> &str {
         &self.name
     }
 
+    #[inline]
     fn accepts(&self) -> HouseKinds {
         self.stage.accepts() & self.solver.accepts()
     }
 
+    #[inline]
     fn supports(&self, board: &Board) -> Result<(), Unsupported> {
         accepts_houses(self.accepts(), board)?;
         match takes(&self.solver, board) {
@@ -100,6 +105,7 @@ impl<A: Stage, S: Solver> Solver for Pipeline<A, S> {
         }
     }
 
+    #[inline]
     fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         let mut board = board.clone();
         let shrunk = shrink_in(&self.stage, &mut board, search)?;
@@ -118,6 +124,7 @@ impl<A: Stage, S: Solver> Solver for Pipeline<A, S> {
 
     /// Runs the stage and returns the search of the solver on the board that the stage leaves. If the stage solves or refutes the board
     /// by itself, there is nothing left to search, and the answer waits in a `Settled`.
+    #[inline]
     fn resumable(
         &self,
         board: &Board,
@@ -157,6 +164,7 @@ mod tests {
     use crate::stage::{Stage, from_fn};
 
     #[test]
+    #[inline]
     fn a_stage_can_make_a_board_supported() {
         let board = Board::empty(Shape::new(4, 4).unwrap());
         assert!(ROWS.supports(&board).is_err());
@@ -190,16 +198,19 @@ mod tests {
     struct Never;
 
     impl Solver for Never {
+        #[inline]
         fn name(&self) -> &str {
             "never"
         }
 
+        #[inline]
         fn explore(&self, _: &Board, _: &mut Search<'_>) -> ControlFlow<Stopped> {
             panic!("the caller stopped the search while the stage was running");
         }
     }
 
     #[test]
+    #[inline]
     fn the_solver_does_not_begin_after_an_interrupt_during_the_stage() {
         let flag = AtomicBool::new(false);
         let stage = from_fn("raises the flag", |_: &mut Board| {
@@ -213,6 +224,7 @@ mod tests {
     }
 
     #[test]
+    #[inline]
     fn an_iterator_runs_the_stage_once() {
         let shape = Shape::new(2, 2).unwrap();
         let solved = Grid::pattern(shape);

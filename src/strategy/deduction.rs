@@ -64,6 +64,7 @@ impl Deduction {
     /// let step = Deduction::new(Technique::NAKED_SINGLE, vec![(cell, four)], Vec::new(), evidence);
     /// assert_eq!(step.to_string(), "r1c4 sees 1, 2 and 3, so r1c4=4");
     /// ```
+    #[inline]
     pub fn new(
         technique: Technique,
         placements: Vec<(Cell, Digit)>,
@@ -93,6 +94,7 @@ impl Deduction {
     /// assert_eq!(told[0], "r1c4 sees 1, 2 and 3, so r1c4=4");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[inline]
     pub fn from_event(event: &Event<'_>) -> Option<Deduction> {
         let Event::Deduced {
             technique,
@@ -114,6 +116,7 @@ impl Deduction {
     }
 
     /// The event that shows this deduction.
+    #[inline]
     pub(super) fn to_event(&self) -> Event<'_> {
         Event::Deduced {
             technique: self.technique.id().into(),
@@ -126,6 +129,7 @@ impl Deduction {
 
     /// How hard it is to see: the technique's [difficulty](Technique::difficulty) and, for a chain, what Sudoku
     /// Explainer adds for its length.
+    #[inline]
     pub fn difficulty(&self) -> Tenths {
         self.technique.difficulty().plus(self.addend)
     }
@@ -147,6 +151,7 @@ impl Deduction {
     ///
     /// When a digit that it places is not a candidate of its cell (then the deduction is about another board), or when the changes show that the
     /// board has no solution.
+    #[inline]
     pub fn apply(&self, board: &mut Board) -> Result<(), PlaceError> {
         for &(cell, digits) in &self.eliminations {
             board.eliminate(cell, digits)?;
@@ -169,6 +174,7 @@ impl Deduction {
     /// assert_eq!(words.to_string(), "3 fits only B1 in row 1, so B1=3");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[inline]
     pub fn explain(
         &self,
         grade: Grade,
@@ -184,6 +190,7 @@ impl Deduction {
 
 /// The full reasoning.
 impl fmt::Display for Deduction {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.explain(Grade::Full, Notation::RowColumn).fmt(f)
     }
@@ -223,6 +230,7 @@ struct Explanation<'a> {
 }
 
 impl fmt::Display for Explanation<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Deduction {
             technique,
@@ -247,6 +255,7 @@ impl fmt::Display for Explanation<'_> {
 
 impl Explanation<'_> {
     /// `r1c1=4`, or `r5c7≠6,9 and r6c7≠1,5,9`.
+    #[inline]
     fn changes(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let cell = |cell| self.notation.cell(cell);
         let placements = self.deduction.placements.iter();
@@ -264,6 +273,7 @@ impl Explanation<'_> {
 pub(super) struct WithArticle(pub(super) &'static str);
 
 impl fmt::Display for WithArticle {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // "a hidden single in box 2", not "a hidden single in a box in box 2".
         let name = self.0.strip_suffix(" in a box").unwrap_or(self.0);

@@ -39,6 +39,7 @@ impl Evidence {
     /// assert_eq!(evidence.eureka(Notation::RowColumn).to_string(), "(4)r12c3=(4)r6c3");
     /// ```
     #[must_use = "a chain is written when it is shown"]
+    #[inline]
     pub fn eureka(&self, notation: Notation) -> impl fmt::Display + fmt::Debug + Copy {
         Eureka {
             evidence: self,
@@ -48,6 +49,7 @@ impl Evidence {
 }
 
 impl fmt::Display for Eureka<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut last: Option<&Node> = None;
         for link in &self.evidence.links {
@@ -72,12 +74,14 @@ impl fmt::Display for Eureka<'_> {
     }
 }
 
+#[inline]
 fn write_node(node: &Node, notation: Notation, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     write!(f, "({})", node.digit)?;
     write_cells(&node.cells, notation, f)
 }
 
 /// `r12c3`, or all cells one by one.
+#[inline]
 fn write_cells(cells: &[Cell], notation: Notation, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let same = |part: fn(Cell) -> usize| {
         let mut pairs = cells.windows(2);

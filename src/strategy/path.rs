@@ -72,6 +72,7 @@ pub enum Fault {
 
 impl Path {
     /// The board at the start.
+    #[inline]
     pub fn start(&self) -> &Board {
         &self.start
     }
@@ -88,16 +89,19 @@ impl Path {
     /// assert_eq!(path.hardest(), Some(Technique::HIDDEN_SINGLE));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[inline]
     pub fn steps(&self) -> &[Deduction] {
         &self.steps
     }
 
     /// The board at the end.
+    #[inline]
     pub fn end(&self) -> &Board {
         &self.end
     }
 
     /// Whether every cell is filled at the end.
+    #[inline]
     pub fn is_solved(&self) -> bool {
         self.contradiction.is_none() && self.end.is_full()
     }
@@ -113,6 +117,7 @@ impl Path {
     /// assert!(path.contradiction().is_some() && !path.is_solved());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[inline]
     pub fn contradiction(&self) -> Option<Contradiction> {
         self.contradiction
     }
@@ -128,11 +133,13 @@ impl Path {
     /// assert_eq!(path.stopped(), Some(End::Interrupted));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[inline]
     pub fn stopped(&self) -> Option<End> {
         self.stopped
     }
 
     /// The hardest technique of the path.
+    #[inline]
     pub fn hardest(&self) -> Option<Technique> {
         self.steps.iter().map(|step| step.technique).max()
     }
@@ -149,6 +156,7 @@ impl Path {
     /// assert!(blanks.eq((1..=12).rev()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[inline]
     pub fn replay(&self) -> impl Iterator<Item = (Board, &Deduction)> {
         let mut board = self.start.clone();
         self.steps.iter().map(move |step| {
@@ -164,6 +172,7 @@ impl Path {
     /// # Errors
     ///
     /// Names the first step that does not hold, or says that one of the caller's interrupts stopped the check.
+    #[inline]
     pub fn check(&self, limits: &Limits<'_>) -> Result<(), Fault> {
         let mut board = self.start.clone();
         for (number, step) in (1..).zip(&self.steps) {

@@ -53,6 +53,7 @@ pub(super) struct Subset {
 
 impl Sets {
     /// For subsets of this size.
+    #[inline]
     pub(super) fn new(size: usize) -> Sets {
         Sets {
             size,

@@ -94,6 +94,7 @@ impl Description {
     ///
     /// `id` is a name that never changes: lower case, words joined by `-`. `name` is what players call it. `difficulty` is
     /// a rating on Sudoku Explainer's scale: `Tenths(15)` is 1.5.
+    #[inline]
     pub const fn new(
         id: &'static str,
         name: &'static str,
@@ -103,6 +104,7 @@ impl Description {
         Description::with_method(id, name, difficulty, Method::Open(strategy))
     }
 
+    #[inline]
     pub(super) const fn packed(
         id: &'static str,
         name: &'static str,
@@ -113,6 +115,7 @@ impl Description {
         Description::with_method(id, name, difficulty, method).accepting(HouseKinds::all())
     }
 
+    #[inline]
     const fn with_method(
         id: &'static str,
         name: &'static str,
@@ -134,6 +137,7 @@ impl Description {
 
     /// The same with the code and the base score that HoDoKu has for it.
     #[must_use]
+    #[inline]
     pub(super) const fn hodoku(mut self, code: &'static str, score: u32) -> Description {
         self.hodoku = Some((code, score));
         self
@@ -141,6 +145,7 @@ impl Description {
 
     /// The same with an [example](Technique::example), a line of a library.
     #[must_use]
+    #[inline]
     pub(super) const fn example(mut self, line: &'static str) -> Description {
         self.example = Some(line);
         self
@@ -149,6 +154,7 @@ impl Description {
     /// The same, for a technique that is only sound on puzzles with exactly one solution. A plan leaves it out
     /// unless the caller [promises](super::Plan::assume_one_solution) that.
     #[must_use]
+    #[inline]
     pub const fn assuming_one_solution(mut self) -> Description {
         self.assumes_one_solution = true;
         self
@@ -156,6 +162,7 @@ impl Description {
 
     /// The same, for a technique that costs much and finds little that others do not. A plan only uses it if the caller names it.
     #[must_use]
+    #[inline]
     pub(super) const fn on_request(mut self) -> Description {
         self.on_request = true;
         self
@@ -184,6 +191,7 @@ impl Description {
     /// assert_eq!(Technique::new(&EVERYWHERE).accepts(), HouseKinds::all());
     /// ```
     #[must_use]
+    #[inline]
     pub const fn accepting(mut self, kinds: HouseKinds) -> Description {
         self.accepts = kinds;
         self
@@ -213,33 +221,39 @@ impl Technique {
     /// const IDLE: Technique = Technique::new(&Description::new("idle", "idle", Tenths(30), &Idle));
     /// assert_eq!((IDLE.id(), IDLE.is_on_request()), ("idle", false));
     /// ```
+    #[inline]
     pub const fn new(description: &'static Description) -> Technique {
         Technique(description)
     }
 
     /// The technique of this crate with this id.
     #[must_use]
+    #[inline]
     pub fn from_id(id: &str) -> Option<Technique> {
         let mut all = Technique::ALL.iter().copied();
         all.find(|technique| technique.id() == id)
     }
 
     /// A name that never changes: lower case, words joined by `-`.
+    #[inline]
     pub const fn id(&self) -> &'static str {
         self.0.id
     }
 
     /// The name players use.
+    #[inline]
     pub const fn name(&self) -> &'static str {
         self.0.name
     }
 
     /// How hard it is to see: its rating by Sudoku Explainer.
+    #[inline]
     pub const fn difficulty(&self) -> Tenths {
         self.0.difficulty
     }
 
     /// Its code in HoDoKu's regression library, and its base score there, if it has them.
+    #[inline]
     pub const fn hodoku(&self) -> Option<(&'static str, u32)> {
         self.0.hodoku
     }
@@ -258,17 +272,20 @@ impl Technique {
     /// println!("{:#}\n{step}", board.grid());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[inline]
     pub const fn example(&self) -> Option<&'static str> {
         self.0.example
     }
 
     /// Whether it is only sound where the clues alone, without struck candidates, have exactly one solution.
+    #[inline]
     pub const fn assumes_one_solution(&self) -> bool {
         self.0.assumes_one_solution
     }
 
     /// Whether a plan only uses it if the caller names it, for example with [`Plan::with`](super::Plan::with). Such a technique costs much, or finds
     /// little that the others do not.
+    #[inline]
     pub const fn is_on_request(&self) -> bool {
         self.0.on_request
     }
@@ -289,11 +306,13 @@ impl Technique {
     /// # }
     /// # Ok::<(), sudoku_zoo::VariantError>(())
     /// ```
+    #[inline]
     pub const fn accepts(&self) -> HouseKinds {
         self.0.accepts
     }
 
     /// The strategy that finds and explains it.
+    #[inline]
     pub(crate) fn strategy(&self) -> &'static dyn Strategy {
         match self.0.method {
             Method::Packed(packed) => packed,
@@ -301,6 +320,7 @@ impl Technique {
         }
     }
 
+    #[inline]
     pub(super) fn method(&self) -> Method {
         self.0.method
     }
@@ -310,6 +330,7 @@ impl Technique {
     /// # Errors
     ///
     /// As [`all`](Technique::all).
+    #[inline]
     pub fn first(&self, view: &View, limits: &Limits<'_>) -> Result<Option<Deduction>, Stopped> {
         Ok(self.list(view, limits, true)?.pop())
     }
@@ -335,10 +356,12 @@ impl Technique {
     /// # Errors
     ///
     /// When one of the caller's interrupts stopped the search, or the board has houses that the technique does not [accept](Technique::accepts).
+    #[inline]
     pub fn all(&self, view: &View, limits: &Limits<'_>) -> Result<Vec<Deduction>, Stopped> {
         self.list(view, limits, false)
     }
 
+    #[inline]
     pub(super) fn list(
         &self,
         view: &View,
@@ -359,6 +382,7 @@ impl Technique {
 }
 
 impl fmt::Debug for Description {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Description")
             .field("id", &self.id)
@@ -369,6 +393,7 @@ impl fmt::Debug for Description {
 }
 
 impl PartialEq for Technique {
+    #[inline]
     fn eq(&self, other: &Technique) -> bool {
         self.0.id == other.0.id
     }
@@ -377,12 +402,14 @@ impl PartialEq for Technique {
 impl Eq for Technique {}
 
 impl PartialOrd for Technique {
+    #[inline]
     fn partial_cmp(&self, other: &Technique) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
 impl Ord for Technique {
+    #[inline]
     fn cmp(&self, other: &Technique) -> Ordering {
         (self.0.difficulty, self.0.id).cmp(&(other.0.difficulty, other.0.id))
     }
@@ -395,6 +422,7 @@ impl Hash for Technique {
 }
 
 impl fmt::Debug for Technique {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.0.id)
     }
@@ -402,6 +430,7 @@ impl fmt::Debug for Technique {
 
 /// The name players use: `naked pair`.
 impl fmt::Display for Technique {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.0.name)
     }

@@ -28,6 +28,7 @@ pub use crate::solvers::traits::Traits;
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[inline]
 pub fn zoo() -> impl Iterator<Item = &'static Entry> + Clone {
     let entries = FAMILIES.iter().copied().flatten();
     entries.filter(|entry| !entry.traits.contains(Traits::INCOMPLETE))
@@ -42,12 +43,14 @@ pub fn zoo() -> impl Iterator<Item = &'static Entry> + Clone {
 /// let names: Vec<_> = zoo::incomplete().map(|entry| entry.solver.name()).collect();
 /// assert_eq!(names, ["hybrid-as-printed"]);
 /// ```
+#[inline]
 pub fn incomplete() -> impl Iterator<Item = &'static Entry> + Clone {
     let entries = FAMILIES.iter().copied().flatten();
     entries.filter(|entry| entry.traits.contains(Traits::INCOMPLETE))
 }
 
 /// The complete solvers, then the incomplete ones.
+#[inline]
 fn registered() -> impl Iterator<Item = &'static Entry> + Clone {
     zoo().chain(incomplete())
 }
@@ -61,6 +64,7 @@ fn registered() -> impl Iterator<Item = &'static Entry> + Clone {
 /// assert_eq!(entry.solver.name(), "dlx");
 /// ```
 #[must_use]
+#[inline]
 pub fn find(name: &str) -> Option<&'static Entry> {
     registered().find(|entry| entry.solver.name() == name || entry.aliases.contains(&name))
 }
@@ -70,10 +74,12 @@ pub fn find(name: &str) -> Option<&'static Entry> {
 /// ```
 /// assert!(sudoku_zoo::zoo::catalogue().to_string().contains("| `naive` |"));
 /// ```
+#[inline]
 pub fn catalogue() -> impl fmt::Display {
     struct Catalogue;
 
     impl fmt::Display for Catalogue {
+        #[inline]
         fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
             writeln!(
                 f,

@@ -4,7 +4,6 @@ use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
 
 use super::{find, find_plan, plans, registered};
 use crate::board::{Board, Contradiction};
@@ -37,24 +36,42 @@ use crate::strategy::Plan;
 /// assert_eq!(error, NameError::UnknownPlan { part: "seven".into() });
 /// assert!(error.to_string().starts_with("there is no plan \"seven\"; the plans are singles, six, pnp, basic"));
 /// ```
+#[inline]
 pub fn parse(name: &str) -> Result<Box<dyn Solver + Send + Sync>, NameError> {
     if let Some(entry) = find(name) {
         return Ok(Box::new(entry.solver));
     }
     if let Some(index) = name.split('+').position(str::is_empty) {
         let (name, part) = (name.to_owned(), index + 1);
-        return Err(NameError::EmptyPart { name, part });
+        let (plans, solvers) = (plan_names(), solver_names());
+        return Err(NameError::EmptyPart {
+            name,
+            part,
+            plans,
+            solvers,
+        });
     }
     let (before, last) = name.rsplit_once('+').unwrap_or(("", name));
     let mut stage = Plans::default();
     for part in before.split('+').filter(|part| !part.is_empty()) {
-        let unknown = || NameError::UnknownPlan { part: part.into() };
+        let unknown = || NameError::UnknownPlan {
+            part: part.into(),
+            plans: plan_names(),
+        };
         stage.push(find_plan(part).ok_or_else(unknown)?.plan.clone());
     }
     let solver = match (find(last), find_plan(last)) {
         (Some(entry), _) => entry.solver,
-        (None, Some(_)) => return Err(NameError::NoSolver { plan: last.into() }),
-        (None, None) => return Err(NameError::UnknownSolver { part: last.into() }),
+        (None, known_plan) => {
+            let (part, solvers) = (last.to_owned(), solver_names());
+            return Err(match known_plan {
+                Some(_) => NameError::NoSolver {
+                    plan: part,
+                    solvers,
+                },
+                None => NameError::UnknownSolver { part, solvers },
+            });
+        }
     };
     let pipeline = stage.then_solve(solver);
     match find(pipeline.name()) {
@@ -71,6 +88,7 @@ struct Plans {
 }
 
 impl Plans {
+    #[inline]
     fn push(&mut self, plan: Plan) {
         if !self.plans.is_empty() {
             self.name.push('+');
@@ -81,10 +99,12 @@ impl Plans {
 }
 
 impl Stage for Plans {
+    #[inline]
     fn name(&self) -> &str {
         &self.name
     }
 
+    #[inline]
     fn shrink(&self, board: &mut Board, search: &mut Search<'_>) -> Result<(), Contradiction> {
         let mut plans = self.plans.iter();
         plans.try_for_each(|plan| match search.is_stopped() {
@@ -108,55 +128,54 @@ pub enum NameError {
     /// There is nothing before, between or after the `+`.
     #[error(
         "part {part} of {name:?} is empty; the plans are {}; the solvers are {}",
-        Names(plan_names),
-        Names(solver_names)
+        plans.join(", "),
+        solvers.join(", ")
     )]
     EmptyPart {
         /// The whole name.
         name: String,
         /// Which part it is, counted from 1.
         part: usize,
+        /// The names of all plans.
+        plans: Vec<&'static str>,
+        /// The names of all solvers.
+        solvers: Vec<&'static str>,
     },
     /// The last part is a plan.
     #[error(
         "{plan:?} is a plan, which needs a solver after it, as in \"{plan}+dlx\"; the solvers are {}",
-        Names(solver_names)
+        solvers.join(", ")
     )]
     NoSolver {
         /// The plan.
         plan: String,
+        /// The names of all solvers.
+        solvers: Vec<&'static str>,
     },
     /// A part before the solver is no plan.
-    #[error("there is no plan {part:?}; the plans are {}", Names(plan_names))]
+    #[error("there is no plan {part:?}; the plans are {}", plans.join(", "))]
     UnknownPlan {
         /// The part.
         part: String,
+        /// The names of all plans.
+        plans: Vec<&'static str>,
     },
     /// The last part is no solver.
-    #[error("there is no solver {part:?}; the solvers are {}", Names(solver_names))]
+    #[error("there is no solver {part:?}; the solvers are {}", solvers.join(", "))]
     UnknownSolver {
         /// The part.
         part: String,
+        /// The names of all solvers.
+        solvers: Vec<&'static str>,
     },
 }
 
-fn plan_names() -> impl Iterator<Item = &'static str> {
-    plans().map(|named| named.plan.name())
+#[inline]
+fn plan_names() -> Vec<&'static str> {
+    plans().map(|named| named.plan.name()).collect()
 }
 
-fn solver_names() -> impl Iterator<Item = &'static str> {
-    registered().map(|entry| entry.solver.name())
-}
-
-/// Names with commas between.
-struct Names<F>(F);
-
-impl<F: Fn() -> I, I: Iterator<Item = &'static str>> fmt::Display for Names<F> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, name) in (self.0)().enumerate() {
-            let comma = if index > 0 { ", " } else { "" };
-            write!(f, "{comma}{name}")?;
-        }
-        Ok(())
-    }
+#[inline]
+fn solver_names() -> Vec<&'static str> {
+    registered().map(|entry| entry.solver.name()).collect()
 }

@@ -22,7 +22,7 @@ pub struct NamedPlan {
     pub about: &'static str,
 }
 
-static PLANS: &[NamedPlan] = &[
+const PLANS: &[NamedPlan] = &[
     NamedPlan {
         plan: Plan::singles(),
         aliases: &[],
@@ -62,6 +62,7 @@ static PLANS: &[NamedPlan] = &[
 /// ```
 /// assert!(sudoku_zoo::zoo::plans().any(|named| named.plan.name() == "singles"));
 /// ```
+#[inline]
 pub fn plans() -> impl Iterator<Item = &'static NamedPlan> + Clone {
     PLANS.iter()
 }
@@ -74,6 +75,7 @@ pub fn plans() -> impl Iterator<Item = &'static NamedPlan> + Clone {
 /// assert!(zoo::find_plan("pnp").is_some() && zoo::find_plan("dlx").is_none());
 /// ```
 #[must_use]
+#[inline]
 pub fn find_plan(name: &str) -> Option<&'static NamedPlan> {
     plans().find(|named| named.plan.name() == name || named.aliases.contains(&name))
 }

@@ -75,7 +75,7 @@ macro_rules! as_printed {
     };
 }
 
-pub(crate) static ENTRIES: [Entry; 9] = as_printed! {
+pub(crate) const ENTRIES: [Entry; 9] = as_printed! {
     STANDARD_RESCANNING, "n² values", SEQUENTIAL, "papers 001 (DFS), 003 (sequential, standard), as printed", instead of "naive";
     HOUSE_SETS_RESCANNING, "a digit set per house", SEQUENTIAL, "paper 002's sets with the scan of paper 003's listing", instead of "house-sets-sequential";
     BLOCK_MATRIX_RESCANNING, "n³ counts of inhibiting cells", SEQUENTIAL, "paper 003 (sequential, block matrix), as printed", instead of "block-matrix-sequential";

@@ -26,7 +26,7 @@ const BLOCK_MATRIX_SEQUENTIAL: Backtracker<BlockMatrix, Sequential> =
 const BLOCK_MATRIX_GREEDY: Backtracker<BlockMatrix, Greedy> =
     Backtracker::new("block-matrix-greedy");
 
-pub(crate) static ENTRIES: [Entry; 2] = [
+pub(crate) const ENTRIES: [Entry; 2] = [
     Entry {
         solver: &BLOCK_MATRIX_SEQUENTIAL,
         aliases: &[],
@@ -149,6 +149,7 @@ impl BlockMatrix {
 }
 
 impl Representation for BlockMatrix {
+    #[inline]
     fn blank(shape: Shape) -> Self {
         BlockMatrix {
             shape,
@@ -180,6 +181,7 @@ impl Representation for BlockMatrix {
         }
     }
 
+    #[inline]
     fn forbid(&mut self, cell: Cell, digit: Digit) {
         if self.has(cell, digit) {
             let index = self.first_of(cell) + digit.index();
@@ -193,6 +195,7 @@ impl Representation for BlockMatrix {
         self.counts.get(index).is_some_and(|&count| count > 0)
     }
 
+    #[inline]
     fn count(&self, cell: Cell, digit: Digit) -> Option<i8> {
         self.counts_of(cell).get(digit.index()).copied()
     }

@@ -15,7 +15,7 @@ const COMBINED_SEQUENTIAL: Backtracker<Combined, Sequential> =
 /// Combined × greedy: the winner of paper 003.
 const COMBINED_GREEDY: Backtracker<Combined, Greedy> = Backtracker::new("combined-greedy");
 
-pub(crate) static ENTRIES: [Entry; 2] = [
+pub(crate) const ENTRIES: [Entry; 2] = [
     Entry {
         solver: &COMBINED_SEQUENTIAL,
         aliases: &[],
@@ -63,6 +63,7 @@ pub struct Combined {
 }
 
 impl Representation for Combined {
+    #[inline]
     fn blank(shape: Shape) -> Self {
         Combined {
             values: Standard::blank(shape),
@@ -94,6 +95,7 @@ impl Representation for Combined {
         }
     }
 
+    #[inline]
     fn forbid(&mut self, cell: Cell, digit: Digit) {
         self.matrix.forbid(cell, digit);
     }
@@ -103,6 +105,7 @@ impl Representation for Combined {
         self.matrix.is_blocked(cell, digit)
     }
 
+    #[inline]
     fn count(&self, cell: Cell, digit: Digit) -> Option<i8> {
         self.matrix.count(cell, digit)
     }

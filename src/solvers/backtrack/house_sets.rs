@@ -26,7 +26,7 @@ const HOUSE_SETS_SEQUENTIAL: Backtracker<HouseSets, Sequential> =
 /// House sets × greedy.
 pub const HOUSE_SETS_GREEDY: Backtracker<HouseSets, Greedy> = Backtracker::new("house-sets-greedy");
 
-pub(crate) static ENTRIES: [Entry; 2] = [
+pub(crate) const ENTRIES: [Entry; 2] = [
     Entry {
         solver: &HOUSE_SETS_SEQUENTIAL,
         aliases: &["intuitive"],
@@ -105,6 +105,7 @@ impl HouseSets {
 }
 
 impl Representation for HouseSets {
+    #[inline]
     fn blank(shape: Shape) -> Self {
         let sets = [DigitSet::EMPTY; MAX_SIDE];
         let table = BoxTable::new(shape);
@@ -159,6 +160,7 @@ impl Representation for HouseSets {
         }
     }
 
+    #[inline]
     fn forbid(&mut self, cell: Cell, digit: Digit) {
         let index = self.index(cell);
         if let Some(square) = self.cells.get_mut(index) {

@@ -53,16 +53,19 @@ pub(super) struct PrintedSets {
 }
 
 /// What the sets hold: numbers, as in the paper. Paper 001's dictionaries hold sets of the same type, so it is compiled once.
+#[inline]
 fn number(digit: Digit) -> u32 {
     digit.value() as u32
 }
 
 impl PrintedSets {
+    #[inline]
     fn index(&self, cell: Cell) -> usize {
         cell.row() * self.shape.side() + cell.column()
     }
 
     /// The three sets of a cell. `None` for a cell outside the shape.
+    #[inline]
     fn sets(&mut self, cell: Cell) -> impl Iterator<Item = &mut BTreeSet<u32>> {
         let block = self.shape.box_of(cell.row(), cell.column());
         let sets = [
@@ -75,6 +78,7 @@ impl PrintedSets {
 }
 
 impl Representation for PrintedSets {
+    #[inline]
     fn blank(shape: Shape) -> Self {
         let sets = alloc::vec![BTreeSet::new(); shape.side()];
         PrintedSets {
@@ -87,14 +91,17 @@ impl Representation for PrintedSets {
         }
     }
 
+    #[inline]
     fn shape(&self) -> Shape {
         self.shape
     }
 
+    #[inline]
     fn get(&self, cell: Cell) -> Option<Digit> {
         self.values.get(self.index(cell)).copied().flatten()
     }
 
+    #[inline]
     fn set(&mut self, cell: Cell, digit: Digit) {
         let index = self.index(cell);
         if let Some(value) = self.values.get_mut(index) {
@@ -105,6 +112,7 @@ impl Representation for PrintedSets {
         }
     }
 
+    #[inline]
     fn clear(&mut self, cell: Cell) {
         let index = self.index(cell);
         if let Some(digit) = self.values.get_mut(index).and_then(Option::take) {
@@ -114,6 +122,7 @@ impl Representation for PrintedSets {
         }
     }
 
+    #[inline]
     fn forbid(&mut self, cell: Cell, digit: Digit) {
         let index = self.index(cell);
         if let Some(forbidden) = self.forbidden.get_mut(index) {
@@ -121,6 +130,7 @@ impl Representation for PrintedSets {
         }
     }
 
+    #[inline]
     fn is_blocked(&self, cell: Cell, digit: Digit) -> bool {
         let sets = [
             self.rows.get(cell.row()),

@@ -18,7 +18,7 @@ pub const NAIVE: Backtracker<Standard, Sequential> = Backtracker::new("naive");
 /// MRV DFS, paper 001's smart DFS: standard × greedy.
 pub const MRV: Backtracker<Standard, Greedy> = Backtracker::new("mrv");
 
-pub(crate) static ENTRIES: [Entry; 2] = [
+pub(crate) const ENTRIES: [Entry; 2] = [
     Entry {
         solver: &NAIVE,
         aliases: &["dfs", "standard-sequential"],
@@ -136,6 +136,7 @@ impl Houses<'_> {
 }
 
 impl Representation for Standard {
+    #[inline]
     fn blank(shape: Shape) -> Self {
         Standard {
             shape,
@@ -171,6 +172,7 @@ impl Representation for Standard {
         }
     }
 
+    #[inline]
     fn forbid(&mut self, cell: Cell, digit: Digit) {
         let index = self.index(cell);
         if let Some(forbidden) = self.forbidden.get_mut(index) {

@@ -23,6 +23,7 @@ pub(super) struct WithGroups<'a> {
 
 impl<'a> WithGroups<'a> {
     /// The blank grid of a board. An `R` keeps its rows, columns and boxes.
+    #[inline]
     pub(super) fn of<R: Representation + Send + 'a>(board: &Board) -> WithGroups<'a> {
         let variant = board.variant();
         let groups = variant.groups().map_or(0, |groups| groups.len());
@@ -34,6 +35,7 @@ impl<'a> WithGroups<'a> {
     }
 
     /// The numbers of the groups that hold a cell.
+    #[inline]
     fn groups_of(&self, cell: Cell) -> &[u16] {
         let index = self.variant.shape().index_of(cell);
         let groups = self.variant.groups().zip(index);
@@ -41,6 +43,7 @@ impl<'a> WithGroups<'a> {
     }
 
     /// The digits in the groups of a cell.
+    #[inline]
     fn seen_by(&self, cell: Cell) -> DigitSet {
         let groups = self.groups_of(cell).iter();
         let sets = groups.map(|&group| self.held[usize::from(group)]);
@@ -48,6 +51,7 @@ impl<'a> WithGroups<'a> {
     }
 
     /// Changes the sets of the groups of a cell.
+    #[inline]
     fn update(&mut self, cell: Cell, change: impl Fn(&mut DigitSet)) {
         let WithGroups { variant, held, .. } = self;
         let index = variant.shape().index_of(cell);
@@ -60,23 +64,28 @@ impl<'a> WithGroups<'a> {
 
 impl Representation for WithGroups<'_> {
     /// The blank grid of a board without other houses.
+    #[inline]
     fn blank(shape: Shape) -> Self {
         WithGroups::of::<HouseSets>(&Board::empty(shape))
     }
 
+    #[inline]
     fn shape(&self) -> Shape {
         self.standard.shape()
     }
 
+    #[inline]
     fn get(&self, cell: Cell) -> Option<Digit> {
         self.standard.get(cell)
     }
 
+    #[inline]
     fn set(&mut self, cell: Cell, digit: Digit) {
         self.standard.set(cell, digit);
         self.update(cell, |set| set.insert(digit));
     }
 
+    #[inline]
     fn clear(&mut self, cell: Cell) {
         // The cells of a group hold different digits, so no other cell of its groups holds this one.
         if let Some(digit) = self.get(cell) {
@@ -85,18 +94,22 @@ impl Representation for WithGroups<'_> {
         self.standard.clear(cell);
     }
 
+    #[inline]
     fn forbid(&mut self, cell: Cell, digit: Digit) {
         self.standard.forbid(cell, digit);
     }
 
+    #[inline]
     fn is_blocked(&self, cell: Cell, digit: Digit) -> bool {
         self.standard.is_blocked(cell, digit) || self.seen_by(cell).contains(digit)
     }
 
+    #[inline]
     fn open(&self, cell: Cell) -> DigitSet {
         self.standard.open(cell) - self.seen_by(cell)
     }
 
+    #[inline]
     fn blocked_count(&self, cell: Cell) -> usize {
         self.shape().side() - self.open(cell).len()
     }

@@ -27,7 +27,7 @@ pub const LEARN_PLAIN: Learn = Learn {
     streamlining: Streamlining::Off,
 };
 
-pub(crate) static ENTRIES: [Entry; 2] = [
+pub(crate) const ENTRIES: [Entry; 2] = [
     Entry {
         solver: &LEARN,
         aliases: &["cdcl"],

@@ -21,6 +21,7 @@ pub(super) const LARGEST_SIDE: usize = 16;
 /// # Errors
 ///
 /// When the board's side is more than 16.
+#[inline]
 pub(crate) fn arrangements(board: &Board, house: House) -> Result<Arrangements, Unsupported> {
     let shape = board.shape();
     if shape.side() > LARGEST_SIDE {
@@ -73,6 +74,7 @@ struct Filling {
 
 impl Arrangements {
     /// For a house of up to [`LARGEST_SIDE`] cells with these candidates, in reading order.
+    #[inline]
     fn new(house: &[DigitSet]) -> Arrangements {
         // The first cell always counts as open, so every house has at least one open cell.
         let is_fixed = |position: usize| position > 0 && house[position].single().is_some();
@@ -120,11 +122,13 @@ impl Arrangements {
     }
 
     /// How many arrangements are still to come, without listing them.
+    #[inline]
     pub(crate) fn left(&self) -> u64 {
         self.left
     }
 
     /// The next arrangement, without a copy.
+    #[inline]
     pub(super) fn advance(&mut self) -> Option<&[Digit]> {
         while let Some(filling) = self.path.last_mut() {
             let Some(digit) = filling.untried.min() else {
@@ -152,10 +156,12 @@ impl Arrangements {
 impl Iterator for Arrangements {
     type Item = Vec<Digit>;
 
+    #[inline]
     fn next(&mut self) -> Option<Vec<Digit>> {
         self.advance().map(Vec::from)
     }
 
+    #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         match usize::try_from(self.left) {
             Ok(left) => (left, Some(left)),
@@ -167,6 +173,7 @@ impl Iterator for Arrangements {
 impl FusedIterator for Arrangements {}
 
 /// The table of an [`Arrangements`]: the permanent of the candidates, by subsets. It is zero without cells.
+#[inline]
 fn completions(cells: &[OpenCell]) -> Vec<u64> {
     let all = DigitSet::first(cells.len());
     let mut table = alloc::vec![0; 1 << cells.len()];

@@ -67,7 +67,7 @@ const PLAIN: Entry = Entry {
     ..FEWEST
 };
 
-pub(crate) static ENTRIES: [Entry; 8] = [
+pub(crate) const ENTRIES: [Entry; 8] = [
     FEWEST,
     Entry {
         solver: &COLUMNS,

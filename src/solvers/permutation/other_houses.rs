@@ -20,6 +20,7 @@ pub(super) struct OtherHouses {
 
 impl OtherHouses {
     /// `None` for a board with rows, columns and boxes only.
+    #[inline]
     pub(super) fn of(board: &Board) -> Option<OtherHouses> {
         let groups = board.groups()?.len();
         Some(OtherHouses {
@@ -29,12 +30,14 @@ impl OtherHouses {
     }
 
     /// Whether no group already holds a digit that the arrangement brings.
+    #[inline]
     pub(super) fn fit(&self, unit: House, arrangement: Packed) -> bool {
         groups_of(&self.variant, unit, arrangement)
             .all(|(group, digit)| !self.held[group].contains(digit))
     }
 
     /// Adds the digits of an arrangement that fits.
+    #[inline]
     pub(super) fn place(&mut self, unit: House, arrangement: Packed) {
         let OtherHouses { variant, held } = self;
         for (group, digit) in groups_of(variant, unit, arrangement) {
@@ -43,6 +46,7 @@ impl OtherHouses {
     }
 
     /// Undoes the arrangement that was placed.
+    #[inline]
     pub(super) fn take_back(&mut self, unit: House, arrangement: Packed) {
         let OtherHouses { variant, held } = self;
         for (group, digit) in groups_of(variant, unit, arrangement) {
@@ -52,6 +56,7 @@ impl OtherHouses {
 }
 
 /// The groups of each cell of a unit, with the digit that an arrangement puts there.
+#[inline]
 fn groups_of(
     variant: &Variant,
     unit: House,

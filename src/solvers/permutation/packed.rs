@@ -31,6 +31,7 @@ const LOW: u64 = 0x7777_7777_7777_7777;
 pub(super) type Crossings = [[House; 2]];
 
 /// The two houses of other kinds that cross a unit of this kind in this cell.
+#[inline]
 pub(super) fn crossing(shape: Shape, kind: HouseKind, cell: Cell) -> [House; 2] {
     let [row, column, block] = shape.row_column_box(cell);
     match kind {
@@ -69,6 +70,7 @@ impl Packed {
     }
 
     /// Writes the digits into the cells of the unit.
+    #[inline]
     pub(super) fn fill(self, unit: House, digits: DigitSet, grid: &mut Grid) {
         for (cell, digit) in self.cells(unit, digits) {
             grid.put(cell, Some(digit));
@@ -76,6 +78,7 @@ impl Packed {
     }
 
     /// The cell of each digit of the unit.
+    #[inline]
     pub(super) fn cells(
         self,
         unit: House,
@@ -106,6 +109,7 @@ pub(super) struct Common {
 
 impl Common {
     /// The whole arrangement.
+    #[inline]
     pub(super) fn whole(example: Packed, side: usize) -> Common {
         Common {
             example,
@@ -114,6 +118,7 @@ impl Common {
     }
 
     /// What the arrangements in a list have in common; `None` when there are none.
+    #[inline]
     pub(super) fn of(list: &[Packed], side: usize) -> Option<Common> {
         let example = *list.first()?;
         let mut differ = [0; 2];
@@ -126,6 +131,7 @@ impl Common {
     }
 
     /// What these arrangements and the `other` ones have in common.
+    #[inline]
     pub(super) fn and(mut self, other: Common) -> Common {
         for word in 0..2 {
             self.nibbles[word] &= other.nibbles[word]
@@ -135,11 +141,13 @@ impl Common {
     }
 
     /// The nibbles that are in common, by their top bits.
+    #[inline]
     pub(super) fn nibbles(self) -> [u64; 2] {
         self.nibbles
     }
 
     /// What is in common apart from the `known` nibbles.
+    #[inline]
     pub(super) fn beyond(mut self, known: [u64; 2]) -> Common {
         self.nibbles[0] &= !known[0];
         self.nibbles[1] &= !known[1];
@@ -147,6 +155,7 @@ impl Common {
     }
 
     /// Whether nothing is in common.
+    #[inline]
     pub(super) fn is_empty(self) -> bool {
         self.nibbles == [0; 2]
     }
@@ -161,6 +170,7 @@ fn equal_nibbles(one: u64, other: u64) -> u64 {
 }
 
 /// The top bits of the nibbles of the first digits, sixteen at most.
+#[inline]
 fn top_bits(digits: usize) -> u64 {
     !LOW & (u64::MAX >> (u64::BITS as usize - NIBBLE * digits))
 }

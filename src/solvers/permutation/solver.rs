@@ -62,11 +62,13 @@ pub struct Permutation {
 
 impl Permutation {
     /// The solver of this name. Its units are the houses of this kind, placed in this order.
+    #[inline]
     pub(crate) const fn new(name: &'static str, kind: HouseKind, order: UnitOrder) -> Permutation {
         Permutation { name, kind, order }
     }
 
     /// The kind of its units on a board: regions take the place of boxes on an irregular one.
+    #[inline]
     fn units_on(&self, board: &Board) -> HouseKind {
         match self.kind {
             HouseKind::Box if board.kinds().contains(HouseKinds::REGIONS) => HouseKind::Region,
@@ -75,6 +77,7 @@ impl Permutation {
     }
 
     /// An upper bound on the number of arrangements of all units together: it lets digits repeat.
+    #[inline]
     fn most_arrangements(&self, board: &Board) -> u64 {
         let units = board.houses_of_kind(self.units_on(board)).map(|house| {
             let choices = board
@@ -86,6 +89,7 @@ impl Permutation {
     }
 
     /// The units that the board has not filled, with their arrangements counted but not listed.
+    #[inline]
     fn listings(&self, board: &Board) -> Result<Vec<(House, Arrangements)>, Unsupported> {
         let shape = board.shape();
         let mut listings = Vec::new();
@@ -120,10 +124,12 @@ impl Permutation {
 }
 
 impl Solver for Permutation {
+    #[inline]
     fn name(&self) -> &str {
         self.name
     }
 
+    #[inline]
     fn accepts(&self) -> HouseKinds {
         // The units must cover the grid. A caller may choose a kind of house that does not cover it, such as diagonals.
         match self.kind.is_standard() {
@@ -132,6 +138,7 @@ impl Solver for Permutation {
         }
     }
 
+    #[inline]
     fn supports(&self, board: &Board) -> Result<(), Unsupported> {
         accepts_houses(self.accepts(), board)?;
         // An upper bound that is low enough saves the exact count, which costs a third of the listing.
@@ -143,6 +150,7 @@ impl Solver for Permutation {
         self.listings(board).map(drop)
     }
 
+    #[inline]
     fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         let listings = match self.listings(board) {
             Ok(listings) => listings,
@@ -172,6 +180,7 @@ struct Choice {
 }
 
 /// Places one arrangement of each unit in every way that fits.
+#[inline]
 fn combine(board: &Board, units: &mut Units, search: &mut Search<'_>) -> ControlFlow<Stopped> {
     let mut path: Vec<Choice> = Vec::with_capacity(board.shape().side());
     units.show(search);
@@ -214,6 +223,7 @@ fn combine(board: &Board, units: &mut Units, search: &mut Search<'_>) -> Control
 }
 
 /// Places arrangement `at` of the last unit of the path.
+#[inline]
 fn place(
     board: &Board,
     units: &mut Units,

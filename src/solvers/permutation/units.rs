@@ -50,6 +50,7 @@ struct Unit {
 
 /// A unit as it was before it was narrowed.
 impl Unit {
+    #[inline]
     fn shown(&self) -> Event<'static> {
         Event::Arrangements {
             unit: self.house,
@@ -86,6 +87,7 @@ pub(super) struct Units {
 
 impl Units {
     /// Lists the arrangements of each unit.
+    #[inline]
     pub(super) fn list(
         board: &Board,
         order: UnitOrder,
@@ -125,6 +127,7 @@ impl Units {
     }
 
     /// Before the first placement: narrows every list by what the others agree on.
+    #[inline]
     pub(super) fn settle(&mut self, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         if self.order == UnitOrder::Fewest {
             for unit in 0..self.units.len() {
@@ -136,6 +139,7 @@ impl Units {
     }
 
     /// The unit to place next; `None` when all units are placed.
+    #[inline]
     pub(super) fn pick(&self) -> Option<usize> {
         let units = self.units.iter().enumerate();
         let mut open = units.filter(|(_, unit)| unit.placed.is_none());
@@ -147,6 +151,7 @@ impl Units {
     }
 
     /// The position, `from` or later, of the next arrangement in a unit's list that fits what is placed.
+    #[inline]
     pub(super) fn next_fit(
         &mut self,
         unit: usize,
@@ -176,12 +181,14 @@ impl Units {
     }
 
     /// Whether an arrangement clashes with none that is placed.
+    #[inline]
     fn fits(&self, arrangement: Packed) -> bool {
         let mut placed = self.units.iter().filter_map(|unit| unit.placed);
         placed.all(|placed| !arrangement.clashes(&Common::whole(placed, self.shape.side())))
     }
 
     /// Places an arrangement of a unit, by its position in the list.
+    #[inline]
     pub(super) fn place(
         &mut self,
         unit: usize,
@@ -203,11 +210,13 @@ impl Units {
     }
 
     /// The present point, to be passed to [`take_back`](Units::take_back).
+    #[inline]
     pub(super) fn mark(&self) -> TrailMark {
         TrailMark(self.trail.len())
     }
 
     /// Undoes the unit that was placed at `mark`, and all that followed from it.
+    #[inline]
     pub(super) fn take_back(&mut self, unit: usize, mark: TrailMark, search: &mut Search<'_>) {
         let placed = self.units[unit].placed.take();
         if let (Some(others), Some(placed)) = (&mut self.other_houses, placed) {
@@ -222,6 +231,7 @@ impl Units {
     }
 
     /// Shows a watcher how many arrangements each unit has.
+    #[inline]
     pub(super) fn show(&self, search: &mut Search<'_>) {
         for unit in &self.units {
             search.event(|| unit.shown());
@@ -246,6 +256,7 @@ impl Units {
     }
 
     /// Narrows the other units by all news, and by what follows from that, until there is no more news or a list is empty.
+    #[inline]
     fn spread(&mut self, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         while let Some((source, news)) = self.news.pop() {
             for unit in 0..self.units.len() {
@@ -266,12 +277,14 @@ impl Units {
     }
 
     /// Whether a house crosses both units.
+    #[inline]
     fn meet(&self, one: usize, other: usize) -> bool {
         let (one, other) = (self.units[one].crossed, self.units[other].crossed);
         (one[0] & other[0]) | (one[1] & other[1]) != 0
     }
 
     /// Rules out the arrangements of a unit that clash with the news. Returns whether there were any.
+    #[inline]
     fn narrow(
         &mut self,
         index: usize,
@@ -311,6 +324,7 @@ impl Units {
     }
 
     /// Adds to the news what all arrangements left to a unit agree on.
+    #[inline]
     fn agree(&mut self, index: usize, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         let (running, side) = (self.units[index].running, self.shape.side());
         let mut common: Option<Common> = None;
@@ -344,6 +358,7 @@ impl Units {
     }
 
     /// Writes what is placed into a grid.
+    #[inline]
     pub(super) fn fill(&self, grid: &mut Grid) {
         for unit in &self.units {
             if let Some(placed) = unit.placed {
@@ -354,6 +369,7 @@ impl Units {
 }
 
 /// The crossing houses as bits, for each of the two kinds.
+#[inline]
 fn crossed(crossings: &Crossings) -> [u64; 2] {
     let bits = crossings
         .iter()

@@ -20,7 +20,7 @@ use crate::solvers::traits::Traits;
 /// The engine at the highest [`Level`] that the machine has.
 pub const SWIFT: Swift = Swift::up_to(Level::HIGHEST);
 
-pub(crate) static ENTRIES: [Entry; 1] = [Entry {
+pub(crate) const ENTRIES: [Entry; 1] = [Entry {
     solver: &SWIFT,
     aliases: &[],
     family: Family::Swift,
@@ -115,6 +115,7 @@ impl Swift {
     }
 
     /// Does all jobs in lock-step.
+    #[inline]
     pub(crate) fn batch(self, jobs: &mut dyn Jobs) {
         self.level.run(Batch(jobs));
     }

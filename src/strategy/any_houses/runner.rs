@@ -29,6 +29,7 @@ pub(in crate::strategy) struct AnyRunner<'a> {
 }
 
 impl<'a> AnyRunner<'a> {
+    #[inline]
     pub(in crate::strategy) fn new(
         start: Start<'_>,
         record: bool,
@@ -51,6 +52,7 @@ impl<'a> AnyRunner<'a> {
     }
 
     /// Finds the steps of a technique: all of them, or the first. Returns them, and whether the technique has looked everywhere.
+    #[inline]
     fn find(
         &mut self,
         technique: &Technique,
@@ -69,6 +71,7 @@ impl<'a> AnyRunner<'a> {
     }
 
     /// Makes steps until there is a contradiction. Returns how many of them changed anything.
+    #[inline]
     fn make_all(&mut self, technique: &Technique, steps: Vec<Conclusion>) -> u64 {
         if steps.is_empty() {
             return 0;
@@ -104,6 +107,7 @@ impl<'a> AnyRunner<'a> {
     }
 
     /// Adds the cells where a board differs from the view.
+    #[inline]
     fn note_changes(&mut self, board: &Board) {
         let before = self.view.board();
         let sets = before.candidate_sets().iter().zip(board.candidate_sets());
@@ -117,6 +121,7 @@ impl<'a> AnyRunner<'a> {
 }
 
 /// Makes a step on a board.
+#[inline]
 fn make(step: &Conclusion, board: &mut Board) -> Result<(), Contradiction> {
     for &(cell, digits) in &step.eliminations {
         board.eliminate(cell, digits)?;
@@ -133,10 +138,12 @@ fn make(step: &Conclusion, board: &mut Board) -> Result<(), Contradiction> {
 impl Runner for AnyRunner<'_> {
     type Fresh = CellSet;
 
+    #[inline]
     fn none_fresh(&self) -> CellSet {
         CellSet::empty(self.view.shape())
     }
 
+    #[inline]
     fn run(&mut self, technique: &Technique, fresh: &mut CellSet, only_first: bool) -> u64 {
         let (steps, is_done) = self.find(technique, Some(fresh), only_first);
         if is_done {
@@ -145,14 +152,17 @@ impl Runner for AnyRunner<'_> {
         self.make_all(technique, steps)
     }
 
+    #[inline]
     fn first(&mut self, technique: &Technique) -> Option<Conclusion> {
         self.find(technique, None, true).0.pop()
     }
 
+    #[inline]
     fn make(&mut self, technique: &Technique, step: Conclusion, _: &mut CellSet) -> u64 {
         self.make_all(technique, alloc::vec![step])
     }
 
+    #[inline]
     fn look_for_end(&mut self) -> bool {
         if self.view.blank_cells().is_empty() || self.contradiction.is_some() {
             return true;
@@ -163,26 +173,32 @@ impl Runner for AnyRunner<'_> {
         self.stopped.is_some()
     }
 
+    #[inline]
     fn records(&self) -> bool {
         self.record
     }
 
+    #[inline]
     fn changed(&self) -> &CellSet {
         &self.changed
     }
 
+    #[inline]
     fn forget_changes(&mut self) {
         self.changed.clear();
     }
 
+    #[inline]
     fn is_exhausted(&self) -> bool {
         false
     }
 
+    #[inline]
     fn blank_count(&self) -> usize {
         self.view.blank_cells().len()
     }
 
+    #[inline]
     fn outcome(&mut self, board: &mut Board) -> Outcome {
         board.clone_from(self.view.board());
         Outcome {
@@ -192,24 +208,29 @@ impl Runner for AnyRunner<'_> {
         }
     }
 
+    #[inline]
     fn stopped(&self) -> Option<End> {
         self.stopped
     }
 
+    #[inline]
     fn take_deductions(&mut self) -> Vec<Deduction> {
         core::mem::take(&mut self.deductions)
     }
 }
 
 impl Changes for CellSet {
+    #[inline]
     fn add(&mut self, others: &CellSet) {
         *self |= others;
     }
 
+    #[inline]
     fn clear(&mut self) {
         CellSet::clear(self);
     }
 
+    #[inline]
     fn is_empty(&self) -> bool {
         CellSet::is_empty(self)
     }

@@ -53,6 +53,7 @@ impl Segments {
     /// How the positions of houses of a kind lie in houses of another: those of a line in boxes, or those of a box in
     /// rows or in columns. They are kept as a stride and a length, because [`locked`](Segments::locked) shifts whole words by
     /// the stride; a test compares them with the shape.
+    #[inline]
     pub(in crate::strategy) const fn of(shape: Shape, crossing: Crossing) -> Segments {
         let (side, width, height) = (shape.side(), shape.box_width(), shape.box_height());
         match crossing {
@@ -67,6 +68,7 @@ impl Segments {
     }
 
     /// Segments of `count` positions, `step` apart; `bases` are their first positions in the lowest field.
+    #[inline]
     const fn new(side: usize, step: usize, count: usize, bases: u64) -> Segments {
         let mut all = 0;
         let mut field = 0;
@@ -97,6 +99,7 @@ impl Segments {
 }
 
 /// The multiples of a number below a limit, as bits.
+#[inline]
 const fn multiples(of: usize, below: usize) -> u64 {
     let mut bits = 0;
     let mut multiple = 0;

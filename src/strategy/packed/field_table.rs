@@ -74,6 +74,7 @@ const fn at(table: &Table, index: usize) -> usize {
 
 impl FieldTable {
     /// The table of a shape.
+    #[inline]
     pub(in crate::strategy) const fn of(shape: Shape) -> FieldTable {
         let side = shape.side();
         let (empty, per_word) = ([0; MAX_SIDE], Fields::per_word(side));
@@ -188,6 +189,7 @@ impl FieldTable {
     }
 
     /// The position of a cell in each of its houses.
+    #[inline]
     pub(in crate::strategy) const fn site(&self, row: usize, column: usize) -> Site {
         let block = self.box_of(row, column);
         let in_box = self.position_in_box(Cell::from_coordinates(row, column));
@@ -203,6 +205,7 @@ impl FieldTable {
 
     /// The positions of another house that the first house does not hold, where the two share a cell: the word of the other house, and the bits
     /// there.
+    #[inline]
     pub(in crate::strategy) const fn beyond(
         &self,
         row: usize,
@@ -222,6 +225,7 @@ impl FieldTable {
     }
 
     /// The number of the box of a cell.
+    #[inline]
     const fn box_of(&self, row: usize, column: usize) -> usize {
         at(&self.top, row) + at(&self.stack, column)
     }
@@ -285,6 +289,7 @@ pub(in crate::strategy) mod tests {
     use super::*;
 
     /// Every kind of shape: one cell, lines for boxes, oblong and square boxes, and the largest.
+    #[inline]
     pub(in crate::strategy) fn shapes() -> impl Iterator<Item = Shape> {
         let boxes = [
             (1, 1),
@@ -316,6 +321,7 @@ pub(in crate::strategy) mod tests {
     }
 
     #[test]
+    #[inline]
     fn cells_and_positions_agree_with_the_shape() {
         for shape in shapes() {
             let table = FieldTable::of(shape);
@@ -339,6 +345,7 @@ pub(in crate::strategy) mod tests {
     }
 
     #[test]
+    #[inline]
     fn cells_share_the_houses_that_the_shape_says() {
         for shape in shapes().filter(|shape| shape.side() <= 9) {
             let table = FieldTable::of(shape);
@@ -352,6 +359,7 @@ pub(in crate::strategy) mod tests {
     }
 
     #[test]
+    #[inline]
     fn a_word_is_whole_when_every_cell_is_in_it() {
         for shape in shapes() {
             let table = FieldTable::of(shape);
@@ -369,6 +377,7 @@ pub(in crate::strategy) mod tests {
     }
 
     #[test]
+    #[inline]
     fn cells_beyond_a_crossing_are_the_rest_of_the_other_house() {
         for shape in shapes().filter(|shape| shape.side() <= 16) {
             let table = FieldTable::of(shape);
@@ -389,6 +398,7 @@ pub(in crate::strategy) mod tests {
     }
 
     #[test]
+    #[inline]
     fn meetings_are_the_cells_that_both_houses_hold() {
         for shape in shapes().filter(|shape| shape.side() <= 16) {
             let table = FieldTable::of(shape);

@@ -38,6 +38,7 @@ pub(in crate::strategy) struct Fields {
 }
 
 impl Fields {
+    #[inline]
     const fn of(side: usize) -> Fields {
         let (mut lows, mut guards) = (0, 0);
         let mut field = 0;
@@ -56,6 +57,7 @@ impl Fields {
     }
 
     /// How many fields fit into a word; at most the number of houses of a kind.
+    #[inline]
     pub(in crate::strategy) const fn per_word(side: usize) -> usize {
         let fit = 64 / (side + 1);
         if fit == 0 {
@@ -75,6 +77,7 @@ impl Fields {
     }
 
     /// Every position of every field, and every guard.
+    #[inline]
     const fn all(self) -> u64 {
         if self.guards == 0 {
             return u64::MAX;
@@ -227,6 +230,7 @@ pub(in crate::strategy) struct Size {
 }
 
 impl Size {
+    #[inline]
     pub(in crate::strategy) const fn of(side: usize) -> Size {
         Size {
             side,

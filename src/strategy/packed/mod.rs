@@ -103,6 +103,7 @@ impl<P: PackedSearch> Strategy for P {
 
 /// Finds a technique's patterns on a view by packing its board, or in lists of houses if the board has others than rows, columns and boxes. One function for
 /// all techniques.
+#[inline]
 fn find(packed: &dyn Packed, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
     if let Some(houses) = view.any_houses(found.fresh()) {
         return packed.in_houses(houses, found);

@@ -174,6 +174,7 @@ static ALONE: [[u64; SIZE.plane()]; 81] = {
 };
 
 /// Adds a cell to a plane.
+#[inline]
 const fn add(plane: &mut [u64], site: &Site) {
     let slots = site.slots();
     let mut kind = 0;
@@ -269,12 +270,14 @@ impl Storage for Classic {
         []
     }
 
+    #[inline]
     fn search(packed: &dyn Packed, recorder: &mut Recorder<Self>) -> ControlFlow<()> {
         packed.on_classic(recorder)
     }
 }
 
 impl General {
+    #[inline]
     pub(in crate::strategy) fn new(shape: Shape) -> General {
         let table = FieldTable::of(shape);
         let site = |index| table.site(index / shape.side(), index % shape.side());
@@ -294,32 +297,39 @@ impl Storage for General {
     type Digits = Vec<u64>;
     const LARGE: bool = true;
 
+    #[inline]
     fn table(&self) -> &FieldTable {
         &self.table
     }
 
+    #[inline]
     fn size(&self) -> Size {
         self.table.size
     }
 
+    #[inline]
     fn segments(&self, crossing: Crossing) -> Segments {
         self.segments[crossing as usize]
     }
 
+    #[inline]
     fn beyond(&self, cell: Cell, crossing: Crossing) -> (usize, u64) {
         self.table.beyond(cell.row(), cell.column(), crossing)
     }
 
+    #[inline]
     fn site(&self, index: usize) -> &Site {
         &self.sites[index]
     }
 
+    #[inline]
     fn cell_at(&self, word: usize, bit: usize) -> Cell {
         let (house, position) = self.table.house_at(word, bit);
         self.table.cell(house, position)
     }
 
     /// Cell by cell: on a large board, most cells that a filled cell reaches have lost the digit already.
+    #[inline]
     fn fill(
         &self,
         (index, digit): (usize, Digit),
@@ -344,22 +354,27 @@ impl Storage for General {
         }
     }
 
+    #[inline]
     fn enter(marks: &mut Marks<Self>, board: &Board) {
         marks.enter_by_cell(board);
     }
 
+    #[inline]
     fn sheet(&self) -> Self::Sheet {
         alloc::vec![0; self.table.size.sheet()]
     }
 
+    #[inline]
     fn plane(&self) -> Self::Plane {
         alloc::vec![0; self.table.size.plane()]
     }
 
+    #[inline]
     fn digits(&self) -> Self::Digits {
         alloc::vec![0; self.table.size.plane() / CHUNK]
     }
 
+    #[inline]
     fn search(packed: &dyn Packed, recorder: &mut Recorder<Self>) -> ControlFlow<()> {
         packed.on_general(recorder)
     }

@@ -46,6 +46,7 @@ impl PackedSearch for FullHouse {
         ControlFlow::Continue(())
     }
 
+    #[inline]
     fn find_in_houses(&self, houses: AnyHouses<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
         for house in houses.fresh().filter(|house| house.is_full) {
             let cells = house.cells.iter().copied();
@@ -61,6 +62,7 @@ impl PackedSearch for FullHouse {
         ControlFlow::Continue(())
     }
 
+    #[inline]
     fn reason(
         &self,
         step: &Deduction,

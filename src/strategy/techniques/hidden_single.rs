@@ -48,6 +48,7 @@ impl PackedSearch for HiddenSingle {
         ControlFlow::Continue(())
     }
 
+    #[inline]
     fn find_in_houses(&self, houses: AnyHouses<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
         for house in houses.fresh().filter(|house| house.is_full) {
             for digit in houses.shape().digits() {
@@ -62,6 +63,7 @@ impl PackedSearch for HiddenSingle {
         ControlFlow::Continue(())
     }
 
+    #[inline]
     fn reason(
         &self,
         step: &Deduction,
@@ -116,6 +118,7 @@ impl HiddenSingle {
 }
 
 /// The evidence for a digit that has one place in a house.
+#[inline]
 pub(super) fn only_place(house: House, cell: Cell, digit: Digit) -> Evidence {
     let evidence = Evidence::new().house(Role::Base, house);
     evidence.mark(Role::Defining, cell, digit.into())

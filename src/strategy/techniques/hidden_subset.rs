@@ -60,6 +60,7 @@ impl PackedSearch for HiddenSubset {
         ControlFlow::Continue(())
     }
 
+    #[inline]
     fn find_in_houses(&self, houses: AnyHouses<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
         let full = houses.fresh().filter(|house| house.is_full);
         let mut sets = Sets::new(self.size);
@@ -89,6 +90,7 @@ impl PackedSearch for HiddenSubset {
         ControlFlow::Continue(())
     }
 
+    #[inline]
     fn reason(
         &self,
         step: &Deduction,

@@ -60,6 +60,7 @@ impl PackedSearch for LockedSubset {
     }
 
     /// In any two houses that share cells.
+    #[inline]
     fn find_in_houses(&self, houses: AnyHouses<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
         each_in_houses(houses, self.size, found, |found, _, cells, digits| {
             let shared: Vec<_> = houses.shared(cells).collect();
@@ -92,6 +93,7 @@ impl PackedSearch for LockedSubset {
         })
     }
 
+    #[inline]
     fn reason(
         &self,
         step: &Deduction,

@@ -49,6 +49,7 @@ impl PackedSearch for NakedSingle {
         ControlFlow::Continue(())
     }
 
+    #[inline]
     fn find_in_houses(&self, houses: AnyHouses<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
         let grid = houses.board().grid();
         for index in (0..).take(grid.values().len()) {
@@ -66,6 +67,7 @@ impl PackedSearch for NakedSingle {
         ControlFlow::Continue(())
     }
 
+    #[inline]
     fn reason(
         &self,
         step: &Deduction,
@@ -117,6 +119,7 @@ impl NakedSingle {
 }
 
 /// Why a cell has one candidate: the digits that its peers hold, and those that were struck before.
+#[inline]
 fn evidence_by(
     peers: &mut dyn Iterator<Item = Cell>,
     grid: &Grid,
@@ -128,6 +131,7 @@ fn evidence_by(
 }
 
 /// The same, given the digits that the peers of the cell hold.
+#[inline]
 pub(crate) fn evidence(shape: Shape, seen: DigitSet, cell: Cell, digit: Digit) -> Evidence {
     let struck = shape.digits() - seen - digit.into();
     let evidence = Evidence::new().mark(Role::Defining, cell, digit.into());

@@ -68,6 +68,7 @@ impl PackedSearch for NakedSubset {
 
     /// The candidates go from all cells that see every cell of the subset. On boards of rows, columns and boxes these are the cells of the houses
     /// that the subset lies in. With other houses this is not so: two cells a knight's move apart may share only the pair that they form.
+    #[inline]
     fn find_in_houses(&self, houses: AnyHouses<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
         each_in_houses(houses, self.size, found, |found, house, cells, digits| {
             for cell in &houses.common_peers(cells) {
@@ -80,6 +81,7 @@ impl PackedSearch for NakedSubset {
         })
     }
 
+    #[inline]
     fn reason(
         &self,
         step: &Deduction,

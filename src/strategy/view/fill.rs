@@ -23,6 +23,7 @@ impl View {
     }
 
     /// A view whose tables are still to be filled.
+    #[inline]
     pub(super) fn unfilled(board: Board, givens: &Grid) -> View {
         let shape = board.shape();
         let none = CellSet::empty(shape);
@@ -48,12 +49,14 @@ impl View {
     }
 
     /// Shows another board with the same houses. What is given stays.
+    #[inline]
     pub(crate) fn show(&mut self, board: &Board) {
         self.board.clone_from(board);
         self.fill_from_board();
     }
 
     /// Fills the tables from the board.
+    #[inline]
     pub(super) fn fill_from_board(&mut self) {
         let shape = self.shape();
         if self.board.groups().is_some() {
@@ -77,6 +80,7 @@ impl View {
     }
 
     /// Fills the tables from the board itself: packed marks do not know its groups.
+    #[inline]
     fn fill_plainly(&mut self) {
         let shape = self.shape();
         let side = shape.side();

@@ -78,6 +78,7 @@ pub struct View {
 
 impl View {
     /// The view of a board. Cells that are filled count as given.
+    #[inline]
     pub fn new(board: &Board) -> View {
         View::with_givens(board, board.grid())
     }
@@ -96,6 +97,7 @@ impl View {
     /// assert_eq!((view.givens().len(), view.blank_cells().len()), (4, 11));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[inline]
     pub fn with_givens(board: &Board, givens: &Grid) -> View {
         let mut view = View::unfilled(board.clone(), givens);
         view.fill_from_board();
