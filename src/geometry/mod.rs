@@ -338,7 +338,7 @@ impl Iterator for Peers {
             let (row, column) = self.next;
             match self.along {
                 Along::Row if column == self.side => {
-                    (self.along, self.next) = (Along::Column, (0, 0))
+                    (self.along, self.next) = (Along::Column, (0, 0));
                 }
                 Along::Row => {
                     self.next = (0, column + 1);
