@@ -135,6 +135,7 @@ impl DancingLinks {
     /// Builds the node array. Takes time and memory proportional to items, options and members
     /// together.
     #[must_use]
+    #[inline]
     pub fn new(problem: &Problem) -> Self {
         let ControlFlow::Continue(links) = Self::link(problem, go_on);
         links

@@ -64,6 +64,7 @@ impl Problem {
     /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
     /// ```
     #[must_use]
+    #[inline]
     pub fn new() -> Self {
         Self::default()
     }
@@ -208,6 +209,7 @@ impl Problem {
         Ok(option)
     }
 
+    #[inline]
     fn add_member(
         &mut self,
         option: usize,
@@ -244,6 +246,7 @@ impl Problem {
     }
 
     /// An error unless there is room for `more` items.
+    #[inline]
     fn room_for_items(&self, more: usize) -> Result<(), ProblemError> {
         if more > MAX_ITEMS - self.items() {
             return Err(ProblemError::TooLarge);
@@ -252,6 +255,7 @@ impl Problem {
     }
 
     /// An error unless there is room for `more` nodes.
+    #[inline]
     fn room_for(&self, more: usize) -> Result<(), ProblemError> {
         if fits(self.nodes(), more) {
             Ok(())
@@ -261,6 +265,7 @@ impl Problem {
     }
 
     /// How many nodes dancing links need: the root, headers, members, and a spacer on each side of each option.
+    #[inline]
     pub(super) fn nodes(&self) -> usize {
         2 + self.items() + self.options() + self.members.len()
     }
@@ -280,12 +285,14 @@ impl Problem {
     /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
     /// ```
     #[must_use]
+    #[inline]
     pub fn items(&self) -> usize {
         self.secondary.len()
     }
 
     /// How many options there are, the empty ones included.
     #[must_use]
+    #[inline]
     pub fn options(&self) -> usize {
         self.ends.len()
     }
@@ -293,6 +300,7 @@ impl Problem {
     /// The items of an option in the order in which they were given, or `None` if there is no such
     /// option.
     #[must_use]
+    #[inline]
     pub fn option(&self, option: usize) -> Option<impl ExactSizeIterator<Item = usize> + '_> {
         (option < self.options()).then(|| self.members_of(option).iter().map(|&item| item as usize))
     }
@@ -309,6 +317,7 @@ impl Problem {
     /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
     /// ```
     #[must_use]
+    #[inline]
     pub fn colours(
         &self,
         option: usize,
@@ -323,12 +332,14 @@ impl Problem {
 
     /// Whether this item is secondary; `None` if there is no such item.
     #[must_use]
+    #[inline]
     pub fn is_secondary(&self, item: usize) -> Option<bool> {
         self.secondary.get(item).copied()
     }
 
     /// The name of an item, if it has one.
     #[must_use]
+    #[inline]
     pub fn name(&self, item: usize) -> Option<&str> {
         self.names.get(item)?.as_deref()
     }
@@ -359,6 +370,7 @@ impl Problem {
     /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
     /// ```
     #[must_use]
+    #[inline]
     pub fn is_exact_cover(&self, options: &[usize]) -> bool {
         let mut chosen = alloc::vec![false; self.options()];
         let mut covered: Vec<Option<ColourCode>> = alloc::vec![None; self.items()];
@@ -380,6 +392,7 @@ impl Problem {
     }
 
     /// Where the members of an option are.
+    #[inline]
     fn range_of(&self, option: usize) -> Range<usize> {
         let begin = match option {
             0 => 0,
@@ -388,6 +401,7 @@ impl Problem {
         begin as usize..self.ends[option] as usize
     }
 
+    #[inline]
     fn label(&self, item: usize) -> String {
         self.name(item)
             .map_or_else(|| item.to_string(), ToOwned::to_owned)
@@ -395,6 +409,7 @@ impl Problem {
 }
 
 /// Whether a problem of this many nodes has room for `more`.
+#[inline]
 fn fits(nodes: usize, more: usize) -> bool {
     nodes
         .checked_add(more)
@@ -410,11 +425,13 @@ struct Unfinished<'a> {
 }
 
 impl<'a> Unfinished<'a> {
+    #[inline]
     fn new(problem: &'a mut Problem) -> Self {
         let begin = problem.members.len();
         Self { problem, begin }
     }
 
+    #[inline]
     fn finish(mut self) {
         self.begin = self.problem.members.len();
         self.problem.ends.push(self.begin as u32);
@@ -422,6 +439,7 @@ impl<'a> Unfinished<'a> {
 }
 
 impl Drop for Unfinished<'_> {
+    #[inline]
     fn drop(&mut self) {
         let Problem {
             members,
@@ -455,32 +473,39 @@ pub(crate) trait Matrix {
     fn members(&self) -> usize;
     fn members_of(&self, option: usize) -> &[u32];
     /// The colours of an option's members; an empty list if no option of the problem has a colour.
+    #[inline]
     fn colours_of(&self, _option: usize) -> &[ColourCode] {
         &[]
     }
 }
 
 impl Matrix for Problem {
+    #[inline]
     fn items(&self) -> usize {
         self.secondary.len()
     }
 
+    #[inline]
     fn is_secondary(&self, item: usize) -> bool {
         self.secondary[item]
     }
 
+    #[inline]
     fn options(&self) -> usize {
         self.ends.len()
     }
 
+    #[inline]
     fn members(&self) -> usize {
         self.members.len()
     }
 
+    #[inline]
     fn members_of(&self, option: usize) -> &[u32] {
         &self.members[self.range_of(option)]
     }
 
+    #[inline]
     fn colours_of(&self, option: usize) -> &[ColourCode] {
         self.colours.get(self.range_of(option)).unwrap_or_default()
     }
@@ -513,6 +538,7 @@ pub trait ItemRef {
     fn number_in(&self, problem: &Problem) -> Result<usize, ProblemError>;
 
     /// The colour that the option gives to the item, if any.
+    #[inline]
     fn colour(&self) -> Option<u16> {
         None
     }
@@ -529,6 +555,7 @@ impl<T: ItemRef> ItemRef for (T, Option<u16>) {
 }
 
 impl ItemRef for usize {
+    #[inline]
     fn number_in(&self, problem: &Problem) -> Result<usize, ProblemError> {
         let (item, items) = (*self, problem.items());
         if item < items {
@@ -544,6 +571,7 @@ impl ItemRef for usize {
 }
 
 impl ItemRef for str {
+    #[inline]
     fn number_in(&self, problem: &Problem) -> Result<usize, ProblemError> {
         let unknown = || ProblemError::UnknownName {
             option: problem.options(),
@@ -554,6 +582,7 @@ impl ItemRef for str {
 }
 
 impl ItemRef for String {
+    #[inline]
     fn number_in(&self, problem: &Problem) -> Result<usize, ProblemError> {
         self.as_str().number_in(problem)
     }

@@ -67,6 +67,7 @@ use crate::variant::Variant;
 /// # Errors
 ///
 /// [`ProblemError::TooLarge`] if the matrix does not fit. Every [`Shape`] fits.
+#[inline]
 pub fn full(
     houses: impl Into<Variant>,
     allowed: impl Fn(Cell) -> DigitSet,
@@ -198,6 +199,7 @@ impl Reduction {
     /// assert_eq!(reduction.dictionary().stats(1_000).solutions, 1_000);
     /// ```
     #[must_use]
+    #[inline]
     pub fn full(board: &Board) -> Self {
         let ControlFlow::Continue(reduction) = Self::full_by_rows(board, go_on);
         reduction
@@ -258,6 +260,7 @@ impl Reduction {
 
     /// Dancing links on this problem, with the clues selected.
     #[must_use]
+    #[inline]
     pub fn dancing_links(&self) -> DancingLinks {
         let ControlFlow::Continue(links) = self.link(go_on);
         links
@@ -274,6 +277,7 @@ impl Reduction {
 
     /// Dictionaries on this problem, with the clues selected.
     #[must_use]
+    #[inline]
     pub fn dictionary(&self) -> Dictionary {
         let ControlFlow::Continue(maps) = self.fill(go_on);
         maps

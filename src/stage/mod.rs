@@ -261,6 +261,7 @@ fn placed_in_peers(board: &Board, cell: Cell) -> DigitSet {
 }
 
 /// How many cells are blank, and how many candidates they have.
+#[inline]
 fn size(board: &Board) -> (u64, u64) {
     let blank = board.shape().cell_count() - board.grid().clue_count();
     (blank as u64, board.candidate_count() as u64)

@@ -90,6 +90,7 @@ impl Goal for Reduce<'_> {
 
     const KEEPS_STEPS: bool = false;
 
+    #[inline]
     fn start(&self) -> Start<'_> {
         Start::Board(self.0)
     }
@@ -107,6 +108,7 @@ impl Goal for Reduce<'_> {
         (report, outcome.contradiction.map_or(Ok(()), Err))
     }
 
+    #[inline]
     fn refused(self, plan: &Plan, stopped: Stopped) -> Self::Answer {
         let mut report = StageReport::new(plan.name.clone());
         report.stopped = Some(stopped.end);
@@ -119,6 +121,7 @@ pub(super) struct Walk<'a>(pub(super) Start<'a>);
 
 impl Walk<'_> {
     /// The path before the first step.
+    #[inline]
     fn begun(&self) -> Path {
         let board = self.0.board();
         Path {
@@ -137,6 +140,7 @@ impl Goal for Walk<'_> {
 
     const KEEPS_STEPS: bool = true;
 
+    #[inline]
     fn start(&self) -> Start<'_> {
         self.0
     }
@@ -150,6 +154,7 @@ impl Goal for Walk<'_> {
         path
     }
 
+    #[inline]
     fn refused(self, _plan: &Plan, stopped: Stopped) -> Path {
         let mut path = self.begun();
         path.stopped = Some(stopped.end);
@@ -165,6 +170,7 @@ impl Goal for FirstStep<'_> {
 
     const KEEPS_STEPS: bool = true;
 
+    #[inline]
     fn start(&self) -> Start<'_> {
         self.0
     }
@@ -177,6 +183,7 @@ impl Goal for FirstStep<'_> {
         }
     }
 
+    #[inline]
     fn refused(self, _plan: &Plan, stopped: Stopped) -> Self::Answer {
         Err(stopped)
     }

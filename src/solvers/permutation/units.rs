@@ -240,6 +240,7 @@ impl Units {
 
     /// Shows a watcher the cells that an arrangement fills.
     #[cold]
+    #[inline]
     pub(super) fn show_arrangement(
         &self,
         board: &Board,
