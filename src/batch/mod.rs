@@ -42,14 +42,13 @@ mod parallel;
 #[cfg(feature = "std")]
 mod source;
 
+pub use self::options::{Options, Progress};
 #[cfg(feature = "std")]
-pub use chunk::{BadLine, LineFault, Ready};
-#[cfg(feature = "std")]
-pub use lines::{Answered, Answers, Lines, lines};
-#[cfg(feature = "std")]
-pub use source::MAX_LINE;
-
-pub use options::{Options, Progress};
+pub use self::{
+    chunk::{BadLine, LineFault, Ready},
+    lines::{Answered, Answers, Lines, lines},
+    source::MAX_LINE,
+};
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;

@@ -129,16 +129,18 @@ mod sudoku_groups;
 mod walk;
 mod widths;
 
-pub use best::Best;
-pub use bit_matrix::BitMatrix;
-pub use bit_sets::BitSets;
-pub use counter::{Counter, CounterStats};
-pub use dancing_links::DancingLinks;
-pub use dictionary::Dictionary;
-pub use engine::Engine;
-pub use error::ProblemError;
-pub use observer::Observer;
+pub use self::{
+    best::Best,
+    bit_matrix::BitMatrix,
+    bit_sets::BitSets,
+    counter::{Counter, CounterStats},
+    dancing_links::DancingLinks,
+    dictionary::Dictionary,
+    engine::Engine,
+    error::ProblemError,
+    observer::Observer,
+    problem::{ItemRef, Problem},
+};
 #[cfg(feature = "rayon")]
 pub use parallel::count_parallel;
 pub(crate) use printed_dictionary::PrintedDictionary;
-pub use problem::{ItemRef, Problem};

@@ -39,8 +39,10 @@ mod hodoku;
 mod scale;
 mod single_queues;
 
-pub use hodoku::{HodokuLevel, Score, Scores, score};
-pub use scale::Scale;
+pub use self::{
+    hodoku::{HodokuLevel, Score, Scores, score},
+    scale::Scale,
+};
 
 use core::fmt;
 
