@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use sudoku_zoo::exact_cover::{Best, BitMatrix, DancingLinks, Dictionary, Engine, Problem, sudoku};
+use sudoku_zoo::exact_cover::{Best, BitMatrix, DancingLinks, Dictionary, Engine, Problem};
 use sudoku_zoo::generate::{
     Difficulty, GenerateError, Generator, SplitMix64, Symmetry, full_grid, thin_out,
 };
@@ -566,13 +566,6 @@ fn exact_covers_of_empty_problems() {
             engine(matrix);
         }
         engine(Best::new(problem));
-    }
-    for board in shapes().into_iter().flat_map(boards) {
-        let reduction = sudoku::Reduction::new(&board);
-        let _ = reduction.placement(usize::MAX);
-        for other in shapes() {
-            let _ = reduction.complete(&Grid::empty(other), &[0, 5, usize::MAX]);
-        }
     }
 }
 

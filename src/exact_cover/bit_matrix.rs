@@ -2,14 +2,18 @@
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
+use super::engine::Engine;
 use super::error::{MAX_MATRIX_BYTES, ProblemError};
-use super::memo_walk::Named;
+use super::memo_walk::{Ledger, Named};
 use super::observer::Observer;
 use super::open_levels::{OpenLevel, OpenLevels};
 use super::problem::{ColourCode, Matrix, NO_COLOUR, Problem};
 use super::walk::{Entered, Table, Walk};
 use super::widths::engine_of_widths;
+use crate::report::Stopped;
+use crate::search::Search;
 
 /// Algorithm X on the bits of the matrix.
 ///
@@ -158,6 +162,17 @@ impl RowPlan {
 }
 
 engine_of_widths!(BitMatrix, One Two Four);
+
+impl Engine for BitMatrix {
+    #[inline]
+    fn give(&mut self, option: usize) -> Result<(), ProblemError> {
+        self.0.give(option)
+    }
+
+    fn resume<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<()> {
+        self.0.resume(observer)
+    }
+}
 
 /// The size of an item: how many live options it has.
 trait Size: Copy + Ord {

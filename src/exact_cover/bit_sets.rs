@@ -2,15 +2,18 @@
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
-use core::ops::{BitAnd, BitOr, BitXor, Not};
+use core::ops::{BitAnd, BitOr, BitXor, ControlFlow, Not};
 
+use super::engine::Engine;
 use super::error::{MAX_BITS, ProblemError};
-use super::memo_walk::Named;
+use super::memo_walk::{Ledger, Named};
 use super::observer::Observer;
 use super::open_levels::{OpenLevel, OpenLevels};
 use super::problem::{ColourCode, Matrix, NO_COLOUR, Problem};
 use super::walk::{Entered, Table, Walk};
 use super::widths::engine_of_widths;
+use crate::report::Stopped;
+use crate::search::Search;
 
 /// Algorithm X on bit sets.
 ///
@@ -81,6 +84,17 @@ enum Width {
 }
 
 engine_of_widths!(BitSets, W11 W21 W22 W42 W44 W54);
+
+impl Engine for BitSets {
+    #[inline]
+    fn give(&mut self, option: usize) -> Result<(), ProblemError> {
+        self.0.give(option)
+    }
+
+    fn resume<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<()> {
+        self.0.resume(observer)
+    }
+}
 
 impl BitSets {
     /// Gives every item and every colour a bit.

@@ -7,7 +7,7 @@ use super::band::Band;
 use super::best::Best;
 use super::engine::Engine;
 use super::error::ProblemError;
-use super::memo_walk::{Countable, Ledger, Probe};
+use super::memo_walk::{Ledger, Probe};
 use super::observer::Observer;
 use super::pace::nodes_between_looks;
 use super::problem::{Matrix, Problem};

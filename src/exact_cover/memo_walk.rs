@@ -49,23 +49,6 @@ pub(super) trait Named: Table {
     fn levels_mut(&mut self) -> &mut OpenLevels<Self::Branch>;
 }
 
-/// An engine that can walk both ways.
-pub(super) trait Countable: Engine {
-    /// How many words the name of a state has; `None` if states have no names, so that nothing can be remembered.
-    fn name_words(&self) -> Option<usize>;
-
-    /// [`Walk::remember`]. Without names it does nothing.
-    fn remember(
-        &mut self,
-        ledger: &mut Ledger,
-        nodes: u64,
-        search: &mut Search<'_>,
-    ) -> ControlFlow<Stopped, bool>;
-
-    /// [`Walk::forget`].
-    fn forget<O: Observer>(&mut self, ledger: &mut Ledger, observer: &mut O) -> ControlFlow<()>;
-}
-
 /// The state of a count besides the walk: which states are known, and what the open levels have found.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Ledger {

@@ -124,7 +124,7 @@ mod printed_dictionary;
 mod problem;
 mod search;
 mod sizes;
-pub mod sudoku;
+pub(crate) mod sudoku;
 mod sudoku_groups;
 mod walk;
 mod widths;
