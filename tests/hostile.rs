@@ -7,7 +7,7 @@ use sudoku_zoo::exact_cover::{Best, BitMatrix, DancingLinks, Dictionary, Engine,
 use sudoku_zoo::generate::{
     Difficulty, GenerateError, Generator, SplitMix64, Symmetry, full_grid, thin_out,
 };
-use sudoku_zoo::rating::{Scale, Scores, rate, score};
+use sudoku_zoo::rating::{Scale, rate, score};
 use sudoku_zoo::solvers::backtrack::{BlockMatrix, Combined, HouseSets, Representation, Standard};
 use sudoku_zoo::solvers::hybrid::Hybrid;
 use sudoku_zoo::strategy::{
@@ -464,7 +464,7 @@ fn tools_with_zero_and_endless_arguments() {
             &limits,
         );
         let _ = rate(&board, &Scale::EXTENDED, &limits.interrupt(&|| true));
-        let _ = score(&board, &Scores::new("none", "", []), &limits);
+        let _ = score(&board, &limits);
     }
 }
 

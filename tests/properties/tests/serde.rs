@@ -618,7 +618,7 @@ fn ratings_come_back() {
     let rating = rating::rate(&board, &rating::Scale::EXTENDED, &limits).expect("one solution");
     assert_eq!(json(&rating)["number"], json!({ "exactly": "1.2" }));
     holds(rating);
-    let score = rating::score(&board, &rating::Scores::HODOKU, &limits).expect("one solution");
+    let score = rating::score(&board, &limits).expect("one solution");
     assert_eq!(json(&score)["level"], json!({ "exactly": "easy" }));
     holds(score);
     assert!(refusal::<sudoku_zoo::Tenths>("\"7.15\"").contains("one decimal place"));
