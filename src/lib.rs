@@ -107,6 +107,7 @@ pub mod batch;
 mod board;
 #[cfg(feature = "tools")]
 mod budget;
+mod callback;
 #[cfg(feature = "techniques")]
 pub mod coach;
 mod digits;

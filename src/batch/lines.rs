@@ -20,6 +20,7 @@ use super::chunk::{BadLine, Chunk, Ready};
 use super::options::{Options, Progress};
 use super::source::Source;
 use super::{INTERRUPTED, count_with, solve_with};
+use crate::callback::Callback;
 use crate::grid::Grid;
 use crate::limits::Limits;
 use crate::puzzle_error::PuzzleError;
@@ -177,7 +178,7 @@ impl<T> Answerer<'_, T> {
         } else {
             (self.question)(&chunk.grids, &self.options.limits)
         };
-        if let Some(report) = self.options.progress {
+        if let Some(Callback(report)) = self.options.progress {
             let mut done = self.done.lock().unwrap_or_else(PoisonError::into_inner);
             done.lines += chunk.lines;
             done.bytes += chunk.bytes;

@@ -1,7 +1,6 @@
 //! [`Options`]: how a batch is answered, and [`Progress`], which it reports.
 
-use core::fmt;
-
+use crate::callback::Callback;
 use crate::limits::Limits;
 use crate::shape::Shape;
 use crate::solvers::auto::CLASSIC;
@@ -22,14 +21,14 @@ use crate::solvers::swift::Swift;
 /// # let _ = options;
 /// # Ok::<(), sudoku_zoo::ShapeError>(())
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 #[must_use = "options do nothing until puzzles are answered with them"]
 pub struct Options<'a> {
     pub(super) shape: Option<Shape>,
     pub(super) limits: Limits<'a>,
     pub(super) swift: Swift,
     pub(super) chunk: usize,
-    pub(super) progress: Option<&'a (dyn Fn(Progress) + Sync)>,
+    pub(super) progress: Option<Callback<'a, dyn Fn(Progress) + Sync + 'a>>,
 }
 
 impl<'a> Options<'a> {
@@ -109,7 +108,7 @@ impl<'a> Options<'a> {
     /// Calls `report` after each chunk. It may run on any thread, but never twice at the same time, and its numbers
     /// never go back.
     pub const fn progress(mut self, report: &'a (dyn Fn(Progress) + Sync)) -> Options<'a> {
-        self.progress = Some(report);
+        self.progress = Some(Callback(report));
         self
     }
 }
@@ -117,18 +116,6 @@ impl<'a> Options<'a> {
 impl Default for Options<'_> {
     fn default() -> Self {
         Options::new()
-    }
-}
-
-impl fmt::Debug for Options<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Options")
-            .field("shape", &self.shape)
-            .field("limits", &self.limits)
-            .field("swift", &self.swift)
-            .field("chunk", &self.chunk)
-            .field("progress", &self.progress.map(|_| "…"))
-            .finish()
     }
 }
 

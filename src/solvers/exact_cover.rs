@@ -51,7 +51,6 @@
 //! density the search finds the same refutations again and again.
 
 use alloc::boxed::Box;
-use core::fmt;
 use core::ops::ControlFlow;
 
 use crate::board::Board;
@@ -219,6 +218,7 @@ pub(crate) static ENTRIES: [Entry; 6] = [
 /// assert_eq!(Search::counting(&limits).run(&maps, &board).stats, stats);
 /// # Ok::<(), sudoku_zoo::ShapeError>(())
 /// ```
+#[derive(Debug)]
 pub struct ExactCover<E> {
     name: &'static str,
     /// The boards it accepts. The matrices as printed have rows, columns and boxes only.
@@ -306,12 +306,6 @@ impl<E: Engine> Covering<E> {
             reduction: &self.reduction,
         });
         search.recorded(flow)
-    }
-}
-
-impl<E> fmt::Debug for ExactCover<E> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("ExactCover").field(&self.name).finish()
     }
 }
 
