@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 
 use sudoku_zoo::event::Step;
 use sudoku_zoo::exact_cover::{
-    Best, BitMatrix, BitSets, DancingLinks, Dictionary, Engine, Observer, Problem, ProblemError,
+    Best, BitMatrix, BitSets, DancingLinks, Dictionary, Engine, ItemRef, Observer, Problem,
+    ProblemError,
 };
 use sudoku_zoo::{End, Event, Limits, Search};
 use sudoku_zoo_support::Numbers;
@@ -455,7 +456,7 @@ fn one_node_at_a_time(mut engine: impl Engine) -> Vec<Vec<usize>> {
 #[test]
 fn problems_without_anything() {
     let nothing = [Vec::<usize>::new()];
-    assert_eq!(solutions_of(&Problem::new()), nothing);
+    assert_eq!(solutions_of(&Problem::default()), nothing);
     assert_eq!(solutions_of(&Problem::numbered(0, 3).unwrap()), nothing);
     assert!(solutions_of(&Problem::numbered(1, 0).unwrap()).is_empty());
     assert_eq!(
@@ -557,8 +558,12 @@ fn errors_name_the_place_and_change_nothing() {
     assert_eq!(problem.option(1).unwrap().collect::<Vec<_>>(), [1]);
     assert!(problem.option(2).is_none());
     assert_eq!(
-        (problem.item("s"), problem.name(2), problem.is_secondary(2)),
-        (Some(2), Some("s"), Some(true))
+        (
+            "s".number_in(&problem),
+            problem.name(2),
+            problem.is_secondary(2)
+        ),
+        (Ok(2), Some("s"), Some(true))
     );
     assert_eq!(solutions_of(&problem), [[0, 1]]);
 
@@ -587,7 +592,7 @@ fn errors_name_the_place_and_change_nothing() {
 
 /// Items primary or secondary in any order, options of any size; every second problem has colours.
 pub(crate) fn random_problem(random: &mut Numbers) -> Problem {
-    let mut problem = Problem::new();
+    let mut problem = Problem::default();
     let items = random.below(7);
     let colours = if random.below(2) == 0 { 0 } else { 3 };
     for item in 0..items {
@@ -782,7 +787,7 @@ fn counting_on_all_cores_gives_the_same_count() {
             }
         }
     };
-    check(&Problem::new());
+    check(&Problem::default());
     check(&Problem::numbered(1, 0).unwrap());
     check(&queens(10));
     check(&langford(8));

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use sudoku_zoo::exact_cover::{DancingLinks, Dictionary, Engine, Problem};
+use sudoku_zoo::exact_cover::{DancingLinks, Dictionary, Engine, ItemRef, Problem};
 use sudoku_zoo::solvers::exact_cover::{DICTIONARY_X, DLX};
 use sudoku_zoo::{Board, Count, End, Grid, Limits, Search, Shape, Solve, Solver};
 use sudoku_zoo_support::{board, cell, digits, interrupt_at, run, shape, solver};
@@ -48,7 +48,7 @@ fn appendix_a_row_for_row() {
         (48, "m1#1"),
     ];
     for (item, name) in columns {
-        assert_eq!(problem.item(name), Some(item));
+        assert_eq!(name.number_in(&problem), Ok(item));
     }
     assert_eq!(
         DancingLinks::new(&problem).stats(u64::MAX).solutions,
