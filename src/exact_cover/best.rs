@@ -5,10 +5,9 @@ use core::ops::ControlFlow;
 use super::bit_matrix::BitMatrix;
 use super::bit_sets::BitSets;
 use super::dancing_links::DancingLinks;
-use super::engine::Engine;
 use super::error::ProblemError;
 use super::memo_walk::Ledger;
-use super::observer::Observer;
+use super::observer::{Observed, Observer};
 use super::pace::go_on;
 use super::problem::{Matrix, Problem};
 use crate::report::Stopped;
@@ -121,7 +120,7 @@ impl Best {
     }
 }
 
-impl Engine for Best {
+impl Observed for Best {
     #[inline]
     fn give(&mut self, option: usize) -> Result<(), ProblemError> {
         match &mut self.0 {

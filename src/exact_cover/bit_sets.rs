@@ -4,10 +4,9 @@ use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use core::ops::{BitAnd, BitOr, BitXor, ControlFlow, Not};
 
-use super::engine::Engine;
 use super::error::{MAX_BITS, ProblemError};
 use super::memo_walk::{Ledger, Named};
-use super::observer::Observer;
+use super::observer::{Observed, Observer};
 use super::open_levels::{OpenLevel, OpenLevels};
 use super::problem::{ColourCode, Matrix, NO_COLOUR, Problem};
 use super::walk::{Entered, Table, Walk};
@@ -85,7 +84,7 @@ enum Width {
 
 engine_of_widths!(BitSets, W11 W21 W22 W42 W44 W54);
 
-impl Engine for BitSets {
+impl Observed for BitSets {
     #[inline]
     fn give(&mut self, option: usize) -> Result<(), ProblemError> {
         self.0.give(option)
@@ -613,7 +612,7 @@ impl<const N: usize, const W: usize> Table for Lists<N, W> {
     }
 
     #[inline]
-    fn choose<O: Observer>(&mut self, observer: &mut O) -> usize {
+    fn choose(&mut self) -> usize {
         let Some(OpenLevel { branch, untried }) = self.levels.deepest_mut() else {
             return 0;
         };
@@ -624,8 +623,6 @@ impl<const N: usize, const W: usize> Table for Lists<N, W> {
         branch.cursor = list.end - rest.len();
         *untried -= 1;
         let next = self.filter(list, self.takes[option]);
-        let (before, after) = (list.end - list.begin, next.end - next.begin);
-        (after..before).for_each(|_| observer.update());
         self.next = next;
         option
     }

@@ -5,10 +5,9 @@ use core::ops::ControlFlow;
 
 use super::band::Band;
 use super::best::Best;
-use super::engine::Engine;
 use super::error::ProblemError;
 use super::memo_walk::{Ledger, Probe};
-use super::observer::Observer;
+use super::observer::{Observed, Observer};
 use super::pace::nodes_between_looks;
 use super::problem::{Matrix, Problem};
 use crate::limits::Limits;

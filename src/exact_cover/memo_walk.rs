@@ -14,9 +14,8 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::engine::Engine;
 use super::memo::{Known, Memo};
-use super::observer::Observer;
+use super::observer::{Observed, Observer};
 use super::open_levels::OpenLevels;
 use super::walk::{Entered, Next, Table, Walk};
 use crate::report::{End, Stopped};
@@ -258,7 +257,7 @@ impl<T: Named> Walk<T> {
                 }
                 ledger.probe.nodes += 1;
                 ledger.credit(0, 1);
-                self.table.choose(&mut ());
+                self.table.choose();
                 self.next = Next::Enter;
             }
         }

@@ -46,8 +46,8 @@
 //!
 //! Each is an [`Engine`]: a search that can be iterated ([`solutions`](Engine::solutions)),
 //! visited ([`visit`](Engine::visit)), measured ([`stats`](Engine::stats)), started with some options already
-//! chosen ([`give`](Engine::give)), or driven step by step by an [`Observer`], which sees every node and may stop the
-//! search at each ([`resume`](Engine::resume)). Nothing recurses: the state of a search is a value.
+//! chosen ([`give`](Engine::give)), or run within limits and watched ([`Search::cover`](crate::Search::cover)). Nothing recurses: the state of a
+//! search is a value.
 //!
 //! # How many covers are there?
 //!
@@ -138,9 +138,9 @@ pub use self::{
     dictionary::Dictionary,
     engine::Engine,
     error::ProblemError,
-    observer::Observer,
     problem::{ItemRef, Problem},
 };
+pub(crate) use observer::{Observed, Observer};
 #[cfg(feature = "rayon")]
 pub use parallel::count_parallel;
 pub(crate) use printed_dictionary::PrintedDictionary;

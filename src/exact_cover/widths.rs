@@ -4,7 +4,7 @@
 /// Functions that are not generic are `#[inline]`: a program compiles them only if it uses the engine.
 macro_rules! engine_of_widths {
     ($engine:ident, $($width:ident)*) => {
-        impl Engine for Width {
+        impl Observed for Width {
             #[inline]
             fn give(&mut self, option: usize) -> Result<(), ProblemError> {
                 match self {

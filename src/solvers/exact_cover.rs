@@ -56,7 +56,7 @@ use core::ops::ControlFlow;
 use crate::board::Board;
 use crate::event::{Event, Step};
 use crate::exact_cover::sudoku::Reduction;
-use crate::exact_cover::{DancingLinks, Dictionary, Engine, Observer, PrintedDictionary};
+use crate::exact_cover::{DancingLinks, Dictionary, Observed, Observer, PrintedDictionary};
 use crate::grid::Grid;
 use crate::report::{Stopped, Unsupported};
 use crate::search::Search;
@@ -231,7 +231,7 @@ pub struct ExactCover<E> {
 /// Called now and then while a matrix is built: a full 64×64 matrix takes up to 100 ms.
 type Poll<'a> = &'a mut dyn FnMut() -> ControlFlow<Stopped>;
 
-impl<E: Engine + Send> Solver for ExactCover<E> {
+impl<E: Observed + Send> Solver for ExactCover<E> {
     fn name(&self) -> &str {
         self.name
     }
@@ -265,7 +265,7 @@ impl<E: Engine + Send> Solver for ExactCover<E> {
     }
 }
 
-impl<E: Engine> ExactCover<E> {
+impl<E> ExactCover<E> {
     /// Builds the matrix and the engine.
     fn begin(&self, board: &Board, may_go_on: Poll<'_>) -> ControlFlow<Stopped, Covering<E>> {
         let reduction = (self.reduce)(board, may_go_on)?;
@@ -286,7 +286,7 @@ struct Covering<E> {
     givens: Grid,
 }
 
-impl<E: Engine> Resumable for Covering<E> {
+impl<E: Observed> Resumable for Covering<E> {
     fn resume(&mut self, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         // To choose an item, the engines look at all items that are left, which takes 20 µs at 64×64.
         let cells = self.givens.shape().cell_count();
@@ -298,7 +298,7 @@ impl<E: Engine> Resumable for Covering<E> {
     }
 }
 
-impl<E: Engine> Covering<E> {
+impl<E: Observed> Covering<E> {
     fn resume_in<const WATCHED: bool>(&mut self, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         let flow = self.engine.resume(&mut Harness::<WATCHED> {
             search,
